@@ -14,9 +14,9 @@ const UNIQUE_VIOLATION = '23505';
  * @throws Error if there is no such business or domain, and if another business has verified the domain
  */
 export async function verifyDomain(client: Client, business: string, domain: string): Promise<string> {
-  const found = await findBusiness(client, business);
-  if (!found) throw new Error(`No business has the guid or email ${business}.`);
-  const name = escapeUnprintable(found.name);
+  const foundBusiness = await findBusiness(client, business);
+  if (!foundBusiness) throw new Error(`No business has the guid or email ${business}.`);
+  const name = escapeUnprintable(foundBusiness.name);
   const { rows } = await client
     .query<{ isNew: boolean }>(
       `WITH before AS (SELECT verified_at IS NULL AS is_new FROM sso_domains WHERE business_id = $1 AND domain = $2),
@@ -25,12 +25,12 @@ export async function verifyDomain(client: Client, business: string, domain: str
          entry AS (INSERT INTO audit_log (business_id, id, action, subject_type, subject_id, changes, actor_type)
            SELECT $1, $3, 'sso.domain_verified', 'business', $1, json_build_object('domain', $2::text), 'operator' FROM before WHERE is_new)
        SELECT is_new AS "isNew" FROM before`,
-      [found.guid, toDomainName(domain), newId()],
+      [foundBusiness.guid, toDomainName(domain), newId()],
     )
     .catch((error: { code?: string }) => {
       throw error.code === UNIQUE_VIOLATION ? new Error(`Another business has verified ${domain}.`) : error;
     });
   if (!rows[0])
     throw new Error(`${name} has no domain ${domain} in its single sign-on settings: its owner must enter it first.`);
-  return `${domain} of ${name} (${found.guid}): ${rows[0].isNew ? 'verified' : 'verified already'}\n`;
+  return `${domain} of ${name} (${foundBusiness.guid}): ${rows[0].isNew ? 'verified' : 'verified already'}\n`;
 }

@@ -100,12 +100,12 @@ export async function mailFilesOf(client: Client, id: string, folder: string): P
   );
   const ids = new Set(sent.map((notification) => notification.id));
   const emails = new Set(people.map(({ email }) => email));
-  const found: string[] = [];
+  const messages: string[] = [];
   for (const name of names) {
     const file = join(folder, name);
-    if (ids.has(basename(name, '.eml')) || emails.has(await recipientOf(file))) found.push(file);
+    if (ids.has(basename(name, '.eml')) || emails.has(await recipientOf(file))) messages.push(file);
   }
-  return found;
+  return messages;
 }
 
 export const removeFiles = async (files: readonly string[]): Promise<void> => {

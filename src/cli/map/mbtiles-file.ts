@@ -95,7 +95,7 @@ export class MbtilesFile {
       [zoom],
     );
     const idOf = ([x, y]: Place) => zxyToTileId(zoom, x << SQUARE_BITS, y << SQUARE_BITS);
-    return found.map(({ x, y }): Place => [Number(x), Number(y)]).sort((one, other) => idOf(one) - idOf(other));
+    return found.map(({ x, y }): Place => [Number(x), Number(y)]).sort((a, b) => idOf(a) - idOf(b));
   }
 
   private *tilesOf(zoom: number, [x, y]: Place, content: Statement): Generator<MapTile> {
@@ -109,7 +109,7 @@ export class MbtilesFile {
       const fromNorth = lastRow - Number(row);
       return { tileId: zxyToTileId(zoom, Number(column), fromNorth), zoom, column: Number(column), row: fromNorth };
     });
-    tiles.sort((one, other) => one.tileId - other.tileId);
+    tiles.sort((a, b) => a.tileId - b.tileId);
     for (const tile of tiles) {
       const found = this.explainErrors(() => content.get([zoom, tile.column, lastRow - tile.row]));
       const bytes = found?.tile_data;

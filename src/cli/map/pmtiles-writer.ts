@@ -155,12 +155,12 @@ export class PmtilesWriter {
 function encodeDirectory(entries: readonly Entry[]): Uint8Array {
   const bytes: number[] = [];
   const writeInteger = (value: number) => {
-    let rest = value;
-    while (rest >= 128) {
-      bytes.push((rest % 128) + 128);
-      rest = Math.floor(rest / 128);
+    let remaining = value;
+    while (remaining >= 128) {
+      bytes.push((remaining % 128) + 128);
+      remaining = Math.floor(remaining / 128);
     }
-    bytes.push(rest);
+    bytes.push(remaining);
   };
   writeInteger(entries.length);
   for (const [index, { tileId }] of entries.entries()) writeInteger(tileId - (entries[index - 1]?.tileId ?? 0));

@@ -27,8 +27,8 @@ export class ApiError extends Error {
  * @param field the path of the identifier in the body; omitted if the identifier is part of the URL
  * @throws ApiError NOT_FOUND
  */
-export function orNotFound<T>(row: T | null | undefined, what: string, field?: string): T {
+export function orNotFound<T>(row: T | null | undefined, recordName: string, field?: string): T {
   if (row !== null && row !== undefined) return row;
-  const message = `No such ${what}.`;
+  const message = `No such ${recordName}.`;
   throw new ApiError('NOT_FOUND', field === undefined ? undefined : { [field]: message }, message);
 }

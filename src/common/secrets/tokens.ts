@@ -43,11 +43,11 @@ export function tokenPrefix(token: string): TokenPrefix | undefined {
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 function checksum(random: string): string {
-  let rest = crc32(random);
+  let remainder = crc32(random);
   let text = '';
   for (let i = 0; i < CHECKSUM_LENGTH; i++) {
-    text = BASE62[rest % 62]! + text;
-    rest = Math.floor(rest / 62);
+    text = BASE62[remainder % 62]! + text;
+    remainder = Math.floor(remainder / 62);
   }
   return text;
 }

@@ -119,10 +119,10 @@ function onlyCurrencyOf(all: readonly string[]): string {
 }
 
 function unavailableFaults(named: readonly string[], available: readonly string[]): Record<string, string> {
-  const known = new Set(available);
+  const availableIds = new Set(available);
   return faultsOf(
     named,
     (index) => `shipmentIds.${index}`,
-    (id) => (known.has(id) ? undefined : 'This driver has no cash of it to hand in.'),
+    (id) => (availableIds.has(id) ? undefined : 'This driver has no cash of it to hand in.'),
   );
 }

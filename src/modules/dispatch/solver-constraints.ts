@@ -83,7 +83,7 @@ export class SolverConstraints {
   ): TimeWindow[] {
     return stopHours(constraints, window)
       .flatMap(({ start, end }) => this.converter.stopWindows(start, end))
-      .sort((one, other) => one.earliest - other.earliest);
+      .sort((a, b) => a.earliest - b.earliest);
   }
 
   /**
@@ -120,7 +120,7 @@ export class SolverConstraints {
         window: this.converter.breakWindow(start, end, shift),
         seconds: minutes * 60,
       }))
-      .sort((one, other) => one.window.earliest - other.window.earliest);
+      .sort((a, b) => a.window.earliest - b.window.earliest);
   }
 
   /** Returns the time that the shifts of a vehicle and its driver have in common, or an empty window. */
@@ -180,8 +180,8 @@ export function stopHours(
 
 /** Returns the number of a name. A new name gets the next free number. */
 function numberOf(numbers: Map<string, number>, name: string): number {
-  const known = numbers.get(name);
-  if (known !== undefined) return known;
+  const knownNumber = numbers.get(name);
+  if (knownNumber !== undefined) return knownNumber;
   numbers.set(name, numbers.size);
   return numbers.size - 1;
 }

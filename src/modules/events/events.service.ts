@@ -38,11 +38,11 @@ export class EventsService {
     if (from.part) {
       const { seen: until, seq } = from.part;
       const span = { since: from.seen, until, after: seq };
-      const rest = await this.log.restBetween(businessId, span, { types, limit: limit + 1 });
-      this.assertNotExpired(from, rest);
-      const taken = rest.events.slice(0, limit);
+      const laterEvents = await this.log.restBetween(businessId, span, { types, limit: limit + 1 });
+      this.assertNotExpired(from, laterEvents);
+      const taken = laterEvents.events.slice(0, limit);
       events.push(...taken.map(({ body }) => body));
-      if (rest.events.length > limit)
+      if (laterEvents.events.length > limit)
         return toResponse(events, { ...from, part: { seen: until, seq: taken.at(-1)!.seq } });
       from = { at: from.at, seen: until };
     }

@@ -36,11 +36,13 @@ export function buildRequest(
 }
 
 function assertKnownInputs({ inputs, tool }: ToolDefinition, values: ToolArguments, key: unknown): void {
-  const known = Object.keys(tool.inputSchema.properties ?? {});
+  const parameterNames = Object.keys(tool.inputSchema.properties ?? {});
   const unknown = Object.keys(values).find((name) => !inputs.has(name));
   if (unknown !== undefined)
-    throw new InvalidInput(`${tool.name} has no input "${unknown}". Its inputs: ${known.join(', ') || 'none'}.`);
-  if (key !== undefined && (!known.includes(IDEMPOTENCY_INPUT) || typeof key !== 'string' || key === ''))
+    throw new InvalidInput(
+      `${tool.name} has no input "${unknown}". Its inputs: ${parameterNames.join(', ') || 'none'}.`,
+    );
+  if (key !== undefined && (!parameterNames.includes(IDEMPOTENCY_INPUT) || typeof key !== 'string' || key === ''))
     throw new InvalidInput(`${IDEMPOTENCY_INPUT} must be text, and is an input of tools that change something.`);
 }
 

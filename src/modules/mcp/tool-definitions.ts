@@ -68,9 +68,9 @@ export function defineTools(tools: readonly McpTool[], api: DescribedApi): ToolD
       if (operation.operationId) operations.set(operation.operationId, { method, path, operation });
   const marker = new TextMarker(api.components.schemas);
   return tools.map((tool) => {
-    const found = operations.get(tool.operation);
-    if (!found) throw new Error(`The tool ${tool.name} calls ${tool.operation}, which is no operation of the API.`);
-    return defineTool(tool, found, api.components.schemas, marker);
+    const operation = operations.get(tool.operation);
+    if (!operation) throw new Error(`The tool ${tool.name} calls ${tool.operation}, which is no operation of the API.`);
+    return defineTool(tool, operation, api.components.schemas, marker);
   });
 }
 

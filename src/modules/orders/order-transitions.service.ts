@@ -19,7 +19,7 @@ export class OrderTransitionsService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly orders: OrdersRepository,
-    private readonly reads: OrderReadsReadModel,
+    private readonly readModel: OrderReadsReadModel,
     private readonly effects: OrderEffects,
     private readonly listeners: OrderListeners,
   ) {}
@@ -69,6 +69,6 @@ export class OrderTransitionsService {
   }
 
   async history(actor: Actor, id: string, page: RequestedPage): Promise<Page<OrderStatusChangeResponse>> {
-    return orNotFound(await this.reads.history(actor.businessId, id, page), 'order');
+    return orNotFound(await this.readModel.history(actor.businessId, id, page), 'order');
   }
 }

@@ -122,7 +122,7 @@ export class OrdersRepository {
 
   /** Returns a record at one of the depots, for the message that the depot is in use. */
   private async findAtDepots(businessId: string, depotIds: readonly string[]): Promise<Reference[]> {
-    const [found] = await this.orders.find({
+    const [order] = await this.orders.find({
       select: { id: true, depotId: true, orderNumber: true },
       where: {
         businessId,
@@ -133,7 +133,7 @@ export class OrdersRepository {
       order: { id: 'ASC' },
       take: 1,
     });
-    return found ? [{ id: found.depotId!, by: `The order ${found.orderNumber}` }] : [];
+    return order ? [{ id: order.depotId!, by: `The order ${order.orderNumber}` }] : [];
   }
 
   private get orders(): Repository<Order> {

@@ -26,22 +26,22 @@ export class OrdersService {
     private readonly carriers: CarriersService,
     private readonly creation: OrderCreationHot,
     private readonly currencies: OrderCurrencyReadModel,
-    private readonly reads: OrderReadsReadModel,
+    private readonly readModel: OrderReadsReadModel,
     private readonly fields: FieldDefinitionsService,
     private readonly checks: RecordChecksService,
   ) {}
 
   list(actor: Actor, query: ListQuery): Promise<Page<OrderListEntry>> {
-    return this.reads.list(query, actor);
+    return this.readModel.list(query, actor);
   }
 
   /** Exports all orders that match the selection, not only one page of them. */
   async export(actor: Actor, selection: ListSelection): Promise<ExportedTable> {
-    return this.reads.export(selection, actor, await this.fields.find(actor.businessId, 'orders'));
+    return this.readModel.export(selection, actor, await this.fields.find(actor.businessId, 'orders'));
   }
 
   async read(actor: Actor, id: string): Promise<JsonText<OrderResponse>> {
-    return orNotFound(await this.reads.read(actor.businessId, id), 'order');
+    return orNotFound(await this.readModel.read(actor.businessId, id), 'order');
   }
 
   /**

@@ -97,9 +97,9 @@ export class GeocodeService {
     if (cached) return cached;
     if (!this.countRequest()) return null;
     try {
-      const found = await this.server.complete(text, near, limit, signal);
+      const suggestions = await this.server.complete(text, near, limit, signal);
       const { provider } = this.server;
-      const results = found.slice(0, limit).map(toResult);
+      const results = suggestions.slice(0, limit).map(toResult);
       const response = { results, provider, attribution: attributionOf(provider)!, warnings: [] };
       this.completions.set(key, response);
       return response;

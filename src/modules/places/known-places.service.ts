@@ -40,24 +40,24 @@ export class KnownPlacesService implements Geocoder {
   async geocodeAll(businessId: string, addresses: readonly GeocodableAddress[]): Promise<(GeocodedPlace | null)[]> {
     const places = await this.gazetteer(businessId).geocodeAll(addresses);
     const keys = addresses.map(addressKey);
-    const known = await this.findKnown(businessId, keys);
-    return places.map((place, index) => morePrecise(place, known.get(keys[index] ?? '')));
+    const knownPlaces = await this.findKnown(businessId, keys);
+    return places.map((place, index) => morePrecise(place, knownPlaces.get(keys[index] ?? '')));
   }
 
   /** Requests geocoding of the addresses that are not known yet. Call it inside the unit of work that stores the addresses. */
   async requestGeocoding(businessId: string, addresses: readonly GeocodableAddress[]): Promise<void> {
     if (!this.isOnline) return;
-    const wanted = new Map<string, GeocodableAddress>();
+    const addressesByKey = new Map<string, GeocodableAddress>();
     for (const address of addresses) {
       const key = addressKey(address);
       const { street, city, state, postalCode, country } = address;
-      if (key) wanted.set(key, { street, city, state, postalCode, country });
+      if (key) addressesByKey.set(key, { street, city, state, postalCode, country });
     }
-    if (wanted.size === 0) return;
+    if (addressesByKey.size === 0) return;
     const wasWaiting = await this.places.hasWaiting(businessId);
     const added = await this.bulk.schedule(
       businessId,
-      [...wanted].map(([key, address]) => ({ key, address })),
+      [...addressesByKey].map(([key, address]) => ({ key, address })),
     );
     // One job geocodes all waiting addresses. If others were waiting before, the job exists or the next cron run enqueues it.
     if (added && !wasWaiting) await this.outbox.enqueueJob(GEOCODE_TASK, {}, { queue: GEOCODE_QUEUE });
@@ -67,21 +67,21 @@ export class KnownPlacesService implements Geocoder {
   async locate(businessId: string, address: GeocodableAddress): Promise<LocationResponse> {
     const [place = null] = await this.gazetteer(businessId).geocodeAll([address]);
     const key = addressKey(address);
-    const known = (await this.findKnown(businessId, [key])).get(key ?? '');
-    const best = morePrecise(place, known);
+    const knownPlace = (await this.findKnown(businessId, [key])).get(key ?? '');
+    const best = morePrecise(place, knownPlace);
     const isGeocoded = best !== null && best !== place;
     const isFromGazetteer = best && best.precision !== 'given';
     const otherProvider = isFromGazetteer ? GAZETTEER : null;
-    const provider = isGeocoded ? known!.provider : otherProvider;
+    const provider = isGeocoded ? knownPlace!.provider : otherProvider;
     return {
       latitude: best?.latitude ?? null,
       longitude: best?.longitude ?? null,
       precision: best?.precision ?? 'none',
-      score: isGeocoded ? known!.score : null,
+      score: isGeocoded ? knownPlace!.score : null,
       provider,
       attribution: attributionOf(provider),
-      state: stateOf(best, known),
-      error: known?.error ?? (best ? null : countryFault(address.country)),
+      state: stateOf(best, knownPlace),
+      error: knownPlace?.error ?? (best ? null : countryFault(address.country)),
     };
   }
 
@@ -90,10 +90,10 @@ export class KnownPlacesService implements Geocoder {
   }
 
   private async findKnown(businessId: string, keys: readonly (string | null)[]): Promise<Map<string, KnownPlace>> {
-    const known = keys.filter((key) => key !== null);
-    if (!this.isOnline || known.length === 0) return new Map();
-    const found = await this.readModel.findKnown(businessId, [...new Set(known)]);
-    return new Map(found.map((place) => [place.addressKey, place]));
+    const usableKeys = keys.filter((key) => key !== null);
+    if (!this.isOnline || usableKeys.length === 0) return new Map();
+    const knownPlaces = await this.readModel.findKnown(businessId, [...new Set(usableKeys)]);
+    return new Map(knownPlaces.map((place) => [place.addressKey, place]));
   }
 }
 

@@ -27,12 +27,12 @@ export async function regionFault({
   region,
 }: HolidayRegion): Promise<Readonly<Record<string, string>> | undefined> {
   const { default: Holidays } = await import('date-holidays');
-  const known = new Holidays();
+  const library = new Holidays();
   const code = country.toUpperCase();
-  if (!(code in known.getCountries()))
+  if (!(code in library.getCountries()))
     return { 'holidays.country': 'Must be an ISO 3166 code of a country with known holidays.' };
   if (region === undefined || region === null) return undefined;
-  const regions = Object.keys(known.getStates(code) ?? {});
+  const regions = Object.keys(library.getStates(code) ?? {});
   if (regions.includes(region.toUpperCase())) return undefined;
   const accepted = regions.length ? `one of ${regions.join(', ')}` : 'omitted: the country has no regions';
   return { 'holidays.region': `Must be ${accepted}.` };

@@ -95,8 +95,8 @@ export class RecurringOrdersService {
     return this.work.run(businessId, async () => {
       const series = orNotFound(await this.repository.lockSeries(businessId, id), 'recurring order');
       assertVersion(expected, series.version);
-      const wanted = { ...dto, ...(dto.customerId && { customerId: dto.customerId.toLowerCase() }) };
-      const changes = differences(series, wanted);
+      const requested = { ...dto, ...(dto.customerId && { customerId: dto.customerId.toLowerCase() }) };
+      const changes = differences(series, requested);
       if (Object.keys(changes).length > 0) {
         const changed = { ...series, ...changes };
         await assertSchedule(changed);

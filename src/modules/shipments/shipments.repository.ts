@@ -132,7 +132,7 @@ export class ShipmentsRepository {
 
   /** Returns a record at one of the depots, for the message that the depot is in use. */
   private async findAtDepots(businessId: string, depotIds: readonly string[]): Promise<Reference[]> {
-    const [found] = await this.shipments.find({
+    const [shipment] = await this.shipments.find({
       select: { id: true, depotId: true, trackingNumber: true },
       where: {
         businessId,
@@ -143,7 +143,7 @@ export class ShipmentsRepository {
       order: { id: 'ASC' },
       take: 1,
     });
-    return found ? [{ id: found.depotId!, by: `The shipment ${found.trackingNumber}` }] : [];
+    return shipment ? [{ id: shipment.depotId!, by: `The shipment ${shipment.trackingNumber}` }] : [];
   }
 
   private get shipments(): Repository<Shipment> {

@@ -117,9 +117,9 @@ export class StandingDaysService {
   private async findDeletedCustomers({ businessId, stops }: StandingRoute): Promise<StandingProblem[]> {
     const customerIds = stops.map(({ customerId }) => customerId);
     const references = { driverId: null, vehicleId: null, depotId: null, customerIds };
-    const known = await this.readModel.findExisting(businessId, references);
+    const existing = await this.readModel.findExisting(businessId, references);
     return customerIds.flatMap((customerId, index) =>
-      known.has(customerId)
+      existing.has(customerId)
         ? []
         : [{ field: `stops.${index}.customerId`, message: 'The customer was deleted: the stop is left out.' }],
     );

@@ -118,13 +118,13 @@ export class StandingRoutesService {
     { driverId = null, vehicleId = null, depotId = null, stops = [] }: Partial<NewStandingRoute>,
   ): Promise<void> {
     const customerIds = stops.map(({ customerId }) => customerId);
-    const known = await this.readModel.findExisting(businessId, { driverId, vehicleId, depotId, customerIds });
+    const existing = await this.readModel.findExisting(businessId, { driverId, vehicleId, depotId, customerIds });
     const faults: Record<string, string> = {};
-    if (driverId !== null && !known.has(driverId)) faults.driverId = 'No such driver.';
-    if (vehicleId !== null && !known.has(vehicleId)) faults.vehicleId = 'No such vehicle.';
-    if (depotId !== null && !known.has(depotId)) faults.depotId = 'No such depot.';
+    if (driverId !== null && !existing.has(driverId)) faults.driverId = 'No such driver.';
+    if (vehicleId !== null && !existing.has(vehicleId)) faults.vehicleId = 'No such vehicle.';
+    if (depotId !== null && !existing.has(depotId)) faults.depotId = 'No such depot.';
     for (const [index, customerId] of customerIds.entries())
-      if (!known.has(customerId)) faults[`stops.${index}.customerId`] = 'No such customer.';
+      if (!existing.has(customerId)) faults[`stops.${index}.customerId`] = 'No such customer.';
     refuseFaults('NOT_FOUND', faults);
   }
 

@@ -40,13 +40,13 @@ export interface MailToken extends IssuedToken {
 export class MailTokensService {
   constructor(
     private readonly origin: PublicOrigin,
-    private readonly reads: UsersReadModel,
+    private readonly readModel: UsersReadModel,
     private readonly ssoRules: SsoRulesService,
   ) {}
 
   /** Returns whether the user must use single sign-on, so a new password would be of no use. */
   async needsNoPassword(email: string): Promise<boolean> {
-    const account = await this.reads.findForLogin(email);
+    const account = await this.readModel.findForLogin(email);
     return account !== undefined && (await this.ssoRules.passwordRule(account)) === 'refused';
   }
 

@@ -18,7 +18,7 @@ import { UsersRepository } from './users.repository';
 export class UsersService {
   constructor(
     private readonly users: UsersRepository,
-    private readonly reads: UsersReadModel,
+    private readonly readModel: UsersReadModel,
     private readonly work: UnitOfWork,
     private readonly outbox: Outbox,
     private readonly passwords: PasswordHasherService,
@@ -48,11 +48,11 @@ export class UsersService {
    */
   async verify({ token, password }: VerifyDto): Promise<AccountResponse> {
     const hash = hashToken(token);
-    const known = await this.reads.findTokenOwner(hash, ['verify']);
-    if (!known) throw badToken();
+    const tokenOwner = await this.readModel.findTokenOwner(hash, ['verify']);
+    if (!tokenOwner) throw badToken();
     const isUnchanged = password !== undefined || !this.env.SMTP_URL;
-    const shown = isUnchanged ? known.passwordHash : null;
-    if (password !== undefined && !(await this.passwords.matches(known.passwordHash, password)))
+    const shown = isUnchanged ? tokenOwner.passwordHash : null;
+    if (password !== undefined && !(await this.passwords.matches(tokenOwner.passwordHash, password)))
       throw new ApiError('VALIDATION_ERROR', {
         password: 'Is not the password of the registration: leave it out to set another by the mail that follows.',
       });
@@ -98,9 +98,9 @@ export class UsersService {
 
   /** A token of a verification can set the password only until the address is confirmed. */
   private async findSettable(hash: Buffer) {
-    const holder = await this.reads.findTokenOwner(hash, ['reset', 'invite']);
+    const holder = await this.readModel.findTokenOwner(hash, ['reset', 'invite']);
     if (holder) return holder;
-    const registered = await this.reads.findTokenOwner(hash, ['verify']);
+    const registered = await this.readModel.findTokenOwner(hash, ['verify']);
     return registered?.verified ? undefined : registered;
   }
 }

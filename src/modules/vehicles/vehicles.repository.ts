@@ -62,13 +62,13 @@ export class VehiclesRepository {
 
   /** Returns a record at one of the depots, for the message that the depot is in use. */
   private async findAtDepots(businessId: string, depotIds: readonly string[]): Promise<Reference[]> {
-    const [found] = await this.vehicles.find({
+    const [vehicle] = await this.vehicles.find({
       select: { id: true, depotId: true, name: true },
       where: { businessId, depotId: In([...depotIds]), deletedAt: IsNull() },
       order: { id: 'ASC' },
       take: 1,
     });
-    return found ? [{ id: found.depotId!, by: `The vehicle "${found.name}"` }] : [];
+    return vehicle ? [{ id: vehicle.depotId!, by: `The vehicle "${vehicle.name}"` }] : [];
   }
 
   private get vehicles(): Repository<Vehicle> {

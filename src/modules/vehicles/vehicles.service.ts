@@ -37,7 +37,7 @@ export class VehiclesService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly vehicles: VehiclesRepository,
-    private readonly reads: VehiclesReadModel,
+    private readonly readModel: VehiclesReadModel,
     private readonly devices: DeviceAssignmentsRepository,
     private readonly uses: ReferenceChecks,
     private readonly outbox: Outbox,
@@ -45,11 +45,11 @@ export class VehiclesService {
   ) {}
 
   list({ businessId, timeZone }: Actor, query: VehicleListQuery): Promise<Listed<VehicleResponse>> {
-    return this.reads.list(businessId, { filter: query.$filter, timeZone }, toRequestedPage(query));
+    return this.readModel.list(businessId, { filter: query.$filter, timeZone }, toRequestedPage(query));
   }
 
   async read(actor: Actor, id: string): Promise<JsonText<VehicleResponse>> {
-    return orNotFound(await this.reads.read(actor.businessId, id), 'vehicle');
+    return orNotFound(await this.readModel.read(actor.businessId, id), 'vehicle');
   }
 
   create(actor: Actor, dto: CreateVehicleDto): Promise<VehicleCreatedResponse> {

@@ -29,18 +29,18 @@ export class WebhooksService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly webhooks: WebhooksRepository,
-    private readonly reads: WebhooksReadModel,
+    private readonly readModel: WebhooksReadModel,
     private readonly secrets: WebhookSecretsService,
     private readonly targets: WebhookTargetsService,
     private readonly audit: AuditLog,
   ) {}
 
   list(actor: Actor, page: RequestedPage | undefined): Promise<Listed<WebhookResponse>> {
-    return this.reads.list(actor.businessId, page);
+    return this.readModel.list(actor.businessId, page);
   }
 
   async read(actor: Actor, id: string): Promise<JsonText<WebhookResponse>> {
-    return orNotFound(await this.reads.read(actor.businessId, id), 'webhook');
+    return orNotFound(await this.readModel.read(actor.businessId, id), 'webhook');
   }
 
   /**
@@ -91,7 +91,7 @@ export class WebhooksService {
           ...(changes.url && { url: { from: shown(webhook.url), to: shown(url) } }),
         });
       }
-      return orNotFound(await this.reads.read(businessId, id), 'webhook');
+      return orNotFound(await this.readModel.read(businessId, id), 'webhook');
     });
   }
 

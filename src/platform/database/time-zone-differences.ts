@@ -74,6 +74,6 @@ export function describeDifferences({ version, node, database }: TimeZoneDiffere
 }
 
 const named = (zones: readonly string[]): string => {
-  const rest = zones.length - MAX_NAMED;
-  return zones.slice(0, MAX_NAMED).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
+  const unnamedCount = zones.length - MAX_NAMED;
+  return zones.slice(0, MAX_NAMED).join(', ') + (unnamedCount > 0 ? ` and ${unnamedCount} more` : '');
 };

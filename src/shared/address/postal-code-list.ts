@@ -5,9 +5,9 @@ const normalizeCode = (code: string): string => code.toUpperCase().replaceAll(/[
 export function matchesPostalCode(codes: readonly string[] | null, postalCode: string | null): boolean {
   if (codes === null) return true;
   if (!postalCode) return false;
-  const wanted = normalizeCode(postalCode);
+  const normalizedCode = normalizeCode(postalCode);
   return codes.some((code) => {
     const text = normalizeCode(code);
-    return text.endsWith('*') ? wanted.startsWith(text.slice(0, -1)) : wanted === text;
+    return text.endsWith('*') ? normalizedCode.startsWith(text.slice(0, -1)) : normalizedCode === text;
   });
 }

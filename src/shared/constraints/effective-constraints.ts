@@ -101,10 +101,10 @@ export function effectiveStopConstraints(
 
 /** Returns the constraints of a shipment's pickup: its own service time, no time windows, any vehicle. */
 export const pickupConstraints = (
-  terms: EffectiveStopConstraints,
+  constraints: EffectiveStopConstraints,
   serviceMinutes: number | null,
 ): EffectiveStopConstraints => ({
-  ...terms,
+  ...constraints,
   serviceMinutes,
   setupMinutes: null,
   windows: null,

@@ -70,12 +70,12 @@ export class MembersService {
     expected?: ExpectedVersion,
   ): Promise<JsonText<MemberResponse>> {
     return this.work.run(actor.businessId, async () => {
-      const { member: known, owners } = await this.lock(actor.businessId, userId);
-      if (!known && (await this.invitations.update(actor, userId, input, expected))) {
+      const { member: before, owners } = await this.lock(actor.businessId, userId);
+      if (!before && (await this.invitations.update(actor, userId, input, expected))) {
         if (input.depotIds) throw new ApiError('VALIDATION_ERROR', { depotIds: NO_LIMIT_OF_INVITATION_MESSAGE });
         return orNotFound(await this.readModel.read(actor.businessId, userId), 'user');
       }
-      const member = orNotFound(known, 'user');
+      const member = orNotFound(before, 'user');
       assertVersion(expected, member.version);
       const depotIds = await this.depotLimitAfter(actor.businessId, member, input);
       const changes = changedFields(member, { ...input, depotIds });
@@ -120,9 +120,9 @@ export class MembersService {
    */
   remove(actor: Actor, userId: string, expected?: ExpectedVersion): Promise<void> {
     return this.work.run(actor.businessId, async () => {
-      const { member: known, owners } = await this.lock(actor.businessId, userId);
-      if (!known && (await this.invitations.withdraw(actor, userId, expected))) return;
-      const member = orNotFound(known, 'user');
+      const { member: before, owners } = await this.lock(actor.businessId, userId);
+      if (!before && (await this.invitations.withdraw(actor, userId, expected))) return;
+      const member = orNotFound(before, 'user');
       assertVersion(expected, member.version);
       assertMayRemove(actor, member, owners);
       const [use] = await this.uses.findReferences('user', actor.businessId, [userId]);

@@ -14,25 +14,28 @@ export interface TokenLimits {
  *
  * @throws ApiError FORBIDDEN
  */
-export function assertWithinOwnLimits(own: TokenLimits, wanted: TokenLimits): void {
-  const fault = scopesFault(own, wanted) ?? addressesFault(own, wanted) ?? expiryFault(own, wanted);
+export function assertWithinOwnLimits(own: TokenLimits, requested: TokenLimits): void {
+  const fault = scopesFault(own, requested) ?? addressesFault(own, requested) ?? expiryFault(own, requested);
   if (fault) throw new ApiError('FORBIDDEN', undefined, `A token with limits cannot give another token more: ${fault}`);
 }
 
-function scopesFault(own: TokenLimits, wanted: TokenLimits): string | undefined {
+function scopesFault(own: TokenLimits, requested: TokenLimits): string | undefined {
   if (!own.scopes) return undefined;
-  if (!wanted.scopes) return `name scopes, at most ${own.scopes.join(', ')}.`;
-  const missing = missingScope(own.scopes, wanted.scopes);
+  if (!requested.scopes) return `name scopes, at most ${own.scopes.join(', ')}.`;
+  const missing = missingScope(own.scopes, requested.scopes);
   return missing && `this token does not have the scope ${missing}.`;
 }
 
-function addressesFault({ allowedAddresses: own }: TokenLimits, wanted: TokenLimits): string | undefined {
-  if (!own) return undefined;
-  const isWithin = wanted.allowedAddresses?.every((network) => isWithinNetworks(network, own));
-  return isWithin ? undefined : `name allowedAddresses within ${own.join(', ')}.`;
+function addressesFault({ allowedAddresses: ownAddresses }: TokenLimits, requested: TokenLimits): string | undefined {
+  if (!ownAddresses) return undefined;
+  const isWithin = requested.allowedAddresses?.every((network) => isWithinNetworks(network, ownAddresses));
+  return isWithin ? undefined : `name allowedAddresses within ${ownAddresses.join(', ')}.`;
 }
 
-function expiryFault({ expiresAt: own }: TokenLimits, { expiresAt: wanted }: TokenLimits): string | undefined {
-  if (!own || (wanted && wanted <= own)) return undefined;
-  return `name expiresAt, at the latest ${own.toISOString()}.`;
+function expiryFault(
+  { expiresAt: ownExpiry }: TokenLimits,
+  { expiresAt: requestedExpiry }: TokenLimits,
+): string | undefined {
+  if (!ownExpiry || (requestedExpiry && requestedExpiry <= ownExpiry)) return undefined;
+  return `name expiresAt, at the latest ${ownExpiry.toISOString()}.`;
 }

@@ -129,9 +129,9 @@ export class TokensService {
   }
 
   /** Rejects that an API token gives another token more rights than it has. Call it inside a unit of work. */
-  private async assertOwnLimits({ kind, businessId, tokenId }: Actor, wanted: TokenLimits): Promise<void> {
+  private async assertOwnLimits({ kind, businessId, tokenId }: Actor, requested: TokenLimits): Promise<void> {
     if (kind !== 'api_token') return;
-    assertWithinOwnLimits(orNotFound(await this.tokens.lockToken(businessId, tokenId), 'token'), wanted);
+    assertWithinOwnLimits(orNotFound(await this.tokens.lockToken(businessId, tokenId), 'token'), requested);
   }
 }
 

@@ -107,8 +107,8 @@ export class TrackingStreamsService implements OnModuleDestroy {
   /** Returns the streams of a business. With the first stream, the process begins to listen for changes of the business. */
   private findOrAddBusiness(businessId: string): BusinessStreams {
     this.heartbeatTimer ??= detached(() => setInterval(() => this.sendHeartbeats(), this.heartbeatMs).unref());
-    const known = this.businesses.get(businessId);
-    if (known) return known;
+    const openBusiness = this.businesses.get(businessId);
+    if (openBusiness) return openBusiness;
     const business: BusinessStreams = {
       streams: new Set(),
       isOutdated: false,

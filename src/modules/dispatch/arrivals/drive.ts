@@ -65,4 +65,4 @@ export const nextStopSince = ({ startedAt, orderedAt, stops }: Omit<Drive, 'back
 export const endedStopsInOrder = (stops: readonly DriveStop[]): (DriveStop & { endedAt: number })[] =>
   stops
     .filter((stop): stop is DriveStop & { endedAt: number } => stop.endedAt !== null)
-    .sort((one, other) => one.endedAt - other.endedAt || one.sequence - other.sequence);
+    .sort((a, b) => a.endedAt - b.endedAt || a.sequence - b.sequence);

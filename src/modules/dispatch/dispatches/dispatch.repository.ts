@@ -174,13 +174,13 @@ export class DispatchRepository {
 
   /** Returns a record at one of the depots, for the message that the depot is in use. */
   private async findAtDepots(businessId: string, depotIds: readonly string[]): Promise<Reference[]> {
-    const [found] = await this.dispatches.find({
+    const [dispatch] = await this.dispatches.find({
       select: { id: true, depotId: true, name: true },
       where: { businessId, depotId: In([...depotIds]), deletedAt: IsNull(), status: In([...OPEN_STATUSES]) },
       order: { id: 'ASC' },
       take: 1,
     });
-    return found ? [{ id: found.depotId!, by: `The dispatch "${found.name}"` }] : [];
+    return dispatch ? [{ id: dispatch.depotId!, by: `The dispatch "${dispatch.name}"` }] : [];
   }
 
   private get dispatches(): Repository<Dispatch> {

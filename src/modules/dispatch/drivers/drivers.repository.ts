@@ -66,13 +66,13 @@ export class DriversRepository {
 
   /** Returns a record at one of the depots, for the message that the depot is in use. */
   private async findAtDepots(businessId: string, depotIds: readonly string[]): Promise<Reference[]> {
-    const [found] = await this.drivers.find({
+    const [driver] = await this.drivers.find({
       select: { id: true, depotId: true, name: true },
       where: { businessId, depotId: In([...depotIds]), deletedAt: IsNull() },
       order: { id: 'ASC' },
       take: 1,
     });
-    return found ? [{ id: found.depotId!, by: `The driver "${found.name}"` }] : [];
+    return driver ? [{ id: driver.depotId!, by: `The driver "${driver.name}"` }] : [];
   }
 
   private get drivers(): Repository<Driver> {

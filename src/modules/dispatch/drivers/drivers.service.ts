@@ -21,17 +21,17 @@ export class DriversService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly drivers: DriversRepository,
-    private readonly reads: DriversReadModel,
+    private readonly readModel: DriversReadModel,
     private readonly references: ReferenceChecks,
     private readonly checks: RecordChecksService,
   ) {}
 
   list({ businessId, timeZone }: Actor, query: DriverListQuery): Promise<Page<DriverResponse>> {
-    return this.reads.list(businessId, { filter: query.$filter, timeZone }, query);
+    return this.readModel.list(businessId, { filter: query.$filter, timeZone }, query);
   }
 
   async read(actor: Actor, id: string): Promise<JsonText<DriverResponse>> {
-    return orNotFound(await this.reads.read(actor.businessId, id), 'driver');
+    return orNotFound(await this.readModel.read(actor.businessId, id), 'driver');
   }
 
   create(actor: Actor, dto: CreateDriverDto): Promise<DriverNameResponse> {

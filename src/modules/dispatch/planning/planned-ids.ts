@@ -30,26 +30,31 @@ export const plannedVehicleFaults = (vehicles: unknown, { vehicleIds, driverIds 
   ...repeatedFaults('driver', vehicles, driverIds),
 });
 
-function repeatedFaults(what: 'shipment' | 'vehicle' | 'driver', entries: unknown, planned: unknown): ErrorDetails {
+function repeatedFaults(
+  recordName: 'shipment' | 'vehicle' | 'driver',
+  entries: unknown,
+  planned: unknown,
+): ErrorDetails {
   const isMissing = missingIn(planned);
   const seen = new Set<string>();
-  return eachOf(entries, `${what}Id`, ({ [`${what}Id`]: id }) => {
+  return eachOf(entries, `${recordName}Id`, ({ [`${recordName}Id`]: id }) => {
     if (!isUuid(id)) return undefined;
     const key = id.toLowerCase();
     const isRepeated = seen.has(key);
     seen.add(key);
-    if (isMissing(id)) return notPlanned(what);
-    return isRepeated ? `This ${what} is listed twice.` : undefined;
+    if (isMissing(id)) return notPlanned(recordName);
+    return isRepeated ? `This ${recordName} is listed twice.` : undefined;
   });
 }
 
-const notPlanned = (what: string): string => `This ${what} is not part of the plan: list it in ${what}Ids.`;
+const notPlanned = (recordName: string): string =>
+  `This ${recordName} is not part of the plan: list it in ${recordName}Ids.`;
 
 /** Returns whether a valid list lacks an id. A list that was left out or is invalid lacks nothing. */
 function missingIn(list: unknown): (id: unknown) => boolean {
   if (!Array.isArray(list) || !list.every(isUuid)) return () => false;
-  const known = new Set(list.map((id) => id.toLowerCase()));
-  return (id) => isUuid(id) && !known.has(id.toLowerCase());
+  const ids = new Set(list.map((id) => id.toLowerCase()));
+  return (id) => isUuid(id) && !ids.has(id.toLowerCase());
 }
 
 type Entry = Readonly<Record<string, unknown>>;

@@ -111,9 +111,9 @@ export class RoutePlannerService {
 
   /** Stores the arrivals as estimates. Stops that could not be geocoded get none, because it would be too early. */
   private async estimateDeliveries(businessId: string, { stops }: RouteTimes): Promise<void> {
-    const known = stops.filter(({ kind, latitude }) => kind === 'delivery' && latitude !== null);
-    if (known.length === 0) return;
-    const estimates = known.map(({ shipmentId, arrivesAt }) => ({ shipmentId, estimatedDelivery: arrivesAt }));
+    const geocodedStops = stops.filter(({ kind, latitude }) => kind === 'delivery' && latitude !== null);
+    if (geocodedStops.length === 0) return;
+    const estimates = geocodedStops.map(({ shipmentId, arrivesAt }) => ({ shipmentId, estimatedDelivery: arrivesAt }));
     await this.estimates.setRouteEstimates(businessId, estimates);
   }
 

@@ -62,17 +62,17 @@ export class RouteReadsService {
       this.hasGeocoder,
     );
     if (!STATUSES_WITH_WARNINGS.includes(route.dispatchStatus) || stops.length === 0) return imprecise;
-    const terms = routeConstraints(route);
+    const constraints = routeConstraints(route);
     const returnsAt = route.startedAt ? route.expectedReturn : route.plannedReturn;
     const times = { departsAt: route.startedAt ?? route.departsAt, returnsAt, timeZone };
     const delivered = stops.filter(({ kind }) => kind === 'delivery');
     return [
       ...imprecise,
       ...missingRoadWarnings(stops, route.hasNoRoadBack),
-      ...missingSkillsWarnings(terms, delivered),
+      ...missingSkillsWarnings(constraints, delivered),
       ...overloadWarnings(stops, route),
-      ...exceededLimitWarnings(terms, { ...times, distanceM: route.distanceM }),
-      ...lateReturnWarnings(terms, times),
+      ...exceededLimitWarnings(constraints, { ...times, distanceM: route.distanceM }),
+      ...lateReturnWarnings(constraints, times),
     ];
   }
 

@@ -77,7 +77,7 @@ export function lateReturnWarnings(
   const clock = routeClock({ departsAt, timeZone });
   const endSecond = (hours: Hours) => clock.shiftWindow(hours).latest;
   const shifts = limitingShifts(vehicle, requested?.shift ?? null);
-  const [firstToEnd] = shifts.toSorted((one, other) => endSecond(one) - endSecond(other));
+  const [firstToEnd] = shifts.toSorted((a, b) => endSecond(a) - endSecond(b));
   // Shifts end on a full minute, so a return within that minute is not late.
   if (!firstToEnd || clock.secondOf(returnsAt) < endSecond(firstToEnd) + MINUTE_S) return [];
   const message = `The route ends at ${localTime(returnsAt, timeZone)}, after the end of the shift at ${firstToEnd.end}.`;

@@ -41,20 +41,20 @@ export class ManyOrdersService {
    *
    * @returns for each wanted order the new one, or the error that refuses it
    */
-  async createAll(businessId: string, wanted: readonly WantedOrder[]): Promise<(OrderSummary | ApiError)[]> {
-    const drafts = await this.check(businessId, wanted);
+  async createAll(businessId: string, requests: readonly WantedOrder[]): Promise<(OrderSummary | ApiError)[]> {
+    const drafts = await this.check(businessId, requests);
     const results: (OrderSummary | ApiError | undefined)[] = drafts.map((draft) =>
       draft instanceof ApiError ? draft : undefined,
     );
     const customers = await this.customers.lockExisting(
       businessId,
-      wanted.map(({ dto }) => dto.customerId),
+      requests.map(({ dto }) => dto.customerId),
     );
     while (results.includes(undefined)) {
       // Read in each round: an order is not inserted if the business has another currency by now, or if another order took its number.
       const currency = await this.currencies.find(businessId);
       const open = new Map<number, OrderToInsert>();
-      for (const [index, { dto, by }] of wanted.entries()) {
+      for (const [index, { dto, by }] of requests.entries()) {
         if (results[index] !== undefined) continue;
         const order = refusalOr(() => toInsert(drafts[index] as OrderDraft, dto, by, currency, customers));
         if (order instanceof ApiError) results[index] = order;
@@ -88,11 +88,11 @@ export class ManyOrdersService {
   }
 
   /** Returns what each order will contain, or the error that refuses it. Each carrier and each depot is locked once. */
-  private async check(businessId: string, wanted: readonly WantedOrder[]): Promise<(OrderDraft | ApiError)[]> {
-    const known = new Map<string, unknown>();
+  private async check(businessId: string, requests: readonly WantedOrder[]): Promise<(OrderDraft | ApiError)[]> {
+    const cache = new Map<string, unknown>();
     const once = async <T>(key: string, check: () => Promise<T>): Promise<T | ApiError> => {
-      if (!known.has(key)) known.set(key, await refusalOf(check));
-      return known.get(key) as T | ApiError;
+      if (!cache.has(key)) cache.set(key, await refusalOf(check));
+      return cache.get(key) as T | ApiError;
     };
     const checkOne = async ({ dto }: WantedOrder): Promise<OrderDraft | ApiError> => {
       const { carrierId, serviceLevel, depotId, ...draft } = toDraft(businessId, dto);
@@ -109,7 +109,7 @@ export class ManyOrdersService {
       return { ...draft, carrierId, serviceLevel: carrier.serviceLevel, depotId };
     };
     const drafts: (OrderDraft | ApiError)[] = [];
-    for (const order of wanted) drafts.push(await checkOne(order));
+    for (const order of requests) drafts.push(await checkOne(order));
     return drafts;
   }
 }

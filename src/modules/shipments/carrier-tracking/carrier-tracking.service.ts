@@ -73,7 +73,7 @@ export class CarrierTrackingService implements OnModuleInit {
     const businessId = await this.tracking.businessOf(signed);
     if (!businessId) throw new ApiError('FORBIDDEN', undefined, 'The path or the signature is not right.');
     const counts: Record<Outcome, number> = { accepted: 0, duplicate: 0, ignored: 0 };
-    const oldestFirst = events.toSorted((one, other) => Date.parse(one.timestamp) - Date.parse(other.timestamp));
+    const oldestFirst = events.toSorted((a, b) => Date.parse(a.timestamp) - Date.parse(b.timestamp));
     for (const pushed of oldestFirst) {
       const booking = await this.work.run(businessId, () =>
         this.tracking.findByReference(businessId, signed.carrierId, pushed.reference),

@@ -17,7 +17,7 @@ const TASKS = join(__dirname, 'customs-task');
 @Injectable()
 export class CustomsDocumentsService {
   constructor(
-    private readonly reads: CustomsDocumentsReadModel,
+    private readonly readModel: CustomsDocumentsReadModel,
     private readonly maker: DocumentMakerService,
   ) {}
 
@@ -31,7 +31,7 @@ export class CustomsDocumentsService {
     form: CustomsForm,
     signal: AbortSignal,
   ): Promise<{ readonly bytes: Buffer; readonly trackingNumber: string }> {
-    const row = orNotFound(await this.reads.read(viewerOf(actor), shipmentId), 'customs data');
+    const row = orNotFound(await this.readModel.read(viewerOf(actor), shipmentId), 'customs data');
     const count = row.customs.items.length;
     if (form === 'cn22' && count > CN22_ITEMS)
       throw new ApiError('CONFLICT', {

@@ -30,7 +30,7 @@ interface MixedLabels {
 @Injectable()
 export class ShipmentLabelsService {
   constructor(
-    private readonly reads: ShipmentLabelsReadModel,
+    private readonly readModel: ShipmentLabelsReadModel,
     private readonly bookings: CarrierBookingsService,
     private readonly maker: DocumentMakerService,
     private readonly joiner: PdfJoinerService,
@@ -38,7 +38,7 @@ export class ShipmentLabelsService {
 
   /** @throws 404 without the shipment; 409 when the carrier gave its label in another format */
   async file(actor: Actor, shipmentId: string, format: LabelFormat): Promise<LabelFile> {
-    const labels = await this.reads.findLabels(viewerOf(actor), [shipmentId], actor.timeZone);
+    const labels = await this.readModel.findLabels(viewerOf(actor), [shipmentId], actor.timeZone);
     const label = orNotFound(labels.get(shipmentId) ?? null, 'shipment');
     const { trackingNumber } = label;
     const carrierLabels = await this.bookings.labelOf(actor.businessId, shipmentId);
@@ -65,10 +65,10 @@ export class ShipmentLabelsService {
    */
   async files(actor: Actor, { guids, format }: LabelsDto, signal: AbortSignal): Promise<Buffer> {
     const ids = [...new Set(guids.map((guid) => guid.toLowerCase()))];
-    const labels = await this.reads.findLabels(viewerOf(actor), ids, actor.timeZone);
+    const labels = await this.readModel.findLabels(viewerOf(actor), ids, actor.timeZone);
     const path = (index: number) => `guids.${index}`;
-    const known = (guid: string) => (labels.has(guid.toLowerCase()) ? undefined : 'No such shipment.');
-    refuseFaults('NOT_FOUND', faultsOf(guids, path, known));
+    const faultOf = (guid: string) => (labels.has(guid.toLowerCase()) ? undefined : 'No such shipment.');
+    refuseFaults('NOT_FOUND', faultsOf(guids, path, faultOf));
     const pages = [...labels.values()].reduce((sum, { packages }) => sum + packages.length, 0);
     if (pages > MAX_LABEL_PAGES)
       throw new ApiError('VALIDATION_ERROR', {

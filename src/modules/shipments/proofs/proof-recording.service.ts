@@ -11,7 +11,7 @@ import { type NewProof, type ReportedProofKey, ShipmentProofsRepository } from '
 export class ProofRecordingService {
   constructor(
     private readonly proofs: ShipmentProofsRepository,
-    private readonly reads: ShipmentProofsReadModel,
+    private readonly readModel: ShipmentProofsReadModel,
     private readonly outbox: Outbox,
   ) {}
 
@@ -40,7 +40,7 @@ export class ProofRecordingService {
   }
 
   private async emitRecorded(businessId: string, shipmentId: string): Promise<FoundProof> {
-    const shipment = orNotFound(await this.reads.find({ businessId, driverUserId: null }, shipmentId), 'shipment');
+    const shipment = orNotFound(await this.readModel.find({ businessId, driverUserId: null }, shipmentId), 'shipment');
     const proof = orNotFound(shipment.proof, 'proof of delivery');
     await this.outbox.emit('shipment.proof_recorded', businessId, recordedEvent(shipmentId, proof));
     return proof;

@@ -24,10 +24,10 @@ export class ShipmentProofsService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly recording: ProofRecordingService,
-    private readonly reads: ShipmentProofsReadModel,
+    private readonly readModel: ShipmentProofsReadModel,
     private readonly shipments: ShipmentsRepository,
     private readonly traces: ShipmentTracesService,
-    private readonly moves: ShipmentTransitionsService,
+    private readonly transitions: ShipmentTransitionsService,
     private readonly blobs: BlobStore,
   ) {}
 
@@ -76,7 +76,7 @@ export class ShipmentProofsService {
   private async deliver(actor: Actor, shipmentId: string, recipientName: string): Promise<void> {
     const { businessId } = actor;
     const { statusChangedAt } = orNotFound(await this.shipments.lockShipment(businessId, shipmentId), 'shipment');
-    await this.moves.recordEvent(businessId, {
+    await this.transitions.recordEvent(businessId, {
       shipmentId,
       status: 'delivered',
       description: sentence(`Delivered to ${recipientName}`),
@@ -93,7 +93,7 @@ export class ShipmentProofsService {
   }
 
   private async find(actor: Actor, shipmentId: string): Promise<FoundProof> {
-    const { proof } = orNotFound(await this.reads.find(viewerOf(actor), shipmentId), 'shipment');
+    const { proof } = orNotFound(await this.readModel.find(viewerOf(actor), shipmentId), 'shipment');
     return orNotFound(proof, 'proof of delivery');
   }
 }

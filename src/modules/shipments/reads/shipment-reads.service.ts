@@ -35,7 +35,7 @@ import { type Viewer, viewerOf } from './viewer';
 @Injectable()
 export class ShipmentReadsService {
   constructor(
-    private readonly reads: ShipmentReadsReadModel,
+    private readonly readModel: ShipmentReadsReadModel,
     private readonly lists: ShipmentListReadModel,
     private readonly shipmentTraces: ShipmentTracesReadModel,
     private readonly places: KnownPlacesService,
@@ -58,7 +58,7 @@ export class ShipmentReadsService {
 
   async read(actor: Actor, id: string): Promise<JsonText<ShipmentResponse>> {
     const { json, version, address, link, storedPin } = orNotFound(
-      await this.reads.read(viewerOf(actor), id),
+      await this.readModel.read(viewerOf(actor), id),
       'shipment',
     );
     // These members need other tables, keys or calls, so they are added to the JSON of the database here.
@@ -77,12 +77,12 @@ export class ShipmentReadsService {
 
   /** Returns the location of the sender's address. */
   async senderLocation(actor: Actor, id: string): Promise<LocationResponse> {
-    const address = orNotFound(await this.reads.address(viewerOf(actor), id, 'sender'), 'shipment');
+    const address = orNotFound(await this.readModel.address(viewerOf(actor), id, 'sender'), 'shipment');
     return this.places.locate(actor.businessId, address);
   }
 
   async locationFor(viewer: Viewer, id: string): Promise<LocationResponse> {
-    const address = orNotFound(await this.reads.address(viewer, id), 'shipment');
+    const address = orNotFound(await this.readModel.address(viewer, id), 'shipment');
     return this.places.locate(viewer.businessId, address);
   }
 

@@ -27,7 +27,7 @@ export const aheadFaults = (occurredAt: Date | null | undefined): ErrorDetails =
 export class ShipmentTracesService {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly reads: ShipmentTracesReadModel,
+    private readonly readModel: ShipmentTracesReadModel,
     private readonly transitions: ShipmentTransitionsService,
     private readonly pictures: TracePicturesReadModel,
     private readonly blobs: BlobStore,
@@ -82,7 +82,8 @@ export class ShipmentTracesService {
    */
   async requireTrackable({ businessId, role, userId }: Actor, shipmentId: string): Promise<void> {
     if (role !== 'driver') return;
-    const isTheirs = userId !== null && (await this.reads.isVisible({ businessId, driverUserId: userId }, shipmentId));
+    const isTheirs =
+      userId !== null && (await this.readModel.isVisible({ businessId, driverUserId: userId }, shipmentId));
     orNotFound(isTheirs || null, 'shipment');
   }
 }

@@ -1,6 +1,6 @@
 import { SHORTEST_PASSWORD } from './password-length';
 
-let known: Promise<ReadonlySet<string>> | undefined;
+let loadedPasswords: Promise<ReadonlySet<string>> | undefined;
 
 /** Loads the list when the first password is set, so that it does not slow down the start. */
 async function load(): Promise<ReadonlySet<string>> {
@@ -10,4 +10,4 @@ async function load(): Promise<ReadonlySet<string>> {
 
 /** Returns whether the password is one of the 18,000 most common passwords of sufficient length, ignoring case. */
 export const isCommonPassword = async (password: string): Promise<boolean> =>
-  (await (known ??= load())).has(password.toLowerCase());
+  (await (loadedPasswords ??= load())).has(password.toLowerCase());

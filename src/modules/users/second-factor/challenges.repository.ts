@@ -67,8 +67,8 @@ export class ChallengesRepository {
 
   async findPendingSignIn(token: string): Promise<PendingSignIn | undefined> {
     if (tokenPrefix(token) !== 'ddc') return undefined;
-    const [found] = await this.call<PendingSignIn>('find_challenge', token, 'second_factor');
-    return found;
+    const [signIn] = await this.call<PendingSignIn>('find_challenge', token, 'second_factor');
+    return signIn;
   }
 
   /**

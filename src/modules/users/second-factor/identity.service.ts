@@ -74,8 +74,8 @@ export class IdentityService {
   }
 
   private async findProofs({ tokenId, businessId }: UserAccount) {
-    const found = await runForUser(this.work, businessId, () => this.repository.findSessionProofs(tokenId));
-    return found ?? { createdAt: null, confirmedAt: null };
+    const proofs = await runForUser(this.work, businessId, () => this.repository.findSessionProofs(tokenId));
+    return proofs ?? { createdAt: null, confirmedAt: null };
   }
 
   private async check(user: UserAccount, proof: ConfirmIdentityDto): Promise<boolean> {

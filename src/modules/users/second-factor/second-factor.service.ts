@@ -134,11 +134,11 @@ export class SecondFactorService {
    */
   async recordAdded(user: UserAccount, factor: 'authenticator_app' | 'passkey', name?: string): Promise<string[]> {
     await this.record(user, 'user.second_factor_added', { factor, ...(name !== undefined && { name }) });
-    const left = await this.repository.countRecoveryCodes(user.userId);
+    const unusedCodes = await this.repository.countRecoveryCodes(user.userId);
     const passkeys = await this.passkeys.listPasskeys(user.userId);
     const app = await this.repository.findApp(user.userId);
     const isFirst = passkeys.length + (app?.confirmedAt ? 1 : 0) === 1;
-    return isFirst && left === 0 ? this.factors.replaceRecoveryCodes(user.userId) : [];
+    return isFirst && unusedCodes === 0 ? this.factors.replaceRecoveryCodes(user.userId) : [];
   }
 
   /** Writes an audit entry. A user without a business has no audit log. Call it inside the unit of work of the change. */

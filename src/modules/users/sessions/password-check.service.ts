@@ -15,7 +15,7 @@ export type CheckedAccount = LoginAccount & { readonly passwordHash: string };
 @Injectable()
 export class PasswordCheckService {
   constructor(
-    private readonly reads: UsersReadModel,
+    private readonly readModel: UsersReadModel,
     private readonly passwords: PasswordHasherService,
     private readonly limits: LoginLimitsService,
     private readonly ssoRules: SsoRulesService,
@@ -36,7 +36,7 @@ export class PasswordCheckService {
   }
 
   private async findByCredentials({ email, password }: LoginDto): Promise<CheckedAccount | undefined> {
-    const account = await this.reads.findForLogin(email);
+    const account = await this.readModel.findForLogin(email);
     const isPasswordRight = await this.passwords.matches(account?.passwordHash, password);
     if (!account?.passwordHash || !isPasswordRight) return undefined;
     if (this.env.SMTP_URL && !account.verified) {

@@ -18,7 +18,7 @@ export interface OpenedSession extends NewSessionToken {
 export class SessionsService {
   constructor(
     private readonly users: UsersRepository,
-    private readonly reads: UsersReadModel,
+    private readonly readModel: UsersReadModel,
     private readonly work: UnitOfWork,
     private readonly ssoRules: SsoRulesService,
     @Inject(ENV) private readonly env: Env,
@@ -79,12 +79,12 @@ export class SessionsService {
    * @throws ApiError NOT_FOUND
    */
   async findAccount(userId: string, businessId: string | null): Promise<StoredAccount> {
-    return orNotFound(await this.reads.findAccount(userId, businessId), 'user');
+    return orNotFound(await this.readModel.findAccount(userId, businessId), 'user');
   }
 
   /** Returns the hash of the user's password; null without a password. */
   async findPasswordHash(account: Account): Promise<string | null> {
     const { email } = await this.me(account);
-    return (await this.reads.findForLogin(email))?.passwordHash ?? null;
+    return (await this.readModel.findForLogin(email))?.passwordHash ?? null;
   }
 }

@@ -17,14 +17,14 @@ export const USE_SINGLE_SIGN_ON_MESSAGE =
 @Injectable()
 export class SsoRulesService {
   constructor(
-    private readonly reads: UsersReadModel,
+    private readonly readModel: UsersReadModel,
     private readonly work: UnitOfWork,
     private readonly audit: AuditLog,
   ) {}
 
   /** Returns the business that has verified the domain. */
   findBusinessOfDomain(domain: string): Promise<DomainOwner | undefined> {
-    return this.reads.findDomainOwner(domain);
+    return this.readModel.findDomainOwner(domain);
   }
 
   /** Returns whether a business requires single sign-on of its users with this address. */

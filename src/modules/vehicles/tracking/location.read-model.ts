@@ -107,14 +107,14 @@ export class LocationReadModel {
   /** Returns a VehicleLocationResponse, or null for an unknown vehicle. */
   async location(businessId: string, vehicleId: string, from: Date, to: Date): Promise<JsonChunks | null> {
     const values = [businessId, vehicleId, from, to];
-    const [found] = await this.reader.select<LocationRow>(businessId, { text: LOCATION_SQL, values });
-    if (!found) return null;
+    const [location] = await this.reader.select<LocationRow>(businessId, { text: LOCATION_SQL, values });
+    if (!location) return null;
     const positions =
-      found.count > MAX_SHOWN
+      location.count > MAX_SHOWN
         ? await this.reader.read(businessId, (read) => readThinned(read, values, { from, to }))
-        : positionsOf(found, from);
+        : positionsOf(location, from);
     return new JsonChunks([
-      `{"vehicleId":"${found.id}","currentLocation":${found.current},"positions":[`,
+      `{"vehicleId":"${location.id}","currentLocation":${location.current},"positions":[`,
       ...positionChunks(positions),
       ']}',
     ]);

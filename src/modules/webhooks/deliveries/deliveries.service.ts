@@ -21,13 +21,13 @@ export class DeliveriesService {
     private readonly webhooks: WebhooksRepository,
     private readonly webhookReads: WebhooksReadModel,
     private readonly deliveries: DeliveriesRepository,
-    private readonly reads: DeliveriesReadModel,
+    private readonly readModel: DeliveriesReadModel,
     private readonly outbox: Outbox,
   ) {}
 
   async list({ businessId }: Actor, id: string, { status, ...page }: DeliveriesQuery): Promise<Page<DeliveryResponse>> {
     orNotFound(await this.webhookReads.read(businessId, id), 'webhook');
-    return this.reads.list(businessId, id, status, page);
+    return this.readModel.list(businessId, id, status, page);
   }
 
   /** Sends a test event without content. */
@@ -35,7 +35,7 @@ export class DeliveriesService {
     return this.work.run(businessId, async () => {
       const webhook = await lockActiveWebhook(this.webhooks, businessId, id);
       const guid = await this.outbox.emit(PING_EVENT, businessId, { guid: id });
-      const event = await this.reads.readEvent(businessId, guid);
+      const event = await this.readModel.readEvent(businessId, guid);
       await this.deliveries.insertDelivery({ businessId, webhookId: id, eventId: guid, ...event });
       await this.webhooks.wakeWebhook(webhook);
       return { guid };

@@ -25,7 +25,7 @@ export class ReplaysService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly webhooks: WebhooksRepository,
-    private readonly reads: DeliveriesReadModel,
+    private readonly readModel: DeliveriesReadModel,
     private readonly bulk: DeliveriesBulk,
     private readonly audit: AuditLog,
   ) {}
@@ -39,7 +39,7 @@ export class ReplaysService {
     return this.work.run(businessId, async () => {
       const webhook = await lockActiveWebhook(this.webhooks, businessId, id);
       const replayed = { from, to, types: dto.events ?? webhook.events };
-      const events = await this.reads.countEvents(businessId, replayed, MAX_REPLAYED + 1);
+      const events = await this.readModel.countEvents(businessId, replayed, MAX_REPLAYED + 1);
       if (events > MAX_REPLAYED)
         throw new ApiError('VALIDATION_ERROR', {
           to: `More than ${MAX_REPLAYED} events lie between the two: ask for a shorter time, or for fewer types.`,

@@ -35,10 +35,10 @@ export function socketOf(client: PoolClient): Writable {
 export async function startTransactionFor(runner: QueryRunner, businessId: string): Promise<void> {
   const query = runner.query.bind(runner);
   let opening = '';
-  runner.query = ((sql: string, ...rest: []) => {
+  runner.query = ((sql: string, ...parameters: []) => {
     runner.query = query;
     opening = sql;
-    query(`${sql}; ${visibleRowsSql(businessId)}`, ...rest).catch(() => undefined);
+    query(`${sql}; ${visibleRowsSql(businessId)}`, ...parameters).catch(() => undefined);
     return Promise.resolve([]);
   }) as QueryRunner['query'];
   await runner.startTransaction();

@@ -155,11 +155,11 @@ async function openServer(
 
 /** Takes over a server that a killed service has left running, if it has the program and the arguments with which it would be started now. */
 async function takeOverServer(setup: ServerSetup, url: URL, log: Log): Promise<OpenServer | null> {
-  const left = findRunning(setup.dataFolder);
-  const isUsable = left?.commandLine === commandLineOf(setup) && runsProgram(left.pid, setup.postgres);
-  if (!left || !isUsable) return null;
-  await waitUntilReady(setup.dataFolder, left.pid, () => !isServerOf(setup.dataFolder, left.pid), log);
-  return isServerOf(setup.dataFolder, left.pid) ? { setup, pid: left.pid, url: url.href, reused: true } : null;
+  const leftover = findRunning(setup.dataFolder);
+  const isUsable = leftover?.commandLine === commandLineOf(setup) && runsProgram(leftover.pid, setup.postgres);
+  if (!leftover || !isUsable) return null;
+  await waitUntilReady(setup.dataFolder, leftover.pid, () => !isServerOf(setup.dataFolder, leftover.pid), log);
+  return isServerOf(setup.dataFolder, leftover.pid) ? { setup, pid: leftover.pid, url: url.href, reused: true } : null;
 }
 
 /** Starts a server with the stored URL, or with a new one. If its port is taken, the server moves to another port. */
@@ -196,10 +196,10 @@ async function startNewServer(
 
 /** Stops a server that cannot be taken over, removes the process ID file of a server that has ended, and renames a large log file. */
 async function removeLeftovers({ dataFolder, logFile }: Omit<ServerSetup, 'port'>, log: Log): Promise<void> {
-  const left = findRunning(dataFolder);
-  if (left) {
-    log(`stopping the embedded PostgreSQL of an earlier start (process ${left.pid})`);
-    await stopServer(dataFolder, left.pid);
+  const leftover = findRunning(dataFolder);
+  if (leftover) {
+    log(`stopping the embedded PostgreSQL of an earlier start (process ${leftover.pid})`);
+    await stopServer(dataFolder, leftover.pid);
   } else if (recordedPid(dataFolder) !== null) {
     // PostgreSQL would refuse to start as long as any process has that ID. Its shared memory still protects the data from a second server.
     rmSync(path.join(dataFolder, 'postmaster.pid'), { force: true });

@@ -22,7 +22,7 @@ export function compileOrderBy(text: string | undefined, fields: ListFields, def
   if (text === undefined) return defaultOrder;
   assertReadable('$orderby', text, ORDER_BY_CHARACTERS);
   const usedNames = new Set<string>();
-  const terms: string[] = [];
+  const sortTerms: string[] = [];
   let partStart = 0;
   for (const part of text.split(',')) {
     const leadingSpaces = part.length - part.trimStart().length;
@@ -30,10 +30,10 @@ export function compileOrderBy(text: string | undefined, fields: ListFields, def
     const { name, sql } = compileTerm(part.trim(), index, fields);
     if (usedNames.has(name)) throw queryErrorAt('$orderby', index, `${name} stands twice`);
     usedNames.add(name);
-    terms.push(sql);
+    sortTerms.push(sql);
     partStart += part.length + 1;
   }
-  return [...terms, defaultOrder].join(', ');
+  return [...sortTerms, defaultOrder].join(', ');
 }
 
 function compileTerm(term: string, index: number, fields: ListFields): { name: string; sql: string } {

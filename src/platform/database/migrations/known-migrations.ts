@@ -32,11 +32,11 @@ export const combinedOf = ({ migrations }: DataSource): string[] =>
 
 /** Returns the first of the named migrations that this version does not know. The former ones are known only if all of them were run. */
 export function findUnknownMigration(names: readonly string[], source: DataSource): UnknownMigration | undefined {
-  const known = source.migrations.map(nameOf);
-  const name = withCombined(names, combinedOf(source)).find((each) => !known.includes(each));
+  const knownNames = source.migrations.map(nameOf);
+  const name = withCombined(names, combinedOf(source)).find((each) => !knownNames.includes(each));
   if (name === undefined) return undefined;
   if (hasPartOfFormer(names)) return { name: names.at(-1)!, origin: 'former' };
-  return { name, origin: timeOf(name) < Math.min(...known.map(timeOf)) ? 'pre-release' : 'later' };
+  return { name, origin: timeOf(name) < Math.min(...knownNames.map(timeOf)) ? 'pre-release' : 'later' };
 }
 
 const EXPLANATIONS: Readonly<Record<UnknownMigration['origin'], (name: string) => string>> = {
@@ -75,8 +75,8 @@ const timesOfMigrationFiles = (): string[] =>
 
 /** Returns the first of the named migrations that this version does not know. It uses the names of migration files and needs no database. */
 export function findUnknownName(names: readonly string[]): string | undefined {
-  const known = new Set(timesOfMigrationFiles());
-  return withCombined(names, []).find((name) => !known.has(String(timeOf(name))));
+  const knownTimes = new Set(timesOfMigrationFiles());
+  return withCombined(names, []).find((name) => !knownTimes.has(String(timeOf(name))));
 }
 
 /**
@@ -88,6 +88,6 @@ export async function hasAllMigrations(client: Client): Promise<boolean> {
   if (!tables.length) return false;
   const { rows } = await client.query<{ time: string }>('SELECT timestamp::text AS time FROM migrations');
   const applied = new Set(rows.map(({ time }) => time));
-  const known = timesOfMigrationFiles();
-  return known.length === rows.length && known.every((time) => applied.has(time));
+  const knownTimes = timesOfMigrationFiles();
+  return knownTimes.length === rows.length && knownTimes.every((time) => applied.has(time));
 }

@@ -25,13 +25,13 @@ function adaptToCluster(source: DataSource): DataSource {
   source.createQueryRunner = (mode) => {
     const runner = createQueryRunner(mode);
     const send = runner.query.bind(runner) as (sql: string, ...rest: unknown[]) => Promise<unknown>;
-    runner.query = (async (sql: string, ...rest: unknown[]) => {
+    runner.query = (async (sql: string, ...parameters: unknown[]) => {
       if (/^START TRANSACTION\b/i.test(sql)) {
         await send(sql);
         return send(SEQUENTIAL_SHARDS_SQL);
       }
       // Only single statements have parameters.
-      if (rest[0] !== undefined) return send(sql, ...rest);
+      if (parameters[0] !== undefined) return send(sql, ...parameters);
       let result: unknown;
       for (const statement of statementsOf(sql)) {
         const table = NEW_TABLE.exec(statement)?.groups?.table;

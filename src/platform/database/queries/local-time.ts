@@ -13,8 +13,8 @@ const parametersByZone = new Map<string, ZoneParameters>();
 
 /** Returns the two parameters of `localTimeSql` for a zone. They cover the years 1970 to 2099. */
 export function zoneParameters(zone: string): ZoneParameters {
-  const known = parametersByZone.get(zone);
-  if (known) return known;
+  const parameter = parametersByZone.get(zone);
+  if (parameter) return parameter;
   const { startsMs, offsetsMs } = offsetsOf(zone);
   const firstPeriod = startsMs.findLastIndex((start) => start <= FROM_MS);
   const lastPeriod = startsMs.findLastIndex((start) => start < TO_MS);

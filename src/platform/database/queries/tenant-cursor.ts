@@ -168,14 +168,14 @@ function cancelStatement({ processID, secretKey, host, port }: ClientSession): P
       cancel(processId: number, secretKey: number): void;
       connect(portOrPath: number | string, host?: string): void;
     };
-    const done = (): void => {
+    const finish = (): void => {
       clearTimeout(timer);
       connection.stream.destroy();
       resolve();
     };
-    const timer = setTimeout(done, CANCEL_TIMEOUT_MS);
-    connection.once('error', done); // The statement then ends at its timeout.
-    connection.once('end', done);
+    const timer = setTimeout(finish, CANCEL_TIMEOUT_MS);
+    connection.once('error', finish); // The statement then ends at its timeout.
+    connection.once('end', finish);
     connection.once('connect', () => connection.cancel(processID, secretKey));
     if (host.startsWith('/')) connection.connect(`${host}/.s.PGSQL.${port}`);
     else connection.connect(port, host);

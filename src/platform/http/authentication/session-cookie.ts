@@ -12,9 +12,9 @@ const isLocal = ({ headers, secure }: CookieRequest): boolean => !secure && LOOP
 const cookieName = (name: string, request: CookieRequest): string => (isLocal(request) ? name : `__Host-${name}`);
 
 function cookieOf(request: CookieRequest, name: string): string | undefined {
-  const wanted = `${name}=`;
-  const pair = request.headers.cookie?.split(/;\s*/).find((cookie) => cookie.startsWith(wanted));
-  return pair?.slice(wanted.length);
+  const prefix = `${name}=`;
+  const pair = request.headers.cookie?.split(/;\s*/).find((cookie) => cookie.startsWith(prefix));
+  return pair?.slice(prefix.length);
 }
 
 /** Returns the name of the cookie that holds a session's token. */

@@ -45,12 +45,15 @@ export class RequestFormGuard implements CanActivate {
     const isFromTracker = this.reflector.get<unknown>(UNTHROTTLED, handler);
     if (!isFromTracker) assertUtf8Query(request.url);
     if (request.url.includes('$') || request.url.includes('%24')) {
-      const known = this.reflector.get<readonly string[] | undefined>(LIST_PARAMETERS, handler) ?? [];
+      const listParameters = this.reflector.get<readonly string[] | undefined>(LIST_PARAMETERS, handler) ?? [];
       const unknown = Object.keys(request.query).find(
-        (name) => name.startsWith('$') && !known.includes(name.toLowerCase()),
+        (name) => name.startsWith('$') && !listParameters.includes(name.toLowerCase()),
       );
       if (unknown) {
-        const hint = known.length > 0 ? `Use ${known.join(', ')}.` : 'This path has no parameters that begin with $.';
+        const hint =
+          listParameters.length > 0
+            ? `Use ${listParameters.join(', ')}.`
+            : 'This path has no parameters that begin with $.';
         throw new ApiError('VALIDATION_ERROR', { [unknown]: `Unknown parameter. ${hint}` });
       }
     }

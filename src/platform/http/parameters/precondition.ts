@@ -33,8 +33,8 @@ export function parseIfMatch(value: string | undefined): ExpectedVersion {
   if (value === undefined) return undefined;
   if (value.trim() === '*') return 'any';
   if (!ENTITY_TAG_LIST.test(value)) {
-    const wanted = 'Must be * or a list of entity tags as ETag gave them, such as "3".';
-    throw new ApiError('VALIDATION_ERROR', { [IF_MATCH_HEADER]: wanted });
+    const acceptedForm = 'Must be * or a list of entity tags as ETag gave them, such as "3".';
+    throw new ApiError('VALIDATION_ERROR', { [IF_MATCH_HEADER]: acceptedForm });
   }
   return [...value.matchAll(/(W\/)?"([^"]*)"/g)].flatMap(([, weak, tag]) => (weak ? [] : [tag!]));
 }

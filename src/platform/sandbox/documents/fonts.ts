@@ -84,10 +84,10 @@ class LabelFonts {
   }
 
   private slicesOf(style: HanStyle): Promise<ReadonlyMap<number, string>> {
-    const known = this.slices.get(style) ?? readSlices(style);
-    this.slices.set(style, known);
-    known.catch(() => this.slices.delete(style));
-    return known;
+    const cachedSlices = this.slices.get(style) ?? readSlices(style);
+    this.slices.set(style, cachedSlices);
+    cachedSlices.catch(() => this.slices.delete(style));
+    return cachedSlices;
   }
 }
 

@@ -17,11 +17,11 @@ export function selectMatchingAddress(
   if (!best) return null;
   const country = countryCode(requested.country);
   if (country && best.country && best.country !== country) return null;
-  const town = compareTexts(requested.city, best.city, (one, other) => isSameTown(one, other, country ?? best.country));
+  const town = compareTexts(requested.city, best.city, (a, b) => isSameTown(a, b, country ?? best.country));
   const postcode = compareTexts(
     requested.postalCode,
     best.postalCode,
-    (one, other) => keyWithoutSpaces(one) === keyWithoutSpaces(other),
+    (a, b) => keyWithoutSpaces(a) === keyWithoutSpaces(b),
   );
   if (unknownCountry(requested.country) && !(town === 'same' && postcode === 'same')) return null;
   if (town === 'differs' && (postcode === 'differs' || !best.postalCode)) return null;

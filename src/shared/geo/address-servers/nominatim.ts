@@ -34,16 +34,16 @@ export const NOMINATIM: AddressProtocol = {
     assertSuccess(json, status, toObject(error).message ?? error);
     if (!Array.isArray(json)) throw protocolError();
     return json.flatMap((entry): FoundAddress[] => {
-      const found = toObject(entry);
-      const address = toObject(found.address);
-      const precision = nominatimPrecision(Number(found.place_rank), toText(address.house_number) !== null);
+      const result = toObject(entry);
+      const address = toObject(result.address);
+      const precision = nominatimPrecision(Number(result.place_rank), toText(address.house_number) !== null);
       if (!precision) return [];
       return [
         {
-          ...toCoordinates(found.lat, found.lon),
+          ...toCoordinates(result.lat, result.lon),
           precision,
-          score: toConfidence(found.importance),
-          label: toText(found.display_name) ?? '',
+          score: toConfidence(result.importance),
+          label: toText(result.display_name) ?? '',
           street: toText(address.road) ?? toText(address.pedestrian),
           houseNumber: toText(address.house_number),
           city: toText(address.city) ?? toText(address.town) ?? toText(address.village) ?? toText(address.municipality),

@@ -47,10 +47,10 @@ export class DispatchRoutingService {
       assertVersion(expected, dispatch.version);
       const route = await this.improvement.loadRouteOf(actor, dispatch);
       const { stops } = route.snapshot;
-      const wanted = shipmentIds.map((shipmentId) => shipmentId.toLowerCase());
+      const requestedIds = shipmentIds.map((shipmentId) => shipmentId.toLowerCase());
       const toVisit = stops.map(({ shipmentId }) => shipmentId);
-      assertExactly(wanted, new Set(shipments.map((shipment) => shipment.id)), toVisit);
-      await this.planner.storeSequence(route, stopsInListedOrder(stops, wanted, route.sequence));
+      assertExactly(requestedIds, new Set(shipments.map((shipment) => shipment.id)), toVisit);
+      await this.planner.storeSequence(route, stopsInListedOrder(stops, requestedIds, route.sequence));
       await this.dispatches.updateDispatch(dispatch, {});
     });
     return this.routes.read(actor, id);
@@ -69,16 +69,17 @@ const LISTED_TOO_OFTEN = {
  * @param toVisit the shipments that must be listed, once per stop
  * @throws ApiError VALIDATION_ERROR
  */
-function assertExactly(wanted: readonly string[], own: ReadonlySet<string>, toVisit: readonly string[]): void {
+function assertExactly(requestedIds: readonly string[], own: ReadonlySet<string>, toVisit: readonly string[]): void {
   const details: Record<string, string> = {};
   const stopsOf = (shipmentId: string) => Math.max(1, toVisit.filter((id) => id === shipmentId).length);
-  wanted.forEach((shipmentId, index) => {
+  requestedIds.forEach((shipmentId, index) => {
     if (!own.has(shipmentId)) details[`shipmentIds.${index}`] = 'This shipment is not in the dispatch.';
-    else if (wanted.slice(0, index).filter((id) => id === shipmentId).length >= stopsOf(shipmentId))
+    else if (requestedIds.slice(0, index).filter((id) => id === shipmentId).length >= stopsOf(shipmentId))
       details[`shipmentIds.${index}`] = LISTED_TOO_OFTEN[stopsOf(shipmentId) > 1 ? 'collected' : 'delivered'];
   });
-  const listed = new Set(wanted);
-  const left = toVisit.filter((shipmentId) => !listed.has(shipmentId));
-  if (left.length) details.shipmentIds = `Shipments of the dispatch are missing: ${[...new Set(left)].join(', ')}.`;
+  const listed = new Set(requestedIds);
+  const missingIds = toVisit.filter((shipmentId) => !listed.has(shipmentId));
+  if (missingIds.length)
+    details.shipmentIds = `Shipments of the dispatch are missing: ${[...new Set(missingIds)].join(', ')}.`;
   if (Object.keys(details).length) throw new ApiError('VALIDATION_ERROR', details);
 }

@@ -91,5 +91,5 @@ export class RouteRefinementJobs implements OnModuleInit {
 /** Returns when the last visit ended. */
 function lastVisitEnd({ snapshot }: RouteContext): Date | undefined {
   const ends = snapshot.ended.filter(({ wasVisited }) => wasVisited).map(({ endedAt }) => endedAt);
-  return ends.sort((one, other) => one.getTime() - other.getTime()).at(-1);
+  return ends.sort((a, b) => a.getTime() - b.getTime()).at(-1);
 }

@@ -79,7 +79,7 @@ function bestOf(route: RouteContext, problem: SequenceProblem, candidates: reado
   const costOf = (sequence: readonly number[]) =>
     problem.constrained ? sequenceCost(route, sequence) : unconstrainedCost(problem, sequence);
   const rated = [current, ...candidates].map((sequence) => ({ sequence, cost: costOf(sequence) }));
-  return rated.sort((one, other) => compareCosts(one.cost, other.cost))[0]!.sequence;
+  return rated.sort((a, b) => compareCosts(a.cost, b.cost))[0]!.sequence;
 }
 
 /** Returns whether keeping all time windows may exceed a limit of the vehicle or of a shipment. */

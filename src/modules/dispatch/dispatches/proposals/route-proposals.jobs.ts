@@ -27,7 +27,7 @@ export class RouteProposalsJobs implements OnModuleInit {
   constructor(
     private readonly work: UnitOfWork,
     private readonly proposals: RouteProposalsRepository,
-    private readonly reads: RouteProposalsReadModel,
+    private readonly readModel: RouteProposalsReadModel,
     private readonly dispatches: DispatchRepository,
     private readonly improvement: RouteImprovementService,
     private readonly outbox: Outbox,
@@ -75,7 +75,7 @@ export class RouteProposalsJobs implements OnModuleInit {
   private async loadRoute(businessId: string, dispatchId: string): Promise<RouteContext | null> {
     const dispatch = await this.dispatches.findDispatch(businessId, dispatchId);
     if (dispatch?.status !== 'in_progress') return null;
-    return this.improvement.loadRouteOf(await this.reads.findOwner(businessId), dispatch);
+    return this.improvement.loadRouteOf(await this.readModel.findOwner(businessId), dispatch);
   }
 }
 

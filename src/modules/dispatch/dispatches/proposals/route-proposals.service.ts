@@ -19,7 +19,7 @@ const STOPS_CHANGED_MESSAGE =
 export class RouteProposalsService {
   constructor(
     private readonly proposals: RouteProposalsRepository,
-    private readonly reads: RouteProposalsReadModel,
+    private readonly readModel: RouteProposalsReadModel,
     private readonly improvement: RouteImprovementService,
     private readonly routes: RouteReadsService,
   ) {}
@@ -67,7 +67,7 @@ export class RouteProposalsService {
   }
 
   private async find({ businessId }: Actor, id: string): Promise<ProposalRead> {
-    const proposal = orNotFound(await this.reads.read(businessId, id), 'dispatch');
+    const proposal = orNotFound(await this.readModel.read(businessId, id), 'dispatch');
     if (proposal.id === null) throw new ApiError('NOT_FOUND', undefined, NO_PROPOSAL_MESSAGE);
     return proposal;
   }

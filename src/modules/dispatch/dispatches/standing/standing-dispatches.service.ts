@@ -133,7 +133,7 @@ export class StandingDispatchesService {
 
 /** Sorts the shipments by the stop of their customer. Shipments of the same customer keep their sequence. */
 const inStopSequence = (shipments: readonly ShipmentToDispatch[], customerIds: readonly string[]) =>
-  [...shipments].sort((one, other) => customerIds.indexOf(one.customerId) - customerIds.indexOf(other.customerId));
+  [...shipments].sort((a, b) => customerIds.indexOf(a.customerId) - customerIds.indexOf(b.customerId));
 
 /**
  * Inserts each new shipment before the first one of a later stop. The others stay where they are, also if a person moved them.

@@ -34,8 +34,8 @@ export class PlanPromisesRegistry {
 
   /** Returns the promises of the days, asking one module after the other. */
   async findPromises(...[business, dates]: Parameters<FindPromises>): Promise<PromisedDay[]> {
-    const found: PromisedDay[] = [];
-    for (const find of this.finders) found.push(...(await find(business, dates)));
-    return found;
+    const promisedDays: PromisedDay[] = [];
+    for (const find of this.finders) promisedDays.push(...(await find(business, dates)));
+    return promisedDays;
   }
 }

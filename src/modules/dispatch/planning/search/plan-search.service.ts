@@ -126,10 +126,10 @@ interface FoundPlan {
 }
 
 /** Converts the plans of all problems to one proposal. Other requests are served between them. */
-async function toWholeProposal(brief: PlanBrief, found: readonly FoundPlan[]): Promise<PlanProposal> {
+async function toWholeProposal(brief: PlanBrief, foundPlans: readonly FoundPlan[]): Promise<PlanProposal> {
   const proposals: PlanProposal[] = [];
   let tourCount = 0;
-  for (const { searched, plan } of found) {
+  for (const { searched, plan } of foundPlans) {
     if (proposals.length > 0) await serveOtherRequests();
     const proposal = toProposal(brief, searched, plan, tourCount + 1);
     proposals.push(proposal);

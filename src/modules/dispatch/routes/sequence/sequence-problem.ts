@@ -189,9 +189,9 @@ function metresLeft(route: RouteContext): number | null {
 /** Moves stops with a position that a plan has fixed to the front, in this order, and each pickup before its delivery. */
 export function lockedFirst({ stops }: Pick<RouteSnapshot, 'stops'>, sequence: readonly number[]): number[] {
   const positionOf = (index: number) => stops[index]!.constraints.position ?? Infinity;
-  const withLockedFirst = sequence.toSorted((one, other) =>
+  const withLockedFirst = sequence.toSorted((a, b) =>
     // Infinity - Infinity is NaN, which is no valid result of a comparison.
-    positionOf(one) === positionOf(other) ? 0 : positionOf(one) - positionOf(other),
+    positionOf(a) === positionOf(b) ? 0 : positionOf(a) - positionOf(b),
   );
   return withPickupsBeforeDeliveries(stops, withLockedFirst);
 }

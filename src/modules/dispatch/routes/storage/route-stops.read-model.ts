@@ -22,13 +22,13 @@ const OPEN_STOP_COLUMNS_SQL = `s.id AS "shipmentId", v.kind, s.total_weight_g::f
  * Returns SQL that follows `FROM dispatch_shipments ds`: joins to the open stops `v` of dispatch $2, and the condition. $3 are statuses
  * without an open stop. A shipment that is to be collected on the way has two stops.
  *
- * @param more further joins
+ * @param extraJoins further joins
  */
-const joinOpenStops = (more: string) => `
+const joinOpenStops = (extraJoins: string) => `
   JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id AND s.deleted_at IS NULL
     AND s.status <> ALL ($3::text[])
   LEFT JOIN orders o ON o.business_id = $1 AND o.id = s.order_id
-  ${JOIN_OPEN_STOPS_SQL} ${more}
+  ${JOIN_OPEN_STOPS_SQL} ${extraJoins}
   WHERE ds.business_id = $1 AND ds.dispatch_id = $2 AND ds.state = 'assigned'`;
 
 /** Reads the places of routes and their stops. Call it inside a unit of work. */

@@ -52,7 +52,7 @@ export function routeClock({ departsAt, timeZone, leftAt }: RouteStart, shifts: 
   const toWindow = ({ from, to }: Period): TimeWindow => ({ earliest: secondOf(from), latest: secondOf(to) });
   const shiftPeriod = ({ start, end }: Hours): Period => routeDayClock.periodAfterDeparture(start, end, departure);
 
-  const [shift] = shifts.map(shiftPeriod).sort((one, other) => one.to.getTime() - other.to.getTime());
+  const [shift] = shifts.map(shiftPeriod).sort((a, b) => a.to.getTime() - b.to.getTime());
   const isBeforeShiftEnd = shift !== undefined && shift.to > departure;
   // A night shift that began the day before the departure belongs to that day.
   const shiftDayClock = isBeforeShiftEnd ? dayClock(localDate(shift.from, timeZone), timeZone) : routeDayClock;
@@ -66,7 +66,7 @@ export function routeClock({ departsAt, timeZone, leftAt }: RouteStart, shifts: 
     stopPeriods: (stop) =>
       stopHours(stop.constraints, stop)
         .flatMap(({ start, end }) => periodsOf(start, end))
-        .sort((one, other) => one.from.getTime() - other.from.getTime()),
+        .sort((a, b) => a.from.getTime() - b.from.getTime()),
     breakPeriod: (start, end) => periodsOf(start, end)[0]!,
     stopWindows: (start, end) => periodsOf(start, end).map(toWindow),
     breakWindow: (start, end) => toWindow(periodsOf(start, end)[0]!),

@@ -158,7 +158,7 @@ export function remainingBreaks(
   return vehicle.breaks
     .map(({ start, end, minutes }) => ({ window: clock.breakPeriod(start, end), seconds: minutes * 60 }))
     .filter(({ window, seconds }) => !leftAt || window.from.getTime() + seconds * 1_000 > departsAt.getTime())
-    .sort((one, other) => one.window.from.getTime() - other.window.from.getTime());
+    .sort((a, b) => a.window.from.getTime() - b.window.from.getTime());
 }
 
 /** Sums up the rest of a route in the order of the stops of its snapshot. */

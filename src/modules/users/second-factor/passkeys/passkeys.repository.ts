@@ -50,8 +50,8 @@ export class PasskeysRepository {
 
   /** Finds a passkey before the business is known. */
   async findPresented(credentialId: Buffer): Promise<PresentedPasskey | undefined> {
-    const [found] = await callFunction<PresentedPasskey>(this.work.manager, 'passkey_by_credential', credentialId);
-    return found;
+    const [passkey] = await callFunction<PresentedPasskey>(this.work.manager, 'passkey_by_credential', credentialId);
+    return passkey;
   }
 
   /**

@@ -23,7 +23,7 @@ export class DevicesService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly devices: DevicesRepository,
-    private readonly reads: DevicesReadModel,
+    private readonly readModel: DevicesReadModel,
     private readonly assignments: DeviceAssignmentsRepository,
     private readonly vehicles: VehiclesService,
     private readonly moves: DeviceMovesService,
@@ -31,11 +31,11 @@ export class DevicesService {
   ) {}
 
   list(actor: Actor, page: RequestedPage | undefined): Promise<Listed<DeviceResponse>> {
-    return this.reads.list(actor.businessId, new Date(), page);
+    return this.readModel.list(actor.businessId, new Date(), page);
   }
 
   async read(actor: Actor, id: string): Promise<JsonText<DeviceResponse>> {
-    return orNotFound(await this.reads.read(actor.businessId, id, new Date()), 'device');
+    return orNotFound(await this.readModel.read(actor.businessId, id, new Date()), 'device');
   }
 
   add({ businessId }: Actor, { deviceId, type, vehicleId = null }: AddDeviceDto): Promise<DeviceChangedResponse> {

@@ -24,7 +24,7 @@ export class PhonesService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly devices: DevicesRepository,
-    private readonly reads: DevicesReadModel,
+    private readonly readModel: DevicesReadModel,
     private readonly assignments: DeviceAssignmentsRepository,
     private readonly vehicles: VehiclesService,
     private readonly positions: PositionsService,
@@ -38,7 +38,7 @@ export class PhonesService {
   }
 
   private async mount({ businessId, deviceId, vehicleId }: ReportingPhone): Promise<void> {
-    if (await this.reads.isOnVehicle(businessId, deviceId, vehicleId)) return;
+    if (await this.readModel.isOnVehicle(businessId, deviceId, vehicleId)) return;
     await this.work.run(businessId, async () => {
       if (vehicleId) await this.vehicles.lock(businessId, vehicleId); // Locks the vehicle before the device, as everywhere.
       const id = await this.devices.ensureDevice({ businessId, id: newId(), deviceId, type: 'phone' });

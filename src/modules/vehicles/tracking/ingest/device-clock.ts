@@ -29,7 +29,7 @@ export function clockAfter(clock: DeviceClock, newestAt: number | null, now: num
   const { lagsS, sampledAt, offsetS } = clock;
   if (newestAt === null || (sampledAt !== null && now - sampledAt < APART_MS)) return clock;
   const samples = [...lagsS, Math.round((now - newestAt) / 1_000)].slice(-MAX_SAMPLES);
-  const sorted = samples.toSorted((one, other) => one - other);
+  const sorted = samples.toSorted((a, b) => a - b);
   const agree = samples.length === MAX_SAMPLES && sorted.at(-1)! - sorted[0]! <= SPREAD_S;
   const lag = sorted[0]!; // The smallest lag has the shortest transmission time.
   const isOff = lag >= BEHIND_S || lag <= -AHEAD_S;

@@ -186,14 +186,14 @@ function vehiclesWithPositions(
     for (const position of report.positions) {
       const vehicleId = vehicleAt(device.assignments, position.at);
       if (vehicleId === null) continue;
-      const known = vehicles.get(vehicleId);
-      if (!known) {
+      const knownVehicle = vehicles.get(vehicleId);
+      if (!knownVehicle) {
         vehicles.set(vehicleId, { vehicleId, fixes: [position], from: position.at, to: position.at });
         continue;
       }
-      known.fixes.push(position);
-      known.from = Math.min(known.from, position.at);
-      known.to = Math.max(known.to, position.at);
+      knownVehicle.fixes.push(position);
+      knownVehicle.from = Math.min(knownVehicle.from, position.at);
+      knownVehicle.to = Math.max(knownVehicle.to, position.at);
     }
   }
   return [...vehicles.values()];
