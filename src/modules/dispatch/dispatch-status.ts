@@ -37,9 +37,9 @@ export const DISPATCH_CONDITIONS = {
   isReportedInTime({ dispatch: { startedAt }, now, reportedAt: at }) {
     if (!at) return undefined;
     const { timestamp } = reportTimeFaults(at, now);
-    if (timestamp !== undefined) return timestampError(timestamp);
+    if (timestamp !== undefined) return newTimestampError(timestamp);
     if (startedAt && at < startedAt)
-      return timestampError(`Must not be before the dispatch started: ${startedAt.toISOString()}.`);
+      return newTimestampError(`Must not be before the dispatch started: ${startedAt.toISOString()}.`);
     return undefined;
   },
 
@@ -78,7 +78,7 @@ export function reportTimeFaults(at: Date | null, now: Date): ErrorDetails {
   return at.getTime() < now.getTime() - MAX_REPORT_AGE_MS ? { timestamp: 'Must not be older than 30 days.' } : {};
 }
 
-const timestampError = (timestamp: string): ApiError => new ApiError('VALIDATION_ERROR', { timestamp });
+const newTimestampError = (timestamp: string): ApiError => new ApiError('VALIDATION_ERROR', { timestamp });
 
 /** Transitions run with the shipments, the dispatch, its driver and its vehicle locked, in that order. */
 export const DISPATCH_MACHINE: StateMachine<

@@ -63,7 +63,7 @@ export class SolverConstraints {
     defaultServiceSeconds: number,
   ): Omit<TourStop, StopLoadField> {
     const { priority, requiredSkills, maxOnBoardMinutes, position } = constraints;
-    const amounts = this.amounts(constraints.amounts, 0);
+    const amounts = this.toSolverAmounts(constraints.amounts, 0);
     return {
       windows,
       ...stopDurations(constraints, defaultServiceSeconds),
@@ -101,7 +101,7 @@ export class SolverConstraints {
     return {
       shift,
       ...(skills.length && { skills: this.skills(skills) }),
-      ...(breaks.length && { breaks: this.breaks(vehicle, shift) }),
+      ...(breaks.length && { breaks: this.toSolverBreaks(vehicle, shift) }),
       ...(speedFactor !== 1 && { speedFactor }),
       ...(costs && {
         costs: { fixed: cents(costs.fixed), perKm: cents(costs.perKilometre), perHour: cents(costs.perHour) },
@@ -110,11 +110,11 @@ export class SolverConstraints {
       ...(maxKilometres !== null && { maxMetres: Math.round(maxKilometres * 1_000) }),
       ...(maxHours !== null && { maxSeconds: Math.round(maxHours * 3_600) }),
       ...(maxReloads > 0 && { reloads: { most: maxReloads, seconds: reloadMinutes * 60 } }),
-      ...(capacities.length && { capacities: this.amounts(capacities, Infinity) }),
+      ...(capacities.length && { capacities: this.toSolverAmounts(capacities, Infinity) }),
     };
   }
 
-  private breaks({ breaks }: VehicleAndDriver, shift: TimeWindow): { window: TimeWindow; seconds: number }[] {
+  private toSolverBreaks({ breaks }: VehicleAndDriver, shift: TimeWindow): { window: TimeWindow; seconds: number }[] {
     return breaks
       .map(({ start, end, minutes }) => ({
         window: this.converter.breakWindow(start, end, shift),
@@ -129,7 +129,7 @@ export class SolverConstraints {
   }
 
   /** Returns one amount for each limited kind of load, in the order of the numbers of the kinds. */
-  private amounts(amounts: readonly LoadAmount[], defaultAmount: number): number[] {
+  private toSolverAmounts(amounts: readonly LoadAmount[], defaultAmount: number): number[] {
     const amountByKind = new Map(amounts.map((load) => [kindOf(load), load.amount]));
     return [...this.numbers.loadKinds.keys()].map((kind) => amountByKind.get(kind) ?? defaultAmount);
   }

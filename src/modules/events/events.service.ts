@@ -60,10 +60,10 @@ export class EventsService {
   }
 
   private assertNotExpired({ at, seen, part }: Cursor, now: { at: number; seen: string }): void {
-    if (endOf(part?.seen ?? seen) > endOf(now.seen)) throw unknownCursor();
+    if (endOf(part?.seen ?? seen) > endOf(now.seen)) throw newUnknownCursorError();
     const { EVENT_RETENTION_DAYS: days } = this.env;
     if (at < now.at - days * 86_400)
-      throw invalidCursor(
+      throw newInvalidCursorError(
         `Is older than the ${days} days for which events are stored: load your data again, and continue without it.`,
       );
   }
@@ -71,7 +71,7 @@ export class EventsService {
 
 function cursorOf(text: string): Cursor {
   const cursor = readCursor(text);
-  if (!cursor) throw unknownCursor();
+  if (!cursor) throw newUnknownCursorError();
   return cursor;
 }
 
@@ -81,5 +81,5 @@ const toResponse = (events: EventResponse[], next: Cursor, hasMore = true): Even
   hasMore,
 });
 
-const unknownCursor = () => invalidCursor('Must be the `next` of an earlier response.');
-const invalidCursor = (after: string) => new ApiError('VALIDATION_ERROR', { after });
+const newUnknownCursorError = () => newInvalidCursorError('Must be the `next` of an earlier response.');
+const newInvalidCursorError = (after: string) => new ApiError('VALIDATION_ERROR', { after });

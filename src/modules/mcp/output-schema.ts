@@ -12,7 +12,7 @@ const ANYTHING: JsonSchema = {};
  */
 export function outputSchema(response: JsonSchema, schemas: NamedSchemas, marks: TextMarks | undefined): JsonSchema {
   const { data = ANYTHING, page } = response.properties ?? {};
-  const properties: Record<string, JsonSchema> = { data: orNull(describe(data, schemas, marks, 0)) };
+  const properties: Record<string, JsonSchema> = { data: makeNullable(describe(data, schemas, marks, 0)) };
   if (page)
     for (const member of ['page', 'pageSize', 'totalCount', 'totalPages']) properties[member] = { type: 'integer' };
   properties.isRepeated = { type: 'string' };
@@ -31,7 +31,7 @@ function describe(schema: JsonSchema, schemas: NamedSchemas, marks: TextMarks | 
   const [type, ...others] = types.filter((each) => each !== 'null');
   if (type === undefined || others.length > 0 || depth > MAX_DEPTH) return ANYTHING;
   const described = describeType(type, schema, schemas, marks, depth);
-  return types.includes('null') ? orNull(described) : described;
+  return types.includes('null') ? makeNullable(described) : described;
 }
 
 function describeChoices(
@@ -43,7 +43,7 @@ function describeChoices(
   const [choice, ...others] = choices.filter(({ type }) => type !== 'null');
   if (!choice || others.length > 0) return ANYTHING;
   const described = describe(choice, schemas, marks, depth);
-  return choices.length > 1 ? orNull(described) : described;
+  return choices.length > 1 ? makeNullable(described) : described;
 }
 
 function describeType(
@@ -64,7 +64,7 @@ function describeType(
 }
 
 /** Adds null to the schema, unless it accepts anything. */
-function orNull(schema: JsonSchema): JsonSchema {
+function makeNullable(schema: JsonSchema): JsonSchema {
   const { type, enum: values } = schema;
   if (type === undefined) return schema;
   const types = [type].flat();

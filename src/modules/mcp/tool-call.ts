@@ -30,7 +30,7 @@ export function buildRequest(
   const { [IDEMPOTENCY_INPUT]: key, ...values } = unmarkText(input) as Record<string, unknown>;
   assertKnownInputs(definition, values, key);
   const headers: Record<string, string> = {};
-  if (takesIdempotencyKey) headers['idempotency-key'] = idempotencyKey(definition, values, key, identity);
+  if (takesIdempotencyKey) headers['idempotency-key'] = readIdempotencyKey(definition, values, key, identity);
   const path = buildPath(definition, values);
   return { method, path, headers, ...(hasBody && { body: collectBody(definition, values) }) };
 }
@@ -83,7 +83,7 @@ function collectBody({ inputs }: ToolDefinition, values: ToolArguments): Record<
  * Returns the agent's own key, or one of the session and the message: a client that repeats a message after a lost response gets that
  * response. Without a session, message ids of two conversations are the same, so each call gets another key.
  */
-function idempotencyKey(
+function readIdempotencyKey(
   { tool }: ToolDefinition,
   values: ToolArguments,
   key: unknown,

@@ -92,7 +92,7 @@ function defineTool(
   for (const { name, in: place, required = false, description = '', schema = {} } of operation.parameters ?? []) {
     if (place !== 'path' && place !== 'query') continue;
     const described = { ...compactSchema(schema, schemas), description: shorten(description) };
-    add(inputName(name), { place, name, isRequired: required }, withPageSize(inputName(name), described));
+    add(toInputName(name), { place, name, isRequired: required }, withPageSize(toInputName(name), described));
   }
   const bodySchema = operation.requestBody?.content?.['application/json']?.schema;
   const body = bodySchema ? compactSchema(bodySchema, schemas) : undefined;
@@ -108,7 +108,7 @@ function defineTool(
       type: 'string',
       description: 'Send the same text again when you repeat this call, so that it has effect once.',
     };
-  const response = resultSchema(operation) ?? {};
+  const response = findResultSchema(operation) ?? {};
   const data = response.properties?.data;
   const marks = data && marker.findMarks(data);
   return {
@@ -140,7 +140,7 @@ function defineTool(
 }
 
 /** Names of inputs have letters only, since some agents accept no others: `$orderby` becomes `orderby`, `PageSize` becomes `pageSize`. */
-function inputName(parameter: string): string {
+function toInputName(parameter: string): string {
   const name = parameter.replace(/^\$/, '');
   return `${name[0]!.toLowerCase()}${name.slice(1)}`;
 }
@@ -148,7 +148,7 @@ function inputName(parameter: string): string {
 const withPageSize = (input: string, schema: JsonSchema): JsonSchema =>
   input === 'pageSize' ? { ...schema, default: DEFAULT_PAGE_SIZE } : schema;
 
-function resultSchema({ responses }: Operation): JsonSchema | undefined {
+function findResultSchema({ responses }: Operation): JsonSchema | undefined {
   const success = responses['200'] ?? responses['201'];
   return success?.content?.['application/json']?.schema;
 }

@@ -20,13 +20,13 @@ interface Envelope {
 /** Converts the response of an operation into the result of a tool: its data with marked texts, bounded in length, or the error. */
 export function toToolResult(definition: ToolDefinition, response: InternalResponse): CallToolResult {
   const envelope = parseEnvelope(response);
-  if (response.status >= 400) return errorResult(response, envelope);
+  if (response.status >= 400) return toErrorResult(response, envelope);
   const data = markUntrustedText(envelope.data ?? null, definition.marks);
   const content: Record<string, unknown> = { data };
   for (const member of PAGE_MEMBERS) if (envelope[member] !== undefined) content[member] = envelope[member];
   if (response.headers['idempotency-replayed'] === 'true')
     content.isRepeated = 'This call had been made before. It had no further effect; this is its first result.';
-  const bounded = boundLength(content);
+  const bounded = limitLength(content);
   return { content: [{ type: 'text', text: JSON.stringify(bounded) }], structuredContent: bounded };
 }
 
@@ -43,14 +43,14 @@ function parseEnvelope({ body }: InternalResponse): Envelope {
   }
 }
 
-function errorResult({ status, headers }: InternalResponse, { error }: Envelope): CallToolResult {
+function toErrorResult({ status, headers }: InternalResponse, { error }: Envelope): CallToolResult {
   const details = Object.entries(error?.details ?? {}).map(([field, message]) => `${field}: ${message}`);
   const wait = headers['retry-after'] ? [`Try again in ${headers['retry-after']} seconds.`] : [];
   return failedCall([`${error?.code ?? 'ERROR'} (${status}): ${error?.message ?? ''}`, ...details, ...wait].join('\n'));
 }
 
 /** Shortens the longest lists until the JSON fits, and adds how to read the rest. */
-function boundLength(content: Record<string, unknown>): Record<string, unknown> {
+function limitLength(content: Record<string, unknown>): Record<string, unknown> {
   const cuts = new Map<unknown[], { path: string; total: number }>();
   let bounded = content;
   while (JSON.stringify(bounded).length > MAX_RESULT_CHARACTERS) {

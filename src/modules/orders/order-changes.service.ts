@@ -52,7 +52,7 @@ export class OrderChangesService {
       const order = orNotFound(await this.orders.lockOrder(businessId, id), 'order');
       assertVersion(expected, order.version);
       await this.checks.assertChange(businessId, 'orders', dto);
-      const newItems = dto.items && (await this.changedItems(order, toNewItems(dto.items, order.currency)));
+      const newItems = dto.items && (await this.findChangedItems(order, toNewItems(dto.items, order.currency)));
       const requested: OrderChanges = {
         customerId: dto.customerId?.toLowerCase(),
         totalMinor: newItems && String(orderTotal(newItems, order.currency)),
@@ -61,7 +61,7 @@ export class OrderChangesService {
         ...cash,
         ...changedDetails(dto, order.planning),
         ...changedExternalData(dto),
-        ...(await this.changedService(order, dto)),
+        ...(await this.findChangedService(order, dto)),
       };
       const changes = differences(order, requested);
       assertEditable(order, dto, changes, newItems !== undefined);
@@ -82,7 +82,7 @@ export class OrderChangesService {
   }
 
   /** Returns the items of the request, or undefined if they are those that the order has. */
-  private async changedItems(
+  private async findChangedItems(
     order: Order,
     items: readonly NewOrderItem[],
   ): Promise<readonly NewOrderItem[] | undefined> {
@@ -94,7 +94,7 @@ export class OrderChangesService {
    *
    * @throws ApiError if the carrier is not configured and active, or does not offer the service level
    */
-  private async changedService(
+  private async findChangedService(
     order: Order,
     dto: UpdateOrderDto,
   ): Promise<Pick<OrderChanges, 'carrierId' | 'serviceLevel'>> {

@@ -153,10 +153,10 @@ const toItemRow = (businessId: string, orderId: string, item: NewOrderItem): Ord
   description: item.description,
   quantity: item.quantity,
   priceMinor: String(item.priceMinor),
-  lengthCm: decimal(item.lengthCm),
-  widthCm: decimal(item.widthCm),
-  heightCm: decimal(item.heightCm),
-  weightKg: decimal(item.weightKg),
+  lengthCm: toDecimalText(item.lengthCm),
+  widthCm: toDecimalText(item.widthCm),
+  heightCm: toDecimalText(item.heightCm),
+  weightKg: toDecimalText(item.weightKg),
 });
 
-const decimal = (value: number | null): string | null => (value === null ? null : String(value));
+const toDecimalText = (value: number | null): string | null => (value === null ? null : String(value));

@@ -38,10 +38,10 @@ export class KnownPlacesService implements Geocoder {
   }
 
   async geocodeAll(businessId: string, addresses: readonly GeocodableAddress[]): Promise<(GeocodedPlace | null)[]> {
-    const places = await this.gazetteer(businessId).geocodeAll(addresses);
+    const places = await this.createGazetteer(businessId).geocodeAll(addresses);
     const keys = addresses.map(addressKey);
     const knownPlaces = await this.findKnown(businessId, keys);
-    return places.map((place, index) => morePrecise(place, knownPlaces.get(keys[index] ?? '')));
+    return places.map((place, index) => chooseMorePrecise(place, knownPlaces.get(keys[index] ?? '')));
   }
 
   /** Requests geocoding of the addresses that are not known yet. Call it inside the unit of work that stores the addresses. */
@@ -65,10 +65,10 @@ export class KnownPlacesService implements Geocoder {
 
   /** Returns the location of one address, with its precision and its source. */
   async locate(businessId: string, address: GeocodableAddress): Promise<LocationResponse> {
-    const [place = null] = await this.gazetteer(businessId).geocodeAll([address]);
+    const [place = null] = await this.createGazetteer(businessId).geocodeAll([address]);
     const key = addressKey(address);
     const knownPlace = (await this.findKnown(businessId, [key])).get(key ?? '');
-    const best = morePrecise(place, knownPlace);
+    const best = chooseMorePrecise(place, knownPlace);
     const isGeocoded = best !== null && best !== place;
     const isFromGazetteer = best && best.precision !== 'given';
     const otherProvider = isFromGazetteer ? GAZETTEER : null;
@@ -85,7 +85,7 @@ export class KnownPlacesService implements Geocoder {
     };
   }
 
-  private gazetteer(businessId: string): GazetteerGeocoder {
+  private createGazetteer(businessId: string): GazetteerGeocoder {
     return new GazetteerGeocoder((sql, values) => this.reader.select(businessId, { text: sql, values }));
   }
 
@@ -113,7 +113,7 @@ export const attributionOf = (provider: string | null): string | null => {
 };
 
 /** Returns the more precise place. Of two equally precise ones it returns that of the gazetteer, which has the size of the town. */
-function morePrecise(place: GeocodedPlace | null, known: KnownPlace | undefined): GeocodedPlace | null {
+function chooseMorePrecise(place: GeocodedPlace | null, known: KnownPlace | undefined): GeocodedPlace | null {
   if (!known || known.latitude === null || known.longitude === null) return place;
   const { precision } = known;
   if (precision === null || precision === 'none') return place;

@@ -52,14 +52,14 @@ export class PlacesRepository {
   }
 
   async cacheResult(key: string, result: GeocoderResult): Promise<void> {
-    await this.cache.upsert({ ...resultColumns(result), addressKey: key, foundAt: () => 'now()' }, ['addressKey']);
+    await this.cache.upsert({ ...toResultColumns(result), addressKey: key, foundAt: () => 'now()' }, ['addressKey']);
   }
 
   /** Stores the result for an address of a business, and removes the address itself. */
   async storeResult(businessId: string, addressKey: string, result: GeocoderResult): Promise<void> {
     await this.places.update(
       { businessId, addressKey },
-      { ...resultColumns(result), error: null, nextAt: null, address: null, ...ONE_MORE_ATTEMPT },
+      { ...toResultColumns(result), error: null, nextAt: null, address: null, ...ONE_MORE_ATTEMPT },
     );
   }
 
@@ -112,7 +112,7 @@ export class PlacesRepository {
   }
 }
 
-const resultColumns = ({ latitude, longitude, precision, score, provider }: GeocoderResult): GeocoderResult => ({
+const toResultColumns = ({ latitude, longitude, precision, score, provider }: GeocoderResult): GeocoderResult => ({
   latitude,
   longitude,
   precision,

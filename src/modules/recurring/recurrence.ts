@@ -107,10 +107,10 @@ export function occurrencesBetween(recurrence: Recurrence, from: string, to: str
   const first = from > startDate ? from : startDate;
   const last = until !== null && until < to ? until : to;
   if (first > last) return [];
-  return plainDays(recurrence, first, last) ?? libraryDays(recurrence, first, last);
+  return plainDays(recurrence, first, last) ?? computeWithLibrary(recurrence, first, last);
 }
 
-function libraryDays({ rule, startDate, count }: Recurrence, first: string, last: string): string[] {
+function computeWithLibrary({ rule, startDate, count }: Recurrence, first: string, last: string): string[] {
   const end = count === null ? '' : `;COUNT=${count}`;
   const start = count === null ? laterStart(rule, startDate, first) : startDate;
   const compact = start.replaceAll('-', '');

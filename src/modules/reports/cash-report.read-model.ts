@@ -28,7 +28,7 @@ const TOTALS_SQL = ['deliveries', 'not_reported', 'owed', 'collected', 'handed_o
  *
  * @param alias of the row that has them
  */
-const figuresJson = (alias: string): MembersSql<CashFiguresResponse> => ({
+const figuresJsonSql = (alias: string): MembersSql<CashFiguresResponse> => ({
   currency: `${alias}.currency`,
   deliveries: numberSql(`${alias}.deliveries`),
   notReported: numberSql(`${alias}.not_reported`),
@@ -46,7 +46,7 @@ const GROUP_JSON = jsonObjectSql<CashGroupResponse>({
     'g.driver_id IS NOT NULL',
     jsonObjectSql<NamedRecordResponse>({ guid: 'g.driver_id', name: 'g.driver_name' }),
   ),
-  ...figuresJson('g'),
+  ...figuresJsonSql('g'),
 });
 const GROUP_ORDER = 'g.day, g.driver_name NULLS LAST, g.driver_id, g.currency';
 
@@ -58,7 +58,7 @@ const REPORT_JSON = jsonObjectSql<CashReportResponse>({
   groups: jsonArraySql(GROUP_JSON, 'FROM shown g', GROUP_ORDER),
   groupCount: numberSql('(SELECT count(*) FROM g)'),
   totals: jsonArraySql(
-    jsonObjectSql(figuresJson('t')),
+    jsonObjectSql(figuresJsonSql('t')),
     `FROM (SELECT g.currency, ${TOTALS_SQL} FROM g GROUP BY 1) t`,
     't.currency',
   ),

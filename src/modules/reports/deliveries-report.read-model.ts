@@ -79,7 +79,7 @@ const TOTALS_SQL = [...Object.keys(COUNT_CONDITIONS), 'stars', 'late']
  *
  * @param alias of the row that has the sums
  */
-const figuresJson = (alias: string): MembersSql<DeliveryFiguresResponse> => ({
+const figuresJsonSql = (alias: string): MembersSql<DeliveryFiguresResponse> => ({
   shipments: numberSql(`${alias}.shipments`),
   attempts: numberSql(`${alias}.attempts`),
   delivered: numberSql(`${alias}.delivered`),
@@ -113,7 +113,7 @@ function shareSql(part: string, whole: string): JsonSql<number | null> {
 const GROUP_JSON = jsonObjectSql<DeliveryGroupResponse>({
   key: nullableSql('g.key::text'),
   name: nullableSql('g.name'),
-  ...figuresJson('g'),
+  ...figuresJsonSql('g'),
 });
 
 /**
@@ -128,7 +128,7 @@ const reportJson = (order: string, totals: string) =>
     groupBy: '$4::text',
     groups: jsonArraySql(GROUP_JSON, 'FROM shown g', order),
     groupCount: numberSql('(SELECT count(*) FROM g)'),
-    totals: typedSql(`(SELECT ${jsonObjectSql(figuresJson('t'))} FROM (${totals}) t)`),
+    totals: typedSql(`(SELECT ${jsonObjectSql(figuresJsonSql('t'))} FROM (${totals}) t)`),
   });
 
 const LARGEST_FIRST = 'g.shipments DESC, g.attempts DESC, g.key';

@@ -79,7 +79,7 @@ const roundedSql = (sql: string) => numberSql(`trim_scale(round(${sql}, 2))`);
  *
  * @param alias of the row that has the sums
  */
-const figuresJson = (alias: string): MembersSql<FleetFiguresResponse> => ({
+const figuresJsonSql = (alias: string): MembersSql<FleetFiguresResponse> => ({
   tours: numberSql(`${alias}.tours`),
   kmDriven: roundedSql(`${alias}.mm / 1000000`),
   kmPlanned: roundedSql(`${alias}.planned_m / 1000`),
@@ -94,7 +94,7 @@ const figuresJson = (alias: string): MembersSql<FleetFiguresResponse> => ({
 const GROUP_JSON = jsonObjectSql<FleetGroupResponse>({
   key: nullableSql('g.key::text'),
   name: nullableSql('g.name'),
-  ...figuresJson('g'),
+  ...figuresJsonSql('g'),
 });
 
 /** Reports on dispatches that have ended, because their figures no longer change. */
@@ -122,7 +122,7 @@ export class FleetReportReadModel {
       groupBy: '$9::text',
       groups: jsonArraySql(GROUP_JSON, 'FROM shown g', order),
       groupCount: numberSql('(SELECT count(*) FROM g)'),
-      totals: typedSql(`(SELECT ${jsonObjectSql(figuresJson('t'))} FROM (SELECT ${TOTALS_SQL} FROM g) t)`),
+      totals: typedSql(`(SELECT ${jsonObjectSql(figuresJsonSql('t'))} FROM (SELECT ${TOTALS_SQL} FROM g) t)`),
     });
     const [row] = await this.reader.selectCostly<{ json: string }>(businessId, {
       name: `reports.fleet.${groupBy}`,

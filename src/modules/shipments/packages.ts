@@ -29,9 +29,9 @@ export function totals(packages: readonly Package[]): { totalWeightG: string; to
   let volume = 0n; // The volume is in millionths of a cubic centimetre.
   for (const { length, width, height, weight } of packages) {
     grams += BigInt(Math.round(weight * 1000));
-    volume += hundredths(length) * hundredths(width) * hundredths(height);
+    volume += toHundredths(length) * toHundredths(width) * toHundredths(height);
   }
   return { totalWeightG: String(grams), totalVolumeCm3: String((volume + 500_000n) / 1_000_000n) };
 }
 
-const hundredths = (cm: number) => BigInt(Math.round(cm * 100));
+const toHundredths = (cm: number) => BigInt(Math.round(cm * 100));

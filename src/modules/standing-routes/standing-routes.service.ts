@@ -53,9 +53,9 @@ export class StandingRoutesService {
       id,
       name: dto.name,
       weekdays: dto.weekdays,
-      driverId: lower(dto.driverId ?? null),
-      vehicleId: lower(dto.vehicleId ?? null),
-      depotId: lower(dto.depotId ?? null),
+      driverId: toLowerCaseId(dto.driverId ?? null),
+      vehicleId: toLowerCaseId(dto.vehicleId ?? null),
+      depotId: toLowerCaseId(dto.depotId ?? null),
       departure: dto.departure ?? this.env.PLAN_SHIFT_START,
       leadDays: dto.leadDays ?? 0,
       holidays: dto.holidays ?? null,
@@ -86,9 +86,9 @@ export class StandingRoutesService {
       const { stops, driverId, vehicleId, depotId, ...others } = dto;
       const changes = differences(route, {
         ...others,
-        ...(driverId !== undefined && { driverId: lower(driverId) }),
-        ...(vehicleId !== undefined && { vehicleId: lower(vehicleId) }),
-        ...(depotId !== undefined && { depotId: lower(depotId) }),
+        ...(driverId !== undefined && { driverId: toLowerCaseId(driverId) }),
+        ...(vehicleId !== undefined && { vehicleId: toLowerCaseId(vehicleId) }),
+        ...(depotId !== undefined && { depotId: toLowerCaseId(depotId) }),
         ...(stops && { stops: stops.map(toStop) }),
       });
       if (Object.keys(changes).length > 0) {
@@ -146,7 +146,7 @@ async function assertRoute({ stops, holidays }: Pick<NewStandingRoute, 'stops' |
   refuseFaults('VALIDATION_ERROR', { ...faults, ...(holidays && (await regionFault(holidays))) });
 }
 
-const lower = (id: string | null): string | null => id && id.toLowerCase();
+const toLowerCaseId = (id: string | null): string | null => id && id.toLowerCase();
 
 const toStop = ({ customerId, window }: StandingStopDto): StandingStop => ({
   customerId: customerId.toLowerCase(),

@@ -162,7 +162,7 @@ export class BusinessFeed {
       this.live.clear();
       return;
     }
-    const textFor = texts([batch]);
+    const textFor = createTextWriter([batch]);
     for (const listener of this.live) {
       listener.write(textFor(listener.view));
       if (this.pauseIfLagging(listener)) this.live.delete(listener);
@@ -172,14 +172,14 @@ export class BusinessFeed {
   /** Sends listeners with the same start what they missed, and makes them live. */
   private async admit(group: readonly Joining[], start: Start): Promise<void> {
     const to = this.readUpTo!;
-    const { batches, opening } = await this.missed(
+    const { batches, opening } = await this.findMissedChanges(
       start,
       to,
       group.map(({ listener }) => listener),
     );
-    const textForNew = texts(batches, opening);
+    const textForNew = createTextWriter(batches, opening);
     // A listener that continues after lagging needs no message that it is connected, but one that it must reload.
-    const textForOthers = opening.type === 'reset' ? textForNew : texts(batches);
+    const textForOthers = opening.type === 'reset' ? textForNew : createTextWriter(batches);
     for (const { listener, isNew, resolve } of group) {
       resolve();
       if (listener.isClosed) continue;
@@ -189,7 +189,7 @@ export class BusinessFeed {
   }
 
   /** Returns the changes between the start and a snapshot, or the present state if they cannot be read any more. */
-  private async missed(
+  private async findMissedChanges(
     start: Start,
     to: Cursor,
     listeners: readonly StreamListener[],
@@ -260,7 +260,7 @@ export class BusinessFeed {
 }
 
 /** Returns a function with the text for each view. Listeners with the same view share one text. */
-function texts(batches: readonly ChangeBatch[], opening?: Opening): (view: StreamView) => Buffer {
+function createTextWriter(batches: readonly ChangeBatch[], opening?: Opening): (view: StreamView) => Buffer {
   const textByView = new Map<string, Buffer>();
   return (view) => {
     let text = textByView.get(view.key);

@@ -24,20 +24,20 @@ export function eventText(batches: readonly ChangeBatch[], view: StreamView, ope
   for (const { changes, from, to, records } of batches) {
     for (const event of changes.events)
       if (view.showsEvent(event, records)) {
-        const id = idLine({ ...from, part: { seen: to.seen, seq: event.seq } });
+        const id = formatIdLine({ ...from, part: { seen: to.seen, seq: event.seq } });
         blocks.push({ id, text: block(event.type, event.body) });
       }
     for (const position of changes.positions)
       if (view.showsPosition(position, records)) blocks.push({ id: '', text: block('position', position.body) });
   }
   const last = blocks.at(-1);
-  if (last) last.id = idLine(batches.at(-1)!.to);
+  if (last) last.id = formatIdLine(batches.at(-1)!.to);
   return blocks.map(({ id, text }) => id + text).join('');
 }
 
 /** Returns a heartbeat, which shows that the connection works. It also updates the cursor from which the client would resume. */
-export const heartbeatText = (cursor: Cursor): string => `:\n${idLine(cursor)}\n`;
+export const heartbeatText = (cursor: Cursor): string => `:\n${formatIdLine(cursor)}\n`;
 
-const idLine = (cursor: Cursor): string => `id: ${writeCursor(cursor)}\n`;
+const formatIdLine = (cursor: Cursor): string => `id: ${writeCursor(cursor)}\n`;
 /** Returns a message with one data line, which is enough because JSON contains no line breaks. */
 const block = (type: string, json: string): string => `event: ${type}\ndata: ${json}\n\n`;

@@ -52,14 +52,14 @@ export const MAX_EVENTS = 5000;
 const CURRENT_SNAPSHOT = 'extract(epoch FROM clock_timestamp())::float8 AS at, pg_current_snapshot()::text AS seen';
 
 /** SQL: the events after number $3 that the snapshot `until` shows and $2 does not show, without the types $4. */
-const eventsUntil = (until: string): string => `
+const eventsUntilSql = (until: string): string => `
   (SELECT COALESCE(json_agg(json_build_array(e.seq, e.type, e.record_id, e.body::text) ORDER BY e.seq), '[]') FROM (
     SELECT e.seq, e.type, e.record_id, e.body FROM events e
     WHERE e.business_id = $1 AND e.seq > $3 AND e.type <> ALL ($4) AND ${isNewBetween('e', '$2::pg_snapshot', until)}
     ORDER BY e.seq LIMIT ${MAX_EVENTS + 1}) AS e) AS events`;
 
 /** SQL: the positions that the snapshot `until` shows and `since` does not show. */
-const positionsBetween = (since: string, until: string): string => `
+const positionsBetweenSql = (since: string, until: string): string => `
   (SELECT COALESCE(json_agg(json_build_array(p.vehicle_id, json_build_object('type', 'position', 'timestamp', iso(p.recorded_at),
       'data', json_build_object('vehicleId', p.vehicle_id, 'deviceId', d.device_id, 'latitude', p.latitude,
         'longitude', p.longitude, 'speed', p.speed_kmh, 'heading', p.heading))::text)), '[]')
@@ -69,10 +69,10 @@ const positionsBetween = (since: string, until: string): string => `
     WHERE p.business_id = $1 AND ${isNewBetween('p', `${since}::pg_snapshot`, until)}) AS positions`;
 
 const UNTIL = 'COALESCE($5::pg_snapshot, pg_current_snapshot())';
-const CHANGES = `SELECT ${CURRENT_SNAPSHOT}, ${eventsUntil(UNTIL)}, ${positionsBetween('$6', UNTIL)}`;
+const CHANGES = `SELECT ${CURRENT_SNAPSHOT}, ${eventsUntilSql(UNTIL)}, ${positionsBetweenSql('$6', UNTIL)}`;
 /** The statements for rows of a business on another server than the event log. Each server has its own snapshots. */
-const ONLY_EVENTS = `SELECT ${CURRENT_SNAPSHOT}, ${eventsUntil(UNTIL)}`;
-const ONLY_POSITIONS = `SELECT ${positionsBetween('$2', '$3::pg_snapshot')}`;
+const ONLY_EVENTS = `SELECT ${CURRENT_SNAPSHOT}, ${eventsUntilSql(UNTIL)}`;
+const ONLY_POSITIONS = `SELECT ${positionsBetweenSql('$2', '$3::pg_snapshot')}`;
 
 /** SQL: the users that drive each of these records. A record is a dispatch, a shipment in a dispatch, or the vehicle of a running dispatch. */
 const RECORD_DRIVERS = `

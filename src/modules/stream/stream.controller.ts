@@ -43,6 +43,6 @@ export class StreamController {
 }
 
 const viewOf = (actor: Actor, { types, vehicleIds }: StreamQuery): StreamView =>
-  new StreamView(listed(types), listed(vehicleIds?.toLowerCase()), driverUserOf(actor), actor.depotIds);
+  new StreamView(parseList(types), parseList(vehicleIds?.toLowerCase()), driverUserOf(actor), actor.depotIds);
 
-const listed = (text: string | undefined): ReadonlySet<string> | null => (text ? new Set(text.split(',')) : null);
+const parseList = (text: string | undefined): ReadonlySet<string> | null => (text ? new Set(text.split(',')) : null);

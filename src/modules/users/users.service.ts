@@ -49,7 +49,7 @@ export class UsersService {
   async verify({ token, password }: VerifyDto): Promise<AccountResponse> {
     const hash = hashToken(token);
     const tokenOwner = await this.readModel.findTokenOwner(hash, ['verify']);
-    if (!tokenOwner) throw badToken();
+    if (!tokenOwner) throw newBadTokenError();
     const isUnchanged = password !== undefined || !this.env.SMTP_URL;
     const shown = isUnchanged ? tokenOwner.passwordHash : null;
     if (password !== undefined && !(await this.passwords.matches(tokenOwner.passwordHash, password)))
@@ -59,7 +59,7 @@ export class UsersService {
     const reset = this.mailTokens.issue('reset');
     return this.work.runWithoutBusiness(async () => {
       const account = await this.users.verifyEmail(hash, shown);
-      if (!account) throw badToken();
+      if (!account) throw newBadTokenError();
       if (account.needsPassword && (await this.users.issueEmailToken(account.email, reset)))
         await this.outbox.enqueueMail(reset.mail(account.email));
       return { guid: account.id, email: account.email, verified: true };
@@ -85,14 +85,14 @@ export class UsersService {
   async resetPassword({ token, password }: ResetPasswordDto): Promise<AccountResponse> {
     const hash = hashToken(token);
     const isOpen = tokenPrefix(token) === 'dde' && (await this.findSettable(hash));
-    if (!isOpen) throw badToken(); // Checked before the expensive hash, which an invalid token must not cause.
+    if (!isOpen) throw newBadTokenError(); // Checked before the expensive hash, which an invalid token must not cause.
     if (await this.mailTokens.needsNoPassword(isOpen.email))
       throw new ApiError('VALIDATION_ERROR', {
         token: 'Cannot set a password, because the business of this user requires single sign-on.',
       });
     const passwordHash = await this.passwords.hash(password);
     const account = await this.work.runWithoutBusiness(() => this.users.resetPassword(hash, passwordHash));
-    if (!account) throw badToken();
+    if (!account) throw newBadTokenError();
     return { guid: account.id, email: account.email, verified: true };
   }
 
@@ -105,4 +105,4 @@ export class UsersService {
   }
 }
 
-const badToken = () => new ApiError('VALIDATION_ERROR', { token: 'This token is unknown, used or expired.' });
+const newBadTokenError = () => new ApiError('VALIDATION_ERROR', { token: 'This token is unknown, used or expired.' });

@@ -43,7 +43,7 @@ export const VEHICLES_OPENAPI = {
     fields: { vehicle: 'vehicle', assignedVehicle: 'vehicle' },
     references: { vehicleId: IDS.vehicle, vehicleIds: [IDS.vehicle] },
     operations: {
-      createVehicle: { body: vehicleBody() },
+      createVehicle: { body: createVehicleBody() },
       updateVehicle: { body: { guid: IDS.vehicle, capacity: { weight: 1100, volume: 11.5 } } },
     },
     events: {
@@ -55,7 +55,7 @@ export const VEHICLES_OPENAPI = {
   },
 } satisfies OpenApiMetadata;
 
-function vehicleBody() {
+function createVehicleBody() {
   const { name, licensePlate, type, make, model, year, capacity } = vehicle;
   return { name, licensePlate, type, make, model, year, capacity };
 }

@@ -120,8 +120,8 @@ export class VehiclesService {
       id,
       name,
       status,
-      capacityWeightKg: asNumber(capacityWeightKg),
-      capacityVolumeM3: asNumber(capacityVolumeM3),
+      capacityWeightKg: toNumber(capacityWeightKg),
+      capacityVolumeM3: toNumber(capacityVolumeM3),
       depotId,
     };
   }
@@ -159,10 +159,10 @@ function assertSettable(vehicle: Vehicle, status: VehicleStatus): void {
 }
 
 const columnsOf = (capacity: CreateVehicleDto['capacity']) => ({
-  capacityWeightKg: asText(capacity?.weight),
-  capacityVolumeM3: asText(capacity?.volume),
+  capacityWeightKg: toText(capacity?.weight),
+  capacityVolumeM3: toText(capacity?.volume),
 });
 
-const asText = (value: number | null | undefined): string | null =>
+const toText = (value: number | null | undefined): string | null =>
   value === null || value === undefined ? null : String(value);
-const asNumber = (value: string | null): number | null => (value === null ? null : Number(value));
+const toNumber = (value: string | null): number | null => (value === null ? null : Number(value));

@@ -24,7 +24,7 @@ export class WebhookTargetsService {
   }
 
   async findFaults(text: string): Promise<ErrorDetails> {
-    const fault = this.faultOf(text) ?? (await this.faultOfNetwork(new URL(text)));
+    const fault = this.faultOf(text) ?? (await this.findNetworkFault(new URL(text)));
     return fault === null ? {} : { url: fault };
   }
 
@@ -34,7 +34,7 @@ export class WebhookTargetsService {
     return this.http.targetFault(url?.href ?? text);
   }
 
-  private async faultOfNetwork({ href, hostname }: URL): Promise<string | null> {
+  private async findNetworkFault({ href, hostname }: URL): Promise<string | null> {
     if (this.http.mayReachAnything) return null;
     const fault = this.http.localFault(href);
     if (fault) return fault;

@@ -58,7 +58,7 @@ export class WebhooksService {
         throw new ApiError('CONFLICT', undefined, `A business has at most ${MAX_WEBHOOKS} webhooks: delete one first.`);
       const secretEncrypted = this.secrets.seal(secret, businessId, id);
       await this.webhooks.insertWebhook({ businessId, id, url, events, description, secretEncrypted });
-      await this.record(actor, 'webhook.created', id, { url: shown(url), events, description });
+      await this.record(actor, 'webhook.created', id, { url: toShownText(url), events, description });
       return { guid: id, secret };
     });
   }
@@ -88,7 +88,7 @@ export class WebhooksService {
         if (startsAnew && isActive) await this.webhooks.wakeWebhook(webhook);
         await this.record(actor, 'webhook.updated', id, {
           ...changes,
-          ...(changes.url && { url: { from: shown(webhook.url), to: shown(url) } }),
+          ...(changes.url && { url: { from: toShownText(webhook.url), to: toShownText(url) } }),
         });
       }
       return orNotFound(await this.readModel.read(businessId, id), 'webhook');
@@ -101,7 +101,7 @@ export class WebhooksService {
       const webhook = await this.lock(actor, id);
       assertVersion(expected, webhook.version);
       await this.webhooks.markWebhookDeleted(webhook);
-      await this.record(actor, 'webhook.deleted', id, { url: shown(webhook.url) });
+      await this.record(actor, 'webhook.deleted', id, { url: toShownText(webhook.url) });
     });
   }
 
@@ -133,7 +133,7 @@ export class WebhooksService {
 }
 
 /** Returns the address without its query, which may contain a secret. */
-function shown(text: string): string {
+function toShownText(text: string): string {
   const url = new URL(text);
   if (url.search) url.search = '?…';
   return decodeURI(url.href);

@@ -60,7 +60,7 @@ export class DefaultsService {
     return this.work.run(actor.businessId, async () => {
       const before = await this.defaults.lockDefaults(actor.businessId);
       assertVersion(expected, before.version);
-      const after = Object.assign(new BusinessDefaults(), before, defined(columnsOf(input)));
+      const after = Object.assign(new BusinessDefaults(), before, omitUndefined(columnsOf(input)));
       await this.assertOffered(after);
       const changes = changedFields(toDefaultConfiguration(before), toDefaultConfiguration(after));
       if (Object.keys(changes).length) {
@@ -108,7 +108,7 @@ const columnsOf = ({
 });
 
 /** Returns the members that are not undefined. */
-const defined = <T extends object>(changes: T): Partial<T> =>
+const omitUndefined = <T extends object>(changes: T): Partial<T> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /**

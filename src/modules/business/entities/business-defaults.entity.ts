@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { FailedDeliveriesRule } from '../defaults/failed-deliveries';
 import type { ProofKind } from '../defaults/proof-kinds';
 
-const centimetres = (usual: number) => Column({ type: 'numeric', precision: 10, scale: 2, default: usual });
+const CentimetreColumn = (usual: number) => Column({ type: 'numeric', precision: 10, scale: 2, default: usual });
 
 /** Defaults of a business; without a row the defaults of the columns apply. */
 @Entity('business_defaults')
@@ -10,9 +10,9 @@ export class BusinessDefaults {
   @PrimaryColumn('uuid') businessId: string;
   @Column({ type: 'uuid', nullable: true }) carrierId: string | null;
   @Column({ type: 'text', default: 'standard' }) serviceLevel: string;
-  @centimetres(30) lengthCm: string;
-  @centimetres(20) widthCm: string;
-  @centimetres(15) heightCm: string;
+  @CentimetreColumn(30) lengthCm: string;
+  @CentimetreColumn(20) widthCm: string;
+  @CentimetreColumn(15) heightCm: string;
   @Column({ type: 'boolean', default: false }) emailEnabled: boolean;
   @Column({ type: 'boolean', default: false }) pushEnabled: boolean;
   /** Required proof of delivery of shipments that do not set their own. */

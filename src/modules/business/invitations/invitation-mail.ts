@@ -4,7 +4,7 @@ import type { Mail } from '../../../platform/outbound/mail/mail';
 const LONGEST_NAME = 80;
 
 /** Sanitizes a name that a user has entered: one short line that mail programs do not turn into a link. */
-const named = (name: string): string => inOneLine(name).replaceAll('://', ': //').slice(0, LONGEST_NAME);
+const toSafeName = (name: string): string => inOneLine(name).replaceAll('://', ': //').slice(0, LONGEST_NAME);
 
 /** Says who invites to what, with the one link that a person needs. */
 export function invitationMail(invited: {
@@ -14,8 +14,8 @@ export function invitationMail(invited: {
   role: string;
   link: string;
 }): Mail {
-  const business = named(invited.businessName);
-  const who = invited.inviter ? named(invited.inviter) : business;
+  const business = toSafeName(invited.businessName);
+  const who = invited.inviter ? toSafeName(invited.inviter) : business;
   return {
     to: invited.to,
     subject: `${who} invites you to ${business}`,

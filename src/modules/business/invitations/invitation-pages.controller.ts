@@ -41,7 +41,7 @@ export class InvitationPagesController {
   @Public()
   async page(@Param('token') token: string, @Res({ passthrough: true }) response: Response) {
     const invitation = await this.invitations.findByLink(token);
-    return sendPage(response, invitation ? form(invitation) : goneLink());
+    return sendPage(response, invitation ? renderForm(invitation) : goneLink());
   }
 
   @Post(':token')
@@ -58,8 +58,11 @@ export class InvitationPagesController {
     if (!invitation) return sendPage(response, goneLink());
     const isDeclined = formFields(body, 'answer').answer === 'decline';
     const result = await attemptAction(() => this.settle(token, invitation, body, clientNetwork(request), isDeclined));
-    if ('error' in result) return sendPage(response, form(invitation, result.error, body));
-    return sendPage(response, isDeclined ? declined(invitation) : accepted(result.done!, invitation));
+    if ('error' in result) return sendPage(response, renderForm(invitation, result.error, body));
+    return sendPage(
+      response,
+      isDeclined ? renderDeclinedPage(invitation) : renderAcceptedPage(result.done!, invitation),
+    );
   }
 
   private async settle(
@@ -79,12 +82,12 @@ export class InvitationPagesController {
   }
 }
 
-function form(invitation: MailedInvitation, error?: ApiError, body?: unknown): Page {
-  return invitation.requiresSso ? singleSignOnPage(invitation) : passwordForm(invitation, error, body);
+function renderForm(invitation: MailedInvitation, error?: ApiError, body?: unknown): Page {
+  return invitation.requiresSso ? renderSingleSignOnPage(invitation) : renderPasswordForm(invitation, error, body);
 }
 
 /** Returns the page without a password: the user accepts by signing in at the provider of the business. */
-function singleSignOnPage({ businessName, inviter, role, email }: MailedInvitation): Page {
+function renderSingleSignOnPage({ businessName, inviter, role, email }: MailedInvitation): Page {
   return {
     title: `Work with ${businessName}`,
     body: html`<p>
@@ -96,7 +99,7 @@ function singleSignOnPage({ businessName, inviter, role, email }: MailedInvitati
   };
 }
 
-function passwordForm(invitation: MailedInvitation, error?: ApiError, body?: unknown): Page {
+function renderPasswordForm(invitation: MailedInvitation, error?: ApiError, body?: unknown): Page {
   const { businessName, inviter, role, email, hasAccount } = invitation;
   const names = body === undefined ? invitation : formFields(body, 'firstName', 'lastName');
   const fields: readonly Field[] = hasAccount
@@ -121,8 +124,8 @@ function passwordForm(invitation: MailedInvitation, error?: ApiError, body?: unk
   };
 }
 
-const accepted = ({ businessName, role }: AnsweredInvitation, { email }: MailedInvitation): Page =>
+const renderAcceptedPage = ({ businessName, role }: AnsweredInvitation, { email }: MailedInvitation): Page =>
   messagePage(`You belong to ${businessName}`, `Log in as ${email} with your password. Your role is ${role}.`);
 
-const declined = ({ businessName }: MailedInvitation): Page =>
+const renderDeclinedPage = ({ businessName }: MailedInvitation): Page =>
   messagePage('Declined', `You do not belong to ${businessName}, and the link does not work any more.`);

@@ -71,10 +71,10 @@ export class InvitationsReadModel {
         inviter, has_account AS "hasAccount" FROM invitation_by_token($1)`,
       values: [hash],
     });
-    return row && { ...row, requiresSso: await this.requiresSso(hash, row.email) };
+    return row && { ...row, requiresSso: await this.isSsoRequired(hash, row.email) };
   }
 
-  private async requiresSso(hash: Buffer, email: string): Promise<boolean> {
+  private async isSsoRequired(hash: Buffer, email: string): Promise<boolean> {
     const [row] = await this.reader.readWithoutBusiness<{ isRequired: boolean }>({
       text: 'SELECT invitation_requires_sso($1, $2) AS "isRequired"',
       values: [hash, domainOfEmail(email)],

@@ -27,7 +27,7 @@ export class MapSettingsController {
     etag: true,
   })
   async read(@CurrentActor() actor: Actor) {
-    return tagged(await this.settings.read(actor));
+    return withETag(await this.settings.read(actor));
   }
 
   @Put()
@@ -45,7 +45,7 @@ looked at and when. It receives no cookie, no page address and no data of the bu
     errors: ['CONFLICT'],
   })
   async update(@CurrentActor() actor: Actor, @Body() body: MapSettingsDto, @IfMatch() expected: ExpectedVersion) {
-    return tagged(await this.settings.update(actor, body, expected));
+    return withETag(await this.settings.update(actor, body, expected));
   }
 
   @Delete()
@@ -58,8 +58,8 @@ looked at and when. It receives no cookie, no page address and no data of the bu
     etag: true,
   })
   async remove(@CurrentActor() actor: Actor, @IfMatch() expected: ExpectedVersion) {
-    return tagged(await this.settings.remove(actor, expected));
+    return withETag(await this.settings.remove(actor, expected));
   }
 }
 
-const tagged = ({ settings, version }: VersionedMapSettings) => new HttpResult(settings, { ETag: `"${version}"` });
+const withETag = ({ settings, version }: VersionedMapSettings) => new HttpResult(settings, { ETag: `"${version}"` });

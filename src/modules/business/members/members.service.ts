@@ -77,7 +77,7 @@ export class MembersService {
       }
       const member = orNotFound(before, 'user');
       assertVersion(expected, member.version);
-      const depotIds = await this.depotLimitAfter(actor.businessId, member, input);
+      const depotIds = await this.findDepotLimitAfter(actor.businessId, member, input);
       const changes = changedFields(member, { ...input, depotIds });
       const after = { ...member, ...input };
       if (changes.role) assertMayChangeRole(actor, member, after.role, owners);
@@ -98,7 +98,7 @@ export class MembersService {
    *
    * @throws ApiError VALIDATION_ERROR for a role that sees all depots, NOT_FOUND for unknown depots
    */
-  private async depotLimitAfter(
+  private async findDepotLimitAfter(
     businessId: string,
     member: Member,
     { role = member.role, depotIds }: UpdateMemberDto,

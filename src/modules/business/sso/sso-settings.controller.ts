@@ -27,7 +27,7 @@ export class SsoSettingsController {
     etag: true,
   })
   async read(@CurrentActor() actor: Actor) {
-    return tagged(await this.settings.read(actor));
+    return withETag(await this.settings.read(actor));
   }
 
   @Put()
@@ -50,7 +50,7 @@ stay until they end.
     errors: ['CONFLICT'],
   })
   async update(@CurrentActor() actor: Actor, @Body() body: SsoSettingsDto, @IfMatch() expected: ExpectedVersion) {
-    return tagged(await this.settings.update(actor, body, expected));
+    return withETag(await this.settings.update(actor, body, expected));
   }
 
   @Delete()
@@ -64,7 +64,7 @@ stay until they end.
     etag: true,
   })
   async remove(@CurrentActor() actor: Actor, @IfMatch() expected: ExpectedVersion) {
-    return tagged(await this.settings.remove(actor, expected));
+    return withETag(await this.settings.remove(actor, expected));
   }
 
   @Post('verify-domain')
@@ -79,7 +79,7 @@ stay until they end.
     errors: ['NOT_FOUND', 'CONFLICT'],
   })
   async verifyDomain(@CurrentActor() actor: Actor, @Body() { domain }: VerifyDomainDto) {
-    return tagged(await this.settings.verifyDomain(actor, domain));
+    return withETag(await this.settings.verifyDomain(actor, domain));
   }
 
   @Post('test')
@@ -97,4 +97,4 @@ stay until they end.
   }
 }
 
-const tagged = ({ sso, version }: VersionedSso) => new HttpResult(sso, { ETag: `"${version}"` });
+const withETag = ({ sso, version }: VersionedSso) => new HttpResult(sso, { ETag: `"${version}"` });

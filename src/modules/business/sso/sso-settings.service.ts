@@ -43,7 +43,7 @@ export class SsoSettingsService {
   ) {}
 
   read({ businessId }: Actor): Promise<VersionedSso> {
-    return this.work.run(businessId, () => this.versioned(businessId));
+    return this.work.run(businessId, () => this.readVersioned(businessId));
   }
 
   /**
@@ -64,15 +64,15 @@ export class SsoSettingsService {
       if (input.isEnforced && !domainsBefore.some(({ domain, verifiedAt }) => verifiedAt && names.includes(domain)))
         throw new ApiError('VALIDATION_ERROR', { isEnforced: 'Must be false until a domain is verified.' });
       const changes = changedFields(
-        { ...auditedSettings(before), domains: domainsBefore.map(({ domain }) => domain) },
-        { ...auditedSettings(after), domains: [...names].sort() },
+        { ...toAuditedSettings(before), domains: domainsBefore.map(({ domain }) => domain) },
+        { ...toAuditedSettings(after), domains: [...names].sort() },
       );
       const hasNewSecret = input.clientSecret !== undefined;
-      if (!Object.keys(changes).length && !hasNewSecret) return this.versioned(businessId);
+      if (!Object.keys(changes).length && !hasNewSecret) return this.readVersioned(businessId);
       await (before ? this.repository.updateSettings(after) : this.repository.insertSettings(after));
       await this.changeDomains(businessId, domainsBefore, names);
       await this.record(actor, 'sso.updated', { ...changes, ...(hasNewSecret && { clientSecret: 'changed' }) });
-      return this.versioned(businessId);
+      return this.readVersioned(businessId);
     });
   }
 
@@ -86,7 +86,7 @@ export class SsoSettingsService {
         await this.repository.deleteSettings(businessId);
         await this.record(actor, 'sso.removed', { issuer: before.issuer });
       }
-      return this.versioned(businessId);
+      return this.readVersioned(businessId);
     });
   }
 
@@ -114,7 +114,7 @@ export class SsoSettingsService {
         await this.repository.touchSettings(settings.businessId);
         await this.record(actor, 'sso.domain_verified', { domain: current.domain });
       }
-      return this.versioned(businessId);
+      return this.readVersioned(businessId);
     });
   }
 
@@ -170,7 +170,7 @@ export class SsoSettingsService {
     });
   }
 
-  private async versioned(businessId: string): Promise<VersionedSso> {
+  private async readVersioned(businessId: string): Promise<VersionedSso> {
     const settings = await this.repository.findSettings(businessId);
     const domains = await this.repository.listDomains(businessId);
     return { sso: this.toResponse(settings, domains), version: settings?.version ?? 1 };
@@ -201,7 +201,7 @@ export class SsoSettingsService {
 }
 
 /** Settings that the audit log may show. */
-const auditedSettings = (settings: NewSsoSettings | null) => ({
+const toAuditedSettings = (settings: NewSsoSettings | null) => ({
   issuer: settings?.issuer ?? null,
   clientId: settings?.clientId ?? null,
   roleClaim: settings?.roleClaim ?? null,

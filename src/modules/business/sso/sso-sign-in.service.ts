@@ -60,7 +60,7 @@ export class SsoSignInService {
    * @returns null if the domain has no single sign-on
    * @throws ApiError SERVICE_UNAVAILABLE if the provider cannot be used
    */
-  async start(email: string, returnTo = START_PAGE, browser = randomText()): Promise<StartedSignIn | null> {
+  async start(email: string, returnTo = START_PAGE, browser = newRandomText()): Promise<StartedSignIn | null> {
     const domain = domainOfEmail(email);
     const home = domain === null ? undefined : await this.rules.findBusinessOfDomain(domain);
     if (!home) return null;
@@ -70,7 +70,7 @@ export class SsoSignInService {
     );
     if (!client) return null;
     // The business is part of the state, so that the redirect finds it without a look-up over all businesses.
-    const checks = this.provider.newChecks(`${businessId}.${randomText()}`);
+    const checks = this.provider.newChecks(`${businessId}.${newRandomText()}`);
     const url = await this.provider.authorizationUrl(client, checks, email).catch((error: unknown) => {
       this.warn(businessId, error);
       throw new ApiError(
@@ -83,8 +83,8 @@ export class SsoSignInService {
     const { nonce, codeVerifier } = checks;
     const attempt: SsoAttempt = {
       businessId,
-      stateHash: sha256(checks.state),
-      browserHash: sha256(browser),
+      stateHash: hashSha256(checks.state),
+      browserHash: hashSha256(browser),
       issuer: client.issuer,
       nonce,
       codeVerifier,
@@ -107,7 +107,7 @@ export class SsoSignInService {
     const [businessId = ''] = state.split('.', 1);
     if (states.length !== 1 || !isUuid(businessId) || browser === undefined) return { fault: 'expired' };
     const { attempt, settings } = await this.work.run(businessId, async () => ({
-      attempt: await this.attempts.takeAttempt(businessId, sha256(state), sha256(browser)),
+      attempt: await this.attempts.takeAttempt(businessId, hashSha256(state), hashSha256(browser)),
       settings: await this.settings.findSettings(businessId),
     }));
     if (!attempt || settings?.issuer !== attempt.issuer) return { fault: 'expired' };
@@ -144,5 +144,5 @@ export class SsoSignInService {
   }
 }
 
-const randomText = (): string => randomBytes(RANDOM_BYTES).toString('base64url');
-const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+const newRandomText = (): string => randomBytes(RANDOM_BYTES).toString('base64url');
+const hashSha256 = (text: string): Buffer => createHash('sha256').update(text).digest();

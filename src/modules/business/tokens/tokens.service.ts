@@ -69,7 +69,7 @@ export class TokensService {
         createdAt,
         ...limits,
       });
-      const shown = shownLimits(limits);
+      const shown = toLimitsResponse(limits);
       await this.audit.record(actor, {
         action: 'token.created',
         subjectType: 'token',
@@ -95,8 +95,8 @@ export class TokensService {
       await this.assertOwnLimits(actor, limits);
       const changed = { name: input.name ?? token.name, ...limits };
       const changes = changedFields(
-        { name: token.name, ...shownLimits(token) },
-        { name: changed.name, ...shownLimits(limits) },
+        { name: token.name, ...toLimitsResponse(token) },
+        { name: changed.name, ...toLimitsResponse(limits) },
       );
       if (Object.keys(changes).length > 0) {
         await this.tokens.updateToken(actor.businessId, id, changed);
@@ -108,7 +108,7 @@ export class TokensService {
         createdAt: token.createdAt.toISOString(),
         lastUsed: token.lastUsedAt?.toISOString() ?? null,
         name: changed.name,
-        ...shownLimits(limits),
+        ...toLimitsResponse(limits),
       };
     });
   }
@@ -149,7 +149,7 @@ function limitsOf(input: UpdateTokenDto, { timeZone }: Actor, current: TokenLimi
   };
 }
 
-const shownLimits = ({ scopes, allowedAddresses, expiresAt }: TokenLimits) => ({
+const toLimitsResponse = ({ scopes, allowedAddresses, expiresAt }: TokenLimits) => ({
   expiresAt: expiresAt?.toISOString() ?? null,
   scopes: scopes && [...scopes],
   allowedAddresses: allowedAddresses && [...allowedAddresses],

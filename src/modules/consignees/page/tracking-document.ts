@@ -21,9 +21,9 @@ export interface TrackingDocument {
 const STYLE_ELEMENT = new Html(`<style>${STYLE}</style>`);
 const SCRIPT_ELEMENT = new Html(`<script>${LIVE_SCRIPT}</script>`);
 /** Returns a hash as a source expression of a content security policy. */
-const policyHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-const STYLE_HASH = policyHash(STYLE);
-const SCRIPT_HASH = policyHash(LIVE_SCRIPT);
+const hashForPolicy = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const STYLE_HASH = hashForPolicy(STYLE);
+const SCRIPT_HASH = hashForPolicy(LIVE_SCRIPT);
 
 /**
  * Sends the whole page in one response, without any other files. The content security policy names the hashes of the style and the script,
@@ -34,7 +34,7 @@ export function sendDocument(response: Response, page: TrackingDocument): Stream
   const brand = `:root{--brand:${color};--on-brand:${textColorOn(color)}}`;
   const policy = [
     "default-src 'none'",
-    `style-src ${STYLE_HASH} ${policyHash(brand)}`,
+    `style-src ${STYLE_HASH} ${hashForPolicy(brand)}`,
     `script-src ${SCRIPT_HASH}`,
     "connect-src 'self'",
     "img-src 'self'",

@@ -38,27 +38,32 @@ export class CustomerUploadsService {
     signal: AbortSignal,
     options: UploadOptions,
   ): Promise<string> {
-    return this.files(await this.fields.find(businessId, 'customers')).receive(businessId, file, signal, options);
+    return this.createFileUploads(await this.fields.find(businessId, 'customers')).receive(
+      businessId,
+      file,
+      signal,
+      options,
+    );
   }
 
   read({ businessId }: Actor, id: string): Promise<JsonText<UploadResponse>> {
-    return this.files().read({ businessId, id });
+    return this.createFileUploads().read({ businessId, id });
   }
 
   async columns({ businessId }: Actor, id: string): Promise<UploadColumnsResponse> {
-    return this.files(await this.fields.find(businessId, 'customers')).columns({ businessId, id });
+    return this.createFileUploads(await this.fields.find(businessId, 'customers')).columns({ businessId, id });
   }
 
   faultyRows({ businessId }: Actor, id: string): Promise<ExportedTable> {
-    return this.files().faultyRows({ businessId, id });
+    return this.createFileUploads().faultyRows({ businessId, id });
   }
 
   confirm({ businessId }: Actor, id: string, choice: { skipInvalid: boolean }): Promise<void> {
-    return this.files().confirm({ businessId, id }, choice);
+    return this.createFileUploads().confirm({ businessId, id }, choice);
   }
 
   /** @param definitions the custom fields of customers; only needed to read a file or its columns */
-  private files(definitions: readonly FieldDefinition[] = []): FileUploads {
+  private createFileUploads(definitions: readonly FieldDefinition[] = []): FileUploads {
     const { work, tables, uploads, outbox } = this;
     return new FileUploads({
       work,

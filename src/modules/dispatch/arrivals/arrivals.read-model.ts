@@ -46,14 +46,14 @@ const MAX_FIXES = 10_000;
 const FORGOTTEN_AFTER_HOURS = 12;
 
 /** SQL: the coordinates of a row as JSON; null without coordinates. */
-const placeJson = (alias: string, prefix = ''): string => `CASE WHEN ${alias}.${prefix}latitude IS NOT NULL THEN
+const placeJsonSql = (alias: string, prefix = ''): string => `CASE WHEN ${alias}.${prefix}latitude IS NOT NULL THEN
   json_build_object('latitude', ${alias}.${prefix}latitude, 'longitude', ${alias}.${prefix}longitude) END`;
 
 /** SQL: selects a `LockedDrive` from the dispatch `d`, with the route `ro` and the position `p` of `DRIVE_JOINS_SQL`. */
 const SELECT_DRIVE_SQL = `SELECT ro.id AS "routeId", d.id AS "dispatchId", d.vehicle_id AS "vehicleId", ${millisecondsOf('d.started_at')} AS "startedAt",
     ${millisecondsOf('COALESCE(ro.ordered_at, d.started_at)')} AS "orderedAt", ${millisecondsOf('d.ended_at')} AS "endedAt", ro.leg,
-    ${placeJson('ro', 'depot_')} AS start,
-    json_build_object('place', CASE WHEN NOT ro.is_open_end THEN COALESCE(${placeJson('ro', 'end_')}, ${placeJson('ro', 'depot_')}) END,
+    ${placeJsonSql('ro', 'depot_')} AS start,
+    json_build_object('place', CASE WHEN NOT ro.is_open_end THEN COALESCE(${placeJsonSql('ro', 'end_')}, ${placeJsonSql('ro', 'depot_')}) END,
       'travelS', ro.travel_s, 'directM', ro.direct_m, 'pauseS', ro.pause_s) AS back,
     CASE WHEN p.recorded_at IS NOT NULL THEN json_build_object('at', ${millisecondsOf('p.recorded_at')}, 'latitude', p.latitude,
       'longitude', p.longitude) END AS latest`;
@@ -124,7 +124,7 @@ export class ArrivalsReadModel {
   /** Returns the stops of these locked routes, by route and in their order. */
   async findStops(businessId: string, routeIds: readonly string[]): Promise<ReadonlyMap<string, TrackedStop[]>> {
     const rows: (TrackedStop & { routeId: string })[] = await this.work.manager.query(
-      `SELECT rs.route_id AS "routeId", rs.shipment_id AS "shipmentId", rs.kind, rs.sequence, ${placeJson('rs')} AS place,
+      `SELECT rs.route_id AS "routeId", rs.shipment_id AS "shipmentId", rs.kind, rs.sequence, ${placeJsonSql('rs')} AS place,
          rs.precision IN ('postcode', 'city') AS "isVague",
          rs.travel_s AS "travelS", rs.direct_m AS "directM", rs.pause_s AS "pauseS", ${millisecondsOf('rs.not_before')} AS "notBefore",
          extract(epoch FROM rs.departs_at - GREATEST(rs.arrives_at, rs.not_before))::float8 AS "serviceS",

@@ -79,7 +79,7 @@ export class ArrivalsService {
     if (drives.length === 0) return;
     const fixesByVehicle = new Map(vehicles.map(({ vehicleId, fixes }) => [vehicleId, fixes]));
     const affected = drives.flatMap((drive) => {
-      const fixes = this.fixesDuring(drive, fixesByVehicle.get(drive.vehicleId!) ?? []);
+      const fixes = this.selectFixesDuring(drive, fixesByVehicle.get(drive.vehicleId!) ?? []);
       return this.mayChangeExpectation(drive, fixes) ? [{ drive, fixes }] : [];
     });
     if (affected.length === 0) return;
@@ -92,7 +92,7 @@ export class ArrivalsService {
     await this.listeners.notifyExpectedTimesChanged(businessId, changedDispatchIds);
   }
 
-  private fixesDuring({ startedAt, endedAt }: LockedDrive, fixes: readonly Fix[]): Fix[] {
+  private selectFixesDuring({ startedAt, endedAt }: LockedDrive, fixes: readonly Fix[]): Fix[] {
     return fixes.filter(({ at }) => at >= startedAt && at <= (endedAt ?? Infinity));
   }
 

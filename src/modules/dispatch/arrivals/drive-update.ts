@@ -37,8 +37,8 @@ export function computeDriveUpdate(
       : null;
   const changed = stops.flatMap((stop): StopChange[] => {
     const { sequence } = stop;
-    const arrivedAt = ifChanged(arrivals.get(stopKey(stop)), stop.arrivedAt);
-    const expectedAt = ifChanged(expectation?.arrivals.get(stopKey(stop)), stop.expectedAt);
+    const arrivedAt = keepIfChanged(arrivals.get(stopKey(stop)), stop.arrivedAt);
+    const expectedAt = keepIfChanged(expectation?.arrivals.get(stopKey(stop)), stop.expectedAt);
     return arrivedAt === null && expectedAt === null
       ? []
       : [{ routeId: drive.routeId, sequence, arrivedAt, expectedAt }];
@@ -60,5 +60,5 @@ export function computeDriveUpdate(
 }
 
 /** Returns the new value; null if there is none or it equals the stored value. */
-const ifChanged = (newValue: number | undefined, stored: number | null): number | null =>
+const keepIfChanged = (newValue: number | undefined, stored: number | null): number | null =>
   newValue === undefined || newValue === stored ? null : newValue;

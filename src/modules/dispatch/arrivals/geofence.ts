@@ -9,7 +9,7 @@ const PASSING_KMH = 15;
 /** Stops this near to each other share one address, such as several parcels for one house. */
 const SAME_ADDRESS_M = 50;
 
-const metres = (one: Coordinates, other: Coordinates): number => distanceKm(one, other) * 1_000;
+const measureMetres = (one: Coordinates, other: Coordinates): number => distanceKm(one, other) * 1_000;
 
 /** Returns whether a position proves that the vehicle has reached the end of a leg: it is near and does not drive past. */
 export const provesArrival = (fix: Fix, { place, isVague }: Pick<PlannedLeg, 'place' | 'isVague'>): boolean =>
@@ -17,7 +17,7 @@ export const provesArrival = (fix: Fix, { place, isVague }: Pick<PlannedLeg, 'pl
   !isVague &&
   (fix.speedKmh ?? 0) < PASSING_KMH &&
   (fix.accuracyM ?? 0) <= ARRIVAL_RADIUS_M &&
-  metres(fix, place) <= ARRIVAL_RADIUS_M;
+  measureMetres(fix, place) <= ARRIVAL_RADIUS_M;
 
 /**
  * Computes when the vehicle arrived at each stop. An arrival is the first slow position near the stop while that stop was next, or the
@@ -49,7 +49,7 @@ export function computeArrivals(
     const { place, endedAt, isVague } = stop;
     const next = nextStopAt(stops, endedAt);
     if (!arrivals.has(stopKey(stop)) || !place || !next?.place || isVague || next.isVague) continue;
-    if (metres(place, next.place) <= SAME_ADDRESS_M) recordArrival(next, endedAt);
+    if (measureMetres(place, next.place) <= SAME_ADDRESS_M) recordArrival(next, endedAt);
   }
   return arrivals as ReadonlyMap<string, number>;
 }

@@ -40,7 +40,7 @@ export class DispatchService {
     return this.work.run(businessId, async () => {
       const shipments = await this.loading.lockNew(businessId, toDistinctIds(body.shipmentIds ?? []));
       const vehicle = await this.vehicles.lockVehicleAndDriver(businessId, { driverId, vehicleId });
-      const depotId = body.depotId === undefined ? depotOf(vehicle, shipments) : lower(body.depotId);
+      const depotId = body.depotId === undefined ? depotOf(vehicle, shipments) : toLowerCaseId(body.depotId);
       await this.vehicles.lockDepot(businessId, depotId);
       const draft = {
         businessId,
@@ -75,9 +75,9 @@ export class DispatchService {
       assertVersion(expected, dispatch.version);
       const after = {
         ...dispatch,
-        ...(changes.driverId !== undefined && { driverId: lower(changes.driverId) }),
-        ...(changes.vehicleId !== undefined && { vehicleId: lower(changes.vehicleId) }),
-        ...(changes.depotId !== undefined && { depotId: lower(changes.depotId) }),
+        ...(changes.driverId !== undefined && { driverId: toLowerCaseId(changes.driverId) }),
+        ...(changes.vehicleId !== undefined && { vehicleId: toLowerCaseId(changes.vehicleId) }),
+        ...(changes.depotId !== undefined && { depotId: toLowerCaseId(changes.depotId) }),
         ...(requestedDate && { plannedDate: requestedDate }),
       };
       assertChangeable(dispatch, after);
@@ -212,7 +212,7 @@ function depotOf(
   return depotIds.size === 1 ? depotId : null;
 }
 
-const lower = (id: string | null): string | null => id && id.toLowerCase();
+const toLowerCaseId = (id: string | null): string | null => id && id.toLowerCase();
 
 /** Parses a validated timestamp. Without an offset it is in the business's time zone. */
 const toInstant = (text: string, { timeZone }: Actor): Date => parseTimestamp(text, timeZone) ?? new Date(NaN);

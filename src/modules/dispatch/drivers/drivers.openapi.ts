@@ -43,13 +43,13 @@ export const DRIVERS_OPENAPI = {
     fields: { driver: 'driver', currentDriver: 'driver' },
     references: { driverId: IDS.driver, driverIds: [IDS.driver] },
     operations: {
-      createDriver: { body: driverBody() },
+      createDriver: { body: createDriverBody() },
       updateDriver: { body: { phone: driver.phone } },
     },
   },
 } satisfies OpenApiMetadata;
 
-function driverBody() {
+function createDriverBody() {
   const { name, email, phone, licenseNumber } = driver;
   return { name, email, phone, licenseNumber };
 }

@@ -77,10 +77,10 @@ export class PlanCommitService {
       const change = await this.drafts.lockDraft(businessId, dispatchId, assignedIds);
       if (change !== null) details[`replaces.${index}`] = change;
     }
-    for (const driverId of uniqueSorted(tours.map((tour) => tour.driverId))) {
+    for (const driverId of toSortedIds(tours.map((tour) => tour.driverId))) {
       await lockOrAddError(this.drivers.lockDriver(businessId, driverId), tours, 'driverId', driverId, details);
     }
-    for (const vehicleId of uniqueSorted(tours.map((tour) => tour.vehicleId))) {
+    for (const vehicleId of toSortedIds(tours.map((tour) => tour.vehicleId))) {
       const locked = this.vehicles.lock(businessId, vehicleId);
       const vehicle = await lockOrAddError(locked, tours, 'vehicleId', vehicleId, details);
       if (vehicle) tours.forEach((tour, index) => checkCapacity(tour, index, vehicle, details));
@@ -122,15 +122,15 @@ export class PlanCommitService {
     tours: readonly PlannedTour[],
     details: PlanErrors,
   ): Promise<void> {
-    const vehicles = await this.records.findVehicles(businessId, uniqueSorted(tours.map(({ vehicleId }) => vehicleId)));
-    const drivers = await this.records.findDrivers(businessId, uniqueSorted(tours.map(({ driverId }) => driverId)));
+    const vehicles = await this.records.findVehicles(businessId, toSortedIds(tours.map(({ vehicleId }) => vehicleId)));
+    const drivers = await this.records.findDrivers(businessId, toSortedIds(tours.map(({ driverId }) => driverId)));
     tours.forEach(({ vehicleId, driverId, crew }, index) => {
       const vehicle = vehicles.find(({ id }) => id === vehicleId);
       if (!crew || !vehicle) return;
       const driver = drivers.find(({ id }) => id === driverId);
       const requested = constraints?.vehicles.find((constraint) => constraint.vehicleId.toLowerCase() === vehicleId);
       const current = combineVehicleAndDriver(vehicle.planning, driver?.planning ?? null, requested);
-      if (!isDeepStrictEqual(asJson(current), asJson(crew)))
+      if (!isDeepStrictEqual(toPlainJson(current), toPlainJson(crew)))
         details[`dispatches.${index}.vehicleId`] ??= 'The constraints of the vehicle or its driver have changed.';
     });
   }
@@ -171,7 +171,7 @@ export class PlanCommitService {
 }
 
 /** Returns each id once, sorted in lock order. */
-const uniqueSorted = (ids: readonly (string | null)[]): string[] => [...new Set(ids.flatMap((id) => id ?? []))].sort();
+const toSortedIds = (ids: readonly (string | null)[]): string[] => [...new Set(ids.flatMap((id) => id ?? []))].sort();
 
 /** Returns the value as if it had been stored and read as JSON, so that values of both sources can be compared. */
-const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+const toPlainJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

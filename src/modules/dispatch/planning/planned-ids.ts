@@ -14,44 +14,44 @@ type SentIds = { readonly [List in keyof PlannedIds]?: unknown };
 
 /** Returns the faults of stops whose records are not part of the plan, or listed twice, by path within the list. */
 export function plannedStopFaults(stops: unknown, { shipmentIds, vehicleIds }: SentIds): ErrorDetails {
-  const isVehicleMissing = missingIn(vehicleIds);
+  const isVehicleMissing = createMissingTest(vehicleIds);
   return {
-    ...repeatedFaults('shipment', stops, shipmentIds),
-    ...eachOf(stops, 'vehicleId', ({ vehicleId, position }) => {
+    ...findRecordFaults('shipment', stops, shipmentIds),
+    ...findEntryFaults(stops, 'vehicleId', ({ vehicleId, position }) => {
       if (vehicleId === undefined && position !== undefined) return 'Is required with a position.';
-      return isVehicleMissing(vehicleId) ? notPlanned('vehicle') : undefined;
+      return isVehicleMissing(vehicleId) ? notPlannedMessage('vehicle') : undefined;
     }),
   };
 }
 
 /** Returns the faults of vehicles and drivers that are not part of the plan, or listed twice, by path within the list. */
 export const plannedVehicleFaults = (vehicles: unknown, { vehicleIds, driverIds }: SentIds): ErrorDetails => ({
-  ...repeatedFaults('vehicle', vehicles, vehicleIds),
-  ...repeatedFaults('driver', vehicles, driverIds),
+  ...findRecordFaults('vehicle', vehicles, vehicleIds),
+  ...findRecordFaults('driver', vehicles, driverIds),
 });
 
-function repeatedFaults(
+function findRecordFaults(
   recordName: 'shipment' | 'vehicle' | 'driver',
   entries: unknown,
   planned: unknown,
 ): ErrorDetails {
-  const isMissing = missingIn(planned);
+  const isMissing = createMissingTest(planned);
   const seen = new Set<string>();
-  return eachOf(entries, `${recordName}Id`, ({ [`${recordName}Id`]: id }) => {
+  return findEntryFaults(entries, `${recordName}Id`, ({ [`${recordName}Id`]: id }) => {
     if (!isUuid(id)) return undefined;
     const key = id.toLowerCase();
     const isRepeated = seen.has(key);
     seen.add(key);
-    if (isMissing(id)) return notPlanned(recordName);
+    if (isMissing(id)) return notPlannedMessage(recordName);
     return isRepeated ? `This ${recordName} is listed twice.` : undefined;
   });
 }
 
-const notPlanned = (recordName: string): string =>
+const notPlannedMessage = (recordName: string): string =>
   `This ${recordName} is not part of the plan: list it in ${recordName}Ids.`;
 
 /** Returns whether a valid list lacks an id. A list that was left out or is invalid lacks nothing. */
-function missingIn(list: unknown): (id: unknown) => boolean {
+function createMissingTest(list: unknown): (id: unknown) => boolean {
   if (!Array.isArray(list) || !list.every(isUuid)) return () => false;
   const ids = new Set(list.map((id) => id.toLowerCase()));
   return (id) => isUuid(id) && !ids.has(id.toLowerCase());
@@ -59,7 +59,7 @@ function missingIn(list: unknown): (id: unknown) => boolean {
 
 type Entry = Readonly<Record<string, unknown>>;
 
-function eachOf(entries: unknown, field: string, faultOf: (entry: Entry) => string | undefined): ErrorDetails {
+function findEntryFaults(entries: unknown, field: string, faultOf: (entry: Entry) => string | undefined): ErrorDetails {
   const list: readonly unknown[] = Array.isArray(entries) ? entries : [];
   return faultsOf(
     list,

@@ -28,12 +28,12 @@ export class PlansRepository {
   }
 
   findPlan(businessId: string, id: string): Promise<DispatchPlan | null> {
-    return this.plans.findOne({ where: recent(businessId, id) });
+    return this.plans.findOne({ where: recentPlanCondition(businessId, id) });
   }
 
   /** Locks the plan for the rest of the transaction. */
   lockPlan(businessId: string, id: string): Promise<DispatchPlan | null> {
-    return this.plans.findOne({ where: recent(businessId, id), lock: { mode: 'pessimistic_write' } });
+    return this.plans.findOne({ where: recentPlanCondition(businessId, id), lock: { mode: 'pessimistic_write' } });
   }
 
   /** Writes the changes. Members that are undefined stay as they are. */
@@ -62,7 +62,7 @@ export class PlansRepository {
   }
 }
 
-const recent = (businessId: string, id: string): FindOptionsWhere<DispatchPlan> => ({
+const recentPlanCondition = (businessId: string, id: string): FindOptionsWhere<DispatchPlan> => ({
   businessId,
   id,
   createdAt: Raw((column) => `${column} > now() - interval '24 hours'`),

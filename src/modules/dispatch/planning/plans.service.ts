@@ -23,14 +23,14 @@ export class PlansService {
   async read(actor: Actor, id: string): Promise<PlanResponse> {
     const { businessId } = actor;
     const plan = await this.work.run(businessId, () => this.plans.findPlan(businessId, id));
-    return toPlanResponse(visiblePlan(actor, plan));
+    return toPlanResponse(assertVisible(actor, plan));
   }
 
   /** Cancels a plan. Its search ends within about a second, in whichever process it runs. */
   cancel(actor: Actor, id: string): Promise<PlanResponse> {
     const { businessId } = actor;
     return this.work.run(businessId, async () => {
-      const plan = visiblePlan(actor, await this.plans.lockPlan(businessId, id));
+      const plan = assertVisible(actor, await this.plans.lockPlan(businessId, id));
       if (plan.status === 'cancelled') return toPlanResponse(plan);
       const step: Step<PlanStatus> = { from: plan.status, to: 'cancelled' };
       const change: PlanChange = { plan, to: step.to, error: null, proposal: null };
@@ -44,7 +44,7 @@ export class PlansService {
   commit(actor: Actor, id: string): Promise<PlanResponse> {
     const { businessId } = actor;
     return this.work.run(businessId, async () => {
-      const plan = visiblePlan(actor, await this.plans.lockPlan(businessId, id));
+      const plan = assertVisible(actor, await this.plans.lockPlan(businessId, id));
       if (plan.committedAt) return toPlanResponse(plan);
       if (plan.status !== 'completed' || !plan.proposal)
         throw new ApiError('CONFLICT', { id: `The plan is ${plan.status}: only a completed plan can be committed.` });
@@ -61,7 +61,7 @@ export class PlansService {
  *
  * @throws ApiError NOT_FOUND
  */
-function visiblePlan(actor: Actor, plan: DispatchPlan | null): DispatchPlan {
+function assertVisible(actor: Actor, plan: DispatchPlan | null): DispatchPlan {
   const isVisible = actor.depotIds === null || plan?.createdBy === actorId(actor);
   return orNotFound(isVisible ? plan : null, 'plan');
 }

@@ -89,7 +89,7 @@ export class RouteContextsService {
     const { start, end } = await this.placeStartAndEnd(businessId, constraints);
     const withConstraints = addStopConstraints(constraints);
     return this.contextOf(request, {
-      depot: startedFrom ?? start ?? placed(depot.text, depotPlace),
+      depot: startedFrom ?? start ?? toStoredDepot(depot.text, depotPlace),
       end,
       ...vehicleOf(constraints),
       standing: leftAt ? await this.positions.findStandingStop(businessId, dispatchId, finalStatuses) : null,
@@ -200,13 +200,13 @@ export class RouteContextsService {
     if (addresses.length) await this.geocoder.requestGeocoding(businessId, addresses);
     const placeOf = (address: Address | null): StoredDepot | null => {
       const place = address && places[addresses.indexOf(address)];
-      return place ? placed(lineOf(address), place) : null;
+      return place ? toStoredDepot(lineOf(address), place) : null;
     };
     return { start: placeOf(start), end: { place: placeOf(end), isOpen: openEnd } };
   }
 }
 
-const placed = (text: string, place: GeocodedPlace | null): StoredDepot => ({
+const toStoredDepot = (text: string, place: GeocodedPlace | null): StoredDepot => ({
   text,
   latitude: place?.latitude ?? null,
   longitude: place?.longitude ?? null,

@@ -44,12 +44,12 @@ export function routePlaces({ snapshot, request }: Pick<RouteContext, 'snapshot'
     endPlace = null,
     ...stopPlaces
   ] = travelPlaces([
-    placed(depot, ownDoor(depot.text)),
-    lastStop && placed(lastStop, lastStop.door),
-    standingStop ? placed(standingStop, standingStop.door) : null,
-    position && placed({ ...position, areaKm2: null }, DOOR_ON_ROAD),
-    end.place && placed(end.place, ownDoor(end.place.text)),
-    ...stops.map((stop) => placed(stop, stop.door)),
+    toPlace(depot, ownDoor(depot.text)),
+    lastStop && toPlace(lastStop, lastStop.door),
+    standingStop ? toPlace(standingStop, standingStop.door) : null,
+    position && toPlace({ ...position, areaKm2: null }, DOOR_ON_ROAD),
+    end.place && toPlace(end.place, ownDoor(end.place.text)),
+    ...stops.map((stop) => toPlace(stop, stop.door)),
   ]);
   return {
     depot: depotPlace,
@@ -67,7 +67,7 @@ export function routePlaces({ snapshot, request }: Pick<RouteContext, 'snapshot'
  */
 export const ownDoor = (line: string): string => doorOf(line.split(', ')[0], line);
 
-const placed = ({ latitude, longitude, areaKm2 }: StoredCoordinates, door: string): PlaceOfArea | null =>
+const toPlace = ({ latitude, longitude, areaKm2 }: StoredCoordinates, door: string): PlaceOfArea | null =>
   latitude === null || longitude === null ? null : { latitude, longitude, areaKm2, door };
 
 /** Returns the stop that was visited last, or null. */

@@ -49,14 +49,14 @@ export class RouteReadsService {
       totalDistance: route.distanceM / 1_000,
       estimatedDuration: durationText(route.durationS),
       departsAt: (route.startedAt ?? route.expectedDeparture).toISOString(),
-      returnsAt: (completedAt(route) ?? route.expectedReturn).toISOString(),
+      returnsAt: (findCompletionTime(route) ?? route.expectedReturn).toISOString(),
       returnBreakMinutes: route.returnPauseS / 60,
-      warnings: this.warnings(route, stops, actor.timeZone),
+      warnings: this.findWarnings(route, stops, actor.timeZone),
     };
   }
 
   /** Returns the warnings of a route. Warnings about constraints apply until the dispatch has ended. */
-  private warnings(route: RouteRow, stops: readonly StopRow[], timeZone: string): StopsWarning[] {
+  private findWarnings(route: RouteRow, stops: readonly StopRow[], timeZone: string): StopsWarning[] {
     const imprecise = impreciseStops(
       stops.map(({ precision }) => precision),
       this.hasGeocoder,
@@ -94,7 +94,7 @@ export class RouteReadsService {
         })),
         back: { planned: route.plannedReturn, expected: route.expectedReturn },
         startedAt: route.startedAt,
-        completedAt: completedAt(route),
+        completedAt: findCompletionTime(route),
         isRunning: route.dispatchStatus === 'in_progress',
       }),
     };
@@ -147,7 +147,7 @@ const depotOf = ({ depotLatitude, depotLongitude, depotAreaKm2 }: RouteRow): Are
   areaKm2: depotAreaKm2,
 });
 
-const completedAt = ({ dispatchStatus, endedAt }: RouteRow): Date | null =>
+const findCompletionTime = ({ dispatchStatus, endedAt }: RouteRow): Date | null =>
   dispatchStatus === 'completed' ? endedAt : null;
 
 const windowOf = ({ windowStart, windowEnd }: StopRow): RouteStopResponse['window'] =>

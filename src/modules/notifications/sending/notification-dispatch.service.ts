@@ -95,7 +95,7 @@ export class NotificationDispatchService {
     if (!facts) return { id, status: 'dropped', reason: 'overtaken' };
     const reason = findDropReason(facts, settings, notification);
     if (reason) return { id, status: 'dropped', reason };
-    const decision = decideSending(notificationContext(facts, settings, notification), now);
+    const decision = decideSending(createNotificationContext(facts, settings, notification), now);
     if ('drop' in decision) return { id, status: 'dropped', reason: decision.drop };
     if ('postponeTo' in decision) return { id, status: 'waiting', dueAt: decision.postponeTo, uncounted: true };
     const isReserved =
@@ -141,7 +141,7 @@ function findDropReason(
 }
 
 /** Collects what decides whether a notification is sent now, later or never. */
-function notificationContext(
+function createNotificationContext(
   facts: ShipmentFacts,
   { quiet }: SendingSettings,
   { kind, happenedAt }: ReservedNotification,
@@ -150,7 +150,7 @@ function notificationContext(
     kind,
     quiet,
     status: facts.view.status,
-    happenedAt: eventTime(facts, kind, happenedAt),
+    happenedAt: findEventTime(facts, kind, happenedAt),
     hasArrived: facts.hasArrived,
     hasFailed: facts.failureReason !== null,
     timeZone: facts.timeZone,
@@ -161,7 +161,7 @@ function notificationContext(
  * Returns when the event of a notification happened. A driver's report may arrive days after the event, so the times of the shipment count,
  * not the time of planning. Only the approach of a vehicle has no such time.
  */
-function eventTime(facts: ShipmentFacts, kind: NotificationKind, plannedAt: Date): Date {
+function findEventTime(facts: ShipmentFacts, kind: NotificationKind, plannedAt: Date): Date {
   if (kind === 'near') return plannedAt;
   return kind === 'confirmed' ? facts.createdAt : facts.statusChangedAt;
 }

@@ -34,7 +34,7 @@ export class NotificationPreviewsService {
       const custom = (await this.settings.findSettings(businessId))?.wording ?? {};
       const { timeZone, ...business } = await this.readModel.findSender(businessId, this.origin.get());
       const origin = this.origin.get();
-      const facts = sampleFacts(business, timeZone, SAMPLE_TIME);
+      const facts = createSampleFacts(business, timeZone, SAMPLE_TIME);
       const links = { tracking: `${origin}/track/example`, proof: `${origin}/proof/example` };
       const template = effectiveTemplate(mergeTemplates(custom, [request]), kind, language);
       const values = templateValues(facts, language, links, SAMPLE_TIME);
@@ -48,7 +48,7 @@ export class NotificationPreviewsService {
 }
 
 /** Returns a fictional delivery that has a value for every variable. */
-function sampleFacts(business: ShipmentFacts['view']['business'], timeZone: string, now: Date): ShipmentFacts {
+function createSampleFacts(business: ShipmentFacts['view']['business'], timeZone: string, now: Date): ShipmentFacts {
   const inHours = (hours: number) => new Date(now.getTime() + hours * HOUR_MS);
   return {
     shipmentId: '00000000-0000-0000-0000-000000000000',

@@ -83,7 +83,7 @@ export class NotificationSettingsService {
       const before = await this.settings.lockSettings(businessId);
       assertVersion(expected, before.version);
       const after = this.applyChanges(businessId, before, input);
-      const changes = changedFields(auditedSettings(before), auditedSettings({ ...before, ...after }));
+      const changes = changedFields(toAuditedSettings(before), toAuditedSettings({ ...before, ...after }));
       const hasNewSecret = after.smsSecretEncrypted !== before.smsSecretEncrypted;
       if (Object.keys(changes).length > 0 || hasNewSecret) {
         await this.settings.updateSettings(businessId, after);
@@ -160,7 +160,7 @@ export class NotificationSettingsService {
 const smsSecretContext = (businessId: string) => ({ owner: businessId, record: businessId, field: 'smsSecret' });
 
 /** Returns the settings that the audit log may show, which excludes the secret of the gateway. */
-const auditedSettings = ({
+const toAuditedSettings = ({
   switches,
   wording,
   quietFrom,

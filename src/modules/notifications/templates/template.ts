@@ -3,13 +3,13 @@ import { type NotificationKind, type TemplateValues, type TemplateVariable, vari
 /** Matches everything in braces, so that misspelt variables are detected. */
 const VARIABLE_PATTERN = /\{(?<name>[^{}]*)\}/g;
 
-const variableNames = (text: string): string[] =>
+const findVariableNames = (text: string): string[] =>
   [...text.matchAll(VARIABLE_PATTERN)].map(({ groups }) => groups!.name!);
 
 /** Returns the variables of a text that this kind of notification does not have, without duplicates. */
 export function findUnknownVariables(kind: NotificationKind, text: string): string[] {
   const known: readonly string[] = variablesOf(kind);
-  return [...new Set(variableNames(text).filter((name) => !known.includes(name)))];
+  return [...new Set(findVariableNames(text).filter((name) => !known.includes(name)))];
 }
 
 /**
@@ -27,7 +27,7 @@ export function fillTemplateLines<T>(
 ): T[][] {
   const hasValue = (name: string) => Boolean(values[name as TemplateVariable]);
   const isShown = (line: string) => {
-    const names = variableNames(line);
+    const names = findVariableNames(line);
     return names.length === 0 || names.some(hasValue);
   };
   const convertLine = (line: string): T[] => {

@@ -56,7 +56,7 @@ export class ManyOrdersService {
       const open = new Map<number, OrderToInsert>();
       for (const [index, { dto, by }] of requests.entries()) {
         if (results[index] !== undefined) continue;
-        const order = refusalOr(() => toInsert(drafts[index] as OrderDraft, dto, by, currency, customers));
+        const order = catchRefusal(() => toInsert(drafts[index] as OrderDraft, dto, by, currency, customers));
         if (order instanceof ApiError) results[index] = order;
         else open.set(index, order);
       }
@@ -132,11 +132,11 @@ function toInsert(
 }
 
 /** Returns the result, or the error that refuses the order. Other errors are thrown. */
-function refusalOr<T>(work: () => T): T | ApiError {
+function catchRefusal<T>(work: () => T): T | ApiError {
   try {
     return work();
   } catch (error) {
-    return asRefusal(error);
+    return toRefusal(error);
   }
 }
 
@@ -144,7 +144,7 @@ async function refusalOf<T>(work: () => Promise<T>): Promise<T | ApiError> {
   try {
     return await work();
   } catch (error) {
-    return asRefusal(error);
+    return toRefusal(error);
   }
 }
 
@@ -153,7 +153,7 @@ async function refusalOf<T>(work: () => Promise<T>): Promise<T | ApiError> {
  *
  * @throws the error itself if another attempt may succeed
  */
-function asRefusal(error: unknown): ApiError {
+function toRefusal(error: unknown): ApiError {
   if (error instanceof ApiError && error.status < 500) return error;
   throw error;
 }

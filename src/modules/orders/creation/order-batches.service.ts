@@ -25,7 +25,7 @@ export class OrderBatchesService {
   createAll(actor: Actor, dtos: readonly CreateOrderDto[]): Promise<BatchResult[]> {
     return this.work.run(actor.businessId, async () => {
       const results: BatchResult[] = [];
-      const faults: Record<string, string> = await this.takenExternalIds(actor, dtos);
+      const faults: Record<string, string> = await this.findTakenExternalIds(actor, dtos);
       for (const [index, dto] of dtos.entries()) {
         if (`orders.${index}.externalId` in faults) continue; // The insert would end the transaction.
         try {
@@ -42,7 +42,7 @@ export class OrderBatchesService {
   }
 
   /** Returns the faults of external ids that another order has, stored or earlier in the batch. */
-  private async takenExternalIds(
+  private async findTakenExternalIds(
     { businessId }: Actor,
     dtos: readonly CreateOrderDto[],
   ): Promise<Record<string, string>> {

@@ -267,12 +267,12 @@ export function insertValues(order: NewOrder, items: readonly NewOrderItem[], ch
     depotId: order.depotId,
     externalId: order.externalId,
     metadata: order.metadata && JSON.stringify(order.metadata),
-    items: itemsJson(items),
+    items: toItemsJson(items),
     statusChangeId: newId(),
     changedBy,
   };
 }
 
 /** Writes prices as texts, because JSON has no bigint. */
-const itemsJson = (items: readonly NewOrderItem[]): string =>
+const toItemsJson = (items: readonly NewOrderItem[]): string =>
   JSON.stringify(items.map((item) => ({ ...item, priceMinor: String(item.priceMinor) })));

@@ -30,7 +30,7 @@ export function newDetails(dto: DeliveryDetailsDto): DeliveryColumns {
     instructions: dto.instructions ?? null,
     contact: toContact(dto.contact),
     proofRequired: dto.proofRequired ?? null,
-    planning: changedPlanning(dto, null) ?? null,
+    planning: mergePlanning(dto, null) ?? null,
     depotId: dto.depotId?.toLowerCase() ?? null,
   };
 }
@@ -42,7 +42,7 @@ export function changedDetails(dto: DeliveryDetailsDto, before: StopConstraints 
     instructions: dto.instructions,
     contact: dto.contact === undefined ? undefined : toContact(dto.contact),
     proofRequired: dto.proofRequired,
-    planning: changedPlanning(dto, before),
+    planning: mergePlanning(dto, before),
     depotId: dto.depotId && dto.depotId.toLowerCase(),
   };
 }
@@ -57,7 +57,7 @@ export function withDetails(before: DeliveryColumns, dto: DeliveryDetailsDto): D
  * Returns the planning after a request. Returns undefined if it does not change, and null if there are no requirements any more. The
  * request's `serviceMinutes` is stored in the planning.
  */
-function changedPlanning(
+function mergePlanning(
   { planning, serviceMinutes, deliveryWindow }: DeliveryDetailsDto,
   before: StopConstraints | null,
 ): StopConstraints | null | undefined {

@@ -22,14 +22,14 @@ import {
 } from '../../../platform/http/validation/fields';
 import { JsonObjects, ListOf } from '../../../platform/http/validation/list-fields';
 
-const centimetres = (description: string) =>
+const CentimetreField = (description: string) =>
   Decimal({ description: `${description} in cm.`, example: 40, above: 0, max: 100_000, decimals: 2 });
 
 /** The size of one unit. */
 export class ItemDimensionsDto {
-  @centimetres('Length') length: number;
-  @centimetres('Width') width: number;
-  @centimetres('Height') height: number;
+  @CentimetreField('Length') length: number;
+  @CentimetreField('Width') width: number;
+  @CentimetreField('Height') height: number;
   @Decimal({
     description: 'Weight in kg.',
     example: 5.2,

@@ -17,7 +17,7 @@ const SHIPMENT_STATUSES = [
   'returned',
   'cancelled',
 ] as const;
-const number = (description: string, example: number, nullable = false) =>
+const NumberField = (description: string, example: number, nullable = false) =>
   ResponseField(description, { type: Number, example, nullable });
 
 /** Response to creating or changing an order. */
@@ -38,16 +38,16 @@ export class OrderCollectionResponse extends OrderGuid {
 }
 
 export class ItemDimensions {
-  @number('Length in cm.', 40) length: number;
-  @number('Width in cm.', 30) width: number;
-  @number('Height in cm.', 20) height: number;
-  @number('Weight in kg.', 5.2, true) weight: number | null;
+  @NumberField('Length in cm.', 40) length: number;
+  @NumberField('Width in cm.', 30) width: number;
+  @NumberField('Height in cm.', 20) height: number;
+  @NumberField('Weight in kg.', 5.2, true) weight: number | null;
 }
 
 export class OrderListItem {
   @ResponseField('Description of the item.', { type: String, example: 'Poster tubes, pack of 25' }) description: string;
   @ResponseField('Number of units.', { type: 'integer', example: 2 }) quantity: number;
-  @number('Price of one unit.', 84.75) price: number;
+  @NumberField('Price of one unit.', 84.75) price: number;
 }
 
 export class OrderItemResponse extends OrderListItem {
@@ -81,7 +81,7 @@ class OrderListAddress extends PickType(AddressResponse, ['street', 'city', 'sta
 export class OrderBase extends IntersectionType(OrderSummary, ExternalDataResponse, DeliveryDetailsResponse) {
   @ResponseField('Shipments of the order, newest first, including cancelled ones.', { type: [OrderShipmentResponse] })
   shipments: OrderShipmentResponse[];
-  @number('Exact sum of quantity × price.', 169.5) totalValue: number;
+  @NumberField('Exact sum of quantity × price.', 169.5) totalValue: number;
   @ResponseField('ISO 4217 code of the currency that the business had when the order was created.', {
     type: String,
     example: 'EUR',

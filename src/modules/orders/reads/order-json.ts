@@ -96,7 +96,7 @@ const ITEM_MEMBERS = {
   price: amountSql('i.price_minor', 'o.currency'),
 };
 
-const itemsJson = <T>(item: JsonSql<T>): JsonSql<T[]> =>
+const itemsJsonSql = <T>(item: JsonSql<T>): JsonSql<T[]> =>
   jsonArraySql(item, 'FROM order_items i WHERE i.business_id = $1 AND i.order_id = o.id', 'i.position');
 
 const DIMENSIONS_JSON = caseWhenSql(
@@ -121,7 +121,7 @@ export const ORDER_LIST: ListSource<OrderListEntry> = {
     ...SHARED_MEMBERS,
     customer: jsonObjectSql<OrderListCustomer>({ guid: 'c.id', name: 'c.name' }),
     deliveryAddress: addressJson('o.delivery', ['street', 'city', 'state', 'postalCode']),
-    items: itemsJson(jsonObjectSql<OrderListItem>(ITEM_MEMBERS)),
+    items: itemsJsonSql(jsonObjectSql<OrderListItem>(ITEM_MEMBERS)),
   }),
 };
 
@@ -129,7 +129,7 @@ const ORDER_MEMBERS: MembersSql<Omit<OrderResponse, 'cashOnDelivery'>> = {
   ...SHARED_MEMBERS,
   customer: jsonObjectSql<OrderCustomer>({ guid: 'c.id', name: 'c.name', email: 'c.email' }),
   deliveryAddress: addressJson('o.delivery'),
-  items: itemsJson(jsonObjectSql<OrderItemResponse>({ ...ITEM_MEMBERS, guid: 'i.id', dimensions: DIMENSIONS_JSON })),
+  items: itemsJsonSql(jsonObjectSql<OrderItemResponse>({ ...ITEM_MEMBERS, guid: 'i.id', dimensions: DIMENSIONS_JSON })),
   timeWindow: caseWhenSql(
     'o.collection_window_start IS NOT NULL',
     jsonObjectSql<TimeWindowResponse>({ start: 'o.collection_window_start', end: 'o.collection_window_end' }),

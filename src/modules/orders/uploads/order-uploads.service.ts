@@ -45,11 +45,11 @@ export class OrderUploadsService {
   ): Promise<string> {
     const currency = await this.currencies.find(businessId);
     const definitions = await this.fields.find(businessId, 'orders');
-    return this.files(notImported, { currency, definitions }).receive(businessId, file, signal, options);
+    return this.createFileUploads(importNothing, { currency, definitions }).receive(businessId, file, signal, options);
   }
 
   async read({ businessId }: Actor, id: string): Promise<JsonText<OrderUploadResponse>> {
-    const { text } = await this.files(notImported).read({ businessId, id });
+    const { text } = await this.createFileUploads(importNothing).read({ businessId, id });
     const upload = JSON.parse(text) as UploadResponse;
     const isOpen = upload.status === 'validated';
     const consigneesToNotify = isOpen ? await this.uploads.countConsigneesToNotify({ businessId, id }) : null;
@@ -59,15 +59,15 @@ export class OrderUploadsService {
 
   async columns({ businessId }: Actor, id: string): Promise<UploadColumnsResponse> {
     const definitions = await this.fields.find(businessId, 'orders');
-    return this.files(notImported, { ...NO_FILE_READING, definitions }).columns({ businessId, id });
+    return this.createFileUploads(importNothing, { ...NO_FILE_READING, definitions }).columns({ businessId, id });
   }
 
   faultyRows({ businessId }: Actor, id: string): Promise<ExportedTable> {
-    return this.files(notImported).faultyRows({ businessId, id });
+    return this.createFileUploads(importNothing).faultyRows({ businessId, id });
   }
 
   confirm(actor: Actor, id: string, options: OrderImportOptions): Promise<void> {
-    const files = this.files((key) => this.imports.importRows(key, actorId(actor), options));
+    const files = this.createFileUploads((key) => this.imports.importRows(key, actorId(actor), options));
     return files.confirm({ businessId: actor.businessId, id }, options);
   }
 
@@ -80,7 +80,10 @@ export class OrderUploadsService {
    * @param importRows creates the records of a confirmed upload
    * @param reading only needed to read a file or its columns
    */
-  private files(importRows: UploadImport['importRows'], reading: FileReading = NO_FILE_READING): FileUploads {
+  private createFileUploads(
+    importRows: UploadImport['importRows'],
+    reading: FileReading = NO_FILE_READING,
+  ): FileUploads {
     const { work, tables, uploads, imports } = this;
     return new FileUploads({
       work,
@@ -99,4 +102,4 @@ export class OrderUploadsService {
 }
 
 /** The import of operations that only read an upload. They never call it. */
-const notImported = (): Promise<Imported> => Promise.resolve({ rows: 0, created: 0 });
+const importNothing = (): Promise<Imported> => Promise.resolve({ rows: 0, created: 0 });

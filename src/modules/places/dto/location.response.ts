@@ -3,13 +3,13 @@ import { ResponseEnum, ResponseField } from '../../../platform/http/openapi/resp
 
 const GEOCODING_STATES = ['found', 'waiting', 'retrying', 'not_found', 'failed'] as const;
 
-const degrees = (description: string, example: number) =>
+const DegreesField = (description: string, example: number) =>
   ResponseField(description, { type: Number, nullable: true, example });
 
 /** The location of an address, if known. */
 export class LocationResponse {
-  @degrees('Degrees north; null if the address could not be located.', 48.2034) latitude: number | null;
-  @degrees('Degrees east; null if the address could not be located.', 16.3585) longitude: number | null;
+  @DegreesField('Degrees north; null if the address could not be located.', 48.2034) latitude: number | null;
+  @DegreesField('Degrees east; null if the address could not be located.', 16.3585) longitude: number | null;
   @ResponseEnum(
     PLACE_PRECISIONS,
     'Precision of the coordinates: `given` with the address or pinned by hand, the building (`address`), the middle of the postcode area, of the street or of the town; `none`: not known.',

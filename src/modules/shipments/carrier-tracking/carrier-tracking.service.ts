@@ -57,7 +57,7 @@ export class CarrierTrackingService implements OnModuleInit {
       const due = await this.tracking.claimDue(BATCH_SIZE);
       mayHaveMore = due.length === BATCH_SIZE;
       const results = await Promise.allSettled(
-        due.map((key) => this.limiter.run(key.businessId, () => this.poll(key))),
+        due.map((key) => this.limiter.run(key.businessId, () => this.pollCarrier(key))),
       );
       const failed = results.find((result) => result.status === 'rejected');
       if (failed) throw failed.reason; // The other bookings of the batch are done. The job is repeated for the rest.
@@ -84,7 +84,7 @@ export class CarrierTrackingService implements OnModuleInit {
     return { accepted: counts.accepted, duplicates: counts.duplicate, ignored: counts.ignored };
   }
 
-  private async poll(key: { businessId: string; bookingId: string }): Promise<void> {
+  private async pollCarrier(key: { businessId: string; bookingId: string }): Promise<void> {
     const booking = await this.tracking.poll(key);
     if (!booking) return;
     for (const event of booking.events) await this.record(key.businessId, booking, event);

@@ -60,18 +60,18 @@ export class ChangedOrdersListener implements OrderChangeFollower {
   }
 
   private async changeShipment(order: ChangedOrder, shipment: Shipment): Promise<void> {
-    const packages = await this.changedPackages(order, shipment);
+    const packages = await this.findChangedPackages(order, shipment);
     const edit = differences(shipment, {
-      recipient: changedRecipient(order, shipment),
+      recipient: findChangedRecipient(order, shipment),
       customerId: order.newCustomer?.id,
       ...order.cash,
-      ...changedDelivery(order),
+      ...findChangedDelivery(order),
       packages,
     });
     // Identifiers and metadata of clients do not affect the delivery, so they can change after the shipment has left.
     const external = differences(shipment, order.external);
     const reason = Object.keys(edit).length === 0 ? undefined : await this.edits.whyItHasLeft(shipment);
-    if (reason) throw shipmentHasLeft(shipment, reason, edit, order);
+    if (reason) throw isShipmentOnItsWay(shipment, reason, edit, order);
     await this.applyEdit(order, shipment, { ...edit, ...external });
   }
 
@@ -91,7 +91,7 @@ export class ChangedOrdersListener implements OrderChangeFollower {
    *
    * @throws ApiError CONFLICT if the shipment does not have one package for each unit of all items any more
    */
-  private async changedPackages(
+  private async findChangedPackages(
     { actor, items }: ChangedOrder,
     shipment: Shipment,
   ): Promise<Shipment['packages'] | undefined> {
@@ -100,7 +100,7 @@ export class ChangedOrdersListener implements OrderChangeFollower {
     const before = packagesOf(items.before, defaultSize, 'items');
     const after = packagesOf(items.after, defaultSize, 'items');
     if (isDeepStrictEqual(before, after)) return undefined;
-    if (sortedSizes(before) === sortedSizes(shipment.packages)) return after;
+    if (toSizesKey(before) === toSizesKey(shipment.packages)) return after;
     throw new ApiError('CONFLICT', {
       items: `Shipment ${shipment.trackingNumber} holds other packages than one for each unit: change its packages instead.`,
     });
@@ -108,14 +108,14 @@ export class ChangedOrdersListener implements OrderChangeFollower {
 }
 
 /** Returns the changed delivery fields. A shipment stores its delivery date as a moment, the start of the order's day. */
-function changedDelivery({ delivery, actor }: ChangedOrder): ShipmentEdit {
+function findChangedDelivery({ delivery, actor }: ChangedOrder): ShipmentEdit {
   const { deliveryDate, ...rest } = delivery;
   if (deliveryDate === undefined) return rest;
   return { ...rest, deliveryDate: deliveryDate === null ? null : startOfDay(deliveryDate, actor.timeZone) };
 }
 
 /** Returns the recipient after a change of the order's address or customer, otherwise undefined. */
-function changedRecipient(
+function findChangedRecipient(
   { address, customer, newCustomer }: ChangedOrder,
   shipment: Shipment,
 ): ShipmentParty | undefined {
@@ -132,14 +132,14 @@ function changedRecipient(
 }
 
 /** Returns the sizes of packages as a text that does not depend on their order. */
-const sortedSizes = (packages: Shipment['packages']): string =>
+const toSizesKey = (packages: Shipment['packages']): string =>
   packages
     .map(({ length, width, height, weight }) => [length, width, height, weight].join('×'))
     .sort()
     .join(' ');
 
 /** Returns the error that names each field of the order that the shipment can no longer take over. */
-function shipmentHasLeft(
+function isShipmentOnItsWay(
   { trackingNumber, planning }: Shipment,
   reason: string,
   edit: ShipmentEdit,
@@ -149,13 +149,13 @@ function shipmentHasLeft(
   const fields = FIELD_BY_COLUMN.filter(([column]) => edit[column] !== undefined).map(([column, field]) => {
     const isOnlyNewName = column === 'recipient' && !address && newCustomer !== undefined;
     if (isOnlyNewName) return 'customerId';
-    return column === 'planning' ? planningField(planning, edit.planning) : field;
+    return column === 'planning' ? findChangedPlanningField(planning, edit.planning) : field;
   });
   return new ApiError('CONFLICT', Object.fromEntries(fields.map((field) => [field, message])));
 }
 
 /** Returns the field of the request that changed the planning. `serviceMinutes` is stored in it, but has its own field. */
-function planningField(before: Shipment['planning'], after: ShipmentEdit['planning']): string {
+function findChangedPlanningField(before: Shipment['planning'], after: ShipmentEdit['planning']): string {
   const withoutMinutes = (planning: typeof after) => ({ ...(planning ?? NO_REQUIREMENTS), serviceMinutes: null });
   return isDeepStrictEqual(withoutMinutes(before), withoutMinutes(after)) ? 'serviceMinutes' : 'planning';
 }

@@ -37,7 +37,7 @@ export class ShipmentChangesService {
 
   update(actor: Actor, id: string, dto: UpdateShipmentDto, expected?: ExpectedVersion): Promise<void> {
     const { businessId, timeZone } = actor;
-    const columns = directColumns(dto, timeZone);
+    const columns = toDirectColumns(dto, timeZone);
     return this.work.run(businessId, async () => {
       if (mayChangeRoute(dto)) await this.listeners.beforeDeliveryChange(businessId, id);
       const shipment = orNotFound(await this.shipments.lockShipment(businessId, id), 'shipment');
@@ -87,7 +87,7 @@ function assertCashCanChange({ status }: Shipment): void {
 }
 
 /** Returns the columns whose new value does not depend on the stored shipment. */
-const directColumns = (dto: UpdateShipmentDto, timeZone: string): ShipmentEdit => ({
+const toDirectColumns = (dto: UpdateShipmentDto, timeZone: string): ShipmentEdit => ({
   customerId: dto.customerId?.toLowerCase(),
   ...(dto.cashOnDelivery !== undefined && cashColumns(dto.cashOnDelivery)),
   pickup: toStoredPickup(dto.pickup),

@@ -27,15 +27,15 @@ export class ImportedOrdersJobs {
     private readonly outbox: Outbox,
     jobs: JobHandlers,
   ) {
-    jobs.add({ task: SHIP_TASK, run: (payload) => this.ship(payload as ShipImportedOrders) });
+    jobs.add({ task: SHIP_TASK, run: (payload) => this.createShipments(payload as ShipImportedOrders) });
   }
 
-  private async ship(job: ShipImportedOrders): Promise<void> {
+  private async createShipments(job: ShipImportedOrders): Promise<void> {
     const { businessId, uploadId, after, by } = job;
     const orders = await this.uploads.findOrders({ businessId, id: uploadId }, after, ORDERS_PER_RUN);
     const { notifyConsignees = true } = job;
     for (const { orderId } of orders)
-      await this.shipOne({ businessId, userId: by, tokenId: by }, orderId, notifyConsignees);
+      await this.createShipment({ businessId, userId: by, tokenId: by }, orderId, notifyConsignees);
     const lastOrder = orders.at(-1);
     if (!lastOrder) return;
     const nextJob: ShipImportedOrders = { ...job, after: lastOrder.row };
@@ -43,7 +43,7 @@ export class ImportedOrdersJobs {
   }
 
   /** Creates the shipment of one order. Logs why an order cannot be shipped, so that it does not stop the others. */
-  private async shipOne(
+  private async createShipment(
     actor: Parameters<OrderShipmentsService['create']>[0],
     orderId: string,
     notifyConsignee: boolean,

@@ -45,7 +45,7 @@ export class OrderShipmentsService {
       const order = await this.orders.lockForShipment(businessId, orderId);
       if (order.status === 'draft' || order.status === 'cancelled')
         throw new ApiError('VALIDATION_ERROR', { orderId: `The order is ${order.status}.` });
-      const items = chosenItems(order, itemIds);
+      const items = selectItems(order, itemIds);
       const { size: defaultSize, sender, timeZone, ...defaultService } = await this.senders.findOwn(businessId);
       const orderedService = { carrierId: order.carrierId ?? undefined, serviceLevel: order.serviceLevel ?? undefined };
       const packages = packagesOf(items, defaultSize, 'itemIds');
@@ -82,7 +82,7 @@ export class OrderShipmentsService {
  *
  * @throws ApiError NOT_FOUND that names each id that is no item of the order
  */
-function chosenItems({ items }: OrderToShip, itemIds: readonly string[] | undefined): readonly ItemToShip[] {
+function selectItems({ items }: OrderToShip, itemIds: readonly string[] | undefined): readonly ItemToShip[] {
   if (!itemIds) return items;
   const requestedIds = itemIds.map((id) => id.toLowerCase());
   const unknownIds = faultsOf(

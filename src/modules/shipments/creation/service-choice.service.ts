@@ -59,7 +59,7 @@ export class ServiceChoiceService {
     const { carrierId, serviceLevel } = requested;
     if (carrierId) {
       const carrier = await this.carriers.lockUsableCarrier(businessId, carrierId, serviceLevel);
-      const level = carrier.serviceLevel ?? levelIfOffered(carrier, defaults.serviceLevel);
+      const level = carrier.serviceLevel ?? findOfferedLevel(carrier, defaults.serviceLevel);
       return { carrierId: carrier.id, serviceLevel: serviceLevel === null ? null : level, quoted: null };
     }
     const level = serviceLevel === undefined ? defaults.serviceLevel : serviceLevel;
@@ -92,5 +92,5 @@ export const factsOf = (
   value,
 });
 
-const levelIfOffered = ({ levels }: UsableCarrier, level: string): string | null =>
+const findOfferedLevel = ({ levels }: UsableCarrier, level: string): string | null =>
   levels.includes(level) ? level : null;

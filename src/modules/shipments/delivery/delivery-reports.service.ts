@@ -129,13 +129,13 @@ export class DeliveryReportsService {
       ? !hasStatusOf(shipment, previousVisit)
       : VISITED_STATUSES.includes(shipment.status);
     if (isFromOtherSource && lastVisit?.outcome !== 'delivered') return;
-    const status = lastVisit ? statusAfter(lastVisit) : statusWithoutVisits;
+    const status = lastVisit ? toStatusAfter(lastVisit) : statusWithoutVisits;
     const at = lastVisit?.at ?? outSince;
     if (shipment.status === status) {
       await this.bulk.updateStatuses(shipment.businessId, [{ id: shipment.id, status, since: at }]);
       return;
     }
-    for (const { from, to } of stepsTo(shipment.status, status)) {
+    for (const { from, to } of findStepsTo(shipment.status, status)) {
       const occurredAt = to === status ? at : outSince;
       const steps = [{ shipment, from, to, occurredAt }];
       const change: ShipmentChange = { businessId: shipment.businessId, steps, by, isReported: true };
@@ -146,12 +146,12 @@ export class DeliveryReportsService {
 
 const traceIdsOf = ({ visits }: Pick<Outcome, 'visits'>): string => visits.map(({ traceId }) => traceId).join();
 
-const statusAfter = ({ outcome }: ReportedVisit): ShipmentStatus =>
+const toStatusAfter = ({ outcome }: ReportedVisit): ShipmentStatus =>
   outcome === 'delivered' ? 'delivered' : 'exception';
 
 /** Returns whether the shipment still has the status that this visit gave it. */
 const hasStatusOf = ({ status, statusChangedAt }: Shipment, visit: ReportedVisit): boolean =>
-  status === statusAfter(visit) && statusChangedAt.getTime() === visit.at.getTime();
+  status === toStatusAfter(visit) && statusChangedAt.getTime() === visit.at.getTime();
 
 /**
  * Returns the status that the shipment has without any visit.
@@ -174,7 +174,7 @@ export const statusWithoutVisitsOf = (
  * Returns the transitions between two statuses. A delivery can fail only while the shipment is out for delivery, so a delivered
  * shipment goes back to that first.
  */
-function stepsTo(from: ShipmentStatus, to: ShipmentStatus): readonly Step<ShipmentStatus>[] {
+function findStepsTo(from: ShipmentStatus, to: ShipmentStatus): readonly Step<ShipmentStatus>[] {
   const hasFailedAtSender = from === 'created' && to === 'exception';
   if (to === 'delivered' || hasFailedAtSender) return [{ from, to }];
   const stepsOut = from === 'delivered' ? [{ from, to: 'out_for_delivery' as const }] : stepsOutForDelivery(from);

@@ -17,7 +17,7 @@ export class PartyChangesDto extends AddressDto {
   @Phone(phone) phone?: string | null;
 }
 
-const cm = (description: string, example: number, more: Partial<Parameters<typeof Decimal>[0]> = {}) =>
+const CentimetreField = (description: string, example: number, more: Partial<Parameters<typeof Decimal>[0]> = {}) =>
   Decimal({ description, example, decimals: 2, above: 0, max: 10_000, ...more });
 
 /** A package has all lengths or none. */
@@ -28,21 +28,22 @@ const WITH_OTHERS = {
       ? undefined
       : 'Is required beside the others; a package without any has the default size.',
 };
-const kg = () => Decimal({ description: 'Weight in kg.', example: 2.5, decimals: 3, above: 0, max: 100_000 });
+const KilogramField = () =>
+  Decimal({ description: 'Weight in kg.', example: 2.5, decimals: 3, above: 0, max: 100_000 });
 
 export class PackageDto implements Package {
-  @cm('Length in cm.', 30) length: number;
-  @cm('Width in cm.', 20) width: number;
-  @cm('Height in cm.', 15) height: number;
-  @kg() weight: number;
+  @CentimetreField('Length in cm.', 30) length: number;
+  @CentimetreField('Width in cm.', 20) width: number;
+  @CentimetreField('Height in cm.', 15) height: number;
+  @KilogramField() weight: number;
 }
 
 /** Packages on creation: the default configuration provides the size of a package without one. */
 export class NewPackageDto implements RequestedPackage {
-  @cm('Length in cm.', 30, WITH_OTHERS) length?: number;
-  @cm('Width in cm.', 20, WITH_OTHERS) width?: number;
-  @cm('Height in cm.', 15, WITH_OTHERS) height?: number;
-  @kg() weight: number;
+  @CentimetreField('Length in cm.', 30, WITH_OTHERS) length?: number;
+  @CentimetreField('Width in cm.', 20, WITH_OTHERS) width?: number;
+  @CentimetreField('Height in cm.', 15, WITH_OTHERS) height?: number;
+  @KilogramField() weight: number;
 }
 
 /** The pickup at the sender, as stored. */

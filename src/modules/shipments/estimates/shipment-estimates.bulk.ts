@@ -44,7 +44,7 @@ export class ShipmentEstimatesBulk {
    * @returns the estimate as the interface shows it
    */
   async setFirstEstimate(businessId: string, id: string): Promise<string | null> {
-    const [estimate = null] = await this.estimatesWithoutRoute(businessId, [id]);
+    const [estimate = null] = await this.findEstimatesWithoutRoute(businessId, [id]);
     await this.work.manager.query(
       `UPDATE shipments s SET estimated_delivery = $3, published_delivery = $3, estimate_precision = 'date'
        WHERE s.business_id = $1 AND s.id = $2`,
@@ -55,7 +55,7 @@ export class ShipmentEstimatesBulk {
 
   /** Sets the estimate of a shipment without a route. An estimate from a route remains. */
   async updateWithoutRoute(businessId: string, id: string): Promise<{ id: string }[]> {
-    const [estimate = null] = await this.estimatesWithoutRoute(businessId, [id]);
+    const [estimate = null] = await this.findEstimatesWithoutRoute(businessId, [id]);
     return this.work.manager.query(
       returningUnpublished(`UPDATE shipments s SET estimated_delivery = $3, estimate_precision = 'date'
         WHERE s.business_id = $1 AND s.id = $2 AND NOT ${IS_ON_A_ROUTE_SQL}`),
@@ -70,7 +70,7 @@ export class ShipmentEstimatesBulk {
     arrivals: readonly (Date | null)[],
   ): Promise<{ id: string }[]> {
     const withoutRoute = ids.filter((_, index) => arrivals[index] === null);
-    const dates = await this.estimatesWithoutRoute(businessId, withoutRoute);
+    const dates = await this.findEstimatesWithoutRoute(businessId, withoutRoute);
     const estimates = new Map(withoutRoute.map((id, index) => [id, dates[index] ?? null]));
     return this.work.manager.query(
       returningUnpublished(`UPDATE shipments s SET estimated_delivery = e.estimate, updated_at = now(), version = s.version + 1,
@@ -150,7 +150,7 @@ export class ShipmentEstimatesBulk {
    * Returns the end of the agreed day, otherwise the last day that the service level allows, in the order of the ids; null without both.
    * The `delivery_date` of a delivered shipment is the actual date, so it is not an agreed day.
    */
-  private async estimatesWithoutRoute(businessId: string, ids: readonly string[]): Promise<(Date | null)[]> {
+  private async findEstimatesWithoutRoute(businessId: string, ids: readonly string[]): Promise<(Date | null)[]> {
     if (ids.length === 0) return [];
     const rows = await this.work.manager.query<
       {

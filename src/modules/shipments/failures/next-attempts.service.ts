@@ -82,7 +82,7 @@ export class NextAttemptsService {
     if (isPlannedFor(shipment, date, window)) return planned; // A repeated request records nothing.
     await this.listeners.withdrawn(businessId, id, timeZone);
     if (shipment.status === 'exception') await this.listeners.released(businessId, id);
-    await this.recordTrace(shipment, traceText(date, window, by), by);
+    await this.recordTrace(shipment, formatTrace(date, window, by), by);
     await this.shipments.updateShipment(shipment, {
       nextAttemptOn: date,
       deliveryDate: startOfDay(date, timeZone),
@@ -138,7 +138,7 @@ const isPlannedFor = (shipment: Shipment, date: string, window: DeliveryWindow |
   return shipment.nextAttemptOn === date && current?.start === window?.start && current?.end === window?.end;
 };
 
-function traceText(date: string, window: DeliveryWindow | null, by: string | null): string {
+function formatTrace(date: string, window: DeliveryWindow | null, by: string | null): string {
   const hours = window ? `, ${window.start} to ${window.end}` : '';
   const cause = by === null ? ', by the rule for failed deliveries' : '';
   return `Another attempt is planned for ${date}${hours}${cause}.`;

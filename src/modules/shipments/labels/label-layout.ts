@@ -25,35 +25,35 @@ const SMALLEST_TEXT = 17; // 2.1 mm: the least that a thermal printer at 203 dpi
 /** Returns the pages of a label, one for each package. They differ in weight and count only. */
 export function labelPages(label: Label): LabelElement[][] {
   const shared = [
-    ...header(label),
-    rule(148),
-    ...partyBlock('FROM', label.sender, { y: 160, height: 140, size: 26 }),
-    rule(308),
-    ...partyBlock('TO', label.recipient, { y: 322, height: 310, size: 46 }),
-    rule(640),
-    qr(label.trackingNumber),
-    rule(890),
-    bars(label.trackingNumber),
-    textBlock(
+    ...layOutHeader(label),
+    createRule(148),
+    ...layOutParty('FROM', label.sender, { y: 160, height: 140, size: 26 }),
+    createRule(308),
+    ...layOutParty('TO', label.recipient, { y: 322, height: 310, size: 46 }),
+    createRule(640),
+    createQrCode(label.trackingNumber),
+    createRule(890),
+    createBarcode(label.trackingNumber),
+    createTextBlock(
       [{ text: label.trackingNumber, bold: true }],
       { x: EDGE, y: 1110, width: INNER, height: 60, size: 46 },
       { centre: true },
     ),
   ];
-  return label.packages.map(({ weightKg }, index) => [...shared, ...facts(label, weightKg, index)]);
+  return label.packages.map(({ weightKg }, index) => [...shared, ...layOutShipmentData(label, weightKg, index)]);
 }
 
 /** Returns the carrier, and the service level in white on black. A sorter looks for these two. */
-function header({ carrierName, serviceLevel }: Label): LabelElement[] {
+function layOutHeader({ carrierName, serviceLevel }: Label): LabelElement[] {
   const badge = { x: LABEL_WIDTH - EDGE - 300, y: EDGE, width: 300, height: 96 };
   const carrierWidth = serviceLevel ? INNER - badge.width - 20 : INNER;
-  const carrier = textBlock(
+  const carrier = createTextBlock(
     [{ text: carrierName ?? '', bold: true }],
     { x: EDGE, y: EDGE, width: carrierWidth, height: badge.height, size: 56 },
     { middle: true },
   );
   if (!serviceLevel) return [carrier];
-  const service = textBlock(
+  const service = createTextBlock(
     [{ text: serviceLevel.replaceAll('_', ' ').toUpperCase(), bold: true }],
     { ...badge, x: badge.x + 12, width: badge.width - 24, size: 48 },
     { centre: true, middle: true, white: true },
@@ -61,12 +61,12 @@ function header({ carrierName, serviceLevel }: Label): LabelElement[] {
   return [carrier, { kind: 'area', ...badge }, service];
 }
 
-function partyBlock(title: string, party: LabelParty, box: { y: number; height: number; size: number }) {
+function layOutParty(title: string, party: LabelParty, box: { y: number; height: number; size: number }) {
   const titleWidth = 84;
   const phone = party.phone?.trim();
   return [
-    textBlock([{ text: title, bold: true }], { x: EDGE, y: box.y, width: titleWidth, height: 32, size: 24 }),
-    textBlock(
+    createTextBlock([{ text: title, bold: true }], { x: EDGE, y: box.y, width: titleWidth, height: 32, size: 24 }),
+    createTextBlock(
       [
         { text: party.name, bold: true, scale: 1.1 },
         { text: party.street },
@@ -80,7 +80,7 @@ function partyBlock(title: string, party: LabelParty, box: { y: number; height: 
 }
 
 /** Returns captions with their values in two columns, left of the QR code. */
-function facts(label: Label, weightKg: number, packageIndex: number): LabelElement[] {
+function layOutShipmentData(label: Label, weightKg: number, packageIndex: number): LabelElement[] {
   const cells: [caption: string, value: string][] = [
     ['WEIGHT', weightText(weightKg)],
     ['PACKAGE', `${packageIndex + 1} of ${label.packages.length}`],
@@ -94,14 +94,14 @@ function facts(label: Label, weightKg: number, packageIndex: number): LabelEleme
       const x = EDGE + (index % 2) * (width + 24);
       const y = 664 + Math.floor(index / 2) * 112;
       return [
-        textBlock([{ text: caption }], { x, y, width, height: 28, size: 20 }),
-        textBlock([{ text: value, bold: true }], { x, y: y + 28, width, height: 64, size: 36 }),
+        createTextBlock([{ text: caption }], { x, y, width, height: 28, size: 20 }),
+        createTextBlock([{ text: value, bold: true }], { x, y: y + 28, width, height: 64, size: 36 }),
       ];
     });
 }
 
 /** Returns the QR code, with modules of 1 mm for our own numbers and smaller ones for a carrier's long number. Four modules around it stay blank. */
-function qr(text: string): Qr {
+function createQrCode(text: string): Qr {
   const box = 236;
   const rows = qrCode(text);
   const module = Math.min(8, Math.floor(box / (rows.length + 8)));
@@ -110,7 +110,7 @@ function qr(text: string): Qr {
 }
 
 /** Returns the bar code, with modules of 0.5 mm for our own tracking numbers. Ten modules on each side stay blank, as the standard requires. */
-function bars(text: string): Code128 {
+function createBarcode(text: string): Code128 {
   const widths = code128(text);
   const modules = widths.reduce((sum, width) => sum + width, 0);
   const module = Math.max(1, Math.min(4, Math.floor(LABEL_WIDTH / (modules + 20))));
@@ -118,8 +118,8 @@ function bars(text: string): Code128 {
   return { kind: 'code128', text, bars: widths, module, x, y: 912, height: 190 };
 }
 
-const rule = (y: number): Area => ({ kind: 'area', x: EDGE, y, width: INNER, height: RULE_HEIGHT });
+const createRule = (y: number): Area => ({ kind: 'area', x: EDGE, y, width: INNER, height: RULE_HEIGHT });
 
-function textBlock(paragraphs: Paragraph[], box: Place & Omit<TextBox, 'minSize'>, look: Look = {}): TextBlock {
+function createTextBlock(paragraphs: Paragraph[], box: Place & Omit<TextBox, 'minSize'>, look: Look = {}): TextBlock {
   return { kind: 'text', ...box, paragraphs, look, minSize: Math.min(SMALLEST_TEXT, box.size) };
 }

@@ -15,11 +15,11 @@ export async function renderLabelZpl(label: Label): Promise<string> {
   const pages = labelPages(label);
   const typesetter = await typesetterOf(label, pages);
   const forms: string[] = [];
-  for (const page of pages) forms.push(await form(page, typesetter));
+  for (const page of pages) forms.push(await renderForm(page, typesetter));
   return forms.join('');
 }
 
-async function form(elements: readonly LabelElement[], typesetter: Typesetter): Promise<string> {
+async function renderForm(elements: readonly LabelElement[], typesetter: Typesetter): Promise<string> {
   const lines = ['^XA', '^CI28', `^PW${LABEL_WIDTH}`, `^LL${LABEL_HEIGHT}`, '^LH0,0'];
   for (const element of elements) lines.push(...(await draw(element, typesetter)));
   return [...lines, '^XZ', ''].join('\n');
@@ -35,27 +35,27 @@ async function draw(element: LabelElement, typesetter: Typesetter): Promise<stri
     case 'text':
       return drawText(element, typesetter);
     case 'code128': // Mode A: the printer chooses the code sets.
-      return [`^BY${element.module}`, `^FO${x},${y}^BCN,${element.height},N,N,N,A${data(element.text)}`];
+      return [`^BY${element.module}`, `^FO${x},${y}^BCN,${element.height},N,N,N,A${escapeFieldData(element.text)}`];
     case 'qr': // Q: restores up to 25 % of a damaged symbol. A: automatic input mode.
-      return [`^FO${x},${y}^BQN,2,${element.module}${data(`QA,${element.text}`)}`];
+      return [`^FO${x},${y}^BQN,2,${element.module}${escapeFieldData(`QA,${element.text}`)}`];
   }
 }
 
 function drawText(block: TextBlock, typesetter: Typesetter): Promise<string[]> {
   const measure = (text: string, bold: boolean) =>
-    isInFontZero(text) ? widthInFontZero(text) : typesetter.measure(text, bold);
+    isInFontZero(text) ? measureInFontZero(text) : typesetter.measure(text, bold);
   const white = block.look.white ? '^FR' : '';
   return Promise.all(
     placeLines(block, typesetter, measure).map(async (line) =>
-      isInFontZero(line.text) ? field(block, line, white) : graphicField(line, white),
+      isInFontZero(line.text) ? renderField(block, line, white) : graphicField(line, white),
     ),
   );
 }
 
-function field({ x, width, look }: TextBlock, { top, size, text }: PlacedLine, white: string): string {
+function renderField({ x, width, look }: TextBlock, { top, size, text }: PlacedLine, white: string): string {
   const line = `^FO${x},${Math.round(top)}^A0N,${Math.floor(size)}`;
-  if (!look.centre) return `${line}${white}${data(text)}`;
-  return `${line}^FB${width},1,0,C${white}${data(text.replaceAll('\\', '\\\\'))}`; // In ^FB a backslash is a command.
+  if (!look.centre) return `${line}${white}${escapeFieldData(text)}`;
+  return `${line}^FB${width},1,0,C${white}${escapeFieldData(text.replaceAll('\\', '\\\\'))}`; // In ^FB a backslash is a command.
 }
 
 /** Returns whether font 0 of all printers has the characters: Latin, Greek and Cyrillic letters, digits and punctuation. */
@@ -66,7 +66,7 @@ const isInFontZero = (text: string): boolean =>
  * Estimates the width of a text in font 0 (CG Triumvirate Bold Condensed), relative to its height. Widths are rounded up: a line with a
  * too large estimate is only printed a little smaller.
  */
-function widthInFontZero(text: string): number {
+function measureInFontZero(text: string): number {
   let width = 0;
   for (const letter of text) {
     if (/[MWmw@%—…]/u.test(letter)) width += 0.8;
@@ -78,5 +78,5 @@ function widthInFontZero(text: string): number {
 }
 
 /** Returns field data. `^` and `~` begin commands and `_` begins a code, so these three are sent as codes. */
-const data = (text: string) =>
+const escapeFieldData = (text: string) =>
   `^FH_^FD${text.replace(/[\^~_]/g, (sign) => `_${sign.charCodeAt(0).toString(16).toUpperCase()}`)}^FS`;

@@ -50,9 +50,9 @@ const COUNTRIES_WITH_CODE_BEHIND_TOWN = new Set([
 export function townLine({ city, state, postalCode, country }: LabelParty): string {
   const region = state && state !== city ? state : '';
   const parts = COUNTRIES_WITH_CODE_BEHIND_TOWN.has(countryCode(country) ?? '')
-    ? [joined(', ', city, region), postalCode]
-    : [postalCode, joined(', ', city, region)];
-  return joined(' ', ...parts);
+    ? [joinParts(', ', city, region), postalCode]
+    : [postalCode, joinParts(', ', city, region)];
+  return joinParts(' ', ...parts);
 }
 
 /** Returns the country as post offices expect it: its English name in capitals, or the text as written when it is unknown. */
@@ -62,7 +62,7 @@ export function countryLine(country: string | null | undefined): string {
   return (name ?? '').toUpperCase();
 }
 
-const joined = (between: string, ...parts: (string | null | undefined)[]) =>
+const joinParts = (between: string, ...parts: (string | null | undefined)[]) =>
   parts
     .map((part) => part?.trim())
     .filter(Boolean)

@@ -88,7 +88,7 @@ export class ShipmentLabelsService {
       return this.maker.render(actor.businessId, { file: TASKS, name: format, data }, signal);
     }
     try {
-      return await this.joined(actor.businessId, { ids, labels, carriers }, signal);
+      return await this.joinPdfs(actor.businessId, { ids, labels, carriers }, signal);
     } catch (error) {
       if (!(error instanceof UnreadablePdfs)) throw error;
       const fault = (guid: string) => error.faults.get(ids.indexOf(guid.toLowerCase()));
@@ -99,7 +99,7 @@ export class ShipmentLabelsService {
   }
 
   /** Ours and the carriers' in one PDF. */
-  private async joined(
+  private async joinPdfs(
     businessId: string,
     { ids, labels, carriers }: MixedLabels,
     signal: AbortSignal,

@@ -25,7 +25,7 @@ export async function sealStoredPins(client: Client, keys: string): Promise<numb
        WHERE strpos(delivery_pin_encrypted, '.') = 0 ORDER BY business_id, id LIMIT ${BATCH_SIZE}`,
     );
     if (rows.length === 0) return sealed;
-    for (const [businessId, pins] of byBusiness(rows)) sealed += await replacePins(client, box, businessId, pins);
+    for (const [businessId, pins] of groupByBusiness(rows)) sealed += await replacePins(client, box, businessId, pins);
   }
 }
 
@@ -49,7 +49,7 @@ async function replacePins(
   return rowCount ?? 0;
 }
 
-function byBusiness(pins: readonly UnsealedPin[]): Map<string, UnsealedPin[]> {
+function groupByBusiness(pins: readonly UnsealedPin[]): Map<string, UnsealedPin[]> {
   const groups = new Map<string, UnsealedPin[]>();
   for (const pin of pins) {
     const group = groups.get(pin.businessId);

@@ -42,12 +42,12 @@ export class ProofRecordingService {
   private async emitRecorded(businessId: string, shipmentId: string): Promise<FoundProof> {
     const shipment = orNotFound(await this.readModel.find({ businessId, driverUserId: null }, shipmentId), 'shipment');
     const proof = orNotFound(shipment.proof, 'proof of delivery');
-    await this.outbox.emit('shipment.proof_recorded', businessId, recordedEvent(shipmentId, proof));
+    await this.outbox.emit('shipment.proof_recorded', businessId, toRecordedEvent(shipmentId, proof));
     return proof;
   }
 }
 
-const recordedEvent = (guid: string, { trackingNumber, json }: FoundProof): ShipmentProofRecordedData => ({
+const toRecordedEvent = (guid: string, { trackingNumber, json }: FoundProof): ShipmentProofRecordedData => ({
   guid,
   trackingNumber,
   proof: JSON.parse(json) as ProofOfDeliveryResponse,

@@ -79,7 +79,7 @@ export class ShipmentProofsController {
     files: ['image/jpeg', 'image/png'],
   })
   photo(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string) {
-    return this.image(actor, shipmentId, 'photo');
+    return this.readImage(actor, shipmentId, 'photo');
   }
 
   @Get(':shipmentId/proof-of-delivery/photo/thumbnail')
@@ -92,7 +92,7 @@ export class ShipmentProofsController {
     files: ['image/jpeg'],
   })
   thumbnail(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string) {
-    return this.image(actor, shipmentId, 'thumbnail');
+    return this.readImage(actor, shipmentId, 'thumbnail');
   }
 
   @Get(':shipmentId/proof-of-delivery/signature')
@@ -104,10 +104,10 @@ export class ShipmentProofsController {
     files: ['image/jpeg', 'image/png'],
   })
   signature(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string) {
-    return this.image(actor, shipmentId, 'signature');
+    return this.readImage(actor, shipmentId, 'signature');
   }
 
-  private async image(actor: Actor, shipmentId: string, part: ProofPart): Promise<HttpResult<StreamableFile>> {
+  private async readImage(actor: Actor, shipmentId: string, part: ProofPart): Promise<HttpResult<StreamableFile>> {
     const { content, type, trackingNumber } = await this.proofs.file(actor, shipmentId, part);
     const name = `${trackingNumber}-${part}.${type === 'image/png' ? 'png' : 'jpg'}`;
     const file = new StreamableFile(content, {

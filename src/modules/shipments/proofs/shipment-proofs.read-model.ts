@@ -12,7 +12,7 @@ import type { Viewer } from '../reads/viewer';
 import type { ProofOfDeliveryResponse } from './dto/proof.response';
 import { FIRST_FOLLOWING_NUMBER, PROOF_PATHS, type ProofPart } from './proof-parts';
 
-const imageUrl = (part: ProofPart) =>
+const imageUrlSql = (part: ProofPart) =>
   caseWhenSql<string>(
     `p.${part}_id IS NOT NULL`,
     `'/api/v1/shipments/' || s.id || '/proof-of-delivery/${PROOF_PATHS[part]}'`,
@@ -24,9 +24,9 @@ const PROOF_JSON = jsonObjectSql<ProofOfDeliveryResponse>({
   deliveredAt: instantSql('COALESCE(s.delivered_at, p.created_at)'),
   createdAt: instantSql('p.created_at'),
   recordedBy: 'p.recorded_by',
-  photoUrl: imageUrl('photo'),
-  thumbnailUrl: imageUrl('thumbnail'),
-  signatureUrl: imageUrl('signature'),
+  photoUrl: imageUrlSql('photo'),
+  thumbnailUrl: imageUrlSql('thumbnail'),
+  signatureUrl: imageUrlSql('signature'),
   photosOutstanding: numberSql(
     `(SELECT count(*) FROM awaited_photos a WHERE a.business_id = $1 AND a.trace_id = p.trace_id)`,
   ),

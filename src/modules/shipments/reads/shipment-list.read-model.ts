@@ -174,7 +174,7 @@ function conditionsOf(
 }
 
 /** Returns a statement that is not prepared, such as that of a client's filter. */
-const unnamed = ({ name: _, ...statement }: Statement): Statement => statement;
+const removeName = ({ name: _, ...statement }: Statement): Statement => statement;
 
 /** Reads lists and counts of shipments. */
 @Injectable()
@@ -213,7 +213,7 @@ export class ShipmentListReadModel {
     const isFiltered = filter.filter !== undefined;
     const [row] =
       search || isFiltered || hasLargeOffset(page)
-        ? await this.reader.selectCostly<StoredList>(businessId, isFiltered ? unnamed(statement) : statement)
+        ? await this.reader.selectCostly<StoredList>(businessId, isFiltered ? removeName(statement) : statement)
         : await this.reader.select<StoredList>(businessId, statement);
     return toPage(row!, page);
   }

@@ -37,7 +37,7 @@ import { LIVE_LINK_SQL } from '../tracking-link/tracking-link';
 import type { Viewer } from './viewer';
 
 /** SQL: another shipment `o` that the condition links to `s`. */
-function linked(tie: string) {
+function linkedShipmentsSql(tie: string) {
   const link = jsonObjectSql<LinkedShipmentResponse>({ guid: 'o.id', trackingNumber: 'o.tracking_number' });
   return nullableSql(
     typedSql<LinkedShipmentResponse>(`(SELECT ${link} FROM shipments o WHERE o.business_id = $1 AND ${tie})`),
@@ -68,8 +68,8 @@ const SHIPMENT_MEMBERS: MembersSql<Omit<StoredMembers, 'cashOnDelivery'>> = {
   failedAttempts: numberSql(`(SELECT count(*) FROM delivery_attempts n
     WHERE n.business_id = $1 AND n.shipment_id = s.id AND n.outcome = 'failed')`),
   nextAttemptOn: nullableSql('s.next_attempt_on::text'),
-  returnOf: linked('o.id = s.return_of'),
-  returnedBy: linked('o.return_of = s.id AND o.deleted_at IS NULL'),
+  returnOf: linkedShipmentsSql('o.id = s.return_of'),
+  returnedBy: linkedShipmentsSql('o.return_of = s.id AND o.deleted_at IS NULL'),
   hasProof: booleanSql('EXISTS (SELECT 1 FROM shipment_proofs p WHERE p.business_id = $1 AND p.shipment_id = s.id)'),
   deliveredAt: nullableSql(instantSql('s.delivered_at')),
   updatedAt: instantSql('s.updated_at'),

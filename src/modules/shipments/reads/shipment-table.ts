@@ -10,7 +10,7 @@ const ADDRESS_COLUMNS: readonly (readonly [string, AddressPart])[] = [
   ['Country', 'country'],
 ];
 
-const party = (title: string, prefix: string): ListColumn[] => [
+const partyColumns = (title: string, prefix: string): ListColumn[] => [
   { header: `${title} Name`, type: 'text', sql: `${prefix}_name` },
   { header: `${title} Phone`, type: 'text', sql: `${prefix}_phone` },
   ...ADDRESS_COLUMNS.map(([part, column]): ListColumn => ({
@@ -31,8 +31,8 @@ export const SHIPMENT_TABLE: ListTable = {
     { header: 'Customer Email', type: 'text', sql: 'c.email' },
     { header: 'Carrier', type: 'text', sql: 'k.name' },
     { header: 'Service Level', type: 'text', sql: 's.service_level' },
-    ...party('Recipient', 's.recipient'),
-    ...party('Sender', 's.sender'),
+    ...partyColumns('Recipient', 's.recipient'),
+    ...partyColumns('Sender', 's.sender'),
     { header: 'Packages', type: 'number', sql: 'jsonb_array_length(s.packages::jsonb)' },
     { header: 'Weight (kg)', type: 'number', sql: 'trim_scale(s.total_weight_g * 0.001)' },
     { header: 'Volume (m³)', type: 'number', sql: 'trim_scale(s.total_volume_cm3 * 0.000001)' },

@@ -21,19 +21,19 @@ export class TrackingTokensService {
 
   /** The URL of the page; null without a link. */
   async url(link: string | null): Promise<string | null> {
-    const key = link && (await this.key());
+    const key = link && (await this.findKey());
     return key ? `${this.origin.get()}/track/${tokenOf(link, key)}` : null;
   }
 
   /** Returns the shipment of the token; undefined when it is unknown, was revoked, or has ended. */
   async findLink(token: string): Promise<TrackedLink | undefined> {
-    const key = await this.key();
+    const key = await this.findKey();
     const link = key && linkOf(token, key);
     return link ? this.links.find(link) : undefined;
   }
 
   /** Returns null if SECRETS_KEY does not decrypt the key. Links do not work then, but shipments can be read. */
-  private async key(): Promise<Buffer | null> {
+  private async findKey(): Promise<Buffer | null> {
     try {
       return await this.secrets.key(KEY_NAME);
     } catch (error) {

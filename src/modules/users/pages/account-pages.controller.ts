@@ -35,7 +35,7 @@ export class AccountPagesController {
   @Get('verify/:token')
   @Public()
   async verifyPage(@Param('token') token: string, @Res({ passthrough: true }) response: Response) {
-    return sendPage(response, await this.form('verify', token));
+    return sendPage(response, await this.renderForm('verify', token));
   }
 
   @Post('verify/:token')
@@ -53,7 +53,7 @@ export class AccountPagesController {
   @Get('password/:token')
   @Public()
   async passwordPage(@Param('token') token: string, @Res({ passthrough: true }) response: Response) {
-    return sendPage(response, await this.form('password', token));
+    return sendPage(response, await this.renderForm('password', token));
   }
 
   @Post('password/:token')
@@ -74,12 +74,12 @@ export class AccountPagesController {
       const values = { token, ...formFields(body, 'password', 'confirmPassword') };
       return this.users.resetPassword(await toDtoWithAsyncRule(ResetPasswordDto, values));
     });
-    if ('error' in result) return sendPage(response, await this.form(kind, token, result.error.details));
+    if ('error' in result) return sendPage(response, await this.renderForm(kind, token, result.error.details));
     const text = `Your address ${result.done.email} is confirmed and your password is set. You can log in with them now.`;
     return sendPage(response, messagePage('Done', text));
   }
 
-  private async form(kind: Kind, token: string, faults?: ErrorDetails): Promise<Page> {
+  private async renderForm(kind: Kind, token: string, faults?: ErrorDetails): Promise<Page> {
     const email = await this.users.findMailbox(token);
     if (email === undefined) return goneLink();
     const text =

@@ -23,26 +23,26 @@ export class PasswordHasherService implements OnModuleInit {
 
   /** @throws ApiError SERVICE_UNAVAILABLE when too many wait, as `matches` does */
   hash(password: string): Promise<string> {
-    return this.inTurn(() => this.argon2.hash(password.normalize('NFKC')));
+    return this.runInTurn(() => this.argon2.hash(password.normalize('NFKC')));
   }
 
   /** Returns whether the password has this hash. Without a hash (no such account) it takes the same time and returns false. */
   async matches(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-    const against = passwordHash ?? (await this.dummyHash());
-    const same = await this.inTurn(() => this.argon2.verify(against, password.normalize('NFKC')));
+    const against = passwordHash ?? (await this.loadDummyHash());
+    const same = await this.runInTurn(() => this.argon2.verify(against, password.normalize('NFKC')));
     return same && against === passwordHash;
   }
 
   /** Creates a hash before the first login, so that the first unknown email takes no longer than any other. */
   async onModuleInit(): Promise<void> {
-    await this.dummyHash();
+    await this.loadDummyHash();
   }
 
-  private dummyHash(): Promise<string> {
+  private loadDummyHash(): Promise<string> {
     return (this.dummy ??= this.argon2.hash(randomBytes(32).toString('base64')));
   }
 
-  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
+  private async runInTurn<T>(work: () => Promise<T>): Promise<T> {
     const left = assertNoOpenTransaction(); // the line can be long
     if (left) await left;
     if (this.limit.pendingCount >= MAX_WAITING)

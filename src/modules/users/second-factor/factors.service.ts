@@ -48,11 +48,11 @@ export class FactorsService {
   }
 
   sealSecret(secret: string, userId: string): string {
-    return this.box.seal(secret, secretPlace(userId));
+    return this.box.seal(secret, createSecretPlace(userId));
   }
 
   openSecret(sealed: string, userId: string): string {
-    return this.box.open(sealed, secretPlace(userId));
+    return this.box.open(sealed, createSecretPlace(userId));
   }
 
   private async useAppCode(userId: string, code: string): Promise<boolean> {
@@ -63,4 +63,4 @@ export class FactorsService {
   }
 }
 
-const secretPlace = (userId: string) => ({ owner: userId, record: userId, field: 'totpSecret' });
+const createSecretPlace = (userId: string) => ({ owner: userId, record: userId, field: 'totpSecret' });

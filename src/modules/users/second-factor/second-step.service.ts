@@ -43,7 +43,7 @@ export class SecondStepService {
     const opened = await this.limits.attemptSecondFactor(pending.userId, address, () =>
       runForUser(this.work, pending.businessId, () => this.openSession(token, pending, proof)),
     );
-    if (!opened) throw wrongFactor('The code is wrong or was used already.');
+    if (!opened) throw newWrongFactorError('The code is wrong or was used already.');
     return { ...opened, account: await this.sessions.findAccount(pending.userId, pending.businessId) };
   }
 
@@ -75,11 +75,11 @@ export class SecondStepService {
       const session = await this.proofs.openSession(proof, proved);
       return session && { ...session, ...proved.passkey };
     });
-    if (!opened) throw wrongFactor('The passkey was not accepted. Start again.');
+    if (!opened) throw newWrongFactorError('The passkey was not accepted. Start again.');
     const { token, expiresAt, userId, businessId } = opened;
     return { token, expiresAt, account: await this.sessions.findAccount(userId, businessId) };
   }
 }
 
-const wrongFactor = (message: string) =>
+const newWrongFactorError = (message: string) =>
   new ApiError('UNAUTHORIZED', undefined, message, { 'WWW-Authenticate': 'Bearer realm="dispatch"' });

@@ -28,7 +28,7 @@ export class LoginLimitsService {
    */
   async attempt<T>(email: string, address: string, attempt: () => Promise<T | undefined>): Promise<T | undefined> {
     return this.attemptFrom(address, async () =>
-      this.attemptOn(`login:account:${await this.fingerprint(email)}`, attempt),
+      this.attemptOn(`login:account:${await this.hashEmail(email)}`, attempt),
     );
   }
 
@@ -45,14 +45,14 @@ export class LoginLimitsService {
   async attemptFrom<T>(address: string, attempt: () => Promise<T | undefined>): Promise<T | undefined> {
     const origin = `login:address:${address}`;
     await this.spend(origin);
-    const result = await this.refunded(origin, attempt);
+    const result = await this.runWithRefund(origin, attempt);
     if (result !== undefined) await this.counter.giveBack(origin, WINDOW_SECONDS);
     return result;
   }
 
   private async attemptOn<T>(account: string, attempt: () => Promise<T | undefined>): Promise<T | undefined> {
     await this.spend(account);
-    const result = await this.refunded(account, attempt);
+    const result = await this.runWithRefund(account, attempt);
     if (result !== undefined) await this.counter.clear(account, WINDOW_SECONDS);
     return result;
   }
@@ -69,7 +69,7 @@ export class LoginLimitsService {
   }
 
   /** Runs an attempt, and does not count it if it throws. For example, an unavailable database says nothing about the password. */
-  private async refunded<T>(key: string, attempt: () => Promise<T>): Promise<T> {
+  private async runWithRefund<T>(key: string, attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt();
     } catch (error) {
@@ -82,7 +82,7 @@ export class LoginLimitsService {
    * Returns the key of an address for the counters. It is a hash, so keys have one length and do not contain addresses. The database
    * converts the address to lower case, because JavaScript converts letters such as `İ` differently.
    */
-  private async fingerprint(email: string): Promise<string> {
+  private async hashEmail(email: string): Promise<string> {
     const folded = await this.users.foldEmail(email);
     return createHash('sha256').update(folded).digest('base64url').slice(0, 22);
   }

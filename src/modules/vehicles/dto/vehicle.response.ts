@@ -4,14 +4,14 @@ import { ResponseField, ResponseGuid, ResponseEnum, ResponseTime } from '../../.
 import { ResponseDepotId } from '../../depots/dto/depot-id';
 import { VEHICLE_STATUSES, type VehicleStatus } from '../vehicle-status';
 
-const text = (description: string, example: string) =>
+const TextField = (description: string, example: string) =>
   ResponseField(description, { type: String, nullable: true, example });
-const number = (description: string, example: number) =>
+const NumberField = (description: string, example: number) =>
   ResponseField(description, { type: Number, nullable: true, example });
 
 export class CapacityResponse {
-  @number('Greatest load in kg; null without a limit.', 1200) weight: number | null;
-  @number('Greatest volume in m³; null without a limit.', 9.5) volume: number | null;
+  @NumberField('Greatest load in kg; null without a limit.', 1200) weight: number | null;
+  @NumberField('Greatest volume in m³; null without a limit.', 9.5) volume: number | null;
 }
 
 export class CurrentDriverResponse {
@@ -28,10 +28,10 @@ export class VehicleResponse extends ExternalDataResponse {
   @ResponseGuid('The vehicle.') guid: string;
   @ResponseField('Name.', { type: String }) name: string;
   @ResponseField('Licence plate, as entered.', { type: String }) licensePlate: string;
-  @text('Kind of vehicle.', 'van') type: string | null;
+  @TextField('Kind of vehicle.', 'van') type: string | null;
   @ResponseEnum(VEHICLE_STATUSES, 'Status; `in_use` while a dispatch with it is in progress.') status: VehicleStatus;
-  @text('Make.', 'Ford') make: string | null;
-  @text('Model.', 'Transit') model: string | null;
+  @TextField('Make.', 'Ford') make: string | null;
+  @TextField('Model.', 'Transit') model: string | null;
   @ResponseField('Year of construction.', { type: 'integer', nullable: true }) year: number | null;
   @ResponseField('Capacity; null if it has no limit.', { type: () => CapacityResponse, nullable: true })
   capacity: CapacityResponse | null;

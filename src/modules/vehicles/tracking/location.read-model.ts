@@ -115,7 +115,7 @@ export class LocationReadModel {
         : positionsOf(location, from);
     return new JsonChunks([
       `{"vehicleId":"${location.id}","currentLocation":${location.current},"positions":[`,
-      ...positionChunks(positions),
+      ...toJsonChunks(positions),
       ']}',
     ]);
   }
@@ -165,7 +165,7 @@ const itemsOf = (array: string | null): string[] => (array === null ? [] : array
 const POSITIONS_PER_CHUNK = 100;
 
 /** Returns the entries of the JSON array without its brackets, in chunks. */
-function positionChunks(positions: readonly Position[]): string[] {
+function toJsonChunks(positions: readonly Position[]): string[] {
   const iso = isoWriter();
   const entry = ({ latitude, longitude, at }: Position) =>
     `{"latitude":${latitude},"longitude":${longitude},"timestamp":"${iso(at)}"}`;

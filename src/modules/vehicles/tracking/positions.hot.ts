@@ -194,14 +194,14 @@ function storeValues(businessId: string, reports: readonly Report[], newest: rea
     positions.map((position) => ({ deviceNumber: index + 1, position })),
   );
   const ofSent = (member: (position: Position) => number | null) =>
-    arrayLiteral(sent.map(({ position }) => member(position)));
+    toArrayLiteral(sent.map(({ position }) => member(position)));
   const ofNewest = (member: (position: Position) => number | null) =>
-    arrayLiteral(newest.map(({ position }) => member(position)));
-  const ofDevices = (member: (report: Report) => number | null) => arrayLiteral(reports.map(member));
+    toArrayLiteral(newest.map(({ position }) => member(position)));
+  const ofDevices = (member: (report: Report) => number | null) => toArrayLiteral(reports.map(member));
   return {
     businessId,
 
-    deviceNumbers: arrayLiteral(sent.map(({ deviceNumber }) => deviceNumber)),
+    deviceNumbers: toArrayLiteral(sent.map(({ deviceNumber }) => deviceNumber)),
     times: ofSent(({ at }) => at),
     latitudes: ofSent(({ latitude }) => latitude),
     longitudes: ofSent(({ longitude }) => longitude),
@@ -220,7 +220,7 @@ function storeValues(businessId: string, reports: readonly Report[], newest: rea
     faults: reports.map(({ fault }) => fault),
     rejectedCounts: ofDevices(({ rejected }) => rejected),
     rejectedReasons: reports.map(({ lastRejection }) => lastRejection),
-    clockLags: reports.map(({ clock }) => arrayLiteral(clock.lagsS)),
+    clockLags: reports.map(({ clock }) => toArrayLiteral(clock.lagsS)),
     clockSampledTimes: ofDevices(({ clock }) => clock.sampledAt),
     clockOffsets: ofDevices(({ clock }) => clock.offsetS),
 
@@ -235,5 +235,5 @@ function storeValues(businessId: string, reports: readonly Report[], newest: rea
 }
 
 /** Returns numbers as the text of a PostgreSQL array. The driver takes three times as long, because it escapes each entry. */
-const arrayLiteral = (numbers: readonly (number | null)[]): string =>
+const toArrayLiteral = (numbers: readonly (number | null)[]): string =>
   `{${numbers.map((number) => number ?? 'NULL').join(',')}}`;

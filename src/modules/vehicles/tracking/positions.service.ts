@@ -61,7 +61,7 @@ export class PositionsService {
     const device = tokenPrefix(key) === 'ddk' ? await this.keys.find(hashToken(key)) : null;
     if (!device) {
       await this.limits.spendFailedAuthentication(request.address);
-      throw unknownKey();
+      throw newUnknownKeyError();
     }
     if (device.suspended) throw new ApiError('FORBIDDEN', undefined, 'This business is suspended.');
     await this.limits.spendSeparateQuota(`device:${device.id}`, DEVICE_LIMIT);
@@ -69,7 +69,7 @@ export class PositionsService {
     const readings =
       request.json === undefined ? [readOsmAnd(request.parameters as never, now)] : readClientJson(request.json, now);
     const result = await this.write(device.businessId, { device: { id: device.id }, ...splitReadings(readings) });
-    if (!result) throw unknownKey(); // The device was deleted after its key was looked up.
+    if (!result) throw newUnknownKeyError(); // The device was deleted after its key was looked up.
   }
 
   /**
@@ -90,7 +90,7 @@ const splitReadings = (readings: readonly Reading[]): Pick<PositionBatch, 'posit
   rejected: readings.filter((reading) => typeof reading === 'string'),
 });
 
-const unknownKey = (): ApiError =>
+const newUnknownKeyError = (): ApiError =>
   new ApiError('UNAUTHORIZED', undefined, 'No device has this key.', {
     'WWW-Authenticate': 'Bearer realm="dispatch"',
   });

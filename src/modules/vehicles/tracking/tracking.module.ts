@@ -59,7 +59,7 @@ declare module '../../../core/module-metadata' {
 }
 
 /** Returns the road matcher if OSRM is configured. */
-function roadMatcher(env: Env, servers: RemoteServers): RoadMatcher | null {
+function createRoadMatcher(env: Env, servers: RemoteServers): RoadMatcher | null {
   const server = osrmServer(env, servers);
   return server && new RoadMatcher(server, { profile: env.OSRM_PROFILE, fixesAtOnce: env.OSRM_MATCHING_SIZE });
 }
@@ -87,7 +87,7 @@ function roadMatcher(env: Env, servers: RemoteServers): RoadMatcher | null {
     TracksHot,
     TrackMatchesBulk,
     TrackMatchingJobs,
-    { provide: ROAD_MATCHER, useFactory: roadMatcher, inject: [ENV, RemoteServers] },
+    { provide: ROAD_MATCHER, useFactory: createRoadMatcher, inject: [ENV, RemoteServers] },
     TravelService,
     TravelReadModel,
   ],

@@ -10,11 +10,11 @@ export class WakeSignal {
 
   /** Resolves at the next notification, or after this time. */
   async wait(longestMs = Infinity): Promise<void> {
-    if (!this.isNotified) await this.notificationWithin(longestMs);
+    if (!this.isNotified) await this.waitForNotification(longestMs);
     this.isNotified = false;
   }
 
-  private notificationWithin(ms: number): Promise<void> {
+  private waitForNotification(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = ms === Infinity ? undefined : setTimeout(resolve, ms);
       this.resume = () => {

@@ -65,7 +65,7 @@ export class WebhookDrain {
    */
   async run(): Promise<void> {
     while (!this.hasEnded && this.hasWork()) {
-      const waitMs = this.msUntilRead();
+      const waitMs = this.computeMsUntilRead();
       if (waitMs > 0) await this.signal.wait(waitMs);
       else await this.readDue();
     }
@@ -85,7 +85,7 @@ export class WebhookDrain {
   }
 
   /** Returns the time until the next statement, which stores results and reads due messages. Returns Infinity if none is needed. */
-  private msUntilRead(): number {
+  private computeMsUntilRead(): number {
     const canRead = this.mayHaveUnread && this.queue.waitingCount < FEW_WAITING;
     const hasReason = canRead || this.results.hasUnstored;
     return hasReason ? this.results.msUntilNextRead : Infinity;

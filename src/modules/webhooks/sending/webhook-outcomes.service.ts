@@ -65,7 +65,7 @@ export class WebhookOutcomesService {
   storeFailure(lease: Lease, message: DueMessage, outcome: Outcome, endpoint: Endpoint): Promise<boolean> {
     const { url, failures, failingSince } = endpoint;
     const now = new Date();
-    const disabledReason = reasonToDisable(outcome, failingSince, now);
+    const disabledReason = findReasonToDisable(outcome, failingSince, now);
     const requestedPause = outcome.pausesEndpoint ? outcome.retryAfter : null;
     const pausedUntil = laterOf(pauseUntil(failures, now), requestedPause);
     const nextAttemptAt = nextAttemptTime(message.tries + 1, now, outcome.retryAfter);
@@ -86,7 +86,7 @@ export class WebhookOutcomesService {
       await this.outbox.enqueueMail({
         to: email,
         subject: 'A webhook was switched off',
-        text: mailText(new URL(url), webhookId, reason),
+        text: formatMail(new URL(url), webhookId, reason),
       });
   }
 
@@ -96,7 +96,7 @@ export class WebhookOutcomesService {
 }
 
 /** Returns why the webhook is to be deactivated after this failure; null if it stays active. */
-function reasonToDisable({ isGone }: Outcome, failingSince: Date | null, now: Date): DisabledReason | null {
+function findReasonToDisable({ isGone }: Outcome, failingSince: Date | null, now: Date): DisabledReason | null {
   if (isGone) return 'gone';
   const failingMs = failingSince === null ? 0 : now.getTime() - failingSince.getTime();
   return failingMs >= FAILING_MS ? 'failing' : null;
@@ -114,7 +114,7 @@ const REASON_TEXTS: Readonly<Record<DisabledReason, string>> = {
 };
 
 /** Returns the text of the mail. It names the address without its path and query, which may contain a secret. */
-const mailText = ({ origin }: URL, webhookId: string, reason: DisabledReason): string => `Hello,
+const formatMail = ({ origin }: URL, webhookId: string, reason: DisabledReason): string => `Hello,
 
 the delivery dispatch service has switched off a webhook of your business, at ${inOneLine(origin)}:
 ${webhookId}

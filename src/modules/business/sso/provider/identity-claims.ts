@@ -44,11 +44,12 @@ function roleOf(
   { roleClaim, roleMap, defaultRole }: Pick<SsoSettings, 'roleClaim' | 'roleMap' | 'defaultRole'>,
 ): Identity['role'] {
   if (roleClaim === null) return undefined;
-  const roles = valuesOf(claims, roleClaim).flatMap((value) => mappedRole(roleMap, value) ?? []);
+  const roles = valuesOf(claims, roleClaim).flatMap((value) => findMappedRole(roleMap, value) ?? []);
   return MAPPED_ROLES.find((role) => roles.includes(role)) ?? defaultRole;
 }
 
-const mappedRole = (roleMap: RoleMap, value: string) => (Object.hasOwn(roleMap, value) ? roleMap[value] : undefined);
+const findMappedRole = (roleMap: RoleMap, value: string) =>
+  Object.hasOwn(roleMap, value) ? roleMap[value] : undefined;
 
 /** Returns the texts of a claim. Its name may be a path such as `realm_access.roles`. */
 export function valuesOf(claims: Claims, name: string): string[] {

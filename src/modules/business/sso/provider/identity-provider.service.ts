@@ -66,7 +66,7 @@ export class IdentityProviderService {
    * @throws ProviderRefusal if the provider cannot be used
    */
   async authorizationUrl(provider: ProviderClient, checks: SignInChecks, email: string): Promise<URL> {
-    return refusing(async () => {
+    return convertProviderErrors(async () => {
       const configuration = await this.configure(provider, AbortSignal.timeout(this.timeouts.totalMs));
       return client.buildAuthorizationUrl(configuration, {
         redirect_uri: provider.redirectUri,
@@ -88,7 +88,7 @@ export class IdentityProviderService {
    * @throws ProviderRefusal for any response that is not exactly as expected
    */
   async readClaims(provider: ProviderClient, checks: SignInChecks, query: string): Promise<Claims> {
-    return refusing(async () => {
+    return convertProviderErrors(async () => {
       const configuration = await this.configure(provider, AbortSignal.timeout(this.timeouts.totalMs));
       const url = new URL(provider.redirectUri);
       url.search = query;
@@ -113,7 +113,7 @@ export class IdentityProviderService {
    */
   async test(provider: ProviderClient): Promise<void> {
     this.discovered.delete(provider.issuer);
-    await refusing(() => this.configure(provider, AbortSignal.timeout(this.timeouts.totalMs)));
+    await convertProviderErrors(() => this.configure(provider, AbortSignal.timeout(this.timeouts.totalMs)));
   }
 
   private async configure(provider: ProviderClient, signal: AbortSignal): Promise<client.Configuration> {
@@ -168,7 +168,7 @@ export class IdentityProviderService {
         method: method === 'POST' ? 'POST' : 'GET',
         url: new URL(url),
         headers,
-        body: body === undefined || body === null ? undefined : bodyText(body),
+        body: body === undefined || body === null ? undefined : readBodyText(body),
         signal: AbortSignal.any([total, AbortSignal.timeout(this.timeouts.callMs)]),
         maxBytes: MAX_BYTES,
       });
@@ -182,7 +182,7 @@ export class IdentityProviderService {
   }
 }
 
-function bodyText(body: NonNullable<client.FetchBody>): string {
+function readBodyText(body: NonNullable<client.FetchBody>): string {
   if (typeof body === 'string') return body;
   if (body instanceof URLSearchParams) return body.toString();
   throw new ProviderRefusal('A request to the provider has a body that is no form.');
@@ -205,7 +205,7 @@ function isWebAddress(text: string, allowsHttp: boolean): boolean {
 }
 
 /** Turns every error into a refusal with a message for administrators. Messages contain no token and no secret. */
-async function refusing<T>(act: () => Promise<T>): Promise<T> {
+async function convertProviderErrors<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {

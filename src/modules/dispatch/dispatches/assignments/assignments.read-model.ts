@@ -12,7 +12,7 @@ export interface Assignment {
 }
 
 /** SQL: the largest load at one time: the load at departure or, if larger, the largest shipment that is collected on the way. */
-const largestLoad = (column: string) =>
+const largestLoadSql = (column: string) =>
   `GREATEST(COALESCE(sum(${column}) FILTER (WHERE NOT (${IS_TO_COLLECT_SQL})), 0), COALESCE(max(${column}) FILTER (WHERE ${IS_TO_COLLECT_SQL}), 0))`;
 
 /** Reads which shipments dispatches have. Call it inside a unit of work. */
@@ -62,7 +62,7 @@ export class AssignmentsReadModel {
   /** Returns the load that is still to be carried. */
   async findLoad(businessId: string, dispatchId: string): Promise<Load> {
     const [row]: { weight: string; volume: string }[] = await this.work.manager.query(
-      `SELECT ${largestLoad('s.total_weight_g')}::text AS weight, ${largestLoad('s.total_volume_cm3')}::text AS volume
+      `SELECT ${largestLoadSql('s.total_weight_g')}::text AS weight, ${largestLoadSql('s.total_volume_cm3')}::text AS volume
        FROM dispatch_shipments ds JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id
        WHERE ds.business_id = $1 AND ds.dispatch_id = $2 AND ds.state = 'assigned' AND s.deleted_at IS NULL
          AND s.status <> ALL ($3::text[])`,

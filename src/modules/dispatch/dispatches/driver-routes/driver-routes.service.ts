@@ -71,7 +71,7 @@ export class DriverRoutesService {
     const { businessId, driverId, at } = report;
     const locked = await this.locks.lockDispatch(businessId, id);
     const { dispatch } = locked;
-    if (dispatch.status === 'ready') return this.depart(locked, report);
+    if (dispatch.status === 'ready') return this.recordDeparture(locked, report);
     if (dispatch.status === 'draft' || dispatch.status === 'cancelled') return `The dispatch is ${dispatch.status}.`;
     await this.dispatches.updateStart({ businessId, id }, at, driverId);
     return null;
@@ -135,7 +135,7 @@ export class DriverRoutesService {
     await this.bulk.updateEnd(businessId, id, driverId);
   }
 
-  private async depart({ dispatch, shipments }: LockedDispatch, report: DriverReport): Promise<string | null> {
+  private async recordDeparture({ dispatch, shipments }: LockedDispatch, report: DriverReport): Promise<string | null> {
     const subject = { dispatch, shipments, now: new Date(), reportedAt: null };
     const step = { from: dispatch.status, to: 'in_progress' } as const;
     const rejection = await rejectionOf(DISPATCH_MACHINE, DISPATCH_CONDITIONS, step, ['client'], subject);

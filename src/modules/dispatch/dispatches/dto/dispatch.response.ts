@@ -11,7 +11,7 @@ import { CapacityResponse } from '../../../vehicles/dto/vehicle.response';
 import { SHIPMENT_STATUSES } from '../../../shipments/shipment-status';
 import { DISPATCH_STATUSES, type DispatchStatus } from '../../dispatch-status';
 
-const status = () => ResponseEnum(DISPATCH_STATUSES, 'Status.');
+const StatusField = () => ResponseEnum(DISPATCH_STATUSES, 'Status.');
 const name = () => ResponseField('Name.', { type: String });
 const count = (description: string) => ResponseField(description, { type: 'integer', minimum: 0, example: 2 });
 
@@ -24,7 +24,7 @@ export class NamedResponse {
 export class DispatchCreatedResponse {
   @ResponseGuid('The dispatch.') guid: string;
   @name() name: string;
-  @status() status: DispatchStatus;
+  @StatusField() status: DispatchStatus;
   @ResponseTime('Planned time of departure.') plannedDate: string;
   @count('Number of shipments.') shipmentCount: number;
 }
@@ -36,13 +36,13 @@ export class DispatchNameResponse {
 
 export class DispatchStatusResponse {
   @ResponseGuid('The dispatch.') guid: string;
-  @status() status: DispatchStatus;
+  @StatusField() status: DispatchStatus;
 }
 
 export class InShipmentResponse {
   @ResponseGuid('The dispatch.') guid: string;
   @name() name: string;
-  @status() status: DispatchStatus;
+  @StatusField() status: DispatchStatus;
 }
 
 export class DispatchSummaryResponse extends IntersectionType(DispatchCreatedResponse, ExternalDataResponse) {

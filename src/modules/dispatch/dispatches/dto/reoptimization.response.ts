@@ -35,13 +35,13 @@ export class GainResponse {
   lateMinutes: number;
 }
 
-const before = () =>
+const BeforeField = () =>
   ResponseField('Figures of the stored sequence from the current position, with added shipments at its end.', {
     type: () => TourFiguresResponse,
   });
-const after = () =>
+const AfterField = () =>
   ResponseField('Figures of this sequence, from the same start.', { type: () => TourFiguresResponse });
-const gained = () => ResponseField('Savings of this sequence.', { type: () => GainResponse });
+const SavingsField = () => ResponseField('Savings of this sequence.', { type: () => GainResponse });
 
 export class ReoptimizedResponse {
   @ResponseGuid('The dispatch.') dispatchId: string;
@@ -50,9 +50,9 @@ export class ReoptimizedResponse {
     example: true,
   })
   changed: boolean;
-  @before() before: TourFiguresResponse;
-  @after() after: TourFiguresResponse;
-  @gained() gained: GainResponse;
+  @BeforeField() before: TourFiguresResponse;
+  @AfterField() after: TourFiguresResponse;
+  @SavingsField() gained: GainResponse;
   @ResponseField('The route after the change.', { type: () => RouteResponse }) route: RouteResponse;
 }
 
@@ -73,8 +73,8 @@ export class RouteProposalResponse {
     format: 'uuid',
   })
   shipmentIds: string[];
-  @before() before: TourFiguresResponse;
-  @after() after: TourFiguresResponse;
-  @gained() gained: GainResponse;
+  @BeforeField() before: TourFiguresResponse;
+  @AfterField() after: TourFiguresResponse;
+  @SavingsField() gained: GainResponse;
   @ResponseTime('Time of creation.') createdAt: string;
 }

@@ -126,9 +126,9 @@ function drawColumnHeadings(sheet: Sheet, y: number): number {
 function stopHeight(sheet: Sheet, stop: ManifestStop): number {
   const notes = noteParagraphs(stop);
   const cells = Math.max(
-    sheet.heightOf(recipientParagraphs(stop), CONSIGNEE_COLUMN),
+    sheet.heightOf(formatRecipient(stop), CONSIGNEE_COLUMN),
     sheet.heightOf(planParagraphs(stop), PLAN_COLUMN),
-    BARCODE_HEIGHT + 3 + sheet.heightOf(packageParagraphs(stop), PACKAGES_COLUMN),
+    BARCODE_HEIGHT + 3 + sheet.heightOf(formatPackages(stop), PACKAGES_COLUMN),
     SIGNATURE_FIELD.height,
   );
   return 2 * STOP_PADDING + cells + (notes.length ? 3 + sheet.heightOf(notes, NOTES_COLUMN) : 0);
@@ -144,15 +144,15 @@ function drawStop(
   const y = top + STOP_PADDING;
   const notes = noteParagraphs(stop);
   sheet.text([{ text: String(number), bold: true }], y, NUMBER_COLUMN);
-  sheet.text(recipientParagraphs(stop), y, CONSIGNEE_COLUMN);
+  sheet.text(formatRecipient(stop), y, CONSIGNEE_COLUMN);
   sheet.text(planParagraphs(stop), y, PLAN_COLUMN);
   sheet.barcode(stop.trackingNumber, PACKAGES_COLUMN.x, y, PACKAGES_COLUMN.width, BARCODE_HEIGHT);
-  sheet.text(packageParagraphs(stop), y + BARCODE_HEIGHT + 3, PACKAGES_COLUMN);
+  sheet.text(formatPackages(stop), y + BARCODE_HEIGHT + 3, PACKAGES_COLUMN);
   sheet.frame(SIGNATURE_FIELD.x, y, SIGNATURE_FIELD.width, SIGNATURE_FIELD.height);
   if (notes.length) sheet.text(notes, bottom - STOP_PADDING - sheet.heightOf(notes, NOTES_COLUMN), NOTES_COLUMN);
 }
 
-const recipientParagraphs = ({ kind, consignee, address, phone, orderNumber }: ManifestStop): Paragraph[] => [
+const formatRecipient = ({ kind, consignee, address, phone, orderNumber }: ManifestStop): Paragraph[] => [
   { text: kind === 'pickup' ? 'COLLECT FROM' : '', scale: 0.75 },
   { text: consignee, bold: true },
   { text: address },
@@ -165,7 +165,7 @@ const planParagraphs = ({ arrival, window }: ManifestStop): Paragraph[] => [
   { text: window ?? '' },
 ];
 
-function packageParagraphs({ trackingNumber, packages }: ManifestStop): Paragraph[] {
+function formatPackages({ trackingNumber, packages }: ManifestStop): Paragraph[] {
   const listed = packages.length === 1 ? [] : packages.slice(0, MAX_LISTED_PACKAGES);
   const unlistedCount = packages.length - listed.length;
   return [
@@ -173,10 +173,10 @@ function packageParagraphs({ trackingNumber, packages }: ManifestStop): Paragrap
     {
       text:
         packages.length === 1
-          ? packageText(packages[0]!)
-          : `${packages.length} packages, ${weightText(totalWeightKg(packages))}`,
+          ? formatPackage(packages[0]!)
+          : `${packages.length} packages, ${weightText(sumWeightKg(packages))}`,
     },
-    ...listed.map((parcel, index) => ({ text: `${index + 1}: ${packageText(parcel)}`, scale: 0.9 })),
+    ...listed.map((parcel, index) => ({ text: `${index + 1}: ${formatPackage(parcel)}`, scale: 0.9 })),
     ...(listed.length > 0 && unlistedCount > 0 ? [{ text: `and ${unlistedCount} more`, scale: 0.9 }] : []),
   ];
 }
@@ -187,14 +187,14 @@ const noteParagraphs = ({ instructions, comesBack, toCollect }: ManifestStop): P
   ...(instructions?.trim() ? [{ text: `Note: ${instructions}` }] : []),
 ];
 
-const packageText = ({ length, width, height, weight }: ManifestPackage): string =>
+const formatPackage = ({ length, width, height, weight }: ManifestPackage): string =>
   `${length} × ${width} × ${height} cm, ${weightText(weight)}`;
 
 /** Returns the total weight as text: `0 kg` without packages, otherwise at least 10 g as on a label. */
-const totalWeightText = (packages: readonly ManifestPackage[]): string =>
-  packages.length ? weightText(totalWeightKg(packages)) : '0 kg';
+const formatTotalWeight = (packages: readonly ManifestPackage[]): string =>
+  packages.length ? weightText(sumWeightKg(packages)) : '0 kg';
 
-const totalWeightKg = (packages: readonly ManifestPackage[]): number =>
+const sumWeightKg = (packages: readonly ManifestPackage[]): number =>
   packages.reduce((sum, { weight }) => sum + weight, 0);
 
 /** Height of the totals and the signature fields. */
@@ -203,7 +203,7 @@ const CLOSING_HEIGHT = 110;
 /** Draws the totals and the signature fields for loading, handover and return. */
 function drawClosing(sheet: Sheet, { stops, distanceKm }: Manifest, y: number): void {
   const packages = stops.flatMap((stop) => (stop.kind === 'delivery' ? stop.packages : []));
-  const sums = `${stops.length} stops, ${packages.length} packages, ${totalWeightText(packages)}, ${distanceKm.toFixed(1)} km`;
+  const sums = `${stops.length} stops, ${packages.length} packages, ${formatTotalWeight(packages)}, ${distanceKm.toFixed(1)} km`;
   const returningCount = stops.filter(({ comesBack }) => comesBack).length;
   const total = `Total: ${sums}${returningCount > 0 ? `; ${returningCount} back to the depot` : ''}`;
   sheet.text([{ text: total, bold: true }], y, { x: edge, width: INNER, size: 11, maxHeight: 16 });

@@ -64,7 +64,7 @@ export class RouteRefinementJobs implements OnModuleInit {
     const request = { businessId, dispatchId, timeZone, leftAt, departsAt: plannedDate };
     const route = await this.contexts.loadRoute(request);
     // The rest of a route in progress begins when the last visit ended.
-    return { ...route, request: { ...request, departsAt: lastVisitEnd(route) ?? leftAt ?? plannedDate } };
+    return { ...route, request: { ...request, departsAt: findLastVisitEnd(route) ?? leftAt ?? plannedDate } };
   }
 
   /** Searches for a better sequence, unless a client chose the current one. */
@@ -89,7 +89,7 @@ export class RouteRefinementJobs implements OnModuleInit {
 }
 
 /** Returns when the last visit ended. */
-function lastVisitEnd({ snapshot }: RouteContext): Date | undefined {
+function findLastVisitEnd({ snapshot }: RouteContext): Date | undefined {
   const ends = snapshot.ended.filter(({ wasVisited }) => wasVisited).map(({ endedAt }) => endedAt);
   return ends.sort((a, b) => a.getTime() - b.getTime()).at(-1);
 }

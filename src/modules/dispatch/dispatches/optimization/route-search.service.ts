@@ -77,7 +77,7 @@ function bestOf(route: RouteContext, problem: SequenceProblem, candidates: reado
   // The round trip moves stops without coordinates to the end, as in the candidates.
   const current = problem.toStopIndexes(problem.toPlaces(route.sequence));
   const costOf = (sequence: readonly number[]) =>
-    problem.constrained ? sequenceCost(route, sequence) : unconstrainedCost(problem, sequence);
+    problem.constrained ? sequenceCost(route, sequence) : computeUnconstrainedCost(problem, sequence);
   const rated = [current, ...candidates].map((sequence) => ({ sequence, cost: costOf(sequence) }));
   return rated.sort((a, b) => compareCosts(a.cost, b.cost))[0]!.sequence;
 }
@@ -98,7 +98,7 @@ function withoutDeadlines(problem: ToursProblem): ToursProblem {
   return { ...problem, stops };
 }
 
-function unconstrainedCost({ problem, toPlaces }: SequenceProblem, sequence: readonly number[]): number[] {
+function computeUnconstrainedCost({ problem, toPlaces }: SequenceProblem, sequence: readonly number[]): number[] {
   const { lateSeconds, travelSeconds } = tourCost(problem, toPlaces(sequence));
   return [lateSeconds, travelSeconds];
 }

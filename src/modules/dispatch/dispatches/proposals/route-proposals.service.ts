@@ -26,7 +26,7 @@ export class RouteProposalsService {
 
   async read(actor: Actor, id: string): Promise<RouteProposalResponse> {
     const proposal = await this.find(actor, id);
-    const isOpen = proposal.isOut && remainingSequence(proposal, proposal.openIds) !== null;
+    const isOpen = proposal.isOut && findRemainingSequence(proposal, proposal.openIds) !== null;
     if (proposal.acceptedAt) return toResponse(proposal, 'accepted');
     return toResponse(proposal, isOpen ? 'open' : 'outdated');
   }
@@ -51,7 +51,7 @@ export class RouteProposalsService {
     const improvement = await this.improvement.improveRoute(actor, id, {
       signal,
       propose: ({ snapshot, sequence }) => {
-        const order = remainingSequence(
+        const order = findRemainingSequence(
           proposal,
           sequence.map((index) => snapshot.stops[index]!.shipmentId),
         );
@@ -74,17 +74,17 @@ export class RouteProposalsService {
 }
 
 /** Returns the proposed sequence of the open stops; null when the route has other stops or another sequence than the proposal assumes */
-function remainingSequence(
+function findRemainingSequence(
   { storedIds, proposedIds }: ProposalRead,
   openIds: readonly string[],
 ): readonly string[] | null {
-  const stored = lastOccurrences(storedIds!, openIds);
+  const stored = selectLastOccurrences(storedIds!, openIds);
   const isUnchanged = stored.length === openIds.length && stored.every((id, at) => id === openIds[at]);
-  return isUnchanged ? lastOccurrences(proposedIds!, openIds) : null;
+  return isUnchanged ? selectLastOccurrences(proposedIds!, openIds) : null;
 }
 
 /** Filters the open stops. If a shipment was collected since, only its delivery is open, so its last occurrence is used. */
-function lastOccurrences(ids: readonly string[], openIds: readonly string[]): string[] {
+function selectLastOccurrences(ids: readonly string[], openIds: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const id of openIds) left.set(id, (left.get(id) ?? 0) + 1);
   return ids

@@ -89,7 +89,7 @@ export class StandingDispatchesService {
     );
     if (!isPlanned(locked.dispatch.status)) return NOTHING_LOADED;
     const free = await this.findFree(businessId, locked.newShipments);
-    const { fitting, refused } = await this.records.chooseFitting(locked, inStopSequence(free, customerIds));
+    const { fitting, refused } = await this.records.chooseFitting(locked, sortByStopSequence(free, customerIds));
     if (fitting.length > 0) await this.assign(load, locked, fitting, due);
     return { assignedIds: fitting.map(({ id }) => id), refused };
   }
@@ -132,7 +132,7 @@ export class StandingDispatchesService {
 }
 
 /** Sorts the shipments by the stop of their customer. Shipments of the same customer keep their sequence. */
-const inStopSequence = (shipments: readonly ShipmentToDispatch[], customerIds: readonly string[]) =>
+const sortByStopSequence = (shipments: readonly ShipmentToDispatch[], customerIds: readonly string[]) =>
   [...shipments].sort((a, b) => customerIds.indexOf(a.customerId) - customerIds.indexOf(b.customerId));
 
 /**

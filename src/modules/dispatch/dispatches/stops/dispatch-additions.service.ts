@@ -56,7 +56,7 @@ export class DispatchAdditionsService {
       throw new ApiError('CONFLICT', {
         id: `Shipments can be added on the way only while a dispatch is in progress; this one is ${dispatch.status}.`,
       });
-    const retriedIds = failedDeliveries(retryShipmentIds, shipments);
+    const retriedIds = selectFailedDeliveries(retryShipmentIds, shipments);
     if (newShipments.length > 0) await this.load(dispatch, newShipments, { shipmentIds, loaded: shipments.length });
     const addedIds = [...newShipments.map((shipment) => shipment.id), ...retriedIds];
     if (addedIds.length === 0) return;
@@ -83,7 +83,10 @@ export class DispatchAdditionsService {
  * @throws ApiError VALIDATION_ERROR that names shipments which are not in the dispatch
  * @throws ApiError CONFLICT that names shipments with a final status
  */
-function failedDeliveries(retryShipmentIds: readonly string[], shipments: readonly ShipmentToDispatch[]): string[] {
+function selectFailedDeliveries(
+  retryShipmentIds: readonly string[],
+  shipments: readonly ShipmentToDispatch[],
+): string[] {
   const requestedIds = retryShipmentIds.map((id) => id.toLowerCase()); // as stored
   const shipmentsById = new Map(shipments.map((shipment) => [shipment.id, shipment]));
   const path = (index: number) => `retryShipmentIds.${index}`;

@@ -3,15 +3,15 @@ import { DriverConstraintsResponse } from '../../../../shared/constraints/constr
 import { ExternalDataResponse } from '../../../../shared/external-data/external-data.response';
 import { ResponseField, ResponseGuid, ResponseTime } from '../../../../platform/http/openapi/response-field';
 
-const text = (description: string, example: string) =>
+const TextField = (description: string, example: string) =>
   ResponseField(description, { type: String, nullable: true, example });
 
 export class DriverResponse extends ExternalDataResponse {
   @ResponseGuid('The driver.') guid: string;
   @ResponseField('Name.', { type: String }) name: string;
-  @text('Email.', 'eva@example.com') email: string | null;
-  @text('Phone.', '+43 660 1234567') phone: string | null;
-  @text('Number of the driving licence.', '12345678') licenseNumber: string | null;
+  @TextField('Email.', 'eva@example.com') email: string | null;
+  @TextField('Phone.', '+43 660 1234567') phone: string | null;
+  @TextField('Number of the driving licence.', '12345678') licenseNumber: string | null;
   @ResponseGuid('The user who is this driver; null for none.', { nullable: true }) userGuid: string | null;
   @ResponseField('Planning constraints of the driver; null for none.', {
     type: () => DriverConstraintsResponse,

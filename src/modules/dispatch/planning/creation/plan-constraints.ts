@@ -25,8 +25,8 @@ export function parseConstraints(dto: CreatePlanDto, ids: PlannedIds): PlanConst
   const isNone = [serviceMinutes, setupMinutes, maxDrivers].every((value) => value === undefined) && balance === 'none';
   if (isNone && stops.length + vehicles.length === 0) return null;
   refuseFaults('VALIDATION_ERROR', {
-    ...within('stops', plannedStopFaults(stops, ids)),
-    ...within('vehicles', plannedVehicleFaults(vehicles, ids)),
+    ...prefixPaths('stops', plannedStopFaults(stops, ids)),
+    ...prefixPaths('vehicles', plannedVehicleFaults(vehicles, ids)),
   });
   return {
     stops,
@@ -38,5 +38,5 @@ export function parseConstraints(dto: CreatePlanDto, ids: PlannedIds): PlanConst
   };
 }
 
-const within = (field: string, faults: ErrorDetails): ErrorDetails =>
+const prefixPaths = (field: string, faults: ErrorDetails): ErrorDetails =>
   Object.fromEntries(Object.entries(faults).map(([path, message]) => [`${field}.${path}`, message]));

@@ -30,11 +30,11 @@ export interface InstantRange {
 export function requestedPeriod(dto: CreatePlanDto, timeZone: string, defaultShift: Hours): PlanPeriod {
   const shift = dto.shift ?? defaultShift;
   if (!hasDuration(shift)) throw new ApiError('VALIDATION_ERROR', { 'shift.end': 'Must not be the same as start.' });
-  return { dates: requestedDates(dto, timeZone), timeZone, shift: { start: shift.start, end: shift.end } };
+  return { dates: toRequestedDates(dto, timeZone), timeZone, shift: { start: shift.start, end: shift.end } };
 }
 
 /** Returns `date`, or all days from `from` to `to`. The validation of the request makes sure that one of the two forms was sent. */
-function requestedDates({ date, from, to }: CreatePlanDto, timeZone: string): string[] {
+function toRequestedDates({ date, from, to }: CreatePlanDto, timeZone: string): string[] {
   if (from === undefined || to === undefined) {
     const instant = parseTimestamp(date!, timeZone)!;
     return [localDate(instant, timeZone)];

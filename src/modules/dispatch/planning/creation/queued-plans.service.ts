@@ -30,7 +30,7 @@ export class QueuedPlansService {
   startPlan(actor: Actor, brief: PlanBrief): Promise<DispatchPlan> {
     const { businessId } = actor;
     return this.work.run(businessId, async () => {
-      if ((await this.plans.countRunning(businessId)) >= MAX_RUNNING_PLANS) throw tooManyRunning();
+      if ((await this.plans.countRunning(businessId)) >= MAX_RUNNING_PLANS) throw newTooManyPlansError();
       const plan = await this.plans.insertPlan({ businessId, status: 'running', brief, createdBy: actorId(actor) });
       const job: PlanJob = { businessId, planId: plan.id };
       const queue = `plans:${parseInt(plan.id.slice(-6), 16) % this.env.PLANS_AT_ONCE}`;
@@ -40,7 +40,7 @@ export class QueuedPlansService {
   }
 }
 
-const tooManyRunning = () =>
+const newTooManyPlansError = () =>
   new ApiError(
     'RATE_LIMITED',
     undefined,

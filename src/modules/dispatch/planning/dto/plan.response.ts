@@ -11,11 +11,12 @@ import { daysOf, deliveriesOf, type PlannedTour, type PlanProposal } from '../cr
 import { PLAN_STATUSES, type PlanStatus } from '../plan-status';
 import { PLAN_REASONS } from '../search/unplaced-message';
 
-const number = (description: string, example: number) =>
+const NumberField = (description: string, example: number) =>
   ResponseField(description, { type: Number, minimum: 0, example });
 const count = (description: string) => ResponseField(description, { type: 'integer', minimum: 0, example: 2 });
-const duration = (description: string) => ResponseField(description, { type: String });
-const message = () => ResponseField('Message.', { type: String, example: 'There are only 2 drivers for 3 routes.' });
+const DurationField = (description: string) => ResponseField(description, { type: String });
+const MessageField = () =>
+  ResponseField('Message.', { type: String, example: 'There are only 2 drivers for 3 routes.' });
 
 export class PlannedStopResponse {
   @ResponseField('Number of the stop in the route, from 1.', { type: 'integer', minimum: 1, example: 1 })
@@ -31,7 +32,7 @@ export class PlannedStopResponse {
   @ResponseField('Latitude in degrees.', { type: Number }) latitude: number;
   @ResponseField('Longitude in degrees.', { type: Number }) longitude: number;
   @ResponseEnum(STOP_PRECISIONS, 'Precision of the coordinates, as on a route.') precision: string;
-  @number('Kilometres from the previous stop, or from the depot.', 3.214) distance: number;
+  @NumberField('Kilometres from the previous stop, or from the depot.', 3.214) distance: number;
   @ResponseField('Whether distance and travel time are guesses, as on a route.', {
     type: Boolean,
     example: false,
@@ -50,10 +51,10 @@ export class PlannedDispatchResponse {
     type: [PlannedStopResponse],
   })
   stops: PlannedStopResponse[];
-  @number('Weight in kg.', 412.5) weight: number;
-  @number('Volume in m³.', 2.125) volume: number;
-  @number('Kilometres from the depot over all stops and back.', 42.195) totalDistance: number;
-  @duration('From departure to return, including stops and waiting.') estimatedDuration: string;
+  @NumberField('Weight in kg.', 412.5) weight: number;
+  @NumberField('Volume in m³.', 2.125) volume: number;
+  @NumberField('Kilometres from the depot over all stops and back.', 42.195) totalDistance: number;
+  @DurationField('From departure to return, including stops and waiting.') estimatedDuration: string;
   @ResponseTime('Departure from the depot: the planned date of the dispatch.') departsAt: string;
   @ResponseTime('Expected time of the return.') returnsAt: string;
   @ResponseGuid('The created dispatch; null before the commit.', { nullable: true }) dispatchId: string | null;
@@ -81,22 +82,22 @@ export class PlanWarningResponse {
     'Code of the warning.',
   )
   code: string;
-  @message() message: string;
+  @MessageField() message: string;
 }
 
 export class PlanTotalsResponse {
   @count('Proposed dispatches.') dispatches: number;
   @count('Shipments in proposed dispatches.') shipments: number;
   @count('Unassigned shipments.') unplaced: number;
-  @number('Weight in kg.', 412.5) weight: number;
-  @number('Volume in m³.', 2.125) volume: number;
-  @number('Kilometres.', 42.195) totalDistance: number;
-  @duration('Duration of all dispatches together.') estimatedDuration: string;
+  @NumberField('Weight in kg.', 412.5) weight: number;
+  @NumberField('Volume in m³.', 2.125) volume: number;
+  @NumberField('Kilometres.', 42.195) totalDistance: number;
+  @DurationField('Duration of all dispatches together.') estimatedDuration: string;
 }
 
 export class PlanErrorResponse implements PlanError {
   @ResponseField('Error code of the API.', { type: String, example: 'CONFLICT' }) code: string;
-  @message() message: string;
+  @MessageField() message: string;
   @ResponseField('Messages by field, if there are any.', {
     type: 'object',
     additionalProperties: { type: 'string' },
@@ -142,11 +143,11 @@ const LOST: PlanError = { code: 'SERVICE_UNAVAILABLE', message: 'The search proc
 
 const sum = <T>(items: readonly T[], value: (item: T) => number): number =>
   items.reduce((total, item) => total + value(item), 0);
-const seconds = ({ departsAt, returnsAt }: PlannedTour): number =>
+const computeSeconds = ({ departsAt, returnsAt }: PlannedTour): number =>
   (Date.parse(returnsAt) - Date.parse(departsAt)) / 1_000;
 
-const grams = (tour: PlannedTour): number => sum(deliveriesOf(tour.stops), ({ weightG }) => weightG);
-const cm3 = (tour: PlannedTour): number => sum(deliveriesOf(tour.stops), ({ volumeCm3 }) => volumeCm3);
+const sumGrams = (tour: PlannedTour): number => sum(deliveriesOf(tour.stops), ({ weightG }) => weightG);
+const sumCm3 = (tour: PlannedTour): number => sum(deliveriesOf(tour.stops), ({ volumeCm3 }) => volumeCm3);
 
 export function toPlanResponse(plan: DispatchPlan): PlanResponse {
   const { tours, unplaced, warnings } = plan.proposal ?? NOTHING;
@@ -164,10 +165,10 @@ export function toPlanResponse(plan: DispatchPlan): PlanResponse {
       dispatches: tours.length,
       shipments: sum(tours, ({ stops }) => deliveriesOf(stops).length),
       unplaced: unplaced.length,
-      weight: sum(tours, grams) / 1e3,
-      volume: sum(tours, cm3) / 1e6,
+      weight: sum(tours, sumGrams) / 1e3,
+      volume: sum(tours, sumCm3) / 1e6,
       totalDistance: sum(tours, ({ distanceM }) => distanceM) / 1e3,
-      estimatedDuration: durationText(sum(tours, seconds)),
+      estimatedDuration: durationText(sum(tours, computeSeconds)),
     },
     warnings: warnings.map(({ code, message }) => ({ code, message })),
     error: isLost ? LOST : plan.error,
@@ -196,10 +197,10 @@ function toPlannedDispatch(tour: PlannedTour): PlannedDispatchResponse {
       distance: stop.distanceM / 1e3,
       isGuess: stop.isGuess,
     })),
-    weight: grams(tour) / 1e3,
-    volume: cm3(tour) / 1e6,
+    weight: sumGrams(tour) / 1e3,
+    volume: sumCm3(tour) / 1e6,
     totalDistance: tour.distanceM / 1e3,
-    estimatedDuration: durationText(seconds(tour)),
+    estimatedDuration: durationText(computeSeconds(tour)),
     departsAt,
     returnsAt,
     dispatchId,

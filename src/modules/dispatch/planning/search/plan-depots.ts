@@ -47,11 +47,11 @@ export function depotsOfPlan(
       return hours && day.windowOnDate(hours);
     });
     const shown = { ...depot, place, openingWindows, shownName: hasSeveral ? depot.name : null };
-    return { ...shown, fault: isPlanned(depot) ? faultOfDepot(shown, days) : notPlanned(depot) };
+    return { ...shown, fault: isPlanned(depot) ? faultOfDepot(shown, days) : notPlannedFault(depot) };
   });
 }
 
-const notPlanned = ({ name }: DepotToPlan) => ({
+const notPlannedFault = ({ name }: DepotToPlan) => ({
   reason: 'other_depot',
   message: `It is at the depot "${name}", which is not part of the plan.`,
 });

@@ -42,7 +42,7 @@ export function toProposal(
 ): PlanProposal {
   const { snapshot, day, problem } = searched;
   const remainingDrivers = snapshot.depots.map(({ otherDrivers }) => otherDrivers.map((drivers) => [...drivers]));
-  const unplaced = [...snapshot.unplannable, ...unplacedByEngine(searched, plan)];
+  const unplaced = [...snapshot.unplannable, ...findUnplacedByEngine(searched, plan)];
   const tours: PlannedTour[] = [];
   for (const tour of plan.tours) {
     const vehicle = snapshot.vehicles[tour.vehicle]!;
@@ -52,7 +52,7 @@ export function toProposal(
       const { stops, excess } = limitShipments(trip.stops, snapshot);
       unplaced.push(...excess);
       tours.push({
-        name: tourName(brief.name, {
+        name: formatTourName(brief.name, {
           date: snapshot.days[vehicle.dayIndex]!.day.date,
           number: firstNumber + tours.length,
           vehicle: vehicle.name,
@@ -64,7 +64,7 @@ export function toProposal(
         depotId: trip.depotId,
         crew: vehicle.constraints,
         instead: trip.overrides,
-        ...tripTimes(tour.vehicle, { ...trip, stops }, searched),
+        ...computeTripTimes(tour.vehicle, { ...trip, stops }, searched),
         dispatchId: null,
       });
     }
@@ -78,7 +78,7 @@ export function joinProposals(proposals: readonly PlanProposal[]): PlanProposal 
   return {
     tours,
     unplaced: proposals.flatMap(({ unplaced }) => unplaced),
-    warnings: [...proposals.flatMap(({ warnings }) => warnings), ...driverWarnings(tours)],
+    warnings: [...proposals.flatMap(({ warnings }) => warnings), ...findDriverWarnings(tours)],
   };
 }
 
@@ -87,7 +87,7 @@ const withDepot = (message: string, { name }: DepotToSearch): string =>
   name === null ? message : `${message} Its depot is "${name}".`;
 
 /** Returns the shipments that the engine left unplaced. A shipment to be collected has two unplaced stops but is reported once. */
-function unplacedByEngine({ snapshot, problem, day }: SearchedProblem, plan: ToursPlan): UnplacedShipment[] {
+function findUnplacedByEngine({ snapshot, problem, day }: SearchedProblem, plan: ToursPlan): UnplacedShipment[] {
   return plan.unplaced
     .filter(({ stop }) => snapshot.stops[stop]!.kind === 'delivery')
     .map(({ stop, reason }) => {
@@ -116,7 +116,7 @@ function limitShipments(
 }
 
 /** Computes the times of one trip of a vehicle. */
-function tripTimes(
+function computeTripTimes(
   vehicle: number,
   { stops: sequence, leavesAt, start, end, breaks }: Trip,
   { snapshot, day, problem, places, travel }: SearchedProblem,
@@ -171,7 +171,7 @@ function tripTimes(
 }
 
 /** Warns if there are fewer drivers than routes. */
-function driverWarnings(tours: readonly PlannedTour[]): PlanWarning[] {
+function findDriverWarnings(tours: readonly PlannedTour[]): PlanWarning[] {
   const driverCount = tours.filter(({ driverId }) => driverId !== null).length;
   if (driverCount >= tours.length) return [];
   const drivers =
@@ -190,7 +190,7 @@ interface NameValues {
 }
 
 /** Fills in the name template of the plan. Later rounds of a vehicle get a number, so that their names differ. */
-function tourName(template: string, { number, date, vehicle, driver, round }: NameValues): string {
+function formatTourName(template: string, { number, date, vehicle, driver, round }: NameValues): string {
   const values: Record<string, string> = { n: String(number), date, vehicle, driver };
   const name = template.replace(/\{(n|date|vehicle|driver)\}/g, (_, key: string) => values[key]!).trim();
   const suffix = round > 1 && !template.includes('{n}') ? ` (${round})` : '';

@@ -128,7 +128,7 @@ export class PlanSnapshotsService {
     const shipments = await this.records.findShipments(businessId, shipmentIds, replacedIdsOf(brief));
     const unplannable = findUnplannable({ shipmentIds, date: lastDate }, shipments);
     const unplannableIds = new Set(unplannable.map(({ shipmentId }) => shipmentId));
-    const stops = shipments.filter(({ id }) => !unplannableIds.has(id)).flatMap(stopsOfShipment);
+    const stops = shipments.filter(({ id }) => !unplannableIds.has(id)).flatMap(createStops);
     const addresses = stops.map(({ address }) => address);
     const places = await this.geocodeAddresses(businessId, addresses);
 
@@ -152,7 +152,7 @@ export class PlanSnapshotsService {
         kind,
         place: places[index]!,
         door: doorOf(address.street, shipment.id),
-        dayIndexes: allowedDays(brief, shipment, requestedStops.get(shipment.id)?.allowedDays),
+        dayIndexes: findAllowedDays(brief, shipment, requestedStops.get(shipment.id)?.allowedDays),
         constraints: kind === 'pickup' ? pickupConstraints(ofDelivery, pickupMinutes) : ofDelivery,
       });
     }
@@ -228,7 +228,7 @@ export class PlanSnapshotsService {
  *
  * @param requested the days that the request allows; undefined: it does not say
  */
-function allowedDays(
+function findAllowedDays(
   brief: PlanBrief,
   { dueAt, nextAttemptOn }: Pick<ShipmentToPlan, 'dueAt' | 'nextAttemptOn'>,
   requested: readonly string[] | undefined,
@@ -269,7 +269,7 @@ interface AddressedStop {
 }
 
 /** Returns the stops of a shipment, each with its own window: its pickup, unless it is at the depot already, and its delivery. */
-function stopsOfShipment({ address, sender, ...shipment }: ShipmentToPlan): AddressedStop[] {
+function createStops({ address, sender, ...shipment }: ShipmentToPlan): AddressedStop[] {
   const delivery: AddressedStop = { shipment, kind: 'delivery', address };
   if (!shipment.pickup || !sender) return [delivery];
   const { start: windowStart = null, end: windowEnd = null } = shipment.pickup.window ?? {};

@@ -36,7 +36,7 @@ export function tripsOf(
   const vehicle = vehicles[tour.vehicle]!;
   const ownDepot = depots[depot]!;
   const wholeRoute = { stops: tour.stops, depotId: ownDepot.id, start, end, breaks, overrides: null };
-  if (hasBasicConstraints(problem)) return [{ ...wholeRoute, leavesAt: latestDeparture(problem, tour) }];
+  if (hasBasicConstraints(problem)) return [{ ...wholeRoute, leavesAt: findLatestDeparture(problem, tour) }];
   const times = tourSchedule(problem, tour);
   if ('fault' in times) throw new Error(`The plan violates a constraint: ${times.fault} at stop ${times.stop}.`);
   const rounds = splitAtReloads(times.events);
@@ -52,7 +52,7 @@ export function tripsOf(
     const roundDepot = depotOfRound[index]!;
     const breaksOfRound = events
       .filter(({ kind }) => kind === 'break')
-      .map((event) => asTaken(breaks[event.index]!, event));
+      .map((event) => toTakenBreak(breaks[event.index]!, event));
     return {
       stops: events.filter(({ kind }) => kind === 'stop').map((event) => event.index),
       leavesAt: isFirst ? times.leavesAt : events[0]!.endsAt,
@@ -84,7 +84,10 @@ function endAddress(
 }
 
 /** Returns the latest full minute of departure at which the vehicle still arrives when the window of its first stop opens. */
-function latestDeparture({ travel, stops, vehicles }: ToursProblem, { vehicle, stops: sequence }: VehiclePlan): number {
+function findLatestDeparture(
+  { travel, stops, vehicles }: ToursProblem,
+  { vehicle, stops: sequence }: VehiclePlan,
+): number {
   const { shift, speedFactor } = vehicles[vehicle]!;
   const [firstStop] = sequence;
   if (firstStop === undefined) return shift.earliest;
@@ -109,7 +112,7 @@ function splitAtReloads(events: readonly TourEvent[]): TourEvent[][] {
  * Returns a break whose window ends when this round begins the break. The break then stays in the round even if the round ends before the
  * hours of the break do.
  */
-function asTaken({ window, seconds }: TourBreak, { beginsAt }: TourEvent): TourBreak {
+function toTakenBreak({ window, seconds }: TourBreak, { beginsAt }: TourEvent): TourBreak {
   const latest = Math.max(Math.ceil(beginsAt / 60) * 60, window.earliest + 60);
   return { window: { earliest: window.earliest, latest }, seconds };
 }

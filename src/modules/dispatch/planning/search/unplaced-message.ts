@@ -52,7 +52,8 @@ export function unplacedMessage(
   const depotPlace = depotsOf(problem)[depot]!.place;
   const vehicles = problem.vehicles.filter((vehicle) => (vehicle.depot ?? 0) === depot);
   const pickup = stops.findIndex(({ pairedWith }) => pairedWith === stop);
-  const messageOfPair = pickup < 0 ? null : pairMessage(reason, { pickup, delivery: stop, depotPlace }, problem, day);
+  const messageOfPair =
+    pickup < 0 ? null : formatPairMessage(reason, { pickup, delivery: stop, depotPlace }, problem, day);
   if (messageOfPair !== null) return messageOfPair;
   const { weightKg, volumeM3, windows, serviceSeconds } = stops[stop]!;
   const [firstWindow] = windows;
@@ -117,7 +118,7 @@ export function unplacedMessage(
  *
  * @param pair the indexes of the pickup and the delivery in the problem, and the place of their depot
  */
-function pairMessage(
+function formatPairMessage(
   reason: UnplacedReason,
   { pickup, delivery, depotPlace }: { readonly pickup: number; readonly delivery: number; readonly depotPlace: number },
   { travel: { size, seconds, metres }, stops }: Pick<ToursProblem, 'travel' | 'stops'>,

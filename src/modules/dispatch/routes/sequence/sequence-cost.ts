@@ -45,20 +45,20 @@ export function sequenceCost(route: RouteContext, sequence: readonly number[]): 
     schedule.lateSeconds +
       Math.max(0, secondsAfterShift) +
       Math.max(0, secondsOver) +
-      secondsOnBoardTooLong(stops, times, leftAtMs),
+      sumExcessSecondsOnBoard(stops, times, leftAtMs),
     Math.max(0, metresOver),
-    vehicle.costs ? drivingCost(vehicle.costs, times) : travelSeconds(times),
+    vehicle.costs ? computeDrivingCost(vehicle.costs, times) : sumTravelSeconds(times),
   ];
 }
 
-function drivingCost(
+function computeDrivingCost(
   { perKilometre, perHour }: NonNullable<VehicleAndDriver['costs']>,
   { schedule }: RouteTimes,
 ): number {
   return (perKilometre ?? 0) * (schedule.totalMetres / 1_000) + (perHour ?? 0) * (schedule.totalSeconds / 3_600);
 }
 
-const travelSeconds = ({ schedule }: RouteTimes): number =>
+const sumTravelSeconds = ({ schedule }: RouteTimes): number =>
   schedule.stops.reduce((sum, { leg }) => sum + leg.seconds, schedule.returnLeg.seconds);
 
 /** Counts the stops that come before a stop that must precede them: by a fixed position, or because it is their pickup. */
@@ -77,7 +77,7 @@ function countMisplacedStops(stops: readonly PlacedStop[], standing: RouteSnapsh
  * Returns the sum of the seconds by which shipments are on board for longer than their limits. A shipment that is not collected on the way
  * is on board since the vehicle left the depot.
  */
-function secondsOnBoardTooLong(stops: readonly PlacedStop[], times: RouteTimes, leftAtMs: number): number {
+function sumExcessSecondsOnBoard(stops: readonly PlacedStop[], times: RouteTimes, leftAtMs: number): number {
   const plannedCollections = new Map<string, Date>();
   for (const { kind, shipmentId, departsAt } of times.stops) {
     if (kind === 'pickup') plannedCollections.set(shipmentId, departsAt);

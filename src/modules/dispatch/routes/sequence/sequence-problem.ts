@@ -87,7 +87,7 @@ export function sequenceProblem(route: RouteContext): SequenceProblem {
     departureSecond: clock.secondOf(startsAt),
     serviceSeconds,
     matrixOf: (wanted) => ({
-      ...atSpeed(travel.matrixOf(wanted), vehicle.speedFactor),
+      ...scaleToSpeed(travel.matrixOf(wanted), vehicle.speedFactor),
       ...(vehicle.maxKilometres !== null && { metres: travel.metresOf(wanted) }),
     }),
   });
@@ -105,7 +105,7 @@ export function sequenceProblem(route: RouteContext): SequenceProblem {
       return toPlaces(openSequence.map((stopIndex) => openStops.findIndex(({ index }) => index === stopIndex)));
     },
     constrained: needsConstraints
-      ? constrainedProblem(problem.travel, openStops, solver, vehicleLimits(route, clock, solver, startsAt))
+      ? toConstrainedProblem(problem.travel, openStops, solver, toVehicleLimits(route, clock, solver, startsAt))
       : null,
   };
 }
@@ -123,7 +123,7 @@ interface VehicleLimits {
   readonly serviceSeconds: number;
 }
 
-function vehicleLimits(
+function toVehicleLimits(
   route: RouteContext,
   clock: RouteClock,
   solver: SolverConstraints,
@@ -138,7 +138,7 @@ function vehicleLimits(
     vehicle,
     capacity,
     shift: { earliest: clock.secondOf(startsAt), latest: Math.min(shiftEnd(snapshot, clock, solver), maxHoursEnd) },
-    maxMetres: metresLeft(route),
+    maxMetres: computeRemainingMetres(route),
     breaks: remainingBreaks(route, clock).map(({ window, seconds }) => ({
       window: { earliest: clock.secondOf(window.from), latest: clock.secondOf(window.to) },
       seconds,
@@ -180,7 +180,7 @@ function clipToDeadline(windows: readonly TimeWindow[], deadline: number): reado
 }
 
 /** Returns how many metres the vehicle may still drive, or null for no limit. */
-function metresLeft(route: RouteContext): number | null {
+function computeRemainingMetres(route: RouteContext): number | null {
   const { vehicle, standing } = route.snapshot;
   if (vehicle.maxKilometres === null) return null;
   return Math.max(0, Math.round(vehicle.maxKilometres * 1_000 - metresDrivenBefore(route, standing !== null)));
@@ -206,7 +206,7 @@ export function shiftEnd({ vehicle, shift }: RouteSnapshot, clock: RouteClock, s
 const spanOf = (windows: readonly TimeWindow[]): TimeWindow | null =>
   windows.length ? { earliest: windows[0]!.earliest, latest: windows.at(-1)!.latest } : null;
 
-function atSpeed({ size, seconds }: TravelMatrix, speedFactor: number): TravelMatrix {
+function scaleToSpeed({ size, seconds }: TravelMatrix, speedFactor: number): TravelMatrix {
   return speedFactor === 1
     ? { size, seconds }
     : { size, seconds: seconds.map((drive) => drivenSeconds(drive, speedFactor)) };
@@ -217,7 +217,7 @@ function atSpeed({ size, seconds }: TravelMatrix, speedFactor: number): TravelMa
  *
  * @param travel travel times at the speed of the vehicle, including those to the end of the route
  */
-function constrainedProblem(
+function toConstrainedProblem(
   travel: ToursTravel,
   openStops: readonly OpenStop[],
   solver: SolverConstraints,

@@ -45,13 +45,13 @@ export function stopsInListedOrder(
   for (const index of new Set([...previousSequence, ...stops.keys()])) {
     const { shipmentId, kind } = stops[index]!;
     const isMissingPickup = kind === 'pickup' && listed.has(shipmentId) && !sequence.includes(index);
-    if (isMissingPickup) sequence.splice(pickupPosition(stops, sequence, index, previousSequence), 0, index);
+    if (isMissingPickup) sequence.splice(findPickupPosition(stops, sequence, index, previousSequence), 0, index);
   }
   return withPickupsBeforeDeliveries(stops, sequence);
 }
 
 /** Returns the position in the sequence at which a pickup follows as many deliveries as before, but not its own delivery. */
-function pickupPosition(
+function findPickupPosition(
   stops: readonly StopIdentity[],
   sequence: readonly number[],
   pickup: number,

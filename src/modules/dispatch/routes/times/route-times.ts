@@ -107,7 +107,7 @@ export function routeTimes(route: RouteContext): RouteTimes {
       longitude,
       precision,
       areaKm2,
-      ...(index === 0 && standsAtFirst ? drivenLeg(standing!) : computedLeg),
+      ...(index === 0 && standsAtFirst ? toDrivenLeg(standing!) : computedLeg),
       arrivesAt: times.arrival,
       departsAt: times.departure,
       pauseS: Math.round(times.pauseSeconds),
@@ -120,7 +120,7 @@ export function routeTimes(route: RouteContext): RouteTimes {
 }
 
 /** Returns the leg that led to the stop where the vehicle stands. */
-const drivenLeg = ({ distanceM, travelS, directM, hasNoRoad }: StandingStop) => ({
+const toDrivenLeg = ({ distanceM, travelS, directM, hasNoRoad }: StandingStop) => ({
   distanceM,
   travelS,
   directM,

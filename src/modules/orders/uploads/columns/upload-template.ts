@@ -34,9 +34,9 @@ const EXAMPLE_ROWS: readonly Example[] = [
   },
 ];
 
-const line = (values: readonly string[]): string => `${values.join(',')}\r\n`;
+const toCsvLine = (values: readonly string[]): string => `${values.join(',')}\r\n`;
 
 /** The header and an order of two items as CSV. The byte order mark identifies it as UTF-8 to spreadsheet programs. */
-export const ORDER_UPLOAD_TEMPLATE = `\uFEFF${line(ORDER_UPLOAD_FIELDS)}${EXAMPLE_ROWS.map((row) =>
-  line(ORDER_UPLOAD_FIELDS.map((field) => row[field] ?? '')),
+export const ORDER_UPLOAD_TEMPLATE = `\uFEFF${toCsvLine(ORDER_UPLOAD_FIELDS)}${EXAMPLE_ROWS.map((row) =>
+  toCsvLine(ORDER_UPLOAD_FIELDS.map((field) => row[field] ?? '')),
 ).join('')}`;

@@ -69,10 +69,10 @@ export class OrderRowStaging implements RowStaging {
   stage(row: TableRow): StagedOrderRow {
     const { currency } = this.options;
     const { values, cellFaults } = this.readValues(row);
-    const { order, isNew } = this.orders.findOrAdd(values, row.number, this.namesCustomer(values, row));
+    const { order, isNew } = this.orders.findOrAdd(values, row.number, this.hasCustomer(values, row));
     const errors = [
       ...rowErrors(this.orderColumns, ORDER_ROW_RULES, values, row, cellFaults),
-      ...this.metadataErrors(row, order, isNew),
+      ...this.findMetadataErrors(row, order, isNew),
       ...this.orders.externalIdErrors(values, order),
       ...sizeErrors(values),
       ...cashErrors(values),
@@ -115,7 +115,7 @@ export class OrderRowStaging implements RowStaging {
   }
 
   /** Returns whether the row itself names a customer. A merged cell repeats the customer of the order above. */
-  private namesCustomer(values: RowValues<OrderUploadField>, { merged = [] }: TableRow): boolean {
+  private hasCustomer(values: RowValues<OrderUploadField>, { merged = [] }: TableRow): boolean {
     return this.orderColumns.some(({ field }, index) => {
       const isCustomer = field === 'customerEmail' || field === 'customerReference';
       return isCustomer && values[field] !== undefined && !merged.includes(index);
@@ -123,7 +123,7 @@ export class OrderRowStaging implements RowStaging {
   }
 
   /** Reads the metadata of the order from its first row. The other rows may repeat the values or leave them empty. */
-  private metadataErrors(row: TableRow, order: FileOrder, isNew: boolean): readonly RowError[] {
+  private findMetadataErrors(row: TableRow, order: FileOrder, isNew: boolean): readonly RowError[] {
     const { metadata, errors } = this.metadata.read(row, this.reader, isNew);
     if (!isNew) return [...errors, ...metadataContradictions(metadata, order)];
     order.metadata = metadata;

@@ -10,7 +10,7 @@ import { CASH_METHODS, type CashMethod } from '../reported-cash';
 export const COLLECTION_STATES = ['not_reported', 'to_hand_over', 'handed_over', 'settled'] as const;
 export type CollectionState = (typeof COLLECTION_STATES)[number];
 
-const amount = (description: string, example: number, nullable = false) =>
+const AmountField = (description: string, example: number, nullable = false) =>
   ResponseField(description, { type: Number, example, nullable });
 
 /** The cash collection of one delivery. */
@@ -31,9 +31,9 @@ export class CashCollectionResponse {
   })
   day: string;
   @ResponseField('ISO 4217 code of the currency.', { type: String, example: 'EUR' }) currency: string;
-  @amount('Amount due.', 42.5) owed: number;
-  @amount('Collected amount; null if it was not reported.', 40, true) collected: number | null;
-  @amount('`collected` minus `owed`; null if no amount was reported.', -2.5, true) difference: number | null;
+  @AmountField('Amount due.', 42.5) owed: number;
+  @AmountField('Collected amount; null if it was not reported.', 40, true) collected: number | null;
+  @AmountField('`collected` minus `owed`; null if no amount was reported.', -2.5, true) difference: number | null;
   @ResponseEnum(CASH_METHODS, 'Payment method of the consignee.', { nullable: true }) method: CashMethod | null;
   @ResponseField('Reason why the amount differs from the amount due.', {
     type: String,

@@ -42,7 +42,7 @@ interface FormPage {
   readonly count: number;
 }
 
-const cells = (texts: readonly string[]) =>
+const toCells = (texts: readonly string[]) =>
   SHARES.map((share, index) => ({
     x: EDGE + SHARES.slice(0, index).reduce((sum, one) => sum + one, 0) * WIDTH,
     width: share * WIDTH,
@@ -53,7 +53,7 @@ function drawCn23(form: FormSheet, document: CustomsDocument, page: FormPage): v
   let y = drawHead(form, document, page);
   const { customs } = document;
   const { currency } = customs;
-  form.row(y, 13, cells(HEADINGS.map((heading) => (heading === 'Value' ? `Value (${currency})` : heading))), 6.5);
+  form.row(y, 13, toCells(HEADINGS.map((heading) => (heading === 'Value' ? `Value (${currency})` : heading))), 6.5);
   y += 13;
   for (const item of page.items) {
     const { description, quantity, hsCode, originCountry } = item;
@@ -61,14 +61,14 @@ function drawCn23(form: FormSheet, document: CustomsDocument, page: FormPage): v
     form.row(
       y,
       ROW_HEIGHT,
-      cells([description, String(quantity), kgText(itemGrams(item)), value, hsCode ?? '', originCountry]),
+      toCells([description, String(quantity), kgText(itemGrams(item)), value, hsCode ?? '', originCountry]),
       7.5,
     );
     y += ROW_HEIGHT;
   }
   y = TOP_OF_ITEMS + 13 + CN23_ROWS * ROW_HEIGHT;
   const isLast = page.number === page.count;
-  if (isLast) form.row(y, ROW_HEIGHT, cells(totalsOf(document)), 8);
+  if (isLast) form.row(y, ROW_HEIGHT, toCells(totalsOf(document)), 8);
   else form.text({ x: EDGE, y, width: WIDTH, height: ROW_HEIGHT }, [{ text: 'Continued on the next page.' }], 7.5);
   drawFoot(form, document, y + ROW_HEIGHT + 3);
 }

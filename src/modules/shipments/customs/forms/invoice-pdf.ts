@@ -37,7 +37,7 @@ export function renderInvoice(document: CustomsDocument): Promise<Buffer> {
 const titleOf = ({ customs }: CustomsDocument): string =>
   customs.contentsType === 'merchandise' ? 'Commercial invoice' : 'Pro forma invoice';
 
-const cells = (texts: readonly string[]) =>
+const toCells = (texts: readonly string[]) =>
   SHARES.map((share, index) => ({
     x: edge + SHARES.slice(0, index).reduce((sum, one) => sum + one, 0) * INNER,
     width: share * INNER,
@@ -79,7 +79,7 @@ function drawItems(form: FormSheet, { customs }: CustomsDocument, items: readonl
   form.row(
     y,
     16,
-    cells([
+    toCells([
       'Description',
       'HS code',
       'Origin',
@@ -100,7 +100,7 @@ function drawItems(form: FormSheet, { customs }: CustomsDocument, items: readonl
       kgText(itemGrams(item)),
       minorText(itemValueMinor(item, currency), currency),
     ];
-    form.row(y, ROW_HEIGHT, cells([description, hsCode ?? '', originCountry, ...figures]), 9);
+    form.row(y, ROW_HEIGHT, toCells([description, hsCode ?? '', originCountry, ...figures]), 9);
     y += ROW_HEIGHT;
   }
   return y;
@@ -114,7 +114,7 @@ function drawTotals(
   const { currency } = customs;
   const pieces = customs.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const total = minorText(totalValueMinor(customs), currency);
-  form.row(top, ROW_HEIGHT, cells(['Total', '', '', String(pieces), '', kgText(totalGrams(customs)), total]), 9);
+  form.row(top, ROW_HEIGHT, toCells(['Total', '', '', String(pieces), '', kgText(totalGrams(customs)), total]), 9);
   let y = top + ROW_HEIGHT + 10;
   const facts = `Packages: ${packages}. Gross weight: ${kgText(grossGrams)} kg. Total value: ${total} ${currency}.`;
   form.text({ x: edge, y, width: INNER, height: 16 }, [{ text: facts, bold: true }], 10);

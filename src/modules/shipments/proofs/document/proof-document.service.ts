@@ -73,16 +73,16 @@ export class ProofDocumentService {
     const row = { ...orNotFound(await this.documents.read(viewer, shipmentId), 'proof of delivery'), ...overrides };
     const data: ProofDocument = {
       ...toFacts(row, timeZone),
-      place: await this.place(businessId, location),
-      photos: await this.pictures(businessId, row.photoIds),
-      signature: await this.picture(businessId, row.signatureId),
+      place: await this.findPlace(businessId, location),
+      photos: await this.readPictures(businessId, row.photoIds),
+      signature: await this.readPicture(businessId, row.signatureId),
     };
     const task = { file: join(__dirname, 'proof-task'), name: 'pdf', data };
     const bytes = await this.maker.render(businessId, task, signal);
     return { bytes, trackingNumber: row.trackingNumber };
   }
 
-  private async place(
+  private async findPlace(
     businessId: string,
     { latitude, longitude, precision, attribution }: LocationResponse,
   ): Promise<ProofDocument['place']> {
@@ -92,16 +92,16 @@ export class ProofDocumentService {
     return { latitude, longitude, accuracy: ACCURACY_TEXTS[precision], towns: named, credit: attribution };
   }
 
-  private async pictures(businessId: string, ids: readonly string[]): Promise<Uint8Array[]> {
+  private async readPictures(businessId: string, ids: readonly string[]): Promise<Uint8Array[]> {
     const pictures: Uint8Array[] = [];
     for (const id of ids) {
-      const picture = await this.picture(businessId, id);
+      const picture = await this.readPicture(businessId, id);
       if (picture) pictures.push(picture);
     }
     return pictures;
   }
 
-  private async picture(businessId: string, id: string | null): Promise<Uint8Array | null> {
+  private async readPicture(businessId: string, id: string | null): Promise<Uint8Array | null> {
     const file = id && (await this.blobs.get(businessId, id));
     return file ? file.content : null;
   }

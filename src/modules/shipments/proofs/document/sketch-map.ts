@@ -38,7 +38,7 @@ export function drawSketch(sheet: Sheet, area: Area, place: Coordinates, towns: 
     const width = Math.min(NAME.width, 4 + name.length * 3.7);
     const box = [x + 4, x - 4 - width]
       .flatMap((left) => [y - 4, y - 12, y + 4].map((top) => ({ x: left, y: top, width, height: NAME.maxHeight })))
-      .find((each) => within(area, each) && !taken.some((other) => overlap(other, each)));
+      .find((each) => isWithin(area, each) && !taken.some((other) => doOverlap(other, each)));
     if (!box) continue; // There is no room left, because larger towns come first.
     taken.push(box, { x: x - 2, y: y - 2, width: 4, height: 4 });
     pdf.circle(x, y, 1.6).fill('#555555');
@@ -70,11 +70,11 @@ function drawScale(sheet: Sheet, { x, y, height }: Area, perKm: number): void {
   sheet.text([{ text: `${GRID_KM} km` }], bottom - 10, { x: x + 6, width: 40, size: 6.5, maxHeight: 9 });
 }
 
-const within = (area: Area, box: Area): boolean =>
+const isWithin = (area: Area, box: Area): boolean =>
   box.x > area.x &&
   box.x + box.width < area.x + area.width &&
   box.y > area.y &&
   box.y + box.height < area.y + area.height;
 
-const overlap = (a: Area, b: Area): boolean =>
+const doOverlap = (a: Area, b: Area): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;

@@ -1,7 +1,7 @@
 import { ResponseField, ResponseGuid, ResponseTime } from '../../../../platform/http/openapi/response-field';
 
 const IMAGE = '/api/v1/shipments/019cad28-37a0-7103-988c-f51a32c7f8fd/proof-of-delivery';
-const url = (name: string) =>
+const UrlField = (name: string) =>
   ({ type: String, format: 'uri-reference', nullable: true, example: `${IMAGE}/${name}` }) as const;
 
 export class ProofOfDeliveryResponse {
@@ -11,14 +11,14 @@ export class ProofOfDeliveryResponse {
   @ResponseTime('Time of delivery.') deliveredAt: string;
   @ResponseTime('Time when the proof was recorded.') createdAt: string;
   @ResponseGuid('The user, the API token, or the driver, that recorded it.') recordedBy: string;
-  @ResponseField('Address of the photo at this service, for the same token; null without a photo.', url('photo'))
+  @ResponseField('Address of the photo at this service, for the same token; null without a photo.', UrlField('photo'))
   photoUrl: string | null;
   @ResponseField(
     'Address of a small version of the photo (320 pixels on its long side), for lists.',
-    url('photo/thumbnail'),
+    UrlField('photo/thumbnail'),
   )
   thumbnailUrl: string | null;
-  @ResponseField('Address of the signature.', url('signature')) signatureUrl: string | null;
+  @ResponseField('Address of the signature.', UrlField('signature')) signatureUrl: string | null;
   @ResponseField("Photos that the driver's report has promised, and that are still on the phone; 0: all is there.", {
     type: 'integer',
     example: 0,

@@ -9,7 +9,7 @@ const SERVICE_NAME = 'Delivery Dispatch';
 const TIMEOUT_MS = 5 * 60_000;
 
 /** Loads the library when the first passkey is used, because most processes never need it. */
-const library = () => import('@simplewebauthn/server');
+const loadLibrary = () => import('@simplewebauthn/server');
 
 type Credential = Pick<Passkey, 'credentialId' | 'transports'>;
 const toDescriptor = ({ credentialId, transports }: Credential) => ({
@@ -24,7 +24,7 @@ export class WebAuthnService {
 
   /** The options with which a browser creates a passkey. */
   async registrationOptions(user: { id: string; email: string }, existing: readonly Credential[]) {
-    const { generateRegistrationOptions } = await library();
+    const { generateRegistrationOptions } = await loadLibrary();
     return generateRegistrationOptions({
       rpName: SERVICE_NAME,
       rpID: this.relyingParty.get().id,
@@ -40,7 +40,7 @@ export class WebAuthnService {
 
   /** The options with which a browser proves a passkey. */
   async authenticationOptions(allowed: readonly Credential[]) {
-    const { generateAuthenticationOptions } = await library();
+    const { generateAuthenticationOptions } = await loadLibrary();
     return generateAuthenticationOptions({
       rpID: this.relyingParty.get().id,
       timeout: TIMEOUT_MS,
@@ -55,7 +55,7 @@ export class WebAuthnService {
     challenge: string,
   ) {
     const { id: rpId, origin } = this.relyingParty.get();
-    const { verifyRegistrationResponse } = await library();
+    const { verifyRegistrationResponse } = await loadLibrary();
     const response: RegistrationResponseJSON = {
       id,
       rawId: id,
@@ -90,7 +90,7 @@ export class WebAuthnService {
     if (userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString() !== passkey.userId)
       return undefined;
     const { id: rpId, origin } = this.relyingParty.get();
-    const { verifyAuthenticationResponse } = await library();
+    const { verifyAuthenticationResponse } = await loadLibrary();
     const options = {
       response: {
         id,

@@ -2,7 +2,7 @@ import { Decimal, Degrees, Text, Timestamp } from '../../../../platform/http/val
 import { ListOf } from '../../../../platform/http/validation/list-fields';
 import { MAX_POSITIONS } from '../ingest/position-rules';
 
-const number = (description: string, example: number, min: number, max: number) =>
+const NumberField = (description: string, example: number, min: number, max: number) =>
   Decimal({ description, example, decimals: 10, min, max, optional: true, nullable: true });
 
 /** Documents the request body; position-rules.ts validates it. */
@@ -10,12 +10,12 @@ export class PositionDto {
   @Degrees({ description: 'Latitude, WGS 84.', limit: 90 }) latitude: number;
   @Degrees({ description: 'Longitude, WGS 84.', limit: 180 }) longitude: number;
   @Timestamp({ description: 'Time of recording: at most 30 days ago and 10 minutes ahead.' }) timestamp: string;
-  @number('Speed in km/h.', 42, 0, 1000) speed?: number | null;
-  @number('Degrees clockwise from north.', 90, 0, 360) heading?: number | null;
-  @number('Metres above sea level.', 171, -1000, 100_000) altitude?: number | null;
-  @number('Accuracy of the position, as a radius in metres.', 5, 0, 1_000_000) accuracy?: number | null;
-  @number('Battery in percent.', 87, 0, 100) batteryLevel?: number | null;
-  @number('Fuel in the tank, in litres.', 52.5, 0, 100_000) fuelLevel?: number | null;
+  @NumberField('Speed in km/h.', 42, 0, 1000) speed?: number | null;
+  @NumberField('Degrees clockwise from north.', 90, 0, 360) heading?: number | null;
+  @NumberField('Metres above sea level.', 171, -1000, 100_000) altitude?: number | null;
+  @NumberField('Accuracy of the position, as a radius in metres.', 5, 0, 1_000_000) accuracy?: number | null;
+  @NumberField('Battery in percent.', 87, 0, 100) batteryLevel?: number | null;
+  @NumberField('Fuel in the tank, in litres.', 52.5, 0, 100_000) fuelLevel?: number | null;
   @Text({
     description: 'Fault of the device. Its status is `error` until a newer position comes without one.',
     example: 'antenna disconnected',

@@ -52,13 +52,13 @@ export class PositionIngestService {
       const inserted = await this.positions.storePositions(
         businessId,
         reports.map(({ report }) => report),
-        newestPositions(reports),
+        selectNewestPositions(reports),
       );
       await this.updateTracks(businessId, reports, inserted);
-      const vehicles = vehiclesWithPositions(reports);
+      const vehicles = groupByVehicle(reports);
       if (vehicles.length) await this.listeners.stored(businessId, vehicles);
       for (const { device, report } of reports) await this.emitStatusChange(businessId, device, report, now);
-      return ingestResults(batches, deviceOf, inserted);
+      return toIngestResults(batches, deviceOf, inserted);
     });
   }
 
@@ -164,7 +164,7 @@ function reportOf(device: ReportingDevice, batches: readonly PositionBatch[], no
 }
 
 /** Returns the newest position of each vehicle that one of the devices is assigned to, sorted by vehicle. */
-function newestPositions(reports: readonly { device: ReportingDevice; report: Report }[]): VehiclePosition[] {
+function selectNewestPositions(reports: readonly { device: ReportingDevice; report: Report }[]): VehiclePosition[] {
   const newest = new Map<string, VehiclePosition>();
   for (const { device, report } of reports) {
     for (const position of report.positions) {
@@ -178,9 +178,7 @@ function newestPositions(reports: readonly { device: ReportingDevice; report: Re
 }
 
 /** Returns the vehicles that the devices are assigned to, with their positions and the times between which they lie. */
-function vehiclesWithPositions(
-  reports: readonly { device: ReportingDevice; report: Report }[],
-): VehicleWithPositions[] {
+function groupByVehicle(reports: readonly { device: ReportingDevice; report: Report }[]): VehicleWithPositions[] {
   const vehicles = new Map<string, { vehicleId: string; fixes: Position[]; from: number; to: number }>();
   for (const { device, report } of reports) {
     for (const position of report.positions) {
@@ -200,7 +198,7 @@ function vehiclesWithPositions(
 }
 
 /** Counts the positions of each batch. If a position occurs several times, the first is accepted and the others are duplicates. */
-function ingestResults(
+function toIngestResults(
   batches: readonly PositionBatch[],
   deviceOf: (batch: PositionBatch) => ReportingDevice | undefined,
   inserted: ReadonlyMap<string, Inserted>,

@@ -15,30 +15,30 @@ interface Rule {
   readonly expected: string;
 }
 
-const within = (min: number, max: number, what = 'a number'): Rule => ({
+const createRangeRule = (min: number, max: number, what = 'a number'): Rule => ({
   accepts: (value) => typeof value === 'number' && value >= min && value <= max,
   expected: `${what} from ${min} to ${max}.`,
 });
-const optional = ({ accepts, expected }: Rule): Rule => ({
+const makeOptional = ({ accepts, expected }: Rule): Rule => ({
   accepts: (value) => value === undefined || value === null || accepts(value),
   expected,
 });
 
 /** The rule of each field. A thousand positions take 2 ms with these rules and 60 ms with class-validator. */
 export const POSITION_RULES = {
-  latitude: within(-90, 90, 'a number of degrees'),
-  longitude: within(-180, 180, 'a number of degrees'),
+  latitude: createRangeRule(-90, 90, 'a number of degrees'),
+  longitude: createRangeRule(-180, 180, 'a number of degrees'),
   timestamp: {
     accepts: (value) => typeof value === 'string' && value.length <= 40,
     expected: 'an ISO 8601 date-time, such as 2026-03-02T08:00:00Z.',
   },
-  speed: optional(within(0, 1000)),
-  heading: optional(within(0, 360)),
-  altitude: optional(within(-1000, 100_000)),
-  accuracy: optional(within(0, 1_000_000)),
-  batteryLevel: optional(within(0, 100)),
-  fuelLevel: optional(within(0, 100_000)),
-  fault: optional({
+  speed: makeOptional(createRangeRule(0, 1000)),
+  heading: makeOptional(createRangeRule(0, 360)),
+  altitude: makeOptional(createRangeRule(-1000, 100_000)),
+  accuracy: makeOptional(createRangeRule(0, 1_000_000)),
+  batteryLevel: makeOptional(createRangeRule(0, 100)),
+  fuelLevel: makeOptional(createRangeRule(0, 100_000)),
+  fault: makeOptional({
     accepts: (value) => typeof value === 'string' && value.trim() !== '' && value.length <= 200,
     expected: 'text of 1 to 200 characters.',
   }),
@@ -119,12 +119,12 @@ export const toPosition = (raw: Record<PositionField, never>, at: number): Posit
   at,
   latitude: raw.latitude,
   longitude: raw.longitude,
-  speedKmh: single(raw.speed),
-  heading: single(raw.heading),
-  altitudeM: single(raw.altitude),
-  accuracyM: single(raw.accuracy),
-  batteryLevel: single(raw.batteryLevel),
-  fuelLevelL: single(raw.fuelLevel),
+  speedKmh: toSinglePrecision(raw.speed),
+  heading: toSinglePrecision(raw.heading),
+  altitudeM: toSinglePrecision(raw.altitude),
+  accuracyM: toSinglePrecision(raw.accuracy),
+  batteryLevel: toSinglePrecision(raw.batteryLevel),
+  fuelLevelL: toSinglePrecision(raw.fuelLevel),
   fault: raw.fault ?? null,
 });
 
@@ -132,7 +132,7 @@ export const toPosition = (raw: Record<PositionField, never>, at: number): Posit
 const MIN_SINGLE = 2 ** -126;
 
 /** Returns 0 for a number that is too small for a column of single precision, which PostgreSQL would reject. */
-function single(value: number | null | undefined): number | null {
+function toSinglePrecision(value: number | null | undefined): number | null {
   if (value === undefined || value === null) return null;
   return Math.abs(value) < MIN_SINGLE ? 0 : value;
 }

@@ -95,7 +95,7 @@ export class WakeUpsService implements OnModuleDestroy {
     client.on('error', lost);
     client.on('end', lost);
     this.stopping.signal.addEventListener('abort', lost);
-    client.on('notification', ({ channel }) => this.heard(channel));
+    client.on('notification', ({ channel }) => this.handleNotification(channel));
     try {
       await client.connect();
       this.client = client;
@@ -115,7 +115,7 @@ export class WakeUpsService implements OnModuleDestroy {
     }
   }
 
-  private heard(channel: string): void {
+  private handleNotification(channel: string): void {
     if (channel === this.probe) this.heardProbe = true;
     else for (const wake of this.wakes.get(channel) ?? []) wake();
   }

@@ -20,7 +20,7 @@ export function readOsmAnd(parameters: Parameters, now: number): Reading {
       latitude: finite(lat),
       longitude: finite(lon),
       timestamp: timestampOf(parameters.timestamp, now),
-      speed: times(parameters.speed, KMH_PER_KNOT),
+      speed: multiply(parameters.speed, KMH_PER_KNOT),
       heading: finite(parameters.bearing ?? parameters.heading),
       altitude: finite(parameters.altitude),
       accuracy: finite(parameters.accuracy),
@@ -60,17 +60,17 @@ function readLocation(location: Parameters, now: number): Reading {
       latitude: finite(coords.latitude),
       longitude: finite(coords.longitude),
       timestamp: timestampOf(location.timestamp, now),
-      speed: times(coords.speed, KMH_PER_METRE_A_SECOND),
+      speed: multiply(coords.speed, KMH_PER_METRE_A_SECOND),
       heading: finite(coords.heading),
       altitude: finite(coords.altitude),
       accuracy: finite(coords.accuracy),
-      batteryLevel: times(objectOf(location.battery).level, 100),
+      batteryLevel: multiply(objectOf(location.battery).level, 100),
     },
     now,
   );
 }
 
-const times = (value: unknown, factor: number): number | null => {
+const multiply = (value: unknown, factor: number): number | null => {
   const number = finite(value);
   return number === null ? null : number * factor;
 };

@@ -43,7 +43,7 @@ export function readForwardedUrl(query: Parameters, now: number): Forwarded {
       speed: query.speed,
       bearing: query.bearing ?? query.heading ?? query.course,
       altitude: query.altitude,
-      accuracy: known(query.accuracy),
+      accuracy: readAccuracy(query.accuracy),
       batt: query.batt ?? query.batteryLevel ?? attributes.batteryLevel,
       fuel: query.fuel ?? attributes.fuel,
       fault: query.fault ?? faultOf(attributes),
@@ -66,7 +66,7 @@ function readPosition(position: Parameters, now: number): Reading {
       speed: speed === null ? null : speed * KMH_PER_KNOT,
       heading: finite(position.course),
       altitude: finite(position.altitude),
-      accuracy: known(position.accuracy),
+      accuracy: readAccuracy(position.accuracy),
       batteryLevel: finite(attributes.batteryLevel),
       fuelLevel: finite(attributes.fuel),
       fault: faultOf(attributes),
@@ -76,7 +76,7 @@ function readPosition(position: Parameters, now: number): Reading {
 }
 
 /** Traccar sends 0 for an unknown accuracy. */
-const known = (accuracy: unknown): number | null => finite(accuracy) || null;
+const readAccuracy = (accuracy: unknown): number | null => finite(accuracy) || null;
 
 const faultOf = ({ alarm }: Parameters): string | undefined => (alarm === 'fault' ? 'fault' : undefined);
 

@@ -27,11 +27,11 @@ export function readTracker(raw: RawPosition, now: number): Reading {
   if (!POSITION_RULES.latitude.accepts(latitude) || !POSITION_RULES.longitude.accepts(longitude)) return 'out_of_range';
   const at = POSITION_RULES.timestamp.accepts(timestamp) ? parseTimestamp(timestamp as string, 'UTC')?.getTime() : null;
   if (at === undefined || at === null) return 'bad_timestamp';
-  const recordedAt = afterRollover(at, now);
-  return timeFault(recordedAt, now) ?? toPosition(usable(raw), recordedAt);
+  const recordedAt = correctWeekRollover(at, now);
+  return timeFault(recordedAt, now) ?? toPosition(replaceInvalidByNull(raw), recordedAt);
 }
 
-const usable = (raw: RawPosition): Record<keyof typeof POSITION_RULES, never> =>
+const replaceInvalidByNull = (raw: RawPosition): Record<keyof typeof POSITION_RULES, never> =>
   Object.fromEntries(
     POSITION_FIELD_RULES.map(([field, { accepts }]) => [field, accepts(raw[field]) ? raw[field] : null]),
   ) as never;
@@ -40,7 +40,7 @@ const usable = (raw: RawPosition): Record<keyof typeof POSITION_RULES, never> =>
 const ROLLOVER_MS = 1_024 * 7 * 86_400_000;
 
 /** Adds 1,024 weeks to a time if this leads to within ten minutes of now. */
-function afterRollover(at: number, now: number): number {
+function correctWeekRollover(at: number, now: number): number {
   const corrected = at + ROLLOVER_MS;
   return Math.abs(corrected - now) <= MAX_POSITION_AHEAD_MS ? corrected : at;
 }

@@ -23,7 +23,7 @@ export function placeAfter(place: Fix, fix: Fix): Coordinates {
   const weight = Math.min(MAX_WEIGHT, 1 - Math.exp(-elapsedMs / SMOOTHING_MS));
   return {
     latitude: place.latitude + weight * (fix.latitude - place.latitude),
-    longitude: place.longitude + weight * longitudeDifference(place.longitude, fix.longitude),
+    longitude: place.longitude + weight * subtractLongitudes(place.longitude, fix.longitude),
   };
 }
 
@@ -39,13 +39,13 @@ export function settledAt(
   { stoodMs, longestMs }: { readonly stoodMs: number; readonly longestMs: number },
 ): Coordinates | null {
   const newest = away.at(-1)!;
-  const standing = standingAtEnd(away);
+  const standing = selectStandingAtEnd(away);
   const hasSettled = newest.at - standing[0]!.at >= stoodMs || newest.at - away[0]!.at >= longestMs;
-  return hasSettled ? medianPlace(standing) : null;
+  return hasSettled ? computeMedianPlace(standing) : null;
 }
 
 /** Returns the last positions, as far as all of them are near the newest one. */
-function standingAtEnd(fixes: readonly Fix[]): readonly Fix[] {
+function selectStandingAtEnd(fixes: readonly Fix[]): readonly Fix[] {
   const newest = fixes.at(-1)!;
   const lastElsewhere = fixes.findLastIndex((fix) => !isAtRest(newest, fix));
   return fixes.slice(lastElsewhere + 1);
@@ -63,9 +63,9 @@ export interface Arrival {
  * @param points the positions of a stop in order of time, all of them within the radius of a stop around the first one
  */
 export function arrivalOf(points: readonly Fix[]): Arrival {
-  const standing = standingAtEnd(points);
+  const standing = selectStandingAtEnd(points);
   const hasStood = points.at(-1)!.at - standing[0]!.at >= STANDS_MS;
-  const place = medianPlace(hasStood ? standing : points);
+  const place = computeMedianPlace(hasStood ? standing : points);
   const firstAtPlace = points.findIndex((fix) => isAtRest(place, fix));
   if (firstAtPlace <= 0) return { place, km: 0 };
   const path = points.slice(0, firstAtPlace + 1);
@@ -75,15 +75,16 @@ export function arrivalOf(points: readonly Fix[]): Arrival {
 }
 
 /** Returns the median of the latitudes and that of the longitudes. */
-function medianPlace(points: readonly Fix[]): Coordinates {
+function computeMedianPlace(points: readonly Fix[]): Coordinates {
   const base = points[0]!.longitude;
   return {
-    latitude: median(points.map(({ latitude }) => latitude)),
-    longitude: base + median(points.map(({ longitude }) => longitudeDifference(base, longitude))),
+    latitude: computeMedian(points.map(({ latitude }) => latitude)),
+    longitude: base + computeMedian(points.map(({ longitude }) => subtractLongitudes(base, longitude))),
   };
 }
 
 /** Returns the difference in degrees from -180 to 180, also across the date line. */
-const longitudeDifference = (from: number, to: number): number => ((to - from + 540) % 360) - 180;
+const subtractLongitudes = (from: number, to: number): number => ((to - from + 540) % 360) - 180;
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+const computeMedian = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;

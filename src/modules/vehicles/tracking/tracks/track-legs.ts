@@ -58,20 +58,20 @@ export function legsOf(points: readonly Fix[]): Leg[] {
   for (let begin = 0; begin < points.length;) {
     let end = begin;
     while (end + 1 < points.length && !isJump(points[end]!, points[end + 1]!)) end++;
-    legs.push(...legsWithin(points, begin, end));
+    legs.push(...createLegs(points, begin, end));
     begin = end + 1;
   }
   return legs;
 }
 
 /** Returns the legs between two jumps. */
-function legsWithin(points: readonly Fix[], begin: number, end: number): Leg[] {
+function createLegs(points: readonly Fix[], begin: number, end: number): Leg[] {
   const pieces = piecesOf(points, placesOf(points, begin, end));
   const isOver = end < points.length - 1; // A jump follows, so later positions change nothing here.
   let before: Leg | null = null;
   return pieces.map((piece, index) => {
     const { from, to } = piece;
-    const km = pieceKm(points, piece, pieces[index - 1], pieces[index + 1]);
+    const km = measurePieceKm(points, piece, pieces[index - 1], pieces[index + 1]);
     const isCertain = isOver || index < pieces.length - UNCERTAIN_LEGS;
     before = { from, to, km, before, isCertain };
     return before;
@@ -79,12 +79,17 @@ function legsWithin(points: readonly Fix[], begin: number, end: number): Leg[] {
 }
 
 /** Returns the distance driven along a piece. Unless it is a straight street, the vehicle may have turned between its two positions. */
-function pieceKm(points: readonly Fix[], piece: Piece, previous: Piece | undefined, next: Piece | undefined): number {
+function measurePieceKm(
+  points: readonly Fix[],
+  piece: Piece,
+  previous: Piece | undefined,
+  next: Piece | undefined,
+): number {
   const { from, to, chordKm, isStreet } = piece;
   if (isStreet) return chordKm;
   const start = endOf(points[from]!, piece, previous, 1);
   const end = endOf(points[to]!, piece, next, -1);
-  return turnedKm(chordKm, start, end, drivenKm(points, from, to));
+  return turnedKm(chordKm, start, end, computeDrivenKm(points, from, to));
 }
 
 /**
@@ -112,14 +117,14 @@ function isSpike(points: readonly Fix[], before: number, at: number): boolean {
   const thereKm = distanceKm(from, fix);
   const backKm = distanceKm(fix, to);
   if (thereKm + backKm - distanceKm(from, to) < SPIKE_KM) return false;
-  const driven = drivenKm(points, before, at + 1);
+  const driven = computeDrivenKm(points, before, at + 1);
   if (driven !== null) return thereKm + backKm > driven * SPIKE_FACTOR + SPIKE_KM;
   if (Math.min(thereKm, backKm) < SPIKE_KM) return false;
   // Kilometres per millisecond are a million metres per second.
   const metresPerSecond = Math.min(thereKm / (fix.at - from.at), backKm / (to.at - fix.at)) * 1_000_000;
   return (
     metresPerSecond > SPIKE_METRES_PER_SECOND &&
-    Math.abs(turnOf(direction(fix, to) - direction(from, fix))) > SPIKE_TURN_DEGREES
+    Math.abs(turnOf(computeDirection(fix, to) - computeDirection(from, fix))) > SPIKE_TURN_DEGREES
   );
 }
 
@@ -131,7 +136,7 @@ function piecesOf(points: readonly Fix[], places: readonly number[]): Piece[] {
     const to = places[last]!;
     const { north, east } = stepKm(points[from]!, points[to]!);
     const chordKm = Math.hypot(north, east);
-    pieces.push({ from, to, chordKm, direction: degrees(north, east), isStreet: last - first > 1 });
+    pieces.push({ from, to, chordKm, direction: toDegrees(north, east), isStreet: last - first > 1 });
   };
   let begin = 0;
   for (let next = 2; next < places.length; next++) {
@@ -173,7 +178,7 @@ function endOf(fix: Fix, { direction: along }: Piece, neighbour: Piece | undefin
 }
 
 /** Returns the distance by the reported speeds; null if one of them is missing. */
-function drivenKm(points: readonly Fix[], from: number, to: number): number | null {
+function computeDrivenKm(points: readonly Fix[], from: number, to: number): number | null {
   let metres = 0;
   for (let i = from; i < to; i++) {
     const before = points[i]!;
@@ -186,9 +191,9 @@ function drivenKm(points: readonly Fix[], from: number, to: number): number | nu
   return metres / 1_000;
 }
 
-const direction = (from: Coordinates, to: Coordinates): number => {
+const computeDirection = (from: Coordinates, to: Coordinates): number => {
   const { north, east } = stepKm(from, to);
-  return degrees(north, east);
+  return toDegrees(north, east);
 };
 
-const degrees = (north: number, east: number): number => (Math.atan2(east, north) * 180) / Math.PI;
+const toDegrees = (north: number, east: number): number => (Math.atan2(east, north) * 180) / Math.PI;

@@ -106,10 +106,10 @@ async function recompute(
       return { deviceId: track.deviceId, from: firstPointAt(resume, track), to };
     }),
   );
-  return touched.map((track, index) => replacementFor(track, bounds[index]!, points[index]!));
+  return touched.map((track, index) => createReplacement(track, bounds[index]!, points[index]!));
 }
 
-function replacementFor(
+function createReplacement(
   touched: TouchedTrack,
   { resume, rejoin }: TrackBounds,
   points: readonly TrackPoint[],

@@ -122,7 +122,7 @@ export class Track {
     if (!hasLeft) return stay(stop, fix);
     this.closed.push(stopSegment(stop));
     const isAfterGap = stop.away.length === 0 && fix.at - stop.last.at >= GAP_MS;
-    if (isAfterGap) this.open = tripAfterGap(stop.vehicleId, fix);
+    if (isAfterGap) this.open = openTripAfterGap(stop.vehicleId, fix);
     else this.leave(stop, fix);
   }
 
@@ -155,7 +155,7 @@ export class Track {
       const next = points[trip.anchor + 1]!;
       if (next.at - anchor.at >= GAP_MS) {
         this.closed.push(tripSegment(endedAtPoint(trip, trip.anchor), false));
-        this.open = tripAfterGap(trip.vehicleId, next); // Only the newest point can be after a gap.
+        this.open = openTripAfterGap(trip.vehicleId, next); // Only the newest point can be after a gap.
         return;
       }
       trip.anchor++;
@@ -196,5 +196,5 @@ const segmentOf = (open: OpenTrip | OpenStop, isOpen: boolean): Segment =>
   open.kind === 'stop' ? stopSegment(open) : tripSegment(open, isOpen);
 
 /** Begins a trip after a gap. The fuel level from before the gap is unknown now, unless the position has a new reading. */
-const tripAfterGap = (vehicleId: string, fix: Fix): OpenTrip =>
+const openTripAfterGap = (vehicleId: string, fix: Fix): OpenTrip =>
   tripFrom(vehicleId, { ...fix, fuelLevelMl: fix.hasReading ? fix.fuelLevelMl : null });

@@ -60,7 +60,7 @@ export function travelOf({ from, to }: Pick<Day, 'from' | 'to'>, segments: reado
     const msOfDay = Math.min(segment.endedAt, to) - Math.max(segment.startedAt, from);
     if (msOfDay < 0 || (msOfDay === 0 && !beganHere)) continue;
     ms += msOfDay;
-    fuelMl += fuelOfDay(segment, mmOfDay, beganHere);
+    fuelMl += computeFuelOfDay(segment, mmOfDay, beganHere);
     readings += segment.fuelReadings;
   }
   return {
@@ -72,7 +72,7 @@ export function travelOf({ from, to }: Pick<Day, 'from' | 'to'>, segments: reado
 }
 
 /** Returns the fuel of a trip on a day. The fuel of a trip without distance belongs to the day on which it began. */
-function fuelOfDay({ mmByQuarter, fuelUsedMl }: Travelled, mmOfDay: number, beganHere: boolean): number {
+function computeFuelOfDay({ mmByQuarter, fuelUsedMl }: Travelled, mmOfDay: number, beganHere: boolean): number {
   const mmOfTrip = mmByQuarter.reduce((sum, mm) => sum + mm, 0);
   if (mmOfTrip > 0) return (fuelUsedMl * mmOfDay) / mmOfTrip;
   return beganHere ? fuelUsedMl : 0;

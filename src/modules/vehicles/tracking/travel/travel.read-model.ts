@@ -107,7 +107,7 @@ export class TravelReadModel {
         }),
       ]);
       if (known.length === 0) return null;
-      return report({ segments: row!.segments.map(toTravelled), edges }, nearestPlaces(read));
+      return report({ segments: row!.segments.map(toTravelled), edges }, createPlaceFinder(read));
     });
   }
 }
@@ -130,5 +130,5 @@ const toTravelled = ([
   fuelReadings,
 });
 
-const nearestPlaces = (read: Read) => (positions: readonly Coordinates[]) =>
+const createPlaceFinder = (read: Read) => (positions: readonly Coordinates[]) =>
   findNearestTowns((text, values) => read({ text, values }), positions);

@@ -27,8 +27,8 @@ export class TravelService {
   ) {}
 
   async location({ businessId, timeZone }: Actor, vehicleId: string, query: LocationQuery): Promise<JsonChunks> {
-    const to = moment(query.to, timeZone) ?? new Date();
-    const from = moment(query.from, timeZone) ?? new Date(to.getTime() - HOUR_MS);
+    const to = parseMoment(query.to, timeZone) ?? new Date();
+    const from = parseMoment(query.from, timeZone) ?? new Date(to.getTime() - HOUR_MS);
     assertWindow(from, to, MAX_LOCATION_DAYS * DAY_MS, `Must be at most ${MAX_LOCATION_DAYS} days before \`to\`.`);
     return orNotFound(await this.locations.location(businessId, vehicleId, from, to), 'vehicle');
   }
@@ -38,8 +38,8 @@ export class TravelService {
     vehicleId: string,
     query: TravelHistoryQuery,
   ): Promise<TravelDayResponse[]> {
-    const to = moment(query.to, timeZone) ?? new Date();
-    const from = moment(query.from, timeZone) ?? new Date(to.getTime() - (HISTORY_DAYS - 1) * DAY_MS);
+    const to = parseMoment(query.to, timeZone) ?? new Date();
+    const from = parseMoment(query.from, timeZone) ?? new Date(to.getTime() - (HISTORY_DAYS - 1) * DAY_MS);
     assertWindow(from, to, MAX_HISTORY_DAYS * DAY_MS, `Must be less than ${MAX_HISTORY_DAYS} days before \`to\`.`);
     const days = daysBetween(from, to, timeZone);
     const report = await this.travel.travel(businessId, vehicleId, days, async ({ segments, edges }, nearestPlaces) => {
@@ -52,8 +52,8 @@ export class TravelService {
       return daysWithPositions.map(({ day, first, last }, i) => ({
         date: day.date,
         ...travelOf(day, segments),
-        startLocation: names[2 * i] ?? inNumbers(first),
-        endLocation: names[2 * i + 1] ?? inNumbers(last),
+        startLocation: names[2 * i] ?? formatCoordinates(first),
+        endLocation: names[2 * i + 1] ?? formatCoordinates(last),
       }));
     });
     return orNotFound(report, 'vehicle').reverse();
@@ -65,10 +65,11 @@ export class TravelService {
   }
 }
 
-const moment = (text: string | undefined, zone: string): Date | null =>
+const parseMoment = (text: string | undefined, zone: string): Date | null =>
   text === undefined ? null : parseTimestamp(text, zone);
 
-const inNumbers = ({ latitude, longitude }: Coordinates): string => `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
+const formatCoordinates = ({ latitude, longitude }: Coordinates): string =>
+  `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
 
 function assertWindow(from: Date, to: Date, longest: number, message: string): void {
   if (from > to) throw new ApiError('VALIDATION_ERROR', { from: 'Must not be after `to`.' });

@@ -44,16 +44,16 @@ export function turnedKm(chordKm: number, start: LegEnd, end: LegEnd, drivenKm: 
     if (start.from !== 'heading' || end.from !== 'heading') return chordKm;
     const sideways = ((startTurn + endTurn) / 2) * RADIANS;
     const longestKm = chordKm * (Math.abs(Math.cos(sideways)) + Math.sin(sideways));
-    return between(chordKm, longestKm, drivenKm, 0.5);
+    return interpolateKm(chordKm, longestKm, drivenKm, 0.5);
   }
   const turn = Math.abs(start.turn + end.turn);
   if (turn < STRAIGHT_DEGREES || turn > TURNED_BACK_DEGREES) return chordKm;
-  const curveKm = arcKm(chordKm, Math.abs(bend(start) + bend(end)));
+  const curveKm = arcKm(chordKm, Math.abs(computeBend(start) + computeBend(end)));
   const sineSum = Math.sin(startTurn * RADIANS) + Math.sin(endTurn * RADIANS);
   const cornerKm = (chordKm * sineSum) / Math.sin(turn * RADIANS);
   const knownEnds = [start, end].filter(({ from }) => from !== 'guess').length;
   const cornerShare = turn < CROSSING_DEGREES ? 0 : CORNER_SHARES[knownEnds]!;
-  return between(curveKm, Math.max(curveKm, cornerKm), drivenKm, cornerShare);
+  return interpolateKm(curveKm, Math.max(curveKm, cornerKm), drivenKm, cornerShare);
 }
 
 /** Returns the length of an arc of a circle by its chord and its angle. */
@@ -63,10 +63,10 @@ function arcKm(chordKm: number, degrees: number): number {
 }
 
 /** Returns the turn of an end. A guess counts half, because the neighbour bends too and its direction at the end is closer to the leg's. */
-const bend = ({ turn, from }: LegEnd): number => (from === 'heading' ? turn : turn / 2);
+const computeBend = ({ turn, from }: LegEnd): number => (from === 'heading' ? turn : turn / 2);
 
 /** Returns the driven distance within the limits. Without it, `share` decides: 0 is the shortest path and 1 the longest. */
-const between = (shortestKm: number, longestKm: number, drivenKm: number | null, share: number): number =>
+const interpolateKm = (shortestKm: number, longestKm: number, drivenKm: number | null, share: number): number =>
   drivenKm === null
     ? shortestKm + share * (longestKm - shortestKm)
     : Math.min(Math.max(drivenKm, shortestKm), longestKm);
