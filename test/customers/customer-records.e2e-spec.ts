@@ -41,7 +41,7 @@ describe('what belongs to a customer', () => {
     expect(await read()).toMatchObject({ references: [erp, crm], etag: '"3"' });
   });
 
-  it('of the same reference added twice at once keeps one', async () => {
+  it('stores a reference once when two requests add it at the same time', async () => {
     const responses = await raceOnRow(
       t.databaseUrl,
       'customers',

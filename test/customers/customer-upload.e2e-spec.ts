@@ -407,7 +407,7 @@ describe('uploads of customers', () => {
       for (const { id: customerId } of rows) expect(await eventsOf(customerId)).toEqual([]);
     });
 
-    it('of two at once imports once', async () => {
+    it('imports once when two requests confirm at the same time', async () => {
       const address = email();
       const id = await upload(csv(`Eva,${address}`));
       const responses = await raceOnRow(t.databaseUrl, 'customer_uploads', { business_id: t.tenant.id, id }, () => [
@@ -425,7 +425,7 @@ describe('uploads of customers', () => {
       ['', 400, 0],
       ['&skipInvalid=false', 400, 0],
       ['&skipInvalid=true', 200, 1],
-    ])('with an email that was taken since, %s: %d', async (more, status, imported) => {
+    ])('treats an email that another customer has by now, %s: %d', async (more, status, imported) => {
       const [taken, free] = [email(), email()];
       const id = await upload(csv(`Eva,${taken}`, `Eva,${free}`));
       await seedCustomer(t, { email: taken });
@@ -461,13 +461,13 @@ describe('uploads of customers', () => {
       expect(await customerOf(address)).toBeUndefined();
     });
 
-    it('is unknown while the file is still coming in', async () => {
+    it('returns 404 for an upload whose file is still being received', async () => {
       const id = await upload(csv(`Eva,${email()}`));
       await t.db.query(`UPDATE customer_uploads SET status = 'receiving' WHERE id = $1`, [id]);
       expect([(await confirm(id)).status, (await t.api.get(`${PATH}/upload/${id}`)).status]).toEqual([404, 404]);
     });
 
-    it('is over after 24 hours: rows go then, the rest after 30 days', async () => {
+    it('deletes the rows of an upload after 24 hours and the rest after 30 days', async () => {
       const [late, done] = [await upload(csv(`Eva,${email()}`)), await upload(csv(`Eva,${email()}`))];
       await confirm(done);
       await Promise.all([late, done].map((id) => age(id, '23 hours 59 minutes')));
@@ -485,7 +485,7 @@ describe('uploads of customers', () => {
     });
   });
 
-  it("is walled off: another business's upload is unknown, viewers don't write, drivers don't read", async () => {
+  it('rejects other businesses with 404, viewers who write and drivers who read with 403', async () => {
     const address = email();
     const id = await upload(csv(`Eva,${address}`));
     const other = await t.seedTenant();

@@ -121,7 +121,7 @@ describe('customers', () => {
     expect(response.body.data).toEqual({ guid, name, email });
   });
 
-  it('an empty PUT changes nothing', async () => {
+  it('changes nothing for an empty PUT', async () => {
     const { id, name, email } = await seedCustomer(t);
     const response = await t.api.put(`${PATH}/${id}`).send({});
     expect([response.status, response.body.data]).toEqual([200, { guid: id, name, email }]);
@@ -160,7 +160,7 @@ describe('customers', () => {
     expect((await t.api.get(`${PATH}/${order.customerId}`)).status).toBe(status === 200 ? 404 : 200);
   });
 
-  it('of two deletions at once one finds nothing left', async () => {
+  it('returns 404 to the second of two simultaneous deletions', async () => {
     const { id, businessId } = await seedCustomer(t);
     const responses = await raceOnRow(t.databaseUrl, 'customers', { business_id: businessId, id }, () => [
       t.api.delete(`${PATH}/${id}`),
@@ -184,7 +184,7 @@ describe('customers', () => {
     expect(rows).toEqual([{ name: 'Foreign', deleted_at: null }]);
   });
 
-  it('a viewer reads but does not write; a driver does neither', async () => {
+  it('lets viewers read customers and drivers neither read nor write them', async () => {
     const { id } = await seedCustomer(t);
     const { viewer, driver } = t.tenant.tokens;
     expect((await t.as(viewer).get(`${PATH}/${id}`)).status).toBe(200);

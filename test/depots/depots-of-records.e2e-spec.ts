@@ -79,7 +79,7 @@ describe('the depot of a record', () => {
       expect([ofDefault.includes(atDefault), ofDefault.includes(there)]).toEqual([true, false]);
     });
 
-    it('is one of the business, otherwise 404', async () => {
+    it('returns 404 for a depot of another business', async () => {
       const foreign = t.as((await t.seedTenant()).tokens.owner);
       const theirs = ((await foreign.get('/api/depots')).body as { data: { guid: string }[] }).data[0]!.guid;
       const id = await create(kind);
@@ -114,7 +114,7 @@ describe('the depot of a record', () => {
     expect(await depotOf('shipment', shipmentId)).toBe(second);
   });
 
-  it('of a dispatch is that of its vehicle or, without a vehicle, that of all shipments', async () => {
+  it('takes the depot of a dispatch from its vehicle or, without a vehicle, from its shipments if they share one', async () => {
     const [north, south] = [await addDepot(), await addDepot()];
     const vehicleId = await create('vehicle', { depotId: north });
     const ofSouth = await create('shipment', { depotId: south });
@@ -127,7 +127,7 @@ describe('the depot of a record', () => {
     expect(await depotOf('dispatch', await create('dispatch', { shipmentIds: [ofSouth, ofNorth] }))).toBe(mainDepot);
   });
 
-  it('is where the route of a dispatch starts, and moves the route when it changes', async () => {
+  it('starts the route of a dispatch at its depot and plans it again when the depot changes', async () => {
     const there = { latitude: 48.3, longitude: 16.5 };
     const made = await t.api.post('/api/depots').send({ name: 'North', code: 'N', address: ADDRESS, location: there });
     const depotId = made.body.data.guid as string;
@@ -142,7 +142,7 @@ describe('the depot of a record', () => {
     expect((await route()).totalDistance).toBeGreaterThan(30);
   });
 
-  it('of a dispatch cannot change after the departure', async () => {
+  it('rejects another depot of a dispatch after the departure', async () => {
     const depotId = await addDepot();
     const [driverId, vehicleId] = [await create('driver'), await create('vehicle')];
     const shipmentId = await create('shipment');
@@ -152,7 +152,7 @@ describe('the depot of a record', () => {
     expect([refused.status, Object.keys(refused.body.error.details as object)]).toEqual([409, ['depotId']]);
   });
 
-  it('of an uploaded order is named by its code, without regard to case', async () => {
+  it('finds the depot of an uploaded order by its code in any case', async () => {
     const depotId = await addDepot('WEST');
     const head = 'orderNumber,customerEmail,customerName,city,country,description,quantity,price,depot';
     const upload = async (codes: readonly string[]): Promise<string> => {

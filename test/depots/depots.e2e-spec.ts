@@ -71,7 +71,7 @@ describe('depots', () => {
     expect(unknown.location).toBeNull();
   });
 
-  it('have a code that no other depot of the business has, and that is free after the deletion', async () => {
+  it('rejects a code that another depot of the business has, and accepts it after the deletion', async () => {
     const { guid } = await add({ code: 'EAST' });
     const body = { name: 'Other', code: 'east', address: ADDRESS };
     const again = await t.api.post('/api/depots').send(body);
@@ -92,7 +92,7 @@ describe('depots', () => {
     expect((await t.api.delete(`/api/depots/${guid}`).set('If-Match', etag)).status).toBe(412);
   });
 
-  it('do not create a new version if nothing changes', async () => {
+  it('creates no new version of a depot if nothing changes', async () => {
     const { guid, name } = await add();
     const { etag } = (await read({ guid })).headers as { etag: string };
     await t.api.put(`/api/depots/${guid}`).send({ name, address: ADDRESS });
@@ -135,7 +135,7 @@ describe('depots', () => {
     expect((await t.as(t.tenant.tokens.admin).put(`/api/depots/${guid}`).send({ name: 'X' })).status).toBe(200);
   });
 
-  it('of another business respond like unknown ones', async () => {
+  it('responds for depots of another business as for unknown ones', async () => {
     const { guid } = await add();
     const foreign = t.as((await t.seedTenant()).tokens.owner);
     expect((await foreign.get(`/api/depots/${guid}`)).status).toBe(404);
@@ -163,7 +163,7 @@ describe('depots', () => {
     expect(await businessAddress()).toMatchObject(ADDRESS);
   });
 
-  it('have exactly one default depot, to whose address the business moves', async () => {
+  it("has exactly one default depot, and changes the business's address with it", async () => {
     const former = await defaultDepot();
     const inGraz = { street: 'Herrengasse 1', city: 'Graz', postalCode: '8010', country: 'AT' };
     const { guid } = await add({ address: inGraz });
@@ -187,13 +187,13 @@ describe('depots', () => {
     expect(deleted.body.error.details.guid).toMatch(/default depot/);
   });
 
-  it('have one default depot after two simultaneous requests for another one', async () => {
+  it('has one default depot after two simultaneous requests for another one', async () => {
     const depots = [await add(), await add()];
     await Promise.all(depots.map(({ guid }) => t.api.put(`/api/depots/${guid}`).send({ isDefault: true })));
     expect((await list()).filter(({ isDefault }) => isDefault)).toHaveLength(1);
   });
 
-  it('are at most 100', async () => {
+  it('rejects a depot beyond 100', async () => {
     const { id, tokens } = await t.seedTenant();
     await t.db.query(
       `INSERT INTO depots (business_id, id, name, code) SELECT $1, gen_random_uuid(), 'Depot ' || n, 'X' || n FROM generate_series(1, 99) n`,

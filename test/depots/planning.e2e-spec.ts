@@ -316,7 +316,7 @@ describe('a plan over depots', () => {
       expect((await plan({ name: 'Tour {n}' })).dispatches.map(({ name }) => name)).toEqual(['Tour 1', 'Tour 2']);
     });
 
-    it('is not committed after a shipment has moved to another depot', async () => {
+    it('rejects the commit of a plan after a shipment has moved to another depot', async () => {
       const id = await ship(east(1));
       await van();
       const { guid } = await plan();

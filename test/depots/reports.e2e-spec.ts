@@ -64,7 +64,7 @@ describe('reports', () => {
     expect((await report(`fleet?groupBy=day&depotId=${depot}`)).totals.tours).toBe(1);
   });
 
-  it('of an unknown depot are empty', async () => {
+  it('returns empty reports for an unknown depot', async () => {
     const foreign = t.as((await t.seedTenant()).tokens.owner);
     const theirs = ((await foreign.get('/api/depots')).body as { data: { guid: string }[] }).data[0]!.guid;
     expect((await report(`fleet?groupBy=day&depotId=${theirs}`)).groups).toEqual([]);

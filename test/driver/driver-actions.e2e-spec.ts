@@ -81,7 +81,7 @@ describe("a driver's actions", () => {
     expect(history[0].changedByName).toMatch(/^Driver /);
   });
 
-  it('are recorded once when they are sent again, with or without the idempotency key', async () => {
+  it('records an action once when it is sent again, with or without the idempotency key', async () => {
     const { ids, phone } = await tour({ status: 'in_progress' });
     const at = minutesAgo(5);
     const key = newId();
@@ -125,7 +125,7 @@ describe("a driver's actions", () => {
     expect((await dispatchOf(id)).status).toBe('completed');
   });
 
-  it('are stored and return 409 when the shipment has left the dispatch', async () => {
+  it('stores an action and returns 409 when the shipment has left the dispatch', async () => {
     const { id, ids, phone } = await tour();
     const removed = { dispatchId: id, shipmentId: ids[0] };
     expect((await t.api.post('/api/dispatch/remove-shipment').send(removed)).status).toBe(200);
@@ -149,7 +149,7 @@ describe("a driver's actions", () => {
     expect((await phone.start(id)).body.error.details.status).toBe('The dispatch is cancelled.');
   });
 
-  it('are stored and return 409 when the dispatch was assigned to another driver', async () => {
+  it('stores an action and returns 409 when the dispatch was assigned to another driver', async () => {
     const { id, ids, phone } = await tour();
     const other = await tour();
     const reassigned = { guid: id, driverId: other.driverId };
@@ -189,7 +189,7 @@ describe("a driver's actions", () => {
     expect((await shipment(foreign)).status).toBe('created');
   });
 
-  it('are rejected with all missing kinds of proof and accepted with all of them', async () => {
+  it('rejects a delivery naming each missing kind of proof, and accepts it with all of them', async () => {
     const { ids, phone, shipments } = await tour({ status: 'in_progress' });
     const number = shipments[0]!.trackingNumber;
     await t.db.query(
@@ -274,7 +274,7 @@ describe("a driver's actions", () => {
     });
   });
 
-  it('may be sent before their photos, which are added to the proof once each', async () => {
+  it('accepts an action before its photos, and adds each photo to the proof once', async () => {
     const { ids, phone } = await tour({ status: 'in_progress' });
     await t.db.query(`UPDATE shipments SET proof_required = '{photo}' WHERE id = $1`, [ids[0]]);
     const gave = minutesAgo(8);
@@ -319,7 +319,7 @@ describe("a driver's actions", () => {
     expect((await proof(ids[0]!)).status).toBe(404);
   });
 
-  it('that had no effect still accept the photos that they announced', async () => {
+  it('accepts the announced photos of an action that had no effect', async () => {
     const { id, ids, phone } = await tour();
     await t.api.post('/api/dispatch/remove-shipment').send({ dispatchId: id, shipmentId: ids[0] });
     const at = minutesAgo(3);
@@ -332,7 +332,7 @@ describe("a driver's actions", () => {
   it.each([
     ['8 days old', -8 * 86_400_000, 'Must not be older than 7 days.'],
     ['too far ahead', 11 * 60_000, 'Must not be more than 10 minutes ahead.'],
-  ])('are rejected when their time is %s', async (_, offsetMs, message) => {
+  ])('rejects an action whose time is %s', async (_, offsetMs, message) => {
     const { ids, phone } = await tour({ status: 'in_progress' });
     const response = await phone.arrive(ids[0]!, new Date(Date.now() + offsetMs).toISOString());
     expectError(response, 400, { timestamp: message });

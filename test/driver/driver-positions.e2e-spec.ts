@@ -36,7 +36,7 @@ describe("positions of a driver's phone", () => {
     expect(body.data.currentLocation).toMatchObject({ latitude: 48.2, longitude: 16.37 });
   });
 
-  it('are assigned to no vehicle without a dispatch or if the vehicle has another device', async () => {
+  it('assigns positions to no vehicle without a dispatch or if the vehicle has another device', async () => {
     const idle = await driverPhone(t, await seedDriver(t));
     expect((await send(idle, 1)).body.data.accepted).toBe(1);
     const { driverId, vehicleId } = await seedDispatch(t, { status: 'in_progress' });
@@ -46,7 +46,7 @@ describe("positions of a driver's phone", () => {
     expect((await t.api.get(`/api/vehicle/location/${vehicleId}`)).body.data.currentLocation).toBeNull();
   });
 
-  it('are rejected with the index of the invalid position', async () => {
+  it('rejects invalid positions and names the index', async () => {
     const phone = await driverPhone(t, await seedDriver(t));
     const bad = await phone.api.post('/api/driver/positions').send({ positions: [at(1), { ...at(1), latitude: 91 }] });
     expectError(bad, 400, ['positions.1.latitude']);

@@ -145,7 +145,7 @@ describe("a driver's session", () => {
 });
 
 describe('wrong invitation codes', () => {
-  it('are limited per address, and right codes do not count', async () => {
+  it('limits wrong codes per address, and does not count right ones', async () => {
     const t = await startTestApp();
     try {
       const driverId = await seedDriver(t);

@@ -42,7 +42,7 @@ describe('amounts of orders', () => {
     ['KWD', 1.234, 2.468],
     ['JPY', 1250, 2500],
     ['EUR', 19.99, 39.98],
-  ])('have the decimals of %s', async (currency, price, totalValue) => {
+  ])('returns amounts with the decimals of %s', async (currency, price, totalValue) => {
     await useCurrency(currency);
     const guid = await create(price);
     expect(await read(guid)).toMatchObject({ currency, totalValue, items: [{ price }] });
@@ -55,7 +55,7 @@ describe('amounts of orders', () => {
     ['JPY', 1.25, 'Must have no decimals in JPY.'],
     ['KWD', 1.2345, 'Must have at most 3 decimals in KWD.'],
     ['USD', 1.999, 'Must have at most 2 decimals in USD.'],
-  ])('are rejected in %s with more decimals than that: %d', async (currency, price, message) => {
+  ])('rejects amounts in %s with more decimals than that: %d', async (currency, price, message) => {
     await useCurrency(currency);
     const { status, body } = await post(1, price, price);
     expect([status, body.error.details]).toEqual([400, { 'items.1.price': message, 'items.2.price': message }]);
@@ -79,7 +79,7 @@ describe('amounts of orders', () => {
     expect(body.data.map(({ guid }: { guid: string }) => guid)).toEqual([young, old]);
   });
 
-  it('are checked by the currency of the order when it is changed', async () => {
+  it('checks changed amounts by the currency of the order', async () => {
     await useCurrency('KWD');
     const guid = await create(1.234);
     await useCurrency('JPY');
@@ -102,7 +102,7 @@ describe('amounts of orders', () => {
     expect(await read(await create(2))).toMatchObject({ currency: 'JPY', totalValue: 4 });
   });
 
-  it('of a file have the decimals of the currency, and keep it when it changes before the import', async () => {
+  it('reads amounts of a file with the currency of the upload, even if it changes before the import', async () => {
     await useCurrency('KWD');
     const id = await upload('1.234');
     await useCurrency('JPY');
@@ -111,7 +111,7 @@ describe('amounts of orders', () => {
     expect(body.data).toMatchObject([{ orderNumber: 'F-1', currency: 'KWD', totalValue: 2.468 }]);
   });
 
-  it('of a file are rejected with more decimals than the currency has', async () => {
+  it('rejects amounts of a file with more decimals than the currency has', async () => {
     await useCurrency('JPY');
     const { body } = await api.get(`${PATH}/upload/${await upload('2.5')}`);
     expect(body.data.errors).toEqual([{ row: 2, field: 'price', message: 'Must have no decimals in JPY.' }]);
@@ -121,7 +121,7 @@ describe('amounts of orders', () => {
     ['KWD', 1.2, '2.400,KWD', '1.200'],
     ['JPY', 120, '240,JPY', '120'],
     ['EUR', 1.2, '2.40,EUR', '1.20'],
-  ])('are exported with all decimals of %s', async (currency, price, total, single) => {
+  ])('exports amounts with all decimals of %s', async (currency, price, total, single) => {
     await useCurrency(currency);
     await create(price);
     const { text } = await api.get(`${PATH}/export`).buffer(true);

@@ -60,16 +60,19 @@ describe('changes of many orders', () => {
       expect(await rowsOf([id])).toMatchObject([{ service_level: 'standard' }]);
     });
 
-    it.each(['shipped', 'delivered', 'cancelled'])('all or nothing: 400 naming the one that is %s', async (status) => {
-      const [good, bad] = [await seedOrder(t), await seedOrder(t, { status })];
-      const response = await assign([good.id, bad.id]);
-      expect([response.status, response.body.error.code, response.body.error.details]).toEqual([
-        400,
-        'VALIDATION_ERROR',
-        { 'orderIds.1': `Is ${status} already.` },
-      ]);
-      expect(await rowsOf([good.id, bad.id])).toEqual([untouched, untouched]);
-    });
+    it.each(['shipped', 'delivered', 'cancelled'])(
+      'changes no order and returns 400 naming the one that is %s',
+      async (status) => {
+        const [good, bad] = [await seedOrder(t), await seedOrder(t, { status })];
+        const response = await assign([good.id, bad.id]);
+        expect([response.status, response.body.error.code, response.body.error.details]).toEqual([
+          400,
+          'VALIDATION_ERROR',
+          { 'orderIds.1': `Is ${status} already.` },
+        ]);
+        expect(await rowsOf([good.id, bad.id])).toEqual([untouched, untouched]);
+      },
+    );
 
     it('acts on the status that a move at the same time leaves', async () => {
       const { id } = await seedOrder(t, { status: 'ready' });
@@ -79,7 +82,7 @@ describe('changes of many orders', () => {
       expect(await rowsOf([id])).toEqual([untouched]);
     });
 
-    it('all or nothing: 404 naming each one that is unknown, deleted or of another business', async () => {
+    it('changes no order and returns 404 naming each one that is unknown, deleted or of another business', async () => {
       const good = await seedOrder(t);
       const deleted = await seedOrder(t);
       await t.db.query('UPDATE orders SET deleted_at = now() WHERE id = $1', [deleted.id]);
@@ -130,7 +133,7 @@ describe('changes of many orders', () => {
       expect((await remove([{ guid: one.id }])).status).toBe(404);
     });
 
-    it('all or nothing: 404 naming each unknown one', async () => {
+    it('deletes no order and returns 404 naming each unknown one', async () => {
       const good = await seedOrder(t);
       const foreign = await seedOrder(t, { businessId: (await t.seedTenant()).id });
       const response = await remove([{ guid: good.id }, { guid: foreign.id }, { guid: newId() }]);

@@ -62,7 +62,7 @@ describe('cancelling an order', () => {
     },
   );
 
-  it('is rejected so when its shipment was collected, and the order is shipped with it', async () => {
+  it('rejects the cancellation of an order whose shipment was collected, because the order is shipped then', async () => {
     const { order, shipmentId } = await seed();
     expect((await trace(shipmentId, 'collected')).status).toBe(201);
     expect(await orderStatus(order)).toBe('shipped');
@@ -97,7 +97,7 @@ describe('cancelling an order', () => {
     },
   );
 
-  it('is rejected while its shipment, an exception, is in a dispatch in progress', async () => {
+  it('rejects the cancellation while its shipment, an exception, is in a dispatch in progress', async () => {
     const { order, shipmentId } = await seed();
     const id = await ready([shipmentId, (await seed()).shipmentId]);
     expect((await start(id)).status).toBe(200);
@@ -111,7 +111,7 @@ describe('cancelling an order', () => {
     expect((await shipment(shipmentId)).status).toBe('exception');
   });
 
-  it('and collecting its shipment race: one of them holds', async () => {
+  it('lets one win when an order is cancelled while its shipment is collected', async () => {
     const { order, shipmentId } = await seed();
     const key = { business_id: t.tenant.id, id: shipmentId };
     const responses = await raceOnRow(t.databaseUrl, 'shipments', key, () => [
@@ -124,7 +124,7 @@ describe('cancelling an order', () => {
     else expect([cancelled, collected, ...now]).toEqual([409, 201, 'shipped', 'collected']);
   });
 
-  it('and the start of its dispatch race: one of them holds', async () => {
+  it('lets one win when an order is cancelled while its dispatch starts', async () => {
     const { order, shipmentId } = await seed();
     const id = await ready([shipmentId]);
     const key = { business_id: t.tenant.id, id: shipmentId };
@@ -135,7 +135,7 @@ describe('cancelling an order', () => {
     else expect([cancelled, started, ...now]).toEqual([409, 200, 'shipped', 'out_for_delivery']);
   });
 
-  it('and making its shipment race: no live shipment is left of a cancelled order', async () => {
+  it('leaves no active shipment when an order is cancelled while its shipment is created', async () => {
     const order = await seedOrder(t, { status: 'ready' });
     const key = { business_id: t.tenant.id, id: order.id };
     const responses = await raceOnRow(t.databaseUrl, 'orders', key, () => [

@@ -131,7 +131,7 @@ describe('changing an order whose shipment exists', () => {
     expect((label.body as Buffer).toString()).toContain('Sporgasse 2');
   });
 
-  it('is rejected while its shipment, an exception, is in a dispatch in progress', async () => {
+  it('rejects the change while its shipment, an exception, is in a dispatch in progress', async () => {
     const { order, shipmentId } = await create();
     await dispatchOf([shipmentId, (await create()).shipmentId], 'in_progress');
     await trace(shipmentId, 'exception');
@@ -248,7 +248,7 @@ describe('changing an order whose shipment exists', () => {
     expect((await readShipment(shipmentId)).recipient.address).toEqual({ ...GRAZ, ...PIN });
   });
 
-  it('is recorded in the audit log, of the order and of the shipment', async () => {
+  it('records the change in the audit log of the order and of the shipment', async () => {
     const { order, shipmentId } = await create();
     await put(order, { deliveryAddress: GRAZ });
     const { rows } = await t.db.query(
@@ -264,7 +264,7 @@ describe('changing an order whose shipment exists', () => {
     ]);
   });
 
-  it('is rejected with 412 when the order has changed since it was read', async () => {
+  it('rejects the change with 412 when the order has changed since it was read', async () => {
     const { order, shipmentId } = await create();
     await put(order, { deliveryAddress: GRAZ });
     const response = await put(order, { deliveryAddress: HOME }).set('If-Match', '"1"');
@@ -275,7 +275,7 @@ describe('changing an order whose shipment exists', () => {
   });
 
   describe('races', () => {
-    it('with the collection of the shipment: one of them holds', async () => {
+    it('lets one win when an order changes while its shipment is collected', async () => {
       const { order, shipmentId } = await create();
       const key = { business_id: t.tenant.id, id: shipmentId };
       const [changed, collected] = await raceOnRow(t.databaseUrl, 'shipments', key, () => [
@@ -290,7 +290,7 @@ describe('changing an order whose shipment exists', () => {
       expect((await readOrder(order)).deliveryAddress).toMatchObject(isChanged ? GRAZ : HOME);
     });
 
-    it('with the start of its dispatch: one of them holds', async () => {
+    it('lets one win when an order changes while its dispatch starts', async () => {
       const { order, shipmentId } = await create();
       const id = await dispatchOf([shipmentId], 'ready');
       const key = { business_id: t.tenant.id, id: shipmentId };
@@ -305,7 +305,7 @@ describe('changing an order whose shipment exists', () => {
       expect((await readOrder(order)).deliveryAddress).toMatchObject(expected);
     });
 
-    it('with the creation of its shipment: the shipment goes where the order goes', async () => {
+    it('gives the shipment the address of the order when both are written at the same time', async () => {
       const order = await seedOrder(t, { status: 'ready' });
       const key = { business_id: t.tenant.id, id: order.id };
       const [changed, made] = await raceOnRow(t.databaseUrl, 'orders', key, () => [

@@ -70,7 +70,7 @@ describe('the delivery details of an order', () => {
     return id;
   };
 
-  it('are returned by the order and by the list of orders', async () => {
+  it('returns the details with the order and in the list of orders', async () => {
     const id = await create({ ...DETAILS, serviceLevel: 'express' });
     const expected = { ...DETAILS, serviceMinutes: 12, serviceLevel: 'express', carrier: null };
     expect(await readOrder(id)).toMatchObject(expected);
@@ -78,11 +78,11 @@ describe('the delivery details of an order', () => {
     expect(list.body.data).toMatchObject([expected]);
   });
 
-  it('are null where an order has none', async () => {
+  it('returns null for details that an order does not have', async () => {
     expect(await readOrder(await create())).toMatchObject({ ...NONE, serviceLevel: null, carrier: null });
   });
 
-  it('are passed to the shipment of the order', async () => {
+  it('copies the details to the shipment of the order', async () => {
     const shipment = await readShipment(await ship(await create(DETAILS)));
     expect(shipment).toMatchObject({
       ...DETAILS,
@@ -126,7 +126,7 @@ describe('the delivery details of an order', () => {
     ['proofRequired', { proofRequired: ['signature', 'signature'] }],
     ['planning.priority', { planning: { priority: 101 } }],
     ['serviceLevel', { serviceLevel: 'overnight' }],
-  ])('are refused with 400 naming %s: %j', async (field, wrong) => {
+  ])('rejects invalid details with 400 naming %s: %j', async (field, wrong) => {
     for (const response of [await t.api.post(ORDERS).send(body(wrong)), await put(await create(), wrong)]) {
       expect([response.status, response.body.error.code]).toEqual([400, 'VALIDATION_ERROR']);
       expect(Object.keys(response.body.error.details)).toEqual([field]);
@@ -177,7 +177,7 @@ describe('the delivery details of an order', () => {
     ]);
   });
 
-  it.each(['created', 'exception'])('are passed on by a change while the shipment is %s', async (status) => {
+  it.each(['created', 'exception'])('copies changed details to the shipment while it is %s', async (status) => {
     const order = await seedOrder(t, { status: 'ready' });
     const { id } = await seedShipment(t, { orderId: order.id, customerId: order.customerId, status });
     await put(order.id, DETAILS).expect(200);
@@ -209,7 +209,7 @@ describe('the delivery details of an order', () => {
     },
   );
 
-  it('are refused with 409 while the shipment is in a dispatch in progress', async () => {
+  it('rejects changed details with 409 while the shipment is in a dispatch in progress', async () => {
     const id = await create();
     const shipmentId = await ship(id);
     await dispatchOf([shipmentId, await ship(await create())], ['ready', 'in_progress']);
@@ -249,7 +249,7 @@ describe('the delivery details of an order', () => {
     expect((label.body as Buffer).toString()).toContain('Kovac');
   });
 
-  it('are recorded in the audit log of the order and of the shipment', async () => {
+  it('records changed details in the audit log of the order and of the shipment', async () => {
     const id = await create();
     const shipmentId = await ship(id);
     await put(id, { instructions: 'Ring twice.' }).expect(200);
@@ -272,7 +272,7 @@ describe('the delivery details of a shipment', () => {
   });
   afterAll(() => t.stop());
 
-  it('are taken when it is created, and changed until it has left', async () => {
+  it('accepts details of a new shipment, and their change until it has left', async () => {
     const { id: customerId } = await seedCustomer(t);
     const party = { name: 'Café Museum', ...HOME };
     const packages = [{ length: 10, width: 10, height: 10, weight: 1 }];

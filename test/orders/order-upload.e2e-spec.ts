@@ -312,7 +312,7 @@ describe('uploads of orders', () => {
       expect([await orders(), await events()]).toEqual(before);
     });
 
-    it('by two at once imports once', async () => {
+    it('imports once when two requests confirm at the same time', async () => {
       const id = await upload(csv('A,a@example.com,Anna,,,,,One,1,1'));
       const responses = await raceOnRow(t.databaseUrl, 'order_uploads', { business_id: tenant.id, id }, () => [
         confirm(id),
@@ -322,7 +322,7 @@ describe('uploads of orders', () => {
       expect([(await orders()).length, (await events()).length]).toEqual([1, 1]);
     });
 
-    it('that fails half-way leaves nothing, and can be done again', async () => {
+    it('stores nothing when an import fails half-way, and can be repeated', async () => {
       const id = await upload(csv('A,a@example.com,Anna,,,,,One,1,1', 'B,b@example.com,Bert,,,,,Two,1,1'));
       await t.db.query(`CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'away'; END $$;
         CREATE TRIGGER fail BEFORE INSERT ON events FOR EACH STATEMENT EXECUTE FUNCTION fail()`);
@@ -413,7 +413,7 @@ describe('uploads of orders', () => {
       expect(await notified(id)).toEqual({ shipments: 2, notified: 2 });
     });
 
-    it('of a new business get no notification, whatever the import requests', async () => {
+    it('sends no notifications for a new business, whatever the import requests', async () => {
       const id = await upload(TWO_ORDERS);
       expect((await read(id)).consigneesToNotify).toBe(0);
       await confirm(id, '&createShipments=true&notifyConsignees=true').expect(200);

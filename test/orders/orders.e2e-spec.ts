@@ -160,7 +160,7 @@ describe('orders', () => {
     expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
   });
 
-  it('is not created for a customer who is being deleted', async () => {
+  it('rejects an order for a customer who is being deleted', async () => {
     const { id } = await seedCustomer(t);
     const response = await duringUncommittedChange(
       t.databaseUrl,
@@ -258,7 +258,7 @@ describe('orders', () => {
       expect(await create(tokens.owner, customer)).toBe('ORD-1000001');
     });
 
-    it('are different for orders that are made at once', async () => {
+    it('gives different numbers to orders that are created at the same time', async () => {
       const { id, tokens } = await t.seedTenant();
       const customer = (await seedCustomer(t, { businessId: id })).id;
       await create(tokens.owner, customer);
@@ -268,7 +268,7 @@ describe('orders', () => {
       expect(numbers.sort()).toEqual(['ORD-000002', 'ORD-000003', 'ORD-000004', 'ORD-000005']);
     });
 
-    it('of deleted orders are free again', async () => {
+    it('accepts the number of a deleted order again', async () => {
       const { id, orderNumber } = await seedOrder(t);
       await t.api.post(`${PATH}/delete`).send([{ guid: id }]);
       expect((await post(order({ orderNumber }))).status).toBe(201);
@@ -439,7 +439,7 @@ describe('orders', () => {
       expect([response.status, Object.keys(response.body.error.details).sort().join(' ')]).toEqual([400, fields]);
     });
 
-    it('is rejected once the order is shipped', async () => {
+    it('rejects a collection date once the order is shipped', async () => {
       const { id } = await seedOrder(t, { status: 'delivered' });
       expect((await assign(id, { collectionDate: '2026-07-01' })).status).toBe(409);
     });
@@ -466,7 +466,7 @@ describe('orders', () => {
     expect((await post(order({ orderNumber: 'FOREIGN-1' }))).status).toBe(201);
   });
 
-  it('a viewer reads but does not write; a driver does neither', async () => {
+  it('lets viewers read orders and drivers neither read nor write them', async () => {
     const { id } = await seedOrder(t);
     const { viewer, driver, dispatcher } = t.tenant.tokens;
     expect((await t.as(viewer).get(`${PATH}/${id}`)).status).toBe(200);

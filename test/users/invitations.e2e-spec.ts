@@ -212,7 +212,7 @@ describe('an invitation', () => {
       expect((await client.post(`/api/user/invitations/${guid}/accept`)).status).toBe(404);
     });
 
-    it('of another person is not found, the same as an unknown one', async () => {
+    it('responds for the invitation of another person as for an unknown one', async () => {
       const { guid } = (await invite(newEmail())).body.data;
       const { client } = await guest();
       for (const act of ['accept', 'decline']) {
@@ -297,7 +297,7 @@ describe('an invitation', () => {
     expect(statuses).toEqual([201, 201, 201, 201, 409]);
   });
 
-  it('the last owner stays', async () => {
+  it('rejects that the last owner leaves', async () => {
     const response = await t.as(tenant.tokens.owner).post('/api/business/leave');
     expectError(response, 409, 'CONFLICT');
     expect((await t.as(tenant.tokens.api).post('/api/business/leave')).status).toBe(403);

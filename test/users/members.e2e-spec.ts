@@ -96,7 +96,7 @@ describe('users of a business', () => {
       expect((await member.get('/api/business/tokens')).status).toBe(200);
     });
 
-    it('is recorded; the same role again is not', async () => {
+    it('records a change of role, but not the same role again', async () => {
       const tenant = await t.seedTenant();
       const patch = () => t.as(tenant.tokens.owner).patch(`${path}/${tenant.users.driver}`).send({ role: 'viewer' });
       expect([(await patch()).status, (await patch()).status]).toEqual([200, 200]);
@@ -104,7 +104,7 @@ describe('users of a business', () => {
       expect(rows).toEqual([{ action: 'user.updated', changes: { role: { from: 'driver', to: 'viewer' } } }]);
     });
 
-    it('of oneself is rejected, and the last owner stays', async () => {
+    it('rejects a change of the own role, and of the last owner', async () => {
       const tenant = await t.seedTenant();
       const patch = (caller: Caller, id: string, role: Role) =>
         t.as(tenant.tokens[caller]).patch(`${path}/${id}`).send({ role });
@@ -162,14 +162,14 @@ describe('users of a business', () => {
       expect(await rolesOf(member.id)).toEqual(status === 200 ? [] : [role]);
     });
 
-    it('may be of oneself, but not of the last owner', async () => {
+    it('lets members remove themselves, except for the last owner', async () => {
       const tenant = await t.seedTenant();
       expect((await t.as(tenant.tokens.admin).delete(`${path}/${tenant.users.admin}`)).status).toBe(200);
       const response = await t.as(tenant.tokens.owner).delete(`${path}/${tenant.users.owner}`);
       expectError(response, 409, 'CONFLICT');
     });
 
-    it('is rejected while a driver is linked to the user, and names the driver', async () => {
+    it('rejects the removal of a user who is linked to a driver, and names the driver', async () => {
       const tenant = await t.seedTenant();
       const api = t.as(tenant.tokens.owner);
       const userId = tenant.users.driver;
@@ -186,7 +186,7 @@ describe('users of a business', () => {
     });
   });
 
-  it('of another business are not found, the same as unknown ones', async () => {
+  it('responds for members of another business as for unknown ones', async () => {
     const other = await t.seedTenant();
     for (const method of ['get', 'patch', 'delete'] as const) {
       const send = (id: string) =>

@@ -25,7 +25,7 @@ describe('the limits of API tokens', () => {
   const orders = (token: string, address = '192.0.2.7') =>
     t.as(token).get('/api/v1/Orders?pageSize=1').set('X-Forwarded-For', address);
 
-  it('are stored in their usual form and listed', async () => {
+  it('stores limits in their usual form and lists them', async () => {
     const { status, data } = await create({
       scopes: ['shipments:read', 'orders:write'],
       allowedAddresses: ['192.0.2.7', '198.51.100.77/24', '2001:DB8::1/48', '198.51.100.0/24'],
@@ -48,7 +48,7 @@ describe('the limits of API tokens', () => {
     [{ allowedAddresses: ['192.0.2.0/24', '192.0.2.0/33'] }, ['allowedAddresses.1']],
     [{ allowedAddresses: ['office.example'] }, ['allowedAddresses.0']],
     [{ allowedAddresses: Array.from({ length: 51 }, (_, n) => `192.0.2.${n}`) }, ['allowedAddresses']],
-  ])('are rejected as %j', async (limits, fields) => {
+  ])('rejects the limits %j', async (limits, fields) => {
     expectError(await t.api.post('/api/business/tokens').send({ name: 'Shop', ...limits }), 400, fields);
     const { data } = await create({});
     expectError(await change(data.guid, limits), 400, fields);
@@ -107,14 +107,14 @@ describe('the limits of API tokens', () => {
     expect((await orders(data.token)).status).toBe(401);
   });
 
-  it('of a token that is revoked or expired cannot be changed', async () => {
+  it('rejects changed limits of a token that is revoked or expired', async () => {
     const [revoked, expired] = [(await create({})).data.guid, (await create({})).data.guid];
     await t.api.delete(`/api/business/tokens/${revoked}`);
     await t.db.query(`UPDATE api_tokens SET expires_at = now() - interval '1 second' WHERE id = $1`, [expired]);
     for (const guid of [revoked, expired]) expectError(await change(guid, { expiresAt: null }), 409, 'CONFLICT');
   });
 
-  it('of another business are not found, the same as unknown ones', async () => {
+  it('responds for tokens of another business as for unknown ones', async () => {
     const { data } = await create({});
     const other = await t.seedTenant();
     const [foreign, unknown] = [

@@ -40,19 +40,19 @@ describe('API tokens', () => {
     expect([(await generate()).name, (await generate('?name=')).name]).toEqual(['API token', 'API token']);
   });
 
-  it('are not made by HEAD', async () => {
+  it('creates no token for HEAD', async () => {
     const before = (await list()).totalCount;
     const response = await t.api.head('/api/business/generate-api-token');
     expect([response.status, response.headers.allow, (await list()).totalCount]).toEqual([405, 'GET', before]);
   });
 
-  it('are made by POST with a name and an expiry in the time zone of the business', async () => {
+  it('creates a token by POST with a name and an expiry in the time zone of the business', async () => {
     const response = await t.api.post('/api/business/tokens').send({ name: 'Till 2099', expiresAt: '2099-07-01' });
     expect([response.status, response.headers['cache-control']]).toEqual([201, 'no-store']);
     expect(response.body.data).toMatchObject({ name: 'Till 2099', expiresAt: '2099-06-30T22:00:00.000Z' });
   });
 
-  it('are returned again for the same Idempotency-Key and never stored in plain text', async () => {
+  it('returns the same token again for the same Idempotency-Key, and never stores it in plain text', async () => {
     const send = () => t.api.post('/api/business/tokens').set('Idempotency-Key', 'one token').send({ name: 'Once' });
     const [first, replay] = [await send(), await send()];
     expect([first.status, replay.status, replay.headers['idempotency-replayed']]).toEqual([201, 201, 'true']);
@@ -69,7 +69,7 @@ describe('API tokens', () => {
     [{ name: 'x', expiresAt: 'soon' }, ['expiresAt']],
     [{ name: 'x', expiresAt: '2020-01-01' }, ['expiresAt']],
     [{ name: 'x', role: 'owner' }, ['role']],
-  ])('are not made of %j', async (body, fields) => {
+  ])('rejects a token of %j', async (body, fields) => {
     const response = await t.api.post('/api/business/tokens').send(body);
     expectError(response, 400, fields);
   });
@@ -84,7 +84,7 @@ describe('API tokens', () => {
     expect(Math.abs(Date.parse(lastUsed!) - before)).toBeLessThan(10_000);
   });
 
-  it('are rejected from the next request on when revoked, and stay in the list', async () => {
+  it('rejects a revoked token from the next request on, and still lists it', async () => {
     const { guid, token } = await generate();
     expect((await t.as(token).get('/api/business/my-business')).status).toBe(200);
     const revoked = await t.api.delete(`/api/business/tokens/${guid}`);
@@ -99,20 +99,20 @@ describe('API tokens', () => {
     expect(rows.map(({ action }) => action)).toEqual(['token.created', 'token.revoked']);
   });
 
-  it('are rejected when expired', async () => {
+  it('rejects an expired token', async () => {
     const { guid, token } = await generate();
     await t.db.query(`UPDATE api_tokens SET expires_at = now() - interval '1 second' WHERE id = $1`, [guid]);
     expect((await t.as(token).get('/api/business/my-business')).status).toBe(401);
     expect((await listed(guid)).status).toBe('expired');
   });
 
-  it('may revoke themselves', async () => {
+  it('lets a token revoke itself', async () => {
     const { guid, token } = await generate();
     expect((await t.as(token).delete(`/api/business/tokens/${guid}`)).status).toBe(200);
     expect((await t.as(token).get('/api/business/my-business')).status).toBe(401);
   });
 
-  it('are listed in pages, newest first', async () => {
+  it('lists tokens in pages, newest first', async () => {
     const newest = await generate('?name=Newest');
     const first = await list('?page=1&pageSize=2');
     const second = await list('?page=2&pageSize=2');
@@ -123,7 +123,7 @@ describe('API tokens', () => {
     expect((await t.api.get('/api/business/tokens?pageSize=101')).status).toBe(400);
   });
 
-  it('of another business are not found, the same as unknown ones', async () => {
+  it('responds for tokens of another business as for unknown ones', async () => {
     const other = await t.seedTenant();
     const { guid, token } = await generate();
     const responses = [guid, newId()].map((id) => t.as(other.tokens.owner).delete(`/api/business/tokens/${id}`));

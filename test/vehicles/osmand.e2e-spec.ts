@@ -34,7 +34,7 @@ describe('positions from phones', () => {
     (await t.db.query<Stored>('SELECT *, recorded_at AS at FROM positions ORDER BY recorded_at')).rows;
   const now = () => Math.floor(Date.now() / 1000);
 
-  it('have a key that is shown once, stored as a hash, and replaces the previous one', async () => {
+  it('shows a new key once, stores its hash, and rejects the previous key', async () => {
     const { guid } = await seedDevice(t);
     const make = async () =>
       (await t.api.post(`/api/tracking/devices/${guid}/key`)).body.data as { key: string; url: string };
@@ -54,7 +54,7 @@ describe('positions from phones', () => {
     ]);
   });
 
-  it('have keys whose creation and end are in the audit log, without the key', async () => {
+  it('records the creation and end of a key in the audit log, without the key', async () => {
     const { guid, deviceId } = await seedDevice(t);
     const make = async () => (await t.api.post(`/api/tracking/devices/${guid}/key`)).body.data.key as string;
     const keys = [await make(), await make()];
@@ -73,7 +73,7 @@ describe('positions from phones', () => {
     for (const key of keys) expect(JSON.stringify(entries)).not.toContain(key);
   });
 
-  it('come in the query, in knots, and need no token', async () => {
+  it('accepts positions in the query, in knots and without a token', async () => {
     const seconds = now();
     const response = await t
       .as()
@@ -113,21 +113,21 @@ describe('positions from phones', () => {
     expect((await stored()).map(({ at }) => at.getTime())).toEqual([ms]);
   });
 
-  it('without a time are of now; what phones do not know is left out; a location may be one parameter', async () => {
+  it('stores a message without a time as of now, without unknown values, and with the location as one parameter', async () => {
     expect((await t.as().get(path('?location=48.5,16.5&speed=-1&heading=-1&batt=-1'))).status).toBe(200);
     const [row] = await stored();
     expect(row).toMatchObject({ latitude: 48.5, longitude: 16.5, speed_kmh: null, heading: null, battery_level: null });
     expect(Math.abs(row!.at.getTime() - Date.now())).toBeLessThan(10_000);
   });
 
-  it('come as a form, or in the query of a POST', async () => {
+  it('accepts positions in a form, or in the query of a POST', async () => {
     const response = await t.as().post(path()).type(FORM).send(`lat=48.1&lon=16.1&timestamp=${now()}`);
     expect([response.status, response.body]).toEqual([200, { success: true }]);
     expect((await t.as().post(path(`?lat=48.2&lon=16.2&timestamp=${now() - 5}`))).status).toBe(200);
     expect((await stored()).map(({ latitude }) => latitude)).toEqual([48.2, 48.1]);
   });
 
-  it('come as the JSON of the current client, in metres a second', async () => {
+  it('accepts the JSON of the current client, in metres per second', async () => {
     const timestamp = new Date(now() * 1000).toISOString();
     const coords = { latitude: 48.3, longitude: 16.3, speed: 10, heading: 180, accuracy: 4, altitude: 200 };
     const location = {
@@ -174,7 +174,7 @@ describe('positions from phones', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('come as a JSON list of locations', async () => {
+  it('accepts a JSON list of locations', async () => {
     const location = [20, 10].map((ago) => ({
       timestamp: new Date((now() - ago) * 1000).toISOString(),
       coords: { latitude: 48 + ago / 100, longitude: 16.3 },
@@ -183,7 +183,7 @@ describe('positions from phones', () => {
     expect((await stored()).map(({ latitude }) => latitude)).toEqual([48.2, 48.1]);
   });
 
-  it('that come again are no error', async () => {
+  it('returns no error for positions that are sent again', async () => {
     const query = `?lat=1&lon=2&timestamp=${now()}`;
     for (let n = 0; n < 2; n++) expect((await t.as().get(path(query))).status).toBe(200);
     expect(await stored()).toHaveLength(1);
@@ -215,14 +215,17 @@ describe('positions from phones', () => {
     ['a time of a clock that is ahead', `lat=1&lon=2&timestamp=${now() + 3600}`, 'in_future'],
     ['a time that is none', 'lat=1&lon=2&timestamp=noon', 'bad_timestamp'],
     ['a time beyond all', 'lat=1&lon=2&timestamp=99999999999999999999', 'bad_timestamp'],
-  ])('with %s return 200, and are dropped and counted with the reason at the device', async (_, query, reason) => {
-    const send = async () => [
-      (await t.as().get(path(`?${query}`))).status,
-      (await t.as().post(path()).type(FORM).send(query)).status,
-    ];
-    expect(await countedAs(device.guid, send)()).toEqual({ counted: 2, lastReason: reason });
-    expect(await stored()).toEqual([]);
-  });
+  ])(
+    'returns 200 for a message with %s, drops it, and counts it with the reason at the device',
+    async (_, query, reason) => {
+      const send = async () => [
+        (await t.as().get(path(`?${query}`))).status,
+        (await t.as().post(path()).type(FORM).send(query)).status,
+      ];
+      expect(await countedAs(device.guid, send)()).toEqual({ counted: 2, lastReason: reason });
+      expect(await stored()).toEqual([]);
+    },
+  );
 
   it.each([
     ['no location', {}],
@@ -236,7 +239,7 @@ describe('positions from phones', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('that are dropped say that the device is heard, and nothing else of it', async () => {
+  it('updates only the time of the last message for a dropped position', async () => {
     const { guid } = await seedDevice(t, { lastSeenAt: new Date(Date.now() - 3_600_000), batteryLevel: 44 });
     const silent = (await t.api.get(`/api/tracking/devices/${guid}`)).body.data;
     expect(silent).toMatchObject({ status: 'offline', rejected: { count: 0, lastReason: null, lastAt: null } });
@@ -257,7 +260,7 @@ describe('positions from phones', () => {
     ['a speed that is no number', 'speed=NaN', 'speed_kmh'],
     ['a speed beyond all', 'speed=1e9', 'speed_kmh'],
     ['an accuracy twice', 'accuracy=1&accuracy=2', 'accuracy_m'],
-  ])('with %s are stored without it', async (_, query, column) => {
+  ])('stores a position with %s without that value', async (_, query, column) => {
     const fields = { speed: '10', bearing: '90', altitude: '171', accuracy: '8.5', batt: '77', fuel: '40' };
     const good = Object.entries(fields).filter(([name]) => !query.startsWith(`${name}=`));
     const all = new URLSearchParams([['lat', '48.2'], ['lon', '16.37'], ...good]).toString();
@@ -269,7 +272,7 @@ describe('positions from phones', () => {
     expect(unknown.map(([name]) => name)).toEqual([column]);
   });
 
-  it('with a number too small for the database are stored with 0 for it', async () => {
+  it('stores 0 for a number that is too small for the database', async () => {
     expect((await t.as().get(path('?lat=1&lon=2&speed=1e-50'))).status).toBe(200);
     expect(await stored()).toMatchObject([{ speed_kmh: 0 }]);
     const positions = [
@@ -296,7 +299,7 @@ describe('positions from phones', () => {
     expect([await rejected(guid), await stored()]).toMatchObject([{ count: 10, lastReason: 'no_fix' }, { length: 10 }]);
   });
 
-  it('of other media types, or too large, are rejected', async () => {
+  it('rejects bodies of other media types, and bodies that are too large', async () => {
     expect((await t.as().post(path()).type('text/plain').send('lat=1&lon=2')).status).toBe(415);
     expect(
       (
@@ -309,12 +312,12 @@ describe('positions from phones', () => {
     ).toBe(413);
   });
 
-  it('are not made by HEAD', async () => {
+  it('stores no position for HEAD', async () => {
     expect((await t.as().head(path('?lat=1&lon=2'))).status).toBe(405);
     expect(await stored()).toEqual([]);
   });
 
-  it('of a suspended business are rejected', async () => {
+  it('rejects positions of a suspended business', async () => {
     const other = await t.seedTenant();
     const { guid } = await seedDevice(t, { businessId: other.id });
     const made = (await t.as(other.tokens.owner).post(`/api/tracking/devices/${guid}/key`)).body.data.key;
@@ -343,7 +346,7 @@ describe('positions from phones', () => {
       ...with_,
     });
 
-    it('are accepted, in knots', async () => {
+    it('accepts forwarded positions, in knots', async () => {
       expect((await forward(position())).body.data).toEqual({ accepted: 1, duplicates: 0, rejected: 0 });
       expect(await stored()).toMatchObject([
         { latitude: 48.4, speed_kmh: 37.04, heading: 270, accuracy_m: null, battery_level: 55 },
@@ -356,7 +359,7 @@ describe('positions from phones', () => {
       ['a place out of range', { latitude: 91 }, 'out_of_range'],
       ['a time long ago', { fixTime: '2001-01-01T00:00:00Z' }, 'too_old'],
       ['no time', { fixTime: undefined }, 'bad_timestamp'],
-    ])('of %s are dropped and counted', async (_, with_, reason) => {
+    ])('drops and counts forwarded positions of %s', async (_, with_, reason) => {
       const send = async () => {
         const response = await forward(position(with_));
         expect(response.body.data).toEqual({ accepted: 0, duplicates: 0, rejected: 1 });
@@ -366,7 +369,7 @@ describe('positions from phones', () => {
       expect(await stored()).toEqual([]);
     });
 
-    it('of an unknown device, or of another business, are dropped alike', async () => {
+    it('drops positions of an unknown device as those of another business', async () => {
       const other = await t.seedTenant();
       const foreign = await seedDevice(t, { businessId: other.id, deviceId: 'THEIRS-1' });
       for (const uniqueId of ['NO-SUCH', foreign.deviceId]) {
@@ -378,7 +381,7 @@ describe('positions from phones', () => {
       expect(foreignRecord.body.data).toMatchObject({ lastSeen: null, rejected: { count: 0 } });
     });
 
-    it('with an invalid optional field are stored without it', async () => {
+    it('stores a position without an invalid optional field', async () => {
       const attributes = { batteryLevel: 101, fuel: -1 };
       const response = await forward(position({ course: 365, altitude: -20_000, speed: 'NaN', attributes }));
       expect(response.body.data).toEqual({ accepted: 1, duplicates: 0, rejected: 0 });
@@ -434,7 +437,7 @@ describe('positions from phones', () => {
         ]);
       });
 
-      it('without a position to keep are dropped and counted', async () => {
+      it('drops and counts messages without a usable position', async () => {
         const send = async () => {
           const response = await byUrl({ lat: '48.4', lon: '16.4', valid: 'false', attributes: '{no json' });
           expect(response.body.data).toEqual({ accepted: 0, duplicates: 0, rejected: 1 });
@@ -476,7 +479,7 @@ describe('positions from phones', () => {
 });
 
 describe('guessing keys', () => {
-  it('is limited by address, and a device by its key', async () => {
+  it('limits guesses by address, and messages by the key of the device', async () => {
     const t = await startTestApp({ PUBLIC_RATE_LIMIT: '3' });
     try {
       const { guid } = await seedDevice(t);

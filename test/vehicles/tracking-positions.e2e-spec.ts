@@ -96,12 +96,12 @@ describe('positions', () => {
     expect(vehicle.tracker).toEqual({ guid, lastUpdate: device.lastSeen });
   });
 
-  it('of a vehicle that was never heard are none', async () => {
+  it('returns no positions for a vehicle without messages', async () => {
     const { vehicleId } = await seedTracked();
     expect(await locationOf(vehicleId)).toEqual({ vehicleId, currentLocation: null, positions: [] });
   });
 
-  it('that came before are duplicates, in one request and over several', async () => {
+  it('counts repeated positions as duplicates, within a request and across requests', async () => {
     const { deviceId } = await seedTracked();
     const [first, second] = [position(), position({ timestamp: ago(2 * MINUTE) })];
     expect((await send(deviceId, [first, second, first])).body.data).toEqual({ accepted: 2, duplicates: 1 });
@@ -112,7 +112,7 @@ describe('positions', () => {
     expect((await send(deviceId, [first])).body.data).toEqual({ accepted: 0, duplicates: 1 });
   });
 
-  it('that come late never move the vehicle back', async () => {
+  it('does not move the vehicle back for late positions', async () => {
     const { vehicleId, deviceId, guid } = await seedTracked();
     await send(deviceId, [position({ latitude: 48.3, batteryLevel: 50 })]);
     await send(deviceId, [
@@ -174,7 +174,7 @@ describe('positions', () => {
     });
   });
 
-  it('in a race are counted once, and each response is correct', async () => {
+  it('counts positions of simultaneous requests once, and returns correct responses', async () => {
     const { deviceId, guid, vehicleId } = await seedTracked();
     const batch = Array.from({ length: 50 }, (_, i) => position({ timestamp: ago((i + 1) * 1000) }));
     // Each has its own key and so its own transaction, which really waits.
@@ -189,7 +189,7 @@ describe('positions', () => {
     expect(sum).toBeGreaterThanOrEqual(1);
   });
 
-  it('with an Idempotency-Key are accepted once and the response is replayed', async () => {
+  it('accepts positions with an Idempotency-Key once, and repeats the response', async () => {
     const { deviceId } = await seedTracked();
     const key = newId();
     const body = [position()];
@@ -247,7 +247,7 @@ describe('positions', () => {
       'latitude',
       'Must be a position: 0, 0 is what a receiver without one reports.',
     ],
-  ])('are rejected with %s, by name, and nothing of the request is stored', async (_, wrong, field, message) => {
+  ])('rejects positions with %s, names them, and stores nothing of the request', async (_, wrong, field, message) => {
     const { deviceId, vehicleId } = await seedTracked();
     const response = await send(deviceId, [position(), position({ timestamp: ago(2 * MINUTE), ...wrong })]);
     expect([response.status, response.body.error]).toEqual([
@@ -269,7 +269,7 @@ describe('positions', () => {
     ['an unknown field', { deviceId: 'TRK-X', positions: [{}], device: 1 }, { device: 'Unknown field.' }],
     ['a list', [], { body: 'Must be a JSON object.' }],
     ['a position that is none', { deviceId: 'TRK-X', positions: [1] }, { 'positions.0': 'Must be an object.' }],
-  ])('are rejected with %s', async (_, body, details) => {
+  ])('rejects positions with %s', async (_, body, details) => {
     const response = await t.as(t.tenant.tokens.api).post('/api/tracking/positions').send(body);
     expect([response.status, response.body.error.details]).toEqual([400, details]);
   });
@@ -327,7 +327,7 @@ describe('positions', () => {
     expect([foreignPlace.status, foreignPlace.text]).toEqual([404, unknownPlace.text]);
   });
 
-  it('of two businesses with the same device id do not mix', async () => {
+  it('separates positions of two businesses with the same device id', async () => {
     const other = await t.seedTenant();
     const [ours, ofOther] = [await seedVehicle(t), await seedVehicle(t, { businessId: other.id })];
     await seedDevice(t, { deviceId: 'SAME-1', vehicleId: ours });

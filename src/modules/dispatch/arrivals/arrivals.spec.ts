@@ -97,7 +97,7 @@ describe('expected arrivals', () => {
     expect(Math.round(first! / MINUTE)).toBeGreaterThanOrEqual(36); // back from stop 2, ten kilometres
   });
 
-  it('are numbers when places are unknown', () => {
+  it('computes numbers when places are unknown', () => {
     const nowhere = { place: null, travelS: 0, directM: 0 };
     const stops = [stop(1, nowhere), stop(2, { place: at(0), travelS: 0, directM: 0 }), stop(3, nowhere)];
     for (const back of [nowhere, { place: at(0), travelS: 0, directM: 0 }])
@@ -105,7 +105,7 @@ describe('expected arrivals', () => {
         expect(minutes(drive({ stops, back, latest })).filter((minute) => !Number.isFinite(minute))).toEqual([]);
   });
 
-  it('are earlier the nearer and the faster the vehicle is', () => {
+  it('expects an earlier arrival the nearer and the faster the vehicle is', () => {
     assert(
       property(
         double({ min: 0, max: 30, noNaN: true }),
@@ -133,7 +133,7 @@ describe('expected arrivals', () => {
 describe('the geofence', () => {
   const arrived = (of: Drive, fixes: Fix[]) => Object.fromEntries(computeArrivals(of, fixes));
 
-  it('is 150 m around the next stop', () => {
+  it('reports the arrival 150 m around the next stop', () => {
     expect(arrived(drive(), [fix(9, 9.849)])).toEqual({});
     expect(arrived(drive(), [fix(9, 9.851)])).toEqual({ a: 9 * MINUTE });
     expect(arrived(drive(), [fix(9, 20)])).toEqual({}); // a later stop is not the next one
@@ -223,7 +223,7 @@ describe('the geofence', () => {
 describe('the check whether positions change the expectation', () => {
   const { leg } = computeExpectation(drive(), PER_METRE);
 
-  it('is negative while the vehicle moves as expected', () => {
+  it('finds no change while the vehicle moves as expected', () => {
     expect(changesExpectation(leg, [fix(5, 5)], fix(5, 5), PER_METRE)).toBe(false);
     expect(changesExpectation(leg, [fix(5, 4.2)], fix(5, 4.2), PER_METRE)).toBe(false); // less than a minute
   });
@@ -234,12 +234,12 @@ describe('the check whether positions change the expectation', () => {
     expect(changesExpectation({ ...leg, since: 6 * MINUTE }, [fix(5, 5)], fix(7, 7), PER_METRE)).toBe(true);
   });
 
-  it('is unmoved by a fix in the middle of the town of which the next stop is known', () => {
+  it('ignores a fix in the middle of the town if only the town of the next stop is known', () => {
     const vague = computeExpectation(drive({ stops: [stop(1, { isVague: true }), stop(2)] }), PER_METRE).leg;
     expect(changesExpectation(vague, [fix(10, 10)], fix(10, 10), PER_METRE)).toBe(false);
   });
 
-  it('is unmoved by fixes that are older than the newest', () => {
+  it('ignores fixes that are older than the newest', () => {
     expect(changesExpectation(leg, [fix(1, 9)], fix(5, 5), PER_METRE)).toBe(false);
   });
 

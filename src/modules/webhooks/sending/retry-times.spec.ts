@@ -5,7 +5,7 @@ const HOUR = 3_600_000;
 const after = (date: Date | null) => date && date.getTime() - NOW.getTime();
 
 describe('when a message is tried again', () => {
-  it('is a tenth later at most', () => {
+  it('delays a retry by a random tenth at most', () => {
     for (const [n, pause] of RETRY_PAUSES_MS.entries()) {
       expect(after(nextAttemptTime(n + 1, NOW, null, 0))).toBe(pause);
       expect(after(nextAttemptTime(n + 1, NOW, null, 0.999999))).toBeLessThanOrEqual(pause * 1.1);
@@ -26,11 +26,11 @@ describe('when a message is tried again', () => {
     ['later', null],
     [undefined, null],
     [['60', '120'], 60_000],
-  ])('is put off by Retry-After %j', (header, wait) => {
+  ])('delays a retry by Retry-After %j', (header, wait) => {
     expect(after(parseRetryAfter(header, NOW))).toBe(wait);
   });
 
-  it('is left for a while after five failures in a row, for a minute at most', () => {
+  it('pauses an endpoint after five failures in a row, for a minute at most', () => {
     expect([1, 4, 5, 6, 7, 8, 9, 1000].map((failures) => after(pauseUntil(failures, NOW)))).toEqual([
       null,
       null,
