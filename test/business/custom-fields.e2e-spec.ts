@@ -70,7 +70,7 @@ describe('custom fields', () => {
     expectError(await define({ ...TEXT, ...change }), 400, { [field]: message });
   });
 
-  it('have one key and one label in a resource', async () => {
+  it('rejects a key or label that another field of the resource has', async () => {
     await defined(TEXT);
     expectError(await define({ ...TEXT, label: 'Storey' }), 409, { key: 'A field of these records has this key.' });
     expectError(await define({ ...TEXT, key: 'storey', label: 'FLOOR' }), 409, {
@@ -188,7 +188,7 @@ describe.each(RESOURCES)('metadata of $resource', ({ resource, create, change, r
 });
 
 describe('orders of a batch and orders that are put', () => {
-  it('have the required values of custom fields', async () => {
+  it('rejects orders without the required values of custom fields', async () => {
     await defined({ ...TEXT, isRequired: true });
     const order = { customerId, items: [{ description: 'Tubes', quantity: 1, price: 1 }], deliveryAddress: HOME };
     const orders = [{ ...order, metadata: { floor: '1' } }, order];

@@ -128,7 +128,7 @@ describe('the map service of a business', () => {
       expect(response.headers['referrer-policy']).toBe('no-referrer');
     });
 
-    it('of another business does not have it', async () => {
+    it('does not add the host to the pages of another business', async () => {
       await allow();
       expect((await policy(foreign.tokens.owner))[0]).toBe(404);
       await t.as(foreign.tokens.owner).put(MAP).send({ styleUrl: 'https://theirs.example/style.json' });

@@ -153,7 +153,7 @@ describe('the test business of a business', () => {
       await create(t.as(tenant.tokens.admin));
     });
 
-    it('and deletion appear in the audit log of the business', async () => {
+    it('records creation and deletion in the audit log of the business', async () => {
       const { guid } = await create();
       await live.delete(PATH);
       expect(await audited(tenant.id)).toEqual([
@@ -228,7 +228,7 @@ describe('the test business of a business', () => {
       expect((await businessOf(admin)).guid).toBe(tenant.id);
     });
 
-    it('of a dispatcher, and an API token, do not move into it', async () => {
+    it('rejects that a session of a dispatcher or an API token enters the test business', async () => {
       const { token } = await create();
       for (const refused of [tenant.tokens.dispatcher, tenant.tokens.api, token])
         expectError(await t.as(refused).post(SESSION), 403, 'FORBIDDEN');
@@ -305,7 +305,7 @@ describe('the test business of a business', () => {
       expect(sent()).toEqual(before);
     });
 
-    it('of the business are sent as before', async () => {
+    it('still sends the notifications of the business itself', async () => {
       await create();
       await enable(live);
       const [mails, messages] = sent() as [number, number];
@@ -437,7 +437,7 @@ describe('the test business of a business', () => {
       expectOk(await live.get('/api/v1/Orders'));
     });
 
-    it('may be repeated, and a new test business may follow at once', async () => {
+    it('accepts a repeated deletion, and a new test business immediately after it', async () => {
       expectOk(await live.delete(PATH));
       const first = await create();
       expectOk(await live.delete(PATH));

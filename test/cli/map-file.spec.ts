@@ -39,7 +39,7 @@ describe('the operator installs a map file', () => {
     return write('changed.pmtiles', content);
   };
 
-  it('and finds it in the data folder, with what it shows', async () => {
+  it('installs a map file in the data folder and prints what it shows', async () => {
     const { code, out } = await run([WORLD]);
     expect(code).toBe(0);
     expect(out).toMatch(/map\.pmtiles is installed: vector tiles of zoom 0 to \d+, from -?\d+\.\d+,-180\.00 to/);
@@ -58,12 +58,12 @@ describe('the operator installs a map file', () => {
     expect(readdirSync(data)).toEqual(['map.pmtiles']);
   });
 
-  it('and reads that it is not shown while a style is set', async () => {
+  it('warns that the map file is not shown while a style is set', async () => {
     const { out } = await run([WORLD], { MAP_STYLE_URL: 'https://tiles.example/style.json' });
     expect(out).toContain('It is not shown while MAP_STYLE_URL is set (https://tiles.example/style.json).');
   });
 
-  it('and reads where extracts come from, without a file', async () => {
+  it('explains where extracts come from if no file is named', async () => {
     const { code, out } = await run([]);
     expect([code, out]).toEqual([0, expect.stringContaining('https://maps.protomaps.com/builds')]);
     expect(out).toContain('pmtiles extract https://build.protomaps.com/<date>.pmtiles map.pmtiles --bbox=');

@@ -30,7 +30,7 @@ const each = <T>(work: (name: string) => Promise<T>): Promise<T[]> =>
 
 describe('queued work', () => {
   describe('runs in the context of the caller that queued it', () => {
-    it('by the password hasher', async () => {
+    it("keeps the caller's context in the password hasher", async () => {
       class Seen extends Argon2Service {
         override async hash(): Promise<string> {
           await later();
@@ -41,7 +41,7 @@ describe('queued work', () => {
       expect(await each((name) => hasher.hash(name))).toEqual(NAMES);
     });
 
-    it('by the line for connections', async () => {
+    it("keeps the caller's context in the queue for connections", async () => {
       const shares = new ConnectionLimiter(1);
       const seen = await each(async (name) => {
         await shares.acquire(name);
@@ -52,13 +52,13 @@ describe('queued work', () => {
       expect(seen).toEqual(NAMES);
     });
 
-    it('by the turns of the streams', async () => {
+    it("keeps the caller's context in the queue of the streams", async () => {
       const turns = pLimit(2);
       const seen = await each(() => turns(() => later().then(() => request.getStore())));
       expect(seen).toEqual(NAMES);
     });
 
-    it('by search threads and their progress messages', async () => {
+    it("keeps the caller's context in search threads and their progress messages", async () => {
       const runner = new OptimizerRunner();
       const stop = { weightKg: 1, volumeM3: 0, windows: [], serviceSeconds: 0 };
       const vehicle = { capacityWeightKg: 20, capacityVolumeM3: 1, shift: { earliest: 0, latest: 90_000 } };
@@ -93,9 +93,9 @@ describe('queued work', () => {
       expect(new Set(noted)).toEqual(new Set([undefined]));
     });
 
-    it('by itself', () => request.run('a', () => detached(() => note(null))));
+    it('runs detached work without a context', () => request.run('a', () => detached(() => note(null))));
 
-    it('by the writer of positions', async () => {
+    it('writes positions of several callers without a context', async () => {
       const ingest = {
         store: (_: string, deliveries: readonly unknown[]): Promise<IngestResult[]> =>
           note(deliveries.map(() => ({ accepted: 1, duplicates: 0 }) as IngestResult)),
@@ -106,19 +106,19 @@ describe('queued work', () => {
       await each((name) => writer.write(name, { device: { deviceId: name }, positions: [] }));
     });
 
-    it('by the look-up of device keys', async () => {
+    it('looks up device keys of several callers without a context', async () => {
       const reader = { readWithoutBusiness: () => note([]) } as unknown as TenantReader;
       const keys = new DeviceKeysService(reader);
       await each((name) => keys.find(Buffer.from(name)));
     });
 
-    it('by the note of a token’s last use', async () => {
+    it('records the last use of a token without a context', async () => {
       const use = new TokenUse({ runStatement: () => note([]) } as unknown as UnitOfWork);
       await each(async (name) => use.recordUse('api_token', 'a', name));
       await use.onModuleDestroy();
     });
 
-    it('by the feed of a stream', async () => {
+    it('reads the feed of a stream without a context', async () => {
       const cursor = { at: 1, seen: '1:1:' };
       const changes = {
         readSnapshot: () => note(cursor),

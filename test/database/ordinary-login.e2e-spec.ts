@@ -71,7 +71,7 @@ describe('a login that is no superuser', () => {
     }
   });
 
-  it('that may not make roles migrates too; without the role it says which statement is missing', async () => {
+  it('migrates with a login that cannot create roles, and names the missing statement if the role is absent', async () => {
     const other = `${name}_bare`;
     const bare = new URL(withDatabase(url, other));
     bare.username = other;

@@ -61,7 +61,7 @@ describe('routes of VROOM', () => {
   });
   afterEach(() => vroom.stop());
 
-  it('come from a problem in whole grams, cubic centimetres and seconds, rounded to the safe side', async () => {
+  it('sends VROOM whole grams, cubic centimetres and seconds, rounded to the safe side', async () => {
     const stops = [
       stop({ weightKg: 0.1 + 0.2, volumeM3: 0.0000015, serviceSeconds: 59.5 }),
       stop({ windows: [{ earliest: 32_400.2, latest: 36_000.9 }] }),
@@ -153,7 +153,7 @@ describe('routes of VROOM', () => {
     expect(server.isAway).toBe(isAway);
   });
 
-  it('come from the own search when the problem is too large for VROOM', async () => {
+  it('uses the built-in search when the problem is too large for VROOM', async () => {
     await vroom.stop();
     vroom = await startVroomServer({ maxBytes: 10 });
     server = serverWithin(20_000);

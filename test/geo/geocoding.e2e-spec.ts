@@ -137,7 +137,7 @@ describe('addresses that a geocoder finds', () => {
     expect(await locationOf(right)).toMatchObject({ precision: 'address', latitude: 47.0722 });
   });
 
-  it('that were not found for one business are searched again for another business', async () => {
+  it('searches an address again for another business if the first one found none', async () => {
     geocoder.state.houses = [];
     await shipmentTo('Herrengasse 16');
     await geocode();
@@ -322,7 +322,7 @@ describe('addresses that a geocoder finds', () => {
     expect(rows.map(({ key }) => key)).toEqual([expect.stringMatching(/^.{43}$/), '1', '2']);
   });
 
-  it('of thousands of one business do not hold those of another back', async () => {
+  it('does not delay the addresses of one business for thousands of another', async () => {
     await t.db.query(
       `INSERT INTO address_places (business_id, address_key, address, next_at)
        SELECT $1, 'import-' || n, jsonb_build_object('street', 'Weg ' || n, 'city', 'Graz'), now() - interval '1 hour' FROM generate_series(1, 50000) n`,

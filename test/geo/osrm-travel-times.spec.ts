@@ -42,7 +42,7 @@ describe('travel times of OSRM', () => {
     ]);
   });
 
-  it('of more places than a table holds are put together from blocks', async () => {
+  it('combines blocks for more places than a table of OSRM holds', async () => {
     const matrix = await times(100).matrix(places(250));
     expect(osrm.requests).toHaveLength(9);
     const wrong = [...matrix.seconds.keys()].filter((cell) => {

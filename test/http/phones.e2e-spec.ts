@@ -50,12 +50,12 @@ describe('a telephone number', () => {
   });
   afterAll(() => t.stop());
 
-  it.each(REQUESTS)('without a digit is refused by %s', async (_operation, field, send) => {
+  it.each(REQUESTS)('rejects a number without a digit at %s', async (_operation, field, send) => {
     const { status, body } = await send(t.api, 'abc', customerId);
     expect([status, body.error.details]).toEqual([400, { [field]: REFUSED }]);
   });
 
-  it.each(REQUESTS)('of any form, and an empty one, is accepted by %s', async (_operation, _field, send) => {
+  it.each(REQUESTS)('accepts a number of any form, and an empty one, at %s', async (_operation, _field, send) => {
     for (const phone of ['+43 (0) 1 / 555-0110 ext. 5', '0660 555 (evenings)', '٠١٢٣٤٥', ''])
       expect((await send(t.api, phone, customerId)).body.success).toBe(true);
   });

@@ -55,7 +55,7 @@ describe('places', () => {
   const routeOf = async (id: string): Promise<Route> => (await t.api.get(`/api/route/${id}`)).body.data;
   const locationOf = async (id: string) => (await t.api.get(`/api/v1/shipments/${id}`)).body.data.location;
 
-  it('of a shipment say how exact they are', async () => {
+  it('returns how exact the places of a shipment are', async () => {
     const [town, area, exact, nowhere] = [
       await shipmentTo({ ...GRAZ, street: 'Herrengasse 16' }),
       await shipmentTo({ street: 'Court Square 1', city: 'Boston', postalCode: '02108', country: 'US' }),
@@ -111,7 +111,7 @@ describe('places', () => {
     expect(route.warnings).toEqual([]);
   });
 
-  it('with the same street and number count as one address, without a street as different ones', async () => {
+  it('treats places with the same street and number as one address, and places without a street as different ones', async () => {
     const same = await routeOf(await dispatchOf(await inGraz(['Herrengasse 16', 'HERRENGASSE  16'])));
     expect(same.stops[1]).toMatchObject({ distance: 0, isGuess: false });
     const unknown = await routeOf(await dispatchOf(await inGraz([null, null])));
@@ -142,7 +142,7 @@ describe('places', () => {
     );
   });
 
-  it('that are pinned by hand are exact, the route follows, and another address takes the pin off', async () => {
+  it('treats a pinned place as exact, plans the route again, and removes the pin when the address changes', async () => {
     const [pinned, other] = await inGraz(STREETS.slice(0, 2));
     const id = await dispatchOf([pinned!, other!]);
     const path = `/api/v1/shipments/${pinned}/location`;
@@ -164,7 +164,7 @@ describe('places', () => {
     expect(await locationOf(pinned!)).toMatchObject({ precision: 'city' });
   });
 
-  it('of a dispatch that leaves are as far apart as before', async () => {
+  it('keeps the distances of a dispatch that departs', async () => {
     const ids = await inGraz(STREETS.slice(0, 3));
     const id = await dispatchOf(ids);
     const before = await routeOf(id);

@@ -138,7 +138,7 @@ describe('several processes', () => {
     expect(await statuses()).toEqual([401, 401, 401, 401]);
   });
 
-  it('do once what all of them are asked for by one key', async () => {
+  it('runs a request once when all processes receive it with the same key', async () => {
     const body = {
       customerId: (await seedCustomer(t)).id,
       items: [{ description: 'Once', quantity: 1, price: 1 }],
@@ -175,7 +175,7 @@ describe('several processes', () => {
     }
   });
 
-  it('do every job once', async () => {
+  it('runs every job in one process only', async () => {
     await t.db.query(
       `SELECT enqueue_job('send_mail', json_build_object('to', format('m%s@customer.example', n), 'subject', 'Parcel', 'text', 'It comes.'))
        FROM generate_series(1, ${MAILS}) n`,

@@ -458,7 +458,7 @@ describe('shipments', () => {
       ['exception', 200],
       ['returned', 200],
       ['cancelled', 200],
-    ])('of one that is %s: %i', async (status, expected) => {
+    ])('responds to the deletion of a shipment that is %s with %i', async (status, expected) => {
       const { id } = await seedShipment(t, { status });
       const response = await t.api.delete(`/api/v1/shipments/${id}`);
       expect(response.status).toBe(expected);
@@ -469,7 +469,7 @@ describe('shipments', () => {
     it.each([
       ['in_progress', 409],
       ['ready', 200],
-    ])('of one in a dispatch that is %s: %i', async (status, expected) => {
+    ])('responds to the deletion of a shipment in a dispatch that is %s with %i', async (status, expected) => {
       const { id } = await seedShipment(t);
       await seedDispatchOf(t, [id], { status });
       expect((await t.api.delete(`/api/v1/shipments/${id}`)).status).toBe(expected);
@@ -478,14 +478,14 @@ describe('shipments', () => {
     const removeAll = (ids: readonly string[]) =>
       t.api.post('/api/v1/shipments/delete').send(ids.map((guid) => ({ guid })));
 
-    it('of many returns an empty list', async () => {
+    it('returns an empty list after the deletion of many', async () => {
       const ids = [(await seedShipment(t)).id, (await seedShipment(t)).id];
       const response = await removeAll([ids[0]!, ids[1]!.toUpperCase(), ids[0]!]);
       expect([response.status, response.body]).toEqual([200, { success: true, data: [] }]);
       for (const id of ids) expect((await t.api.get(`/api/v1/shipments/${id}`)).status).toBe(404);
     });
 
-    it('of many is all or nothing', async () => {
+    it('deletes none of many if one cannot be deleted', async () => {
       const { id } = await seedShipment(t);
       const moving = await seedShipment(t, { status: 'in_transit' });
       const other = await t.seedTenant();
@@ -502,7 +502,7 @@ describe('shipments', () => {
       ['an object', { guid: newId() }],
       ['too many', Array.from({ length: 1001 }, () => ({ guid: newId() }))],
       ['no UUID', [{ guid: 'x' }]],
-    ])('of %s: 400', async (_, list) => {
+    ])('rejects the deletion of %s with 400', async (_, list) => {
       expect((await t.api.post('/api/v1/shipments/delete').send(list as object)).status).toBe(400);
     });
   });

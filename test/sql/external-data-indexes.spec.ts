@@ -47,20 +47,20 @@ describe('lists of records with external ids and metadata', () => {
     }
   }
 
-  it.each(Object.keys(PATHS) as Table[])('of %s find an external id by its index', async (table) => {
+  it.each(Object.keys(PATHS) as Table[])('finds an external id of %s by its index', async (table) => {
     const { count, indexes, mostRows } = await planOf(table, { $filter: "externalId eq 'id-77'" });
     expect(count).toBe(1);
     expect(indexes.filter((each) => each.startsWith(`${table}_external_id`))).toHaveLength(1);
     expect(mostRows).toBeLessThan(10);
   });
 
-  it.each(Object.keys(PATHS) as Table[])('of %s read a page by the index of their order', async (table) => {
+  it.each(Object.keys(PATHS) as Table[])('reads a page of %s by the index of their order', async (table) => {
     const { indexes } = await planOf(table, {});
     expect(indexes).toContain(`${table}_newest`);
     expect(indexes.filter((each) => /external_id|metadata/.test(each))).toEqual([]);
   });
 
-  it.each(Object.keys(PATHS) as Table[])('of %s compare metadata in the order of the list', async (table) => {
+  it.each(Object.keys(PATHS) as Table[])('compares metadata of %s in the order of the list', async (table) => {
     const { count, indexes } = await planOf(table, { $filter: "metadata/channel eq 'c7'" });
     expect(count).toBe(20);
     expect(indexes).toContain(`${table}_newest`);

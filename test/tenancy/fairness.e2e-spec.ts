@@ -62,7 +62,7 @@ describe('one business next to another', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('may try again with the same key what failed by the carrier', async () => {
+  it('accepts the same key again after the carrier has failed', async () => {
     const first = configure('away').then((response) => response);
     for (let tries = 1; tries <= 3; tries++) {
       await untilTrue(() => carrier.waiting() === 1);

@@ -81,7 +81,7 @@ describe('bad receivers of webhooks', () => {
       return early.signal;
     });
 
-  it('that say nothing, or respond byte by byte, are given up', async () => {
+  it('stops waiting for receivers that say nothing, or respond byte by byte', async () => {
     const { guid } = await subscribe();
     hurry();
     receiver.react(() => undefined);
@@ -138,7 +138,7 @@ describe('bad receivers of webhooks', () => {
     await other.stop();
   });
 
-  it('that close half-way, or respond with nonsense, are tried again', async () => {
+  it('retries receivers that close half-way, or respond with nonsense', async () => {
     const { guid } = await subscribe();
     receiver.react((_, response) => {
       response.writeHead(200, { 'Content-Length': '100' }).write('half');
@@ -162,7 +162,7 @@ describe('bad receivers of webhooks', () => {
     nonsense.close();
   });
 
-  it('with an untrusted certificate receive nothing', async () => {
+  it('sends nothing to a receiver with an untrusted certificate', async () => {
     const [key, cert] = [join(t.folder, 'key.pem'), join(t.folder, 'cert.pem')];
     const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost'];
     execFileSync('openssl', [...request, '-keyout', key, '-out', cert], { stdio: 'ignore' });
@@ -188,7 +188,7 @@ describe('bad receivers of webhooks', () => {
     expect(await last(guid)).toMatchObject({ status: 'delivered', answer: `\ufffd${'🚚'.repeat(999)}` });
   });
 
-  it('of which one is dead hold up none of the others', async () => {
+  it('does not delay other receivers for one that does not respond', async () => {
     const others = await Promise.all(Array.from({ length: 19 }, () => startWebhookReceiver()));
     for (const { url } of others) await subscribe(url);
     const dead = await subscribe();

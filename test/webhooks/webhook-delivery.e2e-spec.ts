@@ -275,7 +275,7 @@ describe('deliveries to webhooks', () => {
     expect(await replay({ to: body.from })).toMatchObject({ error: { details: { to: 'Must be later than from.' } } });
   });
 
-  it('of a test are one ping, for this webhook only', async () => {
+  it('sends one ping for a test, to this webhook only', async () => {
     const { guid, secret } = await subscribe(['order.created']);
     const other = await startWebhookReceiver();
     await subscribe(['*'], other.url);
@@ -287,7 +287,7 @@ describe('deliveries to webhooks', () => {
     await other.stop();
   });
 
-  it('of a business are visible and sendable only within it', async () => {
+  it('shows and resends deliveries only within their business', async () => {
     const foreign = await t.seedTenant();
     const other = await startWebhookReceiver();
     const foreignRecord = await subscribe(['*'], other.url, t.as(foreign.tokens.owner));
@@ -306,22 +306,25 @@ describe('deliveries to webhooks', () => {
     await other.stop();
   });
 
-  it.each(['deleted', 'switched off'] as const)('that wait are not sent once the webhook is %s', async (how) => {
-    const { guid } = await subscribe();
-    await report([newId(), newId()]);
-    const path = `/api/webhooks/${guid}`;
-    if (how === 'deleted') await api.delete(path);
-    else await api.put(path).send({ isActive: false });
-    await deliver(t);
-    expect(receiver.received).toEqual([]);
-    expect(await waiting()).toBe(0);
-    if (how === 'deleted') return;
-    await api.put(path).send({ isActive: true });
-    await deliver(t);
-    expect(receiver.received).toHaveLength(2);
-  });
+  it.each(['deleted', 'switched off'] as const)(
+    'does not send waiting deliveries once the webhook is %s',
+    async (how) => {
+      const { guid } = await subscribe();
+      await report([newId(), newId()]);
+      const path = `/api/webhooks/${guid}`;
+      if (how === 'deleted') await api.delete(path);
+      else await api.put(path).send({ isActive: false });
+      await deliver(t);
+      expect(receiver.received).toEqual([]);
+      expect(await waiting()).toBe(0);
+      if (how === 'deleted') return;
+      await api.put(path).send({ isActive: true });
+      await deliver(t);
+      expect(receiver.received).toHaveLength(2);
+    },
+  );
 
-  it('of a suspended business wait until it is active again', async () => {
+  it('holds the deliveries of a suspended business until it is active again', async () => {
     await subscribe();
     const record = newId();
     receiver.react(async (_, response) => {

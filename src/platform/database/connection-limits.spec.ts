@@ -18,7 +18,7 @@ describe('ConnectionLimiter', () => {
     [4, 2],
     [16, 8],
     [40, 20],
-  ])('of a pool of %d connections gives one business %d', (size, share) => {
+  ])('limits one business in a pool of %d connections to %d', (size, share) => {
     expect(granted(new ConnectionLimiter(size), 'a', size + 1)).toBe(share);
   });
 
@@ -57,10 +57,13 @@ describe('ExpensiveQueryLimiter', () => {
     [1, 16, 8],
     [2, 8, 2],
     [16, 8, 1],
-  ])('with %d processes on %d processors runs %d of a business at once', (processes, processors, share) => {
-    jest.useFakeTimers();
-    expect(granted(new ExpensiveQueryLimiter(32, processes, processors), 'a', 20)).toBe(share);
-  });
+  ])(
+    'lets %d processes on %d processors run %d expensive queries of a business at once',
+    (processes, processors, share) => {
+      jest.useFakeTimers();
+      expect(granted(new ExpensiveQueryLimiter(32, processes, processors), 'a', 20)).toBe(share);
+    },
+  );
 
   it('lets eight queries of two seconds each wait for one another, and refuses after fifteen seconds', async () => {
     jest.useFakeTimers();

@@ -37,7 +37,7 @@ describe('dispatches', () => {
     expect(await list(`shipmentId=${newId()}`)).toEqual([[], 0]);
   });
 
-  it('of unknown crews, and of other businesses, are none alike; a crew that is no identifier is rejected', async () => {
+  it('returns no dispatches for unknown drivers and vehicles or those of another business, and rejects invalid identifiers', async () => {
     const other = await t.seedTenant();
     const foreign = await seedDispatch(t, { businessId: other.id });
     expect(await list(`driverId=${newId()}`)).toEqual([[], 0]);

@@ -76,7 +76,7 @@ describe('the manifest of a dispatch', () => {
     expect(responses).toEqual([...Array<number>(4).fill(429), ...Array<number>(5).fill(200)]);
   });
 
-  it('of 200 stops repeats the captions and counts its pages', async () => {
+  it('repeats captions and numbers the pages of a manifest of 200 stops', async () => {
     const long = await seedDispatch(t, { shipments: Array.from({ length: 200 }, () => 'created') });
     await t.db.query(
       `UPDATE shipments SET instructions = repeat('Leave it with the neighbour if there is no response. ', 30)
@@ -94,7 +94,7 @@ describe('the manifest of a dispatch', () => {
     for (const texts of withStops) expect(texts).toContain('CONSIGNEE');
   });
 
-  it('of a dispatch without stops, driver or vehicle is a page too', async () => {
+  it('prints a page for a dispatch without stops, driver or vehicle', async () => {
     const { body } = await t.api.post('/api/dispatch').send({ name: 'Empty', plannedDate: '2100-03-02T07:00:00Z' });
     const [texts = []] = textsOf(await read(body.data.guid as string));
     expect(texts).toContain('Total: 0 stops, 0 packages, 0 kg, 0.0 km');

@@ -48,7 +48,7 @@ describe('route searches of several businesses', () => {
     return { id, optimize, looks, letGo };
   }
 
-  it('have a limit of each business, and nothing is looked up for those that wait or are too many', async () => {
+  it('limits the searches of each business before it looks anything up', async () => {
     const { id, optimize, looks, letGo } = await holdAsManyAsMayBe();
     for (const { status, headers, body } of [
       await optimize(),
@@ -73,7 +73,7 @@ describe('route searches of several businesses', () => {
     await letGo();
   });
 
-  it('have a limit of plans in the background', async () => {
+  it('limits the plans of a business in the background', async () => {
     for (let n = 0; n < 3; n++) await seedShipmentAt(t, DEPOT);
     await seedVehicle(t);
     const guids: string[] = [];

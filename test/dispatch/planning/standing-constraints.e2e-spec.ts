@@ -167,7 +167,7 @@ describe('what shipments, vehicles and drivers keep for plans and routes', () =>
       { 'planning.windows.1': 'Must not overlap 10:00 to 12:00.' },
     ],
     ['shipment', { serviceMinutes: -1 }, { 'planning.serviceMinutes': 'Must be a whole number from 0 to 1440.' }],
-  ])('of a %s %j is rejected', async (what, planning, details) => {
+  ])('rejects constraints of a %s: %j', async (what, planning, details) => {
     const response = await {
       vehicle: async () => api.put('/api/vehicle').send({ guid: await van(), planning }),
       driver: async () => api.put(`/api/drivers/${await driver()}`).send({ planning }),

@@ -83,7 +83,7 @@ describe('routes with travel times of OSRM and sequences of VROOM', () => {
   const arrivals = ({ stops }: Route) => stops.map(({ plannedArrival }) => plannedArrival.slice(11, 19));
   const versionOf = async (id: string) => (await t.api.get(`/api/dispatch/${id}`)).headers.etag;
 
-  it('have estimated times immediately, and road times after a job', async () => {
+  it('returns estimated times immediately, and road times after a job', async () => {
     const ids = await shipmentsTo(1, 2, 3, 4);
     const id = await dispatch(ids);
     const requested = osrm.requests.length;

@@ -18,7 +18,7 @@ describe('the connections of a runner', () => {
       pool.connect((error, _client, release) => (error ? reject(error) : resolve(release))),
     );
 
-  it('may be given back twice, and are given to one at a time all the same', async () => {
+  it('lends a connection to one job at a time, even if it is returned twice', async () => {
     const first = await take();
     first();
     const second = await take();
@@ -30,7 +30,7 @@ describe('the connections of a runner', () => {
     expect([pool.totalCount, pool.idleCount, pool.waitingCount]).toEqual([1, 1, 0]);
   });
 
-  it('may be given back where there was none, because the pool is closed', async () => {
+  it('accepts the return of a connection that a closed pool did not lend', async () => {
     const closed = new WorkerPool({ connectionString: t.databaseUrl, max: 1 });
     await closed.end();
     const release = await new Promise<() => void>((resolve) =>

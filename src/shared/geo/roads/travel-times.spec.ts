@@ -15,7 +15,7 @@ describe('estimated travel times', () => {
     expect(await times.matrix([])).toMatchObject({ size: 0, seconds: new Int32Array() });
   });
 
-  it('of many places let others be answered meanwhile', async () => {
+  it('lets other work run while it estimates many places', async () => {
     const response = times.matrix(places(1_000));
     let turns = 0;
     let isOver = false;
