@@ -11,6 +11,7 @@ import { BusinessService } from './business.service';
 import { CreateBusinessDto, SoftCheckQuery, UpdateBusinessDto } from './dto/business.dto';
 import { BusinessCreatedResponse, BusinessResponse } from './dto/business.response';
 
+/** Creates, reads and changes businesses. Any account can create one. */
 @ApiTags('Business')
 @Controller('api/business')
 export class BusinessController {

@@ -20,6 +20,7 @@ const NO_CASH_LEFT_ERROR = {
   details: { driverGuid: 'This driver has no cash of these deliveries to hand in.' },
 } as const;
 
+/** Lists cash collected on delivery and records what drivers hand in. */
 @ApiTags('Cash on delivery')
 @ForAllDepots()
 @Controller('api/cash')

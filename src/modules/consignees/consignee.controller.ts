@@ -8,6 +8,7 @@ import { GuidParam } from '../../platform/http/validation/guid-param';
 import { ConsigneeResponse } from './dto/consignee.response';
 import { RescheduleRequestsService } from './requests/reschedule-requests.service';
 
+/** Shows the business what the consignee of a shipment has instructed, requested and rated. */
 @ApiTags('Consignees')
 @Controller(['api/v1/shipments', 'api/shipments'])
 export class ConsigneeController {

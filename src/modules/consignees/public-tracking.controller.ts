@@ -27,6 +27,7 @@ const TokenParam = () =>
 
 const STREAM_EXAMPLE = `retry: 3120\n\nid: Yk3Jx0aQmZ1c\nevent: tracking\ndata: ${JSON.stringify(CONSIGNEES_RECORDS.publicTracking)}\n\n`;
 
+/** Serves consignees. They have no account: the token of the tracking link in the path identifies the shipment. */
 @ApiTags('Consignees')
 @Controller('api/public')
 @UseInterceptors(SecretLinkInterceptor)

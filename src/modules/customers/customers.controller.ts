@@ -20,6 +20,7 @@ import { CustomerListEntry, CustomerResponse, CustomerSummary } from './dto/cust
 
 const SEARCHED_FIELDS = 'name, email, phone, company, street, city and postal code';
 
+/** Manages the customers of a business. */
 @ApiTags('Customers')
 @Controller(['api/v1/Customers', 'api/Customers'])
 export class CustomersController {

@@ -12,6 +12,7 @@ import { DepotsService, MAX_DEPOTS } from './depots.service';
 import { CreateDepotDto, UpdateDepotDto } from './dto/depot.dto';
 import { DepotResponse } from './dto/depot.response';
 
+/** Manages the depots of a business. */
 @ApiTags('Depots')
 @Controller('api/depots')
 export class DepotsController {

@@ -19,6 +19,7 @@ a response, and excluded events are not returned later.
 An \`after\` older than the stored events returns 400 naming \`after\`, because events may be missing: load your data again, then continue
 without it.`;
 
+/** Lists the events of a business, for integrators who poll instead of receiving webhooks. */
 @ApiTags('Events')
 @ForAllDepots()
 @Controller('api/events')

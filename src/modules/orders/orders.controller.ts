@@ -46,6 +46,7 @@ import { OrdersService } from './orders.service';
 const SEARCHED_FIELDS =
   "order number, delivery street, city and postal code, the contact's phone, and the customer's name, email, phone, company and address";
 
+/** Manages the orders of a business. Integrators and the portal call it. */
 @ApiTags('Orders')
 @Controller(['api/v1/Orders', 'api/Orders'])
 export class OrdersController {

@@ -8,6 +8,7 @@ import { GeocodeDto } from './dto/geocode.dto';
 import { GeocodeResponse } from './dto/geocode.response';
 import { GeocodeService } from './geocode.service';
 
+/** Suggests addresses while a user types. */
 @ApiTags('Places')
 @Controller('api/geocode')
 export class GeocodeController {

@@ -17,6 +17,7 @@ import { RecurringOrdersQuery } from './dto/recurring-orders.query';
 import { OccurrencesService } from './occurrences.service';
 import { RecurringOrdersService } from './recurring-orders.service';
 
+/** Manages series of orders and their occurrences. */
 @ApiTags('Orders')
 @ForAllDepots()
 @Controller('api/recurring-orders')

@@ -10,6 +10,7 @@ import { FleetReportResponse } from './dto/fleet-report.response';
 import { CashReportQuery, DeliveriesReportQuery, FleetReportQuery } from './dto/reports.query';
 import { ReportsService } from './reports.service';
 
+/** Reports deliveries, cash and routes of a period. */
 @ApiTags('Reports')
 @ForAllDepots()
 @Controller('api/reports')

@@ -8,6 +8,7 @@ import { SearchQuery } from './dto/search.query';
 import { SearchResponse } from './dto/search.response';
 import { SearchService } from './search.service';
 
+/** Searches all records of a business. The command palette of the portal calls it. */
 @ApiTags('Search')
 @Controller('api/search')
 export class SearchController {

@@ -40,6 +40,7 @@ const AddsDateFaults = () =>
     ),
   );
 
+/** Manages the shipments of a business. Integrators and the portal call it. */
 @ApiTags('Shipments')
 @Controller(['api/v1/shipments', 'api/shipments'])
 export class ShipmentsController {

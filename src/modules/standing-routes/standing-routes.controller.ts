@@ -13,6 +13,7 @@ import { CreateStandingRouteDto, UpdateStandingRouteDto } from './dto/standing-r
 import { StandingRouteResponse } from './dto/standing-route.response';
 import { StandingRoutesService } from './standing-routes.service';
 
+/** Manages routes that a driver drives on the same weekdays. */
 @ApiTags('Dispatches')
 @ForAllDepots()
 @Controller('api/standing-routes')

@@ -10,6 +10,7 @@ import { LiveStreamsService } from './live-streams.service';
 import { EXAMPLES, STREAM_DESCRIPTION } from './stream-docs';
 import { StreamView } from './stream-view';
 
+/** Streams positions and changes of a business as server-sent events. The portal follows them. */
 @ApiTags('Tracking')
 @Controller('api/tracking')
 export class StreamController {

@@ -18,6 +18,7 @@ import { UsersService } from './users.service';
 
 const LOGIN_LIMIT_TEXT = `${LOGIN_LIMIT.failures} failures for an account or from an address within ${formatDuration(LOGIN_LIMIT.windowSeconds * 1000)}`;
 
+/** Registers users, logs them in and out, and resets their passwords. */
 @ApiTags('Users')
 @Controller('api/user')
 export class UsersController {

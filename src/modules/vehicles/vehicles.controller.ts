@@ -14,6 +14,7 @@ import { VehicleListQuery } from './dto/vehicle-list.query';
 import { VehicleCreatedResponse, VehicleResponse, VehicleUpdatedResponse } from './dto/vehicle.response';
 import { VehiclesService } from './vehicles.service';
 
+/** Manages the vehicles of a business. */
 @ApiTags('Vehicles')
 @Controller('api')
 export class VehiclesController {

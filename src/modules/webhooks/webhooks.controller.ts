@@ -19,6 +19,7 @@ import { MAX_WEBHOOKS, ROTATION_HOURS, WebhooksService } from './webhooks.servic
 /** The response contains the secret. */
 const NO_STORE_HEADERS = { 'Cache-Control': 'no-store' };
 
+/** Manages the webhooks to which the events of a business are sent. */
 @ApiTags('Webhooks')
 @Controller('api/webhooks')
 export class WebhooksController {

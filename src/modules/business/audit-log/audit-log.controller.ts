@@ -10,6 +10,7 @@ import type { ExportedTable } from '../../../platform/sandbox/spreadsheets/expor
 import { AuditEntryResponse } from './dto/audit-entry.response';
 import { AuditLogService } from './audit-log.service';
 
+/** Lists and exports who changed what in a business, and when. */
 @ApiTags('Business')
 @ForAllDepots()
 @Controller('api/business/audit-log')

@@ -13,6 +13,7 @@ import { CreateCustomFieldDto, UpdateCustomFieldDto } from './dto/custom-field.d
 import { CustomFieldResponse } from './dto/custom-field.response';
 import { CustomFieldsQuery } from './dto/custom-fields.query';
 
+/** Manages the custom fields that a business adds to its orders, customers and other records. */
 @ApiTags('Business')
 @Controller('api/business/custom-fields')
 export class CustomFieldsController {

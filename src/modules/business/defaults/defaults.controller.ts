@@ -11,6 +11,7 @@ import { DefaultConfigurationDto } from './dto/defaults.dto';
 import { DefaultConfigurationResponse } from './dto/defaults.response';
 import { DefaultsService } from './defaults.service';
 
+/** Reads and changes the values that new records of a business get by default. */
 @ApiTags('Business')
 @Controller('api/business/default-configuration')
 export class DefaultsController {

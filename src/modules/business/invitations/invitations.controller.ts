@@ -13,6 +13,7 @@ import {
 } from './dto/invitation.response';
 import { OwnInvitationsService } from './own-invitations.service';
 
+/** Lets users answer invitations to businesses. They need no business for that, so no permission either. */
 @ApiTags('Users')
 @Controller('api/user/invitations')
 export class InvitationsController {

@@ -11,6 +11,7 @@ import { MapSettingsDto } from './dto/map-settings.dto';
 import { MapSettingsResponse } from './dto/map-settings.response';
 import { MapSettingsService, type VersionedMapSettings } from './map-settings.service';
 
+/** Manages which map service the portal of a business draws on. */
 @ApiTags('Business')
 @Controller('api/business/map')
 export class MapSettingsController {

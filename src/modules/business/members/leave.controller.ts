@@ -7,6 +7,7 @@ import { AllowAnyAccount, AllowEnrolment } from '../../../platform/http/guards/a
 import { Endpoint } from '../../../platform/http/openapi/endpoint';
 import { MembersService } from './members.service';
 
+/** Lets users leave their business. */
 @ApiTags('Business users')
 @Controller('api/business/leave')
 export class LeaveController {

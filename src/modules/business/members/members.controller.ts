@@ -13,6 +13,7 @@ import { InviteMemberDto, UpdateMemberDto } from './dto/member.dto';
 import { MemberResponse } from './dto/member.response';
 import { MembersService } from './members.service';
 
+/** Manages the users of a business and the invitations of new ones. */
 @ApiTags('Business users')
 @Controller('api/business/users')
 export class MembersController {

@@ -13,6 +13,7 @@ import { CreatePresetDto, UpdatePresetDto } from './dto/preset.dto';
 import { PresetResponse } from './dto/preset.response';
 import { PresetsService } from './presets.service';
 
+/** Manages the named package sizes of a business, which orders can copy. */
 @ApiTags('Business')
 @Controller('api/business/dimension-presets')
 export class PresetsController {

@@ -9,6 +9,7 @@ import { CreateSavedViewDto } from './dto/saved-view.dto';
 import { SavedViewResponse } from './dto/saved-view.response';
 import { SavedViewsService } from './saved-views.service';
 
+/** Manages the saved views of the lists in the portal. */
 @ApiTags('Business')
 @Controller('api/saved-views')
 export class SavedViewsController {

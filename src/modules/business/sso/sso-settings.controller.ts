@@ -11,6 +11,7 @@ import { SsoSettingsDto, VerifyDomainDto } from './dto/sso.dto';
 import { SsoResponse, SsoTestResponse } from './dto/sso.response';
 import { SsoSettingsService, type VersionedSso } from './sso-settings.service';
 
+/** Manages the identity provider with which the users of a business log in. */
 @ApiTags('Single sign-on')
 @Controller('api/business/sso')
 export class SsoSettingsController {

@@ -10,6 +10,7 @@ import { TestBusinessService } from './test-business.service';
 
 const PATH = '/api/business/test-business';
 
+/** Manages the test business, and moves sessions into and out of it. */
 @ApiTags('Test business')
 @Controller('api/business/test-business')
 export class TestBusinessController {

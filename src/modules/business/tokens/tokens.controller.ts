@@ -17,6 +17,7 @@ const DEFAULT_TOKEN_NAME = 'API token';
 /** The response contains the token. */
 const NO_STORE_HEADERS = { 'Cache-Control': 'no-store' };
 
+/** Creates, lists, limits and revokes the API tokens of a business. */
 @ApiTags('API tokens')
 @Controller('api/business')
 export class TokensController {

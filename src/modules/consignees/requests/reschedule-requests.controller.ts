@@ -9,6 +9,7 @@ import { RescheduleRequestResponse } from '../dto/consignee.response';
 import { RescheduleRequestsQuery } from './dto/reschedule-requests.query';
 import { RescheduleRequestsService } from './reschedule-requests.service';
 
+/** Lets the business accept or decline the other days that consignees request. */
 @ApiTags('Consignees')
 @Controller('api/reschedule-requests')
 export class RescheduleRequestsController {

@@ -14,6 +14,7 @@ import { LogoForm, TrackingPageSettingsDto } from './dto/tracking-page-settings.
 import { TrackingPageSettingsResponse } from './dto/tracking-page-settings.response';
 import { TrackingPageSettingsService, type VersionedSettings } from './tracking-page-settings.service';
 
+/** Manages the appearance of the tracking page that the consignees of a business see. */
 @ApiTags('Consignees')
 @Controller('api/business/tracking-page')
 export class TrackingPageSettingsController {

@@ -14,6 +14,7 @@ import {
 } from '../dto/customer-activity';
 import { CustomerActivityService } from './customer-activity.service';
 
+/** Reports what a customer has ordered. */
 @ApiTags('Customers')
 @Controller(['api/v1/Customers/:customerId', 'api/Customers/:customerId'])
 export class CustomerActivityController {

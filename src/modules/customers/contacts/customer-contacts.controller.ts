@@ -16,6 +16,7 @@ import {
 } from '../dto/customer-contact.response';
 import { CustomerContactsService } from './customer-contacts.service';
 
+/** Manages the contacts and references of a customer. */
 @ApiTags('Customers')
 @Controller(['api/v1/Customers/:customerId', 'api/Customers/:customerId'])
 export class CustomerContactsController {

@@ -11,6 +11,7 @@ import { LocationResponse } from '../../places/dto/location.response';
 import { PinDto } from '../../places/dto/pin.dto';
 import { CustomerLocationService } from './customer-location.service';
 
+/** Reads and sets the coordinates of a customer's address, found by a geocoder or pinned by hand. */
 @ApiTags('Customers')
 @Controller(['api/v1/Customers/:customerId/location', 'api/Customers/:customerId/location'])
 export class CustomerLocationController {

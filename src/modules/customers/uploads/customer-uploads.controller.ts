@@ -28,6 +28,7 @@ import { UploadResponse } from '../../../shared/uploads/dto/upload.response';
 import { MAX_ERRORS } from '../../../shared/uploads/upload.effects';
 import { UPLOAD_TEMPLATE } from './upload-template';
 
+/** Imports customers from a file: upload, check of the rows, confirmation. */
 @ApiTags('Customers')
 @Controller(['api/v1/Customers', 'api/Customers'])
 export class CustomerUploadsController {

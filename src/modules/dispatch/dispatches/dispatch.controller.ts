@@ -47,6 +47,7 @@ import { SEARCH_REQUESTS } from '../../../routing/threads/search-limits';
 
 const OWN = 'A driver sees only their own dispatches.';
 
+/** Manages dispatches with their shipments and the order of their stops. Dispatchers and the portal call it. */
 @ApiTags('Dispatches')
 @Controller('api/dispatch')
 export class DispatchController {

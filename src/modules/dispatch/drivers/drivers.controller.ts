@@ -14,6 +14,7 @@ import { DriverListQuery } from './dto/driver-list.query';
 import { CreateDriverDto, UpdateDriverDto } from './dto/driver.dto';
 import { DriverNameResponse, DriverResponse } from './dto/driver.response';
 
+/** Manages the drivers of a business. */
 @ApiTags('Drivers')
 @Controller('api/drivers')
 export class DriversController {

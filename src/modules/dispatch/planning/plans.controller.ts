@@ -17,6 +17,7 @@ import { MAX_RUNNING_PLANS } from './creation/queued-plans.service';
 import { LimitConcurrency } from '../../../platform/tenancy/limit-concurrency';
 import { SEARCH_REQUESTS } from '../../../routing/threads/search-limits';
 
+/** Plans dispatches: searches routes for shipments, and commits the result. */
 @ApiTags('Dispatches')
 @Controller('api/dispatch/plan')
 export class PlansController {

@@ -11,6 +11,7 @@ import { RouteReadsService } from './route-reads.service';
 
 const ID = '`id` is the id of the route or of its dispatch. A driver sees only their own routes.';
 
+/** Reads the route of a dispatch with the times of its stops. */
 @ApiTags('Routes')
 @Controller('api/route')
 export class RoutesController {

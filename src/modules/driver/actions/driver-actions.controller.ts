@@ -44,6 +44,7 @@ const AddsReportFaults = () =>
     ...photoFaults(receivedPictures, Number(photosFollow ?? 0)),
   }));
 
+/** Records what drivers report from the road. The driver's app may repeat a report, or send it late. */
 @ApiTags("Driver's app")
 @Controller('api/driver')
 export class DriverActionsController {

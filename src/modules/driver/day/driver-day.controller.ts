@@ -8,6 +8,7 @@ import { DriverDayQuery } from './dto/driver-day.query';
 import { DriverDayResponse } from './dto/driver-day.response';
 import { DriverDayService } from './driver-day.service';
 
+/** Returns everything that the driver's app shows of a day. */
 @ApiTags("Driver's app")
 @Controller('api/driver/day')
 export class DriverDayController {

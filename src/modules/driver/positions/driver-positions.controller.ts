@@ -8,6 +8,7 @@ import { PositionsResponse } from '../../vehicles/tracking/dto/positions.respons
 import { DriverPositionsDto } from './dto/driver-positions.dto';
 import { DriverPositionsService } from './driver-positions.service';
 
+/** Receives the positions of the driver's phone. */
 @ApiTags("Driver's app")
 @Controller('api/driver/positions')
 export class DriverPositionsController {

@@ -9,6 +9,7 @@ import { GuidParam } from '../../../platform/http/validation/guid-param';
 import { DriverInvitationResponse, OpenDriverSessionResponse } from './dto/driver-session.response';
 import { DriverSessionsService } from './driver-sessions.service';
 
+/** Lets the business connect a driver's phone, and list and revoke its sessions. */
 @ApiTags('Drivers')
 @Controller('api/drivers/:guid')
 export class DriverInvitationsController {

@@ -12,6 +12,7 @@ import { OpenDriverSessionDto } from './dto/driver-session.dto';
 import { DriverSessionResponse } from './dto/driver-session.response';
 import { DriverSessionsService } from './driver-sessions.service';
 
+/** Logs drivers in to the driver's app with the code of an invitation, and out. */
 @ApiTags("Driver's app")
 @Controller('api/driver/session')
 export class DriverSessionController {

@@ -10,6 +10,7 @@ import { GuidParam } from '../../../platform/http/validation/guid-param';
 import { NotificationLogService } from './notification-log.service';
 import { NotificationResponse } from './dto/notification.response';
 
+/** Lists the messages that the consignee of a shipment was sent. */
 @ApiTags('Notifications')
 @Controller(['api/v1/shipments', 'api/shipments'])
 export class NotificationLogController {

@@ -11,6 +11,7 @@ import { PushKeyResponse, PushSubscriptionResponse } from './dto/push.response';
 import { SUBSCRIBED_DESCRIPTION, READ_KEY_DESCRIPTION, UNSUBSCRIBED_DESCRIPTION } from './push-texts';
 import { PushSubscriptionsService } from './subscriptions/push-subscriptions.service';
 
+/** Manages the push subscription of the driver's phone. */
 @ApiTags("Driver's app")
 @Controller('api/driver/push')
 export class DriverPushController {

@@ -12,6 +12,7 @@ import { PushKeyResponse, PushSubscriptionResponse } from './dto/push.response';
 import { SUBSCRIBED_DESCRIPTION, READ_KEY_DESCRIPTION, UNSUBSCRIBED_DESCRIPTION } from './push-texts';
 import { PushSubscriptionsService } from './subscriptions/push-subscriptions.service';
 
+/** Manages the push subscriptions of the browsers of the business. */
 @ApiTags('Notifications')
 @Controller('api/push')
 export class PushController {

@@ -20,6 +20,7 @@ import {
 import { NotificationSettingsService, type VersionedSettings } from './notification-settings.service';
 import { SmsAddressFaultsInterceptor } from './sms-address-faults.interceptor';
 
+/** Manages which messages consignees get, with their templates, previews and tests. */
 @ApiTags('Notifications')
 @Controller('api/business/notifications')
 export class NotificationSettingsController {

@@ -14,6 +14,7 @@ import { BatchResult } from '../dto/order-batch.response';
 import { OrdersService } from '../orders.service';
 import { faultsOfOrder, OrderBatchesService } from './order-batches.service';
 
+/** Creates many orders in one request. */
 @ApiTags('Orders')
 @Controller(['api/v1/Orders', 'api/Orders'])
 export class OrderBatchesController {

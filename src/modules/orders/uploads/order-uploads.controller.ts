@@ -30,6 +30,7 @@ import { OrderUploadsService } from './order-uploads.service';
 import { ORDER_UPLOAD_FIELDS } from './columns/upload-columns';
 import { ORDER_UPLOAD_TEMPLATE } from './columns/upload-template';
 
+/** Imports orders from a file: upload, mapping of columns, check of the rows, confirmation. */
 @ApiTags('Orders')
 @ForAllDepots()
 @Controller(['api/v1/Orders', 'api/Orders'])

@@ -15,6 +15,7 @@ const NOT_DELIVERED_ERROR = {
   details: { status: 'Collected cash can be recorded only after delivery; this shipment is out_for_delivery.' },
 } as const;
 
+/** Records the cash that was collected for a shipment. */
 @ApiTags('Shipments')
 @Controller(['api/v1/shipments', 'api/shipments'])
 export class CashCollectedController {

@@ -10,6 +10,7 @@ import { CreateOrderShipmentDto } from '../dto/create-order-shipment.dto';
 import { ShipmentOfOrderResponse } from '../dto/shipment.response';
 import { OrderShipmentsService } from './order-shipments.service';
 
+/** Creates the shipment of an order. */
 @ApiTags('Orders')
 @Controller(['api/v1/Orders', 'api/Orders'])
 export class OrderShipmentController {

@@ -13,6 +13,7 @@ import { CN22_ITEMS } from './customs-document';
 import { CustomsDocumentsService } from './customs-documents.service';
 import { CustomsDocumentQuery } from './dto/customs-documents.query';
 
+/** Serves the customs documents of a shipment as PDF. */
 @ApiTags('Shipments')
 @Controller(['api/v1/shipments', 'api/shipments'])
 export class CustomsDocumentsController {

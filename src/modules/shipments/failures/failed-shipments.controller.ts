@@ -28,6 +28,7 @@ const NOT_LEFT_ERROR = {
   },
 } as const;
 
+/** Decides what happens to shipments that could not be delivered: another attempt, or the return to the sender. */
 @ApiTags('Shipments')
 @Controller(['api/v1/shipments', 'api/shipments'])
 export class FailedShipmentsController {

@@ -15,6 +15,7 @@ import { ProofOfDeliveryResponse } from './dto/proof.response';
 import { PROOF_PICTURES, type ProofPart } from './proof-parts';
 import { ShipmentProofsService } from './shipment-proofs.service';
 
+/** Records and serves the proof of a delivery: photo, signature, recipient. */
 @ApiTags('Shipments')
 @Controller(['api/v1/shipments', 'api/shipments'])
 export class ShipmentProofsController {

@@ -9,6 +9,7 @@ import { GuidParam } from '../../../platform/http/validation/guid-param';
 import { TrackingLinkResponse } from './dto/tracking-link.response';
 import { TrackingLinksService } from './tracking-links.service';
 
+/** Replaces or revokes the tracking link that a consignee has. */
 @ApiTags('Shipments')
 @Controller(['api/v1/shipments', 'api/shipments'])
 export class TrackingLinkController {

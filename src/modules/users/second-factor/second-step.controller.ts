@@ -20,6 +20,7 @@ challenge from \`POST /api/user/login/passkey-options\`.
 401: the factor is wrong or was used already, or the challenge is unknown, used or older than 5 minutes. After ten failures for an
 account or from an address within 15 minutes: 429.`;
 
+/** Completes logins that need a second factor, or that use a passkey alone. */
 @ApiTags('Users')
 @Controller()
 export class SecondStepController {

@@ -12,6 +12,7 @@ import { MAX_REPLAYED, periodFaults, ReplaysService } from './replays.service';
 import { DeliveriesQuery, ReplayDto } from './dto/delivery.dto';
 import { DeliveryGuidResponse, DeliveryResponse, ReplayResponse } from './dto/delivery.response';
 
+/** Lists and repeats the deliveries of a webhook. */
 @ApiTags('Webhooks')
 @Controller('api/webhooks/:guid')
 export class DeliveriesController {

@@ -10,6 +10,7 @@ import { DOCUMENT_REQUESTS } from '../../../../platform/sandbox/documents/docume
 import { LimitConcurrency } from '../../../../platform/tenancy/limit-concurrency';
 import { ManifestService } from './manifest.service';
 
+/** Serves the printed list of stops that a driver takes along. */
 @ApiTags('Dispatches')
 @Controller('api/dispatch')
 export class ManifestController {

@@ -13,6 +13,7 @@ import { RouteProposalsService } from './route-proposals.service';
 import { LimitConcurrency } from '../../../../platform/tenancy/limit-concurrency';
 import { SEARCH_REQUESTS } from '../../../../routing/threads/search-limits';
 
+/** Proposes and applies a better sequence for the remaining stops of a running dispatch. */
 @ApiTags('Dispatches')
 @Controller('api/dispatch')
 export class RouteProposalsController {

@@ -9,6 +9,7 @@ import { DispatchReturnsService } from './dispatch-returns.service';
 import { ReceiveReturnsDto } from './dto/returns.dto';
 import { ReceivedReturnsResponse, ReturnedShipmentResponse } from './dto/returns.response';
 
+/** Lists the undelivered shipments of a dispatch and books them in at the depot. */
 @ApiTags('Dispatches')
 @Controller('api/dispatch')
 export class DispatchReturnsController {

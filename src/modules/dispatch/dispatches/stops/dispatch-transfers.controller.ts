@@ -10,6 +10,7 @@ import { MAX_SHIPMENTS } from '../dto/dispatch.dto';
 import { DispatchCreatedResponse } from '../dto/dispatch.response';
 import { MoveShipmentsDto } from '../dto/move-shipments.dto';
 
+/** Moves shipments between dispatches, all in one transaction. */
 @ApiTags('Dispatches')
 @Controller('api/dispatch')
 export class DispatchTransfersController {

@@ -11,6 +11,7 @@ import { ProofDocumentService } from './proof-document.service';
 import { LimitConcurrency } from '../../../../platform/tenancy/limit-concurrency';
 import { DOCUMENT_REQUESTS } from '../../../../platform/sandbox/documents/document-limits';
 
+/** Serves the proof of a delivery as PDF. */
 @ApiTags('Shipments')
 @Controller(['api/v1/shipments', 'api/shipments'])
 export class ProofDocumentController {

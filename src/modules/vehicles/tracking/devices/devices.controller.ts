@@ -15,6 +15,7 @@ import { DevicesService } from './devices.service';
 import { AddDeviceDto, UpdateDeviceDto } from '../dto/device.dto';
 import { DeviceChangedResponse, DeviceKeyResponse, DeviceResponse } from '../dto/device.response';
 
+/** Manages the tracking devices of a business and their keys. */
 @ApiTags('Tracking')
 @ForAllDepots()
 @Controller('api/tracking')

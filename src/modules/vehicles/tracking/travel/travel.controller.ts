@@ -10,6 +10,7 @@ import { LocationQuery, TravelHistoryQuery } from '../dto/travel.dto';
 import { TravelDayResponse, VehicleLocationResponse } from '../dto/travel.response';
 import { TravelService } from './travel.service';
 
+/** Shows where a vehicle is, and its trips and stops of past days. */
 @ApiTags('Vehicles')
 @Controller('api/vehicle')
 export class TravelController {
