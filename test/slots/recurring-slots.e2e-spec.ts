@@ -202,7 +202,7 @@ describe('the slots of recurring orders', () => {
       });
     });
 
-    it('are kept by a plan of the day, which serves the other booked stops with the other vehicles', async () => {
+    it('are left unchanged by a plan of the day, which serves the other booked stops with the other vehicles', async () => {
       const standingVehicle = await createVehicle();
       const otherVehicle = await createVehicle();
       await createStandingRoute(standingVehicle);

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Facts } from '../../lists/record-page';
 import { Dialog } from '../../parts/overlays/dialog';
 import { useFormats } from '../../session';
-import { CallOutcome, type LoggedCall } from './request-log';
+import { CallOutcome, type LoggedCall } from './call-outcome';
 
 /** Shows what was sent to the carrier and what it responded. */
 export function CallDialog({ call, close }: { call: LoggedCall; close: () => void }) {

@@ -3,17 +3,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import type { components } from '../../../../clients/typescript/src/schema';
 import { responseData, api } from '../../../shared/api';
 import { Pages } from '../../lists/pages';
-import { StatusBadge } from '../../parts/display/status-badge';
 import { type Column, Table } from '../../parts/display/table';
 import { EmptyState } from '../../parts/page/empty-state';
 import { Problem } from '../../parts/page/problem';
 import { useFormats } from '../../session';
 import { CallDialog } from './call-dialog';
-
-export type LoggedCall = components['schemas']['LoggedRequestResponse'];
+import { CallOutcome, type LoggedCall } from './call-outcome';
 
 const PAGE_SIZE = 25;
 const OPERATIONS = [
@@ -129,16 +126,5 @@ export function RequestLog({ carrierId }: { carrierId: string }) {
       )}
       {open && <CallDialog call={open} close={() => setOpen(undefined)} />}
     </section>
-  );
-}
-
-/** Shows whether the call succeeded, with its HTTP status. */
-export function CallOutcome({ call: { outcome, status } }: { call: LoggedCall }) {
-  const { t } = useTranslation();
-  const text = t(`callOutcome.${outcome}`);
-  return (
-    <StatusBadge tone={outcome === 'success' ? 'done' : 'failed'}>
-      {status === null ? t('carrierLog.noResponse') : `${text} · ${status}`}
-    </StatusBadge>
   );
 }
