@@ -8,8 +8,8 @@ import type { TravelPlace } from '../../../../shared/geo/roads/travel';
 import type { TimeWindow } from '../../../../routing/tour/stop-order-problem';
 import { hoursOnDate } from '../../../depots/opening-hours';
 import { lineOf, ownDoor } from '../../routes/route-places';
-import { dayClock } from '../../routes/times/day-clock';
 import { commonShift, SolverConstraints } from '../../solver-constraints';
+import { boundsOfShift } from '../creation/plan-period';
 import { type PlanReservation, PlanReservationsRegistry } from '../creation/plan-reservations.registry';
 import { boundsOfDay, PlanDay } from '../search/plan-day';
 import type { DepotToPlan } from '../search/plan-depots';
@@ -58,8 +58,9 @@ export class DayFleetsService {
     if (!depot) return dates.map((date) => this.toFleet(days, date, null, NOTHING_FREE));
     const vehicles = await this.records.findVehicles(businessId, depotId);
     const drivers = await this.records.findConstrainedDrivers(businessId, depotId);
-    const [first, last] = [boundsOfDay(dates[0]!, timeZone), this.periodOf(dates.at(-1)!, timeZone)];
-    const busyTimes = await this.records.findBusyTimes(businessId, first.from, last.before);
+    const { from } = boundsOfDay(dates[0]!, timeZone);
+    const { before } = boundsOfShift(dates.at(-1)!, { timeZone, shift: this.shift });
+    const busyTimes = await this.records.findBusyTimes(businessId, from, before);
     const fleets: DayFleet[] = [];
     const reservations = await this.reservations.findReservations(businessId, dates);
     for (const [index, date] of dates.entries()) {
@@ -78,13 +79,6 @@ export class DayFleetsService {
     return { ...depot, travelPlace: travelPlace! };
   }
 
-  /** Returns the day up to the end of its shift, which may be on the next day. */
-  private periodOf(date: string, timeZone: string): { from: Date; before: Date } {
-    const { from, before } = boundsOfDay(date, timeZone);
-    const { to: shiftEnd } = dayClock(date, timeZone).periodOnDate(this.shift.start, this.shift.end);
-    return { from, before: shiftEnd > before ? shiftEnd : before };
-  }
-
   /** Returns what no dispatch and no standing route of the day uses, and these routes. */
   private findFree(
     { depotId, timeZone, now }: FleetDays,
@@ -92,7 +86,7 @@ export class DayFleetsService {
     reserved: PlanReservation,
     { vehicles, drivers, busyTimes }: { vehicles: VehicleToPlan[]; drivers: DriverToPlan[]; busyTimes: BusyTime[] },
   ): Pick<DayFleet, 'standingRoutes'> & { vehicles: VehicleToPlan[]; drivers: DriverToPlan[] } {
-    const { from, before } = this.periodOf(date, timeZone);
+    const { from, before } = boundsOfShift(date, { timeZone, shift: this.shift });
     const isToday = localDate(now, timeZone) === date;
     const ofDay = busyTimes.filter(
       ({ plannedDate, isRunning }) => (plannedDate >= from && plannedDate < before) || (isRunning && isToday),
@@ -109,6 +103,7 @@ export class DayFleetsService {
     };
   }
 
+  /** Returns the vehicles with the time that they have on the day: within their shifts, and while their depot is open. */
   private toFleet(
     { timeZone, now }: FleetDays,
     date: string,
@@ -119,50 +114,69 @@ export class DayFleetsService {
     }: Pick<DayFleet, 'standingRoutes'> & { readonly vehicles: readonly VehicleAndDriverToPlan[] },
   ): DayFleet {
     const day = new PlanDay({ date, timeZone, shift: this.shift });
-    const shiftOf = (hours?: Hours): TimeWindow => {
-      const { shift, warnings } = day.remainingShift(now, hours);
-      // A plan drives a shift that is over as if it were not. Nothing can be promised in it.
-      return warnings.some(({ code }) => code === 'shift_over') ? { ...shift, latest: shift.earliest } : shift;
-    };
+    const shiftOf = (hours?: Hours) => remainingShiftOf(day, now, hours);
     const shifts = vehicles.map(({ constraints }) => commonShift(constraints, shiftOf(), shiftOf));
-    const planShift = day.windowOnDate(this.shift);
-    const span = {
-      earliest: Math.min(planShift.earliest, ...shifts.map(({ earliest }) => earliest)),
-      latest: Math.max(planShift.latest, ...shifts.map(({ latest }) => latest)),
-    };
+    const span = spanOf([day.windowOnDate(this.shift), ...shifts]);
     const toWindows = (start: string, end: string) => day.windowsInShift(start, end, span);
-    const hours = depot && hoursOnDate(depot.openingHours, date);
-    if (!depot || hours === null) return { date, vehicles: [], standingRoutes, toWindows };
-    const opening = hours && day.windowOnDate(hours);
-    const solver = new SolverConstraints(
-      {
-        stopWindows: toWindows,
-        breakWindow: (start, end, shift) => day.windowsInShift(start, end, shift)[0]!,
-        shiftWindow: shiftOf,
-      },
-      [],
-    );
-    const toVehicle = (vehicle: VehicleAndDriverToPlan): FleetVehicle => {
-      const { id, name, constraints, capacityWeightKg, capacityVolumeM3 } = vehicle;
-      const { skills: _skills, ...terms } = solver.toSolverVehicle(constraints, shiftOf());
-      const start = placeOfHome(vehicle.start) ?? depot.travelPlace;
-      return {
-        id,
-        name,
-        start,
-        end: constraints.openEnd ? null : (placeOfHome(vehicle.end) ?? start),
-        skills: constraints.skills.map(skillKey),
-        terms: {
-          ...terms,
-          shift: opening ? shiftWithinOpening(terms.shift, vehicle, opening) : terms.shift,
-          capacityWeightKg: capacityWeightKg ?? Infinity,
-          capacityVolumeM3: capacityVolumeM3 ?? Infinity,
-        },
-      };
+    const openingHours = depot && hoursOnDate(depot.openingHours, date);
+    const isClosed = openingHours === null;
+    if (!depot || isClosed) return { date, vehicles: [], standingRoutes, toWindows };
+    const converter = {
+      stopWindows: toWindows,
+      breakWindow: (start: string, end: string, shift: TimeWindow) => day.windowsInShift(start, end, shift)[0]!,
+      shiftWindow: shiftOf,
     };
-    const withTime = vehicles.map(toVehicle).filter(({ terms }) => terms.shift.latest > terms.shift.earliest);
-    return { date, vehicles: withTime, standingRoutes, toWindows };
+    const solver = new SolverConstraints(converter, []);
+    const opening = openingHours ? day.windowOnDate(openingHours) : null;
+    const fleetVehicles = vehicles.map((vehicle) =>
+      toFleetVehicle(vehicle, solver.toSolverVehicle(vehicle.constraints, shiftOf()), depot, opening),
+    );
+    const usable = fleetVehicles.filter(({ terms }) => terms.shift.latest > terms.shift.earliest);
+    return { date, vehicles: usable, standingRoutes, toWindows };
   }
+}
+
+/** Returns the rest of a shift. A shift that is over gets no time: a plan would drive it all the same, but nothing can be promised in it. */
+function remainingShiftOf(day: PlanDay, now: Date, hours?: Hours): TimeWindow {
+  const { shift, warnings } = day.remainingShift(now, hours);
+  const isOver = warnings.some(({ code }) => code === 'shift_over');
+  return isOver ? { ...shift, latest: shift.earliest } : shift;
+}
+
+/** Returns the time from the earliest start to the latest end of some windows. */
+const spanOf = (windows: readonly TimeWindow[]): TimeWindow => ({
+  earliest: Math.min(...windows.map(({ earliest }) => earliest)),
+  latest: Math.max(...windows.map(({ latest }) => latest)),
+});
+
+/**
+ * Returns the vehicle as a plan would use it.
+ *
+ * @param opening when the depot is open; null: always
+ */
+function toFleetVehicle(
+  vehicle: VehicleAndDriverToPlan,
+  solverVehicle: ReturnType<SolverConstraints['toSolverVehicle']>,
+  depot: KnownDepot,
+  opening: TimeWindow | null,
+): FleetVehicle {
+  const { id, name, constraints, capacityWeightKg, capacityVolumeM3 } = vehicle;
+  // The solver numbers the skills of its own problem. A fleet names them, because it is used in many problems.
+  const { skills: _skillNumbers, ...terms } = solverVehicle;
+  const start = placeOfHome(vehicle.start) ?? depot.travelPlace;
+  return {
+    id,
+    name,
+    start,
+    end: constraints.openEnd ? null : (placeOfHome(vehicle.end) ?? start),
+    skills: constraints.skills.map(skillKey),
+    terms: {
+      ...terms,
+      shift: shiftWithinOpening(terms.shift, vehicle, opening),
+      capacityWeightKg: capacityWeightKg ?? Infinity,
+      capacityVolumeM3: capacityVolumeM3 ?? Infinity,
+    },
+  };
 }
 
 const NOTHING_FREE = { vehicles: [], standingRoutes: [] };

@@ -14,7 +14,7 @@ import type {
   UnplacedShipment,
 } from '../creation/plan-brief';
 import type { PlanDay } from './plan-day';
-import { depotIndexOf, type DepotToSearch, type PlanSnapshot } from './plan-snapshot';
+import { depotIndexOf, type DepotToSearch, type PlanSnapshot, type StopToPlan } from './plan-snapshot';
 import { type Trip, tripsOf } from './plan-trips';
 import { unplacedMessage } from './unplaced-message';
 
@@ -136,29 +136,11 @@ function computeTripTimes(
     returnSeconds: legBack ? secondsOf(legBack) : 0,
     breaks,
   });
-  const stops = sequence.map((stop, index): PlannedStop => {
-    const { id, kind, place, weightG, volumeCm3, windowStart, windowEnd, planning, pickup } = snapshot.stops[stop]!;
-    const { latitude, longitude, precision } = place;
+  const stops = sequence.map((stop, index) => {
     const { arrivesAt, endsAt } = times.stops[index]!;
-    const { metres, seconds, hasNoRoad = false } = legs[index]!;
-    return {
-      ...(pickup && { kind, pickup }),
-      shipmentId: id,
-      latitude,
-      longitude,
-      precision,
-      weightG,
-      volumeCm3,
-      windowStart,
-      windowEnd,
-      planning,
-      arrivesAt: day.isoTime(arrivesAt),
-      departsAt: day.isoTime(endsAt),
-      distanceM: metres,
-      travelS: seconds,
-      hasNoRoad,
-      isGuess: isGuess(places[visitedPlaces[index]!]!, places[stop + 1]!),
-    };
+    const visit = { arrivesAt: day.isoTime(arrivesAt), departsAt: day.isoTime(endsAt) };
+    const isLegGuessed = isGuess(places[visitedPlaces[index]!]!, places[stop + 1]!);
+    return toPlannedStop(snapshot.stops[stop]!, visit, legs[index]!, isLegGuessed);
   });
   return {
     departsAt: day.isoTime(leavesAt),
@@ -167,6 +149,33 @@ function computeTripTimes(
     back: legBack,
     isOfRoads: travel.isOfRoads,
     stops,
+  };
+}
+
+/** @param leg the leg to the stop */
+function toPlannedStop(
+  stop: StopToPlan,
+  visit: Pick<PlannedStop, 'arrivesAt' | 'departsAt'>,
+  leg: Travel,
+  isLegGuessed: boolean,
+): PlannedStop {
+  const { id, kind, place, weightG, volumeCm3, windowStart, windowEnd, planning, pickup } = stop;
+  return {
+    ...(pickup && { kind, pickup }),
+    shipmentId: id,
+    latitude: place.latitude,
+    longitude: place.longitude,
+    precision: place.precision,
+    weightG,
+    volumeCm3,
+    windowStart,
+    windowEnd,
+    planning,
+    ...visit,
+    distanceM: leg.metres,
+    travelS: leg.seconds,
+    hasNoRoad: leg.hasNoRoad ?? false,
+    isGuess: isLegGuessed,
   };
 }
 

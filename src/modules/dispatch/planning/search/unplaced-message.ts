@@ -1,6 +1,12 @@
 import { durationText } from '../../../../common/time/duration-text';
 import type { EffectiveStopConstraints } from '../../../../shared/constraints/effective-constraints';
-import { depotsOf, type ToursProblem, type UnplacedReason } from '../../../../routing/fleet/problem/tours-problem';
+import {
+  depotsOf,
+  type TourStop,
+  type ToursProblem,
+  type TourVehicle,
+  type UnplacedReason,
+} from '../../../../routing/fleet/problem/tours-problem';
 import type { PlanDay } from './plan-day';
 
 /** The reasons why a shipment is in no proposed dispatch: those of the solver, and those found before or after the search. */
@@ -34,6 +40,25 @@ const NO_CONSTRAINTS = { requiredSkills: [], amounts: [] };
 /** Returns kilometres with one decimal place. */
 const toKilometres = (metres: number): number => Math.round(metres / 100) / 10;
 
+/** A delivery of a problem that no route serves, with the figures that messages mention. Times are seconds of the day of the plan. */
+interface UnplacedDelivery {
+  readonly stop: TourStop;
+  readonly constraints: Pick<EffectiveStopConstraints, 'requiredSkills' | 'amounts'>;
+  readonly problem: ToursProblem;
+  /** The vehicles of its depot. Never empty for reasons that mention their figures. */
+  readonly vehicles: readonly TourVehicle[];
+  readonly day: PlanDay;
+  /** Indexes of the legs between the depot and the delivery in the matrix. */
+  readonly legFromDepot: number;
+  readonly legToDepot: number;
+  /** When the first vehicle leaves, when it arrives at the delivery, and when the last shift ends. */
+  readonly leavesAt: number;
+  readonly arrivesAt: number;
+  readonly shiftEndsAt: number;
+  /** The time windows of the delivery, joined by `or`. Empty without windows. */
+  readonly hours: string;
+}
+
 /**
  * Returns the message for a reason.
  *
@@ -44,73 +69,99 @@ export function unplacedMessage(
   stop: number,
   problem: ToursProblem,
   day: PlanDay,
-  { requiredSkills, amounts }: Pick<EffectiveStopConstraints, 'requiredSkills' | 'amounts'> = NO_CONSTRAINTS,
+  constraints: Pick<EffectiveStopConstraints, 'requiredSkills' | 'amounts'> = NO_CONSTRAINTS,
 ): string {
-  const { stops, maxVehicles } = problem;
-  const { size, seconds, metres } = problem.travel;
-  const { depot = 0, vehicle: requiredVehicle } = stops[stop]!;
+  const pickup = problem.stops.findIndex(({ pairedWith }) => pairedWith === stop);
+  const depotPlace = depotsOf(problem)[problem.stops[stop]!.depot ?? 0]!.place;
+  const pair = { pickup, delivery: stop, depotPlace };
+  const messageOfPair = pickup < 0 ? null : formatPairMessage(reason, pair, problem, day);
+  return messageOfPair ?? MESSAGES[reason](toUnplacedDelivery(stop, problem, day, constraints));
+}
+
+function toUnplacedDelivery(
+  stopIndex: number,
+  problem: ToursProblem,
+  day: PlanDay,
+  constraints: UnplacedDelivery['constraints'],
+): UnplacedDelivery {
+  const stop = problem.stops[stopIndex]!;
+  const { size, seconds } = problem.travel;
+  const depot = stop.depot ?? 0;
   const depotPlace = depotsOf(problem)[depot]!.place;
   const vehicles = problem.vehicles.filter((vehicle) => (vehicle.depot ?? 0) === depot);
-  const pickup = stops.findIndex(({ pairedWith }) => pairedWith === stop);
-  const messageOfPair =
-    pickup < 0 ? null : formatPairMessage(reason, { pickup, delivery: stop, depotPlace }, problem, day);
-  if (messageOfPair !== null) return messageOfPair;
-  const { weightKg, volumeM3, windows, serviceSeconds } = stops[stop]!;
-  const [firstWindow] = windows;
-  // The place of a stop is its index plus 1.
-  const place = stop + 1;
-  const fromDepot = depotPlace * size + place;
-  const toDepot = place * size + depotPlace;
+  // The place of a stop is its index plus 1. Row n of the matrix has the legs that start at place n.
+  const place = stopIndex + 1;
+  const legFromDepot = depotPlace * size + place;
   const leavesAt = Math.min(...vehicles.map(({ shift }) => shift.earliest));
-  const shiftEndsAt = Math.max(...vehicles.map(({ shift }) => shift.latest));
-  const arrivesAt = leavesAt + seconds[fromDepot]!;
-  const hours = windows.map((each) => day.windowText(each)).join(' or ');
-  switch (reason) {
-    case 'no_vehicle':
-      if (requiredVehicle !== undefined && (vehicles.length > 0 || requiredVehicle >= 0))
-        return 'The vehicle that must take it belongs to another depot.';
-      return problem.vehicles.some(({ reloads }) => reloads?.most)
-        ? 'No vehicle is available on this day, and no vehicle of another depot has the room and time to reload there.'
-        : 'No vehicle is available on this day.';
-    case 'no_skill':
-      return `It requires ${requiredSkills.join(' and ')}; no vehicle of the plan has ${requiredSkills.length > 1 ? 'all of these skills' : 'this skill'}.`;
-    case 'too_much':
-      return `It takes up ${amounts.map(({ kind, amount }) => `${amount} ${kind}`).join(' and ')}; no vehicle has capacity for that in addition to its weight and volume.`;
-    case 'too_far':
-      return metres
-        ? `A route with this shipment alone is ${toKilometres(metres[fromDepot]! + metres[toDepot]!)} km; no suitable vehicle may drive that far.`
-        : 'A route with this shipment alone exceeds the kilometres of the vehicles.';
-    case 'on_board_too_long':
-      return `Even alone it would be on board for ${durationText(seconds[fromDepot]!)}; at most ${durationText(stops[stop]!.maxOnBoardSeconds ?? 0)} are allowed.`;
-    case 'no_driver_left':
-      return `It would need another vehicle, but at most ${maxVehicles} ${maxVehicles === 1 ? 'vehicle' : 'vehicles'} may be used.`;
-    case 'no_stops_left':
-      return 'There is room for it, but the vehicles have reached their maximum number of stops.';
-    case 'no_distance_left':
-      return 'There is room for it, but the detour exceeds the kilometres of the vehicles.';
-    case 'too_heavy':
-      return `It weighs ${weightKg} kg; no vehicle carries more than ${Math.max(...vehicles.map((vehicle) => vehicle.capacityWeightKg))} kg.`;
-    case 'too_bulky':
-      return `It takes up ${volumeM3} m³; no vehicle holds more than ${Math.max(...vehicles.map((vehicle) => vehicle.capacityVolumeM3))} m³.`;
-    case 'too_large':
-      return `It weighs ${weightKg} kg and takes up ${volumeM3} m³; no vehicle takes both.`;
-    case 'no_road':
-      return 'No road leads there from the depot and back.';
-    case 'window_unreachable':
-      return windows.every(({ latest }) => latest < leavesAt)
-        ? `Its time window, ${hours}, ends before the shift begins at ${day.timeAndDateText(leavesAt)}.`
-        : `Its time window, ${hours}, closes too early: a vehicle that leaves at ${day.timeAndDateText(leavesAt)} arrives at ${day.timeAndDateText(arrivesAt)}.`;
-    case 'shift_too_short': {
-      const beginsAt = Math.max(arrivesAt, firstWindow?.earliest ?? 0);
-      const returnsAt = beginsAt + serviceSeconds + seconds[toDepot]!;
-      const wait = beginsAt > arrivesAt ? `, after waiting for its time window, ${hours}` : '';
-      return `A route with this shipment alone starts at ${day.timeAndDateText(leavesAt)} and ends ${durationText(returnsAt - shiftEndsAt)} after the end of the shift at ${day.timeAndDateText(shiftEndsAt)}${wait}.`;
-    }
-    case 'no_capacity_left':
-      return `It weighs ${weightKg} kg and takes up ${volumeM3} m³; no suitable vehicle has that much capacity left.`;
-    case 'no_time_left':
-      return `There is room for it, but no suitable vehicle has the time left${firstWindow ? ` to arrive within ${hours}` : ''}.`;
-  }
+  return {
+    stop,
+    constraints,
+    problem,
+    vehicles,
+    day,
+    legFromDepot,
+    legToDepot: place * size + depotPlace,
+    leavesAt,
+    arrivesAt: leavesAt + seconds[legFromDepot]!,
+    shiftEndsAt: Math.max(...vehicles.map(({ shift }) => shift.latest)),
+    hours: stop.windows.map((window) => day.windowText(window)).join(' or '),
+  };
+}
+
+/** Returns the message for each reason that the solver gives. */
+const MESSAGES: Readonly<Record<UnplacedReason, (delivery: UnplacedDelivery) => string>> = {
+  no_vehicle: formatNoVehicle,
+  no_skill: ({ constraints: { requiredSkills } }) =>
+    `It requires ${requiredSkills.join(' and ')}; no vehicle of the plan has ${requiredSkills.length > 1 ? 'all of these skills' : 'this skill'}.`,
+  too_much: ({ constraints: { amounts } }) =>
+    `It takes up ${amounts.map(({ kind, amount }) => `${amount} ${kind}`).join(' and ')}; no vehicle has capacity for that in addition to its weight and volume.`,
+  too_far: ({ problem: { travel }, legFromDepot, legToDepot }) =>
+    travel.metres
+      ? `A route with this shipment alone is ${toKilometres(travel.metres[legFromDepot]! + travel.metres[legToDepot]!)} km; no suitable vehicle may drive that far.`
+      : 'A route with this shipment alone exceeds the kilometres of the vehicles.',
+  on_board_too_long: ({ stop, problem, legFromDepot }) =>
+    `Even alone it would be on board for ${durationText(problem.travel.seconds[legFromDepot]!)}; at most ${durationText(stop.maxOnBoardSeconds ?? 0)} are allowed.`,
+  no_driver_left: ({ problem: { maxVehicles } }) =>
+    `It would need another vehicle, but at most ${maxVehicles} ${maxVehicles === 1 ? 'vehicle' : 'vehicles'} may be used.`,
+  no_stops_left: () => 'There is room for it, but the vehicles have reached their maximum number of stops.',
+  no_distance_left: () => 'There is room for it, but the detour exceeds the kilometres of the vehicles.',
+  too_heavy: ({ stop, vehicles }) =>
+    `It weighs ${stop.weightKg} kg; no vehicle carries more than ${Math.max(...vehicles.map((vehicle) => vehicle.capacityWeightKg))} kg.`,
+  too_bulky: ({ stop, vehicles }) =>
+    `It takes up ${stop.volumeM3} m³; no vehicle holds more than ${Math.max(...vehicles.map((vehicle) => vehicle.capacityVolumeM3))} m³.`,
+  too_large: ({ stop }) => `It weighs ${stop.weightKg} kg and takes up ${stop.volumeM3} m³; no vehicle takes both.`,
+  no_road: () => 'No road leads there from the depot and back.',
+  window_unreachable: formatUnreachableWindow,
+  shift_too_short: formatShortShift,
+  no_capacity_left: ({ stop }) =>
+    `It weighs ${stop.weightKg} kg and takes up ${stop.volumeM3} m³; no suitable vehicle has that much capacity left.`,
+  no_time_left: ({ hours }) =>
+    `There is room for it, but no suitable vehicle has the time left${hours && ` to arrive within ${hours}`}.`,
+};
+
+function formatNoVehicle({ stop, problem, vehicles }: UnplacedDelivery): string {
+  // A required vehicle that is not in the problem has the index -1.
+  const isRequiredElsewhere = stop.vehicle !== undefined && (vehicles.length > 0 || stop.vehicle >= 0);
+  if (isRequiredElsewhere) return 'The vehicle that must take it belongs to another depot.';
+  const mayReload = problem.vehicles.some(({ reloads }) => reloads?.most);
+  return mayReload
+    ? 'No vehicle is available on this day, and no vehicle of another depot has the room and time to reload there.'
+    : 'No vehicle is available on this day.';
+}
+
+function formatUnreachableWindow({ stop, day, leavesAt, arrivesAt, hours }: UnplacedDelivery): string {
+  const leavesText = day.timeAndDateText(leavesAt);
+  return stop.windows.every(({ latest }) => latest < leavesAt)
+    ? `Its time window, ${hours}, ends before the shift begins at ${leavesText}.`
+    : `Its time window, ${hours}, closes too early: a vehicle that leaves at ${leavesText} arrives at ${day.timeAndDateText(arrivesAt)}.`;
+}
+
+function formatShortShift(delivery: UnplacedDelivery): string {
+  const { stop, problem, day, legToDepot, leavesAt, arrivesAt, shiftEndsAt, hours } = delivery;
+  const beginsAt = Math.max(arrivesAt, stop.windows[0]?.earliest ?? 0);
+  const returnsAt = beginsAt + stop.serviceSeconds + problem.travel.seconds[legToDepot]!;
+  const wait = beginsAt > arrivesAt ? `, after waiting for its time window, ${hours}` : '';
+  return `A route with this shipment alone starts at ${day.timeAndDateText(leavesAt)} and ends ${durationText(returnsAt - shiftEndsAt)} after the end of the shift at ${day.timeAndDateText(shiftEndsAt)}${wait}.`;
 }
 
 /**
