@@ -88,7 +88,7 @@ for (const language of LANGUAGES) {
   const page = await openCheckout(browser, language);
   if (language === 'en') {
     const picture = await page.screenshot({ animations: 'disabled', fullPage: true });
-    await sharp(picture).webp({ quality: 70, effort: 6 }).toFile(join(FOLDER, 'shop-checkout.webp'));
+    await sharp(picture).png({ palette: true, colours: 64, effort: 10 }).toFile(join(FOLDER, 'shop-checkout.png'));
   }
   const element = await page.locator('delivery-slots').screenshot({ animations: 'disabled' });
   tiles.push(
@@ -113,7 +113,7 @@ await sharp({
       top: GAP + Math.floor(index / COLUMNS) * (TILE.height + GAP),
     })),
   )
-  .webp({ quality: 70, effort: 6 })
-  .toFile(join(FOLDER, 'shop-slots-languages.webp'));
+  .png({ palette: true, colours: 64, effort: 10 })
+  .toFile(join(FOLDER, 'shop-slots-languages.png'));
 await browser.close();
 shop.kill();
