@@ -97,7 +97,12 @@ const CALLS: readonly Call[] = [
     result: [],
     worksIn: 'none',
   },
-  { name: 'claim_carrier_bookings', sql: 'SELECT * FROM claim_carrier_bookings(10)', result: [], worksIn: 'none' },
+  {
+    name: 'claim_carrier_bookings',
+    sql: `SELECT * FROM claim_carrier_bookings(10, '[]')`,
+    result: [],
+    worksIn: 'none',
+  },
   { name: 'close_test_business', sql: 'SELECT * FROM close_test_business()', result: [] },
   { name: 'confirm_session', sql: 'SELECT confirm_session(:session)', result: nothingFrom('confirm_session', null) },
   {
@@ -256,6 +261,10 @@ describe('functions that run as the owner, in a transaction of business A', () =
        VALUES ($1, 'quillfeather', '{}', now() - interval '1 hour')`,
       [business],
     );
+    await t.db.query('INSERT INTO carrier_configurations (business_id, carrier_id) VALUES ($1, $2)', [
+      business,
+      CARRIERS.sandbox,
+    ]);
     await t.db.query(
       `INSERT INTO carrier_bookings (business_id, id, shipment_id, carrier_id, next_track_at)
        VALUES ($1, $2, $3, $4, now() - interval '1 hour')`,

@@ -1603,13 +1603,13 @@ export interface paths {
     };
     /**
      * List shipments that return to the depot
-     * @description The stops of a dispatch that ended without a delivery, once the vehicle has left: failed, cancelled on the way, or returned. The driver sees the same list. A shipment that is delivered after all is removed from it.
+     * @description Returns the shipments of a dispatch that ended without a delivery: failed, cancelled on the way, or returned. The list is empty until the vehicle leaves. The driver sees the same list. A shipment that is delivered after all is removed from it.
      */
     get: operations['listDispatchReturns'];
     put?: never;
     /**
      * Book in shipments that returned to the depot
-     * @description Takes scanned codes. Each shipment is booked in once, with a trace; scanning it again has no effect. A code that does not belong to the dispatch is reported in the response and does not affect the others.
+     * @description Accepts scanned codes. Each shipment is booked in once, with a trace; scanning it again has no effect. The response reports codes that do not belong to the dispatch; they do not affect the others.
      */
     post: operations['receiveDispatchReturns'];
     delete?: never;
@@ -3169,36 +3169,45 @@ export interface paths {
     };
     /**
      * Send a position of a phone in the query
-     * @description The OsmAnd protocol: `lat`, `lon` (or `location=lat,lon`), `timestamp` (Unix seconds or milliseconds, or ISO 8601; now, if
-     *     it is missing), `speed` in knots, `bearing` or `heading`, `altitude` in metres, `accuracy` in metres, `batt` in percent; also `fuel` in
-     *     litres and `fault`; `valid=false` says that there is no fix. Other parameters are passed over.
+     * @description Receives a position in the OsmAnd protocol.
      *
-     *     Trackers repeat a message until it is taken, so what has no position to keep is answered 200, dropped, and counted with its reason at
-     *     the device (`rejected`): no coordinates, no valid fix, 0, 0, out of range, older than 30 days, more than 10 minutes ahead. The device
-     *     counts as heard all the same. A receiver that is 1,024 weeks behind (the week number of GPS began again) is corrected where that leads to
-     *     within ten minutes of now. Numbers may have a decimal comma, and an offset of `timestamp` a `+` that was not encoded. Any other field that is out of range becomes null.
+     *     Parameters: `lat` and `lon` (or `location=lat,lon`); `timestamp` (Unix seconds or milliseconds, or ISO 8601; default: now); `speed` in
+     *     knots; `bearing` or `heading`; `altitude` in metres; `accuracy` in metres; `batt` in percent; `fuel` in litres; `fault`.
+     *     `valid=false` means that the device has no fix. Other parameters are ignored. Numbers may have a decimal comma. A `+` in `timestamp` does
+     *     not have to be encoded.
      *
-     *     The key in the path stands for the device (`POST /api/tracking/devices/{guid}/key` makes it); no token is needed. 1,200 messages a
-     *     minute for each device. An unknown key: 401, which counts against the address like an invalid token.
+     *     Trackers repeat a message until the server accepts it. A message without a usable position therefore gets the status 200 too. It is
+     *     dropped, and the device counts it in `rejected` with the reason: no coordinates, no valid fix, the point 0, 0, values out of range,
+     *     older than 30 days, or more than 10 minutes ahead. The message still counts as a sign of life of the device. Any other field that is
+     *     out of range becomes null. If the clock of a receiver is 1,024 weeks late (the GPS week number started again), the time is corrected,
+     *     provided that the result is within ten minutes of now.
+     *
+     *     The key in the path identifies the device; no token is needed. `POST /api/tracking/devices/{guid}/key` creates it. A device can send
+     *     1,200 messages a minute. Responds with 401 for an unknown key, which counts as a failed authentication of the address.
      */
     get: operations['sendOsmandPosition'];
     put?: never;
     /**
      * Send a position of a phone in the query or the body
-     * @description The OsmAnd protocol: `lat`, `lon` (or `location=lat,lon`), `timestamp` (Unix seconds or milliseconds, or ISO 8601; now, if
-     *     it is missing), `speed` in knots, `bearing` or `heading`, `altitude` in metres, `accuracy` in metres, `batt` in percent; also `fuel` in
-     *     litres and `fault`; `valid=false` says that there is no fix. Other parameters are passed over.
+     * @description Receives a position in the OsmAnd protocol.
      *
-     *     Trackers repeat a message until it is taken, so what has no position to keep is answered 200, dropped, and counted with its reason at
-     *     the device (`rejected`): no coordinates, no valid fix, 0, 0, out of range, older than 30 days, more than 10 minutes ahead. The device
-     *     counts as heard all the same. A receiver that is 1,024 weeks behind (the week number of GPS began again) is corrected where that leads to
-     *     within ten minutes of now. Numbers may have a decimal comma, and an offset of `timestamp` a `+` that was not encoded. Any other field that is out of range becomes null.
+     *     Parameters: `lat` and `lon` (or `location=lat,lon`); `timestamp` (Unix seconds or milliseconds, or ISO 8601; default: now); `speed` in
+     *     knots; `bearing` or `heading`; `altitude` in metres; `accuracy` in metres; `batt` in percent; `fuel` in litres; `fault`.
+     *     `valid=false` means that the device has no fix. Other parameters are ignored. Numbers may have a decimal comma. A `+` in `timestamp` does
+     *     not have to be encoded.
      *
-     *     The key in the path stands for the device (`POST /api/tracking/devices/{guid}/key` makes it); no token is needed. 1,200 messages a
-     *     minute for each device. An unknown key: 401, which counts against the address like an invalid token.
+     *     Trackers repeat a message until the server accepts it. A message without a usable position therefore gets the status 200 too. It is
+     *     dropped, and the device counts it in `rejected` with the reason: no coordinates, no valid fix, the point 0, 0, values out of range,
+     *     older than 30 days, or more than 10 minutes ahead. The message still counts as a sign of life of the device. Any other field that is
+     *     out of range becomes null. If the clock of a receiver is 1,024 weeks late (the GPS week number started again), the time is corrected,
+     *     provided that the result is within ten minutes of now.
      *
-     *     As JSON, what the current Traccar client sends: `{"location": {"timestamp", "coords": {"latitude", "longitude", "speed", "heading",
-     *     "accuracy", "altitude"}, "battery": {"level"}}}`, speed in metres a second, level from 0 to 1. `location` may be a list of up to 1,000.
+     *     The key in the path identifies the device; no token is needed. `POST /api/tracking/devices/{guid}/key` creates it. A device can send
+     *     1,200 messages a minute. Responds with 401 for an unknown key, which counts as a failed authentication of the address.
+     *
+     *     The body can also be the JSON of the current Traccar client: `{"location": {"timestamp", "coords": {"latitude", "longitude", "speed",
+     *     "heading", "accuracy", "altitude"}, "battery": {"level"}}}`. There, `speed` is in metres per second and `level` from 0 to 1. `location` can
+     *     be a list of up to 1,000.
      */
     post: operations['sendOsmandPositionBody'];
     delete?: never;
@@ -3218,11 +3227,12 @@ export interface paths {
     put?: never;
     /**
      * Send positions of a device
-     * @description 1 to 1,000, in any order; late ones land where they belong. The same device and timestamp again is a duplicate, not an
-     *     error. All or nothing: one bad position refuses them all and is named, such as `positions.3.timestamp`.
+     * @description Accepts 1 to 1,000 positions in any order. Late ones are sorted into the history by their time. A position with the same device and
+     *     timestamp as a stored one is counted as a duplicate and is no error. If one position is invalid, none is stored; the error names it, such
+     *     as `positions.3.timestamp`.
      *
-     *     The response is sent after they are committed, with trips and stops up to date. 429 with `Retry-After` when more come in
-     *     than can be written.
+     *     The response is sent when the positions are committed and trips and stops are up to date. Responds with 429 and `Retry-After` if more
+     *     positions arrive than can be written.
      */
     post: operations['sendPositions'];
     delete?: never;
@@ -3277,25 +3287,28 @@ export interface paths {
     };
     /**
      * Forward a position from a Traccar server in the query
-     * @description One address for all of its devices. For its settings `forward.type` = `url`, `forward.header` =
+     * @description Receives positions of all devices of a Traccar server. Set these settings there: `forward.type` = `url`, `forward.header` =
      *     `Authorization: Bearer <API token>` and `forward.url` = this address with
      *     `?id={uniqueId}&lat={latitude}&lon={longitude}&timestamp={fixTime}&valid={valid}&speed={speed}&bearing={course}&altitude={altitude}&accuracy={accuracy}&batt={batteryLevel}`.
-     *     Traccar's own names (`uniqueId`, `latitude`, `longitude`, `fixTime`, `deviceTime`, `course`, `batteryLevel`, `attributes`) serve as
-     *     well. `speed` is in knots.
+     *     The names that Traccar uses itself are accepted too: `uniqueId`, `latitude`, `longitude`, `fixTime`, `deviceTime`, `course`,
+     *     `batteryLevel` and `attributes`. `speed` is in knots.
      *
-     *     A position of an unknown device, without a valid fix, or out of range or time is dropped with 200 and `rejected`: 1,
-     *     for the server would only send it again; the device counts it with its reason. Any other field that is out of range becomes null.
+     *     A position of an unknown device, without a valid fix, or out of range or time is dropped. The response is then 200 with `rejected`: 1,
+     *     because the server would send a refused position again. The device counts it with its reason. Any other field that is out of range
+     *     becomes null.
      */
     get: operations['forwardTraccarPosition'];
     put?: never;
     /**
      * Forward a position or an event from a Traccar server as JSON
-     * @description For its settings `forward.url` (this address), `forward.type` = `json` and `forward.header` =
-     *     `Authorization: Bearer <API token>`. So every tracker that Traccar understands can be used. `event.forward.url` and
-     *     `event.forward.header` may be the same: the position of an event is stored if it is valid; the rest is ignored.
+     * @description Receives positions and events of all devices of a Traccar server, and thereby of every tracker that Traccar supports. Set these
+     *     settings there: `forward.url` = this address, `forward.type` = `json` and `forward.header` = `Authorization: Bearer <API token>`.
+     *     `event.forward.url` and `event.forward.header` can have the same values: the position of an event is stored if it is valid, and the
+     *     rest is ignored.
      *
-     *     A position of an unknown device, without a valid fix, or out of range or time is dropped with 200 and `rejected`: 1,
-     *     for the server would only send it again; the device counts it with its reason. Any other field that is out of range becomes null. A body without `device.uniqueId` that is no event is not from Traccar: 400.
+     *     A position of an unknown device, without a valid fix, or out of range or time is dropped. The response is then 200 with `rejected`: 1,
+     *     because the server would send a refused position again. The device counts it with its reason. Any other field that is out of range
+     *     becomes null. Responds with 400 if the body is no event and has no `device.uniqueId`, because then it is not from Traccar.
      */
     post: operations['forwardTraccarData'];
     delete?: never;
@@ -3559,7 +3572,7 @@ export interface paths {
     };
     /**
      * Read the second factor of the logged-in user
-     * @description The authenticator app, the passkeys and how many recovery codes are left. For sessions; an API token belongs to no user.
+     * @description Returns the authenticator app, the passkeys and the number of unused recovery codes. Needs a session, because an API token belongs to no user.
      */
     get: operations['getSecondFactor'];
     put?: never;
@@ -3581,16 +3594,16 @@ export interface paths {
     put?: never;
     /**
      * Create a secret for an authenticator app
-     * @description Returns a secret for the app (TOTP: SHA-1, 6 digits, 30 seconds). It counts once `POST …/authenticator-app/confirm` has received a code of the app. Starting again makes another secret.
+     * @description Returns a secret for the app (TOTP: SHA-1, 6 digits, 30 seconds). The app becomes a second factor when `POST …/authenticator-app/confirm` receives one of its codes. Repeating this request creates another secret and discards the earlier one.
      *
-     *     403 `IDENTITY_CONFIRMATION_REQUIRED`: the login is older than 10 minutes, so first confirm who you are with `POST /api/user/second-factor/confirm`.
+     *     Responds with 403 `IDENTITY_CONFIRMATION_REQUIRED` if the login is older than 10 minutes and the user has not confirmed who they are within the last 5 minutes, with `POST /api/user/second-factor/confirm`.
      */
     post: operations['startAuthenticatorApp'];
     /**
      * Remove the authenticator app
-     * @description Without another factor, the recovery codes end too.
+     * @description Removes the app, so that logging in needs no code any more. The recovery codes are deleted too if this was the only factor.
      *
-     *     403 `IDENTITY_CONFIRMATION_REQUIRED`: first confirm who you are with `POST /api/user/second-factor/confirm`, not more than 5 minutes before.
+     *     Responds with 403 `IDENTITY_CONFIRMATION_REQUIRED` unless the user has confirmed who they are within the last 5 minutes, with `POST /api/user/second-factor/confirm`.
      */
     delete: operations['removeAuthenticatorApp'];
     options?: never;
@@ -3609,9 +3622,9 @@ export interface paths {
     put?: never;
     /**
      * Confirm the authenticator app by a code
-     * @description From now on, logging in with the password needs a code too. If this is the first second factor, the response has ten recovery codes.
+     * @description Makes the app a second factor: logging in with the password needs a code too from now on. The response contains ten recovery codes if this is the first second factor.
      *
-     *     403 `IDENTITY_CONFIRMATION_REQUIRED`: the login is older than 10 minutes, so first confirm who you are with `POST /api/user/second-factor/confirm`.
+     *     Responds with 403 `IDENTITY_CONFIRMATION_REQUIRED` if the login is older than 10 minutes and the user has not confirmed who they are within the last 5 minutes, with `POST /api/user/second-factor/confirm`.
      */
     post: operations['confirmAuthenticatorApp'];
     delete?: never;
@@ -3631,7 +3644,7 @@ export interface paths {
     put?: never;
     /**
      * Confirm who is logged in
-     * @description Send exactly one of `password`, `code`, `recoveryCode` and `passkey` (with the `challenge` of `POST /api/user/login/passkey-options`). For 5 minutes this session can then change its second factor. A wrong one: 403; after ten failures within 15 minutes: 429.
+     * @description Checks that the user of the session is the owner of the account. Send exactly one of `password`, `code`, `recoveryCode` and `passkey` (with the `challenge` of `POST /api/user/login/passkey-options`). The session can then change the second factor for 5 minutes. Responds with 403 if the value is wrong, and with 429 after ten failures within 15 minutes.
      */
     post: operations['confirmIdentity'];
     delete?: never;
@@ -3651,7 +3664,7 @@ export interface paths {
     put?: never;
     /**
      * Add a passkey
-     * @description Takes what the browser returned for the options. The passkey can then log in alone, and is a second factor: logging in with the password needs it, or another factor, too. If it is the first second factor, the response has ten recovery codes. An account has at most 20 passkeys (409).
+     * @description Accepts the passkey that the browser created with the options. It can log in without a password. It is also a second factor: logging in with the password needs it, or another factor, too. The response contains ten recovery codes if this is the first second factor. Responds with 409 if the account has 20 passkeys already.
      */
     post: operations['createPasskey'];
     delete?: never;
@@ -3671,9 +3684,9 @@ export interface paths {
     put?: never;
     /**
      * Create options to add a passkey
-     * @description Returns the options with which the browser creates a passkey for this service: discoverable, with user verification. Only this session can send the result.
+     * @description Returns the options with which the browser creates a passkey for this service. The passkey is discoverable and needs user verification. Only this session can send the result.
      *
-     *     403 `IDENTITY_CONFIRMATION_REQUIRED`: the login is older than 10 minutes, so first confirm who you are with `POST /api/user/second-factor/confirm`.
+     *     Responds with 403 `IDENTITY_CONFIRMATION_REQUIRED` if the login is older than 10 minutes and the user has not confirmed who they are within the last 5 minutes, with `POST /api/user/second-factor/confirm`.
      */
     post: operations['startPasskey'];
     delete?: never;
@@ -3694,16 +3707,16 @@ export interface paths {
     post?: never;
     /**
      * Remove a passkey
-     * @description It no longer logs in. Without another factor, the recovery codes end too.
+     * @description Removes the passkey, so that it can no longer log in. The recovery codes are deleted too if this was the only factor.
      *
-     *     403 `IDENTITY_CONFIRMATION_REQUIRED`: first confirm who you are with `POST /api/user/second-factor/confirm`, not more than 5 minutes before.
+     *     Responds with 403 `IDENTITY_CONFIRMATION_REQUIRED` unless the user has confirmed who they are within the last 5 minutes, with `POST /api/user/second-factor/confirm`.
      */
     delete: operations['deletePasskey'];
     options?: never;
     head?: never;
     /**
      * Change the name of a passkey
-     * @description Passkeys are listed by `GET /api/user/second-factor`.
+     * @description Returns the changed passkey. `GET /api/user/second-factor` lists all passkeys.
      */
     patch: operations['updatePasskey'];
     trace?: never;
@@ -3719,9 +3732,9 @@ export interface paths {
     put?: never;
     /**
      * Create new recovery codes
-     * @description Ten codes, shown only now. The earlier ones end. 409: there is no second factor yet.
+     * @description Returns ten codes, which cannot be read again later. Earlier codes no longer work. Responds with 409 if there is no second factor yet.
      *
-     *     403 `IDENTITY_CONFIRMATION_REQUIRED`: first confirm who you are with `POST /api/user/second-factor/confirm`, not more than 5 minutes before.
+     *     Responds with 403 `IDENTITY_CONFIRMATION_REQUIRED` unless the user has confirmed who they are within the last 5 minutes, with `POST /api/user/second-factor/confirm`.
      */
     post: operations['createRecoveryCodes'];
     delete?: never;

@@ -1,6 +1,7 @@
 import { CARRIER_EVENT_STATUSES } from '../../../src/modules/carriers/adapters/carrier-adapter';
 import { CarrierRefusal, CarrierUnavailable } from '../../../src/modules/carriers/adapters/carrier-errors';
 import type { Customs } from '../../../src/modules/carriers/adapters/customs';
+import { HOSTILE_CASES } from './hostile-cases';
 import { booking, PARCEL, party, type Subject } from './subject';
 
 const LABEL_BEGINNINGS = { 'application/pdf': '%PDF-', 'application/zpl': '^XA' };
@@ -211,6 +212,9 @@ export const CASES: Readonly<Record<string, (subject: Subject) => Promise<void>>
     }
   },
 };
+
+/** Cases against servers that break the protocol on purpose are a part of it. */
+export const ALL_CASES = { ...CASES, ...HOSTILE_CASES };
 
 const callsServer = ({ carrier }: Subject): boolean => carrier !== null;
 

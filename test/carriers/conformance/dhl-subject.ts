@@ -101,14 +101,20 @@ export async function dhlParcelDe(check?: DocumentCheck): Promise<Subject & { do
     isBooking: ({ method }) => method === 'POST',
     check,
   });
-  const addresses = { shipping: `${fake.url}/parcel/de/shipping/v2`, tracking: `${fake.url}/track` };
+  const account = newAccount({ accountNumber: ACCOUNT.number, apiKey: ACCOUNT.key, apiSecret: ACCOUNT.login });
+  function adapterAt(url: string): DhlParcelDeAdapter {
+    const addresses = { shipping: `${url}/parcel/de/shipping/v2`, tracking: `${url}/track` };
+    return new DhlParcelDeAdapter(newCalls(), { real: addresses, test: addresses });
+  }
   return {
-    adapter: new DhlParcelDeAdapter(newCalls(), { real: addresses, test: addresses }),
-    account: newAccount({ accountNumber: ACCOUNT.number, apiKey: ACCOUNT.key, apiSecret: ACCOUNT.login }),
+    adapter: adapterAt(fake.url),
+    account,
     wrong: { apiSecret: 'user:another-0815' },
     documentFaults: () => fake.faults,
     carrier: {
       fail: fake.fail,
+      url: fake.url,
+      at: (url) => ({ adapter: adapterAt(url), account }),
       booked: () => made.filter(({ voided }) => !voided).length,
       collect: (reference) => {
         made.find(({ number }) => number === reference)!.collected = true;

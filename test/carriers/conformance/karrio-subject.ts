@@ -136,15 +136,18 @@ export async function karrio(
     check,
     delayMs,
   });
+  const account = newAccount({ accountNumber: CONNECTION, apiKey: KEY, apiSecret: null, baseUrl: fake.url });
   return {
     /** The references of all bookings that were made, in any order. */
     references: () => made.filter(({ status }) => status === 'created').map(({ data }) => data.reference),
     adapter: new KarrioAdapter(newCalls()),
-    account: newAccount({ accountNumber: CONNECTION, apiKey: KEY, apiSecret: null, baseUrl: fake.url }),
+    account,
     wrong: { apiKey: 'another-4711' },
     documentFaults: () => fake.faults,
     carrier: {
       fail: fake.fail,
+      url: fake.url,
+      at: (url) => ({ adapter: new KarrioAdapter(newCalls()), account: { ...account, baseUrl: url } }),
       booked: () => made.filter(({ status }) => status === 'created').length,
       collect: (reference) => {
         made.find(({ id }) => id === reference)!.collected = true;

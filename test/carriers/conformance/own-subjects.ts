@@ -27,11 +27,14 @@ export const sandbox = async (): Promise<Subject> => ({
 export async function http(): Promise<Subject> {
   const server = await startCarrierServer();
   const { number, key, secret } = server.account;
+  const account = newAccount({ accountNumber: number, apiKey: key, apiSecret: secret, baseUrl: server.url });
   return {
     adapter: new HttpCarrierAdapter(newCalls()),
-    account: newAccount({ accountNumber: number, apiKey: key, apiSecret: secret, baseUrl: server.url }),
+    account,
     wrong: { apiKey: 'another-4711' },
     carrier: {
+      url: server.url,
+      at: (url) => ({ adapter: new HttpCarrierAdapter(newCalls()), account: { ...account, baseUrl: url } }),
       fail: (fault) => {
         server.state.refusal = fault === 'errors inside' ? 'Refused' : null;
         server.state.fault = fault === 'errors inside' ? null : fault;

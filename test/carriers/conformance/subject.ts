@@ -42,6 +42,10 @@ export interface Subject {
   /** How the carrier's server behaves; null for an adapter that calls none. */
   readonly carrier: {
     fail(fault: Fault): void;
+    /** The address of the server. */
+    readonly url: string;
+    /** Returns the adapter and its account with another address of the server. */
+    at(url: string): { readonly adapter: CarrierAdapter; readonly account: CarrierAccount };
     /** Number of bookings that were made and not cancelled. */
     booked(): number;
     /** Makes the carrier collect the parcels of a booking. */
@@ -58,21 +62,24 @@ export interface Subject {
   stop(): Promise<void>;
 }
 
-export const TIMEOUT_MS = 300;
+/** Time limit of a call. Tests that compile the schemas of a document while a carrier is called need more. */
+export const timeLimit = { ms: 300 };
 
 /** Calls to carriers without a pause for failing carriers between tests. */
 export const newCalls = () =>
   new CarrierCallsService(
     new OutboundHttp({ ALLOW_PRIVATE_TARGETS: true }),
-    { CARRIER_TIMEOUT_MS: TIMEOUT_MS },
+    { CARRIER_TIMEOUT_MS: timeLimit.ms },
     { addCall: () => undefined },
   );
 
 let accounts = 0;
 
+export const newBusiness = (): string => `business-${++accounts}`;
+
 /** An account of its own, so that failures of one test do not open the circuit breaker of another. */
 export const newAccount = (changes: Partial<CarrierAccount>): CarrierAccount => ({
-  businessId: `business-${++accounts}`,
+  businessId: newBusiness(),
   carrierId: 'carrier',
   carrierName: 'The carrier',
   accountNumber: 'ACC-1',

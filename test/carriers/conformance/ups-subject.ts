@@ -160,13 +160,17 @@ export async function ups(check?: DocumentCheck): Promise<Subject & { documentFa
     isBooking: ({ path }) => path.endsWith('/ship'),
     check,
   });
+  const account = newAccount({ accountNumber: CLIENT.shipper, apiKey: CLIENT.id, apiSecret: CLIENT.secret });
+  const adapterAt = (url: string) => new UpsAdapter(newCalls(), { real: 'http://127.0.0.1:9', test: url });
   return {
-    adapter: new UpsAdapter(newCalls(), { real: 'http://127.0.0.1:9', test: fake.url }),
-    account: newAccount({ accountNumber: CLIENT.shipper, apiKey: CLIENT.id, apiSecret: CLIENT.secret }),
+    adapter: adapterAt(fake.url),
+    account,
     wrong: { apiSecret: 'another-0815' },
     documentFaults: () => fake.faults,
     carrier: {
       fail: fake.fail,
+      url: fake.url,
+      at: (url) => ({ adapter: adapterAt(url), account }),
       booked: () => made.filter(({ voided }) => !voided).length,
       collect: (reference) => {
         made.find(({ number }) => number === reference)!.collected = true;

@@ -25,6 +25,7 @@ import {
   toShipmentRequest,
 } from '../../../src/modules/carriers/adapters/ups/ups-requests';
 import { readAddressCheck, toAddressRequest } from '../../../src/modules/carriers/adapters/ups/ups-addresses';
+import { adviceOfCode } from '../../../src/modules/carriers/adapters/ups/ups-codes';
 import { upsAdvice } from '../../../src/modules/carriers/adapters/ups/ups-errors';
 import * as upsResponses from '../../../src/modules/carriers/adapters/ups/ups-responses';
 import { serviceCodes } from '../../../src/modules/carriers/adapters/ups/ups-services';
@@ -40,9 +41,9 @@ import { applies, CASES } from '../conformance/cases';
 import { dhlParcelDe } from '../conformance/dhl-subject';
 import type { DocumentCheck, FakeRequest } from '../conformance/fake-carrier';
 import { karrio } from '../conformance/karrio-subject';
-import { newAccount, type Subject } from '../conformance/subject';
+import { newAccount, type Subject, timeLimit } from '../conformance/subject';
 import { ups } from '../conformance/ups-subject';
-import { dhlDocument, dhlTrackingDocument, karrioDocument, upsDocuments } from './documents';
+import { dhlDocument, dhlTrackingDocument, karrioDocument, upsCodes, upsDocuments } from './documents';
 import { bookings, references, valuesOf } from './generated';
 import { checkBy, type PublishedDocument, type Schema } from './published-document';
 
@@ -78,6 +79,8 @@ interface Carrier {
   readonly subject: (check: DocumentCheck) => Promise<Subject & { documentFaults: () => string[] }>;
   readonly documents: readonly PublishedDocument[];
   readonly adviceOf: (status: number) => string | null;
+  /** The codes of errors that the carrier documents, and what to do about each; none if it documents statuses only. */
+  readonly errors?: { readonly documented: readonly string[]; readonly adviceOf: (code: string) => string | null };
   /** The adapter with other calls to its server. */
   readonly adapter: (calls: CarrierCallsService) => CarrierAdapter;
   /** What the adapter does about each documented code of an event, and the schema that lists the codes. */
@@ -94,6 +97,7 @@ function upsCarrier(): Carrier {
     name: 'ups',
     documents,
     adviceOf: upsAdvice,
+    errors: { documented: upsCodes() ?? [], adviceOf: adviceOfCode },
     check: checkBy(documents),
     subject: ups,
     adapter: (calls) => new UpsAdapter(calls),
@@ -200,6 +204,7 @@ const toRequest = (route: string, body: object): FakeRequest => {
   return { method, path, query: new URLSearchParams(), headers, text: JSON.stringify(json), json };
 };
 
+timeLimit.ms = 1500;
 const account = newAccount({ baseUrl: 'https://carrier.example' });
 
 /** Returns the requests that an adapter sends, without a server. Each gets the same answer. */
@@ -248,6 +253,11 @@ describe.each(CARRIERS)('by its published document, $name', (carrier) => {
   it('knows each documented code of an event', () => {
     const { known, schema } = carrier.codes ?? { known: [], schema: { enum: [] } };
     expect(known).toEqual(schema.enum);
+  });
+
+  it('has advice for each documented code of an error', () => {
+    const { documented, adviceOf: adviceOfError } = carrier.errors ?? { documented: [], adviceOf: () => null };
+    expect(documented.filter((code) => adviceOfError(code) === null)).toEqual([]);
   });
 
   it('has advice for each status of an error', () => {

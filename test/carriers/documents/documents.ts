@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Correction, PublishedDocument } from './published-document';
 
@@ -80,4 +80,12 @@ export function dhlDocument(): PublishedDocument | null {
 export function dhlTrackingDocument(): PublishedDocument | null {
   const file = inFolder('dhl-tracking.yaml');
   return file === null ? null : new PublishedDocument(file, '/track');
+}
+
+/** The codes of errors in UPS's developer guide, one at the beginning of each line; null without the folder. */
+export function upsCodes(): string[] | null {
+  const file = inFolder('ups-error-codes.txt');
+  if (file === null) return null;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return lines.flatMap((line) => /^\d+/.exec(line)?.[0] ?? []);
 }

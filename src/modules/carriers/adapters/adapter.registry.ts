@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../common/errors/api-error';
 import { CarrierCallsService } from './calls/carrier-calls.service';
-import type { CarrierAdapter } from './carrier-adapter';
+import type { CarrierAdapter, TrackingLimit } from './carrier-adapter';
 import { DhlParcelDeAdapter } from './dhl-parcel-de/dhl-parcel-de.adapter';
 import { HttpCarrierAdapter } from './http/http-carrier.adapter';
 import { KarrioAdapter } from './karrio/karrio.adapter';
@@ -24,6 +24,13 @@ export class AdapterRegistry {
       new DhlParcelDeAdapter(calls),
     ];
     this.adapters = new Map(all.map((adapter) => [adapter.name, adapter]));
+  }
+
+  /** Returns the adapters with a limit of tracking requests. */
+  trackingLimits(): { adapter: string; limit: TrackingLimit }[] {
+    return [...this.adapters.values()].flatMap(({ name, trackingLimit }) =>
+      trackingLimit ? [{ adapter: name, limit: trackingLimit }] : [],
+    );
   }
 
   /** @throws ApiError CONFIGURATION_ERROR if there is no adapter for this carrier */

@@ -122,6 +122,12 @@ export const CARRIER_EVENT_STATUSES = [
 ] as const;
 export type CarrierEventStatus = (typeof CARRIER_EVENT_STATUSES)[number];
 
+/** How often one account may request events. */
+export interface TrackingLimit {
+  readonly perDay: number;
+  readonly perSecond: number;
+}
+
 /** An event that a carrier reports about a shipment. */
 export interface CarrierEvent {
   /** The carrier's id of the event. It is the same when the carrier reports the event again. */
@@ -149,6 +155,8 @@ export interface CarrierAdapter {
    * adapter finds the booking by its reference. `ask`: neither is possible, so a person has to look at the carrier's own pages.
    */
   readonly lostAnswer: 'repeat' | 'look-up' | 'ask';
+  /** The published limit of `track`; undefined for a carrier that publishes none. */
+  readonly trackingLimit?: TrackingLimit;
   /** Verifies the credentials. Returns null if the carrier accepts them, otherwise a message that does not repeat them. */
   verify(account: CarrierAccount): Promise<string | null>;
   /** Returns at most one quote for each service level. */

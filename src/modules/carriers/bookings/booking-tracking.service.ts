@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ReferenceChecks } from '../../../core/reference-checks';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { AdapterRegistry } from '../adapters/adapter.registry';
 import type { CarrierEvent } from '../adapters/carrier-adapter';
 import { CarrierRefusal, CarrierUnavailable } from '../adapters/carrier-errors';
 import { isSignedByCarrier } from '../adapters/http/signature';
@@ -8,12 +9,18 @@ import { CarrierAccountsService } from '../carrier-accounts.service';
 import type { CarrierBooking } from '../entities/carrier-booking.entity';
 import { type BookingKey, CarrierBookingsRepository } from './carrier-bookings.repository';
 import { nextPollAfterFailure, nextPollAt } from './poll-times';
+import { paceOf } from './tracking-pace';
 import { CarrierBookingsReadModel } from './carrier-bookings.read-model';
 
 /** A booking that has events. */
 export interface TrackedBooking {
   readonly bookingId: string;
   readonly shipmentId: string;
+}
+
+/** A booking to poll, and in how many milliseconds. */
+export interface DueBooking extends BookingKey {
+  readonly afterMs: number;
 }
 
 /** A received message with events, whose signature has not been verified yet. */
@@ -33,12 +40,14 @@ export class BookingTrackingService {
     private readonly bookings: CarrierBookingsRepository,
     private readonly readModel: CarrierBookingsReadModel,
     private readonly accounts: CarrierAccountsService,
+    private readonly adapters: AdapterRegistry,
     private readonly references: ReferenceChecks,
   ) {}
 
-  /** Claims bookings of all businesses that are due to be polled, so that no other worker polls them. */
-  claimDue(limit: number): Promise<BookingKey[]> {
-    return this.bookings.claimDue(limit);
+  /** Claims bookings of all businesses that are due to be polled, as many as the limits of carriers allow. No other worker polls them. */
+  claimDue(count: number): Promise<DueBooking[]> {
+    const paces = this.adapters.trackingLimits().map(({ adapter, limit }) => ({ adapter, pace: paceOf(limit) }));
+    return this.bookings.claimDue(count, paces);
   }
 
   /**

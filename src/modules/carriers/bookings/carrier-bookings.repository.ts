@@ -6,6 +6,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work
 import { CarrierBooking } from '../entities/carrier-booking.entity';
 import { CarrierBookingEvent } from '../entities/carrier-booking-event.entity';
 import { ACTIVE_BOOKING_STATUSES } from './booking-status';
+import type { TrackingPace } from './tracking-pace';
 
 /** Identifies a booking across businesses. */
 export interface BookingKey {
@@ -72,10 +73,24 @@ export class CarrierBookingsRepository {
     return (inserted.raw as unknown[]).length === 1;
   }
 
-  /** Claims bookings of all businesses that are due to be polled. No other worker gets them for 15 minutes. */
-  claimDue(limit: number): Promise<BookingKey[]> {
+  /**
+   * Claims bookings of all businesses that are due to be polled, as many as the limits of their carriers allow. No other worker gets them for
+   * 15 minutes.
+   */
+  claimDue(
+    limit: number,
+    paces: readonly { adapter: string; pace: TrackingPace }[],
+  ): Promise<(BookingKey & { afterMs: number })[]> {
+    const limits = paces.map(({ adapter, pace: { everyMs, spacingMs, burst } }) => ({
+      ...{ adapter, every_ms: everyMs, spacing_ms: spacingMs, burst },
+    }));
     return this.work.runWithoutBusiness(() =>
-      callFunction<BookingKey>(this.work.manager, 'claim_carrier_bookings', limit),
+      callFunction<BookingKey & { afterMs: number }>(
+        this.work.manager,
+        'claim_carrier_bookings',
+        limit,
+        JSON.stringify(limits),
+      ),
     );
   }
 

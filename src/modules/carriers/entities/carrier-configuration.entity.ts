@@ -20,6 +20,10 @@ export class CarrierConfiguration {
   @Column('jsonb', { default: {} }) settings: CarrierSettings;
   /** Part of the path to which the carrier sends its events. */
   @Column('uuid', { default: () => 'gen_random_uuid()' }) eventsKey: string;
+  /** Up to when the tracking requests of the account are used up; null before the first. */
+  @Column({ type: 'timestamptz', nullable: true, select: false }) trackingFreeAt: Date | null;
+  /** Until when a process sends tracking requests of the account. */
+  @Column({ type: 'timestamptz', nullable: true, select: false }) trackingBusyUntil: Date | null;
   @Column('integer', { default: 1 }) version: number;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt: Date;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) updatedAt: Date;

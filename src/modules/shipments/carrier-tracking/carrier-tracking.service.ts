@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ApiError } from '../../../common/errors/api-error';
 import { ConcurrencyLimiter } from '../../../platform/tenancy/concurrency-limiter';
@@ -7,6 +8,7 @@ import type { CarrierEvent } from '../../carriers/adapters/carrier-adapter';
 import { toCarrierEvent } from '../../carriers/adapters/http/http-carrier.adapter';
 import {
   BookingTrackingService,
+  type DueBooking,
   type SignedEvents,
   type TrackedBooking,
 } from '../../carriers/bookings/booking-tracking.service';
@@ -49,19 +51,26 @@ export class CarrierTrackingService implements OnModuleInit {
     });
   }
 
-  /** Polls carriers for the bookings that are due, ten at a time. */
+  /**
+   * Polls carriers for the bookings that are due, ten at a time. Carriers with a limit are asked at its pace, while the others are asked
+   * without a pause.
+   */
   async pollDue(): Promise<void> {
     const end = Date.now() + RUN_LIMIT_MS;
+    const paced: Promise<void>[] = [];
+    let failure: unknown;
     let mayHaveMore = true;
     while (mayHaveMore && Date.now() < end) {
       const due = await this.tracking.claimDue(BATCH_SIZE);
       mayHaveMore = due.length === BATCH_SIZE;
-      const results = await Promise.allSettled(
-        due.map((key) => this.limiter.run(key.businessId, () => this.pollCarrier(key))),
-      );
-      const failed = results.find((result) => result.status === 'rejected');
-      if (failed) throw failed.reason; // The other bookings of the batch are done. The job is repeated for the rest.
+      const keepFailure = (error: unknown) => void (failure ??= error);
+      const requests = due.map((key) => ({ key, request: this.pollAfter(key).catch(keepFailure) }));
+      paced.push(...requests.filter(({ key }) => key.afterMs > 0).map(({ request }) => request));
+      await Promise.all(requests.filter(({ key }) => key.afterMs === 0).map(({ request }) => request));
+      if (failure) break;
     }
+    await Promise.all(paced);
+    if (failure) throw failure; // The other bookings are done. The job is repeated for the rest.
   }
 
   /**
@@ -82,6 +91,11 @@ export class CarrierTrackingService implements OnModuleInit {
       counts[outcome]++;
     }
     return { accepted: counts.accepted, duplicates: counts.duplicate, ignored: counts.ignored };
+  }
+
+  private async pollAfter(key: DueBooking): Promise<void> {
+    if (key.afterMs > 0) await setTimeout(key.afterMs);
+    await this.limiter.run(key.businessId, () => this.pollCarrier(key));
   }
 
   private async pollCarrier(key: { businessId: string; bookingId: string }): Promise<void> {

@@ -28,6 +28,8 @@ export interface CarrierCall {
   readonly body?: string;
   /** Whether the call changes nothing at the carrier, so that it may be repeated immediately. */
   readonly readsOnly: boolean;
+  /** Whether a failed call that changes nothing is repeated immediately. Default: yes. */
+  readonly isRepeated?: boolean;
   /** Time limit as a multiple of CARRIER_TIMEOUT_MS. Default: 1. */
   readonly timeoutFactor?: number;
   /** Longest response in bytes. */
@@ -38,6 +40,8 @@ export interface CarrierCall {
   readonly reasonOf: (failed: FailedCall) => string | null;
   /** Returns what to do about a status, as one sentence without a full stop. It follows messages that do not have the reason. */
   readonly adviceOf?: (status: number) => string | null;
+  /** Whether a failed call means that the carrier is out of order, although its status says something else. */
+  readonly isTemporary?: (failed: FailedCall) => boolean;
 }
 
 /** A response that is not a success. */
@@ -87,7 +91,7 @@ export class CarrierCallsService {
    */
   async call(account: CarrierAccount, call: CarrierCall): Promise<unknown> {
     const breaker = this.breakerOf(account);
-    const policy = call.readsOnly ? wrap(retryPolicy, breaker) : breaker;
+    const policy = call.readsOnly && call.isRepeated !== false ? wrap(retryPolicy, breaker) : breaker;
     const timeout = AbortSignal.timeout(this.env.CARRIER_TIMEOUT_MS * (call.timeoutFactor ?? 1));
     try {
       return await policy.execute(() => this.callOnce(account, call, timeout), timeout);
@@ -174,7 +178,8 @@ function readJson(account: CarrierAccount, call: CarrierCall, { status, json }: 
   if (status === 401 || status === 403)
     throw new CarrierDenial(`${carrierName} rejects these credentials.${andAdvice}`, reason);
   if (status === 429) throw new CarrierUnavailable(`${carrierName} responded with status 429.${andAdvice}`, 'no');
-  if (status >= 400 && status < 500 && !TEMPORARY_STATUSES.has(status))
+  const isTemporary = TEMPORARY_STATUSES.has(status) || call.isTemporary?.({ status, json }) === true;
+  if (status >= 400 && status < 500 && !isTemporary)
     throw new CarrierRefusal(`${carrierName} rejects the request: ${reason ?? `status ${status}`}.`);
   throw new CarrierUnavailable(`${carrierName} responded with status ${status}.${andAdvice}`);
 }

@@ -41,6 +41,8 @@ export class DhlParcelDeAdapter implements CarrierAdapter {
   readonly needsBaseUrl = false;
   /** DHL neither finds shipments by reference nor rejects a reference that is used again. */
   readonly lostAnswer = 'ask';
+  /** What a new app may request. DHL counts calendar days of UTC and wants requests spread evenly over the day. */
+  readonly trackingLimit = { perDay: 250, perSecond: 1 };
 
   constructor(
     private readonly calls: CarrierCallsService,
@@ -114,6 +116,7 @@ export class DhlParcelDeAdapter implements CarrierAdapter {
       url: new URL(`${this.addressesOf(account).tracking}${trackingPath(reference)}`),
       headers: { 'DHL-API-Key': account.apiKey ?? '' },
       readsOnly: true,
+      isRepeated: false, // Each attempt counts.
       emptyStatuses: [404],
       reasonOf: dhlReason,
       adviceOf: dhlAdvice,

@@ -1,7 +1,6 @@
-import { amountFault } from '../../../../common/money/currency';
-import { toMinor } from '../../../../common/money/money';
 import { parseTimestamp } from '../../../../common/time/time-zone';
 import type { FailedCall } from '../calls/carrier-calls.service';
+import { readPriceMinor } from '../calls/price';
 import { JsonReader } from '../calls/read';
 import type { Booked, CarrierEvent, CarrierEventStatus, OfferedLevel, Quote } from '../carrier-adapter';
 
@@ -64,14 +63,12 @@ export function readQuotes(answer: JsonReader, levels: readonly OfferedLevel[]):
     const rate = rateOf(rates, code);
     if (!rate) return [];
     const currency = rate.at('currency').text(3);
-    const amount = rate.at('total_charge').numberOrNull();
-    if (amount === null || amountFault(amount, currency)) return rate.at('total_charge').fail();
     const days = rate.at('transit_days').numberOrNull();
     const isCount = days !== null && Number.isInteger(days) && days >= 0 && days < 1000;
     return [
       {
         serviceLevel: code,
-        priceMinor: Number(toMinor(amount, currency)),
+        priceMinor: readPriceMinor(rate.at('total_charge'), currency),
         currency,
         estimatedDays: isCount ? String(days) : estimatedDays,
       },

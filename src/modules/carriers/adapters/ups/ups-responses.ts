@@ -1,7 +1,6 @@
-import { amountFault } from '../../../../common/money/currency';
-import { toMinor } from '../../../../common/money/money';
 import { parseTimestamp } from '../../../../common/time/time-zone';
 import type { Booked, CarrierEvent, CarrierEventStatus, OfferedLevel, Quote } from '../carrier-adapter';
+import { readPriceMinor } from '../calls/price';
 import type { JsonReader } from '../calls/read';
 
 /** Types of the activities of UPS that are an event of the shipment. */
@@ -35,13 +34,11 @@ export function readQuotes(
     const negotiated = rate.at('NegotiatedRateCharges').at('TotalCharge');
     const total = negotiated.isMissing ? rate.at('TotalCharges') : negotiated;
     const currency = total.at('CurrencyCode').text(3);
-    const amount = total.at('MonetaryValue').numberOrNull();
-    if (amount === null || amountFault(amount, currency)) return total.fail();
     const days = rate.at('GuaranteedDelivery').at('BusinessDaysInTransit').textOrNull();
     return [
       {
         serviceLevel: code,
-        priceMinor: Number(toMinor(amount, currency)),
+        priceMinor: readPriceMinor(total.at('MonetaryValue'), currency),
         currency,
         estimatedDays: days && /^\d{1,3}$/.test(days) ? days : estimatedDays,
       },

@@ -16,9 +16,9 @@ import {
   type QuoteRequest,
   type TrackRequest,
 } from '../carrier-adapter';
-import { CarrierRefusal } from '../carrier-errors';
+import { CarrierRefusal, CarrierUnavailable } from '../carrier-errors';
 import { readAddressCheck, toAddressRequest } from './ups-addresses';
-import { NOT_BOOKED_CODES, upsAdvice, upsErrors, upsReason } from './ups-errors';
+import { isTemporary, NOT_BOOKED_CODES, upsAdvice, upsErrors, upsReason } from './ups-errors';
 import { toRateRequest, toRecoveryRequest, toShipmentRequest } from './ups-requests';
 import { isVoided, readEvents, readQuotes, readRecovery, readShipment } from './ups-responses';
 import { serviceCodes } from './ups-services';
@@ -154,10 +154,12 @@ export class UpsAdapter implements CarrierAdapter {
           return upsReason(failed);
         },
         adviceOf: upsAdvice,
+        isTemporary,
       }),
     );
     if (upsErrors(json).length > 0) {
       onFailure?.(json);
+      if (isTemporary({ json })) throw new CarrierUnavailable(`${carrierName} is out of order.`);
       throw new CarrierRefusal(`${carrierName} rejects the request: ${upsReason({ status: 200, json })}.`);
     }
     return new JsonReader(json, carrierName);
