@@ -26,6 +26,9 @@ export const expected: ExpectedOfModule = {
     GET    /api/carriers/:carrierId/log                             read
     PATCH  /api/carriers/:carrierId                                 admin
     DELETE /api/carriers/:carrierId                                 admin
+    GET    /api/carriers/:carrierId/pickups                         read
+    POST   /api/carriers/:carrierId/pickups                         write
+    DELETE /api/carriers/:carrierId/pickups/:pickupGuid             write
   `,
   tables: {
     'modules/carriers': [
@@ -37,6 +40,7 @@ export const expected: ExpectedOfModule = {
       'carrier_booking_events',
       'carrier_rules',
       'carrier_requests',
+      'carrier_pickups',
     ],
   },
 };

@@ -104,6 +104,12 @@ export const EXCUSES: readonly Excuse[] = [
     named: () => 'rule',
     reason: 'a rule without a day in the period is named, whatever bounds the period',
   },
+  {
+    operation: /POST .*pickups$/,
+    field: /^start$/,
+    named: () => 'end',
+    reason: 'the end is named if it is not later than the start',
+  },
   ...['from', 'to', 'packages'].map((named): Excuse => ({
     operation: /carriers\/rates$/,
     field: /^shipmentId$/,

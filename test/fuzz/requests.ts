@@ -169,6 +169,29 @@ async function httpCarrier(world: World, carrier: CarrierServer): Promise<string
   return configuration.eventsPath;
 }
 
+const sandboxCarrier = (world: World) =>
+  world.post('/api/carriers/configure', {
+    carrierId: CARRIERS.sandbox,
+    accountNumber: 'A-1',
+    apiKey: 'key',
+    apiSecret: 'secret',
+  });
+
+const carrierPickupOn = (day: string) => ({
+  day,
+  start: '14:00',
+  end: '17:00',
+  packages: 12,
+  weightKg: 30.5,
+  instructions: 'Gate 3',
+});
+
+/** Orders a pickup from the sandbox carrier. */
+async function carrierPickup(world: World): Promise<string> {
+  await sandboxCarrier(world);
+  return (await world.post(`/api/carriers/${CARRIERS.sandbox}/pickups`, carrierPickupOn(dayAhead()))).guid;
+}
+
 const phoneQuery = {
   lat: '48.2',
   lon: '16.37',
@@ -502,6 +525,20 @@ const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
   }),
   'POST /api/carriers/bookings/{shipmentId}/retry': async (world) => ({
     params: { shipmentId: await bookedShipment(world, 'failed') },
+  }),
+  'GET /api/carriers/{carrierId}/pickups': async (world) => {
+    await carrierPickup(world);
+    return { params: { carrierId: CARRIERS.sandbox }, query: { page: '1', pageSize: '5' } };
+  },
+  'POST /api/carriers/{carrierId}/pickups': async (world) => {
+    await sandboxCarrier(world);
+    return {
+      params: { carrierId: CARRIERS.sandbox },
+      body: { ...carrierPickupOn(dayAhead()), address: { name: 'Warehouse', phone: '+43 1 1', ...ADDRESS } },
+    };
+  },
+  'DELETE /api/carriers/{carrierId}/pickups/{pickupGuid}': async (world) => ({
+    params: { carrierId: CARRIERS.sandbox, pickupGuid: await carrierPickup(world) },
   }),
   'PUT /api/carriers/rules': () => ({
     body: {

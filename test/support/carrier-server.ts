@@ -40,6 +40,7 @@ export async function startCarrierServer(
 ) {
   const requests: CarrierRequest[] = [];
   const bookings = new Map<string, { reference: string; cancelled: boolean; events: ServedEvent[] }>();
+  const pickups = new Map<string, { body: Record<string, unknown>; reference: string; cancelled: boolean }>();
   const state = {
     fault: null as CarrierFault,
     /** Number of further requests that the fault affects. */
@@ -70,6 +71,9 @@ export async function startCarrierServer(
         body: { reference: booking.reference, trackingNumber, label: state.label, asked: body.trackingNumber },
       };
     }
+    if (route === 'POST /v1/pickups') return orderPickup(String(headers['idempotency-key']), body);
+    const [, pickup] = /^\/v1\/pickups\/([^/]+)\/cancel$/.exec(path) ?? [];
+    if (pickup) return cancelPickup(decodeURIComponent(pickup));
     const [, reference = '', act] = /^\/v1\/shipments\/([^/]+)\/(cancel|events)$/.exec(path) ?? [];
     const booking = byReference(decodeURIComponent(reference));
     if (!booking) return { status: 404, body: { error: { message: 'No such shipment.' } } };
@@ -77,6 +81,20 @@ export async function startCarrierServer(
     if (booking.events.some(({ status }) => status === 'collected'))
       return { status: 409, body: { error: { message: 'Collected already.' } } };
     booking.cancelled = true;
+    return { status: 200, body: {} };
+  }
+
+  function orderPickup(key: string, body: Record<string, unknown>): Reply {
+    if (state.refusal) return { status: 422, body: { error: { message: state.refusal } } };
+    const pickup = pickups.get(key) ?? { body, reference: `PU/${pickups.size + 1}`, cancelled: false };
+    pickups.set(key, pickup);
+    return { status: 201, body: { reference: pickup.reference } };
+  }
+
+  function cancelPickup(reference: string): Reply {
+    const pickup = [...pickups.values()].find((one) => one.reference === reference);
+    if (!pickup) return { status: 404, body: { error: { message: 'No such pickup.' } } };
+    pickup.cancelled = true;
     return { status: 200, body: {} };
   }
 
@@ -136,6 +154,7 @@ export async function startCarrierServer(
     label: LABEL,
     requests,
     bookings,
+    pickups,
     state,
     /** Returns the headers with which the carrier signs events. */
     signEvents: (body: string, { timestamp = Math.floor(Date.now() / 1000), secret = account.secret } = {}) => ({
@@ -146,6 +165,7 @@ export async function startCarrierServer(
     reset: () => {
       requests.length = 0;
       bookings.clear();
+      pickups.clear();
       Object.assign(state, {
         fault: null,
         faultyRequests: Infinity,

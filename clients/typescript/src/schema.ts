@@ -1051,6 +1051,50 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/carriers/{carrierId}/pickups': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List pickups by a carrier
+     * @description Returns the pickups that were ordered from the carrier, newest first. 404 if the business has not configured the carrier.
+     */
+    get: operations['listCarrierPickups'];
+    put?: never;
+    /**
+     * Request a pickup from a carrier
+     * @description Orders a vehicle that collects parcels, from a carrier with the feature `pickups`. 400 VALIDATION_ERROR for a day that is over. 400 CONFIGURATION_ERROR if the carrier has no such feature, or rejects the pickup. 503 SERVICE_UNAVAILABLE if it does not answer. It may have ordered the pickup then, which stays in the list with the status `unknown`.
+     */
+    post: operations['requestCarrierPickup'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/carriers/{carrierId}/pickups/{pickupGuid}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Cancel a pickup by a carrier
+     * @description Cancels the pickup with the carrier. Repeating the request has no effect. A pickup of the status `unknown` is only marked as cancelled. 400 CONFIGURATION_ERROR if the carrier rejects the cancellation.
+     */
+    delete: operations['cancelCarrierPickup'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/cash': {
     parameters: {
       query?: never;
@@ -6723,6 +6767,64 @@ export interface components {
       /** @description Service levels. */
       serviceLevels: components['schemas']['CodeNameResponse'][];
     };
+    CarrierPickupResponse: {
+      /**
+       * Format: uuid
+       * @description The pickup.
+       * @example 019cad32-6a10-72a1-9d4b-3f8e5c7a1b26
+       */
+      guid: string;
+      /**
+       * @description `unknown`: the answer of the carrier was lost, so that it may have ordered the pickup. Ask the carrier.
+       * @example ordered
+       * @enum {string}
+       */
+      status: 'unknown' | 'ordered' | 'cancelled';
+      /**
+       * @description The carrier's number of the pickup; null while it is unknown.
+       * @example SBX-019cad32-6a10-72a1-9d4b-3f8e5c7a1b26
+       */
+      reference: string | null;
+      /**
+       * Format: date
+       * @description Day of the pickup.
+       * @example 2026-03-02
+       */
+      day: string;
+      /**
+       * @description From when the parcels are ready.
+       * @example 14:00
+       */
+      start: string;
+      /**
+       * @description Until when they can be collected.
+       * @example 17:00
+       */
+      end: string;
+      /** @description Where the parcels are. */
+      address: components['schemas']['PickupAddressResponse'];
+      /**
+       * @description Number of parcels.
+       * @example 12
+       */
+      packages: number;
+      /**
+       * @description Weight of all parcels in kg.
+       * @example 30.5
+       */
+      weightKg: number | null;
+      /**
+       * @description For the driver of the carrier.
+       * @example Gate 3
+       */
+      instructions: string | null;
+      /**
+       * Format: date-time
+       * @description When it was ordered.
+       * @example 2026-03-02T06:10:00.000Z
+       */
+      createdAt: string;
+    };
     CarrierResponse: {
       /**
        * Format: uuid
@@ -7391,6 +7493,53 @@ export interface components {
        * @example anna@example.com
        */
       email: string | null;
+    };
+    ContactedAddressInput: {
+      /**
+       * @description Street and house number.
+       * @example Operngasse 7
+       */
+      street?: string | null;
+      /**
+       * @description Town.
+       * @example Wien
+       */
+      city?: string | null;
+      /**
+       * @description State or region.
+       * @example Wien
+       */
+      state?: string | null;
+      /**
+       * @description Postal code.
+       * @example 1010
+       */
+      postalCode?: string | null;
+      /**
+       * @description Country, as a name or an ISO 3166 code.
+       * @example AT
+       */
+      country?: string | null;
+      /**
+       * @description Latitude in degrees; requires longitude. Without coordinates, the address is geocoded.
+       * @example 48.135
+       */
+      latitude?: number | null;
+      /**
+       * @description Longitude in degrees; requires latitude.
+       * @example 16.3573
+       */
+      longitude?: number | null;
+      /**
+       * @description Name of the person or company.
+       * @example Demo Courier
+       */
+      name: string;
+      /**
+       * @description Telephone.
+       * @example +43 1 555 0110
+       */
+      phone?: string | null;
     };
     CoordinatesResponse: {
       /**
@@ -12647,6 +12796,41 @@ export interface components {
        */
       price: number;
     };
+    OrderPickupInput: {
+      /**
+       * Format: date
+       * @description Day of the pickup.
+       * @example 2026-03-02
+       */
+      day: string;
+      /**
+       * @description From when the parcels are ready, on the clocks of the address.
+       * @example 14:00
+       */
+      start: string;
+      /**
+       * @description Until when they can be collected.
+       * @example 17:00
+       */
+      end: string;
+      /**
+       * @description Number of parcels.
+       * @example 12
+       */
+      packages: number;
+      /**
+       * @description Weight of all parcels in kg.
+       * @example 30.5
+       */
+      weightKg?: number | null;
+      /**
+       * @description For the driver of the carrier.
+       * @example Gate 3
+       */
+      instructions?: string | null;
+      /** @description Where the parcels are. Default: the address of the business. */
+      address?: components['schemas']['ContactedAddressInput'];
+    };
     OrderResponse: {
       /**
        * Format: uuid
@@ -13341,6 +13525,53 @@ export interface components {
        * @example 1
        */
       photosOutstanding: number;
+    };
+    PickupAddressResponse: {
+      /**
+       * @description Street and house number.
+       * @example Laxenburger Straße 365
+       */
+      street: string | null;
+      /**
+       * @description Town.
+       * @example Wien
+       */
+      city: string | null;
+      /**
+       * @description State or region.
+       * @example Wien
+       */
+      state: string | null;
+      /**
+       * @description Postal code.
+       * @example 1230
+       */
+      postalCode: string | null;
+      /**
+       * @description Country.
+       * @example AT
+       */
+      country: string | null;
+      /**
+       * @description Latitude in degrees, as it was sent.
+       * @example 48.135
+       */
+      latitude: number | null;
+      /**
+       * @description Longitude in degrees, as it was sent.
+       * @example 16.3573
+       */
+      longitude: number | null;
+      /**
+       * @description Name of the person or company.
+       * @example Demo Dispatch Wien
+       */
+      name: string | null;
+      /**
+       * @description Telephone.
+       * @example +43 1 0000000
+       */
+      phone: string | null;
     };
     PickupInput: {
       /** @description Hours of the collection. Default: any time. */
@@ -22202,6 +22433,145 @@ export interface operations {
              * @example 1
              */
             totalPages: number;
+          };
+        };
+      };
+    };
+  };
+  listCarrierPickups: {
+    parameters: {
+      query?: {
+        /** @description Page, from 1. Without page and pageSize the whole list is answered. */
+        page?: number;
+        /** @description Entries on a page (50 when only `page` is given). */
+        pageSize?: number;
+      };
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the carrier.
+         * @example 01a0a000-0000-7000-8000-000000000002
+         */
+        carrierId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List pickups by a carrier */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['CarrierPickupResponse'][];
+            /**
+             * @description Number of this page, from 1.
+             * @example 1
+             */
+            page?: number;
+            /**
+             * @description Most entries of a page.
+             * @example 50
+             */
+            pageSize?: number;
+            /**
+             * @description Entries on all pages.
+             * @example 1
+             */
+            totalCount?: number;
+            /**
+             * @description Number of pages.
+             * @example 1
+             */
+            totalPages?: number;
+          };
+        };
+      };
+    };
+  };
+  requestCarrierPickup: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
+         * @example requestCarrierPickup-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the carrier.
+         * @example 01a0a000-0000-7000-8000-000000000002
+         */
+        carrierId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['OrderPickupInput'];
+      };
+    };
+    responses: {
+      /** @description Request a pickup from a carrier */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['CarrierPickupResponse'];
+          };
+        };
+      };
+    };
+  };
+  cancelCarrierPickup: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the carrier.
+         * @example 01a0a000-0000-7000-8000-000000000002
+         */
+        carrierId: string;
+        /**
+         * @description Identifier of the pickup.
+         * @example 019cad32-6a10-72a1-9d4b-3f8e5c7a1b26
+         */
+        pickupGuid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Cancel a pickup by a carrier */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['CarrierPickupResponse'];
           };
         };
       };

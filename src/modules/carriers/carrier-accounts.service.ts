@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { orNotFound } from '../../common/errors/api-error';
 import { SecretBox } from '../../common/secrets/secret-box';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import { TestBusinessesService } from '../business/test-business/test-businesses.service';
@@ -35,6 +36,21 @@ export class CarrierAccountsService {
     const row = await this.work.run(businessId, () => this.carriers.findConfiguration(businessId, carrierId));
     const carrier = await this.readModel.findCatalogueCarrier(businessId, carrierId);
     return row && carrier && (await this.open(carrier, row, purpose));
+  }
+
+  /** @throws ApiError NOT_FOUND if the business has not configured the carrier */
+  async findConfiguredCarrier(businessId: string, carrierId: string, purpose: CallPurpose): Promise<OpenedCarrier> {
+    return orNotFound(await this.find(businessId, carrierId, purpose), 'carrier configuration');
+  }
+
+  /**
+   * Returns the business's account with the carrier, if it is configured and active.
+   *
+   * @throws ApiError NOT_FOUND otherwise
+   */
+  async findActiveCarrier(businessId: string, carrierId: string, purpose: CallPurpose): Promise<OpenedCarrier> {
+    const active = await this.findActive(businessId, purpose);
+    return orNotFound(active.find(({ carrier }) => carrier.id === carrierId) ?? null, 'carrier configuration');
   }
 
   /** Returns the business's accounts with all carriers that it has configured and not switched off. */

@@ -16,6 +16,10 @@ import { BookingTrackingService } from './bookings/booking-tracking.service';
 import { CarrierBookingsController } from './bookings/carrier-bookings.controller';
 import { CarrierBookingsRepository } from './bookings/carrier-bookings.repository';
 import { CarrierBookingsService } from './bookings/carrier-bookings.service';
+import { CarrierPickupsController } from './pickups/carrier-pickups.controller';
+import { CarrierPickupsReadModel } from './pickups/carrier-pickups.read-model';
+import { CarrierPickupsRepository } from './pickups/carrier-pickups.repository';
+import { CarrierPickupsService } from './pickups/carrier-pickups.service';
 import { CarrierAccountsService } from './carrier-accounts.service';
 import { CarrierConfigurationService } from './carrier-configuration.service';
 import { CarrierVerificationService } from './carrier-verification.service';
@@ -68,6 +72,7 @@ declare module '../../core/module-metadata' {
     CarrierBookingsController,
     CarriersController,
     RequestLogController,
+    CarrierPickupsController,
   ],
   providers: [
     CarriersService,
@@ -83,6 +88,9 @@ declare module '../../core/module-metadata' {
     BookingTrackingService,
     CarrierBookingsRepository,
     CarrierBookingsReadModel,
+    CarrierPickupsService,
+    CarrierPickupsRepository,
+    CarrierPickupsReadModel,
     RatesService,
     CarrierRulesService,
     CarrierRulesRepository,

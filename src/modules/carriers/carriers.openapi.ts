@@ -51,6 +51,20 @@ export const CARRIERS_RECORDS = {
     cancelRequestedAt: null,
     carrier: { guid: IDS.sandbox, name: 'Sandbox carrier' },
   },
+  carrierPickup: {
+    guid: IDS.carrierPickup,
+    carrierId: IDS.sandbox,
+    status: 'ordered',
+    reference: `SBX-${IDS.carrierPickup}`,
+    day: '2026-03-02',
+    start: '14:00',
+    end: '17:00',
+    address: { name: 'Demo Dispatch Wien', phone: '+43 1 0000000', ...DEPOT },
+    packages: 12,
+    weightKg: 30.5,
+    instructions: 'Gate 3',
+    createdAt: '2026-03-02T06:10:00.000Z',
+  },
 } as const;
 
 const { carrierContact, carrier, carrierEntry } = CARRIERS_RECORDS;
@@ -61,6 +75,14 @@ const CHECKED_ADDRESS = {
   state: 'Wien',
   postalCode: '1010',
   country: 'AT',
+} as const;
+const PICKUP = {
+  day: '2026-03-02',
+  start: '14:00',
+  end: '17:00',
+  packages: 12,
+  weightKg: 30.5,
+  instructions: 'Gate 3',
 } as const;
 const ANY = {
   countries: null,
@@ -112,6 +134,7 @@ export const CARRIERS_OPENAPI = {
   },
   records: {
     CarrierBookings: 'booking',
+    CarrierPickups: 'pickup',
     Carriers: 'carrier',
     RequestLog: 'carrier',
   },
@@ -120,6 +143,8 @@ export const CARRIERS_OPENAPI = {
     verifyAddress: [configurationError('Own fleet does not check addresses.')],
     updateCarrier: [REJECTED, conflict('The configuration was changed meanwhile; try again.')],
     removeCarrier: [conflict('The carrier has shipments that have not ended.')],
+    requestCarrierPickup: [configurationError('Pickups cannot be ordered from Own fleet here.')],
+    cancelCarrierPickup: [configurationError('Carrier by HTTP protocol rejects the request: No such pickup.')],
     retryCarrierBooking: [conflict('The booking has not failed. Its status is booked.')],
   },
   examples: {
@@ -129,6 +154,7 @@ export const CARRIERS_OPENAPI = {
       listCarrierContacts: 'carrierContact',
       addCarrierContact: 'carrierContact',
       CarrierBookings: 'booking',
+      CarrierPickups: 'carrierPickup',
       Addresses: 'carrierEntry',
       Rates: 'carrierEntry',
       RequestLog: 'carrierEntry',
@@ -153,6 +179,8 @@ export const CARRIERS_OPENAPI = {
       listCarrierRequests: { params: { carrierId: IDS.httpCarrier }, data: LOGGED_REQUEST },
       getCarrierRules: { data: { rules: RULES } },
       updateCarrierRules: { body: { rules: RULES }, data: { rules: RULES } },
+      requestCarrierPickup: { body: PICKUP },
+      cancelCarrierPickup: { params: { pickupGuid: IDS.carrierPickup }, data: { status: 'cancelled' } },
       updateCarrier: { body: { defaultServiceLevel: 'express', isActive: true } },
       addCarrierContact: { body: { ...named(carrierContact), carrierId: IDS.sandbox } },
       verifyAddress: {

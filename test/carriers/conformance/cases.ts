@@ -2,7 +2,7 @@ import { CARRIER_EVENT_STATUSES } from '../../../src/modules/carriers/adapters/c
 import { CarrierRefusal, CarrierUnavailable } from '../../../src/modules/carriers/adapters/carrier-errors';
 import type { Customs } from '../../../src/modules/carriers/adapters/customs';
 import { HOSTILE_CASES } from './hostile-cases';
-import { booking, PARCEL, party, type Subject } from './subject';
+import { booking, PARCEL, party, pickup, type Subject } from './subject';
 
 const LABEL_BEGINNINGS = { 'application/pdf': '%PDF-', 'application/zpl': '^XA' };
 const LEVELS = [
@@ -148,6 +148,29 @@ export const CASES: Readonly<Record<string, (subject: Subject) => Promise<void>>
     });
   },
 
+  pickup: async ({ adapter, account, carrier }) => {
+    const { reference } = await adapter.orderPickup!(account, pickup());
+    expect(reference).toMatch(/^\S{1,100}$/);
+    const ordered = { day: '2026-03-02', from: '14:00', until: '17:30', packages: 12, city: 'Bonn' };
+    if (carrier) expect(carrier.pickups()).toEqual([ordered]);
+    await adapter.cancelPickup!(account, reference);
+    expect(carrier?.pickups() ?? []).toEqual([]);
+  },
+
+  'pickup refused': async ({ adapter, account, carrier }) => {
+    carrier!.fail('errors inside');
+    expect(await errorOf(adapter.orderPickup!(account, pickup()))).toBeInstanceOf(CarrierRefusal);
+    expect(carrier!.pickups()).toEqual([]);
+  },
+
+  'pickup without answer': async ({ adapter, account, carrier }) => {
+    carrier!.fail('answer lost');
+    const error = await errorOf(adapter.orderPickup!(account, pickup()));
+    expect(error).toBeInstanceOf(CarrierUnavailable);
+    expect(error).toMatchObject({ mayBeDone: 'yes' });
+    expect(carrier!.pickups()).toHaveLength(1);
+  },
+
   'bad credentials': async ({ adapter, account, wrong, carrier }) => {
     expect(await adapter.verify(account)).toBeNull();
     const refused = { ...account, ...wrong };
@@ -216,6 +239,7 @@ export const CASES: Readonly<Record<string, (subject: Subject) => Promise<void>>
 /** Cases against servers that break the protocol on purpose are a part of it. */
 export const ALL_CASES = { ...CASES, ...HOSTILE_CASES };
 
+const ordersPickups = ({ adapter }: Subject): boolean => adapter.capabilities.pickups;
 const callsServer = ({ carrier }: Subject): boolean => carrier !== null;
 
 /** The adapters to which a case applies. The other cases apply to all adapters that call a server. */
@@ -227,6 +251,9 @@ const CONDITIONS: Readonly<Record<string, (subject: Subject) => boolean>> = {
   rate: ({ adapter: { capabilities } }) => capabilities.rates || !capabilities.booking,
   'address check': ({ adapter }) => adapter.capabilities.addressValidation,
   customs: (subject) => callsServer(subject) && subject.adapter.capabilities.customs,
+  pickup: ordersPickups,
+  'pickup refused': (subject) => callsServer(subject) && ordersPickups(subject),
+  'pickup without answer': (subject) => callsServer(subject) && ordersPickups(subject),
   'bad credentials': ({ adapter }) => adapter.credentials.length > 0,
   'expired token': ({ carrier }) => carrier !== null && carrier.expireTokens !== null,
 };

@@ -39,6 +39,8 @@ describe('every adapter', () => {
       expect(featuresOf(adapter.capabilities).slice(0, 2)).toEqual(['labels', 'tracking']);
       expect(adapter.findBooking !== undefined).toBe(adapter.lostAnswer === 'look-up');
       expect(adapter.validateAddress !== undefined).toBe(adapter.capabilities.addressValidation);
+      expect(adapter.orderPickup !== undefined).toBe(adapter.capabilities.pickups);
+      expect(adapter.cancelPickup !== undefined).toBe(adapter.capabilities.pickups);
       await stop();
     }
   });

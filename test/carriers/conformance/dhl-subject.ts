@@ -141,6 +141,7 @@ export async function dhlParcelDe(check?: DocumentCheck): Promise<Subject & { do
         }));
         return { currency: postalCharges.currency, items: read };
       },
+      pickups: () => [],
       expireTokens: null,
       longestLine: 50,
       characters: /^[ -~\u00a0-\u00ff]*$/,

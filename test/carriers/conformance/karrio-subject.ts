@@ -28,6 +28,16 @@ interface DraftBody {
   readonly parcels: { weight: number; weight_unit: string; length: number; dimension_unit: string }[];
 }
 
+interface PickupBody {
+  readonly carrier_code: string;
+  readonly options: { readonly connection_id: string };
+  readonly pickup_date: string;
+  readonly ready_time: string;
+  readonly closing_time: string;
+  readonly parcels_count: number;
+  readonly address: { readonly city: string };
+}
+
 const rate = (service: string, total: number, days: number) => ({
   id: `rate-${service}`,
   carrier_name: 'generic',
@@ -51,6 +61,30 @@ export async function karrio(
   delayMs?: () => number,
 ): Promise<Subject & { documentFaults: () => string[]; references: () => string[] }> {
   const made: Made[] = [];
+
+  const pickups: { readonly id: string; readonly data: PickupBody; status: 'scheduled' | 'cancelled' }[] = [];
+
+  const showPickup = ({ id, data, status }: (typeof pickups)[number]) => ({
+    ...data,
+    ...{ id, status, carrier_name: 'generic', carrier_id: CONNECTION, test_mode: true, parcels: [] },
+    confirmation_number: `KP${id}`,
+  });
+
+  function orderPickup(data: PickupBody): FakeReply {
+    if (fake.fault() === 'errors inside') return failed(424, 'The carrier does not collect on that day.');
+    if (data.carrier_code !== 'generic' || data.options.connection_id !== 'car_1') return failed(400, 'No connection.');
+    pickups.push({ id: `pck_${pickups.length + 1}`, data, status: 'scheduled' });
+    return { status: 201, body: showPickup(pickups.at(-1)!) };
+  }
+
+  function ofPickup(id: string, method: string): FakeReply {
+    const found = pickups.find((one) => one.id === id);
+    if (!found) return failed(404, 'Not found.', 'not_found');
+    if (method === 'POST' && found.status === 'cancelled')
+      return failed(409, 'The pickup is cancelled.', 'state_error');
+    if (method === 'POST') found.status = 'cancelled';
+    return { status: 200, body: showPickup(found) };
+  }
 
   const show = ({ id, data, status }: Made) => ({
     ...data,
@@ -124,6 +158,9 @@ export async function karrio(
       const found = made.filter(({ data }) => data.reference === query.get('reference'));
       return { status: 200, body: { count: found.length, next: null, previous: null, results: found.map(show) } };
     }
+    if (route === 'POST /v1/pickups') return orderPickup(json as PickupBody);
+    const [, pickupId] = /^\/v1\/pickups\/([^/]+)(?:\/cancel)?$/.exec(path) ?? [];
+    if (pickupId) return ofPickup(pickupId, method);
     const [, id, act] = /^\/v1\/shipments\/([^/]+)(?:\/(purchase|cancel|documents\/label))?$/.exec(path) ?? [];
     if (id) return ofShipment(id, act, method);
     const [, trackerId] = /^\/v1\/trackers\/trk_([^/]+)$/.exec(path) ?? [];
@@ -132,7 +169,7 @@ export async function karrio(
   }
 
   const fake = await startFakeCarrier(reply, {
-    isBooking: ({ path }) => path.endsWith('/purchase'),
+    isBooking: ({ method, path }) => path.endsWith('/purchase') || (method === 'POST' && path === '/v1/pickups'),
     check,
     delayMs,
   });
@@ -168,6 +205,16 @@ export async function karrio(
         );
         return { currency: duty.currency, items };
       },
+      pickups: () =>
+        pickups
+          .filter(({ status }) => status === 'scheduled')
+          .map(({ data }) => ({
+            day: data.pickup_date,
+            from: data.ready_time,
+            until: data.closing_time,
+            packages: data.parcels_count,
+            city: data.address.city,
+          })),
       expireTokens: null,
       longestLine: 100,
       characters: /^.*$/u,

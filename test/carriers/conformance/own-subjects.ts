@@ -3,7 +3,7 @@ import { HttpCarrierAdapter } from '../../../src/modules/carriers/adapters/http/
 import { ownFleetAdapter } from '../../../src/modules/carriers/adapters/own-fleet.adapter';
 import { sandboxAdapter } from '../../../src/modules/carriers/adapters/sandbox.adapter';
 import { startCarrierServer } from '../../support/carrier-server';
-import { newAccount, newCalls, type Subject } from './subject';
+import { newAccount, newCalls, type ReceivedPickup, type Subject } from './subject';
 
 const nothingToStop = () => Promise.resolve();
 
@@ -56,6 +56,15 @@ export async function http(): Promise<Subject> {
         const { customs } = server.requests.at(-1)!.body as { customs: Customs };
         return { currency: customs.currency, items: customs.items.map(({ weightKg: _, ...item }) => item) };
       },
+      pickups: () =>
+        [...server.pickups.values()]
+          .filter(({ cancelled }) => !cancelled)
+          .map(({ body }) => {
+            const { day, from, until, packages, address } = body as unknown as ReceivedPickup & {
+              address: ReceivedPickup;
+            };
+            return { day, from, until, packages, city: address.city };
+          }),
       expireTokens: null,
       longestLine: Infinity,
       characters: /^.*$/u,

@@ -4,8 +4,9 @@ import type {
   CarrierAccount,
   CarrierAdapter,
   Parcel,
-  Party,
 } from '../../../src/modules/carriers/adapters/carrier-adapter';
+import type { Party } from '../../../src/modules/carriers/adapters/party';
+import type { PickupRequest } from '../../../src/modules/carriers/adapters/handover';
 import { OutboundHttp } from '../../../src/platform/outbound/outbound-http';
 
 /** What a carrier's server does wrong; null if it works. `answer lost`: it does what it is asked and closes the connection. */
@@ -33,6 +34,16 @@ export interface ReceivedCustoms {
   }[];
 }
 
+/** A pickup that the carrier was asked for and that was not cancelled. */
+export interface ReceivedPickup {
+  /** `YYYY-MM-DD`, with times as `HH:mm`. */
+  readonly day: string;
+  readonly from: string;
+  readonly until: string;
+  readonly packages: number;
+  readonly city: string;
+}
+
 /** An adapter with the server of its carrier. */
 export interface Subject {
   readonly adapter: CarrierAdapter;
@@ -52,6 +63,8 @@ export interface Subject {
     collect(reference: string): void;
     received(): Received;
     customs(): ReceivedCustoms;
+    /** Empty for a carrier without pickups. */
+    pickups(): ReceivedPickup[];
     /** Makes the tokens that were issued invalid; null if the carrier issues none. */
     expireTokens: (() => void) | null;
     /** Longest line that the carrier accepts. */
@@ -105,6 +118,20 @@ export const party = (changes: Partial<Party> = {}): Party => ({
 });
 
 export const PARCEL: Parcel = { length: 30, width: 20, height: 10, weight: 2 };
+
+let pickups = 0;
+
+export const pickup = (changes: Partial<PickupRequest> = {}): PickupRequest => ({
+  pickupId: `01a0c000-0000-7000-8000-${String(++pickups).padStart(12, '0')}`,
+  at: party({ name: 'Sender', street: 'Hauptstraße 1', city: 'Bonn', postalCode: '53113' }),
+  day: '2026-03-02',
+  from: '14:00',
+  until: '17:30',
+  packages: 12,
+  weightKg: 30.5,
+  instructions: 'Gate 3',
+  ...changes,
+});
 
 let bookings = 0;
 

@@ -38,6 +38,14 @@ interface ShipmentBody {
   };
 }
 
+interface PickupBody {
+  PickupCreationRequest: {
+    PickupDateInfo: { PickupDate: string; ReadyTime: string; CloseTime: string };
+    PickupAddress: { City: string };
+    PickupPiece: { Quantity: string }[];
+  };
+}
+
 const failed = (code: string, message: string, status = 400): FakeReply => ({
   status,
   body: { response: { errors: [{ code, message }] } },
@@ -47,6 +55,7 @@ const money = (value: string) => ({ CurrencyCode: 'EUR', MonetaryValue: value })
 /** UPS, as its published documents describe it. */
 export async function ups(check?: DocumentCheck): Promise<Subject & { documentFaults: () => string[] }> {
   const made: Made[] = [];
+  const pickups: { readonly prn: string; readonly body: PickupBody; cancelled: boolean }[] = [];
   let tokens = new Set<string>();
   let last: ShipmentBody | undefined;
 
@@ -104,6 +113,21 @@ export async function ups(check?: DocumentCheck): Promise<Subject & { documentFa
     return { status: 200, body: { VoidShipmentResponse: { Response: SUCCESS, SummaryResult: { Status: status } } } };
   }
 
+  function orderPickup(body: PickupBody): FakeReply {
+    if (fake.fault() === 'errors inside') return { ...failed('9510112', 'Pickup is not available'), status: 200 };
+    const prn = `2929AON${String(pickups.length + 1).padStart(4, '0')}`;
+    pickups.push({ prn, body, cancelled: false });
+    const response = { Response: SUCCESS, PRN: prn, RateStatus: { Code: '01', Description: 'Rate available' } };
+    return { status: 200, body: { PickupCreationResponse: response } };
+  }
+
+  function cancelPickup(prn: string): FakeReply {
+    const found = pickups.find((one) => one.prn === prn);
+    if (!found || found.cancelled) return failed('9510117', 'No pickup found');
+    found.cancelled = true;
+    return { status: 200, body: { PickupCancelResponse: { Response: SUCCESS, PickupType: '01' } } };
+  }
+
   function track(number: string): FakeReply {
     const found = made.find((one) => one.number === number);
     const activity = (type: string, code: string, time: string) => ({
@@ -150,6 +174,8 @@ export async function ups(check?: DocumentCheck): Promise<Subject & { documentFa
       const result = isKnown ? found : { NoCandidatesIndicator: '' };
       return { status: 200, body: { XAVResponse: { Response: SUCCESS, ...result } } };
     }
+    if (route === 'POST /api/pickupcreation/v/pickup') return orderPickup(json as PickupBody);
+    if (route === 'DELETE /api/shipments/v/pickup/02') return cancelPickup(String(headers.prn));
     const number = path.split('/').at(-1)!;
     if (route.startsWith('DELETE /api/shipments/v/void/cancel/')) return voidShipment(number);
     if (route.startsWith('GET /api/track/v/details/')) return track(number);
@@ -157,7 +183,7 @@ export async function ups(check?: DocumentCheck): Promise<Subject & { documentFa
   }
 
   const fake = await startFakeCarrier(reply, {
-    isBooking: ({ path }) => path.endsWith('/ship'),
+    isBooking: ({ method, path }) => method === 'POST' && (path.endsWith('/ship') || path.endsWith('/pickup')),
     check,
   });
   const account = newAccount({ accountNumber: CLIENT.shipper, apiKey: CLIENT.id, apiSecret: CLIENT.secret });
@@ -196,6 +222,20 @@ export async function ups(check?: DocumentCheck): Promise<Subject & { documentFa
         }));
         return { currency: forms.CurrencyCode, items };
       },
+      pickups: () =>
+        pickups
+          .filter(({ cancelled }) => !cancelled)
+          .map(({ body: { PickupCreationRequest } }) => {
+            const { PickupDateInfo, PickupPiece, PickupAddress } = PickupCreationRequest;
+            const time = (text: string) => `${text.slice(0, 2)}:${text.slice(2)}`;
+            return {
+              day: PickupDateInfo.PickupDate.replace(/(....)(..)(..)/, '$1-$2-$3'),
+              from: time(PickupDateInfo.ReadyTime),
+              until: time(PickupDateInfo.CloseTime),
+              packages: Number(PickupPiece[0]!.Quantity),
+              city: PickupAddress.City,
+            };
+          }),
       expireTokens: () => {
         tokens = new Set();
       },

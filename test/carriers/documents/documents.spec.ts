@@ -10,6 +10,7 @@ import {
 import { dhlAdvice, shipmentErrors } from '../../../src/modules/carriers/adapters/dhl-parcel-de/dhl-errors';
 import {
   toDraftRequest,
+  toPickupRequest as toKarrioPickup,
   toRateRequest as toKarrioRates,
 } from '../../../src/modules/carriers/adapters/karrio/karrio-requests';
 import { KarrioAdapter } from '../../../src/modules/carriers/adapters/karrio/karrio.adapter';
@@ -24,12 +25,15 @@ import {
   toRecoveryRequest,
   toShipmentRequest,
 } from '../../../src/modules/carriers/adapters/ups/ups-requests';
+import { readPickup, toPickupRequest } from '../../../src/modules/carriers/adapters/ups/ups-pickups';
 import { readAddressCheck, toAddressRequest } from '../../../src/modules/carriers/adapters/ups/ups-addresses';
 import { adviceOfCode } from '../../../src/modules/carriers/adapters/ups/ups-codes';
 import { upsAdvice } from '../../../src/modules/carriers/adapters/ups/ups-errors';
 import * as upsResponses from '../../../src/modules/carriers/adapters/ups/ups-responses';
 import { serviceCodes } from '../../../src/modules/carriers/adapters/ups/ups-services';
 import { UpsAdapter } from '../../../src/modules/carriers/adapters/ups/ups.adapter';
+import { CAPABILITIES } from '../../../src/modules/carriers/adapters/capabilities';
+import type { PickupRequest } from '../../../src/modules/carriers/adapters/handover';
 import type { CarrierCallsService } from '../../../src/modules/carriers/adapters/calls/carrier-calls.service';
 import {
   type BookingRequest,
@@ -44,7 +48,7 @@ import { karrio } from '../conformance/karrio-subject';
 import { newAccount, type Subject, timeLimit } from '../conformance/subject';
 import { ups } from '../conformance/ups-subject';
 import { dhlDocument, dhlTrackingDocument, karrioDocument, upsCodes, upsDocuments } from './documents';
-import { bookings, references, valuesOf } from './generated';
+import { bookings, pickups, references, valuesOf } from './generated';
 import { checkBy, type PublishedDocument, type Schema } from './published-document';
 
 /** `npm run test:carriers` checks 10,000. */
@@ -57,6 +61,11 @@ const asQuote = (request: BookingRequest) => ({ ...request, levels: LEVELS, curr
 interface Made {
   readonly route: string;
   readonly body: (request: BookingRequest) => object;
+}
+/** A request that an adapter makes of a pickup. */
+interface MadeOfPickup {
+  readonly route: string;
+  readonly body: (request: PickupRequest) => object;
 }
 /** A response that an adapter reads: the operation of the document, and the reader. */
 interface Read {
@@ -74,7 +83,7 @@ function assertEvents(events: readonly CarrierEvent[]): void {
 }
 
 interface Carrier {
-  readonly name: string;
+  readonly name: keyof typeof CAPABILITIES;
   readonly check: DocumentCheck;
   readonly subject: (check: DocumentCheck) => Promise<Subject & { documentFaults: () => string[] }>;
   readonly documents: readonly PublishedDocument[];
@@ -86,12 +95,13 @@ interface Carrier {
   /** What the adapter does about each documented code of an event, and the schema that lists the codes. */
   readonly codes?: { readonly known: readonly string[]; readonly schema: Schema };
   readonly made: readonly Made[];
+  readonly pickups: readonly MadeOfPickup[];
   readonly read: readonly Read[];
 }
 
 function upsCarrier(): Carrier {
   const documents = upsDocuments();
-  const [, rating, shipping, tracking, addresses] = documents as [PublishedDocument, ...PublishedDocument[]];
+  const [, rating, shipping, tracking, addresses, pickup] = documents as [PublishedDocument, ...PublishedDocument[]];
   const account = 'A1B2C3';
   return {
     name: 'ups',
@@ -107,7 +117,15 @@ function upsCarrier(): Carrier {
       { route: 'POST /api/addressvalidation/v2/1', body: ({ to }) => toAddressRequest(to, 'UPS') },
       { route: 'POST /api/labels/v2409/recovery', body: ({ bookingId }) => toRecoveryRequest(bookingId, account) },
     ],
+    pickups: [
+      { route: 'POST /api/pickupcreation/v2409/pickup', body: (request) => toPickupRequest(request, account, 'UPS') },
+    ],
     read: [
+      {
+        document: pickup!,
+        operation: ['post', '/pickupcreation/{version}/pickup'],
+        read: (answer) => readPickup(answer),
+      },
       {
         document: addresses!,
         operation: ['post', '/addressvalidation/{version}/{requestoption}'],
@@ -150,6 +168,12 @@ function karrioCarrier(document: PublishedDocument): Carrier {
       { route: 'POST /v1/proxy/rates', body: (request) => toKarrioRates(asQuote(request), names, 'Karrio') },
       { route: 'POST /v1/shipments', body: (request) => toDraftRequest(request, names, 'Karrio') },
     ],
+    pickups: [
+      {
+        route: 'POST /v1/pickups',
+        body: (request) => toKarrioPickup(request, { id: 'car_1', carrier: 'generic' }, 'Karrio'),
+      },
+    ],
     read: [
       { document, operation: ['post', '/v1/proxy/rates'], read: (answer) => readQuotes(answer, LEVELS) },
       { document, operation: ['post', '/v1/shipments/{id}/documents/{doc}'], read: (answer) => readLabel(answer) },
@@ -183,6 +207,7 @@ function dhlCarrier(document: PublishedDocument, tracking: PublishedDocument): C
         body: (request) => toOrderRequest(request, '33333333330102', 'DHL', now),
       },
     ],
+    pickups: [],
     read: [
       { document, operation: ['post', '/orders'], read: (_answer, json) => shipmentErrors(json) },
       { document: tracking, operation: ['get', '/shipments'], read: (answer) => assertEvents(readDhlEvents(answer)) },
@@ -267,16 +292,17 @@ describe.each(CARRIERS)('by its published document, $name', (carrier) => {
       expect([status, adviceOf(status)]).toEqual([status, expect.stringMatching(/^[A-Z].{15,}[^.]$/)]);
   });
 
-  it.each(made)(`gets a $route that fits, or a refusal that names the field`, ({ route, body }) => {
+  /** Checks requests that are made of generated ones. A refusal has to name the field. */
+  function expectFits<T>(generated: fc.Arbitrary<T>, { route, body }: { route: string; body: (request: T) => object }) {
     let accepted = 0;
     fc.assert(
-      fc.property(bookings, (request) => {
+      fc.property(generated, (request) => {
         let json: object;
         try {
           json = body(request);
         } catch (error) {
           expect(error).toBeInstanceOf(CarrierRefusal);
-          expect((error as Error).message).toMatch(/^\S+ cannot take the shipment: .+\.$/);
+          expect((error as Error).message).toMatch(/^\S+ cannot take the (shipment|pickup): .+\.$/);
           return;
         }
         accepted++;
@@ -285,6 +311,13 @@ describe.each(CARRIERS)('by its published document, $name', (carrier) => {
       { numRuns: COUNT, seed: 1 },
     );
     expect(accepted).toBeGreaterThan(0);
+  }
+
+  it.each(made)('gets a $route that fits, or a refusal that names the field', (one) => expectFits(bookings, one));
+
+  it('gets pickups that fit, or a refusal that names the field', () => {
+    expect(carrier.pickups.length > 0).toBe(CAPABILITIES[carrier.name].pickups);
+    for (const one of carrier.pickups) expectFits(pickups, one);
   });
 
   it.each(read)('is understood, or the response is rejected, for each $operation that fits', (response) => {
@@ -307,7 +340,7 @@ describe.each(CARRIERS)('by its published document, $name', (carrier) => {
   it.each(Object.keys(CASES))('gets and sends only what fits in the case "%s"', async (name) => {
     const started = await subject(check);
     if (applies(name, started)) await CASES[name]!(started);
-    const isDocumented = !['errors inside', 'bad credentials'].includes(name);
+    const isDocumented = !['errors inside', 'pickup refused', 'bad credentials'].includes(name);
     const faults = started.documentFaults().filter((fault) => isDocumented || !fault.startsWith('response: '));
     expect(faults).toEqual([]);
     await started.stop();

@@ -10,6 +10,15 @@ const UPS_FOLDER = join(__dirname, 'ups');
  */
 const UPS_CORRECTIONS: readonly Correction[] = [
   {
+    why: 'The description of PickupDate says yyyyMMdd, although the schema wants 4 letters.',
+    apply: ({ components: { schemas } }) => {
+      const { properties } = (schemas.PickupCreationRequest_PickupDateInfo ?? {}) as {
+        properties?: Record<string, object>;
+      };
+      if (properties) properties.PickupDate = { type: 'string', pattern: '^\\d{8}$' };
+    },
+  },
+  {
     why: 'The descriptions list the formats GIF, PDF, ZPL, EPL and SPL, although the schema wants 4 letters.',
     apply: ({ components: { schemas } }) => {
       for (const [name, schema] of Object.entries(schemas)) {
@@ -33,7 +42,7 @@ const UPS_CORRECTIONS: readonly Correction[] = [
 
 export const upsDocuments = () => [
   new PublishedDocument(join(UPS_FOLDER, 'OAuthClientCredentials.json')),
-  ...['Rating', 'Shipping', 'Tracking', 'AddressValidation'].map(
+  ...['Rating', 'Shipping', 'Tracking', 'AddressValidation', 'Pickup'].map(
     (name) => new PublishedDocument(join(UPS_FOLDER, `${name}.json`), '/api', UPS_CORRECTIONS),
   ),
 ];

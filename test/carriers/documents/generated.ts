@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { CONTENTS_TYPES, type Customs, INCOTERMS } from '../../../src/modules/carriers/adapters/customs';
-import type { BookingRequest, Parcel, Party } from '../../../src/modules/carriers/adapters/carrier-adapter';
+import type { BookingRequest, Parcel } from '../../../src/modules/carriers/adapters/carrier-adapter';
+import type { Party } from '../../../src/modules/carriers/adapters/party';
+import type { PickupRequest } from '../../../src/modules/carriers/adapters/handover';
 import type { PublishedDocument, Schema } from './published-document';
 
 const WORDS = [
@@ -59,6 +61,26 @@ const customs: fc.Arbitrary<Customs> = fc.record({
     { minLength: 1, maxLength: 60 },
   ),
 });
+
+const time = fc.record({ hour: fc.integer({ min: 0, max: 22 }), minute: fc.integer({ min: 0, max: 59 }) });
+const clock = (hour: number, minute: number) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+
+/** Pickups as businesses enter them. */
+export const pickups: fc.Arbitrary<PickupRequest> = fc
+  .record({
+    pickupId: fc.uuid(),
+    at: parties(['DE', 'AT', 'US', 'Atlantis']),
+    day: fc.constantFrom('2026-03-02', '2026-12-31'),
+    start: time,
+    packages: fc.integer({ min: 1, max: 999 }),
+    weightKg: orNull(number(100_000)),
+    instructions: orNull(text(5)),
+  })
+  .map(({ start, ...pickup }) => ({
+    ...pickup,
+    from: clock(start.hour, start.minute),
+    until: clock(start.hour + 1, start.minute),
+  }));
 
 /** Shipments as businesses enter them, many of which a carrier must not get as they are. */
 export const bookings: fc.Arbitrary<BookingRequest> = fc.record({

@@ -53,6 +53,7 @@ export const CAPABILITIES = {
     tracking: ['poll'],
     addressValidation: true,
     customs: true,
+    pickups: true,
   },
   http: {
     ...NONE,
@@ -62,6 +63,7 @@ export const CAPABILITIES = {
     labelFormats: ['application/pdf', 'application/zpl'],
     tracking: ['poll', 'push'],
     customs: true,
+    pickups: true,
   },
   karrio: {
     ...NONE,
@@ -71,6 +73,7 @@ export const CAPABILITIES = {
     labelFormats: ['application/pdf', 'application/zpl'],
     tracking: ['poll'],
     customs: true,
+    pickups: true,
   },
   ups: {
     ...NONE,
@@ -81,6 +84,7 @@ export const CAPABILITIES = {
     tracking: ['poll'],
     addressValidation: true,
     customs: true,
+    pickups: true,
   },
   'dhl-parcel-de': {
     ...NONE,

@@ -1,6 +1,8 @@
 import type { AddressCheck } from './address-check';
 import type { CallPurpose } from '../request-log/logged-call';
 import type { Customs } from './customs';
+import type { OrderedPickup, PickupRequest } from './handover';
+import type { Party } from './party';
 import type { CarrierCapabilities, LabelType } from './capabilities';
 
 /** Credentials that the carrier issued to the business. Own vehicles need none. */
@@ -32,19 +34,6 @@ export interface Parcel {
   readonly width: number;
   readonly height: number;
   readonly weight: number;
-}
-
-/** Sender or recipient of a shipment. */
-export interface Party {
-  readonly name: string | null;
-  readonly phone: string | null;
-  readonly street: string | null;
-  readonly city: string | null;
-  readonly state: string | null;
-  readonly postalCode: string | null;
-  readonly country: string | null;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
 }
 
 /** A service level that the carrier offers by the catalogue, with its days such as `3-5`. */
@@ -167,6 +156,10 @@ export interface CarrierAdapter {
   findBooking?(account: CarrierAccount, request: BookingRequest): Promise<Booked | null>;
   /** With the capability `addressValidation`: returns whether the carrier knows the address. It changes nothing. */
   validateAddress?(account: CarrierAccount, address: Party): Promise<AddressCheck>;
+  /** With the capability `pickups`: orders a vehicle that collects parcels. */
+  orderPickup?(account: CarrierAccount, request: PickupRequest): Promise<OrderedPickup>;
+  /** With the capability `pickups`: cancels a pickup. Repeating the call has no effect, or is rejected. */
+  cancelPickup?(account: CarrierAccount, reference: string): Promise<void>;
   /** Cancels a booking. Repeating the call has no effect. */
   cancel(account: CarrierAccount, reference: string): Promise<void>;
   /** Returns all events so far, in any order. */

@@ -2,13 +2,8 @@ import { createHash } from 'node:crypto';
 import { countryCode } from '../../../common/text/countries';
 import type { AddressCheck } from './address-check';
 import { CAPABILITIES } from './capabilities';
-import {
-  CREDENTIAL_FIELDS,
-  type CarrierAdapter,
-  type CarrierEvent,
-  type CarrierEventStatus,
-  type Party,
-} from './carrier-adapter';
+import { CREDENTIAL_FIELDS, type CarrierAdapter, type CarrierEvent, type CarrierEventStatus } from './carrier-adapter';
+import type { Party } from './party';
 import { sandboxPriceMinor } from './sandbox-prices';
 
 /** Matches printable ASCII without spaces, which is what keys of carriers consist of. */
@@ -66,6 +61,8 @@ export const sandboxAdapter: CarrierAdapter = {
   },
   cancel: async () => undefined,
   validateAddress: async (_account, address) => sandboxAddressCheck(address),
+  orderPickup: async (_account, { pickupId }) => ({ reference: `SBX-${pickupId}` }),
+  cancelPickup: async () => undefined,
   track: async (_account, { bookedAt, serviceLevel }) => sandboxEvents(bookedAt, serviceLevel, new Date()),
 };
 

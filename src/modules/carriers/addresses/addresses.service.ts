@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../core/actor';
 import { ApiError, orNotFound } from '../../../common/errors/api-error';
 import { toAddress } from '../../../shared/address/address.entity';
-import { CarrierRefusal, CarrierUnavailable } from '../adapters/carrier-errors';
 import { CarrierAccountsService, type OpenedCarrier } from '../carrier-accounts.service';
+import { throwAsApiError } from '../carrier-call-errors';
 import type { AddressCheckResponse } from './dto/address-check.response';
 import type { ValidateAddressDto } from './dto/validate-address.dto';
 
@@ -26,9 +26,7 @@ export class AddressesService {
       const { result, candidates } = await adapter.validateAddress(account, party);
       return { carrier: { guid: carrier.id, name: carrier.name }, result, candidates: [...candidates] };
     } catch (error) {
-      if (error instanceof CarrierRefusal) throw new ApiError('CONFIGURATION_ERROR', undefined, error.message);
-      if (!(error instanceof CarrierUnavailable)) throw error;
-      throw new ApiError('SERVICE_UNAVAILABLE', undefined, error.message, { 'Retry-After': '30' });
+      return throwAsApiError(error);
     }
   }
 

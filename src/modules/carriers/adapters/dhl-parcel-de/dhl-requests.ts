@@ -1,6 +1,7 @@
 import { alpha3Code, countryCode } from '../../../../common/text/countries';
 import { localDate } from '../../../../common/time/time-zone';
-import type { BookingRequest, Parcel, Party } from '../carrier-adapter';
+import type { BookingRequest, Parcel } from '../carrier-adapter';
+import type { Party } from '../party';
 import { CarrierRefusal } from '../carrier-errors';
 import { CarrierParty } from '../text/address-lines';
 import { roundUp } from '../text/units';

@@ -15,11 +15,13 @@ import {
   type TrackRequest,
 } from '../carrier-adapter';
 import { CarrierRefusal, CarrierUnavailable } from '../carrier-errors';
+import type { OrderedPickup, PickupRequest } from '../handover';
 import {
   BookingResponse,
   type CarrierEventDto,
   EventsResponse,
   type LabelResponse,
+  PickupResponse,
   RatesResponse,
   readResponse,
 } from './protocol';
@@ -96,6 +98,22 @@ export class HttpCarrierAdapter implements CarrierAdapter {
     const path = `/shipments/${encodeURIComponent(reference)}/events`;
     const json = await this.call(account, { method: 'GET', path, readsOnly: true });
     return readResponse(EventsResponse, json, account.carrierName).events.map(toCarrierEvent);
+  }
+
+  async orderPickup(account: CarrierAccount, { at, ...request }: PickupRequest): Promise<OrderedPickup> {
+    const json = await this.call(account, {
+      method: 'POST',
+      path: '/pickups',
+      body: { ...request, address: at },
+      idempotencyKey: request.pickupId,
+      readsOnly: false,
+    });
+    return { reference: readResponse(PickupResponse, json, account.carrierName).reference };
+  }
+
+  async cancelPickup(account: CarrierAccount, reference: string): Promise<void> {
+    const path = `/pickups/${encodeURIComponent(reference)}/cancel`;
+    await this.call(account, { method: 'POST', path, body: {}, readsOnly: false });
   }
 
   /** Sends a signed call to a path below the base URL. */

@@ -41,6 +41,10 @@ export class BookingResponse {
   label?: LabelResponse | null;
 }
 
+export class PickupResponse {
+  @Text({ description: "The carrier's id of the pickup.", max: 100 }) reference: string;
+}
+
 /** An event of a shipment, polled from the carrier or pushed by it. */
 export class CarrierEventDto {
   @Text({

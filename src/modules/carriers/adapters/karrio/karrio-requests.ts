@@ -1,7 +1,9 @@
 import { countryCode } from '../../../../common/text/countries';
-import type { BookingRequest, Parcel, Party, QuoteRequest } from '../carrier-adapter';
+import type { BookingRequest, Parcel, QuoteRequest } from '../carrier-adapter';
+import type { Party } from '../party';
 import { CarrierRefusal } from '../carrier-errors';
-import { wrap } from '../text/address-lines';
+import { type PartyRole, wrap } from '../text/address-lines';
+import type { PickupRequest } from '../handover';
 import { toCustoms } from './karrio-customs';
 
 /** Returns the connections of an account number: names with commas between them, or `*` for all. */
@@ -12,8 +14,9 @@ export const connectionsOf = (accountNumber: string | null): string[] =>
     .filter((name) => name !== '' && name !== '*');
 
 /** Returns an address. Karrio shortens and transliterates for its carriers; only its own limits count here. */
-function toAddress(party: Party, role: string, carrierName: string) {
-  const refuse = (fault: string) => new CarrierRefusal(`${carrierName} cannot take the shipment: the ${fault}.`);
+function toAddress(party: Party, role: PartyRole, carrierName: string) {
+  const subject = role === 'pickup address' ? 'pickup' : 'shipment';
+  const refuse = (fault: string) => new CarrierRefusal(`${carrierName} cannot take the ${subject}: the ${fault}.`);
   const country = countryCode(party.country);
   if (country === null) throw refuse(`country of the ${role} is missing or unknown. Enter it`);
   const limited = (field: 'name' | 'city' | 'state' | 'postalCode' | 'phone', length: number): string | null => {
@@ -64,4 +67,25 @@ export const toDraftRequest = (request: BookingRequest, connections: readonly st
   reference: request.bookingId,
   label_type: 'PDF',
   metadata: { shipment: request.trackingNumber },
+});
+
+const MAX_INSTRUCTION = 50;
+
+/** A connection of the Karrio server to a carrier, with Karrio's name of the carrier. */
+export interface KarrioConnection {
+  readonly id: string;
+  readonly carrier: string;
+}
+
+/** Body of `POST /v1/pickups`. */
+export const toPickupRequest = (request: PickupRequest, connection: KarrioConnection, carrierName: string) => ({
+  carrier_code: connection.carrier,
+  pickup_date: request.day,
+  ready_time: request.from,
+  closing_time: request.until,
+  address: toAddress(request.at, 'pickup address', carrierName),
+  parcels_count: request.packages,
+  ...(request.instructions && { instruction: request.instructions.slice(0, MAX_INSTRUCTION) }),
+  options: { connection_id: connection.id },
+  metadata: { pickup: request.pickupId },
 });

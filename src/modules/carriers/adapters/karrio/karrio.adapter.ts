@@ -12,7 +12,14 @@ import type {
   TrackRequest,
 } from '../carrier-adapter';
 import { CarrierRefusal, CarrierUnavailable } from '../carrier-errors';
-import { connectionsOf, toDraftRequest, toRateRequest } from './karrio-requests';
+import type { OrderedPickup, PickupRequest } from '../handover';
+import {
+  connectionsOf,
+  type KarrioConnection,
+  toDraftRequest,
+  toPickupRequest,
+  toRateRequest,
+} from './karrio-requests';
 import { karrioAdvice, karrioReason, messagesOf, rateOf, readEvents, readLabel, readQuotes } from './karrio-responses';
 
 /** Bookings may take longer than other calls, because the carrier behind Karrio is called. */
@@ -96,6 +103,37 @@ export class KarrioAdapter implements CarrierAdapter {
     const read = (path: string) => this.call(account, { method: 'GET', path, readsOnly: true });
     const tracker = (await read(`/v1/shipments/${encodeURIComponent(reference)}`)).at('tracker_id').textOrNull(100);
     return tracker ? readEvents(await read(`/v1/trackers/${encodeURIComponent(tracker)}`)) : [];
+  }
+
+  /** Orders the pickup from the carrier of the first connection of the account. */
+  async orderPickup(account: CarrierAccount, request: PickupRequest): Promise<OrderedPickup> {
+    const connection = await beforeBooking(() => this.findConnection(account));
+    const body = toPickupRequest(request, connection, account.carrierName);
+    const pickup = await this.call(account, { method: 'POST', path: '/v1/pickups', body, readsOnly: false });
+    return { reference: pickup.at('id').text(100) };
+  }
+
+  async cancelPickup(account: CarrierAccount, reference: string): Promise<void> {
+    const path = `/v1/pickups/${encodeURIComponent(reference)}`;
+    try {
+      await this.call(account, { method: 'POST', path: `${path}/cancel`, body: {}, readsOnly: false });
+    } catch (error) {
+      // Karrio rejects the second cancellation like one that comes too late.
+      if (!(error instanceof CarrierRefusal)) throw error;
+      const pickup = await this.call(account, { method: 'GET', path, readsOnly: true });
+      if (pickup.at('status').textOrNull() !== CANCELLED) throw error;
+    }
+  }
+
+  /** Returns the account's first connection to a carrier. */
+  private async findConnection(account: CarrierAccount): Promise<KarrioConnection> {
+    const [wanted] = connectionsOf(account.accountNumber);
+    const answer = await this.call(account, { method: 'GET', path: '/v1/connections?active=true', readsOnly: true });
+    const connections = answer.at('results').list();
+    const found =
+      wanted === undefined ? connections[0] : connections.find((one) => one.at('carrier_id').textOrNull() === wanted);
+    if (!found) throw new CarrierRefusal(`${account.carrierName} has no active connection to a carrier.`);
+    return { id: found.at('id').text(100), carrier: found.at('carrier_name').text(100) };
   }
 
   private async findOrMakeDraft(account: CarrierAccount, request: BookingRequest): Promise<JsonReader> {

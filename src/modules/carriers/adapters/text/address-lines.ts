@@ -1,4 +1,4 @@
-import type { Party } from '../carrier-adapter';
+import type { Party } from '../party';
 import { CarrierRefusal } from '../carrier-errors';
 import { toLatinText } from './latin';
 
@@ -9,12 +9,14 @@ export interface LineLimit {
   readonly lines: number;
 }
 
+export type PartyRole = 'sender' | 'recipient' | 'pickup address';
+
 /** Reads the fields of a party for a carrier that takes only Latin letters and short lines. */
 export class CarrierParty {
   constructor(
     private readonly party: Party,
-    /** How messages name the party: `sender` or `recipient`. */
-    private readonly role: 'sender' | 'recipient',
+    /** How messages name the party. */
+    private readonly role: PartyRole,
     private readonly carrierName: string,
   ) {}
 
@@ -47,8 +49,9 @@ export class CarrierParty {
   /** Returns the refusal of a field. `fault` ends without a full stop. */
   refusal(field: keyof Party, fault: string): CarrierRefusal {
     const word = field === 'postalCode' ? 'postal code' : field;
+    const subject = this.role === 'pickup address' ? 'pickup' : 'shipment';
     return new CarrierRefusal(
-      `${this.carrierName} cannot take the shipment: the ${word} of the ${this.role} ${fault}.`,
+      `${this.carrierName} cannot take the ${subject}: the ${word} of the ${this.role} ${fault}.`,
     );
   }
 }

@@ -1,7 +1,7 @@
 import { countryCode } from '../../../../common/text/countries';
 import type { AddressCheck } from '../address-check';
 import type { JsonReader } from '../calls/read';
-import type { Party } from '../carrier-adapter';
+import type { Party } from '../party';
 import { CarrierParty } from '../text/address-lines';
 
 /** The countries whose addresses UPS checks. */

@@ -1,5 +1,6 @@
 import { countryCode } from '../../../../common/text/countries';
-import type { BookingRequest, Parcel, Party, QuoteRequest } from '../carrier-adapter';
+import type { BookingRequest, Parcel, QuoteRequest } from '../carrier-adapter';
+import type { Party } from '../party';
 import { CarrierParty } from '../text/address-lines';
 import { roundUp, toInches, toPounds } from '../text/units';
 import { toServiceOptions } from './ups-customs';

@@ -11,15 +11,17 @@ import {
   type CarrierAccount,
   type CarrierAdapter,
   type CarrierEvent,
-  type Party,
   type Quote,
   type QuoteRequest,
   type TrackRequest,
 } from '../carrier-adapter';
+import type { Party } from '../party';
 import { CarrierRefusal, CarrierUnavailable } from '../carrier-errors';
+import type { OrderedPickup, PickupRequest } from '../handover';
 import { readAddressCheck, toAddressRequest } from './ups-addresses';
 import { isTemporary, NOT_BOOKED_CODES, upsAdvice, upsErrors, upsReason } from './ups-errors';
 import { toRateRequest, toRecoveryRequest, toShipmentRequest } from './ups-requests';
+import { readPickup, toPickupRequest } from './ups-pickups';
 import { isVoided, readEvents, readQuotes, readRecovery, readShipment } from './ups-responses';
 import { serviceCodes } from './ups-services';
 
@@ -28,12 +30,15 @@ export const UPS_ADDRESSES = { real: 'https://onlinetools.ups.com', test: 'https
 const VERSION = 'v2409';
 /** Bookings may take longer than other calls, because the carrier renders a label. */
 const BOOKING_TIMEOUT_FACTOR = 3;
+/** Value of `CancelBy` with which UPS finds a pickup by its number. */
+const CANCEL_BY_NUMBER = '02';
 const MAX_BOOKING_BYTES = 8 * 1024 * 1024;
 
 /** A call to UPS before it has a token. */
 interface UpsCall extends Pick<CarrierCall, 'method' | 'readsOnly' | 'timeoutFactor' | 'maxBytes' | 'emptyStatuses'> {
   readonly path: string;
   readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -125,6 +130,17 @@ export class UpsAdapter implements CarrierAdapter {
     return readAddressCheck(await this.call(account, { method: 'POST', path, body, readsOnly: true }));
   }
 
+  async orderPickup(account: CarrierAccount, request: PickupRequest): Promise<OrderedPickup> {
+    const body = toPickupRequest(request, account.accountNumber ?? '', account.carrierName);
+    const path = `/pickupcreation/${VERSION}/pickup`;
+    return { reference: readPickup(await this.call(account, { method: 'POST', path, body, readsOnly: false })) };
+  }
+
+  async cancelPickup(account: CarrierAccount, reference: string): Promise<void> {
+    const path = `/shipments/${VERSION}/pickup/${CANCEL_BY_NUMBER}`;
+    await this.call(account, { method: 'DELETE', path, readsOnly: false, headers: { Prn: reference } });
+  }
+
   /** Requests the events. UPS does not know a parcel before it has its data. */
   private requestTracking(account: CarrierAccount, reference: string): Promise<JsonReader> {
     const path = `/track/v1/details/${encodeURIComponent(reference)}?locale=en_US`;
@@ -134,7 +150,7 @@ export class UpsAdapter implements CarrierAdapter {
   /** Calls UPS with a token. A response of 200 may contain errors, which are a refusal, too. */
   private async call(
     account: CarrierAccount,
-    { path, body, ...call }: UpsCall,
+    { path, body, headers, ...call }: UpsCall,
     onFailure?: (json: unknown) => void,
   ): Promise<JsonReader> {
     const { carrierName } = account;
@@ -146,6 +162,7 @@ export class UpsAdapter implements CarrierAdapter {
           Authorization: `Bearer ${token}`,
           transId: Math.random().toString(36).slice(2, 14),
           transactionSrc: 'dispatch',
+          ...headers,
           ...(body && { 'Content-Type': 'application/json' }),
         },
         ...(body && { body: JSON.stringify(body) }),

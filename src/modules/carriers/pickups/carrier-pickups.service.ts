@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../core/actor';
+import { type JsonText, type Listed, type RequestedPage, toRequestedPage } from '../../../core/page';
+import { ApiError, orNotFound } from '../../../common/errors/api-error';
+import { newId } from '../../../common/ids';
+import { localDate } from '../../../common/time/time-zone';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { toAddress } from '../../../shared/address/address.entity';
+import { CarrierUnavailable } from '../adapters/carrier-errors';
+import { CarrierAccountsService, type OpenedCarrier } from '../carrier-accounts.service';
+import { throwAsApiError } from '../carrier-call-errors';
+import { CarrierPickupsReadModel } from './carrier-pickups.read-model';
+import { CarrierPickupsRepository } from './carrier-pickups.repository';
+import type { OrderPickupDto } from './dto/pickup.dto';
+import type { CarrierPickupResponse } from './dto/pickup.response';
+
+/** What calls are logged as. */
+const PURPOSE = { operation: 'pickup', shipmentId: null } as const;
+/** The zone in which each day ends last. A carrier knows the day at the address. */
+const LAST_ZONE = 'Etc/GMT+12';
+
+/** Orders vehicles of carriers that collect parcels. */
+@Injectable()
+export class CarrierPickupsService {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly accounts: CarrierAccountsService,
+    private readonly pickups: CarrierPickupsRepository,
+    private readonly readModel: CarrierPickupsReadModel,
+  ) {}
+
+  async list(
+    { businessId }: Actor,
+    carrierId: string,
+    query: Partial<RequestedPage>,
+  ): Promise<Listed<CarrierPickupResponse>> {
+    await this.accounts.findConfiguredCarrier(businessId, carrierId, PURPOSE);
+    return this.readModel.list(businessId, carrierId, toRequestedPage(query));
+  }
+
+  /**
+   * Orders a pickup. It is stored before the call, so that a lost answer leaves a pickup of the status `unknown`.
+   *
+   * @throws ApiError NOT_FOUND for a carrier that is not configured and active, CONFIGURATION_ERROR if it has no pickups or rejects this
+   *   one, VALIDATION_ERROR for a day that is over, SERVICE_UNAVAILABLE if it does not answer
+   */
+  async order({ businessId }: Actor, carrierId: string, dto: OrderPickupDto): Promise<JsonText<CarrierPickupResponse>> {
+    const { carrier, adapter, account } = await this.accounts.findActiveCarrier(businessId, carrierId, PURPOSE);
+    if (!adapter.orderPickup)
+      throw new ApiError('CONFIGURATION_ERROR', undefined, `Pickups cannot be ordered from ${carrier.name} here.`);
+    const { day, start, end, packages, weightKg = null, instructions = null, address } = dto;
+    if (day < localDate(new Date(), LAST_ZONE)) throw new ApiError('VALIDATION_ERROR', { day: 'Must not be over.' });
+    const at = address
+      ? { ...toAddress(address), name: address.name, phone: address.phone ?? null }
+      : await this.readModel.findBusinessParty(businessId);
+    const id = newId();
+    const stored = { day, packages, weightKg, instructions };
+    await this.work.run(businessId, () =>
+      this.pickups.insert({
+        address: at,
+        ...stored,
+        businessId,
+        id,
+        carrierId,
+        status: 'unknown',
+        reference: null,
+        fromTime: start,
+        untilTime: end,
+      }),
+    );
+    try {
+      const request = { ...stored, pickupId: id, at, from: start, until: end };
+      const { reference } = await adapter.orderPickup(account, request);
+      await this.work.run(businessId, () => this.pickups.update(businessId, id, { status: 'ordered', reference }));
+    } catch (error) {
+      const mayBeOrdered = error instanceof CarrierUnavailable && error.mayBeDone === 'yes';
+      if (!mayBeOrdered) await this.work.run(businessId, () => this.pickups.remove(businessId, id));
+      return throwAsApiError(error);
+    }
+    return orNotFound(await this.readModel.read(businessId, id), 'pickup');
+  }
+
+  /**
+   * Cancels a pickup. Repeating the call has no effect. One of the status `unknown` is only marked as cancelled.
+   *
+   * @throws ApiError NOT_FOUND, CONFIGURATION_ERROR if the carrier rejects the cancellation
+   */
+  async cancel({ businessId }: Actor, carrierId: string, id: string): Promise<JsonText<CarrierPickupResponse>> {
+    const opened = await this.accounts.findConfiguredCarrier(businessId, carrierId, PURPOSE);
+    const found = await this.work.run(businessId, () => this.pickups.find(businessId, carrierId, id));
+    const { status, reference } = orNotFound(found, 'pickup');
+    if (status === 'ordered' && reference !== null) await this.cancelWithCarrier(opened, reference);
+    await this.work.run(businessId, () => this.pickups.update(businessId, id, { status: 'cancelled' }));
+    return orNotFound(await this.readModel.read(businessId, id), 'pickup');
+  }
+
+  private async cancelWithCarrier({ adapter, account }: OpenedCarrier, reference: string): Promise<void> {
+    try {
+      await adapter.cancelPickup?.(account, reference);
+    } catch (error) {
+      throwAsApiError(error);
+    }
+  }
+}
