@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { Visit } from './browser';
+import { until, Visit } from './browser';
 import { inBrowser } from './trial';
 
 const ROOT = join(__dirname, '../..');
@@ -159,6 +159,12 @@ inBrowser('delivery slots in the settings', (trial) => {
     await page.getByText('Christmas').waitFor();
     await page.getByLabel('Day', { exact: true }).fill('23/12/2030');
     await page.getByRole('heading', { name: 'Monday 23 December' }).waitFor();
+    const reservations = page.getByRole('region', { name: 'Reservations' });
+    await reservations.getByLabel('Minutes').fill('25');
+    await reservations.getByRole('button', { name: 'Save' }).click();
+    const heldMinutes = async (): Promise<unknown> =>
+      (await trial.t.api.get('/api/business/default-configuration').expect(200)).body.data.slotHoldMinutes;
+    await until(async () => (await heldMinutes()) === 25);
     expect(await visit.inaccessible()).toEqual([]);
     await trial.endWell(visit);
   });

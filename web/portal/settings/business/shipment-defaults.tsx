@@ -9,7 +9,7 @@ import { showMessage } from '../../parts/overlays/messages';
 
 const LEVELS = ['standard', 'express', 'sameday'] as const;
 
-const readDefaults = async () => (await responseData(api.GET('/api/business/default-configuration'))).data;
+export const readDefaults = async () => (await responseData(api.GET('/api/business/default-configuration'))).data;
 
 /** What applies to shipments that say nothing else, and whether notifications are sent. */
 export function ShipmentDefaults() {

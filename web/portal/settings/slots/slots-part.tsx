@@ -1,12 +1,15 @@
 import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../parts/may';
 import { SlotClosures } from './slot-closures';
 import { SlotDay } from './slot-day';
+import { SlotHold } from './slot-hold';
 import { SlotTemplates } from './slot-templates';
 
 /** Windows of delivery that shops and recipients can book: what is offered, when nothing is delivered, and how full a day is. */
 export function SlotsPart() {
   const { t } = useTranslation();
+  const { administer } = useMay();
   return (
     <>
       <section aria-labelledby="slots">
@@ -20,6 +23,7 @@ export function SlotsPart() {
       </section>
       <SlotTemplates />
       <SlotClosures />
+      {administer && <SlotHold />}
     </>
   );
 }
