@@ -3,9 +3,8 @@ import { NO_ROAD_SECONDS } from '../../src/shared/geo/roads/travel';
 import type { VrplibInstance } from './vrplib';
 
 /** Returns why the optimizer cannot solve instances of a class; null if it can. */
-export function unsupportedBy({ nodes, depots }: VrplibInstance): string | null {
+export function unsupportedBy({ nodes }: VrplibInstance): string | null {
   if (nodes.some(({ release }) => release > 0)) return 'release times';
-  if (nodes.slice(depots).some(({ prize }) => prize < Infinity)) return 'prizes of optional stops';
   return null;
 }
 
@@ -27,11 +26,12 @@ export function problemOf({ type, nodes, depots, vehicles, leg }: VrplibInstance
   const metres = byLeg((from, to) => Math.round((hasExactDistances ? 1_000 : 1) * leg(from, to)));
   return {
     travel: { size, seconds, ...(hasCosts && { metres }) },
-    stops: nodes.slice(depots).map(({ demand, service, earliest, latest, isBackhaul, deliveredTo }) => ({
+    stops: nodes.slice(depots).map(({ demand, service, earliest, latest, isBackhaul, deliveredTo, prize }) => ({
       weightKg: Math.max(0, demand),
       volumeM3: 0,
       windows: latest < Infinity ? [{ earliest, latest }] : [],
       serviceSeconds: service,
+      ...(prize < Infinity && { prize }),
       ...(isBackhaul && { kind: 'pickup' as const }),
       ...(deliveredTo > 0 && { kind: 'pickup' as const, pairedWith: deliveredTo - depots }),
     })),

@@ -45,6 +45,8 @@ export interface FleetData extends PlaceData {
   readonly tried: { round: number; readonly rounds: Int32Array; readonly tours: Int32Array };
   /** Null if all stops have the same priority. */
   readonly priorities: Float64Array | null;
+  /** The cost of leaving out each place, Infinity for places without a prize; null if no stop has one. */
+  readonly prizes: Float64Array | null;
   /** The prescribed order of stops, Infinity for stops without one; null if no stop has one. */
   readonly fixedOrders: Float64Array | null;
   /** Approximately what a place adds to the size of a tour, which a balanced plan makes equal. */
@@ -103,6 +105,9 @@ export function fleetData(problem: ToursProblem): FleetData {
     pickups,
     priorities: stops.some(({ priority = 0 }) => priority !== (stops[0]!.priority ?? 0))
       ? byPlace(new Float64Array(placeCount), ({ priority = 0 }) => priority)
+      : null,
+    prizes: stops.some(({ prize }) => prize !== undefined)
+      ? byPlace(new Float64Array(placeCount).fill(Infinity), ({ prize = Infinity }) => prize)
       : null,
     fixedOrders: stops.some(({ fixedOrder }) => fixedOrder !== undefined)
       ? byPlace(new Float64Array(placeCount), ({ fixedOrder = Infinity }) => fixedOrder)

@@ -4,22 +4,23 @@ import type { ToursProblem, TourCosts, VehiclePlan } from './tours-problem';
 
 /** The values by which plans are compared: first the stops without a tour, then the cost. */
 export interface PlanCost {
-  /** The priorities of the stops without a tour, in descending order. */
+  /** The priorities of the stops without a tour and without a prize, in descending order. */
   readonly unassignedPriorities: readonly number[];
-  /** Money if vehicles have costs, otherwise seconds of travel. The price of imbalance is included. */
+  /** Money if vehicles have costs, otherwise seconds of travel. The price of imbalance and the prizes of stops without a tour are included. */
   readonly cost: number;
 }
 
 /** Returns the cost of a plan that respects all constraints; see `toursFault`. The cost is Infinity if a tour has no schedule. */
 export function planCost(problem: ToursProblem, tours: readonly VehiclePlan[]): PlanCost {
   const assignedStops = new Set(tours.flatMap(({ stops }) => stops));
-  const unassignedPriorities = problem.stops
-    .filter((_, stop) => !assignedStops.has(stop))
+  const unassigned = problem.stops.filter((_, stop) => !assignedStops.has(stop));
+  const unassignedPriorities = unassigned
+    .filter(({ prize }) => prize === undefined)
     .map(({ priority = 0 }) => priority)
     .sort((a, b) => b - a);
   const hasCosts = costsMoney(problem);
   const sizes: number[] = [];
-  let cost = 0;
+  let cost = unassigned.reduce((sum, { prize = 0 }) => sum + prize, 0);
   for (const tour of tours) {
     const schedule = tourSchedule(problem, tour);
     if ('fault' in schedule) return { unassignedPriorities, cost: Infinity };

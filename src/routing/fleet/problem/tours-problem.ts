@@ -29,6 +29,11 @@ export interface TourStop {
   readonly door?: number;
   /** 0 to 100, by default 0. A stop of higher priority is served even if stops of lower priority must be left out for it. */
   readonly priority?: number;
+  /**
+   * The cost of leaving the stop out, in the units of the plan's cost (money, or seconds of travel). Without it the stop is served wherever
+   * that is possible. Both stops of a pair have one, or neither.
+   */
+  readonly prize?: number;
   /** The skills that the vehicle must have, all of them. */
   readonly skills?: readonly number[];
   /**

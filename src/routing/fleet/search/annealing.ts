@@ -4,7 +4,7 @@ import type { SearchClock } from '../../search/search-clock';
 import type { FleetData } from '../problem/fleet-data';
 import { changeVehicle, cheapestVehicles } from './change-vehicles';
 import { imbalance } from '../problem/plan-cost';
-import { recreate } from './recreate';
+import { prizeOf, recreate } from './recreate';
 import { ruin } from './ruin';
 import type { SearchTour } from './search-tour';
 
@@ -15,8 +15,12 @@ const END_TEMPERATURE = 0.005;
 const REDUCTION_TEMPERATURE = 0.1;
 /** The price of an unserved stop during the search, in costs of the most expensive stop. It makes serving a stop always worth the detour. */
 const UNSERVED_PRICE = 4;
+/** Of the absent stops with prizes, a try inserts those that are among this many nearest places of its center. */
+const TRIED_WITH_PRIZES = 30;
 /** The work that a try counts in addition to the positions that it examines. */
 const WORK_PER_TRY = 200;
+/** The work of each absent stop in a try. */
+const WORK_PER_ABSENT = 12;
 
 /** The tours of all vehicles, and the stops that they do not serve. */
 export interface Solution {
@@ -78,8 +82,8 @@ export class Annealing {
     while (clock.progress < until && clock.next()) {
       const cooled = (clock.progress - startProgress) / (until - startProgress);
       const temperature = data.meanLegCost * startTemperature * (END_TEMPERATURE / startTemperature) ** cooled;
-      this.tryChange(data, (next) => this.costOf(next) < this.acceptedCost(temperature));
-      if (isBetter(this.current, this.bestSolution, data)) this.bestSolution = this.current;
+      const isChanged = this.tryChange(data, (next) => this.costOf(next) < this.acceptedCost(temperature));
+      if (isChanged && isBetter(this.current, this.bestSolution, data)) this.bestSolution = this.current;
       this.spendWork(clock);
     }
   }
@@ -116,8 +120,12 @@ export class Annealing {
     this.continueFrom(this.bestSolution);
   }
 
-  /** Changes some tours of the current solution, and takes the result over if it is accepted. */
-  private tryChange(data: FleetData, isAccepted: (next: Solution) => boolean): void {
+  /**
+   * Changes some tours of the current solution, and takes the result over if it is accepted.
+   *
+   * @returns whether it was accepted
+   */
+  private tryChange(data: FleetData, isAccepted: (next: Solution) => boolean): boolean {
     const { random, tourOf, near, stops, current } = this;
     const rowLength = data.size - 1;
     const tours = current.tours.slice();
@@ -126,21 +134,34 @@ export class Annealing {
     const copied = new Set<number>();
     const removed = ruin(tours, copied, tourOf, center, nearCenter, random).filter((place) => !data.pickups[place]);
     changeVehicle(tours, copied, tourOf, data, random);
-    const absent = recreate(tours, copied, tourOf, [...removed, ...current.absent], data, random);
+    const [tried, left] = data.prizes ? this.splitAbsent(nearCenter, data.prizes) : [current.absent, []];
+    const absent = recreate(tours, copied, tourOf, [...removed, ...tried], data, random);
+    absent.push(...left);
     cheapestVehicles(tours, copied, tourOf, data, random);
     const next = solutionOf(tours, absent, data);
     if (isAccepted(next)) {
       keepTours(tours, current, copied, data);
       this.current = next;
-    } else {
-      restoreTours(current, copied, tourOf, data);
+      return true;
     }
+    restoreTours(current, copied, tourOf, data);
+    return false;
+  }
+
+  /** Divides the absent places: those that a try inserts again, which are without prizes or near its center, and the others. */
+  private splitAbsent(nearCenter: Int32Array, prizes: Float64Array): [tried: number[], left: number[]] {
+    const near = new Set(nearCenter.subarray(0, TRIED_WITH_PRIZES));
+    const tried: number[] = [];
+    const left: number[] = [];
+    for (const place of this.current.absent)
+      (prizeOf(place, prizes, this.data.deliveries) === Infinity || near.has(place) ? tried : left).push(place);
+    return [tried, left];
   }
 
   /** Counts the work since the last call. */
   private spendWork(clock: SearchClock): void {
     const { work, kinds } = this.data;
-    clock.spend(work.done + kinds.length + WORK_PER_TRY);
+    clock.spend(work.done + kinds.length + WORK_PER_TRY + WORK_PER_ABSENT * this.current.absent.length);
     work.done = 0;
   }
 
@@ -165,14 +186,17 @@ export class Annealing {
   }
 }
 
-/** Returns the price of leaving each place unserved. It exceeds any detour to the place and grows with the priority of the place. */
-function unservedPrices({ size, priorities, deliveries, maxStopCost }: FleetData): Float64Array {
-  const unit = UNSERVED_PRICE * maxStopCost;
+/** Returns the price of leaving each place unserved: its prize. Without one it exceeds any detour to the place and grows with the priority of the place. */
+function unservedPrices({ size, priorities, deliveries, maxStopCost, prizes }: FleetData): Float64Array {
+  // A stop without a prize is served even if all stops with prizes must be left out for it.
+  const unit =
+    UNSERVED_PRICE * maxStopCost +
+    (prizes?.filter((prize) => prize < Infinity).reduce((sum, prize) => sum + prize, 0) ?? 0);
   const distinctPriorities = [...new Set(priorities ?? [0])].sort((a, b) => a - b);
-  const prices = Float64Array.from(
-    { length: size },
-    (_, place) => unit * (1 + 4 * distinctPriorities.indexOf(priorities?.[place] ?? 0)),
-  );
+  const prices = Float64Array.from({ length: size }, (_, place) => {
+    const prize = prizes?.[place] ?? Infinity;
+    return prize < Infinity ? prize : unit * (1 + 4 * distinctPriorities.indexOf(priorities?.[place] ?? 0));
+  });
   // A pickup that is left out leaves out its delivery as well.
   for (const [pickup, delivery] of deliveries.entries()) {
     if (delivery > 0) prices[pickup]! += prices[delivery]!;
@@ -213,18 +237,27 @@ function solutionOf(tours: readonly SearchTour[], absent: readonly number[], dat
 /** Returns whether a solution leaves less unserved than another one or, with equal unserved stops, costs less. */
 export function isBetter(one: Solution, other: Solution, data: FleetData): boolean {
   const difference = compareUnserved(one, other, data);
-  return difference < 0 || (difference === 0 && one.cost < other.cost - 1e-9);
+  return difference < 0 || (difference === 0 && costWithPrizes(one, data) < costWithPrizes(other, data) - 1e-9);
 }
 
-/** Compares unserved stops as `comparePlanCost` does: first by their highest priorities, then by their number. */
+function costWithPrizes({ cost, absent }: Solution, { prizes, deliveries }: FleetData): number {
+  if (!prizes) return cost;
+  return absent.reduce((sum, place) => {
+    const prize = prizeOf(place, prizes, deliveries);
+    return prize < Infinity ? sum + prize : sum;
+  }, cost);
+}
+
+/** Compares unserved stops without prizes as `comparePlanCost` does: first by their highest priorities, then by their number. */
 function compareUnserved(
   { absent: one }: Solution,
   { absent: other }: Solution,
-  { priorities, deliveries }: FleetData,
+  { priorities, deliveries, prizes }: FleetData,
 ): number {
   if (one.length === 0 && other.length === 0) return 0;
   const prioritiesOf = (absent: readonly number[]) =>
     absent
+      .filter((place) => !prizes || prizes[place] === Infinity)
       .flatMap((place) => (deliveries[place] ? [place, deliveries[place]] : [place]))
       .map((place) => priorities?.[place] ?? 0)
       .sort((a, b) => b - a);

@@ -19,12 +19,13 @@ const SPARE_VEHICLES = 3;
 const SPARE_ROOM = 1.3;
 
 /** Returns whether the genetic search supports all constraints of the problem, and is better than ruin and recreate alone. */
-export function isGenetic(problem: ToursProblem, { costsMoney, kindCount, terms }: FleetData): boolean {
+export function isGenetic(problem: ToursProblem, { costsMoney, kindCount, terms, prizes }: FleetData): boolean {
   const { stops, vehicles } = problem;
   const speed = vehicles[0]?.speedFactor ?? 1;
   const isMixed = costsMoney && kindCount > 1;
   return (
     vehicles.length > 0 &&
+    prizes === null &&
     stops.length >= (isMixed ? FEWEST_STOPS_OF_MIXED : FEWEST_STOPS) &&
     stops.length <= MOST_STOPS &&
     drivingVehicleLimit(problem) === vehicles.length &&

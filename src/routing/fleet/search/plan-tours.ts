@@ -39,7 +39,7 @@ const REDUCED = 0.35;
 
 /**
  * Assigns stops to vehicles within all limits: serves as many stops as possible, those with higher priority first, then minimizes travel
- * or cost. Runs ruin and recreate; once every stop that can be served is served, continues with the genetic search if it supports all
+ * or cost. Stops with prizes are left out where serving them costs more. Runs ruin and recreate; once every stop that can be served is served, continues with the genetic search if it supports all
  * constraints of the problem. Explains each unserved stop. Never returns a worse plan than the start of the problem.
  */
 export function planTours(problem: ToursProblem, limits: SearchLimits): ToursPlan {
@@ -97,7 +97,7 @@ function annealWithRestarts(
  */
 function annealWithFewVehicles(annealing: Annealing, clock: SearchClock, data: FleetData, until: number): void {
   const { fixedCost = 0 } = data.terms[0] ?? {};
-  if (fixedCost > 0 && data.kindCount === 1 && data.imbalancePrice === 0) {
+  if (fixedCost > 0 && data.kindCount === 1 && data.imbalancePrice === 0 && !data.prizes) {
     annealing.run(clock, BEFORE_REDUCTION * until);
     const { tours, cost } = annealing.best;
     const driving = tours.filter(({ places }) => places.length > 0).length;

@@ -12,6 +12,12 @@ const OTHER_VEHICLE_PROBABILITY = 0.1;
 const WORK_PER_TOUR = 1.5;
 const WORK_PER_NEAR_STOP = 0.5;
 
+/**
+ * In half of the tries a stop may cost more than its prize, up to this many times more: the first stop of a tour hardly ever pays for the
+ * way there.
+ */
+const MAX_GENEROSITY = 4;
+
 /** Indexes of the tours that places can be inserted into. */
 interface OpenTours {
   /** Tours with stops. */
@@ -52,8 +58,10 @@ export function recreate(
   const blinks = () => random.fraction() < BLINK_PROBABILITY;
   const unassigned: number[] = [];
   const open = openTours(tours, data);
+  const generosity = data.prizes ? 1 + MAX_GENEROSITY * Math.max(0, 2 * random.fraction() - 1) : 1;
   for (const place of absent) {
     const insertion = noInsertion();
+    if (data.prizes) insertion.extra = generosity * prizeOf(place, data.prizes, deliveries);
     const index = findTour(tours, tourOf, open, place, data, insertion, blinks);
     const change =
       data.kindCount > 1 && random.fraction() < OTHER_VEHICLE_PROBABILITY
@@ -133,6 +141,10 @@ function nearTours(tourOf: Int32Array, place: number, near: Int32Array, { nearCo
   }
   return count;
 }
+
+/** Returns the cost of leaving out a place, and the delivery of a pickup with it. */
+export const prizeOf = (place: number, prizes: Float64Array, deliveries: Int32Array): number =>
+  prizes[place]! + (deliveries[place] ? prizes[deliveries[place]]! : 0);
 
 /** Returns the tours with stops, and the first empty tour of each kind of vehicle. */
 export function openTours(tours: readonly SearchTour[], { kinds, kindCount }: FleetData): OpenTours {
