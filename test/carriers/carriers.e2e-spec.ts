@@ -84,6 +84,7 @@ describe('carriers', () => {
         'cancel',
         'carrier_labels',
         'tracking_events',
+        'pickups',
         'customs',
       ];
       expect(http.features).toEqual(features);
@@ -121,7 +122,7 @@ describe('carriers', () => {
             { code: 'sameday', name: 'Same day', estimatedDays: '0' },
           ],
           configuration: null,
-          features: ['labels', 'tracking', 'rates', 'booking', 'cancel', 'address_validation', 'customs'],
+          features: ['labels', 'tracking', 'rates', 'booking', 'cancel', 'pickups', 'address_validation', 'customs'],
         },
       ]);
       await configure({ ...SANDBOX, defaultServiceLevel: 'express' });
