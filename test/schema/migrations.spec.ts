@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { migrate } from '../../src/platform/database/migrations/migrate';
 import { ownerDataSourceOptions } from '../../src/platform/database/options';
 import { statementsOf } from '../../src/platform/database/queries/statements/sql-statements';
-import { testServer, withClient, withDatabase } from '../support/admin';
+import { testServer, dropDatabase, withClient, withDatabase } from '../support/admin';
 
 const CATALOGUE = readFileSync(join(__dirname, 'catalogue.sql'), 'utf8');
 const SNAPSHOT = join(__dirname, 'catalogue.txt');
@@ -38,7 +38,7 @@ describe('migrations', () => {
   });
   afterAll(async () => {
     await source.destroy();
-    await withClient(testServer().adminUrl, (admin) => admin.query(`DROP DATABASE "${name}" WITH (FORCE)`));
+    await dropDatabase(testServer().adminUrl, name);
   });
 
   const schema = async () => (await source.query<{ text: string }[]>(CATALOGUE)).map(({ text }) => text);

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { letTimePass } from './until';
 
 /** Runs `work` on a separate superuser connection. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
@@ -10,6 +11,24 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
   } finally {
     await client.end();
   }
+}
+
+/** The time that closed connections are given to end. */
+const CLOSING_MS = 500;
+const CONNECTIONS = 'SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = $1';
+
+/**
+ * Drops a database if it exists. Connections that were closed just before may still be ending. If they were terminated, their clients would
+ * report an error to the test that runs by then. Those that stay open are terminated.
+ */
+export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  await withClient(serverUrl, async (admin) => {
+    for (const end = Date.now() + CLOSING_MS; Date.now() < end; await letTimePass(10)) {
+      const { rows } = await admin.query<{ count: number }>(CONNECTIONS, [name]);
+      if (rows[0]!.count === 0) break;
+    }
+    await admin.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
+  });
 }
 
 /** Returns the URL with another database name. */

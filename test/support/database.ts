@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { testServer, withClient, withDatabase } from './admin';
+import { testServer, dropDatabase, withClient, withDatabase } from './admin';
 import { letTimePass } from './until';
 
 export interface TestDatabase {
@@ -29,8 +29,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return {
     url: withDatabase(adminUrl, name),
     drop: async () => {
-      for (const server of servers.toReversed())
-        await withClient(server, (admin) => admin.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`));
+      for (const server of servers.toReversed()) await dropDatabase(server, name);
     },
   };
 }

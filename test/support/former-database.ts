@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { runMigrations } from 'graphile-worker';
-import { testServer, withClient, withDatabase } from './admin';
+import { testServer, dropDatabase, withClient, withDatabase } from './admin';
 import type { TestDatabase } from './database';
 
 /**
@@ -23,9 +23,6 @@ export async function createFormerDatabase(): Promise<TestDatabase> {
   await runMigrations({ connectionString: url });
   return {
     url,
-    drop: () =>
-      withClient(adminUrl, async (admin) => {
-        await admin.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
-      }),
+    drop: () => dropDatabase(adminUrl, name),
   };
 }

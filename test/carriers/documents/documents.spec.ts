@@ -196,7 +196,7 @@ function dhlCarrier(document: PublishedDocument, tracking: PublishedDocument): C
     subject: dhlParcelDe,
     adapter: (calls) => new DhlParcelDeAdapter(calls),
     codes: {
-      known: Object.keys(MEANINGS),
+      known: [...MEANINGS.keys()],
       schema: tracking.resolve({
         $ref: '#/components/schemas/supermodelIoLogisticsTrackingShipmentEvent/properties/statusCode',
       }),

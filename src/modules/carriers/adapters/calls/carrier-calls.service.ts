@@ -179,8 +179,7 @@ function readJson(account: CarrierAccount, call: CarrierCall, { status, json }: 
     throw new CarrierDenial(`${carrierName} rejects these credentials.${andAdvice}`, reason);
   if (status === 429) throw new CarrierUnavailable(`${carrierName} responded with status 429.${andAdvice}`, 'no');
   const isTemporary = TEMPORARY_STATUSES.has(status) || call.isTemporary?.({ status, json }) === true;
-  if (status >= 400 && status < 500 && !isTemporary)
-    throw new CarrierRefusal(`${carrierName} rejects the request: ${reason ?? `status ${status}`}.`);
+  if (status >= 400 && status < 500 && !isTemporary) throw rejection(account, reason, `status ${status}`);
   throw new CarrierUnavailable(`${carrierName} responded with status ${status}.${andAdvice}`);
 }
 
@@ -192,6 +191,14 @@ function parseJson(body: Buffer): unknown {
     return undefined;
   }
 }
+
+/**
+ * Returns the refusal of a request.
+ *
+ * @param reason the carrier's words; null or unusable words are replaced by `otherwise`
+ */
+export const rejection = (account: CarrierAccount, reason: string | null, otherwise: string): CarrierRefusal =>
+  new CarrierRefusal(`${account.carrierName} rejects the request: ${printable(account, reason) ?? otherwise}.`);
 
 /** Returns the carrier's words as printable text, unless they repeat a secret. */
 export function printable({ apiKey, apiSecret }: CarrierCredentials, reason: string | null): string | null {

@@ -18,3 +18,18 @@ describe('lists in the response of a carrier', () => {
     expect([...answer.at('none').list(), ...answer.at('unknown').list()]).toEqual([]);
   });
 });
+
+describe('numbers in the response of a carrier', () => {
+  it.each([
+    [12.5, 12.5],
+    ['12.50', 12.5],
+    ['-3', -3],
+    ['0x10', null],
+    ['1e3', null],
+    [1e21, null],
+    ['Infinity', null],
+    ['', null],
+  ])('%j is read as %j', (sent, number) => {
+    expect(new JsonReader({ sent }, 'Parcel Co').at('sent').numberOrNull()).toBe(number);
+  });
+});

@@ -2,6 +2,7 @@ import { CarrierUnavailable } from '../carrier-errors';
 
 /** The most elements of a list. A response of 8 MB can have four million, which would block the process for half a minute. */
 const MAX_ELEMENTS = 2_000;
+const DECIMAL = /^[+-]?\d+(?:\.\d+)?$/;
 
 /** Reads values from JSON of a carrier without trusting its shape. */
 export class JsonReader {
@@ -47,10 +48,10 @@ export class JsonReader {
     return this.textOrNull(max) ?? this.fail();
   }
 
-  /** Returns the finite number, which may be sent as text; null without one. */
+  /** Returns the number, which may be sent as decimal text such as `12.50`; null without one. */
   numberOrNull(): number | null {
-    const number = Number(this.textOrNull(40) ?? Number.NaN);
-    return Number.isFinite(number) ? number : null;
+    const text = this.textOrNull(40);
+    return text !== null && DECIMAL.test(text) ? Number(text) : null;
   }
 
   get isMissing(): boolean {

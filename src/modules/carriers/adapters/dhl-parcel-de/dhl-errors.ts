@@ -20,6 +20,8 @@ export function shipmentErrors(json: unknown): string[] {
     .list()
     .flatMap((item) => {
       const status = item.at('sstatus');
+      // A parcel with a number was booked. Repeating the request would book it twice.
+      if (status.isMissing && item.at('shipmentNo').textOrNull()) return [];
       const code = status.at('statusCode').numberOrNull() ?? status.at('status').numberOrNull() ?? 0;
       if (code >= 200 && code < 300) return [];
       const messages = item

@@ -1,4 +1,4 @@
-import type { CarrierCall, CarrierCallsService } from '../calls/carrier-calls.service';
+import { type CarrierCall, type CarrierCallsService, rejection } from '../calls/carrier-calls.service';
 import { JsonReader } from '../calls/read';
 import { CAPABILITIES } from '../capabilities';
 import {
@@ -142,7 +142,7 @@ export class DhlParcelDeAdapter implements CarrierAdapter {
       adviceOf: dhlAdvice,
     });
     const [error] = shipmentErrors(json);
-    if (error) throw new CarrierRefusal(`${carrierName} rejects the request: ${error.replace(/\.$/, '')}.`);
+    if (error) throw rejection(account, error, 'it gives no reason');
     return new JsonReader(json, carrierName);
   }
 

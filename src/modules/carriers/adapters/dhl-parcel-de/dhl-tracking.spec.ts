@@ -25,6 +25,7 @@ describe('an event of DHL', () => {
     ['delivered', 'The shipment has been delivered to the original sender.', 'returned'],
     ['unknown', 'The shipment was loaded onto the delivery vehicle.', 'out_for_delivery'],
     ['unknown', '', null],
+    ['constructor', '', null],
     ['a code that is not documented', 'The shipment has been picked up by DHL.', null],
   ])('with the code "%s" and the text "%s" is %s', (code, text, status) => {
     expect(read([event(code, text)]).map((one) => one.status)).toEqual(status === null ? [] : [status]);
@@ -38,6 +39,11 @@ describe('an event of DHL', () => {
   it('has an id of its own, if another happened at the same time', () => {
     const [one, other] = read([event('transit', 'Processed'), event('transit', 'The shipment was picked up.')]);
     expect(one!.id).not.toBe(other!.id);
+  });
+
+  it('is left out, if DHL knows several parcels and none has the requested number', () => {
+    const shipments = ['one', 'other'].map((id) => ({ id, events: [event('delivered', '')] }));
+    expect(readEvents(new JsonReader({ shipments }, 'DHL'), NUMBER)).toEqual([]);
   });
 
   it('is that of the requested parcel, if DHL knows several of the number', () => {

@@ -6,13 +6,13 @@ import type { JsonReader } from '../calls/read';
 const ZONE = 'Europe/Berlin';
 
 /** The documented codes. null: DHL only has the data of the parcel, or does not know what happened. */
-export const MEANINGS: Readonly<Record<string, CarrierEventStatus | null>> = {
-  'pre-transit': null,
-  transit: 'in_transit',
-  delivered: 'delivered',
-  failure: 'exception',
-  unknown: null,
-};
+export const MEANINGS: ReadonlyMap<string, CarrierEventStatus | null> = new Map([
+  ['pre-transit', null],
+  ['transit', 'in_transit'],
+  ['delivered', 'delivered'],
+  ['failure', 'exception'],
+  ['unknown', null],
+]);
 
 /** DHL has few codes. Its English descriptions are more exact; each applies to events with one of the codes. */
 const DESCRIPTIONS: readonly (readonly [RegExp, CarrierEventStatus, readonly string[]])[] = [
@@ -33,10 +33,12 @@ const DESCRIPTIONS: readonly (readonly [RegExp, CarrierEventStatus, readonly str
 export const trackingPath = (reference: string): string =>
   `/shipments?trackingNumber=${encodeURIComponent(reference)}&service=parcel-de&language=en`;
 
-/** Reads the events of a tracking response. Without a shipment of this number they are those of the first one. */
+/** Reads the events of the parcel with this number. A response with a single parcel is about it, whatever its number looks like. */
 export function readEvents(answer: JsonReader, reference?: string): CarrierEvent[] {
   const shipments = answer.at('shipments').list();
-  const shipment = shipments.find((one) => one.at('id').textOrNull() === reference) ?? shipments[0];
+  const shipment =
+    shipments.find((one) => one.at('id').textOrNull() === reference) ??
+    (shipments.length === 1 ? shipments[0] : undefined);
   return (shipment?.at('events').list() ?? []).flatMap((event) => {
     const code = event.at('statusCode').textOrNull() ?? '';
     const description = event.at('description').textOrNull() ?? event.at('status').textOrNull();
@@ -51,5 +53,5 @@ export function readEvents(answer: JsonReader, reference?: string): CarrierEvent
 /** Returns the status of an event; null if nothing happened to the parcel. */
 function statusOf(code: string, description: string | null): CarrierEventStatus | null {
   const described = DESCRIPTIONS.find(([pattern, , codes]) => codes.includes(code) && pattern.test(description ?? ''));
-  return described?.[1] ?? MEANINGS[code] ?? null;
+  return described?.[1] ?? MEANINGS.get(code) ?? null;
 }

@@ -7,17 +7,17 @@ import type { Booked, CarrierEvent, CarrierEventStatus, OfferedLevel, Quote } fr
 /** Most days in transit of each service level. */
 const MOST_DAYS: Readonly<Record<string, number>> = { sameday: 0, express: 2, standard: Infinity };
 
-const STATUSES: Readonly<Record<string, CarrierEventStatus>> = {
-  picked_up: 'collected',
-  in_transit: 'in_transit',
-  ready_for_pickup: 'in_transit',
-  delivery_delayed: 'in_transit',
-  out_for_delivery: 'out_for_delivery',
-  delivered: 'delivered',
-  delivery_failed: 'exception',
-  on_hold: 'exception',
-  return_to_sender: 'returned',
-};
+const STATUSES: ReadonlyMap<string, CarrierEventStatus> = new Map([
+  ['picked_up', 'collected'],
+  ['in_transit', 'in_transit'],
+  ['ready_for_pickup', 'in_transit'],
+  ['delivery_delayed', 'in_transit'],
+  ['out_for_delivery', 'out_for_delivery'],
+  ['delivered', 'delivered'],
+  ['delivery_failed', 'exception'],
+  ['on_hold', 'exception'],
+  ['return_to_sender', 'returned'],
+]);
 
 /** What to do about each documented status. */
 const ADVICE: Readonly<Record<number, string>> = {
@@ -92,7 +92,7 @@ export function readEvents(tracker: JsonReader): CarrierEvent[] {
     .list()
     .flatMap((event) => {
       const word = event.at('status').textOrNull() ?? '';
-      const status = STATUSES[word];
+      const status = STATUSES.get(word);
       const date = event.at('date').textOrNull(40) ?? '';
       const time = /^\d{2}:\d{2}/.exec(event.at('time').textOrNull(20) ?? '')?.[0] ?? '00:00';
       const stamp = event.at('timestamp').textOrNull(40) ?? `${date}T${time}:00Z`;

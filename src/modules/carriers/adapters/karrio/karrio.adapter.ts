@@ -1,4 +1,4 @@
-import type { CarrierCall, CarrierCallsService } from '../calls/carrier-calls.service';
+import { type CarrierCall, type CarrierCallsService, rejection } from '../calls/carrier-calls.service';
 import { JsonReader } from '../calls/read';
 import { CAPABILITIES } from '../capabilities';
 import type {
@@ -191,8 +191,7 @@ async function beforeBooking<T>(step: () => Promise<T>): Promise<T> {
 }
 
 /** Returns why no carrier takes the shipment. */
-function noRate({ carrierName }: CarrierAccount, shipment: JsonReader, level: string | null): CarrierRefusal {
+function noRate(account: CarrierAccount, shipment: JsonReader, level: string | null): CarrierRefusal {
   const [message] = messagesOf(shipment);
-  const reason = message?.replace(/\.$/, '') ?? `no carrier offers ${level ?? 'standard'} for it`;
-  return new CarrierRefusal(`${carrierName} rejects the request: ${reason}.`);
+  return rejection(account, message ?? null, `no carrier offers ${level ?? 'standard'} for it`);
 }

@@ -108,7 +108,8 @@ export const GROUPS: readonly (readonly [number, number, string])[] = [
 /** Returns what to do about a code, by itself or by its group; null for a code of neither. */
 export function adviceOfCode(code: string): string | null {
   const number = /^\d+$/.test(code) ? Number(code) : Number.NaN;
-  return ADVICE[code] ?? GROUPS.find(([first, last]) => number >= first && number <= last)?.[2] ?? null;
+  if (Object.hasOwn(ADVICE, code)) return ADVICE[code]!;
+  return GROUPS.find(([first, last]) => number >= first && number <= last)?.[2] ?? null;
 }
 
 /** Codes with which UPS says that it is out of order, with any status: a later attempt may succeed. */

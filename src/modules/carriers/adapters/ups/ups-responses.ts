@@ -4,14 +4,14 @@ import { readPriceMinor } from '../calls/price';
 import type { JsonReader } from '../calls/read';
 
 /** Types of the activities of UPS that are an event of the shipment. */
-const STATUSES: Readonly<Record<string, CarrierEventStatus>> = {
-  P: 'collected',
-  I: 'in_transit',
-  O: 'out_for_delivery',
-  D: 'delivered',
-  X: 'exception',
-  RS: 'returned',
-};
+const STATUSES: ReadonlyMap<string, CarrierEventStatus> = new Map([
+  ['P', 'collected'],
+  ['I', 'in_transit'],
+  ['O', 'out_for_delivery'],
+  ['D', 'delivered'],
+  ['X', 'exception'],
+  ['RS', 'returned'],
+]);
 const OUT_FOR_DELIVERY_CODES: ReadonlySet<string> = new Set(['OT', 'OF']);
 /** Type of a parcel whose booking was cancelled. */
 const VOIDED = 'MV';
@@ -96,7 +96,7 @@ export function readEvents(answer: JsonReader): CarrierEvent[] {
   return activities.flatMap((activity) => {
     const type = activity.at('status').at('type').textOrNull() ?? '';
     const code = activity.at('status').at('code').textOrNull(20) ?? '';
-    const status = OUT_FOR_DELIVERY_CODES.has(code) ? 'out_for_delivery' : STATUSES[type];
+    const status = OUT_FOR_DELIVERY_CODES.has(code) ? 'out_for_delivery' : STATUSES.get(type);
     const occurredAt = readTime(activity);
     if (!status || !occurredAt) return [];
     const address = activity.at('location').at('address');

@@ -1,6 +1,6 @@
 import { countryCode } from '../../../../common/text/countries';
 import type { AddressCheck } from '../address-check';
-import type { CarrierCall, CarrierCallsService } from '../calls/carrier-calls.service';
+import { type CarrierCall, type CarrierCallsService, rejection } from '../calls/carrier-calls.service';
 import { OauthTokens } from '../calls/oauth-tokens';
 import { JsonReader } from '../calls/read';
 import { CAPABILITIES } from '../capabilities';
@@ -177,7 +177,7 @@ export class UpsAdapter implements CarrierAdapter {
     if (upsErrors(json).length > 0) {
       onFailure?.(json);
       if (isTemporary({ json })) throw new CarrierUnavailable(`${carrierName} is out of order.`);
-      throw new CarrierRefusal(`${carrierName} rejects the request: ${upsReason({ status: 200, json })}.`);
+      throw rejection(account, upsReason({ status: 200, json }), 'it gives no reason');
     }
     return new JsonReader(json, carrierName);
   }
