@@ -203,6 +203,7 @@ const REPLACED = {
   searchSlots: [['2026-03-04', '{{tomorrow}}']],
   listSlots: [['2026-03-04', '{{tomorrow}}']],
   createSlotHold: [['2026-03-04', '{{tomorrow}}']],
+  requestCarrierPickup: [['2026-03-02', '{{tomorrow}}']],
   updateDefaultConfiguration: [[/"proofRequired": \[\s*"signature"\s*\]/, '"proofRequired": []']],
 };
 

@@ -59,7 +59,7 @@ export const CARRIERS_RECORDS = {
     day: '2026-03-02',
     start: '14:00',
     end: '17:00',
-    address: { name: 'Demo Dispatch Wien', phone: '+43 1 0000000', ...DEPOT },
+    address: { name: 'Demo Dispatch Wien', phone: '+43 1 0000000', ...DEPOT, state: null },
     packages: 12,
     weightKg: 30.5,
     instructions: 'Gate 3',
