@@ -359,7 +359,7 @@ describe('deliveries to webhooks', () => {
       const body = { from: from.toISOString(), to: new Date(Date.now() + 1000).toISOString() };
       return (await api.post(`/api/webhooks/${guid}/replay`).send(body)).body as { data?: object; error?: object };
     };
-    expect((await replay()).data).toEqual({ events: 50_000 });
+    expect(await replay()).toMatchObject({ data: { events: 50_000 } });
     await add(1);
     expect((await replay()).error).toMatchObject({
       details: { to: 'More than 50000 events lie between the two: ask for a shorter time, or for fewer types.' },

@@ -1,9 +1,7 @@
 import { Module } from '@nestjs/common';
+import { SECRET_BOX } from '../../platform/database/secret-box.provider';
 import { DeclareMetadata, type DeclaredMetadata, type PermissionsOf } from '../../core/module-metadata';
 import { ADMINS, READERS, WRITERS } from '../../core/roles';
-import { SecretBox } from '../../common/secrets/secret-box';
-import type { Env } from '../../config/env';
-import { ENV } from '../../config/env.token';
 import { TestBusinessModule } from '../business/test-business/test-business.module';
 import { AdapterRegistry } from './adapters/adapter.registry';
 import { CarrierCallsService } from './adapters/calls/carrier-calls.service';
@@ -40,9 +38,6 @@ import { RequestLogRepository } from './request-log/request-log.repository';
 import { RequestLogService } from './request-log/request-log.service';
 import { RequestLogWriterService } from './request-log/request-log-writer.service';
 import { CarrierBookingsReadModel } from './bookings/carrier-bookings.read-model';
-
-/** SECRETS_KEY is always there: outside production the start makes one (see runtime/database.ts). */
-const secretBox = { provide: SecretBox, inject: [ENV], useFactory: (env: Env) => new SecretBox(env.SECRETS_KEY ?? '') };
 
 const METADATA = {
   openApi: CARRIERS_OPENAPI,
@@ -102,7 +97,7 @@ declare module '../../core/module-metadata' {
     RequestLogRepository,
     AdapterRegistry,
     CarrierCallsService,
-    secretBox,
+    SECRET_BOX,
   ],
   exports: [CarriersService, CarrierRulesService, RatesService, CarrierBookingsService, BookingTrackingService],
 })

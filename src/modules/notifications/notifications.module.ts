@@ -1,9 +1,7 @@
 import { Module } from '@nestjs/common';
+import { SECRET_BOX } from '../../platform/database/secret-box.provider';
 import { DeclareMetadata, type DeclaredMetadata, type PermissionsOf } from '../../core/module-metadata';
 import { ADMINS, READERS, READERS_AND_DRIVER } from '../../core/roles';
-import { SecretBox } from '../../common/secrets/secret-box';
-import type { Env } from '../../config/env';
-import { ENV } from '../../config/env.token';
 import { ConsigneesModule } from '../consignees/consignees.module';
 import { DispatchesModule } from '../dispatch/dispatches/dispatches.module';
 import { RoutesModule } from '../dispatch/routes/routes.module';
@@ -47,9 +45,6 @@ import { NotificationSettingsReadModel } from './settings/notification-settings.
 import { UnsubscribeReadModel } from './unsubscribe/unsubscribe.read-model';
 import { PushMessagesReadModel } from './push/push-messages.read-model';
 import { PushSubscriptionsReadModel } from './push/subscriptions/push-subscriptions.read-model';
-
-/** SECRETS_KEY is always set: outside production it is created at the start. */
-const secretBox = { provide: SecretBox, inject: [ENV], useFactory: (env: Env) => new SecretBox(env.SECRETS_KEY ?? '') };
 
 const METADATA = {
   openApi: NOTIFICATIONS_OPENAPI,
@@ -112,7 +107,7 @@ declare module '../../core/module-metadata' {
     PushSendingService,
     PushJobs,
     VapidKeysService,
-    secretBox,
+    SECRET_BOX,
   ],
 })
 export class NotificationsModule {}

@@ -1,10 +1,8 @@
 import { Module } from '@nestjs/common';
+import { SECRET_BOX } from '../../platform/database/secret-box.provider';
 import { DeclareMetadata, type DeclaredMetadata, type PermissionsOf } from '../../core/module-metadata';
 import { READERS, READERS_AND_DRIVER, WRITERS, WRITERS_AND_DRIVER } from '../../core/roles';
 import { BlobsModule } from '../../platform/storage/blobs.module';
-import { SecretBox } from '../../common/secrets/secret-box';
-import type { Env } from '../../config/env';
-import { ENV } from '../../config/env.token';
 import { PrintingModule } from '../../platform/sandbox/documents/printing.module';
 import { CarriersModule } from '../carriers/carriers.module';
 import { CustomersModule } from '../customers/customers.module';
@@ -90,8 +88,6 @@ import { SHIPMENTS_OPENAPI } from './shipments.openapi';
 import { TrackingLinksReadModel } from './tracking-link/tracking-links.read-model';
 import { TracePicturesReadModel } from './traces/trace-pictures.read-model';
 import { CashCollectionsReadModel } from './cash/cash-collections.read-model';
-
-const secretBox = { provide: SecretBox, inject: [ENV], useFactory: (env: Env) => new SecretBox(env.SECRETS_KEY ?? '') };
 
 const METADATA = {
   openApi: SHIPMENTS_OPENAPI,
@@ -187,7 +183,7 @@ declare module '../../core/module-metadata' {
     ShipmentChangesService,
     ShipmentDatesService,
     DeliveryPinsService,
-    secretBox,
+    SECRET_BOX,
     ShipmentReadsService,
     ShipmentTracesService,
     ShipmentTransitionsService,

@@ -1,8 +1,6 @@
 import { Module } from '@nestjs/common';
+import { SECRET_BOX } from '../../platform/database/secret-box.provider';
 import { DeclareMetadata, type DeclaredMetadata } from '../../core/module-metadata';
-import { SecretBox } from '../../common/secrets/secret-box';
-import type { Env } from '../../config/env';
-import { ENV } from '../../config/env.token';
 import { AccountMailsService } from './account-mails.service';
 import { Argon2Service } from './passwords/argon2.service';
 import { LoginLimitsService } from './sessions/login-limits.service';
@@ -33,9 +31,6 @@ import { UsersReadModel } from './users.read-model';
 import { UsersRepository } from './users.repository';
 import { UsersService } from './users.service';
 import { USERS_OPENAPI } from './users.openapi';
-
-/** SECRETS_KEY is always there: outside production the start makes one (see server/database.ts). */
-const secretBox = { provide: SecretBox, inject: [ENV], useFactory: (env: Env) => new SecretBox(env.SECRETS_KEY ?? '') };
 
 const METADATA = {
   openApi: USERS_OPENAPI,
@@ -78,7 +73,7 @@ const METADATA = {
     SecondFactorService,
     SecondStepService,
     WebAuthnService,
-    secretBox,
+    SECRET_BOX,
     SsoRulesService,
   ],
   exports: [UsersService, LoginService, SessionsService, SecondFactorService, SsoRulesService],

@@ -1,10 +1,8 @@
 import { Module } from '@nestjs/common';
+import { SECRET_BOX } from '../../platform/database/secret-box.provider';
 import { DeclareMetadata, type DeclaredMetadata, type PermissionsOf } from '../../core/module-metadata';
 import { ADMINS } from '../../core/roles';
 import { READS_EVERYTHING } from '../../core/scopes';
-import { SecretBox } from '../../common/secrets/secret-box';
-import type { Env } from '../../config/env';
-import { ENV } from '../../config/env.token';
 import { DeliveriesController } from './deliveries/deliveries.controller';
 import { DeliveriesBulk } from './deliveries/deliveries.bulk';
 import { DeliveriesReadModel } from './deliveries/deliveries.read-model';
@@ -27,9 +25,6 @@ import { WebhooksReadModel } from './webhooks.read-model';
 import { WebhooksRepository } from './webhooks.repository';
 import { WebhooksService } from './webhooks.service';
 import { WEBHOOKS_OPENAPI } from './webhooks.openapi';
-
-/** SECRETS_KEY is always there: outside production the start makes one (see runtime/database.ts). */
-const secretBox = { provide: SecretBox, inject: [ENV], useFactory: (env: Env) => new SecretBox(env.SECRETS_KEY ?? '') };
 
 const METADATA = {
   openApi: WEBHOOKS_OPENAPI,
@@ -72,7 +67,7 @@ declare module '../../core/module-metadata' {
     WebhookResultsHot,
     WebhookBacklogReadModel,
     WebhookGaugesService,
-    secretBox,
+    SECRET_BOX,
     WebhookListeners,
   ],
   exports: [WebhookListeners],

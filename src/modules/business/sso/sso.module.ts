@@ -1,10 +1,8 @@
 import { Module } from '@nestjs/common';
+import { SECRET_BOX } from '../../../platform/database/secret-box.provider';
 import { DeclareMetadata, type DeclaredMetadata, type PermissionsOf } from '../../../core/module-metadata';
 import { ADMINS } from '../../../core/roles';
 import { EVERY_SCOPE } from '../../../core/scopes';
-import { SecretBox } from '../../../common/secrets/secret-box';
-import type { Env } from '../../../config/env';
-import { ENV } from '../../../config/env.token';
 import { UsersModule } from '../../users/users.module';
 import { BusinessModule } from '../business.module';
 import { TestBusinessModule } from '../test-business/test-business.module';
@@ -19,8 +17,6 @@ import { SsoSignInController } from './sso-sign-in.controller';
 import { SsoSignInService } from './sso-sign-in.service';
 import { SSO_OPENAPI } from './sso.openapi';
 import { SsoRepository } from './sso.repository';
-
-const secretBox = { provide: SecretBox, inject: [ENV], useFactory: (env: Env) => new SecretBox(env.SECRETS_KEY ?? '') };
 
 const METADATA = {
   openApi: SSO_OPENAPI,
@@ -47,7 +43,7 @@ declare module '../../../core/module-metadata' {
   imports: [UsersModule, BusinessModule, TestBusinessModule],
   controllers: [SsoSettingsController, SsoSignInController],
   providers: [
-    secretBox,
+    SECRET_BOX,
     SsoSettingsService,
     SsoSignInService,
     SsoAccountsService,

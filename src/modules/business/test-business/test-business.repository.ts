@@ -13,8 +13,8 @@ export interface NewTestBusiness {
 }
 
 /**
- * Writes test businesses. Row-level security allows a transaction only its own business, so functions of the database write the other
- * one. Call it inside the unit of work of the business.
+ * Writes test businesses. Row-level security allows a transaction only the rows of its own business, so functions of the database write
+ * the rows of the test business. Call it inside the unit of work of the business.
  */
 @Injectable()
 export class TestBusinessRepository {
@@ -27,7 +27,7 @@ export class TestBusinessRepository {
   /**
    * Ends all access to the test business and enqueues the job that deletes its rows.
    *
-   * @returns its id; undefined without one
+   * @returns the id of the test business; undefined if the business has none
    */
   async closeTestBusiness(): Promise<string | undefined> {
     const [closed] = await callFunction<{ id: string }>(this.work.manager, 'close_test_business');
@@ -37,7 +37,7 @@ export class TestBusinessRepository {
   /**
    * Moves the session into the test business.
    *
-   * @returns false without one
+   * @returns false if the business has no test business
    */
   async moveIntoTest(sessionId: string): Promise<boolean> {
     const [result] = await callFunction<{ enterTestBusiness: boolean }>(
@@ -56,8 +56,7 @@ export class TestBusinessRepository {
   /**
    * Deletes rows of the closed test business of the unit of work.
    *
-   * @returns the number of deleted rows; 0 if the business itself is
-   * deleted
+   * @returns the number of deleted rows; 0 when all rows and the business itself are deleted
    */
   async wipeRows(maxRows: number): Promise<number> {
     const [result] = await callFunction<{ wipeTestBusiness: number }>(this.work.manager, 'wipe_test_business', maxRows);

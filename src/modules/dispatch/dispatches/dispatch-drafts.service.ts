@@ -47,11 +47,12 @@ export class DispatchDraftsService {
   }
 
   /**
-   * Locks a draft, and returns how it differs from what the caller assumes; null if it does not.
+   * Locks the row of a draft, and checks that the draft is as the caller read it before.
    *
    * @param shipmentIds the shipments that it should have, sorted and locked
+   * @returns the difference as a message for the user; null if there is none
    */
-  async lockDraft(businessId: string, id: string, shipmentIds: readonly string[]): Promise<string | null> {
+  async lockAndCompareDraft(businessId: string, id: string, shipmentIds: readonly string[]): Promise<string | null> {
     const dispatch = await this.dispatches.lockDispatch(businessId, id);
     if (!dispatch) return 'The dispatch was deleted.';
     if (dispatch.status !== 'draft') return `The dispatch "${dispatch.name}" is now ${dispatch.status}.`;
@@ -62,15 +63,15 @@ export class DispatchDraftsService {
       : `The dispatch "${dispatch.name}" has other shipments now.`;
   }
 
-  /** Deletes a locked draft, whose shipments become unassigned. */
+  /** Deletes a draft after `lockAndCompareDraft`. Its shipments become unassigned. */
   async deleteDraft(businessId: string, id: string): Promise<void> {
     await this.loading.release(businessId, id, new Date());
     await this.dispatches.markDispatchDeleted({ businessId, id });
   }
 
   /** Emits the event; call it when the dispatch is complete. */
-  async emitCreated(businessId: string, made: DispatchCreatedResponse): Promise<void> {
-    await this.outbox.emit('dispatch.created', businessId, made);
+  async emitCreated(businessId: string, dispatch: DispatchCreatedResponse): Promise<void> {
+    await this.outbox.emit('dispatch.created', businessId, dispatch);
   }
 }
 

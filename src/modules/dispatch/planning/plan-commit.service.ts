@@ -74,7 +74,7 @@ export class PlanCommitService {
     const shipments = await this.lockShipments(businessId, [...shipmentIds], replacedIdsOf(brief));
     addChangedShipments(tours, shipments, details);
     for (const [index, { dispatchId, shipmentIds: assignedIds }] of replaces.entries()) {
-      const change = await this.drafts.lockDraft(businessId, dispatchId, assignedIds);
+      const change = await this.drafts.lockAndCompareDraft(businessId, dispatchId, assignedIds);
       if (change !== null) details[`replaces.${index}`] = change;
     }
     for (const driverId of toSortedIds(tours.map((tour) => tour.driverId))) {

@@ -42,8 +42,9 @@ export class ShipmentDatesService {
         ...(collectionDate !== undefined && { collectionDate }),
         ...(deliveryDate !== undefined && { deliveryDate }),
       });
-      const isAgreedAnew = deliveryDate !== undefined && !FINAL_SHIPMENT_STATUSES.includes(shipment.status);
-      if (collectionDate !== undefined || isAgreedAnew)
+      // After the end of a shipment, a new delivery date changes no estimate.
+      const changesDelivery = deliveryDate !== undefined && !FINAL_SHIPMENT_STATUSES.includes(shipment.status);
+      if (collectionDate !== undefined || changesDelivery)
         await this.estimates.updateWithoutRoute(businessId, shipment.id);
     });
   }

@@ -45,10 +45,10 @@ export class ShipmentTracesService {
     return this.work.run(businessId, async () => {
       await this.requireTrackable(actor, shipmentId);
       const { status, description, location, cashCollected } = dto;
-      const before = isStatusAlone(dto)
+      const existingTrace = isStatusAlone(dto)
         ? await this.transitions.lockAndFindTrace(businessId, shipmentId, status)
         : null;
-      if (before) return { trace: before, isNew: false };
+      if (existingTrace) return { trace: existingTrace, isNew: false };
       const trace = await this.transitions.recordEvent(businessId, {
         shipmentId,
         status,
@@ -67,7 +67,7 @@ export class ShipmentTracesService {
     const { businessId } = actor;
     return this.work.run(businessId, async () => {
       const trackingNumber = orNotFound(
-        await this.pictures.shipmentOf(viewerOf(actor), shipmentId, pictureId),
+        await this.pictures.findTrackingNumber(viewerOf(actor), shipmentId, pictureId),
         'picture',
       );
       return { ...orNotFound(await this.blobs.get(businessId, pictureId), 'picture'), trackingNumber };
@@ -82,9 +82,9 @@ export class ShipmentTracesService {
    */
   async requireTrackable({ businessId, role, userId }: Actor, shipmentId: string): Promise<void> {
     if (role !== 'driver') return;
-    const isTheirs =
+    const isAssigned =
       userId !== null && (await this.readModel.isVisible({ businessId, driverUserId: userId }, shipmentId));
-    orNotFound(isTheirs || null, 'shipment');
+    orNotFound(isAssigned ? shipmentId : null, 'shipment');
   }
 }
 

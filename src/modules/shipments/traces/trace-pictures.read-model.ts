@@ -21,7 +21,7 @@ export class TracePicturesReadModel {
   }
 
   /** Returns the tracking number of the picture's shipment, or undefined if the viewer sees no such picture of it. */
-  async shipmentOf(
+  async findTrackingNumber(
     { businessId, driverUserId }: Viewer,
     shipmentId: string,
     pictureId: string,

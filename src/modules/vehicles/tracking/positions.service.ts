@@ -35,7 +35,7 @@ export class PositionsService {
   }
 
   /** Receives `{positions}` of a device that the request does not name, such as the driver's own. */
-  async receiveOf(
+  async receiveFromDevice(
     { businessId, timeZone }: { readonly businessId: string; readonly timeZone: string },
     deviceId: string,
     body: unknown,

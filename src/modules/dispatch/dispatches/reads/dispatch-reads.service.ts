@@ -27,7 +27,7 @@ export class DispatchReadsService {
     return this.dispatches.list(actor.businessId, toFilter(actor, query), query);
   }
 
-  /** Exports the list. */
+  /** Returns all dispatches of a filtered list, for a file. */
   export(actor: Actor, query: DispatchFilterQuery): ExportedTable {
     return this.dispatches.export(actor, toFilter(actor, query));
   }

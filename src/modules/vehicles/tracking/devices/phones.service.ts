@@ -34,7 +34,7 @@ export class PhonesService {
   async receive(phone: ReportingPhone, positions: unknown): Promise<PositionsResponse> {
     await this.mount(phone);
     const { businessId, timeZone, deviceId } = phone;
-    return this.positions.receiveOf({ businessId, timeZone }, deviceId, positions);
+    return this.positions.receiveFromDevice({ businessId, timeZone }, deviceId, positions);
   }
 
   private async mount({ businessId, deviceId, vehicleId }: ReportingPhone): Promise<void> {
