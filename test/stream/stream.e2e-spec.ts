@@ -224,7 +224,7 @@ describe('the stream', () => {
     await emit(t.db, tenant.id, [after]);
     for (const [place, { id }] of first.updates.slice(0, 5).entries()) {
       const again = await listen(tenant, { lastEventId: id });
-      await again.event(vehicle.id);
+      await Promise.all([again.event(vehicle.id), again.event(after)]);
       const events = again.updates.filter(({ type }) => type !== 'position');
       expect(events.map(({ data }) => data.data.guid)).toEqual([...guids.slice(place + 1), after]);
       again.close();
