@@ -109,7 +109,7 @@ export function featuresOf(capabilities: CarrierCapabilities): string[] {
     booking,
     cancel,
     carrier_labels: capabilities.labelFormats.length > 0,
-    tracking_events: tracking.includes('push'),
+    tracking_events: tracking.includes('push'), // the carrier sends events itself, instead of being asked for them
     pickups,
     manifests,
     address_validation: addressValidation,

@@ -1,4 +1,4 @@
-import { adviceOfCode, GROUPS } from './ups-codes';
+import { adviceOfCode, ADVICE_BY_RANGE } from './ups-codes';
 import { isTemporary, upsReason } from './ups-errors';
 
 const failed = (code: string, message: string, status = 400) => ({
@@ -22,10 +22,10 @@ describe('an error of UPS', () => {
   });
 
   it('belongs to one group', () => {
-    for (const [index, [first, last, advice]] of GROUPS.entries()) {
+    for (const [index, [first, last, advice]] of ADVICE_BY_RANGE.entries()) {
       expect(adviceOfCode(String(last))).toBe(advice);
       expect(last).toBeGreaterThan(first);
-      expect(first).toBeGreaterThan(GROUPS[index - 1]?.[1] ?? 0);
+      expect(first).toBeGreaterThan(ADVICE_BY_RANGE[index - 1]?.[1] ?? 0);
     }
   });
 

@@ -70,7 +70,7 @@ const SHIPMENT = 'Correct the shipment as the message says, or ask UPS whether t
 const CUSTOMS = 'Correct the customs data as the message says';
 
 /** UPS numbers its codes by what they are about: the first and the last number of each group, and what to do. */
-export const GROUPS: readonly (readonly [number, number, string])[] = [
+export const ADVICE_BY_RANGE: readonly (readonly [number, number, string])[] = [
   [10_000, 10_999, 'Report it to the operator of this service: UPS cannot read the request'],
   [
     20_000,
@@ -109,7 +109,7 @@ export const GROUPS: readonly (readonly [number, number, string])[] = [
 export function adviceOfCode(code: string): string | null {
   const number = /^\d+$/.test(code) ? Number(code) : Number.NaN;
   if (Object.hasOwn(ADVICE, code)) return ADVICE[code]!;
-  return GROUPS.find(([first, last]) => number >= first && number <= last)?.[2] ?? null;
+  return ADVICE_BY_RANGE.find(([first, last]) => number >= first && number <= last)?.[2] ?? null;
 }
 
 /** Codes with which UPS says that it is out of order, with any status: a later attempt may succeed. */

@@ -13,7 +13,7 @@ import { readRecord } from '../../../../platform/database/lists/stored-record';
 import { deviceStatusSql } from './device-status';
 import type { AssignedVehicleResponse, DeviceResponse, RejectedResponse } from '../dto/device.response';
 
-/** $2 is the current time. */
+/** SQL: the JSON of a device `d` and its vehicle `v`, for responses. $1 is the business and $2 the current time. */
 const DEVICE_JSON = jsonObjectSql<DeviceResponse>({
   guid: 'd.id',
   deviceId: 'd.device_id',
@@ -67,8 +67,9 @@ export class DevicesReadModel {
   }
 
   /**
-   * Returns whether a device with this name exists and is on the vehicle.
+   * Returns whether the device exists and is on the vehicle.
    *
+   * @param deviceId the identifier that the device sends, such as its IMEI
    * @param vehicleId null: on no vehicle
    */
   async isOnVehicle(businessId: string, deviceId: string, vehicleId: string | null): Promise<boolean> {
