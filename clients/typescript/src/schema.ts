@@ -11794,8 +11794,7 @@ export interface components {
        * @example book
        * @enum {string}
        */
-      operation:
-        'verify' | 'quote' | 'book' | 'cancel' | 'track' | 'validate_address' | 'pickup' | 'manifest' | 'return_label';
+      operation: 'verify' | 'quote' | 'book' | 'cancel' | 'track' | 'validate_address' | 'pickup';
       /**
        * @description `success`: the carrier responded with a status of success. Some carriers send errors with such a status; see `responseBody`.
        * @example success
@@ -22373,16 +22372,7 @@ export interface operations {
         /** @description Entries on a page. */
         pageSize?: number;
         /** @description Only calls of this operation. */
-        operation?:
-          | 'verify'
-          | 'quote'
-          | 'book'
-          | 'cancel'
-          | 'track'
-          | 'validate_address'
-          | 'pickup'
-          | 'manifest'
-          | 'return_label';
+        operation?: 'verify' | 'quote' | 'book' | 'cancel' | 'track' | 'validate_address' | 'pickup';
         /** @description Only calls with this outcome. */
         outcome?: 'success' | 'failed';
         /** @description Only calls for this shipment. */

@@ -27,6 +27,8 @@ const UNAVAILABLE_CODES = new Set([
   '08000',
   '08003',
 ]);
+/** SQLSTATE codes of transactions that PostgreSQL ended in favour of another one, although they were repeated. */
+const CONCURRENCY_CODES = new Set(['40001', '40P01']);
 /** Messages of pg and TypeORM for a lost connection or an exhausted pool, which have no code. */
 const LOST_CONNECTION_MESSAGE =
   /timeout exceeded when trying to connect|Connection terminated|not queryable|Client was closed|already released/;
@@ -57,6 +59,10 @@ function databaseError(thrown: unknown): ApiError | undefined {
   if (UNAVAILABLE_CODES.has(code) || LOST_CONNECTION_MESSAGE.test(message) || isWorkerServerFailure(driverError)) {
     const text = 'The database does not respond right now; try again shortly.';
     return new ApiError('SERVICE_UNAVAILABLE', undefined, text, { 'Retry-After': '2' });
+  }
+  if (CONCURRENCY_CODES.has(code)) {
+    const text = 'Other requests were changing the same records. Nothing was changed. Repeat the request.';
+    return new ApiError('SERVICE_UNAVAILABLE', undefined, text, { 'Retry-After': '1' });
   }
   if (writeFaultOf(driverError)) {
     const text = 'Nothing can be stored right now, but stored data can be read. Try again later.';
