@@ -1,3 +1,4 @@
+import { CarrierPickupsRepository } from '../../src/modules/carriers/pickups/carrier-pickups.repository';
 import { CARRIERS } from '../factories/carrier.factory';
 import type { Tenant } from '../factories/tenant.factory';
 import { type CarrierServer, startCarrierServer } from '../support/carrier-server';
@@ -129,6 +130,14 @@ describe('pickups by carriers', () => {
     expect(pickup).toMatchObject({ status: 'unknown', reference: null });
     expect(ordered()).toHaveLength(1);
     expect((await api.delete(`${path()}/${pickup!.guid}`)).body.data.status).toBe('cancelled');
+    expect(ordered()).toHaveLength(1);
+  });
+
+  it('keeps an ordered pickup as unknown if its reference cannot be stored', async () => {
+    const pickups = t.app.get(CarrierPickupsRepository);
+    jest.spyOn(pickups, 'update').mockRejectedValueOnce(new Error('The database fails.'));
+    expectError(await order(), 500, 'INTERNAL_ERROR');
+    expect((await list()).map(({ status }) => status)).toEqual(['unknown']);
     expect(ordered()).toHaveLength(1);
   });
 

@@ -6,7 +6,7 @@ import { newId } from '../../../common/ids';
 import { localDate } from '../../../common/time/time-zone';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { toAddress } from '../../../shared/address/address.entity';
-import { CarrierUnavailable } from '../adapters/carrier-errors';
+import { CarrierRefusal, CarrierUnavailable } from '../adapters/carrier-errors';
 import { CarrierAccountsService, type OpenedCarrier } from '../carrier-accounts.service';
 import { throwAsApiError } from '../carrier-call-errors';
 import { CarrierPickupsReadModel } from './carrier-pickups.read-model';
@@ -68,15 +68,14 @@ export class CarrierPickupsService {
         untilTime: end,
       }),
     );
+    let reference: string;
     try {
-      const request = { ...stored, pickupId: id, at, from: start, until: end };
-      const { reference } = await adapter.orderPickup(account, request);
-      await this.work.run(businessId, () => this.pickups.update(businessId, id, { status: 'ordered', reference }));
+      ({ reference } = await adapter.orderPickup(account, { ...stored, pickupId: id, at, from: start, until: end }));
     } catch (error) {
-      const mayBeOrdered = error instanceof CarrierUnavailable && error.mayBeDone === 'yes';
-      if (!mayBeOrdered) await this.work.run(businessId, () => this.pickups.remove(businessId, id));
+      if (isNotOrdered(error)) await this.work.run(businessId, () => this.pickups.remove(businessId, id));
       return throwAsApiError(error);
     }
+    await this.work.run(businessId, () => this.pickups.update(businessId, id, { status: 'ordered', reference }));
     return orNotFound(await this.readModel.read(businessId, id), 'pickup');
   }
 
@@ -102,3 +101,7 @@ export class CarrierPickupsService {
     }
   }
 }
+
+/** Returns whether the carrier has certainly not ordered the pickup. After other errors it stays in the list as `unknown`. */
+const isNotOrdered = (error: unknown): boolean =>
+  error instanceof CarrierRefusal || (error instanceof CarrierUnavailable && error.mayBeDone === 'no');
