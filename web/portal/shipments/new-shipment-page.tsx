@@ -28,9 +28,9 @@ export function NewShipmentPage() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [customer, setCustomer] = useState<Customer>();
-  const nobody: Party = { name: '', phone: '', address: { ...NO_ADDRESS, country: business.address.country } };
-  const [recipient, setRecipient] = useState(nobody);
-  const [sender, setSender] = useState(nobody);
+  const emptyParty: Party = { name: '', phone: '', address: { ...NO_ADDRESS, country: business.address.country } };
+  const [recipient, setRecipient] = useState(emptyParty);
+  const [sender, setSender] = useState(emptyParty);
   const [isCollected, setCollected] = useState(false);
   const [packages, setPackages] = useState<readonly NewPackage[]>(() => [newPackage()]);
   const [customs, setCustoms] = useState<NewCustoms | null>(null);
