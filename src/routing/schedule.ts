@@ -1,5 +1,6 @@
 import { travelDistanceKm, type Travel, type TravelModel, type TravelPlace } from '../shared/geo/roads/travel';
 import { timetable } from './timetable';
+import type { TimeWindow } from './tour/stop-order-problem';
 
 const DEFAULT_SERVICE_SECONDS = 300;
 
@@ -9,6 +10,7 @@ export interface Span {
   readonly to: Date;
 }
 
+/** A stop of a route whose times are computed. */
 export interface ScheduleStop {
   /** Null if the address could not be geocoded. Its legs then take no time, so that times are the earliest possible. */
   readonly coordinates: TravelPlace | null;
@@ -23,6 +25,7 @@ export interface ScheduleStop {
   readonly door?: string | null;
 }
 
+/** A route in its sequence, with the start from which its times are computed. */
 export interface ScheduleRequest {
   /** The start of the route and, unless `end` is set, its end. If it is unknown (null), the first stop with coordinates is used. */
   readonly depot: TravelPlace | null;
@@ -40,6 +43,7 @@ export interface ScheduleRequest {
   readonly serviceSeconds?: number;
 }
 
+/** The times of a stop. */
 export interface ScheduledStop {
   /** Breaks before the leg to this stop. */
   readonly pauseSeconds: number;
@@ -54,6 +58,7 @@ export interface ScheduledStop {
   readonly window: Span | null;
 }
 
+/** The times of a whole route. */
 export interface Schedule {
   readonly start: Date;
   readonly stops: readonly ScheduledStop[];
@@ -71,55 +76,102 @@ export interface Schedule {
 
 const NO_LEG: Travel = { metres: 0, seconds: 0 };
 
+/** Returns the distance as the crow flies, or 0 if a place is unknown. */
 const directMetres = (from: TravelPlace | null, to: TravelPlace | null): number =>
   from && to ? Math.round(travelDistanceKm(from, to) * 1_000) : 0;
 
+/** A leg of the route with its distance as the crow flies. */
+interface ScheduledLeg {
+  readonly leg: Travel;
+  readonly directM: number;
+}
+
 /** Computes the times of a route in its sequence. */
 export function schedule(request: ScheduleRequest): Schedule {
-  const { start, stops, travel, serviceSeconds = DEFAULT_SERVICE_SECONDS, breaks = [] } = request;
+  const { start, stops } = request;
+  const { legs, returnLeg } = computeLegs(request);
+  const clock = new RelativeClock(start);
+  const times = timetable(toTimetableRequest(request, legs, returnLeg, clock));
+  const scheduledStops = times.stops.map(({ pauseSeconds, arrivesAt, endsAt, window }, index): ScheduledStop => ({
+    pauseSeconds,
+    arrival: clock.toInstant(arrivesAt),
+    departure: clock.toInstant(endsAt),
+    ...legs[index]!,
+    window: stops[index]!.windows?.find((span) => clock.toSeconds(span).latest === window?.latest) ?? null,
+  }));
+  return {
+    start,
+    stops: scheduledStops,
+    returnPauseSeconds: times.returnPauseSeconds,
+    returnLeg: returnLeg.leg,
+    returnDirectM: returnLeg.directM,
+    returnAt: clock.toInstant(times.returnsAt),
+    totalMetres: legs.reduce((sum, { leg }) => sum + leg.metres, returnLeg.leg.metres),
+    totalSeconds: Math.round(times.returnsAt),
+    lateSeconds: times.lateSeconds,
+  };
+}
+
+/** Converts between instants and seconds since the start of a route. */
+class RelativeClock {
+  private readonly startMs: number;
+
+  constructor(start: Date) {
+    this.startMs = start.getTime();
+  }
+
+  toSecond(instant: Date): number {
+    return (instant.getTime() - this.startMs) / 1_000;
+  }
+
+  toInstant(second: number): Date {
+    return new Date(this.startMs + Math.round(second * 1_000));
+  }
+
+  toSeconds({ from, to }: Span): TimeWindow {
+    return { earliest: this.toSecond(from), latest: this.toSecond(to) };
+  }
+}
+
+/** Returns the leg to each stop, and the one from the last stop to the end. A place without coordinates does not move the vehicle. */
+function computeLegs(request: ScheduleRequest): { legs: ScheduledLeg[]; returnLeg: ScheduledLeg } {
+  const { stops, travel } = request;
   const depot = request.depot ?? stops.find(({ coordinates }) => coordinates)?.coordinates ?? null;
   const end = request.end === undefined ? depot : request.end;
-  const second = (instant: Date): number => (instant.getTime() - start.getTime()) / 1_000;
-  const instant = (seconds: number): Date => new Date(start.getTime() + Math.round(seconds * 1_000));
-  const secondsOf = ({ from, to }: Span) => ({ earliest: second(from), latest: second(to) });
-
-  let currentPlace = request.from ?? depot;
-  const legs = stops.map(({ coordinates }) => {
-    const legWithDistance = {
-      leg: currentPlace && coordinates ? travel(currentPlace, coordinates) : NO_LEG,
-      directM: directMetres(currentPlace, coordinates),
-    };
-    currentPlace = coordinates ?? currentPlace;
-    return legWithDistance;
+  const computeLeg = (from: TravelPlace | null, to: TravelPlace | null): ScheduledLeg => ({
+    leg: from && to ? travel(from, to) : NO_LEG,
+    directM: directMetres(from, to),
   });
-  const returnLeg = currentPlace && end ? travel(currentPlace, end) : NO_LEG;
-  const times = timetable({
+  let currentPlace = request.from ?? depot;
+  const legs: ScheduledLeg[] = [];
+  for (const { coordinates } of stops) {
+    legs.push(computeLeg(currentPlace, coordinates));
+    currentPlace = coordinates ?? currentPlace;
+  }
+  return { legs, returnLeg: computeLeg(currentPlace, end) };
+}
+
+function toTimetableRequest(
+  request: ScheduleRequest,
+  legs: readonly ScheduledLeg[],
+  returnLeg: ScheduledLeg,
+  clock: RelativeClock,
+): Parameters<typeof timetable>[0] {
+  const { stops, serviceSeconds = DEFAULT_SERVICE_SECONDS, breaks = [] } = request;
+  return {
     startsAt: 0,
     door: request.fromDoor ?? null,
     stops: stops.map(({ windows, notBefore, ...stop }, index) => ({
       ...stop,
       travelSeconds: legs[index]!.leg.seconds,
-      windows: windows?.map(secondsOf) ?? (notBefore ? [{ earliest: second(notBefore), latest: Infinity }] : []),
+      windows: windows?.map((span) => clock.toSeconds(span)) ?? toOpenWindows(notBefore, clock),
       serviceSeconds: stop.serviceSeconds ?? serviceSeconds,
     })),
-    returnSeconds: returnLeg.seconds,
-    breaks: breaks.map(({ window, seconds }) => ({ window: secondsOf(window), seconds })),
-  });
-  return {
-    start,
-    stops: times.stops.map(({ pauseSeconds, arrivesAt, endsAt, window }, index) => ({
-      pauseSeconds,
-      arrival: instant(arrivesAt),
-      departure: instant(endsAt),
-      ...legs[index]!,
-      window: stops[index]!.windows?.find((span) => secondsOf(span).latest === window?.latest) ?? null,
-    })),
-    returnPauseSeconds: times.returnPauseSeconds,
-    returnLeg,
-    returnDirectM: directMetres(currentPlace, end),
-    returnAt: instant(times.returnsAt),
-    totalMetres: legs.reduce((sum, { leg }) => sum + leg.metres, returnLeg.metres),
-    totalSeconds: Math.round(times.returnsAt),
-    lateSeconds: times.lateSeconds,
+    returnSeconds: returnLeg.leg.seconds,
+    breaks: breaks.map(({ window, seconds }) => ({ window: clock.toSeconds(window), seconds })),
   };
 }
+
+/** Returns the window of a stop that has only an earliest time. No windows mean any time. */
+const toOpenWindows = (notBefore: Date | null | undefined, clock: RelativeClock): TimeWindow[] =>
+  notBefore ? [{ earliest: clock.toSecond(notBefore), latest: Infinity }] : [];

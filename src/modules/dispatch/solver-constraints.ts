@@ -63,17 +63,28 @@ export class SolverConstraints {
     defaultServiceSeconds: number,
   ): Omit<TourStop, StopLoadField> {
     const { priority, requiredSkills, maxOnBoardMinutes, position } = constraints;
-    const amounts = this.toSolverAmounts(constraints.amounts, 0);
+    const amounts = this.toAmounts(constraints);
     return {
       windows,
       ...stopDurations(constraints, defaultServiceSeconds),
-      door: numberOf(this.numbers.doors, door),
+      door: this.toDoorNumber(door),
       ...(priority > 0 && { priority }),
       ...(requiredSkills.length && { skills: this.skills(requiredSkills) }),
       ...(position !== null && { fixedOrder: position }),
       ...(maxOnBoardMinutes !== null && { maxOnBoardSeconds: maxOnBoardMinutes * 60 }),
-      ...(amounts.some((amount) => amount > 0) && { amounts }),
+      ...(amounts && { amounts }),
     };
+  }
+
+  /** Returns the number of a door. A new door gets the next free number. */
+  toDoorNumber(door: string): number {
+    return numberOf(this.numbers.doors, door);
+  }
+
+  /** Returns the amounts that a stop loads, one for each limited kind of load. Undefined if it loads nothing of these kinds. */
+  toAmounts({ amounts }: EffectiveStopConstraints): number[] | undefined {
+    const solverAmounts = this.toSolverAmounts(amounts, 0);
+    return solverAmounts.some((amount) => amount > 0) ? solverAmounts : undefined;
   }
 
   /** Returns the windows in which a stop may be served: those of its constraints, otherwise its delivery window. */

@@ -56,16 +56,20 @@ export const IDEMPOTENCY_INPUT = 'idempotencyKey';
 export const DEFAULT_PAGE_SIZE = 20;
 const IDEMPOTENT_METHODS: readonly string[] = ['get', 'put', 'delete'];
 
+/** An operation with its place in the OpenAPI document. */
+interface OperationOfPath {
+  readonly method: string;
+  readonly path: string;
+  readonly operation: Operation;
+}
+
 /**
  * Builds the tools from the OpenAPI document.
  *
  * @throws Error if the document lacks an operation of the list or an input that a tool leaves out
  */
 export function defineTools(tools: readonly McpTool[], api: DescribedApi): ToolDefinition[] {
-  const operations = new Map<string, { method: string; path: string; operation: Operation }>();
-  for (const [path, item] of Object.entries(api.paths))
-    for (const [method, operation] of Object.entries(item))
-      if (operation.operationId) operations.set(operation.operationId, { method, path, operation });
+  const operations = collectOperations(api);
   const marker = new TextMarker(api.components.schemas);
   return tools.map((tool) => {
     const operation = operations.get(tool.operation);
@@ -74,40 +78,24 @@ export function defineTools(tools: readonly McpTool[], api: DescribedApi): ToolD
   });
 }
 
+/** Returns the operations of the document by their ids. */
+function collectOperations({ paths }: DescribedApi): Map<string, OperationOfPath> {
+  const operations = new Map<string, OperationOfPath>();
+  for (const [path, operationsOfPath] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(operationsOfPath)) {
+      if (operation.operationId) operations.set(operation.operationId, { method, path, operation });
+    }
+  }
+  return operations;
+}
+
 function defineTool(
   tool: McpTool,
-  { method, path, operation }: { method: string; path: string; operation: Operation },
+  { method, path, operation }: OperationOfPath,
   schemas: NamedSchemas,
   marker: TextMarker,
 ): ToolDefinition {
-  const inputs = new Map<string, InputBinding>();
-  const properties: Record<string, JsonSchema> = {};
-  const leftOut = new Set(tool.without);
-  const add = (input: string, binding: InputBinding, schema: JsonSchema) => {
-    if (leftOut.delete(input)) return;
-    if (inputs.has(input)) throw new Error(`The tool ${tool.name} has two inputs with the name ${input}.`);
-    inputs.set(input, binding);
-    properties[input] = schema;
-  };
-  for (const { name, in: place, required = false, description = '', schema = {} } of operation.parameters ?? []) {
-    if (place !== 'path' && place !== 'query') continue;
-    const described = { ...compactSchema(schema, schemas), description: shorten(description) };
-    add(toInputName(name), { place, name, isRequired: required }, withPageSize(toInputName(name), described));
-  }
-  const bodySchema = operation.requestBody?.content?.['application/json']?.schema;
-  const body = bodySchema ? compactSchema(bodySchema, schemas) : undefined;
-  for (const [name, schema] of Object.entries(body?.properties ?? {}))
-    add(name, { place: 'body', name, isRequired: body?.required?.includes(name) ?? false }, schema);
-  if (leftOut.size)
-    throw new Error(
-      `The tool ${tool.name} leaves out inputs that ${tool.operation} does not have: ${[...leftOut].join(', ')}.`,
-    );
-  const takesIdempotencyKey = (operation.parameters ?? []).some(({ name }) => name === 'Idempotency-Key');
-  if (takesIdempotencyKey && !tool.isReadOnly)
-    properties[IDEMPOTENCY_INPUT] = {
-      type: 'string',
-      description: 'Send the same text again when you repeat this call, so that it has effect once.',
-    };
+  const toolInputs = defineInputs(tool, operation, schemas);
   const response = findResultSchema(operation) ?? {};
   const data = response.properties?.data;
   const marks = data && marker.findMarks(data);
@@ -116,38 +104,108 @@ function defineTool(
       name: tool.name,
       title: operation.summary ?? tool.name,
       description: tool.description,
-      inputSchema: {
-        type: 'object',
-        properties: properties,
-        required: [...inputs].filter(([, { isRequired }]) => isRequired).map(([name]) => name),
-        additionalProperties: false,
-      },
+      inputSchema: toolInputs.toSchema(),
       outputSchema: outputSchema(response, schemas, marks) as Tool['outputSchema'],
-      annotations: {
-        readOnlyHint: tool.isReadOnly ?? method === 'get',
-        destructiveHint: tool.isDestructive ?? false,
-        idempotentHint: tool.isReadOnly ?? IDEMPOTENT_METHODS.includes(method),
-        openWorldHint: false,
-      },
+      annotations: describeEffects(tool, method),
     },
     method: method.toUpperCase(),
     path,
-    inputs,
-    hasBody: bodySchema !== undefined,
-    takesIdempotencyKey,
+    inputs: toolInputs.bindings,
+    hasBody: findBodySchema(operation) !== undefined,
+    takesIdempotencyKey: hasIdempotencyKey(operation),
     marks,
   };
 }
 
-/** Names of inputs have letters only, since some agents accept no others: `$orderby` becomes `orderby`, `PageSize` becomes `pageSize`. */
+/** Collects the inputs of a tool: parameters in the path and the query, members of the body, and the idempotency key of writes. */
+function defineInputs(tool: McpTool, operation: Operation, schemas: NamedSchemas): ToolInputs {
+  const inputs = new ToolInputs(tool);
+  for (const { name, in: place, required = false, description = '', schema = {} } of operation.parameters ?? []) {
+    if (place !== 'path' && place !== 'query') continue;
+    const described = { ...compactSchema(schema, schemas), description: shorten(description) };
+    const input = toInputName(name);
+    inputs.add(input, { place, name, isRequired: required }, withPageSize(input, described));
+  }
+  const bodySchema = findBodySchema(operation);
+  const { properties = {}, required = [] } = bodySchema ? compactSchema(bodySchema, schemas) : {};
+  for (const [name, schema] of Object.entries(properties)) {
+    inputs.add(name, { place: 'body', name, isRequired: required.includes(name) }, schema);
+  }
+  inputs.assertAllLeftOut();
+  if (hasIdempotencyKey(operation) && !tool.isReadOnly) inputs.addIdempotencyKey();
+  return inputs;
+}
+
+/** The inputs of one tool, without those that the tool leaves out. */
+class ToolInputs {
+  readonly bindings = new Map<string, InputBinding>();
+  private readonly properties: Record<string, JsonSchema> = {};
+  /** Names of inputs that the tool leaves out and that were not found yet. */
+  private readonly toLeaveOut: Set<string>;
+
+  constructor(private readonly tool: McpTool) {
+    this.toLeaveOut = new Set(tool.without);
+  }
+
+  /** Adds an input unless the tool leaves it out. */
+  add(name: string, binding: InputBinding, schema: JsonSchema): void {
+    const isLeftOut = this.toLeaveOut.delete(name);
+    if (isLeftOut) return;
+    if (this.bindings.has(name)) throw new Error(`The tool ${this.tool.name} has two inputs with the name ${name}.`);
+    this.bindings.set(name, binding);
+    this.properties[name] = schema;
+  }
+
+  /** Adds the input of the idempotency key. It becomes a header, so it has no binding. */
+  addIdempotencyKey(): void {
+    this.properties[IDEMPOTENCY_INPUT] = {
+      type: 'string',
+      description: 'Send the same text again when you repeat this call, so that it has effect once.',
+    };
+  }
+
+  /** @throws Error if the tool leaves out an input that was never added, for example after a renaming */
+  assertAllLeftOut(): void {
+    if (this.toLeaveOut.size === 0) return;
+    const { name, operation } = this.tool;
+    const names = [...this.toLeaveOut].join(', ');
+    throw new Error(`The tool ${name} leaves out inputs that ${operation} does not have: ${names}.`);
+  }
+
+  toSchema(): Tool['inputSchema'] {
+    const required = [...this.bindings].filter(([, { isRequired }]) => isRequired).map(([name]) => name);
+    return { type: 'object', properties: this.properties, required, additionalProperties: false };
+  }
+}
+
+/** Returns the hints by which agents decide whether a call needs to be confirmed. */
+const describeEffects = (tool: McpTool, method: string): Tool['annotations'] => ({
+  readOnlyHint: tool.isReadOnly ?? method === 'get',
+  destructiveHint: tool.isDestructive ?? false,
+  idempotentHint: tool.isReadOnly ?? IDEMPOTENT_METHODS.includes(method),
+  openWorldHint: false,
+});
+
+const findBodySchema = ({ requestBody }: Operation): JsonSchema | undefined =>
+  requestBody?.content?.['application/json']?.schema;
+
+const hasIdempotencyKey = ({ parameters = [] }: Operation): boolean =>
+  parameters.some(({ name }) => name === 'Idempotency-Key');
+
+/**
+ * Converts the name of a parameter to that of an input. Some agents accept only letters: `$orderby` becomes `orderby`, and `PageSize` becomes
+ * `pageSize`.
+ */
 function toInputName(parameter: string): string {
   const name = parameter.replace(/^\$/, '');
   return `${name[0]!.toLowerCase()}${name.slice(1)}`;
 }
 
+/** Returns the schema of an input. The size of a page gets a default for agents. */
 const withPageSize = (input: string, schema: JsonSchema): JsonSchema =>
   input === 'pageSize' ? { ...schema, default: DEFAULT_PAGE_SIZE } : schema;
 
+/** Returns the schema of a successful response. */
 function findResultSchema({ responses }: Operation): JsonSchema | undefined {
   const success = responses['200'] ?? responses['201'];
   return success?.content?.['application/json']?.schema;

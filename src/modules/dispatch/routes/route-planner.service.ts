@@ -9,10 +9,10 @@ import { REFINE_ROUTE_TASK, type RefineRouteJob, sequenceHash } from './refine-r
 import { inSequence, type RouteContext, type RouteRequest } from './route-context';
 import { RouteContextsService } from './route-contexts.service';
 import { RouteListeners } from './route.listeners';
-import { type RouteTimes, routeTimes } from './times/route-times';
+import { type RouteTimes, computeRouteTimes } from './times/route-times';
 import { RouteStopsBulk } from './storage/route-stops.bulk';
 import { RoutesRepository } from './storage/routes.repository';
-import { lockedFirst, sequenceProblem } from './sequence/sequence-problem';
+import { moveLockedFirst, createSequenceProblem } from './sequence/sequence-problem';
 import { stopsInListedOrder } from './sequence/stop-identity';
 
 /**
@@ -41,8 +41,8 @@ export class RoutePlannerService {
       const { businessId, dispatchId } = request;
       return this.storeVisitOrder(request, await this.findVisitOrder(businessId, dispatchId));
     }
-    const { problem, toStopIndexes } = sequenceProblem(route);
-    const sequence = lockedFirst(route.snapshot, toStopIndexes(quickOrder(problem)));
+    const { problem, toStopIndexes } = createSequenceProblem(route);
+    const sequence = moveLockedFirst(route.snapshot, toStopIndexes(quickOrder(problem)));
     await this.storeRoute(route, sequence, { isReplaceable: true });
   }
 
@@ -100,7 +100,7 @@ export class RoutePlannerService {
   ): Promise<void> {
     const ordered = { ...route, snapshot: inSequence(route.snapshot, sequence) };
     const { businessId, dispatchId } = route.request;
-    const times = routeTimes(ordered);
+    const times = computeRouteTimes(ordered);
     const stored = toStoredRoute(ordered, times);
     const routeId = await this.routes.putRoute(businessId, dispatchId, stored);
     await this.stops.replaceStops(businessId, routeId, stored.stops);

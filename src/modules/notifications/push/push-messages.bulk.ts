@@ -5,6 +5,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work
 import { ENDED_SHIPMENT_STATUSES } from '../../dispatch/dispatch-status';
 import type { PushKind } from './push-titles';
 
+/** The name of the job that sends the push messages of a business. */
 export const PUSH_TASK = 'send_push';
 /** How long a process has a message reserved. */
 const LEASE_SQL = `interval '1 minute'`;
@@ -12,6 +13,8 @@ const LEASE_SQL = `interval '1 minute'`;
 const STALE_AFTER_SQL = `interval '30 minutes'`;
 /** A vehicle is late if it arrives this much after the promised time. A stop with a time window uses the end of the window instead. */
 const LATE_AFTER_SQL = `interval '15 minutes'`;
+/** The driver receives no message about changes in this time after the start of a dispatch. */
+const QUIET_AFTER_START_SQL = `interval '2 minutes'`;
 
 /** A push message that this process has reserved. */
 export interface PushMessage {
@@ -24,17 +27,145 @@ export interface PushMessage {
   readonly about: string;
 }
 
-/** SQL condition: the business $1 has enabled push messages, and a possible recipient of the planned message `m` has subscribed. */
-const HAS_RECIPIENT_SQL = `EXISTS (SELECT FROM business_defaults b WHERE b.business_id = $1 AND b.push_enabled)
-  AND EXISTS (SELECT FROM push_subscriptions s WHERE s.business_id = $1 AND s.driver_id IS NOT DISTINCT FROM m.driver_id)`;
-/** SQL: stores planned messages. A message about the same occasion is stored only once. */
-const INSERT_PLANNED_SQL = `INSERT INTO push_messages (business_id, kind, record_id, occasion, driver_id, about)
-    SELECT $1, m.kind, m.record_id, m.occasion, m.driver_id, m.about FROM planned m WHERE ${HAS_RECIPIENT_SQL}
-  ON CONFLICT (business_id, kind, record_id, occasion) DO NOTHING RETURNING id`;
-/** SQL: returns one row if the statement stored at least one message. */
-const ANY_INSERTED_SQL = 'SELECT 1 FROM inserted LIMIT 1';
+/**
+ * Returns a statement that stores planned messages. A message about the same occasion is stored only once. Messages are stored only if the
+ * business ($1) has enabled push messages, and a possible recipient has subscribed.
+ *
+ * @param plannedSql a query of the messages: `kind`, `record_id`, `occasion`, `driver_id` (null for members) and `about`
+ */
+const insertPlannedSql = (plannedSql: string): string => `
+  WITH planned AS (${plannedSql}),
+  inserted AS (
+    INSERT INTO push_messages (business_id, kind, record_id, occasion, driver_id, about)
+    SELECT $1, m.kind, m.record_id, m.occasion, m.driver_id, m.about
+    FROM planned m
+    WHERE EXISTS (
+      SELECT FROM business_defaults b
+      WHERE b.business_id = $1
+        AND b.push_enabled
+    )
+    AND EXISTS (
+      SELECT FROM push_subscriptions s
+      WHERE s.business_id = $1
+        AND s.driver_id IS NOT DISTINCT FROM m.driver_id
+    )
+    ON CONFLICT (business_id, kind, record_id, occasion) DO NOTHING
+    RETURNING id
+  )
+  SELECT 1 FROM inserted LIMIT 1`;
+
+/** SQL query: a message for each shipment of the ids $2 that became an exception. The last delivery attempt decides its kind. */
+const EXCEPTIONS_SQL = `
+  SELECT
+    CASE
+      WHEN last_attempt.outcome = 'failed' AND last_attempt.at >= s.status_changed_at THEN 'delivery_failed'
+      ELSE 'exception'
+    END AS kind,
+    s.id AS record_id,
+    s.status_changed_at::text AS occasion,
+    NULL::uuid AS driver_id,
+    s.tracking_number AS about
+  FROM shipments s
+  LEFT JOIN LATERAL (
+    SELECT a.outcome, a.at
+    FROM delivery_attempts a
+    WHERE a.business_id = $1
+      AND a.shipment_id = s.id
+    ORDER BY a.attempt DESC
+    LIMIT 1
+  ) last_attempt ON true
+  WHERE s.business_id = $1
+    AND s.id = ANY ($2::uuid[])`;
+
+/**
+ * SQL query: a message for each dispatch in progress whose vehicle will be late at a stop that is still to be visited. A dispatch has only one
+ * occasion, so members receive the message once.
+ */
+const LATE_VEHICLES_SQL = `
+  SELECT
+    'vehicle_late' AS kind,
+    d.id AS record_id,
+    'late' AS occasion,
+    NULL::uuid AS driver_id,
+    v.name || ': ' || d.name AS about
+  FROM dispatches d
+  JOIN vehicles v ON v.business_id = $1 AND v.id = d.vehicle_id
+  JOIN routes r ON r.business_id = $1 AND r.dispatch_id = d.id
+  WHERE d.business_id = $1
+    AND d.status = 'in_progress'
+    AND d.deleted_at IS NULL
+    AND EXISTS (
+      SELECT FROM route_stops p
+      JOIN shipments s ON s.business_id = $1 AND s.id = p.shipment_id
+      WHERE p.business_id = $1
+        AND p.route_id = r.id
+        AND s.status NOT IN (${sqlList(ENDED_SHIPMENT_STATUSES)})
+        AND NOT (p.kind = 'pickup' AND s.collected_at IS NOT NULL)
+        AND p.expected_at > COALESCE(p.not_after, p.promised_at + ${LATE_AFTER_SQL})
+    )`;
+
+/** SQL query: a message about the webhook $2 with the host $3. Each call is an occasion of its own. */
+const WEBHOOK_SWITCHED_OFF_SQL = `
+  SELECT
+    'webhook_dead' AS kind,
+    $2::uuid AS record_id,
+    now()::text AS occasion,
+    NULL::uuid AS driver_id,
+    $3::text AS about`;
+
+/**
+ * SQL query: a message of the kind $3 for the driver of the dispatch $2. The occasion is the same for five minutes (300 seconds) and one
+ * driver.
+ */
+const DISPATCH_CHANGE_SQL = `
+  SELECT
+    $3::text AS kind,
+    d.id AS record_id,
+    floor(extract(epoch FROM now()) / 300)::text || d.driver_id AS occasion,
+    d.driver_id,
+    d.name AS about
+  FROM dispatches d
+  WHERE d.business_id = $1
+    AND d.id = $2
+    AND d.driver_id IS NOT NULL
+    AND (
+      $3 <> 'dispatch_changed'
+      OR d.status = 'ready'
+      OR (d.status = 'in_progress' AND d.started_at < now() - ${QUIET_AFTER_START_SQL})
+    )`;
+
+/** SQL: deletes unsent messages that are too old to be of use. */
+const DELETE_STALE_SQL = `
+  DELETE FROM push_messages
+  WHERE business_id = $1
+    AND sent_at IS NULL
+    AND created_at < now() - ${STALE_AFTER_SQL}`;
+
+/**
+ * SQL: reserves up to $2 unsent messages and returns them. A message without a lease has NULL in `leased_until`, and counts as due by
+ * IS NOT FALSE. MATERIALIZED is needed: otherwise PostgreSQL may run the subquery for each row, and each run would reserve other rows.
+ */
+const RESERVE_SQL = `
+  WITH due AS MATERIALIZED (
+    SELECT w.id
+    FROM push_messages w
+    WHERE w.business_id = $1
+      AND w.sent_at IS NULL
+      AND (w.leased_until <= now()) IS NOT FALSE
+    ORDER BY w.created_at
+    LIMIT $2
+    FOR UPDATE SKIP LOCKED
+  )
+  UPDATE push_messages m
+  SET leased_until = statement_timestamp() + ${LEASE_SQL}
+  FROM due
+  WHERE m.business_id = $1
+    AND m.id = due.id
+  RETURNING m.id, m.kind, m.record_id AS "recordId", m.driver_id AS "driverId", m.about`;
+
 /** SQL: enqueues the job that sends. The statement is separate, because in a cluster planning may run on a server without a job queue. */
-const ENQUEUE_SENDING_SQL = `SELECT enqueue_job('${PUSH_TASK}', json_build_object('businessId', $1::uuid)::text::json, NULL, NULL)`;
+const ENQUEUE_SENDING_SQL = `
+  SELECT enqueue_job('${PUSH_TASK}', json_build_object('businessId', $1::uuid)::text::json, NULL, NULL)`;
 
 /** Stores push messages in the transaction of the event, and reserves them for sending. */
 @Injectable()
@@ -43,38 +174,17 @@ export class PushMessagesBulk {
 
   /** Plans a message for each shipment that became an exception. Its kind is `delivery_failed` if the last delivery attempt is the cause. */
   async planExceptions(businessId: string, shipmentIds: readonly string[]): Promise<void> {
-    await this.insertAndEnqueue(
-      `WITH planned AS (SELECT CASE WHEN last_attempt.outcome = 'failed' AND last_attempt.at >= s.status_changed_at THEN 'delivery_failed' ELSE 'exception' END AS kind,
-          s.id AS record_id, s.status_changed_at::text AS occasion, NULL::uuid AS driver_id, s.tracking_number AS about
-        FROM shipments s LEFT JOIN LATERAL (SELECT a.outcome, a.at FROM delivery_attempts a WHERE a.business_id = $1 AND a.shipment_id = s.id
-          ORDER BY a.attempt DESC LIMIT 1) last_attempt ON true
-        WHERE s.business_id = $1 AND s.id = ANY ($2::uuid[])), inserted AS (${INSERT_PLANNED_SQL}) ${ANY_INSERTED_SQL}`,
-      [businessId, shipmentIds],
-    );
+    await this.insertAndEnqueue(EXCEPTIONS_SQL, [businessId, shipmentIds]);
   }
 
   /** Plans one message for each dispatch that will be late at a stop. */
   async planLateVehicles(businessId: string): Promise<void> {
-    await this.insertAndEnqueue(
-      `WITH planned AS (SELECT 'vehicle_late' AS kind, d.id AS record_id, 'late' AS occasion, NULL::uuid AS driver_id, v.name || ': ' || d.name AS about
-        FROM dispatches d JOIN vehicles v ON v.business_id = $1 AND v.id = d.vehicle_id
-        JOIN routes r ON r.business_id = $1 AND r.dispatch_id = d.id
-        WHERE d.business_id = $1 AND d.status = 'in_progress' AND d.deleted_at IS NULL AND EXISTS (SELECT FROM route_stops p
-          JOIN shipments s ON s.business_id = $1 AND s.id = p.shipment_id AND s.status NOT IN (${sqlList(ENDED_SHIPMENT_STATUSES)})
-          WHERE p.business_id = $1 AND p.route_id = r.id AND NOT (p.kind = 'pickup' AND s.collected_at IS NOT NULL)
-            AND p.expected_at > COALESCE(p.not_after, p.promised_at + ${LATE_AFTER_SQL}))),
-       inserted AS (${INSERT_PLANNED_SQL}) ${ANY_INSERTED_SQL}`,
-      [businessId],
-    );
+    await this.insertAndEnqueue(LATE_VEHICLES_SQL, [businessId]);
   }
 
   /** Plans a message about a webhook that was switched off after too many failures. */
   async planWebhookSwitchedOff(businessId: string, webhookId: string, host: string): Promise<void> {
-    await this.insertAndEnqueue(
-      `WITH planned AS (SELECT 'webhook_dead' AS kind, $2::uuid AS record_id, now()::text AS occasion, NULL::uuid AS driver_id, $3::text AS about),
-       inserted AS (${INSERT_PLANNED_SQL}) ${ANY_INSERTED_SQL}`,
-      [businessId, webhookId, host],
-    );
+    await this.insertAndEnqueue(WEBHOOK_SWITCHED_OFF_SQL, [businessId, webhookId, host]);
   }
 
   /**
@@ -82,49 +192,33 @@ export class PushMessagesBulk {
    * not sent, because the driver caused it by starting.
    */
   async planDispatchChange(businessId: string, dispatchId: string, kind: PushKind): Promise<void> {
-    await this.insertAndEnqueue(
-      `WITH planned AS (SELECT $3::text AS kind, d.id AS record_id, floor(extract(epoch FROM now()) / 300)::text || d.driver_id AS occasion,
-          d.driver_id, d.name AS about
-        FROM dispatches d WHERE d.business_id = $1 AND d.id = $2 AND d.driver_id IS NOT NULL
-          AND ($3 <> 'dispatch_changed' OR d.status = 'ready' OR (d.status = 'in_progress' AND d.started_at < now() - interval '2 minutes'))),
-       inserted AS (${INSERT_PLANNED_SQL}) ${ANY_INSERTED_SQL}`,
-      [businessId, dispatchId, kind],
-    );
-  }
-
-  /**
-   * Runs a statement that plans messages, and enqueues the sending if it stored any.
-   *
-   * @param values parameters of the statement; the first one is the business
-   */
-  private async insertAndEnqueue(sql: string, values: readonly unknown[]): Promise<void> {
-    const inserted = await this.work.manager.query<object[]>(sql, [...values]);
-    if (inserted.length > 0) await this.work.manager.query(ENQUEUE_SENDING_SQL, values.slice(0, 1));
+    await this.insertAndEnqueue(DISPATCH_CHANGE_SQL, [businessId, dispatchId, kind]);
   }
 
   /** Reserves up to `limit` messages, so that no other process sends them during the lease. Deletes stale messages. */
   async reserveMessages(businessId: string, limit: number): Promise<PushMessage[]> {
-    await this.work.manager.query(
-      `DELETE FROM push_messages WHERE business_id = $1 AND sent_at IS NULL AND created_at < now() - ${STALE_AFTER_SQL}`,
-      [businessId],
-    );
-    const [rows] = await this.work.manager.query<[PushMessage[], number]>(
-      // A message without a lease has NULL in leased_until, and counts as due by IS NOT FALSE.
-      // MATERIALIZED is needed: otherwise PostgreSQL may run the subquery for each row, and each run would reserve other rows.
-      `WITH due AS MATERIALIZED (SELECT w.id FROM push_messages w WHERE w.business_id = $1 AND w.sent_at IS NULL
-         AND (w.leased_until <= now()) IS NOT FALSE ORDER BY w.created_at LIMIT $2 FOR UPDATE SKIP LOCKED)
-       UPDATE push_messages m SET leased_until = statement_timestamp() + ${LEASE_SQL} FROM due
-       WHERE m.business_id = $1 AND m.id = due.id
-       RETURNING m.id, m.kind, m.record_id AS "recordId", m.driver_id AS "driverId", m.about`,
-      [businessId, limit],
-    );
+    await this.work.manager.query(DELETE_STALE_SQL, [businessId]);
+    const [rows] = await this.work.manager.query<[PushMessage[], number]>(RESERVE_SQL, [businessId, limit]);
     return rows;
   }
 
+  /** Records that a message was sent, and ends its lease. */
   async markSent(businessId: string, id: string): Promise<void> {
     await this.work.manager.query(
       'UPDATE push_messages SET sent_at = now(), leased_until = NULL WHERE business_id = $1 AND id = $2',
       [businessId, id],
     );
+  }
+
+  /**
+   * Stores planned messages, and enqueues the sending if it stored any.
+   *
+   * @param plannedSql see `insertPlannedSql`
+   * @param values parameters of the query; the first one is the business
+   */
+  private async insertAndEnqueue(plannedSql: string, values: readonly unknown[]): Promise<void> {
+    const [businessId] = values;
+    const inserted = await this.work.manager.query<object[]>(insertPlannedSql(plannedSql), [...values]);
+    if (inserted.length > 0) await this.work.manager.query(ENQUEUE_SENDING_SQL, [businessId]);
   }
 }

@@ -1,64 +1,66 @@
 import type { Random } from '../../../common/secrets/random';
 import type { FleetData } from '../problem/fleet-data';
+import { type DraftTours, setTourOfPlaces } from './draft-tours';
 import { openTours } from './recreate';
-import type { SearchTour } from './search-tour';
 
 /**
- * How often a ruined tour continues with a vehicle of another kind: if vehicles have costs, and if they differ otherwise, as by their
- * depots. If it happens more often, tours with cheap and small vehicles do not survive.
+ * The probability that a ruined tour continues with a vehicle of another kind, if vehicles have costs. If it happens more often, tours with
+ * cheap and small vehicles do not survive.
  */
-const CHANGED_WITH_COSTS = 0.1;
-const CHANGED = 0.3;
-/** Other kinds of vehicle that are tried for a tour at the end of a try. */
-const TRIED = 2;
+const CHANGE_PROBABILITY_WITH_COSTS = 0.1;
+/** The same probability if vehicles have no costs and differ otherwise, for example by their depots. */
+const CHANGE_PROBABILITY = 0.3;
+/** How many vehicles of other kinds are tried for a tour at the end of a try. */
+const TRIED_VEHICLES = 2;
 /** The work of a search for another vehicle, in examined positions. */
-const LOOKED = 50;
+const WORK_PER_VEHICLE_SEARCH = 50;
+/** The least saving that counts, so that rounding is not taken for one. */
+const LEAST_SAVING = 1e-9;
 
-/** Lets one of the tours that were ruined go on with a vehicle of another kind, now and then, whatever that costs, if it keeps everything. */
-export function changeVehicle(
-  tours: SearchTour[],
-  copied: Set<number>,
-  tourOf: Int32Array,
-  data: FleetData,
-  random: Random,
-): void {
-  if (data.kindCount === 1 || random.fraction() >= (data.costsMoney ? CHANGED_WITH_COSTS : CHANGED)) return;
+/**
+ * Sometimes lets a random ruined tour continue with a vehicle of another kind, at any cost. Does nothing if that vehicle cannot serve all
+ * stops of the tour.
+ */
+export function changeVehicle(draft: DraftTours, data: FleetData, random: Random): void {
+  const { tours, copied } = draft;
+  if (data.kindCount === 1) return;
+  const probability = data.costsMoney ? CHANGE_PROBABILITY_WITH_COSTS : CHANGE_PROBABILITY;
+  if (random.fraction() >= probability) return;
   const index = [...copied][random.below(copied.size)];
   if (index === undefined || tours[index]!.places.length === 0) return;
-  data.work.done += LOOKED;
-  const others = otherVehicles(tours, index, copied, openTours(tours, data).empty, data);
+  data.work.done += WORK_PER_VEHICLE_SEARCH;
+  const others = vehiclesOfOtherKinds(draft, index, openTours(tours, data).empty, data);
   const other = others[random.below(others.length)];
-  if (other !== undefined) exchange(tours, index, other, Infinity, copied, tourOf);
+  if (other !== undefined) exchangePlaces(draft, index, other, Infinity);
 }
 
-/** Gives each changed tour the vehicle that costs the least for it, of some that are free or that drive one of the changed tours. */
-export function cheapestVehicles(
-  tours: SearchTour[],
-  copied: Set<number>,
-  tourOf: Int32Array,
-  data: FleetData,
-  random: Random,
-): void {
+/** Exchanges the vehicle of each changed tour if one of a few random others is cheaper. The others are free or drive a changed tour. */
+export function chooseCheaperVehicles(draft: DraftTours, data: FleetData, random: Random): void {
   if (data.kindCount === 1) return;
+  const { tours, copied } = draft;
   let { empty } = openTours(tours, data);
   for (const index of [...copied]) {
     if (tours[index]!.places.length === 0) continue;
-    data.work.done += LOOKED;
-    const others = otherVehicles(tours, index, copied, empty, data);
-    for (let tries = 0; tries < TRIED && others.length > 0; tries++) {
+    data.work.done += WORK_PER_VEHICLE_SEARCH;
+    const others = vehiclesOfOtherKinds(draft, index, empty, data);
+    for (let tries = 0; tries < TRIED_VEHICLES && others.length > 0; tries++) {
       const [other] = others.splice(random.below(others.length), 1);
-      if (!exchange(tours, index, other!, -1e-9, copied, tourOf)) continue;
+      const isExchanged = exchangePlaces(draft, index, other!, -LEAST_SAVING);
+      if (!isExchanged) continue;
       ({ empty } = openTours(tours, data));
       break;
     }
   }
 }
 
-/** Returns one free vehicle of each other kind, and the vehicles of the changed tours. */
-function otherVehicles(
-  tours: readonly SearchTour[],
+/**
+ * Returns one free vehicle of each other kind, and the vehicles of other kinds that drive a changed tour.
+ *
+ * @param empty the indexes of one empty tour for each kind of vehicle
+ */
+function vehiclesOfOtherKinds(
+  { tours, copied }: DraftTours,
   index: number,
-  copied: Set<number>,
   empty: readonly number[],
   { kinds }: FleetData,
 ): number[] {
@@ -66,24 +68,31 @@ function otherVehicles(
   return [...empty, ...driving].filter((other) => kinds[other] !== kinds[index]);
 }
 
-/** Exchanges the places of two tours, if both keep everything and it costs less than so much more. */
-function exchange(
-  tours: SearchTour[],
+/**
+ * Exchanges the places of two tours if both vehicles can serve all of them.
+ *
+ * @param maxExtraCost the exchange must raise the cost by less than this
+ * @returns whether the places were exchanged
+ */
+function exchangePlaces(
+  { tours, copied, tourOf }: DraftTours,
   one: number,
   other: number,
-  lessThan: number,
-  copied: Set<number>,
-  tourOf: Int32Array,
+  maxExtraCost: number,
 ): boolean {
-  const [mine, theirs] = [tours[one]!, tours[other]!];
-  const cost = mine.costOf(theirs.places) + theirs.costOf(mine.places);
-  if (cost === Infinity || cost - mine.cost - theirs.cost >= lessThan) return false;
-  for (const [index, { places }] of [[one, theirs] as const, [other, mine] as const]) {
+  const tourOfOne = tours[one]!;
+  const tourOfOther = tours[other]!;
+  const newCost = tourOfOne.costOf(tourOfOther.places) + tourOfOther.costOf(tourOfOne.places);
+  // An infinite cost means that a vehicle cannot serve the places.
+  if (newCost === Infinity || newCost - tourOfOne.cost - tourOfOther.cost >= maxExtraCost) return false;
+  const assignPlaces = (index: number, places: readonly number[]) => {
     const tour = tours[index]!.clone();
     tour.set(places);
     tours[index] = tour;
     copied.add(index);
-    for (const place of places) if (place > 0) tourOf[place] = index;
-  }
+    setTourOfPlaces(tourOf, places, index);
+  };
+  assignPlaces(one, tourOfOther.places);
+  assignPlaces(other, tourOfOne.places);
   return true;
 }

@@ -2,7 +2,7 @@ import { type GeneticFleet, type GeneticPlaces, geneticData } from '../../geneti
 import { geneticSearch } from '../../genetic/genetic-search';
 import type { Random } from '../../../common/secrets/random';
 import type { SearchClock } from '../../search/search-clock';
-import type { Solution } from './annealing';
+import type { Solution } from './solution';
 import { type FleetData, isPlain } from '../problem/fleet-data';
 import { drivingVehicleLimit } from '../problem/plan-cost';
 import type { VehicleTerms } from '../problem/vehicle-terms';

@@ -1,6 +1,7 @@
 import { Random } from '../../../common/secrets/random';
 import { SearchClock, type SearchLimits } from '../../search/search-clock';
-import { Annealing, isBetter, type Solution } from './annealing';
+import { Annealing } from './annealing';
+import { isBetter, type Solution } from './solution';
 import { emptyTours, fleetData, type FleetData, isPlain } from '../problem/fleet-data';
 import { geneticTours, isGenetic, isSettled } from './genetic-tours';
 import type { SearchTour } from './search-tour';

@@ -1,5 +1,6 @@
 import type { Random } from '../../../common/secrets/random';
 import type { FleetData } from '../problem/fleet-data';
+import { type DraftTours, setTourOfPlaces } from './draft-tours';
 import { type Insertion, noInsertion, type SearchTour } from './search-tour';
 
 /** The probability that a position is skipped, so that the greedy choice varies. */
@@ -18,6 +19,26 @@ const WORK_PER_NEAR_STOP = 0.5;
  */
 const MAX_GENEROSITY = 4;
 
+/**
+ * The orders in which places are inserted, with their weights. They are those of the published method, whose order by demand (weight 4) is
+ * divided into weight and volume here.
+ */
+const INSERTION_ORDER_WEIGHTS = {
+  random: 4,
+  heaviest: 2,
+  bulkiest: 2,
+  farthest: 2,
+  nearest: 1,
+  shortestWindow: 2,
+  opensFirst: 2,
+  closesLast: 2,
+};
+type InsertionOrder = keyof typeof INSERTION_ORDER_WEIGHTS;
+/** Each order as often as its weight, so that a random element is each order as often as it should be. */
+const ORDER_OF_EACH_CHANCE = (Object.keys(INSERTION_ORDER_WEIGHTS) as InsertionOrder[]).flatMap((order) =>
+  Array<InsertionOrder>(INSERTION_ORDER_WEIGHTS[order]).fill(order),
+);
+
 /** Indexes of the tours that places can be inserted into. */
 interface OpenTours {
   /** Tours with stops. */
@@ -35,95 +56,132 @@ interface VehicleChange {
   readonly extra: number;
 }
 
+/** A place to insert, and the cheapest position for it so far. */
+interface PlaceToInsert {
+  readonly place: number;
+  /** The cheapest position. Its cost bounds the search: only cheaper positions replace it. */
+  readonly insertion: Insertion;
+  /** The index of the tour of the cheapest position, or -1. */
+  tourIndex: number;
+  /** What the size of a tour adds to the cost, or null if the plan is not balanced. */
+  readonly bias: ((tour: SearchTour) => number) | null;
+}
+
 /**
  * Inserts places into tours, each at its cheapest position: "greedy insertion with blinks" of SISR (Christiaens & Vanden Berghe 2020). The
  * order is random, or by size, distance or window, as often as published.
  *
- * @param tours changed tours are replaced by copies in this array
- * @param copied the indexes of tours that are copies already; receives those of further copies
- * @param tourOf the index of the tour of each place, or -1; is updated
- * @param absent the places to insert; of a pickup and its delivery, the pickup alone
+ * @param absent the places to insert; of a pickup and its delivery, the pickup alone. Is sorted.
  * @returns the places that fit into no tour
  */
-export function recreate(
-  tours: SearchTour[],
-  copied: Set<number>,
-  tourOf: Int32Array,
-  absent: number[],
-  data: FleetData,
-  random: Random,
-): number[] {
+export function recreate(draft: DraftTours, absent: number[], data: FleetData, random: Random): number[] {
   sortForInsertion(absent, data, random);
-  const { deliveries } = data;
-  const blinks = () => random.fraction() < BLINK_PROBABILITY;
-  const unassigned: number[] = [];
-  const open = openTours(tours, data);
-  const generosity = data.prizes ? 1 + MAX_GENEROSITY * Math.max(0, 2 * random.fraction() - 1) : 1;
-  for (const place of absent) {
-    const insertion = noInsertion();
-    if (data.prizes) insertion.extra = generosity * prizeOf(place, data.prizes, deliveries);
-    const index = findTour(tours, tourOf, open, place, data, insertion, blinks);
-    const change =
-      data.kindCount > 1 && random.fraction() < OTHER_VEHICLE_PROBABILITY
-        ? findVehicleChange(tours, copied, open.empty, place, random)
-        : null;
-    if (change && change.extra < insertion.extra) {
-      applyVehicleChange(change, tours, copied, tourOf, open, data);
-      continue;
-    }
-    if (index < 0) {
-      unassigned.push(place);
-      continue;
-    }
-    if (tours[index]!.places.length === 0) {
-      open.driving.push(index);
-      replaceEmpty(open.empty, index, tours, data);
-    }
-    if (!copied.has(index)) tours[index] = tours[index]!.clone();
-    copied.add(index);
-    tours[index]!.insert(place, insertion);
-    tourOf[place] = index;
-    if (deliveries[place]) tourOf[deliveries[place]] = index;
-  }
-  return unassigned;
+  return new Recreation(draft, data, random).insertPlaces(absent);
 }
 
-/**
- * Finds the tour with the cheapest position for a place: among the tours of its near stops, and among all tours if it fits into none of
- * them. Empty tours are always tried while more vehicles may drive.
- *
- * @param insertion receives the position
- * @returns the index of the tour, or -1
- */
-function findTour(
-  tours: readonly SearchTour[],
-  tourOf: Int32Array,
-  { driving, empty }: OpenTours,
-  place: number,
-  data: FleetData,
-  insertion: Insertion,
-  blinks: () => boolean,
-): number {
-  const { insertions, near, tried, work, maxDrivingVehicles } = data;
-  const bias = biasFor(tours, data, place);
-  let best = -1;
-  const tryTours = (indexes: ArrayLike<number>, count: number) => {
+/** The insertion of the absent places of one try. */
+class Recreation {
+  private readonly open: OpenTours;
+  /** How many times its prize a stop may cost. */
+  private readonly generosity: number;
+  /** Returns whether a position is skipped. */
+  private readonly blinks = (): boolean => this.random.fraction() < BLINK_PROBABILITY;
+
+  constructor(
+    private readonly draft: DraftTours,
+    private readonly data: FleetData,
+    private readonly random: Random,
+  ) {
+    this.open = openTours(draft.tours, data);
+    this.generosity = data.prizes ? 1 + MAX_GENEROSITY * Math.max(0, 2 * random.fraction() - 1) : 1;
+  }
+
+  /** Inserts places one after another. Returns those that fit into no tour. */
+  insertPlaces(places: readonly number[]): number[] {
+    return places.filter((place) => !this.insertPlace(place));
+  }
+
+  /** Inserts a place at its cheapest position, or with another vehicle if that is cheaper. Returns whether it fits anywhere. */
+  private insertPlace(place: number): boolean {
+    const { data, random } = this;
+    const candidate = this.findTour(place);
+    // The vehicle change is tried after the position is found: both draw from the same random numbers, and results depend on their order.
+    const triesOtherVehicle = data.kindCount > 1 && random.fraction() < OTHER_VEHICLE_PROBABILITY;
+    const change = triesOtherVehicle ? findVehicleChange(this.draft, this.open.empty, place, random) : null;
+    if (change && change.extra < candidate.insertion.extra) {
+      this.applyVehicleChange(change);
+      return true;
+    }
+    if (candidate.tourIndex < 0) return false;
+    this.applyInsertion(candidate);
+    return true;
+  }
+
+  /**
+   * Finds the tour with the cheapest position for a place: among the tours of its near stops, and among all tours if it fits into none of
+   * them. Empty tours are always tried while more vehicles may drive.
+   */
+  private findTour(place: number): PlaceToInsert {
+    const { data, draft, open } = this;
+    const { tours, tourOf } = draft;
+    const candidate: PlaceToInsert = {
+      place,
+      insertion: noInsertion(),
+      tourIndex: -1,
+      bias: biasFor(tours, data, place),
+    };
+    if (data.prizes) candidate.insertion.extra = this.generosity * prizeOf(place, data.prizes, data.deliveries);
+    if (data.near) this.tryTours(candidate, data.tried.tours, nearTours(tourOf, place, data.near, data));
+    if (candidate.tourIndex < 0) this.tryTours(candidate, open.driving, open.driving.length);
+    if (open.driving.length < data.maxDrivingVehicles) this.tryTours(candidate, open.empty, open.empty.length);
+    return candidate;
+  }
+
+  /** Tries the first `count` tours of a list, and updates the candidate with the cheapest position. */
+  private tryTours(candidate: PlaceToInsert, indexes: ArrayLike<number>, count: number): void {
+    const { place, insertion, bias } = candidate;
+    const { insertions, work } = this.data;
     work.done += WORK_PER_TOUR * count;
     for (let at = 0; at < count; at++) {
       const index = indexes[at]!;
-      const tour = tours[index]!;
+      const tour = this.draft.tours[index]!;
       // The bias of this tour applies to the comparison only: a tour with a bias must beat the best cost by as much.
       const tourBias = bias === null ? 0 : bias(tour);
       if (insertions.costsAtLeast(place, index, tour.version, insertion.extra - tourBias)) continue;
       insertion.extra -= tourBias;
-      if (insertions.findInsertion(tour, place, index, insertion, blinks)) best = index;
+      const isCheaper = insertions.findInsertion(tour, place, index, insertion, this.blinks);
       insertion.extra += tourBias;
+      if (isCheaper) candidate.tourIndex = index;
     }
-  };
-  if (near) tryTours(tried.tours, nearTours(tourOf, place, near, data));
-  if (best < 0) tryTours(driving, driving.length);
-  if (driving.length < maxDrivingVehicles) tryTours(empty, empty.length);
-  return best;
+  }
+
+  /** Inserts the place at the position that was found. */
+  private applyInsertion({ place, insertion, tourIndex }: PlaceToInsert): void {
+    const { tours, copied, tourOf } = this.draft;
+    const { deliveries } = this.data;
+    if (tours[tourIndex]!.places.length === 0) {
+      this.open.driving.push(tourIndex);
+      replaceEmpty(this.open.empty, tourIndex, tours, this.data);
+    }
+    if (!copied.has(tourIndex)) tours[tourIndex] = tours[tourIndex]!.clone();
+    copied.add(tourIndex);
+    tours[tourIndex]!.insert(place, insertion);
+    tourOf[place] = tourIndex;
+    if (deliveries[place]) tourOf[deliveries[place]] = tourIndex;
+  }
+
+  /** Moves the stops of the changed tour to the other vehicle, and updates the indexes. */
+  private applyVehicleChange({ fromIndex, toIndex, tour }: VehicleChange): void {
+    const { tours, copied, tourOf } = this.draft;
+    const { driving, empty } = this.open;
+    tours[toIndex] = tour;
+    tours[fromIndex] = tours[fromIndex]!.clone();
+    tours[fromIndex].set([]);
+    copied.add(toIndex);
+    driving.splice(driving.indexOf(fromIndex), 1, toIndex);
+    replaceEmpty(empty, toIndex, tours, this.data);
+    setTourOfPlaces(tourOf, tour.places, toIndex);
+  }
 }
 
 /** Writes the tours of the near stops of a place into `tried.tours`, each once. Returns their number. */
@@ -169,10 +227,9 @@ function replaceEmpty(empty: number[], index: number, tours: readonly SearchTour
   empty.splice(empty.indexOf(index), 1, ...(next < tours.length ? [next] : []));
 }
 
-/** Lets a random free vehicle drive a random changed tour together with the place. Returns null if it can't. */
+/** Computes that a random free vehicle drives a random changed tour together with the place. Returns null if it cannot. */
 function findVehicleChange(
-  tours: readonly SearchTour[],
-  copied: Set<number>,
+  { tours, copied }: DraftTours,
   empty: readonly number[],
   place: number,
   random: Random,
@@ -184,28 +241,11 @@ function findVehicleChange(
   const tour = tours[toIndex]!.clone();
   tour.set(tours[fromIndex]!.places);
   const insertion = noInsertion();
-  if (tour.cost === Infinity || !tour.hasRoomFor(place) || !tour.findInsertion(place, insertion, () => false))
-    return null;
+  const neverBlinks = () => false;
+  if (tour.cost === Infinity || !tour.hasRoomFor(place)) return null;
+  if (!tour.findInsertion(place, insertion, neverBlinks)) return null;
   tour.insert(place, insertion);
   return { fromIndex, toIndex, tour, extra: tour.cost - tours[fromIndex]!.cost };
-}
-
-/** Gives the stops of the changed tour to the other vehicle, and updates the indexes. */
-function applyVehicleChange(
-  { fromIndex, toIndex, tour }: VehicleChange,
-  tours: SearchTour[],
-  copied: Set<number>,
-  tourOf: Int32Array,
-  { driving, empty }: OpenTours,
-  data: FleetData,
-): void {
-  tours[toIndex] = tour;
-  tours[fromIndex] = tours[fromIndex]!.clone();
-  tours[fromIndex].set([]);
-  copied.add(toIndex);
-  driving.splice(driving.indexOf(fromIndex), 1, toIndex);
-  replaceEmpty(empty, toIndex, tours, data);
-  for (const place of tour.places) if (place > 0) tourOf[place] = toIndex;
 }
 
 /**
@@ -219,24 +259,41 @@ function biasFor(tours: readonly SearchTour[], data: FleetData, place: number): 
   return ({ size }) => (size >= mean ? price : -price);
 }
 
-/** Puts places into a random order or, with the weights of the published method, into one of seven orders by a property. */
+/** Sorts places for insertion: in a random one of the published orders, then by priority in half of the tries. */
 function sortForInsertion(places: number[], data: FleetData, random: Random): void {
+  const { priorities, fixedOrders } = data;
+  const sortBy = (key: (place: number) => number) => places.sort((a, b) => compareNumbers(key(a), key(b)));
   random.shuffle(places);
-  const { weight, volume, secondsFromStart, opens, closes, priorities, fixedOrders } = data;
-  const by = (key: (place: number) => number) => places.sort((a, b) => compare(key(a), key(b)));
-  const dice = random.below(17);
-  if (dice >= 4) {
-    if (dice < 6) by((place) => -weight[place]!);
-    else if (dice < 8) by((place) => -volume[place]! || -weight[place]!);
-    else if (dice < 10) by((place) => -secondsFromStart[place]!);
-    else if (dice < 11) by((place) => secondsFromStart[place]!);
-    else if (dice < 13) by((place) => closes[place]! - opens[place]!);
-    else if (dice < 15) by((place) => opens[place]!);
-    else by((place) => -closes[place]!);
+  const order = ORDER_OF_EACH_CHANCE[random.below(ORDER_OF_EACH_CHANCE.length)]!;
+  if (order !== 'random') sortBy(sortKeyOf(order, data));
+  if (priorities && random.fraction() < PRIORITY_FIRST_PROBABILITY) sortBy((place) => -priorities[place]!);
+  if (fixedOrders) sortBy((place) => fixedOrders[place]!);
+}
+
+/** Returns the property by which places are sorted, the smallest value first. */
+function sortKeyOf(order: Exclude<InsertionOrder, 'random'>, data: FleetData): (place: number) => number {
+  const { weight, volume, secondsFromStart, opens, closes } = data;
+  switch (order) {
+    case 'heaviest':
+      return (place) => -weight[place]!;
+    case 'bulkiest':
+      // Places without a volume are sorted by weight.
+      return (place) => -volume[place]! || -weight[place]!;
+    case 'farthest':
+      return (place) => -secondsFromStart[place]!;
+    case 'nearest':
+      return (place) => secondsFromStart[place]!;
+    case 'shortestWindow':
+      return (place) => closes[place]! - opens[place]!;
+    case 'opensFirst':
+      return (place) => opens[place]!;
+    case 'closesLast':
+      return (place) => -closes[place]!;
   }
-  if (priorities && random.fraction() < PRIORITY_FIRST_PROBABILITY) by((place) => -priorities[place]!);
-  if (fixedOrders) by((place) => fixedOrders[place]!);
 }
 
 /** Compares numbers including infinities, whose difference is NaN. */
-const compare = (a: number, b: number): number => (a < b ? -1 : a > b ? 1 : 0);
+function compareNumbers(a: number, b: number): number {
+  if (a < b) return -1;
+  return a > b ? 1 : 0;
+}

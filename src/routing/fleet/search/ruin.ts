@@ -1,4 +1,5 @@
 import type { Random } from '../../../common/secrets/random';
+import type { DraftTours } from './draft-tours';
 import type { SearchTour } from './search-tour';
 
 /** The number of stops that are removed on average. */
@@ -14,25 +15,18 @@ const GAP_END_PROBABILITY = 0.01;
  * Removes strings of neighbouring stops from tours that are near each other: the "adjacent string removal" of SISR (Christiaens & Vanden
  * Berghe, "Slack Induction by String Removals for Vehicle Routing Problems", 2020), with its published settings.
  *
- * @param tours changed tours are replaced by copies in this array
- * @param copied receives the indexes of these tours
- * @param tourOf the index of the tour of each place, or -1
+ * @param draft a draft without changes
  * @param center the place around which stops are removed
  * @param near the other places, the nearest to the center first
  * @returns the removed places
  */
-export function ruin(
-  tours: SearchTour[],
-  copied: Set<number>,
-  tourOf: Int32Array,
-  center: number,
-  near: Int32Array,
-  random: Random,
-): number[] {
+export function ruin(draft: DraftTours, center: number, near: Int32Array, random: Random): number[] {
+  const { tours, copied, tourOf } = draft;
   const usedTours = tours.filter(({ places }) => places.length > 0);
   const placeCount = usedTours.reduce((sum, { places }) => sum + places.length, 0);
   if (placeCount === 0) return [];
   const maxLength = Math.min(MAX_STRING_LENGTH, placeCount / usedTours.length);
+  // The formula of the paper: with up to so many strings of random length, `MEAN_REMOVED` stops are removed on average.
   const maxStrings = (4 * MEAN_REMOVED) / (1 + maxLength) - 1;
   const stringCount = Math.floor(random.fraction() * maxStrings + 1);
 

@@ -6,7 +6,7 @@ import { isPlanned } from '../../dispatch-status';
 import { inSequence, type RouteContext, type RouteRequest } from '../../routes/route-context';
 import { RouteContextsService } from '../../routes/route-contexts.service';
 import { RoutePlannerService } from '../../routes/route-planner.service';
-import { type RouteFigures, routeFigures } from '../../routes/times/route-times';
+import { type RouteFigures, computeRouteFigures } from '../../routes/times/route-times';
 import { DispatchLocksService } from '../dispatch-locks.service';
 import { DispatchRepository } from '../dispatch.repository';
 import type { Dispatch } from '../entities/dispatch.entity';
@@ -133,7 +133,8 @@ export class RouteImprovementService {
 
 /** Compares a sequence with the current one. */
 function compareSequence(route: RouteContext, sequence: readonly number[]): Improvement {
-  const figuresOf = (each: readonly number[]) => routeFigures({ ...route, snapshot: inSequence(route.snapshot, each) });
+  const figuresOf = (each: readonly number[]) =>
+    computeRouteFigures({ ...route, snapshot: inSequence(route.snapshot, each) });
   return {
     sequence,
     isChanged: !isDeepStrictEqual(sequence, route.sequence),

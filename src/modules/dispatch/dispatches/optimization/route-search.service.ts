@@ -5,7 +5,7 @@ import type { TaskLimits } from '../../../../routing/threads/task';
 import { tourCost } from '../../../../routing/tour/stop-order-problem';
 import type { RouteContext, RouteSnapshot } from '../../routes/route-context';
 import { compareCosts, sequenceCost } from '../../routes/sequence/sequence-cost';
-import { lockedFirst, type SequenceProblem, sequenceProblem } from '../../routes/sequence/sequence-problem';
+import { moveLockedFirst, type SequenceProblem, createSequenceProblem } from '../../routes/sequence/sequence-problem';
 import { withPickupsBeforeDeliveries } from '../../routes/sequence/stop-identity';
 
 /** A fixed seed, so that the same route always gets the same sequence. */
@@ -28,14 +28,14 @@ export class RouteSearchService {
   /** Returns the best sequence that is found, or the current one if none is better or the route is locked. */
   async findBestSequence(route: RouteContext, effort: Effort, signal?: AbortSignal): Promise<number[]> {
     if (route.snapshot.isLocked) return [...route.sequence];
-    const problem = sequenceProblem(route);
+    const problem = createSequenceProblem(route);
     return bestOf(route, problem, await this.searchSequences(route, problem, effort, signal));
   }
 
   /** Returns the proposed sequence, or the current one if the proposed one is no better or the route is locked. */
   betterOf(route: RouteContext, proposed: readonly number[]): number[] {
     if (route.snapshot.isLocked) return [...route.sequence];
-    const problem = sequenceProblem(route);
+    const problem = createSequenceProblem(route);
     return bestOf(route, problem, [problem.toStopIndexes(problem.toPlaces(proposed))]);
   }
 
@@ -58,7 +58,7 @@ export class RouteSearchService {
     const isLimited = hasLimits(snapshot);
     const limitsPerSearch = { ...limits, milliseconds: milliseconds / (isLimited ? 3 : 2) };
     const order = await this.engine.optimizeTour({ ...problem, start }, limitsPerSearch, caller);
-    const sequences = [lockedFirst(snapshot, toStopIndexes(order))];
+    const sequences = [moveLockedFirst(snapshot, toStopIndexes(order))];
     const constrainedProblems = isLimited ? [constrained, withoutDeadlines(constrained)] : [constrained];
     for (const constrainedProblem of constrainedProblems) {
       const iterations = TRIES_PER_PAIR * size ** 2;

@@ -13,7 +13,8 @@ import { boundsOfShift } from '../creation/plan-period';
 import { type PlanReservation, PlanReservationsRegistry } from '../creation/plan-reservations.registry';
 import { boundsOfDay, PlanDay } from '../search/plan-day';
 import type { DepotToPlan } from '../search/plan-depots';
-import { type HomePlace, shiftWithinOpening, type VehicleAndDriverToPlan } from '../search/plan-snapshot';
+import type { HomePlace, VehicleAndDriverToPlan } from '../search/plan-snapshot';
+import { limitShiftToOpening } from '../search/problem/plan-windows';
 import { PlanSnapshotReadModel, type DriverToPlan, type VehicleToPlan } from '../search/plan-snapshot.read-model';
 import { PlanSnapshotsService } from '../search/plan-snapshots.service';
 import type { DayFleet, FleetVehicle } from './day-fleet';
@@ -172,7 +173,7 @@ function toFleetVehicle(
     skills: constraints.skills.map(skillKey),
     terms: {
       ...terms,
-      shift: shiftWithinOpening(terms.shift, vehicle, opening),
+      shift: limitShiftToOpening(terms.shift, vehicle, opening),
       capacityWeightKg: capacityWeightKg ?? Infinity,
       capacityVolumeM3: capacityVolumeM3 ?? Infinity,
     },

@@ -15,7 +15,7 @@ import type {
 } from '../creation/plan-brief';
 import type { PlanDay } from './plan-day';
 import { depotIndexOf, type DepotToSearch, type PlanSnapshot, type StopToPlan } from './plan-snapshot';
-import { type Trip, tripsOf } from './plan-trips';
+import { type Trip, toTrips } from './plan-trips';
 import { unplacedMessage } from './unplaced-message';
 
 const MAX_NAME_LENGTH = 200;
@@ -47,7 +47,7 @@ export function toProposal(
   for (const tour of plan.tours) {
     const vehicle = snapshot.vehicles[tour.vehicle]!;
     const driver = vehicle.driver ?? remainingDrivers[depotIndexOf(snapshot, vehicle)]![vehicle.dayIndex]!.shift();
-    const trips = tripsOf(problem, tour, snapshot, day);
+    const trips = toTrips(problem, tour, snapshot, day);
     for (const [tripIndex, trip] of trips.entries()) {
       const { stops, excess } = limitShipments(trip.stops, snapshot);
       unplaced.push(...excess);

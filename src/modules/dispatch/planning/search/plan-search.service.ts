@@ -12,7 +12,9 @@ import { daysOf, type PlanBrief, PlanProposal } from '../creation/plan-brief';
 import { PlanDay } from './plan-day';
 import { joinProposals, type SearchedProblem, toProposal } from './plan-proposal';
 import { PlanPromisesRegistry, type PromisedDay } from './plan-promises.registry';
-import { placesToPlan, type PlanSnapshot, toursProblem } from './plan-snapshot';
+import type { PlanSnapshot } from './plan-snapshot';
+import { PlanPlaces } from './problem/plan-places';
+import { createToursProblem } from './problem/plan-problem';
 import { startWithPromises } from './promised-start';
 import { PlanSnapshotsService } from './plan-snapshots.service';
 
@@ -29,7 +31,10 @@ const MIN_SEARCH_MS = 5_000;
 const MAX_SEARCH_MS = 60_000;
 /** Limits the iterations of a search without a requested time limit, so that a small problem ends early. */
 const ITERATIONS_PER_PAIR = 100;
+
+/** How the caller follows a search. */
 export interface SearchWatch {
+  /** Ends the search when it aborts. */
   readonly signal?: AbortSignal | undefined;
   /** Called with the used share of the limits, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
@@ -105,14 +110,12 @@ export class PlanSearchService {
     signal?: AbortSignal,
   ): Promise<SearchedProblem> {
     await serveOtherRequests();
-    const places = placesToPlan(snapshot);
+    const places = new PlanPlaces(snapshot).toTravelPlaces();
     const travel = await this.travelTimes.matrix(places, signal);
     await serveOtherRequests();
-    const problem = startWithPromises(
-      toursProblem(snapshot, this.serviceSeconds, travel, brief.constraints ?? null),
-      snapshot,
-      promises,
-    );
+    const { serviceSeconds } = this;
+    const input = { travel, serviceSeconds, constraints: brief.constraints ?? null };
+    const problem = startWithPromises(createToursProblem(snapshot, input), snapshot, promises);
     const { day } = snapshot.days[0]!;
     await serveOtherRequests();
     return { snapshot, day, problem, places, travel };

@@ -2,9 +2,14 @@ import type { RequestedVehicle } from '../../../../shared/constraints/effective-
 import type { GeocodableAddress } from '../../../../shared/geo/geocoder';
 import { hasBasicConstraints } from '../../../../routing/fleet/problem/basic-problem';
 import { drivenSeconds, type TourEvent, tourSchedule } from '../../../../routing/fleet/tour-schedule';
-import type { TourBreak, ToursProblem, VehiclePlan } from '../../../../routing/fleet/problem/tours-problem';
+import type {
+  TourBreak,
+  ToursProblem,
+  TourVehicle,
+  VehiclePlan,
+} from '../../../../routing/fleet/problem/tours-problem';
 import type { PlanDay } from './plan-day';
-import type { PlanSnapshot, VehicleAndDriverToPlan } from './plan-snapshot';
+import type { DepotToSearch, PlanSnapshot, VehicleAndDriverToPlan } from './plan-snapshot';
 
 /** The content of one dispatch: a route or, if the vehicle returns to reload, one of its rounds. Times are seconds of the plan's day. */
 export interface Trip {
@@ -22,60 +27,109 @@ export interface Trip {
   readonly overrides: Pick<RequestedVehicle, 'breaks' | 'start' | 'end' | 'openEnd'> | null;
 }
 
+/** What the trips of a vehicle are made of. */
+interface PlannedVehicle {
+  readonly problem: ToursProblem;
+  readonly snapshot: Pick<PlanSnapshot, 'vehicles' | 'depots'>;
+  readonly day: PlanDay;
+  readonly vehicle: VehicleAndDriverToPlan;
+  /** The depot where the vehicle loads first. */
+  readonly depot: DepotToSearch;
+  readonly tourVehicle: TourVehicle;
+}
+
+/** One round of a vehicle that reloads, with the round after it. */
+interface Round {
+  /** The first event of every round except the first one is its reload. */
+  readonly events: readonly TourEvent[];
+  readonly isFirst: boolean;
+  /** The depot where the load of the round is. */
+  readonly depot: DepotToSearch;
+  /** Undefined for the last round. */
+  readonly next: { readonly reload: TourEvent; readonly depot: DepotToSearch } | undefined;
+}
+
 /**
- * Returns the trips of a vehicle. It leaves as late as possible without a later arrival anywhere, so that it waits at most a minute at its
- * first stop. A vehicle with further constraints leaves as late as possible without a later end of its route.
+ * Converts the tour of a vehicle to trips. It leaves as late as possible without a later arrival anywhere, so that it waits at most a minute
+ * at its first stop. A vehicle with further constraints leaves as late as possible without a later end of its route.
  */
-export function tripsOf(
+export function toTrips(
   problem: ToursProblem,
   tour: VehiclePlan,
-  { vehicles, depots }: Pick<PlanSnapshot, 'vehicles' | 'depots'>,
+  snapshot: Pick<PlanSnapshot, 'vehicles' | 'depots'>,
   day: PlanDay,
 ): Trip[] {
-  const { start = 0, end = start, breaks = [], depot = 0 } = problem.vehicles[tour.vehicle]!;
-  const vehicle = vehicles[tour.vehicle]!;
-  const ownDepot = depots[depot]!;
-  const wholeRoute = { stops: tour.stops, depotId: ownDepot.id, start, end, breaks, overrides: null };
-  if (hasBasicConstraints(problem)) return [{ ...wholeRoute, leavesAt: findLatestDeparture(problem, tour) }];
+  const tourVehicle = problem.vehicles[tour.vehicle]!;
+  const vehicle = snapshot.vehicles[tour.vehicle]!;
+  const depot = snapshot.depots[tourVehicle.depot ?? 0]!;
+  const planned: PlannedVehicle = { problem, snapshot, day, vehicle, depot, tourVehicle };
+  if (hasBasicConstraints(problem)) return [toOnlyTrip(planned, tour, findLatestDeparture(problem, tour))];
   const times = tourSchedule(problem, tour);
   if ('fault' in times) throw new Error(`The plan violates a constraint: ${times.fault} at stop ${times.stop}.`);
-  const rounds = splitAtReloads(times.events);
-  if (rounds.length === 1) return [{ ...wholeRoute, leavesAt: times.leavesAt }];
+  const hasReloads = times.events.some(({ kind }) => kind === 'reload');
+  if (!hasReloads) return [toOnlyTrip(planned, tour, times.leavesAt)];
+  const rounds = findRounds(planned, times.events);
+  return rounds.map((round) => toTripOfRound(planned, round, times.leavesAt));
+}
+
+/** Returns the trip of a vehicle that does not reload. */
+function toOnlyTrip({ tourVehicle, depot }: PlannedVehicle, { stops }: VehiclePlan, leavesAt: number): Trip {
+  const { start = 0, end = start, breaks = [] } = tourVehicle;
+  return { stops, leavesAt, depotId: depot.id, start, end, breaks, overrides: null };
+}
+
+/** Divides the events of a tour into rounds. */
+function findRounds({ problem, snapshot: { depots } }: PlannedVehicle, events: readonly TourEvent[]): Round[] {
+  const eventsOfRounds = splitAtReloads(events);
   // A round loads at the depot of its stops. The first one loads at the vehicle's own.
-  const depotOfRound = rounds.map((events) => {
-    const stop = events.find(({ kind }) => kind === 'stop')!.index;
-    return depots[problem.stops[stop]!.depot ?? 0]!;
+  const depotsOfRounds = eventsOfRounds.map((eventsOfRound) => {
+    const firstStop = eventsOfRound.find(({ kind }) => kind === 'stop')!;
+    return depots[problem.stops[firstStop.index]!.depot ?? 0]!;
   });
-  return rounds.map((events, index): Trip => {
-    const isFirst = index === 0;
-    const [reload] = rounds[index + 1] ?? [];
-    const roundDepot = depotOfRound[index]!;
-    const breaksOfRound = events
-      .filter(({ kind }) => kind === 'break')
-      .map((event) => toTakenBreak(breaks[event.index]!, event));
-    return {
-      stops: events.filter(({ kind }) => kind === 'stop').map((event) => event.index),
-      leavesAt: isFirst ? times.leavesAt : events[0]!.endsAt,
-      depotId: roundDepot.id,
-      start: isFirst ? start : events[0]!.place,
-      end: reload ? reload.place : end,
-      breaks: breaksOfRound,
-      overrides: {
-        breaks: breaksOfRound.map(({ window, seconds }) => ({
-          start: day.timeText(window.earliest),
-          end: day.timeText(window.latest),
-          minutes: seconds / 60,
-        })),
-        start: isFirst ? vehicle.constraints.start : roundDepot.address,
-        end: reload ? depotOfRound[index + 1]!.address : endAddress(vehicle, ownDepot.address),
-        openEnd: !reload && vehicle.constraints.openEnd,
-      },
-    };
+  return eventsOfRounds.map((eventsOfRound, index) => {
+    const [reload] = eventsOfRounds[index + 1] ?? [];
+    const next = reload && { reload, depot: depotsOfRounds[index + 1]! };
+    return { events: eventsOfRound, isFirst: index === 0, depot: depotsOfRounds[index]!, next };
   });
 }
 
+/** @param leavesAt when the vehicle leaves for its first round */
+function toTripOfRound(planned: PlannedVehicle, round: Round, leavesAt: number): Trip {
+  const { start = 0, end = start, breaks = [] } = planned.tourVehicle;
+  const { events, isFirst, depot, next } = round;
+  const firstEvent = events[0]!;
+  const breaksOfRound = events
+    .filter(({ kind }) => kind === 'break')
+    .map((event) => toTakenBreak(breaks[event.index]!, event));
+  return {
+    stops: events.filter(({ kind }) => kind === 'stop').map(({ index }) => index),
+    leavesAt: isFirst ? leavesAt : firstEvent.endsAt,
+    depotId: depot.id,
+    start: isFirst ? start : firstEvent.place,
+    end: next ? next.reload.place : end,
+    breaks: breaksOfRound,
+    overrides: toOverrides(planned, round, breaksOfRound),
+  };
+}
+
+/** Returns the constraints of a round that differ from those of the vehicle's whole day. */
+function toOverrides(planned: PlannedVehicle, round: Round, breaks: readonly TourBreak[]): Trip['overrides'] {
+  const { day, vehicle, depot: ownDepot } = planned;
+  const { isFirst, depot, next } = round;
+  return {
+    breaks: breaks.map(({ window, seconds }) => ({
+      start: day.timeText(window.earliest),
+      end: day.timeText(window.latest),
+      minutes: seconds / 60,
+    })),
+    start: isFirst ? vehicle.constraints.start : depot.address,
+    end: next ? next.depot.address : findEndAddress(vehicle, ownDepot.address),
+    openEnd: !next && vehicle.constraints.openEnd,
+  };
+}
+
 /** Returns where the last round of a vehicle ends. Null: at its last stop. */
-function endAddress(
+function findEndAddress(
   { constraints: { start, end, openEnd } }: VehicleAndDriverToPlan,
   depotAddress: GeocodableAddress,
 ): GeocodableAddress | null {

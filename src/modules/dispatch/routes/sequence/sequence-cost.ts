@@ -2,9 +2,9 @@ import type { VehicleAndDriver } from '../../../../shared/constraints/effective-
 import { SolverConstraints } from '../../solver-constraints';
 import { countOverloadedPickups } from '../progress/on-board';
 import { inSequence, type RouteContext, type RouteSnapshot } from '../route-context';
-import { clockOfRoute, type RouteTimes, routeTimes } from '../times/route-times';
+import { clockOfRoute, type RouteTimes, computeRouteTimes } from '../times/route-times';
 import type { PlacedStop } from '../storage/stored-route';
-import { shiftEnd } from './sequence-problem';
+import { findShiftEnd } from './constrained-problem';
 import { isSameStop, deliveryIndexOfPickups } from './stop-identity';
 
 /** The costs of a sequence, the most important one first. A later one decides only if all earlier ones are equal. */
@@ -31,11 +31,11 @@ export function sequenceCost(route: RouteContext, sequence: readonly number[]): 
   const ordered = { ...route, snapshot };
   const { request } = route;
   const { vehicle, stops, standing } = snapshot;
-  const times = routeTimes(ordered);
+  const times = computeRouteTimes(ordered);
   const { schedule } = times;
   const clock = clockOfRoute(ordered);
   const secondsAfterShift =
-    clock.secondOf(schedule.returnAt) - shiftEnd(snapshot, clock, new SolverConstraints(clock, [vehicle]));
+    clock.secondOf(schedule.returnAt) - findShiftEnd(snapshot, clock, new SolverConstraints(clock, [vehicle]));
   const leftAtMs = (request.leftAt ?? request.departsAt).getTime();
   const metresOver = times.distanceM - (vehicle.maxKilometres ?? Infinity) * 1_000;
   const secondsOver = (schedule.returnAt.getTime() - leftAtMs) / 1_000 - (vehicle.maxHours ?? Infinity) * 3_600;

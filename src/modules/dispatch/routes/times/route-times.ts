@@ -1,9 +1,9 @@
 import type { TravelModel } from '../../../../shared/geo/roads/travel';
 import { drivenSeconds } from '../../../../routing/fleet/tour-schedule';
-import { type Schedule, schedule } from '../../../../routing/schedule';
+import { type Schedule, schedule, type ScheduledStop, type ScheduleStop } from '../../../../routing/schedule';
 import { stopDurations } from '../../solver-constraints';
 import { type RouteClock, routeClock, limitingShifts } from './route-clock';
-import type { RouteContext } from '../route-context';
+import type { RouteContext, RouteSnapshot } from '../route-context';
 import { lastVisited, routePlaces } from '../route-places';
 import type { PlacedStop, StandingStop, StoredStop } from '../storage/stored-route';
 import { isSameStop } from '../sequence/stop-identity';
@@ -65,58 +65,87 @@ export const atSpeed =
   };
 
 /** Computes the times of a route whose stops are visited in the order of its snapshot. */
-export function routeTimes(route: RouteContext): RouteTimes {
-  const { request, snapshot, travel, serviceSeconds } = route;
-  const { stops, ended, standing, vehicle } = snapshot;
-  const { depot, end, from, stops: places } = routePlaces(route);
+export function computeRouteTimes(route: RouteContext): RouteTimes {
+  const { snapshot, travel } = route;
+  const { depot, end, from } = routePlaces(route);
   const clock = clockOfRoute(route);
-  const standsAtFirst = isStandingAtFirst(route);
-  const leavesAt = standsAtFirst
-    ? leavesStandingStopAt(standing!, request.departsAt, stopDurations(stops[0]!.constraints, serviceSeconds))
-    : null;
-  // A vehicle that stands at a stop has the door of that stop, so the previous door is not needed.
-  const lastStop = standing ? null : lastVisited(ended);
+  const standing = findStandingAtFirst(route);
   const computed = schedule({
     depot,
     from,
     ...(end !== undefined && { end }),
-    fromDoor: lastStop && doorKey(lastStop),
-    start: standsAtFirst ? standing!.arrivedAt : request.departsAt,
-    stops: stops.map((stop, index) => ({
-      coordinates: places[index] ?? null,
-      door: doorKey(stop),
-      ...(index === 0 && leavesAt
-        ? { notBefore: leavesAt, serviceSeconds: 0 }
-        : { windows: clock.stopPeriods(stop), ...stopDurations(stop.constraints, serviceSeconds) }),
-    })),
+    fromDoor: findPreviousDoor(snapshot),
+    start: standing ? standing.arrivedAt : route.request.departsAt,
+    stops: toScheduleStops(route, clock, standing),
     breaks: remainingBreaks(route, clock),
-    travel: atSpeed(travel.leg, vehicle.speedFactor),
+    travel: atSpeed(travel.leg, snapshot.vehicle.speedFactor),
   });
-  const timedStops: StoredStop[] = [];
-  for (const [index, stop] of stops.entries()) {
-    const times = computed.stops[index];
-    if (!times) continue;
-    const window = times.window ?? clock.stopPeriods(stop)[0];
+  return {
+    stops: toStoredStops(snapshot, computed, clock, standing),
+    schedule: computed,
+    distanceM: metresDrivenBefore(route, standing !== null) + computed.totalMetres,
+  };
+}
+
+/** Returns the stop where the vehicle stands if it is the first stop of the snapshot. */
+function findStandingAtFirst({ snapshot: { stops, standing } }: RouteContext): StandingStop | null {
+  const [first] = stops;
+  return first !== undefined && isSameStop(first, standing) ? standing : null;
+}
+
+/** Returns the door that the vehicle comes from. A vehicle that stands at a stop has the door of that stop, so it needs no previous one. */
+function findPreviousDoor({ standing, ended }: RouteSnapshot): string | null {
+  const lastStop = standing ? null : lastVisited(ended);
+  return lastStop && doorKey(lastStop);
+}
+
+/** @param standing the stop where the vehicle stands, if it is the first one */
+function toScheduleStops(route: RouteContext, clock: RouteClock, standing: StandingStop | null): ScheduleStop[] {
+  const { request, snapshot, serviceSeconds } = route;
+  const { stops: places } = routePlaces(route);
+  return snapshot.stops.map((stop, index) => {
+    const place = { coordinates: places[index] ?? null, door: doorKey(stop) };
+    const durations = stopDurations(stop.constraints, serviceSeconds);
+    if (standing && index === 0) {
+      // Its service has begun already. So the schedule waits for its end instead of adding the service time.
+      return { ...place, notBefore: leavesStandingStopAt(standing, request.departsAt, durations), serviceSeconds: 0 };
+    }
+    return { ...place, windows: clock.stopPeriods(stop), ...durations };
+  });
+}
+
+/** Returns the stops with the times of the schedule. */
+function toStoredStops(
+  { stops }: RouteSnapshot,
+  { stops: scheduledStops }: Schedule,
+  clock: RouteClock,
+  standing: StandingStop | null,
+): StoredStop[] {
+  return scheduledStops.map((times, index) => {
+    const stop = stops[index]!;
     const { shipmentId, kind, latitude, longitude, precision, areaKm2 } = stop;
-    const { metres, seconds, hasNoRoad = false } = times.leg;
-    const computedLeg = { distanceM: metres, travelS: seconds, directM: times.directM, hasNoRoad };
-    timedStops.push({
+    const window = times.window ?? clock.stopPeriods(stop)[0];
+    return {
       shipmentId,
       kind,
       latitude,
       longitude,
       precision,
       areaKm2,
-      ...(index === 0 && standsAtFirst ? toDrivenLeg(standing!) : computedLeg),
+      ...(standing && index === 0 ? toDrivenLeg(standing) : toComputedLeg(times)),
       arrivesAt: times.arrival,
       departsAt: times.departure,
       pauseS: Math.round(times.pauseSeconds),
       notBefore: window?.from ?? null,
       notAfter: window?.to ?? null,
-    });
-  }
-  const distanceM = metresDrivenBefore(route, standsAtFirst) + computed.totalMetres;
-  return { stops: timedStops, schedule: computed, distanceM };
+    };
+  });
+}
+
+/** Returns the leg that leads to a stop according to the schedule. */
+function toComputedLeg({ leg, directM }: ScheduledStop) {
+  const { metres, seconds, hasNoRoad = false } = leg;
+  return { distanceM: metres, travelS: seconds, directM, hasNoRoad };
 }
 
 /** Returns the leg that led to the stop where the vehicle stands. */
@@ -126,12 +155,6 @@ const toDrivenLeg = ({ distanceM, travelS, directM, hasNoRoad }: StandingStop) =
   directM,
   hasNoRoad,
 });
-
-/** Returns whether the vehicle stands at the first stop of the snapshot. */
-function isStandingAtFirst({ snapshot: { stops, standing } }: RouteContext): boolean {
-  const [first] = stops;
-  return standing !== null && first !== undefined && isSameStop(first, standing);
-}
 
 /**
  * Returns the metres that the vehicle drives before the rest of the route begins.
@@ -162,8 +185,8 @@ export function remainingBreaks(
 }
 
 /** Sums up the rest of a route in the order of the stops of its snapshot. */
-export function routeFigures(route: RouteContext): RouteFigures {
-  const { stops, schedule: computed } = routeTimes(route);
+export function computeRouteFigures(route: RouteContext): RouteFigures {
+  const { stops, schedule: computed } = computeRouteTimes(route);
   const lateMinutes = stops.reduce(
     (sum, { arrivesAt, notAfter }) => sum + Math.max(0, minutesBetween(notAfter ?? arrivesAt, arrivesAt)),
     0,

@@ -1,0 +1,151 @@
+import type { RoadMatrix } from '../../../../../shared/geo/roads/travel-times';
+import type {
+  TourDepot,
+  ToursProblem,
+  TourStop,
+  TourVehicle,
+} from '../../../../../routing/fleet/problem/tours-problem';
+import type { TimeWindow } from '../../../../../routing/tour/stop-order-problem';
+import { deliveryIndexOfPickups } from '../../../routes/sequence/stop-identity';
+import { SolverConstraints } from '../../../solver-constraints';
+import type { PlanConstraints } from '../../creation/plan-constraints';
+import { depotIndexOf, type PlanSnapshot, type StopToPlan, type VehicleAndDriverToPlan } from '../plan-snapshot';
+import { PlanPlaces } from './plan-places';
+import {
+  createHoursConverter,
+  findReloadWindows,
+  findSpanOfShifts,
+  findStopWindows,
+  limitShiftToOpening,
+} from './plan-windows';
+
+/** What the problem of a plan needs in addition to its snapshot. */
+export interface PlanProblemInput {
+  /** Travel between the places of `PlanPlaces`. */
+  readonly travel: RoadMatrix;
+  /** The service time of stops without their own. */
+  readonly serviceSeconds: number;
+  readonly constraints: PlanConstraints | null;
+}
+
+/** Converts a snapshot to the problem of a search engine, whose places are those of `PlanPlaces`. */
+export function createToursProblem(snapshot: PlanSnapshot, input: PlanProblemInput): ToursProblem {
+  return new PlanProblem(snapshot, input).toToursProblem();
+}
+
+/** The conversion of one snapshot. Stops, vehicles and depots of the problem have the indexes that they have in the snapshot. */
+class PlanProblem {
+  private readonly places: PlanPlaces;
+  /** The time of all shifts of each day. */
+  private readonly spans: readonly TimeWindow[];
+  /** The conversion of constraints, for each day. */
+  private readonly solvers: readonly SolverConstraints[];
+  /** The index of the delivery of each pickup, by the index of the pickup. */
+  private readonly deliveryOfPickup: ReadonlyMap<number, number>;
+  /** The vehicle that the plan requires for a shipment, by the shipment's id. */
+  private readonly requiredVehicleIds: ReadonlyMap<string, string | undefined>;
+  private readonly depotsWithPickups: ReadonlySet<string | null>;
+
+  constructor(
+    private readonly snapshot: PlanSnapshot,
+    private readonly input: PlanProblemInput,
+  ) {
+    const { stops, vehicles, days } = snapshot;
+    this.places = new PlanPlaces(snapshot);
+    this.spans = days.map((_, dayIndex) => findSpanOfShifts(snapshot, dayIndex));
+    const converters = days.map(({ day }, dayIndex) => createHoursConverter(day, this.spans[dayIndex]!));
+    const firstSolver = new SolverConstraints(
+      converters[0]!,
+      vehicles.map(({ constraints }) => constraints),
+    );
+    this.solvers = converters.map((converter) => firstSolver.onDay(converter));
+    this.deliveryOfPickup = deliveryIndexOfPickups(stops.map(({ id, kind }) => ({ shipmentId: id, kind })));
+    // Requests may write ids in capitals.
+    this.requiredVehicleIds = new Map(
+      input.constraints?.stops.map(({ shipmentId, vehicleId }) => [shipmentId.toLowerCase(), vehicleId?.toLowerCase()]),
+    );
+    const pickups = stops.filter(({ kind }) => kind === 'pickup');
+    this.depotsWithPickups = new Set(pickups.map(({ depotId }) => depotId));
+  }
+
+  toToursProblem(): ToursProblem {
+    const { stops, vehicles } = this.snapshot;
+    const { travel, constraints } = this.input;
+    const maxDrivers = constraints?.maxDrivers;
+    return {
+      ...(constraints && { balance: constraints.balance }),
+      ...(typeof maxDrivers === 'number' && { maxVehicles: maxDrivers }),
+      travel,
+      stops: stops.map((stop, index) => this.toTourStop(stop, index)),
+      vehicles: vehicles.map((vehicle) => this.toTourVehicle(vehicle)),
+      depots: this.toTourDepots(),
+    };
+  }
+
+  private toTourStop(stop: StopToPlan, index: number): TourStop {
+    const { id, place, door, weightG, volumeCm3, constraints } = stop;
+    const windows = findStopWindows(stop, this.solvers, this.spans);
+    const doorKey = `${place.latitude} ${place.longitude} ${door}`;
+    // The windows are converted already. Everything else is the same on all days, so the conversion of the first day is used.
+    const [solver] = this.solvers;
+    const depot = depotIndexOf(this.snapshot, stop);
+    const vehicle = this.findRequiredVehicle(id);
+    const pairedWith = this.deliveryOfPickup.get(index);
+    return {
+      weightKg: weightG / 1_000,
+      volumeM3: volumeCm3 / 1_000_000,
+      ...solver!.toSolverStop(constraints, windows, doorKey, this.input.serviceSeconds),
+      ...(depot > 0 && { depot }),
+      ...(vehicle !== undefined && { vehicle }),
+      ...(pairedWith !== undefined && { kind: 'pickup' as const, pairedWith }),
+    };
+  }
+
+  /** Returns the index of the vehicle that the plan requires for a shipment, or -1 if that vehicle is not part of the problem. */
+  private findRequiredVehicle(shipmentId: string): number | undefined {
+    const requiredVehicleId = this.requiredVehicleIds.get(shipmentId);
+    if (requiredVehicleId === undefined) return undefined;
+    return this.snapshot.vehicles.findIndex(({ id }) => id === requiredVehicleId);
+  }
+
+  private toTourVehicle(vehicle: VehicleAndDriverToPlan): TourVehicle {
+    const { dayIndex, constraints } = vehicle;
+    const { shift: defaultShift } = this.snapshot.days[dayIndex]!;
+    const depotIndex = depotIndexOf(this.snapshot, vehicle);
+    const opening = this.snapshot.depots[depotIndex]!.openingWindows[dayIndex] ?? null;
+    // Each round of a vehicle that reloads is a separate dispatch. A shipment that is collected in one round could not be delivered in
+    // another, so no vehicle of a depot with pickups reloads.
+    const mayReload = !this.depotsWithPickups.has(vehicle.depotId);
+    const solverVehicle = this.solvers[dayIndex]!.toSolverVehicle(
+      mayReload ? constraints : { ...constraints, maxReloads: 0 },
+      defaultShift,
+    );
+    return {
+      capacityWeightKg: vehicle.capacityWeightKg ?? Infinity,
+      capacityVolumeM3: vehicle.capacityVolumeM3 ?? Infinity,
+      ...solverVehicle,
+      shift: limitShiftToOpening(solverVehicle.shift, vehicle, opening),
+      ...this.toStartAndEnd(vehicle, depotIndex),
+    };
+  }
+
+  /** Returns where a vehicle loads, starts and ends. Missing members mean the first depot, or the place where the vehicle starts. */
+  private toStartAndEnd(
+    { start, end, constraints }: VehicleAndDriverToPlan,
+    depotIndex: number,
+  ): Pick<TourVehicle, 'depot' | 'start' | 'end'> {
+    return {
+      ...(depotIndex > 0 && { depot: depotIndex, start: this.places.getDepotPlace(depotIndex) }),
+      ...(start && { start: this.places.getHomePlace(start) }),
+      ...(end && { end: this.places.getHomePlace(end) }),
+      ...(constraints.openEnd && { end: null }),
+    };
+  }
+
+  private toTourDepots(): TourDepot[] {
+    return this.snapshot.depots.map(({ openingWindows }, depotIndex) => ({
+      place: this.places.getDepotPlace(depotIndex),
+      windows: findReloadWindows(openingWindows, this.spans),
+    }));
+  }
+}

@@ -1,0 +1,107 @@
+import type { Hours } from '../../../../../shared/constraints/constraints';
+import type { TimeWindow } from '../../../../../routing/tour/stop-order-problem';
+import { commonShift, type HoursToWindows, type SolverConstraints } from '../../../solver-constraints';
+import type { PlanDay } from '../plan-day';
+import { withinOpening } from '../plan-depots';
+import type { DepotToSearch, PlanSnapshot, StopToPlan, VehicleAndDriverToPlan } from '../plan-snapshot';
+
+/**
+ * Returns when vehicles can reload at a depot. No windows mean at any time.
+ *
+ * @param spans the time of all shifts of each day
+ */
+export function findReloadWindows(
+  openingWindows: DepotToSearch['openingWindows'],
+  spans: readonly TimeWindow[],
+): readonly TimeWindow[] {
+  if (openingWindows.every((window) => window === undefined)) return [];
+  const windows = openingWindows.flatMap((window, dayIndex) => {
+    const isClosed = window === null;
+    return isClosed ? [] : [window ?? spans[dayIndex]!];
+  });
+  return mergeOverlaps(windows);
+}
+
+/** Returns the shift of a vehicle within the opening hours of its depot, as far as it starts and ends there. */
+export function limitShiftToOpening(
+  shift: TimeWindow,
+  { start, end, constraints: { openEnd } }: Pick<VehicleAndDriverToPlan, 'start' | 'end' | 'constraints'>,
+  opening: TimeWindow | null,
+): TimeWindow {
+  if (opening === null) return shift;
+  const endsAtDepot = !openEnd && start === null && end === null;
+  return withinOpening(shift, {
+    earliest: start === null ? opening.earliest : -Infinity,
+    latest: endsAtDepot ? opening.latest : Infinity,
+  });
+}
+
+/**
+ * Returns the windows of a stop on all days on which it may be planned. A stop without hours may be served at any time of these days; no
+ * windows mean any time of any day.
+ *
+ * @param solvers the conversion of hours of each day
+ * @param spans the time of all shifts of each day
+ */
+export function findStopWindows(
+  stop: StopToPlan,
+  solvers: readonly SolverConstraints[],
+  spans: readonly TimeWindow[],
+): readonly TimeWindow[] {
+  const isAnyDay = stop.dayIndexes.length === solvers.length;
+  const windows = stop.dayIndexes.flatMap((dayIndex) => {
+    const windowsOfDay = solvers[dayIndex]!.stopWindows(stop.constraints, stop);
+    const hasNoHours = windowsOfDay.length === 0;
+    return hasNoHours && !isAnyDay ? [spans[dayIndex]!] : windowsOfDay;
+  });
+  return solvers.length === 1 ? windows : mergeOverlaps(windows);
+}
+
+/** Merges windows that overlap, for example the hours after midnight of a night shift with those of the next day. */
+function mergeOverlaps(windows: readonly TimeWindow[]): TimeWindow[] {
+  const merged: TimeWindow[] = [];
+  for (const window of [...windows].sort((a, b) => a.earliest - b.earliest)) {
+    const last = merged.at(-1);
+    if (!last || window.earliest > last.latest) {
+      merged.push(window);
+    } else if (window.latest > last.latest) {
+      merged[merged.length - 1] = { earliest: last.earliest, latest: window.latest };
+    }
+  }
+  return merged;
+}
+
+/** Returns the time from the earliest start to the latest end of all shifts of a day. */
+export function findSpanOfShifts({ vehicles, days }: PlanSnapshot, dayIndex: number): TimeWindow {
+  const { day, shift } = days[dayIndex]!;
+  const now = new Date();
+  const shiftWindow = (hours: Hours): TimeWindow => day.remainingShift(now, hours).shift;
+  const shifts = vehicles
+    .filter((vehicle) => vehicle.dayIndex === dayIndex)
+    .map(({ constraints }) => commonShift(constraints, shift, shiftWindow));
+  const allShifts = shifts.length ? shifts : [shift];
+  return {
+    earliest: Math.min(...allShifts.map(({ earliest }) => earliest)),
+    latest: Math.max(...allShifts.map(({ latest }) => latest)),
+  };
+}
+
+/**
+ * Returns the conversion of hours to windows within the shifts of a day. Hours that stops share are converted once, because a conversion looks
+ * up the rules of the time zone.
+ */
+export function createHoursConverter(day: PlanDay, span: TimeWindow): HoursToWindows {
+  const now = new Date();
+  const shiftWindow = (hours: Hours): TimeWindow => day.remainingShift(now, hours).shift;
+  const windowsByHours = new Map<string, TimeWindow[]>();
+  return {
+    stopWindows: (start, end) => {
+      const key = `${start} ${end}`;
+      const windows = windowsByHours.get(key) ?? day.windowsInShift(start, end, span);
+      windowsByHours.set(key, windows);
+      return windows;
+    },
+    breakWindow: (start, end, shift) => day.windowsInShift(start, end, shift)[0]!,
+    shiftWindow,
+  };
+}

@@ -1,0 +1,148 @@
+import type { VehicleAndDriver } from '../../../../shared/constraints/effective-constraints';
+import { NO_ROAD_SECONDS } from '../../../../shared/geo/roads/travel';
+import type { ToursProblem, ToursTravel, TourStop, TourVehicle } from '../../../../routing/fleet/problem/tours-problem';
+import type { TimeWindow } from '../../../../routing/tour/stop-order-problem';
+import { type SolverConstraints, stopDurations } from '../../solver-constraints';
+import type { VehicleCapacity } from '../route-constraints.read-model';
+import type { RouteContext, RouteSnapshot } from '../route-context';
+import type { RouteClock } from '../times/route-clock';
+import { doorKey, metresDrivenBefore, remainingBreaks } from '../times/route-times';
+import type { OpenStop } from './open-stops';
+import { deliveryIndexOfPickups } from './stop-identity';
+
+const HOUR_MS = 3_600_000;
+
+/** The limits of the vehicle for the rest of its route. */
+export interface VehicleLimits {
+  readonly vehicle: VehicleAndDriver;
+  /** Applies only if something is loaded on the way. */
+  readonly capacity: VehicleCapacity;
+  /** The time in which the vehicle drives; `latest` is Infinity without a limit. */
+  readonly shift: TimeWindow;
+  /** The metres that the vehicle may still drive, or null for no limit. */
+  readonly maxMetres: number | null;
+  readonly breaks: readonly { readonly window: TimeWindow; readonly seconds: number }[];
+  readonly serviceSeconds: number;
+}
+
+/** Returns the limits of the vehicle for the rest of its route, which begins at `startsAt`. */
+export function toVehicleLimits(
+  route: RouteContext,
+  clock: RouteClock,
+  solver: SolverConstraints,
+  startsAt: Date,
+): VehicleLimits {
+  const { request, snapshot, serviceSeconds } = route;
+  const { vehicle, capacity } = snapshot;
+  const routeStartMs = (request.leftAt ?? request.departsAt).getTime();
+  const maxHoursEnd =
+    vehicle.maxHours === null ? Infinity : clock.secondOf(new Date(routeStartMs + vehicle.maxHours * HOUR_MS));
+  return {
+    vehicle,
+    capacity,
+    shift: { earliest: clock.secondOf(startsAt), latest: Math.min(findShiftEnd(snapshot, clock, solver), maxHoursEnd) },
+    maxMetres: computeRemainingMetres(route),
+    breaks: remainingBreaks(route, clock).map(({ window, seconds }) => ({
+      window: { earliest: clock.secondOf(window.from), latest: clock.secondOf(window.to) },
+      seconds,
+    })),
+    serviceSeconds,
+  };
+}
+
+/** Returns how many metres the vehicle may still drive, or null for no limit. */
+function computeRemainingMetres(route: RouteContext): number | null {
+  const { vehicle, standing } = route.snapshot;
+  if (vehicle.maxKilometres === null) return null;
+  return Math.max(0, Math.round(vehicle.maxKilometres * 1_000 - metresDrivenBefore(route, standing !== null)));
+}
+
+/** Returns the second at which the shift of vehicle, driver and plan ends. */
+export function findShiftEnd({ vehicle, shift }: RouteSnapshot, clock: RouteClock, solver: SolverConstraints): number {
+  const shiftOfPlan = shift ? clock.shiftWindow(shift) : { earliest: 0, latest: Infinity };
+  return solver.shiftWindow(vehicle, shiftOfPlan).latest;
+}
+
+/**
+ * Returns the problem of one vehicle that serves all open stops.
+ *
+ * @param travel travel times at the speed of the vehicle, including those to the end of the route
+ */
+export function toConstrainedProblem(
+  travel: ToursTravel,
+  openStops: readonly OpenStop[],
+  solver: SolverConstraints,
+  limits: VehicleLimits,
+): ToursProblem {
+  const deliveryOfPickup = deliveryIndexOfPickups(openStops.map(({ stop }) => stop));
+  // If nothing is loaded on the way, the whole load is on board at departure in any sequence, and loads are left out of the problem.
+  const hasLoads = deliveryOfPickup.size > 0;
+  const toStop = (openStop: OpenStop, openIndex: number): TourStop => ({
+    ...toTimeConstraints(openStop, solver, limits.serviceSeconds),
+    ...(hasLoads ? toLoad(openStop, solver) : NO_LOAD),
+    ...toPickup(openStop, deliveryOfPickup.get(openIndex)),
+  });
+  return { travel, stops: openStops.map(toStop), vehicles: [toTourVehicle(limits, solver, hasLoads)] };
+}
+
+const NO_LOAD = { weightKg: 0, volumeM3: 0 };
+const UNLIMITED_CAPACITY = { capacityWeightKg: Infinity, capacityVolumeM3: Infinity };
+
+/**
+ * Returns the members of a stop that decide when and where it is served. The skills and the priority of the stop are left out: the route has
+ * its vehicle already, which serves all stops.
+ */
+function toTimeConstraints({ stop, windows }: OpenStop, solver: SolverConstraints, defaultServiceSeconds: number) {
+  const { position } = stop.constraints;
+  return {
+    windows,
+    ...stopDurations(stop.constraints, defaultServiceSeconds),
+    door: solver.toDoorNumber(doorKey(stop) ?? stop.shipmentId),
+    ...(position !== null && { fixedOrder: position }),
+  };
+}
+
+/** Returns the load of a stop. */
+function toLoad({ stop }: OpenStop, solver: SolverConstraints): Pick<TourStop, 'weightKg' | 'volumeM3' | 'amounts'> {
+  const amounts = solver.toAmounts(stop.constraints);
+  return { weightKg: stop.weightG / 1_000, volumeM3: stop.volumeCm3 / 1_000_000, ...(amounts && { amounts }) };
+}
+
+/**
+ * Returns the members of a pickup whose shipment is delivered on the same route, and none for other stops.
+ *
+ * @param pairedWith the index of the delivery of this pickup
+ */
+function toPickup(
+  { stop }: OpenStop,
+  pairedWith: number | undefined,
+): Pick<TourStop, 'kind' | 'pairedWith' | 'maxOnBoardSeconds'> {
+  if (pairedWith === undefined) return {};
+  const { maxOnBoardMinutes } = stop.constraints;
+  return {
+    kind: 'pickup',
+    pairedWith,
+    ...(maxOnBoardMinutes !== null && { maxOnBoardSeconds: maxOnBoardMinutes * 60 }),
+  };
+}
+
+function toTourVehicle(limits: VehicleLimits, solver: SolverConstraints, hasLoads: boolean): TourVehicle {
+  const { shift, breaks, maxMetres } = limits;
+  // The solver needs a finite end. NO_ROAD_SECONDS is later than any route can be.
+  const latest = Math.max(shift.earliest, Math.min(shift.latest, NO_ROAD_SECONDS));
+  return {
+    ...(hasLoads ? toCapacities(limits, solver) : UNLIMITED_CAPACITY),
+    shift: { earliest: shift.earliest, latest },
+    ...(breaks.length && { breaks }),
+    ...(maxMetres !== null && { maxMetres }),
+  };
+}
+
+function toCapacities({ vehicle, capacity, shift }: VehicleLimits, solver: SolverConstraints) {
+  const { capacities } = solver.toSolverVehicle(vehicle, shift);
+  return {
+    capacityWeightKg: capacity.weightKg,
+    capacityVolumeM3: capacity.volumeM3,
+    ...(capacities && { capacities }),
+  };
+}

@@ -1,0 +1,65 @@
+import type { SolverConstraints } from '../../solver-constraints';
+import type { TimeWindow } from '../../../../routing/tour/stop-order-problem';
+import type { RouteContext } from '../route-context';
+import type { PlacedStop } from '../storage/stored-route';
+import type { RouteClock } from '../times/route-clock';
+import { isSameStop, type StopIdentity } from './stop-identity';
+
+/** A stop that is still to be sequenced. */
+export interface OpenStop {
+  /** The index of the stop in the snapshot. */
+  readonly index: number;
+  readonly stop: PlacedStop;
+  /** The hours in which the stop may be served, in seconds of the route's clock. If it is empty, any time is allowed. */
+  readonly windows: readonly TimeWindow[];
+}
+
+/** Returns the stops of a route that are still to be sequenced: all except one where the vehicle stands. */
+export function findOpenStops(
+  route: RouteContext,
+  clock: RouteClock,
+  solver: SolverConstraints,
+  startsAt: Date,
+): OpenStop[] {
+  const { stops, standing } = route.snapshot;
+  const openStops: OpenStop[] = [];
+  for (const [index, stop] of stops.entries()) {
+    if (isSameStop(stop, standing)) continue;
+    const deadline = findOnBoardDeadline(stop, route, clock, startsAt);
+    const windows = clipToDeadline(solver.stopWindows(stop.constraints, stop), deadline);
+    openStops.push({ index, stop, windows });
+  }
+  return openStops;
+}
+
+/**
+ * Returns the second by which a stop must be served because its shipment may be on board only for a limited time. The time on board
+ * begins with the collection, otherwise with the departure of the vehicle.
+ *
+ * @returns Infinity without a limit, and for a shipment that is yet to be collected on the route. The deadline of such a shipment depends
+ * on the sequence, so the limit is passed to the solver instead (`maxOnBoardSeconds`).
+ */
+function findOnBoardDeadline(
+  { kind, shipmentId, collectedAt, constraints: { maxOnBoardMinutes } }: PlacedStop,
+  { request: { departsAt, leftAt }, snapshot: { stops, standing } }: RouteContext,
+  clock: RouteClock,
+  startsAt: Date,
+): number {
+  if (kind === 'pickup' || maxOnBoardMinutes === null) return Infinity;
+  const pickup: StopIdentity = { shipmentId, kind: 'pickup' };
+  const isBeingCollected = isSameStop(pickup, standing);
+  const isYetToBeCollected = !isBeingCollected && stops.some((stop) => isSameStop(stop, pickup));
+  if (isYetToBeCollected) return Infinity;
+  const loadedAt = isBeingCollected ? startsAt : (collectedAt ?? leftAt ?? departsAt);
+  return clock.secondOf(loadedAt) + maxOnBoardMinutes * 60;
+}
+
+/** Ends the windows at the deadline. If all of them begin later, every sequence is late, and the windows do not change. */
+function clipToDeadline(windows: readonly TimeWindow[], deadline: number): readonly TimeWindow[] {
+  if (deadline === Infinity) return windows;
+  // A deadline before second 0 of the route's clock must not be before the start of its window.
+  if (windows.length === 0) return [{ earliest: Math.min(0, deadline), latest: deadline }];
+  const reachable = windows.filter(({ earliest }) => earliest <= deadline);
+  if (reachable.length === 0) return windows;
+  return reachable.map(({ earliest, latest }) => ({ earliest, latest: Math.min(latest, deadline) }));
+}

@@ -1,0 +1,21 @@
+import type { SearchTour } from './search-tour';
+
+/**
+ * The tours of one try of the search. A try copies a tour before it changes it, so the tours of the current solution stay as they are, and
+ * a rejected try can be undone.
+ */
+export interface DraftTours {
+  /** The tours of all vehicles. Changed tours are copies. */
+  readonly tours: SearchTour[];
+  /** The indexes of the copies. */
+  readonly copied: Set<number>;
+  /** The index of the tour of each place, or -1. It describes `tours` after each step. */
+  readonly tourOf: Int32Array;
+}
+
+/** Records that places belong to a tour. Negative places stand for other events of a tour and are ignored. */
+export function setTourOfPlaces(tourOf: Int32Array, places: readonly number[], index: number): void {
+  for (const place of places) {
+    if (place > 0) tourOf[place] = index;
+  }
+}

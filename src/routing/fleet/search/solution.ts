@@ -1,0 +1,98 @@
+import type { FleetData } from '../problem/fleet-data';
+import { imbalance } from '../problem/plan-cost';
+import { prizeOf } from './recreate';
+import type { SearchTour } from './search-tour';
+
+/** Costs that differ by less are equal, so that rounding does not make one of them better. */
+const COST_TOLERANCE = 1e-9;
+/** The price of an unserved stop during the search, in costs of the most expensive stop. It makes serving a stop always worth the detour. */
+const UNSERVED_PRICE = 4;
+/** How much one step of priority raises the price of an unserved stop, in prices of a stop of the lowest priority. */
+const PRICE_PER_PRIORITY = 4;
+/** A value below every priority, for a stop that the other solution serves. */
+const BELOW_EVERY_PRIORITY = -1;
+
+/** The tours of all vehicles, and the stops that they do not serve. */
+export interface Solution {
+  readonly tours: readonly SearchTour[];
+  /** The places that are in no tour. Of a pickup and its delivery, only the pickup is listed. */
+  readonly absent: readonly number[];
+  readonly cost: number;
+}
+
+/** Returns the solution with these tours. Its cost includes the price of an unequal distribution, if the problem has one. */
+export function createSolution(tours: readonly SearchTour[], absent: readonly number[], data: FleetData): Solution {
+  const cost = tours.reduce((sum, tour) => sum + tour.cost, 0);
+  if (data.imbalancePrice === 0) return { tours, absent, cost };
+  const sizes = tours.filter(({ places }) => places.length > 0).map(({ size }) => size);
+  return { tours, absent, cost: cost + data.imbalancePrice * imbalance(sizes, data.maxDrivingVehicles) };
+}
+
+/** Returns whether a solution leaves less unserved than another one or, with equal unserved stops, costs less. */
+export function isBetter(one: Solution, other: Solution, data: FleetData): boolean {
+  const difference = compareUnserved(one, other, data);
+  return (
+    difference < 0 || (difference === 0 && costWithPrizes(one, data) < costWithPrizes(other, data) - COST_TOLERANCE)
+  );
+}
+
+/** Returns the cost of a solution and the prizes of the stops that it leaves out. */
+function costWithPrizes({ cost, absent }: Solution, { prizes, deliveries }: FleetData): number {
+  if (!prizes) return cost;
+  return absent.reduce((sum, place) => {
+    const prize = prizeOf(place, prizes, deliveries);
+    return prize < Infinity ? sum + prize : sum;
+  }, cost);
+}
+
+/** Compares unserved stops without prizes as `comparePlanCost` does: first by their highest priorities, then by their number. */
+function compareUnserved(
+  { absent: one }: Solution,
+  { absent: other }: Solution,
+  { priorities, deliveries, prizes }: FleetData,
+): number {
+  if (one.length === 0 && other.length === 0) return 0;
+  const prioritiesOf = (absent: readonly number[]) =>
+    absent
+      .filter((place) => !prizes || prizes[place] === Infinity)
+      .flatMap((place) => (deliveries[place] ? [place, deliveries[place]] : [place]))
+      .map((place) => priorities?.[place] ?? 0)
+      .sort((a, b) => b - a);
+  const ofOne = prioritiesOf(one);
+  const ofOther = prioritiesOf(other);
+  const firstDifference = ofOne.findIndex((priority, index) => priority !== ofOther[index]);
+  if (firstDifference < 0) return ofOne.length - ofOther.length;
+  // If one list is the beginning of the other, the longer list is worse.
+  return ofOne[firstDifference]! - (ofOther[firstDifference] ?? BELOW_EVERY_PRIORITY);
+}
+
+/**
+ * Returns the price of leaving each place unserved: its prize. Without one it exceeds any detour to the place and grows with the priority of
+ * the place.
+ */
+export function unservedPrices(data: FleetData): Float64Array {
+  const { size, priorities, deliveries, prizes } = data;
+  const basePrice = priceWithoutPrize(data);
+  const distinctPriorities = [...new Set(priorities ?? [0])].sort((a, b) => a - b);
+  const prices = Float64Array.from({ length: size }, (_, place) => {
+    const prize = prizes?.[place] ?? Infinity;
+    if (prize < Infinity) return prize;
+    const priorityRank = distinctPriorities.indexOf(priorities?.[place] ?? 0);
+    return basePrice * (1 + PRICE_PER_PRIORITY * priorityRank);
+  });
+  // A pickup that is left out leaves out its delivery as well.
+  for (const [pickup, delivery] of deliveries.entries()) {
+    if (delivery > 0) prices[pickup]! += prices[delivery]!;
+  }
+  return prices;
+}
+
+/**
+ * Returns the price of an unserved stop of the lowest priority that has no prize. It exceeds the sum of all prizes, so the stop is served even
+ * if all stops with prizes must be left out for it.
+ */
+function priceWithoutPrize({ maxStopCost, prizes }: Pick<FleetData, 'maxStopCost' | 'prizes'>): number {
+  const limitedPrizes = prizes?.filter((prize) => prize < Infinity);
+  const sumOfPrizes = limitedPrizes?.reduce((sum, prize) => sum + prize, 0) ?? 0;
+  return UNSERVED_PRICE * maxStopCost + sumOfPrizes;
+}
