@@ -90,6 +90,29 @@ describe('carriers', () => {
       expect(http.features).toEqual(features);
     });
 
+    it('says which credentials and settings a carrier needs', async () => {
+      const fieldsOf = async (carrierId: string) =>
+        (await api.get(`/api/carriers/${carrierId}`)).body.data.accountFields as Record<string, unknown>[];
+      const [shipperNumber, ...others] = await fieldsOf(CARRIERS.ups);
+      expect(shipperNumber).toEqual({
+        name: 'accountNumber',
+        label: 'Shipper number',
+        description: 'Six letters and digits: the UPS account that pays. It is on each UPS invoice.',
+        isSecret: false,
+        isRequired: true,
+        allowed: 'six letters and digits',
+        pattern: '^[A-Za-z0-9]{6}$',
+      });
+      expect(others.map(({ name, isSecret, isRequired }) => [name, isSecret, isRequired])).toEqual([
+        ['apiKey', true, true],
+        ['apiSecret', true, true],
+        ['testMode', false, false],
+      ]);
+      const names = async (carrierId: string) => (await fieldsOf(carrierId)).map(({ name }) => name);
+      expect(await names(CARRIERS.karrio)).toEqual(['baseUrl', 'accountNumber', 'apiKey']);
+      expect([await names(CARRIERS.ownFleet), await names(CARRIERS.schenker)]).toEqual([[], []]);
+    });
+
     it('pages when a page is asked for', async () => {
       const { body } = await api.get('/api/carriers?page=2&pageSize=5');
       expect([body.page, body.pageSize, body.totalCount, body.totalPages, body.data.length]).toEqual([2, 5, 15, 3, 5]);
@@ -123,6 +146,7 @@ describe('carriers', () => {
           ],
           configuration: null,
           features: ['labels', 'tracking', 'rates', 'booking', 'cancel', 'pickups', 'address_validation', 'customs'],
+          accountFields: ['accountNumber', 'apiKey', 'apiSecret'].map((name) => expect.objectContaining({ name })),
         },
       ]);
       await configure({ ...SANDBOX, defaultServiceLevel: 'express' });
@@ -208,9 +232,31 @@ describe('carriers', () => {
       await configure(SANDBOX);
       const before = await row(CARRIERS.sandbox);
       const { status, body, text } = await configure({ ...SANDBOX, accountNumber: 'ACC-2', [field]: value });
-      expect([status, body.error.code]).toEqual([400, 'CONFIGURATION_ERROR']);
+      expect([status, body.error.code, Object.keys(body.error.details)]).toEqual([400, 'CONFIGURATION_ERROR', [field]]);
       expect(text).not.toContain(value);
       expect(await row(CARRIERS.sandbox)).toEqual(before);
+    });
+
+    it.each([
+      [CARRIERS.ups, ['accountNumber', 'apiKey', 'apiSecret']],
+      [CARRIERS.karrio, ['baseUrl', 'accountNumber', 'apiKey']],
+      [CARRIERS.http, ['baseUrl', 'accountNumber', 'apiKey', 'apiSecret']],
+    ])('requires the fields that it shows as required for %s', async (carrierId, fields) => {
+      const { body } = await configure({ carrierId });
+      expect([body.error.code, Object.keys(body.error.details)]).toEqual(['VALIDATION_ERROR', fields]);
+    });
+
+    it.each([
+      [{ carrierId: CARRIERS.ups, accountNumber: 'A1B2C' }, { accountNumber: 'Must be six letters and digits.' }],
+      [
+        { carrierId: CARRIERS.dhlParcelDe, accountNumber: '3333333333', apiSecret: 'user' },
+        {
+          accountNumber: 'Must be a billing number of 14 characters, such as 33333333330101.',
+          apiSecret: 'Must be user:password of the DHL business customer portal.',
+        },
+      ],
+    ])('rejects malformed credentials before the carrier is called: %j', async (body, details) => {
+      expectError(await configure({ ...ACCOUNT, ...body }), 400, details);
     });
 
     it('replaces an earlier configuration and makes it active again', async () => {
@@ -298,6 +344,15 @@ describe('carriers', () => {
       await seedCarrier(t, { businessId: tenant.id, carrierId: CARRIERS.dhl });
       expect((await change({ apiKey: 'key-2' }, CARRIERS.dhl)).body.error.code).toBe('CONFIGURATION_ERROR');
       expect((await change({ isActive: false }, CARRIERS.dhl)).status).toBe(200);
+    });
+
+    it('requires only the secrets of the carrier with a new address', async () => {
+      await seedCarrier(t, { businessId: tenant.id, carrierId: CARRIERS.karrio });
+      const settings = { baseUrl: 'https://karrio.example' };
+      await t.db.query('UPDATE carrier_configurations SET settings = $2 WHERE business_id = $1', [tenant.id, settings]);
+      const response = await change({ baseUrl: 'https://other.example' }, CARRIERS.karrio);
+      const message = 'Is required with a new baseUrl, because the stored value belongs to the previous address.';
+      expectError(response, 400, { apiKey: message });
     });
 
     it('leaves everything as it is for an empty body', async () => {

@@ -48,6 +48,39 @@ inBrowser('carriers', (trial) => {
     await trial.endWell(visit);
   });
 
+  it('have a form with the fields that each of them needs, and its refusal beside the field', async () => {
+    const visit = await trial.openedAs('owner', '/portal/carriers');
+    const { page } = visit;
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Set up UPS' }).click();
+    await dialog.getByLabel('Shipper number').fill('A1B2C');
+    const labels = await dialog.locator('label').allTextContents();
+    expect(labels.map((label) => label.replace(' *', ''))).toEqual([
+      ...['Shipper number', 'Client ID', 'Client secret', 'Test mode', 'Usual service level'],
+    ]);
+    expect(await dialog.getByText('It is on each UPS invoice.').isVisible()).toBe(true);
+    await dialog.getByLabel('Client ID').fill('id');
+    await dialog.getByLabel('Client secret').fill('secret');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Must be six letters and digits.').waitFor();
+    expect(await dialog.getByLabel('Shipper number').getAttribute('aria-invalid')).toBe('true');
+    expect(await visit.inaccessible()).toEqual([]);
+    await visit.shoot('carrier-form');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Edit Sandbox carrier' }).click();
+    await dialog.getByLabel('API secret').fill('invalid-secret');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('The carrier rejects these credentials.').waitFor();
+    expect(await dialog.getByLabel('API secret').getAttribute('aria-invalid')).toBe('true');
+    await dialog.getByLabel('API secret').fill('');
+    await dialog.getByLabel('Usual service level').selectOption('Express');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const { body } = await trial.t.api.get(`/api/carriers/${CARRIERS.sandbox}`).expect(200);
+    expect(body.data.configuration.defaultServiceLevel).toBe('express');
+    await trial.endWell(visit, [/status of 400/]);
+  });
+
   it('are chosen by rules that an owner writes, orders and deletes', async () => {
     const visit = await trial.openedAs('owner', '/portal/carriers/rules');
     const { page } = visit;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import i18next from 'i18next';
+import { ACCOUNT_FIELDS } from '../../src/modules/carriers/adapters/account-fields';
 import { UPLOAD_FIELDS } from '../../src/modules/customers/uploads/upload-columns';
 import { ORDER_UPLOAD_FIELDS } from '../../src/modules/orders/uploads/columns/upload-columns';
 import { ERRORS } from '../../src/common/errors/error-catalogue';
@@ -191,6 +192,16 @@ const WITHOUT_LABEL = [
   'transports',
   'userHandle',
 ];
+
+it('explain the account of each carrier in the words of the API, and in German', () => {
+  const shown = (fields: (typeof ACCOUNT_FIELDS)['ups']) =>
+    Object.fromEntries(fields.map(({ name, label, description }) => [name, { label, hint: description }]));
+  const declared = Object.entries(ACCOUNT_FIELDS).filter(([, fields]) => fields.length > 0);
+  expect(en.carrierField).toEqual(Object.fromEntries(declared.map(([name, fields]) => [name, shown(fields)])));
+  const allowed = Object.values(ACCOUNT_FIELDS).flatMap((fields) => fields.map(({ allowed }) => allowed));
+  for (const text of allowed.filter((text) => text !== null))
+    expect(textsIn('de').inWords(`Must be ${text}.`)).toMatch(/^Erwartet wird /);
+});
 
 it('have a label for every field that a page sends', () => {
   const unnamed = [...sentFields()].filter((name) => !labelOf(en.field, name)).sort();

@@ -31,7 +31,8 @@ const FOR_DEVELOPERS = [
   /^settingsPart\.(tokens|webhooks)$/,
   /^auditAction\.(token|webhook)_/,
   /^auditActor\.api_token$/,
-  /^carriers\.(key|secret|url)$/,
+  /^carriers\.url$/,
+  /^carrierField\./,
   /^field\.(apiKey|apiSecret|baseUrl)$/,
 ];
 

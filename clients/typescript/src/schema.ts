@@ -866,7 +866,7 @@ export interface paths {
     put?: never;
     /**
      * Configure a carrier for the business
-     * @description Verifies the credentials with the carrier, then stores the configuration, which replaces an earlier one and is active. `accountNumber`, `apiKey` and `apiSecret` are required except for the own fleet. A carrier by HTTP protocol also needs `baseUrl`. Secrets are stored encrypted and never returned. 400 CONFIGURATION_ERROR if the carrier rejects the credentials, or this service has no adapter for it. 503 SERVICE_UNAVAILABLE if the carrier does not respond within 10 s. After an error, an earlier configuration stays as it was.
+     * @description Verifies the credentials with the carrier, then stores the configuration, which replaces an earlier one and is active. `accountFields` of `GET /api/carriers/{carrierId}` are the fields that the carrier needs, with the accepted values. Secrets are stored encrypted and never returned. 400 CONFIGURATION_ERROR if the carrier rejects the credentials, naming the field where it is known, or this service has no adapter for it. 503 SERVICE_UNAVAILABLE if the carrier does not respond within 10 s. After an error, an earlier configuration stays as it was.
      */
     post: operations['configureCarrier'];
     delete?: never;
@@ -992,7 +992,7 @@ export interface paths {
     };
     /**
      * Read a carrier
-     * @description Returns the carrier with the configuration of this business. `ETag` is the version of the configuration, or `"0"` without one.
+     * @description Returns the carrier with the configuration of this business, and the credentials and settings that it needs. `ETag` is the version of the configuration, or `"0"` without one.
      */
     get: operations['getCarrier'];
     put?: never;
@@ -1006,7 +1006,7 @@ export interface paths {
     head?: never;
     /**
      * Change the configuration of a carrier
-     * @description Omitted fields keep their value. A new `baseUrl` requires `apiKey` and `apiSecret`. Changed credentials and another mode are verified with the carrier first. 400 CONFIGURATION_ERROR if the carrier rejects the credentials. 404 if the carrier is not configured. 503 SERVICE_UNAVAILABLE if the carrier does not respond. Errors change nothing.
+     * @description Omitted fields keep their value. A new `baseUrl` requires the secrets of the carrier again. Changed credentials and another mode are verified with the carrier first. 400 CONFIGURATION_ERROR if the carrier rejects the credentials. 404 if the carrier is not configured. 503 SERVICE_UNAVAILABLE if the carrier does not respond. Errors change nothing.
      */
     patch: operations['updateCarrier'];
     trace?: never;
@@ -6151,6 +6151,44 @@ export interface components {
        */
       guid: string;
     };
+    AccountFieldResponse: {
+      /**
+       * @description Name of the field when the carrier is configured.
+       * @example accountNumber
+       * @enum {string}
+       */
+      name: 'accountNumber' | 'apiKey' | 'apiSecret' | 'baseUrl' | 'testMode';
+      /**
+       * @description What the carrier calls it.
+       * @example Shipper number
+       */
+      label: string;
+      /**
+       * @description What it is, and where to find it.
+       * @example Six letters and digits: the UPS account that pays. It is on each UPS invoice.
+       */
+      description: string;
+      /**
+       * @description Whether it is stored encrypted and never returned.
+       * @example true
+       */
+      isSecret: boolean;
+      /**
+       * @description Whether the carrier cannot be configured without it.
+       * @example true
+       */
+      isRequired: boolean;
+      /**
+       * @description What is accepted. null: everything that the type of the field allows.
+       * @example six letters and digits
+       */
+      allowed: string | null;
+      /**
+       * @description Regular expression of the accepted values. null: everything that the type of the field allows.
+       * @example ^[A-Za-z0-9]{6}$
+       */
+      pattern: string | null;
+    };
     AccountResponse: {
       /**
        * Format: uuid
@@ -6752,6 +6790,8 @@ export interface components {
       configuration: components['schemas']['CarrierConfigurationResponse'] | null;
       /** @description Features of the carrier in this service. Empty if the carrier is not available. */
       features: string[];
+      /** @description Credentials and settings that the carrier needs, in the order of a form. Empty if it needs none, or is not available. */
+      accountFields: components['schemas']['AccountFieldResponse'][];
     };
     CarrierGuidResponse: {
       /**

@@ -6,6 +6,7 @@ import { AuditLog } from '../../shared/audit/audit-log';
 import { changedFields } from '../../shared/audit/changed-fields';
 import { ApiError, orNotFound } from '../../common/errors/api-error';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
+import type { AccountFieldName } from './adapters/account-field';
 import { CarrierAccountsService } from './carrier-accounts.service';
 import { CarrierVerificationService } from './carrier-verification.service';
 import { CarriersRepository } from './carriers.repository';
@@ -143,12 +144,13 @@ export class CarrierConfigurationService {
     );
     // Checked before the call to the carrier, and again when the row is locked.
     assertVersion(expected, before.version);
-    assertCredentialsForNewAddress(before.settings.baseUrl, { apiKey, apiSecret, baseUrl });
-    const { account } = await this.accounts.open(
+    const { account, adapter } = await this.accounts.open(
       carrier,
       { ...before, testMode: testMode ?? before.testMode },
       VERIFICATION,
     );
+    const secretNames = adapter.accountFields.filter(({ isSecret }) => isSecret).map(({ name }) => name);
+    assertSecretsForNewAddress(before.settings.baseUrl, { apiKey, apiSecret, baseUrl }, secretNames);
     await this.verification.verify(carrier, {
       ...account,
       ...(accountNumber !== undefined && { accountNumber }),
@@ -160,19 +162,21 @@ export class CarrierConfigurationService {
   }
 }
 
-/** Stored credentials are sent only to the address that they were entered for. Another address requires them again. */
-function assertCredentialsForNewAddress(
+/** Stored secrets are sent only to the address that they were entered for. Another address requires them again. */
+function assertSecretsForNewAddress(
   storedBaseUrl: string | undefined,
-  { apiKey, apiSecret, baseUrl }: Pick<UpdateCarrierDto, 'apiKey' | 'apiSecret' | 'baseUrl'>,
+  changes: Pick<UpdateCarrierDto, 'apiKey' | 'apiSecret' | 'baseUrl'>,
+  secretNames: readonly AccountFieldName[],
 ): void {
+  const { baseUrl } = changes;
   if (baseUrl === undefined || storedBaseUrl === undefined) return;
   if (withoutTrailingSlashes(baseUrl) === withoutTrailingSlashes(storedBaseUrl)) return;
   const message = 'Is required with a new baseUrl, because the stored value belongs to the previous address.';
-  const details = {
-    ...(apiKey === undefined && { apiKey: message }),
-    ...(apiSecret === undefined && { apiSecret: message }),
-  };
-  if (Object.keys(details).length > 0) throw new ApiError('VALIDATION_ERROR', details);
+  const missing = (['apiKey', 'apiSecret'] as const).filter(
+    (name) => secretNames.includes(name) && changes[name] === undefined,
+  );
+  if (missing.length === 0) return;
+  throw new ApiError('VALIDATION_ERROR', Object.fromEntries(missing.map((name) => [name, message])));
 }
 
 const withoutTrailingSlashes = (baseUrl: string): string => baseUrl.replace(/\/+$/, '');

@@ -3,6 +3,7 @@ import { ApiError } from '../../common/errors/api-error';
 import { OutboundHttp } from '../../platform/outbound/outbound-http';
 import { TestBusinessesService } from '../business/test-business/test-businesses.service';
 import { AdapterRegistry } from './adapters/adapter.registry';
+import { accountFieldFault } from './adapters/account-field';
 import type { CarrierAccount, CarrierAdapter } from './adapters/carrier-adapter';
 import { CarrierUnavailable } from './adapters/carrier-errors';
 import { type CatalogueCarrier } from './carriers.read-model';
@@ -20,29 +21,30 @@ export class CarrierVerificationService {
    * Verifies an account with its carrier.
    *
    * @throws ApiError VALIDATION_ERROR for missing or malformed fields, CONFIGURATION_ERROR if the carrier rejects the account or has no
-   *   adapter, SERVICE_UNAVAILABLE if the carrier does not respond
+   *   adapter, SERVICE_UNAVAILABLE if the carrier does not respond. A rejection names the field to correct if it is known.
    */
   async verify(carrier: CatalogueCarrier, account: CarrierAccount): Promise<void> {
     this.adapters.assertAvailable(carrier);
     const isTestBusiness = await this.testBusinesses.isTest(account.businessId);
     const adapter = this.adapters.of(carrier, { testMode: account.testMode, isTestBusiness });
-    this.assertComplete(carrier, adapter, account);
+    this.assertValid(carrier, adapter, account);
     const rejection = await resultOrUnavailable(carrier, adapter.verify(account));
-    if (rejection !== null) throw new ApiError('CONFIGURATION_ERROR', undefined, rejection);
+    if (rejection === null) return;
+    const { field, message } = rejection;
+    throw new ApiError('CONFIGURATION_ERROR', field === null ? undefined : { [field]: message }, message);
   }
 
-  private assertComplete({ name }: CatalogueCarrier, adapter: CarrierAdapter, account: CarrierAccount): void {
-    const message = `Is required to configure ${name}.`;
+  private assertValid({ name }: CatalogueCarrier, { accountFields }: CarrierAdapter, account: CarrierAccount): void {
     const details: Record<string, string> = {};
-    for (const field of adapter.credentials) {
-      if (account[field] === null) details[field] = message;
+    for (const field of accountFields) {
+      const fault = accountFieldFault(field, account[field.name], name);
+      if (fault) details[field.name] = fault;
     }
     const { baseUrl } = account;
-    if (adapter.needsBaseUrl) {
-      const fault = baseUrl === null ? message : this.outbound.targetFault(baseUrl);
+    if (baseUrl !== null) {
+      const hasAddress = accountFields.some((field) => field.name === 'baseUrl');
+      const fault = hasAddress ? this.outbound.targetFault(baseUrl) : `${name} has a fixed address. Omit baseUrl.`;
       if (fault) details.baseUrl = fault;
-    } else if (baseUrl !== null) {
-      details.baseUrl = `${name} has a fixed address. Omit baseUrl.`;
     }
     if (Object.keys(details).length > 0) throw new ApiError('VALIDATION_ERROR', details);
   }

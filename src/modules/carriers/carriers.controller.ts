@@ -80,9 +80,9 @@ export class CarriersController {
     summary: 'Configure a carrier for the business',
     description:
       'Verifies the credentials with the carrier, then stores the configuration, which replaces an earlier one and is active. ' +
-      '`accountNumber`, `apiKey` and `apiSecret` are required except for the own fleet. A carrier by HTTP protocol also needs `baseUrl`. ' +
-      'Secrets are stored encrypted and never returned. 400 CONFIGURATION_ERROR if the carrier rejects the credentials, or this service has ' +
-      'no adapter for it. 503 SERVICE_UNAVAILABLE if the carrier does not respond within 10 s. After an error, an earlier configuration ' +
+      '`accountFields` of `GET /api/carriers/{carrierId}` are the fields that the carrier needs, with the accepted values. ' +
+      'Secrets are stored encrypted and never returned. 400 CONFIGURATION_ERROR if the carrier rejects the credentials, naming the field where it is known, or this ' +
+      'service has no adapter for it. 503 SERVICE_UNAVAILABLE if the carrier does not respond within 10 s. After an error, an earlier configuration ' +
       'stays as it was.',
     data: ConfiguredStateResponse,
     errors: ['CONFIGURATION_ERROR', 'NOT_FOUND', 'SERVICE_UNAVAILABLE'],
@@ -124,7 +124,7 @@ export class CarriersController {
     id: 'getCarrier',
     summary: 'Read a carrier',
     description:
-      'Returns the carrier with the configuration of this business. `ETag` is the version of the configuration, or `"0"` without one.',
+      'Returns the carrier with the configuration of this business, and the credentials and settings that it needs. `ETag` is the version of the configuration, or `"0"` without one.',
     data: CarrierDetailResponse,
     etag: true,
   })
@@ -138,7 +138,7 @@ export class CarriersController {
     id: 'updateCarrier',
     summary: 'Change the configuration of a carrier',
     description:
-      'Omitted fields keep their value. A new `baseUrl` requires `apiKey` and `apiSecret`. Changed credentials and another mode are ' +
+      'Omitted fields keep their value. A new `baseUrl` requires the secrets of the carrier again. Changed credentials and another mode are ' +
       'verified with the carrier first. 400 CONFIGURATION_ERROR if the carrier rejects the credentials. 404 if the carrier is not ' +
       'configured. 503 SERVICE_UNAVAILABLE if the carrier does not respond. Errors change nothing.',
     data: CarrierStateResponse,

@@ -120,7 +120,7 @@ const LOGGED_REQUEST = {
     '{"serviceLevel":"standard","to":{"name":"[10 characters]","city":"Wien","postalCode":"1010","country":"AT"}}',
   responseBody: '{"reference":"CR-1042","trackingNumber":"CT123456789"}',
 } as const;
-const REJECTED = configurationError('The carrier rejects these credentials.');
+const REJECTED = configurationError('The carrier rejects these credentials.', 'apiKey');
 
 /** OpenAPI texts and examples of this module's operations. */
 export const CARRIERS_OPENAPI = {

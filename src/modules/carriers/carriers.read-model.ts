@@ -12,6 +12,8 @@ import {
 } from '../../platform/database/queries/json-select';
 import { TenantReader } from '../../platform/database/queries/tenant-reader';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
+import type { AccountField } from './adapters/account-field';
+import { ACCOUNT_FIELDS } from './adapters/account-fields';
 import { CAPABILITIES, featuresOf } from './adapters/capabilities';
 import type { OfferedLevel } from './adapters/carrier-adapter';
 import { type PlainList, readList } from '../../platform/database/lists/plain-list';
@@ -76,10 +78,18 @@ const AVAILABILITY_MEMBERS = {
   isAvailable: booleanSql(`c.adapter IN (${sqlList(FEATURES.map(({ name }) => name))})`),
 };
 
-/** SQL: the features of a carrier `c`, which follow from its adapter. */
-const FEATURES_SQL = `CASE c.adapter ${FEATURES.map(
-  ({ name, list }) => `WHEN '${name}' THEN '${JSON.stringify(list)}'::json`,
-).join(' ')} ELSE '[]'::json END`;
+/** Returns SQL for a list that follows from the adapter of a carrier `c`, as JSON. It is empty without an adapter. */
+function listByAdapterSql<T>(lists: readonly { readonly name: string; readonly list: readonly T[] }[]): JsonSql<T[]> {
+  const literal = (list: readonly T[]) => JSON.stringify(list).replaceAll("'", "''");
+  const cases = lists.map(({ name, list }) => `WHEN '${name}' THEN '${literal(list)}'::json`);
+  return typedSql(`CASE c.adapter ${cases.join(' ')} ELSE '[]'::json END`);
+}
+
+const FEATURES_JSON = listByAdapterSql(FEATURES);
+
+const ACCOUNT_FIELDS_JSON = listByAdapterSql<AccountField>(
+  Object.entries(ACCOUNT_FIELDS).map(([name, list]) => ({ name, list })),
+);
 
 const CONFIGURATION_JOIN = 'LEFT JOIN carrier_configurations k ON k.business_id = $1 AND k.carrier_id = c.id';
 
@@ -142,7 +152,8 @@ const DETAIL_JSON = jsonObjectSql<CarrierDetailResponse>({
       eventsPath: caseWhenSql<string>(`c.adapter = 'http'`, `'/api/carriers/' || c.id || '/events/' || k.events_key`),
     }),
   ),
-  features: typedSql(FEATURES_SQL),
+  features: FEATURES_JSON,
+  accountFields: ACCOUNT_FIELDS_JSON,
 });
 
 /** Reads the catalogue of carriers and the configurations of a business. */

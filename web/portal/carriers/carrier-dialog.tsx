@@ -1,41 +1,43 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { responseData, api } from '../../shared/api';
-import { type Field, FormDialog, type Values } from '../parts/forms/form-dialog';
-import type { components } from '../../../clients/typescript/src/schema';
-
-export type Carrier = components['schemas']['CarrierResponse'];
-
-type Name = 'accountNumber' | 'apiKey' | 'apiSecret' | 'baseUrl' | 'isActive';
+import { api, responseData } from '../../shared/api';
+import { RecordForm } from '../parts/forms/form-dialog';
+import { Dialog } from '../parts/overlays/dialog';
+import { Problem } from '../parts/page/problem';
+import { accountFormFields, saveAccount } from './account-form';
+import { carrierName } from './carrier-name';
 
 interface Props {
-  readonly carrier: Pick<Carrier, 'guid' | 'name' | 'isConfigured' | 'isActive'>;
+  readonly carrier: { readonly guid: string; readonly name: string };
   close(): void;
   done(): void;
 }
 
-/** Form for the business's account with a carrier. Secrets are written but never read back. */
-export function CarrierDialog({ carrier: { guid, name, isConfigured, isActive }, close, done }: Props) {
+/** Loads a carrier with the business's account. */
+export const carrierQuery = (carrierId: string) => ({
+  queryKey: ['carriers', carrierId],
+  queryFn: async () =>
+    (await responseData(api.GET('/api/carriers/{carrierId}', { params: { path: { carrierId } } }))).data,
+});
+
+/** Form for the business's account with a carrier, with the fields that this carrier needs. Secrets are never read back. */
+export function CarrierDialog({ carrier, close, done }: Props) {
   const { t } = useTranslation();
-  const fields: Field<Name>[] = [
-    { name: 'accountNumber', label: t('carriers.account') },
-    { name: 'apiKey', label: t('carriers.key'), kind: 'password', hint: isConfigured ? t('carriers.keepHint') : '' },
-    { name: 'apiSecret', label: t('carriers.secret'), kind: 'password' },
-    { name: 'baseUrl', label: t('carriers.url'), kind: 'url' },
-  ];
-  if (isConfigured)
-    fields.push({ name: 'isActive', label: t('carriers.active'), kind: 'check', value: isActive ? 'yes' : '' });
-  const submit = ({ isActive: active, ...values }: Values<Name>) => {
-    const changed = Object.fromEntries(Object.entries(values).filter(([, value]) => value));
-    if (!isConfigured)
-      return responseData(api.POST('/api/carriers/configure', { body: { carrierId: guid, ...changed } }));
-    return responseData(
-      api.PATCH('/api/carriers/{carrierId}', {
-        params: { path: { carrierId: guid } },
-        body: { ...changed, isActive: active === 'yes' },
-      }),
-    );
-  };
+  const found = useQuery(carrierQuery(carrier.guid));
   return (
-    <FormDialog title={name} fields={fields} submitLabel={t('dialog.save')} submit={submit} close={close} done={done} />
+    <Dialog title={carrierName(t, carrier)} close={close}>
+      {found.error && <Problem error={found.error} retry={() => void found.refetch()} />}
+      {found.isPending && <Skeleton height={240} />}
+      {found.data && (
+        <RecordForm
+          fields={accountFormFields(t, found.data)}
+          submitLabel={t('dialog.save')}
+          submit={(values) => saveAccount(found.data, values)}
+          done={done}
+          cancel={close}
+        />
+      )}
+    </Dialog>
   );
 }

@@ -3,19 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import type { components } from '../../../clients/typescript/src/schema';
-import { responseData, api } from '../../shared/api';
 import { Facts, RecordPage } from '../lists/record-page';
 import { StatusBadge } from '../parts/display/status-badge';
 import { useMay } from '../parts/may';
-import { CarrierDialog } from './carrier-dialog';
+import type { CarrierDetail } from './account-form';
+import { CarrierDialog, carrierQuery } from './carrier-dialog';
 import { carrierName } from './carrier-name';
 import { RequestLog } from './log/request-log';
-
-type CarrierDetail = components['schemas']['CarrierDetailResponse'];
-
-const readCarrier = async (carrierId: string) =>
-  (await responseData(api.GET('/api/carriers/{carrierId}', { params: { path: { carrierId } } }))).data;
 
 /** Shows one carrier of the catalogue: the account of the business, and the log of calls to it. */
 export function CarrierPage() {
@@ -23,7 +17,7 @@ export function CarrierPage() {
   const { administer, seeAllDepots } = useMay();
   const client = useQueryClient();
   const { id = '' } = useParams();
-  const found = useQuery({ queryKey: ['carriers', id], queryFn: () => readCarrier(id) });
+  const found = useQuery(carrierQuery(id));
   const [isOpen, setOpen] = useState(false);
   const canEdit = ({ isAvailable, isConfigured }: CarrierDetail) => administer && (isAvailable || isConfigured);
   return (

@@ -10,7 +10,10 @@ import { useMay } from '../parts/may';
 import { PlainList, PlainPage } from '../parts/page/plain-page';
 import type { Column } from '../parts/display/table';
 import { Bookings } from './bookings';
-import { type Carrier, CarrierDialog } from './carrier-dialog';
+import type { components } from '../../../clients/typescript/src/schema';
+import { CarrierDialog } from './carrier-dialog';
+
+type Carrier = components['schemas']['CarrierResponse'];
 
 const readCarriers = async () => (await responseData(api.GET('/api/carriers'))).data;
 const readContacts = async () => (await responseData(api.GET('/api/carriers/contacts'))).data;

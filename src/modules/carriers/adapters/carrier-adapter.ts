@@ -1,3 +1,4 @@
+import type { AccountField, AccountRefusal } from './account-field';
 import type { AddressCheck } from './address-check';
 import type { CallPurpose } from '../request-log/logged-call';
 import type { Customs } from './customs';
@@ -11,9 +12,6 @@ export interface CarrierCredentials {
   readonly apiKey: string | null;
   readonly apiSecret: string | null;
 }
-
-export const CREDENTIAL_FIELDS = ['accountNumber', 'apiKey', 'apiSecret'] as const;
-export type CredentialField = (typeof CREDENTIAL_FIELDS)[number];
 
 /** A business's account with a carrier, decrypted. It contains secrets, so it is neither logged nor stored. */
 export interface CarrierAccount extends CarrierCredentials {
@@ -135,10 +133,8 @@ export interface CarrierAdapter {
   /** The name by which the catalogue refers to the adapter. */
   readonly name: string;
   readonly capabilities: CarrierCapabilities;
-  /** The credentials that an account requires. */
-  readonly credentials: readonly CredentialField[];
-  /** Whether an account requires baseUrl. */
-  readonly needsBaseUrl: boolean;
+  /** The credentials and settings that an account consists of. They are validated before `verify` is called. */
+  readonly accountFields: readonly AccountField[];
   /**
    * What prevents a second booking after a lost answer. `repeat`: the carrier books a bookingId only once. `look-up`: the
    * adapter finds the booking by its reference. `ask`: neither is possible, so a person has to look at the carrier's own pages.
@@ -146,8 +142,8 @@ export interface CarrierAdapter {
   readonly lostAnswer: 'repeat' | 'look-up' | 'ask';
   /** The published limit of `track`; undefined for a carrier that publishes none. */
   readonly trackingLimit?: TrackingLimit;
-  /** Verifies the credentials. Returns null if the carrier accepts them, otherwise a message that does not repeat them. */
-  verify(account: CarrierAccount): Promise<string | null>;
+  /** Verifies the credentials. Returns null if the carrier accepts them. */
+  verify(account: CarrierAccount): Promise<AccountRefusal | null>;
   /** Returns at most one quote for each service level. */
   quote(account: CarrierAccount, request: QuoteRequest): Promise<Quote[]>;
   /** Books the shipment. With `lostAnswer: 'repeat'`, repeating the call with the same bookingId has no effect. */

@@ -1,3 +1,4 @@
+import { ACCOUNT_FIELDS } from './account-fields';
 import { CAPABILITIES } from './capabilities';
 import type { CarrierAdapter } from './carrier-adapter';
 
@@ -8,8 +9,7 @@ import type { CarrierAdapter } from './carrier-adapter';
 export const ownFleetAdapter: CarrierAdapter = {
   name: 'own-fleet',
   capabilities: CAPABILITIES['own-fleet'],
-  credentials: [],
-  needsBaseUrl: false,
+  accountFields: ACCOUNT_FIELDS['own-fleet'],
   lostAnswer: 'repeat',
   verify: async () => null,
   quote: async (_account, { levels, currency }) =>

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { countryCode } from '../../../common/text/countries';
+import type { AccountRefusal } from './account-field';
+import { ACCOUNT_FIELDS } from './account-fields';
 import type { AddressCheck } from './address-check';
 import { CAPABILITIES } from './capabilities';
-import { CREDENTIAL_FIELDS, type CarrierAdapter, type CarrierEvent, type CarrierEventStatus } from './carrier-adapter';
+import type { CarrierAccount, CarrierAdapter, CarrierEvent, CarrierEventStatus } from './carrier-adapter';
 import type { Party } from './party';
 import { sandboxPriceMinor } from './sandbox-prices';
 
@@ -39,15 +41,9 @@ const SCHEDULES: Readonly<Record<string, readonly (readonly [number, CarrierEven
 export const sandboxAdapter: CarrierAdapter = {
   name: 'sandbox',
   capabilities: CAPABILITIES.sandbox,
-  credentials: CREDENTIAL_FIELDS,
-  needsBaseUrl: false,
+  accountFields: ACCOUNT_FIELDS.sandbox,
   lostAnswer: 'repeat',
-  verify: async ({ apiKey, apiSecret }) => {
-    const keys = [apiKey ?? '', apiSecret ?? ''];
-    if (keys.some((key) => !WELL_FORMED_KEY.test(key)))
-      return 'A key must consist of printable ASCII characters without spaces.';
-    return keys.some((key) => key.startsWith('invalid')) ? 'The carrier rejects these credentials.' : null;
-  },
+  verify: async (account) => sandboxRefusal(account, 'apiKey') ?? sandboxRefusal(account, 'apiSecret'),
   quote: async (_account, request) =>
     request.levels.map(({ code, estimatedDays }) => ({
       serviceLevel: code,
@@ -66,6 +62,14 @@ export const sandboxAdapter: CarrierAdapter = {
   track: async (_account, { bookedAt, serviceLevel }) => sandboxEvents(bookedAt, serviceLevel, new Date()),
 };
 
+/** Returns why the sandbox rejects a key; null if it accepts the key. */
+function sandboxRefusal(account: CarrierAccount, field: 'apiKey' | 'apiSecret'): AccountRefusal | null {
+  const key = account[field] ?? '';
+  if (!WELL_FORMED_KEY.test(key))
+    return { field, message: 'A key must consist of printable ASCII characters without spaces.' };
+  return key.startsWith('invalid') ? { field, message: 'The carrier rejects these credentials.' } : null;
+}
+
 /** Knows each address with street, town, postal code and country. */
 function sandboxAddressCheck({ street, city, state, postalCode, country }: Party): AddressCheck {
   const code = countryCode(country);
@@ -82,8 +86,7 @@ export const simulated = (adapter: CarrierAdapter): CarrierAdapter =>
     ? {
         ...sandboxAdapter,
         name: adapter.name,
-        credentials: adapter.credentials,
-        needsBaseUrl: adapter.needsBaseUrl,
+        accountFields: adapter.accountFields,
       }
     : adapter;
 

@@ -1,4 +1,5 @@
 import { ResponseField, ResponseGuid, ResponseEnum } from '../../../platform/http/openapi/response-field';
+import { ACCOUNT_FIELD_NAMES, type AccountFieldName } from '../adapters/account-field';
 import { CARRIER_TYPE_CODES, SERVICE_LEVEL_CODES } from '../service-levels';
 
 export class CodeNameResponse {
@@ -64,6 +65,31 @@ export class CarrierConfigurationResponse {
   eventsPath: string | null;
 }
 
+/** A credential or setting that a business enters to use a carrier. */
+export class AccountFieldResponse {
+  @ResponseEnum(ACCOUNT_FIELD_NAMES, 'Name of the field when the carrier is configured.') name: AccountFieldName;
+  @ResponseField('What the carrier calls it.', { type: String, example: 'Shipper number' }) label: string;
+  @ResponseField('What it is, and where to find it.', {
+    type: String,
+    example: 'Six letters and digits: the UPS account that pays. It is on each UPS invoice.',
+  })
+  description: string;
+  @ResponseField('Whether it is stored encrypted and never returned.', { type: Boolean }) isSecret: boolean;
+  @ResponseField('Whether the carrier cannot be configured without it.', { type: Boolean }) isRequired: boolean;
+  @ResponseField('What is accepted. null: everything that the type of the field allows.', {
+    type: String,
+    nullable: true,
+    example: 'six letters and digits',
+  })
+  allowed: string | null;
+  @ResponseField('Regular expression of the accepted values. null: everything that the type of the field allows.', {
+    type: String,
+    nullable: true,
+    example: '^[A-Za-z0-9]{6}$',
+  })
+  pattern: string | null;
+}
+
 export class CarrierDetailResponse extends CarrierBase {
   @ResponseField('Whether this business has configured the carrier.', { type: Boolean }) isConfigured: boolean;
   @ResponseField('Whether shipments may use the carrier.', { type: Boolean }) isActive: boolean;
@@ -83,6 +109,11 @@ export class CarrierDetailResponse extends CarrierBase {
     example: ['labels', 'tracking'],
   })
   features: string[];
+  @ResponseField(
+    'Credentials and settings that the carrier needs, in the order of a form. Empty if it needs none, or is not available.',
+    { type: [AccountFieldResponse] },
+  )
+  accountFields: AccountFieldResponse[];
 }
 
 export class CarrierStateResponse {

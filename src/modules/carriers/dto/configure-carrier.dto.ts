@@ -2,7 +2,7 @@ import { Flag, Guid, OneOf, Text } from '../../../platform/http/validation/field
 import { SERVICE_LEVEL_CODES } from '../service-levels';
 import { BaseUrl, HeaderCredential } from './configuration.fields';
 
-/** Configuration of a carrier. The credentials are required, except for the business's own fleet. */
+/** Configuration of a carrier. Which fields are required depends on the carrier: see `accountFields` of the carrier. */
 export class ConfigureCarrierDto {
   @Guid({ description: 'A carrier of the catalogue.', example: '01a0a000-0000-7000-8000-000000000002' })
   carrierId: string;

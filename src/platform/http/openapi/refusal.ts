@@ -10,8 +10,12 @@ export const conflictIn = (details: Readonly<Record<string, string>>, message?: 
 /** Returns a 409 with only a message. */
 export const conflict = (message: string): RefusalExample => ({ code: 'CONFLICT', message });
 
-/** Returns a 400 because something is not configured. */
-export const configurationError = (message: string): RefusalExample => ({ code: 'CONFIGURATION_ERROR', message });
+/** Returns a 400 because something is not configured, or is rejected because of a field. */
+export const configurationError = (message: string, field?: string): RefusalExample => ({
+  code: 'CONFIGURATION_ERROR',
+  message,
+  ...(field !== undefined && { details: { [field]: message } }),
+});
 
 /** Returns a 400 because the new status must not follow the current one. */
 export const invalidStatus = (message: string): RefusalExample => ({

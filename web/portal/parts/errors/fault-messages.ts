@@ -161,4 +161,7 @@ export const WANTED_VALUES = {
   claimName: 'the name of a claim of {{min}} to {{max}} characters without blanks',
   roleMap: 'an object of at most {{max}} members, each a value of the claim with one of the roles {{roles}}',
   daysAhead: 'at most {{days}} days ahead',
+  shipperNumber: 'six letters and digits',
+  billingNumber: 'a billing number of 14 characters, such as {{example}}',
+  userPassword: 'user:password of the DHL business customer portal',
 } as const;

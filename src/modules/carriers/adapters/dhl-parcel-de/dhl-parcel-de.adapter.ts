@@ -1,19 +1,20 @@
+import { type AccountRefusal, toAccountRefusal } from '../account-field';
 import { type CarrierCall, type CarrierCallsService, rejection } from '../calls/carrier-calls.service';
 import { JsonReader } from '../calls/read';
 import { CAPABILITIES } from '../capabilities';
-import {
-  CREDENTIAL_FIELDS,
-  type Booked,
-  type BookingRequest,
-  type CarrierAccount,
-  type CarrierAdapter,
-  type CarrierEvent,
-  type Quote,
-  type TrackRequest,
+import type {
+  Booked,
+  BookingRequest,
+  CarrierAccount,
+  CarrierAdapter,
+  CarrierEvent,
+  Quote,
+  TrackRequest,
 } from '../carrier-adapter';
 import { CarrierDenial, CarrierRefusal } from '../carrier-errors';
+import { DHL_ACCOUNT_FIELDS } from './dhl-account';
 import { dhlAdvice, dhlReason, shipmentErrors } from './dhl-errors';
-import { isBillingNumber, PROFILE, toOrderRequest } from './dhl-requests';
+import { PROFILE, toOrderRequest } from './dhl-requests';
 import { readEvents, trackingPath } from './dhl-tracking';
 
 /** The servers of DHL: for real parcels, and its sandbox. */
@@ -37,8 +38,7 @@ type DhlCall = Pick<CarrierCall, 'method' | 'readsOnly' | 'timeoutFactor' | 'max
 export class DhlParcelDeAdapter implements CarrierAdapter {
   readonly name = 'dhl-parcel-de';
   readonly capabilities = CAPABILITIES['dhl-parcel-de'];
-  readonly credentials = CREDENTIAL_FIELDS;
-  readonly needsBaseUrl = false;
+  readonly accountFields = DHL_ACCOUNT_FIELDS;
   /** DHL neither finds shipments by reference nor rejects a reference that is used again. */
   readonly lostAnswer = 'ask';
   /** What a new app may request. DHL counts calendar days of UTC and wants requests spread evenly over the day. */
@@ -49,18 +49,14 @@ export class DhlParcelDeAdapter implements CarrierAdapter {
     private readonly addresses = DHL_ADDRESSES,
   ) {}
 
-  async verify(account: CarrierAccount): Promise<string | null> {
-    if (!isBillingNumber(account.accountNumber))
-      return 'The account number of DHL is a billing number of 14 characters: customer number (10), procedure (2), participation (2).';
-    if (!account.apiSecret?.includes(':'))
-      return 'apiSecret must be user:password of the DHL business customer portal.';
+  async verify(account: CarrierAccount): Promise<AccountRefusal | null> {
     try {
       await this.ship(account, `orders?shipment=${NO_PARCEL}`, { method: 'GET', readsOnly: true });
       return null;
     } catch (error) {
-      if (error instanceof CarrierDenial) return error.message;
-      if (error instanceof CarrierRefusal) return null; // DHL accepts the credentials and does not know the parcel.
-      throw error;
+      // DHL accepts the credentials and does not know the parcel.
+      if (error instanceof CarrierRefusal && !(error instanceof CarrierDenial)) return null;
+      return toAccountRefusal(error, 'apiSecret');
     }
   }
 

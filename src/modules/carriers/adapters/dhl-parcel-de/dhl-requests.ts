@@ -20,8 +20,6 @@ const EU: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 );
 
-export const isBillingNumber = (text: string | null): boolean => BILLING_NUMBER.test(text ?? '');
-
 /** What a shipment is called at DHL. All attempts of a booking have the same reference. */
 export const referenceOf = (bookingId: string): string => bookingId.replaceAll('-', '');
 

@@ -1,20 +1,21 @@
 import { amountFault } from '../../../../common/money/currency';
 import { toMinor } from '../../../../common/money/money';
 import { parseTimestamp } from '../../../../common/time/time-zone';
+import { type AccountRefusal, toAccountRefusal } from '../account-field';
 import { type CarrierCall, CarrierCallsService, type FailedCall } from '../calls/carrier-calls.service';
 import { CAPABILITIES } from '../capabilities';
-import {
-  CREDENTIAL_FIELDS,
-  type Booked,
-  type BookingRequest,
-  type CarrierAccount,
-  type CarrierAdapter,
-  type CarrierEvent,
-  type Quote,
-  type QuoteRequest,
-  type TrackRequest,
+import type {
+  Booked,
+  BookingRequest,
+  CarrierAccount,
+  CarrierAdapter,
+  CarrierEvent,
+  Quote,
+  QuoteRequest,
+  TrackRequest,
 } from '../carrier-adapter';
-import { CarrierRefusal, CarrierUnavailable } from '../carrier-errors';
+import { CarrierUnavailable } from '../carrier-errors';
+import { HTTP_ACCOUNT_FIELDS } from './http-account';
 import type { OrderedPickup, PickupRequest } from '../handover';
 import {
   BookingResponse,
@@ -45,19 +46,17 @@ interface ProtocolCall extends Pick<CarrierCall, 'method' | 'readsOnly' | 'timeo
 export class HttpCarrierAdapter implements CarrierAdapter {
   readonly name = 'http';
   readonly capabilities = CAPABILITIES.http;
-  readonly credentials = CREDENTIAL_FIELDS;
-  readonly needsBaseUrl = true;
+  readonly accountFields = HTTP_ACCOUNT_FIELDS;
   readonly lostAnswer = 'repeat';
 
   constructor(private readonly calls: CarrierCallsService) {}
 
-  async verify(account: CarrierAccount): Promise<string | null> {
+  async verify(account: CarrierAccount): Promise<AccountRefusal | null> {
     try {
       await this.call(account, { method: 'GET', path: '/account', readsOnly: true });
       return null;
     } catch (error) {
-      if (error instanceof CarrierRefusal) return error.message;
-      throw error;
+      return toAccountRefusal(error, 'apiKey');
     }
   }
 

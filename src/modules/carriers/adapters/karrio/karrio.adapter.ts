@@ -1,3 +1,4 @@
+import { type AccountRefusal, toAccountRefusal } from '../account-field';
 import { type CarrierCall, type CarrierCallsService, rejection } from '../calls/carrier-calls.service';
 import { JsonReader } from '../calls/read';
 import { CAPABILITIES } from '../capabilities';
@@ -12,6 +13,7 @@ import type {
   TrackRequest,
 } from '../carrier-adapter';
 import { CarrierRefusal, CarrierUnavailable } from '../carrier-errors';
+import { KARRIO_ACCOUNT_FIELDS } from './karrio-account';
 import type { OrderedPickup, PickupRequest } from '../handover';
 import {
   connectionsOf,
@@ -41,13 +43,12 @@ type KarrioCall = Pick<CarrierCall, 'method' | 'readsOnly' | 'timeoutFactor' | '
 export class KarrioAdapter implements CarrierAdapter {
   readonly name = 'karrio';
   readonly capabilities = CAPABILITIES.karrio;
-  readonly credentials = ['accountNumber', 'apiKey'] as const;
-  readonly needsBaseUrl = true;
+  readonly accountFields = KARRIO_ACCOUNT_FIELDS;
   readonly lostAnswer = 'look-up';
 
   constructor(private readonly calls: CarrierCallsService) {}
 
-  async verify(account: CarrierAccount): Promise<string | null> {
+  async verify(account: CarrierAccount): Promise<AccountRefusal | null> {
     try {
       const answer = await this.call(account, { method: 'GET', path: '/v1/connections?active=true', readsOnly: true });
       const known = answer
@@ -56,11 +57,13 @@ export class KarrioAdapter implements CarrierAdapter {
         .map((connection) => connection.at('carrier_id').text());
       const unknown = connectionsOf(account.accountNumber).find((name) => !known.includes(name));
       if (unknown === undefined && known.length > 0) return null;
-      if (known.length === 0) return 'The Karrio server has no active connection to a carrier.';
-      return `The Karrio server rejects the connection ${unknown}. It has: ${known.slice(0, 20).join(', ')}.`;
+      const message =
+        known.length === 0
+          ? 'The Karrio server has no active connection to a carrier.'
+          : `The Karrio server rejects the connection ${unknown}. It has: ${known.slice(0, 20).join(', ')}.`;
+      return { field: 'accountNumber', message };
     } catch (error) {
-      if (error instanceof CarrierRefusal) return error.message;
-      throw error;
+      return toAccountRefusal(error, 'apiKey');
     }
   }
 

@@ -1,22 +1,23 @@
 import { countryCode } from '../../../../common/text/countries';
+import { type AccountRefusal, toAccountRefusal } from '../account-field';
 import type { AddressCheck } from '../address-check';
 import { type CarrierCall, type CarrierCallsService, rejection } from '../calls/carrier-calls.service';
 import { OauthTokens } from '../calls/oauth-tokens';
 import { JsonReader } from '../calls/read';
 import { CAPABILITIES } from '../capabilities';
-import {
-  CREDENTIAL_FIELDS,
-  type Booked,
-  type BookingRequest,
-  type CarrierAccount,
-  type CarrierAdapter,
-  type CarrierEvent,
-  type Quote,
-  type QuoteRequest,
-  type TrackRequest,
+import type {
+  Booked,
+  BookingRequest,
+  CarrierAccount,
+  CarrierAdapter,
+  CarrierEvent,
+  Quote,
+  QuoteRequest,
+  TrackRequest,
 } from '../carrier-adapter';
 import type { Party } from '../party';
 import { CarrierRefusal, CarrierUnavailable } from '../carrier-errors';
+import { UPS_ACCOUNT_FIELDS } from './ups-account';
 import type { OrderedPickup, PickupRequest } from '../handover';
 import { readAddressCheck, toAddressRequest } from './ups-addresses';
 import { isTemporary, NOT_BOOKED_CODES, upsAdvice, upsErrors, upsReason } from './ups-errors';
@@ -48,8 +49,7 @@ interface UpsCall extends Pick<CarrierCall, 'method' | 'readsOnly' | 'timeoutFac
 export class UpsAdapter implements CarrierAdapter {
   readonly name = 'ups';
   readonly capabilities = CAPABILITIES.ups;
-  readonly credentials = CREDENTIAL_FIELDS;
-  readonly needsBaseUrl = false;
+  readonly accountFields = UPS_ACCOUNT_FIELDS;
   readonly lostAnswer = 'look-up';
   private readonly tokens = new OauthTokens((account) => this.requestToken(account));
 
@@ -58,15 +58,12 @@ export class UpsAdapter implements CarrierAdapter {
     private readonly addresses = UPS_ADDRESSES,
   ) {}
 
-  async verify(account: CarrierAccount): Promise<string | null> {
-    if (!/^[A-Za-z0-9]{6}$/.test(account.accountNumber ?? ''))
-      return 'The account number of UPS has six letters and digits.';
+  async verify(account: CarrierAccount): Promise<AccountRefusal | null> {
     try {
       await this.tokens.renew(account);
       return null;
     } catch (error) {
-      if (error instanceof CarrierRefusal) return error.message;
-      throw error;
+      return toAccountRefusal(error, 'apiSecret');
     }
   }
 
