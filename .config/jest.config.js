@@ -64,7 +64,7 @@ module.exports = {
     // npm test: everything but the `whole` and `thorough` tests and those in a browser
     only('test', ['test/shards/shard-*.spec.ts', ...alone]),
     // npm run test:whole: the other tests, a part of those in a browser, and among them those that start, kill, back up, install or drive the service in processes of its own
-    only('whole', ['test/shards/thorough-*.spec.ts', 'test/shards/older-browser-*.spec.ts', ...whole]),
+    only('whole', ['test/shards/thorough-*.spec.ts', 'test/shards/older-browser.spec.ts', ...whole]),
     // npm run test:chromium: all tests in a browser, in the newest Chromium
     only('chromium', ['test/shards/chromium-*.spec.ts']),
     // npm run fuzz: hostile requests to every operation

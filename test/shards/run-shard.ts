@@ -6,7 +6,7 @@ const ROOT = join(__dirname, '..', '..');
 /** Those of `npm test`: enough to share among three workers evenly, few enough that loading the service hardly counts. */
 const SHARDS = 8;
 /** Those of `npm run test:whole`. */
-const SET_APART = { thorough: 4, olderBrowser: 2 };
+const SET_APART = { thorough: 3, olderBrowser: 1 };
 /** Those of `npm run test:chromium` in the headless shell. */
 const CHROMIUM_SHARDS = 5;
 /** The newest Chromium of the distribution: all of it, and its engine without windows, which needs a quarter less processor time. */
@@ -42,13 +42,12 @@ export function runShardOf(kind: keyof typeof SET_APART, shard: number): void {
 
 /**
  * Runs a part of the `browser` tests in the headless shell of the newest Chromium, or in the one that CHROMIUM_PATH names. The `fullBrowser`
- * tests, one or more of each of the web's three parts, are left out: they run in the full browser. So are the `oneBrowser` tests: axe's
- * rules and the size of the pages do not depend on the browser. The `olderBrowser` tests run in the older Chromium of the npm packages too.
+ * tests, one or more of each of the web's three parts, are left out: they run in the full browser. The `olderBrowser` tests, of what
+ * drivers and consignees see, and of pages that fail, run in the older Chromium of the npm packages too.
  */
 export function runShardInChromium(shard: number): void {
   useChromium(existsSync(CHROMIUM.shell) ? CHROMIUM.shell : CHROMIUM.full);
-  const elsewhere = [...separate.oneBrowser, ...separate.fullBrowser];
-  const files = separate.browser.filter((file) => !elsewhere.includes(file));
+  const files = separate.browser.filter((file) => !separate.fullBrowser.includes(file));
   runFiles(balanced(CHROMIUM_SHARDS, shard, files));
 }
 

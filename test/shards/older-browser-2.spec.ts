@@ -1,3 +1,0 @@
-import { runShardOf } from './run-shard';
-
-runShardOf('olderBrowser', 2);
