@@ -1,6 +1,6 @@
 import { raceOnRow } from '../support/race';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { ADDRESS, day, type Slot, slotsOf } from './slots';
+import { ADDRESS, day, EVERY_DAY, type Slot, slotsOf } from './slots';
 
 const ITEMS = [{ description: 'Flowers', quantity: 1, price: 30 }];
 
@@ -77,6 +77,15 @@ describe('holds of slots', () => {
       { date: day(4), start: '18:00', isAvailable: true },
       { date: day(4), start: '08:00', isAvailable: true },
     ]);
+  });
+
+  it('name alternatives up to two weeks away while nearer days have none', async () => {
+    const weekday = EVERY_DAY[(new Date(day(8)).getUTCDay() + 6) % 7];
+    await slots.createTemplate({ weekdays: [weekday], capacity: { mode: 'count', orders: 1 }, maxDaysAhead: 30 });
+    const [{ slotId }] = (await slots.search({ from: day(8), days: 1 })) as [Slot];
+    await heldGuid(slotId);
+    const { alternatives } = (await slots.hold(slotId)).body.error as { alternatives: Slot[] };
+    expect(alternatives.map(({ date }) => date)).toEqual([day(1), day(15), day(22)]);
   });
 
   it('count weight and volume in the mode load', async () => {

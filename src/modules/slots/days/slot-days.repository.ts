@@ -14,8 +14,11 @@ export class SlotDaysRepository {
   /** Locks the day for the rest of the transaction, so that requests of all processes decide on its slots one after another. */
   async lockDay({ businessId, depotKey, date }: SlotDayKey): Promise<SlotDay> {
     const values = { businessId, depotKey, date };
+    const lockStored = () => this.days.findOne({ where: values, lock: { mode: 'pessimistic_write' } });
+    const stored = await lockStored();
+    if (stored) return stored;
     await this.days.createQueryBuilder().insert().values(values).orIgnore().updateEntity(false).execute();
-    return this.days.findOneOrFail({ where: values, lock: { mode: 'pessimistic_write' } });
+    return (await lockStored())!;
   }
 
   /** Returns the days of a depot that have been locked before, without a lock. */

@@ -28,11 +28,12 @@ import { SlotTemplatesRepository } from '../templates/slot-templates.repository'
 import { SlotStopsService } from './slot-stops.service';
 import { NO_USAGE, type SlotUsage, SlotUsageReadModel } from './slot-usage.read-model';
 
+const DAY_MS = 86_400_000;
 const DEFAULT_SEARCH_DAYS = 14;
 /** Slots that are proposed instead of one that is not available. */
 const ALTERNATIVES = 3;
-/** Days around the wanted one in which alternatives are searched. */
-const ALTERNATIVE_DAYS = 14;
+/** Distances in days from the wanted day up to which alternatives are searched, until enough are found. */
+const ALTERNATIVE_DAYS = [1, 3, 7, 14];
 
 /** The business for which slots are searched, and its time zone. */
 export type SlotBusiness = Pick<Actor, 'businessId' | 'timeZone'>;
@@ -61,15 +62,19 @@ export class SlotOffersService {
   }
 
   /** Returns the slots of some days that serve the place of the stop, in the order of time. */
-  async findSlots(business: SlotBusiness, stop: StopToDeliver, from: string, days: number): Promise<SlotResponse[]> {
+  findSlots(business: SlotBusiness, stop: StopToDeliver, from: string, days: number): Promise<SlotResponse[]> {
+    return this.findSlotsOn(business, stop, datesFrom(from, days));
+  }
+
+  /** @param dates in order, at least one */
+  private findSlotsOn(business: SlotBusiness, stop: StopToDeliver, dates: readonly string[]): Promise<SlotResponse[]> {
     const { businessId } = business;
-    const dates = datesFrom(from, days);
     return this.work.run(businessId, async () => {
       const terms = await this.loadTerms(business);
       const templates = (await this.templates.findTemplates(businessId)).filter(({ postalCodes }) =>
         matchesPostalCode(postalCodes, stop.postalCode),
       );
-      const usage = await this.usage.findUsage(businessId, from, dates.at(-1)!);
+      const usage = await this.usage.findUsage(businessId, dates[0]!, dates.at(-1)!);
       const offered = dates.flatMap((date) =>
         templates
           .filter((template) => isOffered(template, date, terms))
@@ -109,16 +114,25 @@ export class SlotOffersService {
     return { ...slot, extraMinutes: Math.round(Math.max(0, extraSeconds) / 60), extraKm, isNearby };
   }
 
-  /** Returns the available slots that are nearest to a slot in time. */
+  /**
+   * Returns the available slots that are nearest to a slot in time. Days further away are read only while nearer ones have too few slots,
+   * because reading a day by routes is expensive.
+   */
   async findAlternatives(business: SlotBusiness, stop: StopToDeliver, wanted: WantedSlot): Promise<SlotResponse[]> {
     const today = localDate(new Date(), business.timeZone);
-    const earliest = addDays(wanted.date, -ALTERNATIVE_DAYS);
-    const from = earliest > today ? earliest : today;
-    const slots = await this.findSlots(business, stop, from, 2 * ALTERNATIVE_DAYS + 1);
-    return slots
-      .filter(({ isAvailable, slotId }) => isAvailable && slotId !== wanted.slotId)
-      .sort((one, other) => distanceMs(one, wanted) - distanceMs(other, wanted))
-      .slice(0, ALTERNATIVES);
+    const nearest: SlotResponse[] = [];
+    let nextDistance = 0;
+    for (const distance of ALTERNATIVE_DAYS) {
+      const dates = datesAtDistance(wanted.date, nextDistance, distance).filter((date) => date >= today);
+      const slots = dates.length > 0 ? await this.findSlotsOn(business, stop, dates) : [];
+      nearest.push(...slots.filter(({ isAvailable, slotId }) => isAvailable && slotId !== wanted.slotId));
+      nearest.sort((one, other) => distanceMs(one, wanted) - distanceMs(other, wanted) || byDate(one, other));
+      nearest.splice(ALTERNATIVES);
+      nextDistance = distance + 1;
+      // The slots of the next days begin more than `distance` days before or after the wanted slot.
+      if (nearest.length === ALTERNATIVES && distanceMs(nearest.at(-1)!, wanted) <= distance * DAY_MS) break;
+    }
+    return nearest;
   }
 
   /** Returns what is booked, held and left of each slot of a day. */
@@ -157,6 +171,15 @@ const byTime = (one: SlotTemplate, other: SlotTemplate): number =>
 /** Returns how far the starts of two slots are apart. */
 const distanceMs = (one: Omit<WantedSlot, 'slotId'>, other: Omit<WantedSlot, 'slotId'>): number =>
   Math.abs(Date.parse(`${one.date}T${one.start}Z`) - Date.parse(`${other.date}T${other.start}Z`));
+
+/** Returns the days from `least` to `most` days before or after a day, in order. */
+const datesAtDistance = (date: string, least: number, most: number): string[] =>
+  datesFrom(addDays(date, -most), 2 * most + 1).filter(
+    (other) => Math.abs(Date.parse(other) - Date.parse(date)) >= least * DAY_MS,
+  );
+
+/** Slots of one day stay in their order. */
+const byDate = (one: WantedSlot, other: WantedSlot): number => one.date.localeCompare(other.date);
 
 function toSlot(
   template: SlotTemplate,

@@ -30,6 +30,8 @@ export interface TimedRoute extends DayRoute {
   readonly leaves: readonly number[];
   /** The latest begin of each stop, and of the end (last index), with which everything after it is in time. */
   readonly latest: readonly number[];
+  /** Seconds of driving to each stop, and to the end (last index). */
+  readonly drives: readonly number[];
   readonly weightKg: number;
   readonly volumeM3: number;
 }
@@ -87,27 +89,25 @@ export function timeRoute(route: DayRoute, travel: TravelModel): TimedRoute | nu
   const { shift } = vehicle.terms;
   const loaded = { weightKg: 0, volumeM3: 0 };
   const leaves = [shift.earliest];
+  const drives: number[] = [];
   for (const [position, stop] of stops.entries()) {
     if (!mayServe(vehicle, loaded, stop)) return null;
     loaded.weightKg += stop.weightKg;
     loaded.volumeM3 += stop.volumeM3;
-    const arrives = leaves[position]! + driveSeconds(travel, vehicle, placeBefore(route, position), stop.place);
-    const begins = firstTimeIn(stop.windows, arrives);
+    drives.push(driveSeconds(travel, vehicle, placeBefore(route, position), stop.place));
+    const begins = firstTimeIn(stop.windows, leaves[position]! + drives[position]!);
     if (begins === Infinity) return null;
     leaves.push(begins + stop.serviceSeconds);
   }
+  drives.push(vehicle.end ? driveSeconds(travel, vehicle, placeBefore(route, stops.length), vehicle.end) : 0);
+  if (leaves.at(-1)! + drives.at(-1)! > shift.latest) return null;
   const latest = new Array<number>(stops.length + 1);
   latest[stops.length] = shift.latest;
   for (let position = stops.length - 1; position >= 0; position--) {
-    const { place, windows, serviceSeconds } = stops[position]!;
-    const next = placeAt(route, position + 1);
-    const drive = next ? driveSeconds(travel, vehicle, place, next) : 0;
-    latest[position] = lastTimeIn(windows, latest[position + 1]! - drive - serviceSeconds);
+    const { windows, serviceSeconds } = stops[position]!;
+    latest[position] = lastTimeIn(windows, latest[position + 1]! - drives[position + 1]! - serviceSeconds);
   }
-  const last = placeBefore(route, stops.length);
-  const back = vehicle.end ? driveSeconds(travel, vehicle, last, vehicle.end) : 0;
-  if (leaves.at(-1)! + back > shift.latest) return null;
-  return { ...route, leaves, latest, ...loaded };
+  return { ...route, leaves, latest, drives, ...loaded };
 }
 
 /** Returns whether a vehicle has breaks or limits that `timeRoute` does not check. */

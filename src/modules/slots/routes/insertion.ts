@@ -30,10 +30,20 @@ const NEARBY_METRES = 2_000;
 /** The most places that are tried for vehicles with breaks or limits, best first. Each try computes a whole route. */
 const MAX_TRIES = 60;
 
+/** A place of a route, and the driving that a stop adds there. */
+type Candidate = Pick<Insertion, 'route' | 'position' | 'extraSeconds'>;
+
+/** Seconds of driving between a stop and its neighbours at a position of a route. */
+interface Legs {
+  readonly to: number;
+  /** 0 if the route ends before the stop. */
+  readonly from: number;
+}
+
 /** Finds where stops can be inserted into the routes of one day. Routes do not change in it. */
 export class DayInsertions {
-  /** The driving to and from a place of a search, by route. All windows of a day share it. */
-  private readonly legs = new Map<TravelPlace, readonly RouteLegs[]>();
+  /** The driving to and from a place of a search, by route and position. All windows of a day share it. */
+  private readonly legs = new Map<TravelPlace, Legs[][]>();
 
   /** @param routes the routes of all vehicles, also empty ones */
   constructor(
@@ -46,82 +56,62 @@ export class DayInsertions {
    * vehicle is back within its shift, and the sequence of the other stops stays.
    */
   findInsertion(stop: RouteStop): Insertion | null {
-    const found: Insertion[] = [];
-    const allLegs = this.legsOf(stop.place);
-    for (const [index, route] of this.routes.entries()) {
-      if (!mayServe(route.vehicle, route, stop)) continue;
-      for (let position = 0; position <= route.stops.length; position++)
-        if (fitsAt(route, allLegs[index]!, stop, position)) found.push(toInsertion(allLegs[index]!, index, position));
-    }
+    const found = this.routes.flatMap((_, index) => this.findCandidates(index, stop));
     // Of equal places, a later one delays fewer stops.
     found.sort((one, other) => one.extraSeconds - other.extraSeconds || other.position - one.position);
-    return found.slice(0, MAX_TRIES).find((insertion) => this.isWithinLimits(insertion, stop)) ?? null;
+    const best = found.slice(0, MAX_TRIES).find((candidate) => this.isWithinLimits(candidate, stop));
+    return best ? this.toInsertion(best, stop.place) : null;
   }
 
-  private isWithinLimits({ route, position }: Insertion, stop: RouteStop): boolean {
+  /** Returns the positions of a route at which the stop and all later ones are in time. */
+  private findCandidates(index: number, stop: RouteStop): Candidate[] {
+    const route = this.routes[index]!;
+    if (!mayServe(route.vehicle, route, stop)) return [];
+    const { stops, leaves, latest, drives } = route;
+    const candidates: Candidate[] = [];
+    for (let position = 0; position <= stops.length; position++) {
+      const soonest = firstTimeIn(stop.windows, leaves[position]!);
+      if (soonest === Infinity) break; // Later positions are left even later.
+      if (soonest + stop.serviceSeconds > latest[position]!) continue; // Without any driving, the next stop would be late.
+      const legs = this.legsOf(stop.place, index, position);
+      const begins = firstTimeIn(stop.windows, leaves[position]! + legs.to);
+      const arrives = begins + stop.serviceSeconds + legs.from;
+      const next = stops[position];
+      if ((next ? firstTimeIn(next.windows, arrives) : arrives) > latest[position]!) continue;
+      // The way back of a vehicle without stops is not driven yet.
+      const direct = stops.length > 0 ? drives[position]! : 0;
+      candidates.push({ route: index, position, extraSeconds: legs.to + legs.from - direct });
+    }
+    return candidates;
+  }
+
+  private legsOf(place: TravelPlace, index: number, position: number): Legs {
+    const ofPlace = this.legs.get(place) ?? this.routes.map((): Legs[] => []);
+    this.legs.set(place, ofPlace);
+    const route = this.routes[index]!;
+    const after = placeAt(route, position);
+    return (ofPlace[index]![position] ??= {
+      to: driveSeconds(this.travel, route.vehicle, placeBefore(route, position), place),
+      from: after ? driveSeconds(this.travel, route.vehicle, place, after) : 0,
+    });
+  }
+
+  private isWithinLimits({ route, position }: Candidate, stop: RouteStop): boolean {
     return keepsLimits(withStop(this.routes[route]!, stop, position), this.travel);
   }
 
-  private legsOf(place: TravelPlace): readonly RouteLegs[] {
-    const known = this.legs.get(place) ?? this.routes.map((route) => routeLegs(route, place, this.travel));
-    this.legs.set(place, known);
-    return known;
-  }
-}
-
-/** The driving between a place and the positions of a route, by position. */
-interface RouteLegs {
-  /** Seconds from the place before a position. */
-  readonly to: readonly number[];
-  /** Seconds to the place at a position; 0 if the route ends before it. */
-  readonly from: readonly number[];
-  readonly extraSeconds: readonly number[];
-  readonly extraMetres: readonly number[];
-  readonly isNearby: readonly boolean[];
-}
-
-function routeLegs(route: DayRoute, place: TravelPlace, travel: TravelModel): RouteLegs {
-  const { vehicle, stops } = route;
-  const legs: Record<keyof RouteLegs, (number | boolean)[]> = {
-    to: [],
-    from: [],
-    extraSeconds: [],
-    extraMetres: [],
-    isNearby: [],
-  };
-  for (let position = 0; position <= stops.length; position++) {
+  private toInsertion(candidate: Candidate, place: TravelPlace): Insertion {
+    const { position } = candidate;
+    const route = this.routes[candidate.route]!;
+    const hasStops = route.stops.length > 0;
     const [before, after] = [placeBefore(route, position), placeAt(route, position)];
-    const to = travel(before, place).metres;
-    const from = after ? travel(place, after).metres : 0;
-    const toSeconds = driveSeconds(travel, vehicle, before, place);
-    const fromSeconds = after ? driveSeconds(travel, vehicle, place, after) : 0;
-    // The way back of a vehicle without stops is not driven yet.
-    const direct = after && stops.length > 0 ? driveSeconds(travel, vehicle, before, after) : 0;
-    const directMetres = after && stops.length > 0 && before !== after ? travel(before, after).metres : 0;
-    legs.to.push(toSeconds);
-    legs.from.push(fromSeconds);
-    legs.extraSeconds.push(toSeconds + fromSeconds - direct);
-    legs.extraMetres.push(to + from - directMetres);
-    legs.isNearby.push((position > 0 && to <= NEARBY_METRES) || (position < stops.length && from <= NEARBY_METRES));
+    const to = this.travel(before, place).metres;
+    const from = after ? this.travel(place, after).metres : 0;
+    const direct = after && hasStops && before !== after ? this.travel(before, after).metres : 0;
+    const isNearby = (position > 0 && to <= NEARBY_METRES) || (position < route.stops.length && from <= NEARBY_METRES);
+    return { ...candidate, extraMetres: to + from - direct, isNearby };
   }
-  return legs as unknown as RouteLegs;
 }
-
-/** Returns whether the stop and all later ones are in time if it is inserted at a position. */
-function fitsAt({ stops, leaves, latest }: TimedRoute, legs: RouteLegs, stop: RouteStop, position: number): boolean {
-  const begins = firstTimeIn(stop.windows, leaves[position]! + legs.to[position]!);
-  const arrives = begins + stop.serviceSeconds + legs.from[position]!;
-  const next = stops[position];
-  return (next ? firstTimeIn(next.windows, arrives) : arrives) <= latest[position]!;
-}
-
-const toInsertion = (legs: RouteLegs, route: number, position: number): Insertion => ({
-  route,
-  position,
-  extraSeconds: legs.extraSeconds[position]!,
-  extraMetres: legs.extraMetres[position]!,
-  isNearby: legs.isNearby[position]!,
-});
 
 /** Returns a route with one more stop. */
 export const withStop = ({ vehicle, stops }: DayRoute, stop: RouteStop, position: number): DayRoute => ({

@@ -28,10 +28,17 @@ const MAX_WAIT_MS = 12 * 3_600_000;
 
 /** @param date `YYYY-MM-DD` */
 export function dayClock(date: string, timeZone: string): DayClock {
-  const periodOn = (day: string, start: string, end: string): Period => ({
-    from: timeOnDay(day, start, timeZone),
-    to: timeOnDay(end > start ? day : nextDate(day), end, timeZone),
-  });
+  // Many stops of a day have the same window.
+  const knownPeriods = new Map<string, Period>();
+  const periodOn = (day: string, start: string, end: string): Period => {
+    const key = `${day} ${start} ${end}`;
+    const period = knownPeriods.get(key) ?? {
+      from: timeOnDay(day, start, timeZone),
+      to: timeOnDay(end > start ? day : nextDate(day), end, timeZone),
+    };
+    knownPeriods.set(key, period);
+    return period;
+  };
   const dayBefore = localDate(new Date(startOfDay(date, timeZone).getTime() - 1), timeZone);
   const dayAfter = nextDate(date);
   const periodOnDate = (start: string, end: string): Period => periodOn(date, start, end);
