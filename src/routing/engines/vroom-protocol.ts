@@ -1,4 +1,4 @@
-import { setImmediate as serveOtherRequests } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import type { TravelMatrix } from '../../shared/geo/roads/travel';
 import { RemoteServerAway, RemoteServerRefusal } from '../../platform/outbound/remote-server';
 import type { ToursProblem } from '../fleet/problem/tours-problem';
@@ -19,7 +19,7 @@ const ROUNDING_TOLERANCE = 1e-6;
 const NEVER_SECONDS = 2_000_000_000;
 /** Longer error messages of VROOM are cut. */
 const MAX_MESSAGE_LENGTH = 200;
-/** Other requests are served after this many rows of the travel matrix have been written. */
+/** The event loop serves other requests after this many rows of the travel matrix have been written. */
 const ROWS_BETWEEN_PAUSES = 50;
 
 const roundUp = (value: number, unitsPerValue = 1): number => Math.ceil(value * unitsPerValue - ROUNDING_TOLERANCE);
@@ -33,9 +33,9 @@ function wholeSecondsWindow({ earliest, latest }: TimeWindow): [number, number] 
 }
 
 /**
- * Returns a problem in the format of VROOM: jobs, vehicles and a matrix of durations. Loads are rounded up and capacities down, so a plan
- * that VROOM considers valid is valid. The text of a thousand stops has several megabytes, so other requests are served while it is
- * written.
+ * Returns a problem in the format of VROOM: jobs, vehicles and a matrix of durations. Loads are rounded up and capacities down, so
+ * that rounding never makes VROOM overload a vehicle. The text of a thousand stops has several megabytes, so other requests are served
+ * while it is written.
  */
 export async function vroomText({ travel, stops, vehicles }: ToursProblem): Promise<string> {
   const weights = stops.map(({ weightKg }) => roundUp(weightKg, GRAMS_PER_KG));
@@ -70,7 +70,7 @@ const sumOf = (values: readonly number[]): number => values.reduce((sum, value) 
 async function matrixText({ size, seconds }: TravelMatrix): Promise<string> {
   const rows: string[] = [];
   for (let row = 0; row < size; row++) {
-    if (row % ROWS_BETWEEN_PAUSES === ROWS_BETWEEN_PAUSES - 1) await serveOtherRequests();
+    if (row % ROWS_BETWEEN_PAUSES === ROWS_BETWEEN_PAUSES - 1) await setImmediate();
     rows.push(`[${seconds.subarray(row * size, (row + 1) * size).join(',')}]`);
   }
   return `[${rows.join(',')}]`;

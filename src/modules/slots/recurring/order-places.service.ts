@@ -13,29 +13,32 @@ import { fits, loadOf, roomOf, slotIdOf, type SlotLoad, sumOfLoads, weekdayOf } 
 import type { StopToDeliver } from '../slot-stop';
 import { SlotTemplatesRepository } from '../templates/slot-templates.repository';
 
-/** An order, and the hold that it is to have. */
+/** An order that needs a slot, and the id of the hold that will reserve the slot for it. */
 export interface OrderToPlace {
   readonly orderId: string;
   readonly holdId: string;
 }
 
-/** An order with its slot. */
+/** An order with the slot that was found for it. */
 export interface PlacedOrder extends OrderToPlace {
   readonly customerId: string;
   readonly template: SlotTemplate;
   readonly stop: StopToDeliver;
-  /** Whether the slot had room for it. */
+  /** Whether the slot had room. An order without room stays in its slot, but its time is not promised. */
   readonly isPromised: boolean;
 }
 
-/** The templates of a locked day, with what is booked of each. */
-interface DayOfTemplates {
+/** The slots of a locked day: their templates, and what is booked and held of each, by the id of the template. */
+interface SlotsOfDay {
   readonly templates: readonly SlotTemplate[];
   readonly loads: Map<string, SlotLoad>;
   readonly isClosed: boolean;
 }
 
-/** Finds the slots of orders on a locked day. Call it inside a unit of work. */
+/**
+ * Finds slots for orders whose slot no client has chosen, such as those of recurring orders. A slot is a delivery window of one day and
+ * depot with a limited capacity. Call it inside a unit of work that has locked the day, so that no other order takes the same room.
+ */
 @Injectable()
 export class OrderPlacesService {
   constructor(
@@ -59,21 +62,21 @@ export class OrderPlacesService {
     day: SlotDayKey,
     orders: readonly OrderToPlace[],
   ): Promise<readonly PlacedOrder[]> {
-    const ofDay = await this.loadDay(business, day);
+    const slotsOfDay = await this.loadSlotsOfDay(business, day);
     const placed: PlacedOrder[] = [];
     for (const order of orders) {
-      const slot = await this.findSlot(business.businessId, order, ofDay);
+      const slot = await this.takeSlot(business.businessId, order, slotsOfDay);
       if (slot) placed.push(slot);
     }
-    const toInsert = placed.filter(({ isPromised, template }) => isPromised && template.capacityMode === 'route');
-    const inserted = await this.routeDays.reserveAll(business, day, toInsert.map(toReserve));
-    return placed.map((order) => {
-      const isInserted = !toInsert.includes(order) || inserted.has(order.holdId);
-      return { ...order, isPromised: order.isPromised && isInserted };
-    });
+
+    // Only routes know whether a driver reaches the stop in time. Slots that count orders or loads have been decided above.
+    const needRoute = placed.filter(({ isPromised, template }) => isPromised && template.capacityMode === 'route');
+    const holdsOnRoutes = await this.routeDays.reserveAll(business, day, needRoute.map(stopToReserve));
+    const fitsNoRoute = (order: PlacedOrder) => needRoute.includes(order) && !holdsOnRoutes.has(order.holdId);
+    return placed.map((order) => (fitsNoRoute(order) ? { ...order, isPromised: false } : order));
   }
 
-  private async loadDay(business: RouteBusiness, { depotKey, date }: SlotDayKey): Promise<DayOfTemplates> {
+  private async loadSlotsOfDay(business: RouteBusiness, { depotKey, date }: SlotDayKey): Promise<SlotsOfDay> {
     const { businessId } = business;
     const { closures } = await this.offers.loadTerms(business);
     const templates: SlotTemplate[] = [];
@@ -90,25 +93,30 @@ export class OrderPlacesService {
     return { templates, loads: new Map(loads), isClosed };
   }
 
-  /** Finds a slot, and counts the order in it. Of several slots, one with room comes first. */
-  private async findSlot(
+  /**
+   * Finds a slot for an order, and adds the order to the loads of the day, so that the next order finds less room.
+   * Of several slots, one with room comes first. The order is locked, because its address and items decide.
+   */
+  private async takeSlot(
     businessId: string,
     order: OrderToPlace,
-    { templates, loads, isClosed }: DayOfTemplates,
+    { templates, loads, isClosed }: SlotsOfDay,
   ): Promise<PlacedOrder | null> {
-    const toShip = await this.orders.lockForShipment(businessId, order.orderId);
-    const candidates = templates.filter((template) => hasWindowOf(template, toShip));
+    const lockedOrder = await this.orders.lockForShipment(businessId, order.orderId);
+    const candidates = templates.filter((template) => isSlotOfOrder(template, lockedOrder));
     if (candidates.length === 0) return null;
-    const stop = await this.stops.locateOrder(businessId, toShip);
+
+    const stop = await this.stops.locateOrder(businessId, lockedOrder);
     const hasRoom = (template: SlotTemplate) => !isClosed && fits(roomOf(template, loads.get(template.id)!), stop);
     const template = candidates.find(hasRoom) ?? candidates[0]!;
-    const isPromised = hasRoom(template);
+    const isPromised = hasRoom(template); // before the order itself is counted
     loads.set(template.id, sumOfLoads(loads.get(template.id)!, loadOf(stop)));
-    return { ...order, customerId: toShip.customer.id, template, stop, isPromised };
+    return { ...order, customerId: lockedOrder.customer.id, template, stop, isPromised };
   }
 }
 
-const hasWindowOf = (
+/** Returns whether the slots of a template have the window of the order, and serve its postal code. */
+const isSlotOfOrder = (
   { startTime, endTime, postalCodes }: SlotTemplate,
   { delivery, deliveryAddress }: OrderToShip,
 ): boolean =>
@@ -116,7 +124,7 @@ const hasWindowOf = (
   delivery.deliveryWindowEnd === endTime &&
   matchesPostalCode(postalCodes, deliveryAddress.postalCode);
 
-const toReserve = ({ holdId, customerId, stop, template }: PlacedOrder): StopToReserve => ({
+const stopToReserve = ({ holdId, customerId, stop, template }: PlacedOrder): StopToReserve => ({
   id: holdId,
   customerId,
   stop,
