@@ -1,10 +1,10 @@
 import { DataSource } from 'typeorm';
 import { readEnv } from './src/config/env';
-import { settingsFromProcess } from './src/config/process-env';
-import { ownerDataSourceOptions, ownerUrl } from './src/platform/database/options';
+import { readSettingsFromProcess } from './src/config/process-env';
+import { createOwnerDataSourceOptions, getOwnerUrl } from './src/platform/database/options';
 
 /** For TypeORM's command line: `npx typeorm migration:show -d dist/ormconfig.js` (needs DATABASE_URL). */
-const env = readEnv(settingsFromProcess());
+const env = readEnv(readSettingsFromProcess());
 if (!env.DATABASE_URL) throw new Error('Set DATABASE_URL: the TypeORM command line needs a running server.');
 
-export default new DataSource(ownerDataSourceOptions(ownerUrl(env)));
+export default new DataSource(createOwnerDataSourceOptions(getOwnerUrl(env)));

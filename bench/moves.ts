@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { clusterStatus } from '../src/cli/distribution/distribute';
+import { readClusterStatus } from '../src/cli/distribution/distribute';
 import { type Fixture, seed } from './http/fixture';
 import { untilServing } from './http/until-serving';
 import { percentile, type Reading, send } from './service';
@@ -147,7 +147,7 @@ async function main(): Promise<void> {
       console.log(`${key}: ${sorted.length} × p50 ${p50}, p99 ${p99}, max ${most} ms`);
     }
     console.log(await assertStored(db, outcome));
-    for (const { server, shards } of (await clusterStatus(db)).servers) console.log(`${server}: ${shards} parts`);
+    for (const { server, shards } of (await readClusterStatus(db)).servers) console.log(`${server}: ${shards} parts`);
   } finally {
     const exited = once(service, 'exit');
     service.kill('SIGTERM');

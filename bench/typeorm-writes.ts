@@ -6,7 +6,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { newId } from '../src/common/ids';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres';
 import { migrate } from '../src/platform/database/migrations/migrate';
-import { ownerDataSourceOptions } from '../src/platform/database/options';
+import { createOwnerDataSourceOptions } from '../src/platform/database/options';
 import { Customer } from '../src/modules/customers/entities/customer.entity';
 import { Notification } from '../src/modules/notifications/entities/notification.entity';
 import { OrderItem } from '../src/modules/orders/entities/order-item.entity';
@@ -214,7 +214,7 @@ async function main(): Promise<void> {
   try {
     await migrate(database.url, () => undefined);
     const fixture = await seed(database.url, 2_000);
-    const source = await new DataSource(ownerDataSourceOptions(database.url)).initialize();
+    const source = await new DataSource(createOwnerDataSourceOptions(database.url)).initialize();
     await source.query(
       `INSERT INTO shipments (business_id, id, tracking_number, status, customer_id, packages, total_weight_g, total_volume_cm3)
        SELECT $1, gen_random_uuid(), 'BENCH-' || n, 'created', $2, '[]', 0, 0 FROM generate_series(1, 200) n`,

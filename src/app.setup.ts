@@ -7,11 +7,11 @@ import { Draining } from './platform/http/middleware/draining';
 import { serveDocs } from './platform/http/openapi/docs';
 import { refusePlainHttp } from './platform/http/middleware/https-only';
 import { findBuiltFolder } from './platform/http/portal/built-files';
-import { pageMap } from './platform/http/portal/page-map';
+import { createPageMap } from './platform/http/portal/page-map';
 import { servePortal } from './platform/http/portal/serve-portal';
 import { answerMalformedRequests, refuseTwoHosts } from './platform/http/middleware/malformed-request';
 import { requestId } from './platform/http/middleware/logging/request-id';
-import { securityHeaders } from './platform/http/middleware/security-headers';
+import { setSecurityHeaders } from './platform/http/middleware/security-headers';
 import { hideUndecodablePath } from './platform/http/unrouted.controller';
 import type { Log } from './platform/observability/log';
 import { Metrics } from './platform/observability/metrics/metrics';
@@ -35,7 +35,7 @@ export function setupApp(app: NestExpressApplication, log: Log): NestExpressAppl
     requestId,
     requestTraces(app.get(Tracing)),
     requestLog(log, app.get(Metrics)),
-    securityHeaders(),
+    setSecurityHeaders(),
     draining.rejectLateRequest,
     refuseTwoHosts,
   );
@@ -50,6 +50,6 @@ export function setupApp(app: NestExpressApplication, log: Log): NestExpressAppl
 
 function openPortal(app: NestExpressApplication, env: Env, log: Log): void {
   const folder = findBuiltFolder();
-  if (folder) servePortal(app, folder, pageMap(env), env.TERMS_URL);
+  if (folder) servePortal(app, folder, createPageMap(env), env.TERMS_URL);
   else log.warn('The portal is not built and not served: npm run build');
 }

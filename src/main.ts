@@ -1,24 +1,24 @@
 import 'reflect-metadata';
 import cluster from 'node:cluster';
 import { readEnv } from './config/env';
-import { settingsFromProcess } from './config/process-env';
+import { readSettingsFromProcess } from './config/process-env';
 import { createLog, waitUntilWritten } from './platform/observability/log';
 import { applyTimeZoneFile } from './config/time-zone-file';
 import { switchLogLevelBySignal } from './platform/observability/log-level';
 import { logUncaught } from './platform/observability/uncaught';
-import { preflight } from './server/preflight';
+import { runPreflight } from './server/preflight';
 import { explainStartFailure } from './server/start-failure';
 
 /** Reads the settings and runs what they say. Whatever stops the start is said in one sentence, with exit code 1. */
 async function main(): Promise<void> {
-  const env = readEnv(settingsFromProcess());
+  const env = readEnv(readSettingsFromProcess());
   const log = createLog(env.LOG_LEVEL);
   logUncaught(log);
   switchLogLevelBySignal(log);
   const isParent = env.WEB_CONCURRENCY > 1 && cluster.isPrimary && env.PROCESS !== 'worker';
   try {
     applyTimeZoneFile(env);
-    await preflight(env);
+    await runPreflight(env);
     // Loaded only now: what can't start says so at once.
     if (isParent) await (await import('./server/fork.js')).forkProcesses(env, log);
     else await (await import('./server/serve.js')).serve(env, log);

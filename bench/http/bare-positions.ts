@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
-import { socketOf } from '../../src/platform/database/driver/driver-internals';
-import { clockAfter, type DeviceClock } from '../../src/modules/vehicles/tracking/ingest/device-clock';
-import { type Assignment, type Position, vehicleAt } from '../../src/modules/vehicles/tracking/position';
+import { getSocket } from '../../src/platform/database/driver/driver-internals';
+import { updateClock, type DeviceClock } from '../../src/modules/vehicles/tracking/ingest/device-clock';
+import { type Assignment, type Position, toVehiclePosition } from '../../src/modules/vehicles/tracking/position';
 import type { TrackPoint } from '../../src/modules/vehicles/tracking/tracks/segments/segment';
 import {
   updateTracks,
@@ -144,7 +144,7 @@ export class BarePositions {
             for (const { rangeIndex, ...point } of rows)
               points[rangeIndex]!.push({
                 ...point,
-                vehicleId: vehicleAt(assignments.get(wanted[rangeIndex]!.deviceId)!, point.at),
+                vehicleId: toVehiclePosition(assignments.get(wanted[rangeIndex]!.deviceId)!, point.at),
               });
             return points;
           },
@@ -176,7 +176,7 @@ export class BarePositions {
 }
 
 async function packet(client: PoolClient, send: () => Promise<object[]>[]): Promise<object[][]> {
-  const stream = socketOf(client);
+  const stream = getSocket(client);
   stream.cork();
   const sent = send();
   stream.uncork();
@@ -199,11 +199,11 @@ function reportsOf(devices: readonly Held[], batch: readonly Waiting[], now: num
   return devices.map((device) => {
     const position = sent.get(device.deviceId)!;
     const on = device.assignments.map(([vehicleId, from, to]) => ({ vehicleId, from, to }));
-    const vehicleId = vehicleAt(on, position.at);
+    const vehicleId = toVehiclePosition(on, position.at);
     const isNewer = device.reportedAt === null || position.at > device.reportedAt;
     if (!isNewer || vehicleId === null || device.clock.offsetS !== null || position.fault !== null)
       throw new Error('This position needs more than is done here.');
-    return { device, position, on, vehicleId, clock: clockAfter(device.clock, position.at, now), now };
+    return { device, position, on, vehicleId, clock: updateClock(device.clock, position.at, now), now };
   });
 }
 

@@ -6,7 +6,7 @@ import DataLoader from 'dataloader';
 import express, { type Request, type Response } from 'express';
 import { Pool, type PoolClient, type QueryConfig } from 'pg';
 import { newId } from '../../src/common/ids';
-import { socketOf } from '../../src/platform/database/driver/driver-internals';
+import { getSocket } from '../../src/platform/database/driver/driver-internals';
 import { readPositions } from '../../src/modules/vehicles/tracking/ingest/position-rules';
 import { BarePositions, type PositionPlan } from './bare-positions';
 import type { Statement } from './recorder';
@@ -57,7 +57,7 @@ const authenticate = (request: Request) => lookups.load(request.headers.authoriz
 const run = async (statements: Statement[], valuesOf: (statement: Statement) => unknown[] | undefined) => {
   const client: PoolClient = await pool.connect();
   try {
-    const stream = socketOf(client);
+    const stream = getSocket(client);
     stream.cork();
     const sent = statements.map((statement) => {
       const values = valuesOf(statement);

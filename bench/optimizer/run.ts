@@ -3,7 +3,7 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { optimizeTour } from '../../src/routing/tour/optimize-tour';
 import { planTours } from '../../src/routing/fleet/search/plan-tours';
-import { tourCost } from '../../src/routing/tour/stop-order-problem';
+import { computeTourCost } from '../../src/routing/tour/stop-order-problem';
 import { filesOf, readOptima, readSolomon, readTsplib, readTsptw, type SolomonPlace } from './instances';
 import { openInstances } from './instance-files';
 import { measureVrplib } from './vrplib-run';
@@ -83,7 +83,7 @@ const solverOf =
   (problem: Parameters<typeof optimizeTour>[0]) =>
   (seed: number, milliseconds: number): Solution => {
     const order = optimizeTour(problem, { seed, milliseconds, iterations: Infinity });
-    const { lateSeconds, travelSeconds } = tourCost(problem, order);
+    const { lateSeconds, travelSeconds } = computeTourCost(problem, order);
     return { cost: travelSeconds, isFeasible: lateSeconds === 0 && isPermutation(order, problem.travel.size) };
   };
 

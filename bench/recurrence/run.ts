@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { localDate } from '../../src/common/time/time-zone';
-import { addDays, occurrencesBetween, type Recurrence } from '../../src/modules/recurring/recurrence';
+import { addDays, listOccurrencesBetween, type Recurrence } from '../../src/modules/recurring/recurrence';
 import { randomRule, type RandomRule } from './random-rule';
 
 /**
@@ -23,7 +23,7 @@ interface Difference {
 function differenceOf(rule: RandomRule, line: string): string | undefined {
   const expected = line === '' ? [] : line.split(' ').map((pair) => pair.split('@'));
   const recurrence: Recurrence = { rule: rule.rule, startDate: rule.startDate, until: null, count: rule.count };
-  const days = occurrencesBetween(recurrence, rule.from, rule.to);
+  const days = listOccurrencesBetween(recurrence, rule.from, rule.to);
   const expectedDays = expected.map(([day]) => day);
   if (days.join() !== expectedDays.join()) return `days ${days.join(' ')} instead of ${expectedDays.join(' ')}`;
   for (const [day, second] of expected) {

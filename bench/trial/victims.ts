@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../src/platform/database/embedded/data-folder';
+import { findFreePort } from '../../src/platform/database/embedded/data-folder';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres';
 import { postmasterOf } from '../processor';
 import { send } from '../service';
@@ -43,7 +43,7 @@ export class Processes {
   static async start(folder: string): Promise<Processes> {
     const disk = SmallDisk.mount(folder);
     const database = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
-    const ports = { api: await freePort(), worker: await freePort(), redis: await freePort() };
+    const ports = { api: await findFreePort(), worker: await findFreePort(), redis: await findFreePort() };
     const processes = new Processes(folder, database, ports, hasRedis(), await networkTo(database.url), disk);
     if (processes.withRedis) processes.launch('redis');
     processes.launch('api'); // The API migrates; the worker waits for it.

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Env } from '../config/env';
-import { usableBinaries } from '../platform/database/embedded/binaries';
-import { prepareDataFolder, majorVersionOf } from '../platform/database/embedded/data-folder';
+import { findUsableBinaries } from '../platform/database/embedded/binaries';
+import { prepareDataFolder, readMajorVersion } from '../platform/database/embedded/data-folder';
 import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres';
-import { serverUserFor } from '../platform/database/embedded/server-user';
+import { findServerUser } from '../platform/database/embedded/server-user';
 import { backUp, restore } from './backup';
 import { withDatabase } from './operator-database';
 
@@ -25,8 +25,8 @@ export async function upgradePostgres(settings: Settings, programs?: string): Pr
   const dataDir = resolve(settings.DATA_DIR);
   if (!existsSync(join(dataDir, 'postgres/data'))) throw new Error(`There is no embedded database in ${dataDir}.`);
   const folder = await prepareDataFolder(dataDir);
-  const oldMajor = await majorVersionOf(folder.data);
-  const { major } = await usableBinaries(await serverUserFor(folder.data));
+  const oldMajor = await readMajorVersion(folder.data);
+  const { major } = await findUsableBinaries(await findServerUser(folder.data));
   if (oldMajor === major) return `The data is of PostgreSQL ${major} already.\n`;
   if (Number(oldMajor) > Number(major))
     throw new Error(`The data is of PostgreSQL ${oldMajor}, which is newer than the installed ${major}.`);

@@ -1,12 +1,12 @@
 import { request as plain } from 'node:http';
 import { request as secure } from 'node:https';
-import { settingsFromProcess } from '../config/process-env';
+import { readSettingsFromProcess } from '../config/process-env';
 
 /**
  * The health check of the image: reports by its exit code whether the service on this machine is ready. It requests the port that a
  * process with the same environment uses for health checks and accepts its certificate, which is for other host names.
  */
-const { PROCESS, PORT, HEALTH_PORT, TLS_CERT_FILE } = settingsFromProcess();
+const { PROCESS, PORT, HEALTH_PORT, TLS_CERT_FILE } = readSettingsFromProcess();
 const isWorker = PROCESS === 'worker';
 const send = TLS_CERT_FILE && !isWorker ? secure : plain;
 const port = (isWorker ? HEALTH_PORT : PORT) || '3000';

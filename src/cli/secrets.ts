@@ -4,10 +4,10 @@ import type { Env } from '../config/env';
 import { ensureSecretsKey } from '../config/secrets-key';
 import { sealStoredPins } from '../modules/shipments/pins/seal-stored-pins';
 import { QUEUED_MAIL } from '../platform/outbound/mail/mail-sealer';
-import { serviceSecretPlace } from '../platform/database/service-secrets';
+import { findServiceSecretPlace } from '../platform/database/service-secrets';
 
 const ROWS_PER_BATCH = 200;
-const SERVICE_SECRET = serviceSecretPlace('');
+const SERVICE_SECRET = findServiceSecretPlace('');
 /** Sorts before every id, so reading starts after it. */
 const NIL = '00000000-0000-0000-0000-000000000000';
 

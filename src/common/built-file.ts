@@ -9,5 +9,5 @@ const BUILT_SOURCES = join(SOURCE_ROOT, '../dist/src');
  *
  * @param file the absolute path without extension
  */
-export const builtFile = (file: string): string =>
+export const resolveBuiltFile = (file: string): string =>
   `${__filename.endsWith('.ts') ? join(BUILT_SOURCES, relative(SOURCE_ROOT, file)) : file}.js`;

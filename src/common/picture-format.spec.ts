@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { pictureFormat } from './picture-format';
+import { detectPictureFormat } from './picture-format';
 
 /** The first box of a picture in ISO base media: its length, its brand, a version, compatible brands. */
 const box = (brand: string, ...compatible: string[]) => {
@@ -24,13 +24,13 @@ describe('the format of a picture', () => {
     [undefined, Buffer.from([0xff, 0xd8])],
     [undefined, Buffer.from('<svg xmlns')],
     [undefined, Buffer.alloc(0)],
-  ])('%s', (format, start) => expect(pictureFormat(start)).toBe(format));
+  ])('%s', (format, start) => expect(detectPictureFormat(start)).toBe(format));
 
   it('never throws for any input', () =>
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 100 }), fc.boolean(), (bytes, boxed) => {
         const start = Buffer.concat([boxed ? Buffer.from('\0\0\0\x20ftyp') : Buffer.alloc(0), bytes]);
-        expect(() => pictureFormat(start)).not.toThrow();
+        expect(() => detectPictureFormat(start)).not.toThrow();
       }),
     ));
 });

@@ -1,7 +1,7 @@
 /** Picture formats that are recognized by their first bytes; `heic` is recognized only for a helpful error message. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic';
 
-/** The number of bytes at the beginning of a file that `pictureFormat` examines. */
+/** The number of bytes at the beginning of a file that `detectPictureFormat` examines. */
 export const FORMAT_BYTES = 64;
 
 const PNG = '\x89PNG\r\n\x1a\n';
@@ -10,7 +10,7 @@ const JPEG = '\xff\xd8\xff';
 const HEVC_BRANDS = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'];
 
 /** Returns the format of a picture by its content, whatever the name of the file is; undefined for other content. */
-export function pictureFormat(start: Buffer): PictureFormat | undefined {
+export function detectPictureFormat(start: Buffer): PictureFormat | undefined {
   const text = start.toString('latin1', 0, FORMAT_BYTES);
   if (text.startsWith(JPEG)) return 'jpeg';
   if (text.startsWith(PNG)) return 'png';

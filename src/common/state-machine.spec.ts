@@ -5,7 +5,7 @@ import {
   type Conditions,
   type Effects,
   type StateMachine,
-  transitionsBy,
+  findTransitionsBy,
 } from './state-machine';
 
 type Light = 'red' | 'amber' | 'green';
@@ -55,7 +55,11 @@ describe('a status machine', () => {
   });
 
   it('allows what one of several triggers may do, and lists it all', async () => {
-    expect(transitionsBy(MACHINE, 'person', 'clock')).toEqual({ red: ['green', 'amber'], amber: ['red'], green: [] });
+    expect(findTransitionsBy(MACHINE, 'person', 'clock')).toEqual({
+      red: ['green', 'amber'],
+      amber: ['red'],
+      green: [],
+    });
     const step = { from: 'amber', to: 'red' } as const;
     expect(await refused(assertTransition(MACHINE, conditions(), step, ['person', 'clock'], []))).toBeUndefined();
   });

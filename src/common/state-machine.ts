@@ -32,7 +32,7 @@ export interface Step<S extends string> {
 }
 
 /** Returns the transitions that one of these triggers may cause, in the order of the machine. */
-export function transitionsBy<S extends string, T extends string>(
+export function findTransitionsBy<S extends string, T extends string>(
   machine: StateMachine<S, T, string, string>,
   ...triggers: readonly T[]
 ): Transitions<S> {
@@ -62,7 +62,7 @@ export async function rejectionOf<S extends string, T extends string, C extends 
     if (rejection) return rejection;
   }
   if (transition && isCausedBy(transition, triggers)) return undefined;
-  const allowed = transitionsBy(machine, ...triggers)[from];
+  const allowed = findTransitionsBy(machine, ...triggers)[from];
   return new ApiError('VALIDATION_ERROR', { status: `From ${from} it may go to: ${allowed.join(', ') || 'nothing'}.` });
 }
 

@@ -47,7 +47,7 @@ export interface DriverActor {
 }
 
 /** Returns the id that histories record for a change: the user's, or the API token's. */
-export const actorId = (account: Pick<Account, 'userId' | 'tokenId'>): string => account.userId ?? account.tokenId;
+export const getActorId = (account: Pick<Account, 'userId' | 'tokenId'>): string => account.userId ?? account.tokenId;
 
 /** Returns the user id of a driver, who sees only their own dispatches; null for roles that see all. */
-export const driverUserOf = ({ role, userId }: Actor): string | null => (role === 'driver' ? userId : null);
+export const getDriverUser = ({ role, userId }: Actor): string | null => (role === 'driver' ? userId : null);

@@ -1,11 +1,11 @@
 import '../app.module';
 import {
   allows,
-  allPermissions,
+  listAllPermissions,
   DeclareMetadata,
   isPermission,
   type Permission,
-  constraintMessage,
+  findConstraintMessage,
 } from './module-metadata';
 import { expectedOfModules } from '../../test/support/expected';
 import { ROLES, type Role } from './roles';
@@ -17,7 +17,9 @@ const BY_ROLE: readonly Role[] = ['owner', 'admin', 'dispatcher', 'driver', 'vie
 
 it('knows five roles and lists every permission here', () => {
   expect([...ROLES]).toEqual(BY_ROLE);
-  expect(allPermissions().map(([permission]) => permission)).toEqual(TABLE.map(([permission]) => permission).sort());
+  expect(listAllPermissions().map(([permission]) => permission)).toEqual(
+    TABLE.map(([permission]) => permission).sort(),
+  );
 });
 
 it.each(TABLE)('%s: %s', (permission, row) => {
@@ -37,6 +39,6 @@ it('rejects a permission or constraint that two modules declare', () => {
   expect(again({ constraintMessages: { orders_number_unique: { orderNumber: 'It is mine.' } } })).toThrow(
     'orders_number_unique',
   );
-  expect(constraintMessage('orders_number_unique')).toEqual({ orderNumber: 'This order number is taken.' });
+  expect(findConstraintMessage('orders_number_unique')).toEqual({ orderNumber: 'This order number is taken.' });
   expect([isPermission('orders:read'), isPermission('orders:burn')]).toEqual([true, false]);
 });

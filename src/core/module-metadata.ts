@@ -16,7 +16,7 @@ export type PermissionsOf<M extends { readonly permissions: object }> = Readonly
 export interface DeclaredMetadata {
   /** Permission → the roles that have it. A route names one with `@Allow`. */
   readonly permissions?: Readonly<Record<string, readonly Role[]>>;
-  /** Permission → the scopes that an API token needs for its operations, all of them (see `requiredScopes`). */
+  /** Permission → the scopes that an API token needs for its operations, all of them (see `findRequiredScopes`). */
   readonly scopes?: Readonly<Record<string, Scope | readonly Scope[]>>;
   /**
    * Unique constraint of the module's tables → field → the message for a client whose value is in use. Only the database
@@ -93,7 +93,7 @@ export const DeclareMetadata =
   };
 
 /** Returns every permission with its roles, by name. */
-export const allPermissions = (): [Permission, readonly Role[]][] =>
+export const listAllPermissions = (): [Permission, readonly Role[]][] =>
   [...permissions].sort(([a], [b]) => (a < b ? -1 : 1)) as [Permission, readonly Role[]][];
 
 /** Returns whether a module declares the permission. */
@@ -103,17 +103,17 @@ export const isPermission = (name: string): name is Permission => permissions.ha
 export const allows = (role: Role, permission: Permission): boolean => !!permissions.get(permission)?.includes(role);
 
 /** Returns every constraint that has a message. */
-export const constraintsWithMessage = (): string[] => [...constraintMessages.keys()];
+export const listConstraintsWithMessage = (): string[] => [...constraintMessages.keys()];
 
 /** Returns the field whose value is in use and its message; undefined for a constraint that no client can violate. */
-export const constraintMessage = (constraint: string): Readonly<Record<string, string>> | undefined =>
+export const findConstraintMessage = (constraint: string): Readonly<Record<string, string>> | undefined =>
   constraintMessages.get(constraint);
 
 /** Returns how the event is described; undefined for a type that no module declares. */
-export const eventDescription = (type: string): EventDescription | undefined => events.get(type);
+export const findEventDescription = (type: string): EventDescription | undefined => events.get(type);
 
 /** Returns every tag of the OpenAPI document, in its order. */
-export const declaredTags = (): { name: string; description: string }[] =>
+export const listDeclaredTags = (): { name: string; description: string }[] =>
   [...tags].sort(([, a], [, b]) => a.order - b.order).map(([name, { description }]) => ({ name, description }));
 
 /** Returns the word for the record that the last identifier of an operation's path names. */
@@ -121,4 +121,4 @@ export const recordOf = (operationId: string, controller: string): string | unde
   records.get(operationId) ?? records.get(controller);
 
 /** Returns the examples of errors that depend on stored data. */
-export const refusalsOf = (operationId: string): readonly RefusalExample[] => refusals.get(operationId) ?? [];
+export const findRefusals = (operationId: string): readonly RefusalExample[] => refusals.get(operationId) ?? [];

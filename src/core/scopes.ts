@@ -25,7 +25,7 @@ export function collectScopes(scopes: Readonly<Record<string, Scope | readonly S
  * Returns the scopes that an operation needs, all of them. The first one of its permission is raised to `:write` if the operation
  * changes something. A permission without scopes needs every scope.
  */
-export function requiredScopes(permission: string, changes: boolean): readonly Scope[] {
+export function findRequiredScopes(permission: string, changes: boolean): readonly Scope[] {
   const needed = scopesOfPermissions.get(permission) ?? EVERY_SCOPE;
   if (!changes) return needed;
   const [first, ...others] = needed;
@@ -36,7 +36,7 @@ export function requiredScopes(permission: string, changes: boolean): readonly S
 export const hasScopes = (permission: string): boolean => scopesOfPermissions.has(permission);
 
 /** Returns the first needed scope that is not granted. */
-export const missingScope = (granted: readonly Scope[], needed: readonly Scope[]): Scope | undefined =>
+export const findMissingScope = (granted: readonly Scope[], needed: readonly Scope[]): Scope | undefined =>
   needed.find((scope) => !isGranted(granted, scope));
 
 const isGranted = (granted: readonly Scope[], scope: Scope): boolean =>

@@ -42,7 +42,7 @@ export function travelOfMatrix(places: readonly TravelPlace[], matrix: RoadMatri
   const findRow = (place: TravelPlace): PlaceWithRow => ({ place, row: rows.get(keyOf(place)) ?? null });
   const between = (from: PlaceWithRow, to: PlaceWithRow) => {
     if (from.row === null || to.row === null) return estimate(from.place, to.place);
-    return matrixLeg(matrix, from.row, to.row);
+    return readMatrixLeg(matrix, from.row, to.row);
   };
   const leg: TravelModel = (from, to) => {
     const matrixOrEstimate = between(findRow(from), findRow(to));
@@ -67,7 +67,7 @@ export function travelOfMatrix(places: readonly TravelPlace[], matrix: RoadMatri
 }
 
 /** Returns a leg of a matrix. */
-export function matrixLeg({ size, seconds, metres, offRoads }: RoadMatrix, from: number, to: number): Travel {
+export function readMatrixLeg({ size, seconds, metres, offRoads }: RoadMatrix, from: number, to: number): Travel {
   const cell = from * size + to;
   const leg = { seconds: seconds[cell]!, metres: metres[cell]! };
   return offRoads?.has(from) || offRoads?.has(to) ? { ...leg, hasNoRoad: true } : leg;

@@ -1,4 +1,4 @@
-import { schedule } from './schedule';
+import { computeSchedule } from './schedule';
 
 const start = new Date('2026-03-05T08:00:00Z');
 const depot = { latitude: 0, longitude: 0 };
@@ -12,7 +12,7 @@ const after = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
 const PLAIN = { pauseSeconds: 0, window: null };
 
 it('adds legs and five minutes a stop, and the way back', () => {
-  expect(schedule({ depot, start, travel, stops: [stop(1), stop(3)] })).toEqual({
+  expect(computeSchedule({ depot, start, travel, stops: [stop(1), stop(3)] })).toEqual({
     start,
     stops: [
       {
@@ -45,7 +45,7 @@ it('waits for a stop that opens later and takes its own service time', () => {
     { ...stop(1), notBefore: after(2_000), serviceSeconds: 60 },
     { ...stop(2), notBefore: after(0) },
   ];
-  const { stops: scheduled } = schedule({ depot, start, travel, stops, serviceSeconds: 100 });
+  const { stops: scheduled } = computeSchedule({ depot, start, travel, stops, serviceSeconds: 100 });
   expect(scheduled.map(({ arrival, departure }) => [arrival, departure])).toEqual([
     [after(1_000), after(2_060)],
     [after(3_060), after(3_160)],
@@ -53,14 +53,14 @@ it('waits for a stop that opens later and takes its own service time', () => {
 });
 
 it('starts and ends at the first placed stop without a depot', () => {
-  const { stops, returnAt, totalMetres } = schedule({ depot: null, start, travel, stops: [stop(1), stop(2)] });
+  const { stops, returnAt, totalMetres } = computeSchedule({ depot: null, start, travel, stops: [stop(1), stop(2)] });
   expect(stops.map(({ arrival }) => arrival)).toEqual([after(0), after(1_300)]);
   expect(returnAt).toEqual(after(2_600));
   expect(totalMetres).toBe(20_000);
 });
 
 it('counts service, but no leg, at a stop that has no place, and drives home from the last that has one', () => {
-  const { stops, returnAt } = schedule({ depot, start, travel, stops: [stop(1), { coordinates: null }] });
+  const { stops, returnAt } = computeSchedule({ depot, start, travel, stops: [stop(1), { coordinates: null }] });
   expect(stops[1]).toEqual({
     arrival: after(1_300),
     departure: after(1_600),
@@ -72,7 +72,7 @@ it('counts service, but no leg, at a stop that has no place, and drives home fro
 });
 
 it('is there and back at once without stops', () => {
-  expect(schedule({ depot, start, travel, stops: [] })).toMatchObject({
+  expect(computeSchedule({ depot, start, travel, stops: [] })).toMatchObject({
     returnAt: start,
     totalMetres: 0,
     totalSeconds: 0,

@@ -1,5 +1,5 @@
-import { travelDistanceKm, type Travel, type TravelModel, type TravelPlace } from '../shared/geo/roads/travel';
-import { timetable } from './timetable';
+import { estimateTravelDistanceKm, type Travel, type TravelModel, type TravelPlace } from '../shared/geo/roads/travel';
+import { computeTimetable } from './timetable';
 import type { TimeWindow } from './tour/stop-order-problem';
 
 const DEFAULT_SERVICE_SECONDS = 300;
@@ -78,7 +78,7 @@ const NO_LEG: Travel = { metres: 0, seconds: 0 };
 
 /** Returns the distance as the crow flies, or 0 if a place is unknown. */
 const directMetres = (from: TravelPlace | null, to: TravelPlace | null): number =>
-  from && to ? Math.round(travelDistanceKm(from, to) * 1_000) : 0;
+  from && to ? Math.round(estimateTravelDistanceKm(from, to) * 1_000) : 0;
 
 /** A leg of the route with its distance as the crow flies. */
 interface ScheduledLeg {
@@ -87,11 +87,11 @@ interface ScheduledLeg {
 }
 
 /** Computes the times of a route in its sequence. */
-export function schedule(request: ScheduleRequest): Schedule {
+export function computeSchedule(request: ScheduleRequest): Schedule {
   const { start, stops } = request;
   const { legs, returnLeg } = computeLegs(request);
   const clock = new RelativeClock(start);
-  const times = timetable(toTimetableRequest(request, legs, returnLeg, clock));
+  const times = computeTimetable(toTimetableRequest(request, legs, returnLeg, clock));
   const scheduledStops = times.stops.map(({ pauseSeconds, arrivesAt, endsAt, window }, index): ScheduledStop => ({
     pauseSeconds,
     arrival: clock.toInstant(arrivesAt),
@@ -156,7 +156,7 @@ function toTimetableRequest(
   legs: readonly ScheduledLeg[],
   returnLeg: ScheduledLeg,
   clock: RelativeClock,
-): Parameters<typeof timetable>[0] {
+): Parameters<typeof computeTimetable>[0] {
   const { stops, serviceSeconds = DEFAULT_SERVICE_SECONDS, breaks = [] } = request;
   return {
     startsAt: 0,

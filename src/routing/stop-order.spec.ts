@@ -1,6 +1,6 @@
 import { estimatedTravel, travelMatrix } from '../shared/geo/roads/travel';
-import { stopOrdering, type StopOrderRequest } from './stop-order';
-import { quickOrder } from './tour/quick-order';
+import { createStopOrdering, type StopOrderRequest } from './stop-order';
+import { findQuickOrder } from './tour/quick-order';
 import type { StopOptimizer, StopOrderProblem } from './tour/stop-order-problem';
 
 const at = (longitude: number) => ({ coordinates: { latitude: 50, longitude } });
@@ -13,8 +13,8 @@ const request = (over: Partial<StopOrderRequest>): StopOrderRequest => ({
   ...over,
 });
 
-function orderStops(request: StopOrderRequest, optimize: StopOptimizer = quickOrder): number[] {
-  const { problem, toStopIndexes } = stopOrdering(request);
+function orderStops(request: StopOrderRequest, optimize: StopOptimizer = findQuickOrder): number[] {
+  const { problem, toStopIndexes } = createStopOrdering(request);
   return toStopIndexes(optimize(problem));
 }
 
@@ -67,7 +67,7 @@ it('goes from where the vehicle is to the depot', () => {
 });
 
 it('counts the way to the depot from the depot, and the way from the start from the start', () => {
-  const { problem } = stopOrdering(request({ stops: [at(1)], from: at(3).coordinates }));
+  const { problem } = createStopOrdering(request({ stops: [at(1)], from: at(3).coordinates }));
   const { seconds } = travelMatrix([at(3).coordinates, at(1).coordinates, at(0).coordinates], estimatedTravel());
   expect([...problem.travel.seconds]).toEqual([0, seconds[1], seconds[5], 0]);
 });

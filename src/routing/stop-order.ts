@@ -37,7 +37,7 @@ export interface StopOrdering {
 }
 
 /** Converts a request to the problem of its stops with coordinates. Place 0 of the problem is the start, place n its n-th stop. */
-export function stopOrdering(request: StopOrderRequest): StopOrdering {
+export function createStopOrdering(request: StopOrderRequest): StopOrdering {
   const { depot, from = null, stops } = request;
   const geocoded: { index: number; stop: StopToOrder; coordinates: TravelPlace }[] = [];
   const indexesWithoutCoordinates: number[] = [];

@@ -1,7 +1,7 @@
 import { Random } from '../common/secrets/random';
-import { tourSchedule } from './fleet/tour-schedule';
+import { computeTourSchedule } from './fleet/tour-schedule';
 import type { ToursProblem } from './fleet/problem/tours-problem';
-import { timetable, type TimetableRequest, type TimetableStop } from './timetable';
+import { computeTimetable, type TimetableRequest, type TimetableStop } from './timetable';
 
 const stop = (travelSeconds: number, over: Partial<TimetableStop> = {}): TimetableStop => ({
   travelSeconds,
@@ -10,7 +10,7 @@ const stop = (travelSeconds: number, over: Partial<TimetableStop> = {}): Timetab
   ...over,
 });
 const timesOf = (request: TimetableRequest) =>
-  timetable(request).stops.map(({ pauseSeconds, arrivesAt, beginsAt, endsAt }) => [
+  computeTimetable(request).stops.map(({ pauseSeconds, arrivesAt, beginsAt, endsAt }) => [
     pauseSeconds,
     arrivesAt,
     beginsAt,
@@ -32,7 +32,8 @@ it('waits for the next of several windows, and is late for the last', () => {
     { earliest: 0, latest: 50 },
     { earliest: 200, latest: 300 },
   ];
-  const of = (travel: number) => timetable({ startsAt: 0, stops: [stop(travel, { windows })], returnSeconds: 0 });
+  const of = (travel: number) =>
+    computeTimetable({ startsAt: 0, stops: [stop(travel, { windows })], returnSeconds: 0 });
   expect([of(20), of(100), of(400)].map(({ stops, lateSeconds }) => [stops[0]!.beginsAt, lateSeconds])).toEqual([
     [20, 0],
     [200, 0],
@@ -43,10 +44,10 @@ it('waits for the next of several windows, and is late for the last', () => {
 it('pauses where the tour ends earliest in time, and not at all when it is over by then', () => {
   const stops = [stop(100), stop(100, { windows: [{ earliest: 600, latest: 700 }] })];
   const breaks = [{ window: { earliest: 150, latest: 700 }, seconds: 200 }];
-  const tour = timetable({ startsAt: 0, stops, returnSeconds: 100, breaks });
+  const tour = computeTimetable({ startsAt: 0, stops, returnSeconds: 100, breaks });
   expect(tour.stops.map(({ pauseSeconds }) => pauseSeconds)).toEqual([0, 200]); // while it would wait anyway
   expect(tour.returnsAt).toBe(800);
-  const short = timetable({ startsAt: 0, stops: stops.slice(0, 1), returnSeconds: 100, breaks });
+  const short = computeTimetable({ startsAt: 0, stops: stops.slice(0, 1), returnSeconds: 100, breaks });
   expect([short.returnsAt, short.returnPauseSeconds, short.lateSeconds]).toEqual([300, 0, 0]);
 });
 
@@ -87,10 +88,10 @@ it('ends when the search says that a tour ends, left as late as that allows', ()
       ],
     };
     const stops = Array.from({ length: count }, (_, index) => index);
-    const planned = tourSchedule(problem, { vehicle: 0, stops });
+    const planned = computeTourSchedule(problem, { vehicle: 0, stops });
     if ('fault' in planned) continue;
     held++;
-    const { returnsAt, lateSeconds } = timetable({
+    const { returnsAt, lateSeconds } = computeTimetable({
       startsAt: planned.leavesAt,
       stops: problem.stops.map(({ windows, serviceSeconds, setupSeconds, door }, index) => ({
         windows,

@@ -68,7 +68,7 @@ interface StopList {
  * Computes the times of a tour, even if windows cannot be met. Breaks are taken where the total lateness is the least and, with equal
  * lateness, the end is the earliest. This is dynamic programming: for each stop and number of breaks taken, only the best progress is retained.
  */
-export function timetable(request: TimetableRequest): Timetable {
+export function computeTimetable(request: TimetableRequest): Timetable {
   const { startsAt, stops, returnSeconds } = request;
   const breaks = (request.breaks ?? []).filter(({ window }) => window.latest >= startsAt);
   let byBreaksTaken: (Progress | null)[] = [{ lateSeconds: 0, leavesAt: startsAt, pauseSeconds: 0, lastStop: null }];

@@ -3,7 +3,7 @@ import { hasZone } from '../common/time/zones/zone-rules';
 import type { Env } from '../config/env';
 import { ensureSecretsKey } from '../config/secrets-key';
 import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres';
-import { describeDifferences, timeZoneDifferences } from '../platform/database/time-zone-differences';
+import { describeDifferences, findTimeZoneDifferences } from '../platform/database/time-zone-differences';
 import { migrate } from '../platform/database/migrations/migrate';
 import { requestRoleFault, readRequestRole, createRequestLogin } from '../platform/database/request-role';
 import { assertSecretsKey } from '../platform/database/secrets-key-proof';
@@ -48,7 +48,7 @@ async function warnOfTimeZones(client: Pick<ClientBase, 'query'>, log: Log): Pro
   const { rows } = await client.query<{ zone: string }>('SELECT DISTINCT timezone AS zone FROM businesses ORDER BY 1');
   const zones = rows.map(({ zone }) => zone).filter(hasZone);
   if (zones.length === 0) return;
-  const differences = describeDifferences(await timeZoneDifferences(client, zones));
+  const differences = describeDifferences(await findTimeZoneDifferences(client, zones));
   if (differences) log.warn(`Time zones: ${differences}. The service computes with its own; see docs/operations.md.`);
 }
 

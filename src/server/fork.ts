@@ -4,13 +4,13 @@ import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import type { Env } from '../config/env';
 import { SECRET_SETTINGS } from '../config/secret-files';
 import { type DemoAccess, isDemoWanted, openDemo } from '../tools/demo/demo';
-import { welcome } from '../tools/demo/welcome';
+import { createWelcomeText } from '../tools/demo/welcome';
 import { ForkMetrics } from '../platform/observability/metrics/cluster-metrics';
 import type { Log } from '../platform/observability/log';
 import { openDatabase } from './database';
 import { Lifecycle } from './lifecycle';
 import { serveMetrics } from './metrics-server';
-import { originOf } from './origin';
+import { getOrigin } from './origin';
 import { createApp } from './serve';
 
 /** A fork that lives shorter than this may fail again for the same reason, so its replacement is delayed. */
@@ -42,7 +42,7 @@ async function start(settings: Env, log: Log, lifecycle: Lifecycle): Promise<voi
   lifecycle.onStop(() => forks.stop());
   const port = await forks.start();
   // Standard error, because standard output carries the log, which must not contain a password (see serve.ts).
-  if (demo) process.stderr.write(welcome(originOf(env, port), env.DATA_DIR, demo));
+  if (demo) process.stderr.write(createWelcomeText(getOrigin(env, port), env.DATA_DIR, demo));
 }
 
 class Forks {

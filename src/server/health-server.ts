@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { Readiness } from '../platform/http/health/readiness';
 import type { Env } from '../config/env';
-import { hostOf } from './origin';
+import { getHost } from './origin';
 import { waitUntilListening } from './ports';
 
 /** Serves GET /health/live and /health/ready for a process that only runs jobs. */
@@ -17,7 +17,7 @@ export async function serveHealth(readiness: Pick<Readiness, 'check'>, env: Env)
       void readiness.check().then((state) => respond(state.status === 'ok' ? 200 : 503, state));
     else response.writeHead(404).end();
   });
-  server.listen(env.HEALTH_PORT, hostOf(env));
+  server.listen(env.HEALTH_PORT, getHost(env));
   await waitUntilListening(server, 'HEALTH_PORT');
   return server;
 }

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { Env } from '../config/env';
-import { hostOf } from './origin';
+import { getHost } from './origin';
 import { waitUntilListening } from './ports';
 
 interface MetricsSource {
@@ -20,7 +20,7 @@ export async function serveMetrics(source: MetricsSource, env: Env): Promise<Ser
       () => response.writeHead(503).end(),
     );
   });
-  server.listen(env.METRICS_PORT, hostOf(env));
+  server.listen(env.METRICS_PORT, getHost(env));
   await waitUntilListening(server, 'METRICS_PORT');
   return server;
 }

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { settingsOfChildren } from '../config/process-env';
+import { createSettingsOfChildren } from '../config/process-env';
 import { withStartClient } from '../platform/database/driver/start-client';
 
 /**
@@ -12,7 +12,7 @@ export async function ensurePlaces(url: string, log: (line: string) => void): Pr
   if (await arePlacesLoaded(url)) return;
   log('Loading the gazetteer (once for a database, about two seconds)');
   const loader = fork(join(__dirname, 'load-places'), {
-    env: { ...settingsOfChildren(), DATABASE_URL: url },
+    env: { ...createSettingsOfChildren(), DATABASE_URL: url },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const [code] = (await once(loader, 'exit')) as [number | null];

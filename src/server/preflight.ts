@@ -4,7 +4,7 @@ import { createSecureContext } from 'node:tls';
 import { compile } from 'proxy-addr';
 import type { Env } from '../config/env';
 import { parseTrustProxy } from '../platform/http/middleware/trusted-proxies';
-import { hostOf } from './origin';
+import { getHost } from './origin';
 import { assertPortIsFree } from './ports';
 
 /**
@@ -13,11 +13,11 @@ import { assertPortIsFree } from './ports';
  *
  * @throws Error with a message for the operator, or the error that listening would cause
  */
-export async function preflight(env: Env): Promise<void> {
+export async function runPreflight(env: Env): Promise<void> {
   if (cluster.isWorker) return;
   assertProxies(env);
   assertCertificate(env);
-  const host = hostOf(env);
+  const host = getHost(env);
   const isWorker = env.PROCESS === 'worker';
   if (!isWorker) await assertPortIsFree('PORT', env.PORT, host);
   if (env.METRICS_PORT) await assertPortIsFree('METRICS_PORT', env.METRICS_PORT, host);

@@ -6,7 +6,7 @@ import { AppModule } from '../app.module';
 import { setupApp } from '../app.setup';
 import type { Env } from '../config/env';
 import { isDemoWanted, openDemo } from '../tools/demo/demo';
-import { welcome } from '../tools/demo/welcome';
+import { createWelcomeText } from '../tools/demo/welcome';
 import { Readiness } from '../platform/http/health/readiness';
 import { ChunkedJsonAdapter } from '../platform/http/middleware/chunked-json-adapter';
 import { type Log, NestLog } from '../platform/observability/log';
@@ -18,7 +18,7 @@ import { redirectToHttps } from './https/https-redirect';
 import { Lifecycle } from './lifecycle';
 import { serveHealth } from './health-server';
 import { serveMetrics } from './metrics-server';
-import { hostOf, originOf } from './origin';
+import { getHost, getOrigin } from './origin';
 
 /** Runs one process of the service (database, migrations, application) until it is stopped. */
 export async function serve(settings: Env, log: Log): Promise<void> {
@@ -66,7 +66,7 @@ async function runJobs(app: NestExpressApplication, env: Env, lifecycle: Lifecyc
 async function serveHttp(app: NestExpressApplication, settings: Env, env: Env, log: Log): Promise<void> {
   const demo = isDemoWanted(settings) ? await openDemo(await app.init(), env, log) : undefined;
   const origin = await listen(app, env, log);
-  if (demo) process.stderr.write(welcome(origin, env.DATA_DIR, demo));
+  if (demo) process.stderr.write(createWelcomeText(origin, env.DATA_DIR, demo));
 }
 
 /** Creates the application. Tests use the same steps. */
@@ -85,7 +85,7 @@ export async function createApp(env: Env, log: Log): Promise<NestExpressApplicat
 
 /** @returns the origin under which the service is reachable */
 async function listen(app: NestExpressApplication, env: Env, log: Log): Promise<string> {
-  const host = hostOf(env);
+  const host = getHost(env);
   const server = app.getHttpServer();
   server.requestTimeout = 60_000;
   server.headersTimeout = 15_000;
@@ -93,7 +93,7 @@ async function listen(app: NestExpressApplication, env: Env, log: Log): Promise<
   server.keepAliveTimeout = 65_000;
   await app.listen(env.PORT, host);
   const { port } = server.address() as AddressInfo;
-  const origin = originOf(env, port);
+  const origin = getOrigin(env, port);
   const portal = env.PORTAL ? `portal: ${origin}/portal, ` : '';
   log.info({ port, host }, `Serving on ${origin} (${portal}docs: ${origin}/docs)`);
   return origin;

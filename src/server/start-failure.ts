@@ -1,4 +1,4 @@
-import { errorInBrief } from '../common/errors/error-facts';
+import { describeErrorInBrief } from '../common/errors/error-facts';
 import { EmbeddedDatabaseError } from '../platform/database/embedded/embedded-database-error';
 
 /** Returns the message for the operator after a failed start. It names the setting to change if there is one. */
@@ -26,7 +26,7 @@ export function explainStartFailure(error: unknown): string {
   if (code === '42501')
     return `The login in DATABASE_URL may not do this: ${message}. It must own the database and may create roles, or dispatch_app must exist and be granted to it.`;
   // Messages of the database may contain values of records, so they are shortened.
-  return SQLSTATE.test(code ?? '') ? errorInBrief(error) : message;
+  return SQLSTATE.test(code ?? '') ? describeErrorInBrief(error) : message;
 }
 
 /** The form of PostgreSQL's error codes. */

@@ -1,5 +1,5 @@
 import { newId } from '../../src/common/ids';
-import { clusterStatus, distribute } from '../../src/cli/distribution/distribute';
+import { readClusterStatus, distribute } from '../../src/cli/distribution/distribute';
 import { waitForSettledCommits } from '../../src/platform/jobs/settled-commits';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { testServer, withClient, withDatabase } from '../support/admin';
@@ -13,7 +13,7 @@ describe('a distributed database', () => {
   afterAll(() => database.drop());
 
   it('has all tables where they belong, on servers that share the parts', async () => {
-    const { servers, moves, isWhole } = await withClient(database.url, clusterStatus);
+    const { servers, moves, isWhole } = await withClient(database.url, readClusterStatus);
     expect([isWhole, moves]).toEqual([true, []]);
     const holding = servers.filter(({ takesRows }) => takesRows === 'yes');
     expect(holding).toHaveLength(workerUrls.length);
@@ -28,9 +28,9 @@ describe('a distributed database', () => {
         .query(`ALTER TABLE saved_views DROP CONSTRAINT saved_views_business_id_fkey`)
         .then(() => client.query(`SELECT undistribute_table('saved_views')`)),
     );
-    await expect(withClient(database.url, clusterStatus)).resolves.toMatchObject({ isWhole: false });
+    await expect(withClient(database.url, readClusterStatus)).resolves.toMatchObject({ isWhole: false });
     await again();
-    await expect(withClient(database.url, clusterStatus)).resolves.toMatchObject({ isWhole: true });
+    await expect(withClient(database.url, readClusterStatus)).resolves.toMatchObject({ isWhole: true });
   });
 
   it('holds row-level security on the servers of rows', async () => {

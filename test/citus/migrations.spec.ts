@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { clusterStatus, distribute } from '../../src/cli/distribution/distribute';
+import { readClusterStatus, distribute } from '../../src/cli/distribution/distribute';
 import { newId } from '../../src/common/ids';
-import { migrationSource } from '../../src/platform/database/migrations/migration-source';
+import { openMigrationSource } from '../../src/platform/database/migrations/migration-source';
 import { withClient } from '../support/admin';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 
@@ -61,16 +61,16 @@ describe("a later version's migrations of a distributed database", () => {
   afterAll(() => database.drop());
 
   it('run there, and what they have made is where it belongs once it is distributed again', async () => {
-    const source = await migrationSource(database.url);
+    const source = await openMigrationSource(database.url);
     try {
       Object.assign(source, { migrations: [new LaterVersion1999000000000()] });
       await expect(source.runMigrations()).resolves.toHaveLength(1);
     } finally {
       await source.destroy();
     }
-    await expect(onDatabase(clusterStatus)).resolves.toMatchObject({ isWhole: false });
+    await expect(onDatabase(readClusterStatus)).resolves.toMatchObject({ isWhole: false });
     await onDatabase((db) => distribute(db, { isTrial: false }));
-    await expect(onDatabase(clusterStatus)).resolves.toMatchObject({ isWhole: true });
+    await expect(onDatabase(readClusterStatus)).resolves.toMatchObject({ isWhole: true });
 
     await onDatabase(async (db) => {
       const rowsOf = async (sql: string) => (await db.query(sql)).rows as unknown[];

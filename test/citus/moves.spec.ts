@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { clusterStatus } from '../../src/cli/distribution/distribute';
+import { readClusterStatus } from '../../src/cli/distribution/distribute';
 import { newId } from '../../src/common/ids';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work/unit-of-work';
 import { withClient } from '../support/admin';
@@ -62,7 +62,7 @@ describe('a business that is moved to another server', () => {
           moved = move(mover, 'block_writes');
           moved.catch(() => undefined);
           await isHeldUp();
-          const { moves } = await withClient(t.databaseUrl, clusterStatus);
+          const { moves } = await withClient(t.databaseUrl, readClusterStatus);
           expect(moves).toContainEqual(
             expect.objectContaining({ table: 'customers', shard: before.id, progress: 'moving' }),
           );

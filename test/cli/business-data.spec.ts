@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { runAdmin } from '../../src/cli/admin-command';
-import { businessTables } from '../../src/cli/businesses/business-tables';
+import { findBusinessTables } from '../../src/cli/businesses/business-tables';
 import { readEnv } from '../../src/config/env';
 import { seedCustomer } from '../factories/customer.factory';
 import { seedDevice } from '../factories/device.factory';
@@ -55,7 +55,7 @@ async function fillDay(token: string, seeded: TestApp): Promise<void> {
 const rowsOf = (businessId: string) =>
   withClient(t.databaseUrl, async (client) => {
     const counts: Record<string, number> = {};
-    for (const { name } of await businessTables(client)) {
+    for (const { name } of await findBusinessTables(client)) {
       const { rows } = await client.query<{ count: number }>(
         `SELECT count(*)::integer AS count FROM "${name}" WHERE business_id = $1`,
         [businessId],

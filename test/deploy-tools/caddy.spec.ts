@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { createGunzip } from 'node:zlib';
-import { freePort } from '../../src/platform/database/embedded/data-folder';
+import { findFreePort } from '../../src/platform/database/embedded/data-folder';
 import { seedDevice } from '../factories/device.factory';
 import { seedVehicle } from '../factories/vehicle.factory';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -32,7 +32,7 @@ class Proxy {
 
   static async start(upstream: number): Promise<Proxy> {
     const folder = mkdtempSync(join(tmpdir(), 'dispatch-caddy-'));
-    const port = await freePort();
+    const port = await findFreePort();
     const config = join(folder, 'Caddyfile');
     const options = '{\n\tdebug\n\tadmin off\n\tskip_install_trust\n\tlocal_certs\n\tauto_https disable_redirects\n}\n';
     expect(CADDYFILE).toContain('reverse_proxy api:3000');
@@ -140,7 +140,7 @@ describe('Caddy before the service', () => {
 });
 
 it('holds requests while the service restarts', async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   const proxy = await Proxy.start(port);
   let hasResponded = false;
   const status = proxy.send('/api/v1/Orders').then((response) => response.resume().statusCode);

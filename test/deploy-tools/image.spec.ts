@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { freePort } from '../../src/platform/database/embedded/data-folder';
+import { findFreePort } from '../../src/platform/database/embedded/data-folder';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { contextFiles, imageSettings, type Instruction, stages } from './dockerfile';
 import { until } from '../support/until';
@@ -56,7 +56,7 @@ describe('the image', () => {
   });
 
   it.each(['api', 'worker'])('serves as %s, reports its health, and ends on a signal', async (kind) => {
-    const [port, health] = [await freePort(), await freePort()];
+    const [port, health] = [await findFreePort(), await findFreePort()];
     const env = {
       ...{ ...environment(), ...imageSettings(), HOST: '127.0.0.1', PORT: `${port}`, HEALTH_PORT: `${health}` },
       ...{ DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url, PROCESS: kind, LOG_LEVEL: 'error' },

@@ -6,7 +6,7 @@ import { seedTarget } from '../../bench/trial/target';
 import { runAdmin } from '../../src/cli/admin-command';
 import { readEnv } from '../../src/config/env';
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres';
-import { serverUserFor } from '../../src/platform/database/embedded/server-user';
+import { findServerUser } from '../../src/platform/database/embedded/server-user';
 import { migrate } from '../../src/platform/database/migrations/migrate';
 import { ServiceProcess } from '../support/service-process';
 
@@ -23,7 +23,7 @@ describe(`data of an older PostgreSQL (${MAJOR})`, () => {
   beforeAll(async () => {
     chmodSync(folder, 0o755);
     mkdirSync(data, { recursive: true });
-    const user = await serverUserFor(join(folder, 'nothing'));
+    const user = await findServerUser(join(folder, 'nothing'));
     if (user) chownSync(data, user.uid, user.gid);
     execFileSync(
       join(OLD, 'bin/initdb'),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ERRORS } from '../../src/common/errors/error-catalogue';
 import { ROLES, type Role } from '../../src/core/roles';
 import '../../src/app.module';
-import { allPermissions } from '../../src/core/module-metadata';
+import { listAllPermissions } from '../../src/core/module-metadata';
 import { DISPATCH_TRANSITIONS } from '../../src/modules/dispatch/dispatch-status';
 import { ORDER_TRANSITIONS } from '../../src/modules/orders/order-status';
 import { SHIPMENT_TRANSITIONS } from '../../src/modules/shipments/shipment-status';
@@ -47,7 +47,7 @@ describe('the API pages', () => {
     ]);
     const inOrder = (roles: readonly Role[]) => ROLES.filter((role) => roles.includes(role));
     expect(Object.fromEntries(listed)).toEqual(
-      Object.fromEntries(allPermissions().map(([permission, roles]) => [permission, inOrder(roles)])),
+      Object.fromEntries(listAllPermissions().map(([permission, roles]) => [permission, inOrder(roles)])),
     );
   });
 

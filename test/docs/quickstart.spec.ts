@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { until } from '../support/until';
-import { freePort } from '../../src/platform/database/embedded/data-folder';
+import { findFreePort } from '../../src/platform/database/embedded/data-folder';
 
 const PAGE = readFileSync(join(__dirname, '../../docs/quickstart.md'), 'utf8');
 
@@ -31,7 +31,7 @@ describe('the quickstart', () => {
     folder = mkdtempSync(join(tmpdir(), 'dispatch-quickstart-'));
     mkdirSync(join(folder, 'demo'));
     writeFileSync(join(folder, 'demo/token'), t.tenant.tokens.owner);
-    receiverPort = await freePort();
+    receiverPort = await findFreePort();
     receiver = spawn('bash', ['-c', `exec ${block('receiver').replace('4000', String(receiverPort))}`]);
     createInterface({ input: receiver.stdout! }).on('line', (type) => events.push(type));
   });

@@ -2,7 +2,7 @@ import { OutboundHttp } from '../../src/platform/outbound/outbound-http';
 import { RemoteServer } from '../../src/platform/outbound/remote-server';
 import type { TourEngine } from '../../src/routing/engines/tour-engine';
 import { VroomTourEngine } from '../../src/routing/engines/vroom-tour-engine';
-import { toursFault } from '../../src/routing/fleet/tours-fault';
+import { findToursFault } from '../../src/routing/fleet/tours-fault';
 import type { ToursProblem } from '../../src/routing/fleet/problem/tours-problem';
 import type { RoutingFault } from '../support/osrm-server';
 import { startVroomServer, type VroomResponse, type VroomServer } from '../support/vroom-server';
@@ -70,7 +70,7 @@ describe('routes of VROOM', () => {
     const vehicles = [vehicle({ capacityWeightKg: 2.3005 }), vehicle({ capacityWeightKg: Infinity })];
     const problem = line(stops, vehicles);
     const plan = await engine.planTours(problem, LIMITS, CALLER);
-    expect(toursFault(problem, plan)).toBeNull();
+    expect(findToursFault(problem, plan)).toBeNull();
     expect(plan.unplaced).toEqual([]);
     expect(vroom.problems).toEqual([
       {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { newId } from '../../src/common/ids';
-import { newTrackingNumber } from '../../src/modules/shipments/creation/tracking-number';
+import { createTrackingNumber } from '../../src/modules/shipments/creation/tracking-number';
 import { seedCustomer } from './customer.factory';
 
 type Db = { db: Pool; tenant: { id: string } };
@@ -51,7 +51,7 @@ export async function seedShipments(t: Db, input: readonly ShipmentInput[]): Pro
     id: newId(),
     businessId,
     customerId: shipment.customerId ?? customerId!,
-    trackingNumber: newTrackingNumber('AT'),
+    trackingNumber: createTrackingNumber('AT'),
   }));
   await t.db.query(
     `INSERT INTO shipments (business_id, id, tracking_number, status, customer_id, order_id, carrier_id, service_level,

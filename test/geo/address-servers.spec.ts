@@ -1,4 +1,4 @@
-import { addressKey, geocoderQuery, queryKey } from '../../src/shared/geo/address-key';
+import { toAddressKey, toGeocoderQuery, queryKey } from '../../src/shared/geo/address-key';
 import type { FoundAddress } from '../../src/shared/geo/address-servers/address-protocol';
 import { ADDRESS_PROTOCOLS } from '../../src/shared/geo/address-servers/address-protocols';
 import { selectMatchingAddress } from '../../src/shared/geo/address-servers/matching-address';
@@ -136,23 +136,23 @@ describe('what a geocoder finds', () => {
 
 describe('the key of an address', () => {
   it('is equal for all spellings of an address, and for no other address', () => {
-    const key = addressKey(REQUESTED);
+    const key = toAddressKey(REQUESTED);
     expect(key).toMatch(/^[\w-]{43}$/);
-    expect(addressKey({ ...REQUESTED, street: 'HERRENGASSE  16', country: 'AT', postalCode: ' 8010' })).toBe(key);
-    expect(addressKey({ ...REQUESTED, street: 'Herrengasse 1, 6' })).not.toBe(key);
-    expect(addressKey({ ...REQUESTED, city: 'Wien' })).not.toBe(key);
+    expect(toAddressKey({ ...REQUESTED, street: 'HERRENGASSE  16', country: 'AT', postalCode: ' 8010' })).toBe(key);
+    expect(toAddressKey({ ...REQUESTED, street: 'Herrengasse 1, 6' })).not.toBe(key);
+    expect(toAddressKey({ ...REQUESTED, city: 'Wien' })).not.toBe(key);
   });
 
   it('is none without a street, and where the place is given', () => {
-    expect(addressKey({ ...REQUESTED, street: ' ' })).toBeNull();
-    expect(addressKey({ ...REQUESTED, latitude: 1, longitude: 2 })).toBeNull();
+    expect(toAddressKey({ ...REQUESTED, street: ' ' })).toBeNull();
+    expect(toAddressKey({ ...REQUESTED, latitude: 1, longitude: 2 })).toBeNull();
   });
 
   it('of a geocoder query ignores case, extra blanks and invisible characters, and nothing else', () => {
-    const key = queryKey(geocoderQuery(REQUESTED));
+    const key = queryKey(toGeocoderQuery(REQUESTED));
     const same = { ...REQUESTED, street: ' HERRENGASSE\u200b \t16\u0000', country: 'AT' };
-    expect(queryKey(geocoderQuery(same))).toBe(key);
+    expect(queryKey(toGeocoderQuery(same))).toBe(key);
     for (const street of ['Herrengasse; 16 )(', 'Herrengasse 1 6', 'Herrengasse-16', 'Hérrengasse 16'])
-      expect(queryKey(geocoderQuery({ ...REQUESTED, street }))).not.toBe(key);
+      expect(queryKey(toGeocoderQuery({ ...REQUESTED, street }))).not.toBe(key);
   });
 });

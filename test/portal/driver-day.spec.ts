@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { freePort } from '../../src/platform/database/embedded/data-folder';
+import { findFreePort } from '../../src/platform/database/embedded/data-folder';
 import { ServiceProcess } from '../support/service-process';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { findBrowser, launch, until } from './browser';
@@ -32,7 +32,7 @@ else
         DATABASE_URL: t.databaseUrl,
         MIGRATE: 'false',
         PROCESS: 'api',
-        PORT: String(await freePort()),
+        PORT: String(await findFreePort()),
         SECRETS_KEY: t.env.SECRETS_KEY!,
       };
       service = await ServiceProcess.start(folder, settings);

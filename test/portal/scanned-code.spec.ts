@@ -1,10 +1,10 @@
 import { scannedCode as inBrowser } from '../../web/shared/scanned-code';
-import { scannedCode } from '../../src/common/text/scanned-code';
+import { normalizeScannedCode } from '../../src/common/text/scanned-code';
 
 const NUMBER = 'DD0427234059AT';
 
 describe.each([
-  ['the service', scannedCode],
+  ['the service', normalizeScannedCode],
   ['a browser', inBrowser],
 ])('scannedCode of %s', (_, read) => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { sequencesAfterMoves, parseMoves } from '../../src/modules/dispatch/dispatches/stops/move-plan';
-import { stopsInListedOrder, type StopIdentity } from '../../src/modules/dispatch/routes/sequence/stop-identity';
+import { planSequencesAfterMoves, parseMoves } from '../../src/modules/dispatch/dispatches/stops/move-plan';
+import { sortStopsAsListed, type StopIdentity } from '../../src/modules/dispatch/routes/sequence/stop-identity';
 import {
   applied,
   type Card,
@@ -79,7 +79,7 @@ function expectSame(lanes: readonly Lane[], moves: readonly Move[]): readonly La
   const requested = parseMoves(transfersOf(lanes, moves)); // refuses what is named twice
   for (const { shipmentIds, from } of requested)
     for (const id of shipmentIds) expect(from ?? UNASSIGNED).toBe(laneOf(lanes, id)!.id);
-  expect(sequencesAfterMoves(orders(lanes), requested)).toEqual(orders(shown));
+  expect(planSequencesAfterMoves(orders(lanes), requested)).toEqual(orders(shown));
   return shown;
 }
 
@@ -107,7 +107,7 @@ it('keeps a pickup before its delivery on the same route, in the sequence of the
       const to = shown.find(({ id }) => id === move.to)!;
       const before = lanes.find(({ id }) => id === move.to)!;
       if (move.to === UNASSIGNED || !move.ids.every((id) => idsIn(before.cards).includes(id))) return;
-      const made = stopsInListedOrder(before.cards.map(stopOf), namesOf(to));
+      const made = sortStopsAsListed(before.cards.map(stopOf), namesOf(to));
       expect(made.map((index) => before.cards[index]!.id)).toEqual(idsIn(to.cards));
       const undone = inverseOf(lanes, move).reduce(applied, shown);
       expect(undone.map(({ cards }) => idsIn(cards))).toEqual(lanes.map(({ cards }) => idsIn(cards)));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { newId } from '../../src/common/ids';
-import { freePort } from '../../src/platform/database/embedded/data-folder';
+import { findFreePort } from '../../src/platform/database/embedded/data-folder';
 import { seedCustomer } from '../factories/customer.factory';
 import { seedDevice } from '../factories/device.factory';
 import { seedVehicle } from '../factories/vehicle.factory';
@@ -40,7 +40,7 @@ describe('several processes', () => {
   beforeAll(async () => {
     const program = pgbouncer();
     if (!program) throw new Error('These tests need PgBouncer: apt-get install pgbouncer');
-    redisPort = await freePort();
+    redisPort = await findFreePort();
     await startRedis();
     pooler = await startPooler(program);
     t = await startTestApp();

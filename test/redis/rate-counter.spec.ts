@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readEnv } from '../../src/config/env';
-import { freePort } from '../../src/platform/database/embedded/data-folder';
+import { findFreePort } from '../../src/platform/database/embedded/data-folder';
 import { RateCounter } from '../../src/platform/tenancy/rate-counter';
 import { Metrics } from '../../src/platform/observability/metrics/metrics';
 import { untilTrue } from '../support/until';
@@ -16,7 +16,7 @@ describe('counting in a real Redis', () => {
   let counters: RateCounter[];
 
   beforeAll(async () => {
-    port = await freePort();
+    port = await findFreePort();
     redis = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', ''], { stdio: 'ignore' });
     await once(redis, 'spawn');
     counters = [await counting()];

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
-import { freePort } from '../../src/platform/database/embedded/data-folder';
+import { findFreePort } from '../../src/platform/database/embedded/data-folder';
 import { askAtCeiling, expectCeiling } from '../support/business-ceiling';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { ServiceProcess } from '../support/service-process';
@@ -19,7 +19,7 @@ describe('machines that share a Redis', () => {
   let services: ServiceProcess[] = [];
 
   beforeAll(async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder];
     redis = spawn('redis-server', options, { stdio: 'ignore' });
     await once(redis, 'spawn').catch(() => {

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { migrate } from '../../src/platform/database/migrations/migrate';
-import { ownerDataSourceOptions } from '../../src/platform/database/options';
-import { statementsOf } from '../../src/platform/database/queries/statements/sql-statements';
+import { createOwnerDataSourceOptions } from '../../src/platform/database/options';
+import { splitStatements } from '../../src/platform/database/queries/statements/sql-statements';
 import { testServer, dropDatabase, withClient, withDatabase } from '../support/admin';
 
 const CATALOGUE = readFileSync(join(__dirname, 'catalogue.sql'), 'utf8');
@@ -34,7 +34,7 @@ describe('migrations', () => {
   beforeAll(async () => {
     await withClient(testServer().adminUrl, (admin) => admin.query(`CREATE DATABASE "${name}" TEMPLATE template0`));
     await migrate(url, (line) => void output.push(line));
-    source = await new DataSource(ownerDataSourceOptions(url)).initialize();
+    source = await new DataSource(createOwnerDataSourceOptions(url)).initialize();
   });
   afterAll(async () => {
     await source.destroy();
@@ -69,7 +69,7 @@ describe('migrations', () => {
       const send = runner.query.bind(runner);
       runner.query = (async (sql: string, ...rest: []) => {
         let result: unknown;
-        for (const statement of statementsOf(sql)) result = await send(statement, ...rest);
+        for (const statement of splitStatements(sql)) result = await send(statement, ...rest);
         return result;
       }) as typeof runner.query;
       return runner;

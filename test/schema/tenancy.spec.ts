@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from '../support/test-app';
-import { constraintsWithMessage } from '../../src/core/module-metadata';
+import { listConstraintsWithMessage } from '../../src/core/module-metadata';
 import { TenantReader } from '../../src/platform/database/queries/tenant-reader';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work/unit-of-work';
 import type { Tenant } from '../factories/tenant.factory';
@@ -45,8 +45,8 @@ describe('the wall between businesses', () => {
        WHERE i.indisunique AND c.relnamespace = 'public'::regnamespace`,
     );
     const unique = rows.map(({ name }) => name);
-    expect(constraintsWithMessage().filter((name) => !unique.includes(name))).toEqual([]);
-    expect(constraintsWithMessage().length).toBeGreaterThan(10);
+    expect(listConstraintsWithMessage().filter((name) => !unique.includes(name))).toEqual([]);
+    expect(listConstraintsWithMessage().length).toBeGreaterThan(10);
   });
 
   const work = () => t.app.get(UnitOfWork);

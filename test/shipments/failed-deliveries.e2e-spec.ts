@@ -1,4 +1,4 @@
-import { localDate, nextDate } from '../../src/common/time/time-zone';
+import { localDate, getNextDate } from '../../src/common/time/time-zone';
 import { JobHandlers } from '../../src/platform/jobs/job-handlers';
 import { seedDispatch } from '../factories/dispatch.factory';
 import { seedShipment } from '../factories/shipment.factory';
@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../support/test-app';
 const ZONE = 'Europe/Vienna';
 const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
 const today = () => localDate(new Date(), ZONE);
-const inDays = (days: number): string => (days === 0 ? today() : nextDate(inDays(days - 1)));
+const inDays = (days: number): string => (days === 0 ? today() : getNextDate(inDays(days - 1)));
 
 describe('deliveries that failed', () => {
   let t: TestApp;
@@ -257,7 +257,7 @@ describe('deliveries that failed', () => {
       );
       expect(rows).toEqual([{ waits: true }]);
       const failedOn = localDate(new Date((await entry(id))!.failedAt as string), ZONE); // yesterday, shortly after midnight
-      const date = nextDate(nextDate(failedOn));
+      const date = getNextDate(getNextDate(failedOn));
       await Promise.all(Array.from({ length: 32 }, () => run(payload)));
       await run(payload);
       expect(await eventsOf(id)).toMatchObject([{ data: { date, window: RULE.window, byRule: true } }]);

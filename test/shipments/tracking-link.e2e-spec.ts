@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { runAdmin } from '../../src/cli/admin-command';
 import { SecretBox } from '../../src/common/secrets/secret-box';
 import { readEnv } from '../../src/config/env';
-import { serviceSecretPlace } from '../../src/platform/database/service-secrets';
+import { findServiceSecretPlace } from '../../src/platform/database/service-secrets';
 import { NotificationSendingService } from '../../src/modules/notifications/sending/notification-sending.service';
-import { tokenOf } from '../../src/modules/shipments/tracking-link/tracking-token';
+import { createTrackingToken } from '../../src/modules/shipments/tracking-link/tracking-token';
 import { TrackingTokensService } from '../../src/modules/shipments/tracking-link/tracking-tokens.service';
 import { seedShipment } from '../factories/shipment.factory';
 import { dumpDatabase, showsToken } from '../support/database-dump';
@@ -205,9 +205,9 @@ describe('tracking links and the key of secrets', () => {
       const { rows } = await t.db.query<{ sealed: string }>(
         `SELECT secret_encrypted AS sealed FROM service_secrets WHERE name = 'tracking-links'`,
       );
-      const opened = new SecretBox(NEW).open(rows[0]!.sealed, serviceSecretPlace('tracking-links'));
+      const opened = new SecretBox(NEW).open(rows[0]!.sealed, findServiceSecretPlace('tracking-links'));
       const shipment = await t.db.query<{ link: string }>('SELECT tracking_link AS link FROM shipments');
-      const token = tokenOf(shipment.rows[0]!.link, Buffer.from(opened, 'base64'));
+      const token = createTrackingToken(shipment.rows[0]!.link, Buffer.from(opened, 'base64'));
       expect(before).toBe(`https://dispatch.example/track/${token}`);
     } finally {
       await t.stop();

@@ -3,7 +3,7 @@ import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import type { Response } from 'supertest';
 import { buildOpenApi } from '../../src/platform/http/openapi/document/document';
-import { withoutBlanks } from '../../src/common/text/json-blanks';
+import { removeBlanks } from '../../src/common/text/json-blanks';
 
 type Node = Record<string, unknown>;
 interface Documented {
@@ -73,7 +73,7 @@ function makeCheck(app: INestApplication): Check {
     if (!validate) throw new Error(`${where}: the schema is missing.`);
     if (!validate(response.body))
       throw new Error(`${where}: ${ajv.errorsText(validate.errors)}\n${response.text.slice(0, 2000)}`);
-    if (response.text !== withoutBlanks(response.text))
+    if (response.text !== removeBlanks(response.text))
       throw new Error(`${where}: the JSON is not compact.\n${response.text.slice(0, 2000)}`);
   };
 }

@@ -4,7 +4,7 @@ import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from 'pg';
-import { freePort } from '../../src/platform/database/embedded/data-folder';
+import { findFreePort } from '../../src/platform/database/embedded/data-folder';
 import { testServer, withClient } from './admin';
 import { letTimePass } from './until';
 
@@ -38,7 +38,7 @@ export async function startPooler(program: string): Promise<{ stop(): Promise<vo
   const { adminUrl, workerUrls = [] } = testServer();
   for (const url of [...workerUrls, adminUrl]) await withClient(url, makeLogin); // A coordinator connects to the other servers as the same user.
   const folder = mkdtempSync(join(tmpdir(), 'dispatch-pooler-'));
-  const listen = await freePort();
+  const listen = await findFreePort();
   const { hostname, port: server } = new URL(adminUrl);
   writeFileSync(
     join(folder, 'pgbouncer.ini'),

@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { APP_ROLE, appDataSourceOptions } from '../../src/platform/database/options';
+import { APP_ROLE, createAppDataSourceOptions } from '../../src/platform/database/options';
 import { withClient } from './admin';
 import { createTestDatabase } from './database';
 
@@ -39,7 +39,7 @@ export async function startTenantTable(): Promise<TenantTable> {
   const database = await createTestDatabase();
   await withClient(database.url, (client) => client.query(TABLE));
   const settings = { DATABASE_POOL_SIZE: 1, DATABASE_STATEMENT_TIMEOUT_MS: 5_000 };
-  const dataSource = new DataSource({ ...appDataSourceOptions(database.url, settings), entities: [] });
+  const dataSource = new DataSource({ ...createAppDataSourceOptions(database.url, settings), entities: [] });
   await dataSource.initialize();
   return {
     dataSource,

@@ -1,5 +1,5 @@
 import { newId } from '../../src/common/ids';
-import { hashToken, tokenPrefix } from '../../src/common/secrets/tokens';
+import { hashToken, getTokenPrefix } from '../../src/common/secrets/tokens';
 import { expectError } from '../support/expect-response';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { until } from '../support/until';
@@ -21,7 +21,7 @@ describe('API tokens', () => {
     const { guid, token, ...rest } = response.body.data;
     const limits = { expiresAt: null, scopes: null, allowedAddresses: null };
     expect(rest).toEqual({ name: 'Shop', createdAt: expect.stringMatching(/Z$/), ...limits });
-    expect([token, tokenPrefix(token)]).toEqual([expect.stringMatching(/^ddt_[0-9A-Za-z]{38}$/), 'ddt']);
+    expect([token, getTokenPrefix(token)]).toEqual([expect.stringMatching(/^ddt_[0-9A-Za-z]{38}$/), 'ddt']);
     const { rows } = await t.db.query('SELECT * FROM api_tokens WHERE id = $1', [guid]);
     expect(rows[0].token_hash).toEqual(hashToken(token));
     expect(JSON.stringify(rows[0])).not.toContain(token.slice(4));

@@ -4,7 +4,7 @@ import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Client } from 'pg';
-import { type BusinessTable, businessTables } from './business-tables';
+import { type BusinessTable, findBusinessTables } from './business-tables';
 
 const ROWS_PER_FETCH = 500;
 /** PostgreSQL functions have at most 100 arguments. */
@@ -58,7 +58,7 @@ export async function exportBusiness(
          'created_at', u.created_at)::text AS row
        FROM users u JOIN members m ON m.user_id = u.id WHERE m.business_id = ${idLiteral} ORDER BY u.id`,
     );
-    for (const table of (await businessTables(client)).reverse())
+    for (const table of (await findBusinessTables(client)).reverse())
       if (!OMITTED_TABLES.includes(table.name)) await writeRows(table.name, rowsSql(table, idLiteral));
     await client.query('COMMIT');
     zip.end();

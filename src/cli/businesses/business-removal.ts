@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { businessTables } from './business-tables';
+import { findBusinessTables } from './business-tables';
 
 /** Rows deleted per statement. Small statements block no request for long, and an interrupted removal can continue. */
 const ROWS_PER_DELETE = 5_000;
@@ -39,7 +39,7 @@ async function removeOne(client: Client, id: string): Promise<{ rows: number; pe
     [id],
   );
   let removed = 0;
-  for (const { name } of await businessTables(client)) {
+  for (const { name } of await findBusinessTables(client)) {
     if (name === 'members')
       removed += await removeUsers(
         client,
@@ -88,7 +88,7 @@ async function removeUsers(client: Client, ids: readonly string[]): Promise<numb
 }
 
 /** Finds mails of a business that were written to files because no mail server is set. Call it before the removal. */
-export async function mailFilesOf(client: Client, id: string, folder: string): Promise<string[]> {
+export async function findMailFiles(client: Client, id: string, folder: string): Promise<string[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
   const { rows: sent } = await client.query<{ id: string }>('SELECT id FROM notifications WHERE business_id = $1', [
     id,

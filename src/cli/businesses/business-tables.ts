@@ -10,7 +10,7 @@ export interface BusinessTable {
  * Lists the tables with rows of businesses. Referring tables come before the tables that they refer to, so they can be emptied in this
  * order. The list is read from the database, so no table can be forgotten.
  */
-export async function businessTables(client: Client): Promise<BusinessTable[]> {
+export async function findBusinessTables(client: Client): Promise<BusinessTable[]> {
   const { rows } = await client.query<BusinessTable & { refersTo: string[] }>(
     `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns,
        ARRAY(SELECT f.confrelid::regclass::text FROM pg_constraint f

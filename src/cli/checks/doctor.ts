@@ -4,10 +4,10 @@ import type { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import type { Env } from '../../config/env';
 import { assertKnownMigrations } from '../../platform/database/migrations/known-migrations';
-import { ownerDataSourceOptions } from '../../platform/database/options';
+import { createOwnerDataSourceOptions } from '../../platform/database/options';
 import { requestRoleFault, readRequestRole } from '../../platform/database/request-role';
-import { zoneNames } from '../../common/time/zones/zone-rules';
-import { describeDifferences, timeZoneDifferences } from '../../platform/database/time-zone-differences';
+import { listZoneNames } from '../../common/time/zones/zone-rules';
+import { describeDifferences, findTimeZoneDifferences } from '../../platform/database/time-zone-differences';
 import { countSecrets } from '../secrets';
 
 export interface Finding {
@@ -75,7 +75,7 @@ async function checkRole(env: Env) {
 }
 
 async function checkMigrations(url: string) {
-  const source = await new DataSource(ownerDataSourceOptions(url)).initialize();
+  const source = await new DataSource(createOwnerDataSourceOptions(url)).initialize();
   try {
     await assertKnownMigrations(source);
     const isWrong = await source.showMigrations();
@@ -135,7 +135,7 @@ async function checkCarriers(client: Client) {
 
 /** Compares the time zone data of the service with those of Node.js and PostgreSQL. The service's own must not be older. */
 async function checkTimeZones(client: Client) {
-  const differences = await timeZoneDifferences(client, zoneNames());
+  const differences = await findTimeZoneDifferences(client, listZoneNames());
   const { version, node } = differences;
   const isWrong = version < node.version;
   const described = describeDifferences(differences) ?? `rules ${version}, the same in Node.js and PostgreSQL`;

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { isUuid } from '../../common/ids';
 import { escapeUnprintable } from '../../common/text/printable';
 import { exportBusiness } from '../businesses/business-export';
-import { mailFilesOf, removeBusiness, removeFiles } from '../businesses/business-removal';
+import { findMailFiles, removeBusiness, removeFiles } from '../businesses/business-removal';
 import { changePlan, changeStatus, findBusiness, listBusinesses } from '../businesses/businesses';
 import { asJson, asTable, BUSINESS_COLUMNS, describeChange } from '../command-texts';
 import { assertNewFile, type CommandParser, expectOperands, success, UsageError } from './command';
@@ -70,7 +70,7 @@ async function deleteBusiness(client: Client, guid: string, mailFolder: string):
     );
   }
   // The files are found by rows that the removal deletes, and deleted only after the rows are gone.
-  const mailFiles = await mailFilesOf(client, business.guid, mailFolder);
+  const mailFiles = await findMailFiles(client, business.guid, mailFolder);
   const { rows, people } = await removeBusiness(client, business.guid);
   await removeFiles(mailFiles);
   return `${name} (${guid}) is removed: ${rows} rows, among them ${people} people. Backups still have it.\n`;

@@ -2,7 +2,7 @@ import { backUp, restore, verifyBackup } from '../backup';
 import { checkData } from '../checks/data-check';
 import { examine, type Finding } from '../checks/doctor';
 import { asTable, formatFinding, MOVE_COLUMNS, SERVER_COLUMNS } from '../command-texts';
-import { clusterStatus, distribute } from '../distribution/distribute';
+import { readClusterStatus, distribute } from '../distribution/distribute';
 import { migrateNow, revertMigrations, tryMigrations } from '../migrations';
 import { upgradePostgres } from '../postgres-upgrade';
 import {
@@ -74,7 +74,7 @@ const parseDistribute: CommandParser = ({ operands, isDryRun }) => {
     throw new UsageError('distribute takes nothing else, --dry-run, or status.');
   }
   return async (client) => {
-    const { servers, moves, isWhole } = await clusterStatus(client);
+    const { servers, moves, isWhole } = await readClusterStatus(client);
     const parts = [
       asTable(SERVER_COLUMNS, servers),
       moves.length ? asTable(MOVE_COLUMNS, moves) : 'Nothing is being moved.\n',

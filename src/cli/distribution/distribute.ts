@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { readCluster } from './cluster-state';
-import { findFaults, isComplete, distributionStatements } from './plan';
+import { findFaults, isComplete, planDistributionStatements } from './plan';
 
 /** A row of `distribute status`. */
 export interface ServerStatus {
@@ -23,7 +23,7 @@ export async function distribute(
   const state = await readCluster(client);
   const faults = findFaults(state);
   if (faults.length) throw new Error(faults.join('\n'));
-  const statements = distributionStatements(state, { shards });
+  const statements = planDistributionStatements(state, { shards });
   if (isTrial) return statements.map((sql) => `${sql};\n`).join('\n');
   for (const sql of statements) await run(client, sql);
   return `The tables are distributed over ${state.workers} servers. Start the service again, and update the statistics of the servers: ANALYZE.\n`;
@@ -58,7 +58,7 @@ export interface Move {
 }
 
 /** Returns the servers with their rows, the moves in progress, and whether `distribute` has nothing left to do. */
-export async function clusterStatus(
+export async function readClusterStatus(
   client: Client,
 ): Promise<{ servers: readonly ServerStatus[]; moves: readonly Move[]; isWhole: boolean }> {
   const state = await readCluster(client);

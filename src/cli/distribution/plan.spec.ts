@@ -1,7 +1,7 @@
 import { TABLES_OF } from '../../../test/sql/table-owners';
 import type { ClusterState } from './cluster-state';
 import { LAYOUT, placeOf } from './layout';
-import { findFaults, isComplete, distributionStatements } from './plan';
+import { findFaults, isComplete, planDistributionStatements } from './plan';
 
 const TABLES = Object.values(TABLES_OF).flat() as string[];
 const READY: ClusterState = {
@@ -32,7 +32,9 @@ const key = (table: string, target: string) => ({
   definition: 'FOREIGN KEY …',
 });
 const about = (state: ClusterState, text: string) =>
-  distributionStatements(state).filter((sql) => sql.includes(text) && !sql.startsWith('CREATE OR REPLACE FUNCTION'));
+  planDistributionStatements(state).filter(
+    (sql) => sql.includes(text) && !sql.startsWith('CREATE OR REPLACE FUNCTION'),
+  );
 
 describe('the layout of a cluster', () => {
   it('has a place for every table, once', () => {
@@ -40,7 +42,7 @@ describe('the layout of a cluster', () => {
   });
 
   it('distributes reference tables first, then the first table, then the others with it', () => {
-    const made = distributionStatements(BEFORE).filter((sql) => /create_(reference|distributed)_table/.test(sql));
+    const made = planDistributionStatements(BEFORE).filter((sql) => /create_(reference|distributed)_table/.test(sql));
     expect(made.slice(0, 6)).toEqual([
       `SELECT create_reference_table('places')`,
       `SELECT create_reference_table('businesses')`,
@@ -54,7 +56,7 @@ describe('the layout of a cluster', () => {
   });
 
   it('has what indexes are made with on each server before any table is laid out', () => {
-    const made = distributionStatements(BEFORE);
+    const made = planDistributionStatements(BEFORE);
     const first = made.findIndex((sql) => /create_(reference|distributed)_table/.test(sql));
     expect(made.indexOf(`SELECT create_distributed_function('public.search_keys(uuid, text)')`)).toBeGreaterThan(-1);
     expect(made.indexOf(`SELECT create_distributed_function('public.search_keys(uuid, text)')`)).toBeLessThan(first);

@@ -60,7 +60,10 @@ function unknownTableFaults({ tables }: ClusterState): string[] {
  * Citus moves no table that has foreign keys to tables in other places. So the keys of moved tables are stored and dropped first, and
  * restored when all tables are in their places.
  */
-export function distributionStatements(state: ClusterState, { shards = SHARDS }: { shards?: number } = {}): string[] {
+export function planDistributionStatements(
+  state: ClusterState,
+  { shards = SHARDS }: { shards?: number } = {},
+): string[] {
   const movedTables = state.tables.filter(({ name, place }) => place !== placeOf(name));
   const keys = sortForeignKeys(state, new Set(movedTables.map(({ name }) => name)));
   const uniqueIndexes = state.uniqueIndexes.filter(({ table }) => placeOf(table) === 'distributed');

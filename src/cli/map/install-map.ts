@@ -3,7 +3,7 @@ import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Header, TileType } from 'pmtiles';
 import { escapeUnprintable } from '../../common/text/printable';
-import { type MapPlace, pageMap } from '../../platform/http/portal/page-map';
+import { type MapPlace, createPageMap } from '../../platform/http/portal/page-map';
 import { convertMbtiles } from './convert-mbtiles';
 import { checkPmtiles, type MapContents, readBytes } from './pmtiles-check';
 
@@ -23,7 +23,7 @@ const SQLITE_SIGNATURE = 'SQLite format 3\0';
  * @throws Error for a file that the portal could not draw
  */
 export async function installMap(place: MapPlace, file: string): Promise<string> {
-  const { operatorFile, styleUrl } = pageMap(place);
+  const { operatorFile, styleUrl } = createPageMap(place);
   const isMbtiles = (await readSignature(file)) === SQLITE_SIGNATURE;
   const { header, attribution } = isMbtiles
     ? await writeAtomically(operatorFile, async (folder, copy) => {

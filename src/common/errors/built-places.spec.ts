@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inSources } from './built-places';
-import { errorFacts } from './error-facts';
+import { collectErrorFacts } from './error-facts';
 
 const MARKER = 'Ada Lovelace';
 
@@ -57,6 +57,6 @@ describe('places in the one file of the service', () => {
     ['the service itself', () => at(10), MARKER],
   ])('tell whose words are safe: of %s', (_, call, message) => {
     const error = Object.assign(new Error(MARKER), { stack: `Error: ${MARKER}\n${call()}` });
-    expect(errorFacts(error).message).toBe(message);
+    expect(collectErrorFacts(error).message).toBe(message);
   });
 });

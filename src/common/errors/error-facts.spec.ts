@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 import { QueryFailedError } from 'typeorm';
 import { ApiError } from './api-error';
-import { errorFacts, errorInBrief } from './error-facts';
+import { collectErrorFacts, describeErrorInBrief } from './error-facts';
 
 const MARKER = 'Ada Lovelace';
 
@@ -26,7 +26,7 @@ const fromLibrary = (error: Error) =>
 
 describe('the facts of an error', () => {
   it('are type, code, constraint and calls, without statement, parameters and words', () => {
-    const facts = errorFacts(new QueryFailedError('INSERT …', [MARKER], databaseError('23505', `"${MARKER}"`)));
+    const facts = collectErrorFacts(new QueryFailedError('INSERT …', [MARKER], databaseError('23505', `"${MARKER}"`)));
     expect(facts).toEqual({
       type: 'QueryFailedError',
       code: '23505',
@@ -47,7 +47,7 @@ describe('the facts of an error', () => {
     ['a thrown text', MARKER],
     ['an unknown class', new (class Refusal extends Error {})(MARKER)],
   ])('hold no data in an error of %s', (_, error) => {
-    expect(JSON.stringify([errorFacts(error), errorInBrief(error)])).not.toContain(MARKER);
+    expect(JSON.stringify([collectErrorFacts(error), describeErrorInBrief(error)])).not.toContain(MARKER);
   });
 
   it.each<[unknown, string]>([
@@ -65,6 +65,6 @@ describe('the facts of an error', () => {
     [databaseError('23505', MARKER), 'DatabaseError 23505 customers_name_unique'],
     [fromLibrary(new TypeError(MARKER)), 'TypeError'],
   ])('in brief: %s', (error, brief) => {
-    expect(errorInBrief(error)).toBe(brief);
+    expect(describeErrorInBrief(error)).toBe(brief);
   });
 });

@@ -33,7 +33,7 @@ const MAX_CAUSES = 3;
  *
  * @param causes the number of nested causes to include
  */
-export function errorFacts(thrown: unknown, causes = MAX_CAUSES): ErrorFacts {
+export function collectErrorFacts(thrown: unknown, causes = MAX_CAUSES): ErrorFacts {
   if (!(thrown instanceof Error)) return { type: typeof thrown };
   const { driverError } = thrown as ErrorFields;
   const fields = (driverError instanceof Error ? driverError : thrown) as ErrorFields;
@@ -47,13 +47,13 @@ export function errorFacts(thrown: unknown, causes = MAX_CAUSES): ErrorFacts {
     ...pickText(fields, 'column'),
     ...(message && { message }),
     ...(stack && { stack }),
-    ...(thrown.cause !== undefined && causes > 0 && { cause: errorFacts(thrown.cause, causes - 1) }),
+    ...(thrown.cause !== undefined && causes > 0 && { cause: collectErrorFacts(thrown.cause, causes - 1) }),
   };
 }
 
 /** Returns the facts in a few words, for a log line without a stack. */
-export function errorInBrief(thrown: unknown): string {
-  const { type, code, constraint, message } = errorFacts(thrown, 0);
+export function describeErrorInBrief(thrown: unknown): string {
+  const { type, code, constraint, message } = collectErrorFacts(thrown, 0);
   return message ?? [type, code, constraint].filter((part) => part !== undefined).join(' ');
 }
 

@@ -1,4 +1,4 @@
-import { amountFault, amountText } from './currency';
+import { amountFault, formatAmount } from './currency';
 
 it.each<[number, string, string | undefined]>([
   [42.5, 'EUR', undefined],
@@ -11,7 +11,7 @@ it.each<[number, string, string | undefined]>([
 ])('%d %s', (amount, currency, fault) => expect(amountFault(amount, currency)).toBe(fault));
 
 it('writes amounts with the decimals of their currency', () => {
-  expect([amountText(42.5, 'EUR'), amountText(1200, 'JPY'), amountText(1.2, 'TND')]).toEqual([
+  expect([formatAmount(42.5, 'EUR'), formatAmount(1200, 'JPY'), formatAmount(1.2, 'TND')]).toEqual([
     'EUR 42.50',
     'JPY 1200',
     'TND 1.200',

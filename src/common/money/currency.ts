@@ -15,7 +15,7 @@ export const MAX_CURRENCY_DECIMALS = 4;
 export const MAX_AMOUNT = 9_999_999_999;
 
 /** Returns the currencies with a number of decimals other than two. */
-export const currenciesWith = (decimals: number): string[] =>
+export const findCurrenciesWithDecimals = (decimals: number): string[] =>
   [...DECIMALS].filter(([, count]) => count === decimals).map(([code]) => code);
 
 /** Returns the number of decimals of a currency (ISO 4217). */
@@ -31,5 +31,5 @@ export function amountFault(amount: number, currency: string): string | undefine
 }
 
 /** Formats an amount for people: `EUR 42.50`. */
-export const amountText = (amount: number, currency: string): string =>
+export const formatAmount = (amount: number, currency: string): string =>
   `${currency} ${amount.toFixed(decimalsOf(currency))}`;

@@ -36,7 +36,7 @@ export function fromMinor(minor: bigint | string, currency: string): number {
 }
 
 /** Returns the sum of quantity × price in minor units, exact for any number and size of items. */
-export function totalMinor(items: Iterable<{ quantity: number; priceMinor: bigint | string }>): bigint {
+export function sumMinorUnits(items: Iterable<{ quantity: number; priceMinor: bigint | string }>): bigint {
   let total = 0n;
   for (const { quantity, priceMinor } of items) total += BigInt(quantity) * BigInt(priceMinor);
   return total;

@@ -9,7 +9,7 @@ const FORM = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`);
 export type CodePurpose = 'driver-invitation' | 'recovery';
 
 /** Returns a random code of 80 bits that people can type, in groups of four characters. */
-export function newReadableCode(): string {
+export function createReadableCode(): string {
   const letters = [...randomBytes(LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]!); // 256 = 8 × 32: every character is equally likely
   return letters.join('').replace(/(.{4})(?=.)/g, '$1-');
 }

@@ -76,7 +76,7 @@ export class SecretBox {
 }
 
 /** Returns the id of the key with which a secret was encrypted. */
-export const keyIdOf = (sealed: string): string => sealed.split('.', 1)[0]!;
+export const readKeyId = (sealed: string): string => sealed.split('.', 1)[0]!;
 
 /** Binds a ciphertext to its place: decryption fails with other additional data. */
 const additionalData = ({ owner, record, field }: SecretPlace) => Buffer.from(`${owner}|${record}|${field}`);

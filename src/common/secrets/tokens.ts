@@ -31,7 +31,7 @@ export function newToken(prefix: TokenPrefix): string {
 }
 
 /** Returns the prefix of a token; undefined if its form or checksum is wrong. */
-export function tokenPrefix(token: string): TokenPrefix | undefined {
+export function getTokenPrefix(token: string): TokenPrefix | undefined {
   if (!FORM.test(token)) return undefined;
   const end = token.lastIndexOf('_');
   const [prefix, secret] = [token.slice(0, end), token.slice(end + 1)];

@@ -1,4 +1,4 @@
-import { countryCode, unknownCountry } from './countries';
+import { countryCode, describeUnknownCountry } from './countries';
 
 describe('countryCode', () => {
   it.each([
@@ -102,7 +102,7 @@ describe('countryCode', () => {
   });
 });
 
-describe('unknownCountry', () => {
+describe('describeUnknownCountry', () => {
   it.each([
     ['Atlantis', 'Atlantis'],
     [' XX ', 'XX'],
@@ -111,5 +111,5 @@ describe('unknownCountry', () => {
     ['  ', null],
     [null, null],
     [undefined, null],
-  ])('returns %p as %p', (text, unknown) => expect(unknownCountry(text)).toBe(unknown));
+  ])('returns %p as %p', (text, unknown) => expect(describeUnknownCountry(text)).toBe(unknown));
 });

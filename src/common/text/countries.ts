@@ -127,7 +127,7 @@ export function countryCode(text: string | null | undefined): string | null {
 }
 
 /** Returns the text of a country that is not understood, or null if it is understood or empty. */
-export function unknownCountry(text: string | null | undefined): string | null {
+export function describeUnknownCountry(text: string | null | undefined): string | null {
   const trimmed = text?.trim() ?? '';
   return trimmed && countryCode(trimmed) === null ? trimmed : null;
 }

@@ -1,4 +1,4 @@
-import { domainOfEmail, toDomainName } from './domain-name';
+import { getEmailDomain, toDomainName } from './domain-name';
 
 describe('names of domains', () => {
   it.each([
@@ -30,5 +30,5 @@ describe('names of domains', () => {
     ['anna@acme.example.evil.example', 'acme.example.evil.example'],
     ['@acme.example', null],
     ['anna', null],
-  ])('takes the domain of %s after the last @', (email, domain) => expect(domainOfEmail(email)).toBe(domain));
+  ])('takes the domain of %s after the last @', (email, domain) => expect(getEmailDomain(email)).toBe(domain));
 });

@@ -12,10 +12,10 @@ export function toDomainName(text: string): string | null {
 }
 
 /** Returns the domain of an e-mail address; null if it has none. */
-export function domainOfEmail(email: string): string | null {
+export function getEmailDomain(email: string): string | null {
   const at = email.lastIndexOf('@');
   return at > 0 ? toDomainName(email.slice(at + 1)) : null;
 }
 
 /** Name of the TXT record that proves a domain. */
-export const txtNameOf = (domain: string): string => `_dispatch-verification.${domain}`;
+export const getTxtRecordName = (domain: string): string => `_dispatch-verification.${domain}`;

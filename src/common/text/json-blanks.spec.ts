@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { withoutBlanks } from './json-blanks';
+import { removeBlanks } from './json-blanks';
 
 /** JSON as PostgreSQL writes `json_build_object`, `json_agg` and jsonb values. */
 const asPostgres = (value: unknown, colon: string, comma: string): string => {
@@ -11,7 +11,7 @@ const asPostgres = (value: unknown, colon: string, comma: string): string => {
   return `{${members.join(comma)}}`;
 };
 
-describe('withoutBlanks', () => {
+describe('removeBlanks', () => {
   it.each([
     ['{"a" : 1, "b" : [true, null]}', '{"a":1,"b":[true,null]}'],
     ['{"a": "x" , "b": {}}', '{"a":"x","b":{}}'],
@@ -22,7 +22,7 @@ describe('withoutBlanks', () => {
     ['"a, b"', '"a, b"'],
     ['[]', '[]'],
   ])('writes %s as %s', (text, compact) => {
-    expect(withoutBlanks(text)).toBe(compact);
+    expect(removeBlanks(text)).toBe(compact);
   });
 
   it('writes any value as JSON.stringify does', () => {
@@ -35,7 +35,7 @@ describe('withoutBlanks', () => {
     const separators = fc.constantFrom([' : ', ', '], [': ', ', '], [':', ', \n ']);
     fc.assert(
       fc.property(values, separators, (value, [colon, comma]) => {
-        expect(withoutBlanks(asPostgres(value, colon!, comma!))).toBe(JSON.stringify(value));
+        expect(removeBlanks(asPostgres(value, colon!, comma!))).toBe(JSON.stringify(value));
       }),
     );
   });

@@ -8,7 +8,7 @@ const NEWLINE = 0x0a;
  * Removes the blanks between the tokens of a valid JSON text, but not those inside strings. PostgreSQL writes such blanks into every jsonb
  * value. A text without blanks costs only one search.
  */
-export function withoutBlanks(json: string): string {
+export function removeBlanks(json: string): string {
   if (!MAY_HAVE_BLANKS.test(json)) return json;
   let compact = '';
   let copiedUntil = 0;

@@ -4,7 +4,7 @@
  *
  * @throws RangeError for a text that is not only digits
  */
-export function luhnDigit(digits: string): string {
+export function computeLuhnDigit(digits: string): string {
   if (!/^\d+$/.test(digits)) throw new RangeError('Only digits have a Luhn check digit.');
   let sum = 0;
   for (let fromRight = 0; fromRight < digits.length; fromRight += 1) {

@@ -1,8 +1,8 @@
-import { phoneSearch } from './phone-search';
+import { toPhoneSearch } from './phone-search';
 
 /** As the database compares a stored number (see src/platform/database/lists/search/phone-condition.ts). */
 const finds = (typed: string, stored: string): boolean => {
-  const search = phoneSearch(typed);
+  const search = toPhoneSearch(typed);
   const digits = stored.replace(/\D/g, '');
   return (
     search !== null &&
@@ -69,4 +69,4 @@ it.each([
   '+',
   '0660 12',
   '1234567890123456789',
-])('reads %j as no number', (text) => expect(phoneSearch(text)).toBeNull());
+])('reads %j as no number', (text) => expect(toPhoneSearch(text)).toBeNull());

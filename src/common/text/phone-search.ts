@@ -23,7 +23,7 @@ const SHORT_COUNTRY_CODE = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246
  * Reads a telephone number: `+43 660 123 45 67`, `0660/1234567`, `0043660…`, `tel:+43660…`. Returns null if the text is no number or has
  * fewer than six significant digits.
  */
-export function phoneSearch(text: string): PhoneSearch | null {
+export function toPhoneSearch(text: string): PhoneSearch | null {
   const trimmed = text.trim();
   if (!PHONE_NUMBER.test(trimmed)) return null;
   const hasCountryCode = /^(?:tel:)?\s*\+/i.test(trimmed) || /^\(?00[1-9]/.test(trimmed.replace(/[\s.\/-]/g, ''));

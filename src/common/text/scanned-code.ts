@@ -9,7 +9,7 @@ const TRACKING_NUMBER = /(?<![A-Z0-9])DD\d{10}[A-Z]{2}(?![A-Z0-9])/;
  * Returns the text of a label as a scanner sent it, without the scanner's prefix and separators, in capitals. For a link from a 2D code
  * it returns the tracking number in the link. `web/shared/scanned-code.ts` is the copy for browsers; both are tested with the same table.
  */
-export function scannedCode(raw: string): string {
+export function normalizeScannedCode(raw: string): string {
   const plain = raw.replace(INVISIBLE, '');
   const text = plain.replace(AIM_IDENTIFIER, '').toUpperCase();
   if (!/^HTTPS?:\/\//.test(text)) return text;

@@ -1,4 +1,4 @@
-import { durationText } from './duration-text';
+import { formatDuration } from './duration-text';
 
 it.each([
   [12_300, '3h 25m'],
@@ -12,5 +12,5 @@ it.each([
   [100_000, '27h 47m'],
   [-60, '0h 0m'],
 ])('%d seconds read %s', (seconds, text) => {
-  expect(durationText(seconds)).toBe(text);
+  expect(formatDuration(seconds)).toBe(text);
 });

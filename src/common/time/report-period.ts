@@ -1,6 +1,6 @@
 import { isDay } from './days';
 import { ApiError } from '../errors/api-error';
-import { endOfDay, nextDate, startOfDay } from './time-zone';
+import { endOfDay, getNextDate, startOfDay } from './time-zone';
 
 /** The most days that a report covers and the most groups that it returns. */
 export const REPORT_LIMITS = { days: 366, groups: 1000 } as const;
@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
  *
  * @throws ApiError VALIDATION_ERROR for an impossible date, for `to` before `from`, and for too many days
  */
-export function periodOf({ from, to }: { readonly from: string; readonly to: string }, timeZone: string): Period {
+export function toReportPeriod({ from, to }: { readonly from: string; readonly to: string }, timeZone: string): Period {
   for (const [field, date] of Object.entries({ from, to })) {
     if (!isDay(date)) throw invalidField(field, 'Must be a day of the calendar from 1900 to 2200, as YYYY-MM-DD.');
   }
@@ -39,13 +39,13 @@ export interface Bucket extends Period {
 }
 
 /** Splits a period into days, weeks (from Monday) or months, in ascending order. */
-export function bucketsOf(
+export function divideIntoBuckets(
   { from, to }: { readonly from: string; readonly to: string },
   timeZone: string,
   unit: TimeUnit,
 ): Bucket[] {
   const buckets = new Map<string, Bucket>();
-  for (let date = from; date <= to; date = nextDate(date)) {
+  for (let date = from; date <= to; date = getNextDate(date)) {
     const key = bucketKey(date, unit);
     const bucketStart = buckets.get(key)?.from ?? startOfDay(date, timeZone);
     buckets.set(key, { key, from: bucketStart, before: endOfDay(date, timeZone) });

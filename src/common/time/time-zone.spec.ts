@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import {
   endOfDay,
-  firstInstantAfter,
+  findFirstInstantAfter,
   isTimeZone,
   localDate,
   localTime,
-  nextDate,
+  getNextDate,
   parseTimestamp,
   startOfDay,
   timeOnDay,
@@ -84,7 +84,7 @@ describe('startOfDay', () => {
   it('has a day before the first and after the last one that is read from outside', () => {
     expect(endOfDay('2200-12-31', 'Europe/Berlin').toISOString()).toBe('2200-12-31T23:00:00.000Z');
     expect(startOfDay('1899-12-31', 'UTC').toISOString()).toBe('1899-12-31T00:00:00.000Z');
-    expect(firstInstantAfter('2200-12-31', 'UTC').toISOString()).toBe('2201-01-01T00:00:00.000Z');
+    expect(findFirstInstantAfter('2200-12-31', 'UTC').toISOString()).toBe('2201-01-01T00:00:00.000Z');
     expect(timeOnDay('2201-01-01', '02:00', 'UTC').toISOString()).toBe('2201-01-01T02:00:00.000Z');
     expect([parseTimestamp('2201-01-01', 'UTC'), parseTimestamp('1899-12-31', 'UTC')]).toEqual([null, null]);
   });
@@ -101,7 +101,7 @@ describe('the end of a day', () => {
     ['2028-02-28', '2028-02-29'],
     ['2026-02-28', '2026-03-01'],
   ])('%s is before %s', (date, next) => {
-    expect(nextDate(date)).toBe(next);
+    expect(getNextDate(date)).toBe(next);
   });
   it.each([
     ['2026-03-28', 'Europe/Berlin', 24],
@@ -114,14 +114,14 @@ describe('the end of a day', () => {
   });
 });
 
-describe('firstInstantAfter', () => {
+describe('findFirstInstantAfter', () => {
   it.each([
     ['2026-03-29', 'Europe/Berlin', '2026-03-29T22:00:00.000Z'],
     ['2026-W13-7', 'Europe/Berlin', '2026-03-29T22:00:00.000Z'],
     ['2026-03-29T10:00', 'Europe/Berlin', '2026-03-29T08:00:00.001Z'],
     ['2026-03-29t10:00z', 'Europe/Berlin', '2026-03-29T10:00:00.001Z'],
   ])('%s in %s is %s', (text, zone, expected) => {
-    expect(firstInstantAfter(text, zone).toISOString()).toBe(expected);
+    expect(findFirstInstantAfter(text, zone).toISOString()).toBe(expected);
   });
 });
 

@@ -1,4 +1,4 @@
-import { hasZone, offsetAt, resolveLocalTime } from './zones/zone-rules';
+import { hasZone, findOffsetAt, resolveLocalTime } from './zones/zone-rules';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -20,11 +20,11 @@ const NAMES_WITHOUT_SLASH = new Set(
  *
  * @throws RangeError for an unknown zone, as every function of this file does
  */
-export const localTimeAsUtc = (instant: Date, zone: string): Date =>
-  new Date(instant.getTime() + offsetAt(instant.getTime(), zone));
+export const toLocalTimeAsUtc = (instant: Date, zone: string): Date =>
+  new Date(instant.getTime() + findOffsetAt(instant.getTime(), zone));
 
 /** Returns the local date and time in the form `YYYY-MM-DDTHH:mm:ss.sssZ`, whose `Z` does not mean UTC here. */
-const localIsoText = (instant: Date, zone: string): string => localTimeAsUtc(instant, zone).toISOString();
+const localIsoText = (instant: Date, zone: string): string => toLocalTimeAsUtc(instant, zone).toISOString();
 
 /** Returns the local time of day as `HH:mm`, without rounding. */
 export const localTime = (instant: Date, zone: string): string =>
@@ -57,14 +57,14 @@ function startOfLocalDay(utcMidnightMs: number, zone: string): Date {
 }
 
 /** Returns the calendar day after a calendar day (`YYYY-MM-DD`). */
-export const nextDate = (date: string): string =>
+export const getNextDate = (date: string): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
 
 /**
  * Returns the first instant of the following day (exclusive end). Usually 24 hours lie between the start and the end of a day, and
  * 23 or 25 hours on the days on which the clocks change.
  */
-export const endOfDay = (date: string, zone: string): Date => startOfDay(nextDate(date), zone);
+export const endOfDay = (date: string, zone: string): Date => startOfDay(getNextDate(date), zone);
 
 interface Years {
   readonly first: number;
@@ -154,7 +154,7 @@ function offsetMs({ sign, offsetHours = '0', offsetMinutes = '0' }: TimestampPar
  *
  * @throws RangeError for a text that `parseTimestamp` does not accept
  */
-export function firstInstantAfter(text: string, zone: string): Date {
+export function findFirstInstantAfter(text: string, zone: string): Date {
   const last = parseTimestamp(text, zone);
   if (!last) throw new RangeError('Not a date or date-time.');
   const hasTime = /T/i.test(text);

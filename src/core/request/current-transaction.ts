@@ -14,7 +14,7 @@ export interface CurrentUnitOfWork {
 const opened = new AsyncLocalStorage<CurrentUnitOfWork>();
 
 /** Returns the open unit of work of the current asynchronous context. */
-export const currentUnitOfWork = (): CurrentUnitOfWork | undefined => opened.getStore();
+export const getCurrentUnitOfWork = (): CurrentUnitOfWork | undefined => opened.getStore();
 
 export const runInside = <T>(open: CurrentUnitOfWork, work: () => Promise<T>): Promise<T> => opened.run(open, work);
 
@@ -26,5 +26,5 @@ export const runInside = <T>(open: CurrentUnitOfWork, work: () => Promise<T>): P
  * @throws Error inside a unit of work
  */
 export function assertNoOpenTransaction(): Promise<void> | undefined {
-  return currentUnitOfWork()?.leave() ?? undefined;
+  return getCurrentUnitOfWork()?.leave() ?? undefined;
 }

@@ -9,7 +9,7 @@ interface RequestContext {
 const current = new AsyncLocalStorage<RequestContext>();
 
 /** Returns the id of the current request; undefined in jobs and commands. */
-export const currentRequestId = (): string | undefined => current.getStore()?.requestId;
+export const getCurrentRequestId = (): string | undefined => current.getStore()?.requestId;
 
 /** Runs `work` and everything it starts as part of this request. */
 export const withRequestId = (requestId: string, work: () => void): void =>
@@ -22,4 +22,4 @@ export function limitRequestToDepots(depotIds: readonly string[] | null): void {
 }
 
 /** Returns the depots to whose records the current request is limited. Null, in jobs and commands too: there is no limit. */
-export const currentDepotLimit = (): readonly string[] | null => current.getStore()?.depotIds ?? null;
+export const getCurrentDepotLimit = (): readonly string[] | null => current.getStore()?.depotIds ?? null;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, actorId } from '../../core/actor';
+import { type Actor, getActorId } from '../../core/actor';
 import type { JsonText, Page } from '../../core/page';
 import { AuditLog } from '../../shared/audit/audit-log';
 import { amountFault } from '../../common/money/currency';
@@ -73,7 +73,7 @@ export class CashService {
       const expected = await this.collections.sumOf(businessId, ids);
       const id = newId();
       const collections = ids.length;
-      const receivedBy = actorId(actor);
+      const receivedBy = getActorId(actor);
       await this.cash.insertHandover({
         businessId,
         id,

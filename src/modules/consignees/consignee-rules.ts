@@ -1,4 +1,4 @@
-import { nextDate } from '../../common/time/time-zone';
+import { getNextDate } from '../../common/time/time-zone';
 import type { ShipmentStatus } from '../shipments/shipment-status';
 
 /** Statuses before the vehicle leaves, or after it came back without delivering. In these, consignees can still change the delivery. */
@@ -16,8 +16,8 @@ export const acceptsInstructions = (status: ShipmentStatus): boolean => CHANGEAB
 export const acceptsRating = (status: ShipmentStatus): boolean => status === 'delivered';
 
 /** Returns the first and the last day that a consignee can request today. */
-export function selectableDays(today: string): { first: string; last: string } {
+export function findSelectableDays(today: string): { first: string; last: string } {
   let last = today;
-  for (let daysAhead = 0; daysAhead < MAX_DAYS_AHEAD; daysAhead++) last = nextDate(last);
-  return { first: nextDate(today), last };
+  for (let daysAhead = 0; daysAhead < MAX_DAYS_AHEAD; daysAhead++) last = getNextDate(last);
+  return { first: getNextDate(today), last };
 }

@@ -1,4 +1,4 @@
-import { endOfDay, localDate, nextDate, parseTimestamp } from '../../common/time/time-zone';
+import { endOfDay, localDate, getNextDate, parseTimestamp } from '../../common/time/time-zone';
 import type { DeliveryHoursResponse, PublicTrackingResponse } from './dto/public-tracking.response';
 
 /** The view of a shipment as it is stored, with the agreed hours (`HH:mm` in the business's time zone) while it is expected. */
@@ -36,7 +36,7 @@ function windowOnDay(
   { start, end }: { readonly start: string; readonly end: string },
   timeZone: string,
 ): DeliveryHoursResponse {
-  const lastDay = end < start ? nextDate(day) : day;
+  const lastDay = end < start ? getNextDate(day) : day;
   const from = parseTimestamp(`${day}T${start}`, timeZone)!;
   const to = parseTimestamp(`${lastDay}T${end}`, timeZone)!;
   return { from: from.toISOString(), to: to.toISOString() };

@@ -3,7 +3,7 @@ import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { ApiRequest } from '../../platform/http/actor';
 import { Public } from '../../platform/http/guards/allow';
-import { clientNetwork } from '../../platform/http/middleware/client-address';
+import { getClientNetwork } from '../../platform/http/middleware/client-address';
 import { HttpResult } from '../../platform/http/envelope/http-result';
 import { Endpoint } from '../../platform/http/openapi/endpoint';
 import { formatCount } from '../../platform/http/openapi/markdown';
@@ -73,7 +73,7 @@ export class PublicTrackingController {
   })
   watch(@Param('token') token: string, @Req() request: ApiRequest, @Res() response: Response) {
     const onlyHeaders = request.method === 'HEAD';
-    return this.streams.openStream(token, response, { network: clientNetwork(request), onlyHeaders });
+    return this.streams.openStream(token, response, { network: getClientNetwork(request), onlyHeaders });
   }
 
   @Get('tracking/:token/photo')

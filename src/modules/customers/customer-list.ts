@@ -1,9 +1,9 @@
 import { addressColumn, addressJson } from '../../shared/address/address.response';
-import { externalDataFields, externalDataMembers } from '../../shared/external-data/external-data.response';
+import { externalDataFields, externalDataMembersSql } from '../../shared/external-data/external-data.response';
 import { instantSql, jsonObjectSql, type MembersSql, nullableSql } from '../../platform/database/queries/json-select';
 import type { ListFields } from '../../platform/database/lists/fields';
 import type { ListSource } from '../../platform/database/lists/list-page';
-import { customersByPhone } from './customers-by-phone';
+import { customersByPhoneSql } from './customers-by-phone';
 import type { CustomerListEntry } from './dto/customer.response';
 
 /** Fields by which clients can filter and sort customers. */
@@ -24,7 +24,7 @@ export const CUSTOMER_FIELDS: ListFields = {
 
 export const CUSTOMER_MEMBERS: MembersSql<CustomerListEntry> = {
   guid: 'c.id',
-  ...externalDataMembers('c'),
+  ...externalDataMembersSql('c'),
   name: 'c.name',
   email: 'c.email',
   phone: nullableSql('c.phone'),
@@ -41,6 +41,6 @@ export const CUSTOMER_LIST: ListSource<CustomerListEntry> = {
   joins: {},
   fields: CUSTOMER_FIELDS,
   search: 'search_customer_ids',
-  byPhone: customersByPhone,
+  byPhone: customersByPhoneSql,
   json: jsonObjectSql<CustomerListEntry>(CUSTOMER_MEMBERS),
 };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { changedAddress, toAddress } from '../../shared/address/address.entity';
-import { changedExternalData, newExternalData } from '../../shared/external-data/external-data.dto';
+import { changeAddress, toAddress } from '../../shared/address/address.entity';
+import { changeExternalData, createExternalData } from '../../shared/external-data/external-data.dto';
 import type { Actor } from '../../core/actor';
 import { assertVersion, type ExpectedVersion } from '../../core/expected-version';
 import { ReferenceChecks } from '../../core/reference-checks';
@@ -63,7 +63,7 @@ export class CustomersService {
     return this.work.run(actor.businessId, async (): Promise<CustomerSummary> => {
       await this.fields.assertNew(actor.businessId, 'customers', dto.metadata);
       const customer = { businessId: actor.businessId, id: newId(), name, email, phone, company, language };
-      await this.customers.insertCustomer({ ...customer, ...newExternalData(dto), address: toAddress(address) });
+      await this.customers.insertCustomer({ ...customer, ...createExternalData(dto), address: toAddress(address) });
       const summary = toCustomerSummary(customer);
       await this.outbox.emit('customer.created', actor.businessId, summary);
       return summary;
@@ -77,8 +77,8 @@ export class CustomersService {
       const customer = orNotFound(await this.customers.lockCustomer(actor.businessId, id), 'customer');
       assertVersion(expected, customer.version);
       await this.fields.assertChange(actor.businessId, 'customers', dto.metadata);
-      const newAddress = changedAddress(customer.address, address);
-      const requested = { name, email, phone, company, language, address: newAddress, ...changedExternalData(dto) };
+      const newAddress = changeAddress(customer.address, address);
+      const requested = { name, email, phone, company, language, address: newAddress, ...changeExternalData(dto) };
       const changes = differences(customer, requested);
       if (Object.keys(changes).length > 0) await this.customers.updateCustomer(customer, changes);
       return toCustomerSummary({ id: customer.id, name: name ?? customer.name, email: email ?? customer.email });

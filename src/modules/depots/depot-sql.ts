@@ -1,4 +1,4 @@
-import { addressJson, addressLine } from '../../shared/address/address.response';
+import { addressJson, addressLineSql } from '../../shared/address/address.response';
 import type { ListFields } from '../../platform/database/lists/fields';
 import { caseWhenElseSql } from '../../platform/database/queries/json-select';
 
@@ -24,4 +24,4 @@ export const depotField = (record: string): ListFields => ({ depotId: { column: 
 
 /** SQL: the address of a depot in one line, of the same depot as `depotAddressSql`. */
 export const depotLineSql = (depot: string, business: string): string =>
-  `CASE WHEN ${depot}.id IS NULL OR ${depot}.is_default THEN ${addressLine(`${business}.address`)} ELSE ${addressLine(`${depot}.address`)} END`;
+  `CASE WHEN ${depot}.id IS NULL OR ${depot}.is_default THEN ${addressLineSql(`${business}.address`)} ELSE ${addressLineSql(`${depot}.address`)} END`;

@@ -6,7 +6,7 @@ import { ReferenceChecks } from '../../core/reference-checks';
 import { ApiError, orNotFound } from '../../common/errors/api-error';
 import { newId } from '../../common/ids';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
-import { type Address, changedAddress, toAddress } from '../../shared/address/address.entity';
+import { type Address, changeAddress, toAddress } from '../../shared/address/address.entity';
 import { AuditLog } from '../../shared/audit/audit-log';
 import { changedFields } from '../../shared/audit/changed-fields';
 import { KnownPlacesService } from '../places/known-places.service';
@@ -85,7 +85,7 @@ export class DepotsService {
       if (depot.isDefault && dto.isDefault === false)
         throw new ApiError('VALIDATION_ERROR', { isDefault: KEEP_DEFAULT_MESSAGE });
       const before = depot.isDefault ? await this.defaults.findAddress(businessId) : depot.address;
-      const address = addressOf(changedAddress(before, dto.address) ?? before, dto.location);
+      const address = addressOf(changeAddress(before, dto.address) ?? before, dto.location);
       await this.changeFields(actor, depot, before, address, dto);
       if (dto.isDefault && !depot.isDefault) await this.makeDefault(actor, id, address);
       return this.read(actor, id);

@@ -1,6 +1,6 @@
 import type { ErrorDetails } from '../../common/errors/api-error';
 import { WEEKDAYS, type Weekday } from '../business/defaults/failed-deliveries';
-import { overlapFaults } from '../../shared/constraints/constraint-faults';
+import { findOverlapFaults } from '../../shared/constraints/constraint-faults';
 import type { Hours } from '../../shared/constraints/constraints';
 
 /** Hours of a weekday in the business's time zone. An end before the start is on the next day. */
@@ -9,13 +9,13 @@ export interface OpeningHours extends Hours {
 }
 
 /** Returns a fault for each entry that overlaps an earlier entry of the same weekday. */
-export function openingHoursFaults(hours: unknown): ErrorDetails {
+export function findOpeningHoursFaults(hours: unknown): ErrorDetails {
   const entries: readonly unknown[] = Array.isArray(hours) ? hours : [];
   const faults: Record<string, string> = {};
   for (const weekday of WEEKDAYS) {
     // Entries of other weekdays stay in the list as null, so that each entry keeps its index.
     const ofDay = entries.map((entry) => (weekdayOf(entry) === weekday ? entry : null));
-    Object.assign(faults, overlapFaults(ofDay));
+    Object.assign(faults, findOverlapFaults(ofDay));
   }
   return faults;
 }
@@ -29,7 +29,7 @@ const weekdayOf = (entry: unknown): unknown => (entry as { readonly weekday?: un
  * @param date `YYYY-MM-DD`
  * @returns undefined if the depot is always open
  */
-export function hoursOnDate(hours: readonly OpeningHours[], date: string): Hours | null | undefined {
+export function findHoursOnDate(hours: readonly OpeningHours[], date: string): Hours | null | undefined {
   if (hours.length === 0) return undefined;
   // getUTCDay counts from Sunday, WEEKDAYS from Monday.
   const weekday = WEEKDAYS[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7];

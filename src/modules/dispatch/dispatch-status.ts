@@ -1,5 +1,5 @@
 import { ApiError, type ErrorDetails } from '../../common/errors/api-error';
-import { type Conditions, type StateMachine, transitionsBy } from '../../common/state-machine';
+import { type Conditions, type StateMachine, findTransitionsBy } from '../../common/state-machine';
 import { FINAL_SHIPMENT_STATUSES, type ShipmentStatus } from '../shipments/shipment-status';
 
 export const DISPATCH_STATUSES = ['draft', 'ready', 'in_progress', 'completed', 'cancelled'] as const;
@@ -113,7 +113,7 @@ export const DISPATCH_MACHINE: StateMachine<
 };
 
 /** Transitions that a client may request. */
-export const DISPATCH_TRANSITIONS = transitionsBy(DISPATCH_MACHINE, 'client');
+export const DISPATCH_TRANSITIONS = findTransitionsBy(DISPATCH_MACHINE, 'client');
 
 /**
  * State of a shipment in a dispatch:

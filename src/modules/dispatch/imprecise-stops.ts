@@ -21,7 +21,7 @@ export class StopsWarning {
 }
 
 /** Returns a warning when more than a few stops are known only by town or postcode. */
-export function impreciseStops(precisions: readonly string[], hasGeocoder: boolean): StopsWarning[] {
+export function findImpreciseStops(precisions: readonly string[], hasGeocoder: boolean): StopsWarning[] {
   const count = precisions.filter((precision) => (IMPRECISE_LEVELS as readonly string[]).includes(precision)).length;
   if (count <= MAX_STOPS_WITHOUT_WARNING) return [];
   const known = `Of ${precisions.length} stops ${count} are known by their town or postcode alone: the ways to them are guesses.`;

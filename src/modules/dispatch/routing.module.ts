@@ -5,7 +5,7 @@ import { assertNoOpenTransaction } from '../../core/request/current-transaction'
 import { GEOCODER } from '../../shared/geo/geocoder';
 import { TRAVEL_TIMES } from '../../shared/geo/roads/travel-times';
 import { RemoteServers } from '../../platform/outbound/remote-servers';
-import { tourEngine, travelTimes } from '../../routing/engines/configured';
+import { createTourEngine, travelTimes } from '../../routing/engines/configured';
 import { OwnTourEngine } from '../../routing/engines/own-tour-engine';
 import { TOUR_ENGINE } from '../../routing/engines/tour-engine';
 import { OptimizerRunner } from '../../routing/threads/optimizer-runner';
@@ -27,7 +27,7 @@ import { PlacesModule } from '../places/places.module';
       useFactory: (env: Env, servers: RemoteServers, runner: OptimizerRunner) => {
         const logger = new Logger('TourEngine');
         const own = new OwnTourEngine(runner, env.PLAN_SEARCHES);
-        return tourEngine(env, servers, own, (message) => logger.warn(message));
+        return createTourEngine(env, servers, own, (message) => logger.warn(message));
       },
     },
     { provide: TRAVEL_TIMES, inject: [ENV, RemoteServers], useFactory: travelTimes },

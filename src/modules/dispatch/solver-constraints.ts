@@ -1,4 +1,4 @@
-import { type Hours, kindOf, type LoadAmount, skillKey } from '../../shared/constraints/constraints';
+import { type Hours, toLoadKind, type LoadAmount, skillKey } from '../../shared/constraints/constraints';
 import type { VehicleAndDriver, EffectiveStopConstraints } from '../../shared/constraints/effective-constraints';
 import type { TourStop, TourVehicle } from '../../routing/fleet/problem/tours-problem';
 import type { TimeWindow } from '../../routing/tour/stop-order-problem';
@@ -41,7 +41,7 @@ export class SolverConstraints {
     private readonly numbers: ProblemNumbers = { skills: new Map(), doors: new Map(), loadKinds: new Map() },
   ) {
     for (const { capacities } of vehicles) {
-      for (const capacity of capacities) numberOf(numbers.loadKinds, kindOf(capacity));
+      for (const capacity of capacities) numberOf(numbers.loadKinds, toLoadKind(capacity));
     }
   }
 
@@ -66,7 +66,7 @@ export class SolverConstraints {
     const amounts = this.toAmounts(constraints);
     return {
       windows,
-      ...stopDurations(constraints, defaultServiceSeconds),
+      ...getStopDurations(constraints, defaultServiceSeconds),
       door: this.toDoorNumber(door),
       ...(priority > 0 && { priority }),
       ...(requiredSkills.length && { skills: this.skills(requiredSkills) }),
@@ -92,7 +92,7 @@ export class SolverConstraints {
     constraints: EffectiveStopConstraints,
     window: { windowStart: string | null; windowEnd: string | null },
   ): TimeWindow[] {
-    return stopHours(constraints, window)
+    return getStopHours(constraints, window)
       .flatMap(({ start, end }) => this.converter.stopWindows(start, end))
       .sort((a, b) => a.earliest - b.earliest);
   }
@@ -136,12 +136,12 @@ export class SolverConstraints {
 
   /** Returns the time that the shifts of a vehicle and its driver have in common, or an empty window. */
   shiftWindow(vehicle: VehicleAndDriver, defaultShift: TimeWindow): TimeWindow {
-    return commonShift(vehicle, defaultShift, (shift) => this.converter.shiftWindow(shift));
+    return findCommonShift(vehicle, defaultShift, (shift) => this.converter.shiftWindow(shift));
   }
 
   /** Returns one amount for each limited kind of load, in the order of the numbers of the kinds. */
   private toSolverAmounts(amounts: readonly LoadAmount[], defaultAmount: number): number[] {
-    const amountByKind = new Map(amounts.map((load) => [kindOf(load), load.amount]));
+    const amountByKind = new Map(amounts.map((load) => [toLoadKind(load), load.amount]));
     return [...this.numbers.loadKinds.keys()].map((kind) => amountByKind.get(kind) ?? defaultAmount);
   }
 
@@ -155,7 +155,7 @@ export class SolverConstraints {
  *
  * @param defaultShift the result without any shift
  */
-export function commonShift(
+export function findCommonShift(
   { shifts }: Pick<VehicleAndDriver, 'shifts'>,
   defaultShift: TimeWindow,
   toWindow: (hours: Hours) => TimeWindow,
@@ -172,7 +172,7 @@ export function commonShift(
  *
  * @param defaultServiceSeconds the service time of stops without their own
  */
-export const stopDurations = (
+export const getStopDurations = (
   { serviceMinutes, setupMinutes }: EffectiveStopConstraints,
   defaultServiceSeconds: number,
 ) => ({
@@ -181,7 +181,7 @@ export const stopDurations = (
 });
 
 /** Returns the hours in which a stop may be served. An empty list means that the stop may be served at any time. */
-export function stopHours(
+export function getStopHours(
   { windows }: EffectiveStopConstraints,
   { windowStart, windowEnd }: { windowStart: string | null; windowEnd: string | null },
 ): readonly Hours[] {

@@ -1,4 +1,4 @@
-import { addressJson, addressLine } from '../../shared/address/address.response';
+import { addressJson, addressLineSql } from '../../shared/address/address.response';
 import { sqlList } from '../../platform/database/queries/sql-list';
 import { delaySince, notPast } from '../shipments/reads/shipment-sql';
 import { VISITED_STATUSES } from '../shipments/shipment-status';
@@ -59,7 +59,7 @@ export const JOIN_OPEN_STOPS_SQL = `JOIN LATERAL (SELECT 'pickup' AS kind WHERE 
 export const stopAddressSql = (kind: string): string =>
   `CASE ${kind} WHEN 'pickup' THEN ${SENDER_ADDRESS_SQL} ELSE ${RECIPIENT_ADDRESS_SQL} END`;
 export const stopAddressLineSql = (kind: string): string =>
-  `CASE ${kind} WHEN 'pickup' THEN ${addressLine('s.sender')} ELSE ${RECIPIENT_LINE_SQL} END`;
+  `CASE ${kind} WHEN 'pickup' THEN ${addressLineSql('s.sender')} ELSE ${RECIPIENT_LINE_SQL} END`;
 export const stopContactNameSql = (kind: string): string =>
   `CASE ${kind} WHEN 'pickup' THEN s.sender_name ELSE s.recipient_name END`;
 export const stopStreetSql = (kind: string): string =>
@@ -80,7 +80,7 @@ export const RECIPIENT_ADDRESS_SQL = addressJson('s.recipient');
 export const SENDER_ADDRESS_SQL = addressJson('s.sender');
 
 /** SQL: address of the consignee in one line. */
-const RECIPIENT_LINE_SQL = addressLine('s.recipient');
+const RECIPIENT_LINE_SQL = addressLineSql('s.recipient');
 
 /** SQL: delivery window of the shipment, otherwise the collection window of its order `o`. */
 export const DELIVERY_WINDOW_COLUMNS_SQL = `COALESCE(s.delivery_window_start, o.collection_window_start) AS "windowStart",

@@ -1,6 +1,6 @@
 import { ApiError } from '../../common/errors/api-error';
 import type { ApiRequest } from '../../platform/http/actor';
-import { bearerChallenge } from '../../platform/http/authentication/protected-resource';
+import { createBearerChallenge } from '../../platform/http/authentication/protected-resource';
 
 const LOOPBACK_ORIGIN = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
@@ -19,7 +19,7 @@ export function assertAllowedOrigin(
 ): void {
   if (headers.authorization === undefined)
     throw new ApiError('UNAUTHORIZED', undefined, undefined, {
-      'WWW-Authenticate': bearerChallenge(ownOrigin, MCP_PATH),
+      'WWW-Authenticate': createBearerChallenge(ownOrigin, MCP_PATH),
     });
   const { origin } = headers;
   if (origin === undefined || origin === ownOrigin || allowed.includes(origin) || LOOPBACK_ORIGIN.test(origin)) return;

@@ -1,4 +1,4 @@
-import { type JsonSchema, type NamedSchemas, referencedName } from './json-schema';
+import { type JsonSchema, type NamedSchemas, getReferencedName } from './json-schema';
 
 /** Keywords that are copied. The others, such as lengths and examples, are left out to keep the list of tools short. */
 const COPIED_KEYWORDS = ['format', 'enum', 'const', 'default', 'minimum', 'required'] as const;
@@ -33,7 +33,7 @@ export function compactSchema(schema: JsonSchema, schemas: NamedSchemas, depth =
 /** Follows references, and chooses the described alternative of `null` and of a single `allOf`. */
 function resolveSingle(schema: JsonSchema, schemas: NamedSchemas): JsonSchema {
   const { $ref, allOf, anyOf, oneOf } = schema;
-  if ($ref) return resolveSingle(schemas[referencedName($ref)] ?? {}, schemas);
+  if ($ref) return resolveSingle(schemas[getReferencedName($ref)] ?? {}, schemas);
   const choices = (allOf ?? anyOf ?? oneOf ?? []).filter(({ type }) => type !== 'null');
   if (!choices.length) return schema;
   if (allOf) return choices.map((each) => resolveSingle(each, schemas)).reduce(mergeObjects);

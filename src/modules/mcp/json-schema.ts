@@ -23,10 +23,10 @@ export type NamedSchemas = Readonly<Record<string, JsonSchema>>;
 const REFERENCE_PREFIX = '#/components/schemas/';
 
 /** Returns the name of the schema that `$ref` refers to. */
-export const referencedName = ($ref: string): string => $ref.slice(REFERENCE_PREFIX.length);
+export const getReferencedName = ($ref: string): string => $ref.slice(REFERENCE_PREFIX.length);
 
 /** Returns the schemas that a value must satisfy or may satisfy instead, without the schema itself. */
-export const alternatives = ({ allOf = [], anyOf = [], oneOf = [] }: JsonSchema): JsonSchema[] => [
+export const listAlternatives = ({ allOf = [], anyOf = [], oneOf = [] }: JsonSchema): JsonSchema[] => [
   ...allOf,
   ...anyOf,
   ...oneOf,

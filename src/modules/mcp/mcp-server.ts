@@ -6,7 +6,7 @@ import type { ApiRequest } from '../../platform/http/actor';
 import type { InternalRequests } from '../../platform/http/internal-requests';
 import { buildRequest, InvalidInput, type CallIdentity, type ToolArguments } from './tool-call';
 import type { ToolDefinition } from './tool-definitions';
-import { failedCall, RESULT_RULES, toToolResult } from './tool-result';
+import { toFailedCall, RESULT_RULES, toToolResult } from './tool-result';
 
 const INSTRUCTIONS =
   'Tools of a delivery dispatch service: orders, shipments, dispatches (routes with driver and vehicle), customers and reports of one ' +
@@ -62,7 +62,7 @@ async function callTool(
       await requests.sendRequest(caller, buildRequest(definition, input, identity), signal),
     );
   } catch (error) {
-    if (error instanceof InvalidInput) return failedCall(error.message);
+    if (error instanceof InvalidInput) return toFailedCall(error.message);
     throw error;
   }
 }

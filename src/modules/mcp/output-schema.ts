@@ -1,4 +1,4 @@
-import { type JsonSchema, type NamedSchemas, referencedName } from './json-schema';
+import { type JsonSchema, type NamedSchemas, getReferencedName } from './json-schema';
 import { type TextMarks, UNTRUSTED_KEY } from './untrusted-text';
 
 /** Nested objects are described up to this depth. Deeper ones may have any fields. */
@@ -10,7 +10,11 @@ const ANYTHING: JsonSchema = {};
  * Returns the schema of a tool's result, derived from the schema of the operation's response. Untrusted texts are objects, and lists may
  * be shortened. The schema has only types and enums, to keep the list of tools short.
  */
-export function outputSchema(response: JsonSchema, schemas: NamedSchemas, marks: TextMarks | undefined): JsonSchema {
+export function createOutputSchema(
+  response: JsonSchema,
+  schemas: NamedSchemas,
+  marks: TextMarks | undefined,
+): JsonSchema {
   const { data = ANYTHING, page } = response.properties ?? {};
   const properties: Record<string, JsonSchema> = { data: makeNullable(describe(data, schemas, marks, 0)) };
   if (page)
@@ -22,7 +26,7 @@ export function outputSchema(response: JsonSchema, schemas: NamedSchemas, marks:
 
 function describe(schema: JsonSchema, schemas: NamedSchemas, marks: TextMarks | undefined, depth: number): JsonSchema {
   const { $ref } = schema;
-  if ($ref) return describe(schemas[referencedName($ref)] ?? ANYTHING, schemas, marks, depth);
+  if ($ref) return describe(schemas[getReferencedName($ref)] ?? ANYTHING, schemas, marks, depth);
   if (schema.allOf?.length === 1) return describe(schema.allOf[0]!, schemas, marks, depth);
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return describeChoices(choices, schemas, marks, depth);

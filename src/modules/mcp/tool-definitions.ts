@@ -2,7 +2,7 @@ import type { Tool } from '@modelcontextprotocol/sdk/types.js';
 import { compactSchema, shorten } from './input-schema';
 import type { JsonSchema, NamedSchemas } from './json-schema';
 import type { McpTool } from './mcp-tools';
-import { outputSchema } from './output-schema';
+import { createOutputSchema } from './output-schema';
 import { TextMarker, type TextMarks } from './untrusted-text';
 
 /** The part of the request that receives an input of a tool. */
@@ -105,7 +105,7 @@ function defineTool(
       title: operation.summary ?? tool.name,
       description: tool.description,
       inputSchema: toolInputs.toSchema(),
-      outputSchema: outputSchema(response, schemas, marks) as Tool['outputSchema'],
+      outputSchema: createOutputSchema(response, schemas, marks) as Tool['outputSchema'],
       annotations: describeEffects(tool, method),
     },
     method: method.toUpperCase(),

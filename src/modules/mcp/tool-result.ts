@@ -30,7 +30,7 @@ export function toToolResult(definition: ToolDefinition, response: InternalRespo
   return { content: [{ type: 'text', text: JSON.stringify(bounded) }], structuredContent: bounded };
 }
 
-export const failedCall = (message: string): CallToolResult => ({
+export const toFailedCall = (message: string): CallToolResult => ({
   content: [{ type: 'text', text: message }],
   isError: true,
 });
@@ -46,7 +46,9 @@ function parseEnvelope({ body }: InternalResponse): Envelope {
 function toErrorResult({ status, headers }: InternalResponse, { error }: Envelope): CallToolResult {
   const details = Object.entries(error?.details ?? {}).map(([field, message]) => `${field}: ${message}`);
   const wait = headers['retry-after'] ? [`Try again in ${headers['retry-after']} seconds.`] : [];
-  return failedCall([`${error?.code ?? 'ERROR'} (${status}): ${error?.message ?? ''}`, ...details, ...wait].join('\n'));
+  return toFailedCall(
+    [`${error?.code ?? 'ERROR'} (${status}): ${error?.message ?? ''}`, ...details, ...wait].join('\n'),
+  );
 }
 
 /** Shortens the longest lists until the JSON fits, and adds how to read the rest. */

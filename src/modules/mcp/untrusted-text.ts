@@ -1,4 +1,4 @@
-import { alternatives, type JsonSchema, type NamedSchemas, referencedName } from './json-schema';
+import { listAlternatives, type JsonSchema, type NamedSchemas, getReferencedName } from './json-schema';
 
 /**
  * Text that other people wrote is returned as `{"untrustedText": "…"}`: names, notes, instructions and addresses of consignees, customers
@@ -51,7 +51,7 @@ export class TextMarker {
   findMarks(schema: JsonSchema, fieldName = ''): TextMarks {
     const { $ref } = schema;
     if (!$ref) return this.fill({ isUntrusted: false, fields: new Map() }, schema, fieldName);
-    const name = referencedName($ref);
+    const name = getReferencedName($ref);
     const known = this.known.get(name);
     if (known) return known;
     const marks: TextMarks = { isUntrusted: false, fields: new Map() };
@@ -65,7 +65,7 @@ export class TextMarker {
       marks.fields.set(name, this.findMarks(field, name));
     const entries = schema.items ?? schema.additionalProperties;
     if (typeof entries === 'object') marks.entries = this.findMarks(entries, fieldName);
-    for (const alternative of alternatives(schema)) this.merge(marks, this.findMarks(alternative, fieldName));
+    for (const alternative of listAlternatives(schema)) this.merge(marks, this.findMarks(alternative, fieldName));
     return marks;
   }
 

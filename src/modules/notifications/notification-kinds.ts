@@ -59,7 +59,7 @@ export type TemplateVariable = (typeof COMMON_VARIABLES)[number] | (typeof KIND_
 export type TemplateValues = Readonly<Record<TemplateVariable, string>>;
 
 /** Returns the variables that a template of this kind may contain, as `{name}`. */
-export const variablesOf = (kind: NotificationKind): readonly TemplateVariable[] => [
+export const listVariables = (kind: NotificationKind): readonly TemplateVariable[] => [
   ...COMMON_VARIABLES,
   ...KIND_VARIABLES[kind],
 ];

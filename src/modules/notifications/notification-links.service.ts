@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PublicOrigin } from '../../core/public-origin';
 import { ServiceSecrets } from '../../platform/database/service-secrets';
-import { linkOf, tokenOf } from '../shipments/tracking-link/tracking-token';
+import { linkOf, createTrackingToken } from '../shipments/tracking-link/tracking-token';
 import { TrackingTokensService } from '../shipments/tracking-link/tracking-tokens.service';
 
 /** Name of the key of unsubscribe links. It differs from the key of tracking links, so that one link cannot be derived from the other. */
@@ -25,12 +25,12 @@ export class NotificationLinksService {
 
   /** Returns the address of the page on which the recipient of a notification unsubscribes from mails. */
   async unsubscribeUrl(notificationId: string): Promise<string> {
-    return `${this.origin.get()}/unsubscribe/${tokenOf(notificationId, await this.secrets.key(UNSUBSCRIBE_KEY))}`;
+    return `${this.origin.get()}/unsubscribe/${createTrackingToken(notificationId, await this.secrets.key(UNSUBSCRIBE_KEY))}`;
   }
 
   /** Returns the link to the proof of delivery for the recipient of a notification. */
   async proofUrl(notificationId: string): Promise<string> {
-    return `${this.origin.get()}/proof/${tokenOf(notificationId, await this.secrets.key(PROOF_KEY))}`;
+    return `${this.origin.get()}/proof/${createTrackingToken(notificationId, await this.secrets.key(PROOF_KEY))}`;
   }
 
   /** Returns the id of the notification with this proof link; null for an invalid token. */

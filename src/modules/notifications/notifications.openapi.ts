@@ -3,7 +3,7 @@ import { conflict } from '../../platform/http/openapi/refusal';
 import { DEPARTED, IDS } from '../../platform/http/openapi/examples/day';
 import { CUSTOMERS_RECORDS } from '../customers/customers.openapi';
 import { SHIPMENTS_RECORDS } from '../shipments/shipments.openapi';
-import { NOTIFICATION_KINDS, variablesOf } from './notification-kinds';
+import { NOTIFICATION_KINDS, listVariables } from './notification-kinds';
 
 const { customer } = CUSTOMERS_RECORDS;
 const { shipment } = SHIPMENTS_RECORDS;
@@ -25,7 +25,7 @@ const notificationSettings = {
       sms: null,
     },
   ],
-  variables: NOTIFICATION_KINDS.map((kind) => ({ kind, names: variablesOf(kind) })),
+  variables: NOTIFICATION_KINDS.map((kind) => ({ kind, names: listVariables(kind) })),
   quietHours: { from: '21:00', to: '07:00' },
   replyTo: 'service@dispatch.example',
   sms: { url: 'https://sms.example/messages' },

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { changedAddress } from '../../shared/address/address.entity';
+import { changeAddress } from '../../shared/address/address.entity';
 import type { Actor } from '../../core/actor';
 import { assertVersion, type ExpectedVersion } from '../../core/expected-version';
 import { AuditLog } from '../../shared/audit/audit-log';
@@ -12,8 +12,8 @@ import { CarriersService } from '../carriers/carriers.service';
 import { CustomersService } from '../customers/customers.service';
 import { RecordChecksService } from '../record-checks/record-checks.service';
 import { cashColumns } from './cash-on-delivery/cash-on-delivery';
-import { changedExternalData } from '../../shared/external-data/external-data.dto';
-import { changedDetails } from './delivery/delivery-details';
+import { changeExternalData } from '../../shared/external-data/external-data.dto';
+import { changeDeliveryDetails } from './delivery/delivery-details';
 import { assertNotBeforeCollection } from './delivery/delivery-day';
 import type { UpdateOrderDto } from './dto/order.dto';
 import { type OrderSummary, toOrderSummary } from './dto/order.response';
@@ -56,11 +56,11 @@ export class OrderChangesService {
       const requested: OrderChanges = {
         customerId: dto.customerId?.toLowerCase(),
         totalMinor: newItems && String(orderTotal(newItems, order.currency)),
-        deliveryAddress: changedAddress(order.deliveryAddress, dto.deliveryAddress),
+        deliveryAddress: changeAddress(order.deliveryAddress, dto.deliveryAddress),
         deliveryDate: dto.deliveryDate,
         ...cash,
-        ...changedDetails(dto, order.planning),
-        ...changedExternalData(dto),
+        ...changeDeliveryDetails(dto, order.planning),
+        ...changeExternalData(dto),
         ...(await this.findChangedService(order, dto)),
       };
       const changes = differences(order, requested);

@@ -1,5 +1,5 @@
 import {
-  followsTo,
+  canFollowTo,
   isBeforeShipping,
   isBeforePreparation,
   isFinal,
@@ -82,6 +82,6 @@ describe('order status', () => {
     ['shipped', 'draft pending processing ready'],
     ['delivered', 'draft pending processing ready shipped'],
   ] as const)('follows its shipment to %s from %s', (to, from) => {
-    expect(statusesWhere((status) => followsTo(status, to))).toBe(from);
+    expect(statusesWhere((status) => canFollowTo(status, to))).toBe(from);
   });
 });

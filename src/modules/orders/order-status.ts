@@ -1,4 +1,4 @@
-import { type StateMachine, type Transition, transitionsBy } from '../../common/state-machine';
+import { type StateMachine, type Transition, findTransitionsBy } from '../../common/state-machine';
 
 export const ORDER_STATUSES = ['draft', 'pending', 'processing', 'ready', 'shipped', 'delivered', 'cancelled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
@@ -68,8 +68,8 @@ export const ORDER_MACHINE: StateMachine<OrderStatus, OrderTrigger, OrderConditi
 };
 
 /** The transitions that a client may ask for. */
-export const ORDER_TRANSITIONS = transitionsBy(ORDER_MACHINE, 'client');
-const SHIPMENT_TRANSITIONS = transitionsBy(ORDER_MACHINE, 'shipment');
+export const ORDER_TRANSITIONS = findTransitionsBy(ORDER_MACHINE, 'client');
+const SHIPMENT_TRANSITIONS = findTransitionsBy(ORDER_MACHINE, 'shipment');
 
 /** Statuses in which no delivery is pending. */
 export const FINAL_ORDER_STATUSES: readonly OrderStatus[] = ['delivered', 'cancelled'];
@@ -95,4 +95,4 @@ export const isBeforeShipping = (status: OrderStatus): boolean => STATUSES_BEFOR
 export type ShippedStatus = Extract<OrderStatus, 'shipped' | 'delivered'>;
 
 /** Returns whether an order in the status `from` follows its shipment to the status `to`. */
-export const followsTo = (from: OrderStatus, to: ShippedStatus): boolean => SHIPMENT_TRANSITIONS[from].includes(to);
+export const canFollowTo = (from: OrderStatus, to: ShippedStatus): boolean => SHIPMENT_TRANSITIONS[from].includes(to);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, actorId } from '../../core/actor';
+import { type Actor, getActorId } from '../../core/actor';
 import { assertVersion, type ExpectedVersion } from '../../core/expected-version';
 import type { RequestedPage, Page } from '../../core/page';
 import { orNotFound } from '../../common/errors/api-error';
@@ -10,7 +10,7 @@ import type { OrderStatusChangeResponse, OrderStatusResponse } from './dto/order
 import { type OrderChange, OrderEffects } from './order.effects';
 import { OrderListeners } from './order.listeners';
 import { OrderReadsReadModel } from './reads/order-reads.read-model';
-import { followsTo, ORDER_MACHINE, type ShippedStatus } from './order-status';
+import { canFollowTo, ORDER_MACHINE, type ShippedStatus } from './order-status';
 import { OrdersRepository } from './orders.repository';
 
 /** Changes the status of orders and reads their history. */
@@ -36,7 +36,14 @@ export class OrderTransitionsService {
       const order = orNotFound(await this.orders.lockOrder(businessId, id), 'order');
       assertVersion(expected, order.version);
       if (order.status === status) return { guid: order.id, status }; // A repeated request records nothing.
-      const change = { businessId, orders: [order], to: status, notes, by: actorId(actor), timeZone: actor.timeZone };
+      const change = {
+        businessId,
+        orders: [order],
+        to: status,
+        notes,
+        by: getActorId(actor),
+        timeZone: actor.timeZone,
+      };
       await assertTransition(ORDER_MACHINE, this.effects, { from: order.status, to: status }, ['client'], change);
       await this.apply(change);
       return { guid: order.id, status };
@@ -51,7 +58,7 @@ export class OrderTransitionsService {
    */
   async follow(businessId: string, orderIds: readonly string[], to: ShippedStatus, by: string | null): Promise<void> {
     const orders = await this.orders.lockOrders(businessId, orderIds);
-    const following = orders.filter(({ status }) => followsTo(status, to));
+    const following = orders.filter(({ status }) => canFollowTo(status, to));
     if (following.length) await this.apply({ businessId, orders: following, to, notes: null, by });
   }
 

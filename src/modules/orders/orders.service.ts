@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, actorId } from '../../core/actor';
+import { type Actor, getActorId } from '../../core/actor';
 import type { JsonText, Page } from '../../core/page';
 import { ApiError, orNotFound } from '../../common/errors/api-error';
 import { newId } from '../../common/ids';
@@ -60,7 +60,7 @@ export class OrdersService {
     for (;;) {
       const items = toNewItems(dto.items, currency);
       const order = { ...draft, id: newId(), currency, totalMinor: orderTotal(items, currency) };
-      const inserted = orNotFound(await this.insert(order, items, actorId(actor)), 'customer', 'customerId');
+      const inserted = orNotFound(await this.insert(order, items, getActorId(actor)), 'customer', 'customerId');
       if (inserted.orderNumber !== null) return toOrderSummary({ ...order, orderNumber: inserted.orderNumber });
       if (inserted.currency !== currency) currency = await this.currencies.find(businessId);
       else if (order.orderNumber !== null)

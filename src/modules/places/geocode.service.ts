@@ -12,7 +12,7 @@ import { RemoteServerAway, RemoteServerRefusal } from '../../platform/outbound/r
 import { AddressServerService } from './address-server.service';
 import type { GeocodeDto } from './dto/geocode.dto';
 import type { GeocodedAddressResponse, GeocodeResponse } from './dto/geocode.response';
-import { attributionOf, countryFault, KnownPlacesService } from './known-places.service';
+import { getAttribution, findCountryFault, KnownPlacesService } from './known-places.service';
 import { TownsReadModel } from './towns.read-model';
 
 const DEFAULT_LIMIT = 5;
@@ -60,11 +60,11 @@ export class GeocodeService {
       latitude === null
         ? []
         : [{ label: lineOf(address), address: { ...address, latitude, longitude }, precision, score }];
-    const fault = results.length === 0 ? countryFault(address.country) : null;
+    const fault = results.length === 0 ? findCountryFault(address.country) : null;
     return {
       results,
       provider: provider ?? 'gazetteer',
-      attribution: attribution ?? attributionOf('gazetteer')!,
+      attribution: attribution ?? getAttribution('gazetteer')!,
       warnings: fault === null ? [] : [{ code: 'unknown_country', message: fault }],
     };
   }
@@ -100,7 +100,7 @@ export class GeocodeService {
       const suggestions = await this.server.complete(text, near, limit, signal);
       const { provider } = this.server;
       const results = suggestions.slice(0, limit).map(toResult);
-      const response = { results, provider, attribution: attributionOf(provider)!, warnings: [] };
+      const response = { results, provider, attribution: getAttribution(provider)!, warnings: [] };
       this.completions.set(key, response);
       return response;
     } catch (error) {
@@ -123,7 +123,7 @@ export class GeocodeService {
       const address = { street: null, city: name, state, postalCode: null, country, latitude, longitude };
       return { label: lineOf(address), address, precision: 'city', score: null };
     });
-    return { results, provider: 'gazetteer', attribution: attributionOf('gazetteer')!, warnings: [] };
+    return { results, provider: 'gazetteer', attribution: getAttribution('gazetteer')!, warnings: [] };
   }
 
   /** Counts a request to the geocoder, and returns whether the limit per second allows it. */

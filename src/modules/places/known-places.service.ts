@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { unknownCountry } from '../../common/text/countries';
+import { describeUnknownCountry } from '../../common/text/countries';
 import type { Env } from '../../config/env';
 import { ENV } from '../../config/env.token';
 import { TenantReader } from '../../platform/database/queries/tenant-reader';
-import { addressKey } from '../../shared/geo/address-key';
+import { toAddressKey } from '../../shared/geo/address-key';
 import { ADDRESS_PROTOCOLS } from '../../shared/geo/address-servers/address-protocols';
-import { townAreaKm2 } from '../../shared/geo/areas';
+import { estimateTownAreaKm2 } from '../../shared/geo/areas';
 import { GazetteerGeocoder } from '../../shared/geo/places/gazetteer-geocoder';
 import type { GeocodableAddress, GeocodedPlace, Geocoder } from '../../shared/geo/geocoder';
 import { Outbox } from '../../platform/jobs/outbox';
@@ -18,7 +18,7 @@ import { PlacesRepository } from './places.repository';
 const GAZETTEER = 'gazetteer';
 const GEONAMES = 'GeoNames, CC BY 4.0 (https://www.geonames.org)';
 /** Assumed areas of geocoded places by precision, because geocoders return points without an area. An address has no area. */
-const AREAS_KM2 = { address: null, postcode: 0.25, city: townAreaKm2('', 10_000) } as const;
+const AREAS_KM2 = { address: null, postcode: 0.25, city: estimateTownAreaKm2('', 10_000) } as const;
 const PRECISION_RANKS: Readonly<Record<string, number>> = { none: 0, city: 1, postcode: 2, address: 3, given: 4 };
 
 /** Locates addresses by stored data only. A job calls the geocoder later for addresses that are not known yet. */
@@ -39,7 +39,7 @@ export class KnownPlacesService implements Geocoder {
 
   async geocodeAll(businessId: string, addresses: readonly GeocodableAddress[]): Promise<(GeocodedPlace | null)[]> {
     const places = await this.createGazetteer(businessId).geocodeAll(addresses);
-    const keys = addresses.map(addressKey);
+    const keys = addresses.map(toAddressKey);
     const knownPlaces = await this.findKnown(businessId, keys);
     return places.map((place, index) => chooseMorePrecise(place, knownPlaces.get(keys[index] ?? '')));
   }
@@ -49,7 +49,7 @@ export class KnownPlacesService implements Geocoder {
     if (!this.isOnline) return;
     const addressesByKey = new Map<string, GeocodableAddress>();
     for (const address of addresses) {
-      const key = addressKey(address);
+      const key = toAddressKey(address);
       const { street, city, state, postalCode, country } = address;
       if (key) addressesByKey.set(key, { street, city, state, postalCode, country });
     }
@@ -66,7 +66,7 @@ export class KnownPlacesService implements Geocoder {
   /** Returns the location of one address, with its precision and its source. */
   async locate(businessId: string, address: GeocodableAddress): Promise<LocationResponse> {
     const [place = null] = await this.createGazetteer(businessId).geocodeAll([address]);
-    const key = addressKey(address);
+    const key = toAddressKey(address);
     const knownPlace = (await this.findKnown(businessId, [key])).get(key ?? '');
     const best = chooseMorePrecise(place, knownPlace);
     const isGeocoded = best !== null && best !== place;
@@ -79,9 +79,9 @@ export class KnownPlacesService implements Geocoder {
       precision: best?.precision ?? 'none',
       score: isGeocoded ? knownPlace!.score : null,
       provider,
-      attribution: attributionOf(provider),
+      attribution: getAttribution(provider),
       state: stateOf(best, knownPlace),
-      error: knownPlace?.error ?? (best ? null : countryFault(address.country)),
+      error: knownPlace?.error ?? (best ? null : findCountryFault(address.country)),
     };
   }
 
@@ -98,14 +98,14 @@ export class KnownPlacesService implements Geocoder {
 }
 
 /** Returns a fault for a country that the service does not know, or null. */
-export function countryFault(country: string | null | undefined): string | null {
-  const unknown = unknownCountry(country);
+export function findCountryFault(country: string | null | undefined): string | null {
+  const unknown = describeUnknownCountry(country);
   return unknown === null
     ? null
     : `The country "${unknown.slice(0, 60)}" is not understood, so the address has no place: write an ISO 3166-1 code such as AT, or its name.`;
 }
 
-export const attributionOf = (provider: string | null): string | null => {
+export const getAttribution = (provider: string | null): string | null => {
   if (provider === GAZETTEER) return GEONAMES;
   return provider && provider in ADDRESS_PROTOCOLS
     ? ADDRESS_PROTOCOLS[provider as keyof typeof ADDRESS_PROTOCOLS].attribution

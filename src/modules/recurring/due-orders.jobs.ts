@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { errorInBrief } from '../../common/errors/error-facts';
+import { describeErrorInBrief } from '../../common/errors/error-facts';
 import { JobHandlers } from '../../platform/jobs/job-handlers';
 import { DueOrdersService } from './due-orders.service';
 import { RecurringOrdersReadModel } from './recurring-orders.read-model';
@@ -43,7 +43,7 @@ export class DueOrdersJobs {
         return;
       }
       this.logger.warn(
-        `Could not create the orders of series ${ids[0]}; trying again in five minutes: ${errorInBrief(error)}`,
+        `Could not create the orders of series ${ids[0]}; trying again in five minutes: ${describeErrorInBrief(error)}`,
       );
     }
   }

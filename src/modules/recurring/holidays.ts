@@ -22,7 +22,7 @@ export async function loadHolidays(region: HolidayRegion, years: readonly number
 }
 
 /** Returns what is wrong with the region for people, or undefined. */
-export async function regionFault({
+export async function findRegionFault({
   country,
   region,
 }: HolidayRegion): Promise<Readonly<Record<string, string>> | undefined> {

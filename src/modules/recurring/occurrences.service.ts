@@ -9,10 +9,10 @@ import type { OccurrencesQuery, UpdateOccurrenceDto } from './dto/occurrence.dto
 import type { OccurrenceResponse, RecurringOrderResponse } from './dto/recurring-order.response';
 import type { RecurringOrder } from './entities/recurring-order.entity';
 import { MAX_MOVE_DAYS } from './occurrence';
-import { addDays, occurrencesBetween } from './recurrence';
+import { addDays, listOccurrencesBetween } from './recurrence';
 import { RecurringOrdersReadModel } from './recurring-orders.read-model';
 import { type NewSeries, RecurringOrdersRepository } from './recurring-orders.repository';
-import { currentLocalDate } from './recurring-orders.service';
+import { getCurrentLocalDate } from './recurring-orders.service';
 import { type ScheduledOccurrence, SeriesScheduleService } from './series-schedule.service';
 
 const MAX_LISTED_DAYS = 366;
@@ -53,7 +53,7 @@ export class OccurrencesService {
    */
   async update(actor: Actor, seriesId: string, date: string, dto: UpdateOccurrenceDto): Promise<OccurrenceResponse> {
     const { businessId } = actor;
-    assertUpdate(dto, date, currentLocalDate(actor));
+    assertUpdate(dto, date, getCurrentLocalDate(actor));
     return this.work.run(businessId, async () => {
       // The job that creates orders takes the same lock, so the occurrence cannot get its order meanwhile.
       const series = orNotFound(await this.repository.lockSeries(businessId, seriesId), 'recurring order');
@@ -93,8 +93,8 @@ export class OccurrencesService {
     const newSeriesId = newId();
     return this.work.run(businessId, async () => {
       const series = orNotFound(await this.repository.lockSeries(businessId, seriesId), 'recurring order');
-      const before = occurrencesBetween(series, series.startDate, addDays(from, -1));
-      const [startDate] = occurrencesBetween(series, from, addDays(from, SPLIT_SEARCH_DAYS));
+      const before = listOccurrencesBetween(series, series.startDate, addDays(from, -1));
+      const [startDate] = listOccurrencesBetween(series, from, addDays(from, SPLIT_SEARCH_DAYS));
       if (before.length === 0) throw new ApiError('CONFLICT', { from: 'The series has no day before this one.' });
       if (startDate === undefined) throw new ApiError('CONFLICT', { from: 'The series has no day from this one on.' });
       // First the new series takes its stored occurrences, so that they do not count for the progress of the old one.

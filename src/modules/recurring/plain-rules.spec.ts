@@ -1,8 +1,8 @@
 import { RRuleTemporal } from 'rrule-temporal';
-import { plainDays } from './plain-rules';
+import { listPlainDays } from './plain-rules';
 
 const days = (rule: string, startDate: string, first: string, last: string, count: number | null = null) =>
-  plainDays({ rule, startDate, count }, first, last);
+  listPlainDays({ rule, startDate, count }, first, last);
 
 describe('rules of every nth day or week', () => {
   it.each(['MO', 'SU', 'WE'])('have the days that the library computes, with weeks from %s', (firstDay) => {

@@ -1,4 +1,4 @@
-import { occurrencesBetween, type Recurrence, ruleFault } from './recurrence';
+import { listOccurrencesBetween, type Recurrence, findRuleFault } from './recurrence';
 
 const series = (rule: string, startDate: string, end: Partial<Recurrence> = {}): Recurrence => ({
   rule,
@@ -27,23 +27,23 @@ describe('the days of a rule', () => {
     ],
   ])('are %s', (_, rule, start, days) => {
     const to = rule.includes('INTERVAL') ? '2026-11-20' : '2026-11-30';
-    expect(occurrencesBetween(series(rule, start), start, to)).toEqual(days);
+    expect(listOccurrencesBetween(series(rule, start), start, to)).toEqual(days);
   });
 
   it('belong to the week in which most of its days are, also across the turn of the year', () => {
     // With weeks from Sunday, week 52 of 2026 is 27 December to 2 January.
     const rule = series('FREQ=YEARLY;BYWEEKNO=52;WKST=SU;BYDAY=FR', '2026-01-01');
-    expect(occurrencesBetween(rule, '2026-01-01', '2027-06-30')).toEqual(['2027-01-01']);
+    expect(listOccurrencesBetween(rule, '2026-01-01', '2027-06-30')).toEqual(['2027-01-01']);
   });
 
   it('include 29 February in leap years only', () => {
     const rule = series('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', '2026-01-01');
-    expect(occurrencesBetween(rule, '2026-01-01', '2034-01-01')).toEqual(['2028-02-29', '2032-02-29']);
+    expect(listOccurrencesBetween(rule, '2026-01-01', '2034-01-01')).toEqual(['2028-02-29', '2032-02-29']);
   });
 
   it('are the same days where clocks change', () => {
     const rule = series('FREQ=DAILY', '2026-10-24');
-    expect(occurrencesBetween(rule, '2026-10-24', '2026-10-27')).toEqual([
+    expect(listOccurrencesBetween(rule, '2026-10-24', '2026-10-27')).toEqual([
       '2026-10-24',
       '2026-10-25',
       '2026-10-26',
@@ -53,15 +53,15 @@ describe('the days of a rule', () => {
 
   it('keep the interval of the start when only later days are read', () => {
     const rule = series('FREQ=WEEKLY;INTERVAL=2;BYDAY=MO', '2026-11-02');
-    expect(occurrencesBetween(rule, '2026-11-09', '2026-11-30')).toEqual(['2026-11-16', '2026-11-30']);
+    expect(listOccurrencesBetween(rule, '2026-11-09', '2026-11-30')).toEqual(['2026-11-16', '2026-11-30']);
   });
 
   it.each(['FREQ=DAILY;INTERVAL=3;BYMONTH=1,2', 'FREQ=WEEKLY;INTERVAL=3;BYDAY=SU,MO;BYMONTH=1,2;WKST=SU'])(
     'are the same many years after the start: %s',
     (rule) => {
       const recurrence = series(rule, '1990-01-03');
-      const all = occurrencesBetween(recurrence, '1990-01-03', '2027-02-28');
-      expect(occurrencesBetween(recurrence, '2027-01-01', '2027-02-28')).toEqual(
+      const all = listOccurrencesBetween(recurrence, '1990-01-03', '2027-02-28');
+      expect(listOccurrencesBetween(recurrence, '2027-01-01', '2027-02-28')).toEqual(
         all.filter((day) => day >= '2027-01-01'),
       );
     },
@@ -69,10 +69,10 @@ describe('the days of a rule', () => {
 
   it('end with the last day or with the count', () => {
     const rule = 'FREQ=DAILY';
-    expect(occurrencesBetween(series(rule, '2026-11-02', { until: '2026-11-03' }), '2026-11-01', '2026-12-01')).toEqual(
-      ['2026-11-02', '2026-11-03'],
-    );
-    expect(occurrencesBetween(series(rule, '2026-11-02', { count: 3 }), '2026-11-04', '2026-12-01')).toEqual([
+    expect(
+      listOccurrencesBetween(series(rule, '2026-11-02', { until: '2026-11-03' }), '2026-11-01', '2026-12-01'),
+    ).toEqual(['2026-11-02', '2026-11-03']);
+    expect(listOccurrencesBetween(series(rule, '2026-11-02', { count: 3 }), '2026-11-04', '2026-12-01')).toEqual([
       '2026-11-04',
     ]);
   });
@@ -104,12 +104,12 @@ describe('a rule', () => {
     ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', /^(Has no day within nine years|Is no RRULE)/],
     ['every Monday', /^Has the part "every Monday"/],
   ])('is refused for %s', (rule, message) => {
-    expect(ruleFault({ rule, startDate: '2026-11-02', count: null })).toMatch(message);
+    expect(findRuleFault({ rule, startDate: '2026-11-02', count: null })).toMatch(message);
   });
 
   it('is accepted if it has a day', () => {
     expect(
-      ruleFault({ rule: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', startDate: '2026-11-02', count: null }),
+      findRuleFault({ rule: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', startDate: '2026-11-02', count: null }),
     ).toBeUndefined();
   });
 });

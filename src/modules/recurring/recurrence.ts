@@ -1,6 +1,6 @@
 import { RRuleTemporal } from 'rrule-temporal';
 import { isDay } from '../../common/time/days';
-import { plainDays } from './plain-rules';
+import { listPlainDays } from './plain-rules';
 
 /** A rule and the days between which it applies. */
 export interface Recurrence {
@@ -64,7 +64,7 @@ export function addDays(day: string, days: number): string {
 }
 
 /** Returns what is wrong with a rule for people, or undefined. */
-export function ruleFault({
+export function findRuleFault({
   rule,
   startDate,
   count,
@@ -74,7 +74,7 @@ export function ruleFault({
   try {
     const last = addDays(startDate, FIRST_WITHIN_DAYS);
     const recurrence = { rule, startDate, until: null, count };
-    if (occurrencesBetween(recurrence, startDate, last).length === 0)
+    if (listOccurrencesBetween(recurrence, startDate, last).length === 0)
       return 'Has no day within nine years of its start.';
   } catch (error) {
     return `Is no RRULE of RFC 5545: ${(error as Error).message}`;
@@ -102,12 +102,12 @@ function splitOnce(part: string): [name: string, value: string] {
 }
 
 /** Returns the days of the rule from `from` to `to`, both included. The result depends on no time zone, since a day has no time. */
-export function occurrencesBetween(recurrence: Recurrence, from: string, to: string): string[] {
+export function listOccurrencesBetween(recurrence: Recurrence, from: string, to: string): string[] {
   const { startDate, until } = recurrence;
   const first = from > startDate ? from : startDate;
   const last = until !== null && until < to ? until : to;
   if (first > last) return [];
-  return plainDays(recurrence, first, last) ?? computeWithLibrary(recurrence, first, last);
+  return listPlainDays(recurrence, first, last) ?? computeWithLibrary(recurrence, first, last);
 }
 
 function computeWithLibrary({ rule, startDate, count }: Recurrence, first: string, last: string): string[] {

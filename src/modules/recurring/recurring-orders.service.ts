@@ -13,14 +13,14 @@ import { CustomersService } from '../customers/customers.service';
 import type { CreateRecurringOrderDto, UpdateRecurringOrderDto } from './dto/recurring-order.dto';
 import type { RecurringOrderResponse } from './dto/recurring-order.response';
 import type { RecurringOrder } from './entities/recurring-order.entity';
-import { regionFault } from './holidays';
-import { ruleFault } from './recurrence';
+import { findRegionFault } from './holidays';
+import { findRuleFault } from './recurrence';
 import { RecurringOrdersReadModel } from './recurring-orders.read-model';
 import { type NewSeries, RecurringOrdersRepository } from './recurring-orders.repository';
 import { SeriesScheduleService } from './series-schedule.service';
 
 /** Returns the current day in the time zone of the business, as `YYYY-MM-DD`. */
-export const currentLocalDate = ({ timeZone }: Pick<Actor, 'timeZone'>): string => localDate(new Date(), timeZone);
+export const getCurrentLocalDate = ({ timeZone }: Pick<Actor, 'timeZone'>): string => localDate(new Date(), timeZone);
 
 /** Series of orders. */
 @Injectable()
@@ -57,7 +57,7 @@ export class RecurringOrdersService {
     dto: CreateRecurringOrderDto,
   ): Promise<{ id: string; series: JsonText<RecurringOrderResponse> }> {
     const { businessId } = actor;
-    const today = currentLocalDate(actor);
+    const today = getCurrentLocalDate(actor);
     const id = newId();
     const series: NewSeries = {
       businessId,
@@ -101,7 +101,7 @@ export class RecurringOrdersService {
         const changed = { ...series, ...changes };
         await assertSchedule(changed);
         if (changes.customerId) await this.lockCustomer(businessId, changed.customerId);
-        const today = currentLocalDate(actor);
+        const today = getCurrentLocalDate(actor);
         const openFrom = changed.startDate > today ? changed.startDate : today;
         const progress = await this.schedule.findProgress({ ...changed, openFrom });
         await this.repository.updateSeries(series, { ...changes, ...progress });
@@ -139,11 +139,11 @@ async function assertSchedule({
   count,
   holidays,
 }: Pick<RecurringOrder, 'rule' | 'startDate' | 'until' | 'count' | 'holidays'>): Promise<void> {
-  const fault = ruleFault({ rule, startDate, count });
+  const fault = findRuleFault({ rule, startDate, count });
   if (fault) throw new ApiError('VALIDATION_ERROR', { rule: fault });
   if (until !== null && count !== null)
     throw new ApiError('VALIDATION_ERROR', { count: 'Must not be sent together with until.' });
   if (until !== null && until < startDate)
     throw new ApiError('VALIDATION_ERROR', { until: 'Must not be before startDate.' });
-  if (holidays) refuseFaults('VALIDATION_ERROR', (await regionFault(holidays)) ?? {});
+  if (holidays) refuseFaults('VALIDATION_ERROR', (await findRegionFault(holidays)) ?? {});
 }

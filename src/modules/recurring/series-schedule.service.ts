@@ -3,7 +3,7 @@ import type { RecurringOccurrence } from './entities/recurring-occurrence.entity
 import type { RecurringOrder } from './entities/recurring-order.entity';
 import { loadHolidays, MAX_SHIFT_DAYS } from './holidays';
 import { MAX_MOVE_DAYS, type PlannedOccurrence, planOccurrence } from './occurrence';
-import { addDays, occurrencesBetween } from './recurrence';
+import { addDays, listOccurrencesBetween } from './recurrence';
 import { RecurringOrdersRepository } from './recurring-orders.repository';
 
 /** Days in which the next occurrence is searched: first the nearest ones, which suffice for most series. */
@@ -36,7 +36,7 @@ export class SeriesScheduleService {
     to: string,
     stored?: readonly RecurringOccurrence[],
   ): Promise<ScheduledOccurrence[]> {
-    const days = occurrencesBetween(series, from, to);
+    const days = listOccurrencesBetween(series, from, to);
     const known = stored ?? (await this.repository.findOccurrences(series, from));
     const storedByDay = new Map(known.map((occurrence) => [occurrence.date, occurrence]));
     const { holidays, leadDays } = series;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { JsonText } from '../../core/page';
-import { localTimeSql, zoneParameters } from '../../platform/database/queries/local-time';
+import { localTimeSql, toZoneParameters } from '../../platform/database/queries/local-time';
 import {
   typedSql,
   jsonArraySql,
@@ -149,7 +149,7 @@ export class FleetReportReadModel {
         to,
         toleranceMinutes,
         groupBy,
-        ...zoneParameters(timeZone),
+        ...toZoneParameters(timeZone),
         depotId ?? null,
       ],
     });

@@ -10,7 +10,7 @@ import type { DeliveriesReportResponse } from './dto/deliveries-report.response'
 import type { FleetReportResponse } from './dto/fleet-report.response';
 import type { CashReportQuery, DeliveriesReportQuery, FleetReportQuery } from './dto/reports.query';
 import { FleetReportReadModel } from './fleet-report.read-model';
-import { bucketsOf, periodOf } from '../../common/time/report-period';
+import { divideIntoBuckets, toReportPeriod } from '../../common/time/report-period';
 
 /** Reports on a period of days in the time zone of the business. */
 @Injectable()
@@ -27,10 +27,10 @@ export class ReportsService {
     { businessId, timeZone }: Actor,
     query: DeliveriesReportQuery,
   ): Promise<JsonText<DeliveriesReportResponse>> {
-    const period = periodOf(query, timeZone);
+    const period = toReportPeriod(query, timeZone);
     const { groupBy } = query;
     if (groupBy === 'day' || groupBy === 'week' || groupBy === 'month') {
-      const buckets = bucketsOf(query, timeZone, groupBy);
+      const buckets = divideIntoBuckets(query, timeZone, groupBy);
       return this.deliveriesReport.readByTime(businessId, query, period, { timeZone, buckets });
     }
     return this.deliveriesReport.readByRecord(businessId, query, period, { timeZone, groupBy });
@@ -39,13 +39,16 @@ export class ReportsService {
   /** Reports cash on delivery. */
   async cashOnDelivery({ businessId, timeZone }: Actor, query: CashReportQuery): Promise<JsonText<CashReportResponse>> {
     // The report compares days and needs no instants. The call only rejects an invalid period.
-    periodOf(query, timeZone);
+    toReportPeriod(query, timeZone);
     return this.cashReport.readReport(businessId, query, timeZone);
   }
 
   /** Reports ended dispatches. */
   async fleet({ businessId, timeZone }: Actor, query: FleetReportQuery): Promise<JsonText<FleetReportResponse>> {
     const toleranceMinutes = this.env.ROUTE_LATE_MINUTES;
-    return this.fleetReport.readReport(businessId, query, periodOf(query, timeZone), { timeZone, toleranceMinutes });
+    return this.fleetReport.readReport(businessId, query, toReportPeriod(query, timeZone), {
+      timeZone,
+      toleranceMinutes,
+    });
   }
 }

@@ -1,5 +1,5 @@
-import { scannedCode } from '../../common/text/scanned-code';
-import { type PhoneSearch, phoneSearch } from '../../common/text/phone-search';
+import { normalizeScannedCode } from '../../common/text/scanned-code';
+import { type PhoneSearch, toPhoneSearch } from '../../common/text/phone-search';
 
 /** Limits of the typed text. They keep every search cheap. */
 export const SEARCH_LIMITS = { minCharacters: 2, maxCharacters: 100, maxWords: 8 } as const;
@@ -28,7 +28,7 @@ const NUMBER_LIKE = /^(?=.*\d)[0-9A-Z-]{5,20}$/;
  */
 export function toSearchTerms(typed: string): SearchTerms | null {
   // A barcode scanner writes a prefix before the code.
-  const withoutPrefix = typed.startsWith(']') ? scannedCode(typed) : typed;
+  const withoutPrefix = typed.startsWith(']') ? normalizeScannedCode(typed) : typed;
   const words = withoutPrefix.split(/\s+/u).filter((word) => word !== '');
   if (words.length > SEARCH_LIMITS.maxWords) return null;
   const text = words.join(' ');
@@ -37,7 +37,7 @@ export function toSearchTerms(typed: string): SearchTerms | null {
     text,
     spellings: [...new Set([text, upper, text.toLowerCase()])],
     neighbours: NUMBER_LIKE.test(upper) ? numbersWithOneTypo(upper) : [],
-    phone: phoneSearch(text),
+    phone: toPhoneSearch(text),
   };
 }
 

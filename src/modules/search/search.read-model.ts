@@ -12,11 +12,11 @@ import { searchCall } from '../../platform/database/lists/search/search-hits';
 import type { SearchCall } from '../../platform/database/queries/statements/statement';
 import { TenantReader } from '../../platform/database/queries/tenant-reader';
 import { escapeLike } from '../../platform/database/lists/search/like';
-import { phoneValues } from '../../platform/database/lists/search/phone-condition';
-import { customersByPhone } from '../customers/customers-by-phone';
-import { driversByPhone } from '../dispatch/drivers/drivers-by-phone';
-import { ordersByPhone } from '../orders/reads/orders-by-phone';
-import { hasPhone, shipmentsByPhone } from '../shipments/reads/shipments-by-phone';
+import { toPhoneValues } from '../../platform/database/lists/search/phone-condition';
+import { customersByPhoneSql } from '../customers/customers-by-phone';
+import { driversByPhoneSql } from '../dispatch/drivers/drivers-by-phone';
+import { ordersByPhoneSql } from '../orders/reads/orders-by-phone';
+import { hasPhone, shipmentsByPhoneSql } from '../shipments/reads/shipments-by-phone';
 import { drivenBySql } from '../dispatch/drivers/visibility';
 import type {
   FoundCustomerResponse,
@@ -142,10 +142,10 @@ const WORD_SEARCH: SearchCall = {
 const MAX_HITS_PER_KIND = 8;
 /** SQL that finds the ids of records by phone number. `first` is the number of its first parameter. */
 const IDS_BY_PHONE_SQL: Readonly<Partial<Record<SearchKind, (first: number) => string>>> = {
-  orders: ordersByPhone,
-  shipments: shipmentsByPhone,
-  customers: customersByPhone,
-  drivers: driversByPhone,
+  orders: ordersByPhoneSql,
+  shipments: shipmentsByPhoneSql,
+  customers: customersByPhoneSql,
+  drivers: driversByPhoneSql,
 };
 /** The same search by words when $2 to $4 are the phone number and $5 are the kinds. */
 const WORD_SEARCH_AFTER_PHONE: SearchCall = { ...WORD_SEARCH, first: 6 };
@@ -175,7 +175,7 @@ export class SearchReadModel {
     { text, spellings, neighbours, phone }: SearchTerms,
   ): Promise<JsonText<SearchResponse>> {
     const hits = phone ? HITS_BY_WORDS_OR_PHONE_SQL : `SELECT * FROM ${searchCall(WORD_SEARCH)}`;
-    const phoneParameters = phone ? [...phoneValues(phone), kinds] : [];
+    const phoneParameters = phone ? [...toPhoneValues(phone), kinds] : [];
     const [row] = await this.reader.selectCostly<{ json: string }>(businessId, {
       name: phone ? 'search.business.phone' : 'search.business',
       text: `WITH hits AS MATERIALIZED (${hits})
@@ -207,7 +207,7 @@ export class SearchReadModel {
               JOIN shipments s ON s.business_id = $1 AND s.id = a.shipment_id AND s.deleted_at IS NULL
               WHERE ${containsAllWordsSql('s.search_text')} ${orHasPhone} ORDER BY 3, 2 DESC LIMIT ${MAX_HITS_PER_KIND}))
         SELECT ${DRIVER_RESPONSE_JSON}::text AS json FROM businesses b WHERE b.id = $1`,
-      values: [businessId, userId, escapedText, escapedText.split(' '), ...(phone ? phoneValues(phone) : [])],
+      values: [businessId, userId, escapedText, escapedText.split(' '), ...(phone ? toPhoneValues(phone) : [])],
     });
     return new JsonText(row!.json);
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, driverUserOf } from '../../core/actor';
+import { type Actor, getDriverUser } from '../../core/actor';
 import { allows, type Permission } from '../../core/module-metadata';
 import type { JsonText } from '../../core/page';
 import { ApiError } from '../../common/errors/api-error';
@@ -30,7 +30,7 @@ export class SearchService {
   findRecords(actor: Actor, text: string): Promise<JsonText<SearchResponse>> {
     const terms = toSearchTerms(text);
     if (!terms) throw new ApiError('VALIDATION_ERROR', { q: `Must have at most ${SEARCH_LIMITS.maxWords} words.` });
-    const driverUserId = driverUserOf(actor);
+    const driverUserId = getDriverUser(actor);
     if (driverUserId) return this.search.findForDriver(actor.businessId, driverUserId, terms);
     const kinds = SEARCH_KINDS.filter((kind) => allows(actor.role, READ_PERMISSIONS[kind]));
     return this.search.findByKinds(actor.businessId, kinds, terms);

@@ -1,4 +1,4 @@
-import { changedParty } from './parties';
+import { changeParty } from './parties';
 
 const before = {
   name: 'Albertina',
@@ -28,6 +28,6 @@ describe('changed party', () => {
     ['the place to none', { latitude: null, longitude: null }, { latitude: null, longitude: null }],
     ['members that are undefined', { name: undefined, city: undefined }, {}],
   ])('%s', (_, changes, expected) => {
-    expect(changedParty(before, changes)).toEqual({ ...before, ...expected });
+    expect(changeParty(before, changes)).toEqual({ ...before, ...expected });
   });
 });

@@ -26,7 +26,7 @@ const ADDRESS_FIELDS = ['street', 'city', 'state', 'postalCode', 'country'] as c
  * Applies changes to the party. Omitted fields keep their value. If the address changes without new coordinates, the coordinates are
  * removed.
  */
-export function changedParty(before: ShipmentParty, changes: PartyChangesDto): ShipmentParty {
+export function changeParty(before: ShipmentParty, changes: PartyChangesDto): ShipmentParty {
   const changedFields = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const changesAddress = ADDRESS_FIELDS.some(
     (field) => changes[field] !== undefined && changes[field] !== before[field],

@@ -8,7 +8,7 @@ import {
   SHIPMENT_TRANSITIONS,
   SHIPMENT_STATUSES,
   type ShipmentStatus,
-  stepsOutForDelivery,
+  listStepsOutForDelivery,
   TRACE_TEXTS,
 } from './shipment-status';
 
@@ -112,7 +112,7 @@ describe('shipment status', () => {
     expect(
       ALL.map(
         (status) =>
-          `${status}: ${stepsOutForDelivery(status)
+          `${status}: ${listStepsOutForDelivery(status)
             .map(({ to }) => to)
             .join(' ')}`,
       ),

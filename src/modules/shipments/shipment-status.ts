@@ -1,4 +1,4 @@
-import { type StateMachine, type Transition, transitionsBy, type Step } from '../../common/state-machine';
+import { type StateMachine, type Transition, findTransitionsBy, type Step } from '../../common/state-machine';
 
 export const SHIPMENT_STATUSES = [
   'created',
@@ -89,11 +89,11 @@ export const SHIPMENT_MACHINE: StateMachine<ShipmentStatus, ShipmentTrigger, nev
 };
 
 /** The transitions to the next step, which the documentation lists. */
-export const SHIPMENT_TRANSITIONS = transitionsBy(SHIPMENT_MACHINE, 'event');
+export const SHIPMENT_TRANSITIONS = findTransitionsBy(SHIPMENT_MACHINE, 'event');
 /** All transitions that an event may cause, including those that skip steps. */
-export const EVENT_TRANSITIONS = transitionsBy(SHIPMENT_MACHINE, 'event', 'gap');
-const CANCELLED_WITH_ORDER = transitionsBy(SHIPMENT_MACHINE, 'order');
-const DISPATCH_TRANSITIONS = transitionsBy(SHIPMENT_MACHINE, 'dispatch');
+export const EVENT_TRANSITIONS = findTransitionsBy(SHIPMENT_MACHINE, 'event', 'gap');
+const CANCELLED_WITH_ORDER = findTransitionsBy(SHIPMENT_MACHINE, 'order');
+const DISPATCH_TRANSITIONS = findTransitionsBy(SHIPMENT_MACHINE, 'dispatch');
 
 /** Between sender and recipient. The overview counts these shipments as in transit, and they cannot be deleted or repacked. */
 export const IN_TRANSIT_STATUSES: readonly ShipmentStatus[] = ['collected', 'in_transit', 'out_for_delivery'];
@@ -112,7 +112,7 @@ export const FINAL_SHIPMENT_STATUSES: readonly ShipmentStatus[] = ['delivered', 
  */
 export const isCancellable = (status: ShipmentStatus): boolean => CANCELLED_WITH_ORDER[status].length > 0;
 /** Returns whether the shipment will never be delivered. */
-export const wentBack = (status: ShipmentStatus): boolean => status === 'returned' || status === 'cancelled';
+export const isReturned = (status: ShipmentStatus): boolean => status === 'returned' || status === 'cancelled';
 
 /** The text of a trace whose event has none. */
 export const TRACE_TEXTS: Readonly<Record<ShipmentStatus, string>> = {
@@ -143,7 +143,7 @@ export const leavesSender = ({ from, to }: Step<ShipmentStatus>): boolean =>
  * Returns the transitions of a shipment when its dispatch starts: from `created` via `collected` to `out_for_delivery`. Returns
  * none for a shipment that is out already or has a final status.
  */
-export function stepsOutForDelivery(from: ShipmentStatus): readonly Step<ShipmentStatus>[] {
+export function listStepsOutForDelivery(from: ShipmentStatus): readonly Step<ShipmentStatus>[] {
   const [to] = DISPATCH_TRANSITIONS[from];
-  return to ? [{ from, to }, ...stepsOutForDelivery(to)] : [];
+  return to ? [{ from, to }, ...listStepsOutForDelivery(to)] : [];
 }

@@ -10,7 +10,7 @@ import {
   isOnlyTraced,
   SHIPMENT_MACHINE,
   type ShipmentStatus,
-  stepsOutForDelivery,
+  listStepsOutForDelivery,
   TRACE_TEXTS,
 } from './shipment-status';
 import { ShipmentsBulk } from './shipments.bulk';
@@ -105,7 +105,7 @@ export class ShipmentTransitionsService {
     traced: readonly ShipmentStatus[] = [],
   ): Promise<void> {
     const steps = shipments.flatMap((shipment) =>
-      stepsOutForDelivery(shipment.status).map((step): ShipmentStep => ({ ...step, shipment, occurredAt: at })),
+      listStepsOutForDelivery(shipment.status).map((step): ShipmentStep => ({ ...step, shipment, occurredAt: at })),
     );
     if (steps.length === 0) return;
     const traces = steps.filter(({ to }) => !traced.includes(to)).map((step) => traceOf(step, { by }));

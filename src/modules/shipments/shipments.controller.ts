@@ -10,7 +10,7 @@ import { Endpoint } from '../../platform/http/openapi/endpoint';
 import { formatCount } from '../../platform/http/openapi/markdown';
 import { IfMatch } from '../../platform/http/parameters/precondition';
 import { ListPipe, MAX_ENTRIES } from '../../platform/http/validation/dto.pipe';
-import { AddsFaults, sentTime } from '../../platform/http/validation/added-faults';
+import { AddsFaults, parseSentTime } from '../../platform/http/validation/added-faults';
 import { TakesFilter } from '../../platform/http/parameters/list-parameters';
 import { GuidParam } from '../../platform/http/validation/guid-param';
 import type { ExportedTable } from '../../platform/sandbox/spreadsheets/exported-table';
@@ -27,15 +27,15 @@ import { ShipmentsFilterQuery, ShipmentsQuery, UnassignedShipmentsQuery } from '
 import { UpdateShipmentDatesDto, UpdateShipmentDto } from './dto/update-shipment.dto';
 import { MAX_PACKAGES } from './packages';
 import { ShipmentChangesService } from './changes/shipment-changes.service';
-import { dateFaults, ShipmentDatesService } from './estimates/shipment-dates.service';
+import { findDateFaults, ShipmentDatesService } from './estimates/shipment-dates.service';
 import { ShipmentReadsService } from './reads/shipment-reads.service';
 import { ShipmentsService } from './shipments.service';
 
 /** Reports a delivery date before the collection date together with the other faults of a request that has both dates. */
 const AddsDateFaults = () =>
   AddsFaults(({ collectionDate, deliveryDate }, { timeZone }) =>
-    dateFaults(
-      { collectionDate: sentTime(collectionDate, timeZone), deliveryDate: sentTime(deliveryDate, timeZone) },
+    findDateFaults(
+      { collectionDate: parseSentTime(collectionDate, timeZone), deliveryDate: parseSentTime(deliveryDate, timeZone) },
       timeZone,
     ),
   );

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { Address } from '../../shared/address/address.entity';
-import { type Actor, actorId } from '../../core/actor';
+import { type Actor, getActorId } from '../../core/actor';
 import { assertVersion, type ExpectedVersion } from '../../core/expected-version';
 import { ApiError, orNotFound } from '../../common/errors/api-error';
 import { faultsOf, refuseFaults } from '../../common/errors/faults';
-import { newExternalData } from '../../shared/external-data/external-data.dto';
+import { createExternalData } from '../../shared/external-data/external-data.dto';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import { CarrierBookingsService } from '../carriers/bookings/carrier-bookings.service';
 import { CustomersService } from '../customers/customers.service';
 import { cashColumns } from '../orders/cash-on-delivery/cash-on-delivery';
-import { newDetails } from '../orders/delivery/delivery-details';
+import { createDeliveryDetails } from '../orders/delivery/delivery-details';
 import { readDate } from './estimates/shipment-dates.service';
 import type { CreateShipmentDto } from './dto/create-shipment.dto';
 import type { ShipmentGuidDto } from './dto/shipment-guid.dto';
@@ -19,7 +19,7 @@ import { toParty } from './parties';
 import { assertFitsPackages, toStoredCustoms } from './customs/shipment-customs';
 import { toStoredPickup } from './carriage/pickup';
 import { SenderReadModel } from './carriage/sender.read-model';
-import { factsOf, ServiceChoiceService } from './creation/service-choice.service';
+import { toServiceFacts, ServiceChoiceService } from './creation/service-choice.service';
 import { ShipmentRecordsService } from './reads/shipment-records.service';
 import { IN_TRANSIT_STATUSES, type ShipmentStatus } from './shipment-status';
 import { ShipmentsRepository } from './shipments.repository';
@@ -54,7 +54,7 @@ export class ShipmentsService {
   create(actor: Actor, dto: CreateShipmentDto): Promise<string> {
     const { businessId } = actor;
     const { carrierId, serviceLevel, packages } = dto;
-    const details = newDetails(dto);
+    const details = createDeliveryDetails(dto);
     const deliveryDate = readDate(dto.deliveryDate, actor.timeZone) ?? null;
     const cash = cashColumns(dto.cashOnDelivery ?? null);
     const pickup = toStoredPickup(dto.pickup) ?? null;
@@ -66,7 +66,7 @@ export class ShipmentsService {
       const sized = withDefaultSize(packages, defaults.size);
       const customs = toStoredCustoms(dto.customs, defaults.currency) ?? null;
       assertFitsPackages(customs, sized);
-      const facts = factsOf(recipient, sized, null);
+      const facts = toServiceFacts(recipient, sized, null);
       const { quoted, ...service } = await this.services.choose(
         businessId,
         { carrierId, serviceLevel },
@@ -84,12 +84,12 @@ export class ShipmentsService {
         collectionDate: null,
         deliveryDate,
         ...details,
-        ...newExternalData(dto),
+        ...createExternalData(dto),
         pickup,
         customs,
         ...cash,
         withLabel: false,
-        by: actorId(actor),
+        by: getActorId(actor),
       });
       await this.services.chooseByQuotes(businessId, id, quoted);
       return id;

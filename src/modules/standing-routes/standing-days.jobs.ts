@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { errorInBrief } from '../../common/errors/error-facts';
+import { describeErrorInBrief } from '../../common/errors/error-facts';
 import { JobHandlers } from '../../platform/jobs/job-handlers';
 import { PlanReservationsRegistry } from '../dispatch/planning/creation/plan-reservations.registry';
 import { StandingDaysService } from './standing-days.service';
@@ -32,7 +32,7 @@ export class StandingDaysJobs {
       .run(businessId, id, timeZone)
       .catch((error: unknown) =>
         this.logger.warn(
-          `Could not create the dispatches of standing route ${id}; trying again in five minutes: ${errorInBrief(error)}`,
+          `Could not create the dispatches of standing route ${id}; trying again in five minutes: ${describeErrorInBrief(error)}`,
         ),
       );
   }

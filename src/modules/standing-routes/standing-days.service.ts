@@ -7,7 +7,7 @@ import { loadHolidays } from '../recurring/holidays';
 import { addDays } from '../recurring/recurrence';
 import type { StandingProblem, StandingRouteDay } from './entities/standing-route-day.entity';
 import type { StandingRoute } from './entities/standing-route.entity';
-import { runningDays, type StandingSchedule } from './standing-days';
+import { listRunningDays, type StandingSchedule } from './standing-days';
 import { StandingRoutesReadModel } from './standing-routes.read-model';
 import { StandingRoutesRepository } from './standing-routes.repository';
 
@@ -33,7 +33,7 @@ export class StandingDaysService {
       const days = await this.repository.findDays(route, today);
       for (const day of days) await this.fill(route, day, timeZone);
       const last = addDays(today, route.leadDays);
-      for (const date of runningDays(await scheduleOf(route, today), today, last))
+      for (const date of listRunningDays(await scheduleOf(route, today), today, last))
         if (!days.some((day) => day.date === date)) await this.createDay(route, date, timeZone);
     });
   }
@@ -50,7 +50,7 @@ export class StandingDaysService {
     for (const date of dates) {
       const running: StandingRoute[] = [];
       for (const route of active)
-        if (runningDays(await scheduleOf(route, date), date, date).length > 0) running.push(route);
+        if (listRunningDays(await scheduleOf(route, date), date, date).length > 0) running.push(route);
       const ofDay = days.filter((day) => day.date === date);
       const withDispatch = new Set(ofDay.map(({ standingRouteId }) => standingRouteId));
       const reserved = running.filter(({ id }) => !withDispatch.has(id));

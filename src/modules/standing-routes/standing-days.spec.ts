@@ -1,4 +1,4 @@
-import { runningDays, runsOn, type StandingSchedule } from './standing-days';
+import { listRunningDays, runsOn, type StandingSchedule } from './standing-days';
 
 /** Monday and Tuesday, 22 and 23 April 2030, are holidays. */
 const HOLIDAYS = ['2030-04-22', '2030-04-23'];
@@ -8,7 +8,7 @@ const schedule = (terms: Partial<StandingSchedule>): StandingSchedule => ({
   isHoliday: (day) => HOLIDAYS.includes(day),
   ...terms,
 });
-const week = (terms: Partial<StandingSchedule>) => runningDays(schedule(terms), '2030-04-20', '2030-04-26');
+const week = (terms: Partial<StandingSchedule>) => listRunningDays(schedule(terms), '2030-04-20', '2030-04-26');
 
 describe('the days of a standing route', () => {
   it('are its weekdays', () => {

@@ -35,7 +35,7 @@ export function runsOn({ weekdays, policy, isHoliday }: StandingSchedule, day: s
 }
 
 /** Returns the days from `from` to `to`, both included, on which the route runs. */
-export function runningDays(schedule: StandingSchedule, from: string, to: string): string[] {
+export function listRunningDays(schedule: StandingSchedule, from: string, to: string): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) if (runsOn(schedule, day)) days.push(day);
   return days;

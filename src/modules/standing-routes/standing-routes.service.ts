@@ -10,7 +10,7 @@ import type { Env } from '../../config/env';
 import { ENV } from '../../config/env.token';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import { AuditLog } from '../../shared/audit/audit-log';
-import { regionFault } from '../recurring/holidays';
+import { findRegionFault } from '../recurring/holidays';
 import type { CreateStandingRouteDto, StandingStopDto, UpdateStandingRouteDto } from './dto/standing-route.dto';
 import type { StandingRouteResponse } from './dto/standing-route.response';
 import type { StandingStop } from './entities/standing-route.entity';
@@ -143,7 +143,7 @@ async function assertRoute({ stops, holidays }: Pick<NewStandingRoute, 'stops' |
     else
       faults[`stops.${index}.customerId`] = `Is the customer of stops.${first} already. Accepted: each customer once.`;
   }
-  refuseFaults('VALIDATION_ERROR', { ...faults, ...(holidays && (await regionFault(holidays))) });
+  refuseFaults('VALIDATION_ERROR', { ...faults, ...(holidays && (await findRegionFault(holidays))) });
 }
 
 const toLowerCaseId = (id: string | null): string | null => id && id.toLowerCase();

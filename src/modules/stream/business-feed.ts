@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { detached } from '../../common/async-context';
 import { ApiError } from '../../common/errors/api-error';
-import { errorInBrief } from '../../common/errors/error-facts';
+import { describeErrorInBrief } from '../../common/errors/error-facts';
 import { type Cursor, endOf, NOTHING_SEEN } from '../events/cursor';
-import { eventText, type ChangeBatch, type Opening } from './event-text';
+import { formatEvent, type ChangeBatch, type Opening } from './event-text';
 import type { LiveChanges, LiveChangesReadModel } from './live-changes.read-model';
 import type { StreamListener } from './stream-listener';
 import type { RecordsOfChanges, StreamView } from './stream-view';
@@ -109,7 +109,7 @@ export class BusinessFeed {
       try {
         await this.runLimited(() => this.sendChanges());
       } catch (error) {
-        this.logger.warn(`Changes could not be read: ${errorInBrief(error)}`);
+        this.logger.warn(`Changes could not be read: ${describeErrorInBrief(error)}`);
         this.rejectNewListeners(error);
         pauseMs = RETRY_MS;
         this.isDirty = true;
@@ -265,7 +265,7 @@ function createTextWriter(batches: readonly ChangeBatch[], opening?: Opening): (
   return (view) => {
     let text = textByView.get(view.key);
     if (!text) {
-      text = Buffer.from(eventText(batches, view, opening));
+      text = Buffer.from(formatEvent(batches, view, opening));
       textByView.set(view.key, text);
     }
     return text;

@@ -19,7 +19,7 @@ export interface ChangeBatch {
  *
  * @returns '' if the view shows none of the changes and there is no opening
  */
-export function eventText(batches: readonly ChangeBatch[], view: StreamView, opening?: Opening): string {
+export function formatEvent(batches: readonly ChangeBatch[], view: StreamView, opening?: Opening): string {
   const blocks = opening ? [{ id: '', text: block(opening.type, JSON.stringify(opening.data)) }] : [];
   for (const { changes, from, to, records } of batches) {
     for (const event of changes.events)
@@ -36,7 +36,7 @@ export function eventText(batches: readonly ChangeBatch[], view: StreamView, ope
 }
 
 /** Returns a heartbeat, which shows that the connection works. It also updates the cursor from which the client would resume. */
-export const heartbeatText = (cursor: Cursor): string => `:\n${formatIdLine(cursor)}\n`;
+export const formatHeartbeat = (cursor: Cursor): string => `:\n${formatIdLine(cursor)}\n`;
 
 const formatIdLine = (cursor: Cursor): string => `id: ${writeCursor(cursor)}\n`;
 /** Returns a message with one data line, which is enough because JSON contains no line breaks. */

@@ -5,7 +5,7 @@ import type { Account, Actor } from '../../core/actor';
 import { type PresentedToken, TokenLookup } from '../../platform/http/authentication/token-lookup';
 import { detached } from '../../common/async-context';
 import { ApiError } from '../../common/errors/api-error';
-import { errorInBrief } from '../../common/errors/error-facts';
+import { describeErrorInBrief } from '../../common/errors/error-facts';
 import type { Env } from '../../config/env';
 import { ENV } from '../../config/env.token';
 import { Metrics } from '../../platform/observability/metrics/metrics';
@@ -153,7 +153,9 @@ export class LiveStreamsService implements OnModuleDestroy {
     if (now - this.recheckedAt < this.recheckMs || this.rechecking) return;
     this.recheckedAt = now;
     this.rechecking = this.recheck()
-      .catch((error: unknown) => this.logger.warn(`Tokens of open streams were not checked: ${errorInBrief(error)}`))
+      .catch((error: unknown) =>
+        this.logger.warn(`Tokens of open streams were not checked: ${describeErrorInBrief(error)}`),
+      )
       .finally(() => (this.rechecking = undefined));
   }
 

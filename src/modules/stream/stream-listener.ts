@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import type { Cursor } from '../events/cursor';
-import { heartbeatText } from './event-text';
+import { formatHeartbeat } from './event-text';
 import type { StreamView } from './stream-view';
 
 /** The size of the backlog from which on a listener counts as lagging. */
@@ -79,7 +79,7 @@ export class StreamListener {
   }
 
   beat(cursor: Cursor): void {
-    if (this.idleChecks === undefined) this.write(Buffer.from(heartbeatText(cursor)));
+    if (this.idleChecks === undefined) this.write(Buffer.from(formatHeartbeat(cursor)));
   }
 
   /** Ends the response. Disconnects a client that has not read all of it. */

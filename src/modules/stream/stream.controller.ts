@@ -1,7 +1,7 @@
 import { Controller, Get, Headers, Query, Req, Res } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { type Actor, driverUserOf } from '../../core/actor';
+import { type Actor, getDriverUser } from '../../core/actor';
 import { type ApiRequest, CurrentActor } from '../../platform/http/actor';
 import { Allow } from '../../platform/http/guards/allow';
 import { Endpoint } from '../../platform/http/openapi/endpoint';
@@ -44,6 +44,6 @@ export class StreamController {
 }
 
 const viewOf = (actor: Actor, { types, vehicleIds }: StreamQuery): StreamView =>
-  new StreamView(parseList(types), parseList(vehicleIds?.toLowerCase()), driverUserOf(actor), actor.depotIds);
+  new StreamView(parseList(types), parseList(vehicleIds?.toLowerCase()), getDriverUser(actor), actor.depotIds);
 
 const parseList = (text: string | undefined): ReadonlySet<string> | null => (text ? new Set(text.split(',')) : null);

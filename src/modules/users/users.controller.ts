@@ -4,7 +4,7 @@ import type { Account } from '../../core/actor';
 import { type ApiRequest, CurrentAccount } from '../../platform/http/actor';
 import { AllowAnyAccount, AllowEnrolment, Public } from '../../platform/http/guards/allow';
 import { HttpResult, created, withContentETag } from '../../platform/http/envelope/http-result';
-import { clientNetwork } from '../../platform/http/middleware/client-address';
+import { getClientNetwork } from '../../platform/http/middleware/client-address';
 import { Endpoint } from '../../platform/http/openapi/endpoint';
 import { formatDuration } from '../../platform/http/openapi/markdown';
 import { AccountMailsService } from './account-mails.service';
@@ -108,7 +108,7 @@ export class UsersController {
     errors: ['UNAUTHORIZED', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN'],
   })
   async login(@Body() body: LoginDto, @Req() request: ApiRequest) {
-    const opened = await this.logins.login(body, clientNetwork(request));
+    const opened = await this.logins.login(body, getClientNetwork(request));
     return new HttpResult(toLoginResponse(opened), { 'Cache-Control': 'no-store' });
   }
 

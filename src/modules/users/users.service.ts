@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ApiError } from '../../common/errors/api-error';
 import { newId } from '../../common/ids';
-import { hashToken, tokenPrefix } from '../../common/secrets/tokens';
+import { hashToken, getTokenPrefix } from '../../common/secrets/tokens';
 import type { Env } from '../../config/env';
 import { ENV } from '../../config/env.token';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
@@ -68,7 +68,7 @@ export class UsersService {
 
   /** Returns the account that a mailed token can set a password for; undefined if the token is unknown, used or expired. */
   async findMailbox(token: string): Promise<string | undefined> {
-    if (tokenPrefix(token) !== 'dde') return undefined;
+    if (getTokenPrefix(token) !== 'dde') return undefined;
     return (await this.findSettable(hashToken(token)))?.email;
   }
 
@@ -84,7 +84,7 @@ export class UsersService {
    */
   async resetPassword({ token, password }: ResetPasswordDto): Promise<AccountResponse> {
     const hash = hashToken(token);
-    const isOpen = tokenPrefix(token) === 'dde' && (await this.findSettable(hash));
+    const isOpen = getTokenPrefix(token) === 'dde' && (await this.findSettable(hash));
     if (!isOpen) throw newBadTokenError(); // Checked before the expensive hash, which an invalid token must not cause.
     if (await this.mailTokens.needsNoPassword(isOpen.email))
       throw new ApiError('VALIDATION_ERROR', {

@@ -13,7 +13,7 @@ import { TenantReader } from '../../platform/database/queries/tenant-reader';
 import type { ListFields } from '../../platform/database/lists/fields';
 import { filterList, type ListFilter, type PlainList, readList } from '../../platform/database/lists/plain-list';
 import { readRecord } from '../../platform/database/lists/stored-record';
-import { externalDataFields, externalDataMembers } from '../../shared/external-data/external-data.response';
+import { externalDataFields, externalDataMembersSql } from '../../shared/external-data/external-data.response';
 import type { VehicleConstraintsResponse } from '../../shared/constraints/constraints.response';
 import { depotField, depotIdSql } from '../depots/depot-sql';
 import { VEHICLE_STATUSES } from './vehicle-status';
@@ -21,7 +21,7 @@ import type { CapacityResponse, CurrentDriverResponse, TrackerResponse, VehicleR
 
 const VEHICLE_JSON = jsonObjectSql<VehicleResponse>({
   guid: 'v.id',
-  ...externalDataMembers('v'),
+  ...externalDataMembersSql('v'),
   name: 'v.name',
   licensePlate: 'v.license_plate',
   type: nullableSql('v.type'),

@@ -6,7 +6,7 @@ import { type JsonText, type Listed, toRequestedPage } from '../../core/page';
 import { ApiError, orNotFound } from '../../common/errors/api-error';
 import { newId } from '../../common/ids';
 import { toStoredVehicle } from '../../shared/constraints/constraints';
-import { changedExternalData, newExternalData } from '../../shared/external-data/external-data.dto';
+import { changeExternalData, createExternalData } from '../../shared/external-data/external-data.dto';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import { Outbox } from '../../platform/jobs/outbox';
 import type { CreateVehicleDto, UpdateVehicleDto } from './dto/vehicle.dto';
@@ -62,7 +62,7 @@ export class VehiclesService {
         businessId: actor.businessId,
         id,
         ...fields,
-        ...newExternalData(dto),
+        ...createExternalData(dto),
         ...columnsOf(capacity),
         planning: constraints,
       });
@@ -83,7 +83,7 @@ export class VehiclesService {
       if (fields.status !== undefined) assertSettable(vehicle, fields.status);
       const changes = {
         ...fields,
-        ...changedExternalData({ externalId, metadata }),
+        ...changeExternalData({ externalId, metadata }),
         ...(capacity !== undefined && columnsOf(capacity)),
         planning: constraints,
       };

@@ -9,7 +9,7 @@ export const LOCKS = {
 } as const;
 
 /** Runs `work` with the lock, on a separate connection. The lock ends with the connection, so a killed process leaves none behind. */
-export function underLock<T>(url: string, lock: number, work: (client: Client) => Promise<T>): Promise<T> {
+export function runUnderLock<T>(url: string, lock: number, work: (client: Client) => Promise<T>): Promise<T> {
   return withStartClient(url, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [lock]);
     return work(client);

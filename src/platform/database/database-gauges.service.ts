@@ -3,9 +3,9 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { Gauge } from 'prom-client';
 import type { DataSource } from 'typeorm';
 import { Metrics } from '../observability/metrics/metrics';
-import { stateGauges } from '../observability/metrics/state-gauges';
+import { registerStateGauges } from '../observability/metrics/state-gauges';
 import { ConnectionLimiter } from './connection-limits';
-import { poolOf } from './driver/driver-internals';
+import { getPool } from './driver/driver-internals';
 import { TenantReader } from './queries/tenant-reader';
 
 /** Publishes metrics of the database: connections in use and awaited, its size, and its distance from transaction wraparound. */
@@ -26,7 +26,7 @@ export class DatabaseGaugesService {
           this.set(value());
         },
       });
-    const pool = poolOf(source);
+    const pool = getPool(source);
     gauge('database_connections_used', 'Connections in use.', () => pool.totalCount - pool.idleCount);
     gauge('database_connections_limit', 'Largest number of connections: DATABASE_POOL_SIZE.', () => pool.options.max);
     gauge(
@@ -34,7 +34,7 @@ export class DatabaseGaugesService {
       'Requests that wait for a connection.',
       () => pool.waitingCount + connections.waitingCount,
     );
-    stateGauges(registry, () => readServerState(reader), [
+    registerStateGauges(registry, () => readServerState(reader), [
       ['database_size_bytes', 'Size of the database.', ({ bytes }) => bytes],
       [
         'database_transactions_age',

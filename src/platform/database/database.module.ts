@@ -7,7 +7,7 @@ import { ConnectionLimiter, ExpensiveQueryLimiter } from './connection-limits';
 import { DatabaseGaugesService } from './database-gauges.service';
 import { Distribution } from './citus/distribution';
 import { DistributionModule } from './citus/distribution.module';
-import { appDataSourceOptions } from './options';
+import { createAppDataSourceOptions } from './options';
 import { Replica } from './replica';
 import { ServiceSecrets } from './service-secrets';
 import { TenantCursor } from './queries/tenant-cursor';
@@ -24,7 +24,7 @@ import { WriteFaults } from './unit-of-work/write-faults';
       imports: [DistributionModule],
       inject: [ENV, Tracing, Distribution],
       useFactory: (env: Env, tracing: Tracing, distribution: Distribution) => ({
-        ...appDataSourceOptions(env.DATABASE_URL!, env, tracing, distribution),
+        ...createAppDataSourceOptions(env.DATABASE_URL!, env, tracing, distribution),
         retryAttempts: 3,
         retryDelay: 500,
       }),

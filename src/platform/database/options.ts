@@ -5,12 +5,12 @@ import type { DataSourceOptions } from 'typeorm';
 import type { Env } from '../../config/env';
 import { ENTITIES } from './entities';
 import { NO_TRACING, type Tracing } from '../observability/tracing';
-import { clusterClient } from './driver/cluster-client';
+import { createClusterClientClass } from './driver/cluster-client';
 import type { Distribution } from './citus/distribution';
 import { SnakeNaming } from './naming';
 import { PooledClient } from './driver/pooled-client';
 import { CONNECT_LIMIT_MS } from './driver/start-client';
-import { tracedClient } from './driver/traced-client';
+import { createTracedClientClass } from './driver/traced-client';
 
 /** The role of requests. Row-level security applies to it, whatever the login. */
 export const APP_ROLE = 'dispatch_app';
@@ -34,7 +34,7 @@ type Settings = Session & Pick<Env, 'DATABASE_POOL_SIZE'>;
  * Returns the URL with which the owner of the tables logs in: for migrations, jobs, notifications and the operator's commands. It must not lead
  * to a pooler.
  */
-export const ownerUrl = ({ DATABASE_URL, OWNER_DATABASE_URL }: Urls): string => OWNER_DATABASE_URL ?? DATABASE_URL!;
+export const getOwnerUrl = ({ DATABASE_URL, OWNER_DATABASE_URL }: Urls): string => OWNER_DATABASE_URL ?? DATABASE_URL!;
 
 /**
  * Returns the session settings of connections for requests: the role, timeouts and the time zone. With a pooler they are empty, because
@@ -49,7 +49,7 @@ export const requestSession = ({ DATABASE_POOLER, DATABASE_STATEMENT_TIMEOUT_MS 
       };
 
 /** Returns the options of the pool for requests. */
-export function appDataSourceOptions(
+export function createAppDataSourceOptions(
   url: string,
   settings: Settings,
   tracing = NO_TRACING,
@@ -72,7 +72,7 @@ export function appDataSourceOptions(
 }
 
 /** Returns the options of the pool of the replica. Its connection timeout is short, because requests can use the primary instead. */
-export const replicaPoolOptions = (url: string, settings: Settings, tracing: Tracing): PoolConfig => ({
+export const createReplicaPoolOptions = (url: string, settings: Settings, tracing: Tracing): PoolConfig => ({
   ...requestPoolOptions(settings, tracing),
   connectionString: url,
   application_name: 'dispatch',
@@ -92,8 +92,8 @@ const requestPoolOptions = (settings: Session, tracing: Tracing, isDistributed =
 
 function clientOf({ DATABASE_POOLER }: Session, tracing: Tracing, isDistributed: boolean): typeof Client {
   const pooled = DATABASE_POOLER ? PooledClient : Client;
-  const client = isDistributed ? clusterClient(pooled) : pooled;
-  return tracing === NO_TRACING ? client : tracedClient(client, tracing);
+  const client = isDistributed ? createClusterClientClass(pooled) : pooled;
+  return tracing === NO_TRACING ? client : createTracedClientClass(client, tracing);
 }
 
 /**
@@ -112,7 +112,7 @@ function ignoreConnectionErrors(client: EventEmitter): void {
 export const LOCK_TIMEOUT_MS = 800;
 
 /** Returns the options of the owner's pool, which only migrations use. */
-export function ownerDataSourceOptions(url: string): DataSourceOptions {
+export function createOwnerDataSourceOptions(url: string): DataSourceOptions {
   return {
     type: 'postgres',
     url,

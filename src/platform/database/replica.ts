@@ -3,17 +3,17 @@ import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { Pool, type PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
-import { errorInBrief } from '../../common/errors/error-facts';
+import { describeErrorInBrief } from '../../common/errors/error-facts';
 import { TimeoutError, withTimeout } from '../../common/timeout';
 import type { Env } from '../../config/env';
 import { ENV } from '../../config/env.token';
 import { Metrics } from '../observability/metrics/metrics';
-import { stateGauges } from '../observability/metrics/state-gauges';
+import { registerStateGauges } from '../observability/metrics/state-gauges';
 import { Tracing } from '../observability/tracing';
 import { OptionalServer } from '../../common/optional-server';
 import { ConnectionLimiter } from './connection-limits';
-import { poolOf } from './driver/driver-internals';
-import { replicaPoolOptions } from './options';
+import { getPool } from './driver/driver-internals';
+import { createReplicaPoolOptions } from './options';
 
 /** Pauses between two checks whether the replica has caught up. If it is still behind after the last pause, the primary is used. */
 const CATCH_UP_PAUSES_MS = [2, 4, 8, 16, 32, 64, 128] as const;
@@ -70,7 +70,7 @@ export class Replica implements OnModuleDestroy {
   private readonly reads?: Counter<'server'>;
   private readonly server = new OptionalServer((isAway, error) => {
     if (!isAway) return this.logger.log('Expensive reads use the replica again.');
-    const reason = error instanceof TimeoutError ? error.message : errorInBrief(error);
+    const reason = error instanceof TimeoutError ? error.message : describeErrorInBrief(error);
     this.logger.warn(`The replica is not used for a while, all reads use the primary: ${reason}`);
   });
 
@@ -82,7 +82,7 @@ export class Replica implements OnModuleDestroy {
   ) {
     this.connections = new ConnectionLimiter(env.DATABASE_POOL_SIZE);
     if (!env.DATABASE_REPLICA_URL) return;
-    this.pool = new Pool(replicaPoolOptions(env.DATABASE_REPLICA_URL, env, tracing));
+    this.pool = new Pool(createReplicaPoolOptions(env.DATABASE_REPLICA_URL, env, tracing));
     // An idle connection was lost. The next read notices that.
     this.pool.on('error', () => undefined);
     this.reads = this.registerMetrics(registry);
@@ -152,7 +152,7 @@ export class Replica implements OnModuleDestroy {
 
   /** Returns the position in the log of the primary that the replica must have replayed. */
   private async acknowledgedLsn(): Promise<number> {
-    const { rows } = await poolOf(this.dataSource).query<{ lsn: number }>(ACKNOWLEDGED_POSITION_SQL);
+    const { rows } = await getPool(this.dataSource).query<{ lsn: number }>(ACKNOWLEDGED_POSITION_SQL);
     return rows[0]!.lsn;
   }
 
@@ -185,7 +185,7 @@ export class Replica implements OnModuleDestroy {
         this.set(server.isAway ? 0 : 1);
       },
     });
-    stateGauges(registry, () => this.measureLag(), [
+    registerStateGauges(registry, () => this.measureLag(), [
       ['database_replica_lag_bytes', 'Bytes of the log that the replica has not replayed yet.', ({ bytes }) => bytes],
       [
         'database_replica_lag_seconds',

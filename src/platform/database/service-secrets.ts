@@ -8,7 +8,7 @@ import { TenantReader } from './queries/tenant-reader';
 const BYTES = 32;
 
 /** Identifies a secret of the service, to which its encryption is bound. */
-export const serviceSecretPlace = (name: string) => ({ owner: 'service', record: name, field: 'key' });
+export const findServiceSecretPlace = (name: string) => ({ owner: 'service', record: name, field: 'key' });
 
 /**
  * Keys that the service creates for itself and stores encrypted. They stay the same when SECRETS_KEY is rotated. A copy of the database alone does
@@ -38,7 +38,7 @@ export class ServiceSecrets {
   }
 
   private async read(name: string): Promise<Buffer> {
-    const place = serviceSecretPlace(name);
+    const place = findServiceSecretPlace(name);
     const proposed = this.box.seal(randomBytes(BYTES).toString('base64'), place);
     const [row] = await this.reader.readWithoutBusiness<{ sealed: string }>({
       name: 'service-secrets.keep',

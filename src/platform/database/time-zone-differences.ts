@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { offsetAt, zoneVersion } from '../../common/time/zones/zone-rules';
+import { findOffsetAt, getZoneVersion } from '../../common/time/zones/zone-rules';
 
 const DAY_MS = 86_400_000;
 const SAMPLE_DAYS = 7;
@@ -16,14 +16,14 @@ export interface TimeZoneDifferences {
 }
 
 /** Compares the rules of the service with those of Node.js and of the database server. Unknown zones do not count. */
-export async function timeZoneDifferences(
+export async function findTimeZoneDifferences(
   client: Pick<ClientBase, 'query'>,
   zones: readonly string[],
   now = new Date(),
 ): Promise<TimeZoneDifferences> {
   const samples: number[] = [];
   for (let day = FIRST_DAY; day <= LAST_DAY; day += SAMPLE_DAYS) samples.push(now.getTime() + day * DAY_MS);
-  const own = new Map(zones.map((zone) => [zone, samples.map((at) => offsetAt(at, zone) / 1_000)]));
+  const own = new Map(zones.map((zone) => [zone, samples.map((at) => findOffsetAt(at, zone) / 1_000)]));
   const isDifferent = (zone: string, offsets: readonly number[]) =>
     own.get(zone)!.some((offset, index) => offset !== offsets[index]);
 
@@ -33,7 +33,7 @@ export async function timeZoneDifferences(
     [zones, samples.map((at) => new Date(at))],
   );
   return {
-    version: zoneVersion(),
+    version: getZoneVersion(),
     node: {
       version: process.versions.tz ?? '',
       zones: zones.filter((zone) => {

@@ -1,4 +1,4 @@
-import { currentDepotLimit } from '../../core/request/request-context';
+import { getCurrentDepotLimit } from '../../core/request/request-context';
 import { isUuid } from '../../common/ids';
 
 /**
@@ -9,7 +9,7 @@ import { isUuid } from '../../common/ids';
  */
 export function visibleRowsSql(businessId: string | null): string {
   const businessSql = `SET LOCAL app.business_id = '${businessId ?? ''}'`;
-  const depotIds = currentDepotLimit();
+  const depotIds = getCurrentDepotLimit();
   if (!depotIds) return businessSql;
   if (!depotIds.every(isUuid)) throw new Error('A request can only be limited to ids of depots.');
   return `${businessSql}; SET LOCAL app.depot_ids = '{${depotIds.join(',')}}'`;

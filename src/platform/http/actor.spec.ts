@@ -1,5 +1,5 @@
 import { type ExecutionContext, Get } from '@nestjs/common';
-import { type Account, actorId } from '../../core/actor';
+import { type Account, getActorId } from '../../core/actor';
 import { CurrentAccount, CurrentActor } from './actor';
 
 const SESSION: Account = {
@@ -54,7 +54,7 @@ describe('the caller', () => {
   });
 
   it('stands in histories as the user, or as the token of none', () => {
-    expect(actorId(SESSION)).toBe('the user');
-    expect(actorId({ ...SESSION, userId: null })).toBe('the token');
+    expect(getActorId(SESSION)).toBe('the user');
+    expect(getActorId({ ...SESSION, userId: null })).toBe('the token');
   });
 });

@@ -7,7 +7,7 @@ type RequestOfPage = Pick<ApiRequest, 'headers' | 'protocol'>;
  * Returns whether the request comes from a page of this service. The browser sets the headers, and no page can forge them. SameSite
  * cookies alone are not enough, because other ports and subdomains belong to the same site.
  */
-export function provesOwnPage(request: RequestOfPage, origin: PublicOrigin): boolean {
+export function isFromOwnPage(request: RequestOfPage, origin: PublicOrigin): boolean {
   const { 'sec-fetch-site': site, origin: from } = request.headers;
   if (site !== undefined) return site === 'same-origin';
   return from !== undefined && isOwn(from, request, origin);
@@ -16,7 +16,7 @@ export function provesOwnPage(request: RequestOfPage, origin: PublicOrigin): boo
 /** Returns whether the request comes from a page of another origin. Programs that are no browsers send none of the headers. */
 export function isFromElsewhere(request: RequestOfPage, origin: PublicOrigin): boolean {
   const { 'sec-fetch-site': site, origin: from } = request.headers;
-  return (site !== undefined || from !== undefined) && !provesOwnPage(request, origin);
+  return (site !== undefined || from !== undefined) && !isFromOwnPage(request, origin);
 }
 
 const isOwn = (from: string, { headers, protocol }: RequestOfPage, origin: PublicOrigin): boolean =>

@@ -7,7 +7,7 @@ import { Unrouted } from './guards/allow';
 import { isDecodable, RouteTable } from './route-table';
 
 /** Returns the path of the request before `hideUndecodablePath` replaced it. */
-export const requestedPath = ({ path, undecodablePath }: ApiRequest): string => undecodablePath ?? path;
+export const getRequestedPath = ({ path, undecodablePath }: ApiRequest): string => undecodablePath ?? path;
 
 /**
  * Replaces a path that cannot be decoded by `/`, which no controller serves. Express would otherwise fail before any guard has
@@ -34,7 +34,7 @@ export class UnroutedController {
   @All('{*path}')
   @Unrouted()
   refuse(@Req() request: ApiRequest): never {
-    const path = requestedPath(request);
+    const path = getRequestedPath(request);
     const methods = this.routes.methodsOf(path);
     if (methods.length === 0) throw new ApiError('NOT_FOUND', undefined, 'No such path.');
     if (methods.includes(request.method)) {

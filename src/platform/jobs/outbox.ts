@@ -101,7 +101,7 @@ export class Outbox {
 }
 
 /** Returns id and time of a new event, for statements that emit it themselves. */
-export const newEvent = (): Pick<LoggedEvent, 'id' | 'timestamp'> => ({
+export const createEventIdAndTime = (): Pick<LoggedEvent, 'id' | 'timestamp'> => ({
   id: newId(),
   timestamp: new Date().toISOString(),
 });
@@ -117,7 +117,7 @@ export const emitEventSql = (
     'recordId', ${recordId}, 'timestamp', ${timestamp}, 'data', ${data})), ${!EVENTS_NOT_STREAMED.includes(type)})`;
 
 const eventOf = (type: EventType, businessId: string, data: { guid: string }): LoggedEvent => ({
-  ...newEvent(),
+  ...createEventIdAndTime(),
   type,
   businessId,
   recordId: data.guid,

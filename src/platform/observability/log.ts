@@ -1,13 +1,13 @@
 import type { LoggerService } from '@nestjs/common';
 import pino, { type Logger } from 'pino';
-import { errorFacts } from '../../common/errors/error-facts';
+import { collectErrorFacts } from '../../common/errors/error-facts';
 import { LogOutput } from './log-output';
 
 export type Log = Logger;
 
 /**
  * Creates a log that writes JSON lines. Never pass it a token, a password, a secret or a request body. It does not write errors as they are,
- * but only their facts (see `errorFacts`), because database errors contain values of customers' records.
+ * but only their facts (see `collectErrorFacts`), because database errors contain values of customers' records.
  */
 export const createLog = (level: string, lines: pino.DestinationStream = LogOutput.standard()): Log =>
   pino(
@@ -31,11 +31,11 @@ export const createLog = (level: string, lines: pino.DestinationStream = LogOutp
  * line before it calls the serializer.
  */
 function replaceErrors(fields: unknown): unknown {
-  if (fields instanceof Error) return { err: errorFacts(fields) };
+  if (fields instanceof Error) return { err: collectErrorFacts(fields) };
   if (typeof fields !== 'object' || fields === null) return fields;
   if (!Object.values(fields).some((value) => value instanceof Error)) return fields;
   return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, value instanceof Error ? errorFacts(value) : value]),
+    Object.entries(fields).map(([name, value]) => [name, value instanceof Error ? collectErrorFacts(value) : value]),
   );
 }
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
-import { builtFile } from '../../common/built-file';
+import { resolveBuiltFile } from '../../common/built-file';
 
 /** The process did not reply, so it was ended. */
 export class ProcessLost extends Error {}
@@ -46,7 +46,7 @@ export class SandboxedProcess<Request extends object, Reply> {
 
   constructor({ file, heapMb, memoryMb }: SandboxedTask) {
     this.memoryMb = memoryMb;
-    this.child = fork(builtFile(file), [], {
+    this.child = fork(resolveBuiltFile(file), [], {
       serialization: 'advanced', // Files are sent as bytes instead of JSON.
       env: {},
       execArgv: [`--max-old-space-size=${heapMb}`],

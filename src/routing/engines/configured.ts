@@ -1,5 +1,5 @@
 import type { Env } from '../../config/env';
-import { osrmServer } from '../../shared/geo/roads/osrm-server';
+import { createOsrmServer } from '../../shared/geo/roads/osrm-server';
 import { OsrmTravelTimes } from '../../shared/geo/roads/osrm-travel-times';
 import { EstimatedTravelTimes, type TravelTimes } from '../../shared/geo/roads/travel-times';
 import type { RemoteServers } from '../../platform/outbound/remote-servers';
@@ -10,13 +10,13 @@ import { VroomTourEngine } from './vroom-tour-engine';
 /** Returns travel times of the OSRM server if one is configured, otherwise estimates from great-circle distances. */
 export function travelTimes(env: Env, servers: RemoteServers): TravelTimes {
   const estimate = new EstimatedTravelTimes(travelModel(env));
-  const server = osrmServer(env, servers);
+  const server = createOsrmServer(env, servers);
   if (!server) return estimate;
   return new OsrmTravelTimes(server, { profile: env.OSRM_PROFILE, tableSize: env.OSRM_TABLE_SIZE }, estimate);
 }
 
 /** Returns an engine that also calls the VROOM server if one is configured, otherwise the service's own engine. */
-export function tourEngine(
+export function createTourEngine(
   env: Env,
   servers: RemoteServers,
   ownEngine: TourEngine,

@@ -37,7 +37,7 @@ function wholeSecondsWindow({ earliest, latest }: TimeWindow): [number, number] 
  * that rounding never makes VROOM overload a vehicle. The text of a thousand stops has several megabytes, so other requests are served
  * while it is written.
  */
-export async function vroomText({ travel, stops, vehicles }: ToursProblem): Promise<string> {
+export async function toVroomText({ travel, stops, vehicles }: ToursProblem): Promise<string> {
   const weights = stops.map(({ weightKg }) => roundUp(weightKg, GRAMS_PER_KG));
   const volumes = stops.map(({ volumeM3 }) => roundUp(volumeM3, CUBIC_CENTIMETRES_PER_M3));
   const totalWeight = sumOf(weights);

@@ -1,13 +1,13 @@
 import { type RemoteServer, RemoteServerAway, RemoteServerRefusal } from '../../platform/outbound/remote-server';
 import { hasBasicConstraints } from '../fleet/problem/basic-problem';
 import { comparePlanCost, planCost } from '../fleet/problem/plan-cost';
-import { toursFault } from '../fleet/tours-fault';
+import { findToursFault } from '../fleet/tours-fault';
 import type { ToursPlan, ToursProblem } from '../fleet/problem/tours-problem';
 import { explainUnplaced } from '../fleet/unplaced-reason';
 import type { TaskLimits } from '../threads/task';
-import { compareCost, type StopOrderProblem, tourCost } from '../tour/stop-order-problem';
+import { compareCost, type StopOrderProblem, computeTourCost } from '../tour/stop-order-problem';
 import type { SearchCaller, TourEngine } from './tour-engine';
-import { readVroomPlan, type VroomPlan, vroomText } from './vroom-protocol';
+import { readVroomPlan, type VroomPlan, toVroomText } from './vroom-protocol';
 
 /** The maximum length of a response: a fixed part, and a part for each stop. */
 const BASE_BYTES = 65_536;
@@ -39,7 +39,9 @@ export class VroomTourEngine implements TourEngine {
     const vroomTour = vroomPlan?.tours[0];
     if (!vroomTour || vroomPlan.unplaced.length > 0) return ownOrder;
     const vroomOrder = vroomTour.stops.map((stop) => stop + 1); // Place 0 is the depot, so stop n is place n + 1.
-    return compareCost(tourCost(problem, vroomOrder), tourCost(problem, ownOrder)) < 0 ? vroomOrder : ownOrder;
+    return compareCost(computeTourCost(problem, vroomOrder), computeTourCost(problem, ownOrder)) < 0
+      ? vroomOrder
+      : ownOrder;
   }
 
   async planTours(problem: ToursProblem, limits: TaskLimits, caller: SearchCaller): Promise<ToursPlan> {
@@ -63,7 +65,7 @@ export class VroomTourEngine implements TourEngine {
     limits: TaskLimits,
     { signal }: SearchCaller,
   ): Promise<VroomPlan | null> {
-    const body = await vroomText(problem);
+    const body = await toVroomText(problem);
     const maxBytes = BASE_BYTES + problem.stops.length * BYTES_PER_STOP;
     const request = { method: 'POST', path: '', body, maxBytes } as const;
     const timeout = limits.milliseconds === undefined ? undefined : AbortSignal.timeout(limits.milliseconds);
@@ -74,7 +76,7 @@ export class VroomTourEngine implements TourEngine {
         readVroomPlan,
         signals.length ? AbortSignal.any(signals) : undefined,
       );
-      const fault = toursFault(problem, plan);
+      const fault = findToursFault(problem, plan);
       if (!fault) return plan;
       this.warn(`A plan of VROOM is not taken: ${fault}.`);
       return null;

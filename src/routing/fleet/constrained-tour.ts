@@ -1,4 +1,4 @@
-import { type ConstrainedData, reloadPlace } from './problem/constrained-data';
+import { type ConstrainedData, getReloadPlace } from './problem/constrained-data';
 import type { Insertion, SearchTour } from './search/search-tour';
 import { PairPositions } from './pair-positions';
 import { TourDrive } from './tour-drive';
@@ -176,7 +176,7 @@ export class ConstrainedTour implements SearchTour {
   /** Returns the place at a position; for a reload, that of its depot. */
   private placeAt(position: number): number {
     const place = this.places[position]!;
-    return place === 0 ? reloadPlace(this.data, this.places, position) : place;
+    return place === 0 ? getReloadPlace(this.data, this.places, position) : place;
   }
 
   private get openingCost(): number {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { randomTours, randomToursOfDepots } from '../../../test/support/random-tours';
 import { comparePlanCost, planCost } from './problem/plan-cost';
 import { planTours } from './search/plan-tours';
-import { toursFault } from './tours-fault';
+import { findToursFault } from './tours-fault';
 import type { ToursProblem, VehiclePlan } from './problem/tours-problem';
 import { rounds } from '../../../test/support/rounds';
 
@@ -19,7 +19,7 @@ it('keeps all constraints of stops and vehicles and returns the same plan for th
   fc.assert(
     fc.property(problems(24, 4), ({ seed, problem }) => {
       const plan = planTours(problem, { seed, iterations: 40 });
-      expect(toursFault(problem, plan)).toBeNull();
+      expect(findToursFault(problem, plan)).toBeNull();
       expect(planTours(problem, { seed, iterations: 40 })).toEqual(plan);
     }),
     { numRuns: rounds(30), seed: 31 },
@@ -32,7 +32,7 @@ it('is never worse than the plan that it begins with, which it can take stops in
       const { tours } = planTours(problem, { seed, iterations: 60 });
       const start = tours.slice(1);
       const plan = planTours({ ...problem, start }, { seed: seed ^ 1, iterations });
-      expect(toursFault(problem, plan)).toBeNull();
+      expect(findToursFault(problem, plan)).toBeNull();
       const difference = comparePlanCost(planCost(problem, plan.tours), planCost(problem, start));
       expect(difference).toBeLessThanOrEqual(1e-6);
       const again = planTours({ ...problem, start: tours }, { seed: seed ^ 1, iterations });
@@ -52,7 +52,7 @@ function bestOf(problem: ToursProblem): VehiclePlan[] {
       for (const plan of withReloads(problem, tours)) {
         const placed = new Set(plan.flatMap((tour) => tour.stops));
         const unplaced = [...stops.keys()].filter((index) => !placed.has(index)).map((index) => ({ stop: index }));
-        if (toursFault(problem, { tours: plan, unplaced })) continue;
+        if (findToursFault(problem, { tours: plan, unplaced })) continue;
         const other = planCost(problem, plan);
         if (comparePlanCost(other, cost) < 0) [best, cost] = [plan, other];
       }
@@ -90,7 +90,7 @@ it('loads each stop at its depot, and reloads at other depots only in their wind
   fc.assert(
     fc.property(problems(24, 4, randomToursOfDepots), ({ seed, problem }) => {
       const plan = planTours(problem, { seed, iterations: 40 });
-      expect(toursFault(problem, plan)).toBeNull();
+      expect(findToursFault(problem, plan)).toBeNull();
       expect(planTours(problem, { seed, iterations: 40 })).toEqual(plan);
       for (const { vehicle, stops, reloads = [] } of plan.tours)
         roundsElsewhere.push(

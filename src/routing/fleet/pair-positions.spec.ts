@@ -1,8 +1,8 @@
 import { Random } from '../../common/secrets/random';
 import { ConstrainedTour } from './constrained-tour';
-import { constrainedData } from './problem/constrained-data';
+import { createConstrainedData } from './problem/constrained-data';
 import type { ToursProblem, TourStop, TourVehicle } from './problem/tours-problem';
-import { noInsertion } from './search/search-tour';
+import { createNoInsertion } from './search/search-tour';
 
 const NEVER = () => false;
 const PAIRS = 6;
@@ -34,7 +34,7 @@ function problemOf(seed: number, vehicle: Partial<TourVehicle>, ofStop: Partial<
 
 /** Adds all pairs to a tour, and compares each insertion with the cheapest one of all positions. Returns the number of possible ones. */
 function compareWithAllPositions(problem: ToursProblem): number {
-  const tour = new ConstrainedTour(constrainedData(problem, { done: 0 }), 0);
+  const tour = new ConstrainedTour(createConstrainedData(problem, { done: 0 }), 0);
   let possible = 0;
   for (let pickup = 1; pickup < STOPS; pickup += 2) {
     let least = Infinity;
@@ -45,7 +45,7 @@ function compareWithAllPositions(problem: ToursProblem): number {
         places.splice(second, 0, pickup + 1);
         least = Math.min(least, tour.costOf(places) - tour.cost);
       }
-    const found = noInsertion();
+    const found = createNoInsertion();
     tour.findInsertion(pickup, found, NEVER);
     expect(found.extra).toBeCloseTo(least, 6);
     if (found.extra === Infinity) continue;

@@ -1,10 +1,10 @@
 import type { ConstrainedData } from './problem/constrained-data';
-import { tourMoney } from './problem/plan-cost';
+import { computeTourMoney } from './problem/plan-cost';
 import { TourRoom } from './tour-room';
-import { tourSchedule } from './tour-schedule';
+import { computeTourSchedule } from './tour-schedule';
 import { TourTimes } from './tour-times';
 import type { TourVehicle } from './problem/tours-problem';
-import { vehiclePlan } from './problem/vehicle-places';
+import { toVehiclePlan } from './problem/vehicle-places';
 
 /** The effort of computing the times at one place, compared with examining a position; see `PlaceData.work`. */
 const EFFORT_PER_PLACE = 4;
@@ -96,7 +96,7 @@ export class TourDrive {
 
   /** Uses the slower computation that supports all constraints. */
   private scheduledCost(places: readonly number[]): number {
-    const schedule = tourSchedule(this.data.problem, vehiclePlan(this.index, places));
+    const schedule = computeTourSchedule(this.data.problem, toVehiclePlan(this.index, places));
     if ('fault' in schedule) return Infinity;
     return this.costOf(schedule.driveSeconds, schedule.metres, schedule.endsAt - schedule.leavesAt);
   }
@@ -105,6 +105,6 @@ export class TourDrive {
     const { maxSeconds = Infinity, costs } = this.vehicle;
     if (this.needsDuration && duration > maxSeconds) return Infinity;
     if (this.data.problem.balance === 'time') this.size = duration;
-    return this.data.costsMoney ? tourMoney(costs, metres, duration) : driveSeconds;
+    return this.data.costsMoney ? computeTourMoney(costs, metres, duration) : driveSeconds;
   }
 }

@@ -1,6 +1,6 @@
 import { NO_ROAD_SECONDS } from '../../shared/geo/roads/travel';
 import type { TimeWindow } from '../tour/stop-order-problem';
-import { depotsOf, type ToursProblem, type TourVehicle, type VehiclePlan } from './problem/tours-problem';
+import { getDepots, type ToursProblem, type TourVehicle, type VehiclePlan } from './problem/tours-problem';
 
 /** Something that takes time at one place during a tour. */
 export interface TourEvent {
@@ -58,7 +58,7 @@ interface OnBoardLimit {
  * Returns the times of a vehicle's tour, or why it is not possible. The tour ends as early as possible, and the vehicle leaves as late as
  * that allows.
  */
-export function tourSchedule(problem: ToursProblem, tour: VehiclePlan): TourSchedule | ScheduleFault {
+export function computeTourSchedule(problem: ToursProblem, tour: VehiclePlan): TourSchedule | ScheduleFault {
   const { shift, breaks = [] } = problem.vehicles[tour.vehicle]!;
   const visits = visitsOf(problem, tour);
   const unreachable = visits.find(({ drive }) => drive >= NO_ROAD_SECONDS);
@@ -95,7 +95,7 @@ function visitsOf(problem: ToursProblem, { vehicle, stops: order, reloads }: Veh
   order.forEach((index, position) => {
     const stop = stops[index]!;
     if (reloads?.includes(position)) {
-      const { place, windows } = depotsOf(problem)[stop.depot ?? 0]!;
+      const { place, windows } = getDepots(problem)[stop.depot ?? 0]!;
       add('reload', place, { windows, takes: reloadRule?.seconds ?? 0 });
       previousDoor = undefined;
     }

@@ -1,5 +1,5 @@
 import { NO_ROAD_SECONDS } from '../../shared/geo/roads/travel';
-import { type ConstrainedData, reloadPlace } from './problem/constrained-data';
+import { type ConstrainedData, getReloadPlace } from './problem/constrained-data';
 import type { TourVehicle } from './problem/tours-problem';
 
 const { max, min } = Math;
@@ -55,7 +55,7 @@ export class TourTimes {
     this.takeBreaks();
     for (let position = 0; position < places.length; position++) {
       const isReload = places[position] === 0;
-      const place = isReload ? reloadPlace(data, places, position) : places[position]!;
+      const place = isReload ? getReloadPlace(data, places, position) : places[position]!;
       const windows = isReload ? data.depotWindows[data.depots[places[position + 1]!]!]! : data.windows[place]!;
       const leg = currentPlace === place ? 0 : seconds[currentPlace * size + place]!;
       if (leg >= NO_ROAD_SECONDS) return false;
@@ -122,7 +122,7 @@ export class TourTimes {
     let after = end ?? places.at(-1)!;
     for (let position = places.length - 1; position >= 0; position--) {
       const isReload = places[position] === 0;
-      const place = isReload ? reloadPlace(data, places, position) : places[position]!;
+      const place = isReload ? getReloadPlace(data, places, position) : places[position]!;
       const before = position > 0 ? places[position - 1]! : start;
       const isSameDoor = position > 0 && before !== 0 && doors[place]! >= 0 && doors[before] === doors[place];
       const takes = isReload ? (reloads?.seconds ?? 0) : service[place]! + (isSameDoor ? 0 : setup[place]!);

@@ -1,4 +1,4 @@
-import { tourSchedule } from './tour-schedule';
+import { computeTourSchedule } from './tour-schedule';
 import type { ToursPlan, ToursProblem, TourStop, VehiclePlan } from './problem/tours-problem';
 
 type Placed = Pick<ToursPlan, 'tours'> & { readonly unplaced: readonly { readonly stop: number }[] };
@@ -30,7 +30,7 @@ export interface FoundFault {
  * Returns the fault of a plan as a message for the log. Null when each stop is in it once, no vehicle is used twice, and all limits
  * of stops and vehicles are respected.
  */
-export function toursFault(problem: ToursProblem, { tours, unplaced }: Placed): string | null {
+export function findToursFault(problem: ToursProblem, { tours, unplaced }: Placed): string | null {
   const { stops, vehicles, maxVehicles = Infinity } = problem;
   const seen = new Set<number>();
   for (const stop of [...tours.flatMap((tour) => tour.stops), ...unplaced.map((entry) => entry.stop)]) {
@@ -127,7 +127,7 @@ function timeFault(problem: ToursProblem, tour: VehiclePlan): FoundFault | null 
   const { maxStops = Infinity, maxMetres = Infinity, maxSeconds = Infinity } = problem.vehicles[tour.vehicle]!;
   if (countDoors(problem, tour) > maxStops)
     return { fault: 'stops', message: `vehicle ${tour.vehicle} has too many stops` };
-  const schedule = tourSchedule(problem, tour);
+  const schedule = computeTourSchedule(problem, tour);
   if ('fault' in schedule)
     return { fault: schedule.fault, message: SCHEDULE_FAULT_MESSAGES[schedule.fault](schedule.stop, tour.vehicle) };
   if (schedule.metres > maxMetres) return { fault: 'distance', message: `vehicle ${tour.vehicle} drives too far` };

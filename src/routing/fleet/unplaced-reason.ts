@@ -1,4 +1,4 @@
-import { drivingVehicleLimit } from './problem/plan-cost';
+import { getDrivingVehicleLimit } from './problem/plan-cost';
 import { loadFault, type TourFault, tourFault } from './tours-fault';
 import type {
   ToursPlan,
@@ -85,7 +85,7 @@ function reasonBeside(
   stopGroup: readonly number[],
   capableVehicles: readonly number[],
 ): UnplacedReason {
-  const isFull = tours.size >= drivingVehicleLimit(problem);
+  const isFull = tours.size >= getDrivingVehicleLimit(problem);
   const drivingVehicles = capableVehicles.filter((vehicle) => !isFull || tours.has(vehicle));
   if (drivingVehicles.length === 0) return 'no_driver_left';
   const toursWithRoom = drivingVehicles

@@ -1,5 +1,5 @@
-import { nearPlaces } from '../search/near-places';
-import { separationOf } from '../search/separation';
+import { sortNearPlaces } from '../search/near-places';
+import { createSeparation } from '../search/separation';
 
 /** The places as arrays. Places 1 to `stops` are stops. At all others, depots, there is no service and no load. */
 export interface GeneticPlaces {
@@ -54,7 +54,7 @@ export interface GeneticData extends GeneticPlaces, GeneticFleet {
 const MAX_NEAR = 20;
 
 /** Prepares the data of a search. */
-export function geneticData(places: GeneticPlaces, fleet: GeneticFleet): GeneticData {
+export function createGeneticData(places: GeneticPlaces, fleet: GeneticFleet): GeneticData {
   const { size, seconds, stops } = places;
   const vehicles = fleet.kinds.length;
   const nodes = size + 2 * vehicles;
@@ -96,7 +96,11 @@ export function geneticData(places: GeneticPlaces, fleet: GeneticFleet): Genetic
       fleet.maxSeconds.every((most) => most === Infinity) &&
       fleet.secondCost.every((cost) => cost === 0),
     hasEqualUnitCosts: areEqual(fleet.unitCost),
-    near: nearPlaces({ size, seconds }, nearCount, separationOf({ size, seconds, service, opens, closes }, stops)),
+    near: sortNearPlaces(
+      { size, seconds },
+      nearCount,
+      createSeparation({ size, seconds, service, opens, closes }, stops),
+    ),
     nearCount,
   };
 }

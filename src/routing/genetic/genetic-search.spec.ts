@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { Random } from '../../common/secrets/random';
 import { SearchClock } from '../search/search-clock';
 import { Crossover } from './crossover';
-import { type GeneticData, geneticData } from './genetic-data';
-import { geneticSearch } from './genetic-search';
-import { distance, type Individual, individualOf } from './individual';
+import { type GeneticData, createGeneticData } from './genetic-data';
+import { runGeneticSearch } from './genetic-search';
+import { computeBrokenPairsDistance, type Individual, createIndividual } from './individual';
 import { Insertion } from './insertion';
 import { LocalSearch } from './local-search';
 import { Penalties } from './penalties';
@@ -33,7 +33,7 @@ function fleetOf(seed: number, stops: number, vehicles = 4, isMixed = false): Ge
   const depots = Int32Array.from(byVehicle(0, size - 1));
   const opens = by(() => 1_000 + random.below(6_000));
   const isOpen = Array.from(opens, () => random.below(2) === 0);
-  return geneticData(
+  return createGeneticData(
     {
       size,
       stops,
@@ -235,7 +235,7 @@ it('lets a child inherit tours with vehicles of the same kind', () => {
       Int32Array.from({ length: 12 }, (_, index) => index + 1),
       Int32Array.from(starts),
     );
-    return individualOf(routes);
+    return createIndividual(routes);
   };
   for (let seed = 1; seed <= 20; seed++) {
     const random = new Random(seed);
@@ -260,7 +260,7 @@ it('reduces costs of routes and loses no stop', () => {
       eachStopOnce(toursOf(routes), routes.data);
       local.run(random); // nothing is left to gain, but for another order of looking at it
       expect(priceOf(routes)).toBeLessThanOrEqual(after + 1e-6);
-      const { cost: travel, warpSeconds, excessWeight, excessVolume } = individualOf(routes);
+      const { cost: travel, warpSeconds, excessWeight, excessVolume } = createIndividual(routes);
       const { weightPrice, volumePrice } = routes;
       const { warpPrice } = routes.times;
       expect(travel + warpSeconds * warpPrice + excessWeight * weightPrice + excessVolume * volumePrice).toBeCloseTo(
@@ -277,12 +277,13 @@ it('brings two parents together without losing a stop, and has tours of both', (
   for (let seed = 1; seed <= 60; seed++) {
     const random = new Random(seed);
     const data = fleetOf(seed, 24);
-    const [one, other] = [individualOf(anyTours(data, random)), individualOf(anyTours(data, random))];
+    const [one, other] = [createIndividual(anyTours(data, random)), createIndividual(anyTours(data, random))];
     const routes = new Routes(data);
     new Crossover(routes, new Insertion(routes, random), random).cross(one, other);
     eachStopOnce(toursOf(routes), data);
-    const child = individualOf(routes);
-    const isLike = (parent: Individual) => distance(child, parent) < distance(one, other);
+    const child = createIndividual(routes);
+    const isLike = (parent: Individual) =>
+      computeBrokenPairsDistance(child, parent) < computeBrokenPairsDistance(one, other);
     if (isLike(one) && isLike(other)) ofBoth++;
   }
   expect(ofBoth).toBeGreaterThan(40);
@@ -294,13 +295,13 @@ it('counts stops that have other neighbours', () => {
     const routes = new Routes(data);
     const firsts = tours.reduce((all, tour) => [...all, all.at(-1)! + tour.length], [0]);
     routes.load(Int32Array.from(tours.flat()), Int32Array.from(firsts));
-    return individualOf(routes);
+    return createIndividual(routes);
   };
   const one = individual([1, 2, 3], [4, 5, 6], [], []);
-  expect(distance(one, individual([], [3, 2, 1], [], [4, 5, 6]))).toBe(0); // turned round, and of other vehicles
-  expect(distance(one, individual([2, 1, 3], [4, 5, 6], [], []))).toBeGreaterThan(0);
-  expect(distance(one, individual([1, 4, 2], [5, 3, 6], [], []))).toBe(
-    distance(individual([1, 4, 2], [5, 3, 6], [], []), one),
+  expect(computeBrokenPairsDistance(one, individual([], [3, 2, 1], [], [4, 5, 6]))).toBe(0); // turned round, and of other vehicles
+  expect(computeBrokenPairsDistance(one, individual([2, 1, 3], [4, 5, 6], [], []))).toBeGreaterThan(0);
+  expect(computeBrokenPairsDistance(one, individual([1, 4, 2], [5, 3, 6], [], []))).toBe(
+    computeBrokenPairsDistance(individual([1, 4, 2], [5, 3, 6], [], []), one),
   );
 });
 
@@ -312,7 +313,7 @@ it('keeps the best and those that differ, and lets go of doubles first', () => {
     const routes = new Routes(data);
     routes.load(Int32Array.from(order), Int32Array.of(0, 12, 12, 12, 12));
     return {
-      ...individualOf(routes),
+      ...createIndividual(routes),
       cost: travel,
       warpSeconds: 0,
       excessWeight: 0,
@@ -339,7 +340,7 @@ it('raises the price of limits that are often broken and lowers that of others',
   const routes = new Routes(data);
   penalties.apply(routes);
   const before = { warp: routes.times.warpPrice, weight: routes.weightPrice };
-  const late = { ...individualOf(routes), warpSeconds: 5, excessWeight: 0, excessVolume: 0 };
+  const late = { ...createIndividual(routes), warpSeconds: 5, excessWeight: 0, excessVolume: 0 };
   for (let count = 0; count < 100; count++) penalties.adjustAfter(late);
   penalties.apply(routes);
   expect(routes.times.warpPrice).toBeGreaterThan(before.warp);
@@ -375,7 +376,7 @@ it('finds the optimal routes', () => {
     if (best === Infinity) continue;
     const start = [[1, 2, 3, 4, 5, 6], []]; // which keeps hardly anything
     const clock = new SearchClock({ seed, iterations: 3_000 }, 1);
-    const tours = geneticSearch(data, start, new Random(seed), clock);
+    const tours = runGeneticSearch(data, start, new Random(seed), clock);
     if (tours === null) continue;
     eachStopOnce(tours, data);
     expect(tours.reduce((sum, tour) => sum + driven(data, tour).travel, 0)).toBe(best);

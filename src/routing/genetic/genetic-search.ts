@@ -2,7 +2,7 @@ import type { Random } from '../../common/secrets/random';
 import type { SearchClock } from '../search/search-clock';
 import { Crossover } from './crossover';
 import type { GeneticData } from './genetic-data';
-import { type Individual, individualOf } from './individual';
+import { type Individual, createIndividual } from './individual';
 import { Insertion } from './insertion';
 import { LocalSearch } from './local-search';
 import { Penalties } from './penalties';
@@ -31,7 +31,7 @@ const WORK_PER_POSITION = { shared: 2.45, own: 4.8 };
  * @param start the tours to begin with, by vehicle; they contain all stops
  * @returns the best feasible tours, by vehicle, which are never worse than feasible ones in `start`; null if none were found
  */
-export function geneticSearch(
+export function runGeneticSearch(
   data: GeneticData,
   start: readonly (readonly number[])[],
   random: Random,
@@ -80,7 +80,7 @@ class GeneticSearch {
       tourStarts[vehicle + 1] = tourStarts[vehicle]! + (start[vehicle]?.length ?? 0);
     }
     routes.load(Int32Array.from(start.flat()), tourStarts);
-    this.accept(individualOf(routes));
+    this.accept(createIndividual(routes));
   }
 
   /** Adds one more individual: a random one while the population begins, then a child of two individuals. */
@@ -112,14 +112,14 @@ class GeneticSearch {
   private improve(): void {
     const { routes, local, penalties, random } = this;
     local.run(random);
-    const improved = individualOf(routes);
+    const improved = createIndividual(routes);
     penalties.adjustAfter(improved);
     this.accept(improved);
     if (improved.isFeasible || random.fraction() >= REPAIR_PROBABILITY) return;
     penalties.apply(routes, true);
     routes.measureAll();
     local.run(random);
-    const repaired = individualOf(routes);
+    const repaired = createIndividual(routes);
     if (repaired.isFeasible) this.accept(repaired);
   }
 

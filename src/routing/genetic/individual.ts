@@ -21,7 +21,7 @@ export interface Individual {
 }
 
 /** Copies the current routes. */
-export function individualOf(routes: Routes): Individual {
+export function createIndividual(routes: Routes): Individual {
   const { stops, vehicles, maxWeight, maxVolume } = routes.data;
   const { next } = routes;
   const order = new Int32Array(stops);
@@ -65,7 +65,7 @@ export function individualOf(routes: Routes): Individual {
 }
 
 /** Returns the share of stops whose neighbours differ between two solutions: the "broken pairs" distance (Prins 2009). */
-export function distance(one: Individual, other: Individual): number {
+export function computeBrokenPairsDistance(one: Individual, other: Individual): number {
   const stops = one.order.length;
   let brokenPairs = 0;
   for (let stop = 1; stop <= stops; stop++) {

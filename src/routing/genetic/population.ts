@@ -1,5 +1,5 @@
 import type { Random } from '../../common/secrets/random';
-import { distance, type Individual } from './individual';
+import { computeBrokenPairsDistance, type Individual } from './individual';
 import type { Penalties } from './penalties';
 
 /** The size of a subpopulation after survivors are selected. */
@@ -41,7 +41,7 @@ export class Population {
     const list = individual.isFeasible ? this.feasible : this.infeasible;
     const member: Member = { individual, others: [], distances: [], cost: 0, fitness: 0 };
     for (const other of list) {
-      const distanceBetween = distance(individual, other.individual);
+      const distanceBetween = computeBrokenPairsDistance(individual, other.individual);
       insertNeighbour(member, other, distanceBetween);
       insertNeighbour(other, member, distanceBetween);
     }

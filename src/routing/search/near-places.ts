@@ -8,7 +8,7 @@ import type { TravelMatrix } from '../../shared/geo/roads/travel';
  * @param separation how bad it is to visit one place directly after another, in whole seconds; by default the travel time
  * @returns a row of `count` places for each place, nearest first
  */
-export function nearPlaces(
+export function sortNearPlaces(
   { size, seconds }: TravelMatrix,
   count: number,
   separation: (from: number, to: number) => number = (from, to) => seconds[from * size + to]!,
@@ -27,7 +27,7 @@ export function nearPlaces(
 }
 
 /** Returns the order in which each next place is the nearest one not yet visited, starting from place 0. */
-export function nearestNeighbourOrder({ size, seconds }: TravelMatrix): number[] {
+export function findNearestNeighbourOrder({ size, seconds }: TravelMatrix): number[] {
   const visited = new Uint8Array(size);
   const order: number[] = [];
   for (let current = 0; order.length < size - 1; current = order.at(-1)!) {

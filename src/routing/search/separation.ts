@@ -19,7 +19,7 @@ const NEVER_NEAR = 1e9;
  *
  * @param stops the places from 1 to this number are stops
  */
-export function separationOf({ size, seconds, service, opens, closes }: SeparationData, stops: number) {
+export function createSeparation({ size, seconds, service, opens, closes }: SeparationData, stops: number) {
   const isStop = (place: number) => place >= 1 && place <= stops;
   return (from: number, to: number): number => {
     if (!isStop(from) || !isStop(to)) return NEVER_NEAR;

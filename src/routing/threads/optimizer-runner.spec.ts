@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { THREAD_NICENESS } from '../../common/thread-niceness';
 import { nicenessOfThreads } from '../../../test/support/niceness-of-threads';
 import { letTimePass } from '../../../test/support/until';
-import { tourCost } from '../tour/stop-order-problem';
+import { computeTourCost } from '../tour/stop-order-problem';
 import { OptimizerRunner } from './optimizer-runner';
 import { SEARCHES } from './search-limits';
 
@@ -34,7 +34,10 @@ describe('the optimizer in threads', () => {
     const plan = runner.run('planTours', { travel: problem(0).travel, stops: [], vehicles: [] }, SHORT, CALLER);
     const orders = await Promise.all(tours);
     orders.forEach((order, index) =>
-      expect(tourCost(problem(20 + index), order)).toEqual({ lateSeconds: 0, travelSeconds: 100 * (21 + index) }),
+      expect(computeTourCost(problem(20 + index), order)).toEqual({
+        lateSeconds: 0,
+        travelSeconds: 100 * (21 + index),
+      }),
     );
     expect(await plan).toEqual({ tours: [], unplaced: [] });
   });

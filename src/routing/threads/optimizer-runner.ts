@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { detached } from '../../common/async-context';
-import { builtFile } from '../../common/built-file';
+import { resolveBuiltFile } from '../../common/built-file';
 import { ConcurrencyLimiter } from '../../platform/tenancy/concurrency-limiter';
 import { THREAD_NICENESS } from '../../common/thread-niceness';
 import type { SearchCaller } from '../engines/tour-engine';
@@ -94,7 +94,7 @@ export class OptimizerRunner {
 
 const newPool = (threads: number): Piscina =>
   new Piscina({
-    filename: builtFile(join(__dirname, 'tasks')),
+    filename: resolveBuiltFile(join(__dirname, 'tasks')),
     // With no minimum, tasks that wait for a thread that is terminated would wait forever.
     minThreads: 1,
     maxThreads: threads,

@@ -6,7 +6,7 @@ const SECONDS_PER_DAY = 86_400;
  * Builds an order by cheapest insertion: starting with the place farthest from place 0, inserts each place where it adds the least travel.
  * Ignores time windows.
  */
-export function cheapestInsertionOrder({ travel: { size, seconds } }: StopOrderProblem): number[] {
+export function findCheapestInsertionOrder({ travel: { size, seconds } }: StopOrderProblem): number[] {
   const farthestFirst = placesExceptStart(size).sort((a, b) => seconds[b]! - seconds[a]! || a - b);
   const tour = [0, 0];
   for (const place of farthestFirst) {
@@ -28,7 +28,7 @@ export function cheapestInsertionOrder({ travel: { size, seconds } }: StopOrderP
 }
 
 /** Sorts the places by the end of their time windows, then by the beginning. A place without a window is due at the end of the day. */
-export function dueTimeOrder({ travel, windows }: StopOrderProblem): number[] {
+export function sortByDueTime({ travel, windows }: StopOrderProblem): number[] {
   const latestOf = (place: number) => windows[place]?.latest ?? SECONDS_PER_DAY;
   const earliestOf = (place: number) => windows[place]?.earliest ?? 0;
   return placesExceptStart(travel.size).sort(

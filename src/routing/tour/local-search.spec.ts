@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
-import { localSearchOrder } from './local-search';
-import { compareCost, type StopOrderProblem, type TimeWindow, type TourCost, tourCost } from './stop-order-problem';
+import { searchOrderLocally } from './local-search';
+import {
+  compareCost,
+  type StopOrderProblem,
+  type TimeWindow,
+  type TourCost,
+  computeTourCost,
+} from './stop-order-problem';
 
 /** Numbers between 0 and 1 from a linear congruential generator: the same for the same seed. */
 function randomFrom(seed: number): () => number {
@@ -47,14 +53,14 @@ function nearestNeighbourCost(problem: StopOrderProblem): TourCost {
     const leg = (place: number) => seconds[at * size + place] ?? 0;
     order.push(left.reduce((best, place) => (leg(place) < leg(best) ? place : best)));
   }
-  return tourCost(problem, order);
+  return computeTourCost(problem, order);
 }
 
 function bruteForceCost(problem: StopOrderProblem): TourCost {
   let best: TourCost = { lateSeconds: Infinity, travelSeconds: Infinity };
   const visit = (order: number[], left: number[]): void => {
     if (left.length === 0) {
-      const cost = tourCost(problem, order);
+      const cost = computeTourCost(problem, order);
       if (compareCost(cost, best) < 0) best = cost;
     }
     for (const place of left)
@@ -81,11 +87,11 @@ it('visits every stop once, always alike, and never for more than nearest neighb
   fc.assert(
     fc.property(shapes, (shape) => {
       const problem = problemOf(shape);
-      const order = localSearchOrder(problem);
+      const order = searchOrderLocally(problem);
       expect([...order].sort((a, b) => a - b)).toEqual(Array.from({ length: shape.stops }, (_, index) => index + 1));
-      expect(localSearchOrder(problem)).toEqual(order);
+      expect(searchOrderLocally(problem)).toEqual(order);
       if (shape.stops > 0)
-        expect(compareCost(tourCost(problem, order), nearestNeighbourCost(problem))).toBeLessThanOrEqual(0);
+        expect(compareCost(computeTourCost(problem, order), nearestNeighbourCost(problem))).toBeLessThanOrEqual(0);
     }),
     { numRuns: 100 },
   );
@@ -98,7 +104,7 @@ it.each([
   const gaps = Array.from({ length: 60 }, (_, index) => {
     const problem = problemOf({ stops: 3 + (index % 5), seed: 1 + index * 7_919, ...shape });
     const best = bruteForceCost(problem).travelSeconds;
-    return tourCost(problem, localSearchOrder(problem)).travelSeconds / best - 1;
+    return computeTourCost(problem, searchOrderLocally(problem)).travelSeconds / best - 1;
   });
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0);
   expect(gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length).toBeLessThan(meanGap);
@@ -107,7 +113,7 @@ it.each([
 it('keeps time windows in 95 % of feasible problems and is then close to the best order', () => {
   const cases = Array.from({ length: 60 }, (_, index) => {
     const problem = problemOf({ stops: 3 + (index % 5), seed: 5 + index * 104_729, windows: 0.7 });
-    return { best: bruteForceCost(problem), got: tourCost(problem, localSearchOrder(problem)) };
+    return { best: bruteForceCost(problem), got: computeTourCost(problem, searchOrderLocally(problem)) };
   });
   const feasible = cases.filter(({ best }) => best.lateSeconds === 0);
   const inTime = feasible.filter(({ got }) => got.lateSeconds === 0);
@@ -123,7 +129,7 @@ it('goes by due time where the nearest first would be late', () => {
   const problem = problemOf({ stops: 2, seed: 1 });
   const seconds = Int32Array.of(0, 100, 900, 100, 0, 900, 900, 900, 0);
   const windows = [null, { earliest: 0, latest: 40_000 }, { earliest: 0, latest: 28_800 + 1_000 }];
-  expect(localSearchOrder({ ...problem, travel: { size: 3, seconds }, windows })).toEqual([2, 1]);
+  expect(searchOrderLocally({ ...problem, travel: { size: 3, seconds }, windows })).toEqual([2, 1]);
 });
 
 it('untangles a ring of 60 stops', () => {
@@ -133,7 +139,7 @@ it('untangles a ring of 60 stops', () => {
     Math.round(20_000 * Math.abs(Math.sin((angle(Math.floor(index / size)) - angle(index % size)) / 2))),
   );
   const problem = { ...problemOf({ stops: 60, seed: 1 }), travel: { size, seconds } };
-  expect(tourCost(problem, localSearchOrder(problem)).travelSeconds).toBe(
+  expect(computeTourCost(problem, searchOrderLocally(problem)).travelSeconds).toBe(
     size * Math.round(20_000 * Math.sin(Math.PI / size)),
   );
 });

@@ -1,7 +1,7 @@
-import { nearestNeighbourOrder, nearPlaces } from '../search/near-places';
-import { cheapestInsertionOrder, dueTimeOrder } from './initial-orders';
+import { findNearestNeighbourOrder, sortNearPlaces } from '../search/near-places';
+import { findCheapestInsertionOrder, sortByDueTime } from './initial-orders';
 import { type Effort, LocalSearchTour } from './local-search-tour';
-import { compareCost, isWindowed, type StopOrderProblem, tourCost } from './stop-order-problem';
+import { compareCost, isWindowed, type StopOrderProblem, computeTourCost } from './stop-order-problem';
 
 /** The number of near places that are tried as new neighbours of a place. More of them hardly improve tours but take more time. */
 const NEIGHBOURS = 10;
@@ -28,20 +28,20 @@ const fullEffort = ({ travel: { size } }: StopOrderProblem): Effort => ({
  * and the best one is returned. Lateness counts before travel. The result is never worse than nearest neighbour. The two directions of a
  * leg may have different travel times.
  */
-export function localSearchOrder(problem: StopOrderProblem, effort: Effort = fullEffort(problem)): number[] {
+export function searchOrderLocally(problem: StopOrderProblem, effort: Effort = fullEffort(problem)): number[] {
   const { travel } = problem;
   const hasWindows = isWindowed(problem);
-  const initialOrders = [nearestNeighbourOrder(travel), cheapestInsertionOrder(problem)];
+  const initialOrders = [findNearestNeighbourOrder(travel), findCheapestInsertionOrder(problem)];
   // The order by due time is improved first, because it is the most likely to meet the windows before the effort is spent.
-  if (hasWindows) initialOrders.unshift(dueTimeOrder(problem));
+  if (hasWindows) initialOrders.unshift(sortByDueTime(problem));
   const nearCount = Math.min(travel.size - 1, hasWindows ? NEIGHBOURS_WITH_WINDOWS : NEIGHBOURS);
-  const near = nearPlaces(travel, nearCount, separationOf(problem));
+  const near = sortNearPlaces(travel, nearCount, separationOf(problem));
   const remainingEffort = { ...effort };
   const improvedOrders = initialOrders.map((order) =>
     new LocalSearchTour(problem, order, hasWindows, remainingEffort).improve(near, nearCount),
   );
   const [best] = improvedOrders
-    .map((order) => ({ order, cost: tourCost(problem, order) }))
+    .map((order) => ({ order, cost: computeTourCost(problem, order) }))
     .sort((a, b) => compareCost(a.cost, b.cost));
   return best?.order ?? [];
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { Random } from '../../common/secrets/random';
 import { optimizeTour } from './optimize-tour';
-import { compareCost, type StopOrderProblem, tourCost } from './stop-order-problem';
+import { compareCost, type StopOrderProblem, computeTourCost } from './stop-order-problem';
 
 interface Shape {
   readonly stops: number;
@@ -112,7 +112,7 @@ it('finds the best of all tours of up to 8 stops: one-way roads, windows, open e
   fc.assert(
     fc.property(shapes(8), (shape) => {
       const problem = problemFrom(shape);
-      const cost = tourCost(problem, optimizeTour(problem, { seed: shape.seed, iterations: 1_000 }));
+      const cost = computeTourCost(problem, optimizeTour(problem, { seed: shape.seed, iterations: 1_000 }));
       expect(cost).toEqual({ lateSeconds: 0, travelSeconds: leastTravel(problem) });
     }),
     { numRuns: 30, seed: 11 },
@@ -130,7 +130,7 @@ it.each([
   { stops: 12, seed: 10, roads: 'any', windows: true, open: true },
 ] as const)('finds the best tour of 12 stops: %j', (shape) => {
   const problem = problemFrom(shape);
-  const cost = tourCost(problem, optimizeTour(problem, { seed: 1, iterations: 1_500 }));
+  const cost = computeTourCost(problem, optimizeTour(problem, { seed: 1, iterations: 1_500 }));
   expect(cost).toEqual({ lateSeconds: 0, travelSeconds: leastTravel(problem) });
 });
 
@@ -155,7 +155,7 @@ it('is no worse for more tries, and late only as much as it must be where the wi
     serviceSeconds: [0, 0, 0],
     departureSecond: 0,
   };
-  expect(tourCost(problem, optimizeTour(problem, { seed: 1, iterations: 100 }))).toEqual({
+  expect(computeTourCost(problem, optimizeTour(problem, { seed: 1, iterations: 100 }))).toEqual({
     lateSeconds: 50,
     travelSeconds: 300,
   });
@@ -167,7 +167,7 @@ it('is never worse than the order that it begins with', () => {
       const problem = problemFrom(shape);
       const start = optimizeTour(problem, { seed: 5, iterations: 300 });
       const again = optimizeTour({ ...problem, start }, { seed: shape.seed, iterations });
-      expect(compareCost(tourCost(problem, again), tourCost(problem, start))).toBeLessThanOrEqual(0);
+      expect(compareCost(computeTourCost(problem, again), computeTourCost(problem, start))).toBeLessThanOrEqual(0);
     }),
     { numRuns: 10, seed: 13 },
   );

@@ -1,9 +1,9 @@
 import type { SearchLimits } from '../search/search-clock';
-import { localSearchOrder } from './local-search';
-import { quickOrder } from './quick-order';
-import { compareCost, isWindowed, type StopOrderProblem, tourCost } from './stop-order-problem';
-import { shortTour } from './tour-search';
-import { shortTourInTime } from './windowed-search';
+import { searchOrderLocally } from './local-search';
+import { findQuickOrder } from './quick-order';
+import { compareCost, isWindowed, type StopOrderProblem, computeTourCost } from './stop-order-problem';
+import { findShortTour } from './tour-search';
+import { findShortTourInTime } from './windowed-search';
 
 /**
  * With time windows, the share of the limits for the search for a short tour, which rejects later tours. It is better than the windowed
@@ -17,12 +17,12 @@ const SHORT_TOUR_SHARE = 0.4;
  * have different travel times.
  */
 export function optimizeTour(problem: StopOrderProblem, limits: SearchLimits): number[] {
-  if (!isWindowed(problem)) return shortTour(problem.travel, limits, problem.start);
-  const latenessOf = (places: Int32Array) => tourCost(problem, places.subarray(1, -1)).lateSeconds;
+  if (!isWindowed(problem)) return findShortTour(problem.travel, limits, problem.start);
+  const latenessOf = (places: Int32Array) => computeTourCost(problem, places.subarray(1, -1)).lateSeconds;
   const shortTourLimits = partOfLimits(limits, 0, SHORT_TOUR_SHARE);
   const windowedLimits = partOfLimits(limits, SHORT_TOUR_SHARE, 1);
-  const shortOrder = shortTour(problem.travel, shortTourLimits, initialOrder(problem), latenessOf);
-  return shortTourInTime(problem, shortOrder, windowedLimits);
+  const shortOrder = findShortTour(problem.travel, shortTourLimits, initialOrder(problem), latenessOf);
+  return findShortTourInTime(problem, shortOrder, windowedLimits);
 }
 
 /** Returns the limits of a search that does the part of the whole search between two shares. */
@@ -42,11 +42,11 @@ function partOfLimits(limits: SearchLimits, fromShare: number, toShare: number):
  * local search computes it, because it minimizes the real lateness, while the next search minimizes time warp.
  */
 function initialOrder(problem: StopOrderProblem): number[] {
-  const quick = quickOrder(problem);
-  const isQuickInTime = tourCost(problem, quick).lateSeconds === 0;
-  const computed = isQuickInTime ? quick : localSearchOrder(problem);
+  const quick = findQuickOrder(problem);
+  const isQuickInTime = computeTourCost(problem, quick).lateSeconds === 0;
+  const computed = isQuickInTime ? quick : searchOrderLocally(problem);
   const { start } = problem;
   if (!start) return computed;
-  const isStartNotWorse = compareCost(tourCost(problem, start), tourCost(problem, computed)) <= 0;
+  const isStartNotWorse = compareCost(computeTourCost(problem, start), computeTourCost(problem, computed)) <= 0;
   return isStartNotWorse ? [...start] : computed;
 }

@@ -1,7 +1,7 @@
 import { travelMatrix } from '../../shared/geo/roads/travel';
-import { localSearchOrder } from './local-search';
-import { quickOrder } from './quick-order';
-import { type StopOrderProblem, tourCost } from './stop-order-problem';
+import { searchOrderLocally } from './local-search';
+import { findQuickOrder } from './quick-order';
+import { type StopOrderProblem, computeTourCost } from './stop-order-problem';
 
 /** Places on a grid, shuffled by a fixed multiplicative sequence; seconds by the crow. */
 function problem(size: number, windows: boolean): StopOrderProblem {
@@ -25,16 +25,18 @@ function problem(size: number, windows: boolean): StopOrderProblem {
 describe('the order of stops within a request', () => {
   it.each([2, 10, 100, 300])('is no longer than the local search without windows: %i places', (size) => {
     const requested = problem(size, false);
-    const seconds = (order: readonly number[]) => tourCost(requested, order).travelSeconds;
-    expect(seconds(quickOrder(requested))).toBeLessThanOrEqual(seconds(localSearchOrder(requested)));
-    expect(quickOrder(requested)).toEqual(quickOrder(requested));
+    const seconds = (order: readonly number[]) => computeTourCost(requested, order).travelSeconds;
+    expect(seconds(findQuickOrder(requested))).toBeLessThanOrEqual(seconds(searchOrderLocally(requested)));
+    expect(findQuickOrder(requested)).toEqual(findQuickOrder(requested));
   });
 
   it.each([20, 100, 300])('visits each of %i places once though windows cut the search short', (size) => {
     const requested = problem(size, true);
-    const order = quickOrder(requested);
+    const order = findQuickOrder(requested);
     expect([...order].sort((a, b) => a - b)).toEqual(Array.from({ length: size - 1 }, (_, n) => n + 1));
     const original = Array.from({ length: size - 1 }, (_, n) => n + 1);
-    expect(tourCost(requested, order).lateSeconds).toBeLessThanOrEqual(tourCost(requested, original).lateSeconds);
+    expect(computeTourCost(requested, order).lateSeconds).toBeLessThanOrEqual(
+      computeTourCost(requested, original).lateSeconds,
+    );
   });
 });

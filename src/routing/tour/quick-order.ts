@@ -1,6 +1,6 @@
-import { localSearchOrder } from './local-search';
+import { searchOrderLocally } from './local-search';
 import { isWindowed, type StopOptimizer } from './stop-order-problem';
-import { shortTour } from './tour-search';
+import { findShortTour } from './tour-search';
 
 /**
  * Limits of both searches. Either way, 300 stops take 30 to 60 ms of one processor, and the process handles no other request in that
@@ -15,8 +15,8 @@ const TRIES_PER_STOP = 50;
  * shorter than those of the local search in the same time. With windows it uses the local search, which tries several initial orders. The
  * search for windowed tours begins with one order and needs more time.
  */
-export const quickOrder: StopOptimizer = (problem) => {
-  if (isWindowed(problem)) return localSearchOrder(problem, WINDOWED_EFFORT);
+export const findQuickOrder: StopOptimizer = (problem) => {
+  if (isWindowed(problem)) return searchOrderLocally(problem, WINDOWED_EFFORT);
   const iterations = TRIES_PER_STOP * problem.travel.size;
-  return shortTour(problem.travel, { ...SHORT_TOUR_LIMITS, iterations });
+  return findShortTour(problem.travel, { ...SHORT_TOUR_LIMITS, iterations });
 };

@@ -38,7 +38,7 @@ export interface TourCost {
 }
 
 /** Returns the cost of visiting places in an order, from place 0 and back to it. */
-export function tourCost(
+export function computeTourCost(
   { travel, windows, serviceSeconds, departureSecond }: StopOrderProblem,
   order: Iterable<number>,
 ): TourCost {

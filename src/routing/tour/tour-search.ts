@@ -1,6 +1,6 @@
 import { Random } from '../../common/secrets/random';
 import type { TravelMatrix } from '../../shared/geo/roads/travel';
-import { nearestNeighbourOrder, nearPlaces } from '../search/near-places';
+import { findNearestNeighbourOrder, sortNearPlaces } from '../search/near-places';
 import { SearchClock, type SearchLimits } from '../search/search-clock';
 import { WorkList } from '../search/work-list';
 import { ArrayTour } from './array-tour';
@@ -29,10 +29,10 @@ const UNITS_PER_TRY = 60;
  * @param latenessOf returns the lateness of a route from its places by position; a later route is never accepted, however short it is
  * @returns the places 1 to size - 1 in the order of the visits; the route starts and ends at place 0
  */
-export function shortTour(
+export function findShortTour(
   travel: TravelMatrix,
   limits: SearchLimits,
-  start: readonly number[] = nearestNeighbourOrder(travel),
+  start: readonly number[] = findNearestNeighbourOrder(travel),
   latenessOf: (places: Int32Array) => number = () => 0,
 ): number[] {
   const search = new TourSearch(travel, start);
@@ -84,7 +84,7 @@ class TourSearch {
     this.tour = new ArrayTour(travel, start);
     this.work = new WorkList(travel.size);
     this.nearCount = min(MAX_NEAR, travel.size - 1);
-    this.near = nearPlaces(travel, this.nearCount);
+    this.near = sortNearPlaces(travel, this.nearCount);
   }
 
   /** Exchanges the two runs between three legs. Leg 0 leads to the first place behind place 0. */

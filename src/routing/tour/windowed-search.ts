@@ -1,7 +1,7 @@
 import { Random } from '../../common/secrets/random';
 import { SearchClock, type SearchLimits } from '../search/search-clock';
 import { WorkList } from '../search/work-list';
-import { compareCost, type StopOrderProblem, type TourCost, tourCost } from './stop-order-problem';
+import { compareCost, type StopOrderProblem, type TourCost, computeTourCost } from './stop-order-problem';
 import { WindowedTour } from './windowed-tour';
 
 /** The price of a second of lateness in seconds of travel. It starts low and doubles whenever too many tries in a row were late. */
@@ -27,7 +27,11 @@ const UNITS_PER_MS = 30_000;
  *
  * @param start the initial order of the places 1 to size - 1; the result is never worse
  */
-export function shortTourInTime(problem: StopOrderProblem, start: readonly number[], limits: SearchLimits): number[] {
+export function findShortTourInTime(
+  problem: StopOrderProblem,
+  start: readonly number[],
+  limits: SearchLimits,
+): number[] {
   const search = new WindowedSearch(problem, start, limits);
   return search.run();
 }
@@ -60,7 +64,7 @@ class WindowedSearch {
     this.random = new Random(limits.seed);
     this.clock = new SearchClock(limits, UNITS_PER_MS);
     this.bestOrder = start;
-    this.bestCost = tourCost(problem, start);
+    this.bestCost = computeTourCost(problem, start);
     this.acceptedPlaces = this.tour.places;
   }
 
@@ -94,7 +98,7 @@ class WindowedSearch {
     const { tour, problem } = this;
     if (!tour.isInTime && this.bestCost.lateSeconds === 0) return;
     const order = tour.order();
-    const cost = tourCost(problem, order);
+    const cost = computeTourCost(problem, order);
     if (compareCost(cost, this.bestCost) >= 0) return;
     this.bestOrder = order;
     this.bestCost = cost;

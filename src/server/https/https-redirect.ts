@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { Env } from '../../config/env';
-import { hostOf } from '../origin';
+import { getHost } from '../origin';
 import { waitUntilListening } from '../ports';
 
 /** The default port of HTTPS, which URLs leave out. */
@@ -17,7 +17,7 @@ export async function redirectToHttps(env: Env, httpsPort: number): Promise<Serv
     response.end();
   });
   server.headersTimeout = server.requestTimeout = 5_000;
-  server.listen(env.HTTP_REDIRECT_PORT, hostOf(env));
+  server.listen(env.HTTP_REDIRECT_PORT, getHost(env));
   await waitUntilListening(server, 'HTTP_REDIRECT_PORT');
   return server;
 }

@@ -28,7 +28,7 @@ export const toAddress = (input: AddressDto | null | undefined): Address => ({
  * Returns the address that replaces the stored one; undefined if the request contains none. Omitted coordinates keep their value if the address
  * is the same, so that a manually set pin survives a system that sends all addresses every night. null removes the coordinates.
  */
-export function changedAddress(before: Address, input: AddressDto | null | undefined): Address | undefined {
+export function changeAddress(before: Address, input: AddressDto | null | undefined): Address | undefined {
   if (input === undefined) return undefined;
   const address = toAddress(input);
   const omitsCoordinates = input !== null && input.latitude === undefined && input.longitude === undefined;

@@ -50,7 +50,7 @@ export const flatPartyJson = (prefix: string, name = `${prefix}_name`, phone = `
   untypedJsonObjectSql({ name, phone, ...columnsByPart(prefix) });
 
 /** Returns the SQL of an address in one line. A state with the same name as the town is omitted. */
-export const addressLine = (prefix: string): string => {
+export const addressLineSql = (prefix: string): string => {
   const part = (name: AddressPart) => `NULLIF(${addressColumn(prefix, name)}, '')`;
   return `concat_ws(', ', ${part('street')}, NULLIF(concat_ws(' ', ${part('postalCode')}, ${part('city')}), ''),
     NULLIF(${part('state')}, ${addressColumn(prefix, 'city')}), ${part('country')})`;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Account } from '../../core/actor';
 import { newId } from '../../common/ids';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
-import { currentRequestId } from '../../core/request/request-context';
+import { getCurrentRequestId } from '../../core/request/request-context';
 
 /** The caller and the business of the change. */
 export type AuditActor = Pick<Account, 'kind' | 'userId' | 'tokenId'> & { readonly businessId: string };
@@ -38,7 +38,7 @@ export class AuditLog {
         JSON.stringify(changes),
         isToken ? 'api_token' : 'user',
         isToken ? actor.tokenId : actor.userId,
-        currentRequestId() ?? null,
+        getCurrentRequestId() ?? null,
       ],
     );
   }

@@ -10,7 +10,7 @@ interface Span {
 }
 
 /** Returns a fault for each entry of a list of hours that overlaps an earlier one. Hours past midnight end on the next day. */
-export function overlapFaults(hours: unknown): ErrorDetails {
+export function findOverlapFaults(hours: unknown): ErrorDetails {
   const spans = listOf(hours).flatMap((entry, index) =>
     isSpan(entry) ? [{ ...toComparable(entry), index, entry }] : [],
   );
@@ -23,7 +23,7 @@ export function overlapFaults(hours: unknown): ErrorDetails {
 }
 
 /** Returns a fault for each kind of load that an earlier entry has already, without regard to case. */
-export function repeatedKindFaults(amounts: unknown): ErrorDetails {
+export function findRepeatedKindFaults(amounts: unknown): ErrorDetails {
   const kinds = listOf(amounts).map((entry) => {
     const { kind } = (entry ?? {}) as { readonly kind?: unknown };
     return typeof kind === 'string' ? kind.trim().toLowerCase() : undefined;
@@ -33,7 +33,7 @@ export function repeatedKindFaults(amounts: unknown): ErrorDetails {
 }
 
 /** Returns the fault of a place that has neither an address nor coordinates. */
-export function emptyPlaceFault(place: unknown): string | undefined {
+export function findEmptyPlaceFault(place: unknown): string | undefined {
   const parts: Address = toAddress(place as AddressDto);
   return Object.values(parts).every((part) => part === null || part === '')
     ? 'Must have an address or coordinates.'

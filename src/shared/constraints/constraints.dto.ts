@@ -2,7 +2,7 @@ import { AddressDto } from '../address/address.dto';
 import { AfterStart, Agrees, AgreesWithin } from '../../platform/http/validation/field-agreement';
 import { Decimal, Flag, Int, Money, Nested, Text, TimeOfDay } from '../../platform/http/validation/fields';
 import { ListOf, Texts } from '../../platform/http/validation/list-fields';
-import { emptyPlaceFault, overlapFaults, repeatedKindFaults } from './constraint-faults';
+import { findEmptyPlaceFault, findOverlapFaults, findRepeatedKindFaults } from './constraint-faults';
 
 export const DAY_MINUTES = 24 * 60;
 const optionalOrNull = { optional: true, nullable: true };
@@ -55,7 +55,7 @@ export class StopConstraintsDto {
     ...optionalOrNull,
   })
   setupMinutes?: number | null;
-  @AgreesWithin(overlapFaults)
+  @AgreesWithin(findOverlapFaults)
   @ListOf(() => HoursDto, {
     description: 'Alternative hours, instead of its delivery window. They must not overlap.',
     min: 0,
@@ -71,7 +71,7 @@ export class StopConstraintsDto {
     ...optionalOrNull,
   })
   maxOnBoardMinutes?: number | null;
-  @AgreesWithin(repeatedKindFaults)
+  @AgreesWithin(findRepeatedKindFaults)
   @ListOf(() => LoadAmountDto, {
     description: 'Amounts of other kinds of load, counted against the `capacities` of vehicles.',
     min: 0,
@@ -86,10 +86,10 @@ export class DriverConstraintsDto {
   @skills('Skills that shipments may require.') skills?: string[] | null;
   @Nested(() => HoursDto, { description: 'Own hours, instead of those of the plan.', ...optionalOrNull })
   shift?: HoursDto | null;
-  @AgreesWithin(overlapFaults)
+  @AgreesWithin(findOverlapFaults)
   @ListOf(() => PauseDto, { description: 'Pauses. Their hours must not overlap.', min: 0, max: 5, ...optionalOrNull })
   breaks?: PauseDto[] | null;
-  @Agrees(emptyPlaceFault)
+  @Agrees(findEmptyPlaceFault)
   @Nested(() => AddressDto, {
     description:
       'Place where routes start, with the load on board: an address, coordinates, or both. Default: the depot.',
@@ -97,7 +97,7 @@ export class DriverConstraintsDto {
   })
   start?: AddressDto | null;
   @Agrees<{ readonly openEnd?: unknown }>((place, { openEnd }) =>
-    openEnd === true ? 'Cannot be combined with an open end.' : emptyPlaceFault(place),
+    openEnd === true ? 'Cannot be combined with an open end.' : findEmptyPlaceFault(place),
   )
   @Nested(() => AddressDto, {
     description: 'Place where routes end. Default: the place where they start.',
@@ -156,7 +156,7 @@ export class VehicleConstraintsDto extends DriverConstraintsDto {
     ...optionalOrNull,
   })
   openEnd?: boolean | null;
-  @AgreesWithin(repeatedKindFaults)
+  @AgreesWithin(findRepeatedKindFaults)
   @ListOf(() => LoadAmountDto, {
     description: 'Capacity for other kinds of load; kinds that are not listed have no limit.',
     min: 0,

@@ -124,4 +124,4 @@ const costsOf = (costs: Optional<DrivingCostsDto>): DrivingCosts | null =>
 
 /** Skills and kinds of load are compared without regard to case. */
 export const skillKey = (name: string): string => name.trim().toLowerCase();
-export const kindOf = ({ kind }: LoadAmount): string => kind.trim().toLowerCase();
+export const toLoadKind = ({ kind }: LoadAmount): string => kind.trim().toLowerCase();

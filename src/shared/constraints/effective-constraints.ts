@@ -81,7 +81,7 @@ const requestedOrNull = <T>(requested: T | null | undefined, stored: T | null | 
  * @param requested the overrides of a plan
  * @param plan the times of shipments without their own
  */
-export function effectiveStopConstraints(
+export function combineStopConstraints(
   stored: StopConstraints | null,
   requested: RequestedStop | null | undefined,
   plan: { readonly serviceMinutes: number | null; readonly setupMinutes: number | null } | null = null,
@@ -100,7 +100,7 @@ export function effectiveStopConstraints(
 }
 
 /** Returns the constraints of a shipment's pickup: its own service time, no time windows, any vehicle. */
-export const pickupConstraints = (
+export const toPickupConstraints = (
   constraints: EffectiveStopConstraints,
   serviceMinutes: number | null,
 ): EffectiveStopConstraints => ({

@@ -49,14 +49,14 @@ const firstOptions = (options: readonly string[]): string =>
   options.slice(0, MAX_LISTED_OPTIONS).join(', ') + (options.length > MAX_LISTED_OPTIONS ? ', …' : '');
 
 /** Returns the faults of metadata by their fields, such as `metadata.channel`. Keys without a definition are free. */
-export function customFieldFaults(
+export function findCustomFieldFaults(
   fields: readonly FieldDefinition[],
   metadata: Metadata | null | undefined,
 ): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const field of fields) {
     const hasValue = metadata !== null && metadata !== undefined && Object.hasOwn(metadata, field.key);
-    const message = hasValue ? valueFault(field, metadata[field.key]) : missingFault(field);
+    const message = hasValue ? findValueFault(field, metadata[field.key]) : missingFault(field);
     if (message) faults[`metadata.${field.key}`] = message;
   }
   return faults;
@@ -66,7 +66,7 @@ const missingFault = (field: FieldDefinition): string | undefined =>
   field.isRequired ? `${field.label} is required: ${VALUE_RULES[field.type].wanted(field)}` : undefined;
 
 /** Returns why the field does not accept the value; undefined if it does. */
-export const valueFault = (field: FieldDefinition, value: unknown): string | undefined =>
+export const findValueFault = (field: FieldDefinition, value: unknown): string | undefined =>
   VALUE_RULES[field.type].accepts(value, field)
     ? undefined
     : `${field.label} must be ${VALUE_RULES[field.type].wanted(field)}`;

@@ -99,13 +99,13 @@ export interface ExternalDataColumns {
 }
 
 /** Returns the columns of a new record. */
-export const newExternalData = ({ externalId, metadata }: ExternalDataDto): ExternalDataColumns => ({
+export const createExternalData = ({ externalId, metadata }: ExternalDataDto): ExternalDataColumns => ({
   externalId: externalId ?? null,
   metadata: emptyToNull(metadata) ?? null,
 });
 
 /** Returns the columns that a request changes. A column is undefined if its value stays as it is. */
-export const changedExternalData = ({ externalId, metadata }: ExternalDataDto): Partial<ExternalDataColumns> => ({
+export const changeExternalData = ({ externalId, metadata }: ExternalDataDto): Partial<ExternalDataColumns> => ({
   externalId,
   metadata: emptyToNull(metadata),
 });

@@ -19,7 +19,7 @@ export class ExternalDataResponse {
 }
 
 /** Returns the SQL of the external data of a record with the given alias. */
-export const externalDataMembers = (alias: string): MembersSql<ExternalDataResponse> => ({
+export const externalDataMembersSql = (alias: string): MembersSql<ExternalDataResponse> => ({
   externalId: nullableSql(`${alias}.external_id`),
   metadata: typedSql(`COALESCE(${alias}.metadata, '{}')`),
 });

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { countryCode } from '../../common/text/countries';
 import type { GeocodableAddress } from './geocoder';
 import { placeKey } from './places/place-key';
-import { stateCode } from './places/states';
+import { findStateCode } from './places/states';
 
 /**
  * Returns the key under which the place of an address is stored: a hash that is the same for all spellings.
  *
  * @returns null for an address with coordinates or without a street, for which a geocoder is not better than the gazetteer
  */
-export function addressKey(address: GeocodableAddress): string | null {
+export function toAddressKey(address: GeocodableAddress): string | null {
   if (typeof address.latitude === 'number' && typeof address.longitude === 'number') return null;
   const { street, town, state, postalCode, country } = normalizedParts(address);
   if (!street || !(town || postalCode)) return null;
@@ -20,7 +20,7 @@ export function addressKey(address: GeocodableAddress): string | null {
  * Returns the address for a geocoder, without extra blanks and invisible characters. The result is shared between businesses
  * under the key of exactly this text, so one business's spelling never determines the place of another business's address.
  */
-export function geocoderQuery({ street, city, state, postalCode, country }: GeocodableAddress): GeocodableAddress {
+export function toGeocoderQuery({ street, city, state, postalCode, country }: GeocodableAddress): GeocodableAddress {
   return {
     street: tidy(street),
     city: tidy(city),
@@ -62,7 +62,7 @@ function normalizedParts(address: GeocodableAddress) {
   return {
     street: placeKey(address.street ?? ''),
     town: placeKey(address.city ?? ''),
-    state: address.state ? stateCode(address.state, country) : '',
+    state: address.state ? findStateCode(address.state, country) : '',
     postalCode: (address.postalCode ?? '').toUpperCase().replace(/[^\p{L}\p{N}]/gu, ''),
     country: country ?? placeKey(address.country ?? ''),
   };

@@ -40,11 +40,11 @@ export const doorOf = (street: string | null | undefined, recordId: string): str
 const peoplePerKm2 = (country: string): number => PEOPLE_PER_KM2[country] ?? PEOPLE_PER_KM2_ELSEWHERE;
 
 /** Estimates the size of a town from its population and the density of its country. */
-export const townAreaKm2 = (country: string, population: number): number =>
+export const estimateTownAreaKm2 = (country: string, population: number): number =>
   Math.max(population, MIN_POPULATION) / peoplePerKm2(country);
 
 /** Estimates the size of a postcode area from the average population of one. */
-export const postcodeAreaKm2 = (country: string): number =>
+export const estimatePostcodeAreaKm2 = (country: string): number =>
   (PEOPLE_PER_POSTCODE[country] ?? MIN_POPULATION) / peoplePerKm2(country);
 
 /** The houses of a street lie within this distance of its middle. */
@@ -58,7 +58,7 @@ const HOUSE_NUMBER = /^\d+\p{L}?$/u;
  * area, so tours have the length of tours of random points (Beardwood, Halton and Hammersley 1959). Houses of one street are close to
  * each other.
  */
-export function substituteOffset(areaKm2: number, door: string): Offset {
+export function computeSubstituteOffset(areaKm2: number, door: string): Offset {
   const radiusKm = Math.sqrt(areaKm2 / Math.PI);
   const street = door
     .split(' ')
@@ -87,6 +87,6 @@ export function travelPlaces<P extends PlaceOfArea | null>(
     const { latitude, longitude, areaKm2, door } = place;
     return areaKm2 === null
       ? { latitude, longitude }
-      : { latitude, longitude, area: { door, ...substituteOffset(areaKm2, door) } };
+      : { latitude, longitude, area: { door, ...computeSubstituteOffset(areaKm2, door) } };
   });
 }

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { distanceKm, nearest } from './distance';
+import { distanceKm, findNearest } from './distance';
 
 const BERLIN = { latitude: 52.52, longitude: 13.405 };
 const MUNICH = { latitude: 48.137, longitude: 11.575 };
@@ -32,7 +32,7 @@ describe('distanceKm', () => {
 
 it('finds the nearest place, none when all are out of reach', () => {
   const hamburg = { latitude: 53.55, longitude: 9.99 };
-  expect(nearest(BERLIN, [MUNICH, hamburg])?.place).toBe(hamburg);
-  expect(nearest(BERLIN, [MUNICH, hamburg], 100)).toBeNull();
-  expect(nearest(BERLIN, [])).toBeNull();
+  expect(findNearest(BERLIN, [MUNICH, hamburg])?.place).toBe(hamburg);
+  expect(findNearest(BERLIN, [MUNICH, hamburg], 100)).toBeNull();
+  expect(findNearest(BERLIN, [])).toBeNull();
 });

@@ -22,7 +22,7 @@ export function distanceKm(from: Coordinates, to: Coordinates): number {
 }
 
 /** Returns the closest candidate (the first of equally close ones) and its distance; null if none is within `withinKm`. */
-export function nearest<T extends Coordinates>(
+export function findNearest<T extends Coordinates>(
   place: Coordinates,
   candidates: Iterable<T>,
   withinKm = Infinity,

@@ -21,7 +21,7 @@ export function stepKm(from: Coordinates, to: Coordinates): { readonly north: nu
 }
 
 /** Returns the kilometres between two places on the ellipsoid. It is as exact as `stepKm`. */
-export function legKm(from: Coordinates, to: Coordinates): number {
+export function computeLegKm(from: Coordinates, to: Coordinates): number {
   const { north, east } = stepKm(from, to);
   return Math.hypot(north, east);
 }

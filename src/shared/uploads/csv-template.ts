@@ -1,7 +1,7 @@
 import { StreamableFile } from '@nestjs/common';
 
 /** Returns a CSV file for the client to fill in and upload. */
-export function csvTemplate(content: string, filename: string): StreamableFile {
+export function createCsvTemplate(content: string, filename: string): StreamableFile {
   return new StreamableFile(Buffer.from(content), {
     type: 'text/csv; charset=utf-8',
     disposition: `attachment; filename="${filename}"`,

@@ -9,7 +9,7 @@ import type { Cell, ExportedTable } from '../../platform/sandbox/spreadsheets/ex
 import { inSheet, type TableRow, UnreadableTable } from '../../platform/sandbox/spreadsheets/table';
 import type { TableReader } from '../../platform/sandbox/spreadsheets/table-reader';
 import type { UploadResponse } from './dto/upload.response';
-import { faultyTable } from './rows/faulty-table';
+import { createFaultyTable } from './rows/faulty-table';
 import { MAX_ERRORS, type UploadChange, UploadEffects, type UploadImport } from './upload.effects';
 import { type Headings, proposeFields } from './columns/column-proposal';
 import type { UploadColumnsResponse } from './dto/upload-columns.response';
@@ -129,7 +129,7 @@ export class FileUploads {
    * @throws ApiError 404 for an unknown upload
    */
   async faultyRows(key: UploadKey): Promise<ExportedTable> {
-    return faultyTable(orNotFound(await this.kind.storage.readModel.findFile(key), 'upload'), (stop) =>
+    return createFaultyTable(orNotFound(await this.kind.storage.readModel.findFile(key), 'upload'), (stop) =>
       this.kind.storage.readModel.readFaulty(key, stop),
     );
   }

@@ -16,7 +16,7 @@ const DEMO_EMAIL = 'demo@dispatch.example';
 export const DEMO_TIME_ZONE = 'Europe/Vienna';
 
 /** Returns the actor for calls of services in the name of the demo business's owner. */
-export const demoOwner = (userId: string, businessId: string): Actor => ({
+export const createDemoOwner = (userId: string, businessId: string): Actor => ({
   kind: 'session',
   tokenId: newId(),
   userId,

@@ -1,4 +1,4 @@
-import { fromMinor, toMinor, totalMinor } from '../../common/money/money';
+import { fromMinor, toMinor, sumMinorUnits } from '../../common/money/money';
 import { Random } from '../../common/secrets/random';
 import { type Place, type PlaceKind, PLACES } from './places';
 
@@ -93,7 +93,7 @@ const WARES: Readonly<Record<PlaceKind, readonly Ware[]>> = {
  * Returns the demo's sixty orders, which are the same on every call. Each customer has one, and the first ones in a shuffled order have a
  * second.
  */
-export function demoOrders(): DemoOrder[] {
+export function createDemoOrders(): DemoOrder[] {
   const random = new Random(SEED);
   const customers = random.shuffled(PLACES);
   return Array.from({ length: ORDER_COUNT }, (_, index) => {
@@ -101,7 +101,7 @@ export function demoOrders(): DemoOrder[] {
     const wares = random.shuffled(WARES[customer.kind]).slice(0, 1 + random.below(3));
     const items = wares.map((ware) => itemOf(ware, 1 + random.below(3)));
     const prices = items.map(({ quantity, price }) => ({ quantity, priceMinor: toMinor(price, DEMO_CURRENCY) }));
-    return { customer, items, totalValue: fromMinor(totalMinor(prices), DEMO_CURRENCY) };
+    return { customer, items, totalValue: fromMinor(sumMinorUnits(prices), DEMO_CURRENCY) };
   });
 }
 

@@ -3,7 +3,7 @@ import { AccessFiles } from '../client/access-files';
 import { type Connection, connect, describeError } from '../client/connection';
 import { Screen } from '../client/screen';
 import { type DemoSettings, readDemoSettings } from '../../config/demo-settings';
-import { settingsFromProcess } from '../../config/process-env';
+import { readSettingsFromProcess } from '../../config/process-env';
 import { drive } from './day/drive';
 import { CannotPlayDay, prepareDay } from './day/opening';
 import { createShipments, loadWaitingShipments, prepareOrders } from './day/orders';
@@ -65,7 +65,7 @@ function explain(error: unknown, url: string): string {
 }
 
 async function main(): Promise<number> {
-  const settings = readDemoSettings(settingsFromProcess());
+  const settings = readDemoSettings(readSettingsFromProcess());
   const screen = new Screen(process.stdout);
   const connection = connect(settings.url, requireToken(settings), (seconds) =>
     screen.line(`\nThe rate limit is reached; waiting ${seconds} s as the service asks.`),

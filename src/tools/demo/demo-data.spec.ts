@@ -1,6 +1,6 @@
 import { countryCode } from '../../common/text/countries';
 import { amountFault } from '../../common/money/currency';
-import { demoOrders } from './catalogue';
+import { createDemoOrders } from './catalogue';
 import { DRIVERS, VEHICLES } from './fleet';
 import { DEPOT, PLACES } from './places';
 
@@ -52,11 +52,11 @@ describe('demo fleet', () => {
 });
 
 describe('demo orders', () => {
-  const orders = demoOrders();
+  const orders = createDemoOrders();
 
   it('are the same sixty on every call', () => {
     expect(orders).toHaveLength(60);
-    expect(demoOrders()).toEqual(orders);
+    expect(createDemoOrders()).toEqual(orders);
   });
 
   it('reach every place', () => expect(new Set(orders.map(({ customer }) => customer.name)).size).toBe(PLACES.length));

@@ -2,12 +2,12 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Client } from 'pg';
 import { AccessFiles, type DemoLogin } from '../client/access-files';
 import type { Env } from '../../config/env';
-import { ownerUrl } from '../../platform/database/options';
+import { getOwnerUrl } from '../../platform/database/options';
 import type { Log } from '../../platform/observability/log';
 import {
   createApiToken,
   type DemoAccount,
-  demoOwner,
+  createDemoOwner,
   findDemoAccount,
   generateLogin,
   hashPassword,
@@ -35,7 +35,7 @@ export const isDemoWanted = (env: Env): boolean => env.DEMO && !env.DATABASE_URL
 export async function openDemo(app: INestApplicationContext, env: Env, log: Log): Promise<DemoAccess | undefined> {
   const files = new AccessFiles(env.DATA_DIR);
   if (!(await findDemoAccount(app))) {
-    if (await hasBusiness(ownerUrl(env))) return undefined;
+    if (await hasBusiness(getOwnerUrl(env))) return undefined;
     const startedAt = Date.now();
     const login = generateLogin();
     const token = await seed(app, await hashPassword(app, login));
@@ -54,7 +54,7 @@ async function loadOrRenewAccess(
 ): Promise<DemoAccess> {
   let token = files.token();
   if (!token || !(await isTokenOfBusiness(app, token, demo.businessId))) {
-    token = await createApiToken(app, demoOwner(demo.userId, demo.businessId));
+    token = await createApiToken(app, createDemoOwner(demo.userId, demo.businessId));
     files.saveToken(token);
   }
   let login = files.login();

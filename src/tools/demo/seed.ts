@@ -11,8 +11,8 @@ import { OrderTransitionsService } from '../../modules/orders/order-transitions.
 import type { OrderStatus } from '../../modules/orders/order-status';
 import { OrdersService } from '../../modules/orders/orders.service';
 import { VehiclesService } from '../../modules/vehicles/vehicles.service';
-import { createApiToken, createDemoUser, DEMO_TIME_ZONE, demoOwner } from './account';
-import { demoOrders } from './catalogue';
+import { createApiToken, createDemoUser, DEMO_TIME_ZONE, createDemoOwner } from './account';
+import { createDemoOrders } from './catalogue';
 import { DRIVERS, VEHICLES } from './fleet';
 import { DEPOT, type Place, PLACES } from './places';
 
@@ -53,14 +53,14 @@ export function seed(app: INestApplicationContext, passwordHash: string): Promis
 
 async function createBusiness(app: INestApplicationContext, userId: string): Promise<Actor> {
   const businesses = app.get(BusinessService);
-  const founder = { ...demoOwner(userId, ''), businessId: null, role: null };
+  const founder = { ...createDemoOwner(userId, ''), businessId: null, role: null };
   const { guid } = await businesses.create(founder, {
     name: 'Kranich Kurier Wien',
     email: 'office@dispatch.example',
     phone: '+43 1 0000000',
     address: addressOf(DEPOT),
   });
-  const owner = demoOwner(userId, guid);
+  const owner = createDemoOwner(userId, guid);
   await businesses.update(owner, { settings: { timezone: DEMO_TIME_ZONE, currency: 'EUR' } });
   return owner;
 }
@@ -93,7 +93,7 @@ async function createCustomers(app: INestApplicationContext, owner: Actor): Prom
 }
 
 async function createOrders(app: INestApplicationContext, owner: Actor, customerIds: ReadonlyMap<string, string>) {
-  for (const [index, { customer, items }] of demoOrders().entries()) {
+  for (const [index, { customer, items }] of createDemoOrders().entries()) {
     const [firstStatus, ...laterStatuses] = STATUS_HISTORIES[index % STATUS_HISTORIES.length]!;
     const { guid } = await app.get(OrdersService).create(owner, {
       customerId: customerIds.get(customer.name)!,

@@ -4,7 +4,7 @@ import type { DemoAccess } from './demo';
 const DEMO_DEFAULTS = { origin: 'http://127.0.0.1:3000', dataDir: '.data' };
 
 /** Returns the text after the first start: how to log in, and commands to paste. */
-export function welcome(origin: string, dataDir: string, { login, token }: DemoAccess): string {
+export function createWelcomeText(origin: string, dataDir: string, { login, token }: DemoAccess): string {
   const bearer = `-H "Authorization: Bearer ${token}"`;
   const run = [
     origin === DEMO_DEFAULTS.origin ? '' : `DISPATCH_URL=${origin} `,

@@ -30,7 +30,7 @@ const KNOTS_PER_KMH = 1 / 1.852;
 const RETRY_WITHOUT_KEY = { retry: true } as const;
 
 /** Sends batches of JSON, as most telematics gateways do. */
-export function jsonChannel({ api, deviceId, timestamp }: ChannelOptions): Channel {
+export function createJsonChannel({ api, deviceId, timestamp }: ChannelOptions): Channel {
   return async (fixes) => {
     const positions = fixes.map(({ second, ...fix }) => ({ ...fix, timestamp: timestamp(second) }));
     const { data } = await api.POST('/api/tracking/positions', { body: { deviceId, positions }, ...RETRY_WITHOUT_KEY });
@@ -39,7 +39,7 @@ export function jsonChannel({ api, deviceId, timestamp }: ChannelOptions): Chann
 }
 
 /** Sends one request for each position by the OsmAnd protocol, with the device's key in the path, as phones do. */
-export function osmAndChannel({ api, timestamp }: ChannelOptions, key: string): Channel {
+export function createOsmAndChannel({ api, timestamp }: ChannelOptions, key: string): Channel {
   return async (fixes) => {
     for (const { second, latitude, longitude, speed, heading, altitude, accuracy, batteryLevel } of fixes) {
       const query = {
@@ -59,7 +59,7 @@ export function osmAndChannel({ api, timestamp }: ChannelOptions, key: string): 
 }
 
 /** Sends one request for each position in the format in which a Traccar server forwards them. */
-export function traccarChannel({ api, deviceId, timestamp }: ChannelOptions): Channel {
+export function createTraccarChannel({ api, deviceId, timestamp }: ChannelOptions): Channel {
   return async (fixes) => {
     let accepted = 0;
     let duplicates = 0;
@@ -115,7 +115,7 @@ const MAX_TRACCAR_SPEEDUP = 60;
  * Returns the tracker of a vehicle. Of ten vehicles two have phones, one has a Traccar server unless the speedup is too high, and
  * the others have trackers that send batches.
  */
-export function trackerOf(index: number, { vehicles, speedup }: { vehicles: number; speedup: number }): Tracker {
+export function toTracker(index: number, { vehicles, speedup }: { vehicles: number; speedup: number }): Tracker {
   const batchSeconds = Number.isFinite(speedup)
     ? Math.max(MIN_BATCH_SECONDS, Math.ceil((vehicles * speedup) / MAX_JSON_REQUESTS_PER_SECOND))
     : BATCH_SECONDS_WITHOUT_WAITING;

@@ -51,7 +51,7 @@ export async function compareWithService(api: DispatchClient, driven: DrivenVehi
 }
 
 /** Returns one message for each deviation from what was expected. */
-export function deviationMessages(findings: readonly Finding[], tolerance: number): string[] {
+export function describeDeviations(findings: readonly Finding[], tolerance: number): string[] {
   const messages: string[] = [];
   for (const { name, truthKm, foundKm, differenceInPercent, stored, log } of findings) {
     const sent = log.seconds.size;

@@ -2,7 +2,7 @@ import { type DispatchClient, DispatchError, type Schemas } from '../../../clien
 import { collectAll } from '../client/connection';
 import type { Screen } from '../client/screen';
 import { Random } from '../../common/secrets/random';
-import { type Tracker, trackerOf } from './channels';
+import { type Tracker, toTracker } from './channels';
 import { isPlace, type Place, placeAt } from './driving/earth';
 import { inParallel } from './in-parallel';
 import type { SimulationOptions } from './options';
@@ -62,7 +62,7 @@ export async function prepareFleet(api: DispatchClient, options: SimulationOptio
   const step = screen.phase('Vehicles prepared', options.vehicles);
   const vehicles = await inParallel(numbers, MAX_PARALLEL_REQUESTS, async (number, index): Promise<PreparedVehicle> => {
     const random = new Random(options.seed).fork(`stops of ${number}`);
-    const tracker = trackerOf(index, options);
+    const tracker = toTracker(index, options);
     const name = `${VEHICLE_NAME} ${number}`;
     const vehicle = {
       name,

@@ -3,7 +3,7 @@ import { AccessFiles } from '../client/access-files';
 import { connect, describeError } from '../client/connection';
 import { Screen } from '../client/screen';
 import { type DemoSettings, readDemoSettings } from '../../config/demo-settings';
-import { settingsFromProcess } from '../../config/process-env';
+import { readSettingsFromProcess } from '../../config/process-env';
 import { CannotSimulate } from './fleet';
 import { BadOption, HELP, readOptions, type SimulationOptions } from './options';
 import { simulate } from './simulation';
@@ -27,7 +27,7 @@ function loadSettings({ url, token }: SimulationOptions): DemoSettings {
     ...(url !== undefined && { DISPATCH_URL: url }),
     ...(token !== undefined && { DISPATCH_TOKEN: token }),
   };
-  return readDemoSettings({ ...settingsFromProcess(), ...fromOptions });
+  return readDemoSettings({ ...readSettingsFromProcess(), ...fromOptions });
 }
 
 /** Returns a signal that the first Ctrl+C aborts. The second Ctrl+C ends the process. */

@@ -1,7 +1,7 @@
 import { Random } from '../../common/secrets/random';
 import type { Drive, Motion } from './driving/drive';
 import { driveTour } from './driving/drive';
-import { metresBetween, offsetBetween, placeAt } from './driving/earth';
+import { computeMetresBetween, computeOffset, placeAt } from './driving/earth';
 import { type ReportingRules, recordFixes } from './receiver';
 
 const depot = { latitude: 48.135, longitude: 16.3573 };
@@ -23,7 +23,7 @@ const standing = (seconds: number): Drive => ({
 describe('a receiver', () => {
   it('is off by the noise, in every direction, and keeps its error for a while', () => {
     const fixes = recordFixes(standing(40_000), { ...rules, everySeconds: 1 }, 5, new Random('noise'));
-    const offs = fixes.map((fix) => offsetBetween(depot, fix));
+    const offs = fixes.map((fix) => computeOffset(depot, fix));
     const deviation = (values: number[]) =>
       Math.sqrt(values.reduce((sum, value) => sum + value ** 2, 0) / values.length);
     for (const side of [offs.map(({ east }) => east), offs.map(({ north }) => north)]) {
@@ -41,7 +41,7 @@ describe('a receiver', () => {
       new Random('t'),
     );
     for (const fix of recordFixes(drive, rules, 0, new Random('r')))
-      expect(metresBetween(fix, drive.motionAt(fix.second).place)).toBeLessThan(0.2);
+      expect(computeMetresBetween(fix, drive.motionAt(fix.second).place)).toBeLessThan(0.2);
   });
 
   it('reports by the clock, and in bends at once where it looks at those', () => {

@@ -2,12 +2,18 @@ import { setMaxListeners } from 'node:events';
 import type { DispatchClient } from '../../../clients/typescript/src/index';
 import type { Screen } from '../client/screen';
 import { Random } from '../../common/secrets/random';
-import { type Channel, type ChannelOptions, jsonChannel, osmAndChannel, traccarChannel } from './channels';
+import {
+  type Channel,
+  type ChannelOptions,
+  createJsonChannel,
+  createOsmAndChannel,
+  createTraccarChannel,
+} from './channels';
 import { SimulatedClock } from './clock';
-import { compareWithService, deviationMessages, type DrivenVehicle, showFindings } from './findings';
+import { compareWithService, describeDeviations, type DrivenVehicle, showFindings } from './findings';
 import { type Fleet, prepareFleet, type PreparedVehicle } from './fleet';
 import { inParallel } from './in-parallel';
-import { type Journey, type JourneyReporter, planJourney, playJourney, reportedPart } from './driving/journey';
+import { type Journey, type JourneyReporter, planJourney, playJourney, findReportedPart } from './driving/journey';
 import type { SimulationOptions } from './options';
 
 /** How long a vehicle stands at each stop. */
@@ -59,7 +65,7 @@ export async function simulate(
   const drivenVehicles = journeys.map((journey, index): DrivenVehicle => {
     const vehicle = fleet.vehicles[index]!;
     const log = logs[index]!;
-    const { first, last, km } = reportedPart(journey, log);
+    const { first, last, km } = findReportedPart(journey, log);
     return {
       name: vehicle.name,
       vehicleId: vehicle.vehicleId,
@@ -76,7 +82,7 @@ export async function simulate(
   );
   screen.line();
   showFindings(screen, findings);
-  return deviationMessages(findings, options.tolerance);
+  return describeDeviations(findings, options.tolerance);
 }
 
 /** Reports the events of one vehicle's route to the service as they happen. */
@@ -119,8 +125,8 @@ const NOBODY_AT_HOME = { status: 'exception', description: 'Nobody at home.' } a
 const CUT_OFF = { status: 'exception', description: 'The simulation ended before.' } as const;
 
 function channelOf({ tracker, key }: PreparedVehicle, options: ChannelOptions): Channel {
-  if (key !== null) return osmAndChannel(options, key);
-  return tracker.name === 'traccar' ? traccarChannel(options) : jsonChannel(options);
+  if (key !== null) return createOsmAndChannel(options, key);
+  return tracker.name === 'traccar' ? createTraccarChannel(options) : createJsonChannel(options);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Random } from '../../common/secrets/random';
 import type { Fix } from './receiver';
-import { uploadsOf } from './uplink';
+import { toUploads } from './uplink';
 
 const fix = (second: number): Fix => ({
   second,
@@ -17,7 +17,7 @@ const fixes = Array.from({ length: 8 * 360 }, (_, i) => fix(i * 10));
 
 describe('the mobile network', () => {
   it.each([0, 60, 300])('brings every fix once, and some of them again, with batches of %d s', (batch) => {
-    const uploads = uploadsOf(fixes, batch, new Random('all'));
+    const uploads = toUploads(fixes, batch, new Random('all'));
     const first = uploads.filter(({ isRepeat }) => !isRepeat).flatMap((sending) => sending.fixes);
     expect(first.map(({ second }) => second).sort((a, b) => a - b)).toEqual(fixes.map(({ second }) => second));
     const repeats = uploads.filter(({ isRepeat }) => isRepeat);
@@ -26,7 +26,7 @@ describe('the mobile network', () => {
   });
 
   it('sends nothing before it was recorded, in order of time', () => {
-    const uploads = uploadsOf(fixes, 60, new Random('order'));
+    const uploads = toUploads(fixes, 60, new Random('order'));
     for (const { second, fixes: sent } of uploads)
       for (const each of sent) expect(each.second).toBeLessThanOrEqual(second);
     uploads.slice(1).forEach(({ second }, i) => expect(second).toBeGreaterThanOrEqual(uploads[i]!.second));
@@ -34,7 +34,7 @@ describe('the mobile network', () => {
 
   it('keeps fixes while there is no network, and brings some of them in disorder', () => {
     const late = [1, 2, 3, 4, 5, 6]
-      .flatMap((n) => uploadsOf(fixes, 60, new Random(`day ${n}`)))
+      .flatMap((n) => toUploads(fixes, 60, new Random(`day ${n}`)))
       .filter(({ isLate, isRepeat }) => isLate && !isRepeat);
     expect(late.length).toBeGreaterThan(10);
     const isOrdered = (sent: readonly Fix[]) => sent.every(({ second }, i) => i === 0 || second > sent[i - 1]!.second);

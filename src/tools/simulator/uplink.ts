@@ -25,7 +25,7 @@ const MAX_FIXES_PER_REQUEST = 1000;
  *
  * @param batchSeconds how long the tracker collects fixes for a request; 0 if it sends each fix at once
  */
-export function uploadsOf(fixes: readonly Fix[], batchSeconds: number, random: Random): Upload[] {
+export function toUploads(fixes: readonly Fix[], batchSeconds: number, random: Random): Upload[] {
   const outages = outagesUntil(fixes.at(-1)?.second ?? 0, random.fork('outages'));
   const batches = batchesBySecond(fixes, batchSeconds, outages);
   const uploads: Upload[] = [];

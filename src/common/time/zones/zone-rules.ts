@@ -20,10 +20,10 @@ export function useZoneFile(path: string): void {
 }
 
 /** Returns the release of the IANA time zone database that the service uses, for example `2026c`. */
-export const zoneVersion = (): string => zoneFile().version;
+export const getZoneVersion = (): string => zoneFile().version;
 
 /** Returns the canonical names of all zones, without aliases. */
-export const zoneNames = (): string[] => zoneFile().names.slice();
+export const listZoneNames = (): string[] => zoneFile().names.slice();
 
 /** Returns whether there are rules for a name or alias. Upper and lower case do not matter. */
 export const hasZone = (name: string): boolean => zoneFile().zones.has(name.toLowerCase());
@@ -33,7 +33,7 @@ export const hasZone = (name: string): boolean => zoneFile().zones.has(name.toLo
  *
  * @throws RangeError for an unknown zone
  */
-export function offsetsOf(zone: string): Offsets {
+export function findOffsets(zone: string): Offsets {
   const name = zone.toLowerCase();
   const unpacked = unpackedZones.get(name);
   if (unpacked) return unpacked;
@@ -57,8 +57,8 @@ function periodIndexAt({ startsMs }: Offsets, epochMs: number): number {
 }
 
 /** Returns by how many milliseconds the zone's clocks are ahead of UTC at an instant. */
-export function offsetAt(epochMs: number, zone: string): number {
-  const offsets = offsetsOf(zone);
+export function findOffsetAt(epochMs: number, zone: string): number {
+  const offsets = findOffsets(zone);
   return offsets.offsetsMs[periodIndexAt(offsets, epochMs)]!;
 }
 
@@ -77,7 +77,7 @@ export interface ResolvedLocalTime {
  * @param clockMs the local date and time, in milliseconds since 1970 as if the clock showed UTC
  */
 export function resolveLocalTime(clockMs: number, zone: string): ResolvedLocalTime {
-  const { startsMs, offsetsMs } = offsetsOf(zone);
+  const { startsMs, offsetsMs } = findOffsets(zone);
   // Clocks differ from UTC by less than a day, so the instant lies at most a day from `clockMs` read as UTC.
   const firstIndex = periodIndexAt({ startsMs, offsetsMs }, clockMs - DAY_MS);
   const lastIndex = periodIndexAt({ startsMs, offsetsMs }, clockMs + DAY_MS);

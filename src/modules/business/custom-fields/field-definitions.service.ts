@@ -4,7 +4,7 @@ import { refuseFaults } from '../../../common/errors/faults';
 import type { Metadata } from '../../../shared/external-data/external-data.dto';
 import {
   type CustomFieldResource,
-  customFieldFaults,
+  findCustomFieldFaults,
   type FieldDefinition,
 } from '../../../shared/external-data/custom-field-values';
 import { CustomFieldsReadModel } from './custom-fields.read-model';
@@ -34,7 +34,7 @@ export class FieldDefinitionsService {
     resource: CustomFieldResource,
     metadata: Metadata | null | undefined,
   ): Promise<void> {
-    refuseFaults('VALIDATION_ERROR', customFieldFaults(await this.find(businessId, resource), metadata));
+    refuseFaults('VALIDATION_ERROR', findCustomFieldFaults(await this.find(businessId, resource), metadata));
   }
 
   /**

@@ -7,7 +7,7 @@ const LONGEST_NAME = 80;
 const toSafeName = (name: string): string => inOneLine(name).replaceAll('://', ': //').slice(0, LONGEST_NAME);
 
 /** Says who invites to what, with the one link that a person needs. */
-export function invitationMail(invited: {
+export function createInvitationMail(invited: {
   to: string;
   inviter: string | null;
   businessName: string;

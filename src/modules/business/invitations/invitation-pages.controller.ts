@@ -3,22 +3,22 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { PublicOrigin } from '../../../core/public-origin';
 import type { ApiError } from '../../../common/errors/api-error';
-import { clientNetwork } from '../../../platform/http/middleware/client-address';
+import { getClientNetwork } from '../../../platform/http/middleware/client-address';
 import type { ApiRequest } from '../../../platform/http/actor';
 import { AcceptsBody, Public } from '../../../platform/http/guards/allow';
 import {
   assertOwnPage,
   attemptAction,
   type Field,
-  formFields,
-  inputs,
+  readFormFields,
+  renderInputs,
   NEW_PASSWORD_FIELDS,
 } from '../../../platform/http/pages/form';
 import { html } from '../../../platform/http/pages/html';
-import { type Page, messagePage, sendPage } from '../../../platform/http/pages/page';
+import { type Page, renderMessagePage, sendPage } from '../../../platform/http/pages/page';
 import { FORM_MEDIA_TYPE } from '../../../platform/http/validation/body';
 import { toDtoWithAsyncRule } from '../../../platform/http/validation/dto.pipe';
-import { goneLink } from '../../users/pages/gone-link';
+import { renderGoneLink } from '../../users/pages/gone-link';
 import type { AnsweredInvitation } from './invitations.repository';
 import { NewAccountForm } from './new-account.form';
 import { OwnInvitationsService } from './own-invitations.service';
@@ -41,7 +41,7 @@ export class InvitationPagesController {
   @Public()
   async page(@Param('token') token: string, @Res({ passthrough: true }) response: Response) {
     const invitation = await this.invitations.findByLink(token);
-    return sendPage(response, invitation ? renderForm(invitation) : goneLink());
+    return sendPage(response, invitation ? renderForm(invitation) : renderGoneLink());
   }
 
   @Post(':token')
@@ -55,9 +55,11 @@ export class InvitationPagesController {
   ) {
     assertOwnPage(request, this.origin);
     const invitation = await this.invitations.findByLink(token);
-    if (!invitation) return sendPage(response, goneLink());
-    const isDeclined = formFields(body, 'answer').answer === 'decline';
-    const result = await attemptAction(() => this.settle(token, invitation, body, clientNetwork(request), isDeclined));
+    if (!invitation) return sendPage(response, renderGoneLink());
+    const isDeclined = readFormFields(body, 'answer').answer === 'decline';
+    const result = await attemptAction(() =>
+      this.settle(token, invitation, body, getClientNetwork(request), isDeclined),
+    );
     if ('error' in result) return sendPage(response, renderForm(invitation, result.error, body));
     return sendPage(
       response,
@@ -74,10 +76,10 @@ export class InvitationPagesController {
   ): Promise<AnsweredInvitation | undefined> {
     if (isDeclined) return void (await this.invitations.declineByLink(token));
     if (invitation.hasAccount) {
-      const { password } = formFields(body, 'password');
+      const { password } = readFormFields(body, 'password');
       return this.invitations.acceptByPassword(invitation, password, address);
     }
-    const fields = formFields(body, 'firstName', 'lastName', 'password', 'confirmPassword');
+    const fields = readFormFields(body, 'firstName', 'lastName', 'password', 'confirmPassword');
     return this.invitations.acceptWithNewAccount(token, await toDtoWithAsyncRule(NewAccountForm, fields));
   }
 }
@@ -101,7 +103,7 @@ function renderSingleSignOnPage({ businessName, inviter, role, email }: MailedIn
 
 function renderPasswordForm(invitation: MailedInvitation, error?: ApiError, body?: unknown): Page {
   const { businessName, inviter, role, email, hasAccount } = invitation;
-  const names = body === undefined ? invitation : formFields(body, 'firstName', 'lastName');
+  const names = body === undefined ? invitation : readFormFields(body, 'firstName', 'lastName');
   const fields: readonly Field[] = hasAccount
     ? PASSWORD_FIELDS
     : [
@@ -119,13 +121,15 @@ function renderPasswordForm(invitation: MailedInvitation, error?: ApiError, body
         ${inviter ?? businessName} invites you to work with <strong>${businessName}</strong>, as ${role}. ${says}
       </p>
       ${error && !error.details ? html`<p class="fault" role="alert">${error.message}</p>` : undefined}
-      <form method="post">${inputs(fields, error?.details)}<button name="answer" value="accept">Accept</button></form>
+      <form method="post">
+        ${renderInputs(fields, error?.details)}<button name="answer" value="accept">Accept</button>
+      </form>
       <form method="post"><button class="quiet" name="answer" value="decline">Decline</button></form> `,
   };
 }
 
 const renderAcceptedPage = ({ businessName, role }: AnsweredInvitation, { email }: MailedInvitation): Page =>
-  messagePage(`You belong to ${businessName}`, `Log in as ${email} with your password. Your role is ${role}.`);
+  renderMessagePage(`You belong to ${businessName}`, `Log in as ${email} with your password. Your role is ${role}.`);
 
 const renderDeclinedPage = ({ businessName }: MailedInvitation): Page =>
-  messagePage('Declined', `You do not belong to ${businessName}, and the link does not work any more.`);
+  renderMessagePage('Declined', `You do not belong to ${businessName}, and the link does not work any more.`);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Role } from '../../../core/roles';
-import { domainOfEmail } from '../../../common/text/domain-name';
+import { getEmailDomain } from '../../../common/text/domain-name';
 import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 
@@ -77,7 +77,7 @@ export class InvitationsReadModel {
   private async isSsoRequired(hash: Buffer, email: string): Promise<boolean> {
     const [row] = await this.reader.readWithoutBusiness<{ isRequired: boolean }>({
       text: 'SELECT invitation_requires_sso($1, $2) AS "isRequired"',
-      values: [hash, domainOfEmail(email)],
+      values: [hash, getEmailDomain(email)],
     });
     return row!.isRequired;
   }

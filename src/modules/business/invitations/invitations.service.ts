@@ -11,7 +11,7 @@ import { Outbox } from '../../../platform/jobs/outbox';
 import { assertMayGrant } from '../members/member-rules';
 import type { InviteMemberDto, UpdateMemberDto } from '../members/dto/member.dto';
 import { TestBusinessesService } from '../test-business/test-businesses.service';
-import { invitationMail } from './invitation-mail';
+import { createInvitationMail } from './invitation-mail';
 import { InvitationsRepository } from './invitations.repository';
 import { InvitationsReadModel } from './invitations.read-model';
 
@@ -68,7 +68,7 @@ export class InvitationsService {
       expiresAt: new Date(Date.now() + LIFETIME_MS),
     });
     const link = `${this.origin.get()}/account/invitation/${token}`;
-    await this.outbox.enqueueMail(invitationMail({ to: email, inviter, businessName, role, link }));
+    await this.outbox.enqueueMail(createInvitationMail({ to: email, inviter, businessName, role, link }));
     await this.record(actor, id, 'invitation.sent', { email, role });
     return id;
   }

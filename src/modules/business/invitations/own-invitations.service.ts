@@ -3,7 +3,7 @@ import type { Account } from '../../../core/actor';
 import { type AuditActor, AuditLog } from '../../../shared/audit/audit-log';
 import { ApiError, orNotFound } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
-import { hashToken, tokenPrefix } from '../../../common/secrets/tokens';
+import { hashToken, getTokenPrefix } from '../../../common/secrets/tokens';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { LoginService } from '../../users/sessions/login.service';
 import { SessionsService } from '../../users/sessions/sessions.service';
@@ -52,7 +52,7 @@ export class OwnInvitationsService {
 
   /** Returns the open invitation of a mailed link. */
   async findByLink(token: string): Promise<MailedInvitation | undefined> {
-    return tokenPrefix(token) === 'dde' ? this.readModel.findByToken(hashToken(token)) : undefined;
+    return getTokenPrefix(token) === 'dde' ? this.readModel.findByToken(hashToken(token)) : undefined;
   }
 
   /**

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, actorId } from '../../../core/actor';
+import { type Actor, getActorId } from '../../../core/actor';
 import type { JsonText } from '../../../core/page';
 import { ApiError, orNotFound } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
@@ -22,7 +22,7 @@ export class SavedViewsService {
   ) {}
 
   list(actor: Actor): Promise<JsonText<readonly SavedViewResponse[]>> {
-    return this.readModel.list(actor.businessId, actorId(actor));
+    return this.readModel.list(actor.businessId, getActorId(actor));
   }
 
   /**
@@ -32,7 +32,7 @@ export class SavedViewsService {
    */
   create(actor: Actor, input: CreateSavedViewDto): Promise<JsonText<SavedViewResponse>> {
     const id = newId();
-    const ownerId = actorId(actor);
+    const ownerId = getActorId(actor);
     return this.work.run(actor.businessId, async () => {
       if ((await this.views.countAlone(actor.businessId, ownerId)) >= MAX_SAVED_VIEWS)
         throw new ApiError(
@@ -53,7 +53,7 @@ export class SavedViewsService {
    */
   delete(actor: Actor, id: string): Promise<void> {
     return this.work.run(actor.businessId, async () => {
-      orNotFound((await this.views.delete(actor.businessId, actorId(actor), id)) || null, 'saved view');
+      orNotFound((await this.views.delete(actor.businessId, getActorId(actor), id)) || null, 'saved view');
     });
   }
 }

@@ -5,7 +5,7 @@ import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { AuditLog } from '../../../shared/audit/audit-log';
-import { newSession, type NewSessionToken } from '../../users/sessions/new-session';
+import { createSession, type NewSessionToken } from '../../users/sessions/new-session';
 import { mayBeLimited } from '../members/member-rules';
 import { MembersRepository } from '../members/members.repository';
 import { InvitationsRepository } from '../invitations/invitations.repository';
@@ -32,7 +32,7 @@ export class SsoAccountsService {
       const { userId, email, refusal } = await this.accounts.linkIdentity(issuer, identity, newId());
       if (refusal) return { refusal };
       await this.join(settings, userId, email, identity.role);
-      const { token, ...created } = newSession(this.env.SESSION_TTL);
+      const { token, ...created } = createSession(this.env.SESSION_TTL);
       const session = { ...created, userId, issuer, subject: identity.subject };
       const isOpen = await this.accounts.openSession(session);
       return isOpen ? { token, expiresAt: created.expiresAt } : { refusal: 'removed' as const };

@@ -7,7 +7,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work
 import { TxtRecords } from '../../../platform/outbound/txt-records';
 import { AuditLog } from '../../../shared/audit/audit-log';
 import { changedFields } from '../../../shared/audit/changed-fields';
-import { toDomainName, txtNameOf } from '../../../common/text/domain-name';
+import { toDomainName, getTxtRecordName } from '../../../common/text/domain-name';
 import { TestBusinessesService } from '../test-business/test-businesses.service';
 import type { SsoSettingsDto } from './dto/sso.dto';
 import type { SsoResponse, SsoTestResponse } from './dto/sso.response';
@@ -160,7 +160,7 @@ export class SsoSettingsService {
   }
 
   private async assertRecord({ domain, challenge }: SsoDomain): Promise<void> {
-    const name = txtNameOf(domain);
+    const name = getTxtRecordName(domain);
     const texts = await this.txtRecords.lookUp(name).catch(() => {
       throw new ApiError('SERVICE_UNAVAILABLE', undefined, 'The name servers do not respond; try again shortly.');
     });
@@ -183,7 +183,7 @@ export class SsoSettingsService {
       domains: domains.map(({ domain, challenge, verifiedAt }) => ({
         domain,
         verifiedAt: verifiedAt?.toISOString() ?? null,
-        txtName: txtNameOf(domain),
+        txtName: getTxtRecordName(domain),
         txtValue: CHALLENGE_PREFIX + challenge,
       })),
       roleClaim: settings?.roleClaim ?? null,

@@ -5,11 +5,11 @@ import { PublicOrigin } from '../../../core/public-origin';
 import { ApiError } from '../../../common/errors/api-error';
 import type { ApiRequest } from '../../../platform/http/actor';
 import {
-  sessionCookieName,
-  sessionCookieOptions,
-  ssoCookie,
-  ssoCookieName,
-  ssoCookieOptions,
+  getSessionCookieName,
+  getSessionCookieOptions,
+  readSsoCookie,
+  getSsoCookieName,
+  getSsoCookieOptions,
 } from '../../../platform/http/authentication/session-cookie';
 import { HttpResult } from '../../../platform/http/envelope/http-result';
 import { Public, RefuseHead } from '../../../platform/http/guards/allow';
@@ -53,12 +53,12 @@ A cookie binds the sign-in to this browser for 10 minutes. The provider sends th
   ) {
     if (isFromElsewhere(request, this.origin))
       throw new ApiError('FORBIDDEN', undefined, "Only the service's own pages can begin a sign-in here.");
-    const cookie = ssoCookie(request);
+    const cookie = readSsoCookie(request);
     const browser = cookie !== undefined && COOKIE_VALUE_PATTERN.test(cookie) ? cookie : undefined;
     const started = await this.signIn.start(body.email, body.returnTo, browser);
     if (started)
-      response.cookie(ssoCookieName(request), started.browser, {
-        ...ssoCookieOptions(request),
+      response.cookie(getSsoCookieName(request), started.browser, {
+        ...getSsoCookieOptions(request),
         expires: started.expiresAt,
       });
     const result: StartedSignInResponse = { redirectTo: started?.url ?? null };
@@ -72,12 +72,12 @@ A cookie binds the sign-in to this browser for 10 minutes. The provider sends th
   @ApiExcludeEndpoint()
   async callback(@Req() request: ApiRequest, @Res() response: Response): Promise<void> {
     const { search } = new URL(request.originalUrl, 'http://localhost');
-    const result = await this.signIn.finish(search.slice(1), ssoCookie(request));
+    const result = await this.signIn.finish(search.slice(1), readSsoCookie(request));
     response.setHeader('Cache-Control', 'no-store');
     response.setHeader('Referrer-Policy', 'no-referrer'); // The address of this page has the code.
     if ('fault' in result) return response.redirect(303, `/portal?signIn=${result.fault}`);
-    response.cookie(sessionCookieName(request), result.token, {
-      ...sessionCookieOptions(request),
+    response.cookie(getSessionCookieName(request), result.token, {
+      ...getSessionCookieOptions(request),
       expires: result.expiresAt,
     });
     response.redirect(303, `${result.returnTo}#sessionEnds=${result.expiresAt.toISOString()}`);

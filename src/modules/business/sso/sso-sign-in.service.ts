@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { ApiError } from '../../../common/errors/api-error';
 import { isUuid } from '../../../common/ids';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
-import { domainOfEmail } from '../../../common/text/domain-name';
+import { getEmailDomain } from '../../../common/text/domain-name';
 import type { SsoAttempt } from './entities/sso-attempt.entity';
 import type { NewSessionToken } from '../../users/sessions/new-session';
 import { SsoRulesService } from '../../users/sessions/sso-rules.service';
@@ -61,7 +61,7 @@ export class SsoSignInService {
    * @throws ApiError SERVICE_UNAVAILABLE if the provider cannot be used
    */
   async start(email: string, returnTo = START_PAGE, browser = newRandomText()): Promise<StartedSignIn | null> {
-    const domain = domainOfEmail(email);
+    const domain = getEmailDomain(email);
     const home = domain === null ? undefined : await this.rules.findBusinessOfDomain(domain);
     if (!home) return null;
     const { businessId } = home;
@@ -134,7 +134,7 @@ export class SsoSignInService {
   }
 
   private async isOwnDomain(businessId: string, email: string): Promise<boolean> {
-    const domain = domainOfEmail(email);
+    const domain = getEmailDomain(email);
     return domain !== null && (await this.rules.findBusinessOfDomain(domain))?.businessId === businessId;
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, actorId } from '../../../core/actor';
+import { type Actor, getActorId } from '../../../core/actor';
 import type { JsonText } from '../../../core/page';
 import { ApiError, orNotFound } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
@@ -40,7 +40,7 @@ export class TestBusinessService {
     const [id, tokenId, token] = [newId(), newId(), newToken('ddt_test')];
     return this.work.run(businessId, async () => {
       await this.testBusinesses.assertNoTest(businessId, IS_TEST_BUSINESS_MESSAGE);
-      const created = { id, tokenId, tokenHash: hashToken(token), depotId: newId(), createdBy: actorId(actor) };
+      const created = { id, tokenId, tokenHash: hashToken(token), depotId: newId(), createdBy: getActorId(actor) };
       await this.repository.insertTestBusiness(created);
       await this.record(actor, 'test_business.created', id);
       const { text } = await this.read(actor);

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../common/errors/api-error';
 import { isWithinNetworks } from '../../../common/networks';
-import { missingScope, type Scope } from '../../../core/scopes';
+import { findMissingScope, type Scope } from '../../../core/scopes';
 
 /** The limits of an API token. Null means no limit. */
 export interface TokenLimits {
@@ -22,7 +22,7 @@ export function assertWithinOwnLimits(own: TokenLimits, requested: TokenLimits):
 function scopesFault(own: TokenLimits, requested: TokenLimits): string | undefined {
   if (!own.scopes) return undefined;
   if (!requested.scopes) return `name scopes, at most ${own.scopes.join(', ')}.`;
-  const missing = missingScope(own.scopes, requested.scopes);
+  const missing = findMissingScope(own.scopes, requested.scopes);
   return missing && `this token does not have the scope ${missing}.`;
 }
 

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../core/actor';
 import { CurrentActor } from '../../../platform/http/actor';
 import { Allow, RefuseHead } from '../../../platform/http/guards/allow';
-import { AddsFaults, sentTime } from '../../../platform/http/validation/added-faults';
+import { AddsFaults, parseSentTime } from '../../../platform/http/validation/added-faults';
 import { HttpResult } from '../../../platform/http/envelope/http-result';
 import { Endpoint } from '../../../platform/http/openapi/endpoint';
 import { formatCount } from '../../../platform/http/openapi/markdown';
@@ -11,7 +11,7 @@ import { PageQuery } from '../../../platform/http/parameters/page';
 import { GuidParam } from '../../../platform/http/validation/guid-param';
 import { CreateTokenDto, GenerateTokenQuery, UpdateTokenDto } from './dto/token.dto';
 import { GeneratedTokenResponse, TokenResponse } from './dto/token.response';
-import { expiryFaults, MAX_LIVE_TOKENS, TokensService } from './tokens.service';
+import { findExpiryFaults, MAX_LIVE_TOKENS, TokensService } from './tokens.service';
 
 const DEFAULT_TOKEN_NAME = 'API token';
 /** The response contains the token. */
@@ -51,7 +51,7 @@ export class TokensController {
     data: GeneratedTokenResponse,
     errors: ['CONFLICT'],
   })
-  @AddsFaults(({ expiresAt }, { timeZone }) => expiryFaults(sentTime(expiresAt, timeZone), new Date()))
+  @AddsFaults(({ expiresAt }, { timeZone }) => findExpiryFaults(parseSentTime(expiresAt, timeZone), new Date()))
   async create(@CurrentActor() actor: Actor, @Body() body: CreateTokenDto) {
     return new HttpResult(await this.tokens.create(actor, body), NO_STORE_HEADERS);
   }
@@ -79,7 +79,7 @@ export class TokensController {
     data: TokenResponse,
     errors: ['NOT_FOUND', 'CONFLICT'],
   })
-  @AddsFaults(({ expiresAt }, { timeZone }) => expiryFaults(sentTime(expiresAt, timeZone), new Date()))
+  @AddsFaults(({ expiresAt }, { timeZone }) => findExpiryFaults(parseSentTime(expiresAt, timeZone), new Date()))
   update(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string, @Body() body: UpdateTokenDto) {
     return this.tokens.update(actor, guid, body);
   }

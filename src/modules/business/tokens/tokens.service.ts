@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, actorId } from '../../../core/actor';
+import { type Actor, getActorId } from '../../../core/actor';
 import type { RequestedPage, Page } from '../../../core/page';
 import { AuditLog } from '../../../shared/audit/audit-log';
 import { changedFields } from '../../../shared/audit/changed-fields';
@@ -22,7 +22,7 @@ import { TokensReadModel } from './tokens.read-model';
 export const MAX_LIVE_TOKENS = 50;
 
 /** Returns a fault for an expiry that is not in the future. */
-export const expiryFaults = (expiry: Date | null, now: Date): ErrorDetails =>
+export const findExpiryFaults = (expiry: Date | null, now: Date): ErrorDetails =>
   expiry && expiry <= now ? { expiresAt: 'Must lie in the future.' } : {};
 
 /** Manages API tokens. The secret is shown once and stored as a hash. Each request checks the token, so that changes take effect at once. */
@@ -65,7 +65,7 @@ export class TokensService {
         id,
         name,
         tokenHash: hashToken(token),
-        createdBy: actorId(actor),
+        createdBy: getActorId(actor),
         createdAt,
         ...limits,
       });
@@ -141,7 +141,7 @@ const NO_LIMITS: TokenLimits = { scopes: null, allowedAddresses: null, expiresAt
 function limitsOf(input: UpdateTokenDto, { timeZone }: Actor, current: TokenLimits, now: Date) {
   const { scopes = current.scopes, allowedAddresses = current.allowedAddresses } = input;
   const expiresAt = input.expiresAt ? parseTimestamp(input.expiresAt, timeZone) : null;
-  refuseFaults('VALIDATION_ERROR', expiryFaults(expiresAt, now));
+  refuseFaults('VALIDATION_ERROR', findExpiryFaults(expiresAt, now));
   return {
     scopes: scopes && [...scopes].sort(),
     allowedAddresses: allowedAddresses && [...new Set(allowedAddresses.map((text) => normalizeNetwork(text)!))],

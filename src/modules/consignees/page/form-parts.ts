@@ -2,7 +2,7 @@ import { type Html, html } from '../../../platform/http/pages/html';
 import type { FormName, FormValues, TrackingPageContent } from './page-content';
 
 /** Returns what the consignee entered into a form if the form was rejected, so that the page shows it again. */
-export const rejectedValues = ({ rejectedForm }: TrackingPageContent, form: FormName): FormValues | undefined =>
+export const readRejectedValues = ({ rejectedForm }: TrackingPageContent, form: FormName): FormValues | undefined =>
   rejectedForm?.form === form ? rejectedForm.values : undefined;
 
 /** Renders why a form was rejected. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Language } from '../../../common/text/languages';
 import { decimalsOf } from '../../../common/money/currency';
-import { localTimeAsUtc } from '../../../common/time/time-zone';
+import { toLocalTimeAsUtc } from '../../../common/time/time-zone';
 import type { CashOnDeliveryResponse } from '../../orders/cash-on-delivery/dto/cash-on-delivery.response';
 import { de } from './texts/de';
 import { en, type PageTexts } from './texts/en';
@@ -67,12 +67,12 @@ export class Localizer {
 
   /** Formats the day of an instant in the time zone of the business. */
   formatDay(instant: string): string {
-    return this.dayFormat.format(localTimeAsUtc(new Date(instant), this.timeZone));
+    return this.dayFormat.format(toLocalTimeAsUtc(new Date(instant), this.timeZone));
   }
 
   /** Formats the time of an instant in the time zone of the business. */
   formatTime(instant: string): string {
-    return this.timeFormat.format(localTimeAsUtc(new Date(instant), this.timeZone));
+    return this.timeFormat.format(toLocalTimeAsUtc(new Date(instant), this.timeZone));
   }
 
   /**

@@ -11,7 +11,7 @@ export interface TrackingPageContent {
   readonly facts: PageFacts;
   /** The slots that the consignee can request; empty if the business offers none. */
   readonly slots: readonly SelectableSlotResponse[];
-  /** Hash of the shipment's state, see `stateHash`. */
+  /** Hash of the shipment's state, see `hashState`. */
   readonly state: string;
   readonly timeZone: string;
   /** Path that the forms are sent to. */

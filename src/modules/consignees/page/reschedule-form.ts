@@ -1,17 +1,17 @@
 import { groupBy } from '../../../common/group-by';
 import { localDate } from '../../../common/time/time-zone';
 import { type Html, html } from '../../../platform/http/pages/html';
-import { selectableDays } from '../consignee-rules';
+import { findSelectableDays } from '../consignee-rules';
 import type { RescheduleResponse, SelectableSlotResponse } from '../dto/consignee.response';
-import { rejectedValues, renderFormError, renderNote } from './form-parts';
+import { readRejectedValues, renderFormError, renderNote } from './form-parts';
 import type { Localizer } from './localizer';
 import type { TrackingPageContent } from './page-content';
 
 /** Renders the request for another day or slot, and what the business decided on the last request. */
 export function renderRescheduleForm(content: TrackingPageContent, localizer: Localizer): Html {
   const { reschedule, rescheduleAllowed } = content.facts;
-  const { first, last } = selectableDays(localDate(new Date(), content.timeZone));
-  const date = rejectedValues(content, 'reschedule')?.date ?? reschedule?.date ?? '';
+  const { first, last } = findSelectableDays(localDate(new Date(), content.timeZone));
+  const date = readRejectedValues(content, 'reschedule')?.date ?? reschedule?.date ?? '';
   const decision =
     reschedule && reschedule.status !== 'replaced'
       ? renderNote(localizer.translate(reschedule.status, { date: formatRequest(reschedule, localizer) }))
@@ -24,7 +24,7 @@ export function renderRescheduleForm(content: TrackingPageContent, localizer: Lo
         ? html`<form method="post" action="${content.formsPath}/reschedule">
             ${
               content.slots.length > 0
-                ? renderSlots(content.slots, rejectedValues(content, 'reschedule')?.slotId, localizer)
+                ? renderSlots(content.slots, readRejectedValues(content, 'reschedule')?.slotId, localizer)
                 : html`<label for="date">${localizer.translate('rescheduleDate')}</label>
                     <input id="date" name="date" type="date" min="${first}" max="${last}" value="${date}" required />`
             }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { textColorOn, STYLE } from './style';
+import { chooseTextColor, STYLE } from './style';
 
 function luminance(color: string): number {
   const [r, g, b] = [1, 3, 5].map((at) => {
@@ -13,7 +13,7 @@ it('is readable on any colour of a business', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
       const color = `#${value.toString(16).padStart(6, '0')}`;
-      const [dark, light] = [luminance(color), luminance(textColorOn(color))].sort((a, b) => a - b);
+      const [dark, light] = [luminance(color), luminance(chooseTextColor(color))].sort((a, b) => a - b);
       expect((light! + 0.05) / (dark! + 0.05)).toBeGreaterThanOrEqual(4.5);
     }),
   );

@@ -53,7 +53,7 @@ blockquote { margin: 0 0 .75rem; padding-inline-start: .75rem; border-inline-sta
 `;
 
 /** Returns black or white, whichever has the higher contrast on the colour by the formula of WCAG 2.2. */
-export function textColorOn(color: string): string {
+export function chooseTextColor(color: string): string {
   const linearChannel = (start: number): number => {
     const channel = Number.parseInt(color.slice(start, start + 2), 16) / 255;
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;

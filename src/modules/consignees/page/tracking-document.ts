@@ -5,7 +5,7 @@ import type { Language } from '../../../common/text/languages';
 import { Html, html } from '../../../platform/http/pages/html';
 import { SECRET_LINK_HEADERS } from '../secret-link.interceptor';
 import { LIVE_SCRIPT } from './live-script';
-import { textColorOn, STYLE } from './style';
+import { chooseTextColor, STYLE } from './style';
 
 /** A page for consignees. */
 export interface TrackingDocument {
@@ -31,7 +31,7 @@ const SCRIPT_HASH = hashForPolicy(LIVE_SCRIPT);
  */
 export function sendDocument(response: Response, page: TrackingDocument): StreamableFile {
   const { language, title, color, body, status } = page;
-  const brand = `:root{--brand:${color};--on-brand:${textColorOn(color)}}`;
+  const brand = `:root{--brand:${color};--on-brand:${chooseTextColor(color)}}`;
   const policy = [
     "default-src 'none'",
     `style-src ${STYLE_HASH} ${hashForPolicy(brand)}`,

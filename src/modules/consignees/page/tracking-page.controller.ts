@@ -8,17 +8,17 @@ import { localDate } from '../../../common/time/time-zone';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
 import type { ApiRequest } from '../../../platform/http/actor';
-import { assertOwnPage, attemptAction, formFields } from '../../../platform/http/pages/form';
+import { assertOwnPage, attemptAction, readFormFields } from '../../../platform/http/pages/form';
 import { AcceptsBody, Public } from '../../../platform/http/guards/allow';
 import { html } from '../../../platform/http/pages/html';
 import { FORM_MEDIA_TYPE } from '../../../platform/http/validation/body';
 import { toDto } from '../../../platform/http/validation/dto.pipe';
-import { acceptsInstructions, selectableDays } from '../consignee-rules';
+import { acceptsInstructions, findSelectableDays } from '../consignee-rules';
 import { ConsigneeWishesService } from '../consignee-wishes.service';
 import { InstructionsDto, RatingDto, RescheduleDto } from '../dto/consignee.dto';
 import type { PublicTrackingResponse } from '../dto/public-tracking.response';
 import { DayRequestsService } from '../requests/day-requests.service';
-import { stateHash } from '../tracking-state';
+import { hashState } from '../tracking-state';
 import { TrackingViewsService } from '../tracking-views.service';
 import { sendDocument } from './tracking-document';
 import { Localizer } from './localizer';
@@ -109,7 +109,7 @@ export class TrackingPageController {
   ): Promise<StreamableFile> {
     this.assertServed();
     assertOwnPage(request, this.origin);
-    const values = formFields(body, ...FORM_FIELDS[form]);
+    const values = readFormFields(body, ...FORM_FIELDS[form]);
     const result = await attemptAction(() => this.submitForm(form, token, values));
     if ('error' in result)
       return this.sendPage(token, undefined, request, response, { form, error: result.error, values });
@@ -149,7 +149,7 @@ export class TrackingPageController {
       facts,
       slots: acceptsInstructions(tracking.status) && facts.rescheduleAllowed ? await this.days.listSlots(token) : [],
       timeZone,
-      state: stateHash(json),
+      state: hashState(json),
       formsPath: `/track/${token}`,
       photoPath: `/api/public/tracking/${token}/photo`,
       submittedForm: FORM_NAMES.find((form) => form === done),
@@ -176,7 +176,7 @@ function describeFormError({ code, details }: ApiError, localizer: Localizer, ti
   if (details?.slotId) return localizer.translate('slotTaken');
   if (code === 'CONFLICT') return localizer.translate('tooLate');
   if (!details?.date) return localizer.translate('invalidInput');
-  const { first, last } = selectableDays(localDate(new Date(), timeZone));
+  const { first, last } = findSelectableDays(localDate(new Date(), timeZone));
   return localizer.translate('dayNotSelectable', {
     first: localizer.formatDate(first),
     last: localizer.formatDate(last),

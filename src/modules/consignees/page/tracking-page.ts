@@ -3,7 +3,7 @@ import type { ShipmentStatus } from '../../shipments/shipment-status';
 import { acceptsInstructions, acceptsRating } from '../consignee-rules';
 import type { PublicTrackingResponse } from '../dto/public-tracking.response';
 import type { PageFacts } from '../tracking-views.read-model';
-import { rejectedValues, renderFormError, renderNote } from './form-parts';
+import { readRejectedValues, renderFormError, renderNote } from './form-parts';
 import type { Localizer } from './localizer';
 import type { FormValues, TrackingPageContent } from './page-content';
 import { renderRescheduleForm } from './reschedule-form';
@@ -184,7 +184,7 @@ function renderInstructionsForm(content: TrackingPageContent, localizer: Localiz
     safePlace: instructions?.safePlace ?? '',
     pinWanted: instructions?.pinWanted ? 'on' : '',
   };
-  const { text = '', safePlace = '', pinWanted } = rejectedValues(content, 'instructions') ?? storedValues;
+  const { text = '', safePlace = '', pinWanted } = readRejectedValues(content, 'instructions') ?? storedValues;
   return html`<section id="instructions">
     <h2>${localizer.translate('instructionsTitle')}</h2>
     ${content.submittedForm === 'instructions' ? renderNote(localizer.translate('instructionsDone')) : undefined}${renderFormError(content, 'instructions')}
@@ -208,7 +208,7 @@ function renderInstructionsForm(content: TrackingPageContent, localizer: Localiz
 function renderRatingForm(content: TrackingPageContent, localizer: Localizer): Html {
   if (content.tracking.rating)
     return html`<section id="rating">${renderNote(localizer.translate('ratingThanks'))}</section>`;
-  const { stars = '', comment = '' } = rejectedValues(content, 'rating') ?? {};
+  const { stars = '', comment = '' } = readRejectedValues(content, 'rating') ?? {};
   return html`<section id="rating">
     <h2 id="rating-title">${localizer.translate('ratingTitle')}</h2>
     ${renderFormError(content, 'rating')}

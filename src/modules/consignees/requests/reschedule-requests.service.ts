@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, actorId } from '../../../core/actor';
+import { type Actor, getActorId } from '../../../core/actor';
 import type { JsonText, Page } from '../../../core/page';
 import { ApiError, orNotFound } from '../../../common/errors/api-error';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
-import { viewerOf } from '../../shipments/reads/viewer';
+import { toViewer } from '../../shipments/reads/viewer';
 import { PositionSignalService } from '../../vehicles/tracking/ingest/position-signal.service';
 import type { ConsigneeResponse, RescheduleRequestResponse } from '../dto/consignee.response';
 import type { RescheduleRequest } from '../entities/reschedule-request.entity';
@@ -32,7 +32,7 @@ export class RescheduleRequestsService {
 
   /** Returns the instructions, the newest request and the rating of a shipment's consignee. */
   async readConsignee(actor: Actor, shipmentId: string): Promise<JsonText<ConsigneeResponse>> {
-    return orNotFound(await this.readModel.readConsignee(viewerOf(actor), shipmentId), 'shipment');
+    return orNotFound(await this.readModel.readConsignee(toViewer(actor), shipmentId), 'shipment');
   }
 
   /**
@@ -66,7 +66,7 @@ export class RescheduleRequestsService {
       const request = orNotFound(await this.requests.findRequest(businessId, id), 'request');
       await applyDecision(request);
       // A request that was decided meanwhile rolls the change back.
-      if (!(await this.requests.decideRequest(businessId, id, status, actorId(actor))))
+      if (!(await this.requests.decideRequest(businessId, id, status, getActorId(actor))))
         throw new ApiError('CONFLICT', undefined, 'The request was already decided or replaced.');
       await this.signal.signalPositions(businessId);
       return orNotFound(await this.readModel.readRequest(businessId, id), 'request');

@@ -6,7 +6,7 @@ import { SlotStopsService } from '../../slots/offers/slot-stops.service';
 import { type SlotReservation, SlotReservationsService } from '../../slots/reservations/slot-reservations.service';
 import { parseSlotId } from '../../slots/slot-rules';
 import type { StopToDeliver } from '../../slots/slot-stop';
-import { MAX_DAYS_AHEAD, selectableDays } from '../consignee-rules';
+import { MAX_DAYS_AHEAD, findSelectableDays } from '../consignee-rules';
 import { ConsigneeWishesRepository } from '../consignee-wishes.repository';
 import type { SelectableSlotResponse } from '../dto/consignee.response';
 
@@ -21,7 +21,7 @@ export class SelectableSlotsService {
 
   /** Returns the available slots in the order of time. There are none if the business has no templates of slots. */
   async findSlots(link: TrackedLink): Promise<SelectableSlotResponse[]> {
-    const { first } = selectableDays(localDate(new Date(), link.timeZone));
+    const { first } = findSelectableDays(localDate(new Date(), link.timeZone));
     const slots = await this.slots.findAvailable(link, await this.findStop(link), first, MAX_DAYS_AHEAD);
     return slots.map(({ slotId, date, start, end }) => ({ slotId, date, window: { start, end } }));
   }
@@ -56,7 +56,7 @@ export class SelectableSlotsService {
  * @throws ApiError VALIDATION_ERROR if the consignee cannot request this day
  */
 export function assertSelectableDay(date: string, timeZone: string, field: 'date' | 'slotId'): void {
-  const { first, last } = selectableDays(localDate(new Date(), timeZone));
+  const { first, last } = findSelectableDays(localDate(new Date(), timeZone));
   if (!parseTimestamp(date, timeZone) || date < first || date > last)
     throw new ApiError('VALIDATION_ERROR', {
       [field]: `Must be a day from ${first} to ${last}, which is at most ${MAX_DAYS_AHEAD} days ahead.`,

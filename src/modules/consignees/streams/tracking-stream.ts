@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { stateHash } from '../tracking-state';
+import { hashState } from '../tracking-state';
 
 const STREAM_HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
@@ -40,7 +40,7 @@ export class TrackingStream {
   sendState(json: string): void {
     if (json === this.lastSentState || this.response.writableNeedDrain || this.response.destroyed) return;
     this.lastSentState = json;
-    this.response.write(`id: ${stateHash(json)}\nevent: tracking\ndata: ${json}\n\n`);
+    this.response.write(`id: ${hashState(json)}\nevent: tracking\ndata: ${json}\n\n`);
   }
 
   /** Sends a comment that shows that the connection is alive. Closes a connection that does not read. */

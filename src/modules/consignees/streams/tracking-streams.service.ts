@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import pLimit from 'p-limit';
 import { detached } from '../../../common/async-context';
 import { ApiError } from '../../../common/errors/api-error';
-import { errorInBrief } from '../../../common/errors/error-facts';
+import { describeErrorInBrief } from '../../../common/errors/error-facts';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
 import { WakeUpsService } from '../../vehicles/tracking/ingest/wake-ups.service';
@@ -146,7 +146,9 @@ export class TrackingStreamsService implements OnModuleDestroy {
     while (this.needsUpdate(business)) {
       business.isOutdated = false;
       await this.readLimit(() => this.sendChanges(businessId, [...business.streams])).catch((error: unknown) =>
-        this.logger.warn(`Could not read the tracked shipments of business ${businessId}: ${errorInBrief(error)}`),
+        this.logger.warn(
+          `Could not read the tracked shipments of business ${businessId}: ${describeErrorInBrief(error)}`,
+        ),
       );
       await pause(READ_PAUSE_MS, undefined, { signal }).catch(() => undefined);
     }

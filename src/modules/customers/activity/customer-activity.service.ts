@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../core/actor';
 import { type JsonText, type Page, toRequestedPage } from '../../../core/page';
 import { orNotFound } from '../../../common/errors/api-error';
-import { bucketsOf, periodOf } from '../../../common/time/report-period';
+import { divideIntoBuckets, toReportPeriod } from '../../../common/time/report-period';
 import type {
   RecentShipmentResponse,
   RecentShipmentsQuery,
@@ -38,8 +38,8 @@ export class CustomerActivityService {
     id: string,
     query: SalesHistoryQuery,
   ): Promise<JsonText<SalesHistoryResponse>> {
-    const { before } = periodOf(query, timeZone);
-    const buckets = bucketsOf(query, timeZone, query.groupBy);
+    const { before } = toReportPeriod(query, timeZone);
+    const buckets = divideIntoBuckets(query, timeZone, query.groupBy);
     const history = await this.activity.readHistory(businessId, id, query, { timeZone, buckets, before });
     return orNotFound(history, 'customer');
   }

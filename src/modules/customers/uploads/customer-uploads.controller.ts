@@ -16,7 +16,7 @@ import type { ExportedTable } from '../../../platform/sandbox/spreadsheets/expor
 import { MAX_WAITING_FILES, TABLE_LIMITS } from '../../../platform/sandbox/spreadsheets/table-limits';
 import { CustomerUploadsService } from './customer-uploads.service';
 import { ConfirmUploadQuery } from '../../../shared/uploads/dto/confirm-upload.query';
-import { csvTemplate } from '../../../shared/uploads/csv-template';
+import { createCsvTemplate } from '../../../shared/uploads/csv-template';
 import { UploadColumnsResponse } from '../../../shared/uploads/dto/upload-columns.response';
 import {
   FAULTY_ROWS,
@@ -97,7 +97,7 @@ Errors:
     files: ['text/csv'],
   })
   template(): StreamableFile {
-    return csvTemplate(UPLOAD_TEMPLATE, 'customers.csv');
+    return createCsvTemplate(UPLOAD_TEMPLATE, 'customers.csv');
   }
 
   @Get('upload/:guid')

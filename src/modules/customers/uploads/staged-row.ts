@@ -1,6 +1,6 @@
 import { AddressDto } from '../../../shared/address/address.dto';
 import { newId } from '../../../common/ids';
-import { ruleOf } from '../../../platform/http/validation/field';
+import { findRule } from '../../../platform/http/validation/field';
 import type { TableRow } from '../../../platform/sandbox/spreadsheets/table';
 import type { FieldDefinition } from '../../../shared/external-data/custom-field-values';
 import type { Metadata } from '../../../shared/external-data/external-data.dto';
@@ -8,14 +8,14 @@ import { MetadataColumns, splitMapping } from '../../../shared/uploads/metadata/
 import { numberReaderFor } from '../../../shared/uploads/rows/number-reader';
 import type { RowStaging, UploadOptions } from '../../../shared/uploads/file-uploads';
 import {
-  codeRule,
+  createCodeRule,
   toRowValues,
-  phoneRule,
+  createPhoneRule,
   type RowError,
-  rowErrors,
+  findRowErrors,
   type TextRules,
 } from '../../../shared/uploads/rows/row-values';
-import { rowWarnings } from '../../../shared/uploads/rows/row-warnings';
+import { findRowWarnings } from '../../../shared/uploads/rows/row-warnings';
 import { readHeader, type UploadColumn } from '../../../shared/uploads/columns/upload-header';
 import { CreateCustomerDto } from '../dto/customer.dto';
 import { CUSTOMER_UPLOAD, type UploadField } from './upload-columns';
@@ -41,16 +41,18 @@ export type StagedRow = { readonly row_number: number; readonly warnings: readon
 );
 
 const ROW_RULES: TextRules<UploadField> = {
-  name: ruleOf(CreateCustomerDto, 'name'),
-  email: ruleOf(CreateCustomerDto, 'email'),
-  phone: phoneRule(ruleOf(CreateCustomerDto, 'phone')),
-  company: ruleOf(CreateCustomerDto, 'company'),
-  street: ruleOf(AddressDto, 'street'),
-  city: ruleOf(AddressDto, 'city'),
-  state: ruleOf(AddressDto, 'state'),
-  postalCode: codeRule(ruleOf(AddressDto, 'postalCode')),
-  country: ruleOf(AddressDto, 'country'),
-  externalId: codeRule((text) => (text === undefined ? undefined : ruleOf(CreateCustomerDto, 'externalId')(text))),
+  name: findRule(CreateCustomerDto, 'name'),
+  email: findRule(CreateCustomerDto, 'email'),
+  phone: createPhoneRule(findRule(CreateCustomerDto, 'phone')),
+  company: findRule(CreateCustomerDto, 'company'),
+  street: findRule(AddressDto, 'street'),
+  city: findRule(AddressDto, 'city'),
+  state: findRule(AddressDto, 'state'),
+  postalCode: createCodeRule(findRule(AddressDto, 'postalCode')),
+  country: findRule(AddressDto, 'country'),
+  externalId: createCodeRule((text) =>
+    text === undefined ? undefined : findRule(CreateCustomerDto, 'externalId')(text),
+  ),
 };
 
 export interface CustomerFileOptions extends UploadOptions {
@@ -86,9 +88,9 @@ export class CustomerRowStaging implements RowStaging {
 
   stage(row: TableRow): StagedRow {
     const input = toRowValues(this.customerColumns, row);
-    const base = { row_number: row.number, warnings: rowWarnings(input) };
+    const base = { row_number: row.number, warnings: findRowWarnings(input) };
     const { metadata, errors: metadataErrors } = this.metadata.read(row, this.reader, true);
-    const errors = [...rowErrors(this.customerColumns, ROW_RULES, input, row), ...metadataErrors];
+    const errors = [...findRowErrors(this.customerColumns, ROW_RULES, input, row), ...metadataErrors];
     const { name, email, phone, company, street, city, state, postalCode, country, externalId } = input;
     if (errors.length || name === undefined || email === undefined) return { ...base, errors };
     const emailKey = email.toLowerCase();

@@ -4,7 +4,7 @@ import { AgreesWithin } from '../../../platform/http/validation/field-agreement'
 import { Degrees, Flag, Nested, OneOf, Pattern, Text } from '../../../platform/http/validation/fields';
 import { ListOf } from '../../../platform/http/validation/list-fields';
 import { WEEKDAYS, type Weekday } from '../../business/defaults/failed-deliveries';
-import { openingHoursFaults } from '../opening-hours';
+import { findOpeningHoursFaults } from '../opening-hours';
 
 /** Each weekday may have three parts, such as the hours before and after a pause. */
 const MAX_OPENING_HOURS = 21;
@@ -53,7 +53,7 @@ export class CreateDepotDto {
   @Pattern(CODE_FIELD) code: string;
   @Nested(() => AddressDto, ADDRESS_FIELD) address: AddressDto;
   @Nested(() => DepotLocationDto, LOCATION_FIELD) location?: DepotLocationDto | null;
-  @AgreesWithin(openingHoursFaults) @ListOf(() => OpeningHoursDto, HOURS_FIELD) openingHours?: OpeningHoursDto[];
+  @AgreesWithin(findOpeningHoursFaults) @ListOf(() => OpeningHoursDto, HOURS_FIELD) openingHours?: OpeningHoursDto[];
   @Flag(IS_DEFAULT_FIELD) isDefault?: boolean;
 }
 
@@ -63,6 +63,6 @@ export class UpdateDepotDto {
   @Pattern({ ...CODE_FIELD, optional: true }) code?: string;
   @Nested(() => AddressDto, { ...ADDRESS_FIELD, optional: true }) address?: AddressDto;
   @Nested(() => DepotLocationDto, LOCATION_FIELD) location?: DepotLocationDto | null;
-  @AgreesWithin(openingHoursFaults) @ListOf(() => OpeningHoursDto, HOURS_FIELD) openingHours?: OpeningHoursDto[];
+  @AgreesWithin(findOpeningHoursFaults) @ListOf(() => OpeningHoursDto, HOURS_FIELD) openingHours?: OpeningHoursDto[];
   @Flag(IS_DEFAULT_FIELD) isDefault?: boolean;
 }

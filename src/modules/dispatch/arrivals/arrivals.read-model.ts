@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { millisecondsOf, momentOf } from '../../../platform/database/queries/moments';
-import { prepared } from '../../../platform/database/driver/prepared';
+import { millisecondsSql, momentSql } from '../../../platform/database/queries/moments';
+import { runPrepared } from '../../../platform/database/driver/prepared';
 import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { VISIT_ENDED_AT_SQL, WAS_VISITED_SQL } from '../stop-sql';
@@ -50,12 +50,12 @@ const placeJsonSql = (alias: string, prefix = ''): string => `CASE WHEN ${alias}
   json_build_object('latitude', ${alias}.${prefix}latitude, 'longitude', ${alias}.${prefix}longitude) END`;
 
 /** SQL: selects a `LockedDrive` from the dispatch `d`, with the route `ro` and the position `p` of `DRIVE_JOINS_SQL`. */
-const SELECT_DRIVE_SQL = `SELECT ro.id AS "routeId", d.id AS "dispatchId", d.vehicle_id AS "vehicleId", ${millisecondsOf('d.started_at')} AS "startedAt",
-    ${millisecondsOf('COALESCE(ro.ordered_at, d.started_at)')} AS "orderedAt", ${millisecondsOf('d.ended_at')} AS "endedAt", ro.leg,
+const SELECT_DRIVE_SQL = `SELECT ro.id AS "routeId", d.id AS "dispatchId", d.vehicle_id AS "vehicleId", ${millisecondsSql('d.started_at')} AS "startedAt",
+    ${millisecondsSql('COALESCE(ro.ordered_at, d.started_at)')} AS "orderedAt", ${millisecondsSql('d.ended_at')} AS "endedAt", ro.leg,
     ${placeJsonSql('ro', 'depot_')} AS start,
     json_build_object('place', CASE WHEN NOT ro.is_open_end THEN COALESCE(${placeJsonSql('ro', 'end_')}, ${placeJsonSql('ro', 'depot_')}) END,
       'travelS', ro.travel_s, 'directM', ro.direct_m, 'pauseS', ro.pause_s) AS back,
-    CASE WHEN p.recorded_at IS NOT NULL THEN json_build_object('at', ${millisecondsOf('p.recorded_at')}, 'latitude', p.latitude,
+    CASE WHEN p.recorded_at IS NOT NULL THEN json_build_object('at', ${millisecondsSql('p.recorded_at')}, 'latitude', p.latitude,
       'longitude', p.longitude) END AS latest`;
 const DRIVE_JOINS_SQL = `JOIN routes ro ON ro.business_id = $1 AND ro.dispatch_id = d.id
   LEFT JOIN vehicle_positions p ON p.business_id = $1 AND p.vehicle_id = d.vehicle_id`;
@@ -74,11 +74,11 @@ export class ArrivalsReadModel {
    * is by then.
    */
   async lockDrivesOf(businessId: string, vehicles: readonly VehiclePeriod[]): Promise<LockedDrive[]> {
-    return prepared<LockedDrive>(this.work, {
+    return runPrepared<LockedDrive>(this.work, {
       name: 'arrivals.drives',
       text: `${SELECT_DRIVE_SQL} FROM unnest($2::uuid[], $3::float8[], $4::float8[]) AS v (id, first, last)
-        JOIN dispatches d ON d.business_id = $1 AND d.vehicle_id = v.id AND d.started_at <= ${momentOf('v.last')}
-          AND COALESCE(d.ended_at, 'infinity') >= ${momentOf('v.first')} AND d.deleted_at IS NULL
+        JOIN dispatches d ON d.business_id = $1 AND d.vehicle_id = v.id AND d.started_at <= ${momentSql('v.last')}
+          AND COALESCE(d.ended_at, 'infinity') >= ${momentSql('v.first')} AND d.deleted_at IS NULL
         ${DRIVE_JOINS_SQL} ORDER BY ro.id FOR NO KEY UPDATE OF ro`,
       values: [
         businessId,
@@ -104,7 +104,7 @@ export class ArrivalsReadModel {
     const rows: { id: string }[] = await this.work.manager.query(
       `SELECT d.id FROM dispatches d JOIN routes ro ON ro.business_id = $1 AND ro.dispatch_id = d.id
        WHERE d.business_id = $1 AND d.status = 'in_progress' AND d.deleted_at IS NULL
-         AND ${momentOf(`(${nextChangeAt})::float8`)} < now()
+         AND ${momentSql(`(${nextChangeAt})::float8`)} < now()
          AND COALESCE(ro.promised_return_at, ro.returns_at) > now() - interval '${FORGOTTEN_AFTER_HOURS} hours'
        ORDER BY d.id`,
       [businessId],
@@ -126,9 +126,9 @@ export class ArrivalsReadModel {
     const rows: (TrackedStop & { routeId: string })[] = await this.work.manager.query(
       `SELECT rs.route_id AS "routeId", rs.shipment_id AS "shipmentId", rs.kind, rs.sequence, ${placeJsonSql('rs')} AS place,
          rs.precision IN ('postcode', 'city') AS "isVague",
-         rs.travel_s AS "travelS", rs.direct_m AS "directM", rs.pause_s AS "pauseS", ${millisecondsOf('rs.not_before')} AS "notBefore",
+         rs.travel_s AS "travelS", rs.direct_m AS "directM", rs.pause_s AS "pauseS", ${millisecondsSql('rs.not_before')} AS "notBefore",
          extract(epoch FROM rs.departs_at - GREATEST(rs.arrives_at, rs.not_before))::float8 AS "serviceS",
-         ${millisecondsOf('rs.expected_at')} AS "expectedAt", ${millisecondsOf('rs.arrived_at')} AS "arrivedAt", ${millisecondsOf(`(${VISIT_ENDED_AT_SQL})`)} AS "endedAt",
+         ${millisecondsSql('rs.expected_at')} AS "expectedAt", ${millisecondsSql('rs.arrived_at')} AS "arrivedAt", ${millisecondsSql(`(${VISIT_ENDED_AT_SQL})`)} AS "endedAt",
          ${WAS_VISITED_SQL} AS "wasVisited", rs.promised_at IS NOT NULL AS "isPromised"
        FROM route_stops rs
        JOIN routes ro ON ro.business_id = $1 AND ro.id = rs.route_id
@@ -149,12 +149,12 @@ export class ArrivalsReadModel {
   /** Returns the positions of a vehicle in a period, oldest first. */
   findFixes(businessId: string, { vehicleId, from, to }: VehiclePeriod): Promise<Fix[]> {
     return this.work.manager.query(
-      `SELECT p.latitude, p.longitude, p.accuracy_m AS "accuracyM", p.speed_kmh AS "speedKmh", ${millisecondsOf('p.recorded_at')} AS at
+      `SELECT p.latitude, p.longitude, p.accuracy_m AS "accuracyM", p.speed_kmh AS "speedKmh", ${millisecondsSql('p.recorded_at')} AS at
        FROM device_assignments a
        JOIN positions p ON p.business_id = $1 AND p.device_id = a.device_id
-         AND p.recorded_at BETWEEN ${momentOf('$3::float8')} AND ${momentOf('$4::float8')}
+         AND p.recorded_at BETWEEN ${momentSql('$3::float8')} AND ${momentSql('$4::float8')}
          AND p.recorded_at >= a.started_at AND p.recorded_at < COALESCE(a.ended_at, 'infinity')
-       WHERE a.business_id = $1 AND a.vehicle_id = $2 AND COALESCE(a.ended_at, 'infinity') > ${momentOf('$3::float8')}
+       WHERE a.business_id = $1 AND a.vehicle_id = $2 AND COALESCE(a.ended_at, 'infinity') > ${momentSql('$3::float8')}
        ORDER BY p.recorded_at LIMIT ${MAX_FIXES}`,
       [businessId, vehicleId, from, to],
     );

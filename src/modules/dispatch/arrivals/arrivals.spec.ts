@@ -2,9 +2,9 @@ import { assert, array, constantFrom, double, integer, property, record, shuffle
 import type { Drive, DriveStop, Fix } from './drive';
 import { computeExpectation } from './expectation';
 import { computeArrivals } from './geofence';
-import { minutesLate } from '../routes/progress/lateness';
+import { computeMinutesLate } from '../routes/progress/lateness';
 import { changesExpectation } from './leg';
-import { paceOf } from './pace';
+import { computePace } from './pace';
 
 const MINUTE = 60_000;
 /** One degree is about 111 km, so one kilometre is 0.009 degrees. */
@@ -256,10 +256,10 @@ describe('the check whether positions change the expectation', () => {
 
 describe('the pace', () => {
   it('is 1 before anything is observed, and stays within its bounds', () => {
-    expect(paceOf([], 900)).toBe(1);
-    expect(paceOf([{ plannedS: 1e9, actualS: 1e12 }], 900)).toBeCloseTo(3, 3);
-    expect(paceOf([{ plannedS: 1e9, actualS: 0 }], 900)).toBeCloseTo(0.5, 3);
-    expect(paceOf([{ plannedS: 0, actualS: 500 }], 0)).toBe(1);
+    expect(computePace([], 900)).toBe(1);
+    expect(computePace([{ plannedS: 1e9, actualS: 1e12 }], 900)).toBeCloseTo(3, 3);
+    expect(computePace([{ plannedS: 1e9, actualS: 0 }], 900)).toBeCloseTo(0.5, 3);
+    expect(computePace([{ plannedS: 0, actualS: 500 }], 0)).toBe(1);
   });
 
   it('weighs the latest observation most', () => {
@@ -267,7 +267,7 @@ describe('the pace', () => {
       { plannedS: 600, actualS: 400 },
       { plannedS: 600, actualS: 900 },
     ];
-    expect(paceOf([fast, slow], 900)).toBeGreaterThan(paceOf([slow, fast], 900));
+    expect(computePace([fast, slow], 900)).toBeGreaterThan(computePace([slow, fast], 900));
   });
 });
 
@@ -283,6 +283,6 @@ describe('lateness', () => {
     ['after the window though before the plan', time('09:30:00'), time('09:50:00'), 20],
     ['never', time('09:30:00'), null, 0],
   ])('%s', (_name, windowEnd, arrival, late) => {
-    expect(minutesLate({ windowEnd, plannedArrival, arrival }, 15)).toBe(late);
+    expect(computeMinutesLate({ windowEnd, plannedArrival, arrival }, 15)).toBe(late);
   });
 });

@@ -54,15 +54,15 @@ export interface Drive {
 }
 
 /** Returns the stop that was next at a time: the first of the route that had not ended. */
-export const nextStopAt = (stops: readonly DriveStop[], at: number): DriveStop | undefined =>
+export const findNextStop = (stops: readonly DriveStop[], at: number): DriveStop | undefined =>
   stops.find(({ endedAt }) => endedAt === null || endedAt > at);
 
 /** Returns since when the next stop has been the next one. */
-export const nextStopSince = ({ startedAt, orderedAt, stops }: Omit<Drive, 'back' | 'latest'>): number =>
+export const findStartOfNextStop = ({ startedAt, orderedAt, stops }: Omit<Drive, 'back' | 'latest'>): number =>
   stops.reduce((latest, { endedAt }) => Math.max(latest, endedAt ?? latest), Math.max(startedAt, orderedAt));
 
 /** Returns the ended stops in the order in which they ended; at the same time, in route sequence. */
-export const endedStopsInOrder = (stops: readonly DriveStop[]): (DriveStop & { endedAt: number })[] =>
+export const sortEndedStops = (stops: readonly DriveStop[]): (DriveStop & { endedAt: number })[] =>
   stops
     .filter((stop): stop is DriveStop & { endedAt: number } => stop.endedAt !== null)
     .sort((a, b) => a.endedAt - b.endedAt || a.sequence - b.sequence);

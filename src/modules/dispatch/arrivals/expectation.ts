@@ -1,8 +1,8 @@
 import type { Coordinates } from '../../../shared/geo/distance';
-import { endedStopsInOrder, type Drive, type DriveStop, nextStopSince, type PlannedLeg } from './drive';
-import { type Leg, secondsTo } from './leg';
+import { sortEndedStops, type Drive, type DriveStop, findStartOfNextStop, type PlannedLeg } from './drive';
+import { type Leg, estimateSecondsTo } from './leg';
 import { stopKey } from '../routes/sequence/stop-identity';
-import { type Observation, paceOf } from './pace';
+import { type Observation, computePace } from './pace';
 
 /** The plan counts as much as this many seconds of observed driving, so that one slow leg does not change the pace much. */
 const DRIVING_PRIOR_S = 15 * 60;
@@ -25,17 +25,17 @@ export interface Expectation {
  */
 export function computeExpectation(drive: Drive, secondsPerMetre: number, present = -Infinity): Expectation {
   const { startedAt, back, stops, latest } = drive;
-  const visited = endedStopsInOrder(stops).filter(({ wasVisited }) => wasVisited);
+  const visited = sortEndedStops(stops).filter(({ wasVisited }) => wasVisited);
   const leftAt = visited.at(-1)?.endedAt ?? startedAt;
-  const pace = paceOf(observeDriving(drive, visited, secondsPerMetre), DRIVING_PRIOR_S);
-  const servicePace = paceOf(observeService(visited), SERVICE_PRIOR_S);
+  const pace = computePace(observeDriving(drive, visited, secondsPerMetre), DRIVING_PRIOR_S);
+  const servicePace = computePace(observeService(visited), SERVICE_PRIOR_S);
   const hasNewPosition = latest !== null && latest.at > leftAt;
 
   // `place` and `now` follow the vehicle along the rest of the route.
   let place = hasNewPosition ? latest : (visited.findLast((stop) => stop.place)?.place ?? startPlace(drive));
   let now = hasNewPosition ? latest.at : leftAt;
   let first: Pick<Leg, 'expectedAt' | 'leavesAt'> | undefined;
-  const drivenMs = (leg: PlannedLeg) => secondsTo(leg, place, secondsPerMetre) * pace * 1_000;
+  const drivenMs = (leg: PlannedLeg) => estimateSecondsTo(leg, place, secondsPerMetre) * pace * 1_000;
   // A break begins when the stop before it has ended, so only the rest of the break remains on the current leg.
   const breakMs = ({ pauseS = 0 }: PlannedLeg) => (first ? pauseS * 1_000 : Math.max(0, leftAt + pauseS * 1_000 - now));
   const pending = stops.filter(({ endedAt }) => endedAt === null);
@@ -58,7 +58,7 @@ export function computeExpectation(drive: Drive, secondsPerMetre: number, presen
     returnAt,
     leg: {
       next: next ? stopKey(next) : null,
-      since: nextStopSince(drive),
+      since: findStartOfNextStop(drive),
       place: currentLeg.place,
       ...(next?.isVague && { isVague: true }),
       travelS: currentLeg.travelS,
@@ -84,7 +84,7 @@ function observeDriving(
   let place = startPlace(drive);
   return visited.flatMap((stop) => {
     const arrivedAt = stop.arrivedAt ?? estimateArrival(stop);
-    const plannedS = secondsTo(stop, place, secondsPerMetre);
+    const plannedS = estimateSecondsTo(stop, place, secondsPerMetre);
     const actualS = arrivedAt === null ? 0 : (arrivedAt - leftAt) / 1_000 - (stop.pauseS ?? 0);
     leftAt = stop.endedAt;
     place = stop.place ?? place;

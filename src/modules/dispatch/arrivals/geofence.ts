@@ -1,6 +1,6 @@
 import { type Coordinates, distanceKm } from '../../../shared/geo/distance';
 import { stopKey } from '../routes/sequence/stop-identity';
-import { endedStopsInOrder, type Drive, type DriveStop, type Fix, nextStopAt, type PlannedLeg } from './drive';
+import { sortEndedStops, type Drive, type DriveStop, type Fix, findNextStop, type PlannedLeg } from './drive';
 
 /** A vehicle this near to its next stop has arrived. A position with a larger accuracy radius proves nothing. */
 const ARRIVAL_RADIUS_M = 150;
@@ -39,15 +39,15 @@ export function computeArrivals(
     if (stop.arrivedAt !== null) recordArrival(stop, stop.arrivedAt);
   }
   for (const fix of fixes) {
-    const next = fix.at >= startedAt ? nextStopAt(stops, fix.at) : undefined;
+    const next = fix.at >= startedAt ? findNextStop(stops, fix.at) : undefined;
     if (!next) continue;
     const hadEndedBeforeResequencing = next.endedAt !== null && next.endedAt <= orderedAt;
     if (fix.at < orderedAt && !hadEndedBeforeResequencing) continue;
     if (provesArrival(fix, next)) recordArrival(next, fix.at);
   }
-  for (const stop of endedStopsInOrder(stops)) {
+  for (const stop of sortEndedStops(stops)) {
     const { place, endedAt, isVague } = stop;
-    const next = nextStopAt(stops, endedAt);
+    const next = findNextStop(stops, endedAt);
     if (!arrivals.has(stopKey(stop)) || !place || !next?.place || isVague || next.isVague) continue;
     if (measureMetres(place, next.place) <= SAME_ADDRESS_M) recordArrival(next, endedAt);
   }

@@ -43,7 +43,7 @@ export function changesExpectation(
   if (!latest || latest.at <= leg.since) return false;
   if (leg.arrivedAt !== null) return latest.at >= leg.leavesAt + MIN_CHANGE_MS;
   const expectedAt =
-    Math.max(latest.at, leg.pausedUntil ?? 0) + secondsTo(leg, latest, secondsPerMetre) * leg.pace * 1_000;
+    Math.max(latest.at, leg.pausedUntil ?? 0) + estimateSecondsTo(leg, latest, secondsPerMetre) * leg.pace * 1_000;
   return Math.abs(expectedAt - leg.expectedAt) >= MIN_CHANGE_MS;
 }
 
@@ -52,7 +52,7 @@ export function changesExpectation(
  *
  * @param secondsPerMetre of great-circle distance, for legs that are too short to have a speed
  */
-export function secondsTo(
+export function estimateSecondsTo(
   { place, travelS, directM }: PlannedLeg,
   from: Coordinates | null,
   secondsPerMetre: number,

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { errorInBrief } from '../../../common/errors/error-facts';
+import { describeErrorInBrief } from '../../../common/errors/error-facts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { JobHandlers } from '../../../platform/jobs/job-handlers';
 import { ArrivalsReadModel } from './arrivals.read-model';
@@ -32,7 +32,7 @@ export class OverdueArrivalsJobs {
       .run(businessId, () => this.arrivals.postponeOverdue(businessId, dispatchId))
       .catch((error: unknown) =>
         this.logger.warn(
-          `Could not postpone the past expected times of dispatch ${dispatchId}; trying again in a minute: ${errorInBrief(error)}`,
+          `Could not postpone the past expected times of dispatch ${dispatchId}; trying again in a minute: ${describeErrorInBrief(error)}`,
         ),
       );
   }

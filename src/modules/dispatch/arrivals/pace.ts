@@ -19,7 +19,7 @@ const MIN_RATIO = 0.5;
  * @param priorS weight of the plan in seconds
  * @returns a ratio from 0.5 to 3; 1 means as planned
  */
-export function paceOf(observations: readonly Observation[], priorS: number): number {
+export function computePace(observations: readonly Observation[], priorS: number): number {
   let planned = 0;
   let actual = 0;
   for (const { plannedS, actualS } of observations) {

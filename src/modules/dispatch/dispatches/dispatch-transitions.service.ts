@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, actorId } from '../../../core/actor';
+import { type Actor, getActorId } from '../../../core/actor';
 import { assertVersion, type ExpectedVersion } from '../../../core/expected-version';
 import { applyTransitions, assertTransition, rejectionOf } from '../../../common/state-machine';
 import { parseTimestamp } from '../../../common/time/time-zone';
@@ -51,7 +51,7 @@ export class DispatchTransitionsService {
           subject,
         );
         const { timeZone } = actor;
-        await this.apply({ ...subject, to, notes, timeZone, by: actorId(actor), at: reportedAt ?? now });
+        await this.apply({ ...subject, to, notes, timeZone, by: getActorId(actor), at: reportedAt ?? now });
       }
       return { guid: dispatch.id, status: to };
     });

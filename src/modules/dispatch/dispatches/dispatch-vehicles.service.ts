@@ -4,7 +4,7 @@ import { VehiclesService, type VehicleToDispatch } from '../../vehicles/vehicles
 import { RecordChecksService } from '../../record-checks/record-checks.service';
 import { DriversService } from '../drivers/drivers.service';
 import { AssignmentsReadModel } from './assignments/assignments.read-model';
-import { assertFits, overloadOf } from './loading/load';
+import { assertFits, findOverload } from './loading/load';
 
 interface VehicleAndDriverIds {
   readonly id: string;
@@ -63,7 +63,7 @@ export class DispatchVehiclesService {
   ): Promise<string | undefined> {
     if (!vehicleId) return undefined;
     const vehicle = await this.vehicles.lock(businessId, vehicleId);
-    return overloadOf(await this.assignments.findLoad(businessId, id), vehicle);
+    return findOverload(await this.assignments.findLoad(businessId, id), vehicle);
   }
 
   /**

@@ -12,7 +12,7 @@ import { TakesFilter } from '../../../platform/http/parameters/list-parameters';
 import { OptionalPageQuery } from '../../../platform/http/parameters/page';
 import { IfMatch } from '../../../platform/http/parameters/precondition';
 import { DisconnectSignal } from '../../../core/request/disconnect-signal';
-import { AddsFaults, sentTime } from '../../../platform/http/validation/added-faults';
+import { AddsFaults, parseSentTime } from '../../../platform/http/validation/added-faults';
 import { GuidParam } from '../../../platform/http/validation/guid-param';
 import type { ExportedTable } from '../../../platform/sandbox/spreadsheets/exported-table';
 import { RouteResponse } from '../routes/dto/route.response';
@@ -204,7 +204,7 @@ ends.`,
     data: DispatchStatusResponse,
     errors: ['CONFLICT'],
   })
-  @AddsFaults(({ timestamp }, { timeZone }) => reportTimeFaults(sentTime(timestamp, timeZone), new Date()))
+  @AddsFaults(({ timestamp }, { timeZone }) => reportTimeFaults(parseSentTime(timestamp, timeZone), new Date()))
   changeStatus(
     @CurrentActor() actor: Actor,
     @GuidParam('id') id: string,

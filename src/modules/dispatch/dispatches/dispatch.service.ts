@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
-import { type Actor, actorId } from '../../../core/actor';
+import { type Actor, getActorId } from '../../../core/actor';
 import { assertVersion, type ExpectedVersion } from '../../../core/expected-version';
 import { ApiError } from '../../../common/errors/api-error';
 import { parseTimestamp } from '../../../common/time/time-zone';
-import { changedExternalData, newExternalData } from '../../../shared/external-data/external-data.dto';
+import { changeExternalData, createExternalData } from '../../../shared/external-data/external-data.dto';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { isPlanned } from '../dispatch-status';
 import { RoutePlannerService } from '../routes/route-planner.service';
@@ -50,8 +50,8 @@ export class DispatchService {
         depotId,
         plannedDate,
         notes,
-        ...newExternalData(body),
-        by: actorId(actor),
+        ...createExternalData(body),
+        by: getActorId(actor),
       };
       const dispatch = await this.drafts.createDispatch(draft, shipments);
       await this.vehicles.assertFits(businessId, dispatch.id, vehicle);
@@ -97,7 +97,7 @@ export class DispatchService {
         vehicleId,
         depotId,
         plannedDate: after.plannedDate,
-        ...changedExternalData(changes),
+        ...changeExternalData(changes),
       });
       const constraintsAfter = await this.planner.findVehicleAndDriver(businessId, dispatch.id);
       const hasOtherConstraints = !isDeepStrictEqual(constraintsBefore, constraintsAfter);

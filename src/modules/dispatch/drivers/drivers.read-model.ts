@@ -5,14 +5,14 @@ import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 import type { ListFields } from '../../../platform/database/lists/fields';
 import { filterList, type ListFilter, type PlainList, readListPage } from '../../../platform/database/lists/plain-list';
 import { readRecord } from '../../../platform/database/lists/stored-record';
-import { externalDataFields, externalDataMembers } from '../../../shared/external-data/external-data.response';
+import { externalDataFields, externalDataMembersSql } from '../../../shared/external-data/external-data.response';
 import type { DriverConstraintsResponse } from '../../../shared/constraints/constraints.response';
 import { depotField, depotIdSql } from '../../depots/depot-sql';
 import type { DriverResponse } from './dto/driver.response';
 
 const DRIVER_JSON = jsonObjectSql<DriverResponse>({
   guid: 'id',
-  ...externalDataMembers('drivers'),
+  ...externalDataMembersSql('drivers'),
   name: 'name',
   email: nullableSql('email'),
   phone: nullableSql('phone'),

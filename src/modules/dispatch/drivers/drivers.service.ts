@@ -6,7 +6,7 @@ import type { JsonText, Page } from '../../../core/page';
 import { ApiError, orNotFound } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
 import { toStoredDriver } from '../../../shared/constraints/constraints';
-import { changedExternalData, newExternalData } from '../../../shared/external-data/external-data.dto';
+import { changeExternalData, createExternalData } from '../../../shared/external-data/external-data.dto';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { RecordChecksService } from '../../record-checks/record-checks.service';
 import { DriversReadModel } from './drivers.read-model';
@@ -45,7 +45,7 @@ export class DriversService {
         businessId: actor.businessId,
         id,
         ...fields,
-        ...newExternalData(dto),
+        ...createExternalData(dto),
         userId: userGuid,
         planning: constraints,
       });
@@ -65,7 +65,7 @@ export class DriversService {
       assertVersion(expected, driver.version);
       await this.checks.assertChange(actor.businessId, 'drivers', { metadata, depotId: fields.depotId });
       await this.assertMember(actor.businessId, userGuid);
-      const external = changedExternalData({ externalId, metadata });
+      const external = changeExternalData({ externalId, metadata });
       const changes = { ...fields, ...external, userId: userGuid, planning: constraints };
       if (Object.values(changes).some((value) => value !== undefined)) await this.drivers.updateDriver(driver, changes);
       return { guid: id, name: fields.name ?? driver.name };

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { ApiError } from '../../../common/errors/api-error';
 import type { Coordinates } from '../../../shared/geo/distance';
 import type { VehicleToDispatch } from '../../vehicles/vehicles.service';
-import { loadsOf } from '../routes/progress/on-board';
-import { deliveriesOf, type PlannedStop, type PlannedTour } from './creation/plan-brief';
-import { whyNotFree } from './search/unplannable-shipments';
+import { computeLoads } from '../routes/progress/on-board';
+import { listDeliveries, type PlannedStop, type PlannedTour } from './creation/plan-brief';
+import { explainWhyNotFree } from './search/unplannable-shipments';
 import type { ShipmentToPlan } from './search/plan-snapshot.read-model';
 
 /** Errors about records of a plan that have changed, such as `dispatches.0.shipmentIds.2`. */
@@ -19,8 +19,8 @@ export interface LockedShipment {
   readonly pickup: Coordinates | null;
 }
 
-export const deliveredShipmentIds = ({ stops }: PlannedTour): string[] =>
-  deliveriesOf(stops).map(({ shipmentId }) => shipmentId);
+export const listDeliveredShipmentIds = ({ stops }: PlannedTour): string[] =>
+  listDeliveries(stops).map(({ shipmentId }) => shipmentId);
 
 /** Adds an error for each shipment that is no longer free, or whose stops differ from what the plan assumed. */
 export function addChangedShipments(
@@ -29,7 +29,7 @@ export function addChangedShipments(
   details: PlanErrors,
 ): void {
   for (const [tourIndex, tour] of tours.entries()) {
-    const shipmentIds = deliveredShipmentIds(tour);
+    const shipmentIds = listDeliveredShipmentIds(tour);
     for (const stop of tour.stops) {
       const message = changeOf(tour, stop, shipments.get(stop.shipmentId));
       const shipmentIndex = shipmentIds.indexOf(stop.shipmentId);
@@ -40,7 +40,7 @@ export function addChangedShipments(
 
 /** Returns what has changed about a shipment; null if nothing has. */
 function changeOf({ depotId }: PlannedTour, stop: PlannedStop, locked: LockedShipment | undefined): string | null {
-  const reason = whyNotFree(locked?.shipment);
+  const reason = explainWhyNotFree(locked?.shipment);
   if (reason) return reason;
   // Plans of older versions do not know the depot.
   const isAtDepot = depotId === undefined || depotId === locked?.shipment.depotId;
@@ -95,7 +95,7 @@ export function checkCapacity(
   details: PlanErrors,
 ): void {
   if (vehicleId !== id) return;
-  const exceedsCapacity = loadsOf(stops).some(
+  const exceedsCapacity = computeLoads(stops).some(
     ({ weightG, volumeCm3 }) =>
       weightG / GRAMS_PER_KG > (capacityWeightKg ?? Infinity) ||
       volumeCm3 / CM3_PER_M3 > (capacityVolumeM3 ?? Infinity),

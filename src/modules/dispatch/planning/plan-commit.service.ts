@@ -7,16 +7,16 @@ import { VehiclesService } from '../../vehicles/vehicles.service';
 import { DispatchDraftsService, toDispatchCreated } from '../dispatches/dispatch-drafts.service';
 import { DriversService } from '../drivers/drivers.service';
 import { RoutePlannerService } from '../routes/route-planner.service';
-import { type PlanBrief, type PlannedTour, type PlanProposal, replacedIdsOf } from './creation/plan-brief';
+import { type PlanBrief, type PlannedTour, type PlanProposal, listReplacedIds } from './creation/plan-brief';
 import {
   addChangedShipments,
   checkCapacity,
-  deliveredShipmentIds,
+  listDeliveredShipmentIds,
   type LockedShipment,
   lockOrAddError,
   type PlanErrors,
 } from './plan-changes';
-import { constraintsToStore, roadLegsOf } from './planned-dispatch';
+import { chooseConstraintsToStore, toRoadLegs } from './planned-dispatch';
 import { PlanSnapshotsService } from './search/plan-snapshots.service';
 import { PlanSnapshotReadModel, type ShipmentToPlan } from './search/plan-snapshot.read-model';
 
@@ -48,7 +48,7 @@ export class PlanCommitService {
     proposal: PlanProposal,
   ): Promise<PlanProposal> {
     await this.lockAndAssertUnchanged(businessId, brief, proposal.tours);
-    for (const dispatchId of replacedIdsOf(brief)) await this.drafts.deleteDraft(businessId, dispatchId);
+    for (const dispatchId of listReplacedIds(brief)) await this.drafts.deleteDraft(businessId, dispatchId);
     const tours: PlannedTour[] = [];
     for (const tour of proposal.tours) tours.push(await this.createDispatch(businessId, by, brief, tour));
     return { ...proposal, tours };
@@ -66,12 +66,12 @@ export class PlanCommitService {
   ): Promise<void> {
     const { replaces = [] } = brief;
     const shipmentIds = new Set([
-      ...tours.flatMap(deliveredShipmentIds),
+      ...tours.flatMap(listDeliveredShipmentIds),
       ...replaces.flatMap((draft) => draft.shipmentIds),
     ]);
     if (shipmentIds.size + replaces.length === 0) return;
     const details: PlanErrors = {};
-    const shipments = await this.lockShipments(businessId, [...shipmentIds], replacedIdsOf(brief));
+    const shipments = await this.lockShipments(businessId, [...shipmentIds], listReplacedIds(brief));
     addChangedShipments(tours, shipments, details);
     for (const [index, { dispatchId, shipmentIds: assignedIds }] of replaces.entries()) {
       const change = await this.drafts.lockAndCompareDraft(businessId, dispatchId, assignedIds);
@@ -144,7 +144,7 @@ export class PlanCommitService {
   ): Promise<PlannedTour> {
     const { name, driverId, vehicleId, stops } = tour;
     const plannedDate = new Date(tour.departsAt);
-    const shipmentIds = deliveredShipmentIds(tour);
+    const shipmentIds = listDeliveredShipmentIds(tour);
     const dispatch = await this.drafts.createDispatch(
       {
         businessId,
@@ -155,7 +155,7 @@ export class PlanCommitService {
         notes: null,
         by,
         depotId: tour.depotId ?? null,
-        planning: constraintsToStore(brief, tour),
+        planning: chooseConstraintsToStore(brief, tour),
       },
       shipmentIds.map((id) => ({ id })),
     );
@@ -163,7 +163,7 @@ export class PlanCommitService {
     await this.planner.storeVisitOrder(
       request,
       stops.map(({ shipmentId }) => shipmentId),
-      roadLegsOf(tour),
+      toRoadLegs(tour),
     );
     await this.drafts.emitCreated(businessId, toDispatchCreated(dispatch, shipmentIds.length));
     return { ...tour, dispatchId: dispatch.id };

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { ApiError } from '../../../common/errors/api-error';
-import { errorInBrief } from '../../../common/errors/error-facts';
+import { describeErrorInBrief } from '../../../common/errors/error-facts';
 import { applyTransitions, rejectionOf } from '../../../common/state-machine';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { JobHandlers, type JobAttempt } from '../../../platform/jobs/job-handlers';
@@ -117,7 +117,7 @@ export class PlanJobs implements OnModuleInit {
       reported = report()
         .catch((error: unknown) =>
           this.logger.warn(
-            `Could not store the progress of plan ${id}; trying again in a second: ${errorInBrief(error)}`,
+            `Could not store the progress of plan ${id}; trying again in a second: ${describeErrorInBrief(error)}`,
           ),
         )
         .finally(() => (isReporting = false));

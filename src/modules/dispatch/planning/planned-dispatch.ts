@@ -3,7 +3,7 @@ import type { Travel } from '../../../shared/geo/roads/travel';
 import type { PlanBrief, PlannedTour } from './creation/plan-brief';
 
 /** Returns the legs from the road network, the way back last; null if they are estimates, because a route estimates the same ones. */
-export function roadLegsOf({ isOfRoads, stops, back }: PlannedTour): Travel[] | null {
+export function toRoadLegs({ isOfRoads, stops, back }: PlannedTour): Travel[] | null {
   if (!isOfRoads) return null;
   const legs = stops.map(({ distanceM, travelS = 0, hasNoRoad = false }) => ({
     metres: distanceM,
@@ -17,7 +17,10 @@ export function roadLegsOf({ isOfRoads, stops, back }: PlannedTour): Travel[] | 
  * Returns the constraints to store with the dispatch; null if there are none. A shift that ends on the next day is always stored, because time
  * windows after midnight depend on it.
  */
-export function constraintsToStore({ constraints, shift }: PlanBrief, tour: PlannedTour): DispatchConstraints | null {
+export function chooseConstraintsToStore(
+  { constraints, shift }: PlanBrief,
+  tour: PlannedTour,
+): DispatchConstraints | null {
   const { vehicleId, stops, instead } = tour;
   if (!constraints && !instead && shift.end > shift.start) return null;
   const shipmentIds = new Set(stops.map(({ shipmentId }) => shipmentId));

@@ -13,7 +13,7 @@ export interface PlannedIds {
 type SentIds = { readonly [List in keyof PlannedIds]?: unknown };
 
 /** Returns the faults of stops whose records are not part of the plan, or listed twice, by path within the list. */
-export function plannedStopFaults(stops: unknown, { shipmentIds, vehicleIds }: SentIds): ErrorDetails {
+export function findPlannedStopFaults(stops: unknown, { shipmentIds, vehicleIds }: SentIds): ErrorDetails {
   const isVehicleMissing = createMissingTest(vehicleIds);
   return {
     ...findRecordFaults('shipment', stops, shipmentIds),
@@ -25,7 +25,7 @@ export function plannedStopFaults(stops: unknown, { shipmentIds, vehicleIds }: S
 }
 
 /** Returns the faults of vehicles and drivers that are not part of the plan, or listed twice, by path within the list. */
-export const plannedVehicleFaults = (vehicles: unknown, { vehicleIds, driverIds }: SentIds): ErrorDetails => ({
+export const findPlannedVehicleFaults = (vehicles: unknown, { vehicleIds, driverIds }: SentIds): ErrorDetails => ({
   ...findRecordFaults('vehicle', vehicles, vehicleIds),
   ...findRecordFaults('driver', vehicles, driverIds),
 });

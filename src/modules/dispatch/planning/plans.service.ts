@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, actorId } from '../../../core/actor';
+import { type Actor, getActorId } from '../../../core/actor';
 import { ApiError, orNotFound } from '../../../common/errors/api-error';
 import { applyTransitions, assertTransition, type Step } from '../../../common/state-machine';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
@@ -48,7 +48,7 @@ export class PlansService {
       if (plan.committedAt) return toPlanResponse(plan);
       if (plan.status !== 'completed' || !plan.proposal)
         throw new ApiError('CONFLICT', { id: `The plan is ${plan.status}: only a completed plan can be committed.` });
-      const proposal = await this.commits.createDispatches(businessId, actorId(actor), plan.brief, plan.proposal);
+      const proposal = await this.commits.createDispatches(businessId, getActorId(actor), plan.brief, plan.proposal);
       const committedAt = new Date();
       await this.plans.updatePlan(plan, { proposal, committedAt });
       return toPlanResponse({ ...plan, proposal, committedAt });
@@ -62,6 +62,6 @@ export class PlansService {
  * @throws ApiError NOT_FOUND
  */
 function assertVisible(actor: Actor, plan: DispatchPlan | null): DispatchPlan {
-  const isVisible = actor.depotIds === null || plan?.createdBy === actorId(actor);
+  const isVisible = actor.depotIds === null || plan?.createdBy === getActorId(actor);
   return orNotFound(isVisible ? plan : null, 'plan');
 }

@@ -13,7 +13,7 @@ export interface RefineRouteJob {
 }
 
 /** Identifies a sequence of stops. */
-export const sequenceHash = (stops: readonly { readonly shipmentId: string }[]): string =>
+export const hashSequence = (stops: readonly { readonly shipmentId: string }[]): string =>
   createHash('sha256')
     .update(stops.map(({ shipmentId }) => shipmentId).join(' '))
     .digest('base64url');

@@ -44,6 +44,6 @@ export interface RouteContext {
 }
 
 /** Returns the snapshot with its stops in the given sequence. */
-export function inSequence(snapshot: RouteSnapshot, sequence: readonly number[]): RouteSnapshot {
+export function applySequence(snapshot: RouteSnapshot, sequence: readonly number[]): RouteSnapshot {
   return { ...snapshot, stops: sequence.flatMap((index) => snapshot.stops[index] ?? []) };
 }

@@ -3,8 +3,8 @@ import type { Address } from '../../../shared/address/address.entity';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
 import {
-  effectiveStopConstraints,
-  pickupConstraints,
+  combineStopConstraints,
+  toPickupConstraints,
   type VehicleAndDriver,
 } from '../../../shared/constraints/effective-constraints';
 import { doorOf } from '../../../shared/geo/areas';
@@ -21,8 +21,8 @@ import {
   type RouteConstraintsAndCapacity,
   RouteConstraintsReadModel,
 } from './route-constraints.read-model';
-import { inSequence, type RouteContext, type RouteRequest, type RouteSnapshot } from './route-context';
-import { lineOf, routePlaces } from './route-places';
+import { applySequence, type RouteContext, type RouteRequest, type RouteSnapshot } from './route-context';
+import { toAddressLine, findRoutePlaces } from './route-places';
 import { RouteStopsReadModel } from './storage/route-stops.read-model';
 import type { OpenStop, PlacedStop, StoredDepot } from './storage/stored-route';
 import { stopKey } from './sequence/stop-identity';
@@ -135,7 +135,7 @@ export class RouteContextsService {
    */
   async loadTravelMatrix(route: RouteContext, signal?: AbortSignal): Promise<RouteContext> {
     if (!this.travelTimes.isOnline) return route;
-    const { depot, end, from, visited, stops } = routePlaces(route);
+    const { depot, end, from, visited, stops } = findRoutePlaces(route);
     const places = [depot, end, from, visited, ...stops].filter((place) => place !== null && place !== undefined);
     const matrix = await this.travelTimes.matrix(places, signal);
     return { ...route, travel: travelOfMatrix(places, matrix, this.travel) };
@@ -146,7 +146,7 @@ export class RouteContextsService {
    * match the number of places.
    */
   withKnownLegs(route: RouteContext, sequence: readonly number[], legs: readonly Travel[]): RouteContext {
-    const { depot, end, stops } = routePlaces({ ...route, snapshot: inSequence(route.snapshot, sequence) });
+    const { depot, end, stops } = findRoutePlaces({ ...route, snapshot: applySequence(route.snapshot, sequence) });
     // No end (undefined) means that the route ends at the depot. An open end (null) has no leg.
     const lastPlace = end === undefined ? depot : end;
     const places = [depot, ...stops, lastPlace].filter((place) => place !== null);
@@ -200,7 +200,7 @@ export class RouteContextsService {
     if (addresses.length) await this.geocoder.requestGeocoding(businessId, addresses);
     const placeOf = (address: Address | null): StoredDepot | null => {
       const place = address && places[addresses.indexOf(address)];
-      return place ? toStoredDepot(lineOf(address), place) : null;
+      return place ? toStoredDepot(toAddressLine(address), place) : null;
     };
     return { start: placeOf(start), end: { place: placeOf(end), isOpen: openEnd } };
   }
@@ -228,9 +228,9 @@ function addStopConstraints({ requested }: RouteConstraints) {
     pickup,
     ...stop
   }: Omit<PlacedStop, 'constraints'> & Pick<OpenStop, 'planning' | 'pickup'>): PlacedStop => {
-    const constraints = effectiveStopConstraints(planning, requestedStops.get(stop.shipmentId), requested);
+    const constraints = combineStopConstraints(planning, requestedStops.get(stop.shipmentId), requested);
     if (stop.kind !== 'pickup') return { ...stop, constraints };
     const serviceMinutes = pickup?.serviceMinutes ?? requested?.serviceMinutes ?? null;
-    return { ...stop, constraints: pickupConstraints(constraints, serviceMinutes) };
+    return { ...stop, constraints: toPickupConstraints(constraints, serviceMinutes) };
   };
 }

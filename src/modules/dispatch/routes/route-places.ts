@@ -31,10 +31,10 @@ interface StoredCoordinates {
  * Returns the places between which a route travels. Distances between doors are estimates if only the town of an address could be
  * geocoded.
  */
-export function routePlaces({ snapshot, request }: Pick<RouteContext, 'snapshot' | 'request'>): RoutePlaces {
+export function findRoutePlaces({ snapshot, request }: Pick<RouteContext, 'snapshot' | 'request'>): RoutePlaces {
   const { depot, end, stops, ended, standing } = snapshot;
   const position = request.from ?? null;
-  const lastStop = lastVisited(ended);
+  const lastStop = findLastVisited(ended);
   const standingStop = stops.find((stop) => isSameStop(stop, standing));
   const [
     depotPlace = null,
@@ -44,11 +44,11 @@ export function routePlaces({ snapshot, request }: Pick<RouteContext, 'snapshot'
     endPlace = null,
     ...stopPlaces
   ] = travelPlaces([
-    toPlace(depot, ownDoor(depot.text)),
+    toPlace(depot, getOwnDoor(depot.text)),
     lastStop && toPlace(lastStop, lastStop.door),
     standingStop ? toPlace(standingStop, standingStop.door) : null,
     position && toPlace({ ...position, areaKm2: null }, DOOR_ON_ROAD),
-    end.place && toPlace(end.place, ownDoor(end.place.text)),
+    end.place && toPlace(end.place, getOwnDoor(end.place.text)),
     ...stops.map((stop) => toPlace(stop, stop.door)),
   ]);
   return {
@@ -65,13 +65,13 @@ export function routePlaces({ snapshot, request }: Pick<RouteContext, 'snapshot'
  *
  * @param line the address in one line
  */
-export const ownDoor = (line: string): string => doorOf(line.split(', ')[0], line);
+export const getOwnDoor = (line: string): string => doorOf(line.split(', ')[0], line);
 
 const toPlace = ({ latitude, longitude, areaKm2 }: StoredCoordinates, door: string): PlaceOfArea | null =>
   latitude === null || longitude === null ? null : { latitude, longitude, areaKm2, door };
 
 /** Returns the stop that was visited last, or null. */
-export function lastVisited(ended: readonly EndedStop[]): EndedStop | null {
+export function findLastVisited(ended: readonly EndedStop[]): EndedStop | null {
   const visited = ended.filter(
     ({ wasVisited, latitude, longitude }) => wasVisited && latitude !== null && longitude !== null,
   );
@@ -79,6 +79,6 @@ export function lastVisited(ended: readonly EndedStop[]): EndedStop | null {
 }
 
 /** Returns an address in one line, or its coordinates when it has no text. */
-export const lineOf = ({ street, postalCode, city, country, latitude, longitude }: GeocodableAddress): string =>
+export const toAddressLine = ({ street, postalCode, city, country, latitude, longitude }: GeocodableAddress): string =>
   [street, [postalCode, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ') ||
   `${latitude}, ${longitude}`;

@@ -3,17 +3,17 @@ import type { VehicleAndDriver } from '../../../shared/constraints/effective-con
 import type { Travel } from '../../../shared/geo/roads/travel';
 import { TRAVEL_TIMES, type TravelTimes } from '../../../shared/geo/roads/travel-times';
 import { Outbox } from '../../../platform/jobs/outbox';
-import { quickOrder } from '../../../routing/tour/quick-order';
+import { findQuickOrder } from '../../../routing/tour/quick-order';
 import { ShipmentEstimatesService } from '../../shipments/estimates/shipment-estimates.service';
-import { REFINE_ROUTE_TASK, type RefineRouteJob, sequenceHash } from './refine-route-job';
-import { inSequence, type RouteContext, type RouteRequest } from './route-context';
+import { REFINE_ROUTE_TASK, type RefineRouteJob, hashSequence } from './refine-route-job';
+import { applySequence, type RouteContext, type RouteRequest } from './route-context';
 import { RouteContextsService } from './route-contexts.service';
 import { RouteListeners } from './route.listeners';
 import { type RouteTimes, computeRouteTimes } from './times/route-times';
 import { RouteStopsBulk } from './storage/route-stops.bulk';
 import { RoutesRepository } from './storage/routes.repository';
 import { moveLockedFirst, createSequenceProblem } from './sequence/sequence-problem';
-import { stopsInListedOrder } from './sequence/stop-identity';
+import { sortStopsAsListed } from './sequence/stop-identity';
 
 /**
  * Computes and stores the routes of dispatches in the transaction of the change that affects them, and updates the estimated
@@ -42,7 +42,7 @@ export class RoutePlannerService {
       return this.storeVisitOrder(request, await this.findVisitOrder(businessId, dispatchId));
     }
     const { problem, toStopIndexes } = createSequenceProblem(route);
-    const sequence = moveLockedFirst(route.snapshot, toStopIndexes(quickOrder(problem)));
+    const sequence = moveLockedFirst(route.snapshot, toStopIndexes(findQuickOrder(problem)));
     await this.storeRoute(route, sequence, { isReplaceable: true });
   }
 
@@ -62,7 +62,7 @@ export class RoutePlannerService {
     legs: readonly Travel[] | null = null,
   ): Promise<void> {
     const route = await this.contexts.loadStops(request);
-    const sequence = stopsInListedOrder(route.snapshot.stops, shipmentIds);
+    const sequence = sortStopsAsListed(route.snapshot.stops, shipmentIds);
     await this.storeSequence(legs ? this.contexts.withKnownLegs(route, sequence, legs) : route, sequence);
   }
 
@@ -98,14 +98,14 @@ export class RoutePlannerService {
     sequence: readonly number[],
     { isReplaceable }: { readonly isReplaceable: boolean },
   ): Promise<void> {
-    const ordered = { ...route, snapshot: inSequence(route.snapshot, sequence) };
+    const ordered = { ...route, snapshot: applySequence(route.snapshot, sequence) };
     const { businessId, dispatchId } = route.request;
     const times = computeRouteTimes(ordered);
     const stored = toStoredRoute(ordered, times);
     const routeId = await this.routes.putRoute(businessId, dispatchId, stored);
     await this.stops.replaceStops(businessId, routeId, stored.stops);
     await this.estimateDeliveries(businessId, times);
-    await this.refineLater(route, isReplaceable ? sequenceHash(ordered.snapshot.stops) : null);
+    await this.refineLater(route, isReplaceable ? hashSequence(ordered.snapshot.stops) : null);
     await this.listeners.notifyChanged(businessId, dispatchId);
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { TenantReader } from '../../../platform/database/queries/tenant-reader';
-import { deliveryMembers } from '../../orders/delivery/delivery-json';
+import { deliveryMembersSql } from '../../orders/delivery/delivery-json';
 import type { StopConstraints } from '../../../shared/constraints/constraints';
 import type { TimeWindowResponse } from '../../orders/delivery/dto/delivery-details.response';
 import type { DispatchStatus } from '../dispatch-status';
@@ -89,7 +89,7 @@ export interface StopRow {
   readonly hasNoRoad: boolean;
 }
 
-const DELIVERY_WINDOW_JSON = deliveryMembers('s').deliveryWindow;
+const DELIVERY_WINDOW_JSON = deliveryMembersSql('s').deliveryWindow;
 
 /** SQL: number of the delivery attempt in this dispatch. It follows the failed attempts of other dispatches. */
 const ATTEMPT_SQL = `CASE rs.kind

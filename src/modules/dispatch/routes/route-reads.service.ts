@@ -1,21 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Actor, driverUserOf } from '../../../core/actor';
-import { durationText } from '../../../common/time/duration-text';
+import { type Actor, getDriverUser } from '../../../core/actor';
+import { formatDuration } from '../../../common/time/duration-text';
 import { orNotFound } from '../../../common/errors/api-error';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
 import type { DispatchStatus } from '../dispatch-status';
-import { impreciseStops, type StopsWarning } from '../imprecise-stops';
+import { findImpreciseStops, type StopsWarning } from '../imprecise-stops';
 import type { RouteResponse, RouteStopResponse, TimelineResponse } from './dto/route.response';
-import { minutesLate } from './progress/lateness';
+import { computeMinutesLate } from './progress/lateness';
 import { RouteReadsReadModel, type RouteRow, type StopRow } from './route-reads.read-model';
 import { routeConstraints } from './route-constraints.read-model';
 import {
-  exceededLimitWarnings,
-  lateReturnWarnings,
-  missingRoadWarnings,
-  missingSkillsWarnings,
-  overloadWarnings,
+  findExceededLimitWarnings,
+  findLateReturnWarnings,
+  findMissingRoadWarnings,
+  findMissingSkillsWarnings,
+  findOverloadWarnings,
 } from './route-warnings';
 import { routeTimeline } from './progress/timeline';
 
@@ -47,7 +47,7 @@ export class RouteReadsService {
         isGuess: isGuessedLeg(stop, index === 0 ? depotOf(route) : stops[index - 1]!),
       })),
       totalDistance: route.distanceM / 1_000,
-      estimatedDuration: durationText(route.durationS),
+      estimatedDuration: formatDuration(route.durationS),
       departsAt: (route.startedAt ?? route.expectedDeparture).toISOString(),
       returnsAt: (findCompletionTime(route) ?? route.expectedReturn).toISOString(),
       returnBreakMinutes: route.returnPauseS / 60,
@@ -57,7 +57,7 @@ export class RouteReadsService {
 
   /** Returns the warnings of a route. Warnings about constraints apply until the dispatch has ended. */
   private findWarnings(route: RouteRow, stops: readonly StopRow[], timeZone: string): StopsWarning[] {
-    const imprecise = impreciseStops(
+    const imprecise = findImpreciseStops(
       stops.map(({ precision }) => precision),
       this.hasGeocoder,
     );
@@ -68,11 +68,11 @@ export class RouteReadsService {
     const delivered = stops.filter(({ kind }) => kind === 'delivery');
     return [
       ...imprecise,
-      ...missingRoadWarnings(stops, route.hasNoRoadBack),
-      ...missingSkillsWarnings(constraints, delivered),
-      ...overloadWarnings(stops, route),
-      ...exceededLimitWarnings(constraints, { ...times, distanceM: route.distanceM }),
-      ...lateReturnWarnings(constraints, times),
+      ...findMissingRoadWarnings(stops, route.hasNoRoadBack),
+      ...findMissingSkillsWarnings(constraints, delivered),
+      ...findOverloadWarnings(stops, route),
+      ...findExceededLimitWarnings(constraints, { ...times, distanceM: route.distanceM }),
+      ...findLateReturnWarnings(constraints, times),
     ];
   }
 
@@ -103,7 +103,7 @@ export class RouteReadsService {
   /** @param now null when the vehicle is not on its way */
   private stopResponse(stop: StopRow, sequence: number, now: Date | null): Omit<RouteStopResponse, 'isGuess'> {
     const { plannedArrival, expectedArrival, arrivedAt, endedAt, precision, windowEnd } = stop;
-    const lateMinutes = minutesLate(
+    const lateMinutes = computeMinutesLate(
       { windowEnd, plannedArrival, arrival: arrivalOf(stop, now) },
       this.toleranceMinutes,
     );
@@ -135,7 +135,7 @@ export class RouteReadsService {
   }
 
   private async find(actor: Actor, id: string) {
-    return orNotFound(await this.routes.read(actor.businessId, id, driverUserOf(actor)), 'route');
+    return orNotFound(await this.routes.read(actor.businessId, id, getDriverUser(actor)), 'route');
   }
 }
 

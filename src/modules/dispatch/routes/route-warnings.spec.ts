@@ -1,12 +1,12 @@
 import type { RouteConstraints } from './route-constraints.read-model';
-import { lateReturnWarnings } from './route-warnings';
+import { findLateReturnWarnings } from './route-warnings';
 
 const untilSix = {
   vehicle: { shifts: [{ start: '08:00', end: '18:00' }] },
   requested: null,
 } as unknown as RouteConstraints;
 const warnings = (returnsAt: string) =>
-  lateReturnWarnings(untilSix, {
+  findLateReturnWarnings(untilSix, {
     departsAt: new Date('2026-03-02T08:00:00Z'),
     returnsAt: new Date(`2026-03-02T${returnsAt}Z`),
     timeZone: 'UTC',

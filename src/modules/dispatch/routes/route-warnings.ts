@@ -1,11 +1,11 @@
-import { durationText } from '../../../common/time/duration-text';
+import { formatDuration } from '../../../common/time/duration-text';
 import { localTime } from '../../../common/time/time-zone';
 import { type Hours, skillKey, type StopConstraints } from '../../../shared/constraints/constraints';
-import { effectiveStopConstraints } from '../../../shared/constraints/effective-constraints';
+import { combineStopConstraints } from '../../../shared/constraints/effective-constraints';
 import type { StopsWarning } from '../imprecise-stops';
 import { type LoadedStop, countOverloadedPickups } from './progress/on-board';
 import type { RouteConstraints } from './route-constraints.read-model';
-import { limitingShifts, routeClock } from './times/route-clock';
+import { listLimitingShifts, createRouteClock } from './times/route-clock';
 
 interface StopToCheck {
   readonly shipmentId: string;
@@ -13,7 +13,7 @@ interface StopToCheck {
 }
 
 /** Warns about skills that shipments of a route require and neither its vehicle nor its driver has. */
-export function missingSkillsWarnings(
+export function findMissingSkillsWarnings(
   { vehicle, requested }: RouteConstraints,
   stops: readonly StopToCheck[],
 ): StopsWarning[] {
@@ -22,7 +22,7 @@ export function missingSkillsWarnings(
   const missingByKey = new Map<string, string>();
   let stopCount = 0;
   for (const { shipmentId, planning } of stops) {
-    const { requiredSkills } = effectiveStopConstraints(planning, requestedStops.get(shipmentId));
+    const { requiredSkills } = combineStopConstraints(planning, requestedStops.get(shipmentId));
     const missingSkillsOfStop = requiredSkills.filter((skill) => !availableSkills.has(skillKey(skill)));
     for (const skill of missingSkillsOfStop) missingByKey.set(skillKey(skill), skill);
     if (missingSkillsOfStop.length > 0) stopCount++;
@@ -35,7 +35,7 @@ export function missingSkillsWarnings(
 }
 
 /** Warns when collected shipments exceed the capacity of the vehicle. */
-export function overloadWarnings(
+export function findOverloadWarnings(
   stops: readonly LoadedStop[],
   { weightKg, volumeM3 }: { readonly weightKg: number | null; readonly volumeM3: number | null },
 ): StopsWarning[] {
@@ -52,7 +52,7 @@ export function overloadWarnings(
 const MAX_LISTED_LEGS = 5;
 
 /** Warns about stops that no road leads to, because their times are estimated and those of other stops are not. */
-export function missingRoadWarnings(
+export function findMissingRoadWarnings(
   stops: readonly { readonly address: string; readonly hasNoRoad: boolean }[],
   hasNoRoadBack: boolean,
 ): StopsWarning[] {
@@ -70,13 +70,13 @@ export function missingRoadWarnings(
 const MINUTE_S = 60;
 
 /** Warns when the route ends after the shift. */
-export function lateReturnWarnings(
+export function findLateReturnWarnings(
   { vehicle, requested }: RouteConstraints,
   { departsAt, returnsAt, timeZone }: { readonly departsAt: Date; readonly returnsAt: Date; readonly timeZone: string },
 ): StopsWarning[] {
-  const clock = routeClock({ departsAt, timeZone });
+  const clock = createRouteClock({ departsAt, timeZone });
   const endSecond = (hours: Hours) => clock.shiftWindow(hours).latest;
-  const shifts = limitingShifts(vehicle, requested?.shift ?? null);
+  const shifts = listLimitingShifts(vehicle, requested?.shift ?? null);
   const [firstToEnd] = shifts.toSorted((a, b) => endSecond(a) - endSecond(b));
   // Shifts end on a full minute, so a return within that minute is not late.
   if (!firstToEnd || clock.secondOf(returnsAt) < endSecond(firstToEnd) + MINUTE_S) return [];
@@ -85,7 +85,7 @@ export function lateReturnWarnings(
 }
 
 /** Warns when the route is longer, in distance or time, than the vehicle allows. */
-export function exceededLimitWarnings(
+export function findExceededLimitWarnings(
   { vehicle: { maxKilometres, maxHours } }: RouteConstraints,
   {
     departsAt,
@@ -101,7 +101,7 @@ export function exceededLimitWarnings(
     warnings.push({ code: 'too_far', message });
   }
   if (maxHours !== null && seconds > maxHours * 3_600) {
-    const message = `The route takes ${durationText(seconds)}; the vehicle may be out for at most ${durationText(maxHours * 3_600)}.`;
+    const message = `The route takes ${formatDuration(seconds)}; the vehicle may be out for at most ${formatDuration(maxHours * 3_600)}.`;
     warnings.push({ code: 'too_long', message });
   }
   return warnings;

@@ -13,12 +13,12 @@ const MAX_AHEAD_MS = 10 * 60_000;
 export function resolveActionTime(timestamp: string | undefined, timeZone: string, now: Date): Date {
   if (timestamp === undefined) return now;
   const at = parseTimestamp(timestamp, timeZone)!;
-  refuseFaults('VALIDATION_ERROR', actionTimeFaults(at, now));
+  refuseFaults('VALIDATION_ERROR', findActionTimeFaults(at, now));
   return at;
 }
 
 /** Returns a fault for a time that is too far in the past or in the future. Null stands for an invalid time, which has its own fault. */
-export function actionTimeFaults(at: Date | null, now: Date): ErrorDetails {
+export function findActionTimeFaults(at: Date | null, now: Date): ErrorDetails {
   if (!at) return {};
   if (at.getTime() < now.getTime() - MAX_AGE_MS) return { timestamp: 'Must not be older than 7 days.' };
   if (at.getTime() > now.getTime() + MAX_AHEAD_MS) return { timestamp: 'Must not be more than 10 minutes ahead.' };

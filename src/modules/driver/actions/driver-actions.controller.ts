@@ -7,16 +7,16 @@ import { AllowDriver } from '../../../platform/http/guards/allow';
 import { ReceivedPictures, TakesPictures } from '../../../platform/http/files/takes-pictures';
 import { CommittedError } from '../../../platform/http/envelope/http-result';
 import { Endpoint } from '../../../platform/http/openapi/endpoint';
-import { AddsFaults, sentTime } from '../../../platform/http/validation/added-faults';
+import { AddsFaults, parseSentTime } from '../../../platform/http/validation/added-faults';
 import { GuidParam } from '../../../platform/http/validation/guid-param';
 import type { PictureKind, PicturesByPart } from '../../../platform/sandbox/images/picture';
-import { actionTimeFaults, resolveActionTime } from './action-time';
+import { findActionTimeFaults, resolveActionTime } from './action-time';
 import {
   arriveAction,
   collectAction,
   deliverAction,
   failAction,
-  photoFaults,
+  findPhotoFaults,
   PHOTO_PARTS,
   type StopAction,
   undoAction,
@@ -40,8 +40,8 @@ never on a dispatch of this driver is rejected with 404, unless \`scanned\` show
 /** Adds the faults of a report's time and of the number of its photos to those of its fields, so that one response names them all. */
 const AddsReportFaults = () =>
   AddsFaults(({ timestamp, photosFollow }, { timeZone }, { receivedPictures = {} }) => ({
-    ...actionTimeFaults(sentTime(timestamp, timeZone), new Date()),
-    ...photoFaults(receivedPictures, Number(photosFollow ?? 0)),
+    ...findActionTimeFaults(parseSentTime(timestamp, timeZone), new Date()),
+    ...findPhotoFaults(receivedPictures, Number(photosFollow ?? 0)),
   }));
 
 /** Records what drivers report from the road. The driver's app may repeat a report, or send it late. */

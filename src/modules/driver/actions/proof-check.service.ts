@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../common/errors/api-error';
-import { scannedCode } from '../../../common/text/scanned-code';
+import { normalizeScannedCode } from '../../../common/text/scanned-code';
 import type { ProofKind } from '../../business/defaults/proof-kinds';
-import { cashFaults, type ReportedCash } from '../../shipments/cash/reported-cash';
+import { findCashFaults, type ReportedCash } from '../../shipments/cash/reported-cash';
 import { DeliveryPinsService } from '../../shipments/pins/delivery-pins.service';
 import type { Shipment } from '../../shipments/entities/shipment.entity';
 import { PinLimitsService } from './pin-limits.service';
@@ -26,7 +26,7 @@ const MISSING_MESSAGES: Readonly<Record<ProofKind, readonly [field: string, mess
 
 /** Returns whether the scanned label has this tracking number. */
 export const matchesLabel = (scanned: string | undefined, trackingNumber: string): boolean =>
-  scanned !== undefined && scannedCode(scanned) === trackingNumber;
+  scanned !== undefined && normalizeScannedCode(scanned) === trackingNumber;
 
 /** This message does not contain the right number, because the scan proves that the driver has the label. */
 const WRONG_LABEL_MESSAGE =
@@ -71,7 +71,7 @@ export class ProofCheckService {
       else if (!(await this.limits.isRightPin(driverId, { id, deliveryPin }, pin)))
         details.pin = 'This is not the PIN of the shipment.';
     }
-    Object.assign(details, cashFaults(shipment, evidence.cash, { amount: 'cashCollected', reason: 'cashReason' }));
+    Object.assign(details, findCashFaults(shipment, evidence.cash, { amount: 'cashCollected', reason: 'cashReason' }));
     if (Object.keys(details).length) throw new ApiError('VALIDATION_ERROR', details);
   }
 }

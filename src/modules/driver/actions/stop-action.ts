@@ -1,6 +1,6 @@
 import type { ErrorDetails } from '../../../common/errors/api-error';
 import { refuseFaults } from '../../../common/errors/faults';
-import { sentence } from '../../../common/text/sentence';
+import { toSentence } from '../../../common/text/sentence';
 import type { DecodedPicture, PicturesByPart } from '../../../platform/sandbox/images/picture';
 import type { FailureReason } from '../../business/defaults/failed-deliveries';
 import type { ReportedCash } from '../../shipments/cash/reported-cash';
@@ -107,7 +107,7 @@ export function deliverAction(at: Date, body: DeliverDto, pictures: PicturesByPa
     record: newRecord('deliver', at, { receivedBy, note, cash: storedCash(cash) }),
     trace: {
       status: 'delivered',
-      description: withNote(sentence(`Delivered to ${receivedBy}`), note),
+      description: withNote(toSentence(`Delivered to ${receivedBy}`), note),
       at,
       photos,
       signature,
@@ -151,14 +151,14 @@ function storedCash({ amount, method = 'cash', reason }: ReportedCash): DriverAc
  * @throws ApiError VALIDATION_ERROR if they and the photos that follow exceed the limit
  */
 function acceptedPhotos(pictures: PicturesByPart, photosFollow: number): readonly DecodedPicture[] {
-  refuseFaults('VALIDATION_ERROR', photoFaults(pictures, photosFollow));
+  refuseFaults('VALIDATION_ERROR', findPhotoFaults(pictures, photosFollow));
   return photosIn(pictures);
 }
 
 const photosIn = (pictures: PicturesByPart): DecodedPicture[] => PHOTO_PARTS.flatMap((part) => pictures[part] ?? []);
 
 /** Returns a fault if the photos of the request and those that follow exceed the limit. */
-export function photoFaults(pictures: PicturesByPart, photosFollow: number): ErrorDetails {
+export function findPhotoFaults(pictures: PicturesByPart, photosFollow: number): ErrorDetails {
   const maxToFollow = MAX_PHOTOS - photosIn(pictures).length;
   if (photosFollow <= maxToFollow) return {};
   return { photosFollow: `Must be at most ${maxToFollow}: a report has ${MAX_PHOTOS} photos at most.` };

@@ -12,7 +12,7 @@ import type { Collected } from '../../shipments/cash/reported-cash';
 import {
   DeliveryReportsService,
   type Outcome,
-  statusWithoutVisitsOf,
+  findStatusWithoutVisits,
 } from '../../shipments/delivery/delivery-reports.service';
 import type { Shipment } from '../../shipments/entities/shipment.entity';
 import { isToCollect } from '../../shipments/carriage/pickup';
@@ -21,7 +21,7 @@ import { type DriverAction, DriverActionsRepository, type DriverActionSubject } 
 import type { StopActionResponse } from './dto/driver-action.response';
 import { matchesLabel, ProofCheckService } from './proof-check.service';
 import type { StopAction } from './stop-action';
-import { effectiveVisits, finalVisit } from './visits';
+import { findEffectiveVisits, findFinalVisit } from './visits';
 
 /** A stop before the action of the report. The shipment is locked. */
 interface Stop {
@@ -162,7 +162,7 @@ export class StopActionsService {
     subject: DriverActionSubject,
   ): Promise<DriverAction> {
     const traceId = await this.reports.storeReport(shipment, { ...traceOf(shipment, action), by: subject.driverId });
-    const statusWithoutVisits = statusWithoutVisitsOf(
+    const statusWithoutVisits = findStatusWithoutVisits(
       shipment,
       toReportedVisits(previousActions).at(-1),
       previousActions.at(-1)?.statusWithoutVisits ?? null,
@@ -184,8 +184,8 @@ export class StopActionsService {
     actions: readonly DriverAction[],
     report: DriverReport,
   ): Promise<string | null> {
-    const previousVisit = finalVisit(previousActions);
-    const visit = finalVisit(actions);
+    const previousVisit = findFinalVisit(previousActions);
+    const visit = findFinalVisit(actions);
     const undoesDelivery = previousVisit?.kind === 'deliver' && visit?.kind !== 'deliver';
     if (undoesDelivery && (await this.cash.isHandedIn(shipment))) return 'What was collected was handed in already.';
     // A scheduled redelivery belongs to another dispatch, so the stop stays closed.
@@ -206,7 +206,7 @@ export class StopActionsService {
       await this.driverRoutes.arrive(businessId, dispatchId, shipment.id, at);
     if (action.kind === 'collect' && !action.rejection) await this.markAsCollected(shipment, dispatchId, report);
     const actions = [...previousActions, action];
-    const visit = finalVisit(actions);
+    const visit = findFinalVisit(actions);
     const outcome: Outcome = {
       visits: toReportedVisits(actions),
       recipientName: visit?.receivedBy ?? null,
@@ -260,11 +260,11 @@ function whyObsolete({ shipment: { status }, route }: Stop): string | null {
 /** Returns why the action has no effect at present, or null. The action still counts, because a later report may change the result. */
 function whyWithoutEffect({ shipment, previousActions }: Stop, { kind, at }: StopAction): string | null {
   const { status, pickup } = shipment;
-  const previousVisit = finalVisit(previousActions);
+  const previousVisit = findFinalVisit(previousActions);
   if (kind === 'collect') return pickup ? null : 'The shipment is not collected from its sender, but at the depot.';
   if (kind === 'undo') {
-    const visitCount = effectiveVisits(previousActions).length;
-    const undoesVisit = effectiveVisits([...previousActions, { kind, at }]).length < visitCount;
+    const visitCount = findEffectiveVisits(previousActions).length;
+    const undoesVisit = findEffectiveVisits([...previousActions, { kind, at }]).length < visitCount;
     return undoesVisit ? null : 'There is nothing of the five minutes before it to undo.';
   }
   if (kind === 'arrive') return null;
@@ -282,7 +282,7 @@ const collectedBy = (
 
 /** Returns the visits that count, in the form of the shipments module. */
 const toReportedVisits = (actions: readonly DriverAction[]): Outcome['visits'] =>
-  effectiveVisits(actions).map(({ kind, at, reason, traceId }) => ({
+  findEffectiveVisits(actions).map(({ kind, at, reason, traceId }) => ({
     outcome: kind === 'deliver' ? 'delivered' : 'failed',
     reason,
     at,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { type TimedAction, finalVisit, type StopActionKind, effectiveVisits } from './visits';
+import { type TimedAction, findFinalVisit, type StopActionKind, findEffectiveVisits } from './visits';
 
 const action = (kind: StopActionKind, minute: number): TimedAction => ({ kind, at: new Date(minute * 60_000) });
 const visitsAsText = (actions: readonly TimedAction[]) =>
-  effectiveVisits(actions).map(({ kind, at }) => `${kind} ${at.getTime() / 60_000}`);
+  findEffectiveVisits(actions).map(({ kind, at }) => `${kind} ${at.getTime() / 60_000}`);
 
 it.each<[string, TimedAction[], string[]]>([
   ['nothing', [], []],
@@ -42,7 +42,7 @@ it('returns the same visits for every order of the reports', () => {
       ([inOrder, shuffled]) => {
         const [one, other] = [inOrder, shuffled].map((list) => list.map(({ kind, minute }) => action(kind, minute)));
         expect(visitsAsText(other!)).toEqual(visitsAsText(one!));
-        expect(finalVisit(other!)).toEqual(finalVisit(one!));
+        expect(findFinalVisit(other!)).toEqual(findFinalVisit(one!));
       },
     ),
   );

@@ -29,7 +29,7 @@ const byTime = (a: TimedAction, b: TimedAction): number =>
  * Returns the visits (deliveries and failures) that count, sorted by the time of the action, not of the report. An undo removes
  * the last visit if it is at most five minutes older. Visits after the first delivery are ignored.
  */
-export function effectiveVisits<A extends TimedAction>(actions: readonly A[]): readonly A[] {
+export function findEffectiveVisits<A extends TimedAction>(actions: readonly A[]): readonly A[] {
   const visits: A[] = [];
   for (const action of [...actions].sort(byTime)) {
     if (action.kind === 'deliver' || action.kind === 'fail') visits.push(action);
@@ -43,5 +43,5 @@ const canUndo = (undo: TimedAction, visit: TimedAction | undefined): boolean =>
   visit !== undefined && undo.at.getTime() - visit.at.getTime() <= UNDO_MS;
 
 /** Returns the visit that decides the shipment's status: the last one that counts. */
-export const finalVisit = <A extends TimedAction>(actions: readonly A[]): A | undefined =>
-  effectiveVisits(actions).at(-1);
+export const findFinalVisit = <A extends TimedAction>(actions: readonly A[]): A | undefined =>
+  findEffectiveVisits(actions).at(-1);

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { DriverActor } from '../../../core/actor';
 import { type ApiRequest, CurrentDriver } from '../../../platform/http/actor';
 import { AllowDriver, Public } from '../../../platform/http/guards/allow';
-import { clientNetwork } from '../../../platform/http/middleware/client-address';
+import { getClientNetwork } from '../../../platform/http/middleware/client-address';
 import { HttpResult } from '../../../platform/http/envelope/http-result';
 import { Endpoint } from '../../../platform/http/openapi/endpoint';
 import { formatCount } from '../../../platform/http/openapi/markdown';
@@ -33,7 +33,7 @@ An unknown, used, replaced or expired code returns the same 401. After ${formatC
     errors: ['UNAUTHORIZED'],
   })
   async open(@Body() body: OpenDriverSessionDto, @Req() request: ApiRequest) {
-    return new HttpResult(await this.sessions.open(body, clientNetwork(request)), { 'Cache-Control': 'no-store' });
+    return new HttpResult(await this.sessions.open(body, getClientNetwork(request)), { 'Cache-Control': 'no-store' });
   }
 
   @Delete()

@@ -5,7 +5,7 @@ import { PublicOrigin } from '../../../core/public-origin';
 import { AuditLog } from '../../../shared/audit/audit-log';
 import { ApiError, orNotFound } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
-import { hashReadableCode, newReadableCode } from '../../../common/secrets/readable-code';
+import { hashReadableCode, createReadableCode } from '../../../common/secrets/readable-code';
 import { hashToken, newToken } from '../../../common/secrets/tokens';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { DriversService } from '../../dispatch/drivers/drivers.service';
@@ -36,7 +36,7 @@ export class DriverSessionsService {
 
   /** Creates an invitation and replaces an open one. */
   invite(actor: Actor, driverId: string): Promise<DriverInvitationResponse> {
-    const code = newReadableCode();
+    const code = createReadableCode();
     const expiresAt = new Date(Date.now() + INVITATION_MS);
     return this.work.run(actor.businessId, async () => {
       await this.drivers.lockDriver(actor.businessId, driverId);

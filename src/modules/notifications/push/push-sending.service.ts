@@ -5,7 +5,7 @@ import type { Language } from '../../../common/text/languages';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { JobHandlers } from '../../../platform/jobs/job-handlers';
 import { OutboundError, OutboundHttp } from '../../../platform/outbound/outbound-http';
-import { createSendingRounds, sendingTask } from '../sending/sending-rounds';
+import { createSendingRounds, createSendingTask } from '../sending/sending-rounds';
 import { encryptForBrowser } from './encryption';
 import { type PushMessage, PushMessagesBulk, PUSH_TASK } from './push-messages.bulk';
 import { type SubscribedBrowser, PushSubscriptionsRepository } from './subscriptions/push-subscriptions.repository';
@@ -49,7 +49,7 @@ export class PushSendingService implements OnModuleInit, BeforeApplicationShutdo
   ) {}
 
   onModuleInit(): void {
-    this.jobs.add(sendingTask(PUSH_TASK, this.rounds));
+    this.jobs.add(createSendingTask(PUSH_TASK, this.rounds));
   }
 
   /** Starts sending the messages of a business in the background. */

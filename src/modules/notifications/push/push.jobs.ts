@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { errorInBrief } from '../../../common/errors/error-facts';
+import { describeErrorInBrief } from '../../../common/errors/error-facts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { JobHandlers } from '../../../platform/jobs/job-handlers';
 import { NotificationQueueBulk } from '../sending/notification-queue.bulk';
@@ -29,7 +29,7 @@ export class PushJobs {
         .run(businessId, () => this.messages.planLateVehicles(businessId))
         .catch((error: unknown) =>
           this.logger.warn(
-            `Could not plan push messages about late vehicles of business ${businessId}; trying again in a minute: ${errorInBrief(error)}`,
+            `Could not plan push messages about late vehicles of business ${businessId}; trying again in a minute: ${describeErrorInBrief(error)}`,
           ),
         );
     for (const businessId of await this.readModel.findBusinessesWithMessages()) this.sending.start(businessId);

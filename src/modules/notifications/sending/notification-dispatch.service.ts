@@ -14,7 +14,7 @@ import {
   type ReservedNotification,
 } from './notification-queue.bulk';
 import { ShipmentFactsReadModel } from './shipment-facts.read-model';
-import { decideSending, nextAttemptAt, type NotificationContext } from './timing';
+import { decideSending, computeNextAttempt, type NotificationContext } from './timing';
 
 /** Pause before the next attempt when the server is unavailable. */
 const UNAVAILABLE_PAUSE_MS = 20_000;
@@ -122,7 +122,7 @@ function toResult(
   if (result === 'sent' || result === 'test') return { id, status: result, answer, ...message };
   if (result === 'unavailable')
     return { id, status: 'waiting', dueAt: new Date(now.getTime() + UNAVAILABLE_PAUSE_MS), answer, uncounted: true };
-  const dueAt = result === 'retry' ? nextAttemptAt(tries, now) : null;
+  const dueAt = result === 'retry' ? computeNextAttempt(tries, now) : null;
   return dueAt ? { id, status: 'waiting', dueAt, answer } : { id, status: 'failed', answer, ...message };
 }
 

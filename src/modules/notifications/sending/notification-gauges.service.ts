@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../platform/observability/metrics/metrics';
-import { stateGauges } from '../../../platform/observability/metrics/state-gauges';
+import { registerStateGauges } from '../../../platform/observability/metrics/state-gauges';
 import { NotificationQueueBulk } from './notification-queue.bulk';
 
 /** Registers the metrics about notifications of all businesses. */
 @Injectable()
 export class NotificationGaugesService {
   constructor(queue: NotificationQueueBulk, { registry }: Metrics) {
-    stateGauges(registry, () => queue.readBacklog(), [
+    registerStateGauges(registry, () => queue.readBacklog(), [
       ['notifications_waiting', 'Notifications to consignees that are due, up to 10,000.', ({ waiting }) => waiting],
       [
         'notifications_oldest_seconds',

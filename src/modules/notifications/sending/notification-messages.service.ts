@@ -3,10 +3,10 @@ import type { Language } from '../../../common/text/languages';
 import { NotificationLinksService } from '../notification-links.service';
 import type { SendingSettings } from '../settings/notification-settings.service';
 import type { ShipmentFacts } from '../templates/facts';
-import { effectiveTemplate } from '../templates/default-texts';
+import { chooseTemplate } from '../templates/default-texts';
 import { composeMail, composeSms } from '../templates/message';
 import { redactAnswer, redactLink, redactValues } from '../templates/stored-message';
-import { templateValues } from '../templates/values';
+import { createTemplateValues } from '../templates/values';
 import { NotificationChannelsService, NOT_SENT_IN_TEST, type SendOutcome } from './notification-channels.service';
 import type { ReservedNotification, StoredMessage } from './notification-queue.bulk';
 
@@ -40,8 +40,8 @@ export class NotificationMessagesService {
     const language = facts.language ?? (view.language as Language);
     const unsubscribeUrl = await this.links.unsubscribeUrl(id);
     const links = { tracking: await this.links.trackingUrl(trackingLink), proof: await this.links.proofUrl(id) };
-    const values = templateValues(facts, language, links, now);
-    const template = effectiveTemplate(settings.wording, kind, language);
+    const values = createTemplateValues(facts, language, links, now);
+    const template = chooseTemplate(settings.wording, kind, language);
     const withRedactedAnswer = ({ result, answer }: SendOutcome): SendOutcome => ({
       result,
       answer: redactAnswer(answer, links, unsubscribeUrl, values.pin),

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { errorInBrief } from '../../../common/errors/error-facts';
+import { describeErrorInBrief } from '../../../common/errors/error-facts';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
@@ -69,7 +69,7 @@ export class NotificationPlanningService implements OnModuleInit {
         .run(businessId, () => this.queue.planNear(businessId))
         .catch((error: unknown) =>
           this.logger.warn(
-            `Could not plan "near" notifications of business ${businessId}; trying again in a minute: ${errorInBrief(error)}`,
+            `Could not plan "near" notifications of business ${businessId}; trying again in a minute: ${describeErrorInBrief(error)}`,
           ),
         );
     for (const businessId of await this.queue.findBusinessesWithDueNotifications()) this.sending.start(businessId);

@@ -5,7 +5,7 @@ import { ConcurrencyLimiter } from '../../../platform/tenancy/concurrency-limite
 import { JobHandlers } from '../../../platform/jobs/job-handlers';
 import { NotificationDispatchService } from './notification-dispatch.service';
 import { type NotificationResult, SEND_TASK, type ReservedNotification } from './notification-queue.bulk';
-import { createSendingRounds, sendingTask } from './sending-rounds';
+import { createSendingRounds, createSendingTask } from './sending-rounds';
 
 /** Concurrent sends of this process, and of one business. They mostly wait for other servers. */
 const SENDING_LIMITS = { concurrent: 16, concurrentPerTenant: 6 };
@@ -39,7 +39,7 @@ export class NotificationSendingService implements OnModuleInit, BeforeApplicati
   ) {}
 
   onModuleInit(): void {
-    this.jobs.add(sendingTask(SEND_TASK, this.rounds));
+    this.jobs.add(createSendingTask(SEND_TASK, this.rounds));
   }
 
   /** Starts sending the due notifications of a business in the background. */

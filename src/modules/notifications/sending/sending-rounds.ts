@@ -1,5 +1,5 @@
 import type { Logger } from '@nestjs/common';
-import { errorInBrief } from '../../../common/errors/error-facts';
+import { describeErrorInBrief } from '../../../common/errors/error-facts';
 import { BackgroundRounds } from '../../../platform/jobs/background-rounds';
 import type { JobTask } from '../../../platform/jobs/job-handlers';
 
@@ -18,13 +18,13 @@ export interface SendingOptions {
 export function createSendingRounds({ messages, logger, sendBatch, pauseMs }: SendingOptions): BackgroundRounds {
   const logFailure = (businessId: string, error: unknown): void =>
     logger.warn(
-      `Could not send ${messages} of business ${businessId}; trying again in a minute: ${errorInBrief(error)}`,
+      `Could not send ${messages} of business ${businessId}; trying again in a minute: ${describeErrorInBrief(error)}`,
     );
   return new BackgroundRounds(sendBatch, logFailure, pauseMs);
 }
 
 /** Returns the job that starts the rounds of a business. It does not wait for them, so a slow server does not block jobs. */
-export function sendingTask(task: string, rounds: BackgroundRounds): JobTask {
+export function createSendingTask(task: string, rounds: BackgroundRounds): JobTask {
   return {
     task,
     runner: 'webhooks',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { NOTIFICATION_KINDS } from '../notification-kinds';
-import { decideSending, endOfQuietHours, type NotificationContext, nextAttemptAt } from './timing';
+import { decideSending, endOfQuietHours, type NotificationContext, computeNextAttempt } from './timing';
 
 const NOW = new Date('2026-07-01T20:30:00Z'); // 22:30 in Vienna
 const ZONE = 'Europe/Vienna';
@@ -55,7 +55,7 @@ describe('when a message is sent', () => {
   });
 
   it('retries for some hours with growing pauses', () => {
-    const pauses = Array.from({ length: 8 }, (_, n) => nextAttemptAt(n + 1, NOW, 0)?.getTime());
+    const pauses = Array.from({ length: 8 }, (_, n) => computeNextAttempt(n + 1, NOW, 0)?.getTime());
     expect(pauses.slice(0, 7)).toEqual([...pauses.slice(0, 7)].sort((a, b) => a! - b!));
     expect(pauses[7]).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-import { localDate, localTime, nextDate, timeOnDay } from '../../../common/time/time-zone';
+import { localDate, localTime, getNextDate, timeOnDay } from '../../../common/time/time-zone';
 import type { ShipmentStatus } from '../../shipments/shipment-status';
 import type { DropReason, NotificationKind } from '../notification-kinds';
 
@@ -68,7 +68,7 @@ export function endOfQuietHours(now: Date, { from, to }: QuietHours, timeZone: s
   const isQuiet = isOvernight ? time >= from || time < to : time >= from && time < to;
   if (!isQuiet) return null;
   const endsTomorrow = isOvernight && time >= from;
-  return timeOnDay(endsTomorrow ? nextDate(today) : today, to, timeZone);
+  return timeOnDay(endsTomorrow ? getNextDate(today) : today, to, timeZone);
 }
 
 /** Pauses after failed attempts. When they are used up, the notification has failed. */
@@ -82,7 +82,7 @@ const JITTER_SHARE = 0.1;
  * @param tries number of attempts so far
  * @returns null if no further attempt is made
  */
-export function nextAttemptAt(tries: number, now: Date, random = Math.random()): Date | null {
+export function computeNextAttempt(tries: number, now: Date, random = Math.random()): Date | null {
   const pause = RETRY_PAUSES_MS[tries - 1];
   return pause === undefined ? null : new Date(now.getTime() + Math.round(pause * (1 + JITTER_SHARE * random)));
 }

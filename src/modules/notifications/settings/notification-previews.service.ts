@@ -3,9 +3,9 @@ import type { Actor } from '../../../core/actor';
 import { PublicOrigin } from '../../../core/public-origin';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import type { ShipmentFacts } from '../templates/facts';
-import { effectiveTemplate } from '../templates/default-texts';
+import { chooseTemplate } from '../templates/default-texts';
 import { type MailMessage, composeMail, composeSms } from '../templates/message';
-import { templateValues } from '../templates/values';
+import { createTemplateValues } from '../templates/values';
 import { mergeTemplates } from './merge-settings';
 import type { PreviewDto } from './dto/notification-settings.dto';
 import { NotificationSettingsRepository } from './notification-settings.repository';
@@ -36,8 +36,8 @@ export class NotificationPreviewsService {
       const origin = this.origin.get();
       const facts = createSampleFacts(business, timeZone, SAMPLE_TIME);
       const links = { tracking: `${origin}/track/example`, proof: `${origin}/proof/example` };
-      const template = effectiveTemplate(mergeTemplates(custom, [request]), kind, language);
-      const values = templateValues(facts, language, links, SAMPLE_TIME);
+      const template = chooseTemplate(mergeTemplates(custom, [request]), kind, language);
+      const values = createTemplateValues(facts, language, links, SAMPLE_TIME);
       const unsubscribeUrl = `${origin}/unsubscribe/example`;
       return {
         ...composeMail({ language, business, template, values, unsubscribeUrl }),

@@ -1,7 +1,7 @@
 import { type Language, LANGUAGES } from '../../../common/text/languages';
 import type { NotificationSettings, CustomTemplates } from '../entities/notification-settings.entity';
-import { NOTIFICATION_KINDS, type NotificationKind, DEFAULT_SWITCHES, variablesOf } from '../notification-kinds';
-import { effectiveTemplate } from '../templates/default-texts';
+import { NOTIFICATION_KINDS, type NotificationKind, DEFAULT_SWITCHES, listVariables } from '../notification-kinds';
+import { chooseTemplate } from '../templates/default-texts';
 import { TEXT_FIELDS } from './merge-settings';
 import type {
   NotificationSettingsResponse,
@@ -24,7 +24,7 @@ export const toTemplateResponses = (custom: CustomTemplates): WordingResponse[] 
     {
       kind,
       language,
-      ...effectiveTemplate(custom, kind, language),
+      ...chooseTemplate(custom, kind, language),
       own: TEXT_FIELDS.filter((field) => custom[kind]?.[language]?.[field] !== undefined),
     },
   ]);
@@ -42,7 +42,7 @@ export function toSettingsResponse(settings: Settings): NotificationSettingsResp
       const { subject = null, text = null, sms = null } = custom;
       return Object.keys(custom).length > 0 ? [{ kind, language, subject, text, sms }] : [];
     }),
-    variables: NOTIFICATION_KINDS.map((kind) => ({ kind, names: [...variablesOf(kind)] })),
+    variables: NOTIFICATION_KINDS.map((kind) => ({ kind, names: [...listVariables(kind)] })),
     quietHours: quietFrom && quietTo ? { from: quietFrom, to: quietTo } : null,
     replyTo,
     sms: smsUrl === null ? null : { url: smsUrl },

@@ -16,7 +16,7 @@ export const DEFAULT_TEXTS: Readonly<Record<Language, LanguageTexts>> = { en, de
 export type MessageTemplate = LanguageTexts['messages'][NotificationKind];
 
 /** Returns the template that a business uses: its custom texts, completed by the default texts. */
-export const effectiveTemplate = (
+export const chooseTemplate = (
   custom: CustomTemplates,
   kind: NotificationKind,
   language: Language,

@@ -2,7 +2,7 @@ import type { Language } from '../../../common/text/languages';
 import { inOneLine } from '../../../common/text/printable';
 import { Html, html } from '../../../platform/http/pages/html';
 import type { TrackedBusinessResponse } from '../../consignees/dto/public-tracking.response';
-import { textColorOn } from '../../consignees/page/style';
+import { chooseTextColor } from '../../consignees/page/style';
 import type { TemplateValues } from '../notification-kinds';
 import { translatePhrase, type MessageTemplate } from './default-texts';
 import type { PhraseName } from './languages/en';
@@ -71,7 +71,7 @@ function renderValue(value: string, name: string): Html {
 /** Returns the mail as HTML. Layout and styles use tables and attributes, because mail programs support little else. */
 function renderMailHtml({ language, template, values, business, unsubscribeUrl }: MessageParts): string {
   const { name, color, logoUrl, phone, email } = business;
-  const textColor = textColorOn(color);
+  const textColor = chooseTextColor(color);
   const translate = (name: PhraseName, variables?: Readonly<Record<string, string>>) =>
     translatePhrase(language, name, variables);
   const logo = logoUrl

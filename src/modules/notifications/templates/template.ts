@@ -1,4 +1,9 @@
-import { type NotificationKind, type TemplateValues, type TemplateVariable, variablesOf } from '../notification-kinds';
+import {
+  type NotificationKind,
+  type TemplateValues,
+  type TemplateVariable,
+  listVariables,
+} from '../notification-kinds';
 
 /** Matches everything in braces, so that misspelt variables are detected. */
 const VARIABLE_PATTERN = /\{(?<name>[^{}]*)\}/g;
@@ -8,7 +13,7 @@ const findVariableNames = (text: string): string[] =>
 
 /** Returns the variables of a text that this kind of notification does not have, without duplicates. */
 export function findUnknownVariables(kind: NotificationKind, text: string): string[] {
-  const known: readonly string[] = variablesOf(kind);
+  const known: readonly string[] = listVariables(kind);
   return [...new Set(findVariableNames(text).filter((name) => !known.includes(name)))];
 }
 

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../../common/text/languages';
-import { NOTIFICATION_KINDS, type TemplateValues, variablesOf } from '../notification-kinds';
+import { NOTIFICATION_KINDS, type TemplateValues, listVariables } from '../notification-kinds';
 import { DEFAULT_TEXTS } from './default-texts';
 import { fillTemplate, findUnknownVariables } from './template';
 import { en, type PhraseName } from './languages/en';
@@ -27,7 +27,7 @@ describe('message templates', () => {
   });
 
   it('leave out lines without values, and no value begins a line', () => {
-    const values = Object.fromEntries(variablesOf('near').map((name) => [name, ''])) as TemplateValues;
+    const values = Object.fromEntries(listVariables('near').map((name) => [name, ''])) as TemplateValues;
     expect(fillTemplate('a\n{pin}\n\n{recipientName}, {pin}\n\nb', values)).toBe('a\n\nb');
     expect(fillTemplate('{pin} {recipientName}', { ...values, recipientName: '{pin}' })).toBe('{pin}');
     expect(findUnknownVariables('near', '{} {Pin} { pin } {pin} {window} {window}')).toEqual([

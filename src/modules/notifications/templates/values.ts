@@ -24,7 +24,7 @@ export interface MessageLinks {
 }
 
 /** Returns the values of all template variables in one language. */
-export function templateValues(
+export function createTemplateValues(
   facts: ShipmentFacts,
   language: Language,
   links: MessageLinks,

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Param, Post, Res, StreamableFile } from '@nestjs
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { AcceptsBody, Public } from '../../../platform/http/guards/allow';
-import { attemptAction, formFields } from '../../../platform/http/pages/form';
+import { attemptAction, readFormFields } from '../../../platform/http/pages/form';
 import { FORM_MEDIA_TYPE } from '../../../platform/http/validation/body';
 import { sendUnsubscribePage } from './unsubscribe-page';
 import { UnsubscribeService } from './unsubscribe.service';
@@ -32,7 +32,7 @@ export class UnsubscribeController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
     // A mail program sends no such field, which means that the consignee wants no mails.
-    const wantsMails = formFields(body, 'wants').wants === 'yes';
+    const wantsMails = readFormFields(body, 'wants').wants === 'yes';
     const changed = await attemptAction(() => this.unsubscribe.setWantsMails(token, wantsMails));
     if ('error' in changed) return sendUnsubscribePage(response, null);
     return sendUnsubscribePage(response, changed.done, wantsMails ? 'resubscribed' : 'unsubscribed');

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../common/errors/api-error';
-import { amountFault, amountText } from '../../../common/money/currency';
+import { amountFault, formatAmount } from '../../../common/money/currency';
 import { decimalSql, jsonObjectSql } from '../../../platform/database/queries/json-select';
 import type { CashOnDeliveryDto } from './dto/cash-on-delivery.dto';
 import type { CashOnDeliveryResponse } from './dto/cash-on-delivery.response';
@@ -25,7 +25,7 @@ export function cashColumns(requested: CashOnDeliveryDto | null): CashColumns {
 
 /** Returns the amount to collect as documents print it (`EUR 42.50`), or null if nothing is collected. */
 export const toCollect = ({ cashAmount, cashCurrency }: CashColumns): string | null =>
-  cashAmount !== null && cashCurrency !== null ? amountText(Number(cashAmount), cashCurrency) : null;
+  cashAmount !== null && cashCurrency !== null ? formatAmount(Number(cashAmount), cashCurrency) : null;
 
 /** Returns the SQL of the cash on delivery of an order or a shipment with the given alias. */
 export const cashJson = (alias: string) =>

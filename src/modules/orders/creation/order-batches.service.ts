@@ -33,7 +33,7 @@ export class OrderBatchesService {
           results.push({ index, status: 201, guid, error: null });
         } catch (error) {
           if (!(error instanceof ApiError && error.details)) throw error;
-          Object.assign(faults, faultsOfOrder(index, error.details));
+          Object.assign(faults, findFaultsOfOrder(index, error.details));
         }
       }
       refuseFaults('VALIDATION_ERROR', faults);
@@ -59,5 +59,5 @@ export class OrderBatchesService {
 }
 
 /** Returns the faults of an order with its place in the request, such as `orders.3.customerId`. */
-export const faultsOfOrder = (index: number, details: ErrorDetails): ErrorDetails =>
+export const findFaultsOfOrder = (index: number, details: ErrorDetails): ErrorDetails =>
   Object.fromEntries(Object.entries(details).map(([field, message]) => [`orders.${index}.${field}`, message]));

@@ -7,7 +7,7 @@ import type { ExternalDataColumns } from '../../../shared/external-data/external
 import { jsonObjectSql, amountSql } from '../../../platform/database/queries/json-select';
 import { type BoundStatement, NamedStatement } from '../../../platform/database/queries/statements/named-statement';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
-import { newEvent, Outbox, emitEventSql } from '../../../platform/jobs/outbox';
+import { createEventIdAndTime, Outbox, emitEventSql } from '../../../platform/jobs/outbox';
 import type { OrderCreatedData } from '../dto/order.events';
 import { type OrderCustomer, toOrderSummary } from '../dto/order.response';
 import type { Order } from '../entities/order.entity';
@@ -183,7 +183,7 @@ export class OrderCreationHot {
   ): Promise<InsertedOrder | undefined> {
     if (this.distribution.isOn)
       return this.work.run(order.businessId, () => this.insertInSteps(order, items, changedBy));
-    const { id, timestamp } = newEvent();
+    const { id, timestamp } = createEventIdAndTime();
     const [inserted] = await this.work.runStatement<InsertedOrder>(
       order.businessId,
       INSERT_ORDER.bind({ ...insertValues(order, items, changedBy), eventId: id, timestamp }),

@@ -1,7 +1,7 @@
 import { toAddress } from '../../../shared/address/address.entity';
-import { newExternalData } from '../../../shared/external-data/external-data.dto';
+import { createExternalData } from '../../../shared/external-data/external-data.dto';
 import { cashColumns } from '../cash-on-delivery/cash-on-delivery';
-import { newDetails } from '../delivery/delivery-details';
+import { createDeliveryDetails } from '../delivery/delivery-details';
 import type { CreateOrderDto } from '../dto/order.dto';
 import type { NewOrder } from './order-creation.hot';
 
@@ -15,8 +15,8 @@ export function toDraft(businessId: string, dto: CreateOrderDto): OrderDraft {
     customerId: dto.customerId,
     status: dto.status ?? 'draft',
     deliveryAddress: toAddress(dto.deliveryAddress),
-    ...newDetails(dto),
-    ...newExternalData(dto),
+    ...createDeliveryDetails(dto),
+    ...createExternalData(dto),
     ...cashColumns(dto.cashOnDelivery ?? null),
     deliveryDate: dto.deliveryDate ?? null,
     carrierId: dto.carrierId?.toLowerCase() ?? null,

@@ -4,7 +4,7 @@ import type { ErrorDetails } from '../../../common/errors/api-error';
 import { faultsOf, refuseFaults } from '../../../common/errors/faults';
 import { toMinor } from '../../../common/money/money';
 import type { OrderItemDto } from '../dto/order.dto';
-import { totalFault } from './order-total';
+import { findTotalFault } from './order-total';
 
 /** An item that is about to be stored. The size and the weight are those of one unit. */
 export interface NewOrderItem {
@@ -25,7 +25,7 @@ export interface NewOrderItem {
  * @throws ApiError VALIDATION_ERROR for prices with more decimals than the currency has, and for a total above the limit
  */
 export function toNewItems(items: readonly OrderItemDto[], currency: string): NewOrderItem[] {
-  refuseFaults('VALIDATION_ERROR', amountFaults(items, currency));
+  refuseFaults('VALIDATION_ERROR', findAmountFaults(items, currency));
   return items.map(({ description, quantity, price, dimensions }, position) => ({
     id: newId(),
     position,
@@ -46,7 +46,7 @@ export const hasExactPrices = (items: readonly OrderItemDto[], currency: string)
   items.every(({ price }) => amountFault(price, currency) === undefined);
 
 /** Returns the faults of the prices and of their total. Prices with a fault of their own do not count in the total. */
-export function amountFaults(items: readonly Priced[], currency: string): ErrorDetails {
+export function findAmountFaults(items: readonly Priced[], currency: string): ErrorDetails {
   const priceFaults = faultsOf(
     items,
     (index) => `items.${index}.price`,
@@ -55,6 +55,6 @@ export function amountFaults(items: readonly Priced[], currency: string): ErrorD
   const amounts = items
     .filter(({ price }) => amountFault(price, currency) === undefined)
     .map(({ quantity, price }) => ({ quantity, priceMinor: toMinor(price, currency) }));
-  const faultOfTotal = totalFault(amounts, currency);
+  const faultOfTotal = findTotalFault(amounts, currency);
   return faultOfTotal === undefined ? priceFaults : { ...priceFaults, items: faultOfTotal };
 }

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { ErrorDetails } from '../../../common/errors/api-error';
 import type { ApiRequest } from '../../../platform/http/actor';
 import { AddedFaults, type SentBody } from '../../../platform/http/validation/added-faults';
-import { ruleOf } from '../../../platform/http/validation/field';
+import { findRule } from '../../../platform/http/validation/field';
 import { OrderItemDto } from '../dto/order.dto';
 import { OrderCurrencyReadModel } from './order-currency.read-model';
-import { amountFaults } from './order-items';
+import { findAmountFaults } from './order-items';
 
-const priceRule = ruleOf(OrderItemDto, 'price');
-const quantityRule = ruleOf(OrderItemDto, 'quantity');
+const priceRule = findRule(OrderItemDto, 'price');
+const quantityRule = findRule(OrderItemDto, 'quantity');
 
 /**
  * Adds faults of prices with more decimals than the currency of the business allows. They are added here, because the validation of the
@@ -27,6 +27,6 @@ export class OrderPriceFaultsInterceptor extends AddedFaults {
       price: priceRule(item?.price) === undefined ? item!.price! : 0,
       quantity: quantityRule(item?.quantity) === undefined ? item!.quantity! : 0,
     }));
-    return amountFaults(validAmounts, await this.currencies.find(account!.businessId!));
+    return findAmountFaults(validAmounts, await this.currencies.find(account!.businessId!));
   }
 }

@@ -3,7 +3,7 @@ import { toStoredStop, type StopConstraints } from '../../../shared/constraints/
 import type { ProofKind } from '../../business/defaults/proof-kinds';
 import type { Contact } from '../entities/contact.entity';
 import type { ContactDto, DeliveryDetailsDto } from './dto/delivery-details.dto';
-import { type WindowColumns, windowColumns } from './delivery-window';
+import { type WindowColumns, toWindowColumns } from './delivery-window';
 
 /** The columns of the delivery details, which orders and shipments share. */
 export interface DeliveryColumns extends WindowColumns {
@@ -24,9 +24,9 @@ const toContact = (contact: ContactDto | null | undefined): Contact => ({
 });
 
 /** Returns the delivery details of a new record. */
-export function newDetails(dto: DeliveryDetailsDto): DeliveryColumns {
+export function createDeliveryDetails(dto: DeliveryDetailsDto): DeliveryColumns {
   return {
-    ...windowColumns(dto.deliveryWindow ?? null),
+    ...toWindowColumns(dto.deliveryWindow ?? null),
     instructions: dto.instructions ?? null,
     contact: toContact(dto.contact),
     proofRequired: dto.proofRequired ?? null,
@@ -36,9 +36,12 @@ export function newDetails(dto: DeliveryDetailsDto): DeliveryColumns {
 }
 
 /** Returns the delivery details that a request changes. Members that keep their value are undefined or missing. */
-export function changedDetails(dto: DeliveryDetailsDto, before: StopConstraints | null): Partial<DeliveryColumns> {
+export function changeDeliveryDetails(
+  dto: DeliveryDetailsDto,
+  before: StopConstraints | null,
+): Partial<DeliveryColumns> {
   return {
-    ...(dto.deliveryWindow !== undefined && windowColumns(dto.deliveryWindow)),
+    ...(dto.deliveryWindow !== undefined && toWindowColumns(dto.deliveryWindow)),
     instructions: dto.instructions,
     contact: dto.contact === undefined ? undefined : toContact(dto.contact),
     proofRequired: dto.proofRequired,
@@ -49,7 +52,9 @@ export function changedDetails(dto: DeliveryDetailsDto, before: StopConstraints 
 
 /** Returns stored delivery details with the changes of a request. */
 export function withDetails(before: DeliveryColumns, dto: DeliveryDetailsDto): DeliveryColumns {
-  const changes = Object.entries(changedDetails(dto, before.planning)).filter(([, value]) => value !== undefined);
+  const changes = Object.entries(changeDeliveryDetails(dto, before.planning)).filter(
+    ([, value]) => value !== undefined,
+  );
   return { ...before, ...(Object.fromEntries(changes) as Partial<DeliveryColumns>) };
 }
 
@@ -61,7 +66,7 @@ function mergePlanning(
   { planning, serviceMinutes, deliveryWindow }: DeliveryDetailsDto,
   before: StopConstraints | null,
 ): StopConstraints | null | undefined {
-  const changed = planningAfterWindow(before, toStoredStop(planning), deliveryWindow !== undefined);
+  const changed = updatePlanningForWindow(before, toStoredStop(planning), deliveryWindow !== undefined);
   if (serviceMinutes === undefined) return changed;
   const withMinutes = { ...NO_REQUIREMENTS, ...(changed === undefined ? before : changed), serviceMinutes };
   return isDeepStrictEqual(withMinutes, NO_REQUIREMENTS) ? null : withMinutes;
@@ -74,7 +79,7 @@ export const NO_REQUIREMENTS = toStoredStop({})!;
  * Returns the planning after a request, or undefined if it does not change. A new delivery window removes the alternative
  * windows of the planning, unless the request has its own planning.
  */
-export function planningAfterWindow(
+export function updatePlanningForWindow(
   before: StopConstraints | null,
   requested: StopConstraints | null | undefined,
   changesWindow: boolean,

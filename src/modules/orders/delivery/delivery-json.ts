@@ -10,7 +10,7 @@ import { depotIdSql } from '../../depots/depot-sql';
 import type { ContactResponse, DeliveryDetailsResponse, TimeWindowResponse } from './dto/delivery-details.response';
 
 /** Returns the SQL of the delivery details of an order or a shipment with the given alias. $1 is the business. */
-export const deliveryMembers = (alias: string): MembersSql<DeliveryDetailsResponse> => ({
+export const deliveryMembersSql = (alias: string): MembersSql<DeliveryDetailsResponse> => ({
   deliveryWindow: caseWhenSql(
     `${alias}.delivery_window_start IS NOT NULL`,
     jsonObjectSql<TimeWindowResponse>({ start: `${alias}.delivery_window_start`, end: `${alias}.delivery_window_end` }),

@@ -17,7 +17,7 @@ export interface WindowColumns {
  *
  * @throws ApiError VALIDATION_ERROR that names the field of a window whose end is its start
  */
-export function windowColumns(window: DeliveryWindow | null, name = 'deliveryWindow'): WindowColumns {
+export function toWindowColumns(window: DeliveryWindow | null, name = 'deliveryWindow'): WindowColumns {
   if (window && window.end === window.start)
     throw new ApiError('VALIDATION_ERROR', { [`${name}.end`]: 'Must not be the same as start.' });
   return { deliveryWindowStart: window?.start ?? null, deliveryWindowEnd: window?.end ?? null };

@@ -13,11 +13,11 @@ import {
   numberSql,
   caseWhenSql,
 } from '../../../platform/database/queries/json-select';
-import { externalDataFields, externalDataMembers } from '../../../shared/external-data/external-data.response';
+import { externalDataFields, externalDataMembersSql } from '../../../shared/external-data/external-data.response';
 import type { ListFields } from '../../../platform/database/lists/fields';
 import type { ListSource } from '../../../platform/database/lists/list-page';
-import { allJoins } from '../../../platform/database/lists/selection';
-import { ordersByPhone } from './orders-by-phone';
+import { listAllJoins } from '../../../platform/database/lists/selection';
+import { ordersByPhoneSql } from './orders-by-phone';
 import type {
   ItemDimensions,
   OrderBase,
@@ -33,7 +33,7 @@ import type {
 } from '../dto/order.response';
 import { WITH_PEOPLE_SQL } from '../../business/people-sql';
 import { depotField } from '../../depots/depot-sql';
-import { deliveryMembers } from '../delivery/delivery-json';
+import { deliveryMembersSql } from '../delivery/delivery-json';
 import type { TimeWindowResponse } from '../delivery/dto/delivery-details.response';
 import { cashJson } from '../cash-on-delivery/cash-on-delivery';
 import { ORDER_STATUSES } from '../order-status';
@@ -73,13 +73,13 @@ const JOINS_SQL = {
 const SHARED_MEMBERS = {
   guid: 'o.id',
   orderNumber: 'o.order_number',
-  ...externalDataMembers('o'),
+  ...externalDataMembersSql('o'),
   status: 'o.status',
   totalValue: amountSql('o.total_minor', 'o.currency'),
   currency: 'o.currency',
   collectionDate: nullableSql(instantSql('o.collection_date')),
   deliveryDate: nullableSql('o.delivery_date::text'),
-  ...deliveryMembers('o'),
+  ...deliveryMembersSql('o'),
   carrier: caseWhenSql('k.id IS NOT NULL', jsonObjectSql<OrderCarrier>({ guid: 'k.id', name: 'k.name' })),
   serviceLevel: nullableSql('o.service_level'),
   createdAt: instantSql('o.created_at'),
@@ -116,7 +116,7 @@ export const ORDER_LIST: ListSource<OrderListEntry> = {
   joins: JOINS_SQL,
   fields: ORDER_FIELDS,
   search: 'search_order_ids',
-  byPhone: ordersByPhone,
+  byPhone: ordersByPhoneSql,
   json: jsonObjectSql<OrderListEntry>({
     ...SHARED_MEMBERS,
     customer: jsonObjectSql<OrderListCustomer>({ guid: 'c.id', name: 'c.name' }),
@@ -145,7 +145,7 @@ const ORDER_JSON = caseWhenElseSql<OrderResponse>(
 
 /** Selects an order and its version. Parameters: business, order. */
 export const SELECT_ORDER_SQL = `SELECT ${ORDER_JSON}::text AS json, o.version
-  FROM orders o ${allJoins(JOINS_SQL)} WHERE o.business_id = $1 AND o.id = $2 AND o.deleted_at IS NULL`;
+  FROM orders o ${listAllJoins(JOINS_SQL)} WHERE o.business_id = $1 AND o.id = $2 AND o.deleted_at IS NULL`;
 
 const HISTORY_JSON = jsonArraySql(
   jsonObjectSql<OrderStatusChangeResponse>({

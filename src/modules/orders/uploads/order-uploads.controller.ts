@@ -14,7 +14,7 @@ import { DisconnectSignal } from '../../../core/request/disconnect-signal';
 import { GuidParam } from '../../../platform/http/validation/guid-param';
 import type { ExportedTable } from '../../../platform/sandbox/spreadsheets/exported-table';
 import { TABLE_LIMITS } from '../../../platform/sandbox/spreadsheets/table-limits';
-import { csvTemplate } from '../../../shared/uploads/csv-template';
+import { createCsvTemplate } from '../../../shared/uploads/csv-template';
 import { UploadColumnsResponse } from '../../../shared/uploads/dto/upload-columns.response';
 import {
   FAULTY_ROWS,
@@ -90,7 +90,7 @@ rows invalid. An invalid row makes its whole order invalid. An exported file of 
     files: ['text/csv'],
   })
   template(): StreamableFile {
-    return csvTemplate(ORDER_UPLOAD_TEMPLATE, 'orders.csv');
+    return createCsvTemplate(ORDER_UPLOAD_TEMPLATE, 'orders.csv');
   }
 
   @Get('upload/:guid')

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, actorId } from '../../../core/actor';
+import { type Actor, getActorId } from '../../../core/actor';
 import { JsonText } from '../../../core/page';
 import type { ReceivedFile } from '../../../core/request/received-file';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
@@ -67,7 +67,7 @@ export class OrderUploadsService {
   }
 
   confirm(actor: Actor, id: string, options: OrderImportOptions): Promise<void> {
-    const files = this.createFileUploads((key) => this.imports.importRows(key, actorId(actor), options));
+    const files = this.createFileUploads((key) => this.imports.importRows(key, getActorId(actor), options));
     return files.confirm({ businessId: actor.businessId, id }, options);
   }
 

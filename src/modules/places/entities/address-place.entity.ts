@@ -6,7 +6,7 @@ import type { GeocodedPrecision } from './geocoded-address.entity';
 @Entity('address_places')
 export class AddressPlace {
   @PrimaryColumn('uuid') businessId: string;
-  /** See `addressKey`. */
+  /** See `toAddressKey`. */
   @PrimaryColumn('text') addressKey: string;
   /** The address itself; null when the geocoder is not called again. */
   @Column('jsonb', { nullable: true }) address: GeocodableAddress | null;

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../platform/observability/metrics/metrics';
-import { stateGauges } from '../../../platform/observability/metrics/state-gauges';
+import { registerStateGauges } from '../../../platform/observability/metrics/state-gauges';
 import { PlacesReadModel } from '../places.read-model';
 
 /** Metrics about the backlog of the geocoder, over all businesses. */
 @Injectable()
 export class GeocodingGaugesService {
   constructor(places: PlacesReadModel, { registry }: Metrics) {
-    stateGauges(registry, () => places.readBacklog(), [
+    registerStateGauges(registry, () => places.readBacklog(), [
       [
         'geocoding_due',
         'Addresses that are due for the geocoder, of the first 10,000 that wait.',

@@ -3,7 +3,7 @@ import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
-import { geocoderQuery, queryKey } from '../../../shared/geo/address-key';
+import { toGeocoderQuery, queryKey } from '../../../shared/geo/address-key';
 import { RemoteServerAway, RemoteServerRefusal, RemoteServerResting } from '../../../platform/outbound/remote-server';
 import { JobHandlers } from '../../../platform/jobs/job-handlers';
 import { Outbox } from '../../../platform/jobs/outbox';
@@ -89,7 +89,7 @@ export class GeocodingJobs implements OnModuleInit {
 
   private async geocode(due: DueAddress, found: Map<string, Set<string>>): Promise<'answered' | 'failed' | 'resting'> {
     const { businessId, addressKey } = due;
-    const address = geocoderQuery(due.address);
+    const address = toGeocoderQuery(due.address);
     const answer = (await this.findCached(queryKey(address))) ?? (await this.callServer({ ...due, address }));
     if (typeof answer === 'string') return answer;
     await this.work.run(businessId, () => this.places.storeResult(businessId, addressKey, answer));

@@ -1,6 +1,6 @@
 // Copying 2,000 stored rows takes TypeORM 4 times as long (bench/RESULTS.md, "TypeORM and SQL writes"); a dispatch delivers many shipments.
 import { Injectable } from '@nestjs/common';
-import { localTimeSql, zoneParameters } from '../../../platform/database/queries/local-time';
+import { localTimeSql, toZoneParameters } from '../../../platform/database/queries/local-time';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 
 /** Opens cash collections of many shipments. Call it with the shipments locked, inside a unit of work. */
@@ -20,7 +20,7 @@ export class CashCollectionsBulk {
          WHERE a.business_id = $1 AND a.shipment_id = s.id AND a.state = 'assigned') tour ON true
        WHERE s.business_id = $1 AND s.id = ANY ($2::uuid[]) AND s.cash_amount IS NOT NULL AND s.delivered_at IS NOT NULL
        ON CONFLICT (business_id, shipment_id) DO NOTHING RETURNING 1`,
-      [businessId, shipmentIds, ...zoneParameters(timeZone)],
+      [businessId, shipmentIds, ...toZoneParameters(timeZone)],
     );
   }
 }

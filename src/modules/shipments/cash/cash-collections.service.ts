@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, actorId } from '../../../core/actor';
+import { type Actor, getActorId } from '../../../core/actor';
 import type { JsonText } from '../../../core/page';
 import { ApiError, orNotFound } from '../../../common/errors/api-error';
 import { localDate } from '../../../common/time/time-zone';
@@ -13,7 +13,7 @@ import { CashCollectionsRepository, type HandedIn } from './cash-collections.rep
 import type { CashCollectedDto } from './dto/cash-collected.dto';
 import type { CashCollectionResponse } from './dto/cash-collection.response';
 import type { CashCollection } from './entities/cash-collection.entity';
-import { cashFaults, type Collected, isRecordable } from './reported-cash';
+import { findCashFaults, type Collected, isRecordable } from './reported-cash';
 import { CashCollectionsReadModel } from './cash-collections.read-model';
 
 /** The parts of a status change that matter for cash collections. */
@@ -88,7 +88,7 @@ export class CashCollectionsService {
     const { amount, method = 'cash', reason = null } = dto;
     const shipment = orNotFound(await this.shipments.lockShipment(businessId, shipmentId), 'shipment');
     const fields = { amount: `${path}amount`, reason: `${path}reason` };
-    const faults = cashFaults(shipment, { amount, method, reason }, fields);
+    const faults = findCashFaults(shipment, { amount, method, reason }, fields);
     if (Object.keys(faults).length) throw new ApiError('VALIDATION_ERROR', faults);
     const collection = await this.collections.lockCollection(businessId, shipmentId);
     if (!collection)
@@ -96,7 +96,7 @@ export class CashCollectionsService {
         status: `Collected cash can be recorded only after delivery; this shipment is ${shipment.status}.`,
       });
     if (collection.handoverId) throw new ApiError('CONFLICT', { [fields.amount]: 'The cash was handed in already.' });
-    await this.record(collection, { amount, method, reason, by: actorId(actor), report: null });
+    await this.record(collection, { amount, method, reason, by: getActorId(actor), report: null });
   }
 
   /** Locks the cash that the driver still has until the unit of work ends, and returns it. */

@@ -1,9 +1,9 @@
-import { cashFaults, type Collected, isRecordable, type ReportedCash } from './reported-cash';
+import { findCashFaults, type Collected, isRecordable, type ReportedCash } from './reported-cash';
 
 const FIELDS = { amount: 'cashCollected', reason: 'cashReason' };
 const reported = (amount?: number, reason?: string): ReportedCash => ({ amount, method: undefined, reason });
 const faults = (amount: string | null, currency: string | null, report: ReportedCash) =>
-  cashFaults({ cashAmount: amount, cashCurrency: currency }, report, FIELDS);
+  findCashFaults({ cashAmount: amount, cashCurrency: currency }, report, FIELDS);
 
 it.each<[string, string | null, ReportedCash, object]>([
   ['nothing owed, nothing reported', null, reported(), {}],

@@ -1,4 +1,4 @@
-import { amountFault, amountText } from '../../../common/money/currency';
+import { amountFault, formatAmount } from '../../../common/money/currency';
 import type { CashColumns } from '../../orders/cash-on-delivery/cash-on-delivery';
 
 /** How the consignee paid. Drivers hand in only cash. */
@@ -43,7 +43,7 @@ interface FieldNames {
 }
 
 /** Returns the faults of the reported amount, by field name. */
-export function cashFaults(
+export function findCashFaults(
   { cashAmount, cashCurrency }: CashColumns,
   { amount, method, reason }: ReportedCash,
   fields: FieldNames,
@@ -52,7 +52,7 @@ export function cashFaults(
     const isReported = amount !== undefined || method !== undefined || !!reason;
     return isReported ? { [fields.amount]: 'Must be left out: nothing is to be collected for this shipment.' } : {};
   }
-  const owed = amountText(Number(cashAmount), cashCurrency);
+  const owed = formatAmount(Number(cashAmount), cashCurrency);
   if (amount === undefined) return { [fields.amount]: `Is required: ${owed} is to be collected.` };
   const fault = amountFault(amount, cashCurrency);
   if (fault) return { [fields.amount]: fault };

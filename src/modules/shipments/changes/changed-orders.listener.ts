@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { NO_REQUIREMENTS } from '../../orders/delivery/delivery-details';
-import { changedAddress } from '../../../shared/address/address.entity';
+import { changeAddress } from '../../../shared/address/address.entity';
 import { startOfDay } from '../../../common/time/time-zone';
 import { AuditLog } from '../../../shared/audit/audit-log';
 import { changedFields } from '../../../shared/audit/changed-fields';
@@ -12,8 +12,8 @@ import type { Shipment } from '../entities/shipment.entity';
 import type { ShipmentParty } from '../entities/shipment-party';
 import { withCustomerCoordinates } from '../parties';
 import { SenderReadModel } from '../carriage/sender.read-model';
-import { wentBack } from '../shipment-status';
-import { packagesOf } from './order-packages';
+import { isReturned } from '../shipment-status';
+import { listPackages } from './order-packages';
 import { OrderShipmentsLockService } from './order-shipments-lock.service';
 import { type ShipmentEdit } from './shipment-edit';
 import { ShipmentEditsService } from './shipment-edits.service';
@@ -56,7 +56,7 @@ export class ChangedOrdersListener implements OrderChangeFollower {
 
   async changed(order: ChangedOrder): Promise<void> {
     for (const shipment of await this.locks.lock(order.actor.businessId, order.orderId))
-      if (!wentBack(shipment.status)) await this.changeShipment(order, shipment);
+      if (!isReturned(shipment.status)) await this.changeShipment(order, shipment);
   }
 
   private async changeShipment(order: ChangedOrder, shipment: Shipment): Promise<void> {
@@ -97,8 +97,8 @@ export class ChangedOrdersListener implements OrderChangeFollower {
   ): Promise<Shipment['packages'] | undefined> {
     if (!items) return undefined;
     const { size: defaultSize } = await this.senders.findOwn(actor.businessId);
-    const before = packagesOf(items.before, defaultSize, 'items');
-    const after = packagesOf(items.after, defaultSize, 'items');
+    const before = listPackages(items.before, defaultSize, 'items');
+    const after = listPackages(items.after, defaultSize, 'items');
     if (isDeepStrictEqual(before, after)) return undefined;
     if (toSizesKey(before) === toSizesKey(shipment.packages)) return after;
     throw new ApiError('CONFLICT', {
@@ -125,7 +125,7 @@ function findChangedRecipient(
   const recipient = {
     ...shipment.recipient,
     // The shipment keeps its coordinates if the address is the same and the request has no new ones.
-    ...changedAddress(shipment.recipient, { ...postalAddress, ...coordinates }),
+    ...changeAddress(shipment.recipient, { ...postalAddress, ...coordinates }),
     ...(newCustomer && { name: newCustomer.name, phone: newCustomer.phone }),
   };
   return address ? withCustomerCoordinates(recipient, customer) : recipient;

@@ -12,7 +12,7 @@ const DEFAULT_WEIGHT_KG = 1;
  * @param field the field of the request with the items
  * @throws ApiError VALIDATION_ERROR on this field for more packages than a shipment may have
  */
-export function packagesOf(
+export function listPackages(
   items: readonly ItemToShip[],
   defaultSize: Omit<Package, 'weight'>,
   field: 'items' | 'itemIds',

@@ -5,16 +5,16 @@ import { differences } from '../../../common/differences';
 import { ApiError, orNotFound } from '../../../common/errors/api-error';
 import { AuditLog } from '../../../shared/audit/audit-log';
 import { changedFields } from '../../../shared/audit/changed-fields';
-import { changedExternalData } from '../../../shared/external-data/external-data.dto';
+import { changeExternalData } from '../../../shared/external-data/external-data.dto';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { CustomersService } from '../../customers/customers.service';
 import { cashColumns } from '../../orders/cash-on-delivery/cash-on-delivery';
 import { type ShipmentEdit } from './shipment-edit';
 import { ShipmentEditsService } from './shipment-edits.service';
-import { changedDetails } from '../../orders/delivery/delivery-details';
+import { changeDeliveryDetails } from '../../orders/delivery/delivery-details';
 import type { UpdateShipmentDto } from '../dto/update-shipment.dto';
 import type { Shipment } from '../entities/shipment.entity';
-import { changedParty } from '../parties';
+import { changeParty } from '../parties';
 import { assertNotCollected, toStoredPickup } from '../carriage/pickup';
 import { ShipmentCarriageService } from '../carriage/shipment-carriage.service';
 import { ShipmentListeners } from '../shipment.listeners';
@@ -51,10 +51,10 @@ export class ShipmentChangesService {
         ...((dto.customs !== undefined || dto.packages) && {
           customs: await this.carriage.changedCustoms(shipment, dto),
         }),
-        sender: dto.sender && changedParty(shipment.sender, dto.sender),
-        recipient: dto.recipient && changedParty(shipment.recipient, dto.recipient),
-        ...changedDetails(dto, shipment.planning),
-        ...changedExternalData(dto),
+        sender: dto.sender && changeParty(shipment.sender, dto.sender),
+        recipient: dto.recipient && changeParty(shipment.recipient, dto.recipient),
+        ...changeDeliveryDetails(dto, shipment.planning),
+        ...changeExternalData(dto),
       });
       if (edit.collectionDate ?? edit.deliveryDate) assertDatesInOrder({ ...shipment, ...edit }, timeZone);
       await this.edits.assertEditable(shipment, edit);

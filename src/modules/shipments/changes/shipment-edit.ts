@@ -46,13 +46,13 @@ const FIELD_BY_COLUMN_BEFORE_LEAVING: Partial<Record<keyof ShipmentEdit, string>
 };
 
 /** Returns the request fields of the edit that can change only until the shipment has left. */
-export function fieldsBeforeLeaving(edit: ShipmentEdit): string[] {
+export function listFieldsBeforeLeaving(edit: ShipmentEdit): string[] {
   const fields = Object.keys(edit).map((column) => FIELD_BY_COLUMN_BEFORE_LEAVING[column as keyof ShipmentEdit]);
   return [...new Set(fields.filter((field) => field !== undefined))];
 }
 
 /** Returns why a shipment can no longer be changed; undefined while it has not left. */
-export function whyItHasLeft(
+export function explainWhyItHasLeft(
   { status }: { readonly status: ShipmentStatus },
   isInActiveDispatch: boolean,
 ): string | undefined {

@@ -8,11 +8,11 @@ import { ShipmentCarriageService } from '../carriage/shipment-carriage.service';
 import { ShipmentListeners } from '../shipment.listeners';
 import { ShipmentsRepository } from '../shipments.repository';
 import {
-  fieldsBeforeLeaving,
+  listFieldsBeforeLeaving,
   isLarger,
   changesStops,
   type ShipmentEdit,
-  whyItHasLeft,
+  explainWhyItHasLeft,
   withTotals,
 } from './shipment-edit';
 
@@ -38,12 +38,12 @@ export class ShipmentEditsService {
   /** Returns why the shipment can no longer be changed, such as "in a dispatch in progress"; undefined when it can. */
   async whyItHasLeft(shipment: Shipment): Promise<string | undefined> {
     const dispatched = await this.shipments.findInActiveDispatch(shipment.businessId, [shipment.id]);
-    return whyItHasLeft(shipment, dispatched.has(shipment.id));
+    return explainWhyItHasLeft(shipment, dispatched.has(shipment.id));
   }
 
   /** @throws ApiError CONFLICT that names each field of the edit that cannot change because the shipment has left */
   async assertEditable(shipment: Shipment, edit: ShipmentEdit): Promise<void> {
-    const fields = fieldsBeforeLeaving(edit);
+    const fields = listFieldsBeforeLeaving(edit);
     if (fields.length === 0) return;
     const reason = await this.whyItHasLeft(shipment);
     if (!reason) return;

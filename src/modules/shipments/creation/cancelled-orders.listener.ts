@@ -4,7 +4,7 @@ import { type CancelledOrder, type OrderFollower, OrderListeners } from '../../o
 import { OrderShipmentsLockService } from '../changes/order-shipments-lock.service';
 import { ShipmentListeners } from '../shipment.listeners';
 import { ShipmentTransitionsService } from '../shipment-transitions.service';
-import { isCancellable, wentBack } from '../shipment-status';
+import { isCancellable, isReturned } from '../shipment-status';
 import { ShipmentsRepository } from '../shipments.repository';
 import type { Shipment } from '../entities/shipment.entity';
 
@@ -35,7 +35,7 @@ export class CancelledOrdersListener implements OrderFollower {
       shipments.map(({ id }) => id),
     );
     const hasLeft = ({ id, status }: Shipment): boolean => !isCancellable(status) || dispatched.has(id);
-    const obstacle = shipments.find((shipment) => !wentBack(shipment.status) && hasLeft(shipment));
+    const obstacle = shipments.find((shipment) => !isReturned(shipment.status) && hasLeft(shipment));
     if (!obstacle) return undefined;
     const where = dispatched.has(obstacle.id) ? 'in a dispatch in progress' : obstacle.status;
     return new ApiError('CONFLICT', {

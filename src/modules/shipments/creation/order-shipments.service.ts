@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, actorId } from '../../../core/actor';
+import { type Actor, getActorId } from '../../../core/actor';
 import { ApiError } from '../../../common/errors/api-error';
 import { faultsOf, refuseFaults } from '../../../common/errors/faults';
 import { startOfDay } from '../../../common/time/time-zone';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { type ItemToShip, OrderShippingService, type OrderToShip } from '../../orders/order-shipping.service';
 import { cashColumns } from '../../orders/cash-on-delivery/cash-on-delivery';
-import { packagesOf } from '../changes/order-packages';
+import { listPackages } from '../changes/order-packages';
 import { withDetails } from '../../orders/delivery/delivery-details';
 import type { CreateOrderShipmentDto } from '../dto/create-order-shipment.dto';
 import type { ShipmentOfOrderResponse } from '../dto/shipment.response';
 import { SenderReadModel } from '../carriage/sender.read-model';
-import { factsOf, ServiceChoiceService } from './service-choice.service';
+import { toServiceFacts, ServiceChoiceService } from './service-choice.service';
 import { ShipmentRecordsService } from '../reads/shipment-records.service';
 
 /** Creates a shipment from an order. The order provides the items, the recipient and the carrier. */
@@ -48,8 +48,8 @@ export class OrderShipmentsService {
       const items = selectItems(order, itemIds);
       const { size: defaultSize, sender, timeZone, ...defaultService } = await this.senders.findOwn(businessId);
       const orderedService = { carrierId: order.carrierId ?? undefined, serviceLevel: order.serviceLevel ?? undefined };
-      const packages = packagesOf(items, defaultSize, 'itemIds');
-      const facts = factsOf(order.deliveryAddress, packages, order.totalValue);
+      const packages = listPackages(items, defaultSize, 'itemIds');
+      const facts = toServiceFacts(order.deliveryAddress, packages, order.totalValue);
       const { quoted, ...service } = await this.services.choose(businessId, orderedService, defaultService, facts);
       const { customer, collectionDate } = order;
       const { id, trackingNumber, status } = await this.records.create({
@@ -69,7 +69,7 @@ export class OrderShipmentsService {
         ...(requestedCash ?? order.cash),
         withLabel: generateLabel,
         notifyConsignee,
-        by: actorId(actor),
+        by: getActorId(actor),
       });
       await this.services.chooseByQuotes(businessId, id, quoted);
       return { guid: id, trackingNumber, orderId, status };

@@ -81,7 +81,7 @@ export class ServiceChoiceService {
 }
 
 /** @param value the total of the order; null without an order */
-export const factsOf = (
+export const toServiceFacts = (
   { country, postalCode }: Pick<Address, 'country' | 'postalCode'>,
   packages: readonly Package[],
   value: number | null,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { countryCode } from '../../../common/text/countries';
-import { luhnDigit } from '../../../common/text/luhn';
+import { computeLuhnDigit } from '../../../common/text/luhn';
 
 const NINE_DIGITS = 1_000_000_000;
 
@@ -11,7 +11,7 @@ const NINE_DIGITS = 1_000_000_000;
  *
  * @param country code or name of the recipient's country, as it was entered
  */
-export function newTrackingNumber(country: string | null | undefined): string {
+export function createTrackingNumber(country: string | null | undefined): string {
   const digits = String(randomInt(NINE_DIGITS)).padStart(9, '0');
-  return `DD${digits}${luhnDigit(digits)}${countryCode(country) ?? 'XX'}`;
+  return `DD${digits}${computeLuhnDigit(digits)}${countryCode(country) ?? 'XX'}`;
 }

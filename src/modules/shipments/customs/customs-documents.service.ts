@@ -6,8 +6,8 @@ import { countryCode } from '../../../common/text/countries';
 import { localDate } from '../../../common/time/time-zone';
 import { DocumentMakerService } from '../../../platform/sandbox/documents/document-maker.service';
 import type { ShipmentParty } from '../entities/shipment-party';
-import { countryLine, townLine } from '../labels/label';
-import { viewerOf } from '../reads/viewer';
+import { toCountryLine, toTownLine } from '../labels/label';
+import { toViewer } from '../reads/viewer';
 import { CN22_ITEMS, type CustomsDocument, type CustomsForm, type CustomsParty } from './customs-document';
 import { CustomsDocumentsReadModel, type CustomsDocumentRow } from './customs-documents.read-model';
 
@@ -31,7 +31,7 @@ export class CustomsDocumentsService {
     form: CustomsForm,
     signal: AbortSignal,
   ): Promise<{ readonly bytes: Buffer; readonly trackingNumber: string }> {
-    const row = orNotFound(await this.readModel.read(viewerOf(actor), shipmentId), 'customs data');
+    const row = orNotFound(await this.readModel.read(toViewer(actor), shipmentId), 'customs data');
     const count = row.customs.items.length;
     if (form === 'cn22' && count > CN22_ITEMS)
       throw new ApiError('CONFLICT', {
@@ -59,8 +59,8 @@ function toCustomsParty({ name, phone, street, city, state, postalCode, country 
   return {
     name: name ?? '',
     street: street ?? '',
-    town: townLine(address),
-    country: countryLine(country),
+    town: toTownLine(address),
+    country: toCountryLine(country),
     phone: phone?.trim() ?? '',
   };
 }

@@ -1,6 +1,6 @@
 // Copying 2,000 stored rows takes TypeORM 4 times as long (bench/RESULTS.md, "TypeORM and SQL writes").
 import { Injectable } from '@nestjs/common';
-import { prepared } from '../../../platform/database/driver/prepared';
+import { runPrepared } from '../../../platform/database/driver/prepared';
 import { ColumnArrays } from '../../../platform/database/queries/column-arrays';
 import { NamedStatement } from '../../../platform/database/queries/statements/named-statement';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
@@ -102,12 +102,12 @@ export class DeliveryAttemptsBulk {
 
   /** Adds attempts. The caller has locked the shipments, so that no two attempts get the same number. */
   async add(businessId: string, attempts: readonly DeliveryAttempt[]): Promise<void> {
-    await prepared(this.work, ADD_ATTEMPTS.bind({ businessId, ...ATTEMPT_COLUMNS.values(attempts) }));
+    await runPrepared(this.work, ADD_ATTEMPTS.bind({ businessId, ...ATTEMPT_COLUMNS.values(attempts) }));
   }
 
   /** Records the consignee's rating of the visit that delivered. */
   async rate(businessId: string, shipmentId: string, stars: number): Promise<void> {
-    await prepared(this.work, RATE_DELIVERY.bind({ businessId, shipmentId, stars }));
+    await runPrepared(this.work, RATE_DELIVERY.bind({ businessId, shipmentId, stars }));
   }
 
   /**
@@ -121,8 +121,8 @@ export class DeliveryAttemptsBulk {
     visits: readonly ReportedVisit[],
   ): Promise<void> {
     const { shipmentId } = shipment;
-    await prepared(this.work, DELETE_REPORTED.bind({ businessId, shipmentId, dispatchId: route.dispatchId }));
+    await runPrepared(this.work, DELETE_REPORTED.bind({ businessId, shipmentId, dispatchId: route.dispatchId }));
     for (const visit of visits)
-      await prepared(this.work, ADD_REPORTED.bind({ businessId, ...shipment, ...route, ...visit }));
+      await runPrepared(this.work, ADD_REPORTED.bind({ businessId, ...shipment, ...route, ...visit }));
   }
 }

@@ -6,7 +6,7 @@ import { DeliveryAttemptsBulk, type ReportedTour, type ReportedVisit } from './d
 import type { Shipment } from '../entities/shipment.entity';
 import { ProofRecordingService } from '../proofs/proof-recording.service';
 import { type ShipmentChange, ShipmentEffects } from '../shipment.effects';
-import { SHIPMENT_MACHINE, type ShipmentStatus, stepsOutForDelivery, VISITED_STATUSES } from '../shipment-status';
+import { SHIPMENT_MACHINE, type ShipmentStatus, listStepsOutForDelivery, VISITED_STATUSES } from '../shipment-status';
 import { type ReportedPictures, TracePicturesService } from '../traces/trace-pictures.service';
 import { ShipmentsBulk } from '../shipments.bulk';
 import { ShipmentsRepository } from '../shipments.repository';
@@ -159,7 +159,7 @@ const hasStatusOf = ({ status, statusChangedAt }: Shipment, visit: ReportedVisit
  * @param lastVisit the last visit so far
  * @param storedStatus the status before all visits; it is out of date if another source has changed the status since
  */
-export const statusWithoutVisitsOf = (
+export const findStatusWithoutVisits = (
   shipment: Shipment,
   lastVisit: ReportedVisit | undefined,
   storedStatus: ShipmentStatus | null,
@@ -177,7 +177,7 @@ export const statusWithoutVisitsOf = (
 function findStepsTo(from: ShipmentStatus, to: ShipmentStatus): readonly Step<ShipmentStatus>[] {
   const hasFailedAtSender = from === 'created' && to === 'exception';
   if (to === 'delivered' || hasFailedAtSender) return [{ from, to }];
-  const stepsOut = from === 'delivered' ? [{ from, to: 'out_for_delivery' as const }] : stepsOutForDelivery(from);
+  const stepsOut = from === 'delivered' ? [{ from, to: 'out_for_delivery' as const }] : listStepsOutForDelivery(from);
   return to === 'out_for_delivery' ? stepsOut : [...stepsOut, { from: 'out_for_delivery', to }];
 }
 

@@ -62,10 +62,10 @@ type Dates = Pick<Shipment, 'collectionDate' | 'deliveryDate'>;
  * @throws ApiError VALIDATION_ERROR
  */
 export const assertDatesInOrder = (dates: Dates, timeZone: string): void =>
-  refuseFaults('VALIDATION_ERROR', dateFaults(dates, timeZone));
+  refuseFaults('VALIDATION_ERROR', findDateFaults(dates, timeZone));
 
 /** Returns a fault if the delivery is before the collection. A delivery date without a time of day stands for the whole day. */
-export function dateFaults({ collectionDate, deliveryDate }: Dates, timeZone: string): ErrorDetails {
+export function findDateFaults({ collectionDate, deliveryDate }: Dates, timeZone: string): ErrorDetails {
   if (!collectionDate || !deliveryDate || deliveryDate >= collectionDate) return {};
   const day = localDate(deliveryDate, timeZone);
   const isWholeDay = startOfDay(day, timeZone).getTime() === deliveryDate.getTime();

@@ -4,7 +4,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work
 import { isToCollect } from '../carriage/pickup';
 import { ShipmentListeners } from '../shipment.listeners';
 import { ShipmentsRepository } from '../shipments.repository';
-import { nextAttemptOn } from './failure-rule';
+import { findNextAttemptDate } from './failure-rule';
 import { FailuresReadModel } from './failures.read-model';
 import { NextAttemptsService } from './next-attempts.service';
 import { ReturnsService } from './returns.service';
@@ -34,7 +34,7 @@ export class FailureFollowUpService {
       const { at, failed: attempts, reason } = lastFailure;
       const failedOn = localDate(at, timeZone);
       const today = localDate(new Date(), timeZone);
-      const date = nextAttemptOn(rule, { reason, attempts, failedOn }, today);
+      const date = findNextAttemptDate(rule, { reason, attempts, failedOn }, today);
       if (date) {
         await this.attempts.planLocked(shipment, { date, window: rule.window ?? undefined, timeZone, by: null });
       } else if (rule.thenReturn && !isToCollect(shipment)) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { FAILURE_REASONS, type FailedDeliveriesRule, WEEKDAYS } from '../../business/defaults/failed-deliveries';
-import { nextAttemptOn } from './failure-rule';
+import { findNextAttemptDate } from './failure-rule';
 
 const RULE: FailedDeliveriesRule = {
   afterDays: 1,
@@ -12,7 +12,9 @@ const RULE: FailedDeliveriesRule = {
 };
 const FAILED = { reason: 'not_home', attempts: 1, failedOn: '2026-03-06' } as const; // a Friday
 
-it.each<[string, Partial<FailedDeliveriesRule>, Partial<Parameters<typeof nextAttemptOn>[1]>, string, string | null]>([
+it.each<
+  [string, Partial<FailedDeliveriesRule>, Partial<Parameters<typeof findNextAttemptDate>[1]>, string, string | null]
+>([
   ['the day after', {}, {}, '2026-03-06', '2026-03-07'],
   ['a day of the week that is allowed', { weekdays: ['monday', 'tuesday'] }, {}, '2026-03-06', '2026-03-09'],
   ['two weeks later', { afterDays: 14 }, {}, '2026-03-06', '2026-03-20'],
@@ -22,7 +24,7 @@ it.each<[string, Partial<FailedDeliveriesRule>, Partial<Parameters<typeof nextAt
   ['the third of three', {}, { attempts: 2 }, '2026-03-06', '2026-03-07'],
   ['none after three', {}, { attempts: 3 }, '2026-03-06', null],
 ])('%s', (_, rule, failed, today, date) => {
-  expect(nextAttemptOn({ ...RULE, ...rule }, { ...FAILED, ...failed }, today)).toBe(date);
+  expect(findNextAttemptDate({ ...RULE, ...rule }, { ...FAILED, ...failed }, today)).toBe(date);
 });
 
 it('is the first day that is after today, far enough from the failure, and allowed', () => {
@@ -32,7 +34,7 @@ it('is the first day that is after today, far enough from the failure, and allow
   fc.assert(
     fc.property(day, day, fc.integer({ min: 1, max: 14 }), weekdays, (failedOn, today, afterDays, allowed) => {
       const rule = { ...RULE, afterDays, weekdays: allowed, reasons: FAILURE_REASONS };
-      const date = nextAttemptOn(rule, { reason: 'not_home', attempts: 1, failedOn }, today)!;
+      const date = findNextAttemptDate(rule, { reason: 'not_home', attempts: 1, failedOn }, today)!;
       const fits = (text: string): boolean => {
         const weekday = new Date(`${text}T12:00:00Z`).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' });
         const days = (Date.parse(text) - Date.parse(failedOn)) / DAY_MS;

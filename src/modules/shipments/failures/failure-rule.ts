@@ -1,4 +1,4 @@
-import { nextDate } from '../../../common/time/time-zone';
+import { getNextDate } from '../../../common/time/time-zone';
 import { type FailedDeliveriesRule, type FailureReason, WEEKDAYS } from '../../business/defaults/failed-deliveries';
 
 /** The values of a failed delivery that determine the next step. */
@@ -16,16 +16,16 @@ export interface FailedDelivery {
  *
  * @param today YYYY-MM-DD
  */
-export function nextAttemptOn(
+export function findNextAttemptDate(
   { afterDays, weekdays, maxAttempts, reasons }: FailedDeliveriesRule,
   { reason, attempts, failedOn }: FailedDelivery,
   today: string,
 ): string | null {
   if (attempts >= maxAttempts || !reasons.includes(reason ?? 'other')) return null;
   let date = failedOn;
-  for (let day = 0; day < afterDays; day++) date = nextDate(date);
-  if (date <= today) date = nextDate(today);
-  while (!weekdays.includes(weekdayOfIsoDate(date))) date = nextDate(date);
+  for (let day = 0; day < afterDays; day++) date = getNextDate(date);
+  if (date <= today) date = getNextDate(today);
+  while (!weekdays.includes(weekdayOfIsoDate(date))) date = getNextDate(date);
   return date;
 }
 

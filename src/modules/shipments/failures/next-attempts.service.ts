@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, actorId } from '../../../core/actor';
+import { type Actor, getActorId } from '../../../core/actor';
 import type { Page } from '../../../core/page';
 import { ApiError, orNotFound } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
-import { localDate, nextDate, parseTimestamp, startOfDay, timeOnDay } from '../../../common/time/time-zone';
+import { localDate, getNextDate, parseTimestamp, startOfDay, timeOnDay } from '../../../common/time/time-zone';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { Outbox } from '../../../platform/jobs/outbox';
-import { planningAfterWindow } from '../../orders/delivery/delivery-details';
-import { type DeliveryWindow, windowColumns } from '../../orders/delivery/delivery-window';
+import { updatePlanningForWindow } from '../../orders/delivery/delivery-details';
+import { type DeliveryWindow, toWindowColumns } from '../../orders/delivery/delivery-window';
 import type { ShipmentAttemptPlannedData } from '../dto/shipment.events';
 import type { Shipment } from '../entities/shipment.entity';
 import { ShipmentEstimatesService } from '../estimates/shipment-estimates.service';
@@ -56,14 +56,14 @@ export class NextAttemptsService {
   plan(actor: Actor, shipmentId: string, { date, window }: NextAttemptDto): Promise<NextAttemptResponse> {
     const { businessId, timeZone } = actor;
     assertIsFutureDay(date, timeZone);
-    windowColumns(window ?? null, 'window'); // Throws for a window whose end is its start.
+    toWindowColumns(window ?? null, 'window'); // Throws for a window whose end is its start.
     return this.work.run(businessId, async () => {
       const shipment = await this.lock(businessId, shipmentId);
       if (shipment.status !== 'exception' && shipment.nextAttemptOn === null)
         throw new ApiError('CONFLICT', {
           status: `The shipment is ${shipment.status}: another attempt can only be planned after a failed delivery.`,
         });
-      return this.planLocked(shipment, { date, window, timeZone, by: actorId(actor) });
+      return this.planLocked(shipment, { date, window, timeZone, by: getActorId(actor) });
     });
   }
 
@@ -87,8 +87,8 @@ export class NextAttemptsService {
       nextAttemptOn: date,
       deliveryDate: startOfDay(date, timeZone),
       ...(attempt.window !== undefined && {
-        ...windowColumns(window),
-        planning: planningAfterWindow(shipment.planning, undefined, true),
+        ...toWindowColumns(window),
+        planning: updatePlanningForWindow(shipment.planning, undefined, true),
       }),
     });
     await this.estimates.setPlannedEstimate(businessId, id, endOfWindow(date, window, timeZone));
@@ -146,8 +146,8 @@ function formatTrace(date: string, window: DeliveryWindow | null, by: string | n
 
 /** Returns the end of the delivery window on that day, or of the day without a window. */
 const endOfWindow = (date: string, window: DeliveryWindow | null, timeZone: string): Date => {
-  if (!window) return new Date(startOfDay(nextDate(date), timeZone).getTime() - 1);
-  const day = window.end > window.start ? date : nextDate(date);
+  if (!window) return new Date(startOfDay(getNextDate(date), timeZone).getTime() - 1);
+  const day = window.end > window.start ? date : getNextDate(date);
   return timeOnDay(day, window.end, timeZone);
 };
 

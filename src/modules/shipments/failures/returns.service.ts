@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, actorId } from '../../../core/actor';
+import { type Actor, getActorId } from '../../../core/actor';
 import { ApiError } from '../../../common/errors/api-error';
-import { newExternalData } from '../../../shared/external-data/external-data.dto';
+import { createExternalData } from '../../../shared/external-data/external-data.dto';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
-import { newDetails } from '../../orders/delivery/delivery-details';
+import { createDeliveryDetails } from '../../orders/delivery/delivery-details';
 import { cashColumns } from '../../orders/cash-on-delivery/cash-on-delivery';
 import { CustomersService } from '../../customers/customers.service';
 import type { Shipment } from '../entities/shipment.entity';
@@ -40,7 +40,7 @@ export class ReturnsService {
     const { businessId, timeZone } = actor;
     return this.work.run(businessId, async () => {
       const shipment = await this.attempts.lock(businessId, shipmentId);
-      return this.returnLocked(shipment, { timeZone, by: actorId(actor) });
+      return this.returnLocked(shipment, { timeZone, by: getActorId(actor) });
     });
   }
 
@@ -60,7 +60,7 @@ export class ReturnsService {
       orderId: null,
       carrierId: null,
       serviceLevel: shipment.serviceLevel,
-      ...newDetails({ instructions: `Return of ${trackingNumber}.` }),
+      ...createDeliveryDetails({ instructions: `Return of ${trackingNumber}.` }),
       sender: shipment.recipient,
       recipient: shipment.sender,
       packages: shipment.packages,
@@ -68,7 +68,7 @@ export class ReturnsService {
       deliveryDate: null,
       pickup: null,
       customs: null,
-      ...newExternalData({}),
+      ...createExternalData({}),
       ...cashColumns(null), // The sender pays nothing for a return.
       returnOf: id,
       withLabel: false,

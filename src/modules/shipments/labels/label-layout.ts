@@ -1,8 +1,8 @@
-import { code128, qrCode } from '../../../platform/sandbox/documents/barcodes';
+import { encodeCode128, encodeQrCode } from '../../../platform/sandbox/documents/barcodes';
 import type { Paragraph, TextBox } from '../../../platform/sandbox/documents/text/fit-text';
 import type { Look, Place, TextBlock } from '../../../platform/sandbox/documents/text/text-block';
-import { weightText } from '../../../platform/sandbox/documents/text/weight-text';
-import { countryLine, type Label, type LabelParty, townLine } from './label';
+import { formatWeight } from '../../../platform/sandbox/documents/text/weight-text';
+import { toCountryLine, type Label, type LabelParty, toTownLine } from './label';
 
 /** The resolution of the printer: 203.2 dots per inch. All positions on a label are whole dots, so that bars are printed sharply. */
 export const DOTS_PER_MM = 8;
@@ -70,8 +70,8 @@ function layOutParty(title: string, party: LabelParty, box: { y: number; height:
       [
         { text: party.name, bold: true, scale: 1.1 },
         { text: party.street },
-        { text: townLine(party), bold: true },
-        { text: countryLine(party.country) },
+        { text: toTownLine(party), bold: true },
+        { text: toCountryLine(party.country) },
         { text: phone ? `Tel. ${phone}` : '', scale: 0.7 },
       ],
       { x: EDGE + titleWidth, width: INNER - titleWidth, ...box },
@@ -82,7 +82,7 @@ function layOutParty(title: string, party: LabelParty, box: { y: number; height:
 /** Returns captions with their values in two columns, left of the QR code. */
 function layOutShipmentData(label: Label, weightKg: number, packageIndex: number): LabelElement[] {
   const cells: [caption: string, value: string][] = [
-    ['WEIGHT', weightText(weightKg)],
+    ['WEIGHT', formatWeight(weightKg)],
     ['PACKAGE', `${packageIndex + 1} of ${label.packages.length}`],
     ['ORDER', label.orderNumber ?? ''],
     label.toCollect ? ['CASH ON DELIVERY', label.toCollect] : ['DATE', label.createdOn],
@@ -103,7 +103,7 @@ function layOutShipmentData(label: Label, weightKg: number, packageIndex: number
 /** Returns the QR code, with modules of 1 mm for our own numbers and smaller ones for a carrier's long number. Four modules around it stay blank. */
 function createQrCode(text: string): Qr {
   const box = 236;
-  const rows = qrCode(text);
+  const rows = encodeQrCode(text);
   const module = Math.min(8, Math.floor(box / (rows.length + 8)));
   const size = rows.length * module;
   return { kind: 'qr', text, rows, module, x: LABEL_WIDTH - EDGE - size, y: 650 + Math.round((box - size) / 2) };
@@ -111,7 +111,7 @@ function createQrCode(text: string): Qr {
 
 /** Returns the bar code, with modules of 0.5 mm for our own tracking numbers. Ten modules on each side stay blank, as the standard requires. */
 function createBarcode(text: string): Code128 {
-  const widths = code128(text);
+  const widths = encodeCode128(text);
   const modules = widths.reduce((sum, width) => sum + width, 0);
   const module = Math.max(1, Math.min(4, Math.floor(LABEL_WIDTH / (modules + 20))));
   const x = Math.round((LABEL_WIDTH - modules * module) / 2);

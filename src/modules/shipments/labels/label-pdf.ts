@@ -5,7 +5,7 @@ import { drawBars, drawText } from '../../../platform/sandbox/documents/pdf-draw
 import type { Typesetter } from '../../../platform/sandbox/documents/text/typesetter';
 import type { Label } from './label';
 import { DOTS_PER_MM, LABEL_HEIGHT, LABEL_WIDTH, type LabelElement, labelPages, type Qr } from './label-layout';
-import { typesetterOf } from './label-typesetter';
+import { createLabelTypesetter } from './label-typesetter';
 
 const POINTS_PER_DOT = 72 / 25.4 / DOTS_PER_MM;
 
@@ -22,7 +22,7 @@ export async function renderLabelsPdf(labels: readonly Label[], title: string): 
   const whole = buffer(pdf);
   for (const run of runsOf(labels)) {
     const pages = run.map(labelPages);
-    const typesetter = await typesetterOf(run[0]!, pages.flat());
+    const typesetter = await createLabelTypesetter(run[0]!, pages.flat());
     for (const page of pages.flat()) {
       pdf.addPage({ size: [LABEL_WIDTH * POINTS_PER_DOT, LABEL_HEIGHT * POINTS_PER_DOT], margin: 0 });
       pdf.scale(POINTS_PER_DOT);

@@ -1,7 +1,7 @@
 import { aLabel } from '../../../../test/factories/label.factory';
 import { placeLines } from '../../../platform/sandbox/documents/text/placed-lines';
 import { labelPages } from './label-layout';
-import { typesetterOf } from './label-typesetter';
+import { createLabelTypesetter } from './label-typesetter';
 
 const longest = (words: string) => words.repeat(200).slice(0, 200);
 
@@ -29,7 +29,7 @@ describe('the lines of a label', () => {
     };
     const label = aLabel({ sender: party, recipient: party, carrierName: text, serviceLevel: text, orderNumber: text });
     const pages = labelPages(label);
-    const typesetter = await typesetterOf(label, pages);
+    const typesetter = await createLabelTypesetter(label, pages);
     for (const block of pages.flat()) {
       if (block.kind !== 'text') continue;
       const lines = placeLines(block, typesetter);

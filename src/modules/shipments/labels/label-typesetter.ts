@@ -1,13 +1,13 @@
 import { countryCode } from '../../../common/text/countries';
-import { hanStyleOf, Typesetter } from '../../../platform/sandbox/documents/text/typesetter';
+import { findHanStyle, Typesetter } from '../../../platform/sandbox/documents/text/typesetter';
 import type { Label } from './label';
 import type { LabelElement } from './label-layout';
 
 /** Returns a typesetter with the fonts for all texts of the pages. Chinese characters have the forms of the country of the recipient. */
-export function typesetterOf(label: Label, pages: readonly LabelElement[][]): Promise<Typesetter> {
+export function createLabelTypesetter(label: Label, pages: readonly LabelElement[][]): Promise<Typesetter> {
   const texts = pages.flat().flatMap((element) => (element.kind === 'text' ? element.paragraphs : []));
   return Typesetter.for(
     texts.map(({ text }) => text),
-    hanStyleOf(countryCode(label.recipient.country) ?? null),
+    findHanStyle(countryCode(label.recipient.country) ?? null),
   );
 }

@@ -3,8 +3,8 @@ import type { TextBlock } from '../../../platform/sandbox/documents/text/text-bl
 import type { Typesetter } from '../../../platform/sandbox/documents/text/typesetter';
 import type { Label } from './label';
 import { LABEL_HEIGHT, LABEL_WIDTH, type LabelElement, labelPages } from './label-layout';
-import { typesetterOf } from './label-typesetter';
-import { graphicField } from './text-graphics';
+import { createLabelTypesetter } from './label-typesetter';
+import { createGraphicField } from './text-graphics';
 
 /**
  * Returns the label in ZPL II for a 203 dpi printer, as one form for each package. The encoding is UTF-8 (`^CI28`). The printer draws
@@ -13,7 +13,7 @@ import { graphicField } from './text-graphics';
  */
 export async function renderLabelZpl(label: Label): Promise<string> {
   const pages = labelPages(label);
-  const typesetter = await typesetterOf(label, pages);
+  const typesetter = await createLabelTypesetter(label, pages);
   const forms: string[] = [];
   for (const page of pages) forms.push(await renderForm(page, typesetter));
   return forms.join('');
@@ -47,7 +47,7 @@ function drawText(block: TextBlock, typesetter: Typesetter): Promise<string[]> {
   const white = block.look.white ? '^FR' : '';
   return Promise.all(
     placeLines(block, typesetter, measure).map(async (line) =>
-      isInFontZero(line.text) ? renderField(block, line, white) : graphicField(line, white),
+      isInFontZero(line.text) ? renderField(block, line, white) : createGraphicField(line, white),
     ),
   );
 }

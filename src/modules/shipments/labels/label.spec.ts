@@ -1,5 +1,5 @@
-import { weightText } from '../../../platform/sandbox/documents/text/weight-text';
-import { countryLine, townLine } from './label';
+import { formatWeight } from '../../../platform/sandbox/documents/text/weight-text';
+import { toCountryLine, toTownLine } from './label';
 
 const party = { name: '', street: '', city: 'Wien', state: 'Wien', postalCode: '1010', country: 'AT' };
 
@@ -11,14 +11,14 @@ describe('label texts', () => {
     [{ city: 'Austin', state: 'TX', postalCode: '78701', country: 'United States' }, 'Austin, TX 78701'],
     [{ city: 'London', state: '', postalCode: 'WC2N 5DN', country: 'UK' }, 'London WC2N 5DN'],
     [{ postalCode: '' }, 'Wien'],
-  ])('town line %#', (part, line) => expect(townLine({ ...party, ...part })).toBe(line));
+  ])('town line %#', (part, line) => expect(toTownLine({ ...party, ...part })).toBe(line));
 
   it.each([
     ['AT', 'AUSTRIA'],
     ['Österreich', 'AUSTRIA'],
     ['Atlantis', 'ATLANTIS'],
     [null, ''],
-  ])('country line of %p', (country, line) => expect(countryLine(country)).toBe(line));
+  ])('country line of %p', (country, line) => expect(toCountryLine(country)).toBe(line));
 
   it.each([
     [4.25, '4.25 kg'],
@@ -26,5 +26,5 @@ describe('label texts', () => {
     [0.001, '0.01 kg'],
     [1.239, '1.24 kg'],
     [1000.5, '1000.5 kg'],
-  ])('weight %d', (weight, text) => expect(weightText(weight)).toBe(text));
+  ])('weight %d', (weight, text) => expect(formatWeight(weight)).toBe(text));
 });

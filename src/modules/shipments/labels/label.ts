@@ -47,7 +47,7 @@ const COUNTRIES_WITH_CODE_BEHIND_TOWN = new Set([
 ]);
 
 /** Returns the town line of an address in the order of its country. The state is left out where it repeats the town. */
-export function townLine({ city, state, postalCode, country }: LabelParty): string {
+export function toTownLine({ city, state, postalCode, country }: LabelParty): string {
   const region = state && state !== city ? state : '';
   const parts = COUNTRIES_WITH_CODE_BEHIND_TOWN.has(countryCode(country) ?? '')
     ? [joinParts(', ', city, region), postalCode]
@@ -56,7 +56,7 @@ export function townLine({ city, state, postalCode, country }: LabelParty): stri
 }
 
 /** Returns the country as post offices expect it: its English name in capitals, or the text as written when it is unknown. */
-export function countryLine(country: string | null | undefined): string {
+export function toCountryLine(country: string | null | undefined): string {
   const code = countryCode(country);
   const name = code ? new Intl.DisplayNames(['en'], { type: 'region' }).of(code) : country;
   return (name ?? '').toUpperCase();

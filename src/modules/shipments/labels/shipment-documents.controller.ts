@@ -9,7 +9,7 @@ import { Endpoint } from '../../../platform/http/openapi/endpoint';
 import { formatCount, formatDuration, transitionsTable } from '../../../platform/http/openapi/markdown';
 import { OptionalPageQuery } from '../../../platform/http/parameters/page';
 import { DisconnectSignal } from '../../../core/request/disconnect-signal';
-import { AddsFaults, sentTime } from '../../../platform/http/validation/added-faults';
+import { AddsFaults, parseSentTime } from '../../../platform/http/validation/added-faults';
 import { GuidParam } from '../../../platform/http/validation/guid-param';
 import { CreateTraceDto } from '../dto/create-trace.dto';
 import { LabelsDto, MAX_LABEL_PAGES, MAX_LABELS } from '../dto/labels.dto';
@@ -18,7 +18,7 @@ import { ListedTraceResponse, TraceResponse, toTraceResponse } from '../dto/trac
 import { ShipmentLabelsService } from './shipment-labels.service';
 import { ShipmentReadsService } from '../reads/shipment-reads.service';
 import { EVENT_TRANSITIONS } from '../shipment-status';
-import { aheadFaults, MAX_AHEAD_MS, ShipmentTracesService } from '../traces/shipment-traces.service';
+import { findAheadFaults, MAX_AHEAD_MS, ShipmentTracesService } from '../traces/shipment-traces.service';
 import { LimitConcurrency } from '../../../platform/tenancy/limit-concurrency';
 import { DOCUMENT_REQUESTS } from '../../../platform/sandbox/documents/document-limits';
 
@@ -64,7 +64,7 @@ export class ShipmentDocumentsController {
     data: TraceResponse,
     errors: ['CONFLICT'],
   })
-  @AddsFaults(({ timestamp }, { timeZone }) => aheadFaults(sentTime(timestamp, timeZone)))
+  @AddsFaults(({ timestamp }, { timeZone }) => findAheadFaults(parseSentTime(timestamp, timeZone)))
   async addTrace(
     @CurrentActor() actor: Actor,
     @GuidParam('shipmentId') shipmentId: string,

@@ -7,7 +7,7 @@ import { DocumentMakerService } from '../../../platform/sandbox/documents/docume
 import { PdfJoinerService, UnreadablePdfs } from '../../../platform/sandbox/documents/pdf-joiner.service';
 import { CarrierBookingsService } from '../../carriers/bookings/carrier-bookings.service';
 import { type LabelFormat, type LabelsDto, MAX_LABEL_PAGES } from '../dto/labels.dto';
-import { viewerOf } from '../reads/viewer';
+import { toViewer } from '../reads/viewer';
 import type { Label } from './label';
 import { renderLabelPdf } from './label-pdf';
 import { renderLabelZpl } from './label-zpl';
@@ -38,7 +38,7 @@ export class ShipmentLabelsService {
 
   /** @throws 404 without the shipment; 409 when the carrier gave its label in another format */
   async file(actor: Actor, shipmentId: string, format: LabelFormat): Promise<LabelFile> {
-    const labels = await this.readModel.findLabels(viewerOf(actor), [shipmentId], actor.timeZone);
+    const labels = await this.readModel.findLabels(toViewer(actor), [shipmentId], actor.timeZone);
     const label = orNotFound(labels.get(shipmentId) ?? null, 'shipment');
     const { trackingNumber } = label;
     const carrierLabels = await this.bookings.labelOf(actor.businessId, shipmentId);
@@ -65,7 +65,7 @@ export class ShipmentLabelsService {
    */
   async files(actor: Actor, { guids, format }: LabelsDto, signal: AbortSignal): Promise<Buffer> {
     const ids = [...new Set(guids.map((guid) => guid.toLowerCase()))];
-    const labels = await this.readModel.findLabels(viewerOf(actor), ids, actor.timeZone);
+    const labels = await this.readModel.findLabels(toViewer(actor), ids, actor.timeZone);
     const path = (index: number) => `guids.${index}`;
     const faultOf = (guid: string) => (labels.has(guid.toLowerCase()) ? undefined : 'No such shipment.');
     refuseFaults('NOT_FOUND', faultsOf(guids, path, faultOf));

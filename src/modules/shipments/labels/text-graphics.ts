@@ -9,7 +9,7 @@ const BELOW = 0.6;
 const MIN_INK = 110;
 
 /** Returns a line as a ZPL graphic of black dots (`^GFA`), for letters that the printer's font lacks. */
-export async function graphicField(line: PlacedLine, white: string): Promise<string> {
+export async function createGraphicField(line: PlacedLine, white: string): Promise<string> {
   const { size, runs } = line;
   const x = Math.floor(line.x);
   const y = Math.floor(line.baseline - size * ABOVE);

@@ -9,7 +9,7 @@ const placeOf = (businessId: string, shipmentId: string): SecretPlace => ({
 });
 
 /** Returns six unpredictable digits. */
-export const newPin = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+export const createPin = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 export const sealPin = (box: SecretBox, businessId: string, shipmentId: string, pin: string): string =>
   box.seal(pin, placeOf(businessId, shipmentId));

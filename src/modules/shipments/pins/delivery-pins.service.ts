@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { keyIdOf, SecretBox } from '../../../common/secrets/secret-box';
-import { newPin, openPin, sealPin } from './delivery-pin';
+import { readKeyId, SecretBox } from '../../../common/secrets/secret-box';
+import { createPin, openPin, sealPin } from './delivery-pin';
 
 /** Creates delivery PINs, which the consignee shows to the driver on delivery, and opens stored ones. They are stored sealed. */
 @Injectable()
@@ -12,7 +12,7 @@ export class DeliveryPinsService {
 
   /** Returns a new PIN of the shipment, sealed. */
   makeSealed(businessId: string, shipmentId: string): string {
-    return sealPin(this.box, businessId, shipmentId, newPin());
+    return sealPin(this.box, businessId, shipmentId, createPin());
   }
 
   /** Returns the PIN; null if SECRETS_KEY lacks its key. A missing key is logged once. */
@@ -20,7 +20,7 @@ export class DeliveryPinsService {
     try {
       return openPin(this.box, businessId, shipmentId, stored);
     } catch {
-      this.warnOnce(keyIdOf(stored));
+      this.warnOnce(readKeyId(stored));
       return null;
     }
   }

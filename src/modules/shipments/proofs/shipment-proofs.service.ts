@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, actorId } from '../../../core/actor';
+import { type Actor, getActorId } from '../../../core/actor';
 import { JsonText } from '../../../core/page';
 import { BlobStore, type StoredFile } from '../../../platform/storage/blob-store';
 import { orNotFound } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
-import { sentence } from '../../../common/text/sentence';
+import { toSentence } from '../../../common/text/sentence';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import type { PicturesByPart } from '../../../platform/sandbox/images/picture';
 import { ShipmentTransitionsService } from '../shipment-transitions.service';
 import { ShipmentTracesService } from '../traces/shipment-traces.service';
 import { ShipmentsRepository } from '../shipments.repository';
-import { viewerOf } from '../reads/viewer';
+import { toViewer } from '../reads/viewer';
 import type { ProofOfDeliveryDto } from './dto/proof.dto';
 import type { ProofFile } from './proof-file';
 import type { ProofPart } from './proof-parts';
@@ -55,7 +55,7 @@ export class ShipmentProofsService {
         photoId: await this.keep(businessId, photo),
         thumbnailId: await this.keep(businessId, photo?.thumbnail),
         signatureId: await this.keep(businessId, signature),
-        recordedBy: actorId(actor),
+        recordedBy: getActorId(actor),
         traceId: null,
       });
       return toJsonText(recorded);
@@ -79,9 +79,9 @@ export class ShipmentProofsService {
     await this.transitions.recordEvent(businessId, {
       shipmentId,
       status: 'delivered',
-      description: sentence(`Delivered to ${recipientName}`),
+      description: toSentence(`Delivered to ${recipientName}`),
       occurredAt: new Date(Math.max(Date.now(), statusChangedAt.getTime())),
-      by: actorId(actor),
+      by: getActorId(actor),
     });
   }
 
@@ -93,7 +93,7 @@ export class ShipmentProofsService {
   }
 
   private async find(actor: Actor, shipmentId: string): Promise<FoundProof> {
-    const { proof } = orNotFound(await this.readModel.find(viewerOf(actor), shipmentId), 'shipment');
+    const { proof } = orNotFound(await this.readModel.find(toViewer(actor), shipmentId), 'shipment');
     return orNotFound(proof, 'proof of delivery');
   }
 }

@@ -9,15 +9,15 @@ import {
   nullableSql,
   numberSql,
 } from '../../../platform/database/queries/json-select';
-import { localTimeSql, zoneParameters } from '../../../platform/database/queries/local-time';
-import { idSearch, searchCall } from '../../../platform/database/lists/search/search-hits';
+import { localTimeSql, toZoneParameters } from '../../../platform/database/queries/local-time';
+import { toIdSearch, searchCall } from '../../../platform/database/lists/search/search-hits';
 import { sqlList } from '../../../platform/database/queries/sql-list';
 import { TenantCursor } from '../../../platform/database/queries/tenant-cursor';
 import { type Statement, TenantReader } from '../../../platform/database/queries/tenant-reader';
 import { exportRows, FIRST_VALUE_PARAMETER } from '../../../platform/database/lists/exported-list';
 import { compileFilter } from '../../../platform/database/lists/filter/filter-sql';
 import { escapeLike } from '../../../platform/database/lists/search/like';
-import { phoneValues } from '../../../platform/database/lists/search/phone-condition';
+import { toPhoneValues } from '../../../platform/database/lists/search/phone-condition';
 import { type PlainList, readList } from '../../../platform/database/lists/plain-list';
 import { hasLargeOffset, limitAndOffset, toPage, type StoredList } from '../../../platform/database/lists/stored-list';
 import { readRecord } from '../../../platform/database/lists/stored-record';
@@ -30,7 +30,7 @@ import type {
   UnassignedDetailsResponse,
   UnassignedShipmentResponse,
 } from '../dto/shipment.response';
-import { deliveryMembers } from '../../orders/delivery/delivery-json';
+import { deliveryMembersSql } from '../../orders/delivery/delivery-json';
 import {
   FINAL_SHIPMENT_STATUSES,
   EXCEPTION_STATUSES,
@@ -41,7 +41,7 @@ import { DISPATCH_OF_SHIPMENT_JSON } from './shipment-dispatch-json';
 import { assignedToDriverSql, partyLineJson, SHARED_MEMBERS } from './shipment-sql';
 import { SHIPMENT_FIELDS } from './shipment-list-fields';
 import { SHIPMENT_TABLE } from './shipment-table';
-import { shipmentsByPhone } from './shipments-by-phone';
+import { shipmentsByPhoneSql } from './shipments-by-phone';
 import type { Viewer } from './viewer';
 
 export interface ShipmentFilter {
@@ -127,7 +127,7 @@ const DETAILED_UNASSIGNED_LIST: PlainList<UnassignedShipmentResponse> = {
       latitude: nullableSql(numberSql('s.recipient_latitude')),
       longitude: nullableSql(numberSql('s.recipient_longitude')),
       dueDate: nullableSql(DUE_DATE_SQL),
-      deliveryWindow: deliveryMembers('s').deliveryWindow,
+      deliveryWindow: deliveryMembersSql('s').deliveryWindow,
     }),
   }),
 };
@@ -157,11 +157,11 @@ function conditionsOf(
   add('customer', customerId, (parameter) => `s.customer_id = ${parameter}`);
   add('status', status, (parameter) => `s.status = ${parameter}`);
   add('number', trackingNumber, (parameter) => `s.tracking_number = ${parameter}`);
-  const search = words.length > 0 ? idSearch('search_shipment_ids', firstValue + values.length) : undefined;
-  const byPhone = phone ? ` UNION ALL ${shipmentsByPhone(firstValue + values.length + 1)}` : '';
+  const search = words.length > 0 ? toIdSearch('search_shipment_ids', firstValue + values.length) : undefined;
+  const byPhone = phone ? ` UNION ALL ${shipmentsByPhoneSql(firstValue + values.length + 1)}` : '';
   if (search) add('search', words.map(escapeLike), () => `s.id IN (SELECT ${searchCall(search)}${byPhone})`);
   if (search && phone) {
-    values.push(...phoneValues(phone));
+    values.push(...toPhoneValues(phone));
     used.push('phone');
   }
   add('driver', driverUserId, assignedToDriverSql);
@@ -244,6 +244,6 @@ export class ShipmentListReadModel {
     isDetailed: boolean,
   ): Promise<Listed<UnassignedShipmentResponse>> {
     if (!isDetailed) return readList(this.reader, UNASSIGNED_LIST, businessId, page);
-    return readList(this.reader, DETAILED_UNASSIGNED_LIST, businessId, page, zoneParameters(timeZone));
+    return readList(this.reader, DETAILED_UNASSIGNED_LIST, businessId, page, toZoneParameters(timeZone));
   }
 }

@@ -14,7 +14,7 @@ import {
 } from '../../../platform/database/queries/json-select';
 import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 import type { GeocodableAddress } from '../../../shared/geo/geocoder';
-import { deliveryMembers } from '../../orders/delivery/delivery-json';
+import { deliveryMembersSql } from '../../orders/delivery/delivery-json';
 import type { TimeWindowResponse } from '../../orders/delivery/dto/delivery-details.response';
 import type {
   LinkedShipmentResponse,
@@ -52,7 +52,7 @@ const SHIPMENT_MEMBERS: MembersSql<Omit<StoredMembers, 'cashOnDelivery'>> = {
   sender: partyJson('sender'),
   recipient: partyJson('recipient'),
   orderId: nullableSql('s.order_id'),
-  ...deliveryMembers('s'),
+  ...deliveryMembersSql('s'),
   pickup: caseWhenSql(
     's.pickup IS NOT NULL',
     jsonObjectSql<PickupResponse>({

@@ -9,8 +9,8 @@ import {
   toRequestedPage,
 } from '../../../core/page';
 import { ApiError, orNotFound } from '../../../common/errors/api-error';
-import { phoneSearch } from '../../../common/text/phone-search';
-import { firstInstantAfter, parseTimestamp } from '../../../common/time/time-zone';
+import { toPhoneSearch } from '../../../common/text/phone-search';
+import { findFirstInstantAfter, parseTimestamp } from '../../../common/time/time-zone';
 import { searchWords } from '../../../platform/database/lists/search/search';
 import { toListed } from '../../../platform/database/lists/stored-list';
 import type { ExportedTable } from '../../../platform/sandbox/spreadsheets/exported-table';
@@ -29,7 +29,7 @@ import { type ShipmentFilter, ShipmentListReadModel } from './shipment-list.read
 import { ShipmentReadsReadModel } from './shipment-reads.read-model';
 import { DeliveryPinsService } from '../pins/delivery-pins.service';
 import { TrackingTokensService } from '../tracking-link/tracking-tokens.service';
-import { type Viewer, viewerOf } from './viewer';
+import { type Viewer, toViewer } from './viewer';
 
 /** Reads shipments. A driver sees only those assigned to them. */
 @Injectable()
@@ -48,17 +48,17 @@ export class ShipmentReadsService {
     if (perPage !== undefined && perPage !== pageSize)
       throw new ApiError('VALIDATION_ERROR', { pageSize: 'Must be left out, or the same as perPage.' });
     const hasDispatch = query.dispatch === true && actor.role !== 'driver';
-    return this.lists.list(viewerOf(actor), toFilter(query, actor), { page, pageSize }, hasDispatch);
+    return this.lists.list(toViewer(actor), toFilter(query, actor), { page, pageSize }, hasDispatch);
   }
 
   /** Exports the whole list. */
   export(actor: Actor, query: ShipmentsFilterQuery): ExportedTable {
-    return this.lists.export(viewerOf(actor), toFilter(query, actor), actor.timeZone);
+    return this.lists.export(toViewer(actor), toFilter(query, actor), actor.timeZone);
   }
 
   async read(actor: Actor, id: string): Promise<JsonText<ShipmentResponse>> {
     const { json, version, address, link, storedPin } = orNotFound(
-      await this.readModel.read(viewerOf(actor), id),
+      await this.readModel.read(toViewer(actor), id),
       'shipment',
     );
     // These members need other tables, keys or calls, so they are added to the JSON of the database here.
@@ -72,12 +72,12 @@ export class ShipmentReadsService {
   }
 
   location(actor: Actor, id: string): Promise<LocationResponse> {
-    return this.locationFor(viewerOf(actor), id);
+    return this.locationFor(toViewer(actor), id);
   }
 
   /** Returns the location of the sender's address. */
   async senderLocation(actor: Actor, id: string): Promise<LocationResponse> {
-    const address = orNotFound(await this.readModel.address(viewerOf(actor), id, 'sender'), 'shipment');
+    const address = orNotFound(await this.readModel.address(toViewer(actor), id, 'sender'), 'shipment');
     return this.places.locate(actor.businessId, address);
   }
 
@@ -98,7 +98,7 @@ export class ShipmentReadsService {
   }
 
   async traces(actor: Actor, id: string, query: Partial<RequestedPage>): Promise<Listed<ListedTraceResponse>> {
-    return orNotFound(await this.shipmentTraces.list(viewerOf(actor), id, toRequestedPage(query)), 'shipment');
+    return orNotFound(await this.shipmentTraces.list(toViewer(actor), id, toRequestedPage(query)), 'shipment');
   }
 }
 
@@ -107,12 +107,12 @@ const toFilter = (
   { timeZone }: Actor,
 ): ShipmentFilter => ({
   from: from === undefined ? undefined : parseTimestamp(from, timeZone)!,
-  before: to === undefined ? undefined : firstInstantAfter(to, timeZone),
+  before: to === undefined ? undefined : findFirstInstantAfter(to, timeZone),
   customerId: customerGuid,
   status,
   trackingNumber: trackingNumber?.toUpperCase(),
   filter: $filter,
   timeZone,
   words: search === undefined ? [] : searchWords(search, 'search'),
-  phone: search === undefined ? null : phoneSearch(search),
+  phone: search === undefined ? null : toPhoneSearch(search),
 });

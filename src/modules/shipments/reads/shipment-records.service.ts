@@ -15,7 +15,7 @@ import { ShipmentListeners } from '../shipment.listeners';
 import { ShipmentEstimatesService } from '../estimates/shipment-estimates.service';
 import { TRACE_TEXTS } from '../shipment-status';
 import { ShipmentsRepository } from '../shipments.repository';
-import { newTrackingNumber } from '../creation/tracking-number';
+import { createTrackingNumber } from '../creation/tracking-number';
 
 /** In a business with a million shipments, one of a thousand random numbers is in use already. Five in a row never are. */
 const MAX_ATTEMPTS = 5;
@@ -120,7 +120,7 @@ export class ShipmentRecordsService {
     shipmentWith: (trackingNumber: string) => Parameters<ShipmentsRepository['insertShipment']>[0],
   ): Promise<string> {
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-      const trackingNumber = newTrackingNumber(country);
+      const trackingNumber = createTrackingNumber(country);
       if (await this.shipments.insertShipment(shipmentWith(trackingNumber))) return trackingNumber;
     }
     throw new Error(`No free tracking number in ${MAX_ATTEMPTS} tries.`);

@@ -1,5 +1,5 @@
-import { addressJson, addressLine } from '../../../shared/address/address.response';
-import { externalDataMembers } from '../../../shared/external-data/external-data.response';
+import { addressJson, addressLineSql } from '../../../shared/address/address.response';
+import { externalDataMembersSql } from '../../../shared/external-data/external-data.response';
 import {
   typedSql,
   instantSql,
@@ -80,12 +80,12 @@ export const partyJson = (side: Side): JsonSql<PartyResponse> =>
 
 /** Returns SQL of the name of a party and its address in one line. */
 export const partyLineJson = (side: Side): JsonSql<PartyLineResponse> =>
-  jsonObjectSql<PartyLineResponse>({ name: nullableSql(`s.${side}_name`), address: addressLine(`s.${side}`) });
+  jsonObjectSql<PartyLineResponse>({ name: nullableSql(`s.${side}_name`), address: addressLineSql(`s.${side}`) });
 
 /** SQL of the fields that the list and the single shipment share. Needs the carrier as `k`. */
 export const SHARED_MEMBERS = {
   guid: 's.id',
-  ...externalDataMembers('s'),
+  ...externalDataMembersSql('s'),
   trackingNumber: 's.tracking_number',
   status: 's.status',
   carrier: caseWhenSql('k.id IS NOT NULL', jsonObjectSql<NamedRecordResponse>({ guid: 'k.id', name: 'k.name' })),

@@ -1,4 +1,4 @@
-import { type Actor, driverUserOf } from '../../../core/actor';
+import { type Actor, getDriverUser } from '../../../core/actor';
 
 /** The viewer. A driver sees only shipments assigned to them; `driverUserId` is then their user. */
 export interface Viewer {
@@ -7,4 +7,7 @@ export interface Viewer {
 }
 
 /** Returns the actor as a viewer. */
-export const viewerOf = (actor: Actor): Viewer => ({ businessId: actor.businessId, driverUserId: driverUserOf(actor) });
+export const toViewer = (actor: Actor): Viewer => ({
+  businessId: actor.businessId,
+  driverUserId: getDriverUser(actor),
+});

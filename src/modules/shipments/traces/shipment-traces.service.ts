@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, actorId } from '../../../core/actor';
+import { type Actor, getActorId } from '../../../core/actor';
 import { BlobStore } from '../../../platform/storage/blob-store';
 import { type ErrorDetails, orNotFound } from '../../../common/errors/api-error';
 import { refuseFaults } from '../../../common/errors/faults';
@@ -10,14 +10,14 @@ import type { CreateTraceDto } from '../dto/create-trace.dto';
 import type { Trace } from '../dto/trace.response';
 import { ShipmentTransitionsService } from '../shipment-transitions.service';
 import { type ProofFile } from '../proofs/proof-file';
-import { viewerOf } from '../reads/viewer';
+import { toViewer } from '../reads/viewer';
 import { ShipmentTracesReadModel } from './shipment-traces.read-model';
 import { TracePicturesReadModel } from './trace-pictures.read-model';
 
 /** How far the clock of a device may be ahead. If a trace had a later time, all traces of the next hours would look older than it. */
 export const MAX_AHEAD_MS = 10 * 60_000;
 
-export const aheadFaults = (occurredAt: Date | null | undefined): ErrorDetails =>
+export const findAheadFaults = (occurredAt: Date | null | undefined): ErrorDetails =>
   occurredAt && occurredAt.getTime() > Date.now() + MAX_AHEAD_MS
     ? { timestamp: 'Must not be more than 10 minutes ahead.' }
     : {};
@@ -41,7 +41,7 @@ export class ShipmentTracesService {
   add(actor: Actor, shipmentId: string, dto: CreateTraceDto): Promise<{ trace: Trace; isNew: boolean }> {
     const { businessId, timeZone } = actor;
     const occurredAt = dto.timestamp === undefined ? undefined : parseTimestamp(dto.timestamp, timeZone)!;
-    refuseFaults('VALIDATION_ERROR', aheadFaults(occurredAt));
+    refuseFaults('VALIDATION_ERROR', findAheadFaults(occurredAt));
     return this.work.run(businessId, async () => {
       await this.requireTrackable(actor, shipmentId);
       const { status, description, location, cashCollected } = dto;
@@ -55,7 +55,7 @@ export class ShipmentTracesService {
         description,
         location,
         occurredAt,
-        by: actorId(actor),
+        by: getActorId(actor),
       });
       if (cashCollected) await this.cash.recordInUnitOfWork(actor, shipmentId, cashCollected, 'cashCollected.');
       return { trace, isNew: true };
@@ -67,7 +67,7 @@ export class ShipmentTracesService {
     const { businessId } = actor;
     return this.work.run(businessId, async () => {
       const trackingNumber = orNotFound(
-        await this.pictures.findTrackingNumber(viewerOf(actor), shipmentId, pictureId),
+        await this.pictures.findTrackingNumber(toViewer(actor), shipmentId, pictureId),
         'picture',
       );
       return { ...orNotFound(await this.blobs.get(businessId, pictureId), 'picture'), trackingNumber };

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { linkOf, tokenOf } from './tracking-token';
+import { linkOf, createTrackingToken } from './tracking-token';
 import { rounds } from '../../../../test/support/rounds';
 
 const KEY = randomBytes(32);
@@ -9,7 +9,7 @@ describe('the token of a tracking link', () => {
   it('leads back to its link, with its key alone', () => {
     fc.assert(
       fc.property(fc.uuid(), (link) => {
-        const token = tokenOf(link, KEY);
+        const token = createTrackingToken(link, KEY);
         expect(token).toMatch(/^[\w-]{22}$/);
         expect(linkOf(token, KEY)).toBe(link);
         expect(linkOf(token, randomBytes(32))).not.toBe(link);
@@ -25,7 +25,7 @@ describe('the token of a tracking link', () => {
   });
 
   it('accepts only one way to write a token', () => {
-    const token = tokenOf(randomUUID(), KEY);
+    const token = createTrackingToken(randomUUID(), KEY);
     const twin = token.slice(0, -1) + { A: 'B', Q: 'R', g: 'h', w: 'x' }[token.slice(-1)];
     expect(Buffer.from(twin, 'base64url')).toEqual(Buffer.from(token, 'base64url'));
     expect(linkOf(twin, KEY)).toBeNull();

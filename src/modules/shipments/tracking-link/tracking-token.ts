@@ -11,7 +11,7 @@ const CIPHER = 'aes-256-ecb';
 const TOKEN_PATTERN = /^[\w-]{22}$/;
 
 /** @param link a UUID */
-export function tokenOf(link: string, key: Buffer): string {
+export function createTrackingToken(link: string, key: Buffer): string {
   const cipher = createCipheriv(CIPHER, key, null).setAutoPadding(false);
   return Buffer.concat([cipher.update(link.replaceAll('-', ''), 'hex'), cipher.final()]).toString('base64url');
 }

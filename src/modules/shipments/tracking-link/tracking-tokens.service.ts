@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { PublicOrigin } from '../../../core/public-origin';
-import { errorInBrief } from '../../../common/errors/error-facts';
+import { describeErrorInBrief } from '../../../common/errors/error-facts';
 import { ServiceSecrets } from '../../../platform/database/service-secrets';
 import type { TrackedLink } from './tracking-link';
-import { linkOf, tokenOf } from './tracking-token';
+import { linkOf, createTrackingToken } from './tracking-token';
 import { TrackingLinksReadModel } from './tracking-links.read-model';
 
 const KEY_NAME = 'tracking-links';
@@ -22,7 +22,7 @@ export class TrackingTokensService {
   /** The URL of the page; null without a link. */
   async url(link: string | null): Promise<string | null> {
     const key = link && (await this.findKey());
-    return key ? `${this.origin.get()}/track/${tokenOf(link, key)}` : null;
+    return key ? `${this.origin.get()}/track/${createTrackingToken(link, key)}` : null;
   }
 
   /** Returns the shipment of the token; undefined when it is unknown, was revoked, or has ended. */
@@ -37,7 +37,7 @@ export class TrackingTokensService {
     try {
       return await this.secrets.key(KEY_NAME);
     } catch (error) {
-      this.logger.warn(`The key of tracking links is not to be had: ${errorInBrief(error)}`);
+      this.logger.warn(`The key of tracking links is not to be had: ${describeErrorInBrief(error)}`);
       return null;
     }
   }

@@ -8,17 +8,17 @@ import { AcceptsBody, Public } from '../../../platform/http/guards/allow';
 import {
   assertOwnPage,
   attemptAction,
-  formFields,
-  inputs,
+  readFormFields,
+  renderInputs,
   NEW_PASSWORD_FIELDS,
 } from '../../../platform/http/pages/form';
 import { html } from '../../../platform/http/pages/html';
-import { type Page, messagePage, sendPage } from '../../../platform/http/pages/page';
+import { type Page, renderMessagePage, sendPage } from '../../../platform/http/pages/page';
 import { FORM_MEDIA_TYPE } from '../../../platform/http/validation/body';
 import { toDtoWithAsyncRule } from '../../../platform/http/validation/dto.pipe';
 import { ResetPasswordDto } from '../dto/requests';
 import { UsersService } from '../users.service';
-import { goneLink } from './gone-link';
+import { renderGoneLink } from './gone-link';
 
 const PAGE_TITLES = { verify: 'Confirm your address', password: 'Set a new password' } as const;
 type Kind = keyof typeof PAGE_TITLES;
@@ -71,17 +71,17 @@ export class AccountPagesController {
   private async setPassword(kind: Kind, token: string, body: unknown, request: ApiRequest, response: Response) {
     assertOwnPage(request, this.origin);
     const result = await attemptAction(async () => {
-      const values = { token, ...formFields(body, 'password', 'confirmPassword') };
+      const values = { token, ...readFormFields(body, 'password', 'confirmPassword') };
       return this.users.resetPassword(await toDtoWithAsyncRule(ResetPasswordDto, values));
     });
     if ('error' in result) return sendPage(response, await this.renderForm(kind, token, result.error.details));
     const text = `Your address ${result.done.email} is confirmed and your password is set. You can log in with them now.`;
-    return sendPage(response, messagePage('Done', text));
+    return sendPage(response, renderMessagePage('Done', text));
   }
 
   private async renderForm(kind: Kind, token: string, faults?: ErrorDetails): Promise<Page> {
     const email = await this.users.findMailbox(token);
-    if (email === undefined) return goneLink();
+    if (email === undefined) return renderGoneLink();
     const text =
       kind === 'verify'
         ? html`<p>
@@ -94,7 +94,7 @@ export class AccountPagesController {
       title: PAGE_TITLES[kind],
       status: faults ? 400 : 200,
       body: html`${text}
-        <form method="post">${inputs(NEW_PASSWORD_FIELDS, faults)}<button>${button}</button></form> `,
+        <form method="post">${renderInputs(NEW_PASSWORD_FIELDS, faults)}<button>${button}</button></form> `,
     };
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { hashToken, newToken, tokenPrefix } from '../../../common/secrets/tokens';
+import { hashToken, newToken, getTokenPrefix } from '../../../common/secrets/tokens';
 import { callFunction } from '../../../platform/database/queries/statements/call-function';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 
@@ -66,7 +66,7 @@ export class ChallengesRepository {
   }
 
   async findPendingSignIn(token: string): Promise<PendingSignIn | undefined> {
-    if (tokenPrefix(token) !== 'ddc') return undefined;
+    if (getTokenPrefix(token) !== 'ddc') return undefined;
     const [signIn] = await this.call<PendingSignIn>('find_challenge', token, 'second_factor');
     return signIn;
   }
@@ -77,7 +77,7 @@ export class ChallengesRepository {
    * @returns undefined if it is unknown, used or expired
    */
   async takeChallenge(token: string, purpose: Purpose): Promise<TakenChallenge | undefined> {
-    if (tokenPrefix(token) !== 'ddc') return undefined;
+    if (getTokenPrefix(token) !== 'ddc') return undefined;
     const [taken] = await this.call<TakenChallenge>('take_challenge', token, purpose);
     return taken;
   }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { SecretBox } from '../../../common/secrets/secret-box';
-import { hashReadableCode, newReadableCode } from '../../../common/secrets/readable-code';
+import { hashReadableCode, createReadableCode } from '../../../common/secrets/readable-code';
 import { SecondFactorRepository } from './second-factor.repository';
-import { matchingStep } from './totp';
+import { findMatchingStep } from './totp';
 
 const RECOVERY_CODE_COUNT = 10;
 
@@ -39,7 +39,7 @@ export class FactorsService {
    * @returns the new ones, which are stored as hashes only
    */
   async replaceRecoveryCodes(userId: string): Promise<string[]> {
-    const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newReadableCode);
+    const codes = Array.from({ length: RECOVERY_CODE_COUNT }, createReadableCode);
     await this.factors.replaceRecoveryCodes(
       userId,
       codes.map((code) => hashReadableCode('recovery', code)!),
@@ -58,7 +58,7 @@ export class FactorsService {
   private async useAppCode(userId: string, code: string): Promise<boolean> {
     const app = await this.factors.findApp(userId);
     if (!app?.confirmedAt) return false;
-    const step = matchingStep(this.openSecret(app.secretEncrypted, userId), code, new Date());
+    const step = findMatchingStep(this.openSecret(app.secretEncrypted, userId), code, new Date());
     return step !== undefined && (await this.factors.useStep(userId, step));
   }
 }

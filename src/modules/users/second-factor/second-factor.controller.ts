@@ -4,7 +4,7 @@ import type { Account } from '../../../core/actor';
 import { type ApiRequest, CurrentAccount } from '../../../platform/http/actor';
 import { AllowAnyAccount, AllowEnrolment } from '../../../platform/http/guards/allow';
 import { HttpResult } from '../../../platform/http/envelope/http-result';
-import { clientNetwork } from '../../../platform/http/middleware/client-address';
+import { getClientNetwork } from '../../../platform/http/middleware/client-address';
 import { Endpoint } from '../../../platform/http/openapi/endpoint';
 import { ConfirmAppDto, ConfirmIdentityDto } from './dto/second-factor.dto';
 import {
@@ -51,7 +51,7 @@ export class SecondFactorController {
       'Checks that the user of the session is the owner of the account. Send exactly one of `password`, `code`, `recoveryCode` and `passkey` (with the `challenge` of `POST /api/user/login/passkey-options`). The session can then change the second factor for 5 minutes. Responds with 403 if the value is wrong, and with 429 after ten failures within 15 minutes.',
   })
   confirm(@CurrentAccount() account: Account, @Body() body: ConfirmIdentityDto, @Req() request: ApiRequest) {
-    return this.identity.confirm(account, body, clientNetwork(request));
+    return this.identity.confirm(account, body, getClientNetwork(request));
   }
 
   @Post('authenticator-app')

@@ -16,7 +16,7 @@ import { assertUser, IdentityService, type UserAccount } from './identity.servic
 import { PasskeysRepository } from './passkeys/passkeys.repository';
 import { runForUser } from './run-for-user';
 import { SecondFactorRepository } from './second-factor.repository';
-import { matchingStep, newTotpSecret, totpUri } from './totp';
+import { findMatchingStep, createTotpSecret, createTotpUri } from './totp';
 
 /** Manages the second factor of a user: status, authenticator app and recovery codes. */
 @Injectable()
@@ -56,14 +56,14 @@ export class SecondFactorService {
     const user = assertUser(account);
     await this.identity.assertRecentlySignedIn(user);
     const { email } = await this.sessions.me(user);
-    const secret = newTotpSecret();
+    const secret = createTotpSecret();
     await runForUser(this.work, user.businessId, async () => {
       const app = await this.repository.findApp(user.userId);
       if (app?.confirmedAt)
         throw new ApiError('CONFLICT', undefined, 'There is an authenticator app already: remove it first.');
       await this.repository.insertApp(user.userId, this.factors.sealSecret(secret, user.userId));
     });
-    return { secret, uri: totpUri(email, secret) };
+    return { secret, uri: createTotpUri(email, secret) };
   }
 
   /**
@@ -77,7 +77,7 @@ export class SecondFactorService {
     const { userId, businessId } = user;
     return runForUser(this.work, businessId, async () => {
       const { secretEncrypted } = orNotFound(await this.repository.findApp(userId), 'authenticator app');
-      const step = matchingStep(this.factors.openSecret(secretEncrypted, userId), code, new Date());
+      const step = findMatchingStep(this.factors.openSecret(secretEncrypted, userId), code, new Date());
       if (step === undefined)
         throw new ApiError('VALIDATION_ERROR', {
           code: 'Is not the current code of the app. Check that the clock of the phone is right.',

@@ -5,7 +5,7 @@ import { PublicOrigin } from '../../../core/public-origin';
 import type { ApiRequest } from '../../../platform/http/actor';
 import { Public } from '../../../platform/http/guards/allow';
 import { HttpResult } from '../../../platform/http/envelope/http-result';
-import { clientNetwork } from '../../../platform/http/middleware/client-address';
+import { getClientNetwork } from '../../../platform/http/middleware/client-address';
 import { Endpoint } from '../../../platform/http/openapi/endpoint';
 import { LoginResponse, SessionResponse } from '../dto/responses';
 import { assertOwnLogin, sendSession, toLoginResponse } from '../sessions/session-response';
@@ -54,7 +54,7 @@ export class SecondStepController {
     errors: ['UNAUTHORIZED', 'FORBIDDEN'],
   })
   async login(@Body() body: SecondStepDto, @Req() request: ApiRequest) {
-    const opened = await this.secondStep.finish(body, clientNetwork(request));
+    const opened = await this.secondStep.finish(body, getClientNetwork(request));
     return new HttpResult(toLoginResponse(opened), { 'Cache-Control': 'no-store' });
   }
 
@@ -69,6 +69,6 @@ export class SecondStepController {
   })
   async open(@Body() body: SecondStepDto, @Req() request: ApiRequest, @Res({ passthrough: true }) response: Response) {
     assertOwnLogin(request, this.origin);
-    return sendSession(await this.secondStep.finish(body, clientNetwork(request)), request, response);
+    return sendSession(await this.secondStep.finish(body, getClientNetwork(request)), request, response);
   }
 }

@@ -1,4 +1,4 @@
-import { matchingStep, newTotpSecret, totpUri } from './totp';
+import { findMatchingStep, createTotpSecret, createTotpUri } from './totp';
 
 /** The secret of RFC 6238, appendix B, in base32. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -11,7 +11,7 @@ describe('codes of authenticator apps', () => {
     [1234567890, '005924', 41152263],
     [20000000000, '353130', 666666666],
   ])('at %d seconds are those of RFC 6238', (seconds, code, step) => {
-    expect(matchingStep(SECRET, code, at(seconds))).toBe(step);
+    expect(findMatchingStep(SECRET, code, at(seconds))).toBe(step);
   });
 
   it.each([
@@ -20,13 +20,13 @@ describe('codes of authenticator apps', () => {
     ['two steps before are refused', 1234567890 + 60, undefined],
     ['the step after the next are refused', 1234567890 - 60, undefined],
   ])('of %s', (_, seconds, step) => {
-    expect(matchingStep(SECRET, '005924', at(seconds))).toBe(step);
+    expect(findMatchingStep(SECRET, '005924', at(seconds))).toBe(step);
   });
 
   it('come from new secrets of 160 bits, whose address names the account', () => {
-    const secret = newTotpSecret();
+    const secret = createTotpSecret();
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
-    expect(totpUri('nora@courier.example', secret)).toBe(
+    expect(createTotpUri('nora@courier.example', secret)).toBe(
       `otpauth://totp/Delivery%20Dispatch:nora%40courier.example?secret=${secret}&issuer=Delivery%20Dispatch`,
     );
   });

@@ -4,7 +4,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work
 import type { LoginDto } from '../dto/requests';
 import { ChallengesRepository } from '../second-factor/challenges.repository';
 import type { StoredAccount } from '../users.read-model';
-import { type CheckedAccount, PasswordCheckService, wrongCredentials } from './password-check.service';
+import { type CheckedAccount, PasswordCheckService, createWrongCredentialsError } from './password-check.service';
 import { type OpenedSession, SessionsService } from './sessions.service';
 
 /** Logs users in by their password. */
@@ -27,7 +27,7 @@ export class LoginService {
     const account = await this.passwords.checkPassword(credentials, address);
     if (account.hasSecondFactor) throw await this.newSecondFactorError(account);
     const opened = await this.sessions.openSession(account);
-    if (!opened) throw wrongCredentials(); // The password has changed since it was verified.
+    if (!opened) throw createWrongCredentialsError(); // The password has changed since it was verified.
     return { ...opened, account };
   }
 

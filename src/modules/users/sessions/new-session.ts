@@ -14,7 +14,7 @@ export interface NewSession extends NewSessionToken {
 }
 
 /** Makes the token of a session that ends after the time. */
-export function newSession(ttlSeconds: number): NewSession {
+export function createSession(ttlSeconds: number): NewSession {
   const token = newToken('dds');
   return { id: newId(), token, hash: hashToken(token), expiresAt: new Date(Date.now() + ttlSeconds * 1000) };
 }

@@ -32,7 +32,7 @@ export class PasswordCheckService {
   async checkPassword(credentials: LoginDto, address: string): Promise<CheckedAccount> {
     const account = await this.limits.attempt(credentials.email, address, () => this.findByCredentials(credentials));
     if (account) return account;
-    throw wrongCredentials();
+    throw createWrongCredentialsError();
   }
 
   private async findByCredentials({ email, password }: LoginDto): Promise<CheckedAccount | undefined> {
@@ -51,7 +51,7 @@ export class PasswordCheckService {
   }
 }
 
-export const wrongCredentials = () =>
+export const createWrongCredentialsError = () =>
   new ApiError('UNAUTHORIZED', undefined, 'Email or password is wrong.', {
     'WWW-Authenticate': 'Bearer realm="dispatch"',
   });

@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { ApiError } from '../../../common/errors/api-error';
 import type { PublicOrigin } from '../../../core/public-origin';
 import type { ApiRequest } from '../../../platform/http/actor';
-import { sessionCookieName, sessionCookieOptions } from '../../../platform/http/authentication/session-cookie';
+import { getSessionCookieName, getSessionCookieOptions } from '../../../platform/http/authentication/session-cookie';
 import { HttpResult } from '../../../platform/http/envelope/http-result';
 import { isFromElsewhere } from '../../../platform/http/own-page';
 import { type LoginResponse, type SessionResponse, toUserResponse } from '../dto/responses';
@@ -24,7 +24,7 @@ export function sendSession(
   request: ApiRequest,
   response: Response,
 ): HttpResult<SessionResponse> {
-  response.cookie(sessionCookieName(request), token, { ...sessionCookieOptions(request), expires: expiresAt });
+  response.cookie(getSessionCookieName(request), token, { ...getSessionCookieOptions(request), expires: expiresAt });
   const session: SessionResponse = { expiresAt: expiresAt.toISOString(), user: toUserResponse(account) };
   return new HttpResult(session, { 'Cache-Control': 'no-store' });
 }

@@ -5,8 +5,8 @@ import type { Account } from '../../../core/actor';
 import { PublicOrigin } from '../../../core/public-origin';
 import { type ApiRequest, CurrentAccount } from '../../../platform/http/actor';
 import { AllowAnyAccount, AllowEnrolment, Public } from '../../../platform/http/guards/allow';
-import { sessionCookieName, sessionCookieOptions } from '../../../platform/http/authentication/session-cookie';
-import { clientNetwork } from '../../../platform/http/middleware/client-address';
+import { getSessionCookieName, getSessionCookieOptions } from '../../../platform/http/authentication/session-cookie';
+import { getClientNetwork } from '../../../platform/http/middleware/client-address';
 import { Endpoint } from '../../../platform/http/openapi/endpoint';
 import { LoginDto } from '../dto/requests';
 import { SessionResponse } from '../dto/responses';
@@ -46,7 +46,7 @@ minutes by \`POST /api/session/second-factor\`.
   })
   async open(@Body() body: LoginDto, @Req() request: ApiRequest, @Res({ passthrough: true }) response: Response) {
     assertOwnLogin(request, this.origin);
-    return sendSession(await this.logins.login(body, clientNetwork(request)), request, response);
+    return sendSession(await this.logins.login(body, getClientNetwork(request)), request, response);
   }
 
   @Delete()
@@ -63,6 +63,6 @@ minutes by \`POST /api/session/second-factor\`.
     @Res({ passthrough: true }) response: Response,
   ) {
     await this.sessions.logout(account);
-    response.clearCookie(sessionCookieName(request), sessionCookieOptions(request));
+    response.clearCookie(getSessionCookieName(request), getSessionCookieOptions(request));
   }
 }

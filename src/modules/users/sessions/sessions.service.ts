@@ -4,7 +4,7 @@ import { ApiError, orNotFound } from '../../../common/errors/api-error';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
-import { newSession, type NewSessionToken } from './new-session';
+import { createSession, type NewSessionToken } from './new-session';
 import { SsoRulesService } from './sso-rules.service';
 import { type StoredAccount, UsersReadModel } from '../users.read-model';
 import { UsersRepository } from '../users.repository';
@@ -39,7 +39,7 @@ export class SessionsService {
    * @returns undefined if the password has changed since it was checked
    */
   async openSession(account: { id: string; passwordHash: string }): Promise<NewSessionToken | undefined> {
-    const { token, ...created } = newSession(this.env.SESSION_TTL);
+    const { token, ...created } = createSession(this.env.SESSION_TTL);
     const session = { ...created, userId: account.id, checkedPasswordHash: account.passwordHash };
     const isOpen = await this.work.runWithoutBusiness(() => this.users.openSession(session));
     return isOpen ? { token, expiresAt: created.expiresAt } : undefined;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { domainOfEmail } from '../../../common/text/domain-name';
+import { getEmailDomain } from '../../../common/text/domain-name';
 import type { Role } from '../../../core/roles';
 import { ApiError } from '../../../common/errors/api-error';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
@@ -29,7 +29,7 @@ export class SsoRulesService {
 
   /** Returns whether a business requires single sign-on of its users with this address. */
   async isEnforced(email: string, businessId: string | null): Promise<boolean> {
-    const domain = domainOfEmail(email);
+    const domain = getEmailDomain(email);
     if (domain === null || businessId === null) return false;
     const owner = await this.findBusinessOfDomain(domain);
     return owner?.businessId === businessId && owner.isEnforced;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { JsonChunks } from '../../../core/page';
-import { isoWriter } from '../../../common/time/iso-times';
+import { createIsoWriter } from '../../../common/time/iso-times';
 import { instantSql, jsonObjectSql, nullableSql, numberSql } from '../../../platform/database/queries/json-select';
-import { millisecondsOf, momentOf } from '../../../platform/database/queries/moments';
+import { millisecondsSql, momentSql } from '../../../platform/database/queries/moments';
 import { type Read, TenantReader } from '../../../platform/database/queries/tenant-reader';
 import type { Coordinates } from '../../../shared/geo/distance';
 import type { CurrentLocationResponse } from './dto/travel.response';
@@ -36,7 +36,7 @@ export const LOCATION_SQL = `
   FROM vehicles v LEFT JOIN vehicle_positions c ON c.business_id = $1 AND c.vehicle_id = v.id
   CROSS JOIN (
     SELECT array_agg(latitude)::text AS latitudes, array_agg(longitude)::text AS longitudes,
-      array_agg(${millisecondsOf('(recorded_at - $3)')}::bigint)::text AS times, count(*)::int AS count
+      array_agg(${millisecondsSql('(recorded_at - $3)')}::bigint)::text AS times, count(*)::int AS count
     FROM (
       SELECT * FROM (
         SELECT p.latitude, p.longitude, p.recorded_at, p.device_id FROM ${DEVICES_OF_VEHICLE_SQL}
@@ -60,7 +60,7 @@ interface LocationRow {
   readonly count: number;
 }
 
-const POINT_COLUMNS_SQL = `${millisecondsOf('p.recorded_at')} AS at, p.latitude, p.longitude`;
+const POINT_COLUMNS_SQL = `${millisecondsSql('p.recorded_at')} AS at, p.latitude, p.longitude`;
 
 /**
  * Selects the first position of each time slice between $5 and $6. OFFSET makes the planner compute the part of a device within a slice
@@ -72,7 +72,7 @@ const FIRST_OF_SLICES_SQL = `
   FROM (
     SELECT s.n, a.device_id, GREATEST(a.started_at, s.starts) AS first, LEAST(a.ended_at, s.ends) AS before
     FROM ${DEVICES_OF_VEHICLE_SQL} JOIN (
-      SELECT n, ${momentOf('f.starts')} AS starts, ${momentOf('f.ends')} AS ends
+      SELECT n, ${momentSql('f.starts')} AS starts, ${momentSql('f.ends')} AS ends
       FROM unnest($5::float8[], $6::float8[]) WITH ORDINALITY AS f (starts, ends, n)
     ) AS s ON a.started_at < s.ends AND (a.ended_at IS NULL OR a.ended_at > s.starts)
     OFFSET 0
@@ -166,7 +166,7 @@ const POSITIONS_PER_CHUNK = 100;
 
 /** Returns the entries of the JSON array without its brackets, in chunks. */
 function toJsonChunks(positions: readonly Position[]): string[] {
-  const iso = isoWriter();
+  const iso = createIsoWriter();
   const entry = ({ latitude, longitude, at }: Position) =>
     `{"latitude":${latitude},"longitude":${longitude},"timestamp":"${iso(at)}"}`;
   const pieces: string[] = [];

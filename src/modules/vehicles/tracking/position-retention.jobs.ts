@@ -3,7 +3,7 @@ import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
 import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 import { Metrics } from '../../../platform/observability/metrics/metrics';
-import { stateGauges } from '../../../platform/observability/metrics/state-gauges';
+import { registerStateGauges } from '../../../platform/observability/metrics/state-gauges';
 import { JobHandlers } from '../../../platform/jobs/job-handlers';
 
 /** Creates partitions for future positions and drops expired ones, at each start and every hour. */
@@ -17,7 +17,7 @@ export class PositionRetentionJobs implements OnApplicationBootstrap {
     jobs: JobHandlers,
     { registry }: Metrics,
   ) {
-    stateGauges(registry, () => this.findSecondsAhead(), [
+    registerStateGauges(registry, () => this.findSecondsAhead(), [
       [
         'position_partitions_ahead_seconds',
         'For how long there are partitions for positions to come.',

@@ -3,10 +3,10 @@ import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../core/actor';
 import { type ApiRequest, CurrentActor } from '../../../platform/http/actor';
 import { AcceptsBody, Allow, Public, RefuseHead, Unthrottled } from '../../../platform/http/guards/allow';
-import { clientNetwork } from '../../../platform/http/middleware/client-address';
+import { getClientNetwork } from '../../../platform/http/middleware/client-address';
 import { Endpoint } from '../../../platform/http/openapi/endpoint';
 import { formatCount, formatDuration } from '../../../platform/http/openapi/markdown';
-import { FORM_MEDIA_TYPE, mediaType } from '../../../platform/http/validation/body';
+import { FORM_MEDIA_TYPE, getMediaType } from '../../../platform/http/validation/body';
 import { PositionsDto } from './dto/positions.dto';
 import { ForwardedResponse, PositionsResponse } from './dto/positions.response';
 import { MAX_POSITION_AHEAD_MS, MAX_POSITIONS, MAX_POSITION_AGE_MS } from './ingest/position-rules';
@@ -125,13 +125,13 @@ ${DROPPED_DESCRIPTION} Responds with 400 if the body is no event and has no \`de
     @Body() body: unknown,
     @Req() request: ApiRequest,
   ) {
-    if (mediaType(request) === 'application/json') return this.receiveFromPhone(key, query, body, request);
+    if (getMediaType(request) === 'application/json') return this.receiveFromPhone(key, query, body, request);
     // A form can have some parameters, and the query the others.
     const parameters = { ...query, ...(body as object | undefined) };
     return this.receiveFromPhone(key, parameters, undefined, request);
   }
 
   private receiveFromPhone(key: string, parameters: object, json: unknown, request: ApiRequest): Promise<void> {
-    return this.positions.receiveFromPhone(key, { address: clientNetwork(request), parameters, json });
+    return this.positions.receiveFromPhone(key, { address: getClientNetwork(request), parameters, json });
   }
 }

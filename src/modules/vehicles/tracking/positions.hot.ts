@@ -1,7 +1,7 @@
 // Inserting 2,000 new rows takes TypeORM 3 times as long, setting different values of 200 rows 11 times (bench/RESULTS.md, "TypeORM and SQL writes").
 import { Injectable } from '@nestjs/common';
-import { millisecondsOf, momentOf } from '../../../platform/database/queries/moments';
-import { prepared } from '../../../platform/database/driver/prepared';
+import { millisecondsSql, momentSql } from '../../../platform/database/queries/moments';
+import { runPrepared } from '../../../platform/database/driver/prepared';
 import { NamedStatement } from '../../../platform/database/queries/statements/named-statement';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import type { Assignment, Position } from './position';
@@ -51,7 +51,7 @@ export interface Inserted {
 const INSERT_POSITIONS = `
   INSERT INTO positions (business_id, device_id, recorded_at, latitude, longitude, speed_kmh, heading, altitude_m, accuracy_m,
     battery_level, fuel_level_l)
-  SELECT :businessId, (:deviceIds::uuid[])[device_number], ${momentOf('at_ms')}, latitude, longitude, speed_kmh, heading,
+  SELECT :businessId, (:deviceIds::uuid[])[device_number], ${momentSql('at_ms')}, latitude, longitude, speed_kmh, heading,
     altitude_m, accuracy_m, battery_level, fuel_level_l
   FROM unnest(:deviceNumbers::int[], :times::float8[], :latitudes::float8[], :longitudes::float8[], :speeds::real[],
       :headings::real[], :altitudes::real[], :accuracies::real[], :batteryLevels::real[], :fuelLevels::real[])
@@ -62,15 +62,15 @@ const INSERT_POSITIONS = `
 /** SQL: stores the state of each device that sent something. */
 const UPDATE_DEVICES = `
   UPDATE tracking_devices d SET
-    last_seen_at = ${momentOf('state.seen_ms')},
-    reported_at = ${momentOf('state.reported_ms')},
+    last_seen_at = ${momentSql('state.seen_ms')},
+    reported_at = ${momentSql('state.reported_ms')},
     battery_level = state.battery_level,
     fault = state.fault,
     rejected_count = d.rejected_count + state.rejected,
     rejected_reason = COALESCE(state.rejected_reason, d.rejected_reason),
-    rejected_at = CASE WHEN state.rejected > 0 THEN ${momentOf('state.seen_ms')} ELSE d.rejected_at END,
+    rejected_at = CASE WHEN state.rejected > 0 THEN ${momentSql('state.seen_ms')} ELSE d.rejected_at END,
     clock_lags = string_to_array(btrim(state.clock_lags, '{}'), ',')::int[],
-    clock_sampled_at = ${momentOf('state.clock_sampled_ms')},
+    clock_sampled_at = ${momentSql('state.clock_sampled_ms')},
     clock_offset_s = state.clock_offset_s
   FROM unnest(:deviceIds::uuid[], :seenTimes::float8[], :reportedTimes::float8[], :deviceBatteryLevels::real[], :faults::text[],
       :rejectedCounts::int[], :rejectedReasons::text[], :clockLags::text[], :clockSampledTimes::float8[], :clockOffsets::int[])
@@ -80,7 +80,7 @@ const UPDATE_DEVICES = `
 /** SQL: stores the current position of each vehicle, unless a later one is stored. */
 const STORE_CURRENT_POSITIONS = `
   INSERT INTO vehicle_positions AS stored (business_id, vehicle_id, device_id, recorded_at, latitude, longitude, speed_kmh, heading)
-  SELECT :businessId, vehicle_id, device_id, ${momentOf('at_ms')}, latitude, longitude, speed_kmh, heading
+  SELECT :businessId, vehicle_id, device_id, ${momentSql('at_ms')}, latitude, longitude, speed_kmh, heading
   FROM unnest(:vehicleIds::uuid[], :currentDeviceIds::uuid[], :currentTimes::float8[], :currentLatitudes::float8[],
       :currentLongitudes::float8[], :currentSpeeds::real[], :currentHeadings::real[])
     AS newest (vehicle_id, device_id, at_ms, latitude, longitude, speed_kmh, heading)
@@ -97,8 +97,8 @@ const STORE_POSITIONS = new NamedStatement<ReturnType<typeof storeValues>>(
      updated_devices AS (${UPDATE_DEVICES}),
      current_positions AS (${STORE_CURRENT_POSITIONS})
    SELECT inserted.device_id AS id, count(*)::int AS count,
-     ${millisecondsOf('min(inserted.recorded_at)')} AS "from", ${millisecondsOf('max(inserted.recorded_at)')} AS "to",
-     CASE WHEN count(*) < sent.positions THEN array_agg(${millisecondsOf('inserted.recorded_at')}) END AS times
+     ${millisecondsSql('min(inserted.recorded_at)')} AS "from", ${millisecondsSql('max(inserted.recorded_at)')} AS "to",
+     CASE WHEN count(*) < sent.positions THEN array_agg(${millisecondsSql('inserted.recorded_at')}) END AS times
    FROM inserted JOIN unnest(:deviceIds::uuid[], :positionCounts::int[]) AS sent (device_id, positions) USING (device_id)
    GROUP BY inserted.device_id, sent.positions`,
 );
@@ -109,11 +109,11 @@ type LockedRow = Omit<ReportingDevice, 'assignments'> & {
 
 const lockDevicesSql = (condition: string) => `
   SELECT d.id, d.device_id AS "deviceId",
-    ${millisecondsOf('d.last_seen_at')} AS "lastSeenAt", ${millisecondsOf('d.reported_at')} AS "reportedAt",
+    ${millisecondsSql('d.last_seen_at')} AS "lastSeenAt", ${millisecondsSql('d.reported_at')} AS "reportedAt",
     d.battery_level AS "batteryLevel", d.fault,
-    json_build_object('lagsS', d.clock_lags, 'sampledAt', ${millisecondsOf('d.clock_sampled_at')}, 'offsetS', d.clock_offset_s) AS clock,
+    json_build_object('lagsS', d.clock_lags, 'sampledAt', ${millisecondsSql('d.clock_sampled_at')}, 'offsetS', d.clock_offset_s) AS clock,
     (SELECT COALESCE(json_agg(
-        json_build_array(a.vehicle_id, ${millisecondsOf('a.started_at')}, ${millisecondsOf('a.ended_at')}) ORDER BY a.started_at), '[]')
+        json_build_array(a.vehicle_id, ${millisecondsSql('a.started_at')}, ${millisecondsSql('a.ended_at')}) ORDER BY a.started_at), '[]')
      FROM device_assignments a WHERE a.business_id = :businessId AND a.device_id = d.id) AS assignments
   FROM tracking_devices d
   WHERE d.business_id = :businessId AND d.deleted_at IS NULL AND (${condition})
@@ -160,7 +160,11 @@ export class PositionsHot {
    * plan from that moment would read the whole partition for each device even after it has filled.
    */
   private async disableTableScans(): Promise<void> {
-    await prepared(this.work, { name: 'positions.read-by-keys', text: 'SET LOCAL enable_seqscan = off', values: [] });
+    await runPrepared(this.work, {
+      name: 'positions.read-by-keys',
+      text: 'SET LOCAL enable_seqscan = off',
+      values: [],
+    });
   }
 
   private async lockRows(
@@ -168,7 +172,7 @@ export class PositionsHot {
     ids: readonly string[],
     deviceIds: readonly string[],
   ): Promise<ReportingDevice[]> {
-    const rows = await prepared<LockedRow>(
+    const rows = await runPrepared<LockedRow>(
       this.work,
       lockStatement(ids, deviceIds).bind({ businessId, ids, deviceIds }),
     );
@@ -184,7 +188,7 @@ export class PositionsHot {
     reports: readonly Report[],
     newest: readonly VehiclePosition[],
   ): Promise<ReadonlyMap<string, Inserted>> {
-    const rows = await prepared<Inserted>(this.work, STORE_POSITIONS.bind(storeValues(businessId, reports, newest)));
+    const rows = await runPrepared<Inserted>(this.work, STORE_POSITIONS.bind(storeValues(businessId, reports, newest)));
     return new Map(rows.map((row) => [row.id, row]));
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../core/actor';
 import { ApiError, orNotFound } from '../../../common/errors/api-error';
-import { hashToken, tokenPrefix } from '../../../common/secrets/tokens';
+import { hashToken, getTokenPrefix } from '../../../common/secrets/tokens';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { RateLimits } from '../../../platform/tenancy/rate-limits';
 import { DeviceKeysService } from './devices/device-keys.service';
@@ -58,7 +58,7 @@ export class PositionsService {
    * @throws ApiError UNAUTHORIZED for a wrong key, which is a failed authentication of the client's address
    */
   async receiveFromPhone(key: string, request: { address: string; parameters: object; json: unknown }): Promise<void> {
-    const device = tokenPrefix(key) === 'ddk' ? await this.keys.find(hashToken(key)) : null;
+    const device = getTokenPrefix(key) === 'ddk' ? await this.keys.find(hashToken(key)) : null;
     if (!device) {
       await this.limits.spendFailedAuthentication(request.address);
       throw newUnknownKeyError();

@@ -3,7 +3,7 @@ import { DeclareMetadata, type DeclaredMetadata, type PermissionsOf } from '../.
 import { WRITERS } from '../../../core/roles';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
-import { osrmServer } from '../../../shared/geo/roads/osrm-server';
+import { createOsrmServer } from '../../../shared/geo/roads/osrm-server';
 import { RoadMatcher } from '../../../shared/geo/roads/road-matcher';
 import { RemoteServers } from '../../../platform/outbound/remote-servers';
 import { VehiclesModule } from '../vehicles.module';
@@ -60,7 +60,7 @@ declare module '../../../core/module-metadata' {
 
 /** Returns the road matcher if OSRM is configured. */
 function createRoadMatcher(env: Env, servers: RemoteServers): RoadMatcher | null {
-  const server = osrmServer(env, servers);
+  const server = createOsrmServer(env, servers);
   return server && new RoadMatcher(server, { profile: env.OSRM_PROFILE, fixesAtOnce: env.OSRM_MATCHING_SIZE });
 }
 

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import type { Webhook } from '../entities/webhook.entity';
-import { type ReplayedPeriod, REPLAYED_EVENTS_SQL, replayParameters } from './deliveries.read-model';
+import { type ReplayedPeriod, REPLAYED_EVENTS_SQL, toReplayParameters } from './deliveries.read-model';
 
 /** Writes many deliveries. Call it inside a unit of work. */
 @Injectable()
@@ -17,7 +17,7 @@ export class DeliveriesBulk {
        ON CONFLICT (business_id, event_id, webhook_id) DO UPDATE
          SET status = 'pending', tries = 0, next_attempt_at = now(), settled_at = NULL
          WHERE webhook_deliveries.status <> 'pending'`,
-      [...replayParameters(businessId, replayed), id],
+      [...toReplayParameters(businessId, replayed), id],
     );
   }
 }

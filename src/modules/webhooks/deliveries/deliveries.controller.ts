@@ -5,10 +5,10 @@ import { CurrentActor } from '../../../platform/http/actor';
 import { Allow } from '../../../platform/http/guards/allow';
 import { Endpoint } from '../../../platform/http/openapi/endpoint';
 import { formatCount } from '../../../platform/http/openapi/markdown';
-import { AddsFaults, sentTime } from '../../../platform/http/validation/added-faults';
+import { AddsFaults, parseSentTime } from '../../../platform/http/validation/added-faults';
 import { GuidParam } from '../../../platform/http/validation/guid-param';
 import { DeliveriesService } from './deliveries.service';
-import { MAX_REPLAYED, periodFaults, ReplaysService } from './replays.service';
+import { MAX_REPLAYED, findPeriodFaults, ReplaysService } from './replays.service';
 import { DeliveriesQuery, ReplayDto } from './dto/delivery.dto';
 import { DeliveryGuidResponse, DeliveryResponse, ReplayResponse } from './dto/delivery.response';
 
@@ -77,7 +77,9 @@ export class DeliveriesController {
     data: ReplayResponse,
     errors: ['CONFLICT'],
   })
-  @AddsFaults(({ from, to }, { timeZone }) => periodFaults(sentTime(from, timeZone), sentTime(to, timeZone)))
+  @AddsFaults(({ from, to }, { timeZone }) =>
+    findPeriodFaults(parseSentTime(from, timeZone), parseSentTime(to, timeZone)),
+  )
   replay(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string, @Body() body: ReplayDto) {
     return this.replays.replay(actor, guid, body);
   }

@@ -41,12 +41,12 @@ export interface ReplayedPeriod {
   readonly types: readonly string[];
 }
 
-/** SQL: the events of a replay, with the parameters $1 to $5 of `replayParameters`. */
+/** SQL: the events of a replay, with the parameters $1 to $5 of `toReplayParameters`. */
 export const REPLAYED_EVENTS_SQL = `SELECT e.business_id, e.id, e.record_id, e.seq FROM events e
   WHERE e.business_id = $1 AND e.created_at >= $2 AND e.created_at < $3 AND ('*' = ANY ($4::text[]) OR e.type = ANY ($4::text[])) AND e.type <> $5`;
 
 /** Returns the values of $1 to $5 of `REPLAYED_EVENTS_SQL`. */
-export const replayParameters = (businessId: string, { from, to, types }: ReplayedPeriod): unknown[] => [
+export const toReplayParameters = (businessId: string, { from, to, types }: ReplayedPeriod): unknown[] => [
   businessId,
   from,
   to,
@@ -81,7 +81,7 @@ export class DeliveriesReadModel {
   async countEvents(businessId: string, replayed: ReplayedPeriod, most: number): Promise<number> {
     const [row] = await this.reader.select<{ count: number }>(businessId, {
       text: `SELECT count(*)::int AS count FROM (${REPLAYED_EVENTS_SQL} LIMIT $6) AS e`,
-      values: [...replayParameters(businessId, replayed), most],
+      values: [...toReplayParameters(businessId, replayed), most],
     });
     return row!.count;
   }

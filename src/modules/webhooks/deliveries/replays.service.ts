@@ -16,7 +16,7 @@ import type { ReplayResponse } from './dto/delivery.response';
 export const MAX_REPLAYED = 50_000;
 
 /** Returns a fault for a period that does not end after its start. */
-export const periodFaults = (from: Date | null, to: Date | null): ErrorDetails =>
+export const findPeriodFaults = (from: Date | null, to: Date | null): ErrorDetails =>
   from && to && to <= from ? { to: 'Must be later than from.' } : {};
 
 /** Sends the events of a period to a webhook again. */
@@ -35,7 +35,7 @@ export class ReplaysService {
     const { businessId, timeZone } = actor;
     const from = parseTimestamp(dto.from, timeZone)!;
     const to = parseTimestamp(dto.to, timeZone)!;
-    refuseFaults('VALIDATION_ERROR', periodFaults(from, to));
+    refuseFaults('VALIDATION_ERROR', findPeriodFaults(from, to));
     return this.work.run(businessId, async () => {
       const webhook = await lockActiveWebhook(this.webhooks, businessId, id);
       const replayed = { from, to, types: dto.events ?? webhook.events };

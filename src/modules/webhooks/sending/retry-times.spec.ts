@@ -1,4 +1,4 @@
-import { nextAttemptTime, pauseUntil, parseRetryAfter, RETRY_PAUSES_MS } from './retry-times';
+import { computeNextAttemptTime, computePauseEnd, parseRetryAfter, RETRY_PAUSES_MS } from './retry-times';
 
 const NOW = new Date('2026-03-02T08:00:00.000Z');
 const HOUR = 3_600_000;
@@ -7,11 +7,11 @@ const after = (date: Date | null) => date && date.getTime() - NOW.getTime();
 describe('when a message is tried again', () => {
   it('delays a retry by a random tenth at most', () => {
     for (const [n, pause] of RETRY_PAUSES_MS.entries()) {
-      expect(after(nextAttemptTime(n + 1, NOW, null, 0))).toBe(pause);
-      expect(after(nextAttemptTime(n + 1, NOW, null, 0.999999))).toBeLessThanOrEqual(pause * 1.1);
+      expect(after(computeNextAttemptTime(n + 1, NOW, null, 0))).toBe(pause);
+      expect(after(computeNextAttemptTime(n + 1, NOW, null, 0.999999))).toBeLessThanOrEqual(pause * 1.1);
     }
-    expect(nextAttemptTime(10, NOW, null)).toBeNull();
-    expect(nextAttemptTime(10, NOW, new Date(NOW.getTime() + HOUR))).toBeNull();
+    expect(computeNextAttemptTime(10, NOW, null)).toBeNull();
+    expect(computeNextAttemptTime(10, NOW, new Date(NOW.getTime() + HOUR))).toBeNull();
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe('when a message is tried again', () => {
   });
 
   it('pauses an endpoint after five failures in a row, for a minute at most', () => {
-    expect([1, 4, 5, 6, 7, 8, 9, 1000].map((failures) => after(pauseUntil(failures, NOW)))).toEqual([
+    expect([1, 4, 5, 6, 7, 8, 9, 1000].map((failures) => after(computePauseEnd(failures, NOW)))).toEqual([
       null,
       null,
       ...[5, 10, 20, 40, 60, 60].map((seconds) => seconds * 1000),

@@ -33,7 +33,7 @@ export const FAILING_MS = 5 * DAY_MS;
  * @param tries number of attempts, with the one that has just failed
  * @param retryAfter earliest time that the receiver requested
  */
-export function nextAttemptTime(
+export function computeNextAttemptTime(
   tries: number,
   now: Date,
   retryAfter: Date | null,
@@ -46,7 +46,7 @@ export function nextAttemptTime(
 }
 
 /** Returns the end of the pause after this many failures in a row; null without a pause. */
-export function pauseUntil(failures: number, now: Date): Date | null {
+export function computePauseEnd(failures: number, now: Date): Date | null {
   const doublings = failures - FAILURES_THAT_PAUSE;
   if (doublings < 0) return null;
   const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** doublings, LONGEST_PAUSE_MS);

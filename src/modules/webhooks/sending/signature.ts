@@ -9,7 +9,7 @@ export interface Signed {
 }
 
 /** Returns the header `webhook-signature` of Standard Webhooks 1.0, with one signature for each key that is valid now. */
-export function signatures({ id, timestamp, body }: Signed, keys: readonly KeyObject[]): string {
+export function createSignatures({ id, timestamp, body }: Signed, keys: readonly KeyObject[]): string {
   const signed = `${id}.${timestamp}.${body}`;
   const values = keys.map((key) => createHmac('sha256', key).update(signed).digest('base64'));
   return values.map((value) => `v1,${value}`).join(' ');

@@ -5,7 +5,7 @@ import { WebhookSecretsService } from '../webhook-secrets.service';
 import type { Attempt } from './attempt';
 import type { Endpoint, Lease } from './leases/lease';
 import { parseRetryAfter } from './retry-times';
-import { signatures } from './signature';
+import { createSignatures } from './signature';
 
 /** Timeout of a call: connecting, waiting and reading. */
 export const CALL_MS = 10_000;
@@ -110,7 +110,7 @@ export class WebhookCallsService {
           'User-Agent': 'delivery-dispatch-service',
           'webhook-id': id,
           'webhook-timestamp': String(timestamp),
-          'webhook-signature': signatures({ id, timestamp, body }, keys),
+          'webhook-signature': createSignatures({ id, timestamp, body }, keys),
         },
         body,
         signal: call.signal,

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../platform/observability/metrics/metrics';
-import { stateGauges } from '../../../platform/observability/metrics/state-gauges';
+import { registerStateGauges } from '../../../platform/observability/metrics/state-gauges';
 import { WebhookBacklogReadModel } from './webhook-backlog.read-model';
 
 /** Publishes the backlog of the webhooks of all businesses as metrics. */
 @Injectable()
 export class WebhookGaugesService {
   constructor(readModel: WebhookBacklogReadModel, { registry }: Metrics) {
-    stateGauges(registry, () => readModel.backlog(), [
+    registerStateGauges(registry, () => readModel.backlog(), [
       [
         'webhook_deliveries_oldest_seconds',
         'Seconds for which the first message has been due.',

@@ -6,7 +6,7 @@ import { Outbox } from '../../../platform/jobs/outbox';
 import type { DisabledReason } from '../dto/webhook.response';
 import { WebhookListeners } from '../webhook.listeners';
 import type { Endpoint, Lease } from './leases/lease';
-import { FAILING_MS, nextAttemptTime, pauseUntil } from './retry-times';
+import { FAILING_MS, computeNextAttemptTime, computePauseEnd } from './retry-times';
 import { WebhookBacklogReadModel } from './webhook-backlog.read-model';
 import type { Outcome } from './webhook-calls.service';
 import { WebhookLeasesHot } from './leases/webhook-leases.hot';
@@ -67,8 +67,8 @@ export class WebhookOutcomesService {
     const now = new Date();
     const disabledReason = findReasonToDisable(outcome, failingSince, now);
     const requestedPause = outcome.pausesEndpoint ? outcome.retryAfter : null;
-    const pausedUntil = laterOf(pauseUntil(failures, now), requestedPause);
-    const nextAttemptAt = nextAttemptTime(message.tries + 1, now, outcome.retryAfter);
+    const pausedUntil = laterOf(computePauseEnd(failures, now), requestedPause);
+    const nextAttemptAt = computeNextAttemptTime(message.tries + 1, now, outcome.retryAfter);
     return this.runLimited(lease, () =>
       this.work.run(lease.businessId, async () => {
         await this.results.recordFailedAttempt(lease, message, outcome.attempt, nextAttemptAt);

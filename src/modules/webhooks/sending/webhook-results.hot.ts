@@ -1,6 +1,6 @@
 // Claiming 100 queued rows takes TypeORM 9 times as long (bench/RESULTS.md, "TypeORM and SQL writes").
 import { Injectable } from '@nestjs/common';
-import { prepared } from '../../../platform/database/driver/prepared';
+import { runPrepared } from '../../../platform/database/driver/prepared';
 import { NamedStatement } from '../../../platform/database/queries/statements/named-statement';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import type { DisabledReason } from '../dto/webhook.response';
@@ -145,7 +145,7 @@ export class WebhookResultsHot {
     limit: number,
   ): Promise<DueMessage[] | null> {
     return this.work.run(lease.businessId, async () => {
-      const [row] = await prepared<{ isOurs: boolean; due: DueMessage[] }>(
+      const [row] = await runPrepared<{ isOurs: boolean; due: DueMessage[] }>(
         this.work,
         STORE_ACCEPTED_AND_READ_DUE.bind({
           ...lease,
@@ -167,7 +167,7 @@ export class WebhookResultsHot {
     attempt: Attempt,
     nextAttemptAt: Date | null,
   ): Promise<void> {
-    await prepared(
+    await runPrepared(
       this.work,
       RECORD_FAILED_ATTEMPT.bind({
         businessId,
@@ -187,7 +187,7 @@ export class WebhookResultsHot {
    * @returns false when this process has lost the lease, or the webhook was deactivated
    */
   async recordFailingWebhook(lease: Lease, failing: WebhookFailure): Promise<boolean> {
-    const rows = await prepared(this.work, RECORD_FAILING_WEBHOOK.bind({ ...lease, ...failing }));
+    const rows = await runPrepared(this.work, RECORD_FAILING_WEBHOOK.bind({ ...lease, ...failing }));
     return rows.length > 0;
   }
 }

@@ -9,7 +9,7 @@ import {
   type OnModuleInit,
 } from '@nestjs/common';
 import { detached } from '../../../common/async-context';
-import { errorInBrief } from '../../../common/errors/error-facts';
+import { describeErrorInBrief } from '../../../common/errors/error-facts';
 import { ConcurrencyLimiter } from '../../../platform/tenancy/concurrency-limiter';
 import { newId } from '../../../common/ids';
 import type { Env } from '../../../config/env';
@@ -72,7 +72,8 @@ export class WebhookSendingService implements OnModuleInit, OnApplicationBootstr
 
   onApplicationBootstrap(): void {
     if (this.env.PROCESS === 'api') return;
-    const free = () => void this.freeAbandoned().catch((error: unknown) => this.logger.debug(errorInBrief(error)));
+    const free = () =>
+      void this.freeAbandoned().catch((error: unknown) => this.logger.debug(describeErrorInBrief(error)));
     this.abandonedTimer = detached(() => setInterval(free, ABANDONED_MS).unref());
   }
 
@@ -145,7 +146,9 @@ export class WebhookSendingService implements OnModuleInit, OnApplicationBootstr
       }
     } catch (error) {
       this.forget(drain);
-      this.logger.warn(`Deliveries to webhook ${webhookId} go on in ${LEASE_MS / 1000} s: ${errorInBrief(error)}`);
+      this.logger.warn(
+        `Deliveries to webhook ${webhookId} go on in ${LEASE_MS / 1000} s: ${describeErrorInBrief(error)}`,
+      );
     }
   }
 

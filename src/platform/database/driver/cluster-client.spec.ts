@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { clusterClient } from './cluster-client';
+import { createClusterClientClass } from './cluster-client';
 
 const BUSINESS = '01890000-0000-7000-8000-000000000001';
 const KEEP = `SELECT distribution.keep_in_place('${BUSINESS}')`;
@@ -25,7 +25,7 @@ describe('a connection to the coordinator of a cluster', () => {
         }) as Client['query'];
       }
     }
-    client = new (clusterClient(Recording))();
+    client = new (createClusterClientClass(Recording))();
   });
 
   it.each([

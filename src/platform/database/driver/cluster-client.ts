@@ -19,7 +19,7 @@ const FAILED_TRANSACTION = '25P02';
  * transactions that have written, but not for those that have only locked a row. Otherwise another transaction could lock the same row on
  * its new server.
  */
-export function clusterClient(Base: typeof Client): typeof Client {
+export function createClusterClientClass(Base: typeof Client): typeof Client {
   return class ClusterClient extends Base {
     constructor(...settings: ConstructorParameters<typeof Client>) {
       super(...settings);

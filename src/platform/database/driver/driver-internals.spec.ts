@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { MINE, startTenantTable, type TenantTable } from '../../../../test/support/tenant-table';
-import { poolOf, socketOf, startTransactionFor } from './driver-internals';
+import { getPool, getSocket, startTransactionFor } from './driver-internals';
 
 describe('the internals of the libraries', () => {
   let table: TenantTable;
@@ -26,18 +26,18 @@ describe('the internals of the libraries', () => {
       business: string;
     }[];
     expect([row?.business, runner.isTransactionActive]).toEqual([MINE, true]);
-    const pool = poolOf(table.dataSource);
+    const pool = getPool(table.dataSource);
     await runner.rollbackTransaction();
     await runner.release();
     const client = await pool.connect();
-    expect(socketOf(client).writable).toBe(true);
+    expect(getSocket(client).writable).toBe(true);
     client.release();
     runner = table.dataSource.createQueryRunner();
   });
 
   it.each([
-    ['pool', () => poolOf({ driver: {} } as DataSource), 'TypeORM keeps its pool elsewhere'],
-    ['socket', () => socketOf({ connection: {} } as never as PoolClient), 'pg keeps its socket elsewhere'],
+    ['pool', () => getPool({ driver: {} } as DataSource), 'TypeORM keeps its pool elsewhere'],
+    ['socket', () => getSocket({ connection: {} } as never as PoolClient), 'pg keeps its socket elsewhere'],
   ])('fails with a message where a release has moved the %s', (_, take, message) => {
     expect(take).toThrow(message);
   });

@@ -9,7 +9,7 @@ import { visibleRowsSql } from '../visible-rows';
  */
 
 /** Returns the connection pool of a data source. Reads use its connections directly, without the cost of the ORM. */
-export function poolOf(dataSource: DataSource): Pool {
+export function getPool(dataSource: DataSource): Pool {
   const { master } = dataSource.driver as unknown as { master?: Pool };
   if (typeof master?.connect !== 'function')
     throw incompatibleRelease('TypeORM', 'keeps its pool elsewhere than in driver.master');
@@ -17,7 +17,7 @@ export function poolOf(dataSource: DataSource): Pool {
 }
 
 /** Returns the socket of a connection, to send several statements in one packet or to close a connection that no longer responds. */
-export function socketOf(client: PoolClient): Writable {
+export function getSocket(client: PoolClient): Writable {
   const { connection } = client as unknown as { connection?: { stream?: Writable } };
   const stream = connection?.stream;
   if (typeof stream?.cork !== 'function')

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { MINE, OTHERS, startTenantTable, type TenantTable } from '../../../../test/support/tenant-table';
 import { ConnectionLimiter } from '../connection-limits';
-import { poolOf, socketOf } from './driver-internals';
+import { getPool, getSocket } from './driver-internals';
 import { UnitOfWork } from '../unit-of-work/unit-of-work';
 
 const NOTES = { text: 'SELECT note FROM notes ORDER BY note' };
@@ -24,7 +24,7 @@ describe('a unit of work of one statement', () => {
 
   const added = async () => (await table.notes()).filter((note) => note.startsWith('added'));
   const onConnection = async <T>(look: (client: PoolClient) => T): Promise<Awaited<T>> => {
-    const client = await poolOf(table.dataSource).connect();
+    const client = await getPool(table.dataSource).connect();
     try {
       return await look(client);
     } finally {
@@ -39,7 +39,7 @@ describe('a unit of work of one statement', () => {
 
   it('goes out as one packet', async () => {
     type Written = Record<'_write' | '_writev', () => void>;
-    const stream = await onConnection((client) => socketOf(client) as unknown as Written);
+    const stream = await onConnection((client) => getSocket(client) as unknown as Written);
     const packets = [jest.spyOn(stream, '_write'), jest.spyOn(stream, '_writev')];
     await work.runStatement(MINE, adding('added 1'));
     expect(packets.flatMap(({ mock }) => mock.calls)).toHaveLength(1);

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { ConnectionLimiter } from '../connection-limits';
-import { socketOf } from './driver-internals';
+import { getSocket } from './driver-internals';
 import { runStatement, withCallerStack } from './run-statement';
 import type { Read, Statement } from '../queries/statements/statement';
 
@@ -16,7 +16,7 @@ export async function runPipelinedTransaction<T extends object>(
   beginSql: string,
   { name, text, values }: Statement,
 ): Promise<T[]> {
-  const stream = socketOf(client);
+  const stream = getSocket(client);
   try {
     return await new Promise((resolve, reject) => {
       let firstError: Error | null = null;
@@ -53,7 +53,7 @@ export async function pipelineStatements<T extends readonly Promise<unknown>[]>(
   client: PoolClient,
   start: () => readonly [...T],
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
-  const stream = socketOf(client);
+  const stream = getSocket(client);
   stream.cork();
   let started: readonly [...T];
   try {

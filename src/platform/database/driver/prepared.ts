@@ -6,7 +6,7 @@ import type { UnitOfWork } from '../unit-of-work/unit-of-work';
  * Runs a prepared statement in the open unit of work. It is parsed and planned once for each connection, which helps statements of hot paths
  * whose planning costs as much as their execution. A name must always have the same text.
  */
-export async function prepared<T extends object>(
+export async function runPrepared<T extends object>(
   work: UnitOfWork,
   { name, text, values }: { name: string; text: string; values: unknown[] },
 ): Promise<T[]> {

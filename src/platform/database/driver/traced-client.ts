@@ -7,7 +7,7 @@ type Query = (...call: unknown[]) => unknown;
  * Returns a class of connections whose statements get spans. A span has the name of the statement, or its verb and table, but never its text,
  * which may contain values.
  */
-export function tracedClient(Base: typeof Client, tracing: Tracing): typeof Client {
+export function createTracedClientClass(Base: typeof Client, tracing: Tracing): typeof Client {
   return class TracedClient extends Base {
     constructor(...settings: ConstructorParameters<typeof Client>) {
       super(...settings);

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { EmbeddedDatabaseError, reasonOf } from './embedded-database-error';
+import { EmbeddedDatabaseError, getReason } from './embedded-database-error';
 
 /** The settings that decide whether an acknowledged write survives a crash. */
 const DURABILITY_SETTINGS = ['fsync', 'synchronous_commit', 'full_page_writes'];
@@ -55,7 +55,7 @@ async function query<Row>(url: string, sql: string, values?: unknown[]): Promise
 function asEmbeddedError(error: unknown): EmbeddedDatabaseError {
   if (error instanceof EmbeddedDatabaseError) return error;
   return new EmbeddedDatabaseError(
-    `The embedded database refuses the service (${reasonOf(error)}): delete the file "url" beside its data ` +
+    `The embedded database refuses the service (${getReason(error)}): delete the file "url" beside its data ` +
       'and start again, which sets a new password.',
   );
 }

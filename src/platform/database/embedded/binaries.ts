@@ -3,7 +3,7 @@ import { chmod, cp, lstat, mkdir, readdir, readFile, realpath, rename, rm, symli
 import { createRequire } from 'node:module';
 import * as path from 'node:path';
 import { promisify } from 'node:util';
-import { EmbeddedDatabaseError, reasonOf } from './embedded-database-error';
+import { EmbeddedDatabaseError, getReason } from './embedded-database-error';
 import type { ServerUser } from './server-user';
 
 const run = promisify(execFile);
@@ -28,7 +28,7 @@ export const SERVER_ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC
  *
  * @throws EmbeddedDatabaseError if the package is not installed or its programs do not run on this machine
  */
-export async function usableBinaries(user: ServerUser | undefined): Promise<Binaries> {
+export async function findUsableBinaries(user: ServerUser | undefined): Promise<Binaries> {
   const installed = await installedPackage();
   const failures: string[] = [];
   const found = await tryRun(installed.native, user, failures);
@@ -57,7 +57,7 @@ export async function usableBinaries(user: ServerUser | undefined): Promise<Bina
  * @param folder the one that contains `bin/postgres`
  * @throws EmbeddedDatabaseError when there are none, or they do not run here
  */
-export async function binariesIn(folder: string, user: ServerUser | undefined): Promise<Binaries> {
+export async function findBinariesIn(folder: string, user: ServerUser | undefined): Promise<Binaries> {
   const failures: string[] = [];
   const found = await tryRun(folder, user, failures);
   if (found) return found;
@@ -77,7 +77,7 @@ async function installedPackage(): Promise<{ native: string; version: string }> 
     return { native: path.join(root, 'native'), version };
   } catch (error) {
     throw new EmbeddedDatabaseError(
-      `The package ${name} with the PostgreSQL programs isn't usable (${reasonOf(error).split('\n')[0]}): ` +
+      `The package ${name} with the PostgreSQL programs isn't usable (${getReason(error).split('\n')[0]}): ` +
         'install with optional dependencies, or set DATABASE_URL to a PostgreSQL server of your own.',
     );
   }
@@ -102,7 +102,7 @@ async function tryRun(native: string, user: ServerUser | undefined, failures: st
     if (!major) throw new Error(`unexpected version ${stdout.trim()}`);
     return { postgres, initdb: path.join(native, 'bin', 'initdb'), major };
   } catch (error) {
-    failures.push(reasonOf(error).trim().replaceAll('\n', ' '));
+    failures.push(getReason(error).trim().replaceAll('\n', ' '));
     return null;
   }
 }
@@ -125,7 +125,7 @@ async function usableCopy(
     if (existing) return existing;
     await replaceCopy(native, copy);
   } catch (error) {
-    failures.push(reasonOf(error));
+    failures.push(getReason(error));
     return null;
   }
   return tryRun(copy, user, failures);

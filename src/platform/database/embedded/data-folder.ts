@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { access, chmod, constants, mkdir, open, readFile, realpath, rename, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import * as path from 'node:path';
-import { EmbeddedDatabaseError, reasonOf } from './embedded-database-error';
+import { EmbeddedDatabaseError, getReason } from './embedded-database-error';
 
 /** The ports are below the range for outgoing connections, so that a restarted server finds its port free. */
 const FIRST_PORT = 20_000;
@@ -44,7 +44,7 @@ export async function prepareDataFolder(dataDir: string): Promise<DataFolder> {
     };
   } catch (error) {
     throw new EmbeddedDatabaseError(
-      `The data folder ${path.resolve(dataDir)} can't be written (${reasonOf(error)}): ` +
+      `The data folder ${path.resolve(dataDir)} can't be written (${getReason(error)}): ` +
         "give it to the service's user, or choose another data folder.",
     );
   }
@@ -58,9 +58,9 @@ export async function readUrl(folder: DataFolder): Promise<URL | null> {
 }
 
 /** Returns a URL with a new password and a free port. It is not stored yet. */
-export async function newUrl(): Promise<URL> {
+export async function createUrl(): Promise<URL> {
   const password = randomBytes(24).toString('base64url');
-  return new URL(`postgres://${SUPERUSER}:${password}@127.0.0.1:${await freePort()}/${DATABASE_NAME}`);
+  return new URL(`postgres://${SUPERUSER}:${password}@127.0.0.1:${await findFreePort()}/${DATABASE_NAME}`);
 }
 
 /** Stores the URL in a file that only its owner can read. The file is renamed when it is complete, so it never has a part of the URL. */
@@ -85,7 +85,7 @@ export async function writeUrl(folder: DataFolder, url: URL): Promise<void> {
  *
  * @throws EmbeddedDatabaseError if all of the tried ports are taken
  */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   for (let attempt = 0; attempt < MAX_PORT_ATTEMPTS; attempt++) {
     const port = FIRST_PORT + randomInt(PORT_COUNT);
     if (await isFree(port)) return port;
@@ -113,7 +113,7 @@ export async function isFree(port: number): Promise<boolean> {
  *
  * @throws EmbeddedDatabaseError if the folder contains no PostgreSQL data
  */
-export async function majorVersionOf(data: string): Promise<string> {
+export async function readMajorVersion(data: string): Promise<string> {
   const file = path.join(data, 'PG_VERSION');
   if (existsSync(file)) return (await readFile(file, 'utf8')).trim();
   throw new EmbeddedDatabaseError(
@@ -123,7 +123,7 @@ export async function majorVersionOf(data: string): Promise<string> {
 
 /** @throws EmbeddedDatabaseError if another major version of PostgreSQL wrote the data */
 export async function assertVersion({ data }: DataFolder, major: string): Promise<void> {
-  const dataMajor = await majorVersionOf(data);
+  const dataMajor = await readMajorVersion(data);
   if (dataMajor === major) return;
   throw new EmbeddedDatabaseError(
     `The data in ${data} is of PostgreSQL ${dataMajor}, the installed programs are ${major}: ` +

@@ -4,6 +4,6 @@ export class EmbeddedDatabaseError extends Error {
 }
 
 /** Returns the message of an unknown error, without its stack, for a message to the operator. */
-export function reasonOf(error: unknown): string {
+export function getReason(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

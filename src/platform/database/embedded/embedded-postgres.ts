@@ -1,33 +1,33 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as path from 'node:path';
-import { binariesIn, usableBinaries, type Binaries } from './binaries';
+import { findBinariesIn, findUsableBinaries, type Binaries } from './binaries';
 import { assertDatabase } from './assert-database';
 import {
   assertVersion,
-  freePort,
+  findFreePort,
   isFree,
-  newUrl,
+  createUrl,
   prepareDataFolder,
   readUrl,
   writeUrl,
   type DataFolder,
 } from './data-folder';
-import { EmbeddedDatabaseError, reasonOf } from './embedded-database-error';
+import { EmbeddedDatabaseError, getReason } from './embedded-database-error';
 import { lockFolder } from './folder-lock';
 import { changeOwner, initialiseCluster, setPassword } from './initialise';
 import {
-  commandLineOf,
+  readCommandLine,
   findRunning,
   isServerOf,
   startServer,
-  recordedPid,
-  runsProgram,
+  readRecordedPid,
+  isRunningProgram,
   stopServer,
   waitUntilReady,
   type ServerSetup,
 } from './server-process';
-import { serverUserFor } from './server-user';
+import { findServerUser } from './server-user';
 
 /**
  * PostgreSQL settings of the server. With the first three, no acknowledged write is lost, even by kill -9 or a power cut. The others suit a
@@ -108,7 +108,7 @@ export async function startEmbeddedPostgres(options: {
     await lock.release();
     if (error instanceof EmbeddedDatabaseError) throw error;
     throw new EmbeddedDatabaseError(
-      `The embedded database in ${folder.root} can't start (${reasonOf(error)}): ` +
+      `The embedded database in ${folder.root} can't start (${getReason(error)}): ` +
         'see that there is room and access, or set DATABASE_URL.',
       { cause: error },
     );
@@ -128,8 +128,8 @@ async function openServer(
   log: Log,
   programs?: string,
 ): Promise<OpenServer> {
-  const user = await serverUserFor(folder.data);
-  const binaries = await (programs === undefined ? usableBinaries(user) : binariesIn(programs, user));
+  const user = await findServerUser(folder.data);
+  const binaries = await (programs === undefined ? findUsableBinaries(user) : findBinariesIn(programs, user));
   if (existsSync(folder.data)) {
     await assertVersion(folder, binaries.major);
     if (user && statSync(folder.data).uid !== user.uid) await changeOwner(user, folder.data);
@@ -156,7 +156,7 @@ async function openServer(
 /** Takes over a server that a killed service has left running, if it has the program and the arguments with which it would be started now. */
 async function takeOverServer(setup: ServerSetup, url: URL, log: Log): Promise<OpenServer | null> {
   const leftover = findRunning(setup.dataFolder);
-  const isUsable = leftover?.commandLine === commandLineOf(setup) && runsProgram(leftover.pid, setup.postgres);
+  const isUsable = leftover?.commandLine === readCommandLine(setup) && isRunningProgram(leftover.pid, setup.postgres);
   if (!leftover || !isUsable) return null;
   await waitUntilReady(setup.dataFolder, leftover.pid, () => !isServerOf(setup.dataFolder, leftover.pid), log);
   return isServerOf(setup.dataFolder, leftover.pid) ? { setup, pid: leftover.pid, url: url.href, reused: true } : null;
@@ -171,7 +171,7 @@ async function startNewServer(
   log: Log,
 ): Promise<OpenServer> {
   await removeLeftovers(setup, log);
-  const url = storedUrl ?? (await newUrl());
+  const url = storedUrl ?? (await createUrl());
   if (!storedUrl) {
     await setPassword(binaries, folder.data, setup.user, url.password);
     await writeUrl(folder, url);
@@ -179,7 +179,7 @@ async function startNewServer(
   for (let attempt = 1; ; attempt++) {
     if (!(await isFree(Number(url.port)))) {
       const taken = url.port;
-      url.port = String(await freePort());
+      url.port = String(await findFreePort());
       log(`port ${taken} of the embedded database is taken, it moves to ${url.port}`);
       await writeUrl(folder, url);
     }
@@ -188,7 +188,7 @@ async function startNewServer(
       return { setup: complete, pid: await startServer(complete, log), url: url.href, reused: false };
     } catch (error) {
       // These causes are temporary: the processes of a killed server have not ended yet, or another program has just taken the port.
-      if (attempt === MAX_START_ATTEMPTS || !/in use|listen socket|TCP\/IP/.test(reasonOf(error))) throw error;
+      if (attempt === MAX_START_ATTEMPTS || !/in use|listen socket|TCP\/IP/.test(getReason(error))) throw error;
       await pause(MIN_START_DELAY_MS * attempt);
     }
   }
@@ -200,7 +200,7 @@ async function removeLeftovers({ dataFolder, logFile }: Omit<ServerSetup, 'port'
   if (leftover) {
     log(`stopping the embedded PostgreSQL of an earlier start (process ${leftover.pid})`);
     await stopServer(dataFolder, leftover.pid);
-  } else if (recordedPid(dataFolder) !== null) {
+  } else if (readRecordedPid(dataFolder) !== null) {
     // PostgreSQL would refuse to start as long as any process has that ID. Its shared memory still protects the data from a second server.
     rmSync(path.join(dataFolder, 'postmaster.pid'), { force: true });
   }
@@ -220,7 +220,7 @@ function keepRunning(setup: ServerSetup, firstPid: number, log: Log): { stop(): 
         log('the embedded PostgreSQL is back');
         return;
       } catch (error) {
-        log(`${reasonOf(error)} Next attempt in ${delay / 1000} s.`);
+        log(`${getReason(error)} Next attempt in ${delay / 1000} s.`);
         await sleep(delay);
       }
     }

@@ -46,12 +46,12 @@ export interface RunningServer {
  * Returns the data folder as the argument of the server process. A server of another account may not have access to the parent folders (a
  * checkout in root's private home), but it is started inside the folder, and Linux lets it name its working directory.
  */
-export function dataFolderArgument(dataFolder: string, user: ServerUser | undefined): string {
+export function findDataFolderArgument(dataFolder: string, user: ServerUser | undefined): string {
   return user && process.platform === 'linux' ? '/proc/self/cwd' : dataFolder;
 }
 
 /** Returns the command line in the form in which the server writes it to postmaster.opts. */
-export function commandLineOf(setup: ServerSetup): string {
+export function readCommandLine(setup: ServerSetup): string {
   return [realpathSync(setup.postgres), ...argumentsOf(setup).map((argument) => `"${argument}"`)].join(' ');
 }
 
@@ -59,7 +59,7 @@ function argumentsOf({ dataFolder, user, port, settings }: ServerSetup): string[
   const all = { ...settings, port: String(port) };
   return [
     '-D',
-    dataFolderArgument(dataFolder, user),
+    findDataFolderArgument(dataFolder, user),
     ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
 }
@@ -76,7 +76,7 @@ export function findRunning(dataFolder: string): RunningServer | null {
 }
 
 /** Returns the process ID of postmaster.pid, or null. Another process may have that ID by now. */
-export function recordedPid(dataFolder: string): number | null {
+export function readRecordedPid(dataFolder: string): number | null {
   return Number(readLines(path.join(dataFolder, 'postmaster.pid'))[PID_LINE]) || null;
 }
 
@@ -102,7 +102,7 @@ export function isServerOf(dataFolder: string, pid: number): boolean {
 }
 
 /** Returns whether a process still runs the installed program. After an update, the libraries of the running one may be missing. */
-export function runsProgram(pid: number, program: string): boolean {
+export function isRunningProgram(pid: number, program: string): boolean {
   if (process.platform !== 'linux') return true;
   return isSameFile(`/proc/${pid}/exe`, program);
 }

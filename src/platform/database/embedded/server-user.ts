@@ -20,7 +20,7 @@ export interface ServerUser {
  *
  * @throws EmbeddedDatabaseError when root finds no such account, or the data belongs to another user
  */
-export async function serverUserFor(dataFolder: string): Promise<ServerUser | undefined> {
+export async function findServerUser(dataFolder: string): Promise<ServerUser | undefined> {
   const own = process.getuid?.();
   const owner = statSync(dataFolder, { throwIfNoEntry: false });
   if (own !== 0) {

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../common/errors/api-error';
-import { localTimeSql, zoneParameters } from '../queries/local-time';
+import { localTimeSql, toZoneParameters } from '../queries/local-time';
 import type { SearchCall } from '../queries/statements/statement';
 import type { TenantCursor } from '../queries/tenant-cursor';
 import {
@@ -84,7 +84,7 @@ export function exportRows(
 ): ExportedTable {
   const statement = {
     text: exportSql(table, rows),
-    values: [businessId, ...zoneParameters(timeZone), ...rows.values],
+    values: [businessId, ...toZoneParameters(timeZone), ...rows.values],
     search: rows.search,
   };
   const columns = allColumns(table).map(({ header, type }) => ({

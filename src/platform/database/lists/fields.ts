@@ -35,7 +35,7 @@ export const METADATA_FIELD = 'metadata/<key>';
 const METADATA_PREFIX = 'metadata/';
 
 /** Returns the key that the name of a metadata field contains: `channel` for `metadata/channel`. */
-export const metadataKey = (name: string): string => name.slice(METADATA_PREFIX.length);
+export const getMetadataKey = (name: string): string => name.slice(METADATA_PREFIX.length);
 
 /** A piece of SQL with the values of its placeholders in their order. */
 export interface SqlFragment {

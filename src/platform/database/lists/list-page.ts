@@ -3,7 +3,7 @@ import { ApiError } from '../../../common/errors/api-error';
 import { type JsonSql, jsonAggregateSql } from '../queries/json-select';
 import type { TenantReader } from '../queries/tenant-reader';
 import type { ListQuery } from './list-query';
-import { allJoins, type SelectableRows, type SelectedRows, selectFrom } from './selection';
+import { listAllJoins, type SelectableRows, type SelectedRows, selectFrom } from './selection';
 import { hasLargeOffset, limitAndOffset, toPage, type StoredList } from './stored-list';
 
 /** A list that clients may filter, sort and search. Its SQL comes from the code, never from a request. */
@@ -79,5 +79,5 @@ function pageSql({ table, alias, joins, json }: ListSource<unknown>, { hits, fro
   const ids = `ARRAY(SELECT ${alias}.id ${fromFor(orderBy)} ORDER BY ${orderBy} LIMIT $2 OFFSET $3)`;
   return `${hits}SELECT (SELECT count(*)::int ${fromFor('')}) AS total,
     (SELECT ${jsonAggregateSql(json, 'page.place')}::text FROM unnest(${ids}) WITH ORDINALITY AS page (id, place)
-      JOIN ${table} ${alias} ON ${alias}.business_id = $1 AND ${alias}.id = page.id ${allJoins(joins)}) AS json`;
+      JOIN ${table} ${alias} ON ${alias}.business_id = $1 AND ${alias}.id = page.id ${listAllJoins(joins)}) AS json`;
 }

@@ -1,12 +1,12 @@
-import { phoneSearch } from '../../../common/text/phone-search';
-import { idSearch, searchCall } from './search/search-hits';
+import { toPhoneSearch } from '../../../common/text/phone-search';
+import { toIdSearch, searchCall } from './search/search-hits';
 import type { SearchCall } from '../queries/statements/statement';
 import type { ListFields } from './fields';
 import { compileFilter } from './filter/filter-sql';
 import { escapeLike } from './search/like';
 import type { ListSelection } from './list-query';
 import { compileOrderBy } from './order-by';
-import { phoneValues } from './search/phone-condition';
+import { toPhoneValues } from './search/phone-condition';
 import { searchWords } from './search/search';
 
 /** The rows of a list from which a client selects. The SQL comes from the code, never from a request. */
@@ -99,10 +99,10 @@ function searchHits(
 ): SearchHits | undefined {
   const words = text === undefined ? [] : searchWords(text);
   if (text === undefined || words.length === 0) return undefined;
-  const call = idSearch(search, firstParameter);
+  const call = toIdSearch(search, firstParameter);
   const idsByWords = `SELECT ${searchCall(call)} AS id`;
   const wordsValue = words.map(escapeLike);
-  const phone = byPhone ? phoneSearch(text) : null;
+  const phone = byPhone ? toPhoneSearch(text) : null;
   if (!byPhone || !phone) {
     return { withClause: `WITH hits AS MATERIALIZED (${idsByWords}) `, call, values: [wordsValue] };
   }
@@ -110,7 +110,7 @@ function searchHits(
   return {
     withClause: `WITH hits AS MATERIALIZED (${idsByWords} UNION ALL ${idsByPhone}) `,
     call,
-    values: [wordsValue, ...phoneValues(phone)],
+    values: [wordsValue, ...toPhoneValues(phone)],
   };
 }
 
@@ -121,4 +121,4 @@ function joinsFor(joins: SelectableRows['joins'], sql: string): string[] {
 }
 
 /** Returns all joins in their order. */
-export const allJoins = (joins: SelectableRows['joins']): string => Object.values(joins).join(' ');
+export const listAllJoins = (joins: SelectableRows['joins']): string => Object.values(joins).join(' ');

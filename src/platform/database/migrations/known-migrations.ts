@@ -27,13 +27,13 @@ const timeOf = (name: string): number => Number(name.slice(-TIME_LENGTH));
 const LAST_COMBINED_TIME = 1_796_091_600_000;
 
 /** Returns the names of the migrations that replaced the former ones, the oldest first. */
-export const combinedOf = ({ migrations }: DataSource): string[] =>
+export const findCombined = ({ migrations }: DataSource): string[] =>
   migrations.map(nameOf).filter((name) => timeOf(name) <= LAST_COMBINED_TIME);
 
 /** Returns the first of the named migrations that this version does not know. The former ones are known only if all of them were run. */
 export function findUnknownMigration(names: readonly string[], source: DataSource): UnknownMigration | undefined {
   const knownNames = source.migrations.map(nameOf);
-  const name = withCombined(names, combinedOf(source)).find((each) => !knownNames.includes(each));
+  const name = withCombined(names, findCombined(source)).find((each) => !knownNames.includes(each));
   if (name === undefined) return undefined;
   if (hasPartOfFormer(names)) return { name: names.at(-1)!, origin: 'former' };
   return { name, origin: timeOf(name) < Math.min(...knownNames.map(timeOf)) ? 'pre-release' : 'later' };

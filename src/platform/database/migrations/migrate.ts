@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import type { Client } from 'pg';
 import type { DataSource } from 'typeorm';
-import { LOCKS, underLock } from '../advisory-lock';
+import { LOCKS, runUnderLock } from '../advisory-lock';
 import { indexJobTurns } from '../job-turns';
 import {
   FORMER_MIGRATIONS,
@@ -13,13 +13,13 @@ import {
 } from './former-migrations';
 import {
   assertKnownMigrations,
-  combinedOf,
+  findCombined,
   findUnknownMigration,
   hasAllMigrations,
   nameOf,
   type UnknownMigration,
 } from './known-migrations';
-import { migrationSource } from './migration-source';
+import { openMigrationSource } from './migration-source';
 import { APP_ROLE } from '../options';
 
 /** The error codes of a lock timeout and of a deadlock. */
@@ -40,7 +40,7 @@ export async function migrate(
   log: (line: string) => void = () => undefined,
   only?: readonly string[],
 ): Promise<void> {
-  await underLock(url, LOCKS.migrations, async (client) => {
+  await runUnderLock(url, LOCKS.migrations, async (client) => {
     if (only || !(await hasAllMigrations(client))) {
       await assertRoleIsUsable(client);
       await runServiceMigrations(url, log, only);
@@ -51,7 +51,7 @@ export async function migrate(
 }
 
 async function runServiceMigrations(url: string, log: (line: string) => void, only?: readonly string[]): Promise<void> {
-  const source = await migrationSource(url);
+  const source = await openMigrationSource(url);
   try {
     const alreadyApplied = new Set(await replaceFormerRecords(source, log));
     if (only) keepOnly(source, only);
@@ -73,7 +73,7 @@ async function runServiceMigrations(url: string, log: (line: string) => void, on
 async function replaceFormerRecords(source: DataSource, log: (line: string) => void): Promise<string[]> {
   const names = await assertKnownMigrations(source);
   if (!hasAllFormer(names)) return names;
-  const combined = combinedOf(source);
+  const combined = findCombined(source);
   await source.transaction(({ queryRunner }) => recordCombined(queryRunner!, combined));
   log(
     `The record of ${FORMER_MIGRATIONS.length} earlier migrations became one of ${combined.length}. The tables stay as they are.`,
@@ -112,7 +112,7 @@ function keepOnly(source: DataSource, names: readonly string[]): void {
   const unknown = findUnknownMigration(names, source);
   if (unknown)
     throw new Error(`The backup is of ${BACKUP_ORIGINS[unknown.origin]} (${unknown.name}): restore it by that one.`);
-  const expected = withCombined(names, combinedOf(source));
+  const expected = withCombined(names, findCombined(source));
   Object.assign(source, { migrations: source.migrations.filter((migration) => expected.includes(nameOf(migration))) });
 }
 

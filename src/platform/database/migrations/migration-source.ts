@@ -1,11 +1,11 @@
 import { DataSource, type QueryRunner } from 'typeorm';
 import { DISTRIBUTION_SCHEMA, IS_DISTRIBUTED } from '../citus/distribution';
-import { ownerDataSourceOptions } from '../options';
-import { statementsOf } from '../queries/statements/sql-statements';
+import { createOwnerDataSourceOptions } from '../options';
+import { splitStatements } from '../queries/statements/sql-statements';
 
 /** Opens the owner's connections for migrations. The caller must destroy the data source. */
-export async function migrationSource(url: string): Promise<DataSource> {
-  const source = await new DataSource(ownerDataSourceOptions(url)).initialize();
+export async function openMigrationSource(url: string): Promise<DataSource> {
+  const source = await new DataSource(createOwnerDataSourceOptions(url)).initialize();
   try {
     const [row] = await source.query<{ isOn: boolean }[]>(`SELECT ${IS_DISTRIBUTED} AS "isOn"`);
     return row!.isOn ? adaptToCluster(source) : source;
@@ -33,7 +33,7 @@ function adaptToCluster(source: DataSource): DataSource {
       // Only single statements have parameters.
       if (parameters[0] !== undefined) return send(sql, ...parameters);
       let result: unknown;
-      for (const statement of statementsOf(sql)) {
+      for (const statement of splitStatements(sql)) {
         const table = NEW_TABLE.exec(statement)?.groups?.table;
         result = await (table ? createTable(send, table, statement) : send(statement));
       }

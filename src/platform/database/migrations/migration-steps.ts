@@ -1,8 +1,8 @@
 import { MigrationExecutor, type QueryRunner } from 'typeorm';
-import { LOCKS, underLock } from '../advisory-lock';
+import { LOCKS, runUnderLock } from '../advisory-lock';
 import { hasAllFormer, LAST_FORMER_MIGRATION, recordCombined, recordFormer } from './former-migrations';
-import { assertKnownMigrations, combinedOf } from './known-migrations';
-import { migrationSource } from './migration-source';
+import { assertKnownMigrations, findCombined } from './known-migrations';
+import { openMigrationSource } from './migration-source';
 
 /** The lock timeout is longer than that of a start, because these migrations are not tried again. */
 const LOCK_TIMEOUT_S = 30;
@@ -50,11 +50,11 @@ async function inTransaction<T>(
   url: string,
   work: (executor: MigrationExecutor, runner: QueryRunner, combined: readonly string[]) => Promise<T>,
 ): Promise<T> {
-  return underLock(url, LOCKS.migrations, async () => {
-    const source = await migrationSource(url);
+  return runUnderLock(url, LOCKS.migrations, async () => {
+    const source = await openMigrationSource(url);
     try {
       const names = await assertKnownMigrations(source);
-      const combined = combinedOf(source);
+      const combined = findCombined(source);
       const runner = source.createQueryRunner();
       await runner.startTransaction();
       await runner.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT_S}s'`);

@@ -1,4 +1,4 @@
-import { currenciesWith } from '../../../common/money/currency';
+import { findCurrenciesWithDecimals } from '../../../common/money/currency';
 import { sqlList } from './sql-list';
 
 // The functions of this file return SQL text. Its type states the TypeScript type of the JSON that PostgreSQL makes of the value.
@@ -66,7 +66,7 @@ const UNUSUAL_CURRENCY_DECIMALS = [0, 3, 4];
 /** Returns SQL that chooses between expressions by the number of decimals of a currency. */
 function perCurrencySql(currency: string, sqlFor: (decimals: number) => string): string {
   const cases = UNUSUAL_CURRENCY_DECIMALS.map((decimals) => {
-    const currencies = sqlList(currenciesWith(decimals));
+    const currencies = sqlList(findCurrenciesWithDecimals(decimals));
     return `WHEN ${currency} IN (${currencies}) THEN ${sqlFor(decimals)}`;
   });
   return `CASE ${cases.join(' ')} ELSE ${sqlFor(2)} END`;

@@ -1,4 +1,4 @@
-import { offsetsOf } from '../../../common/time/zones/zone-rules';
+import { findOffsets } from '../../../common/time/zones/zone-rules';
 
 // SQL for local times by the time zone rules of the service. `AT TIME ZONE` with the zone of a business would use the rules of the
 // database server, which may be older.
@@ -12,10 +12,10 @@ export type ZoneParameters = readonly [changes: string, offsets: string];
 const parametersByZone = new Map<string, ZoneParameters>();
 
 /** Returns the two parameters of `localTimeSql` for a zone. They cover the years 1970 to 2099. */
-export function zoneParameters(zone: string): ZoneParameters {
+export function toZoneParameters(zone: string): ZoneParameters {
   const parameter = parametersByZone.get(zone);
   if (parameter) return parameter;
-  const { startsMs, offsetsMs } = offsetsOf(zone);
+  const { startsMs, offsetsMs } = findOffsets(zone);
   const firstPeriod = startsMs.findLastIndex((start) => start <= FROM_MS);
   const lastPeriod = startsMs.findLastIndex((start) => start < TO_MS);
   const changes = startsMs.slice(firstPeriod + 1, lastPeriod + 1).map((ms) => ms / 1_000);

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { isUuid } from '../../../common/ids';
 import { ConnectionLimiter } from '../connection-limits';
 import { Distribution } from '../citus/distribution';
-import { poolOf } from '../driver/driver-internals';
+import { getPool } from '../driver/driver-internals';
 import { type ReplicaConnection, Replica } from '../replica';
 import { withHits } from '../lists/search/search-hits';
 import { readOn } from '../driver/pipelined-transaction';
@@ -79,7 +79,7 @@ export class TenantCursor {
   }
 
   private get pool(): Pool {
-    return poolOf(this.dataSource);
+    return getPool(this.dataSource);
   }
 
   /** Releases the connection at the end, however the iteration ends. */

@@ -7,7 +7,7 @@ import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
 import { ConnectionLimiter, ExpensiveQueryLimiter } from '../connection-limits';
 import { Distribution } from '../citus/distribution';
-import { poolOf } from '../driver/driver-internals';
+import { getPool } from '../driver/driver-internals';
 import {
   COMMIT,
   withPoolConnection,
@@ -134,7 +134,7 @@ export class TenantReader {
   }
 
   private get pool(): Pool {
-    return poolOf(this.dataSource);
+    return getPool(this.dataSource);
   }
 
   private async withClient<T>(businessId: string, work: (client: PoolClient) => Promise<T>): Promise<T> {

@@ -3,9 +3,9 @@ import type { PoolClient } from 'pg';
 import { DataSource, EntityManager } from 'typeorm';
 import { isUuid } from '../../../common/ids';
 import { ConnectionLimiter } from '../connection-limits';
-import { poolOf } from '../driver/driver-internals';
+import { getPool } from '../driver/driver-internals';
 import { withPoolConnection, readOn, runPipelinedTransaction } from '../driver/pipelined-transaction';
-import { runInside, type CurrentUnitOfWork, currentUnitOfWork } from '../../../core/request/current-transaction';
+import { runInside, type CurrentUnitOfWork, getCurrentUnitOfWork } from '../../../core/request/current-transaction';
 import { OpenUnitOfWork } from './open-unit-of-work';
 import type { Statement } from '../queries/statements/statement';
 import { Transaction, retryOnConflict } from './transaction';
@@ -29,7 +29,7 @@ export class UnitOfWork {
    * @throws Error outside a unit of work
    */
   get manager(): EntityManager {
-    const unit = currentUnitOfWork();
+    const unit = getCurrentUnitOfWork();
     if (!(unit instanceof OpenUnitOfWork))
       throw new Error('No unit of work is open: wrap the use case in UnitOfWork.run.');
     unit.assertOpen();
@@ -41,7 +41,7 @@ export class UnitOfWork {
    * `callback` must not throw, and its promise is not awaited.
    */
   afterCommit(callback: () => void): void {
-    const unit = currentUnitOfWork();
+    const unit = getCurrentUnitOfWork();
     if (!(unit instanceof OpenUnitOfWork))
       throw new Error('No unit of work is open: call afterCommit inside UnitOfWork.run.');
     unit.assertOpen();
@@ -50,7 +50,7 @@ export class UnitOfWork {
 
   /** Whether a unit of work is open, so that changes are committed only at its end. */
   get isOpen(): boolean {
-    return currentUnitOfWork()?.hasEnded === false;
+    return getCurrentUnitOfWork()?.hasEnded === false;
   }
 
   /**
@@ -68,11 +68,11 @@ export class UnitOfWork {
    */
   async runStatement<T extends object>(businessId: string, statement: Statement): Promise<T[]> {
     const business = assertBusinessId(businessId);
-    if (isJoined(currentUnitOfWork()))
+    if (isJoined(getCurrentUnitOfWork()))
       return this.enter(business, async () => readOn(await this.client())<T>(statement));
     const beginSql = `START TRANSACTION; ${visibleRowsSql(business)}`;
     const attempt = () =>
-      withPoolConnection(poolOf(this.dataSource), this.connections, business, (client) =>
+      withPoolConnection(getPool(this.dataSource), this.connections, business, (client) =>
         runPipelinedTransaction<T>(client, beginSql, statement),
       );
     // `await` makes the stack of an error contain this method.
@@ -107,7 +107,7 @@ export class UnitOfWork {
    * @returns undefined if no transaction is open
    */
   runInOpenTransaction<T>(businessId: string, work: (client: PoolClient) => Promise<T>): Promise<T> | undefined {
-    const current = currentUnitOfWork();
+    const current = getCurrentUnitOfWork();
     const isOpenSpan = current instanceof UnitOfWorkSpan && current.hasBegun && !current.hasEnded;
     if (!(current instanceof OpenUnitOfWork) && !isOpenSpan) return undefined;
     return this.run(businessId, async () => work(await this.client()));
@@ -120,7 +120,7 @@ export class UnitOfWork {
 
   /** Runs `work` in the current unit of work if there is one, otherwise in a new transaction. */
   private async enter<T>(businessId: string | null, work: () => Promise<T>): Promise<T> {
-    const current = currentUnitOfWork();
+    const current = getCurrentUnitOfWork();
     if (current instanceof OpenUnitOfWork) {
       current.assertOpen();
       return join(current.transaction, businessId, work);

@@ -11,13 +11,13 @@ import { isWithinNetworks } from '../../../common/networks';
 import { RateLimits } from '../../tenancy/rate-limits';
 import { type ApiRequest, requestOf } from '../actor';
 import { ACCESS, type Access } from '../guards/allow';
-import { clientAddress, clientNetwork } from '../middleware/client-address';
+import { getClientAddress, getClientNetwork } from '../middleware/client-address';
 import { allowPage } from '../middleware/cors';
-import { provesOwnPage } from '../own-page';
+import { isFromOwnPage } from '../own-page';
 import { RouteTable } from '../route-table';
-import { requestedPath } from '../unrouted.controller';
-import { bearerChallenge, PROTECTED_RESOURCE } from './protected-resource';
-import { sessionCookie } from './session-cookie';
+import { getRequestedPath } from '../unrouted.controller';
+import { createBearerChallenge, PROTECTED_RESOURCE } from './protected-resource';
+import { readSessionCookie } from './session-cookie';
 
 /**
  * Rejects requests without a valid token with 401, except on public routes and unknown paths. Rejects an API token from an address that
@@ -56,7 +56,7 @@ export class AuthenticationGuard extends AuthGuard('bearer') {
       if (cookie !== undefined && presented.account?.kind !== 'session') this.handleRequest(null, false);
     } catch (error) {
       if (error instanceof ApiError && (error.code === 'UNAUTHORIZED' || error.code === 'FORBIDDEN')) {
-        await this.limits.spendFailedAuthentication(clientNetwork(request));
+        await this.limits.spendFailedAuthentication(getClientNetwork(request));
       }
       throw this.withResource(error, context);
     }
@@ -72,8 +72,8 @@ export class AuthenticationGuard extends AuthGuard('bearer') {
    * are private, but not responses to a cookie.
    */
   private authorizationOfCookie(request: ApiRequest, context: ExecutionContext): string | undefined {
-    const token = sessionCookie(request);
-    if (!token || !provesOwnPage(request, this.origin)) return undefined;
+    const token = readSessionCookie(request);
+    if (!token || !isFromOwnPage(request, this.origin)) return undefined;
     const response = context.switchToHttp().getResponse<Response>();
     response.setHeader('Cache-Control', 'private, no-cache');
     response.vary('Cookie');
@@ -82,7 +82,7 @@ export class AuthenticationGuard extends AuthGuard('bearer') {
 
   /** Returns whether the path is unknown and the request has no token. */
   private isUnknownPath(request: ApiRequest): boolean {
-    return request.headers.authorization === undefined && !this.routes.needsToken(requestedPath(request));
+    return request.headers.authorization === undefined && !this.routes.needsToken(getRequestedPath(request));
   }
 
   /** Adds the address of the resource's metadata to a 401, on routes that are marked `@ProtectedResource`. */
@@ -90,7 +90,7 @@ export class AuthenticationGuard extends AuthGuard('bearer') {
     const resource = this.reflector.get<string | undefined>(PROTECTED_RESOURCE, context.getHandler());
     if (resource === undefined || !(error instanceof ApiError) || error.code !== 'UNAUTHORIZED') return error;
     return new ApiError('UNAUTHORIZED', error.details, error.message, {
-      'WWW-Authenticate': bearerChallenge(this.origin.get(), resource),
+      'WWW-Authenticate': createBearerChallenge(this.origin.get(), resource),
     });
   }
 
@@ -104,7 +104,7 @@ export class AuthenticationGuard extends AuthGuard('bearer') {
 
 function assertAllowedAddress(request: ApiRequest, account: Account | undefined): void {
   if (!account?.allowedAddresses) return;
-  const address = clientAddress(request);
+  const address = getClientAddress(request);
   if (!isWithinNetworks(address, account.allowedAddresses))
     throw new ApiError('FORBIDDEN', undefined, `This token is not accepted from the address ${address}.`);
 }

@@ -7,7 +7,7 @@ const WELL_KNOWN = '/.well-known/oauth-protected-resource';
 export const ProtectedResource = (path: `/${string}`) => SetMetadata(PROTECTED_RESOURCE, path);
 
 /** Returns the value of `WWW-Authenticate` for a request without a valid token. */
-export function bearerChallenge(origin: string, resource: string | undefined): string {
+export function createBearerChallenge(origin: string, resource: string | undefined): string {
   const challenge = 'Bearer realm="dispatch"';
   return resource === undefined ? challenge : `${challenge}, resource_metadata="${origin}${WELL_KNOWN}${resource}"`;
 }

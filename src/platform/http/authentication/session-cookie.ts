@@ -18,10 +18,10 @@ function cookieOf(request: CookieRequest, name: string): string | undefined {
 }
 
 /** Returns the name of the cookie that holds a session's token. */
-export const sessionCookieName = (request: CookieRequest): string => cookieName('dispatch-session', request);
+export const getSessionCookieName = (request: CookieRequest): string => cookieName('dispatch-session', request);
 
 /** Returns the attributes of the session cookie: no access by scripts, no requests from other sites, and the expiry of the session. */
-export const sessionCookieOptions = (request: CookieRequest): CookieOptions => ({
+export const getSessionCookieOptions = (request: CookieRequest): CookieOptions => ({
   httpOnly: true,
   sameSite: 'strict',
   path: '/',
@@ -29,17 +29,18 @@ export const sessionCookieOptions = (request: CookieRequest): CookieOptions => (
 });
 
 /** Returns the token of the session cookie, if there is one. */
-export const sessionCookie = (request: CookieRequest): string | undefined =>
-  cookieOf(request, sessionCookieName(request));
+export const readSessionCookie = (request: CookieRequest): string | undefined =>
+  cookieOf(request, getSessionCookieName(request));
 
 /** Returns the name of the cookie that binds a sign-in at a provider to the browser. */
-export const ssoCookieName = (request: CookieRequest): string => cookieName('dispatch-sign-in', request);
+export const getSsoCookieName = (request: CookieRequest): string => cookieName('dispatch-sign-in', request);
 
 /** Returns the attributes of the cookie of sign-ins: `lax`, because the provider's redirect back to the service must have the cookie. */
-export const ssoCookieOptions = (request: CookieRequest): CookieOptions => ({
-  ...sessionCookieOptions(request),
+export const getSsoCookieOptions = (request: CookieRequest): CookieOptions => ({
+  ...getSessionCookieOptions(request),
   sameSite: 'lax',
 });
 
 /** Returns the value of the cookie of sign-ins, if there is one. */
-export const ssoCookie = (request: CookieRequest): string | undefined => cookieOf(request, ssoCookieName(request));
+export const readSsoCookie = (request: CookieRequest): string | undefined =>
+  cookieOf(request, getSsoCookieName(request));

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import DataLoader from 'dataloader';
-import { hashToken, tokenPrefix } from '../../../common/secrets/tokens';
+import { hashToken, getTokenPrefix } from '../../../common/secrets/tokens';
 import { TenantReader } from '../../database/queries/tenant-reader';
 import type { Account } from '../../../core/actor';
 import type { Role } from '../../../core/roles';
@@ -145,7 +145,7 @@ export class TokenLookup {
 }
 
 const bearerPrefix = (token: string): BearerPrefix | undefined =>
-  BEARER_PREFIXES.find((prefix) => prefix === tokenPrefix(token));
+  BEARER_PREFIXES.find((prefix) => prefix === getTokenPrefix(token));
 
 const toAccount = (prefix: PresentedToken['prefix'], row: TokenRow): Account => ({
   kind: ACCOUNT_KINDS[prefix],

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { detached } from '../../../common/async-context';
-import { errorInBrief } from '../../../common/errors/error-facts';
+import { describeErrorInBrief } from '../../../common/errors/error-facts';
 import { UnitOfWork } from '../../database/unit-of-work/unit-of-work';
 
 const WRITE_INTERVAL_MS = 60_000;
@@ -33,7 +33,7 @@ export class TokenUse implements OnModuleDestroy {
     const statement = { text: TOUCH_STATEMENTS[kind], values: [tokenId, new Date(now)] };
     const write = detached(() => this.work.runStatement(businessId, statement))
       .catch((error: unknown) =>
-        this.logger.warn(`The time of a token's last use was not written: ${errorInBrief(error)}`),
+        this.logger.warn(`The time of a token's last use was not written: ${describeErrorInBrief(error)}`),
       )
       .finally(() => this.runningWrites.delete(write));
     this.runningWrites.add(write);

@@ -6,7 +6,7 @@ import { ServersAway } from '../../database/driver/servers-away';
 import { WriteFaults } from '../../database/unit-of-work/write-faults';
 import { traceIdOf } from '../../observability/trace-id';
 import type { ApiRequest } from '../actor';
-import { errorBody, toApiError } from './api-errors';
+import { createErrorBody, toApiError } from './api-errors';
 import { sendText } from '../middleware/compression';
 import { disconnectSender } from '../middleware/client-disconnect';
 
@@ -42,7 +42,7 @@ export class ApiErrorFilter implements ExceptionFilter {
     for (const [name, value] of Object.entries(error.headers)) response.setHeader(name, value);
     disconnectSender(request, response);
     response.status(error.status).type('json');
-    void sendText(response, JSON.stringify(errorBody(error)));
+    void sendText(response, JSON.stringify(createErrorBody(error)));
   }
 }
 

@@ -3,10 +3,10 @@ import { ApiError } from '../../../common/errors/api-error';
 import type { ErrorCode } from '../../../common/errors/error-catalogue';
 import { isWorkerServerFailure } from '../../database/driver/servers-away';
 import { writeFaultOf } from '../../database/unit-of-work/write-faults';
-import { constraintError } from './constraint-errors';
+import { toConstraintError } from './constraint-errors';
 
 /** Returns the body of an error response. */
-export const errorBody = ({ code, message, details, members }: ApiError) => ({
+export const createErrorBody = ({ code, message, details, members }: ApiError) => ({
   success: false,
   error: { code, message, ...(details && { details }), ...members },
 });
@@ -70,5 +70,5 @@ function databaseError(thrown: unknown): ApiError | undefined {
   }
   if (UNSTORABLE_VALUE_CODES.has(code))
     return new ApiError('VALIDATION_ERROR', undefined, 'A value is outside the range that can be stored.');
-  return constraintError(driverError ?? {});
+  return toConstraintError(driverError ?? {});
 }

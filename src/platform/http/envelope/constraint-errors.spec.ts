@@ -15,7 +15,7 @@ function whereParcelsAreNumbered(): ConstraintErrors {
 }
 
 describe('a constraint that is violated', () => {
-  const { constraintError } = whereParcelsAreNumbered();
+  const { toConstraintError: constraintError } = whereParcelsAreNumbered();
 
   it.each([
     ['as one database names it', { constraint: 'parcels_number_unique' }],

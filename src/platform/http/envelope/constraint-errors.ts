@@ -1,4 +1,4 @@
-import { constraintMessage } from '../../../core/module-metadata';
+import { findConstraintMessage } from '../../../core/module-metadata';
 import { ApiError } from '../../../common/errors/api-error';
 
 const UNIQUE_VIOLATION = '23505';
@@ -18,9 +18,9 @@ interface DriverError {
 }
 
 /** Returns the error for a violated constraint with a registered message; undefined for any other error, which is an internal one. */
-export function constraintError(driverError: DriverError): ApiError | undefined {
+export function toConstraintError(driverError: DriverError): ApiError | undefined {
   const { code } = driverError;
-  const details = code === UNIQUE_VIOLATION && constraintMessage(constraintOf(driverError));
+  const details = code === UNIQUE_VIOLATION && findConstraintMessage(constraintOf(driverError));
   if (details) return new ApiError('CONFLICT', details);
   if (code === FOREIGN_KEY_VIOLATION) {
     const message = 'A record that this one refers to does not exist, or another record refers to this one.';

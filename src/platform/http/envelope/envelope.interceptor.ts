@@ -7,9 +7,9 @@ import {
 } from '@nestjs/common';
 import type { Response } from 'express';
 import { map, type Observable } from 'rxjs';
-import { withoutBlanks } from '../../../common/text/json-blanks';
+import { removeBlanks } from '../../../common/text/json-blanks';
 import { JsonChunks, JsonText, Page } from '../../../core/page';
-import { errorBody } from './api-errors';
+import { createErrorBody } from './api-errors';
 import { BareJson, CommittedError, HttpResult } from './http-result';
 import { protectDocument } from '../middleware/security-headers';
 
@@ -34,7 +34,7 @@ function toEnvelope(result: unknown, response: Response): unknown {
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   if (result instanceof CommittedError) {
     response.status(result.error.status);
-    return JSON.stringify(errorBody(result.error));
+    return JSON.stringify(createErrorBody(result.error));
   }
   if (result instanceof JsonChunks) return new JsonChunks(['{"success":true,"data":', ...result.chunks, '}']);
   return toJson(result, response);
@@ -46,10 +46,10 @@ function toJson(result: unknown, response: Response): string {
   if (result === undefined) return '{"success":true}';
   if (result instanceof JsonText) {
     if (result.etag) response.setHeader('ETag', result.etag);
-    return `{"success":true,"data":${withoutBlanks(result.text)}}`;
+    return `{"success":true,"data":${removeBlanks(result.text)}}`;
   }
   if (result instanceof Page) {
-    const data = result.data instanceof JsonText ? withoutBlanks(result.data.text) : JSON.stringify(result.data);
+    const data = result.data instanceof JsonText ? removeBlanks(result.data.text) : JSON.stringify(result.data);
     const { page, pageSize, totalCount, totalPages } = result;
     return `{"success":true,"data":${data},"page":${page},"pageSize":${pageSize},"totalCount":${totalCount},"totalPages":${totalPages}}`;
   }

@@ -3,9 +3,9 @@ import type { Response } from 'express';
 import multer, { MulterError } from 'multer';
 import { ApiError } from '../../../common/errors/api-error';
 import type { ApiRequest } from '../actor';
-import { assertSafeValue, mediaType, textFault } from '../validation/body';
-import { assertContentLength, sendContinue, bodyTooLarge } from '../validation/read-body';
-import { replacedBytesFault } from '../validation/utf8';
+import { assertSafeValue, getMediaType, findTextFault } from '../validation/body';
+import { assertContentLength, sendContinue, createBodyTooLargeError } from '../validation/read-body';
+import { findReplacedBytesFault } from '../validation/utf8';
 import type { FileLimits } from './takes-files';
 import { TemporaryFiles } from './temporary-files';
 
@@ -51,7 +51,7 @@ async function receive(
   { maxBytes, parts }: FileLimits,
   storage: TemporaryFiles,
 ): Promise<void> {
-  if (mediaType(request) !== 'multipart/form-data') {
+  if (getMediaType(request) !== 'multipart/form-data') {
     throw new ApiError('VALIDATION_ERROR', parts ? { body: 'Must be a multipart form.' } : { file: 'Is required.' });
   }
   const maxBodyBytes = maxBytes * (parts?.length ?? 1) + MAX_BYTES_BESIDE_FILES;
@@ -67,7 +67,7 @@ async function receive(
     let receivedBytes = 0;
     request.on('data', (chunk: Buffer) => {
       receivedBytes += chunk.length;
-      if (receivedBytes > maxBodyBytes) reject(bodyTooLarge(maxBodyBytes)); // multer reads the rest of the body.
+      if (receivedBytes > maxBodyBytes) reject(createBodyTooLargeError(maxBodyBytes)); // multer reads the rest of the body.
     });
     void parseForm(request, response, (error: unknown) =>
       error ? reject(toApiError(error, maxBytes, parts)) : resolve(),
@@ -86,9 +86,9 @@ function assertUtf8Text({ body, receivedFiles = [] }: ApiRequest): void {
   const fields: [name: string, value: unknown][] = Object.entries((body ?? {}) as Record<string, unknown>);
   const files: [name: string, fileName: unknown][] = receivedFiles.map(({ field, name }) => [field, name]);
   for (const [name, value] of [...fields, ...files]) {
-    const nameFault = replacedBytesFault(name);
+    const nameFault = findReplacedBytesFault(name);
     if (nameFault) throw new ApiError('VALIDATION_ERROR', { body: nameFault });
-    const valueFault = typeof value === 'string' && replacedBytesFault(value);
+    const valueFault = typeof value === 'string' && findReplacedBytesFault(value);
     if (valueFault) throw new ApiError('VALIDATION_ERROR', { [name]: valueFault });
   }
 }
@@ -97,7 +97,9 @@ function assertUtf8Text({ body, receivedFiles = [] }: ApiRequest): void {
 function toApiError(error: unknown, maxBytes: number, parts: readonly string[] = []): unknown {
   if (error instanceof MulterError) {
     const field =
-      error.field && error.field.length <= FIELD_LIMITS.fieldNameSize && !textFault(error.field) ? error.field : 'body';
+      error.field && error.field.length <= FIELD_LIMITS.fieldNameSize && !findTextFault(error.field)
+        ? error.field
+        : 'body';
     switch (error.code as string) {
       case 'LIMIT_FILE_SIZE':
         return new ApiError('PAYLOAD_TOO_LARGE', undefined, `A file may have at most ${maxBytes / MIB} MiB.`);

@@ -10,7 +10,7 @@ import type { Request } from 'express';
 import type { StorageEngine } from 'multer';
 import type { ReceivedFile } from '../../../core/request/received-file';
 import { newId } from '../../../common/ids';
-import { textFault } from '../validation/body';
+import { findTextFault } from '../validation/body';
 
 const MAX_NAME_LENGTH = 255;
 /** Contains the machine's name, because machines that share the folder may have processes with the same number. */
@@ -97,4 +97,4 @@ function isOtherProcessAlive(pid: number): boolean {
 }
 
 const safeFileName = (name: string): string =>
-  textFault(name) ? 'file' : name.slice(0, MAX_NAME_LENGTH).toWellFormed();
+  findTextFault(name) ? 'file' : name.slice(0, MAX_NAME_LENGTH).toWellFormed();

@@ -2,7 +2,7 @@ import type { ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import '../../../app.module';
 import type { Account } from '../../../core/actor';
-import { allows, allPermissions, type Permission } from '../../../core/module-metadata';
+import { allows, listAllPermissions, type Permission } from '../../../core/module-metadata';
 import { ROLES, type Role } from '../../../core/roles';
 import { ApiError } from '../../../common/errors/api-error';
 import { type Access, Allow, AllowAnyAccount, AllowDriver, Public } from './allow';
@@ -81,7 +81,7 @@ describe('the permission guard', () => {
   });
 
   const everyRoleAndPermission = ROLES.flatMap((role) =>
-    allPermissions().map(([permission]): [Role, Permission] => [role, permission]),
+    listAllPermissions().map(([permission]): [Role, Permission] => [role, permission]),
   );
 
   it.each(everyRoleAndPermission)('%s on a route that needs %s', (role, permission) => {

@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { allows, type Permission } from '../../../core/module-metadata';
-import { missingScope, requiredScopes, type Scope } from '../../../core/scopes';
+import { findMissingScope, findRequiredScopes, type Scope } from '../../../core/scopes';
 import { ApiError } from '../../../common/errors/api-error';
 import { requestOf } from '../actor';
 import { UNCHANGING_OPERATION } from '../envelope/changes-nothing';
@@ -62,7 +62,7 @@ export class PermissionGuard implements CanActivate {
   }
 
   private assertScopes(granted: readonly Scope[], permission: Permission, context: ExecutionContext): void {
-    const missing = missingScope(granted, requiredScopes(permission, this.changesSomething(context)));
+    const missing = findMissingScope(granted, findRequiredScopes(permission, this.changesSomething(context)));
     if (missing) throw forbidden(`This token does not have the scope ${missing}.`);
   }
 

@@ -4,7 +4,7 @@ import { ApiError } from '../../../common/errors/api-error';
 import { requestOf } from '../actor';
 import { ACCESS, BODY_TYPES, REFUSES_HEAD, UNTHROTTLED } from './allow';
 import { LIST_PARAMETERS } from '../parameters/list-parameters';
-import { shouldReadBody, charset, mediaType } from '../validation/body';
+import { shouldReadBody, getCharset, getMediaType } from '../validation/body';
 import { assertUtf8Query } from '../validation/utf8';
 
 /**
@@ -30,10 +30,10 @@ export class RequestFormGuard implements CanActivate {
     }
     if (shouldReadBody(request)) {
       const accepted = this.reflector.get<string[] | undefined>(BODY_TYPES, handler) ?? ['application/json'];
-      if (!accepted.includes(mediaType(request))) {
+      if (!accepted.includes(getMediaType(request))) {
         throw new ApiError('UNSUPPORTED_MEDIA_TYPE', undefined, `Send the body as ${accepted.join(' or ')}.`);
       }
-      if (charset(request) !== 'utf-8') {
+      if (getCharset(request) !== 'utf-8') {
         throw new ApiError(
           'UNSUPPORTED_MEDIA_TYPE',
           undefined,

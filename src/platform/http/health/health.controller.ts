@@ -7,7 +7,7 @@ import { hashToken } from '../../../common/secrets/tokens';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
 import { Public, Unthrottled } from '../guards/allow';
-import { clientNetwork } from '../middleware/client-address';
+import { getClientNetwork } from '../middleware/client-address';
 import { BareJson } from '../envelope/http-result';
 import { RateLimits } from '../../tenancy/rate-limits';
 import { Metrics } from '../../observability/metrics/metrics';
@@ -57,7 +57,7 @@ export class HealthController {
     if (!METRICS_TOKEN) throw new ApiError('NOT_FOUND', undefined, 'No such path.');
     const presented = request.headers.authorization?.replace(/^Bearer /i, '') ?? '';
     if (!timingSafeEqual(hashToken(presented), hashToken(METRICS_TOKEN))) {
-      await this.limits.spendFailedAuthentication(clientNetwork(request));
+      await this.limits.spendFailedAuthentication(getClientNetwork(request));
       throw new ApiError('UNAUTHORIZED', undefined, 'Metrics need the METRICS_TOKEN.', {
         'WWW-Authenticate': 'Bearer realm="metrics"',
       });

@@ -13,7 +13,7 @@ import { UnitOfWork } from '../../database/unit-of-work/unit-of-work';
 import { type ApiRequest, requestOf } from '../actor';
 import { ACCESS, type Access } from '../guards/allow';
 import { UNCHANGING_OPERATION } from '../envelope/changes-nothing';
-import { errorBody, toApiError } from '../envelope/api-errors';
+import { createErrorBody, toApiError } from '../envelope/api-errors';
 import {
   IdempotencyRepository,
   isClaim,
@@ -147,7 +147,7 @@ function toStoredResponse(response: Response, result: unknown): StoredResponse {
 
 function toStoredError(error: ApiError): StoredResponse {
   const headers = { 'content-type': 'application/json; charset=utf-8', ...error.headers };
-  return { status: error.status, headers, body: JSON.stringify(errorBody(error)) };
+  return { status: error.status, headers, body: JSON.stringify(createErrorBody(error)) };
 }
 
 const ignoreError = (): void => undefined;

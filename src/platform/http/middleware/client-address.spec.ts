@@ -1,4 +1,4 @@
-import { clientAddress, clientNetwork } from './client-address';
+import { getClientAddress, getClientNetwork } from './client-address';
 
 describe("the client's address", () => {
   it.each([
@@ -13,10 +13,10 @@ describe("the client's address", () => {
     ['fe80::1%eth0', 'fe80::1', 'fe80:0:0:0::/64'],
     ['2001:db8:1:3::9', '2001:db8:1:3::9', '2001:db8:1:3::/64'],
   ])('%s is told as %s and limited as %s', (ip, address, network) => {
-    expect([clientAddress({ ip }), clientNetwork({ ip })]).toEqual([address, network]);
+    expect([getClientAddress({ ip }), getClientNetwork({ ip })]).toEqual([address, network]);
   });
 
   it.each([undefined, '', 'nonsense', '1.2.3.4.5', '[::1', '999.1.1.1'])('%p is one unknown client', (ip) => {
-    expect([clientAddress({ ip }), clientNetwork({ ip })]).toEqual(['unknown', 'unknown']);
+    expect([getClientAddress({ ip }), getClientNetwork({ ip })]).toEqual(['unknown', 'unknown']);
   });
 });

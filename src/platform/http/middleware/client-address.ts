@@ -8,7 +8,7 @@ const IPV4_WITH_PORT = /^(?<address>[\d.]+):\d+$/;
 const ZONE = /%.*$/;
 
 /** Returns the client's address for people and logs, without a port. An IPv4-mapped IPv6 address is written as IPv4. */
-export function clientAddress({ ip }: { ip?: string | undefined }): string {
+export function getClientAddress({ ip }: { ip?: string | undefined }): string {
   return cachedParse(ip)?.toString() ?? 'unknown';
 }
 
@@ -16,7 +16,7 @@ export function clientAddress({ ip }: { ip?: string | undefined }): string {
  * Returns the network that rate limits count as one client: an IPv4 address, or a /64 of IPv6. A provider assigns at least a /64 to a
  * customer, who can use any address in it.
  */
-export function clientNetwork({ ip }: Pick<Request, 'ip'>): string {
+export function getClientNetwork({ ip }: Pick<Request, 'ip'>): string {
   const address = cachedParse(ip);
   if (!address) return 'unknown';
   if (address.kind() === 'ipv4') return address.toString();

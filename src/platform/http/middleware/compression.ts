@@ -24,7 +24,7 @@ const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 let runningCompressions = 0;
 
 /** Returns the best encoding that the client accepts; undefined if there is none. */
-export function bestEncodingFor(request: Request): ContentEncoding | undefined {
+export function chooseEncoding(request: Request): ContentEncoding | undefined {
   if (!request.headers['accept-encoding']) return undefined;
   const accepted = request.acceptsEncodings();
   if (accepted.includes('br')) return 'br';
@@ -90,7 +90,7 @@ function encodingFor(response: Response, length: number): ContentEncoding | unde
   if (length < MIN_COMPRESSED_LENGTH || isSecret || response.getHeader('Content-Encoding')) return undefined;
   response.vary('Accept-Encoding');
   return runningCompressions < MAX_CONCURRENT_COMPRESSIONS && !response.req.fresh
-    ? bestEncodingFor(response.req)
+    ? chooseEncoding(response.req)
     : undefined;
 }
 

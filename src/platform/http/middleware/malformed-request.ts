@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { NextFunction } from 'express';
 import { ApiError } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
-import { errorBody } from '../envelope/api-errors';
+import { createErrorBody } from '../envelope/api-errors';
 
 /** Response status by the error code of Node's HTTP parser; it is 400 for all other codes. */
 const STATUS_OF_PARSER_ERROR: Readonly<Record<string, number>> = {
@@ -40,7 +40,9 @@ export function answerMalformedRequests(server: Server): void {
     }
     const status = STATUS_OF_PARSER_ERROR[error.code ?? ''] ?? 400;
     const body = JSON.stringify(
-      errorBody(new ApiError('VALIDATION_ERROR', { request: MESSAGE_OF_STATUS[status]! }, MESSAGE_OF_STATUS[status])),
+      createErrorBody(
+        new ApiError('VALIDATION_ERROR', { request: MESSAGE_OF_STATUS[status]! }, MESSAGE_OF_STATUS[status]),
+      ),
     );
     const head = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

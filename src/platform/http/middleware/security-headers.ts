@@ -28,7 +28,7 @@ const GENERAL_HEADERS = ALL_HEADERS.filter(([name]) => HEADERS_FOR_ALL.has(name)
 const DOCUMENT_HEADERS = ALL_HEADERS.filter(([name]) => !HEADERS_FOR_ALL.has(name));
 
 /** Sets the security headers: all of them for documents, only the general ones for JSON. */
-export const securityHeaders = (): RequestHandler => (request, response, next) => {
+export const setSecurityHeaders = (): RequestHandler => (request, response, next) => {
   for (const [name, value] of DATA_PATH.test(request.url) ? GENERAL_HEADERS : ALL_HEADERS)
     response.setHeader(name, value);
   next();

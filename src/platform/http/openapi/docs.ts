@@ -3,7 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 import swaggerUi from 'swagger-ui-express';
 import { rateHeaders, rateLimited, RateLimits } from '../../tenancy/rate-limits';
-import { clientNetwork } from '../middleware/client-address';
+import { getClientNetwork } from '../middleware/client-address';
 import { ApiDocument } from './api-document';
 import { StaticText } from './static-text';
 
@@ -20,7 +20,7 @@ export function serveDocs(app: NestExpressApplication): void {
   const apiDocument = app.get(ApiDocument);
   apiDocument.describeApp(app);
   const limitRate = async (request: Request, response: Response, next: NextFunction) => {
-    const spent = await limits.spendAddressQuota(clientNetwork(request));
+    const spent = await limits.spendAddressQuota(getClientNetwork(request));
     if (spent.exceeded) throw rateLimited(spent);
     for (const [name, value] of Object.entries(rateHeaders(spent))) response.setHeader(name, value);
     next();

@@ -1,12 +1,12 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { declaredTags } from '../../../core/module-metadata';
+import { listDeclaredTags } from '../../../core/module-metadata';
 import { ENDPOINT_LIMITS } from './endpoint';
 import type { Operation } from './document/operation-object';
 
 /** Removes the declared limits from the operations and returns them, name → limit, in the order of the document's tags. */
 export function extractLimits({ paths }: OpenAPIObject): Readonly<Record<string, string>> {
   const operations = Object.values(paths).flatMap((item) => Object.values(item as Record<string, Operation>));
-  const tagsInOrder = declaredTags();
+  const tagsInOrder = listDeclaredTags();
   const tagIndex = ({ tags = [] }: Operation) => tagsInOrder.findIndex(({ name }) => tags.includes(name));
   const limits: Record<string, string> = {};
   for (const operation of operations.sort((a, b) => tagIndex(a) - tagIndex(b))) {

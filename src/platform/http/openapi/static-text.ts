@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
-import { type ContentEncoding, bestEncodingFor } from '../middleware/compression';
+import { type ContentEncoding, chooseEncoding } from '../middleware/compression';
 
 interface Encoded {
   readonly bytes: Buffer;
@@ -24,7 +24,7 @@ export class StaticText {
 
   /** Sends the response to a GET or HEAD. */
   async send(request: Request, response: Response): Promise<void> {
-    const encoding = bestEncodingFor(request);
+    const encoding = chooseEncoding(request);
     const { bytes, etag } = encoding ? await this.compressedAs(encoding) : this.plain;
     response.setHeader('ETag', etag);
     response.setHeader('Cache-Control', 'no-cache'); // clients store it and revalidate it each time

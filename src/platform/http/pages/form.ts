@@ -4,7 +4,7 @@ import type { ApiRequest } from '../actor';
 import { type Html, html } from './html';
 
 /** Returns the values of the named fields. A field that is missing or repeated is empty. */
-export function formFields<N extends string>(body: unknown, ...names: readonly N[]): Record<N, string> {
+export function readFormFields<N extends string>(body: unknown, ...names: readonly N[]): Record<N, string> {
   const fields = (body ?? {}) as Record<string, unknown>;
   const text = (name: N) => (typeof fields[name] === 'string' ? fields[name] : '');
   return Object.fromEntries(names.map((name) => [name, text(name)])) as Record<N, string>;
@@ -34,7 +34,7 @@ export interface Field {
 }
 
 /** Returns the labelled inputs, each with its error message. */
-export const inputs = (fields: readonly Field[], faults: ErrorDetails = {}): Html[] =>
+export const renderInputs = (fields: readonly Field[], faults: ErrorDetails = {}): Html[] =>
   fields.map(
     ({ name, label, type = 'text', autocomplete, value = '' }) =>
       html`<label

@@ -69,7 +69,7 @@ export function sendPage(response: Response, { title, body, status = 200 }: Page
 }
 
 /** Returns a page with a single message. */
-export const messagePage = (title: string, text: string, status = 200): Page => ({
+export const renderMessagePage = (title: string, text: string, status = 200): Page => ({
   title,
   body: html`<p>${text}</p>`,
   status,

@@ -21,7 +21,7 @@ export interface MapPlace {
   readonly DATA_DIR: string;
 }
 
-export const pageMap = ({ MAP_STYLE_URL, DATA_DIR }: MapPlace): PageMap => ({
+export const createPageMap = ({ MAP_STYLE_URL, DATA_DIR }: MapPlace): PageMap => ({
   styleUrl: MAP_STYLE_URL,
   operatorFile: resolve(join(DATA_DIR, OPERATOR_MAP_FILE)),
 });

@@ -30,7 +30,7 @@ export type PageApp = keyof typeof PERMISSIONS;
  *
  * @param mapStyleUrl style of another provider's map; the pages may then also load files of its origin
  */
-export function pageHeaders(app: PageApp, mapStyleUrl?: string): Readonly<Record<string, string>> {
+export function createPageHeaders(app: PageApp, mapStyleUrl?: string): Readonly<Record<string, string>> {
   const origin = mapStyleUrl && new URL(mapStyleUrl).origin;
   const directives = Object.entries(DIRECTIVES).map(([name, sources]) =>
     origin && MAP_DIRECTIVES.includes(name) ? `${name} ${sources} ${origin}` : `${name} ${sources}`,

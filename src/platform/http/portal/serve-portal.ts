@@ -1,9 +1,9 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
-import { bestEncodingFor } from '../middleware/compression';
+import { chooseEncoding } from '../middleware/compression';
 import { type BuiltFile, listBuiltFiles } from './built-files';
 import { MAP_SETTINGS_PATH, OPERATOR_MAP_PATH, type PageMap, sendOperatorMap, sendMapSettings } from './page-map';
-import { pageHeaders } from './policy';
+import { createPageHeaders } from './policy';
 
 /** Caching of files in /assets, whose names change with their content. */
 const CACHE_FOREVER = 'public, max-age=31536000, immutable';
@@ -34,7 +34,7 @@ export function servePortal(
   map: PageMap,
   termsUrl: string = BUILT_IN_TERMS_PATH,
 ): void {
-  const headers = pageHeaders('portal', map.styleUrl);
+  const headers = createPageHeaders('portal', map.styleUrl);
   const files = listBuiltFiles(folder);
   const portalPage = files.get('portal/index.html');
   const filesByPath = new Map([
@@ -82,7 +82,7 @@ function slotsWidget(files: ReadonlyMap<string, BuiltFile>): FilesByPath {
 }
 
 function driverApp(files: ReadonlyMap<string, BuiltFile>): FilesByPath {
-  const headers = pageHeaders('driver');
+  const headers = createPageHeaders('driver');
   // The page /driver is outside of the worker's folder /driver/, so the worker needs this header to control it.
   const workerHeaders = { ...headers, 'Service-Worker-Allowed': DRIVER_PATH };
   const driverFiles: FilesByPath = new Map();
@@ -109,7 +109,7 @@ function sendFile(
 ): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   if (paths.br) response.vary('Accept-Encoding');
-  const encoding = request.headers.range === undefined ? bestEncodingFor(request) : undefined;
+  const encoding = request.headers.range === undefined ? chooseEncoding(request) : undefined;
   const compressedPath = encoding && paths[encoding];
   if (compressedPath) response.setHeader('Content-Encoding', encoding);
   response.setHeader('ETag', compressedPath ? `"${etag}-${encoding}"` : `"${etag}"`);

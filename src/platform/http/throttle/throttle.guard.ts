@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { rateHeaders, rateLimited, RateLimits, type SpentQuota } from '../../tenancy/rate-limits';
 import { type ApiRequest, requestOf } from '../actor';
 import { UNTHROTTLED, VISITOR_LIMIT } from '../guards/allow';
-import { clientNetwork } from '../middleware/client-address';
+import { getClientNetwork } from '../middleware/client-address';
 
 /**
  * Counts each request in the quota of its token, and in the quota that all tokens of its business share. All routes share these quotas.
@@ -20,7 +20,7 @@ export class ThrottleGuard extends ThrottlerGuard {
 
   /** Replaces the key of the library, the client address, by the token. */
   protected override async getTracker(request: ApiRequest): Promise<string> {
-    return request.account ? `token:${request.account.tokenId}` : `address:${clientNetwork(request)}`;
+    return request.account ? `token:${request.account.tokenId}` : `address:${getClientNetwork(request)}`;
   }
 
   /** Leaves out the route, which the library adds to the key, because all routes share a quota. */
@@ -64,7 +64,7 @@ export class ThrottleGuard extends ThrottlerGuard {
     if (account?.kind !== 'publishable_key') return;
     const perMinute = this.reflector.get<number | undefined>(VISITOR_LIMIT, context.getHandler());
     if (perMinute === undefined) return;
-    const visitor = clientNetwork(request);
+    const visitor = getClientNetwork(request);
     await this.limits.spendSeparateQuota(`key:${account.tokenId}:${context.getHandler().name}:${visitor}`, perMinute);
   }
 }

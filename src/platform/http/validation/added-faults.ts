@@ -41,5 +41,5 @@ export const AddsFaults = (findFaults: (body: SentBody, account: Account, reques
   );
 
 /** Parses a time that the client sent. Returns null if the value is not an ISO 8601 date or date-time. */
-export const sentTime = (value: unknown, timeZone: string): Date | null =>
+export const parseSentTime = (value: unknown, timeZone: string): Date | null =>
   typeof value === 'string' ? parseTimestamp(value, timeZone) : null;

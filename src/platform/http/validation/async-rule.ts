@@ -9,5 +9,5 @@ export type AsyncRule = (acceptedFields: Readonly<Record<string, unknown>>) => P
 /** Adds an asynchronous rule, such as a look-up in a large list, to a DTO class. */
 export const HasAsyncRule = (rule: AsyncRule): ClassDecorator => Reflect.metadata(ASYNC_RULE, rule);
 
-export const asyncRuleOf = (type: Type<object>): AsyncRule | undefined =>
+export const findAsyncRule = (type: Type<object>): AsyncRule | undefined =>
   Reflect.getMetadata(ASYNC_RULE, type) as AsyncRule | undefined;

@@ -6,7 +6,7 @@ import { requestOf } from '../actor';
 import { MultipartReader } from '../files/multipart-reader';
 import { FILE_LIMITS, type FileLimits } from '../files/takes-files';
 import { ACCESS, type Access, BODY_LIMIT } from '../guards/allow';
-import { FORM_MEDIA_TYPE, mediaType, parseForm, parseJson, shouldReadBody, type SignedRequest } from './body';
+import { FORM_MEDIA_TYPE, getMediaType, parseForm, parseJson, shouldReadBody, type SignedRequest } from './body';
 import { readBody } from './read-body';
 
 /** Largest body without files, in bytes. Public routes take less, because anybody can call them. */
@@ -41,7 +41,7 @@ export class BodyInterceptor implements NestInterceptor {
 
   private async readBody(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request: SignedRequest = requestOf(context);
-    const type = mediaType(request);
+    const type = getMediaType(request);
     if (type !== 'application/json' && type !== FORM_MEDIA_TYPE) return next.handle();
     const access = this.reflector.get<Access | undefined>(ACCESS, context.getHandler());
     if (access === 'unrouted') return next.handle();

@@ -27,11 +27,11 @@ export const shouldReadBody = (request: WithHeaders & { method: string }): boole
   hasBody(request) && request.method !== 'GET' && request.method !== 'HEAD';
 
 /** Returns the media type without its parameters, in lower case. */
-export const mediaType = ({ headers }: WithHeaders): string =>
+export const getMediaType = ({ headers }: WithHeaders): string =>
   (headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase();
 
 /** Returns the charset of the media type in lower case, or `utf-8` if it names none. */
-export function charset({ headers }: WithHeaders): string {
+export function getCharset({ headers }: WithHeaders): string {
   const name = CHARSET.exec(headers['content-type'] ?? '')?.groups!.name!.toLowerCase() ?? 'utf-8';
   return name === 'utf8' ? 'utf-8' : name;
 }
@@ -67,7 +67,7 @@ export function parseForm(body: Buffer): unknown {
 }
 
 /** Returns an error message for text with NUL, which PostgreSQL cannot store, or half a surrogate pair, which UTF-8 cannot encode. */
-export function textFault(text: string): string | undefined {
+export function findTextFault(text: string): string | undefined {
   if (text.includes('\0')) return 'Must not contain the NUL character.';
   if (!text.isWellFormed()) return 'Must be well-formed Unicode: it holds half of a surrogate pair.';
   return undefined;
@@ -90,7 +90,7 @@ interface Fault {
 }
 
 function findFault(value: unknown, depth: number): Fault | undefined {
-  if (typeof value === 'string') return faultAt([], textFault(value));
+  if (typeof value === 'string') return faultAt([], findTextFault(value));
   if (typeof value !== 'object' || value === null) return undefined;
   if (depth >= MAX_JSON_DEPTH)
     throw new ApiError('VALIDATION_ERROR', { body: `Must not be nested deeper than ${MAX_JSON_DEPTH} levels.` });
@@ -103,7 +103,7 @@ function findFault(value: unknown, depth: number): Fault | undefined {
   }
   for (const key of Object.keys(value)) {
     if (FORBIDDEN_KEYS.has(key)) return faultAt([key], 'Unknown field.');
-    if (textFault(key)) return faultAt([], 'A field name holds characters that are not text.');
+    if (findTextFault(key)) return faultAt([], 'A field name holds characters that are not text.');
     const fault = findFault((value as Record<string, unknown>)[key], depth + 1);
     if (fault) return prependKey(key, fault);
   }

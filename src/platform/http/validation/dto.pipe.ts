@@ -3,10 +3,10 @@ import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage, validateSync, type ValidationError } from 'class-validator';
 import { ApiError, type ErrorDetails } from '../../../common/errors/api-error';
 import { refuseFaults } from '../../../common/errors/faults';
-import { textFault } from './body';
+import { findTextFault } from './body';
 import { CompiledDto } from './driver/compiled-dto';
 import { AGREES, AGREES_WITHIN } from './field-agreement';
-import { asyncRuleOf } from './async-rule';
+import { findAsyncRule } from './async-rule';
 
 const UNVALIDATED_TYPES: readonly unknown[] = [String, Boolean, Number, Array, Object, undefined];
 
@@ -25,7 +25,7 @@ export class DtoPipe implements PipeTransform {
     }
     const target = metatype as Type<object>;
     if (type === 'query') return toDto(target, withPropertyNames(target, input as Query), { closed: false });
-    if (type === 'body' && asyncRuleOf(target)) return toDtoWithAsyncRule(target, input as object);
+    if (type === 'body' && findAsyncRule(target)) return toDtoWithAsyncRule(target, input as object);
     return toDto(target, input as object, { closed: type === 'body' });
   }
 }
@@ -101,7 +101,7 @@ export async function toDtoWithAsyncRule<T extends object>(type: Type<T>, value:
     faults = error.details;
   }
   const acceptedFields = Object.fromEntries(Object.entries(value).filter(([field]) => !(field in faults)));
-  refuseFaults('VALIDATION_ERROR', { ...faults, ...(await asyncRuleOf(type)?.(acceptedFields)) });
+  refuseFaults('VALIDATION_ERROR', { ...faults, ...(await findAsyncRule(type)?.(acceptedFields)) });
   return dto!; // It is only missing if there were faults, which `refuseFaults` has thrown.
 }
 
@@ -205,7 +205,7 @@ const entryRulesOf = ({ contexts = {} }: ValidationError): EntryRules =>
 
 function assertQueryText(query: object): void {
   for (const [name, value] of Object.entries(query)) {
-    const fault = typeof value === 'string' ? textFault(value) : undefined;
+    const fault = typeof value === 'string' ? findTextFault(value) : undefined;
     if (fault) throw new ApiError('VALIDATION_ERROR', { [name]: fault });
   }
 }

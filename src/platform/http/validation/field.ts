@@ -69,7 +69,7 @@ export type FieldRule = (value: unknown) => string | undefined;
  *
  * @throws Error if the field has no rule
  */
-export function ruleOf<T extends object>(type: Type<T>, property: keyof T & string): FieldRule {
+export function findRule<T extends object>(type: Type<T>, property: keyof T & string): FieldRule {
   const rule = Reflect.getMetadata(RULE, type.prototype as object, property) as FieldRule | undefined;
   if (!rule) throw new Error(`${type.name}.${property} has no rule.`);
   return rule;

@@ -28,7 +28,7 @@ export async function readBody(request: Request, response: ServerResponse, limit
 
 /** @throws ApiError PAYLOAD_TOO_LARGE if Content-Length is above the limit, so that nothing of the body is read */
 export function assertContentLength({ headers }: Pick<Request, 'headers'>, limit: number): void {
-  if (Number(headers['content-length'] ?? 0) > limit) throw bodyTooLarge(limit);
+  if (Number(headers['content-length'] ?? 0) > limit) throw createBodyTooLargeError(limit);
 }
 
 /** Sends `100 Continue` to a client that waits for it before it sends the body. */
@@ -40,7 +40,7 @@ async function readDecoded(request: Request, decoder: ReturnType<(typeof DECODER
   let receivedBytes = 0;
   const enforceLimit = (chunk: Buffer) => {
     receivedBytes += chunk.length;
-    if (receivedBytes > limit) decoder.destroy(bodyTooLarge(limit));
+    if (receivedBytes > limit) decoder.destroy(createBodyTooLargeError(limit));
   };
   const abort = () => decoder.destroy(new Error('The client disconnected.'));
   request.on('data', enforceLimit).once('aborted', abort).pipe(decoder);
@@ -52,7 +52,7 @@ async function readDecoded(request: Request, decoder: ReturnType<(typeof DECODER
   }
 }
 
-export const bodyTooLarge = (limit: number): ApiError =>
+export const createBodyTooLargeError = (limit: number): ApiError =>
   new ApiError('PAYLOAD_TOO_LARGE', undefined, `The body must have at most ${limit} bytes.`);
 
 /** Converts an error of raw-body, whose own message is never sent to the client. */
@@ -60,7 +60,7 @@ function toApiError(error: unknown, limit: number): ApiError {
   if (error instanceof ApiError) return error;
   switch ((error as { type?: unknown }).type) {
     case 'entity.too.large':
-      return bodyTooLarge(limit);
+      return createBodyTooLargeError(limit);
     case 'request.size.invalid':
     case 'request.aborted':
       return new ApiError('VALIDATION_ERROR', { body: 'Must have the length that Content-Length announces.' });

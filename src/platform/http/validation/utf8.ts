@@ -54,7 +54,7 @@ export function assertUtf8Json(body: Buffer): void {
 }
 
 /** Returns an error message for text of a multipart form in which the form parser has replaced bytes that are not UTF-8. */
-export const replacedBytesFault = (text: string): string | undefined =>
+export const findReplacedBytesFault = (text: string): string | undefined =>
   text.includes(REPLACEMENT_CHARACTER) ? NOT_UTF8 : undefined;
 
 const isEncodedUtf8 = (text: string): boolean =>

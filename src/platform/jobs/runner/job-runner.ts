@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@nestjs/common';
 import { run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { PoolClient } from 'pg';
-import { errorInBrief } from '../../../common/errors/error-facts';
-import { socketOf } from '../../database/driver/driver-internals';
+import { describeErrorInBrief } from '../../../common/errors/error-facts';
+import { getSocket } from '../../database/driver/driver-internals';
 import { queueLog } from './queue-log';
 import { WorkerPool } from './worker-pool';
 import { WorkerPresence } from './worker-presence';
@@ -52,7 +52,7 @@ export class JobRunner {
       keepAlive: true,
     });
     const logLostConnection = (error: Error) =>
-      options.logger.warn(`A connection of the worker was lost: ${errorInBrief(error)}`);
+      options.logger.warn(`A connection of the worker was lost: ${describeErrorInBrief(error)}`);
     this.pool.on('error', logLostConnection);
     this.pool.on('connect', (client) => {
       this.clients.add(client);
@@ -102,7 +102,7 @@ export class JobRunner {
     const { tasks, crontab, concurrency, logger } = this.options;
     const events: WorkerEvents = new EventEmitter();
     events.on('pool:create', ({ workerPool }) => (this.name = workerPool.id));
-    events.on('pool:fatalError', ({ error }) => this.resolveEnded(errorInBrief(error)));
+    events.on('pool:fatalError', ({ error }) => this.resolveEnded(describeErrorInBrief(error)));
     events.on('pool:gracefulShutdown', ({ message }) => this.resolveEnded(message));
     this.runner = await run({
       pgPool: this.pool,
@@ -121,7 +121,7 @@ export class JobRunner {
     });
     this.runner.promise.then(
       () => this.resolveEnded('it stopped'),
-      (error: unknown) => this.resolveEnded(errorInBrief(error)),
+      (error: unknown) => this.resolveEnded(describeErrorInBrief(error)),
     );
   }
 
@@ -144,7 +144,7 @@ export class JobRunner {
   private async close(): Promise<void> {
     const closed = Promise.allSettled([this.presence.end(), this.pool.end()]);
     await Promise.race([closed, pause(CLOSE_MS)]);
-    for (const client of this.clients) socketOf(client).destroy();
+    for (const client of this.clients) getSocket(client).destroy();
   }
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { TenantReader } from '../../database/queries/tenant-reader';
 import { Metrics } from '../../observability/metrics/metrics';
-import { stateGauges } from '../../observability/metrics/state-gauges';
+import { registerStateGauges } from '../../observability/metrics/state-gauges';
 
 /** The age from which waiting events and mails are late. Normally they wait for seconds. */
 const LATE_AFTER_SECONDS = 120;
@@ -21,7 +21,7 @@ export class QueueState {
     private readonly reader: TenantReader,
     { registry }: Metrics,
   ) {
-    this.read = stateGauges(registry, () => this.readState(), [
+    this.read = registerStateGauges(registry, () => this.readState(), [
       ['jobs_waiting', 'Jobs that are due and have not started, 10,000 at most.', ({ waiting }) => waiting],
       [
         'jobs_oldest_seconds',

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
-import { errorInBrief } from '../../../common/errors/error-facts';
+import { describeErrorInBrief } from '../../../common/errors/error-facts';
 import { JobRunner, type RunnerOptions } from './job-runner';
 import { Progress } from './progress';
 
@@ -76,7 +76,7 @@ export class RestartingRunner {
       try {
         this.runner = await this.startRunner();
       } catch (error) {
-        this.options.logger.warn(`The worker can't start yet: ${errorInBrief(error)}`);
+        this.options.logger.warn(`The worker can't start yet: ${describeErrorInBrief(error)}`);
       }
     }
   }
@@ -102,7 +102,7 @@ export class RestartingRunner {
         return;
       } catch (error) {
         if (this.stopping.signal.aborted) return;
-        this.options.logger.debug(`The jobs of ${runner.name} can't be unlocked yet: ${errorInBrief(error)}`);
+        this.options.logger.debug(`The jobs of ${runner.name} can't be unlocked yet: ${describeErrorInBrief(error)}`);
         await this.waitUnlessStopping(RETRY_DELAY_MS);
       }
     }

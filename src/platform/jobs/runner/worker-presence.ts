@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { errorInBrief } from '../../../common/errors/error-facts';
+import { describeErrorInBrief } from '../../../common/errors/error-facts';
 
 const RETRY_MS = 250;
 /** PostgreSQL ends the connection, and with it the lock, about a minute after a power loss of this machine. */
@@ -53,7 +53,7 @@ export class WorkerPresence {
       } catch (error) {
         await client.end().catch(() => undefined);
         if (this.hasEnded) return;
-        this.warn(`The worker can't say yet that it is alive: ${errorInBrief(error)}`);
+        this.warn(`The worker can't say yet that it is alive: ${describeErrorInBrief(error)}`);
         await pause(RETRY_MS);
       }
     }

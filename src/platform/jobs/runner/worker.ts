@@ -7,11 +7,11 @@ import {
 } from '@nestjs/common';
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import { Pool } from 'pg';
-import { errorInBrief } from '../../../common/errors/error-facts';
+import { describeErrorInBrief } from '../../../common/errors/error-facts';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
 import { Distribution } from '../../database/citus/distribution';
-import { ownerUrl } from '../../database/options';
+import { getOwnerUrl } from '../../database/options';
 import { Metrics } from '../../observability/metrics/metrics';
 import { Tracing } from '../../observability/tracing';
 import { Housekeeping } from '../housekeeping';
@@ -50,7 +50,7 @@ export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown
       keepAlive: true,
     });
     const logLostConnection = (error: Error) =>
-      this.logger.debug(`A connection of the worker's watch was lost: ${errorInBrief(error)}`);
+      this.logger.debug(`A connection of the worker's watch was lost: ${describeErrorInBrief(error)}`);
     this.pool.on('error', logLostConnection);
     this.pool.on('connect', (client) => client.on('error', logLostConnection));
     const names = Object.keys(CONCURRENCY) as RunnerName[];
@@ -65,7 +65,7 @@ export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown
   }
 
   private get url(): string {
-    return ownerUrl(this.env);
+    return getOwnerUrl(this.env);
   }
 
   /** Creates a runner with its own connections; null when it would have no tasks. */

@@ -3,13 +3,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
 import { Metrics } from './metrics';
-import { stateGauges } from './state-gauges';
+import { registerStateGauges } from './state-gauges';
 
 /** Gauges for the free disk space of pictures, uploads and the embedded database. */
 @Injectable()
 export class DiskGaugesService {
   constructor({ registry }: Metrics, @Inject(ENV) { DATA_DIR }: Env) {
-    stateGauges(registry, () => statfs(DATA_DIR), [
+    registerStateGauges(registry, () => statfs(DATA_DIR), [
       [
         'data_disk_free_bytes',
         'Room left for this user on the disk of DATA_DIR.',

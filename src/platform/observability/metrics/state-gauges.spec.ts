@@ -1,12 +1,12 @@
 import { Registry } from 'prom-client';
-import { stateGauges } from './state-gauges';
+import { registerStateGauges } from './state-gauges';
 
 const registry = () => new Registry();
 
 it('reads the state once for all gauges and callers', async () => {
   const all = registry();
   let looks = 0;
-  const read = stateGauges(all, () => Promise.resolve({ waiting: ++looks, dead: 7 }), [
+  const read = registerStateGauges(all, () => Promise.resolve({ waiting: ++looks, dead: 7 }), [
     ['waiting', 'What waits.', ({ waiting }) => waiting],
     ['dead', 'What is dead.', ({ dead }) => dead],
   ]);
@@ -18,8 +18,8 @@ it('reads the state once for all gauges and callers', async () => {
 
 it('reports NaN for an unknown value and continues with the others', async () => {
   const all = registry();
-  stateGauges(all, () => Promise.reject(new Error('away')), [['unknown', 'Nobody knows.', () => 1]]);
-  stateGauges(all, () => Promise.resolve(3), [['known', 'Somebody knows.', (value) => value]]);
+  registerStateGauges(all, () => Promise.reject(new Error('away')), [['unknown', 'Nobody knows.', () => 1]]);
+  registerStateGauges(all, () => Promise.resolve(3), [['known', 'Somebody knows.', (value) => value]]);
   const text = await all.metrics();
   expect(text).toMatch(/^unknown Nan$/m);
   expect(text).toMatch(/^known 3$/m);

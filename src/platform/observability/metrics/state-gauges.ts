@@ -12,7 +12,11 @@ export type StateGauge<T> = readonly [name: string, help: string, value: (state:
  *
  * @returns a function that returns the shared result, for other callers such as health checks
  */
-export function stateGauges<T>(registry: Registry, queryState: () => Promise<T>, gauges: readonly StateGauge<T>[]) {
+export function registerStateGauges<T>(
+  registry: Registry,
+  queryState: () => Promise<T>,
+  gauges: readonly StateGauge<T>[],
+) {
   let cached: { queriedAt: number; state: Promise<T> } | undefined;
   const readState = (): Promise<T> => {
     if (!cached || Date.now() - cached.queriedAt > CACHE_MS) cached = { queriedAt: Date.now(), state: queryState() };

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { keyIdOf, SecretBox, type SecretPlace } from '../../../common/secrets/secret-box';
+import { readKeyId, SecretBox, type SecretPlace } from '../../../common/secrets/secret-box';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
 import type { Mail } from './mail';
@@ -40,7 +40,7 @@ export class MailSealer {
       return this.box.open(sealed, QUEUED_MAIL);
     } catch (cause) {
       const message =
-        `A queued mail cannot be decrypted: SECRETS_KEY does not hold its key, which has the id ${keyIdOf(sealed)}. ` +
+        `A queued mail cannot be decrypted: SECRETS_KEY does not hold its key, which has the id ${readKeyId(sealed)}. ` +
         'Add that key to the end of SECRETS_KEY; the mail is then sent at its next attempt.';
       throw new Error(message, { cause });
     }

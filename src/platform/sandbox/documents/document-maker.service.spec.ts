@@ -8,10 +8,12 @@ const FILE = join(__dirname, '../../../modules/shipments/labels/label-tasks');
 /** Holds on to all that it makes, and makes ever more. */
 const GREEDY = join(tmpdir(), `greedy-${process.pid}`);
 jest.mock('../../../common/built-file', () => ({
-  builtFile: (file: string) =>
+  resolveBuiltFile: (file: string) =>
     file.includes('greedy')
       ? `${file}.js`
-      : jest.requireActual<typeof import('../../../common/built-file')>('../../../common/built-file').builtFile(file),
+      : jest
+          .requireActual<typeof import('../../../common/built-file')>('../../../common/built-file')
+          .resolveBuiltFile(file),
 }));
 const NEVER = new AbortController().signal;
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { builtFile } from '../../../common/built-file';
+import { resolveBuiltFile } from '../../../common/built-file';
 import { ConcurrencyLimiter } from '../../tenancy/concurrency-limiter';
 import { ProcessLost } from '../sandboxed-process';
 import { SandboxedProcessPool } from '../sandboxed-process-pool';
@@ -56,7 +56,11 @@ export class DocumentMakerService implements OnApplicationShutdown {
     const deadline = AbortSignal.timeout(DEADLINE_MS);
     const abortSignal = AbortSignal.any([signal, deadline]);
     try {
-      const reply = await this.processes.request({ file: builtFile(file), name, data }, DEADLINE_MS, abortSignal);
+      const reply = await this.processes.request(
+        { file: resolveBuiltFile(file), name, data },
+        DEADLINE_MS,
+        abortSignal,
+      );
       if ('failure' in reply) throw new Error(reply.failure);
       const { bytes } = reply;
       return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,4 +1,4 @@
-import { code128 } from './barcodes';
+import { encodeCode128 } from './barcodes';
 import { LEADING, type Paragraph } from './text/fit-text';
 import { drawBars, drawText } from './pdf-drawing';
 import { placeLines } from './text/placed-lines';
@@ -56,7 +56,7 @@ export class Sheet {
 
   /** Draws a barcode with its quiet zones in the available width. Its modules are at least a third of a millimetre wide if there is room. */
   barcode(text: string, x: number, y: number, width: number, height: number): void {
-    const bars = code128(text);
+    const bars = encodeCode128(text);
     const modules = bars.reduce((sum, bar) => sum + bar, 0);
     drawBars(this.pdf, { x, y, height, bars, module: Math.min(1, width / (modules + 10)) });
   }

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import { FORMAT_BYTES, type PictureFormat, pictureFormat } from '../../../common/picture-format';
+import { FORMAT_BYTES, type PictureFormat, detectPictureFormat } from '../../../common/picture-format';
 import {
   type DecodedPicture,
   MAX_MEGAPIXELS,
@@ -62,7 +62,7 @@ async function formatOf(path: string): Promise<AcceptedFormat> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(FORMAT_BYTES), 0, FORMAT_BYTES, 0);
-    const format = pictureFormat(buffer.subarray(0, bytesRead));
+    const format = detectPictureFormat(buffer.subarray(0, bytesRead));
     if (format === 'heic') throw new UnreadablePicture(HEIC_MESSAGE);
     if (!format) throw new UnreadablePicture(`${ACCEPTED_FORMATS_MESSAGE}.`);
     return format;

@@ -1,4 +1,4 @@
-import { isScientific, textOfFormula, trimCell, withoutTextMark } from './cell-text';
+import { isScientific, getTextOfFormula, trimCell, removeTextMark } from './cell-text';
 
 it.each([
   ['\u200Bemail\u200D', 'email'],
@@ -19,7 +19,7 @@ it.each([
   ['=SUM(A1)', undefined],
   ['"01067"', undefined],
 ])('reads the formula %s as %j', (value, text) => {
-  expect(textOfFormula(value)).toBe(text);
+  expect(getTextOfFormula(value)).toBe(text);
 });
 
 it.each([
@@ -30,7 +30,7 @@ it.each([
   ["'68 Comeback", "'68 Comeback"],
   ['01067', '01067'],
 ])('removes the text mark of %s if digits follow', (value, text) => {
-  expect(withoutTextMark(value)).toBe(text);
+  expect(removeTextMark(value)).toBe(text);
 });
 
 it.each([

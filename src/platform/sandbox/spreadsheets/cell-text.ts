@@ -17,14 +17,13 @@ const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/;
  *
  * @returns undefined for any other value
  */
-export const textOfFormula = (value: string): string | undefined =>
+export const getTextOfFormula = (value: string): string | undefined =>
   value.startsWith('="') ? TEXT_FORMULA.exec(value)?.[1]?.replaceAll('""', '"') : undefined;
 
 const MARKED_NUMBER = /^'(?=\+?\d[\d\s.,:/()+-]*$)/;
 
 /** Removes the apostrophe with which a spreadsheet marks digits as text: `'01067`. A name such as `'t Hart` does not change. */
-export const withoutTextMark = (text: string): string =>
-  text.startsWith("'") ? text.replace(MARKED_NUMBER, '') : text;
+export const removeTextMark = (text: string): string => (text.startsWith("'") ? text.replace(MARKED_NUMBER, '') : text);
 
 const SCIENTIFIC = /^\d(?:[.,]\d+)?e\+\d+$/i;
 

@@ -7,7 +7,7 @@ const RUNNABLE = /^'*(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/u;
 const GUARDED = /^'(?='*(?:[\t\r\n]|\s*[=+\-@＝＋－＠]))/u;
 
 /** Returns the text for a CSV file. An apostrophe before a text that a spreadsheet would run makes it plain text. */
-export const guarded = (text: string): string => (RUNNABLE.test(text) ? `'${text}` : text);
+export const addFormulaGuard = (text: string): string => (RUNNABLE.test(text) ? `'${text}` : text);
 
 /** Returns the text without the apostrophe that `guarded` has added. */
-export const unguarded = (text: string): string => (text.startsWith("'") ? text.replace(GUARDED, '') : text);
+export const removeFormulaGuard = (text: string): string => (text.startsWith("'") ? text.replace(GUARDED, '') : text);

@@ -4,14 +4,14 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Piscina } from 'piscina';
 import { detached } from '../../../common/async-context';
-import { builtFile } from '../../../common/built-file';
+import { resolveBuiltFile } from '../../../common/built-file';
 import { THREAD_NICENESS } from '../../../common/thread-niceness';
 import type { ExportedTable, RowText } from './exported-table';
 import { EXPORT_READS } from './writing/export-limits';
 import type { TableFormat } from './writing/table-file';
 import type { FromThread, TableTask, ToThread } from './writing/table-task';
 
-const TASK = builtFile(join(__dirname, 'writing/table-task'));
+const TASK = resolveBuiltFile(join(__dirname, 'writing/table-task'));
 /** The largest number of characters of rows in a thread. A thread that runs out of memory could end the whole process. */
 const PORTION_CHARACTERS = 1024 * 1024;
 const MEMORY_MB = 256;

@@ -55,5 +55,5 @@ const ERROR_VALUES = new Set(
 export const isErrorValue = (text: string): boolean => text.startsWith('#') && ERROR_VALUES.has(text);
 
 /** Returns the error message for a cell with such a text. */
-export const errorValue = (text: string): string =>
+export const toErrorValue = (text: string): string =>
   `The cell holds ${isErrorValue(text) ? `the error ${text}` : 'an error'}, not a value.`;

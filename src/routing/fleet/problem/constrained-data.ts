@@ -1,7 +1,7 @@
-import { costsMoney } from './plan-cost';
+import { hasMoneyCosts } from './plan-cost';
 import type { TimeWindow } from '../../tour/stop-order-problem';
 import { drivenSeconds } from '../tour-schedule';
-import { depotsOf, type ToursProblem } from './tours-problem';
+import { getDepots, type ToursProblem } from './tours-problem';
 
 /** The role of a place for the load. */
 export const DELIVERY = 0;
@@ -10,7 +10,7 @@ export const PAIR_PICKUP = 2;
 const PAIR_DELIVERY = 3;
 
 /** Returns the place of the reload at a position of a tour. */
-export const reloadPlace = (
+export const getReloadPlace = (
   { depots, depotPlaces }: Pick<ConstrainedData, 'depots' | 'depotPlaces'>,
   places: readonly number[],
   position: number,
@@ -19,7 +19,7 @@ export const reloadPlace = (
 /** Converts an amount to whole thousandths of a unit, whose sums are exact. */
 const thousandths = (amount: number) => Math.round(amount * 1e3);
 
-/** A problem in arrays by place. In tours, 0 stands for a reload at the depot of the following place (`reloadPlace`). */
+/** A problem in arrays by place. In tours, 0 stands for a reload at the depot of the following place (`getReloadPlace`). */
 export interface ConstrainedData {
   readonly problem: ToursProblem;
   /** Loads by kind, then by place. */
@@ -57,7 +57,7 @@ const inPairs = (windows: readonly TimeWindow[]): Float64Array =>
   );
 
 /** Converts a problem to arrays by place, in which the searches can read quickly. */
-export function constrainedData(problem: ToursProblem, work: ConstrainedData['work']): ConstrainedData {
+export function createConstrainedData(problem: ToursProblem, work: ConstrainedData['work']): ConstrainedData {
   const { stops, vehicles, travel } = problem;
   const byPlace = <A extends Float64Array | Uint8Array | Int32Array>(
     array: A,
@@ -88,11 +88,11 @@ export function constrainedData(problem: ToursProblem, work: ConstrainedData['wo
     fixedOrders: byPlace(new Float64Array(places), ({ fixedOrder = Infinity }) => fixedOrder),
     windows: [[], ...stops.map(({ windows }) => windows)].map(inPairs),
     depots: byPlace(new Int32Array(places), ({ depot = 0 }) => depot),
-    depotPlaces: Int32Array.from(depotsOf(problem), ({ place }) => place),
-    depotWindows: depotsOf(problem).map(({ windows }) => inPairs(windows)),
+    depotPlaces: Int32Array.from(getDepots(problem), ({ place }) => place),
+    depotWindows: getDepots(problem).map(({ windows }) => inPairs(windows)),
     isBoundOnBoard: byPlace(new Uint8Array(places), ({ maxOnBoardSeconds }) => Number(maxOnBoardSeconds !== undefined)),
     secondsAt: new Map([[1, travel.seconds]]),
-    costsMoney: costsMoney(problem),
+    costsMoney: hasMoneyCosts(problem),
     work,
   };
   stops.forEach(({ pairedWith }, pickup) => {

@@ -1,8 +1,14 @@
-import { nearPlaces } from '../../search/near-places';
-import { separationOf } from '../../search/separation';
-import { constrainedData } from './constrained-data';
+import { sortNearPlaces } from '../../search/near-places';
+import { createSeparation } from '../../search/separation';
+import { createConstrainedData } from './constrained-data';
 import { ConstrainedTour } from '../constrained-tour';
-import { costsMoney, drivingVehicleLimit, imbalancePrice, legStatistics, tourMoney } from './plan-cost';
+import {
+  hasMoneyCosts,
+  getDrivingVehicleLimit,
+  computeImbalancePrice,
+  computeLegStatistics,
+  computeTourMoney,
+} from './plan-cost';
 import { InsertionCache } from '../search/insertion-cache';
 import type { SearchTour } from '../search/search-tour';
 import type { ToursProblem, TourStop } from './tours-problem';
@@ -58,7 +64,7 @@ export interface FleetData extends PlaceData {
   readonly maxStopCost: number;
 }
 
-export function fleetData(problem: ToursProblem): FleetData {
+export function createFleetData(problem: ToursProblem): FleetData {
   const { stops, vehicles, balance } = problem;
   const byPlace = <A extends Int32Array | Float64Array>(array: A, value: (stop: TourStop) => number): A => {
     stops.forEach((stop, index) => (array[index + 1] = value(stop)));
@@ -66,13 +72,13 @@ export function fleetData(problem: ToursProblem): FleetData {
   };
   const placeCount = problem.travel.size;
   const { kinds, kindCount } = kindsOf(problem);
-  const { mean, longest, metresPerSecond } = legStatistics(problem);
+  const { mean, longest, metresPerSecond } = computeLegStatistics(problem);
   const costOf = (seconds: number) =>
-    costsMoney(problem)
+    hasMoneyCosts(problem)
       ? Math.max(
           1e-6,
           ...vehicles.map(({ costs }) =>
-            tourMoney({ fixed: 0, perKm: 0, perHour: 0, ...costs }, seconds * metresPerSecond, seconds),
+            computeTourMoney({ fixed: 0, perKm: 0, perHour: 0, ...costs }, seconds * metresPerSecond, seconds),
           ),
         )
       : seconds;
@@ -90,16 +96,16 @@ export function fleetData(problem: ToursProblem): FleetData {
   const isLarge = stops.length >= FEWEST_STOPS_FOR_NEAR && hasSeveralDepots && isPlain(problem);
   return {
     ...places,
-    near: isLarge ? nearPlaces(problem.travel, NEAR_COUNT, separationOf(places, stops.length)) : null,
+    near: isLarge ? sortNearPlaces(problem.travel, NEAR_COUNT, createSeparation(places, stops.length)) : null,
     nearCount: NEAR_COUNT,
     tried: { round: 0, rounds: new Int32Array(vehicles.length), tours: new Int32Array(vehicles.length) },
     insertions: new InsertionCache(placeCount, vehicles.length),
     kinds,
     kindCount,
     terms: Array.from(kinds, (kind) => termsByKind.get(kind)!),
-    costsMoney: costsMoney(problem),
+    costsMoney: hasMoneyCosts(problem),
     secondsFromStart: secondsFromNearestStart(problem),
-    maxDrivingVehicles: drivingVehicleLimit(problem),
+    maxDrivingVehicles: getDrivingVehicleLimit(problem),
     requiredVehicles: byPlace(new Int32Array(placeCount).fill(-1), ({ vehicle = -1 }) => vehicle),
     deliveries,
     pickups,
@@ -115,8 +121,8 @@ export function fleetData(problem: ToursProblem): FleetData {
     sizes: byPlace(new Float64Array(placeCount), ({ serviceSeconds }) =>
       balance === 'stops' ? 1 : serviceSeconds + mean,
     ),
-    imbalancePrice: imbalancePrice(problem),
-    meanLegCost: costOf(mean) - (costsMoney(problem) ? fixed : 0) || 1e-6,
+    imbalancePrice: computeImbalancePrice(problem),
+    meanLegCost: costOf(mean) - (hasMoneyCosts(problem) ? fixed : 0) || 1e-6,
     maxStopCost: costOf(longest) + fixed,
   };
 }
@@ -141,10 +147,10 @@ function secondsFromNearestStart({ travel: { size, seconds }, vehicles }: ToursP
 }
 
 /** Returns an empty tour for each vehicle: the fast implementation if it supports all constraints of the problem. */
-export function emptyTours(problem: ToursProblem, data: FleetData): SearchTour[] {
+export function createEmptyTours(problem: ToursProblem, data: FleetData): SearchTour[] {
   const { vehicles } = problem;
   if (isPlain(problem)) return vehicles.map((_, index) => new VehicleTour(data, data.terms[index]!));
-  const constrained = constrainedData(problem, data.work);
+  const constrained = createConstrainedData(problem, data.work);
   return vehicles.map((_, index) => new ConstrainedTour(constrained, index));
 }
 

@@ -1,5 +1,5 @@
 import { NO_ROAD_SECONDS } from '../../../shared/geo/roads/travel';
-import { tourSchedule } from '../tour-schedule';
+import { computeTourSchedule } from '../tour-schedule';
 import type { ToursProblem, TourCosts, VehiclePlan } from './tours-problem';
 
 /** The values by which plans are compared: first the stops without a tour, then the cost. */
@@ -10,7 +10,7 @@ export interface PlanCost {
   readonly cost: number;
 }
 
-/** Returns the cost of a plan that respects all constraints; see `toursFault`. The cost is Infinity if a tour has no schedule. */
+/** Returns the cost of a plan that respects all constraints; see `findToursFault`. The cost is Infinity if a tour has no schedule. */
 export function planCost(problem: ToursProblem, tours: readonly VehiclePlan[]): PlanCost {
   const assignedStops = new Set(tours.flatMap(({ stops }) => stops));
   const unassigned = problem.stops.filter((_, stop) => !assignedStops.has(stop));
@@ -18,19 +18,21 @@ export function planCost(problem: ToursProblem, tours: readonly VehiclePlan[]): 
     .filter(({ prize }) => prize === undefined)
     .map(({ priority = 0 }) => priority)
     .sort((a, b) => b - a);
-  const hasCosts = costsMoney(problem);
+  const hasCosts = hasMoneyCosts(problem);
   const sizes: number[] = [];
   let cost = unassigned.reduce((sum, { prize = 0 }) => sum + prize, 0);
   for (const tour of tours) {
-    const schedule = tourSchedule(problem, tour);
+    const schedule = computeTourSchedule(problem, tour);
     if ('fault' in schedule) return { unassignedPriorities, cost: Infinity };
     const { driveSeconds, leavesAt, endsAt, metres } = schedule;
-    cost += hasCosts ? tourMoney(problem.vehicles[tour.vehicle]!.costs, metres, endsAt - leavesAt) : driveSeconds;
+    cost += hasCosts
+      ? computeTourMoney(problem.vehicles[tour.vehicle]!.costs, metres, endsAt - leavesAt)
+      : driveSeconds;
     sizes.push(problem.balance === 'stops' ? tour.stops.length : endsAt - leavesAt);
   }
   return {
     unassignedPriorities,
-    cost: cost + imbalance(sizes, drivingVehicleLimit(problem)) * imbalancePrice(problem),
+    cost: cost + computeImbalance(sizes, getDrivingVehicleLimit(problem)) * computeImbalancePrice(problem),
   };
 }
 
@@ -42,42 +44,42 @@ export function comparePlanCost(a: PlanCost, b: PlanCost): number {
   return a.unassignedPriorities.length - b.unassignedPriorities.length || a.cost - b.cost;
 }
 
-export const costsMoney = ({ vehicles }: ToursProblem): boolean => vehicles.some(({ costs }) => costs !== undefined);
+export const hasMoneyCosts = ({ vehicles }: ToursProblem): boolean => vehicles.some(({ costs }) => costs !== undefined);
 
 /** Returns the cost of a tour in money. */
-export const tourMoney = (
+export const computeTourMoney = (
   { fixed, perKm, perHour }: TourCosts = { fixed: 0, perKm: 0, perHour: 0 },
   metres: number,
   seconds: number,
 ): number => fixed + (perKm * metres) / 1_000 + (perHour * seconds) / 3_600;
 
 /** Returns the number of vehicles that may drive. */
-export const drivingVehicleLimit = ({ vehicles, maxVehicles = Infinity }: ToursProblem): number =>
+export const getDrivingVehicleLimit = ({ vehicles, maxVehicles = Infinity }: ToursProblem): number =>
   Math.min(vehicles.length, maxVehicles);
 
 /** Returns the sum of the differences of tours from their mean size. Vehicles without a size stay at the depot and count as 0. */
-export function imbalance(sizes: readonly number[], vehicles: number): number {
+export function computeImbalance(sizes: readonly number[], vehicles: number): number {
   if (vehicles === 0) return 0;
   const mean = sizes.reduce((sum, size) => sum + size, 0) / vehicles;
   return sizes.reduce((sum, size) => sum + Math.abs(size - mean), (vehicles - sizes.length) * mean);
 }
 
 /** Returns the cost of a difference of one second, or of one stop, from the mean size. */
-export function imbalancePrice(problem: ToursProblem): number {
+export function computeImbalancePrice(problem: ToursProblem): number {
   const { balance = 'none', vehicles } = problem;
   if (balance === 'none') return 0;
-  const { mean, metresPerSecond } = legStatistics(problem);
+  const { mean, metresPerSecond } = computeLegStatistics(problem);
   const seconds = balance === 'stops' ? mean : 1;
-  if (!costsMoney(problem)) return seconds;
+  if (!hasMoneyCosts(problem)) return seconds;
   const money = vehicles.reduce(
-    (sum, { costs }) => sum + (costs ? tourMoney({ ...costs, fixed: 0 }, metresPerSecond, 1) : 0),
+    (sum, { costs }) => sum + (costs ? computeTourMoney({ ...costs, fixed: 0 }, metresPerSecond, 1) : 0),
     0,
   );
   return (seconds * money) / vehicles.length;
 }
 
 /** Returns the mean and the longest leg in seconds, and the mean speed, over all legs that can be driven. */
-export function legStatistics({ travel: { seconds, metres } }: Pick<ToursProblem, 'travel'>) {
+export function computeLegStatistics({ travel: { seconds, metres } }: Pick<ToursProblem, 'travel'>) {
   let count = 0;
   let totalSeconds = 0;
   let totalMetres = 0;

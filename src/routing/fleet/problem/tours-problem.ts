@@ -120,7 +120,7 @@ export interface VehiclePlan {
 const ONLY_DEPOT: readonly TourDepot[] = [{ place: 0, windows: [] }];
 
 /** Returns the depots of a problem, at least one. */
-export const depotsOf = ({ depots = ONLY_DEPOT }: Pick<ToursProblem, 'depots'>): readonly TourDepot[] => depots;
+export const getDepots = ({ depots = ONLY_DEPOT }: Pick<ToursProblem, 'depots'>): readonly TourDepot[] => depots;
 
 /** Stops to assign to vehicles and to put in order. */
 export interface ToursProblem {

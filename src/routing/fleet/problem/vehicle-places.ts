@@ -1,7 +1,7 @@
 import type { VehiclePlan } from './tours-problem';
 
 /** Converts the places of a tour, in which 0 is a reload, to the plan of a vehicle with indexes of stops. */
-export function vehiclePlan(vehicle: number, places: readonly number[]): VehiclePlan {
+export function toVehiclePlan(vehicle: number, places: readonly number[]): VehiclePlan {
   const stops: number[] = [];
   const reloads: number[] = [];
   for (const place of places) {
@@ -11,6 +11,6 @@ export function vehiclePlan(vehicle: number, places: readonly number[]): Vehicle
   return reloads.length ? { vehicle, stops, reloads } : { vehicle, stops };
 }
 
-/** Converts the plan of a vehicle to places. It is the reverse of `vehiclePlan`. */
-export const placesOf = ({ stops, reloads = [] }: VehiclePlan): number[] =>
+/** Converts the plan of a vehicle to places. It is the reverse of `toVehiclePlan`. */
+export const toPlaces = ({ stops, reloads = [] }: VehiclePlan): number[] =>
   stops.flatMap((stop, position) => (reloads.includes(position) ? [0, stop + 1] : [stop + 1]));

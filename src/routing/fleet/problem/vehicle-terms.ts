@@ -1,5 +1,5 @@
 import { drivenSeconds } from '../tour-schedule';
-import { costsMoney } from './plan-cost';
+import { hasMoneyCosts } from './plan-cost';
 import type { ToursProblem, TourVehicle } from './tours-problem';
 
 /** Loads are computed in whole grams and cm³, because sums of decimal fractions are inexact: 3 × 0.1 kg would exceed 0.3 kg. */
@@ -57,7 +57,7 @@ export class VehicleTermsTable {
     const { travel, stops, vehicles } = problem;
     const kinds = Math.max(0, ...vehicles.map(({ capacities }) => capacities?.length ?? 0));
     this.secondsBySpeed = new Map([[1, travel.seconds]]);
-    this.hasCosts = costsMoney(problem);
+    this.hasCosts = hasMoneyCosts(problem);
     this.amounts = Array.from({ length: kinds }, (_, kind) => {
       const amounts = new Float64Array(travel.size);
       stops.forEach((stop, index) => (amounts[index + 1] = toThousandths(stop.amounts?.[kind] ?? 0)));

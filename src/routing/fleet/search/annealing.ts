@@ -1,13 +1,13 @@
 import type { Random } from '../../../common/secrets/random';
-import { nearPlaces } from '../../search/near-places';
+import { sortNearPlaces } from '../../search/near-places';
 import type { SearchClock } from '../../search/search-clock';
 import type { FleetData } from '../problem/fleet-data';
 import { changeVehicle, chooseCheaperVehicles } from './change-vehicles';
 import { type DraftTours, setTourOfPlaces } from './draft-tours';
-import { prizeOf, recreate } from './recreate';
+import { getPrize, recreate } from './recreate';
 import { ruin } from './ruin';
 import type { SearchTour } from './search-tour';
-import { createSolution, isBetter, type Solution, unservedPrices } from './solution';
+import { createSolution, isBetter, type Solution, computeUnservedPrices } from './solution';
 
 /** The temperatures at the beginning and at the end, in costs of a mean leg. The higher the temperature, the worse solutions are accepted. */
 const START_TEMPERATURE = 0.3;
@@ -37,15 +37,15 @@ export class Annealing {
 
   /** @param startTours the tours to begin with; missing stops are inserted where they fit */
   constructor(
-    travel: Parameters<typeof nearPlaces>[0],
+    travel: Parameters<typeof sortNearPlaces>[0],
     stops: number,
     startTours: SearchTour[],
     private readonly data: FleetData,
     private readonly random: Random,
   ) {
     this.stops = stops;
-    this.near = nearPlaces(travel, travel.size - 1);
-    this.prices = unservedPrices(data);
+    this.near = sortNearPlaces(travel, travel.size - 1);
+    this.prices = computeUnservedPrices(data);
     this.tourOf = new Int32Array(travel.size).fill(-1);
     for (const [index, { places }] of startTours.entries()) setTourOfPlaces(this.tourOf, places, index);
     const draft: DraftTours = { tours: startTours, copied: new Set(startTours.keys()), tourOf: this.tourOf };
@@ -152,7 +152,7 @@ export class Annealing {
     const tried: number[] = [];
     const left: number[] = [];
     for (const place of this.current.absent) {
-      const hasPrize = prizeOf(place, prizes, this.data.deliveries) < Infinity;
+      const hasPrize = getPrize(place, prizes, this.data.deliveries) < Infinity;
       if (hasPrize && !near.has(place)) left.push(place);
       else tried.push(place);
     }

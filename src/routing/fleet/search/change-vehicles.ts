@@ -1,7 +1,7 @@
 import type { Random } from '../../../common/secrets/random';
 import type { FleetData } from '../problem/fleet-data';
 import { type DraftTours, setTourOfPlaces } from './draft-tours';
-import { openTours } from './recreate';
+import { findOpenTours } from './recreate';
 
 /**
  * The probability that a ruined tour continues with a vehicle of another kind, if vehicles have costs. If it happens more often, tours with
@@ -29,7 +29,7 @@ export function changeVehicle(draft: DraftTours, data: FleetData, random: Random
   const index = [...copied][random.below(copied.size)];
   if (index === undefined || tours[index]!.places.length === 0) return;
   data.work.done += WORK_PER_VEHICLE_SEARCH;
-  const others = vehiclesOfOtherKinds(draft, index, openTours(tours, data).empty, data);
+  const others = vehiclesOfOtherKinds(draft, index, findOpenTours(tours, data).empty, data);
   const other = others[random.below(others.length)];
   if (other !== undefined) exchangePlaces(draft, index, other, Infinity);
 }
@@ -38,7 +38,7 @@ export function changeVehicle(draft: DraftTours, data: FleetData, random: Random
 export function chooseCheaperVehicles(draft: DraftTours, data: FleetData, random: Random): void {
   if (data.kindCount === 1) return;
   const { tours, copied } = draft;
-  let { empty } = openTours(tours, data);
+  let { empty } = findOpenTours(tours, data);
   for (const index of [...copied]) {
     if (tours[index]!.places.length === 0) continue;
     data.work.done += WORK_PER_VEHICLE_SEARCH;
@@ -47,7 +47,7 @@ export function chooseCheaperVehicles(draft: DraftTours, data: FleetData, random
       const [other] = others.splice(random.below(others.length), 1);
       const isExchanged = exchangePlaces(draft, index, other!, -LEAST_SAVING);
       if (!isExchanged) continue;
-      ({ empty } = openTours(tours, data));
+      ({ empty } = findOpenTours(tours, data));
       break;
     }
   }

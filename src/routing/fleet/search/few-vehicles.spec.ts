@@ -1,6 +1,6 @@
 import { Random } from '../../../common/secrets/random';
 import type { ToursProblem, TourStop } from '../problem/tours-problem';
-import { toursFault } from '../tours-fault';
+import { findToursFault } from '../tours-fault';
 import { planTours } from './plan-tours';
 
 const VEHICLES = 4;
@@ -54,7 +54,7 @@ it('serves all stops with the fewest vehicles where their use is expensive', () 
   for (const seed of [3, 4, 7]) {
     const problem = problemForFour(seed, EXPENSIVE);
     const plan = planTours(problem, LIMITS);
-    expect(toursFault(problem, plan)).toBeNull();
+    expect(findToursFault(problem, plan)).toBeNull();
     expect(plan.unplaced).toEqual([]);
     expect(plan.tours).toHaveLength(VEHICLES);
   }

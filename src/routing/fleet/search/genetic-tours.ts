@@ -1,10 +1,10 @@
-import { type GeneticFleet, type GeneticPlaces, geneticData } from '../../genetic/genetic-data';
-import { geneticSearch } from '../../genetic/genetic-search';
+import { type GeneticFleet, type GeneticPlaces, createGeneticData } from '../../genetic/genetic-data';
+import { runGeneticSearch } from '../../genetic/genetic-search';
 import type { Random } from '../../../common/secrets/random';
 import type { SearchClock } from '../../search/search-clock';
 import type { Solution } from './solution';
 import { type FleetData, isPlain } from '../problem/fleet-data';
-import { drivingVehicleLimit } from '../problem/plan-cost';
+import { getDrivingVehicleLimit } from '../problem/plan-cost';
 import type { VehicleTerms } from '../problem/vehicle-terms';
 import { tourFault } from '../tours-fault';
 import type { ToursProblem, TourVehicle } from '../problem/tours-problem';
@@ -28,7 +28,7 @@ export function isGenetic(problem: ToursProblem, { costsMoney, kindCount, terms,
     prizes === null &&
     stops.length >= (isMixed ? FEWEST_STOPS_OF_MIXED : FEWEST_STOPS) &&
     stops.length <= MOST_STOPS &&
-    drivingVehicleLimit(problem) === vehicles.length &&
+    getDrivingVehicleLimit(problem) === vehicles.length &&
     // Where durations have limits or costs, ruin and recreate alone is better (bench/HISTORY.md).
     terms.every(({ needsDuration, canServe }) => !needsDuration && canServe === null) &&
     isPlain(problem) &&
@@ -51,7 +51,7 @@ export const isSettled = (problem: ToursProblem, { absent }: Solution): boolean 
   absent.every((place) => problem.vehicles.every((_, vehicle) => tourFault(problem, { vehicle, stops: [place - 1] })));
 
 /** Returns better tours of the same stops, or the same tours. */
-export function geneticTours(
+export function improveWithGeneticSearch(
   { stops }: ToursProblem,
   { tours, absent, cost }: Solution,
   data: FleetData,
@@ -65,12 +65,12 @@ export function geneticTours(
   const vehicles = usableVehicles(tours, served, data);
   const newPlaces = new Int32Array(data.size);
   places.forEach((place, index) => (newPlaces[place] = index));
-  const searched = geneticData(
+  const searched = createGeneticData(
     placesOf(data, places, served.length),
     fleetOf(vehicles, newPlaces, places.length, data),
   );
   const start = vehicles.map((vehicle) => tours[vehicle]!.places.map((place) => newPlaces[place]!));
-  const found = geneticSearch(searched, start, random, clock);
+  const found = runGeneticSearch(searched, start, random, clock);
   if (!found) return { tours, absent, cost };
   const better = tours.map((_, vehicle) => new VehicleTour(data, data.terms[vehicle]!));
   found.forEach((tour, index) => better[vehicles[index]!]!.set(tour.map((stop) => places[stop]!)));

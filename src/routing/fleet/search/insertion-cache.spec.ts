@@ -1,5 +1,5 @@
 import { InsertionCache } from './insertion-cache';
-import { noInsertion, type SearchTour } from './search-tour';
+import { createNoInsertion, type SearchTour } from './search-tour';
 
 const NEVER = () => false;
 const PLACE = 3;
@@ -10,7 +10,7 @@ function tourWith(extra: number) {
   const tour = {
     version: 0,
     hasRoomFor: () => extra < Infinity,
-    findInsertion: (place: number, found: ReturnType<typeof noInsertion>, skips: () => boolean) => {
+    findInsertion: (place: number, found: ReturnType<typeof createNoInsertion>, skips: () => boolean) => {
       searches.push(place);
       if (extra >= found.extra || skips()) return false;
       Object.assign(found, { extra, position: 2, second: 4, reload: 'before' });
@@ -25,7 +25,7 @@ function cachedTour(extra: number) {
   const { tour, searches } = tourWith(extra);
   cache.keep(tour);
   const find = (below = Infinity, skips = NEVER) => {
-    const found = { ...noInsertion(), extra: below };
+    const found = { ...createNoInsertion(), extra: below };
     return cache.findInsertion(tour, PLACE, 1, found, skips) ? found : null;
   };
   return { cache, tour, searches, find };

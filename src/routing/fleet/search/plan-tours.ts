@@ -2,13 +2,13 @@ import { Random } from '../../../common/secrets/random';
 import { SearchClock, type SearchLimits } from '../../search/search-clock';
 import { Annealing } from './annealing';
 import { isBetter, type Solution } from './solution';
-import { emptyTours, fleetData, type FleetData, isPlain } from '../problem/fleet-data';
-import { geneticTours, isGenetic, isSettled } from './genetic-tours';
+import { createEmptyTours, createFleetData, type FleetData, isPlain } from '../problem/fleet-data';
+import { improveWithGeneticSearch, isGenetic, isSettled } from './genetic-tours';
 import type { SearchTour } from './search-tour';
 import { tourFault } from '../tours-fault';
 import type { ToursPlan, ToursProblem } from '../problem/tours-problem';
 import { explainUnplaced } from '../unplaced-reason';
-import { placesOf, vehiclePlan } from '../problem/vehicle-places';
+import { toPlaces, toVehiclePlan } from '../problem/vehicle-places';
 
 /**
  * Counted work of a millisecond of processor time, by kind of problem. Work is counted in examined positions instead of time, so that the
@@ -45,11 +45,11 @@ const REDUCED = 0.35;
  */
 export function planTours(problem: ToursProblem, limits: SearchLimits): ToursPlan {
   const { travel, stops } = problem;
-  const data = fleetData(problem);
+  const data = createFleetData(problem);
   const random = new Random(limits.seed);
   const clock = new SearchClock(limits, unitsPerMs(problem));
   const newAnnealing = () =>
-    new Annealing(travel, stops.length, begin(problem, emptyTours(problem, data)), data, random);
+    new Annealing(travel, stops.length, begin(problem, createEmptyTours(problem, data)), data, random);
   const isMixed = data.costsMoney && data.kindCount > 1;
   const share = isGenetic(problem, data)
     ? BEFORE_GENETIC[isMixed ? 'mixed' : stops.length > FEW_STOPS ? 'many' : 'few']
@@ -58,7 +58,7 @@ export function planTours(problem: ToursProblem, limits: SearchLimits): ToursPla
   if (isMixed) annealing = annealWithRestarts(annealing, newAnnealing, clock, data, share);
   else annealWithFewVehicles(annealing, clock, data, share);
   if (share < 1 && isSettled(problem, annealing.best))
-    return planOf(problem, geneticTours(problem, annealing.best, data, random, clock), data);
+    return planOf(problem, improveWithGeneticSearch(problem, annealing.best, data, random, clock), data);
   annealing.run(clock);
   return planOf(problem, annealing.best, data);
 }
@@ -121,14 +121,16 @@ function begin({ start = [], ...problem }: ToursProblem, tours: SearchTour[]): S
     if (!isNew || !tour || tour.places.length > 0 || driving >= (problem.maxVehicles ?? Infinity)) continue;
     if (plan.stops.length === 0 || tourFault(problem, plan)) continue;
     plan.stops.forEach((stop) => used.add(stop));
-    tour.set(placesOf(plan));
+    tour.set(toPlaces(plan));
     driving++;
   }
   return tours;
 }
 
 function planOf(problem: ToursProblem, solution: Solution, { deliveries }: FleetData): ToursPlan {
-  const tours = solution.tours.flatMap(({ places }, vehicle) => (places.length ? [vehiclePlan(vehicle, places)] : []));
+  const tours = solution.tours.flatMap(({ places }, vehicle) =>
+    places.length ? [toVehiclePlan(vehicle, places)] : [],
+  );
   const left = solution.absent.flatMap((place) =>
     deliveries[place] ? [place - 1, deliveries[place] - 1] : [place - 1],
   );

@@ -1,7 +1,7 @@
 import type { Random } from '../../../common/secrets/random';
 import type { FleetData } from '../problem/fleet-data';
 import { type DraftTours, setTourOfPlaces } from './draft-tours';
-import { type Insertion, noInsertion, type SearchTour } from './search-tour';
+import { type Insertion, createNoInsertion, type SearchTour } from './search-tour';
 
 /** The probability that a position is skipped, so that the greedy choice varies. */
 const BLINK_PROBABILITY = 0.01;
@@ -92,7 +92,7 @@ class Recreation {
     private readonly data: FleetData,
     private readonly random: Random,
   ) {
-    this.open = openTours(draft.tours, data);
+    this.open = findOpenTours(draft.tours, data);
     this.generosity = data.prizes ? 1 + MAX_GENEROSITY * Math.max(0, 2 * random.fraction() - 1) : 1;
   }
 
@@ -126,11 +126,11 @@ class Recreation {
     const { tours, tourOf } = draft;
     const candidate: PlaceToInsert = {
       place,
-      insertion: noInsertion(),
+      insertion: createNoInsertion(),
       tourIndex: -1,
       bias: biasFor(tours, data, place),
     };
-    if (data.prizes) candidate.insertion.extra = this.generosity * prizeOf(place, data.prizes, data.deliveries);
+    if (data.prizes) candidate.insertion.extra = this.generosity * getPrize(place, data.prizes, data.deliveries);
     if (data.near) this.tryTours(candidate, data.tried.tours, nearTours(tourOf, place, data.near, data));
     if (candidate.tourIndex < 0) this.tryTours(candidate, open.driving, open.driving.length);
     if (open.driving.length < data.maxDrivingVehicles) this.tryTours(candidate, open.empty, open.empty.length);
@@ -201,11 +201,11 @@ function nearTours(tourOf: Int32Array, place: number, near: Int32Array, { nearCo
 }
 
 /** Returns the cost of leaving out a place, and the delivery of a pickup with it. */
-export const prizeOf = (place: number, prizes: Float64Array, deliveries: Int32Array): number =>
+export const getPrize = (place: number, prizes: Float64Array, deliveries: Int32Array): number =>
   prizes[place]! + (deliveries[place] ? prizes[deliveries[place]]! : 0);
 
 /** Returns the tours with stops, and the first empty tour of each kind of vehicle. */
-export function openTours(tours: readonly SearchTour[], { kinds, kindCount }: FleetData): OpenTours {
+export function findOpenTours(tours: readonly SearchTour[], { kinds, kindCount }: FleetData): OpenTours {
   const driving: number[] = [];
   const empty: number[] = [];
   const isSeen = new Uint8Array(kindCount);
@@ -240,7 +240,7 @@ function findVehicleChange(
   const toIndex = empty[random.below(empty.length)]!;
   const tour = tours[toIndex]!.clone();
   tour.set(tours[fromIndex]!.places);
-  const insertion = noInsertion();
+  const insertion = createNoInsertion();
   const neverBlinks = () => false;
   if (tour.cost === Infinity || !tour.hasRoomFor(place)) return null;
   if (!tour.findInsertion(place, insertion, neverBlinks)) return null;

@@ -46,4 +46,4 @@ export interface SearchTour {
 }
 
 /** Returns an insertion that every feasible one beats. */
-export const noInsertion = (): Insertion => ({ position: -1, second: -1, reload: 'none', extra: Infinity });
+export const createNoInsertion = (): Insertion => ({ position: -1, second: -1, reload: 'none', extra: Infinity });

@@ -1,6 +1,6 @@
 import type { FleetData } from '../problem/fleet-data';
-import { imbalance } from '../problem/plan-cost';
-import { prizeOf } from './recreate';
+import { computeImbalance } from '../problem/plan-cost';
+import { getPrize } from './recreate';
 import type { SearchTour } from './search-tour';
 
 /** Costs that differ by less are equal, so that rounding does not make one of them better. */
@@ -25,7 +25,7 @@ export function createSolution(tours: readonly SearchTour[], absent: readonly nu
   const cost = tours.reduce((sum, tour) => sum + tour.cost, 0);
   if (data.imbalancePrice === 0) return { tours, absent, cost };
   const sizes = tours.filter(({ places }) => places.length > 0).map(({ size }) => size);
-  return { tours, absent, cost: cost + data.imbalancePrice * imbalance(sizes, data.maxDrivingVehicles) };
+  return { tours, absent, cost: cost + data.imbalancePrice * computeImbalance(sizes, data.maxDrivingVehicles) };
 }
 
 /** Returns whether a solution leaves less unserved than another one or, with equal unserved stops, costs less. */
@@ -40,7 +40,7 @@ export function isBetter(one: Solution, other: Solution, data: FleetData): boole
 function costWithPrizes({ cost, absent }: Solution, { prizes, deliveries }: FleetData): number {
   if (!prizes) return cost;
   return absent.reduce((sum, place) => {
-    const prize = prizeOf(place, prizes, deliveries);
+    const prize = getPrize(place, prizes, deliveries);
     return prize < Infinity ? sum + prize : sum;
   }, cost);
 }
@@ -70,7 +70,7 @@ function compareUnserved(
  * Returns the price of leaving each place unserved: its prize. Without one it exceeds any detour to the place and grows with the priority of
  * the place.
  */
-export function unservedPrices(data: FleetData): Float64Array {
+export function computeUnservedPrices(data: FleetData): Float64Array {
   const { size, priorities, deliveries, prizes } = data;
   const basePrice = priceWithoutPrize(data);
   const distinctPriorities = [...new Set(priorities ?? [0])].sort((a, b) => a - b);

@@ -1,7 +1,7 @@
-import { countryCode, unknownCountry } from '../../../common/text/countries';
+import { countryCode, describeUnknownCountry } from '../../../common/text/countries';
 import type { GeocodableAddress } from '../geocoder';
 import { placeKey } from '../places/place-key';
-import { townKeys } from '../places/town-spellings';
+import { listTownKeys } from '../places/town-spellings';
 import type { FoundAddress } from './address-protocol';
 
 /**
@@ -23,7 +23,7 @@ export function selectMatchingAddress(
     best.postalCode,
     (a, b) => keyWithoutSpaces(a) === keyWithoutSpaces(b),
   );
-  if (unknownCountry(requested.country) && !(town === 'same' && postcode === 'same')) return null;
+  if (describeUnknownCountry(requested.country) && !(town === 'same' && postcode === 'same')) return null;
   if (town === 'differs' && (postcode === 'differs' || !best.postalCode)) return null;
   if (best.precision !== 'address' || !/\d/.test(requested.street ?? '')) return best;
   const streetWords = placeKey(requested.street ?? '').split(' ');
@@ -47,6 +47,6 @@ function compareTexts(
 /** Returns whether two names can mean the same town, including other spellings and abbreviations. */
 function isSameTown(one: string, other: string, country: string | null): boolean {
   if (keyWithoutSpaces(one) === keyWithoutSpaces(other)) return true;
-  const otherKeys = townKeys(other, country);
-  return [...townKeys(one, country)].some((key) => otherKeys.has(key));
+  const otherKeys = listTownKeys(other, country);
+  return [...listTownKeys(one, country)].some((key) => otherKeys.has(key));
 }

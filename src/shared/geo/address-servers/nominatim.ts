@@ -4,7 +4,7 @@ import {
   assertSuccess,
   getRequest,
   OSM_ATTRIBUTION,
-  protocolError,
+  createProtocolError,
   toConfidence,
   toCoordinates,
   toCountryCode,
@@ -32,7 +32,7 @@ export const NOMINATIM: AddressProtocol = {
   read: (json, status) => {
     const { error } = toObject(json);
     assertSuccess(json, status, toObject(error).message ?? error);
-    if (!Array.isArray(json)) throw protocolError();
+    if (!Array.isArray(json)) throw createProtocolError();
     return json.flatMap((entry): FoundAddress[] => {
       const result = toObject(entry);
       const address = toObject(result.address);

@@ -34,7 +34,7 @@ export const toConfidence = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : null;
 
 /** Returns the error for a response that does not follow the protocol. */
-export function protocolError(): RemoteServerAway {
+export function createProtocolError(): RemoteServerAway {
   return new RemoteServerAway('The geocoder sent a response that violates its protocol.');
 }
 
@@ -49,7 +49,7 @@ export function assertSuccess(json: unknown, status: number, serverMessage: unkn
   const reason = toText(serverMessage);
   if (status >= 400)
     throw new RemoteServerRefusal(`The geocoder rejects the request (status ${status})${reason ? `: ${reason}` : ''}.`);
-  throw protocolError();
+  throw createProtocolError();
 }
 
 /** Matches degrees as text, which Nominatim sends. */
@@ -69,7 +69,7 @@ function toDegrees(value: unknown): number {
 export function toCoordinates(latitude: unknown, longitude: unknown): Coordinates {
   const coordinates = { latitude: toDegrees(latitude), longitude: toDegrees(longitude) };
   const isValid = Math.abs(coordinates.latitude) <= 90 && Math.abs(coordinates.longitude) <= 180;
-  if (!isValid || (coordinates.latitude === 0 && coordinates.longitude === 0)) throw protocolError();
+  if (!isValid || (coordinates.latitude === 0 && coordinates.longitude === 0)) throw createProtocolError();
   return coordinates;
 }
 
@@ -79,11 +79,11 @@ export const toCountryCode = (value: unknown): string | null => toText(value)?.t
 /** Returns the points of a GeoJSON FeatureCollection with their properties. */
 export function readFeatures(json: unknown): { properties: JsonObject; coordinates: Coordinates }[] {
   const { features } = toObject(json);
-  if (!Array.isArray(features)) throw protocolError();
+  if (!Array.isArray(features)) throw createProtocolError();
   return features.map((feature) => {
     const { properties, geometry } = toObject(feature);
     const { coordinates: position } = toObject(geometry);
-    if (!Array.isArray(position) || position.some((value) => typeof value !== 'number')) throw protocolError();
+    if (!Array.isArray(position) || position.some((value) => typeof value !== 'number')) throw createProtocolError();
     // GeoJSON puts the longitude first.
     return { properties: toObject(properties), coordinates: toCoordinates(position[1], position[0]) };
   });

@@ -1,12 +1,12 @@
-import { countryCode, unknownCountry } from '../../../common/text/countries';
-import { postcodeAreaKm2, townAreaKm2 } from '../areas';
+import { countryCode, describeUnknownCountry } from '../../../common/text/countries';
+import { estimatePostcodeAreaKm2, estimateTownAreaKm2 } from '../areas';
 import type { Coordinates } from '../distance';
 import type { GeocodableAddress, GeocodedPlace, Query } from '../geocoder';
-import { type Namesake, unambiguousTown } from './namesakes';
+import { type Namesake, findUnambiguousTown } from './namesakes';
 import { placeKey } from './place-key';
-import { type PostalArea, postalArea } from './postal-area';
-import { stateCode } from './states';
-import { type TownSpelling, townSpellings } from './town-spellings';
+import { type PostalArea, findPostalArea } from './postal-area';
+import { findStateCode } from './states';
+import { type TownSpelling, listTownSpellings } from './town-spellings';
 
 /**
  * Finds the best place for each look-up: its postcode area, otherwise the largest town of its name. Without a country, a postcode is used
@@ -99,7 +99,7 @@ export class GazetteerGeocoder {
     lookUps: readonly AddressLookUp[],
   ): Promise<Map<number, GeocodedPlace>> {
     const spellings = lookUps.flatMap(({ addressIndex, country, state }) =>
-      townSpellings(addresses[addressIndex]!.city!, country, state).map((spelling): AddressSpelling => ({
+      listTownSpellings(addresses[addressIndex]!.city!, country, state).map((spelling): AddressSpelling => ({
         ...spelling,
         addressIndex,
         addressState: state,
@@ -126,7 +126,7 @@ export class GazetteerGeocoder {
         country,
         state: state ?? addressState,
         isOnlyInState: state !== null,
-        postal: hasPostcode ? null : postalArea(postalCode ?? '', country),
+        postal: hasPostcode ? null : findPostalArea(postalCode ?? '', country),
       })),
     );
     const places = new Map<number, GeocodedPlace>();
@@ -156,7 +156,7 @@ export class GazetteerGeocoder {
         hasExactName: row.has_exact_name === true,
       });
     }
-    return spellings.map((spelling, index) => unambiguousTown(spelling, namesakes[index]!));
+    return spellings.map((spelling, index) => findUnambiguousTown(spelling, namesakes[index]!));
   }
 }
 
@@ -174,13 +174,13 @@ const toCoordinates = ({ latitude, longitude }: Record<string, unknown>): Coordi
 const toPostcodeArea = (row: Record<string, unknown>): GeocodedPlace => ({
   ...toCoordinates(row),
   precision: 'postcode',
-  areaKm2: postcodeAreaKm2(String(row.country)),
+  areaKm2: estimatePostcodeAreaKm2(String(row.country)),
 });
 
 const toTown = (row: Record<string, unknown>): GeocodedPlace => ({
   ...toCoordinates(row),
   precision: 'city',
-  areaKm2: townAreaKm2(String(row.country), Number(row.population)),
+  areaKm2: estimateTownAreaKm2(String(row.country), Number(row.population)),
 });
 
 /** A town, a postcode or both, in the normalized form of the gazetteer. */
@@ -210,10 +210,10 @@ interface AddressSpelling extends TownSpelling {
  * another country
  */
 function toLookUp(address: GeocodableAddress): LookUp | null {
-  if (unknownCountry(address.country)) return null;
+  if (describeUnknownCountry(address.country)) return null;
   const country = countryCode(address.country);
-  const state = address.state ? stateCode(address.state, country) : null;
+  const state = address.state ? findStateCode(address.state, country) : null;
   const nameKey = placeKey(address.city ?? '') || null;
-  const postal = postalArea(address.postalCode ?? '', country);
+  const postal = findPostalArea(address.postalCode ?? '', country);
   return nameKey || postal ? { country, state, nameKey, postal, isOnlyInState: false } : null;
 }

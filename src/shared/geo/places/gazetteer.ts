@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { OTHER_NAMES } from './other-names';
 import { placeKey } from './place-key';
-import { stateCode } from './states';
+import { findStateCode } from './states';
 
 /** The part of a pg client that loading needs. */
 export interface GazetteerClient {
@@ -213,7 +213,7 @@ function* postalAreas(): Generator<Place> {
     const code = country === 'US' ? 'US' : 'CA';
     yield {
       country: code,
-      state: code === 'US' ? state : stateCode(state, code),
+      state: code === 'US' ? state : findStateCode(state, code),
       name: city,
       nameKey: placeKey(city),
       postalCode: zip,

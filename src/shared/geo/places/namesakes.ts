@@ -17,7 +17,7 @@ export interface Namesake extends GeocodedPlace {
 }
 
 /** Returns the town of a partial name; null if there is none or the name is ambiguous. */
-export function unambiguousTown(
+export function findUnambiguousTown(
   { kind, minPopulation, nameKey }: TownSpelling,
   namesakes: readonly Namesake[],
 ): GeocodedPlace | null {

@@ -1,4 +1,4 @@
-import { postalArea } from './postal-area';
+import { findPostalArea } from './postal-area';
 
 it.each([
   ['10001', 'US', 'US 10001'],
@@ -22,6 +22,6 @@ it.each([
   ['M1 1AE', null, null],
   ['', 'US', null],
 ])('looks %j of %s up as %s', (postalCode, country, area) => {
-  const found = postalArea(postalCode, country);
+  const found = findPostalArea(postalCode, country);
   expect(found && [found.country, ...found.codes].join(' ')).toBe(area);
 });

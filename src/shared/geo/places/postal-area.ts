@@ -7,7 +7,7 @@ export interface PostalArea {
 }
 
 /** Normalizes a postcode for comparisons: `LV-1010`, `lv-10 10` and `1010` all become `1010`. */
-export function postcodeKey(postalCode: string): string {
+export function toPostcodeKey(postalCode: string): string {
   const withoutCountry = postalCode
     .trim()
     .toUpperCase()
@@ -40,8 +40,8 @@ const CANADIAN_CODE = /^[A-Z]\d[A-Z](\d[A-Z]\d)?$/;
  *
  * @returns null if the text is not usable as a postcode
  */
-export function postalArea(postalCode: string, country: string | null): PostalArea | null {
-  const code = postcodeKey(postalCode);
+export function findPostalArea(postalCode: string, country: string | null): PostalArea | null {
+  const code = toPostcodeKey(postalCode);
   const usCode = zipCodeOf(code, country);
   if (usCode !== null) return { country: 'US', codes: [usCode] };
   const mayBeCanadian = country === null || country === 'CA';
@@ -63,6 +63,6 @@ function zipCodeOf(code: string, country: string | null): string | null {
 function areaOfPostcode(postalCode: string, code: string, country: string): string | null {
   const characters = AREA_CHARACTERS[country];
   if (characters !== undefined) return code.slice(0, characters);
-  const firstPart = postcodeKey(postalCode.trim().split(/[\s-]/)[0]!);
+  const firstPart = toPostcodeKey(postalCode.trim().split(/[\s-]/)[0]!);
   return firstPart.length < MIN_AREA_LENGTH ? null : firstPart;
 }

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { countryCode } from '../../../common/text/countries';
 import type { GazetteerClient } from './gazetteer';
 import { placeKey } from './place-key';
-import { postcodeKey } from './postal-area';
+import { toPostcodeKey } from './postal-area';
 
 /** The columns of a line of GeoNames' postal codes that are used. Columns are separated by tabs; see readme.txt of GeoNames. */
 const COLUMN_INDEXES = { country: 0, code: 1, name: 2, stateCode: 4, latitude: 9, longitude: 10 } as const;
@@ -82,7 +82,7 @@ function parseLine(line: string): Area | null {
   const cells = line.split('\t');
   const cell = (name: keyof typeof COLUMN_INDEXES) => (cells[COLUMN_INDEXES[name]] ?? '').trim();
   const country = cell('country');
-  const code = postcodeKey(cell('code'));
+  const code = toPostcodeKey(cell('code'));
   const latitude = parseNumber(cell('latitude'));
   const longitude = parseNumber(cell('longitude'));
   const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180; // false for NaN

@@ -1,4 +1,4 @@
-import { stateCode } from './states';
+import { findStateCode } from './states';
 
 it.each([
   ['tx', 'US', 'TX'],
@@ -9,5 +9,5 @@ it.each([
   ['Texas', 'DE', 'TEXAS'],
   ['VD', 'CH', 'VD'],
 ])('reads state %s of %s as %s', (state, country, code) => {
-  expect(stateCode(state, country)).toBe(code);
+  expect(findStateCode(state, country)).toBe(code);
 });

@@ -37,7 +37,7 @@ function codesByNameKey(states: readonly string[]): ReadonlyMap<string, string> 
  * Returns the code of a state from its code or name (`tx`, `Texas` → `TX`). Without a country, the states of all countries are searched.
  * Unknown states are returned in capitals.
  */
-export function stateCode(state: string, country: string | null): string {
+export function findStateCode(state: string, country: string | null): string {
   const key = placeKey(state);
   for (const [stateCountry, codes] of STATE_CODES) {
     const isSearched = country === null || country === stateCountry;
@@ -48,7 +48,7 @@ export function stateCode(state: string, country: string | null): string {
 }
 
 /** Returns the state with this code or name, and its country; null if there is none. */
-export function knownState(text: string, country: string | null): { country: string; code: string } | null {
+export function findKnownState(text: string, country: string | null): { country: string; code: string } | null {
   const key = placeKey(text);
   if (!key) return null;
   const keyAsCode = key.toUpperCase();

@@ -1,14 +1,14 @@
-import { townKeys, townSpellings } from './town-spellings';
+import { listTownKeys, listTownSpellings } from './town-spellings';
 
 const keys = (city: string, country: string | null, state: string | null = null) =>
-  townSpellings(city, country, state).map(({ nameKey, kind }) => `${kind} ${nameKey}`);
+  listTownSpellings(city, country, state).map(({ nameKey, kind }) => `${kind} ${nameKey}`);
 
 it('tries the name written out first, then its parts', () => {
   expect(keys('St. Gallen-Bruggen', 'CH')).toContain('withoutDistrict sankt gallen');
   expect(keys('1010 Wien', 'AT')[0]).toBe('fullName wien');
-  expect(townSpellings('1010 Wien', 'AT', null)[0]!.postalCode).toBe('1010');
+  expect(listTownSpellings('1010 Wien', 'AT', null)[0]!.postalCode).toBe('1010');
   expect(keys('Paris Cedex 08', 'FR')).toEqual(['fullName paris']);
-  expect(townSpellings('Portland, ME', 'US', null)[0]).toMatchObject({
+  expect(listTownSpellings('Portland, ME', 'US', null)[0]).toMatchObject({
     nameKey: 'portland',
     state: 'ME',
     kind: 'fullName',
@@ -19,19 +19,19 @@ it.each([
   ['Berlin', 'DE'],
   ['Wien', 'AT'],
 ])('has for %s nothing but longer forms', (city, country) => {
-  expect(townSpellings(city, country, null).every(({ kind }) => kind === 'nameStart')).toBe(true);
+  expect(listTownSpellings(city, country, null).every(({ kind }) => kind === 'nameStart')).toBe(true);
 });
 
 it('takes no part of a name without a country', () => {
-  expect(townSpellings('Paris, Montmartre', null, null).filter(({ kind }) => kind !== 'fullName')).toEqual([]);
+  expect(listTownSpellings('Paris, Montmartre', null, null).filter(({ kind }) => kind !== 'fullName')).toEqual([]);
 });
 
 it('counts the spellings of a town as one', () => {
-  expect([...townKeys('St. Pölten', 'AT')]).toContain('sankt polten');
-  expect([...townKeys('Wien, Favoriten', 'AT')]).toContain('wien');
+  expect([...listTownKeys('St. Pölten', 'AT')]).toContain('sankt polten');
+  expect([...listTownKeys('Wien, Favoriten', 'AT')]).toContain('wien');
 });
 
 it.each(['a-', 'st. ', 's/', 'a,', '(', 'a d ', '1010 ', 'ä'])('bounds the work for a name of many %j', (piece) => {
   for (const country of ['DE', 'FR', 'IT', 'US', 'NL', null])
-    expect(townSpellings(piece.repeat(200).slice(0, 200), country, 'XX').length).toBeLessThanOrEqual(200);
+    expect(listTownSpellings(piece.repeat(200).slice(0, 200), country, 'XX').length).toBeLessThanOrEqual(200);
 });

@@ -1,6 +1,6 @@
 import { countryCode } from '../../../common/text/countries';
 import { placeKey } from './place-key';
-import { knownState } from './states';
+import { findKnownState } from './states';
 import {
   GERMAN_SPEAKING_COUNTRIES,
   LINKS_BEFORE_A_RIVER,
@@ -86,7 +86,7 @@ type NameContext = Pick<TownSpelling, 'country' | 'state' | 'postalCode'>;
  *
  * @param country ISO code; null if the address has none
  */
-export function townSpellings(city: string, country: string | null, state: string | null): TownSpelling[] {
+export function listTownSpellings(city: string, country: string | null, state: string | null): TownSpelling[] {
   const { name, postalCode } = withoutPostcode(city.normalize('NFC').trim(), country);
   const context = { country, state: null, postalCode };
   const spellings = [
@@ -103,8 +103,8 @@ export function townSpellings(city: string, country: string | null, state: strin
 }
 
 /** Returns the keys of all spellings of a town. Two names with a common key mean the same town. */
-export function townKeys(city: string, country: string | null): ReadonlySet<string> {
-  const others = townSpellings(city, country, null).filter(({ kind }) => kind !== 'nameStart');
+export function listTownKeys(city: string, country: string | null): ReadonlySet<string> {
+  const others = listTownSpellings(city, country, null).filter(({ kind }) => kind !== 'nameStart');
   return new Set([placeKey(city), ...others.map(({ nameKey }) => nameKey)]);
 }
 
@@ -186,7 +186,7 @@ function namesWithState(name: string, context: NameContext, addressState: string
   }
   const [, town, stateText] = NAME_COMMA_REST.exec(name) ?? CODE_AFTER_NAME.exec(name) ?? [];
   if (!town || !stateText) return [];
-  const state = knownState(stateText, country);
+  const state = findKnownState(stateText, country);
   return state ? fullNames([town], { ...context, country: state.country, state: state.code }, true) : [];
 }
 
@@ -195,7 +195,7 @@ function partialNames(name: string, context: NameContext): TownSpelling[] {
   const { country } = context;
   const { name: town, rest } = NAME_COMMA_REST.exec(name)?.groups ?? {};
   if (!country) return town && rest ? namesWithCountry(town, rest, context) : [];
-  if (rest && knownState(rest, country)) return []; // the town is in that state or unknown
+  if (rest && findKnownState(rest, country)) return []; // the town is in that state or unknown
 
   const isGermanSpeaking = GERMAN_SPEAKING_COUNTRIES.has(country);
   const [beforeComma = '', ...afterComma] = name.split(/\s*[,]\s*/);
@@ -216,7 +216,7 @@ function partialName(text: string, kind: SpellingKind, context: NameContext, min
 function namesWithCountry(town: string, countryText: string, context: NameContext): TownSpelling[] {
   const country = countryCode(countryText);
   if (!country) return [];
-  return [...townSpellings(town, country, null), ...fullNames([town], { ...context, country }, true)];
+  return [...listTownSpellings(town, country, null), ...fullNames([town], { ...context, country }, true)];
 }
 
 /** Reads `Frankfurt/Main`, `Frankfurt (Main)` and `(Bad) Aibling` in both orders and as the town with an addition. */

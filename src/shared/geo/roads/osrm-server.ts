@@ -3,7 +3,7 @@ import type { RemoteServer } from '../../../platform/outbound/remote-server';
 import type { RemoteServers } from '../../../platform/outbound/remote-servers';
 
 /** Returns the OSRM server of the operator, which all uses of the road network share; null if none is configured. */
-export function osrmServer(env: Env, servers: RemoteServers): RemoteServer | null {
+export function createOsrmServer(env: Env, servers: RemoteServers): RemoteServer | null {
   if (!env.OSRM_URL) return null;
   return servers.add({
     name: 'OSRM',

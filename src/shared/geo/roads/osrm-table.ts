@@ -31,7 +31,7 @@ const NO_SEGMENT = /^Could not find a matching segment for coordinate (?<index>\
  * Returns the call `GET /table/v1/{profile}/{lon,lat;...}` of OSRM's HTTP interface for the travel from the places of `from` to those of
  * `to`, or among all places of `from` if `to` is empty.
  */
-export function tableCall(profile: string, from: readonly Coordinates[], to: readonly Coordinates[]): RemoteCall {
+export function createTableCall(profile: string, from: readonly Coordinates[], to: readonly Coordinates[]): RemoteCall {
   const places = [...from, ...to];
   const coordinates = places.map(({ latitude, longitude }) => `${longitude.toFixed(6)},${latitude.toFixed(6)}`);
   const indexes = places.map((_, index) => index);

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { type RemoteServer, RemoteServerAway, RemoteServerRefusal } from '../../../platform/outbound/remote-server';
 import type { Coordinates } from '../distance';
-import { NotOnARoad, readTable, type Table, tableCall } from './osrm-table';
+import { NotOnARoad, readTable, type Table, createTableCall } from './osrm-table';
 import { isGuess, NO_ROAD_SECONDS, type TravelPlace } from './travel';
 import type { RoadMatrix, TravelTimes } from './travel-times';
 
@@ -96,7 +96,7 @@ export class OsrmTravelTimes implements TravelTimes {
       if (rows.length === 0 || columns.length === 0) return;
       const destinations = columns === rows ? [] : columns; // A table among the same places needs no destinations.
       const placeAt = (index: number) => places[index]!;
-      const call = tableCall(this.settings.profile, rows.map(placeAt), destinations.map(placeAt));
+      const call = createTableCall(this.settings.profile, rows.map(placeAt), destinations.map(placeAt));
       try {
         const read = (json: unknown) => readTable(json, rows.length, columns.length);
         const table = await this.server.call(call, read, signal);

@@ -1,5 +1,5 @@
 import type { RemoteServer } from '../../../platform/outbound/remote-server';
-import { legKm } from '../ellipsoid';
+import { computeLegKm } from '../ellipsoid';
 import { matchCall, readMatch, type TrackFix } from './osrm-match';
 
 export interface RoadMatcherSettings {
@@ -41,4 +41,4 @@ export class RoadMatcher {
 }
 
 const straight = (fixes: readonly TrackFix[], from: number, to: number): number =>
-  from === to ? 0 : legKm(fixes[from]!, fixes[to]!) * 1_000;
+  from === to ? 0 : computeLegKm(fixes[from]!, fixes[to]!) * 1_000;

@@ -45,7 +45,7 @@ const guessedDistanceKm = (one: Offset, other: Offset): number =>
   Math.max(MIN_DISTANCE_KM, Math.hypot(one.eastKm - other.eastKm, one.northKm - other.northKm));
 
 /** Returns the great-circle distance in kilometres, or a guess for addresses of one area. */
-export const travelDistanceKm = (from: TravelPlace, to: TravelPlace): number =>
+export const estimateTravelDistanceKm = (from: TravelPlace, to: TravelPlace): number =>
   isGuess(from, to) ? guessedDistanceKm(from.area!, to.area!) : distanceKm(from, to);
 
 /** The parameters of estimates without a road network. Lengths of legs are those on the road, including the detour. */
@@ -78,7 +78,7 @@ function speedKmh(roadKm: number, settings: TravelSettings): number {
 /** Returns a model that estimates travel from the great-circle distance. Both directions of a leg have the same estimate. */
 export function estimatedTravel(settings: TravelSettings = DEFAULT_TRAVEL_SETTINGS): TravelModel {
   return (from, to) => {
-    const roadKm = travelDistanceKm(from, to) * settings.detourFactor;
+    const roadKm = estimateTravelDistanceKm(from, to) * settings.detourFactor;
     return { metres: Math.round(roadKm * 1_000), seconds: Math.round((roadKm / speedKmh(roadKm, settings)) * 3_600) };
   };
 }

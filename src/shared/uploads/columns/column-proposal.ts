@@ -1,16 +1,16 @@
 import type { UploadColumn } from './upload-header';
 
 /** Splits a text into its words. */
-export const words = (text: string): readonly string[] => text.trim().split(/\s+/);
+export const splitIntoWords = (text: string): readonly string[] => text.trim().split(/\s+/);
 
-/** Headings that files use for each field, in the form of `headingKey`. */
+/** Headings that files use for each field, in the form of `toHeadingKey`. */
 export type Headings<F extends string> = Readonly<Partial<Record<F, readonly string[]>>>;
 
 /** Letters that have no accent to remove, so Unicode decomposition (NFD) does not change them. */
 const LETTER_REPLACEMENTS: Readonly<Record<string, string>> = { ß: 'ss', ł: 'l', ø: 'o', æ: 'ae', œ: 'oe' };
 
 /** Returns the form in which headings are compared: lower case letters and digits only, without accents. */
-export const headingKey = (name: string): string =>
+export const toHeadingKey = (name: string): string =>
   name
     .toLowerCase()
     .replace(/[ßłøæœ]/g, (letter) => LETTER_REPLACEMENTS[letter]!)
@@ -30,14 +30,14 @@ export function proposeFields<F extends string>(
 ): (F | null)[] {
   const fieldByHeading = new Map<string, F>();
   for (const field of fields) {
-    for (const heading of [headingKey(field), ...(headings[field] ?? [])]) {
+    for (const heading of [toHeadingKey(field), ...(headings[field] ?? [])]) {
       if (!fieldByHeading.has(heading)) fieldByHeading.set(heading, field);
     }
   }
   const usedFields = new Set<F>(columns.flatMap(({ field }) => field ?? []));
   return columns.map(({ name, field }) => {
     if (field !== null) return field;
-    const proposedField = fieldByHeading.get(headingKey(name));
+    const proposedField = fieldByHeading.get(toHeadingKey(name));
     if (proposedField === undefined || usedFields.has(proposedField)) return null;
     usedFields.add(proposedField);
     return proposedField;

@@ -1,4 +1,4 @@
-import { textFault } from '../../../platform/http/validation/body';
+import { findTextFault } from '../../../platform/http/validation/body';
 import { trimCell } from '../../../platform/sandbox/spreadsheets/cell-text';
 import { type TableRow, UnreadableTable } from '../../../platform/sandbox/spreadsheets/table';
 
@@ -77,5 +77,5 @@ function assertMapping<F extends string>(mapping: ColumnMapping, names: readonly
 /** Returns the name of a column for responses: shortened, and empty if it has characters that the API does not allow. */
 function nameToShow(value: string): string {
   const name = value.slice(0, MAX_NAME_LENGTH).toWellFormed();
-  return textFault(name) ? '' : name;
+  return findTextFault(name) ? '' : name;
 }

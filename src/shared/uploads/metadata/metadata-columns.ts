@@ -1,9 +1,9 @@
 import type { TableRow } from '../../../platform/sandbox/spreadsheets/table';
 import { UnreadableTable } from '../../../platform/sandbox/spreadsheets/table';
-import { trimCell, withoutTextMark } from '../../../platform/sandbox/spreadsheets/cell-text';
-import { customFieldFaults, type FieldDefinition, valueFault } from '../../external-data/custom-field-values';
+import { trimCell, removeTextMark } from '../../../platform/sandbox/spreadsheets/cell-text';
+import { findCustomFieldFaults, type FieldDefinition, findValueFault } from '../../external-data/custom-field-values';
 import { isMetadataKey, isMetadataValue, MAX_KEYS, type Metadata } from '../../external-data/external-data.dto';
-import { type Headings, headingKey } from '../columns/column-proposal';
+import { type Headings, toHeadingKey } from '../columns/column-proposal';
 import { toIsoDate } from './date-cell';
 import type { NumberReader } from '../rows/number-reader';
 import type { RowError } from '../rows/row-values';
@@ -77,7 +77,7 @@ export const withMetadataHeadings = (
   ...headings,
   ...Object.fromEntries(
     definitions.map(({ key, label }) => {
-      const headingsOfField = [headingKey(label), headingKey(key)];
+      const headingsOfField = [toHeadingKey(label), toHeadingKey(key)];
       return [METADATA_PREFIX + key, headingsOfField];
     }),
   ),
@@ -146,7 +146,7 @@ export class MetadataColumns {
     const metadata: Record<string, MetadataValue> = {};
     const messages = new Map<string, string>();
     this.keys.forEach((key, index) => {
-      const text = withoutTextMark(trimCell(row.values[index] ?? ''));
+      const text = removeTextMark(trimCell(row.values[index] ?? ''));
       if (key === null || !text) return;
       const reading = this.readCell(row, index, { key, text }, reader);
       if ('fault' in reading) messages.set(key, reading.fault);
@@ -176,10 +176,10 @@ export class MetadataColumns {
 
   /** Returns the error messages of the custom fields by field, such as `metadata.channel`. */
   private fieldFaults(metadata: Metadata, isComplete: boolean): Readonly<Record<string, string>> {
-    if (isComplete) return customFieldFaults(this.definitions, metadata);
+    if (isComplete) return findCustomFieldFaults(this.definitions, metadata);
     const faults: Record<string, string> = {};
     for (const field of this.definitions) {
-      const message = Object.hasOwn(metadata, field.key) ? valueFault(field, metadata[field.key]) : undefined;
+      const message = Object.hasOwn(metadata, field.key) ? findValueFault(field, metadata[field.key]) : undefined;
       if (message !== undefined) faults[METADATA_PREFIX + field.key] = message;
     }
     return faults;
@@ -206,7 +206,7 @@ export class MetadataColumns {
         return /^-?\d+(?:\.\d+)?$/.test(reading.text) ? Number(reading.text) : text;
       }
       case 'boolean': {
-        const word = headingKey(text);
+        const word = toHeadingKey(text);
         if (TRUE_WORDS.includes(word)) return true;
         return FALSE_WORDS.includes(word) ? false : text;
       }
@@ -229,10 +229,10 @@ export class MetadataColumns {
       const definition = this.definitions.find((field) => field.key.toLowerCase() === key.toLowerCase());
       return definition?.key ?? key;
     }
-    const heading = headingKey(name);
+    const heading = toHeadingKey(name);
     const definition =
-      this.definitions.find((field) => headingKey(field.key) === heading) ??
-      this.definitions.find((field) => headingKey(field.label) === heading);
+      this.definitions.find((field) => toHeadingKey(field.key) === heading) ??
+      this.definitions.find((field) => toHeadingKey(field.label) === heading);
     return definition?.key ?? null;
   }
 }

@@ -18,7 +18,7 @@ export interface FaultyCells {
  * Returns the faulty rows of a file as a table that can be corrected and uploaded again. It has the columns of the file and one with the
  * error messages. It also has the delimiter of the file, which decides how numbers are read.
  */
-export function faultyTable(
+export function createFaultyTable(
   { columns, delimiter }: FaultyFile,
   readRows: (stop: AbortSignal) => AsyncIterable<readonly FaultyCells[]>,
 ): ExportedTable {

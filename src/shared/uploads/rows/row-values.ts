@@ -1,5 +1,5 @@
-import { textFault } from '../../../platform/http/validation/body';
-import { isScientific, trimCell, withoutTextMark } from '../../../platform/sandbox/spreadsheets/cell-text';
+import { findTextFault } from '../../../platform/http/validation/body';
+import { isScientific, trimCell, removeTextMark } from '../../../platform/sandbox/spreadsheets/cell-text';
 import type { TableRow } from '../../../platform/sandbox/spreadsheets/table';
 import type { NumberForm, NumberReader } from './number-reader';
 import type { UploadColumn } from '../columns/upload-header';
@@ -34,7 +34,7 @@ const SHORTENED_NUMBER_MESSAGE =
 export function toRowValues<F extends string>(columns: readonly UploadColumn<F>[], { values }: TableRow): RowValues<F> {
   const rowValues: RowValues<F> = {};
   columns.forEach(({ field }, index) => {
-    const text = field && withoutTextMark(trimCell(values[index] ?? ''));
+    const text = field && removeTextMark(trimCell(values[index] ?? ''));
     if (text) rowValues[field] = text;
   });
   return rowValues;
@@ -71,7 +71,7 @@ export function readNumbers<F extends string>(
  *
  * @param numberFaults faults that `readNumbers` has returned
  */
-export function rowErrors<F extends string>(
+export function findRowErrors<F extends string>(
   columns: readonly UploadColumn<F>[],
   rules: TextRules<F>,
   rowValues: RowValues<F>,
@@ -87,7 +87,7 @@ export function rowErrors<F extends string>(
   for (const field of Object.keys(rules) as F[]) {
     const value = rowValues[field];
     const message =
-      cellFaults.get(field) ?? rules[field](value) ?? (value === undefined ? undefined : textFault(value));
+      cellFaults.get(field) ?? rules[field](value) ?? (value === undefined ? undefined : findTextFault(value));
     if (message !== undefined) errors.push({ field, message });
   }
   const valuesBeyondHeader = values.slice(columns.length);
@@ -98,13 +98,13 @@ export function rowErrors<F extends string>(
 }
 
 /** Extends a rule for texts whose digits a spreadsheet may have shortened, such as telephone numbers. */
-export const codeRule =
+export const createCodeRule =
   (rule: (text: string | undefined) => string | undefined) =>
   (text: string | undefined): string | undefined =>
     text !== undefined && isScientific(text) ? SHORTENED_NUMBER_MESSAGE : rule(text);
 
 /** Extends a rule for telephone numbers, which need at least one digit. */
-export const phoneRule = (rule: (text: string | undefined) => string | undefined) =>
-  codeRule((text) =>
+export const createPhoneRule = (rule: (text: string | undefined) => string | undefined) =>
+  createCodeRule((text) =>
     text !== undefined && !/\p{Nd}/u.test(text) ? 'Must be a telephone number: it has no digit.' : rule(text),
   );

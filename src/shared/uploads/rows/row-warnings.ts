@@ -1,4 +1,4 @@
-import { unknownCountry } from '../../../common/text/countries';
+import { describeUnknownCountry } from '../../../common/text/countries';
 import type { RowError } from './row-values';
 
 /**
@@ -6,8 +6,8 @@ import type { RowError } from './row-values';
  *
  * @returns null if there is no warning
  */
-export function rowWarnings({ country }: { readonly country?: string }): RowError[] | null {
-  const unknown = unknownCountry(country);
+export function findRowWarnings({ country }: { readonly country?: string }): RowError[] | null {
+  const unknown = describeUnknownCountry(country);
   if (unknown === null) return null;
   const shortened = unknown.slice(0, 60).toWellFormed();
   return [

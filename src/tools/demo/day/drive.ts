@@ -2,7 +2,7 @@ import type { DispatchClient } from '../../../../clients/typescript/src/index';
 import type { Screen } from '../../client/screen';
 import { Random } from '../../../common/secrets/random';
 import { localTime } from '../../../common/time/time-zone';
-import { jsonChannel, trackerOf } from '../../simulator/channels';
+import { createJsonChannel, toTracker } from '../../simulator/channels';
 import { SimulatedClock } from '../../simulator/clock';
 import { isPlace } from '../../simulator/driving/earth';
 import {
@@ -10,7 +10,7 @@ import {
   type JourneyReporter,
   planJourney,
   playJourney,
-  reportedPart,
+  findReportedPart,
 } from '../../simulator/driving/journey';
 import { CannotPlayDay, type Opening } from './opening';
 import type { Tour } from './tours';
@@ -24,7 +24,7 @@ const STOPS_PER_FAILURE = 30;
 const SERVICE_TIME_S = 190;
 const NOISE_M = 5;
 /** A tracker that sends its positions in batches of some minutes, as most do. */
-const TRACKER = trackerOf(0, { vehicles: 1, speedup: Infinity });
+const TRACKER = toTracker(0, { vehicles: 1, speedup: Infinity });
 
 export type Outcome = 'delivered' | 'exception';
 
@@ -58,7 +58,7 @@ export async function drive(
   const logs = await Promise.all(
     tours.map((tour, i) => {
       const timestamp = (second: number) => clock.timestamp(second);
-      const channel = jsonChannel({ api, deviceId: deviceIds[i]!, timestamp });
+      const channel = createJsonChannel({ api, deviceId: deviceIds[i]!, timestamp });
       const reporter = reporterOf(api, tour, { channel, timestamp, failureReasons: reasons, step });
       return playJourney(journeys[i]!, reporter, clock, new AbortController().signal);
     }),
@@ -67,7 +67,7 @@ export async function drive(
   return {
     outcomes: new Map([...reasons].map(([shipmentId, reason]) => [shipmentId, reason ? 'exception' : 'delivered'])),
     km: journeys.map((journey, i) => ({
-      driven: reportedPart(journey, logs[i]!).km,
+      driven: findReportedPart(journey, logs[i]!).km,
       tracked: kmAfter[i]! - kmBefore[i]!,
     })),
     positions: logs.reduce((sum, { accepted }) => sum + accepted, 0),

@@ -18,7 +18,7 @@ const MAX_AGE_MS = 29 * 86_400_000;
  * @param departures the instants at which the days driven so far started
  * @returns null if no hours are left within the last month
  */
-export function freeHours(now: number, departures: readonly number[]): Hours | null {
+export function findFreeHours(now: number, departures: readonly number[]): Hours | null {
   let end = now;
   const latestFirst = [...departures].sort((a, b) => b - a);
   for (const departure of latestFirst) {

@@ -1,6 +1,6 @@
 import type { DispatchClient, Schemas } from '../../../../clients/typescript/src/index';
 import { collectAll } from '../../client/connection';
-import { freeHours, type Hours } from './hours';
+import { findFreeHours, type Hours } from './hours';
 import type { Screen } from '../../client/screen';
 import type { Position } from './sweep';
 
@@ -60,7 +60,7 @@ export async function prepareDay(api: DispatchClient, screen: Screen): Promise<O
     .map(({ startedAt }) => startedAt)
     .filter((startedAt) => startedAt !== null && startedAt !== undefined)
     .map((startedAt) => Date.parse(startedAt));
-  const hours = freeHours(Date.now(), departures);
+  const hours = findFreeHours(Date.now(), departures);
   if (!hours)
     throw new CannotPlayDay(
       'The vans were driving during the whole last month: wait, or start with a new data folder.',

@@ -1,5 +1,5 @@
 import { type DispatchClient, DispatchError, type Schemas } from '../../../../clients/typescript/src/index';
-import { demoOrders } from '../catalogue';
+import { createDemoOrders } from '../catalogue';
 import { collectAll } from '../../client/connection';
 import { CannotPlayDay, type Opening } from './opening';
 import type { Screen } from '../../client/screen';
@@ -42,7 +42,7 @@ export async function prepareOrders(api: DispatchClient, opening: Opening, scree
 /** Creates orders of the demo's catalogue, which starts again after its last order. */
 async function createOrders(api: DispatchClient, { customers, business }: Opening, count: number, screen: Screen) {
   const customerIds = new Map(customers.map(({ email, guid }) => [email, guid]));
-  const catalogue = demoOrders().filter(({ customer }) => customerIds.has(customer.email));
+  const catalogue = createDemoOrders().filter(({ customer }) => customerIds.has(customer.email));
   if (catalogue.length === 0)
     throw new CannotPlayDay(`${business} has none of the demo's customers left, and too few waiting orders.`);
   const createdOrders: OrderData[] = [];

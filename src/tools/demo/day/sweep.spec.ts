@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Drop, sideOf, sweep } from './sweep';
+import { type Drop, findSide, sweep } from './sweep';
 
 const DEPOT = { latitude: 48.135, longitude: 16.3573 };
 const EMPTY = { weightKg: null, volumeM3: null };
@@ -70,7 +70,7 @@ describe('sweep', () => {
   });
 });
 
-describe('sideOf', () => {
+describe('findSide', () => {
   const around = [0, 90, 180, 270].map((degrees) => dropAt(degrees));
 
   it.each([
@@ -80,6 +80,6 @@ describe('sideOf', () => {
     [270, 'west'],
     [340, 'north'],
   ])('%s degrees off the middle is %s', (degrees, side) => {
-    expect(sideOf([dropAt(degrees)], around)).toBe(side);
+    expect(findSide([dropAt(degrees)], around)).toBe(side);
   });
 });

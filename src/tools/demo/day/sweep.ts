@@ -90,7 +90,7 @@ const COMPASS_POINTS = [
 ] as const;
 
 /** Returns the side of the whole area on which some of the drops lie, as a point of the compass. */
-export function sideOf(drops: readonly Position[], all: readonly Position[]): string {
+export function findSide(drops: readonly Position[], all: readonly Position[]): string {
   const sector = Math.round(bearingOf(middleOf(all), middleOf(drops)) / 45) % COMPASS_POINTS.length;
   return COMPASS_POINTS[sector]!;
 }

@@ -2,7 +2,7 @@ import type { DispatchClient, Schemas } from '../../../../clients/typescript/src
 import { localDate } from '../../../common/time/time-zone';
 import { type Opening, DISPATCH_NAME } from './opening';
 import type { Screen } from '../../client/screen';
-import { type Drop, sideOf, sweep } from './sweep';
+import { type Drop, findSide, sweep } from './sweep';
 
 /** A dispatch that is ready to leave. */
 export interface Tour {
@@ -41,7 +41,7 @@ export async function createTours(
     if (vehicleDrops.length === 0) continue;
     const vehicle = vehicles[index]!;
     const driver = drivers[index]!;
-    const side = sideOf(vehicleDrops, drops);
+    const side = findSide(vehicleDrops, drops);
     const { data: dispatch } = await api.POST('/api/dispatch', {
       body: {
         name: `${DISPATCH_NAME} ${side} ${localDate(departure, timeZone)}`,

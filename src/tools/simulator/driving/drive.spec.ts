@@ -1,11 +1,11 @@
 import { Random } from '../../../common/secrets/random';
 import { driveRoad, driveTour } from './drive';
-import { headingOf, metresBetween, offsetBetween, type Place, placeAt } from './earth';
-import { type Road, roadBetween, type Stretch } from './road';
+import { computeHeading, computeMetresBetween, computeOffset, type Place, placeAt } from './earth';
+import { type Road, findRoad, type Stretch } from './road';
 
 /** Returns the length of a road in metres. */
 function lengthOfRoad({ from, stretches }: Road): number {
-  return stretches.reduce((metres, { to }, i) => metres + metresBetween(stretches[i - 1]?.to ?? from, to), 0);
+  return stretches.reduce((metres, { to }, i) => metres + computeMetresBetween(stretches[i - 1]?.to ?? from, to), 0);
 }
 
 const depot = { latitude: 48.135, longitude: 16.3573 };
@@ -19,20 +19,20 @@ describe('a road', () => {
     ['next door', away(15, -10)],
   ])('%s begins and ends where it should, a bit longer than the crow flies', (_, to) => {
     for (let n = 0; n < 20; n++) {
-      const road = roadBetween(depot, to, new Random(`road ${n}`));
+      const road = findRoad(depot, to, new Random(`road ${n}`));
       expect(road.stretches.at(-1)!.to).toEqual(to);
-      const detour = lengthOfRoad(road) / metresBetween(depot, to);
+      const detour = lengthOfRoad(road) / computeMetresBetween(depot, to);
       expect(detour).toBeGreaterThanOrEqual(1);
       expect(detour).toBeLessThan(1.5);
     }
   });
 
   it('has no corner that a vehicle could not take at the speed there', () => {
-    const road = roadBetween(depot, away(1200, 900), new Random('corners'));
+    const road = findRoad(depot, away(1200, 900), new Random('corners'));
     const places = [road.from, ...road.stretches.map(({ to }) => to)];
     road.stretches.slice(1).forEach(({ speed, to }, i) => {
       const [before, here] = [places[i]!, places[i + 1]!];
-      const turn = headingOf(offsetBetween(here, to)) - headingOf(offsetBetween(before, here));
+      const turn = computeHeading(computeOffset(here, to)) - computeHeading(computeOffset(before, here));
       const degrees = Math.abs(((turn + 540) % 360) - 180);
       if (degrees > 5) expect(Math.min(speed, road.stretches[i]!.speed)).toBeLessThan(5);
     });
@@ -50,7 +50,7 @@ describe('a drive along a road', () => {
   };
 
   it('ends at its end and never goes back, faster than allowed, or harder than a driver would', () => {
-    const road = roadBetween(depot, away(5000, 3000), new Random('drive'));
+    const road = findRoad(depot, away(5000, 3000), new Random('drive'));
     const driven = driveRoad(road);
     expect(driven.at(-1)).toBeCloseTo(lengthOfRoad(road), 1);
     const speeds = driven.map((metres, i) => metres - (driven[i - 1] ?? 0));
@@ -92,7 +92,7 @@ describe('a route', () => {
     let before = drive.motionAt(0).place;
     for (let second = 1; second < drive.seconds; second++) {
       const { place } = drive.motionAt(second);
-      seen += metresBetween(before, place);
+      seen += computeMetresBetween(before, place);
       before = place;
     }
     const truth = drive.metresAt(drive.seconds);
@@ -104,9 +104,9 @@ describe('a route', () => {
     drive.visits.forEach(({ arrivedAt, leftAt }, i) => {
       expect(leftAt - arrivedAt).toBe(300);
       expect(drive.metresAt(leftAt - 1)).toBeCloseTo(drive.metresAt(arrivedAt - 1), 6);
-      expect(metresBetween(drive.motionAt(arrivedAt + 1).place, calls[i]!.place)).toBeLessThan(1);
+      expect(computeMetresBetween(drive.motionAt(arrivedAt + 1).place, calls[i]!.place)).toBeLessThan(1);
     });
-    expect(metresBetween(drive.motionAt(drive.seconds).place, depot)).toBeLessThan(1);
+    expect(computeMetresBetween(drive.motionAt(drive.seconds).place, depot)).toBeLessThan(1);
   });
 
   it('is the same for the same seed and another one for another', () => {

@@ -1,6 +1,6 @@
 import type { Random } from '../../../common/secrets/random';
-import { headingOf, metresBetween, offsetBetween, type Place, placeAt } from './earth';
-import { type Road, roadBetween } from './road';
+import { computeHeading, computeMetresBetween, computeOffset, type Place, placeAt } from './earth';
+import { type Road, findRoad } from './road';
 
 /** Metres per second squared. */
 const ACCELERATION = 1.3;
@@ -81,7 +81,7 @@ export function driveTour(depot: Place, plannedStops: readonly PlannedStop[], ra
 
   function driveTo(place: Place, legName: string): void {
     const legRandom = random.fork(legName);
-    const road = roadBetween(currentPlace, place, legRandom.fork('road'));
+    const road = findRoad(currentPlace, place, legRandom.fork('road'));
     const pace = 1 + PACE_FACTOR.deviation * legRandom.normal();
     const paceFactor = Math.min(PACE_FACTOR.max, Math.max(PACE_FACTOR.min, pace));
     const startMetres = way.metres;
@@ -134,7 +134,7 @@ export function driveRoad({ from, stretches }: Road, paceFactor = 1): number[] {
 function stretchEndMetres(from: Place, stretches: Road['stretches']): number[] {
   let metres = 0;
   return stretches.map(({ to }, index) => {
-    metres += metresBetween(stretches[index - 1]?.to ?? from, to);
+    metres += computeMetresBetween(stretches[index - 1]?.to ?? from, to);
     return metres;
   });
 }
@@ -154,7 +154,7 @@ class Way {
 
   append({ stretches }: Road): void {
     for (const { to, isTunnel } of stretches) {
-      this.metres += metresBetween(this.places.at(-1)!, to);
+      this.metres += computeMetresBetween(this.places.at(-1)!, to);
       this.places.push(to);
       this.metresAtPlaces.push(this.metres);
       this.tunnels.push(isTunnel);
@@ -174,10 +174,10 @@ class Way {
     const to = this.places[high]!;
     const length = this.metresAtPlaces[high]! - this.metresAtPlaces[low]!;
     const share = length > 0 ? (metres - this.metresAtPlaces[low]!) / length : 0;
-    const offset = offsetBetween(from, to);
+    const offset = computeOffset(from, to);
     return {
       place: placeAt(from, { east: offset.east * share, north: offset.north * share }),
-      heading: headingOf(offset),
+      heading: computeHeading(offset),
       isTunnel: this.tunnels[high]! && share > 0,
     };
   }

@@ -1,4 +1,4 @@
-import { headingOf, metresBetween, offsetBetween, placeAt } from './earth';
+import { computeHeading, computeMetresBetween, computeOffset, placeAt } from './earth';
 
 const vienna = { latitude: 48.2085, longitude: 16.3731 };
 
@@ -9,7 +9,7 @@ describe('the earth of the simulator', () => {
     [{ latitude: 44.5, longitude: 0 }, { latitude: 45.5, longitude: 0 }, 111_131.5],
     [{ latitude: 45, longitude: 0 }, { latitude: 45, longitude: 1 }, 78_846.8],
   ])('from %j to %j are %d m', (from, to, metres) => {
-    expect(metresBetween(from, to) / metres).toBeCloseTo(1, 5);
+    expect(computeMetresBetween(from, to) / metres).toBeCloseTo(1, 5);
   });
 
   it.each([
@@ -17,8 +17,8 @@ describe('the earth of the simulator', () => {
     [{ east: 100, north: 0 }, 90],
     [{ east: -100, north: -100 }, 225],
   ])('%j lies at %d degrees, and there one gets back from', (offset, degrees) => {
-    expect(headingOf(offset)).toBeCloseTo(degrees, 6);
-    const found = offsetBetween(vienna, placeAt(vienna, offset));
+    expect(computeHeading(offset)).toBeCloseTo(degrees, 6);
+    const found = computeOffset(vienna, placeAt(vienna, offset));
     expect([found.east, found.north]).toEqual([expect.closeTo(offset.east, 2), expect.closeTo(offset.north, 2)]);
   });
 });

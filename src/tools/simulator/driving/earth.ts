@@ -36,17 +36,18 @@ function metresPerDegree(latitude: number): Offset {
  * Returns the offset from one place to another, exact to a millionth over a few kilometres. The service computes distances on a
  * sphere, so this independent method reveals errors of the service.
  */
-export function offsetBetween(from: Place, to: Place): Offset {
+export function computeOffset(from: Place, to: Place): Offset {
   const { east, north } = metresPerDegree((from.latitude + to.latitude) / 2);
   return { east: (to.longitude - from.longitude) * east, north: (to.latitude - from.latitude) * north };
 }
 
-export const metresBetween = (from: Place, to: Place): number => lengthOf(offsetBetween(from, to));
+export const computeMetresBetween = (from: Place, to: Place): number => computeLength(computeOffset(from, to));
 
-export const lengthOf = ({ east, north }: Offset): number => Math.hypot(east, north);
+export const computeLength = ({ east, north }: Offset): number => Math.hypot(east, north);
 
 /** Returns the direction of an offset in degrees clockwise from north, 0 to below 360. */
-export const headingOf = ({ east, north }: Offset): number => ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360;
+export const computeHeading = ({ east, north }: Offset): number =>
+  ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360;
 
 export function placeAt(from: Place, { east, north }: Offset): Place {
   const latitude = from.latitude + north / metresPerDegree(from.latitude).north;

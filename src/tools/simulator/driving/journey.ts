@@ -4,7 +4,7 @@ import type { SimulatedClock } from '../clock';
 import { type Drive, driveTour, type PlannedStop } from './drive';
 import type { Place } from './earth';
 import { type Fix, recordFixes } from '../receiver';
-import { type Upload, uploadsOf } from '../uplink';
+import { type Upload, toUploads } from '../uplink';
 
 /** A planned drive with everything that its tracker will record and send. */
 export interface Journey {
@@ -23,7 +23,7 @@ export interface JourneyPlan {
 export function planJourney({ depot, plannedStops, tracker, noiseM }: JourneyPlan, random: Random): Journey {
   const drive = driveTour(depot, plannedStops, random.fork('drive'));
   const fixes = recordFixes(drive, tracker.rules, noiseM, random.fork('receiver'));
-  return { drive, fixes, uploads: uploadsOf(fixes, tracker.batchSeconds, random.fork('network')) };
+  return { drive, fixes, uploads: toUploads(fixes, tracker.batchSeconds, random.fork('network')) };
 }
 
 /** The requests that report the events of a journey to the service. */
@@ -46,7 +46,10 @@ export interface JourneyLog {
 }
 
 /** Returns the first and the last second that were reported, and the kilometres driven between them. */
-export function reportedPart({ drive }: Journey, { seconds }: JourneyLog): { first: number; last: number; km: number } {
+export function findReportedPart(
+  { drive }: Journey,
+  { seconds }: JourneyLog,
+): { first: number; last: number; km: number } {
   if (seconds.size === 0) return { first: 0, last: 0, km: 0 };
   let first = Infinity;
   let last = -Infinity;

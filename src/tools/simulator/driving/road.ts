@@ -1,5 +1,5 @@
 import type { Random } from '../../../common/secrets/random';
-import { lengthOf, type Offset, offsetBetween, type Place, placeAt } from './earth';
+import { computeLength, type Offset, computeOffset, type Place, placeAt } from './earth';
 
 /** A stretch of road, which begins at the end of the previous one. */
 export interface Stretch {
@@ -43,9 +43,9 @@ const TUNNEL_SECONDS = { min: 60, max: 180 };
  * red lights. A longer way is a winding main road that begins and ends in such streets and sometimes has a jam or a tunnel. Ways are
  * about 1.25 times as long as the straight line.
  */
-export function roadBetween(from: Place, to: Place, random: Random): Road {
-  const chord = offsetBetween(from, to);
-  const stretches = lengthOf(chord) < MIN_MAIN_ROAD_WAY_M ? streets(START, chord, random) : longWay(chord, random);
+export function findRoad(from: Place, to: Place, random: Random): Road {
+  const chord = computeOffset(from, to);
+  const stretches = computeLength(chord) < MIN_MAIN_ROAD_WAY_M ? streets(START, chord, random) : longWay(chord, random);
   const placedStretches = stretches.map((stretch): Stretch => ({ ...stretch, to: placeAt(from, stretch.to) }));
   // The plane and the ellipsoid differ by centimetres, so the last stretch gets the exact place. There is no red light at it.
   const lastStretch = { ...placedStretches.at(-1)!, to, waitSeconds: 0 };
@@ -53,7 +53,7 @@ export function roadBetween(from: Place, to: Place, random: Random): Road {
 }
 
 function longWay(chord: Offset, random: Random): PlaneStretch[] {
-  const kilometres = lengthOf(chord) / 1000;
+  const kilometres = computeLength(chord) / 1000;
   const entryShare = random.between(ACCESS_KM.min, ACCESS_KM.max) / kilometres;
   const exitShare = random.between(ACCESS_KM.min, ACCESS_KM.max) / kilometres;
   const entry = aside(scaled(chord, entryShare), chord, random.between(-ACCESS_SIDE_M, ACCESS_SIDE_M));
@@ -87,7 +87,7 @@ const redLightSeconds = (random: Random): number =>
 /** Draws a way along two axes in turn, as in a grid of streets that is rotated against the direction of the way. */
 function streets(from: Offset, to: Offset, random: Random): PlaneStretch[] {
   const chord = difference(to, from);
-  const metres = lengthOf(chord);
+  const metres = computeLength(chord);
   const askew = (random.chance(0.5) ? 1 : -1) * random.between(0.2, 0.65);
   const along = scaled(rotated(chord, askew), Math.cos(askew));
   const across = difference(chord, along);
@@ -124,10 +124,10 @@ function roundedCorner(
 ): PlaneStretch[] {
   const arriving = difference(corner, before);
   const leaving = difference(after, corner);
-  const radius = Math.min(CORNER_RADIUS_M, lengthOf(arriving) / 3, lengthOf(leaving) / 3);
+  const radius = Math.min(CORNER_RADIUS_M, computeLength(arriving) / 3, computeLength(leaving) / 3);
   if (radius < 1) return [{ to: corner, speed, isTunnel: false, waitSeconds }];
-  const entry = difference(corner, scaled(arriving, radius / lengthOf(arriving)));
-  const exit = added(corner, scaled(leaving, radius / lengthOf(leaving)));
+  const entry = difference(corner, scaled(arriving, radius / computeLength(arriving)));
+  const exit = added(corner, scaled(leaving, radius / computeLength(leaving)));
   const slow = Math.min(speed, Math.sqrt(LATERAL_ACCELERATION * radius));
   const bend = Array.from({ length: STRETCHES_PER_CORNER }, (_, i): PlaneStretch => {
     const t = (i + 1) / STRETCHES_PER_CORNER; // a quadratic Bézier curve hardly differs from an arc
@@ -140,7 +140,7 @@ function roundedCorner(
 /** Draws a winding road: the straight line with waves of different lengths to its sides. */
 function mainRoad(from: Offset, to: Offset, random: Random): PlaneStretch[] {
   const chord = difference(to, from);
-  const metres = lengthOf(chord);
+  const metres = computeLength(chord);
   const speed = random.pick(metres > 8000 ? [70, 80, 100] : [50, 60, 70]) * KMH;
   const waves = [1, 2, Math.round(random.between(3, 6))].map((halves, i) => ({
     halves,

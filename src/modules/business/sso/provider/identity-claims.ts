@@ -44,7 +44,7 @@ function roleOf(
   { roleClaim, roleMap, defaultRole }: Pick<SsoSettings, 'roleClaim' | 'roleMap' | 'defaultRole'>,
 ): Identity['role'] {
   if (roleClaim === null) return undefined;
-  const roles = valuesOf(claims, roleClaim).flatMap((value) => findMappedRole(roleMap, value) ?? []);
+  const roles = readClaimValues(claims, roleClaim).flatMap((value) => findMappedRole(roleMap, value) ?? []);
   return MAPPED_ROLES.find((role) => roles.includes(role)) ?? defaultRole;
 }
 
@@ -52,7 +52,7 @@ const findMappedRole = (roleMap: RoleMap, value: string) =>
   Object.hasOwn(roleMap, value) ? roleMap[value] : undefined;
 
 /** Returns the texts of a claim. Its name may be a path such as `realm_access.roles`. */
-export function valuesOf(claims: Claims, name: string): string[] {
+export function readClaimValues(claims: Claims, name: string): string[] {
   const value = Object.hasOwn(claims, name)
     ? claims[name]
     : name

@@ -13,7 +13,7 @@ export interface Capacity {
 }
 
 /** Returns why the vehicle cannot carry the load, with both numbers; undefined when it can. */
-export function overloadOf(
+export function findOverload(
   { weightG, volumeCm3 }: Load,
   { capacityWeightKg, capacityVolumeM3 }: Capacity,
 ): string | undefined {
@@ -29,6 +29,6 @@ export function overloadOf(
 
 /** Rejects a load above the capacity of the vehicle with 400. */
 export function assertFits(load: Load, capacity: Capacity): void {
-  const overload = overloadOf(load, capacity);
+  const overload = findOverload(load, capacity);
   if (overload) throw new ApiError('VALIDATION_ERROR', { vehicleId: overload });
 }

@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import PdfDocument from 'pdfkit';
 import type { Paragraph } from '../../../../platform/sandbox/documents/text/fit-text';
-import { hanStyleOf, Typesetter } from '../../../../platform/sandbox/documents/text/typesetter';
-import { weightText } from '../../../../platform/sandbox/documents/text/weight-text';
+import { findHanStyle, Typesetter } from '../../../../platform/sandbox/documents/text/typesetter';
+import { formatWeight } from '../../../../platform/sandbox/documents/text/weight-text';
 import type { Manifest, ManifestPackage, ManifestStop } from './manifest';
 import { type Column, INNER, PAGE, Sheet } from '../../../../platform/sandbox/documents/sheet';
 
@@ -174,7 +174,7 @@ function formatPackages({ trackingNumber, packages }: ManifestStop): Paragraph[]
       text:
         packages.length === 1
           ? formatPackage(packages[0]!)
-          : `${packages.length} packages, ${weightText(sumWeightKg(packages))}`,
+          : `${packages.length} packages, ${formatWeight(sumWeightKg(packages))}`,
     },
     ...listed.map((parcel, index) => ({ text: `${index + 1}: ${formatPackage(parcel)}`, scale: 0.9 })),
     ...(listed.length > 0 && unlistedCount > 0 ? [{ text: `and ${unlistedCount} more`, scale: 0.9 }] : []),
@@ -188,11 +188,11 @@ const noteParagraphs = ({ instructions, comesBack, toCollect }: ManifestStop): P
 ];
 
 const formatPackage = ({ length, width, height, weight }: ManifestPackage): string =>
-  `${length} × ${width} × ${height} cm, ${weightText(weight)}`;
+  `${length} × ${width} × ${height} cm, ${formatWeight(weight)}`;
 
 /** Returns the total weight as text: `0 kg` without packages, otherwise at least 10 g as on a label. */
 const formatTotalWeight = (packages: readonly ManifestPackage[]): string =>
-  packages.length ? weightText(sumWeightKg(packages)) : '0 kg';
+  packages.length ? formatWeight(sumWeightKg(packages)) : '0 kg';
 
 const sumWeightKg = (packages: readonly ManifestPackage[]): number =>
   packages.reduce((sum, { weight }) => sum + weight, 0);
@@ -255,7 +255,7 @@ function loadTypesetter(manifest: Manifest): Promise<Typesetter> {
   const texts = [business.name, business.address, name, driver, vehicle, notes, timeZone, OWN_CHARACTERS, ...stopTexts];
   return Typesetter.for(
     texts.map((text) => text ?? ''),
-    hanStyleOf(business.countryCode),
+    findHanStyle(business.countryCode),
   );
 }
 

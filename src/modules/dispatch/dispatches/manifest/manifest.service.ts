@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { type Actor, driverUserOf } from '../../../../core/actor';
+import { type Actor, getDriverUser } from '../../../../core/actor';
 import { countryCode } from '../../../../common/text/countries';
 import { orNotFound } from '../../../../common/errors/api-error';
 import { localDate, localTime } from '../../../../common/time/time-zone';
@@ -25,7 +25,7 @@ export class ManifestService {
    */
   async pdf(actor: Actor, id: string, signal: AbortSignal): Promise<Buffer> {
     const { businessId, timeZone } = actor;
-    const { dispatch, stops } = orNotFound(await this.manifests.read(businessId, id, driverUserOf(actor)), 'dispatch');
+    const { dispatch, stops } = orNotFound(await this.manifests.read(businessId, id, getDriverUser(actor)), 'dispatch');
     const data = toManifest(dispatch, stops, timeZone);
     return this.documents.render(businessId, { file: join(__dirname, 'manifest-task'), name: 'pdf', data }, signal);
   }

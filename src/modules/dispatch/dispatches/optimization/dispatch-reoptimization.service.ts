@@ -4,7 +4,7 @@ import { RouteReadsService } from '../../routes/route-reads.service';
 import { DispatchAdditionsService } from '../stops/dispatch-additions.service';
 import type { ReoptimizeDto } from '../dto/dispatch.dto';
 import type { ReoptimizedResponse } from '../dto/reoptimization.response';
-import { gainOf, toFigures } from '../proposals/stored-figures';
+import { computeGain, toFigures } from '../proposals/stored-figures';
 import { RouteImprovementService } from './route-improvement.service';
 
 /** Reoptimizes a route in progress: adds shipments and improves the sequence of its open stops. */
@@ -27,6 +27,6 @@ export class DispatchReoptimizationService {
     const before = toFigures(improvement.before);
     const after = toFigures(improvement.after);
     const route = await this.routes.read(actor, id);
-    return { dispatchId: id, changed: improvement.isChanged, before, after, gained: gainOf(before, after), route };
+    return { dispatchId: id, changed: improvement.isChanged, before, after, gained: computeGain(before, after), route };
   }
 }

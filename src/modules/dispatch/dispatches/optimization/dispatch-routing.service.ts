@@ -6,7 +6,7 @@ import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-w
 import type { RouteResponse } from '../../routes/dto/route.response';
 import { RoutePlannerService } from '../../routes/route-planner.service';
 import { RouteReadsService } from '../../routes/route-reads.service';
-import { stopsInListedOrder } from '../../routes/sequence/stop-identity';
+import { sortStopsAsListed } from '../../routes/sequence/stop-identity';
 import { DispatchLocksService } from '../dispatch-locks.service';
 import { DispatchRepository } from '../dispatch.repository';
 import type { OrderStopsDto } from '../dto/dispatch.dto';
@@ -50,7 +50,7 @@ export class DispatchRoutingService {
       const requestedIds = shipmentIds.map((shipmentId) => shipmentId.toLowerCase());
       const toVisit = stops.map(({ shipmentId }) => shipmentId);
       assertExactly(requestedIds, new Set(shipments.map((shipment) => shipment.id)), toVisit);
-      await this.planner.storeSequence(route, stopsInListedOrder(stops, requestedIds, route.sequence));
+      await this.planner.storeSequence(route, sortStopsAsListed(stops, requestedIds, route.sequence));
       await this.dispatches.updateDispatch(dispatch, {});
     });
     return this.routes.read(actor, id);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
-import { addressKey } from '../../../../shared/geo/address-key';
+import { toAddressKey } from '../../../../shared/geo/address-key';
 import type { GeocodableAddress } from '../../../../shared/geo/geocoder';
 import { PlaceListeners } from '../../../places/place.listeners';
 import { isPlanned } from '../../dispatch-status';
@@ -25,7 +25,7 @@ export class GeocodedAddressListener {
 
   private async replan(businessId: string, keys: ReadonlySet<string>): Promise<void> {
     const planned = await this.work.run(businessId, () => this.addresses.findPlannedAddresses(businessId));
-    const isFound = (address: GeocodableAddress) => keys.has(addressKey(address) ?? '');
+    const isFound = (address: GeocodableAddress) => keys.has(toAddressKey(address) ?? '');
     const affected = new Map(
       planned.flatMap(({ dispatchId, timeZone, depot, address }) =>
         isFound(address) || isFound(depot) ? [[dispatchId, timeZone]] : [],

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { ApiError, orNotFound } from '../../../../common/errors/api-error';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
 import { isPlanned } from '../../dispatch-status';
-import { inSequence, type RouteContext, type RouteRequest } from '../../routes/route-context';
+import { applySequence, type RouteContext, type RouteRequest } from '../../routes/route-context';
 import { RouteContextsService } from '../../routes/route-contexts.service';
 import { RoutePlannerService } from '../../routes/route-planner.service';
 import { type RouteFigures, computeRouteFigures } from '../../routes/times/route-times';
@@ -134,7 +134,7 @@ export class RouteImprovementService {
 /** Compares a sequence with the current one. */
 function compareSequence(route: RouteContext, sequence: readonly number[]): Improvement {
   const figuresOf = (each: readonly number[]) =>
-    computeRouteFigures({ ...route, snapshot: inSequence(route.snapshot, each) });
+    computeRouteFigures({ ...route, snapshot: applySequence(route.snapshot, each) });
   return {
     sequence,
     isChanged: !isDeepStrictEqual(sequence, route.sequence),

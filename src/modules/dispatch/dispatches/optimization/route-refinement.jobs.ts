@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
 import { JobHandlers, type JobAttempt } from '../../../../platform/jobs/job-handlers';
 import { isPlanned } from '../../dispatch-status';
-import { REFINE_ROUTE_TASK, type RefineRouteJob, sequenceHash } from '../../routes/refine-route-job';
-import { inSequence, type RouteContext } from '../../routes/route-context';
+import { REFINE_ROUTE_TASK, type RefineRouteJob, hashSequence } from '../../routes/refine-route-job';
+import { applySequence, type RouteContext } from '../../routes/route-context';
 import { RouteContextsService } from '../../routes/route-contexts.service';
 import { RoutePlannerService } from '../../routes/route-planner.service';
 import { DispatchLocksService } from '../dispatch-locks.service';
@@ -69,8 +69,8 @@ export class RouteRefinementJobs implements OnModuleInit {
 
   /** Searches for a better sequence, unless a client chose the current one. */
   private async chooseSequence(job: RefineRouteJob, route: RouteContext): Promise<readonly number[]> {
-    const { stops } = inSequence(route.snapshot, route.sequence);
-    return job.order === sequenceHash(stops) ? this.searches.findBestSequence(route, SEARCH_EFFORT) : route.sequence;
+    const { stops } = applySequence(route.snapshot, route.sequence);
+    return job.order === hashSequence(stops) ? this.searches.findBestSequence(route, SEARCH_EFFORT) : route.sequence;
   }
 
   /** @returns false when the route changed since it was loaded */

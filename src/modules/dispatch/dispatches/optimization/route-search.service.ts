@@ -2,11 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type SearchCaller, TOUR_ENGINE, type TourEngine } from '../../../../routing/engines/tour-engine';
 import type { ToursProblem } from '../../../../routing/fleet/problem/tours-problem';
 import type { TaskLimits } from '../../../../routing/threads/task';
-import { tourCost } from '../../../../routing/tour/stop-order-problem';
+import { computeTourCost } from '../../../../routing/tour/stop-order-problem';
 import type { RouteContext, RouteSnapshot } from '../../routes/route-context';
-import { compareCosts, sequenceCost } from '../../routes/sequence/sequence-cost';
+import { compareCosts, computeSequenceCost } from '../../routes/sequence/sequence-cost';
 import { moveLockedFirst, type SequenceProblem, createSequenceProblem } from '../../routes/sequence/sequence-problem';
-import { withPickupsBeforeDeliveries } from '../../routes/sequence/stop-identity';
+import { movePickupsBeforeDeliveries } from '../../routes/sequence/stop-identity';
 
 /** A fixed seed, so that the same route always gets the same sequence. */
 const SEARCH_SEED = 1;
@@ -51,7 +51,7 @@ export class RouteSearchService {
     const limits: TaskLimits = { seed: SEARCH_SEED, iterations: triesPerStop * size, milliseconds };
     if (!constrained) {
       const order = await this.engine.optimizeTour({ ...problem, start }, limits, caller);
-      return [withPickupsBeforeDeliveries(snapshot.stops, toStopIndexes(order))];
+      return [movePickupsBeforeDeliveries(snapshot.stops, toStopIndexes(order))];
     }
     // The first search minimizes lateness if not all stops can be in time. The second one keeps all constraints. The third one
     // allows lateness, since being in time may take longer or farther than the vehicle or a shipment on board allows.
@@ -77,7 +77,7 @@ function bestOf(route: RouteContext, problem: SequenceProblem, candidates: reado
   // The round trip moves stops without coordinates to the end, as in the candidates.
   const current = problem.toStopIndexes(problem.toPlaces(route.sequence));
   const costOf = (sequence: readonly number[]) =>
-    problem.constrained ? sequenceCost(route, sequence) : computeUnconstrainedCost(problem, sequence);
+    problem.constrained ? computeSequenceCost(route, sequence) : computeUnconstrainedCost(problem, sequence);
   const rated = [current, ...candidates].map((sequence) => ({ sequence, cost: costOf(sequence) }));
   return rated.sort((a, b) => compareCosts(a.cost, b.cost))[0]!.sequence;
 }
@@ -99,6 +99,6 @@ function withoutDeadlines(problem: ToursProblem): ToursProblem {
 }
 
 function computeUnconstrainedCost({ problem, toPlaces }: SequenceProblem, sequence: readonly number[]): number[] {
-  const { lateSeconds, travelSeconds } = tourCost(problem, toPlaces(sequence));
+  const { lateSeconds, travelSeconds } = computeTourCost(problem, toPlaces(sequence));
   return [lateSeconds, travelSeconds];
 }

@@ -1,6 +1,6 @@
 // Claiming 100 queued rows takes TypeORM 9 times as long (bench/RESULTS.md, "TypeORM and SQL writes").
 import { Injectable } from '@nestjs/common';
-import { prepared } from '../../../../platform/database/driver/prepared';
+import { runPrepared } from '../../../../platform/database/driver/prepared';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
 import { ENDED_SHIPMENT_STATUSES } from '../../dispatch-status';
 import { isCollectedSql } from '../../stop-sql';
@@ -19,7 +19,7 @@ export class RouteProposalsHot {
     dispatchIds: readonly string[],
     { toleranceMinutes, everyMinutes }: { toleranceMinutes: number; everyMinutes: number },
   ): Promise<string[]> {
-    const rows = await prepared<{ id: string }>(this.work, {
+    const rows = await runPrepared<{ id: string }>(this.work, {
       name: 'proposals.claim-late',
       text: `INSERT INTO route_proposals AS p (business_id, dispatch_id, looked_at)
         SELECT d.business_id, d.id, now() FROM dispatches d

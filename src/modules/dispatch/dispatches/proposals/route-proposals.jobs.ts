@@ -7,7 +7,7 @@ import { DispatchRepository } from '../dispatch.repository';
 import type { RouteProposedData } from '../dto/dispatch.events';
 import type { RouteContext } from '../../routes/route-context';
 import { type Improvement, RouteImprovementService } from '../optimization/route-improvement.service';
-import { gainOf, toFigures } from './stored-figures';
+import { computeGain, toFigures } from './stored-figures';
 import { RouteProposalsReadModel } from './route-proposals.read-model';
 import { RouteProposalsRepository } from './route-proposals.repository';
 
@@ -65,7 +65,7 @@ export class RouteProposalsJobs implements OnModuleInit {
         proposalId: proposal.id,
         before,
         after,
-        gained: gainOf(before, after),
+        gained: computeGain(before, after),
       };
       await this.outbox.emit('dispatch.route_proposed', businessId, event);
     });

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../../core/actor';
 import { ApiError, orNotFound } from '../../../../common/errors/api-error';
 import { RouteReadsService } from '../../routes/route-reads.service';
-import { stopsInListedOrder } from '../../routes/sequence/stop-identity';
+import { sortStopsAsListed } from '../../routes/sequence/stop-identity';
 import type { AcceptProposalDto } from '../dto/dispatch.dto';
 import type { ProposalStatus, ReoptimizedResponse, RouteProposalResponse } from '../dto/reoptimization.response';
 import { RouteImprovementService } from '../optimization/route-improvement.service';
-import { gainOf, toFigures } from './stored-figures';
+import { computeGain, toFigures } from './stored-figures';
 import { type ProposalRead, RouteProposalsReadModel } from './route-proposals.read-model';
 import { RouteProposalsRepository } from './route-proposals.repository';
 
@@ -56,14 +56,14 @@ export class RouteProposalsService {
           sequence.map((index) => snapshot.stops[index]!.shipmentId),
         );
         if (!order) throw new ApiError('CONFLICT', { guid: STOPS_CHANGED_MESSAGE });
-        return stopsInListedOrder(snapshot.stops, order);
+        return sortStopsAsListed(snapshot.stops, order);
       },
       onStored: () => this.proposals.markAccepted(actor.businessId, id, guid),
     });
     const before = toFigures(improvement.before);
     const after = toFigures(improvement.after);
     const route = await this.routes.read(actor, id);
-    return { dispatchId: id, changed: improvement.isChanged, before, after, gained: gainOf(before, after), route };
+    return { dispatchId: id, changed: improvement.isChanged, before, after, gained: computeGain(before, after), route };
   }
 
   private async find({ businessId }: Actor, id: string): Promise<ProposalRead> {
@@ -108,7 +108,7 @@ function toResponse(proposal: ProposalRead, status: ProposalStatus): RoutePropos
     shipmentIds: proposedIds!,
     before,
     after,
-    gained: gainOf(before, after),
+    gained: computeGain(before, after),
     createdAt: madeAt!.toISOString(),
   };
 }

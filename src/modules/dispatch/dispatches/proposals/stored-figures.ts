@@ -18,7 +18,7 @@ export const toFigures = ({ minutes, kilometres, lateMinutes, returnsAt }: Route
 });
 
 /** Returns how much less the second is than the first. */
-export const gainOf = (before: StoredFigures, after: StoredFigures): GainResponse => ({
+export const computeGain = (before: StoredFigures, after: StoredFigures): GainResponse => ({
   minutes: before.minutes - after.minutes,
   distance: Math.round((before.distance - after.distance) * 1e3) / 1e3,
   lateMinutes: before.lateMinutes - after.lateMinutes,

@@ -12,7 +12,7 @@ import {
   numberSql,
   typedSql,
 } from '../../../../platform/database/queries/json-select';
-import { externalDataMembers } from '../../../../shared/external-data/external-data.response';
+import { externalDataMembersSql } from '../../../../shared/external-data/external-data.response';
 import type { CapacityResponse } from '../../../vehicles/dto/vehicle.response';
 import { STOP_EXPECTED_AT_SQL } from '../../stop-sql';
 import type {
@@ -32,7 +32,7 @@ import type {
  */
 const SUMMARY_MEMBERS: MembersSql<DispatchSummaryResponse> = {
   guid: 'd.id',
-  ...externalDataMembers('d'),
+  ...externalDataMembersSql('d'),
   name: 'd.name',
   status: 'd.status',
   driver: caseWhenSql('r.id IS NOT NULL', jsonObjectSql<NamedResponse>({ guid: 'r.id', name: 'r.name' })),

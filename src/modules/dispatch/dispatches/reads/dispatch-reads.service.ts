@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, driverUserOf } from '../../../../core/actor';
+import { type Actor, getDriverUser } from '../../../../core/actor';
 import { type RequestedPage, type JsonText, type Listed, type Page, toRequestedPage } from '../../../../core/page';
 import { orNotFound } from '../../../../common/errors/api-error';
-import { firstInstantAfter, localDate, parseTimestamp, startOfDay } from '../../../../common/time/time-zone';
+import { findFirstInstantAfter, localDate, parseTimestamp, startOfDay } from '../../../../common/time/time-zone';
 import type { ExportedTable } from '../../../../platform/sandbox/spreadsheets/exported-table';
 import { DispatchOverviewReadModel } from './dispatch-overview.read-model';
 import { type DispatchFilter, DispatchReadsReadModel } from './dispatch-reads.read-model';
@@ -33,7 +33,7 @@ export class DispatchReadsService {
   }
 
   async read(actor: Actor, id: string): Promise<JsonText<DispatchResponse>> {
-    return orNotFound(await this.dispatches.read(actor.businessId, id, driverUserOf(actor)), 'dispatch');
+    return orNotFound(await this.dispatches.read(actor.businessId, id, getDriverUser(actor)), 'dispatch');
   }
 
   /** Returns the status changes, newest first. */
@@ -43,11 +43,11 @@ export class DispatchReadsService {
     query: Partial<RequestedPage>,
   ): Promise<Listed<DispatchStatusChangeResponse>> {
     const page = toRequestedPage(query);
-    return orNotFound(await this.dispatches.history(actor.businessId, id, driverUserOf(actor), page), 'dispatch');
+    return orNotFound(await this.dispatches.history(actor.businessId, id, getDriverUser(actor), page), 'dispatch');
   }
 
   async readWithShipment(actor: Actor, shipmentId: string): Promise<JsonText<InShipmentResponse>> {
-    const dispatch = await this.dispatches.readWithShipment(actor.businessId, shipmentId, driverUserOf(actor));
+    const dispatch = await this.dispatches.readWithShipment(actor.businessId, shipmentId, getDriverUser(actor));
     return orNotFound(dispatch, 'dispatch');
   }
 
@@ -67,9 +67,9 @@ function toFilter(
     ...(vehicleId && { vehicleId }),
     ...(shipmentId && { shipmentId }),
     ...(start && { from: start }),
-    ...(to !== undefined && { before: firstInstantAfter(to, actor.timeZone) }),
+    ...(to !== undefined && { before: findFirstInstantAfter(to, actor.timeZone) }),
     ...($filter !== undefined && { filter: $filter }),
     timeZone: actor.timeZone,
-    driverUserId: driverUserOf(actor),
+    driverUserId: getDriverUser(actor),
   };
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, actorId, driverUserOf } from '../../../../core/actor';
+import { type Actor, getActorId, getDriverUser } from '../../../../core/actor';
 import type { JsonText } from '../../../../core/page';
 import { orNotFound } from '../../../../common/errors/api-error';
-import { scannedCode } from '../../../../common/text/scanned-code';
+import { normalizeScannedCode } from '../../../../common/text/scanned-code';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
 import { ShipmentTransitionsService } from '../../../shipments/shipment-transitions.service';
 import { DispatchLocksService } from '../dispatch-locks.service';
@@ -23,7 +23,7 @@ export class DispatchReturnsService {
   ) {}
 
   async read(actor: Actor, dispatchId: string): Promise<JsonText<readonly ReturnedShipmentResponse[]>> {
-    return orNotFound(await this.readModel.readReturns(actor.businessId, dispatchId, driverUserOf(actor)), 'dispatch');
+    return orNotFound(await this.readModel.readReturns(actor.businessId, dispatchId, getDriverUser(actor)), 'dispatch');
   }
 
   /** Books in each returned shipment once, however often it is scanned. Other codes are reported. */
@@ -60,7 +60,7 @@ export class DispatchReturnsService {
 
   private async recordReceipt(actor: Actor, dispatchId: string, received: readonly ReturnedShipment[]): Promise<void> {
     const { businessId } = actor;
-    const by = actorId(actor);
+    const by = getActorId(actor);
     const shipmentIds = received.map(({ id }) => id);
     await this.repository.markReceived(businessId, dispatchId, shipmentIds, by);
     for (const { id: shipmentId, status } of received)
@@ -75,7 +75,7 @@ function byScannedCode(shipments: readonly ReturnedShipment[]): (code: string) =
     shipmentByCode.set(shipment.id.toUpperCase(), shipment);
     shipmentByCode.set(shipment.trackingNumber, shipment);
   }
-  return (code) => shipmentByCode.get(scannedCode(code));
+  return (code) => shipmentByCode.get(normalizeScannedCode(code));
 }
 
 function toScanResult(scanned: string, shipment: ReturnedShipment | undefined): ReceivedReturnResponse {

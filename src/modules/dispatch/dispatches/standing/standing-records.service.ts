@@ -5,7 +5,7 @@ import { AssignmentsReadModel } from '../assignments/assignments.read-model';
 import type { LockedDispatch } from '../dispatch-locks.service';
 import { DispatchVehiclesService } from '../dispatch-vehicles.service';
 import { MAX_SHIPMENTS } from '../dto/dispatch.dto';
-import { overloadOf } from '../loading/load';
+import { findOverload } from '../loading/load';
 
 /** A dispatch without a request of a user. */
 export interface StandingDraft {
@@ -85,7 +85,7 @@ export class StandingRecordsService {
       const fault =
         shipments.length + fitting.length >= MAX_SHIPMENTS
           ? `A dispatch takes at most ${MAX_SHIPMENTS} shipments.`
-          : vehicle && overloadOf(after, vehicle);
+          : vehicle && findOverload(after, vehicle);
       if (fault) {
         refused.push({ id: shipment.id, message: `Shipment ${shipment.trackingNumber} does not fit. ${fault}` });
       } else {

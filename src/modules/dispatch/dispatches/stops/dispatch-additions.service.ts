@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, actorId } from '../../../../core/actor';
+import { type Actor, getActorId } from '../../../../core/actor';
 import { ApiError } from '../../../../common/errors/api-error';
 import { faultsOf, refuseFaults } from '../../../../common/errors/faults';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
@@ -60,7 +60,7 @@ export class DispatchAdditionsService {
     if (newShipments.length > 0) await this.load(dispatch, newShipments, { shipmentIds, loaded: shipments.length });
     const addedIds = [...newShipments.map((shipment) => shipment.id), ...retriedIds];
     if (addedIds.length === 0) return;
-    await this.shipmentTransitions.collectForDispatch(businessId, addedIds, actorId(actor), new Date());
+    await this.shipmentTransitions.collectForDispatch(businessId, addedIds, getActorId(actor), new Date());
     await this.improvement.addStops(actor, dispatch, retriedIds);
   }
 

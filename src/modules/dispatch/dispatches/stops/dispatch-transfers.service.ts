@@ -5,7 +5,7 @@ import { refuseFaults } from '../../../../common/errors/faults';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
 import { isFinal, isPlanned } from '../../dispatch-status';
 import { RoutePlannerService } from '../../routes/route-planner.service';
-import { stopsInListedOrder } from '../../routes/sequence/stop-identity';
+import { sortStopsAsListed } from '../../routes/sequence/stop-identity';
 import { DispatchVehiclesService } from '../dispatch-vehicles.service';
 import { toDispatchCreated } from '../dispatch-drafts.service';
 import { DispatchLoadingService } from '../loading/dispatch-loading.service';
@@ -14,7 +14,7 @@ import { DispatchRepository } from '../dispatch.repository';
 import { MAX_SHIPMENTS } from '../dto/dispatch.dto';
 import type { DispatchCreatedResponse } from '../dto/dispatch.response';
 import type { MoveShipmentsDto } from '../dto/move-shipments.dto';
-import { sequencesAfterMoves, type RequestedMove, parseMoves } from './move-plan';
+import { planSequencesAfterMoves, type RequestedMove, parseMoves } from './move-plan';
 import { RouteImprovementService } from '../optimization/route-improvement.service';
 
 type LockedDispatches = ReadonlyMap<string, LockedDispatch>;
@@ -42,11 +42,11 @@ export class DispatchTransfersService {
       await this.assertCurrentDispatch(businessId, moves, locked);
       const before = await this.findSequences(businessId, [...locked.keys()]);
       await this.moveShipments(businessId, moves, locked);
-      const after = sequencesAfterMoves(before, moves);
+      const after = planSequencesAfterMoves(before, moves);
       for (const [id, { dispatch }] of locked) {
         if (!changesShipments(moves, id) && after.get(id)!.join() === before.get(id)!.join()) continue;
         const route = await this.improvement.loadRouteOf(actor, dispatch);
-        await this.planner.storeSequence(route, stopsInListedOrder(route.snapshot.stops, after.get(id)!));
+        await this.planner.storeSequence(route, sortStopsAsListed(route.snapshot.stops, after.get(id)!));
         await this.dispatches.updateDispatch(dispatch, {});
       }
       return [...locked].map(([id, { dispatch, shipments }]) =>

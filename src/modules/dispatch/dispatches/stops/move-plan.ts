@@ -44,7 +44,7 @@ export const dispatchIdsOf = (moves: readonly RequestedMove[]): string[] => [
  *
  * @param orders shipment ids per dispatch, in the sequence of stops; a shipment that is collected on the way is listed twice
  */
-export function sequencesAfterMoves(
+export function planSequencesAfterMoves(
   orders: ReadonlyMap<string, readonly string[]>,
   moves: readonly RequestedMove[],
 ): ReadonlyMap<string, readonly string[]> {

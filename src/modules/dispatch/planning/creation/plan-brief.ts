@@ -14,7 +14,7 @@ export interface PlannedDay {
 }
 
 /** Returns the days of a plan. */
-export const daysOf = ({ date, days, vehicleIds, driverIds }: PlanBrief): readonly PlannedDay[] =>
+export const listDays = ({ date, days, vehicleIds, driverIds }: PlanBrief): readonly PlannedDay[] =>
   days ?? [{ date, vehicleIds, driverIds }];
 
 /** A draft that a plan replaces, with its shipments at the time of the request. */
@@ -24,7 +24,7 @@ export interface ReplacedDraft {
 }
 
 /** Returns the dispatches that a plan replaces. */
-export const replacedIdsOf = ({ replaces = [] }: PlanBrief): string[] => replaces.map(({ dispatchId }) => dispatchId);
+export const listReplacedIds = ({ replaces = [] }: PlanBrief): string[] => replaces.map(({ dispatchId }) => dispatchId);
 
 /** The request of a plan, with the ids of all records to plan. It is stored with the plan for the background job and the commit. */
 export interface PlanBrief {
@@ -128,5 +128,5 @@ export interface PlanProposal {
 }
 
 /** Returns the deliveries, of which each shipment has exactly one. */
-export const deliveriesOf = <T extends { readonly kind?: StopKind }>(stops: readonly T[]): T[] =>
+export const listDeliveries = <T extends { readonly kind?: StopKind }>(stops: readonly T[]): T[] =>
   stops.filter(({ kind }) => kind !== 'pickup');

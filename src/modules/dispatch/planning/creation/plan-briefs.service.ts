@@ -6,16 +6,16 @@ import type { Env } from '../../../../config/env';
 import { ENV } from '../../../../config/env.token';
 import { toDistinctIds } from '../../dispatches/loading/dispatch-loading.service';
 import { type CreatePlanDto, MAX_PLAN_SHIPMENTS, MAX_PLAN_VEHICLES } from '../dto/plan.dto';
-import { boundsOfDay } from '../search/plan-day';
+import { findBoundsOfDay } from '../search/plan-day';
 import { PlanSnapshotReadModel, type ReservedDay } from '../search/plan-snapshot.read-model';
 import type { PlanBrief, PlannedDay, ReplacedDraft } from './plan-brief';
 import { parseConstraints } from './plan-constraints';
 import {
   assertConstraintsFitPeriod,
-  boundsOfPeriod,
-  boundsOfShift,
+  findBoundsOfPeriod,
+  findBoundsOfShift,
   type PlanPeriod,
-  requestedPeriod,
+  toRequestedPeriod,
 } from './plan-period';
 import { PlanReservationsRegistry } from './plan-reservations.registry';
 import { ReplacedDraftsReadModel } from './replaced-drafts.read-model';
@@ -42,7 +42,7 @@ export class PlanBriefsService {
    */
   async createBrief({ businessId, timeZone }: Actor, dto: CreatePlanDto): Promise<PlanBrief> {
     const defaultShift = { start: this.env.PLAN_SHIFT_START, end: this.env.PLAN_SHIFT_END };
-    const period = requestedPeriod(dto, timeZone, defaultShift);
+    const period = toRequestedPeriod(dto, timeZone, defaultShift);
     const depotIds = await this.requested.resolveDepotIds(businessId, dto.depotIds);
     const replaces = dto.replaceDrafts ? await this.findReplacedDrafts(businessId, period, depotIds) : [];
     const scope: PlanScope = { depotIds, replacedIds: replaces.map(({ dispatchId }) => dispatchId) };
@@ -80,8 +80,8 @@ export class PlanBriefsService {
       const { dispatchIds } = await this.reservations.findReservation(businessId, date);
       reservedDraftIds.push(...dispatchIds);
     }
-    const { from } = boundsOfPeriod(period);
-    const { before } = boundsOfShift(period.dates.at(-1)!, period);
+    const { from } = findBoundsOfPeriod(period);
+    const { before } = findBoundsOfShift(period.dates.at(-1)!, period);
     return this.drafts.findDrafts(businessId, { from, before, depotIds, exceptIds: reservedDraftIds });
   }
 
@@ -112,7 +112,7 @@ export class PlanBriefsService {
     { depotIds, replacedIds }: PlanScope,
   ): Promise<PlannedDay> {
     const isToday = localDate(new Date(), period.timeZone) === date;
-    const day = { ...boundsOfShift(date, period), isToday };
+    const day = { ...findBoundsOfShift(date, period), isToday };
     const reserved = await this.reservations.findReservation(businessId, date);
     const driverIds = dto.driverIds
       ? toDistinctIds(dto.driverIds)
@@ -145,7 +145,7 @@ export class PlanBriefsService {
     period: PlanPeriod,
     depotIds: readonly string[] | null,
   ): Promise<string[]> {
-    const bounds = boundsOfPeriod(period);
+    const bounds = findBoundsOfPeriod(period);
     const today = startOfDay(localDate(new Date(), period.timeZone), period.timeZone);
     const ids = await this.records.findDueIds(businessId, bounds, {
       overdueBefore: today < bounds.from ? today : bounds.from,
@@ -160,7 +160,7 @@ export class PlanBriefsService {
     const reservedDays: ReservedDay[] = [];
     for (const date of dates) {
       const { customerIds } = await this.reservations.findReservation(businessId, date);
-      const { from, before } = boundsOfDay(date, timeZone);
+      const { from, before } = findBoundsOfDay(date, timeZone);
       for (const customerId of customerIds) reservedDays.push({ from, before, customerId });
     }
     return reservedDays;

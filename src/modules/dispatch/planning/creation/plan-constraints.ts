@@ -2,7 +2,7 @@ import type { ErrorDetails } from '../../../../common/errors/api-error';
 import { refuseFaults } from '../../../../common/errors/faults';
 import type { RequestedStop, RequestedVehicle } from '../../../../shared/constraints/effective-constraints';
 import type { CreatePlanDto } from '../dto/plan.dto';
-import { type PlannedIds, plannedStopFaults, plannedVehicleFaults } from '../planned-ids';
+import { type PlannedIds, findPlannedStopFaults, findPlannedVehicleFaults } from '../planned-ids';
 
 /** Requested constraints besides capacity and shift, stored with the plan. */
 export interface PlanConstraints {
@@ -25,8 +25,8 @@ export function parseConstraints(dto: CreatePlanDto, ids: PlannedIds): PlanConst
   const isNone = [serviceMinutes, setupMinutes, maxDrivers].every((value) => value === undefined) && balance === 'none';
   if (isNone && stops.length + vehicles.length === 0) return null;
   refuseFaults('VALIDATION_ERROR', {
-    ...prefixPaths('stops', plannedStopFaults(stops, ids)),
-    ...prefixPaths('vehicles', plannedVehicleFaults(vehicles, ids)),
+    ...prefixPaths('stops', findPlannedStopFaults(stops, ids)),
+    ...prefixPaths('vehicles', findPlannedVehicleFaults(vehicles, ids)),
   });
   return {
     stops,

@@ -1,10 +1,10 @@
 import { ApiError } from '../../../../common/errors/api-error';
 import { refuseFaults } from '../../../../common/errors/faults';
-import { localDate, nextDate, parseTimestamp, startOfDay } from '../../../../common/time/time-zone';
+import { localDate, getNextDate, parseTimestamp, startOfDay } from '../../../../common/time/time-zone';
 import type { Hours } from '../../../../shared/constraints/constraints';
-import { dayClock } from '../../routes/times/day-clock';
+import { createDayClock } from '../../routes/times/day-clock';
 import type { CreatePlanDto } from '../dto/plan.dto';
-import { boundsOfDay, hasDuration } from '../search/plan-day';
+import { findBoundsOfDay, hasDuration } from '../search/plan-day';
 
 /** The days that a request asks to plan. */
 export interface PlanPeriod {
@@ -27,7 +27,7 @@ export interface InstantRange {
  * @param defaultShift the shift of a request without one
  * @throws ApiError VALIDATION_ERROR for a shift that takes no time
  */
-export function requestedPeriod(dto: CreatePlanDto, timeZone: string, defaultShift: Hours): PlanPeriod {
+export function toRequestedPeriod(dto: CreatePlanDto, timeZone: string, defaultShift: Hours): PlanPeriod {
   const shift = dto.shift ?? defaultShift;
   if (!hasDuration(shift)) throw new ApiError('VALIDATION_ERROR', { 'shift.end': 'Must not be the same as start.' });
   return { dates: toRequestedDates(dto, timeZone), timeZone, shift: { start: shift.start, end: shift.end } };
@@ -40,22 +40,25 @@ function toRequestedDates({ date, from, to }: CreatePlanDto, timeZone: string): 
     return [localDate(instant, timeZone)];
   }
   const dates = [from];
-  while (dates.at(-1)! < to) dates.push(nextDate(dates.at(-1)!));
+  while (dates.at(-1)! < to) dates.push(getNextDate(dates.at(-1)!));
   return dates;
 }
 
 /** Returns the bounds of all days together, from the first midnight to the midnight after the last day. */
-export function boundsOfPeriod({ dates, timeZone }: PlanPeriod): InstantRange {
-  return { from: startOfDay(dates[0]!, timeZone), before: boundsOfDay(dates.at(-1)!, timeZone).before };
+export function findBoundsOfPeriod({ dates, timeZone }: PlanPeriod): InstantRange {
+  return { from: startOfDay(dates[0]!, timeZone), before: findBoundsOfDay(dates.at(-1)!, timeZone).before };
 }
 
 /**
  * Returns the bounds of a day, extended to the end of its shift: dispatches of a night shift that leave after midnight are on the next day
  * but use vehicles and drivers of this shift.
  */
-export function boundsOfShift(date: string, { timeZone, shift }: Pick<PlanPeriod, 'timeZone' | 'shift'>): InstantRange {
-  const { from, before } = boundsOfDay(date, timeZone);
-  const { to: shiftEnd } = dayClock(date, timeZone).periodOnDate(shift.start, shift.end);
+export function findBoundsOfShift(
+  date: string,
+  { timeZone, shift }: Pick<PlanPeriod, 'timeZone' | 'shift'>,
+): InstantRange {
+  const { from, before } = findBoundsOfDay(date, timeZone);
+  const { to: shiftEnd } = createDayClock(date, timeZone).periodOnDate(shift.start, shift.end);
   return { from, before: shiftEnd > before ? shiftEnd : before };
 }
 

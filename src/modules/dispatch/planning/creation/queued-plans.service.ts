@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Actor, actorId } from '../../../../core/actor';
+import { type Actor, getActorId } from '../../../../core/actor';
 import { ApiError } from '../../../../common/errors/api-error';
 import type { Env } from '../../../../config/env';
 import { ENV } from '../../../../config/env.token';
@@ -31,7 +31,7 @@ export class QueuedPlansService {
     const { businessId } = actor;
     return this.work.run(businessId, async () => {
       if ((await this.plans.countRunning(businessId)) >= MAX_RUNNING_PLANS) throw newTooManyPlansError();
-      const plan = await this.plans.insertPlan({ businessId, status: 'running', brief, createdBy: actorId(actor) });
+      const plan = await this.plans.insertPlan({ businessId, status: 'running', brief, createdBy: getActorId(actor) });
       const job: PlanJob = { businessId, planId: plan.id };
       const queue = `plans:${parseInt(plan.id.slice(-6), 16) % this.env.PLANS_AT_ONCE}`;
       await this.outbox.enqueueJob(PLAN_TASK, job, { queue, alternatesBusinesses: true });

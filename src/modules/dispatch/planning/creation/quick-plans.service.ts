@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, actorId } from '../../../../core/actor';
+import { type Actor, getActorId } from '../../../../core/actor';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
 import type { DispatchPlan } from '../entities/dispatch-plan.entity';
 import type { PlanBrief } from './plan-brief';
@@ -22,7 +22,7 @@ export class QuickPlansService {
     const { businessId } = actor;
     const result = await this.search.search(businessId, brief, { signal });
     return this.work.run(businessId, async () => {
-      const by = actorId(actor);
+      const by = getActorId(actor);
       const proposal = brief.commit ? await this.commits.createDispatches(businessId, by, brief, result) : result;
       const committedAt = brief.commit ? new Date() : null;
       return this.plans.insertPlan({

@@ -4,7 +4,7 @@ import { faultsOf, refuseFaults } from '../../../../common/errors/faults';
 import { toDistinctIds } from '../../dispatches/loading/dispatch-loading.service';
 import type { CreatePlanDto } from '../dto/plan.dto';
 import { PlanSnapshotReadModel, type ShipmentToPlan, type VehicleToPlan } from '../search/plan-snapshot.read-model';
-import { whyNotFree } from '../search/unplannable-shipments';
+import { explainWhyNotFree } from '../search/unplannable-shipments';
 
 /** Limits the records that a plan can use. */
 export interface PlanScope {
@@ -85,7 +85,7 @@ function shipmentFaults(requestedIds: readonly string[], shipments: readonly Shi
   return faultsOf(
     requestedIds,
     (index) => `shipmentIds.${index}`,
-    (id) => whyNotFree(shipmentById.get(id.toLowerCase())) ?? undefined,
+    (id) => explainWhyNotFree(shipmentById.get(id.toLowerCase())) ?? undefined,
   );
 }
 

@@ -10,7 +10,7 @@ import {
   Timestamp,
 } from '../../../../platform/http/validation/fields';
 import { Guids, ListOf } from '../../../../platform/http/validation/list-fields';
-import { plannedStopFaults, plannedVehicleFaults } from '../planned-ids';
+import { findPlannedStopFaults, findPlannedVehicleFaults } from '../planned-ids';
 import { MAX_PLAN_DAYS, PlanStopDto, PlanVehicleDto } from './plan-constraints.dto';
 
 /** Limits of one plan, because its travel matrix grows with the square of the shipments. */
@@ -112,7 +112,7 @@ export class CreatePlanDto {
   })
   shift?: ShiftDto;
 
-  @AgreesWithin(plannedStopFaults)
+  @AgreesWithin(findPlannedStopFaults)
   @ListOf(() => PlanStopDto, {
     description: 'Constraints of shipments in this plan.',
     min: 0,
@@ -121,7 +121,7 @@ export class CreatePlanDto {
   })
   stops?: PlanStopDto[];
 
-  @AgreesWithin(plannedVehicleFaults)
+  @AgreesWithin(findPlannedVehicleFaults)
   @ListOf(() => PlanVehicleDto, {
     description: 'Constraints of vehicles and their drivers in this plan.',
     min: 0,

@@ -1,4 +1,4 @@
-import { durationText } from '../../../../common/time/duration-text';
+import { formatDuration } from '../../../../common/time/duration-text';
 import {
   ResponseField,
   ResponseGuid,
@@ -7,7 +7,7 @@ import {
 } from '../../../../platform/http/openapi/response-field';
 import { STOP_KINDS, STOP_PRECISIONS, type StopKind } from '../../stop-precision';
 import type { DispatchPlan, PlanError } from '../entities/dispatch-plan.entity';
-import { daysOf, deliveriesOf, type PlannedTour, type PlanProposal } from '../creation/plan-brief';
+import { listDays, listDeliveries, type PlannedTour, type PlanProposal } from '../creation/plan-brief';
 import { PLAN_STATUSES, type PlanStatus } from '../plan-status';
 import { PLAN_REASONS } from '../search/unplaced-message';
 
@@ -146,8 +146,8 @@ const sum = <T>(items: readonly T[], value: (item: T) => number): number =>
 const computeSeconds = ({ departsAt, returnsAt }: PlannedTour): number =>
   (Date.parse(returnsAt) - Date.parse(departsAt)) / 1_000;
 
-const sumGrams = (tour: PlannedTour): number => sum(deliveriesOf(tour.stops), ({ weightG }) => weightG);
-const sumCm3 = (tour: PlannedTour): number => sum(deliveriesOf(tour.stops), ({ volumeCm3 }) => volumeCm3);
+const sumGrams = (tour: PlannedTour): number => sum(listDeliveries(tour.stops), ({ weightG }) => weightG);
+const sumCm3 = (tour: PlannedTour): number => sum(listDeliveries(tour.stops), ({ volumeCm3 }) => volumeCm3);
 
 export function toPlanResponse(plan: DispatchPlan): PlanResponse {
   const { tours, unplaced, warnings } = plan.proposal ?? NOTHING;
@@ -157,18 +157,18 @@ export function toPlanResponse(plan: DispatchPlan): PlanResponse {
     status: isLost ? 'failed' : plan.status,
     progress: plan.progress,
     date: plan.brief.date,
-    to: daysOf(plan.brief).at(-1)!.date,
+    to: listDays(plan.brief).at(-1)!.date,
     replaces: (plan.brief.replaces ?? []).map(({ dispatchId }) => dispatchId),
     dispatches: tours.map(toPlannedDispatch),
     unplaced: unplaced.map(({ shipmentId, reason, message }) => ({ shipmentId, reason, message })),
     totals: {
       dispatches: tours.length,
-      shipments: sum(tours, ({ stops }) => deliveriesOf(stops).length),
+      shipments: sum(tours, ({ stops }) => listDeliveries(stops).length),
       unplaced: unplaced.length,
       weight: sum(tours, sumGrams) / 1e3,
       volume: sum(tours, sumCm3) / 1e6,
       totalDistance: sum(tours, ({ distanceM }) => distanceM) / 1e3,
-      estimatedDuration: durationText(sum(tours, computeSeconds)),
+      estimatedDuration: formatDuration(sum(tours, computeSeconds)),
     },
     warnings: warnings.map(({ code, message }) => ({ code, message })),
     error: isLost ? LOST : plan.error,
@@ -184,7 +184,7 @@ function toPlannedDispatch(tour: PlannedTour): PlannedDispatchResponse {
     vehicleId,
     driverId,
     depotId: tour.depotId ?? null,
-    shipmentIds: deliveriesOf(stops).map(({ shipmentId }) => shipmentId),
+    shipmentIds: listDeliveries(stops).map(({ shipmentId }) => shipmentId),
     stops: stops.map((stop, index) => ({
       sequence: index + 1,
       shipmentId: stop.shipmentId,
@@ -200,7 +200,7 @@ function toPlannedDispatch(tour: PlannedTour): PlannedDispatchResponse {
     weight: sumGrams(tour) / 1e3,
     volume: sumCm3(tour) / 1e6,
     totalDistance: tour.distanceM / 1e3,
-    estimatedDuration: durationText(computeSeconds(tour)),
+    estimatedDuration: formatDuration(computeSeconds(tour)),
     departsAt,
     returnsAt,
     dispatchId,

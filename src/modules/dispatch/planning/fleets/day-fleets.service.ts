@@ -6,12 +6,12 @@ import { type Hours, skillKey } from '../../../../shared/constraints/constraints
 import { travelPlaces } from '../../../../shared/geo/areas';
 import type { TravelPlace } from '../../../../shared/geo/roads/travel';
 import type { TimeWindow } from '../../../../routing/tour/stop-order-problem';
-import { hoursOnDate } from '../../../depots/opening-hours';
-import { lineOf, ownDoor } from '../../routes/route-places';
-import { commonShift, SolverConstraints } from '../../solver-constraints';
-import { boundsOfShift } from '../creation/plan-period';
+import { findHoursOnDate } from '../../../depots/opening-hours';
+import { toAddressLine, getOwnDoor } from '../../routes/route-places';
+import { findCommonShift, SolverConstraints } from '../../solver-constraints';
+import { findBoundsOfShift } from '../creation/plan-period';
 import { type PlanReservation, PlanReservationsRegistry } from '../creation/plan-reservations.registry';
-import { boundsOfDay, PlanDay } from '../search/plan-day';
+import { findBoundsOfDay, PlanDay } from '../search/plan-day';
 import type { DepotToPlan } from '../search/plan-depots';
 import type { HomePlace, VehicleAndDriverToPlan } from '../search/plan-snapshot';
 import { limitShiftToOpening } from '../search/problem/plan-windows';
@@ -59,8 +59,8 @@ export class DayFleetsService {
     if (!depot) return dates.map((date) => this.toFleet(days, date, null, NOTHING_FREE));
     const vehicles = await this.records.findVehicles(businessId, depotId);
     const drivers = await this.records.findConstrainedDrivers(businessId, depotId);
-    const { from } = boundsOfDay(dates[0]!, timeZone);
-    const { before } = boundsOfShift(dates.at(-1)!, { timeZone, shift: this.shift });
+    const { from } = findBoundsOfDay(dates[0]!, timeZone);
+    const { before } = findBoundsOfShift(dates.at(-1)!, { timeZone, shift: this.shift });
     const busyTimes = await this.records.findBusyTimes(businessId, from, before);
     const fleets: DayFleet[] = [];
     const reservations = await this.reservations.findReservations(businessId, dates);
@@ -76,7 +76,7 @@ export class DayFleetsService {
     const depot = (await this.planRecords.findDepots(businessId)).find(({ id }) => id === depotId);
     const [place] = depot ? await this.snapshots.geocodeAddresses(businessId, [depot.address]) : [];
     if (!depot || !place) return null;
-    const [travelPlace] = travelPlaces([{ ...place, door: ownDoor(lineOf(depot.address)) }]);
+    const [travelPlace] = travelPlaces([{ ...place, door: getOwnDoor(toAddressLine(depot.address)) }]);
     return { ...depot, travelPlace: travelPlace! };
   }
 
@@ -87,7 +87,7 @@ export class DayFleetsService {
     reserved: PlanReservation,
     { vehicles, drivers, busyTimes }: { vehicles: VehicleToPlan[]; drivers: DriverToPlan[]; busyTimes: BusyTime[] },
   ): Pick<DayFleet, 'standingRoutes'> & { vehicles: VehicleToPlan[]; drivers: DriverToPlan[] } {
-    const { from, before } = boundsOfShift(date, { timeZone, shift: this.shift });
+    const { from, before } = findBoundsOfShift(date, { timeZone, shift: this.shift });
     const isToday = localDate(now, timeZone) === date;
     const ofDay = busyTimes.filter(
       ({ plannedDate, isRunning }) => (plannedDate >= from && plannedDate < before) || (isRunning && isToday),
@@ -116,10 +116,10 @@ export class DayFleetsService {
   ): DayFleet {
     const day = new PlanDay({ date, timeZone, shift: this.shift });
     const shiftOf = (hours?: Hours) => remainingShiftOf(day, now, hours);
-    const shifts = vehicles.map(({ constraints }) => commonShift(constraints, shiftOf(), shiftOf));
+    const shifts = vehicles.map(({ constraints }) => findCommonShift(constraints, shiftOf(), shiftOf));
     const span = spanOf([day.windowOnDate(this.shift), ...shifts]);
     const toWindows = (start: string, end: string) => day.windowsInShift(start, end, span);
-    const openingHours = depot && hoursOnDate(depot.openingHours, date);
+    const openingHours = depot && findHoursOnDate(depot.openingHours, date);
     const isClosed = openingHours === null;
     if (!depot || isClosed) return { date, vehicles: [], standingRoutes, toWindows };
     const converter = {

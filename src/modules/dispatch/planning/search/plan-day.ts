@@ -1,7 +1,7 @@
 import { endOfDay, localDate, localTime, startOfDay } from '../../../../common/time/time-zone';
 import type { Hours } from '../../../../shared/constraints/constraints';
 import type { TimeWindow } from '../../../../routing/tour/stop-order-problem';
-import { type DayClock, dayClock, type Period } from '../../routes/times/day-clock';
+import { type DayClock, createDayClock, type Period } from '../../routes/times/day-clock';
 import type { PlanBrief, PlanWarning } from '../creation/plan-brief';
 
 /** A departure today is rounded up to five minutes, which leaves time to load. */
@@ -24,7 +24,7 @@ export class PlanDay {
   ) {
     this.midnightMs = startOfDay(firstDate, brief.timeZone).getTime();
     this.beginsAt = this.secondAt(startOfDay(brief.date, brief.timeZone));
-    this.dayClock = dayClock(brief.date, brief.timeZone);
+    this.dayClock = createDayClock(brief.date, brief.timeZone);
   }
 
   /** `YYYY-MM-DD`. */
@@ -107,7 +107,7 @@ export class PlanDay {
 }
 
 /** Returns the first instants of a day (`from`) and of the next day (`before`), which are 23 to 25 hours apart. */
-export function boundsOfDay(date: string, timeZone: string): { from: Date; before: Date } {
+export function findBoundsOfDay(date: string, timeZone: string): { from: Date; before: Date } {
   return { from: startOfDay(date, timeZone), before: endOfDay(date, timeZone) };
 }
 

@@ -1,6 +1,6 @@
 import type { GeocodableAddress, GeocodedPlace } from '../../../../shared/geo/geocoder';
 import type { TimeWindow } from '../../../../routing/tour/stop-order-problem';
-import { hoursOnDate, type OpeningHours } from '../../../depots/opening-hours';
+import { findHoursOnDate, type OpeningHours } from '../../../depots/opening-hours';
 import type { PlanBrief, UnplacedShipment } from '../creation/plan-brief';
 import type { PlanConstraints } from '../creation/plan-constraints';
 import type { PlanDay } from './plan-day';
@@ -32,7 +32,7 @@ export interface DepotOfPlan extends DepotToPlan {
  *
  * @param places the place of each depot, null where it is not known
  */
-export function depotsOfPlan(
+export function findDepotsOfPlan(
   { depotIds }: Pick<PlanBrief, 'depotIds'>,
   depots: readonly DepotToPlan[],
   places: readonly (GeocodedPlace | null)[],
@@ -43,7 +43,7 @@ export function depotsOfPlan(
   return depots.map((depot, index) => {
     const place = places[index] ?? null;
     const openingWindows = days.map((day) => {
-      const hours = hoursOnDate(depot.openingHours, day.date);
+      const hours = findHoursOnDate(depot.openingHours, day.date);
       return hours && day.windowOnDate(hours);
     });
     const shown = { ...depot, place, openingWindows, shownName: hasSeveral ? depot.name : null };
@@ -75,7 +75,7 @@ function faultOfDepot(
 }
 
 /** Returns the part of a shift in which a depot is open, or an empty window. */
-export function withinOpening({ earliest, latest }: TimeWindow, opening: TimeWindow): TimeWindow {
+export function limitToOpening({ earliest, latest }: TimeWindow, opening: TimeWindow): TimeWindow {
   const opensAt = Math.max(earliest, opening.earliest);
   return { earliest: opensAt, latest: Math.max(opensAt, Math.min(latest, opening.latest)) };
 }

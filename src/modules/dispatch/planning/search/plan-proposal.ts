@@ -2,8 +2,8 @@ import { isGuess, type Travel, type TravelPlace } from '../../../../shared/geo/r
 import type { RoadMatrix } from '../../../../shared/geo/roads/travel-times';
 import { drivenSeconds } from '../../../../routing/fleet/tour-schedule';
 import type { ToursPlan, ToursProblem } from '../../../../routing/fleet/problem/tours-problem';
-import { matrixLeg } from '../../../../routing/route-travel';
-import { timetable } from '../../../../routing/timetable';
+import { readMatrixLeg } from '../../../../routing/route-travel';
+import { computeTimetable } from '../../../../routing/timetable';
 import { MAX_SHIPMENTS } from '../../dispatches/dto/dispatch.dto';
 import type {
   PlanBrief,
@@ -14,9 +14,9 @@ import type {
   UnplacedShipment,
 } from '../creation/plan-brief';
 import type { PlanDay } from './plan-day';
-import { depotIndexOf, type DepotToSearch, type PlanSnapshot, type StopToPlan } from './plan-snapshot';
+import { findDepotIndex, type DepotToSearch, type PlanSnapshot, type StopToPlan } from './plan-snapshot';
 import { type Trip, toTrips } from './plan-trips';
-import { unplacedMessage } from './unplaced-message';
+import { explainUnplacedShipment } from './unplaced-message';
 
 const MAX_NAME_LENGTH = 200;
 
@@ -46,7 +46,7 @@ export function toProposal(
   const tours: PlannedTour[] = [];
   for (const tour of plan.tours) {
     const vehicle = snapshot.vehicles[tour.vehicle]!;
-    const driver = vehicle.driver ?? remainingDrivers[depotIndexOf(snapshot, vehicle)]![vehicle.dayIndex]!.shift();
+    const driver = vehicle.driver ?? remainingDrivers[findDepotIndex(snapshot, vehicle)]![vehicle.dayIndex]!.shift();
     const trips = toTrips(problem, tour, snapshot, day);
     for (const [tripIndex, trip] of trips.entries()) {
       const { stops, excess } = limitShipments(trip.stops, snapshot);
@@ -92,8 +92,8 @@ function findUnplacedByEngine({ snapshot, problem, day }: SearchedProblem, plan:
     .filter(({ stop }) => snapshot.stops[stop]!.kind === 'delivery')
     .map(({ stop, reason }) => {
       const { id: shipmentId, constraints } = snapshot.stops[stop]!;
-      const depot = snapshot.depots[depotIndexOf(snapshot, snapshot.stops[stop]!)]!;
-      const text = unplacedMessage(reason, stop, problem, day, constraints);
+      const depot = snapshot.depots[findDepotIndex(snapshot, snapshot.stops[stop]!)]!;
+      const text = explainUnplacedShipment(reason, stop, problem, day, constraints);
       return { shipmentId, reason, message: withDepot(text, depot) };
     });
 }
@@ -124,10 +124,10 @@ function computeTripTimes(
   const { speedFactor } = problem.vehicles[vehicle]!;
   // Place 0 is the depot, so the place of a stop is its index plus 1.
   const visitedPlaces = [start, ...sequence.map((stop) => stop + 1)];
-  const legs = sequence.map((stop, index) => matrixLeg(travel, visitedPlaces[index]!, stop + 1));
-  const legBack = end === null ? null : matrixLeg(travel, visitedPlaces.at(-1)!, end);
+  const legs = sequence.map((stop, index) => readMatrixLeg(travel, visitedPlaces[index]!, stop + 1));
+  const legBack = end === null ? null : readMatrixLeg(travel, visitedPlaces.at(-1)!, end);
   const secondsOf = (leg: Travel) => drivenSeconds(leg.seconds, speedFactor);
-  const times = timetable({
+  const times = computeTimetable({
     startsAt: leavesAt,
     stops: sequence.map((stop, index) => {
       const { windows, serviceSeconds, setupSeconds = 0, door } = problem.stops[stop]!;

@@ -8,7 +8,7 @@ import { TRAVEL_TIMES, type TravelTimes } from '../../../../shared/geo/roads/tra
 import { type SearchCaller, TOUR_ENGINE, type TourEngine } from '../../../../routing/engines/tour-engine';
 import type { ToursPlan } from '../../../../routing/fleet/problem/tours-problem';
 import type { TaskLimits } from '../../../../routing/threads/task';
-import { daysOf, type PlanBrief, PlanProposal } from '../creation/plan-brief';
+import { listDays, type PlanBrief, PlanProposal } from '../creation/plan-brief';
 import { PlanDay } from './plan-day';
 import { joinProposals, type SearchedProblem, toProposal } from './plan-proposal';
 import { PlanPromisesRegistry, type PromisedDay } from './plan-promises.registry';
@@ -63,7 +63,7 @@ export class PlanSearchService {
    * @throws the reason of the signal if it aborts, and any error of the engine
    */
   async search(businessId: string, brief: PlanBrief, { signal, onProgress }: SearchWatch = {}): Promise<PlanProposal> {
-    const days = daysOf(brief).map(({ date }) => new PlanDay({ ...brief, date }, brief.date));
+    const days = listDays(brief).map(({ date }) => new PlanDay({ ...brief, date }, brief.date));
     const { snapshots, promises } = await this.work.run(businessId, () => this.load(businessId, brief, days));
     signal?.throwIfAborted();
     const stopCount = snapshots.reduce((sum, { stops }) => sum + stops.length, 0);

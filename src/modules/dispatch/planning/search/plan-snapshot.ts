@@ -68,7 +68,7 @@ export interface PlanSnapshot {
 }
 
 /** Returns the index of the depot of a stop or vehicle among those of a snapshot. */
-export const depotIndexOf = (
+export const findDepotIndex = (
   { depots }: Pick<PlanSnapshot, 'depots'>,
   { depotId }: Pick<StopToPlan | VehicleAndDriverToPlan, 'depotId'>,
 ): number => depots.findIndex(({ id }) => id === depotId);

@@ -5,19 +5,19 @@ import type { Env } from '../../../../config/env';
 import { ENV } from '../../../../config/env.token';
 import {
   combineVehicleAndDriver,
-  pickupConstraints,
-  effectiveStopConstraints,
+  toPickupConstraints,
+  combineStopConstraints,
 } from '../../../../shared/constraints/effective-constraints';
 import { doorOf } from '../../../../shared/geo/areas';
 import { GEOCODER, type GeocodableAddress, type GeocodedPlace, type Geocoder } from '../../../../shared/geo/geocoder';
-import { impreciseStops } from '../../imprecise-stops';
-import { lineOf, ownDoor } from '../../routes/route-places';
+import { findImpreciseStops } from '../../imprecise-stops';
+import { toAddressLine, getOwnDoor } from '../../routes/route-places';
 import type { StopKind } from '../../stop-precision';
-import { daysOf, type PlanBrief, replacedIdsOf, UnplacedShipment } from '../creation/plan-brief';
+import { listDays, type PlanBrief, listReplacedIds, UnplacedShipment } from '../creation/plan-brief';
 import type { PlanConstraints } from '../creation/plan-constraints';
 import { assignDrivers } from './driver-assignment';
 import { PlanDay } from './plan-day';
-import { type DepotLoad, type DepotOfPlan, depotsOfPlan, groupDepots } from './plan-depots';
+import { type DepotLoad, type DepotOfPlan, findDepotsOfPlan, groupDepots } from './plan-depots';
 import {
   type DepotToSearch,
   type HomePlace,
@@ -31,7 +31,7 @@ import {
   type ShipmentToPlan,
   type VehicleToPlan,
 } from './plan-snapshot.read-model';
-import { homeWarnings, reloadWarnings } from './snapshot-warnings';
+import { findHomeWarnings, findReloadWarnings } from './snapshot-warnings';
 import { findUnplannable } from './unplannable-shipments';
 
 /** The number of addresses geocoded in one call. Other requests run between the calls. */
@@ -87,7 +87,7 @@ export class PlanSnapshotsService {
       businessId,
       stored.map(({ address }) => address),
     );
-    const depots = depotsOfPlan(brief, stored, places, days);
+    const depots = findDepotsOfPlan(brief, stored, places, days);
     const { stops, unplannable } = await this.loadStops(businessId, brief, depots);
     const shifts = days.map((day) => day.remainingShift(new Date()));
     const fleets = await this.loadFleets(businessId, brief, depots);
@@ -103,9 +103,9 @@ export class PlanSnapshotsService {
     });
     const warnings = [
       ...shifts.flatMap(({ warnings: shiftWarnings }) => shiftWarnings),
-      ...homeWarnings(parts.flatMap(({ vehicles }) => vehicles)),
-      ...reloadWarnings(parts),
-      ...impreciseStops(precisions, this.hasGeocoder),
+      ...findHomeWarnings(parts.flatMap(({ vehicles }) => vehicles)),
+      ...findReloadWarnings(parts),
+      ...findImpreciseStops(precisions, this.hasGeocoder),
     ];
     return groupDepots(brief.constraints ?? null, parts).map((group, index) => ({
       days: days.map((day, dayIndex) => ({ day, shift: shifts[dayIndex]!.shift })),
@@ -124,8 +124,8 @@ export class PlanSnapshotsService {
     depots: readonly DepotOfPlan[],
   ): Promise<Pick<PlanSnapshot, 'stops' | 'unplannable'>> {
     const { shipmentIds, constraints } = brief;
-    const lastDate = daysOf(brief).at(-1)!.date;
-    const shipments = await this.records.findShipments(businessId, shipmentIds, replacedIdsOf(brief));
+    const lastDate = listDays(brief).at(-1)!.date;
+    const shipments = await this.records.findShipments(businessId, shipmentIds, listReplacedIds(brief));
     const unplannable = findUnplannable({ shipmentIds, date: lastDate }, shipments);
     const unplannableIds = new Set(unplannable.map(({ shipmentId }) => shipmentId));
     const stops = shipments.filter(({ id }) => !unplannableIds.has(id)).flatMap(createStops);
@@ -145,7 +145,7 @@ export class PlanSnapshotsService {
     for (const [index, { shipment, kind, address }] of stops.entries()) {
       // If one of its stops has no place, the whole shipment cannot be planned.
       if (faults.has(shipment.id)) continue;
-      const ofDelivery = effectiveStopConstraints(shipment.planning, requestedStops.get(shipment.id), constraints);
+      const ofDelivery = combineStopConstraints(shipment.planning, requestedStops.get(shipment.id), constraints);
       const pickupMinutes = shipment.pickup?.serviceMinutes ?? constraints?.serviceMinutes ?? null;
       placedStops.push({
         ...shipment,
@@ -153,7 +153,7 @@ export class PlanSnapshotsService {
         place: places[index]!,
         door: doorOf(address.street, shipment.id),
         dayIndexes: findAllowedDays(brief, shipment, requestedStops.get(shipment.id)?.allowedDays),
-        constraints: kind === 'pickup' ? pickupConstraints(ofDelivery, pickupMinutes) : ofDelivery,
+        constraints: kind === 'pickup' ? toPickupConstraints(ofDelivery, pickupMinutes) : ofDelivery,
       });
     }
     return { stops: placedStops, unplannable };
@@ -173,7 +173,7 @@ export class PlanSnapshotsService {
     for (const { id, openingWindows } of depots) {
       const vehicles: VehicleAndDriverToPlan[] = [];
       const otherDrivers: (readonly DriverToPlan[])[] = [];
-      for (const [dayIndex, { vehicleIds, driverIds }] of daysOf(brief).entries()) {
+      for (const [dayIndex, { vehicleIds, driverIds }] of listDays(brief).entries()) {
         const isOpen = openingWindows[dayIndex] !== null;
         const free = allVehicles.filter(
           (vehicle) => isOpen && vehicle.depotId === id && vehicleIds.includes(vehicle.id),
@@ -233,7 +233,7 @@ function findAllowedDays(
   { dueAt, nextAttemptOn }: Pick<ShipmentToPlan, 'dueAt' | 'nextAttemptOn'>,
   requested: readonly string[] | undefined,
 ): number[] {
-  const dates = daysOf(brief).map(({ date }) => date);
+  const dates = listDays(brief).map(({ date }) => date);
   const indexesOf = (allowed: readonly string[]) =>
     dates.flatMap((date, index) => (allowed.includes(date) ? [index] : []));
   if (requested) return indexesOf(requested);
@@ -253,7 +253,7 @@ function mergeEqualPlaces(
   const homes = new Map<string, HomePlace>();
   return places.map((place, index) => {
     if (!place) return null;
-    const door = ownDoor(lineOf(addresses[index]!));
+    const door = getOwnDoor(toAddressLine(addresses[index]!));
     const key = `${place.latitude} ${place.longitude} ${place.areaKm2 === null ? '' : door}`;
     const home = homes.get(key) ?? { ...place, door };
     homes.set(key, home);

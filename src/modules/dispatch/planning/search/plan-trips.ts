@@ -1,7 +1,7 @@
 import type { RequestedVehicle } from '../../../../shared/constraints/effective-constraints';
 import type { GeocodableAddress } from '../../../../shared/geo/geocoder';
 import { hasBasicConstraints } from '../../../../routing/fleet/problem/basic-problem';
-import { drivenSeconds, type TourEvent, tourSchedule } from '../../../../routing/fleet/tour-schedule';
+import { drivenSeconds, type TourEvent, computeTourSchedule } from '../../../../routing/fleet/tour-schedule';
 import type {
   TourBreak,
   ToursProblem,
@@ -64,7 +64,7 @@ export function toTrips(
   const depot = snapshot.depots[tourVehicle.depot ?? 0]!;
   const planned: PlannedVehicle = { problem, snapshot, day, vehicle, depot, tourVehicle };
   if (hasBasicConstraints(problem)) return [toOnlyTrip(planned, tour, findLatestDeparture(problem, tour))];
-  const times = tourSchedule(problem, tour);
+  const times = computeTourSchedule(problem, tour);
   if ('fault' in times) throw new Error(`The plan violates a constraint: ${times.fault} at stop ${times.stop}.`);
   const hasReloads = times.events.some(({ kind }) => kind === 'reload');
   if (!hasReloads) return [toOnlyTrip(planned, tour, times.leavesAt)];

@@ -3,7 +3,7 @@ import type { DepotLoad } from './plan-depots';
 import type { VehicleAndDriverToPlan } from './plan-snapshot';
 
 /** Warns about vehicles whose start or end address could not be geocoded. */
-export function homeWarnings(vehicles: readonly VehicleAndDriverToPlan[]): PlanWarning[] {
+export function findHomeWarnings(vehicles: readonly VehicleAndDriverToPlan[]): PlanWarning[] {
   const once = [...new Map(vehicles.map((vehicle) => [vehicle.id, vehicle])).values()];
   return once
     .filter(({ constraints, start, end }) => (constraints.start && !start) || (constraints.end && !end))
@@ -14,7 +14,7 @@ export function homeWarnings(vehicles: readonly VehicleAndDriverToPlan[]): PlanW
 }
 
 /** Warns if vehicles may reload but do not, because some shipments of their depot are collected on the way. */
-export function reloadWarnings(parts: readonly DepotLoad[]): PlanWarning[] {
+export function findReloadWarnings(parts: readonly DepotLoad[]): PlanWarning[] {
   if (!parts.some(({ hasReloads, hasPickups }) => hasReloads && hasPickups)) return [];
   const message =
     'Some shipments are collected on the way, so vehicles do not reload: plan these shipments separately.';

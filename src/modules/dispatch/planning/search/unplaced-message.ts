@@ -1,7 +1,7 @@
-import { durationText } from '../../../../common/time/duration-text';
+import { formatDuration } from '../../../../common/time/duration-text';
 import type { EffectiveStopConstraints } from '../../../../shared/constraints/effective-constraints';
 import {
-  depotsOf,
+  getDepots,
   type TourStop,
   type ToursProblem,
   type TourVehicle,
@@ -64,7 +64,7 @@ interface UnplacedDelivery {
  *
  * @param stop the index of the delivery of the shipment in the problem
  */
-export function unplacedMessage(
+export function explainUnplacedShipment(
   reason: UnplacedReason,
   stop: number,
   problem: ToursProblem,
@@ -72,7 +72,7 @@ export function unplacedMessage(
   constraints: Pick<EffectiveStopConstraints, 'requiredSkills' | 'amounts'> = NO_CONSTRAINTS,
 ): string {
   const pickup = problem.stops.findIndex(({ pairedWith }) => pairedWith === stop);
-  const depotPlace = depotsOf(problem)[problem.stops[stop]!.depot ?? 0]!.place;
+  const depotPlace = getDepots(problem)[problem.stops[stop]!.depot ?? 0]!.place;
   const pair = { pickup, delivery: stop, depotPlace };
   const messageOfPair = pickup < 0 ? null : formatPairMessage(reason, pair, problem, day);
   return messageOfPair ?? MESSAGES[reason](toUnplacedDelivery(stop, problem, day, constraints));
@@ -87,7 +87,7 @@ function toUnplacedDelivery(
   const stop = problem.stops[stopIndex]!;
   const { size, seconds } = problem.travel;
   const depot = stop.depot ?? 0;
-  const depotPlace = depotsOf(problem)[depot]!.place;
+  const depotPlace = getDepots(problem)[depot]!.place;
   const vehicles = problem.vehicles.filter((vehicle) => (vehicle.depot ?? 0) === depot);
   // The place of a stop is its index plus 1. Row n of the matrix has the legs that start at place n.
   const place = stopIndex + 1;
@@ -120,7 +120,7 @@ const MESSAGES: Readonly<Record<UnplacedReason, (delivery: UnplacedDelivery) => 
       ? `A route with this shipment alone is ${toKilometres(travel.metres[legFromDepot]! + travel.metres[legToDepot]!)} km; no suitable vehicle may drive that far.`
       : 'A route with this shipment alone exceeds the kilometres of the vehicles.',
   on_board_too_long: ({ stop, problem, legFromDepot }) =>
-    `Even alone it would be on board for ${durationText(problem.travel.seconds[legFromDepot]!)}; at most ${durationText(stop.maxOnBoardSeconds ?? 0)} are allowed.`,
+    `Even alone it would be on board for ${formatDuration(problem.travel.seconds[legFromDepot]!)}; at most ${formatDuration(stop.maxOnBoardSeconds ?? 0)} are allowed.`,
   no_driver_left: ({ problem: { maxVehicles } }) =>
     `It would need another vehicle, but at most ${maxVehicles} ${maxVehicles === 1 ? 'vehicle' : 'vehicles'} may be used.`,
   no_stops_left: () => 'There is room for it, but the vehicles have reached their maximum number of stops.',
@@ -161,7 +161,7 @@ function formatShortShift(delivery: UnplacedDelivery): string {
   const beginsAt = Math.max(arrivesAt, stop.windows[0]?.earliest ?? 0);
   const returnsAt = beginsAt + stop.serviceSeconds + problem.travel.seconds[legToDepot]!;
   const wait = beginsAt > arrivesAt ? `, after waiting for its time window, ${hours}` : '';
-  return `A route with this shipment alone starts at ${day.timeAndDateText(leavesAt)} and ends ${durationText(returnsAt - shiftEndsAt)} after the end of the shift at ${day.timeAndDateText(shiftEndsAt)}${wait}.`;
+  return `A route with this shipment alone starts at ${day.timeAndDateText(leavesAt)} and ends ${formatDuration(returnsAt - shiftEndsAt)} after the end of the shift at ${day.timeAndDateText(shiftEndsAt)}${wait}.`;
 }
 
 /**
@@ -195,7 +195,7 @@ function formatPairMessage(
   }
   if (reason === 'on_board_too_long') {
     const maxSeconds = stops[pickup]!.maxOnBoardSeconds ?? 0;
-    return `Even alone it would be on board for ${durationText(seconds[pickupToDelivery]!)}; at most ${durationText(maxSeconds)} are allowed.`;
+    return `Even alone it would be on board for ${formatDuration(seconds[pickupToDelivery]!)}; at most ${formatDuration(maxSeconds)} are allowed.`;
   }
   return null;
 }

@@ -11,7 +11,7 @@ export function findUnplannable(
   const unplannable: UnplacedShipment[] = [];
   for (const shipmentId of shipmentIds) {
     const shipment = shipmentById.get(shipmentId);
-    const whyChanged = whyNotFree(shipment);
+    const whyChanged = explainWhyNotFree(shipment);
     const whyNotOnDate = shipment ? whyNotAttempted(shipment, date) : null;
     if (whyChanged !== null) unplannable.push({ shipmentId, reason: 'changed', message: whyChanged });
     else if (whyNotOnDate !== null)
@@ -29,7 +29,7 @@ function whyNotAttempted({ trackingNumber, status, nextAttemptOn }: ShipmentToPl
 }
 
 /** Returns why a shipment cannot be planned, or null if it can. Undefined stands for a deleted shipment. */
-export function whyNotFree(shipment: ShipmentToPlan | undefined): string | null {
+export function explainWhyNotFree(shipment: ShipmentToPlan | undefined): string | null {
   if (!shipment) return 'The shipment was deleted.';
   const { trackingNumber, status, dispatchName, bookedWith, isOrderCancelled } = shipment;
   if (isFinal(status)) return `Shipment ${trackingNumber} is ${status}.`;

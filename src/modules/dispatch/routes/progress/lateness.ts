@@ -16,7 +16,10 @@ export interface Punctuality {
  *
  * @returns whole minutes; 0 if it is in time
  */
-export function minutesLate({ windowEnd, plannedArrival, arrival }: Punctuality, toleranceMinutes: number): number {
+export function computeMinutesLate(
+  { windowEnd, plannedArrival, arrival }: Punctuality,
+  toleranceMinutes: number,
+): number {
   if (!arrival) return 0;
   const due = windowEnd ?? plannedArrival;
   const tolerance = windowEnd ? 0 : toleranceMinutes * MINUTE_MS;

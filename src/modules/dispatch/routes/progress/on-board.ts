@@ -8,7 +8,7 @@ export interface LoadedStop extends StopIdentity {
 }
 
 /** Returns the load at departure and after each stop. Shipments that are collected on the way are loaded at their pickup. */
-export function loadsOf(stops: readonly LoadedStop[]): { readonly weightG: number; readonly volumeCm3: number }[] {
+export function computeLoads(stops: readonly LoadedStop[]): { readonly weightG: number; readonly volumeCm3: number }[] {
   const collected = new Set(stops.flatMap(({ kind, shipmentId }) => (kind === 'pickup' ? [shipmentId] : [])));
   const isLoaded = ({ kind, shipmentId }: StopIdentity) => kind !== 'pickup' && !collected.has(shipmentId);
   const load = { weightG: 0, volumeCm3: 0 };
@@ -29,7 +29,7 @@ export function countOverloadedPickups({
   readonly stops: readonly LoadedStop[];
   readonly capacity: VehicleCapacity;
 }): number {
-  const loads = loadsOf(stops).slice(1);
+  const loads = computeLoads(stops).slice(1);
   return loads.filter(
     ({ weightG, volumeCm3 }, index) =>
       stops[index]!.kind === 'pickup' && (weightG > weightKg * 1e3 || volumeCm3 > volumeM3 * 1e6),

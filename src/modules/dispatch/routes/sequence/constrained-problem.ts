@@ -2,13 +2,13 @@ import type { VehicleAndDriver } from '../../../../shared/constraints/effective-
 import { NO_ROAD_SECONDS } from '../../../../shared/geo/roads/travel';
 import type { ToursProblem, ToursTravel, TourStop, TourVehicle } from '../../../../routing/fleet/problem/tours-problem';
 import type { TimeWindow } from '../../../../routing/tour/stop-order-problem';
-import { type SolverConstraints, stopDurations } from '../../solver-constraints';
+import { type SolverConstraints, getStopDurations } from '../../solver-constraints';
 import type { VehicleCapacity } from '../route-constraints.read-model';
 import type { RouteContext, RouteSnapshot } from '../route-context';
 import type { RouteClock } from '../times/route-clock';
-import { doorKey, metresDrivenBefore, remainingBreaks } from '../times/route-times';
+import { toDoorKey, sumMetresDrivenBefore, findRemainingBreaks } from '../times/route-times';
 import type { OpenStop } from './open-stops';
-import { deliveryIndexOfPickups } from './stop-identity';
+import { findDeliveryOfPickups } from './stop-identity';
 
 const HOUR_MS = 3_600_000;
 
@@ -42,7 +42,7 @@ export function toVehicleLimits(
     capacity,
     shift: { earliest: clock.secondOf(startsAt), latest: Math.min(findShiftEnd(snapshot, clock, solver), maxHoursEnd) },
     maxMetres: computeRemainingMetres(route),
-    breaks: remainingBreaks(route, clock).map(({ window, seconds }) => ({
+    breaks: findRemainingBreaks(route, clock).map(({ window, seconds }) => ({
       window: { earliest: clock.secondOf(window.from), latest: clock.secondOf(window.to) },
       seconds,
     })),
@@ -54,7 +54,7 @@ export function toVehicleLimits(
 function computeRemainingMetres(route: RouteContext): number | null {
   const { vehicle, standing } = route.snapshot;
   if (vehicle.maxKilometres === null) return null;
-  return Math.max(0, Math.round(vehicle.maxKilometres * 1_000 - metresDrivenBefore(route, standing !== null)));
+  return Math.max(0, Math.round(vehicle.maxKilometres * 1_000 - sumMetresDrivenBefore(route, standing !== null)));
 }
 
 /** Returns the second at which the shift of vehicle, driver and plan ends. */
@@ -74,7 +74,7 @@ export function toConstrainedProblem(
   solver: SolverConstraints,
   limits: VehicleLimits,
 ): ToursProblem {
-  const deliveryOfPickup = deliveryIndexOfPickups(openStops.map(({ stop }) => stop));
+  const deliveryOfPickup = findDeliveryOfPickups(openStops.map(({ stop }) => stop));
   // If nothing is loaded on the way, the whole load is on board at departure in any sequence, and loads are left out of the problem.
   const hasLoads = deliveryOfPickup.size > 0;
   const toStop = (openStop: OpenStop, openIndex: number): TourStop => ({
@@ -96,8 +96,8 @@ function toTimeConstraints({ stop, windows }: OpenStop, solver: SolverConstraint
   const { position } = stop.constraints;
   return {
     windows,
-    ...stopDurations(stop.constraints, defaultServiceSeconds),
-    door: solver.toDoorNumber(doorKey(stop) ?? stop.shipmentId),
+    ...getStopDurations(stop.constraints, defaultServiceSeconds),
+    door: solver.toDoorNumber(toDoorKey(stop) ?? stop.shipmentId),
     ...(position !== null && { fixedOrder: position }),
   };
 }

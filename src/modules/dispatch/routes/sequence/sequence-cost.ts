@@ -1,11 +1,11 @@
 import type { VehicleAndDriver } from '../../../../shared/constraints/effective-constraints';
 import { SolverConstraints } from '../../solver-constraints';
 import { countOverloadedPickups } from '../progress/on-board';
-import { inSequence, type RouteContext, type RouteSnapshot } from '../route-context';
-import { clockOfRoute, type RouteTimes, computeRouteTimes } from '../times/route-times';
+import { applySequence, type RouteContext, type RouteSnapshot } from '../route-context';
+import { createClockOfRoute, type RouteTimes, computeRouteTimes } from '../times/route-times';
 import type { PlacedStop } from '../storage/stored-route';
 import { findShiftEnd } from './constrained-problem';
-import { isSameStop, deliveryIndexOfPickups } from './stop-identity';
+import { isSameStop, findDeliveryOfPickups } from './stop-identity';
 
 /** The costs of a sequence, the most important one first. A later one decides only if all earlier ones are equal. */
 export type SequenceCost = readonly number[];
@@ -26,14 +26,14 @@ export function compareCosts(one: SequenceCost, other: SequenceCost): number {
  * - Distance: the metres beyond the limit of the vehicle.
  * - Price: money if the vehicle has costs, otherwise travel time.
  */
-export function sequenceCost(route: RouteContext, sequence: readonly number[]): SequenceCost {
-  const snapshot = inSequence(route.snapshot, sequence);
+export function computeSequenceCost(route: RouteContext, sequence: readonly number[]): SequenceCost {
+  const snapshot = applySequence(route.snapshot, sequence);
   const ordered = { ...route, snapshot };
   const { request } = route;
   const { vehicle, stops, standing } = snapshot;
   const times = computeRouteTimes(ordered);
   const { schedule } = times;
-  const clock = clockOfRoute(ordered);
+  const clock = createClockOfRoute(ordered);
   const secondsAfterShift =
     clock.secondOf(schedule.returnAt) - findShiftEnd(snapshot, clock, new SolverConstraints(clock, [vehicle]));
   const leftAtMs = (request.leftAt ?? request.departsAt).getTime();
@@ -69,7 +69,7 @@ function countMisplacedStops(stops: readonly PlacedStop[], standing: RouteSnapsh
   const misplaced = fixedPositions.filter((position, index) =>
     fixedPositions.slice(index + 1).some((later) => later < position),
   );
-  const deliveredTooEarly = [...deliveryIndexOfPickups(stops)].filter(([pickup, delivery]) => delivery < pickup);
+  const deliveredTooEarly = [...findDeliveryOfPickups(stops)].filter(([pickup, delivery]) => delivery < pickup);
   return misplaced.length + deliveredTooEarly.length;
 }
 

@@ -2,16 +2,16 @@ import type { VehicleAndDriver } from '../../../../shared/constraints/effective-
 import type { TravelMatrix, TravelPlace } from '../../../../shared/geo/roads/travel';
 import { drivenSeconds } from '../../../../routing/fleet/tour-schedule';
 import type { ToursProblem, ToursTravel } from '../../../../routing/fleet/problem/tours-problem';
-import { type StopOrdering, stopOrdering, type StopToOrder } from '../../../../routing/stop-order';
+import { type StopOrdering, createStopOrdering, type StopToOrder } from '../../../../routing/stop-order';
 import type { TimeWindow } from '../../../../routing/tour/stop-order-problem';
-import { SolverConstraints, stopDurations } from '../../solver-constraints';
+import { SolverConstraints, getStopDurations } from '../../solver-constraints';
 import type { RouteContext, RouteSnapshot } from '../route-context';
-import { routePlaces } from '../route-places';
+import { findRoutePlaces } from '../route-places';
 import type { PlacedStop } from '../storage/stored-route';
-import { clockOfRoute, leavesStandingStopAt } from '../times/route-times';
+import { createClockOfRoute, findDepartureFromStandingStop } from '../times/route-times';
 import { toConstrainedProblem, toVehicleLimits } from './constrained-problem';
 import { findOpenStops, type OpenStop } from './open-stops';
-import { isSameStop, withPickupsBeforeDeliveries } from './stop-identity';
+import { isSameStop, movePickupsBeforeDeliveries } from './stop-identity';
 
 /**
  * The rest of a route as a problem for a solver. Its stops have three numberings:
@@ -32,7 +32,7 @@ export interface SequenceProblem extends StopOrdering {
 /** Returns the problem of finding the best sequence. A stop where the vehicle stands remains first and is not part of the problem. */
 export function createSequenceProblem(route: RouteContext): SequenceProblem {
   const { snapshot } = route;
-  const clock = clockOfRoute(route);
+  const clock = createClockOfRoute(route);
   const solver = new SolverConstraints(clock, [snapshot.vehicle]);
   const startsAt = findStart(route);
   const openStops = findOpenStops(route, clock, solver, startsAt);
@@ -55,28 +55,28 @@ function findStart({ request, snapshot, serviceSeconds }: RouteContext): Date {
   const { stops, standing } = snapshot;
   const standingStop = stops[findStandingIndex(snapshot)];
   if (!standing || !standingStop) return request.departsAt;
-  const durations = stopDurations(standingStop.constraints, serviceSeconds);
-  return leavesStandingStopAt(standing, request.departsAt, durations);
+  const durations = getStopDurations(standingStop.constraints, serviceSeconds);
+  return findDepartureFromStandingStop(standing, request.departsAt, durations);
 }
 
 /** Returns the problem of the open stops, with one time window for each of them. */
 function createOrdering(route: RouteContext, openStops: readonly OpenStop[], departureSecond: number): StopOrdering {
   const { snapshot, travel, serviceSeconds } = route;
   const { speedFactor, maxKilometres } = snapshot.vehicle;
-  const { depot, end, from, stops: places } = routePlaces(route);
+  const { depot, end, from, stops: places } = findRoutePlaces(route);
   const matrixOf = (wantedPlaces: readonly TravelPlace[]): ToursTravel => ({
     ...scaleToSpeed(travel.matrixOf(wantedPlaces), speedFactor),
     ...(maxKilometres !== null && { metres: travel.metresOf(wantedPlaces) }),
   });
   const toStopToOrder = ({ index, stop, windows }: OpenStop): StopToOrder => {
-    const durations = stopDurations(stop.constraints, serviceSeconds);
+    const durations = getStopDurations(stop.constraints, serviceSeconds);
     return {
       coordinates: places[index] ?? null,
       window: spanOf(windows),
       serviceSeconds: durations.serviceSeconds + durations.setupSeconds,
     };
   };
-  return stopOrdering({
+  return createStopOrdering({
     depot,
     from,
     ...(end !== undefined && { end }),
@@ -109,7 +109,7 @@ function convertIndexes(
 
 /** Returns whether the route has constraints that one window for each stop cannot express. They can only be checked with coordinates. */
 function needsConstraints(route: RouteContext, openStops: readonly OpenStop[]): boolean {
-  const { depot, from, stops: places } = routePlaces(route);
+  const { depot, from, stops: places } = findRoutePlaces(route);
   const { vehicle, shift, stops } = route.snapshot;
   const isGeocoded = openStops.every(({ index }) => places[index]) && (depot ?? from) !== null;
   if (!isGeocoded) return false;
@@ -132,7 +132,7 @@ export function moveLockedFirst({ stops }: Pick<RouteSnapshot, 'stops'>, sequenc
     // Infinity - Infinity is NaN, which is no valid result of a comparison.
     positionOf(a) === positionOf(b) ? 0 : positionOf(a) - positionOf(b),
   );
-  return withPickupsBeforeDeliveries(stops, withLockedFirst);
+  return movePickupsBeforeDeliveries(stops, withLockedFirst);
 }
 
 /** Returns the window from the start of the first one to the end of the last one; null without windows. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { withPickupsBeforeDeliveries, stopsInListedOrder, type StopIdentity } from './stop-identity';
+import { movePickupsBeforeDeliveries, sortStopsAsListed, type StopIdentity } from './stop-identity';
 
 const pickup = (shipmentId: string): StopIdentity => ({ shipmentId, kind: 'pickup' });
 const delivery = (shipmentId: string): StopIdentity => ({ shipmentId, kind: 'delivery' });
@@ -20,7 +20,7 @@ it.each([
     .split(' ')
     .filter(Boolean)
     .map((name) => STOPS.findIndex((stop) => shown([STOPS.indexOf(stop)])[0] === name));
-  expect(shown(stopsInListedOrder(STOPS, named.split(' '), indexes)).join(' ')).toBe(expected);
+  expect(shown(sortStopsAsListed(STOPS, named.split(' '), indexes)).join(' ')).toBe(expected);
 });
 
 it('is always an order of the same stops, in which each is collected before it is delivered', () => {
@@ -28,12 +28,12 @@ it('is always an order of the same stops, in which each is collected before it i
   const isValidOrder = (order: readonly number[]) =>
     [...order].sort().join() === all.join() && [0, 2].every((at) => order.indexOf(at) < order.indexOf(at + 1));
   const orders = fc.shuffledSubarray(all, { minLength: all.length });
-  fc.assert(fc.property(orders, (order) => expect(isValidOrder(withPickupsBeforeDeliveries(STOPS, order))).toBe(true)));
+  fc.assert(fc.property(orders, (order) => expect(isValidOrder(movePickupsBeforeDeliveries(STOPS, order))).toBe(true)));
   fc.assert(
     fc.property(orders, orders, fc.boolean(), (named, before, once) => {
       const ids = named.map((index) => STOPS[index]!.shipmentId);
       const list = once ? [...new Set(ids)] : ids;
-      expect(isValidOrder(stopsInListedOrder(STOPS, list, withPickupsBeforeDeliveries(STOPS, before)))).toBe(true);
+      expect(isValidOrder(sortStopsAsListed(STOPS, list, movePickupsBeforeDeliveries(STOPS, before)))).toBe(true);
     }),
   );
 });

@@ -23,7 +23,7 @@ export const isSameStop = (one: StopIdentity, other: StopIdentity | null | undef
  *
  * @param previousSequence the sequence so far, as indexes of `stops`
  */
-export function stopsInListedOrder(
+export function sortStopsAsListed(
   stops: readonly StopIdentity[],
   shipmentIds: readonly string[],
   previousSequence: readonly number[] = [],
@@ -47,7 +47,7 @@ export function stopsInListedOrder(
     const isMissingPickup = kind === 'pickup' && listed.has(shipmentId) && !sequence.includes(index);
     if (isMissingPickup) sequence.splice(findPickupPosition(stops, sequence, index, previousSequence), 0, index);
   }
-  return withPickupsBeforeDeliveries(stops, sequence);
+  return movePickupsBeforeDeliveries(stops, sequence);
 }
 
 /** Returns the position in the sequence at which a pickup follows as many deliveries as before, but not its own delivery. */
@@ -70,7 +70,7 @@ function findPickupPosition(
 }
 
 /** Returns the sequence with each pickup that comes after its delivery moved to right before it. Stops are indexes of `stops`. */
-export function withPickupsBeforeDeliveries(stops: readonly StopIdentity[], sequence: readonly number[]): number[] {
+export function movePickupsBeforeDeliveries(stops: readonly StopIdentity[], sequence: readonly number[]): number[] {
   const pickups = new Map<string, number>();
   for (const index of sequence) {
     const { shipmentId, kind } = stops[index]!;
@@ -82,7 +82,7 @@ export function withPickupsBeforeDeliveries(stops: readonly StopIdentity[], sequ
 }
 
 /** Returns the index of the delivery for the index of each pickup. */
-export function deliveryIndexOfPickups(stops: readonly StopIdentity[]): ReadonlyMap<number, number> {
+export function findDeliveryOfPickups(stops: readonly StopIdentity[]): ReadonlyMap<number, number> {
   const deliveryIndexes = new Map<string, number>();
   for (const [index, { shipmentId, kind }] of stops.entries()) {
     if (kind !== 'pickup') deliveryIndexes.set(shipmentId, index);

@@ -1,6 +1,6 @@
 // Inserting 2,000 new rows takes TypeORM 3 times as long (bench/RESULTS.md, "TypeORM and SQL writes").
 import { Injectable } from '@nestjs/common';
-import { prepared } from '../../../../platform/database/driver/prepared';
+import { runPrepared } from '../../../../platform/database/driver/prepared';
 import { ColumnArrays } from '../../../../platform/database/queries/column-arrays';
 import { NamedStatement } from '../../../../platform/database/queries/statements/named-statement';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
@@ -68,12 +68,12 @@ export class RouteStopsBulk {
 
   /** Removes the stops of these shipments, except those where they were collected. */
   async deleteStops(businessId: string, dispatchId: string, shipmentIds: readonly string[]): Promise<void> {
-    await prepared(this.work, DELETE_STOPS_OF_SHIPMENTS.bind({ businessId, dispatchId, shipmentIds }));
+    await runPrepared(this.work, DELETE_STOPS_OF_SHIPMENTS.bind({ businessId, dispatchId, shipmentIds }));
   }
 
   /** Replaces the stops of a route. Stops that the route had before retain their promised and actual arrival. */
   async replaceStops(businessId: string, routeId: string, stops: readonly StoredStop[]): Promise<void> {
-    const deleted = await prepared<StopIdentity & Pick<StopWithProgress, 'promisedAt' | 'arrivedAt'>>(
+    const deleted = await runPrepared<StopIdentity & Pick<StopWithProgress, 'promisedAt' | 'arrivedAt'>>(
       this.work,
       DELETE_ALL_STOPS.bind({ businessId, routeId }),
     );
@@ -83,6 +83,6 @@ export class RouteStopsBulk {
       const { promisedAt = null, arrivedAt = null } = deletedStops.get(stopKey(stop)) ?? {};
       return { ...stop, promisedAt, arrivedAt };
     });
-    await prepared(this.work, INSERT_STOPS.bind({ businessId, routeId, ...STOP_COLUMNS.values(withProgress) }));
+    await runPrepared(this.work, INSERT_STOPS.bind({ businessId, routeId, ...STOP_COLUMNS.values(withProgress) }));
   }
 }

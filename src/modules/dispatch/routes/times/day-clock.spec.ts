@@ -1,9 +1,9 @@
-import { dayClock } from './day-clock';
+import { createDayClock } from './day-clock';
 
 const VIENNA = 'Europe/Vienna';
 const iso = ({ from, to }: { from: Date; to: Date }) => [from.toISOString(), to.toISOString()];
 const next = (date: string, start: string, end: string, departsAt: string) =>
-  iso(dayClock(date, VIENNA).periodAfterDeparture(start, end, new Date(departsAt)));
+  iso(createDayClock(date, VIENNA).periodAfterDeparture(start, end, new Date(departsAt)));
 
 describe('hours of a route without a shift', () => {
   it.each([
@@ -34,7 +34,7 @@ describe('hours of a route without a shift', () => {
 });
 
 describe('hours in a shift from 22:00 to 06:00', () => {
-  const clock = dayClock('2026-03-02', VIENNA);
+  const clock = createDayClock('2026-03-02', VIENNA);
   it.each([
     ['before midnight are of its day', '23:00', '23:30', [['2026-03-02T22:00:00.000Z', '2026-03-02T22:30:00.000Z']]],
     [

@@ -1,4 +1,4 @@
-import { localDate, nextDate, startOfDay, timeOnDay } from '../../../../common/time/time-zone';
+import { localDate, getNextDate, startOfDay, timeOnDay } from '../../../../common/time/time-zone';
 
 /** A period between two instants. */
 export interface Period {
@@ -27,20 +27,20 @@ export interface DayClock {
 const MAX_WAIT_MS = 12 * 3_600_000;
 
 /** @param date `YYYY-MM-DD` */
-export function dayClock(date: string, timeZone: string): DayClock {
+export function createDayClock(date: string, timeZone: string): DayClock {
   // Many stops of a day have the same window.
   const knownPeriods = new Map<string, Period>();
   const periodOn = (day: string, start: string, end: string): Period => {
     const key = `${day} ${start} ${end}`;
     const period = knownPeriods.get(key) ?? {
       from: timeOnDay(day, start, timeZone),
-      to: timeOnDay(end > start ? day : nextDate(day), end, timeZone),
+      to: timeOnDay(end > start ? day : getNextDate(day), end, timeZone),
     };
     knownPeriods.set(key, period);
     return period;
   };
   const dayBefore = localDate(new Date(startOfDay(date, timeZone).getTime() - 1), timeZone);
-  const dayAfter = nextDate(date);
+  const dayAfter = getNextDate(date);
   const periodOnDate = (start: string, end: string): Period => periodOn(date, start, end);
   return {
     periodOnDate,

@@ -2,8 +2,8 @@ import { localDate, startOfDay } from '../../../../common/time/time-zone';
 import type { Hours } from '../../../../shared/constraints/constraints';
 import type { VehicleAndDriver, EffectiveStopConstraints } from '../../../../shared/constraints/effective-constraints';
 import type { TimeWindow } from '../../../../routing/tour/stop-order-problem';
-import { type HoursToWindows, stopHours } from '../../solver-constraints';
-import { dayClock, type Period } from './day-clock';
+import { type HoursToWindows, getStopHours } from '../../solver-constraints';
+import { createDayClock, type Period } from './day-clock';
 
 /** When a route starts: from the depot or, when it is in progress, from where the vehicle is. */
 export interface RouteStart {
@@ -40,12 +40,15 @@ const MAX_ROUTE_MS = 12 * 3_600_000;
  *
  * @param shifts the shifts of vehicle and driver, or that of the plan; the one that ends first applies
  */
-export function routeClock({ departsAt, timeZone, leftAt }: RouteStart, shifts: readonly Hours[] = []): RouteClock {
+export function createRouteClock(
+  { departsAt, timeZone, leftAt }: RouteStart,
+  shifts: readonly Hours[] = [],
+): RouteClock {
   // After midnight, a route still belongs to the day on which it left.
   const isSameRouteDay = leftAt && departsAt.getTime() - leftAt.getTime() < MAX_ROUTE_MS;
   const departure = isSameRouteDay ? leftAt : departsAt;
   const routeDate = localDate(departure, timeZone);
-  const routeDayClock = dayClock(routeDate, timeZone);
+  const routeDayClock = createDayClock(routeDate, timeZone);
   const dayStartMs = startOfDay(routeDate, timeZone).getTime();
 
   const secondOf = (instant: Date): number => (instant.getTime() - dayStartMs) / 1_000;
@@ -55,7 +58,7 @@ export function routeClock({ departsAt, timeZone, leftAt }: RouteStart, shifts: 
   const [shift] = shifts.map(shiftPeriod).sort((a, b) => a.to.getTime() - b.to.getTime());
   const isBeforeShiftEnd = shift !== undefined && shift.to > departure;
   // A night shift that began the day before the departure belongs to that day.
-  const shiftDayClock = isBeforeShiftEnd ? dayClock(localDate(shift.from, timeZone), timeZone) : routeDayClock;
+  const shiftDayClock = isBeforeShiftEnd ? createDayClock(localDate(shift.from, timeZone), timeZone) : routeDayClock;
   const periodsOf = (start: string, end: string): Period[] =>
     isBeforeShiftEnd
       ? shiftDayClock.periodsInShift(start, end, { from: departure, to: shift.to })
@@ -64,7 +67,7 @@ export function routeClock({ departsAt, timeZone, leftAt }: RouteStart, shifts: 
   return {
     secondOf,
     stopPeriods: (stop) =>
-      stopHours(stop.constraints, stop)
+      getStopHours(stop.constraints, stop)
         .flatMap(({ start, end }) => periodsOf(start, end))
         .sort((a, b) => a.from.getTime() - b.from.getTime()),
     breakPeriod: (start, end) => periodsOf(start, end)[0]!,
@@ -75,7 +78,7 @@ export function routeClock({ departsAt, timeZone, leftAt }: RouteStart, shifts: 
 }
 
 /** Returns the shifts that limit a route: those of its vehicle and driver, or that of the plan if they have none. */
-export function limitingShifts(
+export function listLimitingShifts(
   { shifts }: Pick<VehicleAndDriver, 'shifts'>,
   shiftOfPlan: Hours | null,
 ): readonly Hours[] {

@@ -1,10 +1,10 @@
 import type { TravelModel } from '../../../../shared/geo/roads/travel';
 import { drivenSeconds } from '../../../../routing/fleet/tour-schedule';
-import { type Schedule, schedule, type ScheduledStop, type ScheduleStop } from '../../../../routing/schedule';
-import { stopDurations } from '../../solver-constraints';
-import { type RouteClock, routeClock, limitingShifts } from './route-clock';
+import { type Schedule, computeSchedule, type ScheduledStop, type ScheduleStop } from '../../../../routing/schedule';
+import { getStopDurations } from '../../solver-constraints';
+import { type RouteClock, createRouteClock, listLimitingShifts } from './route-clock';
 import type { RouteContext, RouteSnapshot } from '../route-context';
-import { lastVisited, routePlaces } from '../route-places';
+import { findLastVisited, findRoutePlaces } from '../route-places';
 import type { PlacedStop, StandingStop, StoredStop } from '../storage/stored-route';
 import { isSameStop } from '../sequence/stop-identity';
 
@@ -28,14 +28,14 @@ export interface RouteFigures {
 }
 
 /** Returns the clock of a route with the shifts that limit it. */
-export const clockOfRoute = ({ request, snapshot }: Pick<RouteContext, 'request' | 'snapshot'>): RouteClock =>
-  routeClock(request, limitingShifts(snapshot.vehicle, snapshot.shift));
+export const createClockOfRoute = ({ request, snapshot }: Pick<RouteContext, 'request' | 'snapshot'>): RouteClock =>
+  createRouteClock(request, listLimitingShifts(snapshot.vehicle, snapshot.shift));
 
 /**
  * Returns when a vehicle leaves the stop where it stands: at the end of the service that began at its arrival, but not before now.
  * Service does not begin before the time window.
  */
-export function leavesStandingStopAt(
+export function findDepartureFromStandingStop(
   { arrivedAt, notBefore }: StandingStop,
   now: Date,
   { serviceSeconds, setupSeconds }: { serviceSeconds: number; setupSeconds: number },
@@ -49,7 +49,7 @@ export function leavesStandingStopAt(
  *
  * @returns null when the stop could not be geocoded
  */
-export const doorKey = ({
+export const toDoorKey = ({
   latitude,
   longitude,
   door,
@@ -57,7 +57,7 @@ export const doorKey = ({
   latitude === null ? null : `${latitude} ${longitude} ${door}`;
 
 /** Returns a travel model whose durations are those of a vehicle with a speed factor. */
-export const atSpeed =
+export const scaleTravelToSpeed =
   (travel: TravelModel, speedFactor: number): TravelModel =>
   (from, to) => {
     const leg = travel(from, to);
@@ -67,23 +67,23 @@ export const atSpeed =
 /** Computes the times of a route whose stops are visited in the order of its snapshot. */
 export function computeRouteTimes(route: RouteContext): RouteTimes {
   const { snapshot, travel } = route;
-  const { depot, end, from } = routePlaces(route);
-  const clock = clockOfRoute(route);
+  const { depot, end, from } = findRoutePlaces(route);
+  const clock = createClockOfRoute(route);
   const standing = findStandingAtFirst(route);
-  const computed = schedule({
+  const computed = computeSchedule({
     depot,
     from,
     ...(end !== undefined && { end }),
     fromDoor: findPreviousDoor(snapshot),
     start: standing ? standing.arrivedAt : route.request.departsAt,
     stops: toScheduleStops(route, clock, standing),
-    breaks: remainingBreaks(route, clock),
-    travel: atSpeed(travel.leg, snapshot.vehicle.speedFactor),
+    breaks: findRemainingBreaks(route, clock),
+    travel: scaleTravelToSpeed(travel.leg, snapshot.vehicle.speedFactor),
   });
   return {
     stops: toStoredStops(snapshot, computed, clock, standing),
     schedule: computed,
-    distanceM: metresDrivenBefore(route, standing !== null) + computed.totalMetres,
+    distanceM: sumMetresDrivenBefore(route, standing !== null) + computed.totalMetres,
   };
 }
 
@@ -95,20 +95,24 @@ function findStandingAtFirst({ snapshot: { stops, standing } }: RouteContext): S
 
 /** Returns the door that the vehicle comes from. A vehicle that stands at a stop has the door of that stop, so it needs no previous one. */
 function findPreviousDoor({ standing, ended }: RouteSnapshot): string | null {
-  const lastStop = standing ? null : lastVisited(ended);
-  return lastStop && doorKey(lastStop);
+  const lastStop = standing ? null : findLastVisited(ended);
+  return lastStop && toDoorKey(lastStop);
 }
 
 /** @param standing the stop where the vehicle stands, if it is the first one */
 function toScheduleStops(route: RouteContext, clock: RouteClock, standing: StandingStop | null): ScheduleStop[] {
   const { request, snapshot, serviceSeconds } = route;
-  const { stops: places } = routePlaces(route);
+  const { stops: places } = findRoutePlaces(route);
   return snapshot.stops.map((stop, index) => {
-    const place = { coordinates: places[index] ?? null, door: doorKey(stop) };
-    const durations = stopDurations(stop.constraints, serviceSeconds);
+    const place = { coordinates: places[index] ?? null, door: toDoorKey(stop) };
+    const durations = getStopDurations(stop.constraints, serviceSeconds);
     if (standing && index === 0) {
       // Its service has begun already. So the schedule waits for its end instead of adding the service time.
-      return { ...place, notBefore: leavesStandingStopAt(standing, request.departsAt, durations), serviceSeconds: 0 };
+      return {
+        ...place,
+        notBefore: findDepartureFromStandingStop(standing, request.departsAt, durations),
+        serviceSeconds: 0,
+      };
     }
     return { ...place, windows: clock.stopPeriods(stop), ...durations };
   });
@@ -161,9 +165,9 @@ const toDrivenLeg = ({ distanceM, travelS, directM, hasNoRoad }: StandingStop) =
  *
  * @param standsAtFirst whether the vehicle stands at the first stop
  */
-export function metresDrivenBefore(route: RouteContext, standsAtFirst: boolean): number {
+export function sumMetresDrivenBefore(route: RouteContext, standsAtFirst: boolean): number {
   const { ended, standing } = route.snapshot;
-  const { from, visited } = routePlaces(route);
+  const { from, visited } = findRoutePlaces(route);
   const sinceLastVisit =
     route.request.from && visited && !standing ? route.travel.leg(visited, from ?? visited).metres : 0;
   const toStanding = standsAtFirst && standing ? standing.distanceM : 0;
@@ -174,7 +178,7 @@ export function metresDrivenBefore(route: RouteContext, standsAtFirst: boolean):
  * Returns the breaks that are still to be taken, in order. Breaks are not reported. A break of a vehicle on its way is assumed to be
  * taken as soon as it could be over.
  */
-export function remainingBreaks(
+export function findRemainingBreaks(
   { request: { departsAt, leftAt }, snapshot: { vehicle } }: RouteContext,
   clock: RouteClock,
 ) {

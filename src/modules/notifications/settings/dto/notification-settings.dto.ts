@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '../../../../common/text/languages';
 import { Agrees } from '../../../../platform/http/validation/field-agreement';
 import { Email, Flag, Nested, OneOf, Phone, Text, TimeOfDay } from '../../../../platform/http/validation/fields';
 import { ListOf } from '../../../../platform/http/validation/list-fields';
-import { NOTIFICATION_KINDS, type NotificationKind, variablesOf } from '../../notification-kinds';
+import { NOTIFICATION_KINDS, type NotificationKind, listVariables } from '../../notification-kinds';
 import { findUnknownVariables } from '../../templates/template';
 
 export class SwitchDto {
@@ -36,7 +36,7 @@ const KnownVariables = () =>
     const unknown = findUnknownVariables(validKind, text);
     if (unknown.length === 0) return undefined;
     const unknownNames = unknown.map((name) => `{${name.slice(0, MAX_SHOWN_CHARACTERS)}}`).join(', ');
-    const allowedNames = variablesOf(validKind).map((name) => `{${name}}`);
+    const allowedNames = listVariables(validKind).map((name) => `{${name}}`);
     return `Contains unknown variables: ${unknownNames}. Allowed: ${allowedNames.join(', ')}.`;
   });
 

@@ -1,9 +1,14 @@
 import { toStoredStop, type StopConstraints } from '../../../../shared/constraints/constraints';
 import { StopConstraintsDto } from '../../../../shared/constraints/constraints.dto';
-import { type FieldRule, ruleOf } from '../../../../platform/http/validation/field';
+import { type FieldRule, findRule } from '../../../../platform/http/validation/field';
 import { toIsoDate } from '../../../../shared/uploads/metadata/date-cell';
 import type { NumberForm } from '../../../../shared/uploads/rows/number-reader';
-import { phoneRule, type RowError, type RowValues, type TextRules } from '../../../../shared/uploads/rows/row-values';
+import {
+  createPhoneRule,
+  type RowError,
+  type RowValues,
+  type TextRules,
+} from '../../../../shared/uploads/rows/row-values';
 import { PROOF_KINDS } from '../../../business/defaults/proof-kinds';
 import { ContactDto } from '../../delivery/dto/delivery-details.dto';
 import { CreateOrderDto } from '../../dto/order.dto';
@@ -54,25 +59,25 @@ const skillsOf = (text: string): string[] =>
     .map((skill) => skill.trim())
     .filter(Boolean);
 
-const skillsRule = ruleOf(StopConstraintsDto, 'requiredSkills');
+const skillsRule = findRule(StopConstraintsDto, 'requiredSkills');
 
 export const DELIVERY_RULES: TextRules<DeliveryUploadField> = {
-  deliveryDate: optional(ruleOf(CreateOrderDto, 'deliveryDate')),
-  windowStart: optional(ruleOf(TimeWindowDto, 'start')),
-  windowEnd: optional(ruleOf(TimeWindowDto, 'end')),
-  serviceMinutes: optional(ruleOf(CreateOrderDto, 'serviceMinutes'), Number),
-  instructions: optional(ruleOf(CreateOrderDto, 'instructions')),
-  contactName: optional(ruleOf(ContactDto, 'name')),
-  contactPhone: phoneRule(optional(ruleOf(ContactDto, 'phone'))),
-  contactEmail: optional(ruleOf(ContactDto, 'email')),
+  deliveryDate: optional(findRule(CreateOrderDto, 'deliveryDate')),
+  windowStart: optional(findRule(TimeWindowDto, 'start')),
+  windowEnd: optional(findRule(TimeWindowDto, 'end')),
+  serviceMinutes: optional(findRule(CreateOrderDto, 'serviceMinutes'), Number),
+  instructions: optional(findRule(CreateOrderDto, 'instructions')),
+  contactName: optional(findRule(ContactDto, 'name')),
+  contactPhone: createPhoneRule(optional(findRule(ContactDto, 'phone'))),
+  contactEmail: optional(findRule(ContactDto, 'email')),
   proofRequired: optional(proofRule),
   carrier: optional((text) =>
     (text as string).length > MAX_CARRIER_LENGTH
       ? `Must be text of at most ${MAX_CARRIER_LENGTH} characters.`
       : undefined,
   ),
-  serviceLevel: optional(ruleOf(CreateOrderDto, 'serviceLevel')),
-  priority: optional(ruleOf(StopConstraintsDto, 'priority'), Number),
+  serviceLevel: optional(findRule(CreateOrderDto, 'serviceLevel')),
+  priority: optional(findRule(StopConstraintsDto, 'priority'), Number),
   requiredSkills: optional((text) => {
     const skills = skillsOf(text as string);
     return skills.some((skill) => skill.length > MAX_SKILL_LENGTH)
@@ -111,7 +116,7 @@ function toTimeOfDay(text: string): string {
 }
 
 /** Requires both times of the window or none. Rejects a window whose end is its start. */
-export function windowErrors({ windowStart, windowEnd }: Values): RowError[] {
+export function findWindowErrors({ windowStart, windowEnd }: Values): RowError[] {
   if (windowStart === undefined && windowEnd === undefined) return [];
   if (windowStart === undefined) return [{ field: 'windowStart', message: 'Is required beside windowEnd.' }];
   if (windowEnd === undefined) return [{ field: 'windowEnd', message: 'Is required beside windowStart.' }];
@@ -119,7 +124,7 @@ export function windowErrors({ windowStart, windowEnd }: Values): RowError[] {
 }
 
 /** Returns the columns of the staging table that describe the delivery. */
-export const deliveryColumns = (values: Values) => ({
+export const createDeliveryColumns = (values: Values) => ({
   delivery_date: values.deliveryDate,
   delivery_window_start: values.windowStart,
   delivery_window_end: values.windowEnd,

@@ -67,7 +67,10 @@ export class FileOrders {
 }
 
 /** Returns an error for each value of the whole order that differs from its first row. A later row may leave these values empty. */
-export function contradictions(values: RowValues<OrderUploadField>, { firstValues, firstRow }: FileOrder): RowError[] {
+export function findContradictions(
+  values: RowValues<OrderUploadField>,
+  { firstValues, firstRow }: FileOrder,
+): RowError[] {
   const message =
     values.orderNumber === undefined
       ? `Must be as in row ${firstRow}, or empty: a row without order number and customer belongs to the order above.`
@@ -79,7 +82,7 @@ export function contradictions(values: RowValues<OrderUploadField>, { firstValue
 }
 
 /** Returns an error for each key of the metadata whose value differs from the first row of the order. */
-export function metadataContradictions(metadata: Metadata, { metadata: first, firstRow }: FileOrder): RowError[] {
+export function findMetadataContradictions(metadata: Metadata, { metadata: first, firstRow }: FileOrder): RowError[] {
   const message = `Must be as in row ${firstRow}, which is of the same order, or empty.`;
   const differingKeys = Object.keys(metadata).filter((key) => metadata[key] !== first[key]);
   return differingKeys.map((key) => ({ field: `metadata.${key}`, message }));

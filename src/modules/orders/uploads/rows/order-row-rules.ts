@@ -1,7 +1,7 @@
 import { AddressDto } from '../../../../shared/address/address.dto';
-import { type FieldRule, ruleOf } from '../../../../platform/http/validation/field';
+import { type FieldRule, findRule } from '../../../../platform/http/validation/field';
 import type { NumberForm } from '../../../../shared/uploads/rows/number-reader';
-import { codeRule, phoneRule, type TextRules } from '../../../../shared/uploads/rows/row-values';
+import { createCodeRule, createPhoneRule, type TextRules } from '../../../../shared/uploads/rows/row-values';
 import { CreateCustomerDto } from '../../../customers/dto/customer.dto';
 import { CashOnDeliveryDto } from '../../cash-on-delivery/dto/cash-on-delivery.dto';
 import { CreateOrderDto, ItemDimensionsDto, OrderItemDto } from '../../dto/order.dto';
@@ -31,33 +31,33 @@ const optionalNumber = (rule: FieldRule) => optional((text) => numberRule(rule)(
 
 /** The rule of each field of a row, which are those of POST /Orders. */
 export const ORDER_ROW_RULES: TextRules<OrderUploadField> = {
-  externalId: codeRule(optional(ruleOf(CreateOrderDto, 'externalId'))),
-  orderNumber: codeRule(ruleOf(CreateOrderDto, 'orderNumber')),
-  customerEmail: optional(ruleOf(CreateCustomerDto, 'email')),
-  customerReference: codeRule((text) =>
+  externalId: createCodeRule(optional(findRule(CreateOrderDto, 'externalId'))),
+  orderNumber: createCodeRule(findRule(CreateOrderDto, 'orderNumber')),
+  customerEmail: optional(findRule(CreateCustomerDto, 'email')),
+  customerReference: createCodeRule((text) =>
     text && text.length > MAX_REFERENCE_LENGTH
       ? `Must be text of at most ${MAX_REFERENCE_LENGTH} characters.`
       : undefined,
   ),
-  customerName: optional(ruleOf(CreateCustomerDto, 'name')),
-  customerPhone: phoneRule(ruleOf(CreateCustomerDto, 'phone')),
-  street: ruleOf(AddressDto, 'street'),
-  city: ruleOf(AddressDto, 'city'),
-  state: ruleOf(AddressDto, 'state'),
-  postalCode: codeRule(ruleOf(AddressDto, 'postalCode')),
-  country: ruleOf(AddressDto, 'country'),
-  latitude: optionalNumber(ruleOf(AddressDto, 'latitude')),
-  longitude: optionalNumber(ruleOf(AddressDto, 'longitude')),
-  description: ruleOf(OrderItemDto, 'description'),
-  quantity: numberRule(ruleOf(OrderItemDto, 'quantity')),
-  price: numberRule(ruleOf(OrderItemDto, 'price')),
-  cashOnDelivery: optionalNumber(ruleOf(CashOnDeliveryDto, 'amount')),
-  cashCurrency: optional(ruleOf(CashOnDeliveryDto, 'currency')),
+  customerName: optional(findRule(CreateCustomerDto, 'name')),
+  customerPhone: createPhoneRule(findRule(CreateCustomerDto, 'phone')),
+  street: findRule(AddressDto, 'street'),
+  city: findRule(AddressDto, 'city'),
+  state: findRule(AddressDto, 'state'),
+  postalCode: createCodeRule(findRule(AddressDto, 'postalCode')),
+  country: findRule(AddressDto, 'country'),
+  latitude: optionalNumber(findRule(AddressDto, 'latitude')),
+  longitude: optionalNumber(findRule(AddressDto, 'longitude')),
+  description: findRule(OrderItemDto, 'description'),
+  quantity: numberRule(findRule(OrderItemDto, 'quantity')),
+  price: numberRule(findRule(OrderItemDto, 'price')),
+  cashOnDelivery: optionalNumber(findRule(CashOnDeliveryDto, 'amount')),
+  cashCurrency: optional(findRule(CashOnDeliveryDto, 'currency')),
   ...DELIVERY_RULES,
-  length: optionalNumber(ruleOf(ItemDimensionsDto, 'length')),
-  width: optionalNumber(ruleOf(ItemDimensionsDto, 'width')),
-  height: optionalNumber(ruleOf(ItemDimensionsDto, 'height')),
-  weight: optionalNumber(ruleOf(ItemDimensionsDto, 'weight')),
+  length: optionalNumber(findRule(ItemDimensionsDto, 'length')),
+  width: optionalNumber(findRule(ItemDimensionsDto, 'width')),
+  height: optionalNumber(findRule(ItemDimensionsDto, 'height')),
+  weight: optionalNumber(findRule(ItemDimensionsDto, 'weight')),
 };
 
 const AMOUNT_FORM: NumberForm = { hasThousands: true };

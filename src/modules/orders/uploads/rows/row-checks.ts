@@ -8,13 +8,13 @@ export const NUMBER_PATTERN = /^-?\d+(?:\.\d+)?$/;
 const DIMENSIONS = ['length', 'width', 'height'] as const;
 
 /** Requires an email address or a reference of the customer. */
-export const customerErrors = ({ customerEmail, customerReference }: RowValues<OrderUploadField>): RowError[] =>
+export const findCustomerErrors = ({ customerEmail, customerReference }: RowValues<OrderUploadField>): RowError[] =>
   customerEmail === undefined && customerReference === undefined
     ? [{ field: 'customerEmail', message: "Is required, or customerReference: one of a customer's references." }]
     : [];
 
 /** Requires both coordinates or none. Rejects 0, 0, which many systems write for an unknown location. */
-export function coordinateErrors({ latitude, longitude }: RowValues<OrderUploadField>): RowError[] {
+export function findCoordinateErrors({ latitude, longitude }: RowValues<OrderUploadField>): RowError[] {
   if (latitude === undefined && longitude === undefined) return [];
   if (latitude === undefined) return [{ field: 'latitude', message: 'Is required beside longitude.' }];
   if (longitude === undefined) return [{ field: 'longitude', message: 'Is required beside latitude.' }];
@@ -24,7 +24,7 @@ export function coordinateErrors({ latitude, longitude }: RowValues<OrderUploadF
 }
 
 /** Requires all three dimensions if the row has one of them or a weight. */
-export function sizeErrors(values: RowValues<OrderUploadField>): RowError[] {
+export function findSizeErrors(values: RowValues<OrderUploadField>): RowError[] {
   const missing = DIMENSIONS.filter((field) => values[field] === undefined);
   const hasNoSize = missing.length === DIMENSIONS.length && values.weight === undefined;
   if (hasNoSize) return [];
@@ -46,7 +46,7 @@ export function priceErrors(
 }
 
 /** Requires an amount and its currency, or neither. Rejects an amount with more decimals than the currency. */
-export function cashErrors({ cashOnDelivery, cashCurrency }: RowValues<OrderUploadField>): RowError[] {
+export function findCashErrors({ cashOnDelivery, cashCurrency }: RowValues<OrderUploadField>): RowError[] {
   if (cashOnDelivery === undefined && cashCurrency === undefined) return [];
   if (cashCurrency === undefined) return [{ field: 'cashCurrency', message: 'Is required beside cashOnDelivery.' }];
   if (cashOnDelivery === undefined) return [{ field: 'cashOnDelivery', message: 'Is required beside cashCurrency.' }];

@@ -1,11 +1,11 @@
 import { newId } from '../../../../common/ids';
 import { toMinor } from '../../../../common/money/money';
 import type { RowValues } from '../../../../shared/uploads/rows/row-values';
-import { deliveryColumns } from '../columns/delivery-columns';
+import { createDeliveryColumns } from '../columns/delivery-columns';
 import type { OrderUploadField } from '../columns/upload-columns';
 
 /** Returns the columns of the staging table that describe the order as a whole. */
-export const sharedColumns = (values: RowValues<OrderUploadField>) => ({
+export const toSharedColumns = (values: RowValues<OrderUploadField>) => ({
   order_number: values.orderNumber,
   external_id: values.externalId,
   customer_email: values.customerEmail,
@@ -21,13 +21,13 @@ export const sharedColumns = (values: RowValues<OrderUploadField>) => ({
   delivery_longitude: values.longitude,
   cash_amount: values.cashOnDelivery && String(Number(values.cashOnDelivery)),
   cash_currency: values.cashCurrency,
-  ...deliveryColumns(values),
+  ...createDeliveryColumns(values),
 });
 
-export type ItemColumns = ReturnType<typeof itemColumns>;
+export type ItemColumns = ReturnType<typeof toItemColumns>;
 
 /** Returns the columns of the staging table that describe the item. The row must be valid. */
-export function itemColumns(values: RowValues<OrderUploadField>, currency: string) {
+export function toItemColumns(values: RowValues<OrderUploadField>, currency: string) {
   const { description, quantity, price, length, width, height, weight } = values;
   return {
     item_id: newId(),

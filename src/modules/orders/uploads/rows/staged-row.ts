@@ -6,19 +6,19 @@ import {
   toRowValues,
   readNumbers,
   type RowError,
-  rowErrors,
+  findRowErrors,
 } from '../../../../shared/uploads/rows/row-values';
 import { numberReaderFor } from '../../../../shared/uploads/rows/number-reader';
-import { rowWarnings } from '../../../../shared/uploads/rows/row-warnings';
+import { findRowWarnings } from '../../../../shared/uploads/rows/row-warnings';
 import { readHeader, type UploadColumn } from '../../../../shared/uploads/columns/upload-header';
 import type { FieldDefinition } from '../../../../shared/external-data/custom-field-values';
 import { MetadataColumns, splitMapping } from '../../../../shared/uploads/metadata/metadata-columns';
 import { MAX_ORDER_NUMBER } from '../../dto/order.dto';
-import { normalizeDelivery, windowErrors } from '../columns/delivery-columns';
-import { addToTotal, contradictions, type FileOrder, FileOrders, metadataContradictions } from './file-orders';
+import { normalizeDelivery, findWindowErrors } from '../columns/delivery-columns';
+import { addToTotal, findContradictions, type FileOrder, FileOrders, findMetadataContradictions } from './file-orders';
 import { isItemField, ORDER_NUMBER_FORMS, ORDER_ROW_RULES } from './order-row-rules';
-import { cashErrors, coordinateErrors, customerErrors, priceErrors, sizeErrors } from './row-checks';
-import { itemColumns, sharedColumns } from './staged-columns';
+import { findCashErrors, findCoordinateErrors, findCustomerErrors, priceErrors, findSizeErrors } from './row-checks';
+import { toItemColumns, toSharedColumns } from './staged-columns';
 import { ORDER_UPLOAD, type OrderUploadField } from '../columns/upload-columns';
 
 /** A row of order_upload_rows: either an item to create, or the errors of the row. */
@@ -71,26 +71,26 @@ export class OrderRowStaging implements RowStaging {
     const { values, cellFaults } = this.readValues(row);
     const { order, isNew } = this.orders.findOrAdd(values, row.number, this.hasCustomer(values, row));
     const errors = [
-      ...rowErrors(this.orderColumns, ORDER_ROW_RULES, values, row, cellFaults),
+      ...findRowErrors(this.orderColumns, ORDER_ROW_RULES, values, row, cellFaults),
       ...this.findMetadataErrors(row, order, isNew),
       ...this.orders.externalIdErrors(values, order),
-      ...sizeErrors(values),
-      ...cashErrors(values),
-      ...windowErrors(values),
+      ...findSizeErrors(values),
+      ...findCashErrors(values),
+      ...findWindowErrors(values),
     ];
     errors.push(...priceErrors(values, currency, errors));
-    errors.push(...(isNew ? customerErrors(values) : contradictions(values, order)));
-    errors.push(...coordinateErrors(values));
-    const item = errors.length === 0 ? itemColumns(values, currency) : undefined;
+    errors.push(...(isNew ? findCustomerErrors(values) : findContradictions(values, order)));
+    errors.push(...findCoordinateErrors(values));
+    const item = errors.length === 0 ? toItemColumns(values, currency) : undefined;
     if (item) errors.push(...addToTotal(order, item, currency));
     const position = order.itemCount;
     order.itemCount += 1;
-    const base = { row_number: row.number, order_id: order.id, position, warnings: rowWarnings(values) };
+    const base = { row_number: row.number, order_id: order.id, position, warnings: findRowWarnings(values) };
     if (errors.length > 0 || !item) {
       return { ...base, order_number: values.orderNumber?.slice(0, MAX_ORDER_NUMBER), errors };
     }
     const metadata = Object.keys(order.metadata).length > 0 ? order.metadata : undefined;
-    return { ...base, ...sharedColumns(values), metadata, ...item, currency, errors: null };
+    return { ...base, ...toSharedColumns(values), metadata, ...item, currency, errors: null };
   }
 
   /** Returns a second validator if the values of the file show another decimal separator than the first one assumed. */
@@ -125,7 +125,7 @@ export class OrderRowStaging implements RowStaging {
   /** Reads the metadata of the order from its first row. The other rows may repeat the values or leave them empty. */
   private findMetadataErrors(row: TableRow, order: FileOrder, isNew: boolean): readonly RowError[] {
     const { metadata, errors } = this.metadata.read(row, this.reader, isNew);
-    if (!isNew) return [...errors, ...metadataContradictions(metadata, order)];
+    if (!isNew) return [...errors, ...findMetadataContradictions(metadata, order)];
     order.metadata = metadata;
     return errors;
   }

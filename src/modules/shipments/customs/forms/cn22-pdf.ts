@@ -1,6 +1,6 @@
 import { itemGrams, itemValueMinor, totalGrams, totalValueMinor } from '../../../carriers/adapters/customs';
 import { CN22_ITEMS, type CustomsDocument } from '../customs-document';
-import { kgText, minorText } from './figures';
+import { formatKilograms, formatMinorUnits } from './figures';
 import { CATEGORIES, type FormSheet, POINTS_PER_MM, renderForm } from './form-sheet';
 
 /** The size of the form in the regulations of the Universal Postal Union (Convention Manual, CN 22). */
@@ -55,15 +55,20 @@ function drawCn22(form: FormSheet, document: CustomsDocument): void {
       ROW_HEIGHT,
       cells([
         `${quantity} × ${description} (${facts})`,
-        kgText(itemGrams(item)),
-        minorText(itemValueMinor(item, currency), currency),
+        formatKilograms(itemGrams(item)),
+        formatMinorUnits(itemValueMinor(item, currency), currency),
       ]),
       7,
     );
     y += ROW_HEIGHT;
   }
   y = EDGE + 25 + 11 + CATEGORIES.length * 9 + 2 + 15 + CN22_ITEMS * ROW_HEIGHT;
-  form.row(y, 14, cells(['Total', kgText(totalGrams(customs)), minorText(totalValueMinor(customs), currency)]), 8);
+  form.row(
+    y,
+    14,
+    cells(['Total', formatKilograms(totalGrams(customs)), formatMinorUnits(totalValueMinor(customs), currency)]),
+    8,
+  );
   y += 16;
   form.text(
     { x: EDGE, y, width: WIDTH, height: 42 },

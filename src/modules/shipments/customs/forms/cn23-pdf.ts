@@ -6,8 +6,15 @@ import {
   type CustomsItem,
 } from '../../../carriers/adapters/customs';
 import type { CustomsDocument } from '../customs-document';
-import { kgText, minorText } from './figures';
-import { CATEGORIES, type FormSheet, pagesOf, partyParagraphs, POINTS_PER_MM, renderForm } from './form-sheet';
+import { formatKilograms, formatMinorUnits } from './figures';
+import {
+  CATEGORIES,
+  type FormSheet,
+  divideIntoPages,
+  createPartyParagraphs,
+  POINTS_PER_MM,
+  renderForm,
+} from './form-sheet';
 
 /** The size of the form in the regulations of the Universal Postal Union (Convention Manual, CN 23). */
 const SIZE = [210, 148] as const;
@@ -29,7 +36,7 @@ const SHARES = [0.42, 0.1, 0.13, 0.15, 0.13, 0.07] as const;
 
 /** Renders the customs declaration CN23 as a PDF of 210 × 148 mm. More than 6 items have continuation pages. */
 export function renderCn23(document: CustomsDocument): Promise<Buffer> {
-  const pages = pagesOf(document.customs.items, CN23_ROWS);
+  const pages = divideIntoPages(document.customs.items, CN23_ROWS);
   const draws = pages.map(
     (items, index) => (form: FormSheet) => drawCn23(form, document, { items, number: index + 1, count: pages.length }),
   );
@@ -57,11 +64,11 @@ function drawCn23(form: FormSheet, document: CustomsDocument, page: FormPage): v
   y += 13;
   for (const item of page.items) {
     const { description, quantity, hsCode, originCountry } = item;
-    const value = minorText(itemValueMinor(item, currency), currency);
+    const value = formatMinorUnits(itemValueMinor(item, currency), currency);
     form.row(
       y,
       ROW_HEIGHT,
-      toCells([description, String(quantity), kgText(itemGrams(item)), value, hsCode ?? '', originCountry]),
+      toCells([description, String(quantity), formatKilograms(itemGrams(item)), value, hsCode ?? '', originCountry]),
       7.5,
     );
     y += ROW_HEIGHT;
@@ -74,10 +81,10 @@ function drawCn23(form: FormSheet, document: CustomsDocument, page: FormPage): v
 }
 
 const totalsOf = ({ customs, grossGrams }: CustomsDocument): string[] => [
-  `Total; gross weight ${kgText(grossGrams)} kg`,
+  `Total; gross weight ${formatKilograms(grossGrams)} kg`,
   String(customs.items.reduce((sum, { quantity }) => sum + quantity, 0)),
-  kgText(totalGrams(customs)),
-  minorText(totalValueMinor(customs), customs.currency),
+  formatKilograms(totalGrams(customs)),
+  formatMinorUnits(totalValueMinor(customs), customs.currency),
 ];
 
 const TOP_OF_ITEMS = EDGE + 26 + 82 + 4;
@@ -93,8 +100,8 @@ function drawHead(form: FormSheet, document: CustomsDocument, { number, count }:
   form.sheet.barcode(trackingNumber, EDGE + WIDTH - 190, EDGE, 190, 16);
   form.text({ x: EDGE + WIDTH - 190, y: EDGE + 14, width: 190, height: 11 }, [{ text: trackingNumber }], 7);
   const y = EDGE + 26;
-  form.field({ x: EDGE, y, width: HALF, height: 82 }, 'From / De', partyParagraphs(sender), 9);
-  form.field({ x: EDGE + HALF, y, width: HALF, height: 82 }, 'To / À', partyParagraphs(recipient), 9);
+  form.field({ x: EDGE, y, width: HALF, height: 82 }, 'From / De', createPartyParagraphs(sender), 9);
+  form.field({ x: EDGE + HALF, y, width: HALF, height: 82 }, 'To / À', createPartyParagraphs(recipient), 9);
   return TOP_OF_ITEMS;
 }
 

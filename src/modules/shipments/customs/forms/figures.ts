@@ -1,7 +1,7 @@
 import { decimalsOf } from '../../../../common/money/currency';
 
 /** Returns an amount with the decimals of its currency: `1234.50`. It is exact for any size. */
-export function minorText(minor: bigint, currency: string): string {
+export function formatMinorUnits(minor: bigint, currency: string): string {
   const decimals = decimalsOf(currency);
   if (decimals === 0) return String(minor);
   const digits = String(minor).padStart(decimals + 1, '0');
@@ -9,4 +9,4 @@ export function minorText(minor: bigint, currency: string): string {
 }
 
 /** Returns a weight in kilograms to the gram: `0.600`. */
-export const kgText = (grams: number): string => (grams / 1000).toFixed(3);
+export const formatKilograms = (grams: number): string => (grams / 1000).toFixed(3);

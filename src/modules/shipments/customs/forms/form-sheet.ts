@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { Sheet } from '../../../../platform/sandbox/documents/sheet';
 import type { Paragraph } from '../../../../platform/sandbox/documents/text/fit-text';
-import { hanStyleOf, Typesetter } from '../../../../platform/sandbox/documents/text/typesetter';
+import { findHanStyle, Typesetter } from '../../../../platform/sandbox/documents/text/typesetter';
 import type { ContentsType, CustomsItem } from '../../../carriers/adapters/customs';
 import type { CustomsDocument, CustomsParty } from '../customs-document';
 
@@ -84,7 +84,7 @@ export class FormSheet {
   }
 }
 
-export const partyParagraphs = ({ name, street, town, country, phone }: CustomsParty): Paragraph[] => [
+export const createPartyParagraphs = ({ name, street, town, country, phone }: CustomsParty): Paragraph[] => [
   { text: name, bold: true },
   { text: street },
   { text: town },
@@ -116,7 +116,7 @@ export async function renderForm(
 }
 
 /** Splits the items into pages. There is always at least one page. */
-export function pagesOf(items: readonly CustomsItem[], rows: number): CustomsItem[][] {
+export function divideIntoPages(items: readonly CustomsItem[], rows: number): CustomsItem[][] {
   const count = Math.max(1, Math.ceil(items.length / rows));
   return Array.from({ length: count }, (_, page) => items.slice(page * rows, (page + 1) * rows));
 }
@@ -140,5 +140,5 @@ function typesetterOf({
     ...parties,
     ...customs.items.map(({ description }) => description),
   ];
-  return Typesetter.for(texts, hanStyleOf(recipientCountry));
+  return Typesetter.for(texts, findHanStyle(recipientCountry));
 }

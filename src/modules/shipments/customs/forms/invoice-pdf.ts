@@ -8,8 +8,8 @@ import {
 } from '../../../carriers/adapters/customs';
 import { toMinor } from '../../../../common/money/money';
 import type { CustomsDocument } from '../customs-document';
-import { kgText, minorText } from './figures';
-import { CATEGORIES, type FormSheet, pagesOf, partyParagraphs, renderForm } from './form-sheet';
+import { formatKilograms, formatMinorUnits } from './figures';
+import { CATEGORIES, type FormSheet, divideIntoPages, createPartyParagraphs, renderForm } from './form-sheet';
 
 const A4 = [210, 297] as const;
 const { edge } = PAGE;
@@ -25,7 +25,7 @@ const TOP_OF_ITEMS = edge + 40 + 92 + 46;
  * items have continuation pages.
  */
 export function renderInvoice(document: CustomsDocument): Promise<Buffer> {
-  const pages = pagesOf(document.customs.items, INVOICE_ROWS);
+  const pages = divideIntoPages(document.customs.items, INVOICE_ROWS);
   const draws = pages.map((items, index) => (form: FormSheet) => {
     drawHead(form, document, `Page ${index + 1} of ${pages.length}`);
     const y = drawItems(form, document, items);
@@ -55,8 +55,13 @@ function drawHead(form: FormSheet, document: CustomsDocument, page: string): voi
     8,
   );
   let y = edge + 40;
-  form.field({ x: edge, y, width: HALF, height: 92 }, 'Seller or sender', partyParagraphs(sender), 10);
-  form.field({ x: edge + HALF, y, width: HALF, height: 92 }, 'Buyer or recipient', partyParagraphs(recipient), 10);
+  form.field({ x: edge, y, width: HALF, height: 92 }, 'Seller or sender', createPartyParagraphs(sender), 10);
+  form.field(
+    { x: edge + HALF, y, width: HALF, height: 92 },
+    'Buyer or recipient',
+    createPartyParagraphs(recipient),
+    10,
+  );
   y += 92;
   const [, reason] = CATEGORIES.find(([type]) => type === customs.contentsType)!;
   const facts: readonly (readonly [string, string])[] = [
@@ -93,12 +98,12 @@ function drawItems(form: FormSheet, { customs }: CustomsDocument, items: readonl
   y += 16;
   for (const item of items) {
     const { description, hsCode, originCountry, quantity, value } = item;
-    const unit = minorText(toMinor(value, currency), currency);
+    const unit = formatMinorUnits(toMinor(value, currency), currency);
     const figures = [
       String(quantity),
       unit,
-      kgText(itemGrams(item)),
-      minorText(itemValueMinor(item, currency), currency),
+      formatKilograms(itemGrams(item)),
+      formatMinorUnits(itemValueMinor(item, currency), currency),
     ];
     form.row(y, ROW_HEIGHT, toCells([description, hsCode ?? '', originCountry, ...figures]), 9);
     y += ROW_HEIGHT;
@@ -113,10 +118,15 @@ function drawTotals(
 ): void {
   const { currency } = customs;
   const pieces = customs.items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const total = minorText(totalValueMinor(customs), currency);
-  form.row(top, ROW_HEIGHT, toCells(['Total', '', '', String(pieces), '', kgText(totalGrams(customs)), total]), 9);
+  const total = formatMinorUnits(totalValueMinor(customs), currency);
+  form.row(
+    top,
+    ROW_HEIGHT,
+    toCells(['Total', '', '', String(pieces), '', formatKilograms(totalGrams(customs)), total]),
+    9,
+  );
   let y = top + ROW_HEIGHT + 10;
-  const facts = `Packages: ${packages}. Gross weight: ${kgText(grossGrams)} kg. Total value: ${total} ${currency}.`;
+  const facts = `Packages: ${packages}. Gross weight: ${formatKilograms(grossGrams)} kg. Total value: ${total} ${currency}.`;
   form.text({ x: edge, y, width: INNER, height: 16 }, [{ text: facts, bold: true }], 10);
   y += 22;
   form.text(

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { addressLine } from '../../../../shared/address/address.response';
+import { addressLineSql } from '../../../../shared/address/address.response';
 import { TenantReader } from '../../../../platform/database/queries/tenant-reader';
 import { WITH_PEOPLE_SQL } from '../../../business/people-sql';
 import { IS_VISIBLE_SQL } from '../../reads/shipment-sql';
@@ -34,9 +34,9 @@ export class ProofDocumentReadModel {
   async read({ businessId, driverUserId }: Viewer, shipmentId: string): Promise<ProofDocumentRow | undefined> {
     const [row] = await this.reader.select<ProofDocumentRow>(businessId, {
       name: 'proofs.document',
-      text: `${WITH_PEOPLE_SQL} SELECT b.name AS "businessName", ${addressLine('b.address')} AS "businessAddress", b.address_country AS "businessCountry",
+      text: `${WITH_PEOPLE_SQL} SELECT b.name AS "businessName", ${addressLineSql('b.address')} AS "businessAddress", b.address_country AS "businessCountry",
           s.tracking_number AS "trackingNumber", o.order_number AS "orderNumber", s.recipient_name AS consignee,
-          ${addressLine('s.recipient')} AS address, jsonb_array_length(s.packages) AS packages,
+          ${addressLineSql('s.recipient')} AS address, jsonb_array_length(s.packages) AS packages,
           s.total_weight_g::float8 / 1000 AS "weightKg", p.recipient_name AS "receivedBy", p.note,
           COALESCE(s.delivered_at, p.created_at) AS "deliveredAt", p.created_at AS "recordedAt",
           COALESCE((SELECT x.name FROM people x WHERE x.id = p.recorded_by),

@@ -7,12 +7,12 @@ import { orNotFound } from '../../../../common/errors/api-error';
 import { localDate, localTime } from '../../../../common/time/time-zone';
 import { DOCUMENT_REQUESTS } from '../../../../platform/sandbox/documents/document-limits';
 import { DocumentMakerService } from '../../../../platform/sandbox/documents/document-maker.service';
-import { weightText } from '../../../../platform/sandbox/documents/text/weight-text';
+import { formatWeight } from '../../../../platform/sandbox/documents/text/weight-text';
 import { ConcurrencyLimiters } from '../../../../platform/tenancy/concurrency-limiters';
 import type { LocationResponse } from '../../../places/dto/location.response';
 import { NearbyTownsService } from '../../../places/nearby-towns.service';
 import { ShipmentReadsService } from '../../reads/shipment-reads.service';
-import { type Viewer, viewerOf } from '../../reads/viewer';
+import { type Viewer, toViewer } from '../../reads/viewer';
 import type { ProofDocument } from './proof-document';
 import { ProofDocumentReadModel, type ProofDocumentRow } from './proof-document.read-model';
 import { SKETCH_KM } from './sketch-map';
@@ -51,7 +51,7 @@ export class ProofDocumentService {
    */
   pdf(actor: Actor, shipmentId: string, signal: AbortSignal): Promise<ProofPaper> {
     const { timeZone } = actor;
-    return this.make(viewerOf(actor), shipmentId, timeZone, signal);
+    return this.make(toViewer(actor), shipmentId, timeZone, signal);
   }
 
   /** The document for the consignee, without the names of drivers and members. The link names no business to `@LimitConcurrency`. */
@@ -120,7 +120,7 @@ function toFacts(row: ProofDocumentRow, timeZone: string): Omit<ProofDocument, '
     orderNumber: row.orderNumber,
     consignee: row.consignee ?? '',
     address: row.address,
-    packages: `${count}, ${weightText(row.weightKg)}`,
+    packages: `${count}, ${formatWeight(row.weightKg)}`,
     receivedBy: row.receivedBy,
     deliveredAt: time(row.deliveredAt),
     recordedAt: time(row.recordedAt),

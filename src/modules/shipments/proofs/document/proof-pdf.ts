@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import PdfDocument from 'pdfkit';
 import type { Paragraph } from '../../../../platform/sandbox/documents/text/fit-text';
 import { type Column, INNER, PAGE, Sheet } from '../../../../platform/sandbox/documents/sheet';
-import { hanStyleOf, Typesetter } from '../../../../platform/sandbox/documents/text/typesetter';
+import { findHanStyle, Typesetter } from '../../../../platform/sandbox/documents/text/typesetter';
 import type { ProofDocument } from './proof-document';
 import { drawSketch } from './sketch-map';
 
@@ -153,6 +153,6 @@ function typesetterOf(proof: ProofDocument): Promise<Typesetter> {
   const printed = [...texts, place?.credit, ...(place?.towns.map(({ name }) => name) ?? []), OWN_CHARACTERS];
   return Typesetter.for(
     printed.map((text) => text ?? ''),
-    hanStyleOf(business.countryCode),
+    findHanStyle(business.countryCode),
   );
 }

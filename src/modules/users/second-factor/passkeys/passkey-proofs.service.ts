@@ -3,7 +3,7 @@ import { ApiError } from '../../../../common/errors/api-error';
 import type { Env } from '../../../../config/env';
 import { ENV } from '../../../../config/env.token';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
-import { newSession, type NewSessionToken } from '../../sessions/new-session';
+import { createSession, type NewSessionToken } from '../../sessions/new-session';
 import { ChallengesRepository, type TakenChallenge } from '../challenges.repository';
 import type { PasskeyProofDto } from '../dto/second-factor.dto';
 import type { PasskeyOptionsResponse } from '../dto/second-factor.response';
@@ -67,7 +67,7 @@ export class PasskeyProofsService {
    * @returns undefined if the passkey was removed or its counter went back meanwhile
    */
   async openSession(proof: PasskeyProofDto, proved: ProvedPasskey): Promise<NewSessionToken | undefined> {
-    const { token, ...created } = newSession(this.env.SESSION_TTL);
+    const { token, ...created } = createSession(this.env.SESSION_TTL);
     const session = {
       ...created,
       credentialId: Buffer.from(proof.id, 'base64url'),

@@ -14,7 +14,7 @@ export interface DeviceState {
 }
 
 /** Returns the first status that applies. A device that has never reported is active. */
-export function deviceStatus({ lastSeenAt, batteryLevel, fault }: DeviceState, now: number): DeviceStatus {
+export function findDeviceStatus({ lastSeenAt, batteryLevel, fault }: DeviceState, now: number): DeviceStatus {
   if (lastSeenAt !== null && now - lastSeenAt >= OFFLINE_AFTER_MS) return 'offline';
   if (batteryLevel !== null && batteryLevel < LOW_BATTERY_BELOW) return 'low_battery';
   return fault === null ? 'active' : 'error';

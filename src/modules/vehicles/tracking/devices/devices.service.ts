@@ -10,7 +10,7 @@ import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-w
 import { VehiclesService } from '../../vehicles.service';
 import { DeviceAssignmentsRepository } from './device-assignments.repository';
 import { DeviceMovesService } from './device-moves.service';
-import { deviceStatus } from './device-status';
+import { findDeviceStatus } from './device-status';
 import { DevicesReadModel } from './devices.read-model';
 import { DevicesRepository } from './devices.repository';
 import type { AddDeviceDto, UpdateDeviceDto } from '../dto/device.dto';
@@ -95,4 +95,4 @@ export class DevicesService {
 }
 
 const statusOf = ({ lastSeenAt, batteryLevel, fault }: TrackingDevice) =>
-  deviceStatus({ lastSeenAt: lastSeenAt?.getTime() ?? null, batteryLevel, fault }, Date.now());
+  findDeviceStatus({ lastSeenAt: lastSeenAt?.getTime() ?? null, batteryLevel, fault }, Date.now());

@@ -1,4 +1,4 @@
-import { clockAfter, type DeviceClock, ownTime } from './device-clock';
+import { updateClock, type DeviceClock, ownTime } from './device-clock';
 
 const NOW = Date.UTC(2026, 2, 2, 8);
 const UNKNOWN: DeviceClock = { lagsS: [], sampledAt: null, offsetS: null };
@@ -8,7 +8,7 @@ const heard = (deliveries: readonly (readonly [after: number, lag: number])[], c
   let now = clock.sampledAt ?? NOW;
   for (const [after, lag] of deliveries) {
     now += after * 1_000;
-    clock = clockAfter(clock, now - lag * 1_000, now);
+    clock = updateClock(clock, now - lag * 1_000, now);
   }
   return clock;
 };
@@ -38,7 +38,7 @@ describe("a device's clock", () => {
   });
 
   it('is not judged by positions that are older than the newest', () => {
-    expect(clockAfter(UNKNOWN, null, NOW)).toBe(UNKNOWN);
+    expect(updateClock(UNKNOWN, null, NOW)).toBe(UNKNOWN);
   });
 
   it('corrects times, but for those that would be ahead then', () => {

@@ -25,7 +25,7 @@ export interface DeviceClock {
  *
  * @param newestAt the device's time of the newest position if it is newer than all before; otherwise null
  */
-export function clockAfter(clock: DeviceClock, newestAt: number | null, now: number): DeviceClock {
+export function updateClock(clock: DeviceClock, newestAt: number | null, now: number): DeviceClock {
   const { lagsS, sampledAt, offsetS } = clock;
   if (newestAt === null || (sampledAt !== null && now - sampledAt < APART_MS)) return clock;
   const samples = [...lagsS, Math.round((now - newestAt) / 1_000)].slice(-MAX_SAMPLES);

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
 import { Outbox } from '../../../../platform/jobs/outbox';
-import { clockAfter, ownTime } from './device-clock';
-import { type DeviceState, deviceStatus } from '../devices/device-status';
+import { updateClock, ownTime } from './device-clock';
+import { type DeviceState, findDeviceStatus } from '../devices/device-status';
 import type { DeviceStatusChangedData } from '../dto/device.events';
-import { type Position, vehicleAt } from '../position';
+import { type Position, toVehiclePosition } from '../position';
 import { type VehicleWithPositions, PositionListeners } from '../position.listeners';
 import { type Inserted, PositionsHot, type Report, type ReportingDevice, type VehiclePosition } from '../positions.hot';
 import { updateTracks, type TouchedTrack } from '../tracks/track-recorder';
@@ -104,8 +104,8 @@ export class PositionIngestService {
     after: DeviceState,
     now: number,
   ): Promise<void> {
-    const previousStatus = deviceStatus(before, now);
-    const status = deviceStatus(after, now);
+    const previousStatus = findDeviceStatus(before, now);
+    const status = findDeviceStatus(after, now);
     if (status === previousStatus) return;
     const { id, deviceId } = before;
     const event: DeviceStatusChangedData = { guid: id, deviceId, status, previousStatus };
@@ -153,7 +153,7 @@ function reportOf(device: ReportingDevice, batches: readonly PositionBatch[], no
     id: device.id,
     positions,
     lastSeenAt: now,
-    clock: clockAfter(device.clock, newest ? (newest.deviceTime ?? newest.at) : null, now),
+    clock: updateClock(device.clock, newest ? (newest.deviceTime ?? newest.at) : null, now),
     reportedAt: newest?.at ?? device.reportedAt,
     batteryLevel:
       newPositions.findLast(({ batteryLevel }) => batteryLevel !== null)?.batteryLevel ?? device.batteryLevel,
@@ -168,7 +168,7 @@ function selectNewestPositions(reports: readonly { device: ReportingDevice; repo
   const newest = new Map<string, VehiclePosition>();
   for (const { device, report } of reports) {
     for (const position of report.positions) {
-      const vehicleId = vehicleAt(device.assignments, position.at);
+      const vehicleId = toVehiclePosition(device.assignments, position.at);
       if (vehicleId === null || position.at <= (newest.get(vehicleId)?.position.at ?? -Infinity)) continue;
       newest.set(vehicleId, { vehicleId, deviceId: device.id, position });
     }
@@ -182,7 +182,7 @@ function groupByVehicle(reports: readonly { device: ReportingDevice; report: Rep
   const vehicles = new Map<string, { vehicleId: string; fixes: Position[]; from: number; to: number }>();
   for (const { device, report } of reports) {
     for (const position of report.positions) {
-      const vehicleId = vehicleAt(device.assignments, position.at);
+      const vehicleId = toVehiclePosition(device.assignments, position.at);
       if (vehicleId === null) continue;
       const knownVehicle = vehicles.get(vehicleId);
       if (!knownVehicle) {

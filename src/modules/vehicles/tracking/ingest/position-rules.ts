@@ -95,7 +95,7 @@ export function readPosition(
   const at = parseTimestamp(raw.timestamp as string, zone)?.getTime();
   if (at === undefined) addFault('timestamp', `Must be ${POSITION_RULES.timestamp.expected}`);
   else {
-    const fault = timeFault(at, now);
+    const fault = findTimeFault(at, now);
     if (fault) addFault('timestamp', TIME_FAULTS[fault]);
   }
   if (raw.latitude === 0 && raw.longitude === 0)
@@ -109,7 +109,7 @@ const TIME_FAULTS = {
 } as const;
 
 /** Returns why a position of this time is rejected; null if it is accepted. */
-export function timeFault(at: number, now: number): keyof typeof TIME_FAULTS | null {
+export function findTimeFault(at: number, now: number): keyof typeof TIME_FAULTS | null {
   if (at < now - MAX_POSITION_AGE_MS) return 'too_old';
   return at > now + MAX_POSITION_AHEAD_MS ? 'in_future' : null;
 }

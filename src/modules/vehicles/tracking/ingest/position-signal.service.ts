@@ -1,10 +1,10 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import { errorInBrief } from '../../../../common/errors/error-facts';
+import { describeErrorInBrief } from '../../../../common/errors/error-facts';
 import { TenantReader } from '../../../../platform/database/queries/tenant-reader';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
 
 /** Returns the notification channel of a business. The SQL function tell_events uses it too. */
-export const channelOf = (businessId: string): string => `live_${businessId}`;
+export const getChannel = (businessId: string): string => `live_${businessId}`;
 
 /** The shortest time between two notifications of this process. */
 const INTERVAL_MS = 50;
@@ -32,10 +32,10 @@ export class PositionSignalService implements OnModuleDestroy {
   /** Signals new positions of a business after the current unit of work, or at once without one. */
   async signalPositions(businessId: string): Promise<void> {
     if (this.work.isOpen) {
-      await this.work.run(businessId, () => this.work.manager.query(NOTIFY_SQL, [[channelOf(businessId)], '']));
+      await this.work.run(businessId, () => this.work.manager.query(NOTIFY_SQL, [[getChannel(businessId)], '']));
       return;
     }
-    this.touched.add(channelOf(businessId));
+    this.touched.add(getChannel(businessId));
     this.notifySoon();
   }
 
@@ -53,7 +53,7 @@ export class PositionSignalService implements OnModuleDestroy {
     this.notifying = this.reader
       .readWithoutBusiness({ name: 'positions.notify', text: NOTIFY_ALONE_SQL, values: [channels, ''] })
       .catch((error: unknown) =>
-        this.logger.warn(`Could not notify other processes of new positions: ${errorInBrief(error)}`),
+        this.logger.warn(`Could not notify other processes of new positions: ${describeErrorInBrief(error)}`),
       )
       .then(() => {
         this.notifying = undefined;

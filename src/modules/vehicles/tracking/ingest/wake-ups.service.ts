@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Client } from 'pg';
 import { detached } from '../../../../common/async-context';
-import { errorInBrief } from '../../../../common/errors/error-facts';
+import { describeErrorInBrief } from '../../../../common/errors/error-facts';
 import { newId } from '../../../../common/ids';
 import type { Env } from '../../../../config/env';
 import { ENV } from '../../../../config/env.token';
-import { APP_ROLE, ownerUrl } from '../../../../platform/database/options';
-import { channelOf } from './position-signal.service';
+import { APP_ROLE, getOwnerUrl } from '../../../../platform/database/options';
+import { getChannel } from './position-signal.service';
 
 /** Polling interval while notifications cannot be received. */
 const POLL_MS = 1000;
@@ -27,7 +27,7 @@ const FIRST_PROBE_MS = 1000;
 export class WakeUpsService implements OnModuleDestroy {
   private readonly logger = new Logger('Stream');
   private readonly wakes = new Map<string, Set<() => void>>();
-  private readonly probe = channelOf(newId());
+  private readonly probe = getChannel(newId());
   private readonly stopping = new AbortController();
   private client?: Client;
   private listening?: Promise<void>;
@@ -37,7 +37,7 @@ export class WakeUpsService implements OnModuleDestroy {
 
   /** Calls `wake` whenever the business may have new data. It may also be called without new data. */
   async add(businessId: string, wake: () => void): Promise<void> {
-    const channel = channelOf(businessId);
+    const channel = getChannel(businessId);
     const wakes = this.wakes.get(channel);
     if (wakes) wakes.add(wake);
     else this.wakes.set(channel, new Set([wake]));
@@ -47,7 +47,7 @@ export class WakeUpsService implements OnModuleDestroy {
 
   /** @param wake the function that was passed to `add` */
   remove(businessId: string, wake: () => void): void {
-    const channel = channelOf(businessId);
+    const channel = getChannel(businessId);
     const wakes = this.wakes.get(channel);
     if (!wakes?.delete(wake) || wakes.size > 0) return;
     this.wakes.delete(channel);
@@ -70,7 +70,7 @@ export class WakeUpsService implements OnModuleDestroy {
         await this.listen(() => (failures = 0));
       } catch (error) {
         if (this.stopping.signal.aborted) return;
-        if (failures === 0) this.logger.warn(`Notifications don't come: ${errorInBrief(error)}`);
+        if (failures === 0) this.logger.warn(`Notifications don't come: ${describeErrorInBrief(error)}`);
       }
       for (let polls = 0; polls < Math.min(failures, MAX_POLLS); polls++) {
         await pause(POLL_MS, undefined, { signal: this.stopping.signal }).catch(() => undefined);
@@ -83,7 +83,7 @@ export class WakeUpsService implements OnModuleDestroy {
   /** Listens until the connection is lost, and throws then. */
   private async listen(isSound: () => void): Promise<void> {
     const client = new Client({
-      connectionString: ownerUrl(this.env), // A pooler drops notifications.
+      connectionString: getOwnerUrl(this.env), // A pooler drops notifications.
       application_name: 'dispatch-stream',
       options: `-c role=${APP_ROLE}`,
       connectionTimeoutMillis: 5000,

@@ -4,13 +4,13 @@ export type Parameters = Readonly<Record<string, unknown>>;
 /** Smaller numbers are seconds (until 2038), larger ones milliseconds: the rule of Traccar. */
 const SECONDS_BELOW = 2 ** 31;
 
-export const objectOf = (value: unknown): Parameters =>
+export const readObject = (value: unknown): Parameters =>
   typeof value === 'object' && value !== null ? (value as Parameters) : {};
 
 const DECIMAL_COMMA_PATTERN = /^\s*[+-]?\d+,\d+\s*$/;
 
 /** Returns a number, also from text with a decimal point or comma; null for anything else, such as NaN. */
-export function finite(value: unknown): number | null {
+export function readFiniteNumber(value: unknown): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(withPoint(value)) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 }
@@ -22,9 +22,9 @@ export const isNoFix = (valid: unknown): boolean =>
   valid === false || valid === 0 || (typeof valid === 'string' && /^(false|0)$/i.test(valid.trim()));
 
 /** Returns an ISO 8601 date-time from a date-time, seconds or milliseconds, or the current time if it is missing. */
-export function timestampOf(value: unknown, now: number): unknown {
+export function readTimestamp(value: unknown, now: number): unknown {
   if (value === undefined || value === null || value === '') return new Date(now).toISOString();
-  const epoch = finite(value);
+  const epoch = readFiniteNumber(value);
   if (epoch !== null) {
     const ms = Math.round(epoch < SECONDS_BELOW ? epoch * 1000 : epoch);
     return Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString() : value;

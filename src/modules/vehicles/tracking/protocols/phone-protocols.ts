@@ -1,5 +1,5 @@
 import { ApiError } from '../../../../common/errors/api-error';
-import { finite, isNoFix, objectOf, type Parameters, timestampOf } from './message-values';
+import { readFiniteNumber, isNoFix, readObject, type Parameters, readTimestamp } from './message-values';
 import { MAX_POSITIONS } from '../ingest/position-rules';
 import { type Reading, readTracker } from './tracker-reading';
 
@@ -17,15 +17,15 @@ export function readOsmAnd(parameters: Parameters, now: number): Reading {
     typeof parameters.location === 'string' ? pairOf(parameters.location) : [parameters.lat, parameters.lon];
   return readTracker(
     {
-      latitude: finite(lat),
-      longitude: finite(lon),
-      timestamp: timestampOf(parameters.timestamp, now),
+      latitude: readFiniteNumber(lat),
+      longitude: readFiniteNumber(lon),
+      timestamp: readTimestamp(parameters.timestamp, now),
       speed: multiply(parameters.speed, KMH_PER_KNOT),
-      heading: finite(parameters.bearing ?? parameters.heading),
-      altitude: finite(parameters.altitude),
-      accuracy: finite(parameters.accuracy),
-      batteryLevel: finite(parameters.batt),
-      fuelLevel: finite(parameters.fuel),
+      heading: readFiniteNumber(parameters.bearing ?? parameters.heading),
+      altitude: readFiniteNumber(parameters.altitude),
+      accuracy: readFiniteNumber(parameters.accuracy),
+      batteryLevel: readFiniteNumber(parameters.batt),
+      fuelLevel: readFiniteNumber(parameters.fuel),
       fault: parameters.fault,
     },
     now,
@@ -45,32 +45,32 @@ function pairOf(text: string): readonly (string | undefined)[] {
  * @throws ApiError VALIDATION_ERROR for too long a list
  */
 export function readClientJson(body: unknown, now: number): Reading[] {
-  const { location } = objectOf(body);
-  if (!Array.isArray(location)) return [readLocation(objectOf(location), now)];
+  const { location } = readObject(body);
+  if (!Array.isArray(location)) return [readLocation(readObject(location), now)];
   if (location.length > MAX_POSITIONS)
     throw new ApiError('VALIDATION_ERROR', { location: `Must be a list of at most ${MAX_POSITIONS} entries.` });
-  return location.map((each) => readLocation(objectOf(each), now));
+  return location.map((each) => readLocation(readObject(each), now));
 }
 
 function readLocation(location: Parameters, now: number): Reading {
-  const coords = objectOf(location.coords);
+  const coords = readObject(location.coords);
   if (isNoFix(location.valid)) return 'no_fix';
   return readTracker(
     {
-      latitude: finite(coords.latitude),
-      longitude: finite(coords.longitude),
-      timestamp: timestampOf(location.timestamp, now),
+      latitude: readFiniteNumber(coords.latitude),
+      longitude: readFiniteNumber(coords.longitude),
+      timestamp: readTimestamp(location.timestamp, now),
       speed: multiply(coords.speed, KMH_PER_METRE_A_SECOND),
-      heading: finite(coords.heading),
-      altitude: finite(coords.altitude),
-      accuracy: finite(coords.accuracy),
-      batteryLevel: multiply(objectOf(location.battery).level, 100),
+      heading: readFiniteNumber(coords.heading),
+      altitude: readFiniteNumber(coords.altitude),
+      accuracy: readFiniteNumber(coords.accuracy),
+      batteryLevel: multiply(readObject(location.battery).level, 100),
     },
     now,
   );
 }
 
 const multiply = (value: unknown, factor: number): number | null => {
-  const number = finite(value);
+  const number = readFiniteNumber(value);
   return number === null ? null : number * factor;
 };

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../../common/errors/api-error';
-import { finite, isNoFix, objectOf, type Parameters, timestampOf } from './message-values';
+import { readFiniteNumber, isNoFix, readObject, type Parameters, readTimestamp } from './message-values';
 import { readOsmAnd } from './phone-protocols';
 import { type Reading, readTracker } from './tracker-reading';
 
@@ -13,14 +13,14 @@ export interface Forwarded {
 
 /** Parses the JSON of `forward.type=json` and `event.forward`. Uses the position of an event if it is valid. */
 export function readForwardedJson(body: unknown, now: number): Forwarded {
-  const { position, device, event } = objectOf(body);
+  const { position, device, event } = readObject(body);
   const isEvent = typeof event === 'object' && event !== null;
-  const deviceId = objectOf(device).uniqueId;
+  const deviceId = readObject(device).uniqueId;
   if (typeof deviceId !== 'string') {
     if (isEvent) return { deviceId: '', reading: null }; // About the server itself, or about a deleted device.
     throw new ApiError('VALIDATION_ERROR', { 'device.uniqueId': 'Is required: text.' });
   }
-  const reading = readPosition(objectOf(position), now);
+  const reading = readPosition(readObject(position), now);
   return { deviceId, reading: isEvent && typeof reading === 'string' ? null : reading };
 }
 
@@ -55,20 +55,20 @@ export function readForwardedUrl(query: Parameters, now: number): Forwarded {
 
 function readPosition(position: Parameters, now: number): Reading {
   if (isNoFix(position.valid)) return 'no_fix';
-  const attributes = objectOf(position.attributes);
-  const speed = finite(position.speed);
+  const attributes = readObject(position.attributes);
+  const speed = readFiniteNumber(position.speed);
   const time = position.fixTime ?? position.deviceTime;
   return readTracker(
     {
-      latitude: finite(position.latitude),
-      longitude: finite(position.longitude),
-      timestamp: time === undefined ? null : timestampOf(time, now),
+      latitude: readFiniteNumber(position.latitude),
+      longitude: readFiniteNumber(position.longitude),
+      timestamp: time === undefined ? null : readTimestamp(time, now),
       speed: speed === null ? null : speed * KMH_PER_KNOT,
-      heading: finite(position.course),
-      altitude: finite(position.altitude),
+      heading: readFiniteNumber(position.course),
+      altitude: readFiniteNumber(position.altitude),
       accuracy: readAccuracy(position.accuracy),
-      batteryLevel: finite(attributes.batteryLevel),
-      fuelLevel: finite(attributes.fuel),
+      batteryLevel: readFiniteNumber(attributes.batteryLevel),
+      fuelLevel: readFiniteNumber(attributes.fuel),
       fault: faultOf(attributes),
     },
     now,
@@ -76,13 +76,13 @@ function readPosition(position: Parameters, now: number): Reading {
 }
 
 /** Traccar sends 0 for an unknown accuracy. */
-const readAccuracy = (accuracy: unknown): number | null => finite(accuracy) || null;
+const readAccuracy = (accuracy: unknown): number | null => readFiniteNumber(accuracy) || null;
 
 const faultOf = ({ alarm }: Parameters): string | undefined => (alarm === 'fault' ? 'fault' : undefined);
 
 function attributesOf(text: unknown): Parameters {
   try {
-    return typeof text === 'string' ? objectOf(JSON.parse(text)) : {};
+    return typeof text === 'string' ? readObject(JSON.parse(text)) : {};
   } catch {
     return {};
   }

@@ -5,7 +5,7 @@ import {
   POSITION_FIELD_RULES,
   POSITION_RULES,
   type RawPosition,
-  timeFault,
+  findTimeFault,
   toPosition,
 } from '../ingest/position-rules';
 
@@ -28,7 +28,7 @@ export function readTracker(raw: RawPosition, now: number): Reading {
   const at = POSITION_RULES.timestamp.accepts(timestamp) ? parseTimestamp(timestamp as string, 'UTC')?.getTime() : null;
   if (at === undefined || at === null) return 'bad_timestamp';
   const recordedAt = correctWeekRollover(at, now);
-  return timeFault(recordedAt, now) ?? toPosition(replaceInvalidByNull(raw), recordedAt);
+  return findTimeFault(recordedAt, now) ?? toPosition(replaceInvalidByNull(raw), recordedAt);
 }
 
 const replaceInvalidByNull = (raw: RawPosition): Record<keyof typeof POSITION_RULES, never> =>

@@ -2,7 +2,7 @@ import { type Coordinates, distanceKm } from '../../../../shared/geo/distance';
 import type { OpenStop } from './segments/open-stop';
 import type { OpenTrip } from './segments/open-trip';
 import type { TrackPoint } from './segments/segment';
-import { type Fix, fixesOf, isJump } from './track-fix';
+import { type Fix, toFixes, isJump } from './track-fix';
 
 /** A position with a larger error is not used for stops and trips. */
 export const MAX_INACCURACY_M = 200;
@@ -36,14 +36,14 @@ export class PositionFilter {
       isNearer(point, suspect, last);
     if (isConfirmed) {
       this.suspects = [];
-      return fixesOf([suspect, point], last.fuelLevelMl);
+      return toFixes([suspect, point], last.fuelLevelMl);
     }
     if (open?.kind === 'stop' && isLeap(open, point)) {
       this.suspects = [point];
       return [];
     }
     this.suspects = [];
-    return fixesOf([point], last?.fuelLevelMl ?? null);
+    return toFixes([point], last?.fuelLevelMl ?? null);
   }
 
   /** Drops the suspicious positions. */
@@ -60,7 +60,7 @@ export class PositionFilter {
       return [];
     }
     this.suspects = [];
-    return fixesOf(agreeing.slice(1), last.fuelLevelMl);
+    return toFixes(agreeing.slice(1), last.fuelLevelMl);
   }
 }
 

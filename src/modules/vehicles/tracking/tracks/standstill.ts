@@ -1,7 +1,7 @@
 import { type Coordinates, distanceKm } from '../../../../shared/geo/distance';
-import { legKm } from '../../../../shared/geo/ellipsoid';
+import { computeLegKm } from '../../../../shared/geo/ellipsoid';
 import { type Fix } from './track-fix';
-import { legsOf } from './track-legs';
+import { computeLegs } from './track-legs';
 
 /** The scatter of the positions of a standing vehicle. */
 const STANDING_KM = 0.04;
@@ -34,7 +34,7 @@ export function placeAfter(place: Fix, fix: Fix): Coordinates {
  * @param away its positions since it left the place, in order of time
  * @returns null if it may still be leaving
  */
-export function settledAt(
+export function findSettledPoint(
   away: readonly Fix[],
   { stoodMs, longestMs }: { readonly stoodMs: number; readonly longestMs: number },
 ): Coordinates | null {
@@ -62,15 +62,15 @@ export interface Arrival {
  *
  * @param points the positions of a stop in order of time, all of them within the radius of a stop around the first one
  */
-export function arrivalOf(points: readonly Fix[]): Arrival {
+export function findArrival(points: readonly Fix[]): Arrival {
   const standing = selectStandingAtEnd(points);
   const hasStood = points.at(-1)!.at - standing[0]!.at >= STANDS_MS;
   const place = computeMedianPlace(hasStood ? standing : points);
   const firstAtPlace = points.findIndex((fix) => isAtRest(place, fix));
   if (firstAtPlace <= 0) return { place, km: 0 };
   const path = points.slice(0, firstAtPlace + 1);
-  const pathKm = legsOf(path).reduce((sum, leg) => sum + leg.km, 0);
-  const missingKm = legKm(path[0]!, place) - legKm(path[0]!, path.at(-1)!);
+  const pathKm = computeLegs(path).reduce((sum, leg) => sum + leg.km, 0);
+  const missingKm = computeLegKm(path[0]!, place) - computeLegKm(path[0]!, path.at(-1)!);
   return { place, km: pathKm + Math.max(0, missingKm) };
 }
 

@@ -27,7 +27,7 @@ export interface Fix extends Coordinates {
 }
 
 /** Returns the scatter for a reported inaccuracy. A vehicle has certainly moved only if it is farther away than this. */
-export const waverKm = (accuracyM: number | null): number =>
+export const estimateWaverKm = (accuracyM: number | null): number =>
   Math.min(STOP_RADIUS_KM, Math.max(WAVER_KM, (WAVER_BY_INACCURACY * (accuracyM ?? 0)) / 1000));
 
 /** A vehicle that reports less than this speed (m/s) stands still, unless it is farther away than STANDS_WITHIN_KM. */
@@ -71,11 +71,11 @@ export const fixOf = (point: TrackPoint, fuelLevelMl: number | null): Fix => ({
   heading: point.heading,
   fuelLevelMl,
   hasReading: point.fuelMl !== null,
-  waverKm: waverKm(point.accuracyM),
+  waverKm: estimateWaverKm(point.accuracyM),
 });
 
 /** Converts positions. Each one without a fuel reading gets the level of the one before. */
-export function fixesOf(points: readonly TrackPoint[], fuelLevelMl: number | null): Fix[] {
+export function toFixes(points: readonly TrackPoint[], fuelLevelMl: number | null): Fix[] {
   let level = fuelLevelMl;
   return points.map((point) => {
     level = point.fuelMl ?? level;

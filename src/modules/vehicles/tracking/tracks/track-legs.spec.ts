@@ -7,7 +7,7 @@ import {
   readings,
   type Streets,
 } from '../../../../../test/support/streets';
-import { legKm } from '../../../../shared/geo/ellipsoid';
+import { computeLegKm } from '../../../../shared/geo/ellipsoid';
 import type { TrackPoint } from './segments/segment';
 import { Track } from './track';
 
@@ -42,7 +42,7 @@ const kmOf = (points: readonly TrackPoint[]): number => {
   return track.segments().reduce((km, { mmByQuarter }) => km + mmByQuarter.reduce((sum, mm) => sum + mm, 0) / 1e6, 0);
 };
 const straightKm = (points: readonly TrackPoint[]): number =>
-  points.slice(1).reduce((km, point, index) => km + legKm(points[index]!, point), 0);
+  points.slice(1).reduce((km, point, index) => km + computeLegKm(points[index]!, point), 0);
 
 /** By how many percent the distance of some drives is off, together. */
 function error(streets: Streets, receiver: ReceiverModel, measure = kmOf): number {

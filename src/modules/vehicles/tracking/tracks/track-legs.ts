@@ -1,7 +1,7 @@
 import { type Coordinates, distanceKm } from '../../../../shared/geo/distance';
 import { stepKm } from '../../../../shared/geo/ellipsoid';
 import { type Fix, hasMoved, isJump } from './track-fix';
-import { type LegEnd, turnedKm, turnOf } from './line/turn';
+import { type LegEnd, estimateTurnKm, turnOf } from './line/turn';
 
 /** Positions within this distance of the line between two others are on a straight street. Their scatter does not count as distance. */
 const STREET_KM = 0.01;
@@ -48,12 +48,12 @@ interface Piece {
  * Returns the path of a trip. It contains the positions to which the vehicle has certainly moved. It omits spikes and positions on a
  * straight line between others, because the scatter of a receiver on a straight street is not distance (an opening window, as in Keogh et
  * al., An online algorithm for segmenting time series, 2001). The vehicle may have turned a corner between two consecutive positions, see
- * `turnedKm`.
+ * `estimateTurnKm`.
  *
  * A leg depends only on the previous leg and the next two. So a caller that begins with the positions of the previous leg gets the same
  * leg.
  */
-export function legsOf(points: readonly Fix[]): Leg[] {
+export function computeLegs(points: readonly Fix[]): Leg[] {
   const legs: Leg[] = [];
   for (let begin = 0; begin < points.length;) {
     let end = begin;
@@ -89,7 +89,7 @@ function measurePieceKm(
   if (isStreet) return chordKm;
   const start = endOf(points[from]!, piece, previous, 1);
   const end = endOf(points[to]!, piece, next, -1);
-  return turnedKm(chordKm, start, end, computeDrivenKm(points, from, to));
+  return estimateTurnKm(chordKm, start, end, computeDrivenKm(points, from, to));
 }
 
 /**

@@ -1,20 +1,20 @@
 import { distanceKm } from '../../../../shared/geo/distance';
-import { legKm } from '../../../../shared/geo/ellipsoid';
+import { computeLegKm } from '../../../../shared/geo/ellipsoid';
 import { LONGEST_CREEP_MS, type OpenStop, restAt, stay, stopSegment } from './segments/open-stop';
 import {
   countCertainPath,
-  endedAtPoint,
+  endTripAtPoint,
   hasStood,
   type OpenTrip,
-  staysNearAnchor,
-  tripFrom,
-  tripSegment,
+  isNearAnchor,
+  startTrip,
+  toTripSegment,
   withArrival,
 } from './segments/open-trip';
 import { PositionFilter } from './position-filter';
 import type { Segment, TrackPoint } from './segments/segment';
-import { arrivalOf } from './standstill';
-import { addDistance, addFuel, addLegs, quarterOf } from './line/track-distance';
+import { findArrival } from './standstill';
+import { addDistance, addFuel, addLegs, findQuarter } from './line/track-distance';
 import { type Fix, fixOf, STOP_RADIUS_KM, WITHOUT_READINGS } from './track-fix';
 
 /** The shortest stop. The vehicle stays within STOP_RADIUS_KM of its first point. */
@@ -33,7 +33,7 @@ const GAP_MS = 3_600_000;
  * Positions less accurate than 200 m are skipped, and so is a jump of more than 200 m at more than 200 km/h. If the next two positions
  * confirm a jump, they are used, and the distance of the jump is 0.
  *
- * Distance is measured between places to which the vehicle has certainly moved (see `legsOf`). Otherwise the scatter of positions at a
+ * Distance is measured between places to which the vehicle has certainly moved (see `computeLegs`). Otherwise the scatter of positions at a
  * red light would be distance. A stop has no distance. The way from the edge of its radius to the place where the vehicle stood belongs
  * to the trip before, and the way from there to the trip after.
  *
@@ -91,7 +91,7 @@ export class Track {
     if (point.vehicleId === null) return this.close();
     if (this.open && this.open.vehicleId !== point.vehicleId) this.close();
     for (const fix of this.filter.accept(point, this.open)) {
-      if (!this.open) this.open = tripFrom(point.vehicleId, fix);
+      if (!this.open) this.open = startTrip(point.vehicleId, fix);
       else this.addTo(this.open, fix);
     }
   }
@@ -132,7 +132,7 @@ export class Track {
     const [first = fix, ...others] = [...stop.away, fix];
     const sum = { mmByQuarter: [], fuelUsedMl: 0, fuelReadings: 0 };
     addFuel(sum, start, first, 1);
-    addDistance(sum.mmByQuarter, quarterOf(start.at), start, first, legKm(start, first));
+    addDistance(sum.mmByQuarter, findQuarter(start.at), start, first, computeLegKm(start, first));
     const trip: OpenTrip = { kind: 'trip', vehicleId, start, points: [first], anchor: 0, countedAt: first.at, sum };
     this.open = trip;
     for (const other of others) this.addTo(this.open, other);
@@ -147,14 +147,14 @@ export class Track {
     const newest = points.at(-1)!;
     while (trip.anchor < points.length - 1) {
       const anchor = points[trip.anchor]!;
-      if (staysNearAnchor(trip)) {
+      if (isNearAnchor(trip)) {
         const durationMs = newest.at - anchor.at;
         if (durationMs >= STOP_MS && (durationMs >= LONGEST_CREEP_MS || hasStood(trip))) this.stopAt(trip);
         return;
       }
       const next = points[trip.anchor + 1]!;
       if (next.at - anchor.at >= GAP_MS) {
-        this.closed.push(tripSegment(endedAtPoint(trip, trip.anchor), false));
+        this.closed.push(toTripSegment(endTripAtPoint(trip, trip.anchor), false));
         this.open = openTripAfterGap(trip.vehicleId, next); // Only the newest point can be after a gap.
         return;
       }
@@ -167,10 +167,10 @@ export class Track {
   private stopAt(trip: OpenTrip): void {
     const { vehicleId, start, points, sum } = trip;
     const anchor = points[trip.anchor]!;
-    const arrival = arrivalOf(points.slice(trip.anchor));
+    const arrival = findArrival(points.slice(trip.anchor));
     const hasTrip = start.at < anchor.at;
     if (hasTrip) {
-      const segment = tripSegment(endedAtPoint(trip, trip.anchor), false);
+      const segment = toTripSegment(endTripAtPoint(trip, trip.anchor), false);
       this.closed.push(withArrival(segment, arrival.km));
     }
     const place = { ...anchor, ...arrival.place };
@@ -193,8 +193,8 @@ export class Track {
  * @param isOpen whether positions may still be added
  */
 const segmentOf = (open: OpenTrip | OpenStop, isOpen: boolean): Segment =>
-  open.kind === 'stop' ? stopSegment(open) : tripSegment(open, isOpen);
+  open.kind === 'stop' ? stopSegment(open) : toTripSegment(open, isOpen);
 
 /** Begins a trip after a gap. The fuel level from before the gap is unknown now, unless the position has a new reading. */
 const openTripAfterGap = (vehicleId: string, fix: Fix): OpenTrip =>
-  tripFrom(vehicleId, { ...fix, fuelLevelMl: fix.hasReading ? fix.fuelLevelMl : null });
+  startTrip(vehicleId, { ...fix, fuelLevelMl: fix.hasReading ? fix.fuelLevelMl : null });

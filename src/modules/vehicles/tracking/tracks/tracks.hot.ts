@@ -1,10 +1,10 @@
 // Inserting 2,000 new rows takes TypeORM 3 times as long, setting different values of 200 rows 11 times (bench/RESULTS.md, "TypeORM and SQL writes").
 import { Injectable } from '@nestjs/common';
-import { prepared } from '../../../../platform/database/driver/prepared';
-import { millisecondsOf, momentOf } from '../../../../platform/database/queries/moments';
+import { runPrepared } from '../../../../platform/database/driver/prepared';
+import { millisecondsSql, momentSql } from '../../../../platform/database/queries/moments';
 import { NamedStatement } from '../../../../platform/database/queries/statements/named-statement';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
-import { type Assignment, vehicleAt } from '../position';
+import { type Assignment, toVehiclePosition } from '../position';
 import { SEGMENT_COLUMNS, SEGMENT_JSON } from './segments/segment-columns';
 import type { Segment, TrackPoint } from './segments/segment';
 import type { PointsWanted, Replacement, TouchedTrack, TrackBounds, TrackStore } from './track-recorder';
@@ -49,7 +49,7 @@ const READ_BOUNDS = new NamedStatement<{
   'tracks.bounds',
   `SELECT (${RESUME_SQL}) AS resume, CASE WHEN NOT touched.in_order THEN (${REJOIN_SQL}) END AS rejoin
    FROM (
-     SELECT device_id, ${momentOf('first_ms')} AS first_at, ${momentOf('last_ms')} AS last_at, in_order, position
+     SELECT device_id, ${momentSql('first_ms')} AS first_at, ${momentSql('last_ms')} AS last_at, in_order, position
      FROM unnest(:deviceIds::uuid[], :firstTimes::float8[], :lastTimes::float8[], :inOrder::boolean[])
        WITH ORDINALITY AS input (device_id, first_ms, last_ms, in_order, position)
      OFFSET 0
@@ -67,11 +67,11 @@ const READ_POINTS = new NamedStatement<{
   latest: Date;
 }>(
   'tracks.points',
-  `SELECT wanted.position::int - 1 AS "rangeIndex", ${millisecondsOf('point.recorded_at')} AS at, point.latitude, point.longitude,
+  `SELECT wanted.position::int - 1 AS "rangeIndex", ${millisecondsSql('point.recorded_at')} AS at, point.latitude, point.longitude,
      point.accuracy_m AS "accuracyM", point.speed_kmh AS "speedKmh", point.heading,
      round(point.fuel_level_l * 1000)::float8 AS "fuelMl"
    FROM (
-     SELECT device_id, ${momentOf('first_ms')} AS first_at, ${momentOf('last_ms')} AS last_at, position
+     SELECT device_id, ${momentSql('first_ms')} AS first_at, ${momentSql('last_ms')} AS last_at, position
      FROM unnest(:deviceIds::uuid[], :firstTimes::float8[], :lastTimes::float8[])
        WITH ORDINALITY AS input (device_id, first_ms, last_ms, position)
      OFFSET 0
@@ -102,9 +102,9 @@ const DELETE_SEGMENTS = new NamedStatement<{
    USING unnest(:deviceIds::uuid[], :fromTimes::float8[], :beforeTimes::float8[]) AS replaced (device_id, from_ms, before_ms)
    WHERE s.business_id = :businessId AND s.device_id = ANY (:deviceIds) AND s.device_id = replaced.device_id
      AND s.started_at >= :earliest AND s.started_at < :latest
-     AND s.started_at >= ${momentOf('replaced.from_ms')} AND s.started_at < ${momentOf('replaced.before_ms')}
+     AND s.started_at >= ${momentSql('replaced.from_ms')} AND s.started_at < ${momentSql('replaced.before_ms')}
      AND (s.device_id, s.started_at) NOT IN (
-       SELECT device_id, ${momentOf('start_ms')}
+       SELECT device_id, ${momentSql('start_ms')}
        FROM unnest(:newDeviceIds::uuid[], :newStartTimes::float8[]) AS new_segments (device_id, start_ms))`,
 );
 
@@ -143,7 +143,7 @@ export class TracksHot {
     touched: readonly TouchedTrack[],
     skippedSegments: number,
   ): Promise<TrackBounds[]> {
-    return prepared<TrackBounds>(
+    return runPrepared<TrackBounds>(
       this.work,
       READ_BOUNDS.bind({
         businessId,
@@ -166,14 +166,14 @@ export class TracksHot {
     const lastTimes = wanted.map(({ to }) => to);
     const earliest = new Date(Math.min(...firstTimes));
     const latest = new Date(Math.min(Math.max(...lastTimes), Date.now() + LOOK_AHEAD_MS));
-    const rows = await prepared<Omit<TrackPoint, 'vehicleId'> & { rangeIndex: number }>(
+    const rows = await runPrepared<Omit<TrackPoint, 'vehicleId'> & { rangeIndex: number }>(
       this.work,
       READ_POINTS.bind({ businessId, deviceIds, firstTimes, lastTimes, earliest, latest }),
     );
     const points = wanted.map((): TrackPoint[] => []);
     for (const { rangeIndex, ...point } of rows) {
       const assignmentsOfDevice = assignments.get(deviceIds[rangeIndex]!) ?? [];
-      points[rangeIndex]!.push({ ...point, vehicleId: vehicleAt(assignmentsOfDevice, point.at) });
+      points[rangeIndex]!.push({ ...point, vehicleId: toVehiclePosition(assignmentsOfDevice, point.at) });
     }
     return points;
   }
@@ -188,7 +188,7 @@ export class TracksHot {
       deviceIds: newSegments.map(({ deviceId }) => deviceId),
       ...SEGMENT_COLUMNS.values(newSegments.map(({ segment }) => segment)),
     });
-    await prepared(this.work, statement);
+    await runPrepared(this.work, statement);
   }
 
   /** Deletes stored segments that have no new segment with the same start. */
@@ -201,7 +201,7 @@ export class TracksHot {
     if (deleting.length === 0) return;
     const fromTimes = deleting.map(({ from }) => from);
     const beforeTimes = deleting.map(({ before }) => before);
-    await prepared(
+    await runPrepared(
       this.work,
       DELETE_SEGMENTS.bind({
         businessId,

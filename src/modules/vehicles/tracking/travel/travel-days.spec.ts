@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Segment, TrackPoint } from '../tracks/segments/segment';
 import { Track } from '../tracks/track';
-import { daysBetween, mmWithin, travelOf } from './travel-days';
+import { listDaysBetween, sumMmWithin, travelOf } from './travel-days';
 
 const HOUR = 3_600_000;
 
@@ -26,7 +26,11 @@ const drive = (from: number, minutes: number): TrackPoint[] =>
 
 describe('days', () => {
   it('follow the rules of 2026: Vancouver stays at -07, so that 00:05 is no longer 23:05 of the day before', () => {
-    const [day] = daysBetween(new Date('2026-11-20T07:05:00Z'), new Date('2026-11-20T07:25:00Z'), 'America/Vancouver');
+    const [day] = listDaysBetween(
+      new Date('2026-11-20T07:05:00Z'),
+      new Date('2026-11-20T07:25:00Z'),
+      'America/Vancouver',
+    );
     expect(day!.date).toBe('2026-11-20');
     expect(new Date(day!.from).toISOString()).toBe('2026-11-20T07:00:00.000Z');
   });
@@ -38,7 +42,7 @@ describe('days', () => {
     ['Asia/Kathmandu', '2026-01-01', [24, 24, 24]],
     ['Pacific/Apia', '2011-12-29', [24, 24]], // 30 December 2011 never was
   ])('in %s from %s have %j hours', (zone, date, hours) => {
-    const days = daysBetween(
+    const days = listDaysBetween(
       new Date(`${date}T12:00:00Z`),
       new Date(Date.parse(`${date}T12:00:00Z`) + 48 * HOUR),
       zone,
@@ -49,7 +53,11 @@ describe('days', () => {
   });
 
   it('divide a trip over midnight, where midnight is', () => {
-    const [vienna] = daysBetween(new Date('2026-03-28T12:00:00Z'), new Date('2026-03-28T12:00:00Z'), 'Europe/Vienna');
+    const [vienna] = listDaysBetween(
+      new Date('2026-03-28T12:00:00Z'),
+      new Date('2026-03-28T12:00:00Z'),
+      'Europe/Vienna',
+    );
     const segments = segmentsOf(drive(vienna!.to - 20 * 60_000, 50));
     expect(travelOf(vienna!, segments)).toEqual({
       distanceTraveled: 20,
@@ -113,9 +121,9 @@ describe('days', () => {
         (steps, zone, quarter) => {
           let [at, metres] = [Date.UTC(2026, 0, 1) + quarter * 900_000, 0];
           const points = steps.map((step) => point((at += step.seconds * 1000), (metres += step.metres)));
-          const days = daysBetween(new Date(points[0]!.at), new Date(at), zone);
+          const days = listDaysBetween(new Date(points[0]!.at), new Date(at), zone);
           for (const trip of segmentsOf(points)) {
-            const parts = days.map(({ from, to }) => mmWithin(trip, from, to));
+            const parts = days.map(({ from, to }) => sumMmWithin(trip, from, to));
             const whole = trip.mmByQuarter.reduce((sum, mm) => sum + mm, 0);
             expect(parts.reduce((sum, mm) => sum + mm, 0)).toBe(whole);
             expect(Math.min(0, ...parts)).toBe(0);

@@ -1,7 +1,7 @@
-import { durationText } from '../../../../common/time/duration-text';
-import { endOfDay, localDate, nextDate, startOfDay } from '../../../../common/time/time-zone';
+import { formatDuration } from '../../../../common/time/duration-text';
+import { endOfDay, localDate, getNextDate, startOfDay } from '../../../../common/time/time-zone';
 import type { Segment } from '../tracks/segments/segment';
-import { QUARTER_MS, quarterOf } from '../tracks/line/track-distance';
+import { QUARTER_MS, findQuarter } from '../tracks/line/track-distance';
 
 /** A calendar day of a time zone: 23 to 25 hours where clocks change. */
 export interface Day {
@@ -12,10 +12,10 @@ export interface Day {
 }
 
 /** Returns the days that contain `from` and `to`, and those between, in order. */
-export function daysBetween(from: Date, to: Date, zone: string): Day[] {
+export function listDaysBetween(from: Date, to: Date, zone: string): Day[] {
   const days: Day[] = [];
   const last = localDate(to, zone);
-  for (let date = localDate(from, zone); date <= last; date = nextDate(date)) {
+  for (let date = localDate(from, zone); date <= last; date = getNextDate(date)) {
     const begins = startOfDay(date, zone).getTime();
     const ends = endOfDay(date, zone).getTime();
     if (ends > begins) days.push({ date, from: begins, to: ends }); // Some time zones have skipped a day.
@@ -48,7 +48,7 @@ export function travelOf({ from, to }: Pick<Day, 'from' | 'to'>, segments: reado
   let readings = 0;
   for (const segment of segments) {
     const beganHere = segment.startedAt >= from && segment.startedAt < to;
-    const mmOfDay = mmWithin(segment, from, to);
+    const mmOfDay = sumMmWithin(segment, from, to);
     mm += mmOfDay;
     if (segment.kind === 'stop') {
       if (!beganHere) continue;
@@ -65,7 +65,7 @@ export function travelOf({ from, to }: Pick<Day, 'from' | 'to'>, segments: reado
   }
   return {
     distanceTraveled: Math.round(mm / 10_000) / 100,
-    travelTime: durationText(ms / 1000),
+    travelTime: formatDuration(ms / 1000),
     stops,
     fuelUsed: readings > 0 ? Math.round(fuelMl / 10) / 100 : null,
   };
@@ -79,12 +79,12 @@ function computeFuelOfDay({ mmByQuarter, fuelUsedMl }: Travelled, mmOfDay: numbe
 }
 
 /** Returns the millimetres of a trip or stop between `from` (inclusive) and `to`, both on a quarter of an hour. */
-export function mmWithin(
+export function sumMmWithin(
   { startedAt, mmByQuarter }: Pick<Segment, 'startedAt' | 'mmByQuarter'>,
   from: number,
   to: number,
 ): number {
-  const base = quarterOf(startedAt);
+  const base = findQuarter(startedAt);
   const first = Math.max(0, Math.ceil(from / QUARTER_MS) - base);
   const end = Math.max(0, Math.ceil(to / QUARTER_MS) - base);
   return mmByQuarter.slice(first, end).reduce((sum, mm) => sum + mm, 0);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Coordinates } from '../../../../shared/geo/distance';
 import { findNearestTowns } from '../../../../shared/geo/places/nearest-towns';
-import { millisecondsOf } from '../../../../platform/database/queries/moments';
+import { millisecondsSql } from '../../../../platform/database/queries/moments';
 import { type Read, TenantReader } from '../../../../platform/database/queries/tenant-reader';
 import { TRACK_MM, scaleToTotal } from '../tracks/matching/matched-distance';
 import { MAX_INACCURACY_M } from '../tracks/position-filter';
@@ -13,7 +13,7 @@ const FROM_ASSIGNMENTS_SQL = `device_assignments a WHERE a.business_id = $1 AND 
 
 /** SQL: segments in the period. They do not overlap, so only the last one before the period can reach into it. */
 const SEGMENTS_SQL = `
-  SELECT COALESCE(json_agg(json_build_array(s.kind, ${millisecondsOf('s.started_at')}, ${millisecondsOf('s.ended_at')}, s.mm_by_quarter, s.fuel_used_ml,
+  SELECT COALESCE(json_agg(json_build_array(s.kind, ${millisecondsSql('s.started_at')}, ${millisecondsSql('s.ended_at')}, s.mm_by_quarter, s.fuel_used_ml,
     s.fuel_readings, CASE WHEN s.matched_of = ${TRACK_MM} THEN s.matched_mm END) ORDER BY s.started_at, s.device_id), '[]') AS segments
   FROM (SELECT DISTINCT a.device_id FROM ${FROM_ASSIGNMENTS_SQL}) AS d
   CROSS JOIN LATERAL (SELECT max(b.started_at) AS started_at FROM track_segments b

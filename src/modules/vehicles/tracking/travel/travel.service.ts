@@ -8,7 +8,7 @@ import type { ExportedTable } from '../../../../platform/sandbox/spreadsheets/ex
 import type { LocationQuery, TravelHistoryQuery } from '../dto/travel.dto';
 import type { TravelDayResponse } from '../dto/travel.response';
 import { LocationReadModel } from '../location.read-model';
-import { daysBetween, travelOf } from './travel-days';
+import { listDaysBetween, travelOf } from './travel-days';
 import { toTable } from './travel-table';
 import { TravelReadModel } from './travel.read-model';
 
@@ -41,7 +41,7 @@ export class TravelService {
     const to = parseMoment(query.to, timeZone) ?? new Date();
     const from = parseMoment(query.from, timeZone) ?? new Date(to.getTime() - (HISTORY_DAYS - 1) * DAY_MS);
     assertWindow(from, to, MAX_HISTORY_DAYS * DAY_MS, `Must be less than ${MAX_HISTORY_DAYS} days before \`to\`.`);
-    const days = daysBetween(from, to, timeZone);
+    const days = listDaysBetween(from, to, timeZone);
     const report = await this.travel.travel(businessId, vehicleId, days, async ({ segments, edges }, nearestPlaces) => {
       const daysWithPositions = days.flatMap((day, i) => {
         const { first, last } = edges[i]!;

@@ -1,6 +1,6 @@
 // Claiming 100 queued rows takes TypeORM 9 times as long (bench/RESULTS.md, "TypeORM and SQL writes").
 import { Injectable } from '@nestjs/common';
-import { prepared } from '../../../../platform/database/driver/prepared';
+import { runPrepared } from '../../../../platform/database/driver/prepared';
 import { NamedStatement } from '../../../../platform/database/queries/statements/named-statement';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
 import { type Endpoint, type Lease, LEASE_MS } from './lease';
@@ -99,12 +99,12 @@ export class WebhookLeasesHot {
   releaseLease(lease: Lease, isOver: boolean): Promise<boolean> {
     const { businessId, webhookId } = lease;
     return this.work.run(businessId, async () => {
-      const [lock] = await prepared<{ isLocked: boolean }>(this.work, LOCK_WEBHOOK.bind({ webhookId }));
+      const [lock] = await runPrepared<{ isLocked: boolean }>(this.work, LOCK_WEBHOOK.bind({ webhookId }));
       const hasMissedEvents = !lock!.isLocked;
       if (hasMissedEvents && !isOver) return false;
-      const released = await prepared(this.work, RELEASE_LEASE.bind(lease));
+      const released = await runPrepared(this.work, RELEASE_LEASE.bind(lease));
       if (released.length > 0) {
-        await prepared(this.work, SCHEDULE_NEXT_DELIVERY.bind({ businessId, webhookId, hasMissedEvents }));
+        await runPrepared(this.work, SCHEDULE_NEXT_DELIVERY.bind({ businessId, webhookId, hasMissedEvents }));
       }
       return true;
     });
@@ -117,14 +117,14 @@ export class WebhookLeasesHot {
 
   /** Returns whether the business is suspended or deleted. Nothing is sent for it then. */
   async isSuspended(businessId: string): Promise<boolean> {
-    const [business] = await prepared<{ isSuspended: boolean }>(this.work, IS_SUSPENDED.bind({ businessId }));
+    const [business] = await runPrepared<{ isSuspended: boolean }>(this.work, IS_SUSPENDED.bind({ businessId }));
     return business?.isSuspended ?? true;
   }
 
   private updateLease(statement: NamedStatement<Lease>, lease: Lease): Promise<Endpoint | null> {
     return this.work.run(lease.businessId, async () => {
       if (await this.isSuspended(lease.businessId)) return null;
-      const [endpoint] = await prepared<Endpoint>(this.work, statement.bind(lease));
+      const [endpoint] = await runPrepared<Endpoint>(this.work, statement.bind(lease));
       return endpoint ?? null;
     });
   }

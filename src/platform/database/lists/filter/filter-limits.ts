@@ -1,6 +1,6 @@
 import type { Token } from './filter-lexer';
 import { TEXT_FUNCTIONS } from './filter-words';
-import { errorAt } from './token-reader';
+import { createErrorAt } from './token-reader';
 
 /** Limits that keep the cost of a hostile `$filter` low. */
 export const FILTER_LIMITS = {
@@ -21,7 +21,7 @@ export class FilterCounts {
   addComparison(token: Token): void {
     this.comparisons += 1;
     if (this.comparisons > FILTER_LIMITS.comparisons) {
-      throw errorAt(token, `an expression may have at most ${FILTER_LIMITS.comparisons} comparisons`);
+      throw createErrorAt(token, `an expression may have at most ${FILTER_LIMITS.comparisons} comparisons`);
     }
   }
 
@@ -29,7 +29,7 @@ export class FilterCounts {
     this.textFunctions += 1;
     if (this.textFunctions > FILTER_LIMITS.textFunctions) {
       const names = [...TEXT_FUNCTIONS, 'tolower of a field'].join(', ');
-      throw errorAt(
+      throw createErrorAt(
         token,
         `an expression may have at most ${FILTER_LIMITS.textFunctions} text functions (${names}); $search looks for words in all fields at once`,
       );
@@ -38,7 +38,7 @@ export class FilterCounts {
 
   assertRoomInList(entries: number, token: Token): void {
     if (entries >= FILTER_LIMITS.listEntries) {
-      throw errorAt(token, `a list may have at most ${FILTER_LIMITS.listEntries} entries`);
+      throw createErrorAt(token, `a list may have at most ${FILTER_LIMITS.listEntries} entries`);
     }
   }
 
@@ -46,7 +46,7 @@ export class FilterCounts {
   nested<T>(token: Token, parse: () => T): T {
     this.depth += 1;
     if (this.depth > FILTER_LIMITS.depth) {
-      throw errorAt(token, `an expression may be nested at most ${FILTER_LIMITS.depth} levels deep`);
+      throw createErrorAt(token, `an expression may be nested at most ${FILTER_LIMITS.depth} levels deep`);
     }
     const result = parse();
     this.depth -= 1;

@@ -10,8 +10,8 @@ import {
   MIRRORED_OPERATORS,
   RESERVED_WORDS,
 } from './filter-words';
-import { literalKind } from './literals';
-import { errorAt, TokenReader, unexpectedToken } from './token-reader';
+import { findLiteralKind } from './literals';
+import { createErrorAt, TokenReader, createUnexpectedTokenError } from './token-reader';
 
 /** Matches the name of a field, or of a field in a nested object: `address/city`. */
 const FIELD_NAME = /^[A-Za-z_]\w*(?:\/[A-Za-z_]\w*)?$/;
@@ -43,9 +43,9 @@ class FilterParser {
   constructor(private readonly tokens: TokenReader) {}
 
   parse(): FilterNode {
-    if (this.tokens.peek().kind === 'end') throw errorAt(this.tokens.peek(), 'an expression is expected');
+    if (this.tokens.peek().kind === 'end') throw createErrorAt(this.tokens.peek(), 'an expression is expected');
     const node = this.parseOr();
-    if (this.tokens.peek().kind !== 'end') throw unexpectedToken(this.tokens.peek(), 'and, or or the end');
+    if (this.tokens.peek().kind !== 'end') throw createUnexpectedTokenError(this.tokens.peek(), 'and, or or the end');
     return node;
   }
 
@@ -90,9 +90,9 @@ class FilterParser {
     const literalToken = this.tokens.peek();
     const second = this.parseOperand();
     this.tokens.expectKind(')');
-    if (!('field' in first)) throw errorAt(fieldToken, `the first argument of ${name} is a field`);
+    if (!('field' in first)) throw createErrorAt(fieldToken, `the first argument of ${name} is a field`);
     if (!('literal' in second) || second.literal.kind !== 'string') {
-      throw errorAt(literalToken, `the second argument of ${name} is a text in single quotes`);
+      throw createErrorAt(literalToken, `the second argument of ${name} is a text in single quotes`);
     }
     return this.parseBooleanSuffix({ kind: 'match', function: name, field: first.field, literal: second.literal });
   }
@@ -103,7 +103,7 @@ class FilterParser {
     if (!isComparison(operator)) return node;
     const value = this.tokens.peek(1);
     if (!isWord(operator, 'eq', 'ne') || !isWord(value, 'true', 'false')) {
-      throw errorAt(operator, 'a function may only be followed by eq or ne and true or false');
+      throw createErrorAt(operator, 'a function may only be followed by eq or ne and true or false');
     }
     this.tokens.next();
     this.tokens.next();
@@ -120,7 +120,7 @@ class FilterParser {
     const rightToken = this.tokens.peek();
     const right = this.parseOperand();
     if ('field' in left && 'field' in right) {
-      throw errorAt(
+      throw createErrorAt(
         rightToken,
         'a field can only be compared with a literal, not with another field; put texts in single quotes',
       );
@@ -137,14 +137,15 @@ class FilterParser {
 
   /** Parses the list after `in`. */
   private parseList(left: Operand, operator: Token): FilterNode {
-    if (!('field' in left)) throw errorAt(operator, 'a field is expected before in');
+    if (!('field' in left)) throw createErrorAt(operator, 'a field is expected before in');
     this.tokens.expectKind('(');
     const literals: LiteralOperand[] = [];
     do {
       const token = this.tokens.peek();
       this.counts.assertRoomInList(literals.length, token);
       const entry = this.parseOperand();
-      if (!('literal' in entry)) throw errorAt(token, 'a list must consist of literals; put texts in single quotes');
+      if (!('literal' in entry))
+        throw createErrorAt(token, 'a list must consist of literals; put texts in single quotes');
       literals.push(entry.literal);
     } while (this.tokens.takeKind(','));
     this.tokens.expectKind(')');
@@ -157,8 +158,8 @@ class FilterParser {
     this.tokens.next();
     const { kind, text, index } = token;
     if (kind === 'string') return { literal: { kind: 'string', text, index, lower: false } };
-    if (kind !== 'word') throw unexpectedToken(token, 'a field or a literal');
-    const kindOfLiteral = literalKind(text);
+    if (kind !== 'word') throw createUnexpectedTokenError(token, 'a field or a literal');
+    const kindOfLiteral = findLiteralKind(text);
     if (kindOfLiteral !== undefined) return { literal: { kind: kindOfLiteral, text, index, lower: false } };
     return { field: this.readField(token) };
   }
@@ -166,15 +167,15 @@ class FilterParser {
   /** Checks that a word, which has just been consumed, is the name of a field. Whether the field exists is checked later. */
   private readField(token: Token): FieldOperand {
     const { text, index } = token;
-    if (RESERVED_WORDS.includes(text)) throw unexpectedToken(token, 'a field or a literal');
+    if (RESERVED_WORDS.includes(text)) throw createUnexpectedTokenError(token, 'a field or a literal');
     if (this.tokens.peek().kind === '(') {
-      throw errorAt(
+      throw createErrorAt(
         token,
         `${quote(text)} is not a function; the functions are contains, startswith, endswith and tolower`,
       );
     }
     if (!FIELD_NAME.test(text)) {
-      throw errorAt(token, `${quote(text)} is neither a field nor a literal; put texts in single quotes`);
+      throw createErrorAt(token, `${quote(text)} is neither a field nor a literal; put texts in single quotes`);
     }
     return { name: text, lower: false, index };
   }
@@ -190,7 +191,7 @@ class FilterParser {
       return { field: { ...operand.field, lower: true } };
     }
     if (operand.literal.kind !== 'string') {
-      throw errorAt(token, 'tolower takes a text field or a text in single quotes');
+      throw createErrorAt(token, 'tolower takes a text field or a text in single quotes');
     }
     return { literal: { ...operand.literal, lower: true } };
   }
@@ -198,8 +199,8 @@ class FilterParser {
 
 /** Evaluates `null eq null` and `null ne null`. Any other comparison needs a field. */
 function compareNulls(left: Operand, operator: Token, right: Operand): FilterNode {
-  if (!isNull(left) || !isNull(right)) throw errorAt(operator, 'one side of a comparison must be a field');
-  if (!isWord(operator, 'eq', 'ne')) throw errorAt(operator, 'null can only be compared with eq and ne');
+  if (!isNull(left) || !isNull(right)) throw createErrorAt(operator, 'one side of a comparison must be a field');
+  if (!isWord(operator, 'eq', 'ne')) throw createErrorAt(operator, 'null can only be compared with eq and ne');
   return { kind: 'constant', value: isWord(operator, 'eq') };
 }
 
@@ -214,5 +215,5 @@ function toBooleanTerm(operand: Operand, following: Token): FilterNode {
   if (isWholeTerm && 'literal' in operand && operand.literal.kind === 'boolean') {
     return { kind: 'constant', value: operand.literal.text === 'true' };
   }
-  throw unexpectedToken(following, `an operator (${COMPARISON_NAMES.join(', ')} or in)`);
+  throw createUnexpectedTokenError(following, `an operator (${COMPARISON_NAMES.join(', ')} or in)`);
 }

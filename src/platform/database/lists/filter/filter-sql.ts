@@ -1,4 +1,4 @@
-import { findField, type ListField, type ListFields, metadataKey, type SqlFragment, suggestFields } from '../fields';
+import { findField, type ListField, type ListFields, getMetadataKey, type SqlFragment, suggestFields } from '../fields';
 import { escapeLike } from '../search/like';
 import { queryErrorAt, quote } from '../query-error';
 import type { Comparison, FieldOperand, FilterNode, LiteralOperand, TextFunction } from './filter-node';
@@ -106,7 +106,7 @@ class FilterCompiler {
     if (!isEquality(operator)) {
       throw queryErrorAt('$filter', operand.index, `${operand.name} can only be compared with eq, ne and in`);
     }
-    const key = `${this.bind(metadataKey(operand.name))}::text`;
+    const key = `${this.bind(getMetadataKey(operand.name))}::text`;
     if (literal.kind === 'null') return nullSql(`(${field.column} -> ${key})`, operator);
     const value = this.literalSql(operand, field, literal);
     const isEqual = `${field.column} @> jsonb_build_object(${key}, ${value})`;

@@ -1,6 +1,6 @@
-import { fitsBigint, literalKind, plainNumber, readInstant } from './literals';
+import { fitsBigint, findLiteralKind, toPlainNumber, readInstant } from './literals';
 
-describe('literalKind', () => {
+describe('findLiteralKind', () => {
   it.each<[string | undefined, string[]]>([
     ['null', ['null']],
     ['boolean', ['true', 'false']],
@@ -11,11 +11,11 @@ describe('literalKind', () => {
     [undefined, ['x2026-01-31', '2026-01-31x', '2026-01-31T', '226-01-31', '2026-1-31', '2026-01-3', '2026-01-31Tx']],
     [undefined, ['2026-01-31T10Zx', '2026-01-31T10+', '2026-01-31T10*02', '01890a5d-ac96-774b-bcce-b302099a805']],
   ])('%s: %j', (kind, texts) => {
-    expect(texts.map((text) => [text, literalKind(text)])).toEqual(texts.map((text) => [text, kind]));
+    expect(texts.map((text) => [text, findLiteralKind(text)])).toEqual(texts.map((text) => [text, kind]));
   });
 });
 
-describe('plainNumber', () => {
+describe('toPlainNumber', () => {
   it.each([
     ['0', 0, '0'],
     ['-0', 0, '0'],
@@ -42,12 +42,12 @@ describe('plainNumber', () => {
     ['123e-2', 0, '1.23'],
     ['1e99999999999999999999', 0, undefined],
   ])('%s moved by %d is %s', (text, shift, plain) => {
-    expect(plainNumber(text, shift)).toBe(plain);
+    expect(toPlainNumber(text, shift)).toBe(plain);
   });
 
   it('writes 1e400 out', () => {
-    expect(plainNumber('1e400')).toBe(`1${'0'.repeat(400)}`);
-    expect(plainNumber('1e-400')).toBe(`0.${'0'.repeat(399)}1`);
+    expect(toPlainNumber('1e400')).toBe(`1${'0'.repeat(400)}`);
+    expect(toPlainNumber('1e-400')).toBe(`0.${'0'.repeat(399)}1`);
   });
 });
 

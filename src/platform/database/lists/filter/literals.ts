@@ -23,7 +23,7 @@ const BIGINT_LIMIT = 2n ** 63n;
  *
  * @returns undefined for a word that is no literal, such as the name of a field
  */
-export function literalKind(word: string): Literal['kind'] | undefined {
+export function findLiteralKind(word: string): Literal['kind'] | undefined {
   if (word === 'null') return 'null';
   if (word === 'true' || word === 'false') return 'boolean';
   if (NUMBER.test(word)) return 'number';
@@ -38,7 +38,7 @@ export function literalKind(word: string): Literal['kind'] | undefined {
  * @param shift moves the decimal point so many places to the right: `12.5` shifted by 2 becomes `1250`
  * @returns undefined if the exponent is below -400 or above 400
  */
-export function plainNumber(text: string, shift = 0): string | undefined {
+export function toPlainNumber(text: string, shift = 0): string | undefined {
   const [, sign = '', whole = '', fraction = '', exponentText = '0'] = NUMBER.exec(text) ?? [];
   const exponent = Number(exponentText);
   if (Math.abs(exponent) > MAX_EXPONENT) return undefined;
@@ -53,7 +53,7 @@ export function plainNumber(text: string, shift = 0): string | undefined {
   return sign === '-' && unsigned !== '0' ? `-${unsigned}` : unsigned;
 }
 
-/** Returns whether a number from `plainNumber` is an integer in the range of PostgreSQL's bigint. */
+/** Returns whether a number from `toPlainNumber` is an integer in the range of PostgreSQL's bigint. */
 export function fitsBigint(plainDigits: string): boolean {
   if (plainDigits.includes('.')) return false;
   const value = BigInt(plainDigits);

@@ -48,18 +48,18 @@ export class TokenReader {
    */
   expectKind(kind: '(' | ')' | ','): void {
     const token = this.peek();
-    if (!this.takeKind(kind)) throw unexpectedToken(token, quote(kind));
+    if (!this.takeKind(kind)) throw createUnexpectedTokenError(token, quote(kind));
   }
 }
 
 /** Returns an error at the position of the token. */
-export function errorAt(token: Token, problem: string): ApiError {
+export function createErrorAt(token: Token, problem: string): ApiError {
   return queryErrorAt('$filter', token.index, problem);
 }
 
 /** Returns an error that names what is expected. For a common mistake, it names how OData writes it instead. */
-export function unexpectedToken(token: Token, expected: string): ApiError {
-  return errorAt(token, hintFor(token) ?? `${expected} is expected, not ${describe(token)}`);
+export function createUnexpectedTokenError(token: Token, expected: string): ApiError {
+  return createErrorAt(token, hintFor(token) ?? `${expected} is expected, not ${describe(token)}`);
 }
 
 /** @returns undefined if the token is not a common mistake */

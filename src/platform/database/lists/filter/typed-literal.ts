@@ -3,7 +3,7 @@ import { parseTimestamp } from '../../../../common/time/time-zone';
 import type { ListField } from '../fields';
 import { queryErrorAt, quote } from '../query-error';
 import type { LiteralOperand } from './filter-node';
-import { fitsBigint, plainNumber, readInstant } from './literals';
+import { fitsBigint, toPlainNumber, readInstant } from './literals';
 
 /** A literal of a `$filter` beside the field that it is compared with. */
 export interface TypedLiteral {
@@ -68,7 +68,7 @@ function metadataSql(compared: TypedLiteral, bind: Bind): string {
   const { kind, text } = compared.literal;
   if (kind === 'string') return `${bind(text)}::text`;
   if (kind === 'boolean') return `${bind(text)}::boolean`;
-  const number = kind === 'number' ? plainNumber(text) : undefined;
+  const number = kind === 'number' ? toPlainNumber(text) : undefined;
   if (number === undefined) throw mismatch(compared, 'a text in single quotes, a number, true or false');
   return `${bind(number)}::numeric`;
 }
@@ -76,7 +76,7 @@ function metadataSql(compared: TypedLiteral, bind: Bind): string {
 function numberSql(compared: TypedLiteral, bind: Bind): string {
   const { kind, text } = compared.literal;
   const shift = compared.type === 'money' ? MONEY_DECIMALS : 0;
-  const number = kind === 'number' ? plainNumber(text, shift) : undefined;
+  const number = kind === 'number' ? toPlainNumber(text, shift) : undefined;
   if (number === undefined) throw mismatch(compared, 'a number with an exponent from -400 to 400');
   // A bigint is compared by the index of an integer column. Any other number needs numeric, which is exact.
   const isBigint = compared.type !== 'decimal' && fitsBigint(number);

@@ -1,7 +1,7 @@
 import type { PhoneSearch } from '../../../../common/text/phone-search';
 
 /** Returns the values of the three placeholders of a phoneCondition. */
-export const phoneValues = ({ key, ending, maxDigits }: PhoneSearch): readonly [string, string, number] => [
+export const toPhoneValues = ({ key, ending, maxDigits }: PhoneSearch): readonly [string, string, number] => [
   key,
   `%${ending}`,
   maxDigits,
@@ -17,6 +17,6 @@ const digitsOf = (column: string) => `regexp_replace(${column}, '\\D', '', 'g')`
  * @param column the column of the number; the key is in the column `<column>_key`
  * @param first the number of the first of the three placeholders (see phoneValues)
  */
-export const phoneCondition = (column: string, first: number): string =>
+export const phoneConditionSql = (column: string, first: number): string =>
   `${column}_key = $${first}::text AND ${digitsOf(column)} LIKE $${first + 1}::text
     AND length(ltrim(${digitsOf(column)}, '0')) <= $${first + 2}::int`;

@@ -1,4 +1,4 @@
-import { idSearch, searchCall, withHits } from './search-hits';
+import { toIdSearch, searchCall, withHits } from './search-hits';
 import type { SearchCall, Statement } from '../../queries/statements/statement';
 
 describe('a search where the businesses are spread over servers', () => {
@@ -11,7 +11,7 @@ describe('a search where the businesses are spread over servers', () => {
   beforeEach(() => void queried.splice(0));
 
   it('is asked for first, and its ids stand in its place', async () => {
-    const search = idSearch('search_order_ids', 4);
+    const search = toIdSearch('search_order_ids', 4);
     const text = `WITH hits AS (SELECT ${searchCall(search)} AS id) SELECT 1 FROM hits WHERE $5`;
     const sent = await withHits(finding(['a', 'b']), 'B', {
       name: 'x',

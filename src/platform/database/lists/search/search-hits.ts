@@ -2,7 +2,7 @@ import { DISTRIBUTION_SCHEMA } from '../../citus/distribution';
 import type { Read, SearchCall, Statement } from '../../queries/statements/statement';
 
 /** Returns a search call for the ids of the rows that contain every word of a text[]. */
-export const idSearch = (name: string, words: number): SearchCall => ({ name, first: words, types: ['text[]'] });
+export const toIdSearch = (name: string, words: number): SearchCall => ({ name, first: words, types: ['text[]'] });
 
 const callSql = (name: string, first: number, types: readonly string[]): string =>
   `${name}(${types.map((type, index) => `$${first + index}::${type}`).join(', ')})`;

@@ -1,4 +1,4 @@
-import { statementsOf } from './sql-statements';
+import { splitStatements } from './sql-statements';
 
 describe('the statements of a script', () => {
   it.each<[string, string[]]>([
@@ -27,6 +27,6 @@ describe('the statements of a script', () => {
     ],
     ['CREATE TABLE a (b int, c int); DROP TABLE d, e', ['CREATE TABLE a (b int, c int)', 'DROP TABLE d, e']],
   ])('%s', (script, statements) => {
-    expect(statementsOf(script)).toEqual(statements);
+    expect(splitStatements(script)).toEqual(statements);
   });
 });

@@ -8,7 +8,7 @@ const ALTER_TABLE_HEAD = /^ALTER TABLE\s+(?:IF EXISTS\s+)?(?:ONLY\s+)?[\w."]+\s+
  * Splits a script into statements, and each ALTER TABLE into one statement for each change, because a Citus cluster accepts no more at a time. It
  * supports only what the scripts of the service contain: no strings with backslashes (E'…') and no nested comments.
  */
-export function statementsOf(script: string): string[] {
+export function splitStatements(script: string): string[] {
   return splitAt(script, ';').flatMap(changesOf);
 }
 

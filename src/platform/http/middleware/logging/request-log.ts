@@ -1,6 +1,6 @@
 import type { NextFunction, Response } from 'express';
 import type { ApiRequest } from '../../actor';
-import { clientAddress } from '../client-address';
+import { getClientAddress } from '../client-address';
 import type { Log } from '../../../observability/log';
 import type { Metrics } from '../../../observability/metrics/metrics';
 import { traceIdOf } from '../../../observability/trace-id';
@@ -15,7 +15,7 @@ const CLIENT_DISCONNECTED = 499;
 export const requestLog =
   (log: Log, metrics: Metrics) =>
   (request: ApiRequest, response: Response, next: NextFunction): void => {
-    const address = clientAddress(request); // The address is read now, because a closed connection does not have it.
+    const address = getClientAddress(request); // The address is read now, because a closed connection does not have it.
     const startedAt = process.hrtime.bigint();
     response.on('close', () => {
       const seconds = Number(process.hrtime.bigint() - startedAt) / 1e9;

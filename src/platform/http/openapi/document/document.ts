@@ -1,6 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { declaredTags } from '../../../../core/module-metadata';
+import { listDeclaredTags } from '../../../../core/module-metadata';
 import { ERROR_SCHEMA } from '../errors';
 import { FieldExamples } from '../examples/fields';
 import { HEADERS } from '../headers';
@@ -58,7 +58,7 @@ export function buildOpenApi(app: INestApplication, version: string): OpenAPIObj
   requestExamples.addMissingExamples();
   renameSchemas(document);
   closeRequestSchemas(document);
-  document.tags = declaredTags();
+  document.tags = listDeclaredTags();
   removeUnused(document);
   return sortByName(toOpenApi31(document));
 }

@@ -1,5 +1,5 @@
-import { allPermissions } from '../../../../core/module-metadata';
-import { requiredScopes } from '../../../../core/scopes';
+import { listAllPermissions } from '../../../../core/module-metadata';
+import { findRequiredScopes } from '../../../../core/scopes';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../../../core/page';
 import { ROLES } from '../../../../core/roles';
 import { ERRORS } from '../../../../common/errors/error-catalogue';
@@ -141,7 +141,7 @@ function limitsTable(limits: Readonly<Record<string, string>>): string {
 }
 
 function rolesTable(): string {
-  const rows = allPermissions().map(([permission, allowed]) => [
+  const rows = listAllPermissions().map(([permission, allowed]) => [
     `\`${permission}\``,
     ...ROLES.map((role) => (allowed.includes(role) ? 'yes' : '')),
   ]);
@@ -149,9 +149,9 @@ function rolesTable(): string {
 }
 
 function scopesTable(): string {
-  const rows = allPermissions().map(([permission]) => [
+  const rows = listAllPermissions().map(([permission]) => [
     `\`${permission}\``,
-    requiredScopes(permission, false)
+    findRequiredScopes(permission, false)
       .map((scope) => `\`${scope}\``)
       .join(', '),
   ]);

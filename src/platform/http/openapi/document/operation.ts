@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../../common/errors/error-catalogue';
-import { recordOf, refusalsOf } from '../../../../core/module-metadata';
+import { recordOf, findRefusals } from '../../../../core/module-metadata';
 import { operationExample, referenceOf, subjectOf } from '../../../../core/openapi-examples';
-import { requiredScopes } from '../../../../core/scopes';
+import { findRequiredScopes } from '../../../../core/scopes';
 import { PERMISSION_OF_OPERATION, PUBLIC_OPERATION } from '../../guards/allow';
 import { MAX_KEY_LENGTH } from '../../idempotency/idempotency.interceptor';
 import { UNCHANGING_OPERATION } from '../../envelope/changes-nothing';
@@ -43,7 +43,7 @@ export function completeOperation(operation: Operation, route: Route, document: 
   const { needsToken, isConditional, changesNothing, declaredErrors, controller, permission } = takeMarks(operation);
   operation.security = needsToken ? [{ token: [] }] : [];
   if (permission)
-    operation['x-required-scopes'] = requiredScopes(permission, route.method !== 'get' && !changesNothing);
+    operation['x-required-scopes'] = findRequiredScopes(permission, route.method !== 'get' && !changesNothing);
   const hasIdempotencyKey = needsToken && !changesNothing && ['post', 'put', 'patch'].includes(route.method);
   const record = recordOf(operation.operationId, controller);
   describeIdentifiers(operation, record);
@@ -52,7 +52,7 @@ export function completeOperation(operation: Operation, route: Route, document: 
   if (hasIdempotencyKey) addReplayHeader(operation);
   const declaredExamples = [
     ...declaredErrors.filter((error) => typeof error !== 'string'),
-    ...refusalsOf(operation.operationId),
+    ...findRefusals(operation.operationId),
   ];
   const codes = new Set<ErrorCode>(declaredErrors.map((error) => (typeof error === 'string' ? error : error.code)));
   for (const { code } of declaredExamples) codes.add(code);

@@ -1,5 +1,5 @@
 import { getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
-import { type EventDescription, eventDescription } from '../../../../core/module-metadata';
+import { type EventDescription, findEventDescription } from '../../../../core/module-metadata';
 import { eventExample } from '../../../../core/openapi-examples';
 import { EVENTS, type EventType } from '../../../jobs/events';
 import { exampleOf, type Schema } from '../examples/compose';
@@ -34,7 +34,7 @@ const EXAMPLE_TIME = '2026-03-02T08:40:12.120Z';
  */
 export const describedEvents = (): [EventType, EventDescription][] =>
   EVENTS.map((type) => {
-    const described = eventDescription(type);
+    const described = findEventDescription(type);
     if (!described) throw new Error(`No module declares the event ${type}: add it to the events of its metadata.`);
     return [type, described];
   });

@@ -49,7 +49,7 @@ export function fitText(paragraphs: readonly Paragraph[], box: TextBox, measure:
 const heightOf = (lines: readonly FittedLine[]) => lines.reduce((sum, { size }) => sum + size * LEADING, 0);
 
 /** Returns the y coordinate at which the first line begins: the top of the block, or the position that centers the lines in the block. */
-export function firstTop(
+export function findFirstTop(
   block: { y: number; height: number; look: { middle?: boolean } },
   lines: readonly FittedLine[],
 ) {

@@ -1,4 +1,4 @@
-import { firstTop, type FittedLine, fitText, LEADING, type Measure } from './fit-text';
+import { findFirstTop, type FittedLine, fitText, LEADING, type Measure } from './fit-text';
 import type { TextBlock } from './text-block';
 import type { TextRun, Typesetter } from './typesetter';
 
@@ -21,7 +21,7 @@ export function placeLines(
   measure: Measure = typesetter.measure,
 ): PlacedLine[] {
   const lines = fitText(block.paragraphs, block, measure);
-  let top = firstTop(block, lines);
+  let top = findFirstTop(block, lines);
   return lines.map((line) => {
     const { text, paragraphText, bold, size } = line;
     const runs = typesetter.set(text, bold, paragraphText);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { hanStyleOf, Typesetter } from './typesetter';
+import { findHanStyle, Typesetter } from './typesetter';
 
 const setter = (text: string, han: 'sc' | 'jp' | 'kr' = 'sc') => Typesetter.for([text], han);
 /** What stands on the line from left to right, as characters. */
@@ -70,7 +70,7 @@ describe('Typesetter', () => {
   it('draws Chinese characters as the country does', async () => {
     const faces = await Promise.all(
       ['CN', 'JP', 'KR', null].map(async (country) => {
-        const typesetter = await setter('直', hanStyleOf(country));
+        const typesetter = await setter('直', findHanStyle(country));
         return typesetter.set('直', false)[0]?.face.name.slice(0, 2);
       }),
     );

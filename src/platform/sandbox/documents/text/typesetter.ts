@@ -19,7 +19,7 @@ const LEANING_CHARACTERS = /[\p{M}\u200C\u200D]/u;
 const bidi = bidiFactory();
 
 /** Returns the style in which a country writes Chinese characters. */
-export const hanStyleOf = (countryCode: string | null): HanStyle =>
+export const findHanStyle = (countryCode: string | null): HanStyle =>
   countryCode === 'JP' ? 'jp' : countryCode === 'KR' ? 'kr' : 'sc';
 
 /**

@@ -1,9 +1,9 @@
 import { serveSandbox } from '../../serve-sandbox';
 import { type TableRow, UnreadableTable } from '../table';
-import { csvRows } from './csv/csv-rows';
+import { readCsvRows } from './csv/csv-rows';
 import { readFileKind } from './file-kind';
-import { charactersOf } from './row-meter';
-import { xlsxRows } from './xlsx/xlsx-rows';
+import { countCharacters } from './row-meter';
+import { readXlsxRows } from './xlsx/xlsx-rows';
 
 /** A batch ends when it reaches one of these limits. They are low, so that checking and storing a batch hardly delays other requests. */
 const BATCH_ROWS = 100;
@@ -22,7 +22,7 @@ export type ReaderReply =
   | { readonly failure: string };
 
 async function* rowsOf(path: string): AsyncGenerator<TableRow> {
-  yield* (await readFileKind(path)) === 'xlsx' ? xlsxRows(path) : csvRows(path);
+  yield* (await readFileKind(path)) === 'xlsx' ? readXlsxRows(path) : readCsvRows(path);
 }
 
 async function nextRows(rows: AsyncGenerator<TableRow>): Promise<TableRow[]> {
@@ -31,7 +31,7 @@ async function nextRows(rows: AsyncGenerator<TableRow>): Promise<TableRow[]> {
     const next = await rows.next();
     if (next.done) break;
     batch.push(next.value);
-    characters += charactersOf(next.value.values);
+    characters += countCharacters(next.value.values);
   }
   return batch;
 }

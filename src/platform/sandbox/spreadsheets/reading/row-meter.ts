@@ -17,7 +17,7 @@ export class RowMeter {
 
   /** Counts a row, and returns whether it has a value. */
   countRow({ number, values }: TableRow): boolean {
-    if (values.length > TABLE_LIMITS.columns) throw tooWide(number);
+    if (values.length > TABLE_LIMITS.columns) throw createTooWideError(number);
     if (isBlank(values)) {
       if (++this.blank > TABLE_LIMITS.blankRows) {
         throw new UnreadableTable(`The file has more than ${TABLE_LIMITS.blankRows} empty rows: remove them.`);
@@ -27,7 +27,7 @@ export class RowMeter {
     if (++this.rows > TABLE_LIMITS.rows + 1) {
       throw new UnreadableTable(`The file has more than ${TABLE_LIMITS.rows} rows below its header.`);
     }
-    this.characters += charactersOf(values);
+    this.characters += countCharacters(values);
     if (this.characters > TABLE_LIMITS.characters) {
       throw new UnreadableTable(`The file holds more than ${TABLE_LIMITS.characters} characters of text: split it.`);
     }
@@ -35,11 +35,11 @@ export class RowMeter {
   }
 }
 
-export const tooWide = (row: number) =>
+export const createTooWideError = (row: number) =>
   new UnreadableTable(`Row ${row} has more than ${TABLE_LIMITS.columns} columns.`);
 
 /** Returns the number of characters of all values. */
-export function charactersOf(values: TableRow['values']): number {
+export function countCharacters(values: TableRow['values']): number {
   let sum = 0;
   for (const value of values) sum += value?.length ?? 0;
   return sum;

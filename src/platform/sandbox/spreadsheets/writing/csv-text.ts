@@ -1,5 +1,5 @@
 import type { Cell, TableColumn } from '../exported-table';
-import { guarded } from '../formula-guard';
+import { addFormulaGuard } from '../formula-guard';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 const NEEDS_QUOTES = /["\r\n]/;
@@ -8,7 +8,7 @@ const NEEDS_QUOTES = /["\r\n]/;
  * Returns the table as CSV (RFC 4180), in one piece for each batch of rows. The byte order mark shows spreadsheets that it is UTF-8.
  * Texts that they would run as formulas begin with an apostrophe.
  */
-export async function* csvText(
+export async function* writeCsv(
   columns: readonly TableColumn[],
   batches: AsyncIterable<readonly (readonly Cell[])[]>,
   delimiter = ',',
@@ -17,7 +17,7 @@ export async function* csvText(
     text.includes(delimiter) || NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   const csvCell = (cell: Cell, { type }: TableColumn): string => {
     if (cell === null) return '';
-    return typeof cell === 'string' && isText(type) ? quoted(guarded(cell)) : String(cell);
+    return typeof cell === 'string' && isText(type) ? quoted(addFormulaGuard(cell)) : String(cell);
   };
   const line = (values: readonly string[]): string => `${values.join(delimiter)}\r\n`;
   yield Buffer.from(BYTE_ORDER_MARK + line(columns.map(({ header }) => quoted(header))));

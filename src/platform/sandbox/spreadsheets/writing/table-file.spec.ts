@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import type { Cell, TableColumn } from '../exported-table';
-import { csvRows } from '../reading/csv/csv-rows';
+import { readCsvRows } from '../reading/csv/csv-rows';
 import { XlsxArchive } from '../reading/xlsx/archive';
-import { xlsxRows } from '../reading/xlsx/xlsx-rows';
+import { readXlsxRows } from '../reading/xlsx/xlsx-rows';
 import type { TableRow } from '../table';
 import { Spool, SpoolTooLarge } from './spool';
-import { tableFile, type TableFormat } from './table-file';
-import { xlsxBook } from './xlsx-book';
+import { writeTableFile, type TableFormat } from './table-file';
+import { writeXlsxBook } from './xlsx-book';
 
 const COLUMNS: readonly TableColumn[] = [
   { header: 'Text', type: 'text' },
@@ -32,7 +32,7 @@ describe('tables as files', () => {
     const batches = async function* () {
       for (const row of rows) yield [JSON.stringify(row)];
     };
-    return keep(tableFile({ name: 'orders', columns, partColumns: 0 }, format, batches()));
+    return keep(writeTableFile({ name: 'orders', columns, partColumns: 0 }, format, batches()));
   };
   const valuesOf = async (rows: AsyncIterable<TableRow>) => (await arrayOf(rows)).map(({ values }) => [...values]);
   const part = async (path: string, name: string) => {
@@ -53,8 +53,11 @@ describe('tables as files', () => {
     await fc.assert(
       fc.asyncProperty(texts, async (input) => {
         const rows = input.map((text) => [text, '1']);
-        expect(await valuesOf(csvRows(await written('csv', rows, columns)))).toEqual([['Text', 'Number'], ...rows]);
-        expect(await valuesOf(xlsxRows(await written('xlsx', rows, columns)))).toEqual([['Text', 'Number'], ...rows]);
+        expect(await valuesOf(readCsvRows(await written('csv', rows, columns)))).toEqual([['Text', 'Number'], ...rows]);
+        expect(await valuesOf(readXlsxRows(await written('xlsx', rows, columns)))).toEqual([
+          ['Text', 'Number'],
+          ...rows,
+        ]);
       }),
       { numRuns: 50 },
     );
@@ -72,7 +75,7 @@ describe('tables as files', () => {
     expect(sheet).toContain('>01067<');
     expect(sheet).not.toContain('<f>');
     expect(await part(path, 'xl/workbook.xml')).toContain('<sheet name="Orders" sheetId="1" r:id="rId1"/>');
-    expect(await valuesOf(xlsxRows(path))).toEqual([
+    expect(await valuesOf(readXlsxRows(path))).toEqual([
       ['Text', 'Number', 'Day', 'Moment (Europe/Vienna)'],
       ['=1+1', '-12.5', '2026-03-29', '2026-03-29T14:30:00'],
       ['01067', '', '', ''],
@@ -86,7 +89,7 @@ describe('tables as files', () => {
       yield rows.slice(0, 5);
       yield rows.slice(5);
     };
-    const path = await keep(xlsxBook('Orders', columns, batches(), 4)); // a header and three rows
+    const path = await keep(writeXlsxBook('Orders', columns, batches(), 4)); // a header and three rows
     const textsOf = async (sheet: number) =>
       [...(await part(path, `xl/worksheets/sheet${sheet}.xml`)).matchAll(/<t [^>]*>([^<]*)</g)].map(([, text]) => text);
     const texts = [await textsOf(1), await textsOf(2), await textsOf(3)];
@@ -96,7 +99,7 @@ describe('tables as files', () => {
       ['Text', 'row 7'],
     ]);
     expect(await part(path, 'xl/workbook.xml')).toContain('name="Orders 3"');
-    const whole = await keep(xlsxBook('Orders', columns, batches(), 8));
+    const whole = await keep(writeXlsxBook('Orders', columns, batches(), 8));
     expect(await part(whole, 'xl/workbook.xml')).not.toContain('Orders 2');
   });
 
@@ -112,9 +115,9 @@ describe('tables as files', () => {
       ].map((row) => JSON.stringify(row));
     };
     const path = await keep(
-      tableFile({ name: 'orders', columns: COLUMNS.slice(0, 3), partColumns: 2 }, 'csv', entries()),
+      writeTableFile({ name: 'orders', columns: COLUMNS.slice(0, 3), partColumns: 2 }, 'csv', entries()),
     );
-    expect(await valuesOf(csvRows(path))).toEqual([
+    expect(await valuesOf(readCsvRows(path))).toEqual([
       ['Text', 'Number', 'Day'],
       ['a', '1', ''],
       ['a', '2', '2026-03-29'],
@@ -129,7 +132,7 @@ describe('tables as files', () => {
       throw new Error('away');
     };
     for (const format of ['csv', 'xlsx'] as const) {
-      const file = tableFile({ name: 'orders', columns: COLUMNS, partColumns: 0 }, format, failing());
+      const file = writeTableFile({ name: 'orders', columns: COLUMNS, partColumns: 0 }, format, failing());
       await expect(arrayOf(file)).rejects.toThrow('away');
     }
   });

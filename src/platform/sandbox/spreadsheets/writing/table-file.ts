@@ -1,6 +1,6 @@
 import type { Cell, RowText, TableShape } from '../exported-table';
-import { csvText } from './csv-text';
-import { xlsxBook } from './xlsx-book';
+import { writeCsv } from './csv-text';
+import { writeXlsxBook } from './xlsx-book';
 
 /** The file formats of exported tables. */
 export const TABLE_FORMATS = ['csv', 'xlsx'] as const;
@@ -15,12 +15,12 @@ type Row = readonly Cell[];
 type Batches = AsyncIterable<readonly Row[]>;
 
 const WRITERS: Readonly<Record<TableFormat, (shape: TableShape, rows: Batches) => AsyncIterable<Buffer>>> = {
-  csv: ({ columns, delimiter }, rows) => csvText(columns, rows, delimiter),
-  xlsx: ({ name, columns }, rows) => xlsxBook(name[0]!.toUpperCase() + name.slice(1), columns, rows),
+  csv: ({ columns, delimiter }, rows) => writeCsv(columns, rows, delimiter),
+  xlsx: ({ name, columns }, rows) => writeXlsxBook(name[0]!.toUpperCase() + name.slice(1), columns, rows),
 };
 
 /** Returns the file of a table in pieces. Its rows come in batches. */
-export const tableFile = (
+export const writeTableFile = (
   shape: TableShape,
   format: TableFormat,
   batches: AsyncIterable<readonly RowText[]>,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { MessagePort } from 'node:worker_threads';
 import type { RowText, TableShape } from '../exported-table';
-import { tableFile, type TableFormat } from './table-file';
+import { writeTableFile, type TableFormat } from './table-file';
 
 /** A file that a worker thread creates. The thread requests the rows one batch after the other. */
 export interface TableTask {
@@ -29,7 +29,7 @@ export async function writeTable({ shape, format, port }: TableTask): Promise<vo
       yield batch;
     }
   };
-  for await (const piece of tableFile(shape, format, rows())) {
+  for await (const piece of writeTableFile(shape, format, rows())) {
     // Only a whole ArrayBuffer can be transferred. Node may keep several pieces in one, so the piece is copied.
     const copy = new Uint8Array(piece);
     send(copy, [copy.buffer]);

@@ -2,15 +2,15 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Cell, TableColumn } from '../exported-table';
 import {
-  contentTypes,
+  renderContentTypes,
   ROOT_RELATIONS,
   SHEET_END,
   SHEET_ROWS,
-  sheetBegin,
-  sheetRow,
+  renderSheetBegin,
+  renderSheetRow,
   STYLES,
-  workbook,
-  workbookRelations,
+  renderWorkbook,
+  renderWorkbookRelations,
 } from './xlsx-parts';
 
 /** Fast compression: it has twice the speed of the default level, and a tenth more bytes. */
@@ -21,7 +21,7 @@ type Batches = AsyncIterable<readonly (readonly Cell[])[]>;
 /**
  * Writes a table as an XLSX workbook while its rows are read. Rows that do not fit on a sheet are on the next one, below the same header.
  */
-export async function* xlsxBook(
+export async function* writeXlsxBook(
   name: string,
   columns: readonly TableColumn[],
   batches: Batches,
@@ -37,9 +37,9 @@ export async function* xlsxBook(
       // Whether rows are left for another sheet is known only at the end of this one.
       if (!rows.ended) return addSheet(sheet + 1);
       const add = (path: string, text: string) => zip.addBuffer(Buffer.from(text), path, FAST_COMPRESSION);
-      add('xl/workbook.xml', workbook(name, sheet));
-      add('xl/_rels/workbook.xml.rels', workbookRelations(sheet));
-      add('[Content_Types].xml', contentTypes(sheet));
+      add('xl/workbook.xml', renderWorkbook(name, sheet));
+      add('xl/_rels/workbook.xml.rels', renderWorkbookRelations(sheet));
+      add('[Content_Types].xml', renderContentTypes(sheet));
       zip.end();
     });
     zip.addReadStream(xml, `xl/worksheets/sheet${sheet}.xml`, FAST_COMPRESSION);
@@ -55,12 +55,12 @@ export async function* xlsxBook(
 }
 
 async function* sheetText(rows: RowSource, columns: readonly TableColumn[], sheetRows: number): AsyncGenerator<Buffer> {
-  yield Buffer.from(sheetBegin(columns));
+  yield Buffer.from(renderSheetBegin(columns));
   for (let freeRows = sheetRows - 1; freeRows > 0;) {
     const batch = await rows.next(freeRows);
     if (!batch.length) break;
     freeRows -= batch.length;
-    yield Buffer.from(batch.map((row) => sheetRow(row, columns)).join(''));
+    yield Buffer.from(batch.map((row) => renderSheetRow(row, columns)).join(''));
   }
   await rows.lookAhead();
   yield Buffer.from(SHEET_END);

@@ -29,7 +29,7 @@ export const ROOT_RELATIONS = `${XML_DECLARATION}<Relationships xmlns="${PACKAGE
 
 const sheetNumbers = (sheets: number): number[] => Array.from({ length: sheets }, (_, index) => index + 1);
 
-export const contentTypes = (sheets: number): string =>
+export const renderContentTypes = (sheets: number): string =>
   `${XML_DECLARATION}<Types xmlns="${PACKAGE_NAMESPACE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>${sheetNumbers(
     sheets,
   )
@@ -39,12 +39,12 @@ export const contentTypes = (sheets: number): string =>
     )
     .join('')}</Types>`;
 
-export const workbook = (name: string, sheets: number): string =>
+export const renderWorkbook = (name: string, sheets: number): string =>
   `${XML_DECLARATION}<workbook xmlns="${MAIN_NAMESPACE}" xmlns:r="${RELATIONS_NAMESPACE}"><sheets>${sheetNumbers(sheets)
     .map((sheet) => `<sheet name="${sheetName(name, sheet)}" sheetId="${sheet}" r:id="rId${sheet}"/>`)
     .join('')}</sheets></workbook>`;
 
-export const workbookRelations = (sheets: number): string =>
+export const renderWorkbookRelations = (sheets: number): string =>
   `${XML_DECLARATION}<Relationships xmlns="${PACKAGE_NAMESPACE}/relationships">${sheetNumbers(sheets)
     .map(
       (sheet) =>
@@ -55,7 +55,7 @@ export const workbookRelations = (sheets: number): string =>
     )}<Relationship Id="rId${sheets + 1}" Type="${RELATIONS_NAMESPACE}/styles" Target="styles.xml"/></Relationships>`;
 
 /** Returns the XML of a sheet up to its header row, which stays visible while a user scrolls. */
-export const sheetBegin = (columns: readonly TableColumn[]): string =>
+export const renderSheetBegin = (columns: readonly TableColumn[]): string =>
   `${XML_DECLARATION}<worksheet xmlns="${MAIN_NAMESPACE}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns
     .map(
       ({ type }, index) =>
@@ -68,7 +68,7 @@ export const sheetBegin = (columns: readonly TableColumn[]): string =>
 export const SHEET_END = '</sheetData></worksheet>';
 
 /** Returns the XML of a row. Texts are stored in their cells, because a table of distinct texts would have to stay in memory. */
-export function sheetRow(row: readonly Cell[], columns: readonly TableColumn[]): string {
+export function renderSheetRow(row: readonly Cell[], columns: readonly TableColumn[]): string {
   let text = '<row>';
   for (let index = 0; index < columns.length; index++) text += sheetCell(row[index] ?? null, columns[index]!.type);
   return `${text}</row>`;

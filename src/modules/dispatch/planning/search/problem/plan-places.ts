@@ -1,6 +1,6 @@
 import { type PlaceOfArea, travelPlaces } from '../../../../../shared/geo/areas';
 import type { TravelPlace } from '../../../../../shared/geo/roads/travel';
-import { lineOf, ownDoor } from '../../../routes/route-places';
+import { toAddressLine, getOwnDoor } from '../../../routes/route-places';
 import type { HomePlace, PlanSnapshot } from '../plan-snapshot';
 
 /**
@@ -19,7 +19,7 @@ export class PlanPlaces {
   toTravelPlaces(): TravelPlace[] {
     const { stops, depots } = this.snapshot;
     const [firstDepot, ...otherDepots] = depots.map(({ place, address }): PlaceOfArea => {
-      return { ...place, door: ownDoor(lineOf(address)) };
+      return { ...place, door: getOwnDoor(toAddressLine(address)) };
     });
     const stopPlaces = stops.map(({ place, door }): PlaceOfArea => ({ ...place, door }));
     return travelPlaces<PlaceOfArea>([firstDepot!, ...stopPlaces, ...otherDepots, ...this.homes]);

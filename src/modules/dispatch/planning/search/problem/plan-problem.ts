@@ -6,10 +6,10 @@ import type {
   TourVehicle,
 } from '../../../../../routing/fleet/problem/tours-problem';
 import type { TimeWindow } from '../../../../../routing/tour/stop-order-problem';
-import { deliveryIndexOfPickups } from '../../../routes/sequence/stop-identity';
+import { findDeliveryOfPickups } from '../../../routes/sequence/stop-identity';
 import { SolverConstraints } from '../../../solver-constraints';
 import type { PlanConstraints } from '../../creation/plan-constraints';
-import { depotIndexOf, type PlanSnapshot, type StopToPlan, type VehicleAndDriverToPlan } from '../plan-snapshot';
+import { findDepotIndex, type PlanSnapshot, type StopToPlan, type VehicleAndDriverToPlan } from '../plan-snapshot';
 import { PlanPlaces } from './plan-places';
 import {
   createHoursConverter,
@@ -59,7 +59,7 @@ class PlanProblem {
       vehicles.map(({ constraints }) => constraints),
     );
     this.solvers = converters.map((converter) => firstSolver.onDay(converter));
-    this.deliveryOfPickup = deliveryIndexOfPickups(stops.map(({ id, kind }) => ({ shipmentId: id, kind })));
+    this.deliveryOfPickup = findDeliveryOfPickups(stops.map(({ id, kind }) => ({ shipmentId: id, kind })));
     // Requests may write ids in capitals.
     this.requiredVehicleIds = new Map(
       input.constraints?.stops.map(({ shipmentId, vehicleId }) => [shipmentId.toLowerCase(), vehicleId?.toLowerCase()]),
@@ -88,7 +88,7 @@ class PlanProblem {
     const doorKey = `${place.latitude} ${place.longitude} ${door}`;
     // The windows are converted already. Everything else is the same on all days, so the conversion of the first day is used.
     const [solver] = this.solvers;
-    const depot = depotIndexOf(this.snapshot, stop);
+    const depot = findDepotIndex(this.snapshot, stop);
     const vehicle = this.findRequiredVehicle(id);
     const pairedWith = this.deliveryOfPickup.get(index);
     return {
@@ -111,7 +111,7 @@ class PlanProblem {
   private toTourVehicle(vehicle: VehicleAndDriverToPlan): TourVehicle {
     const { dayIndex, constraints } = vehicle;
     const { shift: defaultShift } = this.snapshot.days[dayIndex]!;
-    const depotIndex = depotIndexOf(this.snapshot, vehicle);
+    const depotIndex = findDepotIndex(this.snapshot, vehicle);
     const opening = this.snapshot.depots[depotIndex]!.openingWindows[dayIndex] ?? null;
     // Each round of a vehicle that reloads is a separate dispatch. A shipment that is collected in one round could not be delivered in
     // another, so no vehicle of a depot with pickups reloads.

@@ -1,8 +1,8 @@
 import type { Hours } from '../../../../../shared/constraints/constraints';
 import type { TimeWindow } from '../../../../../routing/tour/stop-order-problem';
-import { commonShift, type HoursToWindows, type SolverConstraints } from '../../../solver-constraints';
+import { findCommonShift, type HoursToWindows, type SolverConstraints } from '../../../solver-constraints';
 import type { PlanDay } from '../plan-day';
-import { withinOpening } from '../plan-depots';
+import { limitToOpening } from '../plan-depots';
 import type { DepotToSearch, PlanSnapshot, StopToPlan, VehicleAndDriverToPlan } from '../plan-snapshot';
 
 /**
@@ -30,7 +30,7 @@ export function limitShiftToOpening(
 ): TimeWindow {
   if (opening === null) return shift;
   const endsAtDepot = !openEnd && start === null && end === null;
-  return withinOpening(shift, {
+  return limitToOpening(shift, {
     earliest: start === null ? opening.earliest : -Infinity,
     latest: endsAtDepot ? opening.latest : Infinity,
   });
@@ -78,7 +78,7 @@ export function findSpanOfShifts({ vehicles, days }: PlanSnapshot, dayIndex: num
   const shiftWindow = (hours: Hours): TimeWindow => day.remainingShift(now, hours).shift;
   const shifts = vehicles
     .filter((vehicle) => vehicle.dayIndex === dayIndex)
-    .map(({ constraints }) => commonShift(constraints, shift, shiftWindow));
+    .map(({ constraints }) => findCommonShift(constraints, shift, shiftWindow));
   const allShifts = shifts.length ? shifts : [shift];
   return {
     earliest: Math.min(...allShifts.map(({ earliest }) => earliest)),

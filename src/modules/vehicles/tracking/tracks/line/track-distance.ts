@@ -1,5 +1,5 @@
 import { type Fix, isJump } from '../track-fix';
-import { legsOf } from '../track-legs';
+import { computeLegs } from '../track-legs';
 
 /** Distances are stored per quarter of an hour, because midnight is at a quarter of an hour in UTC in each time zone. */
 export const QUARTER_MS = 900_000;
@@ -39,15 +39,16 @@ export function addLegs(
     const point = points[index]!;
     if (point.at > from && point.at <= to) addFuel(sum, points[index - 1]!, point, sign);
   }
-  for (const leg of legsOf(points)) {
+  for (const leg of computeLegs(points)) {
     const start = points[leg.from]!;
     const end = points[leg.to]!;
-    if (start.at >= from && end.at <= to) addDistance(sum.mmByQuarter, quarterOf(startedAt), start, end, leg.km * sign);
+    if (start.at >= from && end.at <= to)
+      addDistance(sum.mmByQuarter, findQuarter(startedAt), start, end, leg.km * sign);
   }
 }
 
 /** Returns the number of the quarter of an hour since 1970. */
-export const quarterOf = (at: number): number => Math.floor(at / QUARTER_MS);
+export const findQuarter = (at: number): number => Math.floor(at / QUARTER_MS);
 
 /**
  * Adds a leg to the distances per quarter of an hour. A leg over several quarters is divided in proportion to the time, and the rounded parts
@@ -60,7 +61,7 @@ export function addDistance(mmByQuarter: number[], firstQuarter: number, from: F
   if (isJump(from, to)) return;
   const legMm = Math.round(Math.abs(km) * MM_PER_KM);
   let countedMm = 0;
-  for (let quarter = quarterOf(from.at); ; quarter++) {
+  for (let quarter = findQuarter(from.at); ; quarter++) {
     const end = Math.min((quarter + 1) * QUARTER_MS, to.at);
     const mmUntilEnd = Math.round((legMm * (end - from.at)) / (to.at - from.at));
     const index = quarter - firstQuarter;

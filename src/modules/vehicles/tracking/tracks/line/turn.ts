@@ -36,7 +36,7 @@ export const turnOf = (degrees: number): number => ((((degrees + 180) % 360) + 3
  * @param chordKm the straight line
  * @param drivenKm distance by the speeds; null without reported speeds
  */
-export function turnedKm(chordKm: number, start: LegEnd, end: LegEnd, drivenKm: number | null): number {
+export function estimateTurnKm(chordKm: number, start: LegEnd, end: LegEnd, drivenKm: number | null): number {
   const startTurn = Math.abs(start.turn);
   const endTurn = Math.abs(end.turn);
   const isDoubleBend = start.turn * end.turn < 0 && Math.min(startTurn, endTurn) > DOUBLE_BEND_DEGREES;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { plausibleMm, MAX_FIXES, movingFixes, scaleToTotal } from './matched-distance';
+import { limitToPlausibleMm, MAX_FIXES, findMovingFixes, scaleToTotal } from './matched-distance';
 
 const fix = (second: number, metres: number, accuracyM: number | null = null) => ({
   at: second * 1_000,
@@ -31,7 +31,7 @@ describe('a trip measured on roads', () => {
     [1_000_000, 1_501, 1_000_000],
     [1_000_000, null, 1_000_000],
   ])('of %i mm by its positions and %p m on roads is %i mm', (own, metres, mm) => {
-    expect(plausibleMm(own, metres)).toBe(mm);
+    expect(limitToPlausibleMm(own, metres)).toBe(mm);
   });
 
   it('requests a match without stops, within the reported inaccuracy, with one fix per second', () => {
@@ -45,12 +45,12 @@ describe('a trip measured on roads', () => {
       fix(5, 150, 40),
       fix(6, 151),
     ];
-    expect(movingFixes(fixes).map(({ at }) => at / 1_000)).toEqual([0, 2, 5, 6]);
+    expect(findMovingFixes(fixes).map(({ at }) => at / 1_000)).toEqual([0, 2, 5, 6]);
   });
 
   it('has a limited number of positions and contains both ends', () => {
     const fixes = Array.from({ length: 3 * MAX_FIXES }, (_, second) => fix(second, second * 30));
-    const sent = movingFixes(fixes);
+    const sent = findMovingFixes(fixes);
     expect(sent.length).toBeLessThanOrEqual(MAX_FIXES + 1);
     expect([sent[0], sent.at(-1)]).toEqual([fixes[0], fixes.at(-1)]);
   });

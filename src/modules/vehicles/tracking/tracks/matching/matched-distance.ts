@@ -1,6 +1,6 @@
 import { distanceKm } from '../../../../../shared/geo/distance';
 import type { TrackFix } from '../../../../../shared/geo/roads/osrm-match';
-import { waverKm } from '../track-fix';
+import { estimateWaverKm } from '../track-fix';
 
 /** SQL: the distance between the positions of row `s` of track_segments, in millimetres. */
 export const TRACK_MM = '(SELECT sum(mm) FROM unnest(s.mm_by_quarter) AS mm)';
@@ -14,14 +14,14 @@ const MAX_FACTOR = 1.5;
 export const MAX_FIXES = 5_000;
 
 /** Returns the first and the last fix and those at which the vehicle moved, at most one per second. */
-export function movingFixes(fixes: readonly TrackFix[]): TrackFix[] {
+export function findMovingFixes(fixes: readonly TrackFix[]): TrackFix[] {
   const moving: TrackFix[] = [];
   for (const [index, fix] of fixes.entries()) {
     const before = moving.at(-1);
     const isSameSecond = before !== undefined && Math.floor(before.at / 1_000) === Math.floor(fix.at / 1_000);
     if (isSameSecond) continue;
     const isEnd = before === undefined || index === fixes.length - 1;
-    if (isEnd || distanceKm(before, fix) > waverKm(fix.accuracyM)) moving.push(fix);
+    if (isEnd || distanceKm(before, fix) > estimateWaverKm(fix.accuracyM)) moving.push(fix);
   }
   const step = Math.ceil(moving.length / MAX_FIXES);
   if (step < 2) return moving;
@@ -29,7 +29,7 @@ export function movingFixes(fixes: readonly TrackFix[]): TrackFix[] {
 }
 
 /** Returns the length of the matched roads in millimetres, or that of the track if these cannot be the driven roads. */
-export function plausibleMm(trackMm: number, roadMetres: number | null): number {
+export function limitToPlausibleMm(trackMm: number, roadMetres: number | null): number {
   const roadMm = Math.round((roadMetres ?? 0) * 1_000);
   const isPlausible = roadMm >= trackMm * MIN_FACTOR && roadMm <= trackMm * MAX_FACTOR;
   return isPlausible ? roadMm : trackMm;

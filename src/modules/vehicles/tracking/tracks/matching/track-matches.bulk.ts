@@ -1,6 +1,6 @@
 // Setting different values of 200 rows takes TypeORM 11 times as long (bench/RESULTS.md, "TypeORM and SQL writes").
 import { Injectable } from '@nestjs/common';
-import { millisecondsOf, momentOf } from '../../../../../platform/database/queries/moments';
+import { millisecondsSql, momentSql } from '../../../../../platform/database/queries/moments';
 import { TenantReader } from '../../../../../platform/database/queries/tenant-reader';
 import { UnitOfWork } from '../../../../../platform/database/unit-of-work/unit-of-work';
 import { type Coordinates, distanceKm } from '../../../../../shared/geo/distance';
@@ -68,9 +68,9 @@ export class TrackMatchesBulk {
   async listUnmatchedTrips(businessId: string, deviceId: string, after: number): Promise<EndedTrip[]> {
     return this.reader.select<EndedTrip>(businessId, {
       name: 'tracks.unmatched',
-      text: `SELECT ${millisecondsOf('s.started_at')} AS "startedAt", ${millisecondsOf('s.ended_at')} AS "endedAt", ${TRACK_MM}::float8 AS mm
+      text: `SELECT ${millisecondsSql('s.started_at')} AS "startedAt", ${millisecondsSql('s.ended_at')} AS "endedAt", ${TRACK_MM}::float8 AS mm
         FROM track_segments s
-        WHERE s.business_id = $1 AND s.device_id = $2 AND s.started_at > GREATEST(now() - interval '31 days', ${momentOf('$3::float8')})
+        WHERE s.business_id = $1 AND s.device_id = $2 AND s.started_at > GREATEST(now() - interval '31 days', ${momentSql('$3::float8')})
           AND s.kind = 'trip' AND s.anchor_at IS NULL AND s.matched_of IS DISTINCT FROM ${TRACK_MM} AND ${TRACK_MM} > 0
         ORDER BY s.started_at LIMIT ${MAX_TRIPS_PER_QUERY}`,
       values: [businessId, deviceId, after],
@@ -84,7 +84,7 @@ export class TrackMatchesBulk {
   async listFixes(businessId: string, deviceId: string, { startedAt, endedAt }: EndedTrip): Promise<TrackFix[]> {
     const fixes = await this.reader.select<TrackFix>(businessId, {
       name: 'tracks.match-fixes',
-      text: `SELECT p.latitude, p.longitude, p.accuracy_m AS "accuracyM", ${millisecondsOf('p.recorded_at')} AS at
+      text: `SELECT p.latitude, p.longitude, p.accuracy_m AS "accuracyM", ${millisecondsSql('p.recorded_at')} AS at
         FROM positions p WHERE p.business_id = $1 AND p.device_id = $2 AND p.recorded_at >= $3 AND p.recorded_at <= $4
           AND (p.accuracy_m IS NULL OR p.accuracy_m <= ${MAX_INACCURACY_M})
         ORDER BY p.recorded_at LIMIT ${MAX_POSITIONS_PER_TRIP}`,
@@ -118,7 +118,7 @@ export class TrackMatchesBulk {
     const [, count] = await this.work.run(businessId, () =>
       this.work.manager.query<[unknown[], number]>(
         `UPDATE track_segments s SET matched_mm = $6, matched_of = $5
-         WHERE s.business_id = $1 AND s.device_id = $2 AND s.started_at = ${momentOf('$3::float8')} AND s.ended_at = ${momentOf('$4::float8')}
+         WHERE s.business_id = $1 AND s.device_id = $2 AND s.started_at = ${momentSql('$3::float8')} AND s.ended_at = ${momentSql('$4::float8')}
            AND s.kind = 'trip' AND s.anchor_at IS NULL AND ${TRACK_MM} = $5`,
         [businessId, deviceId, startedAt, endedAt, mm, matched],
       ),

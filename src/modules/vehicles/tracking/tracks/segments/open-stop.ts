@@ -1,7 +1,7 @@
 import type { Coordinates } from '../../../../../shared/geo/distance';
 import { STAND_MS } from './open-trip';
 import type { Segment } from './segment';
-import { isAtRest, placeAfter, settledAt } from '../standstill';
+import { isAtRest, placeAfter, findSettledPoint } from '../standstill';
 import { addFuel, type Amounts } from '../line/track-distance';
 import { type Fix, placeOf } from '../track-fix';
 
@@ -29,7 +29,7 @@ export function stay(stop: OpenStop, fix: Fix): void {
   stop.away.push(fix);
   if (isBack) return restAt(stop, placeAfter(stop.last, fix));
   if (isAfterLongPause) return restAt(stop, fix);
-  const place = settledAt(stop.away, { stoodMs: STAND_MS, longestMs: LONGEST_CREEP_MS });
+  const place = findSettledPoint(stop.away, { stoodMs: STAND_MS, longestMs: LONGEST_CREEP_MS });
   if (place) restAt(stop, place);
 }
 

@@ -1,8 +1,8 @@
 import { distanceKm } from '../../../../../shared/geo/distance';
 import type { Segment } from './segment';
-import { addLegs, type Amounts, MM_PER_KM, quarterOf } from '../line/track-distance';
+import { addLegs, type Amounts, MM_PER_KM, findQuarter } from '../line/track-distance';
 import { type Fix, placeOf, STOP_RADIUS_KM } from '../track-fix';
-import { legsOf } from '../track-legs';
+import { computeLegs } from '../track-legs';
 
 /** A vehicle stands if it stays within STAND_RADIUS_KM for this long. Otherwise it is creeping, as in a traffic jam. */
 export const STAND_MS = 120_000;
@@ -23,19 +23,19 @@ export interface OpenTrip {
 }
 
 /** Returns a trip that begins with a position. */
-export function tripFrom(vehicleId: string, start: Fix): OpenTrip {
+export function startTrip(vehicleId: string, start: Fix): OpenTrip {
   const sum = { mmByQuarter: [], fuelUsedMl: 0, fuelReadings: start.hasReading ? 1 : 0 };
   return { kind: 'trip', vehicleId, start, points: [start], anchor: 0, countedAt: start.at, sum };
 }
 
 /** Returns the trip as if it ended with one of its points. */
-export const endedAtPoint = (trip: OpenTrip, index: number): OpenTrip => ({
+export const endTripAtPoint = (trip: OpenTrip, index: number): OpenTrip => ({
   ...trip,
   points: trip.points.slice(0, index + 1),
 });
 
 /** Returns whether all points after the anchor are within the radius of a stop around it. */
-export function staysNearAnchor({ points, anchor }: OpenTrip): boolean {
+export function isNearAnchor({ points, anchor }: OpenTrip): boolean {
   // The search begins at the newest point, which is most likely to be outside.
   for (let index = points.length - 1; index > anchor; index--) {
     if (distanceKm(points[anchor]!, points[index]!) > STOP_RADIUS_KM) return false;
@@ -57,7 +57,7 @@ export function hasStood({ points, anchor }: OpenTrip): boolean {
 export function countCertainPath(trip: OpenTrip): void {
   const { points, anchor, countedAt, sum, start } = trip;
   const pointsToAnchor = points.slice(0, anchor + 1);
-  const firstUncertainLeg = legsOf(pointsToAnchor).find(({ isCertain }) => !isCertain);
+  const firstUncertainLeg = computeLegs(pointsToAnchor).find(({ isCertain }) => !isCertain);
   if (!firstUncertainLeg) return;
   const certainUntil = points[firstUncertainLeg.from]!.at;
   if (certainUntil <= countedAt) return;
@@ -73,13 +73,13 @@ export function countCertainPath(trip: OpenTrip): void {
  *
  * @param isOpen whether positions may still be added
  */
-export function tripSegment(trip: OpenTrip, isOpen: boolean): Segment {
+export function toTripSegment(trip: OpenTrip, isOpen: boolean): Segment {
   const { start, points, countedAt } = trip;
   const [first] = points;
   const last = points.at(-1)!;
   const sum = { ...trip.sum, mmByQuarter: [...trip.sum.mmByQuarter] };
   addLegs(sum, start.at, points, { from: countedAt, to: Infinity }, 1);
-  const quarters = quarterOf(last.at) - quarterOf(start.at) + 1;
+  const quarters = findQuarter(last.at) - findQuarter(start.at) + 1;
   while (sum.mmByQuarter.length < quarters) sum.mmByQuarter.push(0);
   sum.mmByQuarter.length = quarters;
   return {

@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, type CsvErrorCode, parse } from 'csv-parse';
-import { type CellFault, errorValue, isErrorValue, type TableRow, UnreadableTable } from '../../table';
-import { textOfFormula } from '../../cell-text';
-import { unguarded } from '../../formula-guard';
+import { type CellFault, toErrorValue, isErrorValue, type TableRow, UnreadableTable } from '../../table';
+import { getTextOfFormula } from '../../cell-text';
+import { removeFormulaGuard } from '../../formula-guard';
 import { TABLE_LIMITS } from '../../table-limits';
-import { dialectOf, encodingOf } from './dialect';
+import { detectDialect, detectEncoding } from './dialect';
 import { withFewColumns } from './columns';
-import { withoutFormulaSigns } from './formulas';
+import { removeFormulaSigns } from './formulas';
 import { RowMeter } from '../row-meter';
 
 /**
@@ -15,14 +15,14 @@ import { RowMeter } from '../row-meter';
  *
  * @throws UnreadableTable if the file is not valid CSV or exceeds a limit
  */
-export async function* csvRows(path: string): AsyncGenerator<TableRow> {
-  const text = decodeFile(path, await encodingOf(path));
+export async function* readCsvRows(path: string): AsyncGenerator<TableRow> {
+  const text = decodeFile(path, await detectEncoding(path));
   const first = await text.next();
   if (first.done) return;
   const start = first.value;
-  const { delimiter, begin } = dialectOf(start);
+  const { delimiter, begin } = detectDialect(start);
   const parser = parse({ delimiter, relax_column_count: true, max_record_size: TABLE_LIMITS.rowCharacters });
-  const pieces = withFewColumns(withoutFormulaSigns(prependText(start.slice(begin), text), delimiter), delimiter);
+  const pieces = withFewColumns(removeFormulaSigns(prependText(start.slice(begin), text), delimiter), delimiter);
   pipeline(Readable.from(pieces), parser, () => undefined); // An error of the file or the meter ends the loop below.
   const meter = new RowMeter();
   let number = 0;
@@ -40,13 +40,13 @@ export async function* csvRows(path: string): AsyncGenerator<TableRow> {
   }
 }
 
-const valueOf = (text: string): string => textOfFormula(text) ?? unguarded(text);
+const valueOf = (text: string): string => getTextOfFormula(text) ?? removeFormulaGuard(text);
 
 /** Adds the faults of cells with an error value such as `#REF!`, which a spreadsheet writes as text when it is saved as CSV. */
 function withFaults(row: TableRow): TableRow {
   let faults: CellFault[] | undefined;
   row.values.forEach((value, column) => {
-    if (value && isErrorValue(value)) (faults ??= []).push({ column, message: errorValue(value) });
+    if (value && isErrorValue(value)) (faults ??= []).push({ column, message: toErrorValue(value) });
   });
   return faults ? { ...row, faults } : row;
 }

@@ -18,7 +18,7 @@ const BYTE_ORDER_MARKS: Readonly<Record<string, CsvEncoding>> = { fffe: 'utf-16l
  *
  * @throws UnreadableTable for a file that is not text
  */
-export async function encodingOf(path: string): Promise<CsvEncoding> {
+export async function detectEncoding(path: string): Promise<CsvEncoding> {
   const marked = BYTE_ORDER_MARKS[await firstBytes(path)];
   if (!marked) return encodingByContent(path);
   await assertText(path, marked);
@@ -76,7 +76,7 @@ const DELIMITER_LINE = /^"?sep=([^"\r\n])"?(?:\r\n|\r|\n|$)/i;
  *
  * @param start the first characters of the file
  */
-export function dialectOf(start: string): { delimiter: string; begin: number } {
+export function detectDialect(start: string): { delimiter: string; begin: number } {
   const named = DELIMITER_LINE.exec(start);
   return named ? { delimiter: named[1]!, begin: named[0].length } : { delimiter: delimiterOf(start), begin: 0 };
 }

@@ -9,7 +9,7 @@ const CARRIAGE_RETURN = 0x0d;
  *
  * @param pieces the text of a CSV file in pieces, which may end anywhere
  */
-export async function* withoutFormulaSigns(pieces: AsyncIterable<string>, delimiter: string): AsyncGenerator<string> {
+export async function* removeFormulaSigns(pieces: AsyncIterable<string>, delimiter: string): AsyncGenerator<string> {
   const separator = delimiter.charCodeAt(0);
   let isQuoted = false;
   let isStart = true;

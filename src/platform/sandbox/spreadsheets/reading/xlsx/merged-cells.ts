@@ -25,7 +25,7 @@ export async function readMergedCells(pieces: AsyncIterable<string>): Promise<Me
   for await (const piece of pieces) {
     const text = rest + piece;
     for (const [, letters, first, last] of text.matchAll(MERGE_CELL_TAG)) {
-      const column = columnOf(letters!)!;
+      const column = parseColumn(letters!)!;
       if (Number(last) <= Number(first) || column >= TABLE_LIMITS.columns) continue;
       if (++count > TABLE_LIMITS.mergedCells) {
         throw new UnreadableTable(`The workbook has more than ${TABLE_LIMITS.mergedCells} merged cells: split them.`);
@@ -42,7 +42,7 @@ export async function readMergedCells(pieces: AsyncIterable<string>): Promise<Me
 }
 
 /** Returns the index of a cell's column by its reference: 27 for `AB12`. Undefined if the reference has no letters. */
-export function columnOf(reference: string): number | undefined {
+export function parseColumn(reference: string): number | undefined {
   let index = 0;
   for (const letter of reference) {
     if (letter < 'A' || letter > 'Z') break;

@@ -1,10 +1,10 @@
 import { roundToDigits } from '../../rounded-number';
-import { type CellFault, errorValue, isBlank, type TableRow, UnreadableTable } from '../../table';
+import { type CellFault, toErrorValue, isBlank, type TableRow, UnreadableTable } from '../../table';
 import { TABLE_LIMITS } from '../../table-limits';
 import type { SharedStrings } from './shared-strings';
 import type { CellFormats } from './styles';
-import { RowMeter, tooWide } from '../row-meter';
-import { columnOf, type MergedCells, MergedValues } from './merged-cells';
+import { RowMeter, createTooWideError } from '../row-meter';
+import { parseColumn, type MergedCells, MergedValues } from './merged-cells';
 import { isTrue, XmlReader } from './xml';
 
 /** A character that XML cannot contain, in the form _xHHHH_ (ECMA-376 part 1, 22.9.2.19). */
@@ -83,7 +83,7 @@ export class SheetReader {
         this.column = -1;
         return;
       case 'c':
-        this.column = columnOf(reference) ?? this.column + 1;
+        this.column = parseColumn(reference) ?? this.column + 1;
         this.meter.countCells(1);
         this.type = type;
         this.style = style;
@@ -131,7 +131,7 @@ export class SheetReader {
   /** Stores the value of a cell. Cells beyond the last column are accepted only without a value, because whole rows may be formatted. */
   private endCell(): void {
     if (this.column < TABLE_LIMITS.columns) this.values[this.column] = this.cellText();
-    else if (this.text !== '') throw tooWide(this.rowNumber);
+    else if (this.text !== '') throw createTooWideError(this.rowNumber);
   }
 
   private endRow(): void {
@@ -160,7 +160,7 @@ export class SheetReader {
       case 'd':
         return this.text.replace(MIDNIGHT, '$<date>');
       case 'e':
-        return this.addFault(errorValue(this.text));
+        return this.addFault(toErrorValue(this.text));
       default: // The types 'str' and 'inlineStr' contain the text itself.
         return unescaped(this.text);
     }

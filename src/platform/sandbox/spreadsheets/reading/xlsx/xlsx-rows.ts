@@ -13,7 +13,7 @@ import { readXml } from './xml';
  *
  * @throws UnreadableTable with a message that names the sheet
  */
-export async function* xlsxRows(path: string): AsyncGenerator<TableRow> {
+export async function* readXlsxRows(path: string): AsyncGenerator<TableRow> {
   const archive = await XlsxArchive.open(path);
   try {
     const parts = await readWorkbook(archive);
