@@ -1,6 +1,6 @@
 import { Random } from '../src/common/secrets/random';
 import { acceptPlan, improvementProblem } from '../src/modules/slots/routes/day-improvement';
-import { type BookedStop, restoreRoutes } from '../src/modules/slots/routes/construction';
+import { type BookedStop, type DayRoutes, restoreRoutes } from '../src/modules/slots/routes/construction';
 import { timeRoute } from '../src/modules/slots/routes/day-routes';
 import { insertStop } from '../src/modules/slots/routes/insertion';
 import { planTours } from '../src/routing/fleet/search/plan-tours';
@@ -16,6 +16,9 @@ import { checkRoutes } from './optimizer/vrplib-checker';
  * that knows all customers in advance serves all of them. Smaller fleets cannot serve everybody. Customers are accepted in three ways:
  * with hindsight by a planner that knows all of them, by routes, and by counting. An independent checker judges all routes.
  *
+ * By routes, days are improved rarely (after five bookings) or often (after each). The third way, planned, accepts each customer who can be
+ * served in time with those accepted before, as far as the planner finds out. More is not possible without refusing customers that fit.
+ *
  * Counting accepts the first customers of each slot, or of the day. Its limit is the largest one with which a planner serves everybody who was
  * accepted in time, in each order of arrival. A business does not know this limit in advance, so counting is judged favourably.
  */
@@ -23,9 +26,14 @@ const [folder, customersArgument = '200', secondsArgument = '5', fleetsArgument 
 if (!folder) throw new Error('Usage: npm run bench -- slot-acceptance <folder> [customers] [seconds] [fleets]');
 const CUSTOMERS = Number(customersArgument);
 const PLANNER = { seed: 1, milliseconds: Number(secondsArgument) * 1_000, iterations: Infinity };
-/** The background search after this many bookings. */
-const BOOKINGS_PER_SEARCH = 5;
-const SEARCH = { seed: 1, milliseconds: 300, iterations: Infinity };
+/** How days are improved by routes: after so many bookings and how long, and whether a planner tries each stop that no route has time for. */
+const WAYS = {
+  rarely: { bookingsPerSearch: 5, milliseconds: 300, hasPlanner: false },
+  often: { bookingsPerSearch: 1, milliseconds: 150, hasPlanner: false },
+  planned: { bookingsPerSearch: 1, milliseconds: 150, hasPlanner: true },
+};
+type Way = keyof typeof WAYS;
+const WAY_NAMES: readonly Way[] = ['rarely', 'often', 'planned'];
 const SEEDS = [1, 2];
 /** Parts of the whole fleet. */
 const FLEETS = fleetsArgument.split(',').map(Number);
@@ -142,19 +150,35 @@ function countedOrders(day: Day, orders: readonly BookedStop[][], vehicles: numb
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
 /** Accepts arrivals by routes, with the background search. Returns the routes as node numbers. */
-function acceptByRoutes(day: Day, arrivals: readonly BookedStop[], vehicles: number): number[][] {
+function acceptByRoutes(day: Day, arrivals: readonly BookedStop[], vehicles: number, way: Way): number[][] {
+  const { bookingsPerSearch, milliseconds, hasPlanner } = WAYS[way];
+  const effort = { seed: 1, milliseconds, iterations: Infinity };
   let current = restoreRoutes({ vehicles: day.fleet(vehicles) }, [], null, day.travel);
   const booked: BookedStop[] = [];
   for (const stop of arrivals) {
-    const routes = insertStop(current.routes, stop, day.travel);
-    if (!routes) continue;
-    current = { routes, missing: [] };
+    const inserted = insertStop(current.routes, stop, day.travel);
+    const next = inserted
+      ? { routes: inserted, missing: [] }
+      : hasPlanner
+        ? planWith(day, current, booked, stop)
+        : null;
+    if (!next) continue;
+    current = next;
     booked.push(stop);
-    if (booked.length % BOOKINGS_PER_SEARCH > 0) continue;
-    const plan = planTours(improvementProblem(current, booked, day.travel), SEARCH);
+    if (booked.length % bookingsPerSearch > 0) continue;
+    const plan = planTours(improvementProblem(current, booked, day.travel), effort);
     current = acceptPlan(current, booked, plan, day.travel) ?? current;
   }
   return current.routes.map((route) => route.stops.map(({ id }) => Number(id)));
+}
+
+/** Returns routes with one more stop if the planner finds some. */
+function planWith(day: Day, current: DayRoutes, booked: readonly BookedStop[], stop: BookedStop): DayRoutes | null {
+  const stops = [...booked, stop];
+  const withMissing = { ...current, missing: [stop] };
+  const plan = planTours(improvementProblem(withMissing, stops, day.travel), PLANNER);
+  const planned = acceptPlan(withMissing, stops, plan, day.travel);
+  return planned?.missing.length === 0 ? planned : null;
 }
 
 function shuffled<T>(items: readonly T[], seed: number): T[] {
@@ -175,25 +199,27 @@ const days = files.paths
   .map((path) => ({ name: nameOf(path), day: dayOf(readVrplib(files.read(path))) }));
 const wholeFleets = days.map(({ day }) => smallestFleet(day));
 for (const part of FLEETS) {
-  const totals = { hindsight: 0, byRoutes: 0, counted: 0, faults: 0 };
+  const totals = { hindsight: 0, counted: 0, faults: 0, rarely: 0, often: 0, planned: 0 };
   for (const [index, { name, day }] of days.entries()) {
     const vehicles = Math.max(1, Math.floor(part * wholeFleets[index]!));
     const orders = SEEDS.map((seed) => shuffled(day.stops, seed));
-    const planned = plannedRoutes(day, day.stops, vehicles);
-    const accepted = orders.map((arrivals) => acceptByRoutes(day, arrivals, vehicles));
-    const byRoutes = accepted.map((routes) => routes.flat().length);
-    const hindsight = Math.max(planned.flat().length, ...byRoutes);
+    const plan = plannedRoutes(day, day.stops, vehicles);
+    const routesOf = WAY_NAMES.map((way) => orders.map((arrivals) => acceptByRoutes(day, arrivals, vehicles, way)));
+    const accepted = routesOf.map((routes) => routes.map((ofOrder) => ofOrder.flat().length));
+    const hindsight = Math.max(plan.flat().length, ...accepted.flat());
     const counted = countedOrders(day, orders, vehicles);
-    const faults = sumOf([planned, ...accepted].map((routes) => faultsOf(day, routes)));
+    const faults = sumOf([plan, ...routesOf.flat()].map((routes) => faultsOf(day, routes)));
     totals.hindsight += hindsight * orders.length;
-    totals.byRoutes += sumOf(byRoutes);
+    WAY_NAMES.forEach((way, number) => (totals[way] += sumOf(accepted[number]!)));
     totals.counted += sumOf(counted);
     totals.faults += faults;
+    const byRoutes = WAY_NAMES.map((way, number) => `${way} ${accepted[number]!.join(', ')}`).join('; ');
     console.log(
-      `${name}: ${vehicles} vehicles, hindsight ${hindsight}, routes ${byRoutes.join(', ')}, counting ${counted.join(', ')}, faults ${faults}`,
+      `${name}: ${vehicles} vehicles, hindsight ${hindsight}; ${byRoutes}; counting ${counted.join(', ')}; faults ${faults}`,
     );
   }
+  const shares = WAY_NAMES.map((way) => `${way} ${percent(totals[way], totals.hindsight)}`).join(', ');
   console.log(
-    `fleet ${part}: routes ${percent(totals.byRoutes, totals.hindsight)} of hindsight and ${percent(totals.byRoutes, totals.counted)} of counting, ${totals.faults} faults`,
+    `fleet ${part}: of hindsight ${shares}; often ${percent(totals.often, totals.counted)} of counting; ${totals.faults} faults`,
   );
 }

@@ -23,6 +23,8 @@ export interface SlotService {
   readonly businessId: string;
   readonly customerId: string;
   readonly urls: readonly string[];
+  /** The ids of the processes of the service. */
+  readonly pids: readonly number[];
   /** Sends a request to one of the processes and returns the response. */
   request(method: string, path: string, body?: object, process?: number): Promise<SlotReply>;
   stop(): Promise<void>;
@@ -62,6 +64,7 @@ export async function startSlotService(processes: number, vehicles: number): Pro
   };
   for (let number = 1; number <= vehicles; number++)
     await expectStatus(201, request('POST', '/api/vehicle', { name: `Van ${number}`, licensePlate: `W-${number}` }));
+  const pids = [service.pid, ...others.map(({ pid }) => pid!)];
   const stop = async () => {
     await db.end();
     for (const child of others) {
@@ -72,7 +75,7 @@ export async function startSlotService(processes: number, vehicles: number): Pro
     await service.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { service, db, businessId, customerId, urls, request, stop };
+  return { service, db, businessId, customerId, urls, pids, request, stop };
 }
 
 function startProcess(service: Service, folder: string): ChildProcess {

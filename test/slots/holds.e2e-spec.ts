@@ -169,9 +169,42 @@ describe('holds of slots', () => {
     expect((await slots.confirm(first, { orderId: await createOrder() })).status).toBe(200);
   });
 
+  it('are checked again when the order has another load, and count it', async () => {
+    const { slotId } = await firstSlot({ capacity: { mode: 'load', weightKg: 10 } });
+    const size = { length: 30, width: 20, height: 15 };
+    const guid = await heldGuid(slotId, { packages: [{ ...size, weight: 4 }] });
+    await heldGuid(slotId, { packages: [{ ...size, weight: 5 }] });
+    const orderOf = (weight: number) =>
+      createOrder({ items: [{ ...ITEMS[0], dimensions: { ...size, weight } }] }).then((orderId) => ({ orderId }));
+    const refused = await slots.confirm(guid, await orderOf(6));
+    expect(refused.status).toBe(409);
+    expect(refused.body.error.details).toEqual({ slotId: 'This slot is full.' });
+    expect(refused.body.error.alternatives).toMatchObject([{ date: day(2) }, { date: day(3) }, { date: day(4) }]);
+    expect(await slots.usage(day(1))).toMatchObject([{ weightKg: { booked: 0, held: 9 } }]);
+    expect((await slots.confirm(guid, await orderOf(5))).status).toBe(200);
+    expect(await slots.usage(day(1))).toMatchObject([{ weightKg: { booked: 5, held: 5, remaining: 0 } }]);
+  });
+
+  it.each(['order', 'orderId', 'shipmentId'])('are checked again when the address of %s differs', async (subject) => {
+    const { slotId } = await firstSlot({ postalCodes: ['10*'] });
+    const guid = await heldGuid(slotId);
+    const subjectAt = async (deliveryAddress: object) => {
+      if (subject === 'order') return { order: { customerId, items: ITEMS, deliveryAddress } };
+      const orderId = await createOrder({ deliveryAddress });
+      if (subject === 'orderId') return { orderId };
+      const shipment = await t.api.post(`/api/v1/Orders/${orderId}/shipment`).send({});
+      return { shipmentId: shipment.body.data.guid as string };
+    };
+    const refused = await slots.confirm(guid, await subjectAt({ ...ADDRESS, postalCode: '8010', city: 'Graz' }));
+    expect(refused.status).toBe(409);
+    expect(refused.body.error.details).toEqual({ slotId: 'This slot does not serve this postal code.' });
+    expect((await slots.confirm(guid, await subjectAt({ ...ADDRESS, street: 'Ring 2' }))).status).toBe(200);
+    expect(await slots.usage(day(1))).toMatchObject([{ booked: 1, held: 0 }]);
+  });
+
   it('keep the promise while they last, also after the cutoff and a closure', async () => {
     const { slotId } = await firstSlot();
-    const guid = await heldGuid(slotId);
+    const guid = await heldGuid(slotId, { packages: [{ weight: 2 }] });
     const closure = await t.api.post('/api/slots/closures').send({ date: day(1), reason: 'Storm' });
     expect((await slots.confirm(guid, { orderId: await createOrder() })).status).toBe(200);
     expect((await slots.hold(slotId)).body.error.details.slotId).toBe('This slot is not offered on this day.');

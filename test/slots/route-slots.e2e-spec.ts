@@ -87,6 +87,29 @@ describe('slots by routes', () => {
     expect(await slotFor(1)).toMatchObject({ isAvailable: true });
   });
 
+  it('check the address of the order again before it is booked', async () => {
+    await createVehicle();
+    await createWindow();
+    const { slotId } = await slotFor(0);
+    const { guid } = (await slots.hold(slotId)).body.data as { guid: string };
+    const confirm = (deliveryAddress: object) =>
+      slots.confirm(guid, { order: { customerId, items: ITEMS, deliveryAddress } });
+    const refused = await confirm({ ...ADDRESS, postalCode: '8010', city: 'Graz' });
+    expect(refused.status).toBe(409);
+    expect(refused.body.error.details.slotId).toMatch(/^No route of this day has time for this address/);
+    const { orderId } = (await confirm({ ...ADDRESS, postalCode: '1100' })).body.data as { orderId: string };
+    const stored = await t.db.query<{ postalCode: string }>(
+      `SELECT stop ->> 'postalCode' AS "postalCode" FROM slot_holds WHERE order_id = $1`,
+      [orderId],
+    );
+    expect(stored.rows).toEqual([{ postalCode: '1100' }]);
+    const routes = await t.db.query<{ ids: string[] }>(
+      `SELECT skeleton #> '{routes,0,holdIds}' AS ids FROM slot_days WHERE date = $1`,
+      [day(1)],
+    );
+    expect(routes.rows).toEqual([{ ids: [guid] }]);
+  });
+
   it('need a vehicle with the required skills that no dispatch and no standing route of the day uses', async () => {
     await createWindow();
     expect(await slotFor(0)).toMatchObject({ isAvailable: false });

@@ -14,6 +14,8 @@ import { DepotKeysReadModel } from './days/depot-keys.read-model';
 import { SlotDaysRepository } from './days/slot-days.repository';
 import { SlotOverbookedData } from './dto/slot.events';
 import { BookedRecordsService } from './holds/booked-records.service';
+import { BookedShipmentsRepository } from './holds/booked-shipments.repository';
+import { ConfirmedStopsService } from './holds/confirmed-stops.service';
 import { SlotBookingsService } from './holds/slot-bookings.service';
 import { SlotDecisionsService } from './holds/slot-decisions.service';
 import { SlotHoldsRepository } from './holds/slot-holds.repository';
@@ -74,6 +76,8 @@ const METADATA = {
     SlotHoldsService,
     SlotBookingsService,
     BookedRecordsService,
+    BookedShipmentsRepository,
+    ConfirmedStopsService,
     SlotDecisionsService,
     SlotHoldsRepository,
     SlotReservationsService,

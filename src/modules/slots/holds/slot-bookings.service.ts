@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../core/actor';
 import { ApiError, type ErrorDetails, orNotFound } from '../../../common/errors/api-error';
@@ -11,14 +12,16 @@ import type { StopToReserve } from '../routes/route-days.service';
 import { slotIdOf } from '../slot-rules';
 import type { StopToDeliver } from '../slot-stop';
 import { type BookedRecord, BookedRecordsService } from './booked-records.service';
+import { ConfirmedStopsService } from './confirmed-stops.service';
 import { SlotDecisionsService } from './slot-decisions.service';
 import { SlotHoldsRepository } from './slot-holds.repository';
 import { SlotHoldsService } from './slot-holds.service';
 
-/** Why an expired hold cannot be booked any more. */
+/** Why a hold that expired, or whose stop is another one now, cannot be booked. */
 interface Refusal {
   readonly reason: string;
   readonly hold: SlotHold;
+  readonly stop: StopToDeliver;
 }
 
 /** Turns holds into bookings of orders and shipments. */
@@ -30,14 +33,16 @@ export class SlotBookingsService {
     private readonly days: SlotDaysRepository,
     private readonly decisions: SlotDecisionsService,
     private readonly holding: SlotHoldsService,
+    private readonly confirmedStops: ConfirmedStopsService,
     private readonly records: BookedRecordsService,
   ) {}
 
   /**
-   * Books the held slot. An expired hold is decided again. Confirming a second time for the same record has no effect.
+   * Books the held slot. A hold that expired, or whose order or shipment has another address, load or service time, is decided again.
+   * Confirming a second time for the same record has no effect.
    *
    * @throws ApiError NOT_FOUND for a hold that is unknown or released, and for an unknown order or shipment
-   * @throws ApiError CONFLICT with the three best alternatives if the hold expired and the slot is taken
+   * @throws ApiError CONFLICT with the three best alternatives if the stop cannot have the slot any more
    */
   async confirm(actor: Actor, id: string, dto: ConfirmHoldDto): Promise<SlotBookingResponse> {
     refuseFaults('VALIDATION_ERROR', subjectFaults(dto));
@@ -48,21 +53,39 @@ export class SlotBookingsService {
       const hold = orNotFound(await this.holds.lockHold(businessId, id), 'hold');
       if (hold.state === 'released') throw new ApiError('NOT_FOUND', undefined, 'No such hold.');
       if (hold.state === 'confirmed') return repeated(hold, dto);
-      if (hold.expiresAt <= new Date()) {
-        const slot = await this.decisions.lockSlot(actor, slotIdOf(hold.templateId, hold.date));
-        const reason = await this.decisions.reserveSlot(actor, slot, toReserve(hold));
-        if (reason !== undefined) return { reason, hold };
-      }
-      return this.book(actor, hold, dto);
+      const stop = (await this.confirmedStops.findDifferentStop(businessId, stopOf(hold), dto)) ?? stopOf(hold);
+      const reason = await this.decideAgain(actor, hold, stop);
+      return reason === undefined ? this.book(actor, hold, stop, dto) : { reason, hold, stop };
     });
     if (!('reason' in result)) return result;
-    const { hold, reason } = result;
-    throw await this.holding.unavailable(actor, stopOf(hold), wantedOf(hold), reason);
+    const { hold, stop, reason } = result;
+    throw await this.holding.unavailable(actor, stop, wantedOf(hold), reason);
   }
 
-  private async book(actor: Actor, hold: SlotHold, dto: ConfirmHoldDto): Promise<SlotBookingResponse> {
+  /** Returns why a stop cannot have the slot of a hold. A hold that is valid is decided again only for another stop. */
+  private async decideAgain(actor: Actor, hold: SlotHold, stop: StopToDeliver): Promise<string | undefined> {
+    if (hold.expiresAt <= new Date()) {
+      const expired = await this.decisions.lockSlot(actor, slotIdOf(hold.templateId, hold.date));
+      return this.decisions.reserveSlot(actor, expired, toReserve(hold, stop));
+    }
+    const slot = isDeepStrictEqual(stop, stopOf(hold)) ? null : await this.decisions.findHeldSlot(hold);
+    if (!slot) return undefined;
+    // The hold must not take the place of its own stop.
+    await this.holds.updateHold(hold, { state: 'released' });
+    const reason = await this.decisions.placeStop(actor, slot, toReserve(hold, stop));
+    await this.holds.updateHold(hold, { state: 'held' });
+    return reason;
+  }
+
+  private async book(
+    actor: Actor,
+    hold: SlotHold,
+    { weightG, volumeCm3, ...stop }: StopToDeliver,
+    dto: ConfirmHoldDto,
+  ): Promise<SlotBookingResponse> {
     const record = await this.records.promise(actor, hold, dto);
-    await this.holds.updateHold(hold, { state: 'confirmed', ...record });
+    const load = { weightG: String(weightG), volumeCm3: String(volumeCm3) };
+    await this.holds.updateHold(hold, { state: 'confirmed', stop, ...load, ...record });
     await this.holds.releaseOthers(hold, record);
     return toBooking(hold, record);
   }
@@ -97,9 +120,9 @@ const stopOf = ({ stop, weightG, volumeCm3 }: SlotHold): StopToDeliver => ({
   volumeCm3: Number(volumeCm3),
 });
 
-const toReserve = (hold: SlotHold): StopToReserve => ({
+const toReserve = (hold: SlotHold, stop: StopToDeliver): StopToReserve => ({
   id: hold.id,
-  stop: stopOf(hold),
+  stop,
   window: { start: hold.windowStart, end: hold.windowEnd },
 });
 

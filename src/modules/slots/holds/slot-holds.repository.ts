@@ -26,7 +26,7 @@ export class SlotHoldsRepository {
 
   async updateHold(
     { businessId, id }: HoldKey,
-    changes: Partial<Pick<SlotHold, 'state' | 'expiresAt' | 'orderId' | 'shipmentId'>>,
+    changes: Partial<Pick<SlotHold, 'state' | 'orderId' | 'shipmentId' | 'stop' | 'weightG' | 'volumeCm3'>>,
   ): Promise<void> {
     await this.holds.update({ businessId, id }, changes);
   }

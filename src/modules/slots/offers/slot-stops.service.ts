@@ -4,7 +4,7 @@ import { refuseFaults } from '../../../common/errors/faults';
 import { doorOf } from '../../../shared/geo/areas';
 import { GEOCODER, type GeocodableAddress, type Geocoder } from '../../../shared/geo/geocoder';
 import { type RequestedPackage, totals, withDefaultSize } from '../../shipments/packages';
-import type { OrderToShip } from '../../orders/order-shipping.service';
+import type { ItemToShip, OrderToShip } from '../../orders/order-shipping.service';
 import { unitPackage } from '../../shipments/changes/order-packages';
 import type { SlotStopDto } from '../dto/slot-stop.dto';
 import type { StopToDeliver } from '../slot-stop';
@@ -15,6 +15,13 @@ export interface Delivery {
   readonly packages?: readonly RequestedPackage[] | undefined;
   readonly serviceMinutes?: number | null | undefined;
   readonly skills?: readonly string[] | undefined;
+}
+
+/** What decides on the stop of an order. */
+export interface OrderToLocate {
+  readonly deliveryAddress: GeocodableAddress;
+  readonly items: readonly Pick<ItemToShip, 'quantity' | 'dimensions'>[];
+  readonly delivery: Pick<OrderToShip['delivery'], 'planning'>;
 }
 
 /** Finds the place and the load of a stop. Call it inside a unit of work. */
@@ -60,7 +67,7 @@ export class SlotStopsService {
   /** Returns the stop of an order. Its load is that of its items, one package for each unit. */
   async locateOrder(
     businessId: string,
-    { deliveryAddress, items, delivery: { planning } }: Pick<OrderToShip, 'deliveryAddress' | 'items' | 'delivery'>,
+    { deliveryAddress, items, delivery: { planning } }: OrderToLocate,
   ): Promise<StopToDeliver> {
     const { serviceMinutes = null, requiredSkills: skills = [] } = planning ?? {};
     const stop = await this.locateDelivery(businessId, deliveryAddress, { serviceMinutes, skills });
