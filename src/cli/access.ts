@@ -32,14 +32,25 @@ export async function resetPassword(client: Client, email: string): Promise<stri
  */
 export async function removeSecondFactor(client: Client, email: string): Promise<boolean | undefined> {
   const { rows } = await client.query<{ had: boolean }>(
-    `WITH u AS (SELECT id, second_factor_since IS NOT NULL AS had FROM users WHERE lower(email) = lower($1)),
-       removed_passkeys AS (DELETE FROM passkeys USING u WHERE user_id = u.id),
-       removed_apps AS (DELETE FROM authenticator_apps USING u WHERE user_id = u.id),
-       removed_codes AS (DELETE FROM recovery_codes USING u WHERE user_id = u.id),
-       audit_entry AS (INSERT INTO audit_log (business_id, id, action, subject_type, subject_id, changes, actor_type)
-         SELECT m.business_id, $2, 'user.second_factor_reset', 'user', u.id, '{}', 'operator'
-         FROM u JOIN members m ON m.user_id = u.id WHERE u.had)
-     SELECT had FROM u`,
+    `WITH u AS (
+       SELECT id, second_factor_since IS NOT NULL AS had
+       FROM users
+       WHERE lower(email) = lower($1)
+     ),
+     removed_passkeys AS (DELETE FROM passkeys USING u WHERE user_id = u.id),
+     removed_apps AS (DELETE FROM authenticator_apps USING u WHERE user_id = u.id),
+     removed_codes AS (DELETE FROM recovery_codes USING u WHERE user_id = u.id),
+     audit_entry AS (
+       INSERT INTO audit_log (
+         business_id, id, action, subject_type, subject_id, changes, actor_type
+       )
+       SELECT m.business_id, $2, 'user.second_factor_reset', 'user', u.id, '{}', 'operator'
+       FROM u
+       JOIN members m ON m.user_id = u.id
+       WHERE u.had
+     )
+     SELECT had
+     FROM u`,
     [email, newId()],
   );
   return rows[0]?.had;
@@ -55,13 +66,36 @@ export async function revokeToken(
   id: string,
 ): Promise<{ name: string; businessId: string; isNew: boolean } | undefined> {
   const { rows } = await client.query<{ name: string; businessId: string; isNew: boolean }>(
-    `WITH token AS (SELECT business_id, id, name, revoked_at IS NULL AS is_active FROM api_tokens WHERE id = $1),
-       revoked AS (UPDATE api_tokens t SET revoked_at = now()
-         FROM token WHERE t.business_id = token.business_id AND t.id = token.id AND token.is_active),
-       audit_entry AS (INSERT INTO audit_log (business_id, id, action, subject_type, subject_id, changes, actor_type)
-         SELECT business_id, $2, 'token.revoked', 'token', id, json_build_object('name', name), 'operator'
-         FROM token WHERE is_active)
-     SELECT name, business_id AS "businessId", is_active AS "isNew" FROM token`,
+    `WITH token AS (
+       SELECT business_id, id, name, revoked_at IS NULL AS is_active
+       FROM api_tokens
+       WHERE id = $1
+     ),
+     revoked AS (
+       UPDATE api_tokens t
+       SET revoked_at = now()
+       FROM token
+       WHERE t.business_id = token.business_id
+         AND t.id = token.id
+         AND token.is_active
+     ),
+     audit_entry AS (
+       INSERT INTO audit_log (
+         business_id, id, action, subject_type, subject_id, changes, actor_type
+       )
+       SELECT
+         business_id,
+         $2,
+         'token.revoked',
+         'token',
+         id,
+         json_build_object('name', name),
+         'operator'
+       FROM token
+       WHERE is_active
+     )
+     SELECT name, business_id AS "businessId", is_active AS "isNew"
+     FROM token`,
     [id, newId()],
   );
   return rows[0];

@@ -35,21 +35,36 @@ interface SecretSource {
 const SECRET_SOURCES: readonly SecretSource[] = [
   {
     // Queued mails are rarely older than seconds, so the first batch contains all of them.
-    next: `SELECT '${QUEUED_MAIL.owner}' AS "businessId", '${QUEUED_MAIL.record}' AS record, ARRAY[j.payload ->> 'sealed'] AS secrets
-      FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-      WHERE $1::text = '${NIL}' AND $2::text = '${NIL}' AND t.identifier = 'send_mail' AND j.payload ->> 'sealed' IS NOT NULL`,
+    next: `SELECT
+        '${QUEUED_MAIL.owner}' AS "businessId",
+        '${QUEUED_MAIL.record}' AS record,
+        ARRAY[j.payload ->> 'sealed'] AS secrets
+      FROM graphile_worker._private_jobs j
+      JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+      WHERE $1::text = '${NIL}'
+        AND $2::text = '${NIL}'
+        AND t.identifier = 'send_mail'
+        AND j.payload ->> 'sealed' IS NOT NULL`,
     columns: [
       {
         field: QUEUED_MAIL.field,
-        replace: `UPDATE graphile_worker._private_jobs SET payload = json_build_object('sealed', $3::text)
-          WHERE $1::text = '${QUEUED_MAIL.owner}' AND $2::text = '${QUEUED_MAIL.record}' AND payload ->> 'sealed' = $4`,
+        replace: `UPDATE graphile_worker._private_jobs
+          SET payload = json_build_object('sealed', $3::text)
+          WHERE $1::text = '${QUEUED_MAIL.owner}'
+            AND $2::text = '${QUEUED_MAIL.record}'
+            AND payload ->> 'sealed' = $4`,
       },
     ],
   },
   {
-    next: `SELECT business_id AS "businessId", carrier_id AS record, ARRAY[api_key_encrypted, api_secret_encrypted] AS secrets
-      FROM carrier_configurations WHERE (business_id, carrier_id) > ($1::uuid, $2::uuid)
-      ORDER BY business_id, carrier_id LIMIT ${ROWS_PER_BATCH}`,
+    next: `SELECT
+        business_id AS "businessId",
+        carrier_id AS record,
+        ARRAY[api_key_encrypted, api_secret_encrypted] AS secrets
+      FROM carrier_configurations
+      WHERE (business_id, carrier_id) > ($1::uuid, $2::uuid)
+      ORDER BY business_id, carrier_id
+      LIMIT ${ROWS_PER_BATCH}`,
     columns: [
       {
         field: 'apiKey',
@@ -64,8 +79,14 @@ const SECRET_SOURCES: readonly SecretSource[] = [
     ],
   },
   {
-    next: `SELECT business_id AS "businessId", id AS record, ARRAY[secret_encrypted, previous_secret_encrypted] AS secrets
-      FROM webhooks WHERE (business_id, id) > ($1::uuid, $2::uuid) ORDER BY business_id, id LIMIT ${ROWS_PER_BATCH}`,
+    next: `SELECT
+        business_id AS "businessId",
+        id AS record,
+        ARRAY[secret_encrypted, previous_secret_encrypted] AS secrets
+      FROM webhooks
+      WHERE (business_id, id) > ($1::uuid, $2::uuid)
+      ORDER BY business_id, id
+      LIMIT ${ROWS_PER_BATCH}`,
     columns: [
       {
         field: 'secret',
@@ -80,9 +101,15 @@ const SECRET_SOURCES: readonly SecretSource[] = [
     ],
   },
   {
-    next: `SELECT business_id AS "businessId", business_id AS record, ARRAY[sms_secret_encrypted] AS secrets
-      FROM notification_settings WHERE (business_id, business_id) > ($1::uuid, $2::uuid) AND sms_secret_encrypted IS NOT NULL
-      ORDER BY business_id LIMIT ${ROWS_PER_BATCH}`,
+    next: `SELECT
+        business_id AS "businessId",
+        business_id AS record,
+        ARRAY[sms_secret_encrypted] AS secrets
+      FROM notification_settings
+      WHERE (business_id, business_id) > ($1::uuid, $2::uuid)
+        AND sms_secret_encrypted IS NOT NULL
+      ORDER BY business_id
+      LIMIT ${ROWS_PER_BATCH}`,
     columns: [
       {
         field: 'smsSecret',
@@ -92,8 +119,14 @@ const SECRET_SOURCES: readonly SecretSource[] = [
     ],
   },
   {
-    next: `SELECT business_id AS "businessId", business_id AS record, ARRAY[client_secret_encrypted] AS secrets
-      FROM sso_settings WHERE (business_id, business_id) > ($1::uuid, $2::uuid) ORDER BY business_id LIMIT ${ROWS_PER_BATCH}`,
+    next: `SELECT
+        business_id AS "businessId",
+        business_id AS record,
+        ARRAY[client_secret_encrypted] AS secrets
+      FROM sso_settings
+      WHERE (business_id, business_id) > ($1::uuid, $2::uuid)
+      ORDER BY business_id
+      LIMIT ${ROWS_PER_BATCH}`,
     columns: [
       {
         field: 'ssoClientSecret',
@@ -104,8 +137,11 @@ const SECRET_SOURCES: readonly SecretSource[] = [
   },
   {
     next: `SELECT business_id AS "businessId", id AS record, ARRAY[delivery_pin_encrypted] AS secrets
-      FROM shipments WHERE (business_id, id) > ($1::uuid, $2::uuid) AND strpos(delivery_pin_encrypted, '.') > 0
-      ORDER BY business_id, id LIMIT ${ROWS_PER_BATCH}`,
+      FROM shipments
+      WHERE (business_id, id) > ($1::uuid, $2::uuid)
+        AND strpos(delivery_pin_encrypted, '.') > 0
+      ORDER BY business_id, id
+      LIMIT ${ROWS_PER_BATCH}`,
     columns: [
       {
         field: 'deliveryPin',
@@ -116,7 +152,10 @@ const SECRET_SOURCES: readonly SecretSource[] = [
   },
   {
     next: `SELECT user_id AS "businessId", user_id AS record, ARRAY[secret_encrypted] AS secrets
-      FROM authenticator_apps WHERE (user_id, user_id) > ($1::uuid, $2::uuid) ORDER BY user_id LIMIT ${ROWS_PER_BATCH}`,
+      FROM authenticator_apps
+      WHERE (user_id, user_id) > ($1::uuid, $2::uuid)
+      ORDER BY user_id
+      LIMIT ${ROWS_PER_BATCH}`,
     columns: [
       {
         field: 'totpSecret',
@@ -127,8 +166,14 @@ const SECRET_SOURCES: readonly SecretSource[] = [
   },
   {
     // The service has few secrets, so the first batch contains all of them.
-    next: `SELECT '${SERVICE_SECRET.owner}' AS "businessId", name AS record, ARRAY[secret_encrypted] AS secrets FROM service_secrets
-      WHERE $1::uuid = '${NIL}' AND $2::uuid = '${NIL}' ORDER BY name LIMIT ${ROWS_PER_BATCH}`,
+    next: `SELECT
+        '${SERVICE_SECRET.owner}' AS "businessId",
+        name AS record,
+        ARRAY[secret_encrypted] AS secrets
+      FROM service_secrets
+      WHERE $1::uuid = '${NIL}' AND $2::uuid = '${NIL}'
+      ORDER BY name
+      LIMIT ${ROWS_PER_BATCH}`,
     columns: [
       {
         field: SERVICE_SECRET.field,

@@ -54,9 +54,14 @@ export async function exportBusiness(
     await writeRows('businesses', `SELECT row_to_json(b)::text AS row FROM businesses b WHERE b.id = ${idLiteral}`);
     await writeRows(
       'users',
-      `SELECT json_build_object('id', u.id, 'email', u.email, 'first_name', u.first_name, 'last_name', u.last_name,
-         'created_at', u.created_at)::text AS row
-       FROM users u JOIN members m ON m.user_id = u.id WHERE m.business_id = ${idLiteral} ORDER BY u.id`,
+      `SELECT json_build_object(
+         'id', u.id, 'email', u.email, 'first_name', u.first_name, 'last_name', u.last_name,
+         'created_at', u.created_at
+       )::text AS row
+       FROM users u
+       JOIN members m ON m.user_id = u.id
+       WHERE m.business_id = ${idLiteral}
+       ORDER BY u.id`,
     );
     for (const table of (await findBusinessTables(client)).reverse())
       if (!OMITTED_TABLES.includes(table.name)) await writeRows(table.name, rowsSql(table, idLiteral));

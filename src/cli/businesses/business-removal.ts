@@ -49,8 +49,16 @@ async function removeOne(client: Client, id: string): Promise<{ rows: number; pe
       // Rows are selected by their physical id (ctid), which needs no index. Rows of different partitions may have the same ctid;
       // deleting both is right, because both belong to the business.
       const { rowCount } = await client.query(
-        `DELETE FROM "${name}" WHERE business_id = $1 AND ctid = ANY (ARRAY(
-           SELECT t.ctid FROM "${name}" t WHERE t.business_id = $1 LIMIT ${ROWS_PER_DELETE}))`,
+        `DELETE FROM "${name}"
+         WHERE business_id = $1
+           AND ctid = ANY (
+             ARRAY(
+               SELECT t.ctid
+               FROM "${name}" t
+               WHERE t.business_id = $1
+               LIMIT ${ROWS_PER_DELETE}
+             )
+           )`,
         [id],
       );
       if (!rowCount) break;
@@ -94,8 +102,14 @@ export async function findMailFiles(client: Client, id: string, folder: string):
     id,
   ]);
   const { rows: people } = await client.query<{ email: string }>(
-    `SELECT lower(u.email) AS email FROM users u JOIN members m ON m.user_id = u.id WHERE m.business_id = $1
-     UNION SELECT lower(i.email) FROM invitations i WHERE i.business_id = $1`,
+    `SELECT lower(u.email) AS email
+     FROM users u
+     JOIN members m ON m.user_id = u.id
+     WHERE m.business_id = $1
+     UNION
+     SELECT lower(i.email)
+     FROM invitations i
+     WHERE i.business_id = $1`,
     [id],
   );
   const ids = new Set(sent.map((notification) => notification.id));

@@ -12,13 +12,29 @@ export interface BusinessTable {
  */
 export async function findBusinessTables(client: Client): Promise<BusinessTable[]> {
   const { rows } = await client.query<BusinessTable & { refersTo: string[] }>(
-    `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns,
-       ARRAY(SELECT f.confrelid::regclass::text FROM pg_constraint f
-         WHERE f.conrelid = c.oid AND f.contype = 'f' AND f.confrelid <> c.oid) AS "refersTo"
-     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
-     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
-       AND EXISTS (SELECT FROM pg_attribute k WHERE k.attrelid = c.oid AND k.attname = 'business_id' AND NOT k.attisdropped)
-     GROUP BY c.oid, c.relname ORDER BY c.relname`,
+    `SELECT
+       c.relname AS name,
+       array_agg(a.attname::text ORDER BY a.attnum) AS columns,
+       ARRAY(
+         SELECT f.confrelid::regclass::text
+         FROM pg_constraint f
+         WHERE f.conrelid = c.oid
+           AND f.contype = 'f'
+           AND f.confrelid <> c.oid
+       ) AS "refersTo"
+     FROM pg_class c
+     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+     WHERE c.relnamespace = 'public'::regnamespace
+       AND c.relkind IN ('r', 'p')
+       AND NOT c.relispartition
+       AND EXISTS (
+         SELECT FROM pg_attribute k
+         WHERE k.attrelid = c.oid
+           AND k.attname = 'business_id'
+           AND NOT k.attisdropped
+       )
+     GROUP BY c.oid, c.relname
+     ORDER BY c.relname`,
   );
   const ordered: BusinessTable[] = [];
   let remaining = rows;

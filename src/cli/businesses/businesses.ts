@@ -46,9 +46,16 @@ export function changeStatus(client: Client, business: string, status: BusinessR
     business,
     'status',
     status,
-    `WITH changed AS (UPDATE businesses SET suspended_at = CASE WHEN $2 = 'suspended' THEN now() END
-       WHERE id = $1 OR (test_of = $1 AND removed_at IS NULL))
-     SELECT wake_webhooks($1, array_agg(id)) FROM webhooks WHERE business_id = $1 AND is_active AND $2 = 'active'`,
+    `WITH changed AS (
+       UPDATE businesses
+       SET suspended_at = CASE WHEN $2 = 'suspended' THEN now() END
+       WHERE id = $1 OR (test_of = $1 AND removed_at IS NULL)
+     )
+     SELECT wake_webhooks($1, array_agg(id))
+     FROM webhooks
+     WHERE business_id = $1
+       AND is_active
+       AND $2 = 'active'`,
   );
 }
 
@@ -87,7 +94,9 @@ async function changeWithAudit(client: Client, business: string, field: 'plan' |
  */
 export async function findBusiness(client: Client, business: string, lock = ''): Promise<BusinessRow | undefined> {
   const { rows } = await client.query<BusinessRow>(
-    `SELECT ${BUSINESS_COLUMNS_SQL} FROM businesses WHERE ${isUuid(business) ? 'id = $1' : 'lower(email) = lower($1) AND test_of IS NULL'} ${lock}`,
+    `SELECT ${BUSINESS_COLUMNS_SQL}
+     FROM businesses
+     WHERE ${isUuid(business) ? 'id = $1' : 'lower(email) = lower($1) AND test_of IS NULL'} ${lock}`,
     [business],
   );
   return rows[0];

@@ -39,8 +39,12 @@ export async function checkData(client: Client): Promise<Finding[]> {
 /** Reads every page and every long value, to find data that the disk has lost. PostgreSQL verifies the checksum of each page. */
 async function checkRows(client: Client): Promise<Finding> {
   const { rows: tables } = await client.query<{ name: string }>(
-    `SELECT oid::regclass::text AS name FROM pg_class WHERE relnamespace = ANY(${SCHEMAS_SQL}) AND relkind IN ('r', 'p')
-       AND NOT relispartition ORDER BY 1`,
+    `SELECT oid::regclass::text AS name
+     FROM pg_class
+     WHERE relnamespace = ANY(${SCHEMAS_SQL})
+       AND relkind IN ('r', 'p')
+       AND NOT relispartition
+     ORDER BY 1`,
   );
   let count = 0;
   const unreadTables: string[] = [];
@@ -68,8 +72,13 @@ async function checkRows(client: Client): Promise<Finding> {
 /** Checks that PostgreSQL can use all indexes. An index is invalid after an interrupted `CREATE INDEX CONCURRENTLY`, for example. */
 async function checkIndexes(client: Client): Promise<Finding> {
   const { rows: invalidIndexes } = await client.query<{ name: string }>(
-    `SELECT i.indexrelid::regclass::text AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
-     WHERE c.relnamespace = ANY(${SCHEMAS_SQL}) AND c.relkind = 'i' AND NOT (i.indisvalid AND i.indisready) ORDER BY 1`,
+    `SELECT i.indexrelid::regclass::text AS name
+     FROM pg_index i
+     JOIN pg_class c ON c.oid = i.indexrelid
+     WHERE c.relnamespace = ANY(${SCHEMAS_SQL})
+       AND c.relkind = 'i'
+       AND NOT (i.indisvalid AND i.indisready)
+     ORDER BY 1`,
   );
   const names = invalidIndexes.map(({ name }) => name).join(', ');
   return {
@@ -90,19 +99,37 @@ interface ForeignKey {
 /** Checks references, which can be broken if the disk has lost a row. */
 async function checkReferences(client: Client): Promise<Finding> {
   const { rows: all } = await client.query<ForeignKey>(
-    `SELECT f.conname AS name, f.conrelid::regclass::text AS table, f.confrelid::regclass::text AS target,
-       ARRAY(SELECT quote_ident(a.attname) FROM unnest(f.conkey) WITH ORDINALITY k(number, place)
-         JOIN pg_attribute a ON a.attrelid = f.conrelid AND a.attnum = k.number ORDER BY k.place) AS columns,
-       ARRAY(SELECT quote_ident(a.attname) FROM unnest(f.confkey) WITH ORDINALITY k(number, place)
-         JOIN pg_attribute a ON a.attrelid = f.confrelid AND a.attnum = k.number ORDER BY k.place) AS targets
-     FROM pg_constraint f WHERE f.contype = 'f' AND f.conparentid = 0 AND f.connamespace = ANY(${SCHEMAS_SQL}) ORDER BY 2, 1`,
+    `SELECT
+       f.conname AS name,
+       f.conrelid::regclass::text AS table,
+       f.confrelid::regclass::text AS target,
+       ARRAY(
+         SELECT quote_ident(a.attname)
+         FROM unnest(f.conkey) WITH ORDINALITY k(number, place)
+         JOIN pg_attribute a ON a.attrelid = f.conrelid AND a.attnum = k.number
+         ORDER BY k.place
+       ) AS columns,
+       ARRAY(
+         SELECT quote_ident(a.attname)
+         FROM unnest(f.confkey) WITH ORDINALITY k(number, place)
+         JOIN pg_attribute a ON a.attrelid = f.confrelid AND a.attnum = k.number
+         ORDER BY k.place
+       ) AS targets
+     FROM pg_constraint f
+     WHERE f.contype = 'f'
+       AND f.conparentid = 0
+       AND f.connamespace = ANY(${SCHEMAS_SQL})
+     ORDER BY 2, 1`,
   );
   const broken: string[] = [];
   for (const { name, table, target, columns, targets } of all) {
     const isSet = columns.map((column) => `c.${column} IS NOT NULL`).join(' AND ');
     const isSame = columns.map((column, place) => `p.${targets[place]!} = c.${column}`).join(' AND ');
     const { rows: found } = await client.query<{ count: string }>(
-      `SELECT count(*) AS count FROM ${table} c WHERE ${isSet} AND NOT EXISTS (SELECT FROM ${target} p WHERE ${isSame})`,
+      `SELECT count(*) AS count
+       FROM ${table} c
+       WHERE ${isSet}
+         AND NOT EXISTS (SELECT FROM ${target} p WHERE ${isSame})`,
     );
     if (Number(found[0]!.count)) broken.push(`${found[0]!.count} of ${name}`);
   }
@@ -118,9 +145,14 @@ async function checkReferences(client: Client): Promise<Finding> {
 /** Returns the rule for pictures. The columns with pictures are read from the database's catalogue, so that none is missing. */
 async function unusedPicturesRule(client: Client): Promise<DataRule> {
   const { rows: uses } = await client.query<{ table: string; column: string }>(
-    `SELECT f.conrelid::regclass::text AS table, quote_ident(a.attname) AS column FROM pg_constraint f
-       JOIN pg_attribute a ON a.attrelid = f.conrelid AND a.attnum = ANY(f.conkey) AND a.attname <> 'business_id'
-     WHERE f.contype = 'f' AND f.confrelid = 'blobs'::regclass ORDER BY 1, 2`,
+    `SELECT f.conrelid::regclass::text AS table, quote_ident(a.attname) AS column
+     FROM pg_constraint f
+     JOIN pg_attribute a
+       ON a.attrelid = f.conrelid
+         AND a.attnum = ANY(f.conkey)
+         AND a.attname <> 'business_id'
+     WHERE f.contype = 'f' AND f.confrelid = 'blobs'::regclass
+     ORDER BY 1, 2`,
   );
   const used = uses.map(
     ({ table, column }) => `EXISTS (SELECT FROM ${table} u WHERE u.business_id = b.business_id AND u.${column} = b.id)`,
@@ -154,7 +186,10 @@ async function checkRules(
 
 async function findViolations(client: Client, sql: string): Promise<Violations> {
   const { rows: found } = await client.query<{ business: string; record: string; count: string }>(
-    `SELECT business, record, count(*) OVER () AS count FROM (${sql}) broken ORDER BY business, record LIMIT ${MAX_NAMED_ROWS}`,
+    `SELECT business, record, count(*) OVER () AS count
+     FROM (${sql}) broken
+     ORDER BY business, record
+     LIMIT ${MAX_NAMED_ROWS}`,
   );
   return {
     count: Number(found[0]?.count ?? 0),

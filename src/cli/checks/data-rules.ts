@@ -26,15 +26,23 @@ export const DATA_RULES: readonly DataRule[] = [
   {
     what: 'orders',
     broken: 'orders without items',
-    sql: `SELECT o.business_id AS business, o.id AS record FROM orders o
-      WHERE NOT EXISTS (SELECT FROM order_items i WHERE i.business_id = o.business_id AND i.order_id = o.id)`,
+    sql: `SELECT o.business_id AS business, o.id AS record
+      FROM orders o
+      WHERE NOT EXISTS (
+        SELECT FROM order_items i
+        WHERE i.business_id = o.business_id AND i.order_id = o.id
+      )`,
   },
   {
     what: 'orders',
     broken: 'orders with another total than that of their items',
-    sql: `SELECT o.business_id AS business, o.id AS record FROM orders o
-      JOIN (SELECT business_id, order_id, sum(quantity * price_minor) AS total FROM order_items GROUP BY 1, 2) i
-        ON i.business_id = o.business_id AND i.order_id = o.id
+    sql: `SELECT o.business_id AS business, o.id AS record
+      FROM orders o
+      JOIN (
+        SELECT business_id, order_id, sum(quantity * price_minor) AS total
+        FROM order_items
+        GROUP BY 1, 2
+      ) i ON i.business_id = o.business_id AND i.order_id = o.id
       WHERE o.total_minor <> i.total`,
   },
   {
@@ -50,9 +58,16 @@ export const DATA_RULES: readonly DataRule[] = [
   {
     what: 'dispatches',
     broken: 'vehicles in use that are not out, or out and not in use',
-    sql: `SELECT v.business_id AS business, v.id AS record FROM vehicles v
-      WHERE v.deleted_at IS NULL AND (v.status = 'in_use') <> EXISTS (SELECT FROM dispatches d
-        WHERE d.business_id = v.business_id AND d.vehicle_id = v.id AND d.status = 'in_progress' AND d.deleted_at IS NULL)`,
+    sql: `SELECT v.business_id AS business, v.id AS record
+      FROM vehicles v
+      WHERE v.deleted_at IS NULL
+        AND (v.status = 'in_use') <> EXISTS (
+          SELECT FROM dispatches d
+          WHERE d.business_id = v.business_id
+            AND d.vehicle_id = v.id
+            AND d.status = 'in_progress'
+            AND d.deleted_at IS NULL
+        )`,
   },
   {
     what: 'shipments',
@@ -71,32 +86,57 @@ export const DATA_RULES: readonly DataRule[] = [
   {
     what: 'cash',
     broken: 'handovers of cash with another count or sum than that of their collections',
-    sql: `SELECT h.business_id AS business, h.id AS record FROM cash_handovers h
+    sql: `SELECT h.business_id AS business, h.id AS record
+      FROM cash_handovers h
       LEFT JOIN cash_collections c ON c.business_id = h.business_id AND c.handover_id = h.id
-      GROUP BY h.business_id, h.id HAVING count(c.shipment_id) <> h.collections OR COALESCE(sum(c.collected), 0) <> h.expected`,
+      GROUP BY h.business_id, h.id
+      HAVING count(c.shipment_id) <> h.collections OR COALESCE(sum(c.collected), 0) <> h.expected`,
   },
   {
     what: 'positions',
     broken: 'vehicles that are behind the last position of their devices',
-    sql: `SELECT v.business_id AS business, v.vehicle_id AS record FROM vehicle_positions v
+    sql: `SELECT v.business_id AS business, v.vehicle_id AS record
+      FROM vehicle_positions v
       JOIN device_assignments a ON a.business_id = v.business_id AND a.vehicle_id = v.vehicle_id
-      WHERE EXISTS (SELECT FROM positions p WHERE p.business_id = a.business_id AND p.device_id = a.device_id
-        AND p.recorded_at > v.recorded_at AND p.recorded_at >= a.started_at AND p.recorded_at < COALESCE(a.ended_at, 'infinity'))`,
+      WHERE EXISTS (
+        SELECT FROM positions p
+        WHERE p.business_id = a.business_id
+          AND p.device_id = a.device_id
+          AND p.recorded_at > v.recorded_at
+          AND p.recorded_at >= a.started_at
+          AND p.recorded_at < COALESCE(a.ended_at, 'infinity')
+      )`,
   },
   {
     what: 'events',
     broken: 'orders with a change in the last day that has no event',
-    sql: `SELECT o.business_id AS business, o.id AS record FROM orders o
+    sql: `SELECT o.business_id AS business, o.id AS record
+      FROM orders o
       WHERE o.created_at > now() - interval '1 day'
-        AND (SELECT count(*) - 1 FROM order_status_changes c WHERE c.business_id = o.business_id AND c.order_id = o.id)
-          > (SELECT count(*) FROM events e WHERE e.business_id = o.business_id AND e.record_id = o.id AND e.type = 'order.status_changed')`,
+        AND (
+          SELECT count(*) - 1
+          FROM order_status_changes c
+          WHERE c.business_id = o.business_id AND c.order_id = o.id
+        ) > (
+          SELECT count(*)
+          FROM events e
+          WHERE e.business_id = o.business_id
+            AND e.record_id = o.id
+            AND e.type = 'order.status_changed'
+        )`,
   },
 ];
 
 /** Sorts changes by their ids. Their times are in another order if a driver's report arrived late. */
 function lastStatusDiffers(table: string, changes: string, key: string): string {
-  return `SELECT r.business_id AS business, r.id AS record FROM ${table} r
-    LEFT JOIN LATERAL (SELECT status FROM ${changes} c WHERE c.business_id = r.business_id AND c.${key} = r.id
-      ORDER BY id DESC LIMIT 1) c ON true
+  return `SELECT r.business_id AS business, r.id AS record
+    FROM ${table} r
+    LEFT JOIN LATERAL (
+      SELECT status
+      FROM ${changes} c
+      WHERE c.business_id = r.business_id AND c.${key} = r.id
+      ORDER BY id DESC
+      LIMIT 1
+    ) c ON true
     WHERE r.status IS DISTINCT FROM c.status`;
 }

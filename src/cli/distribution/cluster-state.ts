@@ -44,21 +44,50 @@ export interface UniqueIndex {
   readonly isConstraint: boolean;
 }
 
-const TABLES_SQL = `SELECT c.relname AS name, CASE WHEN p.partmethod = 'h' THEN 'distributed' WHEN p.partmethod = 'n' AND p.repmodel = 't'
-    THEN 'reference' ELSE 'coordinator' END AS place, c.relforcerowsecurity AS "isForced"
-  FROM pg_class c LEFT JOIN pg_dist_partition p ON p.logicalrelid = c.oid
-  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
-    AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e') ORDER BY c.relname`;
+const TABLES_SQL = `SELECT
+    c.relname AS name,
+    CASE
+      WHEN p.partmethod = 'h' THEN 'distributed'
+      WHEN p.partmethod = 'n' AND p.repmodel = 't' THEN 'reference'
+      ELSE 'coordinator'
+    END AS place,
+    c.relforcerowsecurity AS "isForced"
+  FROM pg_class c
+  LEFT JOIN pg_dist_partition p ON p.logicalrelid = c.oid
+  WHERE c.relnamespace = 'public'::regnamespace
+    AND c.relkind IN ('r', 'p')
+    AND NOT c.relispartition
+    AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
+  ORDER BY c.relname`;
 
-const FOREIGN_KEYS_SQL = `SELECT conrelid::regclass::text AS table, conname AS name, confrelid::regclass::text AS target,
+const FOREIGN_KEYS_SQL = `SELECT
+    conrelid::regclass::text AS table,
+    conname AS name,
+    confrelid::regclass::text AS target,
     pg_get_constraintdef(oid) AS definition
-  FROM pg_constraint WHERE contype = 'f' AND conparentid = 0 AND connamespace = 'public'::regnamespace ORDER BY 1, 2`;
+  FROM pg_constraint
+  WHERE contype = 'f'
+    AND conparentid = 0
+    AND connamespace = 'public'::regnamespace
+  ORDER BY 1, 2`;
 
-const UNIQUE_INDEXES_SQL = `SELECT t.relname AS table, i.relname AS name, pg_get_indexdef(i.oid) AS definition,
+const UNIQUE_INDEXES_SQL = `SELECT
+    t.relname AS table,
+    i.relname AS name,
+    pg_get_indexdef(i.oid) AS definition,
     EXISTS (SELECT FROM pg_constraint k WHERE k.conindid = i.oid) AS "isConstraint"
-  FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class t ON t.oid = x.indrelid
-  WHERE x.indisunique AND t.relnamespace = 'public'::regnamespace AND NOT t.relispartition
-    AND NOT EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = t.oid AND a.attname = 'business_id' AND a.attnum = ANY (x.indkey))
+  FROM pg_index x
+  JOIN pg_class i ON i.oid = x.indexrelid
+  JOIN pg_class t ON t.oid = x.indrelid
+  WHERE x.indisunique
+    AND t.relnamespace = 'public'::regnamespace
+    AND NOT t.relispartition
+    AND NOT EXISTS (
+      SELECT FROM pg_attribute a
+      WHERE a.attrelid = t.oid
+        AND a.attname = 'business_id'
+        AND a.attnum = ANY (x.indkey)
+    )
   ORDER BY 1, 2`;
 
 const SETTINGS_SQL = `SELECT name, setting FROM pg_settings WHERE name LIKE 'citus.%' OR name IN ('max_prepared_transactions')`;
@@ -79,8 +108,18 @@ export async function readCluster(client: Client): Promise<ClusterState> {
     roleMayLogIn: boolean;
     hasDroppedKeys: boolean;
   }>(
-    `SELECT (SELECT groupid = 0 FROM pg_dist_local_group) AND EXISTS (SELECT FROM pg_dist_node WHERE groupid = 0) AS "isCoordinator",
-       (SELECT count(*)::int FROM pg_dist_node WHERE isactive AND shouldhaveshards AND noderole = 'primary') AS workers,
+    `SELECT
+       (SELECT groupid = 0 FROM pg_dist_local_group) AND EXISTS (
+         SELECT FROM pg_dist_node
+         WHERE groupid = 0
+       ) AS "isCoordinator",
+       (
+         SELECT count(*)::int
+         FROM pg_dist_node
+         WHERE isactive
+           AND shouldhaveshards
+           AND noderole = 'primary'
+       ) AS workers,
        COALESCE((SELECT rolcanlogin FROM pg_roles WHERE rolname = 'dispatch_app'), false) AS "roleMayLogIn",
        to_regclass('distribution.foreign_keys') IS NOT NULL AS "hasDroppedKeys"`,
   );
@@ -127,7 +166,9 @@ async function findRefusingServers(client: Client): Promise<{ server: string; be
     await client.query('SET LOCAL ROLE dispatch_app');
     const { rows } = await client.query<{ server: string; because: string }>(
       `SELECT n.nodename || ':' || n.nodeport AS server, r.result AS because
-       FROM run_command_on_workers('SELECT 1') r JOIN pg_dist_node n USING (nodename, nodeport) WHERE NOT r.success`,
+       FROM run_command_on_workers('SELECT 1') r
+       JOIN pg_dist_node n USING (nodename, nodeport)
+       WHERE NOT r.success`,
     );
     return rows;
   } catch (error) {

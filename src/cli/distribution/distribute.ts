@@ -45,8 +45,12 @@ const SERVERS_SQL = `SELECT n.nodename || ':' || n.nodeport AS server,
     count(s.shardid)::int AS shards, pg_size_pretty(COALESCE(sum(s.shard_size), 0)) AS size
   FROM pg_dist_node n LEFT JOIN citus_shards s ON s.nodename = n.nodename AND s.nodeport = n.nodeport
   GROUP BY n.nodeid, n.nodename, n.nodeport, n.isactive, n.shouldhaveshards ORDER BY n.nodeid`;
-const MOVES_SQL = `SELECT table_name::text AS "table", shardid::text AS shard, sourcename || ':' || sourceport AS "from",
-    targetname || ':' || targetport AS "to", CASE progress WHEN 0 THEN 'waiting' WHEN 1 THEN 'moving' ELSE 'moved' END AS progress
+const MOVES_SQL = `SELECT
+    table_name::text AS "table",
+    shardid::text AS shard,
+    sourcename || ':' || sourceport AS "from",
+    targetname || ':' || targetport AS "to",
+    CASE progress WHEN 0 THEN 'waiting' WHEN 1 THEN 'moving' ELSE 'moved' END AS progress
   FROM get_rebalance_progress()`;
 
 export interface Move {

@@ -136,6 +136,9 @@ export const FUNCTIONS: readonly string[] = [
 export const FINAL_STEPS: readonly string[] = [
   `CREATE TABLE IF NOT EXISTS ${SCHEMA}.two_phase (id integer PRIMARY KEY)`,
   `SELECT citus_add_local_table_to_metadata('${SCHEMA}.two_phase')
-   WHERE NOT EXISTS (SELECT FROM pg_dist_partition WHERE logicalrelid = '${SCHEMA}.two_phase'::regclass)`,
+   WHERE NOT EXISTS (
+     SELECT FROM pg_dist_partition
+     WHERE logicalrelid = '${SCHEMA}.two_phase'::regclass
+   )`,
   ...TWO_PHASES,
 ];

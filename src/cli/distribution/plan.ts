@@ -108,7 +108,9 @@ function sortForeignKeys({ foreignKeys, droppedKeys }: ClusterState, movedTables
 const dropKeySql = ({ table, name, target, definition }: ForeignKey): string[] => [
   ...(canReference(table, target)
     ? [
-        `INSERT INTO ${SCHEMA}.foreign_keys VALUES (${literals(table, name, target, definition)}) ON CONFLICT DO NOTHING`,
+        `INSERT INTO ${SCHEMA}.foreign_keys
+         VALUES (${literals(table, name, target, definition)})
+         ON CONFLICT DO NOTHING`,
       ]
     : []),
   `ALTER TABLE ${table} DROP CONSTRAINT ${escapeIdentifier(name)}`,

@@ -102,8 +102,12 @@ export const LOOK_UP_FUNCTIONS: readonly LookUpFunction[] = [
   {
     signature: 'businesses_with_due_orders()',
     returns: 'business_id uuid',
-    query: `SELECT DISTINCT r.business_id FROM public.recurring_orders r JOIN public.businesses b ON b.id = r.business_id
-      WHERE r.next_due_on <= (now() AT TIME ZONE 'UTC')::date + 1 AND r.deleted_at IS NULL AND b.suspended_at IS NULL`,
+    query: `SELECT DISTINCT r.business_id
+      FROM public.recurring_orders r
+      JOIN public.businesses b ON b.id = r.business_id
+      WHERE r.next_due_on <= (now() AT TIME ZONE 'UTC')::date + 1
+        AND r.deleted_at IS NULL
+        AND b.suspended_at IS NULL`,
     businessColumn: 'r.business_id',
     table: 'recurring_orders',
     condition: `'next_due_on IS NOT NULL AND deleted_at IS NULL'`,

@@ -126,7 +126,9 @@ export class CashReadModel {
   readHandover(businessId: string, id: string): Promise<JsonText<HandoverResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'cash.handover',
-      text: `SELECT ${HANDOVER_JSON}::text AS json FROM cash_handovers h ${HANDOVER_JOINS_SQL} WHERE h.business_id = $1 AND h.id = $2`,
+      text: `SELECT ${HANDOVER_JSON}::text AS json
+        FROM cash_handovers h ${HANDOVER_JOINS_SQL}
+        WHERE h.business_id = $1 AND h.id = $2`,
       values: [businessId, id],
     });
   }

@@ -53,7 +53,12 @@ export const WAS_VISITED_SQL = `CASE WHEN s.pickup IS NOT NULL AND s.status = 'e
 export const IS_TO_COLLECT_SQL = 's.pickup IS NOT NULL AND s.collected_at IS NULL';
 
 /** SQL: the open stops `v` of a shipment that has not ended. */
-export const JOIN_OPEN_STOPS_SQL = `JOIN LATERAL (SELECT 'pickup' AS kind WHERE ${IS_TO_COLLECT_SQL} UNION ALL SELECT 'delivery') v ON true`;
+export const JOIN_OPEN_STOPS_SQL = `JOIN LATERAL (
+    SELECT 'pickup' AS kind
+    WHERE ${IS_TO_COLLECT_SQL}
+    UNION ALL
+    SELECT 'delivery'
+  ) v ON true`;
 
 /** SQL: address of a stop of this kind. */
 export const stopAddressSql = (kind: string): string =>

@@ -23,8 +23,11 @@ export class PlacesReadModel {
   findKnown(businessId: string, keys: readonly string[]): Promise<KnownPlace[]> {
     return this.reader.select<KnownPlace>(businessId, {
       name: 'places.addresses',
-      text: `SELECT address_key AS "addressKey", latitude, longitude, precision, score, provider, attempts, next_at AS "nextAt", error
-        FROM address_places WHERE business_id = $1 AND address_key = ANY ($2::text[])`,
+      text: `SELECT
+          address_key AS "addressKey", latitude, longitude, precision, score, provider, attempts,
+          next_at AS "nextAt", error
+        FROM address_places
+        WHERE business_id = $1 AND address_key = ANY ($2::text[])`,
       values: [businessId, keys],
     });
   }

@@ -23,10 +23,20 @@ export class TownsReadModel {
   findByNamePrefix(businessId: string, nameKey: string, near: Coordinates | null, limit: number): Promise<Town[]> {
     return this.reader.selectCostly<Town>(businessId, {
       name: 'places.towns',
-      text: `SELECT name, CASE WHEN state !~ '^[0-9]' THEN state END AS state, country, latitude, longitude FROM places
-        WHERE postal_code IS NULL AND name_key >= $1 AND name_key < $1 || chr(65533) AND starts_with(name_key, $1)
-        ORDER BY (name_key = $1) DESC, ln(population + 1000)
-            - COALESCE(ln(10 + 111 * sqrt((latitude - $2) ^ 2 + ((longitude - $3) * cosd(latitude)) ^ 2)), 0) DESC, id
+      text: `SELECT
+          name,
+          CASE WHEN state !~ '^[0-9]' THEN state END AS state,
+          country,
+          latitude,
+          longitude
+        FROM places
+        WHERE postal_code IS NULL
+          AND name_key >= $1
+          AND name_key < $1 || chr(65533)
+          AND starts_with(name_key, $1)
+        ORDER BY (name_key = $1) DESC, ln(population + 1000) - COALESCE(
+          ln(10 + 111 * sqrt((latitude - $2) ^ 2 + ((longitude - $3) * cosd(latitude)) ^ 2)), 0
+        ) DESC, id
         LIMIT $4`,
       values: [nameKey, near?.latitude ?? null, near?.longitude ?? null, limit],
     });
@@ -47,9 +57,13 @@ export class TownsReadModel {
     const east = north / Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
     return this.reader.select<Town>(businessId, {
       name: 'places.around',
-      text: `SELECT name, NULL AS state, country, latitude, longitude FROM places
-        WHERE names_positions AND latitude BETWEEN $1::float8 - $3 AND $1::float8 + $3 AND longitude BETWEEN $2::float8 - $4 AND $2::float8 + $4
-        ORDER BY population DESC, id LIMIT $5`,
+      text: `SELECT name, NULL AS state, country, latitude, longitude
+        FROM places
+        WHERE names_positions
+          AND latitude BETWEEN $1::float8 - $3 AND $1::float8 + $3
+          AND longitude BETWEEN $2::float8 - $4 AND $2::float8 + $4
+        ORDER BY population DESC, id
+        LIMIT $5`,
       values: [latitude, longitude, north, east, limit],
     });
   }

@@ -15,12 +15,22 @@ export class RecurringOrdersBulk {
   async saveOccurrences(businessId: string, occurrences: readonly RecurringOccurrence[]): Promise<void> {
     if (occurrences.length === 0) return;
     await this.work.manager.query(
-      `INSERT INTO recurring_occurrences (business_id, recurring_order_id, date, is_skipped, moved_to, changes, outcome, reason, order_id)
-       SELECT $1, o."recurringOrderId", o.date, o."isSkipped", o."movedTo", o.changes, o.outcome, o.reason, o."orderId"
-       FROM json_to_recordset($2) AS o ("recurringOrderId" uuid, date date, "isSkipped" boolean, "movedTo" date, changes jsonb,
-         outcome text, reason text, "orderId" uuid)
-       ON CONFLICT (business_id, recurring_order_id, date)
-         DO UPDATE SET outcome = excluded.outcome, reason = excluded.reason, order_id = excluded.order_id RETURNING 1`,
+      `INSERT INTO recurring_occurrences (
+         business_id, recurring_order_id, date, is_skipped, moved_to, changes, outcome, reason,
+         order_id
+       )
+       SELECT
+         $1, o."recurringOrderId", o.date, o."isSkipped", o."movedTo", o.changes, o.outcome,
+         o.reason, o."orderId"
+       FROM json_to_recordset($2) AS o (
+         "recurringOrderId" uuid, date date, "isSkipped" boolean, "movedTo" date, changes jsonb,
+         outcome text, reason text, "orderId" uuid
+       )
+       ON CONFLICT (business_id, recurring_order_id, date) DO UPDATE SET
+         outcome = excluded.outcome,
+         reason = excluded.reason,
+         order_id = excluded.order_id
+       RETURNING 1`,
       [businessId, JSON.stringify(occurrences)],
     );
   }

@@ -19,7 +19,11 @@ import type { HolidaysResponse, RecurringCustomer, RecurringOrderResponse } from
 const SERIES_JSON = jsonObjectSql<RecurringOrderResponse>({
   guid: 'r.id',
   customer: typedSql<RecurringCustomer>(
-    `(SELECT json_build_object('guid', c.id, 'name', c.name) FROM customers c WHERE c.business_id = $1 AND c.id = r.customer_id)`,
+    `(
+       SELECT json_build_object('guid', c.id, 'name', c.name)
+       FROM customers c
+       WHERE c.business_id = $1 AND c.id = r.customer_id
+     )`,
   ),
   rule: 'r.rule',
   startDate: 'r.start_date::text',
@@ -81,8 +85,12 @@ export class RecurringOrdersReadModel {
     const rows = await this.reader.select<{ id: string; dueOn: string; timeZone: string }>(businessId, {
       name: 'recurring-orders.due',
       text: `SELECT r.id, r.next_due_on::text AS "dueOn", b.timezone AS "timeZone"
-        FROM recurring_orders r JOIN businesses b ON b.id = r.business_id
-        WHERE r.business_id = $1 AND b.id = $1 AND r.deleted_at IS NULL AND r.next_due_on <= (now() AT TIME ZONE 'UTC')::date + 1
+        FROM recurring_orders r
+        JOIN businesses b ON b.id = r.business_id
+        WHERE r.business_id = $1
+          AND b.id = $1
+          AND r.deleted_at IS NULL
+          AND r.next_due_on <= (now() AT TIME ZONE 'UTC')::date + 1
         ORDER BY r.next_due_on, r.id`,
       values: [businessId],
     });

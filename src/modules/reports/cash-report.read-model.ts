@@ -77,11 +77,20 @@ export class CashReportReadModel {
   ): Promise<JsonText<CashReportResponse>> {
     const [row] = await this.reader.selectCostly<{ json: string }>(businessId, {
       name: 'reports.cash',
-      text: `WITH sums AS (SELECT c.day, c.driver_id, c.currency, ${SUMS_SQL} FROM cash_collections c
-          WHERE c.business_id = $1 AND c.day >= $2::date AND c.day <= $3::date AND ($5::uuid IS NULL OR c.driver_id = $5::uuid)
-          GROUP BY 1, 2, 3),
-        g AS MATERIALIZED (SELECT s.*, r.name AS driver_name FROM sums s
-          LEFT JOIN drivers r ON r.business_id = $1 AND r.id = s.driver_id),
+      text: `WITH sums AS (
+          SELECT c.day, c.driver_id, c.currency, ${SUMS_SQL}
+          FROM cash_collections c
+          WHERE c.business_id = $1
+            AND c.day >= $2::date
+            AND c.day <= $3::date
+            AND ($5::uuid IS NULL OR c.driver_id = $5::uuid)
+          GROUP BY 1, 2, 3
+        ),
+        g AS MATERIALIZED (
+          SELECT s.*, r.name AS driver_name
+          FROM sums s
+          LEFT JOIN drivers r ON r.business_id = $1 AND r.id = s.driver_id
+        ),
         shown AS MATERIALIZED (SELECT g.* FROM g ORDER BY ${GROUP_ORDER} LIMIT $6::int)
         SELECT ${REPORT_JSON}::text AS json`,
       values: [businessId, from, to, timeZone, driver ?? null, limit],

@@ -142,8 +142,12 @@ const ATTEMPTS_SQL = `delivery_attempts a WHERE a.business_id = $1 AND a.at >= $
  * @param keySql value by which attempts are grouped
  */
 const groupsSql = (keySql: string) => ({
-  groups: `g AS MATERIALIZED (SELECT ${keySql} AS key, ${SUMS_SQL} FROM ${ATTEMPTS_SQL} GROUP BY 1),
-    largest AS (SELECT * FROM g ORDER BY ${LARGEST_FIRST} LIMIT $8)`,
+  groups: `g AS MATERIALIZED (SELECT ${keySql} AS key, ${SUMS_SQL} FROM ${ATTEMPTS_SQL} GROUP BY 1), largest AS (
+      SELECT *
+      FROM g
+      ORDER BY ${LARGEST_FIRST}
+      LIMIT $8
+    )`,
   totals: `SELECT ${TOTALS_SQL} FROM g`,
 });
 
@@ -151,10 +155,19 @@ const groupsSql = (keySql: string) => ({
  * SQL: the groups for customers. There may be a hundred thousand, so the figures are computed only for the largest groups and the totals.
  */
 const CUSTOMER_GROUPS_SQL = {
-  groups: `g AS MATERIALIZED (SELECT a.customer_id AS key, count(*) FILTER (WHERE ${COUNT_CONDITIONS.shipments}) AS shipments,
-      count(*) AS attempts FROM ${ATTEMPTS_SQL} GROUP BY 1),
-    largest AS (SELECT a.customer_id AS key, ${SUMS_SQL} FROM (SELECT a.* FROM ${ATTEMPTS_SQL}) a
-      JOIN (SELECT g.key FROM g ORDER BY ${LARGEST_FIRST} LIMIT $8) g ON g.key = a.customer_id GROUP BY 1)`,
+  groups: `g AS MATERIALIZED (
+      SELECT
+        a.customer_id AS key,
+        count(*) FILTER (WHERE ${COUNT_CONDITIONS.shipments}) AS shipments,
+        count(*) AS attempts
+      FROM ${ATTEMPTS_SQL}
+      GROUP BY 1
+    ), largest AS (
+      SELECT a.customer_id AS key, ${SUMS_SQL}
+      FROM (SELECT a.* FROM ${ATTEMPTS_SQL}) a
+      JOIN (SELECT g.key FROM g ORDER BY ${LARGEST_FIRST} LIMIT $8) g ON g.key = a.customer_id
+      GROUP BY 1
+    )`,
   totals: `SELECT ${SUMS_SQL} FROM ${ATTEMPTS_SQL}`,
 };
 
@@ -175,14 +188,23 @@ export class DeliveriesReportReadModel {
   ): Promise<JsonText<DeliveriesReportResponse>> {
     return this.readReport(businessId, {
       name: 'reports.deliveries.times',
-      text: `WITH g AS MATERIALIZED (SELECT d.key, NULL::text AS name, sums.*
+      text: `WITH g AS MATERIALIZED (
+          SELECT d.key, NULL::text AS name, sums.*
           FROM unnest($7::text[], $8::timestamptz[], $9::timestamptz[]) AS d (key, starts, ends)
-          CROSS JOIN LATERAL (SELECT ${SUMS_SQL} FROM delivery_attempts a
-            WHERE a.business_id = $1 AND a.at >= d.starts AND a.at < d.ends
-              AND ($10::uuid IS NULL OR ${DEPOT_SQL} = $10)) sums
-          WHERE sums.attempts > 0),
+          CROSS JOIN LATERAL (
+            SELECT ${SUMS_SQL}
+            FROM delivery_attempts a
+            WHERE a.business_id = $1
+              AND a.at >= d.starts
+              AND a.at < d.ends
+              AND ($10::uuid IS NULL OR ${DEPOT_SQL} = $10)
+          ) sums
+          WHERE sums.attempts > 0
+        ),
         shown AS (SELECT * FROM g)
-        SELECT ${reportJson('g.key', `SELECT ${TOTALS_SQL} FROM g`)}::text AS json FROM businesses b WHERE b.id = $1`,
+        SELECT ${reportJson('g.key', `SELECT ${TOTALS_SQL} FROM g`)}::text AS json
+        FROM businesses b
+        WHERE b.id = $1`,
       values: [
         businessId,
         period.from,

@@ -42,25 +42,54 @@ const SEGMENT_SECONDS_SQL = `extract(epoch FROM s.ended_at - s.started_at)`;
  * began before the dispatch can extend into it.
  */
 const DRIVEN_SQL = `SELECT
-    COALESCE(sum(${COUNTED_MM} * ${OVERLAP_SECONDS_SQL} / NULLIF(${SEGMENT_SECONDS_SQL}, 0)) FILTER (WHERE s.kind = 'trip'), 0) AS mm,
+    COALESCE(
+      sum(${COUNTED_MM} * ${OVERLAP_SECONDS_SQL} / NULLIF(${SEGMENT_SECONDS_SQL}, 0)) FILTER (
+        WHERE s.kind = 'trip'
+      ),
+      0
+    ) AS mm,
     COALESCE(sum(${OVERLAP_SECONDS_SQL}) FILTER (WHERE s.kind = 'trip'), 0) AS road_s,
     COALESCE(sum(${OVERLAP_SECONDS_SQL}) FILTER (WHERE s.kind = 'stop'), 0) AS standing_s
-  FROM (SELECT DISTINCT a.device_id FROM device_assignments a WHERE a.business_id = $1 AND a.vehicle_id = d.vehicle_id
-      AND a.started_at < d.ended_at AND COALESCE(a.ended_at, 'infinity') > d.started_at) AS e
-  CROSS JOIN LATERAL (SELECT max(b.started_at) AS started_at FROM track_segments b
-    WHERE b.business_id = $1 AND b.device_id = e.device_id AND b.started_at <= d.started_at) AS before
-  JOIN track_segments s ON s.business_id = $1 AND s.device_id = e.device_id AND s.vehicle_id = d.vehicle_id
-    AND s.started_at >= COALESCE(before.started_at, d.started_at) AND s.started_at < d.ended_at`;
+  FROM (
+    SELECT DISTINCT a.device_id
+    FROM device_assignments a
+    WHERE a.business_id = $1
+      AND a.vehicle_id = d.vehicle_id
+      AND a.started_at < d.ended_at
+      AND COALESCE(a.ended_at, 'infinity') > d.started_at
+  ) AS e
+  CROSS JOIN LATERAL (
+    SELECT max(b.started_at) AS started_at
+    FROM track_segments b
+    WHERE b.business_id = $1
+      AND b.device_id = e.device_id
+      AND b.started_at <= d.started_at
+  ) AS before
+  JOIN track_segments s
+    ON s.business_id = $1
+      AND s.device_id = e.device_id
+      AND s.vehicle_id = d.vehicle_id
+      AND s.started_at >= COALESCE(before.started_at, d.started_at)
+      AND s.started_at < d.ended_at`;
 
 /**
  * SQL: number of visits of the dispatch `d`, and of those that were late. A visit is late after the end of its time window or, without one,
  * more than the tolerance ($8) after the promised time.
  */
-const VISITS_SQL = `SELECT count(*) AS stops,
-    count(*) FILTER (WHERE COALESCE(p.arrived_at, v.at) > COALESCE(p.not_after, p.promised_at + $8::float8 * interval '1 minute')) AS late
+const VISITS_SQL = `SELECT
+    count(*) AS stops,
+    count(*) FILTER (
+      WHERE COALESCE(p.arrived_at, v.at) > COALESCE(
+        p.not_after, p.promised_at + $8::float8 * interval '1 minute'
+      )
+    ) AS late
   FROM delivery_attempts v
   LEFT JOIN routes ro ON ro.business_id = $1 AND ro.dispatch_id = d.id
-  LEFT JOIN route_stops p ON p.business_id = $1 AND p.route_id = ro.id AND p.shipment_id = v.shipment_id AND p.kind = 'delivery'
+  LEFT JOIN route_stops p
+    ON p.business_id = $1
+      AND p.route_id = ro.id
+      AND p.shipment_id = v.shipment_id
+      AND p.kind = 'delivery'
   WHERE v.business_id = $1 AND v.dispatch_id = d.id`;
 
 /** SQL: the figures of a group of dispatches. */
@@ -127,18 +156,30 @@ export class FleetReportReadModel {
     const [row] = await this.reader.selectCostly<{ json: string }>(businessId, {
       name: `reports.fleet.${groupBy}`,
       // Not every grouping uses all parameters. The last conditions name the types of those that a grouping does not use.
-      text: `WITH g AS MATERIALIZED (SELECT ${GROUP_KEY_SQL[groupBy]} AS key, ${SUMS_SQL}
+      text: `WITH g AS MATERIALIZED (
+          SELECT ${GROUP_KEY_SQL[groupBy]} AS key, ${SUMS_SQL}
           FROM dispatches d
           LEFT JOIN routes planned ON planned.business_id = $1 AND planned.dispatch_id = d.id
           CROSS JOIN LATERAL (${DRIVEN_SQL}) driven
           CROSS JOIN LATERAL (${VISITS_SQL}) visits
-          WHERE d.business_id = $1 AND d.started_at >= $2 AND d.started_at < $3 AND d.ended_at IS NOT NULL
-            AND ($12::uuid IS NULL OR ${depotIdSql('d')} = $12) GROUP BY 1),
-        shown AS MATERIALIZED (SELECT g.*, ${GROUP_NAME_SQL[groupBy]}::text AS name FROM
-          (SELECT * FROM g ORDER BY ${order} LIMIT $5::int) g)
-        SELECT ${report}::text AS json FROM businesses b
-        WHERE b.id = $1 AND $4::text IS NOT NULL AND $8::float8 IS NOT NULL
-          AND $10::int8[] IS NOT NULL AND $11::int[] IS NOT NULL`,
+          WHERE d.business_id = $1
+            AND d.started_at >= $2
+            AND d.started_at < $3
+            AND d.ended_at IS NOT NULL
+            AND ($12::uuid IS NULL OR ${depotIdSql('d')} = $12)
+          GROUP BY 1
+        ),
+        shown AS MATERIALIZED (
+          SELECT g.*, ${GROUP_NAME_SQL[groupBy]}::text AS name
+          FROM (SELECT * FROM g ORDER BY ${order} LIMIT $5::int) g
+        )
+        SELECT ${report}::text AS json
+        FROM businesses b
+        WHERE b.id = $1
+          AND $4::text IS NOT NULL
+          AND $8::float8 IS NOT NULL
+          AND $10::int8[] IS NOT NULL
+          AND $11::int[] IS NOT NULL`,
       values: [
         businessId,
         period.from,

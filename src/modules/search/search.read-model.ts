@@ -123,9 +123,12 @@ const DRIVER_RESPONSE_JSON = jsonObjectSql<SearchResponse>({
  *
  * @param text SQL expression of the searchable text, which has a space before and after each word
  */
-const matchRankSql = (text: string) => `CASE WHEN ${text} LIKE ' ' || fold($3::text) || ' %' THEN 0
-  WHEN ${text} LIKE ' ' || fold($3::text) || '%' THEN 1
-  WHEN ${text} LIKE ALL (SELECT '% ' || fold(w) || '%' FROM unnest($4::text[]) AS w) THEN 2 ELSE 3 END AS place`;
+const matchRankSql = (text: string) => `CASE
+    WHEN ${text} LIKE ' ' || fold($3::text) || ' %' THEN 0
+    WHEN ${text} LIKE ' ' || fold($3::text) || '%' THEN 1
+    WHEN ${text} LIKE ALL (SELECT '% ' || fold(w) || '%' FROM unnest($4::text[]) AS w) THEN 2
+    ELSE 3
+  END AS place`;
 /** SQL condition: the text contains all words. */
 const containsAllWordsSql = (text: string) =>
   `${text} LIKE ALL (SELECT '%' || fold(w) || '%' FROM unnest($4::text[]) AS w)`;
@@ -196,17 +199,36 @@ export class SearchReadModel {
     const orHasPhone = phone ? `OR ${hasPhone('s', 5)}` : '';
     const [row] = await this.reader.selectCostly<{ json: string }>(businessId, {
       name: phone ? 'search.driver.phone' : 'search.driver',
-      text: `WITH own AS MATERIALIZED (SELECT d.id, d.search_text FROM dispatches d
-            WHERE d.business_id = $1 AND d.deleted_at IS NULL AND ${drivenBySql('$2::uuid')}),
-          hits AS MATERIALIZED (
-            (SELECT 'dispatches' AS kind, own.id, ${matchRankSql('own.search_text')} FROM own WHERE ${containsAllWordsSql('own.search_text')}
-              ORDER BY 3, 2 DESC LIMIT ${MAX_HITS_PER_KIND})
-            UNION ALL
-            (SELECT DISTINCT 'shipments', s.id, ${matchRankSql('s.search_text')} FROM own
-              JOIN dispatch_shipments a ON a.business_id = $1 AND a.dispatch_id = own.id AND a.state <> 'released'
-              JOIN shipments s ON s.business_id = $1 AND s.id = a.shipment_id AND s.deleted_at IS NULL
-              WHERE ${containsAllWordsSql('s.search_text')} ${orHasPhone} ORDER BY 3, 2 DESC LIMIT ${MAX_HITS_PER_KIND}))
-        SELECT ${DRIVER_RESPONSE_JSON}::text AS json FROM businesses b WHERE b.id = $1`,
+      text: `WITH own AS MATERIALIZED (
+          SELECT d.id, d.search_text
+          FROM dispatches d
+          WHERE d.business_id = $1
+            AND d.deleted_at IS NULL
+            AND ${drivenBySql('$2::uuid')}
+        ),
+        hits AS MATERIALIZED (
+          (
+            SELECT 'dispatches' AS kind, own.id, ${matchRankSql('own.search_text')}
+            FROM own
+            WHERE ${containsAllWordsSql('own.search_text')}
+            ORDER BY 3, 2 DESC
+            LIMIT ${MAX_HITS_PER_KIND}
+          ) UNION ALL (
+            SELECT DISTINCT 'shipments', s.id, ${matchRankSql('s.search_text')}
+            FROM own
+            JOIN dispatch_shipments a
+              ON a.business_id = $1
+                AND a.dispatch_id = own.id
+                AND a.state <> 'released'
+            JOIN shipments s ON s.business_id = $1 AND s.id = a.shipment_id AND s.deleted_at IS NULL
+            WHERE ${containsAllWordsSql('s.search_text')} ${orHasPhone}
+            ORDER BY 3, 2 DESC
+            LIMIT ${MAX_HITS_PER_KIND}
+          )
+        )
+        SELECT ${DRIVER_RESPONSE_JSON}::text AS json
+        FROM businesses b
+        WHERE b.id = $1`,
       values: [businessId, userId, escapedText, escapedText.split(' '), ...(phone ? toPhoneValues(phone) : [])],
     });
     return new JsonText(row!.json);

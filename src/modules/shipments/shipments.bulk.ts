@@ -14,11 +14,19 @@ export class ShipmentsBulk {
     changes: readonly { readonly id: string; readonly status: ShipmentStatus; readonly since: Date }[],
   ): Promise<void> {
     await this.work.manager.query(
-      `UPDATE shipments s SET status = m.status, status_changed_at = m.since,
-         delivered_at = CASE WHEN m.status = 'delivered' THEN m.since WHEN m.status = 'out_for_delivery' THEN NULL ELSE s.delivered_at END,
+      `UPDATE shipments s
+       SET
+         status = m.status,
+         status_changed_at = m.since,
+         delivered_at = CASE
+           WHEN m.status = 'delivered' THEN m.since
+           WHEN m.status = 'out_for_delivery' THEN NULL
+           ELSE s.delivered_at
+         END,
          delivery_date = CASE WHEN m.status = 'delivered' THEN m.since ELSE s.delivery_date END,
          next_attempt_on = CASE WHEN m.status = 'in_transit' THEN s.next_attempt_on END,
-         updated_at = now(), version = s.version + 1
+         updated_at = now(),
+         version = s.version + 1
        FROM unnest($2::uuid[], $3::text[], $4::timestamptz[]) AS m (id, status, since)
        WHERE s.business_id = $1 AND s.id = m.id`,
       [businessId, changes.map(({ id }) => id), changes.map(({ status }) => status), changes.map(({ since }) => since)],

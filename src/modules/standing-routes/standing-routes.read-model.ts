@@ -57,7 +57,10 @@ const ROUTE_JSON = jsonObjectSql<StandingRouteResponse>({
     }),
   ),
   stops: typedSql<StandingStopResponse[]>(
-    `(SELECT json_agg(${STOP_JSON} ORDER BY st.position) FROM jsonb_array_elements(r.stops) WITH ORDINALITY AS st (stop, position))`,
+    `(
+       SELECT json_agg(${STOP_JSON} ORDER BY st.position)
+       FROM jsonb_array_elements(r.stops) WITH ORDINALITY AS st (stop, position)
+     )`,
   ),
   sequence: 'r.sequence',
   isPaused: booleanSql('r.is_paused'),
@@ -117,10 +120,29 @@ export class StandingRoutesReadModel {
   ): Promise<ReadonlySet<string>> {
     const rows = await this.reader.select<{ id: string }>(businessId, {
       name: 'standing-routes.references',
-      text: `SELECT id FROM drivers WHERE business_id = $1 AND id = $2 AND deleted_at IS NULL
-        UNION ALL SELECT id FROM vehicles WHERE business_id = $1 AND id = $3 AND deleted_at IS NULL
-        UNION ALL SELECT id FROM depots WHERE business_id = $1 AND id = $4 AND deleted_at IS NULL
-        UNION ALL SELECT id FROM customers WHERE business_id = $1 AND id = ANY ($5::uuid[]) AND deleted_at IS NULL`,
+      text: `SELECT id
+        FROM drivers
+        WHERE business_id = $1
+          AND id = $2
+          AND deleted_at IS NULL
+        UNION ALL
+        SELECT id
+        FROM vehicles
+        WHERE business_id = $1
+          AND id = $3
+          AND deleted_at IS NULL
+        UNION ALL
+        SELECT id
+        FROM depots
+        WHERE business_id = $1
+          AND id = $4
+          AND deleted_at IS NULL
+        UNION ALL
+        SELECT id
+        FROM customers
+        WHERE business_id = $1
+          AND id = ANY ($5::uuid[])
+          AND deleted_at IS NULL`,
       values: [businessId, driverId, vehicleId, depotId, customerIds],
     });
     return new Set(rows.map(({ id }) => id));
@@ -153,16 +175,32 @@ export class StandingRoutesReadModel {
   ): Promise<StandingRouteOfDay[]> {
     if (routes.length === 0) return [];
     const rows: Omit<StandingRouteOfDay, 'customerIds'>[] = await this.work.manager.query(
-      `SELECT r.id, COALESCE(d.vehicle_id, r.vehicle_id) AS "vehicleId", d.id AS "dispatchId",
-           NULLIF(COALESCE(d.depot_id, r.depot_id, v.depot_id),
-             (SELECT dp.id FROM depots dp WHERE dp.business_id = $1 AND dp.is_default)) AS "depotId"
-         FROM standing_routes r
-         LEFT JOIN vehicles v ON v.business_id = $1 AND v.id = r.vehicle_id
-         LEFT JOIN standing_route_days rd ON rd.business_id = $1 AND rd.standing_route_id = r.id AND rd.date = $3
-         LEFT JOIN dispatches d ON d.business_id = $1 AND d.id = rd.dispatch_id
-         WHERE r.business_id = $1 AND r.id = ANY ($2::uuid[])
-           AND (rd.dispatch_id IS NULL OR (d.deleted_at IS NULL AND d.status IN (${sqlList(PLANNED_STATUSES)})))
-         ORDER BY r.id`,
+      `SELECT
+         r.id,
+         COALESCE(d.vehicle_id, r.vehicle_id) AS "vehicleId",
+         d.id AS "dispatchId",
+         NULLIF(
+           COALESCE(d.depot_id, r.depot_id, v.depot_id),
+           (
+             SELECT dp.id
+             FROM depots dp
+             WHERE dp.business_id = $1 AND dp.is_default
+           )
+         ) AS "depotId"
+       FROM standing_routes r
+       LEFT JOIN vehicles v ON v.business_id = $1 AND v.id = r.vehicle_id
+       LEFT JOIN standing_route_days rd
+         ON rd.business_id = $1
+           AND rd.standing_route_id = r.id
+           AND rd.date = $3
+       LEFT JOIN dispatches d ON d.business_id = $1 AND d.id = rd.dispatch_id
+       WHERE r.business_id = $1
+         AND r.id = ANY ($2::uuid[])
+         AND (
+           rd.dispatch_id IS NULL
+           OR (d.deleted_at IS NULL AND d.status IN (${sqlList(PLANNED_STATUSES)}))
+         )
+       ORDER BY r.id`,
       [businessId, routes.map(({ id }) => id), date],
     );
     const stopsOf = new Map(routes.map(({ id, stops }) => [id, stops]));

@@ -53,20 +53,46 @@ const CURRENT_SNAPSHOT = 'extract(epoch FROM clock_timestamp())::float8 AS at, p
 
 /** SQL: the events after number $3 that the snapshot `until` shows and $2 does not show, without the types $4. */
 const eventsUntilSql = (until: string): string => `
-  (SELECT COALESCE(json_agg(json_build_array(e.seq, e.type, e.record_id, e.body::text) ORDER BY e.seq), '[]') FROM (
-    SELECT e.seq, e.type, e.record_id, e.body FROM events e
-    WHERE e.business_id = $1 AND e.seq > $3 AND e.type <> ALL ($4) AND ${isNewBetween('e', '$2::pg_snapshot', until)}
-    ORDER BY e.seq LIMIT ${MAX_EVENTS + 1}) AS e) AS events`;
+  (
+    SELECT COALESCE(
+      json_agg(json_build_array(e.seq, e.type, e.record_id, e.body::text) ORDER BY e.seq), '[]'
+    )
+    FROM (
+      SELECT e.seq, e.type, e.record_id, e.body
+      FROM events e
+      WHERE e.business_id = $1
+        AND e.seq > $3
+        AND e.type <> ALL ($4)
+        AND ${isNewBetween('e', '$2::pg_snapshot', until)}
+      ORDER BY e.seq
+      LIMIT ${MAX_EVENTS + 1}
+    ) AS e
+  ) AS events`;
 
 /** SQL: the positions that the snapshot `until` shows and `since` does not show. */
 const positionsBetweenSql = (since: string, until: string): string => `
-  (SELECT COALESCE(json_agg(json_build_array(p.vehicle_id, json_build_object('type', 'position', 'timestamp', iso(p.recorded_at),
-      'data', json_build_object('vehicleId', p.vehicle_id, 'deviceId', d.device_id, 'latitude', p.latitude,
-        'longitude', p.longitude, 'speed', p.speed_kmh, 'heading', p.heading))::text)), '[]')
+  (
+    SELECT COALESCE(
+      json_agg(
+        json_build_array(
+          p.vehicle_id,
+          json_build_object(
+            'type', 'position', 'timestamp', iso(p.recorded_at), 'data',
+            json_build_object(
+              'vehicleId', p.vehicle_id, 'deviceId', d.device_id, 'latitude', p.latitude,
+              'longitude', p.longitude, 'speed', p.speed_kmh, 'heading', p.heading
+            )
+          )::text
+        )
+      ),
+      '[]'
+    )
     FROM vehicle_positions p
     JOIN vehicles v ON v.business_id = $1 AND v.id = p.vehicle_id AND v.deleted_at IS NULL
     JOIN tracking_devices d ON d.business_id = $1 AND d.id = p.device_id
-    WHERE p.business_id = $1 AND ${isNewBetween('p', `${since}::pg_snapshot`, until)}) AS positions`;
+    WHERE p.business_id = $1
+      AND ${isNewBetween('p', `${since}::pg_snapshot`, until)}
+  ) AS positions`;
 
 const UNTIL = 'COALESCE($5::pg_snapshot, pg_current_snapshot())';
 const CHANGES = `SELECT ${CURRENT_SNAPSHOT}, ${eventsUntilSql(UNTIL)}, ${positionsBetweenSql('$6', UNTIL)}`;
@@ -76,14 +102,34 @@ const ONLY_POSITIONS = `SELECT ${positionsBetweenSql('$2', '$3::pg_snapshot')}`;
 
 /** SQL: the users that drive each of these records. A record is a dispatch, a shipment in a dispatch, or the vehicle of a running dispatch. */
 const RECORD_DRIVERS = `
-  SELECT r.id AS "recordId", array_agg(DISTINCT o.user_id) AS "userIds" FROM unnest($2::uuid[]) AS r (id) CROSS JOIN LATERAL (
-    SELECT d.driver_id FROM dispatches d WHERE d.business_id = $1 AND d.id = r.id AND d.deleted_at IS NULL
-    UNION ALL SELECT d.driver_id FROM dispatch_shipments a
-      JOIN dispatches d ON d.business_id = $1 AND d.id = a.dispatch_id AND d.deleted_at IS NULL
-      WHERE a.business_id = $1 AND a.shipment_id = r.id AND a.state <> 'released'
-    UNION ALL SELECT d.driver_id FROM dispatches d
-      WHERE d.business_id = $1 AND d.vehicle_id = r.id AND d.status = 'in_progress' AND d.deleted_at IS NULL) AS own
-  JOIN drivers o ON o.business_id = $1 AND o.id = own.driver_id AND o.deleted_at IS NULL AND o.user_id = ANY ($3::uuid[])
+  SELECT r.id AS "recordId", array_agg(DISTINCT o.user_id) AS "userIds"
+  FROM unnest($2::uuid[]) AS r (id)
+  CROSS JOIN LATERAL (
+    SELECT d.driver_id
+    FROM dispatches d
+    WHERE d.business_id = $1
+      AND d.id = r.id
+      AND d.deleted_at IS NULL
+    UNION ALL
+    SELECT d.driver_id
+    FROM dispatch_shipments a
+    JOIN dispatches d ON d.business_id = $1 AND d.id = a.dispatch_id AND d.deleted_at IS NULL
+    WHERE a.business_id = $1
+      AND a.shipment_id = r.id
+      AND a.state <> 'released'
+    UNION ALL
+    SELECT d.driver_id
+    FROM dispatches d
+    WHERE d.business_id = $1
+      AND d.vehicle_id = r.id
+      AND d.status = 'in_progress'
+      AND d.deleted_at IS NULL
+  ) AS own
+  JOIN drivers o
+    ON o.business_id = $1
+      AND o.id = own.driver_id
+      AND o.deleted_at IS NULL
+      AND o.user_id = ANY ($3::uuid[])
   GROUP BY r.id`;
 
 /** The depots of records, the nil UUID for the default depot. Records of other kinds, such as customers, belong to no depot. */

@@ -41,7 +41,8 @@ export class UsersReadModel {
   async findForLogin(email: string): Promise<LoginAccount | undefined> {
     const [account] = await this.reader.readWithoutBusiness<LoginAccount>({
       name: 'users.by-email',
-      text: `SELECT ${USER_COLUMNS}, password_hash AS "passwordHash", second_factor AS "hasSecondFactor" FROM account_by_email($1)`,
+      text: `SELECT ${USER_COLUMNS}, password_hash AS "passwordHash", second_factor AS "hasSecondFactor"
+        FROM account_by_email($1)`,
       values: [email],
     });
     return account;

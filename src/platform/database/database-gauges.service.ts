@@ -64,10 +64,19 @@ interface ServerState {
 
 async function readServerState(reader: TenantReader): Promise<ServerState> {
   const [row] = await reader.readWithoutBusiness<ServerState>({
-    text: `SELECT pg_database_size(current_database())::float8 AS bytes,
-      (SELECT age(datfrozenxid)::float8 FROM pg_database WHERE datname = current_database()) AS age,
-      (SELECT sum(numbackends)::float8 FROM pg_stat_database) AS connections,
-      (current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int)::float8 AS limit`,
+    text: `SELECT
+        pg_database_size(current_database())::float8 AS bytes,
+        (
+          SELECT age(datfrozenxid)::float8
+          FROM pg_database
+          WHERE datname = current_database()
+        ) AS age,
+        (SELECT sum(numbackends)::float8 FROM pg_stat_database) AS connections,
+        (
+          current_setting('max_connections')::int - current_setting(
+            'superuser_reserved_connections'
+          )::int
+        )::float8 AS limit`,
   });
   return row!;
 }

@@ -43,12 +43,32 @@ export interface RequestRole {
 }
 
 /** Reads a `RequestRole`. `o` is the owner of the tables; it has no row before the first migration. */
-const ROLE_SQL = `WITH o AS (SELECT relowner AS id FROM pg_class WHERE oid = to_regclass('public.businesses'))
-  SELECT session_user AS login, current_user AS role,
-    EXISTS (SELECT FROM pg_roles WHERE rolname = '${APP_ROLE}') AND pg_has_role(current_user, (SELECT oid FROM pg_roles WHERE rolname = '${APP_ROLE}'), 'USAGE') AS serves,
-    (SELECT rolsuper OR rolbypassrls FROM pg_roles WHERE rolname = current_user) OR COALESCE((SELECT pg_has_role(current_user, o.id, 'MEMBER') FROM o), false) AS "isUnbound",
-    (SELECT rolsuper OR rolbypassrls FROM pg_roles WHERE rolname = session_user) OR COALESCE((SELECT pg_has_role(session_user, o.id, 'MEMBER') FROM o), false) AS "isUnboundLogin",
-    (SELECT setting::integer FROM pg_settings WHERE name = 'statement_timeout') AS "statementTimeout"`;
+const ROLE_SQL = `WITH o AS (
+    SELECT relowner AS id
+    FROM pg_class
+    WHERE oid = to_regclass('public.businesses')
+  )
+  SELECT
+    session_user AS login,
+    current_user AS role,
+    EXISTS (SELECT FROM pg_roles WHERE rolname = '${APP_ROLE}') AND pg_has_role(
+      current_user, (SELECT oid FROM pg_roles WHERE rolname = '${APP_ROLE}'), 'USAGE'
+    ) AS serves,
+    (
+      SELECT rolsuper OR rolbypassrls
+      FROM pg_roles
+      WHERE rolname = current_user
+    ) OR COALESCE((SELECT pg_has_role(current_user, o.id, 'MEMBER') FROM o), false) AS "isUnbound",
+    (
+      SELECT rolsuper OR rolbypassrls
+      FROM pg_roles
+      WHERE rolname = session_user
+    ) OR COALESCE((SELECT pg_has_role(session_user, o.id, 'MEMBER') FROM o), false) AS "isUnboundLogin",
+    (
+      SELECT setting::integer
+      FROM pg_settings
+      WHERE name = 'statement_timeout'
+    ) AS "statementTimeout"`;
 
 /** Reads the rights of a connection that is opened in the same way as those of requests. */
 export function readRequestRole(

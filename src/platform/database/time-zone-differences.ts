@@ -28,8 +28,15 @@ export async function findTimeZoneDifferences(
     own.get(zone)!.some((offset, index) => offset !== offsets[index]);
 
   const { rows } = await client.query<{ zone: string; offsets: number[] }>(
-    `SELECT n.name AS zone, array_agg(extract(epoch FROM s.at AT TIME ZONE n.name - s.at AT TIME ZONE 'UTC')::int ORDER BY s.at) AS offsets
-     FROM pg_timezone_names n CROSS JOIN unnest($2::timestamptz[]) AS s (at) WHERE n.name = ANY ($1::text[]) GROUP BY n.name`,
+    `SELECT
+       n.name AS zone,
+       array_agg(
+         extract(epoch FROM s.at AT TIME ZONE n.name - s.at AT TIME ZONE 'UTC')::int ORDER BY s.at
+       ) AS offsets
+     FROM pg_timezone_names n
+     CROSS JOIN unnest($2::timestamptz[]) AS s (at)
+     WHERE n.name = ANY ($1::text[])
+     GROUP BY n.name`,
     [zones, samples.map((at) => new Date(at))],
   );
   return {

@@ -27,7 +27,10 @@ export class AuditLog {
   async record(actor: AuditActor, { action, subjectType, subjectId, changes = {} }: AuditEntry): Promise<void> {
     const isToken = actor.kind === 'api_token' || actor.kind === 'publishable_key';
     await this.work.manager.query(
-      `INSERT INTO audit_log (business_id, id, action, subject_type, subject_id, changes, actor_type, actor_id, request_id)
+      `INSERT INTO audit_log (
+         business_id, id, action, subject_type, subject_id, changes, actor_type, actor_id,
+         request_id
+       )
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [
         actor.businessId,

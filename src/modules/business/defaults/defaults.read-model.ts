@@ -9,8 +9,14 @@ export class DefaultsReadModel {
   /** Returns the service levels of a carrier; null if there is no such carrier. */
   async serviceLevelsOf(carrierId: string): Promise<string[] | null> {
     const [row] = await this.work.manager.query<{ levels: string[] }[]>(
-      `SELECT ARRAY(SELECT l.code FROM carrier_service_levels l WHERE l.carrier_id = c.id ORDER BY l.code) AS levels
-       FROM carriers c WHERE c.id = $1`,
+      `SELECT ARRAY(
+         SELECT l.code
+         FROM carrier_service_levels l
+         WHERE l.carrier_id = c.id
+         ORDER BY l.code
+       ) AS levels
+       FROM carriers c
+       WHERE c.id = $1`,
       [carrierId],
     );
     return row?.levels ?? null;

@@ -89,7 +89,13 @@ export class InvitationsReadModel {
    */
   listOwn(userId: string, businessId: string | null): Promise<OwnInvitation[]> {
     const statement = {
-      text: `SELECT id, business_name AS "businessName", role, inviter, created_at AS "createdAt", expires_at AS "expiresAt"
+      text: `SELECT
+          id,
+          business_name AS "businessName",
+          role,
+          inviter,
+          created_at AS "createdAt",
+          expires_at AS "expiresAt"
         FROM invitations_of_user($1)`,
       values: [userId],
     };

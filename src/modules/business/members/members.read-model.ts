@@ -16,12 +16,30 @@ import type { MemberResponse } from './dto/member.response';
 
 /** SQL: the members and the open invitations of the business, with the same columns. */
 const PEOPLE_SQL = `(
-    SELECT m.user_id AS id, u.email, u.first_name, u.last_name, m.role, 'active' AS status, u.verified_at IS NOT NULL AS verified,
-      u.second_factor_since IS NOT NULL AS second_factor, m.created_at, NULL::timestamptz AS expires_at, m.version, m.depot_ids
-    FROM members m JOIN users u ON u.id = m.user_id WHERE m.business_id = $1
+    SELECT
+      m.user_id AS id,
+      u.email,
+      u.first_name,
+      u.last_name,
+      m.role,
+      'active' AS status,
+      u.verified_at IS NOT NULL AS verified,
+      u.second_factor_since IS NOT NULL AS second_factor,
+      m.created_at,
+      NULL::timestamptz AS expires_at,
+      m.version,
+      m.depot_ids
+    FROM members m
+    JOIN users u ON u.id = m.user_id
+    WHERE m.business_id = $1
     UNION ALL
-    SELECT i.id, i.email, i.first_name, i.last_name, i.role, 'invited', false, false, i.created_at, i.expires_at, i.version, NULL
-    FROM invitations i WHERE i.business_id = $1 AND i.ended_at IS NULL AND i.expires_at > now()
+    SELECT
+      i.id, i.email, i.first_name, i.last_name, i.role, 'invited', false, false, i.created_at,
+      i.expires_at, i.version, NULL
+    FROM invitations i
+    WHERE i.business_id = $1
+      AND i.ended_at IS NULL
+      AND i.expires_at > now()
   ) p`;
 
 const PERSON_JSON = jsonObjectSql<MemberResponse>({
@@ -76,8 +94,15 @@ export class MembersReadModel {
   async findUnknownDepots(businessId: string, depotIds: readonly string[]): Promise<string[]> {
     const rows = await this.reader.select<{ id: string }>(businessId, {
       name: 'members.unknown-depots',
-      text: `SELECT requested.id FROM unnest($2::uuid[]) AS requested (id)
-        WHERE NOT EXISTS (SELECT 1 FROM depots p WHERE p.business_id = $1 AND p.id = requested.id AND p.deleted_at IS NULL)`,
+      text: `SELECT requested.id
+        FROM unnest($2::uuid[]) AS requested (id)
+        WHERE NOT EXISTS (
+          SELECT 1
+          FROM depots p
+          WHERE p.business_id = $1
+            AND p.id = requested.id
+            AND p.deleted_at IS NULL
+        )`,
       values: [businessId, depotIds],
     });
     return rows.map(({ id }) => id);
@@ -98,9 +123,14 @@ export class MembersReadModel {
   async findMemberAndOwners(businessId: string, userId: string): Promise<{ member: Member | null; owners: Member[] }> {
     const rows = await this.reader.select<Member>(businessId, {
       name: 'members.with-owners',
-      text: `SELECT m.user_id AS id, m.role, m.version, m.depot_ids AS "depotIds", u.first_name AS "firstName", u.last_name AS "lastName"
-        FROM members m JOIN users u ON u.id = m.user_id
-        WHERE m.business_id = $1 AND (m.role = 'owner' OR m.user_id = $2) ORDER BY m.user_id`,
+      text: `SELECT
+          m.user_id AS id, m.role, m.version, m.depot_ids AS "depotIds",
+          u.first_name AS "firstName", u.last_name AS "lastName"
+        FROM members m
+        JOIN users u ON u.id = m.user_id
+        WHERE m.business_id = $1
+          AND (m.role = 'owner' OR m.user_id = $2)
+        ORDER BY m.user_id`,
       values: [businessId, userId],
     });
     return {

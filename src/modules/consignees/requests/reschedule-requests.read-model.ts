@@ -64,7 +64,9 @@ export class RescheduleRequestsReadModel {
   readRequest(businessId: string, id: string): Promise<JsonText<RescheduleRequestResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'reschedule-requests.one',
-      text: `SELECT ${REQUEST_JSON}::text AS json FROM reschedule_requests w ${SHIPMENT_JOIN} WHERE w.business_id = $1 AND w.id = $2`,
+      text: `SELECT ${REQUEST_JSON}::text AS json
+        FROM reschedule_requests w ${SHIPMENT_JOIN}
+        WHERE w.business_id = $1 AND w.id = $2`,
       values: [businessId, id],
     });
   }
@@ -73,11 +75,17 @@ export class RescheduleRequestsReadModel {
   readConsignee({ businessId, driverUserId }: Viewer, shipmentId: string): Promise<JsonText<ConsigneeResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'reschedule-requests.consignee',
-      text: `SELECT ${CONSIGNEE_JSON}::text AS json FROM shipments s
+      text: `SELECT ${CONSIGNEE_JSON}::text AS json
+        FROM shipments s
         LEFT JOIN delivery_instructions i ON i.business_id = $1 AND i.shipment_id = s.id
         LEFT JOIN delivery_ratings r ON r.business_id = $1 AND r.shipment_id = s.id
-        LEFT JOIN LATERAL (SELECT n.* FROM reschedule_requests n WHERE n.business_id = $1 AND n.shipment_id = s.id
-          ORDER BY n.requested_at DESC, n.id DESC LIMIT 1) w ON true
+        LEFT JOIN LATERAL (
+          SELECT n.*
+          FROM reschedule_requests n
+          WHERE n.business_id = $1 AND n.shipment_id = s.id
+          ORDER BY n.requested_at DESC, n.id DESC
+          LIMIT 1
+        ) w ON true
         WHERE ${IS_VISIBLE_SQL}`,
       values: [businessId, shipmentId, driverUserId],
     });

@@ -35,7 +35,12 @@ const RECENT_SHIPMENTS_JSON = jsonArraySql(
     status: 'n.status',
     deliveryDate: nullableSql(instantSql('n.delivery_date')),
   }),
-  `FROM (SELECT s.* ${FROM_SHIPMENTS_SQL} ORDER BY s.created_at DESC, s.id DESC LIMIT $3 OFFSET $4) n`,
+  `FROM (
+     SELECT s.* ${FROM_SHIPMENTS_SQL}
+     ORDER BY s.created_at DESC, s.id DESC
+     LIMIT $3
+     OFFSET $4
+   ) n`,
   'n.created_at DESC, n.id DESC',
 );
 
@@ -56,9 +61,16 @@ const ANALYTICS_JSON = jsonObjectSql<SalesAnalyticsResponse>({
       orders: numberSql('x.orders'),
       totalValue: amountSql('x.value', 'x.currency'),
     }),
-    `FROM (SELECT currency, count(*) AS orders, sum(total_minor) AS value FROM orders
-        WHERE business_id = $1 AND customer_id = $2 AND deleted_at IS NULL AND status <> 'cancelled' AND currency <> ${BUSINESS_CURRENCY_SQL}
-        GROUP BY currency) x`,
+    `FROM (
+       SELECT currency, count(*) AS orders, sum(total_minor) AS value
+       FROM orders
+       WHERE business_id = $1
+         AND customer_id = $2
+         AND deleted_at IS NULL
+         AND status <> 'cancelled'
+         AND currency <> ${BUSINESS_CURRENCY_SQL}
+       GROUP BY currency
+     ) x`,
     'x.currency',
   ),
   onTimeDeliveryRate: numberSql('COALESCE(s.on_time::float8 / NULLIF(s.estimated, 0), 0)'),
@@ -91,15 +103,33 @@ const HISTORY_JSON = jsonObjectSql<SalesHistoryResponse>({
   series: jsonArraySql(
     BUCKET_SALES_JSON,
     `FROM unnest($5::text[]) WITH ORDINALITY AS b (key, number)
-      LEFT JOIN (SELECT width_bucket(created_at, ${BUCKET_STARTS_SQL}) AS number, count(*) AS orders,
-          sum(total_minor) FILTER (WHERE currency = ${BUSINESS_CURRENCY_SQL}) AS value
-        FROM orders WHERE ${IS_COUNTED_SQL} AND ${inPeriodSql('created_at')} GROUP BY 1) o ON o.number = b.number
-      LEFT JOIN (SELECT width_bucket(created_at, ${BUCKET_STARTS_SQL}) AS number, count(*) AS shipments
-        FROM shipments WHERE ${IS_COUNTED_SQL} AND ${inPeriodSql('created_at')} GROUP BY 1) s ON s.number = b.number
-      LEFT JOIN (SELECT width_bucket(delivered_at, ${BUCKET_STARTS_SQL}) AS number, count(*) AS delivered,
-          count(*) FILTER (WHERE estimated_delivery IS NOT NULL) AS estimated,
-          count(*) FILTER (WHERE delivered_at <= COALESCE(promised_delivery, estimated_delivery)) AS on_time
-        FROM shipments WHERE ${IS_COUNTED_SQL} AND status = 'delivered' AND ${inPeriodSql('delivered_at')} GROUP BY 1) d ON d.number = b.number`,
+     LEFT JOIN (
+       SELECT
+         width_bucket(created_at, ${BUCKET_STARTS_SQL}) AS number,
+         count(*) AS orders,
+         sum(total_minor) FILTER (WHERE currency = ${BUSINESS_CURRENCY_SQL}) AS value
+       FROM orders
+       WHERE ${IS_COUNTED_SQL} AND ${inPeriodSql('created_at')}
+       GROUP BY 1
+     ) o ON o.number = b.number
+     LEFT JOIN (
+       SELECT width_bucket(created_at, ${BUCKET_STARTS_SQL}) AS number, count(*) AS shipments
+       FROM shipments
+       WHERE ${IS_COUNTED_SQL} AND ${inPeriodSql('created_at')}
+       GROUP BY 1
+     ) s ON s.number = b.number
+     LEFT JOIN (
+       SELECT
+         width_bucket(delivered_at, ${BUCKET_STARTS_SQL}) AS number,
+         count(*) AS delivered,
+         count(*) FILTER (WHERE estimated_delivery IS NOT NULL) AS estimated,
+         count(*) FILTER (WHERE delivered_at <= COALESCE(promised_delivery, estimated_delivery)) AS on_time
+       FROM shipments
+       WHERE ${IS_COUNTED_SQL}
+         AND status = 'delivered'
+         AND ${inPeriodSql('delivered_at')}
+       GROUP BY 1
+     ) d ON d.number = b.number`,
     'b.number',
   ),
 });
@@ -128,16 +158,27 @@ export class CustomerActivityReadModel {
     return readRecord(this.reader, businessId, {
       name: 'customers.analytics',
       text: `SELECT ${ANALYTICS_JSON}::text AS json
-        FROM customers c,
-          (SELECT ${BUSINESS_CURRENCY_SQL} AS currency) b,
-          (SELECT count(*) AS orders, count(*) FILTER (WHERE currency = ${BUSINESS_CURRENCY_SQL}) AS counted,
-              COALESCE(sum(total_minor) FILTER (WHERE currency = ${BUSINESS_CURRENCY_SQL}), 0) AS value FROM orders
-            WHERE ${IS_COUNTED_SQL}) o,
-          (SELECT count(*) AS shipments,
-              count(*) FILTER (WHERE status = 'delivered' AND estimated_delivery IS NOT NULL) AS estimated,
-              count(*) FILTER (WHERE status = 'delivered' AND delivered_at <= COALESCE(promised_delivery, estimated_delivery)) AS on_time
-            FROM shipments WHERE ${IS_COUNTED_SQL}) s
-        WHERE c.business_id = $1 AND c.id = $2 AND c.deleted_at IS NULL`,
+        FROM customers c, (SELECT ${BUSINESS_CURRENCY_SQL} AS currency) b, (
+          SELECT
+            count(*) AS orders,
+            count(*) FILTER (WHERE currency = ${BUSINESS_CURRENCY_SQL}) AS counted,
+            COALESCE(sum(total_minor) FILTER (WHERE currency = ${BUSINESS_CURRENCY_SQL}), 0) AS value
+          FROM orders
+          WHERE ${IS_COUNTED_SQL}
+        ) o, (
+          SELECT
+            count(*) AS shipments,
+            count(*) FILTER (WHERE status = 'delivered' AND estimated_delivery IS NOT NULL) AS estimated,
+            count(*) FILTER (
+              WHERE status = 'delivered'
+              AND delivered_at <= COALESCE(promised_delivery, estimated_delivery)
+            ) AS on_time
+          FROM shipments
+          WHERE ${IS_COUNTED_SQL}
+        ) s
+        WHERE c.business_id = $1
+          AND c.id = $2
+          AND c.deleted_at IS NULL`,
       values: [businessId, id],
     });
   }

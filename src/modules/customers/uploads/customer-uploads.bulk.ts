@@ -33,10 +33,21 @@ export class CustomerUploadsBulk {
   /** Marks rows as invalid whose external id or email a customer has by now. */
   async markConflicts({ businessId, id }: UploadKey): Promise<void> {
     await this.work.manager.query(
-      `UPDATE customer_upload_rows r SET errors = jsonb_build_array(jsonb_build_object(
-         'field', 'externalId', 'message', 'A customer with the external id ' || r.external_id || ' exists.'))
-       FROM customers c WHERE r.business_id = $1 AND r.upload_id = $2 AND r.errors IS NULL AND c.business_id = $1
-         AND c.external_id = r.external_id AND c.deleted_at IS NULL AND c.id <> r.customer_id`,
+      `UPDATE customer_upload_rows r
+       SET errors = jsonb_build_array(
+         jsonb_build_object(
+           'field', 'externalId', 'message',
+           'A customer with the external id ' || r.external_id || ' exists.'
+         )
+       )
+       FROM customers c
+       WHERE r.business_id = $1
+         AND r.upload_id = $2
+         AND r.errors IS NULL
+         AND c.business_id = $1
+         AND c.external_id = r.external_id
+         AND c.deleted_at IS NULL
+         AND c.id <> r.customer_id`,
       [businessId, id],
     );
     await this.work.manager.query('SELECT mark_taken_upload_emails($1, $2, $3)', [businessId, id, EMAIL_TAKEN_MESSAGE]);
@@ -55,14 +66,25 @@ export class CustomerUploadsBulk {
   ): Promise<{ lastRow: number | null; created: number }> {
     const [row] = await this.work.manager.query<{ lastRow: number | null; created: number }[]>(
       `WITH part AS MATERIALIZED (
-         SELECT * FROM customer_upload_rows WHERE business_id = $1 AND upload_id = $2 AND row_number > $3
-         ORDER BY row_number LIMIT $4),
+         SELECT *
+         FROM customer_upload_rows
+         WHERE business_id = $1
+           AND upload_id = $2
+           AND row_number > $3
+         ORDER BY row_number
+         LIMIT $4
+       ),
        created AS (
          INSERT INTO customers (business_id, id, ${CUSTOMER_COLUMNS})
-         SELECT $1, customer_id, ${CUSTOMER_COLUMNS} FROM part WHERE errors IS NULL ORDER BY row_number
+         SELECT $1, customer_id, ${CUSTOMER_COLUMNS}
+         FROM part
+         WHERE errors IS NULL
+         ORDER BY row_number
          ON CONFLICT (business_id, lower(email)) WHERE deleted_at IS NULL DO NOTHING
-         RETURNING id)
-       SELECT (SELECT max(row_number) FROM part) AS "lastRow",
+         RETURNING id
+       )
+       SELECT
+         (SELECT max(row_number) FROM part) AS "lastRow",
          (SELECT count(*)::int FROM created) AS created`,
       [businessId, id, afterRow, limit],
     );

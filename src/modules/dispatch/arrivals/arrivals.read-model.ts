@@ -76,10 +76,16 @@ export class ArrivalsReadModel {
   async lockDrivesOf(businessId: string, vehicles: readonly VehiclePeriod[]): Promise<LockedDrive[]> {
     return runPrepared<LockedDrive>(this.work, {
       name: 'arrivals.drives',
-      text: `${SELECT_DRIVE_SQL} FROM unnest($2::uuid[], $3::float8[], $4::float8[]) AS v (id, first, last)
-        JOIN dispatches d ON d.business_id = $1 AND d.vehicle_id = v.id AND d.started_at <= ${momentSql('v.last')}
-          AND COALESCE(d.ended_at, 'infinity') >= ${momentSql('v.first')} AND d.deleted_at IS NULL
-        ${DRIVE_JOINS_SQL} ORDER BY ro.id FOR NO KEY UPDATE OF ro`,
+      text: `${SELECT_DRIVE_SQL}
+        FROM unnest($2::uuid[], $3::float8[], $4::float8[]) AS v (id, first, last)
+        JOIN dispatches d
+          ON d.business_id = $1
+            AND d.vehicle_id = v.id
+            AND d.started_at <= ${momentSql('v.last')}
+            AND COALESCE(d.ended_at, 'infinity') >= ${momentSql('v.first')}
+            AND d.deleted_at IS NULL ${DRIVE_JOINS_SQL}
+        ORDER BY ro.id
+        FOR NO KEY UPDATE OF ro`,
       values: [
         businessId,
         vehicles.map(({ vehicleId }) => vehicleId),
@@ -102,8 +108,12 @@ export class ArrivalsReadModel {
   async findOverdueDispatches(businessId: string): Promise<string[]> {
     const nextChangeAt = `CASE WHEN ro.leg ->> 'arrivedAt' IS NULL THEN ro.leg ->> 'expectedAt' ELSE ro.leg ->> 'leavesAt' END`;
     const rows: { id: string }[] = await this.work.manager.query(
-      `SELECT d.id FROM dispatches d JOIN routes ro ON ro.business_id = $1 AND ro.dispatch_id = d.id
-       WHERE d.business_id = $1 AND d.status = 'in_progress' AND d.deleted_at IS NULL
+      `SELECT d.id
+       FROM dispatches d
+       JOIN routes ro ON ro.business_id = $1 AND ro.dispatch_id = d.id
+       WHERE d.business_id = $1
+         AND d.status = 'in_progress'
+         AND d.deleted_at IS NULL
          AND ${momentSql(`(${nextChangeAt})::float8`)} < now()
          AND COALESCE(ro.promised_return_at, ro.returns_at) > now() - interval '${FORGOTTEN_AFTER_HOURS} hours'
        ORDER BY d.id`,
@@ -124,17 +134,33 @@ export class ArrivalsReadModel {
   /** Returns the stops of these locked routes, by route and in their order. */
   async findStops(businessId: string, routeIds: readonly string[]): Promise<ReadonlyMap<string, TrackedStop[]>> {
     const rows: (TrackedStop & { routeId: string })[] = await this.work.manager.query(
-      `SELECT rs.route_id AS "routeId", rs.shipment_id AS "shipmentId", rs.kind, rs.sequence, ${placeJsonSql('rs')} AS place,
+      `SELECT
+         rs.route_id AS "routeId",
+         rs.shipment_id AS "shipmentId",
+         rs.kind,
+         rs.sequence,
+         ${placeJsonSql('rs')} AS place,
          rs.precision IN ('postcode', 'city') AS "isVague",
-         rs.travel_s AS "travelS", rs.direct_m AS "directM", rs.pause_s AS "pauseS", ${millisecondsSql('rs.not_before')} AS "notBefore",
+         rs.travel_s AS "travelS",
+         rs.direct_m AS "directM",
+         rs.pause_s AS "pauseS",
+         ${millisecondsSql('rs.not_before')} AS "notBefore",
          extract(epoch FROM rs.departs_at - GREATEST(rs.arrives_at, rs.not_before))::float8 AS "serviceS",
-         ${millisecondsSql('rs.expected_at')} AS "expectedAt", ${millisecondsSql('rs.arrived_at')} AS "arrivedAt", ${millisecondsSql(`(${VISIT_ENDED_AT_SQL})`)} AS "endedAt",
-         ${WAS_VISITED_SQL} AS "wasVisited", rs.promised_at IS NOT NULL AS "isPromised"
+         ${millisecondsSql('rs.expected_at')} AS "expectedAt",
+         ${millisecondsSql('rs.arrived_at')} AS "arrivedAt",
+         ${millisecondsSql(`(${VISIT_ENDED_AT_SQL})`)} AS "endedAt",
+         ${WAS_VISITED_SQL} AS "wasVisited",
+         rs.promised_at IS NOT NULL AS "isPromised"
        FROM route_stops rs
        JOIN routes ro ON ro.business_id = $1 AND ro.id = rs.route_id
        JOIN shipments s ON s.business_id = $1 AND s.id = rs.shipment_id AND s.deleted_at IS NULL
-       JOIN dispatch_shipments ds ON ds.business_id = $1 AND ds.dispatch_id = ro.dispatch_id AND ds.shipment_id = s.id
-       WHERE rs.business_id = $1 AND rs.route_id = ANY ($2::uuid[]) ORDER BY rs.route_id, rs.sequence`,
+       JOIN dispatch_shipments ds
+         ON ds.business_id = $1
+           AND ds.dispatch_id = ro.dispatch_id
+           AND ds.shipment_id = s.id
+       WHERE rs.business_id = $1
+         AND rs.route_id = ANY ($2::uuid[])
+       ORDER BY rs.route_id, rs.sequence`,
       [businessId, routeIds],
     );
     const byRoute = new Map<string, TrackedStop[]>();
@@ -149,13 +175,24 @@ export class ArrivalsReadModel {
   /** Returns the positions of a vehicle in a period, oldest first. */
   findFixes(businessId: string, { vehicleId, from, to }: VehiclePeriod): Promise<Fix[]> {
     return this.work.manager.query(
-      `SELECT p.latitude, p.longitude, p.accuracy_m AS "accuracyM", p.speed_kmh AS "speedKmh", ${millisecondsSql('p.recorded_at')} AS at
+      `SELECT
+         p.latitude,
+         p.longitude,
+         p.accuracy_m AS "accuracyM",
+         p.speed_kmh AS "speedKmh",
+         ${millisecondsSql('p.recorded_at')} AS at
        FROM device_assignments a
-       JOIN positions p ON p.business_id = $1 AND p.device_id = a.device_id
-         AND p.recorded_at BETWEEN ${momentSql('$3::float8')} AND ${momentSql('$4::float8')}
-         AND p.recorded_at >= a.started_at AND p.recorded_at < COALESCE(a.ended_at, 'infinity')
-       WHERE a.business_id = $1 AND a.vehicle_id = $2 AND COALESCE(a.ended_at, 'infinity') > ${momentSql('$3::float8')}
-       ORDER BY p.recorded_at LIMIT ${MAX_FIXES}`,
+       JOIN positions p
+         ON p.business_id = $1
+           AND p.device_id = a.device_id
+           AND p.recorded_at BETWEEN ${momentSql('$3::float8')} AND ${momentSql('$4::float8')}
+           AND p.recorded_at >= a.started_at
+           AND p.recorded_at < COALESCE(a.ended_at, 'infinity')
+       WHERE a.business_id = $1
+         AND a.vehicle_id = $2
+         AND COALESCE(a.ended_at, 'infinity') > ${momentSql('$3::float8')}
+       ORDER BY p.recorded_at
+       LIMIT ${MAX_FIXES}`,
       [businessId, vehicleId, from, to],
     );
   }

@@ -16,8 +16,15 @@ export class DispatchVersionsHot {
   /** Increases the versions of dispatches. Skips locked ones, because the transaction with the lock increases their version. */
   private async increaseVersions(businessId: string, dispatchIds: readonly string[]): Promise<void> {
     await this.work.manager.query(
-      `UPDATE dispatches SET version = version + 1, updated_at = now() WHERE business_id = $1 AND id IN (
-         SELECT id FROM dispatches WHERE business_id = $1 AND id = ANY ($2::uuid[]) FOR NO KEY UPDATE SKIP LOCKED)`,
+      `UPDATE dispatches
+       SET version = version + 1, updated_at = now()
+       WHERE business_id = $1
+         AND id IN (
+           SELECT id
+           FROM dispatches
+           WHERE business_id = $1 AND id = ANY ($2::uuid[])
+           FOR NO KEY UPDATE SKIP LOCKED
+         )`,
       [businessId, dispatchIds],
     );
   }

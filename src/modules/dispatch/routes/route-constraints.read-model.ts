@@ -53,7 +53,13 @@ export class RouteConstraintsReadModel {
       readonly isLocked: boolean;
     };
     const [row]: Row[] = await this.work.manager.query(
-      `SELECT v.capacity_weight_kg::float8 AS "weightKg", v.capacity_volume_m3::float8 AS "volumeM3", d.vehicle_id AS "vehicleId", v.planning AS vehicle, r.planning AS driver, d.planning AS requested,
+      `SELECT
+         v.capacity_weight_kg::float8 AS "weightKg",
+         v.capacity_volume_m3::float8 AS "volumeM3",
+         d.vehicle_id AS "vehicleId",
+         v.planning AS vehicle,
+         r.planning AS driver,
+         d.planning AS requested,
          d.is_locked AS "isLocked"
        FROM dispatches d
        LEFT JOIN vehicles v ON v.business_id = $1 AND v.id = d.vehicle_id

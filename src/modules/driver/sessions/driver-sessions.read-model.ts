@@ -14,7 +14,13 @@ const SESSIONS_JSON = jsonArraySql(
     lastUsedAt: instantSql('s.last_used_at'),
     expiresAt: instantSql(`s.last_used_at + interval '90 days'`),
   }),
-  `FROM (SELECT * FROM driver_sessions WHERE business_id = $1 AND driver_id = $2 AND ${IS_LIVE_SESSION_SQL}) s`,
+  `FROM (
+     SELECT *
+     FROM driver_sessions
+     WHERE business_id = $1
+       AND driver_id = $2
+       AND ${IS_LIVE_SESSION_SQL}
+   ) s`,
   's.last_used_at DESC, s.id DESC',
 );
 
@@ -27,7 +33,11 @@ export class DriverSessionsReadModel {
   list(businessId: string, driverId: string): Promise<JsonText<OpenDriverSessionResponse[]> | null> {
     return readRecord(this.reader, businessId, {
       name: 'driver-sessions.of-driver',
-      text: `SELECT ${SESSIONS_JSON}::text AS json FROM drivers d WHERE d.business_id = $1 AND d.id = $2 AND d.deleted_at IS NULL`,
+      text: `SELECT ${SESSIONS_JSON}::text AS json
+        FROM drivers d
+        WHERE d.business_id = $1
+          AND d.id = $2
+          AND d.deleted_at IS NULL`,
       values: [businessId, driverId],
     });
   }

@@ -98,14 +98,20 @@ export class NotificationQueueBulk {
   async planNotifications(businessId: string, planned: readonly PlannedNotification[]): Promise<boolean> {
     const rows = await this.work.manager.query<object[]>(
       `WITH planned AS (
-        INSERT INTO notifications (business_id, shipment_id, kind, channel)
-        SELECT $1, n.shipment_id, n.kind, c.channel FROM unnest($2::uuid[], $3::text[]) AS n (shipment_id, kind) ${enabledChannelsSql('n.kind')}
-        ORDER BY n.shipment_id, n.kind, c.channel
-        ON CONFLICT (business_id, shipment_id, kind, channel) DO UPDATE
-          SET status = 'waiting', reason = NULL, settled_at = NULL, tries = 0, happened_at = excluded.happened_at, due_at = excluded.due_at
-          WHERE notifications.status = 'dropped'
-        RETURNING id)
-      ${ANY_PLANNED_SQL}`,
+         INSERT INTO notifications (business_id, shipment_id, kind, channel)
+         SELECT $1, n.shipment_id, n.kind, c.channel
+         FROM unnest($2::uuid[], $3::text[]) AS n (shipment_id, kind) ${enabledChannelsSql('n.kind')}
+         ORDER BY n.shipment_id, n.kind, c.channel
+         ON CONFLICT (business_id, shipment_id, kind, channel) DO UPDATE SET
+           status = 'waiting',
+           reason = NULL,
+           settled_at = NULL,
+           tries = 0,
+           happened_at = excluded.happened_at,
+           due_at = excluded.due_at
+         WHERE notifications.status = 'dropped'
+         RETURNING id
+       ) ${ANY_PLANNED_SQL}`,
       [businessId, planned.map(({ shipmentId }) => shipmentId), planned.map(({ kind }) => kind)],
     );
     return rows.length > 0;
@@ -123,25 +129,62 @@ export class NotificationQueueBulk {
   async planNear(businessId: string): Promise<void> {
     await this.work.manager.query(
       `WITH near AS (
-        SELECT o.shipment_id FROM dispatches d
-        JOIN routes r ON r.business_id = $1 AND r.dispatch_id = d.id
-        CROSS JOIN LATERAL (SELECT p.shipment_id, p.kind, p.expected_at, p.arrived_at, s.status, row_number() OVER (ORDER BY p.sequence) AS position
-          FROM route_stops p
-          JOIN dispatch_shipments a ON a.business_id = $1 AND a.dispatch_id = d.id AND a.shipment_id = p.shipment_id AND a.state = 'assigned'
-          JOIN shipments s ON s.business_id = $1 AND s.id = p.shipment_id AND s.deleted_at IS NULL AND s.status NOT IN (${sqlList(ENDED_SHIPMENT_STATUSES)})
-          WHERE p.business_id = $1 AND p.route_id = r.id AND NOT (p.kind = 'pickup' AND s.collected_at IS NOT NULL)) o
-        WHERE d.business_id = $1 AND d.status = 'in_progress' AND d.deleted_at IS NULL
-          AND o.kind = 'delivery' AND o.status = 'out_for_delivery' AND o.arrived_at IS NULL AND (o.position = 1 OR o.expected_at <= now() + ${NEAR_LEAD_TIME_SQL})
-          AND NOT EXISTS (SELECT FROM notifications k WHERE k.business_id = $1 AND k.shipment_id = o.shipment_id AND k.kind = 'near'
-            AND (k.status <> 'dropped' OR k.settled_at >= d.started_at))
-      ), planned AS (
-        INSERT INTO notifications (business_id, shipment_id, kind, channel)
-        SELECT $1, n.shipment_id, 'near', c.channel FROM near n ${enabledChannelsSql(`'near'`)} ORDER BY n.shipment_id, c.channel
-        ON CONFLICT (business_id, shipment_id, kind, channel) DO UPDATE
-          SET status = 'waiting', reason = NULL, settled_at = NULL, tries = 0, happened_at = excluded.happened_at, due_at = excluded.due_at
-          WHERE notifications.status = 'dropped'
-        RETURNING id)
-      ${ANY_PLANNED_SQL}`,
+         SELECT o.shipment_id
+         FROM dispatches d
+         JOIN routes r ON r.business_id = $1 AND r.dispatch_id = d.id
+         CROSS JOIN LATERAL (
+           SELECT
+             p.shipment_id,
+             p.kind,
+             p.expected_at,
+             p.arrived_at,
+             s.status,
+             row_number() OVER (ORDER BY p.sequence) AS position
+           FROM route_stops p
+           JOIN dispatch_shipments a
+             ON a.business_id = $1
+               AND a.dispatch_id = d.id
+               AND a.shipment_id = p.shipment_id
+               AND a.state = 'assigned'
+           JOIN shipments s
+             ON s.business_id = $1
+               AND s.id = p.shipment_id
+               AND s.deleted_at IS NULL
+               AND s.status NOT IN (${sqlList(ENDED_SHIPMENT_STATUSES)})
+           WHERE p.business_id = $1
+             AND p.route_id = r.id
+             AND NOT (p.kind = 'pickup' AND s.collected_at IS NOT NULL)
+         ) o
+         WHERE d.business_id = $1
+           AND d.status = 'in_progress'
+           AND d.deleted_at IS NULL
+           AND o.kind = 'delivery'
+           AND o.status = 'out_for_delivery'
+           AND o.arrived_at IS NULL
+           AND (o.position = 1 OR o.expected_at <= now() + ${NEAR_LEAD_TIME_SQL})
+           AND NOT EXISTS (
+             SELECT FROM notifications k
+             WHERE k.business_id = $1
+               AND k.shipment_id = o.shipment_id
+               AND k.kind = 'near'
+               AND (k.status <> 'dropped' OR k.settled_at >= d.started_at)
+           )
+       ),
+       planned AS (
+         INSERT INTO notifications (business_id, shipment_id, kind, channel)
+         SELECT $1, n.shipment_id, 'near', c.channel
+         FROM near n ${enabledChannelsSql(`'near'`)}
+         ORDER BY n.shipment_id, c.channel
+         ON CONFLICT (business_id, shipment_id, kind, channel) DO UPDATE SET
+           status = 'waiting',
+           reason = NULL,
+           settled_at = NULL,
+           tries = 0,
+           happened_at = excluded.happened_at,
+           due_at = excluded.due_at
+         WHERE notifications.status = 'dropped'
+         RETURNING id
+       ) ${ANY_PLANNED_SQL}`,
       [businessId],
     );
   }
@@ -177,11 +220,24 @@ export class NotificationQueueBulk {
   async reserveNotifications(businessId: string, limit: number): Promise<ReservedNotification[]> {
     const [rows] = await this.work.manager.query<[ReservedNotification[], number]>(
       // MATERIALIZED is needed: otherwise PostgreSQL may run the subquery for each row, and each run would reserve other rows.
-      `WITH due AS MATERIALIZED (SELECT w.id FROM notifications w WHERE w.business_id = $1 AND w.status = 'waiting' AND w.due_at <= now()
-         AND (w.leased_until <= now()) IS NOT FALSE ORDER BY w.due_at LIMIT $2 FOR UPDATE SKIP LOCKED)
-       UPDATE notifications n SET leased_until = statement_timestamp() + ${LEASE_SQL}, tries = n.tries + 1 FROM due
+      `WITH due AS MATERIALIZED (
+         SELECT w.id
+         FROM notifications w
+         WHERE w.business_id = $1
+           AND w.status = 'waiting'
+           AND w.due_at <= now()
+           AND (w.leased_until <= now()) IS NOT FALSE
+         ORDER BY w.due_at
+         LIMIT $2
+         FOR UPDATE SKIP LOCKED
+       )
+       UPDATE notifications n
+       SET leased_until = statement_timestamp() + ${LEASE_SQL}, tries = n.tries + 1
+       FROM due
        WHERE n.business_id = $1 AND n.id = due.id
-       RETURNING n.id, n.shipment_id AS "shipmentId", n.kind, n.channel, n.happened_at AS "happenedAt", n.tries`,
+       RETURNING
+         n.id, n.shipment_id AS "shipmentId", n.kind, n.channel, n.happened_at AS "happenedAt",
+         n.tries`,
       [businessId, limit],
     );
     return rows;
@@ -204,16 +260,37 @@ export class NotificationQueueBulk {
   /** Stores results. Locks the rows in the order in which planning inserts them, so that storing and planning never deadlock. */
   async storeResults(businessId: string, results: readonly NotificationResult[]): Promise<void> {
     await this.work.manager.query(
-      `WITH results AS (SELECT r.*, CASE WHEN r.status <> 'waiting' THEN now() END AS "settledAt"
-          FROM jsonb_to_recordset($2::jsonb) AS r (id uuid, status text, reason text, "dueAt" timestamptz, answer text,
-            uncounted boolean, recipient text, language text, subject text, body text)),
-        locked AS (SELECT w.id FROM notifications w WHERE w.business_id = $1 AND w.id IN (SELECT r.id FROM results r)
-          ORDER BY w.shipment_id, w.kind, w.channel FOR UPDATE)
-      UPDATE notifications n SET status = r.status, reason = r.reason, settled_at = r."settledAt",
-        leased_until = NULL, due_at = COALESCE(r."dueAt", n.due_at), tries = n.tries - COALESCE(r.uncounted, false)::int,
-        answer = COALESCE(r.answer, n.answer), recipient = COALESCE(r.recipient, n.recipient), language = COALESCE(r.language, n.language),
-        subject = COALESCE(r.subject, n.subject), body = COALESCE(r.body, n.body)
-      FROM results r JOIN locked l ON l.id = r.id WHERE n.business_id = $1 AND n.id = r.id`,
+      `WITH results AS (
+         SELECT r.*, CASE WHEN r.status <> 'waiting' THEN now() END AS "settledAt"
+         FROM jsonb_to_recordset($2::jsonb) AS r (
+           id uuid, status text, reason text, "dueAt" timestamptz, answer text, uncounted boolean,
+           recipient text, language text, subject text, body text
+         )
+       ),
+       locked AS (
+         SELECT w.id
+         FROM notifications w
+         WHERE w.business_id = $1
+           AND w.id IN (SELECT r.id FROM results r)
+         ORDER BY w.shipment_id, w.kind, w.channel
+         FOR UPDATE
+       )
+       UPDATE notifications n
+       SET
+         status = r.status,
+         reason = r.reason,
+         settled_at = r."settledAt",
+         leased_until = NULL,
+         due_at = COALESCE(r."dueAt", n.due_at),
+         tries = n.tries - COALESCE(r.uncounted, false)::int,
+         answer = COALESCE(r.answer, n.answer),
+         recipient = COALESCE(r.recipient, n.recipient),
+         language = COALESCE(r.language, n.language),
+         subject = COALESCE(r.subject, n.subject),
+         body = COALESCE(r.body, n.body)
+       FROM results r
+       JOIN locked l ON l.id = r.id
+       WHERE n.business_id = $1 AND n.id = r.id`,
       [businessId, JSON.stringify(results)],
     );
   }

@@ -21,9 +21,18 @@ export class NotificationSettingsReadModel {
     origin: string,
   ): Promise<TrackedBusinessResponse & { readonly timeZone: string }> {
     const [row] = await this.work.manager.query<(TrackedBusinessResponse & { timeZone: string })[]>(
-      `SELECT b.name, b.phone, b.email, CASE WHEN p.logo_id IS NOT NULL THEN $2::text || '/api/public/logos/' || p.logo_id END AS "logoUrl",
-         COALESCE(p.color, '#1f5fbf') AS color, b.timezone AS "timeZone"
-       FROM businesses b LEFT JOIN tracking_page_settings p ON p.business_id = $1 WHERE b.id = $1`,
+      `SELECT
+         b.name,
+         b.phone,
+         b.email,
+         CASE
+           WHEN p.logo_id IS NOT NULL THEN $2::text || '/api/public/logos/' || p.logo_id
+         END AS "logoUrl",
+         COALESCE(p.color, '#1f5fbf') AS color,
+         b.timezone AS "timeZone"
+       FROM businesses b
+       LEFT JOIN tracking_page_settings p ON p.business_id = $1
+       WHERE b.id = $1`,
       [businessId, origin],
     );
     return row!;

@@ -54,28 +54,74 @@ const WANTED_COLUMNS = Object.entries(VALUE_TYPES)
 /** $1: the business, $2: the orders, $3: the items. An order whose number another order has by now is skipped. */
 const INSERT_ORDERS = `WITH wanted AS MATERIALIZED (SELECT * FROM json_to_recordset($2) AS w (${WANTED_COLUMNS})),
   new_orders AS (
-    INSERT INTO orders (business_id, id, order_number, customer_id, status, total_minor,
-      delivery_street, delivery_city, delivery_state, delivery_postal_code, delivery_country, delivery_latitude, delivery_longitude,
-      cash_amount, cash_currency, currency, carrier_id, service_level, delivery_date, delivery_window_start, delivery_window_end,
-      instructions, contact_name, contact_phone, contact_email, proof_required, planning, depot_id, external_id, metadata)
-    SELECT $1, w."orderId", COALESCE(w."orderNumber", next_order_number($1)), w."customerId", w.status, w."totalMinor",
-      w.street, w.city, w.state, w."postalCode", w.country, w.latitude, w.longitude,
-      w."cashAmount", w."cashCurrency", w.currency, w."carrierId", w."serviceLevel", w."deliveryDate", w."deliveryWindowStart", w."deliveryWindowEnd",
-      w.instructions, w."contactName", w."contactPhone", w."contactEmail", w."proofRequired", w.planning::jsonb, w."depotId", w."externalId",
+    INSERT INTO orders (
+      business_id, id, order_number, customer_id, status, total_minor, delivery_street,
+      delivery_city, delivery_state, delivery_postal_code, delivery_country, delivery_latitude,
+      delivery_longitude, cash_amount, cash_currency, currency, carrier_id, service_level,
+      delivery_date, delivery_window_start, delivery_window_end, instructions, contact_name,
+      contact_phone, contact_email, proof_required, planning, depot_id, external_id, metadata
+    )
+    SELECT
+      $1,
+      w."orderId",
+      COALESCE(w."orderNumber", next_order_number($1)),
+      w."customerId",
+      w.status,
+      w."totalMinor",
+      w.street,
+      w.city,
+      w.state,
+      w."postalCode",
+      w.country,
+      w.latitude,
+      w.longitude,
+      w."cashAmount",
+      w."cashCurrency",
+      w.currency,
+      w."carrierId",
+      w."serviceLevel",
+      w."deliveryDate",
+      w."deliveryWindowStart",
+      w."deliveryWindowEnd",
+      w.instructions,
+      w."contactName",
+      w."contactPhone",
+      w."contactEmail",
+      w."proofRequired",
+      w.planning::jsonb,
+      w."depotId",
+      w."externalId",
       w.metadata::jsonb
-    FROM wanted w WHERE w.currency = (SELECT b.currency FROM businesses b WHERE b.id = $1)
+    FROM wanted w
+    WHERE w.currency = (SELECT b.currency FROM businesses b WHERE b.id = $1)
     ON CONFLICT (business_id, order_number) WHERE deleted_at IS NULL DO NOTHING
-    RETURNING id, order_number, status),
+    RETURNING id, order_number, status
+  ),
   items AS (
-    INSERT INTO order_items (business_id, order_id, id, position, description, quantity, price_minor, length_cm, width_cm, height_cm, weight_kg)
-    SELECT $1, i."orderId", i.id, i.position, i.description, i.quantity, i."priceMinor", i."lengthCm", i."widthCm", i."heightCm", i."weightKg"
-    FROM json_to_recordset($3) AS i ("orderId" uuid, id uuid, position integer, description text, quantity integer,
-      "priceMinor" bigint, "lengthCm" numeric, "widthCm" numeric, "heightCm" numeric, "weightKg" numeric)
-    JOIN new_orders o ON o.id = i."orderId" RETURNING 1),
+    INSERT INTO order_items (
+      business_id, order_id, id, position, description, quantity, price_minor, length_cm, width_cm,
+      height_cm, weight_kg
+    )
+    SELECT
+      $1, i."orderId", i.id, i.position, i.description, i.quantity, i."priceMinor", i."lengthCm",
+      i."widthCm", i."heightCm", i."weightKg"
+    FROM json_to_recordset($3) AS i (
+      "orderId" uuid, id uuid, position integer, description text, quantity integer,
+      "priceMinor" bigint, "lengthCm" numeric, "widthCm" numeric, "heightCm" numeric,
+      "weightKg" numeric
+    )
+    JOIN new_orders o ON o.id = i."orderId"
+    RETURNING 1
+  ),
   status_changes AS (
     INSERT INTO order_status_changes (business_id, id, order_id, status, changed_by)
-    SELECT $1, w."statusChangeId", o.id, o.status, w."changedBy" FROM wanted w JOIN new_orders o ON o.id = w."orderId" RETURNING 1)
-  SELECT o.id, o.order_number AS "orderNumber" FROM new_orders o`;
+    SELECT $1, w."statusChangeId", o.id, o.status, w."changedBy"
+    FROM wanted w
+    JOIN new_orders o ON o.id = w."orderId"
+    RETURNING 1
+  )
+  SELECT o.id, o.order_number AS "orderNumber"
+  FROM new_orders o`;
 const NEXT_NUMBERS = `SELECT ${DISTRIBUTION_SCHEMA}.next_order_number($1) AS number FROM generate_series(1, $2::integer)`;
 
 /** Inserts many orders with their items and first statuses by one statement. Call it inside a unit of work. */

@@ -95,16 +95,20 @@ function insertOrderSql(orderNumber: string, customerId: string, source: string)
 
 /** Inserts the items and the first status of the order that the statement `new_order` inserted. */
 const INSERT_ITEMS_AND_STATUS = `items AS (
-    INSERT INTO order_items (business_id, order_id, id, position,
-      description, quantity, price_minor, length_cm, width_cm, height_cm, weight_kg)
+    INSERT INTO order_items (
+      business_id, order_id, id, position, description, quantity, price_minor, length_cm, width_cm,
+      height_cm, weight_kg
+    )
     SELECT new_order.business_id, new_order.id, item.*
-    FROM new_order, json_to_recordset(:items) AS item (id uuid, "position" integer,
-      description text, quantity integer, "priceMinor" bigint, "lengthCm" numeric, "widthCm" numeric, "heightCm" numeric,
-      "weightKg" numeric)
+    FROM new_order, json_to_recordset(:items) AS item (
+      id uuid, "position" integer, description text, quantity integer, "priceMinor" bigint,
+      "lengthCm" numeric, "widthCm" numeric, "heightCm" numeric, "weightKg" numeric
+    )
     RETURNING 1
   ), status_change AS (
     INSERT INTO order_status_changes (business_id, id, order_id, status, changed_by)
-    SELECT business_id, :statusChangeId, id, status, :changedBy FROM new_order
+    SELECT business_id, :statusChangeId, id, status, :changedBy
+    FROM new_order
     RETURNING 1
   )`;
 

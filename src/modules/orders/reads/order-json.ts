@@ -155,9 +155,15 @@ const HISTORY_JSON = jsonArraySql(
     changedBy: nullableSql('h.changed_by'),
     changedByName: nullableSql(`u.name`),
   }),
-  `FROM (SELECT * FROM order_status_changes WHERE business_id = $1 AND order_id = $2
-      ORDER BY changed_at DESC, id DESC LIMIT $3 OFFSET $4) h
-    LEFT JOIN people u ON u.id = h.changed_by`,
+  `FROM (
+     SELECT *
+     FROM order_status_changes
+     WHERE business_id = $1 AND order_id = $2
+     ORDER BY changed_at DESC, id DESC
+     LIMIT $3
+     OFFSET $4
+   ) h
+   LEFT JOIN people u ON u.id = h.changed_by`,
   'h.changed_at DESC, h.id DESC',
 );
 

@@ -18,8 +18,13 @@ export class OrderPresetsReadModel {
   async findPreset(businessId: string, presetId: string): Promise<PresetSize | undefined> {
     const [preset] = await this.reader.select<PresetSize>(businessId, {
       name: 'orders.preset',
-      text: `SELECT p.length_cm AS "lengthCm", p.width_cm AS "widthCm", p.height_cm AS "heightCm", p.weight_kg AS "weightKg"
-        FROM dimension_presets p WHERE p.business_id = $1 AND p.id = $2 AND p.deleted_at IS NULL`,
+      text: `SELECT
+          p.length_cm AS "lengthCm", p.width_cm AS "widthCm", p.height_cm AS "heightCm",
+          p.weight_kg AS "weightKg"
+        FROM dimension_presets p
+        WHERE p.business_id = $1
+          AND p.id = $2
+          AND p.deleted_at IS NULL`,
       values: [businessId, presetId],
     });
     return preset;

@@ -10,7 +10,8 @@ const IS_FIRST_ROW = 'r.position = 0';
 
 /** Returns the beginning of a statement that adds an error to rows. The caller appends the condition of the rows. `message` is SQL. */
 const markInvalidSql = (field: string, message: string) =>
-  `UPDATE order_upload_rows r SET errors = jsonb_build_array(jsonb_build_object('field', '${field}', 'message', ${message}))`;
+  `UPDATE order_upload_rows r
+   SET errors = jsonb_build_array(jsonb_build_object('field', '${field}', 'message', ${message}))`;
 
 const MARK_USED_ORDER_NUMBERS = `${markInvalidSql('orderNumber', `'An order with this number exists.'`)}
   FROM orders o WHERE ${IS_VALID_ROW_SQL}
@@ -126,7 +127,10 @@ export class OrderConflictsBulk {
   async findCustomerIds({ businessId, id }: UploadKey): Promise<string[]> {
     const [row] = await this.work.manager.query<{ ids: string[] }[]>(
       `SELECT ARRAY(
-         SELECT DISTINCT r.customer_id FROM order_upload_rows r WHERE ${IS_VALID_ROW_SQL} AND ${IS_FIRST_ROW}) AS ids`,
+         SELECT DISTINCT r.customer_id
+         FROM order_upload_rows r
+         WHERE ${IS_VALID_ROW_SQL} AND ${IS_FIRST_ROW}
+       ) AS ids`,
       [businessId, id],
     );
     return row!.ids;

@@ -12,9 +12,14 @@ import { ITEM_COLUMNS, ORDER_COLUMNS, ORDER_UPLOAD_TABLES, IS_VALID_ROW_SQL } fr
  * Selects the first rows of the next orders that are not created yet: at most $4 rows after row $3. $5 selects orders without an order
  * number if it is true, and orders with one if it is false.
  */
-const FROM_NEXT_ORDERS_SQL = `FROM order_upload_rows r WHERE ${IS_VALID_ROW_SQL} AND r.position = 0 AND (r.order_number IS NULL) = $5
-      AND r.row_number > $3 AND NOT EXISTS (SELECT FROM orders o WHERE o.business_id = $1 AND o.id = r.order_id)
-    ORDER BY r.row_number LIMIT $4`;
+const FROM_NEXT_ORDERS_SQL = `FROM order_upload_rows r
+  WHERE ${IS_VALID_ROW_SQL}
+    AND r.position = 0
+    AND (r.order_number IS NULL) = $5
+    AND r.row_number > $3
+    AND NOT EXISTS (SELECT FROM orders o WHERE o.business_id = $1 AND o.id = r.order_id)
+  ORDER BY r.row_number
+  LIMIT $4`;
 
 /**
  * Returns SQL that inserts the next orders (see NEXT_ORDERS) with their items and first statuses. $6 is the status, and $7 the user or API
@@ -23,29 +28,62 @@ const FROM_NEXT_ORDERS_SQL = `FROM order_upload_rows r WHERE ${IS_VALID_ROW_SQL}
  * @param generatedNumber SQL: the number of an order without one
  */
 const importSql = (generatedNumber: string): string => `WITH part AS MATERIALIZED (
-    SELECT r.*, row_number() OVER (ORDER BY r.row_number) AS n ${FROM_NEXT_ORDERS_SQL}),
+    SELECT r.*, row_number() OVER (ORDER BY r.row_number) AS n ${FROM_NEXT_ORDERS_SQL}
+  ),
   new_orders AS (
-    INSERT INTO orders (business_id, id, order_number, customer_id, status, total_minor, currency, ${ORDER_COLUMNS},
-      carrier_id, service_level, depot_id, external_id, metadata)
-    SELECT $1, part.order_id, COALESCE(part.order_number, ${generatedNumber}), part.customer_id, $6,
-      (SELECT sum(r.quantity * r.price_minor) FROM order_upload_rows r WHERE ${IS_VALID_ROW_SQL} AND r.order_id = part.order_id),
-      part.currency, ${ORDER_COLUMNS}, part.carrier_id,
-      COALESCE(part.service_level, (
-        SELECT k.default_service_level FROM carrier_configurations k
-        WHERE k.business_id = $1 AND k.carrier_id = part.carrier_id)),
-      part.depot_id, part.external_id, part.metadata
-    FROM part ORDER BY part.row_number
-    ON CONFLICT (business_id, order_number) WHERE deleted_at IS NULL DO NOTHING RETURNING id, status),
+    INSERT INTO orders (
+      business_id, id, order_number, customer_id, status, total_minor, currency, ${ORDER_COLUMNS},
+      carrier_id, service_level, depot_id, external_id, metadata
+    )
+    SELECT
+      $1,
+      part.order_id,
+      COALESCE(part.order_number, ${generatedNumber}),
+      part.customer_id,
+      $6,
+      (
+        SELECT sum(r.quantity * r.price_minor)
+        FROM order_upload_rows r
+        WHERE ${IS_VALID_ROW_SQL} AND r.order_id = part.order_id
+      ),
+      part.currency,
+      ${ORDER_COLUMNS},
+      part.carrier_id,
+      COALESCE(
+        part.service_level,
+        (
+          SELECT k.default_service_level
+          FROM carrier_configurations k
+          WHERE k.business_id = $1 AND k.carrier_id = part.carrier_id
+        )
+      ),
+      part.depot_id,
+      part.external_id,
+      part.metadata
+    FROM part
+    ORDER BY part.row_number
+    ON CONFLICT (business_id, order_number) WHERE deleted_at IS NULL DO NOTHING
+    RETURNING id, status
+  ),
   new_items AS (
     INSERT INTO order_items (business_id, order_id, id, position, ${ITEM_COLUMNS})
     SELECT r.business_id, r.order_id, r.item_id, r.position, ${ITEM_COLUMNS}
     FROM order_upload_rows r
-    WHERE ${IS_VALID_ROW_SQL} AND r.order_id = ANY (ARRAY(SELECT new_orders.id FROM new_orders)) RETURNING 1),
+    WHERE ${IS_VALID_ROW_SQL}
+      AND r.order_id = ANY (ARRAY(SELECT new_orders.id FROM new_orders))
+    RETURNING 1
+  ),
   status_changes AS (
     INSERT INTO order_status_changes (business_id, id, order_id, status, changed_by)
-    SELECT $1, gen_random_uuid(), new_orders.id, new_orders.status, $7 FROM new_orders RETURNING 1)
-  SELECT (SELECT max(row_number) FROM part) AS "lastRow", (SELECT count(*)::int FROM part) AS requested,
-    (SELECT count(*)::int FROM new_orders) AS orders, (SELECT count(*)::int FROM new_items) AS rows`;
+    SELECT $1, gen_random_uuid(), new_orders.id, new_orders.status, $7
+    FROM new_orders
+    RETURNING 1
+  )
+  SELECT
+    (SELECT max(row_number) FROM part) AS "lastRow",
+    (SELECT count(*)::int FROM part) AS requested,
+    (SELECT count(*)::int FROM new_orders) AS orders,
+    (SELECT count(*)::int FROM new_items) AS rows`;
 const IMPORT_SQL = importSql('next_order_number($1)');
 /** In a distributed database the counter of order numbers is on another server than the rows. There $8 has the generated numbers. */
 const IMPORT_WITH_NUMBERS_SQL = importSql('($8::text[])[part.n]');
@@ -98,12 +136,22 @@ export class OrderUploadsBulk {
   async countConsigneesToNotify({ businessId, id }: UploadKey): Promise<number> {
     const [row] = await this.reader.select<{ count: number }>(businessId, {
       name: 'order-uploads.consignees-to-notify',
-      text: `SELECT count(*)::int AS count FROM order_upload_rows r
+      text: `SELECT count(*)::int AS count
+        FROM order_upload_rows r
         LEFT JOIN notification_settings t ON t.business_id = $1
         LEFT JOIN business_defaults b ON b.business_id = $1
-        WHERE ${IS_VALID_ROW_SQL} AND r.position = 0 AND (
-          (COALESCE(b.email_enabled, false) AND COALESCE((t.switches -> 'confirmed' ->> 'mail')::boolean, true))
-          OR (t.sms_url IS NOT NULL AND COALESCE((t.switches -> 'confirmed' ->> 'sms')::boolean, false)))`,
+        WHERE ${IS_VALID_ROW_SQL}
+          AND r.position = 0
+          AND (
+            (
+              COALESCE(b.email_enabled, false)
+              AND COALESCE((t.switches -> 'confirmed' ->> 'mail')::boolean, true)
+            )
+            OR (
+              t.sms_url IS NOT NULL
+              AND COALESCE((t.switches -> 'confirmed' ->> 'sms')::boolean, false)
+            )
+          )`,
       values: [businessId, id],
     });
     return row?.count ?? 0;

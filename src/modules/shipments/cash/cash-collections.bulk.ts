@@ -11,15 +11,36 @@ export class CashCollectionsBulk {
   /** Opens a collection without an amount for each delivered shipment with cash on delivery. */
   async open(businessId: string, shipmentIds: readonly string[], timeZone: string): Promise<void> {
     await this.work.manager.query(
-      `INSERT INTO cash_collections (business_id, shipment_id, dispatch_id, driver_id, owed, currency, collected_at, day)
-       SELECT $1, s.id, tour.id, tour.driver_id, s.cash_amount, s.cash_currency, s.delivered_at,
+      `INSERT INTO cash_collections (
+         business_id, shipment_id, dispatch_id, driver_id, owed, currency, collected_at, day
+       )
+       SELECT
+         $1,
+         s.id,
+         tour.id,
+         tour.driver_id,
+         s.cash_amount,
+         s.cash_currency,
+         s.delivered_at,
          ${localTimeSql('s.delivered_at', 3)}::date
        FROM shipments s
-       LEFT JOIN LATERAL (SELECT d.id, d.driver_id FROM dispatch_shipments a
-         JOIN dispatches d ON d.business_id = $1 AND d.id = a.dispatch_id AND d.started_at IS NOT NULL
-         WHERE a.business_id = $1 AND a.shipment_id = s.id AND a.state = 'assigned') tour ON true
-       WHERE s.business_id = $1 AND s.id = ANY ($2::uuid[]) AND s.cash_amount IS NOT NULL AND s.delivered_at IS NOT NULL
-       ON CONFLICT (business_id, shipment_id) DO NOTHING RETURNING 1`,
+       LEFT JOIN LATERAL (
+         SELECT d.id, d.driver_id
+         FROM dispatch_shipments a
+         JOIN dispatches d
+           ON d.business_id = $1
+             AND d.id = a.dispatch_id
+             AND d.started_at IS NOT NULL
+         WHERE a.business_id = $1
+           AND a.shipment_id = s.id
+           AND a.state = 'assigned'
+       ) tour ON true
+       WHERE s.business_id = $1
+         AND s.id = ANY ($2::uuid[])
+         AND s.cash_amount IS NOT NULL
+         AND s.delivered_at IS NOT NULL
+       ON CONFLICT (business_id, shipment_id) DO NOTHING
+       RETURNING 1`,
       [businessId, shipmentIds, ...toZoneParameters(timeZone)],
     );
   }

@@ -37,7 +37,9 @@ export class CashCollectionsReadModel {
   read(businessId: string, shipmentId: string): Promise<JsonText<CashCollectionResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'cash-collections.one',
-      text: `SELECT ${COLLECTION_JSON}::text AS json FROM cash_collections c ${COLLECTION_JOINS_SQL} WHERE ${IS_COLLECTION_SQL}`,
+      text: `SELECT ${COLLECTION_JSON}::text AS json
+        FROM cash_collections c ${COLLECTION_JOINS_SQL}
+        WHERE ${IS_COLLECTION_SQL}`,
       values: [businessId, shipmentId],
     });
   }

@@ -54,40 +54,80 @@ const joinLatestAttemptSql = (shipmentId: string): string => `LEFT JOIN LATERAL 
 
 const ADD_ATTEMPTS = new NamedStatement<{ businessId: string }>(
   'delivery-attempts.add',
-  `INSERT INTO delivery_attempts (business_id, attempt, previous_at, dispatch_id, driver_id, vehicle_id, ${ATTEMPT_COLUMNS.names})
-   SELECT :businessId, COALESCE(latest.attempt, 0) + 1, latest.at, route.id, route.driver_id, route.vehicle_id,
+  `INSERT INTO delivery_attempts (
+     business_id, attempt, previous_at, dispatch_id, driver_id, vehicle_id, ${ATTEMPT_COLUMNS.names}
+   )
+   SELECT
+     :businessId,
+     COALESCE(latest.attempt, 0) + 1,
+     latest.at,
+     route.id,
+     route.driver_id,
+     route.vehicle_id,
      ${ATTEMPT_COLUMNS.stored('added')}
-   FROM ${ATTEMPT_COLUMNS.unnested('added')}
-   ${joinLatestAttemptSql('added.shipment_id')}
+   FROM ${ATTEMPT_COLUMNS.unnested('added')} ${joinLatestAttemptSql('added.shipment_id')}
    LEFT JOIN LATERAL (
-     SELECT d.id, d.driver_id, d.vehicle_id FROM dispatch_shipments a
-     JOIN dispatches d ON d.business_id = :businessId AND d.id = a.dispatch_id AND d.started_at IS NOT NULL
-     WHERE a.business_id = :businessId AND a.shipment_id = added.shipment_id AND a.state = 'assigned') AS route ON true
+     SELECT d.id, d.driver_id, d.vehicle_id
+     FROM dispatch_shipments a
+     JOIN dispatches d
+       ON d.business_id = :businessId
+         AND d.id = a.dispatch_id
+         AND d.started_at IS NOT NULL
+     WHERE a.business_id = :businessId
+       AND a.shipment_id = added.shipment_id
+       AND a.state = 'assigned'
+   ) AS route ON true
    RETURNING 1`,
 );
 
 const RATE_DELIVERY = new NamedStatement<{ businessId: string; shipmentId: string; stars: number }>(
   'delivery-attempts.rate',
-  `UPDATE delivery_attempts a SET stars = :stars
-   WHERE a.business_id = :businessId AND a.shipment_id = :shipmentId AND a.attempt = (
-     SELECT max(delivered.attempt) FROM delivery_attempts delivered
-     WHERE delivered.business_id = :businessId AND delivered.shipment_id = :shipmentId AND delivered.outcome = 'delivered')`,
+  `UPDATE delivery_attempts a
+   SET stars = :stars
+   WHERE a.business_id = :businessId
+     AND a.shipment_id = :shipmentId
+     AND a.attempt = (
+       SELECT max(delivered.attempt)
+       FROM delivery_attempts delivered
+       WHERE delivered.business_id = :businessId
+         AND delivered.shipment_id = :shipmentId
+         AND delivered.outcome = 'delivered'
+     )`,
 );
 
 const DELETE_REPORTED = new NamedStatement<{ businessId: string; shipmentId: string; dispatchId: string }>(
   'delivery-attempts.delete-reported',
   `DELETE FROM delivery_attempts
-   WHERE business_id = :businessId AND shipment_id = :shipmentId AND dispatch_id = :dispatchId AND trace_id IS NOT NULL`,
+   WHERE business_id = :businessId
+     AND shipment_id = :shipmentId
+     AND dispatch_id = :dispatchId
+     AND trace_id IS NOT NULL`,
 );
 
 const ADD_REPORTED = new NamedStatement<
   { businessId: string } & Omit<DeliveryAttempt, 'outcome' | 'at'> & ReportedTour & ReportedVisit
 >(
   'delivery-attempts.add-reported',
-  `INSERT INTO delivery_attempts (business_id, shipment_id, attempt, outcome, reason, at, previous_at, due_at, customer_id,
-     carrier_id, postal_code, dispatch_id, driver_id, vehicle_id, trace_id)
-   SELECT :businessId, :shipmentId, COALESCE(latest.attempt, 0) + 1, :outcome, :reason, :at, latest.at, :dueAt, :customerId,
-     :carrierId, :postalCode, :dispatchId, :driverId, :vehicleId, :traceId
+  `INSERT INTO delivery_attempts (
+     business_id, shipment_id, attempt, outcome, reason, at, previous_at, due_at, customer_id,
+     carrier_id, postal_code, dispatch_id, driver_id, vehicle_id, trace_id
+   )
+   SELECT
+     :businessId,
+     :shipmentId,
+     COALESCE(latest.attempt, 0) + 1,
+     :outcome,
+     :reason,
+     :at,
+     latest.at,
+     :dueAt,
+     :customerId,
+     :carrierId,
+     :postalCode,
+     :dispatchId,
+     :driverId,
+     :vehicleId,
+     :traceId
    FROM (SELECT 1) AS single_row ${joinLatestAttemptSql(':shipmentId')}
    RETURNING 1`,
 );

@@ -31,7 +31,10 @@ const PUBLISHED_ESTIMATE_JSON = jsonObjectSql<ShipmentEtaChangedData>({
 
 /** Returns SQL that runs an update of shipments `s` and returns the ids of those whose estimate must be published. */
 const returningUnpublished = (update: string): string =>
-  `WITH changed AS (${update} RETURNING s.id, ${MUST_PUBLISH_SQL} AS moved) SELECT id FROM changed WHERE moved`;
+  `WITH changed AS (${update} RETURNING s.id, ${MUST_PUBLISH_SQL} AS moved)
+   SELECT id
+   FROM changed
+   WHERE moved`;
 
 /** Writes the estimates of shipments. Methods with rows as result return the shipments whose estimate must be published. Call it inside a unit of work. */
 @Injectable()
@@ -105,12 +108,23 @@ export class ShipmentEstimatesBulk {
     estimates: readonly Date[],
   ): Promise<{ id: string }[]> {
     return this.work.manager.query(
-      returningUnpublished(`UPDATE shipments s SET estimated_delivery = e.estimate, estimate_precision = 'time', updated_at = now(),
+      returningUnpublished(`UPDATE shipments s
+        SET
+          estimated_delivery = e.estimate,
+          estimate_precision = 'time',
+          updated_at = now(),
           version = s.version + 1
         FROM unnest($2::uuid[], $3::timestamptz[]) AS e (id, estimate)
-        WHERE s.business_id = $1 AND s.id = e.id AND s.id IN (
-          SELECT f.id FROM shipments f JOIN unnest($2::uuid[], $3::timestamptz[]) AS n (id, estimate) ON n.id = f.id
-          WHERE f.business_id = $1 AND f.estimated_delivery IS DISTINCT FROM n.estimate FOR NO KEY UPDATE OF f SKIP LOCKED)`),
+        WHERE s.business_id = $1
+          AND s.id = e.id
+          AND s.id IN (
+            SELECT f.id
+            FROM shipments f
+            JOIN unnest($2::uuid[], $3::timestamptz[]) AS n (id, estimate) ON n.id = f.id
+            WHERE f.business_id = $1
+              AND f.estimated_delivery IS DISTINCT FROM n.estimate
+            FOR NO KEY UPDATE OF f SKIP LOCKED
+          )`),
       [businessId, ids, estimates],
     );
   }
@@ -123,12 +137,26 @@ export class ShipmentEstimatesBulk {
   async markPublished(businessId: string, ids: readonly string[]): Promise<ShipmentEtaChangedData[]> {
     const rows = await this.work.manager.query<{ event: ShipmentEtaChangedData }[]>(
       `WITH published AS (
-         UPDATE shipments s SET published_delivery = s.estimated_delivery
-         FROM (SELECT id, published_delivery AS previous FROM shipments WHERE business_id = $1 AND id = ANY ($2::uuid[])) AS b
+         UPDATE shipments s
+         SET published_delivery = s.estimated_delivery
+         FROM (
+           SELECT id, published_delivery AS previous
+           FROM shipments
+           WHERE business_id = $1 AND id = ANY ($2::uuid[])
+         ) AS b
          WHERE s.business_id = $1 AND s.id = b.id
-         RETURNING s.id, s.tracking_number, s.status, s.order_id, ${EXPECTED_DELIVERY_SQL} AS estimated_delivery, ${ESTIMATE_PRECISION_SQL} AS precision,
-           b.previous)
-       SELECT ${PUBLISHED_ESTIMATE_JSON} AS event FROM published ORDER BY id`,
+         RETURNING
+           s.id,
+           s.tracking_number,
+           s.status,
+           s.order_id,
+           ${EXPECTED_DELIVERY_SQL} AS estimated_delivery,
+           ${ESTIMATE_PRECISION_SQL} AS precision,
+           b.previous
+       )
+       SELECT ${PUBLISHED_ESTIMATE_JSON} AS event
+       FROM published
+       ORDER BY id`,
       [businessId, ids],
     );
     return rows.map(({ event }) => event);
@@ -140,8 +168,15 @@ export class ShipmentEstimatesBulk {
    */
   async storePromises(businessId: string, ids: readonly string[]): Promise<void> {
     await this.work.manager.query(
-      `UPDATE shipments SET promised_delivery = estimated_delivery WHERE business_id = $1 AND id IN (
-         SELECT id FROM shipments WHERE business_id = $1 AND id = ANY ($2::uuid[]) FOR NO KEY UPDATE SKIP LOCKED)`,
+      `UPDATE shipments
+       SET promised_delivery = estimated_delivery
+       WHERE business_id = $1
+         AND id IN (
+           SELECT id
+           FROM shipments
+           WHERE business_id = $1 AND id = ANY ($2::uuid[])
+           FOR NO KEY UPDATE SKIP LOCKED
+         )`,
       [businessId, ids],
     );
   }
@@ -161,8 +196,15 @@ export class ShipmentEstimatesBulk {
         readonly timeZone: string;
       }[]
     >(
-      `SELECT s.id, CASE WHEN s.status <> 'delivered' THEN s.delivery_date END AS agreed, COALESCE(s.collection_date, s.created_at) AS "from", ${LONGEST_DAYS_SQL} AS days, b.timezone AS "timeZone"
-       FROM shipments s JOIN businesses b ON b.id = $1 WHERE s.business_id = $1 AND s.id = ANY ($2::uuid[])`,
+      `SELECT
+         s.id,
+         CASE WHEN s.status <> 'delivered' THEN s.delivery_date END AS agreed,
+         COALESCE(s.collection_date, s.created_at) AS "from",
+         ${LONGEST_DAYS_SQL} AS days,
+         b.timezone AS "timeZone"
+       FROM shipments s
+       JOIN businesses b ON b.id = $1
+       WHERE s.business_id = $1 AND s.id = ANY ($2::uuid[])`,
       [businessId, ids],
     );
     const estimates = new Map(

@@ -42,11 +42,25 @@ const FAILED_LIST: PlainList<FailedShipmentResponse> = {
   }),
   table: 'shipments s',
   joins: `JOIN customers c ON c.business_id = $1 AND c.id = s.customer_id
-    LEFT JOIN LATERAL (SELECT a.at, a.reason, a.driver_id FROM delivery_attempts a
-      WHERE a.business_id = $1 AND a.shipment_id = s.id AND a.outcome = 'failed' ORDER BY a.attempt DESC LIMIT 1) last ON true
+    LEFT JOIN LATERAL (
+      SELECT a.at, a.reason, a.driver_id
+      FROM delivery_attempts a
+      WHERE a.business_id = $1
+        AND a.shipment_id = s.id
+        AND a.outcome = 'failed'
+      ORDER BY a.attempt DESC
+      LIMIT 1
+    ) last ON true
     LEFT JOIN drivers r ON r.business_id = $1 AND r.id = last.driver_id
-    LEFT JOIN LATERAL (SELECT t.description FROM shipment_traces t
-      WHERE t.business_id = $1 AND t.shipment_id = s.id AND t.status <> 'created' ORDER BY t.occurred_at DESC, t.id DESC LIMIT 1) said ON true`,
+    LEFT JOIN LATERAL (
+      SELECT t.description
+      FROM shipment_traces t
+      WHERE t.business_id = $1
+        AND t.shipment_id = s.id
+        AND t.status <> 'created'
+      ORDER BY t.occurred_at DESC, t.id DESC
+      LIMIT 1
+    ) said ON true`,
   where: `s.business_id = $1 AND s.deleted_at IS NULL AND (s.status = 'exception' OR s.next_attempt_on IS NOT NULL)
     AND ($2::text IS NULL OR ($2 = 'attempt') = (s.next_attempt_on IS NOT NULL))`,
   orderBy: 's.status_changed_at DESC, s.id DESC',
@@ -105,9 +119,23 @@ export class FailuresReadModel {
    */
   async lastFailure(businessId: string, shipmentId: string): Promise<LastFailure | null> {
     const [row] = await this.work.manager.query<LastFailure[]>(
-      `SELECT a.at, a.reason, (SELECT count(*)::int FROM delivery_attempts n
-         WHERE n.business_id = $1 AND n.shipment_id = $2 AND n.outcome = 'failed') AS failed
-       FROM (SELECT * FROM delivery_attempts WHERE business_id = $1 AND shipment_id = $2 ORDER BY attempt DESC LIMIT 1) a
+      `SELECT
+         a.at,
+         a.reason,
+         (
+           SELECT count(*)::int
+           FROM delivery_attempts n
+           WHERE n.business_id = $1
+             AND n.shipment_id = $2
+             AND n.outcome = 'failed'
+         ) AS failed
+       FROM (
+         SELECT *
+         FROM delivery_attempts
+         WHERE business_id = $1 AND shipment_id = $2
+         ORDER BY attempt DESC
+         LIMIT 1
+       ) a
        WHERE a.outcome = 'failed' AND a.dispatch_id IS NOT NULL`,
       [businessId, shipmentId],
     );

@@ -37,13 +37,24 @@ export class ShipmentLabelsReadModel {
   ): Promise<ReadonlyMap<string, Label>> {
     const rows = await this.reader.select<LabelData>(businessId, {
       name: 'shipments.labels',
-      text: `SELECT s.id, s.tracking_number AS "trackingNumber", s.service_level AS "serviceLevel", k.name AS "carrierName",
-          o.order_number AS "orderNumber", s.created_at AS "createdAt", s.packages,
-          s.cash_amount AS "cashAmount", s.cash_currency AS "cashCurrency",
-          ${flatPartyJson('s.sender')} AS sender, ${flatPartyJson('s.recipient', CONSIGNEE_SQL, CONSIGNEE_PHONE_SQL)} AS recipient
-        FROM shipments s LEFT JOIN carriers k ON k.id = s.carrier_id
+      text: `SELECT
+          s.id,
+          s.tracking_number AS "trackingNumber",
+          s.service_level AS "serviceLevel",
+          k.name AS "carrierName",
+          o.order_number AS "orderNumber",
+          s.created_at AS "createdAt",
+          s.packages,
+          s.cash_amount AS "cashAmount",
+          s.cash_currency AS "cashCurrency",
+          ${flatPartyJson('s.sender')} AS sender,
+          ${flatPartyJson('s.recipient', CONSIGNEE_SQL, CONSIGNEE_PHONE_SQL)} AS recipient
+        FROM shipments s
+        LEFT JOIN carriers k ON k.id = s.carrier_id
         LEFT JOIN orders o ON o.business_id = $1 AND o.id = s.order_id
-        WHERE s.business_id = $1 AND s.id = ANY($2::uuid[]) AND s.deleted_at IS NULL
+        WHERE s.business_id = $1
+          AND s.id = ANY($2::uuid[])
+          AND s.deleted_at IS NULL
           AND ($3::uuid IS NULL OR ${assignedToDriverSql('$3')})`,
       values: [businessId, ids, driverUserId],
     });

@@ -54,12 +54,23 @@ export class ShipmentProofsReadModel {
   ): Promise<{ readonly proof: FoundProof | null } | undefined> {
     const [row] = await this.reader.select<FoundProof & { exists: boolean }>(businessId, {
       name: 'shipment-proofs.one',
-      text: `SELECT p.shipment_id IS NOT NULL AS exists, ${PROOF_JSON}::text AS json, s.tracking_number AS "trackingNumber",
-         p.photo_id AS "photoId", p.thumbnail_id AS "thumbnailId", p.signature_id AS "signatureId",
-         (SELECT count(*)::integer FROM shipment_trace_pictures x WHERE x.business_id = $1 AND x.trace_id = p.trace_id
-           AND x.number > ${FIRST_FOLLOWING_NUMBER}) AS followed
-       FROM shipments s LEFT JOIN shipment_proofs p ON p.business_id = $1 AND p.shipment_id = s.id
-       WHERE ${IS_VISIBLE_SQL}`,
+      text: `SELECT
+          p.shipment_id IS NOT NULL AS exists,
+          ${PROOF_JSON}::text AS json,
+          s.tracking_number AS "trackingNumber",
+          p.photo_id AS "photoId",
+          p.thumbnail_id AS "thumbnailId",
+          p.signature_id AS "signatureId",
+          (
+            SELECT count(*)::integer
+            FROM shipment_trace_pictures x
+            WHERE x.business_id = $1
+              AND x.trace_id = p.trace_id
+              AND x.number > ${FIRST_FOLLOWING_NUMBER}
+          ) AS followed
+        FROM shipments s
+        LEFT JOIN shipment_proofs p ON p.business_id = $1 AND p.shipment_id = s.id
+        WHERE ${IS_VISIBLE_SQL}`,
       values: [businessId, shipmentId, driverUserId],
     });
     return row && { proof: row.exists ? row : null };

@@ -36,13 +36,22 @@ const DISPATCH_JSON = jsonObjectSql<ShipmentDispatchResponse>({
 
 /** SQL: the dispatch of the shipment `s`, or its last one if it is in none now. $1 is the business. */
 export const DISPATCH_OF_SHIPMENT_JSON: JsonSql<ShipmentDispatchResponse | null> = nullableSql(
-  typedSql<ShipmentDispatchResponse>(`(SELECT ${DISPATCH_JSON}
-    FROM dispatch_shipments ds
-    JOIN dispatches d ON d.business_id = $1 AND d.id = ds.dispatch_id AND d.deleted_at IS NULL
-    LEFT JOIN drivers r ON r.business_id = $1 AND r.id = d.driver_id
-    LEFT JOIN vehicles v ON v.business_id = $1 AND v.id = d.vehicle_id
-    LEFT JOIN routes ro ON ro.business_id = $1 AND ro.dispatch_id = d.id
-    LEFT JOIN route_stops rs ON rs.business_id = $1 AND rs.route_id = ro.id AND rs.shipment_id = s.id AND rs.kind = 'delivery'
-    WHERE ds.business_id = $1 AND ds.shipment_id = s.id AND ds.state <> 'released'
-    ORDER BY ds.assigned_at DESC LIMIT 1)`),
+  typedSql<ShipmentDispatchResponse>(`(
+      SELECT ${DISPATCH_JSON}
+      FROM dispatch_shipments ds
+      JOIN dispatches d ON d.business_id = $1 AND d.id = ds.dispatch_id AND d.deleted_at IS NULL
+      LEFT JOIN drivers r ON r.business_id = $1 AND r.id = d.driver_id
+      LEFT JOIN vehicles v ON v.business_id = $1 AND v.id = d.vehicle_id
+      LEFT JOIN routes ro ON ro.business_id = $1 AND ro.dispatch_id = d.id
+      LEFT JOIN route_stops rs
+        ON rs.business_id = $1
+          AND rs.route_id = ro.id
+          AND rs.shipment_id = s.id
+          AND rs.kind = 'delivery'
+      WHERE ds.business_id = $1
+        AND ds.shipment_id = s.id
+        AND ds.state <> 'released'
+      ORDER BY ds.assigned_at DESC
+      LIMIT 1
+    )`),
 );

@@ -73,13 +73,17 @@ const ENTRY_WITH_DISPATCH_JSON = jsonObjectSql<ShipmentListEntry>({
   dispatch: DISPATCH_OF_SHIPMENT_JSON,
 });
 
-const COUNTS_SQL = `SELECT count(*) AS total,
-  count(*) FILTER (WHERE status IN (${sqlList(IN_TRANSIT_STATUSES)})) AS in_transit,
-  count(*) FILTER (WHERE status = 'delivered') AS delivered,
-  count(*) FILTER (WHERE status IN (${sqlList(EXCEPTION_STATUSES)})) AS exceptions,
-  count(*) FILTER (WHERE status = 'created') AS pending,
-  count(*) FILTER (WHERE status = 'delivered' AND estimated_delivery IS NOT NULL) AS estimated,
-  count(*) FILTER (WHERE status = 'delivered' AND delivered_at <= COALESCE(promised_delivery, estimated_delivery)) AS on_time`;
+const COUNTS_SQL = `SELECT
+    count(*) AS total,
+    count(*) FILTER (WHERE status IN (${sqlList(IN_TRANSIT_STATUSES)})) AS in_transit,
+    count(*) FILTER (WHERE status = 'delivered') AS delivered,
+    count(*) FILTER (WHERE status IN (${sqlList(EXCEPTION_STATUSES)})) AS exceptions,
+    count(*) FILTER (WHERE status = 'created') AS pending,
+    count(*) FILTER (WHERE status = 'delivered' AND estimated_delivery IS NOT NULL) AS estimated,
+    count(*) FILTER (
+      WHERE status = 'delivered'
+      AND delivered_at <= COALESCE(promised_delivery, estimated_delivery)
+    ) AS on_time`;
 
 const OVERVIEW_JSON = jsonObjectSql<ShipmentOverviewResponse>({
   totalShipments: numberSql('n.total'),
@@ -201,12 +205,23 @@ export class ShipmentListReadModel {
     const entry = hasDispatch ? ENTRY_WITH_DISPATCH_JSON : ENTRY_JSON;
     const statement = {
       name: [hasDispatch ? 'shipments.list-with-dispatch' : 'shipments.list', ...used].join('.'),
-      text: `SELECT (SELECT count(*)::int ${rows}) AS total,
-          (SELECT ${jsonAggregateSql(entry, 's.created_at DESC, s.id DESC')}::text
-           FROM shipments s JOIN customers c ON c.business_id = $1 AND c.id = s.customer_id
-           LEFT JOIN carriers k ON k.id = s.carrier_id
-           WHERE s.business_id = $1
-             AND s.id = ANY (ARRAY(SELECT s.id ${rows} ORDER BY s.created_at DESC, s.id DESC LIMIT $2 OFFSET $3))) AS json`,
+      text: `SELECT
+          (SELECT count(*)::int ${rows}) AS total,
+          (
+            SELECT ${jsonAggregateSql(entry, 's.created_at DESC, s.id DESC')}::text
+            FROM shipments s
+            JOIN customers c ON c.business_id = $1 AND c.id = s.customer_id
+            LEFT JOIN carriers k ON k.id = s.carrier_id
+            WHERE s.business_id = $1
+              AND s.id = ANY (
+                ARRAY(
+                  SELECT s.id ${rows}
+                  ORDER BY s.created_at DESC, s.id DESC
+                  LIMIT $2
+                  OFFSET $3
+                )
+              )
+          ) AS json`,
       values: [...own, ...values],
       search,
     };
@@ -231,7 +246,8 @@ export class ShipmentListReadModel {
   async overview(businessId: string): Promise<JsonText<ShipmentOverviewResponse>> {
     const overview = await readRecord<ShipmentOverviewResponse>(this.reader, businessId, {
       name: 'shipments.overview',
-      text: `SELECT ${OVERVIEW_JSON}::text AS json FROM (${COUNTS_SQL} FROM shipments WHERE business_id = $1 AND deleted_at IS NULL) AS n`,
+      text: `SELECT ${OVERVIEW_JSON}::text AS json
+        FROM (${COUNTS_SQL} FROM shipments WHERE business_id = $1 AND deleted_at IS NULL) AS n`,
       values: [businessId],
     });
     return overview!; // A statement of counts always returns a row.

@@ -108,12 +108,21 @@ export class ShipmentReadsReadModel {
   async read({ businessId, driverUserId }: Viewer, id: string): Promise<StoredShipment | null> {
     const [row] = await this.reader.select<StoredShipment>(businessId, {
       name: 'shipments.one',
-      text: `SELECT ${SHIPMENT_JSON}::text AS json, s.version, ${addressJson('s.recipient')} AS address, ${LIVE_LINK_SQL} AS link,
+      text: `SELECT
+          ${SHIPMENT_JSON}::text AS json,
+          s.version,
+          ${addressJson('s.recipient')} AS address,
+          ${LIVE_LINK_SQL} AS link,
           CASE WHEN $3::uuid IS NULL THEN s.delivery_pin_encrypted END AS "storedPin"
-        FROM shipments s JOIN customers c ON c.business_id = $1 AND c.id = s.customer_id LEFT JOIN carriers k ON k.id = s.carrier_id
-        LEFT JOIN LATERAL (SELECT n.collected, n.method, n.reason, h.received_at FROM cash_collections n
+        FROM shipments s
+        JOIN customers c ON c.business_id = $1 AND c.id = s.customer_id
+        LEFT JOIN carriers k ON k.id = s.carrier_id
+        LEFT JOIN LATERAL (
+          SELECT n.collected, n.method, n.reason, h.received_at
+          FROM cash_collections n
           LEFT JOIN cash_handovers h ON h.business_id = $1 AND h.id = n.handover_id
-          WHERE n.business_id = $1 AND n.shipment_id = s.id) cash ON true
+          WHERE n.business_id = $1 AND n.shipment_id = s.id
+        ) cash ON true
         WHERE ${IS_VISIBLE_SQL}`,
       values: [businessId, id, driverUserId],
     });

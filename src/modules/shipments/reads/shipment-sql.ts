@@ -26,10 +26,19 @@ export const IS_VISIBLE_SQL = `s.business_id = $1 AND s.id = $2 AND s.deleted_at
   AND ($3::uuid IS NULL OR ${assignedToDriverSql('$3')})`;
 
 /** SQL condition: a dispatch contains the shipment `s`, and the route of that dispatch has a stop for its delivery. */
-export const IS_ON_A_ROUTE_SQL = `EXISTS (SELECT 1 FROM dispatch_shipments a
-  JOIN routes r ON r.business_id = $1 AND r.dispatch_id = a.dispatch_id
-  JOIN route_stops p ON p.business_id = $1 AND p.route_id = r.id AND p.shipment_id = a.shipment_id AND p.kind = 'delivery'
-  WHERE a.business_id = $1 AND a.shipment_id = s.id AND a.state = 'assigned')`;
+export const IS_ON_A_ROUTE_SQL = `EXISTS (
+    SELECT 1
+    FROM dispatch_shipments a
+    JOIN routes r ON r.business_id = $1 AND r.dispatch_id = a.dispatch_id
+    JOIN route_stops p
+      ON p.business_id = $1
+        AND p.route_id = r.id
+        AND p.shipment_id = a.shipment_id
+        AND p.kind = 'delivery'
+    WHERE a.business_id = $1
+      AND a.shipment_id = s.id
+      AND a.state = 'assigned'
+  )`;
 
 /**
  * SQL: the maximum number of days for the service level of `s` with its carrier, or with any carrier if it has none. Null without a

@@ -38,8 +38,14 @@ const TRACES_JSON = jsonArraySql(
     }),
     jsonObjectSql(TRACE_MEMBERS),
   ),
-  `FROM (SELECT * FROM shipment_traces WHERE business_id = $1 AND shipment_id = $2
-      ORDER BY occurred_at, id LIMIT $4 OFFSET $5) t`,
+  `FROM (
+     SELECT *
+     FROM shipment_traces
+     WHERE business_id = $1 AND shipment_id = $2
+     ORDER BY occurred_at, id
+     LIMIT $4
+     OFFSET $5
+   ) t`,
   't.occurred_at, t.id',
 );
 
@@ -56,9 +62,15 @@ export class ShipmentTracesReadModel {
   ): Promise<Listed<ListedTraceResponse> | undefined> {
     const [row] = await this.reader.select<StoredList>(businessId, {
       name: 'shipments.traces',
-      text: `SELECT ${TRACES_JSON}::text AS json,
-          (SELECT count(*)::int FROM shipment_traces t WHERE t.business_id = $1 AND t.shipment_id = $2) AS total
-        FROM shipments s WHERE ${IS_VISIBLE_SQL}`,
+      text: `SELECT
+          ${TRACES_JSON}::text AS json,
+          (
+            SELECT count(*)::int
+            FROM shipment_traces t
+            WHERE t.business_id = $1 AND t.shipment_id = $2
+          ) AS total
+        FROM shipments s
+        WHERE ${IS_VISIBLE_SQL}`,
       values: [businessId, shipmentId, driverUserId, ...limitAndOffset(page)],
     });
     return row && toListed(row, page);

@@ -15,8 +15,14 @@ const MAX_SHOWN = 10_000;
  * SQL: the devices `a` that were on the vehicle $2 between $3 and $4, and when. Keys of positions begin with the device, so reading the
  * positions of a device is one index range.
  */
-const DEVICES_OF_VEHICLE_SQL = `(SELECT a.device_id, a.started_at, a.ended_at FROM device_assignments a
-  WHERE a.business_id = $1 AND a.vehicle_id = $2 AND a.started_at <= $4 AND (a.ended_at IS NULL OR a.ended_at > $3)) AS a`;
+const DEVICES_OF_VEHICLE_SQL = `(
+    SELECT a.device_id, a.started_at, a.ended_at
+    FROM device_assignments a
+    WHERE a.business_id = $1
+      AND a.vehicle_id = $2
+      AND a.started_at <= $4
+      AND (a.ended_at IS NULL OR a.ended_at > $3)
+  ) AS a`;
 
 const CURRENT_LOCATION_JSON = jsonObjectSql<CurrentLocationResponse>({
   latitude: numberSql('c.latitude'),
@@ -32,22 +38,37 @@ const CURRENT_LOCATION_JSON = jsonObjectSql<CurrentLocationResponse>({
  * which matters for thousands of positions.
  */
 export const LOCATION_SQL = `
-  SELECT v.id, CASE WHEN c.vehicle_id IS NULL THEN 'null' ELSE ${CURRENT_LOCATION_JSON}::text END AS current, shown.*
-  FROM vehicles v LEFT JOIN vehicle_positions c ON c.business_id = $1 AND c.vehicle_id = v.id
+  SELECT
+    v.id,
+    CASE WHEN c.vehicle_id IS NULL THEN 'null' ELSE ${CURRENT_LOCATION_JSON}::text END AS current,
+    shown.*
+  FROM vehicles v
+  LEFT JOIN vehicle_positions c ON c.business_id = $1 AND c.vehicle_id = v.id
   CROSS JOIN (
-    SELECT array_agg(latitude)::text AS latitudes, array_agg(longitude)::text AS longitudes,
-      array_agg(${millisecondsSql('(recorded_at - $3)')}::bigint)::text AS times, count(*)::int AS count
+    SELECT
+      array_agg(latitude)::text AS latitudes,
+      array_agg(longitude)::text AS longitudes,
+      array_agg(${millisecondsSql('(recorded_at - $3)')}::bigint)::text AS times,
+      count(*)::int AS count
     FROM (
-      SELECT * FROM (
-        SELECT p.latitude, p.longitude, p.recorded_at, p.device_id FROM ${DEVICES_OF_VEHICLE_SQL}
-        JOIN positions p ON p.business_id = $1 AND p.device_id = a.device_id AND p.recorded_at >= a.started_at
-          AND (a.ended_at IS NULL OR p.recorded_at < a.ended_at)
+      SELECT *
+      FROM (
+        SELECT p.latitude, p.longitude, p.recorded_at, p.device_id
+        FROM ${DEVICES_OF_VEHICLE_SQL}
+        JOIN positions p
+          ON p.business_id = $1
+            AND p.device_id = a.device_id
+            AND p.recorded_at >= a.started_at
+            AND (a.ended_at IS NULL OR p.recorded_at < a.ended_at)
         WHERE p.recorded_at >= $3 AND p.recorded_at <= $4
         LIMIT ${MAX_SHOWN + 1}
-      ) AS within ORDER BY recorded_at, device_id
+      ) AS within
+      ORDER BY recorded_at, device_id
     ) AS ordered
   ) AS shown
-  WHERE v.business_id = $1 AND v.id = $2 AND v.deleted_at IS NULL`;
+  WHERE v.business_id = $1
+    AND v.id = $2
+    AND v.deleted_at IS NULL`;
 
 interface LocationRow {
   readonly id: string;
@@ -70,29 +91,50 @@ const POINT_COLUMNS_SQL = `${millisecondsSql('p.recorded_at')} AS at, p.latitude
 const FIRST_OF_SLICES_SQL = `
   SELECT DISTINCT ON (w.n) w.n::int - 1 AS slice, ${POINT_COLUMNS_SQL}
   FROM (
-    SELECT s.n, a.device_id, GREATEST(a.started_at, s.starts) AS first, LEAST(a.ended_at, s.ends) AS before
-    FROM ${DEVICES_OF_VEHICLE_SQL} JOIN (
+    SELECT
+      s.n,
+      a.device_id,
+      GREATEST(a.started_at, s.starts) AS first,
+      LEAST(a.ended_at, s.ends) AS before
+    FROM ${DEVICES_OF_VEHICLE_SQL}
+    JOIN (
       SELECT n, ${momentSql('f.starts')} AS starts, ${momentSql('f.ends')} AS ends
       FROM unnest($5::float8[], $6::float8[]) WITH ORDINALITY AS f (starts, ends, n)
     ) AS s ON a.started_at < s.ends AND (a.ended_at IS NULL OR a.ended_at > s.starts)
     OFFSET 0
   ) AS w
   CROSS JOIN LATERAL (
-    SELECT p.recorded_at, p.latitude, p.longitude FROM positions p WHERE p.business_id = $1 AND p.device_id = w.device_id
-      AND p.recorded_at >= w.first AND p.recorded_at < w.before AND p.recorded_at >= $3 AND p.recorded_at <= $4
-    ORDER BY p.recorded_at LIMIT 1
+    SELECT p.recorded_at, p.latitude, p.longitude
+    FROM positions p
+    WHERE p.business_id = $1
+      AND p.device_id = w.device_id
+      AND p.recorded_at >= w.first
+      AND p.recorded_at < w.before
+      AND p.recorded_at >= $3
+      AND p.recorded_at <= $4
+    ORDER BY p.recorded_at
+    LIMIT 1
   ) AS p
   ORDER BY w.n, p.recorded_at`;
 
 /** Selects the last position between $3 and $4. */
 const LAST_POINT_SQL = `
-  SELECT -1 AS slice, ${POINT_COLUMNS_SQL} FROM ${DEVICES_OF_VEHICLE_SQL} CROSS JOIN LATERAL (
-    SELECT p.recorded_at, p.latitude, p.longitude FROM positions p WHERE p.business_id = $1 AND p.device_id = a.device_id
-      AND p.recorded_at >= a.started_at AND p.recorded_at < LEAST(a.ended_at, 'infinity')
-      AND p.recorded_at >= $3 AND p.recorded_at <= $4
-    ORDER BY p.recorded_at DESC LIMIT 1
+  SELECT -1 AS slice, ${POINT_COLUMNS_SQL}
+  FROM ${DEVICES_OF_VEHICLE_SQL}
+  CROSS JOIN LATERAL (
+    SELECT p.recorded_at, p.latitude, p.longitude
+    FROM positions p
+    WHERE p.business_id = $1
+      AND p.device_id = a.device_id
+      AND p.recorded_at >= a.started_at
+      AND p.recorded_at < LEAST(a.ended_at, 'infinity')
+      AND p.recorded_at >= $3
+      AND p.recorded_at <= $4
+    ORDER BY p.recorded_at DESC
+    LIMIT 1
   ) AS p
-  ORDER BY p.recorded_at DESC LIMIT 1`;
+  ORDER BY p.recorded_at DESC
+  LIMIT 1`;
 
 interface Point extends Coordinates {
   readonly slice: number;

@@ -44,8 +44,12 @@ export class PositionRetentionJobs implements OnApplicationBootstrap {
   /** Returns how far partitions reach into the future. Without a partition no position could be stored. */
   private async findSecondsAhead(): Promise<number> {
     const [row] = await this.reader.readWithoutBusiness<{ seconds: number }>({
-      text: `SELECT extract(epoch FROM to_date(max(right(c.relname, 8)), 'YYYYMMDD') + interval '7 days' - now() AT TIME ZONE 'UTC')::float8 AS seconds
-        FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid WHERE i.inhparent = 'public.positions'::regclass`,
+      text: `SELECT extract(
+          epoch FROM to_date(max(right(c.relname, 8)), 'YYYYMMDD') + interval '7 days' - now() AT TIME ZONE 'UTC'
+        )::float8 AS seconds
+        FROM pg_inherits i
+        JOIN pg_class c ON c.oid = i.inhrelid
+        WHERE i.inhparent = 'public.positions'::regclass`,
     });
     return row!.seconds;
   }

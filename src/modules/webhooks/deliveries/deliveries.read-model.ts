@@ -42,8 +42,13 @@ export interface ReplayedPeriod {
 }
 
 /** SQL: the events of a replay, with the parameters $1 to $5 of `toReplayParameters`. */
-export const REPLAYED_EVENTS_SQL = `SELECT e.business_id, e.id, e.record_id, e.seq FROM events e
-  WHERE e.business_id = $1 AND e.created_at >= $2 AND e.created_at < $3 AND ('*' = ANY ($4::text[]) OR e.type = ANY ($4::text[])) AND e.type <> $5`;
+export const REPLAYED_EVENTS_SQL = `SELECT e.business_id, e.id, e.record_id, e.seq
+  FROM events e
+  WHERE e.business_id = $1
+    AND e.created_at >= $2
+    AND e.created_at < $3
+    AND ('*' = ANY ($4::text[]) OR e.type = ANY ($4::text[]))
+    AND e.type <> $5`;
 
 /** Returns the values of $1 to $5 of `REPLAYED_EVENTS_SQL`. */
 export const toReplayParameters = (businessId: string, { from, to, types }: ReplayedPeriod): unknown[] => [

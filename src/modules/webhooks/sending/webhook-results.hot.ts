@@ -56,36 +56,87 @@ const STORE_ACCEPTED_AND_READ_DUE = new NamedStatement<
 >(
   'webhooks.store-accepted-and-read-due',
   `WITH accepted AS (
-     SELECT * FROM json_to_recordset(:accepted::json) AS message (id uuid, attempt jsonb)
-   ), settled AS (
+     SELECT *
+     FROM json_to_recordset(:accepted::json) AS message (id uuid, attempt jsonb)
+   ),
+   settled AS (
      UPDATE webhook_deliveries d
-     SET status = 'delivered', settled_at = now(), tries = tries + 1, attempts = ${STORED_ATTEMPTS_SQL} || accepted.attempt
-     FROM accepted WHERE ${IS_PENDING_SQL} AND d.event_id = accepted.id
-   ), recovered AS (
-     UPDATE webhooks SET failures = 0, failing_since = NULL, paused_until = NULL
-     WHERE business_id = :businessId AND id = :webhookId AND failing_since IS NOT NULL AND EXISTS (SELECT FROM accepted)
-   ), ours AS (
+     SET
+       status = 'delivered',
+       settled_at = now(),
+       tries = tries + 1,
+       attempts = ${STORED_ATTEMPTS_SQL} || accepted.attempt
+     FROM accepted
+     WHERE ${IS_PENDING_SQL} AND d.event_id = accepted.id
+   ),
+   recovered AS (
+     UPDATE webhooks
+     SET failures = 0, failing_since = NULL, paused_until = NULL
+     WHERE business_id = :businessId
+       AND id = :webhookId
+       AND failing_since IS NOT NULL
+       AND EXISTS (SELECT FROM accepted)
+   ),
+   ours AS (
      SELECT FROM webhooks
-     WHERE business_id = :businessId AND id = :webhookId AND lease = :lease AND is_active AND NOT :isSuspended::boolean
-   ), due AS (
-     SELECT d.event_id, d.record_id, d.seq, d.tries, d.next_attempt_at FROM webhook_deliveries d
-     WHERE ${IS_PENDING_SQL} AND d.next_attempt_at <= now()
-       AND d.record_id <> ALL (:busyRecords::uuid[]) AND d.event_id <> ALL (:acceptedIds::uuid[])
-       AND NOT EXISTS (${OTHERS_OF_RECORD_SQL} AND other.seq < d.seq AND other.event_id <> ALL (:acceptedIds::uuid[]))
+     WHERE business_id = :businessId
+       AND id = :webhookId
+       AND lease = :lease
+       AND is_active
+       AND NOT :isSuspended::boolean
+   ),
+   due AS (
+     SELECT d.event_id, d.record_id, d.seq, d.tries, d.next_attempt_at
+     FROM webhook_deliveries d
+     WHERE ${IS_PENDING_SQL}
+       AND d.next_attempt_at <= now()
+       AND d.record_id <> ALL (:busyRecords::uuid[])
+       AND d.event_id <> ALL (:acceptedIds::uuid[])
+       AND NOT EXISTS (
+         ${OTHERS_OF_RECORD_SQL}
+         AND other.seq < d.seq
+         AND other.event_id <> ALL (:acceptedIds::uuid[])
+       )
        AND EXISTS (SELECT FROM ours)
-     ORDER BY d.next_attempt_at, d.seq LIMIT :limit
+     ORDER BY d.next_attempt_at, d.seq
+     LIMIT :limit
    )
-   SELECT EXISTS (SELECT FROM ours) AS "isOurs", COALESCE((
-     SELECT json_agg(json_build_object(
-         'id', d.event_id, 'recordId', d.record_id, 'seq', d.seq::text, 'tries', d.tries,
-         'body', json_build_object(
-           'type', e.body -> 'type', 'timestamp', e.body -> 'timestamp', 'data', e.body -> 'data')::text,
-         'isFollowed', EXISTS (
-           SELECT FROM webhook_deliveries later
-           WHERE later.business_id = :businessId AND later.webhook_id = :webhookId
-             AND later.record_id = d.record_id AND later.status = 'pending' AND later.seq > d.seq)
-       ) ORDER BY d.next_attempt_at, d.seq)
-     FROM due d JOIN events e ON e.business_id = :businessId AND e.id = d.event_id), '[]') AS due`,
+   SELECT
+     EXISTS (SELECT FROM ours) AS "isOurs",
+     COALESCE(
+       (
+         SELECT json_agg(
+           json_build_object(
+             'id',
+             d.event_id,
+             'recordId',
+             d.record_id,
+             'seq',
+             d.seq::text,
+             'tries',
+             d.tries,
+             'body',
+             json_build_object(
+               'type', e.body -> 'type', 'timestamp', e.body -> 'timestamp', 'data',
+               e.body -> 'data'
+             )::text,
+             'isFollowed',
+             EXISTS (
+               SELECT FROM webhook_deliveries later
+               WHERE later.business_id = :businessId
+                 AND later.webhook_id = :webhookId
+                 AND later.record_id = d.record_id
+                 AND later.status = 'pending'
+                 AND later.seq > d.seq
+             )
+           ) ORDER BY d.next_attempt_at,
+           d.seq
+         )
+         FROM due d
+         JOIN events e ON e.business_id = :businessId AND e.id = d.event_id
+       ),
+       '[]'
+     ) AS due`,
 );
 
 /** Later messages of the record are not sent before the next attempt. */
@@ -101,22 +152,38 @@ const RECORD_FAILED_ATTEMPT = new NamedStatement<
   'webhooks.record-failed-attempt',
   `WITH failed AS (
      UPDATE webhook_deliveries d
-     SET tries = tries + 1, attempts = ${STORED_ATTEMPTS_SQL} || :attempt::jsonb,
+     SET
+       tries = tries + 1,
+       attempts = ${STORED_ATTEMPTS_SQL} || :attempt::jsonb,
        status = CASE WHEN :nextAttemptAt::timestamptz IS NULL THEN 'dead' ELSE 'pending' END,
        settled_at = CASE WHEN :nextAttemptAt::timestamptz IS NULL THEN now() END,
        next_attempt_at = COALESCE(:nextAttemptAt, next_attempt_at)
-     WHERE ${IS_PENDING_SQL} AND d.event_id = :eventId)
-   UPDATE webhook_deliveries SET next_attempt_at = GREATEST(next_attempt_at, :nextAttemptAt)
-   WHERE business_id = :businessId AND webhook_id = :webhookId AND record_id = :recordId AND status = 'pending' AND seq > :seq`,
+     WHERE ${IS_PENDING_SQL} AND d.event_id = :eventId
+   )
+   UPDATE webhook_deliveries
+   SET next_attempt_at = GREATEST(next_attempt_at, :nextAttemptAt)
+   WHERE business_id = :businessId
+     AND webhook_id = :webhookId
+     AND record_id = :recordId
+     AND status = 'pending'
+     AND seq > :seq`,
 );
 
 const RECORD_FAILING_WEBHOOK = new NamedStatement<Lease & WebhookFailure>(
   'webhooks.record-failing',
-  `UPDATE webhooks SET failures = :failures, failing_since = COALESCE(failing_since, now()), paused_until = :pausedUntil,
-     is_active = :disabledReason::text IS NULL, disabled_reason = :disabledReason,
+  `UPDATE webhooks
+   SET
+     failures = :failures,
+     failing_since = COALESCE(failing_since, now()),
+     paused_until = :pausedUntil,
+     is_active = :disabledReason::text IS NULL,
+     disabled_reason = :disabledReason,
      version = version + CASE WHEN :disabledReason::text IS NULL THEN 0 ELSE 1 END,
      updated_at = CASE WHEN :disabledReason::text IS NULL THEN updated_at ELSE now() END
-   WHERE business_id = :businessId AND id = :webhookId AND lease = :lease AND is_active
+   WHERE business_id = :businessId
+     AND id = :webhookId
+     AND lease = :lease
+     AND is_active
    RETURNING 1`,
 );
 

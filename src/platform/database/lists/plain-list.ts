@@ -97,5 +97,12 @@ export const readList = <T>(
 
 /** Returns a sub-select of the rows as the text of one JSON array. */
 const rowsJsonSql = ({ json, table, joins = '', where, orderBy }: PlainList<unknown>, limitSql = ''): string =>
-  `(SELECT ${jsonAggregateSql(typedSql('listed.entry'))}::text FROM (
-    SELECT ${json} AS entry FROM ${table} ${joins} WHERE ${where} ORDER BY ${orderBy} ${limitSql}) AS listed)`;
+  `(
+     SELECT ${jsonAggregateSql(typedSql('listed.entry'))}::text
+     FROM (
+       SELECT ${json} AS entry
+       FROM ${table} ${joins}
+       WHERE ${where}
+       ORDER BY ${orderBy} ${limitSql}
+     ) AS listed
+   )`;

@@ -54,8 +54,11 @@ async function createTable(send: (sql: string) => Promise<unknown>, table: strin
   await send(statement);
   const keys = (await send(
     `INSERT INTO ${DISTRIBUTION_SCHEMA}.foreign_keys ("table", name, target, definition)
-     SELECT conrelid::regclass::text, conname, confrelid::regclass::text, pg_get_constraintdef(oid) FROM pg_constraint
-     WHERE contype = 'f' AND conrelid = '${table}'::regclass AND confrelid IN (SELECT logicalrelid FROM pg_dist_partition)
+     SELECT conrelid::regclass::text, conname, confrelid::regclass::text, pg_get_constraintdef(oid)
+     FROM pg_constraint
+     WHERE contype = 'f'
+       AND conrelid = '${table}'::regclass
+       AND confrelid IN (SELECT logicalrelid FROM pg_dist_partition)
      RETURNING name`,
   )) as { name: string }[];
   for (const { name } of keys) await send(`ALTER TABLE ${table} DROP CONSTRAINT "${name}"`);

@@ -76,8 +76,10 @@ async function inTransaction<T>(
 /** @throws Error if a process of the service is running, because it would find tables that it does not know */
 async function assertServiceIsStopped(runner: QueryRunner): Promise<void> {
   const [row] = await runner.manager.query<{ count: number }[]>(
-    `SELECT count(*)::int AS count FROM pg_stat_activity
-     WHERE datname = current_database() AND application_name IN ('dispatch', 'dispatch-worker', 'dispatch-stream')`,
+    `SELECT count(*)::int AS count
+     FROM pg_stat_activity
+     WHERE datname = current_database()
+       AND application_name IN ('dispatch', 'dispatch-worker', 'dispatch-stream')`,
   );
   if (row!.count > 0) throw new Error('The service is running: stop all of its processes first.');
 }

@@ -68,9 +68,16 @@ export class IdempotencyRepository {
       const claimedRows = await this.work.manager.query<object[]>(
         `INSERT INTO idempotency_keys AS k (business_id, key, claim, fingerprint, leased_until)
          VALUES ($1, $2, $3, $4, ${LEASE_END_SQL})
-         ON CONFLICT (business_id, key) DO UPDATE SET claim = EXCLUDED.claim, fingerprint = EXCLUDED.fingerprint,
-           leased_until = EXCLUDED.leased_until, status = NULL, headers = NULL, body = NULL, created_at = EXCLUDED.created_at
-         WHERE k.leased_until < EXCLUDED.created_at OR (k.status IS NOT NULL AND EXCLUDED.created_at - k.created_at >= interval '24 hours')
+         ON CONFLICT (business_id, key) DO UPDATE SET
+           claim = EXCLUDED.claim,
+           fingerprint = EXCLUDED.fingerprint,
+           leased_until = EXCLUDED.leased_until,
+           status = NULL,
+           headers = NULL,
+           body = NULL,
+           created_at = EXCLUDED.created_at
+         WHERE k.leased_until < EXCLUDED.created_at
+           OR (k.status IS NOT NULL AND EXCLUDED.created_at - k.created_at >= interval '24 hours')
          RETURNING claim`,
         [ownerId, key, claim.id, fingerprint],
       );
@@ -108,7 +115,9 @@ export class IdempotencyRepository {
   async storeResponse(claim: KeyClaim, { status, headers, body }: StoredResponse): Promise<void> {
     const sealed = claim.responseBox.seal(body, contextOf(claim));
     const [, count] = await this.work.manager.query<[object[], number]>(
-      `UPDATE idempotency_keys SET status = $4, headers = $5, body = $6, claim = NULL, leased_until = NULL, created_at = now()
+      `UPDATE idempotency_keys
+       SET
+         status = $4, headers = $5, body = $6, claim = NULL, leased_until = NULL, created_at = now()
        WHERE ${CLAIMED_ROW_SQL}`,
       [claim.ownerId, claim.key, claim.id, status, JSON.stringify(headers), sealed],
     );

@@ -10,9 +10,14 @@ const KEEPALIVE_OPTIONS = '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=
 const lockKeySql = (name: string): string => `hashtextextended('worker ' || ${name}, 0)`;
 
 /** Returns SQL for whether a worker runs in any process. `name` is a SQL expression. `pg_locks` shows the key in two halves. */
-export const isPresentSql = (name: string): string => `EXISTS (SELECT FROM pg_locks l WHERE l.locktype = 'advisory'
-  AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database()) AND l.objsubid = 1 AND l.granted
-  AND (l.classid::bigint << 32 | l.objid::bigint) = ${lockKeySql(name)})`;
+export const isPresentSql = (name: string): string => `EXISTS (
+    SELECT FROM pg_locks l
+    WHERE l.locktype = 'advisory'
+      AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+      AND l.objsubid = 1
+      AND l.granted
+      AND (l.classid::bigint << 32 | l.objid::bigint) = ${lockKeySql(name)}
+  )`;
 
 /**
  * Shows other processes that a runner is alive. Its name is an advisory lock on its own connection, which PostgreSQL releases when the

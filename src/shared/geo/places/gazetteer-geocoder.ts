@@ -13,20 +13,37 @@ import { type TownSpelling, listTownSpellings } from './town-spellings';
  * only if the state or the town agrees, because the same digits are valid in many countries.
  */
 const FIND_PLACES = `
-  SELECT requested.look_up_index, found.precision, found.latitude, found.longitude, found.place_country AS country, found.population
-  FROM unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bool[])
-    AS requested (look_up_index, country, state, name_key, postal_country, postal_code, postal_area, is_in_state)
+  SELECT
+    requested.look_up_index, found.precision, found.latitude, found.longitude,
+    found.place_country AS country, found.population
+  FROM unnest(
+    $1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bool[]
+  ) AS requested (
+    look_up_index, country, state, name_key, postal_country, postal_code, postal_area, is_in_state
+  )
   CROSS JOIN LATERAL (
-    (SELECT 1 AS rank, 'postcode' AS precision, latitude, longitude, country AS place_country, population FROM places
-     WHERE postal_code IN (requested.postal_code, requested.postal_area) AND country = requested.postal_country
-       AND (requested.country IS NOT NULL OR state = requested.state OR name_key = requested.name_key)
-     ORDER BY length(postal_code) DESC LIMIT 1)
-    UNION ALL
-    (SELECT 2, 'city', latitude, longitude, country, population FROM places
-     WHERE postal_code IS NULL AND name_key = requested.name_key AND (requested.country IS NULL OR country = requested.country)
-       AND (NOT requested.is_in_state OR state = requested.state)
-     ORDER BY state = requested.state DESC NULLS LAST, population DESC, id LIMIT 1)
-    ORDER BY rank LIMIT 1
+    (
+      SELECT
+        1 AS rank, 'postcode' AS precision, latitude, longitude, country AS place_country,
+        population
+      FROM places
+      WHERE postal_code IN (requested.postal_code, requested.postal_area)
+        AND country = requested.postal_country
+        AND (
+          requested.country IS NOT NULL OR state = requested.state OR name_key = requested.name_key
+        )
+      ORDER BY length(postal_code) DESC
+      LIMIT 1
+    ) UNION ALL (
+      SELECT 2, 'city', latitude, longitude, country, population
+      FROM places
+      WHERE postal_code IS NULL
+        AND name_key = requested.name_key
+        AND (requested.country IS NULL OR country = requested.country)
+        AND (NOT requested.is_in_state OR state = requested.state)
+      ORDER BY state = requested.state DESC NULLS LAST, population DESC, id
+      LIMIT 1
+    ) ORDER BY rank LIMIT 1
   ) AS found`;
 
 /**
@@ -34,16 +51,34 @@ const FIND_PLACES = `
  * character after the space, so names from 'muri ' up to 'muri!' start with 'muri '.
  */
 const FIND_NAMESAKES = `
-  SELECT requested.spelling_index, found.name_key = requested.name_key AS has_exact_name, found.name_key, found.latitude, found.longitude,
-    found.country, found.population
+  SELECT
+    requested.spelling_index,
+    found.name_key = requested.name_key AS has_exact_name,
+    found.name_key,
+    found.latitude,
+    found.longitude,
+    found.country,
+    found.population
   FROM unnest($1::int[], $2::text[], $3::text[]) AS requested (spelling_index, country, name_key)
   CROSS JOIN LATERAL (
-    (SELECT name_key, latitude, longitude, country, population FROM places
-     WHERE postal_code IS NULL AND country = requested.country AND name_key = requested.name_key ORDER BY population DESC, id LIMIT 20)
-    UNION ALL
-    (SELECT name_key, latitude, longitude, country, population FROM places
-     WHERE postal_code IS NULL AND country = requested.country AND name_key > requested.name_key || ' ' AND name_key < requested.name_key || '!'
-     ORDER BY population DESC, id LIMIT 20)
+    (
+      SELECT name_key, latitude, longitude, country, population
+      FROM places
+      WHERE postal_code IS NULL
+        AND country = requested.country
+        AND name_key = requested.name_key
+      ORDER BY population DESC, id
+      LIMIT 20
+    ) UNION ALL (
+      SELECT name_key, latitude, longitude, country, population
+      FROM places
+      WHERE postal_code IS NULL
+        AND country = requested.country
+        AND name_key > requested.name_key || ' '
+        AND name_key < requested.name_key || '!'
+      ORDER BY population DESC, id
+      LIMIT 20
+    )
   ) AS found`;
 
 /** Finds the places of addresses in the table that `loadGazetteer` fills. No other server is called, and each step is one indexed query. */

@@ -7,14 +7,20 @@ const NEAREST_WITHIN_KM = 30;
 /** Finds the nearest town inside each box. Degrees of longitude are scaled to the length of degrees of latitude. */
 const FIND_NEAREST = `
   SELECT box.position_index, found.name, found.country, found.squared_degrees
-  FROM unnest($1::int[], $2::float8[], $3::float8[], $4::float8[], $5::float8[], $6::float8[], $7::float8[])
-    AS box (position_index, latitude, longitude, south, north, west, east)
+  FROM unnest(
+    $1::int[], $2::float8[], $3::float8[], $4::float8[], $5::float8[], $6::float8[], $7::float8[]
+  ) AS box (position_index, latitude, longitude, south, north, west, east)
   CROSS JOIN LATERAL (
-    SELECT p.name, p.country,
+    SELECT
+      p.name,
+      p.country,
       (p.latitude - box.latitude) ^ 2 + ((p.longitude - box.longitude) * cosd(box.latitude)) ^ 2 AS squared_degrees
     FROM places p
-    WHERE p.names_positions AND p.latitude BETWEEN box.south AND box.north AND p.longitude BETWEEN box.west AND box.east
-    ORDER BY squared_degrees, p.id LIMIT 1
+    WHERE p.names_positions
+      AND p.latitude BETWEEN box.south AND box.north
+      AND p.longitude BETWEEN box.west AND box.east
+    ORDER BY squared_degrees, p.id
+    LIMIT 1
   ) AS found`;
 
 /** Returns "City, CC" of the nearest town for each position, in their order; null where no town is within 30 km. */

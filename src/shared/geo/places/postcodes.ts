@@ -97,7 +97,10 @@ function storeTemporarily(client: GazetteerClient, areas: readonly Area[]): Prom
   const column = <T>(value: (area: Area) => T) => areas.map(value);
   return client.query(
     `INSERT INTO postcodes_read
-     SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::float8[], $7::float8[])`,
+     SELECT *
+     FROM unnest(
+       $1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::float8[], $7::float8[]
+     )`,
     [
       column(({ country }) => country),
       column(({ code }) => code),
@@ -113,16 +116,35 @@ function storeTemporarily(client: GazetteerClient, areas: readonly Area[]): Prom
 /** Replaces the postcodes of the countries in the temporary table. Returns the number of postcodes of each country. */
 async function replacePostcodes(client: GazetteerClient): Promise<{ country: string; count: number }[]> {
   await client.query(
-    `DELETE FROM places WHERE postal_code IS NOT NULL AND country IN (SELECT country FROM postcodes_read)`,
+    `DELETE FROM places
+     WHERE postal_code IS NOT NULL
+       AND country IN (SELECT country FROM postcodes_read)`,
   );
   const { rows } = await client.query(
     `WITH added AS (
-       INSERT INTO places (id, country, state, name, name_key, postal_code, population, names_positions, latitude, longitude)
-       SELECT (SELECT COALESCE(max(id), 0) FROM places) + row_number() OVER (), country, min(state), min(name), min(name_key), code, 0, false,
-         avg(latitude), avg(longitude)
-       FROM postcodes_read GROUP BY country, code
-       RETURNING country)
-     SELECT country, count(*)::int AS count FROM added GROUP BY country ORDER BY country`,
+       INSERT INTO places (
+         id, country, state, name, name_key, postal_code, population, names_positions, latitude,
+         longitude
+       )
+       SELECT
+         (SELECT COALESCE(max(id), 0) FROM places) + row_number() OVER (),
+         country,
+         min(state),
+         min(name),
+         min(name_key),
+         code,
+         0,
+         false,
+         avg(latitude),
+         avg(longitude)
+       FROM postcodes_read
+       GROUP BY country, code
+       RETURNING country
+     )
+     SELECT country, count(*)::int AS count
+     FROM added
+     GROUP BY country
+     ORDER BY country`,
   );
   return rows as { country: string; count: number }[];
 }

@@ -20,13 +20,18 @@ export class AssignmentsBulk {
   async deleteAssignments(businessId: string, dispatchId: string, shipmentIds: readonly string[]): Promise<void> {
     await this.work.manager.query(
       `WITH removed AS (
-         DELETE FROM dispatch_shipments WHERE business_id = $1 AND dispatch_id = $2 AND shipment_id = ANY ($3::uuid[])
+         DELETE FROM dispatch_shipments
+         WHERE business_id = $1
+           AND dispatch_id = $2
+           AND shipment_id = ANY ($3::uuid[])
          RETURNING shipment_id
        )
        INSERT INTO driver_former_shipments (business_id, driver_id, shipment_id)
-       SELECT $1, d.driver_id, r.shipment_id FROM removed r
+       SELECT $1, d.driver_id, r.shipment_id
+       FROM removed r
        JOIN dispatches d ON d.business_id = $1 AND d.id = $2 AND d.driver_id IS NOT NULL
-       ON CONFLICT DO NOTHING RETURNING 1`,
+       ON CONFLICT DO NOTHING
+       RETURNING 1`,
       [businessId, dispatchId, shipmentIds],
     );
   }
@@ -58,14 +63,21 @@ export class AssignmentsBulk {
     const rows: { id: string }[] = await this.work.manager.query(
       `WITH ended AS (
          UPDATE dispatch_shipments ds
-         SET state = CASE WHEN s.status = ANY ($4::text[]) THEN 'done' ELSE 'released' END,
+         SET
+           state = CASE WHEN s.status = ANY ($4::text[]) THEN 'done' ELSE 'released' END,
            ended_at = GREATEST($3::timestamptz, s.delivered_at)
          FROM shipments s
-         WHERE s.business_id = $1 AND s.id = ds.shipment_id
-           AND ds.business_id = $1 AND ds.dispatch_id = $2 AND ds.state = 'assigned'
+         WHERE s.business_id = $1
+           AND s.id = ds.shipment_id
+           AND ds.business_id = $1
+           AND ds.dispatch_id = $2
+           AND ds.state = 'assigned'
          RETURNING s.id, ds.state, s.deleted_at
        )
-       SELECT id FROM ended WHERE state = 'released' AND deleted_at IS NULL ORDER BY id`,
+       SELECT id
+       FROM ended
+       WHERE state = 'released' AND deleted_at IS NULL
+       ORDER BY id`,
       [businessId, dispatchId, at, doneStatuses],
     );
     return rows.map(({ id }) => id);

@@ -62,9 +62,15 @@ export class AssignmentsReadModel {
   /** Returns the load that is still to be carried. */
   async findLoad(businessId: string, dispatchId: string): Promise<Load> {
     const [row]: { weight: string; volume: string }[] = await this.work.manager.query(
-      `SELECT ${largestLoadSql('s.total_weight_g')}::text AS weight, ${largestLoadSql('s.total_volume_cm3')}::text AS volume
-       FROM dispatch_shipments ds JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id
-       WHERE ds.business_id = $1 AND ds.dispatch_id = $2 AND ds.state = 'assigned' AND s.deleted_at IS NULL
+      `SELECT
+         ${largestLoadSql('s.total_weight_g')}::text AS weight,
+         ${largestLoadSql('s.total_volume_cm3')}::text AS volume
+       FROM dispatch_shipments ds
+       JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id
+       WHERE ds.business_id = $1
+         AND ds.dispatch_id = $2
+         AND ds.state = 'assigned'
+         AND s.deleted_at IS NULL
          AND s.status <> ALL ($3::text[])`,
       [businessId, dispatchId, FINAL_SHIPMENT_STATUSES],
     );

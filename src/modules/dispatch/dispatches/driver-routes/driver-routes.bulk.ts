@@ -3,8 +3,15 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
 
 /** SQL: `ds` is the latest dispatch of the shipment `s`, and no later one is planned. */
-const IS_LATEST_DISPATCH_SQL = `s.next_attempt_on IS NULL AND NOT EXISTS (SELECT 1 FROM dispatch_shipments o
-  WHERE o.business_id = $1 AND o.shipment_id = ds.shipment_id AND o.dispatch_id <> $2 AND o.assigned_at > ds.assigned_at)`;
+const IS_LATEST_DISPATCH_SQL = `s.next_attempt_on IS NULL
+  AND NOT EXISTS (
+    SELECT 1
+    FROM dispatch_shipments o
+    WHERE o.business_id = $1
+      AND o.shipment_id = ds.shipment_id
+      AND o.dispatch_id <> $2
+      AND o.assigned_at > ds.assigned_at
+  )`;
 
 /** Changes the assignments of all shipments of a dispatch by reports of its driver. Call it inside a unit of work. */
 @Injectable()
@@ -15,19 +22,44 @@ export class DriverRoutesBulk {
   async updateEnd(businessId: string, dispatchId: string, driverId: string): Promise<void> {
     await this.work.manager.query(
       `WITH ended AS (
-         UPDATE dispatches d SET ended_at = GREATEST(d.started_at, LEAST(statement_timestamp(), l.last)), version = version + 1,
+         UPDATE dispatches d
+         SET
+           ended_at = GREATEST(d.started_at, LEAST(statement_timestamp(), l.last)),
+           version = version + 1,
            updated_at = now()
-         FROM (SELECT max(s.status_changed_at) AS last FROM dispatch_shipments ds
+         FROM (
+           SELECT max(s.status_changed_at) AS last
+           FROM dispatch_shipments ds
            JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id
-           WHERE ds.business_id = $1 AND ds.dispatch_id = $2 AND ds.state = 'done' AND ${IS_LATEST_DISPATCH_SQL}) l
-         WHERE d.business_id = $1 AND d.id = $2 AND d.status = 'completed' AND l.last IS NOT NULL
-           AND (SELECT h.changed_by FROM dispatch_status_changes h WHERE h.business_id = $1 AND h.dispatch_id = $2
-             AND h.status = 'completed' ORDER BY h.changed_at DESC, h.id DESC LIMIT 1) = $3
-         RETURNING d.ended_at)
-       UPDATE dispatch_shipments ds SET ended_at = GREATEST(e.ended_at, s.delivered_at)
+           WHERE ds.business_id = $1
+             AND ds.dispatch_id = $2
+             AND ds.state = 'done'
+             AND ${IS_LATEST_DISPATCH_SQL}
+         ) l
+         WHERE d.business_id = $1
+           AND d.id = $2
+           AND d.status = 'completed'
+           AND l.last IS NOT NULL
+           AND (
+             SELECT h.changed_by
+             FROM dispatch_status_changes h
+             WHERE h.business_id = $1
+               AND h.dispatch_id = $2
+               AND h.status = 'completed'
+             ORDER BY h.changed_at DESC, h.id DESC
+             LIMIT 1
+           ) = $3
+         RETURNING d.ended_at
+       )
+       UPDATE dispatch_shipments ds
+       SET ended_at = GREATEST(e.ended_at, s.delivered_at)
        FROM ended e, shipments s
-       WHERE ds.business_id = $1 AND ds.dispatch_id = $2 AND ds.state = 'done'
-         AND s.business_id = $1 AND s.id = ds.shipment_id AND ${IS_LATEST_DISPATCH_SQL}`,
+       WHERE ds.business_id = $1
+         AND ds.dispatch_id = $2
+         AND ds.state = 'done'
+         AND s.business_id = $1
+         AND s.id = ds.shipment_id
+         AND ${IS_LATEST_DISPATCH_SQL}`,
       [businessId, dispatchId, driverId],
     );
   }

@@ -27,15 +27,32 @@ export class DriverRoutesReadModel {
   /** Returns the driver's dispatch for a report about the shipment: the open one, otherwise the one that ended last. */
   async findRoute(businessId: string, driverId: string, shipmentId: string): Promise<DriverRoute | null> {
     const [route] = await this.work.manager.query<DriverRoute[]>(
-      `SELECT d.id AS "dispatchId", d.status, d.vehicle_id AS "vehicleId", d.started_at AS "startedAt",
+      `SELECT
+         d.id AS "dispatchId",
+         d.status,
+         d.vehicle_id AS "vehicleId",
+         d.started_at AS "startedAt",
          ds.state = 'done' AS "isDone",
-         EXISTS (SELECT 1 FROM dispatch_shipments o WHERE o.business_id = $1 AND o.shipment_id = $3 AND o.state = 'assigned'
-           AND o.dispatch_id <> d.id) AS "isElsewhere"
+         EXISTS (
+           SELECT 1
+           FROM dispatch_shipments o
+           WHERE o.business_id = $1
+             AND o.shipment_id = $3
+             AND o.state = 'assigned'
+             AND o.dispatch_id <> d.id
+         ) AS "isElsewhere"
        FROM dispatch_shipments ds
-       JOIN dispatches d ON d.business_id = $1 AND d.id = ds.dispatch_id AND d.driver_id = $2 AND d.deleted_at IS NULL
-         AND d.status IN (${sqlList(REPORTABLE_STATUSES)})
-       WHERE ds.business_id = $1 AND ds.shipment_id = $3 AND ds.state <> 'released'
-       ORDER BY ds.state = 'assigned' DESC, ds.assigned_at DESC, d.id DESC LIMIT 1`,
+       JOIN dispatches d
+         ON d.business_id = $1
+           AND d.id = ds.dispatch_id
+           AND d.driver_id = $2
+           AND d.deleted_at IS NULL
+           AND d.status IN (${sqlList(REPORTABLE_STATUSES)})
+       WHERE ds.business_id = $1
+         AND ds.shipment_id = $3
+         AND ds.state <> 'released'
+       ORDER BY ds.state = 'assigned' DESC, ds.assigned_at DESC, d.id DESC
+       LIMIT 1`,
       [businessId, driverId, shipmentId],
     );
     return route ?? null;
@@ -44,11 +61,16 @@ export class DriverRoutesReadModel {
   /** Returns whether the shipment is, or ever was, in a dispatch of the driver. */
   async hasHad(businessId: string, driverId: string, shipmentId: string): Promise<boolean> {
     const [row] = await this.work.manager.query<{ had: boolean }[]>(
-      `SELECT EXISTS (SELECT FROM dispatch_shipments ds
-           JOIN dispatches d ON d.business_id = $1 AND d.id = ds.dispatch_id AND d.driver_id = $2
-           WHERE ds.business_id = $1 AND ds.shipment_id = $3)
-         OR EXISTS (SELECT FROM driver_former_shipments f WHERE f.business_id = $1 AND f.driver_id = $2 AND f.shipment_id = $3)
-         AS had`,
+      `SELECT EXISTS (
+         SELECT FROM dispatch_shipments ds
+         JOIN dispatches d ON d.business_id = $1 AND d.id = ds.dispatch_id AND d.driver_id = $2
+         WHERE ds.business_id = $1 AND ds.shipment_id = $3
+       ) OR EXISTS (
+         SELECT FROM driver_former_shipments f
+         WHERE f.business_id = $1
+           AND f.driver_id = $2
+           AND f.shipment_id = $3
+       ) AS had`,
       [businessId, driverId, shipmentId],
     );
     return row!.had;

@@ -22,13 +22,22 @@ export class PlannedAddressesReadModel {
   /** Returns the depot and stop addresses, with the time zone of the business. */
   findPlannedAddresses(businessId: string): Promise<PlannedAddress[]> {
     return this.work.manager.query(
-      `SELECT d.id AS "dispatchId", b.timezone AS "timeZone", ${depotAddressSql('p', 'b')} AS depot, ${RECIPIENT_ADDRESS_SQL} AS address
+      `SELECT
+         d.id AS "dispatchId",
+         b.timezone AS "timeZone",
+         ${depotAddressSql('p', 'b')} AS depot,
+         ${RECIPIENT_ADDRESS_SQL} AS address
        FROM dispatches d
        JOIN businesses b ON b.id = d.business_id
        LEFT JOIN depots p ON p.business_id = $1 AND p.id = d.depot_id
-       JOIN dispatch_shipments ds ON ds.business_id = $1 AND ds.dispatch_id = d.id AND ds.state = 'assigned'
+       JOIN dispatch_shipments ds
+         ON ds.business_id = $1
+           AND ds.dispatch_id = d.id
+           AND ds.state = 'assigned'
        JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id AND s.deleted_at IS NULL
-       WHERE d.business_id = $1 AND d.deleted_at IS NULL AND d.status IN (${sqlList(PLANNED_STATUSES)})
+       WHERE d.business_id = $1
+         AND d.deleted_at IS NULL
+         AND d.status IN (${sqlList(PLANNED_STATUSES)})
        ORDER BY d.id`,
       [businessId],
     );

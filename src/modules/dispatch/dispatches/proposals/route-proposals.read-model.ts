@@ -21,18 +21,40 @@ export class RouteProposalsReadModel {
   async read(businessId: string, dispatchId: string): Promise<ProposalRead | null> {
     const rows = await this.reader.select<ProposalRead>(businessId, {
       name: 'proposals.one',
-      text: `SELECT d.id AS "dispatchId", d.status = 'in_progress' AS "isOut", p.id, p.stored_ids AS "storedIds", p.proposed_ids AS "proposedIds",
-            p.before, p.after, p.made_at AS "madeAt", p.accepted_at AS "acceptedAt", ARRAY(
-              SELECT s.id FROM dispatch_shipments ds
-              JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id AND s.deleted_at IS NULL
-                AND s.status <> ALL ($3::text[])
-              ${JOIN_OPEN_STOPS_SQL}
-              LEFT JOIN routes ro ON ro.business_id = $1 AND ro.dispatch_id = ds.dispatch_id
-              LEFT JOIN route_stops rs ON rs.business_id = $1 AND rs.route_id = ro.id AND rs.shipment_id = s.id AND rs.kind = v.kind
-              WHERE ds.business_id = $1 AND ds.dispatch_id = d.id AND ds.state = 'assigned'
-              ORDER BY rs.sequence NULLS LAST, s.id, v.kind DESC) AS "openIds"
-          FROM dispatches d LEFT JOIN route_proposals p ON p.business_id = $1 AND p.dispatch_id = d.id
-          WHERE d.business_id = $1 AND d.id = $2 AND d.deleted_at IS NULL`,
+      text: `SELECT
+          d.id AS "dispatchId",
+          d.status = 'in_progress' AS "isOut",
+          p.id,
+          p.stored_ids AS "storedIds",
+          p.proposed_ids AS "proposedIds",
+          p.before,
+          p.after,
+          p.made_at AS "madeAt",
+          p.accepted_at AS "acceptedAt",
+          ARRAY(
+            SELECT s.id
+            FROM dispatch_shipments ds
+            JOIN shipments s
+              ON s.business_id = $1
+                AND s.id = ds.shipment_id
+                AND s.deleted_at IS NULL
+                AND s.status <> ALL ($3::text[]) ${JOIN_OPEN_STOPS_SQL}
+            LEFT JOIN routes ro ON ro.business_id = $1 AND ro.dispatch_id = ds.dispatch_id
+            LEFT JOIN route_stops rs
+              ON rs.business_id = $1
+                AND rs.route_id = ro.id
+                AND rs.shipment_id = s.id
+                AND rs.kind = v.kind
+            WHERE ds.business_id = $1
+              AND ds.dispatch_id = d.id
+              AND ds.state = 'assigned'
+            ORDER BY rs.sequence NULLS LAST, s.id, v.kind DESC
+          ) AS "openIds"
+        FROM dispatches d
+        LEFT JOIN route_proposals p ON p.business_id = $1 AND p.dispatch_id = d.id
+        WHERE d.business_id = $1
+          AND d.id = $2
+          AND d.deleted_at IS NULL`,
       values: [businessId, dispatchId, ENDED_SHIPMENT_STATUSES],
     });
     return rows[0] ?? null;

@@ -99,10 +99,16 @@ export const HISTORY_JSON = jsonArraySql(
     changedBy: nullableSql('h.changed_by'),
     changedByName: nullableSql(`COALESCE(u.name, r.name)`),
   }),
-  `FROM (SELECT * FROM dispatch_status_changes WHERE business_id = $1 AND dispatch_id = $2
-      ORDER BY changed_at DESC, id DESC LIMIT $3 OFFSET $4) h
-    LEFT JOIN people u ON u.id = h.changed_by
-    LEFT JOIN drivers r ON r.business_id = $1 AND r.id = h.changed_by`,
+  `FROM (
+     SELECT *
+     FROM dispatch_status_changes
+     WHERE business_id = $1 AND dispatch_id = $2
+     ORDER BY changed_at DESC, id DESC
+     LIMIT $3
+     OFFSET $4
+   ) h
+   LEFT JOIN people u ON u.id = h.changed_by
+   LEFT JOIN drivers r ON r.business_id = $1 AND r.id = h.changed_by`,
   'h.changed_at DESC, h.id DESC',
 );
 

@@ -110,10 +110,15 @@ export class DispatchReadsReadModel {
     const { conditions, values } = conditionsOf(filter, 2);
     const matching = `FROM dispatches d WHERE ${conditions}`;
     const statement = {
-      text: `SELECT ${jsonAggregateSql(SUMMARY_JSON, 'd.created_at DESC, d.id DESC')}::text AS json,
+      text: `SELECT
+          ${jsonAggregateSql(SUMMARY_JSON, 'd.created_at DESC, d.id DESC')}::text AS json,
           (SELECT count(*)::int ${matching}) AS total
-        FROM (SELECT d.* ${matching} ORDER BY d.created_at DESC, d.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) AS d
-        ${DRIVER_AND_VEHICLE_JOINS}
+        FROM (
+          SELECT d.* ${matching}
+          ORDER BY d.created_at DESC, d.id DESC
+          LIMIT ${pageSize}
+          OFFSET ${(page - 1) * pageSize}
+        ) AS d ${DRIVER_AND_VEHICLE_JOINS}
         CROSS JOIN LATERAL (SELECT count(*)::int AS total ${shipmentsSql()}) AS m`,
       values: [businessId, ...values],
     };
@@ -164,11 +169,18 @@ export class DispatchReadsReadModel {
     const values = [businessId, id, ...limitAndOffset(page)];
     const [row] = await this.reader.select<StoredList>(businessId, {
       name: driverUserId ? 'dispatches.history.of-driver' : 'dispatches.history',
-      text: `${WITH_PEOPLE_SQL} SELECT
-          (SELECT count(*)::int FROM dispatch_status_changes h WHERE h.business_id = $1 AND h.dispatch_id = $2) AS total,
+      text: `${WITH_PEOPLE_SQL}
+        SELECT
+          (
+            SELECT count(*)::int
+            FROM dispatch_status_changes h
+            WHERE h.business_id = $1 AND h.dispatch_id = $2
+          ) AS total,
           ${HISTORY_JSON}::text AS json
         FROM dispatches d
-        WHERE d.business_id = $1 AND d.id = $2 AND d.deleted_at IS NULL ${driverUserId ? `AND ${drivenBySql('$5')}` : ''}`,
+        WHERE d.business_id = $1
+          AND d.id = $2
+          AND d.deleted_at IS NULL ${driverUserId ? `AND ${drivenBySql('$5')}` : ''}`,
       values: driverUserId ? [...values, driverUserId] : values,
     });
     return row && toListed(row, page);

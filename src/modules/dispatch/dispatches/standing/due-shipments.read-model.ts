@@ -43,22 +43,46 @@ export class DueShipmentsReadModel {
     limit: number,
   ): Promise<DueShipment[]> {
     return this.work.manager.query(
-      `SELECT s.id, s.customer_id AS "customerId", (s.delivery_window_start IS NOT NULL OR o.collection_window_start IS NOT NULL
-           OR jsonb_array_length(COALESCE(NULLIF(s.planning -> 'windows', 'null'), '[]')) > 0) AS "hasWindow"
+      `SELECT
+         s.id,
+         s.customer_id AS "customerId",
+         (
+           s.delivery_window_start IS NOT NULL
+           OR o.collection_window_start IS NOT NULL
+           OR jsonb_array_length(COALESCE(NULLIF(s.planning -> 'windows', 'null'), '[]')) > 0
+         ) AS "hasWindow"
        FROM dispatches d
        JOIN shipments s ON s.business_id = $1 AND s.customer_id = ANY ($3::uuid[])
        LEFT JOIN orders o ON o.business_id = $1 AND o.id = s.order_id
-       WHERE d.business_id = $1 AND d.id = $2 AND d.deleted_at IS NULL
-         AND s.deleted_at IS NULL AND s.status <> ALL ($4::text[]) AND s.status <> 'exception'
+       WHERE d.business_id = $1
+         AND d.id = $2
+         AND d.deleted_at IS NULL
+         AND s.deleted_at IS NULL
+         AND s.status <> ALL ($4::text[])
+         AND s.status <> 'exception'
          AND (o.status IS NULL OR o.status <> 'cancelled')
-         AND CASE WHEN s.next_attempt_on IS NULL THEN ${DUE_SQL} >= $5 AND ${DUE_SQL} < $6 ELSE s.next_attempt_on = $7::date END
+         AND CASE
+           WHEN s.next_attempt_on IS NULL THEN ${DUE_SQL} >= $5 AND ${DUE_SQL} < $6
+           ELSE s.next_attempt_on = $7::date
+         END
          AND ${depotIdSql('s')} IS NOT DISTINCT FROM ${depotIdSql('d')}
-         AND NOT EXISTS (SELECT 1 FROM dispatch_shipments ds
-           WHERE ds.business_id = $1 AND ds.shipment_id = s.id AND ds.state = 'assigned')
-         AND NOT EXISTS (SELECT 1 FROM carrier_bookings b
-           WHERE b.business_id = $1 AND b.shipment_id = s.id AND b.status IN (${sqlList(ACTIVE_BOOKING_STATUSES)})
-             AND b.cancel_requested_at IS NULL)
-       ORDER BY s.created_at, s.id LIMIT $8`,
+         AND NOT EXISTS (
+           SELECT 1
+           FROM dispatch_shipments ds
+           WHERE ds.business_id = $1
+             AND ds.shipment_id = s.id
+             AND ds.state = 'assigned'
+         )
+         AND NOT EXISTS (
+           SELECT 1
+           FROM carrier_bookings b
+           WHERE b.business_id = $1
+             AND b.shipment_id = s.id
+             AND b.status IN (${sqlList(ACTIVE_BOOKING_STATUSES)})
+             AND b.cancel_requested_at IS NULL
+         )
+       ORDER BY s.created_at, s.id
+       LIMIT $8`,
       [businessId, dispatchId, customerIds, FINAL_SHIPMENT_STATUSES, from, before, date, limit],
     );
   }

@@ -23,13 +23,25 @@ export class ReplacedDraftsReadModel {
   /** Returns the unlocked drafts of a period with their shipments, by id. */
   findDrafts(businessId: string, { from, before, depotIds, exceptIds }: DraftTerms): Promise<ReplacedDraft[]> {
     return this.work.manager.query(
-      `SELECT d.id AS "dispatchId", ARRAY(
-         SELECT s.id FROM dispatch_shipments ds JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id
-         WHERE ds.business_id = $1 AND ds.dispatch_id = d.id AND ds.state = 'assigned' AND s.deleted_at IS NULL
-         ORDER BY s.id) AS "shipmentIds"
+      `SELECT
+         d.id AS "dispatchId",
+         ARRAY(
+           SELECT s.id
+           FROM dispatch_shipments ds
+           JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id
+           WHERE ds.business_id = $1
+             AND ds.dispatch_id = d.id
+             AND ds.state = 'assigned'
+             AND s.deleted_at IS NULL
+           ORDER BY s.id
+         ) AS "shipmentIds"
        FROM dispatches d
-       WHERE d.business_id = $1 AND d.deleted_at IS NULL AND d.status = 'draft' AND NOT d.is_locked
-         AND d.planned_date >= $2 AND d.planned_date < $3
+       WHERE d.business_id = $1
+         AND d.deleted_at IS NULL
+         AND d.status = 'draft'
+         AND NOT d.is_locked
+         AND d.planned_date >= $2
+         AND d.planned_date < $3
          AND ($4::uuid[] IS NULL OR ${depotIdSql('d')} = ANY ($4::uuid[]))
          AND d.id <> ALL ($5::uuid[])
        ORDER BY d.id`,

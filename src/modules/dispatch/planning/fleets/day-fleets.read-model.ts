@@ -16,7 +16,14 @@ export interface BusyTime {
 
 /** SQL: a record belongs to a depot, which is null for the default depot. $1 is the business, $2 the depot. */
 const isOfDepotSql = (record: string) =>
-  `NULLIF(${record}.depot_id, (SELECT dp.id FROM depots dp WHERE dp.business_id = $1 AND dp.is_default)) IS NOT DISTINCT FROM $2::uuid`;
+  `NULLIF(
+     ${record}.depot_id,
+     (
+       SELECT dp.id
+       FROM depots dp
+       WHERE dp.business_id = $1 AND dp.is_default
+     )
+   ) IS NOT DISTINCT FROM $2::uuid`;
 
 /** Reads the vehicles and drivers of a depot for several days at once. Call it inside a unit of work. */
 @Injectable()
@@ -32,8 +39,13 @@ export class DayFleetsReadModel {
       weight: string | null;
       volume: string | null;
     }[] = await this.work.manager.query(
-      `SELECT v.id, v.name, v.planning, v.capacity_weight_kg AS weight, v.capacity_volume_m3 AS volume FROM vehicles v
-       WHERE v.business_id = $1 AND v.deleted_at IS NULL AND v.status IN (${sqlList(IN_SERVICE_STATUSES)}) AND ${isOfDepotSql('v')}
+      `SELECT
+         v.id, v.name, v.planning, v.capacity_weight_kg AS weight, v.capacity_volume_m3 AS volume
+       FROM vehicles v
+       WHERE v.business_id = $1
+         AND v.deleted_at IS NULL
+         AND v.status IN (${sqlList(IN_SERVICE_STATUSES)})
+         AND ${isOfDepotSql('v')}
        ORDER BY v.created_at, v.id`,
       [businessId, depotId],
     );
@@ -60,9 +72,15 @@ export class DayFleetsReadModel {
   /** Returns the open dispatches that are planned for a period, and those that are in progress. */
   findBusyTimes(businessId: string, from: Date, before: Date): Promise<BusyTime[]> {
     return this.work.manager.query(
-      `SELECT d.vehicle_id AS "vehicleId", d.driver_id AS "driverId", d.planned_date AS "plannedDate",
+      `SELECT
+         d.vehicle_id AS "vehicleId",
+         d.driver_id AS "driverId",
+         d.planned_date AS "plannedDate",
          d.status = 'in_progress' AS "isRunning"
-       FROM dispatches d WHERE d.business_id = $1 AND d.deleted_at IS NULL AND d.status IN (${sqlList(OPEN_STATUSES)})
+       FROM dispatches d
+       WHERE d.business_id = $1
+         AND d.deleted_at IS NULL
+         AND d.status IN (${sqlList(OPEN_STATUSES)})
          AND ((d.planned_date >= $2 AND d.planned_date < $3) OR d.status = 'in_progress')`,
       [businessId, from, before],
     );

@@ -23,7 +23,10 @@ export class CurrentPositionsReadModel {
     const [row]: LastPosition[] = await this.work.manager.query(
       `SELECT p.latitude, p.longitude, p.recorded_at AS at
        FROM dispatches d
-       JOIN vehicle_positions p ON p.business_id = $1 AND p.vehicle_id = d.vehicle_id AND p.recorded_at >= d.started_at
+       JOIN vehicle_positions p
+         ON p.business_id = $1
+           AND p.vehicle_id = d.vehicle_id
+           AND p.recorded_at >= d.started_at
        WHERE d.business_id = $1 AND d.id = $2`,
       [businessId, dispatchId],
     );
@@ -43,16 +46,24 @@ export class CurrentPositionsReadModel {
     type Row = Omit<StandingStop, 'arrivedAt' | 'distanceM'> &
       Coordinates & { arrivedAt: Date | null; distanceM: string };
     const [next]: Row[] = await this.work.manager.query(
-      `SELECT rs.shipment_id AS "shipmentId", rs.kind, rs.arrived_at AS "arrivedAt", rs.not_before AS "notBefore",
-         rs.distance_m AS "distanceM", rs.travel_s AS "travelS", rs.direct_m AS "directM", rs.has_no_road AS "hasNoRoad",
-         rs.latitude, rs.longitude
+      `SELECT
+         rs.shipment_id AS "shipmentId", rs.kind, rs.arrived_at AS "arrivedAt",
+         rs.not_before AS "notBefore", rs.distance_m AS "distanceM", rs.travel_s AS "travelS",
+         rs.direct_m AS "directM", rs.has_no_road AS "hasNoRoad", rs.latitude, rs.longitude
        FROM routes ro
        JOIN route_stops rs ON rs.business_id = $1 AND rs.route_id = ro.id
-       JOIN dispatch_shipments ds ON ds.business_id = $1 AND ds.dispatch_id = ro.dispatch_id
-         AND ds.shipment_id = rs.shipment_id AND ds.state = 'assigned'
+       JOIN dispatch_shipments ds
+         ON ds.business_id = $1
+           AND ds.dispatch_id = ro.dispatch_id
+           AND ds.shipment_id = rs.shipment_id
+           AND ds.state = 'assigned'
        JOIN shipments s ON s.business_id = $1 AND s.id = rs.shipment_id AND s.deleted_at IS NULL
-       WHERE ro.business_id = $1 AND ro.dispatch_id = $2 AND s.status <> ALL ($3::text[]) AND NOT ${isCollectedSql('rs.kind')}
-       ORDER BY rs.sequence LIMIT 1`,
+       WHERE ro.business_id = $1
+         AND ro.dispatch_id = $2
+         AND s.status <> ALL ($3::text[])
+         AND NOT ${isCollectedSql('rs.kind')}
+       ORDER BY rs.sequence
+       LIMIT 1`,
       [businessId, dispatchId, ended],
     );
     if (!next?.arrivedAt) return null;

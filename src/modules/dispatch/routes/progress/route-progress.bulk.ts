@@ -12,10 +12,16 @@ export class RouteProgressBulk {
   async updateStops(businessId: string, changes: readonly StopChange[]): Promise<void> {
     if (changes.length === 0) return;
     await this.work.manager.query(
-      `UPDATE route_stops rs SET expected_at = COALESCE(${momentSql('c.expected')}, rs.expected_at),
+      `UPDATE route_stops rs
+       SET
+         expected_at = COALESCE(${momentSql('c.expected')}, rs.expected_at),
          arrived_at = COALESCE(${momentSql('c.arrived')}, rs.arrived_at)
-       FROM unnest($2::uuid[], $3::int[], $4::float8[], $5::float8[]) AS c (route_id, sequence, expected, arrived)
-       WHERE rs.business_id = $1 AND rs.route_id = c.route_id AND rs.sequence = c.sequence`,
+       FROM unnest($2::uuid[], $3::int[], $4::float8[], $5::float8[]) AS c (
+         route_id, sequence, expected, arrived
+       )
+       WHERE rs.business_id = $1
+         AND rs.route_id = c.route_id
+         AND rs.sequence = c.sequence`,
       [
         businessId,
         changes.map(({ routeId }) => routeId),

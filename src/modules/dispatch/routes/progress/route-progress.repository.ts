@@ -5,10 +5,23 @@ import { RouteStop } from '../entities/route-stop.entity';
 import { Route } from '../entities/route.entity';
 
 /** SQL: the stop that the driver has reached: the pickup if the shipment is not collected yet, otherwise the delivery. */
-const IS_REACHED_STOP_SQL = `kind = CASE WHEN EXISTS (SELECT 1 FROM shipments s WHERE s.business_id = :businessId AND s.id = :shipmentId
-    AND (s.collected_at IS NULL OR s.collected_at >= :at)) AND EXISTS (SELECT 1 FROM route_stops p
-    WHERE p.business_id = :businessId AND p.route_id = route_stops.route_id AND p.shipment_id = :shipmentId AND p.kind = 'pickup')
-  THEN 'pickup' ELSE 'delivery' END`;
+const IS_REACHED_STOP_SQL = `kind = CASE
+    WHEN EXISTS (
+      SELECT 1
+      FROM shipments s
+      WHERE s.business_id = :businessId
+        AND s.id = :shipmentId
+        AND (s.collected_at IS NULL OR s.collected_at >= :at)
+    ) AND EXISTS (
+      SELECT 1
+      FROM route_stops p
+      WHERE p.business_id = :businessId
+        AND p.route_id = route_stops.route_id
+        AND p.shipment_id = :shipmentId
+        AND p.kind = 'pickup'
+    ) THEN 'pickup'
+    ELSE 'delivery'
+  END`;
 
 /** Locks routes and stores their progress. Call it inside a unit of work. */
 @Injectable()

@@ -85,16 +85,34 @@ export class RouteStopsReadModel {
   async findEndedStops(businessId: string, dispatchId: string, ended: readonly ShipmentStatus[]): Promise<EndedStop[]> {
     type Row = Omit<EndedStop, 'distanceM' | 'door'> & { distanceM: string; street: string | null };
     const rows: Row[] = await this.work.manager.query(
-      `SELECT s.id AS "shipmentId", rs.kind, rs.latitude, rs.longitude, rs.precision, rs.distance_m AS "distanceM",
-         rs.area_km2 AS "areaKm2", ${stopStreetSql('rs.kind')} AS street,
-         rs.arrives_at AS "arrivesAt", rs.departs_at AS "departsAt", rs.travel_s AS "travelS", rs.direct_m AS "directM",
-         rs.pause_s AS "pauseS", rs.has_no_road AS "hasNoRoad", rs.not_before AS "notBefore", rs.not_after AS "notAfter",
-         CASE WHEN ${isCollectedSql('rs.kind')} THEN s.collected_at ELSE COALESCE(s.delivered_at, s.status_changed_at) END AS "endedAt",
+      `SELECT
+         s.id AS "shipmentId",
+         rs.kind,
+         rs.latitude,
+         rs.longitude,
+         rs.precision,
+         rs.distance_m AS "distanceM",
+         rs.area_km2 AS "areaKm2",
+         ${stopStreetSql('rs.kind')} AS street,
+         rs.arrives_at AS "arrivesAt",
+         rs.departs_at AS "departsAt",
+         rs.travel_s AS "travelS",
+         rs.direct_m AS "directM",
+         rs.pause_s AS "pauseS",
+         rs.has_no_road AS "hasNoRoad",
+         rs.not_before AS "notBefore",
+         rs.not_after AS "notAfter",
+         CASE
+           WHEN ${isCollectedSql('rs.kind')} THEN s.collected_at
+           ELSE COALESCE(s.delivered_at, s.status_changed_at)
+         END AS "endedAt",
          ${WAS_VISITED_SQL} AS "wasVisited"
        FROM routes ro
        JOIN route_stops rs ON rs.business_id = $1 AND rs.route_id = ro.id
        JOIN shipments s ON s.business_id = $1 AND s.id = rs.shipment_id AND s.deleted_at IS NULL
-       WHERE ro.business_id = $1 AND ro.dispatch_id = $2 AND (s.status = ANY ($3::text[]) OR ${isCollectedSql('rs.kind')})
+       WHERE ro.business_id = $1
+         AND ro.dispatch_id = $2
+         AND (s.status = ANY ($3::text[]) OR ${isCollectedSql('rs.kind')})
        ORDER BY rs.sequence`,
       [businessId, dispatchId, ended],
     );

@@ -25,8 +25,13 @@ export class PushSubscriptionsReadModel {
 
   private async findBrowsersOfDriver(businessId: string, driverId: string): Promise<SubscribedBrowser[]> {
     return this.work.manager.query(
-      `SELECT s.id, s.endpoint, s.p256dh, s.auth FROM push_subscriptions s
-       JOIN driver_sessions o ON o.business_id = $1 AND o.id = s.session_id AND o.driver_id = $2 AND o.ended_at IS NULL
+      `SELECT s.id, s.endpoint, s.p256dh, s.auth
+       FROM push_subscriptions s
+       JOIN driver_sessions o
+         ON o.business_id = $1
+           AND o.id = s.session_id
+           AND o.driver_id = $2
+           AND o.ended_at IS NULL
        WHERE s.business_id = $1 AND s.driver_id = $2`,
       [businessId, driverId],
     );

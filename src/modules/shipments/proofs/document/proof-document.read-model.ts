@@ -34,18 +34,47 @@ export class ProofDocumentReadModel {
   async read({ businessId, driverUserId }: Viewer, shipmentId: string): Promise<ProofDocumentRow | undefined> {
     const [row] = await this.reader.select<ProofDocumentRow>(businessId, {
       name: 'proofs.document',
-      text: `${WITH_PEOPLE_SQL} SELECT b.name AS "businessName", ${addressLineSql('b.address')} AS "businessAddress", b.address_country AS "businessCountry",
-          s.tracking_number AS "trackingNumber", o.order_number AS "orderNumber", s.recipient_name AS consignee,
-          ${addressLineSql('s.recipient')} AS address, jsonb_array_length(s.packages) AS packages,
-          s.total_weight_g::float8 / 1000 AS "weightKg", p.recipient_name AS "receivedBy", p.note,
-          COALESCE(s.delivered_at, p.created_at) AS "deliveredAt", p.created_at AS "recordedAt",
-          COALESCE((SELECT x.name FROM people x WHERE x.id = p.recorded_by),
-            (SELECT d.name FROM drivers d WHERE d.business_id = $1 AND d.id = p.recorded_by)) AS "recordedBy",
-          COALESCE((SELECT array_agg(t.picture_id ORDER BY t.number) FROM shipment_trace_pictures t
-            WHERE t.business_id = $1 AND t.trace_id = p.trace_id AND t.part = 'photo'), array_remove(ARRAY[p.photo_id], NULL)) AS "photoIds",
-          (SELECT count(*)::integer FROM awaited_photos a WHERE a.business_id = $1 AND a.trace_id = p.trace_id) AS "photosOutstanding",
+      text: `${WITH_PEOPLE_SQL}
+        SELECT
+          b.name AS "businessName",
+          ${addressLineSql('b.address')} AS "businessAddress",
+          b.address_country AS "businessCountry",
+          s.tracking_number AS "trackingNumber",
+          o.order_number AS "orderNumber",
+          s.recipient_name AS consignee,
+          ${addressLineSql('s.recipient')} AS address,
+          jsonb_array_length(s.packages) AS packages,
+          s.total_weight_g::float8 / 1000 AS "weightKg",
+          p.recipient_name AS "receivedBy",
+          p.note,
+          COALESCE(s.delivered_at, p.created_at) AS "deliveredAt",
+          p.created_at AS "recordedAt",
+          COALESCE(
+            (SELECT x.name FROM people x WHERE x.id = p.recorded_by),
+            (
+              SELECT d.name
+              FROM drivers d
+              WHERE d.business_id = $1 AND d.id = p.recorded_by
+            )
+          ) AS "recordedBy",
+          COALESCE(
+            (
+              SELECT array_agg(t.picture_id ORDER BY t.number)
+              FROM shipment_trace_pictures t
+              WHERE t.business_id = $1
+                AND t.trace_id = p.trace_id
+                AND t.part = 'photo'
+            ),
+            array_remove(ARRAY[p.photo_id], NULL)
+          ) AS "photoIds",
+          (
+            SELECT count(*)::integer
+            FROM awaited_photos a
+            WHERE a.business_id = $1 AND a.trace_id = p.trace_id
+          ) AS "photosOutstanding",
           p.signature_id AS "signatureId"
-        FROM shipments s JOIN shipment_proofs p ON p.business_id = $1 AND p.shipment_id = s.id
+        FROM shipments s
+        JOIN shipment_proofs p ON p.business_id = $1 AND p.shipment_id = s.id
         JOIN businesses b ON b.id = $1
         LEFT JOIN orders o ON o.business_id = $1 AND o.id = s.order_id
         WHERE ${IS_VISIBLE_SQL}`,

@@ -10,7 +10,8 @@ export const getChannel = (businessId: string): string => `live_${businessId}`;
 const INTERVAL_MS = 50;
 const NOTIFY_SQL = 'SELECT pg_notify(channel, $2) FROM unnest($1::text[]) AS n (channel)';
 /** Signals need not be durable, so the transaction does not wait for the disk while it holds the notification lock. */
-const NOTIFY_ALONE_SQL = `SELECT set_config('synchronous_commit', 'off', true), pg_notify(channel, $2) FROM unnest($1::text[]) AS n (channel)`;
+const NOTIFY_ALONE_SQL = `SELECT set_config('synchronous_commit', 'off', true), pg_notify(channel, $2)
+  FROM unnest($1::text[]) AS n (channel)`;
 
 /**
  * Notifies the listeners of all processes of new positions. The transaction that stores positions does not notify, because PostgreSQL

@@ -18,17 +18,31 @@ const MAX_INT = 2 ** 31 - 1;
  * SQL: whether no other segment of the device reaches to the start of segment `s`. Segments do not overlap, so only the one directly
  * before can reach that far.
  */
-const IS_FRESH_SQL = `COALESCE((
-    SELECT before.ended_at < s.started_at FROM track_segments before
-    WHERE before.business_id = :businessId AND before.device_id = s.device_id AND before.started_at < s.started_at
-    ORDER BY before.started_at DESC LIMIT 1), true)`;
+const IS_FRESH_SQL = `COALESCE(
+    (
+      SELECT before.ended_at < s.started_at
+      FROM track_segments before
+      WHERE before.business_id = :businessId
+        AND before.device_id = s.device_id
+        AND before.started_at < s.started_at
+      ORDER BY before.started_at DESC
+      LIMIT 1
+    ),
+    true
+  )`;
 
 /** SQL: the segment of a touched track at which its computation can resume. Late positions need a finished stop or a fresh segment. */
 const RESUME_SQL = `
-  SELECT json_build_object('segment', ${SEGMENT_JSON}, 'isFresh', NOT touched.in_order AND ${IS_FRESH_SQL}) FROM track_segments s
-  WHERE s.business_id = :businessId AND s.device_id = touched.device_id AND s.started_at < touched.first_at
+  SELECT json_build_object(
+    'segment', ${SEGMENT_JSON}, 'isFresh', NOT touched.in_order AND ${IS_FRESH_SQL}
+  )
+  FROM track_segments s
+  WHERE s.business_id = :businessId
+    AND s.device_id = touched.device_id
+    AND s.started_at < touched.first_at
     AND (touched.in_order OR (s.kind = 'stop' AND s.ended_at < touched.first_at) OR ${IS_FRESH_SQL})
-  ORDER BY s.started_at DESC LIMIT 1`;
+  ORDER BY s.started_at DESC
+  LIMIT 1`;
 
 /** SQL: the first segment of a touched track after which the stored segments may be valid again. */
 const REJOIN_SQL = `
@@ -47,11 +61,19 @@ const READ_BOUNDS = new NamedStatement<{
   skippedSegments: number;
 }>(
   'tracks.bounds',
-  `SELECT (${RESUME_SQL}) AS resume, CASE WHEN NOT touched.in_order THEN (${REJOIN_SQL}) END AS rejoin
+  `SELECT
+     (${RESUME_SQL}) AS resume,
+     CASE WHEN NOT touched.in_order THEN (${REJOIN_SQL}) END AS rejoin
    FROM (
-     SELECT device_id, ${momentSql('first_ms')} AS first_at, ${momentSql('last_ms')} AS last_at, in_order, position
-     FROM unnest(:deviceIds::uuid[], :firstTimes::float8[], :lastTimes::float8[], :inOrder::boolean[])
-       WITH ORDINALITY AS input (device_id, first_ms, last_ms, in_order, position)
+     SELECT
+       device_id,
+       ${momentSql('first_ms')} AS first_at,
+       ${momentSql('last_ms')} AS last_at,
+       in_order,
+       position
+     FROM unnest(
+       :deviceIds::uuid[], :firstTimes::float8[], :lastTimes::float8[], :inOrder::boolean[]
+     ) WITH ORDINALITY AS input (device_id, first_ms, last_ms, in_order, position)
      OFFSET 0
    ) AS touched
    ORDER BY touched.position`,
@@ -67,20 +89,35 @@ const READ_POINTS = new NamedStatement<{
   latest: Date;
 }>(
   'tracks.points',
-  `SELECT wanted.position::int - 1 AS "rangeIndex", ${millisecondsSql('point.recorded_at')} AS at, point.latitude, point.longitude,
-     point.accuracy_m AS "accuracyM", point.speed_kmh AS "speedKmh", point.heading,
+  `SELECT
+     wanted.position::int - 1 AS "rangeIndex",
+     ${millisecondsSql('point.recorded_at')} AS at,
+     point.latitude,
+     point.longitude,
+     point.accuracy_m AS "accuracyM",
+     point.speed_kmh AS "speedKmh",
+     point.heading,
      round(point.fuel_level_l * 1000)::float8 AS "fuelMl"
    FROM (
-     SELECT device_id, ${momentSql('first_ms')} AS first_at, ${momentSql('last_ms')} AS last_at, position
-     FROM unnest(:deviceIds::uuid[], :firstTimes::float8[], :lastTimes::float8[])
-       WITH ORDINALITY AS input (device_id, first_ms, last_ms, position)
+     SELECT
+       device_id,
+       ${momentSql('first_ms')} AS first_at,
+       ${momentSql('last_ms')} AS last_at,
+       position
+     FROM unnest(:deviceIds::uuid[], :firstTimes::float8[], :lastTimes::float8[]) WITH ORDINALITY AS input (
+       device_id, first_ms, last_ms, position
+     )
      OFFSET 0
    ) AS wanted
    JOIN LATERAL (
-     SELECT * FROM positions p
-     WHERE p.business_id = :businessId AND p.device_id = wanted.device_id
-       AND p.recorded_at >= wanted.first_at AND p.recorded_at <= wanted.last_at
-       AND p.recorded_at >= :earliest AND p.recorded_at <= :latest
+     SELECT *
+     FROM positions p
+     WHERE p.business_id = :businessId
+       AND p.device_id = wanted.device_id
+       AND p.recorded_at >= wanted.first_at
+       AND p.recorded_at <= wanted.last_at
+       AND p.recorded_at >= :earliest
+       AND p.recorded_at <= :latest
      ORDER BY p.recorded_at
    ) AS point ON true
    ORDER BY wanted.position, point.recorded_at`,
@@ -99,13 +136,22 @@ const DELETE_SEGMENTS = new NamedStatement<{
 }>(
   'tracks.delete-segments',
   `DELETE FROM track_segments s
-   USING unnest(:deviceIds::uuid[], :fromTimes::float8[], :beforeTimes::float8[]) AS replaced (device_id, from_ms, before_ms)
-   WHERE s.business_id = :businessId AND s.device_id = ANY (:deviceIds) AND s.device_id = replaced.device_id
-     AND s.started_at >= :earliest AND s.started_at < :latest
-     AND s.started_at >= ${momentSql('replaced.from_ms')} AND s.started_at < ${momentSql('replaced.before_ms')}
+   USING unnest(:deviceIds::uuid[], :fromTimes::float8[], :beforeTimes::float8[]) AS replaced (
+     device_id, from_ms, before_ms
+   )
+   WHERE s.business_id = :businessId
+     AND s.device_id = ANY (:deviceIds)
+     AND s.device_id = replaced.device_id
+     AND s.started_at >= :earliest
+     AND s.started_at < :latest
+     AND s.started_at >= ${momentSql('replaced.from_ms')}
+     AND s.started_at < ${momentSql('replaced.before_ms')}
      AND (s.device_id, s.started_at) NOT IN (
        SELECT device_id, ${momentSql('start_ms')}
-       FROM unnest(:newDeviceIds::uuid[], :newStartTimes::float8[]) AS new_segments (device_id, start_ms))`,
+       FROM unnest(:newDeviceIds::uuid[], :newStartTimes::float8[]) AS new_segments (
+         device_id, start_ms
+       )
+     )`,
 );
 
 /** A new segment of a device. */

@@ -13,13 +13,31 @@ const FROM_ASSIGNMENTS_SQL = `device_assignments a WHERE a.business_id = $1 AND 
 
 /** SQL: segments in the period. They do not overlap, so only the last one before the period can reach into it. */
 const SEGMENTS_SQL = `
-  SELECT COALESCE(json_agg(json_build_array(s.kind, ${millisecondsSql('s.started_at')}, ${millisecondsSql('s.ended_at')}, s.mm_by_quarter, s.fuel_used_ml,
-    s.fuel_readings, CASE WHEN s.matched_of = ${TRACK_MM} THEN s.matched_mm END) ORDER BY s.started_at, s.device_id), '[]') AS segments
+  SELECT COALESCE(
+    json_agg(
+      json_build_array(
+        s.kind, ${millisecondsSql('s.started_at')}, ${millisecondsSql('s.ended_at')},
+        s.mm_by_quarter, s.fuel_used_ml, s.fuel_readings,
+        CASE WHEN s.matched_of = ${TRACK_MM} THEN s.matched_mm END
+      ) ORDER BY s.started_at,
+      s.device_id
+    ),
+    '[]'
+  ) AS segments
   FROM (SELECT DISTINCT a.device_id FROM ${FROM_ASSIGNMENTS_SQL}) AS d
-  CROSS JOIN LATERAL (SELECT max(b.started_at) AS started_at FROM track_segments b
-    WHERE b.business_id = $1 AND b.device_id = d.device_id AND b.started_at <= $3) AS before
-  JOIN track_segments s ON s.business_id = $1 AND s.device_id = d.device_id AND s.vehicle_id = $2
-    AND s.started_at >= COALESCE(before.started_at, $3) AND s.started_at < $4`;
+  CROSS JOIN LATERAL (
+    SELECT max(b.started_at) AS started_at
+    FROM track_segments b
+    WHERE b.business_id = $1
+      AND b.device_id = d.device_id
+      AND b.started_at <= $3
+  ) AS before
+  JOIN track_segments s
+    ON s.business_id = $1
+      AND s.device_id = d.device_id
+      AND s.vehicle_id = $2
+      AND s.started_at >= COALESCE(before.started_at, $3)
+      AND s.started_at < $4`;
 
 /** A tuple, because a month has over a thousand segments and field names would be most of the data. */
 type SegmentRow = [
@@ -38,14 +56,25 @@ type SegmentRow = [
  * planner skips partitions.
  */
 const edgePlaceSql = (order: 'ASC' | 'DESC') => `
-  (SELECT json_build_object('latitude', p.latitude, 'longitude', p.longitude)
-   FROM (SELECT a.* FROM ${FROM_ASSIGNMENTS_SQL}) AS a CROSS JOIN LATERAL (
-     SELECT p.recorded_at, p.latitude, p.longitude FROM positions p WHERE p.business_id = $1 AND p.device_id = a.device_id
-       AND p.recorded_at >= GREATEST(a.started_at, d.starts) AND p.recorded_at < LEAST(a.ended_at, d.ends)
-       AND p.recorded_at >= $5 AND p.recorded_at < $6
-       AND (p.accuracy_m IS NULL OR p.accuracy_m <= ${MAX_INACCURACY_M})
-     ORDER BY p.recorded_at ${order} LIMIT 1) AS p
-   ORDER BY p.recorded_at ${order} LIMIT 1)`;
+  (
+    SELECT json_build_object('latitude', p.latitude, 'longitude', p.longitude)
+    FROM (SELECT a.* FROM ${FROM_ASSIGNMENTS_SQL}) AS a
+    CROSS JOIN LATERAL (
+      SELECT p.recorded_at, p.latitude, p.longitude
+      FROM positions p
+      WHERE p.business_id = $1
+        AND p.device_id = a.device_id
+        AND p.recorded_at >= GREATEST(a.started_at, d.starts)
+        AND p.recorded_at < LEAST(a.ended_at, d.ends)
+        AND p.recorded_at >= $5
+        AND p.recorded_at < $6
+        AND (p.accuracy_m IS NULL OR p.accuracy_m <= ${MAX_INACCURACY_M})
+      ORDER BY p.recorded_at ${order}
+      LIMIT 1
+    ) AS p
+    ORDER BY p.recorded_at ${order}
+    LIMIT 1
+  )`;
 
 /** SQL: first and last position of each day. */
 const EDGES_SQL = `

@@ -16,8 +16,16 @@ const LEASE_END_SQL = `clock_timestamp() + interval '${LEASE_MS} milliseconds'`;
 
 /** Returns SQL that updates a webhook and selects the columns of {@link Endpoint} from the updated webhook, or no row if nothing was updated. */
 const returningEndpoint = (update: string): string => `WITH ours AS (${update} RETURNING *)
-  SELECT url, failures, failing_since AS "failingSince", array_remove(ARRAY[
-    secret_encrypted, CASE WHEN previous_secret_until > now() THEN previous_secret_encrypted END], NULL) AS secrets
+  SELECT
+    url,
+    failures,
+    failing_since AS "failingSince",
+    array_remove(
+      ARRAY[
+        secret_encrypted, CASE WHEN previous_secret_until > now() THEN previous_secret_encrypted END
+      ],
+      NULL
+    ) AS secrets
   FROM ours`;
 
 const IS_SUSPENDED = new NamedStatement<{ businessId: string }>(

@@ -48,8 +48,12 @@ export class TrackMatchesBulk {
   listMatchRequests(businessId: string): Promise<MatchRequest[]> {
     return this.reader.select<MatchRequest>(businessId, {
       name: 'tracks.match-requests',
-      text: `SELECT d.id AS "deviceId", d.match_requested_at::text AS "requestedAt" FROM tracking_devices d
-        WHERE d.business_id = $1 AND d.match_requested_at IS NOT NULL ORDER BY d.match_requested_at, d.id LIMIT ${MAX_DEVICES_PER_QUERY}`,
+      text: `SELECT d.id AS "deviceId", d.match_requested_at::text AS "requestedAt"
+        FROM tracking_devices d
+        WHERE d.business_id = $1
+          AND d.match_requested_at IS NOT NULL
+        ORDER BY d.match_requested_at, d.id
+        LIMIT ${MAX_DEVICES_PER_QUERY}`,
       values: [businessId],
     });
   }
@@ -68,11 +72,20 @@ export class TrackMatchesBulk {
   async listUnmatchedTrips(businessId: string, deviceId: string, after: number): Promise<EndedTrip[]> {
     return this.reader.select<EndedTrip>(businessId, {
       name: 'tracks.unmatched',
-      text: `SELECT ${millisecondsSql('s.started_at')} AS "startedAt", ${millisecondsSql('s.ended_at')} AS "endedAt", ${TRACK_MM}::float8 AS mm
+      text: `SELECT
+          ${millisecondsSql('s.started_at')} AS "startedAt",
+          ${millisecondsSql('s.ended_at')} AS "endedAt",
+          ${TRACK_MM}::float8 AS mm
         FROM track_segments s
-        WHERE s.business_id = $1 AND s.device_id = $2 AND s.started_at > GREATEST(now() - interval '31 days', ${momentSql('$3::float8')})
-          AND s.kind = 'trip' AND s.anchor_at IS NULL AND s.matched_of IS DISTINCT FROM ${TRACK_MM} AND ${TRACK_MM} > 0
-        ORDER BY s.started_at LIMIT ${MAX_TRIPS_PER_QUERY}`,
+        WHERE s.business_id = $1
+          AND s.device_id = $2
+          AND s.started_at > GREATEST(now() - interval '31 days', ${momentSql('$3::float8')})
+          AND s.kind = 'trip'
+          AND s.anchor_at IS NULL
+          AND s.matched_of IS DISTINCT FROM ${TRACK_MM}
+          AND ${TRACK_MM} > 0
+        ORDER BY s.started_at
+        LIMIT ${MAX_TRIPS_PER_QUERY}`,
       values: [businessId, deviceId, after],
     });
   }
@@ -84,10 +97,19 @@ export class TrackMatchesBulk {
   async listFixes(businessId: string, deviceId: string, { startedAt, endedAt }: EndedTrip): Promise<TrackFix[]> {
     const fixes = await this.reader.select<TrackFix>(businessId, {
       name: 'tracks.match-fixes',
-      text: `SELECT p.latitude, p.longitude, p.accuracy_m AS "accuracyM", ${millisecondsSql('p.recorded_at')} AS at
-        FROM positions p WHERE p.business_id = $1 AND p.device_id = $2 AND p.recorded_at >= $3 AND p.recorded_at <= $4
+      text: `SELECT
+          p.latitude,
+          p.longitude,
+          p.accuracy_m AS "accuracyM",
+          ${millisecondsSql('p.recorded_at')} AS at
+        FROM positions p
+        WHERE p.business_id = $1
+          AND p.device_id = $2
+          AND p.recorded_at >= $3
+          AND p.recorded_at <= $4
           AND (p.accuracy_m IS NULL OR p.accuracy_m <= ${MAX_INACCURACY_M})
-        ORDER BY p.recorded_at LIMIT ${MAX_POSITIONS_PER_TRIP}`,
+        ORDER BY p.recorded_at
+        LIMIT ${MAX_POSITIONS_PER_TRIP}`,
       values: [businessId, deviceId, new Date(startedAt), new Date(endedAt)],
     });
     const [place] = await this.reader.select<Coordinates>(businessId, {
@@ -117,9 +139,15 @@ export class TrackMatchesBulk {
   ): Promise<boolean> {
     const [, count] = await this.work.run(businessId, () =>
       this.work.manager.query<[unknown[], number]>(
-        `UPDATE track_segments s SET matched_mm = $6, matched_of = $5
-         WHERE s.business_id = $1 AND s.device_id = $2 AND s.started_at = ${momentSql('$3::float8')} AND s.ended_at = ${momentSql('$4::float8')}
-           AND s.kind = 'trip' AND s.anchor_at IS NULL AND ${TRACK_MM} = $5`,
+        `UPDATE track_segments s
+         SET matched_mm = $6, matched_of = $5
+         WHERE s.business_id = $1
+           AND s.device_id = $2
+           AND s.started_at = ${momentSql('$3::float8')}
+           AND s.ended_at = ${momentSql('$4::float8')}
+           AND s.kind = 'trip'
+           AND s.anchor_at IS NULL
+           AND ${TRACK_MM} = $5`,
         [businessId, deviceId, startedAt, endedAt, mm, matched],
       ),
     );
