@@ -110,6 +110,14 @@ describe('slots by routes', () => {
     expect(routes.rows).toEqual([{ ids: [guid] }]);
   });
 
+  it('give the last place to one of several holds that are decided together', async () => {
+    await createVehicle({ planning: { maxStops: 2 } });
+    await createWindow();
+    const { slotId } = await slotFor(0);
+    const responses = await Promise.all([0, 1, 2, 3, 4, 5].map((index) => holdFor(slotId, index)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409, 409]);
+  });
+
   it('need a vehicle with the required skills that no dispatch and no standing route of the day uses', async () => {
     await createWindow();
     expect(await slotFor(0)).toMatchObject({ isAvailable: false });
@@ -145,7 +153,8 @@ describe('slots by routes', () => {
     const { slotId } = await slotFor(0);
     await heldGuid(slotId, 0).then((guid) => t.api.delete(`/api/slots/holds/${guid}`)); // The row of the day exists then.
     const row = { business_id: t.tenant.id, date: day(1) };
-    const requests = () => [holdFor(slotId, 0), holdFor(slotId, 1), holdFor(slotId, 2)];
+    // Requests with a key have a transaction each, as those of several processes have.
+    const requests = () => [0, 1, 2].map((index) => holdFor(slotId, index).set('Idempotency-Key', `hold ${index}`));
     const responses = await raceOnRow(t.databaseUrl, 'slot_days', row, requests);
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });

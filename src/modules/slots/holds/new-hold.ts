@@ -6,15 +6,15 @@ import type { StopToDeliver } from '../slot-stop';
 
 export type NewHold = Omit<SlotHold, 'state' | 'isPromised' | 'orderId' | 'shipmentId' | 'createdAt'>;
 
-/** A slot whose day is locked. */
-export interface LockedSlot {
+/** A slot and its day. */
+export interface SlotOfDay {
   readonly template: SlotTemplate;
   readonly day: Pick<SlotDay, 'businessId' | 'depotKey' | 'date'>;
 }
 
 /** Returns the hold of a stop. It promises the window that the template has now. */
 export const newHold = (
-  { template, day: { businessId, depotKey, date } }: LockedSlot,
+  { template, day: { businessId, depotKey, date } }: SlotOfDay,
   id: string,
   { weightG, volumeCm3, ...stop }: StopToDeliver,
   { timeZone, expiresAt }: { readonly timeZone: string; readonly expiresAt: Date },

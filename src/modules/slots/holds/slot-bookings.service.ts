@@ -65,14 +65,17 @@ export class SlotBookingsService {
   /** Returns why a stop cannot have the slot of a hold. A hold that is valid is decided again only for another stop. */
   private async decideAgain(actor: Actor, hold: SlotHold, stop: StopToDeliver): Promise<string | undefined> {
     if (hold.expiresAt <= new Date()) {
-      const expired = await this.decisions.lockSlot(actor, slotIdOf(hold.templateId, hold.date));
-      return this.decisions.reserveSlot(actor, expired, toReserve(hold, stop));
+      const { template, day } = await this.decisions.findSlot(actor, slotIdOf(hold.templateId, hold.date));
+      await this.days.lockDay(day);
+      const [reason] = await this.decisions.reserveSlots(actor, day, [{ template, stop: toReserve(hold, stop) }]);
+      return reason;
     }
     const slot = isDeepStrictEqual(stop, stopOf(hold)) ? null : await this.decisions.findHeldSlot(hold);
     if (!slot) return undefined;
     // The hold must not take the place of its own stop.
     await this.holds.updateHold(hold, { state: 'released' });
-    const reason = await this.decisions.placeStop(actor, slot, toReserve(hold, stop));
+    const request = { template: slot.template, stop: toReserve(hold, stop) };
+    const reason = await this.decisions.placeStop(actor, slot.day, request);
     await this.holds.updateHold(hold, { state: 'held' });
     return reason;
   }

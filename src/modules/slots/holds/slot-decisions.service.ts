@@ -2,79 +2,132 @@ import { Injectable } from '@nestjs/common';
 import { orNotFound } from '../../../common/errors/api-error';
 import { localDate, localTime } from '../../../common/time/time-zone';
 import { DepotKeysReadModel } from '../days/depot-keys.read-model';
-import { SlotDaysRepository } from '../days/slot-days.repository';
+import type { SlotDayKey } from '../days/slot-days.repository';
 import type { SlotHold } from '../entities/slot-hold.entity';
+import type { SlotTemplate } from '../entities/slot-template.entity';
 import { type SlotBusiness, SlotOffersService } from '../offers/slot-offers.service';
 import { NO_USAGE, SlotUsageReadModel } from '../offers/slot-usage.read-model';
-import { cutoffOf, fits, isOffered, parseSlotId, roomOf, slotIdOf, sumOfLoads } from '../slot-rules';
+import {
+  cutoffOf,
+  fits,
+  isOffered,
+  loadOf,
+  NO_LOAD,
+  type OfferTerms,
+  parseSlotId,
+  roomOf,
+  slotIdOf,
+  type SlotLoad,
+  sumOfLoads,
+} from '../slot-rules';
+import type { DayReservation } from '../routes/day-reservation';
 import { RouteDaysService, type StopToReserve } from '../routes/route-days.service';
 import { matchesPostalCode } from '../../../shared/address/postal-code-list';
 import { SlotTemplatesRepository } from '../templates/slot-templates.repository';
-import type { LockedSlot } from './new-hold';
+import type { StopToDeliver } from '../slot-stop';
+import type { SlotOfDay } from './new-hold';
 
-/** Decides under the lock of the day whether a stop can have a slot. Call it inside a unit of work. */
+/** A stop for which a slot of the locked day is requested. */
+export interface SlotRequest {
+  readonly template: SlotTemplate;
+  readonly stop: StopToReserve;
+}
+
+/** Decides under the lock of the day whether stops can have slots. Call it inside a unit of work. */
 @Injectable()
 export class SlotDecisionsService {
   constructor(
     private readonly templates: SlotTemplatesRepository,
     private readonly depots: DepotKeysReadModel,
-    private readonly days: SlotDaysRepository,
     private readonly offers: SlotOffersService,
     private readonly usage: SlotUsageReadModel,
     private readonly routeDays: RouteDaysService,
   ) {}
 
   /**
-   * Locks the day of a slot.
+   * Returns a slot. Its day is not locked.
    *
    * @throws ApiError NOT_FOUND for an unknown template
    */
-  async lockSlot({ businessId }: SlotBusiness, slotId: string): Promise<LockedSlot> {
+  async findSlot({ businessId }: SlotBusiness, slotId: string): Promise<SlotOfDay> {
     const { templateId, date } = parseSlotId(slotId);
     const template = orNotFound(await this.templates.findTemplate(businessId, templateId), 'slot', 'slotId');
     const depotKey = await this.depots.findDepotKey(businessId, template.depotId);
-    return { template, day: await this.days.lockDay({ businessId, depotKey, date }) };
+    return { template, day: { businessId, depotKey, date } };
   }
 
-  /** Returns the slot of a hold whose day is locked, or null if its template was deleted. */
-  async findHeldSlot({ businessId, templateId, depotKey, date }: SlotHold): Promise<LockedSlot | null> {
+  /** Returns the slot of a hold, or null if its template was deleted. */
+  async findHeldSlot({ businessId, templateId, depotKey, date }: SlotHold): Promise<SlotOfDay | null> {
     const template = await this.templates.findTemplate(businessId, templateId);
     return template && { template, day: { businessId, depotKey, date } };
   }
 
   /**
-   * Reserves a slot for a stop. In the mode `route` the stop is inserted into the routes of the day.
+   * Reserves slots for stops, one after the other. In the mode `route` a stop is inserted into the routes of the day.
    *
-   * @returns why the stop cannot have the slot, or undefined if it has it
+   * @returns for each request, why the stop cannot have the slot, or undefined if it has it
    */
-  async reserveSlot(business: SlotBusiness, slot: LockedSlot, stop: StopToReserve): Promise<string | undefined> {
-    const { template, day } = slot;
+  async reserveSlots(
+    business: SlotBusiness,
+    day: SlotDayKey,
+    requests: readonly SlotRequest[],
+  ): Promise<readonly (string | undefined)[]> {
     const terms = await this.offers.loadTerms(business);
-    if (!isOffered(template, day.date, terms)) return 'This slot is not offered on this day.';
-    const cutoffAt = cutoffOf(template, day.date, business.timeZone);
-    if (terms.now >= cutoffAt)
-      return `This slot could be booked until ${localDate(cutoffAt, business.timeZone)} ${localTime(cutoffAt, business.timeZone)}.`;
-    return this.placeStop(business, slot, stop);
+    return this.placeStops(business, day, requests, (template) => offerProblem(template, day.date, terms));
   }
 
   /**
-   * Gives a slot to a stop as `reserveSlot` does, but whether the slot is offered now does not count.
+   * Gives a slot to a stop as `reserveSlots` does, but whether the slot is offered now does not count.
    *
    * @returns why the stop cannot have the slot, or undefined if it has it
    */
-  async placeStop(
-    business: SlotBusiness,
-    { template, day }: LockedSlot,
-    { id, stop, window }: StopToReserve,
-  ): Promise<string | undefined> {
-    const { date } = day;
-    if (!matchesPostalCode(template.postalCodes, stop.postalCode)) return 'This slot does not serve this postal code.';
-    const usage = await this.usage.findUsage(business.businessId, date, date);
-    const { booked, held } = usage.get(slotIdOf(template.id, date)) ?? NO_USAGE;
-    if (!fits(roomOf(template, sumOfLoads(booked, held)), stop)) return 'This slot is full.';
-    if (template.capacityMode !== 'route') return undefined;
-    if (stop.latitude === null) return 'The place of this address is not known, which slots by routes need.';
-    const reserved = await this.routeDays.reserveAll(business, day, [{ id, stop, window }]);
-    return reserved.has(id) ? undefined : 'No route of this day has time for this address in this window.';
+  async placeStop(business: SlotBusiness, day: SlotDayKey, request: SlotRequest): Promise<string | undefined> {
+    const [problem] = await this.placeStops(business, day, [request], () => undefined);
+    return problem;
   }
+
+  private async placeStops(
+    business: SlotBusiness,
+    day: SlotDayKey,
+    requests: readonly SlotRequest[],
+    firstProblem: (template: SlotTemplate) => string | undefined,
+  ): Promise<readonly (string | undefined)[]> {
+    const usage = await this.usage.findUsage(business.businessId, day.date, day.date);
+    const added = new Map<string, SlotLoad>();
+    let routes: DayReservation | undefined;
+    const problems: (string | undefined)[] = [];
+    for (const { template, stop } of requests) {
+      const { booked, held } = usage.get(slotIdOf(template.id, day.date)) ?? NO_USAGE;
+      const addedLoad = added.get(template.id) ?? NO_LOAD;
+      const used = sumOfLoads(sumOfLoads(booked, held), addedLoad);
+      let problem = firstProblem(template) ?? roomProblem(template, used, stop.stop);
+      if (problem === undefined && template.capacityMode === 'route') {
+        routes ??= await this.routeDays.openReservation(business, day);
+        if (!this.routeDays.reserve(routes, stop))
+          problem = 'No route of this day has time for this address in this window.';
+      }
+      if (problem === undefined) added.set(template.id, sumOfLoads(addedLoad, loadOf(stop.stop)));
+      problems.push(problem);
+    }
+    if (routes) await this.routeDays.saveReservation(business, day, routes);
+    return problems;
+  }
+}
+
+/** Returns why a slot cannot be booked now, whatever the stop. */
+function offerProblem(template: SlotTemplate, date: string, terms: OfferTerms): string | undefined {
+  if (!isOffered(template, date, terms)) return 'This slot is not offered on this day.';
+  const { now, timeZone } = terms;
+  const cutoffAt = cutoffOf(template, date, timeZone);
+  return now < cutoffAt
+    ? undefined
+    : `This slot could be booked until ${localDate(cutoffAt, timeZone)} ${localTime(cutoffAt, timeZone)}.`;
+}
+
+/** Returns why a slot has no room for a stop, apart from the routes. */
+function roomProblem(template: SlotTemplate, used: SlotLoad, stop: StopToDeliver): string | undefined {
+  if (!matchesPostalCode(template.postalCodes, stop.postalCode)) return 'This slot does not serve this postal code.';
+  if (!fits(roomOf(template, used), stop)) return 'This slot is full.';
+  const needsPlace = template.capacityMode === 'route' && stop.latitude === null;
+  return needsPlace ? 'The place of this address is not known, which slots by routes need.' : undefined;
 }

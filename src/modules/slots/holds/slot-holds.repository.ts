@@ -15,6 +15,10 @@ export class SlotHoldsRepository {
     await this.holds.insert(hold);
   }
 
+  async insertHolds(holds: readonly NewHold[]): Promise<void> {
+    await this.holds.insert([...holds]);
+  }
+
   findHold(businessId: string, id: string): Promise<SlotHold | null> {
     return this.holds.findOneBy({ businessId, id });
   }

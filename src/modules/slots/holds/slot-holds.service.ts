@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../core/actor';
 import { ApiError, orNotFound } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
+import { getCurrentDepotLimit } from '../../../core/request/request-context';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { type SlotDayKey, SlotDaysRepository } from '../days/slot-days.repository';
 import type { SlotHoldResponse } from '../dto/slot-hold.dto';
 import type { CreateHoldDto } from '../dto/slot-stop.dto';
 import type { SlotHold } from '../entities/slot-hold.entity';
@@ -11,8 +13,9 @@ import { SlotSettingsReadModel } from '../offers/slot-settings.read-model';
 import { SlotStopsService } from '../offers/slot-stops.service';
 import { cutoffOf, slotIdOf } from '../slot-rules';
 import type { StopToDeliver } from '../slot-stop';
-import { type LockedSlot, newHold, type NewHold } from './new-hold';
-import { SlotDecisionsService } from './slot-decisions.service';
+import { DayBatches } from './day-batches';
+import { newHold, type NewHold, type SlotOfDay } from './new-hold';
+import { SlotDecisionsService, type SlotRequest } from './slot-decisions.service';
 import { SlotHoldsRepository } from './slot-holds.repository';
 
 const MINUTE_MS = 60_000;
@@ -22,12 +25,28 @@ const RETENTION_MS = 24 * 60 * MINUTE_MS;
 /** How long a slot is held: as the business has set, or as long as it can be booked. */
 export type HoldDuration = 'some minutes' | 'until the cutoff';
 
+/** A request for a hold. */
+interface HoldRequest {
+  readonly slot: SlotOfDay;
+  /** The id of the hold, if it is created. */
+  readonly id: string;
+  readonly stop: StopToDeliver;
+  readonly duration: HoldDuration;
+}
+
+/** The new hold, or why there is none. */
+type HoldDecision =
+  { readonly hold: NewHold; readonly reason?: undefined } | { readonly hold?: undefined; readonly reason: string };
+
 /** Holds slots for clients that have not decided yet. */
 @Injectable()
 export class SlotHoldsService {
+  private readonly batches = new DayBatches<HoldRequest, HoldDecision>();
+
   constructor(
     private readonly work: UnitOfWork,
     private readonly holds: SlotHoldsRepository,
+    private readonly days: SlotDaysRepository,
     private readonly decisions: SlotDecisionsService,
     private readonly offers: SlotOffersService,
     private readonly stops: SlotStopsService,
@@ -47,7 +66,7 @@ export class SlotHoldsService {
   }
 
   /**
-   * Holds a slot for a stop.
+   * Holds a slot for a stop. Outside of a unit of work, simultaneous requests for the same day are decided together.
    *
    * @throws ApiError NOT_FOUND for an unknown slot
    * @throws ApiError CONFLICT with the three best alternatives if the slot is not available
@@ -58,16 +77,16 @@ export class SlotHoldsService {
     stop: StopToDeliver,
     duration: HoldDuration,
   ): Promise<NewHold> {
-    const result = await this.work.run(business.businessId, async () => {
-      const slot = await this.decisions.lockSlot(business, slotId);
-      const { startTime: start, endTime: end } = slot.template;
-      const id = newId();
-      const reason = await this.decisions.reserveSlot(business, slot, { id, stop, window: { start, end } });
-      if (reason === undefined) return { hold: await this.insertHold(business, slot, id, stop, duration) };
-      return { reason, wanted: wantedSlot(slot) };
-    });
-    if (result.hold) return result.hold;
-    throw await this.unavailable(business, stop, result.wanted, result.reason);
+    const { businessId } = business;
+    const slot = await this.work.run(businessId, () => this.decisions.findSlot(business, slotId));
+    const request: HoldRequest = { slot, id: newId(), stop, duration };
+    const decide = (requests: readonly HoldRequest[]) =>
+      this.work.run(businessId, () => this.decideAll(business, slot.day, requests));
+    const decision = this.work.isOpen
+      ? (await decide([request]))[0]!
+      : await this.batches.add(batchKey(slot.day), request, decide);
+    if (decision.hold) return decision.hold;
+    throw await this.unavailable(business, stop, wantedSlot(slot), decision.reason);
   }
 
   /**
@@ -97,26 +116,44 @@ export class SlotHoldsService {
     return new ApiError('CONFLICT', { slotId: reason }, reason, {}, { alternatives });
   }
 
-  private async insertHold(
-    { businessId, timeZone }: SlotBusiness,
-    slot: LockedSlot,
-    id: string,
-    stop: StopToDeliver,
-    duration: HoldDuration,
-  ): Promise<NewHold> {
+  /** Decides requests for a day under its lock, and stores the holds of those that have their slot. */
+  private async decideAll(
+    business: SlotBusiness,
+    day: SlotDayKey,
+    requests: readonly HoldRequest[],
+  ): Promise<readonly HoldDecision[]> {
+    await this.days.lockDay(day);
+    const reasons = await this.decisions.reserveSlots(business, day, requests.map(toSlotRequest));
+    const { businessId, timeZone } = business;
     const now = Date.now();
+    const minutes = await this.settings.findHoldMinutes(businessId);
+    const decisions = requests.map(({ slot, id, stop, duration }, index): HoldDecision => {
+      const reason = reasons[index];
+      if (reason !== undefined) return { reason };
+      const expiresAt =
+        duration === 'until the cutoff'
+          ? cutoffOf(slot.template, day.date, timeZone)
+          : new Date(now + minutes * MINUTE_MS);
+      return { hold: newHold(slot, id, stop, { timeZone, expiresAt }) };
+    });
+    const holds = decisions.flatMap(({ hold }) => hold ?? []);
+    if (holds.length === 0) return decisions;
     await this.holds.deleteExpired(businessId, new Date(now - RETENTION_MS));
-    const expiresAt =
-      duration === 'until the cutoff'
-        ? cutoffOf(slot.template, slot.day.date, timeZone)
-        : new Date(now + (await this.settings.findHoldMinutes(businessId)) * MINUTE_MS);
-    const hold = newHold(slot, id, stop, { timeZone, expiresAt });
-    await this.holds.insertHold(hold);
-    return hold;
+    await this.holds.insertHolds(holds);
+    return decisions;
   }
 }
 
-export const wantedSlot = ({ template, day: { date } }: LockedSlot): WantedSlot => ({
+const toSlotRequest = ({ slot: { template }, id, stop }: HoldRequest): SlotRequest => ({
+  template,
+  stop: { id, stop, window: { start: template.startTime, end: template.endTime } },
+});
+
+/** Identifies requests that can be decided together. Users who are limited to depots see the rows of these depots only. */
+const batchKey = ({ businessId, depotKey, date }: SlotDayKey): string =>
+  [businessId, depotKey, date, getCurrentDepotLimit()?.join() ?? ''].join(' ');
+
+const wantedSlot = ({ template, day: { date } }: SlotOfDay): WantedSlot => ({
   slotId: slotIdOf(template.id, date),
   date,
   start: template.startTime,

@@ -13,8 +13,10 @@ import { OverbookedStopsService } from './overbooked-stops.service';
 import { type RouteDay, RouteDaysService } from './route-days.service';
 import { standingSkeleton } from './standing-stops';
 
-/** Short, because each hold requests it. The next search starts with the result of this one. */
-const EFFORT = { seed: 1, milliseconds: 1_000 };
+/** A search is short, because each hold requests one. The next search starts with the result of this one. */
+const MAX_SEARCH_MS = 1_000;
+/** Days with few stops need less. */
+const SEARCH_MS_PER_STOP = 10;
 /** After this time a day is checked again, because vehicles may have been removed. */
 const CHECK_SECONDS = 300;
 
@@ -54,7 +56,8 @@ export class DayImprovementService {
     const isImproved = stored?.skeleton?.improvedVersion === version && routes.missing.length === 0;
     if (isImproved || stops.length === 0 || routes.routes.length === 0) return { version, stops, routes: null };
     const { travel } = this.routeDays;
-    const plan = await this.engine.planTours(improvementProblem(routes, stops, travel), EFFORT, { owner: businessId });
+    const effort = { seed: 1, milliseconds: Math.min(MAX_SEARCH_MS, SEARCH_MS_PER_STOP * stops.length) };
+    const plan = await this.engine.planTours(improvementProblem(routes, stops, travel), effort, { owner: businessId });
     return { version, stops, routes: acceptPlan(routes, stops, plan, travel) };
   }
 

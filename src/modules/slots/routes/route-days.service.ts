@@ -14,24 +14,21 @@ import type { SlotDay } from '../entities/slot-day.entity';
 import { DEFAULT_DEPOT_KEY } from '../slot-rules';
 import type { StopToDeliver } from '../slot-stop';
 import { BookedStopsReadModel, type StoredStop } from './booked-stops.read-model';
-import { type BookedStop, type DayRoutes, isOverbooked, restoreRoutes, toSkeleton } from './construction';
+import { type BookedStop, isOverbooked, restoreRoutes } from './construction';
+import { DayReservation, type ReservableDay } from './day-reservation';
 import type { RouteStop } from './day-routes';
 import { dayJobKey, IMPROVE_DAY_TASK, type ImproveDayJob, type RouteBusiness } from './improve-day-job';
-import { DayInsertions, type Insertion, insertStop } from './insertion';
-import { standingSkeleton } from './standing-stops';
+import { DayInsertions, type Insertion } from './insertion';
 
-/** A day with the routes of its booked and held stops. */
-export interface RouteDay {
-  readonly fleet: DayFleet;
+/** A day with its stops. */
+export interface RouteDay extends ReservableDay {
   /** The stops of the vehicles of the fleet. Those of standing routes are not among them. */
   readonly stops: readonly BookedStop[];
-  /** The customer of each booked stop that a standing route serves. */
-  readonly standingCustomers: ReadonlyMap<string, string>;
-  readonly routes: DayRoutes;
   readonly insertions: DayInsertions;
-  /** Null: no request has locked the day yet. */
-  readonly stored: SlotDay | null;
 }
+
+/** Identifies the day of a depot. */
+export type RouteDayKey = Pick<SlotDay, 'depotKey' | 'date'>;
 
 /** A window in which a stop is to be served. */
 export interface PromisedWindow {
@@ -110,38 +107,39 @@ export class RouteDaysService {
    * @returns the ids of the stops that fit; nothing is stored if none does
    */
   async reserveAll(
-    { businessId, timeZone }: RouteBusiness,
-    { depotKey, date }: Pick<SlotDay, 'depotKey' | 'date'>,
+    business: RouteBusiness,
+    day: RouteDayKey,
     stops: readonly StopToReserve[],
   ): Promise<ReadonlySet<string>> {
-    const reserved = new Set<string>();
-    if (stops.length === 0) return reserved;
-    const business = { businessId, timeZone };
-    const day = (await this.loadDays(business, depotKey, [date], new Date())).get(date)!;
-    // While a promised stop is in no route, nothing else is promised on this day.
-    const isFull = isOverbooked(day.routes);
-    const standingCustomers = new Map(day.standingCustomers);
-    let { routes } = day.routes;
-    for (const { id, stop, window, customerId } of stops) {
-      if (customerId !== undefined && isStandingCustomer(day.fleet, customerId)) {
-        standingCustomers.set(id, customerId);
-        reserved.add(id);
-        continue;
-      }
-      const routeStop = isFull ? null : this.toRouteStop(day.fleet, id, stop, window);
-      const inserted = routeStop && insertStop(routes, routeStop, this.travel);
-      if (!inserted) continue;
-      routes = inserted;
-      reserved.add(id);
-    }
-    if (reserved.size === 0) return reserved;
-    const { reportedIds } = day.stored?.skeleton ?? {};
-    const standing = standingSkeleton(day.fleet.standingRoutes, standingCustomers);
-    const skeleton = { routes: toSkeleton(routes), ...standing, ...(reportedIds && { reportedIds }) };
-    await this.days.saveSkeleton({ businessId, depotKey, date }, skeleton);
-    const job: ImproveDayJob = { ...business, depotKey, date };
+    if (stops.length === 0) return new Set();
+    const reservation = await this.openReservation(business, day);
+    for (const stop of stops) this.reserve(reservation, stop);
+    await this.saveReservation(business, day, reservation);
+    return reservation.reservedIds;
+  }
+
+  /** Loads the routes of a locked day, so that stops can be inserted. */
+  async openReservation(business: RouteBusiness, { depotKey, date }: RouteDayKey): Promise<DayReservation> {
+    const days = await this.loadDays(business, depotKey, [date], new Date());
+    return new DayReservation(days.get(date)!, this.travel);
+  }
+
+  /** Inserts a stop into the routes, or leaves it to the standing route of its customer. Returns whether it fits. */
+  reserve(reservation: DayReservation, { id, stop, window, customerId }: StopToReserve): boolean {
+    if (customerId !== undefined && reservation.leaveToStandingRoute(id, customerId)) return true;
+    return reservation.insert(this.toRouteStop(reservation.fleet, id, stop, window));
+  }
+
+  /** Stores the routes, and requests a search for better ones. Without a new stop it does nothing. */
+  async saveReservation(
+    { businessId, timeZone }: RouteBusiness,
+    { depotKey, date }: RouteDayKey,
+    reservation: DayReservation,
+  ): Promise<void> {
+    if (reservation.reservedIds.size === 0) return;
+    await this.days.saveSkeleton({ businessId, depotKey, date }, reservation.toSkeleton());
+    const job: ImproveDayJob = { businessId, timeZone, depotKey, date };
     await this.outbox.enqueueJob(IMPROVE_DAY_TASK, job, { key: dayJobKey(job) });
-    return reserved;
   }
 
   private toDay(day: Omit<RouteDay, 'routes' | 'insertions'>): RouteDay {
@@ -171,6 +169,3 @@ export class RouteDaysService {
     };
   }
 }
-
-const isStandingCustomer = ({ standingRoutes }: DayFleet, customerId: string): boolean =>
-  standingRoutes.some(({ customerIds }) => customerIds.includes(customerId));
