@@ -170,7 +170,8 @@ inBrowser('pages of the business in a browser', (trial) => {
       .getByText(/Vehicles and positions: Read/)
       .waitFor();
     expect((await trial.t.as(token).get('/api/vehicles')).status).toBe(200);
-    await page.getByRole('button', { name: 'Revoke Shop' }).click();
+    await page.getByRole('button', { name: 'More actions for Shop' }).click();
+    await page.getByRole('menuitem', { name: 'Revoke Shop' }).click();
     await dialog.getByRole('button', { name: 'Revoke' }).click();
     await page.getByRole('row', { name: /Shop/ }).getByText('Revoked').waitFor();
     expect((await trial.t.as(token).get('/api/vehicles')).status).toBe(401);

@@ -111,7 +111,8 @@ inBrowser('carriers', (trial) => {
     await page.getByRole('button', { name: 'Move Heavy to Germany up' }).click();
     await page.getByText('1. Heavy to Germany').waitFor();
     expect(await faultsOfLooks(visit, 'carrier-rules')).toEqual([]);
-    await page.getByRole('button', { name: 'Delete All others' }).click();
+    await page.getByRole('button', { name: 'More actions for All others' }).click();
+    await page.getByRole('menuitem', { name: 'Delete All others' }).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('. All others').waitFor({ state: 'detached' });
     const { body } = await trial.t.api.get('/api/carriers/rules').expect(200);

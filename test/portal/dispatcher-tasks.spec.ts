@@ -33,7 +33,16 @@ inBrowser('tasks of a dispatcher in the portal', (trial) => {
     await page.getByRole('button', { name: 'Edit spare-1' }).click();
     await dialog.getByLabel('Device ID').fill('spare-2');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('button', { name: 'Delete spare-2' }).click();
+    const menu = page.getByRole('button', { name: 'More actions for spare-2' });
+    const remove = page.getByRole('menuitem', { name: 'Delete spare-2' });
+    await menu.press('Enter');
+    await remove.press('Escape');
+    await remove.waitFor({ state: 'hidden' });
+    expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('More actions for spare-2');
+    await menu.click();
+    await remove.waitFor();
+    expect(await visit.inaccessible()).toEqual([]);
+    await remove.click();
     await dialog.getByText('It can no longer send positions.').waitFor();
     expect(await visit.inaccessible()).toEqual([]);
     await dialog.getByRole('button', { name: 'Delete' }).click();
@@ -52,7 +61,8 @@ inBrowser('tasks of a dispatcher in the portal', (trial) => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('cell', { name: 'C-10442', exact: true }).waitFor();
     expect(await visit.inaccessible()).toEqual([]);
-    await page.getByRole('button', { name: 'Delete erp C-10442' }).click();
+    await page.getByRole('button', { name: 'More actions for erp C-10442' }).click();
+    await page.getByRole('menuitem', { name: 'Delete erp C-10442' }).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('cell', { name: 'C-10442', exact: true }).waitFor({ state: 'detached' });
     await trial.endWell(visit);

@@ -33,8 +33,8 @@ inBrowser('orders and shipments in a browser', (trial) => {
       'Mark as Ready',
       'Mark as Pending',
     ]);
-    await page.getByText('More', { exact: true }).click();
-    await page.getByRole('button', { name: 'Mark as Cancelled' }).waitFor();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Mark as Cancelled' }).waitFor();
     await page.getByRole('button', { name: 'Create shipment' }).click();
     await page.getByRole('heading', { name: /^DD\d{10}AT$/ }).waitFor();
 
@@ -66,8 +66,8 @@ inBrowser('orders and shipments in a browser', (trial) => {
     await photo.waitFor();
     await until(() => page.evaluate('[...document.images].every((image) => image.naturalWidth > 0)'));
     expect(await page.getByRole('button', { name: /^Mark as/ }).count()).toBe(0);
-    await page.getByText('More', { exact: true }).click();
-    await page.getByRole('button', { name: 'Mark as Returned' }).waitFor();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Mark as Returned' }).waitFor();
     await trial.endWell(visit);
   });
 

@@ -120,12 +120,15 @@ inBrowser('the second factor in the portal', (trial) => {
     await trial.endWell(visit, REFUSED);
 
     visit = await trial.openedAs('owner', '/portal/settings/users');
-    await visit.page.getByRole('button', { name: `Reset the second factor of ${viewer}` }).click();
+    const menu = visit.page.getByRole('button', { name: `More actions for ${viewer}` });
+    const reset = visit.page.getByRole('menuitem', { name: `Reset the second factor of ${viewer}` });
+    await menu.click();
+    await reset.click();
     await visit.shoot('second-factor-users');
     await visit.page.getByRole('dialog').getByRole('button', { name: 'Reset', exact: true }).click();
-    await visit.page
-      .getByRole('button', { name: `Reset the second factor of ${viewer}` })
-      .waitFor({ state: 'detached' });
+    await visit.page.getByRole('row', { name: viewer }).getByText('Off', { exact: true }).waitFor();
+    await menu.click();
+    expect(await reset.count()).toBe(0);
     await trial.endWell(visit);
   });
 

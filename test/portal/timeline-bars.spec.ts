@@ -1,6 +1,6 @@
 import type { Card, Lane, Route } from '../../web/portal/board/lanes/lanes';
-import { barsOf } from '../../web/portal/board/timeline/bars';
-import { bestWidth, HOUR_WIDTHS, timeScaleOf } from '../../web/portal/board/timeline/time-scale';
+import { barsOf, linesOf } from '../../web/portal/board/timeline/bars';
+import { fittingWidth, nextWidth, timeScaleOf } from '../../web/portal/board/timeline/time-scale';
 
 const at = (time: string) => `2026-03-02T${time}:00.000Z`;
 const ms = (time: string) => Date.parse(at(time));
@@ -142,11 +142,36 @@ describe('the hours of the timeline', () => {
   });
 
   it.each([
-    [[60, 60, 60], 72],
-    [[12, 15, 20, 30], 108],
-    [[1, 1, 1, 1], 360],
-    [[], 72],
-  ])('are wide enough for stops %j minutes apart', (gaps, pixels) => {
-    expect(HOUR_WIDTHS[bestWidth(gaps)]).toBe(pixels);
+    ['fill the page', 900, 10, 90],
+    ['stay readable on a phone', 340, 10, 48],
+    ['do not become wider than at the nearest zoom', 4000, 6, 360],
+  ])('%s', (_, pixels, hours, width) => {
+    expect(fittingWidth(pixels, hours)).toBe(width);
+  });
+
+  it('become wider and narrower in steps', () => {
+    expect([nextWidth(90, 1), nextWidth(100, 1), nextWidth(90, -1)]).toEqual([108, 160, 72]);
+    expect([nextWidth(360, 1), nextWidth(48, -1)]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('the stops of a route on the timeline', () => {
+  const minutes = (from: number, to: number) => ({ from: from * 60_000, to: to * 60_000 });
+  const lines = (...stops: readonly (readonly [number, number])[]) =>
+    linesOf(
+      stops.map(([from, to]) => minutes(from, to)),
+      10 * 60_000,
+    );
+
+  it('are on one line where they do not cover each other', () => {
+    expect(lines([0, 5], [10, 30], [30, 31])).toEqual([0, 0, 0]);
+  });
+
+  it('are on further lines where they would cover each other', () => {
+    expect(lines([0, 5], [6, 8], [9, 12], [13, 14], [24, 25])).toEqual([0, 1, 2, 0, 0]);
+  });
+
+  it('cover each other only if three lines are not enough', () => {
+    expect(lines([0, 1], [1, 2], [2, 3], [3, 4])).toEqual([0, 1, 2, 0]);
   });
 });

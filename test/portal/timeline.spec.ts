@@ -79,6 +79,10 @@ inBrowser('the timeline of the planning page', (trial) => {
     await row(page, 'North').getByText('Driver North · Van North').waitFor();
     await row(page, 'North').getByText('Break', { exact: true }).waitFor();
     await row(page, 'South').getByText('1 late').waitFor();
+    const scroll = await page
+      .locator('.timeline')
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(scroll).toBeLessThanOrEqual(0); // All hours of the routes are visible.
     await until(async () => {
       await page.mouse.move(0, 0); // The details close when the routes are loaded again.
       await block(page, NORTH[2]!).hover();

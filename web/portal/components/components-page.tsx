@@ -5,7 +5,7 @@ import { Facts, RecordColumns } from '../lists/record-page';
 import { StatusLine } from '../lists/status-line';
 import { BarChart } from '../parts/display/bar-chart';
 import { EmptyState } from '../parts/page/empty-state';
-import { MoreActions } from '../parts/actions/more-actions';
+import { MenuItem, MoreActions } from '../parts/actions/more-actions';
 import { PageFault } from '../parts/page/page-fault';
 import { PageHeader } from '../parts/page/page-header';
 import { Problem } from '../parts/page/problem';
@@ -48,9 +48,7 @@ function Components() {
               Secondary action
             </Button>
             <MoreActions>
-              <Button size="xs" variant="light" color="red">
-                Dangerous action
-              </Button>
+              <MenuItem act={() => undefined}>Dangerous action</MenuItem>
             </MoreActions>
           </>
         }

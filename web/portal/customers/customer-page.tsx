@@ -11,7 +11,7 @@ import { Facts, RecordColumns, RecordPage } from '../lists/record-page';
 import { Confirm } from '../parts/overlays/confirm';
 import { StatusLine } from '../lists/status-line';
 import { useMay } from '../parts/may';
-import { MoreActions } from '../parts/actions/more-actions';
+import { MenuItem, MoreActions } from '../parts/actions/more-actions';
 import { PlainList } from '../parts/page/plain-page';
 import { RowActions } from '../parts/actions/row-actions';
 import { type ShipmentStatus, ShipmentStatusBadge } from '../parts/display/status-badge';
@@ -75,9 +75,7 @@ export function CustomerPage() {
                 {t('customers.addReference')}
               </Button>
               <MoreActions>
-                <Button size="xs" variant="light" color="red" onClick={() => setOpen('delete')}>
-                  {t('list.delete')}
-                </Button>
+                <MenuItem act={() => setOpen('delete')}>{t('list.delete')}</MenuItem>
               </MoreActions>
             </>
           )

@@ -75,7 +75,7 @@ export function DevicesPage() {
                   {
                     head: t('list.actions'),
                     cell: (device: Device) => (
-                      <span className="actions">
+                      <RowActions name={device.deviceId} edit={() => setOpen(device)} remove={() => setGone(device)}>
                         <Button
                           size="compact-xs"
                           variant="default"
@@ -84,12 +84,7 @@ export function DevicesPage() {
                         >
                           {t('fleet.key')}
                         </Button>
-                        <RowActions
-                          name={device.deviceId}
-                          edit={() => setOpen(device)}
-                          remove={() => setGone(device)}
-                        />
-                      </span>
+                      </RowActions>
                     ),
                   },
                 ]

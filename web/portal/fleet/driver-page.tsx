@@ -10,7 +10,7 @@ import { Facts, RecordColumns, RecordPage } from '../lists/record-page';
 import { StatusLine } from '../lists/status-line';
 import { Confirm } from '../parts/overlays/confirm';
 import { useMay } from '../parts/may';
-import { MoreActions } from '../parts/actions/more-actions';
+import { MenuItem, MoreActions } from '../parts/actions/more-actions';
 import { DispatchStatusBadge } from '../parts/display/status-badge';
 import { useFormats } from '../session';
 import { DispatchesToday, LatestDispatches, useDispatchesOn } from './dispatches-of';
@@ -57,9 +57,7 @@ export function DriverPage() {
                 {t('list.edit')}
               </Button>
               <MoreActions>
-                <Button size="xs" variant="light" color="red" onClick={() => setOpen('delete')}>
-                  {t('list.delete')}
-                </Button>
+                <MenuItem act={() => setOpen('delete')}>{t('list.delete')}</MenuItem>
               </MoreActions>
             </>
           )

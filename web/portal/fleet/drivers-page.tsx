@@ -59,7 +59,7 @@ export function DriversPage() {
     columns.push({
       head: t('list.actions'),
       cell: (driver) => (
-        <span className="actions">
+        <RowActions name={driver.name} edit={() => setOpen(driver)} remove={() => setGone(driver)}>
           <Button
             size="compact-xs"
             variant="default"
@@ -68,8 +68,7 @@ export function DriversPage() {
           >
             {t('phones.button')}
           </Button>
-          <RowActions name={driver.name} edit={() => setOpen(driver)} remove={() => setGone(driver)} />
-        </span>
+        </RowActions>
       ),
     });
   return (

@@ -1,5 +1,5 @@
 import { Alert, Button, Skeleton, Text, Title } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from './place-picker';
@@ -9,12 +9,14 @@ import type { Shipment } from '../shipments/shipment';
 
 const PlacePicker = lazy(async () => ({ default: (await import('./place-picker')).PlacePicker }));
 
+type Location = Pick<Shipment['location'], 'latitude' | 'longitude' | 'precision'>;
+
 interface Props {
   /** Id of the heading. */
   readonly id: string;
   readonly title: string;
   readonly saveLabel: string;
-  readonly location: Pick<Shipment['location'], 'latitude' | 'longitude' | 'precision'>;
+  readonly location: Location;
   /** @param pin undefined removes the pin, and the address is geocoded again */
   put(pin: Place | undefined): Promise<unknown>;
 }
@@ -69,4 +71,15 @@ export function PinnedPlace({ id, title, saveLabel, location: { latitude, longit
       )}
     </section>
   );
+}
+
+interface StoredProps extends Omit<Props, 'location'> {
+  readonly queryKey: readonly string[];
+  read(): Promise<{ readonly data: Location }>;
+}
+
+/** The same for a location that the record does not contain, so that it is loaded when it is shown. */
+export function StoredPlace({ queryKey, read, ...place }: StoredProps) {
+  const { data: location } = useQuery({ queryKey, queryFn: async () => (await read()).data });
+  return location ? <PinnedPlace {...place} location={location} /> : null;
 }

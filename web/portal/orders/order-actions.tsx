@@ -7,7 +7,7 @@ import { responseData, api } from '../../shared/api';
 import { FormDialog } from '../parts/forms/form-dialog';
 import { useMay } from '../parts/may';
 import { showMessage } from '../parts/overlays/messages';
-import { MoreActions } from '../parts/actions/more-actions';
+import { MenuItem, MoreActions } from '../parts/actions/more-actions';
 import { Problem } from '../parts/page/problem';
 import type { OrderStatus } from '../parts/display/status-badge';
 import { isDangerous, ORDER_MOVES } from '../lists/moves';
@@ -31,11 +31,7 @@ export function OrderActions({ order }: { order: Order }) {
   });
   if (!work) return null;
   const moves = ORDER_MOVES[status];
-  const moveButton = (move: OrderStatus) => (
-    <Button key={move} size="xs" variant="light" onClick={() => setTo(move)}>
-      {t('list.moveTo', { status: t(`orderStatus.${move}`) })}
-    </Button>
-  );
+  const moveText = (move: OrderStatus) => t('list.moveTo', { status: t(`orderStatus.${move}`) });
   const isShipped = shipments.some((each) => each.status !== 'cancelled');
   return (
     <div className="actions">
@@ -45,12 +41,24 @@ export function OrderActions({ order }: { order: Order }) {
         </Button>
       )}
       <OrderEdit order={order} />
-      {moves.filter((move) => !isDangerous(move)).map(moveButton)}
-      <MoreActions>{moves.filter(isDangerous).map(moveButton)}</MoreActions>
+      {moves
+        .filter((move) => !isDangerous(move))
+        .map((move) => (
+          <Button key={move} size="xs" variant="light" onClick={() => setTo(move)}>
+            {moveText(move)}
+          </Button>
+        ))}
+      <MoreActions>
+        {moves.filter(isDangerous).map((move) => (
+          <MenuItem key={move} act={() => setTo(move)}>
+            {moveText(move)}
+          </MenuItem>
+        ))}
+      </MoreActions>
       {shipment.error && <Problem error={shipment.error} />}
       {to && (
         <FormDialog
-          title={t('list.moveTo', { status: t(`orderStatus.${to}`) })}
+          title={moveText(to)}
           fields={[{ name: 'notes', label: t('orders.notes'), kind: 'area' }]}
           submitLabel={t('dialog.save')}
           submit={({ notes }) =>

@@ -8,7 +8,7 @@ import { useAddressLine } from '../lists/use-address-line';
 import { Facts, RecordColumns, RecordPage } from '../lists/record-page';
 import { StatusLine } from '../lists/status-line';
 import { NO_ADDRESS } from '../parts/forms/address-fields';
-import { MoreActions } from '../parts/actions/more-actions';
+import { MenuItem, MoreActions } from '../parts/actions/more-actions';
 import { useMay } from '../parts/may';
 import { Confirm } from '../parts/overlays/confirm';
 import { showMessage } from '../parts/overlays/messages';
@@ -63,9 +63,7 @@ export function RecurringOrderPage() {
                 {t(isPaused ? 'recurring.resume' : 'recurring.pause')}
               </Button>
               <MoreActions>
-                <Button size="xs" variant="light" color="red" onClick={() => setDeleting(true)}>
-                  {t('list.delete')}
-                </Button>
+                <MenuItem act={() => setDeleting(true)}>{t('list.delete')}</MenuItem>
               </MoreActions>
             </>
           )

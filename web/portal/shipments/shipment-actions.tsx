@@ -6,7 +6,7 @@ import { responseData, api, downloadFile, upload } from '../../shared/api';
 import { type Field, FormDialog, RecordForm, type Values } from '../parts/forms/form-dialog';
 import { Dialog } from '../parts/overlays/dialog';
 import { useMay } from '../parts/may';
-import { MoreActions } from '../parts/actions/more-actions';
+import { MenuItem, MoreActions } from '../parts/actions/more-actions';
 import { showMessage } from '../parts/overlays/messages';
 import { Problem } from '../parts/page/problem';
 import type { ShipmentStatus } from '../parts/display/status-badge';
@@ -31,11 +31,7 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
   });
   const moves = SHIPMENT_MOVES[status];
   const outcome = useOutcome();
-  const moveButton = (to: ShipmentStatus) => (
-    <Button key={to} size="xs" variant="light" onClick={() => setOpen(to)}>
-      {t('list.moveTo', { status: t(`shipmentStatus.${to}`) })}
-    </Button>
-  );
+  const moveText = (to: ShipmentStatus) => t('list.moveTo', { status: t(`shipmentStatus.${to}`) });
   return (
     <div className="actions">
       <Button size="xs" variant="default" loading={label.isPending} onClick={() => label.mutate()}>
@@ -60,8 +56,20 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
           {(status === 'exception' || shipment.nextAttemptOn) && (
             <NextStep shipments={[shipment]} onOutcome={outcome.showOutcome} />
           )}
-          {moves.filter((to) => !isDangerous(to)).map(moveButton)}
-          <MoreActions>{moves.filter(isDangerous).map(moveButton)}</MoreActions>
+          {moves
+            .filter((to) => !isDangerous(to))
+            .map((to) => (
+              <Button key={to} size="xs" variant="light" onClick={() => setOpen(to)}>
+                {moveText(to)}
+              </Button>
+            ))}
+          <MoreActions>
+            {moves.filter(isDangerous).map((to) => (
+              <MenuItem key={to} act={() => setOpen(to)}>
+                {moveText(to)}
+              </MenuItem>
+            ))}
+          </MoreActions>
         </>
       )}
       {outcome.dialog}

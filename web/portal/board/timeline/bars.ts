@@ -90,6 +90,21 @@ function earliestLaterArrivals(cards: readonly Card[]): number[] {
     .reverse();
 }
 
-/** Returns the minutes between the starts of neighbouring stops. */
-export const gapsOf = ({ stops }: RouteBars): number[] =>
-  stops.slice(1).map(({ from }, i) => (from - stops[i]!.from) / MINUTE_MS);
+/** Number of lines on which the stops of a route are drawn where one line has no room for them. */
+const LINES = 3;
+
+/**
+ * Returns the line of each stop: the first one where it does not cover an earlier stop, or else the one that is free
+ * the earliest.
+ *
+ * @param leastMs how long a stop appears at least to last, because a block has a least width
+ */
+export function linesOf(stops: readonly Span[], leastMs: number): number[] {
+  const ends = Array<number>(LINES).fill(-Infinity);
+  return stops.map(({ from, to }) => {
+    const free = ends.findIndex((end) => end <= from);
+    const line = free >= 0 ? free : ends.indexOf(Math.min(...ends));
+    ends[line] = Math.max(to, from + leastMs);
+    return line;
+  });
+}

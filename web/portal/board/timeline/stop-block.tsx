@@ -10,6 +10,8 @@ import { MINUTE_MS } from './time-scale';
 interface Props {
   readonly stop: StopBar;
   readonly place: number;
+  /** The line of the row, from 0. */
+  readonly line: number;
   /** The first hour of the timeline, in milliseconds since 1970. */
   readonly start: number;
   readonly mayWork: boolean;
@@ -24,7 +26,7 @@ interface Props {
 
 /** A stop on the timeline, from arrival to departure. Memoized, since a day has hundreds of them. */
 export const StopBlock = memo(function StopBlock(props: Props) {
-  const { stop, place, start, mayWork, isChosen, isHeld, isTabStop, cardKeys, toggle, focused } = props;
+  const { stop, place, line, start, mayWork, isChosen, isHeld, isTabStop, cardKeys, toggle, focused } = props;
   const { t } = useTranslation();
   const formats = useFormats();
   const { card, wait, window } = stop;
@@ -43,7 +45,7 @@ export const StopBlock = memo(function StopBlock(props: Props) {
   } as CSSProperties;
   const select = (isRange: boolean) => mayMove && !card.isPickup && toggle(id, !isChosen || isRange, isRange);
   return (
-    <li data-card={mayMove ? id : undefined} style={style}>
+    <li data-card={mayMove ? id : undefined} data-line={line} style={style}>
       {window && <span className="window" aria-hidden />}
       <button
         type="button"

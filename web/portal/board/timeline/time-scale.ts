@@ -36,17 +36,16 @@ export const hoursOf = ({ start, hours }: TimeScale): number[] =>
 
 /** Widths of an hour in pixels, from far to near. */
 export const HOUR_WIDTHS = [48, 72, 108, 160, 240, 360] as const;
-/** A stop is a target for pointers, so it is at least this wide, also if the visit is shorter. */
-const STOP_PX = 26;
 
-/**
- * Returns the index of the narrowest width of an hour at which most stops do not overlap.
- *
- * @param gaps minutes between the arrivals at neighbouring stops
- */
-export function bestWidth(gaps: readonly number[]): number {
-  const sorted = gaps.toSorted((a, b) => a - b);
-  const typical = sorted[Math.floor(sorted.length / 4)] ?? 60;
-  const index = HOUR_WIDTHS.findIndex((width) => (typical / 60) * width >= STOP_PX);
-  return index < 0 ? HOUR_WIDTHS.length - 1 : Math.max(1, index);
-}
+/** Returns the width of an hour at which all hours are visible, unless that is too narrow or too wide to be read. */
+export const fittingWidth = (pixels: number, hours: number): number =>
+  Math.min(HOUR_WIDTHS.at(-1)!, Math.max(HOUR_WIDTHS[0], Math.floor(pixels / hours)));
+
+/** A smaller change of the width would hardly be seen. */
+const LEAST_STEP = 1.2;
+
+/** Returns the next wider (1) or narrower (-1) width of an hour; undefined if there is none. */
+export const nextWidth = (width: number, by: 1 | -1): number | undefined =>
+  by === 1
+    ? HOUR_WIDTHS.find((each) => each >= width * LEAST_STEP)
+    : HOUR_WIDTHS.findLast((each) => each * LEAST_STEP <= width);

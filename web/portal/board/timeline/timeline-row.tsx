@@ -8,7 +8,7 @@ import { LaneActions } from '../actions/lane-actions';
 import { LockBadge } from '../lanes/lock-badge';
 import { RouteSummary } from '../lanes/route-summary';
 import { useCardSelection } from '../selection/use-card-selection';
-import type { RouteBars, Span } from './bars';
+import { linesOf, type RouteBars, type Span } from './bars';
 import { StopBlock } from './stop-block';
 import { MINUTE_MS } from './time-scale';
 
@@ -16,6 +16,8 @@ interface Props extends LaneProps {
   readonly bars: RouteBars;
   /** The first hour of the timeline, in milliseconds since 1970. */
   readonly start: number;
+  /** How long a stop of the least width appears to last. */
+  readonly leastMs: number;
 }
 
 /** A route as a row of the timeline. Memoized, since a day has dozens of them. */
@@ -23,6 +25,7 @@ export const TimelineRow = memo(function TimelineRow({
   lane,
   bars,
   start,
+  leastMs,
   colour,
   mayWork,
   isMoving,
@@ -37,6 +40,7 @@ export const TimelineRow = memo(function TimelineRow({
   const titleId = useId();
   const toggle = useCardSelection(lane.cards, choose);
   const route = lane.route!;
+  const lines = linesOf(bars.stops, leastMs);
   const late = lane.cards.filter(({ lateMinutes }) => lateMinutes > 0).length;
   // One stop of each row is reached by Tab, the others by the arrow keys.
   const [focusedId, setFocusedId] = useState<string>();
@@ -75,6 +79,7 @@ export const TimelineRow = memo(function TimelineRow({
               key={stop.card.id}
               stop={stop}
               place={i + 1}
+              line={lines[i]!}
               start={start}
               mayWork={mayWork}
               isChosen={chosen.has(stop.card.id)}

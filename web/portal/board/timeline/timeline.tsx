@@ -7,11 +7,15 @@ import { EmptyState } from '../../parts/page/empty-state';
 import { useFormats } from '../../session';
 import type { LaneProps } from '../lanes/board-lane';
 import type { Lane } from '../lanes/lanes';
-import { barsOf, gapsOf, type StopBar } from './bars';
+import { barsOf, type StopBar } from './bars';
 import { StopDetails } from './stop-details';
-import { bestWidth, HOUR_WIDTHS, hoursOf, MINUTE_MS, timeScaleOf } from './time-scale';
+import { fittingWidth, hoursOf, MINUTE_MS, nextWidth, timeScaleOf } from './time-scale';
 import { TimelineRow } from './timeline-row';
+import { useTrackPixels } from './use-track-pixels';
 import './timeline.css';
+
+/** Least width of a stop, which is a target for pointers, with its border. */
+const STOP_PX = 26;
 
 interface Props extends Omit<LaneProps, 'lane' | 'colour'> {
   /** The routes of the day. */
@@ -25,18 +29,18 @@ export function Timeline({ routes, colours, ...rest }: Props) {
   const formats = useFormats();
   const rows = routes.map((lane) => ({ lane, bars: barsOf(lane) }));
   const scale = timeScaleOf(routes, (at) => Number(formats.clock(new Date(at)).slice(3)));
+  const [ref, pixels] = useTrackPixels();
   const [zoom, setZoom] = useState<number>();
   const [shownId, setShownId] = useState<string>();
   if (!scale) return <EmptyState text={t('board.noRoutes')} />;
 
-  const width = zoom ?? bestWidth(rows.flatMap(({ bars }) => gapsOf(bars)));
-  const changeZoom = (by: 1 | -1) => setZoom(Math.min(HOUR_WIDTHS.length - 1, Math.max(0, width + by)));
+  const width = zoom ?? fittingWidth(pixels, scale.hours);
   const show = ({ target }: PointerEvent | FocusEvent) => {
     const id = target instanceof Element && target.closest<HTMLElement>('[data-stop]')?.dataset.stop;
     if (id) setShownId(id);
   };
   const { stop, place } = findStop(rows, shownId);
-  const style = { '--hour': `${HOUR_WIDTHS[width]}px`, '--hours': scale.hours } as CSSProperties;
+  const style = { '--hour': `${width}px`, '--hours': scale.hours } as CSSProperties;
   const nowMinutes = (Date.now() - scale.start) / MINUTE_MS;
   return (
     <div className="timeline-part">
@@ -44,7 +48,8 @@ export function Timeline({ routes, colours, ...rest }: Props) {
         <StopDetails stop={stop} place={place} />
         <ActionIcon.Group>
           {ZOOMS.map(({ by, label, path }) => {
-            const isEnd = HOUR_WIDTHS[width + by] === undefined;
+            const next = nextWidth(width, by);
+            const isEnd = next === undefined;
             return (
               <ActionIcon
                 key={by}
@@ -52,7 +57,7 @@ export function Timeline({ routes, colours, ...rest }: Props) {
                 aria-label={t(label)}
                 aria-disabled={isEnd}
                 data-disabled={isEnd || undefined}
-                onClick={() => changeZoom(by)}
+                onClick={() => !isEnd && setZoom(next)}
               >
                 <Icon path={path} />
               </ActionIcon>
@@ -60,7 +65,7 @@ export function Timeline({ routes, colours, ...rest }: Props) {
           })}
         </ActionIcon.Group>
       </div>
-      <div className="timeline" style={style} onPointerOver={show} onFocus={show}>
+      <div ref={ref} className="timeline" style={style} onPointerOver={show} onFocus={show}>
         <div className="hours" aria-hidden>
           {hoursOf(scale).map((at) => (
             <span key={at}>{formats.time(new Date(at))}</span>
@@ -73,6 +78,7 @@ export function Timeline({ routes, colours, ...rest }: Props) {
               lane={lane}
               bars={bars}
               start={scale.start}
+              leastMs={(STOP_PX / width) * 60 * MINUTE_MS}
               colour={colours.get(lane.id)}
               {...rest}
             />

@@ -84,15 +84,14 @@ export function RulesPage() {
     columns.push({
       head: t('list.actions'),
       cell: (entry) => (
-        <span className="actions">
+        <RowActions name={entry.rule.name} edit={() => setOpen(entry)} remove={() => setGone(entry)}>
           <MoveButtons
             entry={entry}
             count={rules.length}
             isBusy={moving.isPending}
             move={(by) => moving.mutate(movedRules(rules, entry.index, by))}
           />
-          <RowActions name={entry.rule.name} edit={() => setOpen(entry)} remove={() => setGone(entry)} />
-        </span>
+        </RowActions>
       ),
     });
   return (

@@ -1,14 +1,106 @@
-import { Children, type ReactNode } from 'react';
+import { ActionIcon, Button } from '@mantine/core';
+import { mdiDotsVertical } from '@mdi/js';
+import { Children, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../shared/icon';
+import { keepBeside, placeBeside } from '../overlays/place-beside';
 
-/** A menu with actions that are rare or cannot be undone. */
-export function MoreActions({ children }: { children: ReactNode }) {
+interface Props {
+  /** The record of a row; missing for the actions of a page. */
+  readonly name?: string;
+  /** `MenuItem`s. Without any, there is no menu. */
+  readonly children: ReactNode;
+}
+
+/** A menu with actions that are rare or cannot be undone. Arrow keys move in it; Escape or a click outside closes it. */
+export function MoreActions({ name, children }: Props) {
   const { t } = useTranslation();
-  if (Children.count(children) === 0) return null;
+  const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const stop = keepBeside(opener.current, menu.current);
+    return () => stop();
+  }, [isOpen]);
+  if (Children.toArray(children).length === 0) return null;
+  const label = name === undefined ? t('list.moreActions') : t('list.moreActionsOf', { name });
+  const common = {
+    ref: opener,
+    variant: 'default',
+    popoverTarget: id,
+    'aria-haspopup': 'menu',
+    'aria-expanded': isOpen,
+  } as const;
+  /** The menu opens right after this, so it gets its place before the browser shows it. */
+  const placeSoon = () =>
+    requestAnimationFrame(() => {
+      placeBeside(opener.current, menu.current);
+      itemsOf(menu.current)[0]?.focus({ preventScroll: true });
+    });
   return (
-    <details className="more-actions">
-      <summary>{t('list.moreActions')}</summary>
-      <div className="actions">{children}</div>
-    </details>
+    <>
+      {name === undefined ? (
+        <Button {...common} size="xs">
+          {label}
+        </Button>
+      ) : (
+        <ActionIcon {...common} className="row-menu" size="md" aria-label={label}>
+          <Icon path={mdiDotsVertical} size={16} />
+        </ActionIcon>
+      )}
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        className="menu"
+        onBeforeToggle={({ newState }) => newState === 'open' && placeSoon()}
+        onToggle={({ newState }) => setIsOpen(newState === 'open')}
+        onClick={() => menu.current?.hidePopover()}
+        onKeyDown={(event) => moveInMenu(event, menu.current)}
+      >
+        {children}
+      </div>
+    </>
   );
+}
+
+interface ItemProps {
+  /** The accessible name, if the text alone does not name the record. */
+  readonly label?: string;
+  act(): void;
+  readonly children: ReactNode;
+}
+
+/** An action in a menu that is dangerous: a confirmation follows. */
+export function MenuItem({ label, act, children }: ItemProps) {
+  return (
+    <button type="button" role="menuitem" tabIndex={-1} aria-label={label} onClick={act}>
+      {children}
+    </button>
+  );
+}
+
+const itemsOf = (menu: HTMLElement | null): HTMLElement[] => [
+  ...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []),
+];
+
+function moveInMenu(event: KeyboardEvent, menu: HTMLElement | null): void {
+  if (event.key === 'Tab') return menu?.hidePopover();
+  const items = itemsOf(menu);
+  const at = items.findIndex((item) => item === event.target);
+  const targets: Readonly<Record<string, number>> = {
+    ArrowDown: (at + 1) % items.length,
+    ArrowUp: (at - 1 + items.length) % items.length,
+    Home: 0,
+    End: items.length - 1,
+  };
+  const target = targets[event.key];
+  if (target === undefined) return;
+  event.preventDefault();
+  event.stopPropagation();
+  items[target]?.focus();
 }

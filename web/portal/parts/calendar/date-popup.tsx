@@ -3,6 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef,
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../../shared/languages';
 import { useFormats } from '../../session';
+import { keepBeside } from '../overlays/place-beside';
 import { dayAfterKey, fullDate, sameDayOf } from './month';
 import { MonthTable } from './month-table';
 
@@ -16,9 +17,6 @@ interface Props {
   choose(date: string): void;
   close(): void;
 }
-
-/** Pixels between the calendar and the element beside it, or the edge of the window. */
-const GAP = 6;
 
 /**
  * A calendar to choose a day, in the reader's language and with their first day of the week. Arrow keys move by day and week, Page Up and
@@ -35,15 +33,9 @@ export function DatePopup({ value, min = '', max = '9999', anchor, choose, close
   const isFocusMoved = useRef(true);
   useLayoutEffect(() => {
     const { current } = popup;
-    const place = () => placeBeside(anchor.current, current);
     current?.showPopover();
-    place();
-    addEventListener('scroll', place, true);
-    addEventListener('resize', place);
-    return () => {
-      removeEventListener('scroll', place, true);
-      removeEventListener('resize', place);
-    };
+    const stop = keepBeside(anchor.current, current);
+    return () => stop();
   }, [anchor]);
   useEffect(() => {
     if (isFocusMoved.current)
@@ -97,15 +89,4 @@ export function DatePopup({ value, min = '', max = '9999', anchor, choose, close
       )}
     </div>
   );
-}
-
-/** Puts the calendar below the element, or above it where there is no room, and within the window. */
-function placeBeside(anchor: HTMLElement | null, popup: HTMLElement | null): void {
-  if (!anchor || !popup) return;
-  const beside = anchor.getBoundingClientRect();
-  const { offsetWidth: width, offsetHeight: height } = popup;
-  const below = beside.bottom + GAP;
-  const top = below + height <= innerHeight ? below : Math.max(GAP, beside.top - GAP - height);
-  popup.style.top = `${top}px`;
-  popup.style.left = `${Math.max(GAP, Math.min(beside.right - width, innerWidth - width - GAP))}px`;
 }

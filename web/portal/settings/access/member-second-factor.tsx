@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { api, responseData } from '../../../shared/api';
 import { Confirm } from '../../parts/overlays/confirm';
-import { useSession } from '../../session';
 
 interface Member {
   readonly guid: string;
@@ -12,24 +10,15 @@ interface Member {
   readonly hasSecondFactor: boolean;
 }
 
-/** Whether a member has a second factor, with a button to reset it for members who have lost it. */
-export function MemberSecondFactor({ member, reset }: { member: Member; reset(): void }) {
-  const { t } = useTranslation();
-  const { user } = useSession();
-  const { guid, email, role, status, hasSecondFactor } = member;
-  if (status !== 'active') return null;
-  if (!hasSecondFactor) return t('security.off');
-  const mayReset = guid !== user.guid && role !== 'owner' && (role !== 'admin' || user.role === 'owner');
-  return (
-    <>
-      {t('security.on')}{' '}
-      {mayReset && (
-        <Button size="compact-xs" variant="default" aria-label={t('security.resetOne', { email })} onClick={reset}>
-          {t('security.reset')}
-        </Button>
-      )}
-    </>
-  );
+interface User {
+  readonly guid: string;
+  readonly role: string | null;
+}
+
+/** Returns whether the user may reset the second factor of a member who has lost it. */
+export function mayResetSecondFactor({ guid, role, status, hasSecondFactor }: Member, user: User): boolean {
+  if (status !== 'active' || !hasSecondFactor || guid === user.guid || role === 'owner') return false;
+  return role !== 'admin' || user.role === 'owner';
 }
 
 interface Props {

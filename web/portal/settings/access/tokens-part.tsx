@@ -4,6 +4,8 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { responseData, api, readAllPages } from '../../../shared/api';
+import { MenuItem } from '../../parts/actions/more-actions';
+import { RowActions } from '../../parts/actions/row-actions';
 import { Confirm } from '../../parts/overlays/confirm';
 import { PlainList } from '../../parts/page/plain-page';
 import { useFormats } from '../../session';
@@ -61,24 +63,15 @@ export function TokensPart() {
             head: t('list.actions'),
             cell: (token) =>
               token.status === 'active' && (
-                <span className="actions">
-                  <Button
-                    size="compact-xs"
-                    variant="default"
-                    aria-label={t('list.editOne', { name: token.name })}
-                    onClick={() => setOpen(token)}
-                  >
-                    {t('list.edit')}
-                  </Button>
-                  <Button
-                    size="compact-xs"
-                    variant="default"
-                    aria-label={t('tokens.revokeOne', { name: token.name })}
-                    onClick={() => setGone(token)}
-                  >
-                    {t('tokens.revoke')}
-                  </Button>
-                </span>
+                <RowActions
+                  name={token.name}
+                  edit={() => setOpen(token)}
+                  more={
+                    <MenuItem label={t('tokens.revokeOne', { name: token.name })} act={() => setGone(token)}>
+                      {t('tokens.revoke')}
+                    </MenuItem>
+                  }
+                />
               ),
           },
         ]}

@@ -7,11 +7,12 @@ import { useDepots } from '../../depots/use-depots';
 import { Confirm } from '../../parts/overlays/confirm';
 import { FormDialog } from '../../parts/forms/form-dialog';
 import { PlainList } from '../../parts/page/plain-page';
+import { MenuItem } from '../../parts/actions/more-actions';
 import { RowActions } from '../../parts/actions/row-actions';
 import { showMessage } from '../../parts/overlays/messages';
 import { useFormats, useSession } from '../../session';
 import { limitOf, memberDepotFields } from './member-depots';
-import { MemberSecondFactor, ResetSecondFactor } from './member-second-factor';
+import { mayResetSecondFactor, ResetSecondFactor } from './member-second-factor';
 
 const PAGE = 100;
 const ROLES = ['owner', 'admin', 'dispatcher', 'driver', 'viewer'] as const;
@@ -78,7 +79,8 @@ export function UsersPart() {
           },
           {
             head: t('security.secondFactor'),
-            cell: (member) => <MemberSecondFactor member={member} reset={() => setReset(member)} />,
+            cell: ({ status, hasSecondFactor }) =>
+              status === 'active' && t(hasSecondFactor ? 'security.on' : 'security.off'),
           },
           {
             head: t('list.actions'),
@@ -87,6 +89,13 @@ export function UsersPart() {
                 name={member.email}
                 {...(member.status === 'active' && { edit: () => setOpen(member) })}
                 {...(member.guid !== user.guid && { remove: () => setGone(member) })}
+                more={
+                  mayResetSecondFactor(member, user) && (
+                    <MenuItem label={t('security.resetOne', { email: member.email })} act={() => setReset(member)}>
+                      {t('security.resetItem')}
+                    </MenuItem>
+                  )
+                }
               />
             ),
           },

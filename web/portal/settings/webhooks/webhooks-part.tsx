@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { responseData, api } from '../../../shared/api';
+import { RowActions } from '../../parts/actions/row-actions';
 import { Confirm } from '../../parts/overlays/confirm';
 import { FormDialog, orNull } from '../../parts/forms/form-dialog';
 import { showMessage } from '../../parts/overlays/messages';
@@ -72,7 +73,7 @@ export function WebhooksPart() {
           {
             head: t('list.actions'),
             cell: (webhook) => (
-              <span className="actions wrapped">
+              <RowActions name={webhook.url} edit={() => setOpen(webhook)} remove={() => setGone(webhook)}>
                 <Button
                   size="compact-xs"
                   variant="default"
@@ -81,23 +82,7 @@ export function WebhooksPart() {
                 >
                   {t('webhooks.test')}
                 </Button>
-                <Button
-                  size="compact-xs"
-                  variant="default"
-                  aria-label={t('list.editOne', { name: webhook.url })}
-                  onClick={() => setOpen(webhook)}
-                >
-                  {t('list.edit')}
-                </Button>
-                <Button
-                  size="compact-xs"
-                  variant="default"
-                  aria-label={t('list.deleteOne', { name: webhook.url })}
-                  onClick={() => setGone(webhook)}
-                >
-                  {t('list.delete')}
-                </Button>
-              </span>
+              </RowActions>
             ),
           },
         ]}

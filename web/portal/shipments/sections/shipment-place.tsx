@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { responseData, api } from '../../../shared/api';
 import { useMay } from '../../parts/may';
-import { PinnedPlace } from '../../map/pinned-place';
+import { PinnedPlace, StoredPlace } from '../../map/pinned-place';
 import type { Shipment } from '../shipment';
 
 const OVER = ['delivered', 'returned', 'cancelled'];
@@ -36,17 +35,13 @@ export function ShipmentPlace({ shipment: { guid, status, location, pickup } }: 
 function SenderPlace({ shipmentId }: { shipmentId: string }) {
   const { t } = useTranslation();
   const params = { params: { path: { shipmentId } } };
-  const { data: location } = useQuery({
-    queryKey: ['shipments', shipmentId, 'sender'],
-    queryFn: async () => (await responseData(api.GET('/api/v1/shipments/{shipmentId}/sender/location', params))).data,
-  });
-  if (!location) return null;
   return (
-    <PinnedPlace
+    <StoredPlace
       id="sender-place"
       title={t('pin.senderTitle')}
       saveLabel={t('pin.saveSender')}
-      location={location}
+      queryKey={['shipments', shipmentId, 'sender']}
+      read={() => responseData(api.GET('/api/v1/shipments/{shipmentId}/sender/location', params))}
       put={(body) =>
         responseData(
           body
