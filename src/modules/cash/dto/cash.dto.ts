@@ -22,43 +22,76 @@ const Day = (description: string) =>
 const OnlyCurrency = (description: string) => Currency({ description, optional: true });
 
 export class HandoversQuery extends PageQuery {
-  @Guid({ description: 'Only deliveries of this driver.', optional: true }) driver?: string;
-  @Day("Only what came in on this day, on the business's clocks.") date?: string;
-  @Day('Only what came in on this day and later.') from?: string;
-  @Day('Only what came in on this day and earlier.') to?: string;
+  @Guid({ description: 'Only deliveries of this driver.', optional: true })
+  driver?: string;
+
+  @Day("Only what came in on this day, on the business's clocks.")
+  date?: string;
+
+  @Day('Only what came in on this day and later.')
+  from?: string;
+
+  @Day('Only what came in on this day and earlier.')
+  to?: string;
 }
 
 export class CashExportQuery {
-  @Guid({ description: 'Only deliveries of this driver.', optional: true }) driver?: string;
-  @Day('Only deliveries of this day, in the time zone of the business.') date?: string;
-  @Day('Only deliveries of this day and later ones.') from?: string;
-  @Day('Only deliveries of this day and earlier ones.') to?: string;
+  @Guid({ description: 'Only deliveries of this driver.', optional: true })
+  driver?: string;
+
+  @Day('Only deliveries of this day, in the time zone of the business.')
+  date?: string;
+
+  @Day('Only deliveries of this day and later ones.')
+  from?: string;
+
+  @Day('Only deliveries of this day and earlier ones.')
+  to?: string;
+
   @OneOf({ values: COLLECTION_STATES, description: 'Only collections in this state.', optional: true })
   state?: CollectionState;
-  @OnlyCurrency('Only in this currency.') currency?: string;
+
+  @OnlyCurrency('Only in this currency.')
+  currency?: string;
 }
 
 export class CashQuery extends PageQuery {
-  @Guid({ description: 'Only deliveries of this driver.', optional: true }) driver?: string;
-  @Day('Only deliveries of this day, in the time zone of the business.') date?: string;
-  @Day('Only deliveries of this day and later ones.') from?: string;
-  @Day('Only deliveries of this day and earlier ones.') to?: string;
+  @Guid({ description: 'Only deliveries of this driver.', optional: true })
+  driver?: string;
+
+  @Day('Only deliveries of this day, in the time zone of the business.')
+  date?: string;
+
+  @Day('Only deliveries of this day and later ones.')
+  from?: string;
+
+  @Day('Only deliveries of this day and earlier ones.')
+  to?: string;
+
   @OneOf({ values: COLLECTION_STATES, description: 'Only collections in this state.', optional: true })
   state?: CollectionState;
-  @OnlyCurrency('Only in this currency.') currency?: string;
+
+  @OnlyCurrency('Only in this currency.')
+  currency?: string;
 }
 
 export class CreateHandoverDto {
-  @Guid({ description: 'The driver who hands in the cash.' }) driverGuid: string;
+  @Guid({ description: 'The driver who hands in the cash.' })
+  driverGuid: string;
+
   @Day('Only the cash of deliveries of this day. Without this and `shipmentIds`, all that the driver still has.')
   date?: string;
+
   @Guids({
     description: 'Only the cash of these deliveries.',
     max: MAX_COLLECTIONS_NAMED,
     optional: true,
   })
   shipmentIds?: string[];
-  @OnlyCurrency('Currency of the cash. Required if the driver has cash in several currencies.') currency?: string;
+
+  @OnlyCurrency('Currency of the cash. Required if the driver has cash in several currencies.')
+  currency?: string;
+
   @Decimal({
     description: 'Counted amount, with no more decimals than the currency has.',
     example: 120,
@@ -66,6 +99,7 @@ export class CreateHandoverDto {
     max: MAX_COUNTED,
   })
   amountCounted: number;
+
   @Text({
     description: 'Note, for example why the amount differs.',
     example: 'Two euros short.',

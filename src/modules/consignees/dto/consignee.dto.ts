@@ -9,6 +9,7 @@ export class InstructionsDto {
     example: 'Ring at Huber, 2nd floor.',
   })
   text: string;
+
   @Text({
     description: 'Place where the driver can leave the shipment if no one is home; null if there is none.',
     max: 200,
@@ -18,6 +19,7 @@ export class InstructionsDto {
     example: 'Garage',
   })
   safePlace?: string | null;
+
   @Flag({ description: 'Whether the driver hands the shipment over only with a PIN.', optional: true, example: false })
   pinWanted?: boolean;
 }
@@ -32,6 +34,7 @@ export class RescheduleDto {
     optional: true,
   })
   date?: string;
+
   @Pattern({
     description: 'Requested slot, one of those that `GET /api/public/tracking/{token}/slots` returns.',
     pattern: SLOT_ID_PATTERN,
@@ -43,7 +46,9 @@ export class RescheduleDto {
 }
 
 export class RatingDto {
-  @Int({ description: 'Rating from 1 (bad) to 5 (very good).', min: 1, max: 5, example: 5 }) stars: number;
+  @Int({ description: 'Rating from 1 (bad) to 5 (very good).', min: 1, max: 5, example: 5 })
+  stars: number;
+
   @Text({
     description: 'Comment on the delivery.',
     max: 500,

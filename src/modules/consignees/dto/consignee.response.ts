@@ -4,31 +4,46 @@ import { REQUEST_STATUSES, type RequestStatus } from '../requests/request-status
 import { InstructionsResponse, RatingResponse } from './public-tracking.response';
 
 export class RescheduleResponse {
-  @ResponseField('Requested day.', { type: String, format: 'date', example: '2026-03-05' }) date: string;
+  @ResponseField('Requested day.', { type: String, format: 'date', example: '2026-03-05' })
+  date: string;
+
   @ResponseField('Window of the requested slot. null: a day without a slot was requested.', {
     type: TimeWindowResponse,
     nullable: true,
   })
   window: TimeWindowResponse | null;
-  @ResponseEnum(REQUEST_STATUSES, 'Status of the request.') status: RequestStatus;
+
+  @ResponseEnum(REQUEST_STATUSES, 'Status of the request.')
+  status: RequestStatus;
 }
 
 const SLOT_ID = { type: String, example: '019cad47-1000-7501-8a3c-5d7e9f1b2c46_2026-03-05' } as const;
 
 /** A slot that a consignee can request. */
 export class SelectableSlotResponse {
-  @ResponseField('Identifies the slot, for a request.', SLOT_ID) slotId: string;
-  @ResponseField('Day of delivery.', { type: String, format: 'date', example: '2026-03-05' }) date: string;
+  @ResponseField('Identifies the slot, for a request.', SLOT_ID)
+  slotId: string;
+
+  @ResponseField('Day of delivery.', { type: String, format: 'date', example: '2026-03-05' })
+  date: string;
+
   @ResponseField('From and until, in the time zone of the business.', { type: TimeWindowResponse })
   window: TimeWindowResponse;
 }
 
 export class RescheduleRequestResponse extends RescheduleResponse {
-  @ResponseGuid('Id of the request.') guid: string;
-  @ResponseGuid('Id of the shipment.') shipmentId: string;
+  @ResponseGuid('Id of the request.')
+  guid: string;
+
+  @ResponseGuid('Id of the shipment.')
+  shipmentId: string;
+
   @ResponseField('Tracking number of the shipment.', { type: String, example: 'DD1234567897AT' })
   trackingNumber: string;
-  @ResponseTime('Time when the consignee made the request.') requestedAt: string;
+
+  @ResponseTime('Time when the consignee made the request.')
+  requestedAt: string;
+
   @ResponseTime('Time when the request was decided or replaced; null while it is pending.', { nullable: true })
   decidedAt: string | null;
 }
@@ -37,8 +52,10 @@ export class RescheduleRequestResponse extends RescheduleResponse {
 export class ConsigneeResponse {
   @ResponseField('Instructions for the driver.', { type: () => InstructionsResponse, nullable: true })
   instructions: InstructionsResponse | null;
+
   @ResponseField('The newest request for another day.', { type: () => RescheduleRequestResponse, nullable: true })
   reschedule: RescheduleRequestResponse | null;
+
   @ResponseField('Rating by the consignee.', { type: () => RatingResponse, nullable: true })
   rating: RatingResponse | null;
 }

@@ -5,8 +5,10 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 export class DeliveryRating {
   @PrimaryColumn('uuid') businessId: string;
   @PrimaryColumn('uuid') shipmentId: string;
+
   /** 1 to 5. */
   @Column('integer') stars: number;
+
   @Column({ type: 'text', nullable: true }) comment: string | null;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) ratedAt: Date;
 }

@@ -10,9 +10,15 @@ export class RecentShipmentsQuery extends OptionalPageQuery {
 }
 
 export class RecentShipmentResponse {
-  @ResponseGuid('The shipment.') guid: string;
-  @ResponseField('Tracking number.', { type: String, example: 'DD1234567897AT' }) trackingNumber: string;
-  @ResponseField('Status.', { type: String, example: 'in_transit' }) status: string;
+  @ResponseGuid('The shipment.')
+  guid: string;
+
+  @ResponseField('Tracking number.', { type: String, example: 'DD1234567897AT' })
+  trackingNumber: string;
+
+  @ResponseField('Status.', { type: String, example: 'in_transit' })
+  status: string;
+
   @ResponseTime('The planned delivery date, or when it was delivered; null while neither is known.', {
     nullable: true,
   })
@@ -21,23 +27,32 @@ export class RecentShipmentResponse {
 
 /** Sales in one currency. */
 export class CurrencySalesResponse {
-  @ResponseField('ISO 4217 code.', { type: String, example: 'USD' }) currency: string;
+  @ResponseField('ISO 4217 code.', { type: String, example: 'USD' })
+  currency: string;
+
   @ResponseField('Number of orders in this currency, without cancelled ones.', { type: 'integer', example: 2 })
   orders: number;
-  @ResponseField('Sum of these orders.', { type: Number, example: 99.8 }) totalValue: number;
+
+  @ResponseField('Sum of these orders.', { type: Number, example: 99.8 })
+  totalValue: number;
 }
 
 export class SalesAnalyticsResponse {
-  @ResponseField('Number of orders, without cancelled ones.', { type: 'integer', example: 12 }) totalOrders: number;
+  @ResponseField('Number of orders, without cancelled ones.', { type: 'integer', example: 12 })
+  totalOrders: number;
+
   @ResponseField('Number of shipments, without cancelled ones.', { type: 'integer', example: 11 })
   totalShipments: number;
+
   @ResponseField('ISO 4217 code of the currency of the business, which is the currency of the values.', {
     type: String,
     example: 'EUR',
   })
   currency: string;
+
   @ResponseField('Sum of the orders in this currency.', { type: Number, example: 1990.5 })
   totalValue: number;
+
   @ResponseField(
     '`totalValue` divided by the number of its orders, rounded half up to the decimals of the currency; 0 without orders.',
     {
@@ -46,6 +61,7 @@ export class SalesAnalyticsResponse {
     },
   )
   averageOrderValue: number;
+
   @ResponseField(
     'Share of the delivered shipments with an estimate that were delivered no later than it; 0 when there are none.',
     {
@@ -56,6 +72,7 @@ export class SalesAnalyticsResponse {
     },
   )
   onTimeDeliveryRate: number;
+
   @ResponseField('Orders in other currencies, created before the business changed its currency.', {
     type: [CurrencySalesResponse],
   })
@@ -78,15 +95,25 @@ export class SalesOfTimeResponse {
     example: '2026-03-01',
   })
   key: string;
-  @count('Orders created in this time, without cancelled ones.', 3) orders: number;
+
+  @count('Orders created in this time, without cancelled ones.', 3)
+  orders: number;
+
   @ResponseField('Sum of these orders that are in the currency of the business.', {
     type: Number,
     example: 497.6,
   })
   value: number;
-  @count('Shipments created in this time, without cancelled ones.', 3) shipments: number;
-  @count('Shipments delivered in this time.', 2) delivered: number;
-  @count('Delivered shipments that were no later than their estimate.', 2) onTime: number;
+
+  @count('Shipments created in this time, without cancelled ones.', 3)
+  shipments: number;
+
+  @count('Shipments delivered in this time.', 2)
+  delivered: number;
+
+  @count('Delivered shipments that were no later than their estimate.', 2)
+  onTime: number;
+
   @ResponseField('`onTime` divided by the number of delivered shipments with an estimate; null without any.', {
     type: Number,
     nullable: true,
@@ -98,12 +125,15 @@ export class SalesOfTimeResponse {
 }
 
 export class SalesHistoryResponse extends PeriodResponse {
-  @ResponseEnum(TIME_UNITS, 'Unit of time that is summed up.') groupBy: TimeUnit;
+  @ResponseEnum(TIME_UNITS, 'Unit of time that is summed up.')
+  groupBy: TimeUnit;
+
   @ResponseField('ISO 4217 code of the currency of the business, which is the currency of the values.', {
     type: String,
     example: 'EUR',
   })
   currency: string;
+
   @ResponseField('All days, weeks or months of the period in order, including those without orders.', {
     type: () => [SalesOfTimeResponse],
   })

@@ -19,7 +19,9 @@ export class NewContactResponse extends ContactNameResponse {
 
 /** A customer's references after one was added. */
 export class CustomerReferencesResponse {
-  @ResponseGuid('The customer.') guid: string;
+  @ResponseGuid('The customer.')
+  guid: string;
+
   @ResponseField('All references of the customer, in the order in which they were added.', {
     type: [CustomerReferenceResponse],
   })

@@ -20,14 +20,29 @@ const LANGUAGE_FIELD = {
 const COMPANY_FIELD = { description: 'Company.', optional: true, nullable: true };
 
 export class CreateCustomerDto implements ExternalDataDto {
-  @Text({ description: 'Name of the person or organisation.' }) name: string;
-  @Email({ description: 'Unique in the business, without regard to case.' }) email: string;
-  @Phone(PHONE_FIELD) phone?: string | null;
-  @Text(COMPANY_FIELD) company?: string | null;
-  @OneOf(LANGUAGE_FIELD) language?: Language | null;
-  @Nested(() => AddressDto, { description: 'Address.', optional: true, nullable: true }) address?: AddressDto | null;
-  @ExternalId('customer') externalId?: string | null;
-  @MetadataField() metadata?: Metadata | null;
+  @Text({ description: 'Name of the person or organisation.' })
+  name: string;
+
+  @Email({ description: 'Unique in the business, without regard to case.' })
+  email: string;
+
+  @Phone(PHONE_FIELD)
+  phone?: string | null;
+
+  @Text(COMPANY_FIELD)
+  company?: string | null;
+
+  @OneOf(LANGUAGE_FIELD)
+  language?: Language | null;
+
+  @Nested(() => AddressDto, { description: 'Address.', optional: true, nullable: true })
+  address?: AddressDto | null;
+
+  @ExternalId('customer')
+  externalId?: string | null;
+
+  @MetadataField()
+  metadata?: Metadata | null;
 }
 
 /** The customer that has the identifier of the path, whether it is new or not. */
@@ -37,10 +52,19 @@ export class PutCustomerDto extends OmitType(CreateCustomerDto, ['externalId']) 
 export class UpdateCustomerDto implements ExternalDataDto {
   @Text({ description: 'Name of the person or organisation.', min: 1, optional: true })
   name?: string;
-  @Email({ description: 'Unique in the business, without regard to case.', optional: true }) email?: string;
-  @Phone(PHONE_FIELD) phone?: string | null;
-  @Text(COMPANY_FIELD) company?: string | null;
-  @OneOf(LANGUAGE_FIELD) language?: Language | null;
+
+  @Email({ description: 'Unique in the business, without regard to case.', optional: true })
+  email?: string;
+
+  @Phone(PHONE_FIELD)
+  phone?: string | null;
+
+  @Text(COMPANY_FIELD)
+  company?: string | null;
+
+  @OneOf(LANGUAGE_FIELD)
+  language?: Language | null;
+
   @Nested(() => AddressDto, {
     description:
       'Replaces the whole address; null clears it. Omitted coordinates keep their value if the address is the same.',
@@ -48,6 +72,10 @@ export class UpdateCustomerDto implements ExternalDataDto {
     nullable: true,
   })
   address?: AddressDto | null;
-  @ExternalId('customer') externalId?: string | null;
-  @MetadataField() metadata?: Metadata | null;
+
+  @ExternalId('customer')
+  externalId?: string | null;
+
+  @MetadataField()
+  metadata?: Metadata | null;
 }

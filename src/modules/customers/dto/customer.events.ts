@@ -2,15 +2,24 @@ import { ResponseField, ResponseGuid } from '../../../platform/http/openapi/resp
 
 /** Data of the event about an imported file. Its customers do not get events of their own. */
 export class CustomersImportedData {
-  @ResponseGuid('The upload.') guid: string;
-  @ResponseField('Name of the file.', { type: String, example: 'customers.csv' }) fileName: string;
+  @ResponseGuid('The upload.')
+  guid: string;
+
+  @ResponseField('Name of the file.', { type: String, example: 'customers.csv' })
+  fileName: string;
+
   @ResponseField('Number of rows below the header that are not empty.', { type: 'integer', example: 120 })
   totalRows: number;
-  @ResponseField('Number of customers that were created.', { type: 'integer', example: 119 }) created: number;
+
+  @ResponseField('Number of customers that were created.', { type: 'integer', example: 119 })
+  created: number;
+
   @ResponseField('Always 0: a row whose email a customer has is invalid and does not change the customer.', {
     type: 'integer',
     example: 0,
   })
   updated: number;
-  @ResponseField('Number of rows that were not imported.', { type: 'integer', example: 1 }) failed: number;
+
+  @ResponseField('Number of rows that were not imported.', { type: 'integer', example: 1 })
+  failed: number;
 }

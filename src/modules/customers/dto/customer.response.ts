@@ -27,19 +27,32 @@ export class CustomerListEntry extends IntersectionType(CustomerSummary, Externa
 
 /** A contact person of the customer. */
 export class CustomerContactResponse {
-  @ResponseGuid('The contact.') guid: string;
-  @ResponseField('Name.', NAME_SCHEMA) name: string;
-  @ResponseField('Email.', { ...EMAIL_SCHEMA, nullable: true }) email: string | null;
-  @ResponseField('Telephone number.', PHONE_SCHEMA) phone: string | null;
-  @ResponseField('Role of this person.', { type: String, nullable: true, example: 'Goods receipt' }) role:
-    string | null;
+  @ResponseGuid('The contact.')
+  guid: string;
+
+  @ResponseField('Name.', NAME_SCHEMA)
+  name: string;
+
+  @ResponseField('Email.', { ...EMAIL_SCHEMA, nullable: true })
+  email: string | null;
+
+  @ResponseField('Telephone number.', PHONE_SCHEMA)
+  phone: string | null;
+
+  @ResponseField('Role of this person.', { type: String, nullable: true, example: 'Goods receipt' })
+  role: string | null;
 }
 
 /** An identifier of the customer in another system. */
 export class CustomerReferenceResponse {
-  @ResponseGuid('The reference.') guid: string;
-  @ResponseField('Kind of reference.', { type: String, example: 'erp' }) type: string;
-  @ResponseField('Value of the reference.', { type: String, example: 'C-10442' }) value: string;
+  @ResponseGuid('The reference.')
+  guid: string;
+
+  @ResponseField('Kind of reference.', { type: String, example: 'erp' })
+  type: string;
+
+  @ResponseField('Value of the reference.', { type: String, example: 'C-10442' })
+  value: string;
 }
 
 /** A single customer with its contacts and references. */
@@ -49,8 +62,10 @@ export class CustomerResponse extends CustomerListEntry {
     example: 'de',
   })
   language: string | null;
+
   @ResponseField('Contact persons, in the order in which they were added.', { type: [CustomerContactResponse] })
   contacts: CustomerContactResponse[];
+
   @ResponseField('Identifiers of the customer in other systems, in the order in which they were added.', {
     type: [CustomerReferenceResponse],
   })

@@ -16,7 +16,8 @@ export class DepotLocationDto {
 }
 
 export class OpeningHoursDto extends HoursDto {
-  @OneOf({ description: 'The day on which the hours begin.', values: WEEKDAYS, example: 'monday' }) weekday: Weekday;
+  @OneOf({ description: 'The day on which the hours begin.', values: WEEKDAYS, example: 'monday' })
+  weekday: Weekday;
 }
 
 const NAME_FIELD = { description: 'Name for people.', example: 'Depot South', min: 1, max: 100 };
@@ -53,7 +54,11 @@ export class CreateDepotDto {
   @Pattern(CODE_FIELD) code: string;
   @Nested(() => AddressDto, ADDRESS_FIELD) address: AddressDto;
   @Nested(() => DepotLocationDto, LOCATION_FIELD) location?: DepotLocationDto | null;
-  @AgreesWithin(findOpeningHoursFaults) @ListOf(() => OpeningHoursDto, HOURS_FIELD) openingHours?: OpeningHoursDto[];
+
+  @AgreesWithin(findOpeningHoursFaults)
+  @ListOf(() => OpeningHoursDto, HOURS_FIELD)
+  openingHours?: OpeningHoursDto[];
+
   @Flag(IS_DEFAULT_FIELD) isDefault?: boolean;
 }
 
@@ -63,6 +68,10 @@ export class UpdateDepotDto {
   @Pattern({ ...CODE_FIELD, optional: true }) code?: string;
   @Nested(() => AddressDto, { ...ADDRESS_FIELD, optional: true }) address?: AddressDto;
   @Nested(() => DepotLocationDto, LOCATION_FIELD) location?: DepotLocationDto | null;
-  @AgreesWithin(findOpeningHoursFaults) @ListOf(() => OpeningHoursDto, HOURS_FIELD) openingHours?: OpeningHoursDto[];
+
+  @AgreesWithin(findOpeningHoursFaults)
+  @ListOf(() => OpeningHoursDto, HOURS_FIELD)
+  openingHours?: OpeningHoursDto[];
+
   @Flag(IS_DEFAULT_FIELD) isDefault?: boolean;
 }

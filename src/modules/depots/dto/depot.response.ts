@@ -10,31 +10,48 @@ export class OpeningHoursResponse extends HoursResponse {
 
 /** The place from which routes are computed. */
 export class DepotLocationResponse {
-  @ResponseField('Latitude in degrees.', { type: Number, example: 48.135 }) latitude: number;
-  @ResponseField('Longitude in degrees.', { type: Number, example: 16.3573 }) longitude: number;
+  @ResponseField('Latitude in degrees.', { type: Number, example: 48.135 })
+  latitude: number;
+
+  @ResponseField('Longitude in degrees.', { type: Number, example: 16.3573 })
+  longitude: number;
+
   @ResponseEnum(PLACE_PRECISIONS, 'Precision of the place: `given` with the depot, or geocoded from its address.')
   precision: PlacePrecision;
 }
 
 export class DepotResponse {
-  @ResponseGuid('The depot.') guid: string;
-  @ResponseField('Name for people.', { type: String, example: 'Depot South' }) name: string;
-  @ResponseField('Short name.', { type: String, example: 'SOUTH' }) code: string;
+  @ResponseGuid('The depot.')
+  guid: string;
+
+  @ResponseField('Name for people.', { type: String, example: 'Depot South' })
+  name: string;
+
+  @ResponseField('Short name.', { type: String, example: 'SOUTH' })
+  code: string;
+
   @ResponseField('Address of the depot. The default depot has the address of the business.', {
     type: () => AddressResponse,
   })
   address: AddressResponse;
+
   @ResponseField('The place of the address; null: the address could not be geocoded.', {
     type: () => DepotLocationResponse,
     nullable: true,
   })
   location: DepotLocationResponse | null;
+
   @ResponseField('Hours in which vehicles can leave and return; empty if they always can.', {
     type: [OpeningHoursResponse],
   })
   openingHours: OpeningHoursResponse[];
+
   @ResponseField('Whether it is the depot of all records without a depot.', { type: Boolean, example: false })
   isDefault: boolean;
-  @ResponseTime('Time of creation.') createdAt: string;
-  @ResponseTime('Time of the last change.') updatedAt: string;
+
+  @ResponseTime('Time of creation.')
+  createdAt: string;
+
+  @ResponseTime('Time of the last change.')
+  updatedAt: string;
 }

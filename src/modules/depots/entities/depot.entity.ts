@@ -9,10 +9,13 @@ export class Depot {
   @PrimaryColumn('uuid') id: string;
   @Column('text') name: string;
   @Column('text') code: string;
+
   /** Empty for the default depot, which is at the address of the business. */
   @Column(() => Address, { prefix: 'address' }) address: Address;
+
   /** Empty: always open. */
   @Column({ type: 'json', default: () => "'[]'" }) openingHours: readonly OpeningHours[];
+
   @Column({ type: 'boolean', default: false }) isDefault: boolean;
   @Column({ type: 'integer', default: 1 }) version: number;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt: Date;

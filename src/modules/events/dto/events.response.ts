@@ -4,9 +4,15 @@ import { EVENT_TYPES } from '../../webhooks/webhook-events';
 
 /** An event as endpoints of subscribers are sent it, with its id, which is their `webhook-id`. */
 export class EventResponse {
-  @ResponseGuid('The event: the same as `webhook-id`.') id: string;
-  @ResponseEnum(EVENT_TYPES, 'Type of the event.') type: EventType;
-  @ResponseTime('Time of the event.') timestamp: string;
+  @ResponseGuid('The event: the same as `webhook-id`.')
+  id: string;
+
+  @ResponseEnum(EVENT_TYPES, 'Type of the event.')
+  type: EventType;
+
+  @ResponseTime('Time of the event.')
+  timestamp: string;
+
   @ResponseField('The record that it is about, as the `webhooks` of this document describe it by type.', {
     type: 'object',
     additionalProperties: true,
@@ -22,11 +28,13 @@ export class EventsResponse {
     },
   )
   events: EventResponse[];
+
   @ResponseField('Value of `after` for the next request. It has no other meaning.', {
     type: String,
     example: '1772439247-1044:1044:',
   })
   next: string;
+
   @ResponseField('Whether more is there already; else ask again after a while.', { type: Boolean, example: false })
   hasMore: boolean;
 }

@@ -5,7 +5,9 @@ import { Guids } from '../../../platform/http/validation/list-fields';
 import { ORDER_STATUSES, type OrderStatus } from '../order-status';
 
 export class ChangeOrderStatusDto {
-  @OneOf({ description: 'New status.', values: ORDER_STATUSES, example: 'pending' }) status: OrderStatus;
+  @OneOf({ description: 'New status.', values: ORDER_STATUSES, example: 'pending' })
+  status: OrderStatus;
+
   @Text({
     description: 'Stored in the history.',
     max: 2000,
@@ -16,8 +18,12 @@ export class ChangeOrderStatusDto {
 }
 
 export class AssignCarrierDto {
-  @Guids({ description: 'The orders.', max: MAX_ENTRIES }) orderIds: string[];
-  @Guid({ description: 'A carrier that is configured and active.' }) carrierId: string;
+  @Guids({ description: 'The orders.', max: MAX_ENTRIES })
+  orderIds: string[];
+
+  @Guid({ description: 'A carrier that is configured and active.' })
+  carrierId: string;
+
   @Text({
     description: "One of the carrier's service levels; its configured default if omitted.",
     example: 'express',
@@ -35,7 +41,9 @@ export class AddDimensionPresetDto {
 }
 
 export class TimeWindowDto {
-  @TimeOfDay({ description: 'Start in the time zone of the business.', example: '09:00' }) start: string;
+  @TimeOfDay({ description: 'Start in the time zone of the business.', example: '09:00' })
+  start: string;
+
   @AfterStart()
   @TimeOfDay({
     description: 'End. An end before the start is on the next day: 22:00 to 02:00 runs over midnight.',
@@ -49,6 +57,7 @@ export class AssignCollectionDateDto {
     description: 'Time of collection. A date without a time is midnight in the time zone of the business.',
   })
   collectionDate: string;
+
   @Nested(() => TimeWindowDto, {
     description: 'Hours of collection on that day; none if omitted. A window over midnight begins on that day.',
     optional: true,

@@ -27,9 +27,15 @@ const CentimetreField = (description: string) =>
 
 /** The size of one unit. */
 export class ItemDimensionsDto {
-  @CentimetreField('Length') length: number;
-  @CentimetreField('Width') width: number;
-  @CentimetreField('Height') height: number;
+  @CentimetreField('Length')
+  length: number;
+
+  @CentimetreField('Width')
+  width: number;
+
+  @CentimetreField('Height')
+  height: number;
+
   @Decimal({
     description: 'Weight in kg.',
     example: 5.2,
@@ -43,13 +49,18 @@ export class ItemDimensionsDto {
 }
 
 export class OrderItemDto {
-  @Text({ description: 'Description of the item.', example: 'Poster tubes, pack of 25', max: 500 }) description: string;
-  @Int({ description: 'Number of units.', example: 2, min: 1 }) quantity: number;
+  @Text({ description: 'Description of the item.', example: 'Poster tubes, pack of 25', max: 500 })
+  description: string;
+
+  @Int({ description: 'Number of units.', example: 2, min: 1 })
+  quantity: number;
+
   @Money({
     description: 'Price of one unit, with no more decimals than the currency of the order has.',
     example: 84.75,
   })
   price: number;
+
   @Nested(() => ItemDimensionsDto, { description: 'Size of one unit.', optional: true, nullable: true })
   dimensions?: ItemDimensionsDto | null;
 }
@@ -87,9 +98,15 @@ const ServiceLevel = () =>
   });
 
 export class CreateOrderDto extends DeliveryDetailsDto implements ExternalDataDto {
-  @Guid({ description: 'Customer who places the order.' }) customerId: string;
-  @ListOf(() => OrderItemDto, ITEMS_FIELD) items: OrderItemDto[];
-  @Nested(() => AddressDto, { description: 'Delivery address.' }) deliveryAddress: AddressDto;
+  @Guid({ description: 'Customer who places the order.' })
+  customerId: string;
+
+  @ListOf(() => OrderItemDto, ITEMS_FIELD)
+  items: OrderItemDto[];
+
+  @Nested(() => AddressDto, { description: 'Delivery address.' })
+  deliveryAddress: AddressDto;
+
   @Text({
     description: 'Unique in the business. The next free number (ORD-000001) if omitted.',
     example: 'WEB-1042',
@@ -99,14 +116,27 @@ export class CreateOrderDto extends DeliveryDetailsDto implements ExternalDataDt
     nullable: true,
   })
   orderNumber?: string | null;
+
   @OneOf({ description: 'Status of the new order; `draft` if omitted.', values: ['draft', 'pending'], optional: true })
   status?: 'draft' | 'pending';
-  @CashOnDelivery('The shipment of the order gets the same amount.') cashOnDelivery?: CashOnDeliveryDto | null;
-  @DeliveryDay() deliveryDate?: string | null;
-  @Carrier() carrierId?: string | null;
-  @ServiceLevel() serviceLevel?: string | null;
-  @ExternalId('order') externalId?: string | null;
-  @MetadataField() metadata?: Metadata | null;
+
+  @CashOnDelivery('The shipment of the order gets the same amount.')
+  cashOnDelivery?: CashOnDeliveryDto | null;
+
+  @DeliveryDay()
+  deliveryDate?: string | null;
+
+  @Carrier()
+  carrierId?: string | null;
+
+  @ServiceLevel()
+  serviceLevel?: string | null;
+
+  @ExternalId('order')
+  externalId?: string | null;
+
+  @MetadataField()
+  metadata?: Metadata | null;
 }
 
 /** The most orders of a batch. */
@@ -115,6 +145,7 @@ export const MAX_BATCH = 500;
 export class OrderBatchDto {
   @JsonObjects(() => CreateOrderDto, { description: 'The orders, each as for "Create an order".', max: MAX_BATCH })
   orders: object[];
+
   @Flag({
     description: 'True: all of the orders or none. False: those that can be created, with a result for each order.',
   })
@@ -126,16 +157,30 @@ export class PutOrderDto extends OmitType(CreateOrderDto, ['externalId']) {}
 
 /** Omitted fields keep their value. */
 export class UpdateOrderDto extends DeliveryDetailsDto implements ExternalDataDto {
-  @Guid({ description: 'Customer who places the order.', optional: true }) customerId?: string;
+  @Guid({ description: 'Customer who places the order.', optional: true })
+  customerId?: string;
+
   @ListOf(() => OrderItemDto, { ...ITEMS_FIELD, description: 'Replaces all items.', optional: true })
   items?: OrderItemDto[];
+
   @Nested(() => AddressDto, { description: 'Replaces the whole address.', optional: true })
   deliveryAddress?: AddressDto;
+
   @CashOnDelivery('Null: nothing. The shipment of the order takes the change over until it has left.')
   cashOnDelivery?: CashOnDeliveryDto | null;
-  @DeliveryDay() deliveryDate?: string | null;
-  @Carrier() carrierId?: string | null;
-  @ServiceLevel() serviceLevel?: string | null;
-  @ExternalId('order') externalId?: string | null;
-  @MetadataField() metadata?: Metadata | null;
+
+  @DeliveryDay()
+  deliveryDate?: string | null;
+
+  @Carrier()
+  carrierId?: string | null;
+
+  @ServiceLevel()
+  serviceLevel?: string | null;
+
+  @ExternalId('order')
+  externalId?: string | null;
+
+  @MetadataField()
+  metadata?: Metadata | null;
 }

@@ -45,14 +45,22 @@ export class ItemDimensions {
 }
 
 export class OrderListItem {
-  @ResponseField('Description of the item.', { type: String, example: 'Poster tubes, pack of 25' }) description: string;
-  @ResponseField('Number of units.', { type: 'integer', example: 2 }) quantity: number;
-  @NumberField('Price of one unit.', 84.75) price: number;
+  @ResponseField('Description of the item.', { type: String, example: 'Poster tubes, pack of 25' })
+  description: string;
+
+  @ResponseField('Number of units.', { type: 'integer', example: 2 })
+  quantity: number;
+
+  @NumberField('Price of one unit.', 84.75)
+  price: number;
 }
 
 export class OrderItemResponse extends OrderListItem {
-  @ResponseGuid('The item.') guid: string;
-  @ResponseField('Size of one unit.', { type: ItemDimensions, nullable: true }) dimensions: ItemDimensions | null;
+  @ResponseGuid('The item.')
+  guid: string;
+
+  @ResponseField('Size of one unit.', { type: ItemDimensions, nullable: true })
+  dimensions: ItemDimensions | null;
 }
 
 export class OrderListCustomer {
@@ -70,9 +78,14 @@ export class OrderCarrier {
 }
 
 export class OrderShipmentResponse {
-  @ResponseGuid('The shipment.') guid: string;
-  @ResponseField('Tracking number.', { type: String, example: 'DD1234567897AT' }) trackingNumber: string;
-  @ResponseEnum(SHIPMENT_STATUSES, 'Status of the shipment.') status: string;
+  @ResponseGuid('The shipment.')
+  guid: string;
+
+  @ResponseField('Tracking number.', { type: String, example: 'DD1234567897AT' })
+  trackingNumber: string;
+
+  @ResponseEnum(SHIPMENT_STATUSES, 'Status of the shipment.')
+  status: string;
 }
 
 class OrderListAddress extends PickType(AddressResponse, ['street', 'city', 'state', 'postalCode']) {}
@@ -81,13 +94,19 @@ class OrderListAddress extends PickType(AddressResponse, ['street', 'city', 'sta
 export class OrderBase extends IntersectionType(OrderSummary, ExternalDataResponse, DeliveryDetailsResponse) {
   @ResponseField('Shipments of the order, newest first, including cancelled ones.', { type: [OrderShipmentResponse] })
   shipments: OrderShipmentResponse[];
-  @NumberField('Exact sum of quantity × price.', 169.5) totalValue: number;
+
+  @NumberField('Exact sum of quantity × price.', 169.5)
+  totalValue: number;
+
   @ResponseField('ISO 4217 code of the currency that the business had when the order was created.', {
     type: String,
     example: 'EUR',
   })
   currency: string;
-  @ResponseTime('Time of collection.', { nullable: true }) collectionDate: string | null;
+
+  @ResponseTime('Time of collection.', { nullable: true })
+  collectionDate: string | null;
+
   @ResponseField('The day of delivery, in the time zone of the business.', {
     type: String,
     format: 'date',
@@ -95,27 +114,46 @@ export class OrderBase extends IntersectionType(OrderSummary, ExternalDataRespon
     example: '2026-03-05',
   })
   deliveryDate: string | null;
-  @ResponseField('Carrier of the order.', { type: OrderCarrier, nullable: true }) carrier: OrderCarrier | null;
-  @ResponseField('Service level of the carrier.', { type: String, nullable: true, example: 'express' }) serviceLevel:
-    string | null;
-  @ResponseTime('Time of creation.') createdAt: string;
+
+  @ResponseField('Carrier of the order.', { type: OrderCarrier, nullable: true })
+  carrier: OrderCarrier | null;
+
+  @ResponseField('Service level of the carrier.', { type: String, nullable: true, example: 'express' })
+  serviceLevel: string | null;
+
+  @ResponseTime('Time of creation.')
+  createdAt: string;
 }
 
 /** An order in the list. */
 export class OrderListEntry extends OrderBase {
-  @ResponseField('Customer who placed the order.', { type: OrderListCustomer }) customer: OrderListCustomer;
-  @ResponseField('Items of the order.', { type: [OrderListItem] }) items: OrderListItem[];
-  @ResponseField('Delivery address.', { type: OrderListAddress }) deliveryAddress: OrderListAddress;
+  @ResponseField('Customer who placed the order.', { type: OrderListCustomer })
+  customer: OrderListCustomer;
+
+  @ResponseField('Items of the order.', { type: [OrderListItem] })
+  items: OrderListItem[];
+
+  @ResponseField('Delivery address.', { type: OrderListAddress })
+  deliveryAddress: OrderListAddress;
 }
 
 /** A single order. */
 export class OrderResponse extends OrderBase {
-  @ResponseField('Customer who placed the order.', { type: OrderCustomer }) customer: OrderCustomer;
-  @ResponseField('Items of the order.', { type: [OrderItemResponse] }) items: OrderItemResponse[];
-  @ResponseField('Delivery address.', { type: AddressResponse }) deliveryAddress: AddressResponse;
+  @ResponseField('Customer who placed the order.', { type: OrderCustomer })
+  customer: OrderCustomer;
+
+  @ResponseField('Items of the order.', { type: [OrderItemResponse] })
+  items: OrderItemResponse[];
+
+  @ResponseField('Delivery address.', { type: AddressResponse })
+  deliveryAddress: AddressResponse;
+
   @ResponseField('Hours in which the order is collected.', { type: TimeWindowResponse, nullable: true })
   timeWindow: TimeWindowResponse | null;
-  @ResponseTime('Time of the last change.') updatedAt: string;
+
+  @ResponseTime('Time of the last change.')
+  updatedAt: string;
+
   @ResponseField('Amount that the driver collects on delivery. Missing if nothing is collected.', {
     type: CashOnDeliveryResponse,
     required: false,
@@ -125,13 +163,20 @@ export class OrderResponse extends OrderBase {
 
 /** One entry of an order's history. */
 export class OrderStatusChangeResponse {
-  @ResponseEnum(ORDER_STATUSES, 'New status.') status: OrderStatus;
-  @ResponseField('Notes of the change.', { type: String, nullable: true }) notes: string | null;
-  @ResponseTime('Time of the status change.') changedAt: string;
+  @ResponseEnum(ORDER_STATUSES, 'New status.')
+  status: OrderStatus;
+
+  @ResponseField('Notes of the change.', { type: String, nullable: true })
+  notes: string | null;
+
+  @ResponseTime('Time of the status change.')
+  changedAt: string;
+
   @ResponseGuid('User or API token that changed the status; null when the order followed its shipment.', {
     nullable: true,
   })
   changedBy: string | null;
+
   @ResponseField('Name of the user or API token; null when the order followed its shipment.', {
     type: String,
     nullable: true,

@@ -9,8 +9,16 @@ export class OrderItem {
   @Column('text') description: string;
   @Column('integer') quantity: number;
   @Column('bigint') priceMinor: string;
-  @Column({ type: 'numeric', precision: 10, scale: 2, nullable: true }) lengthCm: string | null;
-  @Column({ type: 'numeric', precision: 10, scale: 2, nullable: true }) widthCm: string | null;
-  @Column({ type: 'numeric', precision: 10, scale: 2, nullable: true }) heightCm: string | null;
-  @Column({ type: 'numeric', precision: 10, scale: 3, nullable: true }) weightKg: string | null;
+
+  @Column({ type: 'numeric', precision: 10, scale: 2, nullable: true })
+  lengthCm: string | null;
+
+  @Column({ type: 'numeric', precision: 10, scale: 2, nullable: true })
+  widthCm: string | null;
+
+  @Column({ type: 'numeric', precision: 10, scale: 2, nullable: true })
+  heightCm: string | null;
+
+  @Column({ type: 'numeric', precision: 10, scale: 3, nullable: true })
+  weightKg: string | null;
 }

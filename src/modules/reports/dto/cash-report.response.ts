@@ -6,14 +6,29 @@ const AmountField = (description: string, example: number) => ResponseField(desc
 
 /** Totals of cash on delivery in one currency. */
 export class CashFiguresResponse {
-  @ResponseField('ISO 4217 code of the currency.', { type: String, example: 'EUR' }) currency: string;
-  @count('Number of deliveries with an amount due.', 3) deliveries: number;
-  @count('Number of these deliveries without a reported amount.', 0) notReported: number;
-  @AmountField('Amount due.', 124.5) owed: number;
-  @AmountField('Collected amount, by any method of payment.', 122) collected: number;
-  @AmountField('`collected` minus `owed`.', -2.5) difference: number;
-  @AmountField('Collected cash that was handed over to the depot.', 82) handedOver: number;
-  @AmountField('Collected cash that the driver still has to hand over.', 40) toHandOver: number;
+  @ResponseField('ISO 4217 code of the currency.', { type: String, example: 'EUR' })
+  currency: string;
+
+  @count('Number of deliveries with an amount due.', 3)
+  deliveries: number;
+
+  @count('Number of these deliveries without a reported amount.', 0)
+  notReported: number;
+
+  @AmountField('Amount due.', 124.5)
+  owed: number;
+
+  @AmountField('Collected amount, by any method of payment.', 122)
+  collected: number;
+
+  @AmountField('`collected` minus `owed`.', -2.5)
+  difference: number;
+
+  @AmountField('Collected cash that was handed over to the depot.', 82)
+  handedOver: number;
+
+  @AmountField('Collected cash that the driver still has to hand over.', 40)
+  toHandOver: number;
 }
 
 export class CashGroupResponse extends CashFiguresResponse {
@@ -23,6 +38,7 @@ export class CashGroupResponse extends CashFiguresResponse {
     example: '2026-03-02',
   })
   day: string;
+
   @ResponseField('Driver of the deliveries, with the current name. null: no driver of the business.', {
     type: () => NamedRecordResponse,
     nullable: true,
@@ -33,7 +49,10 @@ export class CashGroupResponse extends CashFiguresResponse {
 export class CashReportResponse extends PeriodResponse {
   @ResponseField('Groups, ordered by day, driver and currency.', { type: () => [CashGroupResponse] })
   groups: CashGroupResponse[];
-  @count('Number of all groups, including those beyond the limit.', 2) groupCount: number;
+
+  @count('Number of all groups, including those beyond the limit.', 2)
+  groupCount: number;
+
   @ResponseField('Figures of all groups, one entry for each currency.', { type: () => [CashFiguresResponse] })
   totals: CashFiguresResponse[];
 }

@@ -22,25 +22,37 @@ export class DeliveryFiguresResponse {
     118,
   )
   shipments: number;
-  @count('Number of attempts: `delivered` plus `failed`.', 121) attempts: number;
-  @count('Number of successful attempts.', 118) delivered: number;
-  @count('Number of failed attempts: exceptions of shipments that were out for delivery.', 3) failed: number;
+
+  @count('Number of attempts: `delivered` plus `failed`.', 121)
+  attempts: number;
+
+  @count('Number of successful attempts.', 118)
+  delivered: number;
+
+  @count('Number of failed attempts: exceptions of shipments that were out for delivery.', 3)
+  failed: number;
+
   @ResponseField('Failed attempts by reason.', { type: () => FailureReasonsResponse })
   failedByReason: FailureReasonsResponse;
+
   @count(
     'Number of deliveries that were on time: no later than estimated when the vehicle left or, without a route, no later than the estimate.',
     109,
   )
   onTime: number;
-  @RateField('`onTime` divided by the deliveries with an estimate. null: there were none.', 0.95) onTimeRate:
-    number | null;
+
+  @RateField('`onTime` divided by the deliveries with an estimate. null: there were none.', 0.95)
+  onTimeRate: number | null;
+
   @ResponseField(
     'Mean delay of deliveries with an estimate in minutes, to one decimal. It is negative for early deliveries. null: there were none.',
     { type: Number, nullable: true, example: -4.5 },
   )
   meanMinutesLate: number | null;
+
   @RateField('Deliveries at the first attempt divided by first attempts. null: there were none.', 0.97)
   firstAttemptRate: number | null;
+
   @ResponseField("Mean of consignees' ratings. null: there were none.", {
     type: Number,
     nullable: true,
@@ -57,6 +69,7 @@ export class DeliveryGroupResponse extends DeliveryFiguresResponse {
     { type: String, nullable: true, example: '2026-03-02' },
   )
   key: string | null;
+
   @ResponseField('Current name of the record. null: the group is not a record.', {
     type: String,
     nullable: true,
@@ -68,6 +81,7 @@ export class DeliveryGroupResponse extends DeliveryFiguresResponse {
 export class DeliveriesReportResponse extends PeriodResponse {
   @ResponseField('Grouping of the attempts.', { type: String, enum: [...DELIVERY_GROUPS], example: 'day' })
   groupBy: string;
+
   @ResponseField(
     'Groups with at least one attempt. Groups by time are in chronological order, all others are ordered by number of shipments, largest first.',
     {
@@ -75,6 +89,10 @@ export class DeliveriesReportResponse extends PeriodResponse {
     },
   )
   groups: DeliveryGroupResponse[];
-  @count('Number of all groups, including those beyond the limit.', 22) groupCount: number;
-  @ResponseField('Figures of all groups.', { type: () => DeliveryFiguresResponse }) totals: DeliveryFiguresResponse;
+
+  @count('Number of all groups, including those beyond the limit.', 22)
+  groupCount: number;
+
+  @ResponseField('Figures of all groups.', { type: () => DeliveryFiguresResponse })
+  totals: DeliveryFiguresResponse;
 }

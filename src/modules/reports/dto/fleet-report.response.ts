@@ -7,13 +7,27 @@ const AmountField = (description: string, example: number) =>
 
 /** Totals of routes. */
 export class FleetFiguresResponse {
-  @count('Number of dispatches.', 4) tours: number;
-  @AmountField('Driven kilometres, to 2 decimals.', 182.4) kmDriven: number;
-  @AmountField('Kilometres of the routes as they were last planned, to 2 decimals.', 176.9) kmPlanned: number;
-  @AmountField('Hours from the start to the end of the dispatches, to 2 decimals.', 29.5) hours: number;
-  @AmountField('Hours of driving, to 2 decimals.', 11.2) hoursOnRoad: number;
-  @AmountField('Hours of standing for 3 minutes or more, to 2 decimals.', 17.1) hoursStanding: number;
-  @count('Number of delivery attempts, successful or not.', 96) stops: number;
+  @count('Number of dispatches.', 4)
+  tours: number;
+
+  @AmountField('Driven kilometres, to 2 decimals.', 182.4)
+  kmDriven: number;
+
+  @AmountField('Kilometres of the routes as they were last planned, to 2 decimals.', 176.9)
+  kmPlanned: number;
+
+  @AmountField('Hours from the start to the end of the dispatches, to 2 decimals.', 29.5)
+  hours: number;
+
+  @AmountField('Hours of driving, to 2 decimals.', 11.2)
+  hoursOnRoad: number;
+
+  @AmountField('Hours of standing for 3 minutes or more, to 2 decimals.', 17.1)
+  hoursStanding: number;
+
+  @count('Number of delivery attempts, successful or not.', 96)
+  stops: number;
+
   @ResponseField('`stops` divided by `hours`, to 2 decimals. null: `hours` is 0.', {
     type: Number,
     nullable: true,
@@ -21,6 +35,7 @@ export class FleetFiguresResponse {
     example: 3.25,
   })
   stopsPerHour: number | null;
+
   @count(
     'Number of stops after the end of their time window or, without one, more than ROUTE_LATE_MINUTES after the promised time.',
     5,
@@ -38,6 +53,7 @@ export class FleetGroupResponse extends FleetFiguresResponse {
     },
   )
   key: string | null;
+
   @ResponseField('Current name of the record. null: the group is not a record.', {
     type: String,
     nullable: true,
@@ -49,6 +65,7 @@ export class FleetGroupResponse extends FleetFiguresResponse {
 export class FleetReportResponse extends PeriodResponse {
   @ResponseField('Grouping of the dispatches.', { type: String, enum: [...FLEET_GROUPS], example: 'day' })
   groupBy: string;
+
   @ResponseField(
     'Groups with at least one dispatch. Days are in chronological order, all others are ordered by number of dispatches, largest first.',
     {
@@ -56,6 +73,10 @@ export class FleetReportResponse extends PeriodResponse {
     },
   )
   groups: FleetGroupResponse[];
-  @count('Number of all groups, including those beyond the limit.', 22) groupCount: number;
-  @ResponseField('Figures of all groups.', { type: () => FleetFiguresResponse }) totals: FleetFiguresResponse;
+
+  @count('Number of all groups, including those beyond the limit.', 22)
+  groupCount: number;
+
+  @ResponseField('Figures of all groups.', { type: () => FleetFiguresResponse })
+  totals: FleetFiguresResponse;
 }

@@ -25,18 +25,25 @@ export const DELIVERY_GROUPS = [
 export type DeliveryGroup = (typeof DELIVERY_GROUPS)[number];
 
 export class DeliveriesReportQuery extends ReportQuery {
-  @OneOf({ values: DELIVERY_GROUPS, description: 'Grouping of the figures.' }) groupBy: DeliveryGroup;
-  @Guid({ description: 'Only shipments of this depot.', optional: true }) depotId?: string;
+  @OneOf({ values: DELIVERY_GROUPS, description: 'Grouping of the figures.' })
+  groupBy: DeliveryGroup;
+
+  @Guid({ description: 'Only shipments of this depot.', optional: true })
+  depotId?: string;
 }
 
 export class CashReportQuery extends ReportQuery {
-  @Guid({ description: 'Only deliveries of this driver.', optional: true }) driver?: string;
+  @Guid({ description: 'Only deliveries of this driver.', optional: true })
+  driver?: string;
 }
 
 export const FLEET_GROUPS = ['day', 'vehicle', 'driver', 'depot'] as const;
 export type FleetGroup = (typeof FLEET_GROUPS)[number];
 
 export class FleetReportQuery extends ReportQuery {
-  @OneOf({ values: FLEET_GROUPS, description: 'Grouping of the figures.' }) groupBy: FleetGroup;
-  @Guid({ description: 'Only dispatches of this depot.', optional: true }) depotId?: string;
+  @OneOf({ values: FLEET_GROUPS, description: 'Grouping of the figures.' })
+  groupBy: FleetGroup;
+
+  @Guid({ description: 'Only dispatches of this depot.', optional: true })
+  depotId?: string;
 }

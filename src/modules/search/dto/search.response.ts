@@ -17,32 +17,60 @@ const ResponseMatch = () =>
   );
 
 export class FoundOrderResponse {
-  @ResponseGuid('Id of the order.') guid: string;
-  @ResponseField('Order number.', { type: String, example: 'ORD-000124' }) orderNumber: string;
-  @ResponseEnum(ORDER_STATUSES, 'Status.', { example: 'ready' }) status: string;
-  @ResponseField('Name of the customer.', { type: String, example: 'Café Central' }) customerName: string;
-  @ResponseTime('Time of creation.') createdAt: string;
-  @ResponseMatch() match: Match;
+  @ResponseGuid('Id of the order.')
+  guid: string;
+
+  @ResponseField('Order number.', { type: String, example: 'ORD-000124' })
+  orderNumber: string;
+
+  @ResponseEnum(ORDER_STATUSES, 'Status.', { example: 'ready' })
+  status: string;
+
+  @ResponseField('Name of the customer.', { type: String, example: 'Café Central' })
+  customerName: string;
+
+  @ResponseTime('Time of creation.')
+  createdAt: string;
+
+  @ResponseMatch()
+  match: Match;
 }
 
 export class FoundShipmentResponse {
-  @ResponseGuid('Id of the shipment.') guid: string;
-  @ResponseField('Tracking number.', { type: String, example: 'DD1234567897AT' }) trackingNumber: string;
-  @ResponseEnum(SHIPMENT_STATUSES, 'Status.', { example: 'out_for_delivery' }) status: string;
-  @ResponseField('Name of the recipient.', { type: String, nullable: true, example: 'Café Central' }) recipientName:
-    string | null;
-  @ResponseField('Town of the recipient.', { type: String, nullable: true, example: 'Wien' }) recipientCity:
-    string | null;
-  @ResponseMatch() match: Match;
+  @ResponseGuid('Id of the shipment.')
+  guid: string;
+
+  @ResponseField('Tracking number.', { type: String, example: 'DD1234567897AT' })
+  trackingNumber: string;
+
+  @ResponseEnum(SHIPMENT_STATUSES, 'Status.', { example: 'out_for_delivery' })
+  status: string;
+
+  @ResponseField('Name of the recipient.', { type: String, nullable: true, example: 'Café Central' })
+  recipientName: string | null;
+
+  @ResponseField('Town of the recipient.', { type: String, nullable: true, example: 'Wien' })
+  recipientCity: string | null;
+
+  @ResponseMatch()
+  match: Match;
 }
 
 export class FoundCustomerResponse {
-  @ResponseGuid('Id of the customer.') guid: string;
-  @ResponseField('Name.', { type: String, example: 'Café Central' }) name: string;
-  @ResponseField('Email address of the customer.', { type: String, example: 'orders@cafe.example' }) email: string;
-  @ResponseField('Company of the customer.', { type: String, nullable: true, example: 'Café Central GmbH' }) company:
-    string | null;
-  @ResponseMatch() match: Match;
+  @ResponseGuid('Id of the customer.')
+  guid: string;
+
+  @ResponseField('Name.', { type: String, example: 'Café Central' })
+  name: string;
+
+  @ResponseField('Email address of the customer.', { type: String, example: 'orders@cafe.example' })
+  email: string;
+
+  @ResponseField('Company of the customer.', { type: String, nullable: true, example: 'Café Central GmbH' })
+  company: string | null;
+
+  @ResponseMatch()
+  match: Match;
 }
 
 export class FoundDispatchResponse {
@@ -54,19 +82,34 @@ export class FoundDispatchResponse {
 }
 
 export class FoundVehicleResponse {
-  @ResponseGuid('Id of the vehicle.') guid: string;
-  @ResponseField('Name.', { type: String, example: 'Van 1' }) name: string;
-  @ResponseField('Licence plate.', { type: String, example: 'W-12345X' }) licensePlate: string;
-  @ResponseEnum(VEHICLE_STATUSES, 'Status.', { example: 'in_use' }) status: string;
-  @ResponseMatch() match: Match;
+  @ResponseGuid('Id of the vehicle.')
+  guid: string;
+
+  @ResponseField('Name.', { type: String, example: 'Van 1' })
+  name: string;
+
+  @ResponseField('Licence plate.', { type: String, example: 'W-12345X' })
+  licensePlate: string;
+
+  @ResponseEnum(VEHICLE_STATUSES, 'Status.', { example: 'in_use' })
+  status: string;
+
+  @ResponseMatch()
+  match: Match;
 }
 
 export class FoundDriverResponse {
-  @ResponseGuid('Id of the driver.') guid: string;
-  @ResponseField('Name.', { type: String, example: 'Max Fahrer' }) name: string;
-  @ResponseField('Phone number of the driver.', { type: String, nullable: true, example: '+43 660 5550101' }) phone:
-    string | null;
-  @ResponseMatch() match: Match;
+  @ResponseGuid('Id of the driver.')
+  guid: string;
+
+  @ResponseField('Name.', { type: String, example: 'Max Fahrer' })
+  name: string;
+
+  @ResponseField('Phone number of the driver.', { type: String, nullable: true, example: '+43 660 5550101' })
+  phone: string | null;
+
+  @ResponseMatch()
+  match: Match;
 }
 
 const HitsField = (type: () => new () => object, kind: string) =>
@@ -76,10 +119,21 @@ const HitsField = (type: () => new () => object, kind: string) =>
   });
 
 export class SearchResponse {
-  @HitsField(() => FoundOrderResponse, 'orders') orders: FoundOrderResponse[];
-  @HitsField(() => FoundShipmentResponse, 'shipments') shipments: FoundShipmentResponse[];
-  @HitsField(() => FoundCustomerResponse, 'customers') customers: FoundCustomerResponse[];
-  @HitsField(() => FoundDispatchResponse, 'dispatches') dispatches: FoundDispatchResponse[];
-  @HitsField(() => FoundVehicleResponse, 'vehicles') vehicles: FoundVehicleResponse[];
-  @HitsField(() => FoundDriverResponse, 'drivers') drivers: FoundDriverResponse[];
+  @HitsField(() => FoundOrderResponse, 'orders')
+  orders: FoundOrderResponse[];
+
+  @HitsField(() => FoundShipmentResponse, 'shipments')
+  shipments: FoundShipmentResponse[];
+
+  @HitsField(() => FoundCustomerResponse, 'customers')
+  customers: FoundCustomerResponse[];
+
+  @HitsField(() => FoundDispatchResponse, 'dispatches')
+  dispatches: FoundDispatchResponse[];
+
+  @HitsField(() => FoundVehicleResponse, 'vehicles')
+  vehicles: FoundVehicleResponse[];
+
+  @HitsField(() => FoundDriverResponse, 'drivers')
+  drivers: FoundDriverResponse[];
 }

@@ -10,14 +10,17 @@ export class CreateOrderShipmentDto {
   @Guids({ description: 'Items of the order that it holds; all where it is left out.', max: MAX_ITEMS, optional: true })
   itemIds?: string[];
 
-  @Flag({ description: 'Whether to make the label at once. Default false.', optional: true }) generateLabel?: boolean;
+  @Flag({ description: 'Whether to make the label at once. Default false.', optional: true })
+  generateLabel?: boolean;
 
   @DeliveryWindowField(
     'Left out: the window of the order. Null: none; routes then observe the collection hours of the order, if any.',
   )
   deliveryWindow?: TimeWindowDto | null;
 
-  @CashOnDelivery('Default: the amount of the order. Null: nothing.') cashOnDelivery?: CashOnDeliveryDto | null;
+  @CashOnDelivery('Default: the amount of the order. Null: nothing.')
+  cashOnDelivery?: CashOnDeliveryDto | null;
 
-  @PlanningField('Left out: what the order says. A plan may override it.') planning?: StopConstraintsDto | null;
+  @PlanningField('Left out: what the order says. A plan may override it.')
+  planning?: StopConstraintsDto | null;
 }

@@ -14,7 +14,8 @@ import { CustomsField, type CustomsDto } from '../customs/dto/customs.dto';
 import { CollectedFirst, DeliveryDate, NewPackageDto, PartyDto, PickupDto } from './shipment-fields';
 
 export class CreateShipmentDto extends DeliveryDetailsDto implements ExternalDataDto {
-  @Guid({ description: 'The customer that it is for.' }) customerId: string;
+  @Guid({ description: 'The customer that it is for.' })
+  customerId: string;
 
   @Guid({
     description:
@@ -25,8 +26,12 @@ export class CreateShipmentDto extends DeliveryDetailsDto implements ExternalDat
   })
   carrierId?: string | null;
 
-  @Nested(() => PartyDto, { description: 'The sender and its address.' }) sender: PartyDto;
-  @Nested(() => PartyDto, { description: 'The recipient and its address.' }) recipient: PartyDto;
+  @Nested(() => PartyDto, { description: 'The sender and its address.' })
+  sender: PartyDto;
+
+  @Nested(() => PartyDto, { description: 'The recipient and its address.' })
+  recipient: PartyDto;
+
   @ListOf(() => NewPackageDto, {
     description: 'Packages. One without length, width and height has the dimensions of the default configuration.',
     max: MAX_PACKAGES,
@@ -45,10 +50,18 @@ export class CreateShipmentDto extends DeliveryDetailsDto implements ExternalDat
   @DeliveryDate('Planned time of delivery. A date without a time is that day in the time zone of the business.')
   deliveryDate?: string | null;
 
-  @CashOnDelivery('Default: nothing.') cashOnDelivery?: CashOnDeliveryDto | null;
+  @CashOnDelivery('Default: nothing.')
+  cashOnDelivery?: CashOnDeliveryDto | null;
 
-  @CustomsField('Default: none.') customs?: CustomsDto | null;
-  @CollectedFirst('An empty object does; it is not where it is left out.') pickup?: PickupDto | null;
-  @ExternalId('shipment', 'neither deleted nor cancelled') externalId?: string | null;
-  @MetadataField() metadata?: Metadata | null;
+  @CustomsField('Default: none.')
+  customs?: CustomsDto | null;
+
+  @CollectedFirst('An empty object does; it is not where it is left out.')
+  pickup?: PickupDto | null;
+
+  @ExternalId('shipment', 'neither deleted nor cancelled')
+  externalId?: string | null;
+
+  @MetadataField()
+  metadata?: Metadata | null;
 }

@@ -10,10 +10,11 @@ export class CreateTraceDto {
   @Text({ description: 'Description of the event.', optional: true, min: 1, max: 1000 })
   description?: string;
 
-  @Text({ description: 'Place of the event.', example: 'Wien', optional: true, nullable: true, max: 200 }) location?:
-    string | null;
+  @Text({ description: 'Place of the event.', example: 'Wien', optional: true, nullable: true, max: 200 })
+  location?: string | null;
 
-  @Timestamp({ description: 'Time of the event. Default: now.', optional: true }) timestamp?: string;
+  @Timestamp({ description: 'Time of the event. Default: now.', optional: true })
+  timestamp?: string;
 
   @Agrees<{ readonly status?: unknown }>((_, { status }) =>
     status === 'delivered' ? undefined : 'Must be left out: it comes with `delivered` alone.',

@@ -11,6 +11,7 @@ export const MAX_LABEL_PAGES = 2_000;
 export class LabelsDto {
   @Guids({ max: MAX_LABELS, description: 'The shipments, in the order in which their labels are wanted.' })
   guids: string[];
+
   @OneOf({ values: LABEL_FORMATS, description: 'PDF, or ZPL II for label printers.', optional: true })
   format: LabelFormat = 'pdf';
 }

@@ -13,8 +13,11 @@ export class PartyDto extends AddressDto {
 
 /** Changes of a sender or recipient; fields that are left out stay. */
 export class PartyChangesDto extends AddressDto {
-  @Text({ description: 'Name of the person or company.', optional: true, min: 1 }) name?: string;
-  @Phone(phone) phone?: string | null;
+  @Text({ description: 'Name of the person or company.', optional: true, min: 1 })
+  name?: string;
+
+  @Phone(phone)
+  phone?: string | null;
 }
 
 const CentimetreField = (description: string, example: number, more: Partial<Parameters<typeof Decimal>[0]> = {}) =>
@@ -54,6 +57,7 @@ export class PickupDto {
     nullable: true,
   })
   window?: TimeWindowDto | null;
+
   @Int({
     description: 'Minutes of the stop. Default: the default time of a stop.',
     max: 24 * 60,
@@ -62,6 +66,7 @@ export class PickupDto {
     nullable: true,
   })
   serviceMinutes?: number | null;
+
   @Text({
     description: 'Instructions for the driver who collects it.',
     example: 'Ring at the gate.',

@@ -7,14 +7,18 @@ import { ESTIMATE_PRECISIONS, type EstimatePrecision } from '../estimates/estima
 import { NamedRecordResponse, ShipmentBase } from './shipment.response';
 
 class ShipmentData extends PickType(ShipmentBase, ['guid', 'trackingNumber', 'status']) {
-  @ResponseGuid('The order that it is for; null without one.', { nullable: true }) orderId: string | null;
+  @ResponseGuid('The order that it is for; null without one.', { nullable: true })
+  orderId: string | null;
 }
 
 /** Data of the event for a new shipment. */
 export class ShipmentCreatedData extends ShipmentData {
-  @ResponseField('The customer.', { type: NamedRecordResponse }) customer: NamedRecordResponse;
+  @ResponseField('The customer.', { type: NamedRecordResponse })
+  customer: NamedRecordResponse;
+
   @ResponseTime('Expected time of delivery; null if it is unknown.', { nullable: true })
   estimatedDelivery: string | null;
+
   @ResponseEnum(
     ESTIMATE_PRECISIONS,
     'Precision of the estimate: `time` by the route of a dispatch; `date` by the service level, where only the day of the estimate counts. ' +
@@ -26,14 +30,18 @@ export class ShipmentCreatedData extends ShipmentData {
 
 /** Data of the event for a change of status. */
 export class ShipmentStatusChangedData extends ShipmentData {
-  @ResponseEnum(SHIPMENT_STATUSES, 'Previous status.') previousStatus: ShipmentStatus;
-  @ResponseTime('Time of the change. A device or a carrier may report it late.') occurredAt: string;
+  @ResponseEnum(SHIPMENT_STATUSES, 'Previous status.')
+  previousStatus: ShipmentStatus;
+
+  @ResponseTime('Time of the change. A device or a carrier may report it late.')
+  occurredAt: string;
 }
 
 /** Data of the event for an estimate that differs from the one published last. */
 export class ShipmentEtaChangedData extends ShipmentData {
-  @ResponseTime('Expected time of delivery; null if it is unknown.', { nullable: true }) estimatedDelivery:
-    string | null;
+  @ResponseTime('Expected time of delivery; null if it is unknown.', { nullable: true })
+  estimatedDelivery: string | null;
+
   @ResponseEnum(
     ESTIMATE_PRECISIONS,
     'Precision of the estimate: `time` by the route of a dispatch; `date` by the service level, where only the day of the estimate counts. ' +
@@ -41,6 +49,7 @@ export class ShipmentEtaChangedData extends ShipmentData {
     { nullable: true },
   )
   estimatedDeliveryPrecision: EstimatePrecision | null;
+
   @ResponseTime('The previously published estimate, of this event or of `shipment.created`.', { nullable: true })
   previousEstimate: string | null;
 }
@@ -55,9 +64,13 @@ export class ShipmentProofRecordedData extends PickType(ShipmentBase, ['guid', '
 export class ShipmentAttemptPlannedData extends PickType(ShipmentBase, ['guid', 'trackingNumber']) {
   @ResponseField('The day, by the clocks of the business.', { type: String, format: 'date', example: '2026-03-03' })
   date: string;
+
   @ResponseField('Hours of the next attempt; null for any hours.', { type: TimeWindowResponse, nullable: true })
   window: TimeWindowResponse | null;
-  @ResponseField('Number of failed attempts.', { type: 'integer', minimum: 0, example: 1 }) failedAttempts: number;
+
+  @ResponseField('Number of failed attempts.', { type: 'integer', minimum: 0, example: 1 })
+  failedAttempts: number;
+
   @ResponseField('Whether the rule of the business planned it, and no person.', { type: Boolean, example: false })
   byRule: boolean;
 }

@@ -18,8 +18,11 @@ export class NamedRecordResponse {
 }
 
 export class LinkedShipmentResponse {
-  @ResponseGuid('The shipment.') guid: string;
-  @ResponseField('Tracking number.', { type: String, example: 'DD1234567897AT' }) trackingNumber: string;
+  @ResponseGuid('The shipment.')
+  guid: string;
+
+  @ResponseField('Tracking number.', { type: String, example: 'DD1234567897AT' })
+  trackingNumber: string;
 }
 
 export class ShipmentCustomerResponse extends NamedRecordResponse {
@@ -50,6 +53,7 @@ export class PickupResponse {
     nullable: true,
   })
   window: TimeWindowResponse | null;
+
   @ResponseField('Minutes of the stop; null: the default time of a stop.', {
     type: 'integer',
     minimum: 0,
@@ -57,44 +61,73 @@ export class PickupResponse {
     example: 6,
   })
   serviceMinutes: number | null;
+
   @ResponseField('Instructions for the driver who collects it.', {
     type: String,
     nullable: true,
     example: 'Ring at the gate.',
   })
   instructions: string | null;
-  @ResponseTime('Time of collection; null before it.', { nullable: true }) collectedAt: string | null;
+
+  @ResponseTime('Time of collection; null before it.', { nullable: true })
+  collectedAt: string | null;
 }
 
 export class ShipmentBase extends ExternalDataResponse {
-  @ResponseGuid('Identifier of the shipment.') guid: string;
+  @ResponseGuid('Identifier of the shipment.')
+  guid: string;
+
   @ResponseField('`DD`, nine digits, their check digit (Luhn), and the country of the recipient.', {
     type: String,
     example: 'DD1234567897AT',
   })
   trackingNumber: string;
-  @ResponseEnum(SHIPMENT_STATUSES, 'Status.') status: ShipmentStatus;
+
+  @ResponseEnum(SHIPMENT_STATUSES, 'Status.')
+  status: ShipmentStatus;
+
   @ResponseField('The carrier, if there is one.', { type: NamedRecordResponse, nullable: true })
   carrier: NamedRecordResponse | null;
-  @ResponseField('Packages.', { type: [PackageResponse] }) packages: PackageResponse[];
-  @ResponseEnum(SERVICE_LEVEL_CODES, 'Level of service.', { nullable: true }) serviceLevel: string | null;
-  @ResponseField('For who delivers it.', { type: String, nullable: true }) instructions: string | null;
-  @ResponseTime('Time when the carrier collects it.', { nullable: true }) collectionDate: string | null;
+
+  @ResponseField('Packages.', { type: [PackageResponse] })
+  packages: PackageResponse[];
+
+  @ResponseEnum(SERVICE_LEVEL_CODES, 'Level of service.', { nullable: true })
+  serviceLevel: string | null;
+
+  @ResponseField('For who delivers it.', { type: String, nullable: true })
+  instructions: string | null;
+
+  @ResponseTime('Time when the carrier collects it.', { nullable: true })
+  collectionDate: string | null;
+
   @ResponseTime('Planned time of delivery; after delivery, the actual time.', { nullable: true })
   deliveryDate: string | null;
-  @ResponseTime('Time of creation.') createdAt: string;
+
+  @ResponseTime('Time of creation.')
+  createdAt: string;
 }
 
 /** The dispatch that delivers a shipment, or delivered it. */
 export class ShipmentDispatchResponse {
-  @ResponseGuid('The dispatch.') guid: string;
-  @ResponseField('Name of the dispatch.', { type: String, example: 'Route North' }) name: string;
-  @ResponseField('Status of the dispatch.', { type: String, example: 'in_progress' }) status: string;
-  @ResponseTime('Planned start.') plannedDate: string;
+  @ResponseGuid('The dispatch.')
+  guid: string;
+
+  @ResponseField('Name of the dispatch.', { type: String, example: 'Route North' })
+  name: string;
+
+  @ResponseField('Status of the dispatch.', { type: String, example: 'in_progress' })
+  status: string;
+
+  @ResponseTime('Planned start.')
+  plannedDate: string;
+
   @ResponseField('The driver, if there is one.', { type: NamedRecordResponse, nullable: true })
   driver: NamedRecordResponse | null;
+
   @ResponseField('The vehicle, if there is one.', { type: NamedRecordResponse, nullable: true })
   vehicle: NamedRecordResponse | null;
+
   @ResponseField('Number of the delivery on the route, from 1; null without a route.', {
     type: 'integer',
     minimum: 1,
@@ -102,6 +135,7 @@ export class ShipmentDispatchResponse {
     example: 7,
   })
   stop: number | null;
+
   @ResponseTime('Expected arrival at the recipient; null without a route, and once the delivery has ended.', {
     nullable: true,
   })
@@ -109,9 +143,15 @@ export class ShipmentDispatchResponse {
 }
 
 export class ShipmentListEntry extends ShipmentBase {
-  @ResponseField('The customer.', { type: NamedRecordResponse }) customer: NamedRecordResponse;
-  @ResponseField('The sender and its address.', { type: PartyLineResponse }) sender: PartyLineResponse;
-  @ResponseField('The recipient and its address.', { type: PartyLineResponse }) recipient: PartyLineResponse;
+  @ResponseField('The customer.', { type: NamedRecordResponse })
+  customer: NamedRecordResponse;
+
+  @ResponseField('The sender and its address.', { type: PartyLineResponse })
+  sender: PartyLineResponse;
+
+  @ResponseField('The recipient and its address.', { type: PartyLineResponse })
+  recipient: PartyLineResponse;
+
   @ResponseField('With `dispatch=true`: the dispatch that delivers it or delivered it; null if there is none.', {
     type: ShipmentDispatchResponse,
     nullable: true,
@@ -124,6 +164,7 @@ export class ShipmentListEntry extends ShipmentBase {
 export class ShipmentCashResponse extends CashOnDeliveryResponse {
   @ResponseField('Collected amount; null if it was not reported.', { type: Number, nullable: true, example: null })
   collected: number | null;
+
   @ResponseField('Payment method of the consignee.', {
     type: String,
     enum: [...CASH_METHODS],
@@ -131,8 +172,10 @@ export class ShipmentCashResponse extends CashOnDeliveryResponse {
     example: null,
   })
   method: CashMethod | null;
+
   @ResponseField('Reason why the amount differs from the amount due.', { type: String, nullable: true, example: null })
   reason: string | null;
+
   @ResponseTime('Time when the cash was handed over; null before that.', { nullable: true, example: null })
   handedOverAt: string | null;
 }
@@ -141,16 +184,25 @@ export class ShipmentResponse extends IntersectionType(
   ShipmentBase,
   OmitType(DeliveryDetailsResponse, ['deliveryWindow', 'instructions']),
 ) {
-  @ResponseField('The customer.', { type: ShipmentCustomerResponse }) customer: ShipmentCustomerResponse;
-  @ResponseField('The sender and its address.', { type: PartyResponse }) sender: PartyResponse;
-  @ResponseField('The recipient and its address.', { type: PartyResponse }) recipient: PartyResponse;
-  @ResponseGuid('The order that it belongs to.', { nullable: true }) orderId: string | null;
+  @ResponseField('The customer.', { type: ShipmentCustomerResponse })
+  customer: ShipmentCustomerResponse;
+
+  @ResponseField('The sender and its address.', { type: PartyResponse })
+  sender: PartyResponse;
+
+  @ResponseField('The recipient and its address.', { type: PartyResponse })
+  recipient: PartyResponse;
+
+  @ResponseGuid('The order that it belongs to.', { nullable: true })
+  orderId: string | null;
+
   @ResponseTime(
     "From the route once dispatched; before that, the end of the agreed `deliveryDate` on the business's clocks, or else of the day that " +
       "is the level's longest days after the collection date (or creation). Null without such a date and a level.",
     { nullable: true },
   )
   estimatedDelivery: string | null;
+
   @ResponseEnum(
     ESTIMATE_PRECISIONS,
     'Precision of the estimate: `time` by the route of a dispatch; `date` by the agreed date or the service level, where only the day of the estimate counts. ' +
@@ -158,25 +210,31 @@ export class ShipmentResponse extends IntersectionType(
     { nullable: true },
   )
   estimatedDeliveryPrecision: EstimatePrecision | null;
+
   @ResponseField('Hours of delivery; null for any hour, or for the hours of its order.', {
     type: TimeWindowResponse,
     nullable: true,
   })
   deliveryWindow: TimeWindowResponse | null;
+
   @ResponseField(
     'That who delivers it collects it from its sender first, on the same tour; null: it is at the depot, or with the carrier.',
     { type: PickupResponse, nullable: true },
   )
   pickup: PickupResponse | null;
+
   @ResponseField('Customs data; null without it.', { type: CustomsResponse, nullable: true })
   customs: CustomsResponse | null;
+
   @ResponseField(
     'The PIN that the consignee shows if a `pin` is required; null for drivers, and for shipments older than this feature.',
     { type: String, nullable: true, example: '404212' },
   )
   deliveryPin: string | null;
+
   @ResponseField('Attempts to deliver it that failed.', { type: 'integer', minimum: 0, example: 0 })
   failedAttempts: number;
+
   @ResponseField(
     'The day on which it is attempted again, from when that was planned until it is out again; else null.',
     {
@@ -187,29 +245,39 @@ export class ShipmentResponse extends IntersectionType(
     },
   )
   nextAttemptOn: string | null;
+
   @ResponseField('The shipment that this return brings back to its sender; null if it is not a return.', {
     type: LinkedShipmentResponse,
     nullable: true,
     example: null,
   })
   returnOf: LinkedShipmentResponse | null;
+
   @ResponseField('The return that brings it back to its sender; null if there is none.', {
     type: LinkedShipmentResponse,
     nullable: true,
     example: null,
   })
   returnedBy: LinkedShipmentResponse | null;
+
   @ResponseField('Whether there is a proof of its delivery (`…/proof-of-delivery`).', { type: Boolean, example: false })
   hasProof: boolean;
+
   @ResponseField('Amount that the driver collects on delivery. Absent if nothing is collected.', {
     type: () => ShipmentCashResponse,
     required: false,
   })
   cashOnDelivery?: ShipmentCashResponse;
-  @ResponseTime('Time of delivery.', { nullable: true }) deliveredAt: string | null;
-  @ResponseTime('Time of the last change.') updatedAt: string;
+
+  @ResponseTime('Time of delivery.', { nullable: true })
+  deliveredAt: string | null;
+
+  @ResponseTime('Time of the last change.')
+  updatedAt: string;
+
   @ResponseField('Location of the recipient, as far as it is known.', { type: LocationResponse })
   location: LocationResponse;
+
   @ResponseField(
     'Address of the tracking page for the consignee, which needs no token; null once the link was revoked or has ended.',
     {
@@ -227,38 +295,54 @@ export class ShipmentGuidResponse {
 }
 
 export class ShipmentOfOrderResponse extends ShipmentGuidResponse {
-  @ResponseField('Tracking number.', { type: String, example: 'DD1234567897AT' }) trackingNumber: string;
-  @ResponseGuid('The order.') orderId: string;
-  @ResponseEnum(SHIPMENT_STATUSES, 'Status.') status: ShipmentStatus;
+  @ResponseField('Tracking number.', { type: String, example: 'DD1234567897AT' })
+  trackingNumber: string;
+
+  @ResponseGuid('The order.')
+  orderId: string;
+
+  @ResponseEnum(SHIPMENT_STATUSES, 'Status.')
+  status: ShipmentStatus;
 }
 
 export class RecipientTownResponse {
-  @ResponseField('Name.', { type: String, nullable: true }) name: string | null;
+  @ResponseField('Name.', { type: String, nullable: true })
+  name: string | null;
+
   @ResponseField('Street with house number.', { type: String, nullable: true, example: 'Operngasse 7' })
   street: string | null;
-  @ResponseField('Town.', { type: String, nullable: true, example: 'Wien' }) city: string | null;
+
+  @ResponseField('Town.', { type: String, nullable: true, example: 'Wien' })
+  city: string | null;
 }
 
 export class UnassignedDetailsResponse {
-  @ResponseField('All its packages, in kg.', { type: Number, minimum: 0, example: 10.4 }) weight: number;
-  @ResponseField('All its packages, in m³.', { type: Number, minimum: 0, example: 0.156 }) volume: number;
+  @ResponseField('All its packages, in kg.', { type: Number, minimum: 0, example: 10.4 })
+  weight: number;
+
+  @ResponseField('All its packages, in m³.', { type: Number, minimum: 0, example: 0.156 })
+  volume: number;
+
   @ResponseField('Degrees north, where they were given with the address; else null.', {
     type: Number,
     nullable: true,
     example: 48.2034,
   })
   latitude: number | null;
+
   @ResponseField('Degrees east, where they were given with the address; else null.', {
     type: Number,
     nullable: true,
     example: 16.3585,
   })
   longitude: number | null;
+
   @ResponseField(
     'The day for which it is planned, YYYY-MM-DD in the time zone of the business: its delivery date, else the collection date of its order, else its own. Null: any day.',
     { type: String, format: 'date', nullable: true, example: '2026-03-02' },
   )
   dueDate: string | null;
+
   @ResponseField('Hours of delivery; null if it can be delivered at any time.', {
     type: TimeWindowResponse,
     nullable: true,
@@ -267,10 +351,18 @@ export class UnassignedDetailsResponse {
 }
 
 export class UnassignedShipmentResponse {
-  @ResponseGuid('Identifier of the shipment.') guid: string;
-  @ResponseField('Tracking number.', { type: String, example: 'DD1234567897AT' }) trackingNumber: string;
-  @ResponseEnum(SHIPMENT_STATUSES, 'Status.') status: ShipmentStatus;
-  @ResponseField('The recipient and its address.', { type: RecipientTownResponse }) recipient: RecipientTownResponse;
+  @ResponseGuid('Identifier of the shipment.')
+  guid: string;
+
+  @ResponseField('Tracking number.', { type: String, example: 'DD1234567897AT' })
+  trackingNumber: string;
+
+  @ResponseEnum(SHIPMENT_STATUSES, 'Status.')
+  status: ShipmentStatus;
+
+  @ResponseField('The recipient and its address.', { type: RecipientTownResponse })
+  recipient: RecipientTownResponse;
+
   @ResponseField('With `details=true`: what a tour must carry, and where to.', {
     type: UnassignedDetailsResponse,
     required: false,
@@ -281,11 +373,21 @@ export class UnassignedShipmentResponse {
 const count = (description: string) => ResponseField(description, { type: 'integer', minimum: 0, example: 12 });
 
 export class ShipmentOverviewResponse {
-  @count('All shipments.') totalShipments: number;
-  @count('Collected, in transit or out for delivery.') inTransit: number;
-  @count('Delivered.') delivered: number;
-  @count('With an exception, or returned.') exceptions: number;
-  @count('Created and not collected yet.') pending: number;
+  @count('All shipments.')
+  totalShipments: number;
+
+  @count('Collected, in transit or out for delivery.')
+  inTransit: number;
+
+  @count('Delivered.')
+  delivered: number;
+
+  @count('With an exception, or returned.')
+  exceptions: number;
+
+  @count('Created and not collected yet.')
+  pending: number;
+
   @ResponseField('Delivered no later than estimated, of those delivered with an estimate; 0 when there are none.', {
     type: Number,
     minimum: 0,

@@ -9,10 +9,18 @@ import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
 
 /** Filters of the shipment list. */
 export class ShipmentsFilterQuery {
-  @Timestamp({ description: 'Created on this day or later.', example: '2026-03-02', optional: true }) from?: string;
-  @Timestamp({ description: 'Created on this day or earlier.', example: '2026-03-05', optional: true }) to?: string;
-  @Guid({ description: 'Of this customer.', optional: true }) customerGuid?: string;
-  @OneOf({ values: SHIPMENT_STATUSES, description: 'With this status.', optional: true }) status?: ShipmentStatus;
+  @Timestamp({ description: 'Created on this day or later.', example: '2026-03-02', optional: true })
+  from?: string;
+
+  @Timestamp({ description: 'Created on this day or earlier.', example: '2026-03-05', optional: true })
+  to?: string;
+
+  @Guid({ description: 'Of this customer.', optional: true })
+  customerGuid?: string;
+
+  @OneOf({ values: SHIPMENT_STATUSES, description: 'With this status.', optional: true })
+  status?: ShipmentStatus;
+
   @Text({
     max: 50,
     description: 'With this tracking number, without regard to case.',
@@ -21,6 +29,7 @@ export class ShipmentsFilterQuery {
     min: 1,
   })
   trackingNumber?: string;
+
   @Text({
     max: SEARCH_LIMITS.characters,
     description:
@@ -31,15 +40,21 @@ export class ShipmentsFilterQuery {
     optional: true,
   })
   search?: string;
-  @FilterField(SHIPMENT_FIELDS) $filter?: string;
+
+  @FilterField(SHIPMENT_FIELDS)
+  $filter?: string;
 }
 
 export class ShipmentsQuery extends ShipmentsFilterQuery {
-  @IntQuery({ min: 1, max: 1_000_000, description: 'Page, from 1.', example: 1 }) page: number = 1;
+  @IntQuery({ min: 1, max: 1_000_000, description: 'Page, from 1.', example: 1 })
+  page: number = 1;
+
   @IntQuery({ max: MAX_PAGE_SIZE, description: `Entries on a page; ${DEFAULT_PAGE_SIZE} by default.`, example: 50 })
   perPage?: number;
+
   @IntQuery({ max: MAX_PAGE_SIZE, description: 'Another name of `perPage`, as in every other list; send one of them.' })
   pageSize?: number;
+
   @FlagQuery({
     description: 'Include `dispatch` of each: route, driver, vehicle and expected arrival. Not for drivers.',
     example: true,
@@ -48,7 +63,8 @@ export class ShipmentsQuery extends ShipmentsFilterQuery {
 }
 
 export class UnassignedShipmentsQuery extends OptionalPageQuery {
-  @FlagQuery({ description: 'Include `details` of each.', example: true }) details?: boolean;
+  @FlagQuery({ description: 'Include `details` of each.', example: true })
+  details?: boolean;
 }
 
 export class LabelQuery {

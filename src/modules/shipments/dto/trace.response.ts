@@ -10,7 +10,9 @@ export interface Trace {
 }
 
 export class TracePictureResponse {
-  @ResponseEnum(['photo', 'signature'], 'Content of the picture.') part: 'photo' | 'signature';
+  @ResponseEnum(['photo', 'signature'], 'Content of the picture.')
+  part: 'photo' | 'signature';
+
   @ResponseField('Address at this service, for the same token.', {
     type: String,
     format: 'uri-reference',
@@ -20,10 +22,17 @@ export class TracePictureResponse {
 }
 
 export class TraceResponse {
-  @ResponseTime('Time of the event.') timestamp: string;
-  @ResponseEnum(SHIPMENT_STATUSES, 'New status of the shipment.') status: ShipmentStatus;
-  @ResponseField('Description of the event.', { type: String }) description: string;
-  @ResponseField('Place of the event.', { type: String, nullable: true, example: 'Wien' }) location: string | null;
+  @ResponseTime('Time of the event.')
+  timestamp: string;
+
+  @ResponseEnum(SHIPMENT_STATUSES, 'New status of the shipment.')
+  status: ShipmentStatus;
+
+  @ResponseField('Description of the event.', { type: String })
+  description: string;
+
+  @ResponseField('Place of the event.', { type: String, nullable: true, example: 'Wien' })
+  location: string | null;
 }
 
 export class ListedTraceResponse extends TraceResponse {

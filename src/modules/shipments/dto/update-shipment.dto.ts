@@ -18,7 +18,8 @@ const CollectionDate = () =>
 
 /** All fields are optional. Omitted ones keep their value, also within sender and recipient. */
 export class UpdateShipmentDto extends DeliveryDetailsDto implements ExternalDataDto {
-  @Guid({ description: 'The customer that it is for.', optional: true }) customerId?: string;
+  @Guid({ description: 'The customer that it is for.', optional: true })
+  customerId?: string;
 
   @Guid({ description: 'A configured carrier; null takes it away.', optional: true, nullable: true })
   carrierId?: string | null;
@@ -35,21 +36,35 @@ export class UpdateShipmentDto extends DeliveryDetailsDto implements ExternalDat
   @OneOf({ values: SERVICE_LEVEL_CODES, description: 'Level of service.', optional: true, nullable: true })
   serviceLevel?: string | null;
 
-  @CollectionDate() collectionDate?: string | null;
+  @CollectionDate()
+  collectionDate?: string | null;
 
-  @DeliveryDate('Planned time of delivery; null removes it.') deliveryDate?: string | null;
+  @DeliveryDate('Planned time of delivery; null removes it.')
+  deliveryDate?: string | null;
 
-  @CashOnDelivery('Until it is delivered; null: nothing.') cashOnDelivery?: CashOnDeliveryDto | null;
+  @CashOnDelivery('Until it is delivered; null: nothing.')
+  cashOnDelivery?: CashOnDeliveryDto | null;
 
-  @CustomsField('Replaced as a whole; null removes it. Until the shipment has left.') customs?: CustomsDto | null;
-  @CollectedFirst('Replaced as a whole, null: it is at the depot. Until it is collected.') pickup?: PickupDto | null;
-  @ExternalId('shipment', 'neither deleted nor cancelled') externalId?: string | null;
-  @MetadataField() metadata?: Metadata | null;
+  @CustomsField('Replaced as a whole; null removes it. Until the shipment has left.')
+  customs?: CustomsDto | null;
+
+  @CollectedFirst('Replaced as a whole, null: it is at the depot. Until it is collected.')
+  pickup?: PickupDto | null;
+
+  @ExternalId('shipment', 'neither deleted nor cancelled')
+  externalId?: string | null;
+
+  @MetadataField()
+  metadata?: Metadata | null;
 }
 
 export class UpdateShipmentDatesDto {
-  @Guid({ description: 'The shipment.' }) shipmentId: string;
+  @Guid({ description: 'The shipment.' })
+  shipmentId: string;
 
-  @CollectionDate() collectionDate?: string | null;
-  @DeliveryDate('Planned time of delivery; null removes it.') deliveryDate?: string | null;
+  @CollectionDate()
+  collectionDate?: string | null;
+
+  @DeliveryDate('Planned time of delivery; null removes it.')
+  deliveryDate?: string | null;
 }

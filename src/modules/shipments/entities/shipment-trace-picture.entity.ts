@@ -8,6 +8,7 @@ export class ShipmentTracePicture {
   @PrimaryColumn('integer') number: number;
   @Column('text') part: 'photo' | 'signature';
   @Column('uuid') pictureId: string;
+
   /** A small copy, for lists. */
   @Column({ type: 'uuid', nullable: true }) thumbnailId: string | null;
 }

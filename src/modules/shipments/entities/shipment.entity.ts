@@ -14,10 +14,13 @@ import { ShipmentParty } from './shipment-party';
 export class Shipment {
   @PrimaryColumn('uuid') businessId: string;
   @PrimaryColumn('uuid') id: string;
+
   /** The identifier in the system of a client. */
   @Column({ type: 'text', nullable: true }) externalId: string | null;
+
   /** Values that clients store with the shipment, by key. */
   @Column({ type: 'jsonb', nullable: true }) metadata: Metadata | null;
+
   @Column('text') trackingNumber: string;
   @Column('text') status: ShipmentStatus;
   @Column('uuid') customerId: string;
@@ -27,53 +30,89 @@ export class Shipment {
   @Column('text', { nullable: true }) instructions: string | null;
   @Column(() => ShipmentParty, { prefix: 'sender' }) sender: ShipmentParty;
   @Column(() => ShipmentParty, { prefix: 'recipient' }) recipient: ShipmentParty;
+
   /** The person at the door. */
   @Column(() => Contact, { prefix: 'contact' }) contact: Contact;
+
   @Column('jsonb') packages: Package[];
+
   /** Grams. */
   @Column('bigint') totalWeightG: string;
+
   @Column('bigint') totalVolumeCm3: string;
-  @Column({ type: 'timestamptz', precision: 3, nullable: true }) estimatedDelivery: Date | null;
+
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  estimatedDelivery: Date | null;
+
   /** `date` by the service level, `time` by a route. */
   @Column('text', { default: 'date' }) estimatePrecision: EstimatePrecision;
+
   /** The estimate that was published to subscribers last. */
   @Column({ name: 'published_delivery', type: 'timestamptz', precision: 3, nullable: true })
   publishedDelivery: Date | null;
+
   /** The estimate when the vehicle left; a delivery that meets it is on time. */
-  @Column({ type: 'timestamptz', precision: 3, nullable: true }) promisedDelivery: Date | null;
-  @Column({ type: 'timestamptz', precision: 3, nullable: true }) collectionDate: Date | null;
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  promisedDelivery: Date | null;
+
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  collectionDate: Date | null;
+
   /** The planned collection date, then the actual one. */
-  @Column({ type: 'timestamptz', precision: 3, nullable: true }) deliveryDate: Date | null;
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  deliveryDate: Date | null;
+
   /** The day (`YYYY-MM-DD`) on which it is attempted again, from when that was planned until it is out again. */
   @Column('date', { nullable: true }) nextAttemptOn: string | null;
+
   /** The shipment that this one brings back to its sender. */
   @Column('uuid', { nullable: true }) returnOf: string | null;
+
   /** `HH:mm` in the time zone of the business. Both times are null if there is no window. */
   @Column('text', { nullable: true }) deliveryWindowStart: string | null;
+
   @Column('text', { nullable: true }) deliveryWindowEnd: string | null;
+
   /** Requirements for planning and routing, or null for none. */
   @Column('jsonb', { nullable: true }) planning: StopConstraints | null;
+
   /** The depot, or null for the default depot of the business. */
   @Column({ type: 'uuid', nullable: true }) depotId: string | null;
+
   /** Null if the shipment is at the depot. */
   @Column('jsonb', { nullable: true }) pickup: Pickup | null;
+
   /** Customs data, or null without it. */
   @Column('jsonb', { nullable: true }) customs: Customs | null;
+
   /** When it was collected from its sender, where it is. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) collectedAt: Date | null;
+
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) deliveredAt: Date | null;
+
   /** The time of the event that caused the current status. */
-  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) statusChangedAt: Date;
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  statusChangedAt: Date;
+
   /** The random number of the tracking link; null if the link was revoked. */
-  @Column('uuid', { nullable: true, default: () => 'gen_random_uuid()' }) trackingLink: string | null;
+  @Column('uuid', { nullable: true, default: () => 'gen_random_uuid()' })
+  trackingLink: string | null;
+
   /** The kinds of proof that the driver must record, or null for those of the business. */
   @Column('text', { array: true, nullable: true }) proofRequired: ProofKind[] | null;
+
   /** Cash on delivery: an exact decimal with its currency, or neither. */
-  @Column('numeric', { precision: 14, scale: 4, nullable: true }) cashAmount: string | null;
+  @Column('numeric', { precision: 14, scale: 4, nullable: true })
+  cashAmount: string | null;
+
   @Column('text', { nullable: true }) cashCurrency: string | null;
+
   /** Sealed. The consignee shows it to the driver on delivery. Null for shipments created before PINs existed. */
   @Column('text', { nullable: true }) deliveryPinEncrypted: string | null;
-  @Column({ type: 'timestamptz', precision: 3, nullable: true }) labelCreatedAt: Date | null;
+
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  labelCreatedAt: Date | null;
+
   @Column('integer', { default: 1 }) version: number;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt: Date;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) updatedAt: Date;

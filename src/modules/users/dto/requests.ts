@@ -8,24 +8,38 @@ const MailedToken = () =>
 
 @NoCommonPassword()
 export class RegisterDto {
-  @Email({ description: 'Address to log in with.' }) email: string;
-  @Password('8 to 128 characters, none of the most common passwords.') password: string;
-  @PasswordAgain() confirmPassword: string;
-  @Text({ description: 'First name.', max: 100 }) firstName: string;
-  @Text({ description: 'Last name.', max: 100 }) lastName: string;
+  @Email({ description: 'Address to log in with.' })
+  email: string;
+
+  @Password('8 to 128 characters, none of the most common passwords.')
+  password: string;
+
+  @PasswordAgain()
+  confirmPassword: string;
+
+  @Text({ description: 'First name.', max: 100 })
+  firstName: string;
+
+  @Text({ description: 'Last name.', max: 100 })
+  lastName: string;
+
   @Agrees((value) => (value === true ? undefined : 'Must be true: the terms have to be accepted.'))
   @Flag({ description: 'The terms are accepted: must be true.' })
   acceptedTerms: boolean;
 }
 
 export class LoginDto {
-  @Text({ description: 'Address of the account.', max: 254 }) email: string;
+  @Text({ description: 'Address of the account.', max: 254 })
+  email: string;
+
   @Text({ description: 'Password of the account.', example: 'three quiet trams along the Ring', max: 128 })
   password: string;
 }
 
 export class VerifyDto {
-  @MailedToken() token: string;
+  @MailedToken()
+  token: string;
+
   @Text({
     description: 'The password of the registration, which stays valid if it comes along.',
     example: 'three quiet trams along the Ring',

@@ -6,20 +6,38 @@ const ResponseEmail = () => ResponseField('Address of the account.', { type: Str
 
 /** An account that was just created or verified. */
 export class AccountResponse {
-  @ResponseGuid('The user.') guid: string;
-  @ResponseEmail() email: string;
-  @ResponseField('Whether the address is confirmed.', { type: Boolean, example: false }) verified: boolean;
+  @ResponseGuid('The user.')
+  guid: string;
+
+  @ResponseEmail()
+  email: string;
+
+  @ResponseField('Whether the address is confirmed.', { type: Boolean, example: false })
+  verified: boolean;
 }
 
 /** A person with an account. */
 export class UserResponse {
-  @ResponseGuid('The user.') guid: string;
-  @ResponseEmail() email: string;
-  @ResponseField('First name.', { type: String }) firstName: string;
-  @ResponseField('Last name.', { type: String }) lastName: string;
-  @ResponseEnum(ROLES, 'Role in the business; null without one.', { nullable: true }) role: Role | null;
-  @ResponseField('Whether the address is confirmed.', { type: Boolean, example: true }) verified: boolean;
-  @ResponseGuid('The business; null without one.', { nullable: true }) businessGuid: string | null;
+  @ResponseGuid('The user.')
+  guid: string;
+
+  @ResponseEmail()
+  email: string;
+
+  @ResponseField('First name.', { type: String })
+  firstName: string;
+
+  @ResponseField('Last name.', { type: String })
+  lastName: string;
+
+  @ResponseEnum(ROLES, 'Role in the business; null without one.', { nullable: true })
+  role: Role | null;
+
+  @ResponseField('Whether the address is confirmed.', { type: Boolean, example: true })
+  verified: boolean;
+
+  @ResponseGuid('The business; null without one.', { nullable: true })
+  businessGuid: string | null;
 }
 
 /** The signed-in person. */
@@ -50,13 +68,22 @@ export class LoginResponse {
     example: 'dds_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S',
   })
   token: string;
-  @ResponseEnum(['Bearer'], 'Authentication scheme of the token.') tokenType: 'Bearer';
-  @ResponseTime('Time when the session expires.') expiresAt: string;
-  @ResponseField('The user who has logged in.', { type: UserResponse }) user: UserResponse;
+
+  @ResponseEnum(['Bearer'], 'Authentication scheme of the token.')
+  tokenType: 'Bearer';
+
+  @ResponseTime('Time when the session expires.')
+  expiresAt: string;
+
+  @ResponseField('The user who has logged in.', { type: UserResponse })
+  user: UserResponse;
 }
 
 /** A session that the browser keeps in a cookie. */
 export class SessionResponse {
-  @ResponseTime('Time when the session expires.') expiresAt: string;
-  @ResponseField('The user who has logged in.', { type: UserResponse }) user: UserResponse;
+  @ResponseTime('Time when the session expires.')
+  expiresAt: string;
+
+  @ResponseField('The user who has logged in.', { type: UserResponse })
+  user: UserResponse;
 }

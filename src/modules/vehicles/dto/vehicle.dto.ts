@@ -33,37 +33,61 @@ export class CapacityDto {
 const PLATE_DESCRIPTION = 'Licence plate; unique in the business without regard to case and spaces.';
 
 export class CreateVehicleDto implements ExternalDataDto {
-  @Text({ description: 'Name.' }) name: string;
-  @Text({ description: PLATE_DESCRIPTION, max: 32 }) licensePlate: string;
+  @Text({ description: 'Name.' })
+  name: string;
+
+  @Text({ description: PLATE_DESCRIPTION, max: 32 })
+  licensePlate: string;
+
   @Text({ description: 'Kind of vehicle, in your own words.', example: 'van', max: 50, optional: true, nullable: true })
   type?: string | null;
-  @Text({ description: 'Make.', example: 'Ford', max: 100, optional: true, nullable: true }) make?: string | null;
-  @Text({ description: 'Model.', max: 100, optional: true, nullable: true }) model?: string | null;
+
+  @Text({ description: 'Make.', example: 'Ford', max: 100, optional: true, nullable: true })
+  make?: string | null;
+
+  @Text({ description: 'Model.', max: 100, optional: true, nullable: true })
+  model?: string | null;
+
   @Int({ description: 'Year of construction.', min: 1900, max: 2200, optional: true, nullable: true })
   year?: number | null;
+
   @Nested(() => CapacityDto, {
     description: 'Capacity. Without it, a dispatch with this vehicle has no limit.',
     optional: true,
     nullable: true,
   })
   capacity?: CapacityDto | null;
+
   @Nested(() => VehicleConstraintsDto, {
     description: 'Other properties for plans and routes. A plan can override them.',
     optional: true,
     nullable: true,
   })
   planning?: VehicleConstraintsDto | null;
-  @DepotId('The vehicle starts and ends there, unless its `planning` says otherwise.') depotId?: string | null;
-  @ExternalId('vehicle') externalId?: string | null;
-  @MetadataField() metadata?: Metadata | null;
+
+  @DepotId('The vehicle starts and ends there, unless its `planning` says otherwise.')
+  depotId?: string | null;
+
+  @ExternalId('vehicle')
+  externalId?: string | null;
+
+  @MetadataField()
+  metadata?: Metadata | null;
 }
 
 export class UpdateVehicleDto implements ExternalDataDto {
-  @Guid({ description: 'The vehicle.' }) guid: string;
-  @Text({ description: 'Name.', min: 1, optional: true }) name?: string;
-  @Text({ description: PLATE_DESCRIPTION, min: 1, max: 32, optional: true }) licensePlate?: string;
+  @Guid({ description: 'The vehicle.' })
+  guid: string;
+
+  @Text({ description: 'Name.', min: 1, optional: true })
+  name?: string;
+
+  @Text({ description: PLATE_DESCRIPTION, min: 1, max: 32, optional: true })
+  licensePlate?: string;
+
   @Text({ description: 'Kind of vehicle.', example: 'van', max: 50, optional: true, nullable: true })
   type?: string | null;
+
   @OneOf({
     description: 'Status. `in_use` comes and goes with a dispatch and cannot be set; a vehicle in use keeps it.',
     values: VEHICLE_STATUSES,
@@ -71,16 +95,23 @@ export class UpdateVehicleDto implements ExternalDataDto {
     optional: true,
   })
   status?: VehicleStatus;
-  @Text({ description: 'Make.', example: 'Ford', max: 100, optional: true, nullable: true }) make?: string | null;
-  @Text({ description: 'Model.', max: 100, optional: true, nullable: true }) model?: string | null;
+
+  @Text({ description: 'Make.', example: 'Ford', max: 100, optional: true, nullable: true })
+  make?: string | null;
+
+  @Text({ description: 'Model.', max: 100, optional: true, nullable: true })
+  model?: string | null;
+
   @Int({ description: 'Year of construction.', min: 1900, max: 2200, optional: true, nullable: true })
   year?: number | null;
+
   @Nested(() => CapacityDto, {
     description: 'Replaces the capacity as a whole; null removes it.',
     optional: true,
     nullable: true,
   })
   capacity?: CapacityDto | null;
+
   @Nested(() => VehicleConstraintsDto, {
     description:
       'Constraints of plans and routes: replaced as a whole, null removes them. Routes of drafts use them when they are next calculated.',
@@ -88,7 +119,13 @@ export class UpdateVehicleDto implements ExternalDataDto {
     nullable: true,
   })
   planning?: VehicleConstraintsDto | null;
-  @DepotId('The vehicle starts and ends there, unless its `planning` says otherwise.') depotId?: string | null;
-  @ExternalId('vehicle') externalId?: string | null;
-  @MetadataField() metadata?: Metadata | null;
+
+  @DepotId('The vehicle starts and ends there, unless its `planning` says otherwise.')
+  depotId?: string | null;
+
+  @ExternalId('vehicle')
+  externalId?: string | null;
+
+  @MetadataField()
+  metadata?: Metadata | null;
 }

@@ -20,36 +20,64 @@ export class CurrentDriverResponse {
 }
 
 export class TrackerResponse {
-  @ResponseGuid('The tracking device.') guid: string;
-  @ResponseTime('Time of the last signal; null before the first.', { nullable: true }) lastUpdate: string | null;
+  @ResponseGuid('The tracking device.')
+  guid: string;
+
+  @ResponseTime('Time of the last signal; null before the first.', { nullable: true })
+  lastUpdate: string | null;
 }
 
 export class VehicleResponse extends ExternalDataResponse {
-  @ResponseGuid('The vehicle.') guid: string;
-  @ResponseField('Name.', { type: String }) name: string;
-  @ResponseField('Licence plate, as entered.', { type: String }) licensePlate: string;
-  @TextField('Kind of vehicle.', 'van') type: string | null;
-  @ResponseEnum(VEHICLE_STATUSES, 'Status; `in_use` while a dispatch with it is in progress.') status: VehicleStatus;
-  @TextField('Make.', 'Ford') make: string | null;
-  @TextField('Model.', 'Transit') model: string | null;
-  @ResponseField('Year of construction.', { type: 'integer', nullable: true }) year: number | null;
+  @ResponseGuid('The vehicle.')
+  guid: string;
+
+  @ResponseField('Name.', { type: String })
+  name: string;
+
+  @ResponseField('Licence plate, as entered.', { type: String })
+  licensePlate: string;
+
+  @TextField('Kind of vehicle.', 'van')
+  type: string | null;
+
+  @ResponseEnum(VEHICLE_STATUSES, 'Status; `in_use` while a dispatch with it is in progress.')
+  status: VehicleStatus;
+
+  @TextField('Make.', 'Ford')
+  make: string | null;
+
+  @TextField('Model.', 'Transit')
+  model: string | null;
+
+  @ResponseField('Year of construction.', { type: 'integer', nullable: true })
+  year: number | null;
+
   @ResponseField('Capacity; null if it has no limit.', { type: () => CapacityResponse, nullable: true })
   capacity: CapacityResponse | null;
+
   @ResponseField('Other properties for plans and routes; null if there are none.', {
     type: () => VehicleConstraintsResponse,
     nullable: true,
   })
   planning: VehicleConstraintsResponse | null;
-  @ResponseDepotId() depotId: string;
+
+  @ResponseDepotId()
+  depotId: string;
+
   @ResponseField('The driver of the dispatch in progress; null when there is none.', {
     type: () => CurrentDriverResponse,
     nullable: true,
   })
   currentDriver: CurrentDriverResponse | null;
+
   @ResponseField('The tracking device; null if it has none.', { type: () => TrackerResponse, nullable: true })
   tracker: TrackerResponse | null;
-  @ResponseTime('Time of creation.') createdAt: string;
-  @ResponseTime('Time of the last change.') updatedAt: string;
+
+  @ResponseTime('Time of creation.')
+  createdAt: string;
+
+  @ResponseTime('Time of the last change.')
+  updatedAt: string;
 }
 
 export class VehicleCreatedResponse {

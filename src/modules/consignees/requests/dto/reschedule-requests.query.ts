@@ -3,5 +3,6 @@ import { PageQuery } from '../../../../platform/http/parameters/page';
 import { REQUEST_STATUSES, type RequestStatus } from '../request-status';
 
 export class RescheduleRequestsQuery extends PageQuery {
-  @OneOf({ values: REQUEST_STATUSES, description: 'Only these.', optional: true }) status?: RequestStatus;
+  @OneOf({ values: REQUEST_STATUSES, description: 'Only these.', optional: true })
+  status?: RequestStatus;
 }

@@ -13,6 +13,7 @@ export class TrackingPageSettingsDto {
     optional: true,
   })
   color?: string;
+
   @OneOf({
     values: LANGUAGES,
     description: 'Language for consignees whose own language is not known.',
@@ -20,6 +21,7 @@ export class TrackingPageSettingsDto {
     optional: true,
   })
   language?: Language;
+
   @Int({
     description:
       'Number of stops before their own from which consignees see the vehicle. 0: only when their stop is the next one.',
@@ -29,8 +31,12 @@ export class TrackingPageSettingsDto {
     optional: true,
   })
   vehicleStopsBefore?: number;
-  @Flag({ description: 'Whether consignees can request another day.', optional: true }) rescheduleAllowed?: boolean;
-  @Flag({ description: 'Whether the page shows the photo of the delivery.', optional: true }) proofPhotoShown?: boolean;
+
+  @Flag({ description: 'Whether consignees can request another day.', optional: true })
+  rescheduleAllowed?: boolean;
+
+  @Flag({ description: 'Whether the page shows the photo of the delivery.', optional: true })
+  proofPhotoShown?: boolean;
 }
 
 export class LogoForm {

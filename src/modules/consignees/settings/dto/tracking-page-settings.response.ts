@@ -2,7 +2,9 @@ import { LANGUAGES } from '../../../../common/text/languages';
 import { ResponseEnum, ResponseField, ResponseTime } from '../../../../platform/http/openapi/response-field';
 
 export class TrackingPageSettingsResponse {
-  @ResponseField('Colour of the page.', { type: String, example: '#0b6e4f' }) color: string;
+  @ResponseField('Colour of the page.', { type: String, example: '#0b6e4f' })
+  color: string;
+
   @ResponseField('Public address of the logo. null: no logo.', {
     type: String,
     format: 'uri',
@@ -10,8 +12,10 @@ export class TrackingPageSettingsResponse {
     example: 'https://dispatch.example/api/public/logos/019cad28-37a0-7103-988c-f51a32c7f8aa',
   })
   logoUrl: string | null;
+
   @ResponseEnum(LANGUAGES, 'Language for consignees whose own language is not known.', { example: 'de' })
   language: string;
+
   @ResponseField('Number of stops before their own from which consignees see the vehicle.', {
     type: 'integer',
     minimum: 0,
@@ -19,10 +23,13 @@ export class TrackingPageSettingsResponse {
     example: 3,
   })
   vehicleStopsBefore: number;
+
   @ResponseField('Whether consignees can request another day.', { type: Boolean, example: true })
   rescheduleAllowed: boolean;
+
   @ResponseField('Whether the page shows the photo of the delivery.', { type: Boolean, example: false })
   proofPhotoShown: boolean;
-  @ResponseTime('Time of the last change; null if the settings were never changed.', { nullable: true }) updatedAt:
-    string | null;
+
+  @ResponseTime('Time of the last change; null if the settings were never changed.', { nullable: true })
+  updatedAt: string | null;
 }

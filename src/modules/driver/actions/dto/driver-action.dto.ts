@@ -34,22 +34,41 @@ export class CollectDto extends DriverActionDto {
 }
 
 export class FailDto extends DriverActionDto {
-  @OneOf({ values: FAILURE_REASONS, description: 'Reason why the delivery failed.' }) reason: FailureReason;
-  @Note() note?: string;
-  @PhotosFollow() photosFollow?: number;
-  @Photo() photo1?: never;
-  @Photo() photo2?: never;
-  @Photo() photo3?: never;
-  @Photo() photo4?: never;
-  @Photo() photo5?: never;
+  @OneOf({ values: FAILURE_REASONS, description: 'Reason why the delivery failed.' })
+  reason: FailureReason;
+
+  @Note()
+  note?: string;
+
+  @PhotosFollow()
+  photosFollow?: number;
+
+  @Photo()
+  photo1?: never;
+
+  @Photo()
+  photo2?: never;
+
+  @Photo()
+  photo3?: never;
+
+  @Photo()
+  photo4?: never;
+
+  @Photo()
+  photo5?: never;
 }
 
 export class DeliverDto extends DriverActionDto {
   @Text({ description: 'The name of the person who took the shipment.', example: 'Karl Kellner', min: 1 })
   receivedBy: string;
-  @Note() note?: string;
+
+  @Note()
+  note?: string;
+
   @Text({ description: 'The delivery PIN from the consignee.', example: '404212', optional: true, max: 20 })
   pin?: string;
+
   @Text({
     description: 'The tracking number, as the scanner read it from the label; prefixes such as `]C1` are ignored.',
     example: 'DD1234567897AT',
@@ -57,6 +76,7 @@ export class DeliverDto extends DriverActionDto {
     max: 500,
   })
   scanned?: string;
+
   @DecimalInForm({
     description: 'The amount collected. Required if the stop has `cashOnDelivery`.',
     example: 42.5,
@@ -65,8 +85,10 @@ export class DeliverDto extends DriverActionDto {
     optional: true,
   })
   cashCollected?: number;
+
   @OneOf({ values: CASH_METHODS, description: 'Payment method of the consignee. Default: `cash`.', optional: true })
   cashMethod?: CashMethod;
+
   @Text({
     description: 'Reason why the amount differs from the amount due. Required in that case.',
     example: 'Had no more.',
@@ -74,19 +96,37 @@ export class DeliverDto extends DriverActionDto {
     max: 500,
   })
   cashReason?: string;
-  @FilePart("The consignee's signature, in the same formats and sizes as photos.") signature?: never;
-  @PhotosFollow() photosFollow?: number;
-  @Photo() photo1?: never;
-  @Photo() photo2?: never;
-  @Photo() photo3?: never;
-  @Photo() photo4?: never;
-  @Photo() photo5?: never;
+
+  @FilePart("The consignee's signature, in the same formats and sizes as photos.")
+  signature?: never;
+
+  @PhotosFollow()
+  photosFollow?: number;
+
+  @Photo()
+  photo1?: never;
+
+  @Photo()
+  photo2?: never;
+
+  @Photo()
+  photo3?: never;
+
+  @Photo()
+  photo4?: never;
+
+  @Photo()
+  photo5?: never;
 }
 
 /** A photo of a report that was sent earlier. */
 export class FollowUpPhotoDto {
-  @OneOf({ values: ['deliver', 'fail'], description: 'The kind of the report.' }) report: 'deliver' | 'fail';
-  @Timestamp({ description: 'The `timestamp` of that report.', example: '2026-03-02T08:40:00.000Z' }) timestamp: string;
+  @OneOf({ values: ['deliver', 'fail'], description: 'The kind of the report.' })
+  report: 'deliver' | 'fail';
+
+  @Timestamp({ description: 'The `timestamp` of that report.', example: '2026-03-02T08:40:00.000Z' })
+  timestamp: string;
+
   @IntQuery({
     description: 'The number of the announced photo, from 1. Sending the same number again has no effect.',
     example: 1,
@@ -95,5 +135,7 @@ export class FollowUpPhotoDto {
     optional: false,
   })
   number: number;
-  @Photo() photo: never;
+
+  @Photo()
+  photo: never;
 }

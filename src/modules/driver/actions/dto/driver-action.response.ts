@@ -10,15 +10,24 @@ export class DispatchActionResponse {
 
 /** The state of a stop after an action. */
 export class StopActionResponse {
-  @ResponseGuid('The shipment.') guid: string;
-  @ResponseEnum(SHIPMENT_STATUSES, 'The current status.') status: ShipmentStatus;
-  @ResponseGuid('The dispatch of the stop.') dispatchGuid: string;
-  @ResponseEnum(DISPATCH_STATUSES, 'The current status of the dispatch.') dispatchStatus: DispatchStatus;
+  @ResponseGuid('The shipment.')
+  guid: string;
+
+  @ResponseEnum(SHIPMENT_STATUSES, 'The current status.')
+  status: ShipmentStatus;
+
+  @ResponseGuid('The dispatch of the stop.')
+  dispatchGuid: string;
+
+  @ResponseEnum(DISPATCH_STATUSES, 'The current status of the dispatch.')
+  dispatchStatus: DispatchStatus;
 }
 
 /** How many photos of a report are still missing. */
 export class PhotosOutstandingResponse {
-  @ResponseGuid('The shipment.') guid: string;
+  @ResponseGuid('The shipment.')
+  guid: string;
+
   @ResponseField('Photos that the report announced and that have not arrived yet.', { type: 'integer', example: 1 })
   photosOutstanding: number;
 }

@@ -30,7 +30,9 @@ export class CoordinatesResponse {
 }
 
 export class ConsigneeWishesResponse {
-  @ResponseField('Instructions for the driver.', { type: String, example: 'Ring at Huber, 2nd floor.' }) text: string;
+  @ResponseField('Instructions for the driver.', { type: String, example: 'Ring at Huber, 2nd floor.' })
+  text: string;
+
   @ResponseField('Place where the shipment may be left if the consignee is absent.', {
     type: String,
     nullable: true,
@@ -42,50 +44,71 @@ export class ConsigneeWishesResponse {
 export class DayStopResponse {
   @ResponseField('Position in the route, from 1.', { type: 'integer', minimum: 1, example: 1 })
   sequence: number;
-  @ResponseGuid('The shipment that is delivered or collected here.') shipmentGuid: string;
+
+  @ResponseGuid('The shipment that is delivered or collected here.')
+  shipmentGuid: string;
+
   @ResponseEnum(
     STOP_KINDS,
     '`pickup`: the shipment is collected from its sender and delivered at a later stop. Otherwise `delivery`.',
   )
   kind: StopKind;
+
   @ResponseEnum(
     STOP_STATUSES,
     '`completed`: delivered, or collected at a pickup. `failed`: exception, returned, cancelled or released. Otherwise `pending`.',
   )
   status: StopStatus;
-  @ResponseField('The consignee, or the sender at a pickup.', { type: String, nullable: true }) consignee:
-    string | null;
-  @ResponseField('Telephone number of that person.', { type: String, nullable: true }) phone: string | null;
-  @ResponseField('The address of the stop.', { type: AddressResponse }) address: AddressResponse;
+
+  @ResponseField('The consignee, or the sender at a pickup.', { type: String, nullable: true })
+  consignee: string | null;
+
+  @ResponseField('Telephone number of that person.', { type: String, nullable: true })
+  phone: string | null;
+
+  @ResponseField('The address of the stop.', { type: AddressResponse })
+  address: AddressResponse;
+
   @ResponseField('Coordinates of the address; null if it could not be geocoded.', {
     type: CoordinatesResponse,
     nullable: true,
   })
   coordinates: CoordinatesResponse | null;
+
   @ResponseEnum(
     STOP_PRECISIONS,
     'Precision of the coordinates. `given` (with the address or pinned) and `address` (the building) are exact enough to navigate to; for the middle of a postcode area, street or town navigate to the address instead.',
   )
   precision: StopPrecision;
+
   @ResponseField('The time window; null if any time is allowed.', { type: StopWindowResponse, nullable: true })
   window: StopWindowResponse | null;
-  @ResponseTime('The current estimate of the arrival.') expectedArrival: string;
+
+  @ResponseTime('The current estimate of the arrival.')
+  expectedArrival: string;
+
   @ResponseTime('The actual arrival; null before it or if it was not reported.', { nullable: true })
   arrivedAt: string | null;
-  @ResponseField('The packages of the shipment.', { type: [StopPackageResponse] }) packages: StopPackageResponse[];
+
+  @ResponseField('The packages of the shipment.', { type: [StopPackageResponse] })
+  packages: StopPackageResponse[];
+
   @ResponseField('Delivery instructions of the sender.', { type: String, nullable: true })
   instructions: string | null;
+
   @ResponseField('Instructions that the consignee entered on the tracking page; null if there are none.', {
     type: ConsigneeWishesResponse,
     nullable: true,
   })
   wishes: ConsigneeWishesResponse | null;
+
   @ResponseField('The kinds of proof that a delivery needs. The consignee may add the PIN.', {
     type: 'array',
     items: { type: 'string', enum: [...PROOF_KINDS] },
     example: ['signature'],
   })
   proof: ProofKind[];
+
   @ResponseField('Cash on delivery; absent if nothing is to be collected.', {
     type: () => CashOnDeliveryResponse,
     required: false,
@@ -94,20 +117,41 @@ export class DayStopResponse {
 }
 
 export class DayVehicleResponse {
-  @ResponseGuid('The vehicle.') guid: string;
-  @ResponseField('Name.', { type: String }) name: string;
-  @ResponseField('Licence plate.', { type: String, example: 'W-1234AB' }) licensePlate: string;
+  @ResponseGuid('The vehicle.')
+  guid: string;
+
+  @ResponseField('Name.', { type: String })
+  name: string;
+
+  @ResponseField('Licence plate.', { type: String, example: 'W-1234AB' })
+  licensePlate: string;
 }
 
 export class DayDispatchResponse {
-  @ResponseGuid('The dispatch.') guid: string;
-  @ResponseField('Name.', { type: String }) name: string;
-  @ResponseEnum(['ready', 'in_progress'], 'Whether the dispatch has started.') status: string;
-  @ResponseTime('Planned departure.') plannedDate: string;
-  @ResponseTime('Actual departure; null before it.', { nullable: true }) startedAt: string | null;
-  @ResponseField('Notes of the dispatcher.', { type: String, nullable: true }) notes: string | null;
-  @ResponseField('The vehicle.', { type: DayVehicleResponse, nullable: true }) vehicle: DayVehicleResponse | null;
-  @ResponseField('Stops in the order of the route.', { type: [DayStopResponse] }) stops: DayStopResponse[];
+  @ResponseGuid('The dispatch.')
+  guid: string;
+
+  @ResponseField('Name.', { type: String })
+  name: string;
+
+  @ResponseEnum(['ready', 'in_progress'], 'Whether the dispatch has started.')
+  status: string;
+
+  @ResponseTime('Planned departure.')
+  plannedDate: string;
+
+  @ResponseTime('Actual departure; null before it.', { nullable: true })
+  startedAt: string | null;
+
+  @ResponseField('Notes of the dispatcher.', { type: String, nullable: true })
+  notes: string | null;
+
+  @ResponseField('The vehicle.', { type: DayVehicleResponse, nullable: true })
+  vehicle: DayVehicleResponse | null;
+
+  @ResponseField('Stops in the order of the route.', { type: [DayStopResponse] })
+  stops: DayStopResponse[];
+
   @ResponseField('Shipments to bring back to the depot because they were not delivered.', {
     type: [ReturnedShipmentResponse],
   })
@@ -117,7 +161,10 @@ export class DayDispatchResponse {
 export class DriverDayResponse {
   @ResponseField("The date in the business's time zone.", { type: String, format: 'date', example: '2026-03-02' })
   date: string;
-  @ResponseField('IANA time zone of the business.', { type: String, example: 'Europe/Vienna' }) timeZone: string;
+
+  @ResponseField('IANA time zone of the business.', { type: String, example: 'Europe/Vienna' })
+  timeZone: string;
+
   @ResponseField('Dispatches sorted by planned departure.', { type: [DayDispatchResponse] })
   dispatches: DayDispatchResponse[];
 }

@@ -4,5 +4,6 @@ import { MAX_POSITIONS } from '../../../vehicles/tracking/ingest/position-rules'
 
 /** Documents the request body; position-rules.ts validates it. */
 export class DriverPositionsDto {
-  @ListOf(() => PositionDto, { description: 'Positions, in any order.', max: MAX_POSITIONS }) positions: PositionDto[];
+  @ListOf(() => PositionDto, { description: 'Positions, in any order.', max: MAX_POSITIONS })
+  positions: PositionDto[];
 }

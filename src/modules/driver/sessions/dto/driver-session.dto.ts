@@ -8,6 +8,7 @@ export class OpenDriverSessionDto {
     max: 64,
   })
   code: string;
+
   @Text({ description: 'A name for the phone.', example: "Mara's phone", max: 100, optional: true })
   deviceName?: string;
 }

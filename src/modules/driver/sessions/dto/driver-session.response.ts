@@ -7,12 +7,15 @@ export class DriverInvitationResponse {
     example: 'https://dispatch.example/driver#code=7KQ2-M4TZ-9B1C-XW3R',
   })
   url: string;
+
   @ResponseField('The code, to be typed where the link cannot be opened.', {
     type: String,
     example: '7KQ2-M4TZ-9B1C-XW3R',
   })
   code: string;
-  @ResponseTime('Time when the invitation expires.') expiresAt: string;
+
+  @ResponseTime('Time when the invitation expires.')
+  expiresAt: string;
 }
 
 export class SignedInDriverResponse {
@@ -21,9 +24,12 @@ export class SignedInDriverResponse {
 }
 
 export class DriversBusinessResponse {
-  @ResponseField('Name.', { type: String }) name: string;
+  @ResponseField('Name.', { type: String })
+  name: string;
+
   @ResponseField('Telephone number of the business.', { type: String, nullable: true, example: '+43 1 9346620' })
   phone: string | null;
+
   @ResponseField('IANA time zone of the business.', { type: String, example: 'Europe/Vienna' })
   timeZone: string;
 }
@@ -34,17 +40,30 @@ export class DriverSessionResponse {
     example: 'ddr_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S',
   })
   token: string;
-  @ResponseTime('Time when the session expires. Each use extends it.') expiresAt: string;
+
+  @ResponseTime('Time when the session expires. Each use extends it.')
+  expiresAt: string;
+
   @ResponseField('The driver that the session acts for.', { type: SignedInDriverResponse })
   driver: SignedInDriverResponse;
-  @ResponseField('The business of the driver.', { type: DriversBusinessResponse }) business: DriversBusinessResponse;
+
+  @ResponseField('The business of the driver.', { type: DriversBusinessResponse })
+  business: DriversBusinessResponse;
 }
 
 export class OpenDriverSessionResponse {
-  @ResponseGuid('The session.') guid: string;
+  @ResponseGuid('The session.')
+  guid: string;
+
   @ResponseField('The name of the phone.', { type: String, nullable: true, example: "Mara's phone" })
   deviceName: string | null;
-  @ResponseTime('Time when the driver logged in.') createdAt: string;
-  @ResponseTime('Time of the last use of the session, to the minute.') lastUsedAt: string;
-  @ResponseTime('Time when the session expires if it is not used.') expiresAt: string;
+
+  @ResponseTime('Time when the driver logged in.')
+  createdAt: string;
+
+  @ResponseTime('Time of the last use of the session, to the minute.')
+  lastUsedAt: string;
+
+  @ResponseTime('Time when the session expires if it is not used.')
+  expiresAt: string;
 }

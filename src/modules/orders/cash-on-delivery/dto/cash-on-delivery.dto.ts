@@ -15,7 +15,9 @@ export class CashOnDeliveryDto {
     max: MAX_AMOUNT,
   })
   amount: number;
-  @Currency({ description: 'ISO 4217 code of the currency.', optional: false }) currency: string;
+
+  @Currency({ description: 'ISO 4217 code of the currency.', optional: false })
+  currency: string;
 }
 
 /** Marks the optional field with the amount that the driver collects on delivery. */

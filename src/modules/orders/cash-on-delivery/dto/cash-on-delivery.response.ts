@@ -1,6 +1,9 @@
 import { ResponseField } from '../../../../platform/http/openapi/response-field';
 
 export class CashOnDeliveryResponse {
-  @ResponseField('Amount that the consignee pays.', { type: Number, minimum: 0, example: 42.5 }) amount: number;
-  @ResponseField('ISO 4217 code of the currency.', { type: String, example: 'EUR' }) currency: string;
+  @ResponseField('Amount that the consignee pays.', { type: Number, minimum: 0, example: 42.5 })
+  amount: number;
+
+  @ResponseField('ISO 4217 code of the currency.', { type: String, example: 'EUR' })
+  currency: string;
 }

@@ -13,8 +13,12 @@ export const MAX_SERVICE_MINUTES = 480;
 
 /** The person who receives the delivery. */
 export class ContactDto {
-  @Text({ description: 'Name.', example: 'Anna Kovac', max: 200, ...optional }) name?: string | null;
-  @Phone({ description: 'Telephone.', example: '+43 1 5252400', ...optional }) phone?: string | null;
+  @Text({ description: 'Name.', example: 'Anna Kovac', max: 200, ...optional })
+  name?: string | null;
+
+  @Phone({ description: 'Telephone.', example: '+43 1 5252400', ...optional })
+  phone?: string | null;
+
   @Email({ description: 'Email address for notifications of the consignee.', example: 'anna@example.com', ...optional })
   email?: string | null;
 }
@@ -52,7 +56,8 @@ export class DeliveryDetailsDto {
   })
   serviceMinutes?: number | null;
 
-  @Text({ description: 'Instructions for the driver.', max: 2000, ...optional }) instructions?: string | null;
+  @Text({ description: 'Instructions for the driver.', max: 2000, ...optional })
+  instructions?: string | null;
 
   @Nested(() => ContactDto, {
     description: 'The person who receives the delivery; the recipient if omitted.',
@@ -74,5 +79,6 @@ export class DeliveryDetailsDto {
   )
   planning?: StopConstraintsDto | null;
 
-  @DepotId('A shipment is there before its delivery, and gets it from its order.') depotId?: string | null;
+  @DepotId('A shipment is there before its delivery, and gets it from its order.')
+  depotId?: string | null;
 }

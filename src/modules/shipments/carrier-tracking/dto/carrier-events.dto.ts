@@ -13,12 +13,17 @@ export class PushedEventDto extends CarrierEventDto {
 }
 
 export class PushedEventsDto {
-  @ListOf(() => PushedEventDto, { description: 'The events to store.', max: 100 }) events: PushedEventDto[];
+  @ListOf(() => PushedEventDto, { description: 'The events to store.', max: 100 })
+  events: PushedEventDto[];
 }
 
 export class PushedEventsResponse {
-  @ResponseField('Events that were recorded.', { type: 'integer', example: 1 } as object) accepted: number;
-  @ResponseField('Events that we had already.', { type: 'integer', example: 0 } as object) duplicates: number;
+  @ResponseField('Events that were recorded.', { type: 'integer', example: 1 } as object)
+  accepted: number;
+
+  @ResponseField('Events that we had already.', { type: 'integer', example: 0 } as object)
+  duplicates: number;
+
   @ResponseField(
     'Events of no booking of ours, that cannot follow on what a shipment is, or more than 10 minutes ahead.',
     {

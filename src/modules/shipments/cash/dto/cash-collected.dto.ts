@@ -11,8 +11,10 @@ export class CashCollectedDto {
     max: MAX_AMOUNT,
   })
   amount: number;
+
   @OneOf({ values: CASH_METHODS, description: 'Payment method of the consignee. Default: `cash`.', optional: true })
   method?: CashMethod;
+
   @Text({
     description: 'Reason why the amount differs from the amount due. Required in that case.',
     example: 'Pays the rest by transfer.',

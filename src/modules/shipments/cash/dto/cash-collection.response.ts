@@ -17,30 +17,48 @@ const AmountField = (description: string, example: number, nullable = false) =>
 export class CashCollectionResponse {
   @ResponseField('The shipment that was delivered.', { type: () => LinkedShipmentResponse })
   shipment: LinkedShipmentResponse;
+
   @ResponseField('The driver who delivered it; null if it was not a driver of the business.', {
     type: () => NamedRecordResponse,
     nullable: true,
   })
   driver: NamedRecordResponse | null;
-  @ResponseGuid('The dispatch that delivered it, or null.', { nullable: true }) dispatchGuid: string | null;
-  @ResponseTime('Time of delivery.') deliveredAt: string;
+
+  @ResponseGuid('The dispatch that delivered it, or null.', { nullable: true })
+  dispatchGuid: string | null;
+
+  @ResponseTime('Time of delivery.')
+  deliveredAt: string;
+
   @ResponseField('The day of the delivery, in the time zone of the business.', {
     type: String,
     format: 'date',
     example: '2026-03-02',
   })
   day: string;
-  @ResponseField('ISO 4217 code of the currency.', { type: String, example: 'EUR' }) currency: string;
-  @AmountField('Amount due.', 42.5) owed: number;
-  @AmountField('Collected amount; null if it was not reported.', 40, true) collected: number | null;
-  @AmountField('`collected` minus `owed`; null if no amount was reported.', -2.5, true) difference: number | null;
-  @ResponseEnum(CASH_METHODS, 'Payment method of the consignee.', { nullable: true }) method: CashMethod | null;
+
+  @ResponseField('ISO 4217 code of the currency.', { type: String, example: 'EUR' })
+  currency: string;
+
+  @AmountField('Amount due.', 42.5)
+  owed: number;
+
+  @AmountField('Collected amount; null if it was not reported.', 40, true)
+  collected: number | null;
+
+  @AmountField('`collected` minus `owed`; null if no amount was reported.', -2.5, true)
+  difference: number | null;
+
+  @ResponseEnum(CASH_METHODS, 'Payment method of the consignee.', { nullable: true })
+  method: CashMethod | null;
+
   @ResponseField('Reason why the amount differs from the amount due.', {
     type: String,
     nullable: true,
     example: 'Pays the rest by transfer.',
   })
   reason: string | null;
+
   @ResponseEnum(
     COLLECTION_STATES,
     '`not_reported`: no amount was reported; `to_hand_over`: the driver has the cash; `handed_over`: the depot has it; ' +
@@ -48,8 +66,10 @@ export class CashCollectionResponse {
     { example: 'to_hand_over' },
   )
   state: CollectionState;
+
   @ResponseGuid('The handover with this cash; null before it.', { nullable: true, example: null })
   handoverGuid: string | null;
+
   @ResponseGuid('The driver, user or API token that reported the amount; null before it was reported.', {
     nullable: true,
   })

@@ -17,7 +17,10 @@ export class CustomsItemDto {
     example: 'T-shirt, cotton',
   })
   description: string;
-  @Int({ description: 'Number of pieces.', min: 1, max: 9_999, example: 3 }) quantity: number;
+
+  @Int({ description: 'Number of pieces.', min: 1, max: 9_999, example: 3 })
+  quantity: number;
+
   @Pattern({
     description: 'Code of the Harmonized System with 6 to 10 digits. Most countries require it for sold goods.',
     example: '610910',
@@ -27,6 +30,7 @@ export class CustomsItemDto {
     nullable: true,
   })
   hsCode?: string | null;
+
   @Agrees((code) => (typeof code === 'string' && countryCode(code) === code ? undefined : UNKNOWN_COUNTRY))
   @Pattern({
     description: 'Country in which it was made, as an ISO 3166-1 alpha-2 code.',
@@ -35,8 +39,10 @@ export class CustomsItemDto {
     wanted: 'an ISO 3166-1 alpha-2 code such as AT.',
   })
   originCountry: string;
+
   @Money({ description: 'Value of one piece, with no more decimals than the currency has.', example: 19.9 })
   value: number;
+
   @Decimal({ description: 'Net weight of one piece in kg.', example: 0.2, decimals: 3, above: 0, max: 100_000 })
   weightKg: number;
 }
@@ -61,6 +67,7 @@ export class CustomsDto {
     example: 'merchandise',
   })
   contentsType: ContentsType;
+
   @OneOf({
     values: INCOTERMS,
     description:
@@ -69,8 +76,10 @@ export class CustomsDto {
     example: 'DAP',
   })
   incoterm?: Incoterm;
+
   @Currency({ description: 'ISO 4217 code of the currency of all values. Default: the currency of the business.' })
   currency?: string;
+
   @AgreesWithin(valueFaults)
   @ListOf(() => CustomsItemDto, {
     description: 'The contents. Together they weigh no more than the packages.',

@@ -2,18 +2,35 @@ import { ResponseEnum, ResponseField } from '../../../../platform/http/openapi/r
 import { CONTENTS_TYPES, type ContentsType, INCOTERMS, type Incoterm } from '../../../carriers/adapters/customs';
 
 export class CustomsItemResponse {
-  @ResponseField('What it is.', { type: String, example: 'T-shirt, cotton' }) description: string;
-  @ResponseField('Number of pieces.', { type: 'integer', minimum: 1, example: 3 }) quantity: number;
+  @ResponseField('What it is.', { type: String, example: 'T-shirt, cotton' })
+  description: string;
+
+  @ResponseField('Number of pieces.', { type: 'integer', minimum: 1, example: 3 })
+  quantity: number;
+
   @ResponseField('Code of the Harmonized System.', { type: String, nullable: true, example: '610910' })
   hsCode: string | null;
-  @ResponseField('Country in which it was made.', { type: String, example: 'AT' }) originCountry: string;
-  @ResponseField('Value of one piece.', { type: Number, example: 19.9 }) value: number;
-  @ResponseField('Net weight of one piece in kg.', { type: Number, example: 0.2 }) weightKg: number;
+
+  @ResponseField('Country in which it was made.', { type: String, example: 'AT' })
+  originCountry: string;
+
+  @ResponseField('Value of one piece.', { type: Number, example: 19.9 })
+  value: number;
+
+  @ResponseField('Net weight of one piece in kg.', { type: Number, example: 0.2 })
+  weightKg: number;
 }
 
 export class CustomsResponse {
-  @ResponseEnum(CONTENTS_TYPES, 'Category of the contents.') contentsType: ContentsType;
-  @ResponseEnum(INCOTERMS, 'Who pays carriage, duties and taxes (Incoterms 2020).') incoterm: Incoterm;
-  @ResponseField('Currency of all values.', { type: String, example: 'EUR' }) currency: string;
-  @ResponseField('The contents.', { type: [CustomsItemResponse] }) items: CustomsItemResponse[];
+  @ResponseEnum(CONTENTS_TYPES, 'Category of the contents.')
+  contentsType: ContentsType;
+
+  @ResponseEnum(INCOTERMS, 'Who pays carriage, duties and taxes (Incoterms 2020).')
+  incoterm: Incoterm;
+
+  @ResponseField('Currency of all values.', { type: String, example: 'EUR' })
+  currency: string;
+
+  @ResponseField('The contents.', { type: [CustomsItemResponse] })
+  items: CustomsItemResponse[];
 }

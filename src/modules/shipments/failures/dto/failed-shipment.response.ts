@@ -15,18 +15,30 @@ const Day = (description: string) =>
 
 /** A shipment whose delivery failed, with the next step. */
 export class FailedShipmentResponse {
-  @ResponseGuid('The shipment.') guid: string;
-  @ResponseField('Tracking number.', { type: String, example: 'DD1234567897AT' }) trackingNumber: string;
-  @ResponseEnum(SHIPMENT_STATUSES, 'Status.') status: ShipmentStatus;
-  @ResponseField('The customer.', { type: NamedRecordResponse }) customer: NamedRecordResponse;
-  @ResponseField('The recipient and its address.', { type: PartyLineResponse }) recipient: PartyLineResponse;
+  @ResponseGuid('The shipment.')
+  guid: string;
+
+  @ResponseField('Tracking number.', { type: String, example: 'DD1234567897AT' })
+  trackingNumber: string;
+
+  @ResponseEnum(SHIPMENT_STATUSES, 'Status.')
+  status: ShipmentStatus;
+
+  @ResponseField('The customer.', { type: NamedRecordResponse })
+  customer: NamedRecordResponse;
+
+  @ResponseField('The recipient and its address.', { type: PartyLineResponse })
+  recipient: PartyLineResponse;
+
   @ResponseTime('Time of the last failed attempt; without one, the time when the exception was reported.')
   failedAt: string;
+
   @ResponseEnum(FAILURE_REASONS, 'Reason why the last attempt failed; null if none was reported.', {
     nullable: true,
     example: 'not_home',
   })
   reason: FailureReason | null;
+
   @ResponseField(
     'The last report about it; null if only its creation or an exception without a description was reported.',
     {
@@ -36,30 +48,47 @@ export class FailedShipmentResponse {
     },
   )
   description: string | null;
+
   @ResponseField('Attempts that failed; 0 for an exception before any.', { type: 'integer', minimum: 0, example: 1 })
   failedAttempts: number;
+
   @ResponseField('The driver of the last attempt; null if it was not a driver of the business.', {
     type: NamedRecordResponse,
     nullable: true,
   })
   driver: NamedRecordResponse | null;
-  @ResponseEnum(FOLLOW_UPS, 'The next step: undecided, or another attempt.') next: FollowUp;
-  @Day('The day of the next attempt.') nextAttemptOn: string | null;
+
+  @ResponseEnum(FOLLOW_UPS, 'The next step: undecided, or another attempt.')
+  next: FollowUp;
+
+  @Day('The day of the next attempt.')
+  nextAttemptOn: string | null;
+
   @ResponseField('Delivery window; null: any time.', { type: TimeWindowResponse, nullable: true })
   deliveryWindow: TimeWindowResponse | null;
 }
 
 export class NextAttemptResponse {
-  @ResponseGuid('The shipment.') guid: string;
-  @ResponseEnum(SHIPMENT_STATUSES, 'Current status.', { example: 'in_transit' }) status: ShipmentStatus;
-  @ResponseField('The day.', { type: String, format: 'date', example: '2026-03-03' }) date: string;
+  @ResponseGuid('The shipment.')
+  guid: string;
+
+  @ResponseEnum(SHIPMENT_STATUSES, 'Current status.', { example: 'in_transit' })
+  status: ShipmentStatus;
+
+  @ResponseField('The day.', { type: String, format: 'date', example: '2026-03-03' })
+  date: string;
+
   @ResponseField('Hours of the next attempt; null for any hours.', { type: TimeWindowResponse, nullable: true })
   window: TimeWindowResponse | null;
 }
 
 export class PlannedAttemptResponse {
-  @ResponseGuid('The shipment.') guid: string;
-  @ResponseField('Whether it is attempted again on that day.', { type: Boolean }) planned: boolean;
+  @ResponseGuid('The shipment.')
+  guid: string;
+
+  @ResponseField('Whether it is attempted again on that day.', { type: Boolean })
+  planned: boolean;
+
   @ResponseField('Reason why no attempt was planned; null if one was.', {
     type: String,
     nullable: true,
@@ -71,6 +100,7 @@ export class PlannedAttemptResponse {
 export class PlannedAttemptsResponse {
   @ResponseField('Number of shipments with a planned attempt.', { type: 'integer', minimum: 0, example: 1 })
   planned: number;
+
   @ResponseField('Each shipment in the order of the request.', { type: () => [PlannedAttemptResponse] })
   results: PlannedAttemptResponse[];
 }

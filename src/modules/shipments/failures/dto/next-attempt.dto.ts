@@ -17,6 +17,7 @@ export class NextAttemptDto {
     example: '2026-03-03',
   })
   date: string;
+
   @Nested(() => TimeWindowDto, {
     description: 'In which hours; it becomes the `deliveryWindow`. Left out: that one stays. Null: at any hour.',
     optional: true,
@@ -26,7 +27,8 @@ export class NextAttemptDto {
 }
 
 export class NextAttemptsDto extends NextAttemptDto {
-  @Guids({ description: 'The shipments, each once.', max: MAX_ATTEMPTS_PLANNED }) shipmentIds: string[];
+  @Guids({ description: 'The shipments, each once.', max: MAX_ATTEMPTS_PLANNED })
+  shipmentIds: string[];
 }
 
 export class FailedShipmentsQuery extends PageQuery {

@@ -4,7 +4,9 @@ import { SHIPMENT_STATUSES, type ShipmentStatus } from '../../shipment-status';
 
 /** The shipment that returns another one to its sender. */
 export class ReturnResponse extends LinkedShipmentResponse {
-  @ResponseEnum(SHIPMENT_STATUSES, 'Status.', { example: 'created' }) status: ShipmentStatus;
+  @ResponseEnum(SHIPMENT_STATUSES, 'Status.', { example: 'created' })
+  status: ShipmentStatus;
+
   @ResponseField('The shipment that it brings back.', { type: () => LinkedShipmentResponse })
   returnOf: LinkedShipmentResponse;
 }

@@ -2,7 +2,8 @@ import { FilePart } from '../../../../platform/http/files/takes-files';
 import { Text } from '../../../../platform/http/validation/fields';
 
 export class ProofOfDeliveryDto {
-  @Text({ description: 'Name of the person who accepted the shipment.' }) recipientName: string;
+  @Text({ description: 'Name of the person who accepted the shipment.' })
+  recipientName: string;
 
   @Text({ description: 'Note about the delivery.', optional: true, max: 2000 })
   note?: string;
@@ -12,5 +13,6 @@ export class ProofOfDeliveryDto {
   )
   photo?: never;
 
-  @FilePart("The recipient's signature, in the same formats and sizes.") signature?: never;
+  @FilePart("The recipient's signature, in the same formats and sizes.")
+  signature?: never;
 }

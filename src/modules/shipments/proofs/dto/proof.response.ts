@@ -5,20 +5,33 @@ const UrlField = (name: string) =>
   ({ type: String, format: 'uri-reference', nullable: true, example: `${IMAGE}/${name}` }) as const;
 
 export class ProofOfDeliveryResponse {
-  @ResponseField('Name of the person who accepted the shipment.', { type: String }) recipientName: string;
+  @ResponseField('Name of the person who accepted the shipment.', { type: String })
+  recipientName: string;
+
   @ResponseField('Note about the delivery.', { type: String, nullable: true })
   note: string | null;
-  @ResponseTime('Time of delivery.') deliveredAt: string;
-  @ResponseTime('Time when the proof was recorded.') createdAt: string;
-  @ResponseGuid('The user, the API token, or the driver, that recorded it.') recordedBy: string;
+
+  @ResponseTime('Time of delivery.')
+  deliveredAt: string;
+
+  @ResponseTime('Time when the proof was recorded.')
+  createdAt: string;
+
+  @ResponseGuid('The user, the API token, or the driver, that recorded it.')
+  recordedBy: string;
+
   @ResponseField('Address of the photo at this service, for the same token; null without a photo.', UrlField('photo'))
   photoUrl: string | null;
+
   @ResponseField(
     'Address of a small version of the photo (320 pixels on its long side), for lists.',
     UrlField('photo/thumbnail'),
   )
   thumbnailUrl: string | null;
-  @ResponseField('Address of the signature.', UrlField('signature')) signatureUrl: string | null;
+
+  @ResponseField('Address of the signature.', UrlField('signature'))
+  signatureUrl: string | null;
+
   @ResponseField("Photos that the driver's report has promised, and that are still on the phone; 0: all is there.", {
     type: 'integer',
     example: 0,

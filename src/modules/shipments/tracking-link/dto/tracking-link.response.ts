@@ -7,6 +7,7 @@ export class TrackingLinkResponse {
     example: 'https://dispatch.example/track/q7Yp0Jt2mVf8sKz4Xc1LwA',
   })
   url: string;
+
   @ResponseTime('Time of expiry: 30 days after the end of the shipment; null while that is not known.', {
     nullable: true,
   })

@@ -31,9 +31,15 @@ export class PasskeyProofDto {
 
 /** The response of a browser that creates a passkey: the members of `PublicKeyCredential.toJSON()` that are needed. */
 export class NewPasskeyDto {
-  @Base64Url('`id` of the credential.', 1400) id: string;
-  @Base64Url('`response.clientDataJSON`.', 8000) clientDataJSON: string;
-  @Base64Url('`response.attestationObject`.', 16000) attestationObject: string;
+  @Base64Url('`id` of the credential.', 1400)
+  id: string;
+
+  @Base64Url('`response.clientDataJSON`.', 8000)
+  clientDataJSON: string;
+
+  @Base64Url('`response.attestationObject`.', 16000)
+  attestationObject: string;
+
   @Texts({
     description: '`response.transports`: how the browser reaches the authenticator.',
     example: ['internal'],
@@ -48,9 +54,14 @@ export class NewPasskeyDto {
 const PasskeyName = () => Text({ description: 'Name by which the user knows it.', example: 'Laptop', max: 100 });
 
 export class CreatePasskeyDto {
-  @ChallengeToken('The `challenge` of `POST /api/user/second-factor/passkeys/options`.') challenge: string;
-  @PasskeyName() name: string;
-  @Nested(() => NewPasskeyDto, { description: 'Data that the browser returned.' }) passkey: NewPasskeyDto;
+  @ChallengeToken('The `challenge` of `POST /api/user/second-factor/passkeys/options`.')
+  challenge: string;
+
+  @PasskeyName()
+  name: string;
+
+  @Nested(() => NewPasskeyDto, { description: 'Data that the browser returned.' })
+  passkey: NewPasskeyDto;
 }
 
 export class UpdatePasskeyDto {
@@ -70,8 +81,13 @@ export class SecondStepDto {
     'The `challenge` of the error `SECOND_FACTOR_REQUIRED`; with a passkey, the one of `POST /api/user/login/passkey-options`.',
   )
   challenge: string;
-  @Code() code?: string;
-  @RecoveryCodeField() recoveryCode?: string;
+
+  @Code()
+  code?: string;
+
+  @RecoveryCodeField()
+  recoveryCode?: string;
+
   @Nested(() => PasskeyProofDto, { description: 'Data that the browser returned for the passkey.', optional: true })
   passkey?: PasskeyProofDto;
 }
@@ -85,10 +101,16 @@ export class ConfirmIdentityDto {
     optional: true,
   })
   password?: string;
-  @Code() code?: string;
-  @RecoveryCodeField() recoveryCode?: string;
+
+  @Code()
+  code?: string;
+
+  @RecoveryCodeField()
+  recoveryCode?: string;
+
   @ChallengeToken('With a passkey: the `challenge` of `POST /api/user/login/passkey-options`.', true)
   challenge?: string;
+
   @Nested(() => PasskeyProofDto, { description: 'Data that the browser returned for the passkey.', optional: true })
   passkey?: PasskeyProofDto;
 }

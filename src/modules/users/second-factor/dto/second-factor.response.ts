@@ -2,10 +2,17 @@ import { ResponseField, ResponseGuid, ResponseTime } from '../../../../platform/
 import type { Passkey } from '../entities/passkey.entity';
 
 export class PasskeyResponse {
-  @ResponseGuid('The passkey.') guid: string;
-  @ResponseField('Name of the passkey.', { type: String, example: 'Laptop' }) name: string;
-  @ResponseTime('Time of creation.') createdAt: string;
-  @ResponseTime('Time of the last use; null before the first use.', { nullable: true }) lastUsedAt: string | null;
+  @ResponseGuid('The passkey.')
+  guid: string;
+
+  @ResponseField('Name of the passkey.', { type: String, example: 'Laptop' })
+  name: string;
+
+  @ResponseTime('Time of creation.')
+  createdAt: string;
+
+  @ResponseTime('Time of the last use; null before the first use.', { nullable: true })
+  lastUsedAt: string | null;
 }
 
 export const toPasskeyResponse = ({ id, name, createdAt, lastUsedAt }: Passkey): PasskeyResponse => ({
@@ -18,16 +25,21 @@ export const toPasskeyResponse = ({ id, name, createdAt, lastUsedAt }: Passkey):
 export class SecondFactorResponse {
   @ResponseField('Whether a sign-in with the password needs a second factor.', { type: Boolean, example: true })
   isActive: boolean;
+
   @ResponseField('Whether this session may do nothing else until a second factor is added.', {
     type: Boolean,
     example: false,
   })
   mustEnrol: boolean;
+
   @ResponseTime('Since when there is an authenticator app; null without one.', { nullable: true })
   authenticatorAppSince: string | null;
+
   @ResponseField('Number of recovery codes that are left.', { type: 'integer', minimum: 0, maximum: 10, example: 10 })
   recoveryCodesLeft: number;
-  @ResponseField('The passkeys, oldest first.', { type: [PasskeyResponse] }) passkeys: PasskeyResponse[];
+
+  @ResponseField('The passkeys, oldest first.', { type: [PasskeyResponse] })
+  passkeys: PasskeyResponse[];
 }
 
 export class NewAppResponse {
@@ -36,6 +48,7 @@ export class NewAppResponse {
     example: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
   })
   secret: string;
+
   @ResponseField('The address for the QR code that the app reads.', {
     type: String,
     example:
@@ -48,7 +61,8 @@ const RecoveryCodes = (description: string) =>
   ResponseField(description, { type: [String], example: ['7Q2M-K4XD-9TWB-3HVE'] });
 
 export class RecoveryCodesResponse {
-  @RecoveryCodes('The recovery codes. They are shown only now. Each works once.') recoveryCodes: string[];
+  @RecoveryCodes('The recovery codes. They are shown only now. Each works once.')
+  recoveryCodes: string[];
 }
 
 export class AddedAppResponse {
@@ -67,7 +81,10 @@ export class PasskeyOptionsResponse {
     example: 'ddc_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S',
   })
   challenge: string;
-  @ResponseTime('Until when.') expiresAt: string;
+
+  @ResponseTime('Until when.')
+  expiresAt: string;
+
   @ResponseField(
     'The options for the browser: `PublicKeyCredential.parseCreationOptionsFromJSON()` or `parseRequestOptionsFromJSON()`.',
     { type: Object, additionalProperties: true, example: { rpId: 'dispatch.example', userVerification: 'required' } },

@@ -5,9 +5,12 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 export class AuthenticatorApp {
   @PrimaryColumn('uuid') userId: string;
   @Column('text') secretEncrypted: string;
+
   /** Null until the first code has shown that the app has the secret. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) confirmedAt: Date | null;
+
   /** Time step of the last accepted code. TypeORM reads a bigint as text. */
   @Column({ type: 'bigint', default: 0 }) lastStep: string;
+
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt: Date;
 }

@@ -7,10 +7,13 @@ export class Passkey {
   @Column('uuid') userId: string;
   @Column('text') name: string;
   @Column('bytea') credentialId: Buffer;
+
   /** COSE key. */
   @Column('bytea') publicKey: Buffer;
+
   /** Signature counter of the authenticator; 0 if it has none. TypeORM reads a bigint as text. */
   @Column('bigint') signCount: string;
+
   @Column('text', { array: true }) transports: string[];
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt: Date;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) lastUsedAt: Date | null;

@@ -9,14 +9,23 @@ const TYPE_FIELD = { description: 'Kind of device, in your own words.', example:
 const VEHICLE_DESCRIPTION = 'The vehicle that it is on; a vehicle has one device.';
 
 export class AddDeviceDto {
-  @Pattern(DEVICE_ID_FIELD) deviceId: string;
-  @Text({ ...TYPE_FIELD, optional: true, nullable: true }) type?: string | null;
-  @Guid({ description: VEHICLE_DESCRIPTION, optional: true, nullable: true }) vehicleId?: string | null;
+  @Pattern(DEVICE_ID_FIELD)
+  deviceId: string;
+
+  @Text({ ...TYPE_FIELD, optional: true, nullable: true })
+  type?: string | null;
+
+  @Guid({ description: VEHICLE_DESCRIPTION, optional: true, nullable: true })
+  vehicleId?: string | null;
 }
 
 export class UpdateDeviceDto {
-  @Pattern({ ...DEVICE_ID_FIELD, optional: true }) deviceId?: string;
-  @Text({ ...TYPE_FIELD, optional: true, nullable: true }) type?: string | null;
-  @Guid({ description: `${VEHICLE_DESCRIPTION} Null takes it off.`, optional: true, nullable: true }) vehicleId?:
-    string | null;
+  @Pattern({ ...DEVICE_ID_FIELD, optional: true })
+  deviceId?: string;
+
+  @Text({ ...TYPE_FIELD, optional: true, nullable: true })
+  type?: string | null;
+
+  @Guid({ description: `${VEHICLE_DESCRIPTION} Null takes it off.`, optional: true, nullable: true })
+  vehicleId?: string | null;
 }

@@ -21,7 +21,10 @@ earth), \`bad_timestamp\`, \`too_old\` (more than 30 days), \`in_future\` (more 
 export class RejectedResponse {
   @ResponseField('Number of messages rejected since the device was added.', { type: 'integer', minimum: 0, example: 3 })
   count: number;
-  @ResponseEnum(REJECTION_REASONS, LAST_REASON_TEXT, { nullable: true }) lastReason: RejectionReason | null;
+
+  @ResponseEnum(REJECTION_REASONS, LAST_REASON_TEXT, { nullable: true })
+  lastReason: RejectionReason | null;
+
   @ResponseTime('Time when the last rejected message arrived; null if no message was rejected.', { nullable: true })
   lastAt: string | null;
 }
@@ -31,26 +34,40 @@ wrong after about ten minutes in which the newest position of each request was l
 or more). Null if the clock is right. Positions that a device stored while it was offline are late by different times and change nothing.`;
 
 export class DeviceResponse {
-  @ResponseGuid('The device.') guid: string;
-  @ResponseField('The id that the device sends with its positions.', { type: String }) deviceId: string;
-  @ResponseField('Kind of device.', { type: String, nullable: true, example: 'gps_tracker' }) type: string | null;
-  @ResponseEnum(DEVICE_STATUSES, STATUS_TEXT) status: DeviceStatus;
+  @ResponseGuid('The device.')
+  guid: string;
+
+  @ResponseField('The id that the device sends with its positions.', { type: String })
+  deviceId: string;
+
+  @ResponseField('Kind of device.', { type: String, nullable: true, example: 'gps_tracker' })
+  type: string | null;
+
+  @ResponseEnum(DEVICE_STATUSES, STATUS_TEXT)
+  status: DeviceStatus;
+
   @ResponseField('The vehicle that the device is assigned to; null if it is not assigned.', {
     type: () => AssignedVehicleResponse,
     nullable: true,
   })
   assignedVehicle: AssignedVehicleResponse | null;
-  @ResponseTime('Time of the last message of the device; null if it has sent none.', { nullable: true }) lastSeen:
-    string | null;
+
+  @ResponseTime('Time of the last message of the device; null if it has sent none.', { nullable: true })
+  lastSeen: string | null;
+
   @ResponseField('Charge of the battery in percent, as last reported.', { type: Number, nullable: true, example: 87 })
   batteryLevel: number | null;
+
   @ResponseField('The fault that the device last reported; null if it reported none.', {
     type: String,
     nullable: true,
     example: 'antenna disconnected',
   })
   fault: string | null;
-  @ResponseField(CLOCK_OFFSET_TEXT, { type: 'integer', nullable: true, example: null }) clockOffset: number | null;
+
+  @ResponseField(CLOCK_OFFSET_TEXT, { type: 'integer', nullable: true, example: null })
+  clockOffset: number | null;
+
   @ResponseField(
     'Messages in the OsmAnd or Traccar protocol without a usable position. The service responds to them with 200 and discards them.',
     {
@@ -58,18 +75,29 @@ export class DeviceResponse {
     },
   )
   rejected: RejectedResponse;
-  @ResponseTime('Time of creation.') createdAt: string;
-  @ResponseTime('Time of the last change.') updatedAt: string;
+
+  @ResponseTime('Time of creation.')
+  createdAt: string;
+
+  @ResponseTime('Time of the last change.')
+  updatedAt: string;
 }
 
 export class DeviceChangedResponse {
-  @ResponseGuid('The device.') guid: string;
-  @ResponseField('The id that the device sends with its positions.', { type: String }) deviceId: string;
-  @ResponseEnum(DEVICE_STATUSES, STATUS_TEXT) status: DeviceStatus;
+  @ResponseGuid('The device.')
+  guid: string;
+
+  @ResponseField('The id that the device sends with its positions.', { type: String })
+  deviceId: string;
+
+  @ResponseEnum(DEVICE_STATUSES, STATUS_TEXT)
+  status: DeviceStatus;
 }
 
 export class DeviceKeyResponse {
-  @ResponseField('The key. Only this response contains it.', { type: String }) key: string;
+  @ResponseField('The key. Only this response contains it.', { type: String })
+  key: string;
+
   @ResponseField('The address to enter in the phone app: OsmAnd protocol, GET or POST.', {
     type: String,
   })

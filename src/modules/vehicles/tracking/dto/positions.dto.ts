@@ -7,15 +7,33 @@ const NumberField = (description: string, example: number, min: number, max: num
 
 /** Documents the request body; position-rules.ts validates it. */
 export class PositionDto {
-  @Degrees({ description: 'Latitude, WGS 84.', limit: 90 }) latitude: number;
-  @Degrees({ description: 'Longitude, WGS 84.', limit: 180 }) longitude: number;
-  @Timestamp({ description: 'Time of recording: at most 30 days ago and 10 minutes ahead.' }) timestamp: string;
-  @NumberField('Speed in km/h.', 42, 0, 1000) speed?: number | null;
-  @NumberField('Degrees clockwise from north.', 90, 0, 360) heading?: number | null;
-  @NumberField('Metres above sea level.', 171, -1000, 100_000) altitude?: number | null;
-  @NumberField('Accuracy of the position, as a radius in metres.', 5, 0, 1_000_000) accuracy?: number | null;
-  @NumberField('Battery in percent.', 87, 0, 100) batteryLevel?: number | null;
-  @NumberField('Fuel in the tank, in litres.', 52.5, 0, 100_000) fuelLevel?: number | null;
+  @Degrees({ description: 'Latitude, WGS 84.', limit: 90 })
+  latitude: number;
+
+  @Degrees({ description: 'Longitude, WGS 84.', limit: 180 })
+  longitude: number;
+
+  @Timestamp({ description: 'Time of recording: at most 30 days ago and 10 minutes ahead.' })
+  timestamp: string;
+
+  @NumberField('Speed in km/h.', 42, 0, 1000)
+  speed?: number | null;
+
+  @NumberField('Degrees clockwise from north.', 90, 0, 360)
+  heading?: number | null;
+
+  @NumberField('Metres above sea level.', 171, -1000, 100_000)
+  altitude?: number | null;
+
+  @NumberField('Accuracy of the position, as a radius in metres.', 5, 0, 1_000_000)
+  accuracy?: number | null;
+
+  @NumberField('Battery in percent.', 87, 0, 100)
+  batteryLevel?: number | null;
+
+  @NumberField('Fuel in the tank, in litres.', 52.5, 0, 100_000)
+  fuelLevel?: number | null;
+
   @Text({
     description: 'Fault of the device. Its status is `error` until a newer position comes without one.',
     example: 'antenna disconnected',
@@ -27,6 +45,9 @@ export class PositionDto {
 }
 
 export class PositionsDto {
-  @Text({ description: 'The device, by its own id.', min: 1, max: 64 }) deviceId: string;
-  @ListOf(() => PositionDto, { description: 'Positions, in any order.', max: MAX_POSITIONS }) positions: PositionDto[];
+  @Text({ description: 'The device, by its own id.', min: 1, max: 64 })
+  deviceId: string;
+
+  @ListOf(() => PositionDto, { description: 'Positions, in any order.', max: MAX_POSITIONS })
+  positions: PositionDto[];
 }

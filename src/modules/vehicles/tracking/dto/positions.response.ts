@@ -4,8 +4,11 @@ const count = (description: string, example: number) =>
   ResponseField(description, { type: 'integer', minimum: 0, example });
 
 export class PositionsResponse {
-  @count('Positions that were new.', 12) accepted: number;
-  @count('Positions that were known: the same device and timestamp.', 0) duplicates: number;
+  @count('Positions that were new.', 12)
+  accepted: number;
+
+  @count('Positions that were known: the same device and timestamp.', 0)
+  duplicates: number;
 }
 
 export class ForwardedResponse extends PositionsResponse {

@@ -3,6 +3,7 @@ import { Timestamp } from '../../../../platform/http/validation/fields';
 export class LocationQuery {
   @Timestamp({ description: 'Positions from this time. Default: an hour before `to`.', optional: true })
   from?: string;
+
   @Timestamp({
     description: 'Positions up to this time, at most 31 days after `from`. Default: now.',
     optional: true,
@@ -17,6 +18,7 @@ export class TravelHistoryQuery {
     optional: true,
   })
   from?: string;
+
   @Timestamp({
     description: 'The last day; today, if it is missing. At most 366 days in all.',
     example: '2026-03-30',

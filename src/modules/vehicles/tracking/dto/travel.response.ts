@@ -7,36 +7,49 @@ export class PointResponse {
 }
 
 export class CurrentLocationResponse extends PointResponse {
-  @ResponseField('Speed in km/h; null when not reported.', { type: Number, nullable: true, example: 42 }) speed:
-    number | null;
+  @ResponseField('Speed in km/h; null when not reported.', { type: Number, nullable: true, example: 42 })
+  speed: number | null;
+
   @ResponseField('Degrees clockwise from north; null when not reported.', { type: Number, nullable: true, example: 90 })
   heading: number | null;
 }
 
 export class VehicleLocationResponse {
-  @ResponseGuid('The vehicle.') vehicleId: string;
+  @ResponseGuid('The vehicle.')
+  vehicleId: string;
+
   @ResponseField('The newest position, independent of `from` and `to`; null if the vehicle has never sent one.', {
     type: () => CurrentLocationResponse,
     nullable: true,
   })
   currentLocation: CurrentLocationResponse | null;
-  @ResponseField('Oldest first.', { type: () => [PointResponse] }) positions: PointResponse[];
+
+  @ResponseField('Oldest first.', { type: () => [PointResponse] })
+  positions: PointResponse[];
 }
 
 export class TravelDayResponse {
   @ResponseField("The day in the business's time zone.", { type: String, format: 'date', example: '2026-03-02' })
   date: string;
-  @ResponseField('Driven on this day, in km, to 2 decimals.', { type: Number }) distanceTraveled: number;
-  @ResponseField('Time in trips on this day.', { type: String }) travelTime: string;
+
+  @ResponseField('Driven on this day, in km, to 2 decimals.', { type: Number })
+  distanceTraveled: number;
+
+  @ResponseField('Time in trips on this day.', { type: String })
+  travelTime: string;
+
   @ResponseField('Location of the first position of the day: the nearest town, otherwise `lat, lng`.', {
     type: String,
     example: 'Vienna, AT',
   })
   startLocation: string;
+
   @ResponseField('Location of the last position of the day.', { type: String })
   endLocation: string;
+
   @ResponseField('Stops that began on this day: 3 minutes or longer within 200 m.', { type: 'integer', example: 12 })
   stops: number;
+
   @ResponseField('Litres, the sum of all decreases of the reported level; null when none was reported.', {
     type: Number,
     nullable: true,
