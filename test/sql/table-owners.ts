@@ -79,7 +79,7 @@ export const READS_UPWARD: Readonly<Record<string, { readonly tables: readonly s
       tables: ['dispatches', 'dispatch_shipments'],
       because: 'The driver at that time is stored with each delivery attempt, in one statement.',
     },
-    'src/modules/shipments/reads/shipment-reads.read-model.ts': {
+    'src/modules/shipments/reads/shipment.read-model.ts': {
       tables: ['cash_handovers'],
       because: 'A shipment is returned with the time when its cash was handed in.',
     },

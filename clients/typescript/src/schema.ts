@@ -1022,7 +1022,7 @@ export interface paths {
     put?: never;
     /**
      * Send events of a carrier
-     * @description For carriers by HTTP protocol (docs/carrier-http-protocol.md): the path is `configuration.eventsPath` of the carrier. Instead of a token each message carries a signature. An event that came before is counted, not recorded again, so a message may be sent again safely. 403 for a path that is not known, and for a signature that is not right.
+     * @description For carriers by HTTP protocol (docs/carrier-http-protocol.md): the path is `configuration.eventsPath` of the carrier. Each message has a signature instead of a token. An event that was recorded before is only counted, so a message can be repeated safely. Responds with 403 for an unknown path and for an invalid signature.
      */
     post: operations['receiveCarrierEvents'];
     delete?: never;
@@ -7987,7 +7987,7 @@ export interface components {
       } | null;
     };
     CreateOrderShipmentInput: {
-      /** @description Items of the order that it holds; all where it is left out. */
+      /** @description Items of the order that the shipment holds. Left out: all items. */
       itemIds?: string[];
       /**
        * @description Whether to make the label at once. Default false.
@@ -7998,7 +7998,7 @@ export interface components {
       deliveryWindow?: components['schemas']['TimeWindowInput'] | null;
       /** @description Amount that the driver collects on delivery. Default: the amount of the order. Null: nothing. */
       cashOnDelivery?: components['schemas']['CashOnDeliveryInput'] | null;
-      /** @description Requirements that plans and routes observe. Left out: what the order says. A plan may override it. */
+      /** @description Requirements that plans and routes observe. Left out: the requirements of the order. A plan may override them. */
       planning?: components['schemas']['StopConstraintsInput'] | null;
     };
     CreatePasskeyInput: {
@@ -8228,13 +8228,13 @@ export interface components {
       depotId?: string | null;
       /**
        * Format: uuid
-       * @description The customer that it is for.
+       * @description The customer for whom the shipment is delivered.
        * @example 019cad23-a3c0-704a-bdde-b39f008e318e
        */
       customerId: string;
       /**
        * Format: uuid
-       * @description A carrier that the business configured and that is active. Left out: the one of the default configuration, if it is configured, active and offers the service level, else none. Null: none.
+       * @description A carrier that the business has configured and that is active. Left out: the carrier of the default configuration, if it is configured, active and offers the service level; otherwise none. Null: none.
        * @example 01a0a000-0000-7000-8000-000000000001
        */
       carrierId?: string | null;
@@ -8245,7 +8245,7 @@ export interface components {
       /** @description Packages. One without length, width and height has the dimensions of the default configuration. */
       packages: components['schemas']['NewPackageInput'][];
       /**
-       * @description A level that the carrier offers. Left out: the default of the carrier that was named, else the one of the default configuration. Null: none, and so no estimate before it is on a route.
+       * @description A level that the carrier offers. Left out: the default level of the requested carrier; without one, the level of the default configuration. Null: none. Such a shipment has no estimate before it is on a route.
        * @example express
        * @enum {string|null}
        */
@@ -8259,7 +8259,7 @@ export interface components {
       cashOnDelivery?: components['schemas']['CashOnDeliveryInput'] | null;
       /** @description Customs data, for a shipment to another customs area. Carriers with the feature `customs` get it. Default: none. */
       customs?: components['schemas']['CustomsInput'] | null;
-      /** @description That who delivers it collects it from its sender first, on the same tour: it is not at the depot. An empty object does; it is not where it is left out. */
+      /** @description The pickup at the sender. The driver who delivers the shipment collects it there first, on the same tour. An empty object is a pickup at any time. Left out: the shipment is at the depot. */
       pickup?: components['schemas']['PickupInput'] | null;
       /**
        * @description Identifier of the shipment in your system. Unique in the business among shipments that are neither deleted nor cancelled.
@@ -12182,11 +12182,11 @@ export interface components {
     };
     NextAttemptInput: {
       /**
-       * @description The day, by the clocks of the business: today or later, at most a year ahead.
+       * @description The day in the time zone of the business: today or later, at most a year ahead.
        * @example 2026-03-03
        */
       date: string;
-      /** @description In which hours; it becomes the `deliveryWindow`. Left out: that one stays. Null: at any hour. */
+      /** @description Hours of the next attempt, which become the `deliveryWindow`. Left out: the window stays as it is. Null: at any hour. */
       window?: components['schemas']['TimeWindowInput'] | null;
     };
     NextAttemptResponse: {
@@ -12221,11 +12221,11 @@ export interface components {
     };
     NextAttemptsInput: {
       /**
-       * @description The day, by the clocks of the business: today or later, at most a year ahead.
+       * @description The day in the time zone of the business: today or later, at most a year ahead.
        * @example 2026-03-03
        */
       date: string;
-      /** @description In which hours; it becomes the `deliveryWindow`. Left out: that one stays. Null: at any hour. */
+      /** @description Hours of the next attempt, which become the `deliveryWindow`. Left out: the window stays as it is. Null: at any hour. */
       window?: components['schemas']['TimeWindowInput'] | null;
       /** @description The shipments, each once. */
       shipmentIds: string[];
@@ -14547,12 +14547,12 @@ export interface components {
        */
       accepted: number;
       /**
-       * @description Events that we had already.
+       * @description Events that were recorded before.
        * @example 0
        */
       duplicates: number;
       /**
-       * @description Events of no booking of ours, that cannot follow on what a shipment is, or more than 10 minutes ahead.
+       * @description Events that were not recorded: the booking is unknown, the status cannot follow the current one, or the time is more than 10 minutes ahead.
        * @example 0
        */
       ignored: number;
@@ -15966,7 +15966,7 @@ export interface components {
        */
       failedAttempts: number;
       /**
-       * @description Whether the rule of the business planned it, and no person.
+       * @description Whether the rule of the business planned it. False if a person did.
        * @example false
        */
       byRule: boolean;
@@ -16126,7 +16126,7 @@ export interface components {
        */
       estimatedDelivery: string | null;
       /**
-       * @description Precision of the estimate: `time` by the route of a dispatch; `date` by the service level, where only the day of the estimate counts. Null without an estimate.
+       * @description Precision of the estimate: `time` from the route of a dispatch; `date` from the service level. With `date`, only the day of the estimate counts. Null without an estimate.
        * @example date
        * @enum {string|null}
        */
@@ -16244,7 +16244,7 @@ export interface components {
        */
       estimatedDelivery: string | null;
       /**
-       * @description Precision of the estimate: `time` by the route of a dispatch; `date` by the service level, where only the day of the estimate counts. Null without an estimate.
+       * @description Precision of the estimate: `time` from the route of a dispatch; `date` from the service level. With `date`, only the day of the estimate counts. Null without an estimate.
        * @example time
        * @enum {string|null}
        */
@@ -16334,7 +16334,7 @@ export interface components {
        */
       serviceLevel: 'standard' | 'express' | 'sameday' | null;
       /**
-       * @description For who delivers it.
+       * @description Instructions for the person who delivers it.
        * @example Goods entrance in Treitlstraße; ring twice.
        */
       instructions: string | null;
@@ -16446,7 +16446,7 @@ export interface components {
        */
       pending: number;
       /**
-       * @description Delivered no later than estimated, of those delivered with an estimate; 0 when there are none.
+       * @description Share of the shipments with an estimate that were delivered no later than estimated. 0 if none was delivered.
        * @example 0.97
        */
       onTimeRate: number;
@@ -16528,7 +16528,7 @@ export interface components {
        */
       serviceLevel: 'standard' | 'express' | 'sameday' | null;
       /**
-       * @description For who delivers it.
+       * @description Instructions for the person who delivers it.
        * @example Goods entrance in Treitlstraße; ring twice.
        */
       instructions: string | null;
@@ -16581,19 +16581,19 @@ export interface components {
       orderId: string | null;
       /**
        * Format: date-time
-       * @description From the route once dispatched; before that, the end of the agreed `deliveryDate` on the business's clocks, or else of the day that is the level's longest days after the collection date (or creation). Null without such a date and a level.
+       * @description Expected time of delivery. A route gives it once the shipment is dispatched. Before that it is the end of the agreed `deliveryDate` in the time zone of the business. Without that date, the longest days of the service level are added to the collection date or the creation. Null without a date and a level.
        * @example 2026-03-02T08:42:00.000Z
        */
       estimatedDelivery: string | null;
       /**
-       * @description Precision of the estimate: `time` by the route of a dispatch; `date` by the agreed date or the service level, where only the day of the estimate counts. Null without an estimate.
+       * @description Precision of the estimate: `time` from the route of a dispatch; `date` from the agreed date or the service level. With `date`, only the day of the estimate counts. Null without an estimate.
        * @example time
        * @enum {string|null}
        */
       estimatedDeliveryPrecision: 'date' | 'time' | null;
       /** @description Hours of delivery; null for any hour, or for the hours of its order. */
       deliveryWindow: components['schemas']['TimeWindowResponse'] | null;
-      /** @description That who delivers it collects it from its sender first, on the same tour; null: it is at the depot, or with the carrier. */
+      /** @description The pickup at the sender: the driver who delivers the shipment collects it first, on the same tour. Null: it is at the depot, or with the carrier. */
       pickup: components['schemas']['PickupResponse'] | null;
       /** @description Customs data; null without it. */
       customs: components['schemas']['CustomsResponse'] | null;
@@ -16609,7 +16609,7 @@ export interface components {
       failedAttempts: number;
       /**
        * Format: date
-       * @description The day on which it is attempted again, from when that was planned until it is out again; else null.
+       * @description The day of the planned next attempt. Null if no attempt is planned, and once the shipment is out for delivery again.
        */
       nextAttemptOn: string | null;
       /** @description The shipment that this return brings back to its sender; null if it is not a return. */
@@ -18126,18 +18126,18 @@ export interface components {
        */
       volume: number;
       /**
-       * @description Degrees north, where they were given with the address; else null.
+       * @description Degrees north. Null if the address has no coordinates.
        * @example 48.2034
        */
       latitude: number | null;
       /**
-       * @description Degrees east, where they were given with the address; else null.
+       * @description Degrees east. Null if the address has no coordinates.
        * @example 16.3585
        */
       longitude: number | null;
       /**
        * Format: date
-       * @description The day for which it is planned, YYYY-MM-DD in the time zone of the business: its delivery date, else the collection date of its order, else its own. Null: any day.
+       * @description The day for which it is planned, YYYY-MM-DD in the time zone of the business. It is the first of these that is set: its delivery date, the collection date of its order, its own collection date. Null: any day.
        * @example 2026-03-02
        */
       dueDate: string | null;
@@ -18172,7 +18172,7 @@ export interface components {
         | 'cancelled';
       /** @description The recipient and its address. */
       recipient: components['schemas']['RecipientTownResponse'];
-      /** @description With `details=true`: what a tour must carry, and where to. */
+      /** @description Present with `details=true`: the load and the destination, for planning. */
       details?: components['schemas']['UnassignedDetailsResponse'];
     };
     UnavailableCarrierResponse: {
@@ -18772,7 +18772,7 @@ export interface components {
       cashOnDelivery?: components['schemas']['CashOnDeliveryInput'] | null;
       /** @description Customs data, for a shipment to another customs area. Carriers with the feature `customs` get it. Replaced as a whole; null removes it. Until the shipment has left. */
       customs?: components['schemas']['CustomsInput'] | null;
-      /** @description That who delivers it collects it from its sender first, on the same tour: it is not at the depot. Replaced as a whole, null: it is at the depot. Until it is collected. */
+      /** @description The pickup at the sender. The driver who delivers the shipment collects it there first, on the same tour. Replaced as a whole, null: it is at the depot. Until it is collected. */
       pickup?: components['schemas']['PickupInput'] | null;
       /**
        * @description Identifier of the shipment in your system. Unique in the business among shipments that are neither deleted nor cancelled.

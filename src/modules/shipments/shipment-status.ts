@@ -27,7 +27,12 @@ export type ShipmentEffect =
   'record' | 'recordAttempt' | 'shipOrder' | 'deliverOrder' | 'reopenOrder' | 'notifyListeners';
 
 type ShipmentTransition = Transition<ShipmentTrigger, never, ShipmentEffect>;
+
+// `by` lists the causes of a transition, `then` its effects in the order in which they run.
+
+/** The shipment gets closer to its recipient. */
 const ONWARD_TRANSITION: ShipmentTransition = { by: ['event'], then: ['record', 'shipOrder', 'notifyListeners'] };
+/** The shipment is delivered. */
 const DELIVERED_TRANSITION: ShipmentTransition = {
   by: ['event'],
   then: ['record', 'recordAttempt', 'deliverOrder', 'notifyListeners'],
@@ -39,13 +44,19 @@ const UNDONE_TRANSITION: ShipmentTransition = { by: ['undo'], then: ['record', '
 /** The status changes without an effect on the order. */
 const OTHER_TRANSITION: ShipmentTransition = { by: ['event'], then: ['record', 'notifyListeners'] };
 
-const alsoBy = (trigger: ShipmentTrigger, move: ShipmentTransition): ShipmentTransition => ({
-  ...move,
-  by: [...move.by, trigger],
+/** Returns the transition with one more cause. */
+const alsoBy = (trigger: ShipmentTrigger, transition: ShipmentTransition): ShipmentTransition => ({
+  ...transition,
+  by: [...transition.by, trigger],
 });
-const onlyByGap = (move: ShipmentTransition): ShipmentTransition => ({ ...move, by: ['gap'] });
 
-/** The state machine of a shipment. A transition is made with the shipment locked, and always leaves a trace. */
+/** Returns the transition for an event that skips steps, and for no other cause. */
+const onlyByGap = (transition: ShipmentTransition): ShipmentTransition => ({ ...transition, by: ['gap'] });
+
+/**
+ * The state machine of a shipment: the statuses that may follow each status. The shipment is locked during a transition, and each
+ * transition adds a trace. docs and the errors of the API list these transitions, so a change here changes the interface.
+ */
 export const SHIPMENT_MACHINE: StateMachine<ShipmentStatus, ShipmentTrigger, never, ShipmentEffect> = {
   created: {
     collected: alsoBy('dispatch', ONWARD_TRANSITION),
@@ -95,15 +106,19 @@ export const EVENT_TRANSITIONS = findTransitionsBy(SHIPMENT_MACHINE, 'event', 'g
 const CANCELLED_WITH_ORDER = findTransitionsBy(SHIPMENT_MACHINE, 'order');
 const DISPATCH_TRANSITIONS = findTransitionsBy(SHIPMENT_MACHINE, 'dispatch');
 
-/** Between sender and recipient. The overview counts these shipments as in transit, and they cannot be deleted or repacked. */
+/** Statuses between sender and recipient. The overview counts these shipments as in transit, and they cannot be deleted or repacked. */
 export const IN_TRANSIT_STATUSES: readonly ShipmentStatus[] = ['collected', 'in_transit', 'out_for_delivery'];
+
 /** Statuses of shipments that are on the way to the recipient, or will be soon. Their estimated arrival is published. */
 export const EXPECTED_STATUSES: readonly ShipmentStatus[] = ['created', ...IN_TRANSIT_STATUSES];
-/** The overview counts these shipments as exceptions. */
+
+/** Statuses that the overview counts as exceptions. */
 export const EXCEPTION_STATUSES: readonly ShipmentStatus[] = ['exception', 'returned'];
-/** A driver has tried to deliver the shipment. */
+
+/** Statuses after a driver has tried to deliver the shipment. */
 export const VISITED_STATUSES: readonly ShipmentStatus[] = ['delivered', 'exception'];
-/** Final statuses. */
+
+/** Statuses of shipments that are not on their way any more. Only `delivered` may still change: by an undo, or to `returned`. */
 export const FINAL_SHIPMENT_STATUSES: readonly ShipmentStatus[] = ['delivered', 'returned', 'cancelled'];
 
 /**
@@ -111,6 +126,7 @@ export const FINAL_SHIPMENT_STATUSES: readonly ShipmentStatus[] = ['delivered', 
  * dispatch in progress, which the caller must check.
  */
 export const isCancellable = (status: ShipmentStatus): boolean => CANCELLED_WITH_ORDER[status].length > 0;
+
 /** Returns whether the shipment will never be delivered. */
 export const isReturned = (status: ShipmentStatus): boolean => status === 'returned' || status === 'cancelled';
 

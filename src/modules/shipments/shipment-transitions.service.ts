@@ -50,10 +50,12 @@ export class ShipmentTransitionsService {
     const shipment = orNotFound(await this.shipments.lockShipment(businessId, shipmentId), 'shipment');
     // Read the clock after the lock: a request that waited for another change reports the present state.
     const occurredAt = event.occurredAt ?? new Date(Math.max(Date.now(), shipment.statusChangedAt.getTime()));
+
     const from = shipment.status;
     const steps = [{ shipment, from, to: status, occurredAt }];
     const changesStatus = !isOnlyTraced({ status: from, since: shipment.statusChangedAt }, { status, occurredAt });
     if (changesStatus) await assertTransition(SHIPMENT_MACHINE, {}, { from, to: status }, ['event', 'gap'], undefined);
+
     const trace = traceOf(steps[0]!, event);
     await this.shipments.insertTraces([trace]);
     if (changesStatus) await this.apply({ businessId, steps, by: event.by });
@@ -71,8 +73,8 @@ export class ShipmentTransitionsService {
   }
 
   /**
-   * Moves shipments out for delivery, via `collected`, when their dispatch starts. Shipments that are out already, have a final
-   * status, or are yet to be collected on the route do not change. The number of statements does not depend on that of shipments.
+   * Moves shipments out for delivery, via `collected`, when their dispatch starts. It changes no shipment that is out already, has a final
+   * status, or must still be collected on the route. The number of SQL statements does not depend on the number of shipments.
    */
   async collectForDispatch(
     businessId: string,
@@ -96,19 +98,23 @@ export class ShipmentTransitionsService {
       await this.moveOutForDelivery(businessId, [shipment], by, at, ['collected']);
   }
 
-  /** @param traced statuses that have a trace already */
+  /**
+   * Moves the shipments out for delivery, and adds a trace for each step.
+   *
+   * @param statusesWithTrace steps to these statuses get no trace, because the caller has recorded it
+   */
   private async moveOutForDelivery(
     businessId: string,
     shipments: readonly Shipment[],
     by: string | null,
     at: Date,
-    traced: readonly ShipmentStatus[] = [],
+    statusesWithTrace: readonly ShipmentStatus[] = [],
   ): Promise<void> {
     const steps = shipments.flatMap((shipment) =>
       listStepsOutForDelivery(shipment.status).map((step): ShipmentStep => ({ ...step, shipment, occurredAt: at })),
     );
     if (steps.length === 0) return;
-    const traces = steps.filter(({ to }) => !traced.includes(to)).map((step) => traceOf(step, { by }));
+    const traces = steps.filter(({ to }) => !statusesWithTrace.includes(to)).map((step) => traceOf(step, { by }));
     if (traces.length) await this.shipments.insertTraces(traces);
     await this.apply({ businessId, steps, by });
   }

@@ -28,7 +28,7 @@ export interface ShipmentChange {
   readonly isReported?: boolean;
 }
 
-/** Implements the effects of transitions. The number of statements does not depend on that of shipments. */
+/** Implements the effects of transitions. The number of SQL statements does not depend on the number of shipments. */
 @Injectable()
 export class ShipmentEffects implements Effects<ShipmentEffect, ShipmentChange> {
   constructor(
@@ -47,11 +47,13 @@ export class ShipmentEffects implements Effects<ShipmentEffect, ShipmentChange> 
       steps.map(({ shipment: { id }, to, occurredAt }) => [id, { id, status: to, since: occurredAt }]),
     );
     await this.shipments.updateStatuses(businessId, [...lastChanges.values()]);
-    await this.cash.follow(businessId, steps);
+    await this.cash.follow(businessId, steps); // Reads the delivery time that the statement above has stored.
+
     const collections = steps
       .filter((step) => leavesSender(step) && isToCollect(step.shipment))
       .map(({ shipment: { id }, occurredAt: at }) => ({ id, at }));
     if (collections.length) await this.shipments.markCollected(businessId, collections);
+
     const events = steps.map(
       ({ shipment: { id, trackingNumber, orderId }, from, to, occurredAt }): ShipmentStatusChangedData => ({
         guid: id,

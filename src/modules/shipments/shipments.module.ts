@@ -64,7 +64,7 @@ import { ShipmentTransitionsService } from './shipment-transitions.service';
 import { ShipmentListReadModel } from './reads/shipment-list.read-model';
 import { ShipmentTracesReadModel } from './traces/shipment-traces.read-model';
 import { ShipmentLabelsReadModel } from './labels/shipment-labels.read-model';
-import { ShipmentReadsReadModel } from './reads/shipment-reads.read-model';
+import { ShipmentReadModel } from './reads/shipment.read-model';
 import { DeliveryPinsService } from './pins/delivery-pins.service';
 import { ShipmentReadsService } from './reads/shipment-reads.service';
 import { ShipmentRecordsService } from './reads/shipment-records.service';
@@ -219,7 +219,7 @@ declare module '../../core/module-metadata' {
     OrderShipmentsService,
     ShipmentsRepository,
     ShipmentsBulk,
-    ShipmentReadsReadModel,
+    ShipmentReadModel,
     ShipmentListReadModel,
     ShipmentTracesReadModel,
     ShipmentLabelsReadModel,

@@ -6,6 +6,7 @@ import { Shipment } from './entities/shipment.entity';
 import { ShipmentTrace } from './entities/shipment-trace.entity';
 import { FINAL_SHIPMENT_STATUSES, type ShipmentStatus } from './shipment-status';
 
+/** The values of a new shipment. The database sets the columns that are left out. */
 export type NewShipment = Omit<
   Shipment,
   | 'estimatedDelivery'
@@ -31,15 +32,17 @@ const NEXT_VERSION = { version: () => 'version + 1', updatedAt: () => 'now()' };
 export class ShipmentsRepository {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly uses: ReferenceChecks,
+    private readonly references: ReferenceChecks,
   ) {
-    uses.add('customer', (businessId, ids) => this.findUnderWay(businessId, 'customerId', ids));
-    uses.add('carrier', (businessId, ids) => this.findUnderWay(businessId, 'carrierId', ids));
-    uses.add('order', (businessId, ids) => this.findUnderWay(businessId, 'orderId', ids));
-    uses.add('depot', (businessId, ids) => this.findAtDepots(businessId, ids));
-    uses.add('booking', (businessId, ids) => this.findUnderWay(businessId, 'id', ids));
+    // Customers, carriers, orders, depots and bookings cannot be deleted while a shipment that has not ended uses them.
+    references.add('customer', (businessId, ids) => this.findReferencedIds(businessId, 'customerId', ids));
+    references.add('carrier', (businessId, ids) => this.findReferencedIds(businessId, 'carrierId', ids));
+    references.add('order', (businessId, ids) => this.findReferencedIds(businessId, 'orderId', ids));
+    references.add('depot', (businessId, ids) => this.findAtDepots(businessId, ids));
+    references.add('booking', (businessId, ids) => this.findReferencedIds(businessId, 'id', ids));
   }
 
+  /** Locks the shipment; null if there is none, or if it is deleted. */
   lockShipment(businessId: string, id: string): Promise<Shipment | null> {
     return this.shipments.findOne({
       where: { businessId, id, deletedAt: IsNull() },
@@ -47,7 +50,7 @@ export class ShipmentsRepository {
     });
   }
 
-  /** Locks in the order of the ids, so that two transactions with the same ids cannot deadlock. */
+  /** Locks the shipments in the order of their ids, so that two transactions with the same ids cannot deadlock. */
   lockShipments(businessId: string, ids: readonly string[]): Promise<Shipment[]> {
     return this.shipments.find({
       where: { businessId, id: In([...ids]), deletedAt: IsNull() },
@@ -111,12 +114,12 @@ export class ShipmentsRepository {
 
   /** Returns the shipments among these that are in a dispatch in progress. */
   async findInActiveDispatch(businessId: string, ids: readonly string[]): Promise<Set<string>> {
-    const uses = await this.uses.findReferences('shipment', businessId, ids);
-    return new Set(uses.map(({ id }) => id));
+    const references = await this.references.findReferences('shipment', businessId, ids);
+    return new Set(references.map(({ id }) => id));
   }
 
-  /** Returns those of the ids that a shipment which has not ended has in that column. */
-  private findUnderWay(
+  /** Returns the ids that occur in this column of a shipment that has not ended. */
+  private findReferencedIds(
     businessId: string,
     column: 'id' | 'customerId' | 'carrierId' | 'orderId',
     ids: readonly string[],

@@ -50,7 +50,13 @@ export class ShipmentsService {
     private readonly bookings: CarrierBookingsService,
   ) {}
 
-  /** Returns the id of the new shipment. */
+  /**
+   * Creates a shipment.
+   *
+   * @returns its id
+   * @throws ApiError NOT_FOUND for an unknown customer or depot
+   * @throws ApiError CONFIGURATION_ERROR for a carrier that the business cannot use
+   */
   create(actor: Actor, dto: CreateShipmentDto): Promise<string> {
     const { businessId } = actor;
     const { carrierId, serviceLevel, packages } = dto;
@@ -66,6 +72,7 @@ export class ShipmentsService {
       const sized = withDefaultSize(packages, defaults.size);
       const customs = toStoredCustoms(dto.customs, defaults.currency) ?? null;
       assertFitsPackages(customs, sized);
+
       const facts = toServiceFacts(recipient, sized, null);
       const { quoted, ...service } = await this.services.choose(
         businessId,
@@ -73,6 +80,7 @@ export class ShipmentsService {
         defaults,
         facts,
       );
+
       const { id } = await this.records.create({
         businessId,
         customer,
@@ -96,6 +104,7 @@ export class ShipmentsService {
     });
   }
 
+  /** @throws ApiError CONFLICT for a shipment in transit or in a dispatch in progress */
   remove({ businessId }: Actor, id: string, expected?: ExpectedVersion): Promise<void> {
     return this.work.run(businessId, async () => {
       const shipment = orNotFound(await this.shipments.lockShipment(businessId, id), 'shipment');

@@ -30,10 +30,17 @@ const DEMO_CURRENCY = 'EUR';
 const ORDER_COUNT = 60;
 const SEED = 1010;
 
-type Ware = [description: string, price: number, length: number, width: number, height: number, weight: number];
+type CatalogueItem = [
+  description: string,
+  price: number,
+  length: number,
+  width: number,
+  height: number,
+  weight: number,
+];
 
 /** The items for each kind of place, with the price in euro, the size in centimetres and the weight in kilograms of one unit. */
-const WARES: Readonly<Record<PlaceKind, readonly Ware[]>> = {
+const ITEMS_BY_KIND: Readonly<Record<PlaceKind, readonly CatalogueItem[]>> = {
   museum: [
     ['Exhibition catalogues, carton of 20', 498.0, 40, 30, 30, 18.5],
     ['Postcards for the museum shop, 1,000 pieces', 189.9, 32, 24, 20, 6.4],
@@ -90,21 +97,21 @@ const WARES: Readonly<Record<PlaceKind, readonly Ware[]>> = {
 };
 
 /**
- * Returns the demo's sixty orders, which are the same on every call. Each customer has one, and the first ones in a shuffled order have a
- * second.
+ * Returns the demo's sixty orders, which are the same on every call. Customers are shuffled. Each has one order, and the first customers have
+ * a second one.
  */
 export function createDemoOrders(): DemoOrder[] {
   const random = new Random(SEED);
   const customers = random.shuffled(PLACES);
   return Array.from({ length: ORDER_COUNT }, (_, index) => {
     const customer = customers[index % customers.length] as Place;
-    const wares = random.shuffled(WARES[customer.kind]).slice(0, 1 + random.below(3));
-    const items = wares.map((ware) => itemOf(ware, 1 + random.below(3)));
+    const catalogueItems = random.shuffled(ITEMS_BY_KIND[customer.kind]).slice(0, 1 + random.below(3));
+    const items = catalogueItems.map((item) => itemOf(item, 1 + random.below(3)));
     const prices = items.map(({ quantity, price }) => ({ quantity, priceMinor: toMinor(price, DEMO_CURRENCY) }));
     return { customer, items, totalValue: fromMinor(sumMinorUnits(prices), DEMO_CURRENCY) };
   });
 }
 
-function itemOf([description, price, length, width, height, weight]: Ware, quantity: number): DemoItem {
+function itemOf([description, price, length, width, height, weight]: CatalogueItem, quantity: number): DemoItem {
   return { description, quantity, price, dimensions: { length, width, height, weight } };
 }

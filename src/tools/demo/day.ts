@@ -1,32 +1,40 @@
 import { ConnectionError, DispatchError } from '../../../clients/typescript/src/index';
 import { AccessFiles } from '../client/access-files';
 import { type Connection, connect, describeError } from '../client/connection';
-import { Screen } from '../client/screen';
+import { TerminalOutput } from '../client/terminal-output';
 import { type DemoSettings, readDemoSettings } from '../../config/demo-settings';
 import { readSettingsFromProcess } from '../../config/process-env';
 import { drive } from './day/drive';
-import { CannotPlayDay, prepareDay } from './day/opening';
+import { CannotRunDay, prepareDay } from './day/day-start';
 import { createShipments, loadWaitingShipments, prepareOrders } from './day/orders';
 import { compareDay, showTotals, showTours } from './day/report';
 import { createTours } from './day/tours';
 
-/** Plays one working day of a delivery business through the public interface. Returns whether everything agreed. */
-async function playDay({ api, sentRequests }: Connection, settings: DemoSettings, screen: Screen): Promise<boolean> {
+/**
+ * Runs one working day of a delivery business through the public interface.
+ *
+ * @returns whether the records of the service agree with the events of the day
+ */
+async function runDay(
+  { api, sentRequests }: Connection,
+  settings: DemoSettings,
+  output: TerminalOutput,
+): Promise<boolean> {
   const startedAt = Date.now();
-  const opening = await prepareDay(api, screen);
-  screen.line(`A day of ${opening.business}, through ${settings.url}\n`);
-  const { orders, created } = await prepareOrders(api, opening, screen);
-  await createShipments(api, orders, screen);
-  const shipments = await loadWaitingShipments(api, opening.fleetId, screen);
-  const plan = await createTours(api, opening, shipments, screen);
-  const day = { opening, shipments, plan, ...(await drive(api, opening, plan.tours, screen)) };
+  const dayStart = await prepareDay(api, output);
+  output.line(`A day of ${dayStart.business}, through ${settings.url}\n`);
+  const { orders, created } = await prepareOrders(api, dayStart, output);
+  await createShipments(api, orders, output);
+  const shipments = await loadWaitingShipments(api, dayStart.fleetId, output);
+  const plan = await createTours(api, dayStart, shipments, output);
+  const day = { dayStart, shipments, plan, ...(await drive(api, dayStart, plan.tours, output)) };
   const findings = await compareDay(api, day);
-  screen.line();
-  showTours(screen, day);
-  screen.line();
-  showTotals(screen, day, findings, { created, requests: sentRequests(), seconds: (Date.now() - startedAt) / 1000 });
-  screen.line(`\n${nextSteps(settings, plan.tours[0]?.dispatchId)}`);
-  for (const message of findings.deviations) screen.line(`Not as it should be: ${message}`);
+  output.line();
+  showTours(output, day);
+  output.line();
+  showTotals(output, day, findings, { created, requests: sentRequests(), seconds: (Date.now() - startedAt) / 1000 });
+  output.line(`\n${nextSteps(settings, plan.tours[0]?.dispatchId)}`);
+  for (const message of findings.deviations) output.line(`Not as it should be: ${message}`);
   return findings.deviations.length === 0;
 }
 
@@ -44,12 +52,12 @@ function nextSteps({ url, token, dataDir }: DemoSettings, dispatchId = ''): stri
   ].join('\n');
 }
 
-/** @throws CannotPlayDay if there is no token */
+/** @throws CannotRunDay if there is no token */
 function requireToken({ token, dataDir }: DemoSettings): string {
   const files = new AccessFiles(dataDir);
   const foundToken = token ?? files.token();
   if (foundToken) return foundToken;
-  throw new CannotPlayDay(
+  throw new CannotRunDay(
     `There is no token in ${files.tokenFile}. Start the service in this folder first (npm start); ` +
       'for another service set DISPATCH_URL and DISPATCH_TOKEN.',
   );
@@ -66,11 +74,11 @@ function explain(error: unknown, url: string): string {
 
 async function main(): Promise<number> {
   const settings = readDemoSettings(readSettingsFromProcess());
-  const screen = new Screen(process.stdout);
+  const output = new TerminalOutput(process.stdout);
   const connection = connect(settings.url, requireToken(settings), (seconds) =>
-    screen.line(`\nThe rate limit is reached; waiting ${seconds} s as the service asks.`),
+    output.line(`\nThe rate limit is reached; waiting ${seconds} s as the service asks.`),
   );
-  return playDay(connection, settings, screen).then(
+  return runDay(connection, settings, output).then(
     (isConsistent) => (isConsistent ? 0 : 1),
     (error: unknown) => {
       process.stderr.write(`\n${explain(error, settings.url)}\n`);

@@ -1,5 +1,5 @@
 import type { DispatchClient } from '../../../clients/typescript/src/index';
-import type { Screen } from '../client/screen';
+import type { TerminalOutput } from '../client/terminal-output';
 import type { JourneyLog } from './driving/journey';
 
 /** The true movement of a vehicle and its sent positions, to compare with the service's results. */
@@ -67,8 +67,8 @@ export function describeDeviations(findings: readonly Finding[], tolerance: numb
 
 const percent = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)} %`;
 
-export function showFindings(screen: Screen, findings: readonly Finding[]): void {
-  screen.table(
+export function showFindings(output: TerminalOutput, findings: readonly Finding[]): void {
+  output.table(
     [
       'Vehicle',
       'Tracker',
@@ -102,7 +102,7 @@ export function showFindings(screen: Screen, findings: readonly Finding[]): void
   const totalFoundKm = findings.reduce((sum, { foundKm }) => sum + foundKm, 0);
   const totalDifference = totalTrueKm > 0 ? (totalFoundKm / totalTrueKm - 1) * 100 : 0;
   const worst = Math.max(...findings.map(({ differenceInPercent }) => Math.abs(differenceInPercent)));
-  screen.line(
+  output.line(
     `\nAll: ${totalTrueKm.toFixed(1)} km driven, ${totalFoundKm.toFixed(1)} km found (${percent(totalDifference)}), ` +
       `the worst vehicle ${worst.toFixed(2)} % off.`,
   );

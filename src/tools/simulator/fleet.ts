@@ -1,6 +1,6 @@
 import { type DispatchClient, DispatchError, type Schemas } from '../../../clients/typescript/src/index';
 import { collectAll } from '../client/connection';
-import type { Screen } from '../client/screen';
+import type { TerminalOutput } from '../client/terminal-output';
 import { Random } from '../../common/secrets/random';
 import { type Tracker, toTracker } from './channels';
 import { isPlace, type Place, placeAt } from './driving/earth';
@@ -45,7 +45,11 @@ const FINAL_SHIPMENT_STATUSES: readonly Schemas['ShipmentResponse']['status'][] 
 ];
 
 /** Creates vehicles with devices, drivers and shipments, and a dispatch for each vehicle, whose stops the service puts in order. */
-export async function prepareFleet(api: DispatchClient, options: SimulationOptions, screen: Screen): Promise<Fleet> {
+export async function prepareFleet(
+  api: DispatchClient,
+  options: SimulationOptions,
+  output: TerminalOutput,
+): Promise<Fleet> {
   const { data: business } = await api.GET('/api/business/my-business');
   const { latitude = null, longitude = null } = business.address ?? {};
   if (latitude === null || longitude === null)
@@ -53,13 +57,13 @@ export async function prepareFleet(api: DispatchClient, options: SimulationOptio
       `${business.name} has no address with latitude and longitude, from which vehicles could leave (PUT /api/business).`,
     );
   const depot = { latitude, longitude };
-  await removeEarlierSimulations(api, screen);
+  await removeEarlierSimulations(api, output);
   const numbers = Array.from({ length: options.vehicles }, (_, index) => String(index + 1).padStart(3, '0'));
   const driverIds = await findOrCreateDrivers(api, numbers);
   const customerId = await findOrCreateCustomer(api);
   const runId = Date.now().toString(36); // makes licence plates and device ids unique
   const plannedDate = new Date(Date.now() - options.elapsed * 3_600_000).toISOString();
-  const step = screen.phase('Vehicles prepared', options.vehicles);
+  const step = output.phase('Vehicles prepared', options.vehicles);
   const vehicles = await inParallel(numbers, MAX_PARALLEL_REQUESTS, async (number, index): Promise<PreparedVehicle> => {
     const random = new Random(options.seed).fork(`stops of ${number}`);
     const tracker = toTracker(index, options);
@@ -144,14 +148,14 @@ const offsetTowards = (bearing: number, metres: number) => ({
  * Cancels the unfinished dispatches of earlier simulations and deletes their vehicles and devices, because a vehicle cannot drive
  * the same hours twice.
  */
-async function removeEarlierSimulations(api: DispatchClient, screen: Screen): Promise<void> {
+async function removeEarlierSimulations(api: DispatchClient, output: TerminalOutput): Promise<void> {
   for (const status of OPEN_DISPATCH_STATUSES) {
     const dispatches = await collectAll(api.list('/api/dispatch', { params: { query: { status } } }));
     for (const { guid, name } of dispatches) {
       if (!name.startsWith(DISPATCH_NAME)) continue;
       const params = { path: { id: guid } };
       const { shipments } = (await api.GET('/api/dispatch/{id}', { params })).data;
-      screen.line(`${name} is still open from an earlier simulation and is cancelled.`);
+      output.line(`${name} is still open from an earlier simulation and is cancelled.`);
       await api.PATCH('/api/dispatch/{id}/status', {
         params,
         body: { status: 'cancelled', notes: 'Its simulation was cut off.' },
@@ -185,7 +189,7 @@ async function removeEarlierSimulations(api: DispatchClient, screen: Screen): Pr
       ),
   ];
   if (deletions.length === 0) return;
-  const step = screen.phase('Old records removed', deletions.length);
+  const step = output.phase('Old records removed', deletions.length);
   await inParallel(deletions, MAX_PARALLEL_REQUESTS, async (deleteRecord) => {
     await deleteRecord().catch(ignoreNotFound);
     step();

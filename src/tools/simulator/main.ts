@@ -1,7 +1,7 @@
 import { ConnectionError, DispatchError } from '../../../clients/typescript/src/index';
 import { AccessFiles } from '../client/access-files';
 import { connect, describeError } from '../client/connection';
-import { Screen } from '../client/screen';
+import { TerminalOutput } from '../client/terminal-output';
 import { type DemoSettings, readDemoSettings } from '../../config/demo-settings';
 import { readSettingsFromProcess } from '../../config/process-env';
 import { CannotSimulate } from './fleet';
@@ -31,12 +31,12 @@ function loadSettings({ url, token }: SimulationOptions): DemoSettings {
 }
 
 /** Returns a signal that the first Ctrl+C aborts. The second Ctrl+C ends the process. */
-function abortOnInterrupt(screen: Screen): AbortSignal {
+function abortOnInterrupt(output: TerminalOutput): AbortSignal {
   const controller = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const)
     process.on(name, () => {
       if (controller.signal.aborted) process.exit(EXIT_CODE_INTERRUPTED);
-      screen.line('\nEnding: buffered positions are sent, and open stops end as failed deliveries.');
+      output.line('\nEnding: buffered positions are sent, and open stops end as failed deliveries.');
       controller.abort();
     });
   return controller.signal;
@@ -53,9 +53,9 @@ function explain(error: unknown): string {
 
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2));
-  const screen = new Screen(process.stdout);
+  const output = new TerminalOutput(process.stdout);
   if (!options) {
-    screen.line(HELP);
+    output.line(HELP);
     return 0;
   }
   const settings = loadSettings(options);
@@ -63,10 +63,10 @@ async function main(): Promise<number> {
   const { api } = connect(settings.url, requireToken(settings), (seconds) => {
     if (Date.now() < quietUntil) return; // all vehicles wait for the same limit
     quietUntil = Date.now() + seconds * 1000;
-    screen.line(`The rate limit is reached; waiting ${seconds} s as the service asks.`);
+    output.line(`The rate limit is reached; waiting ${seconds} s as the service asks.`);
   });
-  const messages = await simulate(api, options, screen, abortOnInterrupt(screen));
-  for (const message of messages) screen.line(`Not as it should be: ${message}`);
+  const messages = await simulate(api, options, output, abortOnInterrupt(output));
+  for (const message of messages) output.line(`Not as it should be: ${message}`);
   return messages.length === 0 ? 0 : 1;
 }
 

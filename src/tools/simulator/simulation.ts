@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { DispatchClient } from '../../../clients/typescript/src/index';
-import type { Screen } from '../client/screen';
+import type { TerminalOutput } from '../client/terminal-output';
 import { Random } from '../../common/secrets/random';
 import {
   type Channel,
@@ -13,7 +13,7 @@ import { SimulatedClock } from './clock';
 import { compareWithService, describeDeviations, type DrivenVehicle, showFindings } from './findings';
 import { type Fleet, prepareFleet, type PreparedVehicle } from './fleet';
 import { inParallel } from './in-parallel';
-import { type Journey, type JourneyReporter, planJourney, playJourney, findReportedPart } from './driving/journey';
+import { type Journey, type JourneyReporter, planJourney, runJourney, findReportedPart } from './driving/journey';
 import type { SimulationOptions } from './options';
 
 /** How long a vehicle stands at each stop. */
@@ -41,10 +41,10 @@ const PROOF = { recipientName: 'R. Recipient', signature: new Blob([SIGNATURE], 
 export async function simulate(
   api: DispatchClient,
   options: SimulationOptions,
-  screen: Screen,
+  output: TerminalOutput,
   signal: AbortSignal,
 ): Promise<string[]> {
-  const fleet = await prepareFleet(api, options, screen);
+  const fleet = await prepareFleet(api, options, output);
   const random = new Random(options.seed);
   const journeys = fleet.vehicles.map(({ name, tracker, stops }) => {
     const plannedStops = stops.map((place) => ({ place, seconds: SERVICE_TIME_S }));
@@ -52,14 +52,14 @@ export async function simulate(
   });
   const seconds = Math.max(...journeys.map(({ drive }) => drive.seconds)) + SECONDS_AFTER_LAST_RETURN;
   const clock = new SimulatedClock({ seconds, speedup: options.speedup, elapsed: options.elapsed * 3600 });
-  screen.line(introduction(fleet, journeys, clock, options));
-  const progress = new Progress(screen, clock, options);
+  output.line(introduction(fleet, journeys, clock, options));
+  const progress = new Progress(output, clock, options);
   setMaxListeners(0, signal); // each vehicle adds a listener, and Node.js warns of more than ten
   const logs = await Promise.all(
     journeys.map((journey, index) => {
       const vehicle = fleet.vehicles[index]!;
       const reporter = reporterOf(api, vehicle, { clock, random: random.fork(`doors of ${vehicle.name}`), progress });
-      return playJourney(journey, reporter, clock, signal);
+      return runJourney(journey, reporter, clock, signal);
     }),
   ).finally(() => progress.end());
   const drivenVehicles = journeys.map((journey, index): DrivenVehicle => {
@@ -80,8 +80,8 @@ export async function simulate(
   const findings = await inParallel(drivenVehicles, MAX_PARALLEL_REQUESTS, (vehicle) =>
     compareWithService(api, vehicle),
   );
-  screen.line();
-  showFindings(screen, findings);
+  output.line();
+  showFindings(output, findings);
   return describeDeviations(findings, options.tolerance);
 }
 
@@ -106,7 +106,7 @@ function reporterOf(
         body: { status: 'in_progress', timestamp: timestamp(second) },
       });
     },
-    endStop: async (index, second, isCutOff) => {
+    endStop: async (index, second, { isCutOff }) => {
       const params = { path: { shipmentId: stops[index]!.shipmentId } };
       const outcome = isCutOff ? CUT_OFF : random.chance(EXCEPTION_CHANCE) ? NOBODY_AT_HOME : DELIVERED;
       await api.POST('/api/v1/shipments/{shipmentId}/traces', {
@@ -163,10 +163,10 @@ class Progress {
   stops = 0;
   private readonly timer: NodeJS.Timeout;
 
-  constructor(screen: Screen, clock: SimulatedClock, { speedup }: SimulationOptions) {
+  constructor(output: TerminalOutput, clock: SimulatedClock, { speedup }: SimulationOptions) {
     this.timer = setInterval(() => {
       const time = speedup === Infinity ? '' : `${clock.timestamp(clock.second).slice(11, 16)}  `;
-      screen.line(`${time}${this.positions} positions, ${this.stops} stops`);
+      output.line(`${time}${this.positions} positions, ${this.stops} stops`);
     }, PROGRESS_INTERVAL_MS);
   }
 

@@ -28,9 +28,8 @@ export class CarrierEventsController {
     summary: 'Send events of a carrier',
     description:
       'For carriers by HTTP protocol (docs/carrier-http-protocol.md): the path is `configuration.eventsPath` of the ' +
-      'carrier. Instead of a token each message carries a signature. An event that came before is counted, not ' +
-      'recorded again, so a message may be sent again safely. 403 for a path that is not known, and for a signature ' +
-      'that is not right.',
+      'carrier. Each message has a signature instead of a token. An event that was recorded before is only counted, ' +
+      'so a message can be repeated safely. Responds with 403 for an unknown path and for an invalid signature.',
     data: PushedEventsResponse,
     errors: ['FORBIDDEN'],
   })

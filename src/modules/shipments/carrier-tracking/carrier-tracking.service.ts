@@ -52,24 +52,26 @@ export class CarrierTrackingService implements OnModuleInit {
   }
 
   /**
-   * Polls carriers for the bookings that are due, ten at a time. Carriers with a limit are asked at its pace, while the others are asked
-   * without a pause.
+   * Polls carriers for the bookings that are due, ten at a time. A carrier with a rate limit gets its requests at that rate. All other
+   * carriers get theirs without a pause.
    */
   async pollDue(): Promise<void> {
     const end = Date.now() + RUN_LIMIT_MS;
-    const paced: Promise<void>[] = [];
+    const pacedRequests: Promise<void>[] = [];
     let failure: unknown;
     let mayHaveMore = true;
     while (mayHaveMore && Date.now() < end) {
       const due = await this.tracking.claimDue(BATCH_SIZE);
       mayHaveMore = due.length === BATCH_SIZE;
-      const keepFailure = (error: unknown) => void (failure ??= error);
-      const requests = due.map((key) => ({ key, request: this.pollAfter(key).catch(keepFailure) }));
-      paced.push(...requests.filter(({ key }) => key.afterMs > 0).map(({ request }) => request));
+      const keepFirstFailure = (error: unknown) => void (failure ??= error);
+      const requests = due.map((key) => ({ key, request: this.pollAfter(key).catch(keepFirstFailure) }));
+
+      // Requests to carriers with a limit go on while the next batches are claimed.
+      pacedRequests.push(...requests.filter(({ key }) => key.afterMs > 0).map(({ request }) => request));
       await Promise.all(requests.filter(({ key }) => key.afterMs === 0).map(({ request }) => request));
       if (failure) break;
     }
-    await Promise.all(paced);
+    await Promise.all(pacedRequests);
     if (failure) throw failure; // The other bookings are done. The job is repeated for the rest.
   }
 

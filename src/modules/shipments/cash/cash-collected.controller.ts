@@ -32,7 +32,11 @@ export class CashCollectedController {
     data: CashCollectionResponse,
     errors: [NOT_DELIVERED_ERROR],
   })
-  tell(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string, @Body() body: CashCollectedDto) {
+  recordCollected(
+    @CurrentActor() actor: Actor,
+    @GuidParam('shipmentId') shipmentId: string,
+    @Body() body: CashCollectedDto,
+  ) {
     return this.collections.recordCollected(actor, shipmentId, body);
   }
 }

@@ -23,7 +23,10 @@ interface Step {
   readonly to: ShipmentStatus;
 }
 
-/** Manages cash collected on delivery. A collection exists from the delivery on; its amount is recorded or corrected separately. */
+/**
+ * Manages cash collected on delivery. A collection is the record of one delivery with cash on delivery. It exists from the delivery on, and
+ * its amount is recorded or corrected separately. A handover is the moment when a driver hands collected cash in at the depot.
+ */
 @Injectable()
 export class CashCollectionsService {
   constructor(
@@ -39,9 +42,13 @@ export class CashCollectionsService {
   async follow(businessId: string, steps: readonly Step[]): Promise<void> {
     const owing = steps.filter(({ shipment }) => shipment.cashAmount !== null);
     if (!owing.length) return;
-    const last = new Map(owing.map(({ shipment: { id }, to }) => [id, to]));
-    const delivered = [...last].filter(([, to]) => to === 'delivered').map(([id]) => id);
+
+    // Steps of one shipment are in order, so the map holds its last status.
+    const lastStatuses = new Map(owing.map(({ shipment: { id }, to }) => [id, to]));
+    const delivered = [...lastStatuses].filter(([, to]) => to === 'delivered').map(([id]) => id);
     const undone = owing.filter(({ from, to }) => from === 'delivered' && to === 'out_for_delivery');
+
+    // Delete before opening: a shipment that was undone and delivered again gets a new collection.
     if (undone.length)
       await this.collections.deleteCollections(
         businessId,
@@ -90,6 +97,7 @@ export class CashCollectionsService {
     const fields = { amount: `${path}amount`, reason: `${path}reason` };
     const faults = findCashFaults(shipment, { amount, method, reason }, fields);
     if (Object.keys(faults).length) throw new ApiError('VALIDATION_ERROR', faults);
+
     const collection = await this.collections.lockCollection(businessId, shipmentId);
     if (!collection)
       throw new ApiError('CONFLICT', {

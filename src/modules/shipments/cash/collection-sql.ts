@@ -35,6 +35,6 @@ export const COLLECTION_JSON = jsonObjectSql<CashCollectionResponse>({
   recordedBy: nullableSql('c.recorded_by'),
 });
 
-/** SQL: the joins that COLLECTION needs beside the collection `c` of the business $1. */
+/** SQL: the joins that COLLECTION_JSON needs. They add the aliases `shipment` and `driver`. */
 export const COLLECTION_JOINS_SQL = `JOIN shipments s ON s.business_id = $1 AND s.id = c.shipment_id
   LEFT JOIN drivers r ON r.business_id = $1 AND r.id = c.driver_id`;

@@ -71,7 +71,7 @@ export class ChangedOrdersListener implements OrderChangeFollower {
     // Identifiers and metadata of clients do not affect the delivery, so they can change after the shipment has left.
     const external = differences(shipment, order.external);
     const reason = Object.keys(edit).length === 0 ? undefined : await this.edits.whyItHasLeft(shipment);
-    if (reason) throw isShipmentOnItsWay(shipment, reason, edit, order);
+    if (reason) throw toLeftShipmentError(shipment, reason, edit, order);
     await this.applyEdit(order, shipment, { ...edit, ...external });
   }
 
@@ -139,7 +139,7 @@ const toSizesKey = (packages: Shipment['packages']): string =>
     .join(' ');
 
 /** Returns the error that names each field of the order that the shipment can no longer take over. */
-function isShipmentOnItsWay(
+function toLeftShipmentError(
   { trackingNumber, planning }: Shipment,
   reason: string,
   edit: ShipmentEdit,

@@ -35,16 +35,25 @@ export class ShipmentChangesService {
     private readonly audit: AuditLog,
   ) {}
 
+  /**
+   * Changes the fields of the request. Omitted fields keep their values.
+   *
+   * @throws ApiError NOT_FOUND for an unknown shipment
+   * @throws ApiError CONFLICT that names the fields which can no longer change
+   */
   update(actor: Actor, id: string, dto: UpdateShipmentDto, expected?: ExpectedVersion): Promise<void> {
     const { businessId, timeZone } = actor;
     const columns = toDirectColumns(dto, timeZone);
     return this.work.run(businessId, async () => {
+      // All transactions lock the dispatch before the shipment.
       if (mayChangeRoute(dto)) await this.listeners.beforeDeliveryChange(businessId, id);
       const shipment = orNotFound(await this.shipments.lockShipment(businessId, id), 'shipment');
       assertVersion(expected, shipment.version);
+
       if (dto.cashOnDelivery !== undefined) assertCashCanChange(shipment);
       if (dto.pickup !== undefined) await this.assertPickupCanChange(shipment);
       if (dto.customerId) await this.customers.lockAgainstDeletion(businessId, dto.customerId);
+
       const edit = differences(shipment, {
         ...columns,
         ...(changesService(dto) && (await this.carriage.changedService(shipment, dto))),

@@ -63,16 +63,21 @@ export class ShipmentEditsService {
     if (Object.keys(edit).length === 0) return;
     const { businessId, id } = shipment;
     const after = { ...shipment, ...edit };
+
+    // Everything below reads the stored shipment, so it is stored first.
     await this.checks.lockDepot(businessId, edit.depotId);
     await this.shipments.updateShipment(shipment, withTotals(edit));
     if (isLarger(edit, shipment)) await this.assertVehicleCanCarry(shipment, packagesField);
+
     const changesService = edit.carrierId !== undefined || edit.serviceLevel !== undefined;
     const changesDates = edit.collectionDate !== undefined || edit.deliveryDate !== undefined;
     if (changesService || changesDates) await this.carriage.updateEstimate(shipment);
+
     const addressesToLocate: ShipmentParty[] = [];
     if (edit.recipient) addressesToLocate.push(edit.recipient);
     if (after.pickup && (edit.sender || edit.pickup)) addressesToLocate.push(after.sender);
     await this.places.requestGeocoding(businessId, addressesToLocate);
+
     if (changesStops(edit, shipment)) await this.listeners.deliveryChanged(businessId, id, timeZone);
     const bookedColumns = [edit.sender, edit.recipient, edit.packages, edit.contact, edit.instructions, edit.customs];
     const changesBooking = changesService || bookedColumns.some((value) => value !== undefined);

@@ -9,13 +9,13 @@ import type { Shipment } from '../entities/shipment.entity';
 import { RecordChecksService } from '../../record-checks/record-checks.service';
 import type { OwnSender } from '../carriage/sender.read-model';
 
-/** The service that a request names. Undefined stands for that of the default configuration, null for none. */
+/** The service of a request. An undefined value means the value of the default configuration, null means none. */
 export interface RequestedService {
   readonly carrierId: string | null | undefined;
   readonly serviceLevel: string | null | undefined;
 }
 
-/** What rules of carriers know about a new shipment, beside its service level. */
+/** The values of a new shipment that rules of carriers compare, without its service level. */
 export type ShipmentFacts = Omit<RuleFacts, 'serviceLevel'>;
 
 /** The carrier and the level of a new shipment. If `quoted` is not null, the carrier is chosen after the shipment was created. */
@@ -62,17 +62,20 @@ export class ServiceChoiceService {
       const level = carrier.serviceLevel ?? findOfferedLevel(carrier, defaults.serviceLevel);
       return { carrierId: carrier.id, serviceLevel: serviceLevel === null ? null : level, quoted: null };
     }
+
     const level = serviceLevel === undefined ? defaults.serviceLevel : serviceLevel;
     if (carrierId === null) return { carrierId: null, serviceLevel: level, quoted: null };
+
     const decision = await this.rules.decide(businessId, { ...facts, serviceLevel: level });
     if (decision) return decision;
+
     const carrier = defaults.carrierId
       ? await this.carriers.findUsableCarrier(businessId, defaults.carrierId, level)
       : null;
     return { carrierId: carrier?.id ?? null, serviceLevel: level, quoted: null };
   }
 
-  /** Has the carrier of a new shipment chosen by quotes, if a rule says so. */
+  /** Enqueues the job that chooses the carrier of a new shipment by quotes. Does nothing if no rule says so (`quoted` is null). */
   async chooseByQuotes(businessId: string, shipmentId: string, quoted: QuotedChoice | null): Promise<void> {
     if (!quoted) return;
     const job: ChooseCarrier = { ...quoted, businessId, shipmentId };
@@ -80,7 +83,11 @@ export class ServiceChoiceService {
   }
 }
 
-/** @param value the total of the order; null without an order */
+/**
+ * Returns the values of a shipment that rules of carriers compare.
+ *
+ * @param value the total of the order; null without an order
+ */
 export const toServiceFacts = (
   { country, postalCode }: Pick<Address, 'country' | 'postalCode'>,
   packages: readonly Package[],

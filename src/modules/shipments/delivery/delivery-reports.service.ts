@@ -87,9 +87,11 @@ export class DeliveryReportsService {
     if (traceIdsOf(before) === traceIdsOf(after)) return;
     const previousVisit = before.visits.at(-1);
     const lastVisit = after.visits.at(-1);
+
     await this.attempts.replaceReported(businessId, attemptValuesOf(shipment), after.tour, after.visits);
     await this.changeStatus(shipment, previousVisit, lastVisit, after);
-    if (previousVisit?.traceId === lastVisit?.traceId) return;
+
+    if (previousVisit?.traceId === lastVisit?.traceId) return; // The proof belongs to the same visit.
     if (previousVisit?.outcome === 'delivered')
       await this.proofs.deleteReported({ businessId, shipmentId: id, traceId: previousVisit.traceId });
     if (lastVisit?.outcome === 'delivered') await this.recordProof(shipment, lastVisit, after);
@@ -129,12 +131,14 @@ export class DeliveryReportsService {
       ? !hasStatusOf(shipment, previousVisit)
       : VISITED_STATUSES.includes(shipment.status);
     if (isFromOtherSource && lastVisit?.outcome !== 'delivered') return;
+
     const status = lastVisit ? toStatusAfter(lastVisit) : statusWithoutVisits;
     const at = lastVisit?.at ?? outSince;
     if (shipment.status === status) {
       await this.bulk.updateStatuses(shipment.businessId, [{ id: shipment.id, status, since: at }]);
       return;
     }
+
     for (const { from, to } of findStepsTo(shipment.status, status)) {
       const occurredAt = to === status ? at : outSince;
       const steps = [{ shipment, from, to, occurredAt }];

@@ -7,7 +7,11 @@ import type { TimeWindowDto } from '../../orders/dto/order-actions.dto';
 import { DeliveryWindowField, PlanningField } from '../../orders/delivery/dto/delivery-details.dto';
 
 export class CreateOrderShipmentDto {
-  @Guids({ description: 'Items of the order that it holds; all where it is left out.', max: MAX_ITEMS, optional: true })
+  @Guids({
+    description: 'Items of the order that the shipment holds. Left out: all items.',
+    max: MAX_ITEMS,
+    optional: true,
+  })
   itemIds?: string[];
 
   @Flag({ description: 'Whether to make the label at once. Default false.', optional: true })
@@ -21,6 +25,6 @@ export class CreateOrderShipmentDto {
   @CashOnDelivery('Default: the amount of the order. Null: nothing.')
   cashOnDelivery?: CashOnDeliveryDto | null;
 
-  @PlanningField('Left out: what the order says. A plan may override it.')
+  @PlanningField('Left out: the requirements of the order. A plan may override them.')
   planning?: StopConstraintsDto | null;
 }

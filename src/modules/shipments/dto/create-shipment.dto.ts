@@ -14,12 +14,12 @@ import { CustomsField, type CustomsDto } from '../customs/dto/customs.dto';
 import { CollectedFirst, DeliveryDate, NewPackageDto, PartyDto, PickupDto } from './shipment-fields';
 
 export class CreateShipmentDto extends DeliveryDetailsDto implements ExternalDataDto {
-  @Guid({ description: 'The customer that it is for.' })
+  @Guid({ description: 'The customer for whom the shipment is delivered.' })
   customerId: string;
 
   @Guid({
     description:
-      'A carrier that the business configured and that is active. Left out: the one of the default configuration, if it is configured, active and offers the service level, else none. Null: none.',
+      'A carrier that the business has configured and that is active. Left out: the carrier of the default configuration, if it is configured, active and offers the service level; otherwise none. Null: none.',
     example: '01a0a000-0000-7000-8000-000000000001',
     optional: true,
     nullable: true,
@@ -41,7 +41,7 @@ export class CreateShipmentDto extends DeliveryDetailsDto implements ExternalDat
   @OneOf({
     values: SERVICE_LEVEL_CODES,
     description:
-      'A level that the carrier offers. Left out: the default of the carrier that was named, else the one of the default configuration. Null: none, and so no estimate before it is on a route.',
+      'A level that the carrier offers. Left out: the default level of the requested carrier; without one, the level of the default configuration. Null: none. Such a shipment has no estimate before it is on a route.',
     optional: true,
     nullable: true,
   })
@@ -56,7 +56,7 @@ export class CreateShipmentDto extends DeliveryDetailsDto implements ExternalDat
   @CustomsField('Default: none.')
   customs?: CustomsDto | null;
 
-  @CollectedFirst('An empty object does; it is not where it is left out.')
+  @CollectedFirst('An empty object is a pickup at any time. Left out: the shipment is at the depot.')
   pickup?: PickupDto | null;
 
   @ExternalId('shipment', 'neither deleted nor cancelled')

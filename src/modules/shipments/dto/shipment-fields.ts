@@ -23,8 +23,8 @@ export class PartyChangesDto extends AddressDto {
 const CentimetreField = (description: string, example: number, more: Partial<Parameters<typeof Decimal>[0]> = {}) =>
   Decimal({ description, example, decimals: 2, above: 0, max: 10_000, ...more });
 
-/** A package has all lengths or none. */
-const WITH_OTHERS = {
+/** The options of a length that may be left out. A package has all three lengths or none. */
+const ALL_LENGTHS_OR_NONE = {
   optional: true,
   neededBy: ({ length, width, height }: Readonly<Record<string, unknown>>) =>
     length === undefined && width === undefined && height === undefined
@@ -43,9 +43,9 @@ export class PackageDto implements Package {
 
 /** Packages on creation: the default configuration provides the size of a package without one. */
 export class NewPackageDto implements RequestedPackage {
-  @CentimetreField('Length in cm.', 30, WITH_OTHERS) length?: number;
-  @CentimetreField('Width in cm.', 20, WITH_OTHERS) width?: number;
-  @CentimetreField('Height in cm.', 15, WITH_OTHERS) height?: number;
+  @CentimetreField('Length in cm.', 30, ALL_LENGTHS_OR_NONE) length?: number;
+  @CentimetreField('Width in cm.', 20, ALL_LENGTHS_OR_NONE) width?: number;
+  @CentimetreField('Height in cm.', 15, ALL_LENGTHS_OR_NONE) height?: number;
   @KilogramField() weight: number;
 }
 
@@ -80,7 +80,7 @@ export class PickupDto {
 /** Pickup at the sender before the delivery. */
 export const CollectedFirst = (more: string) =>
   Nested(() => PickupDto, {
-    description: `That who delivers it collects it from its sender first, on the same tour: it is not at the depot. ${more}`,
+    description: `The pickup at the sender. The driver who delivers the shipment collects it there first, on the same tour. ${more}`,
     optional: true,
     nullable: true,
   });

@@ -21,7 +21,7 @@ export class ShipmentCreatedData extends ShipmentData {
 
   @ResponseEnum(
     ESTIMATE_PRECISIONS,
-    'Precision of the estimate: `time` by the route of a dispatch; `date` by the service level, where only the day of the estimate counts. ' +
+    'Precision of the estimate: `time` from the route of a dispatch; `date` from the service level. With `date`, only the day of the estimate counts. ' +
       'Null without an estimate.',
     { nullable: true },
   )
@@ -44,7 +44,7 @@ export class ShipmentEtaChangedData extends ShipmentData {
 
   @ResponseEnum(
     ESTIMATE_PRECISIONS,
-    'Precision of the estimate: `time` by the route of a dispatch; `date` by the service level, where only the day of the estimate counts. ' +
+    'Precision of the estimate: `time` from the route of a dispatch; `date` from the service level. With `date`, only the day of the estimate counts. ' +
       'Null without an estimate.',
     { nullable: true },
   )
@@ -71,6 +71,9 @@ export class ShipmentAttemptPlannedData extends PickType(ShipmentBase, ['guid', 
   @ResponseField('Number of failed attempts.', { type: 'integer', minimum: 0, example: 1 })
   failedAttempts: number;
 
-  @ResponseField('Whether the rule of the business planned it, and no person.', { type: Boolean, example: false })
+  @ResponseField('Whether the rule of the business planned it. False if a person did.', {
+    type: Boolean,
+    example: false,
+  })
   byRule: boolean;
 }

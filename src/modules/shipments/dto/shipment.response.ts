@@ -95,7 +95,7 @@ export class ShipmentBase extends ExternalDataResponse {
   @ResponseEnum(SERVICE_LEVEL_CODES, 'Level of service.', { nullable: true })
   serviceLevel: string | null;
 
-  @ResponseField('For who delivers it.', { type: String, nullable: true })
+  @ResponseField('Instructions for the person who delivers it.', { type: String, nullable: true })
   instructions: string | null;
 
   @ResponseTime('Time when the carrier collects it.', { nullable: true })
@@ -197,15 +197,16 @@ export class ShipmentResponse extends IntersectionType(
   orderId: string | null;
 
   @ResponseTime(
-    "From the route once dispatched; before that, the end of the agreed `deliveryDate` on the business's clocks, or else of the day that " +
-      "is the level's longest days after the collection date (or creation). Null without such a date and a level.",
+    'Expected time of delivery. A route gives it once the shipment is dispatched. Before that it is the end of the agreed `deliveryDate` in ' +
+      'the time zone of the business. Without that date, the longest days of the service level are added to the collection date or the ' +
+      'creation. Null without a date and a level.',
     { nullable: true },
   )
   estimatedDelivery: string | null;
 
   @ResponseEnum(
     ESTIMATE_PRECISIONS,
-    'Precision of the estimate: `time` by the route of a dispatch; `date` by the agreed date or the service level, where only the day of the estimate counts. ' +
+    'Precision of the estimate: `time` from the route of a dispatch; `date` from the agreed date or the service level. With `date`, only the day of the estimate counts. ' +
       'Null without an estimate.',
     { nullable: true },
   )
@@ -218,7 +219,7 @@ export class ShipmentResponse extends IntersectionType(
   deliveryWindow: TimeWindowResponse | null;
 
   @ResponseField(
-    'That who delivers it collects it from its sender first, on the same tour; null: it is at the depot, or with the carrier.',
+    'The pickup at the sender: the driver who delivers the shipment collects it first, on the same tour. Null: it is at the depot, or with the carrier.',
     { type: PickupResponse, nullable: true },
   )
   pickup: PickupResponse | null;
@@ -236,7 +237,7 @@ export class ShipmentResponse extends IntersectionType(
   failedAttempts: number;
 
   @ResponseField(
-    'The day on which it is attempted again, from when that was planned until it is out again; else null.',
+    'The day of the planned next attempt. Null if no attempt is planned, and once the shipment is out for delivery again.',
     {
       type: String,
       format: 'date',
@@ -323,14 +324,14 @@ export class UnassignedDetailsResponse {
   @ResponseField('All its packages, in m³.', { type: Number, minimum: 0, example: 0.156 })
   volume: number;
 
-  @ResponseField('Degrees north, where they were given with the address; else null.', {
+  @ResponseField('Degrees north. Null if the address has no coordinates.', {
     type: Number,
     nullable: true,
     example: 48.2034,
   })
   latitude: number | null;
 
-  @ResponseField('Degrees east, where they were given with the address; else null.', {
+  @ResponseField('Degrees east. Null if the address has no coordinates.', {
     type: Number,
     nullable: true,
     example: 16.3585,
@@ -338,7 +339,7 @@ export class UnassignedDetailsResponse {
   longitude: number | null;
 
   @ResponseField(
-    'The day for which it is planned, YYYY-MM-DD in the time zone of the business: its delivery date, else the collection date of its order, else its own. Null: any day.',
+    'The day for which it is planned, YYYY-MM-DD in the time zone of the business. It is the first of these that is set: its delivery date, the collection date of its order, its own collection date. Null: any day.',
     { type: String, format: 'date', nullable: true, example: '2026-03-02' },
   )
   dueDate: string | null;
@@ -363,7 +364,7 @@ export class UnassignedShipmentResponse {
   @ResponseField('The recipient and its address.', { type: RecipientTownResponse })
   recipient: RecipientTownResponse;
 
-  @ResponseField('With `details=true`: what a tour must carry, and where to.', {
+  @ResponseField('Present with `details=true`: the load and the destination, for planning.', {
     type: UnassignedDetailsResponse,
     required: false,
   })
@@ -388,11 +389,14 @@ export class ShipmentOverviewResponse {
   @count('Created and not collected yet.')
   pending: number;
 
-  @ResponseField('Delivered no later than estimated, of those delivered with an estimate; 0 when there are none.', {
-    type: Number,
-    minimum: 0,
-    maximum: 1,
-    example: 0.97,
-  })
+  @ResponseField(
+    'Share of the shipments with an estimate that were delivered no later than estimated. 0 if none was delivered.',
+    {
+      type: Number,
+      minimum: 0,
+      maximum: 1,
+      example: 0.97,
+    },
+  )
   onTimeRate: number;
 }

@@ -10,6 +10,7 @@ import type { ShipmentStatus } from '../shipment-status';
 import { Contact } from '../../orders/entities/contact.entity';
 import { ShipmentParty } from './shipment-party';
 
+/** A shipment: packages that one recipient gets. Its coordinates are those of `recipient` and `sender`. */
 @Entity('shipments')
 export class Shipment {
   @PrimaryColumn('uuid') businessId: string;
@@ -31,14 +32,13 @@ export class Shipment {
   @Column(() => ShipmentParty, { prefix: 'sender' }) sender: ShipmentParty;
   @Column(() => ShipmentParty, { prefix: 'recipient' }) recipient: ShipmentParty;
 
-  /** The person at the door. */
+  /** The person who receives the shipment, if not the recipient. */
   @Column(() => Contact, { prefix: 'contact' }) contact: Contact;
 
   @Column('jsonb') packages: Package[];
 
-  /** Grams. */
+  /** Totals of the packages. PostgreSQL returns `bigint` as a string. */
   @Column('bigint') totalWeightG: string;
-
   @Column('bigint') totalVolumeCm3: string;
 
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
@@ -55,14 +55,15 @@ export class Shipment {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   promisedDelivery: Date | null;
 
+  /** The planned time of collection. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   collectionDate: Date | null;
 
-  /** The planned collection date, then the actual one. */
+  /** The planned time of delivery. After the delivery, the actual time. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   deliveryDate: Date | null;
 
-  /** The day (`YYYY-MM-DD`) on which it is attempted again, from when that was planned until it is out again. */
+  /** The day (`YYYY-MM-DD`) of the planned next attempt. Null if none is planned, and once the shipment is out for delivery again. */
   @Column('date', { nullable: true }) nextAttemptOn: string | null;
 
   /** The shipment that this one brings back to its sender. */
@@ -79,13 +80,13 @@ export class Shipment {
   /** The depot, or null for the default depot of the business. */
   @Column({ type: 'uuid', nullable: true }) depotId: string | null;
 
-  /** Null if the shipment is at the depot. */
+  /** The pickup at the sender, or null if the shipment is at the depot. */
   @Column('jsonb', { nullable: true }) pickup: Pickup | null;
 
   /** Customs data, or null without it. */
   @Column('jsonb', { nullable: true }) customs: Customs | null;
 
-  /** When it was collected from its sender, where it is. */
+  /** When the driver collected it from its sender; null before that, and for shipments without a pickup. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) collectedAt: Date | null;
 
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) deliveredAt: Date | null;
@@ -107,7 +108,7 @@ export class Shipment {
 
   @Column('text', { nullable: true }) cashCurrency: string | null;
 
-  /** Sealed. The consignee shows it to the driver on delivery. Null for shipments created before PINs existed. */
+  /** The encrypted PIN. The consignee shows it to the driver on delivery. Null for shipments created before PINs existed. */
   @Column('text', { nullable: true }) deliveryPinEncrypted: string | null;
 
   @Column({ type: 'timestamptz', precision: 3, nullable: true })

@@ -1,4 +1,4 @@
-// Setting different values of 200 rows takes TypeORM 11 times as long (bench/RESULTS.md, "TypeORM and SQL writes").
+// Hand-written SQL, because TypeORM takes 11 times as long to set different values of 200 rows (bench/RESULTS.md, "TypeORM and SQL writes").
 import { Injectable } from '@nestjs/common';
 import { typedSql, instantSql, jsonObjectSql, nullableSql } from '../../../platform/database/queries/json-select';
 import { sqlList } from '../../../platform/database/queries/sql-list';
@@ -29,14 +29,21 @@ const PUBLISHED_ESTIMATE_JSON = jsonObjectSql<ShipmentEtaChangedData>({
   previousEstimate: nullableSql(instantSql('previous')),
 });
 
-/** Returns SQL that runs an update of shipments `s` and returns the ids of those whose estimate must be published. */
+/**
+ * Returns SQL that runs an update of shipments and returns the ids of those whose estimate must be published.
+ *
+ * @param update an UPDATE of shipments with the alias `shipment`, without RETURNING
+ */
 const returningUnpublished = (update: string): string =>
   `WITH changed AS (${update} RETURNING s.id, ${MUST_PUBLISH_SQL} AS moved)
    SELECT id
    FROM changed
    WHERE moved`;
 
-/** Writes the estimates of shipments. Methods with rows as result return the shipments whose estimate must be published. Call it inside a unit of work. */
+/**
+ * Writes the estimates of shipments. Methods that return ids return the shipments whose estimate must be published. Call it inside a unit of
+ * work.
+ */
 @Injectable()
 export class ShipmentEstimatesBulk {
   constructor(private readonly work: UnitOfWork) {}
@@ -66,7 +73,11 @@ export class ShipmentEstimatesBulk {
     );
   }
 
-  /** Sets estimates from a route; null restores the estimate without a route and removes the promise of the route. */
+  /**
+   * Sets estimates from a route. An arrival of null restores the estimate without a route and removes the promise of the route.
+   *
+   * @param arrivals in the order of the ids
+   */
   async setRouteEstimates(
     businessId: string,
     ids: readonly string[],

@@ -55,7 +55,7 @@ export class NextAttemptsService {
    */
   plan(actor: Actor, shipmentId: string, { date, window }: NextAttemptDto): Promise<NextAttemptResponse> {
     const { businessId, timeZone } = actor;
-    assertIsFutureDay(date, timeZone);
+    assertDayIsAllowed(date, timeZone);
     toWindowColumns(window ?? null, 'window'); // Throws for a window whose end is its start.
     return this.work.run(businessId, async () => {
       const shipment = await this.lock(businessId, shipmentId);
@@ -80,8 +80,10 @@ export class NextAttemptsService {
     const window = attempt.window === undefined ? windowOf(shipment) : attempt.window;
     const planned: NextAttemptResponse = { guid: id, status: 'in_transit', date, window };
     if (isPlannedFor(shipment, date, window)) return planned; // A repeated request records nothing.
+
     await this.listeners.withdrawn(businessId, id, timeZone);
     if (shipment.status === 'exception') await this.listeners.released(businessId, id);
+
     await this.recordTrace(shipment, formatTrace(date, window, by), by);
     await this.shipments.updateShipment(shipment, {
       nextAttemptOn: date,
@@ -92,6 +94,7 @@ export class NextAttemptsService {
       }),
     });
     await this.estimates.setPlannedEstimate(businessId, id, endOfWindow(date, window, timeZone));
+
     const event: ShipmentAttemptPlannedData = {
       guid: id,
       trackingNumber: shipment.trackingNumber,
@@ -159,7 +162,7 @@ const DAY_MS = 86_400_000;
  *
  * @throws ApiError VALIDATION_ERROR for a day that does not exist, is in the past or too far ahead
  */
-function assertIsFutureDay(date: string, timeZone: string): void {
+function assertDayIsAllowed(date: string, timeZone: string): void {
   const invalidDate = (message: string) => new ApiError('VALIDATION_ERROR', { date: message });
   if (!parseTimestamp(date, timeZone)) throw invalidDate('Must be a day of the calendar.');
   const today = localDate(new Date(), timeZone);

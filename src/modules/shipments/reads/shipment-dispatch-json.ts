@@ -12,11 +12,16 @@ import type { NamedRecordResponse, ShipmentDispatchResponse } from '../dto/shipm
 import { FINAL_SHIPMENT_STATUSES } from '../shipment-status';
 import { delaySince, notPast } from './shipment-sql';
 
-/** A failed delivery waits for another attempt, so it has no arrival before the next dispatch leaves. */
+// Aliases of this file: `s` (the shipment) belongs to the query around it. DISPATCH_OF_SHIPMENT_JSON joins all others.
+
+/**
+ * SQL condition: the dispatch is still expected to deliver the shipment. A failed delivery waits for another attempt, so it has no
+ * arrival before the next dispatch leaves.
+ */
 const IS_EXPECTED_SQL = `ds.state = 'assigned' AND s.status NOT IN (${sqlList(FINAL_SHIPMENT_STATUSES)})
   AND NOT (s.status = 'exception' AND d.started_at IS NOT NULL)`;
 
-/** A route that should have departed and has not is late by the time since then. */
+/** SQL: the arrival at the stop. A route that has not departed on time is late by the time since its planned departure. */
 const ARRIVAL_SQL = `COALESCE(rs.expected_at, rs.arrives_at)
   + CASE WHEN d.started_at IS NULL AND d.ended_at IS NULL THEN ${delaySince('ro.departs_at')} ELSE interval '0' END`;
 

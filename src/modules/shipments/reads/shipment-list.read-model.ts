@@ -118,6 +118,8 @@ const UNASSIGNED_LIST: PlainList<UnassignedShipmentResponse> = {
 /** SQL: the day on which a plan includes `s`. The parameters of the time zone begin at $2. */
 const DUE_AT_SQL = `COALESCE(s.delivery_date,
   (SELECT o.collection_date FROM orders o WHERE o.business_id = $1 AND o.id = s.order_id), s.collection_date)`;
+
+/** SQL: the day of that time in the time zone of the business, whose parameters begin at $2. */
 const DUE_DATE_SQL = `to_char(${localTimeSql(DUE_AT_SQL, 2)}, 'YYYY-MM-DD')`;
 
 const DETAILED_UNASSIGNED_LIST: PlainList<UnassignedShipmentResponse> = {
@@ -137,12 +139,14 @@ const DETAILED_UNASSIGNED_LIST: PlainList<UnassignedShipmentResponse> = {
 };
 
 /**
- * Returns the SQL conditions of a viewer and a filter with the values of their placeholders.
+ * Returns the SQL conditions of a viewer and a filter, with the values of their placeholders.
+ *
+ * Placeholders are numbered in the order in which conditions are added, so a condition and its value must be added together.
  *
  * @param firstValue the number of the first placeholder
- * @returns also the names of the conditions, because each combination is another prepared statement, and the search by words
+ * @returns `used`: names of the conditions, because each combination is a prepared statement of its own; `search`: the search by words
  */
-function conditionsOf(
+function buildConditions(
   { driverUserId }: Viewer,
   { from, before, customerId, status, trackingNumber, words, phone, filter, timeZone }: ShipmentFilter,
   firstValue: number,
@@ -156,11 +160,13 @@ function conditionsOf(
     values.push(value);
     used.push(name);
   };
+
   add('from', from, (parameter) => `s.created_at >= ${parameter}`);
   add('before', before, (parameter) => `s.created_at < ${parameter}`);
   add('customer', customerId, (parameter) => `s.customer_id = ${parameter}`);
   add('status', status, (parameter) => `s.status = ${parameter}`);
   add('number', trackingNumber, (parameter) => `s.tracking_number = ${parameter}`);
+
   const search = words.length > 0 ? toIdSearch('search_shipment_ids', firstValue + values.length) : undefined;
   const byPhone = phone ? ` UNION ALL ${shipmentsByPhoneSql(firstValue + values.length + 1)}` : '';
   if (search) add('search', words.map(escapeLike), () => `s.id IN (SELECT ${searchCall(search)}${byPhone})`);
@@ -168,16 +174,19 @@ function conditionsOf(
     values.push(...toPhoneValues(phone));
     used.push('phone');
   }
+
   add('driver', driverUserId, assignedToDriverSql);
+
   if (filter !== undefined) {
     const condition = compileFilter(filter, SHIPMENT_FIELDS, firstValue + values.length, { timeZone });
     conditions.push(`(${condition.text})`);
     values.push(...condition.values);
   }
+
   return { conditions: conditions.join(' AND '), values, used, search };
 }
 
-/** Returns a statement that is not prepared, such as that of a client's filter. */
+/** Removes the name, so that the statement is not prepared. Each filter of a client would be a prepared statement of its own. */
 const removeName = ({ name: _, ...statement }: Statement): Statement => statement;
 
 /** Reads lists and counts of shipments. */
@@ -189,18 +198,21 @@ export class ShipmentListReadModel {
   ) {}
 
   /**
-   * Returns a page, newest first. Finds the ids by one index, and then reads the rows. The ids are passed as an array, because the
-   * planner would otherwise repeat a join for each shipment of a large business.
+   * Returns a page, newest first. The statement finds the ids by one index, and then reads the rows. Keep the ids in an array: without
+   * it, the planner of PostgreSQL repeats a join for each shipment of a large business.
+   *
+   * @param options.hasDispatch whether each shipment is returned with its dispatch
    */
   async list(
     viewer: Viewer,
     filter: ShipmentFilter,
     page: RequestedPage,
-    hasDispatch: boolean,
+    { hasDispatch }: { readonly hasDispatch: boolean },
   ): Promise<Page<ShipmentListEntry>> {
     const { businessId } = viewer;
-    const own = [businessId, ...limitAndOffset(page)];
-    const { conditions, values, used, search } = conditionsOf(viewer, filter, own.length + 1);
+    // $1: business, $2: limit, $3: offset. The values of the conditions follow.
+    const pageValues = [businessId, ...limitAndOffset(page)];
+    const { conditions, values, used, search } = buildConditions(viewer, filter, pageValues.length + 1);
     const rows = `FROM shipments s WHERE ${conditions}`;
     const entry = hasDispatch ? ENTRY_WITH_DISPATCH_JSON : ENTRY_JSON;
     const statement = {
@@ -222,9 +234,10 @@ export class ShipmentListReadModel {
                 )
               )
           ) AS json`,
-      values: [...own, ...values],
+      values: [...pageValues, ...values],
       search,
     };
+
     const isFiltered = filter.filter !== undefined;
     const [row] =
       search || isFiltered || hasLargeOffset(page)
@@ -235,7 +248,7 @@ export class ShipmentListReadModel {
 
   /** Exports all shipments of the list. */
   export(viewer: Viewer, filter: ShipmentFilter, timeZone: string): ExportedTable {
-    const { conditions, values, search } = conditionsOf(viewer, filter, FIRST_VALUE_PARAMETER);
+    const { conditions, values, search } = buildConditions(viewer, filter, FIRST_VALUE_PARAMETER);
     const from = `FROM shipments s JOIN customers c ON c.business_id = $1 AND c.id = s.customer_id
       LEFT JOIN carriers k ON k.id = s.carrier_id LEFT JOIN orders o ON o.business_id = $1 AND o.id = s.order_id
       WHERE ${conditions}`;
@@ -243,6 +256,7 @@ export class ShipmentListReadModel {
     return exportRows(this.cursor, SHIPMENT_TABLE, rows, { businessId: viewer.businessId, timeZone });
   }
 
+  /** Counts the shipments of the business by status. */
   async overview(businessId: string): Promise<JsonText<ShipmentOverviewResponse>> {
     const overview = await readRecord<ShipmentOverviewResponse>(this.reader, businessId, {
       name: 'shipments.overview',
@@ -253,11 +267,16 @@ export class ShipmentListReadModel {
     return overview!; // A statement of counts always returns a row.
   }
 
-  /** Returns the shipments that still have to be delivered and are in no dispatch. */
+  /**
+   * Returns the shipments that still have to be delivered and are in no dispatch.
+   *
+   * @param page undefined returns all of them
+   * @param options.isDetailed whether `details` are added, which need the time zone
+   */
   unassigned(
     { businessId, timeZone }: { readonly businessId: string; readonly timeZone: string },
     page: RequestedPage | undefined,
-    isDetailed: boolean,
+    { isDetailed }: { readonly isDetailed: boolean },
   ): Promise<Listed<UnassignedShipmentResponse>> {
     if (!isDetailed) return readList(this.reader, UNASSIGNED_LIST, businessId, page);
     return readList(this.reader, DETAILED_UNASSIGNED_LIST, businessId, page, toZoneParameters(timeZone));

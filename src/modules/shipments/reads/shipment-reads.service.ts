@@ -26,7 +26,7 @@ import type { LocationResponse } from '../../places/dto/location.response';
 import { KnownPlacesService } from '../../places/known-places.service';
 import { ShipmentTracesReadModel } from '../traces/shipment-traces.read-model';
 import { type ShipmentFilter, ShipmentListReadModel } from './shipment-list.read-model';
-import { ShipmentReadsReadModel } from './shipment-reads.read-model';
+import { ShipmentReadModel } from './shipment.read-model';
 import { DeliveryPinsService } from '../pins/delivery-pins.service';
 import { TrackingTokensService } from '../tracking-link/tracking-tokens.service';
 import { type Viewer, toViewer } from './viewer';
@@ -35,7 +35,7 @@ import { type Viewer, toViewer } from './viewer';
 @Injectable()
 export class ShipmentReadsService {
   constructor(
-    private readonly readModel: ShipmentReadsReadModel,
+    private readonly readModel: ShipmentReadModel,
     private readonly lists: ShipmentListReadModel,
     private readonly shipmentTraces: ShipmentTracesReadModel,
     private readonly places: KnownPlacesService,
@@ -43,12 +43,13 @@ export class ShipmentReadsService {
     private readonly pins: DeliveryPinsService,
   ) {}
 
+  /** @throws ApiError VALIDATION_ERROR if `pageSize` and its older name `perPage` differ */
   list(actor: Actor, query: ShipmentsQuery): Promise<Page<ShipmentListEntry>> {
     const { page, perPage, pageSize = perPage ?? DEFAULT_PAGE_SIZE } = query;
     if (perPage !== undefined && perPage !== pageSize)
       throw new ApiError('VALIDATION_ERROR', { pageSize: 'Must be left out, or the same as perPage.' });
     const hasDispatch = query.dispatch === true && actor.role !== 'driver';
-    return this.lists.list(toViewer(actor), toFilter(query, actor), { page, pageSize }, hasDispatch);
+    return this.lists.list(toViewer(actor), toFilter(query, actor), { page, pageSize }, { hasDispatch });
   }
 
   /** Exports the whole list. */
@@ -56,12 +57,17 @@ export class ShipmentReadsService {
     return this.lists.export(toViewer(actor), toFilter(query, actor), actor.timeZone);
   }
 
+  /**
+   * Returns the shipment with its version as ETag.
+   *
+   * @throws ApiError NOT_FOUND for an unknown shipment, and for one that the driver cannot see
+   */
   async read(actor: Actor, id: string): Promise<JsonText<ShipmentResponse>> {
     const { json, version, address, link, storedPin } = orNotFound(
       await this.readModel.read(toViewer(actor), id),
       'shipment',
     );
-    // These members need other tables, keys or calls, so they are added to the JSON of the database here.
+    // The database returns the JSON as text. These members need keys or other modules, so they replace its closing brace.
     const location = JSON.stringify(await this.places.locate(actor.businessId, address));
     const trackingUrl = JSON.stringify(await this.tokens.url(link));
     const pin = JSON.stringify(storedPin && this.pins.open(actor.businessId, id, storedPin));
@@ -71,6 +77,7 @@ export class ShipmentReadsService {
     );
   }
 
+  /** Returns the location of the recipient's address. */
   location(actor: Actor, id: string): Promise<LocationResponse> {
     return this.locationFor(toViewer(actor), id);
   }
@@ -81,6 +88,7 @@ export class ShipmentReadsService {
     return this.places.locate(actor.businessId, address);
   }
 
+  /** Returns the location of the recipient's address for a viewer who is not the actor of a request. */
   async locationFor(viewer: Viewer, id: string): Promise<LocationResponse> {
     const address = orNotFound(await this.readModel.address(viewer, id), 'shipment');
     return this.places.locate(viewer.businessId, address);
@@ -94,7 +102,7 @@ export class ShipmentReadsService {
   async unassigned(actor: Actor, query: UnassignedShipmentsQuery): Promise<Listed<UnassignedShipmentResponse>> {
     const page = toRequestedPage(query);
     if (actor.role === 'driver') return toListed({ json: '[]', total: 0 }, page);
-    return this.lists.unassigned(actor, page, query.details ?? false);
+    return this.lists.unassigned(actor, page, { isDetailed: query.details ?? false });
   }
 
   async traces(actor: Actor, id: string, query: Partial<RequestedPage>): Promise<Listed<ListedTraceResponse>> {

@@ -17,7 +17,10 @@ import { TRACE_TEXTS } from '../shipment-status';
 import { ShipmentsRepository } from '../shipments.repository';
 import { createTrackingNumber } from '../creation/tracking-number';
 
-/** In a business with a million shipments, one of a thousand random numbers is in use already. Five in a row never are. */
+/**
+ * How many tracking numbers are tried. In a business with a million shipments, one of a thousand random numbers is in use already, so
+ * five in a row practically never are.
+ */
 const MAX_ATTEMPTS = 5;
 
 /** The fields of a new shipment, validated by the caller. */
@@ -44,7 +47,7 @@ export type ShipmentDraft = Pick<
   readonly withLabel: boolean;
   /** Whether the consignee is notified, if the business notifies of confirmed shipments. Default: true. */
   readonly notifyConsignee?: boolean;
-  /** The shipment that it brings back. */
+  /** The id of the shipment that the new one returns to its sender. */
   readonly returnOf?: string;
   /** The user or API token; null for a rule of the business. */
   readonly by: string | null;
@@ -63,6 +66,7 @@ export class ShipmentRecordsService {
     private readonly pins: DeliveryPinsService,
   ) {}
 
+  /** Creates the shipment. The order of the steps matters: the event contains the estimate, and listeners read the stored shipment. */
   async create(draft: ShipmentDraft): Promise<Pick<Shipment, 'id' | 'trackingNumber' | 'status'>> {
     const { customer, withLabel, notifyConsignee = true, returnOf = null, by, ...rest } = draft;
     const fields = { ...rest, recipient: withCustomerCoordinates(rest.recipient, customer) };
@@ -70,7 +74,7 @@ export class ShipmentRecordsService {
     const id = newId();
     const now = new Date();
     const status = 'created';
-    const trackingNumber = await this.insertNumbered(draft.recipient.country, (trackingNumber) => ({
+    const trackingNumber = await this.insertWithFreeNumber(draft.recipient.country, (trackingNumber) => ({
       ...fields,
       ...totals(fields.packages),
       id,
@@ -83,6 +87,7 @@ export class ShipmentRecordsService {
       statusChangedAt: now,
       createdAt: now,
     }));
+
     await this.places.requestGeocoding(
       businessId,
       fields.pickup ? [fields.recipient, fields.sender] : [fields.recipient],
@@ -99,6 +104,7 @@ export class ShipmentRecordsService {
         recordedBy: by,
       },
     ]);
+
     const estimatedDelivery = await this.estimates.setFirstEstimate(businessId, id);
     const event: ShipmentCreatedData = {
       guid: id,
@@ -110,18 +116,20 @@ export class ShipmentRecordsService {
       estimatedDeliveryPrecision: estimatedDelivery === null ? null : 'date',
     };
     await this.outbox.emit('shipment.created', businessId, event);
+
     if (notifyConsignee) await this.listeners.created(businessId, [id]);
     await this.bookings.request(businessId, { shipmentId: id, carrierId: fields.carrierId });
     return { id, trackingNumber, status };
   }
 
-  private async insertNumbered(
+  /** Inserts the shipment with the first tracking number that is free, and returns the number. */
+  private async insertWithFreeNumber(
     country: string | null,
-    shipmentWith: (trackingNumber: string) => Parameters<ShipmentsRepository['insertShipment']>[0],
+    toShipment: (trackingNumber: string) => Parameters<ShipmentsRepository['insertShipment']>[0],
   ): Promise<string> {
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       const trackingNumber = createTrackingNumber(country);
-      if (await this.shipments.insertShipment(shipmentWith(trackingNumber))) return trackingNumber;
+      if (await this.shipments.insertShipment(toShipment(trackingNumber))) return trackingNumber;
     }
     throw new Error(`No free tracking number in ${MAX_ATTEMPTS} tries.`);
   }

@@ -15,8 +15,12 @@ import type { NamedRecordResponse, PartyLineResponse, PartyResponse, ShipmentBas
 
 // SQL that several queries share: `s` is the shipment and $1 the business.
 
-/** SQL: the shipment is, or was at its end, in a dispatch of the driver with the login of this user. */
-export const assignedToDriverSql = (user: string) => `EXISTS (SELECT 1 FROM dispatch_shipments a
+/**
+ * Returns an SQL condition: the shipment is in a dispatch of this driver, or was in one until it ended.
+ *
+ * @param user SQL of the user id with which the driver logs in
+ */
+export const assignedToDriverSql = (user: string): string => `EXISTS (SELECT 1 FROM dispatch_shipments a
   JOIN dispatches d ON d.business_id = $1 AND d.id = a.dispatch_id AND d.deleted_at IS NULL
   JOIN drivers r ON r.business_id = $1 AND r.id = d.driver_id AND r.deleted_at IS NULL
   WHERE a.business_id = $1 AND a.shipment_id = s.id AND a.state <> 'released' AND r.user_id = ${user}::uuid)`;
@@ -53,11 +57,20 @@ export const ESTIMATE_PRECISION_SQL = `CASE WHEN s.estimated_delivery IS NOT NUL
 /** SQL: the next whole minute. Expected times that depend on it stay equal for a minute. */
 const NEXT_MINUTE_SQL = `date_trunc('minute', now()) + interval '1 minute'`;
 
-/** SQL: an expected time, or the next whole minute if it has passed and the event is still expected. */
+/**
+ * Returns SQL of an expected time that is not in the past: the next whole minute if the time has passed and the event is still expected.
+ *
+ * @param expected SQL of the expected time
+ * @param isOpen SQL condition: the event has not happened yet
+ */
 export const notPast = (expected: string, isOpen: string): string =>
   `CASE WHEN ${isOpen} AND ${expected} < now() THEN ${NEXT_MINUTE_SQL} ELSE ${expected} END`;
 
-/** SQL: the current delay of a route that has not departed yet. The parameter is the SQL of its planned departure. */
+/**
+ * Returns SQL of the current delay of a route that has not departed yet.
+ *
+ * @param departure SQL of the planned departure
+ */
 export const delaySince = (departure: string): string =>
   `CASE WHEN ${departure} < now() THEN ${NEXT_MINUTE_SQL} - ${departure} ELSE interval '0' END`;
 

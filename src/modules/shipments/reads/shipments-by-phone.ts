@@ -4,11 +4,20 @@ import { customersByPhoneSql } from '../../customers/customers-by-phone';
 /** Columns with a telephone number of the recipient or of the contact for the delivery. */
 const PHONE_COLUMNS = ['recipient_phone', 'contact_phone'];
 
-/** SQL: whether the recipient or the contact of the delivery has the telephone number, whose placeholders begin at `first`. */
+/**
+ * Returns an SQL condition: the recipient or the contact of the delivery has the telephone number.
+ *
+ * @param alias of the shipment
+ * @param first number of the first placeholder; `phoneValues` returns the values
+ */
 export const hasPhone = (alias: string, first: number): string =>
   `(${PHONE_COLUMNS.map((column) => `(${phoneConditionSql(`${alias}.${column}`, first)})`).join(' OR ')})`;
 
-/** SQL: the ids of the shipments to that number, and of the shipments of customers with that number. */
+/**
+ * Returns SQL that selects the ids of shipments to a telephone number, and of shipments of customers with that number.
+ *
+ * @param first number of the first placeholder; `phoneValues` returns the values
+ */
 export const shipmentsByPhoneSql = (first: number): string =>
   [
     ...PHONE_COLUMNS.map((column) => phoneConditionSql(`ps.${column}`, first)),

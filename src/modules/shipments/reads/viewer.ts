@@ -1,8 +1,10 @@
 import { type Actor, getDriverUser } from '../../../core/actor';
 
-/** The viewer. A driver sees only shipments assigned to them; `driverUserId` is then their user. */
+/** The user or API token that reads shipments. */
 export interface Viewer {
   readonly businessId: string;
+
+  /** The user id of a driver, who sees only their own shipments. Null for everyone else, who sees all shipments of the business. */
   readonly driverUserId: string | null;
 }
 

@@ -1,5 +1,5 @@
 import type { DispatchClient } from '../../../../clients/typescript/src/index';
-import type { Screen } from '../../client/screen';
+import type { TerminalOutput } from '../../client/terminal-output';
 import { Random } from '../../../common/secrets/random';
 import { localTime } from '../../../common/time/time-zone';
 import { createJsonChannel, toTracker } from '../../simulator/channels';
@@ -9,20 +9,26 @@ import {
   type Journey,
   type JourneyReporter,
   planJourney,
-  playJourney,
+  runJourney,
   findReportedPart,
 } from '../../simulator/driving/journey';
-import { CannotPlayDay, type Opening } from './opening';
+import { CannotRunDay, type DayStart } from './day-start';
 import type { Tour } from './tours';
 import { findOrAddTrackers, loadTrackedKm } from './tracks';
 
-/** Reasons for failed deliveries. Of 30 stops, the eighth fails, which is about two a day. */
+/** Reasons for failed deliveries, in turn. */
 const FAILURE_REASONS = ['Closed today: no one at the goods entrance.', 'Access road blocked by a demonstration.'];
-const FAILED_STOP = 7;
+
+/** Of 30 stops in a row, the one with this index fails. That is about two a day. */
+const FAILED_STOP_INDEX = 7;
 const STOPS_PER_FAILURE = 30;
-/** Shorter than the five minutes of the plan, so that most deliveries happen by the promised arrival. */
+
+/** The duration of a stop. It is shorter than the five minutes of the plan, so that most vans arrive by the promised time. */
 const SERVICE_TIME_S = 190;
+
+/** The standard deviation of the positions of a tracker. */
 const NOISE_M = 5;
+
 /** A tracker that sends its positions in batches of some minutes, as most do. */
 const TRACKER = toTracker(0, { vehicles: 1, speedup: Infinity });
 
@@ -40,27 +46,27 @@ export interface DrivenDay {
 /** Drives all tours side by side in time lapse, along the routes, with a tracker in each van. */
 export async function drive(
   api: DispatchClient,
-  opening: Opening,
+  dayStart: DayStart,
   tours: readonly Tour[],
-  screen: Screen,
+  output: TerminalOutput,
 ): Promise<DrivenDay> {
-  const { hours } = opening;
+  const { hours } = dayStart;
   const vehicles = tours.map(({ vehicle }) => vehicle);
   const deviceIds = await findOrAddTrackers(api, vehicles);
-  const journeys = tours.map((tour) => journeyOf(tour, opening));
+  const journeys = tours.map((tour) => journeyOf(tour, dayStart));
   const longest = Math.max(...journeys.map((journey) => journey.drive.seconds));
   const seconds = Math.max((hours.end - hours.begin) / 1000, longest);
   const clock = new SimulatedClock({ seconds, speedup: Infinity }, () => hours.end);
-  screen.line(`On the road: the vans leave at ${localTime(new Date(hours.begin), opening.timeZone)}, in time lapse.`);
+  output.line(`On the road: the vans leave at ${localTime(new Date(hours.begin), dayStart.timeZone)}, in time lapse.`);
   const kmBefore = await loadTrackedKm(api, vehicles, hours);
-  const reasons = failureReasons(tours, journeys);
-  const step = screen.phase('Stops', reasons.size);
+  const reasons = chooseFailureReasons(tours, journeys);
+  const step = output.phase('Stops', reasons.size);
   const logs = await Promise.all(
     tours.map((tour, i) => {
       const timestamp = (second: number) => clock.timestamp(second);
       const channel = createJsonChannel({ api, deviceId: deviceIds[i]!, timestamp });
       const reporter = reporterOf(api, tour, { channel, timestamp, failureReasons: reasons, step });
-      return playJourney(journeys[i]!, reporter, clock, new AbortController().signal);
+      return runJourney(journeys[i]!, reporter, clock, new AbortController().signal);
     }),
   );
   const kmAfter = await loadTrackedKm(api, vehicles, hours);
@@ -75,15 +81,19 @@ export async function drive(
 }
 
 /** Plans the journey of a van. Its random numbers depend on the van only, so that every first day of a demo business is the same. */
-function journeyOf({ vehicle, route: { stops } }: Tour, { depot: { latitude, longitude } }: Opening): Journey {
+function journeyOf({ vehicle, route: { stops } }: Tour, { depot: { latitude, longitude } }: DayStart): Journey {
   const depot = [{ latitude, longitude }, ...stops].find(isPlace);
-  if (!depot) throw new CannotPlayDay('Neither the depot nor any stop has coordinates.');
+  if (!depot) throw new CannotRunDay('Neither the depot nor any stop has coordinates.');
   const plannedStops = stops.map((stop) => ({ place: isPlace(stop) ? stop : depot, seconds: SERVICE_TIME_S }));
   return planJourney({ depot, plannedStops, tracker: TRACKER, noiseM: NOISE_M }, new Random(vehicle.name));
 }
 
-/** Returns the reason for a failed delivery of each shipment, undefined for most. Failures are spread over all tours in the order of departures. */
-function failureReasons(tours: readonly Tour[], journeys: readonly Journey[]): Map<string, string | undefined> {
+/**
+ * Returns the reason of the failed delivery of each shipment; undefined if the shipment is delivered.
+ *
+ * Failures are spread over all tours, in the order in which the vans leave the stops.
+ */
+function chooseFailureReasons(tours: readonly Tour[], journeys: readonly Journey[]): Map<string, string | undefined> {
   const departures = journeys.flatMap(({ drive: { visits } }, tourIndex) =>
     visits.map(({ leftAt }, stopIndex) => ({
       leftAt,
@@ -94,7 +104,7 @@ function failureReasons(tours: readonly Tour[], journeys: readonly Journey[]): M
   return new Map(
     departures.map(({ shipmentId }, index) => [
       shipmentId,
-      index % STOPS_PER_FAILURE === FAILED_STOP
+      index % STOPS_PER_FAILURE === FAILED_STOP_INDEX
         ? FAILURE_REASONS[Math.floor(index / STOPS_PER_FAILURE) % FAILURE_REASONS.length]
         : undefined,
     ]),

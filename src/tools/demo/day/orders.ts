@@ -1,8 +1,8 @@
 import { type DispatchClient, DispatchError, type Schemas } from '../../../../clients/typescript/src/index';
 import { createDemoOrders } from '../catalogue';
 import { collectAll } from '../../client/connection';
-import { CannotPlayDay, type Opening } from './opening';
-import type { Screen } from '../../client/screen';
+import { CannotRunDay, type DayStart } from './day-start';
+import type { TerminalOutput } from '../../client/terminal-output';
 
 const ORDERS_PER_DAY = 60;
 /** The fields of an order that the day uses. */
@@ -17,36 +17,55 @@ export interface ReadyOrders {
   readonly created: number;
 }
 
-/** Takes the oldest waiting orders, adds new ones up to sixty, and makes them all ready for the own fleet. */
-export async function prepareOrders(api: DispatchClient, opening: Opening, screen: Screen): Promise<ReadyOrders> {
+/** Returns sixty orders that are ready for the business's own fleet: the oldest waiting ones, and new ones if there are too few. */
+export async function prepareOrders(
+  api: DispatchClient,
+  dayStart: DayStart,
+  output: TerminalOutput,
+): Promise<ReadyOrders> {
   const query = { $filter: "status in ('pending','processing','ready')", $orderby: 'createdAt' };
   const waiting = await collectAll(api.list('/api/v1/Orders', { params: { query } }));
   const orders: OrderData[] = waiting.slice(0, ORDERS_PER_DAY);
+
   const created = ORDERS_PER_DAY - orders.length;
-  if (created > 0) orders.push(...(await createOrders(api, opening, created, screen)));
-  const step = screen.phase('Orders made ready', orders.length);
+  if (created > 0) orders.push(...(await createOrders(api, dayStart, created, output)));
+  const step = output.phase('Orders made ready', orders.length);
   for (const order of orders) {
-    for (let next = NEXT_STATUS[order.status]; next; next = NEXT_STATUS[next])
-      await api.PATCH('/api/v1/Orders/{orderId}/status', {
-        params: { path: { orderId: order.guid } },
-        body: { status: next },
-      });
+    await makeReady(api, order);
     step();
   }
+
   await api.POST('/api/v1/Orders/assign-carrier', {
-    body: { orderIds: orders.map(({ guid }) => guid), carrierId: opening.fleetId, serviceLevel: 'express' },
+    body: { orderIds: orders.map(({ guid }) => guid), carrierId: dayStart.fleetId, serviceLevel: 'express' },
   });
   return { orders, created };
 }
 
+/** Moves the order through the statuses that are missing until it is `ready`. */
+async function makeReady(api: DispatchClient, { guid, status }: OrderData): Promise<void> {
+  let next = NEXT_STATUS[status];
+  while (next) {
+    await api.PATCH('/api/v1/Orders/{orderId}/status', {
+      params: { path: { orderId: guid } },
+      body: { status: next },
+    });
+    next = NEXT_STATUS[next];
+  }
+}
+
 /** Creates orders of the demo's catalogue, which starts again after its last order. */
-async function createOrders(api: DispatchClient, { customers, business }: Opening, count: number, screen: Screen) {
+async function createOrders(
+  api: DispatchClient,
+  { customers, business }: DayStart,
+  count: number,
+  output: TerminalOutput,
+) {
   const customerIds = new Map(customers.map(({ email, guid }) => [email, guid]));
   const catalogue = createDemoOrders().filter(({ customer }) => customerIds.has(customer.email));
   if (catalogue.length === 0)
-    throw new CannotPlayDay(`${business} has none of the demo's customers left, and too few waiting orders.`);
+    throw new CannotRunDay(`${business} has none of the demo's customers left, and too few waiting orders.`);
   const createdOrders: OrderData[] = [];
-  const step = screen.phase('New orders', count);
+  const step = output.phase('New orders', count);
   for (let index = 0; index < count; index++) {
     const { customer, items, totalValue } = catalogue[index % catalogue.length]!;
     const { street, city, state, postalCode, country, latitude, longitude } = customer;
@@ -68,9 +87,9 @@ async function createOrders(api: DispatchClient, { customers, business }: Openin
 export async function createShipments(
   api: DispatchClient,
   orders: readonly OrderData[],
-  screen: Screen,
+  output: TerminalOutput,
 ): Promise<void> {
-  const step = screen.phase('Shipments with labels', orders.length);
+  const step = output.phase('Shipments with labels', orders.length);
   for (const { guid } of orders) {
     const params = { path: { orderId: guid } };
     await api
@@ -86,10 +105,10 @@ export async function createShipments(
 export async function loadWaitingShipments(
   api: DispatchClient,
   fleetId: string,
-  screen: Screen,
+  output: TerminalOutput,
 ): Promise<Schemas['ShipmentResponse'][]> {
   const { data: unassigned } = await api.GET('/api/v1/shipments/unassigned');
-  const step = screen.phase('Shipments loaded', unassigned.length);
+  const step = output.phase('Shipments loaded', unassigned.length);
   const shipments: Schemas['ShipmentResponse'][] = [];
   for (const { guid } of unassigned) {
     const { data } = await api.GET('/api/v1/shipments/{shipmentId}', { params: { path: { shipmentId: guid } } });

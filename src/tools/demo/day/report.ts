@@ -2,9 +2,9 @@ import type { DispatchClient, Schemas } from '../../../../clients/typescript/src
 import { localTime } from '../../../common/time/time-zone';
 import { collectAll } from '../../client/connection';
 import type { DrivenDay } from './drive';
-import { type Counts, loadCounts, type Opening } from './opening';
+import { type Counts, loadCounts, type DayStart } from './day-start';
 import type { OrderData } from './orders';
-import type { Screen } from '../../client/screen';
+import type { TerminalOutput } from '../../client/terminal-output';
 import type { Plan, Tour } from './tours';
 
 /** Ids in one `$filter`, which may have 100 values and 2,000 characters. */
@@ -14,7 +14,7 @@ const KM_TOLERANCE = 0.04;
 
 /** The events of the day, to compare with the records of the service. */
 export interface Day extends DrivenDay {
-  readonly opening: Opening;
+  readonly dayStart: DayStart;
   readonly shipments: readonly Schemas['ShipmentResponse'][];
   readonly plan: Plan;
 }
@@ -29,7 +29,7 @@ export interface Findings {
 
 /** Compares the dispatches, shipments, orders and counts of the service with the events of the day. */
 export async function compareDay(api: DispatchClient, day: Day): Promise<Findings> {
-  const { opening, shipments, plan, outcomes } = day;
+  const { dayStart, shipments, plan, outcomes } = day;
   const attemptedShipments = shipments.filter(({ guid }) => outcomes.has(guid));
   const orders = await loadOrders(api, attemptedShipments);
   const countsAfter = await loadCounts(api);
@@ -40,7 +40,7 @@ export async function compareDay(api: DispatchClient, day: Day): Promise<Finding
   const delivered = [...outcomes.values()].filter((outcome) => outcome === 'delivered').length;
   // Shipments of earlier failed deliveries already counted as exceptions before the day.
   const failedBefore = attemptedShipments.filter(({ status }) => status === 'exception').length;
-  const { dispatches: dispatchesBefore, shipments: shipmentsBefore } = opening.countsBefore;
+  const { dispatches: dispatchesBefore, shipments: shipmentsBefore } = dayStart.countsBefore;
   const { dispatches, shipments: shipmentsAfter } = countsAfter;
   const newExceptions = shipmentsAfter.exceptions - shipmentsBefore.exceptions;
   deviations.expect('Dispatches in progress', dispatches.activeDispatches, dispatchesBefore.activeDispatches);
@@ -101,10 +101,10 @@ async function loadOrders(
 }
 
 /** Prints a table with one row for each tour. */
-export function showTours(screen: Screen, { opening, plan, outcomes, km }: Day): void {
+export function showTours(output: TerminalOutput, { dayStart, plan, outcomes, km }: Day): void {
   const arrivalTime = (stop: Tour['route']['stops'][number] | undefined) =>
-    stop ? localTime(new Date(stop.estimatedArrival), opening.timeZone) : '';
-  screen.table(
+    stop ? localTime(new Date(stop.estimatedArrival), dayStart.timeZone) : '';
+  output.table(
     ['Driver', 'Vehicle', 'Side', 'Stops', 'Planned', 'km', 'Tracked km', 'First', 'Last', 'Delivered', 'Exceptions'],
     plan.tours.map(({ driver, vehicle, side, route: { stops, totalDistance, estimatedDuration } }, index) => {
       const delivered = stops.filter(({ shipmentId }) => outcomes.get(shipmentId) === 'delivered').length;
@@ -127,8 +127,8 @@ export function showTours(screen: Screen, { opening, plan, outcomes, km }: Day):
 
 /** Prints the sums of the day. */
 export function showTotals(
-  screen: Screen,
-  { opening, plan, shipments, outcomes, positions }: Day,
+  output: TerminalOutput,
+  { dayStart, plan, shipments, outcomes, positions }: Day,
   { orders, countsAfter }: Findings,
   effort: { readonly created: number; readonly requests: number; readonly seconds: number },
 ): void {
@@ -138,7 +138,7 @@ export function showTotals(
   const cents = orders
     .filter(({ guid }) => deliveredOrders.has(guid))
     .reduce((sum, { totalValue }) => sum + Math.round(totalValue * 100), 0);
-  const money = new Intl.NumberFormat('en', { style: 'currency', currency: opening.currency });
+  const money = new Intl.NumberFormat('en', { style: 'currency', currency: dayStart.currency });
   const delivered = [...outcomes.values()].filter((outcome) => outcome === 'delivered').length;
   const lines: [string, string][] = [
     ['Orders', `${orders.length} on the road, ${effort.created} of them new, ${deliveredOrders.size} delivered`],
@@ -152,5 +152,5 @@ export function showTotals(
     ['Requests', `${effort.requests} in ${effort.seconds.toFixed(1)} s`],
   ];
   if (plan.unassigned) lines.push(['Left', `${plan.unassigned} shipments that no vehicle had room for`]);
-  for (const [name, text] of lines) screen.line(`${name.padEnd(16)} ${text}`);
+  for (const [name, text] of lines) output.line(`${name.padEnd(16)} ${text}`);
 }

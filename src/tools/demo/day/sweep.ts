@@ -18,9 +18,9 @@ export interface Capacity {
 }
 
 /**
- * Divides drops among vehicles by direction from the depot: sorts them by bearing, starting after the widest gap, and
- * assigns them in that order, each vehicle taking an equal share of the rest until it is full. This is the sweep of Gillett
- * and Miller (1974) with even shares. The service determines the sequence of each vehicle's stops.
+ * Divides shipments among vehicles by their direction from the depot. The shipments are sorted by bearing, starting after the widest gap.
+ * Each vehicle takes an equal share of the rest in that order, or less if it is full. This is the sweep of Gillett and Miller (1974) with
+ * equal shares. The service determines the sequence of each vehicle's stops.
  *
  * @returns the drops of each vehicle, and those that no vehicle could take
  */
@@ -68,7 +68,7 @@ function sortFromWidestGap<D>(dropsWithBearing: { drop: D; bearing: number }[]):
   let startIndex = 0;
   let widestGap = -1;
   for (const [index, { bearing }] of sorted.entries()) {
-    const previous = sorted.at(index - 1)!; // the last one for the first
+    const previous = sorted.at(index - 1)!; // The first one follows the last one.
     const gap = bearing - previous.bearing + (index === 0 ? 360 : 0);
     if (gap > widestGap) {
       startIndex = index;

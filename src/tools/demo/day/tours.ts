@@ -1,7 +1,7 @@
 import type { DispatchClient, Schemas } from '../../../../clients/typescript/src/index';
 import { localDate } from '../../../common/time/time-zone';
-import { type Opening, DISPATCH_NAME } from './opening';
-import type { Screen } from '../../client/screen';
+import { type DayStart, DISPATCH_NAME } from './day-start';
+import type { TerminalOutput } from '../../client/terminal-output';
 import { type Drop, findSide, sweep } from './sweep';
 
 /** A dispatch that is ready to leave. */
@@ -23,11 +23,11 @@ export interface Plan {
 /** Divides the shipments among the vans by direction and creates a dispatch for each van. The service determines the routes. */
 export async function createTours(
   api: DispatchClient,
-  opening: Opening,
+  dayStart: DayStart,
   shipments: readonly Schemas['ShipmentResponse'][],
-  screen: Screen,
+  output: TerminalOutput,
 ): Promise<Plan> {
-  const { depot, vehicles, drivers, timeZone, hours } = opening;
+  const { depot, vehicles, drivers, timeZone, hours } = dayStart;
   const capacities = vehicles.map(({ capacity }) => ({
     weightKg: capacity?.weight ?? null,
     volumeM3: capacity?.volume ?? null,
@@ -35,7 +35,7 @@ export async function createTours(
   const drops = shipments.map(toDrop);
   const { tours: dropsByVehicle, unassigned } = sweep(depot, drops, capacities);
   const departure = new Date(hours.begin);
-  const step = screen.phase('Tours created', dropsByVehicle.filter((vehicleDrops) => vehicleDrops.length > 0).length);
+  const step = output.phase('Tours created', dropsByVehicle.filter((vehicleDrops) => vehicleDrops.length > 0).length);
   const tours: Tour[] = [];
   for (const [index, vehicleDrops] of dropsByVehicle.entries()) {
     if (vehicleDrops.length === 0) continue;

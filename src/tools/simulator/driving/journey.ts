@@ -29,8 +29,8 @@ export function planJourney({ depot, plannedStops, tracker, noiseM }: JourneyPla
 /** The requests that report the events of a journey to the service. */
 export interface JourneyReporter {
   readonly depart: (second: number) => Promise<void>;
-  /** @param isCutOff whether the simulation ends before the vehicle reaches the stop */
-  readonly endStop: (index: number, second: number, isCutOff: boolean) => Promise<void>;
+  /** Reports the end of a stop. `isCutOff` means that the simulation ends before the vehicle reaches the stop. */
+  readonly endStop: (index: number, second: number, options: { readonly isCutOff: boolean }) => Promise<void>;
   readonly channel: Channel;
 }
 
@@ -66,10 +66,10 @@ const REPORT_BEFORE_LEAVING_S = 30;
 const MAX_FIXES_AFTER_ABORT = 500;
 
 /**
- * Plays a journey by the clock. When the signal aborts, it sends the positions that the tracker has buffered and ends the
+ * Runs a journey by the clock: sends positions, departs and ends stops at their seconds. When the signal aborts, it sends the positions that the tracker has buffered and ends the
  * remaining stops undelivered.
  */
-export async function playJourney(
+export async function runJourney(
   journey: Journey,
   reporter: JourneyReporter,
   clock: SimulatedClock,
@@ -83,7 +83,7 @@ export async function playJourney(
     ...uploads.map(({ second, fixes, isLate }) => ({ second, act: () => send(fixes, isLate) })),
     ...drive.visits.map(({ arrivedAt, leftAt }, index) => {
       const second = Math.max(arrivedAt, leftAt - REPORT_BEFORE_LEAVING_S);
-      return { second, act: () => endStop(index, second, false) };
+      return { second, act: () => endStop(index, second, { isCutOff: false }) };
     }),
   ].sort((a, b) => a.second - b.second);
   let reachedSecond = 0;
@@ -106,9 +106,9 @@ export async function playJourney(
     if (isLate) log.late += newCount;
   }
 
-  function endStop(index: number, second: number, isCutOff: boolean): Promise<void> {
+  function endStop(index: number, second: number, options: { readonly isCutOff: boolean }): Promise<void> {
     endedStops.add(index);
-    return reporter.endStop(index, second, isCutOff);
+    return reporter.endStop(index, second, options);
   }
 
   async function finishEarly(): Promise<void> {
@@ -116,6 +116,7 @@ export async function playJourney(
     for (let start = 0; start < unsent.length; start += MAX_FIXES_AFTER_ABORT)
       await send(unsent.slice(start, start + MAX_FIXES_AFTER_ABORT), false);
     if (reachedSecond < drive.departsAt) await reporter.depart(reachedSecond);
-    for (const index of drive.visits.keys()) if (!endedStops.has(index)) await endStop(index, reachedSecond, true);
+    for (const index of drive.visits.keys())
+      if (!endedStops.has(index)) await endStop(index, reachedSecond, { isCutOff: true });
   }
 }

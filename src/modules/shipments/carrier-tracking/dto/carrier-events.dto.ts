@@ -21,11 +21,11 @@ export class PushedEventsResponse {
   @ResponseField('Events that were recorded.', { type: 'integer', example: 1 } as object)
   accepted: number;
 
-  @ResponseField('Events that we had already.', { type: 'integer', example: 0 } as object)
+  @ResponseField('Events that were recorded before.', { type: 'integer', example: 0 } as object)
   duplicates: number;
 
   @ResponseField(
-    'Events of no booking of ours, that cannot follow on what a shipment is, or more than 10 minutes ahead.',
+    'Events that were not recorded: the booking is unknown, the status cannot follow the current one, or the time is more than 10 minutes ahead.',
     {
       type: 'integer',
       example: 0,

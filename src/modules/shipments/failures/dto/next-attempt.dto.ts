@@ -11,7 +11,7 @@ export type FollowUp = (typeof FOLLOW_UPS)[number];
 
 export class NextAttemptDto {
   @Pattern({
-    description: 'The day, by the clocks of the business: today or later, at most a year ahead.',
+    description: 'The day in the time zone of the business: today or later, at most a year ahead.',
     pattern: /^\d{4}-\d\d-\d\d$/,
     wanted: 'a date as YYYY-MM-DD.',
     example: '2026-03-03',
@@ -19,7 +19,8 @@ export class NextAttemptDto {
   date: string;
 
   @Nested(() => TimeWindowDto, {
-    description: 'In which hours; it becomes the `deliveryWindow`. Left out: that one stays. Null: at any hour.',
+    description:
+      'Hours of the next attempt, which become the `deliveryWindow`. Left out: the window stays as it is. Null: at any hour.',
     optional: true,
     nullable: true,
   })

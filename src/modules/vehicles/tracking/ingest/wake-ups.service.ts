@@ -31,7 +31,7 @@ export class WakeUpsService implements OnModuleDestroy {
   private readonly stopping = new AbortController();
   private client?: Client;
   private listening?: Promise<void>;
-  private heardProbe = false;
+  private hasReceivedProbe = false;
 
   constructor(@Inject(ENV) private readonly env: Env) {}
 
@@ -42,7 +42,7 @@ export class WakeUpsService implements OnModuleDestroy {
     if (wakes) wakes.add(wake);
     else this.wakes.set(channel, new Set([wake]));
     this.listening ??= detached(() => this.keepListening());
-    await this.say(`LISTEN "${channel}"`);
+    await this.sendStatement(`LISTEN "${channel}"`);
   }
 
   /** @param wake the function that was passed to `add` */
@@ -51,7 +51,7 @@ export class WakeUpsService implements OnModuleDestroy {
     const wakes = this.wakes.get(channel);
     if (!wakes?.delete(wake) || wakes.size > 0) return;
     this.wakes.delete(channel);
-    void this.say(`UNLISTEN "${channel}"`);
+    void this.sendStatement(`UNLISTEN "${channel}"`);
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -59,8 +59,8 @@ export class WakeUpsService implements OnModuleDestroy {
     await this.listening;
   }
 
-  /** A lost connection needs no clean-up: the next one subscribes to all channels again. */
-  private async say(statement: string): Promise<void> {
+  /** Sends a statement. Errors are ignored: after a lost connection, the next one subscribes to all channels again. */
+  private async sendStatement(statement: string): Promise<void> {
     await this.client?.query(statement).catch(() => undefined);
   }
 
@@ -70,7 +70,7 @@ export class WakeUpsService implements OnModuleDestroy {
         await this.listen(() => (failures = 0));
       } catch (error) {
         if (this.stopping.signal.aborted) return;
-        if (failures === 0) this.logger.warn(`Notifications don't come: ${describeErrorInBrief(error)}`);
+        if (failures === 0) this.logger.warn(`Notifications do not arrive: ${describeErrorInBrief(error)}`);
       }
       for (let polls = 0; polls < Math.min(failures, MAX_POLLS); polls++) {
         await pause(POLL_MS, undefined, { signal: this.stopping.signal }).catch(() => undefined);
@@ -80,8 +80,12 @@ export class WakeUpsService implements OnModuleDestroy {
     }
   }
 
-  /** Listens until the connection is lost, and throws then. */
-  private async listen(isSound: () => void): Promise<void> {
+  /**
+   * Listens until the connection is lost, and throws then.
+   *
+   * @param onProbeReceived called after each probe that has come back, which shows that notifications arrive
+   */
+  private async listen(onProbeReceived: () => void): Promise<void> {
     const client = new Client({
       connectionString: getOwnerUrl(this.env), // A pooler drops notifications.
       application_name: 'dispatch-stream',
@@ -102,11 +106,11 @@ export class WakeUpsService implements OnModuleDestroy {
       await client.query([this.probe, ...this.wakes.keys()].map((channel) => `LISTEN "${channel}"`).join(';'));
       this.wakeAll(); // Data may have changed while there was no connection.
       for (let wait = FIRST_PROBE_MS; ; wait = PROBE_MS) {
-        this.heardProbe = false;
+        this.hasReceivedProbe = false;
         await client.query(`NOTIFY "${this.probe}"`);
         await pause(wait, undefined, { signal: over.signal });
-        if (!this.heardProbe) throw new Error('the connection is open, but no notification comes through it.');
-        isSound();
+        if (!this.hasReceivedProbe) throw new Error('the connection is open, but no notification comes through it.');
+        onProbeReceived();
       }
     } finally {
       this.client = undefined;
@@ -116,7 +120,7 @@ export class WakeUpsService implements OnModuleDestroy {
   }
 
   private handleNotification(channel: string): void {
-    if (channel === this.probe) this.heardProbe = true;
+    if (channel === this.probe) this.hasReceivedProbe = true;
     else for (const wake of this.wakes.get(channel) ?? []) wake();
   }
 

@@ -154,7 +154,7 @@ export class Track {
       }
       const next = points[trip.anchor + 1]!;
       if (next.at - anchor.at >= GAP_MS) {
-        this.closed.push(toTripSegment(endTripAtPoint(trip, trip.anchor), false));
+        this.closed.push(toTripSegment(endTripAtPoint(trip, trip.anchor), { isOpen: false }));
         this.open = openTripAfterGap(trip.vehicleId, next); // Only the newest point can be after a gap.
         return;
       }
@@ -170,7 +170,7 @@ export class Track {
     const arrival = findArrival(points.slice(trip.anchor));
     const hasTrip = start.at < anchor.at;
     if (hasTrip) {
-      const segment = toTripSegment(endTripAtPoint(trip, trip.anchor), false);
+      const segment = toTripSegment(endTripAtPoint(trip, trip.anchor), { isOpen: false });
       this.closed.push(withArrival(segment, arrival.km));
     }
     const place = { ...anchor, ...arrival.place };
@@ -193,7 +193,7 @@ export class Track {
  * @param isOpen whether positions may still be added
  */
 const segmentOf = (open: OpenTrip | OpenStop, isOpen: boolean): Segment =>
-  open.kind === 'stop' ? stopSegment(open) : toTripSegment(open, isOpen);
+  open.kind === 'stop' ? stopSegment(open) : toTripSegment(open, { isOpen });
 
 /** Begins a trip after a gap. The fuel level from before the gap is unknown now, unless the position has a new reading. */
 const openTripAfterGap = (vehicleId: string, fix: Fix): OpenTrip =>

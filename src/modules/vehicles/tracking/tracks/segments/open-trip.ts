@@ -45,10 +45,10 @@ export function isNearAnchor({ points, anchor }: OpenTrip): boolean {
 
 /** Returns whether the vehicle stood at any time after the anchor, instead of creeping all the time. */
 export function hasStood({ points, anchor }: OpenTrip): boolean {
-  let standing = points[anchor]!;
+  let standingFrom = points[anchor]!;
   for (const fix of points.slice(anchor + 1)) {
-    if (distanceKm(standing, fix) > Math.max(STAND_RADIUS_KM, fix.waverKm)) standing = fix;
-    else if (fix.at - standing.at >= STAND_MS) return true;
+    if (distanceKm(standingFrom, fix) > Math.max(STAND_RADIUS_KM, fix.waverKm)) standingFrom = fix;
+    else if (fix.at - standingFrom.at >= STAND_MS) return true;
   }
   return false;
 }
@@ -71,9 +71,9 @@ export function countCertainPath(trip: OpenTrip): void {
 /**
  * Returns the segment of a trip.
  *
- * @param isOpen whether positions may still be added
+ * @param options.isOpen whether positions may still be added
  */
-export function toTripSegment(trip: OpenTrip, isOpen: boolean): Segment {
+export function toTripSegment(trip: OpenTrip, { isOpen }: { readonly isOpen: boolean }): Segment {
   const { start, points, countedAt } = trip;
   const [first] = points;
   const last = points.at(-1)!;

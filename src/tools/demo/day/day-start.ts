@@ -1,11 +1,11 @@
 import type { DispatchClient, Schemas } from '../../../../clients/typescript/src/index';
 import { collectAll } from '../../client/connection';
 import { findFreeHours, type Hours } from './hours';
-import type { Screen } from '../../client/screen';
+import type { TerminalOutput } from '../../client/terminal-output';
 import type { Position } from './sweep';
 
-/** The demo day cannot run. The message gives the reason. */
-export class CannotPlayDay extends Error {}
+/** The error for a demo day that cannot run. The message gives the reason. */
+export class CannotRunDay extends Error {}
 
 /** The numbers of dispatches and shipments by status. */
 export interface Counts {
@@ -13,8 +13,8 @@ export interface Counts {
   readonly shipments: Schemas['ShipmentOverviewResponse'];
 }
 
-/** The records with which the day starts. */
-export interface Opening {
+/** The records of the business before the day, and the hours of the day. */
+export interface DayStart {
   readonly business: string;
   readonly depot: Position;
   readonly currency: string;
@@ -28,7 +28,7 @@ export interface Opening {
   readonly countsBefore: Counts;
 }
 
-/** The names of this program's dispatches start with this text, by which it recognizes those of an interrupted run. */
+/** The names of this program's dispatches start with this text. The next run recognizes dispatches of an interrupted run by it. */
 export const DISPATCH_NAME = 'Demo route';
 const MAX_VANS = 3;
 const FINAL_SHIPMENT_STATUSES: readonly Schemas['ShipmentResponse']['status'][] = [
@@ -42,18 +42,18 @@ const FINAL_SHIPMENT_STATUSES: readonly Schemas['ShipmentResponse']['status'][] 
  * Loads the business, its vehicles, drivers and customers, and chooses the hours of the day. Dispatches of an interrupted run are
  * finished first, which frees their vehicles and drivers.
  *
- * @throws CannotPlayDay if the business lacks its own fleet, a vehicle or a driver, or if no hours are free
+ * @throws CannotRunDay if the business lacks its own fleet, a vehicle or a driver, or if no hours are free
  */
-export async function prepareDay(api: DispatchClient, screen: Screen): Promise<Opening> {
+export async function prepareDay(api: DispatchClient, output: TerminalOutput): Promise<DayStart> {
   const { data: business } = await api.GET('/api/business/my-business');
-  await finishInterruptedRun(api, screen);
+  await finishInterruptedRun(api, output);
   const { data: carriers } = await api.GET('/api/carriers/configured');
   const fleet = carriers.find(({ code, isActive }) => code === 'own-fleet' && isActive);
-  if (!fleet) throw new CannotPlayDay(`${business.name} has no own fleet configured (POST /api/carriers/configure).`);
+  if (!fleet) throw new CannotRunDay(`${business.name} has no own fleet configured (POST /api/carriers/configure).`);
   const vehicles = (await api.GET('/api/vehicles')).data.filter(({ status }) => status === 'available');
   const drivers = await collectAll(api.list('/api/drivers'));
   const tourCount = Math.min(MAX_VANS, vehicles.length, drivers.length);
-  if (tourCount === 0) throw new CannotPlayDay(`${business.name} has no available vehicle, or no driver.`);
+  if (tourCount === 0) throw new CannotRunDay(`${business.name} has no available vehicle, or no driver.`);
   const dispatches = await collectAll(api.list('/api/dispatch'));
   const departures = dispatches
     .filter(({ name }) => name.startsWith(DISPATCH_NAME))
@@ -62,9 +62,7 @@ export async function prepareDay(api: DispatchClient, screen: Screen): Promise<O
     .map((startedAt) => Date.parse(startedAt));
   const hours = findFreeHours(Date.now(), departures);
   if (!hours)
-    throw new CannotPlayDay(
-      'The vans were driving during the whole last month: wait, or start with a new data folder.',
-    );
+    throw new CannotRunDay('The vans were driving during the whole last month: wait, or start with a new data folder.');
   const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
   return {
     business: business.name,
@@ -89,11 +87,11 @@ export const loadCounts = async (api: DispatchClient): Promise<Counts> => ({
  * Delivers the open stops of dispatches in progress, which completes them. Cancels dispatches that never started, which releases their
  * shipments.
  */
-async function finishInterruptedRun(api: DispatchClient, screen: Screen): Promise<void> {
+async function finishInterruptedRun(api: DispatchClient, output: TerminalOutput): Promise<void> {
   const listDispatches = (status: Schemas['DispatchSummaryResponse']['status']) =>
     collectAll(api.list('/api/dispatch', { params: { query: { status } } }));
   for (const { guid, name } of await listDispatches('in_progress')) {
-    screen.line(`${name} is still in progress from an earlier run: its open stops are delivered first.`);
+    output.line(`${name} is still in progress from an earlier run: its open stops are delivered first.`);
     const { data } = await api.GET('/api/dispatch/{id}', { params: { path: { id: guid } } });
     for (const { guid: shipmentId } of data.shipments.filter(({ status }) => !FINAL_SHIPMENT_STATUSES.includes(status)))
       await api.POST('/api/v1/shipments/{shipmentId}/traces', {

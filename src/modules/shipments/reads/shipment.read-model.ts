@@ -36,11 +36,15 @@ import {
 import { LIVE_LINK_SQL } from '../tracking-link/tracking-link';
 import type { Viewer } from './viewer';
 
-/** SQL: another shipment `o` that the condition links to `s`. */
-function linkedShipmentsSql(tie: string) {
+/**
+ * Returns SQL of another shipment of the business, or null if there is none.
+ *
+ * @param condition SQL that links the other shipment, `o`, to the shipment `s`
+ */
+function linkedShipmentSql(condition: string) {
   const link = jsonObjectSql<LinkedShipmentResponse>({ guid: 'o.id', trackingNumber: 'o.tracking_number' });
   return nullableSql(
-    typedSql<LinkedShipmentResponse>(`(SELECT ${link} FROM shipments o WHERE o.business_id = $1 AND ${tie})`),
+    typedSql<LinkedShipmentResponse>(`(SELECT ${link} FROM shipments o WHERE o.business_id = $1 AND ${condition})`),
   );
 }
 
@@ -68,8 +72,8 @@ const SHIPMENT_MEMBERS: MembersSql<Omit<StoredMembers, 'cashOnDelivery'>> = {
   failedAttempts: numberSql(`(SELECT count(*) FROM delivery_attempts n
     WHERE n.business_id = $1 AND n.shipment_id = s.id AND n.outcome = 'failed')`),
   nextAttemptOn: nullableSql('s.next_attempt_on::text'),
-  returnOf: linkedShipmentsSql('o.id = s.return_of'),
-  returnedBy: linkedShipmentsSql('o.return_of = s.id AND o.deleted_at IS NULL'),
+  returnOf: linkedShipmentSql('o.id = s.return_of'),
+  returnedBy: linkedShipmentSql('o.return_of = s.id AND o.deleted_at IS NULL'),
   hasProof: booleanSql('EXISTS (SELECT 1 FROM shipment_proofs p WHERE p.business_id = $1 AND p.shipment_id = s.id)'),
   deliveredAt: nullableSql(instantSql('s.delivered_at')),
   updatedAt: instantSql('s.updated_at'),
@@ -90,21 +94,24 @@ const SHIPMENT_JSON = caseWhenElseSql<StoredMembers>(
   jsonObjectSql(SHIPMENT_MEMBERS),
 );
 
-/** A shipment as JSON, but for where its recipient is, where it is followed, and its PIN. */
+/** A shipment as JSON, without the members `location`, `trackingUrl` and `deliveryPin`. The service adds these from the other fields. */
 export interface StoredShipment {
   readonly json: string;
-  /** Sealed; null for drivers. */
+  /** The encrypted PIN; null for drivers. */
   readonly storedPin: string | null;
   readonly version: number;
+  /** The address of the recipient. */
   readonly address: GeocodableAddress;
+  /** The random number of the tracking link; null if the link was revoked or has ended. */
   readonly link: string | null;
 }
 
 /** Reads single shipments. */
 @Injectable()
-export class ShipmentReadsReadModel {
+export class ShipmentReadModel {
   constructor(private readonly reader: TenantReader) {}
 
+  /** Returns the shipment; null if the viewer sees no such shipment. */
   async read({ businessId, driverUserId }: Viewer, id: string): Promise<StoredShipment | null> {
     const [row] = await this.reader.select<StoredShipment>(businessId, {
       name: 'shipments.one',
@@ -129,7 +136,7 @@ export class ShipmentReadsReadModel {
     return row ?? null;
   }
 
-  /** Returns the address of the recipient; null if there is no such shipment. */
+  /** Returns the address of the recipient or the sender; null if the viewer sees no such shipment. */
   async address(
     { businessId, driverUserId }: Viewer,
     id: string,

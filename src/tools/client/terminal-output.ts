@@ -3,7 +3,7 @@ const BAR_WIDTH = 30;
 const NAME_WIDTH = 24;
 
 /** Writes the output of a program. A terminal shows a progress bar during a phase; a file gets one line when the phase is over. */
-export class Screen {
+export class TerminalOutput {
   constructor(private readonly out: NodeJS.WriteStream) {}
 
   line(text = ''): void {
