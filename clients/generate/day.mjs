@@ -137,6 +137,8 @@ export const EXPECTED = {
   setTrackingPageLogo: { status: 400, why: 'choose a file first' },
   downloadBusinessLogo: { status: 404, why: 'there is no logo' },
   downloadTracePicture: { status: 404, why: 'no driver sent a picture' },
+  createCarrierManifest: { status: 409, why: 'no shipment is booked with the carrier' },
+  downloadCarrierManifest: { status: 404, why: 'there is no manifest' },
   downloadCustomsDocument: { status: 404, why: 'the shipment has no customs data' },
   downloadProofPhoto: { status: 404, why: 'the proof has no photo' },
   downloadProofThumbnail: { status: 404, why: 'the proof has no photo' },
@@ -167,6 +169,7 @@ export const EXPECTED = {
 
 /** Requests in another folder than that of their tag, because they need its records. */
 const FOLDERS = {
+  createCarrierManifest: 'Shipments',
   getCarrierBooking: 'Shipments',
   retryCarrierBooking: 'Shipments',
   listDriverSessions: "Driver's app",
@@ -238,7 +241,7 @@ const PLACES = {
     'planNextAttempts',
     'planNextAttempt',
   ]),
-  ...inTurn(3.9, ['getCarrierBooking', 'retryCarrierBooking', 'renewTrackingLink']),
+  ...inTurn(3.9, ['getCarrierBooking', 'retryCarrierBooking', 'createCarrierManifest', 'renewTrackingLink']),
   ...inTurn(3.1, ['createTrackingDeviceKey', 'forwardTraccarPosition', 'sendOsmandPosition']),
   ...inTurn(3.5, [
     'updateDispatch',

@@ -85,6 +85,7 @@ describe('carriers', () => {
         'carrier_labels',
         'tracking_events',
         'pickups',
+        'manifests',
         'customs',
       ];
       expect(http.features).toEqual(features);
@@ -145,7 +146,17 @@ describe('carriers', () => {
             { code: 'sameday', name: 'Same day', estimatedDays: '0' },
           ],
           configuration: null,
-          features: ['labels', 'tracking', 'rates', 'booking', 'cancel', 'pickups', 'address_validation', 'customs'],
+          features: [
+            'labels',
+            'tracking',
+            'rates',
+            'booking',
+            'cancel',
+            'pickups',
+            'manifests',
+            'address_validation',
+            'customs',
+          ],
           accountFields: ['accountNumber', 'apiKey', 'apiSecret'].map((name) => expect.objectContaining({ name })),
         },
       ]);

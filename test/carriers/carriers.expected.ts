@@ -26,6 +26,9 @@ export const expected: ExpectedOfModule = {
     GET    /api/carriers/:carrierId/log                             read
     PATCH  /api/carriers/:carrierId                                 admin
     DELETE /api/carriers/:carrierId                                 admin
+    GET    /api/carriers/:carrierId/manifests                       read
+    POST   /api/carriers/:carrierId/manifests                       write
+    GET    /api/carriers/:carrierId/manifests/:manifestGuid/document read
     GET    /api/carriers/:carrierId/pickups                         read
     POST   /api/carriers/:carrierId/pickups                         write
     DELETE /api/carriers/:carrierId/pickups/:pickupGuid             write
@@ -41,6 +44,7 @@ export const expected: ExpectedOfModule = {
       'carrier_rules',
       'carrier_requests',
       'carrier_pickups',
+      'carrier_manifests',
     ],
   },
 };

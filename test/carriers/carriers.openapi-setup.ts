@@ -22,6 +22,12 @@ const pickupIsUnknown = async (day: Day) => {
   day.learn(IDS.sandbox, carrierId);
 };
 
+/** The booking is one with the carrier of the example. */
+const sandboxHasIt = (day: Day) =>
+  day.t.db.query('UPDATE carrier_bookings SET carrier_id = $2 WHERE business_id = $1', [day.tenant.id, IDS.sandbox]);
+const manifestHasDocument = (day: Day) =>
+  day.t.db.query(`UPDATE carrier_manifests SET document = '%PDF-1.4' WHERE business_id = $1`, [day.tenant.id]);
+
 /** How the examples of this module's operations and of their errors are reached. */
 export const setup: OpenApiSetup = {
   before: {
@@ -35,6 +41,9 @@ export const setup: OpenApiSetup = {
     requestCarrierPickup: ['configureCarrier', demoIsNamed, today],
     listCarrierPickups: ['requestCarrierPickup'],
     cancelCarrierPickup: ['requestCarrierPickup'],
+    createCarrierManifest: ['configureCarrier', 'createShipment', shipmentIsFound, carrierHasBooked, sandboxHasIt],
+    listCarrierManifests: ['createCarrierManifest'],
+    downloadCarrierManifest: ['createCarrierManifest', manifestHasDocument],
     retryCarrierBooking: ['createShipment', shipmentIsFound, carrierHasBooked],
   },
   refused: {
@@ -42,6 +51,8 @@ export const setup: OpenApiSetup = {
     'verifyAddress CONFIGURATION_ERROR': { body: { ...printed('verifyAddress'), carrierId: IDS.ownFleet } },
     'requestCarrierPickup CONFIGURATION_ERROR': { after: [meaning(IDS.sandbox, IDS.ownFleet)] },
     'cancelCarrierPickup CONFIGURATION_ERROR': { after: [pickupIsUnknown] },
+    'createCarrierManifest CONFIGURATION_ERROR': { after: [meaning(IDS.sandbox, IDS.ownFleet)] },
+    'createCarrierManifest CONFLICT': { after: ['createCarrierManifest'], body: {} },
     'updateCarrier CONFIGURATION_ERROR': { body: { apiKey: 'invalid-key' } },
     'removeCarrier CONFLICT': { after: ['createShipment', meaning(IDS.sandbox, IDS.ownFleet)] },
     'retryCarrierBooking CONFLICT': {},

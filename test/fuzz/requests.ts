@@ -186,6 +186,24 @@ const carrierPickupOn = (day: string) => ({
   instructions: 'Gate 3',
 });
 
+/** Creates a shipment that is booked with the sandbox carrier. */
+async function sandboxShipment(world: World): Promise<string> {
+  await sandboxCarrier(world);
+  const shipmentId = await bookedShipment(world, 'pending');
+  await world.t.db.query(
+    `UPDATE carrier_bookings SET status = 'booked', booked_at = now(), carrier_id = $2, carrier_reference = 'SBX-1'
+       WHERE shipment_id = $1`,
+    [shipmentId, CARRIERS.sandbox],
+  );
+  return shipmentId;
+}
+
+/** Closes a shipment with the sandbox carrier. */
+async function carrierManifest(world: World): Promise<string> {
+  const shipmentIds = [await sandboxShipment(world)];
+  return (await world.post(`/api/carriers/${CARRIERS.sandbox}/manifests`, { shipmentIds })).guid;
+}
+
 /** Orders a pickup from the sandbox carrier. */
 async function carrierPickup(world: World): Promise<string> {
   await sandboxCarrier(world);
@@ -526,6 +544,19 @@ const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
   'POST /api/carriers/bookings/{shipmentId}/retry': async (world) => ({
     params: { shipmentId: await bookedShipment(world, 'failed') },
   }),
+  'GET /api/carriers/{carrierId}/manifests': async (world) => {
+    await carrierManifest(world);
+    return { params: { carrierId: CARRIERS.sandbox }, query: { page: '1', pageSize: '5' } };
+  },
+  'POST /api/carriers/{carrierId}/manifests': async (world) => ({
+    params: { carrierId: CARRIERS.sandbox },
+    body: { shipmentIds: [await sandboxShipment(world)] },
+  }),
+  'GET /api/carriers/{carrierId}/manifests/{manifestGuid}/document': async (world) => {
+    const manifestGuid = await carrierManifest(world);
+    await world.t.db.query(`UPDATE carrier_manifests SET document = '%PDF-1.4' WHERE id = $1`, [manifestGuid]);
+    return { params: { carrierId: CARRIERS.sandbox, manifestGuid } };
+  },
   'GET /api/carriers/{carrierId}/pickups': async (world) => {
     await carrierPickup(world);
     return { params: { carrierId: CARRIERS.sandbox }, query: { page: '1', pageSize: '5' } };

@@ -55,6 +55,10 @@ export const READS_UPWARD: Readonly<Record<string, { readonly tables: readonly s
       tables: ['shipments'],
       because: 'A booking sends the current state of the shipment to the carrier.',
     },
+    'src/modules/carriers/manifests/carrier-manifests.read-model.ts': {
+      tables: ['shipments'],
+      because: 'A manifest leaves out shipments that have left, and returns.',
+    },
     'src/modules/carriers/rates/rates.read-model.ts': {
       tables: ['shipments'],
       because: 'A rate request contains the packages and addresses of a shipment.',

@@ -22,6 +22,12 @@ export interface ServedEvent {
   location?: string;
 }
 
+interface ManifestBody {
+  references: string[];
+  day: string;
+  from: { city: string };
+}
+
 interface Reply {
   status: number;
   body: object;
@@ -40,6 +46,7 @@ export async function startCarrierServer(
 ) {
   const requests: CarrierRequest[] = [];
   const bookings = new Map<string, { reference: string; cancelled: boolean; events: ServedEvent[] }>();
+  const manifests: { references: string[]; day: string; city: string }[] = [];
   const pickups = new Map<string, { body: Record<string, unknown>; reference: string; cancelled: boolean }>();
   const state = {
     fault: null as CarrierFault,
@@ -72,6 +79,7 @@ export async function startCarrierServer(
       };
     }
     if (route === 'POST /v1/pickups') return orderPickup(String(headers['idempotency-key']), body);
+    if (route === 'POST /v1/manifests') return closeManifest(body as unknown as ManifestBody);
     const [, pickup] = /^\/v1\/pickups\/([^/]+)\/cancel$/.exec(path) ?? [];
     if (pickup) return cancelPickup(decodeURIComponent(pickup));
     const [, reference = '', act] = /^\/v1\/shipments\/([^/]+)\/(cancel|events)$/.exec(path) ?? [];
@@ -89,6 +97,18 @@ export async function startCarrierServer(
     const pickup = pickups.get(key) ?? { body, reference: `PU/${pickups.size + 1}`, cancelled: false };
     pickups.set(key, pickup);
     return { status: 201, body: { reference: pickup.reference } };
+  }
+
+  function closeManifest({ references, day, from }: ManifestBody): Reply {
+    if (state.refusal) return { status: 422, body: { error: { message: state.refusal } } };
+    if (!references.every((reference) => byReference(reference)))
+      return { status: 422, body: { error: { message: 'No such shipment.' } } };
+    const isKnown = (made: { references: string[] }) => String(made.references) === String(references);
+    if (!manifests.some(isKnown)) manifests.push({ references, day, city: from.city });
+    return {
+      status: 201,
+      body: { reference: `MF/${manifests.findIndex(isKnown) + 1}`, document: LABEL.toString('base64') },
+    };
   }
 
   function cancelPickup(reference: string): Reply {
@@ -155,6 +175,7 @@ export async function startCarrierServer(
     requests,
     bookings,
     pickups,
+    manifests,
     state,
     /** Returns the headers with which the carrier signs events. */
     signEvents: (body: string, { timestamp = Math.floor(Date.now() / 1000), secret = account.secret } = {}) => ({
@@ -166,6 +187,7 @@ export async function startCarrierServer(
       requests.length = 0;
       bookings.clear();
       pickups.clear();
+      manifests.length = 0;
       Object.assign(state, {
         fault: null,
         faultyRequests: Infinity,

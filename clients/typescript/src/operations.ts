@@ -14,6 +14,7 @@ export const LISTS = {
   '/api/carriers/configured': ['page', 'pageSize'],
   '/api/carriers/contacts': ['page', 'pageSize'],
   '/api/carriers/{carrierId}/log': ['page', 'pageSize'],
+  '/api/carriers/{carrierId}/manifests': ['page', 'pageSize'],
   '/api/carriers/{carrierId}/pickups': ['page', 'pageSize'],
   '/api/cash': ['page', 'pageSize'],
   '/api/cash/handovers': ['page', 'pageSize'],

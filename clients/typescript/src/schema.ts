@@ -1051,6 +1051,50 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/carriers/{carrierId}/manifests': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List manifests of a carrier
+     * @description Returns the manifests of the carrier, newest first. 404 if the business has not configured the carrier.
+     */
+    get: operations['listCarrierManifests'];
+    put?: never;
+    /**
+     * Create a manifest of a carrier
+     * @description Closes booked parcels with a carrier that has the feature `manifests`. The carrier does not cancel them afterwards. 404 for unknown shipments. 409 for shipments that are not booked with it, have left, or are in a manifest, and if there are none. 400 CONFIGURATION_ERROR if the carrier has no such feature, or rejects the manifest. 503 SERVICE_UNAVAILABLE if it does not answer; the request can be repeated.
+     */
+    post: operations['createCarrierManifest'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/carriers/{carrierId}/manifests/{manifestGuid}/document': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Download the document of a manifest
+     * @description Returns the PDF of the carrier that is handed over with the parcels. 404 if the carrier made none.
+     */
+    get: operations['downloadCarrierManifest'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/carriers/{carrierId}/pickups': {
     parameters: {
       query?: never;
@@ -6807,6 +6851,32 @@ export interface components {
       /** @description Service levels. */
       serviceLevels: components['schemas']['CodeNameResponse'][];
     };
+    CarrierManifestResponse: {
+      /**
+       * Format: uuid
+       * @description The manifest.
+       * @example 019cad32-8b20-72a8-8e5c-4a9f6d8b2c37
+       */
+      guid: string;
+      /**
+       * @description The carrier's name of the manifest.
+       * @example SBX-019cad32-8b20-72a8-8e5c-4a9f6d8b2c37
+       */
+      reference: string;
+      /**
+       * @description Number of shipments.
+       * @example 1
+       */
+      shipments: number;
+      /** @description Path of the PDF that is handed over with the parcels; null if the carrier makes none. */
+      documentUrl: string | null;
+      /**
+       * Format: date-time
+       * @description When it was closed.
+       * @example 2026-03-02T06:30:00.000Z
+       */
+      createdAt: string;
+    };
     CarrierPickupResponse: {
       /**
        * Format: uuid
@@ -7296,6 +7366,10 @@ export interface components {
        * @example Confirmed by telephone.
        */
       notes?: string | null;
+    };
+    CloseManifestInput: {
+      /** @description Shipments that are booked with the carrier and in no manifest yet. Default: all of them, the 500 oldest at most. */
+      shipmentIds?: string[];
     };
     CodeNameResponse: {
       /**
@@ -11834,7 +11908,7 @@ export interface components {
        * @example book
        * @enum {string}
        */
-      operation: 'verify' | 'quote' | 'book' | 'cancel' | 'track' | 'validate_address' | 'pickup';
+      operation: 'verify' | 'quote' | 'book' | 'cancel' | 'track' | 'validate_address' | 'pickup' | 'manifest';
       /**
        * @description `success`: the carrier responded with a status of success. Some carriers send errors with such a status; see `responseBody`.
        * @example success
@@ -22412,7 +22486,7 @@ export interface operations {
         /** @description Entries on a page. */
         pageSize?: number;
         /** @description Only calls of this operation. */
-        operation?: 'verify' | 'quote' | 'book' | 'cancel' | 'track' | 'validate_address' | 'pickup';
+        operation?: 'verify' | 'quote' | 'book' | 'cancel' | 'track' | 'validate_address' | 'pickup' | 'manifest';
         /** @description Only calls with this outcome. */
         outcome?: 'success' | 'failed';
         /** @description Only calls for this shipment. */
@@ -22464,6 +22538,138 @@ export interface operations {
              */
             totalPages: number;
           };
+        };
+      };
+    };
+  };
+  listCarrierManifests: {
+    parameters: {
+      query?: {
+        /** @description Page, from 1. Without page and pageSize the whole list is answered. */
+        page?: number;
+        /** @description Entries on a page (50 when only `page` is given). */
+        pageSize?: number;
+      };
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the carrier.
+         * @example 01a0a000-0000-7000-8000-000000000002
+         */
+        carrierId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List manifests of a carrier */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['CarrierManifestResponse'][];
+            /**
+             * @description Number of this page, from 1.
+             * @example 1
+             */
+            page?: number;
+            /**
+             * @description Most entries of a page.
+             * @example 50
+             */
+            pageSize?: number;
+            /**
+             * @description Entries on all pages.
+             * @example 1
+             */
+            totalCount?: number;
+            /**
+             * @description Number of pages.
+             * @example 1
+             */
+            totalPages?: number;
+          };
+        };
+      };
+    };
+  };
+  createCarrierManifest: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
+         * @example createCarrierManifest-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the carrier.
+         * @example 01a0a000-0000-7000-8000-000000000002
+         */
+        carrierId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CloseManifestInput'];
+      };
+    };
+    responses: {
+      /** @description Create a manifest of a carrier */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['CarrierManifestResponse'];
+          };
+        };
+      };
+    };
+  };
+  downloadCarrierManifest: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the carrier.
+         * @example 01a0a000-0000-7000-8000-000000000002
+         */
+        carrierId: string;
+        /**
+         * @description Identifier of the manifest.
+         * @example 019cad32-8b20-72a8-8e5c-4a9f6d8b2c37
+         */
+        manifestGuid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Download the document of a manifest */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/pdf': Blob;
         };
       };
     };

@@ -15,6 +15,7 @@ export const LAYOUT = {
     'carrier_configurations',
     'carrier_contacts',
     'carrier_requests',
+    'carrier_manifests',
     'carrier_pickups',
     'carrier_rules',
     'cash_collections',

@@ -14,6 +14,10 @@ import { BookingTrackingService } from './bookings/booking-tracking.service';
 import { CarrierBookingsController } from './bookings/carrier-bookings.controller';
 import { CarrierBookingsRepository } from './bookings/carrier-bookings.repository';
 import { CarrierBookingsService } from './bookings/carrier-bookings.service';
+import { CarrierManifestsController } from './manifests/carrier-manifests.controller';
+import { CarrierManifestsReadModel } from './manifests/carrier-manifests.read-model';
+import { CarrierManifestsRepository } from './manifests/carrier-manifests.repository';
+import { CarrierManifestsService } from './manifests/carrier-manifests.service';
 import { CarrierPickupsController } from './pickups/carrier-pickups.controller';
 import { CarrierPickupsReadModel } from './pickups/carrier-pickups.read-model';
 import { CarrierPickupsRepository } from './pickups/carrier-pickups.repository';
@@ -68,6 +72,7 @@ declare module '../../core/module-metadata' {
     CarriersController,
     RequestLogController,
     CarrierPickupsController,
+    CarrierManifestsController,
   ],
   providers: [
     CarriersService,
@@ -83,6 +88,9 @@ declare module '../../core/module-metadata' {
     BookingTrackingService,
     CarrierBookingsRepository,
     CarrierBookingsReadModel,
+    CarrierManifestsService,
+    CarrierManifestsRepository,
+    CarrierManifestsReadModel,
     CarrierPickupsService,
     CarrierPickupsRepository,
     CarrierPickupsReadModel,

@@ -51,6 +51,14 @@ export const CARRIERS_RECORDS = {
     cancelRequestedAt: null,
     carrier: { guid: IDS.sandbox, name: 'Sandbox carrier' },
   },
+  carrierManifest: {
+    guid: IDS.carrierManifest,
+    carrierId: IDS.sandbox,
+    reference: `SBX-${IDS.carrierManifest}`,
+    shipments: 1,
+    documentUrl: null,
+    createdAt: '2026-03-02T06:30:00.000Z',
+  },
   carrierPickup: {
     guid: IDS.carrierPickup,
     carrierId: IDS.sandbox,
@@ -135,6 +143,7 @@ export const CARRIERS_OPENAPI = {
   records: {
     CarrierBookings: 'booking',
     CarrierPickups: 'pickup',
+    CarrierManifests: 'manifest',
     Carriers: 'carrier',
     RequestLog: 'carrier',
   },
@@ -145,6 +154,10 @@ export const CARRIERS_OPENAPI = {
     removeCarrier: [conflict('The carrier has shipments that have not ended.')],
     requestCarrierPickup: [configurationError('Pickups cannot be ordered from Own fleet here.')],
     cancelCarrierPickup: [configurationError('Carrier by HTTP protocol rejects the request: No such pickup.')],
+    createCarrierManifest: [
+      configurationError('Own fleet has no manifests here.'),
+      conflict('No shipment is booked with this carrier and in no manifest yet.'),
+    ],
     retryCarrierBooking: [conflict('The booking has not failed. Its status is booked.')],
   },
   examples: {
@@ -155,6 +168,7 @@ export const CARRIERS_OPENAPI = {
       addCarrierContact: 'carrierContact',
       CarrierBookings: 'booking',
       CarrierPickups: 'carrierPickup',
+      CarrierManifests: 'carrierManifest',
       Addresses: 'carrierEntry',
       Rates: 'carrierEntry',
       RequestLog: 'carrierEntry',
@@ -179,6 +193,8 @@ export const CARRIERS_OPENAPI = {
       listCarrierRequests: { params: { carrierId: IDS.httpCarrier }, data: LOGGED_REQUEST },
       getCarrierRules: { data: { rules: RULES } },
       updateCarrierRules: { body: { rules: RULES }, data: { rules: RULES } },
+      createCarrierManifest: { body: { shipmentIds: [IDS.shipment] } },
+      downloadCarrierManifest: { params: { manifestGuid: IDS.carrierManifest } },
       requestCarrierPickup: { body: PICKUP },
       cancelCarrierPickup: { params: { pickupGuid: IDS.carrierPickup }, data: { status: 'cancelled' } },
       updateCarrier: { body: { defaultServiceLevel: 'express', isActive: true } },

@@ -2,7 +2,7 @@ import { CARRIER_EVENT_STATUSES } from '../../../src/modules/carriers/adapters/c
 import { CarrierRefusal, CarrierUnavailable } from '../../../src/modules/carriers/adapters/carrier-errors';
 import type { Customs } from '../../../src/modules/carriers/adapters/customs';
 import { HOSTILE_CASES } from './hostile-cases';
-import { booking, PARCEL, party, pickup, type Subject } from './subject';
+import { booking, manifest, PARCEL, party, pickup, type Subject } from './subject';
 
 const LABEL_BEGINNINGS = { 'application/pdf': '%PDF-', 'application/zpl': '^XA' };
 const LEVELS = [
@@ -171,6 +171,31 @@ export const CASES: Readonly<Record<string, (subject: Subject) => Promise<void>>
     expect(carrier!.pickups()).toHaveLength(1);
   },
 
+  manifest: async ({ adapter, account, carrier }) => {
+    const references = [];
+    for (let count = 0; count < 2; count++) references.push((await adapter.book(account, booking())).reference);
+    const closed = await adapter.closeManifest!(account, manifest(references));
+    expect(closed.reference).toMatch(/^\S.{0,99}$/);
+    expect(closed.document?.toString('latin1', 0, 5) ?? '%PDF-').toBe('%PDF-');
+    if (carrier) expect(carrier.manifests()).toEqual([references]);
+  },
+
+  'manifest without answer': async ({ adapter, account, carrier }) => {
+    const { reference } = await adapter.book(account, booking());
+    carrier!.fail('answer lost');
+    expect(await errorOf(adapter.closeManifest!(account, manifest([reference])))).toBeInstanceOf(CarrierUnavailable);
+    carrier!.fail(null);
+    await adapter.closeManifest!(account, manifest([reference]));
+    expect(carrier!.manifests()).toEqual([[reference]]);
+  },
+
+  'manifest refused': async ({ adapter, account, carrier }) => {
+    const { reference } = await adapter.book(account, booking());
+    carrier!.fail('errors inside');
+    expect(await errorOf(adapter.closeManifest!(account, manifest([reference])))).toBeInstanceOf(CarrierRefusal);
+    expect(carrier!.manifests()).toEqual([]);
+  },
+
   'bad credentials': async ({ adapter, account, wrong, carrier }) => {
     expect(await adapter.verify(account)).toBeNull();
     const refused = { ...account, ...wrong };
@@ -242,6 +267,7 @@ export const CASES: Readonly<Record<string, (subject: Subject) => Promise<void>>
 export const ALL_CASES = { ...CASES, ...HOSTILE_CASES };
 
 const ordersPickups = ({ adapter }: Subject): boolean => adapter.capabilities.pickups;
+const closesManifests = ({ adapter }: Subject): boolean => adapter.capabilities.manifests;
 const callsServer = ({ carrier }: Subject): boolean => carrier !== null;
 
 /** The adapters to which a case applies. The other cases apply to all adapters that call a server. */
@@ -256,6 +282,9 @@ const CONDITIONS: Readonly<Record<string, (subject: Subject) => boolean>> = {
   pickup: ordersPickups,
   'pickup refused': (subject) => callsServer(subject) && ordersPickups(subject),
   'pickup without answer': (subject) => callsServer(subject) && ordersPickups(subject),
+  manifest: closesManifests,
+  'manifest without answer': (subject) => callsServer(subject) && closesManifests(subject),
+  'manifest refused': (subject) => callsServer(subject) && closesManifests(subject),
   'bad credentials': ({ adapter }) => adapter.accountFields.some(({ isSecret }) => isSecret),
   'expired token': ({ carrier }) => carrier !== null && carrier.expireTokens !== null,
 };

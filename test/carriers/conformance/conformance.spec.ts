@@ -40,6 +40,7 @@ describe('every adapter', () => {
       expect(adapter.findBooking !== undefined).toBe(adapter.lostAnswer === 'look-up');
       expect(adapter.validateAddress !== undefined).toBe(adapter.capabilities.addressValidation);
       expect(adapter.orderPickup !== undefined).toBe(adapter.capabilities.pickups);
+      expect(adapter.closeManifest !== undefined).toBe(adapter.capabilities.manifests);
       expect(adapter.cancelPickup !== undefined).toBe(adapter.capabilities.pickups);
       await stop();
     }

@@ -35,6 +35,7 @@ const OK = status(200, 'ok', 'The shipment was processed.');
 /** DHL, as its published documents describe it. */
 export async function dhlParcelDe(check?: DocumentCheck): Promise<Subject & { documentFaults: () => string[] }> {
   const made: Made[] = [];
+  const manifests: (readonly string[])[] = [];
   let last: OrderBody | undefined;
 
   const rejected = (code: number, property: string, text: string): FakeReply => ({
@@ -66,6 +67,24 @@ export async function dhlParcelDe(check?: DocumentCheck): Promise<Subject & { do
     return { status: 200, body: { status: OK, items: [{ shipmentNo: number, sstatus: OK }] } };
   }
 
+  /** Closes parcels. For parcels that are closed already, DHL sends a warning. */
+  function closeManifest({ shipmentNumbers }: { shipmentNumbers: readonly string[] }): FakeReply {
+    if (fake.fault() === 'errors inside') return rejected(400, 'shipmentNumbers', 'The shipment cannot be manifested.');
+    const isClosed = (number: string) => manifests.some((numbers) => numbers.includes(number));
+    const open = shipmentNumbers.filter((number) => !isClosed(number));
+    const warning = {
+      property: 'shipmentNumber',
+      validationMessage: 'Manifested already.',
+      validationState: 'Warning',
+    };
+    const items = shipmentNumbers.map((shipmentNo) => ({
+      ...{ shipmentNo, sstatus: OK },
+      ...(isClosed(shipmentNo) && { validationMessages: [warning] }),
+    }));
+    if (open.length > 0) manifests.push(open);
+    return { status: 207, body: { status: OK, items } };
+  }
+
   function track(number: string): FakeReply {
     const found = made.find((one) => one.number === number && !one.voided);
     if (!found) return { status: 404, body: { title: 'No result found', detail: 'No shipment found.', status: 404 } };
@@ -89,6 +108,12 @@ export async function dhlParcelDe(check?: DocumentCheck): Promise<Subject & { do
     }
     const basic = `Basic ${Buffer.from(ACCOUNT.login).toString('base64')}`;
     if (headers['dhl-api-key'] !== ACCOUNT.key || headers.authorization !== basic) return denied;
+    if (path.endsWith('/manifests') && method === 'POST') return closeManifest(json as { shipmentNumbers: string[] });
+    if (path.endsWith('/manifests'))
+      return {
+        status: 200,
+        body: { status: OK, manifestDate: query.get('date'), manifest: [{ b64: PDF, fileFormat: 'PDF' }] },
+      };
     const shipment = query.get('shipment') ?? '';
     if (method === 'POST') return order(json as OrderBody);
     if (method === 'DELETE') return cancel(shipment);
@@ -141,6 +166,7 @@ export async function dhlParcelDe(check?: DocumentCheck): Promise<Subject & { do
         }));
         return { currency: postalCharges.currency, items: read };
       },
+      manifests: () => manifests,
       pickups: () => [],
       expireTokens: null,
       longestLine: 50,

@@ -2,7 +2,7 @@ import { CARRIER_EVENT_STATUSES, type CarrierAccount } from '../../../src/module
 import type { CarrierAdapter } from '../../../src/modules/carriers/adapters/carrier-adapter';
 import { CarrierRefusal, CarrierUnavailable } from '../../../src/modules/carriers/adapters/carrier-errors';
 import { ATTACKS, startHostileServer } from './hostile-server';
-import { booking, newBusiness, PARCEL, party, type Subject } from './subject';
+import { booking, manifest, newBusiness, PARCEL, party, type Subject } from './subject';
 
 type Operation = (adapter: CarrierAdapter, account: CarrierAccount, reference: string) => Promise<void>;
 
@@ -39,6 +39,11 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
       expect(CARRIER_EVENT_STATUSES).toContain(status);
       expect(Math.abs(occurredAt.getUTCFullYear() - 2050)).toBeLessThan(200);
     }
+  },
+  closeManifest: async (adapter, account, reference) => {
+    const closed = await adapter.closeManifest?.(account, manifest([reference]));
+    expect(isText(closed?.reference ?? null, 100)).toBe(true);
+    expect(closed?.document?.length ?? 0).toBeLessThanOrEqual(7_000_000);
   },
   validateAddress: async (adapter, account) => {
     const { candidates } = (await adapter.validateAddress?.(account, party({ country: 'US' }))) ?? { candidates: [] };

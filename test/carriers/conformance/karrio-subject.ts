@@ -28,6 +28,12 @@ interface DraftBody {
   readonly parcels: { weight: number; weight_unit: string; length: number; dimension_unit: string }[];
 }
 
+interface ManifestBody {
+  readonly carrier_name: string;
+  readonly address: object;
+  readonly shipment_ids: readonly string[];
+}
+
 interface PickupBody {
   readonly carrier_code: string;
   readonly options: { readonly connection_id: string };
@@ -61,6 +67,21 @@ export async function karrio(
   delayMs?: () => number,
 ): Promise<Subject & { documentFaults: () => string[]; references: () => string[] }> {
   const made: Made[] = [];
+
+  const manifests: { readonly id: string; readonly data: ManifestBody }[] = [];
+
+  const showManifest = ({ id, data: { shipment_ids: ids, ...data } }: (typeof manifests)[number]) => ({
+    ...data,
+    ...{ id, carrier_id: CONNECTION, test_mode: true, shipment_identifiers: ids, messages: [] },
+  });
+
+  function closeManifest(data: ManifestBody): FakeReply {
+    if (fake.fault() === 'errors inside') return failed(424, 'The carrier has no manifests today.');
+    const isClosed = (id: string) => manifests.some((one) => one.data.shipment_ids.includes(id));
+    if (data.shipment_ids.some(isClosed)) return failed(400, 'A shipment is in a manifest.');
+    manifests.push({ id: `manf_${manifests.length + 1}`, data });
+    return { status: 201, body: showManifest(manifests.at(-1)!) };
+  }
 
   const pickups: { readonly id: string; readonly data: PickupBody; status: 'scheduled' | 'cancelled' }[] = [];
 
@@ -158,6 +179,14 @@ export async function karrio(
       const found = made.filter(({ data }) => data.reference === query.get('reference'));
       return { status: 200, body: { count: found.length, next: null, previous: null, results: found.map(show) } };
     }
+    if (route === 'POST /v1/manifests') return closeManifest(json as ManifestBody);
+    if (route === 'GET /v1/manifests')
+      return {
+        status: 200,
+        body: { count: manifests.length, next: null, previous: null, results: manifests.map(showManifest) },
+      };
+    const [, manifestId] = /^\/v1\/manifests\/([^/]+)\/document$/.exec(path) ?? [];
+    if (manifestId) return { status: 200, body: { category: 'manifest', format: 'PDF', base64: PDF } };
     if (route === 'POST /v1/pickups') return orderPickup(json as PickupBody);
     const [, pickupId] = /^\/v1\/pickups\/([^/]+)(?:\/cancel)?$/.exec(path) ?? [];
     if (pickupId) return ofPickup(pickupId, method);
@@ -169,7 +198,8 @@ export async function karrio(
   }
 
   const fake = await startFakeCarrier(reply, {
-    isBooking: ({ method, path }) => path.endsWith('/purchase') || (method === 'POST' && path === '/v1/pickups'),
+    isBooking: ({ method, path }) =>
+      path.endsWith('/purchase') || (method === 'POST' && ['/v1/pickups', '/v1/manifests'].includes(path)),
     check,
     delayMs,
   });
@@ -205,6 +235,7 @@ export async function karrio(
         );
         return { currency: duty.currency, items };
       },
+      manifests: () => manifests.map(({ data }) => data.shipment_ids),
       pickups: () =>
         pickups
           .filter(({ status }) => status === 'scheduled')

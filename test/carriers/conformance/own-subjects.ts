@@ -56,6 +56,7 @@ export async function http(): Promise<Subject> {
         const { customs } = server.requests.at(-1)!.body as { customs: Customs };
         return { currency: customs.currency, items: customs.items.map(({ weightKg: _, ...item }) => item) };
       },
+      manifests: () => server.manifests.map(({ references }) => references),
       pickups: () =>
         [...server.pickups.values()]
           .filter(({ cancelled }) => !cancelled)

@@ -6,7 +6,7 @@ import type {
   Parcel,
 } from '../../../src/modules/carriers/adapters/carrier-adapter';
 import type { Party } from '../../../src/modules/carriers/adapters/party';
-import type { PickupRequest } from '../../../src/modules/carriers/adapters/handover';
+import type { ManifestRequest, PickupRequest } from '../../../src/modules/carriers/adapters/handover';
 import { OutboundHttp } from '../../../src/platform/outbound/outbound-http';
 
 /** What a carrier's server does wrong; null if it works. `answer lost`: it does what it is asked and closes the connection. */
@@ -65,6 +65,8 @@ export interface Subject {
     customs(): ReceivedCustoms;
     /** Empty for a carrier without pickups. */
     pickups(): ReceivedPickup[];
+    /** References of the shipments of each manifest, each shipment in one of them at most. Empty for a carrier without manifests. */
+    manifests(): (readonly string[])[];
     /** Makes the tokens that were issued invalid; null if the carrier issues none. */
     expireTokens: (() => void) | null;
     /** Longest line that the carrier accepts. */
@@ -118,6 +120,15 @@ export const party = (changes: Partial<Party> = {}): Party => ({
 });
 
 export const PARCEL: Parcel = { length: 30, width: 20, height: 10, weight: 2 };
+
+let manifests = 0;
+
+export const manifest = (references: readonly string[]): ManifestRequest => ({
+  manifestId: `01a0d000-0000-7000-8000-${String(++manifests).padStart(12, '0')}`,
+  day: '2026-03-02',
+  from: party({ name: 'Sender', street: 'Hauptstraße 1', city: 'Bonn', postalCode: '53113' }),
+  references,
+});
 
 let pickups = 0;
 

@@ -222,6 +222,7 @@ export async function ups(check?: DocumentCheck): Promise<Subject & { documentFa
         }));
         return { currency: forms.CurrencyCode, items };
       },
+      manifests: () => [],
       pickups: () =>
         pickups
           .filter(({ cancelled }) => !cancelled)

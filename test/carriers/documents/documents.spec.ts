@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { JsonReader } from '../../../src/modules/carriers/adapters/calls/read';
+import { JsonReader, readPdf } from '../../../src/modules/carriers/adapters/calls/read';
 import { CarrierRefusal, CarrierUnavailable } from '../../../src/modules/carriers/adapters/carrier-errors';
 import { toOrderRequest } from '../../../src/modules/carriers/adapters/dhl-parcel-de/dhl-requests';
 import { DhlParcelDeAdapter } from '../../../src/modules/carriers/adapters/dhl-parcel-de/dhl-parcel-de.adapter';
@@ -10,6 +10,7 @@ import {
 import { dhlAdvice, shipmentErrors } from '../../../src/modules/carriers/adapters/dhl-parcel-de/dhl-errors';
 import {
   toDraftRequest,
+  toManifestRequest,
   toPickupRequest as toKarrioPickup,
   toRateRequest as toKarrioRates,
 } from '../../../src/modules/carriers/adapters/karrio/karrio-requests';
@@ -45,7 +46,7 @@ import { applies, CASES } from '../conformance/cases';
 import { dhlParcelDe } from '../conformance/dhl-subject';
 import type { DocumentCheck, FakeRequest } from '../conformance/fake-carrier';
 import { karrio } from '../conformance/karrio-subject';
-import { newAccount, type Subject, timeLimit } from '../conformance/subject';
+import { manifest, newAccount, type Subject, timeLimit } from '../conformance/subject';
 import { ups } from '../conformance/ups-subject';
 import { dhlDocument, dhlTrackingDocument, karrioDocument, upsCodes, upsDocuments } from './documents';
 import { bookings, pickups, references, valuesOf } from './generated';
@@ -167,6 +168,10 @@ function karrioCarrier(document: PublishedDocument): Carrier {
     made: [
       { route: 'POST /v1/proxy/rates', body: (request) => toKarrioRates(asQuote(request), names, 'Karrio') },
       { route: 'POST /v1/shipments', body: (request) => toDraftRequest(request, names, 'Karrio') },
+      {
+        route: 'POST /v1/manifests',
+        body: ({ from, bookingId }) => toManifestRequest({ ...manifest([bookingId]), from }, 'generic', 'Karrio'),
+      },
     ],
     pickups: [
       {
@@ -176,6 +181,11 @@ function karrioCarrier(document: PublishedDocument): Carrier {
     ],
     read: [
       { document, operation: ['post', '/v1/proxy/rates'], read: (answer) => readQuotes(answer, LEVELS) },
+      {
+        document,
+        operation: ['post', '/v1/manifests/{id}/document'],
+        read: (answer) => readPdf(answer.at('base64')),
+      },
       { document, operation: ['post', '/v1/shipments/{id}/documents/{doc}'], read: (answer) => readLabel(answer) },
       {
         document,
@@ -302,7 +312,7 @@ describe.each(CARRIERS)('by its published document, $name', (carrier) => {
           json = body(request);
         } catch (error) {
           expect(error).toBeInstanceOf(CarrierRefusal);
-          expect((error as Error).message).toMatch(/^\S+ cannot take the (shipment|pickup): .+\.$/);
+          expect((error as Error).message).toMatch(/^\S+ cannot take the (shipment|pickup|manifest): .+\.$/);
           return;
         }
         accepted++;

@@ -54,6 +54,7 @@ export const CAPABILITIES = {
     addressValidation: true,
     customs: true,
     pickups: true,
+    manifests: true,
   },
   http: {
     ...NONE,
@@ -64,6 +65,7 @@ export const CAPABILITIES = {
     tracking: ['poll', 'push'],
     customs: true,
     pickups: true,
+    manifests: true,
   },
   karrio: {
     ...NONE,
@@ -74,6 +76,7 @@ export const CAPABILITIES = {
     tracking: ['poll'],
     customs: true,
     pickups: true,
+    manifests: true,
   },
   ups: {
     ...NONE,
@@ -93,6 +96,7 @@ export const CAPABILITIES = {
     labelFormats: ['application/pdf'],
     tracking: ['poll'],
     customs: true,
+    manifests: true,
   },
 } as const satisfies Record<string, CarrierCapabilities>;
 

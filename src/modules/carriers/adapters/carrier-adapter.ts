@@ -2,7 +2,7 @@ import type { AccountField, AccountRefusal } from './account-field';
 import type { AddressCheck } from './address-check';
 import type { CallPurpose } from '../request-log/logged-call';
 import type { Customs } from './customs';
-import type { OrderedPickup, PickupRequest } from './handover';
+import type { ClosedManifest, ManifestRequest, OrderedPickup, PickupRequest } from './handover';
 import type { Party } from './party';
 import type { CarrierCapabilities, LabelType } from './capabilities';
 
@@ -156,6 +156,8 @@ export interface CarrierAdapter {
   orderPickup?(account: CarrierAccount, request: PickupRequest): Promise<OrderedPickup>;
   /** With the capability `pickups`: cancels a pickup. Repeating the call has no effect, or is rejected. */
   cancelPickup?(account: CarrierAccount, reference: string): Promise<void>;
+  /** With the capability `manifests`: closes booked parcels, after which they cannot be cancelled. Repeating the call closes them once. */
+  closeManifest?(account: CarrierAccount, request: ManifestRequest): Promise<ClosedManifest>;
   /** Cancels a booking. Repeating the call has no effect. */
   cancel(account: CarrierAccount, reference: string): Promise<void>;
   /** Returns all events so far, in any order. */

@@ -20,3 +20,21 @@ export interface OrderedPickup {
   /** The carrier's id of the pickup, by which it is cancelled. */
   readonly reference: string;
 }
+
+/** Booked parcels that are handed over together. */
+export interface ManifestRequest {
+  /** Id of the manifest in this service. */
+  readonly manifestId: string;
+  /** Day as `YYYY-MM-DD` on the clocks of the business. */
+  readonly day: string;
+  /** Where the parcels are handed over. */
+  readonly from: Party;
+  /** The carrier's ids of the shipments. */
+  readonly references: readonly string[];
+}
+
+export interface ClosedManifest {
+  readonly reference: string;
+  /** PDF to hand over with the parcels; null if the carrier makes none. */
+  readonly document: Buffer | null;
+}

@@ -59,6 +59,7 @@ export const sandboxAdapter: CarrierAdapter = {
   validateAddress: async (_account, address) => sandboxAddressCheck(address),
   orderPickup: async (_account, { pickupId }) => ({ reference: `SBX-${pickupId}` }),
   cancelPickup: async () => undefined,
+  closeManifest: async (_account, { manifestId }) => ({ reference: `SBX-${manifestId}`, document: null }),
   track: async (_account, { bookedAt, serviceLevel }) => sandboxEvents(bookedAt, serviceLevel, new Date()),
 };
 

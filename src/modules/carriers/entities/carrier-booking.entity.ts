@@ -25,6 +25,8 @@ export class CarrierBooking {
   @Column('integer', { default: 0 }) trackFailures: number;
   /** Since when the carrier may have booked without this service having its answer; null: the outcome is known. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) unansweredSince: Date | null;
+  /** The manifest with which the parcels were handed over; null before. */
+  @Column('uuid', { nullable: true }) manifestId: string | null;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt: Date;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) updatedAt: Date;
 }

@@ -1,5 +1,14 @@
 /** What a call to a carrier is made for. */
-export const CALL_OPERATIONS = ['verify', 'quote', 'book', 'cancel', 'track', 'validate_address', 'pickup'] as const;
+export const CALL_OPERATIONS = [
+  'verify',
+  'quote',
+  'book',
+  'cancel',
+  'track',
+  'validate_address',
+  'pickup',
+  'manifest',
+] as const;
 export type CallOperation = (typeof CALL_OPERATIONS)[number];
 
 export const CALL_OUTCOMES = ['success', 'failed'] as const;

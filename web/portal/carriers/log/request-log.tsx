@@ -13,7 +13,7 @@ import { CallDialog } from './call-dialog';
 import { CallOutcome, type LoggedCall } from './call-outcome';
 
 const PAGE_SIZE = 25;
-const OPERATIONS = ['verify', 'quote', 'book', 'cancel', 'track', 'validate_address', 'pickup'] as const;
+const OPERATIONS = ['verify', 'quote', 'book', 'cancel', 'track', 'validate_address', 'pickup', 'manifest'] as const;
 const OUTCOMES = ['success', 'failed'] as const;
 
 interface Shown {

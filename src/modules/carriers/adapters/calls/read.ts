@@ -64,3 +64,9 @@ export class JsonReader {
     throw new CarrierUnavailable(`${this.carrierName} sent a response that violates its specification in ${path}.`);
   }
 }
+
+/** Reads a PDF in base64. Returns null for content that is missing or no PDF. */
+export function readPdf(content: JsonReader): Buffer | null {
+  const bytes = Buffer.from(content.textOrNull(7_000_000) ?? '', 'base64');
+  return bytes.toString('latin1', 0, 5) === '%PDF-' ? bytes : null;
+}

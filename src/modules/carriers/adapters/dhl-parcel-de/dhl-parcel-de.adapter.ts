@@ -1,6 +1,6 @@
 import { type AccountRefusal, toAccountRefusal } from '../account-field';
 import { type CarrierCall, type CarrierCallsService, rejection } from '../calls/carrier-calls.service';
-import { JsonReader } from '../calls/read';
+import { JsonReader, readPdf } from '../calls/read';
 import { CAPABILITIES } from '../capabilities';
 import type {
   Booked,
@@ -13,6 +13,7 @@ import type {
 } from '../carrier-adapter';
 import { CarrierDenial, CarrierRefusal } from '../carrier-errors';
 import { DHL_ACCOUNT_FIELDS } from './dhl-account';
+import type { ClosedManifest, ManifestRequest } from '../handover';
 import { dhlAdvice, dhlReason, shipmentErrors } from './dhl-errors';
 import { PROFILE, toOrderRequest } from './dhl-requests';
 import { readEvents, trackingPath } from './dhl-tracking';
@@ -22,6 +23,8 @@ export const DHL_ADDRESSES = {
   real: { shipping: 'https://api-eu.dhl.com/parcel/de/shipping/v2', tracking: 'https://api-eu.dhl.com/track' },
   test: { shipping: 'https://api-sandbox.dhl.com/parcel/de/shipping/v2', tracking: 'https://api-test.dhl.com/track' },
 };
+/** Most parcels of one request that closes them. */
+const MANIFEST_PARCELS = 30;
 /** Bookings may take longer than other calls, because the carrier renders a label. */
 const BOOKING_TIMEOUT_FACTOR = 3;
 const MAX_BOOKING_BYTES = 8 * 1024 * 1024;
@@ -77,13 +80,33 @@ export class DhlParcelDeAdapter implements CarrierAdapter {
     });
     const [item] = answer.at('items').list();
     const shipmentNo = (item ?? answer.at('items')).at('shipmentNo').text(50);
-    const label = Buffer.from(item!.at('label').at('b64').textOrNull(7_000_000) ?? '', 'base64');
-    const isPdf = label.toString('latin1', 0, 5) === '%PDF-';
+    const label = readPdf(item!.at('label').at('b64'));
     return {
       reference: shipmentNo,
       trackingNumber: shipmentNo,
-      label: isPdf ? { type: 'application/pdf', content: label } : null,
+      label: label && { type: 'application/pdf', content: label },
     };
+  }
+
+  /** Closes the parcels. Closing them again has no effect. The document lists all parcels of the day. */
+  async closeManifest(account: CarrierAccount, { day, references }: ManifestRequest): Promise<ClosedManifest> {
+    for (let at = 0; at < references.length; at += MANIFEST_PARCELS) {
+      const body = { profile: PROFILE, shipmentNumbers: references.slice(at, at + MANIFEST_PARCELS) };
+      await this.ship(account, 'manifests', { method: 'POST', body, readsOnly: false });
+    }
+    return { reference: `${day} ${references[0]}`, document: await this.findManifest(account, day) };
+  }
+
+  /** Returns the document of a day; null if DHL has none. */
+  private async findManifest(account: CarrierAccount, day: string): Promise<Buffer | null> {
+    const call = { method: 'GET', readsOnly: true, maxBytes: MAX_BOOKING_BYTES } as const;
+    try {
+      const [document] = (await this.ship(account, `manifests?date=${day}`, call)).at('manifest').list();
+      return document ? readPdf(document.at('b64')) : null;
+    } catch (error) {
+      if (error instanceof CarrierRefusal) return null; // The parcels are closed, with or without a document.
+      throw error;
+    }
   }
 
   async cancel(account: CarrierAccount, reference: string): Promise<void> {

@@ -16,12 +16,13 @@ import type {
 } from '../carrier-adapter';
 import { CarrierUnavailable } from '../carrier-errors';
 import { HTTP_ACCOUNT_FIELDS } from './http-account';
-import type { OrderedPickup, PickupRequest } from '../handover';
+import type { ClosedManifest, ManifestRequest, OrderedPickup, PickupRequest } from '../handover';
 import {
   BookingResponse,
   type CarrierEventDto,
   EventsResponse,
   type LabelResponse,
+  ManifestResponse,
   PickupResponse,
   RatesResponse,
   readResponse,
@@ -113,6 +114,22 @@ export class HttpCarrierAdapter implements CarrierAdapter {
   async cancelPickup(account: CarrierAccount, reference: string): Promise<void> {
     const path = `/pickups/${encodeURIComponent(reference)}/cancel`;
     await this.call(account, { method: 'POST', path, body: {}, readsOnly: false });
+  }
+
+  async closeManifest(account: CarrierAccount, request: ManifestRequest): Promise<ClosedManifest> {
+    const json = await this.call(account, {
+      method: 'POST',
+      path: '/manifests',
+      body: request,
+      readsOnly: false,
+      maxBytes: MAX_BOOKING_BYTES,
+    });
+    const { reference, document } = readResponse(ManifestResponse, json, account.carrierName);
+    if (!document) return { reference, document: null };
+    const content = Buffer.from(document, 'base64');
+    if (!content.toString('latin1', 0, 5).startsWith(LABEL_PREFIXES['application/pdf']))
+      throw new CarrierUnavailable(`${account.carrierName} sent a document that is not application/pdf.`);
+    return { reference, document: content };
   }
 
   /** Sends a signed call to a path below the base URL. */

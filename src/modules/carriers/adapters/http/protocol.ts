@@ -45,6 +45,17 @@ export class PickupResponse {
   @Text({ description: "The carrier's id of the pickup.", max: 100 }) reference: string;
 }
 
+export class ManifestResponse {
+  @Text({ description: "The carrier's id of the manifest.", max: 100 }) reference: string;
+  @Text({
+    description: 'The PDF to hand over with the parcels, in base64.',
+    optional: true,
+    nullable: true,
+    max: 7_000_000,
+  })
+  document?: string | null;
+}
+
 /** An event of a shipment, polled from the carrier or pushed by it. */
 export class CarrierEventDto {
   @Text({

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { countryCode } from '../../../../common/text/countries';
 import type { BookingRequest, Parcel, QuoteRequest } from '../carrier-adapter';
 import type { Party } from '../party';
 import { CarrierRefusal } from '../carrier-errors';
-import { type PartyRole, wrap } from '../text/address-lines';
-import type { PickupRequest } from '../handover';
+import { type PartyRole, SUBJECTS, wrap } from '../text/address-lines';
+import type { ManifestRequest, PickupRequest } from '../handover';
 import { toCustoms } from './karrio-customs';
 
 /** Returns the connections of an account number: names with commas between them, or `*` for all. */
@@ -15,7 +16,7 @@ export const connectionsOf = (accountNumber: string | null): string[] =>
 
 /** Returns an address. Karrio shortens and transliterates for its carriers; only its own limits count here. */
 function toAddress(party: Party, role: PartyRole, carrierName: string) {
-  const subject = role === 'pickup address' ? 'pickup' : 'shipment';
+  const subject = SUBJECTS[role];
   const refuse = (fault: string) => new CarrierRefusal(`${carrierName} cannot take the ${subject}: the ${fault}.`);
   const country = countryCode(party.country);
   if (country === null) throw refuse(`country of the ${role} is missing or unknown. Enter it`);
@@ -88,4 +89,19 @@ export const toPickupRequest = (request: PickupRequest, connection: KarrioConnec
   ...(request.instructions && { instruction: request.instructions.slice(0, MAX_INSTRUCTION) }),
   options: { connection_id: connection.id },
   metadata: { pickup: request.pickupId },
+});
+
+/** What a manifest of these shipments is called. It is equal for all attempts. */
+const manifestReference = (references: readonly string[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([...references].sort()))
+    .digest('hex')
+    .slice(0, 32);
+
+/** Body of `POST /v1/manifests`. All shipments have the same carrier. */
+export const toManifestRequest = (request: ManifestRequest, carrier: string, carrierName: string) => ({
+  carrier_name: carrier,
+  address: toAddress(request.from, 'manifest address', carrierName),
+  reference: manifestReference(request.references),
+  shipment_ids: request.references,
 });

@@ -1,6 +1,6 @@
 import { type AccountRefusal, toAccountRefusal } from '../account-field';
 import { type CarrierCall, type CarrierCallsService, rejection } from '../calls/carrier-calls.service';
-import { JsonReader } from '../calls/read';
+import { JsonReader, readPdf } from '../calls/read';
 import { CAPABILITIES } from '../capabilities';
 import type {
   Booked,
@@ -14,11 +14,12 @@ import type {
 } from '../carrier-adapter';
 import { CarrierRefusal, CarrierUnavailable } from '../carrier-errors';
 import { KARRIO_ACCOUNT_FIELDS } from './karrio-account';
-import type { OrderedPickup, PickupRequest } from '../handover';
+import type { ClosedManifest, ManifestRequest, OrderedPickup, PickupRequest } from '../handover';
 import {
   connectionsOf,
   type KarrioConnection,
   toDraftRequest,
+  toManifestRequest,
   toPickupRequest,
   toRateRequest,
 } from './karrio-requests';
@@ -126,6 +127,39 @@ export class KarrioAdapter implements CarrierAdapter {
       const pickup = await this.call(account, { method: 'GET', path, readsOnly: true });
       if (pickup.at('status').textOrNull() !== CANCELLED) throw error;
     }
+  }
+
+  async closeManifest(account: CarrierAccount, request: ManifestRequest): Promise<ClosedManifest> {
+    const carriers = new Set<string>();
+    for (const reference of request.references) {
+      const path = `/v1/shipments/${encodeURIComponent(reference)}`;
+      const shipment = await this.call(account, { method: 'GET', path, readsOnly: true });
+      carriers.add(shipment.at('carrier_name').text(100));
+    }
+    const [carrier, another] = carriers;
+    if (carrier === undefined || another !== undefined)
+      throw new CarrierRefusal(
+        `${account.carrierName} closes shipments of one carrier at a time. These have: ${[...carriers].join(', ')}.`,
+      );
+    const body = toManifestRequest(request, carrier, account.carrierName);
+    const manifest =
+      (await this.findManifest(account, body)) ??
+      (await this.call(account, { method: 'POST', path: '/v1/manifests', body, readsOnly: false }));
+    const reference = manifest.at('id').text(100);
+    const path = `/v1/manifests/${encodeURIComponent(reference)}/document`;
+    const document = await this.call(account, { method: 'POST', path, readsOnly: true });
+    return { reference, document: readPdf(document.at('base64')) };
+  }
+
+  /** Returns the manifest of an earlier request whose answer was lost. */
+  private async findManifest(
+    account: CarrierAccount,
+    wanted: { readonly carrier_name: string; readonly reference: string },
+  ): Promise<JsonReader | undefined> {
+    const path = `/v1/manifests?carrier_name=${encodeURIComponent(wanted.carrier_name)}`;
+    const answer = await this.call(account, { method: 'GET', path, readsOnly: true });
+    const manifests = answer.at('results').list();
+    return manifests.find((manifest) => manifest.at('reference').textOrNull() === wanted.reference);
   }
 
   /** Returns the account's first connection to a carrier. */

@@ -9,7 +9,14 @@ export interface LineLimit {
   readonly lines: number;
 }
 
-export type PartyRole = 'sender' | 'recipient' | 'pickup address';
+/** What each party belongs to, as messages name it. */
+export const SUBJECTS = {
+  sender: 'shipment',
+  recipient: 'shipment',
+  'pickup address': 'pickup',
+  'manifest address': 'manifest',
+} as const;
+export type PartyRole = keyof typeof SUBJECTS;
 
 /** Reads the fields of a party for a carrier that takes only Latin letters and short lines. */
 export class CarrierParty {
@@ -49,7 +56,7 @@ export class CarrierParty {
   /** Returns the refusal of a field. `fault` ends without a full stop. */
   refusal(field: keyof Party, fault: string): CarrierRefusal {
     const word = field === 'postalCode' ? 'postal code' : field;
-    const subject = this.role === 'pickup address' ? 'pickup' : 'shipment';
+    const subject = SUBJECTS[this.role];
     return new CarrierRefusal(
       `${this.carrierName} cannot take the ${subject}: the ${word} of the ${this.role} ${fault}.`,
     );

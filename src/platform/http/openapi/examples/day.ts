@@ -41,6 +41,7 @@ export const IDS = {
   upload: dayId('31-5f60', '7275-8de7-bb73aaafa159'),
   booking: dayId('32-49c0', '729a-acd6-2065075fd5e6'),
   carrierRequest: dayId('33-1a10', '72b4-9d2c-4b7e6f1a8c35'),
+  carrierManifest: dayId('32-8b20', '72a8-8e5c-4a9f6d8b2c37'),
   carrierPickup: dayId('32-6a10', '72a1-9d4b-3f8e5c7a1b26'),
   auditEntry: dayId('33-3420', '72bf-8bc6-7876153ada82'),
   member: dayId('34-1e80', '72e4-aab5-6467baa3b187'),
