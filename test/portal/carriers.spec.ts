@@ -1,5 +1,8 @@
 import { newId } from '../../src/common/ids';
 import { CARRIERS } from '../factories/carrier.factory';
+import { seedOrder } from '../factories/order.factory';
+import { seedShipment } from '../factories/shipment.factory';
+import { until } from '../support/until';
 import { faultsOfLooks } from './looks';
 import { inBrowser } from './trial';
 
@@ -79,6 +82,82 @@ inBrowser('carriers', (trial) => {
     const { body } = await trial.t.api.get(`/api/carriers/${CARRIERS.sandbox}`).expect(200);
     expect(body.data.configuration.defaultServiceLevel).toBe('express');
     await trial.endWell(visit, [/status of 400/]);
+  });
+
+  it('collect parcels on the day that a dispatcher orders, also after a lost answer', async () => {
+    await trial.t.db.query(
+      `INSERT INTO carrier_pickups (business_id, id, carrier_id, status, day, from_time, until_time, address, packages, weight_kg)
+       VALUES ($1, $2, $3, 'unknown', '2026-03-02', '09:00', '11:00', $4, 3, 7.5)`,
+      [trial.t.tenant.id, newId(), CARRIERS.sandbox, { name: 'Depot North', phone: '+43 1 555 0100', city: 'Wien' }],
+    );
+    const visit = await trial.opened(`/portal/carriers/${CARRIERS.sandbox}`);
+    const { page } = visit;
+    const pickups = page.getByRole('region', { name: 'Pickups' });
+    const dialog = page.getByRole('dialog');
+    await pickups.getByText('Ask the carrier whether it comes.').waitFor();
+    await pickups.getByRole('button', { name: 'Order pickup' }).click();
+    await dialog.getByLabel('Ready until').fill('13:00');
+    await dialog.getByRole('spinbutton', { name: 'Packages', exact: true }).fill('12');
+    await dialog.getByRole('textbox', { name: 'Contact', exact: true }).fill('Gerda Gruber');
+    await dialog.getByRole('button', { name: 'Order pickup' }).click();
+    await dialog.getByText('Must be later than the start.').waitFor();
+    await dialog.getByLabel('Ready until').fill('18:00');
+    expect(await visit.inaccessible()).toEqual([]);
+    await visit.shoot('carrier-pickup');
+    await dialog.getByRole('button', { name: 'Order pickup' }).click();
+    await pickups.getByText('Gerda Gruber').waitFor();
+    await pickups.getByText('Ordered', { exact: true }).waitFor();
+    expect(await faultsOfLooks(visit, 'carrier-pickups')).toEqual([]);
+    await pickups.getByRole('button', { name: 'Cancel pickup on 2 Mar 2026' }).click();
+    await dialog.getByText('The carrier may still come.').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel pickup' }).click();
+    await pickups.getByText('Cancelled', { exact: true }).waitFor();
+    const { body } = await trial.t.api.get(`/api/carriers/${CARRIERS.sandbox}/pickups`).expect(200);
+    const found = body.data as { status: string; packages: number; end: string; address: { name: string } }[];
+    expect(found.map(({ status, packages, end, address }) => [status, packages, end, address.name])).toEqual([
+      ['ordered', 12, '18:00', 'Gerda Gruber'],
+      ['cancelled', 3, '11:00', 'Depot North'],
+    ]);
+    await trial.endWell(visit, [/status of 400/]);
+  });
+
+  it('suggest corrections of an address, which one click takes and another takes back', async () => {
+    const { id } = await seedShipment(trial.t, { carrierId: CARRIERS.sandbox });
+    const recipient = async () => (await trial.t.api.get(`/api/v1/shipments/${id}`)).body.data.recipient.address;
+    const before = await recipient();
+    const visit = await trial.opened(`/portal/shipments/${id}`);
+    const { page } = visit;
+    const corrected = { street: 'Operngasse 7', city: 'Wien', state: null, postalCode: '1040', country: 'AT' };
+    const data = {
+      carrier: { guid: CARRIERS.sandbox, name: 'Sandbox carrier' },
+      result: 'ambiguous',
+      candidates: [corrected, { ...corrected, postalCode: '1010' }],
+    };
+    await page.route('**/api/v1/addresses/validate', (route) => route.fulfill({ json: { success: true, data } }));
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Check address' }).click();
+    await dialog.getByText('Sandbox carrier knows several similar addresses.').waitFor();
+    expect(await visit.inaccessible()).toEqual([]);
+    await visit.shoot('address-check-1440');
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await visit.inaccessible()).toEqual([]);
+    await visit.shoot('address-check-390');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await dialog.getByRole('button', { name: 'Use this address: Suggestion 1' }).click();
+    await until('the address is corrected', async () => (await recipient()).postalCode === '1040');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await until('the address is restored', async () => (await recipient()).postalCode === before.postalCode);
+    expect(await recipient()).toEqual(before);
+    await trial.endWell(visit);
+  });
+
+  it('know an address that is correct', async () => {
+    const { id } = await seedOrder(trial.t, { carrierId: CARRIERS.sandbox, status: 'pending' });
+    const visit = await trial.opened(`/portal/orders/${id}`);
+    await visit.page.getByRole('button', { name: 'Check address' }).click();
+    await visit.page.getByRole('dialog').getByText('Sandbox carrier knows this address.').waitFor();
+    expect(await visit.inaccessible()).toEqual([]);
+    await trial.endWell(visit);
   });
 
   it('are chosen by rules that an owner writes, orders and deletes', async () => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api, responseData } from '../../shared/api';
 import { RecordForm } from '../parts/forms/form-dialog';
 import { Dialog } from '../parts/overlays/dialog';
+import { showMessage } from '../parts/overlays/messages';
 import { Problem } from '../parts/page/problem';
 import { accountFormFields, saveAccount } from './account-form';
 import { carrierName } from './carrier-name';
@@ -34,7 +35,10 @@ export function CarrierDialog({ carrier, close, done }: Props) {
           fields={accountFormFields(t, found.data)}
           submitLabel={t('dialog.save')}
           submit={(values) => saveAccount(found.data, values)}
-          done={done}
+          done={() => {
+            showMessage(t('settings.saved'));
+            done();
+          }}
           cancel={close}
         />
       )}

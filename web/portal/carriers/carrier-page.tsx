@@ -10,8 +10,9 @@ import type { CarrierDetail } from './account-form';
 import { CarrierDialog, carrierQuery } from './carrier-dialog';
 import { carrierName } from './carrier-name';
 import { RequestLog } from './log/request-log';
+import { Pickups } from './pickups/pickups';
 
-/** Shows one carrier of the catalogue: the account of the business, and the log of calls to it. */
+/** Shows one carrier of the catalogue: the account of the business, the pickups, and the log of calls to it. */
 export function CarrierPage() {
   const { t } = useTranslation();
   const { administer, seeAllDepots } = useMay();
@@ -37,6 +38,9 @@ export function CarrierPage() {
       {(carrier) => (
         <>
           <CarrierFacts carrier={carrier} />
+          {carrier.isConfigured && carrier.features.includes('pickups') && (
+            <Pickups carrierId={carrier.guid} isActive={carrier.isActive} />
+          )}
           {seeAllDepots && carrier.features.includes('booking') && <RequestLog carrierId={carrier.guid} />}
           {isOpen && (
             <CarrierDialog

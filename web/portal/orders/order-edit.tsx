@@ -12,7 +12,8 @@ import { showMessage } from '../parts/overlays/messages';
 import { type DeliveryName, deliveryFields, deliveryOf } from './delivery-fields';
 import type { Order } from './order';
 
-const EDITABLE: readonly string[] = ['draft', 'pending', 'processing', 'ready'];
+/** Statuses in which the service accepts another address or delivery. */
+export const EDITABLE_STATUSES: readonly string[] = ['draft', 'pending', 'processing', 'ready'];
 const PARTS = ['street', 'postalCode', 'city', 'state', 'country'] as const;
 type Name = DeliveryName | 'depotId' | `deliveryAddress.${(typeof PARTS)[number]}`;
 
@@ -24,7 +25,7 @@ export function OrderEdit({ order }: { order: Order }) {
   const { work } = useMay();
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  if (!work || !EDITABLE.includes(order.status)) return null;
+  if (!work || !EDITABLE_STATUSES.includes(order.status)) return null;
   const address = order.deliveryAddress;
   const fields: Field<Name>[] = [
     ...PARTS.map((part) => ({

@@ -9,6 +9,7 @@ import { Table } from '../parts/display/table';
 import { useFormats } from '../session';
 import { useAddressLine } from '../lists/use-address-line';
 import { OrderActions } from './order-actions';
+import { OrderAddressCheck } from './order-address-check';
 import { useDeliveryFacts } from './delivery-fields';
 import { Documents } from './order-documents';
 import { RecordDrawer } from '../lists/record-drawer';
@@ -105,7 +106,12 @@ function useFacts(order: Order) {
         {customer.name}, {customer.email}
       </Anchor>,
     ],
-    [t('orders.address'), addressLine(deliveryAddress)],
+    [
+      t('orders.address'),
+      <>
+        {addressLine(deliveryAddress)} <OrderAddressCheck order={order} />
+      </>,
+    ],
     ...delivery,
     ...customFacts(t, formats, custom, order.metadata),
     [t('orders.value'), formats.money(totalValue, currency)],

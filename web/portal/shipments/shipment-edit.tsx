@@ -14,7 +14,7 @@ import type { Shipment } from './shipment';
 type Changes = components['schemas']['UpdateShipmentInput'];
 
 /** Statuses in which the service accepts another recipient, address or delivery. */
-const EDITABLE: readonly string[] = ['created', 'exception'];
+export const EDITABLE_STATUSES: readonly string[] = ['created', 'exception'];
 const ADDRESS = ['street', 'postalCode', 'city', 'state', 'country'] as const;
 type Name = DeliveryName | 'recipient.name' | 'recipient.phone' | `recipient.${(typeof ADDRESS)[number]}`;
 
@@ -25,7 +25,7 @@ export function ShipmentEdit({ shipment }: { shipment: Shipment }) {
   const client = useQueryClient();
   const { linesOf } = useErrorTexts();
   const [isOpen, setOpen] = useState(false);
-  if (!EDITABLE.includes(shipment.status)) return null;
+  if (!EDITABLE_STATUSES.includes(shipment.status)) return null;
   const { guid, recipient, deliveryDate } = shipment;
   const fields: Field<Name>[] = [
     { name: 'recipient.name', label: t('shipments.recipient'), value: recipient.name, isRequired: true },

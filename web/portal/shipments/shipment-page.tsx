@@ -10,6 +10,7 @@ import { ShipmentCustoms } from './customs/shipment-customs';
 import { FromConsignee } from './sections/from-consignee';
 import { Facts, RecordColumns, RecordPage } from '../lists/record-page';
 import { ShipmentActions } from './shipment-actions';
+import { ShipmentAddressCheck } from './sections/shipment-address-check';
 import { ShipmentCash } from './sections/shipment-cash';
 import { ShipmentBooking } from './sections/shipment-booking';
 import { ShipmentLink } from './sections/shipment-link';
@@ -80,7 +81,12 @@ function useFacts(shipment: Shipment) {
   const partyLine = ({ name, phone, address }: Shipment['sender']) =>
     [name, phone, addressLine(address)].filter(Boolean).join(' · ');
   const facts = [
-    [t('shipments.recipient'), partyLine(recipient)],
+    [
+      t('shipments.recipient'),
+      <>
+        {partyLine(recipient)} <ShipmentAddressCheck shipment={shipment} />
+      </>,
+    ],
     [t('shipments.place'), t(`precision.${location.precision}`)],
     [t('shipments.sender'), partyLine(sender)],
     [

@@ -5,6 +5,8 @@ export const FAULT_MESSAGES = {
   required: 'Is required.',
   invalid: 'Is not valid.',
   sameAsStart: 'Must not be the same as start.',
+  laterThanStart: 'Must be later than start.',
+  dayOver: 'Must not be over.',
   tooOld: 'Must not be older than {{days}} days.',
   tooFarAhead: 'Must not be more than {{minutes}} minutes ahead.',
   over: 'Must not be over: today is {{day}}.',

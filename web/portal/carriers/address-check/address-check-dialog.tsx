@@ -1,0 +1,121 @@
+import { Alert, Button, Skeleton, Text, Title } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api, responseData } from '../../../shared/api';
+import { countryName } from '../../lists/use-address-line';
+import { Dialog } from '../../parts/overlays/dialog';
+import { Problem, ProblemText } from '../../parts/page/problem';
+import { carrierName } from '../carrier-name';
+import './address-check.css';
+import { changedParts, type CheckedAddress, correctedAddress, type Part, PARTS } from './compare-addresses';
+
+/** Carriers return the best suggestions first. More would not help to choose. */
+const MOST = 4;
+
+interface Props {
+  readonly carrierId: string;
+  readonly address: CheckedAddress;
+  take(corrected: CheckedAddress): Promise<unknown>;
+  taken(): void;
+  close(): void;
+}
+
+/** Shows the entered address beside the addresses that the carrier knows. One click takes one of them. */
+export function AddressCheckDialog({ carrierId, address, take, taken, close }: Props) {
+  const { t } = useTranslation();
+  const { street, city, state, postalCode, country } = address;
+  const entered = { street, city, state, postalCode, country };
+  const found = useQuery({
+    queryKey: ['addresses', 'check', carrierId, entered],
+    queryFn: async () =>
+      (await responseData(api.POST('/api/v1/addresses/validate', { body: { carrierId, address: entered } }))).data,
+    gcTime: 0,
+    retry: false,
+  });
+  const taking = useMutation({ mutationFn: take, onSuccess: taken });
+  const suggestions = (found.data?.candidates ?? [])
+    .slice(0, MOST)
+    .map((candidate) => correctedAddress(entered, candidate));
+  const corrections = suggestions.filter((suggestion) => changedParts(entered, suggestion).length > 0);
+  const parts = PARTS.filter((part) => [entered, ...suggestions].some((each) => each[part]));
+  const isKnown = found.data?.result === 'valid' && corrections.length < suggestions.length;
+  const carrier = found.data && carrierName(t, found.data.carrier);
+  return (
+    <Dialog title={t('addressCheck.title')} close={close} isWide={corrections.length > 0}>
+      {found.error && <Problem error={found.error} retry={() => void found.refetch()} />}
+      {found.isPending && <Skeleton height={160} />}
+      {found.data && <Text mb="md">{t(`addressCheck.${resultOf(isKnown, corrections.length)}`, { carrier })}</Text>}
+      {taking.error && (
+        <Alert color="red" role="alert" mb="md">
+          <ProblemText error={taking.error} />
+        </Alert>
+      )}
+      {found.data && (
+        <div className="address-check">
+          <AddressCard title={t('addressCheck.entered')} address={entered} parts={parts} changed={[]} />
+          {!isKnown &&
+            corrections.map((correction, at) => {
+              const title = t('addressCheck.suggestion', { number: corrections.length > 1 ? at + 1 : '' }).trim();
+              return (
+                <AddressCard
+                  key={PARTS.map((part) => correction[part]).join('\n')}
+                  title={title}
+                  address={correction}
+                  parts={parts}
+                  changed={changedParts(entered, correction)}
+                >
+                  <Button
+                    size="xs"
+                    variant={at === 0 ? 'filled' : 'default'}
+                    aria-label={t('addressCheck.takeOne', { title })}
+                    loading={taking.isPending}
+                    onClick={() => taking.mutate(correction)}
+                  >
+                    {t('addressCheck.take')}
+                  </Button>
+                </AddressCard>
+              );
+            })}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function resultOf(isKnown: boolean, corrections: number): 'known' | 'unknown' | 'corrected' | 'ambiguous' {
+  if (isKnown) return 'known';
+  if (corrections === 0) return 'unknown';
+  return corrections === 1 ? 'corrected' : 'ambiguous';
+}
+
+interface CardProps {
+  readonly title: string;
+  readonly address: CheckedAddress;
+  /** The parts that one of the addresses has. */
+  readonly parts: readonly Part[];
+  readonly changed: readonly Part[];
+  readonly children?: React.ReactNode;
+}
+
+function AddressCard({ title, address, parts, changed, children }: CardProps) {
+  const { t, i18n } = useTranslation();
+  const valueOf = (part: Part) => {
+    const value = address[part];
+    if (!value) return '–';
+    return part === 'country' ? countryName(value, i18n.language) : value;
+  };
+  return (
+    <div className="address-card" role="group" aria-label={title}>
+      <Title order={3}>{title}</Title>
+      <dl>
+        {parts.map((part) => (
+          <div key={part}>
+            <dt>{t(`address.${part}`)}</dt>
+            <dd>{changed.includes(part) ? <mark>{valueOf(part)}</mark> : valueOf(part)}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </div>
+  );
+}

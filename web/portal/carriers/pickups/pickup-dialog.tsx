@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { api, responseData } from '../../../shared/api';
+import { FormDialog } from '../../parts/forms/form-dialog';
+import { showMessage } from '../../parts/overlays/messages';
+import { useFormats, useSession } from '../../session';
+import { pickupFields, pickupOf } from './pickup-form';
+
+interface Props {
+  readonly carrierId: string;
+  /** Reloads the list. After a lost answer it has a pickup, too. */
+  reload(): void;
+  close(): void;
+}
+
+/** Form that orders a pickup from a carrier. */
+export function PickupDialog({ carrierId, reload, close }: Props) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { name, phone, address } = useSession().business;
+  const usual = { name, phone, ...address };
+  return (
+    <FormDialog
+      title={t('pickups.order')}
+      fields={pickupFields(t, usual, formats.isoDay(new Date()))}
+      submitLabel={t('pickups.order')}
+      submit={async (values) => {
+        const params = { path: { carrierId } };
+        const body = pickupOf(values, usual);
+        await responseData(api.POST('/api/carriers/{carrierId}/pickups', { params, body })).finally(reload);
+        showMessage(t('pickups.ordered', { day: formats.dayOf(body.day) }));
+      }}
+      close={close}
+      done={close}
+    />
+  );
+}
