@@ -37,7 +37,7 @@ export class PlanCommitService {
    * Locks all records in the usual order (shipments, replaced drafts, drivers, vehicles, each by id), and checks that they are as the plan
    * assumed. Then deletes the replaced drafts and creates the dispatches.
    *
-   * @param by the user or API token
+   * @param by the id of the user or API token that commits the plan, for the history
    * @returns the proposal with the ids of its dispatches
    * @throws ApiError CONFLICT naming what has changed, such as `dispatches.0.shipmentIds.2`
    */

@@ -19,10 +19,12 @@ export interface PlanJob {
 }
 
 const REPORT_EVERY_MS = 1_000;
-const TRIES = 3;
+/** The number of times that the queue runs the job before the plan fails. */
+const MAX_JOB_TRIES = 3;
 /** After this long the client has given up, and new dispatches would be unexpected. */
 const MAX_WAIT_MS = 15 * 60_000;
 
+/** Ends a search whose plan a client has cancelled. */
 const CANCELLED = new Error('The plan was cancelled.');
 
 /** Searches for plans in the background and reports progress, until a plan is found or cancelled. */
@@ -47,7 +49,7 @@ export class PlanJobs implements OnModuleInit {
     this.handlers.add({ task: 'clean_up_dispatch_plans', run: () => this.cleanUp(), cron: '47 * * * *' });
   }
 
-  private async run(job: PlanJob, { number }: JobAttempt): Promise<void> {
+  private async run(job: PlanJob, { number: jobTry }: JobAttempt): Promise<void> {
     const { businessId, planId } = job;
     const plan = await this.work.run(businessId, () => this.plans.findPlan(businessId, planId));
     if (plan?.status !== 'running') return;
@@ -57,39 +59,49 @@ export class PlanJobs implements OnModuleInit {
         message: 'No worker was free in time: plan again.',
       });
     try {
-      for (let search = 1; ; search++) if (await this.attempt(plan, search === MAX_SEARCHES)) return;
+      for (let search = 1; search <= MAX_SEARCHES; search++) {
+        if (await this.searchAndStore(plan, { isLastSearch: search === MAX_SEARCHES })) return;
+      }
     } catch (error) {
       if (error === CANCELLED) return;
       const isRefusal = error instanceof ApiError && error.status < 500;
-      if (!isRefusal && number < TRIES) throw error; // the queue tries again
+      if (!isRefusal && jobTry < MAX_JOB_TRIES) throw error; // the queue tries again
       if (!isRefusal)
         this.logger.error({ err: error }, `Plan ${planId} failed; the client sees its status and can start another.`);
-      await this.fail(job, isRefusal ? errorOf(error) : FAILED);
+      await this.fail(job, isRefusal ? toPlanError(error) : FAILED);
     }
   }
 
   /**
    * Searches and stores the result.
    *
-   * @returns false when records changed meanwhile and another attempt is left
+   * @returns false when records changed meanwhile and another search may follow
+   * @throws ApiError CONFLICT when records changed during the last search
    */
-  private async attempt(plan: DispatchPlan, isLast: boolean): Promise<boolean> {
+  private async searchAndStore(
+    plan: DispatchPlan,
+    { isLastSearch }: { readonly isLastSearch: boolean },
+  ): Promise<boolean> {
     const proposal = await this.searchWithProgress(plan);
     try {
       await this.work.run(plan.businessId, () => this.completePlan(plan, proposal));
       return true;
     } catch (error) {
-      if (isLast || !(error instanceof ApiError && error.code === 'CONFLICT')) throw error;
+      if (isLastSearch || !(error instanceof ApiError && error.code === 'CONFLICT')) throw error;
       return false;
     }
   }
 
   private async completePlan({ businessId, id }: DispatchPlan, proposal: PlanProposal): Promise<void> {
-    if (!(await this.move(businessId, id, { to: 'completed', error: null, proposal }))) throw CANCELLED;
+    if (!(await this.changeStatus(businessId, id, { to: 'completed', error: null, proposal }))) throw CANCELLED;
   }
 
-  /** @returns false when the plan is not running any more */
-  private async move(businessId: string, id: string, outcome: Omit<PlanChange, 'plan'>): Promise<boolean> {
+  /**
+   * Moves a running plan to its final status.
+   *
+   * @returns false when the plan is not running any more
+   */
+  private async changeStatus(businessId: string, id: string, outcome: Omit<PlanChange, 'plan'>): Promise<boolean> {
     const plan = await this.plans.lockPlan(businessId, id);
     if (!plan) return false;
     const step = { from: plan.status, to: outcome.to };
@@ -133,7 +145,9 @@ export class PlanJobs implements OnModuleInit {
   }
 
   private async fail({ businessId, planId }: PlanJob, error: PlanError): Promise<void> {
-    await this.work.run(businessId, () => this.move(businessId, planId, { to: 'failed', error, proposal: null }));
+    await this.work.run(businessId, () =>
+      this.changeStatus(businessId, planId, { to: 'failed', error, proposal: null }),
+    );
   }
 
   private async cleanUp(): Promise<void> {
@@ -143,4 +157,8 @@ export class PlanJobs implements OnModuleInit {
 
 const FAILED: PlanError = { code: 'INTERNAL_ERROR', message: 'An internal error occurred: plan again.' };
 
-const errorOf = ({ code, message, details }: ApiError): PlanError => ({ code, message, ...(details && { details }) });
+const toPlanError = ({ code, message, details }: ApiError): PlanError => ({
+  code,
+  message,
+  ...(details && { details }),
+});

@@ -41,11 +41,15 @@ export const routeConstraints = ({ vehicleId, vehicle, driver, requested }: Stor
   requested,
 });
 
+/** The constraints of a dispatch that does not exist any more. */
+const NO_CONSTRAINTS: StoredConstraints = { vehicleId: null, vehicle: null, driver: null, requested: null };
+
 /** Reads the constraints of a dispatch's route. Call inside a unit of work. */
 @Injectable()
 export class RouteConstraintsReadModel {
   constructor(private readonly work: UnitOfWork) {}
 
+  /** Returns the constraints of a dispatch. A dispatch that does not exist has none. */
   async findConstraints(businessId: string, dispatchId: string): Promise<RouteConstraintsAndCapacity> {
     type Row = StoredConstraints & {
       readonly weightKg: number | null;
@@ -54,21 +58,20 @@ export class RouteConstraintsReadModel {
     };
     const [row]: Row[] = await this.work.manager.query(
       `SELECT
-         v.capacity_weight_kg::float8 AS "weightKg",
-         v.capacity_volume_m3::float8 AS "volumeM3",
-         d.vehicle_id AS "vehicleId",
-         v.planning AS vehicle,
-         r.planning AS driver,
-         d.planning AS requested,
-         d.is_locked AS "isLocked"
-       FROM dispatches d
-       LEFT JOIN vehicles v ON v.business_id = $1 AND v.id = d.vehicle_id
-       LEFT JOIN drivers r ON r.business_id = $1 AND r.id = d.driver_id
-       WHERE d.business_id = $1 AND d.id = $2`,
+         vehicle.capacity_weight_kg::float8 AS "weightKg",
+         vehicle.capacity_volume_m3::float8 AS "volumeM3",
+         dispatch.vehicle_id AS "vehicleId",
+         vehicle.planning AS vehicle,
+         driver.planning AS driver,
+         dispatch.planning AS requested,
+         dispatch.is_locked AS "isLocked"
+       FROM dispatches dispatch
+       LEFT JOIN vehicles vehicle ON vehicle.business_id = $1 AND vehicle.id = dispatch.vehicle_id
+       LEFT JOIN drivers driver ON driver.business_id = $1 AND driver.id = dispatch.driver_id
+       WHERE dispatch.business_id = $1 AND dispatch.id = $2`,
       [businessId, dispatchId],
     );
     const capacity = { weightKg: row?.weightKg ?? Infinity, volumeM3: row?.volumeM3 ?? Infinity };
-    const none = { vehicleId: null, vehicle: null, driver: null, requested: null };
-    return { ...routeConstraints(row ?? none), capacity, isLocked: row?.isLocked ?? false };
+    return { ...routeConstraints(row ?? NO_CONSTRAINTS), capacity, isLocked: row?.isLocked ?? false };
   }
 }

@@ -3,7 +3,7 @@ import type { VehicleAndDriver } from '../../../shared/constraints/effective-con
 import type { Coordinates } from '../../../shared/geo/distance';
 import type { RouteTravel } from '../../../routing/route-travel';
 import type { VehicleCapacity } from './route-constraints.read-model';
-import type { EndedStop, PlacedStop, StandingStop, StoredDepot, RouteEnd } from './storage/stored-route';
+import type { EndedStop, PlacedStop, CurrentStop, StoredDepot, RouteEnd } from './storage/stored-route';
 import type { RouteStart } from './times/route-clock';
 
 /** Names the dispatch of a route, and states when and where the route starts. */
@@ -26,10 +26,10 @@ export interface RouteSnapshot {
   readonly shift: Hours | null;
   /** Stops to visit, in the order in which the shipments were added. */
   readonly stops: readonly PlacedStop[];
-  /** Stops of a route in progress that are over, in sequence. */
+  /** Stops of a route in progress that have ended, in sequence. */
   readonly ended: readonly EndedStop[];
   /** The stop at which the vehicle of a route in progress stands. Null when the vehicle is on the road. */
-  readonly standing: StandingStop | null;
+  readonly currentStop: CurrentStop | null;
 }
 
 /** The data on which the times, the cost and the best sequence of a route depend. */

@@ -92,7 +92,7 @@ export class RouteContextsService {
       depot: startedFrom ?? start ?? toStoredDepot(depot.text, depotPlace),
       end,
       ...vehicleOf(constraints),
-      standing: leftAt ? await this.positions.findStandingStop(businessId, dispatchId, finalStatuses) : null,
+      currentStop: leftAt ? await this.positions.findCurrentStop(businessId, dispatchId, finalStatuses) : null,
       stops: stops.map(({ address, ...stop }, index) =>
         withConstraints({
           ...stop,
@@ -125,7 +125,7 @@ export class RouteContextsService {
       ...vehicleOf(constraints),
       stops: stops.map(addStopConstraints(constraints)),
       ended: [],
-      standing: null,
+      currentStop: null,
     });
   }
 
@@ -183,7 +183,7 @@ export class RouteContextsService {
    * last position is older than the last visit, the route continues from that visit.
    */
   private async startAtCurrentPosition({ request, snapshot }: RouteContext, now: Date): Promise<RouteRequest> {
-    if (snapshot.standing) return { ...request, departsAt: now };
+    if (snapshot.currentStop) return { ...request, departsAt: now };
     const position = await this.positions.findLastPosition(request.businessId, request.dispatchId);
     const isOutdated =
       !position || snapshot.ended.some(({ wasVisited, endedAt }) => wasVisited && endedAt >= position.at);

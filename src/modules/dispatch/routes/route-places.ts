@@ -13,7 +13,10 @@ export interface RoutePlaces {
   readonly depot: TravelPlace | null;
   /** The current or last known place of the vehicle. Null if the route has not started. */
   readonly from: TravelPlace | null;
-  /** The end of the route. Null means that the route ends at its last stop, undefined that it ends at the depot. */
+  /**
+   * The end of the route. Null means that the route ends at its last stop. Undefined means that it ends at the depot. The solver and the
+   * schedule in `src/routing` distinguish the two in the same way.
+   */
   readonly end: TravelPlace | null | undefined;
   /** The places of the stops to visit, in the order of the stops. */
   readonly stops: readonly (TravelPlace | null)[];
@@ -32,21 +35,21 @@ interface StoredCoordinates {
  * geocoded.
  */
 export function findRoutePlaces({ snapshot, request }: Pick<RouteContext, 'snapshot' | 'request'>): RoutePlaces {
-  const { depot, end, stops, ended, standing } = snapshot;
+  const { depot, end, stops, ended, currentStop } = snapshot;
   const position = request.from ?? null;
   const lastStop = findLastVisited(ended);
-  const standingStop = stops.find((stop) => isSameStop(stop, standing));
+  const placedCurrentStop = stops.find((stop) => isSameStop(stop, currentStop));
   const [
     depotPlace = null,
     lastStopPlace = null,
-    standingPlace = null,
+    currentStopPlace = null,
     positionPlace = null,
     endPlace = null,
     ...stopPlaces
   ] = travelPlaces([
     toPlace(depot, getOwnDoor(depot.text)),
     lastStop && toPlace(lastStop, lastStop.door),
-    standingStop ? toPlace(standingStop, standingStop.door) : null,
+    placedCurrentStop ? toPlace(placedCurrentStop, placedCurrentStop.door) : null,
     position && toPlace({ ...position, areaKm2: null }, DOOR_ON_ROAD),
     end.place && toPlace(end.place, getOwnDoor(end.place.text)),
     ...stops.map((stop) => toPlace(stop, stop.door)),
@@ -54,7 +57,7 @@ export function findRoutePlaces({ snapshot, request }: Pick<RouteContext, 'snaps
   return {
     depot: depotPlace,
     end: end.isOpen ? null : (endPlace ?? undefined),
-    from: standingPlace ?? positionPlace ?? lastStopPlace,
+    from: currentStopPlace ?? positionPlace ?? lastStopPlace,
     stops: stopPlaces,
     visited: lastStopPlace ?? depotPlace,
   };

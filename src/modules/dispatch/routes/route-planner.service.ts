@@ -54,7 +54,7 @@ export class RoutePlannerService {
   /**
    * Stores the route with its stops in this order. A shipment that is collected on the way may be listed twice.
    *
-   * @param legs of the road network, to each stop and back; null if travel is estimated
+   * @param legs the legs on the road network, to each stop and back; null if travel is estimated
    */
   async storeVisitOrder(
     request: RouteRequest,

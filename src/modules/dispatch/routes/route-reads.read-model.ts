@@ -17,6 +17,7 @@ import {
 import { drivenBySql } from '../drivers/visibility';
 import type { StoredConstraints } from './route-constraints.read-model';
 
+/** A route with the status and the constraints of its dispatch. */
 export interface RouteRow extends StoredConstraints {
   readonly id: string;
   readonly dispatchId: string;
@@ -45,11 +46,12 @@ export interface RouteRow extends StoredConstraints {
   /** Whether the road network has no road for the way back, so that it is an estimate. */
   readonly hasNoRoadBack: boolean;
   readonly durationS: number;
-  /** Capacity of the vehicle. Null means no limit, or no vehicle. */
+  /** Weight and volume that the vehicle can carry. Null means no limit, or no vehicle. */
   readonly weightKg: number | null;
   readonly volumeM3: number | null;
 }
 
+/** A stop of a route with the state of its visit. */
 export interface StopRow {
   readonly shipmentId: string;
   readonly kind: StopKind;
@@ -91,18 +93,21 @@ export interface StopRow {
 
 const DELIVERY_WINDOW_JSON = deliveryMembersSql('s').deliveryWindow;
 
-/** SQL: number of the delivery attempt in this dispatch. It follows the failed attempts of other dispatches. */
+/**
+ * SQL: number of the delivery attempt in this dispatch. It follows the failed attempts of other dispatches. Needs the business as `$1` and
+ * the aliases `rs`, `ds` and `s` of `stop-sql.ts`.
+ */
 const ATTEMPT_SQL = `CASE rs.kind
   WHEN 'delivery' THEN 1 + (
-    SELECT count(*)::int FROM delivery_attempts da
-    WHERE da.business_id = $1 AND da.shipment_id = s.id AND da.outcome = 'failed'
-      AND da.dispatch_id IS DISTINCT FROM ds.dispatch_id
-      AND da.at < COALESCE(ds.ended_at, 'infinity')
+    SELECT count(*)::int FROM delivery_attempts attempt
+    WHERE attempt.business_id = $1 AND attempt.shipment_id = s.id AND attempt.outcome = 'failed'
+      AND attempt.dispatch_id IS DISTINCT FROM ds.dispatch_id
+      AND attempt.at < COALESCE(ds.ended_at, 'infinity')
   )
   ELSE 1
 END`;
 
-/** SQL: planned seconds of setup and service at the stop. */
+/** SQL: planned seconds of setup and service at the stop `rs`. Service begins when the time window opens. */
 const SERVICE_SECONDS_SQL = 'extract(epoch FROM rs.departs_at - GREATEST(rs.arrives_at, rs.not_before))::float8';
 
 /** Reads routes and their stops for responses. */
@@ -131,6 +136,7 @@ export class RouteReadsReadModel {
   }
 }
 
+/** Returns the statement for a route. The aliases `d` and `ro` are those of `stop-sql.ts`. */
 function routeQuery(businessId: string, id: string, driverUserId: string | null) {
   const expectedReturn = notPast(
     withDelaySql('COALESCE(ro.expected_return_at, ro.returns_at)'),
@@ -159,15 +165,15 @@ function routeQuery(businessId: string, id: string, driverUserId: string | null)
         ro.has_no_road_back AS "hasNoRoadBack",
         ro.duration_s::float8 AS "durationS",
         d.vehicle_id AS "vehicleId",
-        v.capacity_weight_kg::float8 AS "weightKg",
-        v.capacity_volume_m3::float8 AS "volumeM3",
-        v.planning AS vehicle,
-        r.planning AS driver,
+        vehicle.capacity_weight_kg::float8 AS "weightKg",
+        vehicle.capacity_volume_m3::float8 AS "volumeM3",
+        vehicle.planning AS vehicle,
+        driver.planning AS driver,
         d.planning AS requested
       FROM routes ro
       JOIN dispatches d ON d.business_id = $1 AND d.id = ro.dispatch_id AND d.deleted_at IS NULL
-      LEFT JOIN vehicles v ON v.business_id = $1 AND v.id = d.vehicle_id
-      LEFT JOIN drivers r ON r.business_id = $1 AND r.id = d.driver_id
+      LEFT JOIN vehicles vehicle ON vehicle.business_id = $1 AND vehicle.id = d.vehicle_id
+      LEFT JOIN drivers driver ON driver.business_id = $1 AND driver.id = d.driver_id
       WHERE ro.business_id = $1
         AND (ro.id = $2 OR ro.dispatch_id = $2)
         ${driverUserId ? `AND ${drivenBySql('$3')}` : ''}`,
@@ -175,6 +181,7 @@ function routeQuery(businessId: string, id: string, driverUserId: string | null)
   };
 }
 
+/** Returns the statement for the stops of a route. The aliases `s`, `ds`, `d`, `ro` and `rs` are those of `stop-sql.ts`. */
 function stopsQuery(businessId: string, { id, dispatchId }: RouteRow) {
   return {
     name: 'routes.stops',

@@ -36,6 +36,12 @@ export class RouteReadsService {
     this.hasGeocoder = env.GEOCODER_URL !== undefined;
   }
 
+  /**
+   * Returns a route with its stops, times and warnings.
+   *
+   * @param id the id of the route or of its dispatch
+   * @throws ApiError NOT_FOUND
+   */
   async read(actor: Actor, id: string): Promise<RouteResponse> {
     const { route, stops } = await this.find(actor, id);
     const now = route.dispatchStatus === 'in_progress' ? new Date() : null;
@@ -65,17 +71,23 @@ export class RouteReadsService {
     const constraints = routeConstraints(route);
     const returnsAt = route.startedAt ? route.expectedReturn : route.plannedReturn;
     const times = { departsAt: route.startedAt ?? route.departsAt, returnsAt, timeZone };
-    const delivered = stops.filter(({ kind }) => kind === 'delivery');
+    const deliveries = stops.filter(({ kind }) => kind === 'delivery');
     return [
       ...imprecise,
       ...findMissingRoadWarnings(stops, route.hasNoRoadBack),
-      ...findMissingSkillsWarnings(constraints, delivered),
+      ...findMissingSkillsWarnings(constraints, deliveries),
       ...findOverloadWarnings(stops, route),
       ...findExceededLimitWarnings(constraints, { ...times, distanceM: route.distanceM }),
       ...findLateReturnWarnings(constraints, times),
     ];
   }
 
+  /**
+   * Returns the events of a route in its sequence.
+   *
+   * @param id the id of the route or of its dispatch
+   * @throws ApiError NOT_FOUND
+   */
   async timeline(actor: Actor, id: string): Promise<TimelineResponse> {
     const { route, stops } = await this.find(actor, id);
     return {
@@ -100,7 +112,7 @@ export class RouteReadsService {
     };
   }
 
-  /** @param now null when the vehicle is not on its way */
+  /** @param now the current time, or null when the vehicle is not on its way, so that no time is moved to the present */
   private stopResponse(stop: StopRow, sequence: number, now: Date | null): Omit<RouteStopResponse, 'isGuess'> {
     const { plannedArrival, expectedArrival, arrivedAt, endedAt, precision, windowEnd } = stop;
     const lateMinutes = computeMinutesLate(
@@ -139,6 +151,7 @@ export class RouteReadsService {
   }
 }
 
+/** A place with the area in which its address is, if it is not known more exactly. */
 type Area = Pick<StopRow, 'latitude' | 'longitude' | 'areaKm2'>;
 
 const depotOf = ({ depotLatitude, depotLongitude, depotAreaKm2 }: RouteRow): Area => ({
@@ -175,8 +188,10 @@ const isGuessedLeg = (to: StopRow, from: Area): boolean =>
   to.distanceM > 0;
 
 /**
- * Returns the actual arrival; otherwise the expected one, which is not before now; otherwise the planned one of a route that has not
- * started. Returns null if the vehicle did not come.
+ * Returns the actual arrival if there is one. While the vehicle is on its way, returns the expected arrival, which is not before now.
+ * Otherwise returns the planned arrival.
+ *
+ * @returns null if the vehicle did not come
  */
 function arrivalOf(stop: StopRow, now: Date | null): Date | null {
   const { status, arrivedAt, endedAt, plannedArrival, expectedArrival } = stop;

@@ -26,24 +26,30 @@ export interface ReplacedDraft {
 /** Returns the dispatches that a plan replaces. */
 export const listReplacedIds = ({ replaces = [] }: PlanBrief): string[] => replaces.map(({ dispatchId }) => dispatchId);
 
-/** The request of a plan, with the ids of all records to plan. It is stored with the plan for the background job and the commit. */
+/**
+ * The request of a plan, with the ids of all records to plan.
+ *
+ * A brief and a proposal are stored as JSON with their plan, for the background job and the commit. So the fields of all interfaces in this
+ * file keep their names, and a new field is optional.
+ */
 export interface PlanBrief {
   /** The first day in the business's time zone, `YYYY-MM-DD`. */
   readonly date: string;
-  /** The days of a plan over several days, in order. Null or missing: `date` is the only day. */
+  /** The days of a plan over several days, in order. If null or missing, `date` is the only day. */
   readonly days?: readonly PlannedDay[] | null;
   /** IANA time zone of the business. */
   readonly timeZone: string;
   readonly shift: Hours;
   /** Name template of the dispatches, with `{vehicle}`, `{driver}`, `{date}` and `{n}`. */
   readonly name: string;
-  /** Time limit of the search. Null: the limit depends on the number of shipments. */
+  /** Time limit of the search. If null, the limit depends on the number of shipments. */
   readonly seconds: number | null;
   readonly shipmentIds: readonly string[];
-  /** The depots to plan. Null or missing: all depots. */
+  /** The depots to plan. If null or missing, all depots are planned. */
   readonly depotIds?: readonly string[] | null;
-  /** The vehicles in the order in which the plan uses them. The drivers are in the order of use too. */
+  /** The vehicles, in the order in which the plan uses them. */
   readonly vehicleIds: readonly string[];
+  /** The drivers, in the order in which the plan uses them. */
   readonly driverIds: readonly string[];
   /** The drafts that the commit deletes. Plans of older versions lack this field. */
   readonly replaces?: readonly ReplacedDraft[];
@@ -100,9 +106,9 @@ export interface PlannedTour {
   readonly returnsAt: string;
   /** Metres over all stops, including the way back. */
   readonly distanceM: number;
-  /** The way back. Null: the route ends at its last stop. */
+  /** The way back. Null if the route ends at its last stop. */
   readonly back?: Travel | null;
-  /** Whether the legs come from a road network. Otherwise they are estimates. */
+  /** Whether the legs come from the road network. If false or missing, they are estimates. */
   readonly isOfRoads?: boolean;
   readonly stops: readonly PlannedStop[];
   /** The dispatch that the commit created. Null before the commit. */

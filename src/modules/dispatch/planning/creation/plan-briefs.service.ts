@@ -139,7 +139,7 @@ export class PlanBriefsService {
     return assertAtMostShipments(toDistinctIds([...requestedIds, ...replacedIds]));
   }
 
-  /** Returns the unassigned shipments that are due. Those that were due before today, or before the first day of the plan, always are. */
+  /** Returns the unassigned shipments that are due. A shipment that was due before today, or before the first day of the plan, counts too. */
   private async findDueShipments(
     businessId: string,
     period: PlanPeriod,
@@ -151,7 +151,7 @@ export class PlanBriefsService {
       overdueBefore: today < bounds.from ? today : bounds.from,
       limit: MAX_PLAN_SHIPMENTS + 1, // One more than accepted shows that there are too many.
       depotIds,
-      reserved: await this.findReservedDays(businessId, period),
+      reservedDays: await this.findReservedDays(businessId, period),
     });
     return assertAtMostShipments(ids);
   }

@@ -17,23 +17,24 @@ import { MAX_PLAN_DAYS, PlanStopDto, PlanVehicleDto } from './plan-constraints.d
 export const MAX_PLAN_SHIPMENTS = 2_000;
 export const MAX_PLAN_VEHICLES = 500;
 const MAX_PLAN_SECONDS = 120;
+const DAY_MS = 86_400_000;
 
 export class ShiftDto {
   @TimeOfDay({ description: 'Earliest departure, in the time zone of the business.', example: '08:00' })
   start: string;
+
   @AfterStart()
   @TimeOfDay({ description: 'Latest return; a time before start is on the next day.', example: '18:00' })
   end: string;
 }
 
-/** Returns why the days of a plan are not valid; undefined if they are. */
+/** Returns why the days of a plan are not valid, or undefined if they are. */
 function daysFault(from: unknown, to: unknown, date: unknown): string | undefined {
   if (date !== undefined) return 'Must be omitted with date.';
   if (typeof from !== 'string' || typeof to !== 'string') return undefined;
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
   return days >= 1 && days <= MAX_PLAN_DAYS ? undefined : `Must be 0 to ${MAX_PLAN_DAYS - 1} days after from.`;
 }
-const DAY_MS = 86_400_000;
 
 export class CreatePlanDto {
   @Timestamp({

@@ -28,7 +28,7 @@ export interface FleetDays {
   readonly dates: readonly string[];
   /** IANA time zone of the business. */
   readonly timeZone: string;
-  /** Vehicles leave from then on. */
+  /** The earliest time at which vehicles can leave. */
   readonly now: Date;
 }
 
@@ -66,8 +66,9 @@ export class DayFleetsService {
     const reservations = await this.reservations.findReservations(businessId, dates);
     for (const [index, date] of dates.entries()) {
       const free = this.findFree(days, date, reservations[index]!, { vehicles, drivers, busyTimes });
-      const { vehicles: ofDay } = await this.snapshots.loadFleet(businessId, 0, free.vehicles, free.drivers, new Map());
-      fleets.push(this.toFleet(days, date, depot, { vehicles: ofDay, standingRoutes: free.standingRoutes }));
+      // Each day is a problem of its own with one day, so its index is 0. No request assigns drivers, so that map is empty.
+      const fleet = await this.snapshots.loadFleet(businessId, 0, free.vehicles, free.drivers, new Map());
+      fleets.push(this.toFleet(days, date, depot, { vehicles: fleet.vehicles, standingRoutes: free.standingRoutes }));
     }
     return fleets;
   }
@@ -80,7 +81,7 @@ export class DayFleetsService {
     return { ...depot, travelPlace: travelPlace! };
   }
 
-  /** Returns what no dispatch and no standing route of the day uses, and these routes. */
+  /** Returns the vehicles and drivers that no dispatch and no standing route of the day uses, and those standing routes of this depot. */
   private findFree(
     { depotId, timeZone, now }: FleetDays,
     date: string,
@@ -89,13 +90,13 @@ export class DayFleetsService {
   ): Pick<DayFleet, 'standingRoutes'> & { vehicles: VehicleToPlan[]; drivers: DriverToPlan[] } {
     const { from, before } = findBoundsOfShift(date, { timeZone, shift: this.shift });
     const isToday = localDate(now, timeZone) === date;
-    const ofDay = busyTimes.filter(
+    const busyOnDay = busyTimes.filter(
       ({ plannedDate, isRunning }) => (plannedDate >= from && plannedDate < before) || (isRunning && isToday),
     );
     const busy = new Set<string | null>([
       ...reserved.vehicleIds,
       ...reserved.driverIds,
-      ...ofDay.flatMap(({ vehicleId, driverId }) => [vehicleId, driverId]),
+      ...busyOnDay.flatMap(({ vehicleId, driverId }) => [vehicleId, driverId]),
     ]);
     return {
       vehicles: vehicles.filter(({ id }) => !busy.has(id)),
@@ -137,7 +138,10 @@ export class DayFleetsService {
   }
 }
 
-/** Returns the rest of a shift. A shift that is over gets no time: a plan would drive it all the same, but nothing can be promised in it. */
+/**
+ * Returns the rest of a shift. A shift that is over gets an empty window. A plan would still use such a shift in full, but no delivery can
+ * be promised in it.
+ */
 function remainingShiftOf(day: PlanDay, now: Date, hours?: Hours): TimeWindow {
   const { shift, warnings } = day.remainingShift(now, hours);
   const isOver = warnings.some(({ code }) => code === 'shift_over');
@@ -153,7 +157,7 @@ const spanOf = (windows: readonly TimeWindow[]): TimeWindow => ({
 /**
  * Returns the vehicle as a plan would use it.
  *
- * @param opening when the depot is open; null: always
+ * @param opening the opening hours of the depot; null if it is always open
  */
 function toFleetVehicle(
   vehicle: VehicleAndDriverToPlan,

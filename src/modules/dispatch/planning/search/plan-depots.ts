@@ -19,7 +19,7 @@ export interface DepotToPlan {
 /** A depot on the days of a plan. */
 export interface DepotOfPlan extends DepotToPlan {
   readonly place: GeocodedPlace | null;
-  /** For each day: when vehicles can leave and return, or null if the depot is closed. Undefined: at any time. */
+  /** For each day: the time in which vehicles can leave and return. Null if the depot is closed, undefined if it is always open. */
   readonly openingWindows: readonly (TimeWindow | null | undefined)[];
   /** The name in messages. Null if the business has only one depot, which needs no name. */
   readonly shownName: string | null;
@@ -61,14 +61,11 @@ function faultOfDepot(
   { name, place, openingWindows, shownName }: Omit<DepotOfPlan, 'fault'>,
   days: readonly PlanDay[],
 ) {
-  if (!place)
-    return {
-      reason: 'depot_not_geocoded',
-      message:
-        shownName === null
-          ? 'The business’s own address could not be geocoded, and routes start and end there.'
-          : `The address of the depot "${name}" could not be geocoded, and routes start and end there.`,
-    };
+  if (!place) {
+    const address = shownName === null ? 'The business’s own address' : `The address of the depot "${name}"`;
+    const message = `${address} could not be geocoded, and routes start and end there.`;
+    return { reason: 'depot_not_geocoded', message };
+  }
   if (openingWindows.some((window) => window !== null)) return null;
   const dates = [...new Set([days[0]!.date, days.at(-1)!.date])].join(' to ');
   return { reason: 'depot_closed', message: `The depot "${name}" is closed on ${dates}.` };

@@ -31,9 +31,9 @@ export interface ShipmentToPlan {
   /** The name of the carrier with which the shipment is booked. */
   readonly bookedWith: string | null;
   readonly isOrderCancelled: boolean;
-  /** The day of the next attempt after a failed delivery, `YYYY-MM-DD`. Null: no next attempt is scheduled. */
+  /** The day of the next attempt after a failed delivery, `YYYY-MM-DD`. Null if no next attempt is scheduled. */
   readonly nextAttemptOn: string | null;
-  /** When it is due: its delivery date or else its collection date. */
+  /** The delivery date, otherwise the collection date. Null if the shipment has neither. */
   readonly dueAt: Date | null;
   readonly address: GeocodableAddress;
   readonly weightG: number;
@@ -49,7 +49,7 @@ export interface ShipmentToPlan {
   readonly depotId: string | null;
 }
 
-/** Data of a vehicle that a plan needs. Null means no limit. */
+/** Data of a vehicle that a plan needs. A capacity of null means no limit. */
 export interface VehicleToPlan {
   readonly id: string;
   readonly name: string;
@@ -60,6 +60,7 @@ export interface VehicleToPlan {
   readonly depotId: string | null;
 }
 
+/** Data of a driver that a plan needs. */
 export interface DriverToPlan {
   readonly id: string;
   readonly name: string;
@@ -68,67 +69,90 @@ export interface DriverToPlan {
   readonly depotId: string | null;
 }
 
-/** A day: `from` is its first instant, `before` the first instant after it. */
+/** A period of one day or shift: `from` is its first instant, `before` the first instant after it. */
 interface Day {
   readonly from: Date;
   readonly before: Date;
+  /** Whether the business's calendar shows this day now. */
   readonly isToday: boolean;
 }
 
-/** A day whose shipments of a customer are left to something else. */
+/** A day on which a plan leaves out the shipments of a customer, because something else serves them, such as a standing route. */
 export interface ReservedDay extends Pick<Day, 'from' | 'before'> {
   readonly customerId: string;
 }
 
 /** Which due shipments are returned. */
-interface DueTerms {
+interface DueShipmentFilter {
   /** Shipments that are due before this instant count as due on any day. */
   readonly overdueBefore: Date;
   /** The maximum number of shipments. */
   readonly limit: number;
-  /** Only shipments at these depots; null: at any depot. */
+  /** The depots of the shipments. Null for all depots. */
   readonly depotIds: readonly string[] | null;
-  readonly reserved: readonly ReservedDay[];
+  /** The days of customers whose shipments are left out. */
+  readonly reservedDays: readonly ReservedDay[];
 }
 
 /**
- * SQL: a dispatch of the day uses the vehicle or driver of a table alias. Of today, this includes dispatches in progress that were planned
- * for another day. $2 and $3 are the bounds of the day, $4 says whether the day is today, and $6 are the dispatches that are replaced.
+ * Returns SQL for whether a dispatch of the day uses a vehicle or driver. For today, this includes dispatches in progress that were planned
+ * for another day.
+ *
+ * Parameters of the statement: `$1` business, `$2` and `$3` the bounds of the day, `$4` whether the day is today, `$6` the ids of the
+ * dispatches that are replaced.
+ *
+ * @param record the alias of the vehicles or drivers
+ * @param column the column of dispatches that refers to them
  */
-const isBusySql = (record: string, column: string) => `EXISTS (SELECT 1 FROM dispatches d
-  WHERE d.business_id = $1 AND d.${column} = ${record}.id AND d.deleted_at IS NULL AND d.id <> ALL ($6::uuid[]) AND (
-    (d.status IN (${sqlList(OPEN_STATUSES)}) AND d.planned_date >= $2 AND d.planned_date < $3)
-    OR (d.status = 'in_progress' AND $4)))`;
+const isBusySql = (record: string, column: string) => `EXISTS (SELECT 1 FROM dispatches dispatch
+  WHERE dispatch.business_id = $1 AND dispatch.${column} = ${record}.id AND dispatch.deleted_at IS NULL
+    AND dispatch.id <> ALL ($6::uuid[]) AND (
+    (dispatch.status IN (${sqlList(OPEN_STATUSES)}) AND dispatch.planned_date >= $2 AND dispatch.planned_date < $3)
+    OR (dispatch.status = 'in_progress' AND $4)))`;
 
-/** SQL: the depot of a record, null for the default depot. $1 is the business. */
+/** Returns SQL for the depot of a record, given its table alias. Null for the default depot. `$1` is the business. */
 const depotSql = (record: string) =>
-  `NULLIF(${record}.depot_id, (SELECT dp.id FROM depots dp WHERE dp.business_id = $1 AND dp.is_default))`;
+  `NULLIF(${record}.depot_id, (SELECT depot.id FROM depots depot WHERE depot.business_id = $1 AND depot.is_default))`;
 
-/** SQL: the record belongs to one of the depots of a parameter, which is null for all depots. */
+/**
+ * Returns SQL for whether a record belongs to one of some depots.
+ *
+ * @param record the table alias of the record
+ * @param depotIds the parameter with the ids, such as `$5`. Its value is null for all depots.
+ */
 const isAtDepotsSql = (record: string, depotIds: string) =>
   `(${depotIds}::uuid[] IS NULL OR ${depotIdSql(record)} = ANY (${depotIds}::uuid[]))`;
 
-/** SQL: when a shipment is due. This is its delivery date, or else the collection date of its order, or else its own. */
+/**
+ * SQL: when a shipment is due. This is its delivery date. Without one, it is the collection date of the order, otherwise that of the
+ * shipment. Needs the aliases `s` (shipments) and `o` (orders).
+ */
 const DUE_SQL = 'COALESCE(s.delivery_date, o.collection_date, s.collection_date)';
 
-/** SQL: `b` is the active or requested carrier booking of the shipment. A shipment has at most one such booking. */
-const IS_ACTIVE_BOOKING_SQL = `b.business_id = $1 AND b.shipment_id = s.id AND b.status IN (${sqlList(ACTIVE_BOOKING_STATUSES)}) AND b.cancel_requested_at IS NULL`;
+/**
+ * SQL: whether `booking` is the active or requested carrier booking of the shipment `s`. A shipment has at most one such booking. `$1` is the
+ * business.
+ */
+const IS_ACTIVE_BOOKING_SQL = `booking.business_id = $1 AND booking.shipment_id = s.id
+  AND booking.status IN (${sqlList(ACTIVE_BOOKING_STATUSES)}) AND booking.cancel_requested_at IS NULL`;
 
-/** Reads the records that a plan needs. Call inside a unit of work. */
+/**
+ * Reads the records that a plan needs. Call inside a unit of work. Statements that use fragments of `stop-sql.ts` must keep the aliases `s`
+ * (shipments) and `o` (orders).
+ */
 @Injectable()
 export class PlanSnapshotReadModel {
   constructor(private readonly work: UnitOfWork) {}
 
   /**
-   * Returns the ids of unassigned shipments that are due on the day, oldest first. Shipments in a dispatch, shipments booked with a
-   * carrier, and failed deliveries without a next attempt are left out.
+   * Returns the ids of unassigned shipments that are due on the day, oldest first. A shipment without a due date is due on any day.
    *
-   * Shipments of a reserved day are left out too.
+   * Leaves out shipments in a dispatch, shipments booked with a carrier, failed deliveries, and shipments of reserved days.
    */
   async findDueIds(
     businessId: string,
     { from, before }: Pick<Day, 'from' | 'before'>,
-    { overdueBefore, limit, depotIds, reserved }: DueTerms,
+    { overdueBefore, limit, depotIds, reservedDays }: DueShipmentFilter,
   ): Promise<string[]> {
     const rows: { id: string }[] = await this.work.manager.query(
       `SELECT s.id FROM shipments s LEFT JOIN orders o ON o.business_id = $1 AND o.id = s.order_id
@@ -137,23 +161,23 @@ export class PlanSnapshotReadModel {
          AND (o.status IS NULL OR o.status <> 'cancelled')
          AND ${isAtDepotsSql('s', '$7')}
          AND (${DUE_SQL} IS NULL OR ${DUE_SQL} < $5 OR (${DUE_SQL} >= $3 AND ${DUE_SQL} < $4))
-         AND NOT EXISTS (SELECT 1 FROM dispatch_shipments ds
-           WHERE ds.business_id = $1 AND ds.shipment_id = s.id AND ds.state = 'assigned')
-         AND NOT EXISTS (SELECT 1 FROM carrier_bookings b WHERE ${IS_ACTIVE_BOOKING_SQL})
-         AND NOT EXISTS (SELECT 1 FROM unnest($8::uuid[], $9::timestamptz[], $10::timestamptz[]) AS r (customer_id, begins, ends)
-           WHERE r.customer_id = s.customer_id AND ${DUE_SQL} >= r.begins AND ${DUE_SQL} < r.ends)
+         AND NOT EXISTS (SELECT 1 FROM dispatch_shipments assignment
+           WHERE assignment.business_id = $1 AND assignment.shipment_id = s.id AND assignment.state = 'assigned')
+         AND NOT EXISTS (SELECT 1 FROM carrier_bookings booking WHERE ${IS_ACTIVE_BOOKING_SQL})
+         AND NOT EXISTS (SELECT 1 FROM unnest($8::uuid[], $9::timestamptz[], $10::timestamptz[]) AS reserved (customer_id, begins, ends)
+           WHERE reserved.customer_id = s.customer_id AND ${DUE_SQL} >= reserved.begins AND ${DUE_SQL} < reserved.ends)
        ORDER BY s.created_at, s.id LIMIT $6`,
       [
-        businessId,
-        FINAL_SHIPMENT_STATUSES,
-        from,
-        before,
-        overdueBefore,
-        limit,
-        depotIds,
-        reserved.map(({ customerId }) => customerId),
-        reserved.map((day) => day.from),
-        reserved.map((day) => day.before),
+        businessId, // $1
+        FINAL_SHIPMENT_STATUSES, // $2
+        from, // $3
+        before, // $4
+        overdueBefore, // $5
+        limit, // $6
+        depotIds, // $7
+        reservedDays.map(({ customerId }) => customerId), // $8
+        reservedDays.map((day) => day.from), // $9
+        reservedDays.map((day) => day.before), // $10
       ],
     );
     return rows.map(({ id }) => id);
@@ -162,7 +186,7 @@ export class PlanSnapshotReadModel {
   /**
    * Returns those of the shipments that exist, in the order of the ids.
    *
-   * @param replacedIds dispatches whose shipments count as free
+   * @param replacedIds dispatches that the plan replaces, so that their shipments count as free
    */
   async findShipments(
     businessId: string,
@@ -174,9 +198,9 @@ export class PlanSnapshotReadModel {
         `SELECT s.id,
            s.tracking_number AS "trackingNumber",
            s.status,
-           d.name AS "dispatchName",
+           dispatch.name AS "dispatchName",
            o.status IS NOT NULL AND o.status = 'cancelled' AS "isOrderCancelled",
-           (SELECT c.name FROM carrier_bookings b JOIN carriers c ON c.id = b.carrier_id
+           (SELECT carrier.name FROM carrier_bookings booking JOIN carriers carrier ON carrier.id = booking.carrier_id
              WHERE ${IS_ACTIVE_BOOKING_SQL}) AS "bookedWith",
            s.next_attempt_on::text AS "nextAttemptOn",
            ${DUE_SQL} AS "dueAt",
@@ -191,16 +215,20 @@ export class PlanSnapshotReadModel {
          FROM unnest($2::uuid[]) WITH ORDINALITY AS requested (id, position)
          JOIN shipments s ON s.business_id = $1 AND s.id = requested.id AND s.deleted_at IS NULL
          LEFT JOIN orders o ON o.business_id = $1 AND o.id = s.order_id
-         LEFT JOIN dispatch_shipments ds ON ds.business_id = $1 AND ds.shipment_id = s.id AND ds.state = 'assigned'
-           AND ds.dispatch_id <> ALL ($3::uuid[])
-         LEFT JOIN dispatches d ON d.business_id = $1 AND d.id = ds.dispatch_id
+         LEFT JOIN dispatch_shipments assignment ON assignment.business_id = $1 AND assignment.shipment_id = s.id
+           AND assignment.state = 'assigned' AND assignment.dispatch_id <> ALL ($3::uuid[])
+         LEFT JOIN dispatches dispatch ON dispatch.business_id = $1 AND dispatch.id = assignment.dispatch_id
          ORDER BY requested.position`,
         [businessId, ids, replacedIds],
       );
     return rows.map((row) => ({ ...row, weightG: Number(row.weightG), volumeCm3: Number(row.volumeCm3) }));
   }
 
-  /** Returns vehicles that are in service and in no open dispatch of the day but the replaced ones, oldest first. */
+  /**
+   * Returns vehicles that are in service and in no open dispatch of the day, oldest first.
+   *
+   * @param replacedIds dispatches that the plan replaces, so that their vehicles count as free
+   */
   async findFreeVehicleIds(
     businessId: string,
     { from, before, isToday }: Day,
@@ -208,16 +236,20 @@ export class PlanSnapshotReadModel {
     replacedIds: readonly string[] = [],
   ): Promise<string[]> {
     const rows: { id: string }[] = await this.work.manager.query(
-      `SELECT v.id FROM vehicles v
-       WHERE v.business_id = $1 AND v.deleted_at IS NULL AND v.status IN (${sqlList(IN_SERVICE_STATUSES)})
-         AND NOT ${isBusySql('v', 'vehicle_id')} AND ${isAtDepotsSql('v', '$5')}
-       ORDER BY v.created_at, v.id`,
+      `SELECT vehicle.id FROM vehicles vehicle
+       WHERE vehicle.business_id = $1 AND vehicle.deleted_at IS NULL AND vehicle.status IN (${sqlList(IN_SERVICE_STATUSES)})
+         AND NOT ${isBusySql('vehicle', 'vehicle_id')} AND ${isAtDepotsSql('vehicle', '$5')}
+       ORDER BY vehicle.created_at, vehicle.id`,
       [businessId, from, before, isToday, depotIds, replacedIds],
     );
     return rows.map(({ id }) => id);
   }
 
-  /** Returns drivers without an open dispatch on the day but the replaced ones, oldest first. */
+  /**
+   * Returns drivers without an open dispatch on the day, oldest first.
+   *
+   * @param replacedIds dispatches that the plan replaces, so that their drivers count as free
+   */
   async findFreeDriverIds(
     businessId: string,
     { from, before, isToday }: Day,
@@ -225,9 +257,10 @@ export class PlanSnapshotReadModel {
     replacedIds: readonly string[] = [],
   ): Promise<string[]> {
     const rows: { id: string }[] = await this.work.manager.query(
-      `SELECT r.id FROM drivers r WHERE r.business_id = $1 AND r.deleted_at IS NULL AND NOT ${isBusySql('r', 'driver_id')}
-         AND ${isAtDepotsSql('r', '$5')}
-       ORDER BY r.created_at, r.id`,
+      `SELECT driver.id FROM drivers driver
+       WHERE driver.business_id = $1 AND driver.deleted_at IS NULL
+         AND NOT ${isBusySql('driver', 'driver_id')} AND ${isAtDepotsSql('driver', '$5')}
+       ORDER BY driver.created_at, driver.id`,
       [businessId, from, before, isToday, depotIds, replacedIds],
     );
     return rows.map(({ id }) => id);
@@ -240,9 +273,10 @@ export class PlanSnapshotReadModel {
       volume: string | null;
     };
     const rows: Row[] = await this.work.manager.query(
-      `SELECT v.id, v.name, v.planning, ${depotSql('v')} AS "depotId", v.capacity_weight_kg AS weight, v.capacity_volume_m3 AS volume
+      `SELECT vehicle.id, vehicle.name, vehicle.planning, ${depotSql('vehicle')} AS "depotId",
+         vehicle.capacity_weight_kg AS weight, vehicle.capacity_volume_m3 AS volume
        FROM unnest($2::uuid[]) WITH ORDINALITY AS requested (id, position)
-       JOIN vehicles v ON v.business_id = $1 AND v.id = requested.id AND v.deleted_at IS NULL
+       JOIN vehicles vehicle ON vehicle.business_id = $1 AND vehicle.id = requested.id AND vehicle.deleted_at IS NULL
        ORDER BY requested.position`,
       [businessId, ids],
     );
@@ -259,10 +293,10 @@ export class PlanSnapshotReadModel {
   /** Returns all depots, the default depot first. A business without a stored depot has one at its address. */
   findDepots(businessId: string): Promise<DepotToPlan[]> {
     return this.work.manager.query(
-      `SELECT CASE WHEN NOT p.is_default THEN p.id END AS id, p.id AS guid, COALESCE(p.name, b.name) AS name,
-         ${depotAddressSql('p', 'b')} AS address, COALESCE(p.opening_hours, '[]') AS "openingHours"
-       FROM businesses b LEFT JOIN depots p ON p.business_id = $1 AND p.deleted_at IS NULL
-       WHERE b.id = $1 ORDER BY p.is_default DESC, lower(p.name), p.id`,
+      `SELECT CASE WHEN NOT depot.is_default THEN depot.id END AS id, depot.id AS guid, COALESCE(depot.name, business.name) AS name,
+         ${depotAddressSql('depot', 'business')} AS address, COALESCE(depot.opening_hours, '[]') AS "openingHours"
+       FROM businesses business LEFT JOIN depots depot ON depot.business_id = $1 AND depot.deleted_at IS NULL
+       WHERE business.id = $1 ORDER BY depot.is_default DESC, lower(depot.name), depot.id`,
       [businessId],
     );
   }
@@ -270,9 +304,9 @@ export class PlanSnapshotReadModel {
   /** Returns those of the drivers that exist, in the order of the ids. */
   findDrivers(businessId: string, ids: readonly string[]): Promise<DriverToPlan[]> {
     return this.work.manager.query(
-      `SELECT r.id, r.name, r.planning, ${depotSql('r')} AS "depotId"
+      `SELECT driver.id, driver.name, driver.planning, ${depotSql('driver')} AS "depotId"
        FROM unnest($2::uuid[]) WITH ORDINALITY AS requested (id, position)
-       JOIN drivers r ON r.business_id = $1 AND r.id = requested.id AND r.deleted_at IS NULL
+       JOIN drivers driver ON driver.business_id = $1 AND driver.id = requested.id AND driver.deleted_at IS NULL
        ORDER BY requested.position`,
       [businessId, ids],
     );

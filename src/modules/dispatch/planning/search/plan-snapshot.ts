@@ -49,7 +49,7 @@ export interface DepotToSearch {
   readonly name: string | null;
   readonly place: Omit<PlaceOfArea, 'door'>;
   readonly address: GeocodableAddress;
-  /** For each day: when vehicles can leave and return, or null if the depot is closed. Undefined: at any time. */
+  /** For each day: the time in which vehicles can leave and return. Null if the depot is closed, undefined if it is always open. */
   readonly openingWindows: readonly (TimeWindow | null | undefined)[];
   /** Drivers who can take any route from this depot, for each day. */
   readonly otherDrivers: readonly (readonly DriverToPlan[])[];

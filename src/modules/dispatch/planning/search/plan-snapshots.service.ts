@@ -78,8 +78,8 @@ export class PlanSnapshotsService {
   }
 
   /**
-   * Loads a snapshot for each problem: depots with stops that are planned together (`groupDepots`). There is at least one. The first one has
-   * the warnings and the shipments that cannot be planned.
+   * Loads one snapshot for each problem. A problem is a group of depots that must be planned together (see `groupDepots`). There is at
+   * least one. Only the first snapshot has the warnings and the shipments that cannot be planned, because they are reported once.
    */
   async loadSnapshots(businessId: string, brief: PlanBrief, days: readonly PlanDay[]): Promise<PlanSnapshot[]> {
     const stored = await this.records.findDepots(businessId);
@@ -92,9 +92,10 @@ export class PlanSnapshotsService {
     const shifts = days.map((day) => day.remainingShift(new Date()));
     const fleets = await this.loadFleets(businessId, brief, depots);
     const precisions = stops.map(({ place }) => place.precision);
-    const withStops = depots.filter(({ id }) => stops.some(({ depotId }) => depotId === id));
-    const planned = withStops.length > 0 ? withStops : depots.slice(0, 1);
-    const parts = planned.map((depot): DepotPart => {
+
+    const depotsWithStops = depots.filter(({ id }) => stops.some(({ depotId }) => depotId === id));
+    const plannedDepots = depotsWithStops.length > 0 ? depotsWithStops : depots.slice(0, 1);
+    const parts = plannedDepots.map((depot): DepotPart => {
       const { vehicles, otherDrivers } = fleets.get(depot.id)!;
       const stopsOfDepot = stops.filter(({ depotId }) => depotId === depot.id);
       const hasPickups = stopsOfDepot.some(({ kind }) => kind === 'pickup');
@@ -223,10 +224,10 @@ export class PlanSnapshotsService {
 }
 
 /**
- * Returns the indexes of the days on which a shipment may be planned. In a plan of one day this is that day. Otherwise a shipment that is due on
- * one of the days, or has its next attempt on it, is planned on this day. A shipment without such a day may be planned on any day.
+ * Returns the indexes of the days on which a shipment may be planned. In a plan of one day this is that day. In a longer plan, a shipment
+ * is planned on the day of its next attempt, otherwise on the day on which it is due. Without such a day it may be planned on any day.
  *
- * @param requested the days that the request allows; undefined: it does not say
+ * @param requested the days that the request allows; undefined if it names none
  */
 function findAllowedDays(
   brief: PlanBrief,

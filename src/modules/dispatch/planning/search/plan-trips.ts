@@ -20,10 +20,10 @@ export interface Trip {
   readonly depotId: string | null;
   /** The place where the trip starts. */
   readonly start: number;
-  /** The place where the trip ends. Null: the trip ends at its last stop. */
+  /** The place where the trip ends. Null if it ends at its last stop. */
   readonly end: number | null;
   readonly breaks: readonly TourBreak[];
-  /** Constraints of this round that replace those of the vehicle's whole day. Null: the route has only one round. */
+  /** Constraints of this round that replace those of the vehicle's whole day. Null if the vehicle drives only one round. */
   readonly overrides: Pick<RequestedVehicle, 'breaks' | 'start' | 'end' | 'openEnd'> | null;
 }
 
@@ -40,18 +40,19 @@ interface PlannedVehicle {
 
 /** One round of a vehicle that reloads, with the round after it. */
 interface Round {
-  /** The first event of every round except the first one is its reload. */
+  /** The stops, breaks and reloads of the round. The first round begins with a stop or break, every other one with its reload. */
   readonly events: readonly TourEvent[];
   readonly isFirst: boolean;
   /** The depot where the load of the round is. */
   readonly depot: DepotToSearch;
-  /** Undefined for the last round. */
+  /** The reload and the depot of the next round. Undefined for the last round. */
   readonly next: { readonly reload: TourEvent; readonly depot: DepotToSearch } | undefined;
 }
 
 /**
- * Converts the tour of a vehicle to trips. It leaves as late as possible without a later arrival anywhere, so that it waits at most a minute
- * at its first stop. A vehicle with further constraints leaves as late as possible without a later end of its route.
+ * Converts the tour of a vehicle to trips. The vehicle leaves as late as possible without arriving later anywhere, so that it waits at
+ * most a minute at its first stop. If the problem has more than basic constraints, the vehicle leaves as late as possible without ending
+ * its route later.
  */
 export function toTrips(
   problem: ToursProblem,
@@ -128,7 +129,7 @@ function toOverrides(planned: PlannedVehicle, round: Round, breaks: readonly Tou
   };
 }
 
-/** Returns where the last round of a vehicle ends. Null: at its last stop. */
+/** Returns where the last round of a vehicle ends, or null if it ends at its last stop. */
 function findEndAddress(
   { constraints: { start, end, openEnd } }: VehicleAndDriverToPlan,
   depotAddress: GeocodableAddress,

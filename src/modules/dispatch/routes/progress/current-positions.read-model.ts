@@ -3,14 +3,14 @@ import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-w
 import { type Coordinates, distanceKm } from '../../../../shared/geo/distance';
 import type { ShipmentStatus } from '../../../shipments/shipment-status';
 import { isCollectedSql } from '../../stop-sql';
-import type { StandingStop } from '../storage/stored-route';
+import type { CurrentStop } from '../storage/stored-route';
 
 /** The last position that a vehicle reported. */
 export interface LastPosition extends Coordinates {
   readonly at: Date;
 }
 
-/** A vehicle this far from the stop has left it, even if the driver has not completed the stop. */
+/** A vehicle that is farther than this from the stop has left it, even if the driver has not completed the stop. */
 const LEFT_STOP_KM = 0.5;
 
 /** Finds out where the vehicle of a dispatch in progress is. Call inside a unit of work. */
@@ -21,13 +21,13 @@ export class CurrentPositionsReadModel {
   /** Returns the newest position of the vehicle since this dispatch started, or null. */
   async findLastPosition(businessId: string, dispatchId: string): Promise<LastPosition | null> {
     const [row]: LastPosition[] = await this.work.manager.query(
-      `SELECT p.latitude, p.longitude, p.recorded_at AS at
-       FROM dispatches d
-       JOIN vehicle_positions p
-         ON p.business_id = $1
-           AND p.vehicle_id = d.vehicle_id
-           AND p.recorded_at >= d.started_at
-       WHERE d.business_id = $1 AND d.id = $2`,
+      `SELECT newest.latitude, newest.longitude, newest.recorded_at AS at
+       FROM dispatches dispatch
+       JOIN vehicle_positions newest
+         ON newest.business_id = $1
+           AND newest.vehicle_id = dispatch.vehicle_id
+           AND newest.recorded_at >= dispatch.started_at
+       WHERE dispatch.business_id = $1 AND dispatch.id = $2`,
       [businessId, dispatchId],
     );
     return row ?? null;
@@ -36,14 +36,14 @@ export class CurrentPositionsReadModel {
   /**
    * Returns the next stop of the route if the vehicle has arrived there and has not left, otherwise null.
    *
-   * @param ended statuses of shipments that need no visit any more
+   * @param endedStatuses statuses of shipments that need no visit any more
    */
-  async findStandingStop(
+  async findCurrentStop(
     businessId: string,
     dispatchId: string,
-    ended: readonly ShipmentStatus[],
-  ): Promise<StandingStop | null> {
-    type Row = Omit<StandingStop, 'arrivedAt' | 'distanceM'> &
+    endedStatuses: readonly ShipmentStatus[],
+  ): Promise<CurrentStop | null> {
+    type Row = Omit<CurrentStop, 'arrivedAt' | 'distanceM'> &
       Coordinates & { arrivedAt: Date | null; distanceM: string };
     const [next]: Row[] = await this.work.manager.query(
       `SELECT
@@ -64,7 +64,7 @@ export class CurrentPositionsReadModel {
          AND NOT ${isCollectedSql('rs.kind')}
        ORDER BY rs.sequence
        LIMIT 1`,
-      [businessId, dispatchId, ended],
+      [businessId, dispatchId, endedStatuses],
     );
     if (!next?.arrivedAt) return null;
     const { latitude, longitude, arrivedAt, ...leg } = next;

@@ -1,12 +1,13 @@
 import { localTime } from '../../../../common/time/time-zone';
 import type { StopKind } from '../../stop-precision';
 
+/** What happens: the vehicle leaves the depot, arrives at a stop, ends a pickup or a delivery, or returns. */
 export type TimelineEventType = 'departure' | 'arrived' | StopKind | 'return';
 export type TimelineEventStatus = 'completed' | 'in_progress' | 'pending';
 
 /** Times as `HH:mm` in the business's time zone. */
 export interface TimelineEvent {
-  /** When it happened, else when it is expected. */
+  /** The time when it happened. Before that, the time when it is expected. */
   readonly time: string;
   readonly plannedTime: string;
   /** Null before it has happened. */
@@ -16,20 +17,20 @@ export interface TimelineEvent {
   readonly status: TimelineEventStatus;
 }
 
-/** Time as planned at departure, and as expected now. */
+/** The time of an event as it was planned at departure, and as it is expected now. */
 interface Outlook {
   readonly planned: Date;
   readonly expected: Date;
 }
 
 export interface TimelineStop {
-  /** Default: delivery. */
+  /** A stop without a kind is a delivery. */
   readonly kind?: StopKind;
   readonly location: string;
   readonly arrival: Outlook;
   /** Null before the arrival, or without a device that reports it. */
   readonly arrivedAt: Date | null;
-  /** When the dispatch finished with the shipment here; null before that. */
+  /** When the visit ended. Null before that. */
   readonly endedAt: Date | null;
 }
 
@@ -57,8 +58,9 @@ export interface TimelineRequest {
  */
 export function routeTimeline(request: TimelineRequest): TimelineEvent[] {
   const { timeZone, depotLocation, departure, stops, back, startedAt, completedAt } = request;
+  // Only the first event that has not happened yet can be in progress. Events must be created in route sequence, so that it is the first.
   let isNextOpen = request.isRunning;
-  const event = (
+  const createEvent = (
     type: TimelineEventType,
     location: string,
     actual: Date | null,
@@ -77,11 +79,11 @@ export function routeTimeline(request: TimelineRequest): TimelineEvent[] {
     };
   };
 
-  const events = [event('departure', depotLocation, startedAt, departure)];
+  const events = [createEvent('departure', depotLocation, startedAt, departure)];
   for (const { kind, location, arrival, arrivedAt, endedAt } of stops) {
-    if (arrivedAt) events.push(event('arrived', location, arrivedAt, arrival));
-    events.push(event(kind ?? 'delivery', location, endedAt, arrival));
+    if (arrivedAt) events.push(createEvent('arrived', location, arrivedAt, arrival));
+    events.push(createEvent(kind ?? 'delivery', location, endedAt, arrival));
   }
-  events.push(event('return', request.endLocation ?? depotLocation, completedAt, back));
+  events.push(createEvent('return', request.endLocation ?? depotLocation, completedAt, back));
   return events;
 }

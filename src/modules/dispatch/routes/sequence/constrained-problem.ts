@@ -52,9 +52,14 @@ export function toVehicleLimits(
 
 /** Returns how many metres the vehicle may still drive, or null for no limit. */
 function computeRemainingMetres(route: RouteContext): number | null {
-  const { vehicle, standing } = route.snapshot;
+  const { vehicle, currentStop } = route.snapshot;
   if (vehicle.maxKilometres === null) return null;
-  return Math.max(0, Math.round(vehicle.maxKilometres * 1_000 - sumMetresDrivenBefore(route, standing !== null)));
+  return Math.max(
+    0,
+    Math.round(
+      vehicle.maxKilometres * 1_000 - sumMetresDrivenBefore(route, { standsAtFirstStop: currentStop !== null }),
+    ),
+  );
 }
 
 /** Returns the second at which the shift of vehicle, driver and plan ends. */

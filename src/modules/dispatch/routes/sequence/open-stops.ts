@@ -21,10 +21,10 @@ export function findOpenStops(
   solver: SolverConstraints,
   startsAt: Date,
 ): OpenStop[] {
-  const { stops, standing } = route.snapshot;
+  const { stops, currentStop } = route.snapshot;
   const openStops: OpenStop[] = [];
   for (const [index, stop] of stops.entries()) {
-    if (isSameStop(stop, standing)) continue;
+    if (isSameStop(stop, currentStop)) continue;
     const deadline = findOnBoardDeadline(stop, route, clock, startsAt);
     const windows = clipToDeadline(solver.stopWindows(stop.constraints, stop), deadline);
     openStops.push({ index, stop, windows });
@@ -41,13 +41,13 @@ export function findOpenStops(
  */
 function findOnBoardDeadline(
   { kind, shipmentId, collectedAt, constraints: { maxOnBoardMinutes } }: PlacedStop,
-  { request: { departsAt, leftAt }, snapshot: { stops, standing } }: RouteContext,
+  { request: { departsAt, leftAt }, snapshot: { stops, currentStop } }: RouteContext,
   clock: RouteClock,
   startsAt: Date,
 ): number {
   if (kind === 'pickup' || maxOnBoardMinutes === null) return Infinity;
   const pickup: StopIdentity = { shipmentId, kind: 'pickup' };
-  const isBeingCollected = isSameStop(pickup, standing);
+  const isBeingCollected = isSameStop(pickup, currentStop);
   const isYetToBeCollected = !isBeingCollected && stops.some((stop) => isSameStop(stop, pickup));
   if (isYetToBeCollected) return Infinity;
   const loadedAt = isBeingCollected ? startsAt : (collectedAt ?? leftAt ?? departsAt);

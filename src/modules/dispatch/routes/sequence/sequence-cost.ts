@@ -30,7 +30,7 @@ export function computeSequenceCost(route: RouteContext, sequence: readonly numb
   const snapshot = applySequence(route.snapshot, sequence);
   const ordered = { ...route, snapshot };
   const { request } = route;
-  const { vehicle, stops, standing } = snapshot;
+  const { vehicle, stops, currentStop } = snapshot;
   const times = computeRouteTimes(ordered);
   const { schedule } = times;
   const clock = createClockOfRoute(ordered);
@@ -41,7 +41,7 @@ export function computeSequenceCost(route: RouteContext, sequence: readonly numb
   const secondsOver = (schedule.returnAt.getTime() - leftAtMs) / 1_000 - (vehicle.maxHours ?? Infinity) * 3_600;
   const exceededLimits = [metresOver, secondsOver].filter((over) => over > 0).length;
   return [
-    countMisplacedStops(stops, standing) + countOverloadedPickups(snapshot) + exceededLimits,
+    countMisplacedStops(stops, currentStop) + countOverloadedPickups(snapshot) + exceededLimits,
     schedule.lateSeconds +
       Math.max(0, secondsAfterShift) +
       Math.max(0, secondsOver) +
@@ -62,9 +62,9 @@ const sumTravelSeconds = ({ schedule }: RouteTimes): number =>
   schedule.stops.reduce((sum, { leg }) => sum + leg.seconds, schedule.returnLeg.seconds);
 
 /** Counts the stops that come before a stop that must precede them: by a fixed position, or because it is their pickup. */
-function countMisplacedStops(stops: readonly PlacedStop[], standing: RouteSnapshot['standing']): number {
+function countMisplacedStops(stops: readonly PlacedStop[], currentStop: RouteSnapshot['currentStop']): number {
   const fixedPositions = stops
-    .filter((stop) => !isSameStop(stop, standing))
+    .filter((stop) => !isSameStop(stop, currentStop))
     .map(({ constraints }) => constraints.position ?? Infinity);
   const misplaced = fixedPositions.filter((position, index) =>
     fixedPositions.slice(index + 1).some((later) => later < position),

@@ -41,22 +41,22 @@ export function createSequenceProblem(route: RouteContext): SequenceProblem {
     toConstrainedProblem(ordering.problem.travel, openStops, solver, toVehicleLimits(route, clock, solver, startsAt));
   return {
     problem: ordering.problem,
-    ...convertIndexes(ordering, openStops, findStandingIndex(snapshot)),
+    ...convertIndexes(ordering, openStops, findCurrentStopIndex(snapshot)),
     constrained: needsConstraints(route, openStops) ? createConstrained() : null,
   };
 }
 
 /** Returns the index of the stop where the vehicle stands, or -1 if it is on its way. */
-const findStandingIndex = ({ stops, standing }: RouteSnapshot): number =>
-  stops.findIndex((stop) => isSameStop(stop, standing));
+const findCurrentStopIndex = ({ stops, currentStop }: RouteSnapshot): number =>
+  stops.findIndex((stop) => isSameStop(stop, currentStop));
 
 /** Returns when the rest of the route begins: when the vehicle leaves the stop where it stands, otherwise now. */
 function findStart({ request, snapshot, serviceSeconds }: RouteContext): Date {
-  const { stops, standing } = snapshot;
-  const standingStop = stops[findStandingIndex(snapshot)];
-  if (!standing || !standingStop) return request.departsAt;
-  const durations = getStopDurations(standingStop.constraints, serviceSeconds);
-  return findDepartureFromStandingStop(standing, request.departsAt, durations);
+  const { stops, currentStop } = snapshot;
+  const placedCurrentStop = stops[findCurrentStopIndex(snapshot)];
+  if (!currentStop || !placedCurrentStop) return request.departsAt;
+  const durations = getStopDurations(placedCurrentStop.constraints, serviceSeconds);
+  return findDepartureFromStandingStop(currentStop, request.departsAt, durations);
 }
 
 /** Returns the problem of the open stops, with one time window for each of them. */
@@ -91,16 +91,16 @@ function createOrdering(route: RouteContext, openStops: readonly OpenStop[], dep
 function convertIndexes(
   ordering: StopOrdering,
   openStops: readonly OpenStop[],
-  standingIndex: number,
+  currentStopIndex: number,
 ): Pick<SequenceProblem, 'toStopIndexes' | 'toPlaces'> {
   return {
     toStopIndexes: (order) => {
       const openIndexes = ordering.toStopIndexes(order);
       const sequence = openIndexes.map((openIndex) => openStops[openIndex]!.index);
-      return standingIndex < 0 ? sequence : [standingIndex, ...sequence];
+      return currentStopIndex < 0 ? sequence : [currentStopIndex, ...sequence];
     },
     toPlaces: (sequence) => {
-      const stopIndexes = sequence.filter((stopIndex) => stopIndex !== standingIndex);
+      const stopIndexes = sequence.filter((stopIndex) => stopIndex !== currentStopIndex);
       const openIndexes = stopIndexes.map((stopIndex) => openStops.findIndex(({ index }) => index === stopIndex));
       return ordering.toPlaces(openIndexes);
     },

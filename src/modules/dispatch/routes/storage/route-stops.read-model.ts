@@ -15,14 +15,22 @@ import {
 import type { Depot, OpenStop, StoredOpenStop, StoredDepot, EndedStop } from './stored-route';
 
 /** SQL: the columns of an open stop, from the joins of `joinOpenStops`. */
-const OPEN_STOP_COLUMNS_SQL = `s.id AS "shipmentId", v.kind, s.total_weight_g::float8 AS "weightG", s.total_volume_cm3::float8 AS "volumeCm3",
-  CASE WHEN ${IS_TO_COLLECT_SQL} THEN s.pickup END AS pickup, s.collected_at AS "collectedAt", s.planning, ${stopWindowColumnsSql('v.kind')}`;
+const OPEN_STOP_COLUMNS_SQL = `s.id AS "shipmentId",
+  v.kind,
+  s.total_weight_g::float8 AS "weightG",
+  s.total_volume_cm3::float8 AS "volumeCm3",
+  CASE WHEN ${IS_TO_COLLECT_SQL} THEN s.pickup END AS pickup,
+  s.collected_at AS "collectedAt",
+  s.planning,
+  ${stopWindowColumnsSql('v.kind')}`;
 
 /**
- * Returns SQL that follows `FROM dispatch_shipments ds`: joins to the open stops `v` of dispatch $2, and the condition. $3 are statuses
- * without an open stop. A shipment that is to be collected on the way has two stops.
+ * Returns SQL that follows `FROM dispatch_shipments ds`: joins to the open stops `v`, and the condition. A shipment that is to be
+ * collected on the way has two stops.
  *
- * @param extraJoins further joins
+ * Parameters: `$1` business, `$2` dispatch, `$3` statuses of shipments without an open stop. Aliases: those of `stop-sql.ts`, and `v`.
+ *
+ * @param extraJoins further joins, which may use the same aliases and parameters
  */
 const joinOpenStops = (extraJoins: string) => `
   JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id AND s.deleted_at IS NULL
@@ -39,11 +47,11 @@ export class RouteStopsReadModel {
   /** Returns the depot of a dispatch. */
   async findDepot(businessId: string, dispatchId: string): Promise<Depot> {
     const [row]: Depot[] = await this.work.manager.query(
-      `SELECT ${depotLineSql('p', 'b')} AS text, ${depotAddressSql('p', 'b')} AS address
-       FROM businesses b
-       LEFT JOIN dispatches d ON d.business_id = $1 AND d.id = $2
-       LEFT JOIN depots p ON p.business_id = $1 AND p.id = d.depot_id
-       WHERE b.id = $1`,
+      `SELECT ${depotLineSql('depot', 'business')} AS text, ${depotAddressSql('depot', 'business')} AS address
+       FROM businesses business
+       LEFT JOIN dispatches dispatch ON dispatch.business_id = $1 AND dispatch.id = $2
+       LEFT JOIN depots depot ON depot.business_id = $1 AND depot.id = dispatch.depot_id
+       WHERE business.id = $1`,
       [businessId, dispatchId],
     );
     if (!row) throw new Error(`The business ${businessId} does not exist.`);
@@ -53,17 +61,17 @@ export class RouteStopsReadModel {
   /**
    * Returns the stops to visit in the order in which the shipments were added, so that equal requests produce equal routes.
    *
-   * @param ended statuses of shipments that need no visit any more
+   * @param endedStatuses statuses of shipments that need no visit any more
    */
   findOpenStops(
     businessId: string,
     dispatchId: string,
-    ended: readonly ShipmentStatus[] = FINAL_SHIPMENT_STATUSES,
+    endedStatuses: readonly ShipmentStatus[] = FINAL_SHIPMENT_STATUSES,
   ): Promise<OpenStop[]> {
     return this.work.manager.query(
       `SELECT ${OPEN_STOP_COLUMNS_SQL}, ${stopAddressSql('v.kind')} AS address
        FROM dispatch_shipments ds ${joinOpenStops('')} ORDER BY ds.assigned_at, s.id, v.kind DESC`,
-      [businessId, dispatchId, ended],
+      [businessId, dispatchId, endedStatuses],
     );
   }
 
@@ -82,7 +90,11 @@ export class RouteStopsReadModel {
   }
 
   /** Returns the stops of the stored route that are over, in sequence. They stay on the route unchanged. */
-  async findEndedStops(businessId: string, dispatchId: string, ended: readonly ShipmentStatus[]): Promise<EndedStop[]> {
+  async findEndedStops(
+    businessId: string,
+    dispatchId: string,
+    endedStatuses: readonly ShipmentStatus[],
+  ): Promise<EndedStop[]> {
     type Row = Omit<EndedStop, 'distanceM' | 'door'> & { distanceM: string; street: string | null };
     const rows: Row[] = await this.work.manager.query(
       `SELECT
@@ -114,7 +126,7 @@ export class RouteStopsReadModel {
          AND ro.dispatch_id = $2
          AND (s.status = ANY ($3::text[]) OR ${isCollectedSql('rs.kind')})
        ORDER BY rs.sequence`,
-      [businessId, dispatchId, ended],
+      [businessId, dispatchId, endedStatuses],
     );
     return rows.map(({ street, ...row }) => ({
       ...row,

@@ -56,6 +56,7 @@ export interface RouteEnd {
   readonly isOpen: boolean;
 }
 
+/** A stop with its planned times, as the route stores it. */
 export interface StoredStop extends Pick<
   PlacedStop,
   'shipmentId' | 'kind' | 'latitude' | 'longitude' | 'precision' | 'areaKm2'
@@ -63,8 +64,9 @@ export interface StoredStop extends Pick<
   readonly distanceM: number;
   readonly arrivesAt: Date;
   readonly departsAt: Date;
-  /** Seconds and great-circle metres of the leg to this stop. */
+  /** Seconds of the leg to this stop. */
   readonly travelS: number;
+  /** Great-circle metres of that leg. The metres on the road are `distanceM`. */
   readonly directM: number;
   /** Whether the road network has no road for the leg, so that it is an estimate. */
   readonly hasNoRoad: boolean;
@@ -82,26 +84,26 @@ export interface EndedStop extends StoredStop {
   readonly door: string;
 }
 
-/** The stop where the vehicle stands, with the leg that led there. */
-export interface StandingStop extends Pick<
-  StoredStop,
-  'distanceM' | 'travelS' | 'directM' | 'hasNoRoad' | 'notBefore'
-> {
+/** The stop where the vehicle stands at present, with the leg that led there. */
+export interface CurrentStop extends Pick<StoredStop, 'distanceM' | 'travelS' | 'directM' | 'hasNoRoad' | 'notBefore'> {
   readonly shipmentId: string;
   readonly kind: StopKind;
   readonly arrivedAt: Date;
 }
 
+/** The route of a dispatch as it is stored, with all its stops. */
 export interface StoredRoute {
   readonly depot: StoredDepot;
   readonly departsAt: Date;
   readonly returnsAt: Date;
+  /** Metres and seconds of the whole route. */
   readonly distanceM: number;
   readonly durationS: number;
-  /** Seconds of the way back. */
+  /** Seconds and great-circle metres of the way back. */
   readonly travelS: number;
   readonly directM: number;
   readonly hasNoRoadBack: boolean;
+  /** Seconds of breaks before the way back. */
   readonly pauseS: number;
   readonly end: RouteEnd;
   /** When this sequence was chosen. */

@@ -5,7 +5,7 @@ import { getStopDurations } from '../../solver-constraints';
 import { type RouteClock, createRouteClock, listLimitingShifts } from './route-clock';
 import type { RouteContext, RouteSnapshot } from '../route-context';
 import { findLastVisited, findRoutePlaces } from '../route-places';
-import type { PlacedStop, StandingStop, StoredStop } from '../storage/stored-route';
+import type { PlacedStop, CurrentStop, StoredStop } from '../storage/stored-route';
 import { isSameStop } from '../sequence/stop-identity';
 
 /** The rest of a route with its times. */
@@ -36,7 +36,7 @@ export const createClockOfRoute = ({ request, snapshot }: Pick<RouteContext, 're
  * Service does not begin before the time window.
  */
 export function findDepartureFromStandingStop(
-  { arrivedAt, notBefore }: StandingStop,
+  { arrivedAt, notBefore }: CurrentStop,
   now: Date,
   { serviceSeconds, setupSeconds }: { serviceSeconds: number; setupSeconds: number },
 ): Date {
@@ -45,7 +45,7 @@ export function findDepartureFromStandingStop(
 }
 
 /**
- * Identifies the door of a stop.
+ * Returns a key for the door of a stop: its coordinates and its address. Stops with equal keys are visited without driving in between.
  *
  * @returns null when the stop could not be geocoded
  */
@@ -69,48 +69,52 @@ export function computeRouteTimes(route: RouteContext): RouteTimes {
   const { snapshot, travel } = route;
   const { depot, end, from } = findRoutePlaces(route);
   const clock = createClockOfRoute(route);
-  const standing = findStandingAtFirst(route);
+  const currentStop = findCurrentStopAtFirst(route);
   const computed = computeSchedule({
     depot,
     from,
     ...(end !== undefined && { end }),
     fromDoor: findPreviousDoor(snapshot),
-    start: standing ? standing.arrivedAt : route.request.departsAt,
-    stops: toScheduleStops(route, clock, standing),
+    start: currentStop ? currentStop.arrivedAt : route.request.departsAt,
+    stops: toScheduleStops(route, clock, currentStop),
     breaks: findRemainingBreaks(route, clock),
     travel: scaleTravelToSpeed(travel.leg, snapshot.vehicle.speedFactor),
   });
   return {
-    stops: toStoredStops(snapshot, computed, clock, standing),
+    stops: toStoredStops(snapshot, computed, clock, currentStop),
     schedule: computed,
-    distanceM: sumMetresDrivenBefore(route, standing !== null) + computed.totalMetres,
+    distanceM: sumMetresDrivenBefore(route, { standsAtFirstStop: currentStop !== null }) + computed.totalMetres,
   };
 }
 
 /** Returns the stop where the vehicle stands if it is the first stop of the snapshot. */
-function findStandingAtFirst({ snapshot: { stops, standing } }: RouteContext): StandingStop | null {
+function findCurrentStopAtFirst({ snapshot: { stops, currentStop } }: RouteContext): CurrentStop | null {
   const [first] = stops;
-  return first !== undefined && isSameStop(first, standing) ? standing : null;
+  return first !== undefined && isSameStop(first, currentStop) ? currentStop : null;
 }
 
 /** Returns the door that the vehicle comes from. A vehicle that stands at a stop has the door of that stop, so it needs no previous one. */
-function findPreviousDoor({ standing, ended }: RouteSnapshot): string | null {
-  const lastStop = standing ? null : findLastVisited(ended);
+function findPreviousDoor({ currentStop, ended }: RouteSnapshot): string | null {
+  const lastStop = currentStop ? null : findLastVisited(ended);
   return lastStop && toDoorKey(lastStop);
 }
 
-/** @param standing the stop where the vehicle stands, if it is the first one */
-function toScheduleStops(route: RouteContext, clock: RouteClock, standing: StandingStop | null): ScheduleStop[] {
+/**
+ * Returns the stops as the schedule needs them.
+ *
+ * @param currentStop the stop where the vehicle stands, if it is the first stop of the snapshot; otherwise null
+ */
+function toScheduleStops(route: RouteContext, clock: RouteClock, currentStop: CurrentStop | null): ScheduleStop[] {
   const { request, snapshot, serviceSeconds } = route;
   const { stops: places } = findRoutePlaces(route);
   return snapshot.stops.map((stop, index) => {
     const place = { coordinates: places[index] ?? null, door: toDoorKey(stop) };
     const durations = getStopDurations(stop.constraints, serviceSeconds);
-    if (standing && index === 0) {
-      // Its service has begun already. So the schedule waits for its end instead of adding the service time.
+    if (currentStop && index === 0) {
+      // The service here has begun already. The schedule waits until it ends and must not add the service time once more.
       return {
         ...place,
-        notBefore: findDepartureFromStandingStop(standing, request.departsAt, durations),
+        notBefore: findDepartureFromStandingStop(currentStop, request.departsAt, durations),
         serviceSeconds: 0,
       };
     }
@@ -123,7 +127,7 @@ function toStoredStops(
   { stops }: RouteSnapshot,
   { stops: scheduledStops }: Schedule,
   clock: RouteClock,
-  standing: StandingStop | null,
+  currentStop: CurrentStop | null,
 ): StoredStop[] {
   return scheduledStops.map((times, index) => {
     const stop = stops[index]!;
@@ -136,7 +140,7 @@ function toStoredStops(
       longitude,
       precision,
       areaKm2,
-      ...(standing && index === 0 ? toDrivenLeg(standing) : toComputedLeg(times)),
+      ...(currentStop && index === 0 ? toDrivenLeg(currentStop) : toComputedLeg(times)),
       arrivesAt: times.arrival,
       departsAt: times.departure,
       pauseS: Math.round(times.pauseSeconds),
@@ -153,7 +157,7 @@ function toComputedLeg({ leg, directM }: ScheduledStop) {
 }
 
 /** Returns the leg that led to the stop where the vehicle stands. */
-const toDrivenLeg = ({ distanceM, travelS, directM, hasNoRoad }: StandingStop) => ({
+const toDrivenLeg = ({ distanceM, travelS, directM, hasNoRoad }: CurrentStop) => ({
   distanceM,
   travelS,
   directM,
@@ -163,20 +167,23 @@ const toDrivenLeg = ({ distanceM, travelS, directM, hasNoRoad }: StandingStop) =
 /**
  * Returns the metres that the vehicle drives before the rest of the route begins.
  *
- * @param standsAtFirst whether the vehicle stands at the first stop
+ * @param standsAtFirstStop whether the current stop is the first stop of the sequence, so that the leg to it was driven too
  */
-export function sumMetresDrivenBefore(route: RouteContext, standsAtFirst: boolean): number {
-  const { ended, standing } = route.snapshot;
+export function sumMetresDrivenBefore(
+  route: RouteContext,
+  { standsAtFirstStop }: { readonly standsAtFirstStop: boolean },
+): number {
+  const { ended, currentStop } = route.snapshot;
   const { from, visited } = findRoutePlaces(route);
   const sinceLastVisit =
-    route.request.from && visited && !standing ? route.travel.leg(visited, from ?? visited).metres : 0;
-  const toStanding = standsAtFirst && standing ? standing.distanceM : 0;
-  return ended.reduce((sum, { distanceM }) => sum + distanceM, toStanding) + sinceLastVisit;
+    route.request.from && visited && !currentStop ? route.travel.leg(visited, from ?? visited).metres : 0;
+  const toCurrentStop = standsAtFirstStop && currentStop ? currentStop.distanceM : 0;
+  return ended.reduce((sum, { distanceM }) => sum + distanceM, toCurrentStop) + sinceLastVisit;
 }
 
 /**
- * Returns the breaks that are still to be taken, in order. Breaks are not reported. A break of a vehicle on its way is assumed to be
- * taken as soon as it could be over.
+ * Returns the breaks that are still to be taken, in order. Drivers do not report their breaks. So a break of a vehicle on its way counts
+ * as taken once it could be over: its window has begun, and its duration has passed.
  */
 export function findRemainingBreaks(
   { request: { departsAt, leftAt }, snapshot: { vehicle } }: RouteContext,

@@ -6,7 +6,7 @@ import { limitToOpening } from '../plan-depots';
 import type { DepotToSearch, PlanSnapshot, StopToPlan, VehicleAndDriverToPlan } from '../plan-snapshot';
 
 /**
- * Returns when vehicles can reload at a depot. No windows mean at any time.
+ * Returns the windows in which vehicles can reload at a depot. An empty list means that they can reload at any time.
  *
  * @param spans the time of all shifts of each day
  */
@@ -37,8 +37,8 @@ export function limitShiftToOpening(
 }
 
 /**
- * Returns the windows of a stop on all days on which it may be planned. A stop without hours may be served at any time of these days; no
- * windows mean any time of any day.
+ * Returns the windows of a stop on all days on which it may be planned. A stop without hours may be served at any time of these days. An
+ * empty list means any time of any day.
  *
  * @param solvers the conversion of hours of each day
  * @param spans the time of all shifts of each day
