@@ -31,7 +31,10 @@ const WAS_COLLECTED_HERE_SQL = `rs.kind = 'pickup' AND s.collected_at <= COALESC
 /** SQL: status of a stop, which may be a pickup or a delivery. Needs the aliases `s`, `ds`, `d` and `rs`. */
 export const VISIT_STATUS_SQL = `CASE WHEN ${WAS_COLLECTED_HERE_SQL} THEN 'completed' ELSE ${STOP_STATUS_SQL} END`;
 
-/** SQL: when the visit of such a stop ended. Null while it is pending. Needs the aliases `s`, `ds` and `rs`. */
+/**
+ * SQL: when the visit of such a stop ended. A pending stop may have a value too, for example after an earlier failed attempt, so callers
+ * check the status first. Needs the aliases `s`, `ds` and `rs`.
+ */
 export const VISIT_ENDED_AT_SQL = `CASE WHEN ${WAS_COLLECTED_HERE_SQL} THEN s.collected_at ELSE ${STOP_ENDED_AT_SQL} END`;
 
 /** Returns SQL for an expected time, moved by the delay of the route while its dispatch has not started. Needs the aliases `d` and `ro`. */
