@@ -111,7 +111,7 @@ function toScheduleStops(route: RouteContext, clock: RouteClock, currentStop: Cu
     const place = { coordinates: places[index] ?? null, door: toDoorKey(stop) };
     const durations = getStopDurations(stop.constraints, serviceSeconds);
     if (currentStop && index === 0) {
-      // The service here has begun already. The schedule waits until it ends and must not add the service time once more.
+      // The service here has begun already. The schedule waits until it ends and must not add the service time again.
       return {
         ...place,
         notBefore: findDepartureFromStandingStop(currentStop, request.departsAt, durations),
