@@ -20,6 +20,8 @@ const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pl', 'nl', 'pt'];
 const COLUMNS = 4;
 const TILE = { width: 390, height: 330 };
 const GAP = 16;
+/** Long enough for a busy machine. */
+const TIMEOUT_MS = 180_000;
 const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 const token = readFileSync(join(DATA_DIR, 'demo/token'), 'utf8').trim();
@@ -60,6 +62,7 @@ async function startShop() {
 
 async function openCheckout(browser, language) {
   const page = await browser.newPage({ baseURL: SHOP, viewport: { width: 390, height: 844 }, locale: language });
+  page.setDefaultTimeout(TIMEOUT_MS);
   await page.goto('/');
   await page.evaluate(`document.querySelector('delivery-slots').setAttribute('language', '${language}')`);
   for (const [label, value] of [
@@ -79,6 +82,7 @@ async function openCheckout(browser, language) {
 }
 
 const shop = await startShop();
+process.once('exit', () => shop.kill());
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-dev-shm-usage', '--force-color-profile=srgb'],
@@ -113,7 +117,8 @@ await sharp({
       top: GAP + Math.floor(index / COLUMNS) * (TILE.height + GAP),
     })),
   )
-  .png({ palette: true, colours: 64, effort: 10 })
-  .toFile(join(FOLDER, 'shop-slots-languages.png'));
+  .webp({ lossless: true, effort: 6 })
+  .toFile(join(FOLDER, 'shop-slots-languages.webp'));
 await browser.close();
+// It would keep this process running.
 shop.kill();
