@@ -34,11 +34,11 @@ const dayRangeSql = (day: string, first: number): string =>
 /** SQL: the filter of a list of collections. Its parameters start at `first`; `filterValues` returns them. */
 const collectionFilterSql = (first: number): string =>
   [
-    `($${first}::uuid IS NULL OR c.driver_id = $${first}::uuid)`,
-    `($${first + 1}::date IS NULL OR c.day = $${first + 1}::date)`,
+    `($${first}::uuid IS NULL OR collection.driver_id = $${first}::uuid)`,
+    `($${first + 1}::date IS NULL OR collection.day = $${first + 1}::date)`,
     `($${first + 2}::text IS NULL OR ${COLLECTION_STATE_SQL} = $${first + 2}::text)`,
-    `($${first + 3}::text IS NULL OR c.currency = $${first + 3}::text)`,
-    dayRangeSql('c.day', first + 4),
+    `($${first + 3}::text IS NULL OR collection.currency = $${first + 3}::text)`,
+    dayRangeSql('collection.day', first + 4),
   ].join(' AND ');
 
 const filterValues = ({ driver, date, state, currency, from, to }: CashExportQuery) => [
@@ -53,34 +53,34 @@ const filterValues = ({ driver, date, state, currency, from, to }: CashExportQue
 const COLLECTION_LIST: PlainList<CashCollectionResponse> = {
   name: 'cash.collections',
   json: COLLECTION_JSON,
-  table: 'cash_collections c',
+  table: 'cash_collections collection',
   joins: COLLECTION_JOINS_SQL,
-  where: `c.business_id = $1 AND ${collectionFilterSql(2)}`,
-  orderBy: 'c.day DESC, c.shipment_id DESC',
+  where: `collection.business_id = $1 AND ${collectionFilterSql(2)}`,
+  orderBy: 'collection.day DESC, collection.shipment_id DESC',
 };
 
 const HANDOVER_JSON = jsonObjectSql<HandoverResponse>({
-  guid: 'h.id',
-  driver: jsonObjectSql<NamedRecordResponse>({ guid: 'r.id', name: 'r.name' }),
-  currency: 'h.currency',
-  collections: numberSql('h.collections'),
-  expected: decimalSql('h.expected'),
-  amountCounted: decimalSql('h.counted'),
-  difference: decimalSql('h.counted - h.expected'),
-  note: nullableSql('h.note'),
-  receivedAt: instantSql('h.received_at'),
-  receivedBy: 'h.received_by',
+  guid: 'handover.id',
+  driver: jsonObjectSql<NamedRecordResponse>({ guid: 'driver.id', name: 'driver.name' }),
+  currency: 'handover.currency',
+  collections: numberSql('handover.collections'),
+  expected: decimalSql('handover.expected'),
+  amountCounted: decimalSql('handover.counted'),
+  difference: decimalSql('handover.counted - handover.expected'),
+  note: nullableSql('handover.note'),
+  receivedAt: instantSql('handover.received_at'),
+  receivedBy: 'handover.received_by',
 });
 
-const HANDOVER_JOINS_SQL = 'JOIN drivers r ON r.business_id = $1 AND r.id = h.driver_id';
+const HANDOVER_JOINS_SQL = 'JOIN drivers driver ON driver.business_id = $1 AND driver.id = handover.driver_id';
 
 const HANDOVER_LIST: PlainList<HandoverResponse> = {
   name: 'cash.handovers',
   json: HANDOVER_JSON,
-  table: 'cash_handovers h',
+  table: 'cash_handovers handover',
   joins: HANDOVER_JOINS_SQL,
-  where: `h.business_id = $1 AND ($2::uuid IS NULL OR h.driver_id = $2::uuid) AND ($3::timestamptz IS NULL OR h.received_at >= $3::timestamptz) AND ($4::timestamptz IS NULL OR h.received_at < $4::timestamptz)`,
-  orderBy: 'h.received_at DESC, h.id DESC',
+  where: `handover.business_id = $1 AND ($2::uuid IS NULL OR handover.driver_id = $2::uuid) AND ($3::timestamptz IS NULL OR handover.received_at >= $3::timestamptz) AND ($4::timestamptz IS NULL OR handover.received_at < $4::timestamptz)`,
+  orderBy: 'handover.received_at DESC, handover.id DESC',
 };
 
 /** Reads cash collections and handovers. */
@@ -99,8 +99,8 @@ export class CashReadModel {
 
   export(tenant: Tenant, query: CashExportQuery): ExportedTable {
     const rows = {
-      from: `FROM cash_collections c ${COLLECTION_JOINS_SQL} WHERE c.business_id = $1 AND ${collectionFilterSql(FIRST_VALUE_PARAMETER)}`,
-      orderBy: 'c.day DESC, c.shipment_id DESC',
+      from: `FROM cash_collections collection ${COLLECTION_JOINS_SQL} WHERE collection.business_id = $1 AND ${collectionFilterSql(FIRST_VALUE_PARAMETER)}`,
+      orderBy: 'collection.day DESC, collection.shipment_id DESC',
       values: filterValues(query),
     };
     return exportRows(this.cursor, CASH_TABLE, rows, tenant);
@@ -127,8 +127,8 @@ export class CashReadModel {
     return readRecord(this.reader, businessId, {
       name: 'cash.handover',
       text: `SELECT ${HANDOVER_JSON}::text AS json
-        FROM cash_handovers h ${HANDOVER_JOINS_SQL}
-        WHERE h.business_id = $1 AND h.id = $2`,
+        FROM cash_handovers handover ${HANDOVER_JOINS_SQL}
+        WHERE handover.business_id = $1 AND handover.id = $2`,
       values: [businessId, id],
     });
   }
@@ -136,7 +136,7 @@ export class CashReadModel {
   /** Returns whether the driver exists. A deleted driver may still hand in cash, so it counts too. */
   async hasDriver(businessId: string, driverId: string): Promise<boolean> {
     const rows = await this.work.manager.query<object[]>(
-      'SELECT 1 FROM drivers r WHERE r.business_id = $1 AND r.id = $2',
+      'SELECT 1 FROM drivers driver WHERE driver.business_id = $1 AND driver.id = $2',
       [businessId, driverId],
     );
     return rows.length === 1;

@@ -74,17 +74,18 @@ const NEAR_STOP_DEGREES = 0.00135;
 const isNearSql = (a: string, b: string): string =>
   `abs(${a}.latitude - ${b}.latitude) < ${NEAR_STOP_DEGREES} AND abs(${a}.longitude - ${b}.longitude) * cosd(${a}.latitude) < ${NEAR_STOP_DEGREES}`;
 /**
- * SQL: distance from the vehicle `v` to the stop `t` by the equirectangular approximation, which is exact for a few kilometres. A degree
+ * SQL: distance from the vehicle to the stop `delivery` by the equirectangular approximation, which is exact for a few kilometres. A degree
  * of latitude has 111,195 m.
  */
-const DISTANCE_METRES_SQL = `round(111195 * sqrt((v.latitude - t.latitude) ^ 2 + ((v.longitude - t.longitude) * cosd(t.latitude)) ^ 2))`;
-/** SQL: direction from the stop `t` to the vehicle `v`, in degrees clockwise from north. */
-const BEARING_SQL = 'round(atan2d((v.longitude - t.longitude) * cosd(t.latitude), v.latitude - t.latitude))';
+const DISTANCE_METRES_SQL = `round(111195 * sqrt((vehicle.latitude - delivery.latitude) ^ 2 + ((vehicle.longitude - delivery.longitude) * cosd(delivery.latitude)) ^ 2))`;
+/** SQL: direction from the stop `delivery` to the vehicle, in degrees clockwise from north. */
+const BEARING_SQL =
+  'round(atan2d((vehicle.longitude - delivery.longitude) * cosd(delivery.latitude), vehicle.latitude - delivery.latitude))';
 /** SQL condition: the shipment has not been delivered yet and is still on its way. */
-const IS_EXPECTED_SQL = `s.status IN (${sqlList(EXPECTED_STATUSES)})`;
+const IS_EXPECTED_SQL = `shipment.status IN (${sqlList(EXPECTED_STATUSES)})`;
 /** SQL: the location of an event if it is the name of a known town. Other texts of carriers and drivers could reveal the address. */
-const TOWN_SQL = `CASE WHEN lower(e.location) IN (lower(s.recipient_city), lower(s.sender_city), lower(b.address_city))
-    OR EXISTS (SELECT 1 FROM places n WHERE n.name_key = lower(e.location) AND n.postal_code IS NULL) THEN e.location END`;
+const TOWN_SQL = `CASE WHEN lower(event.location) IN (lower(shipment.recipient_city), lower(shipment.sender_city), lower(business.address_city))
+    OR EXISTS (SELECT 1 FROM places n WHERE n.name_key = lower(event.location) AND n.postal_code IS NULL) THEN event.location END`;
 
 /** SQL: the newest events as JSON, oldest first, without repetitions of a status at the same place. */
 const TIMELINE_JSON = jsonArraySql(
@@ -93,10 +94,10 @@ const TIMELINE_JSON = jsonArraySql(
     timestamp: instantSql('n.occurred_at'),
     place: nullableSql('n.place'),
   }),
-  `FROM (SELECT m.* FROM (SELECT e.id, e.status, e.occurred_at, e.place, lag(e.status) OVER reported AS status_before, lag(e.place) OVER reported AS place_before
-      FROM (SELECT e.id, e.status, e.occurred_at, ${TOWN_SQL} AS place FROM shipment_traces e
-        WHERE e.business_id = $1 AND e.shipment_id = s.id ORDER BY e.occurred_at DESC, e.id DESC LIMIT ${MAX_EVENTS}) e
-      WINDOW reported AS (ORDER BY e.occurred_at, e.id)) m
+  `FROM (SELECT m.* FROM (SELECT event.id, event.status, event.occurred_at, event.place, lag(event.status) OVER reported AS status_before, lag(event.place) OVER reported AS place_before
+      FROM (SELECT event.id, event.status, event.occurred_at, ${TOWN_SQL} AS place FROM shipment_traces event
+        WHERE event.business_id = $1 AND event.shipment_id = shipment.id ORDER BY event.occurred_at DESC, event.id DESC LIMIT ${MAX_EVENTS}) event
+      WINDOW reported AS (ORDER BY event.occurred_at, event.id)) m
     WHERE m.status_before IS DISTINCT FROM m.status OR m.place_before IS DISTINCT FROM m.place) n`,
   'n.occurred_at, n.id',
 );
@@ -121,99 +122,102 @@ export const ratingJson = (alias: string): JsonSql<RatingResponse> =>
   jsonObjectSql<RatingResponse>({ stars: numberSql(`${alias}.stars`), comment: nullableSql(`${alias}.comment`) });
 
 const TRACKING_JSON = jsonObjectSql<PublicTrackingResponse>({
-  trackingNumber: 's.tracking_number',
+  trackingNumber: 'shipment.tracking_number',
   business: jsonObjectSql<TrackedBusinessResponse>({
-    name: 'b.name',
-    phone: nullableSql('b.phone'),
-    email: 'b.email',
-    logoUrl: caseWhenSql<string>('c.logo_id IS NOT NULL', `$3::text || '/api/public/logos/' || c.logo_id`),
-    color: `COALESCE(c.color, '#1f5fbf')`,
+    name: 'business.name',
+    phone: nullableSql('business.phone'),
+    email: 'business.email',
+    logoUrl: caseWhenSql<string>(
+      'settings.logo_id IS NOT NULL',
+      `$3::text || '/api/public/logos/' || settings.logo_id`,
+    ),
+    color: `COALESCE(settings.color, '#1f5fbf')`,
   }),
-  status: 's.status',
+  status: 'shipment.status',
   timeline: TIMELINE_JSON,
   window: typedSql(`CASE WHEN NOT ${IS_EXPECTED_SQL} THEN NULL
-    WHEN t.not_before IS NOT NULL AND t.not_after IS NOT NULL THEN ${jsonObjectSql<DeliveryHoursResponse>({ from: instantSql('t.not_before'), to: instantSql('t.not_after') })} END`),
-  estimatedArrival: caseWhenSql(IS_EXPECTED_SQL, instantSql('s.estimated_delivery')),
+    WHEN delivery.not_before IS NOT NULL AND delivery.not_after IS NOT NULL THEN ${jsonObjectSql<DeliveryHoursResponse>({ from: instantSql('delivery.not_before'), to: instantSql('delivery.not_after') })} END`),
+  estimatedArrival: caseWhenSql(IS_EXPECTED_SQL, instantSql('shipment.estimated_delivery')),
   estimatedArrivalPrecision: caseWhenSql(IS_EXPECTED_SQL, typedSql<EstimatePrecision>(ESTIMATE_PRECISION_SQL)),
-  stopsBefore: nullableSql(numberSql('q.stops')),
+  stopsBefore: nullableSql(numberSql('queue.stops')),
   vehicle: caseWhenSql(
-    'v.recorded_at IS NOT NULL',
+    'vehicle.recorded_at IS NOT NULL',
     jsonObjectSql<TrackedVehicleResponse>({
-      latitude: numberSql('v.latitude'),
-      longitude: numberSql('v.longitude'),
-      heading: nullableSql(numberSql('v.heading')),
-      timestamp: instantSql('v.recorded_at'),
+      latitude: numberSql('vehicle.latitude'),
+      longitude: numberSql('vehicle.longitude'),
+      heading: nullableSql(numberSql('vehicle.heading')),
+      timestamp: instantSql('vehicle.recorded_at'),
     }),
   ),
   destination: jsonObjectSql<TrackedDestinationResponse>({
-    postalCode: nullableSql('s.recipient_postal_code'),
-    city: nullableSql('s.recipient_city'),
+    postalCode: nullableSql('shipment.recipient_postal_code'),
+    city: nullableSql('shipment.recipient_city'),
   }),
-  packages: numberSql('jsonb_array_length(s.packages)'),
+  packages: numberSql('jsonb_array_length(shipment.packages)'),
   proof: caseWhenSql(
-    `p.shipment_id IS NOT NULL AND s.status = 'delivered'`,
+    `proof.shipment_id IS NOT NULL AND shipment.status = 'delivered'`,
     jsonObjectSql<TrackedProofResponse>({
-      receivedBy: 'p.recipient_name',
-      timestamp: instantSql('COALESCE(s.delivered_at, p.created_at)'),
-      hasPhoto: booleanSql('COALESCE(c.proof_photo_shown, false) AND p.photo_id IS NOT NULL'),
+      receivedBy: 'proof.recipient_name',
+      timestamp: instantSql('COALESCE(shipment.delivered_at, proof.created_at)'),
+      hasPhoto: booleanSql('COALESCE(settings.proof_photo_shown, false) AND proof.photo_id IS NOT NULL'),
     }),
   ),
-  instructions: caseWhenSql('i.shipment_id IS NOT NULL', instructionsJson('i')),
-  rating: caseWhenSql('r.shipment_id IS NOT NULL', ratingJson('r')),
-  language: `COALESCE(c.language, 'en')`,
+  instructions: caseWhenSql('instructions.shipment_id IS NOT NULL', instructionsJson('instructions')),
+  rating: caseWhenSql('rating.shipment_id IS NOT NULL', ratingJson('rating')),
+  language: `COALESCE(settings.language, 'en')`,
 });
 
 /** SQL: the agreed hours of a shipment that is not delivered yet. `withCurrentExpectation` moves them to the day of the estimate. */
-const AGREED_HOURS_SQL = `CASE WHEN ${IS_EXPECTED_SQL} AND s.delivery_window_start IS NOT NULL THEN
-  json_build_object('start', s.delivery_window_start, 'end', s.delivery_window_end) END AS hours, b.timezone AS "timeZone"`;
+const AGREED_HOURS_SQL = `CASE WHEN ${IS_EXPECTED_SQL} AND shipment.delivery_window_start IS NOT NULL THEN
+  json_build_object('start', shipment.delivery_window_start, 'end', shipment.delivery_window_end) END AS hours, business.timezone AS "timeZone"`;
 
 const FACTS_JSON = jsonObjectSql<PageFacts>({
-  rescheduleAllowed: booleanSql('COALESCE(c.reschedule_allowed, false)'),
+  rescheduleAllowed: booleanSql('COALESCE(settings.reschedule_allowed, false)'),
   sendsMessages: booleanSql(`COALESCE((SELECT m.email_enabled FROM business_defaults m WHERE m.business_id = $1), false)
     OR EXISTS (SELECT 1 FROM notification_settings m WHERE m.business_id = $1 AND m.sms_url IS NOT NULL)`),
   reschedule:
-    typedSql(`(SELECT ${jsonObjectSql<RescheduleResponse>({ date: 'w.wanted_on::text', window: requestedWindowJson('w'), status: typedSql('w.status') })}
-    FROM reschedule_requests w WHERE w.business_id = $1 AND w.shipment_id = s.id ORDER BY w.requested_at DESC, w.id DESC LIMIT 1)`),
+    typedSql(`(SELECT ${jsonObjectSql<RescheduleResponse>({ date: 'request.wanted_on::text', window: requestedWindowJson('request'), status: typedSql('request.status') })}
+    FROM reschedule_requests request WHERE request.business_id = $1 AND request.shipment_id = shipment.id ORDER BY request.requested_at DESC, request.id DESC LIMIT 1)`),
   amountDue: caseWhenSql(
-    `s.cash_amount IS NOT NULL AND s.status NOT IN (${sqlList(FINAL_SHIPMENT_STATUSES)})`,
-    cashJson('s'),
+    `shipment.cash_amount IS NOT NULL AND shipment.status NOT IN (${sqlList(FINAL_SHIPMENT_STATUSES)})`,
+    cashJson('shipment'),
   ),
   distanceMetres: nullableSql(numberSql(DISTANCE_METRES_SQL)),
   bearing: nullableSql(numberSql(BEARING_SQL)),
 });
 
 /**
- * SQL: the tables of the view. `t` is the delivery stop with its dispatch, `q` the number of stops before it while the vehicle is out,
- * and `v` the position of the vehicle if few stops are left. The position is rounded near the stop of another consignee.
+ * SQL: the tables of the view. `delivery` is the delivery stop with its dispatch, `queue` the number of stops before it while the vehicle is out,
+ * and `vehicle` the position of the vehicle if few stops are left. The position is rounded near the stop of another consignee.
  */
-const FROM_SHIPMENT_SQL = `FROM shipments s
-  JOIN businesses b ON b.id = $1
-  LEFT JOIN tracking_page_settings c ON c.business_id = $1
-  LEFT JOIN shipment_proofs p ON p.business_id = $1 AND p.shipment_id = s.id
-  LEFT JOIN delivery_instructions i ON i.business_id = $1 AND i.shipment_id = s.id
-  LEFT JOIN delivery_ratings r ON r.business_id = $1 AND r.shipment_id = s.id
-  LEFT JOIN LATERAL (SELECT d.id AS dispatch_id, d.status, d.vehicle_id, d.started_at, o.route_id, o.sequence, o.not_before,
-      o.not_after, o.latitude, o.longitude
-    FROM dispatch_shipments a
-    JOIN dispatches d ON d.business_id = $1 AND d.id = a.dispatch_id AND d.deleted_at IS NULL
-    JOIN routes ro ON ro.business_id = $1 AND ro.dispatch_id = d.id
-    JOIN route_stops o ON o.business_id = $1 AND o.route_id = ro.id AND o.shipment_id = s.id AND o.kind = 'delivery'
-    WHERE a.business_id = $1 AND a.shipment_id = s.id AND a.state = 'assigned') t ON true
+const FROM_SHIPMENT_SQL = `FROM shipments shipment
+  JOIN businesses business ON business.id = $1
+  LEFT JOIN tracking_page_settings settings ON settings.business_id = $1
+  LEFT JOIN shipment_proofs proof ON proof.business_id = $1 AND proof.shipment_id = shipment.id
+  LEFT JOIN delivery_instructions instructions ON instructions.business_id = $1 AND instructions.shipment_id = shipment.id
+  LEFT JOIN delivery_ratings rating ON rating.business_id = $1 AND rating.shipment_id = shipment.id
+  LEFT JOIN LATERAL (SELECT dispatch.id AS dispatch_id, dispatch.status, dispatch.vehicle_id, dispatch.started_at, stop.route_id, stop.sequence, stop.not_before,
+      stop.not_after, stop.latitude, stop.longitude
+    FROM dispatch_shipments assignment
+    JOIN dispatches dispatch ON dispatch.business_id = $1 AND dispatch.id = assignment.dispatch_id AND dispatch.deleted_at IS NULL
+    JOIN routes route ON route.business_id = $1 AND route.dispatch_id = dispatch.id
+    JOIN route_stops stop ON stop.business_id = $1 AND stop.route_id = route.id AND stop.shipment_id = shipment.id AND stop.kind = 'delivery'
+    WHERE assignment.business_id = $1 AND assignment.shipment_id = shipment.id AND assignment.state = 'assigned') delivery ON true
   LEFT JOIN LATERAL (SELECT count(*)::int AS stops
-    FROM route_stops o
-    JOIN dispatch_shipments a ON a.business_id = $1 AND a.dispatch_id = t.dispatch_id AND a.shipment_id = o.shipment_id AND a.state = 'assigned'
-    JOIN shipments x ON x.business_id = $1 AND x.id = o.shipment_id AND x.deleted_at IS NULL AND x.status NOT IN (${sqlList(ENDED_SHIPMENT_STATUSES)})
-    WHERE o.business_id = $1 AND o.route_id = t.route_id AND o.sequence < t.sequence
-      AND NOT (o.kind = 'pickup' AND x.collected_at IS NOT NULL)) q
-    ON t.status = 'in_progress' AND s.status = 'out_for_delivery'
-  LEFT JOIN LATERAL (SELECT h.recorded_at, h.heading,
-      CASE WHEN n.is_near_other THEN round(h.latitude::numeric, 2)::float8 ELSE h.latitude END AS latitude,
-      CASE WHEN n.is_near_other THEN round(h.longitude::numeric, 2)::float8 ELSE h.longitude END AS longitude
-    FROM vehicle_positions h
-    CROSS JOIN LATERAL (SELECT EXISTS (SELECT 1 FROM route_stops o WHERE o.business_id = $1 AND o.route_id = t.route_id
-      AND o.shipment_id <> s.id AND ${isNearSql('h', 'o')} AND NOT COALESCE(${isNearSql('t', 'o')}, false)) AS is_near_other) n
-    WHERE h.business_id = $1 AND h.vehicle_id = t.vehicle_id AND h.recorded_at >= t.started_at) v
-    ON q.stops <= COALESCE(c.vehicle_stops_before, 3)`;
+    FROM route_stops stop
+    JOIN dispatch_shipments assignment ON assignment.business_id = $1 AND assignment.dispatch_id = delivery.dispatch_id AND assignment.shipment_id = stop.shipment_id AND assignment.state = 'assigned'
+    JOIN shipments other_shipment ON other_shipment.business_id = $1 AND other_shipment.id = stop.shipment_id AND other_shipment.deleted_at IS NULL AND other_shipment.status NOT IN (${sqlList(ENDED_SHIPMENT_STATUSES)})
+    WHERE stop.business_id = $1 AND stop.route_id = delivery.route_id AND stop.sequence < delivery.sequence
+      AND NOT (stop.kind = 'pickup' AND other_shipment.collected_at IS NOT NULL)) queue
+    ON delivery.status = 'in_progress' AND shipment.status = 'out_for_delivery'
+  LEFT JOIN LATERAL (SELECT latest.recorded_at, latest.heading,
+      CASE WHEN nearby.is_near_other THEN round(latest.latitude::numeric, 2)::float8 ELSE latest.latitude END AS latitude,
+      CASE WHEN nearby.is_near_other THEN round(latest.longitude::numeric, 2)::float8 ELSE latest.longitude END AS longitude
+    FROM vehicle_positions latest
+    CROSS JOIN LATERAL (SELECT EXISTS (SELECT 1 FROM route_stops stop WHERE stop.business_id = $1 AND stop.route_id = delivery.route_id
+      AND stop.shipment_id <> shipment.id AND ${isNearSql('latest', 'stop')} AND NOT COALESCE(${isNearSql('delivery', 'stop')}, false)) AS is_near_other) nearby
+    WHERE latest.business_id = $1 AND latest.vehicle_id = delivery.vehicle_id AND latest.recorded_at >= delivery.started_at) vehicle
+    ON queue.stops <= COALESCE(settings.vehicle_stops_before, 3)`;
 
 interface ViewRow extends ExpectedRow {
   readonly facts: PageFacts;
@@ -232,8 +236,8 @@ export class TrackingViewsReadModel {
   async findByLinks(businessId: string, links: readonly string[], origin: string): Promise<TrackingView[]> {
     const rows = await this.reader.select<ViewRow & { readonly link: string }>(businessId, {
       name: 'tracking-views.find',
-      text: `SELECT s.tracking_link AS link, ${TRACKING_JSON} AS tracking, ${FACTS_JSON} AS facts, ${AGREED_HOURS_SQL} ${FROM_SHIPMENT_SQL}
-        WHERE s.business_id = $1 AND s.tracking_link = ANY($2::uuid[]) AND s.deleted_at IS NULL AND ${linkLives('s')}`,
+      text: `SELECT shipment.tracking_link AS link, ${TRACKING_JSON} AS tracking, ${FACTS_JSON} AS facts, ${AGREED_HOURS_SQL} ${FROM_SHIPMENT_SQL}
+        WHERE shipment.business_id = $1 AND shipment.tracking_link = ANY($2::uuid[]) AND shipment.deleted_at IS NULL AND ${linkLives('shipment')}`,
       values: [businessId, links, origin],
     });
     const now = new Date();
@@ -248,8 +252,8 @@ export class TrackingViewsReadModel {
   async findByShipments(businessId: string, shipmentIds: readonly string[], origin: string): Promise<ShipmentView[]> {
     const rows = await this.reader.select<ViewRow & { readonly shipmentId: string }>(businessId, {
       name: 'tracking-views.of-shipments',
-      text: `SELECT s.id AS "shipmentId", ${TRACKING_JSON} AS tracking, ${FACTS_JSON} AS facts, ${AGREED_HOURS_SQL} ${FROM_SHIPMENT_SQL}
-        WHERE s.business_id = $1 AND s.id = ANY($2::uuid[]) AND s.deleted_at IS NULL`,
+      text: `SELECT shipment.id AS "shipmentId", ${TRACKING_JSON} AS tracking, ${FACTS_JSON} AS facts, ${AGREED_HOURS_SQL} ${FROM_SHIPMENT_SQL}
+        WHERE shipment.business_id = $1 AND shipment.id = ANY($2::uuid[]) AND shipment.deleted_at IS NULL`,
       values: [businessId, shipmentIds, origin],
     });
     const now = new Date();
@@ -264,10 +268,10 @@ export class TrackingViewsReadModel {
   async findShownPhoto(businessId: string, link: string): Promise<string | undefined> {
     const [row] = await this.reader.select<{ photoId: string }>(businessId, {
       name: 'tracking-views.photo',
-      text: `SELECT p.photo_id AS "photoId" FROM shipments s
-        JOIN tracking_page_settings c ON c.business_id = $1 AND c.proof_photo_shown
-        JOIN shipment_proofs p ON p.business_id = $1 AND p.shipment_id = s.id AND p.photo_id IS NOT NULL
-        WHERE s.business_id = $1 AND s.tracking_link = $2 AND s.deleted_at IS NULL AND s.status = 'delivered' AND ${linkLives('s')}`,
+      text: `SELECT proof.photo_id AS "photoId" FROM shipments shipment
+        JOIN tracking_page_settings settings ON settings.business_id = $1 AND settings.proof_photo_shown
+        JOIN shipment_proofs proof ON proof.business_id = $1 AND proof.shipment_id = shipment.id AND proof.photo_id IS NOT NULL
+        WHERE shipment.business_id = $1 AND shipment.tracking_link = $2 AND shipment.deleted_at IS NULL AND shipment.status = 'delivered' AND ${linkLives('shipment')}`,
       values: [businessId, link],
     });
     return row?.photoId;

@@ -14,10 +14,10 @@ import type { NamedRecordResponse } from '../shipments/dto/shipment.response';
 import type { CashFiguresResponse, CashGroupResponse, CashReportResponse } from './dto/cash-report.response';
 import type { CashReportQuery } from './dto/reports.query';
 
-/** SQL: the figures of a group of collections `c`. */
-const SUMS_SQL = `count(*) AS deliveries, count(*) FILTER (WHERE c.collected IS NULL) AS not_reported, sum(c.owed) AS owed,
-  COALESCE(sum(c.collected), 0) AS collected, COALESCE(sum(c.collected) FILTER (WHERE c.handover_id IS NOT NULL), 0) AS handed_over,
-  COALESCE(sum(c.collected) FILTER (WHERE ${IS_TO_HAND_OVER_SQL}), 0) AS to_hand_over`;
+/** SQL: the figures of a group of collections. */
+const SUMS_SQL = `count(*) AS deliveries, count(*) FILTER (WHERE collection.collected IS NULL) AS not_reported, sum(collection.owed) AS owed,
+  COALESCE(sum(collection.collected), 0) AS collected, COALESCE(sum(collection.collected) FILTER (WHERE collection.handover_id IS NOT NULL), 0) AS handed_over,
+  COALESCE(sum(collection.collected) FILTER (WHERE ${IS_TO_HAND_OVER_SQL}), 0) AS to_hand_over`;
 /** SQL: the figures of all groups. */
 const TOTALS_SQL = ['deliveries', 'not_reported', 'owed', 'collected', 'handed_over', 'to_hand_over']
   .map((name) => `sum(${name}) AS ${name}`)
@@ -78,18 +78,18 @@ export class CashReportReadModel {
     const [row] = await this.reader.selectCostly<{ json: string }>(businessId, {
       name: 'reports.cash',
       text: `WITH sums AS (
-          SELECT c.day, c.driver_id, c.currency, ${SUMS_SQL}
-          FROM cash_collections c
-          WHERE c.business_id = $1
-            AND c.day >= $2::date
-            AND c.day <= $3::date
-            AND ($5::uuid IS NULL OR c.driver_id = $5::uuid)
+          SELECT collection.day, collection.driver_id, collection.currency, ${SUMS_SQL}
+          FROM cash_collections collection
+          WHERE collection.business_id = $1
+            AND collection.day >= $2::date
+            AND collection.day <= $3::date
+            AND ($5::uuid IS NULL OR collection.driver_id = $5::uuid)
           GROUP BY 1, 2, 3
         ),
         g AS MATERIALIZED (
-          SELECT s.*, r.name AS driver_name
+          SELECT s.*, driver.name AS driver_name
           FROM sums s
-          LEFT JOIN drivers r ON r.business_id = $1 AND r.id = s.driver_id
+          LEFT JOIN drivers driver ON driver.business_id = $1 AND driver.id = s.driver_id
         ),
         shown AS MATERIALIZED (SELECT g.* FROM g ORDER BY ${GROUP_ORDER} LIMIT $6::int)
         SELECT ${REPORT_JSON}::text AS json`,

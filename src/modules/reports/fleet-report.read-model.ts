@@ -31,10 +31,10 @@ const GROUP_NAME_SQL: Readonly<Record<FleetGroup, string>> = {
   depot: '(SELECT n.name FROM depots n WHERE n.business_id = $1 AND n.id = g.key)',
 };
 
-/** SQL: seconds of the trip or standstill `s` that are within the dispatch `d`. */
-const OVERLAP_SECONDS_SQL = `GREATEST(0, extract(epoch FROM LEAST(s.ended_at, d.ended_at) - GREATEST(s.started_at, d.started_at)))`;
-/** SQL: seconds of the whole trip or standstill `s`. */
-const SEGMENT_SECONDS_SQL = `extract(epoch FROM s.ended_at - s.started_at)`;
+/** SQL: seconds of the trip or standstill `segment` that are within the dispatch `d`. */
+const OVERLAP_SECONDS_SQL = `GREATEST(0, extract(epoch FROM LEAST(segment.ended_at, d.ended_at) - GREATEST(segment.started_at, d.started_at)))`;
+/** SQL: seconds of the whole trip or standstill `segment`. */
+const SEGMENT_SECONDS_SQL = `extract(epoch FROM segment.ended_at - segment.started_at)`;
 
 /**
  * SQL: distance and times that the devices of the vehicle recorded during the dispatch `d`. A trip that begins before or ends after the
@@ -44,12 +44,12 @@ const SEGMENT_SECONDS_SQL = `extract(epoch FROM s.ended_at - s.started_at)`;
 const DRIVEN_SQL = `SELECT
     COALESCE(
       sum(${COUNTED_MM} * ${OVERLAP_SECONDS_SQL} / NULLIF(${SEGMENT_SECONDS_SQL}, 0)) FILTER (
-        WHERE s.kind = 'trip'
+        WHERE segment.kind = 'trip'
       ),
       0
     ) AS mm,
-    COALESCE(sum(${OVERLAP_SECONDS_SQL}) FILTER (WHERE s.kind = 'trip'), 0) AS road_s,
-    COALESCE(sum(${OVERLAP_SECONDS_SQL}) FILTER (WHERE s.kind = 'stop'), 0) AS standing_s
+    COALESCE(sum(${OVERLAP_SECONDS_SQL}) FILTER (WHERE segment.kind = 'trip'), 0) AS road_s,
+    COALESCE(sum(${OVERLAP_SECONDS_SQL}) FILTER (WHERE segment.kind = 'stop'), 0) AS standing_s
   FROM (
     SELECT DISTINCT a.device_id
     FROM device_assignments a
@@ -65,12 +65,12 @@ const DRIVEN_SQL = `SELECT
       AND b.device_id = e.device_id
       AND b.started_at <= d.started_at
   ) AS before
-  JOIN track_segments s
-    ON s.business_id = $1
-      AND s.device_id = e.device_id
-      AND s.vehicle_id = d.vehicle_id
-      AND s.started_at >= COALESCE(before.started_at, d.started_at)
-      AND s.started_at < d.ended_at`;
+  JOIN track_segments segment
+    ON segment.business_id = $1
+      AND segment.device_id = e.device_id
+      AND segment.vehicle_id = d.vehicle_id
+      AND segment.started_at >= COALESCE(before.started_at, d.started_at)
+      AND segment.started_at < d.ended_at`;
 
 /**
  * SQL: number of visits of the dispatch `d`, and of those that were late. A visit is late after the end of its time window or, without one,

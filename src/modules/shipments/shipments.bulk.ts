@@ -19,21 +19,21 @@ export class ShipmentsBulk {
     changes: readonly { readonly id: string; readonly status: ShipmentStatus; readonly since: Date }[],
   ): Promise<void> {
     await this.work.manager.query(
-      `UPDATE shipments s
+      `UPDATE shipments shipment
        SET
-         status = m.status,
-         status_changed_at = m.since,
+         status = change.status,
+         status_changed_at = change.since,
          delivered_at = CASE
-           WHEN m.status = 'delivered' THEN m.since
-           WHEN m.status = 'out_for_delivery' THEN NULL
-           ELSE s.delivered_at
+           WHEN change.status = 'delivered' THEN change.since
+           WHEN change.status = 'out_for_delivery' THEN NULL
+           ELSE shipment.delivered_at
          END,
-         delivery_date = CASE WHEN m.status = 'delivered' THEN m.since ELSE s.delivery_date END,
-         next_attempt_on = CASE WHEN m.status = 'in_transit' THEN s.next_attempt_on END,
+         delivery_date = CASE WHEN change.status = 'delivered' THEN change.since ELSE shipment.delivery_date END,
+         next_attempt_on = CASE WHEN change.status = 'in_transit' THEN shipment.next_attempt_on END,
          updated_at = now(),
-         version = s.version + 1
-       FROM unnest($2::uuid[], $3::text[], $4::timestamptz[]) AS m (id, status, since)
-       WHERE s.business_id = $1 AND s.id = m.id`,
+         version = shipment.version + 1
+       FROM unnest($2::uuid[], $3::text[], $4::timestamptz[]) AS change (id, status, since)
+       WHERE shipment.business_id = $1 AND shipment.id = change.id`,
       [businessId, changes.map(({ id }) => id), changes.map(({ status }) => status), changes.map(({ since }) => since)],
     );
   }
@@ -44,9 +44,9 @@ export class ShipmentsBulk {
     collected: readonly { readonly id: string; readonly at: Date }[],
   ): Promise<void> {
     await this.work.manager.query(
-      `UPDATE shipments s SET collected_at = LEAST(s.collected_at, c.at), updated_at = now(), version = s.version + 1
-       FROM unnest($2::uuid[], $3::timestamptz[]) AS c (id, at)
-       WHERE s.business_id = $1 AND s.id = c.id AND s.pickup IS NOT NULL`,
+      `UPDATE shipments shipment SET collected_at = LEAST(shipment.collected_at, collected.at), updated_at = now(), version = shipment.version + 1
+       FROM unnest($2::uuid[], $3::timestamptz[]) AS collected (id, at)
+       WHERE shipment.business_id = $1 AND shipment.id = collected.id AND shipment.pickup IS NOT NULL`,
       [businessId, collected.map(({ id }) => id), collected.map(({ at }) => at)],
     );
   }

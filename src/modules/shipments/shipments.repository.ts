@@ -125,11 +125,13 @@ export class ShipmentsRepository {
     ids: readonly string[],
   ): Promise<{ id: string }[]> {
     return this.shipments
-      .createQueryBuilder('s')
-      .select(`s.${column}`, 'id')
+      .createQueryBuilder('shipment')
+      .select(`shipment.${column}`, 'id')
       .distinct()
-      .where(`s.businessId = :businessId AND s.${column} = ANY (:ids)`, { businessId, ids })
-      .andWhere('s.deletedAt IS NULL AND s.status <> ALL (:ended)', { ended: [...FINAL_SHIPMENT_STATUSES] })
+      .where(`shipment.businessId = :businessId AND shipment.${column} = ANY (:ids)`, { businessId, ids })
+      .andWhere('shipment.deletedAt IS NULL AND shipment.status <> ALL (:ended)', {
+        ended: [...FINAL_SHIPMENT_STATUSES],
+      })
       .getRawMany<{ id: string }>();
   }
 

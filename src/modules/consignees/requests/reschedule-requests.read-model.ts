@@ -17,34 +17,34 @@ import { instructionsJson, ratingJson } from '../tracking-views.read-model';
 import { requestedWindowJson } from './requested-window-sql';
 import type { RequestStatus } from './request-status';
 
-/** SQL: a request `w` of a shipment `s` as JSON. */
+/** SQL: a request of a shipment as JSON. */
 const REQUEST_JSON = jsonObjectSql<RescheduleRequestResponse>({
-  guid: 'w.id',
-  shipmentId: 'w.shipment_id',
-  trackingNumber: 's.tracking_number',
-  date: 'w.wanted_on::text',
-  window: requestedWindowJson('w'),
-  status: typedSql('w.status'),
-  requestedAt: instantSql('w.requested_at'),
-  decidedAt: nullableSql(instantSql('w.decided_at')),
+  guid: 'request.id',
+  shipmentId: 'request.shipment_id',
+  trackingNumber: 'shipment.tracking_number',
+  date: 'request.wanted_on::text',
+  window: requestedWindowJson('request'),
+  status: typedSql('request.status'),
+  requestedAt: instantSql('request.requested_at'),
+  decidedAt: nullableSql(instantSql('request.decided_at')),
 });
 
-const SHIPMENT_JOIN = 'JOIN shipments s ON s.business_id = $1 AND s.id = w.shipment_id';
+const SHIPMENT_JOIN = 'JOIN shipments shipment ON shipment.business_id = $1 AND shipment.id = request.shipment_id';
 
 const REQUESTS_LIST: PlainList<RescheduleRequestResponse> = {
   name: 'reschedule-requests',
   json: REQUEST_JSON,
-  table: 'reschedule_requests w',
+  table: 'reschedule_requests request',
   joins: SHIPMENT_JOIN,
-  where: 'w.business_id = $1 AND ($2::text IS NULL OR w.status = $2)',
-  orderBy: 'w.requested_at DESC, w.id DESC',
+  where: 'request.business_id = $1 AND ($2::text IS NULL OR request.status = $2)',
+  orderBy: 'request.requested_at DESC, request.id DESC',
 };
 
-/** SQL: instructions `i`, newest request `w` and rating `r` of a shipment as JSON. */
+/** SQL: instructions, newest request and rating `rating` of a shipment as JSON. */
 const CONSIGNEE_JSON = jsonObjectSql<ConsigneeResponse>({
-  instructions: caseWhenSql('i.shipment_id IS NOT NULL', instructionsJson('i')),
-  reschedule: caseWhenSql('w.id IS NOT NULL', REQUEST_JSON),
-  rating: caseWhenSql('r.shipment_id IS NOT NULL', ratingJson('r')),
+  instructions: caseWhenSql('instructions.shipment_id IS NOT NULL', instructionsJson('instructions')),
+  reschedule: caseWhenSql('request.id IS NOT NULL', REQUEST_JSON),
+  rating: caseWhenSql('rating.shipment_id IS NOT NULL', ratingJson('rating')),
 });
 
 /** Reads requests for another day, and everything that consignees have entered. */
@@ -65,8 +65,8 @@ export class RescheduleRequestsReadModel {
     return readRecord(this.reader, businessId, {
       name: 'reschedule-requests.one',
       text: `SELECT ${REQUEST_JSON}::text AS json
-        FROM reschedule_requests w ${SHIPMENT_JOIN}
-        WHERE w.business_id = $1 AND w.id = $2`,
+        FROM reschedule_requests request ${SHIPMENT_JOIN}
+        WHERE request.business_id = $1 AND request.id = $2`,
       values: [businessId, id],
     });
   }
@@ -76,16 +76,16 @@ export class RescheduleRequestsReadModel {
     return readRecord(this.reader, businessId, {
       name: 'reschedule-requests.consignee',
       text: `SELECT ${CONSIGNEE_JSON}::text AS json
-        FROM shipments s
-        LEFT JOIN delivery_instructions i ON i.business_id = $1 AND i.shipment_id = s.id
-        LEFT JOIN delivery_ratings r ON r.business_id = $1 AND r.shipment_id = s.id
+        FROM shipments shipment
+        LEFT JOIN delivery_instructions instructions ON instructions.business_id = $1 AND instructions.shipment_id = shipment.id
+        LEFT JOIN delivery_ratings rating ON rating.business_id = $1 AND rating.shipment_id = shipment.id
         LEFT JOIN LATERAL (
-          SELECT n.*
-          FROM reschedule_requests n
-          WHERE n.business_id = $1 AND n.shipment_id = s.id
-          ORDER BY n.requested_at DESC, n.id DESC
+          SELECT newest.*
+          FROM reschedule_requests newest
+          WHERE newest.business_id = $1 AND newest.shipment_id = shipment.id
+          ORDER BY newest.requested_at DESC, newest.id DESC
           LIMIT 1
-        ) w ON true
+        ) request ON true
         WHERE ${IS_VISIBLE_SQL}`,
       values: [businessId, shipmentId, driverUserId],
     });

@@ -19,7 +19,7 @@ import { cashJson } from '../../orders/cash-on-delivery/cash-on-delivery';
 import type { StopKind, StopStatus } from '../../dispatch/stop-precision';
 import type { StopWindowResponse } from '../../dispatch/routes/dto/route.response';
 import { stopAddressSql, STOP_EXPECTED_AT_SQL, VISIT_STATUS_SQL } from '../../dispatch/stop-sql';
-import { CONSIGNEE_SQL, CONSIGNEE_PHONE_SQL } from '../../shipments/reads/consignee-sql';
+import { consigneeNameSql, consigneePhoneSql } from '../../shipments/reads/consignee-sql';
 import { PROOF_JOINS_SQL, proofRequiredJson } from '../proof-sql';
 import type {
   ConsigneeWishesResponse,
@@ -51,8 +51,8 @@ const STOP_MEMBERS: MembersSql<Omit<DayStopResponse, 'cashOnDelivery'>> = {
   shipmentGuid: 's.id',
   kind: typedSql<StopKind>('rs.kind'),
   status: typedSql<StopStatus>(VISIT_STATUS_SQL),
-  consignee: nullableSql(atPickup('s.sender_name', CONSIGNEE_SQL)),
-  phone: nullableSql(atPickup('s.sender_phone', CONSIGNEE_PHONE_SQL)),
+  consignee: nullableSql(atPickup('s.sender_name', consigneeNameSql('s'))),
+  phone: nullableSql(atPickup('s.sender_phone', consigneePhoneSql('s'))),
   address: typedSql(stopAddressSql('rs.kind')),
   coordinates: caseWhenSql(
     'rs.latitude IS NOT NULL',

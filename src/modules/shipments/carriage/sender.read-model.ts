@@ -28,12 +28,12 @@ export class SenderReadModel {
    */
   async findOwn(businessId: string): Promise<OwnSender> {
     const [row] = await this.work.manager.query<OwnSender[]>(
-      `SELECT ${flatPartyJson('b.address', 'b.name', 'b.phone')} AS sender,
-        json_build_object('length', COALESCE(d.length_cm, 30), 'width', COALESCE(d.width_cm, 20),
-          'height', COALESCE(d.height_cm, 15)) AS size,
-        d.carrier_id AS "carrierId", COALESCE(d.service_level, 'standard') AS "serviceLevel",
-        b.timezone AS "timeZone", b.currency
-       FROM businesses b LEFT JOIN business_defaults d ON d.business_id = $1 WHERE b.id = $1`,
+      `SELECT ${flatPartyJson('business.address', 'business.name', 'business.phone')} AS sender,
+        json_build_object('length', COALESCE(defaults.length_cm, 30), 'width', COALESCE(defaults.width_cm, 20),
+          'height', COALESCE(defaults.height_cm, 15)) AS size,
+        defaults.carrier_id AS "carrierId", COALESCE(defaults.service_level, 'standard') AS "serviceLevel",
+        business.timezone AS "timeZone", business.currency
+       FROM businesses business LEFT JOIN business_defaults defaults ON defaults.business_id = $1 WHERE business.id = $1`,
       [businessId],
     );
     return row!;

@@ -20,29 +20,29 @@ export class CashCollectionsBulk {
        )
        SELECT
          $1,
-         s.id,
+         shipment.id,
          tour.id,
          tour.driver_id,
-         s.cash_amount,
-         s.cash_currency,
-         s.delivered_at,
-         ${localTimeSql('s.delivered_at', 3)}::date
-       FROM shipments s
+         shipment.cash_amount,
+         shipment.cash_currency,
+         shipment.delivered_at,
+         ${localTimeSql('shipment.delivered_at', 3)}::date
+       FROM shipments shipment
        LEFT JOIN LATERAL (
-         SELECT d.id, d.driver_id
-         FROM dispatch_shipments a
-         JOIN dispatches d
-           ON d.business_id = $1
-             AND d.id = a.dispatch_id
-             AND d.started_at IS NOT NULL
-         WHERE a.business_id = $1
-           AND a.shipment_id = s.id
-           AND a.state = 'assigned'
+         SELECT dispatch.id, dispatch.driver_id
+         FROM dispatch_shipments assignment
+         JOIN dispatches dispatch
+           ON dispatch.business_id = $1
+             AND dispatch.id = assignment.dispatch_id
+             AND dispatch.started_at IS NOT NULL
+         WHERE assignment.business_id = $1
+           AND assignment.shipment_id = shipment.id
+           AND assignment.state = 'assigned'
        ) tour ON true
-       WHERE s.business_id = $1
-         AND s.id = ANY ($2::uuid[])
-         AND s.cash_amount IS NOT NULL
-         AND s.delivered_at IS NOT NULL
+       WHERE shipment.business_id = $1
+         AND shipment.id = ANY ($2::uuid[])
+         AND shipment.cash_amount IS NOT NULL
+         AND shipment.delivered_at IS NOT NULL
        ON CONFLICT (business_id, shipment_id) DO NOTHING
        RETURNING 1`,
       [businessId, shipmentIds, ...toZoneParameters(timeZone)],

@@ -14,19 +14,19 @@ import type { ShipmentCashCollectedData } from './dto/cash.events';
 import type { CashCollectionResponse } from './dto/cash-collection.response';
 import type { CashMethod } from './reported-cash';
 
-const IS_COLLECTION_SQL = 'c.business_id = $1 AND c.shipment_id = $2';
+const IS_COLLECTION_SQL = 'collection.business_id = $1 AND collection.shipment_id = $2';
 
 const COLLECTED_DATA_JSON = jsonObjectSql<ShipmentCashCollectedData>({
-  guid: 's.id',
-  trackingNumber: 's.tracking_number',
-  currency: 'c.currency',
-  method: typedSql<CashMethod>('c.method'),
-  reason: nullableSql('c.reason'),
-  driverId: nullableSql('c.driver_id'),
-  owed: decimalSql('c.owed'),
-  collected: decimalSql('c.collected'),
-  difference: decimalSql('c.collected - c.owed'),
-  deliveredAt: instantSql('c.collected_at'),
+  guid: 'shipment.id',
+  trackingNumber: 'shipment.tracking_number',
+  currency: 'collection.currency',
+  method: typedSql<CashMethod>('collection.method'),
+  reason: nullableSql('collection.reason'),
+  driverId: nullableSql('collection.driver_id'),
+  owed: decimalSql('collection.owed'),
+  collected: decimalSql('collection.collected'),
+  difference: decimalSql('collection.collected - collection.owed'),
+  deliveredAt: instantSql('collection.collected_at'),
 });
 
 /** Reads cash collections. */
@@ -38,7 +38,7 @@ export class CashCollectionsReadModel {
     return readRecord(this.reader, businessId, {
       name: 'cash-collections.one',
       text: `SELECT ${COLLECTION_JSON}::text AS json
-        FROM cash_collections c ${COLLECTION_JOINS_SQL}
+        FROM cash_collections collection ${COLLECTION_JOINS_SQL}
         WHERE ${IS_COLLECTION_SQL}`,
       values: [businessId, shipmentId],
     });
@@ -47,8 +47,8 @@ export class CashCollectionsReadModel {
   /** Returns the data of the event for a collection whose amount is recorded. */
   async readCollectedData(businessId: string, shipmentId: string): Promise<ShipmentCashCollectedData> {
     const [row] = await this.reader.select<{ data: ShipmentCashCollectedData }>(businessId, {
-      text: `SELECT ${COLLECTED_DATA_JSON} AS data FROM cash_collections c
-        JOIN shipments s ON s.business_id = $1 AND s.id = c.shipment_id WHERE ${IS_COLLECTION_SQL}`,
+      text: `SELECT ${COLLECTED_DATA_JSON} AS data FROM cash_collections collection
+        JOIN shipments shipment ON shipment.business_id = $1 AND shipment.id = collection.shipment_id WHERE ${IS_COLLECTION_SQL}`,
       values: [businessId, shipmentId],
     });
     return row!.data;
@@ -57,8 +57,8 @@ export class CashCollectionsReadModel {
   /** Returns the total of the collections, which the caller has locked. */
   async sum(businessId: string, shipmentIds: readonly string[]): Promise<string> {
     const [row] = await this.reader.select<{ sum: string }>(businessId, {
-      text: `SELECT COALESCE(sum(c.collected), 0)::text AS sum FROM cash_collections c
-        WHERE c.business_id = $1 AND c.shipment_id = ANY ($2::uuid[])`,
+      text: `SELECT COALESCE(sum(collection.collected), 0)::text AS sum FROM cash_collections collection
+        WHERE collection.business_id = $1 AND collection.shipment_id = ANY ($2::uuid[])`,
       values: [businessId, shipmentIds],
     });
     return row!.sum;
@@ -66,7 +66,7 @@ export class CashCollectionsReadModel {
 
   async readTimeZone(businessId: string): Promise<string> {
     const [row] = await this.reader.select<{ timeZone: string }>(businessId, {
-      text: 'SELECT b.timezone AS "timeZone" FROM businesses b WHERE b.id = $1',
+      text: 'SELECT business.timezone AS "timeZone" FROM businesses business WHERE business.id = $1',
       values: [businessId],
     });
     return row!.timeZone;

@@ -54,14 +54,14 @@ export class CashCollectionsRepository {
     { driverId, currency, day, shipmentIds }: HandedIn,
   ): Promise<CashCollection[]> {
     const query = this.collections
-      .createQueryBuilder('c')
-      .where('c.businessId = :businessId AND c.driverId = :driverId', { businessId, driverId })
+      .createQueryBuilder('collection')
+      .where('collection.businessId = :businessId AND collection.driverId = :driverId', { businessId, driverId })
       .andWhere(IS_TO_HAND_OVER_SQL)
-      .orderBy('c.shipmentId')
+      .orderBy('collection.shipmentId')
       .setLock('pessimistic_write');
-    if (currency !== null) query.andWhere('c.currency = :currency', { currency });
-    if (day !== null) query.andWhere('c.day = :day', { day });
-    if (shipmentIds !== null) query.andWhere('c.shipmentId = ANY (:shipmentIds)', { shipmentIds });
+    if (currency !== null) query.andWhere('collection.currency = :currency', { currency });
+    if (day !== null) query.andWhere('collection.day = :day', { day });
+    if (shipmentIds !== null) query.andWhere('collection.shipmentId = ANY (:shipmentIds)', { shipmentIds });
     return query.getMany();
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { flatPartyJson } from '../../../shared/address/address.response';
 import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 import type { Customs } from '../../carriers/adapters/customs';
-import { CONSIGNEE_SQL, CONSIGNEE_PHONE_SQL } from '../reads/consignee-sql';
+import { consigneeNameSql, consigneePhoneSql } from '../reads/consignee-sql';
 import type { ShipmentParty } from '../entities/shipment-party';
 import { IS_VISIBLE_SQL } from '../reads/shipment-sql';
 import type { Viewer } from '../reads/viewer';
@@ -29,13 +29,13 @@ export class CustomsDocumentsReadModel {
   async read({ businessId, driverUserId }: Viewer, shipmentId: string): Promise<CustomsDocumentRow | null> {
     const [row] = await this.reader.select<CustomsDocumentRow>(businessId, {
       name: 'shipments.customs',
-      text: `SELECT s.tracking_number AS "trackingNumber", o.order_number AS "orderNumber", k.name AS "carrierName",
-          s.created_at AS "createdAt", ${flatPartyJson('s.sender')} AS sender,
-          ${flatPartyJson('s.recipient', CONSIGNEE_SQL, CONSIGNEE_PHONE_SQL)} AS recipient,
-          jsonb_array_length(s.packages) AS packages, s.total_weight_g::float8 AS "grossGrams", s.customs
-        FROM shipments s LEFT JOIN carriers k ON k.id = s.carrier_id
-        LEFT JOIN orders o ON o.business_id = $1 AND o.id = s.order_id
-        WHERE ${IS_VISIBLE_SQL} AND s.customs IS NOT NULL`,
+      text: `SELECT shipment.tracking_number AS "trackingNumber", business_order.order_number AS "orderNumber", carrier.name AS "carrierName",
+          shipment.created_at AS "createdAt", ${flatPartyJson('shipment.sender')} AS sender,
+          ${flatPartyJson('shipment.recipient', consigneeNameSql('shipment'), consigneePhoneSql('shipment'))} AS recipient,
+          jsonb_array_length(shipment.packages) AS packages, shipment.total_weight_g::float8 AS "grossGrams", shipment.customs
+        FROM shipments shipment LEFT JOIN carriers carrier ON carrier.id = shipment.carrier_id
+        LEFT JOIN orders business_order ON business_order.business_id = $1 AND business_order.id = shipment.order_id
+        WHERE ${IS_VISIBLE_SQL} AND shipment.customs IS NOT NULL`,
       values: [businessId, shipmentId, driverUserId],
     });
     return row ?? null;

@@ -14,10 +14,10 @@ import {
 } from '../reads/shipment-sql';
 import { FINAL_SHIPMENT_STATUSES } from '../shipment-status';
 
-/** SQL: whether the estimate of `s` must be published: none was published yet, or it has changed by five minutes or more. */
-const MUST_PUBLISH_SQL = `(s.deleted_at IS NULL AND s.status NOT IN (${sqlList(FINAL_SHIPMENT_STATUSES)})
-  AND s.estimated_delivery IS DISTINCT FROM s.published_delivery
-  AND COALESCE(abs(extract(epoch FROM s.estimated_delivery - s.published_delivery)) >= 300, true))`;
+/** SQL condition: the estimate must be published, because none was published yet or it has changed by five minutes or more. */
+const MUST_PUBLISH_SQL = `(shipment.deleted_at IS NULL AND shipment.status NOT IN (${sqlList(FINAL_SHIPMENT_STATUSES)})
+  AND shipment.estimated_delivery IS DISTINCT FROM shipment.published_delivery
+  AND COALESCE(abs(extract(epoch FROM shipment.estimated_delivery - shipment.published_delivery)) >= 300, true))`;
 
 const PUBLISHED_ESTIMATE_JSON = jsonObjectSql<ShipmentEtaChangedData>({
   guid: 'id',
@@ -35,7 +35,7 @@ const PUBLISHED_ESTIMATE_JSON = jsonObjectSql<ShipmentEtaChangedData>({
  * @param update an UPDATE of shipments with the alias `shipment`, without RETURNING
  */
 const returningUnpublished = (update: string): string =>
-  `WITH changed AS (${update} RETURNING s.id, ${MUST_PUBLISH_SQL} AS moved)
+  `WITH changed AS (${update} RETURNING shipment.id, ${MUST_PUBLISH_SQL} AS moved)
    SELECT id
    FROM changed
    WHERE moved`;
@@ -56,8 +56,8 @@ export class ShipmentEstimatesBulk {
   async setFirstEstimate(businessId: string, id: string): Promise<string | null> {
     const [estimate = null] = await this.findEstimatesWithoutRoute(businessId, [id]);
     await this.work.manager.query(
-      `UPDATE shipments s SET estimated_delivery = $3, published_delivery = $3, estimate_precision = 'date'
-       WHERE s.business_id = $1 AND s.id = $2`,
+      `UPDATE shipments shipment SET estimated_delivery = $3, published_delivery = $3, estimate_precision = 'date'
+       WHERE shipment.business_id = $1 AND shipment.id = $2`,
       [businessId, id, estimate],
     );
     return estimate?.toISOString() ?? null;
@@ -67,8 +67,8 @@ export class ShipmentEstimatesBulk {
   async updateWithoutRoute(businessId: string, id: string): Promise<{ id: string }[]> {
     const [estimate = null] = await this.findEstimatesWithoutRoute(businessId, [id]);
     return this.work.manager.query(
-      returningUnpublished(`UPDATE shipments s SET estimated_delivery = $3, estimate_precision = 'date'
-        WHERE s.business_id = $1 AND s.id = $2 AND NOT ${IS_ON_A_ROUTE_SQL}`),
+      returningUnpublished(`UPDATE shipments shipment SET estimated_delivery = $3, estimate_precision = 'date'
+        WHERE shipment.business_id = $1 AND shipment.id = $2 AND NOT ${IS_ON_A_ROUTE_SQL}`),
       [businessId, id, estimate],
     );
   }
@@ -87,11 +87,11 @@ export class ShipmentEstimatesBulk {
     const dates = await this.findEstimatesWithoutRoute(businessId, withoutRoute);
     const estimates = new Map(withoutRoute.map((id, index) => [id, dates[index] ?? null]));
     return this.work.manager.query(
-      returningUnpublished(`UPDATE shipments s SET estimated_delivery = e.estimate, updated_at = now(), version = s.version + 1,
-          estimate_precision = CASE WHEN e.has_route THEN 'time' ELSE 'date' END,
-          promised_delivery = CASE WHEN e.has_route THEN s.promised_delivery END
-        FROM unnest($2::uuid[], $3::timestamptz[], $4::boolean[]) AS e (id, estimate, has_route)
-        WHERE s.business_id = $1 AND s.id = e.id`),
+      returningUnpublished(`UPDATE shipments shipment SET estimated_delivery = new_estimate.estimate, updated_at = now(), version = shipment.version + 1,
+          estimate_precision = CASE WHEN new_estimate.has_route THEN 'time' ELSE 'date' END,
+          promised_delivery = CASE WHEN new_estimate.has_route THEN shipment.promised_delivery END
+        FROM unnest($2::uuid[], $3::timestamptz[], $4::boolean[]) AS new_estimate (id, estimate, has_route)
+        WHERE shipment.business_id = $1 AND shipment.id = new_estimate.id`),
       [
         businessId,
         ids,
@@ -105,8 +105,8 @@ export class ShipmentEstimatesBulk {
   setPlannedEstimate(businessId: string, id: string, estimate: Date): Promise<{ id: string }[]> {
     return this.work.manager.query(
       returningUnpublished(
-        `UPDATE shipments s SET estimated_delivery = $3, estimate_precision = 'date', promised_delivery = NULL
-         WHERE s.business_id = $1 AND s.id = $2`,
+        `UPDATE shipments shipment SET estimated_delivery = $3, estimate_precision = 'date', promised_delivery = NULL
+         WHERE shipment.business_id = $1 AND shipment.id = $2`,
       ),
       [businessId, id, estimate],
     );
@@ -119,22 +119,22 @@ export class ShipmentEstimatesBulk {
     estimates: readonly Date[],
   ): Promise<{ id: string }[]> {
     return this.work.manager.query(
-      returningUnpublished(`UPDATE shipments s
+      returningUnpublished(`UPDATE shipments shipment
         SET
-          estimated_delivery = e.estimate,
+          estimated_delivery = new_estimate.estimate,
           estimate_precision = 'time',
           updated_at = now(),
-          version = s.version + 1
-        FROM unnest($2::uuid[], $3::timestamptz[]) AS e (id, estimate)
-        WHERE s.business_id = $1
-          AND s.id = e.id
-          AND s.id IN (
-            SELECT f.id
-            FROM shipments f
-            JOIN unnest($2::uuid[], $3::timestamptz[]) AS n (id, estimate) ON n.id = f.id
-            WHERE f.business_id = $1
-              AND f.estimated_delivery IS DISTINCT FROM n.estimate
-            FOR NO KEY UPDATE OF f SKIP LOCKED
+          version = shipment.version + 1
+        FROM unnest($2::uuid[], $3::timestamptz[]) AS new_estimate (id, estimate)
+        WHERE shipment.business_id = $1
+          AND shipment.id = new_estimate.id
+          AND shipment.id IN (
+            SELECT free.id
+            FROM shipments free
+            JOIN unnest($2::uuid[], $3::timestamptz[]) AS wanted (id, estimate) ON wanted.id = free.id
+            WHERE free.business_id = $1
+              AND free.estimated_delivery IS DISTINCT FROM wanted.estimate
+            FOR NO KEY UPDATE OF free SKIP LOCKED
           )`),
       [businessId, ids, estimates],
     );
@@ -148,22 +148,22 @@ export class ShipmentEstimatesBulk {
   async markPublished(businessId: string, ids: readonly string[]): Promise<ShipmentEtaChangedData[]> {
     const rows = await this.work.manager.query<{ event: ShipmentEtaChangedData }[]>(
       `WITH published AS (
-         UPDATE shipments s
-         SET published_delivery = s.estimated_delivery
+         UPDATE shipments shipment
+         SET published_delivery = shipment.estimated_delivery
          FROM (
            SELECT id, published_delivery AS previous
            FROM shipments
            WHERE business_id = $1 AND id = ANY ($2::uuid[])
-         ) AS b
-         WHERE s.business_id = $1 AND s.id = b.id
+         ) AS before_change
+         WHERE shipment.business_id = $1 AND shipment.id = before_change.id
          RETURNING
-           s.id,
-           s.tracking_number,
-           s.status,
-           s.order_id,
+           shipment.id,
+           shipment.tracking_number,
+           shipment.status,
+           shipment.order_id,
            ${EXPECTED_DELIVERY_SQL} AS estimated_delivery,
            ${ESTIMATE_PRECISION_SQL} AS precision,
-           b.previous
+           before_change.previous
        )
        SELECT ${PUBLISHED_ESTIMATE_JSON} AS event
        FROM published
@@ -208,14 +208,14 @@ export class ShipmentEstimatesBulk {
       }[]
     >(
       `SELECT
-         s.id,
-         CASE WHEN s.status <> 'delivered' THEN s.delivery_date END AS agreed,
-         COALESCE(s.collection_date, s.created_at) AS "from",
+         shipment.id,
+         CASE WHEN shipment.status <> 'delivered' THEN shipment.delivery_date END AS agreed,
+         COALESCE(shipment.collection_date, shipment.created_at) AS "from",
          ${LONGEST_DAYS_SQL} AS days,
-         b.timezone AS "timeZone"
-       FROM shipments s
-       JOIN businesses b ON b.id = $1
-       WHERE s.business_id = $1 AND s.id = ANY ($2::uuid[])`,
+         business.timezone AS "timeZone"
+       FROM shipments shipment
+       JOIN businesses business ON business.id = $1
+       WHERE shipment.business_id = $1 AND shipment.id = ANY ($2::uuid[])`,
       [businessId, ids],
     );
     const estimates = new Map(

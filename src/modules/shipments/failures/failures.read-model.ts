@@ -19,51 +19,58 @@ import { TRACE_TEXTS } from '../shipment-status';
 import type { FailedShipmentResponse } from './dto/failed-shipment.response';
 import type { FollowUp } from './dto/next-attempt.dto';
 
+/** The list of failed deliveries. $1 is the business, $2 the next step to filter by (null for all). */
 const FAILED_LIST: PlainList<FailedShipmentResponse> = {
   name: 'shipments.failed',
   json: jsonObjectSql<FailedShipmentResponse>({
-    guid: 's.id',
-    trackingNumber: 's.tracking_number',
-    status: 's.status',
-    customer: jsonObjectSql<NamedRecordResponse>({ guid: 'c.id', name: 'c.name' }),
+    guid: 'shipment.id',
+    trackingNumber: 'shipment.tracking_number',
+    status: 'shipment.status',
+    customer: jsonObjectSql<NamedRecordResponse>({ guid: 'customer.id', name: 'customer.name' }),
     recipient: partyLineJson('recipient'),
-    failedAt: instantSql('COALESCE(last.at, s.status_changed_at)'),
-    reason: nullableSql(typedSql<FailureReason>('last.reason')),
-    description: nullableSql(`NULLIF(said.description, '${TRACE_TEXTS.exception}')`), // The text of a trace without a reason.
-    failedAttempts: numberSql(`(SELECT count(*) FROM delivery_attempts n
-      WHERE n.business_id = $1 AND n.shipment_id = s.id AND n.outcome = 'failed')`),
-    driver: caseWhenSql('r.id IS NOT NULL', jsonObjectSql<NamedRecordResponse>({ guid: 'r.id', name: 'r.name' })),
-    next: typedSql<FollowUp>(`CASE WHEN s.next_attempt_on IS NULL THEN 'undecided' ELSE 'attempt' END`),
-    nextAttemptOn: nullableSql('s.next_attempt_on::text'),
+    failedAt: instantSql('COALESCE(last_failure.at, shipment.status_changed_at)'),
+    reason: nullableSql(typedSql<FailureReason>('last_failure.reason')),
+    description: nullableSql(`NULLIF(last_trace.description, '${TRACE_TEXTS.exception}')`), // The text of a trace without a reason.
+    failedAttempts: numberSql(`(SELECT count(*) FROM delivery_attempts attempt
+      WHERE attempt.business_id = $1 AND attempt.shipment_id = shipment.id AND attempt.outcome = 'failed')`),
+    driver: caseWhenSql(
+      'driver.id IS NOT NULL',
+      jsonObjectSql<NamedRecordResponse>({ guid: 'driver.id', name: 'driver.name' }),
+    ),
+    next: typedSql<FollowUp>(`CASE WHEN shipment.next_attempt_on IS NULL THEN 'undecided' ELSE 'attempt' END`),
+    nextAttemptOn: nullableSql('shipment.next_attempt_on::text'),
     deliveryWindow: caseWhenSql(
-      's.delivery_window_start IS NOT NULL',
-      jsonObjectSql<TimeWindowResponse>({ start: 's.delivery_window_start', end: 's.delivery_window_end' }),
+      'shipment.delivery_window_start IS NOT NULL',
+      jsonObjectSql<TimeWindowResponse>({
+        start: 'shipment.delivery_window_start',
+        end: 'shipment.delivery_window_end',
+      }),
     ),
   }),
-  table: 'shipments s',
-  joins: `JOIN customers c ON c.business_id = $1 AND c.id = s.customer_id
+  table: 'shipments shipment',
+  joins: `JOIN customers customer ON customer.business_id = $1 AND customer.id = shipment.customer_id
     LEFT JOIN LATERAL (
-      SELECT a.at, a.reason, a.driver_id
-      FROM delivery_attempts a
-      WHERE a.business_id = $1
-        AND a.shipment_id = s.id
-        AND a.outcome = 'failed'
-      ORDER BY a.attempt DESC
+      SELECT failed.at, failed.reason, failed.driver_id
+      FROM delivery_attempts failed
+      WHERE failed.business_id = $1
+        AND failed.shipment_id = shipment.id
+        AND failed.outcome = 'failed'
+      ORDER BY failed.attempt DESC
       LIMIT 1
-    ) last ON true
-    LEFT JOIN drivers r ON r.business_id = $1 AND r.id = last.driver_id
+    ) last_failure ON true
+    LEFT JOIN drivers driver ON driver.business_id = $1 AND driver.id = last_failure.driver_id
     LEFT JOIN LATERAL (
-      SELECT t.description
-      FROM shipment_traces t
-      WHERE t.business_id = $1
-        AND t.shipment_id = s.id
-        AND t.status <> 'created'
-      ORDER BY t.occurred_at DESC, t.id DESC
+      SELECT trace.description
+      FROM shipment_traces trace
+      WHERE trace.business_id = $1
+        AND trace.shipment_id = shipment.id
+        AND trace.status <> 'created'
+      ORDER BY trace.occurred_at DESC, trace.id DESC
       LIMIT 1
-    ) said ON true`,
-  where: `s.business_id = $1 AND s.deleted_at IS NULL AND (s.status = 'exception' OR s.next_attempt_on IS NOT NULL)
-    AND ($2::text IS NULL OR ($2 = 'attempt') = (s.next_attempt_on IS NOT NULL))`,
-  orderBy: 's.status_changed_at DESC, s.id DESC',
+    ) last_trace ON true`,
+  where: `shipment.business_id = $1 AND shipment.deleted_at IS NULL AND (shipment.status = 'exception' OR shipment.next_attempt_on IS NOT NULL)
+    AND ($2::text IS NULL OR ($2 = 'attempt') = (shipment.next_attempt_on IS NOT NULL))`,
+  orderBy: 'shipment.status_changed_at DESC, shipment.id DESC',
 };
 
 /** The rule of a business for failed deliveries, with its time zone. */
@@ -96,8 +103,8 @@ export class FailuresReadModel {
   /** Returns the rule of the business for failed deliveries. Call it inside a unit of work. */
   async rule(businessId: string): Promise<RuleOfBusiness> {
     const [row] = await this.work.manager.query<RuleOfBusiness[]>(
-      `SELECT d.failed_deliveries AS rule, b.timezone AS "timeZone"
-       FROM businesses b LEFT JOIN business_defaults d ON d.business_id = $1 WHERE b.id = $1`,
+      `SELECT defaults.failed_deliveries AS rule, business.timezone AS "timeZone"
+       FROM businesses business LEFT JOIN business_defaults defaults ON defaults.business_id = $1 WHERE business.id = $1`,
       [businessId],
     );
     return row!;
@@ -120,14 +127,14 @@ export class FailuresReadModel {
   async lastFailure(businessId: string, shipmentId: string): Promise<LastFailure | null> {
     const [row] = await this.work.manager.query<LastFailure[]>(
       `SELECT
-         a.at,
-         a.reason,
+         failed.at,
+         failed.reason,
          (
            SELECT count(*)::int
-           FROM delivery_attempts n
-           WHERE n.business_id = $1
-             AND n.shipment_id = $2
-             AND n.outcome = 'failed'
+           FROM delivery_attempts attempt
+           WHERE attempt.business_id = $1
+             AND attempt.shipment_id = $2
+             AND attempt.outcome = 'failed'
          ) AS failed
        FROM (
          SELECT *
@@ -135,8 +142,8 @@ export class FailuresReadModel {
          WHERE business_id = $1 AND shipment_id = $2
          ORDER BY attempt DESC
          LIMIT 1
-       ) a
-       WHERE a.outcome = 'failed' AND a.dispatch_id IS NOT NULL`,
+       ) failed
+       WHERE failed.outcome = 'failed' AND failed.dispatch_id IS NOT NULL`,
       [businessId, shipmentId],
     );
     return row ?? null;

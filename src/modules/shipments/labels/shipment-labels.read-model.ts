@@ -3,7 +3,7 @@ import { localDate } from '../../../common/time/time-zone';
 import { flatPartyJson } from '../../../shared/address/address.response';
 import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 import { toCollect } from '../../orders/cash-on-delivery/cash-on-delivery';
-import { CONSIGNEE_SQL, CONSIGNEE_PHONE_SQL } from '../reads/consignee-sql';
+import { consigneeNameSql, consigneePhoneSql } from '../reads/consignee-sql';
 import type { ShipmentParty } from '../entities/shipment-party';
 import type { Package } from '../packages';
 import { assignedToDriverSql } from '../reads/shipment-sql';
@@ -38,23 +38,23 @@ export class ShipmentLabelsReadModel {
     const rows = await this.reader.select<LabelData>(businessId, {
       name: 'shipments.labels',
       text: `SELECT
-          s.id,
-          s.tracking_number AS "trackingNumber",
-          s.service_level AS "serviceLevel",
-          k.name AS "carrierName",
-          o.order_number AS "orderNumber",
-          s.created_at AS "createdAt",
-          s.packages,
-          s.cash_amount AS "cashAmount",
-          s.cash_currency AS "cashCurrency",
-          ${flatPartyJson('s.sender')} AS sender,
-          ${flatPartyJson('s.recipient', CONSIGNEE_SQL, CONSIGNEE_PHONE_SQL)} AS recipient
-        FROM shipments s
-        LEFT JOIN carriers k ON k.id = s.carrier_id
-        LEFT JOIN orders o ON o.business_id = $1 AND o.id = s.order_id
-        WHERE s.business_id = $1
-          AND s.id = ANY($2::uuid[])
-          AND s.deleted_at IS NULL
+          shipment.id,
+          shipment.tracking_number AS "trackingNumber",
+          shipment.service_level AS "serviceLevel",
+          carrier.name AS "carrierName",
+          business_order.order_number AS "orderNumber",
+          shipment.created_at AS "createdAt",
+          shipment.packages,
+          shipment.cash_amount AS "cashAmount",
+          shipment.cash_currency AS "cashCurrency",
+          ${flatPartyJson('shipment.sender')} AS sender,
+          ${flatPartyJson('shipment.recipient', consigneeNameSql('shipment'), consigneePhoneSql('shipment'))} AS recipient
+        FROM shipments shipment
+        LEFT JOIN carriers carrier ON carrier.id = shipment.carrier_id
+        LEFT JOIN orders business_order ON business_order.business_id = $1 AND business_order.id = shipment.order_id
+        WHERE shipment.business_id = $1
+          AND shipment.id = ANY($2::uuid[])
+          AND shipment.deleted_at IS NULL
           AND ($3::uuid IS NULL OR ${assignedToDriverSql('$3')})`,
       values: [businessId, ids, driverUserId],
     });

@@ -36,9 +36,9 @@ async function replacePins(
   pins: readonly UnsealedPin[],
 ): Promise<number> {
   const { rowCount } = await client.query(
-    `UPDATE shipments s SET delivery_pin_encrypted = p.sealed
-     FROM unnest($2::uuid[], $3::text[], $4::text[]) AS p (id, pin, sealed)
-     WHERE s.business_id = $1 AND s.id = p.id AND s.delivery_pin_encrypted = p.pin`,
+    `UPDATE shipments shipment SET delivery_pin_encrypted = sealed_pin.sealed
+     FROM unnest($2::uuid[], $3::text[], $4::text[]) AS sealed_pin (id, pin, sealed)
+     WHERE shipment.business_id = $1 AND shipment.id = sealed_pin.id AND shipment.delivery_pin_encrypted = sealed_pin.pin`,
     [
       businessId,
       pins.map(({ id }) => id),

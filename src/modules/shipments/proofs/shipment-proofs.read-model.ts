@@ -14,21 +14,21 @@ import { FIRST_FOLLOWING_NUMBER, PROOF_PATHS, type ProofPart } from './proof-par
 
 const imageUrlSql = (part: ProofPart) =>
   caseWhenSql<string>(
-    `p.${part}_id IS NOT NULL`,
-    `'/api/v1/shipments/' || s.id || '/proof-of-delivery/${PROOF_PATHS[part]}'`,
+    `proof.${part}_id IS NOT NULL`,
+    `'/api/v1/shipments/' || shipment.id || '/proof-of-delivery/${PROOF_PATHS[part]}'`,
   );
 
 const PROOF_JSON = jsonObjectSql<ProofOfDeliveryResponse>({
-  recipientName: 'p.recipient_name',
-  note: nullableSql('p.note'),
-  deliveredAt: instantSql('COALESCE(s.delivered_at, p.created_at)'),
-  createdAt: instantSql('p.created_at'),
-  recordedBy: 'p.recorded_by',
+  recipientName: 'proof.recipient_name',
+  note: nullableSql('proof.note'),
+  deliveredAt: instantSql('COALESCE(shipment.delivered_at, proof.created_at)'),
+  createdAt: instantSql('proof.created_at'),
+  recordedBy: 'proof.recorded_by',
   photoUrl: imageUrlSql('photo'),
   thumbnailUrl: imageUrlSql('thumbnail'),
   signatureUrl: imageUrlSql('signature'),
   photosOutstanding: numberSql(
-    `(SELECT count(*) FROM awaited_photos a WHERE a.business_id = $1 AND a.trace_id = p.trace_id)`,
+    `(SELECT count(*) FROM awaited_photos awaited WHERE awaited.business_id = $1 AND awaited.trace_id = proof.trace_id)`,
   ),
 });
 
@@ -55,21 +55,21 @@ export class ShipmentProofsReadModel {
     const [row] = await this.reader.select<FoundProof & { exists: boolean }>(businessId, {
       name: 'shipment-proofs.one',
       text: `SELECT
-          p.shipment_id IS NOT NULL AS exists,
+          proof.shipment_id IS NOT NULL AS exists,
           ${PROOF_JSON}::text AS json,
-          s.tracking_number AS "trackingNumber",
-          p.photo_id AS "photoId",
-          p.thumbnail_id AS "thumbnailId",
-          p.signature_id AS "signatureId",
+          shipment.tracking_number AS "trackingNumber",
+          proof.photo_id AS "photoId",
+          proof.thumbnail_id AS "thumbnailId",
+          proof.signature_id AS "signatureId",
           (
             SELECT count(*)::integer
-            FROM shipment_trace_pictures x
-            WHERE x.business_id = $1
-              AND x.trace_id = p.trace_id
-              AND x.number > ${FIRST_FOLLOWING_NUMBER}
+            FROM shipment_trace_pictures picture
+            WHERE picture.business_id = $1
+              AND picture.trace_id = proof.trace_id
+              AND picture.number > ${FIRST_FOLLOWING_NUMBER}
           ) AS followed
-        FROM shipments s
-        LEFT JOIN shipment_proofs p ON p.business_id = $1 AND p.shipment_id = s.id
+        FROM shipments shipment
+        LEFT JOIN shipment_proofs proof ON proof.business_id = $1 AND proof.shipment_id = shipment.id
         WHERE ${IS_VISIBLE_SQL}`,
       values: [businessId, shipmentId, driverUserId],
     });

@@ -12,51 +12,57 @@ import type { NamedRecordResponse, ShipmentDispatchResponse } from '../dto/shipm
 import { FINAL_SHIPMENT_STATUSES } from '../shipment-status';
 import { delaySince, notPast } from './shipment-sql';
 
-// Aliases of this file: `s` (the shipment) belongs to the query around it. DISPATCH_OF_SHIPMENT_JSON joins all others.
+// Aliases of this file: `shipment` belongs to the query around it. DISPATCH_OF_SHIPMENT_JSON joins all others.
 
 /**
  * SQL condition: the dispatch is still expected to deliver the shipment. A failed delivery waits for another attempt, so it has no
  * arrival before the next dispatch leaves.
  */
-const IS_EXPECTED_SQL = `ds.state = 'assigned' AND s.status NOT IN (${sqlList(FINAL_SHIPMENT_STATUSES)})
-  AND NOT (s.status = 'exception' AND d.started_at IS NOT NULL)`;
+const IS_EXPECTED_SQL = `assignment.state = 'assigned' AND shipment.status NOT IN (${sqlList(FINAL_SHIPMENT_STATUSES)})
+  AND NOT (shipment.status = 'exception' AND dispatch.started_at IS NOT NULL)`;
 
 /** SQL: the arrival at the stop. A route that has not departed on time is late by the time since its planned departure. */
-const ARRIVAL_SQL = `COALESCE(rs.expected_at, rs.arrives_at)
-  + CASE WHEN d.started_at IS NULL AND d.ended_at IS NULL THEN ${delaySince('ro.departs_at')} ELSE interval '0' END`;
+const ARRIVAL_SQL = `COALESCE(stop.expected_at, stop.arrives_at)
+  + CASE WHEN dispatch.started_at IS NULL AND dispatch.ended_at IS NULL THEN ${delaySince('route.departs_at')} ELSE interval '0' END`;
 
 const DISPATCH_JSON = jsonObjectSql<ShipmentDispatchResponse>({
-  guid: 'd.id',
-  name: 'd.name',
-  status: 'd.status',
-  plannedDate: instantSql('d.planned_date'),
-  driver: caseWhenSql('r.id IS NOT NULL', jsonObjectSql<NamedRecordResponse>({ guid: 'r.id', name: 'r.name' })),
-  vehicle: caseWhenSql('v.id IS NOT NULL', jsonObjectSql<NamedRecordResponse>({ guid: 'v.id', name: 'v.name' })),
-  stop: nullableSql(numberSql('rs.sequence')),
+  guid: 'dispatch.id',
+  name: 'dispatch.name',
+  status: 'dispatch.status',
+  plannedDate: instantSql('dispatch.planned_date'),
+  driver: caseWhenSql(
+    'driver.id IS NOT NULL',
+    jsonObjectSql<NamedRecordResponse>({ guid: 'driver.id', name: 'driver.name' }),
+  ),
+  vehicle: caseWhenSql(
+    'vehicle.id IS NOT NULL',
+    jsonObjectSql<NamedRecordResponse>({ guid: 'vehicle.id', name: 'vehicle.name' }),
+  ),
+  stop: nullableSql(numberSql('stop.sequence')),
   estimatedArrival: caseWhenSql(
-    `rs.sequence IS NOT NULL AND ${IS_EXPECTED_SQL}`,
-    instantSql(notPast(`(${ARRIVAL_SQL})`, `d.status = 'in_progress' AND rs.arrived_at IS NULL`)),
+    `stop.sequence IS NOT NULL AND ${IS_EXPECTED_SQL}`,
+    instantSql(notPast(`(${ARRIVAL_SQL})`, `dispatch.status = 'in_progress' AND stop.arrived_at IS NULL`)),
   ),
 });
 
-/** SQL: the dispatch of the shipment `s`, or its last one if it is in none now. $1 is the business. */
+/** SQL: the dispatch of the shipment, or its last one if it is in none now. $1 is the business. */
 export const DISPATCH_OF_SHIPMENT_JSON: JsonSql<ShipmentDispatchResponse | null> = nullableSql(
   typedSql<ShipmentDispatchResponse>(`(
       SELECT ${DISPATCH_JSON}
-      FROM dispatch_shipments ds
-      JOIN dispatches d ON d.business_id = $1 AND d.id = ds.dispatch_id AND d.deleted_at IS NULL
-      LEFT JOIN drivers r ON r.business_id = $1 AND r.id = d.driver_id
-      LEFT JOIN vehicles v ON v.business_id = $1 AND v.id = d.vehicle_id
-      LEFT JOIN routes ro ON ro.business_id = $1 AND ro.dispatch_id = d.id
-      LEFT JOIN route_stops rs
-        ON rs.business_id = $1
-          AND rs.route_id = ro.id
-          AND rs.shipment_id = s.id
-          AND rs.kind = 'delivery'
-      WHERE ds.business_id = $1
-        AND ds.shipment_id = s.id
-        AND ds.state <> 'released'
-      ORDER BY ds.assigned_at DESC
+      FROM dispatch_shipments assignment
+      JOIN dispatches dispatch ON dispatch.business_id = $1 AND dispatch.id = assignment.dispatch_id AND dispatch.deleted_at IS NULL
+      LEFT JOIN drivers driver ON driver.business_id = $1 AND driver.id = dispatch.driver_id
+      LEFT JOIN vehicles vehicle ON vehicle.business_id = $1 AND vehicle.id = dispatch.vehicle_id
+      LEFT JOIN routes route ON route.business_id = $1 AND route.dispatch_id = dispatch.id
+      LEFT JOIN route_stops stop
+        ON stop.business_id = $1
+          AND stop.route_id = route.id
+          AND stop.shipment_id = shipment.id
+          AND stop.kind = 'delivery'
+      WHERE assignment.business_id = $1
+        AND assignment.shipment_id = shipment.id
+        AND assignment.state <> 'released'
+      ORDER BY assignment.assigned_at DESC
       LIMIT 1
     )`),
 );

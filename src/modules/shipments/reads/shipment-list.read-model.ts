@@ -63,7 +63,7 @@ export interface ShipmentFilter {
 
 const ENTRY_MEMBERS: MembersSql<Omit<ShipmentListEntry, 'dispatch'>> = {
   ...SHARED_MEMBERS,
-  customer: jsonObjectSql<NamedRecordResponse>({ guid: 'c.id', name: 'c.name' }),
+  customer: jsonObjectSql<NamedRecordResponse>({ guid: 'customer.id', name: 'customer.name' }),
   sender: partyLineJson('sender'),
   recipient: partyLineJson('recipient'),
 };
@@ -86,38 +86,38 @@ const COUNTS_SQL = `SELECT
     ) AS on_time`;
 
 const OVERVIEW_JSON = jsonObjectSql<ShipmentOverviewResponse>({
-  totalShipments: numberSql('n.total'),
-  inTransit: numberSql('n.in_transit'),
-  delivered: numberSql('n.delivered'),
-  exceptions: numberSql('n.exceptions'),
-  pending: numberSql('n.pending'),
-  onTimeRate: numberSql('COALESCE(n.on_time::float8 / NULLIF(n.estimated, 0), 0)'),
+  totalShipments: numberSql('counts.total'),
+  inTransit: numberSql('counts.in_transit'),
+  delivered: numberSql('counts.delivered'),
+  exceptions: numberSql('counts.exceptions'),
+  pending: numberSql('counts.pending'),
+  onTimeRate: numberSql('COALESCE(counts.on_time::float8 / NULLIF(counts.estimated, 0), 0)'),
 });
 
 const UNASSIGNED_MEMBERS: MembersSql<Omit<UnassignedShipmentResponse, 'details'>> = {
-  guid: 's.id',
-  trackingNumber: 's.tracking_number',
-  status: 's.status',
+  guid: 'shipment.id',
+  trackingNumber: 'shipment.tracking_number',
+  status: 'shipment.status',
   recipient: jsonObjectSql<RecipientTownResponse>({
-    name: nullableSql('s.recipient_name'),
-    street: nullableSql('s.recipient_street'),
-    city: nullableSql('s.recipient_city'),
+    name: nullableSql('shipment.recipient_name'),
+    street: nullableSql('shipment.recipient_street'),
+    city: nullableSql('shipment.recipient_city'),
   }),
 };
 
 const UNASSIGNED_LIST: PlainList<UnassignedShipmentResponse> = {
   name: 'shipments.unassigned',
   json: jsonObjectSql(UNASSIGNED_MEMBERS),
-  table: 'shipments s',
-  where: `s.business_id = $1 AND s.deleted_at IS NULL AND s.status NOT IN (${sqlList(FINAL_SHIPMENT_STATUSES)})
-    AND NOT EXISTS (SELECT 1 FROM dispatch_shipments a
-      WHERE a.business_id = $1 AND a.shipment_id = s.id AND a.state = 'assigned')`,
-  orderBy: 's.created_at DESC, s.id DESC',
+  table: 'shipments shipment',
+  where: `shipment.business_id = $1 AND shipment.deleted_at IS NULL AND shipment.status NOT IN (${sqlList(FINAL_SHIPMENT_STATUSES)})
+    AND NOT EXISTS (SELECT 1 FROM dispatch_shipments assignment
+      WHERE assignment.business_id = $1 AND assignment.shipment_id = shipment.id AND assignment.state = 'assigned')`,
+  orderBy: 'shipment.created_at DESC, shipment.id DESC',
 };
 
-/** SQL: the day on which a plan includes `s`. The parameters of the time zone begin at $2. */
-const DUE_AT_SQL = `COALESCE(s.delivery_date,
-  (SELECT o.collection_date FROM orders o WHERE o.business_id = $1 AND o.id = s.order_id), s.collection_date)`;
+/** SQL: the time for which the shipment is planned, by the first of its dates that is set. */
+const DUE_AT_SQL = `COALESCE(shipment.delivery_date,
+  (SELECT business_order.collection_date FROM orders business_order WHERE business_order.business_id = $1 AND business_order.id = shipment.order_id), shipment.collection_date)`;
 
 /** SQL: the day of that time in the time zone of the business, whose parameters begin at $2. */
 const DUE_DATE_SQL = `to_char(${localTimeSql(DUE_AT_SQL, 2)}, 'YYYY-MM-DD')`;
@@ -128,12 +128,12 @@ const DETAILED_UNASSIGNED_LIST: PlainList<UnassignedShipmentResponse> = {
   json: jsonObjectSql<UnassignedShipmentResponse>({
     ...UNASSIGNED_MEMBERS,
     details: jsonObjectSql<UnassignedDetailsResponse>({
-      weight: decimalSql('s.total_weight_g * 0.001'),
-      volume: decimalSql('s.total_volume_cm3 * 0.000001'),
-      latitude: nullableSql(numberSql('s.recipient_latitude')),
-      longitude: nullableSql(numberSql('s.recipient_longitude')),
+      weight: decimalSql('shipment.total_weight_g * 0.001'),
+      volume: decimalSql('shipment.total_volume_cm3 * 0.000001'),
+      latitude: nullableSql(numberSql('shipment.recipient_latitude')),
+      longitude: nullableSql(numberSql('shipment.recipient_longitude')),
       dueDate: nullableSql(DUE_DATE_SQL),
-      deliveryWindow: deliveryMembersSql('s').deliveryWindow,
+      deliveryWindow: deliveryMembersSql('shipment').deliveryWindow,
     }),
   }),
 };
@@ -152,7 +152,7 @@ function buildConditions(
   firstValue: number,
 ) {
   const values: unknown[] = [];
-  const conditions = ['s.business_id = $1', 's.deleted_at IS NULL'];
+  const conditions = ['shipment.business_id = $1', 'shipment.deleted_at IS NULL'];
   const used: string[] = [];
   const add = (name: string, value: unknown, condition: (parameter: string) => string) => {
     if (value === undefined || value === null) return;
@@ -161,15 +161,15 @@ function buildConditions(
     used.push(name);
   };
 
-  add('from', from, (parameter) => `s.created_at >= ${parameter}`);
-  add('before', before, (parameter) => `s.created_at < ${parameter}`);
-  add('customer', customerId, (parameter) => `s.customer_id = ${parameter}`);
-  add('status', status, (parameter) => `s.status = ${parameter}`);
-  add('number', trackingNumber, (parameter) => `s.tracking_number = ${parameter}`);
+  add('from', from, (parameter) => `shipment.created_at >= ${parameter}`);
+  add('before', before, (parameter) => `shipment.created_at < ${parameter}`);
+  add('customer', customerId, (parameter) => `shipment.customer_id = ${parameter}`);
+  add('status', status, (parameter) => `shipment.status = ${parameter}`);
+  add('number', trackingNumber, (parameter) => `shipment.tracking_number = ${parameter}`);
 
   const search = words.length > 0 ? toIdSearch('search_shipment_ids', firstValue + values.length) : undefined;
   const byPhone = phone ? ` UNION ALL ${shipmentsByPhoneSql(firstValue + values.length + 1)}` : '';
-  if (search) add('search', words.map(escapeLike), () => `s.id IN (SELECT ${searchCall(search)}${byPhone})`);
+  if (search) add('search', words.map(escapeLike), () => `shipment.id IN (SELECT ${searchCall(search)}${byPhone})`);
   if (search && phone) {
     values.push(...toPhoneValues(phone));
     used.push('phone');
@@ -213,22 +213,22 @@ export class ShipmentListReadModel {
     // $1: business, $2: limit, $3: offset. The values of the conditions follow.
     const pageValues = [businessId, ...limitAndOffset(page)];
     const { conditions, values, used, search } = buildConditions(viewer, filter, pageValues.length + 1);
-    const rows = `FROM shipments s WHERE ${conditions}`;
+    const rows = `FROM shipments shipment WHERE ${conditions}`;
     const entry = hasDispatch ? ENTRY_WITH_DISPATCH_JSON : ENTRY_JSON;
     const statement = {
       name: [hasDispatch ? 'shipments.list-with-dispatch' : 'shipments.list', ...used].join('.'),
       text: `SELECT
           (SELECT count(*)::int ${rows}) AS total,
           (
-            SELECT ${jsonAggregateSql(entry, 's.created_at DESC, s.id DESC')}::text
-            FROM shipments s
-            JOIN customers c ON c.business_id = $1 AND c.id = s.customer_id
-            LEFT JOIN carriers k ON k.id = s.carrier_id
-            WHERE s.business_id = $1
-              AND s.id = ANY (
+            SELECT ${jsonAggregateSql(entry, 'shipment.created_at DESC, shipment.id DESC')}::text
+            FROM shipments shipment
+            JOIN customers customer ON customer.business_id = $1 AND customer.id = shipment.customer_id
+            LEFT JOIN carriers carrier ON carrier.id = shipment.carrier_id
+            WHERE shipment.business_id = $1
+              AND shipment.id = ANY (
                 ARRAY(
-                  SELECT s.id ${rows}
-                  ORDER BY s.created_at DESC, s.id DESC
+                  SELECT shipment.id ${rows}
+                  ORDER BY shipment.created_at DESC, shipment.id DESC
                   LIMIT $2
                   OFFSET $3
                 )
@@ -249,10 +249,10 @@ export class ShipmentListReadModel {
   /** Exports all shipments of the list. */
   export(viewer: Viewer, filter: ShipmentFilter, timeZone: string): ExportedTable {
     const { conditions, values, search } = buildConditions(viewer, filter, FIRST_VALUE_PARAMETER);
-    const from = `FROM shipments s JOIN customers c ON c.business_id = $1 AND c.id = s.customer_id
-      LEFT JOIN carriers k ON k.id = s.carrier_id LEFT JOIN orders o ON o.business_id = $1 AND o.id = s.order_id
+    const from = `FROM shipments shipment JOIN customers customer ON customer.business_id = $1 AND customer.id = shipment.customer_id
+      LEFT JOIN carriers carrier ON carrier.id = shipment.carrier_id LEFT JOIN orders business_order ON business_order.business_id = $1 AND business_order.id = shipment.order_id
       WHERE ${conditions}`;
-    const rows = { from, orderBy: 's.created_at DESC, s.id DESC', values, search };
+    const rows = { from, orderBy: 'shipment.created_at DESC, shipment.id DESC', values, search };
     return exportRows(this.cursor, SHIPMENT_TABLE, rows, { businessId: viewer.businessId, timeZone });
   }
 
@@ -261,7 +261,7 @@ export class ShipmentListReadModel {
     const overview = await readRecord<ShipmentOverviewResponse>(this.reader, businessId, {
       name: 'shipments.overview',
       text: `SELECT ${OVERVIEW_JSON}::text AS json
-        FROM (${COUNTS_SQL} FROM shipments WHERE business_id = $1 AND deleted_at IS NULL) AS n`,
+        FROM (${COUNTS_SQL} FROM shipments WHERE business_id = $1 AND deleted_at IS NULL) AS counts`,
       values: [businessId],
     });
     return overview!; // A statement of counts always returns a row.

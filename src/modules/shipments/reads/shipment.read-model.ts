@@ -39,12 +39,14 @@ import type { Viewer } from './viewer';
 /**
  * Returns SQL of another shipment of the business, or null if there is none.
  *
- * @param condition SQL that links the other shipment, `o`, to the shipment `s`
+ * @param condition SQL that links the other shipment, `linked`, to the shipment
  */
 function linkedShipmentSql(condition: string) {
-  const link = jsonObjectSql<LinkedShipmentResponse>({ guid: 'o.id', trackingNumber: 'o.tracking_number' });
+  const link = jsonObjectSql<LinkedShipmentResponse>({ guid: 'linked.id', trackingNumber: 'linked.tracking_number' });
   return nullableSql(
-    typedSql<LinkedShipmentResponse>(`(SELECT ${link} FROM shipments o WHERE o.business_id = $1 AND ${condition})`),
+    typedSql<LinkedShipmentResponse>(
+      `(SELECT ${link} FROM shipments linked WHERE linked.business_id = $1 AND ${condition})`,
+    ),
   );
 }
 
@@ -52,36 +54,42 @@ type StoredMembers = Omit<ShipmentResponse, 'location' | 'trackingUrl' | 'delive
 
 const SHIPMENT_MEMBERS: MembersSql<Omit<StoredMembers, 'cashOnDelivery'>> = {
   ...SHARED_MEMBERS,
-  customer: jsonObjectSql<ShipmentCustomerResponse>({ guid: 'c.id', name: 'c.name', email: 'c.email' }),
+  customer: jsonObjectSql<ShipmentCustomerResponse>({
+    guid: 'customer.id',
+    name: 'customer.name',
+    email: 'customer.email',
+  }),
   sender: partyJson('sender'),
   recipient: partyJson('recipient'),
-  orderId: nullableSql('s.order_id'),
-  ...deliveryMembersSql('s'),
+  orderId: nullableSql('shipment.order_id'),
+  ...deliveryMembersSql('shipment'),
   pickup: caseWhenSql(
-    's.pickup IS NOT NULL',
+    'shipment.pickup IS NOT NULL',
     jsonObjectSql<PickupResponse>({
-      window: nullableSql(typedSql<TimeWindowResponse>(`s.pickup -> 'window'`)),
-      serviceMinutes: nullableSql(typedSql<number>(`s.pickup -> 'serviceMinutes'`)),
-      instructions: nullableSql(typedSql<string>(`s.pickup -> 'instructions'`)),
-      collectedAt: nullableSql(instantSql('s.collected_at')),
+      window: nullableSql(typedSql<TimeWindowResponse>(`shipment.pickup -> 'window'`)),
+      serviceMinutes: nullableSql(typedSql<number>(`shipment.pickup -> 'serviceMinutes'`)),
+      instructions: nullableSql(typedSql<string>(`shipment.pickup -> 'instructions'`)),
+      collectedAt: nullableSql(instantSql('shipment.collected_at')),
     }),
   ),
-  customs: nullableSql(typedSql<CustomsResponse>('s.customs')),
+  customs: nullableSql(typedSql<CustomsResponse>('shipment.customs')),
   estimatedDelivery: nullableSql(instantSql(EXPECTED_DELIVERY_SQL)),
   estimatedDeliveryPrecision: nullableSql(typedSql<EstimatePrecision>(ESTIMATE_PRECISION_SQL)),
-  failedAttempts: numberSql(`(SELECT count(*) FROM delivery_attempts n
-    WHERE n.business_id = $1 AND n.shipment_id = s.id AND n.outcome = 'failed')`),
-  nextAttemptOn: nullableSql('s.next_attempt_on::text'),
-  returnOf: linkedShipmentSql('o.id = s.return_of'),
-  returnedBy: linkedShipmentSql('o.return_of = s.id AND o.deleted_at IS NULL'),
-  hasProof: booleanSql('EXISTS (SELECT 1 FROM shipment_proofs p WHERE p.business_id = $1 AND p.shipment_id = s.id)'),
-  deliveredAt: nullableSql(instantSql('s.delivered_at')),
-  updatedAt: instantSql('s.updated_at'),
+  failedAttempts: numberSql(`(SELECT count(*) FROM delivery_attempts attempt
+    WHERE attempt.business_id = $1 AND attempt.shipment_id = shipment.id AND attempt.outcome = 'failed')`),
+  nextAttemptOn: nullableSql('shipment.next_attempt_on::text'),
+  returnOf: linkedShipmentSql('linked.id = shipment.return_of'),
+  returnedBy: linkedShipmentSql('linked.return_of = shipment.id AND linked.deleted_at IS NULL'),
+  hasProof: booleanSql(
+    'EXISTS (SELECT 1 FROM shipment_proofs proof WHERE proof.business_id = $1 AND proof.shipment_id = shipment.id)',
+  ),
+  deliveredAt: nullableSql(instantSql('shipment.delivered_at')),
+  updatedAt: instantSql('shipment.updated_at'),
 };
 
 const CASH_JSON = jsonObjectSql<ShipmentCashResponse>({
-  amount: decimalSql('s.cash_amount'),
-  currency: 's.cash_currency',
+  amount: decimalSql('shipment.cash_amount'),
+  currency: 'shipment.cash_currency',
   collected: nullableSql(decimalSql('cash.collected')),
   method: nullableSql(typedSql<CashMethod>('cash.method')),
   reason: nullableSql('cash.reason'),
@@ -89,7 +97,7 @@ const CASH_JSON = jsonObjectSql<ShipmentCashResponse>({
 });
 
 const SHIPMENT_JSON = caseWhenElseSql<StoredMembers>(
-  's.cash_amount IS NOT NULL',
+  'shipment.cash_amount IS NOT NULL',
   jsonObjectSql<StoredMembers>({ ...SHIPMENT_MEMBERS, cashOnDelivery: CASH_JSON }),
   jsonObjectSql(SHIPMENT_MEMBERS),
 );
@@ -117,18 +125,18 @@ export class ShipmentReadModel {
       name: 'shipments.one',
       text: `SELECT
           ${SHIPMENT_JSON}::text AS json,
-          s.version,
-          ${addressJson('s.recipient')} AS address,
+          shipment.version,
+          ${addressJson('shipment.recipient')} AS address,
           ${LIVE_LINK_SQL} AS link,
-          CASE WHEN $3::uuid IS NULL THEN s.delivery_pin_encrypted END AS "storedPin"
-        FROM shipments s
-        JOIN customers c ON c.business_id = $1 AND c.id = s.customer_id
-        LEFT JOIN carriers k ON k.id = s.carrier_id
+          CASE WHEN $3::uuid IS NULL THEN shipment.delivery_pin_encrypted END AS "storedPin"
+        FROM shipments shipment
+        JOIN customers customer ON customer.business_id = $1 AND customer.id = shipment.customer_id
+        LEFT JOIN carriers carrier ON carrier.id = shipment.carrier_id
         LEFT JOIN LATERAL (
-          SELECT n.collected, n.method, n.reason, h.received_at
-          FROM cash_collections n
-          LEFT JOIN cash_handovers h ON h.business_id = $1 AND h.id = n.handover_id
-          WHERE n.business_id = $1 AND n.shipment_id = s.id
+          SELECT collection.collected, collection.method, collection.reason, handover.received_at
+          FROM cash_collections collection
+          LEFT JOIN cash_handovers handover ON handover.business_id = $1 AND handover.id = collection.handover_id
+          WHERE collection.business_id = $1 AND collection.shipment_id = shipment.id
         ) cash ON true
         WHERE ${IS_VISIBLE_SQL}`,
       values: [businessId, id, driverUserId],
@@ -144,7 +152,7 @@ export class ShipmentReadModel {
   ): Promise<GeocodableAddress | null> {
     const [row] = await this.reader.select<Pick<StoredShipment, 'address'>>(businessId, {
       name: `shipments.address.of-${party}`,
-      text: `SELECT ${addressJson(`s.${party}`)} AS address FROM shipments s WHERE ${IS_VISIBLE_SQL}`,
+      text: `SELECT ${addressJson(`shipment.${party}`)} AS address FROM shipments shipment WHERE ${IS_VISIBLE_SQL}`,
       values: [businessId, id, driverUserId],
     });
     return row?.address ?? null;

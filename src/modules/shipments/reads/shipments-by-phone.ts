@@ -20,11 +20,11 @@ export const hasPhone = (alias: string, first: number): string =>
  */
 export const shipmentsByPhoneSql = (first: number): string =>
   [
-    ...PHONE_COLUMNS.map((column) => phoneConditionSql(`ps.${column}`, first)),
-    `ps.customer_id IN (${customersByPhoneSql(first)})`,
+    ...PHONE_COLUMNS.map((column) => phoneConditionSql(`shipment.${column}`, first)),
+    `shipment.customer_id IN (${customersByPhoneSql(first)})`,
   ]
     .map(
       (condition) => `
-  SELECT ps.id FROM shipments ps WHERE ps.business_id = $1 AND ps.deleted_at IS NULL AND ${condition}`,
+  SELECT shipment.id FROM shipments shipment WHERE shipment.business_id = $1 AND shipment.deleted_at IS NULL AND ${condition}`,
     )
     .join(' UNION ALL');

@@ -15,12 +15,13 @@ import { IS_VISIBLE_SQL } from '../reads/shipment-sql';
 import type { Viewer } from '../reads/viewer';
 
 const TRACE_MEMBERS: MembersSql<Omit<ListedTraceResponse, 'pictures'>> = {
-  timestamp: instantSql('t.occurred_at'),
-  status: 't.status',
-  description: 't.description',
-  location: nullableSql('t.location'),
+  timestamp: instantSql('trace.occurred_at'),
+  status: 'trace.status',
+  description: 'trace.description',
+  location: nullableSql('trace.location'),
 };
-const FROM_PICTURES_SQL = 'FROM shipment_trace_pictures p WHERE p.business_id = $1 AND p.trace_id = t.id';
+const FROM_PICTURES_SQL =
+  'FROM shipment_trace_pictures picture WHERE picture.business_id = $1 AND picture.trace_id = trace.id';
 
 const TRACES_JSON = jsonArraySql(
   caseWhenElseSql<ListedTraceResponse>(
@@ -29,11 +30,11 @@ const TRACES_JSON = jsonArraySql(
       ...TRACE_MEMBERS,
       pictures: jsonArraySql(
         jsonObjectSql<TracePictureResponse>({
-          part: 'p.part',
-          url: `'/api/v1/shipments/' || t.shipment_id || '/pictures/' || p.picture_id`,
+          part: 'picture.part',
+          url: `'/api/v1/shipments/' || trace.shipment_id || '/pictures/' || picture.picture_id`,
         }),
         FROM_PICTURES_SQL,
-        'p.number',
+        'picture.number',
       ),
     }),
     jsonObjectSql(TRACE_MEMBERS),
@@ -45,8 +46,8 @@ const TRACES_JSON = jsonArraySql(
      ORDER BY occurred_at, id
      LIMIT $4
      OFFSET $5
-   ) t`,
-  't.occurred_at, t.id',
+   ) trace`,
+  'trace.occurred_at, trace.id',
 );
 
 /** Reads the traces of shipments, and who may see and add them. */
@@ -66,10 +67,10 @@ export class ShipmentTracesReadModel {
           ${TRACES_JSON}::text AS json,
           (
             SELECT count(*)::int
-            FROM shipment_traces t
-            WHERE t.business_id = $1 AND t.shipment_id = $2
+            FROM shipment_traces trace
+            WHERE trace.business_id = $1 AND trace.shipment_id = $2
           ) AS total
-        FROM shipments s
+        FROM shipments shipment
         WHERE ${IS_VISIBLE_SQL}`,
       values: [businessId, shipmentId, driverUserId, ...limitAndOffset(page)],
     });
@@ -80,7 +81,7 @@ export class ShipmentTracesReadModel {
   async isVisible({ businessId, driverUserId }: Viewer, shipmentId: string): Promise<boolean> {
     const rows = await this.reader.select(businessId, {
       name: 'shipments.visible',
-      text: `SELECT 1 FROM shipments s WHERE ${IS_VISIBLE_SQL}`,
+      text: `SELECT 1 FROM shipments shipment WHERE ${IS_VISIBLE_SQL}`,
       values: [businessId, shipmentId, driverUserId],
     });
     return rows.length === 1;

@@ -15,14 +15,14 @@ export class TracePicturesReadModel {
       `SELECT
          (
            SELECT count(*)::integer
-           FROM awaited_photos a
-           WHERE a.business_id = $1 AND a.trace_id = $2
+           FROM awaited_photos awaited
+           WHERE awaited.business_id = $1 AND awaited.trace_id = $2
          ) AS awaited,
          EXISTS (
-           SELECT FROM shipment_trace_pictures p
-           WHERE p.business_id = $1
-             AND p.trace_id = $2
-             AND p.number = $3::integer + ${FIRST_FOLLOWING_NUMBER}
+           SELECT FROM shipment_trace_pictures picture
+           WHERE picture.business_id = $1
+             AND picture.trace_id = $2
+             AND picture.number = $3::integer + ${FIRST_FOLLOWING_NUMBER}
          ) AS "hasCome"`,
       [businessId, traceId, number],
     );
@@ -36,17 +36,17 @@ export class TracePicturesReadModel {
     pictureId: string,
   ): Promise<string | undefined> {
     const [row] = await this.work.manager.query<{ trackingNumber: string }[]>(
-      `SELECT s.tracking_number AS "trackingNumber"
-       FROM shipments s
+      `SELECT shipment.tracking_number AS "trackingNumber"
+       FROM shipments shipment
        WHERE ${IS_VISIBLE_SQL}
          AND EXISTS (
            SELECT 1
-           FROM shipment_traces t
-           JOIN shipment_trace_pictures p
-             ON p.business_id = $1
-               AND p.trace_id = t.id
-               AND p.picture_id = $4
-           WHERE t.business_id = $1 AND t.shipment_id = s.id
+           FROM shipment_traces trace
+           JOIN shipment_trace_pictures picture
+             ON picture.business_id = $1
+               AND picture.trace_id = trace.id
+               AND picture.picture_id = $4
+           WHERE trace.business_id = $1 AND trace.shipment_id = shipment.id
          )`,
       [businessId, shipmentId, driverUserId, pictureId],
     );

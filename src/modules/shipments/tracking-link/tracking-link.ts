@@ -7,8 +7,8 @@ export interface TrackedLink {
   readonly timeZone: string;
 }
 
-/** SQL: the link of the shipment `s`; null if it was revoked or has ended. */
-export const LIVE_LINK_SQL = `CASE WHEN ${linkLives('s')} THEN s.tracking_link END`;
+/** SQL: the link of the shipment; null if it was revoked or has ended. */
+export const LIVE_LINK_SQL = `CASE WHEN ${linkLives('shipment')} THEN shipment.tracking_link END`;
 
 /** Returns whether the shipment of that alias may be followed by its link. */
 export function linkLives(alias: string): string {

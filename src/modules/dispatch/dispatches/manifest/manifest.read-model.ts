@@ -1,4 +1,4 @@
-import { CONSIGNEE_SQL, CONSIGNEE_PHONE_SQL } from '../../../shipments/reads/consignee-sql';
+import { consigneeNameSql, consigneePhoneSql } from '../../../shipments/reads/consignee-sql';
 import { Injectable } from '@nestjs/common';
 import { depotLineSql } from '../../../depots/depot-sql';
 import { TenantReader } from '../../../../platform/database/queries/tenant-reader';
@@ -81,9 +81,9 @@ export class ManifestReadModel {
         name: 'manifests.stops',
         text: `SELECT
             COALESCE(rs.kind, 'delivery') AS kind,
-            CASE rs.kind WHEN 'pickup' THEN s.sender_name ELSE ${CONSIGNEE_SQL} END AS consignee,
+            CASE rs.kind WHEN 'pickup' THEN s.sender_name ELSE ${consigneeNameSql('s')} END AS consignee,
             ${stopAddressLineSql('rs.kind')} AS address,
-            CASE rs.kind WHEN 'pickup' THEN s.sender_phone ELSE ${CONSIGNEE_PHONE_SQL} END AS phone,
+            CASE rs.kind WHEN 'pickup' THEN s.sender_phone ELSE ${consigneePhoneSql('s')} END AS phone,
             COALESCE(rs.promised_at, rs.arrives_at) AS "arrivesAt",
             ${stopWindowColumnsSql('rs.kind')},
             s.tracking_number AS "trackingNumber",

@@ -36,47 +36,47 @@ export class ProofDocumentReadModel {
       name: 'proofs.document',
       text: `${WITH_PEOPLE_SQL}
         SELECT
-          b.name AS "businessName",
-          ${addressLineSql('b.address')} AS "businessAddress",
-          b.address_country AS "businessCountry",
-          s.tracking_number AS "trackingNumber",
-          o.order_number AS "orderNumber",
-          s.recipient_name AS consignee,
-          ${addressLineSql('s.recipient')} AS address,
-          jsonb_array_length(s.packages) AS packages,
-          s.total_weight_g::float8 / 1000 AS "weightKg",
-          p.recipient_name AS "receivedBy",
-          p.note,
-          COALESCE(s.delivered_at, p.created_at) AS "deliveredAt",
-          p.created_at AS "recordedAt",
+          business.name AS "businessName",
+          ${addressLineSql('business.address')} AS "businessAddress",
+          business.address_country AS "businessCountry",
+          shipment.tracking_number AS "trackingNumber",
+          business_order.order_number AS "orderNumber",
+          shipment.recipient_name AS consignee,
+          ${addressLineSql('shipment.recipient')} AS address,
+          jsonb_array_length(shipment.packages) AS packages,
+          shipment.total_weight_g::float8 / 1000 AS "weightKg",
+          proof.recipient_name AS "receivedBy",
+          proof.note,
+          COALESCE(shipment.delivered_at, proof.created_at) AS "deliveredAt",
+          proof.created_at AS "recordedAt",
           COALESCE(
-            (SELECT x.name FROM people x WHERE x.id = p.recorded_by),
+            (SELECT person.name FROM people person WHERE person.id = proof.recorded_by),
             (
-              SELECT d.name
-              FROM drivers d
-              WHERE d.business_id = $1 AND d.id = p.recorded_by
+              SELECT driver.name
+              FROM drivers driver
+              WHERE driver.business_id = $1 AND driver.id = proof.recorded_by
             )
           ) AS "recordedBy",
           COALESCE(
             (
-              SELECT array_agg(t.picture_id ORDER BY t.number)
-              FROM shipment_trace_pictures t
-              WHERE t.business_id = $1
-                AND t.trace_id = p.trace_id
-                AND t.part = 'photo'
+              SELECT array_agg(picture.picture_id ORDER BY picture.number)
+              FROM shipment_trace_pictures picture
+              WHERE picture.business_id = $1
+                AND picture.trace_id = proof.trace_id
+                AND picture.part = 'photo'
             ),
-            array_remove(ARRAY[p.photo_id], NULL)
+            array_remove(ARRAY[proof.photo_id], NULL)
           ) AS "photoIds",
           (
             SELECT count(*)::integer
-            FROM awaited_photos a
-            WHERE a.business_id = $1 AND a.trace_id = p.trace_id
+            FROM awaited_photos awaited
+            WHERE awaited.business_id = $1 AND awaited.trace_id = proof.trace_id
           ) AS "photosOutstanding",
-          p.signature_id AS "signatureId"
-        FROM shipments s
-        JOIN shipment_proofs p ON p.business_id = $1 AND p.shipment_id = s.id
-        JOIN businesses b ON b.id = $1
-        LEFT JOIN orders o ON o.business_id = $1 AND o.id = s.order_id
+          proof.signature_id AS "signatureId"
+        FROM shipments shipment
+        JOIN shipment_proofs proof ON proof.business_id = $1 AND proof.shipment_id = shipment.id
+        JOIN businesses business ON business.id = $1
+        LEFT JOIN orders business_order ON business_order.business_id = $1 AND business_order.id = shipment.order_id
         WHERE ${IS_VISIBLE_SQL}`,
       values: [businessId, shipmentId, driverUserId],
     });

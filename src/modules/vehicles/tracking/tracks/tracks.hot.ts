@@ -15,16 +15,16 @@ const LOOK_AHEAD_MS = 86_400_000;
 const MAX_INT = 2 ** 31 - 1;
 
 /**
- * SQL: whether no other segment of the device reaches to the start of segment `s`. Segments do not overlap, so only the one directly
+ * SQL: whether no other segment of the device reaches to the start of segment `segment`. Segments do not overlap, so only the one directly
  * before can reach that far.
  */
 const IS_FRESH_SQL = `COALESCE(
     (
-      SELECT before.ended_at < s.started_at
+      SELECT before.ended_at < segment.started_at
       FROM track_segments before
       WHERE before.business_id = :businessId
-        AND before.device_id = s.device_id
-        AND before.started_at < s.started_at
+        AND before.device_id = segment.device_id
+        AND before.started_at < segment.started_at
       ORDER BY before.started_at DESC
       LIMIT 1
     ),
@@ -36,20 +36,20 @@ const RESUME_SQL = `
   SELECT json_build_object(
     'segment', ${SEGMENT_JSON}, 'isFresh', NOT touched.in_order AND ${IS_FRESH_SQL}
   )
-  FROM track_segments s
-  WHERE s.business_id = :businessId
-    AND s.device_id = touched.device_id
-    AND s.started_at < touched.first_at
-    AND (touched.in_order OR (s.kind = 'stop' AND s.ended_at < touched.first_at) OR ${IS_FRESH_SQL})
-  ORDER BY s.started_at DESC
+  FROM track_segments segment
+  WHERE segment.business_id = :businessId
+    AND segment.device_id = touched.device_id
+    AND segment.started_at < touched.first_at
+    AND (touched.in_order OR (segment.kind = 'stop' AND segment.ended_at < touched.first_at) OR ${IS_FRESH_SQL})
+  ORDER BY segment.started_at DESC
   LIMIT 1`;
 
 /** SQL: the first segment of a touched track after which the stored segments may be valid again. */
 const REJOIN_SQL = `
-  SELECT json_build_object('segment', ${SEGMENT_JSON}, 'isFresh', ${IS_FRESH_SQL}) FROM track_segments s
-  WHERE s.business_id = :businessId AND s.device_id = touched.device_id AND s.started_at > touched.last_at
-    AND (s.kind = 'stop' OR ${IS_FRESH_SQL})
-  ORDER BY s.started_at OFFSET :skippedSegments LIMIT 1`;
+  SELECT json_build_object('segment', ${SEGMENT_JSON}, 'isFresh', ${IS_FRESH_SQL}) FROM track_segments segment
+  WHERE segment.business_id = :businessId AND segment.device_id = touched.device_id AND segment.started_at > touched.last_at
+    AND (segment.kind = 'stop' OR ${IS_FRESH_SQL})
+  ORDER BY segment.started_at OFFSET :skippedSegments LIMIT 1`;
 
 /** OFFSET 0 stops the planner from merging the sub-select, so that each time is converted once. */
 const READ_BOUNDS = new NamedStatement<{
@@ -135,18 +135,18 @@ const DELETE_SEGMENTS = new NamedStatement<{
   newStartTimes: number[];
 }>(
   'tracks.delete-segments',
-  `DELETE FROM track_segments s
+  `DELETE FROM track_segments segment
    USING unnest(:deviceIds::uuid[], :fromTimes::float8[], :beforeTimes::float8[]) AS replaced (
      device_id, from_ms, before_ms
    )
-   WHERE s.business_id = :businessId
-     AND s.device_id = ANY (:deviceIds)
-     AND s.device_id = replaced.device_id
-     AND s.started_at >= :earliest
-     AND s.started_at < :latest
-     AND s.started_at >= ${momentSql('replaced.from_ms')}
-     AND s.started_at < ${momentSql('replaced.before_ms')}
-     AND (s.device_id, s.started_at) NOT IN (
+   WHERE segment.business_id = :businessId
+     AND segment.device_id = ANY (:deviceIds)
+     AND segment.device_id = replaced.device_id
+     AND segment.started_at >= :earliest
+     AND segment.started_at < :latest
+     AND segment.started_at >= ${momentSql('replaced.from_ms')}
+     AND segment.started_at < ${momentSql('replaced.before_ms')}
+     AND (segment.device_id, segment.started_at) NOT IN (
        SELECT device_id, ${momentSql('start_ms')}
        FROM unnest(:newDeviceIds::uuid[], :newStartTimes::float8[]) AS new_segments (
          device_id, start_ms

@@ -9,35 +9,35 @@ import type { Segment } from '../tracks/segments/segment';
 import type { Day, Travelled } from './travel-days';
 
 /** SQL: assignments of devices to the vehicle. Keys of positions begin with the device, so each is one index range. */
-const FROM_ASSIGNMENTS_SQL = `device_assignments a WHERE a.business_id = $1 AND a.vehicle_id = $2`;
+const FROM_ASSIGNMENTS_SQL = `device_assignments assignment WHERE assignment.business_id = $1 AND assignment.vehicle_id = $2`;
 
 /** SQL: segments in the period. They do not overlap, so only the last one before the period can reach into it. */
 const SEGMENTS_SQL = `
   SELECT COALESCE(
     json_agg(
       json_build_array(
-        s.kind, ${millisecondsSql('s.started_at')}, ${millisecondsSql('s.ended_at')},
-        s.mm_by_quarter, s.fuel_used_ml, s.fuel_readings,
-        CASE WHEN s.matched_of = ${TRACK_MM} THEN s.matched_mm END
-      ) ORDER BY s.started_at,
-      s.device_id
+        segment.kind, ${millisecondsSql('segment.started_at')}, ${millisecondsSql('segment.ended_at')},
+        segment.mm_by_quarter, segment.fuel_used_ml, segment.fuel_readings,
+        CASE WHEN segment.matched_of = ${TRACK_MM} THEN segment.matched_mm END
+      ) ORDER BY segment.started_at,
+      segment.device_id
     ),
     '[]'
   ) AS segments
-  FROM (SELECT DISTINCT a.device_id FROM ${FROM_ASSIGNMENTS_SQL}) AS d
+  FROM (SELECT DISTINCT assignment.device_id FROM ${FROM_ASSIGNMENTS_SQL}) AS device
   CROSS JOIN LATERAL (
-    SELECT max(b.started_at) AS started_at
-    FROM track_segments b
-    WHERE b.business_id = $1
-      AND b.device_id = d.device_id
-      AND b.started_at <= $3
+    SELECT max(earlier.started_at) AS started_at
+    FROM track_segments earlier
+    WHERE earlier.business_id = $1
+      AND earlier.device_id = device.device_id
+      AND earlier.started_at <= $3
   ) AS before
-  JOIN track_segments s
-    ON s.business_id = $1
-      AND s.device_id = d.device_id
-      AND s.vehicle_id = $2
-      AND s.started_at >= COALESCE(before.started_at, $3)
-      AND s.started_at < $4`;
+  JOIN track_segments segment
+    ON segment.business_id = $1
+      AND segment.device_id = device.device_id
+      AND segment.vehicle_id = $2
+      AND segment.started_at >= COALESCE(before.started_at, $3)
+      AND segment.started_at < $4`;
 
 /** A tuple, because a month has over a thousand segments and field names would be most of the data. */
 type SegmentRow = [
@@ -52,20 +52,20 @@ type SegmentRow = [
 ];
 
 /**
- * Returns SQL of the first or last place of the day `d`, from positions that are accurate enough. $5 and $6 enclose all days, so that the
+ * Returns SQL of the first or last place of the day `day`, from positions that are accurate enough. $5 and $6 enclose all days, so that the
  * planner skips partitions.
  */
 const edgePlaceSql = (order: 'ASC' | 'DESC') => `
   (
     SELECT json_build_object('latitude', p.latitude, 'longitude', p.longitude)
-    FROM (SELECT a.* FROM ${FROM_ASSIGNMENTS_SQL}) AS a
+    FROM (SELECT assignment.* FROM ${FROM_ASSIGNMENTS_SQL}) AS assignment
     CROSS JOIN LATERAL (
       SELECT p.recorded_at, p.latitude, p.longitude
       FROM positions p
       WHERE p.business_id = $1
-        AND p.device_id = a.device_id
-        AND p.recorded_at >= GREATEST(a.started_at, d.starts)
-        AND p.recorded_at < LEAST(a.ended_at, d.ends)
+        AND p.device_id = assignment.device_id
+        AND p.recorded_at >= GREATEST(assignment.started_at, day.starts)
+        AND p.recorded_at < LEAST(assignment.ended_at, day.ends)
         AND p.recorded_at >= $5
         AND p.recorded_at < $6
         AND (p.accuracy_m IS NULL OR p.accuracy_m <= ${MAX_INACCURACY_M})
@@ -79,8 +79,8 @@ const edgePlaceSql = (order: 'ASC' | 'DESC') => `
 /** SQL: first and last position of each day. */
 const EDGES_SQL = `
   SELECT ${edgePlaceSql('ASC')} AS first, ${edgePlaceSql('DESC')} AS last
-  FROM unnest($3::timestamptz[], $4::timestamptz[]) WITH ORDINALITY AS d (starts, ends, n)
-  ORDER BY d.n`;
+  FROM unnest($3::timestamptz[], $4::timestamptz[]) WITH ORDINALITY AS day (starts, ends, n)
+  ORDER BY day.n`;
 
 /** First and last place of a day; null for a day without positions. */
 export interface DayEdges {

@@ -2,10 +2,12 @@ import { distanceKm } from '../../../../../shared/geo/distance';
 import type { TrackFix } from '../../../../../shared/geo/roads/osrm-match';
 import { estimateWaverKm } from '../track-fix';
 
-/** SQL: the distance between the positions of row `s` of track_segments, in millimetres. */
-export const TRACK_MM = '(SELECT sum(mm) FROM unnest(s.mm_by_quarter) AS mm)';
+// The query around this SQL names the row of track_segments `segment`.
+
+/** SQL: the distance between the positions of the segment, in millimetres. */
+export const TRACK_MM = '(SELECT sum(mm) FROM unnest(segment.mm_by_quarter) AS mm)';
 /** SQL: the distance of the trip on the road network, or between its positions if the trip is not matched or has changed since. */
-export const COUNTED_MM = `COALESCE(CASE WHEN s.matched_of = ${TRACK_MM} THEN s.matched_mm END, ${TRACK_MM})`;
+export const COUNTED_MM = `COALESCE(CASE WHEN segment.matched_of = ${TRACK_MM} THEN segment.matched_mm END, ${TRACK_MM})`;
 
 /** A distance on the road network outside these factors of the distance between the positions belongs to another road. */
 const MIN_FACTOR = 0.8;

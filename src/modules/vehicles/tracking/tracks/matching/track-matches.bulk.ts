@@ -48,11 +48,11 @@ export class TrackMatchesBulk {
   listMatchRequests(businessId: string): Promise<MatchRequest[]> {
     return this.reader.select<MatchRequest>(businessId, {
       name: 'tracks.match-requests',
-      text: `SELECT d.id AS "deviceId", d.match_requested_at::text AS "requestedAt"
-        FROM tracking_devices d
-        WHERE d.business_id = $1
-          AND d.match_requested_at IS NOT NULL
-        ORDER BY d.match_requested_at, d.id
+      text: `SELECT device.id AS "deviceId", device.match_requested_at::text AS "requestedAt"
+        FROM tracking_devices device
+        WHERE device.business_id = $1
+          AND device.match_requested_at IS NOT NULL
+        ORDER BY device.match_requested_at, device.id
         LIMIT ${MAX_DEVICES_PER_QUERY}`,
       values: [businessId],
     });
@@ -73,18 +73,18 @@ export class TrackMatchesBulk {
     return this.reader.select<EndedTrip>(businessId, {
       name: 'tracks.unmatched',
       text: `SELECT
-          ${millisecondsSql('s.started_at')} AS "startedAt",
-          ${millisecondsSql('s.ended_at')} AS "endedAt",
+          ${millisecondsSql('segment.started_at')} AS "startedAt",
+          ${millisecondsSql('segment.ended_at')} AS "endedAt",
           ${TRACK_MM}::float8 AS mm
-        FROM track_segments s
-        WHERE s.business_id = $1
-          AND s.device_id = $2
-          AND s.started_at > GREATEST(now() - interval '31 days', ${momentSql('$3::float8')})
-          AND s.kind = 'trip'
-          AND s.anchor_at IS NULL
-          AND s.matched_of IS DISTINCT FROM ${TRACK_MM}
+        FROM track_segments segment
+        WHERE segment.business_id = $1
+          AND segment.device_id = $2
+          AND segment.started_at > GREATEST(now() - interval '31 days', ${momentSql('$3::float8')})
+          AND segment.kind = 'trip'
+          AND segment.anchor_at IS NULL
+          AND segment.matched_of IS DISTINCT FROM ${TRACK_MM}
           AND ${TRACK_MM} > 0
-        ORDER BY s.started_at
+        ORDER BY segment.started_at
         LIMIT ${MAX_TRIPS_PER_QUERY}`,
       values: [businessId, deviceId, after],
     });
@@ -98,24 +98,24 @@ export class TrackMatchesBulk {
     const fixes = await this.reader.select<TrackFix>(businessId, {
       name: 'tracks.match-fixes',
       text: `SELECT
-          p.latitude,
-          p.longitude,
-          p.accuracy_m AS "accuracyM",
-          ${millisecondsSql('p.recorded_at')} AS at
-        FROM positions p
-        WHERE p.business_id = $1
-          AND p.device_id = $2
-          AND p.recorded_at >= $3
-          AND p.recorded_at <= $4
-          AND (p.accuracy_m IS NULL OR p.accuracy_m <= ${MAX_INACCURACY_M})
-        ORDER BY p.recorded_at
+          fix.latitude,
+          fix.longitude,
+          fix.accuracy_m AS "accuracyM",
+          ${millisecondsSql('fix.recorded_at')} AS at
+        FROM positions fix
+        WHERE fix.business_id = $1
+          AND fix.device_id = $2
+          AND fix.recorded_at >= $3
+          AND fix.recorded_at <= $4
+          AND (fix.accuracy_m IS NULL OR fix.accuracy_m <= ${MAX_INACCURACY_M})
+        ORDER BY fix.recorded_at
         LIMIT ${MAX_POSITIONS_PER_TRIP}`,
       values: [businessId, deviceId, new Date(startedAt), new Date(endedAt)],
     });
     const [place] = await this.reader.select<Coordinates>(businessId, {
       name: 'tracks.match-arrival',
-      text: `SELECT s.start_latitude AS latitude, s.start_longitude AS longitude FROM track_segments s
-        WHERE s.business_id = $1 AND s.device_id = $2 AND s.started_at = $3 AND s.kind = 'stop'`,
+      text: `SELECT segment.start_latitude AS latitude, segment.start_longitude AS longitude FROM track_segments segment
+        WHERE segment.business_id = $1 AND segment.device_id = $2 AND segment.started_at = $3 AND segment.kind = 'stop'`,
       values: [businessId, deviceId, new Date(endedAt)],
     });
     const last = fixes.at(-1);
@@ -139,14 +139,14 @@ export class TrackMatchesBulk {
   ): Promise<boolean> {
     const [, count] = await this.work.run(businessId, () =>
       this.work.manager.query<[unknown[], number]>(
-        `UPDATE track_segments s
+        `UPDATE track_segments segment
          SET matched_mm = $6, matched_of = $5
-         WHERE s.business_id = $1
-           AND s.device_id = $2
-           AND s.started_at = ${momentSql('$3::float8')}
-           AND s.ended_at = ${momentSql('$4::float8')}
-           AND s.kind = 'trip'
-           AND s.anchor_at IS NULL
+         WHERE segment.business_id = $1
+           AND segment.device_id = $2
+           AND segment.started_at = ${momentSql('$3::float8')}
+           AND segment.ended_at = ${momentSql('$4::float8')}
+           AND segment.kind = 'trip'
+           AND segment.anchor_at IS NULL
            AND ${TRACK_MM} = $5`,
         [businessId, deviceId, startedAt, endedAt, mm, matched],
       ),

@@ -25,12 +25,12 @@ export const SEGMENT_COLUMNS = new ColumnArrays<Segment>({
   counted_at: { type: 'float8', value: ({ countedAt }) => countedAt, toStored: momentSql },
 });
 
-/** SQL: a {@link Segment} as JSON, from row `s` of track_segments. */
+/** SQL: a {@link Segment} as JSON, from row `segment` of track_segments. */
 export const SEGMENT_JSON = `json_build_object(
-    'kind', s.kind, 'vehicleId', s.vehicle_id,
-    'startedAt', ${millisecondsSql('s.started_at')}, 'endedAt', ${millisecondsSql('s.ended_at')},
-    'start', json_build_object('latitude', s.start_latitude, 'longitude', s.start_longitude),
-    'end', json_build_object('latitude', s.end_latitude, 'longitude', s.end_longitude),
-    'mmByQuarter', s.mm_by_quarter,
-    'fuelUsedMl', s.fuel_used_ml, 'fuelReadings', s.fuel_readings, 'fuelLevelMl', s.fuel_level_ml,
-    'anchorAt', ${millisecondsSql('s.anchor_at')}, 'countedAt', ${millisecondsSql('s.counted_at')})`;
+    'kind', segment.kind, 'vehicleId', segment.vehicle_id,
+    'startedAt', ${millisecondsSql('segment.started_at')}, 'endedAt', ${millisecondsSql('segment.ended_at')},
+    'start', json_build_object('latitude', segment.start_latitude, 'longitude', segment.start_longitude),
+    'end', json_build_object('latitude', segment.end_latitude, 'longitude', segment.end_longitude),
+    'mmByQuarter', segment.mm_by_quarter,
+    'fuelUsedMl', segment.fuel_used_ml, 'fuelReadings', segment.fuel_readings, 'fuelLevelMl', segment.fuel_level_ml,
+    'anchorAt', ${millisecondsSql('segment.anchor_at')}, 'countedAt', ${millisecondsSql('segment.counted_at')})`;
