@@ -39,8 +39,8 @@ export function asTable<K extends string>(columns: readonly K[], rows: readonly 
 export const asJson = (rows: readonly object[]) =>
   JSON.stringify(rows, null, 2).split('\n').map(escapeUnprintable).join('\n').concat('\n');
 
-export const formatFinding = ({ what, isWrong, says }: Finding) =>
-  `${isWrong ? 'WRONG' : 'ok   '}  ${what.padEnd(10)}  ${says}\n`;
+export const formatFinding = ({ what, isWrong, message }: Finding) =>
+  `${isWrong ? 'WRONG' : 'ok   '}  ${what.padEnd(10)}  ${message}\n`;
 
 export function describeChange(
   business: string,

@@ -13,24 +13,24 @@ describe('a distributed database', () => {
   afterAll(() => database.drop());
 
   it('has all tables where they belong, on servers that share the parts', async () => {
-    const { servers, moves, isWhole } = await withClient(database.url, readClusterStatus);
-    expect([isWhole, moves]).toEqual([true, []]);
+    const { servers, moves, isComplete } = await withClient(database.url, readClusterStatus);
+    expect([isComplete, moves]).toEqual([true, []]);
     const holding = servers.filter(({ takesRows }) => takesRows === 'yes');
     expect(holding).toHaveLength(workerUrls.length);
     for (const { shards } of holding) expect(shards).toBeGreaterThan(0);
   });
 
   it('is distributed again without a change, and again after a migration has added a table', async () => {
-    const again = () => withClient(database.url, (client) => distribute(client, { isTrial: false }));
+    const again = () => withClient(database.url, (client) => distribute(client, { isDryRun: false }));
     await expect(again()).resolves.toContain('The tables are distributed');
     await withClient(database.url, (client) =>
       client
         .query(`ALTER TABLE saved_views DROP CONSTRAINT saved_views_business_id_fkey`)
         .then(() => client.query(`SELECT undistribute_table('saved_views')`)),
     );
-    await expect(withClient(database.url, readClusterStatus)).resolves.toMatchObject({ isWhole: false });
+    await expect(withClient(database.url, readClusterStatus)).resolves.toMatchObject({ isComplete: false });
     await again();
-    await expect(withClient(database.url, readClusterStatus)).resolves.toMatchObject({ isWhole: true });
+    await expect(withClient(database.url, readClusterStatus)).resolves.toMatchObject({ isComplete: true });
   });
 
   it('holds row-level security on the servers of rows', async () => {

@@ -68,9 +68,9 @@ describe("a later version's migrations of a distributed database", () => {
     } finally {
       await source.destroy();
     }
-    await expect(onDatabase(readClusterStatus)).resolves.toMatchObject({ isWhole: false });
-    await onDatabase((db) => distribute(db, { isTrial: false }));
-    await expect(onDatabase(readClusterStatus)).resolves.toMatchObject({ isWhole: true });
+    await expect(onDatabase(readClusterStatus)).resolves.toMatchObject({ isComplete: false });
+    await onDatabase((db) => distribute(db, { isDryRun: false }));
+    await expect(onDatabase(readClusterStatus)).resolves.toMatchObject({ isComplete: true });
 
     await onDatabase(async (db) => {
       const rowsOf = async (sql: string) => (await db.query(sql)).rows as unknown[];

@@ -66,7 +66,7 @@ describe('npm run admin -- check', () => {
         query: (text: string) => faulty.query(/^(SET statement_timeout|ROLLBACK$)/.test(text) ? 'SELECT' : text),
       };
       const findings = await checkData(seen as unknown as Client);
-      return findings.filter(({ isWrong }) => isWrong).map(({ what, says }) => `${what}: ${says}`);
+      return findings.filter(({ isWrong }) => isWrong).map(({ what, message }) => `${what}: ${message}`);
     } finally {
       await faulty.query('ROLLBACK');
       await faulty.end();

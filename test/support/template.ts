@@ -60,7 +60,7 @@ async function buildCluster(servers: readonly string[], name: string): Promise<v
   for (const server of servers) await withClient(server, (admin) => admin.query('ALTER ROLE dispatch_app LOGIN'));
   await withClient(url, async (client) => {
     await loadGazetteer(client);
-    await distribute(client, { isTrial: false, shards: SHARDS });
+    await distribute(client, { isDryRun: false, shards: SHARDS });
   });
   for (const server of servers.toReversed()) await withClient(server, (admin) => finish(admin, unfinished, name));
 }

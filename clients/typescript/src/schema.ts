@@ -3209,7 +3209,7 @@ export interface paths {
     };
     /**
      * Read a tracking device
-     * @description With its status, which is derived: `error` when it last reported a fault, `offline` when it was not heard for 10 minutes, `low_battery` below 15 percent, else `active` (also before it was first heard).
+     * @description Returns the device with its status. The status is the first of these that applies: `offline` if the device has sent nothing for 10 minutes, `low_battery` below 15 percent, `error` if its newest position has a fault. Otherwise, and before it has sent anything, it is `active`.
      */
     get: operations['getTrackingDevice'];
     /**
@@ -10690,7 +10690,7 @@ export interface components {
       };
     };
     EventsResponse: {
-      /** @description In the order in which they were committed; those of one record in the order in which they happened. */
+      /** @description The events, in the order in which they were committed. Events of one record are in the order in which they happened. */
       events: components['schemas']['EventResponse'][];
       /**
        * @description Value of `after` for the next request. It has no other meaning.
@@ -10698,7 +10698,7 @@ export interface components {
        */
       next: string;
       /**
-       * @description Whether more is there already; else ask again after a while.
+       * @description Whether more events exist already. If not, send the next request after a while.
        * @example false
        */
       hasMore: boolean;

@@ -63,7 +63,7 @@ async function checkRows(client: Client): Promise<Finding> {
   return {
     what: 'rows',
     isWrong: unreadTables.length > 0,
-    says: unreadTables.length
+    message: unreadTables.length
       ? `can't be read in ${unreadTables.join(', ')}: restore a backup`
       : `all ${count} of ${tables.length} tables can be read`,
   };
@@ -84,7 +84,7 @@ async function checkIndexes(client: Client): Promise<Finding> {
   return {
     what: 'indexes',
     isWrong: invalidIndexes.length > 0,
-    says: invalidIndexes.length ? `not whole: ${names}: REINDEX INDEX each` : 'all are whole',
+    message: invalidIndexes.length ? `not whole: ${names}: REINDEX INDEX each` : 'all are whole',
   };
 }
 
@@ -136,7 +136,7 @@ async function checkReferences(client: Client): Promise<Finding> {
   return {
     what: 'references',
     isWrong: broken.length > 0,
-    says: broken.length
+    message: broken.length
       ? `lead nowhere: ${broken.join(', ')}: restore a backup`
       : `all of ${all.length} keys lead somewhere`,
   };
@@ -178,10 +178,10 @@ async function checkRules(
       findings.push({
         what,
         isWrong: true,
-        says: `${broken}: ${count} (${names.join(', ')}${count > MAX_NAMED_ROWS ? ', …' : ''})`,
+        message: `${broken}: ${count} (${names.join(', ')}${count > MAX_NAMED_ROWS ? ', …' : ''})`,
       });
   }
-  return findings.length ? findings : [{ what, isWrong: false, says: ruleText }];
+  return findings.length ? findings : [{ what, isWrong: false, message: ruleText }];
 }
 
 async function findViolations(client: Client, sql: string): Promise<Violations> {

@@ -13,7 +13,7 @@ import { countSecrets } from '../secrets';
 export interface Finding {
   readonly what: string;
   readonly isWrong: boolean;
-  readonly says: string;
+  readonly message: string;
 }
 
 /** PostgreSQL 15, in the form of server_version_num. */
@@ -24,7 +24,7 @@ const MIN_FREE_BYTES = 1024 ** 3;
 
 /** Checks everything that the service depends on. A check that throws becomes a finding and does not stop the others. */
 export async function examine(client: Client, url: string, env: Env): Promise<Finding[]> {
-  const findings: Finding[] = [{ what: 'settings', isWrong: false, says: 'valid' }];
+  const findings: Finding[] = [{ what: 'settings', isWrong: false, message: 'valid' }];
   const checks: [string, () => Promise<Omit<Finding, 'what'>>][] = [
     ['database', () => checkDatabase(client, url)],
     ['role', () => checkRole(env)],
@@ -36,7 +36,7 @@ export async function examine(client: Client, url: string, env: Env): Promise<Fi
     ['time zones', () => checkTimeZones(client)],
   ];
   for (const [what, check] of checks) {
-    const found = await check().catch((error: Error) => ({ isWrong: true, says: error.message }));
+    const found = await check().catch((error: Error) => ({ isWrong: true, message: error.message }));
     findings.push({ what, ...found });
   }
   return findings;
@@ -52,26 +52,27 @@ async function checkDatabase(client: Client, url: string) {
   const isWrong = number < MIN_SERVER_VERSION;
   return {
     isWrong,
-    says: `PostgreSQL ${version} at ${host}${pathname}, ${size}${isWrong ? ': 15 or newer is needed' : ''}`,
+    message: `PostgreSQL ${version} at ${host}${pathname}, ${size}${isWrong ? ': 15 or newer is needed' : ''}`,
   };
 }
 
 async function checkRole(env: Env) {
-  if (!env.DATABASE_URL) return { isWrong: false, says: 'requests get a login of their own from the embedded server' };
+  if (!env.DATABASE_URL)
+    return { isWrong: false, message: 'requests get a login of their own from the embedded server' };
   const found = await readRequestRole(env);
   const fault = requestRoleFault(found);
-  if (fault) return { isWrong: true, says: fault };
+  if (fault) return { isWrong: true, message: fault };
   if (found.isUnboundLogin)
     return {
       isWrong: true,
-      says: `requests run as ${found.role}, but log in as ${found.login}, who owns the tables: give them a login of their own in DATABASE_URL, and this one in OWNER_DATABASE_URL`,
+      message: `requests run as ${found.role}, but log in as ${found.login}, who owns the tables: give them a login of their own in DATABASE_URL, and this one in OWNER_DATABASE_URL`,
     };
   if (found.statementTimeout === 0)
     return {
       isWrong: true,
-      says: `statements have no time limit: ALTER ROLE "${found.login}" SET statement_timeout = '15s'`,
+      message: `statements have no time limit: ALTER ROLE "${found.login}" SET statement_timeout = '15s'`,
     };
-  return { isWrong: false, says: `requests run as ${found.role}, held by row-level security` };
+  return { isWrong: false, message: `requests run as ${found.role}, held by row-level security` };
 }
 
 async function checkMigrations(url: string) {
@@ -79,7 +80,7 @@ async function checkMigrations(url: string) {
   try {
     await assertKnownMigrations(source);
     const isWrong = await source.showMigrations();
-    return { isWrong, says: isWrong ? 'some are pending: start the service with MIGRATE=true' : 'all have run' };
+    return { isWrong, message: isWrong ? 'some are pending: start the service with MIGRATE=true' : 'all have run' };
   } finally {
     await source.destroy();
   }
@@ -94,7 +95,7 @@ async function checkQueue(client: Client) {
   const oldest = waiting ? `, the oldest for ${Math.round(seconds ?? 0)} s` : '';
   return {
     isWrong: isLate || dead > 0,
-    says: `${waiting} jobs wait${oldest}; ${dead} are dead${dead ? ': see npm run admin -- jobs' : ''}`,
+    message: `${waiting} jobs wait${oldest}; ${dead} are dead${dead ? ': see npm run admin -- jobs' : ''}`,
   };
 }
 
@@ -103,7 +104,7 @@ async function checkDisk(folder: string) {
   const free = bavail * bsize;
   return {
     isWrong: free < MIN_FREE_BYTES,
-    says: `${(free / 1024 ** 3).toFixed(1)} GiB are free at ${folder}${free < MIN_FREE_BYTES ? ': make room' : ''}`,
+    message: `${(free / 1024 ** 3).toFixed(1)} GiB are free at ${folder}${free < MIN_FREE_BYTES ? ': make room' : ''}`,
   };
 }
 
@@ -111,7 +112,7 @@ async function checkSecrets(client: Client, env: Env) {
   const { opened, unreadable } = await countSecrets(client, env);
   return {
     isWrong: unreadable > 0,
-    says: unreadable
+    message: unreadable
       ? `${unreadable} of ${opened + unreadable} stored secrets do not open: set the SECRETS_KEY that sealed them`
       : `open all ${opened} stored secrets`,
   };
@@ -126,7 +127,7 @@ async function checkCarriers(client: Client) {
   const listed = rows.map(({ name, business }) => `${name} (${business})`).join(', ');
   return {
     isWrong: rows.length > 0,
-    says:
+    message:
       rows.length > 0
         ? `configured without an adapter, remove them: ${listed}`
         : 'each configured carrier has an adapter',
@@ -142,5 +143,5 @@ async function checkTimeZones(client: Client) {
   const advice = isWrong
     ? ': update the rules of the service (TIME_ZONE_FILE)'
     : ': the service computes with its own everywhere';
-  return { isWrong, says: describeDifferences(differences) ? described + advice : described };
+  return { isWrong, message: describeDifferences(differences) ? described + advice : described };
 }

@@ -69,18 +69,18 @@ const parseUpgrade: CommandParser = ({ operands, env }) => {
 
 const parseDistribute: CommandParser = ({ operands, isDryRun }) => {
   const [action] = operands;
-  if (action === undefined) return async (client) => success(await distribute(client, { isTrial: isDryRun }));
+  if (action === undefined) return async (client) => success(await distribute(client, { isDryRun }));
   if (action !== 'status' || operands.length !== 1 || isDryRun) {
     throw new UsageError('distribute takes nothing else, --dry-run, or status.');
   }
   return async (client) => {
-    const { servers, moves, isWhole } = await readClusterStatus(client);
+    const { servers, moves, isComplete } = await readClusterStatus(client);
     const parts = [
       asTable(SERVER_COLUMNS, servers),
       moves.length ? asTable(MOVE_COLUMNS, moves) : 'Nothing is being moved.\n',
-      ...(isWhole ? [] : ['Some tables are not where they belong: run distribute.\n']),
+      ...(isComplete ? [] : ['Some tables are not where they belong: run distribute.\n']),
     ];
-    return { text: parts.join('\n'), code: isWhole ? 0 : 1 };
+    return { text: parts.join('\n'), code: isComplete ? 0 : 1 };
   };
 };
 

@@ -18,13 +18,13 @@ export interface ServerStatus {
  */
 export async function distribute(
   client: Client,
-  { isTrial, shards }: { isTrial: boolean; shards?: number },
+  { isDryRun, shards }: { isDryRun: boolean; shards?: number },
 ): Promise<string> {
   const state = await readCluster(client);
   const faults = findFaults(state);
   if (faults.length) throw new Error(faults.join('\n'));
   const statements = planDistributionStatements(state, { shards });
-  if (isTrial) return statements.map((sql) => `${sql};\n`).join('\n');
+  if (isDryRun) return statements.map((sql) => `${sql};\n`).join('\n');
   for (const sql of statements) await run(client, sql);
   return `The tables are distributed over ${state.workers} servers. Start the service again, and update the statistics of the servers: ANALYZE.\n`;
 }
@@ -64,10 +64,10 @@ export interface Move {
 /** Returns the servers with their rows, the moves in progress, and whether `distribute` has nothing left to do. */
 export async function readClusterStatus(
   client: Client,
-): Promise<{ servers: readonly ServerStatus[]; moves: readonly Move[]; isWhole: boolean }> {
+): Promise<{ servers: readonly ServerStatus[]; moves: readonly Move[]; isComplete: boolean }> {
   const state = await readCluster(client);
   if (state.version === null) throw new Error(findFaults(state).join('\n'));
   const { rows: servers } = await client.query<ServerStatus>(SERVERS_SQL);
   const { rows: moves } = await client.query<Move>(MOVES_SQL);
-  return { servers, moves, isWhole: isComplete(state) };
+  return { servers, moves, isComplete: isComplete(state) };
 }

@@ -8,7 +8,7 @@ import { DeliveryRating } from './entities/delivery-rating.entity';
 /** The locked shipment of a tracking link. */
 export type LockedShipment = Pick<Shipment, 'id' | 'status'>;
 
-/** Where and what is delivered. */
+/** The parts of a shipment that decide on which days and in which slots it can be delivered. */
 export type Delivery = Pick<Shipment, 'status' | 'recipient' | 'packages' | 'planning'>;
 
 /** Stores instructions and ratings of consignees. Call it inside a unit of work. */

@@ -26,7 +26,7 @@ import { FIELDS_BEFORE_PREPARATION, isBeforePreparation, isBeforeShipping } from
 import { orderTotal } from './creation/order-total';
 import { type OrderChanges, OrdersRepository } from './orders.repository';
 
-/** Changes the data of an order. The shipment of the order takes the changes over until it has left. */
+/** Changes the data of an order. Until the shipment of the order has left, it gets the same changes. */
 @Injectable()
 export class OrderChangesService {
   constructor(
@@ -48,10 +48,12 @@ export class OrderChangesService {
     const { businessId } = actor;
     const cash = dto.cashOnDelivery === undefined ? {} : cashColumns(dto.cashOnDelivery);
     return this.work.run(businessId, async () => {
+      // Locks the shipments. All transactions lock shipments before orders, so that they cannot deadlock.
       await this.listeners.beforeChange(businessId, id);
       const order = orNotFound(await this.orders.lockOrder(businessId, id), 'order');
       assertVersion(expected, order.version);
       await this.checks.assertChange(businessId, 'orders', dto);
+
       const newItems = dto.items && (await this.findChangedItems(order, toNewItems(dto.items, order.currency)));
       const requested: OrderChanges = {
         customerId: dto.customerId?.toLowerCase(),
@@ -63,11 +65,15 @@ export class OrderChangesService {
         ...changeExternalData(dto),
         ...(await this.findChangedService(order, dto)),
       };
+
       const changes = differences(order, requested);
       assertEditable(order, dto, changes, newItems !== undefined);
       if (changes.deliveryDate) assertNotBeforeCollection(changes.deliveryDate, order, actor.timeZone);
+
       const hasChanges = newItems !== undefined || Object.keys(changes).length > 0;
       if (!hasChanges) return toOrderSummary(order);
+
+      // The followers read the stored items, so they are notified before the new items are stored.
       await this.notifyFollowers(actor, order, changes, newItems);
       if (newItems) await this.orders.replaceItems(order, newItems);
       await this.orders.updateOrder(order, changes);

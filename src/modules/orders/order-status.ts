@@ -11,11 +11,14 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
  */
 export type OrderTrigger = 'client' | 'shipment' | 'undo';
 
-/** Conditions and effects of the transitions. `OrderEffects` implements them. */
+/** The conditions and effects of the transitions. `OrderEffects` implements them. */
 export type OrderCondition = 'hasNoShipmentLeft';
 export type OrderEffect = 'record' | 'cancelShipments';
 
 type OrderTransition = Transition<OrderTrigger, OrderCondition, OrderEffect>;
+
+// `by` lists the causes of a transition, `when` its conditions, and `then` its effects in the order in which they run.
+
 const CLIENT_TRANSITION: OrderTransition = { by: ['client'], then: ['record'] };
 /** An order follows its shipment forward only. It may skip statuses, and it never leaves a final one. */
 const SHIPMENT_TRANSITION: OrderTransition = { by: ['shipment'], then: ['record'] };
@@ -67,7 +70,7 @@ export const ORDER_MACHINE: StateMachine<OrderStatus, OrderTrigger, OrderConditi
   cancelled: {},
 };
 
-/** The transitions that a client may ask for. */
+/** The transitions that a client may request. */
 export const ORDER_TRANSITIONS = findTransitionsBy(ORDER_MACHINE, 'client');
 const SHIPMENT_TRANSITIONS = findTransitionsBy(ORDER_MACHINE, 'shipment');
 

@@ -75,6 +75,7 @@ export class OrderTransitionsService {
     return applyTransitions(ORDER_MACHINE, this.effects, steps, change);
   }
 
+  /** Returns a page of the status changes. */
   async history(actor: Actor, id: string, page: RequestedPage): Promise<Page<OrderStatusChangeResponse>> {
     return orNotFound(await this.readModel.history(actor.businessId, id, page), 'order');
   }

@@ -17,7 +17,7 @@ export interface OrderChange {
   readonly notes: string | null;
   /** The user or API token that caused the transition; null if the order follows its shipment. */
   readonly by: string | null;
-  /** IANA time zone of the business. Only transitions that a client asks for need it. */
+  /** IANA time zone of the business. Only transitions that a client requests need it. */
   readonly timeZone?: string;
 }
 
@@ -52,6 +52,7 @@ export class OrderEffects implements Conditions<OrderCondition, OrderChange>, Ef
     await this.outbox.emitMany('order.status_changed', businessId, changes);
   }
 
+  /** Cancels the shipments of the orders. Without a time zone it throws, which is an error of the caller. */
   async cancelShipments({ businessId, orders, by, timeZone }: OrderChange): Promise<void> {
     if (timeZone === undefined) throw new Error('Cancelling an order needs the time zone of the business.');
     for (const { id: orderId } of orders) await this.listeners.cancelled({ businessId, orderId, by, timeZone });

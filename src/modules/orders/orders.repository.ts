@@ -66,7 +66,7 @@ export class OrdersRepository {
     return lockExternalId(this.work.manager, Order, { businessId, externalId });
   }
 
-  /** Returns those of the identifiers of a client's system that an order has which is not deleted. */
+  /** Returns the identifiers of a client's system that are in use by orders that are not deleted. */
   async findExternalIds(businessId: string, externalIds: readonly string[]): Promise<string[]> {
     const where = { businessId, externalId: In([...externalIds]), deletedAt: IsNull() };
     const orders = await this.orders.find({ select: { externalId: true }, where });

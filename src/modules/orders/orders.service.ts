@@ -57,10 +57,12 @@ export class OrdersService {
     await this.fields.assertNew(businessId, 'orders', dto.metadata);
     let currency = await this.currencies.findCached(businessId);
     if (!hasExactPrices(dto.items, currency)) currency = await this.currencies.find(businessId);
+
     for (;;) {
       const items = toNewItems(dto.items, currency);
       const order = { ...draft, id: newId(), currency, totalMinor: orderTotal(items, currency) };
       const inserted = orNotFound(await this.insert(order, items, getActorId(actor)), 'customer', 'customerId');
+
       if (inserted.orderNumber !== null) return toOrderSummary({ ...order, orderNumber: inserted.orderNumber });
       if (inserted.currency !== currency) currency = await this.currencies.find(businessId);
       else if (order.orderNumber !== null)

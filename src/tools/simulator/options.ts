@@ -65,11 +65,11 @@ export function readOptions(args: readonly string[]): SimulationOptions | null {
   const defaultElapsed = speedup === 1 ? Math.min(ELAPSED_HOURS, hours) : 0;
   const defaultStops = Math.max(1, Math.round(hours * STOPS_PER_HOUR));
   return {
-    vehicles: numberOption('vehicles', options.vehicles, { byDefault: 10, min: 1, max: 500, isWhole: true }),
+    vehicles: numberOption('vehicles', options.vehicles, { byDefault: 10, min: 1, max: 500, isInteger: true }),
     speedup,
     hours,
     elapsed: numberOption('elapsed', options.elapsed, { byDefault: defaultElapsed, min: 0, max: hours }),
-    stops: numberOption('stops', options.stops, { byDefault: defaultStops, min: 1, max: 300, isWhole: true }),
+    stops: numberOption('stops', options.stops, { byDefault: defaultStops, min: 1, max: 300, isInteger: true }),
     noiseM: numberOption('noise', options.noise, { byDefault: 5, min: 0, max: 50 }),
     tolerance: numberOption('tolerance', options.tolerance, { byDefault: 1.5, min: 0, max: 100 }),
     seed: options.seed ?? '1',
@@ -82,15 +82,15 @@ interface NumberRule {
   readonly byDefault: number;
   readonly min: number;
   readonly max: number;
-  readonly isWhole?: boolean;
+  readonly isInteger?: boolean;
 }
 
 /** @throws BadOption for a value outside the rule */
-function numberOption(name: string, text: string | undefined, { byDefault, min, max, isWhole }: NumberRule): number {
+function numberOption(name: string, text: string | undefined, { byDefault, min, max, isInteger }: NumberRule): number {
   if (text === undefined) return byDefault;
   const value = text.trim() === '' ? NaN : Number(text);
-  if (value >= min && value <= max && (!isWhole || Number.isInteger(value))) return value;
-  throw new BadOption(`--${name} must be a ${isWhole ? 'whole ' : ''}number from ${min} to ${max}, not '${text}'.`);
+  if (value >= min && value <= max && (!isInteger || Number.isInteger(value))) return value;
+  throw new BadOption(`--${name} must be a ${isInteger ? 'whole ' : ''}number from ${min} to ${max}, not '${text}'.`);
 }
 
 function parseArguments(args: readonly string[]) {

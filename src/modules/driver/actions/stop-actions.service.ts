@@ -23,7 +23,7 @@ import { matchesLabel, ProofCheckService } from './proof-check.service';
 import type { StopAction } from './stop-action';
 import { findEffectiveVisits, findFinalVisit } from './visits';
 
-/** A stop before the action of the report. The shipment is locked. */
+/** The state of a stop before the action. The shipment is locked. A visit is a delivery or a failed delivery. */
 interface Stop {
   readonly shipment: Shipment;
   /** The driver's dispatch with the shipment. Null: the shipment is in no dispatch of the driver any more. */
@@ -205,6 +205,7 @@ export class StopActionsService {
     if (action.kind === 'arrive' || action.kind === 'collect')
       await this.driverRoutes.arrive(businessId, dispatchId, shipment.id, at);
     if (action.kind === 'collect' && !action.rejection) await this.markAsCollected(shipment, dispatchId, report);
+
     const actions = [...previousActions, action];
     const visit = findFinalVisit(actions);
     const outcome: Outcome = {
@@ -216,6 +217,8 @@ export class StopActionsService {
       statusWithoutVisits: action.statusWithoutVisits ?? 'out_for_delivery',
       by: driverId,
     };
+
+    // The stop has ended, for example after a failed attempt. A delivery assigns the shipment to this dispatch again.
     if (route!.isDone && route!.status === 'in_progress' && visit?.kind === 'deliver')
       await this.driverRoutes.assignAgain(businessId, dispatchId, shipment.id);
     await this.reports.settle(shipment, { visits: toReportedVisits(previousActions) }, outcome);

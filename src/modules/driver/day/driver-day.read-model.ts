@@ -30,6 +30,9 @@ import type {
   StopPackageResponse,
 } from './dto/driver-day.response';
 
+// Aliases of this file: `d` dispatch, `ds` assigned shipment, `s` shipment, `ro` route, `rs` stop, `v` vehicle, `w` delivery instructions. SQL
+// from other files needs `d`, `ds`, `s`, `rs` and `w`. $1 is the business and $2 the driver.
+
 const PACKAGES_JSON = jsonArraySql(
   jsonObjectSql<StopPackageResponse>({
     trackingNumber: 's.tracking_number',

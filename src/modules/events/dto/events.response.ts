@@ -22,7 +22,7 @@ export class EventResponse {
 
 export class EventsResponse {
   @ResponseField(
-    'In the order in which they were committed; those of one record in the order in which they happened.',
+    'The events, in the order in which they were committed. Events of one record are in the order in which they happened.',
     {
       type: () => [EventResponse],
     },
@@ -35,6 +35,9 @@ export class EventsResponse {
   })
   next: string;
 
-  @ResponseField('Whether more is there already; else ask again after a while.', { type: Boolean, example: false })
+  @ResponseField('Whether more events exist already. If not, send the next request after a while.', {
+    type: Boolean,
+    example: false,
+  })
   hasMore: boolean;
 }

@@ -38,6 +38,9 @@ import type { TimeWindowResponse } from '../delivery/dto/delivery-details.respon
 import { cashJson } from '../cash-on-delivery/cash-on-delivery';
 import { ORDER_STATUSES } from '../order-status';
 
+// Aliases of this file: `o` order, `c` customer, `k` carrier, `i` order item, `h` status change, `u` the person who made the change. $1 is the
+// business.
+
 /** Fields by which clients can filter and sort orders. */
 export const ORDER_FIELDS: ListFields = {
   guid: { column: 'o.id', type: 'uuid' },

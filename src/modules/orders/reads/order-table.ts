@@ -2,7 +2,10 @@ import { addressColumn } from '../../../shared/address/address.response';
 import { amountWithAllDecimalsSql } from '../../../platform/database/queries/json-select';
 import type { ListTable } from '../../../platform/database/lists/exported-list';
 
-/** Export of orders with a row for each item. Its headers match those of an order upload. */
+/**
+ * The exported list of orders, with a row for each item. Its headers are the same as those of an order upload, so that an exported file can be
+ * uploaded. Its SQL uses the aliases of ORDER_LIST: `o`, `c` and `k`.
+ */
 export const ORDER_TABLE: ListTable = {
   name: 'orders',
   columns: [

@@ -62,7 +62,9 @@ Positions belong to the vehicle that the device was on at their time; for its fi
     id: 'getTrackingDevice',
     summary: 'Read a tracking device',
     description:
-      'With its status, which is derived: `error` when it last reported a fault, `offline` when it was not heard for 10 minutes, `low_battery` below 15 percent, else `active` (also before it was first heard).',
+      'Returns the device with its status. The status is the first of these that applies: `offline` if the device has sent nothing for 10 ' +
+      'minutes, `low_battery` below 15 percent, `error` if its newest position has a fault. Otherwise, and before it has sent anything, ' +
+      'it is `active`.',
     data: DeviceResponse,
     etag: true,
   })
