@@ -124,13 +124,13 @@ export const DISPATCH_TRANSITIONS = findTransitionsBy(DISPATCH_MACHINE, 'client'
 export const ASSIGNMENT_STATES = ['assigned', 'done', 'released'] as const;
 export type AssignmentState = (typeof ASSIGNMENT_STATES)[number];
 
-/** Still being planned. */
+/** The statuses of a dispatch that is still being planned. */
 export const PLANNED_STATUSES: readonly DispatchStatus[] = ['draft', 'ready'];
 /** Statuses in which a dispatch appears in its driver's app. */
 export const DRIVER_APP_STATUSES: readonly DispatchStatus[] = ['ready', 'in_progress'];
 /** Statuses in which a dispatch accepts late reports of its driver. */
 export const REPORTABLE_STATUSES: readonly DispatchStatus[] = [...DRIVER_APP_STATUSES, 'completed'];
-/** Still to be driven, or being driven. */
+/** The statuses of a dispatch that is still to be driven, or is being driven. */
 export const OPEN_STATUSES: readonly DispatchStatus[] = [...PLANNED_STATUSES, 'in_progress'];
 
 /** Returns whether shipments, driver, vehicle and date may still change. */

@@ -63,7 +63,11 @@ export class PlacesRepository {
     );
   }
 
-  /** @param pauseSeconds until the next call; null: the geocoder is not called again */
+  /**
+   * Stores that a call failed, and when the geocoder is called again for the address.
+   *
+   * @param pauseSeconds the time until the next call, or null if the geocoder is not called again
+   */
   async storeFailure(
     businessId: string,
     addressKey: string,

@@ -22,10 +22,10 @@ interface DueOccurrence {
   readonly reason: SkipReason | null;
 }
 
-/** An occurrence that is done. */
+/** An occurrence that is done: its order was created or refused, or it was skipped. */
 interface SettledOccurrence extends DueOccurrence {
   readonly orderId: string | null;
-  /** What was wrong with the order, if it was refused. */
+  /** Why the order was refused. Null if it was not refused. */
   readonly message: string | null;
 }
 

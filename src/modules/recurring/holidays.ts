@@ -1,8 +1,8 @@
 import type { HolidaysTypes } from 'date-holidays';
 import type { HolidaysDto } from './dto/recurring-order.dto';
 
-/** Public holidays of a country or region in a year, as days. */
-const cache = new Map<string, ReadonlySet<string>>();
+/** The public holidays of a country or region in a year, as days. The key names the region and the year. */
+const holidayCache = new Map<string, ReadonlySet<string>>();
 /** Bounds the memory of the cache. */
 const MAX_CACHED = 2_000;
 /** The largest distance to a day that is no holiday. */
@@ -21,7 +21,7 @@ export async function loadHolidays(region: HolidayRegion, years: readonly number
   return (day) => days.has(day);
 }
 
-/** Returns what is wrong with the region for people, or undefined. */
+/** Returns a message for each field of an unknown country or region, or undefined if the region is known. */
 export async function findRegionFault({
   country,
   region,
@@ -50,13 +50,13 @@ export function shiftFromHoliday(day: string, isHoliday: HolidayTest, step: 1 | 
 
 async function loadYear(region: HolidayRegion, year: number): Promise<ReadonlySet<string>> {
   const key = `${region.country.toUpperCase()}-${region.region?.toUpperCase() ?? ''}-${year}`;
-  const cached = cache.get(key);
+  const cached = holidayCache.get(key);
   if (cached) return cached;
   const { default: Holidays } = await import('date-holidays');
   const types: HolidaysTypes.HolidayType[] = ['public'];
   const holidays = new Holidays(region.country.toUpperCase(), region.region?.toUpperCase() ?? '', { types });
   const days = new Set(holidays.getHolidays(year).map(({ date }) => date.slice(0, 10)));
-  if (cache.size >= MAX_CACHED) cache.clear();
-  cache.set(key, days);
+  if (holidayCache.size >= MAX_CACHED) holidayCache.clear();
+  holidayCache.set(key, days);
   return days;
 }

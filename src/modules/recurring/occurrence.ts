@@ -12,16 +12,16 @@ export type SkipReason = (typeof SKIP_REASONS)[number];
 /** The largest distance of a moved delivery from the day of the rule. */
 export const MAX_MOVE_DAYS = 60;
 
-/** How one day differs from the rule. */
+/** A change of one day that a person requested: it is skipped, or moved to another day. */
 export interface OccurrenceChange {
   readonly isSkipped: boolean;
   readonly movedTo: string | null;
 }
 
-/** What is due for an occurrence. */
+/** An occurrence: a day of the rule, with the delivery and the order that follow from it. */
 export interface PlannedOccurrence {
   readonly date: string;
-  /** The day of delivery; null: no order is created. */
+  /** The day of delivery. Null if no order is created. */
   readonly deliveryDate: string | null;
   readonly skipReason: SkipReason | null;
   /** The day on which the order is created, or on which the skip is reported. */

@@ -6,9 +6,9 @@ const DAY_MS = 86_400_000;
 /** A rule of every nth day or week. Weekdays are numbers from 0 (Monday) to 6 (Sunday). */
 interface PlainRule {
   readonly isWeekly: boolean;
-  /** Every how many days or weeks. */
+  /** The distance in days or weeks: 2 means every second one. */
   readonly interval: number;
-  /** Null: the weekday of the start for weeks, every weekday for days. */
+  /** Null if the rule names none. A weekly rule then has the weekday of its start, and a daily rule has every weekday. */
   readonly weekdays: readonly number[] | null;
   /** The weekday on which a week begins. It decides which days belong to the same week of `interval`. */
   readonly firstWeekday: number;

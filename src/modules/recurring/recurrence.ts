@@ -6,11 +6,11 @@ import { listPlainDays } from './plain-rules';
 export interface Recurrence {
   /** RFC 5545 RRULE of whole days. */
   readonly rule: string;
-  /** First possible day, as `2026-03-02`. */
+  /** The first possible day, as `2026-03-02`. */
   readonly startDate: string;
-  /** Last possible day; null: without end. */
+  /** The last possible day. Null if the rule has no last day. */
   readonly until: string | null;
-  /** Number of occurrences; null: unlimited. */
+  /** The number of occurrences. Null if it is not limited. */
   readonly count: number | null;
 }
 
@@ -63,7 +63,7 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Returns what is wrong with a rule for people, or undefined. */
+/** Returns the message for a rule that is not accepted, or undefined if the rule is accepted. */
 export function findRuleFault({
   rule,
   startDate,

@@ -3,10 +3,10 @@ import type { HolidayPolicy } from '../recurring/dto/recurring-order.dto';
 import { type HolidayTest, shiftFromHoliday } from '../recurring/holidays';
 import { addDays } from '../recurring/recurrence';
 
-/** What decides on the days of a standing route. */
+/** The rule and the holidays that decide on the days of a standing route. */
 export interface StandingSchedule {
   readonly weekdays: readonly Weekday[];
-  /** Undefined: holidays are ordinary days. */
+  /** The treatment of public holidays. Undefined if they are ordinary days. */
   readonly policy: HolidayPolicy | undefined;
   readonly isHoliday: HolidayTest;
 }

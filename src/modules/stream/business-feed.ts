@@ -4,7 +4,7 @@ import { detached } from '../../common/async-context';
 import { ApiError } from '../../common/errors/api-error';
 import { describeErrorInBrief } from '../../common/errors/error-facts';
 import { type Cursor, endOf, NOTHING_SEEN } from '../events/cursor';
-import { formatEvent, type ChangeBatch, type Opening } from './event-text';
+import { formatEvent, type ChangeBatch, type FirstMessage } from './event-text';
 import type { LiveChanges, LiveChangesReadModel } from './live-changes.read-model';
 import type { StreamListener } from './stream-listener';
 import type { RecordsOfChanges, StreamView } from './stream-view';
@@ -19,8 +19,8 @@ const RETRY_MS = 1000;
  */
 export const RESUMABLE_SECONDS = 24 * 3600;
 
-/** The start of a listener: at a cursor, or at the current state. The first message then says why. */
-export type Start = { readonly cursor: Cursor } | { readonly cursor: null; readonly opening: Opening };
+/** Where a listener starts: at a cursor, or at the current state. Without a cursor, the first message says why it starts at the current state. */
+export type Start = { readonly cursor: Cursor } | { readonly cursor: null; readonly firstMessage: FirstMessage };
 
 /** A listener that has not received all missed events yet. */
 interface Joining {
@@ -32,12 +32,12 @@ interface Joining {
   readonly reject: (error: unknown) => void;
 }
 
-const NEW: Opening = { type: 'ready', data: { resumed: false } };
-const RESUMED: Opening = { type: 'ready', data: { resumed: true } };
-const reset = (reason: string): Opening => ({ type: 'reset', data: { reason } });
+const NEW: FirstMessage = { type: 'ready', data: { resumed: false } };
+const RESUMED: FirstMessage = { type: 'ready', data: { resumed: true } };
+const reset = (reason: string): FirstMessage => ({ type: 'reset', data: { reason } });
 
-export const startNew: Start = { cursor: null, opening: NEW };
-export const startUnknown: Start = { cursor: null, opening: reset('unknown') };
+export const startNew: Start = { cursor: null, firstMessage: NEW };
+export const startUnknown: Start = { cursor: null, firstMessage: reset('unknown') };
 
 /**
  * Reads the changes of one business, once for all of its listeners in this process, and writes them to the listeners. A joining
@@ -76,7 +76,7 @@ export class BusinessFeed {
    * @returns a promise that resolves when the response has begun, and rejects if the state cannot be read
    */
   join(listener: StreamListener, start: Start): Promise<void> {
-    return this.enqueue(listener, start, true);
+    return this.enqueue({ listener, start, isNew: true });
   }
 
   leave(listener: StreamListener): void {
@@ -95,7 +95,7 @@ export class BusinessFeed {
     this.rejectNewListeners(new ApiError('SERVICE_UNAVAILABLE', undefined, undefined, { 'Retry-After': '1' }));
   }
 
-  private enqueue(listener: StreamListener, start: Start, isNew: boolean): Promise<void> {
+  private enqueue({ listener, start, isNew }: Pick<Joining, 'listener' | 'start' | 'isNew'>): Promise<void> {
     return new Promise((resolve, reject) => {
       this.joining.push({ listener, start, isNew, resolve, reject });
       this.wake();
@@ -158,7 +158,7 @@ export class BusinessFeed {
     const batch = { changes, from, to, records: await this.recordsOf(changes, this.live) };
     this.readUpTo = to;
     if (changes.isIncomplete) {
-      for (const listener of this.live) this.rejoin(listener, { cursor: null, opening: reset('too_many') });
+      for (const listener of this.live) this.rejoin(listener, { cursor: null, firstMessage: reset('too_many') });
       this.live.clear();
       return;
     }
@@ -172,14 +172,14 @@ export class BusinessFeed {
   /** Sends listeners with the same start what they missed, and makes them live. */
   private async admit(group: readonly Joining[], start: Start): Promise<void> {
     const to = this.readUpTo!;
-    const { batches, opening } = await this.findMissedChanges(
+    const { batches, firstMessage } = await this.findMissedChanges(
       start,
       to,
       group.map(({ listener }) => listener),
     );
-    const textForNew = createTextWriter(batches, opening);
+    const textForNew = createTextWriter(batches, firstMessage);
     // A listener that continues after lagging needs no message that it is connected, but one that it must reload.
-    const textForOthers = opening.type === 'reset' ? textForNew : createTextWriter(batches);
+    const textForOthers = firstMessage.type === 'reset' ? textForNew : createTextWriter(batches);
     for (const { listener, isNew, resolve } of group) {
       resolve();
       if (listener.isClosed) continue;
@@ -193,13 +193,13 @@ export class BusinessFeed {
     start: Start,
     to: Cursor,
     listeners: readonly StreamListener[],
-  ): Promise<{ batches: ChangeBatch[]; opening: Opening }> {
+  ): Promise<{ batches: ChangeBatch[]; firstMessage: FirstMessage }> {
     const { cursor } = start;
-    if (!cursor) return { batches: await this.readPositions(to, listeners), opening: start.opening };
+    if (!cursor) return { batches: await this.readPositions(to, listeners), firstMessage: start.firstMessage };
     const isAheadOfDatabase = endOf(cursor.part?.seen ?? cursor.seen) > endOf(to.seen);
-    if (isAheadOfDatabase) return { batches: await this.readPositions(to, listeners), opening: reset('unknown') };
+    if (isAheadOfDatabase) return { batches: await this.readPositions(to, listeners), firstMessage: reset('unknown') };
     const isExpired = cursor.at < to.at - RESUMABLE_SECONDS;
-    if (isExpired) return { batches: await this.readPositions(to, listeners), opening: reset('expired') };
+    if (isExpired) return { batches: await this.readPositions(to, listeners), firstMessage: reset('expired') };
     const batches: ChangeBatch[] = [];
     const read = async (from: Cursor, until: Cursor, span: { positionsSince: string; after?: number }) => {
       const changes = await this.changes.readChanges(this.businessId, {
@@ -216,8 +216,8 @@ export class BusinessFeed {
     if (partialEnd) await read({ at, seen }, partialEnd, { after: part.seq, positionsSince: partialEnd.seen });
     await read(partialEnd ?? { at, seen }, to, { positionsSince: seen });
     if (batches.some(({ changes }) => changes.isIncomplete))
-      return { batches: await this.readPositions(to, listeners), opening: reset('too_many') };
-    return { batches, opening: RESUMED };
+      return { batches: await this.readPositions(to, listeners), firstMessage: reset('too_many') };
+    return { batches, firstMessage: RESUMED };
   }
 
   /** Returns the current positions of all vehicles, without events. */
@@ -255,17 +255,17 @@ export class BusinessFeed {
   }
 
   private rejoin(listener: StreamListener, start: Start): void {
-    this.enqueue(listener, start, false).catch(() => undefined); // Only new listeners are rejected.
+    this.enqueue({ listener, start, isNew: false }).catch(() => undefined); // Only new listeners are rejected.
   }
 }
 
 /** Returns a function with the text for each view. Listeners with the same view share one text. */
-function createTextWriter(batches: readonly ChangeBatch[], opening?: Opening): (view: StreamView) => Buffer {
+function createTextWriter(batches: readonly ChangeBatch[], firstMessage?: FirstMessage): (view: StreamView) => Buffer {
   const textByView = new Map<string, Buffer>();
   return (view) => {
     let text = textByView.get(view.key);
     if (!text) {
-      text = Buffer.from(formatEvent(batches, view, opening));
+      text = Buffer.from(formatEvent(batches, view, firstMessage));
       textByView.set(view.key, text);
     }
     return text;

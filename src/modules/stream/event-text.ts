@@ -3,7 +3,7 @@ import type { LiveChanges } from './live-changes.read-model';
 import type { RecordsOfChanges, StreamView } from './stream-view';
 
 /** The first message: `ready` for a new client, `reset` for a client that must load everything again. */
-export type Opening = { readonly type: 'ready' | 'reset'; readonly data: object };
+export type FirstMessage = { readonly type: 'ready' | 'reset'; readonly data: object };
 
 /** Changes between two cursors, ready to be sent. */
 export interface ChangeBatch {
@@ -17,10 +17,10 @@ export interface ChangeBatch {
  * Returns changes as text/event-stream. The id of an event is a cursor after this event. The id of the last message is a cursor after all
  * changes, including those that the view does not show. Positions before it have no id, because a client that resumes gets all of them.
  *
- * @returns '' if the view shows none of the changes and there is no opening
+ * @returns '' if the view shows none of the changes and there is no first message
  */
-export function formatEvent(batches: readonly ChangeBatch[], view: StreamView, opening?: Opening): string {
-  const blocks = opening ? [{ id: '', text: block(opening.type, JSON.stringify(opening.data)) }] : [];
+export function formatEvent(batches: readonly ChangeBatch[], view: StreamView, firstMessage?: FirstMessage): string {
+  const blocks = firstMessage ? [{ id: '', text: block(firstMessage.type, JSON.stringify(firstMessage.data)) }] : [];
   for (const { changes, from, to, records } of batches) {
     for (const event of changes.events)
       if (view.showsEvent(event, records)) {

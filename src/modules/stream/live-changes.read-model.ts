@@ -4,7 +4,7 @@ import { TenantReader } from '../../platform/database/queries/tenant-reader';
 import { EVENTS_NOT_STREAMED } from '../../platform/jobs/events';
 import { isNewBetween } from '../events/snapshot-sql';
 
-/** An event of the log; `body` is its JSON. */
+/** An event of the log. `seq` is its number in the log, `body` its JSON. */
 export interface LiveEvent {
   readonly seq: number;
   readonly type: string;
@@ -12,7 +12,7 @@ export interface LiveEvent {
   readonly body: string;
 }
 
-/** The newest position of a vehicle; `body` is its JSON. */
+/** The newest position of a vehicle. `body` is its JSON. */
 export interface LivePosition {
   readonly vehicleId: string;
   readonly body: string;
@@ -29,18 +29,20 @@ export interface LiveChanges {
 
 /** The range of changes to read. Snapshots are texts of the type pg_snapshot. */
 interface SnapshotRange {
-  /** Events are read that this snapshot does not show. */
+  /** Only events that this snapshot does not show are read. */
   readonly eventsSince: string;
-  /** Events are read that have a higher number than this. */
+  /** Only events with a higher number than this are read. */
   readonly after?: number;
-  /** Positions are read that this snapshot does not show. */
+  /** Only positions that this snapshot does not show are read. */
   readonly positionsSince: string;
-  /** Only changes are read that this snapshot shows. Default: the current snapshot. */
+  /** Only changes that this snapshot shows are read. Without it, the current snapshot is used. */
   readonly until?: string;
 }
 
 interface Row {
+  /** The time of the read, in seconds since 1970. */
   at: number;
+  /** The snapshot up to which changes were read. */
   seen: string;
   events: [seq: number, type: string, recordId: string, body: string][];
   positions: [vehicleId: string, body: string][];
@@ -49,6 +51,7 @@ interface Row {
 /** The maximum number of events in one batch. A client that missed more should load everything again. */
 export const MAX_EVENTS = 5000;
 
+/** SQL: the columns `at` and `seen` of the current snapshot. */
 const CURRENT_SNAPSHOT = 'extract(epoch FROM clock_timestamp())::float8 AS at, pg_current_snapshot()::text AS seen';
 
 /** SQL: the events after number $3 that the snapshot `until` shows and $2 does not show, without the types $4. */
@@ -94,13 +97,21 @@ const positionsBetweenSql = (since: string, until: string): string => `
       AND ${isNewBetween('p', `${since}::pg_snapshot`, until)}
   ) AS positions`;
 
+/** SQL: the snapshot up to which changes are read, given as `$5`, or the current one. */
 const UNTIL = 'COALESCE($5::pg_snapshot, pg_current_snapshot())';
+/**
+ * The statement for events and positions. Parameters: `$1` business, `$2` snapshot since which events are new, `$3` last known event,
+ * `$4` excluded types of events, `$5` snapshot up to which changes are read or null, `$6` snapshot since which positions are new.
+ */
 const CHANGES = `SELECT ${CURRENT_SNAPSHOT}, ${eventsUntilSql(UNTIL)}, ${positionsBetweenSql('$6', UNTIL)}`;
 /** The statements for rows of a business on another server than the event log. Each server has its own snapshots. */
 const ONLY_EVENTS = `SELECT ${CURRENT_SNAPSHOT}, ${eventsUntilSql(UNTIL)}`;
 const ONLY_POSITIONS = `SELECT ${positionsBetweenSql('$2', '$3::pg_snapshot')}`;
 
-/** SQL: the users that drive each of these records. A record is a dispatch, a shipment in a dispatch, or the vehicle of a running dispatch. */
+/**
+ * SQL: the users that drive each of these records. A record is a dispatch, a shipment in a dispatch, or the vehicle of a running dispatch.
+ * Parameters: `$1` business, `$2` ids of the records, `$3` ids of the users to consider.
+ */
 const RECORD_DRIVERS = `
   SELECT r.id AS "recordId", array_agg(DISTINCT o.user_id) AS "userIds"
   FROM unnest($2::uuid[]) AS r (id)
@@ -132,7 +143,10 @@ const RECORD_DRIVERS = `
       AND o.user_id = ANY ($3::uuid[])
   GROUP BY r.id`;
 
-/** The depots of records, the nil UUID for the default depot. Records of other kinds, such as customers, belong to no depot. */
+/**
+ * SQL: the depots of records, the nil UUID for the default depot. Records of other kinds, such as customers, belong to no depot.
+ * Parameters: `$1` business, `$2` ids of the records.
+ */
 const DEPOTS = `
   SELECT r.id, COALESCE(r.depot_id, '00000000-0000-0000-0000-000000000000') AS "depotId" FROM (
     SELECT id, depot_id FROM orders WHERE business_id = $1 AND id = ANY ($2::uuid[])
@@ -160,13 +174,13 @@ export class LiveChangesReadModel {
   /** Returns the changes between two snapshots, and the second snapshot. */
   async readChanges(businessId: string, span: SnapshotRange): Promise<LiveChanges & { at: number; seen: string }> {
     const { eventsSince, after = 0, positionsSince, until = null } = span;
-    const ofEvents = [businessId, eventsSince, after, EVENTS_NOT_STREAMED, until];
+    const eventValues = [businessId, eventsSince, after, EVENTS_NOT_STREAMED, until];
     const [row] = this.distribution.isOn
-      ? await this.readSeparately(businessId, ofEvents, positionsSince)
+      ? await this.readSeparately(businessId, eventValues, positionsSince)
       : await this.reader.select<Row>(businessId, {
           name: 'stream.changes',
           text: CHANGES,
-          values: [...ofEvents, positionsSince],
+          values: [...eventValues, positionsSince],
         });
     const { at, seen, events, positions } = row!;
     return {
@@ -179,13 +193,13 @@ export class LiveChangesReadModel {
   }
 
   /** Reads the events, and then the positions that the snapshot of the events shows. */
-  private readSeparately(businessId: string, ofEvents: readonly unknown[], positionsSince: string): Promise<Row[]> {
+  private readSeparately(businessId: string, eventValues: readonly unknown[], positionsSince: string): Promise<Row[]> {
     return this.reader.read(businessId, async (read) => {
-      const [first] = await read<Row>({ name: 'stream.events', text: ONLY_EVENTS, values: ofEvents });
+      const [first] = await read<Row>({ name: 'stream.events', text: ONLY_EVENTS, values: eventValues });
       const [second] = await read<Row>({
         name: 'stream.positions',
         text: ONLY_POSITIONS,
-        values: [businessId, positionsSince, ofEvents.at(-1) ?? first!.seen],
+        values: [businessId, positionsSince, eventValues.at(-1) ?? first!.seen],
       });
       return [{ ...first!, ...second! }];
     });

@@ -4,7 +4,7 @@ import type { LiveEvent, LivePosition } from './live-changes.read-model';
 /** The types of messages on the stream. */
 export const STREAM_TYPES = ['position', ...EVENTS.filter((type) => !EVENTS_NOT_STREAMED.includes(type))] as const;
 
-/** What the views of listeners depend on, for each record of some changes. */
+/** The drivers and depots of changed records, which decide whether a listener may see the changes. */
 export interface RecordsOfChanges {
   /** The users who may see the record as its driver. Only users of listeners are listed. */
   readonly drivers: ReadonlyMap<string, ReadonlySet<string>>;
@@ -22,7 +22,7 @@ export class StreamView {
     private readonly vehicleIds: ReadonlySet<string> | null,
     /** Set for a driver's user, who sees the events of their own dispatches and vehicles, and no positions. */
     readonly driverUserId: string | null,
-    /** The depots of a limited member, see `Account.depotIds`. Null: all. */
+    /** The depots of a limited member, see `Account.depotIds`. Null if the listener may see all depots. */
     readonly depotIds: readonly string[] | null = null,
   ) {
     this.key = JSON.stringify([
@@ -33,7 +33,7 @@ export class StreamView {
     ]);
   }
 
-  /** @param records what is known about each record of the events */
+  /** Returns whether the listener may see an event. */
   showsEvent({ type, recordId, body }: LiveEvent, { drivers, depots }: RecordsOfChanges): boolean {
     if (this.types && !this.types.has(type)) return false;
     if (this.depotIds && !this.depotIds.includes(depots.get(recordId) ?? '')) return false;
@@ -41,6 +41,7 @@ export class StreamView {
     return !this.vehicleIds || !type.startsWith('vehicle.') || this.vehicleIds.has(vehicleOf(body) ?? recordId);
   }
 
+  /** Returns whether the listener may see a position. */
   showsPosition({ vehicleId }: LivePosition, { depots }: Pick<RecordsOfChanges, 'depots'>): boolean {
     if (this.depotIds && !this.depotIds.includes(depots.get(vehicleId) ?? '')) return false;
     if (this.driverUserId || (this.types && !this.types.has('position'))) return false;

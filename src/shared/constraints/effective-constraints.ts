@@ -28,10 +28,10 @@ export interface RequestedVehicle extends Requested<Omit<VehicleConstraints, 'co
 
 /** Overrides that a plan or a standing route stores with one of its dispatches. */
 export interface DispatchConstraints {
-  /** The vehicle to which the overrides apply. Another vehicle uses its own constraints. Null: there are none of a vehicle. */
+  /** The vehicle to which the overrides apply. Another vehicle uses its own constraints. Null if no vehicle has overrides. */
   readonly vehicleId: string | null;
   readonly vehicle: RequestedVehicle | null;
-  /** The hours of the plan. Null: of a standing route, which has none. */
+  /** The hours of the plan. Null for a dispatch of a standing route, which has no hours. */
   readonly shift: Hours | null;
   /** Service time of shipments without their own. */
   readonly serviceMinutes: number | null;

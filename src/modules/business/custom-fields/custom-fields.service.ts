@@ -46,7 +46,7 @@ export class CustomFieldsService {
     { resource, key, label, type, isRequired = false, options }: CreateCustomFieldDto,
   ): Promise<{ id: string; field: JsonText<CustomFieldResponse> }> {
     const { businessId } = actor;
-    assertOptions(type, options, true);
+    assertOptions(type, options, { isNew: true });
     const id = newId();
     const created = await this.work.run(businessId, async () => {
       if ((await this.fields.countAlone(businessId, resource)) >= MAX_FIELDS)
@@ -74,7 +74,7 @@ export class CustomFieldsService {
     const updated = await this.work.run(businessId, async () => {
       const field = orNotFound(await this.fields.lockField(businessId, id), 'custom field');
       assertVersion(expected, field.version);
-      assertOptions(field.type, options, false);
+      assertOptions(field.type, options, { isNew: false });
       const changes = differences(field, { label, isRequired, options });
       if (Object.keys(changes).length > 0) {
         await this.fields.updateField(field, changes);
@@ -102,8 +102,17 @@ export class CustomFieldsService {
   }
 }
 
-/** @throws ApiError VALIDATION_ERROR for a choice without options, for options of another type and for repeated options */
-function assertOptions(type: CustomFieldType, options: readonly string[] | undefined, isNew: boolean): void {
+/**
+ * Checks the options of a field. Only a choice has options.
+ *
+ * @param isNew whether the field is created; only then a choice without options is rejected, because a change may leave them out
+ * @throws ApiError VALIDATION_ERROR for a choice without options, for options of another type and for repeated options
+ */
+function assertOptions(
+  type: CustomFieldType,
+  options: readonly string[] | undefined,
+  { isNew }: { readonly isNew: boolean },
+): void {
   const message = optionsFault(type, options, isNew);
   if (message) throw new ApiError('VALIDATION_ERROR', { options: message });
 }

@@ -7,7 +7,7 @@ export class Member {
   @PrimaryColumn('uuid') businessId: string;
   @PrimaryColumn('uuid') userId: string;
   @Column('text') role: Role;
-  /** The depots to whose records the member is limited; null: all. */
+  /** The depots to whose records the member is limited. Null if the member is not limited. */
   @Column({ type: 'uuid', array: true, nullable: true }) depotIds: string[] | null;
   @Column({ type: 'integer', default: 1 }) version: number;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt: Date;

@@ -35,7 +35,11 @@ export class DispatchDraftsService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** @param shipments locked, and in no open dispatch */
+  /**
+   * Creates a draft with its first history entry and its shipments. The event is emitted later by `emitCreated`.
+   *
+   * @param shipments the shipments, which the caller has locked, and which are in no open dispatch
+   */
   async createDispatch({ by, ...draft }: DispatchDraft, shipments: readonly Pick<ShipmentToDispatch, 'id'>[]) {
     const { businessId, notes } = draft;
     const dispatch = { ...draft, id: newId(), status: 'draft' as const };

@@ -51,7 +51,11 @@ export class DispatchVehiclesService {
     return locked;
   }
 
-  /** @throws ApiError VALIDATION_ERROR when the load exceeds the vehicle's capacity */
+  /**
+   * Checks that the vehicle can carry the load of the dispatch. Without a vehicle there is nothing to check.
+   *
+   * @throws ApiError VALIDATION_ERROR when the load exceeds the vehicle's capacity
+   */
   async assertFits(businessId: string, dispatchId: string, vehicle: VehicleToDispatch | null): Promise<void> {
     if (vehicle) assertFits(await this.assignments.findLoad(businessId, dispatchId), vehicle);
   }

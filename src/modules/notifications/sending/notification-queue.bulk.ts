@@ -125,6 +125,9 @@ export class NotificationQueueBulk {
   /**
    * Plans "near" notifications for consignees who are the next stop, or whose vehicle arrives within twenty minutes. A notification that was
    * dropped during an earlier dispatch is planned again during the next dispatch.
+   *
+   * Aliases: `d` is a dispatch in progress, `r` its route, `o` an open stop with its position in the remaining sequence, `k` an earlier
+   * notification, `n` a notification to plan and `c` its channel.
    */
   async planNear(businessId: string): Promise<void> {
     await this.work.manager.query(

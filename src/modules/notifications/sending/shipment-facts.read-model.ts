@@ -13,6 +13,12 @@ export type StoredShipmentFacts = Omit<ShipmentFacts, 'view' | 'canReschedule' |
 export class ShipmentFactsReadModel {
   constructor(private readonly reader: TenantReader) {}
 
+  /**
+   * Returns the facts of shipments.
+   *
+   * Aliases: `s` is the shipment, `z` the business, `k` the customer, `o` the order, `f` a refusal of messages, `v` the last attempt, `r` the
+   * stop of the current dispatch. `PROOF_JOINS_SQL` needs `s` and adds `b` (defaults of the business) and `w` (delivery instructions).
+   */
   findFacts(businessId: string, shipmentIds: readonly string[]): Promise<StoredShipmentFacts[]> {
     return this.reader.select(businessId, {
       name: 'notifications.facts',

@@ -10,7 +10,7 @@ export class RecurringOrder {
   /** RFC 5545 RRULE of whole days. */
   @Column('text') rule: string;
   @Column('date') startDate: string;
-  /** Last possible day; null: without end. */
+  /** The last possible day. Null if the series has no last day. */
   @Column('date', { nullable: true }) until: string | null;
   @Column({ type: 'integer', nullable: true }) count: number | null;
   /** Days between the creation of an order and its delivery. */
@@ -22,7 +22,7 @@ export class RecurringOrder {
   @Column('boolean') catchUp: boolean;
   /** All occurrences before this day are done. */
   @Column('date') openFrom: string;
-  /** The day on which the next order must be created; null: none is left, or the series is paused. */
+  /** The day on which the next order must be created. Null if no occurrence is left, or the series is paused. */
   @Column('date', { nullable: true }) nextDueOn: string | null;
   @Column({ type: 'integer', default: 1 }) version: number;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt: Date;

@@ -22,7 +22,7 @@ export class StandingRoute {
   @Column({ type: 'text', array: true }) weekdays: Weekday[];
   @Column('uuid', { nullable: true }) driverId: string | null;
   @Column('uuid', { nullable: true }) vehicleId: string | null;
-  /** Null: the depot of the vehicle, or else the default depot. */
+  /** The depot. Null for the depot of the vehicle, or for the default depot if the vehicle has none. */
   @Column('uuid', { nullable: true }) depotId: string | null;
   /** When the vehicle leaves, `HH:mm` in the time zone of the business. */
   @Column('text') departure: string;

@@ -8,7 +8,7 @@ import { AcceptsBody } from '../guards/allow';
 export interface FileLimits {
   /** Largest size of one file, in bytes. */
   readonly maxBytes: number;
-  /** Names of the parts that may be files, each at most once. Undefined: exactly one file is required, under any name. */
+  /** Names of the parts that may be files, each at most once. If undefined, exactly one file is required, under any name. */
   readonly parts?: readonly string[];
 }
 

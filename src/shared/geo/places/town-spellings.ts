@@ -84,13 +84,13 @@ type NameContext = Pick<TownSpelling, 'country' | 'state' | 'postalCode'>;
  * Returns other spellings of a town, the likeliest first, for a name that the gazetteer does not have as written. Partial names are used
  * only within a known country.
  *
- * @param country ISO code; null if the address has none
+ * @param country the ISO code of the country; null if the address names no country
  */
 export function listTownSpellings(city: string, country: string | null, state: string | null): TownSpelling[] {
   const { name, postalCode } = withoutPostcode(city.normalize('NFC').trim(), country);
   const context = { country, state: null, postalCode };
   const spellings = [
-    ...fullNames([name], context, name !== city.trim()),
+    ...fullNames([name], context, { isChanged: name !== city.trim() }),
     ...namesWithState(name, context, state),
     ...partialNames(name, context),
   ];
@@ -128,7 +128,11 @@ function withoutPostcode(text: string, country: string | null): { name: string; 
  * @param isChanged whether the names differ from the address; if not, the names as written are omitted, because they have been looked up
  *   already
  */
-function fullNames(names: readonly string[], context: NameContext, isChanged: boolean): TownSpelling[] {
+function fullNames(
+  names: readonly string[],
+  context: NameContext,
+  { isChanged }: { readonly isChanged: boolean },
+): TownSpelling[] {
   const { country } = context;
   const variants = names.flatMap((name) => {
     const shorter = withoutDistrictNumber(name, country);
@@ -179,7 +183,7 @@ function namesWithState(name: string, context: NameContext, addressState: string
   const { country } = context;
   if (country === 'CH') {
     const [, town, canton] = CODE_AFTER_NAME.exec(name) ?? [];
-    if (town && canton) return fullNames([town], { ...context, state: canton }, true);
+    if (town && canton) return fullNames([town], { ...context, state: canton }, { isChanged: true });
     return addressState
       ? [{ ...context, nameKey: placeKey(`${name} ${addressState}`), kind: 'fullName', minPopulation: 0 }]
       : [];
@@ -187,7 +191,7 @@ function namesWithState(name: string, context: NameContext, addressState: string
   const [, town, stateText] = NAME_COMMA_REST.exec(name) ?? CODE_AFTER_NAME.exec(name) ?? [];
   if (!town || !stateText) return [];
   const state = findKnownState(stateText, country);
-  return state ? fullNames([town], { ...context, country: state.country, state: state.code }, true) : [];
+  return state ? fullNames([town], { ...context, country: state.country, state: state.code }, { isChanged: true }) : [];
 }
 
 /** Returns the parts of a name that may be the town. */
@@ -209,14 +213,17 @@ function partialNames(name: string, context: NameContext): TownSpelling[] {
 }
 
 function partialName(text: string, kind: SpellingKind, context: NameContext, minPopulation = 0): TownSpelling[] {
-  return fullNames([text], context, true).map((spelling) => ({ ...spelling, kind, minPopulation }));
+  return fullNames([text], context, { isChanged: true }).map((spelling) => ({ ...spelling, kind, minPopulation }));
 }
 
 /** Reads `Wien, Austria` for an address without a country. */
 function namesWithCountry(town: string, countryText: string, context: NameContext): TownSpelling[] {
   const country = countryCode(countryText);
   if (!country) return [];
-  return [...listTownSpellings(town, country, null), ...fullNames([town], { ...context, country }, true)];
+  return [
+    ...listTownSpellings(town, country, null),
+    ...fullNames([town], { ...context, country }, { isChanged: true }),
+  ];
 }
 
 /** Reads `Frankfurt/Main`, `Frankfurt (Main)` and `(Bad) Aibling` in both orders and as the town with an addition. */
@@ -228,8 +235,8 @@ function namesWithSlashOrBracket(name: string, context: NameContext): TownSpelli
   const links = isGermanSpeaking ? LINKS_BEFORE_A_RIVER : [];
   const kind = isGermanSpeaking || country === 'IT' ? 'withoutQualifier' : 'withoutDistrict';
   return [
-    ...fullNames([`${after} ${before}`], context, true),
-    ...links.flatMap((link) => fullNames([`${before} ${link} ${after}`], context, true)),
+    ...fullNames([`${after} ${before}`], context, { isChanged: true }),
+    ...links.flatMap((link) => fullNames([`${before} ${link} ${after}`], context, { isChanged: true })),
     ...partialName(before, kind, context),
   ];
 }
@@ -240,7 +247,7 @@ function namesWithHyphen(name: string, context: NameContext): TownSpelling[] {
   const minPopulation = hasDistrictsInSmallTowns ? MIN_POPULATION_WITH_DISTRICTS : MIN_POPULATION_ELSEWHERE;
   const pieces = name.split(/\s*[-–]\s*/).slice(0, MAX_PIECES);
   const spellings: TownSpelling[] = [];
-  if (pieces.length === 2) spellings.push(...fullNames([`${pieces[1]} ${pieces[0]}`], context, true));
+  if (pieces.length === 2) spellings.push(...fullNames([`${pieces[1]} ${pieces[0]}`], context, { isChanged: true }));
   for (let count = pieces.length - 1; count > 0; count--) {
     const district = pieces.slice(count).join(' ');
     if (district.length < 3 || WORD_OF_LONG_NAME.test(district)) continue;

@@ -3,8 +3,10 @@ import { Decimal, Text } from '../../../../platform/http/validation/fields';
 const MAX_LENGTH_CM = 100_000;
 const HEAVIEST_KG = 1_000_000;
 
-const Length = (description: string, optional: boolean) =>
+/** A side of a package, in cm. */
+const Length = ({ description, optional = false }: { readonly description: string; readonly optional?: boolean }) =>
   Decimal({ description, example: 40, decimals: 2, above: 0, max: MAX_LENGTH_CM, optional });
+/** The optional weight of a package, in kg. */
 const Weight = () =>
   Decimal({
     description: 'Weight in kg.',
@@ -18,17 +20,35 @@ const Weight = () =>
 const NAME_FIELD = { description: 'Name; no other preset of the business may have it.' };
 
 export class CreatePresetDto {
-  @Text(NAME_FIELD) name: string;
-  @Length('Length in cm.', false) length: number;
-  @Length('Width in cm.', false) width: number;
-  @Length('Height in cm.', false) height: number;
-  @Weight() weight?: number | null;
+  @Text(NAME_FIELD)
+  name: string;
+
+  @Length({ description: 'Length in cm.' })
+  length: number;
+
+  @Length({ description: 'Width in cm.' })
+  width: number;
+
+  @Length({ description: 'Height in cm.' })
+  height: number;
+
+  @Weight()
+  weight?: number | null;
 }
 
 export class UpdatePresetDto {
-  @Text({ ...NAME_FIELD, optional: true, min: 1 }) name?: string;
-  @Length('Length in cm.', true) length?: number;
-  @Length('Width in cm.', true) width?: number;
-  @Length('Height in cm.', true) height?: number;
-  @Weight() weight?: number | null;
+  @Text({ ...NAME_FIELD, optional: true, min: 1 })
+  name?: string;
+
+  @Length({ description: 'Length in cm.', optional: true })
+  length?: number;
+
+  @Length({ description: 'Width in cm.', optional: true })
+  width?: number;
+
+  @Length({ description: 'Height in cm.', optional: true })
+  height?: number;
+
+  @Weight()
+  weight?: number | null;
 }

@@ -8,6 +8,7 @@ import type { ShipmentStatus } from '../../../shipments/shipment-status';
 export class AssignmentsBulk {
   constructor(private readonly work: UnitOfWork) {}
 
+  /** Assigns shipments to a dispatch. */
   async insertAssignments(businessId: string, dispatchId: string, shipmentIds: readonly string[]): Promise<void> {
     await this.work.manager.query(
       `INSERT INTO dispatch_shipments (business_id, dispatch_id, shipment_id)

@@ -11,7 +11,11 @@ export interface Assignment {
   readonly dispatchName: string;
 }
 
-/** SQL: the largest load at one time: the load at departure or, if larger, the largest shipment that is collected on the way. */
+/**
+ * Returns SQL for the largest load at one time: the load at departure or, if larger, the largest shipment that is collected on the way.
+ *
+ * @param column the column of the shipments `s` with the weight or the volume
+ */
 const largestLoadSql = (column: string) =>
   `GREATEST(COALESCE(sum(${column}) FILTER (WHERE NOT (${IS_TO_COLLECT_SQL})), 0), COALESCE(max(${column}) FILTER (WHERE ${IS_TO_COLLECT_SQL}), 0))`;
 
@@ -20,7 +24,7 @@ const largestLoadSql = (column: string) =>
 export class AssignmentsReadModel {
   constructor(private readonly work: UnitOfWork) {}
 
-  /** Returns the assigned shipments that are not deleted, in the order of their ids. */
+  /** Returns the ids of the assigned shipments that are not deleted, in order. */
   async findShipmentIds(businessId: string, dispatchId: string): Promise<string[]> {
     const rows: { id: string }[] = await this.work.manager.query(
       `SELECT s.id FROM dispatch_shipments ds JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id
@@ -46,7 +50,7 @@ export class AssignmentsReadModel {
     );
   }
 
-  /** Returns when the last shipment ended, by its events: not in the future, and never before the start. */
+  /** Returns when the last shipment ended according to its events, but not later than now and not before the start of the dispatch. */
   async findLastShipmentEnd(businessId: string, dispatchId: string): Promise<Date> {
     const [row]: { at: Date }[] = await this.work.manager.query(
       `SELECT GREATEST(d.started_at, LEAST(clock_timestamp(), (

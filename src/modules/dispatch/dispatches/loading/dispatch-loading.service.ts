@@ -31,7 +31,9 @@ export class DispatchLoadingService {
   }
 
   /**
-   * @param ids in the order of the request, for the error.
+   * Checks that shipments can be added to a dispatch.
+   *
+   * @param ids the ids in the order of the request, for the paths in the error
    * @throws ApiError CONFLICT for shipments that have ended or are in an open dispatch
    */
   async assertFree(
@@ -43,11 +45,11 @@ export class DispatchLoadingService {
       businessId,
       shipments.map(({ id }) => id),
     );
-    const dispatchOf = new Map(assignments.map(({ shipmentId, dispatchName }) => [shipmentId, dispatchName]));
+    const dispatchNames = new Map(assignments.map(({ shipmentId, dispatchName }) => [shipmentId, dispatchName]));
     const details: Record<string, string> = {};
     for (const { id, trackingNumber, status } of shipments) {
       const key = `shipmentIds.${ids.findIndex((requestedId) => requestedId.toLowerCase() === id)}`;
-      const dispatch = dispatchOf.get(id);
+      const dispatch = dispatchNames.get(id);
       if (isFinal(status)) details[key] = `Shipment ${trackingNumber} is ${status}.`;
       else if (dispatch !== undefined)
         details[key] = `Shipment ${trackingNumber} is in another open dispatch, "${dispatch}".`;

@@ -32,7 +32,7 @@ export interface Improvement {
 }
 
 export interface ImprovementOptions {
-  /** Proposes a sequence, as indexes of the snapshot's stops. Default: the best one is searched for. */
+  /** Proposes a sequence, as indexes of the snapshot's stops. Without it, the best sequence is searched for. */
   readonly propose?: (route: RouteContext) => readonly number[];
   /** Called in the unit of work that stores the sequence. */
   readonly onStored?: () => Promise<void>;
@@ -76,7 +76,7 @@ export class RouteImprovementService {
   /**
    * Adds the new stops of a locked dispatch to the end of its route. Call inside a unit of work.
    *
-   * @param again shipments to visit again after a failed delivery
+   * @param retriedIds shipments to visit again after a failed delivery
    */
   async addStops(owner: RouteOwner, dispatch: Dispatch, retriedIds: readonly string[]): Promise<void> {
     await this.planner.removeStops(owner.businessId, dispatch.id, retriedIds);

@@ -17,11 +17,11 @@ export interface StandingDay {
 export interface DueShipment {
   readonly id: string;
   readonly customerId: string;
-  /** Whether it has its own delivery window. */
+  /** Whether the shipment or its order has a time window. */
   readonly hasWindow: boolean;
 }
 
-/** SQL: when a shipment is due, as in a plan. */
+/** SQL: when the shipment `s` with the order `o` is due. Plans use the same expression (`plan-snapshot.read-model.ts`), so change both. */
 const DUE_SQL = 'COALESCE(s.delivery_date, o.collection_date, s.collection_date)';
 
 /** Reads shipments that dispatches of standing routes get. Call inside a unit of work. */

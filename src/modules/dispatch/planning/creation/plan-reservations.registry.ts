@@ -6,13 +6,13 @@ export interface StandingRouteOfDay {
   readonly vehicleId: string | null;
   /** Null for the default depot. */
   readonly depotId: string | null;
-  /** Null: its dispatch is created later. */
+  /** Null if its dispatch is created later. */
   readonly dispatchId: string | null;
   /** The customers in the order of the stops. */
   readonly customerIds: readonly string[];
 }
 
-/** What a plan leaves out of a day, because later modules need it on that day. */
+/** The records that a plan leaves out of a day, because another module, such as standing routes, needs them on that day. */
 export interface PlanReservation {
   /** Customers whose shipments of the day are left out. */
   readonly customerIds: readonly string[];

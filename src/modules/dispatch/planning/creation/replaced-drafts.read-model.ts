@@ -3,13 +3,13 @@ import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-w
 import { depotIdSql } from '../../../depots/depot-sql';
 import type { ReplacedDraft } from './plan-brief';
 
-/** Which drafts are replaced. */
+/** The drafts to find. */
 export interface DraftTerms {
   /** The first instant of the plan. */
   readonly from: Date;
   /** The first instant after the plan. */
   readonly before: Date;
-  /** Only drafts at these depots; null: at any depot. */
+  /** The depots of the drafts. Null for all depots. */
   readonly depotIds: readonly string[] | null;
   /** Drafts that stay. */
   readonly exceptIds: readonly string[];

@@ -8,7 +8,7 @@ export interface FleetVehicle {
   readonly id: string;
   readonly name: string;
   readonly start: TravelPlace;
-  /** Null: the route ends at its last stop. */
+  /** The place where the route ends. Null if it ends at its last stop. */
   readonly end: TravelPlace | null;
   /** The skills of the vehicle and its driver, as `skillKey` writes them. */
   readonly skills: readonly string[];

@@ -1,8 +1,8 @@
 import type { DriverToPlan, VehicleToPlan } from './plan-snapshot.read-model';
 
-/** Which driver drives which vehicle, as far as that is decided before the search. */
+/** The drivers of vehicles, as far as they are decided before the search. */
 export interface DriverAssignment {
-  /** The driver of each vehicle, by the index of the vehicle. Null: any of the other drivers can drive the vehicle. */
+  /** The driver of each vehicle, by the index of the vehicle. Null if any of the other drivers can drive the vehicle. */
   readonly vehicleDrivers: readonly (DriverToPlan | null)[];
   readonly otherDrivers: readonly DriverToPlan[];
 }

@@ -189,7 +189,7 @@ function findDriverWarnings(tours: readonly PlannedTour[]): PlanWarning[] {
   return [{ code: 'too_few_drivers', message }];
 }
 
-/** What the name of a dispatch may contain. */
+/** The values of the placeholders in the name of a dispatch. */
 interface NameValues {
   readonly number: number;
   readonly date: string;

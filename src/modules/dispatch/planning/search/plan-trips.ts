@@ -27,7 +27,7 @@ export interface Trip {
   readonly overrides: Pick<RequestedVehicle, 'breaks' | 'start' | 'end' | 'openEnd'> | null;
 }
 
-/** What the trips of a vehicle are made of. */
+/** A vehicle with its problem, from which its trips are made. */
 interface PlannedVehicle {
   readonly problem: ToursProblem;
   readonly snapshot: Pick<PlanSnapshot, 'vehicles' | 'depots'>;
