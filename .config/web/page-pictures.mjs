@@ -119,6 +119,7 @@ async function pagesOf(call) {
     ['shipment-new', '/shipments/new'],
     ['shipment', `/shipments/${open.shipmentId}`],
     ['failed-deliveries', '/shipments/failed'],
+    ['route', `/routes/${route.guid}`],
     ['returns', `/routes/${route.guid}/returns`],
     ['customers', '/customers'],
     ['customer', `/customers/${customer}`],

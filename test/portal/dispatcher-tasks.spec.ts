@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { newId } from '../../src/common/ids';
 import { seedOrder } from '../factories/order.factory';
+import { until } from './browser';
+import { faultsOfLooks } from './looks';
 import { inBrowser } from './trial';
+
+interface Stop {
+  readonly shipmentId: string;
+  readonly status: string;
+}
 
 /** Occasional tasks apart from the daily work. */
 inBrowser('tasks of a dispatcher in the portal', (trial) => {
@@ -65,6 +73,47 @@ inBrowser('tasks of a dispatcher in the portal', (trial) => {
     await page.getByRole('menuitem', { name: 'Delete erp C-10442' }).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('cell', { name: 'C-10442', exact: true }).waitFor({ state: 'detached' });
+    await trial.endWell(visit);
+  });
+
+  it('shows a running route with its history, accepts a better order of its stops, and undoes it', async () => {
+    const { t, day } = trial;
+    const { id } = day.late;
+    const openStops = async () => {
+      const { stops } = (await t.api.get(`/api/route/${id}`)).body.data as { stops: Stop[] };
+      return stops.filter(({ status }) => status === 'pending').map(({ shipmentId }) => shipmentId);
+    };
+    const isSequence = (ids: readonly string[]) => until(async () => (await openStops()).join() === ids.join());
+    await t.api.post(`/api/dispatch/${id}/reoptimize`).send({}).expect(200);
+    const best = await openStops();
+    const worse = [best.at(-1)!, ...best.slice(0, -1)];
+    await t.api.put(`/api/dispatch/${id}/stops`).send({ shipmentIds: worse }).expect(200);
+    const figures = { minutes: 90, distance: 40, lateMinutes: 30, returnsAt: new Date().toISOString() };
+    await t.db.query(
+      `INSERT INTO route_proposals
+         (business_id, dispatch_id, looked_at, id, stored_ids, proposed_ids, before, after, made_at)
+       VALUES ($1, $2, now(), $3, $4, $5, $6, $7, now())
+       ON CONFLICT (business_id, dispatch_id) DO UPDATE SET
+         (id, stored_ids, proposed_ids, before, after, made_at) =
+         ROW (excluded.id, excluded.stored_ids, excluded.proposed_ids, excluded.before, excluded.after, now())`,
+      [t.tenant.id, id, newId(), worse, best, figures, { ...figures, lateMinutes: 12 }],
+    );
+    const visit = await trial.opened('/portal');
+    const { page } = visit;
+    await page.getByRole('button', { name: /^Route West/ }).click();
+    await page.getByRole('link', { name: 'Open route' }).click();
+    await page.getByRole('heading', { name: 'Route West' }).waitFor();
+    await page.getByRole('region', { name: 'History' }).getByText('In progress').waitFor();
+    const proposal = page.getByRole('region', { name: 'Better order of the stops' });
+    await proposal.getByRole('row', { name: 'Late, min 30 12' }).waitFor();
+    expect(await faultsOfLooks(visit, 'route')).toEqual([]);
+    await proposal.getByRole('button', { name: 'Accept' }).click();
+    await page.getByText('New order of the stops:').waitFor();
+    await isSequence(best);
+    await page.locator('body').press('Control+z');
+    await isSequence(worse);
+    await page.getByRole('button', { name: 'Optimise remaining stops' }).click();
+    await isSequence(best);
     await trial.endWell(visit);
   });
 

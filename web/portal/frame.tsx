@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import './frame.css';
 import { Messages } from './parts/overlays/messages';
+import { UndoStack } from './parts/overlays/undo';
 import { NoNetwork } from './parts/page/no-network';
 import { TestBanner } from './parts/page/test-banner';
 import { resumeNotifications } from './pushes';
@@ -12,6 +13,7 @@ import { Sidebar } from './sidebar';
 /** What surrounds every page: the sidebar, notices, and the time zone. */
 export function Frame() {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
   const { user, business } = useSession();
   useEffect(() => {
     if (!business.isTest) resumeNotifications(user.guid);
@@ -30,7 +32,9 @@ export function Frame() {
         <NoNetwork />
         <TestBanner />
         <main id="content" tabIndex={-1}>
-          <Outlet />
+          <UndoStack page={pathname}>
+            <Outlet />
+          </UndoStack>
         </main>
         <Messages />
         <footer>{t('frame.zone', { zone: business.settings.timezone })}</footer>

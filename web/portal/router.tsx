@@ -21,6 +21,7 @@ const pages: RouteObject[] = [
   { index: true, Component: TodayPage },
   { path: 'setup', lazy: async () => ({ Component: (await import('./start/setup-page')).SetupPage }) },
   { path: 'board', lazy: async () => ({ Component: (await import('./board/board-page')).BoardPage }) },
+  { path: 'routes/:id', lazy: async () => ({ Component: (await import('./routes/route-page')).RoutePage }) },
   {
     path: 'routes/:id/returns',
     lazy: async () => ({ Component: (await import('./routes/returns-page')).ReturnsPage }),

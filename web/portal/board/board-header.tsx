@@ -9,7 +9,7 @@ import { LiveState } from '../today/live-state';
 import type { BoardView, useBoardAddress } from './board-address';
 import type { Lane } from './lanes/lanes';
 import { isReleasable, ReleaseAll } from './actions/release-all';
-import { useUndo } from './moves/undo';
+import { useUndo } from '../parts/overlays/undo';
 
 type Address = ReturnType<typeof useBoardAddress>;
 

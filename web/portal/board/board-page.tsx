@@ -13,7 +13,7 @@ import { coloursOf } from './lanes/lane-colours';
 import { isOpen, type Lane, laneOf, type Move, takes, UNASSIGNED } from './lanes/lanes';
 import { RouteDialog } from './lanes/route-dialog';
 import { Conflict } from './moves/conflict';
-import { UndoStack, useUndo } from './moves/undo';
+import { useUndo } from '../parts/overlays/undo';
 import { useDrag } from './moves/use-drag';
 import { useRetainedFocus } from './moves/use-retained-focus';
 import { useLift } from './moves/use-lift';
@@ -31,15 +31,6 @@ const NONE_WAITING: Lane = { id: UNASSIGNED, name: '', cards: [] };
 
 /** The planning board of one day: unassigned deliveries and routes, with moves between them. */
 export function BoardPage() {
-  const { day } = useBoardAddress();
-  return (
-    <UndoStack day={day}>
-      <Board />
-    </UndoStack>
-  );
-}
-
-function Board() {
   const { t } = useTranslation();
   useTitle(t('board.title'));
   const formats = useFormats();
@@ -60,7 +51,7 @@ function Board() {
   const [text, setText] = useState('');
   const filter = useMemo(() => ({ text, setText }), [text]);
   const [announced, announce] = useState('');
-  const { showUndoable, waitFor } = useUndo();
+  const { showUndoable, waitFor, forgetAll } = useUndo();
 
   const move = (wish: Move) => {
     setChosen(new Set());
@@ -85,6 +76,8 @@ function Board() {
   useEffect(() => {
     setChosen(new Set());
   }, [day]);
+  // The page of another day does not show what an undo changes.
+  useEffect(() => () => forgetAll(), [day, forgetAll]);
 
   const common = {
     mayWork: work,

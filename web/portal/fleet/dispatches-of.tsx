@@ -68,8 +68,8 @@ function Dispatches({ title, none, of, found, hasDay = false }: Props) {
         columns={[
           {
             head: t('shipments.route'),
-            cell: ({ name, plannedDate }) => (
-              <Anchor component={Link} to={`/board?day=${dayOf(plannedDate)}`}>
+            cell: ({ guid, name }) => (
+              <Anchor component={Link} to={`/routes/${guid}`}>
                 <bdi>{formats.withDates(name)}</bdi>
               </Anchor>
             ),

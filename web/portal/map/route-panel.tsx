@@ -50,7 +50,10 @@ export function RoutePanel({ vehicleId, name, route, positions }: Props) {
       {route && (
         <>
           <Text>
-            {formats.withDates(route.dispatch.name)} · {route.dispatch.driver?.name ?? t('today.noDriver')}{' '}
+            <Anchor component={Link} to={`/routes/${route.dispatch.guid}`}>
+              <bdi>{formats.withDates(route.dispatch.name)}</bdi>
+            </Anchor>{' '}
+            · {route.dispatch.driver?.name ?? t('today.noDriver')}{' '}
             {phone && <Anchor href={`tel:${phone}`}>{phone}</Anchor>}
           </Text>
           <ol className="traces">

@@ -7,6 +7,7 @@ import { responseData, api } from '../../shared/api';
 import { FormDialog } from '../parts/forms/form-dialog';
 import { useMay } from '../parts/may';
 import { showMessage } from '../parts/overlays/messages';
+import { useUndo } from '../parts/overlays/undo';
 import { MenuItem, MoreActions } from '../parts/actions/more-actions';
 import { Problem } from '../parts/page/problem';
 import type { OrderStatus } from '../parts/display/status-badge';
@@ -24,7 +25,11 @@ export function OrderActions({ order }: { order: Order }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [to, setTo] = useState<OrderStatus>();
+  const { showUndoable } = useUndo();
   const params = { path: { orderId: guid } };
+  const setStatus = (next: OrderStatus, notes: string | null) =>
+    responseData(api.PATCH('/api/v1/Orders/{orderId}/status', { params, body: { status: next, notes } }));
+  const reload = () => client.invalidateQueries({ queryKey: ['orders'] });
   const shipment = useMutation({
     mutationFn: () => responseData(api.POST('/api/v1/Orders/{orderId}/shipment', { params, body: {} })),
     onSuccess: ({ data }) => void navigate(`/shipments/${data.guid}`),
@@ -61,16 +66,14 @@ export function OrderActions({ order }: { order: Order }) {
           title={moveText(to)}
           fields={[{ name: 'notes', label: t('orders.notes'), kind: 'area' }]}
           submitLabel={t('dialog.save')}
-          submit={({ notes }) =>
-            responseData(
-              api.PATCH('/api/v1/Orders/{orderId}/status', { params, body: { status: to, notes: notes || null } }),
-            )
-          }
+          submit={({ notes }) => setStatus(to, notes || null)}
           close={() => setTo(undefined)}
           done={() => {
             setTo(undefined);
-            showMessage(t('list.nowIs', { status: t(`orderStatus.${to}`) }));
-            void client.invalidateQueries({ queryKey: ['orders'] });
+            const text = t('list.nowIs', { status: t(`orderStatus.${to}`) });
+            if (ORDER_MOVES[to].includes(status)) showUndoable(text, () => setStatus(status, null).finally(reload));
+            else showMessage(text);
+            void reload();
           }}
         />
       )}

@@ -14,6 +14,7 @@ export function Shortcuts({ close }: { close(): void }) {
   const everywhere = [
     [isMac ? '⌘ K' : `${t('shortcuts.control')} K`, t('palette.title')],
     ['/', t('shortcuts.search')],
+    [isMac ? '⌘ Z' : `${t('shortcuts.control')} Z`, t('shortcuts.undo')],
     ['?', t('shortcuts.title')],
     ...[...actions.commands, ...pages.commands].flatMap(({ keys, title }) => (keys ? [[keys, title] as const] : [])),
   ] as const;

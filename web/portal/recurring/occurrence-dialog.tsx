@@ -8,6 +8,7 @@ import { type Field, RecordForm } from '../parts/forms/form-dialog';
 import { useMay } from '../parts/may';
 import { Dialog } from '../parts/overlays/dialog';
 import { showMessage } from '../parts/overlays/messages';
+import { useUndo } from '../parts/overlays/undo';
 import { Problem } from '../parts/page/problem';
 import { useFormats } from '../session';
 import { ChangeOccurrence } from './change-occurrence';
@@ -112,16 +113,17 @@ function useChanges(series: Series, occurrence: Occurrence, close: () => void) {
   const formats = useFormats();
   const client = useQueryClient();
   const { linesOf } = useErrorTexts();
+  const { showUndoable } = useUndo();
   const { date, deliveryDate, skipReason } = occurrence;
   const reload = () => client.invalidateQueries({ queryKey: ['recurring'] });
   const before = skipReason === 'requested' ? { skip: true } : withoutSkip(occurrence);
-  const undo = () =>
-    putOccurrence(series.guid, date, before).then(reload, (error: unknown) => showMessage(linesOf(error).join(' ')));
   const change = useMutation({
     mutationFn: (body: OccurrenceInput) => putOccurrence(series.guid, date, body),
     onSuccess: (_, body) => {
       const key = body.skip ? 'recurring.skipped' : 'recurring.dayChanged';
-      showMessage(t(key, { day: formats.dateOf(deliveryDate ?? date) }), () => void undo());
+      showUndoable(t(key, { day: formats.dateOf(deliveryDate ?? date) }), () =>
+        putOccurrence(series.guid, date, before).finally(reload),
+      );
       void reload();
       close();
     },

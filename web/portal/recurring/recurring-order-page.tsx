@@ -11,7 +11,7 @@ import { NO_ADDRESS } from '../parts/forms/address-fields';
 import { MenuItem, MoreActions } from '../parts/actions/more-actions';
 import { useMay } from '../parts/may';
 import { Confirm } from '../parts/overlays/confirm';
-import { showMessage } from '../parts/overlays/messages';
+import { useUndo } from '../parts/overlays/undo';
 import { Problem } from '../parts/page/problem';
 import { useFormats } from '../session';
 import { itemsText, SeriesBadge } from './recurring-page';
@@ -29,11 +29,14 @@ export function RecurringOrderPage() {
   const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
   const found = useQuery({ queryKey: ['recurring', id], queryFn: () => readSeries(id) });
+  const { showUndoable } = useUndo();
   const reload = () => client.invalidateQueries({ queryKey: ['recurring'] });
   const pausing = useMutation({
     mutationFn: (isPaused: boolean) => updateSeries(id, { isPaused }),
     onSuccess: (_, isPaused) =>
-      showMessage(t(isPaused ? 'recurring.wasPaused' : 'recurring.wasResumed'), () => pausing.mutate(!isPaused)),
+      showUndoable(t(isPaused ? 'recurring.wasPaused' : 'recurring.wasResumed'), () =>
+        updateSeries(id, { isPaused: !isPaused }).finally(reload),
+      ),
     onSettled: reload,
   });
   return (

@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { components } from '../../../clients/typescript/src/schema';
 import { responseData, api } from '../../shared/api';
 import { deliveryFields, deliveryOf, type DeliveryName } from '../orders/delivery-fields';
-import { useErrorTexts } from '../parts/errors/use-error-texts';
 import { type Field, FormDialog, orNull, type Values } from '../parts/forms/form-dialog';
-import { showMessage } from '../parts/overlays/messages';
+import { useUndo } from '../parts/overlays/undo';
 import { useFormats } from '../session';
 import type { Shipment } from './shipment';
 
@@ -23,7 +22,7 @@ export function ShipmentEdit({ shipment }: { shipment: Shipment }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const client = useQueryClient();
-  const { linesOf } = useErrorTexts();
+  const { showUndoable } = useUndo();
   const [isOpen, setOpen] = useState(false);
   if (!EDITABLE_STATUSES.includes(shipment.status)) return null;
   const { guid, recipient, deliveryDate } = shipment;
@@ -40,12 +39,10 @@ export function ShipmentEdit({ shipment }: { shipment: Shipment }) {
   const put = (body: Changes) =>
     responseData(api.PUT('/api/v1/shipments/{shipmentId}', { params: { path: { shipmentId: guid } }, body }));
   const reload = () => client.invalidateQueries({ queryKey: ['shipments'] });
-  const undo = (changes: Changes) =>
-    put(valuesBefore(shipment, changes)).then(reload, (error: unknown) => showMessage(linesOf(error).join(' ')));
   const submit = async (values: Values<Name>) => {
     const changes = changesOf(shipment, fields, values);
     await put(changes);
-    showMessage(t('shipments.saved'), () => void undo(changes));
+    showUndoable(t('shipments.saved'), () => put(valuesBefore(shipment, changes)).finally(reload));
   };
   return (
     <>

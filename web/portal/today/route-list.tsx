@@ -1,5 +1,6 @@
-import { Progress, Text } from '@mantine/core';
+import { Anchor, Progress, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { DispatchStatusBadge, StatusBadge } from '../parts/display/status-badge';
 import { withoutCountry } from '../lists/address-line';
 import { useFormats, useSession } from '../session';
@@ -59,6 +60,11 @@ function RouteLine({ route, isShown, show }: { route: Route; isShown: boolean; s
           <When route={route} />
         </span>
       </button>
+      {isShown && (
+        <Anchor component={Link} to={`/routes/${guid}`} size="sm">
+          {t('board.openRoute')}
+        </Anchor>
+      )}
     </li>
   );
 }

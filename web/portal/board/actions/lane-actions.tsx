@@ -9,7 +9,7 @@ import { showMessage } from '../../parts/overlays/messages';
 import { Problem } from '../../parts/page/problem';
 import type { DispatchStatus } from '../../parts/display/status-badge';
 import { useFormats } from '../../session';
-import { useUndo } from '../moves/undo';
+import { useUndo } from '../../parts/overlays/undo';
 import { cancelRoute } from './cancel-route';
 import { isOpen, type Lane } from '../lanes/lanes';
 import { LockRoute } from './lock-route';
@@ -117,6 +117,9 @@ export function LaneActions({ lane, mayWork, isMoving, reload }: Props) {
         )}
         <Button size="compact-xs" variant="default" loading={manifest.isPending} onClick={() => manifest.mutate()}>
           {t('board.manifest')}
+        </Button>
+        <Button component={Link} to={`/routes/${id}`} size="compact-xs" variant="default">
+          {t('board.openRoute')}
         </Button>
         {RETURNS.includes(route.status) && (
           <Button component={Link} to={`/routes/${id}/returns`} size="compact-xs" variant="default">

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { responseData, api } from '../../../shared/api';
 import { Problem } from '../../parts/page/problem';
 import { useFormats } from '../../session';
-import { useUndo } from '../moves/undo';
+import { useUndo } from '../../parts/overlays/undo';
 import type { Lane, Route } from '../lanes/lanes';
 
 interface Props {

@@ -5,7 +5,7 @@ import { responseData, api, ApiError } from '../../../shared/api';
 import type { ErrorTexts } from '../../parts/errors/error-texts';
 import { useErrorTexts } from '../../parts/errors/use-error-texts';
 import type { Lane, Route } from '../lanes/lanes';
-import { useUndo } from '../moves/undo';
+import { useUndo } from '../../parts/overlays/undo';
 
 interface Props {
   readonly lanes: readonly Lane[];

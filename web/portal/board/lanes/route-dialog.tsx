@@ -5,7 +5,7 @@ import { zonedTime } from '../../../shared/formats';
 import { type Field, FormDialog, orNull, type Values } from '../../parts/forms/form-dialog';
 import { useFormats, useSession } from '../../session';
 import { useVehicles } from '../../today/routes';
-import { useUndo } from '../moves/undo';
+import { useUndo } from '../../parts/overlays/undo';
 import { isOpen, type Lane, type Route, shipmentsToVisit } from './lanes';
 
 type Name = 'name' | 'date' | 'time' | 'driverId' | 'vehicleId';

@@ -13,7 +13,7 @@ import { deliveriesOf, type Lane, UNASSIGNED } from '../lanes/lanes';
 import { useDrivers } from '../lanes/route-dialog';
 import { RouteLimits } from '../lanes/route-limits';
 import { rememberRoute } from '../actions/remember-route';
-import { useUndo } from '../moves/undo';
+import { useUndo } from '../../parts/overlays/undo';
 import { BlockedPlan, commonBlock } from './plan-block';
 import type { Plan } from './plans';
 import { Unplaced } from './unplaced';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 interface Message {
   readonly id: number;
   readonly text: string;
-  readonly undo?: () => void;
+  readonly undo?: (() => void) | undefined;
 }
 
 /** Long enough to read a message twice. */
@@ -21,12 +21,17 @@ function change(messages: readonly Message[]): void {
 /**
  * Shows a message that an action succeeded, with an optional undo. Errors are shown where they occur instead.
  *
+ * @param undo use `useUndo` instead, so that Ctrl+Z undoes the action too
+ * @param onHidden is called at the latest when the time of the message is over
  * @returns a function that hides the message
  */
-export function showMessage(text: string, undo?: () => void): () => void {
-  const message = { id: ++made, text, ...(undo && { undo }) };
+export function showMessage(text: string, undo?: () => void, onHidden?: () => void): () => void {
+  const message = { id: ++made, text, undo };
   change([...shown.slice(-2), message]);
-  const hide = () => change(shown.filter((each) => each !== message));
+  const hide = () => {
+    change(shown.filter((each) => each !== message));
+    onHidden?.();
+  };
   setTimeout(hide, SHOWN_MS);
   return hide;
 }

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useErrorTexts } from '../../parts/errors/use-error-texts';
-import { showMessage } from '../../parts/overlays/messages';
-import { useLatest } from '../../parts/use-latest';
+import { useErrorTexts } from '../errors/use-error-texts';
+import { useLatest } from '../use-latest';
+import { showMessage } from './messages';
 
 interface Undo {
   /**
-   * Shows a message with Undo. The action can also be undone later, by the button of the page and by Ctrl+Z.
+   * Shows a message with Undo. The action can also be undone by Ctrl+Z, as long as the user stays on the page.
    *
    * @param undo returns false if it cannot run now, else a promise if it takes a while. Its error is shown as a message
    */
@@ -16,6 +16,8 @@ interface Undo {
   undoLatest(): void;
   /** Lets Ctrl+Z wait for an action that is being saved, so that it undoes that action. */
   waitFor(saving: Promise<unknown>): void;
+  /** Forgets all actions, and hides their messages. */
+  forgetAll(): void;
 }
 
 /** Elements with their own undo, and dialogs, which cover the page. */
@@ -26,27 +28,29 @@ const UndoContext = createContext<Undo | null>(null);
 
 export function useUndo(): Undo {
   const undo = use(UndoContext);
-  if (!undo) throw new Error('There is no undo outside of the planning page.');
+  if (!undo) throw new Error('There is no undo outside of the frame.');
   return undo;
 }
 
 interface Entry {
   readonly text: string;
   readonly undo: () => unknown;
-  readonly dismiss: () => void;
+  /** The page on which the action happened. */
+  readonly page: string;
+  isMessageShown: boolean;
+  dismissMessage(): void;
 }
 
 interface Props {
-  /** The day on the planning page. Actions on another day cannot be undone, because the page does not show the result. */
-  readonly day: string;
+  /** Path of the page. When the user leaves it, only actions whose messages are still shown can be undone. */
+  readonly page: string;
   readonly children: ReactNode;
 }
 
 /**
- * Remembers what can be undone on the planning page. Ctrl+Z (⌘Z) undoes the latest action; in a text field it undoes
- * typing as usual.
+ * Remembers what can be undone. Ctrl+Z (⌘Z) undoes the latest action; in a text field it undoes typing as usual.
  */
-export function UndoStack({ day, children }: Props) {
+export function UndoStack({ page, children }: Props) {
   const latestErrorTexts = useLatest(useErrorTexts());
   /** A ref, so that an action can be undone as soon as its message is shown, even before the page renders again. */
   const entries = useRef<readonly Entry[]>([]);
@@ -55,13 +59,19 @@ export function UndoStack({ day, children }: Props) {
     entries.current = next;
     setLatestText(next.at(-1)?.text);
   }, []);
-  useEffect(
-    () => () => {
-      for (const { dismiss } of entries.current) dismiss();
-      store([]);
-    },
-    [day, store],
-  );
+  const forgetAll = useCallback(() => {
+    for (const entry of entries.current) entry.dismissMessage();
+    store([]);
+  }, [store]);
+  const latestPage = useLatest(page);
+  /** Forgets actions on other pages whose messages are hidden, because the user would not see what an undo changes. */
+  const forgetHidden = useCallback(() => {
+    const isUsable = (entry: Entry) => entry.page === latestPage.current || entry.isMessageShown;
+    if (!entries.current.every(isUsable)) store(entries.current.filter(isUsable));
+  }, [store, latestPage]);
+  useEffect(() => {
+    forgetHidden();
+  }, [page, forgetHidden]);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const waitFor = useCallback((saving: Promise<unknown>) => {
     const settled = saving.catch(() => undefined); // The page that saves it shows the error.
@@ -80,7 +90,7 @@ export function UndoStack({ day, children }: Props) {
         const result = entry.undo();
         if (result === false) return;
         store(entries.current.filter((each) => each !== entry));
-        entry.dismiss();
+        entry.dismissMessage();
         await result;
         await new Promise(requestAnimationFrame); // Then the page shows the result, which the next undo starts from.
       };
@@ -92,10 +102,15 @@ export function UndoStack({ day, children }: Props) {
   );
   const showUndoable = useCallback(
     (text: string, undo: () => unknown) => {
-      const entry: Entry = { text, undo, dismiss: showMessage(text, () => run(() => entry)) };
+      const onHidden = () => {
+        entry.isMessageShown = false;
+        forgetHidden();
+      };
+      const dismissMessage = showMessage(text, () => run(() => entry), onHidden);
+      const entry: Entry = { text, undo, page: latestPage.current, isMessageShown: true, dismissMessage };
       store([...entries.current.slice(1 - MOST), entry]);
     },
-    [run, store],
+    [run, store, latestPage, forgetHidden],
   );
   const undoLatest = useCallback(() => run(() => entries.current.at(-1)), [run]);
   useEffect(() => {
@@ -110,8 +125,8 @@ export function UndoStack({ day, children }: Props) {
     return () => removeEventListener('keydown', onKeyDown);
   }, [undoLatest]);
   const undo = useMemo(
-    () => ({ showUndoable, latestText, undoLatest, waitFor }),
-    [showUndoable, latestText, undoLatest, waitFor],
+    () => ({ showUndoable, latestText, undoLatest, waitFor, forgetAll }),
+    [showUndoable, latestText, undoLatest, waitFor, forgetAll],
   );
   return <UndoContext value={undo}>{children}</UndoContext>;
 }

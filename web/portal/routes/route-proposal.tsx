@@ -1,0 +1,85 @@
+import { Button, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api, ApiError, responseData } from '../../shared/api';
+import { Table } from '../parts/display/table';
+import { useMay } from '../parts/may';
+import { Problem } from '../parts/page/problem';
+import { useFormats } from '../session';
+import { isLateLater, ROUTES, type RouteRecord } from './route-record';
+import { useBetterSequence } from './use-better-sequence';
+
+const ASK_AGAIN_MS = 30_000;
+
+async function readProposal(id: string) {
+  try {
+    return (await responseData(api.GET('/api/dispatch/{id}/proposal', { params: { path: { id } } }))).data;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+type Proposal = NonNullable<Awaited<ReturnType<typeof readProposal>>>;
+
+/** A better sequence that the service has found, because positions show that the vehicle will be late. */
+export function RouteProposal({ record }: { record: RouteRecord }) {
+  const found = useQuery({
+    queryKey: [ROUTES, record.guid, 'proposal'],
+    queryFn: () => readProposal(record.guid),
+    refetchInterval: ASK_AGAIN_MS,
+    enabled: isLateLater(record), // The service searches for routes that will be late only.
+  });
+  if (found.error) return <Problem error={found.error} retry={() => void found.refetch()} />;
+  return found.data?.status === 'open' ? <OpenProposal record={record} proposal={found.data} /> : null;
+}
+
+function OpenProposal({ record, proposal }: { record: RouteRecord; proposal: Proposal }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { work } = useMay();
+  const params = { path: { id: record.guid } };
+  const { error, isPending, start } = useBetterSequence(record, async () => {
+    const body = { guid: proposal.guid };
+    return (await responseData(api.POST('/api/dispatch/{id}/proposal/accept', { params, body }))).data;
+  });
+  const { before, after, createdAt, shipmentIds } = proposal;
+  const nameOf = (id: string) => record.route.stops.find(({ shipmentId }) => shipmentId === id)?.name ?? '';
+  const km = (distance: number) => formats.number(Math.round(distance * 10) / 10);
+  const rows = [
+    [t('route.lateMinutes'), formats.number(before.lateMinutes), formats.number(after.lateMinutes)],
+    [t('route.minutes'), formats.number(before.minutes), formats.number(after.minutes)],
+    [t('board.distance'), km(before.distance), km(after.distance)],
+    [t('route.return'), formats.time(before.returnsAt), formats.time(after.returnsAt)],
+  ] as const;
+  return (
+    <section aria-labelledby="proposal">
+      <div className="title">
+        <Title order={2} id="proposal">
+          {t('route.proposal')}
+        </Title>
+        {work && (
+          <Button size="compact-xs" loading={isPending} onClick={start}>
+            {t('board.accept')}
+          </Button>
+        )}
+      </div>
+      <Text size="sm" mb="xs">
+        {t('route.proposalText', { at: formats.time(createdAt) })}
+      </Text>
+      {error && <Problem error={error} />}
+      <Table
+        label={t('route.proposal')}
+        records={rows}
+        keyOf={([name]) => name}
+        columns={[
+          { head: t('route.figure'), cell: ([name]) => name },
+          { head: t('route.before'), isAmount: true, cell: ([, value]) => value },
+          { head: t('route.after'), isAmount: true, cell: ([, , value]) => value },
+        ]}
+      />
+      <Text size="sm" mt="xs">
+        {t('route.newSequence')} <bdi>{[...new Set(shipmentIds)].map(nameOf).filter(Boolean).join(' → ')}</bdi>
+      </Text>
+    </section>
+  );
+}

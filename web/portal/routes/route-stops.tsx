@@ -1,0 +1,61 @@
+import { Anchor, Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { withoutCountry } from '../lists/address-line';
+import { StatusBadge } from '../parts/display/status-badge';
+import { Table } from '../parts/display/table';
+import { useFormats, useSession } from '../session';
+import type { RouteStop } from './route-record';
+
+/** The stops of a route with planned and actual times. */
+export function RouteStops({ stops }: { stops: readonly RouteStop[] }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { country } = useSession().business.address;
+  return (
+    <section aria-labelledby="stops">
+      <Title order={2} id="stops">
+        {t('board.stops')}
+      </Title>
+      {stops.length === 0 && <Text size="sm">{t('route.noStops')}</Text>}
+      {stops.length > 0 && (
+        <Table
+          label={t('board.stops')}
+          records={stops}
+          keyOf={({ shipmentId, kind }) => `${shipmentId} ${kind}`}
+          columns={[
+            { head: t('route.number'), isAmount: true, cell: ({ sequence }) => formats.number(sequence) },
+            {
+              head: t('shipments.recipient'),
+              cell: ({ shipmentId, kind, name }) => (
+                <Anchor component={Link} to={`/shipments/${shipmentId}`}>
+                  {kind === 'pickup' ? t('board.collectAt', { place: name }) : <bdi>{name}</bdi>}
+                </Anchor>
+              ),
+            },
+            {
+              head: t('shipments.address'),
+              wraps: true,
+              cell: ({ address }) => withoutCountry(address, country),
+            },
+            { head: t('route.planned'), cell: ({ plannedArrival }) => plannedArrival && formats.time(plannedArrival) },
+            {
+              head: t('route.arrival'),
+              cell: ({ completedAt, arrivedAt, estimatedArrival }) =>
+                formats.time(completedAt ?? arrivedAt ?? estimatedArrival),
+            },
+            { head: t('list.status'), cell: (stop) => <StopState stop={stop} /> },
+          ]}
+        />
+      )}
+    </section>
+  );
+}
+
+function StopState({ stop: { status, isLate, lateMinutes } }: { stop: RouteStop }) {
+  const { t } = useTranslation();
+  if (status === 'failed') return <StatusBadge tone="failed">{t('board.failed')}</StatusBadge>;
+  if (status === 'completed') return <StatusBadge tone="done">{t('board.over')}</StatusBadge>;
+  if (isLate) return <StatusBadge tone="failed">{t('today.minutesLate', { minutes: lateMinutes })}</StatusBadge>;
+  return <StatusBadge tone="planned">{t('route.open')}</StatusBadge>;
+}
