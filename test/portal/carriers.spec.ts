@@ -121,6 +121,29 @@ inBrowser('carriers', (trial) => {
     await trial.endWell(visit, [/status of 400/]);
   });
 
+  it('have their parcels closed for the day in a manifest', async () => {
+    const { id } = await seedShipment(trial.t, { carrierId: CARRIERS.sandbox });
+    await trial.t.db.query(
+      `INSERT INTO carrier_bookings (business_id, id, shipment_id, carrier_id, status, carrier_reference, carrier_tracking_number,
+         booked_at)
+       VALUES ($1, $2, $3, $4, 'booked', 'SBX-1', 'SBX1', now())`,
+      [trial.t.tenant.id, newId(), id, CARRIERS.sandbox],
+    );
+    const visit = await trial.opened(`/portal/carriers/${CARRIERS.sandbox}`);
+    const { page } = visit;
+    const manifests = page.getByRole('region', { name: 'Manifests' });
+    const dialog = page.getByRole('dialog');
+    await manifests.getByText('No manifests yet.').waitFor();
+    await manifests.getByRole('button', { name: 'Close the day' }).click();
+    await dialog.getByText('Their bookings can no longer be cancelled.').waitFor();
+    await dialog.getByRole('button', { name: 'Close the day' }).click();
+    await manifests.getByRole('row').nth(1).waitFor();
+    expect(await faultsOfLooks(visit, 'carrier-manifests')).toEqual([]);
+    const { body } = await trial.t.api.get(`/api/carriers/${CARRIERS.sandbox}/manifests`).expect(200);
+    expect((body.data as { shipments: number }[]).map(({ shipments }) => shipments)).toEqual([1]);
+    await trial.endWell(visit);
+  });
+
   it('suggest corrections of an address, which one click takes and another takes back', async () => {
     const { id } = await seedShipment(trial.t, { carrierId: CARRIERS.sandbox });
     const recipient = async () => (await trial.t.api.get(`/api/v1/shipments/${id}`)).body.data.recipient.address;

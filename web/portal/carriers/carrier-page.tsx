@@ -10,9 +10,10 @@ import type { CarrierDetail } from './account-form';
 import { CarrierDialog, carrierQuery } from './carrier-dialog';
 import { carrierName } from './carrier-name';
 import { RequestLog } from './log/request-log';
+import { Manifests } from './manifests/manifests';
 import { Pickups } from './pickups/pickups';
 
-/** Shows one carrier of the catalogue: the account of the business, the pickups, and the log of calls to it. */
+/** Shows one carrier of the catalogue: the account of the business, the pickups and manifests, and the log of calls to it. */
 export function CarrierPage() {
   const { t } = useTranslation();
   const { administer, seeAllDepots } = useMay();
@@ -40,6 +41,9 @@ export function CarrierPage() {
           <CarrierFacts carrier={carrier} />
           {carrier.isConfigured && carrier.features.includes('pickups') && (
             <Pickups carrierId={carrier.guid} isActive={carrier.isActive} />
+          )}
+          {carrier.isConfigured && carrier.features.includes('manifests') && (
+            <Manifests carrierId={carrier.guid} name={carrierName(t, carrier)} isActive={carrier.isActive} />
           )}
           {seeAllDepots && carrier.features.includes('booking') && <RequestLog carrierId={carrier.guid} />}
           {isOpen && (

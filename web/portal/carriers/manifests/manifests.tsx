@@ -1,0 +1,113 @@
+import { Anchor, Button, Skeleton, Title } from '@mantine/core';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { components } from '../../../../clients/typescript/src/schema';
+import { api, responseData } from '../../../shared/api';
+import { Pages } from '../../lists/pages';
+import { type Column, Table } from '../../parts/display/table';
+import { useMay } from '../../parts/may';
+import { Confirm } from '../../parts/overlays/confirm';
+import { showMessage } from '../../parts/overlays/messages';
+import { EmptyState } from '../../parts/page/empty-state';
+import { Problem } from '../../parts/page/problem';
+import { useFormats } from '../../session';
+
+type Manifest = components['schemas']['CarrierManifestResponse'];
+
+const PAGE_SIZE = 10;
+
+async function readManifests(carrierId: string, page: number) {
+  const params = { path: { carrierId }, query: { page, pageSize: PAGE_SIZE } };
+  const {
+    data,
+    totalCount = 0,
+    totalPages = 1,
+  } = await responseData(api.GET('/api/carriers/{carrierId}/manifests', { params }));
+  return { manifests: data, totalCount, totalPages };
+}
+
+interface Props {
+  readonly carrierId: string;
+  readonly name: string;
+  /** Whether parcels can be closed: the carrier is not switched off. */
+  readonly isActive: boolean;
+}
+
+/** Lists the manifests of a carrier with their documents, and closes the parcels of the day. */
+export function Manifests({ carrierId, name, isActive }: Props) {
+  const { t } = useTranslation();
+  const { work } = useMay();
+  const client = useQueryClient();
+  const [page, turnTo] = useState(1);
+  const [isOpen, setOpen] = useState(false);
+  const queryKey = ['carriers', carrierId, 'manifests'];
+  const found = useQuery({
+    queryKey: [...queryKey, page],
+    queryFn: () => readManifests(carrierId, page),
+    placeholderData: keepPreviousData,
+  });
+  const columns = useManifestColumns();
+  const closeDay = async () => {
+    const params = { path: { carrierId } };
+    const { data } = await responseData(api.POST('/api/carriers/{carrierId}/manifests', { params, body: {} }));
+    showMessage(t('manifests.closed', { count: data.shipments }));
+  };
+  return (
+    <section aria-labelledby="manifests" aria-busy={found.isFetching}>
+      <div className="title">
+        <Title order={2} id="manifests">
+          {t('manifests.title')}
+        </Title>
+        {work && isActive && (
+          <Button size="compact-xs" variant="default" onClick={() => setOpen(true)}>
+            {t('manifests.close')}
+          </Button>
+        )}
+      </div>
+      {found.error && <Problem error={found.error} retry={() => void found.refetch()} />}
+      {found.isPending && <Skeleton height={80} />}
+      {found.data?.totalCount === 0 && <EmptyState text={t('manifests.none')} />}
+      {found.data && found.data.totalCount > 0 && (
+        <>
+          <Table label={t('manifests.title')} records={found.data.manifests} columns={columns} />
+          {found.data.totalPages > 1 && <Pages page={page} turnTo={turnTo} found={found.data} />}
+        </>
+      )}
+      {isOpen && (
+        <Confirm
+          title={t('manifests.close')}
+          text={t('manifests.closeText', { carrier: name })}
+          label={t('manifests.close')}
+          act={closeDay}
+          done={() => {
+            setOpen(false);
+            void client.invalidateQueries({ queryKey });
+          }}
+          close={() => setOpen(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+function useManifestColumns(): Column<Manifest>[] {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return [
+    { head: t('manifests.at'), cell: ({ createdAt }) => formats.dateTime(createdAt) },
+    { head: t('manifests.shipments'), isAmount: true, cell: ({ shipments }) => formats.number(shipments) },
+    { head: t('pickups.reference'), wraps: true, cell: ({ reference }) => reference },
+    {
+      head: t('manifests.document'),
+      cell: ({ documentUrl }) =>
+        documentUrl ? (
+          <Anchor href={documentUrl} target="_blank" rel="noopener">
+            {t('manifests.print')}
+          </Anchor>
+        ) : (
+          t('manifests.noDocument')
+        ),
+    },
+  ];
+}
