@@ -6,6 +6,15 @@ import { until } from '../support/until';
 import { faultsOfLooks } from './looks';
 import { inBrowser } from './trial';
 
+const NO_ADDRESS = {
+  street: null,
+  city: null,
+  state: null,
+  postalCode: null,
+  country: null,
+  latitude: null,
+  longitude: null,
+};
 const ACCOUNT = { accountNumber: 'ACC-1', apiKey: 'key', apiSecret: 'secret' };
 
 inBrowser('carriers', (trial) => {
@@ -88,7 +97,7 @@ inBrowser('carriers', (trial) => {
     await trial.t.db.query(
       `INSERT INTO carrier_pickups (business_id, id, carrier_id, status, day, from_time, until_time, address, packages, weight_kg)
        VALUES ($1, $2, $3, 'unknown', '2026-03-02', '09:00', '11:00', $4, 3, 7.5)`,
-      [trial.t.tenant.id, newId(), CARRIERS.sandbox, { name: 'Depot North', phone: '+43 1 555 0100', city: 'Wien' }],
+      [trial.t.tenant.id, newId(), CARRIERS.sandbox, { ...NO_ADDRESS, name: 'Depot North', phone: '+43 1 555 0100' }],
     );
     const visit = await trial.opened(`/portal/carriers/${CARRIERS.sandbox}`);
     const { page } = visit;
