@@ -238,7 +238,7 @@ describe('the test business of a business', () => {
       expectError(await live.post(SESSION), 404, 'NOT_FOUND');
     });
 
-    it('in it cannot move on, and reads and changes the account of its user as before', async () => {
+    it('cannot leave the test business, and still reads and changes the account of its user', async () => {
       await create();
       await live.post(SESSION);
       expectError(await live.post(SESSION), 409, 'CONFLICT');
@@ -247,7 +247,7 @@ describe('the test business of a business', () => {
       expectError(await live.get('/api/user/me'), 401, 'UNAUTHORIZED');
     });
 
-    it('in it ends with the rights of its user in the business', async () => {
+    it('ends a session in it when its user loses the rights in the business', async () => {
       await create();
       const admin = t.as(tenant.tokens.admin);
       await admin.post(SESSION);
@@ -255,7 +255,7 @@ describe('the test business of a business', () => {
       expectError(await admin.get('/api/business/my-business'), 401, 'UNAUTHORIZED');
     });
 
-    it('in it does not leave the business', async () => {
+    it('keeps a session in it within the business', async () => {
       await create();
       const admin = t.as(tenant.tokens.admin);
       await admin.post(SESSION);

@@ -27,13 +27,13 @@ describe('time zones whose rules changed in 2026', () => {
     ['America/Edmonton', '2100-01-15T06:00:00.000Z'],
     ['Africa/Casablanca', '2100-01-15T00:00:00.000Z'],
     ['Europe/Vienna', '2100-01-14T23:00:00.000Z'],
-  ])('a token of %s that expires on a winter day ends at its midnight, %s', async (zone, expiresAt) => {
+  ])('ends a token of %s that expires on a winter day at its midnight, %s', async (zone, expiresAt) => {
     await inZone(zone);
     const response = await api.post('/api/business/tokens').send({ name: 'shop', expiresAt: '2100-01-15' });
     expect(response.body.data.expiresAt).toBe(expiresAt);
   });
 
-  it('a plan keeps a window of the morning on the clocks of Vancouver', async () => {
+  it('keeps a morning window of a plan on the clocks of Vancouver', async () => {
     await inZone('America/Vancouver');
     await seedVehicle(t, { businessId: tenant.id });
     await seedShipmentAt(t, { businessId: tenant.id, ...east(2), window: ['09:00', '10:00'] });
@@ -47,14 +47,14 @@ describe('time zones whose rules changed in 2026', () => {
     ['America/Vancouver', '2026-11-20 00:05:00'],
     ['America/Edmonton', '2026-11-20 01:05:00'],
     ['Africa/Casablanca', '2026-11-20 07:05:00'],
-  ])('an export in %s prints %s, as every other part of the service', async (zone, printed) => {
+  ])('prints the same time in an export in %s as everywhere else: %s', async (zone, printed) => {
     await inZone(zone);
     await seedShipment(t, { businessId: tenant.id, createdAt: '2026-11-20T07:05:00.000Z' });
     const { text } = await api.get('/api/v1/shipments/export?format=csv');
     expect(text).toContain(printed);
   });
 
-  it('no statement lets the database compute the times of a business', () => {
+  it('lets no statement compute times of a business in the database', () => {
     const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
       (file) => file.endsWith('.ts') && !file.endsWith('time-zone-differences.ts'),
     );

@@ -121,7 +121,7 @@ describe('npm run admin -- migrate', () => {
     [['migrate', 'back', 'Some1700000000000'], 1, 'The database has not had the migration Some1700000000000.'],
     [['migrate', 'back'], 2, 'migrate takes nothing else, --dry-run, or back and the name of a migration.'],
     [['doctor', '--dry-run'], 2, '--dry-run goes with migrate and distribute.'],
-  ])('%j is rejected', async (args, code, message) => {
+  ])('rejects %j', async (args, code, message) => {
     const refused = await admin(...args);
     expect([refused.code, refused.err.split('\n', 1)[0]]).toEqual([code, message]);
   });

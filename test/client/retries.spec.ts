@@ -63,7 +63,7 @@ describe('tries of a request', () => {
     ['a proxy has no service', json(502, 'Bad gateway')],
     ['the limit is reached', LIMITED],
     ['the same key is still at work', json(409, refusal('CONFLICT'), { 'retry-after': '0' })],
-  ])('a change is sent again with the same key: %s', async (_, failure) => {
+  ])('sends a change again with the same key: %s', async (_, failure) => {
     plan = [failure, failure];
     await expect(create()).resolves.toMatchObject({ success: true, data: { guid: 'x' } });
     expect(seen).toHaveLength(3);
@@ -72,7 +72,7 @@ describe('tries of a request', () => {
     expect(waits.map(({ attempt }) => attempt)).toEqual([1, 2]);
   });
 
-  it('two changes have two keys, and a key of the caller stays', async () => {
+  it('uses a new key for each change, and keeps a key of the caller', async () => {
     await create();
     await create();
     await client().POST('/api/v1/Orders', { body: order, params: { header: { 'Idempotency-Key': 'mine' } } });
@@ -84,7 +84,7 @@ describe('tries of a request', () => {
     ['a conflict', json(409, refusal('CONFLICT'))],
     ['an invalid request', json(400, refusal('VALIDATION_ERROR', { 'items.0.price': 'Is required.' }))],
     ['an error inside', json(500, refusal('INTERNAL_ERROR'))],
-  ])('nothing is sent again after %s', async (_, failure) => {
+  ])('sends nothing again after %s', async (_, failure) => {
     plan = [failure];
     await expect(create()).rejects.toBeInstanceOf(DispatchError);
     expect(seen).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('tries of a request', () => {
     }
   });
 
-  it('a GET that makes a token is not sent twice, a DELETE is', async () => {
+  it('sends a DELETE again, but no GET that creates a token', async () => {
     plan = [cutOff];
     await expect(client().GET('/api/business/generate-api-token')).rejects.toBeInstanceOf(ConnectionError);
     expect(seen).toHaveLength(1);
@@ -113,7 +113,7 @@ describe('tries of a request', () => {
     ]);
   });
 
-  it('the caller may say that doing it twice does no harm, or that it is to be sent once', async () => {
+  it('lets the caller allow repetition, or forbid it', async () => {
     const body = { deviceId: 'd', positions: [] };
     plan = [cutOff];
     await client().POST('/api/tracking/positions', { body, retry: true });
@@ -164,7 +164,7 @@ describe('tries of a request', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('an error contains the complete message of the service', async () => {
+  it('includes the complete message of the service in an error', async () => {
     plan = [json(400, refusal('VALIDATION_ERROR', { email: 'Is required.' }), { 'x-request-id': 'r-1' })];
     const error = await create().catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(DispatchError);
@@ -179,7 +179,7 @@ describe('tries of a request', () => {
     await expect(create()).rejects.toMatchObject({ status: 403, code: 'UNEXPECTED', details: {} });
   });
 
-  it('a token is asked for before each request', async () => {
+  it('requests the token before each request', async () => {
     let turn = 0;
     const tokens: (string | undefined)[] = [];
     const responder: Responder = (request, response) => {

@@ -31,7 +31,7 @@ describe('text/event-stream', () => {
     );
   });
 
-  it('an event that was cut off is forgotten, the last id is not', () => {
+  it('drops an event that was cut off, and keeps the last id', () => {
     const reader = new ServerSentEvents();
     expect(reader.push('id: 7\ndata: x\n\nid: 8\ndata: y\n')).toEqual([{ type: 'message', data: 'x', id: '7' }]);
     expect(reader.lastId).toBe('7');

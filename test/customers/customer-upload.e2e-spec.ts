@@ -178,7 +178,7 @@ describe('uploads of customers', () => {
       });
     });
 
-    it.each(['xlsx', 'csv'])('%s: a cell with an error is an error of its row', async (kind) => {
+    it.each(['xlsx', 'csv'])('reports a cell with an error as an error of its row: %s', async (kind) => {
       const address = email();
       const cell = (text: string) => `<c t="${text.startsWith('#') ? 'e' : 'str'}"><v>${text}</v></c>`;
       const table = [

@@ -110,7 +110,7 @@ describe('customers', () => {
     [{ phone: null }, { phone: null }],
     [{ address: { city: 'Graz' } }, { address: expect.objectContaining({ city: 'Graz', country: null }) }],
     [{ address: null }, { address: expect.objectContaining({ city: null, country: null }) }],
-  ])('PUT %j changes that and nothing else', async (body, changed) => {
+  ])('changes nothing but the sent members for PUT %j', async (body, changed) => {
     const { id } = await seedCustomer(t, { phone: '+43', city: 'Linz', country: 'AT' });
     const before = await t.api.get(`${PATH}/${id}`);
     const response = await t.api.put(`${PATH}/${id}`).send(body);
@@ -153,7 +153,7 @@ describe('customers', () => {
     ['delivered', 'exception', 409],
     ['delivered', 'delivered', 200],
     ['cancelled', 'cancelled', 200],
-  ])('deleting with an order that is %s and a shipment that is %s: %d', async (orderStatus, shipmentStatus, status) => {
+  ])('responds to a deletion with an order that is %s and a shipment that is %s: %d', async (orderStatus, shipmentStatus, status) => {
     const order = await seedOrder(t, { status: orderStatus });
     if (shipmentStatus) await seedShipmentOf(t, order, shipmentStatus);
     expect((await t.api.delete(`${PATH}/${order.customerId}`)).status).toBe(status);

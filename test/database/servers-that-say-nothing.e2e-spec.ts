@@ -48,7 +48,7 @@ describe('a database that stores nothing', () => {
 });
 
 describe('servers that take connections and say nothing', () => {
-  it('the database: ready is 503 soon, however many ask', async () => {
+  it('responds 503 to readiness probes soon when the database is silent, for any number of probes', async () => {
     const t = await startTestApp();
     const { hostname, port } = new URL(t.databaseUrl);
     const gate = await TcpGate.open({ host: hostname, port: Number(port) });
@@ -67,7 +67,7 @@ describe('servers that take connections and say nothing', () => {
     }
   });
 
-  it('Redis: limits are counted here after the first miss, and health says so', async () => {
+  it('counts limits in the process after Redis is silent once, and reports it in its health', async () => {
     const gate = await TcpGate.open();
     const t = await startTestApp({ REDIS_URL: `redis://127.0.0.1:${gate.port}` });
     try {
@@ -82,7 +82,7 @@ describe('servers that take connections and say nothing', () => {
     }
   });
 
-  it('the mail server: the next mails fail at once instead of holding a place each', async () => {
+  it('fails the next mails at once when the mail server is silent', async () => {
     let connections = 0;
     const silent: Server = createServer(() => connections++).listen(0, '127.0.0.1');
     await once(silent, 'listening');

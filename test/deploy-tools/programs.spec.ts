@@ -69,7 +69,7 @@ describe('for Prometheus', () => {
     expect(run('promtool', 'check', 'config', join(DEPLOY, 'prometheus/prometheus.yaml'))).toContain('SUCCESS');
   });
 
-  it('each alert comes when it should, and does not when it should not', () => {
+  it('raises each alert under its condition only', () => {
     const { groups } = parse(readFileSync(join(DEPLOY, 'prometheus/alerts.yaml'), 'utf8')) as {
       groups: { rules: { alert: string }[] }[];
     };
@@ -94,7 +94,7 @@ describe('for Prometheus', () => {
   });
 });
 
-it('the unit is one that systemd takes', () => {
+it('accepts the unit in systemd', () => {
   const folder = mkdtempSync(join(tmpdir(), 'dispatch-unit-'));
   const unit = readFileSync(join(DEPLOY, 'systemd/dispatch.service'), 'utf8');
   expect(unit).toContain('ExecStart=/usr/bin/node ');

@@ -57,7 +57,7 @@ describe('alerts and the dashboard', () => {
   });
 
   /** What fills up or falls behind is to be seen before it rings. */
-  it('the dashboard shows every metric with an alert, except missing processes', () => {
+  it('shows every metric with an alert on the dashboard, except missing processes', () => {
     const shown = new Set(panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => metricsOf(expr))));
     const unseen = alerts.flatMap(({ alert, expr }) =>
       metricsOf(expr)
@@ -67,14 +67,14 @@ describe('alerts and the dashboard', () => {
     expect(unseen).toEqual([]);
   });
 
-  it('each alert has its part of the documentation, and no other is there', () => {
+  it('documents each alert, and no other', () => {
     const parts = [...operations.matchAll(/^## (\w+)$/gm)]
       .map(([, name]) => name!)
       .filter((name) => name !== 'Metrics');
     expect(parts.sort()).toEqual(alerts.map(({ alert }) => alert).sort());
   });
 
-  it('the documentation names metrics that there are', () => {
+  it('names only existing metrics in the documentation', () => {
     const table = operations.slice(operations.indexOf('| Metric'), operations.indexOf('## Request traces'));
     const named = [...table.matchAll(/`([a-z_]{8,})`/g)].map(([, name]) => name!);
     expect(named.filter((name) => !emitted.includes(`# TYPE ${name} `))).toEqual([]);
@@ -98,7 +98,7 @@ it('files for Compose and systemd set only what the service knows', () => {
   expect(set.filter((name) => !settings.includes(name) && !source.includes(` ${name}?: `))).toEqual([]);
 });
 
-it('the Compose file passes the address of the terms on, and leaves the built-in page without one', () => {
+it('passes the address of the terms on in the Compose file, and keeps the built-in page without one', () => {
   const { services } = parse(text('deploy/compose.yaml'), { merge: true }) as {
     services: Record<string, { environment?: Record<string, string> }>;
   };

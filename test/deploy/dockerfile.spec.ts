@@ -2,7 +2,7 @@ import { contextFiles, stages } from '../deploy-tools/dockerfile';
 
 const sent = contextFiles();
 
-it('the image is built from files that .dockerignore lets through', () => {
+it('builds the image from files that .dockerignore includes', () => {
   const copied = stages()[0]!
     .filter(({ name }) => name === 'COPY')
     .flatMap(({ words }) => words.split(/\s+/).slice(0, -1));
@@ -11,7 +11,7 @@ it('the image is built from files that .dockerignore lets through', () => {
   expect(copied.filter((path) => !hasPart(path))).toEqual([]);
 });
 
-it('no file with secrets, no test and no paper is sent to where images are built', () => {
+it('sends no secrets, tests or papers to the build of the image', () => {
   const strange = /(^|\/)\.env|\.spec\.ts$|^(test|docs|deploy|bench)\//;
   expect(sent.filter((file) => strange.test(file))).toEqual([]);
 });

@@ -55,7 +55,7 @@ describe('the API pages', () => {
     ['Orders', ORDER_TRANSITIONS],
     ['Shipments', SHIPMENT_TRANSITIONS],
     ['Dispatches', DISPATCH_TRANSITIONS],
-  ])('%s: lists every status transition', (heading, transitions) => {
+  ])('lists every status transition: %s', (heading, transitions) => {
     const listed = rowsUnder(heading).map(([from, to]) => [words(from!)[0], words(to!)]);
     expect(Object.fromEntries(listed)).toEqual(transitions);
   });

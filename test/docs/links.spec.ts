@@ -45,7 +45,7 @@ const filesOf = (page: string): string[] =>
 
 describe('pages', () => {
   it.each(PAGES.filter((page) => linksOf(page).length > 0))(
-    '%s: each link leads to a file, and to a heading of it',
+    'links only to existing files and headings: %s',
     (page) => {
       const broken = linksOf(page).filter((link) => {
         const [path = '', anchor] = link.split('#');
@@ -59,7 +59,7 @@ describe('pages', () => {
 
   // What changed once may name what is gone by now.
   it.each(PAGES.filter((page) => page !== 'CHANGELOG.md' && filesOf(page).length > 0))(
-    '%s: each file that it names is there',
+    'names only existing files: %s',
     (page) => {
       const places = ['', dirname(page)];
       const missing = filesOf(page).filter((path) => !places.some((place) => existsSync(join(ROOT, place, path))));
@@ -67,7 +67,7 @@ describe('pages', () => {
     },
   );
 
-  it.each(PAGES)('%s: has no placeholder instead of a figure or a table', (page) => {
+  it.each(PAGES)('contains no placeholder instead of a figure or a table: %s', (page) => {
     expect(proseOf(page)).not.toMatch(/\{\{/);
   });
 });

@@ -97,7 +97,7 @@ describe('processes that are killed under a writing load', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('the service, by -9: the next start has every acknowledged order', async () => {
+  it('keeps every acknowledged order when the service is killed by -9', async () => {
     let killed = false;
     const writing = writeOrders(() => killed);
     await letTimePass(LOAD_MS);
@@ -115,7 +115,7 @@ describe('processes that are killed under a writing load', () => {
     ['is killed by -9', 'SIGKILL'],
     ['is restarted, fast', 'SIGINT'],
   ] as const)(
-    'PostgreSQL %s: the service says 503, comes back by itself and has every acknowledged order',
+    'responds 503 while PostgreSQL %s, recovers by itself and keeps every acknowledged order',
     async (_, signal) => {
       const { child } = service;
       const refused = new Set<number>();

@@ -60,7 +60,7 @@ describe('uploads and the end of the service', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('a sender that disconnects in the middle of its file leaves no file', async () => {
+  it('leaves no file when the sender disconnects in the middle of it', async () => {
     const sent = send(false);
     await untilTrue(() => files().length === 1);
     sent.destroy();
@@ -68,7 +68,7 @@ describe('uploads and the end of the service', () => {
     expect(files()).toEqual([]);
   });
 
-  it('SIGKILL: the process that reads ends too, and the next start removes the file', async () => {
+  it('ends the process that reads after SIGKILL, and removes the file at the next start', async () => {
     const holder = await db.connect();
     await holder.query('BEGIN');
     await holder.query('SELECT 1 FROM businesses WHERE id = $1 FOR UPDATE', [tenant.id]);
@@ -84,7 +84,7 @@ describe('uploads and the end of the service', () => {
     expect(files()).toEqual([]);
   });
 
-  it('SIGTERM: requests are given their time, then nothing is left', async () => {
+  it('finishes requests after SIGTERM, and leaves no file', async () => {
     send(false);
     await untilTrue(() => files().length === 1);
     expect(await service.end('SIGTERM')).toBe(0);

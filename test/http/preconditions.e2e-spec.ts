@@ -183,7 +183,7 @@ describe('If-Match', () => {
   };
 
   it.each(CHANGES.map((change) => [`${change[1].toUpperCase()} ${change[2]} (${change[0]})`, change] as const))(
-    '%s: the version that was read passes, an older one is rejected',
+    'accepts the version that was read and rejects an older one: %s',
     async (_, change) => {
       const [kind] = change;
       const id = await KINDS[kind].make(t);
@@ -212,7 +212,7 @@ describe('If-Match', () => {
   );
 
   it.each(CHANGES.map((change) => [`${change[1].toUpperCase()} ${change[2]} (${change[0]})`, change] as const))(
-    '%s: of two at once that have read the same, one passes',
+    'accepts one of two simultaneous changes of the same version: %s',
     async (_, change) => {
       const [kind] = change;
       const id = await KINDS[kind].make(t);

@@ -150,7 +150,7 @@ describe('changes of many orders', () => {
       ['delivered', 200],
       ['returned', 200],
       ['cancelled', 200],
-    ])('with a shipment that is %s: %d', async (status, expected) => {
+    ])('decides the deletion with a shipment that is %s: %d', async (status, expected) => {
       const [free, tied] = [await seedOrder(t), await seedOrder(t, { status: 'ready' })];
       await seedShipmentOf(t, tied, status);
       const response = await remove([{ guid: free.id }, { guid: tied.id }]);

@@ -136,7 +136,7 @@ describe("an order's status", () => {
     };
 
     it.each((['shipped', 'delivered'] as const).flatMap((to) => STATUSES.map((from) => [to, from] as const)))(
-      'to %s from %s',
+      'decides the change to %s from %s',
       async (to, from) => {
         const order = await seedOrder(t, { status: from });
         const { businessId, id } = order;

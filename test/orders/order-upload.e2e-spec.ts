@@ -304,7 +304,7 @@ describe('uploads of orders', () => {
   });
 
   describe('confirming', () => {
-    it('again changes nothing', async () => {
+    it('changes nothing when the same file is imported again', async () => {
       const id = await upload(csv('A,a@example.com,Anna,,,,,One,1,1'));
       await confirm(id).expect(200);
       const before = [await orders(), await events()];

@@ -13,7 +13,7 @@ describe('the axis of a chart', () => {
     [580, 600],
     [1000, 1000],
     [0.3, 0.4],
-  ])('for values up to %d ends at %d', (most, end) => {
+  ])('ends the scale for values up to %d at %d', (most, end) => {
     expect(niceMaximum(most)).toBe(end);
   });
 });

@@ -53,7 +53,7 @@ async function settled(page: Page): Promise<Counts> {
 }
 
 inBrowser('pages do no unnecessary work:', (trial) => {
-  it('the first page requests figures and user together and creates the map afterwards', async () => {
+  it('requests figures and user together on the first page, and creates the map afterwards', async () => {
     const visit = await trial.opened('/portal');
     const { page } = visit;
     await page.locator('.canvas canvas').first().waitFor();
@@ -97,7 +97,7 @@ inBrowser('pages do no unnecessary work:', (trial) => {
     await trial.endWell(visit);
   });
 
-  it('all pages share one map', async () => {
+  it('shares one map between all pages', async () => {
     const visit = await trial.opened('/portal');
     const { page } = visit;
     await page.addInitScript(COUNT);
@@ -117,7 +117,7 @@ inBrowser('pages do no unnecessary work:', (trial) => {
     await trial.endWell(visit);
   });
 
-  it('dragging a card does not render or lay out the planning page', async () => {
+  it('renders and lays out nothing of the planning page while a card is dragged', async () => {
     const visit = await trial.opened('/portal/board');
     const { page } = visit;
     await page.addInitScript(COUNT);

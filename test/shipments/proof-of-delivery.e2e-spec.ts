@@ -124,7 +124,7 @@ describe('proof of delivery', () => {
     ['delivered', 201, 'delivered'],
     ['returned', 400, 'returned'],
     ['cancelled', 400, 'cancelled'],
-  ])('of a shipment that is %s: %s', async (status, expected, after) => {
+  ])('decides the proof of a shipment that is %s: %s', async (status, expected, after) => {
     const deliveredAt = status === 'delivered' ? { deliveredAt: '2026-03-02T10:00:00.000Z' } : {};
     const { id } = await seedShipment(t, { status, createdAt: '2026-03-02T08:00:00Z', ...deliveredAt });
     const before = await stored();

@@ -180,7 +180,7 @@ describe('the labels of many shipments', () => {
     expect((await ask([shipments[0]!.id])).status).toBe(200);
   });
 
-  it('of 500 shipments come, while others read', async () => {
+  it('returns labels of 500 shipments while other requests are served', async () => {
     const many = await seedShipments(
       t,
       Array.from({ length: 500 }, () => ({ recipientName: '東京都庁 Łódź مكتبة' })),

@@ -104,7 +104,7 @@ describe('POST /api/v1/Orders/{orderId}/shipment', () => {
     [true, true],
     [false, false],
     [undefined, false],
-  ])('generateLabel %s: label made is %s', async (generateLabel, made) => {
+  ])('creates a label only on request: generateLabel %s, label %s', async (generateLabel, made) => {
     const order = await seedOrder(t, { status: 'pending' });
     const { guid } = (await ship(order.id, { generateLabel })).body.data;
     const { rows } = await t.db.query('SELECT label_created_at FROM shipments WHERE id = $1', [guid]);
@@ -119,7 +119,7 @@ describe('POST /api/v1/Orders/{orderId}/shipment', () => {
     ['shipped', 201],
     ['delivered', 201],
     ['cancelled', 400],
-  ])('for an order that is %s: %i', async (status, expected) => {
+  ])('decides the shipment of an order that is %s: %i', async (status, expected) => {
     const order = await seedOrder(t, { status });
     expect((await ship(order.id)).status).toBe(expected);
   });

@@ -69,7 +69,7 @@ describe('shipment traces', () => {
     return headers.location!.split('/').at(-1)!;
   };
 
-  it.each(PAIRS)('a new event moves %s to %s, or not', async (from, to) => {
+  it.each(PAIRS)('decides whether a new event moves %s to %s', async (from, to) => {
     const { id } = await seedShipment(t, { status: from, createdAt: '2026-03-02T08:00:00Z' });
     const response = await add(id, { status: to });
     const moves = MOVES[from]!.includes(to);
@@ -130,7 +130,7 @@ describe('shipment traces', () => {
     });
   });
 
-  it.each(PAIRS)('an event older than the last change is only traced: %s, then %s', async (from, to) => {
+  it.each(PAIRS)('only records an event older than the last change: %s, then %s', async (from, to) => {
     const { id } = await seedShipment(t, {
       status: from,
       createdAt: '2026-03-02T08:00:00Z',
@@ -195,7 +195,7 @@ describe('shipment traces', () => {
     ['ready', ['exception'], 'ready'],
     ['ready', ['cancelled'], 'ready'],
     ['cancelled', ['collected'], 'cancelled'],
-  ])('the order follows: %s, %j, %s', async (before, statuses, after) => {
+  ])('updates the order with the shipment: %s, %j, %s', async (before, statuses, after) => {
     const order = await seedOrder(t, { status: before });
     const { id } = await seedShipment(t, {
       orderId: order.id,
@@ -242,7 +242,7 @@ describe('shipment traces', () => {
   });
 
   describe('by a driver', () => {
-    it('only for assigned shipments', async () => {
+    it('accepts events of drivers only for assigned shipments', async () => {
       const driver = t.as(t.tenant.tokens.driver);
       const [mine, others, free, released] = await Promise.all([1, 2, 3, 4].map(() => seedShipment(t)));
       const userId = t.tenant.users.driver;
@@ -260,7 +260,7 @@ describe('shipment traces', () => {
       expect(recorded_by).toBe(userId);
     });
 
-    it('not for viewers', async () => {
+    it('refuses events of viewers', async () => {
       const { id } = await seedShipment(t);
       expect((await add(id, { status: 'collected' }, t.as(t.tenant.tokens.viewer))).status).toBe(403);
     });

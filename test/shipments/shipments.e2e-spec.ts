@@ -353,7 +353,7 @@ describe('shipments', () => {
       ['in_progress', 409],
       ['ready', 200],
       ['cancelled', 200],
-    ])('new packages in a dispatch that is %s: %i', async (status, expected) => {
+    ])('decides new packages in a dispatch that is %s: %i', async (status, expected) => {
       const { id } = await seedShipment(t);
       await seedDispatchOf(t, [id], { status });
       const response = await put(id, { packages: [{ ...PARCEL, weight: 9.5 }] });

@@ -51,7 +51,7 @@ describe('users of a business', () => {
       ['dispatcher', []],
       ['driver', []],
       ['viewer', []],
-    ])('by %s may give the roles %j', async (caller, expected) => {
+    ])('allows %s to give the roles %j', async (caller, expected) => {
       const { tokens } = await t.seedTenant();
       const assigned: Role[] = [];
       for (const role of ROLES)
@@ -77,7 +77,7 @@ describe('users of a business', () => {
       ROLES.map((from) => [caller, from] as const),
     );
 
-    it.each(cases)('by %s of a member who is %s', async (caller, from) => {
+    it.each(cases)('decides the change by %s of a member who is %s', async (caller, from) => {
       const tenant = await t.seedTenant();
       const member = await seedMember(tenant, from);
       for (const to of ROLES.filter((role) => role !== from)) {
@@ -155,7 +155,7 @@ describe('users of a business', () => {
       ['owner', 'admin', 200],
       ['owner', 'owner', 200],
       ['dispatcher', 'viewer', 403],
-    ])('by %s of one more %s returns %i', async (caller, role, status) => {
+    ])('responds to a removal by %s of one more %s: %i', async (caller, role, status) => {
       const tenant = await t.seedTenant();
       const member = await seedMember(tenant, role);
       expect((await t.as(tenant.tokens[caller]).delete(`${path}/${member.id}`)).status).toBe(status);

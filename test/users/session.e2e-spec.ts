@@ -88,7 +88,7 @@ describe('the session of browsers', () => {
     ['an old browser, from another port', { Origin: 'http://127.0.0.1:1' }, 401],
     ['an old browser, from nowhere', { Origin: 'null' }, 401],
     ['an old browser, from an origin that begins like ours', { Origin: 'own.example' }, 401],
-  ])('a request from %s', async (_, headers, status) => {
+  ])('decides a request from %s', async (_, headers, status) => {
     const sent = Object.fromEntries(
       Object.entries(headers).map(([name, value]) => [name, value.replace('own', t.url)]),
     );

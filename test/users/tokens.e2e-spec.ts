@@ -192,7 +192,7 @@ describe('plans', () => {
     ['starter', 600, 403],
     ['standard', 1200, 200],
     ['enterprise', 12000, 200],
-  ] as const)('%s: %i requests a minute, API tokens get %i', async (plan, limit, status) => {
+  ] as const)('limits requests a minute: %s gets %i, API tokens get %i', async (plan, limit, status) => {
     const { tokens } = await t.seedTenant({ plan });
     const byToken = await t.as(tokens.api).get('/api/business/my-business');
     const bySession = await t.as(tokens.owner).get('/api/business/my-business');

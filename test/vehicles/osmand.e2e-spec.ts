@@ -233,7 +233,7 @@ describe('positions from phones', () => {
     ['a location without coords: a heartbeat', { location: { event: 'heartbeat', battery: { level: 0.5 } } }],
     ['coords without numbers', { location: { coords: { latitude: null, longitude: [] } } }],
     ['a list', [1]],
-  ])('as JSON with %s return 200, and are dropped and counted', async (_, body) => {
+  ])('responds 200 to JSON with %s, and drops and counts it', async (_, body) => {
     const send = async () => [(await t.as().post(path()).send(body)).status];
     expect(await countedAs(device.guid, send)()).toEqual({ counted: 1, lastReason: 'no_fix' });
     expect(await stored()).toEqual([]);
@@ -282,7 +282,7 @@ describe('positions from phones', () => {
     expect([response.status, response.body.data]).toEqual([200, { accepted: 1, duplicates: 0 }]);
   });
 
-  it('dropped and stored in one batch are all counted while the device is locked', async () => {
+  it('counts dropped and stored positions of one batch while the device is locked', async () => {
     const { guid } = await seedDevice(t);
     const { key } = (await t.api.post(`/api/tracking/devices/${guid}/key`)).body.data;
     const responses = await duringUncommittedChange(

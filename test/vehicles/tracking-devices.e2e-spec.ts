@@ -55,7 +55,7 @@ describe('tracking devices', () => {
     ['a number', { deviceId: 123456 }, 'deviceId'],
     ['with a vehicle that is no id', { deviceId: 'TRK-V', vehicleId: 'van' }, 'vehicleId'],
     ['with an unknown field', { deviceId: 'TRK-V', status: 'active' }, 'status'],
-  ])('whose id is %s is rejected', async (_, body, field) => {
+  ])('rejects a device whose id is %s', async (_, body, field) => {
     const response = await add(body);
     expect([response.status, response.body.error.code, Object.keys(response.body.error.details)]).toEqual([
       400,
@@ -198,7 +198,7 @@ describe('tracking devices', () => {
     ['viewer', 'post', 403],
     ['driver', 'get', 403],
     ['dispatcher', 'post', 201],
-  ] as const)('a %s may %s: %i', async (role, method, status) => {
+  ] as const)('decides whether a %s may %s: %i', async (role, method, status) => {
     const client = t.as(t.tenant.tokens[role]);
     const response =
       method === 'get' ? await client.get('/api/tracking/devices') : await add({ deviceId: `ROLE-${role}` }, client);

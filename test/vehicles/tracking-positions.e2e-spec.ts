@@ -274,7 +274,7 @@ describe('positions', () => {
     expect([response.status, response.body.error.details]).toEqual([400, details]);
   });
 
-  it('at the edges of the earth and of time are taken', async () => {
+  it('accepts positions at the edges of the earth and of time', async () => {
     const { deviceId } = await seedTracked();
     const edges = [
       position({ latitude: 90, longitude: 180 }),
@@ -347,7 +347,7 @@ describe('positions', () => {
     ['dispatcher', 200],
     ['driver', 403],
     ['viewer', 403],
-  ] as const)('sent by %s return %i', async (role, status) => {
+  ] as const)('responds to positions sent by %s: %i', async (role, status) => {
     const { deviceId } = await seedTracked();
     expect((await send(deviceId, [position()], t.tenant.tokens[role])).status).toBe(status);
   });

@@ -140,7 +140,7 @@ describe('vehicles', () => {
     ['in_progress', 409],
     ['completed', 200],
     ['cancelled', 200],
-  ])('deleting with a %s dispatch returns %i', async (status, expected) => {
+  ])('responds to a deletion with a %s dispatch: %i', async (status, expected) => {
     const id = await seedVehicle(t);
     await seedPlan(id, null, status);
     expect((await t.api.delete(`/api/vehicle/${id}`)).status).toBe(expected);
@@ -191,7 +191,7 @@ describe('vehicles', () => {
     ['viewer', 'post', 403],
     ['driver', 'get', 403],
     ['dispatcher', 'post', 201],
-  ] as const)('a %s may %s: %i', async (role, method, status) => {
+  ] as const)('decides whether a %s may %s: %i', async (role, method, status) => {
     const client = t.as(t.tenant.tokens[role]);
     const response =
       method === 'get'

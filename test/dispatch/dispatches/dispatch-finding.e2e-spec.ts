@@ -52,7 +52,7 @@ describe('dispatches', () => {
       client.patch(`/api/dispatch/${id}/status`).send({ status, notes: `now ${status}` });
     const history = (id: string, query = '', client = t.api) => client.get(`/api/dispatch/${id}/history${query}`);
 
-    it('newest first, with user, time and reason, also by page', async () => {
+    it('lists them newest first, with user, time and reason, also by page', async () => {
       const { id } = await seedDispatch(t);
       await move(id, 'ready');
       await move(id, 'cancelled', t.as(t.tenant.tokens.api));

@@ -46,7 +46,7 @@ describe('the status of a dispatch', () => {
       )
     ).rows;
 
-  it.each(STATUSES.flatMap((from) => STATUSES.map((to) => ({ from, to }))))('$from to $to', async ({ from, to }) => {
+  it.each(STATUSES.flatMap((from) => STATUSES.map((to) => ({ from, to }))))('decides the change from $from to $to', async ({ from, to }) => {
     const { id } = await seedDispatch(t, {
       status: from,
       ...(from === 'in_progress' && { shipments: ['delivered'] }), // so that it may be completed

@@ -233,7 +233,7 @@ describe('dispatches', () => {
       ['in_progress', 409, 200],
       ['completed', 409, 200],
       ['cancelled', 409, 200],
-    ] as const)('%s: driver, vehicle and date %i, name and notes %i', async (status, crew, words) => {
+    ] as const)('changes a dispatch that is %s: driver, vehicle and date %i, name and notes %i', async (status, crew, words) => {
       const { id } = await seedDispatch(t, { status });
       const put = async (body: object) => (await t.api.put('/api/dispatch').send({ guid: id, ...body })).status;
       expect([

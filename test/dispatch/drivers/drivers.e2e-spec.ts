@@ -82,7 +82,7 @@ describe('drivers', () => {
     ['completed', 200],
     ['cancelled', 200],
   ];
-  it.each(DELETABLE)('deleting with a %s dispatch returns %i', async (status, expected) => {
+  it.each(DELETABLE)('responds to a deletion with a %s dispatch: %i', async (status, expected) => {
     const { driverId } = await seedDispatch(t, { status });
     expect((await t.api.delete(`/api/drivers/${driverId}`)).status).toBe(expected);
     expect((await t.api.get(`/api/drivers/${driverId}`)).status).toBe(expected === 200 ? 404 : 200);

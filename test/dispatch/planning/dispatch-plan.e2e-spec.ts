@@ -278,7 +278,7 @@ describe('planning dispatches', () => {
   });
 
   describe('commits', () => {
-    it('at once: drafts with the planned sequence as routes, published to subscribers', async () => {
+    it('creates drafts with the planned sequence as routes at once, and publishes them', async () => {
       const ids = [
         await ship(1, { window: ['11:00', '11:20'] }),
         await ship(3),
@@ -319,7 +319,7 @@ describe('planning dispatches', () => {
       ]);
     });
 
-    it('afterwards, once: a repetition returns the same result', async () => {
+    it('creates drafts from a stored plan once, and returns the same result to a repetition', async () => {
       await ship(6);
       await ship(-6);
       await vehicle({ weightKg: 1 });
@@ -379,7 +379,7 @@ describe('planning dispatches', () => {
         (_: string, __: string, driverGuid: string) => api.delete(`/api/drivers/${driverGuid}`),
       ],
     ] as [string, string, (id: string, van: string, driverGuid: string) => PromiseLike<{ status: number }>][])(
-      'nothing when a shipment is %s',
+      'creates nothing when a shipment is %s',
       async (_, field, change) => {
         const [id, other] = [await ship(1), await ship(-9)];
         const [van, driverGuid] = [await vehicle(), await driver()];
@@ -393,7 +393,7 @@ describe('planning dispatches', () => {
       },
     );
 
-    it('each shipment into one dispatch in a race', async () => {
+    it('plans each shipment into one dispatch in a race', async () => {
       const ids = [await ship(1), await ship(2)];
       await vehicle();
       const [first, second] = [await plan(), await plan()];
@@ -412,7 +412,7 @@ describe('planning dispatches', () => {
       expect(same.map(({ body }) => body.data)).toEqual([won, won]);
     });
 
-    it('nothing that violates a capacity, a window or a shift, for any request', async () => {
+    it('plans nothing that violates a capacity, a window or a shift, for any request', async () => {
       const clock = (minutes: number) =>
         `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
       const shipment = fc.record({

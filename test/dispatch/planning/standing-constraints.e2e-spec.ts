@@ -176,7 +176,7 @@ describe('what shipments, vehicles and drivers keep for plans and routes', () =>
     expect([response.status, response.body.error.details]).toEqual([400, details]);
   });
 
-  it('another delivery window takes the several hours away', async () => {
+  it('replaces several hours by another delivery window', async () => {
     const id = await ship(1, WHOLE_STOP);
     await api.put(`/api/v1/shipments/${id}`).send({ deliveryWindow: { start: '15:00', end: '16:00' } });
     const { deliveryWindow, planning } = (await api.get(`/api/v1/shipments/${id}`)).body.data;
@@ -186,7 +186,7 @@ describe('what shipments, vehicles and drivers keep for plans and routes', () =>
     ]);
   });
 
-  it('a plan takes them; its request says otherwise for once', async () => {
+  it('uses them in a plan, unless its request says otherwise', async () => {
     const cold = await ship(2, {
       requiredSkills: ['Cooling'],
       serviceMinutes: 25,
@@ -205,7 +205,7 @@ describe('what shipments, vehicles and drivers keep for plans and routes', () =>
     expect(stop!.estimatedArrival < at('09:00')).toBe(true);
   });
 
-  it('a driver adds skills, hours, breaks and home to the vehicle that is driven', async () => {
+  it('adds skills, hours, breaks and home of a driver to the vehicle', async () => {
     const far = await ship(3, { requiredSkills: ['piano'] });
     await van({ shift: { start: '07:00', end: '12:00' } });
     const eva = await driver({
@@ -265,7 +265,7 @@ describe('what shipments, vehicles and drivers keep for plans and routes', () =>
       ],
       order: ['warm', 'near', 'middle'],
     },
-  ])('a route is ordered so that nothing is on board for longer than it may: $order', async ({ later, order }) => {
+  ])('orders a route so that nothing is on board for longer than it may: $order', async ({ later, order }) => {
     const stops = new Map([
       ['near', await ship(1, undefined, { window: ['08:00', '09:00'] })],
       ['middle', await ship(2, later.length ? { windows: later } : undefined)],
@@ -304,7 +304,7 @@ describe('what shipments, vehicles and drivers keep for plans and routes', () =>
       code: 'too_long',
     },
   ] as const)(
-    'a route is ordered within $limit, and warns where an order by hand goes beyond',
+    'orders a route within $limit, and warns where an order by hand exceeds it',
     async ({ limit, windows, stored, code }) => {
       const far = await ship(6, undefined, { window: windows[0] });
       const ids = [
@@ -376,7 +376,7 @@ describe('what shipments, vehicles and drivers keep for plans and routes', () =>
     expect([...dispatches[0]!.shipmentIds, unplaced[0]!.shipmentId].sort()).toEqual(ids.sort());
   });
 
-  it('a committed plan’s route has its times, and optimising it changes nothing', async () => {
+  it('keeps the times of a committed plan in its route, and optimising it changes nothing', async () => {
     await ship(1, { serviceMinutes: 12, setupMinutes: 6 });
     await ship(1, { serviceMinutes: 3, setupMinutes: 6 });
     const [late] = [
@@ -408,7 +408,7 @@ describe('what shipments, vehicles and drivers keep for plans and routes', () =>
     expect([response.changed, response.gained.minutes]).toEqual([false, 0]);
   });
 
-  it('a vehicle that may reload drives several rounds, each a dispatch that has the plan’s times', async () => {
+  it('creates a dispatch with the times of the plan for each round of a vehicle that reloads', async () => {
     const ids = await Promise.all([1, 2, 3, 4].map((step) => ship(step, { serviceMinutes: 20 }, { weightKg: 10 })));
     const planning = {
       ...{ maxReloads: 1, reloadMinutes: 15, start: east(-2), end: east(6) },
@@ -464,7 +464,7 @@ describe('what shipments, vehicles and drivers keep for plans and routes', () =>
     });
   });
 
-  it('a dispatch made by hand keeps them too, and follows another vehicle', async () => {
+  it('applies them to a dispatch made by hand, and follows another vehicle', async () => {
     const ids = [await ship(2, { serviceMinutes: 30, setupMinutes: 5 }), await ship(4)];
     const [plain, slow] = [await van(), await van({ speedFactor: 0.5, openEnd: true })];
     const made = await api
