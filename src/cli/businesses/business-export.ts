@@ -21,59 +21,100 @@ const OMITTED_TABLES = ['idempotency_keys', 'push_subscriptions', 'sso_attempts'
  * @param id the id of the business
  * @returns the number of rows and of tables
  */
-export async function exportBusiness(
-  client: Client,
-  id: string,
-  file: string,
-): Promise<{ tables: number; rows: number }> {
+export async function exportBusiness(client: Client, id: string, file: string): Promise<ExportedCount> {
   const partialFile = `${file}.${process.pid}.part`;
-  const zip = createGzip({ level: 6 });
-  const written = pipeline(zip, createWriteStream(partialFile, { mode: 0o600, flags: 'wx' }));
-  written.catch(() => undefined); // awaited below
-  const write = async (text: string) => {
-    if (!zip.write(text)) await Promise.race([once(zip, 'drain'), written]);
-  };
-  const count = { tables: 0, rows: 0 };
-  const writeRows = async (table: string, sql: string) => {
-    await client.query(`DECLARE export_rows NO SCROLL CURSOR FOR ${sql}`);
-    let rows = 0;
-    for (;;) {
-      const page = await client.query<{ row: string }>(`FETCH ${ROWS_PER_FETCH} FROM export_rows`);
-      if (!page.rows.length) break;
-      rows += page.rows.length;
-      for (const { row } of page.rows) await write(`{"table":"${table}","row":${row.replace(/[\r\n]+/g, ' ')}}\n`);
-    }
-    await client.query('CLOSE export_rows');
-    count.rows += rows;
-    if (rows > 0) count.tables++;
-  };
+  const output = new ExportFile(partialFile);
   try {
-    await client.query(`SET timezone = 'UTC'; SET statement_timeout = 0`);
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-    const idLiteral = client.escapeLiteral(id);
-    await writeRows('businesses', `SELECT row_to_json(b)::text AS row FROM businesses b WHERE b.id = ${idLiteral}`);
-    await writeRows(
-      'users',
-      `SELECT json_build_object(
-         'id', u.id, 'email', u.email, 'first_name', u.first_name, 'last_name', u.last_name,
-         'created_at', u.created_at
-       )::text AS row
-       FROM users u
-       JOIN members m ON m.user_id = u.id
-       WHERE m.business_id = ${idLiteral}
-       ORDER BY u.id`,
-    );
-    for (const table of (await findBusinessTables(client)).reverse())
-      if (!OMITTED_TABLES.includes(table.name)) await writeRows(table.name, rowsSql(table, idLiteral));
-    await client.query('COMMIT');
-    zip.end();
-    await written;
+    const count = await writeBusiness(client, client.escapeLiteral(id), output);
+    await output.end();
+    // The file has its name only once it is complete.
     await rename(partialFile, file);
     return count;
   } catch (error) {
-    zip.destroy();
+    output.destroy();
     await rm(partialFile, { force: true });
     throw error;
+  }
+}
+
+interface ExportedCount {
+  tables: number;
+  rows: number;
+}
+
+/** Writes the rows of all tables as they are at one moment. */
+async function writeBusiness(client: Client, idLiteral: string, output: ExportFile): Promise<ExportedCount> {
+  const count: ExportedCount = { tables: 0, rows: 0 };
+  const writeTable = async (table: string, sql: string) => {
+    const rows = await writeRows(client, table, sql, output);
+    count.rows += rows;
+    if (rows > 0) count.tables++;
+  };
+  await client.query(`SET timezone = 'UTC'; SET statement_timeout = 0`);
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+  await writeTable('businesses', `SELECT row_to_json(b)::text AS row FROM businesses b WHERE b.id = ${idLiteral}`);
+  await writeTable(
+    'users',
+    `SELECT json_build_object(
+       'id', u.id, 'email', u.email, 'first_name', u.first_name, 'last_name', u.last_name,
+       'created_at', u.created_at
+     )::text AS row
+     FROM users u
+     JOIN members m ON m.user_id = u.id
+     WHERE m.business_id = ${idLiteral}
+     ORDER BY u.id`,
+  );
+  // Referred tables come first.
+  const tables = (await findBusinessTables(client)).reverse();
+  for (const table of tables) {
+    if (!OMITTED_TABLES.includes(table.name)) await writeTable(table.name, rowsSql(table, idLiteral));
+  }
+  await client.query('COMMIT');
+  return count;
+}
+
+/** Writes the rows of a query as lines. A cursor keeps only a part of a large table in memory. Returns the number of rows. */
+async function writeRows(client: Client, table: string, sql: string, output: ExportFile): Promise<number> {
+  await client.query(`DECLARE export_rows NO SCROLL CURSOR FOR ${sql}`);
+  let count = 0;
+  for (;;) {
+    const { rows } = await client.query<{ row: string }>(`FETCH ${ROWS_PER_FETCH} FROM export_rows`);
+    if (rows.length === 0) break;
+    count += rows.length;
+    for (const { row } of rows) {
+      const onOneLine = row.replace(/[\r\n]+/g, ' ');
+      await output.write(`{"table":"${table}","row":${onOneLine}}\n`);
+    }
+  }
+  await client.query('CLOSE export_rows');
+  return count;
+}
+
+/** A compressed file that only its owner can read. */
+class ExportFile {
+  private readonly zip = createGzip({ level: 6 });
+  private readonly written: Promise<void>;
+
+  constructor(file: string) {
+    this.written = pipeline(this.zip, createWriteStream(file, { mode: 0o600, flags: 'wx' }));
+    // `write` and `end` await the same promise and throw its error.
+    this.written.catch(() => undefined);
+  }
+
+  /** Writes a text, and waits while the disk is slower than the database. */
+  async write(text: string): Promise<void> {
+    const hasRoom = this.zip.write(text);
+    if (!hasRoom) await Promise.race([once(this.zip, 'drain'), this.written]);
+  }
+
+  /** Resolves when the file is complete. */
+  async end(): Promise<void> {
+    this.zip.end();
+    await this.written;
+  }
+
+  destroy(): void {
+    this.zip.destroy();
   }
 }
 

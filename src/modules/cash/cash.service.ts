@@ -68,8 +68,7 @@ export class CashService {
       const ids = cash.map(({ shipmentId }) => shipmentId);
       if (named) refuseFaults('CONFLICT', unavailableFaults(named, ids));
       const currency = onlyCurrencyOf(cash.map((each) => each.currency));
-      const fault = amountFault(counted, currency);
-      if (fault) throw new ApiError('VALIDATION_ERROR', { amountCounted: fault });
+      assertAmount(counted, currency);
       const expected = await this.collections.sumOf(businessId, ids);
       const id = newId();
       const collections = ids.length;
@@ -95,6 +94,12 @@ export class CashService {
       return { id, handover: orNotFound(await this.readModel.readHandover(businessId, id), 'handover') };
     });
   }
+}
+
+/** @throws ApiError VALIDATION_ERROR for an amount with too many decimals */
+function assertAmount(counted: number, currency: string): void {
+  const fault = amountFault(counted, currency);
+  if (fault) throw new ApiError('VALIDATION_ERROR', { amountCounted: fault });
 }
 
 /** @throws ApiError VALIDATION_ERROR for a day that does not exist */

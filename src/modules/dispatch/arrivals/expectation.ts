@@ -51,23 +51,27 @@ export function computeExpectation(drive: Drive, secondsPerMetre: number, presen
     arrivals.set(stopKey(stop), Math.round(stop.arrivedAt ?? arrival));
   }
   const returnAt = Math.round(Math.max(present, now + breakMs(back) + drivenMs(back)));
-  const [next] = pending;
-  const currentLeg = next ?? back;
+  const times = first ?? { expectedAt: returnAt, leavesAt: returnAt };
+  return { arrivals, returnAt, leg: { ...describeCurrentLeg(drive, pending[0], leftAt), pace, ...times } };
+}
+
+/**
+ * Returns what is known of the leg on which the vehicle is, before its times are computed.
+ *
+ * @param next the next stop; undefined on the way back
+ * @param leftAt when the vehicle left its last stop, in milliseconds since 1970
+ */
+function describeCurrentLeg(drive: Drive, next: DriveStop | undefined, leftAt: number) {
+  const { place, travelS, directM, pauseS = 0 } = next ?? drive.back;
   return {
-    arrivals,
-    returnAt,
-    leg: {
-      next: next ? stopKey(next) : null,
-      since: findStartOfNextStop(drive),
-      place: currentLeg.place,
-      ...(next?.isVague && { isVague: true }),
-      travelS: currentLeg.travelS,
-      directM: currentLeg.directM,
-      pausedUntil: leftAt + (currentLeg.pauseS ?? 0) * 1_000,
-      pace,
-      arrivedAt: next?.arrivedAt ?? null,
-      ...(first ?? { expectedAt: returnAt, leavesAt: returnAt }),
-    },
+    next: next ? stopKey(next) : null,
+    since: findStartOfNextStop(drive),
+    place,
+    ...(next?.isVague && { isVague: true }),
+    travelS,
+    directM,
+    pausedUntil: leftAt + pauseS * 1_000,
+    arrivedAt: next?.arrivedAt ?? null,
   };
 }
 

@@ -73,13 +73,7 @@ export class DispatchService {
     return this.work.run(businessId, async () => {
       const { dispatch } = await this.locks.lockDispatch(businessId, guid, [], 'guid');
       assertVersion(expected, dispatch.version);
-      const after = {
-        ...dispatch,
-        ...(changes.driverId !== undefined && { driverId: toLowerCaseId(changes.driverId) }),
-        ...(changes.vehicleId !== undefined && { vehicleId: toLowerCaseId(changes.vehicleId) }),
-        ...(changes.depotId !== undefined && { depotId: toLowerCaseId(changes.depotId) }),
-        ...(requestedDate && { plannedDate: requestedDate }),
-      };
+      const after = applyChanges(dispatch, changes, requestedDate);
       assertChangeable(dispatch, after);
       await this.assertFits(dispatch, after);
       await this.vehicles.lockDepot(businessId, changes.depotId);
@@ -185,6 +179,21 @@ export class DispatchService {
 }
 
 type Changeable = Pick<Dispatch, 'status' | 'driverId' | 'vehicleId' | 'depotId' | 'plannedDate'>;
+
+/** Returns the dispatch with the requested driver, vehicle, depot and date. */
+function applyChanges(
+  dispatch: Dispatch,
+  { driverId, vehicleId, depotId }: Pick<UpdateDispatchDto, 'driverId' | 'vehicleId' | 'depotId'>,
+  plannedDate: Date | undefined,
+): Dispatch {
+  return {
+    ...dispatch,
+    ...(driverId !== undefined && { driverId: toLowerCaseId(driverId) }),
+    ...(vehicleId !== undefined && { vehicleId: toLowerCaseId(vehicleId) }),
+    ...(depotId !== undefined && { depotId: toLowerCaseId(depotId) }),
+    ...(plannedDate && { plannedDate }),
+  };
+}
 
 /** Rejects changes of driver, vehicle, depot or date after departure, and the removal of driver or vehicle while ready. */
 function assertChangeable(before: Changeable, after: Changeable): void {

@@ -32,37 +32,61 @@ export class NotificationMessagesService {
   async send(
     facts: ShipmentFacts,
     settings: SendingSettings,
-    { id, kind, channel }: ReservedNotification,
+    notification: ReservedNotification,
     now: Date,
   ): Promise<SentMessage> {
-    const { view, trackingLink, email, recipientPhone, isTestBusiness } = facts;
-    const { business, trackingNumber } = view;
-    const language = facts.language ?? (view.language as Language);
+    const composed = await this.compose(facts, settings, notification, now);
+    if (notification.channel === 'sms') return this.sendSms(facts, settings, composed);
+    return this.sendMail(facts, settings, composed);
+  }
+
+  /** Returns everything of which the message of either channel is made. */
+  private async compose(
+    facts: ShipmentFacts,
+    settings: SendingSettings,
+    { id, kind }: ReservedNotification,
+    now: Date,
+  ): Promise<ComposedNotification> {
+    const language = facts.language ?? (facts.view.language as Language);
     const unsubscribeUrl = await this.links.unsubscribeUrl(id);
-    const links = { tracking: await this.links.trackingUrl(trackingLink), proof: await this.links.proofUrl(id) };
+    const tracking = await this.links.trackingUrl(facts.trackingLink);
+    const links = { tracking, proof: await this.links.proofUrl(id) };
     const values = createTemplateValues(facts, language, links, now);
     const template = chooseTemplate(settings.wording, kind, language);
-    const withRedactedAnswer = ({ result, answer }: SendOutcome): SendOutcome => ({
-      result,
-      answer: redactAnswer(answer, links, unsubscribeUrl, values.pin),
-    });
+    return { id, kind, language, unsubscribeUrl, links, values, template };
+  }
 
-    if (channel === 'sms') {
-      // Without a phone number the notification was dropped, see findDropReason.
-      const to = recipientPhone!;
-      const text = composeSms(template, values);
-      const sms = { id, to, text, language, kind, trackingNumber, sender: business.name };
-      const outcome = isTestBusiness
-        ? NOT_SENT_IN_TEST
-        : withRedactedAnswer(await this.channels.sendSms(settings.sms!, sms));
-      const body = composeSms(template, redactValues(values));
-      return { message: { recipient: to, language, subject: null, body }, outcome };
-    }
+  private async sendSms(
+    { view, recipientPhone, isTestBusiness }: ShipmentFacts,
+    settings: SendingSettings,
+    composed: ComposedNotification,
+  ): Promise<SentMessage> {
+    const { id, kind, language, template, values } = composed;
+    const { business, trackingNumber } = view;
+    // Without a phone number or a gateway the notification was dropped, see findDropReason.
+    const to = recipientPhone!;
+    const gateway = settings.sms!;
+    const text = composeSms(template, values);
+    const sms = { id, to, text, language, kind, trackingNumber, sender: business.name };
+    const outcome = isTestBusiness
+      ? NOT_SENT_IN_TEST
+      : redactOutcome(await this.channels.sendSms(gateway, sms), composed);
+    const body = composeSms(template, redactValues(values));
+    return { message: { recipient: to, language, subject: null, body }, outcome };
+  }
+
+  private async sendMail(
+    { view, email, isTestBusiness }: ShipmentFacts,
+    settings: SendingSettings,
+    composed: ComposedNotification,
+  ): Promise<SentMessage> {
+    const { id, language, template, values, unsubscribeUrl } = composed;
+    const { business } = view;
     const mail = composeMail({ language, template, values, business, unsubscribeUrl });
     const from = { name: business.name, replyTo: settings.replyTo ?? business.email };
     const outcome = isTestBusiness
       ? NOT_SENT_IN_TEST
-      : withRedactedAnswer(await this.channels.sendMail({ id, to: email, ...mail, from, unsubscribeUrl }));
+      : redactOutcome(await this.channels.sendMail({ id, to: email, ...mail, from, unsubscribeUrl }), composed);
     const stored = composeMail({
       language,
       template,
@@ -73,3 +97,18 @@ export class NotificationMessagesService {
     return { message: { recipient: email, language, subject: stored.subject, body: stored.text }, outcome };
   }
 }
+
+/** The parts of a message, before it has the form of its channel. */
+interface ComposedNotification extends Pick<ReservedNotification, 'id' | 'kind'> {
+  readonly language: Language;
+  readonly unsubscribeUrl: string;
+  readonly links: Parameters<typeof createTemplateValues>[2];
+  readonly values: ReturnType<typeof createTemplateValues>;
+  readonly template: ReturnType<typeof chooseTemplate>;
+}
+
+/** Returns an outcome whose answer contains no link and no PIN, because the answer is stored. */
+const redactOutcome = ({ result, answer }: SendOutcome, composed: ComposedNotification): SendOutcome => ({
+  result,
+  answer: redactAnswer(answer, composed.links, composed.unsubscribeUrl, composed.values.pin),
+});

@@ -5,7 +5,6 @@ import type { TrackedBusinessResponse } from '../../consignees/dto/public-tracki
 import { chooseTextColor } from '../../consignees/page/style';
 import type { TemplateValues } from '../notification-kinds';
 import { translatePhrase, type MessageTemplate } from './default-texts';
-import type { PhraseName } from './languages/en';
 import { fillTemplateLines, fillTemplate } from './template';
 
 /** Gateways bill a long text message in parts of 153 characters. A message may have at most four parts. */
@@ -69,28 +68,8 @@ function renderValue(value: string, name: string): Html {
 }
 
 /** Returns the mail as HTML. Layout and styles use tables and attributes, because mail programs support little else. */
-function renderMailHtml({ language, template, values, business, unsubscribeUrl }: MessageParts): string {
-  const { name, color, logoUrl, phone, email } = business;
-  const textColor = chooseTextColor(color);
-  const translate = (name: PhraseName, variables?: Readonly<Record<string, string>>) =>
-    translatePhrase(language, name, variables);
-  const logo = logoUrl
-    ? html`<img
-        src="${logoUrl}"
-        alt=""
-        height="40"
-        style="height:40px;vertical-align:middle;background:#fff;border-radius:6px;padding:3px;margin-inline-end:12px"
-      />`
-    : undefined;
-  const button = values.trackingUrl
-    ? html`<p style="margin:24px 0 8px">
-        <a
-          href="${values.trackingUrl}"
-          style="display:inline-block;background:${color};color:${textColor};text-decoration:none;font-weight:600;padding:12px 22px;border-radius:6px"
-          >${translate('trackDelivery')}</a
-        >
-      </p>`
-    : undefined;
+function renderMailHtml(parts: MessageParts): string {
+  const { language, template, values } = parts;
   return html`<!doctype html>
     <html lang="${language}" dir="ltr">
       <head>
@@ -116,34 +95,69 @@ function renderMailHtml({ language, template, values, business, unsubscribeUrl }
                 cellspacing="0"
                 style="max-width:600px;background:#ffffff;border-radius:10px;overflow:hidden"
               >
-                <tr>
-                  <td style="background:${color};color:${textColor};padding:18px 24px;font-size:18px;font-weight:600">
-                    ${logo}<bdi>${name}</bdi>
-                  </td>
-                </tr>
-                <tr>
-                  <td style="padding:24px;color:#1b2430;font-size:16px;line-height:1.55" dir="auto">
-                    ${renderParagraphs(template.text, values)}${button}
-                  </td>
-                </tr>
-                <tr>
-                  <td style="padding:16px 24px 24px;border-top:1px solid #e3e6ea;${FOOTER_CSS}">
-                    <p style="margin:0 0 6px">${translate('trackingNumber')}: <bdi>${values.trackingNumber}</bdi></p>
-                    <p style="margin:0 0 6px">
-                      <bdi>${name}</bdi>${phone ? html` · <bdi>${phone}</bdi>` : undefined} · <bdi>${email}</bdi>
-                    </p>
-                    <p style="margin:0">
-                      ${translate('reasonForMail', { business: name })}
-                      <a href="${unsubscribeUrl}" style="color:#5a6472">${translate('unsubscribeLink')}</a>
-                    </p>
-                  </td>
-                </tr>
+                ${renderHeaderRow(parts)} ${renderTextRow(parts)} ${renderFooterRow(parts)}
               </table>
             </td>
           </tr>
         </table>
       </body>
     </html> `.text;
+}
+
+/** Returns the row with the logo and the name of the business, in its colour. */
+function renderHeaderRow({ business }: MessageParts): Html {
+  const { name, color, logoUrl } = business;
+  const logo = logoUrl
+    ? html`<img
+        src="${logoUrl}"
+        alt=""
+        height="40"
+        style="height:40px;vertical-align:middle;background:#fff;border-radius:6px;padding:3px;margin-inline-end:12px"
+      />`
+    : undefined;
+  return html`<tr>
+    <td style="background:${color};color:${chooseTextColor(color)};padding:18px 24px;font-size:18px;font-weight:600">
+      ${logo}<bdi>${name}</bdi>
+    </td>
+  </tr>`;
+}
+
+/** Returns the row with the text and, if the mail has a tracking link, a button that leads to the tracking page. */
+function renderTextRow({ language, template, values, business }: MessageParts): Html {
+  const { color } = business;
+  const button = values.trackingUrl
+    ? html`<p style="margin:24px 0 8px">
+        <a
+          href="${values.trackingUrl}"
+          style="display:inline-block;background:${color};color:${chooseTextColor(
+            color,
+          )};text-decoration:none;font-weight:600;padding:12px 22px;border-radius:6px"
+          >${translatePhrase(language, 'trackDelivery')}</a
+        >
+      </p>`
+    : undefined;
+  return html`<tr>
+    <td style="padding:24px;color:#1b2430;font-size:16px;line-height:1.55" dir="auto">
+      ${renderParagraphs(template.text, values)}${button}
+    </td>
+  </tr>`;
+}
+
+/** Returns the row with the tracking number, the contact of the business, and the link that ends such mails. */
+function renderFooterRow({ language, values, business, unsubscribeUrl }: MessageParts): Html {
+  const { name, phone, email } = business;
+  return html`<tr>
+    <td style="padding:16px 24px 24px;border-top:1px solid #e3e6ea;${FOOTER_CSS}">
+      <p style="margin:0 0 6px">${translatePhrase(language, 'trackingNumber')}: <bdi>${values.trackingNumber}</bdi></p>
+      <p style="margin:0 0 6px">
+        <bdi>${name}</bdi>${phone ? html` · <bdi>${phone}</bdi>` : undefined} · <bdi>${email}</bdi>
+      </p>
+      <p style="margin:0">
+        ${translatePhrase(language, 'reasonForMail', { business: name })}
+        <a href="${unsubscribeUrl}" style="color:#5a6472">${translatePhrase(language, 'unsubscribeLink')}</a>
+      </p>
+    </td>
+  </tr>`;
 }
 
 /** Returns the text as HTML paragraphs. An empty line ends a paragraph. */

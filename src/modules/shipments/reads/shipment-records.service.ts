@@ -88,22 +88,9 @@ export class ShipmentRecordsService {
       createdAt: now,
     }));
 
-    await this.places.requestGeocoding(
-      businessId,
-      fields.pickup ? [fields.recipient, fields.sender] : [fields.recipient],
-    );
-    await this.shipments.insertTraces([
-      {
-        businessId,
-        id: newId(),
-        shipmentId: id,
-        status,
-        description: TRACE_TEXTS[status],
-        location: null,
-        occurredAt: now,
-        recordedBy: by,
-      },
-    ]);
+    const addresses = fields.pickup ? [fields.recipient, fields.sender] : [fields.recipient];
+    await this.places.requestGeocoding(businessId, addresses);
+    await this.insertFirstTrace({ businessId, shipmentId: id, occurredAt: now, recordedBy: by });
 
     const estimatedDelivery = await this.estimates.setFirstEstimate(businessId, id);
     const event: ShipmentCreatedData = {
@@ -120,6 +107,17 @@ export class ShipmentRecordsService {
     if (notifyConsignee) await this.listeners.created(businessId, [id]);
     await this.bookings.request(businessId, { shipmentId: id, carrierId: fields.carrierId });
     return { id, trackingNumber, status };
+  }
+
+  private async insertFirstTrace(trace: {
+    readonly businessId: string;
+    readonly shipmentId: string;
+    readonly occurredAt: Date;
+    readonly recordedBy: string | null;
+  }): Promise<void> {
+    const status = 'created';
+    const description = TRACE_TEXTS[status];
+    await this.shipments.insertTraces([{ ...trace, id: newId(), status, description, location: null }]);
   }
 
   /** Inserts the shipment with the first tracking number that is free, and returns the number. */

@@ -1,9 +1,10 @@
 import { hasMoneyCosts } from './plan-cost';
 import type { TimeWindow } from '../../tour/stop-order-problem';
 import { drivenSeconds } from '../tour-schedule';
-import { getDepots, type ToursProblem } from './tours-problem';
+import { fillByPlace } from './by-place';
+import { getDepots, type ToursProblem, type TourStop } from './tours-problem';
 
-/** The role of a place for the load. */
+/** The roles that a place can have for the load. */
 export const DELIVERY = 0;
 export const PICKUP = 1;
 export const PAIR_PICKUP = 2;
@@ -36,9 +37,9 @@ export interface ConstrainedData {
   readonly fixedOrders: Float64Array;
   /** The windows of each place, as pairs of opening and closing seconds in ascending order. */
   readonly windows: readonly Float64Array[];
+  /** 1 if the time for which the load of a place may be on board is limited. */
   readonly isBoundOnBoard: Uint8Array;
   /** The index of the depot where the load of a place is. */
-  /** 1 if the time for which the load of a place may be on board is limited. */
   readonly depots: Int32Array;
   /** The places of the depots, by the number of the depot. */
   readonly depotPlaces: Int32Array;
@@ -58,54 +59,71 @@ const inPairs = (windows: readonly TimeWindow[]): Float64Array =>
 
 /** Converts a problem to arrays by place, in which the searches can read quickly. */
 export function createConstrainedData(problem: ToursProblem, work: ConstrainedData['work']): ConstrainedData {
-  const { stops, vehicles, travel } = problem;
-  const byPlace = <A extends Float64Array | Uint8Array | Int32Array>(
-    array: A,
-    value: (stop: (typeof stops)[number]) => number,
-  ) => {
-    stops.forEach((stop, index) => (array[index + 1] = value(stop)));
-    return array;
-  };
-  const places = travel.size;
-  const loadKinds = Math.max(0, ...vehicles.map(({ capacities }) => capacities?.length ?? 0));
+  const { stops, travel } = problem;
+  const numbers = () => new Float64Array(travel.size);
+  const integers = () => new Int32Array(travel.size);
+  const flags = () => new Uint8Array(travel.size);
+  const depots = getDepots(problem);
   const data: ConstrainedData = {
     problem,
-    loads: [
-      byPlace(new Float64Array(places), ({ weightKg }) => thousandths(weightKg)),
-      byPlace(new Float64Array(places), ({ volumeM3 }) => thousandths(volumeM3 * 1e3)),
-      ...Array.from({ length: loadKinds }, (_, kind) =>
-        byPlace(new Float64Array(places), ({ amounts }) => thousandths(amounts?.[kind] ?? 0)),
-      ),
-    ],
-    roles: byPlace(new Uint8Array(places), ({ kind, pairedWith }) =>
-      pairedWith !== undefined ? PAIR_PICKUP : kind === 'pickup' ? PICKUP : DELIVERY,
-    ),
-    deliveries: byPlace(new Int32Array(places), ({ pairedWith = -1 }) => pairedWith + 1),
-    pickups: new Int32Array(places),
-    service: byPlace(new Float64Array(places), ({ serviceSeconds }) => serviceSeconds),
-    setup: byPlace(new Float64Array(places), ({ setupSeconds = 0 }) => setupSeconds),
-    doors: byPlace(new Float64Array(places).fill(-1), ({ door = -1 }) => door),
-    fixedOrders: byPlace(new Float64Array(places), ({ fixedOrder = Infinity }) => fixedOrder),
+    loads: createLoads(problem),
+    roles: fillByPlace(stops, flags(), findRole),
+    deliveries: fillByPlace(stops, integers(), ({ pairedWith = -1 }) => pairedWith + 1),
+    pickups: integers(),
+    service: fillByPlace(stops, numbers(), ({ serviceSeconds }) => serviceSeconds),
+    setup: fillByPlace(stops, numbers(), ({ setupSeconds = 0 }) => setupSeconds),
+    doors: fillByPlace(stops, numbers().fill(-1), ({ door = -1 }) => door),
+    fixedOrders: fillByPlace(stops, numbers(), ({ fixedOrder = Infinity }) => fixedOrder),
     windows: [[], ...stops.map(({ windows }) => windows)].map(inPairs),
-    depots: byPlace(new Int32Array(places), ({ depot = 0 }) => depot),
-    depotPlaces: Int32Array.from(getDepots(problem), ({ place }) => place),
-    depotWindows: getDepots(problem).map(({ windows }) => inPairs(windows)),
-    isBoundOnBoard: byPlace(new Uint8Array(places), ({ maxOnBoardSeconds }) => Number(maxOnBoardSeconds !== undefined)),
-    secondsAt: new Map([[1, travel.seconds]]),
+    depots: fillByPlace(stops, integers(), ({ depot = 0 }) => depot),
+    depotPlaces: Int32Array.from(depots, ({ place }) => place),
+    depotWindows: depots.map(({ windows }) => inPairs(windows)),
+    isBoundOnBoard: fillByPlace(stops, flags(), ({ maxOnBoardSeconds }) => Number(maxOnBoardSeconds !== undefined)),
+    secondsAt: createTravelAtSpeeds(problem),
     costsMoney: hasMoneyCosts(problem),
     work,
   };
-  stops.forEach(({ pairedWith }, pickup) => {
-    if (pairedWith === undefined) return;
-    data.roles[pairedWith + 1] = PAIR_DELIVERY;
-    data.pickups[pairedWith + 1] = pickup + 1;
-    for (const load of data.loads) load[pairedWith + 1] = load[pickup + 1]!;
-  });
-  for (const { speedFactor = 1 } of vehicles)
-    if (!data.secondsAt.has(speedFactor))
-      data.secondsAt.set(
-        speedFactor,
-        travel.seconds.map((seconds) => drivenSeconds(seconds, speedFactor)),
-      );
+  completePairs(data);
   return data;
+}
+
+/** Returns the load of each place: weight, volume, and each further kind, in thousandths of their units. */
+function createLoads({ stops, vehicles, travel }: ToursProblem): Float64Array[] {
+  const numbers = () => new Float64Array(travel.size);
+  const kindCount = Math.max(0, ...vehicles.map(({ capacities }) => capacities?.length ?? 0));
+  const weights = fillByPlace(stops, numbers(), ({ weightKg }) => thousandths(weightKg));
+  const volumes = fillByPlace(stops, numbers(), ({ volumeM3 }) => thousandths(volumeM3 * 1e3));
+  const amounts = Array.from({ length: kindCount }, (_, kind) =>
+    fillByPlace(stops, numbers(), (stop) => thousandths(stop.amounts?.[kind] ?? 0)),
+  );
+  return [weights, volumes, ...amounts];
+}
+
+/** Returns the role of a stop by itself. `completePairs` sets that of paired deliveries. */
+function findRole({ kind, pairedWith }: TourStop): number {
+  if (pairedWith !== undefined) return PAIR_PICKUP;
+  return kind === 'pickup' ? PICKUP : DELIVERY;
+}
+
+/** Gives each paired delivery its role, its pickup, and the load of its pickup. */
+function completePairs({ problem, roles, pickups, loads }: ConstrainedData): void {
+  problem.stops.forEach(({ pairedWith }, index) => {
+    if (pairedWith === undefined) return;
+    const pickup = index + 1;
+    const delivery = pairedWith + 1;
+    roles[delivery] = PAIR_DELIVERY;
+    pickups[delivery] = pickup;
+    for (const load of loads) load[delivery] = load[pickup]!;
+  });
+}
+
+/** Returns the travel times for each speed factor of a vehicle. */
+function createTravelAtSpeeds({ vehicles, travel }: ToursProblem): Map<number, Int32Array> {
+  const secondsAt = new Map([[1, travel.seconds]]);
+  for (const { speedFactor = 1 } of vehicles) {
+    if (secondsAt.has(speedFactor)) continue;
+    const seconds = travel.seconds.map((drive) => drivenSeconds(drive, speedFactor));
+    secondsAt.set(speedFactor, seconds);
+  }
+  return secondsAt;
 }

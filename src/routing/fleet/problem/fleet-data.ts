@@ -11,6 +11,7 @@ import {
 } from './plan-cost';
 import { InsertionCache } from '../search/insertion-cache';
 import type { SearchTour } from '../search/search-tour';
+import { fillByPlace } from './by-place';
 import type { ToursProblem, TourStop } from './tours-problem';
 import { VehicleTermsTable, type VehicleTerms } from './vehicle-terms';
 import { VehicleTour } from '../vehicle-tour';
@@ -22,6 +23,8 @@ import { placeData, type PlaceData } from './place-data';
  */
 const FEWEST_STOPS_FOR_NEAR = 500;
 const NEAR_COUNT = 40;
+/** Costs are at least this high, so that no cost is 0. */
+const LEAST_COST = 1e-6;
 
 /** The problem in the form that the search needs. Arrays are by place unless stated otherwise. */
 export interface FleetData extends PlaceData {
@@ -64,66 +67,96 @@ export interface FleetData extends PlaceData {
   readonly maxStopCost: number;
 }
 
+/** Computes the data of a search from its problem. */
 export function createFleetData(problem: ToursProblem): FleetData {
-  const { stops, vehicles, balance } = problem;
-  const byPlace = <A extends Int32Array | Float64Array>(array: A, value: (stop: TourStop) => number): A => {
-    stops.forEach((stop, index) => (array[index + 1] = value(stop)));
-    return array;
-  };
-  const placeCount = problem.travel.size;
+  const { vehicles, travel } = problem;
   const { kinds, kindCount } = kindsOf(problem);
-  const { mean, longest, metresPerSecond } = computeLegStatistics(problem);
-  const costOf = (seconds: number) =>
-    hasMoneyCosts(problem)
-      ? Math.max(
-          1e-6,
-          ...vehicles.map(({ costs }) =>
-            computeTourMoney({ fixed: 0, perKm: 0, perHour: 0, ...costs }, seconds * metresPerSecond, seconds),
-          ),
-        )
-      : seconds;
-  const fixed = Math.max(0, ...vehicles.map(({ costs }) => costs?.fixed ?? 0));
-  const deliveries = byPlace(new Int32Array(placeCount), ({ pairedWith = -1 }) => pairedWith + 1);
-  const pickups = new Int32Array(placeCount);
-  deliveries.forEach((delivery, pickup) => delivery > 0 && (pickups[delivery] = pickup));
+  const legs = computeLegStatistics(problem);
   const terms = new VehicleTermsTable(problem);
+  const places = placeData(problem, terms);
+  return {
+    ...places,
+    near: findNearStops(problem, places),
+    nearCount: NEAR_COUNT,
+    tried: { round: 0, rounds: new Int32Array(vehicles.length), tours: new Int32Array(vehicles.length) },
+    insertions: new InsertionCache(travel.size, vehicles.length),
+    kinds,
+    kindCount,
+    terms: findTermsOfVehicles(kinds, terms),
+    costsMoney: hasMoneyCosts(problem),
+    secondsFromStart: secondsFromNearestStart(problem),
+    maxDrivingVehicles: getDrivingVehicleLimit(problem),
+    ...createPairData(problem),
+    ...createChoiceData(problem, legs.mean),
+    imbalancePrice: computeImbalancePrice(problem),
+    ...computeCostBounds(problem, legs),
+  };
+}
+
+/** Returns the nearest stops of each place, or null for problems in which trying all tours is as fast. */
+function findNearStops(problem: ToursProblem, places: ReturnType<typeof placeData>): Int32Array | null {
+  const { stops, vehicles, travel } = problem;
+  const hasSeveralDepots = new Set(vehicles.map(({ start = 0 }) => start)).size > 1;
+  const isLarge = stops.length >= FEWEST_STOPS_FOR_NEAR && hasSeveralDepots && isPlain(problem);
+  return isLarge ? sortNearPlaces(travel, NEAR_COUNT, createSeparation(places, stops.length)) : null;
+}
+
+/** Returns the terms of each vehicle. Vehicles of a kind share one object. */
+function findTermsOfVehicles(kinds: Int32Array, terms: VehicleTermsTable): VehicleTerms[] {
   const termsByKind = new Map<number, VehicleTerms>();
   for (const [vehicle, kind] of kinds.entries()) {
     if (!termsByKind.has(kind)) termsByKind.set(kind, terms.termsOf(vehicle));
   }
-  const places = placeData(problem, terms);
-  const hasSeveralDepots = new Set(vehicles.map(({ start = 0 }) => start)).size > 1;
-  const isLarge = stops.length >= FEWEST_STOPS_FOR_NEAR && hasSeveralDepots && isPlain(problem);
+  return Array.from(kinds, (kind) => termsByKind.get(kind)!);
+}
+
+/** Returns the delivery of each pickup and the pickup of each delivery, as places. */
+function createPairData({ stops, travel }: ToursProblem): Pick<FleetData, 'deliveries' | 'pickups'> {
+  const deliveries = fillByPlace(stops, new Int32Array(travel.size), ({ pairedWith = -1 }) => pairedWith + 1);
+  const pickups = new Int32Array(travel.size);
+  for (const [pickup, delivery] of deliveries.entries()) {
+    if (delivery > 0) pickups[delivery] = pickup;
+  }
+  return { deliveries, pickups };
+}
+
+/** Returns what decides which stops are served, by which vehicle, and in which order. */
+function createChoiceData(
+  { stops, travel, balance }: ToursProblem,
+  meanLegSeconds: number,
+): Pick<FleetData, 'requiredVehicles' | 'priorities' | 'prizes' | 'fixedOrders' | 'sizes'> {
+  const numbers = () => new Float64Array(travel.size);
+  const firstPriority = stops[0]?.priority ?? 0;
+  const hasPriorities = stops.some(({ priority = 0 }) => priority !== firstPriority);
+  const hasPrizes = stops.some(({ prize }) => prize !== undefined);
+  const hasFixedOrders = stops.some(({ fixedOrder }) => fixedOrder !== undefined);
+  const sizeOf = ({ serviceSeconds }: TourStop) => (balance === 'stops' ? 1 : serviceSeconds + meanLegSeconds);
   return {
-    ...places,
-    near: isLarge ? sortNearPlaces(problem.travel, NEAR_COUNT, createSeparation(places, stops.length)) : null,
-    nearCount: NEAR_COUNT,
-    tried: { round: 0, rounds: new Int32Array(vehicles.length), tours: new Int32Array(vehicles.length) },
-    insertions: new InsertionCache(placeCount, vehicles.length),
-    kinds,
-    kindCount,
-    terms: Array.from(kinds, (kind) => termsByKind.get(kind)!),
-    costsMoney: hasMoneyCosts(problem),
-    secondsFromStart: secondsFromNearestStart(problem),
-    maxDrivingVehicles: getDrivingVehicleLimit(problem),
-    requiredVehicles: byPlace(new Int32Array(placeCount).fill(-1), ({ vehicle = -1 }) => vehicle),
-    deliveries,
-    pickups,
-    priorities: stops.some(({ priority = 0 }) => priority !== (stops[0]!.priority ?? 0))
-      ? byPlace(new Float64Array(placeCount), ({ priority = 0 }) => priority)
-      : null,
-    prizes: stops.some(({ prize }) => prize !== undefined)
-      ? byPlace(new Float64Array(placeCount).fill(Infinity), ({ prize = Infinity }) => prize)
-      : null,
-    fixedOrders: stops.some(({ fixedOrder }) => fixedOrder !== undefined)
-      ? byPlace(new Float64Array(placeCount), ({ fixedOrder = Infinity }) => fixedOrder)
-      : null,
-    sizes: byPlace(new Float64Array(placeCount), ({ serviceSeconds }) =>
-      balance === 'stops' ? 1 : serviceSeconds + mean,
-    ),
-    imbalancePrice: computeImbalancePrice(problem),
-    meanLegCost: costOf(mean) - (hasMoneyCosts(problem) ? fixed : 0) || 1e-6,
-    maxStopCost: costOf(longest) + fixed,
+    requiredVehicles: fillByPlace(stops, new Int32Array(travel.size).fill(-1), ({ vehicle = -1 }) => vehicle),
+    priorities: hasPriorities ? fillByPlace(stops, numbers(), ({ priority = 0 }) => priority) : null,
+    prizes: hasPrizes ? fillByPlace(stops, numbers().fill(Infinity), ({ prize = Infinity }) => prize) : null,
+    fixedOrders: hasFixedOrders ? fillByPlace(stops, numbers(), ({ fixedOrder = Infinity }) => fixedOrder) : null,
+    sizes: fillByPlace(stops, numbers(), sizeOf),
+  };
+}
+
+/** Returns the costs of a leg of mean length and of the most expensive stop, for the vehicle with the highest rates. */
+function computeCostBounds(
+  problem: ToursProblem,
+  { mean, longest, metresPerSecond }: ReturnType<typeof computeLegStatistics>,
+): Pick<FleetData, 'meanLegCost' | 'maxStopCost'> {
+  const costsOfVehicles = problem.vehicles.map(({ costs }) => ({ fixed: 0, perKm: 0, perHour: 0, ...costs }));
+  const highestFixedCost = Math.max(0, ...costsOfVehicles.map(({ fixed }) => fixed));
+  if (!hasMoneyCosts(problem)) {
+    return { meanLegCost: mean || LEAST_COST, maxStopCost: longest + highestFixedCost };
+  }
+  const moneyOf = (seconds: number): number => {
+    const metres = seconds * metresPerSecond;
+    return Math.max(LEAST_COST, ...costsOfVehicles.map((costs) => computeTourMoney(costs, metres, seconds)));
+  };
+  return {
+    meanLegCost: moneyOf(mean) - highestFixedCost || LEAST_COST,
+    maxStopCost: moneyOf(longest) + highestFixedCost,
   };
 }
 
