@@ -42,6 +42,7 @@ export const asJson = (rows: readonly object[]) =>
 export const formatFinding = ({ what, isWrong, message }: Finding) =>
   `${isWrong ? 'WRONG' : 'ok   '}  ${what.padEnd(10)}  ${message}\n`;
 
+/** Returns the text that a command prints after it changed the plan or the status of a business. */
 export function describeChange(
   business: string,
   field: 'plan' | 'status',
@@ -55,6 +56,7 @@ export function describeChange(
     : `${name} (${after.guid}): ${field} ${before[field]} → ${after[field]}\n`;
 }
 
+/** Returns the text that the command prints after it encrypted secrets with the newest key. */
 export function describeRotation({ renewed, current, unreadable }: Rotation): string {
   const counts = `${renewed} secrets encrypted with the newest key, ${current} already were`;
   if (!unreadable.length) return `${counts}.\n`;

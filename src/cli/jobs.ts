@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 
+/** A job that failed too often and is not tried again by itself. */
 export interface DeadJob {
   readonly id: string;
   readonly task: string;

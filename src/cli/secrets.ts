@@ -11,6 +11,7 @@ const SERVICE_SECRET = findServiceSecretPlace('');
 /** Sorts before every id, so reading starts after it. */
 const NIL = '00000000-0000-0000-0000-000000000000';
 
+/** How many secrets were encrypted with the newest key, and which could not be read. */
 export interface Rotation {
   /** The number of secrets that were encrypted again. */
   readonly renewed: number;

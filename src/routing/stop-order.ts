@@ -2,6 +2,7 @@ import type { TravelPlace } from '../shared/geo/roads/travel';
 import type { ToursTravel } from './fleet/problem/tours-problem';
 import type { StopOrderProblem, TimeWindow } from './tour/stop-order-problem';
 
+/** A stop whose place in the sequence is to be found. */
 export interface StopToOrder {
   /** Null if the address could not be geocoded. */
   readonly coordinates: TravelPlace | null;
@@ -9,6 +10,7 @@ export interface StopToOrder {
   readonly serviceSeconds?: number;
 }
 
+/** The stops of one vehicle that are to be put in order. */
 export interface StopOrderRequest {
   /** Start and end of the tour. Null if unknown: the tour then starts and ends at the first stop with coordinates. */
   readonly depot: TravelPlace | null;

@@ -19,6 +19,7 @@ export interface TimetableBreak {
   readonly seconds: number;
 }
 
+/** A tour in its sequence, with times in seconds since any common start. */
 export interface TimetableRequest {
   /** The departure from the start, unless a break is taken there. */
   readonly startsAt: number;
@@ -30,6 +31,7 @@ export interface TimetableRequest {
   readonly breaks?: readonly TimetableBreak[];
 }
 
+/** The times of a stop, in seconds since the start of the request's clock. */
 export interface TimedStop {
   /** The time between the end of the previous stop and the departure from it: breaks, and waiting for them. */
   readonly pauseSeconds: number;
@@ -41,6 +43,7 @@ export interface TimedStop {
   readonly window: TimeWindow | null;
 }
 
+/** The times of a whole tour. */
 export interface Timetable {
   readonly stops: readonly TimedStop[];
   readonly returnPauseSeconds: number;

@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import { isUuid, newId } from '../../common/ids';
 
+/** A business as the commands of the operator show it. */
 export interface BusinessRow {
   readonly guid: string;
   readonly name: string;

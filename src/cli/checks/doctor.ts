@@ -10,6 +10,7 @@ import { listZoneNames } from '../../common/time/zones/zone-rules';
 import { describeDifferences, findTimeZoneDifferences } from '../../platform/database/time-zone-differences';
 import { countSecrets } from '../secrets';
 
+/** A result of one check of the installation. */
 export interface Finding {
   readonly what: string;
   readonly isWrong: boolean;

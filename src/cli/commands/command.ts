@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import type { Client } from 'pg';
 import type { Env } from '../../config/env';
 
+/** What a command prints, and with which exit code it ends. */
 export interface CommandResult {
   readonly text: string;
   /** The exit code. Default: 0. */

@@ -22,6 +22,7 @@ export interface ClusterState {
   readonly uniqueIndexes: readonly UniqueIndex[];
 }
 
+/** A table of the database, and where its rows are in the cluster. */
 export interface TableState {
   readonly name: string;
   readonly place: 'distributed' | 'reference' | 'coordinator';
@@ -29,6 +30,7 @@ export interface TableState {
   readonly isForced: boolean;
 }
 
+/** A foreign key of the database. Some must be dropped before their table is distributed. */
 export interface ForeignKey {
   readonly table: string;
   readonly name: string;

@@ -53,6 +53,7 @@ const MOVES_SQL = `SELECT
     CASE progress WHEN 0 THEN 'waiting' WHEN 1 THEN 'moving' ELSE 'moved' END AS progress
   FROM get_rebalance_progress()`;
 
+/** A move of a shard from one server of the cluster to another. */
 export interface Move {
   readonly table: string;
   readonly shard: string;

@@ -7,6 +7,7 @@ export const DisconnectSignal = createParamDecorator((_: unknown, context: Execu
   disconnectSignal(context.switchToHttp().getResponse<Response>()),
 );
 
+/** Returns a signal that aborts when the client disconnects before its response is complete. */
 export function disconnectSignal(response: Response): AbortSignal {
   const controller = new AbortController();
   const abort = () => {

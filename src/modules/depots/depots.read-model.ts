@@ -7,6 +7,7 @@ import type { DepotResponse, OpeningHoursResponse } from './dto/depot.response';
 /** A depot whose address is not geocoded yet. */
 export type UnlocatedDepot = Omit<DepotResponse, 'location'>;
 
+/** A depot as the database returns it. */
 export interface DepotRow {
   readonly depot: UnlocatedDepot;
   readonly version: number;

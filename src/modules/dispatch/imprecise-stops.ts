@@ -5,6 +5,7 @@ import type { StopPrecision } from './stop-precision';
 const MAX_STOPS_WITHOUT_WARNING = 3;
 const IMPRECISE_LEVELS: readonly StopPrecision[] = ['postcode', 'city'];
 
+/** A warning about stops whose place is known only by town or postcode. */
 export class StopsWarning {
   @ResponseEnum(
     ['imprecise_places', 'no_road', 'skills_missing', 'too_much_on_board', 'too_far', 'too_long', 'ends_after_shift'],

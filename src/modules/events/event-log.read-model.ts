@@ -43,12 +43,12 @@ export class EventLogReadModel {
   constructor(private readonly reader: TenantReader) {}
 
   /** Returns the first events that the snapshot does not show and the current one does. */
-  newSince(businessId: string, since: string, { types, limit }: Wanted): Promise<ReadEvents> {
+  findNewEvents(businessId: string, since: string, { types, limit }: Wanted): Promise<ReadEvents> {
     return this.read(businessId, 'events.new', READ_NEW_EVENTS_SQL, [businessId, since, types, limit]);
   }
 
   /** Returns the first events between two snapshots whose sequence number is higher than `after`. */
-  restBetween(
+  findRestBetween(
     businessId: string,
     { since, until, after }: { since: string; until: string; after: number },
     { types, limit }: Wanted,

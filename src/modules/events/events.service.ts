@@ -38,7 +38,7 @@ export class EventsService {
     if (from.part) {
       const { seen: until, seq } = from.part;
       const span = { since: from.seen, until, after: seq };
-      const laterEvents = await this.log.restBetween(businessId, span, { types, limit: limit + 1 });
+      const laterEvents = await this.log.findRestBetween(businessId, span, { types, limit: limit + 1 });
       this.assertNotExpired(from, laterEvents);
       const taken = laterEvents.events.slice(0, limit);
       events.push(...taken.map(({ body }) => body));
@@ -47,7 +47,7 @@ export class EventsService {
       from = { at: from.at, seen: until };
     }
     const room = limit - events.length;
-    const news = await this.log.newSince(businessId, from.seen, { types, limit: room + 1 });
+    const news = await this.log.findNewEvents(businessId, from.seen, { types, limit: room + 1 });
     this.assertNotExpired(from, news);
     const { at, seen } = news;
     const taken = news.events.slice(0, room);

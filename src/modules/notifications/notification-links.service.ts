@@ -19,8 +19,8 @@ export class NotificationLinksService {
   ) {}
 
   /** Returns the address of the tracking page; null if the link was revoked. */
-  trackingUrl(link: string | null): Promise<string | null> {
-    return this.tokens.url(link);
+  createTrackingUrl(link: string | null): Promise<string | null> {
+    return this.tokens.createUrl(link);
   }
 
   /** Returns the address of the page on which the recipient of a notification unsubscribes from mails. */
@@ -29,7 +29,7 @@ export class NotificationLinksService {
   }
 
   /** Returns the link to the proof of delivery for the recipient of a notification. */
-  async proofUrl(notificationId: string): Promise<string> {
+  async createProofUrl(notificationId: string): Promise<string> {
     return `${this.origin.get()}/proof/${createTrackingToken(notificationId, await this.secrets.key(PROOF_KEY))}`;
   }
 

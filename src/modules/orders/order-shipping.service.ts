@@ -21,6 +21,7 @@ export interface ItemDimensions {
 /** Size of one unit as columns: numbers of a new item, or decimals of a stored one. */
 type ItemSize = Readonly<Record<'lengthCm' | 'widthCm' | 'heightCm' | 'weightKg', string | number | null>>;
 
+/** An item of an order with the size of its packages. */
 export interface ItemToShip {
   readonly id: string;
   readonly description: string;

@@ -76,7 +76,7 @@ export class OrderTransitionsService {
   }
 
   /** Returns a page of the status changes. */
-  async history(actor: Actor, id: string, page: RequestedPage): Promise<Page<OrderStatusChangeResponse>> {
-    return orNotFound(await this.readModel.history(actor.businessId, id, page), 'order');
+  async readHistory(actor: Actor, id: string, page: RequestedPage): Promise<Page<OrderStatusChangeResponse>> {
+    return orNotFound(await this.readModel.readHistory(actor.businessId, id, page), 'order');
   }
 }

@@ -246,7 +246,7 @@ Errors:
     paged: true,
   })
   history(@CurrentActor() actor: Actor, @GuidParam('orderId') orderId: string, @Query() window: PageQuery) {
-    return this.transitions.history(actor, orderId, window);
+    return this.transitions.readHistory(actor, orderId, window);
   }
 
   @Post(':orderId/add-dimension-preset')

@@ -9,6 +9,7 @@ import { GeocodedAddress } from './entities/geocoded-address.entity';
 /** The location of an address by a geocoder. */
 export type GeocoderResult = Pick<GeocodedAddress, 'latitude' | 'longitude' | 'precision' | 'score' | 'provider'>;
 
+/** An address whose place is to be looked up now. */
 export interface DueAddress {
   readonly businessId: string;
   readonly addressKey: string;

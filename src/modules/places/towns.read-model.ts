@@ -4,6 +4,7 @@ import { TenantReader } from '../../platform/database/queries/tenant-reader';
 import { type Coordinates, KM_PER_DEGREE_LATITUDE } from '../../shared/geo/distance';
 import type { GeocodableAddress } from '../../shared/geo/geocoder';
 
+/** A town of the gazetteer. */
 export interface Town extends Coordinates {
   readonly name: string;
   /** The abbreviation of the state; null if GeoNames has only a number for it. */

@@ -54,6 +54,7 @@ const SERIES: PlainList<RecurringOrderResponse> = {
   orderBy: 'r.created_at DESC, r.id DESC',
 };
 
+/** Reads recurring orders and their days for responses. */
 @Injectable()
 export class RecurringOrdersReadModel {
   constructor(private readonly reader: TenantReader) {}

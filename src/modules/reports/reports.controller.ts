@@ -29,7 +29,7 @@ export class ReportsController {
     data: DeliveriesReportResponse,
   })
   deliveries(@CurrentActor() actor: Actor, @Query() query: DeliveriesReportQuery) {
-    return this.reports.deliveries(actor, query);
+    return this.reports.reportDeliveries(actor, query);
   }
 
   @Get('cash-on-delivery')
@@ -43,7 +43,7 @@ export class ReportsController {
     data: CashReportResponse,
   })
   cashOnDelivery(@CurrentActor() actor: Actor, @Query() query: CashReportQuery) {
-    return this.reports.cashOnDelivery(actor, query);
+    return this.reports.reportCashOnDelivery(actor, query);
   }
 
   @Get('fleet')
@@ -57,6 +57,6 @@ export class ReportsController {
     data: FleetReportResponse,
   })
   fleet(@CurrentActor() actor: Actor, @Query() query: FleetReportQuery) {
-    return this.reports.fleet(actor, query);
+    return this.reports.reportFleet(actor, query);
   }
 }

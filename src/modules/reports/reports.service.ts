@@ -23,7 +23,7 @@ export class ReportsService {
   ) {}
 
   /** Reports delivery attempts. */
-  async deliveries(
+  async reportDeliveries(
     { businessId, timeZone }: Actor,
     query: DeliveriesReportQuery,
   ): Promise<JsonText<DeliveriesReportResponse>> {
@@ -37,14 +37,17 @@ export class ReportsService {
   }
 
   /** Reports cash on delivery. */
-  async cashOnDelivery({ businessId, timeZone }: Actor, query: CashReportQuery): Promise<JsonText<CashReportResponse>> {
+  async reportCashOnDelivery(
+    { businessId, timeZone }: Actor,
+    query: CashReportQuery,
+  ): Promise<JsonText<CashReportResponse>> {
     // The report compares days and needs no instants. The call only rejects an invalid period.
     toReportPeriod(query, timeZone);
     return this.cashReport.readReport(businessId, query, timeZone);
   }
 
   /** Reports ended dispatches. */
-  async fleet({ businessId, timeZone }: Actor, query: FleetReportQuery): Promise<JsonText<FleetReportResponse>> {
+  async reportFleet({ businessId, timeZone }: Actor, query: FleetReportQuery): Promise<JsonText<FleetReportResponse>> {
     const toleranceMinutes = this.env.ROUTE_LATE_MINUTES;
     return this.fleetReport.readReport(businessId, query, toReportPeriod(query, timeZone), {
       timeZone,

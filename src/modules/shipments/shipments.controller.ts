@@ -130,7 +130,7 @@ export class ShipmentsController {
     data: ShipmentOverviewResponse,
   })
   overview(@CurrentActor() actor: Actor) {
-    return this.reads.overview(actor);
+    return this.reads.readOverview(actor);
   }
 
   @Get('unassigned')
@@ -143,7 +143,7 @@ export class ShipmentsController {
     paged: 'optional',
   })
   unassigned(@CurrentActor() actor: Actor, @Query() query: UnassignedShipmentsQuery) {
-    return this.reads.unassigned(actor, query);
+    return this.reads.readUnassigned(actor, query);
   }
 
   @Post('delete')

@@ -93,6 +93,7 @@ export interface StandingReferences {
   readonly customerIds: readonly string[];
 }
 
+/** Reads standing routes and their dispatches for responses. */
 @Injectable()
 export class StandingRoutesReadModel {
   constructor(

@@ -78,7 +78,7 @@ export class LiveStreamsService implements OnModuleDestroy {
       response.end();
       return;
     }
-    const business = this.streamsOf(actor.businessId);
+    const business = this.getStreams(actor.businessId);
     const listener = new StreamListener(response, view, () => this.leave(actor.businessId, stream));
     const stream: Stream = { listener, actor, token, feed: business.feed, beatAt: Date.now() };
     business.streams.add(stream);
@@ -113,7 +113,7 @@ export class LiveStreamsService implements OnModuleDestroy {
    *
    * @throws ApiError RATE_LIMITED if the business has too many open streams
    */
-  private streamsOf(businessId: string): BusinessStreams {
+  private getStreams(businessId: string): BusinessStreams {
     this.timer ??= detached(() => setInterval(() => this.tick(), TICK_MS).unref());
     const existing = this.businesses.get(businessId);
     if (existing && existing.streams.size >= this.env.STREAMS_PER_BUSINESS) {

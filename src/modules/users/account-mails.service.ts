@@ -38,7 +38,7 @@ export class AccountMailsService {
     const usesSso = purpose === 'reset' && (await this.mailTokens.needsNoPassword(email));
     return this.work.runWithoutBusiness(async () => {
       const to = await this.users.issueEmailToken(email, token);
-      if (to) await this.outbox.enqueueMail(usesSso ? this.mailTokens.singleSignOnMail(to) : token.mail(to));
+      if (to) await this.outbox.enqueueMail(usesSso ? this.mailTokens.createSingleSignOnMail(to) : token.mail(to));
     });
   }
 }

@@ -30,6 +30,7 @@ const MAIL_KINDS: Readonly<
   },
 };
 
+/** A token that is sent by mail, and the mail that contains it. */
 export interface MailToken extends IssuedToken {
   /** Returns the mail with the token. The database only has a hash of it. */
   mail(to: string): Mail;
@@ -47,11 +48,11 @@ export class MailTokensService {
   /** Returns whether the user must use single sign-on, so a new password would be of no use. */
   async needsNoPassword(email: string): Promise<boolean> {
     const account = await this.readModel.findForLogin(email);
-    return account !== undefined && (await this.ssoRules.passwordRule(account)) === 'refused';
+    return account !== undefined && (await this.ssoRules.findPasswordRule(account)) === 'refused';
   }
 
   /** Returns the mail after a request for a new password of a user who must use single sign-on. It has no token. */
-  singleSignOnMail(to: string): Mail {
+  createSingleSignOnMail(to: string): Mail {
     return {
       to,
       subject: 'Sign in at your business',

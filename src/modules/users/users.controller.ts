@@ -136,6 +136,9 @@ export class UsersController {
   })
   async me(@CurrentAccount() account: Account) {
     const { depotIds } = account;
-    return withContentETag<CurrentUserResponse>({ ...toUserResponse(await this.sessions.me(account)), depotIds });
+    return withContentETag<CurrentUserResponse>({
+      ...toUserResponse(await this.sessions.readAccount(account)),
+      depotIds,
+    });
   }
 }

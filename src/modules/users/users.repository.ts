@@ -4,12 +4,14 @@ import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 
 export type MailTokenPurpose = 'verify' | 'reset' | 'invite';
 
+/** A token of a mail, as it is stored. The mail has the token itself. */
 export interface IssuedToken {
   readonly purpose: MailTokenPurpose;
   readonly hash: Buffer;
   readonly expiresAt: Date;
 }
 
+/** The columns of a user who registers. */
 export interface NewUser {
   readonly id: string;
   readonly email: string;
@@ -18,6 +20,7 @@ export interface NewUser {
   readonly lastName: string;
 }
 
+/** The columns of a session that begins with a login. */
 export interface NewSession {
   readonly id: string;
   readonly hash: Buffer;

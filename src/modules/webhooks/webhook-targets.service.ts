@@ -24,11 +24,11 @@ export class WebhookTargetsService {
   }
 
   async findFaults(text: string): Promise<ErrorDetails> {
-    const fault = this.faultOf(text) ?? (await this.findNetworkFault(new URL(text)));
+    const fault = this.findFault(text) ?? (await this.findNetworkFault(new URL(text)));
     return fault === null ? {} : { url: fault };
   }
 
-  private faultOf(text: string): string | null {
+  private findFault(text: string): string | null {
     const url = URL.parse(text);
     if (url) url.search = ''; // A query is allowed here.
     return this.http.targetFault(url?.href ?? text);

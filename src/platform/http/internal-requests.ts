@@ -12,6 +12,7 @@ import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { ApiRequest } from './actor';
 
+/** A request of the service to itself. */
 export interface InternalRequest {
   readonly method: string;
   /** Path with query. */

@@ -13,6 +13,7 @@ interface Layer {
 }
 type RouteLayer = Layer & Required<Pick<Layer, 'route'>>;
 
+/** A route of the API. */
 export interface Route {
   /** In capitals, e.g. GET. */
   readonly method: string;

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 /** The attributes of a span. They contain names and numbers of the service, never values that a person has entered. */
 export type SpanAttributes = Readonly<Record<string, string | number | undefined>>;
 
+/** How a step appears in a trace. */
 export interface SpanDescription {
   readonly name: string;
   readonly attributes: SpanAttributes;

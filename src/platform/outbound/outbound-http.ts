@@ -12,6 +12,7 @@ import { assertNoOpenTransaction } from '../../core/request/current-transaction'
 import { NO_TRACING, Tracing } from '../observability/tracing';
 import { limitIdleConnections, KEEP_ALIVE } from './idle-connections';
 
+/** A request to a server outside the service. */
 export interface OutboundRequest {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly url: URL;

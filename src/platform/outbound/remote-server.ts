@@ -12,6 +12,7 @@ import {
 } from 'cockatiel';
 import { OutboundError, type OutboundHttp } from './outbound-http';
 
+/** A call of a remote server. */
 export interface RemoteCall {
   readonly method: 'GET' | 'POST';
   /** Path below the base URL with its query, without a leading slash. */
@@ -22,6 +23,7 @@ export interface RemoteCall {
   readonly maxBytes: number;
 }
 
+/** How calls of a remote server are limited and repeated. */
 export interface RemoteServerSettings {
   /** Display name in logs and in the health report, such as OSRM. */
   readonly name: string;

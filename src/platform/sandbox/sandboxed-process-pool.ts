@@ -1,5 +1,6 @@
 import { ProcessEnded, SandboxedProcess, type SandboxedTask } from './sandboxed-process';
 
+/** A task that reuses its sandboxed processes for further requests. */
 export interface PooledTask extends SandboxedTask {
   /** Idle processes are ended after this time, which frees their memory. */
   readonly idleMs: number;

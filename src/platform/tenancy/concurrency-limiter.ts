@@ -1,6 +1,7 @@
 import { FairQueue } from './fair-queue';
 import { QueueFullError, type Refusal } from './queue-full-error';
 
+/** How many tasks run and wait at the same time. */
 export interface ConcurrencyLimits {
   /** Number of tasks of all tenants that run at the same time. */
   readonly concurrent: number;

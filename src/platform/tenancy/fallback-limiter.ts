@@ -4,6 +4,7 @@ import type { OptionalServer } from '../../common/optional-server';
 
 type Counted = Pick<RateLimiterRes, 'consumedPoints' | 'msBeforeNext'>;
 
+/** The operations of a rate limiter that the fallback needs. */
 export interface Limiter {
   penalty(key: string): Promise<Counted>;
   reward(key: string): Promise<Counted>;

@@ -6,6 +6,7 @@ import type { Log } from '../../platform/observability/log';
 /** The files are polled, because file system notifications are lost for mounted folders and for links that change. */
 const POLL_INTERVAL_MS = 5_000;
 
+/** A TLS certificate and its private key, as PEM. */
 export interface Certificate {
   readonly cert: Buffer;
   readonly key: Buffer;

@@ -44,6 +44,7 @@ export const generateLogin = (): DemoLogin => ({
 export const hashPassword = (app: INestApplicationContext, { password }: DemoLogin): Promise<string> =>
   app.get(PasswordHasherService).hash(password);
 
+/** The owner and the business of the demo. */
 export interface DemoAccount {
   readonly userId: string;
   readonly businessId: string;

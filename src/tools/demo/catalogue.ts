@@ -10,6 +10,7 @@ export interface Dimensions {
   weight: number;
 }
 
+/** An article that the demo business delivers. */
 export interface DemoItem {
   description: string;
   quantity: number;
@@ -18,6 +19,7 @@ export interface DemoItem {
   dimensions: Dimensions;
 }
 
+/** An order of the demo business. */
 export interface DemoOrder {
   customer: Place;
   items: DemoItem[];

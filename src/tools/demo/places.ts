@@ -6,6 +6,7 @@
  */
 export type PlaceKind = 'museum' | 'theatre' | 'university' | 'library' | 'station' | 'market' | 'sight';
 
+/** A customer of the demo business with its address. */
 export interface Place {
   name: string;
   kind: PlaceKind;

@@ -23,6 +23,7 @@ export interface PreparedVehicle {
   readonly stops: readonly (Place & { readonly shipmentId: string })[];
 }
 
+/** The vehicles of a simulation, with their business and depot. */
 export interface Fleet {
   readonly business: string;
   readonly depot: Place;

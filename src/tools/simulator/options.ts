@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 
+/** The settings of a simulation. */
 export interface SimulationOptions {
   readonly vehicles: number;
   /** Simulated seconds per real second; Infinity for as fast as the service accepts. */

@@ -64,6 +64,7 @@ export function findOffsetAt(epochMs: number, zone: string): number {
 
 const DAY_MS = 86_400_000;
 
+/** The instant that a local time stands for. */
 export interface ResolvedLocalTime {
   readonly instantMs: number;
   /** The instant at which the clocks skipped the local time; null for a local time that the clocks show. */

@@ -7,7 +7,7 @@ export class DefaultsReadModel {
   constructor(private readonly work: UnitOfWork) {}
 
   /** Returns the service levels of a carrier; null if there is no such carrier. */
-  async serviceLevelsOf(carrierId: string): Promise<string[] | null> {
+  async findServiceLevels(carrierId: string): Promise<string[] | null> {
     const [row] = await this.work.manager.query<{ levels: string[] }[]>(
       `SELECT ARRAY(
          SELECT l.code

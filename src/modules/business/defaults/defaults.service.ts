@@ -79,7 +79,7 @@ export class DefaultsService {
   /** Checks that the carrier exists and offers the service level. */
   private async assertOffered({ carrierId, serviceLevel }: BusinessDefaults): Promise<void> {
     if (!carrierId) return;
-    const levels = orNotFound(await this.readModel.serviceLevelsOf(carrierId), 'carrier', 'defaultCarrier');
+    const levels = orNotFound(await this.readModel.findServiceLevels(carrierId), 'carrier', 'defaultCarrier');
     if (levels.includes(serviceLevel)) return;
     throw new ApiError('VALIDATION_ERROR', { defaultServiceLevel: `The carrier offers: ${levels.join(', ')}.` });
   }

@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { CustomFieldResource, CustomFieldType } from '../../../shared/external-data/custom-field-values';
 
+/** A field of metadata that a business has defined, with its type and label. */
 @Entity('custom_fields')
 export class CustomField {
   @PrimaryColumn('uuid') businessId: string;

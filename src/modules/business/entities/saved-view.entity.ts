@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
+/** A set of filters and columns of a list that a member has saved. */
 @Entity('saved_views')
 export class SavedView {
   @PrimaryColumn('uuid') businessId: string;

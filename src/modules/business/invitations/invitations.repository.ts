@@ -8,6 +8,7 @@ import { Invitation } from '../entities/invitation.entity';
 /** The parts of an invitation that can be changed. */
 export type InvitedPerson = Pick<Invitation, 'id' | 'role' | 'firstName' | 'lastName'>;
 
+/** An invitation that a person accepted, with its business. */
 export interface AnsweredInvitation {
   readonly businessId: string;
   readonly businessName: string;
@@ -18,6 +19,7 @@ export interface AnsweredInvitation {
 
 export type DeclinedInvitation = Pick<Invitation, 'id' | 'businessId' | 'role'>;
 
+/** The account of a person who accepts an invitation without having one. */
 export interface InvitedAccount {
   readonly id: string;
   readonly passwordHash: string;

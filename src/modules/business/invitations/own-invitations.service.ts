@@ -127,7 +127,7 @@ export class OwnInvitationsService {
 
   /** @throws ApiError FORBIDDEN if the address of the user is not confirmed */
   private async findConfirmedUser(account: Account): Promise<Invitee> {
-    const { id, verified } = await this.sessions.me(account);
+    const { id, verified } = await this.sessions.readAccount(account);
     if (!verified)
       throw new ApiError(
         'FORBIDDEN',

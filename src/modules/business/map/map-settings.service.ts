@@ -12,6 +12,7 @@ import { MapSettingsRepository } from './map-settings.repository';
 
 type Style = Pick<MapSettings, 'styleUrl' | 'attribution'>;
 
+/** The map settings of a business with the version for If-Match. */
 export interface VersionedMapSettings {
   readonly settings: MapSettingsResponse;
   readonly version: number;

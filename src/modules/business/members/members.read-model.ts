@@ -64,6 +64,7 @@ const MEMBER_LIST: PlainList<MemberResponse> = {
   orderBy: 'p.created_at DESC, p.id DESC',
 };
 
+/** A member of a business. */
 export interface Member extends MemberRole {
   readonly firstName: string;
   readonly lastName: string;

@@ -6,12 +6,14 @@ import type { Identity } from './provider/identity-claims';
 /** Why an identified person may not sign in. */
 export type AccountRefusal = 'elsewhere' | 'other_subject' | 'removed';
 
+/** The account that belongs to an identity of a provider, and why it may not sign in. */
 export interface LinkedAccount {
   readonly userId: string;
   readonly email: string;
   readonly refusal: AccountRefusal | null;
 }
 
+/** The columns of a session that begins with a sign-in at a provider. */
 export interface SsoSession {
   readonly id: string;
   readonly hash: Buffer;

@@ -24,6 +24,7 @@ const CHALLENGE_PREFIX = 'dispatch-verification=';
 export const NO_SSO_IN_TEST_MESSAGE =
   'A test business has no single sign-on: users sign in to the business and switch to its test business.';
 
+/** The single sign-on settings of a business with the version for If-Match. */
 export interface VersionedSso {
   readonly sso: SsoResponse;
   readonly version: number;
@@ -190,7 +191,7 @@ export class SsoSettingsService {
       roleMap: settings?.roleMap ?? {},
       defaultRole: settings?.defaultRole ?? 'viewer',
       isEnforced: settings?.isEnforced ?? false,
-      redirectUri: this.client.redirectUri(),
+      redirectUri: this.client.getRedirectUri(),
       updatedAt: settings?.updatedAt.toISOString() ?? null,
     };
   }

@@ -29,6 +29,7 @@ const START_PAGE = '/portal';
  */
 export type SignInFault = 'expired' | 'provider' | 'email' | AccountRefusal;
 
+/** A sign-in that was started: the browser goes to `url`, the page of the provider. */
 export interface StartedSignIn {
   readonly url: string;
   /** Value of the cookie that binds the sign-in to this browser. */
@@ -70,8 +71,8 @@ export class SsoSignInService {
     );
     if (!client) return null;
     // The business is part of the state, so that the redirect finds it without a look-up over all businesses.
-    const checks = this.provider.newChecks(`${businessId}.${newRandomText()}`);
-    const url = await this.provider.authorizationUrl(client, checks, email).catch((error: unknown) => {
+    const checks = this.provider.createChecks(`${businessId}.${newRandomText()}`);
+    const url = await this.provider.createAuthorizationUrl(client, checks, email).catch((error: unknown) => {
       this.warn(businessId, error);
       throw new ApiError(
         'SERVICE_UNAVAILABLE',

@@ -4,6 +4,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work
 import { SsoDomain } from './entities/sso-domain.entity';
 import { SsoSettings } from './entities/sso-settings.entity';
 
+/** The columns of the single sign-on settings that a request sets. */
 export type NewSsoSettings = Omit<SsoSettings, 'version' | 'updatedAt'>;
 
 /** Single sign-on settings of businesses and their domains. Call it inside a unit of work. */

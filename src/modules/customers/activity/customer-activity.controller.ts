@@ -35,7 +35,7 @@ export class CustomerActivityController {
     @GuidParam('customerId') customerId: string,
     @Query() query: RecentShipmentsQuery,
   ) {
-    return this.activity.recentShipments(actor, customerId, query);
+    return this.activity.readRecentShipments(actor, customerId, query);
   }
 
   @Get('sales-analytics')
@@ -47,7 +47,7 @@ export class CustomerActivityController {
     data: SalesAnalyticsResponse,
   })
   analytics(@CurrentActor() actor: Actor, @GuidParam('customerId') customerId: string) {
-    return this.activity.analytics(actor, customerId);
+    return this.activity.readAnalytics(actor, customerId);
   }
 
   @Get('sales-history')
@@ -65,6 +65,6 @@ export class CustomerActivityController {
     @GuidParam('customerId') customerId: string,
     @Query() query: SalesHistoryQuery,
   ) {
-    return this.activity.history(actor, customerId, query);
+    return this.activity.readHistory(actor, customerId, query);
   }
 }

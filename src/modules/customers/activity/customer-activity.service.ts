@@ -18,7 +18,7 @@ export class CustomerActivityService {
   constructor(private readonly activity: CustomerActivityReadModel) {}
 
   /** Returns the newest shipments as a plain list, or a page of all shipments if the query asks for a page. */
-  async recentShipments(
+  async readRecentShipments(
     { businessId }: Actor,
     id: string,
     query: RecentShipmentsQuery,
@@ -28,12 +28,12 @@ export class CustomerActivityService {
     return requested ? orNotFound(page, 'customer') : orNotFound(page, 'customer').data;
   }
 
-  async analytics({ businessId }: Actor, id: string): Promise<JsonText<SalesAnalyticsResponse>> {
+  async readAnalytics({ businessId }: Actor, id: string): Promise<JsonText<SalesAnalyticsResponse>> {
     return orNotFound(await this.activity.readAnalytics(businessId, id), 'customer');
   }
 
   /** @throws ApiError VALIDATION_ERROR for an invalid period */
-  async history(
+  async readHistory(
     { businessId, timeZone }: Actor,
     id: string,
     query: SalesHistoryQuery,

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
+/** A person at a customer whom drivers and dispatchers can call. */
 @Entity('customer_contacts')
 export class CustomerContact {
   @PrimaryColumn('uuid') businessId: string;

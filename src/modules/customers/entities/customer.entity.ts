@@ -3,6 +3,7 @@ import { Address } from '../../../shared/address/address.entity';
 import type { Metadata } from '../../../shared/external-data/external-data.dto';
 import type { Language } from '../../../common/text/languages';
 
+/** A client of the business, for whom it delivers. */
 @Entity('customers')
 export class Customer {
   @PrimaryColumn('uuid') businessId: string;

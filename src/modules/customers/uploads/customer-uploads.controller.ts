@@ -121,7 +121,7 @@ Errors:
     data: UploadColumnsResponse,
   })
   columns(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string): Promise<UploadColumnsResponse> {
-    return this.uploads.columns(actor, guid);
+    return this.uploads.proposeColumns(actor, guid);
   }
 
   @Get('upload/:guid/errors')
@@ -132,7 +132,7 @@ Errors:
     description: FAULTY_ROWS,
   })
   faultyRows(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string): Promise<ExportedTable> {
-    return this.uploads.faultyRows(actor, guid);
+    return this.uploads.readFaultyRows(actor, guid);
   }
 
   @Get('confirm-upload')

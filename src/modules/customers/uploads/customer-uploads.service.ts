@@ -50,11 +50,11 @@ export class CustomerUploadsService {
     return this.createFileUploads().read({ businessId, id });
   }
 
-  async columns({ businessId }: Actor, id: string): Promise<UploadColumnsResponse> {
+  async proposeColumns({ businessId }: Actor, id: string): Promise<UploadColumnsResponse> {
     return this.createFileUploads(await this.fields.find(businessId, 'customers')).columns({ businessId, id });
   }
 
-  faultyRows({ businessId }: Actor, id: string): Promise<ExportedTable> {
+  readFaultyRows({ businessId }: Actor, id: string): Promise<ExportedTable> {
     return this.createFileUploads().faultyRows({ businessId, id });
   }
 

@@ -55,6 +55,7 @@ const ROW_RULES: TextRules<UploadField> = {
   ),
 };
 
+/** How the rows of a file of customers are read. */
 export interface CustomerFileOptions extends UploadOptions {
   /** The custom fields of customers. */
   readonly definitions: readonly FieldDefinition[];

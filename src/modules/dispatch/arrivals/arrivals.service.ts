@@ -36,14 +36,14 @@ export class ArrivalsService {
     // 3.6 converts km/h to m/s.
     this.secondsPerMetre = (env.ROUTE_DETOUR_FACTOR * 3.6) / env.ROUTE_SPEED_CITY_KMH;
     positions.onStored((businessId, vehicles) => this.onPositions(businessId, vehicles));
-    routes.onChanged((businessId, dispatchId) => this.recompute(businessId, dispatchId));
+    routes.onChanged((businessId, dispatchId) => this.recomputeArrivals(businessId, dispatchId));
   }
 
   /**
    * Updates a dispatch after a change of its route or shipments. When a dispatch has just left, its planned arrivals become the promised ones.
    * A dispatch that has not left is ignored. After the end of a dispatch, no arrival is expected.
    */
-  async recompute(businessId: string, dispatchId: string): Promise<void> {
+  async recomputeArrivals(businessId: string, dispatchId: string): Promise<void> {
     const drive = await this.lockDrive(businessId, dispatchId);
     if (!drive) return;
     const stops = (await this.drives.findStops(businessId, [drive.routeId])).get(drive.routeId) ?? [];
@@ -55,7 +55,7 @@ export class ArrivalsService {
   /** Records an arrival that the driver reported. The earliest one counts. */
   async recordArrival(businessId: string, dispatchId: string, shipmentId: string, at: Date): Promise<void> {
     await this.progress.recordArrival(businessId, dispatchId, shipmentId, at);
-    await this.recompute(businessId, dispatchId);
+    await this.recomputeArrivals(businessId, dispatchId);
   }
 
   /** Postpones the expected times of a vehicle that sends no positions. Call it in a separate unit of work. */

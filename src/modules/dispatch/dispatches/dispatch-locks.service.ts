@@ -6,6 +6,7 @@ import { DispatchRepository } from './dispatch.repository';
 import type { Dispatch } from './entities/dispatch.entity';
 import { type RequestedMove, dispatchIdsOf } from './stops/move-plan';
 
+/** A dispatch with its shipments, locked until the transaction ends. */
 export interface LockedDispatch {
   readonly dispatch: Dispatch;
   /** The shipments assigned to it. */

@@ -67,7 +67,7 @@ export class DispatchTransitionsService {
     for (const dispatch of await this.dispatches.lockRunningDispatches(businessId, ids)) {
       if (dispatch.status !== 'in_progress') continue; // The last shipment ended while this transaction waited for the lock.
       await this.completeWhenDone(dispatch, by);
-      await this.arrivals.recompute(businessId, dispatch.id);
+      await this.arrivals.recomputeArrivals(businessId, dispatch.id);
     }
   }
 

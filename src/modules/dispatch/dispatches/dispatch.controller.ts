@@ -68,7 +68,7 @@ export class DispatchController {
     data: DispatchOverviewResponse,
   })
   overview(@CurrentActor() actor: Actor) {
-    return this.reads.overview(actor);
+    return this.reads.readOverview(actor);
   }
 
   @Get('in-shipment/:id')
@@ -224,7 +224,7 @@ ends.`,
     paged: 'optional',
   })
   history(@CurrentActor() actor: Actor, @GuidParam('id') id: string, @Query() query: OptionalPageQuery) {
-    return this.reads.history(actor, id, query);
+    return this.reads.readHistory(actor, id, query);
   }
 
   @Post(':id/shipments')

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 /** The task that recomputes a route with times and distances of the road network. */
 export const REFINE_ROUTE_TASK = 'refine_route';
 
+/** A job that searches for a better sequence of a route in the background. */
 export interface RefineRouteJob {
   readonly businessId: string;
   readonly dispatchId: string;

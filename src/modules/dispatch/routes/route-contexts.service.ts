@@ -88,7 +88,7 @@ export class RouteContextsService {
     await this.geocoder.requestGeocoding(businessId, addresses);
     const { start, end } = await this.placeStartAndEnd(businessId, constraints);
     const withConstraints = addStopConstraints(constraints);
-    return this.contextOf(request, {
+    return this.loadContext(request, {
       depot: startedFrom ?? start ?? toStoredDepot(depot.text, depotPlace),
       end,
       ...vehicleOf(constraints),
@@ -119,7 +119,7 @@ export class RouteContextsService {
     const constraints = await this.constraints.findConstraints(businessId, dispatchId);
     const { end } = await this.placeStartAndEnd(businessId, constraints);
     const stops = await this.stops.findPlacedStops(businessId, dispatchId);
-    return this.contextOf(request, {
+    return this.loadContext(request, {
       depot,
       end,
       ...vehicleOf(constraints),
@@ -162,7 +162,7 @@ export class RouteContextsService {
     return (await this.stops.findPlacedStops(businessId, dispatchId)).map(({ shipmentId }) => shipmentId);
   }
 
-  private contextOf(request: RouteRequest, snapshot: RouteSnapshot): RouteContext {
+  private loadContext(request: RouteRequest, snapshot: RouteSnapshot): RouteContext {
     const sequence = [...snapshot.stops.keys()];
     return { request, snapshot, sequence, travel: this.estimatedTravel, serviceSeconds: this.serviceSeconds };
   }

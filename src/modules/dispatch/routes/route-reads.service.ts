@@ -88,7 +88,7 @@ export class RouteReadsService {
    * @param id the id of the route or of its dispatch
    * @throws ApiError NOT_FOUND
    */
-  async timeline(actor: Actor, id: string): Promise<TimelineResponse> {
+  async readTimeline(actor: Actor, id: string): Promise<TimelineResponse> {
     const { route, stops } = await this.find(actor, id);
     return {
       routeId: route.id,

@@ -27,7 +27,7 @@ export class RoutesController {
     etag: true,
   })
   async timeline(@CurrentActor() actor: Actor, @GuidParam('id') id: string) {
-    return withContentETag(await this.routes.timeline(actor, id));
+    return withContentETag(await this.routes.readTimeline(actor, id));
   }
 
   @Get(':id')

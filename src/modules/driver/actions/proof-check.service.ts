@@ -53,7 +53,7 @@ export class ProofCheckService {
    */
   async assertSufficient(driverId: string, shipment: Shipment, evidence: ProofEvidence): Promise<void> {
     const { businessId, id, deliveryPinEncrypted, trackingNumber } = shipment;
-    const required = await this.requiredProofs.proofRequired(businessId, id);
+    const required = await this.requiredProofs.findRequiredProofs(businessId, id);
     const { pin, scanned } = evidence;
     const isPresent: Readonly<Record<ProofKind, boolean>> = {
       signature: evidence.hasSignature,

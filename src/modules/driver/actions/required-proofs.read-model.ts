@@ -9,7 +9,7 @@ export class RequiredProofsReadModel {
   constructor(private readonly work: UnitOfWork) {}
 
   /** Returns the kinds of proof that a delivery needs. */
-  async proofRequired(businessId: string, shipmentId: string): Promise<readonly ProofKind[]> {
+  async findRequiredProofs(businessId: string, shipmentId: string): Promise<readonly ProofKind[]> {
     const [row] = await this.work.manager.query<{ required: ProofKind[] }[]>(
       `SELECT ${PROOF_REQUIRED_SQL} AS required FROM shipments s
        ${PROOF_JOINS_SQL}

@@ -56,6 +56,7 @@ function newRecord(kind: StopActionKind, at: Date, values: Partial<DriverAction>
   };
 }
 
+/** Returns the action of a driver who has arrived at a stop. */
 export function arriveAction(at: Date): StopAction {
   return {
     ...NO_EVIDENCE,
@@ -66,6 +67,7 @@ export function arriveAction(at: Date): StopAction {
   };
 }
 
+/** Returns the action of a driver who has collected a shipment from its sender. */
 export function collectAction(at: Date, { note }: CollectDto): StopAction {
   return {
     ...NO_EVIDENCE,
@@ -76,6 +78,7 @@ export function collectAction(at: Date, { note }: CollectDto): StopAction {
   };
 }
 
+/** Returns the action of a driver who takes back the last report at a stop. */
 export function undoAction(at: Date): StopAction {
   return {
     ...NO_EVIDENCE,

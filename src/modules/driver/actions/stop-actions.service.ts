@@ -83,7 +83,7 @@ export class StopActionsService {
       const stored = await this.storeAction(stop, action, evaluation, subject);
       if (stored.counts && route) await this.applyAction(stop, stored, report);
       if (stored.rejection) return conflict(stored.rejection);
-      return this.currentState(report, shipmentId, stored.dispatchId!);
+      return this.readCurrentState(report, shipmentId, stored.dispatchId!);
     });
   }
 
@@ -114,7 +114,7 @@ export class StopActionsService {
     report: DriverReport,
     shipmentId: string,
   ): Promise<StopActionResponse> | ApiError {
-    return rejection ? conflict(rejection) : this.currentState(report, shipmentId, dispatchId!);
+    return rejection ? conflict(rejection) : this.readCurrentState(report, shipmentId, dispatchId!);
   }
 
   /**
@@ -236,7 +236,7 @@ export class StopActionsService {
     await this.driverRoutes.recompute(businessId, dispatchId);
   }
 
-  private async currentState(
+  private async readCurrentState(
     { businessId }: DriverReport,
     shipmentId: string,
     dispatchId: string,

@@ -140,7 +140,7 @@ export class DriverDayReadModel {
    *
    * @param withUnfinished adds dispatches in progress that were planned for another day
    */
-  async dispatches(
+  async readDispatches(
     { businessId, driverId }: { readonly businessId: string; readonly driverId: string },
     { from, before, withUnfinished }: { readonly from: Date; readonly before: Date; readonly withUnfinished: boolean },
   ): Promise<string> {

@@ -18,7 +18,7 @@ export class DriverDayService {
       requestedDate === undefined ? new Date() : parseTimestamp(requestedDate, timeZone)!,
       timeZone,
     );
-    const dispatches = await this.days.dispatches(driver, {
+    const dispatches = await this.days.readDispatches(driver, {
       from: startOfDay(date, timeZone),
       before: endOfDay(date, timeZone),
       withUnfinished: requestedDate === undefined,

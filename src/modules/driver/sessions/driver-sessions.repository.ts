@@ -7,6 +7,7 @@ import { DriverSession } from '../entities/driver-session.entity';
 /** SQL of a session that is open; the same condition as in the function `authenticate_driver_session`. */
 export const IS_LIVE_SESSION_SQL = `ended_at IS NULL AND last_used_at > now() - interval '90 days'`;
 
+/** A session of a driver's phone. */
 export interface OpenedDriverSession {
   readonly driverId: string;
   readonly driverName: string;

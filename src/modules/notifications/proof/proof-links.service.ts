@@ -26,6 +26,6 @@ export class ProofLinksService {
     const businessId = orNotFound((await this.proofs.findBusiness(notificationId)) ?? null, 'proof of delivery');
     const linked = (await this.proofs.findShipment(businessId, notificationId)) ?? null;
     const { shipmentId, timeZone } = orNotFound(linked, 'proof of delivery');
-    return this.documents.pdfForConsignee(businessId, shipmentId, timeZone, signal);
+    return this.documents.createPdfForConsignee(businessId, shipmentId, timeZone, signal);
   }
 }

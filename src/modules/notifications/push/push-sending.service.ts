@@ -109,7 +109,7 @@ export class PushSendingService implements OnModuleInit, BeforeApplicationShutdo
         method: 'POST',
         url,
         headers: {
-          Authorization: await this.vapid.authorization(url.origin, new Date()),
+          Authorization: await this.vapid.createAuthorization(url.origin, new Date()),
           'Content-Encoding': 'aes128gcm',
           'Content-Type': 'application/octet-stream',
           'Content-Length': String(body.length),

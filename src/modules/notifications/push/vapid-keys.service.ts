@@ -31,7 +31,7 @@ export class VapidKeysService {
   }
 
   /** Returns the `Authorization` header for a push server. */
-  async authorization(origin: string, now: Date): Promise<string> {
+  async createAuthorization(origin: string, now: Date): Promise<string> {
     const { publicKey, signer } = await this.loadKeys();
     const claims = {
       aud: origin,

@@ -49,8 +49,8 @@ export class NotificationMessagesService {
   ): Promise<ComposedNotification> {
     const language = facts.language ?? (facts.view.language as Language);
     const unsubscribeUrl = await this.links.unsubscribeUrl(id);
-    const tracking = await this.links.trackingUrl(facts.trackingLink);
-    const links = { tracking, proof: await this.links.proofUrl(id) };
+    const tracking = await this.links.createTrackingUrl(facts.trackingLink);
+    const links = { tracking, proof: await this.links.createProofUrl(id) };
     const values = createTemplateValues(facts, language, links, now);
     const template = chooseTemplate(settings.wording, kind, language);
     return { id, kind, language, unsubscribeUrl, links, values, template };

@@ -24,6 +24,7 @@ export interface MessageParts {
   readonly unsubscribeUrl: string;
 }
 
+/** A mail in both of its forms. Mail programs choose one. */
 export interface MailMessage {
   readonly subject: string;
   readonly text: string;

@@ -14,6 +14,7 @@ import type { Order } from '../entities/order.entity';
 import type { DeliveryColumns } from '../delivery/delivery-details';
 import type { NewOrderItem } from './order-items';
 
+/** An order to insert, with its items. */
 export type NewOrder = Pick<
   Order,
   | 'businessId'
@@ -212,7 +213,7 @@ export class OrderCreationHot {
     );
     if (!customer) return undefined;
     if (currency !== order.currency) return { orderNumber: null, currency };
-    const orderNumber = order.orderNumber ?? (await this.nextNumber(businessId));
+    const orderNumber = order.orderNumber ?? (await this.takeNextNumber(businessId));
     const [inserted] = await this.query<{ orderNumber: string }>(
       INSERT_NUMBERED_ORDER.bind(insertValues({ ...order, orderNumber }, items, changedBy)),
     );
@@ -227,7 +228,7 @@ export class OrderCreationHot {
     return { orderNumber, currency };
   }
 
-  private async nextNumber(businessId: string): Promise<string> {
+  private async takeNextNumber(businessId: string): Promise<string> {
     const [row] = await this.query<{ number: string }>(NEXT_NUMBER.bind({ businessId }));
     return row!.number;
   }

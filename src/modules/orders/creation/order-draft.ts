@@ -8,6 +8,7 @@ import type { NewOrder } from './order-creation.hot';
 /** A new order without the members that depend on its currency. */
 export type OrderDraft = Omit<NewOrder, 'id' | 'currency' | 'totalMinor'>;
 
+/** Converts a request to an order that can be inserted. */
 export function toDraft(businessId: string, dto: CreateOrderDto): OrderDraft {
   return {
     businessId,

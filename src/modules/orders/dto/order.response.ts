@@ -37,6 +37,7 @@ export class OrderCollectionResponse extends OrderGuid {
   @ResponseTime('Time of collection.') collectionDate: string;
 }
 
+/** The size of one unit of an item, from which its packages are made. */
 export class ItemDimensions {
   @NumberField('Length in cm.', 40) length: number;
   @NumberField('Width in cm.', 30) width: number;
@@ -44,6 +45,7 @@ export class ItemDimensions {
   @NumberField('Weight in kg.', 5.2, true) weight: number | null;
 }
 
+/** An item in a list of orders, which leaves out prices and sizes. */
 export class OrderListItem {
   @ResponseField('Description of the item.', { type: String, example: 'Poster tubes, pack of 25' })
   description: string;
@@ -63,15 +65,18 @@ export class OrderItemResponse extends OrderListItem {
   dimensions: ItemDimensions | null;
 }
 
+/** The customer of an order in a list. */
 export class OrderListCustomer {
   @ResponseGuid('The customer.') guid: string;
   @ResponseField('Name.', { type: String }) name: string;
 }
 
+/** The customer of a single order. */
 export class OrderCustomer extends OrderListCustomer {
   @ResponseField('Email.', { type: String }) email: string;
 }
 
+/** The carrier that an order asks for. */
 export class OrderCarrier {
   @ResponseGuid('The carrier.') guid: string;
   @ResponseField('Name.', { type: String, example: 'Own fleet' }) name: string;

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
+/** An item of an order. */
 @Entity('order_items')
 export class OrderItem {
   @PrimaryColumn('uuid') businessId: string;

@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { OrderStatus } from '../order-status';
 
+/** An entry of the status history of an order. */
 @Entity('order_status_changes')
 export class OrderStatusChange {
   @PrimaryColumn('uuid') businessId: string;

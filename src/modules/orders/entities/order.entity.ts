@@ -6,6 +6,7 @@ import type { ProofKind } from '../../business/defaults/proof-kinds';
 import type { OrderStatus } from '../order-status';
 import { Contact } from './contact.entity';
 
+/** An order of a customer, from which shipments are made. */
 @Entity('orders')
 export class Order {
   @PrimaryColumn('uuid') businessId: string;

@@ -47,7 +47,7 @@ export class OrderReadsReadModel {
   }
 
   /** Returns a page of the history, newest first; undefined if there is no such order. */
-  async history(
+  async readHistory(
     businessId: string,
     id: string,
     page: RequestedPage,

@@ -114,7 +114,7 @@ rows invalid. An invalid row makes its whole order invalid. An exported file of 
     data: UploadColumnsResponse,
   })
   columns(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string): Promise<UploadColumnsResponse> {
-    return this.uploads.columns(actor, guid);
+    return this.uploads.proposeColumns(actor, guid);
   }
 
   @Get('upload/:guid/errors')
@@ -125,7 +125,7 @@ rows invalid. An invalid row makes its whole order invalid. An exported file of 
     description: FAULTY_ROWS,
   })
   faultyRows(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string): Promise<ExportedTable> {
-    return this.uploads.faultyRows(actor, guid);
+    return this.uploads.readFaultyRows(actor, guid);
   }
 
   @Post('confirm-upload')

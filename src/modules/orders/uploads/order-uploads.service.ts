@@ -57,12 +57,12 @@ export class OrderUploadsService {
     return new JsonText(JSON.stringify(response));
   }
 
-  async columns({ businessId }: Actor, id: string): Promise<UploadColumnsResponse> {
+  async proposeColumns({ businessId }: Actor, id: string): Promise<UploadColumnsResponse> {
     const definitions = await this.fields.find(businessId, 'orders');
     return this.createFileUploads(importNothing, { ...NO_FILE_READING, definitions }).columns({ businessId, id });
   }
 
-  faultyRows({ businessId }: Actor, id: string): Promise<ExportedTable> {
+  readFaultyRows({ businessId }: Actor, id: string): Promise<ExportedTable> {
     return this.createFileUploads(importNothing).faultyRows({ businessId, id });
   }
 

@@ -7,6 +7,7 @@ import type { OccurrenceChangesDto } from './occurrence.dto';
 const ANY_FIELDS = { type: 'object', additionalProperties: true } as const;
 const DAY = { type: String, format: 'date', example: '2026-03-02' } as const;
 
+/** The customer for whom a recurring order creates orders. */
 export class RecurringCustomer {
   @ResponseGuid('The customer.') guid: string;
   @ResponseField('Name of the customer.', { type: String, example: 'Café Museum' }) name: string;

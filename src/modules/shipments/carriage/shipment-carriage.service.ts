@@ -22,7 +22,7 @@ export class ShipmentCarriageService {
    *
    * @throws ApiError if the carrier is not configured and active, or does not offer the level
    */
-  async changedService(
+  async changeService(
     { businessId, carrierId: carrierBefore, serviceLevel: levelBefore }: Shipment,
     { carrierId = carrierBefore, serviceLevel = levelBefore }: UpdateShipmentDto,
   ): Promise<Pick<Shipment, 'carrierId' | 'serviceLevel'>> {
@@ -35,7 +35,7 @@ export class ShipmentCarriageService {
    *
    * @throws ApiError VALIDATION_ERROR for items that weigh more than the packages after the change
    */
-  async changedCustoms(
+  async changeCustoms(
     shipment: Shipment,
     { customs, packages }: UpdateShipmentDto,
   ): Promise<Shipment['customs'] | undefined> {

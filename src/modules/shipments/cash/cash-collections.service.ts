@@ -133,14 +133,14 @@ export class CashCollectionsService {
       reason,
       traceId: report?.traceId ?? null,
       recordedBy: by,
-      ...(report && (await this.deliveryOf(businessId, report))),
+      ...(report && (await this.findDelivery(businessId, report))),
     });
     const data = await this.readModel.readCollectedData(businessId, shipmentId);
     await this.outbox.emit('shipment.cash_collected', businessId, data);
   }
 
   /** Returns when and by whom the driver's report says that the shipment was delivered. */
-  private async deliveryOf(businessId: string, { at, dispatchId, driverId }: NonNullable<Collected['report']>) {
+  private async findDelivery(businessId: string, { at, dispatchId, driverId }: NonNullable<Collected['report']>) {
     const collectedAt = new Date(at);
     const day = localDate(collectedAt, await this.readModel.readTimeZone(businessId));
     return { collectedAt, day, dispatchId, driverId: driverId ?? undefined };

@@ -70,7 +70,7 @@ export class ChangedOrdersListener implements OrderChangeFollower {
     });
     // Identifiers and metadata of clients do not affect the delivery, so they can change after the shipment has left.
     const external = differences(shipment, order.external);
-    const reason = Object.keys(edit).length === 0 ? undefined : await this.edits.whyItHasLeft(shipment);
+    const reason = Object.keys(edit).length === 0 ? undefined : await this.edits.explainWhyItHasLeft(shipment);
     if (reason) throw toLeftShipmentError(shipment, reason, edit, order);
     await this.applyEdit(order, shipment, { ...edit, ...external });
   }

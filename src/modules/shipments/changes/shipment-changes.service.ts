@@ -56,9 +56,9 @@ export class ShipmentChangesService {
 
       const edit = differences(shipment, {
         ...columns,
-        ...(changesService(dto) && (await this.carriage.changedService(shipment, dto))),
+        ...(changesService(dto) && (await this.carriage.changeService(shipment, dto))),
         ...((dto.customs !== undefined || dto.packages) && {
-          customs: await this.carriage.changedCustoms(shipment, dto),
+          customs: await this.carriage.changeCustoms(shipment, dto),
         }),
         sender: dto.sender && changeParty(shipment.sender, dto.sender),
         recipient: dto.recipient && changeParty(shipment.recipient, dto.recipient),

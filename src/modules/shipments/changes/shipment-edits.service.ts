@@ -36,7 +36,7 @@ export class ShipmentEditsService {
   ) {}
 
   /** Returns why the shipment can no longer be changed, such as "in a dispatch in progress"; undefined when it can. */
-  async whyItHasLeft(shipment: Shipment): Promise<string | undefined> {
+  async explainWhyItHasLeft(shipment: Shipment): Promise<string | undefined> {
     const dispatched = await this.shipments.findInActiveDispatch(shipment.businessId, [shipment.id]);
     return explainWhyItHasLeft(shipment, dispatched.has(shipment.id));
   }
@@ -45,7 +45,7 @@ export class ShipmentEditsService {
   async assertEditable(shipment: Shipment, edit: ShipmentEdit): Promise<void> {
     const fields = listFieldsBeforeLeaving(edit);
     if (fields.length === 0) return;
-    const reason = await this.whyItHasLeft(shipment);
+    const reason = await this.explainWhyItHasLeft(shipment);
     if (!reason) return;
     const message = `Cannot be changed: the shipment is ${reason}.`;
     throw new ApiError('CONFLICT', Object.fromEntries(fields.map((field) => [field, message])));

@@ -23,6 +23,7 @@ export type ChosenService = Pick<Shipment, 'carrierId' | 'serviceLevel'> & { rea
 
 /** The task that chooses the carrier of a shipment by quotes. */
 export const CHOOSE_CARRIER_TASK = 'choose_carrier';
+/** A job that chooses the carrier of a shipment by the prices that carriers quote. */
 export interface ChooseCarrier extends QuotedChoice {
   readonly businessId: string;
   readonly shipmentId: string;

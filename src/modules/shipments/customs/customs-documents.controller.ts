@@ -38,7 +38,7 @@ export class CustomsDocumentsController {
     @Query() { form }: CustomsDocumentQuery,
     @DisconnectSignal() signal: AbortSignal,
   ): Promise<HttpResult<StreamableFile>> {
-    const { bytes, trackingNumber } = await this.documents.pdf(actor, shipmentId, form, signal);
+    const { bytes, trackingNumber } = await this.documents.createPdf(actor, shipmentId, form, signal);
     const file = new StreamableFile(bytes, {
       type: 'application/pdf',
       disposition: `inline; filename="${trackingNumber}-${form}.pdf"`,

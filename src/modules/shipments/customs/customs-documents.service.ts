@@ -25,7 +25,7 @@ export class CustomsDocumentsService {
    * @param signal aborts when the client disconnects
    * @throws ApiError NOT_FOUND also for a shipment without customs data; CONFLICT for a CN22 of more items than it has room for
    */
-  async pdf(
+  async createPdf(
     actor: Actor,
     shipmentId: string,
     form: CustomsForm,

@@ -73,6 +73,7 @@ export class PickupResponse {
   collectedAt: string | null;
 }
 
+/** The members that all responses with a shipment have. */
 export class ShipmentBase extends ExternalDataResponse {
   @ResponseGuid('Identifier of the shipment.')
   guid: string;
@@ -142,6 +143,7 @@ export class ShipmentDispatchResponse {
   estimatedArrival: string | null;
 }
 
+/** A shipment in a list, with the parties and the place in a dispatch that a table shows. */
 export class ShipmentListEntry extends ShipmentBase {
   @ResponseField('The customer.', { type: NamedRecordResponse })
   customer: NamedRecordResponse;

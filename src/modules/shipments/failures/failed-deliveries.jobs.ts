@@ -38,7 +38,7 @@ export class FailedDeliveriesJobs {
   private async scheduleFollowUps(businessId: string, changed: readonly ChangedShipment[]): Promise<void> {
     const failed = changed.filter(({ status }) => status === 'exception');
     if (failed.length === 0) return;
-    const { rule } = await this.failures.rule(businessId);
+    const { rule } = await this.failures.findRule(businessId);
     if (!rule) return;
     for (const { shipmentId } of failed) {
       const job: FollowUpJob = { businessId, shipmentId };

@@ -26,10 +26,10 @@ export class FailureFollowUpService {
     return this.work.run(businessId, async () => {
       await this.listeners.beforeDeliveryChange(businessId, shipmentId);
       const shipment = await this.shipments.lockShipment(businessId, shipmentId);
-      const { rule, timeZone } = await this.failures.rule(businessId);
+      const { rule, timeZone } = await this.failures.findRule(businessId);
       if (!rule || shipment?.status !== 'exception') return;
       if (await this.listeners.isPlanned(businessId, shipmentId)) return;
-      const lastFailure = await this.failures.lastFailure(businessId, shipmentId);
+      const lastFailure = await this.failures.findLastFailure(businessId, shipmentId);
       if (!lastFailure) return;
       const { at, failed: attempts, reason } = lastFailure;
       const failedOn = localDate(at, timeZone);

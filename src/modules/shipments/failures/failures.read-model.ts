@@ -101,7 +101,7 @@ export class FailuresReadModel {
   }
 
   /** Returns the rule of the business for failed deliveries. Call it inside a unit of work. */
-  async rule(businessId: string): Promise<RuleOfBusiness> {
+  async findRule(businessId: string): Promise<RuleOfBusiness> {
     const [row] = await this.work.manager.query<RuleOfBusiness[]>(
       `SELECT defaults.failed_deliveries AS rule, business.timezone AS "timeZone"
        FROM businesses business LEFT JOIN business_defaults defaults ON defaults.business_id = $1 WHERE business.id = $1`,
@@ -111,7 +111,7 @@ export class FailuresReadModel {
   }
 
   /** Counts the failed attempts. Call it inside a unit of work. */
-  async failedAttempts(businessId: string, shipmentId: string): Promise<number> {
+  async countFailedAttempts(businessId: string, shipmentId: string): Promise<number> {
     const [row] = await this.work.manager.query<{ failed: number }[]>(
       `SELECT count(*)::int AS failed FROM delivery_attempts
        WHERE business_id = $1 AND shipment_id = $2 AND outcome = 'failed'`,
@@ -124,7 +124,7 @@ export class FailuresReadModel {
    * Returns the last attempt if it failed on a dispatch of the business, otherwise null, because the rule applies only to such failures. Call it
    * inside a unit of work.
    */
-  async lastFailure(businessId: string, shipmentId: string): Promise<LastFailure | null> {
+  async findLastFailure(businessId: string, shipmentId: string): Promise<LastFailure | null> {
     const [row] = await this.work.manager.query<LastFailure[]>(
       `SELECT
          failed.at,

@@ -100,7 +100,7 @@ export class NextAttemptsService {
       trackingNumber: shipment.trackingNumber,
       date,
       window,
-      failedAttempts: await this.failures.failedAttempts(businessId, id),
+      failedAttempts: await this.failures.countFailedAttempts(businessId, id),
       byRule: by === null,
     };
     await this.outbox.emit('shipment.attempt_planned', businessId, event);

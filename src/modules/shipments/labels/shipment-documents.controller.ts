@@ -42,7 +42,7 @@ export class ShipmentDocumentsController {
     paged: 'optional',
   })
   traces(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string, @Query() query: OptionalPageQuery) {
-    return this.reads.traces(actor, shipmentId, query);
+    return this.reads.readTraces(actor, shipmentId, query);
   }
 
   @Post(':shipmentId/traces')
@@ -87,7 +87,7 @@ export class ShipmentDocumentsController {
     @GuidParam('shipmentId') shipmentId: string,
     @GuidParam('pictureGuid') pictureGuid: string,
   ): Promise<HttpResult<StreamableFile>> {
-    const { content, type, trackingNumber } = await this.shipmentTraces.picture(actor, shipmentId, pictureGuid);
+    const { content, type, trackingNumber } = await this.shipmentTraces.readPicture(actor, shipmentId, pictureGuid);
     const disposition = `inline; filename="${trackingNumber}.${type === 'image/png' ? 'png' : 'jpg'}"`;
     const file = new StreamableFile(content, { type, disposition, length: content.length });
     return new HttpResult(file, { 'Cache-Control': 'private' });
@@ -110,7 +110,7 @@ export class ShipmentDocumentsController {
     @GuidParam('shipmentId') shipmentId: string,
     @Query() { format }: LabelQuery,
   ): Promise<StreamableFile> {
-    const { bytes, trackingNumber } = await this.labels.file(actor, shipmentId, format);
+    const { bytes, trackingNumber } = await this.labels.createFile(actor, shipmentId, format);
     return new StreamableFile(bytes, {
       type: `application/${format}`,
       disposition: `inline; filename="${trackingNumber}.${format}"`,
@@ -141,7 +141,7 @@ Errors, which name the shipments:
     @Body() body: LabelsDto,
     @DisconnectSignal() signal: AbortSignal,
   ): Promise<StreamableFile> {
-    const bytes = await this.labels.files(actor, body, signal);
+    const bytes = await this.labels.createFiles(actor, body, signal);
     return new StreamableFile(bytes, {
       type: `application/${body.format}`,
       disposition: `inline; filename="labels.${body.format}"`,

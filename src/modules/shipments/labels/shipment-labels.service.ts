@@ -13,6 +13,7 @@ import { renderLabelPdf } from './label-pdf';
 import { renderLabelZpl } from './label-zpl';
 import { ShipmentLabelsReadModel } from './shipment-labels.read-model';
 
+/** The label of a shipment as a file. */
 export interface LabelFile {
   readonly bytes: Buffer;
   readonly trackingNumber: string;
@@ -37,7 +38,7 @@ export class ShipmentLabelsService {
   ) {}
 
   /** @throws 404 without the shipment; 409 when the carrier gave its label in another format */
-  async file(actor: Actor, shipmentId: string, format: LabelFormat): Promise<LabelFile> {
+  async createFile(actor: Actor, shipmentId: string, format: LabelFormat): Promise<LabelFile> {
     const labels = await this.readModel.findLabels(toViewer(actor), [shipmentId], actor.timeZone);
     const label = orNotFound(labels.get(shipmentId) ?? null, 'shipment');
     const { trackingNumber } = label;
@@ -63,7 +64,7 @@ export class ShipmentLabelsService {
    * @throws ApiError NOT_FOUND that names the shipments that the caller may not see; CONFLICT that names those whose carrier label cannot
    *   be added to the document; VALIDATION_ERROR for too many pages
    */
-  async files(actor: Actor, { guids, format }: LabelsDto, signal: AbortSignal): Promise<Buffer> {
+  async createFiles(actor: Actor, { guids, format }: LabelsDto, signal: AbortSignal): Promise<Buffer> {
     const ids = [...new Set(guids.map((guid) => guid.toLowerCase()))];
     const labels = await this.readModel.findLabels(toViewer(actor), ids, actor.timeZone);
     const path = (index: number) => `guids.${index}`;

@@ -37,7 +37,7 @@ export class ShipmentLocationController {
     @IfMatch() expected: ExpectedVersion,
   ): Promise<LocationResponse> {
     await this.locations.put(actor, shipmentId, 'recipient', { latitude, longitude }, expected);
-    return this.reads.location(actor, shipmentId);
+    return this.reads.readLocation(actor, shipmentId);
   }
 
   @Delete('location')
@@ -69,7 +69,7 @@ export class ShipmentLocationController {
     @CurrentActor() actor: Actor,
     @GuidParam('shipmentId') shipmentId: string,
   ): Promise<LocationResponse> {
-    return this.reads.senderLocation(actor, shipmentId);
+    return this.reads.readSenderLocation(actor, shipmentId);
   }
 
   @Put('sender/location')
@@ -88,7 +88,7 @@ export class ShipmentLocationController {
     @IfMatch() expected: ExpectedVersion,
   ): Promise<LocationResponse> {
     await this.locations.put(actor, shipmentId, 'sender', { latitude, longitude }, expected);
-    return this.reads.senderLocation(actor, shipmentId);
+    return this.reads.readSenderLocation(actor, shipmentId);
   }
 
   @Delete('sender/location')

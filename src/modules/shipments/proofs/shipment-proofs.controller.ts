@@ -109,7 +109,7 @@ export class ShipmentProofsController {
   }
 
   private async readImage(actor: Actor, shipmentId: string, part: ProofPart): Promise<HttpResult<StreamableFile>> {
-    const { content, type, trackingNumber } = await this.proofs.file(actor, shipmentId, part);
+    const { content, type, trackingNumber } = await this.proofs.readFile(actor, shipmentId, part);
     const name = `${trackingNumber}-${part}.${type === 'image/png' ? 'png' : 'jpg'}`;
     const file = new StreamableFile(content, {
       type,

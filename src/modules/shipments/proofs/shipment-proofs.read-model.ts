@@ -32,6 +32,7 @@ const PROOF_JSON = jsonObjectSql<ProofOfDeliveryResponse>({
   ),
 });
 
+/** A proof of delivery with the ids of its pictures. */
 export interface FoundProof {
   readonly json: string;
   readonly trackingNumber: string;

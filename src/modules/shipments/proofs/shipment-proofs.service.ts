@@ -66,7 +66,7 @@ export class ShipmentProofsService {
     return this.find(actor, shipmentId).then(toJsonText);
   }
 
-  async file(actor: Actor, shipmentId: string, part: ProofPart): Promise<ProofFile> {
+  async readFile(actor: Actor, shipmentId: string, part: ProofPart): Promise<ProofFile> {
     const { trackingNumber, ...ids } = await this.find(actor, shipmentId);
     const id = orNotFound(ids[`${part}Id`], part);
     return { ...orNotFound(await this.blobs.get(actor.businessId, id), part), trackingNumber };

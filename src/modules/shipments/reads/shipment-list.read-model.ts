@@ -257,7 +257,7 @@ export class ShipmentListReadModel {
   }
 
   /** Counts the shipments of the business by status. */
-  async overview(businessId: string): Promise<JsonText<ShipmentOverviewResponse>> {
+  async readOverview(businessId: string): Promise<JsonText<ShipmentOverviewResponse>> {
     const overview = await readRecord<ShipmentOverviewResponse>(this.reader, businessId, {
       name: 'shipments.overview',
       text: `SELECT ${OVERVIEW_JSON}::text AS json
@@ -273,7 +273,7 @@ export class ShipmentListReadModel {
    * @param page undefined returns all of them
    * @param options.isDetailed whether `details` are added, which need the time zone
    */
-  unassigned(
+  readUnassigned(
     { businessId, timeZone }: { readonly businessId: string; readonly timeZone: string },
     page: RequestedPage | undefined,
     { isDetailed }: { readonly isDetailed: boolean },

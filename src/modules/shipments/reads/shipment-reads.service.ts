@@ -69,7 +69,7 @@ export class ShipmentReadsService {
     );
     // The database returns the JSON as text. These members need keys or other modules, so they replace its closing brace.
     const location = JSON.stringify(await this.places.locate(actor.businessId, address));
-    const trackingUrl = JSON.stringify(await this.tokens.url(link));
+    const trackingUrl = JSON.stringify(await this.tokens.createUrl(link));
     const pin = JSON.stringify(storedPin && this.pins.open(actor.businessId, id, storedPin));
     return new JsonText(
       `${json.slice(0, -1)}, "deliveryPin" : ${pin}, "location" : ${location}, "trackingUrl" : ${trackingUrl}}`,
@@ -78,34 +78,34 @@ export class ShipmentReadsService {
   }
 
   /** Returns the location of the recipient's address. */
-  location(actor: Actor, id: string): Promise<LocationResponse> {
-    return this.locationFor(toViewer(actor), id);
+  readLocation(actor: Actor, id: string): Promise<LocationResponse> {
+    return this.readLocationFor(toViewer(actor), id);
   }
 
   /** Returns the location of the sender's address. */
-  async senderLocation(actor: Actor, id: string): Promise<LocationResponse> {
+  async readSenderLocation(actor: Actor, id: string): Promise<LocationResponse> {
     const address = orNotFound(await this.readModel.address(toViewer(actor), id, 'sender'), 'shipment');
     return this.places.locate(actor.businessId, address);
   }
 
   /** Returns the location of the recipient's address for a viewer who is not the actor of a request. */
-  async locationFor(viewer: Viewer, id: string): Promise<LocationResponse> {
+  async readLocationFor(viewer: Viewer, id: string): Promise<LocationResponse> {
     const address = orNotFound(await this.readModel.address(viewer, id), 'shipment');
     return this.places.locate(viewer.businessId, address);
   }
 
-  overview({ businessId }: Actor): Promise<JsonText<ShipmentOverviewResponse>> {
-    return this.lists.overview(businessId);
+  readOverview({ businessId }: Actor): Promise<JsonText<ShipmentOverviewResponse>> {
+    return this.lists.readOverview(businessId);
   }
 
   /** Returns the shipments in no dispatch. A driver sees none of them. */
-  async unassigned(actor: Actor, query: UnassignedShipmentsQuery): Promise<Listed<UnassignedShipmentResponse>> {
+  async readUnassigned(actor: Actor, query: UnassignedShipmentsQuery): Promise<Listed<UnassignedShipmentResponse>> {
     const page = toRequestedPage(query);
     if (actor.role === 'driver') return toListed({ json: '[]', total: 0 }, page);
-    return this.lists.unassigned(actor, page, { isDetailed: query.details ?? false });
+    return this.lists.readUnassigned(actor, page, { isDetailed: query.details ?? false });
   }
 
-  async traces(actor: Actor, id: string, query: Partial<RequestedPage>): Promise<Listed<ListedTraceResponse>> {
+  async readTraces(actor: Actor, id: string, query: Partial<RequestedPage>): Promise<Listed<ListedTraceResponse>> {
     return orNotFound(await this.shipmentTraces.list(toViewer(actor), id, toRequestedPage(query)), 'shipment');
   }
 }

@@ -63,7 +63,7 @@ export class ShipmentTracesService {
   }
 
   /** Returns a picture that was stored with a trace. */
-  picture(actor: Actor, shipmentId: string, pictureId: string): Promise<ProofFile> {
+  readPicture(actor: Actor, shipmentId: string, pictureId: string): Promise<ProofFile> {
     const { businessId } = actor;
     return this.work.run(businessId, async () => {
       const trackingNumber = orNotFound(

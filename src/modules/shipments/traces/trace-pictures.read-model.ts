@@ -10,7 +10,11 @@ export class TracePicturesReadModel {
   constructor(private readonly work: UnitOfWork) {}
 
   /** Returns how many announced photos are missing, and whether this one is. */
-  async following(businessId: string, traceId: string, number: number): Promise<{ awaited: number; hasCome: boolean }> {
+  async findFollowing(
+    businessId: string,
+    traceId: string,
+    number: number,
+  ): Promise<{ awaited: number; hasCome: boolean }> {
     const [row] = await this.work.manager.query<{ awaited: number; hasCome: boolean }[]>(
       `SELECT
          (

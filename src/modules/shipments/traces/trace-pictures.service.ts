@@ -53,7 +53,7 @@ export class TracePicturesService {
       const stored = await this.store(businessId, 'photo', photo);
       await this.pictures.insertFollowing(businessId, traceId, number, stored);
     }
-    const { awaited, hasCome } = await this.readModel.following(businessId, traceId, number);
+    const { awaited, hasCome } = await this.readModel.findFollowing(businessId, traceId, number);
     if (!hasCome) return undefined;
     if (isAwaited) await this.proofs.addPhoto({ businessId, shipmentId, traceId }, awaited === 0);
     return awaited;

@@ -20,7 +20,7 @@ export class TrackingTokensService {
   ) {}
 
   /** The URL of the page; null without a link. */
-  async url(link: string | null): Promise<string | null> {
+  async createUrl(link: string | null): Promise<string | null> {
     const key = link && (await this.findKey());
     return key ? `${this.origin.get()}/track/${createTrackingToken(link, key)}` : null;
   }

@@ -6,6 +6,7 @@ import { SEQUENCES, type StandingSequence } from '../entities/standing-route.ent
 const DAY = { type: String, format: 'date', example: '2030-03-04' } as const;
 const NAME = { type: String, nullable: true } as const;
 
+/** The time of day at which a stop of a standing route is served. */
 export class StandingWindow {
   @ResponseField('From, in the time zone of the business.', { type: String, example: '06:00' }) start: string;
   @ResponseField('Until; a time before start is on the next day.', { type: String, example: '08:00' }) end: string;
@@ -28,6 +29,7 @@ export class StandingProblemResponse {
   message: string;
 }
 
+/** A dispatch that the standing route created for a day. */
 export class StandingDispatch {
   @ResponseField('The day, in the time zone of the business.', DAY) date: string;
   @ResponseGuid('The dispatch.') dispatchId: string;

@@ -8,6 +8,7 @@ const CHALLENGE_LIFETIME_MINUTES = 5;
 /** `second_factor` completes a sign-in whose password was right, `passkey` proves a passkey, and `registration` adds a passkey. */
 type Purpose = 'second_factor' | 'passkey' | 'registration';
 
+/** A step of a login or a confirmation that the user still has to complete. */
 export interface NewChallenge {
   readonly purpose: Purpose;
   readonly userId?: string | undefined;
@@ -20,6 +21,7 @@ export interface NewChallenge {
   readonly continuedToken?: string | undefined;
 }
 
+/** The token with which the client completes a challenge. Only a hash of it is stored. */
 export interface IssuedChallenge {
   readonly token: string;
   readonly expiresAt: Date;
@@ -33,6 +35,7 @@ export interface PendingSignIn {
   readonly checkedPasswordHash: string;
 }
 
+/** A challenge that a client completes. It is deleted, so that it cannot be used again. */
 export interface TakenChallenge {
   readonly userId: string | null;
   readonly sessionId: string | null;

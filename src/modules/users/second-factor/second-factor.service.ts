@@ -55,7 +55,7 @@ export class SecondFactorService {
   async startApp(account: Account): Promise<NewAppResponse> {
     const user = assertUser(account);
     await this.identity.assertRecentlySignedIn(user);
-    const { email } = await this.sessions.me(user);
+    const { email } = await this.sessions.readAccount(user);
     const secret = createTotpSecret();
     await runForUser(this.work, user.businessId, async () => {
       const app = await this.repository.findApp(user.userId);

@@ -25,7 +25,7 @@ export class LoginService {
    */
   async login(credentials: LoginDto, address: string): Promise<OpenedSession> {
     const account = await this.passwords.checkPassword(credentials, address);
-    if (account.hasSecondFactor) throw await this.newSecondFactorError(account);
+    if (account.hasSecondFactor) throw await this.createSecondFactorError(account);
     const opened = await this.sessions.openSession(account);
     if (!opened) throw createWrongCredentialsError(); // The password has changed since it was verified.
     return { ...opened, account };
@@ -48,7 +48,7 @@ export class LoginService {
   }
 
   /** Returns the challenge with which a user completes the sign-in. There is no session before that. */
-  private async newSecondFactorError({ id, passwordHash }: CheckedAccount): Promise<ApiError> {
+  private async createSecondFactorError({ id, passwordHash }: CheckedAccount): Promise<ApiError> {
     const issued = await this.work.runWithoutBusiness(() =>
       this.challenges.issueChallenge({ purpose: 'second_factor', userId: id, checkedPasswordHash: passwordHash }),
     );

@@ -9,6 +9,7 @@ import { SsoRulesService } from './sso-rules.service';
 import { type StoredAccount, UsersReadModel } from '../users.read-model';
 import { UsersRepository } from '../users.repository';
 
+/** A session that a login has opened, with its account. */
 export interface OpenedSession extends NewSessionToken {
   readonly account: StoredAccount;
 }
@@ -67,7 +68,7 @@ export class SessionsService {
    *
    * @throws ApiError FORBIDDEN for an API token
    */
-  async me({ userId, businessId }: Account): Promise<StoredAccount> {
+  async readAccount({ userId, businessId }: Account): Promise<StoredAccount> {
     if (!userId) throw new ApiError('FORBIDDEN', undefined, 'An API token belongs to a business, not to a user.');
     return { ...(await this.findAccount(userId, businessId)), businessId };
   }
@@ -84,7 +85,7 @@ export class SessionsService {
 
   /** Returns the hash of the user's password; null without a password. */
   async findPasswordHash(account: Account): Promise<string | null> {
-    const { email } = await this.me(account);
+    const { email } = await this.readAccount(account);
     return (await this.readModel.findForLogin(email))?.passwordHash ?? null;
   }
 }

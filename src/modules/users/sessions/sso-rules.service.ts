@@ -36,7 +36,7 @@ export class SsoRulesService {
   }
 
   /** Returns whether the password of the account may be used. */
-  async passwordRule({
+  async findPasswordRule({
     email,
     businessId,
     role,
@@ -51,7 +51,7 @@ export class SsoRulesService {
    * @throws ApiError FORBIDDEN if the business requires single sign-on
    */
   async assertPasswordAllowed(account: StoredAccount): Promise<void> {
-    const rule = await this.passwordRule(account);
+    const rule = await this.findPasswordRule(account);
     if (rule === 'refused') throw new ApiError('FORBIDDEN', undefined, USE_SINGLE_SIGN_ON_MESSAGE);
     if (rule !== 'emergency') return;
     const actor = {

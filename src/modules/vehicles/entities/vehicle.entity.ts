@@ -3,6 +3,7 @@ import type { VehicleConstraints } from '../../../shared/constraints/constraints
 import type { Metadata } from '../../../shared/external-data/external-data.dto';
 import type { VehicleStatus } from '../vehicle-status';
 
+/** A vehicle of the business. */
 @Entity('vehicles')
 export class Vehicle {
   @PrimaryColumn('uuid') businessId: string;

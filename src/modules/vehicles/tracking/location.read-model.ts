@@ -147,7 +147,7 @@ export class LocationReadModel {
   constructor(private readonly reader: TenantReader) {}
 
   /** Returns a VehicleLocationResponse, or null for an unknown vehicle. */
-  async location(businessId: string, vehicleId: string, from: Date, to: Date): Promise<JsonChunks | null> {
+  async readLocation(businessId: string, vehicleId: string, from: Date, to: Date): Promise<JsonChunks | null> {
     const values = [businessId, vehicleId, from, to];
     const [location] = await this.reader.select<LocationRow>(businessId, { text: LOCATION_SQL, values });
     if (!location) return null;

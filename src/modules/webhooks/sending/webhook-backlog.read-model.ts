@@ -19,7 +19,7 @@ export class WebhookBacklogReadModel {
   constructor(private readonly work: UnitOfWork) {}
 
   /** Returns the backlog of all businesses together. */
-  async backlog(): Promise<Backlog> {
+  async readBacklog(): Promise<Backlog> {
     return this.work.runWithoutBusiness(async () => {
       const [backlog]: Backlog[] = await this.work.manager.query(
         'SELECT behind, oldest_seconds AS oldest, failing, switched_off AS "switchedOff" FROM webhook_backlog()',

@@ -51,7 +51,7 @@ export class WebhookCallsService {
   ) {}
 
   /** Decrypts the secrets of an endpoint once for many calls. */
-  receiver({ businessId, webhookId }: Lease, { url, secrets }: Endpoint): Receiver {
+  createReceiver({ businessId, webhookId }: Lease, { url, secrets }: Endpoint): Receiver {
     const keys = secrets.map((sealed) => createSecretKey(this.secrets.openKey(sealed, businessId, webhookId)));
     return { url: new URL(url), keys };
   }

@@ -7,7 +7,7 @@ import { WebhookBacklogReadModel } from './webhook-backlog.read-model';
 @Injectable()
 export class WebhookGaugesService {
   constructor(readModel: WebhookBacklogReadModel, { registry }: Metrics) {
-    registerStateGauges(registry, () => readModel.backlog(), [
+    registerStateGauges(registry, () => readModel.readBacklog(), [
       [
         'webhook_deliveries_oldest_seconds',
         'Seconds for which the first message has been due.',

@@ -123,7 +123,7 @@ export class WebhookSendingService implements OnModuleInit, OnApplicationBootstr
 
   private createDrain(businessId: string, webhookId: string): WebhookDrain {
     const lease = new WebhookLease({ businessId, webhookId, lease: newId() }, this.outcomes, (key, endpoint) =>
-      this.calls.receiver(key, endpoint),
+      this.calls.createReceiver(key, endpoint),
     );
     const { signal } = this.stopping;
     const send: Send = (message, prepare) => {

@@ -12,6 +12,7 @@ const run = promisify(execFile);
 const SHARED_FOLDERS = ['/var/cache', '/var/lib', '/tmp'];
 const COPY_PARENT = 'delivery-dispatch-service';
 
+/** The programs of PostgreSQL, by their absolute paths. */
 export interface Binaries {
   postgres: string;
   initdb: string;

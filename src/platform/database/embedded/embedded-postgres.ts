@@ -61,6 +61,7 @@ const MAX_START_ATTEMPTS = 6;
 
 type Log = (line: string) => void;
 
+/** A PostgreSQL server that the service itself runs. */
 export interface EmbeddedPostgres {
   /** The URL of the superuser on 127.0.0.1. It remains the same when the server is restarted after a crash. */
   url: string;

@@ -8,6 +8,7 @@ import { EmbeddedDatabaseError } from './embedded-database-error';
 /** The length of the longest name of a local socket on Linux. */
 const SOCKET_NAME_LENGTH = 107;
 
+/** A lock on the data folder, so that only one process starts a server in it. */
 export interface FolderLock {
   release(): Promise<void>;
 }

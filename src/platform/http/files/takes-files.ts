@@ -5,6 +5,7 @@ import type { ReceivedFile } from '../../../core/request/received-file';
 import { requestOf } from '../actor';
 import { AcceptsBody } from '../guards/allow';
 
+/** Which files a handler accepts in a multipart form. */
 export interface FileLimits {
   /** Largest size of one file, in bytes. */
   readonly maxBytes: number;

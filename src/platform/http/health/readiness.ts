@@ -9,6 +9,7 @@ import { QueueState } from '../../jobs/runner/queue-state';
 /** A database that takes longer for a trivial query is regarded as unreachable. */
 const DATABASE_CHECK_LIMIT_MS = 2_000;
 
+/** Whether the process can serve requests, and what is missing. */
 export interface State {
   status: 'ok' | 'stopping' | 'unavailable';
   /**

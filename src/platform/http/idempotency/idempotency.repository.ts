@@ -43,6 +43,7 @@ const RESPONSE_SECRET = 'idempotency-responses';
 /** Name of the secret of the fingerprint, a keyed hash of the request. A password in a request could be guessed from a plain hash. */
 const FINGERPRINT_SECRET = 'idempotency-fingerprints';
 
+/** Stores the responses of requests with an Idempotency-Key, encrypted, so that a repeated request receives the same one. */
 @Injectable()
 export class IdempotencyRepository {
   constructor(

@@ -40,6 +40,7 @@ const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'X-Robots-Tag': 'noindex',
 };
 
+/** A plain page of the service, outside the portal. */
 export interface Page {
   readonly title: string;
   readonly body: Html;

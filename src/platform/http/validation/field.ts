@@ -3,6 +3,7 @@ import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { ValidateBy, ValidateIf } from 'class-validator';
 import { WANTED } from '../openapi/document/refusals';
 
+/** How a field is documented and whether it may be missing. */
 export interface FieldOptions {
   description: string;
   example?: unknown;

@@ -14,6 +14,7 @@ const FLUSH_MS = 2000;
 /** Time limit for closing connections. */
 const CLOSE_MS = 500;
 
+/** The settings of the process that runs jobs. */
 export interface RunnerOptions {
   /** URL of the database's owner without a pooler: notifications and advisory locks do not work through one. */
   readonly url: string;

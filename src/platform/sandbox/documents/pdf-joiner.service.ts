@@ -16,6 +16,7 @@ const MEMORY_LIMITS = { heapMb: 256, memoryMb: 512 };
 /** A part of a document: the next pages of the service, or a file of a carrier. */
 export type PdfPart = { readonly pages: number } | { readonly pdf: Uint8Array };
 
+/** The parts of a PDF that is joined from several files. */
 export interface PdfParts {
   readonly title: string;
   /** A PDF of the service, whose pages `parts` places. Null if all parts are files of carriers. */

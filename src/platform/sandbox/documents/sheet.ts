@@ -12,6 +12,7 @@ const HAIRLINE = 0.5;
 /** The smallest font size that is readable on paper. */
 const MIN_READABLE_SIZE = 6;
 
+/** A rectangle on a sheet, in points (1/72 inch) from the top left corner. */
 export interface Area {
   readonly x: number;
   readonly y: number;

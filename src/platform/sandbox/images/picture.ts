@@ -7,6 +7,7 @@ export interface Picture {
   readonly content: Buffer;
 }
 
+/** A picture that was decoded and encoded again, which removes hidden data such as the place of a photo. */
 export interface DecodedPicture extends Picture {
   /** Only photos have a thumbnail, because signatures are small. */
   readonly thumbnail: Picture | null;

@@ -18,6 +18,7 @@ interface Area {
   readonly longitude: number;
 }
 
+/** The result of loading a file of postcodes. */
 export interface LoadedPostcodes {
   readonly areas: number;
   readonly countries: readonly string[];

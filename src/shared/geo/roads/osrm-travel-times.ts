@@ -5,6 +5,7 @@ import { NotOnARoad, readTable, type Table, createTableCall } from './osrm-table
 import { isGuess, NO_ROAD_SECONDS, type TravelPlace } from './travel';
 import type { RoadMatrix, TravelTimes } from './travel-times';
 
+/** How travel times are requested from an OSRM server. */
 export interface OsrmSettings {
   /** The profile in the URL. A server has only one, and accepts any name for it. */
   readonly profile: string;

@@ -2,6 +2,7 @@ import type { RemoteServer } from '../../../platform/outbound/remote-server';
 import { computeLegKm } from '../ellipsoid';
 import { matchCall, readMatch, type TrackFix } from './osrm-match';
 
+/** How tracks are matched to roads by an OSRM server. */
 export interface RoadMatcherSettings {
   /** The profile in the URL. A server has only one, and accepts any name for it. */
   readonly profile: string;

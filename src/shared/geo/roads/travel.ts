@@ -95,6 +95,7 @@ export interface TravelMatrix {
  */
 export const NO_ROAD_SECONDS = 1_000_000;
 
+/** Computes the travel between all pairs of places with a travel model. */
 export function travelMatrix(places: readonly TravelPlace[], travel: TravelModel): TravelMatrix {
   const size = places.length;
   const seconds = new Int32Array(size * size);

@@ -34,6 +34,7 @@ const TRACKER = toTracker(0, { vehicles: 1, speedup: Infinity });
 
 export type Outcome = 'delivered' | 'exception';
 
+/** The result of the simulated deliveries of the demo. */
 export interface DrivenDay {
   /** The outcome of each shipment, by its id. */
   readonly outcomes: ReadonlyMap<string, Outcome>;

@@ -12,6 +12,7 @@ type OrderStatus = OrderData['status'];
 /** The status that follows on the way to `ready`. */
 const NEXT_STATUS: Readonly<Partial<Record<OrderStatus, OrderStatus>>> = { pending: 'processing', processing: 'ready' };
 
+/** The orders that the demo's day delivers, and how many of them are new. */
 export interface ReadyOrders {
   readonly orders: OrderData[];
   readonly created: number;

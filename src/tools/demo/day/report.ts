@@ -19,6 +19,7 @@ export interface Day extends DrivenDay {
   readonly plan: Plan;
 }
 
+/** What the demo reports about its day. */
 export interface Findings {
   /** The orders of today's shipments. */
   readonly orders: OrderData[];

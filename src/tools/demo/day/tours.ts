@@ -14,6 +14,7 @@ export interface Tour {
   readonly route: Schemas['RouteResponse'];
 }
 
+/** The tours of the demo's day. */
 export interface Plan {
   readonly tours: Tour[];
   /** The number of shipments that no van had room for. They wait for the next day. */

@@ -12,6 +12,7 @@ const AT_DEPOT_S = 240;
 /** Drivers drive at the allowed speed times a factor, which is normally distributed around 1 within limits. */
 const PACE_FACTOR = { deviation: 0.1, min: 0.75, max: 1.25 };
 
+/** A place at which a simulated vehicle stops. */
 export interface PlannedStop {
   readonly place: Place;
   /** How long the vehicle stands there. */

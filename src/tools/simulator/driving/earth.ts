@@ -49,6 +49,7 @@ export const computeLength = ({ east, north }: Offset): number => Math.hypot(eas
 export const computeHeading = ({ east, north }: Offset): number =>
   ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360;
 
+/** Returns the place at an offset from another place. */
 export function placeAt(from: Place, { east, north }: Offset): Place {
   const latitude = from.latitude + north / metresPerDegree(from.latitude).north;
   const longitude = from.longitude + east / metresPerDegree((from.latitude + latitude) / 2).east;

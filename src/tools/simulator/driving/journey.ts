@@ -13,6 +13,7 @@ export interface Journey {
   readonly uploads: readonly Upload[];
 }
 
+/** What a simulated vehicle does on its day: where it stops, and how its tracker reports. */
 export interface JourneyPlan {
   readonly depot: Place;
   readonly plannedStops: readonly PlannedStop[];
@@ -20,6 +21,7 @@ export interface JourneyPlan {
   readonly noiseM: number;
 }
 
+/** Simulates the day of a vehicle: its drive, the fixes of its receiver, and the uploads of its tracker. */
 export function planJourney({ depot, plannedStops, tracker, noiseM }: JourneyPlan, random: Random): Journey {
   const drive = driveTour(depot, plannedStops, random.fork('drive'));
   const fixes = recordFixes(drive, tracker.rules, noiseM, random.fork('receiver'));

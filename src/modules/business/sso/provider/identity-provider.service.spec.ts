@@ -33,7 +33,7 @@ describe('discovery of a provider', () => {
   it('reads the document of the issuer, once for several sign-ins', async () => {
     const { service, sent } = serviceFor(METADATA);
     for (let times = 0; times < 3; times++) {
-      const url = await service.authorizationUrl(provider, service.newChecks('state'), 'anna@acme.example');
+      const url = await service.createAuthorizationUrl(provider, service.createChecks('state'), 'anna@acme.example');
       expect(url.origin + url.pathname).toBe(`${ISSUER}/authorize`);
     }
     expect(sent.map(({ method, url }) => [method, url.href])).toEqual([

@@ -56,7 +56,7 @@ export class IdentityProviderService {
   ) {}
 
   /** Creates random checks for a sign-in. */
-  newChecks(state: string): SignInChecks {
+  createChecks(state: string): SignInChecks {
     return { state, nonce: client.randomNonce(), codeVerifier: client.randomPKCECodeVerifier() };
   }
 
@@ -65,7 +65,7 @@ export class IdentityProviderService {
    *
    * @throws ProviderRefusal if the provider cannot be used
    */
-  async authorizationUrl(provider: ProviderClient, checks: SignInChecks, email: string): Promise<URL> {
+  async createAuthorizationUrl(provider: ProviderClient, checks: SignInChecks, email: string): Promise<URL> {
     return convertProviderErrors(async () => {
       const configuration = await this.configure(provider, AbortSignal.timeout(this.timeouts.totalMs));
       return client.buildAuthorizationUrl(configuration, {

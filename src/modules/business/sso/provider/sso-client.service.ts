@@ -19,7 +19,7 @@ export class SsoClientService {
   ) {}
 
   /** Returns the same address for all businesses, because providers compare it exactly. */
-  redirectUri(): string {
+  getRedirectUri(): string {
     return this.origin.get() + CALLBACK_PATH;
   }
 
@@ -27,7 +27,7 @@ export class SsoClientService {
     if (!settings) return null;
     const { businessId, issuer, clientId, clientSecretEncrypted, roleClaim } = settings;
     const clientSecret = this.box.open(clientSecretEncrypted, secretOf(businessId));
-    return { issuer, clientId, clientSecret, redirectUri: this.redirectUri(), roleClaim };
+    return { issuer, clientId, clientSecret, redirectUri: this.getRedirectUri(), roleClaim };
   }
 
   sealSecret(businessId: string, secret: string): string {

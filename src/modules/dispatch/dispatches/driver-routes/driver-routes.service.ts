@@ -106,7 +106,7 @@ export class DriverRoutesService {
 
   /** Recomputes the expected times, for example after a collection. */
   recompute(businessId: string, id: string): Promise<void> {
-    return this.arrivals.recompute(businessId, id);
+    return this.arrivals.recomputeArrivals(businessId, id);
   }
 
   /**

@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { AssignmentState } from '../../dispatch-status';
 
+/** A shipment that is or was assigned to a dispatch. */
 @Entity('dispatch_shipments')
 export class DispatchShipment {
   @PrimaryColumn('uuid') businessId: string;

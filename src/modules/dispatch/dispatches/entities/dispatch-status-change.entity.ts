@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { DispatchStatus } from '../../dispatch-status';
 
+/** An entry of the status history of a dispatch. */
 @Entity('dispatch_status_changes')
 export class DispatchStatusChange {
   @PrimaryColumn('uuid') businessId: string;

@@ -3,6 +3,7 @@ import type { DispatchConstraints } from '../../../../shared/constraints/effecti
 import type { Metadata } from '../../../../shared/external-data/external-data.dto';
 import type { DispatchStatus } from '../../dispatch-status';
 
+/** A route that is assigned to a driver and a vehicle on a day. */
 @Entity('dispatches')
 export class Dispatch {
   @PrimaryColumn('uuid') businessId: string;

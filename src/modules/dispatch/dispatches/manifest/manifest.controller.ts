@@ -32,7 +32,7 @@ export class ManifestController {
     @GuidParam('id') id: string,
     @DisconnectSignal() signal: AbortSignal,
   ): Promise<StreamableFile> {
-    const bytes = await this.manifests.pdf(actor, id, signal);
+    const bytes = await this.manifests.createPdf(actor, id, signal);
     return new StreamableFile(bytes, {
       type: 'application/pdf',
       disposition: `inline; filename="manifest-${id}.pdf"`,

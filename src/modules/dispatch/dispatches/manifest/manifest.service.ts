@@ -23,7 +23,7 @@ export class ManifestService {
    * @param signal stops the rendering when the client disconnects
    * @throws ApiError NOT_FOUND for an unknown dispatch, and for a driver who does not drive it
    */
-  async pdf(actor: Actor, id: string, signal: AbortSignal): Promise<Buffer> {
+  async createPdf(actor: Actor, id: string, signal: AbortSignal): Promise<Buffer> {
     const { businessId, timeZone } = actor;
     const { dispatch, stops } = orNotFound(await this.manifests.read(businessId, id, getDriverUser(actor)), 'dispatch');
     const data = toManifest(dispatch, stops, timeZone);

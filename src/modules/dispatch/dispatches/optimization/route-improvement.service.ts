@@ -108,7 +108,7 @@ export class RouteImprovementService {
   }
 
   private async chooseSequence(route: RouteContext, { propose, signal }: ImprovementOptions): Promise<number[]> {
-    if (propose) return this.searches.betterOf(route, propose(route));
+    if (propose) return this.searches.chooseBetter(route, propose(route));
     return this.searches.findBestSequence(route, SEARCH_EFFORT, signal);
   }
 

@@ -47,7 +47,7 @@ export class DispatchOverviewReadModel {
   constructor(private readonly reader: TenantReader) {}
 
   /** @param dayStart the first instant of the business's day */
-  async overview(businessId: string, dayStart: Date): Promise<JsonText<DispatchOverviewResponse>> {
+  async readOverview(businessId: string, dayStart: Date): Promise<JsonText<DispatchOverviewResponse>> {
     const overview = await readRecord<DispatchOverviewResponse>(this.reader, businessId, {
       name: 'dispatches.overview',
       text: `SELECT ${OVERVIEW_JSON}::text AS json

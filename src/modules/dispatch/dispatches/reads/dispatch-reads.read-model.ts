@@ -160,7 +160,7 @@ export class DispatchReadsReadModel {
   }
 
   /** Returns the status changes, newest first; undefined without the dispatch. */
-  async history(
+  async readHistory(
     businessId: string,
     id: string,
     driverUserId: string | null,

@@ -37,13 +37,13 @@ export class DispatchReadsService {
   }
 
   /** Returns the status changes, newest first. */
-  async history(
+  async readHistory(
     actor: Actor,
     id: string,
     query: Partial<RequestedPage>,
   ): Promise<Listed<DispatchStatusChangeResponse>> {
     const page = toRequestedPage(query);
-    return orNotFound(await this.dispatches.history(actor.businessId, id, getDriverUser(actor), page), 'dispatch');
+    return orNotFound(await this.dispatches.readHistory(actor.businessId, id, getDriverUser(actor), page), 'dispatch');
   }
 
   async readWithShipment(actor: Actor, shipmentId: string): Promise<JsonText<InShipmentResponse>> {
@@ -51,8 +51,11 @@ export class DispatchReadsService {
     return orNotFound(dispatch, 'dispatch');
   }
 
-  overview(actor: Actor): Promise<JsonText<DispatchOverviewResponse>> {
-    return this.overviews.overview(actor.businessId, startOfDay(localDate(new Date(), actor.timeZone), actor.timeZone));
+  readOverview(actor: Actor): Promise<JsonText<DispatchOverviewResponse>> {
+    return this.overviews.readOverview(
+      actor.businessId,
+      startOfDay(localDate(new Date(), actor.timeZone), actor.timeZone),
+    );
   }
 }
 

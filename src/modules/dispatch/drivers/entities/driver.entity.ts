@@ -2,6 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { DriverConstraints } from '../../../../shared/constraints/constraints';
 import type { Metadata } from '../../../../shared/external-data/external-data.dto';
 
+/** A driver of the business, with or without an account. */
 @Entity('drivers')
 export class Driver {
   @PrimaryColumn('uuid') businessId: string;

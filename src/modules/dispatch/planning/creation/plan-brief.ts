@@ -115,12 +115,14 @@ export interface PlannedTour {
   readonly dispatchId: string | null;
 }
 
+/** A shipment for which the plan has no route, and the reason as a code and as a message. */
 export interface UnplacedShipment {
   readonly shipmentId: string;
   readonly reason: string;
   readonly message: string;
 }
 
+/** A remark on a plan that does not prevent it. */
 export interface PlanWarning {
   readonly code: string;
   readonly message: string;

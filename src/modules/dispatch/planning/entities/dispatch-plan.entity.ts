@@ -10,6 +10,7 @@ export interface PlanError {
   readonly details?: ErrorDetails;
 }
 
+/** A plan of dispatches: its request, its progress and its result. */
 @Entity('dispatch_plans')
 export class DispatchPlan {
   @PrimaryColumn('uuid') businessId: string;

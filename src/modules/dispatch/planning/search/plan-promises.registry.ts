@@ -10,6 +10,7 @@ export interface PromisedDay {
   readonly routes: readonly PromisedRoute[];
 }
 
+/** A route whose stops have windows that were promised to consignees. */
 export interface PromisedRoute {
   readonly vehicleId: string;
   /** The shipments in the order of the visit. */

@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { StopKind, StopPrecision } from '../../stop-precision';
 
+/** A stop of a stored route with its planned and actual times. */
 @Entity('route_stops')
 export class RouteStop {
   @PrimaryColumn('uuid') businessId: string;

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
+/** The stored route of a dispatch. */
 @Entity('routes')
 export class Route {
   @PrimaryColumn('uuid') businessId: string;

@@ -23,6 +23,7 @@ interface Outlook {
   readonly expected: Date;
 }
 
+/** A stop as the timeline of a route needs it: its place and its times. */
 export interface TimelineStop {
   /** A stop without a kind is a delivery. */
   readonly kind?: StopKind;
@@ -34,6 +35,7 @@ export interface TimelineStop {
   readonly endedAt: Date | null;
 }
 
+/** The data of a route from which its timeline is made. */
 export interface TimelineRequest {
   /** IANA time zone of the business. */
   readonly timeZone: string;

@@ -4,6 +4,7 @@ import type { GeocodableAddress } from '../../../../shared/geo/geocoder';
 import type { Pickup } from '../../../shipments/carriage/pickup';
 import type { StopKind, StopPrecision } from '../../stop-precision';
 
+/** The place where a route starts, before it is geocoded. */
 export interface Depot {
   /** Address in one line. */
   readonly text: string;

@@ -32,6 +32,7 @@ export interface StagedOrderRow {
   readonly [column: string]: unknown;
 }
 
+/** How the rows of a file of orders are read. */
 export interface OrderFileOptions extends UploadOptions {
   /** The currency of the prices in the file. */
   readonly currency: string;

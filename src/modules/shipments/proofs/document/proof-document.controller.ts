@@ -33,7 +33,7 @@ export class ProofDocumentController {
     @GuidParam('shipmentId') shipmentId: string,
     @DisconnectSignal() signal: AbortSignal,
   ): Promise<HttpResult<StreamableFile>> {
-    const { bytes, trackingNumber } = await this.documents.pdf(actor, shipmentId, signal);
+    const { bytes, trackingNumber } = await this.documents.createPdf(actor, shipmentId, signal);
     const file = new StreamableFile(bytes, {
       type: 'application/pdf',
       disposition: `inline; filename="${trackingNumber}-proof.pdf"`,

@@ -5,6 +5,7 @@ import { WITH_PEOPLE_SQL } from '../../../business/people-sql';
 import { IS_VISIBLE_SQL } from '../../reads/shipment-sql';
 import type { Viewer } from '../../reads/viewer';
 
+/** The data of a proof of delivery document as the database returns it. */
 export interface ProofDocumentRow {
   readonly businessName: string;
   readonly businessAddress: string;

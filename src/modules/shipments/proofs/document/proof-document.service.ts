@@ -28,6 +28,7 @@ const ACCURACY_TEXTS: Readonly<Record<LocationResponse['precision'], string>> = 
   none: '',
 };
 
+/** A proof of delivery document as a PDF file. */
 export interface ProofPaper {
   readonly bytes: Uint8Array;
   readonly trackingNumber: string;
@@ -49,13 +50,18 @@ export class ProofDocumentService {
    * @param signal aborts when the client disconnects
    * @throws ApiError NOT_FOUND, also without a proof
    */
-  pdf(actor: Actor, shipmentId: string, signal: AbortSignal): Promise<ProofPaper> {
+  createPdf(actor: Actor, shipmentId: string, signal: AbortSignal): Promise<ProofPaper> {
     const { timeZone } = actor;
     return this.make(toViewer(actor), shipmentId, timeZone, signal);
   }
 
   /** The document for the consignee, without the names of drivers and members. The link names no business to `@LimitConcurrency`. */
-  pdfForConsignee(businessId: string, shipmentId: string, timeZone: string, signal: AbortSignal): Promise<ProofPaper> {
+  createPdfForConsignee(
+    businessId: string,
+    shipmentId: string,
+    timeZone: string,
+    signal: AbortSignal,
+  ): Promise<ProofPaper> {
     const anybody = { businessId, driverUserId: null };
     const make = () => this.make(anybody, shipmentId, timeZone, signal, { recordedBy: null });
     return this.limiters.limiterFor(DOCUMENT_REQUESTS).run(businessId, make, signal);
@@ -69,7 +75,7 @@ export class ProofDocumentService {
     overrides: Partial<ProofDocumentRow> = {},
   ): Promise<ProofPaper> {
     const { businessId } = viewer;
-    const location = await this.reads.locationFor(viewer, shipmentId);
+    const location = await this.reads.readLocationFor(viewer, shipmentId);
     const row = { ...orNotFound(await this.documents.read(viewer, shipmentId), 'proof of delivery'), ...overrides };
     const data: ProofDocument = {
       ...toFacts(row, timeZone),

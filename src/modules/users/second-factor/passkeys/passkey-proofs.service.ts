@@ -38,7 +38,7 @@ export class PasskeyProofsService {
     const allowed = pending
       ? await runForUser(this.work, pending.businessId, () => this.passkeys.listPasskeys(pending.userId))
       : [];
-    const publicKey = await this.webAuthn.authenticationOptions(allowed);
+    const publicKey = await this.webAuthn.createAuthenticationOptions(allowed);
     const issued = await this.work.runWithoutBusiness(() =>
       this.challenges.issueChallenge({
         purpose: 'passkey',

@@ -37,9 +37,9 @@ export class PasskeysService {
   async start(account: Account): Promise<PasskeyOptionsResponse> {
     const user = assertUser(account);
     await this.identity.assertRecentlySignedIn(user);
-    const { id, email } = await this.sessions.me(user);
+    const { id, email } = await this.sessions.readAccount(user);
     const existing = await runForUser(this.work, user.businessId, () => this.passkeys.listPasskeys(id));
-    const publicKey = await this.webAuthn.registrationOptions({ id, email }, existing);
+    const publicKey = await this.webAuthn.createRegistrationOptions({ id, email }, existing);
     const issued = await this.work.runWithoutBusiness(() =>
       this.challenges.issueChallenge({
         purpose: 'registration',

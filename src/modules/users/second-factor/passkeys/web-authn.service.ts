@@ -23,7 +23,7 @@ export class WebAuthnService {
   constructor(private readonly relyingParty: RelyingPartyService) {}
 
   /** The options with which a browser creates a passkey. */
-  async registrationOptions(user: { id: string; email: string }, existing: readonly Credential[]) {
+  async createRegistrationOptions(user: { id: string; email: string }, existing: readonly Credential[]) {
     const { generateRegistrationOptions } = await loadLibrary();
     return generateRegistrationOptions({
       rpName: SERVICE_NAME,
@@ -39,7 +39,7 @@ export class WebAuthnService {
   }
 
   /** The options with which a browser proves a passkey. */
-  async authenticationOptions(allowed: readonly Credential[]) {
+  async createAuthenticationOptions(allowed: readonly Credential[]) {
     const { generateAuthenticationOptions } = await loadLibrary();
     return generateAuthenticationOptions({
       rpID: this.relyingParty.get().id,

@@ -116,7 +116,7 @@ Positions belong to the vehicle that the device was on at their time; for its fi
     data: DeviceKeyResponse,
   })
   async newKey(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
-    const key = await this.devices.newKey(actor, guid);
+    const key = await this.devices.createKey(actor, guid);
     const url = `${this.origin.get()}/api/tracking/osmand/${key}`;
     return new HttpResult({ key, url }, { 'Cache-Control': 'no-store' });
   }

@@ -77,7 +77,7 @@ export class DevicesService {
   }
 
   /** Creates a new key for the device, which ends the previous one. Only its hash is stored. */
-  newKey(actor: Actor, id: string): Promise<string> {
+  createKey(actor: Actor, id: string): Promise<string> {
     const { businessId } = actor;
     return this.work.run(businessId, async () => {
       const device = orNotFound(await this.devices.lockDevice(businessId, id), 'device');

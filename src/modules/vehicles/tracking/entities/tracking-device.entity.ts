@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
+/** A device or phone that reports the positions of a vehicle. */
 @Entity('tracking_devices')
 export class TrackingDevice {
   @PrimaryColumn('uuid') businessId: string;

@@ -27,7 +27,7 @@ the first and the last among them.`,
     data: VehicleLocationResponse,
   })
   location(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string, @Query() query: LocationQuery) {
-    return this.travel.location(actor, guid, query);
+    return this.travel.readLocation(actor, guid, query);
   }
 
   @Get('travel-history/:id')
@@ -48,7 +48,7 @@ with what was driven on it; a stop for the day on which it began.`,
     data: [TravelDayResponse],
   })
   history(@CurrentActor() actor: Actor, @GuidParam('id') id: string, @Query() query: TravelHistoryQuery) {
-    return this.travel.history(actor, id, query);
+    return this.travel.readHistory(actor, id, query);
   }
 
   @Get('travel-history/:id/export')

@@ -88,6 +88,7 @@ export interface DayEdges {
   readonly last: Coordinates | null;
 }
 
+/** What vehicles drove in a period. */
 export interface Travel {
   readonly segments: readonly Travelled[];
   /** One entry per day, in order. */

@@ -26,14 +26,14 @@ export class TravelService {
     private readonly locations: LocationReadModel,
   ) {}
 
-  async location({ businessId, timeZone }: Actor, vehicleId: string, query: LocationQuery): Promise<JsonChunks> {
+  async readLocation({ businessId, timeZone }: Actor, vehicleId: string, query: LocationQuery): Promise<JsonChunks> {
     const to = parseMoment(query.to, timeZone) ?? new Date();
     const from = parseMoment(query.from, timeZone) ?? new Date(to.getTime() - HOUR_MS);
     assertWindow(from, to, MAX_LOCATION_DAYS * DAY_MS, `Must be at most ${MAX_LOCATION_DAYS} days before \`to\`.`);
-    return orNotFound(await this.locations.location(businessId, vehicleId, from, to), 'vehicle');
+    return orNotFound(await this.locations.readLocation(businessId, vehicleId, from, to), 'vehicle');
   }
 
-  async history(
+  async readHistory(
     { businessId, timeZone }: Actor,
     vehicleId: string,
     query: TravelHistoryQuery,
@@ -61,7 +61,7 @@ export class TravelService {
 
   /** Exports the history as a table of at most a few hundred rows. */
   async export(actor: Actor, vehicleId: string, query: TravelHistoryQuery): Promise<ExportedTable> {
-    return toTable(await this.history(actor, vehicleId, query));
+    return toTable(await this.readHistory(actor, vehicleId, query));
   }
 }
 

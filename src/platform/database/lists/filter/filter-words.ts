@@ -23,10 +23,12 @@ export function isWord(token: Token, ...words: string[]): boolean {
   return token.kind === 'word' && words.includes(token.text);
 }
 
+/** Returns whether a token is a comparison operator of OData, such as `eq`. */
 export function isComparison(token: Token): token is Token & { readonly text: Comparison } {
   return token.kind === 'word' && Object.hasOwn(MIRRORED_OPERATORS, token.text);
 }
 
+/** Returns whether a token is a text function of OData, such as `contains`. */
 export function isTextFunction(token: Token): token is Token & { readonly text: TextFunction } {
   return token.kind === 'word' && TEXT_FUNCTIONS.includes(token.text);
 }

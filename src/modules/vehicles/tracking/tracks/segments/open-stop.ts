@@ -44,6 +44,7 @@ export function restAt(stop: OpenStop, { latitude, longitude }: Coordinates): vo
   stop.away = [];
 }
 
+/** Converts a stop to a segment that can be stored. */
 export function stopSegment({ vehicleId, anchor, last, sum }: OpenStop): Segment {
   return {
     kind: 'stop',
