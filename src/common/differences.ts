@@ -11,9 +11,9 @@ export function differences<T extends object>(stored: object, requested: T): T {
 function isSame(name: string, before: unknown, after: unknown): boolean {
   // The database returns amounts with four decimals, so that the texts of equal amounts differ.
   if (name === 'cashAmount' && before !== null && after !== null) return Number(before) === Number(after);
-  return isDeepStrictEqual(plain(before), plain(after));
+  return isDeepStrictEqual(toComparable(before), toComparable(after));
 }
 
 /** Converts objects of entity classes to plain ones. Their class would count as a difference. */
-const plain = (value: unknown): unknown =>
+const toComparable = (value: unknown): unknown =>
   value === undefined ? null : (JSON.parse(JSON.stringify(value)) as unknown);

@@ -56,7 +56,7 @@ export async function rejectionOf<S extends string, T extends string, C extends 
   triggers: readonly T[],
   change: Change,
 ): Promise<ApiError | undefined> {
-  const transition = transitionOf(machine, { from, to });
+  const transition = findTransition(machine, { from, to });
   for (const name of transition?.when ?? []) {
     const rejection = await conditions[name](change);
     if (rejection) return rejection;
@@ -89,7 +89,7 @@ export async function applyTransitions<S extends string, E extends string, Chang
   change: Change,
 ): Promise<void> {
   const [effectNames = [], ...otherEffectNames] = steps.map((step) => {
-    const transition = transitionOf(machine, step);
+    const transition = findTransition(machine, step);
     if (!transition?.by.length) throw new Error(`The state machine has no transition from ${step.from} to ${step.to}.`);
     return transition.then;
   });
@@ -98,7 +98,7 @@ export async function applyTransitions<S extends string, E extends string, Chang
   for (const name of effectNames) await effects[name](change);
 }
 
-const transitionOf = <S extends string, T extends string, C extends string, E extends string>(
+const findTransition = <S extends string, T extends string, C extends string, E extends string>(
   machine: StateMachine<S, T, C, E>,
   { from, to }: Step<S>,
 ): Transition<T, C, E> | undefined => machine[from][to];

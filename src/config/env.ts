@@ -25,7 +25,7 @@ function parseFlag({ value }: { value: unknown }): unknown {
 }
 
 /** Omits blank variables: `X=` in a shell or a compose file means "not set". */
-const withoutBlankValues = (source: Record<string, string | undefined>) =>
+const removeBlankValues = (source: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
 
 /** Every setting of the service, with its default. A test compares docs/configuration.md with this class. */
@@ -232,10 +232,10 @@ export class Env {
 
 /** Converts the environment to settings. The error names every invalid variable, but never a value, which may be a secret. */
 export function readEnv(source: Record<string, string | undefined>): Readonly<Env> {
-  const { settings, faults } = withSecretFiles(withoutBlankValues(source));
-  const env = plainToInstance(Env, withoutBlankValues(settings), { exposeDefaultValues: true });
+  const { settings, faults } = withSecretFiles(removeBlankValues(source));
+  const env = plainToInstance(Env, removeBlankValues(settings), { exposeDefaultValues: true });
   const invalidLines = [...faults, ...validateSync(env).flatMap((error) => Object.values(error.constraints ?? {}))];
-  invalidLines.push(...faultsBetween(env), ...(env.NODE_ENV === 'production' ? missingInProduction(env) : []));
+  invalidLines.push(...findFaultsBetween(env), ...(env.NODE_ENV === 'production' ? findMissingInProduction(env) : []));
   if (invalidLines.length)
     throw new Error(`The environment is not valid:\n${invalidLines.map((line) => `- ${line}`).join('\n')}`);
   return Object.freeze(env);
@@ -257,7 +257,7 @@ const URL_FORMS: Readonly<Partial<Record<keyof Env, string>>> = {
 };
 
 /** Checks combinations of settings that are valid each on their own. */
-function* faultsBetween(env: Env): Iterable<string> {
+function* findFaultsBetween(env: Env): Iterable<string> {
   for (const [setting, form] of Object.entries(URL_FORMS)) {
     const text = env[setting as keyof Env];
     // The address of a database may omit the host, which means a socket of this machine.
@@ -285,7 +285,7 @@ function* faultsBetween(env: Env): Iterable<string> {
   if (repeatedId) yield `SECRETS_KEY holds two keys with the id ${repeatedId}: each key needs its own id`;
 }
 
-function* missingInProduction(env: Env): Iterable<string> {
+function* findMissingInProduction(env: Env): Iterable<string> {
   if (!env.DATABASE_URL) yield 'DATABASE_URL is needed in production: the embedded server is for one machine';
   if (!env.SECRETS_KEY) yield 'SECRETS_KEY is needed in production (make one: `echo "k1:$(openssl rand -base64 32)"`)';
   if (!env.TLS_CERT_FILE && !env.TRUST_PROXY)

@@ -77,7 +77,7 @@ export interface Schedule {
 const NO_LEG: Travel = { metres: 0, seconds: 0 };
 
 /** Returns the distance as the crow flies, or 0 if a place is unknown. */
-const directMetres = (from: TravelPlace | null, to: TravelPlace | null): number =>
+const computeDirectMetres = (from: TravelPlace | null, to: TravelPlace | null): number =>
   from && to ? Math.round(estimateTravelDistanceKm(from, to) * 1_000) : 0;
 
 /** A leg of the route with its distance as the crow flies. */
@@ -140,7 +140,7 @@ function computeLegs(request: ScheduleRequest): { legs: ScheduledLeg[]; returnLe
   const end = request.end === undefined ? depot : request.end;
   const computeLeg = (from: TravelPlace | null, to: TravelPlace | null): ScheduledLeg => ({
     leg: from && to ? travel(from, to) : NO_LEG,
-    directM: directMetres(from, to),
+    directM: computeDirectMetres(from, to),
   });
   let currentPlace = request.from ?? depot;
   const legs: ScheduledLeg[] = [];

@@ -56,7 +56,7 @@ export function createStopOrdering(request: StopOrderRequest): StopOrdering {
 
   return {
     problem: {
-      travel: start ? tourMatrix(start, places, end, request.matrixOf) : request.matrixOf([]),
+      travel: start ? createTourMatrix(start, places, end, request.matrixOf) : request.matrixOf([]),
       windows: [null, ...visits.map(({ stop }) => stop.window ?? null)],
       serviceSeconds: [0, ...visits.map(({ stop }) => serviceSecondsOf(stop))],
       departureSecond: depotStandIn
@@ -77,7 +77,7 @@ export function createStopOrdering(request: StopOrderRequest): StopOrdering {
 }
 
 /** Returns the travel between the places. Place 0 stands for the start in legs from it, and for the end in legs to it. */
-function tourMatrix(
+function createTourMatrix(
   start: TravelPlace,
   places: readonly TravelPlace[],
   end: TravelPlace | null,

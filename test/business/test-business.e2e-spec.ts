@@ -275,7 +275,7 @@ describe('the test business of a business', () => {
     };
     const send = async (businessId: string) => {
       t.app.get(NotificationSendingService).start(businessId);
-      await t.app.get(NotificationSendingService).idle();
+      await t.app.get(NotificationSendingService).waitUntilIdle();
     };
     const sent = () => [mail.mails.length, sms.requests];
 
@@ -336,7 +336,7 @@ describe('the test business of a business', () => {
         );
         expectOk(await client.patch(`/api/dispatch/${dispatch}/status`).send({ status: 'cancelled' }));
         t.app.get(PushSendingService).start(businessId);
-        await t.app.get(PushSendingService).idle();
+        await t.app.get(PushSendingService).waitUntilIdle();
       };
       await push(guid, test);
       expect(pushes.pushed).toEqual([]);

@@ -52,7 +52,7 @@ describe('an expected delivery without a known time', () => {
     await t.db.query(`UPDATE shipments SET estimated_delivery = '2100-07-02T21:59:59.999Z' WHERE id = $1`, [id]);
     const sending = t.app.get(NotificationSendingService);
     sending.start(t.tenant.id);
-    await sending.idle();
+    await sending.waitUntilIdle();
     const page = await request(t.url)
       .get(await pathOf(id))
       .set('Accept-Language', language);

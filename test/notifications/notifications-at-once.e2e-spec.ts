@@ -29,7 +29,7 @@ describe('a process that serves requests and runs jobs', () => {
       packages: [{ length: 30, width: 20, height: 10, weight: 2 }],
     };
     const { status } = await t.api.post('/api/v1/shipments').send(body);
-    await t.app.get(NotificationSendingService).idle();
+    await t.app.get(NotificationSendingService).waitUntilIdle();
     expect(status).toBe(201);
     expect(server.mails).toHaveLength(1);
     expect(requested).not.toHaveBeenCalled();

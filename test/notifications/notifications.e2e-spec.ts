@@ -58,7 +58,7 @@ describe('notifications to consignees', () => {
   const send = async (businessId = tenant.id) => {
     const sending = t.app.get(NotificationSendingService);
     sending.start(businessId);
-    await sending.idle();
+    await sending.waitUntilIdle();
   };
   const look = async () => {
     const handler = t.app
@@ -66,7 +66,7 @@ describe('notifications to consignees', () => {
       .all()
       .find(({ task }) => task === 'find_notifications')!;
     await handler.run({}, { number: 1, isLast: false });
-    await t.app.get(NotificationSendingService).idle();
+    await t.app.get(NotificationSendingService).waitUntilIdle();
   };
   const makeShipment = async (language?: string): Promise<string> => {
     const { id: customerId } = await seedCustomer(t, { businessId: tenant.id });
@@ -185,7 +185,7 @@ describe('notifications to consignees', () => {
     await move(id, 'out_for_delivery');
     const sending = t.app.get(NotificationSendingService);
     for (let n = 0; n < 32; n++) sending.start(tenant.id);
-    await Promise.all([sending.idle(), look(), look()]);
+    await Promise.all([sending.waitUntilIdle(), look(), look()]);
     await move(id, 'delivered');
     await send();
     await send();

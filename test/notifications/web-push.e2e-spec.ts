@@ -33,7 +33,7 @@ describe('push messages to browsers', () => {
 
   const send = async () => {
     t.app.get(PushSendingService).start(tenant.id);
-    await t.app.get(PushSendingService).idle();
+    await t.app.get(PushSendingService).waitUntilIdle();
   };
   const find = () =>
     t.app

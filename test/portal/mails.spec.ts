@@ -46,7 +46,7 @@ else
         [t.tenant.id, id],
       );
       t.app.get(NotificationSendingService).start(t.tenant.id);
-      await t.app.get(NotificationSendingService).idle();
+      await t.app.get(NotificationSendingService).waitUntilIdle();
       const [{ guid }] = (await t.api.get(`/api/v1/shipments/${id}/notifications`)).body.data as [{ guid: string }];
       const folder = join(t.folder, 'mail');
       expect(readdirSync(folder)).toContain(`${guid}.eml`);

@@ -59,7 +59,7 @@ inBrowser(
     const sent = async (): Promise<Pushed> => {
       await until(async () => {
         trial.t.app.get(PushSendingService).start(trial.t.tenant.id);
-        await trial.t.app.get(PushSendingService).idle();
+        await trial.t.app.get(PushSendingService).waitUntilIdle();
         return server.pushed.length > 0;
       });
       return server.pushed.shift()!;

@@ -152,7 +152,7 @@ describe("a shipment's tracking link", () => {
       for (const status of ['collected', 'out_for_delivery', 'delivered']) {
         await t.api.post(`/api/v1/shipments/${id}/traces`).send({ status }).expect(201);
         sending.start(t.tenant.id);
-        await sending.idle();
+        await sending.waitUntilIdle();
       }
       const folder = join(t.folder, 'mail');
       const mails = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));

@@ -6,7 +6,7 @@ import type { TestApp } from './test-app';
 export async function deliver(t: TestApp): Promise<void> {
   for (;;) {
     await runJobs(t, { task: 'deliver_webhook' });
-    await t.app.get(WebhookSendingService).idle();
+    await t.app.get(WebhookSendingService).waitUntilIdle();
     const { rows } = await t.db.query(
       `SELECT FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
        WHERE t.identifier = 'deliver_webhook' AND j.run_at <= now() AND j.locked_at IS NULL AND j.attempts < j.max_attempts LIMIT 1`,

@@ -248,7 +248,7 @@ describe('bad receivers of webhooks', () => {
       return exchange.call(this, lease, taken, ...rest);
     });
     await runJobs(t, { task: 'deliver_webhook' });
-    await t.app.get(WebhookSendingService).idle();
+    await t.app.get(WebhookSendingService).waitUntilIdle();
     expect(released).not.toHaveBeenCalled(); // As if the process had died with the lease.
     expect(receiver.received.map(({ data }) => data.status)).toEqual(['one']);
     jest.restoreAllMocks();

@@ -15,10 +15,10 @@ export function findFaults(state: ClusterState): string[] {
       'The database has no extension citus: install it on all servers, add it to shared_preload_libraries, and run CREATE EXTENSION citus in this database on each of them.',
     ];
   }
-  return [...clusterFaults(state), ...rowSecurityFaults(state), ...unknownTableFaults(state)];
+  return [...findClusterFaults(state), ...findRowSecurityFaults(state), ...findUnknownTableFaults(state)];
 }
 
-function* clusterFaults({ version, isCoordinator, workers, settings }: ClusterState): Iterable<string> {
+function* findClusterFaults({ version, isCoordinator, workers, settings }: ClusterState): Iterable<string> {
   if (Number.parseInt(version!, 10) < MIN_CITUS_VERSION) {
     yield `Citus ${version} is too old: version ${MIN_CITUS_VERSION} or newer is needed.`;
   }
@@ -33,7 +33,7 @@ function* clusterFaults({ version, isCoordinator, workers, settings }: ClusterSt
   }
 }
 
-function* rowSecurityFaults({ roleMayLogIn, mayCopyRows, refused }: ClusterState): Iterable<string> {
+function* findRowSecurityFaults({ roleMayLogIn, mayCopyRows, refused }: ClusterState): Iterable<string> {
   if (!roleMayLogIn) {
     yield "The role dispatch_app may not log in, as the coordinator does at the other servers for requests: ALTER ROLE dispatch_app LOGIN; and let it in by their pg_hba.conf (from the coordinator's address, with a password in the coordinator's .pgpass, or with certificates).";
   }
@@ -45,7 +45,7 @@ function* rowSecurityFaults({ roleMayLogIn, mayCopyRows, refused }: ClusterState
   }
 }
 
-function unknownTableFaults({ tables }: ClusterState): string[] {
+function findUnknownTableFaults({ tables }: ClusterState): string[] {
   const unknown = tables.filter(({ name }) => !placeOf(name)).map(({ name }) => name);
   if (unknown.length === 0) return [];
   return [

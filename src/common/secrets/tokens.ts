@@ -27,7 +27,7 @@ export function newToken(prefix: TokenPrefix): string {
       if (byte < BYTE_LIMIT && random.length < RANDOM_LENGTH) random += BASE62[byte % 62];
     }
   }
-  return `${prefix}_${random}${checksum(random)}`;
+  return `${prefix}_${random}${computeChecksum(random)}`;
 }
 
 /** Returns the prefix of a token; undefined if its form or checksum is wrong. */
@@ -35,14 +35,14 @@ export function getTokenPrefix(token: string): TokenPrefix | undefined {
   if (!FORM.test(token)) return undefined;
   const end = token.lastIndexOf('_');
   const [prefix, secret] = [token.slice(0, end), token.slice(end + 1)];
-  const isIntact = checksum(secret.slice(0, RANDOM_LENGTH)) === secret.slice(RANDOM_LENGTH);
+  const isIntact = computeChecksum(secret.slice(0, RANDOM_LENGTH)) === secret.slice(RANDOM_LENGTH);
   return isIntact ? (prefix as TokenPrefix) : undefined;
 }
 
 /** Returns the stored form of a token. A token has 190 random bits, so a fast hash without salt is enough. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-function checksum(random: string): string {
+function computeChecksum(random: string): string {
   let remainder = crc32(random);
   let text = '';
   for (let i = 0; i < CHECKSUM_LENGTH; i++) {

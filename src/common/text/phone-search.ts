@@ -30,7 +30,7 @@ export function toPhoneSearch(text: string): PhoneSearch | null {
   // In `+43 (0) 660 …` the zero is not dialled from abroad.
   const digits = (hasCountryCode ? trimmed.replace('(0)', '') : trimmed).replace(/\D/g, '');
   const withoutZeros = digits.replace(/^0+/, '');
-  const national = hasCountryCode ? withoutCountryCode(withoutZeros) : withoutZeros;
+  const national = hasCountryCode ? removeCountryCode(withoutZeros) : withoutZeros;
   const isTooLong = digits.length > MAX_DIGITS + INTERNATIONAL_PREFIX_DIGITS;
   if (national.length < PHONE_KEY_DIGITS || isTooLong) return null;
   return {
@@ -40,7 +40,7 @@ export function toPhoneSearch(text: string): PhoneSearch | null {
   };
 }
 
-const withoutCountryCode = (digits: string): string => {
+const removeCountryCode = (digits: string): string => {
   const code = SHORT_COUNTRY_CODE.exec(digits)?.[0] ?? digits.slice(0, MAX_COUNTRY_CODE_DIGITS);
   return digits.slice(code.length).replace(/^0+/, '');
 };

@@ -1,9 +1,9 @@
 const DAY_MS = 86_400_000;
 
-const padded = (number: number, width: number): string => String(number).padStart(width, '0');
+const padNumber = (number: number, width: number): string => String(number).padStart(width, '0');
 /** Texts of 0 to 59 and of 0 to 999, because looking them up is faster than padding each number. */
-const TWO_DIGITS = Array.from({ length: 60 }, (_, number) => padded(number, 2));
-const THREE_DIGITS = Array.from({ length: 1000 }, (_, number) => padded(number, 3));
+const TWO_DIGITS = Array.from({ length: 60 }, (_, number) => padNumber(number, 2));
+const THREE_DIGITS = Array.from({ length: 1000 }, (_, number) => padNumber(number, 3));
 
 /**
  * Returns a function that formats milliseconds since 1970 as `Date.toISOString` does. The function remembers the date part of the

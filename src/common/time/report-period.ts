@@ -46,14 +46,14 @@ export function divideIntoBuckets(
 ): Bucket[] {
   const buckets = new Map<string, Bucket>();
   for (let date = from; date <= to; date = getNextDate(date)) {
-    const key = bucketKey(date, unit);
+    const key = toBucketKey(date, unit);
     const bucketStart = buckets.get(key)?.from ?? startOfDay(date, timeZone);
     buckets.set(key, { key, from: bucketStart, before: endOfDay(date, timeZone) });
   }
   return [...buckets.values()];
 }
 
-function bucketKey(date: string, unit: TimeUnit): string {
+function toBucketKey(date: string, unit: TimeUnit): string {
   if (unit === 'day') return date;
   if (unit === 'month') return `${date.slice(0, 7)}-01`;
   const day = new Date(`${date}T00:00:00Z`);

@@ -24,15 +24,15 @@ export const toLocalTimeAsUtc = (instant: Date, zone: string): Date =>
   new Date(instant.getTime() + findOffsetAt(instant.getTime(), zone));
 
 /** Returns the local date and time in the form `YYYY-MM-DDTHH:mm:ss.sssZ`, whose `Z` does not mean UTC here. */
-const localIsoText = (instant: Date, zone: string): string => toLocalTimeAsUtc(instant, zone).toISOString();
+const formatLocalTime = (instant: Date, zone: string): string => toLocalTimeAsUtc(instant, zone).toISOString();
 
 /** Returns the local time of day as `HH:mm`, without rounding. */
 export const localTime = (instant: Date, zone: string): string =>
-  localIsoText(instant, zone).slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDTHH:mm'.length);
+  formatLocalTime(instant, zone).slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDTHH:mm'.length);
 
 /** Returns the local date as `YYYY-MM-DD`. */
 export const localDate = (instant: Date, zone: string): string =>
-  localIsoText(instant, zone).slice(0, 'YYYY-MM-DD'.length);
+  formatLocalTime(instant, zone).slice(0, 'YYYY-MM-DD'.length);
 
 /** Returns whether a text is a zone name of the IANA database (`Europe/Berlin`, `UTC`). Offsets (`+01:00`) and abbreviations (`PST`) are not. */
 export const isTimeZone = (name: string): boolean =>
@@ -173,36 +173,40 @@ function parseIsoDate(text: string, years: Years): number | null {
 
   const calendar = CALENDAR_DATE.exec(afterYear)?.groups;
   if (calendar) {
-    return dateOfMonth(year, Number(calendar.month ?? calendar.basicMonth), Number(calendar.day ?? calendar.basicDay));
+    return findDateOfMonth(
+      year,
+      Number(calendar.month ?? calendar.basicMonth),
+      Number(calendar.day ?? calendar.basicDay),
+    );
   }
   const ordinal = ORDINAL_DATE.exec(afterYear)?.groups;
-  if (ordinal) return dateOfYear(year, Number(ordinal.dayOfYear));
+  if (ordinal) return findDateOfYear(year, Number(ordinal.dayOfYear));
   const week = WEEK_DATE.exec(afterYear)?.groups;
-  return week ? dateOfWeek(year, Number(week.week ?? week.basicWeek), Number(week.weekday)) : null;
+  return week ? findDateOfWeek(year, Number(week.week ?? week.basicWeek), Number(week.weekday)) : null;
 }
 
 /** Returns null for a day that the month does not have, because `Date.UTC` would count it into another month. */
-function dateOfMonth(year: number, month: number, day: number): number | null {
+function findDateOfMonth(year: number, month: number, day: number): number | null {
   if (month < 1) return null;
   const dateMs = Date.UTC(year, month - 1, day);
   return new Date(dateMs).getUTCMonth() === month - 1 ? dateMs : null;
 }
 
 /** Returns null for a day that the year does not have. */
-function dateOfYear(year: number, dayOfYear: number): number | null {
+function findDateOfYear(year: number, dayOfYear: number): number | null {
   const dateMs = Date.UTC(year, 0, dayOfYear);
   return new Date(dateMs).getUTCFullYear() === year ? dateMs : null;
 }
 
 /** Returns null for a week that the year does not have. */
-function dateOfWeek(year: number, week: number, weekday: number): number | null {
-  const mondayMs = firstMonday(year) + (week - 1) * 7 * DAY_MS;
-  if (week < 1 || mondayMs >= firstMonday(year + 1)) return null;
+function findDateOfWeek(year: number, week: number, weekday: number): number | null {
+  const mondayMs = findFirstMonday(year) + (week - 1) * 7 * DAY_MS;
+  if (week < 1 || mondayMs >= findFirstMonday(year + 1)) return null;
   return mondayMs + (weekday - 1) * DAY_MS;
 }
 
 /** Returns midnight in UTC of the Monday of ISO week 1, which is the week that contains 4 January. */
-function firstMonday(year: number): number {
+function findFirstMonday(year: number): number {
   const fourthOfJanuary = Date.UTC(year, 0, 4);
   const daysSinceMonday = (new Date(fourthOfJanuary).getUTCDay() + 6) % 7;
   return fourthOfJanuary - daysSinceMonday * DAY_MS;

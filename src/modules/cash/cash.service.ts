@@ -66,8 +66,8 @@ export class CashService {
         shipmentIds: named,
       });
       const ids = cash.map(({ shipmentId }) => shipmentId);
-      if (named) refuseFaults('CONFLICT', unavailableFaults(named, ids));
-      const currency = onlyCurrencyOf(cash.map((each) => each.currency));
+      if (named) refuseFaults('CONFLICT', findUnavailableFaults(named, ids));
+      const currency = getOnlyCurrency(cash.map((each) => each.currency));
       assertAmount(counted, currency);
       const expected = await this.collections.sumOf(businessId, ids);
       const id = newId();
@@ -114,7 +114,7 @@ function assertDays(days: { readonly date?: string; readonly from?: string; read
 }
 
 /** Returns the currency of all collections. A handover has one sum, so it cannot have several currencies. */
-function onlyCurrencyOf(all: readonly string[]): string {
+function getOnlyCurrency(all: readonly string[]): string {
   const [currency, ...others] = [...new Set(all)].sort();
   if (currency === undefined)
     throw new ApiError('CONFLICT', { driverGuid: 'This driver has no cash of these deliveries to hand in.' });
@@ -123,7 +123,7 @@ function onlyCurrencyOf(all: readonly string[]): string {
   throw new ApiError('VALIDATION_ERROR', { currency: `Is required: the driver has cash in several (${list}).` });
 }
 
-function unavailableFaults(named: readonly string[], available: readonly string[]): Record<string, string> {
+function findUnavailableFaults(named: readonly string[], available: readonly string[]): Record<string, string> {
   const availableIds = new Set(available);
   return faultsOf(
     named,

@@ -127,7 +127,7 @@ export class ShipmentsService {
     const path = (index: number) => `${index}.guid`;
     return this.work.run(businessId, async () => {
       const shipments = await this.shipments.lockShipments(businessId, ids);
-      refuseFaults('NOT_FOUND', unknownIdFaults(ids, path, shipments));
+      refuseFaults('NOT_FOUND', findUnknownIdFaults(ids, path, shipments));
       const obstacles = await this.findDeletionObstacles(businessId, shipments);
       const obstacleFaults = faultsOf(ids, path, (id) => obstacles.get(id));
       refuseFaults('CONFLICT', obstacleFaults);
@@ -149,7 +149,7 @@ export class ShipmentsService {
   ): Promise<ShipmentToDispatch[]> {
     const requestedIds = ids.map((id) => id.toLowerCase());
     const shipments = await this.shipments.lockShipments(businessId, requestedIds);
-    refuseFaults('NOT_FOUND', unknownIdFaults(requestedIds, path, shipments));
+    refuseFaults('NOT_FOUND', findUnknownIdFaults(requestedIds, path, shipments));
     const shipmentsById = new Map(shipments.map((shipment) => [shipment.id, shipment]));
     return requestedIds.map((id) => toShipmentToDispatch(shipmentsById.get(id)!));
   }
@@ -177,7 +177,7 @@ export class ShipmentsService {
   }
 }
 
-function unknownIdFaults(ids: readonly string[], path: (index: number) => string, shipments: readonly Shipment[]) {
+function findUnknownIdFaults(ids: readonly string[], path: (index: number) => string, shipments: readonly Shipment[]) {
   const knownIds = new Set(shipments.map(({ id }) => id));
   return faultsOf(ids, path, (id) => (knownIds.has(id) ? undefined : 'No such shipment.'));
 }

@@ -17,7 +17,7 @@ export class WebhookSecretsService {
     return SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64');
   }
 
-  seal(secret: string, businessId: string, webhookId: string): string {
+  encryptSecret(secret: string, businessId: string, webhookId: string): string {
     return this.box.seal(secret, { owner: businessId, record: webhookId, field: SECRET_FIELD });
   }
 

@@ -56,7 +56,7 @@ export class WebhooksService {
     return this.work.run(businessId, async () => {
       if ((await this.webhooks.lockAndCountWebhooks(businessId)) >= MAX_WEBHOOKS)
         throw new ApiError('CONFLICT', undefined, `A business has at most ${MAX_WEBHOOKS} webhooks: delete one first.`);
-      const secretEncrypted = this.secrets.seal(secret, businessId, id);
+      const secretEncrypted = this.secrets.encryptSecret(secret, businessId, id);
       await this.webhooks.insertWebhook({ businessId, id, url, events, description, secretEncrypted });
       await this.record(actor, 'webhook.created', id, { url: toShownText(url), events, description });
       return { guid: id, secret };
@@ -112,7 +112,7 @@ export class WebhooksService {
       const webhook = await this.lock(actor, id);
       assertVersion(expected, webhook.version);
       const until = new Date(Date.now() + ROTATION_HOURS * 3_600_000);
-      await this.webhooks.replaceSecret(webhook, this.secrets.seal(secret, actor.businessId, id), until);
+      await this.webhooks.replaceSecret(webhook, this.secrets.encryptSecret(secret, actor.businessId, id), until);
       await this.record(actor, 'webhook.secret_rotated', id);
       return { guid: id, secret };
     });

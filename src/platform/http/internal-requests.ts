@@ -58,7 +58,7 @@ export class InternalRequests {
 
   private exchange(caller: ApiRequest, request: InternalRequest, signal?: AbortSignal): Promise<IncomingMessage> {
     const body = request.body === undefined ? undefined : JSON.stringify(request.body);
-    const headers: Record<string, string> = { ...forwardedHeaders(caller), ...request.headers };
+    const headers: Record<string, string> = { ...chooseForwardedHeaders(caller), ...request.headers };
     if (body !== undefined) headers['content-type'] = 'application/json';
     if (body !== undefined) headers['content-length'] = String(Buffer.byteLength(body));
     return new Promise((resolve, reject) => {
@@ -86,7 +86,7 @@ export class InternalRequests {
   }
 }
 
-function forwardedHeaders({ headers, id, authorization }: ApiRequest): Record<string, string> {
+function chooseForwardedHeaders({ headers, id, authorization }: ApiRequest): Record<string, string> {
   const forwarded: Record<string, string> = { 'x-request-id': id };
   if (authorization !== undefined) forwarded.authorization = authorization;
   for (const name of FORWARDED_HEADERS) {

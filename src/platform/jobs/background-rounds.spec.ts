@@ -31,7 +31,7 @@ describe('rounds of work in the background', () => {
     await soon();
     expect(rounds.map(({ businessId }) => businessId)).toEqual(['a', 'b', 'b', 'a']); // begun again while it was looked
     rounds[3]!.end(false);
-    await background.idle();
+    await background.waitUntilIdle();
     expect(rounds).toHaveLength(4);
   });
 
@@ -39,12 +39,12 @@ describe('rounds of work in the background', () => {
     const { rounds, errors, background } = held();
     background.begin('a');
     rounds[0]!.end(new Error('no database'));
-    await background.idle();
+    await background.waitUntilIdle();
     expect(errors).toEqual([new Error('no database')]);
     background.begin('a');
     expect(rounds).toHaveLength(2);
     rounds[1]!.end(false);
-    await background.idle();
+    await background.waitUntilIdle();
   });
 
   it('are not begun once the process stops, which waits for the one under way', async () => {
@@ -72,7 +72,7 @@ describe('rounds of work in the background', () => {
     background.begin('a');
     await soon();
     expect(rounds).toHaveLength(2);
-    const idle = background.idle();
+    const idle = background.waitUntilIdle();
     await soon();
     expect(rounds).toHaveLength(3);
     rounds[2]!.end(false);

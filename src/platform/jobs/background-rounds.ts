@@ -61,7 +61,7 @@ export class BackgroundRounds {
   }
 
   /** Resolves when no round runs; skips pauses. */
-  async idle(): Promise<void> {
+  async waitUntilIdle(): Promise<void> {
     this.idleCallers += 1;
     try {
       for (const { pauseAbort } of this.roundsByBusiness.values()) pauseAbort?.abort();
@@ -75,7 +75,7 @@ export class BackgroundRounds {
   /** Starts no further round and waits a moment for the running ones. */
   async stop(): Promise<void> {
     this.isStopping = true;
-    await Promise.race([this.idle(), pause(STOP_TIMEOUT_MS, undefined, { ref: false })]);
+    await Promise.race([this.waitUntilIdle(), pause(STOP_TIMEOUT_MS, undefined, { ref: false })]);
   }
 
   private async pauseBetweenRounds(rounds: BusinessRounds): Promise<void> {

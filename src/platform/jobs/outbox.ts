@@ -45,7 +45,7 @@ export class Outbox {
    * @returns the ids of the events in the order of the records
    */
   async emitMany(type: EventType, businessId: string, records: readonly { guid: string }[]): Promise<string[]> {
-    const events = records.map((data) => eventOf(type, businessId, data));
+    const events = records.map((data) => toEvent(type, businessId, data));
     await this.work.manager.query('SELECT tell_events($1, $2)', [
       JSON.stringify(events),
       !EVENTS_NOT_STREAMED.includes(type),
@@ -116,7 +116,7 @@ export const emitEventSql = (
 ): string => `tell_events(json_build_array(json_build_object('id', ${id}, 'type', '${type}', 'businessId', ${businessId},
     'recordId', ${recordId}, 'timestamp', ${timestamp}, 'data', ${data})), ${!EVENTS_NOT_STREAMED.includes(type)})`;
 
-const eventOf = (type: EventType, businessId: string, data: { guid: string }): LoggedEvent => ({
+const toEvent = (type: EventType, businessId: string, data: { guid: string }): LoggedEvent => ({
   ...createEventIdAndTime(),
   type,
   businessId,

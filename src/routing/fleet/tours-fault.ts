@@ -53,7 +53,7 @@ export function findToursFault(problem: ToursProblem, { tours, unplaced }: Place
 
 /** Returns the fault of one vehicle's tour, or null. */
 export function tourFault(problem: ToursProblem, tour: VehiclePlan): FoundFault | null {
-  return orderFault(problem, tour) ?? loadFault(problem, tour) ?? timeFault(problem, tour);
+  return orderFault(problem, tour) ?? loadFault(problem, tour) ?? findTimeFault(problem, tour);
 }
 
 function orderFault(
@@ -91,7 +91,7 @@ function orderFault(
 const LOAD_TOLERANCE = 1e-9;
 
 /** Returns the loads by kind: weight, volume, then further ones. */
-const loadsOf = ({ weightKg, volumeM3, amounts = [] }: TourStop) => [weightKg, volumeM3, ...amounts];
+const computeLoads = ({ weightKg, volumeM3, amounts = [] }: TourStop) => [weightKg, volumeM3, ...amounts];
 
 /** Returns a fault if the vehicle is overloaded at any time. */
 export function loadFault(
@@ -102,7 +102,7 @@ export function loadFault(
   const allCapacities = [capacityWeightKg, capacityVolumeM3, ...capacities];
   const pickups = new Map(stops.map(({ pairedWith }, index) => [pairedWith ?? -1, index]));
   for (const [kind, capacity] of allCapacities.entries()) {
-    const loadOf = (stop: number) => loadsOf(stops[stop]!)[kind] ?? 0;
+    const loadOf = (stop: number) => computeLoads(stops[stop]!)[kind] ?? 0;
     const isDelivered = (stop: number) => stops[stop]!.kind !== 'pickup' && !pickups.has(stop);
     let pairedLoad = 0; // It stays on board during reloads, while all other loads are exchanged.
     const tripStarts = [0, ...reloads, order.length];
@@ -123,7 +123,7 @@ export function loadFault(
   return null;
 }
 
-function timeFault(problem: ToursProblem, tour: VehiclePlan): FoundFault | null {
+function findTimeFault(problem: ToursProblem, tour: VehiclePlan): FoundFault | null {
   const { maxStops = Infinity, maxMetres = Infinity, maxSeconds = Infinity } = problem.vehicles[tour.vehicle]!;
   if (countDoors(problem, tour) > maxStops)
     return { fault: 'stops', message: `vehicle ${tour.vehicle} has too many stops` };

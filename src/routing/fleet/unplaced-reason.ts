@@ -38,7 +38,7 @@ export function explainUnplaced(
       const first = pickups.get(stop) ?? stop;
       const { pairedWith } = stops[first]!;
       const stopGroup = pairedWith === undefined ? [first] : [first, pairedWith];
-      return { stop, reason: reasonOf(problem, byVehicle, stopGroup) };
+      return { stop, reason: findReason(problem, byVehicle, stopGroup) };
     });
 }
 
@@ -47,7 +47,7 @@ export function explainUnplaced(
  *
  * @param stopGroup the stop alone, or a pickup and its delivery
  */
-function reasonOf(
+function findReason(
   problem: ToursProblem,
   tours: ReadonlyMap<number, VehiclePlan>,
   stopGroup: readonly number[],
@@ -74,12 +74,12 @@ function reasonOf(
   if (roomyVehicles.length === 0) return 'too_much';
   const faults = roomyVehicles.map((vehicle) => tourFault(problem, { vehicle, stops: stopGroup })?.fault);
   const capableVehicles = roomyVehicles.filter((_, index) => faults[index] === undefined);
-  if (capableVehicles.length > 0) return reasonBeside(problem, tours, stopGroup, capableVehicles);
+  if (capableVehicles.length > 0) return findReasonBeside(problem, tours, stopGroup, capableVehicles);
   return LONE_STOP_REASONS.findLast(([fault]) => faults.includes(fault))?.[1] ?? 'shift_too_short';
 }
 
 /** Returns why stops, which any of these vehicles could serve in a tour of their own, do not fit into the tours of the plan. */
-function reasonBeside(
+function findReasonBeside(
   problem: ToursProblem,
   tours: ReadonlyMap<number, VehiclePlan>,
   stopGroup: readonly number[],

@@ -19,14 +19,14 @@ const SHORT_TOUR_SHARE = 0.4;
 export function optimizeTour(problem: StopOrderProblem, limits: SearchLimits): number[] {
   if (!isWindowed(problem)) return findShortTour(problem.travel, limits, problem.start);
   const latenessOf = (places: Int32Array) => computeTourCost(problem, places.subarray(1, -1)).lateSeconds;
-  const shortTourLimits = partOfLimits(limits, 0, SHORT_TOUR_SHARE);
-  const windowedLimits = partOfLimits(limits, SHORT_TOUR_SHARE, 1);
-  const shortOrder = findShortTour(problem.travel, shortTourLimits, initialOrder(problem), latenessOf);
+  const shortTourLimits = computePartOfLimits(limits, 0, SHORT_TOUR_SHARE);
+  const windowedLimits = computePartOfLimits(limits, SHORT_TOUR_SHARE, 1);
+  const shortOrder = findShortTour(problem.travel, shortTourLimits, chooseInitialOrder(problem), latenessOf);
   return findShortTourInTime(problem, shortOrder, windowedLimits);
 }
 
 /** Returns the limits of a search that does the part of the whole search between two shares. */
-function partOfLimits(limits: SearchLimits, fromShare: number, toShare: number): SearchLimits {
+function computePartOfLimits(limits: SearchLimits, fromShare: number, toShare: number): SearchLimits {
   const { iterations, milliseconds, onProgress, ...unchanged } = limits;
   const share = toShare - fromShare;
   return {
@@ -41,7 +41,7 @@ function partOfLimits(limits: SearchLimits, fromShare: number, toShare: number):
  * Returns the better one of the problem's own initial order and a computed one. If the quick order does not meet all windows, the full
  * local search computes it, because it minimizes the real lateness, while the next search minimizes time warp.
  */
-function initialOrder(problem: StopOrderProblem): number[] {
+function chooseInitialOrder(problem: StopOrderProblem): number[] {
   const quick = findQuickOrder(problem);
   const isQuickInTime = computeTourCost(problem, quick).lateSeconds === 0;
   const computed = isQuickInTime ? quick : searchOrderLocally(problem);

@@ -56,13 +56,13 @@ export function findCustomFieldFaults(
   const faults: Record<string, string> = {};
   for (const field of fields) {
     const hasValue = metadata !== null && metadata !== undefined && Object.hasOwn(metadata, field.key);
-    const message = hasValue ? findValueFault(field, metadata[field.key]) : missingFault(field);
+    const message = hasValue ? findValueFault(field, metadata[field.key]) : findMissingFault(field);
     if (message) faults[`metadata.${field.key}`] = message;
   }
   return faults;
 }
 
-const missingFault = (field: FieldDefinition): string | undefined =>
+const findMissingFault = (field: FieldDefinition): string | undefined =>
   field.isRequired ? `${field.label} is required: ${VALUE_RULES[field.type].wanted(field)}` : undefined;
 
 /** Returns why the field does not accept the value; undefined if it does. */

@@ -11,7 +11,7 @@ import { findStateCode } from './places/states';
  */
 export function toAddressKey(address: GeocodableAddress): string | null {
   if (typeof address.latitude === 'number' && typeof address.longitude === 'number') return null;
-  const { street, town, state, postalCode, country } = normalizedParts(address);
+  const { street, town, state, postalCode, country } = normalizeParts(address);
   if (!street || !(town || postalCode)) return null;
   return createHash('sha256').update([street, town, state, postalCode, country].join('\n')).digest('base64url');
 }
@@ -22,11 +22,11 @@ export function toAddressKey(address: GeocodableAddress): string | null {
  */
 export function toGeocoderQuery({ street, city, state, postalCode, country }: GeocodableAddress): GeocodableAddress {
   return {
-    street: tidy(street),
-    city: tidy(city),
-    state: tidy(state),
-    postalCode: tidy(postalCode),
-    country: countryCode(country) ?? tidy(country),
+    street: normalizeText(street),
+    city: normalizeText(city),
+    state: normalizeText(state),
+    postalCode: normalizeText(postalCode),
+    country: countryCode(country) ?? normalizeText(country),
   };
 }
 
@@ -36,7 +36,7 @@ export function queryKey({ street, city, state, postalCode, country }: Geocodabl
   return createHash('sha256').update(text).digest('base64url');
 }
 
-const tidy = (text: string | null | undefined): string | null =>
+const normalizeText = (text: string | null | undefined): string | null =>
   text
     ?.normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
@@ -44,8 +44,8 @@ const tidy = (text: string | null | undefined): string | null =>
 
 /** Returns whether two spellings mean the same address. A state or country may be missing in one of them. Coordinates are ignored. */
 export function isSameAddress(one: GeocodableAddress, other: GeocodableAddress): boolean {
-  const a = normalizedParts(one);
-  const b = normalizedParts(other);
+  const a = normalizeParts(one);
+  const b = normalizeParts(other);
   const isSameOrMissing = (left: string, right: string) => left === right || !left || !right;
   return (
     a.street === b.street &&
@@ -57,7 +57,7 @@ export function isSameAddress(one: GeocodableAddress, other: GeocodableAddress):
 }
 
 /** Returns the normalized parts of an address for comparisons; missing ones are empty. */
-function normalizedParts(address: GeocodableAddress) {
+function normalizeParts(address: GeocodableAddress) {
   const country = countryCode(address.country);
   return {
     street: placeKey(address.street ?? ''),

@@ -64,13 +64,13 @@ export function computeSubstituteOffset(areaKm2: number, door: string): Offset {
     .split(' ')
     .filter((word) => !HOUSE_NUMBER.test(word))
     .join(' ');
-  const streetMiddle = pseudoRandomPoint(street || door, radiusKm);
-  const house = pseudoRandomPoint(door, Math.min(STREET_RADIUS_KM, radiusKm / 4));
+  const streetMiddle = computePseudoRandomPoint(street || door, radiusKm);
+  const house = computePseudoRandomPoint(door, Math.min(STREET_RADIUS_KM, radiusKm / 4));
   return { eastKm: streetMiddle.eastKm + house.eastKm, northKm: streetMiddle.northKm + house.northKm };
 }
 
 /** Returns a point of the disc that depends only on the text. The points of different texts are evenly distributed. */
-function pseudoRandomPoint(text: string, radiusKm: number): Offset {
+function computePseudoRandomPoint(text: string, radiusKm: number): Offset {
   const hash = createHash('sha256').update(text).digest();
   const fractionAt = (byteOffset: number) => hash.readUInt32LE(byteOffset) / 2 ** 32;
   const distance = radiusKm * Math.sqrt(fractionAt(0)); // The square root distributes the points evenly.

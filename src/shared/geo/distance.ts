@@ -9,15 +9,15 @@ const EARTH_RADIUS_KM = 6371.0088;
 
 export const KM_PER_DEGREE_LATITUDE = (Math.PI * EARTH_RADIUS_KM) / 180;
 
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** Returns the great-circle distance in kilometres by the haversine formula, which is also exact for close places. */
 export function distanceKm(from: Coordinates, to: Coordinates): number {
-  const sinLatitude = Math.sin(radians(to.latitude - from.latitude) / 2);
-  const sinLongitude = Math.sin(radians(to.longitude - from.longitude) / 2);
+  const sinLatitude = Math.sin(toRadians(to.latitude - from.latitude) / 2);
+  const sinLongitude = Math.sin(toRadians(to.longitude - from.longitude) / 2);
   const halfChordSquared =
     sinLatitude * sinLatitude +
-    Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * sinLongitude * sinLongitude;
+    Math.cos(toRadians(from.latitude)) * Math.cos(toRadians(to.latitude)) * sinLongitude * sinLongitude;
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(halfChordSquared)));
 }
 

@@ -105,7 +105,7 @@ export class FileUploads {
    *
    * @throws ApiError 404 for an unknown upload
    */
-  async columns(key: UploadKey): Promise<UploadColumnsResponse> {
+  async proposeColumns(key: UploadKey): Promise<UploadColumnsResponse> {
     const { storage, fields, headings } = this.kind;
     const { columns } = orNotFound(await storage.readModel.findFile(key), 'upload');
     const rows = await storage.readModel.readFirstRows(key, EXAMPLE_ROWS);
@@ -128,7 +128,7 @@ export class FileUploads {
    *
    * @throws ApiError 404 for an unknown upload
    */
-  async faultyRows(key: UploadKey): Promise<ExportedTable> {
+  async readFaultyRows(key: UploadKey): Promise<ExportedTable> {
     return createFaultyTable(orNotFound(await this.kind.storage.readModel.findFile(key), 'upload'), (stop) =>
       this.kind.storage.readModel.readFaulty(key, stop),
     );
@@ -216,7 +216,7 @@ export class FileUploads {
     const { work, storage } = this.kind;
     const stagedRows = rows.map((row) => ({
       ...staging.stage(row),
-      cells: originalCells(row, staging.ownColumns),
+      cells: readOriginalCells(row, staging.ownColumns),
     }));
     await work.run(key.businessId, () => storage.rows.insertRows(key, stagedRows));
   }
@@ -231,18 +231,18 @@ export class FileUploads {
 }
 
 /** Returns the cells of a row for a later download of faulty rows. Number cells of a workbook are numbers. */
-const originalCells = (
+const readOriginalCells = (
   { values, numbers = [], merged = [] }: TableRow,
   ownColumns: ReadonlySet<number> = new Set(),
 ): Cell[] =>
   Array.from(values, (value, index) => {
     const repeatsCellAbove = ownColumns.has(index) && merged.includes(index);
     if (!value || repeatsCellAbove) return null;
-    return numbers.includes(index) ? Number(value) : storableText(value);
+    return numbers.includes(index) ? Number(value) : toStorableText(value);
   });
 
 /** Removes NUL characters and halves of surrogate pairs, which PostgreSQL cannot store. */
-const storableText = (value: string): string => value.replaceAll('\0', '').toWellFormed();
+const toStorableText = (value: string): string => value.replaceAll('\0', '').toWellFormed();
 
 /** Adds the name of the sheet to the message of an unreadable table. */
 function withSheetName<T>(sheet: string | undefined, read: () => T): T {

@@ -24,13 +24,13 @@ interface YearlyChange {
 
 /** Adds the clock changes from 2038 to 2200 for zones whose changes follow a yearly rule. Other zones keep their last offset. */
 export function withLaterYears(offsets: Offsets): Offsets {
-  const changes = yearlyChanges(offsets);
+  const changes = findYearlyChanges(offsets);
   if (changes.length === 0) return offsets;
   const startsMs = [...offsets.startsMs];
   const offsetsMs = [...offsets.offsetsMs];
   for (let year = LAST_YEAR_OF_DATA + 1; year <= LAST_YEAR_COMPUTED; year++) {
     for (const change of changes) {
-      startsMs.push(instantOfChange(change, year));
+      startsMs.push(computeInstantOfChange(change, year));
       offsetsMs.push(change.toOffsetMs);
     }
   }
@@ -42,7 +42,7 @@ export function withLaterYears(offsets: Offsets): Offsets {
  *
  * @returns the changes of a year in order; none if any change of the last year does not follow a rule
  */
-function yearlyChanges(offsets: Offsets): YearlyChange[] {
+function findYearlyChanges(offsets: Offsets): YearlyChange[] {
   const changesByYear = changesOfLastYears(offsets);
   const [lastYear = []] = changesByYear;
   const rules = lastYear.map((change, index) => {
@@ -86,7 +86,7 @@ const hasSameRule = (a: YearlyChange, b: YearlyChange): boolean =>
   a.fromOffsetMs === b.fromOffsetMs &&
   a.toOffsetMs === b.toOffsetMs;
 
-function instantOfChange({ month, day, weekday, timeMs, fromOffsetMs }: YearlyChange, year: number): number {
+function computeInstantOfChange({ month, day, weekday, timeMs, fromOffsetMs }: YearlyChange, year: number): number {
   const earliest = new Date(Date.UTC(year, month, day));
   const daysLater = (weekday - earliest.getUTCDay() + 7) % 7;
   return earliest.getTime() + daysLater * DAY_MS + timeMs - fromOffsetMs;

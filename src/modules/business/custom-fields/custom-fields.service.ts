@@ -113,11 +113,11 @@ function assertOptions(
   options: readonly string[] | undefined,
   { isNew }: { readonly isNew: boolean },
 ): void {
-  const message = optionsFault(type, options, isNew);
+  const message = findOptionsFault(type, options, isNew);
   if (message) throw new ApiError('VALIDATION_ERROR', { options: message });
 }
 
-function optionsFault(
+function findOptionsFault(
   type: CustomFieldType,
   options: readonly string[] | undefined,
   isNew: boolean,

@@ -59,7 +59,7 @@ export class SsoSettingsService {
     return this.work.run(businessId, async () => {
       const before = await this.repository.lockSettings(businessId);
       assertVersion(expected, before?.version ?? 1);
-      const after = this.settingsOf(businessId, input, before);
+      const after = this.toSettings(businessId, input, before);
       const domainsBefore = await this.repository.listDomains(businessId);
       const names = input.domains.map((domain) => toDomainName(domain)!);
       if (input.isEnforced && !domainsBefore.some(({ domain, verifiedAt }) => verifiedAt && names.includes(domain)))
@@ -137,7 +137,7 @@ export class SsoSettingsService {
     }
   }
 
-  private settingsOf(businessId: string, input: SsoSettingsDto, before: SsoSettings | null): NewSsoSettings {
+  private toSettings(businessId: string, input: SsoSettingsDto, before: SsoSettings | null): NewSsoSettings {
     const { issuer, clientId, clientSecret, roleClaim = null, roleMap = {}, defaultRole, isEnforced } = input;
     if (clientSecret === undefined && before?.issuer !== issuer)
       throw new ApiError('VALIDATION_ERROR', {

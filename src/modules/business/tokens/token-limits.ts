@@ -15,24 +15,28 @@ export interface TokenLimits {
  * @throws ApiError FORBIDDEN
  */
 export function assertWithinOwnLimits(own: TokenLimits, requested: TokenLimits): void {
-  const fault = scopesFault(own, requested) ?? addressesFault(own, requested) ?? expiryFault(own, requested);
+  const fault =
+    findScopesFault(own, requested) ?? findAddressesFault(own, requested) ?? findExpiryFault(own, requested);
   if (fault) throw new ApiError('FORBIDDEN', undefined, `A token with limits cannot give another token more: ${fault}`);
 }
 
-function scopesFault(own: TokenLimits, requested: TokenLimits): string | undefined {
+function findScopesFault(own: TokenLimits, requested: TokenLimits): string | undefined {
   if (!own.scopes) return undefined;
   if (!requested.scopes) return `name scopes, at most ${own.scopes.join(', ')}.`;
   const missing = findMissingScope(own.scopes, requested.scopes);
   return missing && `this token does not have the scope ${missing}.`;
 }
 
-function addressesFault({ allowedAddresses: ownAddresses }: TokenLimits, requested: TokenLimits): string | undefined {
+function findAddressesFault(
+  { allowedAddresses: ownAddresses }: TokenLimits,
+  requested: TokenLimits,
+): string | undefined {
   if (!ownAddresses) return undefined;
   const isWithin = requested.allowedAddresses?.every((network) => isWithinNetworks(network, ownAddresses));
   return isWithin ? undefined : `name allowedAddresses within ${ownAddresses.join(', ')}.`;
 }
 
-function expiryFault(
+function findExpiryFault(
   { expiresAt: ownExpiry }: TokenLimits,
   { expiresAt: requestedExpiry }: TokenLimits,
 ): string | undefined {

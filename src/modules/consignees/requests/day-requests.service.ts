@@ -45,7 +45,7 @@ export class DayRequestsService {
    * @throws ApiError CONFLICT if the business does not allow it, after the vehicle has left, or if the slot is not available
    */
   async requestDay(token: string, dto: RescheduleDto): Promise<RescheduleResponse> {
-    refuseFaults('VALIDATION_ERROR', dayFaults(dto));
+    refuseFaults('VALIDATION_ERROR', findDayFaults(dto));
     const link = await this.views.resolveToken(token);
     const { businessId, timeZone } = link;
     return this.work.run(businessId, async () => {
@@ -96,7 +96,7 @@ function assertBeforeDeparture(status: ShipmentStatus): void {
 
 const windowOf = (slot: SlotReservation | null) => slot && { start: slot.windowStart, end: slot.windowEnd };
 
-function dayFaults({ date, slotId }: RescheduleDto): ErrorDetails {
+function findDayFaults({ date, slotId }: RescheduleDto): ErrorDetails {
   if (date === undefined && slotId === undefined) return { date: 'Is required, unless slotId is sent.' };
   return date === undefined || slotId === undefined ? {} : { slotId: 'Must not be sent together with date.' };
 }

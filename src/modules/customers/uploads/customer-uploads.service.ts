@@ -51,11 +51,11 @@ export class CustomerUploadsService {
   }
 
   async proposeColumns({ businessId }: Actor, id: string): Promise<UploadColumnsResponse> {
-    return this.createFileUploads(await this.fields.find(businessId, 'customers')).columns({ businessId, id });
+    return this.createFileUploads(await this.fields.find(businessId, 'customers')).proposeColumns({ businessId, id });
   }
 
   readFaultyRows({ businessId }: Actor, id: string): Promise<ExportedTable> {
-    return this.createFileUploads().faultyRows({ businessId, id });
+    return this.createFileUploads().readFaultyRows({ businessId, id });
   }
 
   confirm({ businessId }: Actor, id: string, choice: { skipInvalid: boolean }): Promise<void> {

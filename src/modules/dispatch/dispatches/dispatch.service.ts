@@ -40,7 +40,7 @@ export class DispatchService {
     return this.work.run(businessId, async () => {
       const shipments = await this.loading.lockNew(businessId, toDistinctIds(body.shipmentIds ?? []));
       const vehicle = await this.vehicles.lockVehicleAndDriver(businessId, { driverId, vehicleId });
-      const depotId = body.depotId === undefined ? depotOf(vehicle, shipments) : toLowerCaseId(body.depotId);
+      const depotId = body.depotId === undefined ? chooseDepot(vehicle, shipments) : toLowerCaseId(body.depotId);
       await this.vehicles.lockDepot(businessId, depotId);
       const draft = {
         businessId,
@@ -211,7 +211,7 @@ function assertChangeable(before: Changeable, after: Changeable): void {
 }
 
 /** Returns the depot of the vehicle; without a vehicle, the one that all shipments have in common. Null stands for the default depot. */
-function depotOf(
+function chooseDepot(
   vehicle: { readonly depotId: string | null } | null,
   shipments: readonly { readonly depotId: string | null }[],
 ): string | null {

@@ -58,8 +58,8 @@ export class PushSendingService implements OnModuleInit, BeforeApplicationShutdo
   }
 
   /** Resolves when this process has nothing left to send. */
-  idle(): Promise<void> {
-    return this.rounds.idle();
+  waitUntilIdle(): Promise<void> {
+    return this.rounds.waitUntilIdle();
   }
 
   beforeApplicationShutdown(): Promise<void> {

@@ -48,8 +48,8 @@ export class NotificationSendingService implements OnModuleInit, BeforeApplicati
   }
 
   /** Resolves when this process has nothing left to send. */
-  idle(): Promise<void> {
-    return this.rounds.idle();
+  waitUntilIdle(): Promise<void> {
+    return this.rounds.waitUntilIdle();
   }
 
   /** Finishes running sends. Another process repeats the interrupted ones. */

@@ -59,11 +59,14 @@ export class OrderUploadsService {
 
   async proposeColumns({ businessId }: Actor, id: string): Promise<UploadColumnsResponse> {
     const definitions = await this.fields.find(businessId, 'orders');
-    return this.createFileUploads(importNothing, { ...NO_FILE_READING, definitions }).columns({ businessId, id });
+    return this.createFileUploads(importNothing, { ...NO_FILE_READING, definitions }).proposeColumns({
+      businessId,
+      id,
+    });
   }
 
   readFaultyRows({ businessId }: Actor, id: string): Promise<ExportedTable> {
-    return this.createFileUploads(importNothing).faultyRows({ businessId, id });
+    return this.createFileUploads(importNothing).readFaultyRows({ businessId, id });
   }
 
   confirm(actor: Actor, id: string, options: OrderImportOptions): Promise<void> {

@@ -56,7 +56,7 @@ export class ShipmentChangesService {
 
       const edit = differences(shipment, {
         ...columns,
-        ...(changesService(dto) && (await this.carriage.changeService(shipment, dto))),
+        ...(isServiceChanged(dto) && (await this.carriage.changeService(shipment, dto))),
         ...((dto.customs !== undefined || dto.packages) && {
           customs: await this.carriage.changeCustoms(shipment, dto),
         }),
@@ -105,7 +105,7 @@ const toDirectColumns = (dto: UpdateShipmentDto, timeZone: string): ShipmentEdit
   deliveryDate: readDate(dto.deliveryDate, timeZone),
 });
 
-const changesService = ({ carrierId, serviceLevel }: UpdateShipmentDto): boolean =>
+const isServiceChanged = ({ carrierId, serviceLevel }: UpdateShipmentDto): boolean =>
   carrierId !== undefined || serviceLevel !== undefined;
 
 /** Returns whether the stops or the load of a route may change too. If so, the route must be locked before the shipment. */

@@ -44,21 +44,21 @@ export class LoginLimitsService {
   /** Limits the failures from an address only, for attempts whose account is not known before. */
   async attemptFrom<T>(address: string, attempt: () => Promise<T | undefined>): Promise<T | undefined> {
     const origin = `login:address:${address}`;
-    await this.spend(origin);
+    await this.countAttempt(origin);
     const result = await this.runWithRefund(origin, attempt);
     if (result !== undefined) await this.counter.giveBack(origin, WINDOW_SECONDS);
     return result;
   }
 
   private async attemptOn<T>(account: string, attempt: () => Promise<T | undefined>): Promise<T | undefined> {
-    await this.spend(account);
+    await this.countAttempt(account);
     const result = await this.runWithRefund(account, attempt);
     if (result !== undefined) await this.counter.clear(account, WINDOW_SECONDS);
     return result;
   }
 
   /** @throws ApiError RATE_LIMITED beyond the limit */
-  private async spend(key: string): Promise<void> {
+  private async countAttempt(key: string): Promise<void> {
     const { count, endsInMs } = await this.counter.count(key, WINDOW_SECONDS);
     if (count <= MAX_FAILURES) return;
     const resetAt = Math.ceil((Date.now() + endsInMs) / 1000);

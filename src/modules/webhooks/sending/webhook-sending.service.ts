@@ -83,7 +83,7 @@ export class WebhookSendingService implements OnModuleInit, OnApplicationBootstr
   }
 
   /** Resolves when this process delivers nothing. */
-  async idle(): Promise<void> {
+  async waitUntilIdle(): Promise<void> {
     while (this.running.size) await Promise.all(this.running);
   }
 
@@ -91,9 +91,9 @@ export class WebhookSendingService implements OnModuleInit, OnApplicationBootstr
     this.isStopping = true;
     clearInterval(this.abandonedTimer);
     for (const drain of this.drains.values()) drain.stop();
-    await Promise.race([this.idle(), pause(STOP_MS, undefined, { ref: false })]);
+    await Promise.race([this.waitUntilIdle(), pause(STOP_MS, undefined, { ref: false })]);
     this.stopping.abort(); // messages of aborted calls are sent again
-    await this.idle();
+    await this.waitUntilIdle();
   }
 
   /**

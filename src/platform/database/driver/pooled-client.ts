@@ -10,12 +10,11 @@ export class PooledClient extends Client {
   constructor(...settings: ConstructorParameters<typeof Client>) {
     super(...settings);
     const query = this.query.bind(this) as Query;
-    this.query = ((statement: unknown, ...rest: unknown[]) =>
-      query(withoutName(statement), ...rest)) as Client['query'];
+    this.query = ((statement: unknown, ...rest: unknown[]) => query(removeName(statement), ...rest)) as Client['query'];
   }
 }
 
-function withoutName(statement: unknown): unknown {
+function removeName(statement: unknown): unknown {
   if (typeof statement !== 'object' || statement === null || 'submit' in statement) return statement; // Cursors and COPY streams have no name.
   return { ...(statement as QueryConfig), name: undefined };
 }

@@ -50,10 +50,10 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
 export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   if (thrown instanceof HttpException) return new ApiError(CODE_OF_STATUS[thrown.getStatus()] ?? 'INTERNAL_ERROR');
-  return databaseError(thrown) ?? new ApiError('INTERNAL_ERROR');
+  return toDatabaseError(thrown) ?? new ApiError('INTERNAL_ERROR');
 }
 
-function databaseError(thrown: unknown): ApiError | undefined {
+function toDatabaseError(thrown: unknown): ApiError | undefined {
   const { driverError = thrown } = (thrown ?? {}) as { driverError?: unknown }; // TypeORM wraps the error of pg.
   const { code = '', message = '' } = (driverError ?? {}) as { code?: string; message?: string };
   if (UNAVAILABLE_CODES.has(code) || LOST_CONNECTION_MESSAGE.test(message) || isWorkerServerFailure(driverError)) {

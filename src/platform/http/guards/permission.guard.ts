@@ -26,44 +26,50 @@ export class PermissionGuard implements CanActivate {
     const access = this.reflector.get<Access | undefined>(ACCESS, context.getHandler());
     if (access === 'public' || access === 'unrouted') return true;
     const { account } = requestOf(context);
-    if (!access || !account) throw forbidden('This route has no permission rule, so it rejects every request.');
-    if (account.suspended) throw forbidden('This business is suspended. Contact the operator of this service.');
+    if (!access || !account)
+      throw createForbiddenError('This route has no permission rule, so it rejects every request.');
+    if (account.suspended)
+      throw createForbiddenError('This business is suspended. Contact the operator of this service.');
     if (!account.apiAccess)
-      throw forbidden('The plan of the business does not include API access. Log in as a user, or change the plan.');
+      throw createForbiddenError(
+        'The plan of the business does not include API access. Log in as a user, or change the plan.',
+      );
     if (account.mustEnrol && !this.reflector.get<boolean | undefined>(ALLOWS_ENROLMENT, context.getHandler()))
       throw new ApiError('SECOND_FACTOR_ENROLMENT_REQUIRED');
     if (
       account.kind === 'publishable_key' &&
       !this.reflector.get<number | undefined>(VISITOR_LIMIT, context.getHandler())
     )
-      throw forbidden('A publishable key may only search, hold and confirm delivery slots.');
+      throw createForbiddenError('A publishable key may only search, hold and confirm delivery slots.');
     if (account.kind === 'driver_session' && access !== 'driver')
-      throw forbidden("A driver's session may only call /api/driver.");
+      throw createForbiddenError("A driver's session may only call /api/driver.");
     if (access === 'driver') {
       if (account.kind === 'driver_session') return true;
-      throw forbidden(
+      throw createForbiddenError(
         "Only a driver's session may call this path. POST /api/drivers/{guid}/invitation invites a driver.",
       );
     }
     if (access === 'any-account') {
       if (account.scopes && !this.reflector.get<boolean | undefined>(ANY_SCOPE, context.getHandler()))
-        throw forbidden('A token with scopes cannot use this operation, which no scope includes.');
+        throw createForbiddenError('A token with scopes cannot use this operation, which no scope includes.');
       return true;
     }
     if (!account.businessId || !account.role) {
-      throw forbidden('This user has no business yet. Create one with POST /api/business, or request an invitation.');
+      throw createForbiddenError(
+        'This user has no business yet. Create one with POST /api/business, or request an invitation.',
+      );
     }
     if (!allows(account.role, access))
-      throw forbidden(`The role ${account.role} does not have the permission ${access}.`);
+      throw createForbiddenError(`The role ${account.role} does not have the permission ${access}.`);
     if (account.depotIds && this.concernsAllDepots(context))
-      throw forbidden('Your account is limited to some depots. This operation concerns all depots.');
+      throw createForbiddenError('Your account is limited to some depots. This operation concerns all depots.');
     if (account.scopes) this.assertScopes(account.scopes, access, context);
     return true;
   }
 
   private assertScopes(granted: readonly Scope[], permission: Permission, context: ExecutionContext): void {
     const missing = findMissingScope(granted, findRequiredScopes(permission, this.changesSomething(context)));
-    if (missing) throw forbidden(`This token does not have the scope ${missing}.`);
+    if (missing) throw createForbiddenError(`This token does not have the scope ${missing}.`);
   }
 
   private concernsAllDepots(context: ExecutionContext): boolean {
@@ -78,4 +84,4 @@ export class PermissionGuard implements CanActivate {
   }
 }
 
-const forbidden = (message: string) => new ApiError('FORBIDDEN', undefined, message);
+const createForbiddenError = (message: string) => new ApiError('FORBIDDEN', undefined, message);

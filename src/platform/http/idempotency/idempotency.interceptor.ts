@@ -142,7 +142,7 @@ function keyOfCaller(key: string, { account }: ApiRequest): string {
 function toStoredResponse(response: Response, result: unknown): StoredResponse {
   if (result instanceof StreamableFile) throw new Error('A file is not stored for an Idempotency-Key.');
   const body = typeof result === 'string' ? result : '';
-  return { status: response.statusCode, headers: storedHeaders(response), body };
+  return { status: response.statusCode, headers: chooseStoredHeaders(response), body };
 }
 
 function toStoredError(error: ApiError): StoredResponse {
@@ -161,7 +161,7 @@ function requestText({ method, originalUrl, body, receivedFiles = [] }: ApiReque
   return `${method} ${originalUrl.toLowerCase()}\n${JSON.stringify(body ?? null)}${files}`;
 }
 
-function storedHeaders(response: Response): Record<string, string> {
+function chooseStoredHeaders(response: Response): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const name of STORED_HEADERS) {
     const value = response.getHeader(name);

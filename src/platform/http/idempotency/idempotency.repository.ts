@@ -90,10 +90,10 @@ export class IdempotencyRepository {
       return row ?? 'released';
     });
     if (stored === 'claimed') return claim;
-    if (stored === 'released') throw stillRunningError(); // The first request failed between the two statements.
+    if (stored === 'released') throw createStillRunningError(); // The first request failed between the two statements.
     if (!stored.fingerprint.equals(fingerprint)) throw new ApiError('IDEMPOTENCY_KEY_REUSED');
     const { status, headers, body } = stored;
-    if (status === null) throw stillRunningError();
+    if (status === null) throw createStillRunningError();
     return { status, headers, body: responseBox.open(body, contextOf(claim)) };
   }
 
@@ -122,7 +122,7 @@ export class IdempotencyRepository {
        WHERE ${CLAIMED_ROW_SQL}`,
       [claim.ownerId, claim.key, claim.id, status, JSON.stringify(headers), sealed],
     );
-    if (count === 0) throw stillRunningError();
+    if (count === 0) throw createStillRunningError();
   }
 
   /** Deletes the claimed key, so that the client can repeat the request at once. */
@@ -136,7 +136,7 @@ export class IdempotencyRepository {
 export const isClaim = (claimOrResponse: KeyClaim | StoredResponse): claimOrResponse is KeyClaim =>
   'id' in claimOrResponse;
 
-const stillRunningError = () =>
+const createStillRunningError = () =>
   new ApiError(
     'CONFLICT',
     undefined,

@@ -41,7 +41,7 @@ export class Draining {
   /** Middleware that rejects a request with 503 if the process is stopping. */
   readonly rejectLateRequest = (_request: Request, response: Response, next: NextFunction): void => {
     const isRejected = this.stage === 'refusing' || this.rejectedResponses.has(response);
-    next(isRejected ? stoppingError() : undefined);
+    next(isRejected ? createStoppingError() : undefined);
   };
 
   /** Makes each response close its connection. */
@@ -95,7 +95,7 @@ function closeConnectionAfter(response: ServerResponse): void {
   }
 }
 
-const stoppingError = () =>
+const createStoppingError = () =>
   new ApiError('SERVICE_UNAVAILABLE', undefined, 'This process is stopping; send the request again.', {
     'Retry-After': '1',
   });

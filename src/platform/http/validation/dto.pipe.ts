@@ -33,7 +33,7 @@ export class DtoPipe implements PipeTransform {
 type Query = Readonly<Record<string, unknown>>;
 
 /** Removes the brackets with which some clients mark a list: `status[]` and `status[0]` become `status`. */
-const withoutBrackets = (name: string): string => name.replace(/\[.*$/s, '');
+const removeBrackets = (name: string): string => name.replace(/\[.*$/s, '');
 
 /**
  * Returns the query with the property names of the class, which are case-insensitive in a URL.
@@ -45,7 +45,7 @@ function withPropertyNames(type: Type<object>, query: Query): Query {
   const values: Record<string, unknown> = {};
   for (const [sentName, value] of Object.entries(query)) {
     const name = propertyNames.get(sentName.toLowerCase()) ?? sentName;
-    const nameWithoutBrackets = propertyNames.get(withoutBrackets(sentName).toLowerCase());
+    const nameWithoutBrackets = propertyNames.get(removeBrackets(sentName).toLowerCase());
     if (nameWithoutBrackets && nameWithoutBrackets !== name) {
       const message = `Write it without brackets: ${nameWithoutBrackets}=…`;
       throw new ApiError('VALIDATION_ERROR', { [nameWithoutBrackets]: message });

@@ -37,26 +37,26 @@ export class Sheet {
   ) {}
 
   /** Returns the height of the paragraphs in the column. */
-  heightOf(paragraphs: Paragraph[], column: Column): number {
-    const lines = placeLines(this.block(paragraphs, 0, column), this.typesetter);
+  measureHeight(paragraphs: Paragraph[], column: Column): number {
+    const lines = placeLines(this.toTextBlock(paragraphs, 0, column), this.typesetter);
     return lines.reduce((sum, { size }) => sum + size * LEADING, 0);
   }
 
-  text(paragraphs: Paragraph[], y: number, column: Column, look: TextBlock['look'] = {}): void {
-    drawText(this.pdf, { ...this.block(paragraphs, y, column), look }, this.typesetter);
+  drawParagraphs(paragraphs: Paragraph[], y: number, column: Column, look: TextBlock['look'] = {}): void {
+    drawText(this.pdf, { ...this.toTextBlock(paragraphs, y, column), look }, this.typesetter);
   }
 
-  rule(y: number, x: number = PAGE.edge, width: number = INNER): void {
+  drawRule(y: number, x: number = PAGE.edge, width: number = INNER): void {
     this.pdf.rect(x, y, width, HAIRLINE).fill('black');
   }
 
   /** Draws an empty frame that is filled in by hand. */
-  frame(x: number, y: number, width: number, height: number): void {
+  drawFrame(x: number, y: number, width: number, height: number): void {
     this.pdf.lineWidth(HAIRLINE).rect(x, y, width, height).stroke('#888888');
   }
 
   /** Draws a barcode with its quiet zones in the available width. Its modules are at least a third of a millimetre wide if there is room. */
-  barcode(text: string, x: number, y: number, width: number, height: number): void {
+  drawBarcode(text: string, x: number, y: number, width: number, height: number): void {
     const bars = encodeCode128(text);
     const modules = bars.reduce((sum, bar) => sum + bar, 0);
     drawBars(this.pdf, { x, y, height, bars, module: Math.min(1, width / (modules + 10)) });
@@ -67,11 +67,11 @@ export class Sheet {
    *
    * @param content JPEG or PNG
    */
-  picture(content: Uint8Array, { x, y, width, height }: Area): void {
+  drawPicture(content: Uint8Array, { x, y, width, height }: Area): void {
     this.pdf.image(Buffer.from(content), x, y, { fit: [width, height], align: 'center', valign: 'center' });
   }
 
-  private block(paragraphs: Paragraph[], y: number, { x, width, size, maxHeight }: Column): TextBlock {
+  private toTextBlock(paragraphs: Paragraph[], y: number, { x, width, size, maxHeight }: Column): TextBlock {
     return {
       kind: 'text',
       x,

@@ -47,9 +47,9 @@ export function planTours(problem: ToursProblem, limits: SearchLimits): ToursPla
   const { travel, stops } = problem;
   const data = createFleetData(problem);
   const random = new Random(limits.seed);
-  const clock = new SearchClock(limits, unitsPerMs(problem));
+  const clock = new SearchClock(limits, getUnitsPerMs(problem));
   const newAnnealing = () =>
-    new Annealing(travel, stops.length, begin(problem, createEmptyTours(problem, data)), data, random);
+    new Annealing(travel, stops.length, createStartTours(problem, createEmptyTours(problem, data)), data, random);
   const isMixed = data.costsMoney && data.kindCount > 1;
   const share = isGenetic(problem, data)
     ? BEFORE_GENETIC[isMixed ? 'mixed' : stops.length > FEW_STOPS ? 'many' : 'few']
@@ -58,9 +58,9 @@ export function planTours(problem: ToursProblem, limits: SearchLimits): ToursPla
   if (isMixed) annealing = annealWithRestarts(annealing, newAnnealing, clock, data, share);
   else annealWithFewVehicles(annealing, clock, data, share);
   if (share < 1 && isSettled(problem, annealing.best))
-    return planOf(problem, improveWithGeneticSearch(problem, annealing.best, data, random, clock), data);
+    return toToursPlan(problem, improveWithGeneticSearch(problem, annealing.best, data, random, clock), data);
   annealing.run(clock);
-  return planOf(problem, annealing.best, data);
+  return toToursPlan(problem, annealing.best, data);
 }
 
 /**
@@ -108,11 +108,11 @@ function annealWithFewVehicles(annealing: Annealing, clock: SearchClock, data: F
 }
 
 /** Returns the problem's counted work of a millisecond. */
-const unitsPerMs = (problem: ToursProblem): number =>
+const getUnitsPerMs = (problem: ToursProblem): number =>
   UNITS_PER_MS[isPlain(problem) ? 'plain' : 'constrained'] / (1 + problem.stops.length / HALF_RATE_AT_STOPS);
 
 /** Returns the tours that the problem starts with, without those that break a limit. */
-function begin({ start = [], ...problem }: ToursProblem, tours: SearchTour[]): SearchTour[] {
+function createStartTours({ start = [], ...problem }: ToursProblem, tours: SearchTour[]): SearchTour[] {
   const used = new Set<number>();
   let driving = 0;
   for (const plan of start) {
@@ -127,7 +127,7 @@ function begin({ start = [], ...problem }: ToursProblem, tours: SearchTour[]): S
   return tours;
 }
 
-function planOf(problem: ToursProblem, solution: Solution, { deliveries }: FleetData): ToursPlan {
+function toToursPlan(problem: ToursProblem, solution: Solution, { deliveries }: FleetData): ToursPlan {
   const tours = solution.tours.flatMap(({ places }, vehicle) =>
     places.length ? [toVehiclePlan(vehicle, places)] : [],
   );

@@ -128,10 +128,10 @@ class Recreation {
       place,
       insertion: createNoInsertion(),
       tourIndex: -1,
-      bias: biasFor(tours, data, place),
+      bias: createBias(tours, data, place),
     };
     if (data.prizes) candidate.insertion.extra = this.generosity * getPrize(place, data.prizes, data.deliveries);
-    if (data.near) this.tryTours(candidate, data.tried.tours, nearTours(tourOf, place, data.near, data));
+    if (data.near) this.tryTours(candidate, data.tried.tours, collectNearTours(tourOf, place, data.near, data));
     if (candidate.tourIndex < 0) this.tryTours(candidate, open.driving, open.driving.length);
     if (open.driving.length < data.maxDrivingVehicles) this.tryTours(candidate, open.empty, open.empty.length);
     return candidate;
@@ -185,7 +185,12 @@ class Recreation {
 }
 
 /** Writes the tours of the near stops of a place into `tried.tours`, each once. Returns their number. */
-function nearTours(tourOf: Int32Array, place: number, near: Int32Array, { nearCount, work, tried }: FleetData): number {
+function collectNearTours(
+  tourOf: Int32Array,
+  place: number,
+  near: Int32Array,
+  { nearCount, work, tried }: FleetData,
+): number {
   const { tours, rounds } = tried;
   work.done += WORK_PER_NEAR_STOP * nearCount;
   const round = ++tried.round;
@@ -252,7 +257,11 @@ function findVehicleChange(
  * Returns the price of inserting a place into a tour of a balanced plan: positive for a tour above the mean size, negative below it. Null
  * if the plan is not balanced.
  */
-function biasFor(tours: readonly SearchTour[], data: FleetData, place: number): ((tour: SearchTour) => number) | null {
+function createBias(
+  tours: readonly SearchTour[],
+  data: FleetData,
+  place: number,
+): ((tour: SearchTour) => number) | null {
   if (data.imbalancePrice === 0) return null;
   const mean = tours.reduce((sum, { size }) => sum + size, 0) / data.maxDrivingVehicles;
   const price = data.imbalancePrice * data.sizes[place]!;

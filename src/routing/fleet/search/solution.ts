@@ -32,12 +32,13 @@ export function createSolution(tours: readonly SearchTour[], absent: readonly nu
 export function isBetter(one: Solution, other: Solution, data: FleetData): boolean {
   const difference = compareUnserved(one, other, data);
   return (
-    difference < 0 || (difference === 0 && costWithPrizes(one, data) < costWithPrizes(other, data) - COST_TOLERANCE)
+    difference < 0 ||
+    (difference === 0 && computeCostWithPrizes(one, data) < computeCostWithPrizes(other, data) - COST_TOLERANCE)
   );
 }
 
 /** Returns the cost of a solution and the prizes of the stops that it leaves out. */
-function costWithPrizes({ cost, absent }: Solution, { prizes, deliveries }: FleetData): number {
+function computeCostWithPrizes({ cost, absent }: Solution, { prizes, deliveries }: FleetData): number {
   if (!prizes) return cost;
   return absent.reduce((sum, place) => {
     const prize = getPrize(place, prizes, deliveries);
@@ -72,7 +73,7 @@ function compareUnserved(
  */
 export function computeUnservedPrices(data: FleetData): Float64Array {
   const { size, priorities, deliveries, prizes } = data;
-  const basePrice = priceWithoutPrize(data);
+  const basePrice = computePriceWithoutPrize(data);
   const distinctPriorities = [...new Set(priorities ?? [0])].sort((a, b) => a - b);
   const prices = Float64Array.from({ length: size }, (_, place) => {
     const prize = prizes?.[place] ?? Infinity;
@@ -91,7 +92,7 @@ export function computeUnservedPrices(data: FleetData): Float64Array {
  * Returns the price of an unserved stop of the lowest priority that has no prize. It exceeds the sum of all prizes, so the stop is served even
  * if all stops with prizes must be left out for it.
  */
-function priceWithoutPrize({ maxStopCost, prizes }: Pick<FleetData, 'maxStopCost' | 'prizes'>): number {
+function computePriceWithoutPrize({ maxStopCost, prizes }: Pick<FleetData, 'maxStopCost' | 'prizes'>): number {
   const limitedPrizes = prizes?.filter((prize) => prize < Infinity);
   const sumOfPrizes = limitedPrizes?.reduce((sum, prize) => sum + prize, 0) ?? 0;
   return UNSERVED_PRICE * maxStopCost + sumOfPrizes;

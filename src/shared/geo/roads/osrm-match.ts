@@ -54,23 +54,25 @@ export function matchCall(profile: string, trackFixes: readonly TrackFix[]): Rem
  */
 export function readMatch(json: unknown, count: number): MatchedLeg[] {
   const response = json as { code?: unknown; message?: unknown; matchings?: unknown; tracepoints?: unknown } | null;
-  if (typeof response?.code !== 'string') throw protocolError();
+  if (typeof response?.code !== 'string') throw createProtocolError();
   if (response.code === 'NoMatch') return [];
   if (response.code !== 'Ok') {
     const message = typeof response.message === 'string' ? response.message.slice(0, 200) : '';
     throw new RemoteServerRefusal(`OSRM refuses: ${response.code.slice(0, 50)} ${message}`);
   }
   const { matchings, tracepoints } = response;
-  if (!Array.isArray(matchings) || !Array.isArray(tracepoints) || tracepoints.length !== count) throw protocolError();
+  if (!Array.isArray(matchings) || !Array.isArray(tracepoints) || tracepoints.length !== count)
+    throw createProtocolError();
   const legs: MatchedLeg[] = [];
   let before: { index: number; matching: number; waypoint: number } | null = null;
   for (const [index, point] of (tracepoints as unknown[]).entries()) {
     if (point === null) continue;
     const { matchings_index: matching, waypoint_index: waypoint } = point as Record<string, unknown>;
-    if (typeof matching !== 'number' || typeof waypoint !== 'number' || !(matching in matchings)) throw protocolError();
+    if (typeof matching !== 'number' || typeof waypoint !== 'number' || !(matching in matchings))
+      throw createProtocolError();
     if (before) {
       const isJoined = before.matching === matching;
-      if (isJoined && waypoint !== before.waypoint + 1) throw protocolError();
+      if (isJoined && waypoint !== before.waypoint + 1) throw createProtocolError();
       const metres = isJoined ? legMetres(matchings[matching], before.waypoint) : null;
       legs.push({ from: before.index, to: index, metres });
     }
@@ -81,8 +83,8 @@ export function readMatch(json: unknown, count: number): MatchedLeg[] {
 
 function legMetres(matching: unknown, leg: number): number {
   const distance = (matching as { legs?: { distance?: unknown }[] } | null)?.legs?.[leg]?.distance;
-  if (typeof distance !== 'number' || !(distance >= 0 && distance < 1e7)) throw protocolError();
+  if (typeof distance !== 'number' || !(distance >= 0 && distance < 1e7)) throw createProtocolError();
   return distance;
 }
 
-const protocolError = () => new RemoteServerAway('OSRM answered outside its protocol.');
+const createProtocolError = () => new RemoteServerAway('OSRM answered outside its protocol.');

@@ -55,7 +55,7 @@ export function createTableCall(profile: string, from: readonly Coordinates[], t
 export function readTable(json: unknown, rows: number, columns: number): Table {
   const response = json as Record<string, unknown> | null;
   const code = typeof response?.code === 'string' ? response.code : null;
-  if (!response || code === null) throw protocolError();
+  if (!response || code === null) throw createProtocolError();
   if (code !== 'Ok') {
     const message = typeof response.message === 'string' ? response.message.slice(0, 200) : '';
     const index = code === 'NoSegment' ? NO_SEGMENT.exec(message)?.groups?.index : undefined;
@@ -70,24 +70,24 @@ export function readTable(json: unknown, rows: number, columns: number): Table {
   };
 }
 
-const protocolError = () => new RemoteServerAway('OSRM answered outside its protocol.');
+const createProtocolError = () => new RemoteServerAway('OSRM answered outside its protocol.');
 
 /** Checks that a table has the expected size and valid values. */
 function readCells(table: unknown, rows: number, columns: number): (number | null)[][] {
-  if (!Array.isArray(table) || table.length !== rows) throw protocolError();
+  if (!Array.isArray(table) || table.length !== rows) throw createProtocolError();
   const isCell = (cell: unknown) => cell === null || (typeof cell === 'number' && cell >= 0 && cell < 1e9);
   for (const row of table as unknown[])
-    if (!Array.isArray(row) || row.length !== columns || !row.every(isCell)) throw protocolError();
+    if (!Array.isArray(row) || row.length !== columns || !row.every(isCell)) throw createProtocolError();
   return table as (number | null)[][];
 }
 
 /** Returns the distance of each place from the nearest road; 0 from older servers, which do not report it. */
 function readSnapDistances(waypoints: unknown, count: number): number[] {
-  if (!Array.isArray(waypoints) || waypoints.length !== count) throw protocolError();
+  if (!Array.isArray(waypoints) || waypoints.length !== count) throw createProtocolError();
   return (waypoints as ({ distance?: unknown } | null)[]).map((waypoint) => {
     const distance = waypoint?.distance;
     if (distance === undefined) return 0;
-    if (typeof distance !== 'number' || distance < 0) throw protocolError();
+    if (typeof distance !== 'number' || distance < 0) throw createProtocolError();
     return distance;
   });
 }

@@ -41,12 +41,12 @@ export const isGuess = (from: TravelPlace, to: TravelPlace): boolean =>
 /** The least assumed distance between different addresses. */
 const MIN_DISTANCE_KM = 0.05;
 
-const guessedDistanceKm = (one: Offset, other: Offset): number =>
+const guessDistanceKm = (one: Offset, other: Offset): number =>
   Math.max(MIN_DISTANCE_KM, Math.hypot(one.eastKm - other.eastKm, one.northKm - other.northKm));
 
 /** Returns the great-circle distance in kilometres, or a guess for addresses of one area. */
 export const estimateTravelDistanceKm = (from: TravelPlace, to: TravelPlace): number =>
-  isGuess(from, to) ? guessedDistanceKm(from.area!, to.area!) : distanceKm(from, to);
+  isGuess(from, to) ? guessDistanceKm(from.area!, to.area!) : distanceKm(from, to);
 
 /** The parameters of estimates without a road network. Lengths of legs are those on the road, including the detour. */
 export interface TravelSettings {

@@ -51,7 +51,7 @@ export async function renderManifestPdf(manifest: Manifest): Promise<Buffer> {
     }
     drawStop(sheet, stop, index + 1, { top: y, bottom: y + height });
     y += height;
-    sheet.rule(y);
+    sheet.drawRule(y);
   }
   if (y + CLOSING_HEIGHT > CONTENT_BOTTOM) {
     pdf.addPage();
@@ -68,7 +68,7 @@ function drawHeader(sheet: Sheet, manifest: Manifest): number {
   const { business, name, driver, vehicle, date, timeZone, notes } = manifest;
   const left: Column = { x: edge, width: 300, size: 16, maxHeight: 60 };
   const right: Column = { x: edge + 310, width: INNER - 310, size: 9, maxHeight: 60 };
-  sheet.text(
+  sheet.drawParagraphs(
     [
       { text: 'Manifest', bold: true },
       { text: name, bold: true, scale: 0.8 },
@@ -76,9 +76,9 @@ function drawHeader(sheet: Sheet, manifest: Manifest): number {
     edge,
     left,
   );
-  sheet.text([{ text: business.name, bold: true, scale: 1.2 }, { text: business.address }], edge, right);
+  sheet.drawParagraphs([{ text: business.name, bold: true, scale: 1.2 }, { text: business.address }], edge, right);
   let y = edge + 66;
-  sheet.rule(y);
+  sheet.drawRule(y);
   y += 6;
   const facts: [caption: string, value: string | null][] = [
     ['DRIVER', driver],
@@ -88,7 +88,7 @@ function drawHeader(sheet: Sheet, manifest: Manifest): number {
   const width = INNER / facts.length;
   facts.forEach(([caption, value], index) => {
     const column: Column = { x: edge + index * width, width: width - 10, size: 10, maxHeight: 38 };
-    sheet.text(
+    sheet.drawParagraphs(
       [
         { text: caption, scale: 0.65 },
         { text: value || '-', bold: true },
@@ -101,8 +101,8 @@ function drawHeader(sheet: Sheet, manifest: Manifest): number {
   if (notes?.trim()) {
     const column: Column = { x: edge, width: INNER, size: 9, maxHeight: 130 };
     const paragraphs = [{ text: `Notes: ${notes}` }];
-    sheet.text(paragraphs, y, column);
-    y += sheet.heightOf(paragraphs, column) + 4;
+    sheet.drawParagraphs(paragraphs, y, column);
+    y += sheet.measureHeight(paragraphs, column) + 4;
   }
   return y + 4;
 }
@@ -117,8 +117,8 @@ function drawColumnHeadings(sheet: Sheet, y: number): number {
     ['RECEIVED: NAME, TIME, SIGNATURE', SIGNATURE_FIELD],
   ];
   for (const [text, { x, width }] of titles)
-    sheet.text([{ text, bold: true }], y, { x, width, size: 6.5, maxHeight: 9 });
-  sheet.rule(y + 11);
+    sheet.drawParagraphs([{ text, bold: true }], y, { x, width, size: 6.5, maxHeight: 9 });
+  sheet.drawRule(y + 11);
   return y + 11;
 }
 
@@ -126,12 +126,12 @@ function drawColumnHeadings(sheet: Sheet, y: number): number {
 function stopHeight(sheet: Sheet, stop: ManifestStop): number {
   const notes = noteParagraphs(stop);
   const cells = Math.max(
-    sheet.heightOf(formatRecipient(stop), CONSIGNEE_COLUMN),
-    sheet.heightOf(planParagraphs(stop), PLAN_COLUMN),
-    BARCODE_HEIGHT + 3 + sheet.heightOf(formatPackages(stop), PACKAGES_COLUMN),
+    sheet.measureHeight(formatRecipient(stop), CONSIGNEE_COLUMN),
+    sheet.measureHeight(planParagraphs(stop), PLAN_COLUMN),
+    BARCODE_HEIGHT + 3 + sheet.measureHeight(formatPackages(stop), PACKAGES_COLUMN),
     SIGNATURE_FIELD.height,
   );
-  return 2 * STOP_PADDING + cells + (notes.length ? 3 + sheet.heightOf(notes, NOTES_COLUMN) : 0);
+  return 2 * STOP_PADDING + cells + (notes.length ? 3 + sheet.measureHeight(notes, NOTES_COLUMN) : 0);
 }
 
 /** Draws a stop: number, recipient, planned time, barcode, packages, a field for the signature, and notes at the bottom. */
@@ -143,13 +143,14 @@ function drawStop(
 ): void {
   const y = top + STOP_PADDING;
   const notes = noteParagraphs(stop);
-  sheet.text([{ text: String(number), bold: true }], y, NUMBER_COLUMN);
-  sheet.text(formatRecipient(stop), y, CONSIGNEE_COLUMN);
-  sheet.text(planParagraphs(stop), y, PLAN_COLUMN);
-  sheet.barcode(stop.trackingNumber, PACKAGES_COLUMN.x, y, PACKAGES_COLUMN.width, BARCODE_HEIGHT);
-  sheet.text(formatPackages(stop), y + BARCODE_HEIGHT + 3, PACKAGES_COLUMN);
-  sheet.frame(SIGNATURE_FIELD.x, y, SIGNATURE_FIELD.width, SIGNATURE_FIELD.height);
-  if (notes.length) sheet.text(notes, bottom - STOP_PADDING - sheet.heightOf(notes, NOTES_COLUMN), NOTES_COLUMN);
+  sheet.drawParagraphs([{ text: String(number), bold: true }], y, NUMBER_COLUMN);
+  sheet.drawParagraphs(formatRecipient(stop), y, CONSIGNEE_COLUMN);
+  sheet.drawParagraphs(planParagraphs(stop), y, PLAN_COLUMN);
+  sheet.drawBarcode(stop.trackingNumber, PACKAGES_COLUMN.x, y, PACKAGES_COLUMN.width, BARCODE_HEIGHT);
+  sheet.drawParagraphs(formatPackages(stop), y + BARCODE_HEIGHT + 3, PACKAGES_COLUMN);
+  sheet.drawFrame(SIGNATURE_FIELD.x, y, SIGNATURE_FIELD.width, SIGNATURE_FIELD.height);
+  if (notes.length)
+    sheet.drawParagraphs(notes, bottom - STOP_PADDING - sheet.measureHeight(notes, NOTES_COLUMN), NOTES_COLUMN);
 }
 
 const formatRecipient = ({ kind, consignee, address, phone, orderNumber }: ManifestStop): Paragraph[] => [
@@ -206,7 +207,7 @@ function drawClosing(sheet: Sheet, { stops, distanceKm }: Manifest, y: number): 
   const sums = `${stops.length} stops, ${packages.length} packages, ${formatTotalWeight(packages)}, ${distanceKm.toFixed(1)} km`;
   const returningCount = stops.filter(({ comesBack }) => comesBack).length;
   const total = `Total: ${sums}${returningCount > 0 ? `; ${returningCount} back to the depot` : ''}`;
-  sheet.text([{ text: total, bold: true }], y, { x: edge, width: INNER, size: 11, maxHeight: 16 });
+  sheet.drawParagraphs([{ text: total, bold: true }], y, { x: edge, width: INNER, size: 11, maxHeight: 16 });
   const signatureCaptions = [
     'Loaded: dispatcher, date, time',
     'Taken over: driver, date, time',
@@ -215,8 +216,8 @@ function drawClosing(sheet: Sheet, { stops, distanceKm }: Manifest, y: number): 
   const width = (INNER - 20) / signatureCaptions.length;
   signatureCaptions.forEach((text, index) => {
     const x = edge + index * (width + 10);
-    sheet.frame(x, y + 24, width, 56);
-    sheet.text([{ text }], y + 83, { x, width, size: 7, maxHeight: 10 });
+    sheet.drawFrame(x, y + 24, width, 56);
+    sheet.drawParagraphs([{ text }], y + 83, { x, width, size: 7, maxHeight: 10 });
   });
 }
 
@@ -226,13 +227,13 @@ function drawFooters(sheet: Sheet, { business, name, date }: Manifest): void {
   const y = PAGE.height - edge - 8;
   for (let index = 0; index < count; index++) {
     sheet.pdf.switchToPage(start + index);
-    sheet.text([{ text: `${business.name}: ${name}, ${date}` }], y, {
+    sheet.drawParagraphs([{ text: `${business.name}: ${name}, ${date}` }], y, {
       x: edge,
       width: INNER - 80,
       size: 7,
       maxHeight: 9,
     });
-    sheet.text([{ text: `Page ${index + 1} of ${count}` }], y, {
+    sheet.drawParagraphs([{ text: `Page ${index + 1} of ${count}` }], y, {
       x: PAGE.width - edge - 60,
       width: 60,
       size: 7,

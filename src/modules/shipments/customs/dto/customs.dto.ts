@@ -50,7 +50,7 @@ export class CustomsItemDto {
 const UNKNOWN_COUNTRY = 'Must be an ISO 3166-1 alpha-2 code such as AT.';
 
 /** Returns the items whose value has more decimals than the currency. */
-function valueFaults(items: unknown, { currency }: { readonly currency?: unknown }): ErrorDetails {
+function findValueFaults(items: unknown, { currency }: { readonly currency?: unknown }): ErrorDetails {
   if (!Array.isArray(items) || typeof currency !== 'string') return {};
   const faults = items.map((item: unknown, index) => {
     const value = (item as { value?: unknown } | null)?.value;
@@ -80,7 +80,7 @@ export class CustomsDto {
   @Currency({ description: 'ISO 4217 code of the currency of all values. Default: the currency of the business.' })
   currency?: string;
 
-  @AgreesWithin(valueFaults)
+  @AgreesWithin(findValueFaults)
   @ListOf(() => CustomsItemDto, {
     description: 'The contents. Together they weigh no more than the packages.',
     max: MAX_CUSTOMS_ITEMS,

@@ -36,16 +36,16 @@ function drawTitle(form: FormSheet, { trackingNumber }: CustomsDocument, y: numb
     { text: 'CUSTOMS DECLARATION', bold: true },
     { text: 'DÉCLARATION EN DOUANE', scale: 0.8 },
   ];
-  form.text({ x: EDGE, y, width: WIDTH - 40, height: 22 }, titles, 9);
-  form.text({ x: EDGE + WIDTH - 40, y, width: 40, height: 22 }, [{ text: 'CN 22', bold: true }], 12);
+  form.drawParagraphs({ x: EDGE, y, width: WIDTH - 40, height: 22 }, titles, 9);
+  form.drawParagraphs({ x: EDGE + WIDTH - 40, y, width: 40, height: 22 }, [{ text: 'CN 22', bold: true }], 12);
   const notice = `${trackingNumber}: may be opened officially / peut être ouvert d’office`;
-  form.text({ x: EDGE, y: y + 25, width: WIDTH, height: 9 }, [{ text: notice }], 6);
+  form.drawParagraphs({ x: EDGE, y: y + 25, width: WIDTH, height: 9 }, [{ text: notice }], 6);
   return y + 25 + 11;
 }
 
 function drawCategories(form: FormSheet, { customs }: CustomsDocument, y: number): number {
   CATEGORIES.forEach(([type, label], index) => {
-    form.checkBox(EDGE + 2, y + index * 9, type === customs.contentsType, label, WIDTH - 4);
+    form.drawCheckBox(EDGE + 2, y + index * 9, type === customs.contentsType, label, WIDTH - 4);
   });
   return y + CATEGORIES.length * 9 + 2;
 }
@@ -54,7 +54,7 @@ function drawCategories(form: FormSheet, { customs }: CustomsDocument, y: number
 function drawItems(form: FormSheet, { customs }: CustomsDocument, y: number): number {
   const { currency, items } = customs;
   const headings = toCells(['Contents (HS code, origin)', 'Weight (kg)', `Value (${currency})`]);
-  form.row(y, HEADING_HEIGHT, headings, 6);
+  form.drawRow(y, HEADING_HEIGHT, headings, 6);
   const firstRow = y + HEADING_HEIGHT;
   items.slice(0, CN22_ITEMS).forEach((item, index) => {
     const { quantity, description, hsCode, originCountry } = item;
@@ -64,7 +64,7 @@ function drawItems(form: FormSheet, { customs }: CustomsDocument, y: number): nu
       formatKilograms(itemGrams(item)),
       formatMinorUnits(itemValueMinor(item, currency), currency),
     ]);
-    form.row(firstRow + index * ROW_HEIGHT, ROW_HEIGHT, cells, 7);
+    form.drawRow(firstRow + index * ROW_HEIGHT, ROW_HEIGHT, cells, 7);
   });
   return firstRow + CN22_ITEMS * ROW_HEIGHT;
 }
@@ -72,13 +72,13 @@ function drawItems(form: FormSheet, { customs }: CustomsDocument, y: number): nu
 function drawTotal(form: FormSheet, { customs }: CustomsDocument, y: number): number {
   const weight = formatKilograms(totalGrams(customs));
   const value = formatMinorUnits(totalValueMinor(customs), customs.currency);
-  form.row(y, 14, toCells(['Total', weight, value]), 8);
+  form.drawRow(y, 14, toCells(['Total', weight, value]), 8);
   return y + 16;
 }
 
 function drawDeclaration(form: FormSheet, { date, sender }: CustomsDocument, y: number): void {
-  form.text({ x: EDGE, y, width: WIDTH, height: 42 }, [{ text: DECLARATION }], 6);
-  form.field(
+  form.drawParagraphs({ x: EDGE, y, width: WIDTH, height: 42 }, [{ text: DECLARATION }], 6);
+  form.drawField(
     { x: EDGE, y: y + 41, width: WIDTH, height: 30 },
     "Date and sender's signature / Date et signature de l’expéditeur",
     [{ text: `${date}, ${sender.name}` }],

@@ -60,12 +60,12 @@ function drawCn23(form: FormSheet, document: CustomsDocument, page: FormPage): v
   let y = drawHead(form, document, page);
   const { customs } = document;
   const { currency } = customs;
-  form.row(y, 13, toCells(HEADINGS.map((heading) => (heading === 'Value' ? `Value (${currency})` : heading))), 6.5);
+  form.drawRow(y, 13, toCells(HEADINGS.map((heading) => (heading === 'Value' ? `Value (${currency})` : heading))), 6.5);
   y += 13;
   for (const item of page.items) {
     const { description, quantity, hsCode, originCountry } = item;
     const value = formatMinorUnits(itemValueMinor(item, currency), currency);
-    form.row(
+    form.drawRow(
       y,
       ROW_HEIGHT,
       toCells([description, String(quantity), formatKilograms(itemGrams(item)), value, hsCode ?? '', originCountry]),
@@ -75,8 +75,13 @@ function drawCn23(form: FormSheet, document: CustomsDocument, page: FormPage): v
   }
   y = TOP_OF_ITEMS + 13 + CN23_ROWS * ROW_HEIGHT;
   const isLast = page.number === page.count;
-  if (isLast) form.row(y, ROW_HEIGHT, toCells(totalsOf(document)), 8);
-  else form.text({ x: EDGE, y, width: WIDTH, height: ROW_HEIGHT }, [{ text: 'Continued on the next page.' }], 7.5);
+  if (isLast) form.drawRow(y, ROW_HEIGHT, toCells(totalsOf(document)), 8);
+  else
+    form.drawParagraphs(
+      { x: EDGE, y, width: WIDTH, height: ROW_HEIGHT },
+      [{ text: 'Continued on the next page.' }],
+      7.5,
+    );
   drawFoot(form, document, y + ROW_HEIGHT + 3);
 }
 
@@ -96,30 +101,34 @@ function drawHead(form: FormSheet, document: CustomsDocument, { number, count }:
     { text: 'CUSTOMS DECLARATION CN 23 / DÉCLARATION EN DOUANE CN 23', bold: true },
     { text: [carrierName, count > 1 && `page ${number} of ${count}`].filter(Boolean).join(', '), scale: 0.8 },
   ];
-  form.text({ x: EDGE, y: EDGE, width: HALF + 60, height: 24 }, title, 10);
-  form.sheet.barcode(trackingNumber, EDGE + WIDTH - 190, EDGE, 190, 16);
-  form.text({ x: EDGE + WIDTH - 190, y: EDGE + 14, width: 190, height: 11 }, [{ text: trackingNumber }], 7);
+  form.drawParagraphs({ x: EDGE, y: EDGE, width: HALF + 60, height: 24 }, title, 10);
+  form.sheet.drawBarcode(trackingNumber, EDGE + WIDTH - 190, EDGE, 190, 16);
+  form.drawParagraphs({ x: EDGE + WIDTH - 190, y: EDGE + 14, width: 190, height: 11 }, [{ text: trackingNumber }], 7);
   const y = EDGE + 26;
-  form.field({ x: EDGE, y, width: HALF, height: 82 }, 'From / De', createPartyParagraphs(sender), 9);
-  form.field({ x: EDGE + HALF, y, width: HALF, height: 82 }, 'To / À', createPartyParagraphs(recipient), 9);
+  form.drawField({ x: EDGE, y, width: HALF, height: 82 }, 'From / De', createPartyParagraphs(sender), 9);
+  form.drawField({ x: EDGE + HALF, y, width: HALF, height: 82 }, 'To / À', createPartyParagraphs(recipient), 9);
   return TOP_OF_ITEMS;
 }
 
 /** Draws category, terms and the declaration below the items. */
 function drawFoot(form: FormSheet, { customs, date, sender, packages, orderNumber }: CustomsDocument, y: number): void {
   const height = SIZE[1] * POINTS_PER_MM - EDGE - y;
-  form.sheet.frame(EDGE, y, HALF, height);
-  form.text({ x: EDGE, y, width: HALF, height: 9 }, [{ text: 'Category of item / Catégorie de l’envoi' }], 5.5);
+  form.sheet.drawFrame(EDGE, y, HALF, height);
+  form.drawParagraphs(
+    { x: EDGE, y, width: HALF, height: 9 },
+    [{ text: 'Category of item / Catégorie de l’envoi' }],
+    5.5,
+  );
   CATEGORIES.forEach(([type, label], index) => {
     const x = EDGE + 4 + (index % 2) * (HALF / 2);
-    form.checkBox(x, y + 13 + Math.floor(index / 2) * 12, type === customs.contentsType, label, HALF / 2 - 6);
+    form.drawCheckBox(x, y + 13 + Math.floor(index / 2) * 12, type === customs.contentsType, label, HALF / 2 - 6);
   });
   const facts = [
     `Incoterms 2020: ${customs.incoterm}`,
     `Packages: ${packages}`,
     orderNumber && `Invoice or order: ${orderNumber}`,
   ];
-  form.text(
+  form.drawParagraphs(
     { x: EDGE, y: y + 50, width: HALF, height: height - 52 },
     facts.filter(Boolean).map((text) => ({ text: text as string })),
     7.5,
@@ -128,7 +137,7 @@ function drawFoot(form: FormSheet, { customs, date, sender, packages, orderNumbe
     'I certify that the particulars given in this customs declaration are correct and that this item does not contain any dangerous ' +
     'article or articles prohibited by legislation or by postal or customs regulations.';
   const signature = { x: EDGE + HALF, y, width: HALF, height };
-  form.field(
+  form.drawField(
     signature,
     "Date and sender's signature / Date et signature de l’expéditeur",
     [{ text: declaration, scale: 0.85 }, { text: `${date}, ${sender.name}` }],

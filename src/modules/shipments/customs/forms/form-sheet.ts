@@ -34,15 +34,15 @@ export class FormSheet {
   constructor(readonly sheet: Sheet) {}
 
   /** Draws a frame with a small caption and a value below it. */
-  field(box: Box, caption: string, value: readonly Paragraph[], size = 8): void {
-    this.sheet.frame(box.x, box.y, box.width, box.height);
-    this.text({ ...box, height: 8 }, [{ text: caption }], 5.5);
-    this.text({ ...box, y: box.y + 7, height: box.height - 7 }, value, size);
+  drawField(box: Box, caption: string, value: readonly Paragraph[], size = 8): void {
+    this.sheet.drawFrame(box.x, box.y, box.width, box.height);
+    this.drawParagraphs({ ...box, height: 8 }, [{ text: caption }], 5.5);
+    this.drawParagraphs({ ...box, y: box.y + 7, height: box.height - 7 }, value, size);
   }
 
   /** Draws text that becomes smaller until it fits into the box. */
-  text({ x, y, width, height }: Box, text: readonly Paragraph[], size: number): void {
-    this.sheet.text([...text], y + PADDING, {
+  drawParagraphs({ x, y, width, height }: Box, text: readonly Paragraph[], size: number): void {
+    this.sheet.drawParagraphs([...text], y + PADDING, {
       x: x + PADDING,
       width: width - 2 * PADDING,
       size,
@@ -51,9 +51,9 @@ export class FormSheet {
   }
 
   /** Draws a box that is crossed if the statement is true. */
-  checkBox(x: number, y: number, isCrossed: boolean, label: string, width: number): void {
+  drawCheckBox(x: number, y: number, isCrossed: boolean, label: string, width: number): void {
     const side = 6;
-    this.sheet.frame(x, y, side, side);
+    this.sheet.drawFrame(x, y, side, side);
     if (isCrossed)
       this.sheet.pdf
         .lineWidth(1)
@@ -62,7 +62,7 @@ export class FormSheet {
         .moveTo(x + side, y)
         .lineTo(x, y + side)
         .stroke('black');
-    this.sheet.text([{ text: label, bold: isCrossed }], y - 0.5, {
+    this.sheet.drawParagraphs([{ text: label, bold: isCrossed }], y - 0.5, {
       x: x + side + 3,
       width: width - side - 3,
       size: 6.5,
@@ -71,15 +71,15 @@ export class FormSheet {
   }
 
   /** Draws a row of cells in frames. */
-  row(
+  drawRow(
     y: number,
     height: number,
     cells: readonly { readonly x: number; readonly width: number; readonly text: string }[],
     size: number,
   ): void {
     for (const { x, width, text } of cells) {
-      this.sheet.frame(x, y, width, height);
-      this.text({ x, y, width, height }, [{ text }], size);
+      this.sheet.drawFrame(x, y, width, height);
+      this.drawParagraphs({ x, y, width, height }, [{ text }], size);
     }
   }
 }

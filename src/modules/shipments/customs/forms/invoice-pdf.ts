@@ -47,16 +47,16 @@ const toCells = (texts: readonly string[]) =>
 function drawHead(form: FormSheet, document: CustomsDocument, page: string): void {
   const { trackingNumber, orderNumber, date, carrierName, sender, recipient, customs } = document;
   const title: Column = { x: edge, width: HALF, size: 18, maxHeight: 26 };
-  form.sheet.text([{ text: titleOf(document), bold: true }], edge, title);
-  form.sheet.barcode(trackingNumber, edge + INNER - 200, edge, 200, 20);
-  form.text(
+  form.sheet.drawParagraphs([{ text: titleOf(document), bold: true }], edge, title);
+  form.sheet.drawBarcode(trackingNumber, edge + INNER - 200, edge, 200, 20);
+  form.drawParagraphs(
     { x: edge + INNER - 200, y: edge + 18, width: 200, height: 12 },
     [{ text: `${trackingNumber}, ${page}` }],
     8,
   );
   let y = edge + 40;
-  form.field({ x: edge, y, width: HALF, height: 92 }, 'Seller or sender', createPartyParagraphs(sender), 10);
-  form.field(
+  form.drawField({ x: edge, y, width: HALF, height: 92 }, 'Seller or sender', createPartyParagraphs(sender), 10);
+  form.drawField(
     { x: edge + HALF, y, width: HALF, height: 92 },
     'Buyer or recipient',
     createPartyParagraphs(recipient),
@@ -73,7 +73,7 @@ function drawHead(form: FormSheet, document: CustomsDocument, page: string): voi
   ];
   const width = INNER / facts.length;
   facts.forEach(([caption, value], index) => {
-    form.field({ x: edge + index * width, y, width, height: 34 }, caption, [{ text: value }], 9);
+    form.drawField({ x: edge + index * width, y, width, height: 34 }, caption, [{ text: value }], 9);
   });
 }
 
@@ -81,7 +81,7 @@ function drawHead(form: FormSheet, document: CustomsDocument, page: string): voi
 function drawItems(form: FormSheet, { customs }: CustomsDocument, items: readonly CustomsItem[]): number {
   const { currency } = customs;
   let y = TOP_OF_ITEMS;
-  form.row(
+  form.drawRow(
     y,
     16,
     toCells([
@@ -105,7 +105,7 @@ function drawItems(form: FormSheet, { customs }: CustomsDocument, items: readonl
       formatKilograms(itemGrams(item)),
       formatMinorUnits(itemValueMinor(item, currency), currency),
     ];
-    form.row(y, ROW_HEIGHT, toCells([description, hsCode ?? '', originCountry, ...figures]), 9);
+    form.drawRow(y, ROW_HEIGHT, toCells([description, hsCode ?? '', originCountry, ...figures]), 9);
     y += ROW_HEIGHT;
   }
   return y;
@@ -119,7 +119,7 @@ function drawTotals(
   const { currency } = customs;
   const pieces = customs.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const total = formatMinorUnits(totalValueMinor(customs), currency);
-  form.row(
+  form.drawRow(
     top,
     ROW_HEIGHT,
     toCells(['Total', '', '', String(pieces), '', formatKilograms(totalGrams(customs)), total]),
@@ -127,15 +127,15 @@ function drawTotals(
   );
   let y = top + ROW_HEIGHT + 10;
   const facts = `Packages: ${packages}. Gross weight: ${formatKilograms(grossGrams)} kg. Total value: ${total} ${currency}.`;
-  form.text({ x: edge, y, width: INNER, height: 16 }, [{ text: facts, bold: true }], 10);
+  form.drawParagraphs({ x: edge, y, width: INNER, height: 16 }, [{ text: facts, bold: true }], 10);
   y += 22;
-  form.text(
+  form.drawParagraphs(
     { x: edge, y, width: INNER, height: 16 },
     [{ text: 'I declare that all information in this invoice is true and correct.' }],
     9,
   );
   y += 18;
-  form.field(
+  form.drawField(
     { x: edge, y, width: HALF, height: 56 },
     'Date, name and signature',
     [{ text: `${date}, ${sender.name}` }],

@@ -30,24 +30,24 @@ export async function renderProofPdf(proof: ProofDocument): Promise<Buffer> {
   drawSignature(sheet, proof, y);
   drawPhotos(sheet, proof, y + SKETCH_HEIGHT + 50);
   const made = `${proof.business.name}: proof of delivery ${proof.trackingNumber}`;
-  sheet.text([{ text: made }], CONTENT_BOTTOM + 4, { x: edge, width: INNER, size: 7, maxHeight: 9 });
+  sheet.drawParagraphs([{ text: made }], CONTENT_BOTTOM + 4, { x: edge, width: INNER, size: 7, maxHeight: 9 });
   pdf.end();
   return whole;
 }
 
 function drawHeader(sheet: Sheet, { business, trackingNumber }: ProofDocument): void {
   const title: Paragraph[] = [{ text: 'Proof of delivery', bold: true }];
-  sheet.text(title, edge, { x: edge, width: HALF_WIDTH, size: 17, maxHeight: 24 });
+  sheet.drawParagraphs(title, edge, { x: edge, width: HALF_WIDTH, size: 17, maxHeight: 24 });
   const own: Paragraph[] = [{ text: business.name, bold: true, scale: 1.2 }, { text: business.address }];
-  sheet.text(own, edge, { x: RIGHT_HALF_X, width: HALF_WIDTH, size: 9, maxHeight: 44 });
-  sheet.barcode(trackingNumber, edge, edge + 52, HALF_WIDTH, 28);
-  sheet.text([{ text: trackingNumber, bold: true }], edge + 84, {
+  sheet.drawParagraphs(own, edge, { x: RIGHT_HALF_X, width: HALF_WIDTH, size: 9, maxHeight: 44 });
+  sheet.drawBarcode(trackingNumber, edge, edge + 52, HALF_WIDTH, 28);
+  sheet.drawParagraphs([{ text: trackingNumber, bold: true }], edge + 84, {
     x: edge,
     width: HALF_WIDTH,
     size: 10,
     maxHeight: 14,
   });
-  sheet.rule(edge + 104);
+  sheet.drawRule(edge + 104);
 }
 
 /**
@@ -73,8 +73,8 @@ function drawFacts(sheet: Sheet, proof: ProofDocument, top: number): number {
         { text: caption, scale: 0.65 },
         ...value.split('\n').map((line, row): Paragraph => ({ text: line, bold: row === 0 && at === 0 })),
       ];
-      sheet.text(text, y, column);
-      return sheet.heightOf(text, column);
+      sheet.drawParagraphs(text, y, column);
+      return sheet.measureHeight(text, column);
     });
     y += Math.max(...heights) + 8;
   }
@@ -83,11 +83,11 @@ function drawFacts(sheet: Sheet, proof: ProofDocument, top: number): number {
 
 function drawPlace(sheet: Sheet, { place }: ProofDocument, y: number): void {
   const column: Column = { x: edge, width: HALF_WIDTH, size: 6.5, maxHeight: 9 };
-  sheet.text([{ text: 'WHERE' }], y, column);
+  sheet.drawParagraphs([{ text: 'WHERE' }], y, column);
   const area = { x: edge, y: y + 12, width: HALF_WIDTH, height: SKETCH_HEIGHT };
   if (!place) {
-    sheet.frame(area.x, area.y, area.width, area.height);
-    sheet.text([{ text: 'Nobody knows the place of this address.' }], y + 20, {
+    sheet.drawFrame(area.x, area.y, area.width, area.height);
+    sheet.drawParagraphs([{ text: 'Nobody knows the place of this address.' }], y + 20, {
       ...column,
       x: edge + 8,
       width: HALF_WIDTH - 16,
@@ -100,16 +100,16 @@ function drawPlace(sheet: Sheet, { place }: ProofDocument, y: number): void {
   const { latitude, longitude, accuracy, credit } = place;
   const line = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}: ${accuracy}`;
   const below: Paragraph[] = [{ text: line }, { text: credit ?? '', scale: 0.85 }];
-  sheet.text(below, y + 16 + SKETCH_HEIGHT, { ...column, size: 7.5, maxHeight: 20 });
+  sheet.drawParagraphs(below, y + 16 + SKETCH_HEIGHT, { ...column, size: 7.5, maxHeight: 20 });
 }
 
 function drawSignature(sheet: Sheet, { signature, receivedBy }: ProofDocument, y: number): void {
   const column: Column = { x: RIGHT_HALF_X, width: HALF_WIDTH, size: 6.5, maxHeight: 9 };
-  sheet.text([{ text: 'SIGNATURE' }], y, column);
+  sheet.drawParagraphs([{ text: 'SIGNATURE' }], y, column);
   const area = { x: RIGHT_HALF_X, y: y + 12, width: HALF_WIDTH, height: SIGNATURE_HEIGHT };
-  sheet.frame(area.x, area.y, area.width, area.height);
+  sheet.drawFrame(area.x, area.y, area.width, area.height);
   if (signature)
-    sheet.picture(signature, {
+    sheet.drawPicture(signature, {
       ...area,
       x: area.x + 6,
       y: area.y + 6,
@@ -117,16 +117,21 @@ function drawSignature(sheet: Sheet, { signature, receivedBy }: ProofDocument, y
       height: area.height - 12,
     });
   const name: Paragraph[] = [{ text: signature ? receivedBy : 'None was taken.' }];
-  sheet.text(name, y + 16 + SIGNATURE_HEIGHT, { ...column, size: 9, maxHeight: 24 });
+  sheet.drawParagraphs(name, y + 16 + SIGNATURE_HEIGHT, { ...column, size: 9, maxHeight: 24 });
 }
 
 /** Draws all photos side by side, as large as possible. */
 function drawPhotos(sheet: Sheet, { photos, photosOutstanding }: ProofDocument, y: number): void {
-  sheet.text([{ text: photos.length > 1 ? 'PHOTOS' : 'PHOTO' }], y, { x: edge, width: INNER, size: 6.5, maxHeight: 9 });
+  sheet.drawParagraphs([{ text: photos.length > 1 ? 'PHOTOS' : 'PHOTO' }], y, {
+    x: edge,
+    width: INNER,
+    size: 6.5,
+    maxHeight: 9,
+  });
   const outstanding = photosOutstanding === 1 ? 'One photo is' : `${photosOutstanding} photos are`;
   const said =
     photosOutstanding > 0 ? `${outstanding} still on the driver's phone.` : photos.length === 0 && 'None was taken.';
-  if (said) sheet.text([{ text: said }], y + 12, { x: edge, width: INNER, size: 9, maxHeight: 14 });
+  if (said) sheet.drawParagraphs([{ text: said }], y + 12, { x: edge, width: INNER, size: 9, maxHeight: 14 });
   const top = y + (said ? 28 : 12);
   const columns = photos.length > 2 ? 3 : photos.length;
   const rows = Math.ceil(photos.length / columns);
@@ -135,7 +140,7 @@ function drawPhotos(sheet: Sheet, { photos, photosOutstanding }: ProofDocument, 
   for (const [at, photo] of photos.entries()) {
     const row = Math.floor(at / columns);
     const column = at % columns;
-    sheet.picture(photo, {
+    sheet.drawPicture(photo, {
       x: edge + column * (width + SECTION_GAP),
       y: top + row * (height + SECTION_GAP),
       width,

@@ -42,11 +42,11 @@ export function drawSketch(sheet: Sheet, area: Area, place: Coordinates, towns: 
     if (!box) continue; // There is no room left, because larger towns come first.
     taken.push(box, { x: x - 2, y: y - 2, width: 4, height: 4 });
     pdf.circle(x, y, 1.6).fill('#555555');
-    sheet.text([{ text: name }], box.y, { ...NAME, x: box.x });
+    sheet.drawParagraphs([{ text: name }], box.y, { ...NAME, x: box.x });
   }
   drawPin(pdf, middle);
   pdf.restore();
-  sheet.frame(area.x, area.y, area.width, area.height);
+  sheet.drawFrame(area.x, area.y, area.width, area.height);
   drawScale(sheet, area, perKm);
 }
 
@@ -67,7 +67,7 @@ function drawScale(sheet: Sheet, { x, y, height }: Area, perKm: number): void {
     .moveTo(x + 6, bottom)
     .lineTo(x + 6 + GRID_KM * perKm, bottom)
     .stroke('#333333');
-  sheet.text([{ text: `${GRID_KM} km` }], bottom - 10, { x: x + 6, width: 40, size: 6.5, maxHeight: 9 });
+  sheet.drawParagraphs([{ text: `${GRID_KM} km` }], bottom - 10, { x: x + 6, width: 40, size: 6.5, maxHeight: 9 });
 }
 
 const isWithin = (area: Area, box: Area): boolean =>
