@@ -153,12 +153,15 @@ describe('customers', () => {
     ['delivered', 'exception', 409],
     ['delivered', 'delivered', 200],
     ['cancelled', 'cancelled', 200],
-  ])('responds to a deletion with an order that is %s and a shipment that is %s: %d', async (orderStatus, shipmentStatus, status) => {
-    const order = await seedOrder(t, { status: orderStatus });
-    if (shipmentStatus) await seedShipmentOf(t, order, shipmentStatus);
-    expect((await t.api.delete(`${PATH}/${order.customerId}`)).status).toBe(status);
-    expect((await t.api.get(`${PATH}/${order.customerId}`)).status).toBe(status === 200 ? 404 : 200);
-  });
+  ])(
+    'responds to a deletion with an order that is %s and a shipment that is %s: %d',
+    async (orderStatus, shipmentStatus, status) => {
+      const order = await seedOrder(t, { status: orderStatus });
+      if (shipmentStatus) await seedShipmentOf(t, order, shipmentStatus);
+      expect((await t.api.delete(`${PATH}/${order.customerId}`)).status).toBe(status);
+      expect((await t.api.get(`${PATH}/${order.customerId}`)).status).toBe(status === 200 ? 404 : 200);
+    },
+  );
 
   it('returns 404 to the second of two simultaneous deletions', async () => {
     const { id, businessId } = await seedCustomer(t);

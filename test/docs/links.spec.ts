@@ -44,18 +44,15 @@ const filesOf = (page: string): string[] =>
   );
 
 describe('pages', () => {
-  it.each(PAGES.filter((page) => linksOf(page).length > 0))(
-    'links only to existing files and headings: %s',
-    (page) => {
-      const broken = linksOf(page).filter((link) => {
-        const [path = '', anchor] = link.split('#');
-        const target = path ? normalize(join(dirname(page), decodeURI(path))) : page;
-        if (!existsSync(join(ROOT, target))) return true;
-        return anchor !== undefined && statSync(join(ROOT, target)).isFile() && !anchorsOf(target).includes(anchor);
-      });
-      expect(broken).toEqual([]);
-    },
-  );
+  it.each(PAGES.filter((page) => linksOf(page).length > 0))('links only to existing files and headings: %s', (page) => {
+    const broken = linksOf(page).filter((link) => {
+      const [path = '', anchor] = link.split('#');
+      const target = path ? normalize(join(dirname(page), decodeURI(path))) : page;
+      if (!existsSync(join(ROOT, target))) return true;
+      return anchor !== undefined && statSync(join(ROOT, target)).isFile() && !anchorsOf(target).includes(anchor);
+    });
+    expect(broken).toEqual([]);
+  });
 
   // What changed once may name what is gone by now.
   it.each(PAGES.filter((page) => page !== 'CHANGELOG.md' && filesOf(page).length > 0))(

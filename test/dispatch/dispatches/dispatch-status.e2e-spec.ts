@@ -46,36 +46,39 @@ describe('the status of a dispatch', () => {
       )
     ).rows;
 
-  it.each(STATUSES.flatMap((from) => STATUSES.map((to) => ({ from, to }))))('decides the change from $from to $to', async ({ from, to }) => {
-    const { id } = await seedDispatch(t, {
-      status: from,
-      ...(from === 'in_progress' && { shipments: ['delivered'] }), // so that it may be completed
-    });
-    const response = await move(id, to, 'Because.');
-    const allowed = from === to || MOVES[from].includes(to);
-    expect(response.status).toBe(allowed ? 200 : 400);
-    expect(await dispatchStatus(id)).toBe(allowed ? to : from);
-    if (allowed) expect(response.body.data).toEqual({ guid: id, status: to });
-    else
-      expect(response.body.error).toMatchObject({
-        code: 'VALIDATION_ERROR',
-        details: { status: `From ${from} it may go to: ${MOVES[from].join(', ') || 'nothing'}.` },
+  it.each(STATUSES.flatMap((from) => STATUSES.map((to) => ({ from, to }))))(
+    'decides the change from $from to $to',
+    async ({ from, to }) => {
+      const { id } = await seedDispatch(t, {
+        status: from,
+        ...(from === 'in_progress' && { shipments: ['delivered'] }), // so that it may be completed
       });
-    const moved = allowed && from !== to;
-    expect(await historyOf(id)).toEqual(
-      moved ? [{ status: to, notes: 'Because.', changed_by: t.tenant.users.owner }] : [],
-    );
-    expect(await eventsOf(id)).toEqual(
-      moved
-        ? [
-            {
-              type: 'dispatch.status_changed',
-              data: { guid: id, name: expect.any(String), status: to, previousStatus: from },
-            },
-          ]
-        : [],
-    );
-  });
+      const response = await move(id, to, 'Because.');
+      const allowed = from === to || MOVES[from].includes(to);
+      expect(response.status).toBe(allowed ? 200 : 400);
+      expect(await dispatchStatus(id)).toBe(allowed ? to : from);
+      if (allowed) expect(response.body.data).toEqual({ guid: id, status: to });
+      else
+        expect(response.body.error).toMatchObject({
+          code: 'VALIDATION_ERROR',
+          details: { status: `From ${from} it may go to: ${MOVES[from].join(', ') || 'nothing'}.` },
+        });
+      const moved = allowed && from !== to;
+      expect(await historyOf(id)).toEqual(
+        moved ? [{ status: to, notes: 'Because.', changed_by: t.tenant.users.owner }] : [],
+      );
+      expect(await eventsOf(id)).toEqual(
+        moved
+          ? [
+              {
+                type: 'dispatch.status_changed',
+                data: { guid: id, name: expect.any(String), status: to, previousStatus: from },
+              },
+            ]
+          : [],
+      );
+    },
+  );
 
   it.each([[{}], [{ status: 'done' }], [{ status: 'ready', notes: 5 }], [{ status: 'ready', reason: 'x' }]])(
     'rejects %j',

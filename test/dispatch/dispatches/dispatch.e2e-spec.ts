@@ -233,16 +233,19 @@ describe('dispatches', () => {
       ['in_progress', 409, 200],
       ['completed', 409, 200],
       ['cancelled', 409, 200],
-    ] as const)('changes a dispatch that is %s: driver, vehicle and date %i, name and notes %i', async (status, crew, words) => {
-      const { id } = await seedDispatch(t, { status });
-      const put = async (body: object) => (await t.api.put('/api/dispatch').send({ guid: id, ...body })).status;
-      expect([
-        await put({ driverId: await seedDriver(t) }),
-        await put({ vehicleId: await seedVehicle(t) }),
-        await put({ plannedDate: '2026-03-03' }),
-        await put({ name: 'New name', notes: 'New notes' }),
-      ]).toEqual([crew, crew, crew, words]);
-    });
+    ] as const)(
+      'changes a dispatch that is %s: driver, vehicle and date %i, name and notes %i',
+      async (status, crew, words) => {
+        const { id } = await seedDispatch(t, { status });
+        const put = async (body: object) => (await t.api.put('/api/dispatch').send({ guid: id, ...body })).status;
+        expect([
+          await put({ driverId: await seedDriver(t) }),
+          await put({ vehicleId: await seedVehicle(t) }),
+          await put({ plannedDate: '2026-03-03' }),
+          await put({ name: 'New name', notes: 'New notes' }),
+        ]).toEqual([crew, crew, crew, words]);
+      },
+    );
 
     it('rejects removing what a ready dispatch needs and names the field', async () => {
       const { id } = await seedDispatch(t, { status: 'ready' });
