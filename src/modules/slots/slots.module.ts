@@ -14,7 +14,6 @@ import { DepotKeysReadModel } from './days/depot-keys.read-model';
 import { SlotDaysRepository } from './days/slot-days.repository';
 import { SlotOverbookedData } from './dto/slot.events';
 import { BookedRecordsService } from './holds/booked-records.service';
-import { BookedShipmentsRepository } from './holds/booked-shipments.repository';
 import { ConfirmedStopsService } from './holds/confirmed-stops.service';
 import { SlotBookingsService } from './holds/slot-bookings.service';
 import { SlotDecisionsService } from './holds/slot-decisions.service';
@@ -76,7 +75,6 @@ const METADATA = {
     SlotHoldsService,
     SlotBookingsService,
     BookedRecordsService,
-    BookedShipmentsRepository,
     ConfirmedStopsService,
     SlotDecisionsService,
     SlotHoldsRepository,

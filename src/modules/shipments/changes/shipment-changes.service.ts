@@ -72,6 +72,11 @@ export class ShipmentChangesService {
     });
   }
 
+  /** Locks a shipment for the rest of the transaction, and returns it; null for an unknown one. Call it inside a unit of work. */
+  lockShipment(businessId: string, id: string): Promise<Shipment | null> {
+    return this.shipments.lockShipment(businessId, id);
+  }
+
   private async record(actor: Actor, shipment: Shipment, edit: ShipmentEdit): Promise<void> {
     await this.audit.record(actor, {
       action: 'shipment.updated',

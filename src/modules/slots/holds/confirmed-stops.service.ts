@@ -3,17 +3,17 @@ import { Injectable } from '@nestjs/common';
 import { createDeliveryDetails } from '../../orders/delivery/delivery-details';
 import type { CreateOrderDto } from '../../orders/dto/order.dto';
 import { OrderShippingService } from '../../orders/order-shipping.service';
+import { ShipmentChangesService } from '../../shipments/changes/shipment-changes.service';
 import type { ConfirmHoldDto } from '../dto/slot-hold.dto';
 import { SlotStopsService } from '../offers/slot-stops.service';
 import type { StopToDeliver } from '../slot-stop';
-import { BookedShipmentsRepository } from './booked-shipments.repository';
 
 /** Finds the stops of orders and shipments for which holds are confirmed. Call it inside a unit of work. */
 @Injectable()
 export class ConfirmedStopsService {
   constructor(
     private readonly orders: OrderShippingService,
-    private readonly shipments: BookedShipmentsRepository,
+    private readonly shipmentChanges: ShipmentChangesService,
     private readonly stops: SlotStopsService,
   ) {}
 
@@ -37,7 +37,7 @@ export class ConfirmedStopsService {
     if (order) return this.stops.locateOrder(businessId, toOrderToLocate(order));
     if (orderId !== undefined)
       return this.stops.locateOrder(businessId, await this.orders.lockForShipment(businessId, orderId));
-    const shipment = await this.shipments.lockShipment(businessId, shipmentId!);
+    const shipment = await this.shipmentChanges.lockShipment(businessId, shipmentId!);
     if (!shipment) return null;
     const { recipient, packages, planning } = shipment;
     const { serviceMinutes, requiredSkills: skills } = planning ?? {};
