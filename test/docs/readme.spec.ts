@@ -63,7 +63,7 @@ describe('the README', () => {
       .map(({ to }) => to);
     /** Pictures may be on another page. */
     const reached = (page: string) =>
-      page.endsWith('.png') ? links.some(({ to }) => to === page) : fromReadme.some((to) => to.startsWith(page));
+      /\.(png|webp)$/.test(page) ? links.some(({ to }) => to === page) : fromReadme.some((to) => to.startsWith(page));
     expect(pages.slice(1).filter((page) => !reached(page))).toEqual([]);
   });
 });
