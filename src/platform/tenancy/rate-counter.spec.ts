@@ -23,6 +23,7 @@ describe('RateCounter', () => {
       );
     } finally {
       counter.onModuleDestroy();
+      jest.restoreAllMocks();
     }
   });
 });
