@@ -17,7 +17,7 @@ import { readRecord } from '../../platform/database/lists/stored-record';
 import type { ExportedTable } from '../../platform/sandbox/spreadsheets/exported-table';
 import { COLLECTION_JSON, COLLECTION_JOINS_SQL, COLLECTION_STATE_SQL } from '../shipments/cash/collection-sql';
 import type { CashCollectionResponse } from '../shipments/cash/dto/cash-collection.response';
-import type { NamedRecordResponse } from '../shipments/dto/shipment.response';
+import type { NamedRecordResponse } from '../shipments/dto/shipment-parts.response';
 import { CASH_TABLE } from './cash-table';
 import type { CashExportQuery, HandoversQuery } from './dto/cash.dto';
 import type { HandoverResponse } from './dto/handover.response';

@@ -10,7 +10,7 @@ import {
 } from '../../platform/database/queries/json-select';
 import { TenantReader } from '../../platform/database/queries/tenant-reader';
 import { IS_TO_HAND_OVER_SQL } from '../shipments/cash/collection-sql';
-import type { NamedRecordResponse } from '../shipments/dto/shipment.response';
+import type { NamedRecordResponse } from '../shipments/dto/shipment-parts.response';
 import type { CashFiguresResponse, CashGroupResponse, CashReportResponse } from './dto/cash-report.response';
 import type { CashReportQuery } from './dto/reports.query';
 

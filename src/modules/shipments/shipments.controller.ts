@@ -16,13 +16,8 @@ import { GuidParam } from '../../platform/http/validation/guid-param';
 import type { ExportedTable } from '../../platform/sandbox/spreadsheets/exported-table';
 import { CreateShipmentDto } from './dto/create-shipment.dto';
 import { ShipmentGuidDto } from './dto/shipment-guid.dto';
-import {
-  ShipmentGuidResponse,
-  ShipmentListEntry,
-  ShipmentOverviewResponse,
-  ShipmentResponse,
-  UnassignedShipmentResponse,
-} from './dto/shipment.response';
+import { ShipmentGuidResponse, ShipmentListEntry, ShipmentResponse } from './dto/shipment.response';
+import { ShipmentOverviewResponse, UnassignedShipmentResponse } from './dto/shipment-overview.response';
 import { ShipmentsFilterQuery, ShipmentsQuery, UnassignedShipmentsQuery } from './dto/shipments.query';
 import { UpdateShipmentDatesDto, UpdateShipmentDto } from './dto/update-shipment.dto';
 import { MAX_PACKAGES } from './packages';

@@ -1,5 +1,5 @@
 import { ResponseField, ResponseGuid, ResponseTime } from '../../../platform/http/openapi/response-field';
-import { NamedRecordResponse } from '../../shipments/dto/shipment.response';
+import { NamedRecordResponse } from '../../shipments/dto/shipment-parts.response';
 
 /** Cash that a driver has handed in. */
 export class HandoverResponse {

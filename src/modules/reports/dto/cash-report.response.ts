@@ -1,5 +1,5 @@
 import { ResponseField } from '../../../platform/http/openapi/response-field';
-import { NamedRecordResponse } from '../../shipments/dto/shipment.response';
+import { NamedRecordResponse } from '../../shipments/dto/shipment-parts.response';
 import { count, PeriodResponse } from '../../../platform/http/parameters/period';
 
 const AmountField = (description: string, example: number) => ResponseField(description, { type: Number, example });

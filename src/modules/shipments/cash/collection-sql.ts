@@ -6,7 +6,7 @@ import {
   nullableSql,
   caseWhenSql,
 } from '../../../platform/database/queries/json-select';
-import type { LinkedShipmentResponse, NamedRecordResponse } from '../dto/shipment.response';
+import type { LinkedShipmentResponse, NamedRecordResponse } from '../dto/shipment-parts.response';
 import type { CashCollectionResponse, CollectionState } from './dto/cash-collection.response';
 import type { CashMethod } from './reported-cash';
 

@@ -4,7 +4,8 @@ import { ProofOfDeliveryResponse } from '../proofs/dto/proof.response';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
 import { TimeWindowResponse } from '../../orders/delivery/dto/delivery-details.response';
 import { ESTIMATE_PRECISIONS, type EstimatePrecision } from '../estimates/estimate-precision';
-import { NamedRecordResponse, ShipmentBase } from './shipment.response';
+import { NamedRecordResponse } from './shipment-parts.response';
+import { ShipmentBase } from './shipment.response';
 
 class ShipmentData extends PickType(ShipmentBase, ['guid', 'trackingNumber', 'status']) {
   @ResponseGuid('The order that it is for; null without one.', { nullable: true })

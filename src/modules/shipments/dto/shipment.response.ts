@@ -1,5 +1,4 @@
 import { IntersectionType, OmitType } from '@nestjs/swagger';
-import { AddressResponse } from '../../../shared/address/address.response';
 import { ExternalDataResponse } from '../../../shared/external-data/external-data.response';
 import { ResponseField, ResponseGuid, ResponseEnum, ResponseTime } from '../../../platform/http/openapi/response-field';
 import { CashOnDeliveryResponse } from '../../orders/cash-on-delivery/dto/cash-on-delivery.response';
@@ -9,69 +8,16 @@ import { LocationResponse } from '../../places/dto/location.response';
 import { CustomsResponse } from '../customs/dto/customs.response';
 import { CASH_METHODS, type CashMethod } from '../cash/reported-cash';
 import { ESTIMATE_PRECISIONS, type EstimatePrecision } from '../estimates/estimate-precision';
-import type { Package } from '../packages';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
-
-export class NamedRecordResponse {
-  @ResponseGuid('Identifier.') guid: string;
-  @ResponseField('Name.', { type: String }) name: string;
-}
-
-export class LinkedShipmentResponse {
-  @ResponseGuid('The shipment.')
-  guid: string;
-
-  @ResponseField('Tracking number.', { type: String, example: 'DD1234567897AT' })
-  trackingNumber: string;
-}
-
-export class ShipmentCustomerResponse extends NamedRecordResponse {
-  @ResponseField('Email.', { type: String }) email: string;
-}
-
-export class PackageResponse implements Package {
-  @ResponseField('Length in cm.', { type: Number, example: 30 }) length: number;
-  @ResponseField('Width in cm.', { type: Number, example: 20 }) width: number;
-  @ResponseField('Height in cm.', { type: Number, example: 15 }) height: number;
-  @ResponseField('Weight in kg.', { type: Number, example: 2.5 }) weight: number;
-}
-
-export class PartyLineResponse {
-  @ResponseField('Name.', { type: String, nullable: true }) name: string | null;
-  @ResponseField('The address on one line.', { type: String }) address: string;
-}
-
-export class PartyResponse {
-  @ResponseField('Name.', { type: String, nullable: true }) name: string | null;
-  @ResponseField('Telephone.', { type: String, nullable: true }) phone: string | null;
-  @ResponseField('Address.', { type: AddressResponse }) address: AddressResponse;
-}
-
-export class PickupResponse {
-  @ResponseField('Hours of collection; null if it can be collected at any hour.', {
-    type: TimeWindowResponse,
-    nullable: true,
-  })
-  window: TimeWindowResponse | null;
-
-  @ResponseField('Minutes of the stop; null: the default time of a stop.', {
-    type: 'integer',
-    minimum: 0,
-    nullable: true,
-    example: 6,
-  })
-  serviceMinutes: number | null;
-
-  @ResponseField('Instructions for the driver who collects it.', {
-    type: String,
-    nullable: true,
-    example: 'Ring at the gate.',
-  })
-  instructions: string | null;
-
-  @ResponseTime('Time of collection; null before it.', { nullable: true })
-  collectedAt: string | null;
-}
+import {
+  NamedRecordResponse,
+  LinkedShipmentResponse,
+  ShipmentCustomerResponse,
+  PackageResponse,
+  PartyLineResponse,
+  PartyResponse,
+  PickupResponse,
+} from './shipment-parts.response';
 
 /** The members that all responses with a shipment have. */
 export class ShipmentBase extends ExternalDataResponse {
@@ -306,99 +252,4 @@ export class ShipmentOfOrderResponse extends ShipmentGuidResponse {
 
   @ResponseEnum(SHIPMENT_STATUSES, 'Status.')
   status: ShipmentStatus;
-}
-
-export class RecipientTownResponse {
-  @ResponseField('Name.', { type: String, nullable: true })
-  name: string | null;
-
-  @ResponseField('Street with house number.', { type: String, nullable: true, example: 'Operngasse 7' })
-  street: string | null;
-
-  @ResponseField('Town.', { type: String, nullable: true, example: 'Wien' })
-  city: string | null;
-}
-
-export class UnassignedDetailsResponse {
-  @ResponseField('All its packages, in kg.', { type: Number, minimum: 0, example: 10.4 })
-  weight: number;
-
-  @ResponseField('All its packages, in m³.', { type: Number, minimum: 0, example: 0.156 })
-  volume: number;
-
-  @ResponseField('Degrees north. Null if the address has no coordinates.', {
-    type: Number,
-    nullable: true,
-    example: 48.2034,
-  })
-  latitude: number | null;
-
-  @ResponseField('Degrees east. Null if the address has no coordinates.', {
-    type: Number,
-    nullable: true,
-    example: 16.3585,
-  })
-  longitude: number | null;
-
-  @ResponseField(
-    'The day for which it is planned, YYYY-MM-DD in the time zone of the business. It is the first of these that is set: its delivery date, the collection date of its order, its own collection date. Null: any day.',
-    { type: String, format: 'date', nullable: true, example: '2026-03-02' },
-  )
-  dueDate: string | null;
-
-  @ResponseField('Hours of delivery; null if it can be delivered at any time.', {
-    type: TimeWindowResponse,
-    nullable: true,
-  })
-  deliveryWindow: TimeWindowResponse | null;
-}
-
-export class UnassignedShipmentResponse {
-  @ResponseGuid('Identifier of the shipment.')
-  guid: string;
-
-  @ResponseField('Tracking number.', { type: String, example: 'DD1234567897AT' })
-  trackingNumber: string;
-
-  @ResponseEnum(SHIPMENT_STATUSES, 'Status.')
-  status: ShipmentStatus;
-
-  @ResponseField('The recipient and its address.', { type: RecipientTownResponse })
-  recipient: RecipientTownResponse;
-
-  @ResponseField('Present with `details=true`: the load and the destination, for planning.', {
-    type: UnassignedDetailsResponse,
-    required: false,
-  })
-  details?: UnassignedDetailsResponse;
-}
-
-const count = (description: string) => ResponseField(description, { type: 'integer', minimum: 0, example: 12 });
-
-export class ShipmentOverviewResponse {
-  @count('All shipments.')
-  totalShipments: number;
-
-  @count('Collected, in transit or out for delivery.')
-  inTransit: number;
-
-  @count('Delivered.')
-  delivered: number;
-
-  @count('With an exception, or returned.')
-  exceptions: number;
-
-  @count('Created and not collected yet.')
-  pending: number;
-
-  @ResponseField(
-    'Share of the shipments with an estimate that were delivered no later than estimated. 0 if none was delivered.',
-    {
-      type: Number,
-      minimum: 0,
-      maximum: 1,
-      example: 0.97,
-    },
-  )
-  onTimeRate: number;
 }

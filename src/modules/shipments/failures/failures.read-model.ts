@@ -13,7 +13,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work
 import { type PlainList, readListPage } from '../../../platform/database/lists/plain-list';
 import type { FailedDeliveriesRule, FailureReason } from '../../business/defaults/failed-deliveries';
 import type { TimeWindowResponse } from '../../orders/delivery/dto/delivery-details.response';
-import type { NamedRecordResponse } from '../dto/shipment.response';
+import type { NamedRecordResponse } from '../dto/shipment-parts.response';
 import { partyLineJson } from '../reads/shipment-sql';
 import { TRACE_TEXTS } from '../shipment-status';
 import type { FailedShipmentResponse } from './dto/failed-shipment.response';

@@ -8,7 +8,8 @@ import {
   caseWhenSql,
 } from '../../../platform/database/queries/json-select';
 import { sqlList } from '../../../platform/database/queries/sql-list';
-import type { NamedRecordResponse, ShipmentDispatchResponse } from '../dto/shipment.response';
+import type { NamedRecordResponse } from '../dto/shipment-parts.response';
+import type { ShipmentDispatchResponse } from '../dto/shipment.response';
 import { FINAL_SHIPMENT_STATUSES } from '../shipment-status';
 import { delaySince, notPast } from './shipment-sql';
 

@@ -22,14 +22,14 @@ import { type PlainList, readList } from '../../../platform/database/lists/plain
 import { hasLargeOffset, limitAndOffset, toPage, type StoredList } from '../../../platform/database/lists/stored-list';
 import { readRecord } from '../../../platform/database/lists/stored-record';
 import type { ExportedTable } from '../../../platform/sandbox/spreadsheets/exported-table';
+import type { NamedRecordResponse } from '../dto/shipment-parts.response';
 import type {
-  NamedRecordResponse,
   RecipientTownResponse,
-  ShipmentListEntry,
   ShipmentOverviewResponse,
   UnassignedDetailsResponse,
   UnassignedShipmentResponse,
-} from '../dto/shipment.response';
+} from '../dto/shipment-overview.response';
+import type { ShipmentListEntry } from '../dto/shipment.response';
 import { deliveryMembersSql } from '../../orders/delivery/delivery-json';
 import {
   FINAL_SHIPMENT_STATUSES,

@@ -14,12 +14,8 @@ import { findFirstInstantAfter, parseTimestamp } from '../../../common/time/time
 import { searchWords } from '../../../platform/database/lists/search/search';
 import { toListed } from '../../../platform/database/lists/stored-list';
 import type { ExportedTable } from '../../../platform/sandbox/spreadsheets/exported-table';
-import type {
-  ShipmentListEntry,
-  ShipmentOverviewResponse,
-  ShipmentResponse,
-  UnassignedShipmentResponse,
-} from '../dto/shipment.response';
+import type { ShipmentListEntry, ShipmentResponse } from '../dto/shipment.response';
+import type { ShipmentOverviewResponse, UnassignedShipmentResponse } from '../dto/shipment-overview.response';
 import type { ShipmentsFilterQuery, ShipmentsQuery, UnassignedShipmentsQuery } from '../dto/shipments.query';
 import type { ListedTraceResponse } from '../dto/trace.response';
 import type { LocationResponse } from '../../places/dto/location.response';

@@ -11,7 +11,8 @@ import {
 } from '../../../platform/database/queries/json-select';
 import { sqlList } from '../../../platform/database/queries/sql-list';
 import { FINAL_SHIPMENT_STATUSES } from '../shipment-status';
-import type { NamedRecordResponse, PartyLineResponse, PartyResponse, ShipmentBase } from '../dto/shipment.response';
+import type { NamedRecordResponse, PartyLineResponse, PartyResponse } from '../dto/shipment-parts.response';
+import type { ShipmentBase } from '../dto/shipment.response';
 
 // SQL that several queries share. The query around it names the shipment `shipment`, and passes the id of the business as $1.
 

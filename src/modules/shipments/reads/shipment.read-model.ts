@@ -16,13 +16,8 @@ import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 import type { GeocodableAddress } from '../../../shared/geo/geocoder';
 import { deliveryMembersSql } from '../../orders/delivery/delivery-json';
 import type { TimeWindowResponse } from '../../orders/delivery/dto/delivery-details.response';
-import type {
-  LinkedShipmentResponse,
-  PickupResponse,
-  ShipmentCustomerResponse,
-  ShipmentCashResponse,
-  ShipmentResponse,
-} from '../dto/shipment.response';
+import type { LinkedShipmentResponse, PickupResponse, ShipmentCustomerResponse } from '../dto/shipment-parts.response';
+import type { ShipmentCashResponse, ShipmentResponse } from '../dto/shipment.response';
 import type { CustomsResponse } from '../customs/dto/customs.response';
 import type { CashMethod } from '../cash/reported-cash';
 import type { EstimatePrecision } from '../estimates/estimate-precision';

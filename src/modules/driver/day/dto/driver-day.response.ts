@@ -17,7 +17,7 @@ import {
   type StopStatus,
 } from '../../../dispatch/stop-precision';
 import { CashOnDeliveryResponse } from '../../../orders/cash-on-delivery/dto/cash-on-delivery.response';
-import { PackageResponse } from '../../../shipments/dto/shipment.response';
+import { PackageResponse } from '../../../shipments/dto/shipment-parts.response';
 
 export class StopPackageResponse extends PackageResponse {
   @ResponseField('The tracking number on the label.', { type: String, example: 'DD1234567897AT' })

@@ -4,7 +4,7 @@ import {
   ResponseGuid,
   ResponseTime,
 } from '../../../../platform/http/openapi/response-field';
-import { LinkedShipmentResponse, NamedRecordResponse } from '../../dto/shipment.response';
+import { LinkedShipmentResponse, NamedRecordResponse } from '../../dto/shipment-parts.response';
 import { CASH_METHODS, type CashMethod } from '../reported-cash';
 
 export const COLLECTION_STATES = ['not_reported', 'to_hand_over', 'handed_over', 'settled'] as const;

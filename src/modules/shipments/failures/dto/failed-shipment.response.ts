@@ -6,7 +6,7 @@ import {
 } from '../../../../platform/http/openapi/response-field';
 import { FAILURE_REASONS, type FailureReason } from '../../../business/defaults/failed-deliveries';
 import { TimeWindowResponse } from '../../../orders/delivery/dto/delivery-details.response';
-import { NamedRecordResponse, PartyLineResponse } from '../../dto/shipment.response';
+import { NamedRecordResponse, PartyLineResponse } from '../../dto/shipment-parts.response';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../../shipment-status';
 import { FOLLOW_UPS, type FollowUp } from './next-attempt.dto';
 

@@ -1,5 +1,5 @@
 import { ResponseEnum, ResponseField } from '../../../../platform/http/openapi/response-field';
-import { LinkedShipmentResponse } from '../../dto/shipment.response';
+import { LinkedShipmentResponse } from '../../dto/shipment-parts.response';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../../shipment-status';
 
 /** The shipment that returns another one to its sender. */

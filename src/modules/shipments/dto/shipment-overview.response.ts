@@ -1,0 +1,98 @@
+import { ResponseField, ResponseGuid, ResponseEnum } from '../../../platform/http/openapi/response-field';
+import { TimeWindowResponse } from '../../orders/delivery/dto/delivery-details.response';
+import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
+
+export class RecipientTownResponse {
+  @ResponseField('Name.', { type: String, nullable: true })
+  name: string | null;
+
+  @ResponseField('Street with house number.', { type: String, nullable: true, example: 'Operngasse 7' })
+  street: string | null;
+
+  @ResponseField('Town.', { type: String, nullable: true, example: 'Wien' })
+  city: string | null;
+}
+
+export class UnassignedDetailsResponse {
+  @ResponseField('All its packages, in kg.', { type: Number, minimum: 0, example: 10.4 })
+  weight: number;
+
+  @ResponseField('All its packages, in m³.', { type: Number, minimum: 0, example: 0.156 })
+  volume: number;
+
+  @ResponseField('Degrees north. Null if the address has no coordinates.', {
+    type: Number,
+    nullable: true,
+    example: 48.2034,
+  })
+  latitude: number | null;
+
+  @ResponseField('Degrees east. Null if the address has no coordinates.', {
+    type: Number,
+    nullable: true,
+    example: 16.3585,
+  })
+  longitude: number | null;
+
+  @ResponseField(
+    'The day for which it is planned, YYYY-MM-DD in the time zone of the business. It is the first of these that is set: its delivery date, the collection date of its order, its own collection date. Null: any day.',
+    { type: String, format: 'date', nullable: true, example: '2026-03-02' },
+  )
+  dueDate: string | null;
+
+  @ResponseField('Hours of delivery; null if it can be delivered at any time.', {
+    type: TimeWindowResponse,
+    nullable: true,
+  })
+  deliveryWindow: TimeWindowResponse | null;
+}
+
+export class UnassignedShipmentResponse {
+  @ResponseGuid('Identifier of the shipment.')
+  guid: string;
+
+  @ResponseField('Tracking number.', { type: String, example: 'DD1234567897AT' })
+  trackingNumber: string;
+
+  @ResponseEnum(SHIPMENT_STATUSES, 'Status.')
+  status: ShipmentStatus;
+
+  @ResponseField('The recipient and its address.', { type: RecipientTownResponse })
+  recipient: RecipientTownResponse;
+
+  @ResponseField('Present with `details=true`: the load and the destination, for planning.', {
+    type: UnassignedDetailsResponse,
+    required: false,
+  })
+  details?: UnassignedDetailsResponse;
+}
+
+const count = (description: string) => ResponseField(description, { type: 'integer', minimum: 0, example: 12 });
+
+export class ShipmentOverviewResponse {
+  @count('All shipments.')
+  totalShipments: number;
+
+  @count('Collected, in transit or out for delivery.')
+  inTransit: number;
+
+  @count('Delivered.')
+  delivered: number;
+
+  @count('With an exception, or returned.')
+  exceptions: number;
+
+  @count('Created and not collected yet.')
+  pending: number;
+
+  @ResponseField(
+    'Share of the shipments with an estimate that were delivered no later than estimated. 0 if none was delivered.',
+    {
+      type: Number,
+      minimum: 0,
+      maximum: 1,
+      example: 0.97,
+    },
+  )
+  onTimeRate: number;
+}
