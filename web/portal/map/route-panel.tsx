@@ -41,7 +41,7 @@ export function RoutePanel({ vehicleId, name, route, positions }: Props) {
             })
           : t('map.noPosition')}
       </Text>
-      <Text size="sm">
+      <Text size="sm" mb="xs">
         <Anchor component={Link} to={`/vehicles/${vehicleId}`}>
           {t('map.history')}
         </Anchor>
