@@ -329,7 +329,7 @@ export const storedBy = (id) => Object.entries(STORES[id] ?? {}).map(([variable,
 export const isEnding = ({ method, path, id }) =>
   (method === 'DELETE' && id !== 'leaveTestBusiness') ||
   path.endsWith('/delete') ||
-  ['logOut', 'leaveBusiness', 'endDriverSession', 'returnShipmentToSender'].includes(id);
+  ['logOut', 'leaveBusiness', 'endDriverSession', 'returnShipmentToSender', 'createReturnLabel'].includes(id);
 
 export const placeOfFolder = (name) => LATE_FOLDERS.indexOf(name);
 export const placeInFolder = (id) => PLACES[id];

@@ -87,6 +87,7 @@ describe('carriers', () => {
         'pickups',
         'manifests',
         'customs',
+        'returns',
       ];
       expect(http.features).toEqual(features);
     });
@@ -156,6 +157,7 @@ describe('carriers', () => {
             'manifests',
             'address_validation',
             'customs',
+            'returns',
           ],
           accountFields: ['accountNumber', 'apiKey', 'apiSecret'].map((name) => expect.objectContaining({ name })),
         },

@@ -978,6 +978,10 @@ const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
   'POST /api/v1/shipments/{shipmentId}/return-to-sender': async (world) => ({
     params: { shipmentId: await failedShipment(world) },
   }),
+  'POST /api/v1/shipments/{shipmentId}/return-label': async (world) => ({
+    params: { shipmentId: await sandboxShipment(world) },
+    body: { carrierId: CARRIERS.sandbox },
+  }),
   'GET /api/dispatch/{id}/returns': async (world) => ({ params: { id: (await world.dispatch('in_progress')).id } }),
   'POST /api/dispatch/{id}/returns': async (world) => ({
     params: { id: (await world.dispatch('in_progress')).id },

@@ -26,6 +26,7 @@ export const expected: ExpectedOfModule = {
     POST   /api/v1/shipments/next-attempts                          write
     POST   /api/v1/shipments/:shipmentId/next-attempt               write
     POST   /api/v1/shipments/:shipmentId/return-to-sender           write
+    POST   /api/v1/shipments/:shipmentId/return-label               write
     PUT    /api/v1/shipments/:shipmentId/cash-collected             write
     GET    /api/v1/shipments/:shipmentId                            read or driver
     PUT    /api/v1/shipments/:shipmentId                            write

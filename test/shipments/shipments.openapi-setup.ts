@@ -57,6 +57,7 @@ export const setup: OpenApiSetup = {
     planNextAttempt: ['createDispatch', 'createDriverSession', vanIsOnTheRoad, 'reportFailedDelivery', attemptIsAhead],
     planNextAttempts: ['createDispatch', 'createDriverSession', vanIsOnTheRoad, 'reportFailedDelivery', attemptIsAhead],
     returnShipmentToSender: ['createDispatch', 'createDriverSession', vanIsOnTheRoad, 'reportFailedDelivery'],
+    createReturnLabel: ['configureCarrier', 'createShipment', shipmentIsFound],
     recordCashCollected: ['createDispatch', vanIsOnTheRoad, somethingIsOwed, 'addShipmentTrace'],
     setShipmentLocation: ['createShipment', shipmentIsFound],
     setSenderLocation: ['createShipment', shipmentIsFound],
@@ -78,6 +79,8 @@ export const setup: OpenApiSetup = {
     'deleteShipments CONFLICT': { after: shipmentLeaves },
     'planNextAttempt CONFLICT': { after: [shipmentBecomes('delivered')] },
     'returnShipmentToSender CONFLICT': { after: ['returnShipmentToSender'] },
+    'createReturnLabel CONFIGURATION_ERROR': { body: { carrierId: IDS.ownFleet } },
+    'createReturnLabel CONFLICT': { after: ['createReturnLabel'] },
     'downloadShipmentLabel CONFLICT': { after: ['createShipment', carrierHasBooked], query: 'format=zpl' },
     'downloadShipmentLabels CONFLICT': { after: ['createShipment', carrierHasBooked] },
     'downloadCustomsDocument CONFLICT': {

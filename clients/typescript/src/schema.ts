@@ -5295,6 +5295,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/shipments/{shipmentId}/return-label': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Create a return label for a shipment
+     * @description Creates a shipment from the recipient to the sender with the same packages, and books it as a return with a carrier that has the feature `returns`. The shipment itself does not change. The two refer to each other (`returnOf`, `returnedBy`). The booking follows as for each shipment: `GET /api/carriers/bookings/{shipmentId}` of the return has its status, and `GET …/label` of the return its label. A return that is not needed can be deleted until the carrier has the parcel. Responds with 409 for a shipment without a carrier if the request names none, and for one that was cancelled, was returned, is a return, or has one. 400 CONFIGURATION_ERROR if the carrier is not configured, or makes no return labels.
+     */
+    post: operations['createReturnLabel'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/shipments/{shipmentId}/return-to-sender': {
     parameters: {
       query?: never;
@@ -5306,7 +5326,7 @@ export interface paths {
     put?: never;
     /**
      * Send a shipment back to its sender
-     * @description Sets the shipment to `returned`, and creates a shipment from its recipient to its sender with the same packages and service level, and without a carrier. The two refer to each other (`returnOf`, `returnedBy`). The shipment is removed from a dispatch that has not started, and its stop on a dispatch in progress ends. With `thenReturn` the rule for failed deliveries returns shipments automatically. Responds with 409 if the shipment has not left yet, was cancelled, or is being returned already.
+     * @description Sets the shipment to `returned`, and creates a shipment from its recipient to its sender with the same packages and service level, and without a carrier. The two refer to each other (`returnOf`, `returnedBy`). The shipment is removed from a dispatch that has not started, and its stop on a dispatch in progress ends. With `thenReturn` the rule for failed deliveries returns shipments automatically. Responds with 409 if the shipment has not left yet, was cancelled, or is being returned already. An unused return label is deleted.
      */
     post: operations['returnShipmentToSender'];
     delete?: never;
@@ -8247,6 +8267,14 @@ export interface components {
        * @example true
        */
       catchUp?: boolean;
+    };
+    CreateReturnLabelInput: {
+      /**
+       * Format: uuid
+       * @description The carrier of the return, which needs the feature `returns`. Default: the carrier of the shipment.
+       * @example 01a0a000-0000-7000-8000-000000000002
+       */
+      carrierId?: string;
     };
     CreateSavedViewInput: {
       /**
@@ -31403,6 +31431,49 @@ export interface operations {
         content: {
           'image/jpeg': Blob;
           'image/png': Blob;
+        };
+      };
+    };
+  };
+  createReturnLabel: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
+         * @example createReturnLabel-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the shipment.
+         * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+         */
+        shipmentId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateReturnLabelInput'];
+      };
+    };
+    responses: {
+      /** @description Create a return label for a shipment */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['ReturnResponse'];
+          };
         };
       };
     };

@@ -4,6 +4,7 @@ import { SecretBox } from '../../common/secrets/secret-box';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import { TestBusinessesService } from '../business/test-business/test-businesses.service';
 import { AdapterRegistry } from './adapters/adapter.registry';
+import type { CarrierCapabilities } from './adapters/capabilities';
 import type { CarrierAccount, CarrierAdapter } from './adapters/carrier-adapter';
 import type { CallPurpose } from './request-log/logged-call';
 import { CarriersRepository } from './carriers.repository';
@@ -66,12 +67,20 @@ export class CarrierAccountsService {
 
   /** Returns whether shipments with this carrier are booked with an external server. Call it inside a unit of work. */
   async takesBookings(businessId: string, carrierId: string): Promise<boolean> {
+    return (await this.findCapabilities(businessId, carrierId))?.booking ?? false;
+  }
+
+  /** Returns whether the carrier makes return labels. Call it inside a unit of work. */
+  async takesReturns(businessId: string, carrierId: string): Promise<boolean> {
+    return (await this.findCapabilities(businessId, carrierId))?.returns ?? false;
+  }
+
+  /** Returns what the adapter of a carrier can do; null if the business has not configured the carrier. */
+  private async findCapabilities(businessId: string, carrierId: string): Promise<CarrierCapabilities | null> {
     const adapterChoice = await this.readModel.findAdapterChoice(businessId, carrierId);
-    const { testMode } = adapterChoice ?? { testMode: false };
-    return (
-      adapterChoice !== null &&
-      this.adapters.of(adapterChoice, { testMode, isTestBusiness: false }).capabilities.booking
-    );
+    if (adapterChoice === null) return null;
+    const { testMode } = adapterChoice;
+    return this.adapters.of(adapterChoice, { testMode, isTestBusiness: false }).capabilities;
   }
 
   /** Returns the account of a stored configuration, with decrypted credentials. In a test business its adapter simulates the carrier. */

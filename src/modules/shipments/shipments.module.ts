@@ -58,6 +58,8 @@ import { ShipmentEffects } from './shipment.effects';
 import { CustomsDocumentsController } from './customs/customs-documents.controller';
 import { CustomsDocumentsReadModel } from './customs/customs-documents.read-model';
 import { CustomsDocumentsService } from './customs/customs-documents.service';
+import { ReturnLabelsController } from './return-labels/return-labels.controller';
+import { ReturnLabelsService } from './return-labels/return-labels.service';
 import { ShipmentEstimatesService } from './estimates/shipment-estimates.service';
 import { ShipmentListeners } from './shipment.listeners';
 import { ShipmentTransitionsService } from './shipment-transitions.service';
@@ -164,6 +166,7 @@ declare module '../../core/module-metadata' {
     CashCollectedController,
     ProofDocumentController,
     CustomsDocumentsController,
+    ReturnLabelsController,
     ShipmentLocationController,
     TrackingLinkController,
     OrderShipmentController,
@@ -210,6 +213,7 @@ declare module '../../core/module-metadata' {
     ProofDocumentReadModel,
     ProofDocumentService,
     CustomsDocumentsService,
+    ReturnLabelsService,
     CustomsDocumentsReadModel,
     CarrierTrackingService,
     CancelledOrdersListener,

@@ -157,6 +157,10 @@ export const SHIPMENTS_OPENAPI = {
       conflictIn({ 'cashCollected.amount': 'The cash was handed in already.' }),
     ],
     addProofOfDelivery: [conflictIn({ shipmentId: 'This shipment has a proof of delivery already.' })],
+    createReturnLabel: [
+      configurationError('Own fleet makes no return labels here.'),
+      conflictIn({ shipmentId: 'Its return is DD5554443336AT. Delete that shipment first.' }),
+    ],
     renewTrackingLink: [conflict('The shipment ended more than 30 days ago: its link has ended with it.')],
   },
   examples: {
@@ -167,6 +171,7 @@ export const SHIPMENTS_OPENAPI = {
       Shipments: 'shipment',
       FailedShipments: 'failedShipment',
       returnShipmentToSender: 'shipmentReturn',
+      createReturnLabel: 'shipmentReturn',
       ShipmentDocuments: 'shipment',
       listShipmentTraces: 'trace',
       addShipmentTrace: 'trace',
@@ -240,6 +245,13 @@ export const SHIPMENTS_OPENAPI = {
         data: { planned: 1, results: [{ guid: IDS.shipment, planned: true, message: null }] },
       },
       returnShipmentToSender: {
+        data: {
+          ...shipmentReturn,
+          returnOf: { guid: IDS.shipment, trackingNumber: shipment.trackingNumber },
+        },
+      },
+      createReturnLabel: {
+        body: { carrierId: IDS.sandbox },
         data: {
           ...shipmentReturn,
           returnOf: { guid: IDS.shipment, trackingNumber: shipment.trackingNumber },

@@ -59,6 +59,14 @@ export class ShipmentsRepository {
     });
   }
 
+  /** Locks the shipment that brings this one back; null without one. Lock the shipment itself first. */
+  lockReturnOf(businessId: string, id: string): Promise<Shipment | null> {
+    return this.shipments.findOne({
+      where: { businessId, returnOf: id, deletedAt: IsNull() },
+      lock: { mode: 'for_no_key_update' },
+    });
+  }
+
   /** Returns the shipments of an order that are not deleted, in the order of their ids. */
   findByOrder(businessId: string, orderId: string): Promise<Pick<Shipment, 'id' | 'status'>[]> {
     return this.shipments.find({

@@ -30,6 +30,9 @@ const CUSTOMS: Customs = {
 /** Descriptions by country of origin. Some carriers print no accents. */
 const PRINTED: Readonly<Record<string, RegExp>> = { AT: /^T-shirt, cotton$/, PL: /^(Książka|Ksiazka)$/ };
 
+/** A return from Berlin to the sender in Bonn. */
+const RETURN = () => booking({ from: party(), to: booking().from, isReturn: true });
+
 /** Returns the error of a call that has to fail. */
 const errorOf = (call: Promise<unknown>): Promise<unknown> =>
   call.then(
@@ -196,6 +199,29 @@ export const CASES: Readonly<Record<string, (subject: Subject) => Promise<void>>
     expect(carrier!.manifests()).toEqual([]);
   },
 
+  'return label': async ({ adapter, account, carrier }) => {
+    const { reference, label } = await adapter.book(account, RETURN());
+    expect(reference).toMatch(/^\S{1,100}$/);
+    expect(label !== null).toBe(adapter.capabilities.labelFormats.length > 0);
+    if (carrier) expect(carrier.lastReturn()).toEqual({ from: 'Berlin', to: 'Bonn' });
+    await adapter.cancel(account, reference);
+    await adapter.book(account, booking());
+    expect(carrier?.lastReturn() ?? null).toBeNull();
+  },
+
+  'return label refused': async ({ adapter, account, carrier }) => {
+    carrier!.fail('errors inside');
+    expect(await errorOf(adapter.book(account, RETURN()))).toBeInstanceOf(CarrierRefusal);
+    expect(carrier!.booked()).toBe(0);
+  },
+
+  'return label without answer': async ({ adapter, account, carrier }) => {
+    carrier!.fail('answer lost');
+    const error = await errorOf(adapter.book(account, RETURN()));
+    expect(error).toBeInstanceOf(CarrierUnavailable);
+    expect(error).toMatchObject({ mayBeDone: 'yes' });
+  },
+
   'bad credentials': async ({ adapter, account, wrong, carrier }) => {
     expect(await adapter.verify(account)).toBeNull();
     const refused = { ...account, ...wrong };
@@ -268,6 +294,7 @@ export const ALL_CASES = { ...CASES, ...HOSTILE_CASES };
 
 const ordersPickups = ({ adapter }: Subject): boolean => adapter.capabilities.pickups;
 const closesManifests = ({ adapter }: Subject): boolean => adapter.capabilities.manifests;
+const makesReturnLabels = ({ adapter }: Subject): boolean => adapter.capabilities.returns;
 const callsServer = ({ carrier }: Subject): boolean => carrier !== null;
 
 /** The adapters to which a case applies. The other cases apply to all adapters that call a server. */
@@ -285,6 +312,9 @@ const CONDITIONS: Readonly<Record<string, (subject: Subject) => boolean>> = {
   manifest: closesManifests,
   'manifest without answer': (subject) => callsServer(subject) && closesManifests(subject),
   'manifest refused': (subject) => callsServer(subject) && closesManifests(subject),
+  'return label': makesReturnLabels,
+  'return label refused': (subject) => callsServer(subject) && makesReturnLabels(subject),
+  'return label without answer': (subject) => callsServer(subject) && makesReturnLabels(subject),
   'bad credentials': ({ adapter }) => adapter.accountFields.some(({ isSecret }) => isSecret),
   'expired token': ({ carrier }) => carrier !== null && carrier.expireTokens !== null,
 };

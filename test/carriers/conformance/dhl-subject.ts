@@ -29,6 +29,20 @@ interface OrderBody {
   }[];
 }
 
+interface ReturnBody {
+  receiverId: string;
+  shipper: { city: string };
+}
+
+/** The only address for returns of the account. */
+const RETURN_ADDRESS = {
+  name1: 'Sender',
+  addressStreet: 'Hauptstraße',
+  addressHouse: '1',
+  postalCode: '53113',
+  city: 'Bonn',
+};
+
 const status = (statusCode: number, title: string, detail: string) => ({ statusCode, title, detail });
 const OK = status(200, 'ok', 'The shipment was processed.');
 
@@ -36,7 +50,9 @@ const OK = status(200, 'ok', 'The shipment was processed.');
 export async function dhlParcelDe(check?: DocumentCheck): Promise<Subject & { documentFaults: () => string[] }> {
   const made: Made[] = [];
   const manifests: (readonly string[])[] = [];
+  let returns = 0;
   let last: OrderBody | undefined;
+  let lastReturn: ReturnBody | null = null;
 
   const rejected = (code: number, property: string, text: string): FakeReply => ({
     status: 207,
@@ -54,6 +70,7 @@ export async function dhlParcelDe(check?: DocumentCheck): Promise<Subject & { do
   function order(body: OrderBody): FakeReply {
     if (fake.fault() === 'errors inside') return rejected(400, 'consignee.postalCode', 'The postal code is unknown.');
     last = body;
+    lastReturn = null;
     const number = `0034043416109400${String(made.length + 1).padStart(4, '0')}`;
     made.push({ number, voided: false, collected: false });
     const label = { b64: PDF, fileFormat: 'PDF', printFormat: '910-300-700' };
@@ -65,6 +82,26 @@ export async function dhlParcelDe(check?: DocumentCheck): Promise<Subject & { do
     if (!found || found.voided || found.collected) return rejected(400, 'shipment', 'The shipment cannot be deleted.');
     found.voided = true;
     return { status: 200, body: { status: OK, items: [{ shipmentNo: number, sstatus: OK }] } };
+  }
+
+  function locations(country: string | null): FakeReply {
+    if (country !== 'deu') return { status: 200, body: [] };
+    const address = RETURN_ADDRESS;
+    const account = { ekp: '3333333333', billingNumber: '33333333330701', companyName: 'Sender' };
+    const receiver = { receiverId: 'deu', shipperCountry: 'deu', numberRange: '99999XXXXXXC', ...account };
+    return { status: 200, body: [{ ...receiver, receiverAddress: address, companyAddress: address }] };
+  }
+
+  function bookReturn(body: ReturnBody): FakeReply {
+    if (fake.fault() === 'errors inside')
+      return { status: 422, body: { title: 'Unprocessable', status: 422, detail: 'The postal code is unknown.' } };
+    lastReturn = body;
+    const shipmentNo = `9999915872${String(++returns).padStart(2, '0')}`;
+    const sstatus = { title: 'Created', status: 201, detail: 'Created' };
+    return {
+      status: 201,
+      body: { sstatus, shipmentNo, label: { b64: PDF }, routingCode: '40327653113+99000933090010' },
+    };
   }
 
   /** Closes parcels. For parcels that are closed already, DHL sends a warning. */
@@ -108,6 +145,8 @@ export async function dhlParcelDe(check?: DocumentCheck): Promise<Subject & { do
     }
     const basic = `Basic ${Buffer.from(ACCOUNT.login).toString('base64')}`;
     if (headers['dhl-api-key'] !== ACCOUNT.key || headers.authorization !== basic) return denied;
+    if (path.endsWith('/returns/v1/locations')) return locations(query.get('countryCode'));
+    if (path.endsWith('/returns/v1/orders')) return bookReturn(json as ReturnBody);
     if (path.endsWith('/manifests') && method === 'POST') return closeManifest(json as { shipmentNumbers: string[] });
     if (path.endsWith('/manifests'))
       return {
@@ -128,7 +167,11 @@ export async function dhlParcelDe(check?: DocumentCheck): Promise<Subject & { do
   });
   const account = newAccount({ accountNumber: ACCOUNT.number, apiKey: ACCOUNT.key, apiSecret: ACCOUNT.login });
   function adapterAt(url: string): DhlParcelDeAdapter {
-    const addresses = { shipping: `${url}/parcel/de/shipping/v2`, tracking: `${url}/track` };
+    const addresses = {
+      shipping: `${url}/parcel/de/shipping/v2`,
+      returns: `${url}/parcel/de/shipping/returns/v1`,
+      tracking: `${url}/track`,
+    };
     return new DhlParcelDeAdapter(newCalls(), { real: addresses, test: addresses });
   }
   return {
@@ -166,6 +209,7 @@ export async function dhlParcelDe(check?: DocumentCheck): Promise<Subject & { do
         }));
         return { currency: postalCharges.currency, items: read };
       },
+      lastReturn: () => lastReturn && { from: lastReturn.shipper.city, to: RETURN_ADDRESS.city },
       manifests: () => manifests,
       pickups: () => [],
       expireTokens: null,

@@ -27,6 +27,12 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
     expect([isText(reference, 100), isText(trackingNumber, 100)]).toEqual([true, true]);
     expect(label?.content.length ?? 0).toBeLessThanOrEqual(7_000_000);
   },
+  bookReturn: async (adapter, account) => {
+    const request = booking({ from: party(), to: booking().from, isReturn: true });
+    const { reference, trackingNumber, label } = await adapter.book(account, request);
+    expect([isText(reference, 100), isText(trackingNumber, 100)]).toEqual([true, true]);
+    expect(label?.content.length ?? 0).toBeLessThanOrEqual(7_000_000);
+  },
   findBooking: async (adapter, account) => {
     const found = (await adapter.findBooking?.(account, booking())) ?? null;
     expect(isText(found?.reference ?? null, 100)).toBe(true);

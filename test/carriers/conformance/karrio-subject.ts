@@ -24,6 +24,8 @@ interface Commodity {
 interface DraftBody {
   readonly customs?: { readonly duty: { readonly currency: string }; readonly commodities: readonly Commodity[] };
   readonly reference: string;
+  readonly is_return?: boolean;
+  readonly shipper: Record<string, string | null>;
   readonly recipient: Record<string, string | null>;
   readonly parcels: { weight: number; weight_unit: string; length: number; dimension_unit: string }[];
 }
@@ -234,6 +236,10 @@ export async function karrio(
           }),
         );
         return { currency: duty.currency, items };
+      },
+      lastReturn: () => {
+        const { is_return: isReturn = false, shipper, recipient } = made.at(-1)!.data;
+        return isReturn ? { from: recipient.city!, to: shipper.city! } : null;
       },
       manifests: () => manifests.map(({ data }) => data.shipment_ids),
       pickups: () =>

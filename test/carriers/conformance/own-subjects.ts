@@ -56,6 +56,14 @@ export async function http(): Promise<Subject> {
         const { customs } = server.requests.at(-1)!.body as { customs: Customs };
         return { currency: customs.currency, items: customs.items.map(({ weightKg: _, ...item }) => item) };
       },
+      lastReturn: () => {
+        const { isReturn, from, to } = server.requests.at(-1)!.body as {
+          isReturn: boolean;
+          from: { city: string };
+          to: { city: string };
+        };
+        return isReturn ? { from: from.city, to: to.city } : null;
+      },
       manifests: () => server.manifests.map(({ references }) => references),
       pickups: () =>
         [...server.pickups.values()]

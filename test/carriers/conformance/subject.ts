@@ -63,6 +63,8 @@ export interface Subject {
     collect(reference: string): void;
     received(): Received;
     customs(): ReceivedCustoms;
+    /** The towns between which the last booking brings goods back; null if it is no return. */
+    lastReturn(): { readonly from: string; readonly to: string } | null;
     /** Empty for a carrier without pickups. */
     pickups(): ReceivedPickup[];
     /** References of the shipments of each manifest, each shipment in one of them at most. Empty for a carrier without manifests. */
@@ -157,6 +159,7 @@ export const booking = (changes: Partial<BookingRequest> = {}): BookingRequest =
   instructions: null,
   collectionDate: null,
   customs: null,
+  isReturn: false,
   eventsUrl: null,
   ...changes,
 });

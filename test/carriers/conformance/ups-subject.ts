@@ -17,6 +17,9 @@ interface ShipmentBody {
   ShipmentRequest: {
     Shipment: {
       ReferenceNumber?: { Value: string }[];
+      ReturnService?: { Code: string };
+      Shipper: { Address: { City: string } };
+      ShipFrom: { Address: { City: string } };
       ShipmentServiceOptions?: {
         InternationalForms: {
           CurrencyCode: string;
@@ -221,6 +224,12 @@ export async function ups(check?: DocumentCheck): Promise<Subject & { documentFa
           value: Number(Unit.Value),
         }));
         return { currency: forms.CurrencyCode, items };
+      },
+      lastReturn: () => {
+        const { ReturnService, Shipper, ShipFrom, ShipTo } = last!.ShipmentRequest.Shipment;
+        if (ReturnService?.Code !== '9') return null;
+        expect(Shipper.Address).toEqual(ShipTo.Address);
+        return { from: ShipFrom.Address.City, to: ShipTo.Address.City };
       },
       manifests: () => [],
       pickups: () =>

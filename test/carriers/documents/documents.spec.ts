@@ -7,6 +7,11 @@ import {
   MEANINGS,
   readEvents as readDhlEvents,
 } from '../../../src/modules/carriers/adapters/dhl-parcel-de/dhl-tracking';
+import {
+  findReceiver,
+  readReturn,
+  toReturnOrder,
+} from '../../../src/modules/carriers/adapters/dhl-parcel-de/dhl-returns';
 import { dhlAdvice, shipmentErrors } from '../../../src/modules/carriers/adapters/dhl-parcel-de/dhl-errors';
 import {
   toDraftRequest,
@@ -46,9 +51,16 @@ import { applies, CASES } from '../conformance/cases';
 import { dhlParcelDe } from '../conformance/dhl-subject';
 import type { DocumentCheck, FakeRequest } from '../conformance/fake-carrier';
 import { karrio } from '../conformance/karrio-subject';
-import { manifest, newAccount, type Subject, timeLimit } from '../conformance/subject';
+import { booking, manifest, newAccount, type Subject, timeLimit } from '../conformance/subject';
 import { ups } from '../conformance/ups-subject';
-import { dhlDocument, dhlTrackingDocument, karrioDocument, upsCodes, upsDocuments } from './documents';
+import {
+  dhlDocument,
+  dhlReturnsDocument,
+  dhlTrackingDocument,
+  karrioDocument,
+  upsCodes,
+  upsDocuments,
+} from './documents';
 import { bookings, pickups, references, valuesOf } from './generated';
 import { checkBy, type PublishedDocument, type Schema } from './published-document';
 
@@ -196,13 +208,22 @@ function karrioCarrier(document: PublishedDocument): Carrier {
   };
 }
 
-function dhlCarrier(document: PublishedDocument, tracking: PublishedDocument): Carrier {
+/** A shipment of one package that goes back. */
+const asReturn = ({ from, to, packages, ...request }: BookingRequest): BookingRequest => ({
+  ...request,
+  from: to,
+  to: from,
+  packages: packages.slice(0, 1),
+  isReturn: true,
+});
+
+function dhlCarrier(document: PublishedDocument, returns: PublishedDocument, tracking: PublishedDocument): Carrier {
   const now = new Date('2026-03-02T08:00:00Z');
   return {
     name: 'dhl-parcel-de',
-    documents: [document, tracking],
+    documents: [document, returns, tracking],
     adviceOf: dhlAdvice,
-    check: checkBy([document, tracking]),
+    check: checkBy([document, returns, tracking]),
     subject: dhlParcelDe,
     adapter: (calls) => new DhlParcelDeAdapter(calls),
     codes: {
@@ -216,20 +237,31 @@ function dhlCarrier(document: PublishedDocument, tracking: PublishedDocument): C
         route: 'POST /parcel/de/shipping/v2/orders',
         body: (request) => toOrderRequest(request, '33333333330102', 'DHL', now),
       },
+      {
+        route: 'POST /parcel/de/shipping/returns/v1/orders',
+        body: (request) => toReturnOrder(asReturn(request), 'deu', 'DHL'),
+      },
     ],
     pickups: [],
     read: [
       { document, operation: ['post', '/orders'], read: (_answer, json) => shipmentErrors(json) },
+      {
+        document: returns,
+        operation: ['get', '/locations'],
+        read: (answer) => findReceiver(answer, booking()),
+      },
+      { document: returns, operation: ['post', '/orders'], read: (answer) => readReturn(answer) },
       { document: tracking, operation: ['get', '/shipments'], read: (answer) => assertEvents(readDhlEvents(answer)) },
     ],
   };
 }
 
-const [karrioFile, dhlFile, dhlTrackingFile] = [karrioDocument(), dhlDocument(), dhlTrackingDocument()];
+const [karrioFile, dhlFile] = [karrioDocument(), dhlDocument()];
+const [dhlReturnsFile, dhlTrackingFile] = [dhlReturnsDocument(), dhlTrackingDocument()];
 const CARRIERS: readonly Carrier[] = [
   upsCarrier(),
   ...(karrioFile ? [karrioCarrier(karrioFile)] : []),
-  ...(dhlFile && dhlTrackingFile ? [dhlCarrier(dhlFile, dhlTrackingFile)] : []),
+  ...(dhlFile && dhlReturnsFile && dhlTrackingFile ? [dhlCarrier(dhlFile, dhlReturnsFile, dhlTrackingFile)] : []),
 ];
 
 const toRequest = (route: string, body: object): FakeRequest => {
@@ -350,7 +382,7 @@ describe.each(CARRIERS)('by its published document, $name', (carrier) => {
   it.each(Object.keys(CASES))('gets and sends only what fits in the case "%s"', async (name) => {
     const started = await subject(check);
     if (applies(name, started)) await CASES[name]!(started);
-    const isDocumented = !['errors inside', 'pickup refused', 'bad credentials'].includes(name);
+    const isDocumented = !['errors inside', 'pickup refused', 'return label refused', 'bad credentials'].includes(name);
     const faults = started.documentFaults().filter((fault) => isDocumented || !fault.startsWith('response: '));
     expect(faults).toEqual([]);
     await started.stop();

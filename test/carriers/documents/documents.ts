@@ -85,6 +85,12 @@ export function dhlDocument(): PublishedDocument | null {
   return file === null ? null : new PublishedDocument(file, '/parcel/de/shipping/v2');
 }
 
+/** DHL's "Parcel DE Returns" (version 1); null without the folder. */
+export function dhlReturnsDocument(): PublishedDocument | null {
+  const file = inFolder('dhl-returns.yaml');
+  return file === null ? null : new PublishedDocument(file, '/parcel/de/shipping/returns/v1');
+}
+
 /** DHL's "Shipment Tracking - Unified" (version 1); null without the folder. */
 export function dhlTrackingDocument(): PublishedDocument | null {
   const file = inFolder('dhl-tracking.yaml');

@@ -94,6 +94,7 @@ export const bookings: fc.Arbitrary<BookingRequest> = fc.record({
   instructions: orNull(text(5)),
   collectionDate: orNull(fc.date({ min: new Date('2026-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })),
   customs: orNull(customs),
+  isReturn: fc.boolean(),
   eventsUrl: fc.constant(null),
 });
 

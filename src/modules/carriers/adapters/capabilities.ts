@@ -55,6 +55,7 @@ export const CAPABILITIES = {
     customs: true,
     pickups: true,
     manifests: true,
+    returns: true,
   },
   http: {
     ...NONE,
@@ -66,6 +67,7 @@ export const CAPABILITIES = {
     customs: true,
     pickups: true,
     manifests: true,
+    returns: true,
   },
   karrio: {
     ...NONE,
@@ -77,6 +79,7 @@ export const CAPABILITIES = {
     customs: true,
     pickups: true,
     manifests: true,
+    returns: true,
   },
   ups: {
     ...NONE,
@@ -88,6 +91,7 @@ export const CAPABILITIES = {
     addressValidation: true,
     customs: true,
     pickups: true,
+    returns: true,
   },
   'dhl-parcel-de': {
     ...NONE,
@@ -97,6 +101,7 @@ export const CAPABILITIES = {
     tracking: ['poll'],
     customs: true,
     manifests: true,
+    returns: true,
   },
 } as const satisfies Record<string, CarrierCapabilities>;
 

@@ -78,6 +78,8 @@ export interface BookingRequest {
   readonly collectionDate: Date | null;
   /** Customs data; null without it. */
   readonly customs: Customs | null;
+  /** Whether the goods of an earlier shipment go back. The label is printed by the person who sends them. */
+  readonly isReturn: boolean;
   /** Address to which the carrier may send events; null if the service does not know its public address. */
   readonly eventsUrl: string | null;
 }
@@ -146,7 +148,10 @@ export interface CarrierAdapter {
   verify(account: CarrierAccount): Promise<AccountRefusal | null>;
   /** Returns at most one quote for each service level. */
   quote(account: CarrierAccount, request: QuoteRequest): Promise<Quote[]>;
-  /** Books the shipment. With `lostAnswer: 'repeat'`, repeating the call with the same bookingId has no effect. */
+  /**
+   * Books the shipment; with the capability `returns` also returns, whose label the recipient of an earlier shipment uses. With `lostAnswer:
+   * 'repeat'`, repeating the call with the same bookingId has no effect.
+   */
   book(account: CarrierAccount, request: BookingRequest): Promise<Booked>;
   /** With `lostAnswer: 'look-up'`: returns what `book` returned before; null if the carrier has not booked the shipment. */
   findBooking?(account: CarrierAccount, request: BookingRequest): Promise<Booked | null>;

@@ -56,7 +56,7 @@ export class CarrierBookingsReadModel {
     const [row] = await this.reader.select<ShipmentToBook>(businessId, {
       name: 'carrier-bookings.shipment',
       text: `SELECT s.id AS "shipmentId", s.tracking_number AS "trackingNumber", s.service_level AS "serviceLevel",
-          s.instructions, s.collection_date AS "collectionDate", s.packages, s.customs,
+          s.instructions, s.collection_date AS "collectionDate", s.packages, s.customs, s.is_return_label AS "isReturn",
           ${flatPartyJson('s.sender')} AS "from", ${flatPartyJson('s.recipient', undefined, 'COALESCE(s.contact_phone, s.recipient_phone)')} AS "to"
         FROM shipments s WHERE s.business_id = $1 AND s.id = $2`,
       values: [businessId, shipmentId],

@@ -63,6 +63,11 @@ export class CarrierBookingsService {
       await this.requestCancellation(booking);
   }
 
+  /** Returns whether the carrier makes return labels. Call it inside a unit of work. */
+  takesReturns(businessId: string, carrierId: string): Promise<boolean> {
+    return this.accounts.takesReturns(businessId, carrierId);
+  }
+
   /** Returns the carrier's label; null if the label of this service is to be printed. */
   labelOf(businessId: string, shipmentId: string): Promise<{ type: LabelType; content: Buffer } | null> {
     return this.readModel.findLabel(businessId, shipmentId);

@@ -92,7 +92,7 @@ export class CarrierManifestsReadModel {
       name: 'carrier-manifests.open-bookings',
       text: `SELECT b.id, b.shipment_id AS "shipmentId", b.carrier_reference AS reference FROM carrier_bookings b
         JOIN shipments s ON s.business_id = $1 AND s.id = b.shipment_id AND s.deleted_at IS NULL AND s.status = 'created'
-          AND s.return_of IS NULL
+          AND NOT s.is_return_label
         WHERE b.business_id = $1 AND b.carrier_id = $2 AND b.status = 'booked' AND b.cancel_requested_at IS NULL
           AND b.manifest_id IS NULL AND b.carrier_reference IS NOT NULL AND ($3::uuid[] IS NULL OR b.shipment_id = ANY($3))
         ORDER BY b.id LIMIT $4`,

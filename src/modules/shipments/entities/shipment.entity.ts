@@ -69,6 +69,9 @@ export class Shipment {
   /** The shipment that this one brings back to its sender. */
   @Column('uuid', { nullable: true }) returnOf: string | null;
 
+  /** Whether it goes back with a return label, so that the carrier books it as a return. */
+  @Column('boolean', { default: false }) isReturnLabel: boolean;
+
   /** `HH:mm` in the time zone of the business. Both times are null if there is no window. */
   @Column('text', { nullable: true }) deliveryWindowStart: string | null;
 

@@ -93,7 +93,8 @@ export class FailedShipmentsController {
       'Sets the shipment to `returned`, and creates a shipment from its recipient to its sender with the same packages and service level, and ' +
       'without a carrier. The two refer to each other (`returnOf`, `returnedBy`). The shipment is removed from a dispatch that has not ' +
       'started, and its stop on a dispatch in progress ends. With `thenReturn` the rule for failed deliveries returns shipments ' +
-      'automatically. Responds with 409 if the shipment has not left yet, was cancelled, or is being returned already.',
+      'automatically. Responds with 409 if the shipment has not left yet, was cancelled, or is being returned already. An unused ' +
+      'return label is deleted.',
     status: 201,
     data: ReturnResponse,
     location: true,

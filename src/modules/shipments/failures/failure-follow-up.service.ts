@@ -37,7 +37,7 @@ export class FailureFollowUpService {
       const date = findNextAttemptDate(rule, { reason, attempts, failedOn }, today);
       if (date) {
         await this.attempts.planLocked(shipment, { date, window: rule.window ?? undefined, timeZone, by: null });
-      } else if (rule.thenReturn && !isToCollect(shipment)) {
+      } else if (rule.thenReturn && !isToCollect(shipment) && !(await this.returns.isOnTheWayBack(shipment))) {
         await this.returns.returnLocked(shipment, { timeZone, by: null });
       }
     });

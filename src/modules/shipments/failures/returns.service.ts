@@ -13,6 +13,7 @@ import { ShipmentRecordsService } from '../reads/shipment-records.service';
 import { isToCollect } from '../carriage/pickup';
 import { SHIPMENT_TRANSITIONS } from '../shipment-status';
 import type { ReturnResponse } from './dto/return.response';
+import { ReturnLabelsService } from '../return-labels/return-labels.service';
 import { NextAttemptsService } from './next-attempts.service';
 
 /** The request to return a shipment. */
@@ -33,9 +34,10 @@ export class ReturnsService {
     private readonly records: ShipmentRecordsService,
     private readonly transitions: ShipmentTransitionsService,
     private readonly listeners: ShipmentListeners,
+    private readonly returnLabels: ReturnLabelsService,
   ) {}
 
-  /** @throws ApiError CONFLICT for a shipment that has not left, was cancelled, or is being returned already */
+  /** @throws ApiError CONFLICT for a shipment that has not left, was cancelled, or is being returned already, also with a label */
   toSender(actor: Actor, shipmentId: string): Promise<ReturnResponse> {
     const { businessId, timeZone } = actor;
     return this.work.run(businessId, async () => {
@@ -44,7 +46,17 @@ export class ReturnsService {
     });
   }
 
-  /** Ends the locked shipment as returned, and creates another one from the recipient to the sender. */
+  /** Returns whether the goods of the locked shipment are on the way back with a return label. */
+  async isOnTheWayBack(shipment: Shipment): Promise<boolean> {
+    return (await this.returnLabels.lockUsed(shipment)) !== null;
+  }
+
+  /**
+   * Ends the locked shipment as returned, and creates another one from the recipient to the sender. A return with a label that was not used
+   * is deleted.
+   *
+   * @throws ApiError CONFLICT as `toSender`
+   */
   async returnLocked(shipment: Shipment, { timeZone, by }: ReturnRequest): Promise<ReturnResponse> {
     const { businessId, id, status, trackingNumber } = shipment;
     if (isToCollect(shipment))
@@ -53,6 +65,7 @@ export class ReturnsService {
       throw new ApiError('CONFLICT', {
         status: `The shipment is ${status}: only a shipment that has left and was not returned can be sent back to its sender.`,
       });
+    await this.returnLabels.withdraw(shipment);
     await this.listeners.withdrawn(businessId, id, timeZone);
     const returnShipment = await this.records.create({
       businessId,

@@ -49,6 +49,8 @@ export type ShipmentDraft = Pick<
   readonly notifyConsignee?: boolean;
   /** The id of the shipment that the new one returns to its sender. */
   readonly returnOf?: string;
+  /** Whether the carrier books it as a return, with a label for the person who sends the goods back. Default: false. */
+  readonly isReturnLabel?: boolean;
   /** The user or API token; null for a rule of the business. */
   readonly by: string | null;
 };
@@ -68,7 +70,7 @@ export class ShipmentRecordsService {
 
   /** Creates the shipment. The order of the steps matters: the event contains the estimate, and listeners read the stored shipment. */
   async create(draft: ShipmentDraft): Promise<Pick<Shipment, 'id' | 'trackingNumber' | 'status'>> {
-    const { customer, withLabel, notifyConsignee = true, returnOf = null, by, ...rest } = draft;
+    const { customer, withLabel, notifyConsignee = true, returnOf = null, isReturnLabel = false, by, ...rest } = draft;
     const fields = { ...rest, recipient: withCustomerCoordinates(rest.recipient, customer) };
     const { businessId, orderId } = fields;
     const id = newId();
@@ -82,6 +84,7 @@ export class ShipmentRecordsService {
       status,
       customerId: customer.id,
       returnOf,
+      isReturnLabel,
       deliveryPinEncrypted: this.pins.makeSealed(businessId, id),
       labelCreatedAt: withLabel ? now : null,
       statusChangedAt: now,

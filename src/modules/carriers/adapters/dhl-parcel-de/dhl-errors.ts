@@ -7,6 +7,7 @@ const ADVICE: Readonly<Record<number, string>> = {
   401: 'Enter the API key, and user and password of the business customer portal again',
   403: 'Ask DHL to enable the interface for the API key',
   404: 'Check that DHL knows the parcel: it may be cancelled or closed already',
+  422: 'Correct the shipment as the message says',
   429: 'DHL limits the number of calls; the request is repeated later',
   500: 'DHL has a fault; the request is repeated later',
 };

@@ -1,4 +1,5 @@
 import { type AccountRefusal, toAccountRefusal } from '../account-field';
+import { beforeBooking } from '../calls/before-booking';
 import { type CarrierCall, type CarrierCallsService, rejection } from '../calls/carrier-calls.service';
 import { JsonReader, readPdf } from '../calls/read';
 import { CAPABILITIES } from '../capabilities';
@@ -16,12 +17,21 @@ import { DHL_ACCOUNT_FIELDS } from './dhl-account';
 import type { ClosedManifest, ManifestRequest } from '../handover';
 import { dhlAdvice, dhlReason, shipmentErrors } from './dhl-errors';
 import { PROFILE, toOrderRequest } from './dhl-requests';
+import { findReceiver, readReturn, returnOrigin, toReturnOrder } from './dhl-returns';
 import { readEvents, trackingPath } from './dhl-tracking';
 
 /** The servers of DHL: for real parcels, and its sandbox. */
 export const DHL_ADDRESSES = {
-  real: { shipping: 'https://api-eu.dhl.com/parcel/de/shipping/v2', tracking: 'https://api-eu.dhl.com/track' },
-  test: { shipping: 'https://api-sandbox.dhl.com/parcel/de/shipping/v2', tracking: 'https://api-test.dhl.com/track' },
+  real: {
+    shipping: 'https://api-eu.dhl.com/parcel/de/shipping/v2',
+    returns: 'https://api-eu.dhl.com/parcel/de/shipping/returns/v1',
+    tracking: 'https://api-eu.dhl.com/track',
+  },
+  test: {
+    shipping: 'https://api-sandbox.dhl.com/parcel/de/shipping/v2',
+    returns: 'https://api-sandbox.dhl.com/parcel/de/shipping/returns/v1',
+    tracking: 'https://api-test.dhl.com/track',
+  },
 };
 /** Most parcels of one request that closes them. */
 const MANIFEST_PARCELS = 30;
@@ -35,7 +45,7 @@ const NO_PARCEL = '00340434161094000000';
 type DhlCall = Pick<CarrierCall, 'method' | 'readsOnly' | 'timeoutFactor' | 'maxBytes'> & { readonly body?: object };
 
 /**
- * Calls "Parcel DE Shipping" (version 2) and "Shipment Tracking - Unified" of DHL: accountNumber is the billing number, apiKey the key of the
+ * Calls "Parcel DE Shipping" (version 2), "Parcel DE Returns" and "Shipment Tracking - Unified" of DHL: accountNumber is the billing number, apiKey the key of the
  * app in the developer portal, and apiSecret `user:password` of the business customer portal. Interface: https://developer.dhl.com.
  */
 export class DhlParcelDeAdapter implements CarrierAdapter {
@@ -69,6 +79,7 @@ export class DhlParcelDeAdapter implements CarrierAdapter {
   }
 
   async book(account: CarrierAccount, request: BookingRequest): Promise<Booked> {
+    if (request.isReturn) return this.bookReturn(account, request);
     const { carrierName, accountNumber } = account;
     const body = toOrderRequest(request, accountNumber ?? '', carrierName, new Date());
     const answer = await this.ship(account, `orders?mustEncode=false&${DOCUMENTS}`, {
@@ -86,6 +97,27 @@ export class DhlParcelDeAdapter implements CarrierAdapter {
       trackingNumber: shipmentNo,
       label: label && { type: 'application/pdf', content: label },
     };
+  }
+
+  /** Books a return to an address for returns that the account has for the country. DHL bills it when the parcel is sent. */
+  private async bookReturn(account: CarrierAccount, request: BookingRequest): Promise<Booked> {
+    const { carrierName } = account;
+    const origin = returnOrigin(request, carrierName);
+    const path = `locations?countryCode=${origin.toLowerCase()}`;
+    const call = { method: 'GET', readsOnly: true, maxBytes: MAX_BOOKING_BYTES } as const;
+    const receiverId = findReceiver(await beforeBooking(() => this.callReturns(account, path, call)), request);
+    if (receiverId === null)
+      throw new CarrierRefusal(
+        `${carrierName} has no address for returns from ${origin} with the postal code ${request.to.postalCode ?? ''}. Add it in the business customer portal.`,
+      );
+    const answer = await this.callReturns(account, 'orders?labelType=SHIPMENT_LABEL', {
+      method: 'POST',
+      body: toReturnOrder(request, receiverId, carrierName),
+      readsOnly: false,
+      timeoutFactor: BOOKING_TIMEOUT_FACTOR,
+      maxBytes: MAX_BOOKING_BYTES,
+    });
+    return readReturn(answer);
   }
 
   /** Closes the parcels. Closing them again has no effect. The document lists all parcels of the day. */
@@ -144,12 +176,23 @@ export class DhlParcelDeAdapter implements CarrierAdapter {
   }
 
   /** Calls the shipping interface. A response of 200 or 207 may contain errors of the shipment, which are a refusal, too. */
-  private async ship(account: CarrierAccount, path: string, { body, ...call }: DhlCall): Promise<JsonReader> {
-    const { carrierName, apiKey, apiSecret } = account;
-    const { shipping } = this.addressesOf(account);
-    const json = await this.calls.call(account, {
+  private async ship(account: CarrierAccount, path: string, call: DhlCall): Promise<JsonReader> {
+    const json = await this.callWithLogin(account, new URL(`${this.addressesOf(account).shipping}/${path}`), call);
+    const [error] = shipmentErrors(json);
+    if (error) throw rejection(account, error, 'it gives no reason');
+    return new JsonReader(json, account.carrierName);
+  }
+
+  private async callReturns(account: CarrierAccount, path: string, call: DhlCall): Promise<JsonReader> {
+    const json = await this.callWithLogin(account, new URL(`${this.addressesOf(account).returns}/${path}`), call);
+    return new JsonReader(json, account.carrierName);
+  }
+
+  private callWithLogin(account: CarrierAccount, url: URL, { body, ...call }: DhlCall): Promise<unknown> {
+    const { apiKey, apiSecret } = account;
+    return this.calls.call(account, {
       ...call,
-      url: new URL(`${shipping}/${path}`),
+      url,
       headers: {
         'dhl-api-key': apiKey ?? '',
         Authorization: `Basic ${Buffer.from(apiSecret ?? '').toString('base64')}`,
@@ -160,9 +203,6 @@ export class DhlParcelDeAdapter implements CarrierAdapter {
       reasonOf: dhlReason,
       adviceOf: dhlAdvice,
     });
-    const [error] = shipmentErrors(json);
-    if (error) throw rejection(account, error, 'it gives no reason');
-    return new JsonReader(json, carrierName);
   }
 
   private addressesOf({ testMode }: CarrierAccount) {

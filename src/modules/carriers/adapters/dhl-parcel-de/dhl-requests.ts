@@ -10,8 +10,8 @@ import { toCustomsDetails } from './dhl-customs';
 /** All billing numbers of the account. */
 export const PROFILE = 'STANDARD_GRUPPENPROFIL';
 const ZONE = 'Europe/Berlin';
-const MAX_KG = 31.5;
-const POSTAL_CODE = /^[0-9A-Za-z]+([ -]?[0-9A-Za-z]+)*$/;
+export const MAX_KG = 31.5;
+export const POSTAL_CODE = /^[0-9A-Za-z]+([ -]?[0-9A-Za-z]+)*$/;
 /** The parts of a billing number: customer (EKP), procedure and participation. */
 const BILLING_NUMBER = /^(\w{10})(\d{2})(\w{2})$/;
 /** DHL Paket and DHL Paket International, with the procedures under which they are billed. */
@@ -19,6 +19,9 @@ const PRODUCTS = { domestic: ['V01PAK', '01'], international: ['V53WPAK', '53'] 
 const EU: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 );
+
+/** Whether parcels from and to the country need no customs data. Takes an ISO 3166-1 alpha-2 code. */
+export const isInEu = (country: string): boolean => EU.has(country);
 
 /** What a shipment is called at DHL. All attempts of a booking have the same reference. */
 export const referenceOf = (bookingId: string): string => bookingId.replaceAll('-', '');
@@ -80,7 +83,7 @@ export function toOrderRequest(request: BookingRequest, billingNumber: string, c
   if (parcel.weight > MAX_KG) throw refuse(`the package is heavier than ${MAX_KG} kg. Split it`);
   if (countryCode(from.country) !== 'DE') throw refuse('the sender must be in Germany');
   const destination = countryCode(to.country) ?? '';
-  const isExport = destination !== '' && !EU.has(destination);
+  const isExport = destination !== '' && !isInEu(destination);
   if (isExport && !customs)
     throw refuse('parcels to countries outside the EU need customs data. Enter them with the shipment');
   const [product, procedure] = PRODUCTS[destination === 'DE' ? 'domestic' : 'international'];

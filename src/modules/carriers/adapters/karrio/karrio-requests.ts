@@ -62,7 +62,9 @@ export const toRateRequest = (request: QuoteRequest, connections: readonly strin
 
 /** Body of `POST /v1/shipments`. It makes a draft with rates, which costs nothing. */
 export const toDraftRequest = (request: BookingRequest, connections: readonly string[], carrierName: string) => ({
-  ...toTravel(request, carrierName),
+  // Karrio expects the addresses of the first shipment, and swaps those of a return itself.
+  ...toTravel(request.isReturn ? { ...request, from: request.to, to: request.from } : request, carrierName),
+  ...(request.isReturn && { is_return: true }),
   ...(request.customs && { customs: toCustoms(request.customs) }),
   carrier_ids: connections,
   reference: request.bookingId,

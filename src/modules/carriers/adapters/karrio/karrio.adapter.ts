@@ -1,4 +1,5 @@
 import { type AccountRefusal, toAccountRefusal } from '../account-field';
+import { beforeBooking } from '../calls/before-booking';
 import { type CarrierCall, type CarrierCallsService, rejection } from '../calls/carrier-calls.service';
 import { JsonReader, readPdf } from '../calls/read';
 import { CAPABILITIES } from '../capabilities';
@@ -12,7 +13,7 @@ import type {
   QuoteRequest,
   TrackRequest,
 } from '../carrier-adapter';
-import { CarrierRefusal, CarrierUnavailable } from '../carrier-errors';
+import { CarrierRefusal } from '../carrier-errors';
 import { KARRIO_ACCOUNT_FIELDS } from './karrio-account';
 import type { ClosedManifest, ManifestRequest, OrderedPickup, PickupRequest } from '../handover';
 import {
@@ -215,15 +216,6 @@ export class KarrioAdapter implements CarrierAdapter {
       adviceOf: karrioAdvice,
     });
     return new JsonReader(json, account.carrierName);
-  }
-}
-
-/** Runs the steps of a booking that cost nothing. If one fails, nothing is booked. */
-async function beforeBooking<T>(step: () => Promise<T>): Promise<T> {
-  try {
-    return await step();
-  } catch (error) {
-    throw error instanceof CarrierUnavailable ? new CarrierUnavailable(error.message, 'no') : error;
   }
 }
 

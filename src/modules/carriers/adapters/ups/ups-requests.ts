@@ -1,6 +1,7 @@
 import { countryCode } from '../../../../common/text/countries';
 import type { BookingRequest, Parcel, QuoteRequest } from '../carrier-adapter';
 import type { Party } from '../party';
+import { CarrierRefusal } from '../carrier-errors';
 import { CarrierParty } from '../text/address-lines';
 import { roundUp, toInches, toPounds } from '../text/units';
 import { toServiceOptions } from './ups-customs';
@@ -9,6 +10,10 @@ import { hasPackageReferences, isImperial, serviceCodes } from './ups-services';
 const LABEL = { LabelImageFormat: { Code: 'ZPL' }, LabelStockSize: { Height: '6', Width: '4' } };
 /** UPS requires a phone number in some countries. */
 const NO_PHONE = '0000000000';
+/** Return service "UPS Print Return Label": the shipper gets the label, and gives it to the person who sends the goods back. */
+const PRINT_RETURN_LABEL = '9';
+/** Description of goods without customs data. UPS requires one of each package of a return. */
+const GOODS = 'Goods';
 const REFERENCE_CHARACTERS = 35;
 
 /** What a shipment is called at UPS. All attempts of a booking have the same reference. */
@@ -94,14 +99,20 @@ export function toShipmentRequest(request: BookingRequest, account: string, carr
   const sender = toParty(request.from, 'sender', carrierName);
   const recipient = toParty(request.to, 'recipient', carrierName);
   const [from, to] = [sender.Address.CountryCode, recipient.Address.CountryCode];
+  if (request.isReturn && isImperial(from) && request.packages.length > 1)
+    throw new CarrierRefusal(
+      `${carrierName} cannot take the shipment: a return from ${from} has one package. Make one of each package.`,
+    );
   const reference = [{ Value: referenceOf(request.bookingId) }];
   const isWithPackage = hasPackageReferences(from, to);
   return {
     ShipmentRequest: {
       Request: { RequestOption: 'nonvalidate', TransactionReference: { CustomerContext: request.bookingId } },
       Shipment: {
-        Description: 'Goods',
-        Shipper: { ...sender, ShipperNumber: account },
+        Description: GOODS,
+        ...(request.isReturn && { ReturnService: { Code: PRINT_RETURN_LABEL } }),
+        // The shipper is who pays: the business, which gets a return.
+        Shipper: { ...(request.isReturn ? recipient : sender), ShipperNumber: account },
         ShipTo: recipient,
         ShipFrom: sender,
         PaymentInformation: bill(account),
@@ -112,6 +123,7 @@ export function toShipmentRequest(request: BookingRequest, account: string, carr
             ShipmentServiceOptions: toServiceOptions(request.customs, recipient, carrierName, new Date()),
           }),
         Package: request.packages.map((parcel) => ({
+          ...(request.isReturn && { Description: GOODS }),
           Packaging: { Code: '02' },
           ...toPackage(parcel, from),
           ...(isWithPackage && { ReferenceNumber: reference }),

@@ -1,0 +1,10 @@
+import { Guid } from '../../../../platform/http/validation/fields';
+
+export class CreateReturnLabelDto {
+  @Guid({
+    description: 'The carrier of the return, which needs the feature `returns`. Default: the carrier of the shipment.',
+    example: '01a0a000-0000-7000-8000-000000000001',
+    optional: true,
+  })
+  carrierId?: string;
+}

@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, getActorId } from '../../../core/actor';
+import { ApiError, orNotFound } from '../../../common/errors/api-error';
+import { createExternalData } from '../../../shared/external-data/external-data.dto';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { CarrierBookingsService } from '../../carriers/bookings/carrier-bookings.service';
+import { CarriersService } from '../../carriers/carriers.service';
+import { CustomersService } from '../../customers/customers.service';
+import { cashColumns } from '../../orders/cash-on-delivery/cash-on-delivery';
+import { createDeliveryDetails } from '../../orders/delivery/delivery-details';
+import type { Shipment } from '../entities/shipment.entity';
+import type { ReturnResponse } from '../failures/dto/return.response';
+import { ShipmentRecordsService } from '../reads/shipment-records.service';
+import type { ShipmentStatus } from '../shipment-status';
+import { ShipmentsRepository } from '../shipments.repository';
+import type { CreateReturnLabelDto } from './dto/create-return-label.dto';
+
+/** The statuses of a return that has not left. */
+const UNUSED_STATUSES: readonly ShipmentStatus[] = ['created', 'cancelled'];
+
+/** Creates the shipments with which recipients send goods back by a carrier. */
+@Injectable()
+export class ReturnLabelsService {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly shipments: ShipmentsRepository,
+    private readonly customers: CustomersService,
+    private readonly carriers: CarriersService,
+    private readonly bookings: CarrierBookingsService,
+    private readonly records: ShipmentRecordsService,
+  ) {}
+
+  /**
+   * Creates the return and requests its booking. The carrier's label is the label of the return.
+   *
+   * @throws ApiError NOT_FOUND, CONFIGURATION_ERROR if the carrier makes no return labels, CONFLICT for a shipment without a carrier, one
+   *   that was cancelled or returned, a return, and one that has a return
+   */
+  create(actor: Actor, shipmentId: string, { carrierId }: CreateReturnLabelDto): Promise<ReturnResponse> {
+    const { businessId } = actor;
+    return this.work.run(businessId, async () => {
+      const shipment = orNotFound(await this.shipments.lockShipment(businessId, shipmentId), 'shipment');
+      await this.assertNotReturned(shipment);
+      const customer = await this.customers.lockAgainstDeletion(businessId, shipment.customerId);
+      const service = await this.lockService(shipment, carrierId);
+      const { id, trackingNumber } = shipment;
+      const returnShipment = await this.records.create({
+        ...toReturn(shipment),
+        ...service,
+        customer,
+        by: getActorId(actor),
+      });
+      return {
+        guid: returnShipment.id,
+        trackingNumber: returnShipment.trackingNumber,
+        status: returnShipment.status,
+        returnOf: { guid: id, trackingNumber },
+      };
+    });
+  }
+
+  /** Returns the return of a locked shipment if it has left already; null if it can be withdrawn, and without one. */
+  async lockUsed({ businessId, id }: Shipment): Promise<Shipment | null> {
+    const returnShipment = await this.shipments.lockReturnOf(businessId, id);
+    if (!returnShipment) return null;
+    const isUnused = UNUSED_STATUSES.includes(returnShipment.status);
+    const dispatched = await this.shipments.findInActiveDispatch(businessId, [returnShipment.id]);
+    return isUnused && !dispatched.has(returnShipment.id) ? null : returnShipment;
+  }
+
+  /**
+   * Deletes the return of a locked shipment, and cancels its booking.
+   *
+   * @throws ApiError CONFLICT if the return has left already
+   */
+  async withdraw(shipment: Shipment): Promise<void> {
+    const { businessId, id } = shipment;
+    const used = await this.lockUsed(shipment);
+    if (used)
+      throw new ApiError('CONFLICT', {
+        status: `Its return ${used.trackingNumber} with a return label has left already.`,
+      });
+    const unused = await this.shipments.lockReturnOf(businessId, id);
+    if (!unused) return;
+    await this.shipments.markShipmentsDeleted(businessId, [unused.id]);
+    await this.bookings.cancel(businessId, [unused.id]);
+  }
+
+  private async assertNotReturned({ businessId, id, status, returnOf }: Shipment): Promise<void> {
+    if (status === 'cancelled' || status === 'returned')
+      throw new ApiError('CONFLICT', { status: `The shipment is ${status}: nothing can be sent back with a label.` });
+    if (returnOf !== null) throw new ApiError('CONFLICT', { shipmentId: 'The shipment is a return itself.' });
+    const existing = await this.shipments.lockReturnOf(businessId, id);
+    if (existing)
+      throw new ApiError('CONFLICT', {
+        shipmentId: `Its return is ${existing.trackingNumber}. Delete that shipment first.`,
+      });
+  }
+
+  /** Returns the carrier and the service level of the return: the level of the shipment with the same carrier, otherwise the default. */
+  private async lockService(
+    { businessId, carrierId: ownCarrierId, serviceLevel: ownLevel }: Shipment,
+    requestedId: string | undefined,
+  ): Promise<Pick<Shipment, 'carrierId' | 'serviceLevel'>> {
+    const carrierId = requestedId?.toLowerCase() ?? ownCarrierId;
+    if (carrierId === null)
+      throw new ApiError('CONFLICT', { carrierId: 'The shipment has no carrier. Name the carrier of the return.' });
+    const level = carrierId === ownCarrierId ? ownLevel : null;
+    const { name, serviceLevel } = await this.carriers.lockUsableCarrier(businessId, carrierId, level);
+    if (!(await this.bookings.takesReturns(businessId, carrierId)))
+      throw new ApiError('CONFIGURATION_ERROR', undefined, `${name} makes no return labels here.`);
+    return { carrierId, serviceLevel };
+  }
+}
+
+/** Returns the fields of a return with a label: from the recipient to the sender, with the same packages and goods. */
+const toReturn = ({ businessId, id, trackingNumber, sender, recipient, packages, customs }: Shipment) => ({
+  businessId,
+  orderId: null,
+  ...createDeliveryDetails({ instructions: `Return of ${trackingNumber}.` }),
+  sender: recipient,
+  recipient: sender,
+  packages,
+  collectionDate: null,
+  deliveryDate: null,
+  pickup: null,
+  customs: customs && { ...customs, contentsType: 'return' as const },
+  ...createExternalData({}),
+  ...cashColumns(null), // The sender pays nothing for a return.
+  returnOf: id,
+  isReturnLabel: true,
+  withLabel: false,
+  notifyConsignee: false,
+});
