@@ -18,8 +18,8 @@ it('reads the state once for all gauges and callers', async () => {
 
 it('reports NaN for an unknown value and continues with the others', async () => {
   const all = registry();
-  registerStateGauges(all, () => Promise.reject(new Error('away')), [['unknown', 'Nobody knows.', () => 1]]);
-  registerStateGauges(all, () => Promise.resolve(3), [['known', 'Somebody knows.', (value) => value]]);
+  registerStateGauges(all, () => Promise.reject(new Error('away')), [['unknown', 'Unknown state.', () => 1]]);
+  registerStateGauges(all, () => Promise.resolve(3), [['known', 'Known state.', (value) => value]]);
   const text = await all.metrics();
   expect(text).toMatch(/^unknown Nan$/m);
   expect(text).toMatch(/^known 3$/m);

@@ -87,7 +87,7 @@ function drawPlace(sheet: Sheet, { place }: ProofDocument, y: number): void {
   const area = { x: edge, y: y + 12, width: HALF_WIDTH, height: SKETCH_HEIGHT };
   if (!place) {
     sheet.drawFrame(area.x, area.y, area.width, area.height);
-    sheet.drawParagraphs([{ text: 'Nobody knows the place of this address.' }], y + 20, {
+    sheet.drawParagraphs([{ text: 'The place of this address is not known.' }], y + 20, {
       ...column,
       x: edge + 8,
       width: HALF_WIDTH - 16,
