@@ -84,6 +84,7 @@ describe('carriers by the HTTP protocol', () => {
         accountNumber: 'ACC-1',
         defaultServiceLevel: null,
         baseUrl: carrier.url,
+        trackingPerDay: null,
         eventsPath: expect.stringMatching(/^\/api\/carriers\/[\w-]{36}\/events\/[\w-]{36}$/),
       });
     });

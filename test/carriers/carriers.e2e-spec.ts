@@ -88,6 +88,7 @@ describe('carriers', () => {
         'manifests',
         'customs',
         'returns',
+        'return_cancellation',
       ];
       expect(http.features).toEqual(features);
     });
@@ -108,6 +109,7 @@ describe('carriers', () => {
       expect(others.map(({ name, isSecret, isRequired }) => [name, isSecret, isRequired])).toEqual([
         ['apiKey', true, true],
         ['apiSecret', true, true],
+        ['trackingPerDay', false, false],
         ['testMode', false, false],
       ]);
       const names = async (carrierId: string) => (await fieldsOf(carrierId)).map(({ name }) => name);
@@ -158,6 +160,7 @@ describe('carriers', () => {
             'address_validation',
             'customs',
             'returns',
+            'return_cancellation',
           ],
           accountFields: ['accountNumber', 'apiKey', 'apiSecret'].map((name) => expect.objectContaining({ name })),
         },
@@ -166,7 +169,13 @@ describe('carriers', () => {
       const after = await api.get(`/api/carriers/${CARRIERS.sandbox}`);
       expect([after.headers.etag, after.body.data.configuration, after.body.data.isConfigured]).toEqual([
         '"1"',
-        { accountNumber: 'ACC-1', defaultServiceLevel: 'express', baseUrl: null, eventsPath: null },
+        {
+          accountNumber: 'ACC-1',
+          defaultServiceLevel: 'express',
+          baseUrl: null,
+          trackingPerDay: null,
+          eventsPath: null,
+        },
         true,
       ]);
     });
@@ -196,6 +205,7 @@ describe('carriers', () => {
           accountNumber: 'ACC-1',
           isActive: true,
           serviceLevels: expect.any(Array),
+          features: expect.arrayContaining(['labels', 'returns']),
         },
       ]);
       const detail = await api.get(`/api/carriers/${CARRIERS.sandbox}`);
@@ -388,6 +398,27 @@ describe('carriers', () => {
       expect([response.status, response.body.error.message]).toEqual([404, 'No such carrier configuration.']);
       expect((await api.delete(`/api/carriers/${CARRIERS.sandbox}`)).status).toBe(404);
     });
+  });
+
+  it('stores how many tracking requests a day an account has, and removes the number', async () => {
+    const test = t.as((await api.post('/api/business/test-business')).body.data.token as string);
+    const account = { accountNumber: '33333333330101', apiKey: 'key', apiSecret: 'user:password' };
+    const configured = await configure({ carrierId: CARRIERS.dhlParcelDe, ...account, trackingPerDay: 1000 }, test);
+    expect(configured.status).toBe(200);
+    const path = `/api/carriers/${CARRIERS.dhlParcelDe}`;
+    const perDay = async () => (await test.get(path)).body.data.configuration.trackingPerDay as number | null;
+    expect(await perDay()).toBe(1000);
+    expect((await test.patch(path).send({ defaultServiceLevel: 'standard' })).status).toBe(200);
+    expect(await perDay()).toBe(1000);
+    expect((await test.patch(path).send({ trackingPerDay: null })).status).toBe(200);
+    expect(await perDay()).toBeNull();
+  });
+
+  it('rejects a number of tracking requests for a carrier whose requests are not limited', async () => {
+    const details = { trackingPerDay: 'The requests to Sandbox carrier are not limited. Omit trackingPerDay.' };
+    expectError(await configure({ ...SANDBOX, trackingPerDay: 1000 }), 400, details);
+    await configure(SANDBOX);
+    expectError(await api.patch(`/api/carriers/${CARRIERS.sandbox}`).send({ trackingPerDay: 1000 }), 400, details);
   });
 
   it("removes the business's configuration, not the carrier", async () => {

@@ -183,6 +183,20 @@ describe('return labels', () => {
     expect((await shipment(failed)).returnedBy.guid).toBe(guid);
   });
 
+  it('leaves a failed delivery alone that the rule would return, if the recipient sent the return', async () => {
+    const rule = { afterDays: 1, maxAttempts: 1, thenReturn: true };
+    const saved = await api.put('/api/business/default-configuration').send({ failedDeliveries: rule });
+    expect(saved.status).toBe(200);
+    const [sent, unused] = [await failDelivery(), await failDelivery()];
+    const { guid } = (await request(sent, { carrierId: CARRIERS.http })).body.data;
+    await request(unused, { carrierId: CARRIERS.http });
+    await setStatus(guid, 'in_transit');
+    await t.db.query(`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE '%:failed:%'`);
+    await runJobs(t, { task: 'follow_up_failed_delivery' });
+    expect(await shipment(sent)).toMatchObject({ status: 'exception', returnedBy: { guid } });
+    expect((await shipment(unused)).status).toBe('returned');
+  });
+
   it('replaces the unused return with a label when a failed delivery goes back to the sender', async () => {
     const failed = await failDelivery();
     const { guid } = (await request(failed, { carrierId: CARRIERS.http })).body.data;

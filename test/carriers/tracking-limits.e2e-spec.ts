@@ -20,11 +20,16 @@ describe('a carrier that limits tracking requests', () => {
   beforeEach(() => t.db.query('UPDATE carrier_bookings SET next_track_at = NULL'));
 
   /** Seeds a business with bookings that are due, the first one since the longest time. Returns their ids. */
-  async function seedDue(carrierId: string, count: number): Promise<{ businessId: string; ids: string[] }> {
+  async function seedDue(
+    carrierId: string,
+    count: number,
+    settings: { trackingPerDay?: number } = {},
+  ): Promise<{ businessId: string; ids: string[] }> {
     const { id: businessId } = await t.seedTenant();
-    await t.db.query('INSERT INTO carrier_configurations (business_id, carrier_id) VALUES ($1, $2)', [
+    await t.db.query('INSERT INTO carrier_configurations (business_id, carrier_id, settings) VALUES ($1, $2, $3)', [
       businessId,
       carrierId,
+      settings,
     ]);
     const ids: string[] = [];
     for (let n = 0; n < count; n++) {
@@ -86,6 +91,24 @@ describe('a carrier that limits tracking requests', () => {
     const counts = new Map<string, number>();
     for (const { businessId } of await claim()) counts.set(businessId, (counts.get(businessId) ?? 0) + 1);
     expect([one, other, unlimited].map(({ businessId }) => counts.get(businessId))).toEqual([3, 3, 20]);
+  });
+
+  it('gets nine tenths of the requests a day of an account evenly, and saves 25 at most', async () => {
+    const { businessId, ids } = await seedDue(dhl, 27, { trackingPerDay: 1000 });
+    expect(await claim()).toHaveLength(25);
+    await wait(businessId, 95);
+    expect(await claim()).toEqual([]);
+    await wait(businessId, 1);
+    expect((await claim()).map(({ bookingId }) => bookingId)).toEqual([ids[25]]);
+  });
+
+  it('limits the requests of an account for a carrier without a published limit, if the account has a number', async () => {
+    const { businessId } = await seedDue(CARRIERS.ups, 12, { trackingPerDay: 100 });
+    expect(await claim()).toHaveLength(10);
+    await wait(businessId, 959);
+    expect(await claim()).toEqual([]);
+    await wait(businessId, 1);
+    expect(await claim()).toHaveLength(1);
   });
 
   it('gets its share of a batch beside a business with many parcels', async () => {

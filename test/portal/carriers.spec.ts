@@ -68,7 +68,14 @@ inBrowser('carriers', (trial) => {
     await dialog.getByLabel('Shipper number').fill('A1B2C');
     const labels = await dialog.locator('label').allTextContents();
     expect(labels.map((label) => label.replace(' *', ''))).toEqual([
-      ...['Shipper number', 'Client ID', 'Client secret', 'Test mode', 'Usual service level'],
+      ...[
+        'Shipper number',
+        'Client ID',
+        'Client secret',
+        'Tracking requests a day',
+        'Test mode',
+        'Usual service level',
+      ],
     ]);
     expect(await dialog.getByText('It is on each UPS invoice.').isVisible()).toBe(true);
     await dialog.getByLabel('Client ID').fill('id');
@@ -150,6 +157,28 @@ inBrowser('carriers', (trial) => {
     expect(await faultsOfLooks(visit, 'carrier-manifests')).toEqual([]);
     const { body } = await trial.t.api.get(`/api/carriers/${CARRIERS.sandbox}/manifests`).expect(200);
     expect((body.data as { shipments: number }[]).map(({ shipments }) => shipments)).toEqual([1]);
+    await trial.endWell(visit);
+  });
+
+  it('have documents of manifests to print, and say what to do after a lost answer', async () => {
+    const insert = (status: string, reference: string | null, document: string | null) =>
+      trial.t.db.query(
+        `INSERT INTO carrier_manifests (business_id, id, carrier_id, status, reference, shipments, document, next_attempt_at)
+         VALUES ($1, $2, $3, $4, $5, 2, $6, CASE WHEN $4 = 'pending' THEN now() END)`,
+        [trial.t.tenant.id, newId(), CARRIERS.sandbox, status, reference, document],
+      );
+    await insert('closed', 'MF-4711', '%PDF-1.4 manifest');
+    await insert('pending', null, null);
+    const visit = await trial.opened(`/portal/carriers/${CARRIERS.sandbox}`);
+    const { page } = visit;
+    const manifests = page.getByRole('region', { name: 'Manifests' });
+    await manifests.getByText('The answer was lost. Close the day again.').waitFor();
+    const row = manifests.getByRole('row').filter({ hasText: 'MF-4711' });
+    const [response] = await Promise.all([
+      page.context().waitForEvent('response', (received) => received.url().endsWith('/document')),
+      row.getByRole('link', { name: 'Print' }).click(),
+    ]);
+    expect([response.status(), response.headers()['content-type']]).toEqual([200, 'application/pdf']);
     await trial.endWell(visit);
   });
 

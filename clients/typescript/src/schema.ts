@@ -1066,7 +1066,7 @@ export interface paths {
     put?: never;
     /**
      * Create a manifest of a carrier
-     * @description Closes booked parcels with a carrier that has the feature `manifests`. The carrier does not cancel them afterwards. 404 for unknown shipments. 409 for shipments that are not booked with it, have left, or are in a manifest, and if there are none. 400 CONFIGURATION_ERROR if the carrier has no such feature, or rejects the manifest. 503 SERVICE_UNAVAILABLE if it does not answer; the request can be repeated.
+     * @description Closes booked parcels with a carrier that has the feature `manifests`. The carrier does not cancel them afterwards. 404 for unknown shipments. 409 for shipments that are not booked with it, have left, or are in a manifest, and if there are none. 400 CONFIGURATION_ERROR if the carrier has no such feature, or rejects the manifest. 503 SERVICE_UNAVAILABLE if it does not answer. It may have closed the parcels then: the manifest stays in the list with the status `pending`. A request with the same shipments, or without `shipmentIds`, repeats it.
      */
     post: operations['createCarrierManifest'];
     delete?: never;
@@ -6221,7 +6221,7 @@ export interface components {
        * @example accountNumber
        * @enum {string}
        */
-      name: 'accountNumber' | 'apiKey' | 'apiSecret' | 'baseUrl' | 'testMode';
+      name: 'accountNumber' | 'apiKey' | 'apiSecret' | 'baseUrl' | 'trackingPerDay' | 'testMode';
       /**
        * @description What the carrier calls it.
        * @example Shipper number
@@ -6771,6 +6771,11 @@ export interface components {
        */
       baseUrl: string | null;
       /**
+       * @description Tracking requests a day that the carrier allows this account. null: what it allows all accounts.
+       * @example 1000
+       */
+      trackingPerDay: number | null;
+      /**
        * @description Path to which the carrier sends its events. null: the carrier does not send events.
        * @example /api/carriers/01a0a000-0000-7000-8000-000000000003/events/6f1c7c0e-5c9a-4d0e-8a52-0f6a3f1f9b11
        */
@@ -6879,10 +6884,16 @@ export interface components {
        */
       guid: string;
       /**
-       * @description The carrier's name of the manifest.
+       * @description `pending`: the answer of the carrier is missing, so that it may have closed the parcels. Repeat the request.
+       * @example closed
+       * @enum {string}
+       */
+      status: 'pending' | 'closed';
+      /**
+       * @description The carrier's name of the manifest; null while it is pending.
        * @example SBX-019cad32-8b20-72a8-8e5c-4a9f6d8b2c37
        */
-      reference: string;
+      reference: string | null;
       /**
        * @description Number of shipments.
        * @example 1
@@ -6892,7 +6903,7 @@ export interface components {
       documentUrl: string | null;
       /**
        * Format: date-time
-       * @description When it was closed.
+       * @description When it was created.
        * @example 2026-03-02T06:30:00.000Z
        */
       createdAt: string;
@@ -7453,6 +7464,11 @@ export interface components {
        * @example https://carrier.example/dispatch
        */
       baseUrl?: string;
+      /**
+       * @description Tracking requests a day that the carrier allows this account, for carriers with such a field (`accountFields`). Default: what the carrier allows all accounts. null removes it.
+       * @example 1000
+       */
+      trackingPerDay?: number | null;
     };
     ConfiguredCarrierResponse: {
       /**
@@ -7489,6 +7505,8 @@ export interface components {
       isActive: boolean;
       /** @description Service levels of the carrier. */
       serviceLevels: components['schemas']['CodeNameResponse'][];
+      /** @description Features of the carrier in this service. Empty if the carrier is not available. */
+      features: string[];
     };
     ConfiguredStateResponse: {
       /**
@@ -18391,6 +18409,11 @@ export interface components {
        * @example https://carrier.example/dispatch
        */
       baseUrl?: string;
+      /**
+       * @description Tracking requests a day that the carrier allows this account, for carriers with such a field (`accountFields`). Default: what the carrier allows all accounts. null removes it.
+       * @example 1000
+       */
+      trackingPerDay?: number | null;
     };
     UpdateCustomFieldInput: {
       /**

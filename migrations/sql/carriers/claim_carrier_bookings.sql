@@ -1,8 +1,9 @@
 -- Returns bookings of all businesses that are due for news from the carrier: the oldest of each account first. It
 -- postpones them, so that no other worker takes them and a worker that dies does not lose them. `limits` has the carriers
 -- with a limit, by adapter: an account gets one request each `every_ms`, saves at most `burst` of them, and sends them
--- `spacing_ms` apart. `after_ms` says when to send each. For a job of all businesses: a transaction of one business gets
--- none.
+-- `spacing_ms` apart. An account with a number of requests a day of its own (`trackingPerDay`) gets nine tenths of them
+-- evenly and saves one tenth, at most 25, so that no 24 hours have more. `after_ms` says when to send each. For a job of all
+-- businesses: a transaction of one business gets none.
 CREATE OR REPLACE FUNCTION claim_carrier_bookings(how_many integer, limits json)
 RETURNS TABLE (business_id uuid, booking_id uuid, after_ms integer)
 LANGUAGE plpgsql SECURITY DEFINER
@@ -13,13 +14,17 @@ BEGIN
   FOR due IN SELECT t.business_id, t.carrier_id, t.free_at, t.every, t.since, t.spacing_ms,
       array_agg(t.id ORDER BY t.turn) AS ids FROM (
     SELECT a.*, d.id, d.turn FROM (
-      SELECT f.business_id, f.carrier_id, f.tracking_free_at AS free_at, l.spacing_ms, l.every_ms * interval '1 ms' AS every,
-        GREATEST(f.tracking_free_at, now() - l.burst * l.every_ms * interval '1 ms') AS since
+      SELECT f.business_id, f.carrier_id, f.tracking_free_at AS free_at, l.spacing_ms, p.every,
+        GREATEST(f.tracking_free_at, now() - p.burst * p.every) AS since
       FROM public.carrier_configurations f
       JOIN public.carriers c ON c.id = f.carrier_id
       LEFT JOIN json_to_recordset(limits) AS l (adapter text, every_ms integer, spacing_ms integer, burst integer)
         ON l.adapter = c.adapter
-      WHERE l.adapter IS NULL OR ((f.tracking_free_at IS NULL OR f.tracking_free_at <= now() - l.every_ms * interval '1 ms')
+      CROSS JOIN LATERAL (SELECT (f.settings ->> 'trackingPerDay')::integer AS per_day) o
+      CROSS JOIN LATERAL (
+        SELECT COALESCE(interval '1 day' / (0.9 * o.per_day), l.every_ms * interval '1 ms') AS every,
+          CASE WHEN o.per_day IS NULL THEN l.burst ELSE LEAST(25, o.per_day / 10) END AS burst) p
+      WHERE p.every IS NULL OR ((f.tracking_free_at IS NULL OR f.tracking_free_at <= now() - p.every)
         AND (f.tracking_busy_until IS NULL OR f.tracking_busy_until <= now()))) a
     CROSS JOIN LATERAL (
       SELECT b.id, b.next_track_at, row_number() OVER (ORDER BY b.next_track_at) AS turn FROM public.carrier_bookings b
@@ -30,7 +35,7 @@ BEGIN
     GROUP BY 1, 2, 3, 4, 5, 6 ORDER BY 1, 2 LOOP
     IF due.every IS NOT NULL THEN
       UPDATE public.carrier_configurations f SET tracking_free_at = due.since + cardinality(due.ids) * due.every,
-          tracking_busy_until = now() + cardinality(due.ids) * due.spacing_ms * interval '1 ms'
+          tracking_busy_until = now() + cardinality(due.ids) * COALESCE(due.spacing_ms, 0) * interval '1 ms'
         WHERE f.business_id = due.business_id AND f.carrier_id = due.carrier_id
           AND f.tracking_free_at IS NOT DISTINCT FROM due.free_at;
       CONTINUE WHEN NOT FOUND;

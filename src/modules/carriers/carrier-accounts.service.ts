@@ -103,6 +103,7 @@ export class CarrierAccountsService {
         apiSecret: decrypt('apiSecret'),
         testMode,
         baseUrl: settings.baseUrl ?? null,
+        trackingPerDay: settings.trackingPerDay ?? null,
         purpose,
       },
     };

@@ -13,7 +13,7 @@ import { CarriersRepository } from './carriers.repository';
 import type { CarrierStateResponse, ConfiguredStateResponse } from './dto/carrier.response';
 import type { ConfigureCarrierDto } from './dto/configure-carrier.dto';
 import type { UpdateCarrierDto } from './dto/update-carrier.dto';
-import type { CarrierConfiguration } from './entities/carrier-configuration.entity';
+import type { CarrierConfiguration, CarrierSettings } from './entities/carrier-configuration.entity';
 import { type CatalogueCarrier, CarriersReadModel } from './carriers.read-model';
 import type { CallPurpose } from './request-log/logged-call';
 
@@ -43,38 +43,35 @@ export class CarrierConfigurationService {
       'carrier',
       'carrierId',
     );
-    const { accountNumber = null, apiKey = null, apiSecret = null, baseUrl = null } = dto;
-    const { testMode = false, defaultServiceLevel = null } = dto;
-    assertOffersLevel(carrier, defaultServiceLevel);
-    await this.verification.verify(carrier, {
+    assertOffersLevel(carrier, dto.defaultServiceLevel ?? null);
+    const { accountNumber = null, apiKey = null, apiSecret = null } = dto;
+    const { testMode = false, baseUrl = null, trackingPerDay = null } = dto;
+    const account = { accountNumber, apiKey, apiSecret, testMode, baseUrl, trackingPerDay };
+    const { id: carrierId, name: carrierName } = carrier;
+    await this.verification.verify(carrier, { ...account, businessId, carrierId, carrierName, purpose: VERIFICATION });
+    await this.work.run(businessId, () => this.store(actor, carrierId, dto));
+    return { guid: carrierId, name: carrierName, isConfigured: true, isActive: true };
+  }
+
+  private async store(actor: Actor, carrierId: string, dto: ConfigureCarrierDto): Promise<void> {
+    const { businessId } = actor;
+    const { accountNumber = null, apiKey = null, apiSecret = null, testMode = false, defaultServiceLevel = null } = dto;
+    const settings = settingsIn(dto);
+    await this.carriers.putConfiguration({
       businessId,
-      carrierId: carrier.id,
-      carrierName: carrier.name,
+      carrierId,
       accountNumber,
-      apiKey,
-      apiSecret,
       testMode,
-      baseUrl,
-      purpose: VERIFICATION,
+      defaultServiceLevel,
+      settings,
+      ...this.accounts.seal(businessId, carrierId, { apiKey, apiSecret }),
     });
-    await this.work.run(businessId, async () => {
-      await this.carriers.putConfiguration({
-        businessId,
-        carrierId: carrier.id,
-        accountNumber,
-        testMode,
-        defaultServiceLevel,
-        settings: baseUrl === null ? {} : { baseUrl },
-        ...this.accounts.seal(businessId, carrier.id, { apiKey, apiSecret }),
-      });
-      await this.audit.record(actor, {
-        action: 'carrier.configured',
-        subjectType: 'carrier',
-        subjectId: carrier.id,
-        changes: { accountNumber, defaultServiceLevel, ...(baseUrl !== null && { baseUrl }) },
-      });
+    await this.audit.record(actor, {
+      action: 'carrier.configured',
+      subjectType: 'carrier',
+      subjectId: carrierId,
+      changes: { accountNumber, defaultServiceLevel, ...settings },
     });
-    return { guid: carrier.id, name: carrier.name, isConfigured: true, isActive: true };
   }
 
   /** Changes the fields in the input; omitted fields keep their value. */
@@ -94,28 +91,34 @@ export class CarrierConfigurationService {
       if (verifiedVersion !== null && verifiedVersion !== before.version)
         throw new ApiError('CONFLICT', undefined, 'The configuration was changed meanwhile; try again.');
       if (Object.values(dto).every((value) => value === undefined)) return before.isActive;
-      const { apiKey, apiSecret, baseUrl, ...plainFields } = dto;
-      // The API never returns the mode, so the audit log does not show its value either.
-      const { testMode, ...visibleFields } = plainFields;
-      await this.carriers.updateConfiguration(businessId, carrierId, {
-        ...plainFields,
-        ...(baseUrl !== undefined && { settings: { ...before.settings, baseUrl } }),
-        ...this.accounts.seal(businessId, carrierId, { apiKey, apiSecret }),
-      });
-      await this.audit.record(actor, {
-        action: 'carrier.updated',
-        subjectType: 'carrier',
-        subjectId: carrierId,
-        changes: {
-          ...changedFields({ ...before, baseUrl: before.settings.baseUrl }, { ...visibleFields, baseUrl }),
-          ...(testMode !== undefined && { testMode: 'changed' }),
-          ...(apiKey !== undefined && { apiKey: 'changed' }),
-          ...(apiSecret !== undefined && { apiSecret: 'changed' }),
-        },
-      });
+      await this.storeChange(actor, before, dto);
       return dto.isActive ?? before.isActive;
     });
     return { guid: carrier.id, name: carrier.name, isActive };
+  }
+
+  /** Stores the changed fields of a locked configuration. */
+  private async storeChange(actor: Actor, before: CarrierConfiguration, dto: UpdateCarrierDto): Promise<void> {
+    const { businessId, carrierId } = before;
+    const { apiKey, apiSecret, baseUrl, trackingPerDay, ...plainFields } = dto;
+    // The API never returns the mode, so the audit log does not show its value either.
+    const { testMode, ...visibleFields } = plainFields;
+    await this.carriers.updateConfiguration(businessId, carrierId, {
+      ...plainFields,
+      settings: { ...before.settings, ...settingsIn({ baseUrl, trackingPerDay }) },
+      ...this.accounts.seal(businessId, carrierId, { apiKey, apiSecret }),
+    });
+    await this.audit.record(actor, {
+      action: 'carrier.updated',
+      subjectType: 'carrier',
+      subjectId: carrierId,
+      changes: {
+        ...changedFields({ ...before, ...before.settings }, { ...visibleFields, baseUrl, trackingPerDay }),
+        ...(testMode !== undefined && { testMode: 'changed' }),
+        ...(apiKey !== undefined && { apiKey: 'changed' }),
+        ...(apiSecret !== undefined && { apiSecret: 'changed' }),
+      },
+    });
   }
 
   /** Removes the configuration, unless shipments still need it. */
@@ -135,10 +138,11 @@ export class CarrierConfigurationService {
   private async verifyChange(
     businessId: string,
     carrier: CatalogueCarrier,
-    { accountNumber, apiKey, apiSecret, testMode, baseUrl }: UpdateCarrierDto,
+    { accountNumber, apiKey, apiSecret, testMode, baseUrl, trackingPerDay }: UpdateCarrierDto,
     expected?: ExpectedVersion,
   ): Promise<number | null> {
-    if ([accountNumber, apiKey, apiSecret, testMode, baseUrl].every((value) => value === undefined)) return null;
+    const verified = [accountNumber, apiKey, apiSecret, testMode, baseUrl, trackingPerDay];
+    if (verified.every((value) => value === undefined)) return null;
     const before = requireConfiguration(
       await this.work.run(businessId, () => this.carriers.findConfiguration(businessId, carrier.id)),
     );
@@ -157,10 +161,20 @@ export class CarrierConfigurationService {
       ...(apiKey !== undefined && { apiKey }),
       ...(apiSecret !== undefined && { apiSecret }),
       ...(baseUrl !== undefined && { baseUrl }),
+      ...(trackingPerDay !== undefined && { trackingPerDay }),
     });
     return before.version;
   }
 }
+
+/** Returns the settings in a request that only some carriers need. */
+const settingsIn = ({
+  baseUrl,
+  trackingPerDay,
+}: Pick<UpdateCarrierDto, 'baseUrl' | 'trackingPerDay'>): CarrierSettings => ({
+  ...(baseUrl !== undefined && { baseUrl }),
+  ...(trackingPerDay !== undefined && { trackingPerDay }),
+});
 
 /** Stored secrets are sent only to the address that they were entered for. Another address requires them again. */
 function assertSecretsForNewAddress(

@@ -40,7 +40,9 @@ export class CarrierVerificationService {
       const fault = accountFieldFault(field, account[field.name], name);
       if (fault) details[field.name] = fault;
     }
-    const { baseUrl } = account;
+    const { baseUrl, trackingPerDay } = account;
+    if (trackingPerDay !== null && !accountFields.some((field) => field.name === 'trackingPerDay'))
+      details.trackingPerDay = `The requests to ${name} are not limited. Omit trackingPerDay.`;
     if (baseUrl !== null) {
       const hasAddress = accountFields.some((field) => field.name === 'baseUrl');
       const fault = hasAddress ? this.outbound.targetFault(baseUrl) : `${name} has a fixed address. Omit baseUrl.`;

@@ -26,6 +26,7 @@ export const CARRIERS_RECORDS = {
       accountNumber: 'ACC-1042',
       defaultServiceLevel: 'standard',
       baseUrl: null,
+      trackingPerDay: null,
       eventsPath: null,
     },
     carrier: { guid: IDS.sandbox, name: 'Sandbox carrier' },
@@ -54,6 +55,7 @@ export const CARRIERS_RECORDS = {
   carrierManifest: {
     guid: IDS.carrierManifest,
     carrierId: IDS.sandbox,
+    status: 'closed',
     reference: `SBX-${IDS.carrierManifest}`,
     shipments: 1,
     documentUrl: null,

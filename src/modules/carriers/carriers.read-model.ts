@@ -8,6 +8,7 @@ import {
   jsonArraySql,
   jsonObjectSql,
   nullableSql,
+  numberSql,
   caseWhenSql,
 } from '../../platform/database/queries/json-select';
 import { TenantReader } from '../../platform/database/queries/tenant-reader';
@@ -114,6 +115,7 @@ const CONFIGURED_LIST: PlainList<ConfiguredCarrierResponse> = {
     accountNumber: nullableSql('k.account_number'),
     isActive: booleanSql('k.is_active'),
     serviceLevels: LEVELS_JSON,
+    features: FEATURES_JSON,
   }),
   table: 'carrier_configurations k',
   joins: 'JOIN carriers c ON c.id = k.carrier_id',
@@ -149,6 +151,7 @@ const DETAIL_JSON = jsonObjectSql<CarrierDetailResponse>({
       accountNumber: nullableSql('k.account_number'),
       defaultServiceLevel: nullableSql('k.default_service_level'),
       baseUrl: nullableSql(`k.settings ->> 'baseUrl'`),
+      trackingPerDay: nullableSql(numberSql(`(k.settings ->> 'trackingPerDay')::integer`)),
       eventsPath: caseWhenSql<string>(`c.adapter = 'http'`, `'/api/carriers/' || c.id || '/events/' || k.events_key`),
     }),
   ),

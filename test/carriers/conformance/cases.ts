@@ -84,16 +84,16 @@ export const CASES: Readonly<Record<string, (subject: Subject) => Promise<void>>
 
   cancel: async ({ adapter, account, carrier }) => {
     const { reference } = await adapter.book(account, booking());
-    await adapter.cancel(account, reference);
+    await adapter.cancel(account, { reference, isReturn: false });
     expect(carrier?.booked() ?? 0).toBe(0);
-    await adapter.cancel(account, reference);
+    await adapter.cancel(account, { reference, isReturn: false });
     expect(carrier?.booked() ?? 0).toBe(0);
   },
 
   'void after pickup': async ({ adapter, account, carrier }) => {
     const { reference } = await adapter.book(account, booking());
     carrier!.collect(reference);
-    await expect(adapter.cancel(account, reference)).rejects.toBeInstanceOf(CarrierRefusal);
+    await expect(adapter.cancel(account, { reference, isReturn: false })).rejects.toBeInstanceOf(CarrierRefusal);
     expect(carrier!.booked()).toBe(1);
   },
 
@@ -204,9 +204,23 @@ export const CASES: Readonly<Record<string, (subject: Subject) => Promise<void>>
     expect(reference).toMatch(/^\S{1,100}$/);
     expect(label !== null).toBe(adapter.capabilities.labelFormats.length > 0);
     if (carrier) expect(carrier.lastReturn()).toEqual({ from: 'Berlin', to: 'Bonn' });
-    await adapter.cancel(account, reference);
     await adapter.book(account, booking());
     expect(carrier?.lastReturn() ?? null).toBeNull();
+  },
+
+  'return label cancelled': async ({ adapter, account, carrier }) => {
+    const { reference } = await adapter.book(account, RETURN());
+    const requests = carrier?.requests();
+    const cancelling = adapter.cancel(account, { reference, isReturn: true });
+    if (adapter.capabilities.returnCancel) {
+      await cancelling;
+      expect(carrier?.booked() ?? 0).toBe(0);
+    } else {
+      const error = await errorOf(cancelling);
+      expect(error).toBeInstanceOf(CarrierRefusal);
+      expect((error as Error).message).toContain(`Do not use the label ${reference}.`);
+      expect(carrier?.requests()).toBe(requests);
+    }
   },
 
   'return label refused': async ({ adapter, account, carrier }) => {
@@ -313,6 +327,7 @@ const CONDITIONS: Readonly<Record<string, (subject: Subject) => boolean>> = {
   'manifest without answer': (subject) => callsServer(subject) && closesManifests(subject),
   'manifest refused': (subject) => callsServer(subject) && closesManifests(subject),
   'return label': makesReturnLabels,
+  'return label cancelled': makesReturnLabels,
   'return label refused': (subject) => callsServer(subject) && makesReturnLabels(subject),
   'return label without answer': (subject) => callsServer(subject) && makesReturnLabels(subject),
   'bad credentials': ({ adapter }) => adapter.accountFields.some(({ isSecret }) => isSecret),

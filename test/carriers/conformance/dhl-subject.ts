@@ -182,6 +182,7 @@ export async function dhlParcelDe(check?: DocumentCheck): Promise<Subject & { do
     carrier: {
       fail: fake.fail,
       url: fake.url,
+      requests: () => fake.requests.length,
       at: (url) => ({ adapter: adapterAt(url), account }),
       booked: () => made.filter(({ voided }) => !voided).length,
       collect: (reference) => {

@@ -25,7 +25,7 @@ const COLUMNS: Readonly<Record<string, (capabilities: CarrierCapabilities, adapt
   'Address check': ({ addressValidation }) => yes(addressValidation),
   Pickups: ({ pickups }) => yes(pickups),
   Manifests: ({ manifests }) => yes(manifests),
-  Returns: ({ returns }) => yes(returns),
+  Returns: ({ returns, returnCancel }) => (returns && !returnCancel ? 'without cancelling' : yes(returns)),
   'After a lost answer': ({ booking }, { lostAnswer }) => (booking ? LOST_ANSWER[lostAnswer] : '–'),
 };
 

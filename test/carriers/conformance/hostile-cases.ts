@@ -37,7 +37,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
     const found = (await adapter.findBooking?.(account, booking())) ?? null;
     expect(isText(found?.reference ?? null, 100)).toBe(true);
   },
-  cancel: (adapter, account, reference) => adapter.cancel(account, reference),
+  cancel: (adapter, account, reference) => adapter.cancel(account, { reference, isReturn: false }),
   track: async (adapter, account, reference) => {
     const request = { reference, bookedAt: new Date('2026-03-02T08:00:00Z'), serviceLevel: 'standard' };
     for (const { id, status, occurredAt, description, location } of await adapter.track(account, request)) {

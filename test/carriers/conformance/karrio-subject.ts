@@ -216,6 +216,7 @@ export async function karrio(
     carrier: {
       fail: fake.fail,
       url: fake.url,
+      requests: () => fake.requests.length,
       at: (url) => ({ adapter: new KarrioAdapter(newCalls()), account: { ...account, baseUrl: url } }),
       booked: () => made.filter(({ status }) => status === 'created').length,
       collect: (reference) => {

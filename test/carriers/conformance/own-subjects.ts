@@ -34,6 +34,7 @@ export async function http(): Promise<Subject> {
     wrong: { apiKey: 'another-4711' },
     carrier: {
       url: server.url,
+      requests: () => server.requests.length,
       at: (url) => ({ adapter: new HttpCarrierAdapter(newCalls()), account: { ...account, baseUrl: url } }),
       fail: (fault) => {
         server.state.refusal = fault === 'errors inside' ? 'Refused' : null;

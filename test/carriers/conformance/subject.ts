@@ -57,6 +57,8 @@ export interface Subject {
     readonly url: string;
     /** Returns the adapter and its account with another address of the server. */
     at(url: string): { readonly adapter: CarrierAdapter; readonly account: CarrierAccount };
+    /** Number of requests that the carrier got. */
+    requests(): number;
     /** Number of bookings that were made and not cancelled. */
     booked(): number;
     /** Makes the carrier collect the parcels of a booking. */
@@ -104,6 +106,7 @@ export const newAccount = (changes: Partial<CarrierAccount>): CarrierAccount => 
   apiSecret: 'secret-0815',
   testMode: true,
   baseUrl: null,
+  trackingPerDay: null,
   purpose: { operation: 'book', shipmentId: null },
   ...changes,
 });

@@ -199,6 +199,7 @@ export async function ups(check?: DocumentCheck): Promise<Subject & { documentFa
     carrier: {
       fail: fake.fail,
       url: fake.url,
+      requests: () => fake.requests.length,
       at: (url) => ({ adapter: adapterAt(url), account }),
       booked: () => made.filter(({ voided }) => !voided).length,
       collect: (reference) => {

@@ -297,7 +297,7 @@ const ANSWER = { access_token: 'token', expires_in: 9999, tracker_id: 'trk_1' };
 const BY_REFERENCE: Readonly<Record<string, (adapter: CarrierAdapter, reference: string) => Promise<unknown>>> = {
   track: (adapter, reference) =>
     adapter.track(account, { reference, bookedAt: new Date('2026-03-02T08:00:00Z'), serviceLevel: null }),
-  cancel: (adapter, reference) => adapter.cancel(account, reference),
+  cancel: (adapter, reference) => adapter.cancel(account, { reference, isReturn: false }),
 };
 
 describe.each(CARRIERS)('by its published document, $name', (carrier) => {

@@ -49,6 +49,7 @@ function toFormField(t: TFunction, { code, configuration }: CarrierDetail, field
     if (!configuration) return { ...common, hint, kind: 'password', isRequired };
     return { ...common, hint: `${hint} ${t('carriers.keepHint')}`, kind: 'password' };
   }
+  if (name === 'trackingPerDay') return { ...common, hint, kind: 'number', value: configuration?.trackingPerDay ?? '' };
   const value = (name === 'baseUrl' ? configuration?.baseUrl : configuration?.accountNumber) ?? '';
   return { ...common, hint, isRequired, value, kind: name === 'baseUrl' ? 'url' : 'text' };
 }
@@ -57,6 +58,7 @@ function toFormField(t: TFunction, { code, configuration }: CarrierDetail, field
 export function saveAccount(carrier: CarrierDetail, values: Values<Name>): Promise<unknown> {
   const { guid, configuration } = carrier;
   const { accountNumber, apiKey, apiSecret, baseUrl, testMode, defaultServiceLevel, isActive } = values;
+  const trackingPerDay = values.trackingPerDay ? Number(values.trackingPerDay) : null;
   const level = (defaultServiceLevel || null) as ServiceLevel;
   const secrets = { ...(apiKey && { apiKey }), ...(apiSecret && { apiSecret }) };
   if (!configuration) {
@@ -64,6 +66,7 @@ export function saveAccount(carrier: CarrierDetail, values: Values<Name>): Promi
       ...secrets,
       ...(accountNumber && { accountNumber }),
       ...(baseUrl && { baseUrl }),
+      ...(trackingPerDay !== null && { trackingPerDay }),
       testMode: testMode === YES,
       defaultServiceLevel: level,
     };
@@ -73,6 +76,7 @@ export function saveAccount(carrier: CarrierDetail, values: Values<Name>): Promi
     ...secrets,
     ...(accountNumber && accountNumber !== configuration.accountNumber && { accountNumber }),
     ...(baseUrl && baseUrl !== configuration.baseUrl && { baseUrl }),
+    ...(trackingPerDay !== configuration.trackingPerDay && { trackingPerDay }),
     ...(testMode && { testMode: testMode === YES }),
     ...(level !== configuration.defaultServiceLevel && { defaultServiceLevel: level }),
     isActive: isActive === YES,

@@ -20,5 +20,6 @@ export function BookingStatusBadge({ booking: { status, cancelRequestedAt } }: {
   );
 }
 
-/** Returns the last error, or null for a booking that succeeded in the end. */
-export const bookingFault = ({ status, lastError }: Booking): string | null => (status === 'booked' ? null : lastError);
+/** Returns the last error, or null for a booking that succeeded in the end and is not to be cancelled. */
+export const bookingFault = ({ status, cancelRequestedAt, lastError }: Booking): string | null =>
+  status === 'booked' && cancelRequestedAt === null ? null : lastError;

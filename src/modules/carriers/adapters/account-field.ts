@@ -1,7 +1,14 @@
 import { CarrierDenial, CarrierRefusal } from './carrier-errors';
 
 /** The fields of a configuration that adapters can require. */
-export const ACCOUNT_FIELD_NAMES = ['accountNumber', 'apiKey', 'apiSecret', 'baseUrl', 'testMode'] as const;
+export const ACCOUNT_FIELD_NAMES = [
+  'accountNumber',
+  'apiKey',
+  'apiSecret',
+  'baseUrl',
+  'trackingPerDay',
+  'testMode',
+] as const;
 export type AccountFieldName = (typeof ACCOUNT_FIELD_NAMES)[number];
 
 /** A credential or setting that a business enters to use a carrier. */
@@ -35,7 +42,7 @@ export const accountField = (
 /** Returns what is wrong with the value of a field; null if it may be sent to the carrier. */
 export function accountFieldFault(
   field: AccountField,
-  value: string | boolean | null,
+  value: string | number | boolean | null,
   carrierName: string,
 ): string | null {
   if (value === null) return field.isRequired ? `Is required to configure ${carrierName}.` : null;

@@ -24,6 +24,8 @@ export interface CarrierCapabilities {
   readonly customs: boolean;
   /** Labels with which recipients send parcels back. */
   readonly returns: boolean;
+  /** Cancelling those labels. */
+  readonly returnCancel: boolean;
   /** Features that need no call to a carrier. */
   readonly further: readonly string[];
 }
@@ -39,6 +41,7 @@ const NONE: CarrierCapabilities = {
   addressValidation: false,
   customs: false,
   returns: false,
+  returnCancel: false,
   further: [],
 };
 
@@ -56,6 +59,7 @@ export const CAPABILITIES = {
     pickups: true,
     manifests: true,
     returns: true,
+    returnCancel: true,
   },
   http: {
     ...NONE,
@@ -68,6 +72,7 @@ export const CAPABILITIES = {
     pickups: true,
     manifests: true,
     returns: true,
+    returnCancel: true,
   },
   karrio: {
     ...NONE,
@@ -80,6 +85,7 @@ export const CAPABILITIES = {
     pickups: true,
     manifests: true,
     returns: true,
+    returnCancel: true,
   },
   ups: {
     ...NONE,
@@ -92,6 +98,7 @@ export const CAPABILITIES = {
     customs: true,
     pickups: true,
     returns: true,
+    returnCancel: true,
   },
   'dhl-parcel-de': {
     ...NONE,
@@ -110,7 +117,8 @@ export const CAPABILITIES = {
  * service prints its own, and without events of the carrier, drivers report them.
  */
 export function featuresOf(capabilities: CarrierCapabilities): string[] {
-  const { rates, booking, cancel, tracking, pickups, manifests, addressValidation, customs, returns } = capabilities;
+  const { rates, booking, cancel, tracking, pickups, manifests, addressValidation, customs, returns, returnCancel } =
+    capabilities;
   const features: Record<string, boolean> = {
     labels: true,
     tracking: true,
@@ -124,6 +132,7 @@ export function featuresOf(capabilities: CarrierCapabilities): string[] {
     address_validation: addressValidation,
     customs,
     returns,
+    return_cancellation: returnCancel,
   };
   return [...Object.keys(features).filter((name) => features[name]), ...capabilities.further];
 }

@@ -22,6 +22,8 @@ export interface CarrierAccount extends CarrierCredentials {
   readonly testMode: boolean;
   /** Address of the carrier's server; null for adapters without one. */
   readonly baseUrl: string | null;
+  /** Tracking requests a day that the carrier allows this account; null: what it allows all accounts. */
+  readonly trackingPerDay: number | null;
   /** Why the account is used, for the request log. */
   readonly purpose: CallPurpose;
 }
@@ -91,6 +93,13 @@ export interface Booked {
   readonly trackingNumber: string | null;
   /** The carrier's label; null if the label of this service is to be printed. */
   readonly label: { readonly type: LabelType; readonly content: Buffer } | null;
+}
+
+/** A booked shipment to cancel. */
+export interface CancelRequest {
+  readonly reference: string;
+  /** Whether it was booked as a return. */
+  readonly isReturn: boolean;
 }
 
 /** A booked shipment whose events are requested. */
@@ -163,8 +172,8 @@ export interface CarrierAdapter {
   cancelPickup?(account: CarrierAccount, reference: string): Promise<void>;
   /** With the capability `manifests`: closes booked parcels, after which they cannot be cancelled. Repeating the call closes them once. */
   closeManifest?(account: CarrierAccount, request: ManifestRequest): Promise<ClosedManifest>;
-  /** Cancels a booking. Repeating the call has no effect. */
-  cancel(account: CarrierAccount, reference: string): Promise<void>;
+  /** Cancels a booking. Repeating the call has no effect. Rejects a return without the capability `returnCancel`. */
+  cancel(account: CarrierAccount, request: CancelRequest): Promise<void>;
   /** Returns all events so far, in any order. */
   track(account: CarrierAccount, request: TrackRequest): Promise<CarrierEvent[]>;
 }

@@ -6,14 +6,9 @@ import type { Booked, BookingRequest } from '../adapters/carrier-adapter';
 import { CarrierRefusal, CarrierUnavailable } from '../adapters/carrier-errors';
 import type { OpenedCarrier } from '../carrier-accounts.service';
 import type { CarrierBooking } from '../entities/carrier-booking.entity';
+import { isNotDone, settlesAt } from '../lost-answer';
 import { CarrierBookingsReadModel } from './carrier-bookings.read-model';
 import { CarrierBookingsRepository } from './carrier-bookings.repository';
-
-/**
- * How long a carrier may still be working on a request whose sender has ended, as a multiple of CARRIER_TIMEOUT_MS. A booking may take 3
- * times as long.
- */
-const SETTLING_FACTOR = 4;
 
 /** Returns what to do about a booking that the carrier may have made. */
 export const lostAnswerHint = (bookingId: string): string =>
@@ -52,8 +47,7 @@ export class BookingAttemptsService {
     try {
       return await adapter.book(account, request);
     } catch (error) {
-      const isKnown = error instanceof CarrierUnavailable ? error.mayBeDone === 'no' : error instanceof CarrierRefusal;
-      if (isKnown) await this.store(booking, null);
+      if (isNotDone(error)) await this.store(booking, null);
       throw error;
     }
   }
@@ -76,7 +70,7 @@ export class BookingAttemptsService {
     if (!adapter.findBooking) {
       throw new CarrierRefusal(`The answer of ${carrierName} was lost. ${lostAnswerHint(request.bookingId)}`);
     }
-    if (Date.now() < since.getTime() + SETTLING_FACTOR * this.env.CARRIER_TIMEOUT_MS) {
+    if (new Date() < settlesAt(since, this.env)) {
       throw new CarrierUnavailable(`The answer of ${carrierName} was lost. The booking is looked up in a moment.`);
     }
     return adapter.findBooking(account, request);

@@ -59,7 +59,8 @@ export class BookingJobs implements OnModuleInit {
     const reference = booking?.carrierReference;
     if (!reference) return;
     await this.runAttempt('cancel', booking, jobTry, async ({ adapter, account }) => {
-      await adapter.cancel(account, reference);
+      const { isReturn } = await this.readModel.findShipment(businessId, booking.shipmentId);
+      await adapter.cancel(account, { reference, isReturn });
       await this.changeStatus(booking, { to: 'cancelled', failure: null, booked: null });
     });
   }

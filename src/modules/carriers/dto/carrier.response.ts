@@ -36,6 +36,11 @@ export class ConfiguredCarrierResponse extends CarrierBase {
   accountNumber: string | null;
   @ResponseField('Whether shipments may use the carrier.', { type: Boolean }) isActive: boolean;
   @ResponseField('Service levels of the carrier.', { type: [CodeNameResponse] }) serviceLevels: CodeNameResponse[];
+  @ResponseField('Features of the carrier in this service. Empty if the carrier is not available.', {
+    type: [String],
+    example: ['labels', 'tracking'],
+  })
+  features: string[];
 }
 
 export class ServiceLevelResponse extends CodeNameResponse {
@@ -57,6 +62,13 @@ export class CarrierConfigurationResponse {
     example: 'https://carrier.example/dispatch',
   })
   baseUrl: string | null;
+  @ResponseField('Tracking requests a day that the carrier allows this account. null: what it allows all accounts.', {
+    type: 'integer',
+    nullable: true,
+    minimum: 10,
+    example: 1000,
+  })
+  trackingPerDay: number | null;
   @ResponseField('Path to which the carrier sends its events. null: the carrier does not send events.', {
     type: String,
     nullable: true,

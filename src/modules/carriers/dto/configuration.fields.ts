@@ -1,4 +1,4 @@
-import { Pattern, Text } from '../../../platform/http/validation/fields';
+import { Int, Pattern, Text } from '../../../platform/http/validation/fields';
 
 /**
  * A credential that is sent to the carrier in a header. It may have only characters that are valid in headers: printable Latin-1. Spaces at the
@@ -27,4 +27,17 @@ export const BaseUrl = () =>
     optional: true,
     min: 1,
     max: 500,
+  });
+
+/** How often the events of an account's shipments may be requested. */
+export const TrackingPerDay = () =>
+  Int({
+    description:
+      'Tracking requests a day that the carrier allows this account, for carriers with such a field (`accountFields`). Default: what the ' +
+      'carrier allows all accounts. null removes it.',
+    example: 1000,
+    optional: true,
+    nullable: true,
+    min: 10,
+    max: 1_000_000,
   });

@@ -1,6 +1,6 @@
 import { Flag, Guid, OneOf, Text } from '../../../platform/http/validation/fields';
 import { SERVICE_LEVEL_CODES } from '../service-levels';
-import { BaseUrl, HeaderCredential } from './configuration.fields';
+import { BaseUrl, HeaderCredential, TrackingPerDay } from './configuration.fields';
 
 /** Configuration of a carrier. Which fields are required depends on the carrier: see `accountFields` of the carrier. */
 export class ConfigureCarrierDto {
@@ -44,4 +44,6 @@ export class ConfigureCarrierDto {
   defaultServiceLevel?: string | null;
 
   @BaseUrl() baseUrl?: string;
+
+  @TrackingPerDay() trackingPerDay?: number | null;
 }

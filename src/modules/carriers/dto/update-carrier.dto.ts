@@ -1,6 +1,6 @@
 import { Flag, OneOf, Text } from '../../../platform/http/validation/fields';
 import { SERVICE_LEVEL_CODES } from '../service-levels';
-import { BaseUrl, HeaderCredential } from './configuration.fields';
+import { BaseUrl, HeaderCredential, TrackingPerDay } from './configuration.fields';
 
 /** Changed configuration. Omitted fields keep their value. */
 export class UpdateCarrierDto {
@@ -42,4 +42,6 @@ export class UpdateCarrierDto {
   @Flag({ description: "Whether to use the carrier's test environment.", optional: true }) testMode?: boolean;
 
   @BaseUrl() baseUrl?: string;
+
+  @TrackingPerDay() trackingPerDay?: number | null;
 }

@@ -4,6 +4,8 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 export interface CarrierSettings {
   /** Where the carrier's protocol is served; only for carriers that are called by it. */
   readonly baseUrl?: string;
+  /** Tracking requests a day that the carrier allows this account. Missing: what it allows all accounts. */
+  readonly trackingPerDay?: number | null;
 }
 
 /** Configuration of a catalogue carrier by a business. Secrets are ciphertext (see SecretBox). */

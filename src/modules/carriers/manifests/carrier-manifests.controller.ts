@@ -38,7 +38,8 @@ export class CarrierManifestsController {
     description:
       'Closes booked parcels with a carrier that has the feature `manifests`. The carrier does not cancel them afterwards. 404 for unknown ' +
       'shipments. 409 for shipments that are not booked with it, have left, or are in a manifest, and if there are none. 400 CONFIGURATION_ERROR if the carrier has no ' +
-      'such feature, or rejects the manifest. 503 SERVICE_UNAVAILABLE if it does not answer; the request can be repeated.',
+      'such feature, or rejects the manifest. 503 SERVICE_UNAVAILABLE if it does not answer. It may have closed the parcels then: the manifest ' +
+      'stays in the list with the status `pending`. A request with the same shipments, or without `shipmentIds`, repeats it.',
     status: 201,
     data: CarrierManifestResponse,
     errors: ['CONFIGURATION_ERROR', 'CONFLICT', 'SERVICE_UNAVAILABLE'],

@@ -10,11 +10,13 @@ import {
   typedSql,
 } from '../../../platform/database/queries/json-select';
 import { TenantReader } from '../../../platform/database/queries/tenant-reader';
+import type { ManifestStatus } from '../entities/carrier-manifest.entity';
 import type { CarrierManifestResponse } from './dto/manifest.response';
 
 const MANIFEST = jsonObjectSql<CarrierManifestResponse>({
   guid: 'm.id',
-  reference: 'm.reference',
+  status: typedSql<ManifestStatus>('m.status'),
+  reference: nullableSql('m.reference'),
   shipments: numberSql('m.shipments'),
   documentUrl: nullableSql(
     typedSql<string>(
@@ -31,13 +33,6 @@ const MANIFESTS: PlainList<CarrierManifestResponse> = {
   where: 'm.business_id = $1 AND m.carrier_id = $2',
   orderBy: 'm.id DESC', // ids are in the order of creation
 };
-
-/** A booked shipment that is in no manifest yet. */
-export interface OpenBooking {
-  readonly id: string;
-  readonly shipmentId: string;
-  readonly reference: string;
-}
 
 /** Reads manifests, and the bookings that are in none yet. */
 @Injectable()
@@ -81,16 +76,16 @@ export class CarrierManifestsReadModel {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Returns the bookings with the carrier that are in no manifest and whose shipments have not left, oldest first. */
-  findOpenBookings(
+  /** Returns the ids of the bookings with the carrier that are in no manifest and whose shipments have not left, oldest first. */
+  async findOpenBookings(
     businessId: string,
     carrierId: string,
     shipmentIds: readonly string[] | null,
     most: number,
-  ): Promise<OpenBooking[]> {
-    return this.reader.select<OpenBooking>(businessId, {
+  ): Promise<string[]> {
+    const rows = await this.reader.select<{ id: string }>(businessId, {
       name: 'carrier-manifests.open-bookings',
-      text: `SELECT b.id, b.shipment_id AS "shipmentId", b.carrier_reference AS reference FROM carrier_bookings b
+      text: `SELECT b.id FROM carrier_bookings b
         JOIN shipments s ON s.business_id = $1 AND s.id = b.shipment_id AND s.deleted_at IS NULL AND s.status = 'created'
           AND NOT s.is_return_label
         WHERE b.business_id = $1 AND b.carrier_id = $2 AND b.status = 'booked' AND b.cancel_requested_at IS NULL
@@ -98,5 +93,6 @@ export class CarrierManifestsReadModel {
         ORDER BY b.id LIMIT $4`,
       values: [businessId, carrierId, shipmentIds, most],
     });
+    return rows.map(({ id }) => id);
   }
 }

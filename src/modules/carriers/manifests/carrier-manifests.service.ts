@@ -1,21 +1,49 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../../core/actor';
 import { type JsonText, type Listed, type RequestedPage, toRequestedPage } from '../../../core/page';
 import { ApiError, orNotFound } from '../../../common/errors/api-error';
 import { faultsOf, refuseFaults } from '../../../common/errors/faults';
 import { newId } from '../../../common/ids';
 import { localDate } from '../../../common/time/time-zone';
+import type { Env } from '../../../config/env';
+import { ENV } from '../../../config/env.token';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
-import { CarrierAccountsService } from '../carrier-accounts.service';
+import type { ClosedManifest } from '../adapters/handover';
+import { CarrierAccountsService, type OpenedCarrier } from '../carrier-accounts.service';
 import { throwAsApiError } from '../carrier-call-errors';
+import type { CarrierBooking } from '../entities/carrier-booking.entity';
+import type { CarrierManifest } from '../entities/carrier-manifest.entity';
+import { isNotDone, settlesAt } from '../lost-answer';
 import { CarrierPickupsReadModel } from '../pickups/carrier-pickups.read-model';
-import { CarrierManifestsReadModel, type OpenBooking } from './carrier-manifests.read-model';
+import { CarrierManifestsReadModel } from './carrier-manifests.read-model';
 import { CarrierManifestsRepository } from './carrier-manifests.repository';
 import { type CloseManifestDto, MAX_MANIFEST_SHIPMENTS } from './dto/manifest.dto';
 import type { CarrierManifestResponse } from './dto/manifest.response';
 
 /** What calls are logged as. */
 const PURPOSE = { operation: 'manifest', shipmentId: null } as const;
+
+/** Longest time in which a carrier closes the most parcels. It is called several times for them. */
+const LONGEST_ATTEMPT_MS = 15 * 60_000;
+
+const NONE_IS_OPEN = 'No shipment is booked with this carrier and in no manifest yet.';
+const IS_PENDING = 'The carrier has not answered about a manifest yet. Repeat the request in a minute.';
+
+/** The parcels that a request closes. */
+interface RequestedManifest {
+  readonly businessId: string;
+  readonly carrierId: string;
+  /** undefined: all that can be closed. */
+  readonly shipmentIds: readonly string[] | undefined;
+}
+
+/** A stored manifest before the carrier has it. */
+interface ManifestToClose {
+  readonly id: string;
+  readonly createdAt: Date;
+  /** The carrier's ids of the shipments. */
+  readonly references: readonly string[];
+}
 
 /** Closes booked parcels, which are then handed over to the carrier. */
 @Injectable()
@@ -26,6 +54,7 @@ export class CarrierManifestsService {
     private readonly manifests: CarrierManifestsRepository,
     private readonly readModel: CarrierManifestsReadModel,
     private readonly parties: CarrierPickupsReadModel,
+    @Inject(ENV) private readonly env: Pick<Env, 'CARRIER_TIMEOUT_MS'>,
   ) {}
 
   async list(
@@ -38,35 +67,30 @@ export class CarrierManifestsService {
   }
 
   /**
-   * Closes shipments. After a lost answer nothing is stored, and the request can be repeated.
+   * Closes shipments. The manifest is stored before the call, so that no other request closes them meanwhile. After a lost answer it stays
+   * `pending`, and a request for the same shipments, or for all, repeats it.
    *
    * @throws ApiError NOT_FOUND for a carrier that is not configured, and for unknown shipments, CONFLICT for shipments that cannot be
    *   closed, CONFIGURATION_ERROR if the carrier has no manifests or rejects this one, SERVICE_UNAVAILABLE if it does not answer
    */
   async close(
-    { businessId, timeZone }: Actor,
+    actor: Actor,
     carrierId: string,
     { shipmentIds }: CloseManifestDto,
   ): Promise<JsonText<CarrierManifestResponse>> {
-    const { carrier, adapter, account } = await this.accounts.findActiveCarrier(businessId, carrierId, PURPOSE);
-    if (!adapter.closeManifest)
-      throw new ApiError('CONFIGURATION_ERROR', undefined, `${carrier.name} has no manifests here.`);
-    const bookings = await this.findBookings(businessId, carrierId, shipmentIds);
-    const id = newId();
-    const request = {
-      manifestId: id,
-      day: localDate(new Date(), timeZone),
-      from: await this.parties.findBusinessParty(businessId),
-      references: bookings.map(({ reference }) => reference),
-    };
-    const closed = await adapter.closeManifest(account, request).catch(throwAsApiError);
-    const manifest = { businessId, id, carrierId, shipments: bookings.length, ...closed };
-    const ids = bookings.map((booking) => booking.id);
-    await this.work.run(businessId, async () => {
-      if ((await this.manifests.insert(manifest, ids)) === ids.length) return;
-      throw new ApiError('CONFLICT', undefined, 'Another request closed these shipments meanwhile.');
+    const { businessId } = actor;
+    const opened = await this.accounts.findActiveCarrier(businessId, carrierId, PURPOSE);
+    if (!opened.adapter.closeManifest)
+      throw new ApiError('CONFIGURATION_ERROR', undefined, `${opened.carrier.name} has no manifests here.`);
+    const requested = { businessId, carrierId, shipmentIds: shipmentIds?.map((id) => id.toLowerCase()) };
+    const manifest = await this.work.run(businessId, async () => {
+      const pending = await this.manifests.lockPending(businessId, carrierId);
+      return (await this.resume(requested, pending)) ?? (await this.claim(requested, pending.length > 0));
     });
-    return orNotFound(await this.readModel.read(businessId, id), 'manifest');
+    const closed = await this.callCarrier(opened, manifest, actor);
+    const changes = { ...closed, status: 'closed', nextAttemptAt: null } as const;
+    await this.work.run(businessId, () => this.manifests.update(businessId, manifest.id, changes));
+    return orNotFound(await this.readModel.read(businessId, manifest.id), 'manifest');
   }
 
   /** @throws ApiError NOT_FOUND, also for a manifest without a document */
@@ -74,21 +98,87 @@ export class CarrierManifestsService {
     return orNotFound(await this.readModel.findDocument(businessId, carrierId, id), 'document');
   }
 
-  /** @throws ApiError NOT_FOUND that names unknown shipments, CONFLICT that names those that cannot be closed, or if there are none */
-  private async findBookings(
-    businessId: string,
-    carrierId: string,
-    shipmentIds: readonly string[] | undefined,
-  ): Promise<OpenBooking[]> {
-    const ids = shipmentIds?.map((id) => id.toLowerCase());
-    const bookings = await this.readModel.findOpenBookings(businessId, carrierId, ids ?? null, MAX_MANIFEST_SHIPMENTS);
-    if (ids) await this.assertClosable(businessId, ids, new Set(bookings.map(({ shipmentId }) => shipmentId)));
-    if (bookings.length === 0)
-      throw new ApiError('CONFLICT', undefined, 'No shipment is booked with this carrier and in no manifest yet.');
-    return bookings;
+  /**
+   * Begins another attempt of a manifest whose answer was lost: the one with the requested shipments, or the oldest. Returns null if there is
+   * none that may be repeated now.
+   */
+  private async resume(
+    { businessId, shipmentIds }: RequestedManifest,
+    pending: readonly CarrierManifest[],
+  ): Promise<ManifestToClose | null> {
+    const now = new Date();
+    for (const { id, createdAt, nextAttemptAt } of pending) {
+      const bookings = await this.manifests.findBookings(businessId, id);
+      if (nextAttemptAt! > now || (shipmentIds && !containsExactly(bookings, shipmentIds))) continue;
+      await this.manifests.update(businessId, id, { nextAttemptAt: attemptEndsAt(now) });
+      return { id, createdAt, references: referencesOf(bookings) };
+    }
+    return null;
   }
 
-  private async assertClosable(businessId: string, ids: readonly string[], open: ReadonlySet<string>): Promise<void> {
+  /**
+   * Stores a manifest with the shipments before the carrier is called.
+   *
+   * @param isAnotherPending whether the answer about another manifest of the carrier is missing
+   * @throws ApiError NOT_FOUND that names unknown shipments, CONFLICT that names those that cannot be closed, or if there are none
+   */
+  private async claim(
+    { businessId, carrierId, shipmentIds }: RequestedManifest,
+    isAnotherPending: boolean,
+  ): Promise<ManifestToClose> {
+    const most = MAX_MANIFEST_SHIPMENTS;
+    const found = await this.readModel.findOpenBookings(businessId, carrierId, shipmentIds ?? null, most);
+    const bookings = await this.manifests.lockOpenBookings(businessId, found);
+    if (shipmentIds) await this.assertClosable(businessId, shipmentIds, bookings);
+    if (bookings.length === 0) throw new ApiError('CONFLICT', undefined, isAnotherPending ? IS_PENDING : NONE_IS_OPEN);
+    const [id, createdAt] = [newId(), new Date()];
+    await this.manifests.insert(
+      {
+        businessId,
+        id,
+        carrierId,
+        status: 'pending',
+        shipments: bookings.length,
+        nextAttemptAt: attemptEndsAt(createdAt),
+        createdAt,
+      },
+      bookings.map((booking) => booking.id),
+    );
+    return { id, createdAt, references: referencesOf(bookings) };
+  }
+
+  /**
+   * Closes the parcels with the carrier. If it has certainly not done so, the manifest is deleted. Otherwise it may be repeated: at once with a
+   * carrier that accepts that, or else when the carrier has ended the request.
+   */
+  private async callCarrier(
+    { adapter, account }: OpenedCarrier,
+    { id, createdAt, references }: ManifestToClose,
+    { businessId, timeZone }: Actor,
+  ): Promise<ClosedManifest> {
+    const from = await this.parties.findBusinessParty(businessId);
+    // An earlier attempt may have closed the parcels, so the day is that of the first attempt.
+    const request = { manifestId: id, day: localDate(createdAt, timeZone), from, references };
+    try {
+      return await adapter.closeManifest!(account, request);
+    } catch (error) {
+      const now = new Date();
+      const nextAttemptAt = adapter.lostAnswer === 'repeat' ? now : settlesAt(now, this.env);
+      await this.work.run(businessId, () =>
+        isNotDone(error)
+          ? this.manifests.remove(businessId, id)
+          : this.manifests.update(businessId, id, { nextAttemptAt }),
+      );
+      return throwAsApiError(error);
+    }
+  }
+
+  private async assertClosable(
+    businessId: string,
+    ids: readonly string[],
+    bookings: readonly CarrierBooking[],
+  ): Promise<void> {
+    const open = new Set(bookings.map(({ shipmentId }) => shipmentId));
     if (ids.every((id) => open.has(id))) return;
     const known = await this.readModel.findKnownShipments(businessId, ids);
     const path = (index: number) => `shipmentIds.${index}`;
@@ -103,3 +193,13 @@ export class CarrierManifestsService {
     );
   }
 }
+
+/** Returns until when no other request calls the carrier for the manifest, although the process that calls it may have ended. */
+const attemptEndsAt = (beginning: Date): Date => new Date(beginning.getTime() + LONGEST_ATTEMPT_MS);
+
+const containsExactly = (bookings: readonly CarrierBooking[], shipmentIds: readonly string[]): boolean =>
+  bookings.length === new Set(shipmentIds).size && bookings.every(({ shipmentId }) => shipmentIds.includes(shipmentId));
+
+/** Returns the carrier's ids of booked shipments. */
+const referencesOf = (bookings: readonly CarrierBooking[]): string[] =>
+  bookings.map(({ carrierReference }) => carrierReference!);

@@ -6,9 +6,10 @@ import { newId } from '../../../common/ids';
 import { localDate } from '../../../common/time/time-zone';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { toAddress } from '../../../shared/address/address.entity';
-import { CarrierRefusal, CarrierUnavailable } from '../adapters/carrier-errors';
+import type { PickupRequest } from '../adapters/handover';
 import { CarrierAccountsService, type OpenedCarrier } from '../carrier-accounts.service';
 import { throwAsApiError } from '../carrier-call-errors';
+import { isNotDone } from '../lost-answer';
 import { CarrierPickupsReadModel } from './carrier-pickups.read-model';
 import { CarrierPickupsRepository } from './carrier-pickups.repository';
 import type { OrderPickupDto } from './dto/pickup.dto';
@@ -54,29 +55,26 @@ export class CarrierPickupsService {
       ? { ...toAddress(address), name: address.name, phone: address.phone ?? null }
       : await this.readModel.findBusinessParty(businessId);
     const id = newId();
-    const stored = { day, packages, weightKg, instructions };
-    await this.work.run(businessId, () =>
-      this.pickups.insert({
-        address: at,
-        ...stored,
-        businessId,
-        id,
-        carrierId,
-        status: 'unknown',
-        reference: null,
-        fromTime: start,
-        untilTime: end,
-      }),
-    );
-    let reference: string;
+    const request: PickupRequest = { pickupId: id, at, day, from: start, until: end, packages, weightKg, instructions };
+    await this.storeUnknown(businessId, carrierId, request);
     try {
-      ({ reference } = await adapter.orderPickup(account, { ...stored, pickupId: id, at, from: start, until: end }));
+      const { reference } = await adapter.orderPickup(account, request);
+      await this.work.run(businessId, () => this.pickups.update(businessId, id, { status: 'ordered', reference }));
     } catch (error) {
-      if (isNotOrdered(error)) await this.work.run(businessId, () => this.pickups.remove(businessId, id));
-      return throwAsApiError(error);
+      if (isNotDone(error)) await this.work.run(businessId, () => this.pickups.remove(businessId, id));
+      return throwAsApiError(error); // After other errors the pickup stays in the list as `unknown`.
     }
-    await this.work.run(businessId, () => this.pickups.update(businessId, id, { status: 'ordered', reference }));
     return orNotFound(await this.readModel.read(businessId, id), 'pickup');
+  }
+
+  /** Stores a pickup before the carrier is called. */
+  private storeUnknown(
+    businessId: string,
+    carrierId: string,
+    { pickupId: id, at: address, from: fromTime, until: untilTime, ...request }: PickupRequest,
+  ): Promise<void> {
+    const pickup = { ...request, businessId, id, carrierId, address, fromTime, untilTime };
+    return this.work.run(businessId, () => this.pickups.insert({ ...pickup, status: 'unknown', reference: null }));
   }
 
   /**
@@ -93,15 +91,13 @@ export class CarrierPickupsService {
     return orNotFound(await this.readModel.read(businessId, id), 'pickup');
   }
 
-  private async cancelWithCarrier({ adapter, account }: OpenedCarrier, reference: string): Promise<void> {
+  private async cancelWithCarrier({ carrier, adapter, account }: OpenedCarrier, reference: string): Promise<void> {
+    if (!adapter.cancelPickup)
+      throw new ApiError('CONFIGURATION_ERROR', undefined, `${carrier.name} cancels no pickups here. Cancel it there.`);
     try {
-      await adapter.cancelPickup?.(account, reference);
+      await adapter.cancelPickup(account, reference);
     } catch (error) {
       throwAsApiError(error);
     }
   }
 }
-
-/** Returns whether the carrier has certainly not ordered the pickup. After other errors it stays in the list as `unknown`. */
-const isNotOrdered = (error: unknown): boolean =>
-  error instanceof CarrierRefusal || (error instanceof CarrierUnavailable && error.mayBeDone === 'no');

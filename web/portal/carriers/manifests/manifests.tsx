@@ -50,8 +50,12 @@ export function Manifests({ carrierId, name, isActive }: Props) {
   const columns = useManifestColumns();
   const closeDay = async () => {
     const params = { path: { carrierId } };
-    const { data } = await responseData(api.POST('/api/carriers/{carrierId}/manifests', { params, body: {} }));
-    showMessage(t('manifests.closed', { count: data.shipments }));
+    try {
+      const { data } = await responseData(api.POST('/api/carriers/{carrierId}/manifests', { params, body: {} }));
+      showMessage(t('manifests.closed', { count: data.shipments }));
+    } finally {
+      void client.invalidateQueries({ queryKey }); // After a lost answer, too, the list has the manifest.
+    }
   };
   return (
     <section aria-labelledby="manifests" aria-busy={found.isFetching}>
@@ -80,10 +84,7 @@ export function Manifests({ carrierId, name, isActive }: Props) {
           text={t('manifests.closeText', { carrier: name })}
           label={t('manifests.close')}
           act={closeDay}
-          done={() => {
-            setOpen(false);
-            void client.invalidateQueries({ queryKey });
-          }}
+          done={() => setOpen(false)}
           close={() => setOpen(false)}
         />
       )}
@@ -97,16 +98,20 @@ function useManifestColumns(): Column<Manifest>[] {
   return [
     { head: t('manifests.at'), cell: ({ createdAt }) => formats.dateTime(createdAt) },
     { head: t('manifests.shipments'), isAmount: true, cell: ({ shipments }) => formats.number(shipments) },
-    { head: t('pickups.reference'), wraps: true, cell: ({ reference }) => reference },
+    {
+      head: t('pickups.reference'),
+      wraps: true,
+      cell: ({ status, reference }) => (status === 'pending' ? t('manifests.lost') : reference),
+    },
     {
       head: t('manifests.document'),
-      cell: ({ documentUrl }) =>
+      cell: ({ status, documentUrl }) =>
         documentUrl ? (
           <Anchor href={documentUrl} target="_blank" rel="noopener">
             {t('manifests.print')}
           </Anchor>
         ) : (
-          t('manifests.noDocument')
+          status === 'closed' && t('manifests.noDocument')
         ),
     },
   ];

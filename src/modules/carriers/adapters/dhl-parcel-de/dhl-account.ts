@@ -26,6 +26,12 @@ export const DHL_ACCOUNT_FIELDS = [
     isSecret: true,
   }),
   accountField({
+    name: 'trackingPerDay',
+    label: 'Tracking requests a day',
+    description: 'What DHL allows your app. Leave it empty for the 250 of a new app.',
+    isRequired: false,
+  }),
+  accountField({
     name: 'testMode',
     label: 'Test mode',
     description: 'Uses the sandbox of DHL, which has users of its own and moves no parcels.',

@@ -1,11 +1,12 @@
 import { type AccountRefusal, toAccountRefusal } from '../account-field';
-import { beforeBooking } from '../calls/before-booking';
 import { type CarrierCall, type CarrierCallsService, rejection } from '../calls/carrier-calls.service';
 import { JsonReader, readPdf } from '../calls/read';
+import { afterClosing, beforeBooking } from '../calls/steps';
 import { CAPABILITIES } from '../capabilities';
 import type {
   Booked,
   BookingRequest,
+  CancelRequest,
   CarrierAccount,
   CarrierAdapter,
   CarrierEvent,
@@ -124,9 +125,11 @@ export class DhlParcelDeAdapter implements CarrierAdapter {
   async closeManifest(account: CarrierAccount, { day, references }: ManifestRequest): Promise<ClosedManifest> {
     for (let at = 0; at < references.length; at += MANIFEST_PARCELS) {
       const body = { profile: PROFILE, shipmentNumbers: references.slice(at, at + MANIFEST_PARCELS) };
-      await this.ship(account, 'manifests', { method: 'POST', body, readsOnly: false });
+      const close = () => this.ship(account, 'manifests', { method: 'POST', body, readsOnly: false });
+      await (at === 0 ? close() : afterClosing(close));
     }
-    return { reference: `${day} ${references[0]}`, document: await this.findManifest(account, day) };
+    const document = await afterClosing(() => this.findManifest(account, day));
+    return { reference: `${day} ${references[0]}`, document };
   }
 
   /** Returns the document of a day; null if DHL has none. */
@@ -141,7 +144,12 @@ export class DhlParcelDeAdapter implements CarrierAdapter {
     }
   }
 
-  async cancel(account: CarrierAccount, reference: string): Promise<void> {
+  /** Cancels a booking of the shipping interface. The returns interface creates labels and cancels none. */
+  async cancel(account: CarrierAccount, { reference, isReturn }: CancelRequest): Promise<void> {
+    if (isReturn)
+      throw new CarrierRefusal(
+        `${account.carrierName} does not cancel return labels. Do not use the label ${reference}.`,
+      );
     const path = `orders?profile=${PROFILE}&shipment=${encodeURIComponent(reference)}`;
     try {
       await this.ship(account, path, { method: 'DELETE', readsOnly: false });

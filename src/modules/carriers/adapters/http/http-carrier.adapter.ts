@@ -7,6 +7,7 @@ import { CAPABILITIES } from '../capabilities';
 import type {
   Booked,
   BookingRequest,
+  CancelRequest,
   CarrierAccount,
   CarrierAdapter,
   CarrierEvent,
@@ -89,7 +90,7 @@ export class HttpCarrierAdapter implements CarrierAdapter {
     };
   }
 
-  async cancel(account: CarrierAccount, reference: string): Promise<void> {
+  async cancel(account: CarrierAccount, { reference }: CancelRequest): Promise<void> {
     const path = `/shipments/${encodeURIComponent(reference)}/cancel`;
     await this.call(account, { method: 'POST', path, body: {}, readsOnly: false });
   }

@@ -1,11 +1,12 @@
 import { type AccountRefusal, toAccountRefusal } from '../account-field';
-import { beforeBooking } from '../calls/before-booking';
 import { type CarrierCall, type CarrierCallsService, rejection } from '../calls/carrier-calls.service';
 import { JsonReader, readPdf } from '../calls/read';
+import { afterClosing, beforeBooking } from '../calls/steps';
 import { CAPABILITIES } from '../capabilities';
 import type {
   Booked,
   BookingRequest,
+  CancelRequest,
   CarrierAccount,
   CarrierAdapter,
   CarrierEvent,
@@ -99,7 +100,7 @@ export class KarrioAdapter implements CarrierAdapter {
     return booked ? this.toBooked(account, booked) : null;
   }
 
-  async cancel(account: CarrierAccount, reference: string): Promise<void> {
+  async cancel(account: CarrierAccount, { reference }: CancelRequest): Promise<void> {
     const path = `/v1/shipments/${encodeURIComponent(reference)}/cancel`;
     await this.call(account, { method: 'POST', path, readsOnly: false, emptyStatuses: [304] });
   }
@@ -147,9 +148,18 @@ export class KarrioAdapter implements CarrierAdapter {
       (await this.findManifest(account, body)) ??
       (await this.call(account, { method: 'POST', path: '/v1/manifests', body, readsOnly: false }));
     const reference = manifest.at('id').text(100);
-    const path = `/v1/manifests/${encodeURIComponent(reference)}/document`;
-    const document = await this.call(account, { method: 'POST', path, readsOnly: true });
-    return { reference, document: readPdf(document.at('base64')) };
+    return { reference, document: await afterClosing(() => this.findManifestDocument(account, reference)) };
+  }
+
+  /** Returns the document of a manifest; null if its carrier makes none. */
+  private async findManifestDocument(account: CarrierAccount, manifestId: string): Promise<Buffer | null> {
+    const path = `/v1/manifests/${encodeURIComponent(manifestId)}/document`;
+    try {
+      return readPdf((await this.call(account, { method: 'POST', path, readsOnly: true })).at('base64'));
+    } catch (error) {
+      if (error instanceof CarrierRefusal) return null; // The parcels are closed, with or without a document.
+      throw error;
+    }
   }
 
   /** Returns the manifest of an earlier request whose answer was lost. */

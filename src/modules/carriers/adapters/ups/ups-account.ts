@@ -23,6 +23,12 @@ export const UPS_ACCOUNT_FIELDS = [
     isSecret: true,
   }),
   accountField({
+    name: 'trackingPerDay',
+    label: 'Tracking requests a day',
+    description: 'UPS publishes no limit. Leave it empty for none, or enter what UPS allows your app.',
+    isRequired: false,
+  }),
+  accountField({
     name: 'testMode',
     label: 'Test mode',
     description: 'Uses the Customer Integration Environment of UPS, whose labels move no parcels.',

@@ -1,6 +1,7 @@
 import { countryCode } from '../../../../common/text/countries';
 import type { JsonReader } from '../calls/read';
 import type { PickupRequest } from '../handover';
+import type { Party } from '../party';
 import { CarrierParty } from '../text/address-lines';
 import { toLatinText } from '../text/latin';
 import { roundUp, toPounds } from '../text/units';
@@ -13,18 +14,8 @@ import { isImperial } from './ups-services';
  */
 export function toPickupRequest(request: PickupRequest, account: string, carrierName: string) {
   const { at, day, from, until, packages, weightKg, instructions, pickupId } = request;
-  const fields = new CarrierParty(at, 'pickup address', carrierName);
-  const country = countryCode(at.country);
-  if (country === null) throw fields.refusal('country', 'is missing or unknown. Enter it');
-  const street = fields.lines('street', { length: 73, lines: 3 });
-  if (street.length === 0) throw fields.refusal('street', 'is missing. Enter it');
-  const [state] = fields.lines('state', { length: 50, lines: 1 });
-  const [postalCode] = fields.lines('postalCode', { length: 20, lines: 1 });
-  const phone = (at.phone ?? '').replace(/\D/g, '').slice(-15);
-  if (!phone) throw fields.refusal('phone', 'is missing. Enter it');
-  const [company, contact] = fields.lines('name', { length: 22, lines: 2 });
-  if (company === undefined) throw fields.refusal('name', 'is missing. Enter it');
-  const code = postalCode?.replace(/[\s-]/g, '').slice(0, 8);
+  const address = toPickupAddress(at, carrierName);
+  const country = address.CountryCode;
   return {
     PickupCreationRequest: {
       Request: { TransactionReference: { CustomerContext: pickupId } },
@@ -35,17 +26,7 @@ export function toPickupRequest(request: PickupRequest, account: string, carrier
         CloseTime: until.replace(':', ''),
         PickupDate: day.replaceAll('-', ''),
       },
-      PickupAddress: {
-        CompanyName: company,
-        ContactName: contact ?? company,
-        AddressLine: street,
-        City: fields.line('city', 50),
-        ...(state && { StateProvince: state }),
-        ...(code && { PostalCode: code }),
-        CountryCode: country,
-        ResidentialIndicator: 'N',
-        Phone: { Number: phone },
-      },
+      PickupAddress: address,
       AlternateAddressIndicator: 'Y',
       // 011 UPS Standard; the driver takes parcels of all services. 01: a parcel.
       PickupPiece: [
@@ -61,6 +42,33 @@ export function toPickupRequest(request: PickupRequest, account: string, carrier
       PaymentMethod: '01',
       ...(instructions && specialInstruction(instructions)),
     },
+  };
+}
+
+/** Returns where the driver of UPS collects the parcels. */
+function toPickupAddress(at: Party, carrierName: string) {
+  const fields = new CarrierParty(at, 'pickup address', carrierName);
+  const country = countryCode(at.country);
+  if (country === null) throw fields.refusal('country', 'is missing or unknown. Enter it');
+  const street = fields.lines('street', { length: 73, lines: 3 });
+  if (street.length === 0) throw fields.refusal('street', 'is missing. Enter it');
+  const [state] = fields.lines('state', { length: 50, lines: 1 });
+  const [postalCode] = fields.lines('postalCode', { length: 20, lines: 1 });
+  const phone = (at.phone ?? '').replace(/\D/g, '').slice(-15);
+  if (!phone) throw fields.refusal('phone', 'is missing. Enter it');
+  const [company, contact] = fields.lines('name', { length: 22, lines: 2 });
+  if (company === undefined) throw fields.refusal('name', 'is missing. Enter it');
+  const code = postalCode?.replace(/[\s-]/g, '').slice(0, 8);
+  return {
+    CompanyName: company,
+    ContactName: contact ?? company,
+    AddressLine: street,
+    City: fields.line('city', 50),
+    ...(state && { StateProvince: state }),
+    ...(code && { PostalCode: code }),
+    CountryCode: country,
+    ResidentialIndicator: 'N',
+    Phone: { Number: phone },
   };
 }
 

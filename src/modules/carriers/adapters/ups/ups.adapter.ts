@@ -8,6 +8,7 @@ import { CAPABILITIES } from '../capabilities';
 import type {
   Booked,
   BookingRequest,
+  CancelRequest,
   CarrierAccount,
   CarrierAdapter,
   CarrierEvent,
@@ -106,7 +107,7 @@ export class UpsAdapter implements CarrierAdapter {
     }
   }
 
-  async cancel(account: CarrierAccount, reference: string): Promise<void> {
+  async cancel(account: CarrierAccount, { reference }: CancelRequest): Promise<void> {
     const path = `/shipments/${VERSION}/void/cancel/${encodeURIComponent(reference)}`;
     try {
       await this.call(account, { method: 'DELETE', path, readsOnly: false });

@@ -1,8 +1,25 @@
-import { ResponseField, ResponseGuid, ResponseTime } from '../../../../platform/http/openapi/response-field';
+import {
+  ResponseEnum,
+  ResponseField,
+  ResponseGuid,
+  ResponseTime,
+} from '../../../../platform/http/openapi/response-field';
+import { MANIFEST_STATUSES, type ManifestStatus } from '../../entities/carrier-manifest.entity';
 
+/** A manifest with which parcels are handed over to a carrier. */
 export class CarrierManifestResponse {
   @ResponseGuid('The manifest.') guid: string;
-  @ResponseField("The carrier's name of the manifest.", { type: String, example: 'manf_9f1c2d' }) reference: string;
+  @ResponseEnum(
+    MANIFEST_STATUSES,
+    '`pending`: the answer of the carrier is missing, so that it may have closed the parcels. Repeat the request.',
+  )
+  status: ManifestStatus;
+  @ResponseField("The carrier's name of the manifest; null while it is pending.", {
+    type: String,
+    nullable: true,
+    example: 'manf_9f1c2d',
+  })
+  reference: string | null;
   @ResponseField('Number of shipments.', { type: 'integer', minimum: 1, example: 12 }) shipments: number;
   @ResponseField('Path of the PDF that is handed over with the parcels; null if the carrier makes none.', {
     type: String,
@@ -10,5 +27,5 @@ export class CarrierManifestResponse {
     example: null,
   })
   documentUrl: string | null;
-  @ResponseTime('When it was closed.') createdAt: string;
+  @ResponseTime('When it was created.') createdAt: string;
 }

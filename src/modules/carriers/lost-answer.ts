@@ -1,0 +1,15 @@
+import { CarrierRefusal, CarrierUnavailable } from './adapters/carrier-errors';
+
+/**
+ * How long a carrier may still be working on a request whose sender has ended, as a multiple of CARRIER_TIMEOUT_MS. A booking may take 3
+ * times as long.
+ */
+const SETTLING_FACTOR = 4;
+
+/** Returns when a carrier has certainly ended a request that was sent at `since`. */
+export const settlesAt = (since: Date, { CARRIER_TIMEOUT_MS }: { readonly CARRIER_TIMEOUT_MS: number }): Date =>
+  new Date(since.getTime() + SETTLING_FACTOR * CARRIER_TIMEOUT_MS);
+
+/** Returns whether the carrier has certainly not done what it was asked. After other errors it may have done it. */
+export const isNotDone = (error: unknown): boolean =>
+  error instanceof CarrierRefusal || (error instanceof CarrierUnavailable && error.mayBeDone === 'no');
