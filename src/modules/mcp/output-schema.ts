@@ -10,11 +10,7 @@ const ANYTHING: JsonSchema = {};
  * Returns the schema of a tool's result, derived from the schema of the operation's response. Untrusted texts are objects, and lists may
  * be shortened. The schema has only types and enums, to keep the list of tools short.
  */
-export function createOutputSchema(
-  response: JsonSchema,
-  schemas: NamedSchemas,
-  marks: TextMarks | undefined,
-): JsonSchema {
+export function createOutputSchema(response: JsonSchema, schemas: NamedSchemas, marks: TextMarks): JsonSchema {
   const { data = ANYTHING, page } = response.properties ?? {};
   const properties: Record<string, JsonSchema> = { data: makeNullable(describe(data, schemas, marks, 0)) };
   if (page)
@@ -24,7 +20,7 @@ export function createOutputSchema(
   return { type: 'object', properties, required: ['data'] };
 }
 
-function describe(schema: JsonSchema, schemas: NamedSchemas, marks: TextMarks | undefined, depth: number): JsonSchema {
+function describe(schema: JsonSchema, schemas: NamedSchemas, marks: TextMarks, depth: number): JsonSchema {
   const { $ref } = schema;
   if ($ref) return describe(schemas[getReferencedName($ref)] ?? ANYTHING, schemas, marks, depth);
   if (schema.allOf?.length === 1) return describe(schema.allOf[0]!, schemas, marks, depth);
@@ -41,7 +37,7 @@ function describe(schema: JsonSchema, schemas: NamedSchemas, marks: TextMarks | 
 function describeChoices(
   choices: readonly JsonSchema[],
   schemas: NamedSchemas,
-  marks: TextMarks | undefined,
+  marks: TextMarks,
   depth: number,
 ): JsonSchema {
   const [choice, ...others] = choices.filter(({ type }) => type !== 'null');
@@ -54,16 +50,16 @@ function describeType(
   type: string,
   { properties, items, enum: values }: JsonSchema,
   schemas: NamedSchemas,
-  marks: TextMarks | undefined,
+  marks: TextMarks,
   depth: number,
 ): JsonSchema {
-  if (type === 'string' && (!marks || marks.isUntrusted)) return { type: 'object', ...UNTRUSTED_TEXT };
-  if (type === 'array') return items ? { type, items: describe(items, schemas, marks?.entries, depth) } : { type };
+  if (type === 'string' && marks.isUntrusted) return { type: 'object', ...UNTRUSTED_TEXT };
+  if (type === 'array') return items ? { type, items: describe(items, schemas, marks.ofEntries(), depth) } : { type };
   if (type !== 'object' || !properties) return values ? { type, enum: values } : { type };
-  const fields = Object.entries(properties).map(([name, field]) => {
-    const fieldMarks = marks?.fields.get(name) ?? marks?.entries;
-    return [name, describe(field, schemas, fieldMarks, depth + 1)];
-  });
+  const fields = Object.entries(properties).map(([name, field]) => [
+    name,
+    describe(field, schemas, marks.ofField(name), depth + 1),
+  ]);
   return { type, properties: Object.fromEntries(fields) as Record<string, JsonSchema> };
 }
 

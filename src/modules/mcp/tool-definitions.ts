@@ -3,7 +3,7 @@ import { compactSchema, shorten } from './input-schema';
 import type { JsonSchema, NamedSchemas } from './json-schema';
 import type { McpTool } from './mcp-tools';
 import { createOutputSchema } from './output-schema';
-import { TextMarker, type TextMarks } from './untrusted-text';
+import { TextMarks } from './untrusted-text';
 
 /** The part of the request that receives an input of a tool. */
 export interface InputBinding {
@@ -21,7 +21,7 @@ export interface ToolDefinition {
   readonly inputs: ReadonlyMap<string, InputBinding>;
   readonly hasBody: boolean;
   readonly takesIdempotencyKey: boolean;
-  readonly marks: TextMarks | undefined;
+  readonly marks: TextMarks;
 }
 
 interface Parameter {
@@ -70,11 +70,10 @@ interface OperationOfPath {
  */
 export function defineTools(tools: readonly McpTool[], api: DescribedApi): ToolDefinition[] {
   const operations = collectOperations(api);
-  const marker = new TextMarker(api.components.schemas);
   return tools.map((tool) => {
     const operation = operations.get(tool.operation);
     if (!operation) throw new Error(`The tool ${tool.name} calls ${tool.operation}, which is no operation of the API.`);
-    return defineTool(tool, operation, api.components.schemas, marker);
+    return defineTool(tool, operation, api.components.schemas);
   });
 }
 
@@ -93,12 +92,11 @@ function defineTool(
   tool: McpTool,
   { method, path, operation }: OperationOfPath,
   schemas: NamedSchemas,
-  marker: TextMarker,
 ): ToolDefinition {
   const toolInputs = defineInputs(tool, operation, schemas);
   const response = findResultSchema(operation) ?? {};
-  const data = response.properties?.data;
-  const marks = data && marker.findMarks(data);
+  const { data } = response.properties ?? {};
+  const marks = new TextMarks(schemas, data ? [data] : []);
   return {
     tool: {
       name: tool.name,

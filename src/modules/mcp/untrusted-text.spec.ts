@@ -1,5 +1,5 @@
 import type { NamedSchemas } from './json-schema';
-import { markUntrustedText, TextMarker, unmarkText } from './untrusted-text';
+import { markUntrustedText, TextMarks, unmarkText } from './untrusted-text';
 
 const SCHEMAS: NamedSchemas = {
   Stop: {
@@ -35,7 +35,7 @@ const STOP = {
 };
 
 describe('untrusted text', () => {
-  const marks = new TextMarker(SCHEMAS).findMarks({ type: 'array', items: { $ref: '#/components/schemas/Stop' } });
+  const marks = new TextMarks(SCHEMAS, [{ type: 'array', items: { $ref: '#/components/schemas/Stop' } }]);
 
   it('is all text but identifiers, times, closed lists, patterns and fields of the business', () => {
     expect(markUntrustedText([STOP], marks)).toEqual([
@@ -57,11 +57,51 @@ describe('untrusted text', () => {
         unknown: { deeper: { untrustedText: 'text' } },
       },
     ]);
-    expect(markUntrustedText('text', undefined)).toEqual({ untrustedText: 'text' });
+    expect(markUntrustedText('text', new TextMarks(SCHEMAS, []))).toEqual({ untrustedText: 'text' });
   });
 
   it('is plain text again in what agents send back', () => {
     expect(unmarkText(markUntrustedText([STOP], marks))).toEqual([STOP]);
     expect(unmarkText({ untrustedText: 'a', more: 1 })).toEqual({ untrustedText: 'a', more: 1 });
+  });
+
+  it('is marked under every field name, although a trusted field has the same named schema', () => {
+    const schemas = { Text: { type: 'string' } };
+    const text = { $ref: '#/components/schemas/Text' };
+    const inEitherOrder = [
+      { orderNumber: text, notes: text },
+      { notes: text, orderNumber: text },
+    ];
+    for (const properties of inEitherOrder) {
+      const marksOfBoth = new TextMarks(schemas, [{ type: 'object', properties }]);
+      expect(markUntrustedText({ orderNumber: 'ORD-1', notes: 'Ring.' }, marksOfBoth)).toEqual({
+        orderNumber: 'ORD-1',
+        notes: { untrustedText: 'Ring.' },
+      });
+    }
+  });
+
+  it('is marked if one of several alternatives allows any text, whichever comes first', () => {
+    const closed = { type: 'object', properties: { reply: { type: 'string', enum: ['yes', 'no'] } } };
+    const open = { type: 'object', properties: { reply: { type: 'string' } } };
+    const anyField = { type: 'object', additionalProperties: { type: 'string' } };
+    for (const oneOf of [
+      [closed, open],
+      [open, closed],
+      [closed, anyField],
+    ]) {
+      const marksOfAll = new TextMarks({}, [{ oneOf }]);
+      expect(markUntrustedText({ reply: 'yes' }, marksOfAll)).toEqual({ reply: { untrustedText: 'yes' } });
+    }
+    expect(markUntrustedText({ reply: 'yes' }, new TextMarks({}, [closed]))).toEqual({ reply: 'yes' });
+  });
+
+  it('is marked if the schema of a field is empty or unknown', () => {
+    const properties = { note: {}, reply: { $ref: '#/components/schemas/Missing' } };
+    const marksOfBoth = new TextMarks({}, [{ type: 'object', properties }]);
+    expect(markUntrustedText({ note: 'a', reply: 'b' }, marksOfBoth)).toEqual({
+      note: { untrustedText: 'a' },
+      reply: { untrustedText: 'b' },
+    });
   });
 });

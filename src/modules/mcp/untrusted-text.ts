@@ -1,101 +1,153 @@
-import { listAlternatives, type JsonSchema, type NamedSchemas, getReferencedName } from './json-schema';
+import { getReferencedName, type JsonSchema, listAlternatives, type NamedSchemas } from './json-schema';
 
 /**
  * Text that other people wrote is returned as `{"untrustedText": "…"}`: names, notes, instructions and addresses of consignees, customers
- * and drivers. JSON escaping prevents such text from leaving this object.
+ * and drivers. JSON escaping prevents such text from leaving this object. In doubt, text is untrusted: marking trusted text costs an agent
+ * a few characters, but unmarked text of strangers may contain instructions that the agent follows (prompt injection).
  */
 export const UNTRUSTED_KEY = 'untrustedText';
 
-/** Text fields that the business or the service assigns. All other text without a closed list of values, format or pattern is untrusted. */
+/**
+ * Fields whose text is trusted, although their schema allows any text. A name may be added only if no response has a field with this name
+ * that a consignee, customer or driver can fill with free text: the name counts in all tools.
+ */
 const TRUSTED_FIELDS: ReadonlySet<string> = new Set([
+  // Identifiers that the business, the service or a carrier assigns. Agents need them for further calls.
   'orderNumber',
   'trackingNumber',
   'externalId',
-  'currency',
   'code',
-  'status',
-  'start',
-  'end',
-  'kind',
-  'serviceLevel',
-  'timeZone',
+  'trackingUrl',
+  'deliveryPin',
   'licensePlate',
   'licenseNumber',
+  // Settings of the business's own staff.
+  'kind',
+  'serviceLevel',
   'skills',
   'requiredSkills',
   'make',
   'model',
+  // Values in a form that the service checks or writes: ISO codes, times of day, names of time zones and durations.
+  'currency',
+  'status',
+  'start',
+  'end',
+  'timeZone',
   'estimatedDuration',
-  'trackingUrl',
-  'deliveryPin',
+  // Texts of the service and of the geocoder that the operator has chosen.
   'provider',
   'attribution',
   'message',
 ]);
+/** Formats that leave no room for instructions. */
 const TRUSTED_FORMATS: ReadonlySet<string> = new Set(['uuid', 'date', 'date-time', 'time']);
 
-/** Which texts of a value are untrusted. */
-export interface TextMarks {
-  isUntrusted: boolean;
-  readonly fields: Map<string, TextMarks>;
-  /** Entries of a list, and values of an object with keys of the user's choice. */
-  entries?: TextMarks;
-}
+/**
+ * Which texts of a value are untrusted. The marks of fields and entries are computed when they are needed, so a schema may contain
+ * itself.
+ */
+export class TextMarks {
+  /** Whether the value is untrusted if it is text. */
+  readonly isUntrusted: boolean;
+  /** All schemas that may describe the value. */
+  private readonly alternatives: readonly JsonSchema[];
+  private readonly marksOfFields = new Map<string, TextMarks>();
+  private marksOfEntries: TextMarks | undefined;
+  private marksOfOtherFields: TextMarks | undefined;
 
-/** Finds the untrusted texts of values of a schema. Schemas that contain themselves share one object. */
-export class TextMarker {
-  private readonly known = new Map<string, TextMarks>();
-
-  constructor(private readonly schemas: NamedSchemas) {}
-
-  findMarks(schema: JsonSchema, fieldName = ''): TextMarks {
-    const { $ref } = schema;
-    if (!$ref) return this.fill({ isUntrusted: false, fields: new Map() }, schema, fieldName);
-    const name = getReferencedName($ref);
-    const known = this.known.get(name);
-    if (known) return known;
-    const marks: TextMarks = { isUntrusted: false, fields: new Map() };
-    this.known.set(name, marks);
-    return this.fill(marks, this.schemas[name] ?? {}, fieldName);
+  /**
+   * @param described the schemas of the value; if they differ, a text that any of them allows is untrusted
+   * @param fieldName the field that has the value, or the list or object of the value; empty for the result of a tool
+   */
+  constructor(
+    private readonly schemas: NamedSchemas,
+    described: readonly JsonSchema[],
+    private readonly fieldName = '',
+  ) {
+    const names = new Set<string>();
+    this.alternatives = described.flatMap((schema) => listPossibleSchemas(schema, schemas, names));
+    // A value without a schema may be any text.
+    this.isUntrusted =
+      this.alternatives.length === 0 || this.alternatives.some((schema) => isFreeText(schema, fieldName));
   }
 
-  private fill(marks: TextMarks, schema: JsonSchema, fieldName: string): TextMarks {
-    if (isFreeText(schema, fieldName)) marks.isUntrusted = true;
-    for (const [name, field] of Object.entries(schema.properties ?? {}))
-      marks.fields.set(name, this.findMarks(field, name));
-    const entries = schema.items ?? schema.additionalProperties;
-    if (typeof entries === 'object') marks.entries = this.findMarks(entries, fieldName);
-    for (const alternative of listAlternatives(schema)) this.merge(marks, this.findMarks(alternative, fieldName));
+  /** Returns the marks of a field of the value. */
+  ofField(name: string): TextMarks {
+    const known = this.marksOfFields.get(name);
+    if (known) return known;
+    const named = this.alternatives.flatMap(({ properties }) => properties?.[name] ?? []);
+    if (named.length === 0) return this.ofOtherFields();
+    const others = this.alternatives.filter(({ properties }) => properties?.[name] === undefined);
+    const marks = new TextMarks(this.schemas, [...named, ...listSchemasOfOtherFields(others)], name);
+    this.marksOfFields.set(name, marks);
     return marks;
   }
 
-  private merge(marks: TextMarks, other: TextMarks): void {
-    if (other.isUntrusted) marks.isUntrusted = true;
-    for (const [name, field] of other.fields) marks.fields.set(name, field);
-    if (other.entries) marks.entries = other.entries;
+  /** Returns the marks of each entry of the value, which is a list. */
+  ofEntries(): TextMarks {
+    const items = this.alternatives.flatMap((schema) => schema.items ?? []);
+    this.marksOfEntries ??= new TextMarks(this.schemas, items, this.fieldName);
+    return this.marksOfEntries;
+  }
+
+  /** Returns the marks of fields that no schema names. They share one object, because users can choose any number of names. */
+  private ofOtherFields(): TextMarks {
+    if (this.alternatives.length === 0) return this; // Nothing below a value without a schema has one.
+    this.marksOfOtherFields ??= new TextMarks(
+      this.schemas,
+      listSchemasOfOtherFields(this.alternatives),
+      this.fieldName,
+    );
+    return this.marksOfOtherFields;
   }
 }
 
-function isFreeText({ type, format, pattern, ...schema }: JsonSchema, fieldName: string): boolean {
-  if (![type].flat().includes('string') || TRUSTED_FIELDS.has(fieldName)) return false;
+/** Returns the schemas of the fields that the schemas of an object do not name. */
+const listSchemasOfOtherFields = (schemas: readonly JsonSchema[]): JsonSchema[] =>
+  schemas.flatMap(({ additionalProperties }) =>
+    typeof additionalProperties === 'object' ? [additionalProperties] : [],
+  );
+
+/**
+ * Returns a schema, the one that it refers to, and all alternatives of both.
+ *
+ * @param names the named schemas that were listed already, which are not listed again
+ */
+function listPossibleSchemas(schema: JsonSchema, schemas: NamedSchemas, names: Set<string>): JsonSchema[] {
+  const { $ref } = schema;
+  if (!$ref) {
+    const alternatives = listAlternatives(schema);
+    return [schema, ...alternatives.flatMap((alternative) => listPossibleSchemas(alternative, schemas, names))];
+  }
+  const name = getReferencedName($ref);
+  const referenced = schemas[name];
+  if (!referenced || names.has(name)) return [];
+  names.add(name);
+  return listPossibleSchemas(referenced, schemas, names);
+}
+
+/** Returns whether a schema allows any text in a field that is not trusted. A schema without a type and alternatives allows it, too. */
+function isFreeText(schema: JsonSchema, fieldName: string): boolean {
+  if (TRUSTED_FIELDS.has(fieldName)) return false;
+  const isText =
+    schema.type === undefined ? listAlternatives(schema).length === 0 : [schema.type].flat().includes('string');
   return (
+    isText &&
     schema.enum === undefined &&
     schema.const === undefined &&
-    pattern === undefined &&
-    !TRUSTED_FORMATS.has(format ?? '')
+    schema.pattern === undefined &&
+    !TRUSTED_FORMATS.has(schema.format ?? '')
   );
 }
 
-/** Returns the value with each untrusted text as an object with the key `untrustedText`. Fields without a schema are untrusted. */
-export function markUntrustedText(value: unknown, marks: TextMarks | undefined): unknown {
-  if (typeof value === 'string') return !marks || marks.isUntrusted ? { [UNTRUSTED_KEY]: value } : value;
-  if (Array.isArray(value)) return value.map((entry) => markUntrustedText(entry, marks?.entries));
+/** Returns the value with each untrusted text as an object with the key `untrustedText`. */
+export function markUntrustedText(value: unknown, marks: TextMarks): unknown {
+  if (typeof value === 'string') return marks.isUntrusted ? { [UNTRUSTED_KEY]: value } : value;
+  if (Array.isArray(value)) return value.map((entry) => markUntrustedText(entry, marks.ofEntries()));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, field]) => [
-      name,
-      markUntrustedText(field, marks?.fields.get(name) ?? marks?.entries),
-    ]),
+    Object.entries(value).map(([name, field]) => [name, markUntrustedText(field, marks.ofField(name))]),
   );
 }
 
