@@ -136,6 +136,19 @@ it('removes a suspended business with all its rows and people, and nothing of an
   expect((await admin('delete-business', t.tenant.id)).err).toContain('No business has');
 });
 
+it('removes a user whom another business has removed before', async () => {
+  const [former, current] = [await t.seedTenant(), await t.seedTenant()];
+  const userId = current.users.admin;
+  await t.db.query('INSERT INTO removed_members (business_id, user_id) VALUES ($1, $2)', [former.id, userId]);
+  await t.db.query(
+    `INSERT INTO sso_identities (business_id, issuer, subject, user_id) VALUES ($1, 'https://id.example', 'x', $2)`,
+    [former.id, userId],
+  );
+  await admin('suspend', current.id);
+  expect(await admin('delete-business', current.id)).toMatchObject({ code: 0, err: '' });
+  expect((await t.db.query('SELECT FROM users WHERE id = $1', [userId])).rowCount).toBe(0);
+});
+
 it('removes the test business of a business with it', async () => {
   const tenant = await t.seedTenant();
   const { guid, token } = (await t.as(tenant.tokens.owner).post('/api/business/test-business')).body.data as {

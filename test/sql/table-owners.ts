@@ -143,20 +143,9 @@ export const WRITES_ELSEWHERE: Readonly<
     because: "The operator's commands run as the database's owner, without the service.",
   },
   'src/cli/businesses/business-removal.ts': {
-    tables: [
-      'businesses',
-      'members',
-      'users',
-      'sessions',
-      'email_tokens',
-      'passkeys',
-      'authenticator_apps',
-      'recovery_codes',
-      'account_challenges',
-      'invitations',
-    ],
+    tables: ['businesses', 'users', 'invitations'],
     because:
-      'A business is removed with all that it has, and with its people: the other tables are found by their column.',
+      'A business is removed with all that it has, and with its people: the other tables are found by their columns.',
   },
   'src/cli/businesses/businesses.ts': {
     tables: ['businesses', 'audit_log'],
