@@ -1,6 +1,8 @@
 import { get, type IncomingMessage } from 'node:http';
 import { gunzipSync } from 'node:zlib';
+import { Logger } from '@nestjs/common';
 import type { Response } from 'supertest';
+import { ApiError } from '../../src/common/errors/api-error';
 import { TenantCursor } from '../../src/platform/database/queries/tenant-cursor';
 import type { Tenant } from '../factories/tenant.factory';
 import { newId } from '../../src/common/ids';
@@ -304,6 +306,25 @@ describe('lists as files', () => {
       fail();
       await expect(received).rejects.toThrow('aborted');
     }
+  });
+
+  it('logs a failure after the first rows once, and no refusal that the client gets as a response', async () => {
+    await seedMany(1);
+    const logError = jest.spyOn(Logger.prototype, 'error');
+    const cursor = t.app.get(TenantCursor);
+    const read = cursor.read.bind(cursor);
+    const spy = jest.spyOn(cursor, 'read');
+    spy.mockImplementationOnce(() => {
+      throw new ApiError('VALIDATION_ERROR', { filter: 'Is refused.' });
+    });
+    expect((await api.get(PATH)).status).toBe(400);
+    spy.mockImplementationOnce(async function* (...values) {
+      yield* read(...values);
+      throw new Error('The database is gone.');
+    });
+    await expect(begin().then(all)).rejects.toThrow('aborted');
+    await untilTrue(() => Promise.resolve(logError.mock.calls.length > 0));
+    expect(logError.mock.calls).toEqual([[{ requestId: expect.any(String), err: new Error('The database is gone.') }]]);
   });
 
   it('lets go of the database before a client that does not read has anything', async () => {

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import {
@@ -13,22 +12,21 @@ import type { Response } from 'express';
 import { concatMap, type Observable } from 'rxjs';
 import type { Account } from '../../../core/actor';
 import { ApiError } from '../../../common/errors/api-error';
-import { ClientGone } from '../../../common/errors/client-gone';
 import { disconnectSignal } from '../../../core/request/disconnect-signal';
 import { ConcurrencyLimiters } from '../../tenancy/concurrency-limiters';
 import { localDate } from '../../../common/time/time-zone';
 import { ExportedTable } from '../../sandbox/spreadsheets/exported-table';
 import { TableWriter } from '../../sandbox/spreadsheets/table-writer';
-import { EXPORT_LIMITS, EXPORT_READS } from '../../sandbox/spreadsheets/writing/export-limits';
-import { Spool } from '../../sandbox/spreadsheets/writing/spool';
+import { EXPORT_READS } from '../../sandbox/spreadsheets/writing/export-limits';
 import { TABLE_FORMATS, TABLE_TYPES, type TableFormat } from '../../sandbox/spreadsheets/writing/table-file';
 import { type ApiRequest, requestOf } from '../actor';
+import { TableDownload } from './table-download';
 
 const FASTEST_GZIP_OPTIONS = { level: 1 };
 
 /**
  * Sends the tables that handlers return as files. The rows are written to a temporary file as fast as the database delivers them, and the
- * client reads that file. A slow client therefore occupies disk space, but no database connection and no old snapshot.
+ * client reads that file (`TableDownload`). A slow client therefore occupies disk space, but no database connection and no old snapshot.
  */
 @Injectable()
 export class ExportsInterceptor implements NestInterceptor {
@@ -67,11 +65,7 @@ export class ExportsInterceptor implements NestInterceptor {
     return file.setErrorHandler(() => response.destroy()).setErrorLogger(() => undefined);
   }
 
-  /**
-   * Starts to write the table to a temporary file, which is deleted when the response is closed.
-   *
-   * @returns the stream of that file, once the first rows have been read
-   */
+  /** Starts to send the table. Returns the content of its file, once the first rows have been read. */
   private async startExport(
     businessId: string,
     table: ExportedTable,
@@ -79,37 +73,12 @@ export class ExportsInterceptor implements NestInterceptor {
     response: Response,
   ): Promise<Readable> {
     const signal = disconnectSignal(response);
-    const spool = await Spool.open(EXPORT_LIMITS.bytes);
-    const firstRows = deferred();
-    const allRowsWritten = this.limiters.limiterFor(EXPORT_READS).run(
-      businessId,
-      async () => {
-        const readTimer = setTimeout(() => response.destroy(), EXPORT_LIMITS.readMs);
-        try {
-          const file = await this.writer.write(table, format, signal);
-          firstRows.resolve();
-          await spool.fill(file);
-        } finally {
-          clearTimeout(readTimer);
-        }
-      },
-      signal,
+    const download = await TableDownload.open(response);
+    return download.start(
+      (read) => this.limiters.limiterFor(EXPORT_READS).run(businessId, read, signal),
+      () => this.writer.write(table, format, signal),
+      (error) => this.logger.error({ requestId: (response.req as ApiRequest).id, err: error }),
     );
-    const sendTimer = setTimeout(() => response.destroy(), EXPORT_LIMITS.sendMs);
-    const responseClosed = response.closed ? Promise.resolve() : once(response, 'close');
-    void Promise.allSettled([allRowsWritten, responseClosed]).then(async ([writeResult]) => {
-      clearTimeout(sendTimer);
-      await spool.close();
-      if (writeResult.status === 'rejected') this.logInterruptedExport(writeResult.reason, response);
-    });
-    await Promise.race([firstRows.promise, allRowsWritten]);
-    return spool.read(EXPORT_LIMITS.stallMs);
-  }
-
-  /** Logs an error after the response has begun. Earlier errors become an error response, and ApiErrorFilter logs them. */
-  private logInterruptedExport(error: unknown, response: Response): void {
-    if (error instanceof ClientGone || !response.headersSent) return;
-    this.logger.error({ requestId: (response.req as ApiRequest).id, err: error });
   }
 }
 
@@ -128,11 +97,4 @@ function compressCsv(stream: Readable, format: TableFormat, request: ApiRequest,
   if (!request.headers['accept-encoding'] || !request.acceptsEncodings('gzip')) return stream;
   response.setHeader('Content-Encoding', 'gzip');
   return pipeline(stream, createGzip(FASTEST_GZIP_OPTIONS), () => undefined); // `pipeline` passes an error of one stream to the other.
-}
-
-/** Does what `Promise.withResolvers` does, which Node 20 does not have. */
-function deferred(): { promise: Promise<void>; resolve: () => void } {
-  let resolve!: () => void;
-  const promise = new Promise<void>((settle) => (resolve = settle));
-  return { promise, resolve };
 }
