@@ -1,5 +1,5 @@
 import { Random } from '../common/secrets/random';
-import { computeTourSchedule } from './fleet/tour-schedule';
+import { computeTourSchedule } from './fleet/schedule/tour-schedule';
 import type { ToursProblem } from './fleet/problem/tours-problem';
 import { computeTimetable, type TimetableRequest, type TimetableStop } from './timetable';
 

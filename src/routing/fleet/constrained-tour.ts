@@ -1,41 +1,67 @@
-import { type ConstrainedData, getReloadPlace } from './problem/constrained-data';
-import type { Insertion, SearchTour } from './search/search-tour';
+import { DetourCosts } from './detour-costs';
 import { PairPositions } from './pair-positions';
-import { TourDrive } from './tour-drive';
+import { type ConstrainedData, NO_PLACE } from './problem/constrained-data';
+import { findServedPlaces } from './problem/served-places';
+import {
+  type Insertion,
+  type InsertionPoint,
+  NO_POSITION,
+  RELOAD,
+  type ReloadVariant,
+  type SearchTour,
+  UNSETTLED,
+} from './search/search-tour';
+import { type DrivenTour, TourDrive } from './tour-drive';
 import type { TourVehicle } from './problem/tours-problem';
 
-/** The work of looking for the positions of a pair in a tour, in addition to its positions. */
+/** The work of looking for the position of a place, and of a pair, in a tour, in addition to the positions of the tour. */
+const WORK_PER_PLACE = 6;
 const WORK_PER_PAIR = 20;
+
+/** A search for the cheapest insertion of a place; see `SearchTour.findInsertion`. */
+interface InsertionSearch {
+  readonly place: number;
+  readonly found: Insertion;
+  readonly skips: () => boolean;
+}
+
+/** The result of trying one position. */
+type TryResult = 'better' | 'not better' | 'needs reload';
+
+/** What all tours of one vehicle share. `drive` and `pairPositions` have data of the last tour that they were called for. */
+interface VehicleParts {
+  readonly vehicle: TourVehicle;
+  /** 1 for each place that the vehicle may serve. */
+  readonly serves: Uint8Array;
+  readonly drive: TourDrive;
+  readonly detours: DetourCosts;
+  readonly pairPositions: PairPositions;
+}
 
 /**
  * A tour of one vehicle with all kinds of constraints. Whether a place fits is checked by driving the whole tour with it. This is
  * expensive, so it is done only if the place could cost less than at the best position so far.
+ *
+ * If the tour exceeds the capacity with the place, reloads are tried next to it: before it (the vehicle arrives empty), behind it (it leaves
+ * for the next load), or around it (its load is at another depot than those of its neighbours).
  */
 export class ConstrainedTour implements SearchTour {
   places: number[] = [];
   cost = 0;
   size = 0;
-  version = 0;
-  private readonly vehicle: TourVehicle;
-  private readonly seconds: Int32Array;
-  private readonly serves: Uint8Array;
-  private readonly hasDepots: boolean;
-  /** Clones share this object, which has only data of the last tour that was measured. */
-  private readonly pairPositions: PairPositions;
-  /** Clones share this object, which has only data of the last tour that was driven. */
-  private readonly driving: TourDrive;
+  version = UNSETTLED;
+  private readonly parts: VehicleParts;
 
+  /**
+   * @param index the index of the vehicle
+   * @param original another tour of the vehicle, whose parts this tour shares
+   */
   constructor(
     private readonly data: ConstrainedData,
     private readonly index: number,
-    twin?: ConstrainedTour,
+    original?: ConstrainedTour,
   ) {
-    this.vehicle = data.problem.vehicles[index]!;
-    this.seconds = data.secondsAt.get(this.vehicle.speedFactor ?? 1)!;
-    this.hasDepots = data.depotPlaces.length > 1;
-    this.pairPositions = twin?.pairPositions ?? new PairPositions(data, this.vehicle);
-    this.driving = twin?.driving ?? new TourDrive(data, index);
-    this.serves = twin?.serves ?? this.servedPlaces();
+    this.parts = original?.parts ?? createParts(data, index);
   }
 
   clone(): ConstrainedTour {
@@ -47,170 +73,187 @@ export class ConstrainedTour implements SearchTour {
   }
 
   hasRoomFor(place: number): boolean {
-    return this.serves[place] === 1;
+    return this.parts.serves[place] === 1;
   }
 
   findInsertion(place: number, found: Insertion, skips: () => boolean): boolean {
-    const { places } = this;
-    if (this.data.deliveries[place]! > 0) return this.findPairInsertion(place, found, skips);
-    let isBetter = false;
-    this.data.work.done += places.length + 6;
-    for (let position = 0; position <= places.length; position++) {
-      const atLeast = this.detourCost(position, place) - this.slack;
-      this.driving.needsReload = false;
-      if (atLeast < found.extra && this.tryAt(place, position, -1, 'none', found, skips)) isBetter = true;
-      if (!this.driving.needsReload || !this.mayReload(1) || atLeast >= found.extra) continue;
-      if (position > 0 && this.tryAt(place, position, -1, 'before', found, skips)) isBetter = true;
-      if (position === places.length) continue;
-      if (this.tryAt(place, position, -1, 'behind', found, skips)) isBetter = true;
-      if (position === 0 || !this.hasDepots || !this.mayReload(2)) continue;
-      if (this.tryAt(place, position, -1, 'around', found, skips)) isBetter = true;
-    }
-    return isBetter;
+    const search = { place, found, skips };
+    return this.data.deliveries[place] === NO_PLACE ? this.findSingleInsertion(search) : this.findPairInsertion(search);
   }
 
-  /** Finds positions for a pickup and its delivery. In tours with reloads, the places of depots depend on the stops behind them. */
-  private findPairInsertion(place: number, found: Insertion, skips: () => boolean): boolean {
-    const { places, slack } = this;
-    const delivery = this.data.deliveries[place]!;
-    let isBetter = false;
-    const tryAt = (position: number, second: number, detourCost: number) => {
-      if (detourCost < found.extra && this.tryAt(place, position, second, 'none', found, skips)) isBetter = true;
-    };
-    this.data.work.done += places.length + WORK_PER_PAIR;
-    if (!places.includes(0)) {
-      this.pairPositions.measure(places);
-      const costWithoutDetour = this.openingCost - slack;
-      this.pairPositions.tryAll(places, place, delivery, (position, second, detourCost) =>
-        tryAt(position, second, detourCost + costWithoutDetour),
-      );
-      return isBetter;
-    }
-    for (let position = 0; position <= places.length; position++) {
-      const atLeast = this.detourCost(position, place) - slack;
-      tryAt(position, position + 1, this.detourCost(position, place, delivery) - slack);
-      for (let second = position + 2; second <= places.length + 1; second++)
-        tryAt(position, second, atLeast + this.detourCost(second - 1, delivery));
-    }
-    return isBetter;
-  }
-
-  insert(place: number, found: Insertion): void {
-    this.set(this.withPlace(place, found));
+  insert(place: number, point: InsertionPoint): void {
+    this.set(this.withPlace(place, point));
   }
 
   remove(leaves: (position: number) => boolean): number[] {
     const { places } = this;
-    const { deliveries, pickups } = this.data;
-    const gone = new Set(places.filter((place, position) => place !== 0 && leaves(position)));
-    for (const place of [...gone]) {
-      if (deliveries[place]) gone.add(deliveries[place]);
-      if (pickups[place]) gone.add(pickups[place]);
-    }
-    this.set(places.filter((place) => !gone.has(place)));
-    if (this.cost < Infinity) return [...gone];
+    const removed = new Set(places.filter((place, position) => place !== RELOAD && leaves(position)));
+    for (const place of [...removed]) this.addPartnerOf(place, removed);
+    this.set(places.filter((place) => !removed.has(place)));
+    if (this.cost < Infinity) return [...removed];
     this.set([]);
-    return places.filter((place) => place !== 0);
+    return places.filter((place) => place !== RELOAD);
   }
 
   set(places: readonly number[]): void {
-    this.version = 0;
-    this.places = places.filter(
-      (place, position) => place !== 0 || (position > 0 && places[position - 1] !== 0 && position < places.length - 1),
-    );
-    if (this.places.at(-1) === 0) this.places.pop();
-    this.cost = this.costOf(this.places);
-    this.size = this.driving.size;
+    this.version = UNSETTLED;
+    this.places = withoutUselessReloads(places);
+    const { cost, size } = this.driveAllowed(this.places);
+    this.cost = cost;
+    this.size = size;
   }
 
   costOf(places: readonly number[]): number {
-    return places.every((place) => place === 0 || this.serves[place] === 1) ? this.driving.cost(places) : Infinity;
+    return this.driveAllowed(places).cost;
   }
 
-  /** Returns which places this vehicle may serve alone. A pickup and its delivery must both be allowed. */
-  private servedPlaces(): Uint8Array {
-    const { stops } = this.data.problem;
-    const { skills = [], depot: ownDepot = 0, reloads } = this.vehicle;
-    const mayReload = (reloads?.most ?? 0) > 0;
-    const isServed = (stop: number) =>
-      (stops[stop]!.vehicle ?? this.index) === this.index &&
-      ((mayReload && !this.isOfPair(stop + 1)) || (stops[stop]!.depot ?? 0) === ownDepot) &&
-      (stops[stop]!.skills?.every((skill) => skills.includes(skill)) ?? true) &&
-      this.driving.room.takes(stop + 1);
-    const serves = new Uint8Array(stops.length + 1);
-    stops.forEach(({ pairedWith }, stop) => {
-      serves[stop + 1] = Number(isServed(stop) && (pairedWith === undefined || isServed(pairedWith)));
+  /** Drives a tour, whose places the vehicle may be forbidden to serve. */
+  private driveAllowed(places: readonly number[]): Pick<DrivenTour, 'cost' | 'size'> {
+    const { serves, drive } = this.parts;
+    const mayServeAll = places.every((place) => place === RELOAD || serves[place] === 1);
+    return mayServeAll ? drive.drive(places) : { cost: Infinity, size: 0 };
+  }
+
+  private findSingleInsertion(search: InsertionSearch): boolean {
+    const { places, parts, slack } = this;
+    let isBetter = false;
+    this.data.work.done += places.length + WORK_PER_PLACE;
+    for (let position = 0; position <= places.length; position++) {
+      const leastCost = parts.detours.detourCost(places, position, search.place) - slack;
+      if (leastCost >= search.found.extra) continue;
+      const result = this.tryAt(search, position, NO_POSITION, 'none');
+      const isBetterHere = result === 'needs reload' ? this.tryWithReloads(search, position) : result === 'better';
+      if (isBetterHere) isBetter = true;
+    }
+    return isBetter;
+  }
+
+  /** Tries a position with each possible variant of reloads next to the place. Reloads at the ends of a tour would be useless. */
+  private tryWithReloads(search: InsertionSearch, position: number): boolean {
+    const hasStopsBefore = position > 0;
+    const hasStopsBehind = position < this.places.length;
+    const tryVariant = (reload: ReloadVariant) => this.tryAt(search, position, NO_POSITION, reload) === 'better';
+    let isBetter = false;
+    if (!this.mayReload(1)) return false;
+    if (hasStopsBefore && tryVariant('before')) isBetter = true;
+    if (hasStopsBehind && tryVariant('behind')) isBetter = true;
+    const canUseOtherDepot = this.data.depotPlaces.length > 1 && hasStopsBefore && hasStopsBehind && this.mayReload(2);
+    if (canUseOtherDepot && tryVariant('around')) isBetter = true;
+    return isBetter;
+  }
+
+  /** Finds positions for a pickup and its delivery. */
+  private findPairInsertion(search: InsertionSearch): boolean {
+    this.data.work.done += this.places.length + WORK_PER_PAIR;
+    // In tours with reloads, the places of depots depend on the stops behind them, so times of positions cannot be computed before.
+    return this.places.includes(RELOAD) ? this.tryAllPairs(search) : this.tryPromisingPairs(search);
+  }
+
+  /** Tries the pairs of positions of a tour without reloads that may be feasible. */
+  private tryPromisingPairs(search: InsertionSearch): boolean {
+    const { places, slack } = this;
+    const { pairPositions, detours } = this.parts;
+    const delivery = this.data.deliveries[search.place]!;
+    const fixedPart = detours.openingCost(places) - slack;
+    let isBetter = false;
+    pairPositions.measure(places);
+    pairPositions.tryAll(places, search.place, delivery, (position, second, detourCost) => {
+      if (this.tryPairAt(search, position, second, detourCost + fixedPart)) isBetter = true;
     });
-    return serves;
+    return isBetter;
   }
 
-  private isOfPair(place: number): boolean {
-    return this.data.deliveries[place] !== 0 || this.data.pickups[place] !== 0;
+  /** Tries all pairs of positions. */
+  private tryAllPairs(search: InsertionSearch): boolean {
+    const { places, slack } = this;
+    const { detours } = this.parts;
+    const pickup = search.place;
+    const delivery = this.data.deliveries[pickup]!;
+    let isBetter = false;
+    for (let position = 0; position <= places.length; position++) {
+      const pickupCost = detours.detourCost(places, position, pickup) - slack;
+      const costTogether = detours.detourCost(places, position, pickup, delivery) - slack;
+      if (this.tryPairAt(search, position, position + 1, costTogether)) isBetter = true;
+      for (let second = position + 2; second <= places.length + 1; second++) {
+        // `second` counts the pickup, which the tour does not contain yet.
+        const leastCost = pickupCost + detours.detourCost(places, second - 1, delivery);
+        if (this.tryPairAt(search, position, second, leastCost)) isBetter = true;
+      }
+    }
+    return isBetter;
+  }
+
+  /** Tries one pair of positions if it could be better. Returns whether it is. */
+  private tryPairAt(search: InsertionSearch, position: number, second: number, leastCost: number): boolean {
+    return leastCost < search.found.extra && this.tryAt(search, position, second, 'none') === 'better';
+  }
+
+  /** Drives the tour with the place at a position. Overwrites the best insertion so far if this one is better. */
+  private tryAt(search: InsertionSearch, position: number, second: number, reload: ReloadVariant): TryResult {
+    const { place, found, skips } = search;
+    const { cost, needsReload } = this.parts.drive.drive(this.withPlace(place, { position, second, reload }));
+    if (needsReload) return 'needs reload';
+    const extra = cost - this.cost;
+    if (extra >= found.extra || skips()) return 'not better';
+    found.position = position;
+    found.second = second;
+    found.reload = reload;
+    found.extra = extra;
+    return 'better';
+  }
+
+  /** Returns the places of the tour with a place, its reloads, and the delivery of a pickup. */
+  private withPlace(place: number, { position, second, reload }: InsertionPoint): number[] {
+    const places = this.places.slice();
+    if (reload === 'none') places.splice(position, 0, place);
+    else if (reload === 'before') places.splice(position, 0, RELOAD, place);
+    else if (reload === 'around') places.splice(position, 0, RELOAD, place, RELOAD);
+    else places.splice(position, 0, place, RELOAD);
+    if (second !== NO_POSITION) places.splice(second, 0, this.data.deliveries[place]!);
+    return places;
+  }
+
+  /** Adds the other place of a pair to a set. */
+  private addPartnerOf(place: number, set: Set<number>): void {
+    const { deliveries, pickups } = this.data;
+    if (deliveries[place] !== NO_PLACE) set.add(deliveries[place]!);
+    if (pickups[place] !== NO_PLACE) set.add(pickups[place]!);
   }
 
   /** Returns whether the vehicle may reload this many times more. */
   private mayReload(times: number): boolean {
-    const { most = 0 } = this.vehicle.reloads ?? {};
-    return most > 0 && this.places.filter((place) => place === 0).length + times <= most;
+    const { most = 0 } = this.parts.vehicle.reloads ?? {};
+    return most > 0 && this.places.filter((place) => place === RELOAD).length + times <= most;
   }
 
-  /** How much less than the detour a place may cost, because a vehicle that goes elsewhere may wait less. */
+  /**
+   * How much less than its detour a place may cost. If durations cost money, a vehicle that goes elsewhere may wait less. At most, that saves
+   * the cost of the whole tour.
+   */
   private get slack(): number {
-    return this.driving.needsDuration && this.data.costsMoney ? this.cost : 0;
+    return this.parts.drive.needsDuration && this.data.costsMoney ? this.cost : 0;
   }
+}
 
-  /** Returns a lower bound of the additional cost of the way to one or two places. */
-  private detourCost(position: number, place: number, last = place): number {
-    const { places, vehicle } = this;
-    const { start = 0, end = start } = vehicle;
-    const before = position > 0 ? this.placeAt(position - 1) : start;
-    const after = position < places.length ? this.placeAt(position) : end;
-    if (after === null) return this.legCost(before, place) + this.legCost(place, last) + this.openingCost;
-    if (places.length === 0)
-      return this.openingCost + this.legCost(before, place) + this.legCost(place, last) + this.legCost(last, after);
-    return (
-      this.legCost(before, place) + this.legCost(place, last) + this.legCost(last, after) - this.legCost(before, after)
-    );
-  }
+function createParts(data: ConstrainedData, index: number): VehicleParts {
+  const vehicle = data.problem.vehicles[index]!;
+  const drive = new TourDrive(data, index);
+  return {
+    vehicle,
+    drive,
+    serves: findServedPlaces(data, index, (place) => drive.room.takes(place)),
+    detours: new DetourCosts(data, vehicle),
+    pairPositions: new PairPositions(data, vehicle),
+  };
+}
 
-  /** Returns the place at a position; for a reload, that of its depot. */
-  private placeAt(position: number): number {
-    const place = this.places[position]!;
-    return place === 0 ? getReloadPlace(this.data, this.places, position) : place;
-  }
-
-  private get openingCost(): number {
-    return this.places.length === 0 && this.data.costsMoney ? (this.vehicle.costs?.fixed ?? 0) : 0;
-  }
-
-  private legCost(from: number, to: number): number {
-    if (from === to) return 0;
-    const leg = from * this.data.problem.travel.size + to;
-    if (!this.data.costsMoney) return this.seconds[leg]!;
-    return ((this.vehicle.costs?.perKm ?? 0) * (this.data.problem.travel.metres?.[leg] ?? 0)) / 1_000;
-  }
-
-  private tryAt(
-    place: number,
-    position: number,
-    second: number,
-    reload: Insertion['reload'],
-    found: Insertion,
-    skips: () => boolean,
-  ): boolean {
-    const extra = this.driving.cost(this.withPlace(place, { position, second, reload })) - this.cost;
-    if (extra >= found.extra || skips()) return false;
-    Object.assign(found, { position, second, reload, extra });
-    return true;
-  }
-
-  private withPlace(place: number, { position, second, reload }: Omit<Insertion, 'extra'>): number[] {
-    const places = this.places.slice();
-    if (reload === 'none') places.splice(position, 0, place);
-    else if (reload === 'before') places.splice(position, 0, 0, place);
-    else if (reload === 'around') places.splice(position, 0, 0, place, 0);
-    else places.splice(position, 0, place, 0);
-    if (second >= 0) places.splice(second, 0, this.data.deliveries[place]!);
-    return places;
-  }
+/** Returns places without reloads at the ends of the tour and directly behind another reload. */
+function withoutUselessReloads(places: readonly number[]): number[] {
+  const last = places.length - 1;
+  const useful = places.filter(
+    (place, position) => place !== RELOAD || (position > 0 && places[position - 1] !== RELOAD && position < last),
+  );
+  // Several reloads at the end leave their first one.
+  if (useful.at(-1) === RELOAD) useful.pop();
+  return useful;
 }

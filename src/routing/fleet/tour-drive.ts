@@ -1,23 +1,36 @@
 import type { ConstrainedData } from './problem/constrained-data';
 import { computeTourMoney } from './problem/plan-cost';
+import { RELOAD } from './search/search-tour';
 import { TourRoom } from './tour-room';
-import { computeTourSchedule } from './tour-schedule';
+import { computeTourSchedule } from './schedule/tour-schedule';
 import { TourTimes } from './tour-times';
 import type { TourVehicle } from './problem/tours-problem';
 import { toVehiclePlan } from './problem/vehicle-places';
 
-/** The effort of computing the times at one place, compared with examining a position; see `PlaceData.work`. */
-const EFFORT_PER_PLACE = 4;
+/** The work of computing the times at one place, compared with examining a position; see `PlaceData.work`. */
+const WORK_PER_PLACE = 4;
+/** Stands for the door of a reload, and of the start, which no stop shares. */
+const NO_DOOR = -1;
+
+/** The result of driving a tour. */
+export interface DrivenTour {
+  /** Infinity if the tour breaks a constraint. */
+  readonly cost: number;
+  /** The quantity that a balanced plan makes equal; see `SearchTour.size`. 0 if the tour breaks a constraint. */
+  readonly size: number;
+  /**
+   * Whether a reload may help: the tour exceeds the capacity of the vehicle, or serves a stop of another depot than where it has loaded. Its
+   * times were not computed then.
+   */
+  readonly needsReload: boolean;
+}
+
+const EMPTY_TOUR: DrivenTour = { cost: 0, size: 0, needsReload: false };
+const IMPOSSIBLE_TOUR: DrivenTour = { cost: Infinity, size: 0, needsReload: false };
+const TOUR_WITHOUT_RELOAD: DrivenTour = { cost: Infinity, size: 0, needsReload: true };
 
 /** Computes the cost of any tour of one vehicle. */
 export class TourDrive {
-  /** The size of the last tour; see `SearchTour`. */
-  size = 0;
-  /**
-   * Whether a reload may help, because the last tour exceeded the capacity of the vehicle or served a stop of another depot than where it
-   * loaded. Its times were not computed then.
-   */
-  needsReload = false;
   /** Whether the duration of a tour has a cost or a limit, or is balanced. */
   readonly needsDuration: boolean;
   readonly room: TourRoom;
@@ -40,34 +53,32 @@ export class TourDrive {
       problem.balance === 'time';
   }
 
-  /** Returns the cost of a tour; Infinity if it breaks a constraint. */
-  cost(places: readonly number[]): number {
-    this.size = 0;
-    this.needsReload = false;
-    if (places.length === 0) return 0;
-    this.data.work.done += EFFORT_PER_PLACE * places.length;
-    if (!this.respectsOrderAndStopLimit(places)) return Infinity;
-    this.needsReload = (this.hasDepots && !this.isLoadedAtDepots(places)) || !this.room.fits(places);
-    return this.needsReload ? Infinity : this.timeCost(places);
+  /** Drives a tour. The constraints are checked in the order of their effort. Which places the vehicle may serve alone is not checked. */
+  drive(places: readonly number[]): DrivenTour {
+    if (places.length === 0) return EMPTY_TOUR;
+    this.data.work.done += WORK_PER_PLACE * places.length;
+    if (!this.respectsOrderAndStopLimit(places)) return IMPOSSIBLE_TOUR;
+    const isLoaded = (!this.hasDepots || this.isLoadedAtDepots(places)) && this.room.fits(places);
+    return isLoaded ? this.driveLoaded(places) : TOUR_WITHOUT_RELOAD;
   }
 
+  /** Returns whether stops with a prescribed order are in it, and whether the vehicle stops at no more doors than it may. */
   private respectsOrderAndStopLimit(places: readonly number[]): boolean {
     const { fixedOrders, doors } = this.data;
     const { maxStops = Infinity } = this.vehicle;
     let previousOrder = -Infinity;
-    let door = -1;
+    let door = NO_DOOR;
     let stops = 0;
     for (const place of places) {
-      if (place === 0) {
-        door = -1;
+      if (place === RELOAD) {
+        door = NO_DOOR;
         continue;
       }
       if (fixedOrders[place]! < previousOrder) return false;
       previousOrder = fixedOrders[place]!;
-      if (door < 0 || doors[place] !== door) stops++;
+      if (door === NO_DOOR || doors[place] !== door) stops++;
       door = doors[place]!;
     }
-    if (this.data.problem.balance === 'stops') this.size = places.filter((place) => place !== 0).length;
     return stops <= maxStops;
   }
 
@@ -77,34 +88,41 @@ export class TourDrive {
     let depot = this.vehicle.depot ?? 0;
     for (let position = 0; position < places.length; position++) {
       const place = places[position]!;
-      if (place === 0) depot = depots[places[position + 1]!]!;
+      if (place === RELOAD) depot = depots[places[position + 1]!]!;
       else if (depots[place] !== depot) return false;
     }
     return true;
   }
 
-  private timeCost(places: readonly number[]): number {
+  /** Drives a tour that never exceeds the capacity. */
+  private driveLoaded(places: readonly number[]): DrivenTour {
     const { times } = this;
-    if (!times.drive(places)) return Infinity;
-    if (times.hasOnBoardLimit || (this.needsDuration && times.hasBreaks)) return this.scheduledCost(places);
-    return this.costOf(
-      times.driveSeconds,
-      times.metres,
-      this.needsDuration ? times.endsAt - times.latestDeparture(places) : 0,
-    );
+    if (!times.drive(places)) return IMPOSSIBLE_TOUR;
+    const needsSchedule = times.hasOnBoardLimit || (this.needsDuration && times.hasBreaks);
+    if (needsSchedule) return this.driveBySchedule(places);
+    const duration = this.needsDuration ? times.endsAt - times.latestDeparture(places) : 0;
+    return this.toDrivenTour(places, times.driveSeconds, times.metres, duration);
   }
 
   /** Uses the slower computation that supports all constraints. */
-  private scheduledCost(places: readonly number[]): number {
+  private driveBySchedule(places: readonly number[]): DrivenTour {
     const schedule = computeTourSchedule(this.data.problem, toVehiclePlan(this.index, places));
-    if ('fault' in schedule) return Infinity;
-    return this.costOf(schedule.driveSeconds, schedule.metres, schedule.endsAt - schedule.leavesAt);
+    if ('fault' in schedule) return IMPOSSIBLE_TOUR;
+    const { driveSeconds, metres, endsAt, leavesAt } = schedule;
+    return this.toDrivenTour(places, driveSeconds, metres, endsAt - leavesAt);
   }
 
-  private costOf(driveSeconds: number, metres: number, duration: number): number {
+  /** @param duration the seconds from departure to the end; 0 unless durations count */
+  private toDrivenTour(places: readonly number[], driveSeconds: number, metres: number, duration: number): DrivenTour {
     const { maxSeconds = Infinity, costs } = this.vehicle;
-    if (this.needsDuration && duration > maxSeconds) return Infinity;
-    if (this.data.problem.balance === 'time') this.size = duration;
-    return this.data.costsMoney ? computeTourMoney(costs, metres, duration) : driveSeconds;
+    if (this.needsDuration && duration > maxSeconds) return IMPOSSIBLE_TOUR;
+    const cost = this.data.costsMoney ? computeTourMoney(costs, metres, duration) : driveSeconds;
+    return { cost, size: this.sizeOf(places, duration), needsReload: false };
+  }
+
+  private sizeOf(places: readonly number[], duration: number): number {
+    const { balance = 'none' } = this.data.problem;
+    if (balance === 'time') return duration;
+    return balance === 'stops' ? places.filter((place) => place !== RELOAD).length : 0;
   }
 }

@@ -1,52 +1,68 @@
 import { type ConstrainedData, DELIVERY, PAIR_PICKUP, PICKUP } from './problem/constrained-data';
+import { toMaxCm3, toMaxGrams, toMaxThousandths } from './problem/load-units';
 import type { TourVehicle } from './problem/tours-problem';
+import { RELOAD } from './search/search-tour';
 
-/** Converts an amount to whole thousandths, rounded down. */
-const wholeThousandths = (amount: number) => Math.floor(amount * 1e3 + 1e-6);
+/** A kind of load for which a vehicle has a capacity. */
+interface LimitedLoad {
+  /** By place. */
+  readonly loads: Float64Array;
+  readonly capacity: number;
+}
 
 /** Checks loads against the capacities of a vehicle. */
 export class TourRoom {
   private readonly roles: Uint8Array;
-  /** For each limited kind of load: the loads of all places, and the capacity of the vehicle. */
-  private readonly limited: readonly (readonly [load: Float64Array, capacity: number])[];
+  private readonly limitedLoads: readonly LimitedLoad[];
 
   constructor(
     { loads, roles }: Pick<ConstrainedData, 'loads' | 'roles'>,
     { capacityWeightKg, capacityVolumeM3, capacities = [] }: TourVehicle,
   ) {
     this.roles = roles;
-    this.limited = [capacityWeightKg, capacityVolumeM3 * 1e3, ...capacities].flatMap((capacity, kind) =>
-      capacity === Infinity ? [] : [[loads[kind]!, wholeThousandths(capacity)] as const],
-    );
+    const allCapacities = [
+      toMaxGrams(capacityWeightKg),
+      toMaxCm3(capacityVolumeM3),
+      ...capacities.map(toMaxThousandths),
+    ];
+    this.limitedLoads = allCapacities
+      .map((capacity, kind) => ({ loads: loads[kind]!, capacity }))
+      .filter(({ capacity }) => capacity < Infinity);
   }
 
   /** Returns whether the empty vehicle can carry the load of the place. */
   takes(place: number): boolean {
-    return this.limited.every(([load, capacity]) => load[place]! <= capacity);
+    return this.limitedLoads.every(({ loads, capacity }) => loads[place]! <= capacity);
   }
 
-  /** Returns whether the vehicle is never overloaded when it visits the places. It reloads at place 0. */
+  /** Returns whether the vehicle is never overloaded when it visits the places. Place 0 is a reload. */
   fits(places: readonly number[]): boolean {
+    for (const load of this.limitedLoads) if (!this.fitsKind(places, load)) return false;
+    return true;
+  }
+
+  /** Checks one kind of load, trip by trip. A trip begins at the start of the tour and behind each reload. */
+  private fitsKind(places: readonly number[], { loads, capacity }: LimitedLoad): boolean {
     const { roles } = this;
     const count = places.length;
-    for (const [load, capacity] of this.limited) {
-      let paired = 0;
-      for (let first = 0; first < count; first++) {
-        let carried = paired;
-        let last = first;
-        for (; last < count && places[last] !== 0; last++)
-          if (roles[places[last]!] === DELIVERY) carried += load[places[last]!]!;
+    // Loads of pairs stay on board during a reload, while all other loads are exchanged.
+    let pairLoad = 0;
+    for (let first = 0; first < count; first++) {
+      let carried = pairLoad;
+      let end = first;
+      for (; end < count && places[end] !== RELOAD; end++)
+        if (roles[places[end]!] === DELIVERY) carried += loads[places[end]!]!;
+      if (carried > capacity) return false;
+      for (let position = first; position < end; position++) {
+        const place = places[position]!;
+        const role = roles[place]!;
+        const isLoadedHere = role === PICKUP || role === PAIR_PICKUP;
+        const change = isLoadedHere ? loads[place]! : -loads[place]!;
+        carried += change;
+        if (role >= PAIR_PICKUP) pairLoad += change;
         if (carried > capacity) return false;
-        for (let at = first; at < last; at++) {
-          const place = places[at]!;
-          const role = roles[place]!;
-          const change = role === PICKUP || role === PAIR_PICKUP ? load[place]! : -load[place]!;
-          carried += change;
-          if (role >= PAIR_PICKUP) paired += change;
-          if (carried > capacity) return false;
-        }
-        first = last;
       }
+      first = end;
     }
     return true;
   }

@@ -1,4 +1,5 @@
-import { computeTourSchedule } from './tour-schedule';
+import { computeTourSchedule } from './schedule/tour-schedule';
+import { NO_STOP } from './schedule/tour-visits';
 import type { ToursPlan, ToursProblem, TourStop, VehiclePlan } from './problem/tours-problem';
 
 type Placed = Pick<ToursPlan, 'tours'> & { readonly unplaced: readonly { readonly stop: number }[] };
@@ -56,35 +57,55 @@ export function tourFault(problem: ToursProblem, tour: VehiclePlan): FoundFault 
   return orderFault(problem, tour) ?? loadFault(problem, tour) ?? findTimeFault(problem, tour);
 }
 
-function orderFault(
+/** Returns a fault of the vehicle's choice or of the order of stops. */
+function orderFault(problem: ToursProblem, tour: VehiclePlan): FoundFault | null {
+  return findStopFault(problem, tour) ?? findPairFault(problem, tour) ?? findReloadFault(problem, tour);
+}
+
+/** Returns a fault of the first stop that this vehicle may not serve, or not at its position. */
+function findStopFault(
   { stops, vehicles }: ToursProblem,
   { vehicle, stops: order, reloads = [] }: VehiclePlan,
 ): FoundFault | null {
-  const { skills = [], reloads: reloadRule } = vehicles[vehicle]!;
-  const fault = (kind: TourFault, message: string): FoundFault => ({ fault: kind, message });
+  const { skills = [], depot: ownDepot = 0 } = vehicles[vehicle]!;
   let previousOrder = -Infinity;
-  let { depot = 0 } = vehicles[vehicle]!;
+  let depot = ownDepot;
   for (const [position, index] of order.entries()) {
     const stop = stops[index]!;
-    if ((stop.vehicle ?? vehicle) !== vehicle) return fault('vehicle', `stop ${index} is not for vehicle ${vehicle}`);
+    if ((stop.vehicle ?? vehicle) !== vehicle)
+      return { fault: 'vehicle', message: `stop ${index} is not for vehicle ${vehicle}` };
     if (stop.skills?.some((skill) => !skills.includes(skill)))
-      return fault('skill', `vehicle ${vehicle} lacks a skill of stop ${index}`);
+      return { fault: 'skill', message: `vehicle ${vehicle} lacks a skill of stop ${index}` };
     if (reloads.includes(position)) depot = stop.depot ?? 0;
     if ((stop.depot ?? 0) !== depot)
-      return fault('depot', `vehicle ${vehicle} has not loaded at the depot of stop ${index}`);
+      return { fault: 'depot', message: `vehicle ${vehicle} has not loaded at the depot of stop ${index}` };
     const fixedOrder = stop.fixedOrder ?? Infinity;
-    if (fixedOrder < previousOrder) return fault('order', `stop ${index} comes later than it must`);
+    if (fixedOrder < previousOrder) return { fault: 'order', message: `stop ${index} comes later than it must` };
     previousOrder = fixedOrder;
     if (stop.pairedWith !== undefined && order.indexOf(stop.pairedWith) <= position)
-      return fault('pair', `stop ${index} is not before the stop that it is paired with`);
+      return { fault: 'pair', message: `stop ${index} is not before the stop that it is paired with` };
   }
-  for (const [index, { pairedWith }] of stops.entries())
-    if (pairedWith !== undefined && order.includes(pairedWith) && !order.includes(index))
-      return fault('pair', `vehicle ${vehicle} delivers what it does not pick up at stop ${index}`);
-  const isAscending = reloads.every((at, index) => at > (reloads[index - 1] ?? 0) && at < order.length);
-  if (!isAscending || reloads.length > (reloadRule?.most ?? 0))
-    return fault('reload', `vehicle ${vehicle} reloads where or as often as it may not`);
   return null;
+}
+
+/** Returns a fault if the tour has a paired delivery without its pickup. */
+function findPairFault({ stops }: ToursProblem, { vehicle, stops: order }: VehiclePlan): FoundFault | null {
+  const pickup = stops.findIndex(
+    ({ pairedWith }, index) => pairedWith !== undefined && order.includes(pairedWith) && !order.includes(index),
+  );
+  if (pickup < 0) return null;
+  return { fault: 'pair', message: `vehicle ${vehicle} delivers what it does not pick up at stop ${pickup}` };
+}
+
+/** Returns a fault if the vehicle reloads too often, or other than before stops in ascending order. */
+function findReloadFault(
+  { vehicles }: ToursProblem,
+  { vehicle, stops: order, reloads = [] }: VehiclePlan,
+): FoundFault | null {
+  const { most = 0 } = vehicles[vehicle]!.reloads ?? {};
+  const isAscending = reloads.every((at, index) => at > (reloads[index - 1] ?? 0) && at < order.length);
+  if (isAscending && reloads.length <= most) return null;
+  return { fault: 'reload', message: `vehicle ${vehicle} reloads where or as often as it may not` };
 }
 
 /** How much a load may exceed a capacity, because a sum of decimal fractions is not exact. */
@@ -93,36 +114,64 @@ const LOAD_TOLERANCE = 1e-9;
 /** Returns the loads by kind: weight, volume, then further ones. */
 const computeLoads = ({ weightKg, volumeM3, amounts = [] }: TourStop) => [weightKg, volumeM3, ...amounts];
 
-/** Returns a fault if the vehicle is overloaded at any time. */
-export function loadFault(
-  { stops, vehicles }: ToursProblem,
-  { vehicle, stops: order, reloads = [] }: VehiclePlan,
-): FoundFault | null {
-  const { capacityWeightKg, capacityVolumeM3, capacities = [] } = vehicles[vehicle]!;
-  const allCapacities = [capacityWeightKg, capacityVolumeM3, ...capacities];
-  const pickups = new Map(stops.map(({ pairedWith }, index) => [pairedWith ?? -1, index]));
-  for (const [kind, capacity] of allCapacities.entries()) {
-    const loadOf = (stop: number) => computeLoads(stops[stop]!)[kind] ?? 0;
-    const isDelivered = (stop: number) => stops[stop]!.kind !== 'pickup' && !pickups.has(stop);
-    let pairedLoad = 0; // It stays on board during reloads, while all other loads are exchanged.
-    const tripStarts = [0, ...reloads, order.length];
-    for (const [trip, first] of tripStarts.slice(0, -1).entries()) {
-      const visited = order.slice(first, tripStarts[trip + 1]);
-      let load = pairedLoad + visited.filter(isDelivered).reduce((sum, stop) => sum + loadOf(stop), 0);
-      for (const stop of [null, ...visited]) {
-        if (stop !== null) {
-          const pickup = pickups.get(stop);
-          const change = pickup !== undefined ? -loadOf(pickup) : isDelivered(stop) ? -loadOf(stop) : loadOf(stop);
-          load += change;
-          if (pickup !== undefined || stops[stop]!.pairedWith !== undefined) pairedLoad += change;
-        }
-        if (load > capacity + LOAD_TOLERANCE) return { fault: 'load', message: `vehicle ${vehicle} carries too much` };
-      }
-    }
-  }
-  return null;
+/** What a stop does to one kind of load. */
+interface LoadChange {
+  /** What is loaded at the stop; negative for what leaves the vehicle there. */
+  readonly change: number;
+  /** Whether the load is on board from the beginning of the trip. */
+  readonly isOnBoardFromStart: boolean;
+  /** Whether the load stays on board during reloads, because it goes from one stop to another. */
+  readonly isOfPair: boolean;
 }
 
+/** Returns a fault if the vehicle is overloaded at any time. */
+export function loadFault(problem: ToursProblem, tour: VehiclePlan): FoundFault | null {
+  const { capacityWeightKg, capacityVolumeM3, capacities = [] } = problem.vehicles[tour.vehicle]!;
+  const pickups = new Map(problem.stops.map(({ pairedWith }, index) => [pairedWith ?? NO_STOP, index]));
+  const allCapacities = [capacityWeightKg, capacityVolumeM3, ...capacities];
+  const isOverloaded = allCapacities.some((capacity, kind) => {
+    const changeAt = (stop: number) => computeLoadChange(problem, pickups, stop, kind);
+    return findLargestLoad(tour, changeAt) > capacity + LOAD_TOLERANCE;
+  });
+  return isOverloaded ? { fault: 'load', message: `vehicle ${tour.vehicle} carries too much` } : null;
+}
+
+/** Returns what a stop does to a kind of load. The delivery of a pair has the load of its pickup. */
+function computeLoadChange(
+  { stops }: ToursProblem,
+  pickups: ReadonlyMap<number, number>,
+  stopIndex: number,
+  kind: number,
+): LoadChange {
+  const stop = stops[stopIndex]!;
+  const pickup = pickups.get(stopIndex);
+  const load = computeLoads(stops[pickup ?? stopIndex]!)[kind] ?? 0;
+  if (pickup !== undefined) return { change: -load, isOnBoardFromStart: false, isOfPair: true };
+  if (stop.kind === 'pickup' || stop.pairedWith !== undefined)
+    return { change: load, isOnBoardFromStart: false, isOfPair: stop.pairedWith !== undefined };
+  return { change: -load, isOnBoardFromStart: true, isOfPair: false };
+}
+
+/** Returns the largest load that is on board at any time. A trip begins at the start of the tour and with each reload. */
+function findLargestLoad({ stops: order, reloads = [] }: VehiclePlan, changeAt: (stop: number) => LoadChange): number {
+  const tripStarts = [0, ...reloads, order.length];
+  let pairLoad = 0; // It stays on board during reloads, while all other loads are exchanged.
+  let largest = 0;
+  for (const [trip, first] of tripStarts.slice(0, -1).entries()) {
+    const changes = order.slice(first, tripStarts[trip + 1]).map(changeAt);
+    const loadToDeliver = changes.reduce((sum, each) => (each.isOnBoardFromStart ? sum - each.change : sum), 0);
+    let load = pairLoad + loadToDeliver;
+    largest = Math.max(largest, load);
+    for (const { change, isOfPair } of changes) {
+      load += change;
+      if (isOfPair) pairLoad += change;
+      largest = Math.max(largest, load);
+    }
+  }
+  return largest;
+}
+
+/** Returns a fault of the times, the distance or the number of stops. */
 function findTimeFault(problem: ToursProblem, tour: VehiclePlan): FoundFault | null {
   const { maxStops = Infinity, maxMetres = Infinity, maxSeconds = Infinity } = problem.vehicles[tour.vehicle]!;
   if (countDoors(problem, tour) > maxStops)

@@ -4,6 +4,12 @@ import type { Individual } from './individual';
 import type { Insertion } from './insertion';
 import type { Routes } from './routes/routes';
 
+/** In a list of tours by vehicle: the vehicle gets no tour. */
+const NO_TOUR = -1;
+
+/** The tours of a child that stay complete: those inherited from the second parent, or those of the first parent. */
+type CompleteTours = 'inherited' | 'own';
+
 /**
  * Creates a child of two solutions by "selective route exchange" (Nagata, Bräysy & Dullaert 2010): some tours of the first parent are
  * replaced by those tours of the second parent that share the most stops with them. Stops that are in no tour afterwards are inserted where
@@ -40,8 +46,8 @@ export class Crossover {
     const center = 1 + random.below(data.stops);
     const replaced = this.toursAround(center, exchangedCount);
     const inherited = this.mostSimilarTours(second, replaced, exchangedCount);
-    const takesWholeTours = random.below(2) === 0;
-    this.compose(first, second, replaced, inherited, takesWholeTours);
+    const completeTours = random.below(2) === 0 ? 'inherited' : 'own';
+    this.compose(first, second, replaced, inherited, completeTours);
     this.insertion.insertAll();
   }
 
@@ -66,7 +72,7 @@ export class Crossover {
   /** Returns the tours of the second parent that share the most stops with the replaced tours and have the fewest other stops. */
   private mostSimilarTours(second: Individual, replaced: readonly number[], count: number): number[] {
     const { firstTours, data } = this;
-    const isReplaced = flags(data.vehicles, replaced);
+    const isReplaced = createFlags(data.vehicles, replaced);
     const candidates: { readonly tour: number; readonly score: number }[] = [];
     for (let tour = 0; tour < data.vehicles; tour++) {
       const from = second.tourStarts[tour]!;
@@ -84,52 +90,76 @@ export class Crossover {
   }
 
   /**
-   * Composes the tours of the child. Both kinds of children drop a stop that would otherwise be in two tours.
+   * Composes the tours of the child: tours of the first parent, and inherited ones of the second parent instead of the replaced ones. A stop
+   * that would be in two tours is dropped from one of them.
    *
-   * @param takesWholeTours whether the inherited tours retain such stops; otherwise the tours of the first parent do
+   * @param completeTours which tours retain such stops
    */
   private compose(
     first: Individual,
     second: Individual,
     replaced: readonly number[],
     inherited: readonly number[],
-    takesWholeTours: boolean,
+    completeTours: CompleteTours,
   ): void {
-    const { routes, tourStops, data, firstTours, secondTours } = this;
-    const isReplaced = flags(data.vehicles, replaced);
-    const isInherited = flags(data.vehicles, inherited);
+    const { routes, tourStops, data } = this;
+    const isReplaced = createFlags(data.vehicles, replaced);
+    const isInherited = createFlags(data.vehicles, inherited);
     const sources = this.vehiclesOfInherited(first, isReplaced, inherited);
-    for (let tour = 0; tour < data.vehicles; tour++) {
+    for (let vehicle = 0; vehicle < data.vehicles; vehicle++) {
+      const source = sources[vehicle]!;
       let count = 0;
-      const source = sources[tour]!;
-      if (source >= 0) {
-        for (let index = second.tourStarts[source]!; index < second.tourStarts[source + 1]!; index++) {
-          const stop = second.order[index]!;
-          const isInReplacedTour = isReplaced[firstTours[stop]!];
-          if (takesWholeTours || isInReplacedTour) tourStops[count++] = stop;
-        }
-      } else if (!isReplaced[tour]) {
-        for (let index = first.tourStarts[tour]!; index < first.tourStarts[tour + 1]!; index++) {
-          const stop = first.order[index]!;
-          const isInInheritedTour = isInherited[secondTours[stop]!];
-          if (!takesWholeTours || !isInInheritedTour) tourStops[count++] = stop;
-        }
-      }
-      routes.linkList(routes.startNode(tour), tourStops, count, routes.endNode(tour));
-      routes.measure(tour);
+      if (source !== NO_TOUR) count = this.copyInheritedTour(second, source, isReplaced, completeTours);
+      else if (!isReplaced[vehicle]) count = this.copyOwnTour(first, vehicle, isInherited, completeTours);
+      routes.linkList(routes.startNode(vehicle), tourStops, count, routes.endNode(vehicle));
+      routes.measure(vehicle);
     }
+  }
+
+  /** Copies the stops of an inherited tour to `tourStops`. Returns their number. */
+  private copyInheritedTour(
+    { order, tourStarts }: Individual,
+    tour: number,
+    isReplaced: Uint8Array,
+    completeTours: CompleteTours,
+  ): number {
+    const { tourStops, firstTours } = this;
+    let count = 0;
+    for (let index = tourStarts[tour]!; index < tourStarts[tour + 1]!; index++) {
+      const stop = order[index]!;
+      const isInReplacedTour = isReplaced[firstTours[stop]!] === 1;
+      if (completeTours === 'inherited' || isInReplacedTour) tourStops[count++] = stop;
+    }
+    return count;
+  }
+
+  /** Copies the stops of a tour of the first parent that stays to `tourStops`. Returns their number. */
+  private copyOwnTour(
+    { order, tourStarts }: Individual,
+    tour: number,
+    isInherited: Uint8Array,
+    completeTours: CompleteTours,
+  ): number {
+    const { tourStops, secondTours } = this;
+    let count = 0;
+    for (let index = tourStarts[tour]!; index < tourStarts[tour + 1]!; index++) {
+      const stop = order[index]!;
+      const isInInheritedTour = isInherited[secondTours[stop]!] === 1;
+      if (completeTours === 'own' || !isInInheritedTour) tourStops[count++] = stop;
+    }
+    return count;
   }
 
   /**
    * Chooses vehicles for the inherited tours: of the same kind if one is free, otherwise one of those whose tours are replaced.
    *
-   * @returns for each vehicle the tour of the second parent, or -1
+   * @returns for each vehicle the tour of the second parent, or `NO_TOUR`
    */
   private vehiclesOfInherited(first: Individual, isReplaced: Uint8Array, inherited: readonly number[]): Int32Array {
     const { vehicles, kinds } = this.data;
-    const sources = new Int32Array(vehicles).fill(-1);
+    const sources = new Int32Array(vehicles).fill(NO_TOUR);
     const isFree = (vehicle: number) =>
-      sources[vehicle]! < 0 &&
+      sources[vehicle] === NO_TOUR &&
       (isReplaced[vehicle] === 1 || first.tourStarts[vehicle] === first.tourStarts[vehicle + 1]);
     const others: number[] = [];
     // Vehicles of replaced tours come first, so that vehicles without a tour stay free.
@@ -149,12 +179,13 @@ export class Crossover {
 }
 
 /** Returns an array with 1 at these indexes and 0 elsewhere. */
-function flags(length: number, indexes: readonly number[]): Uint8Array {
+function createFlags(length: number, indexes: readonly number[]): Uint8Array {
   const array = new Uint8Array(length);
   for (const index of indexes) array[index] = 1;
   return array;
 }
 
+/** Returns the number of vehicles that have stops. */
 function countUsedVehicles({ tourStarts }: Individual): number {
   let count = 0;
   for (let vehicle = 0; vehicle + 1 < tourStarts.length; vehicle++) {

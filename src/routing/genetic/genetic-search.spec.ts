@@ -209,7 +209,9 @@ it('never raises the price of routes of several depots, and records it exactly',
     fc.property(seeds, fc.integer({ min: 2, max: 30 }), (seed, stops) => {
       const random = new Random(seed);
       const routes = anyTours(fleetOf(seed, stops, 5, true), random);
-      new Penalties(routes.data).apply(routes, seed % 2 === 0);
+      const penalties = new Penalties(routes.data);
+      if (seed % 2 === 0) penalties.applyForRepair(routes);
+      else penalties.apply(routes);
       routes.measureAll();
       let before = measuredPriceOf(routes);
       for (let run = 0; run < 3; run++) {
@@ -250,7 +252,9 @@ it('reduces costs of routes and loses no stop', () => {
     fc.property(seeds, fc.integer({ min: 2, max: 30 }), (seed, stops) => {
       const random = new Random(seed);
       const routes = anyTours(fleetOf(seed, stops), random);
-      new Penalties(routes.data).apply(routes, seed % 2 === 0);
+      const penalties = new Penalties(routes.data);
+      if (seed % 2 === 0) penalties.applyForRepair(routes);
+      else penalties.apply(routes);
       routes.measureAll();
       const before = priceOf(routes);
       const local = new LocalSearch(routes);
@@ -347,7 +351,7 @@ it('raises the price of limits that are often broken and lowers that of others',
   expect(routes.weightPrice).toBeLessThan(before.weight);
   expect(penalties.costOf(late)).toBeCloseTo(late.cost + 5 * routes.times.warpPrice, 6);
   const usual = routes.times.warpPrice;
-  penalties.apply(routes, true);
+  penalties.applyForRepair(routes);
   expect(routes.times.warpPrice).toBeGreaterThan(usual);
 });
 

@@ -116,7 +116,7 @@ class GeneticSearch {
     penalties.adjustAfter(improved);
     this.accept(improved);
     if (improved.isFeasible || random.fraction() >= REPAIR_PROBABILITY) return;
-    penalties.apply(routes, true);
+    penalties.applyForRepair(routes);
     routes.measureAll();
     local.run(random);
     const repaired = createIndividual(routes);

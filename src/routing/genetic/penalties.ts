@@ -2,13 +2,17 @@ import type { GeneticData } from './genetic-data';
 import type { Individual } from './individual';
 import type { Routes } from './routes/routes';
 
-/** The target share of results of the local search that respect a limit, and how far the share may differ from it. */
+/**
+ * The target share of results of the local search that respect a limit, and how far the share may differ from it. Published targets are 0.4
+ * (Vidal et al. 2013) and 0.2 (Vidal 2022). The tolerance, the factors and the repair below are those of 2013.
+ */
 const TARGET_SHARE = 0.3;
 const TOLERANCE = 0.05;
-/** Prices are adjusted after this many results. */
+/** Prices are adjusted after this many results, by these factors. */
 const ADJUSTMENT_INTERVAL = 50;
 const INCREASE = 1.2;
 const DECREASE = 0.85;
+/** The lowest and the highest price, so that a limit that is always respected, or never, cannot move its price out of any use. */
 const MIN_PRICE = 1e-3;
 const MAX_PRICE = 1e5;
 /** A repair multiplies the prices by this factor. */
@@ -16,25 +20,33 @@ const REPAIR_FACTOR = 10;
 /** Longer legs mean that no road leads there, so they say nothing about usual travel. */
 const MAX_USUAL_SECONDS = 1e6;
 
-/** Prices of lateness and overload, adjusted so that a share of the results is feasible. */
+/** The limits that a search may break at a price. */
+const LIMITS = ['warp', 'weight', 'volume'] as const;
+type ByLimit = Record<(typeof LIMITS)[number], number>;
+
+/**
+ * Prices of lateness and overload, adjusted so that a share of the results is feasible. Lateness is measured as time warp: a late vehicle
+ * goes back in time to the end of the window, and the length of this jump is priced (`RouteTimes`).
+ */
 export class Penalties {
-  private readonly prices: { warp: number; weight: number; volume: number };
-  private readonly feasible = { warp: 0, weight: 0, volume: 0 };
+  /** The price of a second of time warp, and of a unit of weight and volume beyond the capacity. */
+  private readonly prices: ByLimit;
+  /** How many of the last `count` results respected each limit. */
+  private readonly feasible: ByLimit = { warp: 0, weight: 0, volume: 0 };
   private count = 0;
 
-  constructor({ seconds, units, weight, volume, unitCost, secondCost }: GeneticData) {
-    let [longestLeg, longestSeconds] = [1, 1];
-    for (let leg = 0; leg < seconds.length; leg++) {
-      if (seconds[leg]! >= MAX_USUAL_SECONDS) continue;
-      longestSeconds = Math.max(longestSeconds, seconds[leg]!);
-      longestLeg = Math.max(longestLeg, units[leg]!);
-    }
-    const greatest = (values: Float64Array) => values.reduce((most, value) => Math.max(most, value), 0);
-    const longestLegCost = longestLeg * greatest(unitCost) || longestSeconds;
-    // At this price, an overload by the largest load costs as much as the longest leg.
-    const price = (loads: Float64Array) => longestLegCost / (greatest(loads) || longestLegCost);
-    const secondPrice = longestLegCost / longestSeconds + greatest(secondCost);
-    this.prices = { warp: secondPrice, weight: price(weight), volume: price(volume) };
+  /** Sets the first prices: being late by the longest leg, or overloaded by the largest load, costs as much as the longest leg. */
+  constructor(data: GeneticData) {
+    const { weight, volume, unitCost, secondCost } = data;
+    const { longestUnits, longestSeconds } = findLongestLeg(data);
+    const longestLegCost = longestUnits * greatestOf(unitCost);
+    // If driving costs nothing, a second of lateness costs 1.
+    const referenceCost = longestLegCost > 0 ? longestLegCost : longestSeconds;
+    this.prices = {
+      warp: referenceCost / longestSeconds + greatestOf(secondCost),
+      weight: priceOf(weight, referenceCost),
+      volume: priceOf(volume, referenceCost),
+    };
   }
 
   /** Returns the cost of a solution and the prices of its lateness and overload. */
@@ -43,9 +55,17 @@ export class Penalties {
     return cost + warpSeconds * prices.warp + excessWeight * prices.weight + excessVolume * prices.volume;
   }
 
-  /** Sets the prices of the routes. A repair makes lateness and overload more expensive. */
-  apply(routes: Routes, isRepair = false): void {
-    const factor = isRepair ? REPAIR_FACTOR : 1;
+  /** Sets the current prices of the routes. */
+  apply(routes: Routes): void {
+    this.applyWith(routes, 1);
+  }
+
+  /** Sets higher prices, at which a local search should make the routes feasible. */
+  applyForRepair(routes: Routes): void {
+    this.applyWith(routes, REPAIR_FACTOR);
+  }
+
+  private applyWith(routes: Routes, factor: number): void {
     routes.times.warpPrice = this.prices.warp * factor;
     routes.weightPrice = this.prices.weight * factor;
     routes.volumePrice = this.prices.volume * factor;
@@ -59,12 +79,32 @@ export class Penalties {
     feasible.volume += Number(excessVolume === 0);
     this.count++;
     if (this.count < ADJUSTMENT_INTERVAL) return;
-    for (const kind of ['warp', 'weight', 'volume'] as const) {
-      const share = feasible[kind] / this.count;
-      if (share < TARGET_SHARE - TOLERANCE) prices[kind] = Math.min(MAX_PRICE, prices[kind] * INCREASE);
-      else if (share > TARGET_SHARE + TOLERANCE) prices[kind] = Math.max(MIN_PRICE, prices[kind] * DECREASE);
-      feasible[kind] = 0;
+    for (const limit of LIMITS) {
+      const share = feasible[limit] / this.count;
+      if (share < TARGET_SHARE - TOLERANCE) prices[limit] = Math.min(MAX_PRICE, prices[limit] * INCREASE);
+      else if (share > TARGET_SHARE + TOLERANCE) prices[limit] = Math.max(MIN_PRICE, prices[limit] * DECREASE);
+      feasible[limit] = 0;
     }
     this.count = 0;
   }
 }
+
+/** Returns the greatest cost units and the greatest travel time of the legs that can be driven; 1 for each if there are none. */
+function findLongestLeg({ seconds, units }: GeneticData): { longestUnits: number; longestSeconds: number } {
+  let longestUnits = 1;
+  let longestSeconds = 1;
+  for (let leg = 0; leg < seconds.length; leg++) {
+    if (seconds[leg]! >= MAX_USUAL_SECONDS) continue;
+    longestSeconds = Math.max(longestSeconds, seconds[leg]!);
+    longestUnits = Math.max(longestUnits, units[leg]!);
+  }
+  return { longestUnits, longestSeconds };
+}
+
+/** Returns the price of a unit of load at which the largest load costs `referenceCost`; 1 if nothing has such a load. */
+function priceOf(loads: Float64Array, referenceCost: number): number {
+  const largest = greatestOf(loads);
+  return largest > 0 ? referenceCost / largest : 1;
+}
+
+const greatestOf = (values: Float64Array): number => values.reduce((most, value) => Math.max(most, value), 0);

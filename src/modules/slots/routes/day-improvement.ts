@@ -1,7 +1,7 @@
 import type { ToursPlan, ToursProblem } from '../../../routing/fleet/problem/tours-problem';
 import type { TravelModel } from '../../../shared/geo/roads/travel';
 import type { BookedStop, DayRoutes } from './construction';
-import { driveSeconds, type DayRoute, placeAt, placeBefore, timeRoute } from './day-routes';
+import { computeDriveSeconds, type DayRoute, placeAt, placeBefore, timeRoute } from './day-routes';
 import { keepsLimits, routesProblem } from './route-limits';
 
 /** Returns the problem of improving the routes of a day. Its vehicles are those of the routes, in their order. */
@@ -62,7 +62,7 @@ function drivenSecondsOfRoute(route: DayRoute, travel: TravelModel): number {
   let seconds = 0;
   for (let position = 0; position <= stops.length; position++) {
     const next = placeAt(route, position);
-    if (next) seconds += driveSeconds(travel, vehicle, placeBefore(route, position), next);
+    if (next) seconds += computeDriveSeconds(travel, vehicle, placeBefore(route, position), next);
   }
   return seconds;
 }

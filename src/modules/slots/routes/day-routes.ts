@@ -1,12 +1,12 @@
 import type { TourVehicle } from '../../../routing/fleet/problem/tours-problem';
-import { drivenSeconds } from '../../../routing/fleet/tour-schedule';
+import { drivenSeconds } from '../../../routing/fleet/schedule/tour-visits';
 import type { TimeWindow } from '../../../routing/tour/stop-order-problem';
 import { NO_ROAD_SECONDS, type TravelModel, type TravelPlace } from '../../../shared/geo/roads/travel';
 import type { FleetVehicle } from '../../dispatch/planning/fleets/day-fleet';
 
 /** A stop on the routes of a day. Seconds count from midnight. */
 export interface RouteStop {
-  /** The hold. */
+  /** The id of the hold or booking that promised the stop. */
   readonly id: string;
   readonly place: TravelPlace;
   /** The promised window. Service must begin in it. */
@@ -24,23 +24,39 @@ export interface DayRoute {
   readonly stops: readonly RouteStop[];
 }
 
+/** A stop or the end of a route, as seen from the place before it. */
+export interface NextPlace {
+  /** Driving from the place before. 0 for the end of a route that ends at its last stop. */
+  readonly driveSeconds: number;
+  /**
+   * The latest begin of the stop, or arrival at the end, with which everything after it is in time. It is never before the earliest begin,
+   * because a route that is late has no times.
+   */
+  readonly latest: number;
+}
+
+/** The times of a stop on a route. */
+export interface TimedVisit extends NextPlace {
+  /** When the vehicle leaves the stop if it is as early as possible everywhere. */
+  readonly leavesAt: number;
+}
+
 /** The route of a vehicle with the times between which each stop can begin. */
 export interface TimedRoute extends DayRoute {
-  /** When the vehicle leaves its start (index 0) and each stop (index of the stop + 1), as early as possible. */
-  readonly leaves: readonly number[];
-  /** The latest begin of each stop, and of the end (last index), with which everything after it is in time. */
-  readonly latest: readonly number[];
-  /** Seconds of driving to each stop, and to the end (last index). */
-  readonly drives: readonly number[];
+  /** One for each stop, in the same order. */
+  readonly visits: readonly TimedVisit[];
+  /** When the vehicle leaves its start. */
+  readonly startsAt: number;
+  readonly end: NextPlace;
   readonly weightKg: number;
   readonly volumeM3: number;
 }
 
-/** Sums of decimal fractions are not exact. */
-const TOLERANCE = 1e-9;
+/** How much a load may exceed a capacity, because sums of decimal fractions are not exact. */
+const LOAD_TOLERANCE = 1e-9;
 
 /** Returns the first time from `time` on that lies in a window; Infinity if none does. */
-export function firstTimeIn(windows: readonly TimeWindow[], time: number): number {
+export function findFirstTimeIn(windows: readonly TimeWindow[], time: number): number {
   let first = windows.length === 0 ? time : Infinity;
   for (const { earliest, latest } of windows)
     if (latest >= time) first = Math.min(first, earliest > time ? earliest : time);
@@ -48,7 +64,7 @@ export function firstTimeIn(windows: readonly TimeWindow[], time: number): numbe
 }
 
 /** Returns the last time up to `time` that lies in a window; -Infinity if none does. */
-function lastTimeIn(windows: readonly TimeWindow[], time: number): number {
+function findLastTimeIn(windows: readonly TimeWindow[], time: number): number {
   let last = windows.length === 0 ? time : -Infinity;
   for (const { earliest, latest } of windows)
     if (earliest <= time) last = Math.max(last, latest < time ? latest : time);
@@ -56,7 +72,12 @@ function lastTimeIn(windows: readonly TimeWindow[], time: number): number {
 }
 
 /** Returns the driving time of a vehicle between two places. A missing road takes forever. */
-export function driveSeconds(travel: TravelModel, vehicle: FleetVehicle, from: TravelPlace, to: TravelPlace): number {
+export function computeDriveSeconds(
+  travel: TravelModel,
+  vehicle: FleetVehicle,
+  from: TravelPlace,
+  to: TravelPlace,
+): number {
   if (from === to) return 0;
   const seconds = drivenSeconds(travel(from, to).seconds, vehicle.terms.speedFactor);
   return seconds >= NO_ROAD_SECONDS ? Infinity : seconds;
@@ -66,50 +87,92 @@ export function driveSeconds(travel: TravelModel, vehicle: FleetVehicle, from: T
 export const placeBefore = ({ vehicle, stops }: DayRoute, position: number): TravelPlace =>
   position === 0 ? vehicle.start : stops[position - 1]!.place;
 
-/** Returns the place at a position of a route. Null: the route ends before it. */
+/** Returns the place at a position of a route, or null if the route ends at its last stop, before this position. */
 export const placeAt = ({ vehicle, stops }: DayRoute, position: number): TravelPlace | null =>
   stops[position]?.place ?? vehicle.end;
 
-/** Returns whether a vehicle may serve a stop in addition to loads. */
-export const mayServe = (
+/** Returns whether a vehicle has the room and the skills for a stop in addition to a load. Times are not checked. */
+export const canServe = (
   { skills, terms }: FleetVehicle,
   loaded: Pick<TimedRoute, 'weightKg' | 'volumeM3'>,
   stop: RouteStop,
 ): boolean =>
-  loaded.weightKg + stop.weightKg <= terms.capacityWeightKg + TOLERANCE &&
-  loaded.volumeM3 + stop.volumeM3 <= terms.capacityVolumeM3 + TOLERANCE &&
+  loaded.weightKg + stop.weightKg <= terms.capacityWeightKg + LOAD_TOLERANCE &&
+  loaded.volumeM3 + stop.volumeM3 <= terms.capacityVolumeM3 + LOAD_TOLERANCE &&
   stop.skills.every((skill) => skills.includes(skill));
+
+/** Returns when the vehicle can leave for a position of a route: from its start, or from the stop before. */
+export const leavesFor = ({ startsAt, visits }: TimedRoute, position: number): number =>
+  position === 0 ? startsAt : visits[position - 1]!.leavesAt;
+
+/** Returns the stop at a position of a route, or its end behind the last stop. */
+export const nextPlaceAt = ({ visits, end }: TimedRoute, position: number): NextPlace => visits[position] ?? end;
 
 /**
  * Returns a route with its times, or null if the vehicle cannot serve it: a window is missed, the shift is too short, the load is too large
- * or a skill is missing. Breaks and limits of the vehicle are checked by `keepsLimits`.
+ * or a skill is missing. Breaks and limits of the vehicle are checked by `keepsLimits` (route-limits.ts), because that needs the solver.
  */
 export function timeRoute(route: DayRoute, travel: TravelModel): TimedRoute | null {
   const { vehicle, stops } = route;
   const { shift } = vehicle.terms;
-  const loaded = { weightKg: 0, volumeM3: 0 };
-  const leaves = [shift.earliest];
-  const drives: number[] = [];
-  for (const [position, stop] of stops.entries()) {
-    if (!mayServe(vehicle, loaded, stop)) return null;
-    loaded.weightKg += stop.weightKg;
-    loaded.volumeM3 += stop.volumeM3;
-    drives.push(driveSeconds(travel, vehicle, placeBefore(route, position), stop.place));
-    const begins = firstTimeIn(stop.windows, leaves[position]! + drives[position]!);
-    if (begins === Infinity) return null;
-    leaves.push(begins + stop.serviceSeconds);
-  }
-  drives.push(vehicle.end ? driveSeconds(travel, vehicle, placeBefore(route, stops.length), vehicle.end) : 0);
-  if (leaves.at(-1)! + drives.at(-1)! > shift.latest) return null;
-  const latest = new Array<number>(stops.length + 1);
-  latest[stops.length] = shift.latest;
-  for (let position = stops.length - 1; position >= 0; position--) {
-    const { windows, serviceSeconds } = stops[position]!;
-    latest[position] = lastTimeIn(windows, latest[position + 1]! - drives[position + 1]! - serviceSeconds);
-  }
-  return { ...route, leaves, latest, drives, ...loaded };
+  const load = sumLoads(route);
+  const earliestVisits = load && timeForward(route, travel);
+  if (!load || !earliestVisits) return null;
+  const secondsToEnd = vehicle.end
+    ? computeDriveSeconds(travel, vehicle, placeBefore(route, stops.length), vehicle.end)
+    : 0;
+  const endsAt = (earliestVisits.at(-1)?.leavesAt ?? shift.earliest) + secondsToEnd;
+  if (endsAt > shift.latest) return null;
+  const end = { driveSeconds: secondsToEnd, latest: shift.latest };
+  return { ...route, ...load, startsAt: shift.earliest, visits: addLatestTimes(stops, earliestVisits, end), end };
 }
 
-/** Returns whether a vehicle has breaks or limits that `timeRoute` does not check. */
+/** Returns the load of all stops, or null if the vehicle may not serve them together. */
+function sumLoads({ vehicle, stops }: DayRoute): Pick<TimedRoute, 'weightKg' | 'volumeM3'> | null {
+  const load = { weightKg: 0, volumeM3: 0 };
+  for (const stop of stops) {
+    if (!canServe(vehicle, load, stop)) return null;
+    load.weightKg += stop.weightKg;
+    load.volumeM3 += stop.volumeM3;
+  }
+  return load;
+}
+
+type EarliestVisit = Omit<TimedVisit, 'latest'>;
+
+/** Forward pass: returns the earliest times of all stops, or null if one misses its windows. */
+function timeForward(route: DayRoute, travel: TravelModel): EarliestVisit[] | null {
+  const { vehicle, stops } = route;
+  const visits: EarliestVisit[] = [];
+  let now = vehicle.terms.shift.earliest;
+  for (const [position, stop] of stops.entries()) {
+    const seconds = computeDriveSeconds(travel, vehicle, placeBefore(route, position), stop.place);
+    const begins = findFirstTimeIn(stop.windows, now + seconds);
+    if (begins === Infinity) return null;
+    now = begins + stop.serviceSeconds;
+    visits.push({ driveSeconds: seconds, leavesAt: now });
+  }
+  return visits;
+}
+
+/** Backward pass: returns the visits with their latest times, each of which depends on the place behind it. */
+function addLatestTimes(
+  stops: readonly RouteStop[],
+  earliestVisits: readonly EarliestVisit[],
+  end: NextPlace,
+): TimedVisit[] {
+  const backwards: TimedVisit[] = [];
+  let next = end;
+  for (let position = stops.length - 1; position >= 0; position--) {
+    const { windows, serviceSeconds } = stops[position]!;
+    const latest = findLastTimeIn(windows, next.latest - next.driveSeconds - serviceSeconds);
+    const visit = { ...earliestVisits[position]!, latest };
+    backwards.push(visit);
+    next = visit;
+  }
+  return backwards.reverse();
+}
+
+/** Returns whether a vehicle has breaks or limits that `timeRoute` does not check, so that `keepsLimits` must. */
 export const hasLimits = ({ breaks = [], maxStops, maxMetres, maxSeconds }: TourVehicle): boolean =>
   breaks.length > 0 || maxStops !== undefined || maxMetres !== undefined || maxSeconds !== undefined;

@@ -1,9 +1,11 @@
 import type { TravelModel, TravelPlace } from '../../../shared/geo/roads/travel';
 import {
   type DayRoute,
-  driveSeconds,
-  firstTimeIn,
-  mayServe,
+  computeDriveSeconds,
+  findFirstTimeIn,
+  leavesFor,
+  canServe,
+  nextPlaceAt,
   placeAt,
   placeBefore,
   type RouteStop,
@@ -66,33 +68,36 @@ export class DayInsertions {
   /** Returns the positions of a route at which the stop and all later ones are in time. */
   private findCandidates(index: number, stop: RouteStop): Candidate[] {
     const route = this.routes[index]!;
-    if (!mayServe(route.vehicle, route, stop)) return [];
-    const { stops, leaves, latest, drives } = route;
+    if (!canServe(route.vehicle, route, stop)) return [];
+    const { stops } = route;
     const candidates: Candidate[] = [];
     for (let position = 0; position <= stops.length; position++) {
-      const soonest = firstTimeIn(stop.windows, leaves[position]!);
-      if (soonest === Infinity) break; // Later positions are left even later.
-      if (soonest + stop.serviceSeconds > latest[position]!) continue; // Without any driving, the next stop would be late.
-      const legs = this.legsOf(stop.place, index, position);
-      const begins = firstTimeIn(stop.windows, leaves[position]! + legs.to);
+      const leavesAt = leavesFor(route, position);
+      const next = nextPlaceAt(route, position);
+      const soonest = findFirstTimeIn(stop.windows, leavesAt);
+      if (soonest === Infinity) break; // The vehicle leaves even later for later positions.
+      if (soonest + stop.serviceSeconds > next.latest) continue; // Without any driving, the next stop would be late.
+      const legs = this.findLegs(stop.place, index, position);
+      const begins = findFirstTimeIn(stop.windows, leavesAt + legs.to);
       const arrives = begins + stop.serviceSeconds + legs.from;
-      const next = stops[position];
-      if ((next ? firstTimeIn(next.windows, arrives) : arrives) > latest[position]!) continue;
+      const nextStop = stops[position];
+      const nextBegins = nextStop ? findFirstTimeIn(nextStop.windows, arrives) : arrives;
+      if (nextBegins > next.latest) continue;
       // The way back of a vehicle without stops is not driven yet.
-      const direct = stops.length > 0 ? drives[position]! : 0;
+      const direct = stops.length > 0 ? next.driveSeconds : 0;
       candidates.push({ route: index, position, extraSeconds: legs.to + legs.from - direct });
     }
     return candidates;
   }
 
-  private legsOf(place: TravelPlace, index: number, position: number): Legs {
+  private findLegs(place: TravelPlace, index: number, position: number): Legs {
     const ofPlace = this.legs.get(place) ?? this.routes.map((): Legs[] => []);
     this.legs.set(place, ofPlace);
     const route = this.routes[index]!;
     const after = placeAt(route, position);
     return (ofPlace[index]![position] ??= {
-      to: driveSeconds(this.travel, route.vehicle, placeBefore(route, position), place),
-      from: after ? driveSeconds(this.travel, route.vehicle, place, after) : 0,
+      to: computeDriveSeconds(this.travel, route.vehicle, placeBefore(route, position), place),
+      from: after ? computeDriveSeconds(this.travel, route.vehicle, place, after) : 0,
     });
   }
 

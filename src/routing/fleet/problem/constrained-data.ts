@@ -1,39 +1,48 @@
 import { hasMoneyCosts } from './plan-cost';
 import type { TimeWindow } from '../../tour/stop-order-problem';
-import { drivenSeconds } from '../tour-schedule';
-import { fillByPlace } from './by-place';
+import { drivenSeconds } from '../schedule/tour-visits';
+import { fillByPlace, placeOfStop } from './by-place';
+import { toCm3, toGrams, toThousandths } from './load-units';
 import { getDepots, type ToursProblem, type TourStop } from './tours-problem';
 
-/** The roles that a place can have for the load. */
+/** In arrays of other places: there is none. Place 0 is a depot, so it is never the pickup or the delivery of another place. */
+export const NO_PLACE = 0;
+/** In arrays of doors: no other stop shares the door. */
+const OWN_DOOR = -1;
+
+/**
+ * The roles that a place can have for the load. The roles of pairs have the highest numbers, so `role >= PAIR_PICKUP` means that the load
+ * stays on board during reloads.
+ */
 export const DELIVERY = 0;
 export const PICKUP = 1;
 export const PAIR_PICKUP = 2;
 const PAIR_DELIVERY = 3;
 
-/** Returns the place of the reload at a position of a tour. */
+/** Returns the place of the reload at a position of a tour: the depot of the stop behind it, or the first depot at the end of a tour. */
 export const getReloadPlace = (
   { depots, depotPlaces }: Pick<ConstrainedData, 'depots' | 'depotPlaces'>,
   places: readonly number[],
   position: number,
 ): number => depotPlaces[depots[places[position + 1] ?? 0]!]!;
 
-/** Converts an amount to whole thousandths of a unit, whose sums are exact. */
-const thousandths = (amount: number) => Math.round(amount * 1e3);
-
-/** A problem in arrays by place. In tours, 0 stands for a reload at the depot of the following place (`getReloadPlace`). */
+/** A problem in arrays by place (by-place.ts). In tours, 0 stands for a reload at the depot of the following place (`getReloadPlace`). */
 export interface ConstrainedData {
   readonly problem: ToursProblem;
-  /** Loads by kind, then by place. */
+  /** Loads by kind, then by place, in the units of load-units.ts: grams, cubic centimetres, then thousandths. */
   readonly loads: readonly Float64Array[];
+  /** `DELIVERY`, `PICKUP`, `PAIR_PICKUP` or `PAIR_DELIVERY`. */
   readonly roles: Uint8Array;
-  /** For a pickup the place of its delivery; otherwise 0. */
+  /** For a pickup the place of its delivery; otherwise `NO_PLACE` (0). */
   readonly deliveries: Int32Array;
-  /** For a paired delivery the place of its pickup; otherwise 0. */
+  /** For a paired delivery the place of its pickup; otherwise `NO_PLACE` (0). */
   readonly pickups: Int32Array;
+  /** Seconds of the service and of the setup before it. */
   readonly service: Float64Array;
   readonly setup: Float64Array;
-  /** -1: no other stop shares the door. */
+  /** The number of the door; `OWN_DOOR` (-1) if no other stop shares it. */
   readonly doors: Float64Array;
+  /** The prescribed order of stops; Infinity for stops without one. */
   readonly fixedOrders: Float64Array;
   /** The windows of each place, as pairs of opening and closing seconds in ascending order. */
   readonly windows: readonly Float64Array[];
@@ -68,11 +77,13 @@ export function createConstrainedData(problem: ToursProblem, work: ConstrainedDa
     problem,
     loads: createLoads(problem),
     roles: fillByPlace(stops, flags(), findRole),
-    deliveries: fillByPlace(stops, integers(), ({ pairedWith = -1 }) => pairedWith + 1),
+    deliveries: fillByPlace(stops, integers(), ({ pairedWith }) =>
+      pairedWith === undefined ? NO_PLACE : placeOfStop(pairedWith),
+    ),
     pickups: integers(),
     service: fillByPlace(stops, numbers(), ({ serviceSeconds }) => serviceSeconds),
     setup: fillByPlace(stops, numbers(), ({ setupSeconds = 0 }) => setupSeconds),
-    doors: fillByPlace(stops, numbers().fill(-1), ({ door = -1 }) => door),
+    doors: fillByPlace(stops, numbers().fill(OWN_DOOR), ({ door = OWN_DOOR }) => door),
     fixedOrders: fillByPlace(stops, numbers(), ({ fixedOrder = Infinity }) => fixedOrder),
     windows: [[], ...stops.map(({ windows }) => windows)].map(inPairs),
     depots: fillByPlace(stops, integers(), ({ depot = 0 }) => depot),
@@ -87,14 +98,14 @@ export function createConstrainedData(problem: ToursProblem, work: ConstrainedDa
   return data;
 }
 
-/** Returns the load of each place: weight, volume, and each further kind, in thousandths of their units. */
+/** Returns the load of each place: weight, volume, and each further kind. */
 function createLoads({ stops, vehicles, travel }: ToursProblem): Float64Array[] {
   const numbers = () => new Float64Array(travel.size);
   const kindCount = Math.max(0, ...vehicles.map(({ capacities }) => capacities?.length ?? 0));
-  const weights = fillByPlace(stops, numbers(), ({ weightKg }) => thousandths(weightKg));
-  const volumes = fillByPlace(stops, numbers(), ({ volumeM3 }) => thousandths(volumeM3 * 1e3));
+  const weights = fillByPlace(stops, numbers(), ({ weightKg }) => toGrams(weightKg));
+  const volumes = fillByPlace(stops, numbers(), ({ volumeM3 }) => toCm3(volumeM3));
   const amounts = Array.from({ length: kindCount }, (_, kind) =>
-    fillByPlace(stops, numbers(), (stop) => thousandths(stop.amounts?.[kind] ?? 0)),
+    fillByPlace(stops, numbers(), (stop) => toThousandths(stop.amounts?.[kind] ?? 0)),
   );
   return [weights, volumes, ...amounts];
 }
@@ -109,8 +120,8 @@ function findRole({ kind, pairedWith }: TourStop): number {
 function completePairs({ problem, roles, pickups, loads }: ConstrainedData): void {
   problem.stops.forEach(({ pairedWith }, index) => {
     if (pairedWith === undefined) return;
-    const pickup = index + 1;
-    const delivery = pairedWith + 1;
+    const pickup = placeOfStop(index);
+    const delivery = placeOfStop(pairedWith);
     roles[delivery] = PAIR_DELIVERY;
     pickups[delivery] = pickup;
     for (const load of loads) load[delivery] = load[pickup]!;

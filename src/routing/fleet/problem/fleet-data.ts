@@ -1,6 +1,6 @@
 import { sortNearPlaces } from '../../search/near-places';
 import { createSeparation } from '../../search/separation';
-import { createConstrainedData } from './constrained-data';
+import { createConstrainedData, NO_PLACE } from './constrained-data';
 import { ConstrainedTour } from '../constrained-tour';
 import {
   hasMoneyCosts,
@@ -11,7 +11,7 @@ import {
 } from './plan-cost';
 import { InsertionCache } from '../search/insertion-cache';
 import type { SearchTour } from '../search/search-tour';
-import { fillByPlace } from './by-place';
+import { fillByPlace, placeOfStop } from './by-place';
 import type { ToursProblem, TourStop } from './tours-problem';
 import { VehicleTermsTable, type VehicleTerms } from './vehicle-terms';
 import { VehicleTour } from '../vehicle-tour';
@@ -25,8 +25,10 @@ const FEWEST_STOPS_FOR_NEAR = 500;
 const NEAR_COUNT = 40;
 /** Costs are at least this high, so that no cost is 0. */
 const LEAST_COST = 1e-6;
+/** The start of minima of travel times, which are 32-bit numbers. */
+const MAX_SECONDS = 2 ** 31 - 1;
 
-/** The problem in the form that the search needs. Arrays are by place unless stated otherwise. */
+/** The problem in the form that the search needs. Arrays are by place (by-place.ts) unless stated otherwise. */
 export interface FleetData extends PlaceData {
   /** The kind of each vehicle. Vehicles of the same kind are interchangeable. */
   readonly kinds: Int32Array;
@@ -39,11 +41,9 @@ export interface FleetData extends PlaceData {
   readonly secondsFromStart: Int32Array;
   /** The number of vehicles that may drive. */
   readonly maxDrivingVehicles: number;
-  /** The only vehicle that may serve a place; -1 if any may. */
-  readonly requiredVehicles: Int32Array;
-  /** The place of a pickup's delivery; 0 for places that are no paired pickup. */
+  /** The place of a pickup's delivery; `NO_PLACE` (0) for places that are no paired pickup. */
   readonly deliveries: Int32Array;
-  /** The place of a delivery's pickup; 0 for places that are no paired delivery. */
+  /** The place of a delivery's pickup; `NO_PLACE` (0) for places that are no paired delivery. */
   readonly pickups: Int32Array;
   /** The stops into whose tours a place is inserted: `nearCount` for each place, the nearest first. Null if all tours are tried. */
   readonly near: Int32Array | null;
@@ -70,7 +70,7 @@ export interface FleetData extends PlaceData {
 /** Computes the data of a search from its problem. */
 export function createFleetData(problem: ToursProblem): FleetData {
   const { vehicles, travel } = problem;
-  const { kinds, kindCount } = kindsOf(problem);
+  const { kinds, kindCount } = groupVehicles(problem);
   const legs = computeLegStatistics(problem);
   const terms = new VehicleTermsTable(problem);
   const places = placeData(problem, terms);
@@ -112,19 +112,21 @@ function findTermsOfVehicles(kinds: Int32Array, terms: VehicleTermsTable): Vehic
 
 /** Returns the delivery of each pickup and the pickup of each delivery, as places. */
 function createPairData({ stops, travel }: ToursProblem): Pick<FleetData, 'deliveries' | 'pickups'> {
-  const deliveries = fillByPlace(stops, new Int32Array(travel.size), ({ pairedWith = -1 }) => pairedWith + 1);
+  const deliveries = fillByPlace(stops, new Int32Array(travel.size), ({ pairedWith }) =>
+    pairedWith === undefined ? NO_PLACE : placeOfStop(pairedWith),
+  );
   const pickups = new Int32Array(travel.size);
   for (const [pickup, delivery] of deliveries.entries()) {
-    if (delivery > 0) pickups[delivery] = pickup;
+    if (delivery !== NO_PLACE) pickups[delivery] = pickup;
   }
   return { deliveries, pickups };
 }
 
-/** Returns what decides which stops are served, by which vehicle, and in which order. */
+/** Returns what decides which stops are served, and in which order they are inserted. */
 function createChoiceData(
   { stops, travel, balance }: ToursProblem,
   meanLegSeconds: number,
-): Pick<FleetData, 'requiredVehicles' | 'priorities' | 'prizes' | 'fixedOrders' | 'sizes'> {
+): Pick<FleetData, 'priorities' | 'prizes' | 'fixedOrders' | 'sizes'> {
   const numbers = () => new Float64Array(travel.size);
   const firstPriority = stops[0]?.priority ?? 0;
   const hasPriorities = stops.some(({ priority = 0 }) => priority !== firstPriority);
@@ -132,7 +134,6 @@ function createChoiceData(
   const hasFixedOrders = stops.some(({ fixedOrder }) => fixedOrder !== undefined);
   const sizeOf = ({ serviceSeconds }: TourStop) => (balance === 'stops' ? 1 : serviceSeconds + meanLegSeconds);
   return {
-    requiredVehicles: fillByPlace(stops, new Int32Array(travel.size).fill(-1), ({ vehicle = -1 }) => vehicle),
     priorities: hasPriorities ? fillByPlace(stops, numbers(), ({ priority = 0 }) => priority) : null,
     prizes: hasPrizes ? fillByPlace(stops, numbers().fill(Infinity), ({ prize = Infinity }) => prize) : null,
     fixedOrders: hasFixedOrders ? fillByPlace(stops, numbers(), ({ fixedOrder = Infinity }) => fixedOrder) : null,
@@ -160,8 +161,10 @@ function computeCostBounds(
   };
 }
 
-/** Groups vehicles with equal terms. A vehicle that a stop requires forms a separate kind. */
-function kindsOf({ stops, vehicles }: ToursProblem): Pick<FleetData, 'kinds' | 'kindCount'> {
+/**
+ * Groups vehicles with equal terms. A vehicle that a stop requires forms a separate kind, because it cannot be exchanged for another one.
+ */
+function groupVehicles({ stops, vehicles }: ToursProblem): Pick<FleetData, 'kinds' | 'kindCount'> {
   const requiredVehicles = new Set(stops.map(({ vehicle }) => vehicle));
   const kindNumbers = new Map<string, number>();
   const kinds = Int32Array.from(vehicles, (vehicle, index) => {
@@ -172,10 +175,11 @@ function kindsOf({ stops, vehicles }: ToursProblem): Pick<FleetData, 'kinds' | '
   return { kinds, kindCount: kindNumbers.size };
 }
 
+/** Returns the travel seconds to each place from the nearest start of a vehicle. */
 function secondsFromNearestStart({ travel: { size, seconds }, vehicles }: ToursProblem): Int32Array {
   const starts = [...new Set(vehicles.map(({ start = 0 }) => start))];
   return Int32Array.from({ length: size }, (_, place) =>
-    starts.reduce((least, start) => Math.min(least, seconds[start * size + place]!), 2 ** 31 - 1),
+    starts.reduce((least, start) => Math.min(least, seconds[start * size + place]!), MAX_SECONDS),
   );
 }
 
@@ -187,8 +191,11 @@ export function createEmptyTours(problem: ToursProblem, data: FleetData): Search
   return vehicles.map((_, index) => new ConstrainedTour(constrained, index));
 }
 
-/** Returns whether stops need at most room, one window, skills and a certain vehicle, and vehicles have no breaks and reloads. */
-export const isPlain = (problem: ToursProblem): boolean => {
+/**
+ * Returns whether `VehicleTour` supports the problem: stops need at most room, one window, skills and a certain vehicle, and vehicles have
+ * no breaks and reloads and do not start or end at a stop.
+ */
+export function isPlain(problem: ToursProblem): boolean {
   const { stops, vehicles, balance = 'none' } = problem;
   const isAtStop = (place: number | null) => place !== null && place > 0 && place <= stops.length;
   return (
@@ -198,7 +205,7 @@ export const isPlain = (problem: ToursProblem): boolean => {
     vehicles.every(({ start = 0, end = start }) => !isAtStop(start) && !isAtStop(end)) &&
     vehicles.every(({ breaks = [], reloads }) => breaks.length === 0 && !reloads?.most)
   );
-};
+}
 
 function isPlainStop({ windows, kind, pairedWith, maxOnBoardSeconds, fixedOrder }: TourStop): boolean {
   const others = [pairedWith, maxOnBoardSeconds, fixedOrder];

@@ -1,5 +1,7 @@
-import type { ToursProblem } from './tours-problem';
-import { toCm3, toGrams, type VehicleTermsTable } from './vehicle-terms';
+import { fillByPlace } from './by-place';
+import { toCm3, toGrams } from './load-units';
+import type { ToursProblem, TourStop } from './tours-problem';
+import type { VehicleTermsTable } from './vehicle-terms';
 
 /** The stops of the problem as arrays by place. The values of depots are neutral. */
 export interface PlaceData {
@@ -22,11 +24,8 @@ export interface PlaceData {
 
 /** Converts the stops of a problem to arrays by place. */
 export function placeData({ travel: { size, seconds }, stops }: ToursProblem, terms: VehicleTermsTable): PlaceData {
-  const byPlace = (depotValue: number, value: (stop: ToursProblem['stops'][number]) => number) =>
-    Float64Array.from({ length: size }, (_, place) => {
-      const stop = place > 0 ? stops[place - 1] : undefined;
-      return stop ? value(stop) : depotValue;
-    });
+  const byPlace = (depotValue: number, valueOf: (stop: TourStop) => number) =>
+    fillByPlace(stops, new Float64Array(size).fill(depotValue), valueOf);
   return {
     size,
     seconds,

@@ -1,5 +1,5 @@
 import { NO_ROAD_SECONDS } from '../../../shared/geo/roads/travel';
-import { computeTourSchedule } from '../tour-schedule';
+import { computeTourSchedule } from '../schedule/tour-schedule';
 import type { ToursProblem, TourCosts, VehiclePlan } from './tours-problem';
 
 /** The values by which plans are compared: first the stops without a tour, then the cost. */

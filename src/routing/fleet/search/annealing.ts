@@ -3,10 +3,12 @@ import { sortNearPlaces } from '../../search/near-places';
 import type { SearchClock } from '../../search/search-clock';
 import type { FleetData } from '../problem/fleet-data';
 import { changeVehicle, chooseCheaperVehicles } from './change-vehicles';
-import { type DraftTours, setTourOfPlaces } from './draft-tours';
+import { placeOfStop } from '../problem/by-place';
+import { NO_PLACE } from '../problem/constrained-data';
+import { type DraftTours, NO_TOUR, setTourOfPlaces } from './draft-tours';
 import { getPrize, recreate } from './recreate';
 import { ruin } from './ruin';
-import type { SearchTour } from './search-tour';
+import { RELOAD, type SearchTour } from './search-tour';
 import { createSolution, isBetter, type Solution, computeUnservedPrices } from './solution';
 
 /** The temperatures at the beginning and at the end, in costs of a mean leg. The higher the temperature, the worse solutions are accepted. */
@@ -28,9 +30,9 @@ const WORK_PER_ABSENT = 12;
 export class Annealing {
   private readonly stops: number;
   private readonly near: Int32Array;
-  /** The price of leaving each place unserved. */
+  /** The price of leaving each place unserved; see `computeUnservedPrices`. */
   private readonly prices: Float64Array;
-  /** The index of the tour of each place, or -1. */
+  /** The index of the tour of each place, or `NO_TOUR`. It describes `current`, and during a try the draft. */
   private readonly tourOf: Int32Array;
   private current: Solution;
   private bestSolution: Solution;
@@ -46,15 +48,16 @@ export class Annealing {
     this.stops = stops;
     this.near = sortNearPlaces(travel, travel.size - 1);
     this.prices = computeUnservedPrices(data);
-    this.tourOf = new Int32Array(travel.size).fill(-1);
+    this.tourOf = new Int32Array(travel.size).fill(NO_TOUR);
     for (const [index, { places }] of startTours.entries()) setTourOfPlaces(this.tourOf, places, index);
     const draft: DraftTours = { tours: startTours, copied: new Set(startTours.keys()), tourOf: this.tourOf };
-    const missing = Array.from({ length: stops }, (_, index) => index + 1).filter(
-      (place) => this.tourOf[place]! < 0 && !data.pickups[place],
+    // Of a pickup and its delivery, only the pickup is inserted; its delivery comes with it.
+    const missing = Array.from({ length: stops }, (_, stop) => placeOfStop(stop)).filter(
+      (place) => this.tourOf[place] === NO_TOUR && data.pickups[place] === NO_PLACE,
     );
     const absent = recreate(draft, missing, data, random);
     this.current = this.bestSolution = createSolution(startTours, absent, data);
-    for (const tour of startTours) data.insertions.keep(tour);
+    for (const tour of startTours) data.insertions.settle(tour);
     data.work.done = 0;
   }
 
@@ -137,7 +140,7 @@ export class Annealing {
     const rowLength = data.size - 1;
     const center = 1 + random.below(stops);
     const nearCenter = near.subarray(center * rowLength, (center + 1) * rowLength);
-    const removed = ruin(draft, center, nearCenter, random).filter((place) => !data.pickups[place]);
+    const removed = ruin(draft, center, nearCenter, random).filter((place) => data.pickups[place] === NO_PLACE);
     changeVehicle(draft, data, random);
     const [tried, left] = data.prizes ? this.splitAbsent(nearCenter, data.prizes) : [current.absent, []];
     const absent = recreate(draft, [...removed, ...tried], data, random);
@@ -169,7 +172,7 @@ export class Annealing {
   /** Replaces the current solution. */
   private continueFrom(solution: Solution): void {
     this.current = solution;
-    this.tourOf.fill(-1);
+    this.tourOf.fill(NO_TOUR);
     for (const [index, { places }] of solution.tours.entries()) setTourOfPlaces(this.tourOf, places, index);
   }
 
@@ -194,14 +197,14 @@ function withoutRarelyAbsent(
   { pickups }: Pick<FleetData, 'pickups'>,
 ): Solution {
   const driving = [...tours.keys()].filter((index) => tours[index]!.places.length > 0);
-  const stopsOf = (index: number) => tours[index]!.places.filter((place) => place > 0);
+  const stopsOf = (index: number) => tours[index]!.places.filter((place) => place !== RELOAD);
   const sums = driving.map((index) => sumOf(absences, stopsOf(index)));
   const rarest = driving[sums.indexOf(Math.min(...sums))]!;
   const empty = tours[rarest]!.clone();
   empty.set([]);
   return {
     tours: tours.map((tour, index) => (index === rarest ? empty : tour)),
-    absent: stopsOf(rarest).filter((place) => !pickups[place]),
+    absent: stopsOf(rarest).filter((place) => pickups[place] === NO_PLACE),
     cost: cost - tours[rarest]!.cost,
   };
 }
@@ -215,7 +218,7 @@ function keepTours({ tours, copied }: DraftTours, before: Solution, { insertions
   for (const index of copied) {
     const former = before.tours[index]!;
     if (areEqual(tours[index]!.places, former.places)) tours[index] = former;
-    else insertions.keep(tours[index]!);
+    else insertions.settle(tours[index]!);
   }
 }
 
@@ -225,8 +228,8 @@ const areEqual = (one: readonly number[], other: readonly number[]): boolean =>
 /** Restores the tour of each place after a rejected draft. */
 function restoreTours({ tours, absent }: Solution, { copied, tourOf }: DraftTours, { deliveries }: FleetData): void {
   for (const place of absent) {
-    tourOf[place] = -1;
-    if (deliveries[place]) tourOf[deliveries[place]] = -1;
+    tourOf[place] = NO_TOUR;
+    if (deliveries[place] !== NO_PLACE) tourOf[deliveries[place]!] = NO_TOUR;
   }
   for (const index of copied) setTourOfPlaces(tourOf, tours[index]!.places, index);
 }

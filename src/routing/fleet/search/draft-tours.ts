@@ -1,4 +1,7 @@
-import type { SearchTour } from './search-tour';
+import { RELOAD, type SearchTour } from './search-tour';
+
+/** In `tourOf`: the place is in no tour. */
+export const NO_TOUR = -1;
 
 /**
  * The tours of one try of the search. A try copies a tour before it changes it, so the tours of the current solution stay as they are, and
@@ -9,13 +12,13 @@ export interface DraftTours {
   readonly tours: SearchTour[];
   /** The indexes of the copies. */
   readonly copied: Set<number>;
-  /** The index of the tour of each place, or -1. It describes `tours` after each step. */
+  /** The index of the tour of each place; `NO_TOUR` (-1) for places in no tour. It describes `tours` after each step. */
   readonly tourOf: Int32Array;
 }
 
-/** Records that places belong to a tour. Negative places stand for other events of a tour and are ignored. */
+/** Records that places belong to a tour. Reloads are ignored, because they are no stops. */
 export function setTourOfPlaces(tourOf: Int32Array, places: readonly number[], index: number): void {
   for (const place of places) {
-    if (place > 0) tourOf[place] = index;
+    if (place !== RELOAD) tourOf[place] = index;
   }
 }

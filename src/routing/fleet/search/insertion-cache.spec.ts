@@ -23,7 +23,7 @@ function tourWith(extra: number) {
 function cachedTour(extra: number) {
   const cache = new InsertionCache(10, 2);
   const { tour, searches } = tourWith(extra);
-  cache.keep(tour);
+  cache.settle(tour);
   const find = (below = Infinity, skips = NEVER) => {
     const found = { ...createNoInsertion(), extra: below };
     return cache.findInsertion(tour, PLACE, 1, found, skips) ? found : null;
@@ -45,7 +45,7 @@ it('searches again when the tour has changed', () => {
   tour.version = 0;
   find();
   find();
-  cache.keep(tour);
+  cache.settle(tour);
   find();
   find();
   expect(searches).toHaveLength(4);

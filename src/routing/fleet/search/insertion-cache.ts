@@ -1,13 +1,17 @@
-import type { Insertion, SearchTour } from './search-tour';
+import { type Insertion, NO_POSITION, type ReloadVariant, type SearchTour, UNSETTLED } from './search-tour';
 
 /** Caches with more cells than this would need too much memory (21 bytes each), so nothing is stored. */
 const MAX_CELLS = 4_000_000;
 const NEVER = () => false;
-const RELOADS: readonly Insertion['reload'][] = ['none', 'before', 'behind', 'around'];
+/** The variants by the number that is stored for them. */
+const RELOAD_VARIANTS: readonly ReloadVariant[] = ['none', 'before', 'behind', 'around'];
 
 /**
  * The cheapest insertion of each place into the tour of each vehicle, as long as the tour does not change. A try changes few tours, so most
  * insertions are known from earlier tries.
+ *
+ * A cell is valid while its version is that of the tour. Each settled tour has another version, so a cell need not be deleted when its tour
+ * changes.
  */
 export class InsertionCache {
   private readonly isActive: boolean;
@@ -17,9 +21,16 @@ export class InsertionCache {
   private readonly extras: Float64Array;
   private readonly positions: Int32Array;
   private readonly seconds: Int32Array;
+  /** Indexes of `RELOAD_VARIANTS`. */
   private readonly reloads: Uint8Array;
-  private readonly search: Insertion = { position: -1, second: -1, reload: 'none', extra: Infinity };
-  private lastVersion = 0;
+  /** The result of the search that fills a cell. It is reused to avoid allocations. */
+  private readonly search: Insertion = {
+    position: NO_POSITION,
+    second: NO_POSITION,
+    reload: 'none',
+    extra: Infinity,
+  };
+  private lastVersion = UNSETTLED;
 
   constructor(
     places: number,
@@ -35,14 +46,14 @@ export class InsertionCache {
   }
 
   /** Declares that a tour does not change any more, so that insertions into it are stored. */
-  keep(tour: SearchTour): void {
-    if (this.isActive && tour.version === 0) tour.version = ++this.lastVersion;
+  settle(tour: SearchTour): void {
+    if (this.isActive && tour.version === UNSETTLED) tour.version = ++this.lastVersion;
   }
 
   /** Returns whether it is known that the place costs at least this much in the tour. */
   costsAtLeast(place: number, vehicle: number, version: number, extra: number): boolean {
     const cell = place * this.vehicles + vehicle;
-    return version !== 0 && this.versions[cell] === version && this.extras[cell]! >= extra;
+    return version !== UNSETTLED && this.versions[cell] === version && this.extras[cell]! >= extra;
   }
 
   /**
@@ -52,22 +63,29 @@ export class InsertionCache {
    */
   findInsertion(tour: SearchTour, place: number, vehicle: number, found: Insertion, skips: () => boolean): boolean {
     const { version } = tour;
-    if (version === 0) return tour.hasRoomFor(place) && tour.findInsertion(place, found, skips);
+    if (version === UNSETTLED) return tour.hasRoomFor(place) && tour.findInsertion(place, found, skips);
     const { positions, seconds, reloads, extras } = this;
     const cell = place * this.vehicles + vehicle;
-    if (this.versions[cell] !== version || positions[cell]! < 0) this.fill(tour, place, cell, found.extra);
+    // A cell without a position has only a bound, which a search with a higher one may exceed.
+    if (this.versions[cell] !== version || positions[cell] === NO_POSITION) this.fill(tour, place, cell, found.extra);
     if (extras[cell]! >= found.extra || skips()) return false;
     found.extra = extras[cell]!;
     found.position = positions[cell]!;
     found.second = seconds[cell]!;
-    found.reload = RELOADS[reloads[cell]!]!;
+    found.reload = RELOAD_VARIANTS[reloads[cell]!]!;
     return true;
   }
 
+  /**
+   * Searches for the cheapest insertion and stores it.
+   *
+   * @param below the insertion must cost less than this; if none does, this is the stored bound
+   */
   private fill(tour: SearchTour, place: number, cell: number, below: number): void {
     const { search } = this;
     search.extra = below;
-    search.position = search.second = -1;
+    search.position = NO_POSITION;
+    search.second = NO_POSITION;
     search.reload = 'none';
     const hasRoom = tour.hasRoomFor(place);
     if (hasRoom) tour.findInsertion(place, search, NEVER);
@@ -75,6 +93,6 @@ export class InsertionCache {
     this.extras[cell] = hasRoom ? search.extra : Infinity;
     this.positions[cell] = search.position;
     this.seconds[cell] = search.second;
-    this.reloads[cell] = RELOADS.indexOf(search.reload);
+    this.reloads[cell] = RELOAD_VARIANTS.indexOf(search.reload);
   }
 }

@@ -1,5 +1,5 @@
 import type { Random } from '../../../common/secrets/random';
-import type { DraftTours } from './draft-tours';
+import { type DraftTours, NO_TOUR } from './draft-tours';
 import type { SearchTour } from './search-tour';
 
 /** The number of stops that are removed on average. */
@@ -10,6 +10,8 @@ const MAX_STRING_LENGTH = 10;
 const GAP_PROBABILITY = 0.5;
 /** The probability with which the growth of a gap ends at each stop. */
 const GAP_END_PROBABILITY = 0.01;
+/** The place before the nearest place of a center is the center itself. */
+const RANK_OF_CENTER = -1;
 
 /**
  * Removes strings of neighbouring stops from tours that are near each other: the "adjacent string removal" of SISR (Christiaens & Vanden
@@ -31,17 +33,16 @@ export function ruin(draft: DraftTours, center: number, near: Int32Array, random
   const stringCount = Math.floor(random.fraction() * maxStrings + 1);
 
   const removed: number[] = [];
-  // Rank -1 is the center itself.
-  for (let rank = -1; rank < near.length && copied.size < stringCount; rank++) {
-    const place = rank < 0 ? center : near[rank]!;
+  for (let rank = RANK_OF_CENTER; rank < near.length && copied.size < stringCount; rank++) {
+    const place = rank === RANK_OF_CENTER ? center : near[rank]!;
     const index = tourOf[place]!;
-    if (index < 0 || copied.has(index)) continue;
+    if (index === NO_TOUR || copied.has(index)) continue; // Each tour loses at most one string.
     copied.add(index);
     const tour = tours[index]!.clone();
     tours[index] = tour;
     removed.push(...removeString(tour, tour.places.indexOf(place), maxLength, random));
   }
-  for (const place of removed) tourOf[place] = -1;
+  for (const place of removed) tourOf[place] = NO_TOUR;
   return removed;
 }
 
@@ -54,6 +55,7 @@ function removeString(tour: SearchTour, position: number, maxLength: number, ran
     gap = 1;
     while (length + gap < count && random.fraction() > GAP_END_PROBABILITY) gap++;
   }
+  // The string and its gap form a span of the tour, which contains the position. The first and the last stop of the span are removed.
   const span = length + gap;
   const earliestStart = Math.max(0, position - span + 1);
   const latestStart = Math.min(position, count - span);

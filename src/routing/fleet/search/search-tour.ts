@@ -1,23 +1,39 @@
-/** The cheapest way found so far to insert a place, or a pickup with its delivery, into a tour. */
-export interface Insertion {
+/** In `SearchTour.places`: the vehicle reloads. The depot of the reload is that of the stop behind it. */
+export const RELOAD = 0;
+/** In an `Insertion`: no position. */
+export const NO_POSITION = -1;
+/** The version of a tour whose places may change. */
+export const UNSETTLED = 0;
+
+/** Where reloads are inserted next to a place, either for capacity or because its load is at another depot. */
+export type ReloadVariant = 'none' | 'before' | 'behind' | 'around';
+
+/** Where a place, or a pickup with its delivery, is inserted into a tour. */
+export interface InsertionPoint {
+  readonly position: number;
+  /** The position of the pickup's delivery, counted after the pickup is inserted; `NO_POSITION` for a place without a delivery. */
+  readonly second: number;
+  readonly reload: ReloadVariant;
+}
+
+/** The cheapest way found so far to insert a place, or a pickup with its delivery, into a tour. Searches overwrite it. */
+export interface Insertion extends InsertionPoint {
   position: number;
-  /** The position of the pickup's delivery, counted after the pickup is inserted; -1 for a place without a delivery. */
   second: number;
-  /** Where reloads are inserted next to the place, either for capacity or because its load is at another depot. */
-  reload: 'none' | 'before' | 'behind' | 'around';
+  reload: ReloadVariant;
   /** The additional cost of the tour. */
   extra: number;
 }
 
 /** The tour of one vehicle during a search. It respects all constraints. */
 export interface SearchTour {
-  /** Places in the order of the visit, without start and end. 0 means that the vehicle reloads. */
+  /** Places in the order of the visit, without start and end. `RELOAD` (0) means that the vehicle reloads. */
   readonly places: readonly number[];
   /** The cost of the tour; see `planCost`. */
   readonly cost: number;
   /** The quantity that a balanced plan makes equal: the seconds from departure to the end, or the number of stops. */
   readonly size: number;
-  /** Identifies the places for an `InsertionCache`. 0: the tour may change. Changes reset it. */
+  /** Identifies the places for an `InsertionCache`, which sets it. Each change of the places sets it to `UNSETTLED` (0) again. */
   version: number;
   clone(): SearchTour;
   /** Returns false if the vehicle may not serve the place or has no room for it, as far as that is known without a position. */
@@ -31,7 +47,7 @@ export interface SearchTour {
    * @returns whether `found` was overwritten
    */
   findInsertion(place: number, found: Insertion, skips: () => boolean, first?: number, last?: number): boolean;
-  insert(place: number, found: Insertion): void;
+  insert(place: number, point: InsertionPoint): void;
   /**
    * Removes the places for which `leaves` is true, and places that depend on them. If the rest breaks a constraint, all places are removed.
    * That happens if a detour is faster than the direct way.
@@ -46,4 +62,9 @@ export interface SearchTour {
 }
 
 /** Returns an insertion that every feasible one beats. */
-export const createNoInsertion = (): Insertion => ({ position: -1, second: -1, reload: 'none', extra: Infinity });
+export const createNoInsertion = (): Insertion => ({
+  position: NO_POSITION,
+  second: NO_POSITION,
+  reload: 'none',
+  extra: Infinity,
+});

@@ -1,6 +1,6 @@
 import { isGuess, type Travel, type TravelPlace } from '../../../../shared/geo/roads/travel';
 import type { RoadMatrix } from '../../../../shared/geo/roads/travel-times';
-import { drivenSeconds } from '../../../../routing/fleet/tour-schedule';
+import { drivenSeconds } from '../../../../routing/fleet/schedule/tour-visits';
 import type { ToursPlan, ToursProblem } from '../../../../routing/fleet/problem/tours-problem';
 import { readMatrixLeg } from '../../../../routing/route-travel';
 import { computeTimetable } from '../../../../routing/timetable';

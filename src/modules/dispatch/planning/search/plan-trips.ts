@@ -1,7 +1,8 @@
 import type { RequestedVehicle } from '../../../../shared/constraints/effective-constraints';
 import type { GeocodableAddress } from '../../../../shared/geo/geocoder';
 import { hasBasicConstraints } from '../../../../routing/fleet/problem/basic-problem';
-import { drivenSeconds, type TourEvent, computeTourSchedule } from '../../../../routing/fleet/tour-schedule';
+import { computeTourSchedule } from '../../../../routing/fleet/schedule/tour-schedule';
+import { drivenSeconds, type TourEvent } from '../../../../routing/fleet/schedule/tour-visits';
 import type {
   TourBreak,
   ToursProblem,

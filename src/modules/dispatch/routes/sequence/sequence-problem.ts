@@ -1,6 +1,6 @@
 import type { VehicleAndDriver } from '../../../../shared/constraints/effective-constraints';
 import type { TravelMatrix, TravelPlace } from '../../../../shared/geo/roads/travel';
-import { drivenSeconds } from '../../../../routing/fleet/tour-schedule';
+import { drivenSeconds } from '../../../../routing/fleet/schedule/tour-visits';
 import type { ToursProblem, ToursTravel } from '../../../../routing/fleet/problem/tours-problem';
 import { type StopOrdering, createStopOrdering, type StopToOrder } from '../../../../routing/stop-order';
 import type { TimeWindow } from '../../../../routing/tour/stop-order-problem';

@@ -1,5 +1,5 @@
 import type { TravelModel } from '../../../../shared/geo/roads/travel';
-import { drivenSeconds } from '../../../../routing/fleet/tour-schedule';
+import { drivenSeconds } from '../../../../routing/fleet/schedule/tour-visits';
 import { type Schedule, computeSchedule, type ScheduledStop, type ScheduleStop } from '../../../../routing/schedule';
 import { getStopDurations } from '../../solver-constraints';
 import { type RouteClock, createRouteClock, listLimitingShifts } from './route-clock';

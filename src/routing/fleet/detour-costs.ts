@@ -1,0 +1,61 @@
+import { type ConstrainedData, getReloadPlace } from './problem/constrained-data';
+import type { TourVehicle } from './problem/tours-problem';
+import { RELOAD } from './search/search-tour';
+
+const METRES_PER_KM = 1_000;
+
+/** What one vehicle's way to a place costs. Waiting and other time on the way is not included. */
+export class DetourCosts {
+  private readonly seconds: Int32Array;
+  private readonly start: number;
+  /** Null if the tour ends at its last stop. */
+  private readonly end: number | null;
+
+  constructor(
+    private readonly data: ConstrainedData,
+    private readonly vehicle: TourVehicle,
+  ) {
+    const { start = 0, end = start, speedFactor = 1 } = vehicle;
+    this.start = start;
+    this.end = end;
+    this.seconds = data.secondsAt.get(speedFactor)!;
+  }
+
+  /**
+   * Returns how much longer driving costs if places are inserted.
+   *
+   * @param places the tour without them
+   * @param position the position of the first inserted place
+   * @param first the first inserted place
+   * @param last the last one, directly behind the first; by default the first itself
+   */
+  detourCost(places: readonly number[], position: number, first: number, last = first): number {
+    const before = position > 0 ? this.placeAt(places, position - 1) : this.start;
+    const after = position < places.length ? this.placeAt(places, position) : this.end;
+    const toFirst = this.legCost(before, first);
+    const toLast = this.legCost(first, last);
+    if (after === null) return toFirst + toLast + this.openingCost(places);
+    const fromLast = this.legCost(last, after);
+    if (places.length === 0) return this.openingCost(places) + toFirst + toLast + fromLast;
+    return toFirst + toLast + fromLast - this.legCost(before, after);
+  }
+
+  /** Returns the fixed cost of the vehicle if it does not drive yet. */
+  openingCost(places: readonly number[]): number {
+    return places.length === 0 && this.data.costsMoney ? (this.vehicle.costs?.fixed ?? 0) : 0;
+  }
+
+  /** Returns the place at a position of a tour; for a reload, that of its depot. */
+  private placeAt(places: readonly number[], position: number): number {
+    const place = places[position]!;
+    return place === RELOAD ? getReloadPlace(this.data, places, position) : place;
+  }
+
+  private legCost(from: number, to: number): number {
+    if (from === to) return 0;
+    const { travel } = this.data.problem;
+    const leg = from * travel.size + to;
+    if (!this.data.costsMoney) return this.seconds[leg]!;
+    return ((this.vehicle.costs?.perKm ?? 0) * (travel.metres?.[leg] ?? 0)) / METRES_PER_KM;
+  }
+}

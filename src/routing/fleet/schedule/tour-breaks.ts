@@ -1,0 +1,82 @@
+import type { TourVehicle } from '../problem/tours-problem';
+import { findFirstTimeIn, NO_STOP, type ScheduleFault, type Visit } from './tour-visits';
+
+/** The earliest way to complete a visit after a certain number of breaks: a linked list of visits. */
+interface PartialTour {
+  readonly leaves: number;
+  readonly before: PartialTour | null;
+  readonly visit: Visit;
+}
+
+/** The earliest way by the number of breaks taken; null if none is possible. */
+type WaysByBreaks = (PartialTour | null)[];
+
+type Breaks = NonNullable<TourVehicle['breaks']>;
+
+/**
+ * Inserts breaks where the tour ends earliest, by dynamic programming. For each visit and number of breaks taken, only the
+ * earliest departure is stored, because a later one cannot lead to an earlier end.
+ *
+ * @param skippedBreaks the number of the vehicle's breaks before those of `breaks`
+ */
+export function withBreaks(
+  visits: readonly Visit[],
+  breaks: Breaks,
+  skippedBreaks: number,
+  earliest: number,
+): Visit[] | ScheduleFault {
+  const [start, ...others] = visits;
+  let ways: WaysByBreaks = new Array<PartialTour | null>(breaks.length + 1).fill(null);
+  ways[0] = { leaves: earliest, before: null, visit: start! };
+  takeBreaks(ways, breaks, skippedBreaks);
+  for (const visit of others) {
+    ways = ways.map((way) => way && continueWith(way, visit));
+    if (ways.every((way) => way === null)) return { fault: 'window', stop: visit.index };
+    if (visit.kind !== 'end') takeBreaks(ways, breaks, skippedBreaks);
+  }
+  const earliestTour = findEarliestTour(ways, breaks);
+  return earliestTour ? listVisitsOf(earliestTour) : { fault: 'break', stop: NO_STOP };
+}
+
+/** Returns the way with one more visit; null if its windows are missed. */
+function continueWith(way: PartialTour, visit: Visit): PartialTour | null {
+  const begins = findFirstTimeIn(visit.windows, way.leaves + visit.drive);
+  return begins === Infinity ? null : { leaves: begins + visit.takes, before: way, visit };
+}
+
+/** Takes each break at the current place where that is possible and earlier than any other way with as many breaks. */
+function takeBreaks(ways: WaysByBreaks, breaks: Breaks, skippedBreaks: number): void {
+  breaks.forEach(({ window, seconds }, taken) => {
+    const before = ways[taken];
+    if (!before) return;
+    const begins = findFirstTimeIn([window], before.leaves);
+    const leavesWithoutBreak = ways[taken + 1]?.leaves ?? Infinity;
+    if (begins === Infinity || begins + seconds >= leavesWithoutBreak) return;
+    const visit: Visit = {
+      kind: 'break',
+      index: skippedBreaks + taken,
+      place: before.visit.place,
+      setupSeconds: 0,
+      windows: [window],
+      takes: seconds,
+      drive: 0,
+      metres: 0,
+    };
+    ways[taken + 1] = { leaves: begins + seconds, before, visit };
+  });
+}
+
+/** Returns the tour that ends earliest. A break may be omitted only if the tour ends before the window of the break closes. */
+function findEarliestTour(ways: WaysByBreaks, breaks: Breaks): PartialTour | undefined {
+  const mayOmitOtherBreaks = (tour: PartialTour | null, taken: number): tour is PartialTour =>
+    tour !== null && breaks.slice(taken).every(({ window }) => tour.leaves <= window.latest);
+  const [earliestTour] = ways.filter(mayOmitOtherBreaks).sort((a, b) => a.leaves - b.leaves);
+  return earliestTour;
+}
+
+/** Returns the visits of a tour in their order. */
+function listVisitsOf(last: PartialTour): Visit[] {
+  const visitsBackwards: Visit[] = [];
+  for (let tour: PartialTour | null = last; tour; tour = tour.before) visitsBackwards.push(tour.visit);
+  return visitsBackwards.reverse();
+}

@@ -1,0 +1,154 @@
+import { NO_ROAD_SECONDS } from '../../../shared/geo/roads/travel';
+import type { ToursProblem, VehiclePlan } from '../problem/tours-problem';
+import { withBreaks } from './tour-breaks';
+import {
+  findFirstTimeIn,
+  findLastTimeIn,
+  listVisits,
+  NO_STOP,
+  type ScheduleFault,
+  type TourEvent,
+  type Visit,
+} from './tour-visits';
+
+/** The times of a vehicle's tour. */
+export interface TourSchedule {
+  /** All events from the start to the end. */
+  readonly events: readonly TourEvent[];
+  /** The latest departure with which the tour does not end later. */
+  readonly leavesAt: number;
+  readonly endsAt: number;
+  readonly driveSeconds: number;
+  /** 0 if the problem has no distances. */
+  readonly metres: number;
+}
+
+/**
+ * The most rounds in which visits are delayed for on-board limits. After them, the limits are taken to contradict each other.
+ */
+const MAX_ROUNDS_PER_VISIT = 2;
+const MIN_ROUNDS = 11;
+
+/** The longest time that a load may be on board, from the end of one visit to the beginning of a later one. */
+interface OnBoardLimit {
+  readonly from: number;
+  readonly to: number;
+  readonly maxSeconds: number;
+}
+
+/**
+ * Returns the times of a vehicle's tour, or why it is not possible. The tour ends as early as possible, and the vehicle leaves as late as
+ * that allows.
+ */
+export function computeTourSchedule(problem: ToursProblem, tour: VehiclePlan): TourSchedule | ScheduleFault {
+  const { shift, breaks = [] } = problem.vehicles[tour.vehicle]!;
+  const visits = listVisits(problem, tour);
+  const unreachable = visits.find(({ drive }) => drive >= NO_ROAD_SECONDS);
+  if (unreachable) return { fault: 'no road', stop: unreachable.index };
+
+  // Breaks whose window closes before the shift begins are not taken.
+  const dueBreaks = breaks.filter(({ window }) => window.latest >= shift.earliest);
+  const allVisits = withBreaks(visits, dueBreaks, breaks.length - dueBreaks.length, shift.earliest);
+  if ('fault' in allVisits) return allVisits;
+
+  const onBoardLimits = onBoardLimitsOf(problem, allVisits);
+  const begins = earliestBegins(allVisits, [shift.earliest]);
+  if (onBoardLimits.length === 0) postponeDeparture(allVisits, begins);
+  else if (!delayForOnBoardLimits(allVisits, onBoardLimits, begins)) return { fault: 'on board', stop: NO_STOP };
+  else begins[0] = Math.max(begins[0]!, begins[1]! - allVisits[1]!.drive);
+  return begins.at(-1)! > shift.latest ? { fault: 'shift', stop: NO_STOP } : toSchedule(allVisits, begins);
+}
+
+/**
+ * Computes the earliest beginning of each visit from the first element of `begins`. Other elements of `begins` are lower bounds, which are
+ * overwritten. The values are Infinity from the first missed window on.
+ */
+function earliestBegins(visits: readonly Visit[], begins: number[]): number[] {
+  for (let index = 1; index < visits.length; index++) {
+    const { takes } = visits[index - 1]!;
+    const arrivesAt = begins[index - 1]! + takes + visits[index]!.drive;
+    begins[index] = findFirstTimeIn(visits[index]!.windows, Math.max(arrivesAt, begins[index] ?? -Infinity));
+  }
+  return begins;
+}
+
+/** Postpones the departure as far as possible without a later end. This shortens waiting. */
+function postponeDeparture(visits: readonly Visit[], begins: number[]): void {
+  let latest = begins.at(-1)!;
+  for (let index = visits.length - 2; index >= 0; index--)
+    latest = findLastTimeIn(visits[index]!.windows, latest - visits[index + 1]!.drive - visits[index]!.takes);
+  begins[0] = Math.max(begins[0]!, latest);
+  begins.length = 1;
+  earliestBegins(visits, begins);
+}
+
+/** Returns between which positions of the visits loads are on board for a limited time. */
+function onBoardLimitsOf({ stops }: ToursProblem, visits: readonly Visit[]): OnBoardLimit[] {
+  const positionsOfStops = new Map(
+    visits.map(({ kind, index }, position) => [kind === 'stop' ? index : NO_STOP, position]),
+  );
+  const pairedDeliveries = new Set(stops.map(({ pairedWith }) => pairedWith));
+  const limits: OnBoardLimit[] = [];
+  let lastLoading = 0;
+  visits.forEach(({ kind, index }, position) => {
+    if (kind === 'reload') lastLoading = position;
+    if (kind !== 'stop') return;
+    const stop = stops[index]!;
+    const { maxOnBoardSeconds: maxSeconds, pairedWith } = stop;
+    if (maxSeconds === undefined) return;
+    if (pairedWith !== undefined) {
+      limits.push({ from: position, to: positionsOfStops.get(pairedWith) ?? position, maxSeconds });
+    } else if (stop.kind === 'pickup') {
+      const unloading = visits.findIndex(
+        (visit, later) => later > position && (visit.kind === 'reload' || visit.kind === 'end'),
+      );
+      limits.push({ from: position, to: unloading, maxSeconds });
+    } else if (!pairedDeliveries.has(index)) {
+      limits.push({ from: lastLoading, to: position, maxSeconds });
+    }
+  });
+  return limits;
+}
+
+/**
+ * Delays visits by the minimum needed so that no load is on board for too long: the least solution of difference constraints, by the
+ * algorithm of Bellman and Ford.
+ *
+ * @returns false if there is no solution
+ */
+function delayForOnBoardLimits(visits: readonly Visit[], limits: readonly OnBoardLimit[], begins: number[]): boolean {
+  for (let round = 0; round < MAX_ROUNDS_PER_VISIT * visits.length + MIN_ROUNDS; round++) {
+    const exceeded = limits.filter(
+      ({ from, to, maxSeconds }) => begins[to]! - begins[from]! - visits[from]!.takes > maxSeconds,
+    );
+    if (exceeded.length === 0) return true;
+    for (const { from, to, maxSeconds } of exceeded) {
+      const neededBegin = begins[to]! - maxSeconds - visits[from]!.takes;
+      if (neededBegin > begins[from]!) begins[from] = findFirstTimeIn(visits[from]!.windows, neededBegin);
+    }
+    earliestBegins(visits, begins);
+    if (begins.at(-1) === Infinity) return false;
+  }
+  return false;
+}
+
+function toSchedule(visits: readonly Visit[], begins: readonly number[]): TourSchedule {
+  const events = visits.map(({ kind, index, place, drive, metres, setupSeconds, takes }, position): TourEvent => ({
+    kind,
+    index,
+    place,
+    seconds: drive,
+    metres,
+    setupSeconds,
+    arrivesAt: position === 0 ? begins[0]! : begins[position - 1]! + visits[position - 1]!.takes + drive,
+    beginsAt: begins[position]!,
+    endsAt: begins[position]! + takes,
+  }));
+  return {
+    events,
+    leavesAt: begins[0]!,
+    endsAt: begins.at(-1)!,
+    driveSeconds: events.reduce((sum, { seconds }) => sum + seconds, 0),
+    metres: events.reduce((sum, { metres }) => sum + metres, 0),
+  };
+}
