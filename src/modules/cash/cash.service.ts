@@ -69,7 +69,7 @@ export class CashService {
       if (named) refuseFaults('CONFLICT', findUnavailableFaults(named, ids));
       const currency = getOnlyCurrency(cash.map((each) => each.currency));
       assertAmount(counted, currency);
-      const expected = await this.collections.sumOf(businessId, ids);
+      const expected = await this.collections.sumCollected(businessId, ids);
       const id = newId();
       const collections = ids.length;
       const receivedBy = getActorId(actor);
@@ -84,7 +84,7 @@ export class CashService {
         note,
         receivedBy,
       });
-      await this.collections.handOver(businessId, ids, id);
+      await this.collections.assignToHandover(businessId, ids, id);
       await this.audit.record(actor, {
         action: 'cash.handed_over',
         subjectType: 'cash_handover',

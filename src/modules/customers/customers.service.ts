@@ -45,6 +45,7 @@ export class CustomersService {
     private readonly fields: FieldDefinitionsService,
   ) {}
 
+  /** Returns a page of the customers, those of the caller's business only. */
   list(actor: Actor, query: ListQuery): Promise<Page<CustomerListEntry>> {
     return this.readModel.list(query, actor);
   }
@@ -54,10 +55,16 @@ export class CustomersService {
     return this.readModel.export(selection, actor, await this.fields.find(actor.businessId, 'customers'));
   }
 
+  /** @throws ApiError NOT_FOUND */
   async read(actor: Actor, id: string): Promise<JsonText<CustomerResponse>> {
     return orNotFound(await this.readModel.read(actor.businessId, id), 'customer');
   }
 
+  /**
+   * Creates a customer.
+   *
+   * @throws ApiError VALIDATION_ERROR for custom fields that are missing or wrong; CONFLICT if another customer has the email
+   */
   create(actor: Actor, dto: CreateCustomerDto) {
     const { name, email, phone = null, company = null, language = null, address } = dto;
     return this.work.run(actor.businessId, async (): Promise<CustomerSummary> => {
@@ -70,7 +77,12 @@ export class CustomersService {
     });
   }
 
-  /** Changes the fields that are not undefined. A request without any does not create a new version. */
+  /**
+   * Changes the fields that are not undefined. A request without any does not create a new version. Emits no event: the event
+   * types of customers (customers.module.ts) are only about new ones.
+   *
+   * @throws ApiError NOT_FOUND; PRECONDITION_FAILED if the customer has another version than expected
+   */
   update(actor: Actor, id: string, dto: UpdateCustomerDto, expected?: ExpectedVersion) {
     const { name, email, phone, company, language, address } = dto;
     return this.work.run(actor.businessId, async (): Promise<CustomerSummary> => {
@@ -129,8 +141,11 @@ export class CustomersService {
     );
   }
 
+  // Other modules lock customers before they store a reference to them. A locked customer cannot be deleted until the unit of work ends, but
+  // several units can lock it at the same time. The three methods differ in what happens if a customer does not exist.
+
   /**
-   * Locks customers that were found earlier against deletion until the unit of work ends.
+   * Locks customers that the caller has read before, of which each must still exist.
    *
    * @throws ApiError CONFLICT if one of them was deleted in the meantime
    */
@@ -140,7 +155,7 @@ export class CustomersService {
     throw new ApiError('CONFLICT', undefined, 'A customer was deleted at this moment; try again.');
   }
 
-  /** Locks those of the customers that exist against deletion until the unit of work ends, and returns them by their ids. */
+  /** Locks those of the customers that exist, and returns them by their ids. The caller reports the others one by one. */
   async lockExisting(
     businessId: string,
     customerIds: readonly string[],
@@ -150,9 +165,9 @@ export class CustomersService {
   }
 
   /**
-   * Returns the customer that a record is about to refer to, locked against deletion until the unit of work ends.
+   * Locks and returns the customer that a request names in its field `customerId`.
    *
-   * @throws ApiError NOT_FOUND that names the field `customerId`
+   * @throws ApiError NOT_FOUND that names this field
    */
   async lockAgainstDeletion(
     businessId: string,

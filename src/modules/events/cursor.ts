@@ -5,6 +5,10 @@
  * would miss 40. A snapshot `xmin:xmax:xip` contains all transactions before xmin, and those before xmax that are not in xip. A client
  * has missed exactly the events that are visible now and not in its snapshot. None is returned twice, and no read waits for long
  * transactions.
+ *
+ * Example: a client that has seen the snapshot `7:7:` reads three events at a time, and there are five new ones (`at-seen-part`):
+ *   after `100-7:7:`          returns three events, and `100-7:7:-9:9:-42`: of those that `9:9:` shows in addition, it has got those up to 42
+ *   after `100-7:7:-9:9:-42`  returns the other two, and `130-12:12:`: it has seen everything that the snapshot `12:12:` shows
  */
 export interface Cursor {
   /** When the snapshot was taken, by the database's clock, in seconds since 1970. */

@@ -47,7 +47,7 @@ export class ShipmentEffects implements Effects<ShipmentEffect, ShipmentChange> 
       steps.map(({ shipment: { id }, to, occurredAt }) => [id, { id, status: to, since: occurredAt }]),
     );
     await this.shipments.updateStatuses(businessId, [...lastChanges.values()]);
-    await this.cash.follow(businessId, steps); // Reads the delivery time that the statement above has stored.
+    await this.cash.updateAfterStatusChanges(businessId, steps); // Reads the delivery time that the statement above has stored.
 
     const collections = steps
       .filter((step) => leavesSender(step) && isToCollect(step.shipment))

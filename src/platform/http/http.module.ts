@@ -33,11 +33,15 @@ import { ThrottlerRateStorage } from './throttle/throttler-rate-storage';
 import { BodyInterceptor } from './validation/body.interceptor';
 import { DtoPipe } from './validation/dto.pipe';
 
+/** A module of its own, because `ThrottlerModule.forRootAsync` can inject only what another module exports. */
 @Global()
 @Module({ providers: [RateCounter, ThrottlerRateStorage], exports: [RateCounter, ThrottlerRateStorage] })
 class RateModule {}
 
-/** Guards, interceptors, pipe and filter of every request, in this order. No body is read before the guards know its sender. */
+/**
+ * Handles every HTTP request before and after its controller. Nest runs all guards, then all interceptors, then the pipe, each kind in the
+ * order of this list. The order is behaviour: no body is read before the guards know its sender.
+ */
 @Global()
 @Module({
   imports: [
@@ -72,15 +76,25 @@ class RateModule {}
     MultipartReader,
     ConcurrencyLimiters,
     IdempotencyRepository,
+    // First, because all later ones need the account.
     { provide: APP_GUARD, useClass: AuthenticationGuard },
+    // After authentication, because the quota is that of the token. Before permissions, so that rejected requests count, too.
     { provide: APP_GUARD, useClass: ThrottleGuard },
+    // Before the form, so that an account without the permission learns nothing about what a route accepts.
     { provide: APP_GUARD, useClass: PermissionGuard },
+    // Last of the guards. It reads only the method, headers and query, so a request that it rejects costs no reading of a body.
     { provide: APP_GUARD, useClass: RequestFormGuard },
+    // First, so that a waiting request has neither a body in memory nor a transaction.
     { provide: APP_INTERCEPTOR, useClass: LimitConcurrencyInterceptor },
+    // Before idempotency, because body and files are part of the fingerprint of a key.
     { provide: APP_INTERCEPTOR, useClass: BodyInterceptor },
+    // Around the envelope, because it stores the response text that the envelope composes.
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+    // Innermost, so that it gets the result of the handler itself.
     { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
+    // Validates what the interceptors have read.
     { provide: APP_PIPE, useClass: DtoPipe },
+    // Handles the errors of all of them.
     { provide: APP_FILTER, useClass: ApiErrorFilter },
   ],
   exports: [
@@ -98,6 +112,7 @@ class RateModule {}
 export class HttpModule implements OnApplicationBootstrap {
   constructor(private readonly routes: RouteTable) {}
 
+  /** Stops the start if a route does not say who may use it. */
   onApplicationBootstrap(): void {
     this.routes.assertEachRouteHasAccess();
   }

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { Account } from '../../core/actor';
 import { newId } from '../../common/ids';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import { getCurrentRequestId } from '../../core/request/request-context';
 
-/** The caller and the business of the change. */
-export type AuditActor = Pick<Account, 'kind' | 'userId' | 'tokenId'> & { readonly businessId: string };
+/** The business of a change and who made it: a user, who need not have a session yet, or a token. */
+export type AuditActor = { readonly businessId: string } & (
+  | { readonly kind: 'session' | 'driver_session'; readonly userId: string | null }
+  | { readonly kind: 'api_token'; readonly tokenId: string }
+  | { readonly kind: 'publishable_key'; readonly tokenId: string }
+);
 
 /** A change to record. */
 export interface AuditEntry {
@@ -25,7 +28,7 @@ export class AuditLog {
 
   /** Writes an entry. Call it inside the unit of work of the change. */
   async record(actor: AuditActor, { action, subjectType, subjectId, changes = {} }: AuditEntry): Promise<void> {
-    const isToken = actor.kind === 'api_token' || actor.kind === 'publishable_key';
+    const { type, id } = identifyActor(actor);
     await this.work.manager.query(
       `INSERT INTO audit_log (
          business_id, id, action, subject_type, subject_id, changes, actor_type, actor_id,
@@ -39,10 +42,17 @@ export class AuditLog {
         subjectType,
         subjectId,
         JSON.stringify(changes),
-        isToken ? 'api_token' : 'user',
-        isToken ? actor.tokenId : actor.userId,
+        type,
+        id,
         getCurrentRequestId() ?? null,
       ],
     );
   }
+}
+
+/** Returns the actor as it is stored. A publishable key is a kind of token. */
+function identifyActor(actor: AuditActor): { type: 'api_token' | 'user'; id: string | null } {
+  return actor.kind === 'api_token' || actor.kind === 'publishable_key'
+    ? { type: 'api_token', id: actor.tokenId }
+    : { type: 'user', id: actor.userId };
 }

@@ -14,9 +14,11 @@ import { type MailedInvitation, type OwnInvitation, InvitationsReadModel } from 
 
 type Outcome = 'accepted' | 'declined';
 
-/** The user of a session, or the holder of a mailed link. */
-type Invitee = Pick<Account, 'kind' | 'tokenId'> & { readonly userId: string; readonly businessId: string | null };
+const LEAVE_BUSINESS_FIRST_MESSAGE = 'You belong to a business already: leave it first (POST /api/business/leave).';
+const CONFIRM_ADDRESS_FIRST_MESSAGE =
+  'Confirm your email address first. POST /api/user/resend-verification sends a new link.';
 
+/** The account that a person creates to accept an invitation. */
 export interface NewAccount {
   readonly firstName: string;
   readonly lastName: string;
@@ -45,9 +47,9 @@ export class OwnInvitationsService {
 
   /** @throws ApiError NOT_FOUND; FORBIDDEN if the address of the user is not confirmed; CONFLICT if the user has a business */
   async answer(account: Account, id: string, outcome: Outcome): Promise<AnsweredInvitation> {
-    const invitee = await this.findConfirmedUser(account);
-    const settle = () => this.settle(invitee, id, outcome);
-    return account.businessId ? this.work.run(account.businessId, settle) : this.work.runWithoutBusiness(settle);
+    const { userId, businessId } = await this.findConfirmedUser(account);
+    const answer = () => this.answerAsUser(userId, id, outcome);
+    return businessId ? this.work.run(businessId, answer) : this.work.runWithoutBusiness(answer);
   }
 
   /** Returns the open invitation of a mailed link. */
@@ -64,13 +66,7 @@ export class OwnInvitationsService {
   async acceptByPassword(invitation: MailedInvitation, password: string, address: string): Promise<AnsweredInvitation> {
     assertPasswordAllowed(invitation);
     const account = await this.logins.authenticate({ email: invitation.email, password }, address);
-    const invitee = {
-      kind: 'session',
-      userId: account.id,
-      tokenId: account.id,
-      businessId: account.businessId,
-    } as const;
-    return this.work.runWithoutBusiness(() => this.settle(invitee, invitation.id, 'accepted'));
+    return this.work.runWithoutBusiness(() => this.answerAsUser(account.id, invitation.id, 'accepted'));
   }
 
   /**
@@ -84,7 +80,7 @@ export class OwnInvitationsService {
         await this.invitations.declineInvitation(hashToken(token)),
         'invitation',
       );
-      await this.record({ kind: 'session', userId: null, tokenId: id, businessId }, 'declined', id, role);
+      await this.record({ kind: 'session', userId: null, businessId }, 'declined', id, role);
     });
   }
 
@@ -104,37 +100,38 @@ export class OwnInvitationsService {
     return this.work.runWithoutBusiness(async () => {
       const newUserId = await this.invitations.createAccount(hash, { id: newId(), passwordHash, ...names });
       const userId = orNotFound(newUserId, 'invitation');
-      return this.settle({ kind: 'session', userId, tokenId: userId, businessId: null }, invitation.id, 'accepted');
+      return this.answerAsUser(userId, invitation.id, 'accepted');
     });
   }
 
-  private async settle(invitee: Invitee, id: string, outcome: Outcome): Promise<AnsweredInvitation> {
-    const answered = orNotFound(await this.invitations.answerInvitation(id, invitee.userId, outcome), 'invitation');
-    if (answered.hasBusiness)
-      throw new ApiError(
-        'CONFLICT',
-        undefined,
-        'You belong to a business already: leave it first (POST /api/business/leave).',
-      );
-    await this.record({ ...invitee, businessId: answered.businessId }, outcome, id, answered.role);
+  /**
+   * Accepts or declines the invitation, and records that in the audit log of its business. Call it inside a unit of work.
+   *
+   * @throws ApiError NOT_FOUND; CONFLICT if the user belongs to a business: then the database has left the invitation as it was
+   */
+  private async answerAsUser(userId: string, id: string, outcome: Outcome): Promise<AnsweredInvitation> {
+    const answered = orNotFound(await this.invitations.answerInvitation(id, userId, outcome), 'invitation');
+    const { businessId, role, hasBusiness } = answered;
+    if (hasBusiness) throw new ApiError('CONFLICT', undefined, LEAVE_BUSINESS_FIRST_MESSAGE);
+    await this.record({ kind: 'session', userId, businessId }, outcome, id, role);
     return answered;
   }
 
+  /** Writes into the audit log of the inviting business, which the open unit of work sees only inside this `run`. */
   private record(actor: AuditActor, outcome: Outcome, id: string, role: string): Promise<void> {
     const entry = { action: `invitation.${outcome}`, subjectType: 'invitation', subjectId: id, changes: { role } };
     return this.work.run(actor.businessId, () => this.audit.record(actor, entry));
   }
 
-  /** @throws ApiError FORBIDDEN if the address of the user is not confirmed */
-  private async findConfirmedUser(account: Account): Promise<Invitee> {
+  /**
+   * Returns the id and the business of a signed-in user.
+   *
+   * @throws ApiError FORBIDDEN if the address of the user is not confirmed
+   */
+  private async findConfirmedUser(account: Account): Promise<{ userId: string; businessId: string | null }> {
     const { id, verified } = await this.sessions.readAccount(account);
-    if (!verified)
-      throw new ApiError(
-        'FORBIDDEN',
-        undefined,
-        'Confirm your email address first. POST /api/user/resend-verification sends a new link.',
-      );
-    return { kind: account.kind, tokenId: account.tokenId, userId: id, businessId: account.businessId };
+    if (!verified) throw new ApiError('FORBIDDEN', undefined, CONFIRM_ADDRESS_FIRST_MESSAGE);
+    return { userId: id, businessId: account.businessId };
   }
 }
 

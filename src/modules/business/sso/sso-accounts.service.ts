@@ -62,7 +62,7 @@ export class SsoAccountsService {
   }
 
   private record(businessId: string, userId: string, action: string, changes: Readonly<Record<string, unknown>>) {
-    const actor = { kind: 'session', userId, tokenId: userId, businessId } as const;
+    const actor = { kind: 'session', userId, businessId } as const;
     return this.audit.record(actor, { action, subjectType: 'user', subjectId: userId, changes });
   }
 }

@@ -20,6 +20,8 @@ import { CUSTOMER_FILE_HEADINGS, CUSTOMER_UPLOAD } from './upload-columns';
 
 /** Number of rows that one statement imports. It bounds the memory of the statement. */
 const IMPORT_ROWS = 2_000;
+/** Rows are numbered from 1 on. */
+const BEFORE_FIRST_ROW = 0;
 
 /** Receives files of customers and imports them after confirmation. */
 @Injectable()
@@ -32,38 +34,54 @@ export class CustomerUploadsService {
     private readonly fields: FieldDefinitionsService,
   ) {}
 
+  /**
+   * Reads a file and validates its rows.
+   *
+   * @returns the id of the upload, which `confirm` needs
+   * @throws ApiError VALIDATION_ERROR for a file that is no table of customers
+   */
   async receive(
     { businessId }: Actor,
     file: ReceivedFile,
     signal: AbortSignal,
     options: UploadOptions,
   ): Promise<string> {
-    return this.createFileUploads(await this.fields.find(businessId, 'customers')).receive(
-      businessId,
-      file,
-      signal,
-      options,
-    );
+    const uploads = await this.createFileUploads(businessId);
+    return uploads.receive(businessId, file, signal, options);
   }
 
+  /** Returns the status of an upload with its first faults. */
   read({ businessId }: Actor, id: string): Promise<JsonText<UploadResponse>> {
-    return this.createFileUploads().read({ businessId, id });
+    return this.storedUploads.read({ businessId, id });
   }
 
+  /** Returns the columns of the file with the fields that their headings suggest. */
   async proposeColumns({ businessId }: Actor, id: string): Promise<UploadColumnsResponse> {
-    return this.createFileUploads(await this.fields.find(businessId, 'customers')).proposeColumns({ businessId, id });
+    const uploads = await this.createFileUploads(businessId);
+    return uploads.proposeColumns({ businessId, id });
   }
 
+  /** Returns the rows that have faults, with an additional column that explains them. */
   readFaultyRows({ businessId }: Actor, id: string): Promise<ExportedTable> {
-    return this.createFileUploads().readFaultyRows({ businessId, id });
+    return this.storedUploads.readFaultyRows({ businessId, id });
   }
 
+  /** Creates the customers of the valid rows. */
   confirm({ businessId }: Actor, id: string, choice: { skipInvalid: boolean }): Promise<void> {
-    return this.createFileUploads().confirm({ businessId, id }, choice);
+    return this.storedUploads.confirm({ businessId, id }, choice);
   }
 
-  /** @param definitions the custom fields of customers; only needed to read a file or its columns */
-  private createFileUploads(definitions: readonly FieldDefinition[] = []): FileUploads {
+  /** Returns the uploads for operations that read a file or its columns, which may be custom fields of the business. */
+  private async createFileUploads(businessId: string): Promise<FileUploads> {
+    return this.createUploadsWithFields(await this.fields.find(businessId, 'customers'));
+  }
+
+  /** The uploads for operations on stored rows, whose columns were assigned to fields already. */
+  private get storedUploads(): FileUploads {
+    return this.createUploadsWithFields([]);
+  }
+
+  private createUploadsWithFields(definitions: readonly FieldDefinition[]): FileUploads {
     const { work, tables, uploads, outbox } = this;
     return new FileUploads({
       work,
@@ -80,14 +98,13 @@ export class CustomerUploadsService {
     });
   }
 
-  /** Creates customers from the valid rows. */
+  /** Creates customers from the valid rows, one batch after another. */
   private async importRows(key: UploadKey): Promise<Imported> {
     let created = 0;
-    let lastRow: number | null = 0;
-    while (lastRow !== null) {
-      const batch = await this.uploads.importRows(key, lastRow, IMPORT_ROWS);
+    let batch = await this.uploads.importRows(key, BEFORE_FIRST_ROW, IMPORT_ROWS);
+    while (batch.lastRow !== null) {
       created += batch.created;
-      lastRow = batch.lastRow;
+      batch = await this.uploads.importRows(key, batch.lastRow, IMPORT_ROWS);
     }
     return { rows: created, created };
   }

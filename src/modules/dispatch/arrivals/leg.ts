@@ -2,8 +2,8 @@ import { type Coordinates, distanceKm } from '../../../shared/geo/distance';
 import type { Fix, PlannedLeg } from './drive';
 import { provesArrival } from './geofence';
 
-/** The speed on a shorter leg does not predict the speed on a longer one. */
-const SHORT_LEG_M = 250;
+/** The planned speed of a shorter leg does not predict the speed on a longer way. */
+const MIN_METRES_FOR_SPEED = 250;
 /** Smaller changes of expected times are ignored, because each change is written to every remaining stop. */
 const MIN_CHANGE_MS = 60_000;
 
@@ -16,20 +16,25 @@ export interface Leg extends PlannedLeg {
   readonly next: string | null;
   /** When the leg began. Older positions belong to an earlier stop. */
   readonly since: number;
-  /** Actual driving time divided by planned driving time. */
+  /** Actual driving time divided by planned driving time, on the route so far. */
   readonly pace: number;
-  /** End of the break before the leg. */
+  /** End of the break before the leg; missing without a break. */
   readonly pausedUntil?: number;
+  /** When the vehicle arrived at the stop; null while it is on its way there. */
   readonly arrivedAt: number | null;
+  /** When the vehicle is expected to arrive, by the last computation. */
   readonly expectedAt: number;
   /** When the vehicle is expected to leave the stop at the end of the leg. */
   readonly leavesAt: number;
 }
 
 /**
- * Returns whether positions prove an arrival or change the expected times.
+ * Returns whether positions prove an arrival or change the expected times, so that the times of all stops must be computed again. It is
+ * called for each batch of positions, so it only reads the leg.
  *
+ * @param fixes the new positions, in any order
  * @param latest the newest position of the vehicle, which may be among `fixes`
+ * @param secondsPerMetre of great-circle distance; see `estimateSecondsTo`
  */
 export function changesExpectation(
   leg: Leg,
@@ -37,20 +42,34 @@ export function changesExpectation(
   latest: Fix | null,
   secondsPerMetre: number,
 ): boolean {
-  // They belong to an earlier stop, so only a computation with all stops can evaluate them.
-  if (fixes.some(({ at }) => at < leg.since)) return true;
-  if (leg.next && fixes.some((fix) => fix.at < (leg.arrivedAt ?? Infinity) && provesArrival(fix, leg))) return true;
+  const belongsToEarlierStop = fixes.some(({ at }) => at < leg.since);
+  if (belongsToEarlierStop || provesEarlierArrival(leg, fixes)) return true;
   if (!latest || latest.at <= leg.since) return false;
-  if (leg.arrivedAt !== null) return latest.at >= leg.leavesAt + MIN_CHANGE_MS;
-  const expectedAt =
-    Math.max(latest.at, leg.pausedUntil ?? 0) + estimateSecondsTo(leg, latest, secondsPerMetre) * leg.pace * 1_000;
+  return leg.arrivedAt === null
+    ? isExpectedAtOtherTime(leg, latest, secondsPerMetre)
+    : latest.at >= leg.leavesAt + MIN_CHANGE_MS; // The vehicle stays longer than expected.
+}
+
+/** Returns whether a position proves that the vehicle was at the stop before the known arrival. */
+function provesEarlierArrival(leg: Leg, fixes: readonly Fix[]): boolean {
+  if (leg.next === null) return false; // The return to the depot is not a visit.
+  const arrivedAt = leg.arrivedAt ?? Infinity;
+  return fixes.some((fix) => fix.at < arrivedAt && provesArrival(fix, leg));
+}
+
+function isExpectedAtOtherTime(leg: Leg, latest: Fix, secondsPerMetre: number): boolean {
+  const drivesFrom = Math.max(latest.at, leg.pausedUntil ?? 0);
+  const expectedAt = drivesFrom + estimateSecondsTo(leg, latest, secondsPerMetre) * leg.pace * 1_000;
   return Math.abs(expectedAt - leg.expectedAt) >= MIN_CHANGE_MS;
 }
 
 /**
- * Returns the seconds from a place to the end of a leg at the planned speed of the leg.
+ * Returns the seconds from a place to the end of a leg, at the planned speed of the leg. A place that is nearer than the planned start takes
+ * the same share of the planned time as of the planned distance. A place that is farther away takes the planned time, and for the additional
+ * distance the planned speed or, on a short leg, the usual one.
  *
- * @param secondsPerMetre of great-circle distance, for legs that are too short to have a speed
+ * @param from null if the vehicle's place is not known: the leg then takes the planned time
+ * @param secondsPerMetre the usual speed, by great-circle distance
  */
 export function estimateSecondsTo(
   { place, travelS, directM }: PlannedLeg,
@@ -61,6 +80,6 @@ export function estimateSecondsTo(
   // Rounded like directM, so that a leg that starts as planned takes exactly the planned time.
   const metres = Math.round(distanceKm(from, place) * 1_000);
   if (metres <= directM) return directM > 0 ? (travelS * metres) / directM : travelS;
-  const secondsPerExtraMetre = directM >= SHORT_LEG_M ? travelS / directM : secondsPerMetre;
+  const secondsPerExtraMetre = directM >= MIN_METRES_FOR_SPEED ? travelS / directM : secondsPerMetre;
   return travelS + (metres - directM) * secondsPerExtraMetre;
 }

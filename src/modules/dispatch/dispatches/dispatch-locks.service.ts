@@ -15,10 +15,19 @@ export interface LockedDispatch {
   readonly newShipments: readonly ShipmentToDispatch[];
 }
 
+/** Requested shipments, with ids in lower case as in the database, and the path of each in the request, for errors. */
+interface RequestedShipments {
+  readonly ids: readonly string[];
+  readonly pathOf?: (index: number) => string;
+}
+
 /**
- * Locks in the order of every change of a dispatch: shipments by id, then the dispatch, its driver and its vehicle. Shipment events lock
- * in the same order, so the two cannot deadlock. A shipment that is added between reading the list and locking the dispatch is locked
- * late. If that causes a deadlock, the unit of work is repeated.
+ * Locks shipments and dispatches in the order of every change of a dispatch: shipments by id, then dispatches by id. The driver and the
+ * vehicle come last; `DispatchVehiclesService.lockVehicleAndDriver` locks them where a change depends on them. Shipment events lock in the
+ * same order, so two changes cannot deadlock.
+ *
+ * A shipment that is added between reading the list and locking the dispatch is locked late, after the dispatch. If that causes a
+ * deadlock, the unit of work is repeated.
  */
 @Injectable()
 export class DispatchLocksService {
@@ -40,85 +49,105 @@ export class DispatchLocksService {
     requestedIds: readonly string[] = [],
     field?: string,
   ): Promise<LockedDispatch> {
+    // The dispatch is checked first, so that an unknown one is reported before unknown shipments.
     orNotFound(await this.dispatches.findDispatch(businessId, id), 'dispatch', field);
-    const idsBefore = await this.assignments.findShipmentIds(businessId, id);
-    const idsToLock = [...requestedIds, ...idsBefore.filter((shipmentId) => !requestedIds.includes(shipmentId))];
-    const locked = await this.lockShipments(businessId, idsToLock);
-    const dispatch = orNotFound(await this.dispatches.lockDispatch(businessId, id), 'dispatch', field);
-
-    // No shipment can be added from here on. One that was added before the dispatch was locked is locked now.
-    const assignedIds = new Set(await this.assignments.findShipmentIds(businessId, id));
-    const lockedIds = new Set(locked.map((shipment) => shipment.id));
-    const lateIds = [...assignedIds].filter((shipmentId) => !lockedIds.has(shipmentId));
-    const lockedLate = await this.lockShipments(businessId, lateIds);
-    return {
-      dispatch,
-      shipments: [...locked, ...lockedLate].filter((shipment) => assignedIds.has(shipment.id)),
-      newShipments: locked.slice(0, requestedIds.length).filter((shipment) => !assignedIds.has(shipment.id)),
-    };
+    const lockDispatch = async () => [
+      orNotFound(await this.dispatches.lockDispatch(businessId, id), 'dispatch', field),
+    ];
+    const [locked] = await this.lockInOrder(businessId, [id.toLowerCase()], { ids: requestedIds }, lockDispatch);
+    return orNotFound(locked, 'dispatch', field);
   }
 
   /**
-   * Locks all dispatches of the moves: first all shipments by id, then the dispatches by id, so that concurrent moves cannot deadlock.
+   * Locks all dispatches of the moves and all their shipments.
    *
    * @returns the dispatches by id, in the order of the moves
    * @throws ApiError NOT_FOUND naming each unknown id
    */
   async lockDispatches(businessId: string, moves: readonly RequestedMove[]): Promise<Map<string, LockedDispatch>> {
-    const ids = dispatchIdsOf(moves);
-    const movedIds = moves.flatMap(({ shipmentIds }) => shipmentIds);
-    const idsBefore = await this.findAllShipmentIds(businessId, ids);
-    const idsToLock = [...movedIds, ...idsBefore.filter((id) => !movedIds.includes(id))];
+    const dispatchIds = dispatchIdsOf(moves);
     const paths = moves.flatMap(({ shipmentIds }, i) => shipmentIds.map((_, j) => `moves.${i}.shipmentIds.${j}`));
-    const locked = await this.lockShipments(businessId, idsToLock, (index) => paths[index] ?? 'moves');
-    const dispatches = new Map<string, Dispatch>();
-    for (const id of [...ids].sort()) {
-      const dispatch = await this.dispatches.lockDispatch(businessId, id);
-      if (dispatch) dispatches.set(id, dispatch);
-    }
-    assertKnown(moves, dispatches);
-
-    // No shipment can be added from here on. Those that were added before the dispatches were locked are locked now.
-    const lockedIds = new Set(locked.map(({ id }) => id));
-    const currentIds = await this.findAllShipmentIds(businessId, ids);
-    const lockedLate = await this.lockShipments(
-      businessId,
-      currentIds.filter((id) => !lockedIds.has(id)),
+    const requested = {
+      ids: moves.flatMap(({ shipmentIds }) => shipmentIds),
+      pathOf: (index: number) => paths[index] ?? 'moves',
+    };
+    const lockDispatchesOfMoves = async () => {
+      const dispatches = await this.lockDispatchesById(businessId, dispatchIds);
+      assertKnown(moves, new Set(dispatches.map(({ id }) => id)));
+      return dispatches;
+    };
+    const locked = await this.lockInOrder(businessId, dispatchIds, requested, lockDispatchesOfMoves);
+    const inOrderOfMoves = locked.toSorted(
+      (a, b) => dispatchIds.indexOf(a.dispatch.id) - dispatchIds.indexOf(b.dispatch.id),
     );
-    const allShipments = [...locked, ...lockedLate];
-    const movedShipments = locked.slice(0, movedIds.length);
-    const lockedDispatches = new Map<string, LockedDispatch>();
-    for (const id of ids) {
-      const assignedIds = new Set(await this.assignments.findShipmentIds(businessId, id));
-      lockedDispatches.set(id, {
-        dispatch: dispatches.get(id)!,
-        shipments: allShipments.filter((shipment) => assignedIds.has(shipment.id)),
-        newShipments: movedShipments.filter((shipment) => !assignedIds.has(shipment.id)),
-      });
-    }
-    return lockedDispatches;
+    return new Map(inOrderOfMoves.map((each) => [each.dispatch.id, each]));
   }
 
-  private async findAllShipmentIds(businessId: string, dispatchIds: readonly string[]): Promise<string[]> {
-    const lists: string[][] = [];
-    for (const id of dispatchIds) lists.push(await this.assignments.findShipmentIds(businessId, id));
-    return lists.flat();
+  /**
+   * Locks the shipments of dispatches and requested shipments, then the dispatches.
+   *
+   * @param dispatchIds in lower case as in the database
+   * @param lockDispatchRows locks the dispatches in the order of their ids, and returns them
+   */
+  private async lockInOrder(
+    businessId: string,
+    dispatchIds: readonly string[],
+    requested: RequestedShipments,
+    lockDispatchRows: () => Promise<readonly Dispatch[]>,
+  ): Promise<LockedDispatch[]> {
+    const requestedIds = new Set(requested.ids);
+    const idsBefore = [...(await this.findShipmentIds(businessId, dispatchIds)).values()].flat();
+    const idsToLock = [...requested.ids, ...idsBefore.filter((id) => !requestedIds.has(id))];
+    const lockedInTime = await this.lockShipments(businessId, idsToLock, requested.pathOf);
+    const dispatches = await lockDispatchRows();
+
+    // No shipment can be added from here on. Those that were added before the dispatches were locked are locked now.
+    const assignedIds = await this.findShipmentIds(businessId, dispatchIds);
+    const lockedIds = new Set(lockedInTime.map(({ id }) => id));
+    const lateIds = [...assignedIds.values()].flat().filter((id) => !lockedIds.has(id));
+    const shipments = [...lockedInTime, ...(await this.lockShipments(businessId, lateIds))];
+    return dispatches.map((dispatch) => {
+      const ownIds = new Set(assignedIds.get(dispatch.id));
+      return {
+        dispatch,
+        shipments: shipments.filter(({ id }) => ownIds.has(id)),
+        newShipments: shipments.filter(({ id }) => requestedIds.has(id) && !ownIds.has(id)),
+      };
+    });
+  }
+
+  /** Locks the dispatches that exist, in the order of their ids. */
+  private async lockDispatchesById(businessId: string, ids: readonly string[]): Promise<Dispatch[]> {
+    const dispatches: Dispatch[] = [];
+    for (const id of [...ids].sort()) {
+      const dispatch = await this.dispatches.lockDispatch(businessId, id);
+      if (dispatch) dispatches.push(dispatch);
+    }
+    return dispatches;
+  }
+
+  /** Returns the ids of the shipments of each dispatch. */
+  private async findShipmentIds(businessId: string, dispatchIds: readonly string[]): Promise<Map<string, string[]>> {
+    const idsOfDispatches = new Map<string, string[]>();
+    for (const id of dispatchIds) idsOfDispatches.set(id, await this.assignments.findShipmentIds(businessId, id));
+    return idsOfDispatches;
   }
 
   private async lockShipments(
     businessId: string,
     ids: readonly string[],
-    path?: (index: number) => string,
+    pathOf?: (index: number) => string,
   ): Promise<ShipmentToDispatch[]> {
-    return ids.length ? this.shipments.lockForDispatch(businessId, ids, path) : [];
+    return ids.length > 0 ? this.shipments.lockForDispatch(businessId, ids, pathOf) : [];
   }
 }
 
-function assertKnown(moves: readonly RequestedMove[], dispatches: ReadonlyMap<string, Dispatch>): void {
+/** @throws ApiError NOT_FOUND naming each unknown dispatch of the moves */
+function assertKnown(moves: readonly RequestedMove[], knownIds: ReadonlySet<string>): void {
   const details: Record<string, string> = {};
   for (const [i, { from, to }] of moves.entries()) {
-    if (from !== null && !dispatches.has(from)) details[`moves.${i}.fromDispatchId`] = 'No such dispatch.';
-    if (to !== null && !dispatches.has(to)) details[`moves.${i}.toDispatchId`] = 'No such dispatch.';
+    if (from !== null && !knownIds.has(from)) details[`moves.${i}.fromDispatchId`] = 'No such dispatch.';
+    if (to !== null && !knownIds.has(to)) details[`moves.${i}.toDispatchId`] = 'No such dispatch.';
   }
   if (Object.keys(details).length) throw new ApiError('NOT_FOUND', details);
 }

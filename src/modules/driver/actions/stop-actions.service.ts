@@ -222,7 +222,10 @@ export class StopActionsService {
     if (route!.isDone && route!.status === 'in_progress' && visit?.kind === 'deliver')
       await this.driverRoutes.assignAgain(businessId, dispatchId, shipment.id);
     await this.reports.settle(shipment, { visits: toReportedVisits(previousActions) }, outcome);
-    await this.cash.settle(shipment, visit?.kind === 'deliver' ? collectedBy(visit, outcome.tour, driverId) : null);
+    await this.cash.applyDriverReport(
+      shipment,
+      visit?.kind === 'deliver' ? collectedBy(visit, outcome.tour, driverId) : null,
+    );
     await this.driverRoutes.updateTimes(dispatchId, report);
   }
 

@@ -16,8 +16,8 @@ import type { CashCollection } from './entities/cash-collection.entity';
 import { findCashFaults, type Collected, isRecordable } from './reported-cash';
 import { CashCollectionsReadModel } from './cash-collections.read-model';
 
-/** The parts of a status change that matter for cash collections. */
-interface Step {
+/** The parts of a shipment's status change that matter for cash collections. */
+interface StatusChange {
   readonly shipment: Pick<Shipment, 'id' | 'cashAmount'>;
   readonly from: ShipmentStatus;
   readonly to: ShipmentStatus;
@@ -38,38 +38,43 @@ export class CashCollectionsService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Opens collections for delivered shipments, and drops those of deliveries that were undone. The shipments are locked. */
-  async follow(businessId: string, steps: readonly Step[]): Promise<void> {
-    const owing = steps.filter(({ shipment }) => shipment.cashAmount !== null);
-    if (!owing.length) return;
+  /**
+   * Opens collections for delivered shipments, and deletes those of deliveries that were undone, unless their cash was handed in. The caller
+   * has locked the shipments, inside a unit of work, and has stored the times of delivery.
+   *
+   * @param changes the status changes, those of one shipment in the order in which they happened
+   */
+  async updateAfterStatusChanges(businessId: string, changes: readonly StatusChange[]): Promise<void> {
+    const changesWithCash = changes.filter(({ shipment }) => shipment.cashAmount !== null);
+    if (changesWithCash.length === 0) return;
 
-    // Steps of one shipment are in order, so the map holds its last status.
-    const lastStatuses = new Map(owing.map(({ shipment: { id }, to }) => [id, to]));
-    const delivered = [...lastStatuses].filter(([, to]) => to === 'delivered').map(([id]) => id);
-    const undone = owing.filter(({ from, to }) => from === 'delivered' && to === 'out_for_delivery');
+    // A later change of a shipment replaces an earlier one, so the map holds its last status.
+    const lastStatuses = new Map(changesWithCash.map(({ shipment, to }) => [shipment.id, to]));
+    const deliveredIds = [...lastStatuses].filter(([, status]) => status === 'delivered').map(([id]) => id);
+    const undoneIds = changesWithCash
+      .filter(({ from, to }) => from === 'delivered' && to === 'out_for_delivery')
+      .map(({ shipment }) => shipment.id);
 
     // Delete before opening: a shipment that was undone and delivered again gets a new collection.
-    if (undone.length)
-      await this.collections.deleteCollections(
-        businessId,
-        undone.map(({ shipment }) => shipment.id),
-      );
-    if (delivered.length) await this.bulk.open(businessId, delivered, await this.readModel.readTimeZone(businessId));
+    if (undoneIds.length > 0) await this.collections.deleteCollections(businessId, undoneIds);
+    if (deliveredIds.length > 0)
+      await this.bulk.open(businessId, deliveredIds, await this.readModel.readTimeZone(businessId));
   }
 
   /**
-   * Applies the outcome of a driver's reports to a locked shipment.
+   * Stores the cash that a driver reports for a stop, or removes what was reported before. Call it inside a unit of work that has locked the
+   * shipment and applied all reports of the stop.
    *
    * @param report the cash that the report of the delivery states; null if no report delivered the shipment or stated cash
    */
-  async settle({ businessId, id, cashAmount }: Shipment, report: Collected | null): Promise<void> {
+  async applyDriverReport({ businessId, id, cashAmount }: Shipment, report: Collected | null): Promise<void> {
     if (cashAmount === null) return;
     if (!report) return this.collections.removeReport({ businessId, shipmentId: id });
     const collection = await this.collections.lockCollection(businessId, id);
-    if (collection) await this.record(collection, report);
+    if (collection) await this.recordAmount(collection, report);
   }
 
-  /** Returns whether the cash of a locked shipment has been handed in. This cannot change before the unit of work ends. */
+  /** Returns whether the cash of a shipment has been handed in. Its collection is locked, so this cannot change before the unit of work ends. */
   async isHandedIn({ businessId, id, cashAmount }: Shipment): Promise<boolean> {
     if (cashAmount === null) return false;
     return !!(await this.collections.lockCollection(businessId, id))?.handoverId;
@@ -104,7 +109,7 @@ export class CashCollectionsService {
         status: `Collected cash can be recorded only after delivery; this shipment is ${shipment.status}.`,
       });
     if (collection.handoverId) throw new ApiError('CONFLICT', { [fields.amount]: 'The cash was handed in already.' });
-    await this.record(collection, { amount, method, reason, by: getActorId(actor), report: null });
+    await this.recordAmount(collection, { amount, method, reason, by: getActorId(actor), report: null });
   }
 
   /** Locks the cash that the driver still has until the unit of work ends, and returns it. */
@@ -113,17 +118,20 @@ export class CashCollectionsService {
   }
 
   /** Returns the total of the locked collections as an exact decimal. */
-  sumOf(businessId: string, shipmentIds: readonly string[]): Promise<string> {
+  sumCollected(businessId: string, shipmentIds: readonly string[]): Promise<string> {
     return this.readModel.sum(businessId, shipmentIds);
   }
 
   /** Assigns the locked collections to the handover. */
-  handOver(businessId: string, shipmentIds: readonly string[], handoverId: string): Promise<void> {
+  assignToHandover(businessId: string, shipmentIds: readonly string[], handoverId: string): Promise<void> {
     return this.collections.assignHandover(businessId, shipmentIds, handoverId);
   }
 
-  /** Stores the amount in a locked collection, unless it has no effect. */
-  private async record(collection: CashCollection, collected: Collected): Promise<void> {
+  /**
+   * Stores the amount in a locked collection and emits it. Does nothing if it is stored already, if the cash was handed in, or if a driver's
+   * report follows an amount of the office (`isRecordable`).
+   */
+  private async recordAmount(collection: CashCollection, collected: Collected): Promise<void> {
     if (!isRecordable(collection, collected)) return;
     const { businessId, shipmentId } = collection;
     const { amount, method, reason, by, report } = collected;

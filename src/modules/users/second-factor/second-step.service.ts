@@ -60,7 +60,7 @@ export class SecondStepService {
     if (!session) throw signInEnded();
     if (used === 'recovery_code' && businessId)
       await this.audit.record(
-        { kind: 'session', userId, tokenId: userId, businessId },
+        { kind: 'session', userId, businessId },
         { action: 'user.recovery_code_used', subjectType: 'user', subjectId: userId },
       );
     return session;

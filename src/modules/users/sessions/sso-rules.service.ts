@@ -6,7 +6,10 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work
 import { AuditLog } from '../../../shared/audit/audit-log';
 import { type DomainOwner, type StoredAccount, UsersReadModel } from '../users.read-model';
 
-/** `emergency`: the user is an owner, who may use the password although the business requires single sign-on. */
+/**
+ * `refused`: the business requires single sign-on. `emergency`: it does, but the user is an owner, who must be able to sign in when the
+ * identity provider fails.
+ */
 export type PasswordRule = 'allowed' | 'emergency' | 'refused';
 
 /** Message for users whose password does not work. */
@@ -22,12 +25,15 @@ export class SsoRulesService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Returns the business that has verified the domain. */
+  /** Returns the business that has verified the domain, and whether it requires single sign-on; undefined if none has. */
   findBusinessOfDomain(domain: string): Promise<DomainOwner | undefined> {
     return this.readModel.findDomainOwner(domain);
   }
 
-  /** Returns whether a business requires single sign-on of its users with this address. */
+  /**
+   * Returns whether the user's business requires single sign-on of addresses like this one. A business requires it only for the domains that
+   * it has verified, so another owner of the domain has no effect.
+   */
   async isEnforced(email: string, businessId: string | null): Promise<boolean> {
     const domain = getEmailDomain(email);
     if (domain === null || businessId === null) return false;
@@ -46,21 +52,20 @@ export class SsoRulesService {
   }
 
   /**
-   * Checks that a right password may be used. Records the emergency login of an owner in the audit log.
+   * Checks that a password may be used, after it was found to be right. Records the emergency login of an owner in the audit log. The entry
+   * names the user only, because the session is opened later.
    *
    * @throws ApiError FORBIDDEN if the business requires single sign-on
    */
   async assertPasswordAllowed(account: StoredAccount): Promise<void> {
     const rule = await this.findPasswordRule(account);
     if (rule === 'refused') throw new ApiError('FORBIDDEN', undefined, USE_SINGLE_SIGN_ON_MESSAGE);
-    if (rule !== 'emergency') return;
-    const actor = {
-      kind: 'session',
-      userId: account.id,
-      tokenId: account.id,
-      businessId: account.businessId!,
-    } as const;
-    const entry = { action: 'user.emergency_login', subjectType: 'user', subjectId: account.id };
-    await this.work.run(actor.businessId, () => this.audit.record(actor, entry));
+    const { id: userId, businessId } = account;
+    if (rule === 'emergency' && businessId !== null) await this.recordEmergencyLogin(userId, businessId);
+  }
+
+  private recordEmergencyLogin(userId: string, businessId: string): Promise<void> {
+    const entry = { action: 'user.emergency_login', subjectType: 'user', subjectId: userId };
+    return this.work.run(businessId, () => this.audit.record({ kind: 'session', userId, businessId }, entry));
   }
 }

@@ -24,6 +24,10 @@ import { visibleRowsSql } from '../visible-rows';
 
 export type { Read, Row, Statement };
 
+const ONE_PROCESSOR_SQL = 'SET LOCAL max_parallel_workers_per_gather = 0';
+/** The replica itself ends a statement at the statement timeout. If it has not done so after this additional time, it is unavailable. */
+const REPLICA_GRACE_MS = 1_000;
+
 /**
  * Reads data of one business in a read-only transaction on a connection of the driver, without the cost of the ORM. All rows of one call are of
  * one snapshot, under row-level security. If a unit of work is open, the call reads in its transaction instead, so it sees the changes of the
@@ -63,6 +67,20 @@ export class TenantReader {
     return this.runLimited(businessId, (begin) => this.runOne<T>(businessId, statement, begin));
   }
 
+  /**
+   * Runs several statements of which a later one depends on the rows of an earlier one.
+   *
+   * @param readAll runs its statements with the function that it receives, and awaits each
+   */
+  async read<T>(businessId: string, readAll: (read: Read) => Promise<T>): Promise<T> {
+    return this.readInTransaction(businessId, beginSql(businessId), readAll);
+  }
+
+  /** Runs a statement before a business is known. It can only call SECURITY DEFINER functions, because row-level security shows it no rows. */
+  async readWithoutBusiness<T extends object = Row>(statement: Statement): Promise<T[]> {
+    return readOn(this.pool)(statement);
+  }
+
   /** Runs `read` when an expensive query of the business may run. `read` receives the SQL that begins its transaction. */
   private async runLimited<T>(businessId: string, read: (begin: string) => Promise<T>): Promise<T> {
     const timeoutSql = `SET LOCAL statement_timeout = ${this.env.DATABASE_LIST_TIMEOUT_MS}`;
@@ -75,18 +93,41 @@ export class TenantReader {
     }
   }
 
+  /** Runs one statement in the open transaction if there is one, otherwise in a transaction of its own that begins with `begin`. */
   private async runOne<T extends object>(businessId: string, statement: Statement, begin: string): Promise<T[]> {
     if (statement.search && this.distribution.isOn) {
       // On a Citus cluster, a search needs two statements. The first one finds the hits.
       const readHits = async (read: Read) => read<T>(await withHits(read, businessId, statement));
       return this.readInTransaction(businessId, begin, readHits);
     }
-    const joined = this.work.runInOpenTransaction(businessId, (client) => readOn(client)<T>(statement));
-    if (joined) return joined;
+    const rowsOfOpenTransaction = this.work.runInOpenTransaction(businessId, (client) => readOn(client)<T>(statement));
+    if (rowsOfOpenTransaction !== undefined) return rowsOfOpenTransaction;
     return this.withClient(businessId, (client) => runPipelinedTransaction<T>(client, begin, statement));
   }
 
-  /** @returns undefined if the primary must be used */
+  /** Runs several statements in the open transaction if there is one, otherwise in a transaction of their own. */
+  private async readInTransaction<T>(
+    businessId: string,
+    begin: string,
+    readAll: (read: Read) => Promise<T>,
+  ): Promise<T> {
+    const resultOfOpenTransaction = this.work.runInOpenTransaction(businessId, (client) => readAll(readOn(client)));
+    if (resultOfOpenTransaction !== undefined) return resultOfOpenTransaction;
+    return this.withClient(businessId, async (client) => {
+      try {
+        // BEGIN and the first statement of `readAll` are sent together, which saves a round trip.
+        const [, result] = await pipelineStatements(client, () => [
+          runStatement(client, begin),
+          readAll(readOn(client)),
+        ]);
+        return result;
+      } finally {
+        await runStatement(client, COMMIT); // It ends the transaction in any case: after an error, PostgreSQL rolls back instead.
+      }
+    });
+  }
+
+  /** @returns undefined if the primary must be used: within a unit of work, and while the replica is behind or unavailable */
   private async runOnReplica<T extends object>(
     businessId: string,
     statement: Statement,
@@ -103,49 +144,23 @@ export class TenantReader {
         'it does not answer',
       );
     } catch (error) {
-      if (!connection.reportError(error)) throw error;
+      const isFaultOfReplica = connection.reportError(error);
+      if (!isFaultOfReplica) throw error;
       return undefined;
     } finally {
       connection.release();
     }
   }
 
-  /** Runs several statements of which a later one depends on the rows of an earlier one. */
-  async read<T>(businessId: string, work: (read: Read) => Promise<T>): Promise<T> {
-    return this.readInTransaction(businessId, beginSql(businessId), work);
-  }
-
-  private async readInTransaction<T>(businessId: string, begin: string, work: (read: Read) => Promise<T>): Promise<T> {
-    const joined = this.work.runInOpenTransaction(businessId, (client) => work(readOn(client)));
-    if (joined) return joined;
-    return this.withClient(businessId, async (client) => {
-      try {
-        const [, result] = await pipelineStatements(client, () => [runStatement(client, begin), work(readOn(client))]);
-        return result;
-      } finally {
-        await runStatement(client, COMMIT);
-      }
-    });
-  }
-
-  /** Runs a statement before a business is known. It can only call SECURITY DEFINER functions, because row-level security shows it no rows. */
-  async readWithoutBusiness<T extends object = Row>(statement: Statement): Promise<T[]> {
-    return readOn(this.pool)(statement);
-  }
-
   private get pool(): Pool {
     return getPool(this.dataSource);
   }
 
-  private async withClient<T>(businessId: string, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  private async withClient<T>(businessId: string, useClient: (client: PoolClient) => Promise<T>): Promise<T> {
     // `await` makes the stack of an error contain this method.
-    return await withPoolConnection(this.pool, this.connections, businessId, work);
+    return await withPoolConnection(this.pool, this.connections, businessId, useClient);
   }
 }
-
-const ONE_PROCESSOR_SQL = 'SET LOCAL max_parallel_workers_per_gather = 0';
-/** The replica itself ends a statement at the statement timeout. If it has not done so after this additional time, it is unavailable. */
-const REPLICA_GRACE_MS = 1_000;
 
 /** Returns the SQL that begins a read-only transaction of a business. */
 function beginSql(businessId: string): string {

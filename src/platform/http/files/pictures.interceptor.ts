@@ -16,6 +16,7 @@ import { type ApiRequest, requestOf } from '../actor';
 /** The kind of picture by the name of its form part. */
 export type PictureParts = Readonly<Record<string, PictureKind>>;
 
+/** The metadata key under which `@TakesPictures` stores the parts of a route. */
 export const PICTURE_PARTS = 'dispatch:picture-parts';
 
 /** Decodes the files of a `@TakesPictures` route before the handler opens a transaction, so no database connection waits for a picture. */
@@ -29,34 +30,49 @@ export class PicturesInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const parts = this.reflector.get<PictureParts>(PICTURE_PARTS, context.getHandler());
     const request = requestOf(context);
-    if (request.receivedFiles?.length) {
+    const files = request.receivedFiles ?? [];
+    if (files.length > 0) {
       const signal = disconnectSignal(context.switchToHttp().getResponse<Response>());
-      await this.decodeAll(request, parts, signal);
+      const pictures = files.map(({ field, path }) => ({ field, path, kind: kindOf(parts, field) }));
+      request.receivedPictures = await this.decodeAll(pictures, queueOf(request), signal);
     }
     return next.handle();
   }
 
   /**
-   * Sets `receivedPictures` of the request.
+   * Decodes pictures one after another, so that a request occupies at most one process.
    *
+   * @returns the pictures by form part
    * @throws ApiError VALIDATION_ERROR that names each part that cannot be decoded
    */
-  private async decodeAll(request: ApiRequest, parts: PictureParts, signal: AbortSignal): Promise<void> {
+  private async decodeAll(
+    files: readonly { readonly field: string; readonly path: string; readonly kind: PictureKind }[],
+    queue: string,
+    signal: AbortSignal,
+  ): Promise<PicturesByPart> {
     const pictures: Record<string, DecodedPicture> = {};
     const details: Record<string, string> = {};
-    for (const { field, path } of request.receivedFiles ?? []) {
+    for (const { field, path, kind } of files) {
       try {
-        const kind = parts[field] ?? 'photo';
-        pictures[field] = await this.decoder.decode(limiterKeyOf(request), { path, kind }, signal);
+        pictures[field] = await this.decoder.decode(queue, { path, kind }, signal);
       } catch (error) {
         if (!(error instanceof UnreadablePicture)) throw error;
         details[field] = error.message;
       }
     }
     if (Object.keys(details).length) throw new ApiError('VALIDATION_ERROR', details);
-    request.receivedPictures = pictures satisfies PicturesByPart;
+    return pictures;
   }
 }
 
-/** Pictures with the same key share one queue: those of a business, or of a user without a business. */
-const limiterKeyOf = ({ account }: ApiRequest): string => account?.businessId ?? account?.userId ?? '';
+/** Returns the kind of picture of a form part. The form has rejected parts that the route does not declare. */
+function kindOf(parts: PictureParts, field: string): PictureKind {
+  const kind = parts[field];
+  if (!kind) throw new Error(`The form part ${field} was accepted, but has no kind of picture.`);
+  return kind;
+}
+
+const QUEUE_WITHOUT_ACCOUNT = 'without account';
+
+/** Pictures of one business wait in one queue, and so do those of a user without a business. */
+const queueOf = ({ account }: ApiRequest): string => account?.businessId ?? account?.userId ?? QUEUE_WITHOUT_ACCOUNT;

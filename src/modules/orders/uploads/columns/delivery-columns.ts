@@ -34,17 +34,32 @@ export const DELIVERY_UPLOAD_FIELDS = [
 export type DeliveryUploadField = (typeof DELIVERY_UPLOAD_FIELDS)[number];
 type Values = RowValues<DeliveryUploadField>;
 
+/** Minutes and priorities are below 1,000, so a separator in them is a decimal one. */
 const SMALL_NUMBER_FORM: NumberForm = { hasThousands: false };
 export const DELIVERY_NUMBER_FORMS = { serviceMinutes: SMALL_NUMBER_FORM, priority: SMALL_NUMBER_FORM } as const;
+/** The longest name of a carrier, code of a depot, and skill. Whether the carrier and the depot exist is checked later, for all rows at once. */
 const MAX_CARRIER_LENGTH = 200;
 const MAX_DEPOT_LENGTH = 20;
 const MAX_SKILL_LENGTH = 50;
 
-/** Applies a rule to the value that `parse` makes of a cell's text. An empty cell has no fault. */
-const optional =
-  (rule: FieldRule, parse: (text: string) => unknown = (text) => text) =>
+/** Returns an error message for the text of a cell, otherwise undefined. */
+type TextRule = (text: string) => string | undefined;
+
+/** Applies a rule to cells that are not empty. An empty cell has no fault. */
+const optionalText =
+  (rule: TextRule) =>
   (text: string | undefined): string | undefined =>
-    text === undefined ? undefined : rule(parse(text));
+    text === undefined ? undefined : rule(text);
+
+/** Applies the rule of a DTO's field to what `parse` makes of the text of a cell. */
+const optional = (rule: FieldRule, parse: (text: string) => unknown = (text) => text) =>
+  optionalText((text) => rule(parse(text)));
+
+/** Returns a rule for text with a greatest length. */
+const upTo =
+  (maxLength: number, message: string): TextRule =>
+  (text) =>
+    text.length > maxLength ? message : undefined;
 
 /** Splits kinds of proof at commas and spaces. */
 const proofKindsOf = (text: string): string[] =>
@@ -61,6 +76,7 @@ const skillsOf = (text: string): string[] =>
 
 const skillsRule = findRule(StopConstraintsDto, 'requiredSkills');
 
+/** The rule of each column. Rows are checked after `normalizeDelivery`. */
 export const DELIVERY_RULES: TextRules<DeliveryUploadField> = {
   deliveryDate: optional(findRule(CreateOrderDto, 'deliveryDate')),
   windowStart: optional(findRule(TimeWindowDto, 'start')),
@@ -70,36 +86,30 @@ export const DELIVERY_RULES: TextRules<DeliveryUploadField> = {
   contactName: optional(findRule(ContactDto, 'name')),
   contactPhone: createPhoneRule(optional(findRule(ContactDto, 'phone'))),
   contactEmail: optional(findRule(ContactDto, 'email')),
-  proofRequired: optional(proofRule),
-  carrier: optional((text) =>
-    (text as string).length > MAX_CARRIER_LENGTH
-      ? `Must be text of at most ${MAX_CARRIER_LENGTH} characters.`
-      : undefined,
-  ),
+  proofRequired: optionalText(findProofFault),
+  carrier: optionalText(upTo(MAX_CARRIER_LENGTH, `Must be text of at most ${MAX_CARRIER_LENGTH} characters.`)),
   serviceLevel: optional(findRule(CreateOrderDto, 'serviceLevel')),
   priority: optional(findRule(StopConstraintsDto, 'priority'), Number),
-  requiredSkills: optional((text) => {
-    const skills = skillsOf(text as string);
-    return skills.some((skill) => skill.length > MAX_SKILL_LENGTH)
-      ? `Must be skills of at most ${MAX_SKILL_LENGTH} characters, separated by commas.`
-      : skillsRule(skills);
-  }),
-  depot: optional((text) =>
-    (text as string).length > MAX_DEPOT_LENGTH
-      ? `Must be the code of a depot: at most ${MAX_DEPOT_LENGTH} characters.`
-      : undefined,
-  ),
+  requiredSkills: optionalText(findSkillsFault),
+  depot: optionalText(upTo(MAX_DEPOT_LENGTH, `Must be the code of a depot: at most ${MAX_DEPOT_LENGTH} characters.`)),
 };
 
-function proofRule(text: unknown): string | undefined {
-  const kinds = proofKindsOf(text as string);
+function findSkillsFault(text: string): string | undefined {
+  const skills = skillsOf(text);
+  return skills.some((skill) => skill.length > MAX_SKILL_LENGTH)
+    ? `Must be skills of at most ${MAX_SKILL_LENGTH} characters, separated by commas.`
+    : skillsRule(skills);
+}
+
+function findProofFault(text: string): string | undefined {
+  const kinds = proofKindsOf(text);
   const areKnown = kinds.length > 0 && kinds.every((kind) => (PROOF_KINDS as readonly string[]).includes(kind));
   const areDistinct = new Set(kinds).size === kinds.length;
   if (areKnown && areDistinct) return undefined;
   return 'Must be one or more of signature, photo, pin and scan, separated by commas, each once.';
 }
 
-/** A time of day, before which a spreadsheet stores a day from around 1900. */
+/** A time of day. Spreadsheets store it as a time on a day around 1900, which is ignored. */
 const TIME_OF_DAY_PATTERN = /^(?:\d{4}-\d\d-\d\dT)?(?<hours>\d{1,2}):(?<minutes>\d\d)(?::\d\d)?$/;
 
 /** Rewrites days such as `5.3.2026` and times such as `9:00` as the rules require them. Does not change other texts. */
@@ -115,7 +125,7 @@ function toTimeOfDay(text: string): string {
   return time ? `${time.hours!.padStart(2, '0')}:${time.minutes}` : text;
 }
 
-/** Requires both times of the window or none. Rejects a window whose end is its start. */
+/** Returns the faults of a window: it needs both times or none, and they must differ. */
 export function findWindowErrors({ windowStart, windowEnd }: Values): RowError[] {
   if (windowStart === undefined && windowEnd === undefined) return [];
   if (windowStart === undefined) return [{ field: 'windowStart', message: 'Is required beside windowEnd.' }];
@@ -139,11 +149,12 @@ export const createDeliveryColumns = (values: Values) => ({
   depot: values.depot,
 });
 
-function planningOf({ serviceMinutes, priority, requiredSkills }: Values): StopConstraints | undefined {
+/** Returns what the row says about planning, or undefined if it says nothing. */
+function planningOf({ serviceMinutes, priority, requiredSkills }: Values): StopConstraints | null | undefined {
   if (serviceMinutes === undefined && priority === undefined && requiredSkills === undefined) return undefined;
   return toStoredStop({
     priority: priority === undefined ? null : Number(priority),
     serviceMinutes: serviceMinutes === undefined ? null : Number(serviceMinutes),
     requiredSkills: requiredSkills === undefined ? [] : skillsOf(requiredSkills),
-  })!;
+  });
 }
