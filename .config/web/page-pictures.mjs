@@ -17,6 +17,7 @@ const LOOKS = [
 ];
 const MAP_SETTLES_MS = 5_000;
 const SETTLES_MS = 400;
+const BOOKING_ATTEMPTS = 50;
 
 /** Pages that show a map at once. */
 const WITH_MAP = new Set(['today', 'map', 'settings-map']);
@@ -80,6 +81,21 @@ async function useCarriers(call) {
   return guid;
 }
 
+/** Creates the return label of a delivered shipment with the sandbox carrier, and waits until it is booked. */
+async function createReturnLabel(call, shipmentId) {
+  const { data: carriers } = await call('GET', '/api/carriers');
+  const { guid: carrierId, isConfigured } = carriers.find(({ code }) => code === 'sandbox');
+  const account = { accountNumber: 'KK-1042', apiKey: 'key', apiSecret: 'secret' };
+  if (!isConfigured) await call('POST', '/api/carriers/configure', { carrierId, ...account });
+  const { data: created } = await call('POST', `/api/v1/shipments/${shipmentId}/return-label`, { carrierId });
+  for (let attempt = 0; attempt < BOOKING_ATTEMPTS; attempt++) {
+    const { data: booking } = await call('GET', `/api/carriers/bookings/${created.guid}`);
+    if (booking.status === 'booked') return;
+    await new Promise((resolve) => setTimeout(resolve, SETTLES_MS));
+  }
+  throw new Error('The return was not booked.');
+}
+
 /** Names and paths of all pages of the portal. A record is the first of its list, and the shipment and the route are on the road. */
 async function pagesOf(call) {
   const first = async (path) => (await call('GET', path)).data[0].guid;
@@ -89,6 +105,8 @@ async function pagesOf(call) {
   const route = routes.find(({ name }) => name === 'North-east') ?? routes[0];
   const { data: details } = await call('GET', `/api/route/${route.guid}`);
   const open = details.stops.find(({ status }) => status === 'pending') ?? details.stops[0];
+  const delivered = details.stops.find(({ status }) => status === 'completed') ?? details.stops[0];
+  await createReturnLabel(call, delivered.shipmentId);
   const { data: webhook } = await call('POST', '/api/webhooks', {
     url: 'https://shop.kern-kurier.example/dispatch',
     events: ['shipment.status_changed', 'dispatch.status_changed'],
@@ -118,6 +136,7 @@ async function pagesOf(call) {
     ['shipments', '/shipments'],
     ['shipment-new', '/shipments/new'],
     ['shipment', `/shipments/${open.shipmentId}`],
+    ['shipment-return', `/shipments/${delivered.shipmentId}`],
     ['failed-deliveries', '/shipments/failed'],
     ['route', `/routes/${route.guid}`],
     ['returns', `/routes/${route.guid}/returns`],

@@ -2,6 +2,7 @@ import { newId } from '../../src/common/ids';
 import { CARRIERS } from '../factories/carrier.factory';
 import { seedOrder } from '../factories/order.factory';
 import { seedShipment } from '../factories/shipment.factory';
+import { runJobs } from '../support/run-jobs';
 import { until } from '../support/until';
 import { faultsOfLooks } from './looks';
 import { inBrowser } from './trial';
@@ -180,6 +181,46 @@ inBrowser('carriers', (trial) => {
     ]);
     expect([response.status(), response.headers()['content-type']]).toEqual([200, 'application/pdf']);
     await trial.endWell(visit);
+  });
+
+  it('make return labels, which a dispatcher creates, undoes and prints on the page of the shipment', async () => {
+    const { id } = await seedShipment(trial.t, { carrierId: CARRIERS.sandbox, status: 'delivered' });
+    const path = `/api/v1/shipments/${id}`;
+    const returnOf = async () =>
+      (await trial.t.api.get(path)).body.data.returnedBy as { guid: string; trackingNumber: string } | null;
+    const visit = await trial.opened(`/portal/shipments/${id}`);
+    const { page } = visit;
+    const dialog = page.getByRole('dialog');
+    const create = page.getByRole('button', { name: 'Create return label' });
+    await create.click();
+    await dialog.getByLabel('Carrier').selectOption('Sandbox carrier');
+    expect(await visit.inaccessible()).toEqual([]);
+    await visit.shoot('return-label-dialog-1440');
+    await dialog.getByRole('button', { name: 'Create return label' }).click();
+    const section = page.getByRole('region', { name: 'Return' });
+    await section.getByText('Pending').waitFor();
+    await page.keyboard.press('Control+z');
+    await create.waitFor();
+    expect(await returnOf()).toBeNull();
+
+    await create.click();
+    await trial.t.api.post(`${path}/return-label`).send({ carrierId: CARRIERS.sandbox }).expect(201);
+    const { guid, trackingNumber } = (await returnOf())!;
+    await dialog.getByRole('button', { name: 'Create return label' }).click();
+    await dialog.getByRole('alert').filter({ hasText: trackingNumber }).waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await runJobs(trial.t);
+    await page.reload();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      section.getByRole('button', { name: 'Print return label' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`${trackingNumber}.pdf`);
+    expect(await faultsOfLooks(visit, 'shipment-return')).toEqual([]);
+    await section.getByRole('link', { name: trackingNumber }).click();
+    await page.getByRole('heading', { name: trackingNumber, level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/portal/shipments/${guid}`);
+    await trial.endWell(visit, [/status of 409/]);
   });
 
   it('suggest corrections of an address, which one click takes and another takes back', async () => {

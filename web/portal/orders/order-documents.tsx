@@ -1,17 +1,14 @@
 import { Button, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { downloadFile } from '../../shared/api';
 import { Problem } from '../parts/page/problem';
+import { downloadLabel } from '../shipments/booking';
 import type { Order } from './order';
 
 /** Labels of the shipments of an order. */
 export function Documents({ shipments }: Pick<Order, 'shipments'>) {
   const { t } = useTranslation();
-  const label = useMutation({
-    mutationFn: ({ guid, trackingNumber }: Order['shipments'][number]) =>
-      downloadFile(`/api/v1/shipments/${guid}/label`, `${trackingNumber}.pdf`),
-  });
+  const label = useMutation({ mutationFn: downloadLabel });
   const alive = shipments.filter(({ status }) => status !== 'cancelled');
   if (!alive.length) return null;
   return (

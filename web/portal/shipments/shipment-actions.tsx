@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { responseData, api, downloadFile, upload } from '../../shared/api';
+import { responseData, api, upload } from '../../shared/api';
 import { type Field, FormDialog, RecordForm, type Values } from '../parts/forms/form-dialog';
 import { Dialog } from '../parts/overlays/dialog';
 import { useMay } from '../parts/may';
@@ -13,6 +13,8 @@ import type { ShipmentStatus } from '../parts/display/status-badge';
 import { isDangerous, SHIPMENT_MOVES } from '../lists/moves';
 import { NextStep, useOutcome } from '../failed/next-step';
 import { PictureField } from '../lists/picture-field';
+import { downloadLabel } from './booking';
+import { ReturnLabel } from './returns/return-label';
 import { ShipmentRates } from './sections/shipment-rates';
 import type { Shipment } from './shipment';
 import { ShipmentEdit } from './shipment-edit';
@@ -24,11 +26,9 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
   const { t } = useTranslation();
   const { work } = useMay();
   const [open, setOpen] = useState<Open>();
-  const { guid, trackingNumber, status } = shipment;
+  const { status } = shipment;
   const close = () => setOpen(undefined);
-  const label = useMutation({
-    mutationFn: () => downloadFile(`/api/v1/shipments/${guid}/label`, `${trackingNumber}.pdf`),
-  });
+  const label = useMutation({ mutationFn: () => downloadLabel(shipment) });
   const moves = SHIPMENT_MOVES[status];
   const outcome = useOutcome();
   const moveText = (to: ShipmentStatus) => t('list.moveTo', { status: t(`shipmentStatus.${to}`) });
@@ -48,6 +48,7 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
               {t('rates.title')}
             </Button>
           )}
+          <ReturnLabel shipment={shipment} />
           {moves.includes('delivered') && (
             <Button size="xs" onClick={() => setOpen('proof')}>
               {t('shipments.prove')}

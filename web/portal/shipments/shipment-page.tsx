@@ -9,6 +9,7 @@ import { useFormats } from '../session';
 import { ShipmentCustoms } from './customs/shipment-customs';
 import { FromConsignee } from './sections/from-consignee';
 import { Facts, RecordColumns, RecordPage } from '../lists/record-page';
+import { ShipmentReturn } from './returns/shipment-return';
 import { ShipmentActions } from './shipment-actions';
 import { ShipmentAddressCheck } from './sections/shipment-address-check';
 import { ShipmentCash } from './sections/shipment-cash';
@@ -62,6 +63,7 @@ function ShipmentRecord({ shipment }: { shipment: Shipment }) {
             <FromConsignee shipmentId={shipment.guid} />
             <ConsigneeNotifications shipmentId={shipment.guid} />
             <ShipmentBooking shipment={shipment} />
+            <ShipmentReturn shipment={shipment} />
             <ShipmentPickup shipment={shipment} />
             <ShipmentCash shipment={shipment} />
             <ShipmentPlanning shipment={shipment} />
@@ -105,10 +107,9 @@ function useFacts(shipment: Shipment) {
     const { at, isTimed } = expected;
     facts.push([t('shipments.expected'), isTimed ? formats.dateTime(at) : formats.day(at)]);
   }
-  const { nextAttemptOn, returnOf, returnedBy } = shipment;
+  const { nextAttemptOn, returnOf } = shipment;
   if (nextAttemptOn) facts.push([t('failed.nextOn'), formats.dayOf(nextAttemptOn)]);
   if (returnOf) facts.push([t('failed.returnOf'), <ShipmentAnchor of={returnOf} />]);
-  if (returnedBy) facts.push([t('failed.returnedBy'), <ShipmentAnchor of={returnedBy} />]);
   if (shipment.instructions) facts.push([t('shipments.instructions'), shipment.instructions]);
   if (shipment.orderId)
     facts.push([

@@ -8,13 +8,8 @@ import { useMay } from '../../parts/may';
 import { Problem } from '../../parts/page/problem';
 import { useFormats } from '../../session';
 import { Facts } from '../../lists/record-page';
+import { readBooking } from '../booking';
 import type { Shipment } from '../shipment';
-
-/** Loads the newest booking, if there is one. */
-const read = async (shipmentId: string) => {
-  const query = { shipmentId, page: 1, pageSize: 1 };
-  return (await responseData(api.GET('/api/carriers/bookings', { params: { query } }))).data[0] ?? null;
-};
 
 /** Booking of the shipment with an external carrier. */
 export function ShipmentBooking({ shipment: { guid, carrier } }: { shipment: Shipment }) {
@@ -24,7 +19,7 @@ export function ShipmentBooking({ shipment: { guid, carrier } }: { shipment: Shi
   const client = useQueryClient();
   const found = useQuery({
     queryKey: ['shipments', guid, 'booking'],
-    queryFn: () => read(guid),
+    queryFn: () => readBooking(guid),
     enabled: carrier !== null,
   });
   const retrying = useMutation({
