@@ -262,6 +262,7 @@ const PLACES = {
     'getDriverPushKey',
     'addDriverPushSubscription',
     'startDispatch',
+    'createTrackerAppKey',
     'sendDriverPositions',
     'reportArrival',
     'reportFailedDelivery',

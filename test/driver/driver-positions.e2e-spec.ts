@@ -1,8 +1,10 @@
+import { hashToken } from '../../src/common/secrets/tokens';
 import { seedDevice } from '../factories/device.factory';
 import { seedDispatch } from '../factories/dispatch.factory';
 import { seedDriver } from '../factories/driver.factory';
 import { driverPhone } from '../support/driver-phone';
 import { expectError } from '../support/expect-response';
+import { runJobs } from '../support/run-jobs';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 describe("positions of a driver's phone", () => {
@@ -52,5 +54,77 @@ describe("positions of a driver's phone", () => {
     expectError(bad, 400, ['positions.1.latitude']);
     const named = await phone.api.post('/api/driver/positions').send({ deviceId: 'TRK-1', positions: [at(1)] });
     expectError(named, 400, ['deviceId']);
+  });
+
+  describe('of a tracker app', () => {
+    type Phone = Awaited<ReturnType<typeof driverPhone>>;
+    const connect = async ({ api }: Phone) => {
+      const { status, body, headers } = await api.post('/api/driver/tracker-app');
+      expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+      const { key, url } = body.data as { key: string; url: string };
+      expect(url).toBe(`${t.url}/api/tracking/osmand/${key}`);
+      return key;
+    };
+    const report = (key: string) =>
+      t
+        .as()
+        .get(`/api/tracking/osmand/${key}`)
+        .query({ lat: 48.21, lon: 16.38, timestamp: String(Date.now() / 1000) });
+    const located = async (vehicleId: string) =>
+      (await t.api.get(`/api/vehicle/location/${vehicleId}`)).body.data.currentLocation as object | null;
+    const vehicleOf = async (key: string) => {
+      const { rows } = await t.db.query<{ id: string | null }>(
+        'SELECT vehicle_id AS id FROM tracking_devices WHERE key_hash = $1',
+        [hashToken(key)],
+      );
+      return rows[0]!.id;
+    };
+    const setStatus = async (id: string, status: string) => {
+      await t.api.patch(`/api/dispatch/${id}/status`).send({ status }).expect(200);
+      await runJobs(t, { task: 'assign_tracker_apps' });
+    };
+
+    it('count for the vehicle of the dispatch in progress', async () => {
+      const { driverId, vehicleId } = await seedDispatch(t, { status: 'in_progress' });
+      const key = await connect(await driverPhone(t, driverId));
+      expect((await report(key)).status).toBe(200);
+      expect(await located(vehicleId)).toMatchObject({ latitude: 48.21, longitude: 16.38 });
+    });
+
+    it('follow the driver: onto the vehicle when a dispatch starts, and off it when the dispatch ends', async () => {
+      const { id, driverId, vehicleId } = await seedDispatch(t, { status: 'ready' });
+      const key = await connect(await driverPhone(t, driverId));
+      expect(await vehicleOf(key)).toBeNull();
+      await setStatus(id, 'in_progress');
+      expect(await vehicleOf(key)).toBe(vehicleId);
+      await setStatus(id, 'cancelled');
+      expect(await vehicleOf(key)).toBeNull();
+    });
+
+    it('are rejected with a replaced key, after logging out, and after the office revoked the session', async () => {
+      const driverId = await seedDriver(t);
+      const phone = await driverPhone(t, driverId);
+      const replaced = await connect(phone);
+      const current = await connect(phone);
+      expect([(await report(replaced)).status, (await report(current)).status]).toEqual([401, 200]);
+      await phone.api.delete('/api/driver/session').expect(200);
+      expect((await report(current)).status).toBe(401);
+
+      const other = await connect(await driverPhone(t, driverId));
+      const sessions = (await t.api.get(`/api/drivers/${driverId}/sessions`)).body.data as { guid: string }[];
+      await t.api.delete(`/api/drivers/${driverId}/sessions/${sessions[0]!.guid}`).expect(200);
+      expect((await report(other)).status).toBe(401);
+      const { rows } = await t.db.query<{ action: string }>(
+        `SELECT action FROM audit_log WHERE business_id = $1 AND action LIKE 'device.key%' ORDER BY id DESC LIMIT 5`,
+        [t.tenant.id],
+      );
+      expect(rows.map(({ action }) => action.slice('device.key_'.length)).reverse()).toEqual([
+        'created',
+        'replaced',
+        'revoked',
+        'created',
+        'revoked',
+      ]);
+    });
   });
 });

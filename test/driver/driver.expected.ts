@@ -20,6 +20,7 @@ export const expected: ExpectedOfModule = {
     POST   /api/driver/stops/:shipmentGuid/photos                   own session
     POST   /api/driver/stops/:shipmentGuid/undo                     own session
     POST   /api/driver/positions                                    own session
+    POST   /api/driver/tracker-app                                  own session
     DELETE /api/driver/session                                      own session
   `,
   tables: {

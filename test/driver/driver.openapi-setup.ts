@@ -32,6 +32,7 @@ export const setup: OpenApiSetup = {
     addStopPhoto: ['createDispatch', 'createDriverSession', vanIsOnTheRoad, 'reportDelivery'],
     undoStopReport: ['createDispatch', 'createDriverSession', vanIsOnTheRoad, 'reportDelivery'],
     sendDriverPositions: ['createDispatch', 'createDriverSession', vanIsOnTheRoad],
+    createTrackerAppKey: ['createDispatch', 'createDriverSession', vanIsOnTheRoad],
     createDriverSession: ['createDriver', driverIsInvited],
   },
   refused: {

@@ -768,6 +768,7 @@ const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
     const position = { latitude: 48.2, longitude: 16.37, timestamp: new Date().toISOString(), speed: 30 };
     return { token, body: { positions: [position] } };
   },
+  'POST /api/driver/tracker-app': async (world) => ({ token: (await driven(world)).token }),
   'DELETE /api/driver/session': async (world) => ({ token: await seedDriverSession(world.t) }),
   'GET /api/tracking/devices/{guid}': async (world) => ({ params: { guid: await deviceRecord(world) } }),
   'PUT /api/tracking/devices/{guid}': async (world) => ({

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { png } from '../support/images';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { findBrowser, launch, Visit } from './browser';
+import { findBrowser, launch, NO_NETWORK, Visit } from './browser';
 import { PHONE, seedRoute, sendNow } from './seed-route';
 
 const found = findBrowser();
@@ -108,6 +108,34 @@ else
         await check(screen);
       }
       expect(visit.faults).toEqual([]);
+      await visit.end();
+    });
+
+    it('say that browsers send no position in the background, and connect a tracker app by a QR code', async () => {
+      const { link } = await seedDetailedRoute();
+      const visit = await Visit.begin(browser, t.url, PHONE);
+      const { page } = visit;
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.goto(link);
+      await page.getByRole('button', { name: /^Start the route/ }).click();
+      await showScreen(page, 'settings');
+      await page.getByText('Browsers send no position in the background.').waitFor();
+      const tracker = page.getByRole('region', { name: 'Position for the whole route' });
+      const show = tracker.getByRole('button', { name: 'Show QR code' });
+      await page.context().setOffline(true);
+      await show.click();
+      await tracker.getByText('This needs a network.').waitFor();
+      await page.context().setOffline(false);
+      await show.click();
+      await tracker.getByRole('img', { name: 'QR code for the tracker app' }).waitFor();
+      await tracker.getByRole('button', { name: 'Copy address' }).click();
+      await tracker.getByRole('button', { name: 'Copied' }).waitFor();
+      const address = await page.evaluate<string>('navigator.clipboard.readText()');
+      expect(await tracker.getByText(address).count()).toBe(1);
+      expect([await visit.inaccessible(), await page.evaluate(SMALL_CONTROLS)]).toEqual([[], []]);
+      await visit.shoot('driver-tracker-app');
+      expect((await fetch(`${address}?lat=48.2&lon=16.37`)).status).toBe(200);
+      expect(visit.faults.filter((fault) => !NO_NETWORK.test(fault))).toEqual([]);
       await visit.end();
     });
 
@@ -300,22 +328,6 @@ else
       await page.evaluate(`sessionStorage.setItem('isRepaired', 'yes')`);
       await page.getByRole('button', { name: 'Reload' }).click();
       await page.getByRole('button', { name: 'Sign in' }).waitFor();
-      await visit.end();
-    });
-
-    it('say that browsers send no position in the background, and how to connect a tracker app', async () => {
-      const { link } = await seedDetailedRoute();
-      const visit = await Visit.begin(browser, t.url, PHONE);
-      const { page } = visit;
-      await page.goto(link);
-      await page.getByRole('button', { name: 'Settings' }).click();
-      await page.getByText('Browsers send no position in the background.').waitFor();
-      const tracker = page.getByRole('region', { name: 'Position for the whole route' });
-      expect(await tracker.getByRole('listitem').allTextContents()).toEqual([
-        'Install a tracker app that scans QR codes, such as Traccar Client.',
-        'Ask the office for the QR code of your vehicle. It is under Fleet, Trackers.',
-        'Scan the QR code with the tracker app.',
-      ]);
       await visit.end();
     });
 

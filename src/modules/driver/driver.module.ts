@@ -18,16 +18,21 @@ import { DriverPositionsService } from './positions/driver-positions.service';
 import { TrackingModule } from '../vehicles/tracking/tracking.module';
 import { CodeLimitsService } from './sessions/code-limits.service';
 import { DriverInvitationsController } from './sessions/driver-invitations.controller';
+import { DriverInvitationsService } from './sessions/driver-invitations.service';
 import { DriverSessionController } from './sessions/driver-session.controller';
 import { DriverSessionsRepository } from './sessions/driver-sessions.repository';
 import { DriverSessionsService } from './sessions/driver-sessions.service';
 import { DRIVER_OPENAPI } from './driver.openapi';
 import { DriverSessionsReadModel } from './sessions/driver-sessions.read-model';
 import { RequiredProofsReadModel } from './actions/required-proofs.read-model';
+import { TrackerAppController } from './tracker-app/tracker-app.controller';
+import { TrackerAppJobs } from './tracker-app/tracker-app.jobs';
+import { TrackerAppService } from './tracker-app/tracker-app.service';
+import { TrackerAppsReadModel } from './tracker-app/tracker-apps.read-model';
 
 const METADATA = { openApi: DRIVER_OPENAPI } satisfies DeclaredMetadata;
 
-/** The API of the driver's app: sessions, the driver's day, actions and positions. */
+/** The API of the driver's app: sessions, the driver's day, actions, positions and tracker apps. */
 @DeclareMetadata(METADATA)
 @Module({
   imports: [ShipmentsModule, TrackingModule, DispatchesModule, DriversModule],
@@ -37,8 +42,10 @@ const METADATA = { openApi: DRIVER_OPENAPI } satisfies DeclaredMetadata;
     DriverDayController,
     DriverActionsController,
     DriverPositionsController,
+    TrackerAppController,
   ],
   providers: [
+    DriverInvitationsService,
     DriverSessionsService,
     DriverSessionsRepository,
     DriverSessionsReadModel,
@@ -53,6 +60,9 @@ const METADATA = { openApi: DRIVER_OPENAPI } satisfies DeclaredMetadata;
     DriverActionsRepository,
     RequiredProofsReadModel,
     DriverPositionsService,
+    TrackerAppService,
+    TrackerAppsReadModel,
+    TrackerAppJobs,
   ],
 })
 export class DriverModule {}

@@ -100,6 +100,7 @@ export const DRIVER_OPENAPI = {
       finishDispatch: 'dispatch',
       startDispatch: 'dispatch',
       DriverPositions: 'location',
+      TrackerApp: 'deviceKey',
       DriverInvitations: 'driverSession',
       inviteDriver: 'driverInvitation',
     },

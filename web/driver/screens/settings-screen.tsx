@@ -5,6 +5,7 @@ import { chooseLanguage, languages } from '../../shared/languages';
 import { keepScreenOn, useScreenLock } from '../device/awake';
 import { deleteDriverData, usePhone } from '../storage/phone';
 import { Notice } from '../parts/notice';
+import { TrackerApp } from '../parts/tracker-app';
 import { goTo } from '../navigation';
 import { setSharing, useSharing } from '../device/positions';
 import { setNotifications, endNotifications, useNotifications } from '../device/pushes';
@@ -33,15 +34,7 @@ export function SettingsScreen() {
       <p>{t('settings.shareHow')}</p>
       {sharing === 'refused' && <Notice kind="alert" text={t('settings.shareRefused')} />}
       {sharing === 'unknown' && <Notice kind="status" text={t('settings.shareUnknown')} />}
-      <section className="card" aria-labelledby="tracker">
-        <h2 id="tracker">{t('settings.tracker')}</h2>
-        <p>{t('settings.trackerWhy')}</p>
-        <ol>
-          <li>{t('settings.trackerInstall')}</li>
-          <li>{t('settings.trackerAsk')}</li>
-          <li>{t('settings.trackerScan')}</li>
-        </ol>
-      </section>
+      <TrackerApp />
       <label className="switch">
         <input
           type="checkbox"

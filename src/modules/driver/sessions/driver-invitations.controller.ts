@@ -7,13 +7,17 @@ import { HttpResult } from '../../../platform/http/envelope/http-result';
 import { Endpoint } from '../../../platform/http/openapi/endpoint';
 import { GuidParam } from '../../../platform/http/validation/guid-param';
 import { DriverInvitationResponse, OpenDriverSessionResponse } from './dto/driver-session.response';
+import { DriverInvitationsService } from './driver-invitations.service';
 import { DriverSessionsService } from './driver-sessions.service';
 
 /** Lets the business connect a driver's phone, and list and revoke its sessions. */
 @ApiTags('Drivers')
 @Controller('api/drivers/:guid')
 export class DriverInvitationsController {
-  constructor(private readonly sessions: DriverSessionsService) {}
+  constructor(
+    private readonly invitations: DriverInvitationsService,
+    private readonly sessions: DriverSessionsService,
+  ) {}
 
   @Post('invitation')
   @Allow('drivers:write')
@@ -25,7 +29,7 @@ export class DriverInvitationsController {
     data: DriverInvitationResponse,
   })
   async invite(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
-    return new HttpResult(await this.sessions.invite(actor, guid), { 'Cache-Control': 'no-store' });
+    return new HttpResult(await this.invitations.invite(actor, guid), { 'Cache-Control': 'no-store' });
   }
 
   @Get('sessions')

@@ -1,27 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor, DriverActor } from '../../../core/actor';
 import type { JsonText } from '../../../core/page';
-import { PublicOrigin } from '../../../core/public-origin';
 import { AuditLog } from '../../../shared/audit/audit-log';
 import { ApiError, orNotFound } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
-import { hashReadableCode, createReadableCode } from '../../../common/secrets/readable-code';
+import { hashReadableCode } from '../../../common/secrets/readable-code';
 import { hashToken, newToken } from '../../../common/secrets/tokens';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { DriversService } from '../../dispatch/drivers/drivers.service';
+import { PhonesService } from '../../vehicles/tracking/devices/phones.service';
+import { phoneDeviceId } from '../phone-device';
 import { CodeLimitsService } from './code-limits.service';
 import type { OpenDriverSessionDto } from './dto/driver-session.dto';
-import type {
-  DriverInvitationResponse,
-  DriverSessionResponse,
-  OpenDriverSessionResponse,
-} from './dto/driver-session.response';
+import type { DriverSessionResponse, OpenDriverSessionResponse } from './dto/driver-session.response';
 import { DriverSessionsRepository } from './driver-sessions.repository';
 import { DriverSessionsReadModel } from './driver-sessions.read-model';
 
-const INVITATION_MS = 24 * 60 * 60_000;
-
-/** Invites drivers and opens, lists and ends their sessions. */
+/** Opens, lists and ends the sessions of drivers. */
 @Injectable()
 export class DriverSessionsService {
   constructor(
@@ -30,26 +25,9 @@ export class DriverSessionsService {
     private readonly readModel: DriverSessionsReadModel,
     private readonly drivers: DriversService,
     private readonly limits: CodeLimitsService,
-    private readonly origin: PublicOrigin,
+    private readonly phones: PhonesService,
     private readonly audit: AuditLog,
   ) {}
-
-  /** Creates an invitation and replaces an open one. */
-  invite(actor: Actor, driverId: string): Promise<DriverInvitationResponse> {
-    const code = createReadableCode();
-    const expiresAt = new Date(Date.now() + INVITATION_MS);
-    return this.work.run(actor.businessId, async () => {
-      await this.drivers.lockDriver(actor.businessId, driverId);
-      await this.sessions.putInvitation(
-        actor.businessId,
-        driverId,
-        hashReadableCode('driver-invitation', code)!,
-        expiresAt,
-      );
-      await this.audit.record(actor, { action: 'driver.invited', subjectType: 'driver', subjectId: driverId });
-      return { url: `${this.origin.get()}/driver#code=${code}`, code, expiresAt: expiresAt.toISOString() };
-    });
-  }
 
   /**
    * Opens a session with the code of an invitation.
@@ -81,11 +59,12 @@ export class DriverSessionsService {
     return orNotFound(await this.readModel.list(businessId, driverId), 'driver');
   }
 
-  /** Ends a session. Every instance rejects it from the next request on. */
+  /** Ends a session and the key of its tracker app. Every instance rejects both from the next request on. */
   end(actor: Actor, driverId: string, id: string): Promise<void> {
     return this.work.run(actor.businessId, async () => {
       await this.drivers.lockDriver(actor.businessId, driverId);
       const { deviceName } = orNotFound(await this.sessions.endSession(actor.businessId, driverId, id), 'session');
+      await this.phones.revokeKey(actor, phoneDeviceId(id));
       await this.audit.record(actor, {
         action: 'driver.session_ended',
         subjectType: 'driver',
@@ -95,10 +74,11 @@ export class DriverSessionsService {
     });
   }
 
-  /** Ends the session of the request. */
-  endOwn({ businessId, driverId, tokenId }: DriverActor): Promise<void> {
+  /** Ends the session of the request and the key of its tracker app. */
+  endOwn({ kind, businessId, driverId, tokenId }: DriverActor): Promise<void> {
     return this.work.run(businessId, async () => {
       await this.sessions.endSession(businessId, driverId, tokenId);
+      await this.phones.revokeKey({ kind, businessId, userId: null }, phoneDeviceId(tokenId));
     });
   }
 }

@@ -41,6 +41,14 @@ export class DevicesRepository {
     });
   }
 
+  /** Locks the device with the id that it sends. */
+  lockDeviceByName(businessId: string, deviceId: string): Promise<TrackingDevice | null> {
+    return this.devices.findOne({
+      where: { businessId, deviceId, deletedAt: IsNull() },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
   /** Writes the changes and increments the version. Members that are undefined stay as they are. */
   async updateDevice({ businessId, id }: DeviceKey, changes: DeviceChanges): Promise<void> {
     await this.devices.update({ businessId, id }, { ...changes, ...NEXT_VERSION });

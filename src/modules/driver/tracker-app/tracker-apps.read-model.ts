@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { TenantReader } from '../../../platform/database/queries/tenant-reader';
+import { phoneDeviceId } from '../phone-device';
+import { IS_LIVE_SESSION_SQL } from '../sessions/driver-sessions.repository';
+
+/** A tracker app that has a key. */
+export interface TrackerApp {
+  readonly driverId: string;
+  readonly deviceId: string;
+}
+
+/** Reads the tracker apps on drivers' phones. */
+@Injectable()
+export class TrackerAppsReadModel {
+  constructor(private readonly reader: TenantReader) {}
+
+  /** Returns the tracker apps of the dispatch's driver. The phone that the driver used last is first. */
+  async findApps(businessId: string, dispatchId: string): Promise<TrackerApp[]> {
+    return this.reader.select<TrackerApp>(businessId, {
+      name: 'tracker-apps.of-dispatch',
+      text: `SELECT session.driver_id AS "driverId", device.device_id AS "deviceId"
+        FROM dispatches dispatch
+        JOIN (
+          SELECT *
+          FROM driver_sessions
+          WHERE business_id = $1 AND ${IS_LIVE_SESSION_SQL}
+        ) session ON session.driver_id = dispatch.driver_id
+        JOIN tracking_devices device
+          ON device.business_id = $1
+            AND device.device_id = $3 || session.id
+            AND device.key_hash IS NOT NULL
+            AND device.deleted_at IS NULL
+        WHERE dispatch.business_id = $1 AND dispatch.id = $2
+        ORDER BY session.last_used_at DESC, session.id`,
+      values: [businessId, dispatchId, phoneDeviceId('')],
+    });
+  }
+}
