@@ -36,6 +36,21 @@ describe('deliveries to plan', () => {
     expect(await detailsOf(guid)).toMatchObject({ dueDate: '2100-03-05', deliveryWindow: null });
   });
 
+  it('show priority, proof and attempt, before they are in a route and at their stop of a route', async () => {
+    const id = await create({ planning: { priority: 80 }, proofRequired: ['signature', 'photo'] });
+    const plain = await create({});
+    await t.api.post(`/api/v1/shipments/${id}/traces`).send({ status: 'out_for_delivery' }).expect(201);
+    await t.api.post(`/api/v1/shipments/${id}/traces`).send({ status: 'exception' }).expect(201);
+    const expected = { priority: 80, proofRequired: ['signature', 'photo'], attempt: 2 };
+    const usual = { priority: 0, proofRequired: null, attempt: 1 };
+    expect([await detailsOf(id), await detailsOf(plain)]).toMatchObject([expected, usual]);
+    const body = { name: 'Route 2', plannedDate: '2100-03-05T08:00:00+01:00', shipmentIds: [id, plain] };
+    const { guid } = (await t.api.post('/api/dispatch').send(body).expect(201)).body.data;
+    const { stops } = (await t.api.get(`/api/route/${guid}`).expect(200)).body.data;
+    const shown = (shipment: string) => stops.find(({ shipmentId }: { shipmentId: string }) => shipmentId === shipment);
+    expect([shown(id), shown(plain)]).toMatchObject([expected, usual]);
+  });
+
   it('show window and weight at their stop of a route', async () => {
     const deliveryWindow = { start: '09:00', end: '12:00' };
     const ids = [await create({ deliveryWindow }), await create({})];

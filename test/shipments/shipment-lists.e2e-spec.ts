@@ -198,6 +198,7 @@ describe('shipment lists', () => {
         details: {
           ...{ weight: 2.5, volume: 0.009, latitude: 48.2046, longitude: 16.3687 },
           ...{ dueDate: null, deliveryWindow: null },
+          ...{ priority: 0, proofRequired: null, attempt: 1 },
         },
       });
       const page = (await api.get('/api/v1/shipments/unassigned?page=2&pageSize=1')).body;

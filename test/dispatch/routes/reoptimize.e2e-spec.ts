@@ -36,7 +36,7 @@ interface Reoptimized {
   before: Figures;
   after: Figures;
   gained: { minutes: number; distance: number; lateMinutes: number };
-  route: { stops: Stop[] };
+  route: { stops: Stop[]; hasProposal: boolean };
 }
 
 describe('a route in progress', () => {
@@ -326,6 +326,24 @@ describe('a route in progress', () => {
       expect((await proposal(id)).body.data.status).toBe('accepted');
       const twice = await accept(id, body.data.guid);
       expectError(twice, 409, { guid: 'This proposal was accepted already.' });
+    });
+
+    it('is announced by the route until it is accepted or the dispatch ends', async () => {
+      const hasProposal = async (id: string) => (await t.api.get(`/api/route/${id}`)).body.data.hasProposal as boolean;
+      const { id } = await late();
+      expect(await hasProposal(id)).toBe(false);
+      await runJobs(id);
+      expect(await hasProposal(id)).toBe(true);
+      const { data } = (await accept(id, (await proposal(id)).body.data.guid).expect(200)).body as {
+        data: Reoptimized;
+      };
+      expect([data.route.hasProposal, await hasProposal(id)]).toEqual([false, false]);
+
+      const other = await late();
+      await runJobs(other.id);
+      expect(await hasProposal(other.id)).toBe(true);
+      await t.api.patch(`/api/dispatch/${other.id}/status`).send({ status: 'cancelled' }).expect(200);
+      expect(await hasProposal(other.id)).toBe(false);
     });
 
     it('becomes outdated by a new sequence, but not by the end of a stop', async () => {

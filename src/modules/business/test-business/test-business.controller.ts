@@ -21,12 +21,12 @@ export class TestBusinessController {
   @Endpoint({
     id: 'getTestBusiness',
     summary: 'Read the test business',
-    description: '404: there is none.',
+    description: '`data` is null without a test business.',
     data: TestBusinessResponse,
-    errors: ['NOT_FOUND'],
+    isNullable: true,
   })
   read(@CurrentActor() actor: Actor) {
-    return this.testBusiness.read(actor);
+    return this.testBusiness.find(actor);
   }
 
   @Post()

@@ -25,9 +25,9 @@ export class TestBusinessService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** @throws ApiError NOT_FOUND without a test business */
-  async read({ businessId }: Actor): Promise<JsonText<TestBusinessResponse>> {
-    return orNotFound(await this.readModel.findOwn(businessId), 'test business');
+  /** Returns the test business; null without one. */
+  find({ businessId }: Actor): Promise<JsonText<TestBusinessResponse> | null> {
+    return this.readModel.findOwn(businessId);
   }
 
   /**
@@ -43,7 +43,7 @@ export class TestBusinessService {
       const created = { id, tokenId, tokenHash: hashToken(token), depotId: newId(), createdBy: getActorId(actor) };
       await this.repository.insertTestBusiness(created);
       await this.record(actor, 'test_business.created', id);
-      const { text } = await this.read(actor);
+      const { text } = await this.readExisting(actor);
       return { ...(JSON.parse(text) as TestBusinessResponse), tokenGuid: tokenId, token };
     });
   }
@@ -68,7 +68,7 @@ export class TestBusinessService {
     assertSession(actor);
     return this.work.run(businessId, async () => {
       await this.testBusinesses.assertNoTest(businessId, IS_TEST_BUSINESS_MESSAGE);
-      const testBusiness = await this.read(actor);
+      const testBusiness = await this.readExisting(actor);
       await this.repository.moveIntoTest(tokenId);
       return testBusiness;
     });
@@ -82,6 +82,11 @@ export class TestBusinessService {
   async leave(actor: Actor): Promise<void> {
     assertSession(actor);
     await this.work.run(actor.businessId, () => this.repository.moveOutOfTest(actor.tokenId));
+  }
+
+  /** @throws ApiError NOT_FOUND without a test business */
+  private async readExisting(actor: Actor): Promise<JsonText<TestBusinessResponse>> {
+    return orNotFound(await this.find(actor), 'test business');
   }
 
   private record(actor: Actor, action: string, subjectId: string): Promise<void> {

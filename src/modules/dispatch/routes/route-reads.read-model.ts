@@ -3,6 +3,7 @@ import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 import { deliveryMembersSql } from '../../orders/delivery/delivery-json';
 import type { StopConstraints } from '../../../shared/constraints/constraints';
 import type { TimeWindowResponse } from '../../orders/delivery/dto/delivery-details.response';
+import type { ProofKind } from '../../business/defaults/proof-kinds';
 import type { DispatchStatus } from '../dispatch-status';
 import type { StopKind, StopPrecision, StopStatus } from '../stop-precision';
 import { notPast } from '../../shipments/reads/shipment-sql';
@@ -46,6 +47,8 @@ export interface RouteRow extends StoredConstraints {
   /** Whether the road network has no road for the way back, so that it is an estimate. */
   readonly hasNoRoadBack: boolean;
   readonly durationS: number;
+  /** Whether a better sequence of the open stops was found and not accepted. */
+  readonly hasProposal: boolean;
   /** Weight and volume that the vehicle can carry. Null means no limit, or no vehicle. */
   readonly weightKg: number | null;
   readonly volumeM3: number | null;
@@ -78,6 +81,8 @@ export interface StopRow {
   readonly status: StopStatus;
   /** Number of the delivery attempt, from 1. */
   readonly attempt: number;
+  /** Null for a pickup, and for a delivery with the proof of the default configuration. */
+  readonly proofRequired: ProofKind[] | null;
   /** When the visit ended. Null while the stop is pending. */
   readonly endedAt: Date | null;
   readonly latitude: number | null;
@@ -109,6 +114,19 @@ END`;
 
 /** SQL: planned seconds of setup and service at the stop `rs`. Service begins when the time window opens. */
 const SERVICE_SECONDS_SQL = 'extract(epoch FROM rs.departs_at - GREATEST(rs.arrives_at, rs.not_before))::float8';
+
+/** SQL: whether a better sequence was found for the running dispatch `d` and not accepted. Needs the business as `$1`. */
+const HAS_PROPOSAL_SQL = `(
+  d.status = 'in_progress'
+  AND EXISTS (
+    SELECT 1
+    FROM route_proposals proposal
+    WHERE proposal.business_id = $1
+      AND proposal.dispatch_id = d.id
+      AND proposal.id IS NOT NULL
+      AND proposal.accepted_at IS NULL
+  )
+)`;
 
 /** Reads routes and their stops for responses. */
 @Injectable()
@@ -164,6 +182,7 @@ function routeQuery(businessId: string, id: string, driverUserId: string | null)
         ro.distance_m::float8 AS "distanceM",
         ro.has_no_road_back AS "hasNoRoadBack",
         ro.duration_s::float8 AS "durationS",
+        ${HAS_PROPOSAL_SQL} AS "hasProposal",
         d.vehicle_id AS "vehicleId",
         vehicle.capacity_weight_kg::float8 AS "weightKg",
         vehicle.capacity_volume_m3::float8 AS "volumeM3",
@@ -200,6 +219,7 @@ function stopsQuery(businessId: string, { id, dispatchId }: RouteRow) {
         ${VISIT_STATUS_SQL} AS status,
         CASE WHEN (${VISIT_STATUS_SQL}) <> 'pending' THEN ${VISIT_ENDED_AT_SQL} END AS "endedAt",
         ${ATTEMPT_SQL} AS attempt,
+        CASE WHEN rs.kind = 'delivery' THEN s.proof_required END AS "proofRequired",
         rs.latitude,
         rs.longitude,
         rs.precision,

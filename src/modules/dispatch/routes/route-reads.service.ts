@@ -57,6 +57,7 @@ export class RouteReadsService {
       departsAt: (route.startedAt ?? route.expectedDeparture).toISOString(),
       returnsAt: (findCompletionTime(route) ?? route.expectedReturn).toISOString(),
       returnBreakMinutes: route.returnPauseS / 60,
+      hasProposal: route.hasProposal,
       warnings: this.findWarnings(route, stops, actor.timeZone),
     };
   }
@@ -138,6 +139,8 @@ export class RouteReadsService {
       lateMinutes,
       status: stop.status,
       attempt: stop.attempt,
+      priority: stop.planning?.priority ?? 0,
+      proofRequired: stop.proofRequired,
       latitude: stop.latitude,
       longitude: stop.longitude,
       geocoded: precision !== 'none',

@@ -11,6 +11,7 @@ export const ROUTES_RECORDS = {
     departsAt: '2026-03-02T08:15:00.000Z',
     returnsAt: '2026-03-02T08:58:28.000Z',
     returnBreakMinutes: 0,
+    hasProposal: false,
     warnings: [],
   },
   stop: {
@@ -32,6 +33,8 @@ export const ROUTES_RECORDS = {
     lateMinutes: 0,
     status: 'pending',
     attempt: 1,
+    priority: 0,
+    proofRequired: null,
     latitude: CAFE.latitude,
     longitude: CAFE.longitude,
     geocoded: true,

@@ -1,5 +1,6 @@
 import { ResponseField, ResponseGuid, ResponseEnum } from '../../../platform/http/openapi/response-field';
 import { TimeWindowResponse } from '../../orders/delivery/dto/delivery-details.response';
+import { PROOF_KINDS, type ProofKind } from '../../business/defaults/proof-kinds';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
 
 export class RecipientTownResponse {
@@ -45,6 +46,28 @@ export class UnassignedDetailsResponse {
     nullable: true,
   })
   deliveryWindow: TimeWindowResponse | null;
+
+  @ResponseField('Priority, 0 to 100: a plan leaves out shipments with a higher priority last.', {
+    type: 'integer',
+    minimum: 0,
+    example: 0,
+  })
+  priority: number;
+
+  @ResponseField('The kinds of proof that the delivery requires; null: those of the default configuration.', {
+    type: 'array',
+    items: { type: 'string', enum: [...PROOF_KINDS] },
+    nullable: true,
+    example: null,
+  })
+  proofRequired: ProofKind[] | null;
+
+  @ResponseField('Number of the next delivery attempt, for example 2 after one failed delivery.', {
+    type: 'integer',
+    minimum: 1,
+    example: 1,
+  })
+  attempt: number;
 }
 
 export class UnassignedShipmentResponse {

@@ -122,6 +122,13 @@ const DUE_AT_SQL = `COALESCE(shipment.delivery_date,
 /** SQL: the day of that time in the time zone of the business, whose parameters begin at $2. */
 const DUE_DATE_SQL = `to_char(${localTimeSql(DUE_AT_SQL, 2)}, 'YYYY-MM-DD')`;
 
+/** SQL: number of the next delivery attempt. */
+const NEXT_ATTEMPT_SQL = `1 + (
+  SELECT count(*)::int
+  FROM delivery_attempts attempt
+  WHERE attempt.business_id = $1 AND attempt.shipment_id = shipment.id AND attempt.outcome = 'failed'
+)`;
+
 const DETAILED_UNASSIGNED_LIST: PlainList<UnassignedShipmentResponse> = {
   ...UNASSIGNED_LIST,
   name: 'shipments.unassigned-in-detail',
@@ -134,6 +141,9 @@ const DETAILED_UNASSIGNED_LIST: PlainList<UnassignedShipmentResponse> = {
       longitude: nullableSql(numberSql('shipment.recipient_longitude')),
       dueDate: nullableSql(DUE_DATE_SQL),
       deliveryWindow: deliveryMembersSql('shipment').deliveryWindow,
+      priority: numberSql(`COALESCE((shipment.planning->>'priority')::int, 0)`),
+      proofRequired: deliveryMembersSql('shipment').proofRequired,
+      attempt: numberSql(NEXT_ATTEMPT_SQL),
     }),
   }),
 };

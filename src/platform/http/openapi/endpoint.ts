@@ -20,6 +20,8 @@ export interface EndpointOptions {
   unchanged?: string;
   /** Class of `data`, in an array for a list. Without it the body is only `{"success": true}`. */
   data?: Shape;
+  /** Whether `data` can be null, because there may be no such record. */
+  isNullable?: boolean;
   /** Whether `page`, `pageSize`, `totalCount` and `totalPages` are beside `data`; 'optional' if only on request. */
   paged?: boolean | 'optional';
   /** Schema of `data` if it has no class, e.g. of a string. */
@@ -104,14 +106,14 @@ function contentOf(options: EndpointOptions): ContentObject {
   return { 'application/json': { schema: schemaOf(options) } };
 }
 
-function schemaOf({ data, dataSchema, bareSchema, paged }: EndpointOptions): object {
+function schemaOf({ data, isNullable, dataSchema, bareSchema, paged }: EndpointOptions): object {
   if (bareSchema) return bareSchema;
   const shape =
     dataSchema ??
     (data &&
       (Array.isArray(data)
         ? { type: 'array', items: { $ref: getSchemaPath(data[0]) } }
-        : { $ref: getSchemaPath(data) }));
+        : { $ref: getSchemaPath(data), ...(isNullable && { nullable: true }) }));
   return {
     type: 'object',
     properties: {

@@ -5,6 +5,7 @@ import {
   ResponseEnum,
   ResponseTime,
 } from '../../../../platform/http/openapi/response-field';
+import { PROOF_KINDS, type ProofKind } from '../../../business/defaults/proof-kinds';
 import { StopsWarning } from '../../imprecise-stops';
 import {
   STOP_KINDS,
@@ -95,6 +96,17 @@ export class RouteStopResponse {
     example: 1,
   })
   attempt: number;
+  @ResponseField('Priority of the delivery, 0 to 100: a plan leaves out shipments with a higher priority last.', {
+    type: 'integer',
+    minimum: 0,
+    example: 0,
+  })
+  priority: number;
+  @ResponseField(
+    'The kinds of proof that this delivery requires. null: those of the default configuration, or the stop is a pickup.',
+    { type: 'array', items: { type: 'string', enum: [...PROOF_KINDS] }, nullable: true, example: null },
+  )
+  proofRequired: ProofKind[] | null;
   @DegreesField('Latitude in degrees. null: the address could not be geocoded.', 48.2034) latitude: number | null;
   @DegreesField('Longitude in degrees. null: the address could not be geocoded.', 16.3585) longitude: number | null;
   @ResponseField(
@@ -141,6 +153,11 @@ export class RouteResponse {
     example: 0,
   })
   returnBreakMinutes: number;
+  @ResponseField(
+    'Whether the service has found a better sequence of the open stops that nobody has accepted. `GET /api/dispatch/{id}/proposal` returns it. Always false unless the dispatch is in progress.',
+    { type: Boolean, example: false },
+  )
+  hasProposal: boolean;
   @ResponseField('Warnings for the dispatcher.', { type: () => [StopsWarning] }) warnings: StopsWarning[];
 }
 
