@@ -101,7 +101,7 @@ inBrowser('the board in a browser', (trial) => {
     await trial.endWell(visit);
   });
 
-  it('moves a delivery that failed before like any other, marked as the second attempt', async () => {
+  it('moves a delivery that failed before like any other, with badges for attempt, priority and proof', async () => {
     const { t } = trial;
     const { driverId, shipments } = await seedDispatch(t, { status: 'in_progress' });
     const { id } = shipments[0]!;
@@ -109,17 +109,22 @@ inBrowser('the board in a browser', (trial) => {
     await addressShipment(t, id, { street: 'Heugasse 8', ...place });
     const phone = await driverPhone(t, driverId);
     expect((await phone.fail(id, new Date(Date.now() - 60_000).toISOString())).status).toBe(200);
+    const details = { planning: { priority: 80 }, proofRequired: ['signature', 'photo'] };
+    await t.api.put(`/api/v1/shipments/${id}`).send(details).expect(200);
     const body = { name: 'Again', plannedDate: noonAhead(6), shipmentIds: [id] };
     expect((await t.api.post('/api/dispatch').send(body)).status).toBe(201);
 
     const visit = await trial.opened(`/portal/board?day=${dayAhead(6)}`);
     const { page } = visit;
-    await lane(page, 'Again').getByText('2nd attempt').waitFor();
+    const badges = ['2nd attempt', 'Priority 80', 'Signature, Photo'];
+    for (const badge of badges) await lane(page, 'Again').getByText(badge, { exact: true }).waitFor();
     await page.getByRole('button', { name: /^Move .*Heugasse 8/ }).waitFor();
     await page.getByLabel(/^Select .*Heugasse 8/).check();
     await page.getByLabel('Move to').selectOption('Unassigned');
     await page.getByRole('button', { name: 'Move', exact: true }).click();
     await lane(page, 'Unassigned').getByText('Heugasse 8').waitFor();
+    const card = lane(page, 'Unassigned').getByRole('listitem').filter({ hasText: 'Heugasse 8' });
+    for (const badge of badges) await card.getByText(badge, { exact: true }).waitFor();
     await trial.endWell(visit);
   });
 

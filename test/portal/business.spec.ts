@@ -78,6 +78,8 @@ inBrowser('pages of the business in a browser', (trial) => {
     await page.getByRole('region', { name: 'Totals' }).getByText('Driven, km').waitFor();
     expect(page.url()).toContain('kind=fleet');
     expect(page.url()).toContain('groupBy=vehicle');
+    await page.getByLabel('Period').selectOption('Last month');
+    await page.waitForURL(/from=\d{4}-\d{2}-01&/);
     await trial.endWell(visit);
   });
 

@@ -64,6 +64,10 @@ inBrowser('custom fields in the portal', (trial) => {
     const { guid } = body.data[0];
     const read = await trial.t.api.get(`/api/v1/Customers/${guid}`);
     expect(read.body.data.metadata).toEqual({ deliveryZone: 'North', hasALift: true });
+    await page.locator('body').press('Control+z');
+    await details.getByText('South').waitFor();
+    const restored = await trial.t.api.get(`/api/v1/Customers/${guid}`);
+    expect(restored.body.data.metadata).toEqual({ deliveryZone: 'South', steps: 12, hasALift: true });
     await page.goto('/portal/orders/new');
     await page.getByLabel('Customs number').waitFor();
     await trial.endWell(visit, [/400/]);

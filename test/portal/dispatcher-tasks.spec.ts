@@ -54,6 +54,7 @@ inBrowser('tasks of a dispatcher in the portal', (trial) => {
     await dialog.getByText('It can no longer send positions.').waitFor();
     expect(await visit.inaccessible()).toEqual([]);
     await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Deleted.', { exact: true }).waitFor();
     await page.getByRole('cell', { name: 'spare-2', exact: true }).waitFor({ state: 'detached' });
     await trial.endWell(visit);
   });
@@ -88,6 +89,12 @@ inBrowser('tasks of a dispatcher in the portal', (trial) => {
     const best = await openStops();
     const worse = [best.at(-1)!, ...best.slice(0, -1)];
     await t.api.put(`/api/dispatch/${id}/stops`).send({ shipmentIds: worse }).expect(200);
+    const visit = await trial.opened('/portal');
+    const { page } = visit;
+    await page.getByRole('button', { name: /^Route West/ }).click();
+    await page.getByRole('link', { name: 'Open route' }).click();
+    await page.getByRole('region', { name: 'History' }).getByText('In progress').waitFor();
+    expect(visit.faults).toEqual([]); // The page requests no proposal while the route has none.
     const figures = { minutes: 90, distance: 40, lateMinutes: 30, returnsAt: new Date().toISOString() };
     await t.db.query(
       `INSERT INTO route_proposals
@@ -98,10 +105,12 @@ inBrowser('tasks of a dispatcher in the portal', (trial) => {
          ROW (excluded.id, excluded.stored_ids, excluded.proposed_ids, excluded.before, excluded.after, now())`,
       [t.tenant.id, id, newId(), worse, best, figures, { ...figures, lateMinutes: 12 }],
     );
-    const visit = await trial.opened('/portal');
-    const { page } = visit;
-    await page.getByRole('button', { name: /^Route West/ }).click();
-    await page.getByRole('link', { name: 'Open route' }).click();
+    await page.goto('/portal');
+    const attention = page.getByRole('region', { name: 'Needs attention' });
+    const matter = attention
+      .getByRole('listitem')
+      .filter({ hasText: 'another order of the stops is 18 min less late' });
+    await matter.getByRole('link', { name: 'View' }).click();
     await page.getByRole('heading', { name: 'Route West' }).waitFor();
     await page.getByRole('region', { name: 'History' }).getByText('In progress').waitFor();
     const proposal = page.getByRole('region', { name: 'Better order of the stops' });

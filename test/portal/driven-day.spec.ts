@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { asGpx, drivenDay, headingInto, type Position } from '../../web/portal/fleet/driven-day';
-import { clauseOf } from '../../web/portal/lists/filter-clause';
 import { hoursOf } from '../../web/portal/board/lanes/hours-of';
 
 const START = Date.parse('2026-03-02T06:00:00.000Z');
@@ -62,11 +61,4 @@ describe('a driven day', () => {
 
 it('converts a duration of the API to hours', () => {
   expect(['5h 12m', '0h 30m', '26h 0m', '45m'].map(hoursOf)).toEqual([5.2, 0.5, 26, 0.75]);
-});
-
-it('writes a filter in the syntax of the service: quoted names, days in the time zone of the business', () => {
-  expect(clauseOf('customer/name', 'contains', "O'Hara", 'Europe/Vienna')).toBe("contains(customer/name, 'O''Hara')");
-  expect(clauseOf('totalValue', 'least', '12.5', 'Europe/Vienna')).toBe('totalValue ge 12.5');
-  expect(clauseOf('createdAt', 'since', '2026-03-29', 'Europe/Vienna')).toBe('createdAt ge 2026-03-28T23:00:00.000Z');
-  expect(clauseOf('createdAt', 'until', '2026-03-29', 'Europe/Vienna')).toBe('createdAt lt 2026-03-29T22:00:00.000Z');
 });

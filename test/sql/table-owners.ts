@@ -108,8 +108,9 @@ export const READS_UPWARD: Readonly<Record<string, { readonly tables: readonly s
       because: 'Estimates are computed from the dispatch and the status of its shipments while the route is locked.',
     },
     'src/modules/dispatch/routes/route-reads.read-model.ts': {
-      tables: ['dispatches', 'dispatch_shipments'],
-      because: 'A route is returned with the status of its dispatch and its stops.',
+      tables: ['dispatches', 'dispatch_shipments', 'route_proposals'],
+      because:
+        'A route is returned with the status of its dispatch and its stops, and whether there is a better sequence.',
     },
     'src/modules/dispatch/routes/route-constraints.read-model.ts': {
       tables: ['dispatches'],

@@ -544,7 +544,7 @@ export interface paths {
     };
     /**
      * Read the test business
-     * @description 404: there is none.
+     * @description `data` is null without a test business.
      */
     get: operations['getTestBusiness'];
     put?: never;
@@ -2097,6 +2097,29 @@ export interface paths {
      *     never on a dispatch of this driver is rejected with 404, unless `scanned` shows that the driver has it.
      */
     post: operations['undoStopReport'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/driver/tracker-app': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Create the key of a driver's tracker app
+     * @description Returns the key and the address for an app that uses the OsmAnd protocol, such as Traccar Client. Browsers report no position in
+     *     the background; such an app does. Its positions count for the vehicle of the driver's dispatch in progress, unless the vehicle has another
+     *     device. A new key replaces the previous one. The key ends when the driver logs out, and when the office revokes the session or deletes the
+     *     device.
+     */
+    post: operations['createTrackerAppKey'];
     delete?: never;
     options?: never;
     head?: never;
@@ -15611,6 +15634,11 @@ export interface components {
        * @example 0
        */
       returnBreakMinutes: number;
+      /**
+       * @description Whether the service has found a better sequence of the open stops, which was not accepted yet. `GET /api/dispatch/{id}/proposal` returns it. Always false unless the dispatch is in progress.
+       * @example false
+       */
+      hasProposal: boolean;
       /** @description Warnings for the dispatcher. */
       warnings: components['schemas']['StopsWarning'][];
     };
@@ -15705,6 +15733,13 @@ export interface components {
        * @example 1
        */
       attempt: number;
+      /**
+       * @description Priority of the delivery, 0 to 100: a plan leaves out shipments with a higher priority last.
+       * @example 0
+       */
+      priority: number;
+      /** @description The kinds of proof that this delivery requires. null: those of the default configuration, or the stop is a pickup. */
+      proofRequired: ('signature' | 'photo' | 'pin' | 'scan')[] | null;
       /**
        * @description Latitude in degrees. null: the address could not be geocoded.
        * @example 48.2007
@@ -18263,6 +18298,18 @@ export interface components {
       dueDate: string | null;
       /** @description Hours of delivery; null if it can be delivered at any time. */
       deliveryWindow: components['schemas']['TimeWindowResponse'] | null;
+      /**
+       * @description Priority, 0 to 100: a plan leaves out shipments with a higher priority last.
+       * @example 0
+       */
+      priority: number;
+      /** @description The kinds of proof that the delivery requires; null: those of the default configuration. */
+      proofRequired: ('signature' | 'photo' | 'pin' | 'scan')[] | null;
+      /**
+       * @description Number of the next delivery attempt, for example 2 after one failed delivery.
+       * @example 1
+       */
+      attempt: number;
     };
     UnassignedShipmentResponse: {
       /**
@@ -21189,7 +21236,7 @@ export interface operations {
              * @constant
              */
             success: true;
-            data: components['schemas']['TestBusinessResponse'];
+            data: components['schemas']['TestBusinessResponse'] | null;
           };
         };
       };
@@ -24837,6 +24884,39 @@ export interface operations {
              */
             success: true;
             data: components['schemas']['StopActionResponse'];
+          };
+        };
+      };
+    };
+  };
+  createTrackerAppKey: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
+         * @example createTrackerAppKey-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Create the key of a driver's tracker app */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['DeviceKeyResponse'];
           };
         };
       };

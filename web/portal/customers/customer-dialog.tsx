@@ -4,6 +4,7 @@ import { type Address, NO_ADDRESS } from '../parts/forms/address-fields';
 import { customInputs, customValues } from '../custom-fields/custom-values';
 import { type Metadata, useCustomFields } from '../custom-fields/use-custom-fields';
 import { type Field, FormDialog, orNull, type Values } from '../parts/forms/form-dialog';
+import { useChangeMessage } from '../parts/overlays/use-change-message';
 
 export interface CustomerData {
   readonly guid: string;
@@ -29,6 +30,7 @@ interface Props {
 export function CustomerDialog({ customer, close, done, created }: Props) {
   const { t } = useTranslation();
   const custom = useCustomFields('customers');
+  const confirmChange = useChangeMessage();
   const address = customer?.address ?? NO_ADDRESS;
   const fields: Field<Name>[] = [
     { name: 'name', label: t('customers.name'), value: customer?.name ?? null, isRequired: true },
@@ -57,6 +59,10 @@ export function CustomerDialog({ customer, close, done, created }: Props) {
     const path = { customerId: customer.guid };
     await responseData(api.PUT('/api/v1/Customers/{customerId}', { params: { path }, body }));
   };
+  const restore = ({ guid, name, email, phone, company, metadata }: CustomerData) => {
+    const body = { name, email, phone, company, address, ...(metadata && { metadata }) };
+    return responseData(api.PUT('/api/v1/Customers/{customerId}', { params: { path: { customerId: guid } }, body }));
+  };
   return (
     <FormDialog
       title={customer ? t('list.editOne', { name: customer.name }) : t('customers.new')}
@@ -64,7 +70,10 @@ export function CustomerDialog({ customer, close, done, created }: Props) {
       submitLabel={t('dialog.save')}
       submit={submit}
       close={close}
-      done={done}
+      done={() => {
+        done();
+        if (customer) confirmChange(() => restore(customer), done);
+      }}
     />
   );
 }

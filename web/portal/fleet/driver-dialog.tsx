@@ -6,6 +6,7 @@ import { useCustomFields } from '../custom-fields/use-custom-fields';
 import { depotFields, depotOf, useDepots } from '../depots/use-depots';
 import { type Field, FormDialog, orNull, type Values } from '../parts/forms/form-dialog';
 import { planningFields, planningOf } from '../parts/forms/planning';
+import { useChangeMessage } from '../parts/overlays/use-change-message';
 
 type Driver = components['schemas']['DriverResponse'];
 
@@ -19,6 +20,7 @@ interface DialogProps {
 export function DriverDialog({ driver, close, done }: DialogProps) {
   const { t } = useTranslation();
   const custom = useCustomFields('drivers');
+  const confirmChange = useChangeMessage();
   const depots = useDepots();
   const fields: Field<string>[] = [
     { name: 'name', label: t('fleet.name'), value: driver?.name ?? null, isRequired: true },
@@ -43,6 +45,10 @@ export function DriverDialog({ driver, close, done }: DialogProps) {
       ? responseData(api.PUT('/api/drivers/{guid}', { params: { path: { guid: driver.guid } }, body }))
       : responseData(api.POST('/api/drivers', { body }));
   };
+  const restore = ({ guid, name, phone, email, licenseNumber, depotId, metadata }: Driver) => {
+    const body = { name, phone, email, licenseNumber, depotId, metadata, planning };
+    return responseData(api.PUT('/api/drivers/{guid}', { params: { path: { guid } }, body }));
+  };
   return (
     <FormDialog
       title={driver ? t('list.editOne', { name: driver.name }) : t('fleet.newDriver')}
@@ -50,7 +56,10 @@ export function DriverDialog({ driver, close, done }: DialogProps) {
       submitLabel={t('dialog.save')}
       submit={submit}
       close={close}
-      done={done}
+      done={() => {
+        done();
+        if (driver) confirmChange(() => restore(driver), done);
+      }}
     />
   );
 }

@@ -104,7 +104,7 @@ function DriverLine({ driver: { guid, phone } }: { driver: Driver }) {
   return (
     <StatusLine>
       {dispatch && (
-        <Anchor component={Link} to={`/board?day=${today}`}>
+        <Anchor component={Link} to={`/routes/${dispatch.guid}`}>
           <bdi>{formats.withDates(dispatch.name)}</bdi>
         </Anchor>
       )}

@@ -5,9 +5,11 @@ import { useCustomFields } from '../custom-fields/use-custom-fields';
 import { depotFields, depotOf, useDepots } from '../depots/use-depots';
 import { type Field, FormDialog, numberOrNull, orNull, type Values } from '../parts/forms/form-dialog';
 import { planningFields, planningOf } from '../parts/forms/planning';
+import { useChangeMessage } from '../parts/overlays/use-change-message';
 import type { useVehicles } from '../today/routes';
 
 type Vehicle = NonNullable<ReturnType<typeof useVehicles>['data']>[number];
+const NO_CAPACITY = { weight: null, volume: null };
 const FREE = ['available', 'maintenance', 'inactive'] as const;
 
 interface Props {
@@ -19,6 +21,7 @@ interface Props {
 export function VehicleDialog({ vehicle, close, done }: Props) {
   const { t } = useTranslation();
   const custom = useCustomFields('vehicles');
+  const confirmChange = useChangeMessage();
   const depots = useDepots();
   const fields: Field<string>[] = [
     { name: 'name', label: t('fleet.name'), value: vehicle?.name ?? null, isRequired: true },
@@ -54,6 +57,11 @@ export function VehicleDialog({ vehicle, close, done }: Props) {
     const status = FREE.find((each) => each === values.status);
     return responseData(api.PUT('/api/vehicle', { body: { guid: vehicle.guid, ...body, ...(status && { status }) } }));
   };
+  const restore = ({ guid, name, licensePlate, type, capacity, depotId, metadata, status }: Vehicle) => {
+    const free = FREE.find((each) => each === status);
+    const body = { guid, name, licensePlate, type, capacity: capacity ?? NO_CAPACITY, depotId, metadata, planning };
+    return responseData(api.PUT('/api/vehicle', { body: { ...body, ...(free && { status: free }) } }));
+  };
   return (
     <FormDialog
       title={vehicle ? t('list.editOne', { name: vehicle.name }) : t('fleet.newVehicle')}
@@ -61,7 +69,10 @@ export function VehicleDialog({ vehicle, close, done }: Props) {
       submitLabel={t('dialog.save')}
       submit={submit}
       close={close}
-      done={done}
+      done={() => {
+        done();
+        if (vehicle) confirmChange(() => restore(vehicle), done);
+      }}
     />
   );
 }

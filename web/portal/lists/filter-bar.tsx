@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TimeInput } from '../parts/forms/time-input';
 import { useSession } from '../session';
-import { clauseOf, type Comparison, COMPARISONS, type Kind } from './filter-clause';
+import { clauseOf, type Comparison, COMPARISONS, type Kind, splitFilter } from './filter-clause';
 
 /** A field that the service can filter by, with its label. */
 export interface FilterField {
@@ -24,7 +24,7 @@ interface Props {
   change(filter: string): void;
 }
 
-/** Builds a filter expression from menus and shows it in the text field beside them. */
+/** Adds conditions to a filter by menus. */
 export function FilterBar({ fields, filter, change }: Props) {
   const { t } = useTranslation();
   const { timezone } = useSession().business.settings;
@@ -39,7 +39,7 @@ export function FilterBar({ fields, filter, change }: Props) {
   };
   const add = () => {
     const clause = clauseOf(field.name, comparison, value.trim(), timezone);
-    change(filter ? `(${filter}) and ${clause}` : clause);
+    change([...splitFilter(filter), clause].join(' and '));
     setValue('');
   };
   const addOnEnter = (event: KeyboardEvent) => {

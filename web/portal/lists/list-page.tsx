@@ -7,6 +7,7 @@ import { PageHeader } from '../parts/page/page-header';
 import { Problem } from '../parts/page/problem';
 import { type Column, Table } from '../parts/display/table';
 import { useTitle } from '../parts/page/use-title';
+import { Conditions } from './conditions';
 import { FilterBar, type FilterField } from './filter-bar';
 import { Pages } from './pages';
 import { SavedViews, type ViewedList } from './saved-views';
@@ -104,6 +105,10 @@ interface FiltersProps {
 
 function Filters({ view, words, statuses, filterFields, columns }: FiltersProps) {
   const { t } = useTranslation();
+  const changeFilter = (filter: string) => view.change({ filter });
+  const statusFields = statuses
+    ? [{ name: 'status', label: t('list.status'), kind: 'text' as const, options: statuses }]
+    : [];
   return (
     <>
       <form
@@ -111,8 +116,7 @@ function Filters({ view, words, statuses, filterFields, columns }: FiltersProps)
         className="filters"
         onSubmit={(event) => {
           event.preventDefault();
-          const filter = new FormData(event.currentTarget).get('filter');
-          view.change({ ...(filter !== null && { filter: String(filter).trim() }) });
+          view.find();
         }}
       >
         <TextInput
@@ -132,19 +136,8 @@ function Filters({ view, words, statuses, filterFields, columns }: FiltersProps)
         )}
         <details className="more" open={view.filter !== '' || undefined}>
           <summary>{t('list.more')}</summary>
-          {filterFields && (
-            <>
-              <FilterBar fields={filterFields} filter={view.filter} change={(filter) => view.change({ filter })} />
-              <TextInput
-                key={view.filter}
-                name="filter"
-                label={t('list.filter')}
-                description={t('list.filterHint')}
-                maxLength={2000}
-                defaultValue={view.filter}
-              />
-            </>
-          )}
+          {filterFields && <FilterBar fields={filterFields} filter={view.filter} change={changeFilter} />}
+          <Conditions fields={[...(filterFields ?? []), ...statusFields]} filter={view.filter} change={changeFilter} />
           <ColumnChoice view={view} columns={columns} />
         </details>
         <Button type="submit" variant="default">

@@ -67,12 +67,7 @@ export function useSearch(typed: string): {
     {
       title: t('today.routes'),
       commands: data.dispatches.map(({ guid, name, plannedDate, status }) => ({
-        ...line(
-          `/board?day=${formats.isoDay(new Date(plannedDate))}`,
-          formats.withDates(name),
-          formats.day(plannedDate),
-          t(`dispatchStatus.${status}`),
-        ),
+        ...line(`/routes/${guid}`, formats.withDates(name), formats.day(plannedDate), t(`dispatchStatus.${status}`)),
         key: guid,
       })),
     },

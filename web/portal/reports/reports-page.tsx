@@ -11,11 +11,9 @@ import { useFormats } from '../session';
 import { BarChart } from '../parts/display/bar-chart';
 import { TimeInput } from '../parts/forms/time-input';
 import { withEmptyDays } from './empty-days';
+import { nameOfPeriod, periodBefore, periodOf, PERIODS } from './periods';
 import { downloadTable } from './table-file';
 import { type Figure, GROUPS, groupIn, type Kind, KINDS, readReport, type Report, useFigures } from './report';
-
-const DAY_MS = 86_400_000;
-const USUAL_DAYS = 30;
 
 /** Figures of a period, compared with the previous period. */
 export function ReportsPage() {
@@ -23,14 +21,16 @@ export function ReportsPage() {
   useTitle(t('reports.title'));
   const formats = useFormats();
   const [address, setAddress] = useSearchParams();
-  const today = new Date();
+  const today = formats.isoDay(new Date());
   const kind = KINDS.find((each) => each === address.get('kind')) ?? 'deliveries';
-  const to = address.get('to') ?? formats.isoDay(today);
-  const from = address.get('from') ?? formats.isoDay(new Date(today.getTime() - (USUAL_DAYS - 1) * DAY_MS));
+  const usual = periodOf('last30', today);
+  const from = address.get('from') ?? usual.from;
+  const to = address.get('to') ?? usual.to;
   const groupBy = groupIn(kind, address.get('groupBy'));
-  const set = (name: string, value: string) =>
-    setAddress({ kind, from, to, groupBy, ...Object.fromEntries(addressNow()), [name]: value });
-  const before = periodBefore(from, to);
+  const change = (changes: Readonly<Record<string, string>>) =>
+    setAddress({ kind, from, to, groupBy, ...Object.fromEntries(addressNow()), ...changes });
+  const set = (name: string, value: string) => change({ [name]: value });
+  const before = periodBefore({ from, to });
   const report = useQuery({
     queryKey: ['reports', kind, from, to, groupBy],
     queryFn: () => readReport(kind, from, to, groupBy),
@@ -62,6 +62,18 @@ export function ReportsPage() {
           onChange={(event) => set('kind', event.currentTarget.value)}
           data={KINDS.map((value) => ({ value, label: t(`reportKind.${value}`) }))}
         />
+        <NativeSelect
+          label={t('reports.period')}
+          value={nameOfPeriod({ from, to }, today) ?? ''}
+          onChange={({ currentTarget: { value } }) => {
+            const name = PERIODS.find((each) => each === value);
+            if (name) change({ ...periodOf(name, today) });
+          }}
+          data={[
+            { value: '', label: t('reports.chosenDays') },
+            ...PERIODS.map((value) => ({ value, label: t(`reportPeriod.${value}`) })),
+          ]}
+        />
         <TimeInput
           kind="date"
           label={t('reports.from')}
@@ -82,13 +94,6 @@ export function ReportsPage() {
       {report.data && <ReportText kind={kind} report={report.data} earlier={earlier.data} from={from} to={to} />}
     </div>
   );
-}
-
-/** Returns the period of equal length directly before. */
-function periodBefore(from: string, to: string): { from: string; to: string } {
-  const [first, last] = [Date.parse(from), Date.parse(to)];
-  const day = (at: number) => new Date(at).toISOString().slice(0, 10);
-  return { from: day(first - (last - first) - DAY_MS), to: day(first - DAY_MS) };
 }
 
 interface Props {

@@ -1,25 +1,16 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api, ApiError, responseData } from '../../shared/api';
+import { api, responseData } from '../../shared/api';
 import { Table } from '../parts/display/table';
 import { useMay } from '../parts/may';
 import { Problem } from '../parts/page/problem';
 import { useFormats } from '../session';
-import { isLateLater, ROUTES, type RouteRecord } from './route-record';
+import { type Proposal, readProposal } from './proposal';
+import { ROUTES, type RouteRecord } from './route-record';
 import { useBetterSequence } from './use-better-sequence';
 
 const ASK_AGAIN_MS = 30_000;
-
-async function readProposal(id: string) {
-  try {
-    return (await responseData(api.GET('/api/dispatch/{id}/proposal', { params: { path: { id } } }))).data;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
-}
-type Proposal = NonNullable<Awaited<ReturnType<typeof readProposal>>>;
 
 /** A better sequence that the service has found, because positions show that the vehicle will be late. */
 export function RouteProposal({ record }: { record: RouteRecord }) {
@@ -27,10 +18,12 @@ export function RouteProposal({ record }: { record: RouteRecord }) {
     queryKey: [ROUTES, record.guid, 'proposal'],
     queryFn: () => readProposal(record.guid),
     refetchInterval: ASK_AGAIN_MS,
-    enabled: isLateLater(record), // The service searches for routes that will be late only.
+    enabled: record.route.hasProposal,
   });
   if (found.error) return <Problem error={found.error} retry={() => void found.refetch()} />;
-  return found.data?.status === 'open' ? <OpenProposal record={record} proposal={found.data} /> : null;
+  return record.route.hasProposal && found.data?.status === 'open' ? (
+    <OpenProposal record={record} proposal={found.data} />
+  ) : null;
 }
 
 function OpenProposal({ record, proposal }: { record: RouteRecord; proposal: Proposal }) {

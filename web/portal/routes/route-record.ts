@@ -21,10 +21,6 @@ export const sequenceOf = ({ route }: RouteRecord): string[] => [
   ...new Set(route.stops.map(({ shipmentId }) => shipmentId)),
 ];
 
-/** Whether a stop that is still open will be late. */
-export const isLateLater = ({ route }: RouteRecord): boolean =>
-  route.stops.some(({ status, isLate }) => status === 'pending' && isLate);
-
 /** Sets the sequence of the stops. */
 export const setSequence = (id: string, shipmentIds: string[]) =>
   responseData(api.PUT('/api/dispatch/{id}/stops', { params: { path: { id } }, body: { shipmentIds } }));

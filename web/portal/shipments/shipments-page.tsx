@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { carrierName } from '../carriers/carrier-name';
+import { LEVELS } from '../carriers/rules/carrier-rules';
 import { Link } from 'react-router';
 import { responseData, api, downloadFile } from '../../shared/api';
 import { Confirm } from '../parts/overlays/confirm';
@@ -18,9 +19,10 @@ import type { ListQuery } from '../lists/use-view';
 
 const PAGE_SIZE = 25;
 
-const queryOf = ({ search, status }: ListQuery) => ({
+const queryOf = ({ search, status, filter }: ListQuery) => ({
   ...(search && { search }),
   ...(status && { status: status as ShipmentStatus }),
+  ...(filter && { $filter: filter }),
 });
 const read = (query: ListQuery) =>
   responseData(
@@ -54,7 +56,7 @@ export function ShipmentsPage() {
       head: t('shipments.route'),
       cell: ({ dispatch }) =>
         dispatch ? (
-          <Anchor component={Link} to={`/board?day=${formats.isoDay(new Date(dispatch.plannedDate))}`}>
+          <Anchor component={Link} to={`/routes/${dispatch.guid}`}>
             <bdi>{formats.withDates(dispatch.name)}</bdi>
           </Anchor>
         ) : (
@@ -84,6 +86,18 @@ export function ShipmentsPage() {
       statuses={SHIPMENT_STATUSES.map((value) => ({ value, label: t(`shipmentStatus.${value}`) }))}
       columns={columns}
       read={read}
+      filterFields={[
+        { name: 'deliveryDate', label: t('orders.deliveryDate'), kind: 'date' },
+        { name: 'createdAt', label: t('list.created'), kind: 'date' },
+        { name: 'trackingNumber', label: t('shipments.number'), kind: 'text' },
+        {
+          name: 'serviceLevel',
+          label: t('field.serviceLevel'),
+          kind: 'text',
+          comparisons: ['is'],
+          options: LEVELS.map((value) => ({ value, label: t(`serviceLevel.${value}`) })),
+        },
+      ]}
       nameOf={({ trackingNumber }) => trackingNumber}
       primary={
         work && (

@@ -1,5 +1,6 @@
 import { Anchor, List, Text } from '@mantine/core';
 import { mdiAlertCircle, mdiCheckCircle } from '@mdi/js';
+import type { TFunction } from 'i18next';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -7,6 +8,7 @@ import { Icon } from '../../shared/icon';
 import { useFormats } from '../session';
 import type { Route } from './routes';
 import type { Positions } from './positions';
+import type { Saving } from './use-matters';
 
 /** Time without a position after which a vehicle on a route is reported as silent. */
 const SILENT_MS = 10 * 60_000;
@@ -26,6 +28,8 @@ interface Props {
     readonly trackingNumber: string;
     readonly date: string;
   }[];
+  /** Savings of proposed sequences, by dispatch. */
+  readonly proposals: ReadonlyMap<string, Saving>;
   readonly positions: Positions;
   /** Vehicles with a tracking device. */
   readonly tracked: ReadonlyMap<string, string | null>;
@@ -42,7 +46,8 @@ interface Matter {
  * Lists current problems, the most urgent first, each with a link. Failed stops are in the list of routes only: their shipments are
  * among the shipments with a problem until their next step is decided.
  */
-export function Attention({ routes, exceptions, unassigned, due, failing, requests, positions, tracked, show }: Props) {
+export function Attention(props: Props) {
+  const { routes, exceptions, unassigned, due, failing, requests, proposals, positions, tracked, show } = props;
   const { t } = useTranslation();
   const formats = useFormats();
   const silent = useSilent(routes, positions, tracked);
@@ -57,6 +62,13 @@ export function Attention({ routes, exceptions, unassigned, due, failing, reques
     const { guid } = dispatch;
     if (lateStops)
       matters.push({ key: `late ${guid}`, text: t('today.late', { ...about, count: lateStops }), action: onMap(guid) });
+    const saving = proposals.get(guid);
+    if (saving)
+      matters.push({
+        key: `proposal ${guid}`,
+        text: proposalText(t, formats.withDates(dispatch.name), saving),
+        action: <LookAt to={`/routes/${guid}`} />,
+      });
     const { vehicle } = dispatch;
     if (!vehicle || !silent.includes(guid)) continue;
     const at = positions.get(vehicle.guid)?.timestamp ?? tracked.get(vehicle.guid);
@@ -110,6 +122,13 @@ export function Attention({ routes, exceptions, unassigned, due, failing, reques
       ))}
     </List>
   );
+}
+
+/** Says what a better sequence saves: lateness if it does, otherwise time. */
+function proposalText(t: TFunction, route: string, { lateMinutes, minutes }: Saving): string {
+  return lateMinutes > 0
+    ? t('today.proposalLate', { route, minutes: lateMinutes })
+    : t('today.proposal', { route, minutes });
 }
 
 /**

@@ -12,7 +12,7 @@ import { Figures } from './figures';
 import { LiveState } from './live-state';
 import { RouteList } from './route-list';
 import { useFigures, useRoutes, useVehicles } from './routes';
-import { useDue, useFailing, useRequests } from './use-matters';
+import { useDue, useFailing, useProposals, useRequests } from './use-matters';
 import { useAfterPaint } from './use-after-paint';
 import { useLive } from './use-live';
 
@@ -30,6 +30,7 @@ export function TodayPage() {
   const due = useDue();
   const failing = useFailing();
   const requests = useRequests();
+  const proposals = useProposals(routes);
   const live = useLive();
   const tracked = useMemo(
     () =>
@@ -83,6 +84,7 @@ export function TodayPage() {
               due={due.data}
               failing={failing.data ?? []}
               requests={requests.data ?? []}
+              proposals={proposals}
               positions={live.positions}
               tracked={tracked}
               show={show}

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { responseData, api } from '../../shared/api';
 import { zonedTime } from '../../shared/formats';
 import { useMay } from '../parts/may';
 import { useFormats, useSession } from '../session';
-import { DAY } from './routes';
+import { readProposal } from '../routes/proposal';
+import { DAY, type Route } from './routes';
 
 const DAY_MS = 86_400_000;
 /** Poll interval for data without events. */
@@ -56,4 +57,21 @@ export function useRequests() {
       return (await responseData(api.GET('/api/reschedule-requests', { params: { query } }))).data;
     },
   });
+}
+
+/** Minutes that a better sequence of a route saves. */
+export interface Saving {
+  readonly minutes: number;
+  readonly lateMinutes: number;
+}
+
+/** Loads what the open proposals of running routes save, by dispatch. */
+export function useProposals(routes: readonly Route[]): ReadonlyMap<string, Saving> {
+  const ids = routes.flatMap(({ dispatch, details }) => (details?.hasProposal ? [dispatch.guid] : []));
+  const found = useQueries({
+    queries: ids.map((id) => ({ queryKey: [DAY, 'proposal', id], queryFn: () => readProposal(id) })),
+  });
+  return new Map(
+    found.flatMap(({ data }) => (data?.status === 'open' ? [[data.dispatchId, data.gained] as const] : [])),
+  );
 }

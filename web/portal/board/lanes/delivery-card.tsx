@@ -1,12 +1,11 @@
 import { Checkbox } from '@mantine/core';
 import { mdiDrag } from '@mdi/js';
-import type { TFunction } from 'i18next';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Icon } from '../../../shared/icon';
-import { StatusBadge } from '../../parts/display/status-badge';
 import { useFormats } from '../../session';
+import { CardBadges } from './card-badges';
 import { type Card, stateOf } from './lanes';
 import { putBackIfLeft } from '../moves/put-back';
 import type { CardKeys } from '../moves/use-lift';
@@ -28,9 +27,9 @@ export const DeliveryCard = memo(
   ({ card, day, place, mayWork, isChosen, isHeld, cardKeys, toggle }: CardProps) => {
     const { t } = useTranslation();
     const formats = useFormats();
-    const { id, shipmentId, isPickup, trackingNumber, isOver, isFailed, arrival, lateMinutes, attempt = 1 } = card;
+    const { id, shipmentId, isPickup, trackingNumber, isOver, isFailed, arrival, lateMinutes } = card;
     const title = isPickup ? t('board.collectAt', { place: card.title }) : card.title;
-    const { name, address, isPlaceVague, window, weight, dueDate } = card;
+    const { name, address, window, weight, dueDate } = card;
     const mayMove = mayWork && !isOver;
     return (
       <li
@@ -67,20 +66,13 @@ export const DeliveryCard = memo(
           </span>
           {name && <span className="street">{address}</span>}
           <CardFacts window={window} weight={weight} due={dueDate === day ? undefined : dueDate} day={day} />
-          {isPlaceVague && (
-            <span>
-              <StatusBadge tone="warning" isSmall>
-                {t('board.placeVague')}
-              </StatusBadge>
-            </span>
-          )}
+          <CardBadges card={card} />
           <span className="quiet">
             <Link to={`/shipments/${shipmentId}`}>{trackingNumber}</Link>
             {arrival && ` · ${formats.time(arrival)}`}
             {lateMinutes > 0 && (
               <strong className="matters"> {t('today.minutesLate', { minutes: lateMinutes })}</strong>
             )}
-            {attempt > 1 && <strong> {attemptText(t, attempt)}</strong>}
             {isFailed && <strong className="matters"> {t('board.failed')}</strong>}
             {isOver && !isFailed && ` · ${t(isPickup ? 'board.collected' : 'board.over')}`}
           </span>
@@ -131,9 +123,4 @@ function CardFacts({ window, weight, due, day }: CardFactsProps) {
       )}
     </span>
   );
-}
-
-function attemptText(t: TFunction, attempt: number): string {
-  if (attempt === 2) return t('board.secondAttempt');
-  return attempt === 3 ? t('board.thirdAttempt') : t('board.laterAttempt', { number: attempt });
 }

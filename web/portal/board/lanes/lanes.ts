@@ -2,6 +2,8 @@ import type { components } from '../../../../clients/typescript/src/schema';
 
 type DispatchStatus = components['schemas']['DispatchResponse']['status'];
 
+type ProofKind = NonNullable<components['schemas']['RouteStopResponse']['proofRequired']>[number];
+
 /** Id of the lane with unassigned deliveries. */
 export const UNASSIGNED = 'unassigned';
 
@@ -22,8 +24,12 @@ export interface Card {
   /** Whether the stop is completed, failed or cancelled. It then keeps its position. */
   readonly isOver: boolean;
   readonly isFailed: boolean;
-  /** Number of the delivery attempt; missing if the shipment is in no route. */
+  /** Number of the delivery attempt; missing: the first. */
   readonly attempt?: number;
+  /** From 0 to 100; missing: 0. */
+  readonly priority?: number;
+  /** Kinds of proof that this delivery requires, if they are not those of the business. */
+  readonly proofs?: readonly ProofKind[] | undefined;
   readonly arrival: string | undefined;
   /** Missing for an unassigned delivery. */
   readonly visit?: Visit;

@@ -37,6 +37,11 @@ export async function readWaiting(most: number): Promise<{ lane: Lane; count: nu
     lateMinutes: 0,
     weight: details?.weight ?? 0,
     window: details?.deliveryWindow ?? null,
+    ...(details && {
+      priority: details.priority,
+      attempt: details.attempt,
+      proofs: details.proofRequired ?? undefined,
+    }),
     ...(details?.dueDate && { dueDate: details.dueDate }),
     place: details && placeOf(details.longitude, details.latitude),
   }));
@@ -90,6 +95,8 @@ export async function readLane({ guid: id }: RouteRecord, country: string | null
       isOver: stop.status !== 'pending',
       isFailed: stop.status === 'failed',
       attempt: stop.attempt,
+      priority: stop.priority,
+      proofs: stop.proofRequired ?? undefined,
       arrival: stop.estimatedArrival,
       visit: { departure: stop.estimatedDeparture, window: stop.window, breakMinutes: stop.breakMinutes },
       lateMinutes: stop.status === 'pending' ? stop.lateMinutes : 0,

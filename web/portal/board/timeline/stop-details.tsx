@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../session';
+import { CardBadges } from '../lanes/card-badges';
 import type { StopBar } from './bars';
 import { MINUTE_MS } from './time-scale';
 
@@ -33,6 +34,7 @@ export function StopDetails({ stop, place }: Props) {
       {waitMinutes > 0 && <span>{t('board.waits', { minutes: waitMinutes })}</span>}
       {lateMinutes > 0 && <span className="matters">{t('today.minutesLate', { minutes: lateMinutes })}</span>}
       {card.weight > 0 && <span>{t('board.kg', { kg: formats.number(Math.round(card.weight * 10) / 10) })}</span>}
+      <CardBadges card={card} />
       <Link to={`/shipments/${card.shipmentId}`}>{card.trackingNumber}</Link>
     </p>
   );

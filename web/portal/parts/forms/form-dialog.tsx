@@ -1,10 +1,11 @@
 import { Alert, Button, Checkbox, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api';
 import type { TimeKind } from '../../../shared/typed-times';
 import { Dialog } from '../overlays/dialog';
+import { countMessages, showMessage } from '../overlays/messages';
 import { useErrorTexts } from '../errors/use-error-texts';
 import { ProblemText } from '../page/problem';
 import { TimeInput } from './time-input';
@@ -48,11 +49,24 @@ interface Props<N extends string> extends FormProps<N> {
   close(): void;
 }
 
-/** A form in a dialog. The input stays until the service has accepted it. */
-export function FormDialog<N extends string>({ title, close, ...form }: Props<N>) {
+/**
+ * A form in a dialog. The input stays until the service has accepted it. A message then confirms the change, unless the caller has shown a
+ * message of its own.
+ */
+export function FormDialog<N extends string>({ title, close, submit, done, ...form }: Props<N>) {
+  const { t } = useTranslation();
+  const messagesBefore = useRef(0);
+  const send = (values: Values<N>) => {
+    messagesBefore.current = countMessages();
+    return submit(values);
+  };
+  const confirm = () => {
+    done();
+    if (countMessages() === messagesBefore.current) showMessage(t('dialog.saved'));
+  };
   return (
     <Dialog title={title} close={close}>
-      <RecordForm {...form} cancel={close} />
+      <RecordForm {...form} submit={send} done={confirm} cancel={close} />
     </Dialog>
   );
 }

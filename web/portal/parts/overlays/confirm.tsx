@@ -1,7 +1,9 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from './dialog';
+import { countMessages, showMessage } from './messages';
 import { ProblemText } from '../page/problem';
 
 interface Props {
@@ -13,10 +15,21 @@ interface Props {
   close(): void;
 }
 
-/** Asks for confirmation of an action that cannot be undone. */
+/** Asks for confirmation of an action that cannot be undone. A message then says that it was done, unless the caller has shown one. */
 export function Confirm({ title, text, label, act, done, close }: Props) {
   const { t } = useTranslation();
-  const acting = useMutation({ mutationFn: act, onSuccess: done });
+  const messagesBefore = useRef(0);
+  const acting = useMutation({
+    mutationFn: () => {
+      messagesBefore.current = countMessages();
+      return act();
+    },
+    onSuccess: () => {
+      done();
+      if (countMessages() === messagesBefore.current)
+        showMessage(t(label === t('list.delete') ? 'dialog.deleted' : 'dialog.done'));
+    },
+  });
   return (
     <Dialog title={title} close={close}>
       <Text mb="md">{text}</Text>

@@ -36,6 +36,9 @@ export function showMessage(text: string, undo?: () => void, onHidden?: () => vo
   return hide;
 }
 
+/** Returns the number of messages so far, with which a form knows whether its action has shown one. */
+export const countMessages = (): number => made;
+
 function listen(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, ApiError, responseData } from '../../../shared/api';
+import { api, responseData } from '../../../shared/api';
 import { Confirm } from '../../parts/overlays/confirm';
 import { showMessage } from '../../parts/overlays/messages';
 import { Problem, ProblemText } from '../../parts/page/problem';
@@ -13,14 +13,7 @@ const PATH = '/api/business/test-business';
 const KEY = ['test-business'];
 
 /** Returns the test business; null if there is none. */
-async function readTestBusiness() {
-  try {
-    return (await responseData(api.GET(PATH))).data;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
-}
+const readTestBusiness = async () => (await responseData(api.GET(PATH))).data;
 type TestBusiness = NonNullable<Awaited<ReturnType<typeof readTestBusiness>>>;
 
 /** Creates, opens and deletes the test business. */

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { responseData, api } from '../../../shared/api';
 import { useMay } from '../../parts/may';
+import { showMessage } from '../../parts/overlays/messages';
 import { Problem } from '../../parts/page/problem';
 import { QrCode } from '../../parts/display/qr-code';
 import type { Shipment } from '../shipment';
@@ -20,7 +21,10 @@ export function ShipmentLink({ shipment: { guid, trackingUrl } }: { shipment: Sh
       if (isWanted) await responseData(api.POST('/api/v1/shipments/{shipmentId}/tracking-link', params));
       else await responseData(api.DELETE('/api/v1/shipments/{shipmentId}/tracking-link', params));
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: ['shipments', guid] }),
+    onSuccess: (_, isWanted) => {
+      showMessage(t(isWanted ? 'link.created' : 'link.revoked'));
+      return client.invalidateQueries({ queryKey: ['shipments', guid] });
+    },
   });
   return (
     <section aria-labelledby="tracking-link">

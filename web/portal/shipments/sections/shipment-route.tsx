@@ -18,7 +18,7 @@ export function ShipmentRoute({ shipmentId }: { shipmentId: string }) {
   return (
     <StatusLine>
       <strong>{stop}</strong>
-      <Anchor component={Link} to={`/board?day=${day}`}>
+      <Anchor component={Link} to={`/routes/${dispatch.guid}`}>
         <bdi>{formats.withDates(dispatch.name)}</bdi>
       </Anchor>
       {dispatch.driver ? (
@@ -35,7 +35,9 @@ export function ShipmentRoute({ shipmentId }: { shipmentId: string }) {
       ) : (
         t('today.noVehicle')
       )}
-      {formats.dayOf(day)}
+      <Anchor component={Link} to={`/board?day=${day}`}>
+        {formats.dayOf(day)}
+      </Anchor>
       {time && <strong>{time}</strong>}
     </StatusLine>
   );

@@ -154,7 +154,7 @@ export class RouteResponse {
   })
   returnBreakMinutes: number;
   @ResponseField(
-    'Whether the service has found a better sequence of the open stops that nobody has accepted. `GET /api/dispatch/{id}/proposal` returns it. Always false unless the dispatch is in progress.',
+    'Whether the service has found a better sequence of the open stops, which was not accepted yet. `GET /api/dispatch/{id}/proposal` returns it. Always false unless the dispatch is in progress.',
     { type: Boolean, example: false },
   )
   hasProposal: boolean;
