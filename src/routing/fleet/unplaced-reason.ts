@@ -101,7 +101,8 @@ function findReasonBeside(
     boundedTours.flatMap((tour) => withStops(tour, stopGroup).map((longer) => tourFault(problem, longer)?.fault)),
   );
   if (TIME_FAULTS.some((fault) => faults.has(fault))) return 'no_time_left';
-  return faults.has('distance') ? 'no_distance_left' : faults.has('stops') ? 'no_stops_left' : 'no_time_left';
+  if (faults.has('distance')) return 'no_distance_left';
+  return faults.has('stops') ? 'no_stops_left' : 'no_time_left';
 }
 
 const TIME_FAULTS: readonly TourFault[] = ['window', 'break', 'shift', 'on board'];

@@ -3,6 +3,11 @@ import type { Routes } from './routes/routes';
 /** A move must save more than this, so that rounding errors alone never keep a search going. */
 export const MIN_GAIN = 1e-6;
 
+/** Stands for the move number of what was not examined yet. It is before every move. */
+export const NEVER_EXAMINED = -1;
+/** Before the first kind of vehicles. Kinds are numbered from 0 on. */
+export const NO_KIND = -1;
+
 /** Records which tours the moves of a local search have changed. The number of moves so far is the clock of the search. */
 export class Changes {
   moves = 0;

@@ -55,55 +55,66 @@ const MAX_NEAR = 20;
 
 /** Prepares the data of a search. */
 export function createGeneticData(places: GeneticPlaces, fleet: GeneticFleet): GeneticData {
-  const { size, seconds, stops } = places;
+  const { size, seconds, stops, units } = places;
   const vehicles = fleet.kinds.length;
-  const nodes = size + 2 * vehicles;
-  const earliest = fleet.earliest.reduce((least, time) => Math.min(least, time), Infinity);
-  const latest = fleet.latest.reduce((most, time) => Math.max(most, time), -Infinity);
-  const byNode = (ofStop: (place: number) => number, ofVehicle: (vehicle: number) => number) =>
-    Float64Array.from({ length: nodes }, (_, node) => {
-      if (node >= size) return ofVehicle((node - size) % vehicles);
-      return node > 0 && node <= stops ? ofStop(node) : 0;
-    });
-  const nothing = () => 0;
-  const opens = byNode(
-    (place) => Math.max(places.opens[place]!, earliest),
-    (vehicle) => fleet.earliest[vehicle]!,
-  );
-  const closes = byNode(
-    (place) => Math.min(places.closes[place]!, latest),
-    (vehicle) => fleet.latest[vehicle]!,
-  );
-  const service = byNode((place) => places.service[place]!, nothing);
+  const byNode = createByNode(places, fleet);
+  const { opens, closes, service } = byNode;
   const nearCount = Math.min(MAX_NEAR, stops - 1);
+  const separation = createSeparation({ size, seconds, service, opens, closes }, stops);
   return {
     ...fleet,
+    ...byNode,
     size,
     seconds,
-    units: places.units,
+    units,
     stops,
     vehicles,
-    nodes,
-    opens,
-    closes,
-    service,
+    nodes: size + 2 * vehicles,
     kindCount: new Set(fleet.kinds).size,
-    weight: byNode((place) => places.weight[place]!, nothing),
-    volume: byNode((place) => places.volume[place]!, nothing),
     hasVolume: places.volume.some((volume) => volume > 0) && fleet.maxVolume.some((most) => most < Infinity),
-    hasSharedShift:
-      [fleet.starts, fleet.ends, fleet.earliest, fleet.latest].every(areEqual) &&
-      fleet.maxSeconds.every((most) => most === Infinity) &&
-      fleet.secondCost.every((cost) => cost === 0),
+    hasSharedShift: hasSharedShift(fleet),
     hasEqualUnitCosts: areEqual(fleet.unitCost),
-    near: sortNearPlaces(
-      { size, seconds },
-      nearCount,
-      createSeparation({ size, seconds, service, opens, closes }, stops),
-    ),
+    near: sortNearPlaces({ size, seconds }, nearCount, separation),
     nearCount,
   };
 }
+
+/** Returns windows, services and loads by node. At the start and the end of a vehicle, the window is its shift. */
+function createByNode(
+  places: GeneticPlaces,
+  fleet: GeneticFleet,
+): Pick<GeneticData, 'opens' | 'closes' | 'service' | 'weight' | 'volume'> {
+  const { size, stops } = places;
+  const vehicles = fleet.kinds.length;
+  const firstShiftStart = fleet.earliest.reduce((least, time) => Math.min(least, time), Infinity);
+  const lastShiftEnd = fleet.latest.reduce((most, time) => Math.max(most, time), -Infinity);
+  const fillByNode = (valueOfStop: (stop: number) => number, valueOfVehicle: (vehicle: number) => number) =>
+    Float64Array.from({ length: size + 2 * vehicles }, (_, node) => {
+      if (node >= size) return valueOfVehicle((node - size) % vehicles);
+      return node > 0 && node <= stops ? valueOfStop(node) : 0;
+    });
+  const nothing = () => 0;
+  return {
+    // No vehicle serves a stop outside all shifts, so windows are cut to them.
+    opens: fillByNode(
+      (stop) => Math.max(places.opens[stop]!, firstShiftStart),
+      (vehicle) => fleet.earliest[vehicle]!,
+    ),
+    closes: fillByNode(
+      (stop) => Math.min(places.closes[stop]!, lastShiftEnd),
+      (vehicle) => fleet.latest[vehicle]!,
+    ),
+    service: fillByNode((stop) => places.service[stop]!, nothing),
+    weight: fillByNode((stop) => places.weight[stop]!, nothing),
+    volume: fillByNode((stop) => places.volume[stop]!, nothing),
+  };
+}
+
+/** Returns whether all vehicles have the same depot and shift, and durations have neither a limit nor a cost. */
+const hasSharedShift = ({ starts, ends, earliest, latest, maxSeconds, secondCost }: GeneticFleet): boolean =>
+  [starts, ends, earliest, latest].every(areEqual) &&
+  maxSeconds.every((most) => most === Infinity) &&
+  secondCost.every((cost) => cost === 0);
 
 const areEqual = (values: Int32Array | Float64Array): boolean =>
   (values as Float64Array).every((value) => value === values[0]);

@@ -1,13 +1,17 @@
 import type { Random } from '../../common/secrets/random';
+import { NO_KIND } from './changes';
 import type { Routes } from './routes/routes';
+
+/** No node was found yet behind which the current stop can be inserted. */
+const NO_NODE = -1;
 
 /** Inserts the stops that are in no tour, each at the cheapest position: next to a near stop, or in an empty tour. */
 export class Insertion {
   private readonly isPlaced: Uint8Array;
   /** The list with the one stop to link. It is reused to avoid allocations. */
   private readonly inserted = new Int32Array(1);
-  /** The node behind which the current stop costs the least, or -1 if none was found yet. */
-  private bestNode = -1;
+  /** The node behind which the current stop costs the least, or `NO_NODE`. */
+  private bestNode = NO_NODE;
   private leastCost = Infinity;
 
   constructor(
@@ -48,7 +52,7 @@ export class Insertion {
   private findBestNode(stop: number): void {
     const { routes, isPlaced } = this;
     const { near, nearCount, vehicles, kinds } = routes.data;
-    this.bestNode = -1;
+    this.bestNode = NO_NODE;
     this.leastCost = Infinity;
     for (let rank = 0; rank < nearCount; rank++) {
       const other = near[stop * nearCount + rank]!;
@@ -57,13 +61,13 @@ export class Insertion {
       this.considerBehind(routes.prev[other]!, stop);
     }
     // Of several empty tours with vehicles of one kind, one is enough.
-    let lastKind = -1;
+    let lastKind = NO_KIND;
     for (let route = 0; route < vehicles; route++) {
       if (routes.stopCount[route]! > 0 || kinds[route] === lastKind) continue;
       lastKind = kinds[route]!;
       this.considerBehind(routes.startNode(route), stop);
     }
-    if (this.bestNode < 0) {
+    if (this.bestNode === NO_NODE) {
       for (let route = 0; route < vehicles; route++) this.considerBehind(routes.startNode(route), stop);
     }
   }

@@ -1,5 +1,5 @@
 import type { Random } from '../../common/secrets/random';
-import { Changes } from './changes';
+import { Changes, NEVER_EXAMINED, NO_KIND } from './changes';
 import { MovesBetween } from './moves-between';
 import { MovesWithin } from './moves-within';
 import type { Routes } from './routes/routes';
@@ -43,7 +43,7 @@ export class LocalSearch {
     const maxMoves = MAX_MOVES_PER_STOP * this.routes.data.stops;
     random.shuffle(order);
     changes.clear();
-    examinedAtMove.fill(-1);
+    examinedAtMove.fill(NEVER_EXAMINED);
     this.vehicles.clear();
     let hasImproved = true;
     for (let round = 0; hasImproved; round++) {
@@ -93,7 +93,7 @@ export class LocalSearch {
   private moveToEmptyTour(stop: number): boolean {
     const { stopCount } = this.routes;
     const { kinds, vehicles } = this.routes.data;
-    let lastKind = -1;
+    let lastKind = NO_KIND; // Vehicles of one kind follow one another.
     for (let route = 0; route < vehicles; route++) {
       if (stopCount[route]! > 0 || kinds[route] === lastKind) continue;
       lastKind = kinds[route]!;

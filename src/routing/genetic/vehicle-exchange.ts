@@ -1,4 +1,4 @@
-import { type Changes, MIN_GAIN } from './changes';
+import { type Changes, MIN_GAIN, NEVER_EXAMINED, NO_KIND } from './changes';
 import type { Routes } from './routes/routes';
 
 /** The work of examining a pair of tours, in positions. */
@@ -22,7 +22,7 @@ export class VehicleExchange {
 
   /** Examines all tours again. */
   clear(): void {
-    this.examinedAtMove.fill(-1);
+    this.examinedAtMove.fill(NEVER_EXAMINED);
   }
 
   /**
@@ -33,28 +33,35 @@ export class VehicleExchange {
    */
   exchangeAll(): boolean {
     const { routes, changes, examinedAtMove } = this;
-    const { vehicles, kinds, kindCount } = routes.data;
+    const { vehicles, kindCount } = routes.data;
     if (kindCount === 1) return false;
     let hasImproved = false;
     for (let route = 0; route < vehicles; route++) {
       if (routes.stopCount[route] === 0 || changes.lastMoves[route]! < examinedAtMove[route]!) continue;
-      let emptyKind = -1;
-      for (let other = 0; other < vehicles; other++) {
-        if (kinds[other] === kinds[route]) continue;
-        if (routes.stopCount[other] === 0) {
-          if (kinds[other] === emptyKind) continue;
-          emptyKind = kinds[other]!;
-        }
-        changes.work += WORK_PER_PAIR;
-        if (!this.exchange(route, other)) continue;
-        hasImproved = true;
-        break;
-      }
+      if (this.exchangeWithAny(route)) hasImproved = true;
       examinedAtMove[route] = changes.moves;
     }
     return hasImproved;
   }
 
+  /** Exchanges the vehicle of a tour for the first other one that saves cost. Of several free vehicles of one kind, only one is tried. */
+  private exchangeWithAny(route: number): boolean {
+    const { routes, changes } = this;
+    const { vehicles, kinds } = routes.data;
+    let emptyKind = NO_KIND;
+    for (let other = 0; other < vehicles; other++) {
+      if (kinds[other] === kinds[route]) continue;
+      if (routes.stopCount[other] === 0) {
+        if (kinds[other] === emptyKind) continue;
+        emptyKind = kinds[other]!;
+      }
+      changes.work += WORK_PER_PAIR;
+      if (this.exchange(route, other)) return true;
+    }
+    return false;
+  }
+
+  /** Exchanges the vehicles of two tours if that saves cost. Returns whether it did. */
   private exchange(one: number, other: number): boolean {
     const { routes } = this;
     const costBefore = routes.costOfStops(one, one) + routes.costOfStops(other, other);

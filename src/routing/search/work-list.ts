@@ -1,3 +1,6 @@
+/** The result of `take` when the list is empty. */
+export const NO_PLACE_LEFT = -1;
+
 /**
  * A queue of places whose surroundings have changed, so that a search examines them again. A place that is already in the queue is not
  * added a second time.
@@ -14,6 +17,7 @@ export class WorkList {
     this.isQueued = new Uint8Array(size);
   }
 
+  /** Adds a place at the end, unless it is in the list. */
   add(place: number): void {
     if (this.isQueued[place]) return;
     this.isQueued[place] = 1;
@@ -22,9 +26,9 @@ export class WorkList {
     this.count++;
   }
 
-  /** Removes and returns the next place. Returns -1 when there is none. */
+  /** Removes and returns the next place. Returns `NO_PLACE_LEFT` when there is none. */
   take(): number {
-    if (this.count === 0) return -1;
+    if (this.count === 0) return NO_PLACE_LEFT;
     const place = this.places[this.head]!;
     this.head = (this.head + 1) % this.places.length;
     this.count--;

@@ -2,7 +2,7 @@ import { Random } from '../../common/secrets/random';
 import type { TravelMatrix } from '../../shared/geo/roads/travel';
 import { findNearestNeighbourOrder, sortNearPlaces } from '../search/near-places';
 import { SearchClock, type SearchLimits } from '../search/search-clock';
-import { WorkList } from '../search/work-list';
+import { NO_PLACE_LEFT, WorkList } from '../search/work-list';
 import { ArrayTour } from './array-tour';
 
 const { max, min } = Math;
@@ -39,23 +39,11 @@ export function findShortTour(
   const { tour, work } = search;
   const random = new Random(limits.seed);
   const clock = new SearchClock(limits, UNITS_PER_MS);
-  const best = tour.clone();
-  let bestLateness = latenessOf(best.places);
-  const acceptOrUndo = () => {
-    const isNotLonger = tour.travelSeconds <= best.travelSeconds;
-    // A longer route can be better only if the best one is late, so otherwise its lateness need not be computed.
-    const lateness = isNotLonger || bestLateness > 0 ? latenessOf(tour.places) : Infinity;
-    if (lateness < bestLateness || (lateness === bestLateness && isNotLonger)) {
-      best.copyFrom(tour);
-      bestLateness = lateness;
-    } else {
-      tour.copyFrom(best);
-    }
-  };
+  const best = new BestTour(tour, latenessOf);
 
   for (let place = 0; place < travel.size; place++) work.add(place);
   search.improve();
-  acceptOrUndo();
+  best.acceptOrUndo();
   const stops = travel.size - 1;
   const maxRun = max(1, min(MAX_SWAPPED_RUN, Math.floor(stops / 3)));
   while (stops > 2 && clock.next()) {
@@ -65,11 +53,44 @@ export function findShortTour(
     const thirdLeg = secondLeg + 1 + random.below(maxRun);
     search.exchangeRuns(firstLeg, secondLeg % travel.size, thirdLeg % travel.size);
     const examinedPlaces = search.improve();
-    acceptOrUndo();
+    best.acceptOrUndo();
     clock.spend(tour.updatedPositions + UNITS_PER_PLACE * examinedPlaces + UNITS_PER_TRY);
     tour.updatedPositions = 0;
   }
   return best.order();
+}
+
+/** The best route so far of a search, which changes another route. */
+class BestTour {
+  private readonly best: ArrayTour;
+  private bestLateness: number;
+
+  /** @param tour the route that the search changes; it is the best one at first */
+  constructor(
+    private readonly tour: ArrayTour,
+    private readonly latenessOf: (places: Int32Array) => number,
+  ) {
+    this.best = tour.clone();
+    this.bestLateness = latenessOf(this.best.places);
+  }
+
+  /** Makes the changed route the best one, or restores the best one if the changed route is longer or later. */
+  acceptOrUndo(): void {
+    const { tour, best, latenessOf } = this;
+    const isNotLonger = tour.travelSeconds <= best.travelSeconds;
+    // A longer route can be better only if the best one is late, so otherwise its lateness need not be computed.
+    const lateness = isNotLonger || this.bestLateness > 0 ? latenessOf(tour.places) : Infinity;
+    if (lateness < this.bestLateness || (lateness === this.bestLateness && isNotLonger)) {
+      best.copyFrom(tour);
+      this.bestLateness = lateness;
+    } else {
+      tour.copyFrom(best);
+    }
+  }
+
+  order(): number[] {
+    return this.best.order();
+  }
 }
 
 /** A route and the moves that improve it. */
@@ -100,7 +121,7 @@ class TourSearch {
   /** Improves the tour around the places of the work list until no move helps. Returns the number of examined places. */
   improve(): number {
     let examinedPlaces = 0;
-    for (let place = this.work.take(); place >= 0; place = this.work.take()) {
+    for (let place = this.work.take(); place !== NO_PLACE_LEFT; place = this.work.take()) {
       examinedPlaces++;
       while (this.reverseNear(place) || this.moveNear(place));
     }

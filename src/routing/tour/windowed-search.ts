@@ -1,6 +1,6 @@
 import { Random } from '../../common/secrets/random';
 import { SearchClock, type SearchLimits } from '../search/search-clock';
-import { WorkList } from '../search/work-list';
+import { NO_PLACE_LEFT, WorkList } from '../search/work-list';
 import { compareCost, type StopOrderProblem, type TourCost, computeTourCost } from './stop-order-problem';
 import { WindowedTour } from './windowed-tour';
 
@@ -86,7 +86,7 @@ class WindowedSearch {
   /** Improves the tour around the places of the work list. When the limits are reached, the list is only emptied. */
   private improve(): void {
     const { tour, work, clock } = this;
-    for (let place = work.take(); place >= 0; place = work.take()) {
+    for (let place = work.take(); place !== NO_PLACE_LEFT; place = work.take()) {
       if (clock.isOver()) continue;
       while (tour.improve(place, this.warpPrice, work));
       clock.spend(tour.joinedSegments);

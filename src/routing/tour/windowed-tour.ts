@@ -11,6 +11,14 @@ const NEVER = 1e12;
 /** The number of joined segments that count for one examined move. */
 const JOINS_PER_MOVE = 3;
 
+/** The intermediate results for which there are scratch slots, by their offset. */
+const RUN = 0;
+const REVERSED_RUN = 1;
+const PASSED = 2;
+const JOINED = 3;
+const SCRATCH_SLOTS = 4;
+
+/** A move of a run of places, or its reversal. */
 interface Move {
   readonly first: number;
   readonly last: number;
@@ -52,7 +60,7 @@ export class WindowedTour {
     this.scratchSlots = this.suffixSlots + size + 1;
     this.places = Int32Array.from([0, ...order, 0]);
     this.positions = new Int32Array(size);
-    this.segments = new TimeSegments(seconds, size, this.scratchSlots + 4);
+    this.segments = new TimeSegments(seconds, size, this.scratchSlots + SCRATCH_SLOTS);
     this.segments.setVisit(0, 0, 0, departureSecond, departureSecond);
     this.segments.setVisit(size, 0, 0, -NEVER, NEVER);
     for (let place = 1; place < size; place++) {
@@ -133,19 +141,27 @@ export class WindowedTour {
 
   /** Tries to move the run `first..last` behind every other position, in its direction and reversed. */
   private tryMoves(first: number, last: number, warpPrice: number): void {
-    const { segments, prefixSlots, suffixSlots, end } = this;
-    const run = this.scratchSlots;
-    const reversedRun = run + 1;
-    const passed = run + 2;
-    const joined = run + 3;
+    const { segments } = this;
+    const run = this.scratchSlots + RUN;
+    const reversedRun = this.scratchSlots + REVERSED_RUN;
     segments.copy(this.visitSlot(first), run);
     segments.copy(this.visitSlot(first), reversedRun);
     for (let position = first + 1; position <= last; position++) {
       segments.joinInto(run, run, this.visitSlot(position));
       segments.joinInto(reversedRun, this.visitSlot(position), reversedRun);
     }
+    this.tryLaterTargets(first, last, warpPrice);
+    this.tryEarlierTargets(first, last, warpPrice);
+  }
 
-    // Later positions: `passed` is the segment from the start to the target, without the run.
+  /** Tries to move the run in the scratch slots behind later positions. */
+  private tryLaterTargets(first: number, last: number, warpPrice: number): void {
+    const { segments, scratchSlots, prefixSlots, suffixSlots, end } = this;
+    const run = scratchSlots + RUN;
+    const reversedRun = scratchSlots + REVERSED_RUN;
+    // The segment from the start to the target, without the run.
+    const passed = scratchSlots + PASSED;
+    const joined = scratchSlots + JOINED;
     segments.copy(prefixSlots + first - 1, passed);
     for (let target = last + 1; target < end; target++) {
       segments.joinInto(passed, passed, this.visitSlot(target));
@@ -159,8 +175,16 @@ export class WindowedTour {
       const reversedCost = segments.joinedCost(joined, suffixSlots + target + 1, warpPrice);
       this.considerMove(reversedCost, first, last, target, true);
     }
+  }
 
-    // Earlier positions: `passed` is the segment from behind the target to the end, without the run.
+  /** Tries to move the run in the scratch slots behind earlier positions. */
+  private tryEarlierTargets(first: number, last: number, warpPrice: number): void {
+    const { segments, scratchSlots, prefixSlots, suffixSlots } = this;
+    const run = scratchSlots + RUN;
+    const reversedRun = scratchSlots + REVERSED_RUN;
+    // The segment from behind the target to the end, without the run.
+    const passed = scratchSlots + PASSED;
+    const joined = scratchSlots + JOINED;
     segments.copy(suffixSlots + last + 1, passed);
     for (let target = first - 2; target >= 0; target--) {
       segments.joinInto(passed, this.visitSlot(target + 1), passed);
@@ -177,13 +201,13 @@ export class WindowedTour {
   /** Tries to reverse the runs that begin or end at a position. */
   private tryReversals(position: number, warpPrice: number): void {
     const { segments, prefixSlots, suffixSlots, end } = this;
-    const reversedRun = this.scratchSlots;
-    const joined = reversedRun + 1;
+    const reversedRun = this.scratchSlots + REVERSED_RUN;
+    const joined = this.scratchSlots + JOINED;
     segments.copy(this.visitSlot(position), reversedRun);
     for (let last = position + 1; last < end; last++) {
       this.joinedSegments += JOINS_PER_MOVE;
       segments.joinInto(reversedRun, this.visitSlot(last), reversedRun);
-      if (segments.cost(reversedRun, warpPrice) >= this.bestCost) break;
+      if (segments.cost(reversedRun, warpPrice) >= this.bestCost) break; // A longer segment costs at least as much.
       segments.joinInto(joined, prefixSlots + position - 1, reversedRun);
       const cost = segments.joinedCost(joined, suffixSlots + last + 1, warpPrice);
       this.considerMove(cost, position, last, null, true);
@@ -192,7 +216,7 @@ export class WindowedTour {
     for (let first = position - 1; first > 0; first--) {
       this.joinedSegments += JOINS_PER_MOVE;
       segments.joinInto(reversedRun, reversedRun, this.visitSlot(first));
-      if (segments.cost(reversedRun, warpPrice) >= this.bestCost) break;
+      if (segments.cost(reversedRun, warpPrice) >= this.bestCost) break; // A longer segment costs at least as much.
       segments.joinInto(joined, prefixSlots + first - 1, reversedRun);
       const cost = segments.joinedCost(joined, suffixSlots + position + 1, warpPrice);
       this.considerMove(cost, first, position, null, true);

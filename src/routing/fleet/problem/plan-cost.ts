@@ -2,6 +2,11 @@ import { NO_ROAD_SECONDS } from '../../../shared/geo/roads/travel';
 import { computeTourSchedule } from '../schedule/tour-schedule';
 import type { ToursProblem, TourCosts, VehiclePlan } from './tours-problem';
 
+/** A value below every priority, for a stop that the other plan serves. */
+export const BELOW_EVERY_PRIORITY = -1;
+const METRES_PER_KM = 1_000;
+const SECONDS_PER_HOUR = 3_600;
+
 /** The values by which plans are compared: first the stops without a tour, then the cost. */
 export interface PlanCost {
   /** The priorities of the stops without a tour and without a prize, in descending order. */
@@ -39,11 +44,14 @@ export function planCost(problem: ToursProblem, tours: readonly VehiclePlan[]): 
 /** Compares plans for `sort`, the better one first. A plan that serves stops of higher priority is better. */
 export function comparePlanCost(a: PlanCost, b: PlanCost): number {
   const difference = a.unassignedPriorities.findIndex((priority, index) => priority !== b.unassignedPriorities[index]);
-  // -1 is below every priority, so the plan with fewer unassigned stops wins.
-  if (difference >= 0) return a.unassignedPriorities[difference]! - (b.unassignedPriorities[difference] ?? -1);
+  if (difference >= 0) {
+    // If one list is the beginning of the other, the plan with fewer unassigned stops is better.
+    return a.unassignedPriorities[difference]! - (b.unassignedPriorities[difference] ?? BELOW_EVERY_PRIORITY);
+  }
   return a.unassignedPriorities.length - b.unassignedPriorities.length || a.cost - b.cost;
 }
 
+/** Returns whether plans are compared by money. It is enough that one vehicle has costs; others then cost nothing. */
 export const hasMoneyCosts = ({ vehicles }: ToursProblem): boolean => vehicles.some(({ costs }) => costs !== undefined);
 
 /** Returns the cost of a tour in money. */
@@ -51,7 +59,7 @@ export const computeTourMoney = (
   { fixed, perKm, perHour }: TourCosts = { fixed: 0, perKm: 0, perHour: 0 },
   metres: number,
   seconds: number,
-): number => fixed + (perKm * metres) / 1_000 + (perHour * seconds) / 3_600;
+): number => fixed + (perKm * metres) / METRES_PER_KM + (perHour * seconds) / SECONDS_PER_HOUR;
 
 /** Returns the number of vehicles that may drive. */
 export const getDrivingVehicleLimit = ({ vehicles, maxVehicles = Infinity }: ToursProblem): number =>

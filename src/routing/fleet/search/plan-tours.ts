@@ -8,6 +8,8 @@ import type { SearchTour } from './search-tour';
 import { tourFault } from '../tours-fault';
 import type { ToursPlan, ToursProblem } from '../problem/tours-problem';
 import { explainUnplaced } from '../unplaced-reason';
+import { stopOfPlace } from '../problem/by-place';
+import { NO_PLACE } from '../problem/constrained-data';
 import { toPlaces, toVehiclePlan } from '../problem/vehicle-places';
 
 /**
@@ -34,14 +36,18 @@ const SLOW_SHARE = 0.6;
 const RESTARTS = 3;
 const QUICK_SHARE = 0.08;
 const WARM = 0.03;
+/** A search for fewer vehicles runs if the cost of a plan is at most this many times the fixed costs of its vehicles. */
+const MAX_COST_PER_FIXED_COST = 2;
 /** Where vehicles are expensive: the shares of the limits after which the search for fewer vehicles begins and ends. */
 const BEFORE_REDUCTION = 0.05;
 const REDUCED = 0.35;
 
 /**
  * Assigns stops to vehicles within all limits: serves as many stops as possible, those with higher priority first, then minimizes travel
- * or cost. Stops with prizes are left out where serving them costs more. Runs ruin and recreate; once every stop that can be served is served, continues with the genetic search if it supports all
- * constraints of the problem. Explains each unserved stop. Never returns a worse plan than the start of the problem.
+ * or cost. Stops with prizes are left out where serving them costs more. Explains each unserved stop.
+ *
+ * Runs ruin and recreate. Once every stop that can be served is served, continues with the genetic search if it supports all constraints of
+ * the problem. Never returns a worse plan than the start of the problem.
  */
 export function planTours(problem: ToursProblem, limits: SearchLimits): ToursPlan {
   const { travel, stops } = problem;
@@ -51,16 +57,21 @@ export function planTours(problem: ToursProblem, limits: SearchLimits): ToursPla
   const newAnnealing = () =>
     new Annealing(travel, stops.length, createStartTours(problem, createEmptyTours(problem, data)), data, random);
   const isMixed = data.costsMoney && data.kindCount > 1;
-  const share = isGenetic(problem, data)
-    ? BEFORE_GENETIC[isMixed ? 'mixed' : stops.length > FEW_STOPS ? 'many' : 'few']
-    : 1;
+  const continuesGenetically = isGenetic(problem, data);
+  const until = continuesGenetically ? shareBeforeGenetic(stops.length, isMixed) : 1;
   let annealing = newAnnealing();
-  if (isMixed) annealing = annealWithRestarts(annealing, newAnnealing, clock, data, share);
-  else annealWithFewVehicles(annealing, clock, data, share);
-  if (share < 1 && isSettled(problem, annealing.best))
+  if (isMixed) annealing = annealWithRestarts(annealing, newAnnealing, clock, data, until);
+  else annealWithFewVehicles(annealing, clock, data, until);
+  if (continuesGenetically && isSettled(problem, annealing.best))
     return toToursPlan(problem, improveWithGeneticSearch(problem, annealing.best, data, random, clock), data);
   annealing.run(clock);
   return toToursPlan(problem, annealing.best, data);
+}
+
+/** Returns the share of the limits for ruin and recreate before the genetic search. */
+function shareBeforeGenetic(stopCount: number, isMixed: boolean): number {
+  if (isMixed) return BEFORE_GENETIC.mixed;
+  return stopCount > FEW_STOPS ? BEFORE_GENETIC.many : BEFORE_GENETIC.few;
 }
 
 /**
@@ -102,7 +113,7 @@ function annealWithFewVehicles(annealing: Annealing, clock: SearchClock, data: F
     annealing.run(clock, BEFORE_REDUCTION * until);
     const { tours, cost } = annealing.best;
     const driving = tours.filter(({ places }) => places.length > 0).length;
-    if (cost < 2 * fixedCost * driving) annealing.reduceVehicles(clock, REDUCED * until);
+    if (cost < MAX_COST_PER_FIXED_COST * fixedCost * driving) annealing.reduceVehicles(clock, REDUCED * until);
   }
   annealing.run(clock, until);
 }
@@ -127,12 +138,14 @@ function createStartTours({ start = [], ...problem }: ToursProblem, tours: Searc
   return tours;
 }
 
+/** Converts a solution to a plan with indexes of stops. */
 function toToursPlan(problem: ToursProblem, solution: Solution, { deliveries }: FleetData): ToursPlan {
   const tours = solution.tours.flatMap(({ places }, vehicle) =>
     places.length ? [toVehiclePlan(vehicle, places)] : [],
   );
-  const left = solution.absent.flatMap((place) =>
-    deliveries[place] ? [place - 1, deliveries[place] - 1] : [place - 1],
+  // Of a pair, only the pickup is listed as absent.
+  const leftOut = solution.absent.flatMap((place) =>
+    deliveries[place] === NO_PLACE ? [place] : [place, deliveries[place]!],
   );
-  return { tours, unplaced: explainUnplaced(problem, tours, left) };
+  return { tours, unplaced: explainUnplaced(problem, tours, leftOut.map(stopOfPlace)) };
 }

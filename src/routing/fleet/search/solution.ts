@@ -1,5 +1,6 @@
 import type { FleetData } from '../problem/fleet-data';
-import { computeImbalance } from '../problem/plan-cost';
+import { NO_PLACE } from '../problem/constrained-data';
+import { BELOW_EVERY_PRIORITY, computeImbalance } from '../problem/plan-cost';
 import { getPrize } from './recreate';
 import type { SearchTour } from './search-tour';
 
@@ -9,8 +10,6 @@ const COST_TOLERANCE = 1e-9;
 const UNSERVED_PRICE = 4;
 /** How much one step of priority raises the price of an unserved stop, in prices of a stop of the lowest priority. */
 const PRICE_PER_PRIORITY = 4;
-/** A value below every priority, for a stop that the other solution serves. */
-const BELOW_EVERY_PRIORITY = -1;
 
 /** The tours of all vehicles, and the stops that they do not serve. */
 export interface Solution {
@@ -83,7 +82,7 @@ export function computeUnservedPrices(data: FleetData): Float64Array {
   });
   // A pickup that is left out leaves out its delivery as well.
   for (const [pickup, delivery] of deliveries.entries()) {
-    if (delivery > 0) prices[pickup]! += prices[delivery]!;
+    if (delivery !== NO_PLACE) prices[pickup]! += prices[delivery]!;
   }
   return prices;
 }

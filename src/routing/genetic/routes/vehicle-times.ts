@@ -3,6 +3,13 @@ import type { RouteLinks, RouteTimes } from './route-times';
 
 const { max, min } = Math;
 
+/** The number of values that describe a part of a route, and the offset of each value. */
+const VALUES = 4;
+const DURATION = 0;
+const EARLIEST = 1;
+const LATEST = 2;
+const WARP = 3;
+
 /**
  * The times of routes if vehicles have different depots or shifts, or durations have limits or costs. Each part of a route is described
  * by its shortest duration, the earliest and the latest departure with that duration, and its time warp. Two parts are joined in constant
@@ -13,9 +20,9 @@ export class VehicleTimes implements RouteTimes {
   readonly totalWarp: Float64Array;
   readonly durationCost: Float64Array;
   warpPrice = 1;
-  /** Four numbers for each node: duration, earliest departure, latest departure and warp from the start of the route up to the node. */
+  /** The values of the part from the start of the route up to each node: its duration, its earliest and latest departure, and its warp. */
   private readonly heads: Float64Array;
-  /** The data of the part from the node to the last stop of the route. */
+  /** The values of the part from each node to the last stop of the route. */
   private readonly tails: Float64Array;
   /** The part that is being joined. */
   private duration = 0;
@@ -28,50 +35,64 @@ export class VehicleTimes implements RouteTimes {
     private readonly data: GeneticData,
     private readonly links: RouteLinks,
   ) {
-    this.heads = new Float64Array(4 * data.nodes);
-    this.tails = new Float64Array(4 * data.nodes);
+    this.heads = new Float64Array(VALUES * data.nodes);
+    this.tails = new Float64Array(VALUES * data.nodes);
     this.totalWarp = new Float64Array(data.vehicles);
     this.durationCost = new Float64Array(data.vehicles);
   }
 
   measure(route: number): void {
-    const { heads, tails, links, data } = this;
-    const { next, prev, placeOf } = links;
-    const { opens, closes, service, seconds, size } = data;
-    const start = links.startNode(route);
-    const end = links.endNode(route);
-    heads[4 * start] = heads[4 * start + 3] = 0;
-    heads[4 * start + 1] = opens[start]!;
-    heads[4 * start + 2] = closes[start]!;
+    const start = this.links.startNode(route);
+    const end = this.links.endNode(route);
+    this.measureHeads(start, end);
+    // The part that is being joined is now the whole route.
+    const { data, warp, duration } = this;
+    this.totalWarp[route] = warp + max(0, duration - warp - data.maxSeconds[route]!);
+    this.durationCost[route] = data.secondCost[route]! * (duration - warp);
+    this.measureTails(start, end);
+  }
+
+  /** Updates the parts from the start of a route up to each node, and joins the end. */
+  private measureHeads(start: number, end: number): void {
+    const { heads, data } = this;
+    const { next } = this.links;
+    heads[VALUES * start + DURATION] = 0;
+    heads[VALUES * start + EARLIEST] = data.opens[start]!;
+    heads[VALUES * start + LATEST] = data.closes[start]!;
+    heads[VALUES * start + WARP] = 0;
     this.beginWith(start);
     for (let node = next[start]!; node !== end; node = next[node]!) {
       this.append(node);
-      heads[4 * node] = this.duration;
-      heads[4 * node + 1] = this.earliest;
-      heads[4 * node + 2] = this.latest;
-      heads[4 * node + 3] = this.warp;
+      heads[VALUES * node + DURATION] = this.duration;
+      heads[VALUES * node + EARLIEST] = this.earliest;
+      heads[VALUES * node + LATEST] = this.latest;
+      heads[VALUES * node + WARP] = this.warp;
     }
     this.append(end);
-    this.totalWarp[route] = this.warp + max(0, this.duration - this.warp - data.maxSeconds[route]!);
-    this.durationCost[route] = data.secondCost[route]! * (this.duration - this.warp);
-    for (let node = prev[end]!, following = end; node !== start; following = node, node = prev[node]!) {
+  }
+
+  /** Updates the parts from each stop of a route to its last one, from behind. */
+  private measureTails(start: number, end: number): void {
+    const { tails, data } = this;
+    const { prev, placeOf } = this.links;
+    const { opens, closes, service, seconds, size } = data;
+    const last = prev[end]!;
+    if (last === start) return;
+    tails[VALUES * last + DURATION] = service[last]!;
+    tails[VALUES * last + EARLIEST] = opens[last]!;
+    tails[VALUES * last + LATEST] = closes[last]!;
+    tails[VALUES * last + WARP] = 0;
+    for (let node = prev[last]!, following = last; node !== start; following = node, node = prev[node]!) {
       const open = opens[node]!;
       const close = closes[node]!;
-      if (following === end) {
-        tails[4 * node] = service[node]!;
-        tails[4 * node + 1] = open;
-        tails[4 * node + 2] = close;
-        tails[4 * node + 3] = 0;
-        continue;
-      }
-      const after = 4 * following;
+      const after = VALUES * following;
       const delta = service[node]! + seconds[placeOf[node]! * size + placeOf[following]!]!;
-      const wait = max(0, tails[after + 1]! - delta - close);
-      const warp = max(0, open + delta - tails[after + 2]!);
-      tails[4 * node] = tails[after]! + delta + wait;
-      tails[4 * node + 1] = max(tails[after + 1]! - delta, open) - wait;
-      tails[4 * node + 2] = min(tails[after + 2]! - delta, close) + warp;
-      tails[4 * node + 3] = tails[after + 3]! + warp;
+      const wait = max(0, tails[after + EARLIEST]! - delta - close);
+      const warp = max(0, open + delta - tails[after + LATEST]!);
+      tails[VALUES * node + DURATION] = tails[after + DURATION]! + delta + wait;
+      tails[VALUES * node + EARLIEST] = max(tails[after + EARLIEST]! - delta, open) - wait;
+      tails[VALUES * node + LATEST] = min(tails[after + LATEST]! - delta, close) + warp;
+      tails[VALUES * node + WARP] = tails[after + WARP]! + warp;
     }
   }
 
@@ -99,15 +120,17 @@ export class VehicleTimes implements RouteTimes {
     return this.costWithRest(route, first);
   }
 
+  /** Begins a new part: the route up to a node. */
   private beginWith(from: number): void {
     const { heads } = this;
-    this.duration = heads[4 * from]!;
-    this.earliest = heads[4 * from + 1]!;
-    this.latest = heads[4 * from + 2]!;
-    this.warp = heads[4 * from + 3]!;
+    this.duration = heads[VALUES * from + DURATION]!;
+    this.earliest = heads[VALUES * from + EARLIEST]!;
+    this.latest = heads[VALUES * from + LATEST]!;
+    this.warp = heads[VALUES * from + WARP]!;
     this.place = this.links.placeOf[from]!;
   }
 
+  /** Joins a node to the part that is being joined. */
   private append(node: number): void {
     const { opens, closes, service, seconds, size } = this.data;
     const place = this.links.placeOf[node]!;
@@ -129,12 +152,12 @@ export class VehicleTimes implements RouteTimes {
     if (to <= stops) {
       const leg = seconds[this.place * size + to]!;
       const delta = this.duration - this.warp + leg;
-      const wait = max(0, tails[4 * to + 1]! - delta - this.latest);
-      const warp = max(0, this.earliest + delta - tails[4 * to + 2]!);
-      this.duration += tails[4 * to]! + leg + wait;
-      this.earliest = max(tails[4 * to + 1]! - delta, this.earliest) - wait;
-      this.latest = min(tails[4 * to + 2]! - delta, this.latest) + warp;
-      this.warp += tails[4 * to + 3]! + warp;
+      const wait = max(0, tails[VALUES * to + EARLIEST]! - delta - this.latest);
+      const warp = max(0, this.earliest + delta - tails[VALUES * to + LATEST]!);
+      this.duration += tails[VALUES * to + DURATION]! + leg + wait;
+      this.earliest = max(tails[VALUES * to + EARLIEST]! - delta, this.earliest) - wait;
+      this.latest = min(tails[VALUES * to + LATEST]! - delta, this.latest) + warp;
+      this.warp += tails[VALUES * to + WARP]! + warp;
       const routeOfTo = links.routeOf[to]!;
       this.place = links.placeOf[links.prev[links.endNode(routeOfTo)]!]!;
     }
