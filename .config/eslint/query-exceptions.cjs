@@ -24,6 +24,7 @@ module.exports = {
   'src/modules/vehicles/tracking/ingest/wake-ups.service.ts':
     'uses LISTEN on its own connection: reads and writes no data',
   'src/modules/business/people-sql.ts': 'shared beginning of statements with names of people',
+  'src/modules/consignees/tracked-shipment-sql.ts': 'the tables of a statement, divided into named parts',
   'src/modules/orders/reads/order-json.ts': 'the statement of one order, beside the parts that it consists of',
   'src/modules/customers/customers-by-phone.ts': 'a condition that several repositories use',
   'src/modules/orders/reads/orders-by-phone.ts': 'a condition that several repositories use',

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { getSocket } from '../../src/platform/database/driver/driver-internals';
 import { updateClock, type DeviceClock } from '../../src/modules/vehicles/tracking/ingest/device-clock';
-import { type Assignment, type Position, toVehiclePosition } from '../../src/modules/vehicles/tracking/position';
+import { type Assignment, type Position, findVehicleAt } from '../../src/modules/vehicles/tracking/position';
 import type { TrackPoint } from '../../src/modules/vehicles/tracking/tracks/segments/segment';
 import {
   updateTracks,
@@ -130,8 +130,8 @@ export class BarePositions {
       if (drives!.length > 0) throw new Error('A vehicle here is on a dispatch.');
       await updateTracks(
         {
-          bounds: () => Promise.resolve(bounds as TrackBounds[]),
-          points: async (wanted) => {
+          readBounds: () => Promise.resolve(bounds as TrackBounds[]),
+          readPoints: async (wanted) => {
             const rows = await ask<Omit<TrackPoint, 'vehicleId'> & { rangeIndex: number }>(plan.points, [
               wanted.map(({ deviceId }) => deviceId),
               wanted.map(({ from }) => from),
@@ -144,11 +144,11 @@ export class BarePositions {
             for (const { rangeIndex, ...point } of rows)
               points[rangeIndex]!.push({
                 ...point,
-                vehicleId: toVehiclePosition(assignments.get(wanted[rangeIndex]!.deviceId)!, point.at),
+                vehicleId: findVehicleAt(assignments.get(wanted[rangeIndex]!.deviceId)!, point.at),
               });
             return points;
           },
-          replace: async (replacements) => {
+          replaceSegments: async (replacements) => {
             await packet(client, () => [ask(plan.write, writing(businessId, replacements)), ask(plan.commit)]);
           },
         },
@@ -199,7 +199,7 @@ function reportsOf(devices: readonly Held[], batch: readonly Waiting[], now: num
   return devices.map((device) => {
     const position = sent.get(device.deviceId)!;
     const on = device.assignments.map(([vehicleId, from, to]) => ({ vehicleId, from, to }));
-    const vehicleId = toVehiclePosition(on, position.at);
+    const vehicleId = findVehicleAt(on, position.at);
     const isNewer = device.reportedAt === null || position.at > device.reportedAt;
     if (!isNewer || vehicleId === null || device.clock.offsetS !== null || position.fault !== null)
       throw new Error('This position needs more than is done here.');

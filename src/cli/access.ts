@@ -32,25 +32,25 @@ export async function resetPassword(client: Client, email: string): Promise<stri
  */
 export async function removeSecondFactor(client: Client, email: string): Promise<boolean | undefined> {
   const { rows } = await client.query<{ had: boolean }>(
-    `WITH u AS (
+    `WITH found_user AS (
        SELECT id, second_factor_since IS NOT NULL AS had
        FROM users
        WHERE lower(email) = lower($1)
      ),
-     removed_passkeys AS (DELETE FROM passkeys USING u WHERE user_id = u.id),
-     removed_apps AS (DELETE FROM authenticator_apps USING u WHERE user_id = u.id),
-     removed_codes AS (DELETE FROM recovery_codes USING u WHERE user_id = u.id),
+     removed_passkeys AS (DELETE FROM passkeys USING found_user WHERE user_id = found_user.id),
+     removed_apps AS (DELETE FROM authenticator_apps USING found_user WHERE user_id = found_user.id),
+     removed_codes AS (DELETE FROM recovery_codes USING found_user WHERE user_id = found_user.id),
      audit_entry AS (
        INSERT INTO audit_log (
          business_id, id, action, subject_type, subject_id, changes, actor_type
        )
-       SELECT m.business_id, $2, 'user.second_factor_reset', 'user', u.id, '{}', 'operator'
-       FROM u
-       JOIN members m ON m.user_id = u.id
-       WHERE u.had
+       SELECT member.business_id, $2, 'user.second_factor_reset', 'user', found_user.id, '{}', 'operator'
+       FROM found_user
+       JOIN members member ON member.user_id = found_user.id
+       WHERE found_user.had
      )
      SELECT had
-     FROM u`,
+     FROM found_user`,
     [email, newId()],
   );
   return rows[0]?.had;
@@ -72,11 +72,11 @@ export async function revokeToken(
        WHERE id = $1
      ),
      revoked AS (
-       UPDATE api_tokens t
+       UPDATE api_tokens stored_token
        SET revoked_at = now()
        FROM token
-       WHERE t.business_id = token.business_id
-         AND t.id = token.id
+       WHERE stored_token.business_id = token.business_id
+         AND stored_token.id = token.id
          AND token.is_active
      ),
      audit_entry AS (

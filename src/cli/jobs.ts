@@ -12,16 +12,16 @@ export interface DeadJob {
 }
 
 /** Matches jobs that have used all their attempts. */
-const IS_DEAD_SQL = 'j.attempts >= j.max_attempts AND j.locked_at IS NULL';
+const IS_DEAD_SQL = 'job.attempts >= job.max_attempts AND job.locked_at IS NULL';
 const MAX_LISTED_JOBS = 1000;
 
 /** Returns jobs that have failed for the last time, oldest first, 1,000 at most. */
 export async function listDeadJobs(client: Client): Promise<DeadJob[]> {
   const { rows } = await client.query<DeadJob>(
-    `SELECT j.id::text AS id, t.identifier AS task, j.attempts AS tries, iso(j.created_at) AS created,
-       left(split_part(COALESCE(j.last_error, ''), E'\\n', 1), 200) AS error
-     FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-     WHERE ${IS_DEAD_SQL} ORDER BY j.id LIMIT ${MAX_LISTED_JOBS}`,
+    `SELECT job.id::text AS id, task.identifier AS task, job.attempts AS tries, iso(job.created_at) AS created,
+       left(split_part(COALESCE(job.last_error, ''), E'\\n', 1), 200) AS error
+     FROM graphile_worker._private_jobs job JOIN graphile_worker._private_tasks task ON task.id = job.task_id
+     WHERE ${IS_DEAD_SQL} ORDER BY job.id LIMIT ${MAX_LISTED_JOBS}`,
   );
   return rows;
 }
@@ -46,7 +46,7 @@ export function dropDeadJobs(client: Client, id: string | 'all'): Promise<number
 
 async function applyToDeadJobs(client: Client, id: string | 'all', statement: string): Promise<number> {
   const { rows } = await client.query<{ id: string }>(
-    `SELECT j.id FROM graphile_worker._private_jobs j WHERE ${IS_DEAD_SQL} AND ($1::bigint IS NULL OR j.id = $1)`,
+    `SELECT job.id FROM graphile_worker._private_jobs job WHERE ${IS_DEAD_SQL} AND ($1::bigint IS NULL OR job.id = $1)`,
     [id === 'all' ? null : id],
   );
   if (!rows.length && id !== 'all')

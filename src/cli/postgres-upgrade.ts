@@ -6,7 +6,8 @@ import { findUsableBinaries } from '../platform/database/embedded/binaries';
 import { prepareDataFolder, readMajorVersion } from '../platform/database/embedded/data-folder';
 import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres';
 import { findServerUser } from '../platform/database/embedded/server-user';
-import { backUp, restore } from './backup';
+import { backUp } from './backup/back-up';
+import { restore } from './backup/restore';
 import { withDatabase } from './operator-database';
 
 type Settings = Pick<Env, 'DATABASE_URL' | 'OWNER_DATABASE_URL' | 'DATA_DIR'>;

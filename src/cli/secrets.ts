@@ -39,13 +39,13 @@ const SECRET_SOURCES: readonly SecretSource[] = [
     next: `SELECT
         '${QUEUED_MAIL.owner}' AS "businessId",
         '${QUEUED_MAIL.record}' AS record,
-        ARRAY[j.payload ->> 'sealed'] AS secrets
-      FROM graphile_worker._private_jobs j
-      JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+        ARRAY[job.payload ->> 'sealed'] AS secrets
+      FROM graphile_worker._private_jobs job
+      JOIN graphile_worker._private_tasks task ON task.id = job.task_id
       WHERE $1::text = '${NIL}'
         AND $2::text = '${NIL}'
-        AND t.identifier = 'send_mail'
-        AND j.payload ->> 'sealed' IS NOT NULL`,
+        AND task.identifier = 'send_mail'
+        AND job.payload ->> 'sealed' IS NOT NULL`,
     columns: [
       {
         field: QUEUED_MAIL.field,

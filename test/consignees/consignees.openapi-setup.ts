@@ -1,5 +1,5 @@
 import { IDS } from '../../src/platform/http/openapi/examples/day';
-import { SHIPMENTS_RECORDS } from '../../src/modules/shipments/shipments.openapi';
+import { SHIPMENTS_RECORDS } from '../../src/modules/shipments/shipments.records';
 import { CONSIGNEES_RECORDS } from '../../src/modules/consignees/consignees.openapi';
 import type { Day } from '../openapi/day';
 import type { OpenApiSetup } from '../openapi/setup';

@@ -109,7 +109,7 @@ describe('queued work', () => {
     it('looks up device keys of several callers without a context', async () => {
       const reader = { readWithoutBusiness: () => note([]) } as unknown as TenantReader;
       const keys = new DeviceKeysService(reader);
-      await each((name) => keys.find(Buffer.from(name)));
+      await each((name) => keys.findHolder(Buffer.from(name)));
     });
 
     it('records the last use of a token without a context', async () => {

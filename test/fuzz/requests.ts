@@ -4,7 +4,7 @@ import { nameOf, OPERATIONS } from '../contract/table';
 import { ADDRESS, BOX, PARTY, PASSWORD, PLANNED, type World } from '../contract/world';
 import { CARRIERS } from '../factories/carrier.factory';
 import { seedDriverSession } from '../factories/driver-session.factory';
-import { CUSTOMS_EXAMPLE as CUSTOMS } from '../../src/modules/shipments/shipments.openapi';
+import { CUSTOMS_EXAMPLE as CUSTOMS } from '../../src/modules/shipments/shipments.records';
 import { seedSession, seedUser } from '../factories/tenant.factory';
 import type { CarrierServer } from '../support/carrier-server';
 import { png } from '../support/images';

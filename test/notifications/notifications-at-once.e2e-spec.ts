@@ -1,4 +1,4 @@
-import { NotificationQueueBulk } from '../../src/modules/notifications/sending/notification-queue.bulk';
+import { NotificationPlansBulk } from '../../src/modules/notifications/sending/notification-plans.bulk';
 import { NotificationSendingService } from '../../src/modules/notifications/sending/notification-sending.service';
 import { seedCustomer } from '../factories/customer.factory';
 import { startMailServer } from '../support/mail-server';
@@ -21,8 +21,8 @@ describe('a process that serves requests and runs jobs', () => {
   });
 
   it('notifies consignees after the commit without a job for each of them', async () => {
-    const queue = t.app.get(NotificationQueueBulk);
-    const requested = jest.spyOn(queue, 'enqueueSending');
+    const plans = t.app.get(NotificationPlansBulk);
+    const requested = jest.spyOn(plans, 'enqueueSending');
     const { id: customerId } = await seedCustomer(t);
     const body = {
       ...{ customerId, sender: PARTY, recipient: PARTY },

@@ -1,6 +1,6 @@
 import { IDS, PACKAGE } from '../../src/platform/http/openapi/examples/day';
 import { EVENTS_KEY } from '../../src/modules/carriers/carriers.openapi';
-import { CUSTOMS_EXAMPLE, SHIPMENTS_RECORDS } from '../../src/modules/shipments/shipments.openapi';
+import { CUSTOMS_EXAMPLE, SHIPMENTS_RECORDS } from '../../src/modules/shipments/shipments.records';
 import type { Day } from '../openapi/day';
 import { CARRIER_ACCOUNT } from '../openapi/documented';
 import type { OpenApiSetup } from '../openapi/setup';

@@ -52,17 +52,22 @@ async function writeBusiness(client: Client, idLiteral: string, output: ExportFi
   };
   await client.query(`SET timezone = 'UTC'; SET statement_timeout = 0`);
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-  await writeTable('businesses', `SELECT row_to_json(b)::text AS row FROM businesses b WHERE b.id = ${idLiteral}`);
+  await writeTable(
+    'businesses',
+    `SELECT row_to_json(business)::text AS row
+    FROM businesses business
+    WHERE business.id = ${idLiteral}`,
+  );
   await writeTable(
     'users',
     `SELECT json_build_object(
-       'id', u.id, 'email', u.email, 'first_name', u.first_name, 'last_name', u.last_name,
-       'created_at', u.created_at
+       'id', person.id, 'email', person.email, 'first_name', person.first_name, 'last_name', person.last_name,
+       'created_at', person.created_at
      )::text AS row
-     FROM users u
-     JOIN members m ON m.user_id = u.id
-     WHERE m.business_id = ${idLiteral}
-     ORDER BY u.id`,
+     FROM users person
+     JOIN members member ON member.user_id = person.id
+     WHERE member.business_id = ${idLiteral}
+     ORDER BY person.id`,
   );
   // Referred tables come first.
   const tables = (await findBusinessTables(client)).reverse();
@@ -124,11 +129,11 @@ function rowsSql({ name, columns }: BusinessTable, idLiteral: string): string {
     .filter((column) => !OMITTED_COLUMN.test(column))
     .map(
       (column) =>
-        `'${column}', ${column === 'content' && name === 'blobs' ? `encode(t.content, 'base64')` : `t."${column}"`}`,
+        `'${column}', ${column === 'content' && name === 'blobs' ? `encode(stored_row.content, 'base64')` : `stored_row."${column}"`}`,
     );
   const objects: string[] = [];
   for (let start = 0; start < members.length; start += MAX_PAIRS_PER_CALL)
     objects.push(`jsonb_build_object(${members.slice(start, start + MAX_PAIRS_PER_CALL).join(', ')})`);
   const json = objects.join(' || ');
-  return `SELECT (${json})::text AS row FROM "${name}" t WHERE t.business_id = ${idLiteral}`;
+  return `SELECT (${json})::text AS row FROM "${name}" stored_row WHERE stored_row.business_id = ${idLiteral}`;
 }

@@ -6,36 +6,41 @@ export interface BusinessTable {
   readonly columns: readonly string[];
 }
 
+/** SQL: the tables with the column `business_id`, with their columns and the tables that they refer to. */
+const BUSINESS_TABLES_SQL = `
+  SELECT
+    relation.relname AS name,
+    array_agg(attribute.attname::text ORDER BY attribute.attnum) AS columns,
+    ARRAY(
+      SELECT foreign_key.confrelid::regclass::text
+      FROM pg_constraint foreign_key
+      WHERE foreign_key.conrelid = relation.oid
+        AND foreign_key.contype = 'f'
+        AND foreign_key.confrelid <> relation.oid
+    ) AS "refersTo"
+  FROM pg_class relation
+  JOIN pg_attribute attribute
+    ON attribute.attrelid = relation.oid
+      AND attribute.attnum > 0
+      AND NOT attribute.attisdropped
+  WHERE relation.relnamespace = 'public'::regnamespace
+    AND relation.relkind IN ('r', 'p')
+    AND NOT relation.relispartition
+    AND EXISTS (
+      SELECT FROM pg_attribute business_column
+      WHERE business_column.attrelid = relation.oid
+        AND business_column.attname = 'business_id'
+        AND NOT business_column.attisdropped
+    )
+  GROUP BY relation.oid, relation.relname
+  ORDER BY relation.relname`;
+
 /**
  * Lists the tables with rows of businesses. Referring tables come before the tables that they refer to, so they can be emptied in this
  * order. The list is read from the database, so no table can be forgotten.
  */
 export async function findBusinessTables(client: Client): Promise<BusinessTable[]> {
-  const { rows } = await client.query<BusinessTable & { refersTo: string[] }>(
-    `SELECT
-       c.relname AS name,
-       array_agg(a.attname::text ORDER BY a.attnum) AS columns,
-       ARRAY(
-         SELECT f.confrelid::regclass::text
-         FROM pg_constraint f
-         WHERE f.conrelid = c.oid
-           AND f.contype = 'f'
-           AND f.confrelid <> c.oid
-       ) AS "refersTo"
-     FROM pg_class c
-     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
-     WHERE c.relnamespace = 'public'::regnamespace
-       AND c.relkind IN ('r', 'p')
-       AND NOT c.relispartition
-       AND EXISTS (
-         SELECT FROM pg_attribute k
-         WHERE k.attrelid = c.oid
-           AND k.attname = 'business_id'
-           AND NOT k.attisdropped
-       )
-     GROUP BY c.oid, c.relname
-     ORDER BY c.relname`,
-  );
+  const { rows } = await client.query<BusinessTable & { refersTo: string[] }>(BUSINESS_TABLES_SQL);
   const ordered: BusinessTable[] = [];
   let remaining = rows;
   while (remaining.length > 0) {

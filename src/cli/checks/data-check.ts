@@ -52,7 +52,7 @@ async function checkRows(client: Client): Promise<Finding> {
     try {
       await client.query('SAVEPOINT reading');
       const { rows: found } = await client.query<{ count: string }>(
-        `SELECT count(octet_length(t::text)) AS count FROM ${name} t`,
+        `SELECT count(octet_length(stored_row::text)) AS count FROM ${name} stored_row`,
       );
       count += Number(found[0]!.count);
       await client.query('RELEASE SAVEPOINT reading');
@@ -72,12 +72,12 @@ async function checkRows(client: Client): Promise<Finding> {
 /** Checks that PostgreSQL can use all indexes. An index is invalid after an interrupted `CREATE INDEX CONCURRENTLY`, for example. */
 async function checkIndexes(client: Client): Promise<Finding> {
   const { rows: invalidIndexes } = await client.query<{ name: string }>(
-    `SELECT i.indexrelid::regclass::text AS name
-     FROM pg_index i
-     JOIN pg_class c ON c.oid = i.indexrelid
-     WHERE c.relnamespace = ANY(${SCHEMAS_SQL})
-       AND c.relkind = 'i'
-       AND NOT (i.indisvalid AND i.indisready)
+    `SELECT index_row.indexrelid::regclass::text AS name
+     FROM pg_index index_row
+     JOIN pg_class relation ON relation.oid = index_row.indexrelid
+     WHERE relation.relnamespace = ANY(${SCHEMAS_SQL})
+       AND relation.relkind = 'i'
+       AND NOT (index_row.indisvalid AND index_row.indisready)
      ORDER BY 1`,
   );
   const names = invalidIndexes.map(({ name }) => name).join(', ');
@@ -87,6 +87,34 @@ async function checkIndexes(client: Client): Promise<Finding> {
     message: invalidIndexes.length ? `not whole: ${names}: REINDEX INDEX each` : 'all are whole',
   };
 }
+
+/** SQL: the foreign keys of the schemas, with the columns of both tables. */
+const FOREIGN_KEYS_SQL = `
+  SELECT
+    foreign_key.conname AS name,
+    foreign_key.conrelid::regclass::text AS table,
+    foreign_key.confrelid::regclass::text AS target,
+    ARRAY(
+      SELECT quote_ident(attribute.attname)
+      FROM unnest(foreign_key.conkey) WITH ORDINALITY key_column(number, place)
+      JOIN pg_attribute attribute
+        ON attribute.attrelid = foreign_key.conrelid
+          AND attribute.attnum = key_column.number
+      ORDER BY key_column.place
+    ) AS columns,
+    ARRAY(
+      SELECT quote_ident(attribute.attname)
+      FROM unnest(foreign_key.confkey) WITH ORDINALITY key_column(number, place)
+      JOIN pg_attribute attribute
+        ON attribute.attrelid = foreign_key.confrelid
+          AND attribute.attnum = key_column.number
+      ORDER BY key_column.place
+    ) AS targets
+  FROM pg_constraint foreign_key
+  WHERE foreign_key.contype = 'f'
+    AND foreign_key.conparentid = 0
+    AND foreign_key.connamespace = ANY(${SCHEMAS_SQL})
+  ORDER BY 2, 1`;
 
 interface ForeignKey {
   readonly name: string;
@@ -98,38 +126,16 @@ interface ForeignKey {
 
 /** Checks references, which can be broken if the disk has lost a row. */
 async function checkReferences(client: Client): Promise<Finding> {
-  const { rows: all } = await client.query<ForeignKey>(
-    `SELECT
-       f.conname AS name,
-       f.conrelid::regclass::text AS table,
-       f.confrelid::regclass::text AS target,
-       ARRAY(
-         SELECT quote_ident(a.attname)
-         FROM unnest(f.conkey) WITH ORDINALITY k(number, place)
-         JOIN pg_attribute a ON a.attrelid = f.conrelid AND a.attnum = k.number
-         ORDER BY k.place
-       ) AS columns,
-       ARRAY(
-         SELECT quote_ident(a.attname)
-         FROM unnest(f.confkey) WITH ORDINALITY k(number, place)
-         JOIN pg_attribute a ON a.attrelid = f.confrelid AND a.attnum = k.number
-         ORDER BY k.place
-       ) AS targets
-     FROM pg_constraint f
-     WHERE f.contype = 'f'
-       AND f.conparentid = 0
-       AND f.connamespace = ANY(${SCHEMAS_SQL})
-     ORDER BY 2, 1`,
-  );
+  const { rows: all } = await client.query<ForeignKey>(FOREIGN_KEYS_SQL);
   const broken: string[] = [];
   for (const { name, table, target, columns, targets } of all) {
-    const isSet = columns.map((column) => `c.${column} IS NOT NULL`).join(' AND ');
-    const isSame = columns.map((column, place) => `p.${targets[place]!} = c.${column}`).join(' AND ');
+    const isSet = columns.map((column) => `child.${column} IS NOT NULL`).join(' AND ');
+    const isSame = columns.map((column, place) => `parent.${targets[place]!} = child.${column}`).join(' AND ');
     const { rows: found } = await client.query<{ count: string }>(
       `SELECT count(*) AS count
-       FROM ${table} c
+       FROM ${table} child
        WHERE ${isSet}
-         AND NOT EXISTS (SELECT FROM ${target} p WHERE ${isSame})`,
+         AND NOT EXISTS (SELECT FROM ${target} parent WHERE ${isSame})`,
     );
     if (Number(found[0]!.count)) broken.push(`${found[0]!.count} of ${name}`);
   }
@@ -145,22 +151,23 @@ async function checkReferences(client: Client): Promise<Finding> {
 /** Returns the rule for pictures. The columns with pictures are read from the database's catalogue, so that none is missing. */
 async function unusedPicturesRule(client: Client): Promise<DataRule> {
   const { rows: uses } = await client.query<{ table: string; column: string }>(
-    `SELECT f.conrelid::regclass::text AS table, quote_ident(a.attname) AS column
-     FROM pg_constraint f
-     JOIN pg_attribute a
-       ON a.attrelid = f.conrelid
-         AND a.attnum = ANY(f.conkey)
-         AND a.attname <> 'business_id'
-     WHERE f.contype = 'f' AND f.confrelid = 'blobs'::regclass
+    `SELECT foreign_key.conrelid::regclass::text AS table, quote_ident(attribute.attname) AS column
+     FROM pg_constraint foreign_key
+     JOIN pg_attribute attribute
+       ON attribute.attrelid = foreign_key.conrelid
+         AND attribute.attnum = ANY(foreign_key.conkey)
+         AND attribute.attname <> 'business_id'
+     WHERE foreign_key.contype = 'f' AND foreign_key.confrelid = 'blobs'::regclass
      ORDER BY 1, 2`,
   );
   const used = uses.map(
-    ({ table, column }) => `EXISTS (SELECT FROM ${table} u WHERE u.business_id = b.business_id AND u.${column} = b.id)`,
+    ({ table, column }) => `EXISTS (SELECT FROM ${table} referring
+      WHERE referring.business_id = blob.business_id AND referring.${column} = blob.id)`,
   );
   return {
     what: 'pictures',
     broken: 'pictures that belong to nothing',
-    sql: `SELECT b.business_id AS business, b.id AS record FROM blobs b WHERE NOT (${used.join(' OR ')})`,
+    sql: `SELECT blob.business_id AS business, blob.id AS record FROM blobs blob WHERE NOT (${used.join(' OR ')})`,
   };
 }
 

@@ -26,24 +26,24 @@ export const DATA_RULES: readonly DataRule[] = [
   {
     what: 'orders',
     broken: 'orders without items',
-    sql: `SELECT o.business_id AS business, o.id AS record
-      FROM orders o
+    sql: `SELECT business_order.business_id AS business, business_order.id AS record
+      FROM orders business_order
       WHERE NOT EXISTS (
-        SELECT FROM order_items i
-        WHERE i.business_id = o.business_id AND i.order_id = o.id
+        SELECT FROM order_items item
+        WHERE item.business_id = business_order.business_id AND item.order_id = business_order.id
       )`,
   },
   {
     what: 'orders',
     broken: 'orders with another total than that of their items',
-    sql: `SELECT o.business_id AS business, o.id AS record
-      FROM orders o
+    sql: `SELECT business_order.business_id AS business, business_order.id AS record
+      FROM orders business_order
       JOIN (
         SELECT business_id, order_id, sum(quantity * price_minor) AS total
         FROM order_items
         GROUP BY 1, 2
-      ) i ON i.business_id = o.business_id AND i.order_id = o.id
-      WHERE o.total_minor <> i.total`,
+      ) item ON item.business_id = business_order.business_id AND item.order_id = business_order.id
+      WHERE business_order.total_minor <> item.total`,
   },
   {
     what: 'orders',
@@ -58,85 +58,93 @@ export const DATA_RULES: readonly DataRule[] = [
   {
     what: 'dispatches',
     broken: 'vehicles in use that are not out, or out and not in use',
-    sql: `SELECT v.business_id AS business, v.id AS record
-      FROM vehicles v
-      WHERE v.deleted_at IS NULL
-        AND (v.status = 'in_use') <> EXISTS (
-          SELECT FROM dispatches d
-          WHERE d.business_id = v.business_id
-            AND d.vehicle_id = v.id
-            AND d.status = 'in_progress'
-            AND d.deleted_at IS NULL
+    sql: `SELECT vehicle.business_id AS business, vehicle.id AS record
+      FROM vehicles vehicle
+      WHERE vehicle.deleted_at IS NULL
+        AND (vehicle.status = 'in_use') <> EXISTS (
+          SELECT FROM dispatches dispatch
+          WHERE dispatch.business_id = vehicle.business_id
+            AND dispatch.vehicle_id = vehicle.id
+            AND dispatch.status = 'in_progress'
+            AND dispatch.deleted_at IS NULL
         )`,
   },
   {
     what: 'shipments',
     broken: 'shipments without a trace of their status',
-    sql: `SELECT s.business_id AS business, s.id AS record FROM shipments s
-      WHERE s.status <> 'created' AND NOT EXISTS (SELECT FROM shipment_traces t
-        WHERE t.business_id = s.business_id AND t.shipment_id = s.id AND t.status = s.status)`,
+    sql: `SELECT shipment.business_id AS business, shipment.id AS record FROM shipments shipment
+      WHERE shipment.status <> 'created' AND NOT EXISTS (SELECT FROM shipment_traces trace
+        WHERE trace.business_id = shipment.business_id
+          AND trace.shipment_id = shipment.id
+          AND trace.status = shipment.status)`,
   },
   {
     what: 'shipments',
     broken: 'shipments that are assigned to a dispatch that has ended',
-    sql: `SELECT a.business_id AS business, a.shipment_id AS record FROM dispatch_shipments a
-      JOIN dispatches d ON d.business_id = a.business_id AND d.id = a.dispatch_id
-      WHERE a.state = 'assigned' AND (d.status NOT IN (${sqlList(OPEN_STATUSES)}) OR d.deleted_at IS NOT NULL)`,
+    sql: `SELECT assignment.business_id AS business, assignment.shipment_id AS record FROM dispatch_shipments assignment
+      JOIN dispatches dispatch ON dispatch.business_id = assignment.business_id AND dispatch.id = assignment.dispatch_id
+      WHERE assignment.state = 'assigned'
+        AND (dispatch.status NOT IN (${sqlList(OPEN_STATUSES)}) OR dispatch.deleted_at IS NOT NULL)`,
   },
   {
     what: 'cash',
     broken: 'handovers of cash with another count or sum than that of their collections',
-    sql: `SELECT h.business_id AS business, h.id AS record
-      FROM cash_handovers h
-      LEFT JOIN cash_collections c ON c.business_id = h.business_id AND c.handover_id = h.id
-      GROUP BY h.business_id, h.id
-      HAVING count(c.shipment_id) <> h.collections OR COALESCE(sum(c.collected), 0) <> h.expected`,
+    sql: `SELECT handover.business_id AS business, handover.id AS record
+      FROM cash_handovers handover
+      LEFT JOIN cash_collections collection
+        ON collection.business_id = handover.business_id
+          AND collection.handover_id = handover.id
+      GROUP BY handover.business_id, handover.id
+      HAVING count(collection.shipment_id) <> handover.collections
+        OR COALESCE(sum(collection.collected), 0) <> handover.expected`,
   },
   {
     what: 'positions',
     broken: 'vehicles that are behind the last position of their devices',
-    sql: `SELECT v.business_id AS business, v.vehicle_id AS record
-      FROM vehicle_positions v
-      JOIN device_assignments a ON a.business_id = v.business_id AND a.vehicle_id = v.vehicle_id
+    sql: `SELECT latest.business_id AS business, latest.vehicle_id AS record
+      FROM vehicle_positions latest
+      JOIN device_assignments device_assignment
+        ON device_assignment.business_id = latest.business_id
+          AND device_assignment.vehicle_id = latest.vehicle_id
       WHERE EXISTS (
-        SELECT FROM positions p
-        WHERE p.business_id = a.business_id
-          AND p.device_id = a.device_id
-          AND p.recorded_at > v.recorded_at
-          AND p.recorded_at >= a.started_at
-          AND p.recorded_at < COALESCE(a.ended_at, 'infinity')
+        SELECT FROM positions position
+        WHERE position.business_id = device_assignment.business_id
+          AND position.device_id = device_assignment.device_id
+          AND position.recorded_at > latest.recorded_at
+          AND position.recorded_at >= device_assignment.started_at
+          AND position.recorded_at < COALESCE(device_assignment.ended_at, 'infinity')
       )`,
   },
   {
     what: 'events',
     broken: 'orders with a change in the last day that has no event',
-    sql: `SELECT o.business_id AS business, o.id AS record
-      FROM orders o
-      WHERE o.created_at > now() - interval '1 day'
+    sql: `SELECT business_order.business_id AS business, business_order.id AS record
+      FROM orders business_order
+      WHERE business_order.created_at > now() - interval '1 day'
         AND (
           SELECT count(*) - 1
-          FROM order_status_changes c
-          WHERE c.business_id = o.business_id AND c.order_id = o.id
+          FROM order_status_changes change
+          WHERE change.business_id = business_order.business_id AND change.order_id = business_order.id
         ) > (
           SELECT count(*)
-          FROM events e
-          WHERE e.business_id = o.business_id
-            AND e.record_id = o.id
-            AND e.type = 'order.status_changed'
+          FROM events event
+          WHERE event.business_id = business_order.business_id
+            AND event.record_id = business_order.id
+            AND event.type = 'order.status_changed'
         )`,
   },
 ];
 
 /** Sorts changes by their ids. Their times are in another order if a driver's report arrived late. */
 function lastStatusDiffers(table: string, changes: string, key: string): string {
-  return `SELECT r.business_id AS business, r.id AS record
-    FROM ${table} r
+  return `SELECT subject.business_id AS business, subject.id AS record
+    FROM ${table} subject
     LEFT JOIN LATERAL (
       SELECT status
-      FROM ${changes} c
-      WHERE c.business_id = r.business_id AND c.${key} = r.id
+      FROM ${changes} last_change
+      WHERE last_change.business_id = subject.business_id AND last_change.${key} = subject.id
       ORDER BY id DESC
       LIMIT 1
-    ) c ON true
-    WHERE r.status IS DISTINCT FROM c.status`;
+    ) last_change ON true
+    WHERE subject.status IS DISTINCT FROM last_change.status`;
 }

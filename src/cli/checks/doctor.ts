@@ -122,8 +122,10 @@ async function checkSecrets(client: Client, env: Env) {
 /** Finds configurations of carriers without an adapter, stored before such carriers were rejected. Their bookings go to the sandbox. */
 async function checkCarriers(client: Client) {
   const { rows } = await client.query<{ name: string; business: string }>(
-    `SELECT c.name, k.business_id AS business FROM carrier_configurations k JOIN carriers c ON c.id = k.carrier_id
-     WHERE c.adapter = 'catalogue' ORDER BY c.name, k.business_id`,
+    `SELECT carrier.name, configuration.business_id AS business
+     FROM carrier_configurations configuration
+     JOIN carriers carrier ON carrier.id = configuration.carrier_id
+     WHERE carrier.adapter = 'catalogue' ORDER BY carrier.name, configuration.business_id`,
   );
   const listed = rows.map(({ name, business }) => `${name} (${business})`).join(', ');
   return {

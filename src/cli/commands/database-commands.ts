@@ -1,4 +1,6 @@
-import { backUp, restore, verifyBackup } from '../backup';
+import { backUp } from '../backup/back-up';
+import { verifyBackup } from '../backup/backup-file';
+import { restore } from '../backup/restore';
 import { checkData } from '../checks/data-check';
 import { examine, type Finding } from '../checks/doctor';
 import { asTable, formatFinding, MOVE_COLUMNS, SERVER_COLUMNS } from '../command-texts';

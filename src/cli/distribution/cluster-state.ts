@@ -47,20 +47,20 @@ export interface UniqueIndex {
 }
 
 const TABLES_SQL = `SELECT
-    c.relname AS name,
+    relation.relname AS name,
     CASE
-      WHEN p.partmethod = 'h' THEN 'distributed'
-      WHEN p.partmethod = 'n' AND p.repmodel = 't' THEN 'reference'
+      WHEN distribution.partmethod = 'h' THEN 'distributed'
+      WHEN distribution.partmethod = 'n' AND distribution.repmodel = 't' THEN 'reference'
       ELSE 'coordinator'
     END AS place,
-    c.relforcerowsecurity AS "isForced"
-  FROM pg_class c
-  LEFT JOIN pg_dist_partition p ON p.logicalrelid = c.oid
-  WHERE c.relnamespace = 'public'::regnamespace
-    AND c.relkind IN ('r', 'p')
-    AND NOT c.relispartition
-    AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
-  ORDER BY c.relname`;
+    relation.relforcerowsecurity AS "isForced"
+  FROM pg_class relation
+  LEFT JOIN pg_dist_partition distribution ON distribution.logicalrelid = relation.oid
+  WHERE relation.relnamespace = 'public'::regnamespace
+    AND relation.relkind IN ('r', 'p')
+    AND NOT relation.relispartition
+    AND NOT EXISTS (SELECT FROM pg_depend dependency WHERE dependency.objid = relation.oid AND dependency.deptype = 'e')
+  ORDER BY relation.relname`;
 
 const FOREIGN_KEYS_SQL = `SELECT
     conrelid::regclass::text AS table,
@@ -74,28 +74,48 @@ const FOREIGN_KEYS_SQL = `SELECT
   ORDER BY 1, 2`;
 
 const UNIQUE_INDEXES_SQL = `SELECT
-    t.relname AS table,
-    i.relname AS name,
-    pg_get_indexdef(i.oid) AS definition,
-    EXISTS (SELECT FROM pg_constraint k WHERE k.conindid = i.oid) AS "isConstraint"
-  FROM pg_index x
-  JOIN pg_class i ON i.oid = x.indexrelid
-  JOIN pg_class t ON t.oid = x.indrelid
-  WHERE x.indisunique
-    AND t.relnamespace = 'public'::regnamespace
-    AND NOT t.relispartition
+    indexed_table.relname AS table,
+    index_relation.relname AS name,
+    pg_get_indexdef(index_relation.oid) AS definition,
+    EXISTS (SELECT FROM pg_constraint constraint_row
+      WHERE constraint_row.conindid = index_relation.oid) AS "isConstraint"
+  FROM pg_index index_row
+  JOIN pg_class index_relation ON index_relation.oid = index_row.indexrelid
+  JOIN pg_class indexed_table ON indexed_table.oid = index_row.indrelid
+  WHERE index_row.indisunique
+    AND indexed_table.relnamespace = 'public'::regnamespace
+    AND NOT indexed_table.relispartition
     AND NOT EXISTS (
-      SELECT FROM pg_attribute a
-      WHERE a.attrelid = t.oid
-        AND a.attname = 'business_id'
-        AND a.attnum = ANY (x.indkey)
+      SELECT FROM pg_attribute attribute
+      WHERE attribute.attrelid = indexed_table.oid
+        AND attribute.attname = 'business_id'
+        AND attribute.attnum = ANY (index_row.indkey)
     )
   ORDER BY 1, 2`;
 
-const SETTINGS_SQL = `SELECT name, setting FROM pg_settings WHERE name LIKE 'citus.%' OR name IN ('max_prepared_transactions')`;
+const SETTINGS_SQL = `SELECT name, setting
+  FROM pg_settings
+  WHERE name LIKE 'citus.%' OR name IN ('max_prepared_transactions')`;
 const MAY_COPY_ROWS_SQL = `SELECT rolsuper OR rolbypassrls AS "mayCopyRows" FROM pg_roles
   WHERE rolname = current_user AND EXISTS (SELECT FROM businesses)`;
 const DROPPED_KEYS_SQL = 'SELECT "table", name, target, definition FROM distribution.foreign_keys ORDER BY 1, 2';
+
+/** SQL: what the coordinator knows about the cluster. */
+const COORDINATOR_SQL = `
+  SELECT
+  (SELECT groupid = 0 FROM pg_dist_local_group) AND EXISTS (
+    SELECT FROM pg_dist_node
+    WHERE groupid = 0
+  ) AS "isCoordinator",
+  (
+    SELECT count(*)::int
+    FROM pg_dist_node
+    WHERE isactive
+      AND shouldhaveshards
+      AND noderole = 'primary'
+  ) AS workers,
+  COALESCE((SELECT rolcanlogin FROM pg_roles WHERE rolname = 'dispatch_app'), false) AS "roleMayLogIn",
+  to_regclass('distribution.foreign_keys') IS NOT NULL AS "hasDroppedKeys"`;
 
 /** Reads the state from the coordinator. */
 export async function readCluster(client: Client): Promise<ClusterState> {
@@ -109,22 +129,7 @@ export async function readCluster(client: Client): Promise<ClusterState> {
     workers: number;
     roleMayLogIn: boolean;
     hasDroppedKeys: boolean;
-  }>(
-    `SELECT
-       (SELECT groupid = 0 FROM pg_dist_local_group) AND EXISTS (
-         SELECT FROM pg_dist_node
-         WHERE groupid = 0
-       ) AS "isCoordinator",
-       (
-         SELECT count(*)::int
-         FROM pg_dist_node
-         WHERE isactive
-           AND shouldhaveshards
-           AND noderole = 'primary'
-       ) AS workers,
-       COALESCE((SELECT rolcanlogin FROM pg_roles WHERE rolname = 'dispatch_app'), false) AS "roleMayLogIn",
-       to_regclass('distribution.foreign_keys') IS NOT NULL AS "hasDroppedKeys"`,
-  );
+  }>(COORDINATOR_SQL);
   const tables = await rows<TableState>(TABLES_SQL);
   const settings = await rows<{ name: string; setting: string }>(SETTINGS_SQL);
   return {
@@ -167,10 +172,10 @@ async function findRefusingServers(client: Client): Promise<{ server: string; be
     await client.query('BEGIN');
     await client.query('SET LOCAL ROLE dispatch_app');
     const { rows } = await client.query<{ server: string; because: string }>(
-      `SELECT n.nodename || ':' || n.nodeport AS server, r.result AS because
-       FROM run_command_on_workers('SELECT 1') r
-       JOIN pg_dist_node n USING (nodename, nodeport)
-       WHERE NOT r.success`,
+      `SELECT node.nodename || ':' || node.nodeport AS server, response.result AS because
+       FROM run_command_on_workers('SELECT 1') response
+       JOIN pg_dist_node node USING (nodename, nodeport)
+       WHERE NOT response.success`,
     );
     return rows;
   } catch (error) {

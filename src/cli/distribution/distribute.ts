@@ -40,11 +40,12 @@ async function run(client: Client, sql: string): Promise<void> {
   }
 }
 
-const SERVERS_SQL = `SELECT n.nodename || ':' || n.nodeport AS server,
-    CASE WHEN NOT n.isactive THEN 'away' WHEN n.shouldhaveshards THEN 'yes' ELSE 'no' END AS "takesRows",
-    count(s.shardid)::int AS shards, pg_size_pretty(COALESCE(sum(s.shard_size), 0)) AS size
-  FROM pg_dist_node n LEFT JOIN citus_shards s ON s.nodename = n.nodename AND s.nodeport = n.nodeport
-  GROUP BY n.nodeid, n.nodename, n.nodeport, n.isactive, n.shouldhaveshards ORDER BY n.nodeid`;
+const SERVERS_SQL = `SELECT node.nodename || ':' || node.nodeport AS server,
+    CASE WHEN NOT node.isactive THEN 'away' WHEN node.shouldhaveshards THEN 'yes' ELSE 'no' END AS "takesRows",
+    count(shard.shardid)::int AS shards, pg_size_pretty(COALESCE(sum(shard.shard_size), 0)) AS size
+  FROM pg_dist_node node
+  LEFT JOIN citus_shards shard ON shard.nodename = node.nodename AND shard.nodeport = node.nodeport
+  GROUP BY node.nodeid, node.nodename, node.nodeport, node.isactive, node.shouldhaveshards ORDER BY node.nodeid`;
 const MOVES_SQL = `SELECT
     table_name::text AS "table",
     shardid::text AS shard,

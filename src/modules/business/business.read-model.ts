@@ -7,20 +7,20 @@ import { readRecord } from '../../platform/database/lists/stored-record';
 import type { BusinessResponse, SettingsResponse } from './dto/business.response';
 
 const BUSINESS_JSON = jsonObjectSql<BusinessResponse>({
-  guid: 'b.id',
-  name: 'b.name',
-  email: 'b.email',
-  phone: nullableSql('b.phone'),
-  address: addressJson('b.address'),
+  guid: 'business.id',
+  name: 'business.name',
+  email: 'business.email',
+  phone: nullableSql('business.phone'),
+  address: addressJson('business.address'),
   settings: jsonObjectSql<SettingsResponse>({
-    timezone: 'b.timezone',
-    currency: 'b.currency',
-    requireSecondFactor: booleanSql('b.require_second_factor'),
+    timezone: 'business.timezone',
+    currency: 'business.currency',
+    requireSecondFactor: booleanSql('business.require_second_factor'),
   }),
-  plan: 'b.plan',
-  isTest: booleanSql('b.test_of IS NOT NULL'),
-  createdAt: instantSql('b.created_at'),
-  updatedAt: instantSql('b.updated_at'),
+  plan: 'business.plan',
+  isTest: booleanSql('business.test_of IS NOT NULL'),
+  createdAt: instantSql('business.created_at'),
+  updatedAt: instantSql('business.updated_at'),
 });
 
 /** Reads the profile of a business. */
@@ -31,7 +31,7 @@ export class BusinessReadModel {
   read(businessId: string): Promise<JsonText<BusinessResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'businesses.one',
-      text: `SELECT b.version, ${BUSINESS_JSON}::text AS json FROM businesses b WHERE b.id = $1`,
+      text: `SELECT business.version, ${BUSINESS_JSON}::text AS json FROM businesses business WHERE business.id = $1`,
       values: [businessId],
     });
   }

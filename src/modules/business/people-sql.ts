@@ -3,12 +3,12 @@
  * themselves, since people may lie on another server than what they did.
  */
 export const WITH_PEOPLE_SQL = `WITH people AS MATERIALIZED (
-    SELECT u.id, concat_ws(' ', u.first_name, u.last_name) AS name
-    FROM members m
-    JOIN users u ON u.id = m.user_id
-    WHERE m.business_id = $1
+    SELECT person.id, concat_ws(' ', person.first_name, person.last_name) AS name
+    FROM members member
+    JOIN users person ON person.id = member.user_id
+    WHERE member.business_id = $1
     UNION ALL
-    SELECT k.id, k.name
-    FROM api_tokens k
-    WHERE k.business_id = $1
+    SELECT token.id, token.name
+    FROM api_tokens token
+    WHERE token.business_id = $1
   )`;

@@ -54,21 +54,26 @@ export interface AdapterChoice {
   readonly testMode: boolean;
 }
 
-/** SQL: the days of a service level `l`, as a number or a range. */
-const DAYS_SQL = `CASE WHEN l.shortest_days = l.longest_days THEN l.longest_days::text
-  ELSE l.shortest_days || '-' || l.longest_days END`;
+/** SQL: the days of the service level `level`, as a number or a range. */
+const DAYS_SQL = `CASE WHEN level.shortest_days = level.longest_days THEN level.longest_days::text
+  ELSE level.shortest_days || '-' || level.longest_days END`;
 
-/** SQL: the service levels of a carrier `c` as JSON. Each carrier has at least one. */
+/** SQL: the service levels of the `carrier` as JSON. Each carrier has at least one. */
 const levelsJson = <T>(level: JsonSql<T>): JsonSql<T[]> =>
-  jsonArraySql(level, 'FROM carrier_service_levels l WHERE l.carrier_id = c.id', 'l.longest_days DESC');
+  jsonArraySql(
+    level,
+    `FROM carrier_service_levels level
+    WHERE level.carrier_id = carrier.id`,
+    'level.longest_days DESC',
+  );
 
-const LEVELS_JSON = levelsJson(jsonObjectSql<CodeNameResponse>({ code: 'l.code', name: 'l.name' }));
+const LEVELS_JSON = levelsJson(jsonObjectSql<CodeNameResponse>({ code: 'level.code', name: 'level.name' }));
 
-const IDENTITY_MEMBERS = { guid: 'c.id', name: 'c.name', code: 'c.code', type: 'c.type' };
+const IDENTITY_MEMBERS = { guid: 'carrier.id', name: 'carrier.name', code: 'carrier.code', type: 'carrier.type' };
 
 const STATE_MEMBERS = {
-  isConfigured: booleanSql('k.carrier_id IS NOT NULL'),
-  isActive: booleanSql('COALESCE(k.is_active, false)'),
+  isConfigured: booleanSql('configuration.carrier_id IS NOT NULL'),
+  isActive: booleanSql('COALESCE(configuration.is_active, false)'),
 };
 
 /** The adapters with their features. */
@@ -76,14 +81,14 @@ const FEATURES = Object.entries(CAPABILITIES).map(([name, capabilities]) => ({ n
 
 /** Carriers for which there is no adapter are in the catalogue with the adapter `catalogue`. */
 const AVAILABILITY_MEMBERS = {
-  isAvailable: booleanSql(`c.adapter IN (${sqlList(FEATURES.map(({ name }) => name))})`),
+  isAvailable: booleanSql(`carrier.adapter IN (${sqlList(FEATURES.map(({ name }) => name))})`),
 };
 
-/** Returns SQL for a list that follows from the adapter of a carrier `c`, as JSON. It is empty without an adapter. */
+/** Returns SQL for a list that follows from the adapter of the `carrier`, as JSON. It is empty without an adapter. */
 function listByAdapterSql<T>(lists: readonly { readonly name: string; readonly list: readonly T[] }[]): JsonSql<T[]> {
   const literal = (list: readonly T[]) => JSON.stringify(list).replaceAll("'", "''");
   const cases = lists.map(({ name, list }) => `WHEN '${name}' THEN '${literal(list)}'::json`);
-  return typedSql(`CASE c.adapter ${cases.join(' ')} ELSE '[]'::json END`);
+  return typedSql(`CASE carrier.adapter ${cases.join(' ')} ELSE '[]'::json END`);
 }
 
 const FEATURES_JSON = listByAdapterSql(FEATURES);
@@ -92,7 +97,9 @@ const ACCOUNT_FIELDS_JSON = listByAdapterSql<AccountField>(
   Object.entries(ACCOUNT_FIELDS).map(([name, list]) => ({ name, list })),
 );
 
-const CONFIGURATION_JOIN = 'LEFT JOIN carrier_configurations k ON k.business_id = $1 AND k.carrier_id = c.id';
+const CONFIGURATION_JOIN = `LEFT JOIN carrier_configurations configuration
+  ON configuration.business_id = $1
+    AND configuration.carrier_id = carrier.id`;
 
 const CATALOGUE_LIST: PlainList<CarrierResponse> = {
   name: 'carriers',
@@ -102,40 +109,40 @@ const CATALOGUE_LIST: PlainList<CarrierResponse> = {
     ...AVAILABILITY_MEMBERS,
     serviceLevels: LEVELS_JSON,
   }),
-  table: 'carriers c',
+  table: 'carriers carrier',
   joins: CONFIGURATION_JOIN,
   where: 'true',
-  orderBy: 'c.created_at DESC, c.id',
+  orderBy: 'carrier.created_at DESC, carrier.id',
 };
 
 const CONFIGURED_LIST: PlainList<ConfiguredCarrierResponse> = {
   name: 'carriers.configured',
   json: jsonObjectSql<ConfiguredCarrierResponse>({
     ...IDENTITY_MEMBERS,
-    accountNumber: nullableSql('k.account_number'),
-    isActive: booleanSql('k.is_active'),
+    accountNumber: nullableSql('configuration.account_number'),
+    isActive: booleanSql('configuration.is_active'),
     serviceLevels: LEVELS_JSON,
     features: FEATURES_JSON,
   }),
-  table: 'carrier_configurations k',
-  joins: 'JOIN carriers c ON c.id = k.carrier_id',
-  where: 'k.business_id = $1',
-  orderBy: 'k.created_at DESC, k.carrier_id DESC',
+  table: 'carrier_configurations configuration',
+  joins: 'JOIN carriers carrier ON carrier.id = configuration.carrier_id',
+  where: 'configuration.business_id = $1',
+  orderBy: 'configuration.created_at DESC, configuration.carrier_id DESC',
 };
 
 const CONTACTS_LIST: PlainList<CarrierContactResponse> = {
   name: 'carriers.contacts',
   json: jsonObjectSql<CarrierContactResponse>({
-    guid: 'c.id',
-    name: 'c.name',
-    email: nullableSql('c.email'),
-    phone: nullableSql('c.phone'),
-    role: nullableSql('c.role'),
-    carrierId: 'c.carrier_id',
+    guid: 'contact.id',
+    name: 'contact.name',
+    email: nullableSql('contact.email'),
+    phone: nullableSql('contact.phone'),
+    role: nullableSql('contact.role'),
+    carrierId: 'contact.carrier_id',
   }),
-  table: 'carrier_contacts c',
-  where: 'c.business_id = $1 AND c.deleted_at IS NULL',
-  orderBy: 'c.created_at DESC, c.id DESC',
+  table: 'carrier_contacts contact',
+  where: 'contact.business_id = $1 AND contact.deleted_at IS NULL',
+  orderBy: 'contact.created_at DESC, contact.id DESC',
 };
 
 const DETAIL_JSON = jsonObjectSql<CarrierDetailResponse>({
@@ -143,16 +150,19 @@ const DETAIL_JSON = jsonObjectSql<CarrierDetailResponse>({
   ...STATE_MEMBERS,
   ...AVAILABILITY_MEMBERS,
   serviceLevels: levelsJson(
-    jsonObjectSql<ServiceLevelResponse>({ code: 'l.code', name: 'l.name', estimatedDays: DAYS_SQL }),
+    jsonObjectSql<ServiceLevelResponse>({ code: 'level.code', name: 'level.name', estimatedDays: DAYS_SQL }),
   ),
   configuration: caseWhenSql(
-    'k.carrier_id IS NOT NULL',
+    'configuration.carrier_id IS NOT NULL',
     jsonObjectSql<CarrierConfigurationResponse>({
-      accountNumber: nullableSql('k.account_number'),
-      defaultServiceLevel: nullableSql('k.default_service_level'),
-      baseUrl: nullableSql(`k.settings ->> 'baseUrl'`),
-      trackingPerDay: nullableSql(numberSql(`(k.settings ->> 'trackingPerDay')::integer`)),
-      eventsPath: caseWhenSql<string>(`c.adapter = 'http'`, `'/api/carriers/' || c.id || '/events/' || k.events_key`),
+      accountNumber: nullableSql('configuration.account_number'),
+      defaultServiceLevel: nullableSql('configuration.default_service_level'),
+      baseUrl: nullableSql(`configuration.settings ->> 'baseUrl'`),
+      trackingPerDay: nullableSql(numberSql(`(configuration.settings ->> 'trackingPerDay')::integer`)),
+      eventsPath: caseWhenSql<string>(
+        `carrier.adapter = 'http'`,
+        `'/api/carriers/' || carrier.id || '/events/' || configuration.events_key`,
+      ),
     }),
   ),
   features: FEATURES_JSON,
@@ -186,7 +196,9 @@ export class CarriersReadModel {
   detail(businessId: string, carrierId: string): Promise<JsonText<CarrierDetailResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'carriers.one',
-      text: `SELECT ${DETAIL_JSON}::text AS json, COALESCE(k.version, 0) AS version FROM carriers c ${CONFIGURATION_JOIN} WHERE c.id = $2`,
+      text: `SELECT ${DETAIL_JSON}::text AS json, COALESCE(configuration.version, 0) AS version
+        FROM carriers carrier ${CONFIGURATION_JOIN}
+        WHERE carrier.id = $2`,
       values: [businessId, carrierId],
     });
   }
@@ -195,9 +207,11 @@ export class CarriersReadModel {
   async findLevels(businessId: string, carrierId: string): Promise<CarrierLevels | null> {
     const [row] = await this.reader.select<CarrierLevels>(businessId, {
       name: 'carriers.levels',
-      text: `SELECT c.id, c.name,
-          (SELECT json_object_agg(l.code, l.longest_days) FROM carrier_service_levels l WHERE l.carrier_id = c.id) AS "longestDays"
-        FROM carriers c WHERE c.id = $1`,
+      text: `SELECT carrier.id, carrier.name,
+          (SELECT json_object_agg(level.code, level.longest_days)
+            FROM carrier_service_levels level
+            WHERE level.carrier_id = carrier.id) AS "longestDays"
+        FROM carriers carrier WHERE carrier.id = $1`,
       values: [carrierId],
     });
     return row ?? null;
@@ -207,9 +221,12 @@ export class CarriersReadModel {
   async findCatalogueCarrier(businessId: string, carrierId: string): Promise<CatalogueCarrier | null> {
     const [row] = await this.reader.select<CatalogueCarrier>(businessId, {
       name: 'carriers.catalogue',
-      text: `SELECT c.id, c.name, c.adapter, ARRAY(SELECT l.code FROM carrier_service_levels l WHERE l.carrier_id = c.id)
-          AS "serviceLevels", ${levelsJson(jsonObjectSql<OfferedLevel>({ code: 'l.code', estimatedDays: DAYS_SQL }))} AS levels
-        FROM carriers c WHERE c.id = $1`,
+      text: `SELECT carrier.id, carrier.name, carrier.adapter, ARRAY(SELECT level.code
+        FROM carrier_service_levels level
+        WHERE level.carrier_id = carrier.id)
+          AS "serviceLevels",
+          ${levelsJson(jsonObjectSql<OfferedLevel>({ code: 'level.code', estimatedDays: DAYS_SQL }))} AS levels
+        FROM carriers carrier WHERE carrier.id = $1`,
       values: [carrierId],
     });
     return row ?? null;
@@ -218,8 +235,10 @@ export class CarriersReadModel {
   /** Returns what determines the adapter of a carrier; null if the carrier is not configured. Call it inside a unit of work. */
   async findAdapterChoice(businessId: string, carrierId: string): Promise<AdapterChoice | null> {
     const [row] = await this.work.manager.query<AdapterChoice[]>(
-      `SELECT c.name, c.adapter, k.test_mode AS "testMode" FROM carrier_configurations k JOIN carriers c ON c.id = k.carrier_id
-       WHERE k.business_id = $1 AND k.carrier_id = $2`,
+      `SELECT carrier.name, carrier.adapter, configuration.test_mode AS "testMode"
+       FROM carrier_configurations configuration
+       JOIN carriers carrier ON carrier.id = configuration.carrier_id
+       WHERE configuration.business_id = $1 AND configuration.carrier_id = $2`,
       [businessId, carrierId],
     );
     return row ?? null;

@@ -70,29 +70,44 @@ export class CashService {
       const currency = getOnlyCurrency(cash.map((each) => each.currency));
       assertAmount(counted, currency);
       const expected = await this.collections.sumCollected(businessId, ids);
-      const id = newId();
-      const collections = ids.length;
-      const receivedBy = getActorId(actor);
-      await this.cash.insertHandover({
-        businessId,
-        id,
-        driverId,
-        currency,
-        collections,
-        expected,
-        counted: String(counted),
-        note,
-        receivedBy,
-      });
+      const handedIn = { driverId, currency, collections: ids.length, expected };
+      const id = await this.storeHandover(actor, { ...handedIn, counted, note });
       await this.collections.assignToHandover(businessId, ids, id);
-      await this.audit.record(actor, {
-        action: 'cash.handed_over',
-        subjectType: 'cash_handover',
-        subjectId: id,
-        changes: { driverId, currency, collections, expected: Number(expected), amountCounted: counted },
-      });
       return { id, handover: orNotFound(await this.readModel.readHandover(businessId, id), 'handover') };
     });
+  }
+
+  /** Stores a handover and its audit entry. Returns its id. */
+  private async storeHandover(
+    actor: Actor,
+    handover: {
+      readonly driverId: string;
+      readonly currency: string;
+      /** The number of collections. */
+      readonly collections: number;
+      /** Exact decimal. */
+      readonly expected: string;
+      readonly counted: number;
+      readonly note: string | null;
+    },
+  ): Promise<string> {
+    const { counted, note, ...figures } = handover;
+    const id = newId();
+    await this.cash.insertHandover({
+      ...figures,
+      businessId: actor.businessId,
+      id,
+      counted: String(counted),
+      note,
+      receivedBy: getActorId(actor),
+    });
+    await this.audit.record(actor, {
+      action: 'cash.handed_over',
+      subjectType: 'cash_handover',
+      subjectId: id,
+      changes: { ...figures, expected: Number(figures.expected), amountCounted: counted },
+    });
+    return id;
   }
 }
 

@@ -19,10 +19,15 @@ export class ConsigneeWishesRepository {
   /** Locks the shipment of a link. Returns null if the link was revoked or has ended. */
   lockShipment({ businessId, link }: TrackedLink): Promise<LockedShipment | null> {
     return this.work.manager
-      .createQueryBuilder(Shipment, 's')
-      .select(['s.id', 's.status'])
-      .where('s.businessId = :businessId AND s.trackingLink = :link AND s.deletedAt IS NULL', { businessId, link })
-      .andWhere(linkLives('s'))
+      .createQueryBuilder(Shipment, 'shipment')
+      .select(['shipment.id', 'shipment.status'])
+      .where(
+        `shipment.businessId = :businessId
+        AND shipment.trackingLink = :link
+        AND shipment.deletedAt IS NULL`,
+        { businessId, link },
+      )
+      .andWhere(linkLives('shipment'))
       .setLock('for_no_key_update')
       .getOne();
   }
@@ -30,9 +35,14 @@ export class ConsigneeWishesRepository {
   /** Returns the delivery of a link. Returns null if the link was revoked or has ended. */
   findDelivery({ businessId, link }: TrackedLink): Promise<Delivery | null> {
     return this.work.manager
-      .createQueryBuilder(Shipment, 's')
-      .where('s.businessId = :businessId AND s.trackingLink = :link AND s.deletedAt IS NULL', { businessId, link })
-      .andWhere(linkLives('s'))
+      .createQueryBuilder(Shipment, 'shipment')
+      .where(
+        `shipment.businessId = :businessId
+        AND shipment.trackingLink = :link
+        AND shipment.deletedAt IS NULL`,
+        { businessId, link },
+      )
+      .andWhere(linkLives('shipment'))
       .getOne();
   }
 

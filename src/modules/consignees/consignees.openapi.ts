@@ -1,7 +1,7 @@
 import type { OpenApiMetadata } from '../../core/module-metadata';
 import { conflict, conflictIn } from '../../platform/http/openapi/refusal';
 import { CAFE, DEPARTED, IDS } from '../../platform/http/openapi/examples/day';
-import { SHIPMENTS_RECORDS } from '../shipments/shipments.openapi';
+import { SHIPMENTS_RECORDS } from '../shipments/shipments.records';
 
 const { shipment, trackingLink } = SHIPMENTS_RECORDS;
 const rescheduleRequest = {

@@ -5,14 +5,14 @@ import { phoneConditionSql } from '../../platform/database/lists/search/phone-co
  * business, and the parameters of the number begin at `firstParameter`.
  */
 export const customersByPhoneSql = (firstParameter: number): string => `
-  SELECT pc.id
-  FROM customers pc
-  WHERE pc.business_id = $1
-    AND pc.deleted_at IS NULL
-    AND ${phoneConditionSql('pc.phone', firstParameter)}
+  SELECT customer.id
+  FROM customers customer
+  WHERE customer.business_id = $1
+    AND customer.deleted_at IS NULL
+    AND ${phoneConditionSql('customer.phone', firstParameter)}
   UNION ALL
-  SELECT pk.customer_id
-  FROM customer_contacts pk
-  WHERE pk.business_id = $1
-    AND pk.deleted_at IS NULL
-    AND ${phoneConditionSql('pk.phone', firstParameter)}`;
+  SELECT contact.customer_id
+  FROM customer_contacts contact
+  WHERE contact.business_id = $1
+    AND contact.deleted_at IS NULL
+    AND ${phoneConditionSql('contact.phone', firstParameter)}`;

@@ -23,22 +23,27 @@ import type {
 
 const CUSTOMER_JSON = jsonObjectSql<CustomerResponse>({
   ...CUSTOMER_MEMBERS,
-  language: nullableSql('c.language'),
+  language: nullableSql('customer.language'),
   contacts: jsonArraySql(
     jsonObjectSql<CustomerContactResponse>({
-      guid: 'k.id',
-      name: 'k.name',
-      email: nullableSql('k.email'),
-      phone: nullableSql('k.phone'),
-      role: nullableSql('k.role'),
+      guid: 'contact.id',
+      name: 'contact.name',
+      email: nullableSql('contact.email'),
+      phone: nullableSql('contact.phone'),
+      role: nullableSql('contact.role'),
     }),
-    'FROM customer_contacts k WHERE k.business_id = $1 AND k.customer_id = c.id AND k.deleted_at IS NULL',
-    'k.created_at, k.id',
+    `FROM customer_contacts contact
+      WHERE contact.business_id = $1 AND contact.customer_id = customer.id AND contact.deleted_at IS NULL`,
+    'contact.created_at, contact.id',
   ),
   references: jsonArraySql(
-    jsonObjectSql<CustomerReferenceResponse>({ guid: 'r.id', type: 'r.type', value: 'r.value' }),
-    'FROM customer_references r WHERE r.business_id = $1 AND r.customer_id = c.id',
-    'r.created_at, r.id',
+    jsonObjectSql<CustomerReferenceResponse>({
+      guid: 'reference.id',
+      type: 'reference.type',
+      value: 'reference.value',
+    }),
+    'FROM customer_references reference WHERE reference.business_id = $1 AND reference.customer_id = customer.id',
+    'reference.created_at, reference.id',
   ),
 });
 
@@ -63,15 +68,15 @@ export class CustomersReadModel {
     tenant: { readonly businessId: string; readonly timeZone: string },
     fields: readonly FieldDefinition[],
   ): ExportedTable {
-    const table = withFieldColumns(CUSTOMER_TABLE, 'c', fields);
+    const table = withFieldColumns(CUSTOMER_TABLE, 'customer', fields);
     return exportSelection(this.cursor, table, CUSTOMER_LIST, selection, tenant);
   }
 
   read(businessId: string, id: string): Promise<JsonText<CustomerResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'customers.one',
-      text: `SELECT ${CUSTOMER_JSON}::text AS json, c.version
-        FROM customers c WHERE c.business_id = $1 AND c.id = $2 AND c.deleted_at IS NULL`,
+      text: `SELECT ${CUSTOMER_JSON}::text AS json, customer.version
+        FROM customers customer WHERE customer.business_id = $1 AND customer.id = $2 AND customer.deleted_at IS NULL`,
       values: [businessId, id],
     });
   }
@@ -80,8 +85,8 @@ export class CustomersReadModel {
   async findAddress(businessId: string, id: string): Promise<Address | null> {
     const [row] = await this.reader.select<{ address: Address }>(businessId, {
       name: 'customers.address',
-      text: `SELECT ${addressJson('c.address')} AS address FROM customers c
-        WHERE c.business_id = $1 AND c.id = $2 AND c.deleted_at IS NULL`,
+      text: `SELECT ${addressJson('customer.address')} AS address FROM customers customer
+        WHERE customer.business_id = $1 AND customer.id = $2 AND customer.deleted_at IS NULL`,
       values: [businessId, id],
     });
     return row?.address ?? null;

@@ -41,10 +41,15 @@ export class CustomersRepository {
     ids: readonly string[],
   ): Promise<Pick<Customer, 'id' | 'name' | 'email'>[]> {
     return this.customers
-      .createQueryBuilder('c')
-      .select(['c.id AS id', 'c.name AS name', 'c.email AS email'])
-      .where('c.businessId = :businessId AND c.id = ANY (:ids::uuid[]) AND c.deletedAt IS NULL', { businessId, ids })
-      .orderBy('c.id')
+      .createQueryBuilder('customer')
+      .select(['customer.id AS id', 'customer.name AS name', 'customer.email AS email'])
+      .where(
+        `customer.businessId = :businessId
+        AND customer.id = ANY (:ids::uuid[])
+        AND customer.deletedAt IS NULL`,
+        { businessId, ids },
+      )
+      .orderBy('customer.id')
       .setLock('pessimistic_read')
       .getRawMany();
   }

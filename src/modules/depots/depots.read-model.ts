@@ -14,17 +14,19 @@ export interface DepotRow {
 }
 
 const DEPOT_JSON = jsonObjectSql<UnlocatedDepot>({
-  guid: 'p.id',
-  name: 'p.name',
-  code: 'p.code',
-  address: depotAddressSql('p', 'b'),
-  openingHours: typedSql<OpeningHoursResponse[]>('p.opening_hours'),
-  isDefault: booleanSql('p.is_default'),
-  createdAt: instantSql('p.created_at'),
-  updatedAt: instantSql('p.updated_at'),
+  guid: 'depot.id',
+  name: 'depot.name',
+  code: 'depot.code',
+  address: depotAddressSql('depot', 'business'),
+  openingHours: typedSql<OpeningHoursResponse[]>('depot.opening_hours'),
+  isDefault: booleanSql('depot.is_default'),
+  createdAt: instantSql('depot.created_at'),
+  updatedAt: instantSql('depot.updated_at'),
 });
-const SELECT_DEPOTS = `SELECT ${DEPOT_JSON} AS depot, p.version FROM depots p JOIN businesses b ON b.id = $1
-  WHERE p.business_id = $1 AND p.deleted_at IS NULL`;
+const SELECT_DEPOTS = `SELECT ${DEPOT_JSON} AS depot, depot.version
+  FROM depots depot
+  JOIN businesses business ON business.id = $1
+  WHERE depot.business_id = $1 AND depot.deleted_at IS NULL`;
 
 /** Reads depots for responses. */
 @Injectable()
@@ -35,7 +37,7 @@ export class DepotsReadModel {
   list(businessId: string): Promise<DepotRow[]> {
     return this.reader.select(businessId, {
       name: 'depots.all',
-      text: `${SELECT_DEPOTS} ORDER BY p.is_default DESC, lower(p.name), p.id`,
+      text: `${SELECT_DEPOTS} ORDER BY depot.is_default DESC, lower(depot.name), depot.id`,
       values: [businessId],
     });
   }
@@ -43,7 +45,7 @@ export class DepotsReadModel {
   async read(businessId: string, id: string): Promise<DepotRow | null> {
     const [row = null] = await this.reader.select<DepotRow>(businessId, {
       name: 'depots.one',
-      text: `${SELECT_DEPOTS} AND p.id = $2`,
+      text: `${SELECT_DEPOTS} AND depot.id = $2`,
       values: [businessId, id],
     });
     return row;

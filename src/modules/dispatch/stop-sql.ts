@@ -5,99 +5,183 @@ import { VISITED_STATUSES } from '../shipments/shipment-status';
 import { ENDED_SHIPMENT_STATUSES, UNDELIVERED_STATUSES } from './dispatch-status';
 
 /*
- * SQL fragments about the stops of dispatches. Each comment lists the table aliases that the surrounding statement must define:
- * `s` (shipments), `ds` (dispatch_shipments), `d` (dispatches), `ro` (routes), `rs` (route_stops) and `o` (orders).
+ * SQL about the stops of dispatches, as functions of the aliases that the surrounding statement gives to its tables. The rules are tested in
+ * test/dispatch and test/driver, by the statuses and times of routes.
  */
 
-/**
- * SQL: status of the delivery of a shipment in a dispatch. A delivery after the end of this dispatch belongs to another one.
- * A failed delivery before its start is another attempt. Needs the aliases `s`, `ds` and `d`.
- */
-export const STOP_STATUS_SQL = `CASE
-  WHEN s.status = 'delivered' AND ds.state <> 'released' AND (ds.ended_at IS NULL OR s.delivered_at <= ds.ended_at) THEN 'completed'
-  WHEN ds.state = 'assigned' AND s.status = 'exception' AND d.started_at IS NULL THEN 'pending'
-  WHEN ds.state <> 'assigned' OR s.status IN (${sqlList(ENDED_SHIPMENT_STATUSES)}) THEN 'failed'
-  ELSE 'pending' END`;
+/** The aliases of the tables with a stop, its shipment, its route and its dispatch. */
+export interface StopAliases {
+  /** The alias of `shipments`. */
+  readonly shipment: string;
+  /** The alias of `dispatch_shipments`. */
+  readonly assignment: string;
+  /** The alias of `dispatches`. */
+  readonly dispatch: string;
+  /** The alias of `routes`. */
+  readonly route: string;
+  /** The alias of `route_stops`. */
+  readonly stop: string;
+}
 
-/** SQL: when the dispatch finished the shipment. Null if it has not finished it, or has released it. Needs the aliases `s` and `ds`. */
-const STOP_ENDED_AT_SQL = `CASE
-  WHEN ds.state = 'released' THEN NULL
-  WHEN s.status = 'delivered' THEN LEAST(COALESCE(s.delivered_at, s.status_changed_at), ds.ended_at)
-  WHEN ds.state = 'done' OR s.status IN (${sqlList(UNDELIVERED_STATUSES)}) THEN LEAST(s.status_changed_at, ds.ended_at) END`;
-
-/** SQL: whether the stop is a pickup at which this dispatch collected the shipment. Needs the aliases `s`, `ds` and `rs`. */
-const WAS_COLLECTED_HERE_SQL = `rs.kind = 'pickup' AND s.collected_at <= COALESCE(ds.ended_at, 'infinity')`;
-
-/** SQL: status of a stop, which may be a pickup or a delivery. Needs the aliases `s`, `ds`, `d` and `rs`. */
-export const VISIT_STATUS_SQL = `CASE WHEN ${WAS_COLLECTED_HERE_SQL} THEN 'completed' ELSE ${STOP_STATUS_SQL} END`;
-
-/**
- * SQL: when the visit of such a stop ended. A pending stop may have a value too, for example after an earlier failed attempt, so callers
- * check the status first. Needs the aliases `s`, `ds` and `rs`.
- */
-export const VISIT_ENDED_AT_SQL = `CASE WHEN ${WAS_COLLECTED_HERE_SQL} THEN s.collected_at ELSE ${STOP_ENDED_AT_SQL} END`;
-
-/** Returns SQL for an expected time, moved by the delay of the route while its dispatch has not started. Needs the aliases `d` and `ro`. */
-export const withDelaySql = (expected: string): string =>
-  `(${expected} + CASE WHEN d.started_at IS NULL AND d.ended_at IS NULL THEN ${delaySince('ro.departs_at')} ELSE interval '0' END)`;
-
-/** SQL: expected arrival at a stop. Before the visit it is never in the past. Needs the aliases `s`, `ds`, `d`, `ro` and `rs`. */
-export const STOP_EXPECTED_AT_SQL = notPast(
-  withDelaySql('COALESCE(rs.expected_at, rs.arrives_at)'),
-  `d.status = 'in_progress' AND rs.arrived_at IS NULL AND ${VISIT_STATUS_SQL} = 'pending'`,
-);
-
-/** Returns SQL for whether a stop of this kind needs no visit any more, because the shipment was collected. Needs the alias `s`. */
-export const isCollectedSql = (kind: string): string => `(${kind} = 'pickup' AND s.collected_at IS NOT NULL)`;
-
-/** SQL: whether the vehicle was at an ended stop. A shipment that was never collected can have failed only at its pickup. Needs `s` and `rs`. */
-export const WAS_VISITED_SQL = `CASE WHEN s.pickup IS NOT NULL AND s.status = 'exception' THEN (rs.kind = 'pickup') = (s.collected_at IS NULL) OR ${isCollectedSql('rs.kind')}
-  ELSE s.status IN (${sqlList(VISITED_STATUSES)}) OR ${isCollectedSql('rs.kind')} END`;
-
-/** SQL: whether the shipment is still at its sender. Needs the alias `s`. */
-export const IS_TO_COLLECT_SQL = 's.pickup IS NOT NULL AND s.collected_at IS NULL';
-
-/** SQL: joins the open stops of a shipment that has not ended, as `v` with the column `kind`. Needs the alias `s`. */
-export const JOIN_OPEN_STOPS_SQL = `JOIN LATERAL (
-    SELECT 'pickup' AS kind
-    WHERE ${IS_TO_COLLECT_SQL}
-    UNION ALL
-    SELECT 'delivery'
-  ) v ON true`;
-
-/** Returns SQL for the address of a stop of this kind, as a GeocodableAddress. Needs the alias `s`. */
-export const stopAddressSql = (kind: string): string =>
-  `CASE ${kind} WHEN 'pickup' THEN ${SENDER_ADDRESS_SQL} ELSE ${RECIPIENT_ADDRESS_SQL} END`;
-
-/** Returns SQL for the address of a stop of this kind, in one line. Needs the alias `s`. */
-export const stopAddressLineSql = (kind: string): string =>
-  `CASE ${kind} WHEN 'pickup' THEN ${addressLineSql('s.sender')} ELSE ${RECIPIENT_LINE_SQL} END`;
-
-/** Returns SQL for the name of the sender or consignee at a stop of this kind. Needs the alias `s`. */
-export const stopContactNameSql = (kind: string): string =>
-  `CASE ${kind} WHEN 'pickup' THEN s.sender_name ELSE s.recipient_name END`;
-
-/** Returns SQL for the street of a stop of this kind. Needs the alias `s`. */
-export const stopStreetSql = (kind: string): string =>
-  `CASE ${kind} WHEN 'pickup' THEN s.sender_street ELSE s.recipient_street END`;
-
-/** Returns SQL for the time window of a stop of this kind, as the columns `windowStart` and `windowEnd`. Needs the aliases `s` and `o`. */
-export const stopWindowColumnsSql = (kind: string): string => {
-  const side = (column: 'start' | 'end') =>
-    `CASE ${kind} WHEN 'pickup' THEN s.pickup #>> '{window,${column}}'
-       ELSE COALESCE(s.delivery_window_${column}, o.collection_window_${column}) END`;
-  return `${side('start')} AS "windowStart", ${side('end')} AS "windowEnd"`;
+/** The aliases that the statements of this service give to these tables. */
+export const STOP_ALIASES: StopAliases = {
+  shipment: 'shipment',
+  assignment: 'assignment',
+  dispatch: 'dispatch',
+  route: 'route',
+  stop: 'stop',
 };
 
-/** SQL: address of the consignee, as a GeocodableAddress. Needs the alias `s`. */
-export const RECIPIENT_ADDRESS_SQL = addressJson('s.recipient');
+/**
+ * Returns SQL for the status of the delivery of a shipment in a dispatch. A delivery after the end of this dispatch belongs to another one.
+ * A failed delivery before its start is another attempt.
+ */
+export function deliveryStatusSql({
+  shipment,
+  assignment,
+  dispatch,
+}: Pick<StopAliases, 'shipment' | 'assignment' | 'dispatch'>): string {
+  return `CASE
+    WHEN ${shipment}.status = 'delivered'
+      AND ${assignment}.state <> 'released'
+      AND (${assignment}.ended_at IS NULL OR ${shipment}.delivered_at <= ${assignment}.ended_at) THEN 'completed'
+    WHEN ${assignment}.state = 'assigned'
+      AND ${shipment}.status = 'exception'
+      AND ${dispatch}.started_at IS NULL THEN 'pending'
+    WHEN ${assignment}.state <> 'assigned' OR ${shipment}.status IN (${sqlList(ENDED_SHIPMENT_STATUSES)}) THEN 'failed'
+    ELSE 'pending' END`;
+}
 
-/** SQL: address of the sender, as a GeocodableAddress. Needs the alias `s`. */
-export const SENDER_ADDRESS_SQL = addressJson('s.sender');
+/** Returns SQL for when the dispatch finished the shipment. Null if it has not finished it, or has released it. */
+function deliveryEndedAtSql({ shipment, assignment }: Pick<StopAliases, 'shipment' | 'assignment'>): string {
+  return `CASE
+    WHEN ${assignment}.state = 'released' THEN NULL
+    WHEN ${shipment}.status = 'delivered'
+      THEN LEAST(COALESCE(${shipment}.delivered_at, ${shipment}.status_changed_at), ${assignment}.ended_at)
+    WHEN ${assignment}.state = 'done' OR ${shipment}.status IN (${sqlList(UNDELIVERED_STATUSES)})
+      THEN LEAST(${shipment}.status_changed_at, ${assignment}.ended_at) END`;
+}
 
-/** SQL: address of the consignee in one line. Needs the alias `s`. */
-const RECIPIENT_LINE_SQL = addressLineSql('s.recipient');
+/** Returns SQL for whether the stop is a pickup at which this dispatch collected the shipment. */
+function wasCollectedHereSql({
+  shipment,
+  assignment,
+  stop,
+}: Pick<StopAliases, 'shipment' | 'assignment' | 'stop'>): string {
+  return `${stop}.kind = 'pickup' AND ${shipment}.collected_at <= COALESCE(${assignment}.ended_at, 'infinity')`;
+}
 
-/** SQL: delivery window of the shipment, otherwise the collection window of its order. Needs the aliases `s` and `o`. */
-export const DELIVERY_WINDOW_COLUMNS_SQL = `COALESCE(s.delivery_window_start, o.collection_window_start) AS "windowStart",
-  COALESCE(s.delivery_window_end, o.collection_window_end) AS "windowEnd"`;
+/** Returns SQL for the status of a stop, which may be a pickup or a delivery. */
+export const visitStatusSql = (aliases: Pick<StopAliases, 'shipment' | 'assignment' | 'dispatch' | 'stop'>): string =>
+  `CASE WHEN ${wasCollectedHereSql(aliases)} THEN 'completed' ELSE ${deliveryStatusSql(aliases)} END`;
+
+/**
+ * Returns SQL for when the visit of a stop ended. A pending stop may have a value too, for example after an earlier failed attempt, so
+ * callers check the status first.
+ */
+export const visitEndedAtSql = (aliases: Pick<StopAliases, 'shipment' | 'assignment' | 'stop'>): string =>
+  `CASE WHEN ${wasCollectedHereSql(aliases)} THEN ${aliases.shipment}.collected_at
+    ELSE ${deliveryEndedAtSql(aliases)} END`;
+
+/** Returns SQL for an expected time, moved by the delay of the route while its dispatch has not started. */
+export function withDelaySql(expected: string, { dispatch, route }: Pick<StopAliases, 'dispatch' | 'route'>): string {
+  const hasNotStarted = `${dispatch}.started_at IS NULL AND ${dispatch}.ended_at IS NULL`;
+  return `(${expected} + CASE WHEN ${hasNotStarted} THEN ${delaySince(`${route}.departs_at`)} ELSE interval '0' END)`;
+}
+
+/** Returns SQL for the expected arrival at a stop. Before the visit it is never in the past. */
+export function expectedArrivalSql(aliases: StopAliases): string {
+  const { dispatch, stop } = aliases;
+  return notPast(
+    withDelaySql(`COALESCE(${stop}.expected_at, ${stop}.arrives_at)`, aliases),
+    `${dispatch}.status = 'in_progress' AND ${stop}.arrived_at IS NULL AND ${visitStatusSql(aliases)} = 'pending'`,
+  );
+}
+
+/**
+ * Returns SQL for whether a stop needs no visit any more, because its shipment was collected.
+ *
+ * @param kind SQL of the kind of the stop: pickup or delivery
+ */
+export const isCollectedSql = (shipment: string, kind: string): string =>
+  `(${kind} = 'pickup' AND ${shipment}.collected_at IS NOT NULL)`;
+
+/** Returns SQL for whether the vehicle was at an ended stop. A shipment that was never collected can have failed only at its pickup. */
+export function wasVisitedSql({ shipment, stop }: Pick<StopAliases, 'shipment' | 'stop'>): string {
+  const isCollected = isCollectedSql(shipment, `${stop}.kind`);
+  return `CASE
+    WHEN ${shipment}.pickup IS NOT NULL AND ${shipment}.status = 'exception'
+      THEN (${stop}.kind = 'pickup') = (${shipment}.collected_at IS NULL) OR ${isCollected}
+    ELSE ${shipment}.status IN (${sqlList(VISITED_STATUSES)}) OR ${isCollected} END`;
+}
+
+/** Returns SQL for whether a shipment is still at its sender. */
+export const isToCollectSql = (shipment: string): string =>
+  `${shipment}.pickup IS NOT NULL AND ${shipment}.collected_at IS NULL`;
+
+/** Returns SQL that joins the open stops of a shipment that has not ended, as `open_stop` with the column `kind`. */
+export const joinOpenStopsSql = (shipment: string): string => `JOIN LATERAL (
+    SELECT 'pickup' AS kind
+    WHERE ${isToCollectSql(shipment)}
+    UNION ALL
+    SELECT 'delivery'
+  ) open_stop ON true`;
+
+/**
+ * Returns SQL for the address of a stop, as a GeocodableAddress.
+ *
+ * @param kind SQL of the kind of the stop: pickup or delivery. The following functions have the same parameter.
+ */
+export const stopAddressSql = (shipment: string, kind: string): string =>
+  `CASE ${kind}
+    WHEN 'pickup' THEN ${addressJson(`${shipment}.sender`)}
+    ELSE ${addressJson(`${shipment}.recipient`)} END`;
+
+/** Returns SQL for the address of a stop in one line. */
+export const stopAddressLineSql = (shipment: string, kind: string): string =>
+  `CASE ${kind}
+    WHEN 'pickup' THEN ${addressLineSql(`${shipment}.sender`)}
+    ELSE ${addressLineSql(`${shipment}.recipient`)} END`;
+
+/** Returns SQL for the name of the sender or consignee at a stop. */
+export const stopContactNameSql = (shipment: string, kind: string): string =>
+  `CASE ${kind} WHEN 'pickup' THEN ${shipment}.sender_name ELSE ${shipment}.recipient_name END`;
+
+/** Returns SQL for the street of a stop. */
+export const stopStreetSql = (shipment: string, kind: string): string =>
+  `CASE ${kind} WHEN 'pickup' THEN ${shipment}.sender_street ELSE ${shipment}.recipient_street END`;
+
+/**
+ * Returns SQL for a limit of the delivery window of a shipment. Without its own, it has the collection window of its order.
+ *
+ * @param order the alias of `orders`
+ */
+const deliveryWindowSql = (shipment: string, order: string, limit: 'start' | 'end'): string =>
+  `COALESCE(${shipment}.delivery_window_${limit}, ${order}.collection_window_${limit})`;
+
+/** Returns SQL for the delivery window of a shipment, as the columns `windowStart` and `windowEnd`. */
+export const deliveryWindowColumnsSql = (shipment: string, order: string): string =>
+  `${deliveryWindowSql(shipment, order, 'start')} AS "windowStart", ${deliveryWindowSql(shipment, order, 'end')} AS "windowEnd"`;
+
+/**
+ * Returns SQL for the time window of a stop, as the columns `windowStart` and `windowEnd`.
+ *
+ * @param aliases the aliases of `shipments` and `orders`
+ * @param kind SQL of the kind of the stop: pickup or delivery
+ */
+export function stopWindowColumnsSql({ shipment, order }: { shipment: string; order: string }, kind: string): string {
+  const limitSql = (limit: 'start' | 'end') =>
+    `CASE ${kind}
+      WHEN 'pickup' THEN ${shipment}.pickup #>> '{window,${limit}}'
+      ELSE ${deliveryWindowSql(shipment, order, limit)} END`;
+  return `${limitSql('start')} AS "windowStart", ${limitSql('end')} AS "windowEnd"`;
+}
+
+/**
+ * Returns SQL for when a shipment is due: its delivery date, otherwise the collection date of its order, otherwise its own collection date.
+ * Plans and standing routes use it, so that both serve a shipment on the same day.
+ *
+ * @param order the alias of `orders`
+ */
+export const dueAtSql = (shipment: string, order: string): string =>
+  `COALESCE(${shipment}.delivery_date, ${order}.collection_date, ${shipment}.collection_date)`;

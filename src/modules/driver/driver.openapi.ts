@@ -3,7 +3,7 @@ import { conflictIn } from '../../platform/http/openapi/refusal';
 import { CAFE, IDS } from '../../platform/http/openapi/examples/day';
 import { DRIVERS_RECORDS } from '../dispatch/drivers/drivers.openapi';
 import { BUSINESS_RECORDS } from '../business/business.openapi';
-import { SHIPMENTS_RECORDS } from '../shipments/shipments.openapi';
+import { SHIPMENTS_RECORDS } from '../shipments/shipments.records';
 
 const { driver } = DRIVERS_RECORDS;
 const { business } = BUSINESS_RECORDS;

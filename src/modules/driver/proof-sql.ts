@@ -1,19 +1,34 @@
 import { typedSql, type JsonSql } from '../../platform/database/queries/json-select';
 import type { ProofKind } from '../business/defaults/proof-kinds';
 
-/** SQL: the kinds of proof of the shipment, or those of the business if the shipment has none of its own. */
-const CONFIGURED_PROOF_SQL = `COALESCE(s.proof_required, b.proof_required, '{}')`;
-const PROOF_WITHOUT_PIN_SQL = `array_remove(${CONFIGURED_PROOF_SQL}, 'pin')`;
+/**
+ * Returns SQL that joins the tables of `proofRequiredSql`: the defaults of the business as `defaults`, and the instructions of the consignee
+ * as `instructions`. $1 is the business.
+ *
+ * @param shipment alias of the shipment
+ */
+export const joinProofSettingsSql = (shipment: string): string =>
+  `LEFT JOIN business_defaults defaults ON defaults.business_id = $1
+   LEFT JOIN delivery_instructions instructions
+     ON instructions.business_id = $1 AND instructions.shipment_id = ${shipment}.id`;
 
 /**
- * SQL of type text[]: the kinds of proof that a delivery of the shipment `s` needs. The query must contain PROOF_JOINS_SQL. The consignee
- * may add the PIN. A shipment without a PIN never needs it.
+ * Returns SQL of type text[]: the kinds of proof that a delivery needs. They are those of the shipment, or those of the business if the
+ * shipment has none of its own. The consignee may add the PIN. A shipment without a PIN never needs it.
+ *
+ * The statement must contain `joinProofSettingsSql`.
+ *
+ * @param shipment alias of the shipment
  */
-export const PROOF_REQUIRED_SQL = `CASE WHEN s.delivery_pin_encrypted IS NULL THEN ${PROOF_WITHOUT_PIN_SQL}
-  WHEN w.pin_wanted THEN array_append(${PROOF_WITHOUT_PIN_SQL}, 'pin') ELSE ${CONFIGURED_PROOF_SQL} END`;
+export function proofRequiredSql(shipment: string): string {
+  const configured = `COALESCE(${shipment}.proof_required, defaults.proof_required, '{}')`;
+  const withoutPin = `array_remove(${configured}, 'pin')`;
+  return `CASE
+    WHEN ${shipment}.delivery_pin_encrypted IS NULL THEN ${withoutPin}
+    WHEN instructions.pin_wanted THEN array_append(${withoutPin}, 'pin')
+    ELSE ${configured} END`;
+}
 
-/** SQL: the joins that PROOF_REQUIRED_SQL needs: the defaults of the business as `b`, and the consignee's instructions as `w`. */
-export const PROOF_JOINS_SQL = `LEFT JOIN business_defaults b ON b.business_id = $1
-   LEFT JOIN delivery_instructions w ON w.business_id = $1 AND w.shipment_id = s.id`;
-
-export const proofRequiredJson: JsonSql<ProofKind[]> = typedSql(`to_json(${PROOF_REQUIRED_SQL})`);
+/** Returns the value of `proofRequiredSql` as JSON. */
+export const proofRequiredJson = (shipment: string): JsonSql<ProofKind[]> =>
+  typedSql(`to_json(${proofRequiredSql(shipment)})`);

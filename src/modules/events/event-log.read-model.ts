@@ -24,17 +24,20 @@ interface ReadEvents {
  */
 const readEventsSql = (where: string, order: string): string => `
   SELECT extract(epoch FROM clock_timestamp())::float8 AS at, pg_current_snapshot()::text AS seen,
-    (SELECT COALESCE(json_agg(json_build_object('seq', e.seq, 'body', e.body) ORDER BY e.seq), '[]') FROM (
-      SELECT e.seq, e.body FROM events e
-      WHERE e.business_id = $1 AND e.type = ANY ($3) AND ${where}
-      ORDER BY ${order} LIMIT $4) AS e) AS events`;
+    (SELECT COALESCE(json_agg(json_build_object('seq', event.seq, 'body', event.body) ORDER BY event.seq), '[]') FROM (
+      SELECT event.seq, event.body FROM events event
+      WHERE event.business_id = $1 AND event.type = ANY ($3) AND ${where}
+      ORDER BY ${order} LIMIT $4) AS event) AS events`;
 
 /** SQL: for few new events. The sum stops the planner from scanning the index over all stored events. */
-const READ_NEW_EVENTS_SQL = readEventsSql(isNewBetween('e', '$2::pg_snapshot', 'pg_current_snapshot()'), 'e.seq + 0');
+const READ_NEW_EVENTS_SQL = readEventsSql(
+  isNewBetween('event', '$2::pg_snapshot', 'pg_current_snapshot()'),
+  'event.seq + 0',
+);
 /** SQL: for many new events, the next ones after a sequence number. */
 const READ_REMAINING_EVENTS_SQL = readEventsSql(
-  `e.seq > $5 AND ${isShownBetween('e', '$2::pg_snapshot', '$6::pg_snapshot')}`,
-  'e.seq',
+  `event.seq > $5 AND ${isShownBetween('event', '$2::pg_snapshot', '$6::pg_snapshot')}`,
+  'event.seq',
 );
 
 /** Reads the event log from a cursor on. It reads from the primary server, because snapshots of a replica do not name running transactions. */

@@ -26,6 +26,7 @@ import { NotificationDispatchService } from './sending/notification-dispatch.ser
 import { NotificationMessagesService } from './sending/notification-messages.service';
 import { NotificationGaugesService } from './sending/notification-gauges.service';
 import { NotificationPlanningService } from './sending/notification-planning.service';
+import { NotificationPlansBulk } from './sending/notification-plans.bulk';
 import { NotificationQueueBulk } from './sending/notification-queue.bulk';
 import { NotificationSendingService } from './sending/notification-sending.service';
 import { ShipmentFactsReadModel } from './sending/shipment-facts.read-model';
@@ -83,6 +84,7 @@ declare module '../../core/module-metadata' {
     NotificationPreviewsService,
     GatewayTestsService,
     NotificationPlanningService,
+    NotificationPlansBulk,
     NotificationQueueBulk,
     NotificationSendingService,
     NotificationMessagesService,

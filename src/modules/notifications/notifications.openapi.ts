@@ -2,7 +2,7 @@ import type { OpenApiMetadata } from '../../core/module-metadata';
 import { conflict } from '../../platform/http/openapi/refusal';
 import { DEPARTED, IDS } from '../../platform/http/openapi/examples/day';
 import { CUSTOMERS_RECORDS } from '../customers/customers.openapi';
-import { SHIPMENTS_RECORDS } from '../shipments/shipments.openapi';
+import { SHIPMENTS_RECORDS } from '../shipments/shipments.records';
 import { NOTIFICATION_KINDS, listVariables } from './notification-kinds';
 
 const { customer } = CUSTOMERS_RECORDS;

@@ -23,9 +23,10 @@ export class OrdersHot {
     by: string | null,
   ): Promise<void> {
     await this.work.manager.query(
-      `WITH changed AS (UPDATE orders o SET status = $4, version = version + 1, updated_at = now()
-         FROM unnest($2::uuid[], $3::uuid[]) AS m (id, entry)
-         WHERE o.business_id = $1 AND o.id = m.id RETURNING o.business_id, o.id, m.entry)
+      `WITH changed AS (UPDATE orders business_order SET status = $4, version = version + 1, updated_at = now()
+         FROM unnest($2::uuid[], $3::uuid[]) AS changed_order (id, entry)
+         WHERE business_order.business_id = $1 AND business_order.id = changed_order.id
+         RETURNING business_order.business_id, business_order.id, changed_order.entry)
        INSERT INTO order_status_changes (business_id, id, order_id, status, notes, changed_by, changed_at)
        SELECT business_id, entry, id, $4, $5, $6, clock_timestamp() FROM changed RETURNING 1`,
       [businessId, ids, ids.map(() => newId()), status, notes, by],

@@ -53,10 +53,15 @@ export class OrdersRepository {
   /** Locks the orders that exist, sorted by id, so that two bulk changes cannot deadlock. Unknown ids are skipped. */
   lockOrders(businessId: string, ids: readonly string[]): Promise<Pick<Order, 'id' | 'orderNumber' | 'status'>[]> {
     return this.orders
-      .createQueryBuilder('o')
-      .select(['o.id', 'o.orderNumber', 'o.status'])
-      .where('o.businessId = :businessId AND o.id = ANY (:ids) AND o.deletedAt IS NULL', { businessId, ids })
-      .orderBy('o.id')
+      .createQueryBuilder('business_order')
+      .select(['business_order.id', 'business_order.orderNumber', 'business_order.status'])
+      .where(
+        `business_order.businessId = :businessId
+        AND business_order.id = ANY (:ids)
+        AND business_order.deletedAt IS NULL`,
+        { businessId, ids },
+      )
+      .orderBy('business_order.id')
       .setLock('pessimistic_write')
       .getMany();
   }
@@ -112,11 +117,19 @@ export class OrdersRepository {
 
   private findCustomersWithOpenOrders(businessId: string, customerIds: readonly string[]): Promise<{ id: string }[]> {
     return this.orders
-      .createQueryBuilder('o')
-      .select('o.customerId', 'id')
+      .createQueryBuilder('business_order')
+      .select('business_order.customerId', 'id')
       .distinct()
-      .where('o.businessId = :businessId AND o.customerId = ANY (:customerIds)', { businessId, customerIds })
-      .andWhere('o.deletedAt IS NULL AND o.status <> ALL (:ended)', { ended: [...FINAL_ORDER_STATUSES] })
+      .where(
+        `business_order.businessId = :businessId
+        AND business_order.customerId = ANY (:customerIds)`,
+        { businessId, customerIds },
+      )
+      .andWhere(
+        `business_order.deletedAt IS NULL
+        AND business_order.status <> ALL (:ended)`,
+        { ended: [...FINAL_ORDER_STATUSES] },
+      )
       .getRawMany<{ id: string }>();
   }
 

@@ -3,6 +3,47 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import type { GeocodableAddress } from '../../shared/geo/geocoder';
 
+/** SQL: schedules the addresses $2, a JSON array of keys and addresses, of the business $1. `known` needs no look-up, or waits for one. */
+const SCHEDULE_SQL = `
+  WITH known AS (
+    SELECT known_place.address_key
+    FROM address_places known_place, jsonb_to_recordset($2) AS requested (key text)
+    WHERE known_place.business_id = $1
+      AND known_place.address_key = requested.key
+      AND (
+        known_place.next_at IS NOT NULL
+        OR known_place.latitude IS NOT NULL
+        OR known_place.tried_at >= now() - interval '1 day'
+      )
+  ),
+  used AS (
+    UPDATE address_places
+    SET used_at = now()
+    WHERE business_id = $1
+      AND address_key IN (
+        SELECT known_place.address_key
+        FROM address_places known_place
+        JOIN known ON known.address_key = known_place.address_key
+        WHERE known_place.business_id = $1
+          AND known_place.used_at < now() - interval '1 day'
+        FOR UPDATE OF known_place SKIP LOCKED
+      )
+  )
+  INSERT INTO address_places (business_id, address_key, address, next_at)
+  SELECT $1, requested.key, requested.address, now()
+  FROM jsonb_to_recordset($2) AS requested (key text, address jsonb)
+  WHERE NOT EXISTS (SELECT FROM known WHERE known.address_key = requested.key)
+  ORDER BY requested.key
+  ON CONFLICT (business_id, address_key) DO UPDATE SET
+    next_at = excluded.next_at,
+    attempts = 0,
+    address = excluded.address,
+    used_at = excluded.used_at
+  WHERE address_places.next_at IS NULL
+    AND address_places.latitude IS NULL
+    AND address_places.tried_at < now() - interval '1 day'
+  RETURNING address_key`;
+
 /** Writes many addresses. Call it inside a unit of work. */
 @Injectable()
 export class PlacesBulk {
@@ -18,47 +59,7 @@ export class PlacesBulk {
     businessId: string,
     addresses: readonly { readonly key: string; readonly address: GeocodableAddress }[],
   ): Promise<number> {
-    const rows: object[] = await this.work.manager.query(
-      `WITH known AS (
-         SELECT p.address_key
-         FROM address_places p, jsonb_to_recordset($2) AS a (key text)
-         WHERE p.business_id = $1
-           AND p.address_key = a.key
-           AND (
-             p.next_at IS NOT NULL
-             OR p.latitude IS NOT NULL
-             OR p.tried_at >= now() - interval '1 day'
-           )
-       ),
-       used AS (
-         UPDATE address_places
-         SET used_at = now()
-         WHERE business_id = $1
-           AND address_key IN (
-             SELECT p.address_key
-             FROM address_places p
-             JOIN known k ON k.address_key = p.address_key
-             WHERE p.business_id = $1
-               AND p.used_at < now() - interval '1 day'
-             FOR UPDATE OF p SKIP LOCKED
-           )
-       )
-       INSERT INTO address_places (business_id, address_key, address, next_at)
-       SELECT $1, a.key, a.address, now()
-       FROM jsonb_to_recordset($2) AS a (key text, address jsonb)
-       WHERE NOT EXISTS (SELECT FROM known k WHERE k.address_key = a.key)
-       ORDER BY a.key
-       ON CONFLICT (business_id, address_key) DO UPDATE SET
-         next_at = excluded.next_at,
-         attempts = 0,
-         address = excluded.address,
-         used_at = excluded.used_at
-       WHERE address_places.next_at IS NULL
-         AND address_places.latitude IS NULL
-         AND address_places.tried_at < now() - interval '1 day'
-       RETURNING address_key`,
-      [businessId, JSON.stringify(addresses)],
-    );
+    const rows: object[] = await this.work.manager.query(SCHEDULE_SQL, [businessId, JSON.stringify(addresses)]);
     return rows.length;
   }
 }

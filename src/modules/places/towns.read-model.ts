@@ -72,7 +72,7 @@ export class TownsReadModel {
   async findBusinessAddress(businessId: string): Promise<GeocodableAddress | null> {
     const [row] = await this.reader.select<{ address: GeocodableAddress }>(businessId, {
       name: 'places.home',
-      text: `SELECT ${addressJson('b.address')} AS address FROM businesses b WHERE b.id = $1`,
+      text: `SELECT ${addressJson('business.address')} AS address FROM businesses business WHERE business.id = $1`,
       values: [businessId],
     });
     return row?.address ?? null;

@@ -17,41 +17,43 @@ import type { HolidayPolicy, RecurringTemplateDto } from './dto/recurring-order.
 import type { HolidaysResponse, RecurringCustomer, RecurringOrderResponse } from './dto/recurring-order.response';
 
 const SERIES_JSON = jsonObjectSql<RecurringOrderResponse>({
-  guid: 'r.id',
+  guid: 'recurring_order.id',
   customer: typedSql<RecurringCustomer>(
     `(
-       SELECT json_build_object('guid', c.id, 'name', c.name)
-       FROM customers c
-       WHERE c.business_id = $1 AND c.id = r.customer_id
+       SELECT json_build_object('guid', customer.id, 'name', customer.name)
+       FROM customers customer
+       WHERE customer.business_id = $1 AND customer.id = recurring_order.customer_id
      )`,
   ),
-  rule: 'r.rule',
-  startDate: 'r.start_date::text',
-  until: nullableSql('r.until::text'),
-  count: nullableSql(numberSql('r.count')),
-  leadDays: numberSql('r.lead_days'),
+  rule: 'recurring_order.rule',
+  startDate: 'recurring_order.start_date::text',
+  until: nullableSql('recurring_order.until::text'),
+  count: nullableSql(numberSql('recurring_order.count')),
+  leadDays: numberSql('recurring_order.lead_days'),
   holidays: caseWhenSql(
-    'r.holidays IS NOT NULL',
+    'recurring_order.holidays IS NOT NULL',
     jsonObjectSql<HolidaysResponse>({
-      country: `r.holidays ->> 'country'`,
-      region: nullableSql(`r.holidays ->> 'region'`),
-      policy: typedSql<HolidayPolicy>(`to_json(r.holidays ->> 'policy')`),
+      country: `recurring_order.holidays ->> 'country'`,
+      region: nullableSql(`recurring_order.holidays ->> 'region'`),
+      policy: typedSql<HolidayPolicy>(`to_json(recurring_order.holidays ->> 'policy')`),
     }),
   ),
-  template: typedSql<RecurringTemplateDto>('r.template'),
-  isPaused: booleanSql('r.is_paused'),
-  catchUp: booleanSql('r.catch_up'),
-  nextDueOn: nullableSql('r.next_due_on::text'),
-  createdAt: instantSql('r.created_at'),
-  updatedAt: instantSql('r.updated_at'),
+  template: typedSql<RecurringTemplateDto>('recurring_order.template'),
+  isPaused: booleanSql('recurring_order.is_paused'),
+  catchUp: booleanSql('recurring_order.catch_up'),
+  nextDueOn: nullableSql('recurring_order.next_due_on::text'),
+  createdAt: instantSql('recurring_order.created_at'),
+  updatedAt: instantSql('recurring_order.updated_at'),
 });
 
 const SERIES: PlainList<RecurringOrderResponse> = {
   name: 'recurring-orders',
   json: SERIES_JSON,
-  table: 'recurring_orders r',
-  where: 'r.business_id = $1 AND r.deleted_at IS NULL AND ($2::uuid IS NULL OR r.customer_id = $2)',
-  orderBy: 'r.created_at DESC, r.id DESC',
+  table: 'recurring_orders recurring_order',
+  where: `recurring_order.business_id = $1
+    AND recurring_order.deleted_at IS NULL
+    AND ($2::uuid IS NULL OR recurring_order.customer_id = $2)`,
+  orderBy: 'recurring_order.created_at DESC, recurring_order.id DESC',
 };
 
 /** Reads recurring orders and their days for responses. */
@@ -66,8 +68,8 @@ export class RecurringOrdersReadModel {
   read(businessId: string, id: string): Promise<JsonText<RecurringOrderResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'recurring-orders.one',
-      text: `SELECT ${SERIES_JSON}::text AS json, r.version FROM recurring_orders r
-        WHERE r.business_id = $1 AND r.id = $2 AND r.deleted_at IS NULL`,
+      text: `SELECT ${SERIES_JSON}::text AS json, recurring_order.version FROM recurring_orders recurring_order
+        WHERE recurring_order.business_id = $1 AND recurring_order.id = $2 AND recurring_order.deleted_at IS NULL`,
       values: [businessId, id],
     });
   }
@@ -76,7 +78,7 @@ export class RecurringOrdersReadModel {
   async findBusinessesWithDueOrders(): Promise<string[]> {
     const rows = await this.reader.readWithoutBusiness<{ id: string }>({
       name: 'recurring-orders.businesses',
-      text: 'SELECT b.business_id AS id FROM businesses_with_due_orders() b',
+      text: 'SELECT business.business_id AS id FROM businesses_with_due_orders() business',
     });
     return rows.map(({ id }) => id);
   }
@@ -85,14 +87,14 @@ export class RecurringOrdersReadModel {
   async findDueSeries(businessId: string): Promise<{ ids: string[]; today: string }> {
     const rows = await this.reader.select<{ id: string; dueOn: string; timeZone: string }>(businessId, {
       name: 'recurring-orders.due',
-      text: `SELECT r.id, r.next_due_on::text AS "dueOn", b.timezone AS "timeZone"
-        FROM recurring_orders r
-        JOIN businesses b ON b.id = r.business_id
-        WHERE r.business_id = $1
-          AND b.id = $1
-          AND r.deleted_at IS NULL
-          AND r.next_due_on <= (now() AT TIME ZONE 'UTC')::date + 1
-        ORDER BY r.next_due_on, r.id`,
+      text: `SELECT recurring_order.id, recurring_order.next_due_on::text AS "dueOn", business.timezone AS "timeZone"
+        FROM recurring_orders recurring_order
+        JOIN businesses business ON business.id = recurring_order.business_id
+        WHERE recurring_order.business_id = $1
+          AND business.id = $1
+          AND recurring_order.deleted_at IS NULL
+          AND recurring_order.next_due_on <= (now() AT TIME ZONE 'UTC')::date + 1
+        ORDER BY recurring_order.next_due_on, recurring_order.id`,
       values: [businessId],
     });
     const today = localDate(new Date(), rows[0]?.timeZone ?? 'UTC');

@@ -15,8 +15,11 @@ import type { CashFiguresResponse, CashGroupResponse, CashReportResponse } from 
 import type { CashReportQuery } from './dto/reports.query';
 
 /** SQL: the figures of a group of collections. */
-const SUMS_SQL = `count(*) AS deliveries, count(*) FILTER (WHERE collection.collected IS NULL) AS not_reported, sum(collection.owed) AS owed,
-  COALESCE(sum(collection.collected), 0) AS collected, COALESCE(sum(collection.collected) FILTER (WHERE collection.handover_id IS NOT NULL), 0) AS handed_over,
+const SUMS_SQL = `count(*) AS deliveries,
+  count(*) FILTER (WHERE collection.collected IS NULL) AS not_reported,
+  sum(collection.owed) AS owed,
+  COALESCE(sum(collection.collected), 0) AS collected,
+  COALESCE(sum(collection.collected) FILTER (WHERE collection.handover_id IS NOT NULL), 0) AS handed_over,
   COALESCE(sum(collection.collected) FILTER (WHERE ${IS_TO_HAND_OVER_SQL}), 0) AS to_hand_over`;
 /** SQL: the figures of all groups. */
 const TOTALS_SQL = ['deliveries', 'not_reported', 'owed', 'collected', 'handed_over', 'to_hand_over']
@@ -39,28 +42,29 @@ const figuresJsonSql = (alias: string): MembersSql<CashFiguresResponse> => ({
   toHandOver: decimalSql(`${alias}.to_hand_over`),
 });
 
-/** SQL: a group `g` as JSON. */
+/** SQL: a group as JSON, from the row `report_group`. */
 const GROUP_JSON = jsonObjectSql<CashGroupResponse>({
-  day: 'g.day::text',
+  day: 'report_group.day::text',
   driver: caseWhenSql(
-    'g.driver_id IS NOT NULL',
-    jsonObjectSql<NamedRecordResponse>({ guid: 'g.driver_id', name: 'g.driver_name' }),
+    'report_group.driver_id IS NOT NULL',
+    jsonObjectSql<NamedRecordResponse>({ guid: 'report_group.driver_id', name: 'report_group.driver_name' }),
   ),
-  ...figuresJsonSql('g'),
+  ...figuresJsonSql('report_group'),
 });
-const GROUP_ORDER = 'g.day, g.driver_name NULLS LAST, g.driver_id, g.currency';
+const GROUP_ORDER =
+  'report_group.day, report_group.driver_name NULLS LAST, report_group.driver_id, report_group.currency';
 
-/** SQL: the report as JSON. `g` are all groups, `shown` those within the limit. $2 and $3 are the period, $4 is the time zone. */
+/** SQL: the report as JSON. `report_group` are all groups, `shown` those within the limit. $2 and $3 are the period, $4 is the time zone. */
 const REPORT_JSON = jsonObjectSql<CashReportResponse>({
   from: '$2::text',
   to: '$3::text',
   timeZone: '$4::text',
-  groups: jsonArraySql(GROUP_JSON, 'FROM shown g', GROUP_ORDER),
-  groupCount: numberSql('(SELECT count(*) FROM g)'),
+  groups: jsonArraySql(GROUP_JSON, 'FROM shown report_group', GROUP_ORDER),
+  groupCount: numberSql('(SELECT count(*) FROM report_group)'),
   totals: jsonArraySql(
-    jsonObjectSql(figuresJsonSql('t')),
-    `FROM (SELECT g.currency, ${TOTALS_SQL} FROM g GROUP BY 1) t`,
-    't.currency',
+    jsonObjectSql(figuresJsonSql('totals')),
+    `FROM (SELECT report_group.currency, ${TOTALS_SQL} FROM report_group GROUP BY 1) totals`,
+    'totals.currency',
   ),
 });
 
@@ -86,12 +90,12 @@ export class CashReportReadModel {
             AND ($5::uuid IS NULL OR collection.driver_id = $5::uuid)
           GROUP BY 1, 2, 3
         ),
-        g AS MATERIALIZED (
-          SELECT s.*, driver.name AS driver_name
-          FROM sums s
-          LEFT JOIN drivers driver ON driver.business_id = $1 AND driver.id = s.driver_id
+        report_group AS MATERIALIZED (
+          SELECT sums.*, driver.name AS driver_name
+          FROM sums
+          LEFT JOIN drivers driver ON driver.business_id = $1 AND driver.id = sums.driver_id
         ),
-        shown AS MATERIALIZED (SELECT g.* FROM g ORDER BY ${GROUP_ORDER} LIMIT $6::int)
+        shown AS MATERIALIZED (SELECT report_group.* FROM report_group ORDER BY ${GROUP_ORDER} LIMIT $6::int)
         SELECT ${REPORT_JSON}::text AS json`,
       values: [businessId, from, to, timeZone, driver ?? null, limit],
     });

@@ -23,51 +23,57 @@ import type { Bucket, Period, TimeUnit } from '../../common/time/report-period';
 /** Groups by a property of the attempts, in contrast to groups by time. */
 type RecordGroup = Exclude<DeliveryGroup, TimeUnit>;
 
-/** SQL: the depot of the shipment of an attempt `a`. */
-const DEPOT_SQL = `(SELECT ${depotIdSql('s')} FROM shipments s WHERE s.business_id = $1 AND s.id = a.shipment_id)`;
+/** SQL: the depot of the shipment of the `attempt`. */
+const DEPOT_SQL = `(SELECT ${depotIdSql('shipment')}
+  FROM shipments shipment
+  WHERE shipment.business_id = $1 AND shipment.id = attempt.shipment_id)`;
 
-/** SQL: the value by which attempts `a` are grouped. */
+/** SQL: the value by which attempts `attempt` are grouped. */
 const GROUP_KEY_SQL: Readonly<Record<RecordGroup, string>> = {
-  driver: 'a.driver_id',
-  vehicle: 'a.vehicle_id',
-  customer: 'a.customer_id',
-  carrier: 'a.carrier_id',
-  postalCode: 'a.postal_code',
+  driver: 'attempt.driver_id',
+  vehicle: 'attempt.vehicle_id',
+  customer: 'attempt.customer_id',
+  carrier: 'attempt.carrier_id',
+  postalCode: 'attempt.postal_code',
   depot: DEPOT_SQL,
 };
-/** SQL: the name of a group `g`. It is read after grouping, so that two records with the same name stay two groups. */
+/** SQL: the name of the group `report_group`. It is read after grouping, so that two records with the same name stay two groups. */
 const GROUP_NAME_SQL: Readonly<Record<RecordGroup, string>> = {
-  driver: '(SELECT n.name FROM drivers n WHERE n.business_id = $1 AND n.id = g.key)',
-  vehicle: '(SELECT n.name FROM vehicles n WHERE n.business_id = $1 AND n.id = g.key)',
-  customer: '(SELECT n.name FROM customers n WHERE n.business_id = $1 AND n.id = g.key)',
-  carrier: '(SELECT n.name FROM carriers n WHERE n.id = g.key)',
+  driver: '(SELECT driver.name FROM drivers driver WHERE driver.business_id = $1 AND driver.id = report_group.key)',
+  vehicle: `(SELECT vehicle.name
+    FROM vehicles vehicle
+    WHERE vehicle.business_id = $1 AND vehicle.id = report_group.key)`,
+  customer: `(SELECT customer.name
+    FROM customers customer
+    WHERE customer.business_id = $1 AND customer.id = report_group.key)`,
+  carrier: '(SELECT carrier.name FROM carriers carrier WHERE carrier.id = report_group.key)',
   postalCode: 'NULL',
-  depot: '(SELECT n.name FROM depots n WHERE n.business_id = $1 AND n.id = g.key)',
+  depot: '(SELECT depot.name FROM depots depot WHERE depot.business_id = $1 AND depot.id = report_group.key)',
 };
 
-/** SQL: the condition for counting an attempt `a`, by the name of the count. A shipment is counted at its first attempt in the period. */
+/** SQL: the condition for counting the `attempt`, by the name of the count. A shipment is counted at its first attempt in the period. */
 const COUNT_CONDITIONS = {
-  shipments: '(a.previous_at IS NULL OR a.previous_at < $2)',
+  shipments: '(attempt.previous_at IS NULL OR attempt.previous_at < $2)',
   attempts: 'true',
-  delivered: `a.outcome = 'delivered'`,
-  failed: `a.outcome = 'failed'`,
-  not_home: `a.reason = 'not_home'`,
-  refused: `a.reason = 'refused'`,
-  damaged: `a.reason = 'damaged'`,
-  wrong_address: `a.reason = 'wrong_address'`,
-  no_access: `a.reason = 'no_access'`,
-  other: `a.reason = 'other'`,
-  measured: `a.outcome = 'delivered' AND a.due_at IS NOT NULL`,
-  on_time: `a.outcome = 'delivered' AND a.at <= a.due_at`,
-  rated: 'a.stars IS NOT NULL',
-  first_attempts: 'a.attempt = 1',
-  first_delivered: `a.attempt = 1 AND a.outcome = 'delivered'`,
+  delivered: `attempt.outcome = 'delivered'`,
+  failed: `attempt.outcome = 'failed'`,
+  not_home: `attempt.reason = 'not_home'`,
+  refused: `attempt.reason = 'refused'`,
+  damaged: `attempt.reason = 'damaged'`,
+  wrong_address: `attempt.reason = 'wrong_address'`,
+  no_access: `attempt.reason = 'no_access'`,
+  other: `attempt.reason = 'other'`,
+  measured: `attempt.outcome = 'delivered' AND attempt.due_at IS NOT NULL`,
+  on_time: `attempt.outcome = 'delivered' AND attempt.at <= attempt.due_at`,
+  rated: 'attempt.stars IS NOT NULL',
+  first_attempts: 'attempt.attempt = 1',
+  first_delivered: `attempt.attempt = 1 AND attempt.outcome = 'delivered'`,
 } as const;
-/** SQL: the figures of a group of attempts `a`. */
+/** SQL: the figures of a group of attempts `attempt`. */
 const SUMS_SQL = [
   ...Object.entries(COUNT_CONDITIONS).map(([name, condition]) => `count(*) FILTER (WHERE ${condition}) AS ${name}`),
-  'COALESCE(sum(a.stars), 0) AS stars',
-  `COALESCE(sum(a.at - a.due_at) FILTER (WHERE ${COUNT_CONDITIONS.measured}), interval '0') AS late`,
+  'COALESCE(sum(attempt.stars), 0) AS stars',
+  `COALESCE(sum(attempt.at - attempt.due_at) FILTER (WHERE ${COUNT_CONDITIONS.measured}), interval '0') AS late`,
 ].join(', ');
 /** SQL: the figures of all groups. */
 const TOTALS_SQL = [...Object.keys(COUNT_CONDITIONS), 'stars', 'late']
@@ -109,15 +115,15 @@ function shareSql(part: string, whole: string): JsonSql<number | null> {
   return nullableSql(numberSql(`trim_scale(round(${part}::numeric / NULLIF(${whole}, 0), 4))`));
 }
 
-/** SQL: a group `g` as JSON. */
+/** SQL: a group as JSON, from the row `report_group`. */
 const GROUP_JSON = jsonObjectSql<DeliveryGroupResponse>({
-  key: nullableSql('g.key::text'),
-  name: nullableSql('g.name'),
-  ...figuresJsonSql('g'),
+  key: nullableSql('report_group.key::text'),
+  name: nullableSql('report_group.name'),
+  ...figuresJsonSql('report_group'),
 });
 
 /**
- * SQL: the report as JSON. `g` are all groups, `shown` those within the limit. $2 is the start of the period, $3 the time zone, $4 the
+ * SQL: the report as JSON. `report_group` are all groups, `shown` those within the limit. $2 is the start of the period, $3 the time zone, $4 the
  * grouping, and $5 and $6 are the requested first and last day.
  */
 const reportJson = (order: string, totals: string) =>
@@ -126,46 +132,51 @@ const reportJson = (order: string, totals: string) =>
     to: '$6::text',
     timeZone: '$3::text',
     groupBy: '$4::text',
-    groups: jsonArraySql(GROUP_JSON, 'FROM shown g', order),
-    groupCount: numberSql('(SELECT count(*) FROM g)'),
-    totals: typedSql(`(SELECT ${jsonObjectSql(figuresJsonSql('t'))} FROM (${totals}) t)`),
+    groups: jsonArraySql(GROUP_JSON, 'FROM shown report_group', order),
+    groupCount: numberSql('(SELECT count(*) FROM report_group)'),
+    totals: typedSql(`(SELECT ${jsonObjectSql(figuresJsonSql('totals'))} FROM (${totals}) totals)`),
   });
 
-const LARGEST_FIRST = 'g.shipments DESC, g.attempts DESC, g.key';
+const LARGEST_FIRST = 'report_group.shipments DESC, report_group.attempts DESC, report_group.key';
 /** SQL: the attempts of the period from $2 to $7, at the depot $9 or, if that is null, at all depots. */
-const ATTEMPTS_SQL = `delivery_attempts a WHERE a.business_id = $1 AND a.at >= $2 AND a.at < $7
+const ATTEMPTS_SQL = `delivery_attempts attempt WHERE attempt.business_id = $1 AND attempt.at >= $2 AND attempt.at < $7
   AND ($9::uuid IS NULL OR ${DEPOT_SQL} = $9)`;
 
 /**
- * SQL: all groups `g` with their figures, the `largest` $8 of them, and the totals.
+ * SQL: all groups `report_group` with their figures, the `largest` $8 of them, and the totals.
  *
  * @param keySql value by which attempts are grouped
  */
 const groupsSql = (keySql: string) => ({
-  groups: `g AS MATERIALIZED (SELECT ${keySql} AS key, ${SUMS_SQL} FROM ${ATTEMPTS_SQL} GROUP BY 1), largest AS (
+  groups: `report_group AS MATERIALIZED (SELECT ${keySql} AS key, ${SUMS_SQL}
+    FROM ${ATTEMPTS_SQL}
+    GROUP BY 1), largest AS (
       SELECT *
-      FROM g
+      FROM report_group
       ORDER BY ${LARGEST_FIRST}
       LIMIT $8
     )`,
-  totals: `SELECT ${TOTALS_SQL} FROM g`,
+  totals: `SELECT ${TOTALS_SQL} FROM report_group`,
 });
 
 /**
  * SQL: the groups for customers. There may be a hundred thousand, so the figures are computed only for the largest groups and the totals.
  */
 const CUSTOMER_GROUPS_SQL = {
-  groups: `g AS MATERIALIZED (
+  groups: `report_group AS MATERIALIZED (
       SELECT
-        a.customer_id AS key,
+        attempt.customer_id AS key,
         count(*) FILTER (WHERE ${COUNT_CONDITIONS.shipments}) AS shipments,
         count(*) AS attempts
       FROM ${ATTEMPTS_SQL}
       GROUP BY 1
     ), largest AS (
-      SELECT a.customer_id AS key, ${SUMS_SQL}
-      FROM (SELECT a.* FROM ${ATTEMPTS_SQL}) a
-      JOIN (SELECT g.key FROM g ORDER BY ${LARGEST_FIRST} LIMIT $8) g ON g.key = a.customer_id
+      SELECT attempt.customer_id AS key, ${SUMS_SQL}
+      FROM (SELECT attempt.* FROM ${ATTEMPTS_SQL}) attempt
+      JOIN (SELECT report_group.key
+        FROM report_group
+        ORDER BY ${LARGEST_FIRST}
+        LIMIT $8) report_group ON report_group.key = attempt.customer_id
       GROUP BY 1
     )`,
   totals: `SELECT ${SUMS_SQL} FROM ${ATTEMPTS_SQL}`,
@@ -188,23 +199,23 @@ export class DeliveriesReportReadModel {
   ): Promise<JsonText<DeliveriesReportResponse>> {
     return this.readReport(businessId, {
       name: 'reports.deliveries.times',
-      text: `WITH g AS MATERIALIZED (
-          SELECT d.key, NULL::text AS name, sums.*
-          FROM unnest($7::text[], $8::timestamptz[], $9::timestamptz[]) AS d (key, starts, ends)
+      text: `WITH report_group AS MATERIALIZED (
+          SELECT bucket.key, NULL::text AS name, sums.*
+          FROM unnest($7::text[], $8::timestamptz[], $9::timestamptz[]) AS bucket (key, starts, ends)
           CROSS JOIN LATERAL (
             SELECT ${SUMS_SQL}
-            FROM delivery_attempts a
-            WHERE a.business_id = $1
-              AND a.at >= d.starts
-              AND a.at < d.ends
+            FROM delivery_attempts attempt
+            WHERE attempt.business_id = $1
+              AND attempt.at >= bucket.starts
+              AND attempt.at < bucket.ends
               AND ($10::uuid IS NULL OR ${DEPOT_SQL} = $10)
           ) sums
           WHERE sums.attempts > 0
         ),
-        shown AS (SELECT * FROM g)
-        SELECT ${reportJson('g.key', `SELECT ${TOTALS_SQL} FROM g`)}::text AS json
-        FROM businesses b
-        WHERE b.id = $1`,
+        shown AS (SELECT * FROM report_group)
+        SELECT ${reportJson('report_group.key', `SELECT ${TOTALS_SQL} FROM report_group`)}::text AS json
+        FROM businesses business
+        WHERE business.id = $1`,
       values: [
         businessId,
         period.from,
@@ -231,8 +242,9 @@ export class DeliveriesReportReadModel {
     return this.readReport(businessId, {
       name: `reports.deliveries.${groupBy}`,
       text: `WITH ${groups},
-        shown AS MATERIALIZED (SELECT g.*, ${GROUP_NAME_SQL[groupBy]}::text AS name FROM largest g)
-        SELECT ${reportJson(LARGEST_FIRST, totals)}::text AS json FROM businesses b WHERE b.id = $1`,
+        shown AS MATERIALIZED (SELECT report_group.*, ${GROUP_NAME_SQL[groupBy]}::text AS name
+          FROM largest report_group)
+        SELECT ${reportJson(LARGEST_FIRST, totals)}::text AS json FROM businesses business WHERE business.id = $1`,
       values: [businessId, period.from, timeZone, groupBy, from, to, period.before, limit, depotId ?? null],
     });
   }

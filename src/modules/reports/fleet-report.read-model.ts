@@ -16,28 +16,35 @@ import type { FleetFiguresResponse, FleetGroupResponse, FleetReportResponse } fr
 import type { FleetGroup, FleetReportQuery } from './dto/reports.query';
 import type { Period } from '../../common/time/report-period';
 
-/** SQL: the value by which dispatches `d` are grouped. */
+/** SQL: the value by which the rows `dispatch` are grouped. */
 const GROUP_KEY_SQL: Readonly<Record<FleetGroup, string>> = {
-  day: `${localTimeSql('d.started_at', 10)}::date`,
-  vehicle: 'd.vehicle_id',
-  driver: 'd.driver_id',
-  depot: depotIdSql('d'),
+  day: `${localTimeSql('dispatch.started_at', 10)}::date`,
+  vehicle: 'dispatch.vehicle_id',
+  driver: 'dispatch.driver_id',
+  depot: depotIdSql('dispatch'),
 };
-/** SQL: the name of a group `g`. It is read after grouping, so that two records with the same name stay two groups. */
+/** SQL: the name of the group `report_group`. It is read after grouping, so that two records with the same name stay two groups. */
 const GROUP_NAME_SQL: Readonly<Record<FleetGroup, string>> = {
   day: 'NULL',
-  vehicle: '(SELECT n.name FROM vehicles n WHERE n.business_id = $1 AND n.id = g.key)',
-  driver: '(SELECT n.name FROM drivers n WHERE n.business_id = $1 AND n.id = g.key)',
-  depot: '(SELECT n.name FROM depots n WHERE n.business_id = $1 AND n.id = g.key)',
+  vehicle: `(SELECT vehicle.name
+    FROM vehicles vehicle
+    WHERE vehicle.business_id = $1 AND vehicle.id = report_group.key)`,
+  driver: '(SELECT driver.name FROM drivers driver WHERE driver.business_id = $1 AND driver.id = report_group.key)',
+  depot: '(SELECT depot.name FROM depots depot WHERE depot.business_id = $1 AND depot.id = report_group.key)',
 };
 
-/** SQL: seconds of the trip or standstill `segment` that are within the dispatch `d`. */
-const OVERLAP_SECONDS_SQL = `GREATEST(0, extract(epoch FROM LEAST(segment.ended_at, d.ended_at) - GREATEST(segment.started_at, d.started_at)))`;
+/** SQL: seconds of the trip or standstill `segment` that are within the `dispatch`. */
+const OVERLAP_SECONDS_SQL = `GREATEST(
+    0,
+    extract(
+      epoch FROM LEAST(segment.ended_at, dispatch.ended_at) - GREATEST(segment.started_at, dispatch.started_at)
+    )
+  )`;
 /** SQL: seconds of the whole trip or standstill `segment`. */
 const SEGMENT_SECONDS_SQL = `extract(epoch FROM segment.ended_at - segment.started_at)`;
 
 /**
- * SQL: distance and times that the devices of the vehicle recorded during the dispatch `d`. A trip that begins before or ends after the
+ * SQL: distance and times that the devices of the vehicle recorded during the `dispatch`. A trip that begins before or ends after the
  * dispatch is included in proportion to its time within the dispatch. Segments of a device do not overlap, so only the last one that
  * began before the dispatch can extend into it.
  */
@@ -51,51 +58,56 @@ const DRIVEN_SQL = `SELECT
     COALESCE(sum(${OVERLAP_SECONDS_SQL}) FILTER (WHERE segment.kind = 'trip'), 0) AS road_s,
     COALESCE(sum(${OVERLAP_SECONDS_SQL}) FILTER (WHERE segment.kind = 'stop'), 0) AS standing_s
   FROM (
-    SELECT DISTINCT a.device_id
-    FROM device_assignments a
-    WHERE a.business_id = $1
-      AND a.vehicle_id = d.vehicle_id
-      AND a.started_at < d.ended_at
-      AND COALESCE(a.ended_at, 'infinity') > d.started_at
-  ) AS e
+    SELECT DISTINCT device_assignment.device_id
+    FROM device_assignments device_assignment
+    WHERE device_assignment.business_id = $1
+      AND device_assignment.vehicle_id = dispatch.vehicle_id
+      AND device_assignment.started_at < dispatch.ended_at
+      AND COALESCE(device_assignment.ended_at, 'infinity') > dispatch.started_at
+  ) AS device
   CROSS JOIN LATERAL (
-    SELECT max(b.started_at) AS started_at
-    FROM track_segments b
-    WHERE b.business_id = $1
-      AND b.device_id = e.device_id
-      AND b.started_at <= d.started_at
+    SELECT max(earlier_segment.started_at) AS started_at
+    FROM track_segments earlier_segment
+    WHERE earlier_segment.business_id = $1
+      AND earlier_segment.device_id = device.device_id
+      AND earlier_segment.started_at <= dispatch.started_at
   ) AS before
   JOIN track_segments segment
     ON segment.business_id = $1
-      AND segment.device_id = e.device_id
-      AND segment.vehicle_id = d.vehicle_id
-      AND segment.started_at >= COALESCE(before.started_at, d.started_at)
-      AND segment.started_at < d.ended_at`;
+      AND segment.device_id = device.device_id
+      AND segment.vehicle_id = dispatch.vehicle_id
+      AND segment.started_at >= COALESCE(before.started_at, dispatch.started_at)
+      AND segment.started_at < dispatch.ended_at`;
 
 /**
- * SQL: number of visits of the dispatch `d`, and of those that were late. A visit is late after the end of its time window or, without one,
+ * SQL: number of visits of the `dispatch`, and of those that were late. A visit is late after the end of its time window or, without one,
  * more than the tolerance ($8) after the promised time.
  */
 const VISITS_SQL = `SELECT
     count(*) AS stops,
     count(*) FILTER (
-      WHERE COALESCE(p.arrived_at, v.at) > COALESCE(
-        p.not_after, p.promised_at + $8::float8 * interval '1 minute'
+      WHERE COALESCE(stop.arrived_at, attempt.at) > COALESCE(
+        stop.not_after, stop.promised_at + $8::float8 * interval '1 minute'
       )
     ) AS late
-  FROM delivery_attempts v
-  LEFT JOIN routes ro ON ro.business_id = $1 AND ro.dispatch_id = d.id
-  LEFT JOIN route_stops p
-    ON p.business_id = $1
-      AND p.route_id = ro.id
-      AND p.shipment_id = v.shipment_id
-      AND p.kind = 'delivery'
-  WHERE v.business_id = $1 AND v.dispatch_id = d.id`;
+  FROM delivery_attempts attempt
+  LEFT JOIN routes route ON route.business_id = $1 AND route.dispatch_id = dispatch.id
+  LEFT JOIN route_stops stop
+    ON stop.business_id = $1
+      AND stop.route_id = route.id
+      AND stop.shipment_id = attempt.shipment_id
+      AND stop.kind = 'delivery'
+  WHERE attempt.business_id = $1 AND attempt.dispatch_id = dispatch.id`;
 
 /** SQL: the figures of a group of dispatches. */
-const SUMS_SQL = `count(*) AS tours, COALESCE(sum(driven.mm), 0) AS mm, COALESCE(sum(planned.distance_m), 0) AS planned_m,
-  COALESCE(sum(extract(epoch FROM d.ended_at - d.started_at)), 0) AS out_s, COALESCE(sum(driven.road_s), 0) AS road_s,
-  COALESCE(sum(driven.standing_s), 0) AS standing_s, COALESCE(sum(visits.stops), 0) AS stops, COALESCE(sum(visits.late), 0) AS late`;
+const SUMS_SQL = `count(*) AS tours,
+  COALESCE(sum(driven.mm), 0) AS mm,
+  COALESCE(sum(planned.distance_m), 0) AS planned_m,
+  COALESCE(sum(extract(epoch FROM dispatch.ended_at - dispatch.started_at)), 0) AS out_s,
+  COALESCE(sum(driven.road_s), 0) AS road_s,
+  COALESCE(sum(driven.standing_s), 0) AS standing_s,
+  COALESCE(sum(visits.stops), 0) AS stops,
+  COALESCE(sum(visits.late), 0) AS late`;
 /** SQL: the figures of all groups. */
 const TOTALS_SQL = ['tours', 'mm', 'planned_m', 'out_s', 'road_s', 'standing_s', 'stops', 'late']
   .map((name) => `COALESCE(sum(${name}), 0) AS ${name}`)
@@ -119,12 +131,58 @@ const figuresJsonSql = (alias: string): MembersSql<FleetFiguresResponse> => ({
   stopsPerHour: nullableSql(roundedSql(`${alias}.stops * 3600 / NULLIF(${alias}.out_s, 0)`)),
   lateStops: numberSql(`${alias}.late`),
 });
-/** SQL: a group `g` as JSON. */
+/** SQL: a group as JSON, from the row `report_group`. */
 const GROUP_JSON = jsonObjectSql<FleetGroupResponse>({
-  key: nullableSql('g.key::text'),
-  name: nullableSql('g.name'),
-  ...figuresJsonSql('g'),
+  key: nullableSql('report_group.key::text'),
+  name: nullableSql('report_group.name'),
+  ...figuresJsonSql('report_group'),
 });
+
+/**
+ * Returns the statement of the report.
+ *
+ * Parameters: $1 business, $2 and $3 the period, $4 time zone, $5 the maximum number of groups or null, $6 and $7 the requested first and
+ * last day, $8 tolerance in minutes, $9 the grouping, $10 and $11 the offsets of the time zone (`toZoneParameters`), $12 depot or null.
+ * Not every grouping uses all of them, so the last conditions name the types of those that a grouping does not use.
+ */
+function fleetReportSql(groupBy: FleetGroup): string {
+  const order =
+    groupBy === 'day' ? 'report_group.key' : 'report_group.tours DESC, report_group.stops DESC, report_group.key';
+  const report = jsonObjectSql<FleetReportResponse>({
+    from: '$6::text',
+    to: '$7::text',
+    timeZone: '$4::text',
+    groupBy: '$9::text',
+    groups: jsonArraySql(GROUP_JSON, 'FROM shown report_group', order),
+    groupCount: numberSql('(SELECT count(*) FROM report_group)'),
+    totals: typedSql(`(SELECT ${jsonObjectSql(figuresJsonSql('totals'))}
+      FROM (SELECT ${TOTALS_SQL} FROM report_group) totals)`),
+  });
+  return `WITH report_group AS MATERIALIZED (
+      SELECT ${GROUP_KEY_SQL[groupBy]} AS key, ${SUMS_SQL}
+      FROM dispatches dispatch
+      LEFT JOIN routes planned ON planned.business_id = $1 AND planned.dispatch_id = dispatch.id
+      CROSS JOIN LATERAL (${DRIVEN_SQL}) driven
+      CROSS JOIN LATERAL (${VISITS_SQL}) visits
+      WHERE dispatch.business_id = $1
+        AND dispatch.started_at >= $2
+        AND dispatch.started_at < $3
+        AND dispatch.ended_at IS NOT NULL
+        AND ($12::uuid IS NULL OR ${depotIdSql('dispatch')} = $12)
+      GROUP BY 1
+    ),
+    shown AS MATERIALIZED (
+      SELECT report_group.*, ${GROUP_NAME_SQL[groupBy]}::text AS name
+      FROM (SELECT * FROM report_group ORDER BY ${order} LIMIT $5::int) report_group
+    )
+    SELECT ${report}::text AS json
+    FROM businesses business
+    WHERE business.id = $1
+      AND $4::text IS NOT NULL
+      AND $8::float8 IS NOT NULL
+      AND $10::int8[] IS NOT NULL
+      AND $11::int[] IS NOT NULL`;
+}
 
 /** Reports on dispatches that have ended, because their figures no longer change. */
 @Injectable()
@@ -143,43 +201,9 @@ export class FleetReportReadModel {
     zone: { readonly timeZone: string; readonly toleranceMinutes: number },
   ): Promise<JsonText<FleetReportResponse>> {
     const { timeZone, toleranceMinutes } = zone;
-    const order = groupBy === 'day' ? 'g.key' : 'g.tours DESC, g.stops DESC, g.key';
-    const report = jsonObjectSql<FleetReportResponse>({
-      from: '$6::text',
-      to: '$7::text',
-      timeZone: '$4::text',
-      groupBy: '$9::text',
-      groups: jsonArraySql(GROUP_JSON, 'FROM shown g', order),
-      groupCount: numberSql('(SELECT count(*) FROM g)'),
-      totals: typedSql(`(SELECT ${jsonObjectSql(figuresJsonSql('t'))} FROM (SELECT ${TOTALS_SQL} FROM g) t)`),
-    });
     const [row] = await this.reader.selectCostly<{ json: string }>(businessId, {
       name: `reports.fleet.${groupBy}`,
-      // Not every grouping uses all parameters. The last conditions name the types of those that a grouping does not use.
-      text: `WITH g AS MATERIALIZED (
-          SELECT ${GROUP_KEY_SQL[groupBy]} AS key, ${SUMS_SQL}
-          FROM dispatches d
-          LEFT JOIN routes planned ON planned.business_id = $1 AND planned.dispatch_id = d.id
-          CROSS JOIN LATERAL (${DRIVEN_SQL}) driven
-          CROSS JOIN LATERAL (${VISITS_SQL}) visits
-          WHERE d.business_id = $1
-            AND d.started_at >= $2
-            AND d.started_at < $3
-            AND d.ended_at IS NOT NULL
-            AND ($12::uuid IS NULL OR ${depotIdSql('d')} = $12)
-          GROUP BY 1
-        ),
-        shown AS MATERIALIZED (
-          SELECT g.*, ${GROUP_NAME_SQL[groupBy]}::text AS name
-          FROM (SELECT * FROM g ORDER BY ${order} LIMIT $5::int) g
-        )
-        SELECT ${report}::text AS json
-        FROM businesses b
-        WHERE b.id = $1
-          AND $4::text IS NOT NULL
-          AND $8::float8 IS NOT NULL
-          AND $10::int8[] IS NOT NULL
-          AND $11::int[] IS NOT NULL`,
+      text: fleetReportSql(groupBy),
       values: [
         businessId,
         period.from,

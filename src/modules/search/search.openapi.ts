@@ -2,7 +2,7 @@ import type { OpenApiMetadata } from '../../core/module-metadata';
 import { CAFE } from '../../platform/http/openapi/examples/day';
 import { ORDERS_RECORDS } from '../orders/orders.openapi';
 import { CUSTOMERS_RECORDS } from '../customers/customers.openapi';
-import { SHIPMENTS_RECORDS } from '../shipments/shipments.openapi';
+import { SHIPMENTS_RECORDS } from '../shipments/shipments.records';
 
 const { order } = ORDERS_RECORDS;
 const { customer } = CUSTOMERS_RECORDS;

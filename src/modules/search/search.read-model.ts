@@ -33,26 +33,30 @@ import type { SearchTerms } from './search-terms';
 export const SEARCH_KINDS = ['orders', 'shipments', 'customers', 'dispatches', 'vehicles', 'drivers'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
-/** SQL: how a hit `h` matches, from the number that the database's functions return. */
-const MATCH_SQL = typedSql<Match>(`(ARRAY['exact', 'begins', 'words', 'contains', 'similar', 'similar'])[h.place + 1]`);
-const BEST_FIRST_SQL = 'h.place, h.id DESC';
+/** SQL: how a `hit` matches, from the number that the database's functions return. */
+const MATCH_SQL = typedSql<Match>(
+  `(ARRAY['exact', 'begins', 'words', 'contains', 'similar', 'similar'])[hit.place + 1]`,
+);
+const BEST_FIRST_SQL = 'hit.place, hit.id DESC';
 /** SQL: joins the hits of a kind with their records. */
 const hitsSql = (kind: SearchKind, alias: string, moreJoins = '') =>
-  `FROM hits h JOIN ${kind} ${alias} ON ${alias}.business_id = $1 AND ${alias}.id = h.id ${moreJoins} WHERE h.kind = '${kind}'`;
+  `FROM hits hit
+    JOIN ${kind} ${alias} ON ${alias}.business_id = $1 AND ${alias}.id = hit.id ${moreJoins}
+    WHERE hit.kind = '${kind}'`;
 
 const SHIPMENT_JSON: JsonSql<FoundShipmentResponse> = jsonObjectSql<FoundShipmentResponse>({
-  guid: 's.id',
-  trackingNumber: 's.tracking_number',
-  status: 's.status',
-  recipientName: nullableSql('s.recipient_name'),
-  recipientCity: nullableSql('s.recipient_city'),
+  guid: 'shipment.id',
+  trackingNumber: 'shipment.tracking_number',
+  status: 'shipment.status',
+  recipientName: nullableSql('shipment.recipient_name'),
+  recipientCity: nullableSql('shipment.recipient_city'),
   match: MATCH_SQL,
 });
 const DISPATCH_JSON: JsonSql<FoundDispatchResponse> = jsonObjectSql<FoundDispatchResponse>({
-  guid: 'd.id',
-  name: 'd.name',
-  status: 'd.status',
-  plannedDate: instantSql('d.planned_date'),
+  guid: 'dispatch.id',
+  name: 'dispatch.name',
+  status: 'dispatch.status',
+  plannedDate: instantSql('dispatch.planned_date'),
   match: MATCH_SQL,
 });
 
@@ -60,48 +64,54 @@ const DISPATCH_JSON: JsonSql<FoundDispatchResponse> = jsonObjectSql<FoundDispatc
 const MEMBER_RESPONSE_JSON = jsonObjectSql<SearchResponse>({
   orders: jsonArraySql(
     jsonObjectSql<FoundOrderResponse>({
-      guid: 'o.id',
-      orderNumber: 'o.order_number',
-      status: 'o.status',
-      customerName: 'c.name',
-      createdAt: instantSql('o.created_at'),
+      guid: 'business_order.id',
+      orderNumber: 'business_order.order_number',
+      status: 'business_order.status',
+      customerName: 'customer.name',
+      createdAt: instantSql('business_order.created_at'),
       match: MATCH_SQL,
     }),
-    hitsSql('orders', 'o', 'JOIN customers c ON c.business_id = $1 AND c.id = o.customer_id'),
+    hitsSql(
+      'orders',
+      'business_order',
+      `JOIN customers customer
+      ON customer.business_id = $1
+        AND customer.id = business_order.customer_id`,
+    ),
     BEST_FIRST_SQL,
   ),
-  shipments: jsonArraySql(SHIPMENT_JSON, hitsSql('shipments', 's'), BEST_FIRST_SQL),
+  shipments: jsonArraySql(SHIPMENT_JSON, hitsSql('shipments', 'shipment'), BEST_FIRST_SQL),
   customers: jsonArraySql(
     jsonObjectSql<FoundCustomerResponse>({
-      guid: 'c.id',
-      name: 'c.name',
-      email: 'c.email',
-      company: nullableSql('c.company'),
+      guid: 'customer.id',
+      name: 'customer.name',
+      email: 'customer.email',
+      company: nullableSql('customer.company'),
       match: MATCH_SQL,
     }),
-    hitsSql('customers', 'c'),
+    hitsSql('customers', 'customer'),
     BEST_FIRST_SQL,
   ),
-  dispatches: jsonArraySql(DISPATCH_JSON, hitsSql('dispatches', 'd'), BEST_FIRST_SQL),
+  dispatches: jsonArraySql(DISPATCH_JSON, hitsSql('dispatches', 'dispatch'), BEST_FIRST_SQL),
   vehicles: jsonArraySql(
     jsonObjectSql<FoundVehicleResponse>({
-      guid: 'v.id',
-      name: 'v.name',
-      licensePlate: 'v.license_plate',
-      status: 'v.status',
+      guid: 'vehicle.id',
+      name: 'vehicle.name',
+      licensePlate: 'vehicle.license_plate',
+      status: 'vehicle.status',
       match: MATCH_SQL,
     }),
-    hitsSql('vehicles', 'v'),
+    hitsSql('vehicles', 'vehicle'),
     BEST_FIRST_SQL,
   ),
   drivers: jsonArraySql(
     jsonObjectSql<FoundDriverResponse>({
-      guid: 'r.id',
-      name: 'r.name',
-      phone: nullableSql('r.phone'),
+      guid: 'driver.id',
+      name: 'driver.name',
+      phone: nullableSql('driver.phone'),
       match: MATCH_SQL,
     }),
-    hitsSql('drivers', 'r'),
+    hitsSql('drivers', 'driver'),
     BEST_FIRST_SQL,
   ),
 });
@@ -110,9 +120,9 @@ const EMPTY_LIST = typedSql<never[]>(`'[]'::json`);
 /** SQL: the response for drivers, who find only dispatches and shipments. */
 const DRIVER_RESPONSE_JSON = jsonObjectSql<SearchResponse>({
   orders: EMPTY_LIST,
-  shipments: jsonArraySql(SHIPMENT_JSON, hitsSql('shipments', 's'), BEST_FIRST_SQL),
+  shipments: jsonArraySql(SHIPMENT_JSON, hitsSql('shipments', 'shipment'), BEST_FIRST_SQL),
   customers: EMPTY_LIST,
-  dispatches: jsonArraySql(DISPATCH_JSON, hitsSql('dispatches', 'd'), BEST_FIRST_SQL),
+  dispatches: jsonArraySql(DISPATCH_JSON, hitsSql('dispatches', 'dispatch'), BEST_FIRST_SQL),
   vehicles: EMPTY_LIST,
   drivers: EMPTY_LIST,
 });
@@ -155,16 +165,17 @@ const WORD_SEARCH_AFTER_PHONE: SearchCall = { ...WORD_SEARCH, first: 6 };
 /** SQL: the best hits by words or phone number. A record with the phone number is an exact match. */
 const HITS_BY_WORDS_OR_PHONE_SQL = `
   SELECT kind, id, place FROM (
-    SELECT kind, id, min(place) AS place, row_number() OVER (PARTITION BY kind ORDER BY min(place), id DESC) AS n FROM (
+    SELECT kind, id, min(place) AS place, row_number() OVER (PARTITION BY kind ORDER BY min(place), id DESC) AS rank
+    FROM (
       SELECT kind, id, place FROM ${searchCall(WORD_SEARCH_AFTER_PHONE)}
       ${Object.entries(IDS_BY_PHONE_SQL)
         .map(
-          ([kind, idsSql]) => `UNION ALL (SELECT '${kind}', n.id, 0 FROM (${idsSql(2)}) AS n
-            WHERE '${kind}' = ANY ($5::text[]) ORDER BY n.id DESC LIMIT ${MAX_HITS_PER_KIND})`,
+          ([kind, idsSql]) => `UNION ALL (SELECT '${kind}', by_phone.id, 0 FROM (${idsSql(2)}) AS by_phone
+            WHERE '${kind}' = ANY ($5::text[]) ORDER BY by_phone.id DESC LIMIT ${MAX_HITS_PER_KIND})`,
         )
         .join(' ')}
     ) AS found GROUP BY kind, id
-  ) AS ranked WHERE n <= ${MAX_HITS_PER_KIND}`;
+  ) AS ranked WHERE rank <= ${MAX_HITS_PER_KIND}`;
 
 /** Finds records of all kinds by a typed text. */
 @Injectable()
@@ -182,7 +193,7 @@ export class SearchReadModel {
     const [row] = await this.reader.selectCostly<{ json: string }>(businessId, {
       name: phone ? 'search.business.phone' : 'search.business',
       text: `WITH hits AS MATERIALIZED (${hits})
-        SELECT ${MEMBER_RESPONSE_JSON}::text AS json FROM businesses b WHERE b.id = $1`,
+        SELECT ${MEMBER_RESPONSE_JSON}::text AS json FROM businesses business WHERE business.id = $1`,
       values: [businessId, ...phoneParameters, kinds, text, spellings, neighbours],
       search: phone ? WORD_SEARCH_AFTER_PHONE : WORD_SEARCH,
     });
@@ -196,15 +207,15 @@ export class SearchReadModel {
     { text, phone }: SearchTerms,
   ): Promise<JsonText<SearchResponse>> {
     const escapedText = escapeLike(text);
-    const orHasPhone = phone ? `OR ${hasPhone('s', 5)}` : '';
+    const orHasPhone = phone ? `OR ${hasPhone('shipment', 5)}` : '';
     const [row] = await this.reader.selectCostly<{ json: string }>(businessId, {
       name: phone ? 'search.driver.phone' : 'search.driver',
       text: `WITH own AS MATERIALIZED (
-          SELECT d.id, d.search_text
-          FROM dispatches d
-          WHERE d.business_id = $1
-            AND d.deleted_at IS NULL
-            AND ${drivenBySql('$2::uuid')}
+          SELECT dispatch.id, dispatch.search_text
+          FROM dispatches dispatch
+          WHERE dispatch.business_id = $1
+            AND dispatch.deleted_at IS NULL
+            AND ${drivenBySql('dispatch', '$2::uuid')}
         ),
         hits AS MATERIALIZED (
           (
@@ -214,21 +225,24 @@ export class SearchReadModel {
             ORDER BY 3, 2 DESC
             LIMIT ${MAX_HITS_PER_KIND}
           ) UNION ALL (
-            SELECT DISTINCT 'shipments', s.id, ${matchRankSql('s.search_text')}
+            SELECT DISTINCT 'shipments', shipment.id, ${matchRankSql('shipment.search_text')}
             FROM own
-            JOIN dispatch_shipments a
-              ON a.business_id = $1
-                AND a.dispatch_id = own.id
-                AND a.state <> 'released'
-            JOIN shipments s ON s.business_id = $1 AND s.id = a.shipment_id AND s.deleted_at IS NULL
-            WHERE ${containsAllWordsSql('s.search_text')} ${orHasPhone}
+            JOIN dispatch_shipments assignment
+              ON assignment.business_id = $1
+                AND assignment.dispatch_id = own.id
+                AND assignment.state <> 'released'
+            JOIN shipments shipment
+              ON shipment.business_id = $1
+                AND shipment.id = assignment.shipment_id
+                AND shipment.deleted_at IS NULL
+            WHERE ${containsAllWordsSql('shipment.search_text')} ${orHasPhone}
             ORDER BY 3, 2 DESC
             LIMIT ${MAX_HITS_PER_KIND}
           )
         )
         SELECT ${DRIVER_RESPONSE_JSON}::text AS json
-        FROM businesses b
-        WHERE b.id = $1`,
+        FROM businesses business
+        WHERE business.id = $1`,
       values: [businessId, userId, escapedText, escapedText.split(' '), ...(phone ? toPhoneValues(phone) : [])],
     });
     return new JsonText(row!.json);

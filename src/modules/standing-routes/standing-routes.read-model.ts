@@ -15,6 +15,7 @@ import {
 import { sqlList } from '../../platform/database/queries/sql-list';
 import { TenantReader } from '../../platform/database/queries/tenant-reader';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
+import { nullForDefaultDepotSql } from '../depots/depot-sql';
 import { PLANNED_STATUSES } from '../dispatch/dispatch-status';
 import type { StandingRouteOfDay } from '../dispatch/planning/creation/plan-reservations.registry';
 import type { StandingRoute } from './entities/standing-route.entity';
@@ -29,60 +30,66 @@ import type {
 } from './dto/standing-route.response';
 
 const nameSql = (table: string, id: string) =>
-  nullableSql(`(SELECT n.name FROM ${table} n WHERE n.business_id = $1 AND n.id = ${id} AND n.deleted_at IS NULL)`);
+  nullableSql(`(SELECT named.name
+    FROM ${table} named
+    WHERE named.business_id = $1 AND named.id = ${id} AND named.deleted_at IS NULL)`);
 
 const STOP_JSON = jsonObjectSql<StandingStopResponse>({
-  customerId: `st.stop ->> 'customerId'`,
-  customerName: nameSql('customers', `(st.stop ->> 'customerId')::uuid`),
-  window: nullableSql(typedSql<StandingWindow>(`NULLIF(st.stop -> 'window', 'null')`)),
+  customerId: `listed.stop ->> 'customerId'`,
+  customerName: nameSql('customers', `(listed.stop ->> 'customerId')::uuid`),
+  window: nullableSql(typedSql<StandingWindow>(`NULLIF(listed.stop -> 'window', 'null')`)),
 });
 
 const ROUTE_JSON = jsonObjectSql<StandingRouteResponse>({
-  guid: 'r.id',
-  name: 'r.name',
-  weekdays: typedSql<Weekday[]>('to_json(r.weekdays)'),
-  driverId: nullableSql('r.driver_id'),
-  driverName: nameSql('drivers', 'r.driver_id'),
-  vehicleId: nullableSql('r.vehicle_id'),
-  vehicleName: nameSql('vehicles', 'r.vehicle_id'),
-  depotId: nullableSql('r.depot_id'),
-  departure: 'r.departure',
-  leadDays: numberSql('r.lead_days'),
+  guid: 'standing_route.id',
+  name: 'standing_route.name',
+  weekdays: typedSql<Weekday[]>('to_json(standing_route.weekdays)'),
+  driverId: nullableSql('standing_route.driver_id'),
+  driverName: nameSql('drivers', 'standing_route.driver_id'),
+  vehicleId: nullableSql('standing_route.vehicle_id'),
+  vehicleName: nameSql('vehicles', 'standing_route.vehicle_id'),
+  depotId: nullableSql('standing_route.depot_id'),
+  departure: 'standing_route.departure',
+  leadDays: numberSql('standing_route.lead_days'),
   holidays: caseWhenSql(
-    'r.holidays IS NOT NULL',
+    'standing_route.holidays IS NOT NULL',
     jsonObjectSql<HolidaysResponse>({
-      country: `r.holidays ->> 'country'`,
-      region: nullableSql(`r.holidays ->> 'region'`),
-      policy: typedSql<HolidayPolicy>(`to_json(r.holidays ->> 'policy')`),
+      country: `standing_route.holidays ->> 'country'`,
+      region: nullableSql(`standing_route.holidays ->> 'region'`),
+      policy: typedSql<HolidayPolicy>(`to_json(standing_route.holidays ->> 'policy')`),
     }),
   ),
   stops: typedSql<StandingStopResponse[]>(
     `(
-       SELECT json_agg(${STOP_JSON} ORDER BY st.position)
-       FROM jsonb_array_elements(r.stops) WITH ORDINALITY AS st (stop, position)
+       SELECT json_agg(${STOP_JSON} ORDER BY listed.position)
+       FROM jsonb_array_elements(standing_route.stops) WITH ORDINALITY AS listed (stop, position)
      )`,
   ),
-  sequence: 'r.sequence',
-  isPaused: booleanSql('r.is_paused'),
+  sequence: 'standing_route.sequence',
+  isPaused: booleanSql('standing_route.is_paused'),
   lastDispatch: nullableSql(
     typedSql<StandingDispatch>(
       `(SELECT ${jsonObjectSql<StandingDispatch>({
-        date: 'd.date::text',
-        dispatchId: 'd.dispatch_id',
-        problems: typedSql<StandingProblemResponse[]>('d.problems'),
-      })} FROM standing_route_days d WHERE d.business_id = $1 AND d.standing_route_id = r.id ORDER BY d.date DESC LIMIT 1)`,
+        date: 'route_day.date::text',
+        dispatchId: 'route_day.dispatch_id',
+        problems: typedSql<StandingProblemResponse[]>('route_day.problems'),
+      })}
+        FROM standing_route_days route_day
+        WHERE route_day.business_id = $1 AND route_day.standing_route_id = standing_route.id
+        ORDER BY route_day.date DESC
+        LIMIT 1)`,
     ),
   ),
-  createdAt: instantSql('r.created_at'),
-  updatedAt: instantSql('r.updated_at'),
+  createdAt: instantSql('standing_route.created_at'),
+  updatedAt: instantSql('standing_route.updated_at'),
 });
 
 const ROUTES: PlainList<StandingRouteResponse> = {
   name: 'standing-routes',
   json: ROUTE_JSON,
-  table: 'standing_routes r',
-  where: 'r.business_id = $1 AND r.deleted_at IS NULL',
-  orderBy: 'lower(r.name), r.id',
+  table: 'standing_routes standing_route',
+  where: 'standing_route.business_id = $1 AND standing_route.deleted_at IS NULL',
+  orderBy: 'lower(standing_route.name), standing_route.id',
 };
 
 /** The records that a standing route refers to. */
@@ -108,8 +115,8 @@ export class StandingRoutesReadModel {
   read(businessId: string, id: string): Promise<JsonText<StandingRouteResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'standing-routes.one',
-      text: `SELECT ${ROUTE_JSON}::text AS json, r.version FROM standing_routes r
-        WHERE r.business_id = $1 AND r.id = $2 AND r.deleted_at IS NULL`,
+      text: `SELECT ${ROUTE_JSON}::text AS json, standing_route.version FROM standing_routes standing_route
+        WHERE standing_route.business_id = $1 AND standing_route.id = $2 AND standing_route.deleted_at IS NULL`,
       values: [businessId, id],
     });
   }
@@ -153,7 +160,7 @@ export class StandingRoutesReadModel {
   async findBusinesses(): Promise<string[]> {
     const rows = await this.reader.readWithoutBusiness<{ id: string }>({
       name: 'standing-routes.businesses',
-      text: 'SELECT b.business_id AS id FROM businesses_with_standing_routes() b',
+      text: 'SELECT business.business_id AS id FROM businesses_with_standing_routes() business',
     });
     return rows.map(({ id }) => id);
   }
@@ -162,8 +169,14 @@ export class StandingRoutesReadModel {
   findActive(businessId: string): Promise<{ id: string; timeZone: string }[]> {
     return this.reader.select(businessId, {
       name: 'standing-routes.active',
-      text: `SELECT r.id, b.timezone AS "timeZone" FROM standing_routes r JOIN businesses b ON b.id = r.business_id
-        WHERE r.business_id = $1 AND b.id = $1 AND NOT r.is_paused AND r.deleted_at IS NULL ORDER BY r.id`,
+      text: `SELECT standing_route.id, business.timezone AS "timeZone"
+        FROM standing_routes standing_route
+        JOIN businesses business ON business.id = standing_route.business_id
+        WHERE standing_route.business_id = $1
+          AND business.id = $1
+          AND NOT standing_route.is_paused
+          AND standing_route.deleted_at IS NULL
+        ORDER BY standing_route.id`,
       values: [businessId],
     });
   }
@@ -177,31 +190,24 @@ export class StandingRoutesReadModel {
     if (routes.length === 0) return [];
     const rows: Omit<StandingRouteOfDay, 'customerIds'>[] = await this.work.manager.query(
       `SELECT
-         r.id,
-         COALESCE(d.vehicle_id, r.vehicle_id) AS "vehicleId",
-         d.id AS "dispatchId",
-         NULLIF(
-           COALESCE(d.depot_id, r.depot_id, v.depot_id),
-           (
-             SELECT dp.id
-             FROM depots dp
-             WHERE dp.business_id = $1 AND dp.is_default
-           )
-         ) AS "depotId"
-       FROM standing_routes r
-       LEFT JOIN vehicles v ON v.business_id = $1 AND v.id = r.vehicle_id
-       LEFT JOIN standing_route_days rd
-         ON rd.business_id = $1
-           AND rd.standing_route_id = r.id
-           AND rd.date = $3
-       LEFT JOIN dispatches d ON d.business_id = $1 AND d.id = rd.dispatch_id
-       WHERE r.business_id = $1
-         AND r.id = ANY ($2::uuid[])
+         standing_route.id,
+         COALESCE(dispatch.vehicle_id, standing_route.vehicle_id) AS "vehicleId",
+         dispatch.id AS "dispatchId",
+         ${nullForDefaultDepotSql('COALESCE(dispatch.depot_id, standing_route.depot_id, vehicle.depot_id)')} AS "depotId"
+       FROM standing_routes standing_route
+       LEFT JOIN vehicles vehicle ON vehicle.business_id = $1 AND vehicle.id = standing_route.vehicle_id
+       LEFT JOIN standing_route_days route_day
+         ON route_day.business_id = $1
+           AND route_day.standing_route_id = standing_route.id
+           AND route_day.date = $3
+       LEFT JOIN dispatches dispatch ON dispatch.business_id = $1 AND dispatch.id = route_day.dispatch_id
+       WHERE standing_route.business_id = $1
+         AND standing_route.id = ANY ($2::uuid[])
          AND (
-           rd.dispatch_id IS NULL
-           OR (d.deleted_at IS NULL AND d.status IN (${sqlList(PLANNED_STATUSES)}))
+           route_day.dispatch_id IS NULL
+           OR (dispatch.deleted_at IS NULL AND dispatch.status IN (${sqlList(PLANNED_STATUSES)}))
          )
-       ORDER BY r.id`,
+       ORDER BY standing_route.id`,
       [businessId, routes.map(({ id }) => id), date],
     );
     const stopsOf = new Map(routes.map(({ id, stops }) => [id, stops]));

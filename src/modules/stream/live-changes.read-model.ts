@@ -58,18 +58,18 @@ const CURRENT_SNAPSHOT = 'extract(epoch FROM clock_timestamp())::float8 AS at, p
 const eventsUntilSql = (until: string): string => `
   (
     SELECT COALESCE(
-      json_agg(json_build_array(e.seq, e.type, e.record_id, e.body::text) ORDER BY e.seq), '[]'
+      json_agg(json_build_array(event.seq, event.type, event.record_id, event.body::text) ORDER BY event.seq), '[]'
     )
     FROM (
-      SELECT e.seq, e.type, e.record_id, e.body
-      FROM events e
-      WHERE e.business_id = $1
-        AND e.seq > $3
-        AND e.type <> ALL ($4)
-        AND ${isNewBetween('e', '$2::pg_snapshot', until)}
-      ORDER BY e.seq
+      SELECT event.seq, event.type, event.record_id, event.body
+      FROM events event
+      WHERE event.business_id = $1
+        AND event.seq > $3
+        AND event.type <> ALL ($4)
+        AND ${isNewBetween('event', '$2::pg_snapshot', until)}
+      ORDER BY event.seq
       LIMIT ${MAX_EVENTS + 1}
-    ) AS e
+    ) AS event
   ) AS events`;
 
 /** SQL: the positions that the snapshot `until` shows and `since` does not show. */
@@ -78,23 +78,23 @@ const positionsBetweenSql = (since: string, until: string): string => `
     SELECT COALESCE(
       json_agg(
         json_build_array(
-          p.vehicle_id,
+          latest.vehicle_id,
           json_build_object(
-            'type', 'position', 'timestamp', iso(p.recorded_at), 'data',
+            'type', 'position', 'timestamp', iso(latest.recorded_at), 'data',
             json_build_object(
-              'vehicleId', p.vehicle_id, 'deviceId', d.device_id, 'latitude', p.latitude,
-              'longitude', p.longitude, 'speed', p.speed_kmh, 'heading', p.heading
+              'vehicleId', latest.vehicle_id, 'deviceId', device.device_id, 'latitude', latest.latitude,
+              'longitude', latest.longitude, 'speed', latest.speed_kmh, 'heading', latest.heading
             )
           )::text
         )
       ),
       '[]'
     )
-    FROM vehicle_positions p
-    JOIN vehicles v ON v.business_id = $1 AND v.id = p.vehicle_id AND v.deleted_at IS NULL
-    JOIN tracking_devices d ON d.business_id = $1 AND d.id = p.device_id
-    WHERE p.business_id = $1
-      AND ${isNewBetween('p', `${since}::pg_snapshot`, until)}
+    FROM vehicle_positions latest
+    JOIN vehicles vehicle ON vehicle.business_id = $1 AND vehicle.id = latest.vehicle_id AND vehicle.deleted_at IS NULL
+    JOIN tracking_devices device ON device.business_id = $1 AND device.id = latest.device_id
+    WHERE latest.business_id = $1
+      AND ${isNewBetween('latest', `${since}::pg_snapshot`, until)}
   ) AS positions`;
 
 /** SQL: the snapshot up to which changes are read, given as `$5`, or the current one. */
@@ -113,46 +113,49 @@ const ONLY_POSITIONS = `SELECT ${positionsBetweenSql('$2', '$3::pg_snapshot')}`;
  * Parameters: `$1` business, `$2` ids of the records, `$3` ids of the users to consider.
  */
 const RECORD_DRIVERS = `
-  SELECT r.id AS "recordId", array_agg(DISTINCT o.user_id) AS "userIds"
-  FROM unnest($2::uuid[]) AS r (id)
+  SELECT requested.id AS "recordId", array_agg(DISTINCT driver.user_id) AS "userIds"
+  FROM unnest($2::uuid[]) AS requested (id)
   CROSS JOIN LATERAL (
-    SELECT d.driver_id
-    FROM dispatches d
-    WHERE d.business_id = $1
-      AND d.id = r.id
-      AND d.deleted_at IS NULL
+    SELECT dispatch.driver_id
+    FROM dispatches dispatch
+    WHERE dispatch.business_id = $1
+      AND dispatch.id = requested.id
+      AND dispatch.deleted_at IS NULL
     UNION ALL
-    SELECT d.driver_id
-    FROM dispatch_shipments a
-    JOIN dispatches d ON d.business_id = $1 AND d.id = a.dispatch_id AND d.deleted_at IS NULL
-    WHERE a.business_id = $1
-      AND a.shipment_id = r.id
-      AND a.state <> 'released'
+    SELECT dispatch.driver_id
+    FROM dispatch_shipments assignment
+    JOIN dispatches dispatch
+      ON dispatch.business_id = $1
+        AND dispatch.id = assignment.dispatch_id
+        AND dispatch.deleted_at IS NULL
+    WHERE assignment.business_id = $1
+      AND assignment.shipment_id = requested.id
+      AND assignment.state <> 'released'
     UNION ALL
-    SELECT d.driver_id
-    FROM dispatches d
-    WHERE d.business_id = $1
-      AND d.vehicle_id = r.id
-      AND d.status = 'in_progress'
-      AND d.deleted_at IS NULL
+    SELECT dispatch.driver_id
+    FROM dispatches dispatch
+    WHERE dispatch.business_id = $1
+      AND dispatch.vehicle_id = requested.id
+      AND dispatch.status = 'in_progress'
+      AND dispatch.deleted_at IS NULL
   ) AS own
-  JOIN drivers o
-    ON o.business_id = $1
-      AND o.id = own.driver_id
-      AND o.deleted_at IS NULL
-      AND o.user_id = ANY ($3::uuid[])
-  GROUP BY r.id`;
+  JOIN drivers driver
+    ON driver.business_id = $1
+      AND driver.id = own.driver_id
+      AND driver.deleted_at IS NULL
+      AND driver.user_id = ANY ($3::uuid[])
+  GROUP BY requested.id`;
 
 /**
  * SQL: the depots of records, the nil UUID for the default depot. Records of other kinds, such as customers, belong to no depot.
  * Parameters: `$1` business, `$2` ids of the records.
  */
 const DEPOTS = `
-  SELECT r.id, COALESCE(r.depot_id, '00000000-0000-0000-0000-000000000000') AS "depotId" FROM (
+  SELECT record.id, COALESCE(record.depot_id, '00000000-0000-0000-0000-000000000000') AS "depotId" FROM (
     SELECT id, depot_id FROM orders WHERE business_id = $1 AND id = ANY ($2::uuid[])
     UNION ALL SELECT id, depot_id FROM shipments WHERE business_id = $1 AND id = ANY ($2::uuid[])
     UNION ALL SELECT id, depot_id FROM dispatches WHERE business_id = $1 AND id = ANY ($2::uuid[])
-    UNION ALL SELECT id, depot_id FROM vehicles WHERE business_id = $1 AND id = ANY ($2::uuid[])) AS r`;
+    UNION ALL SELECT id, depot_id FROM vehicles WHERE business_id = $1 AND id = ANY ($2::uuid[])) AS record`;
 
 /** Reads changes for the stream. Reads them from the primary server, because snapshots of a standby do not list running transactions. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { IDS } from '../../platform/http/openapi/examples/day';
-import { SHIPMENTS_RECORDS } from '../shipments/shipments.openapi';
+import { SHIPMENTS_RECORDS } from '../shipments/shipments.records';
 import { TRACKING_RECORDS } from '../vehicles/tracking/tracking.openapi';
 import { RESUMABLE_SECONDS } from './business-feed';
 import { MAX_EVENTS } from './live-changes.read-model';

@@ -20,60 +20,66 @@ import { VEHICLE_STATUSES } from './vehicle-status';
 import type { CapacityResponse, CurrentDriverResponse, TrackerResponse, VehicleResponse } from './dto/vehicle.response';
 
 const VEHICLE_JSON = jsonObjectSql<VehicleResponse>({
-  guid: 'v.id',
-  ...externalDataMembersSql('v'),
-  name: 'v.name',
-  licensePlate: 'v.license_plate',
-  type: nullableSql('v.type'),
-  status: 'v.status',
-  make: nullableSql('v.make'),
-  model: nullableSql('v.model'),
-  year: nullableSql(numberSql('v.year')),
+  guid: 'vehicle.id',
+  ...externalDataMembersSql('vehicle'),
+  name: 'vehicle.name',
+  licensePlate: 'vehicle.license_plate',
+  type: nullableSql('vehicle.type'),
+  status: 'vehicle.status',
+  make: nullableSql('vehicle.make'),
+  model: nullableSql('vehicle.model'),
+  year: nullableSql(numberSql('vehicle.year')),
   capacity: caseWhenSql(
-    'v.capacity_weight_kg IS NOT NULL OR v.capacity_volume_m3 IS NOT NULL',
+    'vehicle.capacity_weight_kg IS NOT NULL OR vehicle.capacity_volume_m3 IS NOT NULL',
     jsonObjectSql<CapacityResponse>({
-      weight: nullableSql(decimalSql('v.capacity_weight_kg')),
-      volume: nullableSql(decimalSql('v.capacity_volume_m3')),
+      weight: nullableSql(decimalSql('vehicle.capacity_weight_kg')),
+      volume: nullableSql(decimalSql('vehicle.capacity_volume_m3')),
     }),
   ),
-  planning: nullableSql(typedSql<VehicleConstraintsResponse>('v.planning')),
-  depotId: depotIdSql('v'),
+  planning: nullableSql(typedSql<VehicleConstraintsResponse>('vehicle.planning')),
+  depotId: depotIdSql('vehicle'),
   currentDriver: caseWhenSql(
-    'r.id IS NOT NULL',
-    jsonObjectSql<CurrentDriverResponse>({ guid: 'r.id', name: 'r.name' }),
+    'driver.id IS NOT NULL',
+    jsonObjectSql<CurrentDriverResponse>({ guid: 'driver.id', name: 'driver.name' }),
   ),
   tracker: caseWhenSql(
-    't.id IS NOT NULL',
-    jsonObjectSql<TrackerResponse>({ guid: 't.id', lastUpdate: nullableSql(instantSql('t.last_seen_at')) }),
+    'device.id IS NOT NULL',
+    jsonObjectSql<TrackerResponse>({ guid: 'device.id', lastUpdate: nullableSql(instantSql('device.last_seen_at')) }),
   ),
-  createdAt: instantSql('v.created_at'),
-  updatedAt: instantSql('v.updated_at'),
+  createdAt: instantSql('vehicle.created_at'),
+  updatedAt: instantSql('vehicle.updated_at'),
 });
 
 /** The constraint dispatches_vehicle_out_unique allows only one dispatch in progress for a vehicle. */
-const DRIVER_AND_TRACKER_JOINS_SQL = `LEFT JOIN dispatches d ON d.business_id = $1 AND d.vehicle_id = v.id AND d.status = 'in_progress'
-  LEFT JOIN drivers r ON r.business_id = $1 AND r.id = d.driver_id
-  LEFT JOIN tracking_devices t ON t.business_id = $1 AND t.vehicle_id = v.id AND t.deleted_at IS NULL`;
-const FROM_VEHICLES_SQL = `FROM vehicles v ${DRIVER_AND_TRACKER_JOINS_SQL}`;
+const DRIVER_AND_TRACKER_JOINS_SQL = `LEFT JOIN dispatches dispatch
+  ON dispatch.business_id = $1
+    AND dispatch.vehicle_id = vehicle.id
+    AND dispatch.status = 'in_progress'
+  LEFT JOIN drivers driver ON driver.business_id = $1 AND driver.id = dispatch.driver_id
+  LEFT JOIN tracking_devices device
+    ON device.business_id = $1
+      AND device.vehicle_id = vehicle.id
+      AND device.deleted_at IS NULL`;
+const FROM_VEHICLES_SQL = `FROM vehicles vehicle ${DRIVER_AND_TRACKER_JOINS_SQL}`;
 const VEHICLE_LIST: PlainList<VehicleResponse> = {
   name: 'vehicles',
   json: VEHICLE_JSON,
-  table: 'vehicles v',
+  table: 'vehicles vehicle',
   joins: DRIVER_AND_TRACKER_JOINS_SQL,
-  where: 'v.business_id = $1 AND v.deleted_at IS NULL',
-  orderBy: 'v.created_at DESC, v.id DESC',
+  where: 'vehicle.business_id = $1 AND vehicle.deleted_at IS NULL',
+  orderBy: 'vehicle.created_at DESC, vehicle.id DESC',
 };
 
 /** Fields by which clients can filter vehicles. */
 export const VEHICLE_FIELDS: ListFields = {
-  guid: { column: 'v.id', type: 'uuid' },
-  ...externalDataFields('v'),
-  ...depotField('v'),
-  name: { column: 'v.name', type: 'text' },
-  licensePlate: { column: 'v.license_plate', type: 'text' },
-  type: { column: 'v.type', type: 'text', nullable: true },
-  status: { column: 'v.status', type: 'text', values: VEHICLE_STATUSES },
-  createdAt: { column: 'v.created_at', type: 'timestamp' },
+  guid: { column: 'vehicle.id', type: 'uuid' },
+  ...externalDataFields('vehicle'),
+  ...depotField('vehicle'),
+  name: { column: 'vehicle.name', type: 'text' },
+  licensePlate: { column: 'vehicle.license_plate', type: 'text' },
+  type: { column: 'vehicle.type', type: 'text', nullable: true },
+  status: { column: 'vehicle.status', type: 'text', values: VEHICLE_STATUSES },
+  createdAt: { column: 'vehicle.created_at', type: 'timestamp' },
 };
 
 /** Reads vehicles for responses. */
@@ -90,8 +96,8 @@ export class VehiclesReadModel {
   read(businessId: string, id: string): Promise<JsonText<VehicleResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'vehicles.one',
-      text: `SELECT ${VEHICLE_JSON}::text AS json, v.version ${FROM_VEHICLES_SQL}
-        WHERE v.business_id = $1 AND v.id = $2 AND v.deleted_at IS NULL`,
+      text: `SELECT ${VEHICLE_JSON}::text AS json, vehicle.version ${FROM_VEHICLES_SQL}
+        WHERE vehicle.business_id = $1 AND vehicle.id = $2 AND vehicle.deleted_at IS NULL`,
       values: [businessId, id],
     });
   }

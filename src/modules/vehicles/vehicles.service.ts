@@ -126,12 +126,18 @@ export class VehiclesService {
     };
   }
 
-  /**
-   * Marks the vehicle as in use when its dispatch starts, and as available when it ends. Call it inside the unit of work of that change.
-   */
-  async setInUse(businessId: string, id: string, inUse: boolean): Promise<void> {
+  /** Marks the vehicle as in use, when its dispatch starts. Call it inside the unit of work of that change. */
+  async markInUse(businessId: string, id: string): Promise<void> {
+    await this.setStatus(businessId, id, 'in_use');
+  }
+
+  /** Marks the vehicle as available, when its dispatch ends. Call it inside the unit of work of that change. */
+  async markAvailable(businessId: string, id: string): Promise<void> {
+    await this.setStatus(businessId, id, 'available');
+  }
+
+  private async setStatus(businessId: string, id: string, status: 'in_use' | 'available'): Promise<void> {
     const vehicle = orNotFound(await this.vehicles.lockVehicle(businessId, id), 'vehicle');
-    const status = inUse ? 'in_use' : 'available';
     await this.vehicles.updateVehicle(vehicle, { status });
     await this.emitStatusChange(vehicle, { status });
   }

@@ -13,26 +13,26 @@ import { readRecord } from '../../platform/database/lists/stored-record';
 import type { DisabledReason, WebhookResponse } from './dto/webhook.response';
 
 const WEBHOOK_JSON = jsonObjectSql<WebhookResponse>({
-  guid: 'w.id',
-  url: 'w.url',
-  description: nullableSql('w.description'),
-  events: typedSql<string[]>('to_json(w.events)'),
-  isActive: booleanSql('w.is_active'),
-  disabledReason: nullableSql<DisabledReason>('w.disabled_reason'),
-  failingSince: nullableSql(instantSql('w.failing_since')),
+  guid: 'webhook.id',
+  url: 'webhook.url',
+  description: nullableSql('webhook.description'),
+  events: typedSql<string[]>('to_json(webhook.events)'),
+  isActive: booleanSql('webhook.is_active'),
+  disabledReason: nullableSql<DisabledReason>('webhook.disabled_reason'),
+  failingSince: nullableSql(instantSql('webhook.failing_since')),
   previousSecretUntil: nullableSql(
-    instantSql('CASE WHEN w.previous_secret_until > now() THEN w.previous_secret_until END'),
+    instantSql('CASE WHEN webhook.previous_secret_until > now() THEN webhook.previous_secret_until END'),
   ),
-  createdAt: instantSql('w.created_at'),
-  updatedAt: instantSql('w.updated_at'),
+  createdAt: instantSql('webhook.created_at'),
+  updatedAt: instantSql('webhook.updated_at'),
 });
 
 const WEBHOOK_LIST: PlainList<WebhookResponse> = {
   name: 'webhooks',
   json: WEBHOOK_JSON,
-  table: 'webhooks w',
-  where: 'w.business_id = $1 AND w.deleted_at IS NULL',
-  orderBy: 'w.created_at DESC, w.id DESC',
+  table: 'webhooks webhook',
+  where: 'webhook.business_id = $1 AND webhook.deleted_at IS NULL',
+  orderBy: 'webhook.created_at DESC, webhook.id DESC',
 };
 
 /** Reads webhooks for responses. */
@@ -48,8 +48,8 @@ export class WebhooksReadModel {
   read(businessId: string, id: string): Promise<JsonText<WebhookResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'webhooks.one',
-      text: `SELECT ${WEBHOOK_JSON}::text AS json, w.version FROM webhooks w
-        WHERE w.business_id = $1 AND w.id = $2 AND w.deleted_at IS NULL`,
+      text: `SELECT ${WEBHOOK_JSON}::text AS json, webhook.version FROM webhooks webhook
+        WHERE webhook.business_id = $1 AND webhook.id = $2 AND webhook.deleted_at IS NULL`,
       values: [businessId, id],
     });
   }

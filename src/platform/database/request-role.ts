@@ -42,8 +42,8 @@ export interface RequestRole {
   readonly statementTimeout: number;
 }
 
-/** Reads a `RequestRole`. `o` is the owner of the tables; it has no row before the first migration. */
-const ROLE_SQL = `WITH o AS (
+/** Reads a `RequestRole`. `table_owner` is the owner of the tables; it has no row before the first migration. */
+const ROLE_SQL = `WITH table_owner AS (
     SELECT relowner AS id
     FROM pg_class
     WHERE oid = to_regclass('public.businesses')
@@ -58,12 +58,13 @@ const ROLE_SQL = `WITH o AS (
       SELECT rolsuper OR rolbypassrls
       FROM pg_roles
       WHERE rolname = current_user
-    ) OR COALESCE((SELECT pg_has_role(current_user, o.id, 'MEMBER') FROM o), false) AS "isUnbound",
+    ) OR COALESCE((SELECT pg_has_role(current_user, table_owner.id, 'MEMBER') FROM table_owner), false) AS "isUnbound",
     (
       SELECT rolsuper OR rolbypassrls
       FROM pg_roles
       WHERE rolname = session_user
-    ) OR COALESCE((SELECT pg_has_role(session_user, o.id, 'MEMBER') FROM o), false) AS "isUnboundLogin",
+    ) OR COALESCE((SELECT pg_has_role(session_user, table_owner.id, 'MEMBER')
+      FROM table_owner), false) AS "isUnboundLogin",
     (
       SELECT setting::integer
       FROM pg_settings

@@ -29,14 +29,14 @@ export async function findTimeZoneDifferences(
 
   const { rows } = await client.query<{ zone: string; offsets: number[] }>(
     `SELECT
-       n.name AS zone,
+       zone.name AS zone,
        array_agg(
-         extract(epoch FROM s.at AT TIME ZONE n.name - s.at AT TIME ZONE 'UTC')::int ORDER BY s.at
+         extract(epoch FROM sample.at AT TIME ZONE zone.name - sample.at AT TIME ZONE 'UTC')::int ORDER BY sample.at
        ) AS offsets
-     FROM pg_timezone_names n
-     CROSS JOIN unnest($2::timestamptz[]) AS s (at)
-     WHERE n.name = ANY ($1::text[])
-     GROUP BY n.name`,
+     FROM pg_timezone_names zone
+     CROSS JOIN unnest($2::timestamptz[]) AS sample (at)
+     WHERE zone.name = ANY ($1::text[])
+     GROUP BY zone.name`,
     [zones, samples.map((at) => new Date(at))],
   );
   return {

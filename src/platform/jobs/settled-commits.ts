@@ -3,9 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 type Query = (sql: string) => Promise<{ rows: object[] }>;
 
 /** Changes that the coordinator has committed and the worker nodes have prepared but not committed yet. */
-const PENDING_COMMITS_SQL = `SELECT p.gid FROM run_command_on_workers($$SELECT COALESCE(json_agg(gid), '[]') FROM pg_prepared_xacts
-    WHERE database = current_database()$$) AS server CROSS JOIN LATERAL json_array_elements_text(server.result::json) AS p (gid)
-  WHERE server.success AND EXISTS (SELECT FROM pg_dist_transaction t WHERE t.gid = p.gid)`;
+const PENDING_COMMITS_SQL = `SELECT pending.gid
+  FROM run_command_on_workers($$SELECT COALESCE(json_agg(gid), '[]') FROM pg_prepared_xacts
+    WHERE database = current_database()$$) AS server
+    CROSS JOIN LATERAL json_array_elements_text(server.result::json) AS pending (gid)
+  WHERE server.success AND EXISTS (SELECT FROM pg_dist_transaction recorded WHERE recorded.gid = pending.gid)`;
 
 const MAX_PAUSE_MS = 1_000;
 /** The coordinator recovers such commits once a minute. */

@@ -7,6 +7,16 @@ const { max, min } = Math;
 const WORK_PER_PICKUP = 5;
 const WORK_PER_DELIVERY = 3;
 
+/** A tour behind an inserted pickup. */
+interface AfterPickup {
+  /** The position of the pickup. */
+  readonly position: number;
+  /** By how many units the tour gets longer with the pickup. */
+  readonly units: number;
+  /** When the vehicle arrives at the place that follows the pickup. */
+  readonly arrives: number;
+}
+
 /**
  * Finds positions of a pickup and its delivery in a tour that may be feasible. Each check takes constant time (Savelsbergh 1992). It ignores
  * loads, breaks, setups and gaps between windows, which only make a tour later or impossible, so a rejected position is never feasible.
@@ -83,13 +93,12 @@ export class PairPositions {
     delivery: number,
     tryAt: (position: number, second: number, detourCost: number) => void,
   ): void {
-    const { leaves, latest, opens, closes, seconds, units, unitCost, start, end } = this;
+    const { leaves, opens, closes, seconds, units, unitCost, start, end } = this;
     const { service, work, problem } = this.data;
     const { size } = problem.travel;
     const count = places.length;
     const pickupRow = pickup * size;
     const deliveryRow = delivery * size;
-    const closesDelivery = closes[delivery]!;
     for (let position = 0; position <= count && leaves[position]! <= closes[pickup]!; position++) {
       const before = position > 0 ? places[position - 1]! : start;
       const begins = max(opens[pickup]!, leaves[position]! + seconds[before * size + pickup]!);
@@ -99,33 +108,62 @@ export class PairPositions {
       const after = position < count ? places[position]! : end;
       const replaced = count === 0 || after < 0 ? 0 : units[before * size + after]!;
       const unitsToPickup = units[before * size + pickup]! - replaced;
-      let leg = seconds[pickupRow + delivery]!;
-      let deliveredAt = max(opens[delivery]!, leavesPickup + leg);
-      let secondsAfter = after < 0 ? 0 : seconds[deliveryRow + after]!;
-      if (deliveredAt <= closesDelivery && deliveredAt + service[delivery]! + secondsAfter <= latest[position + 1]!) {
+      if (this.canDeliver(delivery, leavesPickup + seconds[pickupRow + delivery]!, after, position + 1)) {
         const unitsAfter = after < 0 ? 0 : units[deliveryRow + after]!;
         tryAt(position, position + 1, unitCost * (unitsToPickup + units[pickupRow + delivery]! + unitsAfter));
       }
       if (position === count) break;
-      const pickupUnits = unitsToPickup + units[pickupRow + after]!;
-      let arrives = leavesPickup + seconds[pickupRow + after]!;
-      for (let at = position; at < count; at++) {
-        const place = places[at]!;
-        const beginsThere = max(opens[place]!, arrives);
-        work.done += WORK_PER_DELIVERY;
-        if (beginsThere > latest[at + 1]!) break;
-        const leavesThere = beginsThere + service[place]!;
-        if (leavesThere > closesDelivery) break;
-        const next = at + 1 < count ? places[at + 1]! : end;
-        leg = seconds[place * size + delivery]!;
-        deliveredAt = max(opens[delivery]!, leavesThere + leg);
-        secondsAfter = next < 0 ? 0 : seconds[deliveryRow + next]!;
-        if (deliveredAt <= closesDelivery && deliveredAt + service[delivery]! + secondsAfter <= latest[at + 2]!) {
-          const unitsAfter = next < 0 ? 0 : units[deliveryRow + next]! - units[place * size + next]!;
-          tryAt(position, at + 2, unitCost * (pickupUnits + units[place * size + delivery]! + unitsAfter));
-        }
-        if (next >= 0) arrives = leavesThere + seconds[place * size + next]!;
-      }
+      const afterPickup: AfterPickup = {
+        position,
+        units: unitsToPickup + units[pickupRow + after]!,
+        arrives: leavesPickup + seconds[pickupRow + after]!,
+      };
+      this.tryLaterDeliveries(places, delivery, afterPickup, tryAt);
     }
+  }
+
+  /** Tries the positions of a delivery that are not directly behind its pickup. */
+  private tryLaterDeliveries(
+    places: readonly number[],
+    delivery: number,
+    pickup: AfterPickup,
+    tryAt: (position: number, second: number, detourCost: number) => void,
+  ): void {
+    const { latest, opens, closes, seconds, units, unitCost, end } = this;
+    const { service, work, problem } = this.data;
+    const { size } = problem.travel;
+    const count = places.length;
+    const deliveryRow = delivery * size;
+    let { arrives } = pickup;
+    for (let at = pickup.position; at < count; at++) {
+      const place = places[at]!;
+      const placeRow = place * size;
+      const begins = max(opens[place]!, arrives);
+      work.done += WORK_PER_DELIVERY;
+      if (begins > latest[at + 1]!) break;
+      const leavesPlace = begins + service[place]!;
+      if (leavesPlace > closes[delivery]!) break;
+      const next = at + 1 < count ? places[at + 1]! : end;
+      if (this.canDeliver(delivery, leavesPlace + seconds[placeRow + delivery]!, next, at + 2)) {
+        const unitsAfter = next < 0 ? 0 : units[deliveryRow + next]! - units[placeRow + next]!;
+        tryAt(pickup.position, at + 2, unitCost * (pickup.units + units[placeRow + delivery]! + unitsAfter));
+      }
+      if (next >= 0) arrives = leavesPlace + seconds[placeRow + next]!;
+    }
+  }
+
+  /**
+   * Returns whether a delivery is in time if the vehicle arrives at a time, and whether the tour can continue in time.
+   *
+   * @param next the place that follows, or -1
+   * @param nextPosition the position of that place in `latest`
+   */
+  private canDeliver(delivery: number, arrives: number, next: number, nextPosition: number): boolean {
+    const { opens, closes, latest, seconds, data } = this;
+    const deliveredAt = max(opens[delivery]!, arrives);
+    const secondsAfter = next < 0 ? 0 : seconds[delivery * data.problem.travel.size + next]!;
+    return (
+      deliveredAt <= closes[delivery]! && deliveredAt + data.service[delivery]! + secondsAfter <= latest[nextPosition]!
+    );
   }
 }

@@ -67,13 +67,7 @@ export class TourTimes {
         door = doors[place]!;
         if (isBoundOnBoard[place]) hasOnBoardLimit = true;
       } else door = -1;
-      let isReached = false;
-      for (let taken = 0; taken < leaves.length; taken++) {
-        if (leaves[taken] === Infinity) continue;
-        leaves[taken] = firstServiceTime(windows, leaves[taken]! + leg) + takes;
-        if (leaves[taken]! < Infinity) isReached = true;
-      }
-      if (!isReached) return false;
+      if (!this.serveNextPlace(windows, leg, takes)) return false;
       this.takeBreaks();
       currentPlace = place;
     }
@@ -86,6 +80,23 @@ export class TourTimes {
     this.metres = drivenMetres;
     this.hasOnBoardLimit = hasOnBoardLimit;
     return this.endsAt <= shift.latest && drivenMetres <= maxMetres;
+  }
+
+  /**
+   * Drives to the next place and serves it, for each number of breaks taken so far. Returns whether at least one of these tours is in time.
+   *
+   * @param leg seconds of driving
+   * @param takes seconds at the place
+   */
+  private serveNextPlace(windows: Float64Array, leg: number, takes: number): boolean {
+    const { leavesByBreaks: leaves } = this;
+    let isReached = false;
+    for (let taken = 0; taken < leaves.length; taken++) {
+      if (leaves[taken] === Infinity) continue;
+      leaves[taken] = firstServiceTime(windows, leaves[taken]! + leg) + takes;
+      if (leaves[taken]! < Infinity) isReached = true;
+    }
+    return isReached;
   }
 
   /** Considers taking each break at the current place. */

@@ -63,10 +63,10 @@ export class VehicleTour implements SearchTour {
 
   findInsertion(place: number, found: Insertion, skips: () => boolean, first = 0, last = this.places.length): boolean {
     const { size, opens, closes, service } = this.data;
-    const { legSeconds, legUnits, legUnitsTo, costPerUnit, start, end, metres, maxMetres, fixedCost } = this.terms;
+    const { legSeconds, costPerUnit, start, end, metres, maxMetres, fixedCost } = this.terms;
     const { needsDuration, costPerSecond, maxSeconds } = this.terms;
     const { places, measures } = this;
-    const { earliestLeave, latestStart, legs } = measures;
+    const { earliestLeave, latestStart } = measures;
     const count = places.length;
     const open = opens[place]!;
     const close = closes[place]!;
@@ -81,18 +81,11 @@ export class VehicleTour implements SearchTour {
       if (leavesAt > close) break; // Later positions would be even later.
       const after = position < count ? places[position]! : end;
       const previous = before;
-      const previousRow = previous * size;
       before = after;
-      let units = legUnitsTo[placeRow + previous]!;
-      let secondsAfter = 0;
-      if (after >= 0) {
-        units += legUnits[placeRow + after]!;
-        if (count > 0) units -= legs[position]!;
-        secondsAfter = legSeconds[placeRow + after]!;
-      }
-      let extra = openingCost + costPerUnit * units;
+      let extra = openingCost + costPerUnit * this.detourUnits(placeRow, previous, after, position);
       if (extra >= found.extra && costPerSecond === 0) continue;
-      const secondsBefore = legSeconds[previousRow + place]!;
+      const secondsBefore = legSeconds[previous * size + place]!;
+      const secondsAfter = after < 0 ? 0 : legSeconds[placeRow + after]!;
       const begin = max(open, leavesAt + secondsBefore);
       if (begin > close || begin + serviceSeconds + secondsAfter > latestStart[position + 1]!) continue;
       if (metres && this.metres + extraMetres(metres, size, previous, place, after, count === 0) > maxMetres) continue;
@@ -107,6 +100,20 @@ export class VehicleTour implements SearchTour {
       isBetter = true;
     }
     return isBetter;
+  }
+
+  /**
+   * Returns by how many units a tour gets longer with a place inserted.
+   *
+   * @param placeRow the index of the place's row in the tables of legs
+   * @param after the place that follows, or a negative number if the tour would end at the inserted place
+   */
+  private detourUnits(placeRow: number, previous: number, after: number, position: number): number {
+    const { legUnits, legUnitsTo } = this.terms;
+    const unitsTo = legUnitsTo[placeRow + previous]!;
+    if (after < 0) return unitsTo;
+    const replacedUnits = this.places.length > 0 ? this.measures.legs[position]! : 0;
+    return unitsTo + legUnits[placeRow + after]! - replacedUnits;
   }
 
   costOf(places: readonly number[]): number {

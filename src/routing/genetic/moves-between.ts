@@ -1,4 +1,11 @@
 import { type Changes, MIN_GAIN } from './changes';
+import {
+  costOfLegs,
+  costOfReversedLegs,
+  extraCostOfExchange,
+  extraCostOfTails,
+  moveCostWithoutLegs,
+} from './driving-costs';
 import type { Routes } from './routes/routes';
 
 const { min } = Math;
@@ -23,8 +30,7 @@ export class MovesBetween {
   /** Moves the run of `length` stops that begins with u behind the node v of another tour, in its direction or reversed. */
   moveRun(u: number, length: number, v: number): boolean {
     const { routes } = this;
-    const { next, prev, routeOf, placeOf, penalty, times, stopCount, unitsUpTo } = routes;
-    const { size, units, unitCost, fixedCost } = routes.data;
+    const { next, prev, routeOf, penalty, times } = routes;
     const last = nodeAfter(u, length - 1, next);
     const before = prev[u]!;
     const after = next[last]!;
@@ -32,29 +38,13 @@ export class MovesBetween {
     const source = routeOf[u]!;
     const target = routeOf[v]!;
 
-    // Driving: the removed run, and the leg that it replaces in the other tour.
-    const sourcePrice = unitCost[source]!;
-    const targetPrice = unitCost[target]!;
-    const removalUnits =
-      units[placeOf[before]! * size + placeOf[after]!]! -
-      units[placeOf[before]! * size + u]! -
-      units[last * size + placeOf[after]!]!;
-    const runUnits = sourcePrice === targetPrice ? 0 : unitsUpTo[last]! - unitsUpTo[u]!;
-    const costWithoutRun =
-      sourcePrice * (removalUnits - runUnits) +
-      targetPrice * (runUnits - units[placeOf[v]! * size + placeOf[afterV]!]!) +
-      (stopCount[target] === 0 ? fixedCost[target]! : 0) -
-      (stopCount[source] === length ? fixedCost[source]! : 0);
-    const forwardCost =
-      costWithoutRun + targetPrice * (units[placeOf[v]! * size + u]! + units[last * size + placeOf[afterV]!]!);
+    // Driving.
+    const costWithoutLegs = moveCostWithoutLegs(routes, u, last, length, v);
+    const forwardCost = costWithoutLegs + costOfLegs(routes, v, u, last, afterV);
     const backwardCost =
       length === 1
         ? Infinity // A reversed run of one stop is the same run.
-        : costWithoutRun +
-          targetPrice *
-            (units[placeOf[v]! * size + last]! +
-              units[u * size + placeOf[afterV]!]! +
-              routes.extraUnitsReversed(u, last));
+        : costWithoutLegs + costOfReversedLegs(routes, v, u, last, afterV);
     const currentPenalty = penalty[source]! + penalty[target]!;
     if (forwardCost >= currentPenalty && backwardCost >= currentPenalty) return false;
 
@@ -87,19 +77,10 @@ export class MovesBetween {
   /** Exchanges the run of `length` stops that begins with u for the run of `otherLength` stops that begins with v in another tour. */
   exchangeRuns(u: number, length: number, v: number, otherLength: number): boolean {
     const { routes } = this;
-    const { next, prev, routeOf, placeOf, penalty, times, unitsUpTo } = routes;
-    const { size, units, unitCost, stops } = routes.data;
-    // A run must not reach the end of its tour, whose node is not a stop.
-    let last = u;
-    for (let count = 1; count < length; count++) {
-      last = next[last]!;
-      if (last > stops) return false;
-    }
-    let otherLast = v;
-    for (let count = 1; count < otherLength; count++) {
-      otherLast = next[otherLast]!;
-      if (otherLast > stops) return false;
-    }
+    const { next, prev, routeOf, penalty, times } = routes;
+    const last = this.lastStopOfRun(u, length);
+    const otherLast = this.lastStopOfRun(v, otherLength);
+    if (last < 0 || otherLast < 0) return false;
     const before = prev[u]!;
     const after = next[last]!;
     const otherBefore = prev[v]!;
@@ -108,27 +89,7 @@ export class MovesBetween {
     const other = routeOf[v]!;
 
     // Driving.
-    const onePrice = unitCost[one]!;
-    const otherPrice = unitCost[other]!;
-    const beforeRow = placeOf[before]! * size;
-    const otherBeforeRow = placeOf[otherBefore]! * size;
-    const afterPlace = placeOf[after]!;
-    const otherAfterPlace = placeOf[otherAfter]!;
-    const runUnits =
-      onePrice === otherPrice ? 0 : unitsUpTo[otherLast]! - unitsUpTo[v]! - unitsUpTo[last]! + unitsUpTo[u]!;
-    const extraCost =
-      onePrice *
-        (runUnits +
-          units[beforeRow + v]! +
-          units[otherLast * size + afterPlace]! -
-          units[beforeRow + u]! -
-          units[last * size + afterPlace]!) +
-      otherPrice *
-        (units[otherBeforeRow + u]! +
-          units[last * size + otherAfterPlace]! -
-          units[otherBeforeRow + v]! -
-          units[otherLast * size + otherAfterPlace]! -
-          runUnits);
+    const extraCost = extraCostOfExchange(routes, u, last, v, otherLast);
     const currentPenalty = penalty[one]! + penalty[other]!;
     if (extraCost >= currentPenalty) return false;
 
@@ -152,6 +113,17 @@ export class MovesBetween {
     return true;
   }
 
+  /** Returns the last stop of a run, or -1 if the run would reach the end of its tour, whose node is not a stop. */
+  private lastStopOfRun(first: number, length: number): number {
+    const { next, data } = this.routes;
+    let last = first;
+    for (let count = 1; count < length; count++) {
+      last = next[last]!;
+      if (last > data.stops) return -1;
+    }
+    return last;
+  }
+
   /** Exchanges the tails of two tours (2-opt*): u follows v, and what followed v follows the node that was before u. */
   exchangeTails(u: number, v: number): boolean {
     const { routes } = this;
@@ -165,7 +137,7 @@ export class MovesBetween {
     if (areWholeTours) return false;
 
     // Driving.
-    const extraCost = this.extraCostOfTails(beforeU, u, v, afterV);
+    const extraCost = extraCostOfTails(routes, beforeU, u, v, afterV);
     const currentPenalty = penalty[one]! + penalty[other]!;
     if (extraCost >= currentPenalty) return false;
 
@@ -182,45 +154,6 @@ export class MovesBetween {
     this.linkExchangedTails(beforeU, u, v, afterV);
     this.changes.recordMove(one, other);
     return true;
-  }
-
-  /** Returns what driving costs more after an exchange of tails. Each tail then ends where its new vehicle ends. */
-  private extraCostOfTails(beforeU: number, u: number, v: number, afterV: number): number {
-    const { routes } = this;
-    const { placeOf, routeOf, prev, unitsUpTo, stopCount } = routes;
-    const { size, units, unitCost, fixedCost, stops, hasSharedShift, hasEqualUnitCosts } = routes.data;
-    const one = routeOf[u]!;
-    const other = routeOf[v]!;
-    const fixed =
-      (stopCount[other] === 0 ? fixedCost[other]! : 0) - (beforeU > stops && afterV > stops ? fixedCost[one]! : 0);
-    const joined = units[placeOf[v]! * size + u]!;
-    if (hasSharedShift && hasEqualUnitCosts) {
-      const extraUnits =
-        joined +
-        units[placeOf[beforeU]! * size + placeOf[afterV]!]! -
-        units[placeOf[beforeU]! * size + u]! -
-        units[placeOf[v]! * size + placeOf[afterV]!]!;
-      return fixed + unitCost[one]! * extraUnits;
-    }
-    const end = routes.endNode(one);
-    const otherEnd = routes.endNode(other);
-    const last = prev[end]!;
-    const lastRow = placeOf[last]! * size;
-    const unitsOfOther =
-      unitsUpTo[v]! + joined + unitsUpTo[last]! - unitsUpTo[u]! + units[lastRow + placeOf[otherEnd]!]!;
-    let unitsOfOne = unitsUpTo[beforeU]!;
-    if (afterV === otherEnd) unitsOfOne += units[placeOf[beforeU]! * size + placeOf[end]!]!;
-    else {
-      const otherLast = prev[otherEnd]!;
-      unitsOfOne +=
-        units[placeOf[beforeU]! * size + afterV]! +
-        unitsUpTo[otherLast]! -
-        unitsUpTo[afterV]! +
-        units[otherLast * size + placeOf[end]!]!;
-    }
-    return (
-      fixed + unitCost[one]! * (unitsOfOne - unitsUpTo[end]!) + unitCost[other]! * (unitsOfOther - unitsUpTo[otherEnd]!)
-    );
   }
 
   private linkExchangedTails(beforeU: number, u: number, v: number, afterV: number): void {

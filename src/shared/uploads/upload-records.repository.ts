@@ -38,10 +38,10 @@ export class UploadRecordsRepository {
   /** Locks the upload and returns its state. Of two simultaneous confirmations the second one waits. */
   async lockUpload({ businessId, id }: UploadKey): Promise<LockedUpload | undefined> {
     return this.uploads
-      .createQueryBuilder('u')
-      .select('u.status', 'status')
-      .addSelect(`u.createdAt <= now() - ${UPLOAD_LIFETIME_SQL}`, 'isExpired')
-      .where('u.businessId = :businessId AND u.id = :id', { businessId, id })
+      .createQueryBuilder('upload')
+      .select('upload.status', 'status')
+      .addSelect(`upload.createdAt <= now() - ${UPLOAD_LIFETIME_SQL}`, 'isExpired')
+      .where('upload.businessId = :businessId AND upload.id = :id', { businessId, id })
       .setLock('pessimistic_write')
       .getRawOne<LockedUpload>();
   }

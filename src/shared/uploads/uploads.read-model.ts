@@ -26,34 +26,36 @@ export interface FaultyRow {
 const faultsJsonSql = (rows: string, column: 'errors' | 'warnings') =>
   jsonArraySql(
     jsonObjectSql<UploadErrorResponse>({
-      row: numberSql('e.row_number'),
-      field: `e.fault ->> 'field'`,
-      message: `e.fault ->> 'message'`,
+      row: numberSql('listed.row_number'),
+      field: `listed.fault ->> 'field'`,
+      message: `listed.fault ->> 'message'`,
     }),
-    `FROM (SELECT r.row_number, f.fault, f.place FROM ${rows} r,
-      jsonb_array_elements(r.${column}) WITH ORDINALITY AS f(fault, place)
-    WHERE r.business_id = $1 AND r.upload_id = $2 AND r.${column} IS NOT NULL
-    ORDER BY r.row_number, f.place LIMIT $3) e`,
-    'e.row_number, e.place',
+    `FROM (SELECT upload_row.row_number, entry.fault, entry.place FROM ${rows} upload_row,
+      jsonb_array_elements(upload_row.${column}) WITH ORDINALITY AS entry(fault, place)
+    WHERE upload_row.business_id = $1 AND upload_row.upload_id = $2 AND upload_row.${column} IS NOT NULL
+    ORDER BY upload_row.row_number, entry.place LIMIT $3) listed`,
+    'listed.row_number, listed.place',
   );
 
-/** Returns SQL for an upload as JSON, with at most $3 errors and $3 warnings. `u` is the row of the upload. */
+/** Returns SQL for an upload as JSON, with at most $3 errors and $3 warnings. `upload` is the row of the upload. */
 const uploadJsonSql = (rows: string) =>
   jsonObjectSql<UploadResponse>({
-    guid: 'u.id',
-    status: `CASE WHEN u.status = 'validated' AND u.created_at <= now() - ${UPLOAD_LIFETIME_SQL} THEN 'expired' ELSE u.status END`,
-    fileName: 'u.file_name',
-    totalRows: numberSql('u.total_rows'),
-    validRows: numberSql('u.valid_rows'),
-    invalidRows: numberSql('u.total_rows - u.valid_rows'),
-    importedRows: nullableSql(numberSql('u.imported_rows')),
-    hiddenRows: numberSql('u.hidden_rows'),
-    sheet: nullableSql('u.sheet'),
-    columns: typedSql('u.columns'),
+    guid: 'upload.id',
+    status: `CASE
+      WHEN upload.status = 'validated' AND upload.created_at <= now() - ${UPLOAD_LIFETIME_SQL} THEN 'expired'
+      ELSE upload.status END`,
+    fileName: 'upload.file_name',
+    totalRows: numberSql('upload.total_rows'),
+    validRows: numberSql('upload.valid_rows'),
+    invalidRows: numberSql('upload.total_rows - upload.valid_rows'),
+    importedRows: nullableSql(numberSql('upload.imported_rows')),
+    hiddenRows: numberSql('upload.hidden_rows'),
+    sheet: nullableSql('upload.sheet'),
+    columns: typedSql('upload.columns'),
     errors: faultsJsonSql(rows, 'errors'),
     warnings: faultsJsonSql(rows, 'warnings'),
-    createdAt: instantSql('u.created_at'),
-    confirmedAt: nullableSql(instantSql('u.confirmed_at')),
+    createdAt: instantSql('upload.created_at'),
+    confirmedAt: nullableSql(instantSql('upload.confirmed_at')),
   });
 
 /** Reads uploads of one kind, such as uploads of orders. */
@@ -69,7 +71,7 @@ export class UploadsReadModel {
     const { uploads, rows } = this.tables;
     return readRecord(this.reader, businessId, {
       text: `SELECT ${uploadJsonSql(rows)}::text AS json
-        FROM ${uploads} u WHERE u.business_id = $1 AND u.id = $2 AND u.status <> 'receiving'`,
+        FROM ${uploads} upload WHERE upload.business_id = $1 AND upload.id = $2 AND upload.status <> 'receiving'`,
       values: [businessId, id, maxErrors],
     });
   }
@@ -77,8 +79,8 @@ export class UploadsReadModel {
   /** Returns the columns and the delimiter of the file. Incomplete uploads are not found, like in the API. */
   async findFile({ businessId, id }: UploadKey): Promise<FaultyFile | undefined> {
     const [row] = await this.reader.select<FaultyFile>(businessId, {
-      text: `SELECT u.columns, u.delimiter FROM ${this.tables.uploads} u
-        WHERE u.business_id = $1 AND u.id = $2 AND u.status <> 'receiving'`,
+      text: `SELECT upload.columns, upload.delimiter FROM ${this.tables.uploads} upload
+        WHERE upload.business_id = $1 AND upload.id = $2 AND upload.status <> 'receiving'`,
       values: [businessId, id],
     });
     return row;
@@ -87,8 +89,8 @@ export class UploadsReadModel {
   /** Returns the cells of the first rows. */
   async readFirstRows({ businessId, id }: UploadKey, limit: number): Promise<FaultyCells['cells'][]> {
     const rows = await this.reader.select<{ cells: FaultyCells['cells'] | null }>(businessId, {
-      text: `SELECT r.cells FROM ${this.tables.rows} r
-        WHERE r.business_id = $1 AND r.upload_id = $2 ORDER BY r.row_number LIMIT $3`,
+      text: `SELECT upload_row.cells FROM ${this.tables.rows} upload_row
+        WHERE upload_row.business_id = $1 AND upload_row.upload_id = $2 ORDER BY upload_row.row_number LIMIT $3`,
       values: [businessId, id, limit],
     });
     return rows.map(({ cells }) => cells ?? []);
@@ -97,8 +99,9 @@ export class UploadsReadModel {
   /** Returns all invalid rows with their cells, in the order of the file. */
   async *readFaulty({ businessId, id }: UploadKey, stop: AbortSignal): AsyncGenerator<FaultyCells[]> {
     const statement = {
-      text: `SELECT r.cells, r.errors FROM ${this.tables.rows} r
-        WHERE r.business_id = $1 AND r.upload_id = $2 AND r.errors IS NOT NULL ORDER BY r.row_number`,
+      text: `SELECT upload_row.cells, upload_row.errors FROM ${this.tables.rows} upload_row
+        WHERE upload_row.business_id = $1 AND upload_row.upload_id = $2 AND upload_row.errors IS NOT NULL
+        ORDER BY upload_row.row_number`,
       values: [businessId, id],
     };
     for await (const rows of this.cursor.read(businessId, statement, stop)) {

@@ -1,3 +1,6 @@
+/** The most requests that the simulator sends at a time. */
+export const MAX_PARALLEL_REQUESTS = 4;
+
 /** Runs a function for each entry, at most `maxParallel` at a time. Returns the results in the order of the entries. */
 export async function inParallel<T, R>(
   entries: readonly T[],

@@ -12,8 +12,15 @@ import {
 import { SimulatedClock } from './clock';
 import { compareWithService, describeDeviations, type DrivenVehicle, showFindings } from './findings';
 import { type Fleet, prepareFleet, type PreparedVehicle } from './fleet';
-import { inParallel } from './in-parallel';
-import { type Journey, type JourneyReporter, planJourney, runJourney, findReportedPart } from './driving/journey';
+import { inParallel, MAX_PARALLEL_REQUESTS } from './in-parallel';
+import {
+  type Journey,
+  type JourneyLog,
+  type JourneyReporter,
+  planJourney,
+  runJourney,
+  findReportedPart,
+} from './driving/journey';
 import type { SimulationOptions } from './options';
 
 /** How long a vehicle stands at each stop. */
@@ -28,7 +35,6 @@ const EXCEPTION_CHANCE = 0.03;
 /** Every tenth delivery has a proof with a name and a signature. */
 const PROOF_EVERY = 10;
 const PROGRESS_INTERVAL_MS = 5000;
-const MAX_PARALLEL_REQUESTS = 4;
 
 /** A PNG of one pixel. */
 const SIGNATURE = Buffer.from(
@@ -62,27 +68,33 @@ export async function simulate(
       return runJourney(journey, reporter, clock, signal);
     }),
   ).finally(() => progress.end());
-  const drivenVehicles = journeys.map((journey, index): DrivenVehicle => {
-    const vehicle = fleet.vehicles[index]!;
-    const log = logs[index]!;
-    const { first, last, km } = findReportedPart(journey, log);
-    return {
-      name: vehicle.name,
-      vehicleId: vehicle.vehicleId,
-      tracker: vehicle.tracker.name,
-      log,
-      truthKm: km,
-      stops: countStops(journey, last),
-      from: clock.origin + first * 1000,
-      to: clock.origin + last * 1000,
-    };
-  });
+  const drivenVehicles = journeys.map((journey, index) =>
+    toDrivenVehicle(fleet.vehicles[index]!, { journey, log: logs[index]!, clock }),
+  );
   const findings = await inParallel(drivenVehicles, MAX_PARALLEL_REQUESTS, (vehicle) =>
     compareWithService(api, vehicle),
   );
   output.line();
   showFindings(output, findings);
   return describeDeviations(findings, options.tolerance);
+}
+
+/** Returns what a vehicle has driven in the part of its journey that it has reported. */
+function toDrivenVehicle(
+  { name, vehicleId, tracker }: PreparedVehicle,
+  { journey, log, clock }: { journey: Journey; log: JourneyLog; clock: SimulatedClock },
+): DrivenVehicle {
+  const { first, last, km } = findReportedPart(journey, log);
+  return {
+    name,
+    vehicleId,
+    tracker: tracker.name,
+    log,
+    truthKm: km,
+    stops: countStops(journey, last),
+    from: clock.origin + first * 1000,
+    to: clock.origin + last * 1000,
+  };
 }
 
 /** Reports the events of one vehicle's route to the service as they happen. */

@@ -11,35 +11,38 @@ import type { AuditEntryResponse } from './dto/audit-entry.response';
 const ENTRY_LIST: PlainList<AuditEntryResponse> = {
   name: 'audit-log',
   json: jsonObjectSql<AuditEntryResponse>({
-    guid: 'a.id',
-    action: 'a.action',
-    subjectType: 'a.subject_type',
-    subjectId: nullableSql('a.subject_id'),
-    changes: typedSql('a.changes'),
-    actorType: 'a.actor_type',
-    actorId: nullableSql('a.actor_id'),
-    actorName: nullableSql(`COALESCE(u.first_name || ' ' || u.last_name, t.name)`),
-    requestId: nullableSql('a.request_id'),
-    occurredAt: instantSql('a.occurred_at'),
+    guid: 'entry.id',
+    action: 'entry.action',
+    subjectType: 'entry.subject_type',
+    subjectId: nullableSql('entry.subject_id'),
+    changes: typedSql('entry.changes'),
+    actorType: 'entry.actor_type',
+    actorId: nullableSql('entry.actor_id'),
+    actorName: nullableSql(`COALESCE(person.first_name || ' ' || person.last_name, token.name)`),
+    requestId: nullableSql('entry.request_id'),
+    occurredAt: instantSql('entry.occurred_at'),
   }),
-  table: 'audit_log a',
-  joins: `LEFT JOIN users u ON a.actor_type = 'user' AND u.id = a.actor_id
-    LEFT JOIN api_tokens t ON a.actor_type = 'api_token' AND t.business_id = $1 AND t.id = a.actor_id`,
-  where: 'a.business_id = $1',
-  orderBy: 'a.occurred_at DESC, a.id DESC',
+  table: 'audit_log entry',
+  joins: `LEFT JOIN users person ON entry.actor_type = 'user' AND person.id = entry.actor_id
+    LEFT JOIN api_tokens token
+      ON entry.actor_type = 'api_token'
+        AND token.business_id = $1
+        AND token.id = entry.actor_id`,
+  where: 'entry.business_id = $1',
+  orderBy: 'entry.occurred_at DESC, entry.id DESC',
 };
 
 const AUDIT_TABLE: ListTable = {
   name: 'audit log',
   columns: [
-    { header: 'When', type: 'moment', sql: 'a.occurred_at' },
-    { header: 'Action', type: 'text', sql: 'a.action' },
-    { header: 'Record', type: 'text', sql: 'a.subject_type' },
-    { header: 'Record Id', type: 'text', sql: 'a.subject_id::text' },
-    { header: 'Changes', type: 'text', sql: 'a.changes::text' },
-    { header: 'By', type: 'text', sql: 'a.actor_type' },
-    { header: 'Name', type: 'text', sql: `COALESCE(u.first_name || ' ' || u.last_name, t.name)` },
-    { header: 'Request Id', type: 'text', sql: 'a.request_id' },
+    { header: 'When', type: 'moment', sql: 'entry.occurred_at' },
+    { header: 'Action', type: 'text', sql: 'entry.action' },
+    { header: 'Record', type: 'text', sql: 'entry.subject_type' },
+    { header: 'Record Id', type: 'text', sql: 'entry.subject_id::text' },
+    { header: 'Changes', type: 'text', sql: 'entry.changes::text' },
+    { header: 'By', type: 'text', sql: 'entry.actor_type' },
+    { header: 'Name', type: 'text', sql: `COALESCE(person.first_name || ' ' || person.last_name, token.name)` },
+    { header: 'Request Id', type: 'text', sql: 'entry.request_id' },
   ],
 };
 

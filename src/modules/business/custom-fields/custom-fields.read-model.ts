@@ -18,23 +18,23 @@ import type {
 import type { CustomFieldResponse } from './dto/custom-field.response';
 
 const FIELD_JSON = jsonObjectSql<CustomFieldResponse>({
-  guid: 'f.id',
-  resource: typedSql<CustomFieldResource>('f.resource'),
-  key: 'f.key',
-  label: 'f.label',
-  type: typedSql<CustomFieldType>('f.type'),
-  isRequired: booleanSql('f.is_required'),
-  options: nullableSql(typedSql<string[]>('to_json(f.options)')),
-  createdAt: instantSql('f.created_at'),
-  updatedAt: instantSql('f.updated_at'),
+  guid: 'field.id',
+  resource: typedSql<CustomFieldResource>('field.resource'),
+  key: 'field.key',
+  label: 'field.label',
+  type: typedSql<CustomFieldType>('field.type'),
+  isRequired: booleanSql('field.is_required'),
+  options: nullableSql(typedSql<string[]>('to_json(field.options)')),
+  createdAt: instantSql('field.created_at'),
+  updatedAt: instantSql('field.updated_at'),
 });
 
 const FIELD_LIST: PlainList<CustomFieldResponse> = {
   name: 'custom-fields',
   json: FIELD_JSON,
-  table: 'custom_fields f',
-  where: 'f.business_id = $1 AND ($2::text IS NULL OR f.resource = $2)',
-  orderBy: 'f.resource, f.created_at, f.id',
+  table: 'custom_fields field',
+  where: 'field.business_id = $1 AND ($2::text IS NULL OR field.resource = $2)',
+  orderBy: 'field.resource, field.created_at, field.id',
 };
 
 /** Reads the custom fields of a business. */
@@ -49,7 +49,9 @@ export class CustomFieldsReadModel {
   read(businessId: string, id: string): Promise<JsonText<CustomFieldResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'custom-fields.one',
-      text: `SELECT ${FIELD_JSON}::text AS json, f.version FROM custom_fields f WHERE f.business_id = $1 AND f.id = $2`,
+      text: `SELECT ${FIELD_JSON}::text AS json, field.version
+        FROM custom_fields field
+        WHERE field.business_id = $1 AND field.id = $2`,
       values: [businessId, id],
     });
   }
@@ -58,8 +60,8 @@ export class CustomFieldsReadModel {
   findDefinitions(businessId: string): Promise<(FieldDefinition & { readonly resource: CustomFieldResource })[]> {
     return this.reader.select(businessId, {
       name: 'custom-fields.definitions',
-      text: `SELECT f.resource, f.key, f.label, f.type, f.is_required AS "isRequired", f.options
-        FROM custom_fields f WHERE f.business_id = $1 ORDER BY f.created_at, f.id`,
+      text: `SELECT field.resource, field.key, field.label, field.type, field.is_required AS "isRequired", field.options
+        FROM custom_fields field WHERE field.business_id = $1 ORDER BY field.created_at, field.id`,
       values: [businessId],
     });
   }

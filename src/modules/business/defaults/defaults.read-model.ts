@@ -10,13 +10,13 @@ export class DefaultsReadModel {
   async findServiceLevels(carrierId: string): Promise<string[] | null> {
     const [row] = await this.work.manager.query<{ levels: string[] }[]>(
       `SELECT ARRAY(
-         SELECT l.code
-         FROM carrier_service_levels l
-         WHERE l.carrier_id = c.id
-         ORDER BY l.code
+         SELECT level.code
+         FROM carrier_service_levels level
+         WHERE level.carrier_id = carrier.id
+         ORDER BY level.code
        ) AS levels
-       FROM carriers c
-       WHERE c.id = $1`,
+       FROM carriers carrier
+       WHERE carrier.id = $1`,
       [carrierId],
     );
     return row?.levels ?? null;

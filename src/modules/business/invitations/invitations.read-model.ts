@@ -45,20 +45,24 @@ export class InvitationsReadModel {
     const [row] = await this.work.manager.query<
       { businessName: string; inviter: string | null; isMember: boolean; invitationsOfDay: number }[]
     >(
-      `SELECT b.name AS "businessName",
+      `SELECT business.name AS "businessName",
          (
-           SELECT u.first_name || ' ' || u.last_name FROM members m JOIN users u ON u.id = m.user_id
-           WHERE m.business_id = $1 AND m.user_id = $2
+           SELECT person.first_name || ' ' || person.last_name
+           FROM members member
+           JOIN users person ON person.id = member.user_id
+           WHERE member.business_id = $1 AND member.user_id = $2
          ) AS inviter,
          EXISTS (
-           SELECT 1 FROM members m JOIN users u ON u.id = m.user_id
-           WHERE m.business_id = $1 AND lower(u.email) = lower($3)
+           SELECT 1 FROM members member JOIN users person ON person.id = member.user_id
+           WHERE member.business_id = $1 AND lower(person.email) = lower($3)
          ) AS "isMember",
          (
-           SELECT count(*)::int FROM invitations i
-           WHERE i.business_id = $1 AND lower(i.email) = lower($3) AND i.created_at > now() - interval '1 day'
+           SELECT count(*)::int FROM invitations invitation
+           WHERE invitation.business_id = $1
+             AND lower(invitation.email) = lower($3)
+             AND invitation.created_at > now() - interval '1 day'
          ) AS "invitationsOfDay"
-       FROM businesses b WHERE b.id = $1`,
+       FROM businesses business WHERE business.id = $1`,
       [businessId, userId, email],
     );
     return row!;
@@ -67,7 +71,8 @@ export class InvitationsReadModel {
   /** Returns the invitation of a link. */
   async findByToken(hash: Buffer): Promise<MailedInvitation | undefined> {
     const [row] = await this.reader.readWithoutBusiness<Omit<MailedInvitation, 'requiresSso'>>({
-      text: `SELECT id, email, first_name AS "firstName", last_name AS "lastName", role, business_name AS "businessName",
+      text: `SELECT id, email, first_name AS "firstName", last_name AS "lastName", role,
+          business_name AS "businessName",
         inviter, has_account AS "hasAccount" FROM invitation_by_token($1)`,
       values: [hash],
     });

@@ -53,11 +53,17 @@ export class InvitationsRepository {
   /** Locks the open invitation for the rest of the transaction. */
   lockInvitation(businessId: string, id: string): Promise<Invitation | null> {
     return this.invitations
-      .createQueryBuilder('i')
-      .where('i.businessId = :businessId AND i.id = :id AND i.endedAt IS NULL AND i.expiresAt > now()', {
-        businessId,
-        id,
-      })
+      .createQueryBuilder('invitation')
+      .where(
+        `invitation.businessId = :businessId
+        AND invitation.id = :id
+        AND invitation.endedAt IS NULL
+        AND invitation.expiresAt > now()`,
+        {
+          businessId,
+          id,
+        },
+      )
       .setLock('pessimistic_write')
       .getOne();
   }
@@ -78,9 +84,9 @@ export class InvitationsRepository {
   /** Accepts the open invitation to an address that the provider of the business has confirmed. */
   async acceptByAddress(businessId: string, email: string): Promise<Invitation | null> {
     const invitation = await this.invitations
-      .createQueryBuilder('i')
-      .where('i.businessId = :businessId AND lower(i.email) = lower(:email)', { businessId, email })
-      .andWhere('i.endedAt IS NULL AND i.expiresAt > now()')
+      .createQueryBuilder('invitation')
+      .where('invitation.businessId = :businessId AND lower(invitation.email) = lower(:email)', { businessId, email })
+      .andWhere('invitation.endedAt IS NULL AND invitation.expiresAt > now()')
       .setLock('pessimistic_write')
       .getOne();
     if (invitation)

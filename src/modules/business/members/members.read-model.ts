@@ -17,43 +17,44 @@ import type { MemberResponse } from './dto/member.response';
 /** SQL: the members and the open invitations of the business, with the same columns. */
 const PEOPLE_SQL = `(
     SELECT
-      m.user_id AS id,
-      u.email,
-      u.first_name,
-      u.last_name,
-      m.role,
+      member.user_id AS id,
+      person.email,
+      person.first_name,
+      person.last_name,
+      member.role,
       'active' AS status,
-      u.verified_at IS NOT NULL AS verified,
-      u.second_factor_since IS NOT NULL AS second_factor,
-      m.created_at,
+      person.verified_at IS NOT NULL AS verified,
+      person.second_factor_since IS NOT NULL AS second_factor,
+      member.created_at,
       NULL::timestamptz AS expires_at,
-      m.version,
-      m.depot_ids
-    FROM members m
-    JOIN users u ON u.id = m.user_id
-    WHERE m.business_id = $1
+      member.version,
+      member.depot_ids
+    FROM members member
+    JOIN users person ON person.id = member.user_id
+    WHERE member.business_id = $1
     UNION ALL
     SELECT
-      i.id, i.email, i.first_name, i.last_name, i.role, 'invited', false, false, i.created_at,
-      i.expires_at, i.version, NULL
-    FROM invitations i
-    WHERE i.business_id = $1
-      AND i.ended_at IS NULL
-      AND i.expires_at > now()
-  ) p`;
+      invitation.id, invitation.email, invitation.first_name, invitation.last_name, invitation.role, 'invited', false,
+      false, invitation.created_at,
+      invitation.expires_at, invitation.version, NULL
+    FROM invitations invitation
+    WHERE invitation.business_id = $1
+      AND invitation.ended_at IS NULL
+      AND invitation.expires_at > now()
+  ) listed_person`;
 
 const PERSON_JSON = jsonObjectSql<MemberResponse>({
-  guid: 'p.id',
-  email: 'p.email',
-  firstName: 'p.first_name',
-  lastName: 'p.last_name',
-  role: 'p.role',
-  depotIds: nullableSql<string[]>(typedSql('p.depot_ids')),
-  status: 'p.status',
-  verified: booleanSql('p.verified'),
-  hasSecondFactor: booleanSql('p.second_factor'),
-  createdAt: instantSql('p.created_at'),
-  expiresAt: nullableSql(instantSql('p.expires_at')),
+  guid: 'listed_person.id',
+  email: 'listed_person.email',
+  firstName: 'listed_person.first_name',
+  lastName: 'listed_person.last_name',
+  role: 'listed_person.role',
+  depotIds: nullableSql<string[]>(typedSql('listed_person.depot_ids')),
+  status: 'listed_person.status',
+  verified: booleanSql('listed_person.verified'),
+  hasSecondFactor: booleanSql('listed_person.second_factor'),
+  createdAt: instantSql('listed_person.created_at'),
+  expiresAt: nullableSql(instantSql('listed_person.expires_at')),
 });
 
 const MEMBER_LIST: PlainList<MemberResponse> = {
@@ -61,7 +62,7 @@ const MEMBER_LIST: PlainList<MemberResponse> = {
   json: PERSON_JSON,
   table: PEOPLE_SQL,
   where: 'true',
-  orderBy: 'p.created_at DESC, p.id DESC',
+  orderBy: 'listed_person.created_at DESC, listed_person.id DESC',
 };
 
 /** A member of a business. */
@@ -86,7 +87,7 @@ export class MembersReadModel {
   read(businessId: string, userId: string): Promise<JsonText<MemberResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'members.one',
-      text: `SELECT ${PERSON_JSON}::text AS json, p.version FROM ${PEOPLE_SQL} WHERE p.id = $2`,
+      text: `SELECT ${PERSON_JSON}::text AS json, listed_person.version FROM ${PEOPLE_SQL} WHERE listed_person.id = $2`,
       values: [businessId, userId],
     });
   }
@@ -99,10 +100,10 @@ export class MembersReadModel {
         FROM unnest($2::uuid[]) AS requested (id)
         WHERE NOT EXISTS (
           SELECT 1
-          FROM depots p
-          WHERE p.business_id = $1
-            AND p.id = requested.id
-            AND p.deleted_at IS NULL
+          FROM depots depot
+          WHERE depot.business_id = $1
+            AND depot.id = requested.id
+            AND depot.deleted_at IS NULL
         )`,
       values: [businessId, depotIds],
     });
@@ -113,9 +114,11 @@ export class MembersReadModel {
   async findLimitedTo(businessId: string, depotIds: readonly string[]): Promise<Reference[]> {
     return this.reader.select<Reference & { by: string }>(businessId, {
       name: 'members.limited-to-depots',
-      text: `SELECT d.id, 'The limit of the user ' || u.email AS by FROM members m JOIN users u ON u.id = m.user_id
-        CROSS JOIN LATERAL unnest(m.depot_ids) AS d (id)
-        WHERE m.business_id = $1 AND d.id = ANY ($2::uuid[]) ORDER BY m.user_id LIMIT 1`,
+      text: `SELECT depot.id, 'The limit of the user ' || person.email AS by
+        FROM members member
+        JOIN users person ON person.id = member.user_id
+        CROSS JOIN LATERAL unnest(member.depot_ids) AS depot (id)
+        WHERE member.business_id = $1 AND depot.id = ANY ($2::uuid[]) ORDER BY member.user_id LIMIT 1`,
       values: [businessId, depotIds],
     });
   }
@@ -125,13 +128,13 @@ export class MembersReadModel {
     const rows = await this.reader.select<Member>(businessId, {
       name: 'members.with-owners',
       text: `SELECT
-          m.user_id AS id, m.role, m.version, m.depot_ids AS "depotIds",
-          u.first_name AS "firstName", u.last_name AS "lastName"
-        FROM members m
-        JOIN users u ON u.id = m.user_id
-        WHERE m.business_id = $1
-          AND (m.role = 'owner' OR m.user_id = $2)
-        ORDER BY m.user_id`,
+          member.user_id AS id, member.role, member.version, member.depot_ids AS "depotIds",
+          person.first_name AS "firstName", person.last_name AS "lastName"
+        FROM members member
+        JOIN users person ON person.id = member.user_id
+        WHERE member.business_id = $1
+          AND (member.role = 'owner' OR member.user_id = $2)
+        ORDER BY member.user_id`,
       values: [businessId, userId],
     });
     return {

@@ -14,10 +14,14 @@ export class MembersRepository {
   /** Locks the member and all owners, so that of two owners who remove each other one fails. */
   async lockMemberAndOwners(businessId: string, userId: string): Promise<void> {
     await this.members
-      .createQueryBuilder('m')
-      .select('m.userId')
-      .where(`m.businessId = :businessId AND (m.role = 'owner' OR m.userId = :userId)`, { businessId, userId })
-      .orderBy('m.userId')
+      .createQueryBuilder('member')
+      .select('member.userId')
+      .where(
+        `member.businessId = :businessId
+        AND (member.role = 'owner' OR member.userId = :userId)`,
+        { businessId, userId },
+      )
+      .orderBy('member.userId')
       .setLock('pessimistic_write')
       .getMany();
   }

@@ -7,22 +7,22 @@ import { readRecord } from '../../../platform/database/lists/stored-record';
 import type { PresetResponse } from './dto/preset.response';
 
 const PRESET_JSON = jsonObjectSql<PresetResponse>({
-  guid: 'p.id',
-  name: 'p.name',
-  length: decimalSql('p.length_cm'),
-  width: decimalSql('p.width_cm'),
-  height: decimalSql('p.height_cm'),
-  weight: nullableSql(decimalSql('p.weight_kg')),
-  createdAt: instantSql('p.created_at'),
-  updatedAt: instantSql('p.updated_at'),
+  guid: 'preset.id',
+  name: 'preset.name',
+  length: decimalSql('preset.length_cm'),
+  width: decimalSql('preset.width_cm'),
+  height: decimalSql('preset.height_cm'),
+  weight: nullableSql(decimalSql('preset.weight_kg')),
+  createdAt: instantSql('preset.created_at'),
+  updatedAt: instantSql('preset.updated_at'),
 });
 
 const PRESET_LIST: PlainList<PresetResponse> = {
   name: 'presets',
   json: PRESET_JSON,
-  table: 'dimension_presets p',
-  where: 'p.business_id = $1 AND p.deleted_at IS NULL',
-  orderBy: 'p.created_at DESC, p.id DESC',
+  table: 'dimension_presets preset',
+  where: 'preset.business_id = $1 AND preset.deleted_at IS NULL',
+  orderBy: 'preset.created_at DESC, preset.id DESC',
 };
 
 /** Reads the presets of a business. */
@@ -39,8 +39,8 @@ export class PresetsReadModel {
   read(businessId: string, id: string): Promise<JsonText<PresetResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'presets.one',
-      text: `SELECT ${PRESET_JSON}::text AS json, p.version FROM dimension_presets p
-        WHERE p.business_id = $1 AND p.id = $2 AND p.deleted_at IS NULL`,
+      text: `SELECT ${PRESET_JSON}::text AS json, preset.version FROM dimension_presets preset
+        WHERE preset.business_id = $1 AND preset.id = $2 AND preset.deleted_at IS NULL`,
       values: [businessId, id],
     });
   }

@@ -7,22 +7,22 @@ import { readRecord } from '../../../platform/database/lists/stored-record';
 import type { SavedViewResponse } from './dto/saved-view.response';
 
 const VIEW_JSON = jsonObjectSql<SavedViewResponse>({
-  guid: 'v.id',
-  name: 'v.name',
-  list: 'v.list',
-  search: nullableSql('v.search'),
-  status: nullableSql('v.status'),
-  filter: nullableSql('v.filter'),
-  sort: nullableSql('v.sort'),
-  createdAt: instantSql('v.created_at'),
+  guid: 'saved_view.id',
+  name: 'saved_view.name',
+  list: 'saved_view.list',
+  search: nullableSql('saved_view.search'),
+  status: nullableSql('saved_view.status'),
+  filter: nullableSql('saved_view.filter'),
+  sort: nullableSql('saved_view.sort'),
+  createdAt: instantSql('saved_view.created_at'),
 });
 
 const VIEW_LIST: PlainList<SavedViewResponse> = {
   name: 'saved-views',
   json: VIEW_JSON,
-  table: 'saved_views v',
-  where: 'v.business_id = $1 AND v.owner_id = $2',
-  orderBy: 'v.list, lower(v.name), v.id',
+  table: 'saved_views saved_view',
+  where: 'saved_view.business_id = $1 AND saved_view.owner_id = $2',
+  orderBy: 'saved_view.list, lower(saved_view.name), saved_view.id',
 };
 
 /** Reads the saved views of a member or an API token. */
@@ -38,7 +38,9 @@ export class SavedViewsReadModel {
   read(businessId: string, id: string): Promise<JsonText<SavedViewResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'saved-views.one',
-      text: `SELECT ${VIEW_JSON}::text AS json, 1 AS version FROM saved_views v WHERE v.business_id = $1 AND v.id = $2`,
+      text: `SELECT ${VIEW_JSON}::text AS json, 1 AS version
+        FROM saved_views saved_view
+        WHERE saved_view.business_id = $1 AND saved_view.id = $2`,
       values: [businessId, id],
     });
   }

@@ -6,9 +6,9 @@ import { readRecord } from '../../../platform/database/lists/stored-record';
 import type { TestBusinessResponse } from './dto/test-business.response';
 
 const TEST_BUSINESS_JSON = jsonObjectSql<TestBusinessResponse>({
-  guid: 'b.id',
-  name: 'b.name',
-  createdAt: instantSql('b.created_at'),
+  guid: 'business.id',
+  name: 'business.name',
+  createdAt: instantSql('business.created_at'),
 });
 
 /** Reads whether a business is a test business, and the test business of a business. */
@@ -20,7 +20,7 @@ export class TestBusinessesReadModel {
   async findOwn(businessId: string): Promise<JsonText<TestBusinessResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'test-businesses.own',
-      text: `SELECT ${TEST_BUSINESS_JSON}::text AS json FROM find_test_business() b`,
+      text: `SELECT ${TEST_BUSINESS_JSON}::text AS json FROM find_test_business() business`,
       values: [],
     });
   }
@@ -29,7 +29,7 @@ export class TestBusinessesReadModel {
   async isTest(businessId: string): Promise<boolean | undefined> {
     const [row] = await this.reader.select<{ isTest: boolean }>(businessId, {
       name: 'test-businesses.is-test',
-      text: 'SELECT b.test_of IS NOT NULL AS "isTest" FROM businesses b WHERE b.id = $1',
+      text: 'SELECT business.test_of IS NOT NULL AS "isTest" FROM businesses business WHERE business.id = $1',
       values: [businessId],
     });
     return row?.isTest;

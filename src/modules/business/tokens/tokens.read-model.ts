@@ -8,18 +8,21 @@ import type { TokenResponse } from './dto/token.response';
 const TOKEN_LIST: PlainList<TokenResponse> = {
   name: 'tokens',
   json: jsonObjectSql<TokenResponse>({
-    guid: 't.id',
-    name: 't.name',
-    status: `CASE WHEN t.revoked_at IS NOT NULL THEN 'revoked' WHEN t.expires_at <= now() THEN 'expired' ELSE 'active' END`,
-    createdAt: instantSql('t.created_at'),
-    lastUsed: nullableSql(instantSql('t.last_used_at')),
-    expiresAt: nullableSql(instantSql('t.expires_at')),
-    scopes: typedSql('t.scopes'),
-    allowedAddresses: typedSql('t.allowed_addresses'),
+    guid: 'token.id',
+    name: 'token.name',
+    status: `CASE
+      WHEN token.revoked_at IS NOT NULL THEN 'revoked'
+      WHEN token.expires_at <= now() THEN 'expired'
+      ELSE 'active' END`,
+    createdAt: instantSql('token.created_at'),
+    lastUsed: nullableSql(instantSql('token.last_used_at')),
+    expiresAt: nullableSql(instantSql('token.expires_at')),
+    scopes: typedSql('token.scopes'),
+    allowedAddresses: typedSql('token.allowed_addresses'),
   }),
-  table: 'api_tokens t',
-  where: 't.business_id = $1',
-  orderBy: 't.created_at DESC, t.id DESC',
+  table: 'api_tokens token',
+  where: 'token.business_id = $1',
+  orderBy: 'token.created_at DESC, token.id DESC',
 };
 
 /** Reads the API tokens of a business. */

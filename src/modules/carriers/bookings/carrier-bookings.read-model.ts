@@ -20,30 +20,37 @@ import type { CarrierBookingsQuery } from './dto/carrier-bookings.query';
 export type ShipmentToBook = Omit<BookingRequest, 'bookingId' | 'eventsUrl'>;
 
 const BOOKING_MEMBERS: MembersSql<CarrierBookingResponse> = {
-  guid: 'b.id',
-  shipmentId: 'b.shipment_id',
-  carrier: jsonObjectSql<BookingCarrierResponse>({ guid: 'c.id', name: 'c.name' }),
-  status: 'b.status',
-  reference: nullableSql('b.carrier_reference'),
-  trackingNumber: nullableSql('b.carrier_tracking_number'),
-  labelType: nullableSql('b.label_type'),
-  attempts: numberSql('b.attempts'),
-  lastError: nullableSql('b.last_error'),
-  bookedAt: nullableSql(instantSql('b.booked_at')),
-  cancelRequestedAt: nullableSql(instantSql('b.cancel_requested_at')),
-  createdAt: instantSql('b.created_at'),
+  guid: 'booking.id',
+  shipmentId: 'booking.shipment_id',
+  carrier: jsonObjectSql<BookingCarrierResponse>({ guid: 'carrier.id', name: 'carrier.name' }),
+  status: 'booking.status',
+  reference: nullableSql('booking.carrier_reference'),
+  trackingNumber: nullableSql('booking.carrier_tracking_number'),
+  labelType: nullableSql('booking.label_type'),
+  attempts: numberSql('booking.attempts'),
+  lastError: nullableSql('booking.last_error'),
+  bookedAt: nullableSql(instantSql('booking.booked_at')),
+  cancelRequestedAt: nullableSql(instantSql('booking.cancel_requested_at')),
+  createdAt: instantSql('booking.created_at'),
 };
 
 const BOOKING_JSON = jsonObjectSql<CarrierBookingResponse>(BOOKING_MEMBERS);
 
 const BOOKINGS_LIST: PlainList<ListedBookingResponse> = {
   name: 'carrier-bookings.listed',
-  json: jsonObjectSql<ListedBookingResponse>({ ...BOOKING_MEMBERS, shipmentTrackingNumber: 's.tracking_number' }),
-  table: 'carrier_bookings b',
-  joins: `JOIN carriers c ON c.id = b.carrier_id JOIN shipments s ON s.business_id = $1 AND s.id = b.shipment_id`,
-  where: `b.business_id = $1 AND ($2::text IS NULL OR b.status = $2) AND ($3::uuid IS NULL OR b.shipment_id = $3)
-    AND EXISTS (SELECT FROM shipments n WHERE n.business_id = $1 AND n.id = b.shipment_id AND n.deleted_at IS NULL)`,
-  orderBy: 'b.id DESC', // ids are in the order of creation
+  json: jsonObjectSql<ListedBookingResponse>({
+    ...BOOKING_MEMBERS,
+    shipmentTrackingNumber: 'shipment.tracking_number',
+  }),
+  table: 'carrier_bookings booking',
+  joins: `JOIN carriers carrier ON carrier.id = booking.carrier_id
+    JOIN shipments shipment ON shipment.business_id = $1 AND shipment.id = booking.shipment_id`,
+  where: `booking.business_id = $1
+    AND ($2::text IS NULL OR booking.status = $2)
+    AND ($3::uuid IS NULL OR booking.shipment_id = $3)
+    AND EXISTS (SELECT FROM shipments existing
+      WHERE existing.business_id = $1 AND existing.id = booking.shipment_id AND existing.deleted_at IS NULL)`,
+  orderBy: 'booking.id DESC', // ids are in the order of creation
 };
 
 /** Reads bookings with carriers. */
@@ -55,10 +62,13 @@ export class CarrierBookingsReadModel {
   async findShipment(businessId: string, shipmentId: string): Promise<ShipmentToBook> {
     const [row] = await this.reader.select<ShipmentToBook>(businessId, {
       name: 'carrier-bookings.shipment',
-      text: `SELECT s.id AS "shipmentId", s.tracking_number AS "trackingNumber", s.service_level AS "serviceLevel",
-          s.instructions, s.collection_date AS "collectionDate", s.packages, s.customs, s.is_return_label AS "isReturn",
-          ${flatPartyJson('s.sender')} AS "from", ${flatPartyJson('s.recipient', undefined, 'COALESCE(s.contact_phone, s.recipient_phone)')} AS "to"
-        FROM shipments s WHERE s.business_id = $1 AND s.id = $2`,
+      text: `SELECT shipment.id AS "shipmentId", shipment.tracking_number AS "trackingNumber",
+          shipment.service_level AS "serviceLevel",
+          shipment.instructions, shipment.collection_date AS "collectionDate", shipment.packages, shipment.customs,
+          shipment.is_return_label AS "isReturn",
+          ${flatPartyJson('shipment.sender')} AS "from",
+              ${flatPartyJson('shipment.recipient', undefined, 'COALESCE(shipment.contact_phone, shipment.recipient_phone)')} AS "to"
+        FROM shipments shipment WHERE shipment.business_id = $1 AND shipment.id = $2`,
       values: [businessId, shipmentId],
     });
     return row!; // The booking's foreign key guarantees that the shipment exists.
@@ -98,11 +108,11 @@ export class CarrierBookingsReadModel {
   ): Promise<{ shipmentId: string; content: Buffer }[]> {
     return this.reader.select(businessId, {
       name: 'carrier-bookings.labels',
-      text: `SELECT b.shipment_id AS "shipmentId", b.label AS content
+      text: `SELECT booking.shipment_id AS "shipmentId", booking.label AS content
         FROM (SELECT id, sum(octet_length(label)) OVER (ORDER BY id) AS bytes FROM carrier_bookings
           WHERE business_id = $1 AND shipment_id = ANY($2::uuid[]) AND status = 'booked' AND cancel_requested_at IS NULL
             AND label IS NOT NULL) fitting
-        JOIN carrier_bookings b ON b.business_id = $1 AND b.id = fitting.id
+        JOIN carrier_bookings booking ON booking.business_id = $1 AND booking.id = fitting.id
         WHERE fitting.bytes <= $3`,
       values: [businessId, shipmentIds, maxBytes],
     });
@@ -123,9 +133,16 @@ export class CarrierBookingsReadModel {
   read(businessId: string, shipmentId: string): Promise<JsonText<CarrierBookingResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'carrier-bookings.newest',
-      text: `SELECT ${BOOKING_JSON}::text AS json FROM carrier_bookings b JOIN carriers c ON c.id = b.carrier_id
-        JOIN shipments s ON s.business_id = $1 AND s.id = b.shipment_id AND s.deleted_at IS NULL
-        WHERE b.business_id = $1 AND b.shipment_id = $2 ORDER BY b.created_at DESC, b.id DESC LIMIT 1`,
+      text: `SELECT ${BOOKING_JSON}::text AS json
+        FROM carrier_bookings booking
+        JOIN carriers carrier ON carrier.id = booking.carrier_id
+        JOIN shipments shipment
+          ON shipment.business_id = $1
+            AND shipment.id = booking.shipment_id
+            AND shipment.deleted_at IS NULL
+        WHERE booking.business_id = $1 AND booking.shipment_id = $2
+        ORDER BY booking.created_at DESC, booking.id DESC
+        LIMIT 1`,
       values: [businessId, shipmentId],
     });
   }

@@ -34,11 +34,15 @@ export class CarrierBookingsRepository {
   /** Locks and returns the bookings of these shipments that are not being cancelled. */
   async lockWantedBookings(businessId: string, shipmentIds: readonly string[]): Promise<CarrierBooking[]> {
     return this.bookings
-      .createQueryBuilder('b')
+      .createQueryBuilder('booking')
       .setLock('for_no_key_update')
-      .where('b.business_id = :businessId AND b.shipment_id = ANY(:shipmentIds)', { businessId, shipmentIds })
-      .andWhere(`b.status IN (${sqlList(ACTIVE_BOOKING_STATUSES)}) AND b.cancel_requested_at IS NULL`)
-      .orderBy('b.id')
+      .where(
+        `booking.business_id = :businessId
+        AND booking.shipment_id = ANY(:shipmentIds)`,
+        { businessId, shipmentIds },
+      )
+      .andWhere(`booking.status IN (${sqlList(ACTIVE_BOOKING_STATUSES)}) AND booking.cancel_requested_at IS NULL`)
+      .orderBy('booking.id')
       .getMany();
   }
 

@@ -14,24 +14,25 @@ import type { ManifestStatus } from '../entities/carrier-manifest.entity';
 import type { CarrierManifestResponse } from './dto/manifest.response';
 
 const MANIFEST = jsonObjectSql<CarrierManifestResponse>({
-  guid: 'm.id',
-  status: typedSql<ManifestStatus>('m.status'),
-  reference: nullableSql('m.reference'),
-  shipments: numberSql('m.shipments'),
+  guid: 'manifest.id',
+  status: typedSql<ManifestStatus>('manifest.status'),
+  reference: nullableSql('manifest.reference'),
+  shipments: numberSql('manifest.shipments'),
   documentUrl: nullableSql(
     typedSql<string>(
-      `CASE WHEN m.document IS NOT NULL THEN '/api/carriers/' || m.carrier_id || '/manifests/' || m.id || '/document' END`,
+      `CASE
+        WHEN manifest.document IS NOT NULL THEN '/api/carriers/' || manifest.carrier_id || '/manifests/' || manifest.id || '/document' END`,
     ),
   ),
-  createdAt: instantSql('m.created_at'),
+  createdAt: instantSql('manifest.created_at'),
 });
 
 const MANIFESTS: PlainList<CarrierManifestResponse> = {
   name: 'carrier-manifests',
   json: MANIFEST,
-  table: 'carrier_manifests m',
-  where: 'm.business_id = $1 AND m.carrier_id = $2',
-  orderBy: 'm.id DESC', // ids are in the order of creation
+  table: 'carrier_manifests manifest',
+  where: 'manifest.business_id = $1 AND manifest.carrier_id = $2',
+  orderBy: 'manifest.id DESC', // ids are in the order of creation
 };
 
 /** Reads manifests, and the bookings that are in none yet. */
@@ -51,7 +52,9 @@ export class CarrierManifestsReadModel {
   read(businessId: string, id: string): Promise<JsonText<CarrierManifestResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'carrier-manifests.one',
-      text: `SELECT ${MANIFEST}::text AS json FROM carrier_manifests m WHERE m.business_id = $1 AND m.id = $2`,
+      text: `SELECT ${MANIFEST}::text AS json
+        FROM carrier_manifests manifest
+        WHERE manifest.business_id = $1 AND manifest.id = $2`,
       values: [businessId, id],
     });
   }
@@ -70,7 +73,9 @@ export class CarrierManifestsReadModel {
   async findKnownShipments(businessId: string, ids: readonly string[]): Promise<Set<string>> {
     const rows = await this.reader.select<{ id: string }>(businessId, {
       name: 'carrier-manifests.known-shipments',
-      text: 'SELECT s.id FROM shipments s WHERE s.business_id = $1 AND s.id = ANY($2::uuid[]) AND s.deleted_at IS NULL',
+      text: `SELECT shipment.id
+        FROM shipments shipment
+        WHERE shipment.business_id = $1 AND shipment.id = ANY($2::uuid[]) AND shipment.deleted_at IS NULL`,
       values: [businessId, ids],
     });
     return new Set(rows.map(({ id }) => id));
@@ -85,12 +90,22 @@ export class CarrierManifestsReadModel {
   ): Promise<string[]> {
     const rows = await this.reader.select<{ id: string }>(businessId, {
       name: 'carrier-manifests.open-bookings',
-      text: `SELECT b.id FROM carrier_bookings b
-        JOIN shipments s ON s.business_id = $1 AND s.id = b.shipment_id AND s.deleted_at IS NULL AND s.status = 'created'
-          AND NOT s.is_return_label
-        WHERE b.business_id = $1 AND b.carrier_id = $2 AND b.status = 'booked' AND b.cancel_requested_at IS NULL
-          AND b.manifest_id IS NULL AND b.carrier_reference IS NOT NULL AND ($3::uuid[] IS NULL OR b.shipment_id = ANY($3))
-        ORDER BY b.id LIMIT $4`,
+      text: `SELECT booking.id
+        FROM carrier_bookings booking
+        JOIN shipments shipment
+          ON shipment.business_id = $1
+            AND shipment.id = booking.shipment_id
+            AND shipment.deleted_at IS NULL
+            AND shipment.status = 'created'
+            AND NOT shipment.is_return_label
+        WHERE booking.business_id = $1
+          AND booking.carrier_id = $2
+          AND booking.status = 'booked'
+          AND booking.cancel_requested_at IS NULL
+          AND booking.manifest_id IS NULL
+          AND booking.carrier_reference IS NOT NULL
+          AND ($3::uuid[] IS NULL OR booking.shipment_id = ANY($3))
+        ORDER BY booking.id LIMIT $4`,
       values: [businessId, carrierId, shipmentIds, most],
     });
     return rows.map(({ id }) => id);

@@ -16,25 +16,25 @@ import type { PickupStatus } from '../entities/carrier-pickup.entity';
 import type { CarrierPickupResponse, PickupAddressResponse } from './dto/pickup.response';
 
 const PICKUP = jsonObjectSql<CarrierPickupResponse>({
-  guid: 'p.id',
-  status: typedSql<PickupStatus>('p.status'),
-  reference: nullableSql('p.reference'),
-  day: 'p.day::text',
-  start: 'p.from_time',
-  end: 'p.until_time',
-  address: typedSql<PickupAddressResponse>('p.address'),
-  packages: numberSql('p.packages'),
-  weightKg: nullableSql(numberSql('p.weight_kg')),
-  instructions: nullableSql('p.instructions'),
-  createdAt: instantSql('p.created_at'),
+  guid: 'pickup.id',
+  status: typedSql<PickupStatus>('pickup.status'),
+  reference: nullableSql('pickup.reference'),
+  day: 'pickup.day::text',
+  start: 'pickup.from_time',
+  end: 'pickup.until_time',
+  address: typedSql<PickupAddressResponse>('pickup.address'),
+  packages: numberSql('pickup.packages'),
+  weightKg: nullableSql(numberSql('pickup.weight_kg')),
+  instructions: nullableSql('pickup.instructions'),
+  createdAt: instantSql('pickup.created_at'),
 });
 
 const PICKUPS: PlainList<CarrierPickupResponse> = {
   name: 'carrier-pickups',
   json: PICKUP,
-  table: 'carrier_pickups p',
-  where: 'p.business_id = $1 AND p.carrier_id = $2',
-  orderBy: 'p.id DESC', // ids are in the order of creation
+  table: 'carrier_pickups pickup',
+  where: 'pickup.business_id = $1 AND pickup.carrier_id = $2',
+  orderBy: 'pickup.id DESC', // ids are in the order of creation
 };
 
 /** Reads pickups, and where parcels are by default. */
@@ -50,7 +50,9 @@ export class CarrierPickupsReadModel {
   read(businessId: string, id: string): Promise<JsonText<CarrierPickupResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'carrier-pickups.one',
-      text: `SELECT ${PICKUP}::text AS json FROM carrier_pickups p WHERE p.business_id = $1 AND p.id = $2`,
+      text: `SELECT ${PICKUP}::text AS json
+        FROM carrier_pickups pickup
+        WHERE pickup.business_id = $1 AND pickup.id = $2`,
       values: [businessId, id],
     });
   }
@@ -59,7 +61,9 @@ export class CarrierPickupsReadModel {
   async findBusinessParty(businessId: string): Promise<Party> {
     const [row] = await this.reader.select<{ party: Party }>(businessId, {
       name: 'carrier-pickups.business',
-      text: `SELECT ${flatPartyJson('b.address', 'b.name', 'b.phone')} AS party FROM businesses b WHERE b.id = $1`,
+      text: `SELECT ${flatPartyJson('business.address', 'business.name', 'business.phone')} AS party
+        FROM businesses business
+        WHERE business.id = $1`,
       values: [businessId],
     });
     return row!.party;

@@ -17,8 +17,9 @@ export class RatesReadModel {
   async findShipment(businessId: string, shipmentId: string): Promise<ShipmentToRate | null> {
     const [row] = await this.reader.select<ShipmentToRate>(businessId, {
       name: 'carrier-rates.shipment',
-      text: `SELECT ${flatPartyJson('s.sender')} AS "from", ${flatPartyJson('s.recipient', undefined, 'COALESCE(s.contact_phone, s.recipient_phone)')} AS "to", s.packages
-        FROM shipments s WHERE s.business_id = $1 AND s.id = $2 AND s.deleted_at IS NULL`,
+      text: `SELECT ${flatPartyJson('shipment.sender')} AS "from",
+          ${flatPartyJson('shipment.recipient', undefined, 'COALESCE(shipment.contact_phone, shipment.recipient_phone)')} AS "to", shipment.packages
+        FROM shipments shipment WHERE shipment.business_id = $1 AND shipment.id = $2 AND shipment.deleted_at IS NULL`,
       values: [businessId, shipmentId],
     });
     return row ?? null;

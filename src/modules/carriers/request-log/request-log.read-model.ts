@@ -17,23 +17,24 @@ import type { CallOutcome } from './logged-call';
 const REQUEST_LIST: PlainList<LoggedRequestResponse> = {
   name: 'carrier-requests',
   json: jsonObjectSql<LoggedRequestResponse>({
-    guid: 'r.id',
-    operation: 'r.operation',
-    outcome: typedSql<CallOutcome>(`CASE WHEN r.error IS NULL THEN 'success' ELSE 'failed' END`),
-    shipmentId: nullableSql('r.shipment_id'),
-    startedAt: instantSql('r.started_at'),
-    durationMs: numberSql('r.duration_ms'),
-    method: 'r.method',
-    url: 'r.url',
-    status: nullableSql(numberSql('r.status')),
-    error: nullableSql('r.error'),
-    requestBody: nullableSql('r.request_body'),
-    responseBody: nullableSql('r.response_body'),
+    guid: 'request.id',
+    operation: 'request.operation',
+    outcome: typedSql<CallOutcome>(`CASE WHEN request.error IS NULL THEN 'success' ELSE 'failed' END`),
+    shipmentId: nullableSql('request.shipment_id'),
+    startedAt: instantSql('request.started_at'),
+    durationMs: numberSql('request.duration_ms'),
+    method: 'request.method',
+    url: 'request.url',
+    status: nullableSql(numberSql('request.status')),
+    error: nullableSql('request.error'),
+    requestBody: nullableSql('request.request_body'),
+    responseBody: nullableSql('request.response_body'),
   }),
-  table: 'carrier_requests r',
-  where: `r.business_id = $1 AND r.carrier_id = $2 AND ($3::text IS NULL OR r.operation = $3)
-    AND ($4::text IS NULL OR (r.error IS NULL) = ($4 = 'success')) AND ($5::uuid IS NULL OR r.shipment_id = $5)`,
-  orderBy: 'r.id DESC',
+  table: 'carrier_requests request',
+  where: `request.business_id = $1 AND request.carrier_id = $2 AND ($3::text IS NULL OR request.operation = $3)
+    AND ($4::text IS NULL OR (request.error IS NULL) = ($4 = 'success'))
+    AND ($5::uuid IS NULL OR request.shipment_id = $5)`,
+  orderBy: 'request.id DESC',
 };
 
 /** Reads the log of calls to carriers. */

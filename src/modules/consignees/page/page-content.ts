@@ -1,6 +1,6 @@
 import type { SelectableSlotResponse } from '../dto/consignee.response';
 import type { PublicTrackingResponse } from '../dto/public-tracking.response';
-import type { PageFacts } from '../tracking-views.read-model';
+import type { PageFacts } from '../tracking-json';
 
 export const FORM_NAMES = ['instructions', 'reschedule', 'rating'] as const;
 export type FormName = (typeof FORM_NAMES)[number];

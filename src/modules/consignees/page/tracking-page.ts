@@ -2,7 +2,7 @@ import { type Html, html } from '../../../platform/http/pages/html';
 import type { ShipmentStatus } from '../../shipments/shipment-status';
 import { acceptsInstructions, acceptsRating } from '../consignee-rules';
 import type { PublicTrackingResponse } from '../dto/public-tracking.response';
-import type { PageFacts } from '../tracking-views.read-model';
+import type { PageFacts } from '../tracking-json';
 import { readRejectedValues, renderFormError, renderNote } from './form-parts';
 import type { Localizer } from './localizer';
 import type { FormValues, TrackingPageContent } from './page-content';

@@ -13,7 +13,7 @@ import { readRecord } from '../../../platform/database/lists/stored-record';
 import { IS_VISIBLE_SQL } from '../../shipments/reads/shipment-sql';
 import type { Viewer } from '../../shipments/reads/viewer';
 import type { ConsigneeResponse, RescheduleRequestResponse } from '../dto/consignee.response';
-import { instructionsJson, ratingJson } from '../tracking-views.read-model';
+import { instructionsJson, ratingJson } from '../tracking-json';
 import { requestedWindowJson } from './requested-window-sql';
 import type { RequestStatus } from './request-status';
 

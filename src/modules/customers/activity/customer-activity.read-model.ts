@@ -25,41 +25,43 @@ import type {
 } from '../dto/customer-activity';
 
 /** Each statement selects from the customer's row, so that it returns no row for an unknown customer. */
-const FROM_CUSTOMER_SQL = 'FROM customers c WHERE c.business_id = $1 AND c.id = $2 AND c.deleted_at IS NULL';
-const FROM_SHIPMENTS_SQL = 'FROM shipments s WHERE s.business_id = $1 AND s.customer_id = $2 AND s.deleted_at IS NULL';
+const FROM_CUSTOMER_SQL = `FROM customers customer
+  WHERE customer.business_id = $1 AND customer.id = $2 AND customer.deleted_at IS NULL`;
+const FROM_SHIPMENTS_SQL = `FROM shipments shipment
+  WHERE shipment.business_id = $1 AND shipment.customer_id = $2 AND shipment.deleted_at IS NULL`;
 
 const RECENT_SHIPMENTS_JSON = jsonArraySql(
   jsonObjectSql<RecentShipmentResponse>({
-    guid: 'n.id',
-    trackingNumber: 'n.tracking_number',
-    status: 'n.status',
-    deliveryDate: nullableSql(instantSql('n.delivery_date')),
+    guid: 'listed.id',
+    trackingNumber: 'listed.tracking_number',
+    status: 'listed.status',
+    deliveryDate: nullableSql(instantSql('listed.delivery_date')),
   }),
   `FROM (
-     SELECT s.* ${FROM_SHIPMENTS_SQL}
-     ORDER BY s.created_at DESC, s.id DESC
+     SELECT shipment.* ${FROM_SHIPMENTS_SQL}
+     ORDER BY shipment.created_at DESC, shipment.id DESC
      LIMIT $3
      OFFSET $4
-   ) n`,
-  'n.created_at DESC, n.id DESC',
+   ) listed`,
+  'listed.created_at DESC, listed.id DESC',
 );
 
 /** Sums hold amounts in this currency only. A business that changed its currency still has older orders in another one. */
-const BUSINESS_CURRENCY_SQL = '(SELECT p.currency FROM businesses p WHERE p.id = $1)';
+const BUSINESS_CURRENCY_SQL = '(SELECT business.currency FROM businesses business WHERE business.id = $1)';
 
 const ANALYTICS_JSON = jsonObjectSql<SalesAnalyticsResponse>({
-  totalOrders: numberSql('o.orders'),
-  totalShipments: numberSql('s.shipments'),
-  currency: 'b.currency',
-  totalValue: amountSql('o.value', 'b.currency'),
+  totalOrders: numberSql('order_sums.orders'),
+  totalShipments: numberSql('shipment_sums.shipments'),
+  currency: 'business_currency.currency',
+  totalValue: amountSql('order_sums.value', 'business_currency.currency'),
   averageOrderValue: numberSql(
-    `COALESCE(trim_scale(round(${amountWithAllDecimalsSql('o.value', 'b.currency')} / NULLIF(o.counted, 0), ${currencyDecimalsSql('b.currency')})), 0)`,
+    `COALESCE(trim_scale(round(${amountWithAllDecimalsSql('order_sums.value', 'business_currency.currency')} / NULLIF(order_sums.counted, 0), ${currencyDecimalsSql('business_currency.currency')})), 0)`,
   ),
   otherCurrencies: jsonArraySql(
     jsonObjectSql<CurrencySalesResponse>({
-      currency: 'x.currency',
-      orders: numberSql('x.orders'),
-      totalValue: amountSql('x.value', 'x.currency'),
+      currency: 'other.currency',
+      orders: numberSql('other.orders'),
+      totalValue: amountSql('other.value', 'other.currency'),
     }),
     `FROM (
        SELECT currency, count(*) AS orders, sum(total_minor) AS value
@@ -70,10 +72,10 @@ const ANALYTICS_JSON = jsonObjectSql<SalesAnalyticsResponse>({
          AND status <> 'cancelled'
          AND currency <> ${BUSINESS_CURRENCY_SQL}
        GROUP BY currency
-     ) x`,
-    'x.currency',
+     ) other`,
+    'other.currency',
   ),
-  onTimeDeliveryRate: numberSql('COALESCE(s.on_time::float8 / NULLIF(s.estimated, 0), 0)'),
+  onTimeDeliveryRate: numberSql('COALESCE(shipment_sums.on_time::float8 / NULLIF(shipment_sums.estimated, 0), 0)'),
 });
 
 /**
@@ -85,13 +87,15 @@ const inPeriodSql = (column: string) => `${column} >= (${BUCKET_STARTS_SQL})[1] 
 const IS_COUNTED_SQL = "business_id = $1 AND customer_id = $2 AND deleted_at IS NULL AND status <> 'cancelled'";
 
 const BUCKET_SALES_JSON = jsonObjectSql<SalesOfTimeResponse>({
-  key: 'b.key',
-  orders: numberSql('COALESCE(o.orders, 0)'),
-  value: amountSql('COALESCE(o.value, 0)', BUSINESS_CURRENCY_SQL),
-  shipments: numberSql('COALESCE(s.shipments, 0)'),
-  delivered: numberSql('COALESCE(d.delivered, 0)'),
-  onTime: numberSql('COALESCE(d.on_time, 0)'),
-  onTimeRate: nullableSql(numberSql('trim_scale(round(d.on_time::numeric / NULLIF(d.estimated, 0), 4))')),
+  key: 'bucket.key',
+  orders: numberSql('COALESCE(order_sums.orders, 0)'),
+  value: amountSql('COALESCE(order_sums.value, 0)', BUSINESS_CURRENCY_SQL),
+  shipments: numberSql('COALESCE(shipment_sums.shipments, 0)'),
+  delivered: numberSql('COALESCE(delivery_sums.delivered, 0)'),
+  onTime: numberSql('COALESCE(delivery_sums.on_time, 0)'),
+  onTimeRate: nullableSql(
+    numberSql('trim_scale(round(delivery_sums.on_time::numeric / NULLIF(delivery_sums.estimated, 0), 4))'),
+  ),
 });
 
 const HISTORY_JSON = jsonObjectSql<SalesHistoryResponse>({
@@ -102,7 +106,7 @@ const HISTORY_JSON = jsonObjectSql<SalesHistoryResponse>({
   currency: BUSINESS_CURRENCY_SQL,
   series: jsonArraySql(
     BUCKET_SALES_JSON,
-    `FROM unnest($5::text[]) WITH ORDINALITY AS b (key, number)
+    `FROM unnest($5::text[]) WITH ORDINALITY AS bucket (key, number)
      LEFT JOIN (
        SELECT
          width_bucket(created_at, ${BUCKET_STARTS_SQL}) AS number,
@@ -111,13 +115,13 @@ const HISTORY_JSON = jsonObjectSql<SalesHistoryResponse>({
        FROM orders
        WHERE ${IS_COUNTED_SQL} AND ${inPeriodSql('created_at')}
        GROUP BY 1
-     ) o ON o.number = b.number
+     ) order_sums ON order_sums.number = bucket.number
      LEFT JOIN (
        SELECT width_bucket(created_at, ${BUCKET_STARTS_SQL}) AS number, count(*) AS shipments
        FROM shipments
        WHERE ${IS_COUNTED_SQL} AND ${inPeriodSql('created_at')}
        GROUP BY 1
-     ) s ON s.number = b.number
+     ) shipment_sums ON shipment_sums.number = bucket.number
      LEFT JOIN (
        SELECT
          width_bucket(delivered_at, ${BUCKET_STARTS_SQL}) AS number,
@@ -129,8 +133,8 @@ const HISTORY_JSON = jsonObjectSql<SalesHistoryResponse>({
          AND status = 'delivered'
          AND ${inPeriodSql('delivered_at')}
        GROUP BY 1
-     ) d ON d.number = b.number`,
-    'b.number',
+     ) delivery_sums ON delivery_sums.number = bucket.number`,
+    'bucket.number',
   ),
 });
 
@@ -147,7 +151,8 @@ export class CustomerActivityReadModel {
   ): Promise<Page<RecentShipmentResponse> | undefined> {
     const [row] = await this.reader.select<StoredList>(businessId, {
       name: 'customers.shipments',
-      text: `SELECT (SELECT count(*)::int ${FROM_SHIPMENTS_SQL}) AS total, ${RECENT_SHIPMENTS_JSON}::text AS json ${FROM_CUSTOMER_SQL}`,
+      text: `SELECT (SELECT count(*)::int ${FROM_SHIPMENTS_SQL}) AS total,
+          ${RECENT_SHIPMENTS_JSON}::text AS json ${FROM_CUSTOMER_SQL}`,
       values: [businessId, id, ...limitAndOffset(page)],
     });
     return row && toPage(row, page);
@@ -158,14 +163,14 @@ export class CustomerActivityReadModel {
     return readRecord(this.reader, businessId, {
       name: 'customers.analytics',
       text: `SELECT ${ANALYTICS_JSON}::text AS json
-        FROM customers c, (SELECT ${BUSINESS_CURRENCY_SQL} AS currency) b, (
+        FROM customers customer, (SELECT ${BUSINESS_CURRENCY_SQL} AS currency) business_currency, (
           SELECT
             count(*) AS orders,
             count(*) FILTER (WHERE currency = ${BUSINESS_CURRENCY_SQL}) AS counted,
             COALESCE(sum(total_minor) FILTER (WHERE currency = ${BUSINESS_CURRENCY_SQL}), 0) AS value
           FROM orders
           WHERE ${IS_COUNTED_SQL}
-        ) o, (
+        ) order_sums, (
           SELECT
             count(*) AS shipments,
             count(*) FILTER (WHERE status = 'delivered' AND estimated_delivery IS NOT NULL) AS estimated,
@@ -175,10 +180,10 @@ export class CustomerActivityReadModel {
             ) AS on_time
           FROM shipments
           WHERE ${IS_COUNTED_SQL}
-        ) s
-        WHERE c.business_id = $1
-          AND c.id = $2
-          AND c.deleted_at IS NULL`,
+        ) shipment_sums
+        WHERE customer.business_id = $1
+          AND customer.id = $2
+          AND customer.deleted_at IS NULL`,
       values: [businessId, id],
     });
   }

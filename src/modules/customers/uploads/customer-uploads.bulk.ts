@@ -33,21 +33,21 @@ export class CustomerUploadsBulk {
   /** Marks rows as invalid whose external id or email a customer has by now. */
   async markConflicts({ businessId, id }: UploadKey): Promise<void> {
     await this.work.manager.query(
-      `UPDATE customer_upload_rows r
+      `UPDATE customer_upload_rows upload_row
        SET errors = jsonb_build_array(
          jsonb_build_object(
            'field', 'externalId', 'message',
-           'A customer with the external id ' || r.external_id || ' exists.'
+           'A customer with the external id ' || upload_row.external_id || ' exists.'
          )
        )
-       FROM customers c
-       WHERE r.business_id = $1
-         AND r.upload_id = $2
-         AND r.errors IS NULL
-         AND c.business_id = $1
-         AND c.external_id = r.external_id
-         AND c.deleted_at IS NULL
-         AND c.id <> r.customer_id`,
+       FROM customers customer
+       WHERE upload_row.business_id = $1
+         AND upload_row.upload_id = $2
+         AND upload_row.errors IS NULL
+         AND customer.business_id = $1
+         AND customer.external_id = upload_row.external_id
+         AND customer.deleted_at IS NULL
+         AND customer.id <> upload_row.customer_id`,
       [businessId, id],
     );
     await this.work.manager.query('SELECT mark_taken_upload_emails($1, $2, $3)', [businessId, id, EMAIL_TAKEN_MESSAGE]);

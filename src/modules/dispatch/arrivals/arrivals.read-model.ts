@@ -3,7 +3,7 @@ import { millisecondsSql, momentSql } from '../../../platform/database/queries/m
 import { runPrepared } from '../../../platform/database/driver/prepared';
 import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
-import { VISIT_ENDED_AT_SQL, WAS_VISITED_SQL } from '../stop-sql';
+import { visitEndedAtSql, wasVisitedSql, STOP_ALIASES } from '../stop-sql';
 import type { Coordinates } from '../../../shared/geo/distance';
 import type { DriveStop, Fix, PlannedLeg } from './drive';
 import type { Leg } from './leg';
@@ -49,16 +49,55 @@ const FORGOTTEN_AFTER_HOURS = 12;
 const placeJsonSql = (alias: string, prefix = ''): string => `CASE WHEN ${alias}.${prefix}latitude IS NOT NULL THEN
   json_build_object('latitude', ${alias}.${prefix}latitude, 'longitude', ${alias}.${prefix}longitude) END`;
 
-/** SQL: selects a `LockedDrive` from the dispatch `d`, with the route `ro` and the position `p` of `DRIVE_JOINS_SQL`. */
-const SELECT_DRIVE_SQL = `SELECT ro.id AS "routeId", d.id AS "dispatchId", d.vehicle_id AS "vehicleId", ${millisecondsSql('d.started_at')} AS "startedAt",
-    ${millisecondsSql('COALESCE(ro.ordered_at, d.started_at)')} AS "orderedAt", ${millisecondsSql('d.ended_at')} AS "endedAt", ro.leg,
-    ${placeJsonSql('ro', 'depot_')} AS start,
-    json_build_object('place', CASE WHEN NOT ro.is_open_end THEN COALESCE(${placeJsonSql('ro', 'end_')}, ${placeJsonSql('ro', 'depot_')}) END,
-      'travelS', ro.travel_s, 'directM', ro.direct_m, 'pauseS', ro.pause_s) AS back,
-    CASE WHEN p.recorded_at IS NOT NULL THEN json_build_object('at', ${millisecondsSql('p.recorded_at')}, 'latitude', p.latitude,
-      'longitude', p.longitude) END AS latest`;
-const DRIVE_JOINS_SQL = `JOIN routes ro ON ro.business_id = $1 AND ro.dispatch_id = d.id
-  LEFT JOIN vehicle_positions p ON p.business_id = $1 AND p.vehicle_id = d.vehicle_id`;
+/** SQL: selects a `LockedDrive` from a `dispatch` and the rows `route` and `latest` (newest position) of `DRIVE_JOINS_SQL`. */
+const SELECT_DRIVE_SQL = `SELECT route.id AS "routeId", dispatch.id AS "dispatchId", dispatch.vehicle_id AS "vehicleId",
+    ${millisecondsSql('dispatch.started_at')} AS "startedAt",
+    ${millisecondsSql('COALESCE(route.ordered_at, dispatch.started_at)')} AS "orderedAt",
+        ${millisecondsSql('dispatch.ended_at')} AS "endedAt", route.leg,
+    ${placeJsonSql('route', 'depot_')} AS start,
+    json_build_object('place', CASE
+      WHEN NOT route.is_open_end THEN COALESCE(${placeJsonSql('route', 'end_')},
+        ${placeJsonSql('route', 'depot_')}) END,
+      'travelS', route.travel_s, 'directM', route.direct_m, 'pauseS', route.pause_s) AS back,
+    CASE
+      WHEN latest.recorded_at IS NOT NULL THEN json_build_object('at', ${millisecondsSql('latest.recorded_at')},
+        'latitude', latest.latitude,
+      'longitude', latest.longitude) END AS latest`;
+const DRIVE_JOINS_SQL = `JOIN routes route ON route.business_id = $1 AND route.dispatch_id = dispatch.id
+  LEFT JOIN vehicle_positions latest ON latest.business_id = $1 AND latest.vehicle_id = dispatch.vehicle_id`;
+
+/** SQL: the stops of the routes $2 of the business $1, in sequence. */
+const TRACKED_STOPS_SQL = `
+  SELECT
+    stop.route_id AS "routeId",
+    stop.shipment_id AS "shipmentId",
+    stop.kind,
+    stop.sequence,
+    ${placeJsonSql('stop')} AS place,
+    stop.precision IN ('postcode', 'city') AS "isVague",
+    stop.travel_s AS "travelS",
+    stop.direct_m AS "directM",
+    stop.pause_s AS "pauseS",
+    ${millisecondsSql('stop.not_before')} AS "notBefore",
+    extract(epoch FROM stop.departs_at - GREATEST(stop.arrives_at, stop.not_before))::float8 AS "serviceS",
+    ${millisecondsSql('stop.expected_at')} AS "expectedAt",
+    ${millisecondsSql('stop.arrived_at')} AS "arrivedAt",
+    ${millisecondsSql(`(${visitEndedAtSql(STOP_ALIASES)})`)} AS "endedAt",
+    ${wasVisitedSql(STOP_ALIASES)} AS "wasVisited",
+    stop.promised_at IS NOT NULL AS "isPromised"
+  FROM route_stops stop
+  JOIN routes route ON route.business_id = $1 AND route.id = stop.route_id
+  JOIN shipments shipment
+    ON shipment.business_id = $1
+      AND shipment.id = stop.shipment_id
+      AND shipment.deleted_at IS NULL
+  JOIN dispatch_shipments assignment
+    ON assignment.business_id = $1
+      AND assignment.dispatch_id = route.dispatch_id
+      AND assignment.shipment_id = shipment.id
+  WHERE stop.business_id = $1
+    AND stop.route_id = ANY ($2::uuid[])
+  ORDER BY stop.route_id, stop.sequence`;
 
 /** Reads drives and their stops. Call inside a unit of work, except `findBusinessesOnTheRoad`. */
 @Injectable()
@@ -77,15 +116,15 @@ export class ArrivalsReadModel {
     return runPrepared<LockedDrive>(this.work, {
       name: 'arrivals.drives',
       text: `${SELECT_DRIVE_SQL}
-        FROM unnest($2::uuid[], $3::float8[], $4::float8[]) AS v (id, first, last)
-        JOIN dispatches d
-          ON d.business_id = $1
-            AND d.vehicle_id = v.id
-            AND d.started_at <= ${momentSql('v.last')}
-            AND COALESCE(d.ended_at, 'infinity') >= ${momentSql('v.first')}
-            AND d.deleted_at IS NULL ${DRIVE_JOINS_SQL}
-        ORDER BY ro.id
-        FOR NO KEY UPDATE OF ro`,
+        FROM unnest($2::uuid[], $3::float8[], $4::float8[]) AS period (id, first, last)
+        JOIN dispatches dispatch
+          ON dispatch.business_id = $1
+            AND dispatch.vehicle_id = period.id
+            AND dispatch.started_at <= ${momentSql('period.last')}
+            AND COALESCE(dispatch.ended_at, 'infinity') >= ${momentSql('period.first')}
+            AND dispatch.deleted_at IS NULL ${DRIVE_JOINS_SQL}
+        ORDER BY route.id
+        FOR NO KEY UPDATE OF route`,
       values: [
         businessId,
         vehicles.map(({ vehicleId }) => vehicleId),
@@ -99,24 +138,26 @@ export class ArrivalsReadModel {
   async findBusinessesOnTheRoad(): Promise<string[]> {
     const rows = await this.reader.readWithoutBusiness<{ id: string }>({
       name: 'arrivals.on-the-road',
-      text: 'SELECT b.business_id AS id FROM businesses_on_the_road() b',
+      text: 'SELECT busy.business_id AS id FROM businesses_on_the_road() busy',
     });
     return rows.map(({ id }) => id);
   }
 
   /** Returns dispatches in progress whose next arrival or departure was expected before now, except forgotten ones. */
   async findOverdueDispatches(businessId: string): Promise<string[]> {
-    const nextChangeAt = `CASE WHEN ro.leg ->> 'arrivedAt' IS NULL THEN ro.leg ->> 'expectedAt' ELSE ro.leg ->> 'leavesAt' END`;
+    const nextChangeAt = `CASE
+      WHEN route.leg ->> 'arrivedAt' IS NULL THEN route.leg ->> 'expectedAt'
+      ELSE route.leg ->> 'leavesAt' END`;
     const rows: { id: string }[] = await this.work.manager.query(
-      `SELECT d.id
-       FROM dispatches d
-       JOIN routes ro ON ro.business_id = $1 AND ro.dispatch_id = d.id
-       WHERE d.business_id = $1
-         AND d.status = 'in_progress'
-         AND d.deleted_at IS NULL
+      `SELECT dispatch.id
+       FROM dispatches dispatch
+       JOIN routes route ON route.business_id = $1 AND route.dispatch_id = dispatch.id
+       WHERE dispatch.business_id = $1
+         AND dispatch.status = 'in_progress'
+         AND dispatch.deleted_at IS NULL
          AND ${momentSql(`(${nextChangeAt})::float8`)} < now()
-         AND COALESCE(ro.promised_return_at, ro.returns_at) > now() - interval '${FORGOTTEN_AFTER_HOURS} hours'
-       ORDER BY d.id`,
+         AND COALESCE(route.promised_return_at, route.returns_at) > now() - interval '${FORGOTTEN_AFTER_HOURS} hours'
+       ORDER BY dispatch.id`,
       [businessId],
     );
     return rows.map(({ id }) => id);
@@ -125,7 +166,9 @@ export class ArrivalsReadModel {
   /** Returns the drive of a dispatch whose route the caller has locked; null if the dispatch has not left. */
   async findDrive(businessId: string, dispatchId: string): Promise<LockedDrive | null> {
     const [row]: LockedDrive[] = await this.work.manager.query(
-      `${SELECT_DRIVE_SQL} FROM dispatches d ${DRIVE_JOINS_SQL} WHERE d.business_id = $1 AND d.id = $2 AND d.started_at IS NOT NULL`,
+      `${SELECT_DRIVE_SQL}
+        FROM dispatches dispatch ${DRIVE_JOINS_SQL}
+        WHERE dispatch.business_id = $1 AND dispatch.id = $2 AND dispatch.started_at IS NOT NULL`,
       [businessId, dispatchId],
     );
     return row ?? null;
@@ -133,36 +176,10 @@ export class ArrivalsReadModel {
 
   /** Returns the stops of these locked routes, by route and in their order. */
   async findStops(businessId: string, routeIds: readonly string[]): Promise<ReadonlyMap<string, TrackedStop[]>> {
-    const rows: (TrackedStop & { routeId: string })[] = await this.work.manager.query(
-      `SELECT
-         rs.route_id AS "routeId",
-         rs.shipment_id AS "shipmentId",
-         rs.kind,
-         rs.sequence,
-         ${placeJsonSql('rs')} AS place,
-         rs.precision IN ('postcode', 'city') AS "isVague",
-         rs.travel_s AS "travelS",
-         rs.direct_m AS "directM",
-         rs.pause_s AS "pauseS",
-         ${millisecondsSql('rs.not_before')} AS "notBefore",
-         extract(epoch FROM rs.departs_at - GREATEST(rs.arrives_at, rs.not_before))::float8 AS "serviceS",
-         ${millisecondsSql('rs.expected_at')} AS "expectedAt",
-         ${millisecondsSql('rs.arrived_at')} AS "arrivedAt",
-         ${millisecondsSql(`(${VISIT_ENDED_AT_SQL})`)} AS "endedAt",
-         ${WAS_VISITED_SQL} AS "wasVisited",
-         rs.promised_at IS NOT NULL AS "isPromised"
-       FROM route_stops rs
-       JOIN routes ro ON ro.business_id = $1 AND ro.id = rs.route_id
-       JOIN shipments s ON s.business_id = $1 AND s.id = rs.shipment_id AND s.deleted_at IS NULL
-       JOIN dispatch_shipments ds
-         ON ds.business_id = $1
-           AND ds.dispatch_id = ro.dispatch_id
-           AND ds.shipment_id = s.id
-       WHERE rs.business_id = $1
-         AND rs.route_id = ANY ($2::uuid[])
-       ORDER BY rs.route_id, rs.sequence`,
-      [businessId, routeIds],
-    );
+    const rows: (TrackedStop & { routeId: string })[] = await this.work.manager.query(TRACKED_STOPS_SQL, [
+      businessId,
+      routeIds,
+    ]);
     const byRoute = new Map<string, TrackedStop[]>();
     for (const { routeId, ...stop } of rows) {
       const stopsOfRoute = byRoute.get(routeId);
@@ -176,22 +193,22 @@ export class ArrivalsReadModel {
   findFixes(businessId: string, { vehicleId, from, to }: VehiclePeriod): Promise<Fix[]> {
     return this.work.manager.query(
       `SELECT
-         p.latitude,
-         p.longitude,
-         p.accuracy_m AS "accuracyM",
-         p.speed_kmh AS "speedKmh",
-         ${millisecondsSql('p.recorded_at')} AS at
-       FROM device_assignments a
-       JOIN positions p
-         ON p.business_id = $1
-           AND p.device_id = a.device_id
-           AND p.recorded_at BETWEEN ${momentSql('$3::float8')} AND ${momentSql('$4::float8')}
-           AND p.recorded_at >= a.started_at
-           AND p.recorded_at < COALESCE(a.ended_at, 'infinity')
-       WHERE a.business_id = $1
-         AND a.vehicle_id = $2
-         AND COALESCE(a.ended_at, 'infinity') > ${momentSql('$3::float8')}
-       ORDER BY p.recorded_at
+         position.latitude,
+         position.longitude,
+         position.accuracy_m AS "accuracyM",
+         position.speed_kmh AS "speedKmh",
+         ${millisecondsSql('position.recorded_at')} AS at
+       FROM device_assignments device_assignment
+       JOIN positions position
+         ON position.business_id = $1
+           AND position.device_id = device_assignment.device_id
+           AND position.recorded_at BETWEEN ${momentSql('$3::float8')} AND ${momentSql('$4::float8')}
+           AND position.recorded_at >= device_assignment.started_at
+           AND position.recorded_at < COALESCE(device_assignment.ended_at, 'infinity')
+       WHERE device_assignment.business_id = $1
+         AND device_assignment.vehicle_id = $2
+         AND COALESCE(device_assignment.ended_at, 'infinity') > ${momentSql('$3::float8')}
+       ORDER BY position.recorded_at
        LIMIT ${MAX_FIXES}`,
       [businessId, vehicleId, from, to],
     );

@@ -78,13 +78,13 @@ export class DispatchVehiclesService {
   async takeVehicle(businessId: string, vehicle: VehicleToDispatch): Promise<void> {
     if (vehicle.status === 'maintenance' || vehicle.status === 'inactive')
       throw new ApiError('CONFLICT', { vehicleId: `This vehicle is ${vehicle.status}: set it available first.` });
-    await this.vehicles.setInUse(businessId, vehicle.id, true);
+    await this.vehicles.markInUse(businessId, vehicle.id);
   }
 
   /** Sets the vehicle of a dispatch that was out available again. */
   async returnVehicle(businessId: string, { vehicleId }: VehicleAndDriverIds): Promise<void> {
     if (!vehicleId) return;
     await this.vehicles.lock(businessId, vehicleId);
-    await this.vehicles.setInUse(businessId, vehicleId, false);
+    await this.vehicles.markAvailable(businessId, vehicleId);
   }
 }

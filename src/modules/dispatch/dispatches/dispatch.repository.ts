@@ -34,8 +34,8 @@ type DispatchChanges = Partial<
 const NEXT_VERSION = { version: () => 'version + 1', updatedAt: () => 'now()' };
 
 /** SQL: when the shipment got its status, but not before it was assigned. */
-const ASSIGNMENT_ENDED_AT_SQL = `GREATEST(assigned_at, (SELECT s.status_changed_at FROM shipments s
-  WHERE s.business_id = :businessId AND s.id = :shipmentId))`;
+const ASSIGNMENT_ENDED_AT_SQL = `GREATEST(assigned_at, (SELECT shipment.status_changed_at FROM shipments shipment
+  WHERE shipment.business_id = :businessId AND shipment.id = :shipmentId))`;
 
 /** Writes and locks dispatches, and single shipments of them. Call it inside a unit of work. */
 @Injectable()
@@ -69,10 +69,10 @@ export class DispatchRepository {
   /** Locks the dispatches in progress with any of these shipments, in the order of their ids. */
   async lockRunningDispatches(businessId: string, shipmentIds: readonly string[]): Promise<Dispatch[]> {
     const rows = await this.openAssignmentsOf(businessId, shipmentIds)
-      .select('d.id', 'id')
+      .select('dispatch.id', 'id')
       .distinct()
-      .andWhere(`d.status = 'in_progress'`)
-      .orderBy('d.id')
+      .andWhere(`dispatch.status = 'in_progress'`)
+      .orderBy('dispatch.id')
       .getRawMany<{ id: string }>();
     const locked: Dispatch[] = [];
     for (const { id } of rows) {
@@ -85,10 +85,15 @@ export class DispatchRepository {
   /** Returns the draft or ready dispatch with the shipment. */
   findPlannedWith(businessId: string, shipmentId: string): Promise<Dispatch | null> {
     return this.dispatches
-      .createQueryBuilder('d')
-      .innerJoin(DispatchShipment, 'ds', 'ds.businessId = :businessId AND ds.dispatchId = d.id')
-      .where('d.businessId = :businessId AND d.deletedAt IS NULL AND d.status = ANY (:statuses)')
-      .andWhere(`ds.shipmentId = :shipmentId AND ds.state = 'assigned'`)
+      .createQueryBuilder('dispatch')
+      .innerJoin(
+        DispatchShipment,
+        'assignment',
+        `assignment.businessId = :businessId
+        AND assignment.dispatchId = dispatch.id`,
+      )
+      .where('dispatch.businessId = :businessId AND dispatch.deletedAt IS NULL AND dispatch.status = ANY (:statuses)')
+      .andWhere(`assignment.shipmentId = :shipmentId AND assignment.state = 'assigned'`)
       .setParameters({ businessId, shipmentId, statuses: [...PLANNED_STATUSES] })
       .getOne();
   }
@@ -106,8 +111,10 @@ export class DispatchRepository {
       .set({ startedAt: at, ...NEXT_VERSION })
       .where('business_id = :businessId AND id = :id AND started_at > :at')
       .andWhere(
-        `EXISTS (SELECT 1 FROM dispatch_status_changes h WHERE h.business_id = :businessId AND h.dispatch_id = :id
-          AND h.status = 'in_progress' AND h.changed_by = :driverId)`,
+        `EXISTS (SELECT 1
+          FROM dispatch_status_changes change
+          WHERE change.business_id = :businessId AND change.dispatch_id = :id
+          AND change.status = 'in_progress' AND change.changed_by = :driverId)`,
       )
       .setParameters({ businessId, id, at, driverId })
       .execute();
@@ -147,28 +154,32 @@ export class DispatchRepository {
     ids: readonly string[],
   ): Promise<{ id: string }[]> {
     return this.dispatches
-      .createQueryBuilder('d')
-      .select(`d.${column}`, 'id')
+      .createQueryBuilder('dispatch')
+      .select(`dispatch.${column}`, 'id')
       .distinct()
-      .where(`d.businessId = :businessId AND d.${column} = ANY (:ids)`, { businessId, ids })
-      .andWhere('d.deletedAt IS NULL AND d.status = ANY (:statuses)', { statuses: [...OPEN_STATUSES] })
+      .where(`dispatch.businessId = :businessId AND dispatch.${column} = ANY (:ids)`, { businessId, ids })
+      .andWhere('dispatch.deletedAt IS NULL AND dispatch.status = ANY (:statuses)', { statuses: [...OPEN_STATUSES] })
       .getRawMany<{ id: string }>();
   }
 
   /** Returns which of these shipments are in a dispatch in progress. */
   private findShipmentsInProgress(businessId: string, shipmentIds: readonly string[]): Promise<{ id: string }[]> {
     return this.openAssignmentsOf(businessId, shipmentIds)
-      .select('ds.shipmentId', 'id')
-      .andWhere(`d.status = 'in_progress' AND d.deletedAt IS NULL`)
+      .select('assignment.shipmentId', 'id')
+      .andWhere(`dispatch.status = 'in_progress' AND dispatch.deletedAt IS NULL`)
       .getRawMany<{ id: string }>();
   }
 
-  /** Open assignments `ds` of these shipments, with their dispatches `d`. */
+  /** Open assignments `assignment` of these shipments, with their dispatches `dispatch`. */
   private openAssignmentsOf(businessId: string, shipmentIds: readonly string[]) {
     return this.assignments
-      .createQueryBuilder('ds')
-      .innerJoin(Dispatch, 'd', 'd.businessId = :businessId AND d.id = ds.dispatchId')
-      .where(`ds.businessId = :businessId AND ds.shipmentId = ANY (:shipmentIds) AND ds.state = 'assigned'`)
+      .createQueryBuilder('assignment')
+      .innerJoin(Dispatch, 'dispatch', 'dispatch.businessId = :businessId AND dispatch.id = assignment.dispatchId')
+      .where(
+        `assignment.businessId = :businessId
+        AND assignment.shipmentId = ANY (:shipmentIds)
+        AND assignment.state = 'assigned'`,
+      )
       .setParameters({ businessId, shipmentIds: [...shipmentIds] });
   }
 

@@ -2,7 +2,7 @@ import type { OpenApiMetadata } from '../../../core/module-metadata';
 import { conflictIn, invalidStatus } from '../../../platform/http/openapi/refusal';
 import { DEPARTED, IDS } from '../../../platform/http/openapi/examples/day';
 import { VEHICLES_RECORDS } from '../../vehicles/vehicles.openapi';
-import { SHIPMENTS_RECORDS } from '../../shipments/shipments.openapi';
+import { SHIPMENTS_RECORDS } from '../../shipments/shipments.records';
 
 const { vehicle } = VEHICLES_RECORDS;
 const { shipment } = SHIPMENTS_RECORDS;

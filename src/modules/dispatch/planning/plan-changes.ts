@@ -5,7 +5,7 @@ import type { VehicleToDispatch } from '../../vehicles/vehicles.service';
 import { computeLoads } from '../routes/progress/on-board';
 import { listDeliveries, type PlannedStop, type PlannedTour } from './creation/plan-brief';
 import { explainWhyNotFree } from './search/unplannable-shipments';
-import type { ShipmentToPlan } from './search/plan-snapshot.read-model';
+import type { ShipmentToPlan } from './search/plan-records';
 
 /** Errors about records of a plan that have changed, such as `dispatches.0.shipmentIds.2`. */
 export type PlanErrors = Record<string, string>;

@@ -18,7 +18,8 @@ import {
 } from './plan-changes';
 import { chooseConstraintsToStore, toRoadLegs } from './planned-dispatch';
 import { PlanSnapshotsService } from './search/plan-snapshots.service';
-import { PlanSnapshotReadModel, type ShipmentToPlan } from './search/plan-snapshot.read-model';
+import { PlanSnapshotReadModel } from './search/plan-snapshot.read-model';
+import type { ShipmentToPlan } from './search/plan-records';
 
 /** Creates dispatches from the routes of a plan, all or none. Call inside a unit of work. */
 @Injectable()

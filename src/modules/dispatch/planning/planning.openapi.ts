@@ -1,7 +1,7 @@
 import type { OpenApiMetadata } from '../../../core/module-metadata';
 import { conflictIn } from '../../../platform/http/openapi/refusal';
 import { CAFE, IDS } from '../../../platform/http/openapi/examples/day';
-import { SHIPMENTS_RECORDS } from '../../shipments/shipments.openapi';
+import { SHIPMENTS_RECORDS } from '../../shipments/shipments.records';
 import { DISPATCHES_RECORDS } from '../dispatches/dispatches.openapi';
 
 const { shipment } = SHIPMENTS_RECORDS;

@@ -10,10 +10,11 @@ import { notPast } from '../../shipments/reads/shipment-sql';
 import {
   stopAddressLineSql,
   stopContactNameSql,
-  STOP_EXPECTED_AT_SQL,
-  VISIT_ENDED_AT_SQL,
-  VISIT_STATUS_SQL,
+  expectedArrivalSql,
+  visitEndedAtSql,
+  visitStatusSql,
   withDelaySql,
+  STOP_ALIASES,
 } from '../stop-sql';
 import { drivenBySql } from '../drivers/visibility';
 import type { StoredConstraints } from './route-constraints.read-model';
@@ -96,33 +97,33 @@ export interface StopRow {
   readonly hasNoRoad: boolean;
 }
 
-const DELIVERY_WINDOW_JSON = deliveryMembersSql('s').deliveryWindow;
+const DELIVERY_WINDOW_JSON = deliveryMembersSql('shipment').deliveryWindow;
 
 /**
- * SQL: number of the delivery attempt in this dispatch. It follows the failed attempts of other dispatches. Needs the business as `$1` and
- * the aliases `rs`, `ds` and `s` of `stop-sql.ts`.
+ * SQL: number of the delivery attempt in this dispatch. It follows the failed attempts of other dispatches. `$1` is the
+ * business. It needs the rows of STOP_ALIASES.
  */
-const ATTEMPT_SQL = `CASE rs.kind
+const ATTEMPT_SQL = `CASE stop.kind
   WHEN 'delivery' THEN 1 + (
     SELECT count(*)::int FROM delivery_attempts attempt
-    WHERE attempt.business_id = $1 AND attempt.shipment_id = s.id AND attempt.outcome = 'failed'
-      AND attempt.dispatch_id IS DISTINCT FROM ds.dispatch_id
-      AND attempt.at < COALESCE(ds.ended_at, 'infinity')
+    WHERE attempt.business_id = $1 AND attempt.shipment_id = shipment.id AND attempt.outcome = 'failed'
+      AND attempt.dispatch_id IS DISTINCT FROM assignment.dispatch_id
+      AND attempt.at < COALESCE(assignment.ended_at, 'infinity')
   )
   ELSE 1
 END`;
 
-/** SQL: planned seconds of setup and service at the stop `rs`. Service begins when the time window opens. */
-const SERVICE_SECONDS_SQL = 'extract(epoch FROM rs.departs_at - GREATEST(rs.arrives_at, rs.not_before))::float8';
+/** SQL: planned seconds of setup and service at the `stop`. Service begins when the time window opens. */
+const SERVICE_SECONDS_SQL = 'extract(epoch FROM stop.departs_at - GREATEST(stop.arrives_at, stop.not_before))::float8';
 
-/** SQL: whether a better sequence was found for the running dispatch `d` and not accepted. Needs the business as `$1`. */
+/** SQL: whether a better sequence was found for the running `dispatch` and not accepted. Needs the business as `$1`. */
 const HAS_PROPOSAL_SQL = `(
-  d.status = 'in_progress'
+  dispatch.status = 'in_progress'
   AND EXISTS (
     SELECT 1
     FROM route_proposals proposal
     WHERE proposal.business_id = $1
-      AND proposal.dispatch_id = d.id
+      AND proposal.dispatch_id = dispatch.id
       AND proposal.id IS NOT NULL
       AND proposal.accepted_at IS NULL
   )
@@ -154,88 +155,97 @@ export class RouteReadsReadModel {
   }
 }
 
-/** Returns the statement for a route. The aliases `d` and `ro` are those of `stop-sql.ts`. */
+/** Returns the statement for a route. */
 function routeQuery(businessId: string, id: string, driverUserId: string | null) {
   const expectedReturn = notPast(
-    withDelaySql('COALESCE(ro.expected_return_at, ro.returns_at)'),
-    `d.status = 'in_progress'`,
+    withDelaySql('COALESCE(route.expected_return_at, route.returns_at)', STOP_ALIASES),
+    `dispatch.status = 'in_progress'`,
   );
   return {
     name: driverUserId ? 'routes.one.of-driver' : 'routes.one',
-    text: `SELECT ro.id,
-        d.id AS "dispatchId",
-        d.status AS "dispatchStatus",
-        d.planned_date AS "plannedDate",
-        d.started_at AS "startedAt",
-        d.ended_at AS "endedAt",
-        ro.depot_address AS "depotAddress",
-        COALESCE(ro.end_address, ro.depot_address) AS "endAddress",
-        ro.is_open_end AS "isOpenEnd",
-        ro.depot_latitude AS "depotLatitude",
-        ro.depot_longitude AS "depotLongitude",
-        ro.depot_area_km2 AS "depotAreaKm2",
-        ro.departs_at AS "departsAt",
-        ${withDelaySql('ro.departs_at')} AS "expectedDeparture",
-        COALESCE(ro.promised_return_at, ro.returns_at) AS "plannedReturn",
+    text: `SELECT route.id,
+        dispatch.id AS "dispatchId",
+        dispatch.status AS "dispatchStatus",
+        dispatch.planned_date AS "plannedDate",
+        dispatch.started_at AS "startedAt",
+        dispatch.ended_at AS "endedAt",
+        route.depot_address AS "depotAddress",
+        COALESCE(route.end_address, route.depot_address) AS "endAddress",
+        route.is_open_end AS "isOpenEnd",
+        route.depot_latitude AS "depotLatitude",
+        route.depot_longitude AS "depotLongitude",
+        route.depot_area_km2 AS "depotAreaKm2",
+        route.departs_at AS "departsAt",
+        ${withDelaySql('route.departs_at', STOP_ALIASES)} AS "expectedDeparture",
+        COALESCE(route.promised_return_at, route.returns_at) AS "plannedReturn",
         ${expectedReturn} AS "expectedReturn",
-        ro.pause_s AS "returnPauseS",
-        ro.distance_m::float8 AS "distanceM",
-        ro.has_no_road_back AS "hasNoRoadBack",
-        ro.duration_s::float8 AS "durationS",
+        route.pause_s AS "returnPauseS",
+        route.distance_m::float8 AS "distanceM",
+        route.has_no_road_back AS "hasNoRoadBack",
+        route.duration_s::float8 AS "durationS",
         ${HAS_PROPOSAL_SQL} AS "hasProposal",
-        d.vehicle_id AS "vehicleId",
+        dispatch.vehicle_id AS "vehicleId",
         vehicle.capacity_weight_kg::float8 AS "weightKg",
         vehicle.capacity_volume_m3::float8 AS "volumeM3",
         vehicle.planning AS vehicle,
         driver.planning AS driver,
-        d.planning AS requested
-      FROM routes ro
-      JOIN dispatches d ON d.business_id = $1 AND d.id = ro.dispatch_id AND d.deleted_at IS NULL
-      LEFT JOIN vehicles vehicle ON vehicle.business_id = $1 AND vehicle.id = d.vehicle_id
-      LEFT JOIN drivers driver ON driver.business_id = $1 AND driver.id = d.driver_id
-      WHERE ro.business_id = $1
-        AND (ro.id = $2 OR ro.dispatch_id = $2)
-        ${driverUserId ? `AND ${drivenBySql('$3')}` : ''}`,
+        dispatch.planning AS requested
+      FROM routes route
+      JOIN dispatches dispatch
+        ON dispatch.business_id = $1
+          AND dispatch.id = route.dispatch_id
+          AND dispatch.deleted_at IS NULL
+      LEFT JOIN vehicles vehicle ON vehicle.business_id = $1 AND vehicle.id = dispatch.vehicle_id
+      LEFT JOIN drivers driver ON driver.business_id = $1 AND driver.id = dispatch.driver_id
+      WHERE route.business_id = $1
+        AND (route.id = $2 OR route.dispatch_id = $2)
+        ${driverUserId ? `AND ${drivenBySql('dispatch', '$3')}` : ''}`,
     values: driverUserId ? [businessId, id, driverUserId] : [businessId, id],
   };
 }
 
-/** Returns the statement for the stops of a route. The aliases `s`, `ds`, `d`, `ro` and `rs` are those of `stop-sql.ts`. */
+/** Returns the statement for the stops of a route. */
 function stopsQuery(businessId: string, { id, dispatchId }: RouteRow) {
   return {
     name: 'routes.stops',
-    text: `SELECT s.id AS "shipmentId",
-        rs.kind,
-        ${stopContactNameSql('rs.kind')} AS name,
-        ${stopAddressLineSql('rs.kind')} AS address,
-        CASE WHEN rs.kind = 'delivery' THEN ${DELIVERY_WINDOW_JSON} END AS "deliveryWindow",
-        COALESCE(rs.promised_at, rs.arrives_at) AS "plannedArrival",
-        ${STOP_EXPECTED_AT_SQL} AS "expectedArrival",
-        rs.not_before AS "windowStart",
-        rs.not_after AS "windowEnd",
+    text: `SELECT shipment.id AS "shipmentId",
+        stop.kind,
+        ${stopContactNameSql('shipment', 'stop.kind')} AS name,
+        ${stopAddressLineSql('shipment', 'stop.kind')} AS address,
+        CASE WHEN stop.kind = 'delivery' THEN ${DELIVERY_WINDOW_JSON} END AS "deliveryWindow",
+        COALESCE(stop.promised_at, stop.arrives_at) AS "plannedArrival",
+        ${expectedArrivalSql(STOP_ALIASES)} AS "expectedArrival",
+        stop.not_before AS "windowStart",
+        stop.not_after AS "windowEnd",
         ${SERVICE_SECONDS_SQL} AS "serviceS",
-        rs.pause_s AS "pauseS",
-        rs.arrived_at AS "arrivedAt",
-        ${VISIT_STATUS_SQL} AS status,
-        CASE WHEN (${VISIT_STATUS_SQL}) <> 'pending' THEN ${VISIT_ENDED_AT_SQL} END AS "endedAt",
+        stop.pause_s AS "pauseS",
+        stop.arrived_at AS "arrivedAt",
+        ${visitStatusSql(STOP_ALIASES)} AS status,
+        CASE WHEN (${visitStatusSql(STOP_ALIASES)}) <> 'pending' THEN ${visitEndedAtSql(STOP_ALIASES)} END AS "endedAt",
         ${ATTEMPT_SQL} AS attempt,
-        CASE WHEN rs.kind = 'delivery' THEN s.proof_required END AS "proofRequired",
-        rs.latitude,
-        rs.longitude,
-        rs.precision,
-        rs.area_km2 AS "areaKm2",
-        rs.distance_m::float8 AS "distanceM",
-        rs.has_no_road AS "hasNoRoad",
-        s.planning,
-        s.total_weight_g::float8 AS "weightG",
-        s.total_volume_cm3::float8 AS "volumeCm3"
-      FROM route_stops rs
-      JOIN routes ro ON ro.business_id = $1 AND ro.id = rs.route_id
-      JOIN shipments s ON s.business_id = $1 AND s.id = rs.shipment_id AND s.deleted_at IS NULL
-      JOIN dispatch_shipments ds ON ds.business_id = $1 AND ds.dispatch_id = $3 AND ds.shipment_id = s.id
-      JOIN dispatches d ON d.business_id = $1 AND d.id = ds.dispatch_id
-      WHERE rs.business_id = $1 AND rs.route_id = $2
-      ORDER BY rs.sequence`,
+        CASE WHEN stop.kind = 'delivery' THEN shipment.proof_required END AS "proofRequired",
+        stop.latitude,
+        stop.longitude,
+        stop.precision,
+        stop.area_km2 AS "areaKm2",
+        stop.distance_m::float8 AS "distanceM",
+        stop.has_no_road AS "hasNoRoad",
+        shipment.planning,
+        shipment.total_weight_g::float8 AS "weightG",
+        shipment.total_volume_cm3::float8 AS "volumeCm3"
+      FROM route_stops stop
+      JOIN routes route ON route.business_id = $1 AND route.id = stop.route_id
+      JOIN shipments shipment
+        ON shipment.business_id = $1
+          AND shipment.id = stop.shipment_id
+          AND shipment.deleted_at IS NULL
+      JOIN dispatch_shipments assignment
+        ON assignment.business_id = $1
+          AND assignment.dispatch_id = $3
+          AND assignment.shipment_id = shipment.id
+      JOIN dispatches dispatch ON dispatch.business_id = $1 AND dispatch.id = assignment.dispatch_id
+      WHERE stop.business_id = $1 AND stop.route_id = $2
+      ORDER BY stop.sequence`,
     values: [businessId, id, dispatchId],
   };
 }

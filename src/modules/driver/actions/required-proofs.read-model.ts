@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import type { ProofKind } from '../../business/defaults/proof-kinds';
-import { PROOF_JOINS_SQL, PROOF_REQUIRED_SQL } from '../proof-sql';
+import { joinProofSettingsSql, proofRequiredSql } from '../proof-sql';
 
 /** Reads which proof a delivery requires. */
 @Injectable()
@@ -11,9 +11,9 @@ export class RequiredProofsReadModel {
   /** Returns the kinds of proof that a delivery needs. */
   async findRequiredProofs(businessId: string, shipmentId: string): Promise<readonly ProofKind[]> {
     const [row] = await this.work.manager.query<{ required: ProofKind[] }[]>(
-      `SELECT ${PROOF_REQUIRED_SQL} AS required FROM shipments s
-       ${PROOF_JOINS_SQL}
-       WHERE s.business_id = $1 AND s.id = $2`,
+      `SELECT ${proofRequiredSql('shipment')} AS required FROM shipments shipment
+       ${joinProofSettingsSql('shipment')}
+       WHERE shipment.business_id = $1 AND shipment.id = $2`,
       [businessId, shipmentId],
     );
     return row?.required ?? [];

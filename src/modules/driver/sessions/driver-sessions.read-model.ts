@@ -8,11 +8,11 @@ import { IS_LIVE_SESSION_SQL } from './driver-sessions.repository';
 
 const SESSIONS_JSON = jsonArraySql(
   jsonObjectSql<OpenDriverSessionResponse>({
-    guid: 's.id',
-    deviceName: nullableSql('s.device_name'),
-    createdAt: instantSql('s.created_at'),
-    lastUsedAt: instantSql('s.last_used_at'),
-    expiresAt: instantSql(`s.last_used_at + interval '90 days'`),
+    guid: 'session.id',
+    deviceName: nullableSql('session.device_name'),
+    createdAt: instantSql('session.created_at'),
+    lastUsedAt: instantSql('session.last_used_at'),
+    expiresAt: instantSql(`session.last_used_at + interval '90 days'`),
   }),
   `FROM (
      SELECT *
@@ -20,8 +20,8 @@ const SESSIONS_JSON = jsonArraySql(
      WHERE business_id = $1
        AND driver_id = $2
        AND ${IS_LIVE_SESSION_SQL}
-   ) s`,
-  's.last_used_at DESC, s.id DESC',
+   ) session`,
+  'session.last_used_at DESC, session.id DESC',
 );
 
 /** Reads the open sessions of a driver. */
@@ -34,10 +34,10 @@ export class DriverSessionsReadModel {
     return readRecord(this.reader, businessId, {
       name: 'driver-sessions.of-driver',
       text: `SELECT ${SESSIONS_JSON}::text AS json
-        FROM drivers d
-        WHERE d.business_id = $1
-          AND d.id = $2
-          AND d.deleted_at IS NULL`,
+        FROM drivers driver
+        WHERE driver.business_id = $1
+          AND driver.id = $2
+          AND driver.deleted_at IS NULL`,
       values: [businessId, driverId],
     });
   }

@@ -19,7 +19,7 @@ export class ProofLinksReadModel {
   async findBusiness(notificationId: string): Promise<string | undefined> {
     const [row] = await this.reader.readWithoutBusiness<{ businessId: string }>({
       name: 'proof-links.business',
-      text: 'SELECT f.business_id AS "businessId" FROM find_notification($1) f',
+      text: 'SELECT found.business_id AS "businessId" FROM find_notification($1) found',
       values: [notificationId],
     });
     return row?.businessId;
@@ -29,10 +29,13 @@ export class ProofLinksReadModel {
   async findShipment(businessId: string, notificationId: string): Promise<LinkedProof | undefined> {
     const [row] = await this.reader.select<LinkedProof>(businessId, {
       name: 'proof-links.find',
-      text: `SELECT n.shipment_id AS "shipmentId", b.timezone AS "timeZone"
-        FROM notifications n JOIN businesses b ON b.id = $1
-        WHERE n.business_id = $1 AND n.id = $2 AND n.kind = 'delivered' AND n.channel = 'mail'
-          AND n.happened_at > now() - ${VALID_FOR_SQL}`,
+      text: `SELECT notification.shipment_id AS "shipmentId", business.timezone AS "timeZone"
+        FROM notifications notification JOIN businesses business ON business.id = $1
+        WHERE notification.business_id = $1
+          AND notification.id = $2
+          AND notification.kind = 'delivered'
+          AND notification.channel = 'mail'
+          AND notification.happened_at > now() - ${VALID_FOR_SQL}`,
       values: [businessId, notificationId],
     });
     return row;

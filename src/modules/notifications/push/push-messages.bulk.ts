@@ -37,17 +37,17 @@ const insertPlannedSql = (plannedSql: string): string => `
   WITH planned AS (${plannedSql}),
   inserted AS (
     INSERT INTO push_messages (business_id, kind, record_id, occasion, driver_id, about)
-    SELECT $1, m.kind, m.record_id, m.occasion, m.driver_id, m.about
-    FROM planned m
+    SELECT $1, planned.kind, planned.record_id, planned.occasion, planned.driver_id, planned.about
+    FROM planned
     WHERE EXISTS (
-      SELECT FROM business_defaults b
-      WHERE b.business_id = $1
-        AND b.push_enabled
+      SELECT FROM business_defaults defaults
+      WHERE defaults.business_id = $1
+        AND defaults.push_enabled
     )
     AND EXISTS (
-      SELECT FROM push_subscriptions s
-      WHERE s.business_id = $1
-        AND s.driver_id IS NOT DISTINCT FROM m.driver_id
+      SELECT FROM push_subscriptions subscription
+      WHERE subscription.business_id = $1
+        AND subscription.driver_id IS NOT DISTINCT FROM planned.driver_id
     )
     ON CONFLICT (business_id, kind, record_id, occasion) DO NOTHING
     RETURNING id
@@ -58,24 +58,24 @@ const insertPlannedSql = (plannedSql: string): string => `
 const EXCEPTIONS_SQL = `
   SELECT
     CASE
-      WHEN last_attempt.outcome = 'failed' AND last_attempt.at >= s.status_changed_at THEN 'delivery_failed'
+      WHEN last_attempt.outcome = 'failed' AND last_attempt.at >= shipment.status_changed_at THEN 'delivery_failed'
       ELSE 'exception'
     END AS kind,
-    s.id AS record_id,
-    s.status_changed_at::text AS occasion,
+    shipment.id AS record_id,
+    shipment.status_changed_at::text AS occasion,
     NULL::uuid AS driver_id,
-    s.tracking_number AS about
-  FROM shipments s
+    shipment.tracking_number AS about
+  FROM shipments shipment
   LEFT JOIN LATERAL (
-    SELECT a.outcome, a.at
-    FROM delivery_attempts a
-    WHERE a.business_id = $1
-      AND a.shipment_id = s.id
-    ORDER BY a.attempt DESC
+    SELECT attempt.outcome, attempt.at
+    FROM delivery_attempts attempt
+    WHERE attempt.business_id = $1
+      AND attempt.shipment_id = shipment.id
+    ORDER BY attempt.attempt DESC
     LIMIT 1
   ) last_attempt ON true
-  WHERE s.business_id = $1
-    AND s.id = ANY ($2::uuid[])`;
+  WHERE shipment.business_id = $1
+    AND shipment.id = ANY ($2::uuid[])`;
 
 /**
  * SQL query: a message for each dispatch in progress whose vehicle will be late at a stop that is still to be visited. A dispatch has only one
@@ -84,24 +84,24 @@ const EXCEPTIONS_SQL = `
 const LATE_VEHICLES_SQL = `
   SELECT
     'vehicle_late' AS kind,
-    d.id AS record_id,
+    dispatch.id AS record_id,
     'late' AS occasion,
     NULL::uuid AS driver_id,
-    v.name || ': ' || d.name AS about
-  FROM dispatches d
-  JOIN vehicles v ON v.business_id = $1 AND v.id = d.vehicle_id
-  JOIN routes r ON r.business_id = $1 AND r.dispatch_id = d.id
-  WHERE d.business_id = $1
-    AND d.status = 'in_progress'
-    AND d.deleted_at IS NULL
+    vehicle.name || ': ' || dispatch.name AS about
+  FROM dispatches dispatch
+  JOIN vehicles vehicle ON vehicle.business_id = $1 AND vehicle.id = dispatch.vehicle_id
+  JOIN routes route ON route.business_id = $1 AND route.dispatch_id = dispatch.id
+  WHERE dispatch.business_id = $1
+    AND dispatch.status = 'in_progress'
+    AND dispatch.deleted_at IS NULL
     AND EXISTS (
-      SELECT FROM route_stops p
-      JOIN shipments s ON s.business_id = $1 AND s.id = p.shipment_id
-      WHERE p.business_id = $1
-        AND p.route_id = r.id
-        AND s.status NOT IN (${sqlList(ENDED_SHIPMENT_STATUSES)})
-        AND NOT (p.kind = 'pickup' AND s.collected_at IS NOT NULL)
-        AND p.expected_at > COALESCE(p.not_after, p.promised_at + ${LATE_AFTER_SQL})
+      SELECT FROM route_stops stop
+      JOIN shipments shipment ON shipment.business_id = $1 AND shipment.id = stop.shipment_id
+      WHERE stop.business_id = $1
+        AND stop.route_id = route.id
+        AND shipment.status NOT IN (${sqlList(ENDED_SHIPMENT_STATUSES)})
+        AND NOT (stop.kind = 'pickup' AND shipment.collected_at IS NOT NULL)
+        AND stop.expected_at > COALESCE(stop.not_after, stop.promised_at + ${LATE_AFTER_SQL})
     )`;
 
 /** SQL query: a message about the webhook $2 with the host $3. Each call is an occasion of its own. */
@@ -120,18 +120,18 @@ const WEBHOOK_SWITCHED_OFF_SQL = `
 const DISPATCH_CHANGE_SQL = `
   SELECT
     $3::text AS kind,
-    d.id AS record_id,
-    floor(extract(epoch FROM now()) / 300)::text || d.driver_id AS occasion,
-    d.driver_id,
-    d.name AS about
-  FROM dispatches d
-  WHERE d.business_id = $1
-    AND d.id = $2
-    AND d.driver_id IS NOT NULL
+    dispatch.id AS record_id,
+    floor(extract(epoch FROM now()) / 300)::text || dispatch.driver_id AS occasion,
+    dispatch.driver_id,
+    dispatch.name AS about
+  FROM dispatches dispatch
+  WHERE dispatch.business_id = $1
+    AND dispatch.id = $2
+    AND dispatch.driver_id IS NOT NULL
     AND (
       $3 <> 'dispatch_changed'
-      OR d.status = 'ready'
-      OR (d.status = 'in_progress' AND d.started_at < now() - ${QUIET_AFTER_START_SQL})
+      OR dispatch.status = 'ready'
+      OR (dispatch.status = 'in_progress' AND dispatch.started_at < now() - ${QUIET_AFTER_START_SQL})
     )`;
 
 /** SQL: deletes unsent messages that are too old to be of use. */
@@ -147,21 +147,21 @@ const DELETE_STALE_SQL = `
  */
 const RESERVE_SQL = `
   WITH due AS MATERIALIZED (
-    SELECT w.id
-    FROM push_messages w
-    WHERE w.business_id = $1
-      AND w.sent_at IS NULL
-      AND (w.leased_until <= now()) IS NOT FALSE
-    ORDER BY w.created_at
+    SELECT waiting.id
+    FROM push_messages waiting
+    WHERE waiting.business_id = $1
+      AND waiting.sent_at IS NULL
+      AND (waiting.leased_until <= now()) IS NOT FALSE
+    ORDER BY waiting.created_at
     LIMIT $2
     FOR UPDATE SKIP LOCKED
   )
-  UPDATE push_messages m
+  UPDATE push_messages message
   SET leased_until = statement_timestamp() + ${LEASE_SQL}
   FROM due
-  WHERE m.business_id = $1
-    AND m.id = due.id
-  RETURNING m.id, m.kind, m.record_id AS "recordId", m.driver_id AS "driverId", m.about`;
+  WHERE message.business_id = $1
+    AND message.id = due.id
+  RETURNING message.id, message.kind, message.record_id AS "recordId", message.driver_id AS "driverId", message.about`;
 
 /** SQL: enqueues the job that sends. The statement is separate, because in a cluster planning may run on a server without a job queue. */
 const ENQUEUE_SENDING_SQL = `

@@ -10,7 +10,7 @@ export class PushMessagesReadModel {
   async findBusinessesWithMessages(): Promise<string[]> {
     const rows = await this.reader.readWithoutBusiness<{ id: string }>({
       name: 'push.due',
-      text: 'SELECT p.business_id AS id FROM push_due() p',
+      text: 'SELECT due.business_id AS id FROM push_due() due',
     });
     return rows.map(({ id }) => id);
   }

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { describeErrorInBrief } from '../../../common/errors/error-facts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { JobHandlers } from '../../../platform/jobs/job-handlers';
-import { NotificationQueueBulk } from '../sending/notification-queue.bulk';
+import { NotificationPlansBulk } from '../sending/notification-plans.bulk';
 import { PushMessagesBulk } from './push-messages.bulk';
 import { PushSendingService } from './push-sending.service';
 import { PushMessagesReadModel } from './push-messages.read-model';
@@ -16,7 +16,7 @@ export class PushJobs {
     private readonly work: UnitOfWork,
     private readonly messages: PushMessagesBulk,
     private readonly readModel: PushMessagesReadModel,
-    private readonly queue: NotificationQueueBulk,
+    private readonly plans: NotificationPlansBulk,
     private readonly sending: PushSendingService,
     jobs: JobHandlers,
   ) {
@@ -24,7 +24,7 @@ export class PushJobs {
   }
 
   private async planAndSend(): Promise<void> {
-    for (const businessId of await this.queue.findBusinessesOnTheRoad())
+    for (const businessId of await this.plans.findBusinessesOnTheRoad())
       await this.work
         .run(businessId, () => this.messages.planLateVehicles(businessId))
         .catch((error: unknown) =>

@@ -7,7 +7,8 @@ import { JobHandlers } from '../../../platform/jobs/job-handlers';
 import { ShipmentListeners } from '../../shipments/shipment.listeners';
 import type { ShipmentStatus } from '../../shipments/shipment-status';
 import type { NotificationKind } from '../notification-kinds';
-import { NotificationQueueBulk, type PlannedNotification } from './notification-queue.bulk';
+import { NotificationPlansBulk, type PlannedNotification } from './notification-plans.bulk';
+import { NotificationQueueBulk } from './notification-queue.bulk';
 import { NotificationSendingService } from './notification-sending.service';
 
 /** The kind of notification that a new shipment status causes. Other statuses cause none. */
@@ -24,6 +25,7 @@ export class NotificationPlanningService implements OnModuleInit {
 
   constructor(
     private readonly work: UnitOfWork,
+    private readonly plans: NotificationPlansBulk,
     private readonly queue: NotificationQueueBulk,
     private readonly sending: NotificationSendingService,
     private readonly shipments: ShipmentListeners,
@@ -54,8 +56,8 @@ export class NotificationPlanningService implements OnModuleInit {
    * of a thousand messages costs more than sending them. If the process dies first, the minutely job finds the notifications.
    */
   async plan(businessId: string, planned: readonly PlannedNotification[]): Promise<void> {
-    if (!(await this.queue.planNotifications(businessId, planned))) return;
-    if (this.env.PROCESS === 'api') await this.queue.enqueueSending(businessId);
+    if (!(await this.plans.planNotifications(businessId, planned))) return;
+    if (this.env.PROCESS === 'api') await this.plans.enqueueSending(businessId);
     else this.work.afterCommit(() => this.sending.start(businessId));
   }
 
@@ -64,9 +66,9 @@ export class NotificationPlanningService implements OnModuleInit {
    * retry pauses and reservations of dead processes end without an event.
    */
   private async planNearAndSend(): Promise<void> {
-    for (const businessId of await this.queue.findBusinessesOnTheRoad())
+    for (const businessId of await this.plans.findBusinessesOnTheRoad())
       await this.work
-        .run(businessId, () => this.queue.planNear(businessId))
+        .run(businessId, () => this.plans.planNear(businessId))
         .catch((error: unknown) =>
           this.logger.warn(
             `Could not plan "near" notifications of business ${businessId}; trying again in a minute: ${describeErrorInBrief(error)}`,

@@ -1,30 +1,13 @@
 // Claiming 100 queued rows takes TypeORM 9 times as long (bench/RESULTS.md, "TypeORM and SQL writes").
 import { Injectable } from '@nestjs/common';
 import { TenantReader } from '../../../platform/database/queries/tenant-reader';
-import { sqlList } from '../../../platform/database/queries/sql-list';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
-import { ENDED_SHIPMENT_STATUSES } from '../../dispatch/dispatch-status';
-import {
-  CHANNELS,
-  type Channel,
-  type DropReason,
-  type NotificationKind,
-  DEFAULT_SWITCHES,
-} from '../notification-kinds';
+import { type Channel, type DropReason, type NotificationKind } from '../notification-kinds';
 import type { Language } from '../../../common/text/languages';
 
 export const SEND_TASK = 'send_notifications';
 /** How long a process reserves a notification. It is longer than any call to a mail server or gateway with its database writes. */
 const LEASE_SQL = `interval '2 minutes'`;
-/** How long before the expected arrival the consignee is notified that the vehicle is near. */
-const NEAR_LEAD_TIME_SQL = `interval '20 minutes'`;
-
-/** A notification to plan. A plan creates one row for each enabled channel. */
-export interface PlannedNotification {
-  readonly shipmentId: string;
-  readonly kind: NotificationKind;
-}
-
 /** A notification that this process has reserved. */
 export interface ReservedNotification {
   readonly id: string;
@@ -62,26 +45,41 @@ export interface NotificationBacklog {
   readonly failed: number;
 }
 
-/** SQL: returns one row if the statement planned at least one notification. */
-const ANY_PLANNED_SQL = 'SELECT 1 FROM planned LIMIT 1';
-/** SQL: enqueues the job that sends. The statement is separate, because in a cluster planning may run on a server without a job queue. */
-const ENQUEUE_SENDING_SQL = `SELECT enqueue_job('${SEND_TASK}', json_build_object('businessId', $1::uuid)::text::json, NULL, NULL)`;
+/** SQL: stores the results $2, a JSON array, of notifications of the business $1. */
+const STORE_RESULTS_SQL = `
+  WITH results AS (
+    SELECT result.*, CASE WHEN result.status <> 'waiting' THEN now() END AS "settledAt"
+    FROM jsonb_to_recordset($2::jsonb) AS result (
+      id uuid, status text, reason text, "dueAt" timestamptz, answer text, uncounted boolean,
+      recipient text, language text, subject text, body text
+    )
+  ),
+  locked AS (
+    SELECT waiting.id
+    FROM notifications waiting
+    WHERE waiting.business_id = $1
+      AND waiting.id IN (SELECT result.id FROM results result)
+    ORDER BY waiting.shipment_id, waiting.kind, waiting.channel
+    FOR UPDATE
+  )
+  UPDATE notifications notification
+  SET
+    status = result.status,
+    reason = result.reason,
+    settled_at = result."settledAt",
+    leased_until = NULL,
+    due_at = COALESCE(result."dueAt", notification.due_at),
+    tries = notification.tries - COALESCE(result.uncounted, false)::int,
+    answer = COALESCE(result.answer, notification.answer),
+    recipient = COALESCE(result.recipient, notification.recipient),
+    language = COALESCE(result.language, notification.language),
+    subject = COALESCE(result.subject, notification.subject),
+    body = COALESCE(result.body, notification.body)
+  FROM results result
+  JOIN locked ON locked.id = result.id
+  WHERE notification.business_id = $1 AND notification.id = result.id`;
 
-/**
- * SQL: joins the channels `c` that the business $1 has enabled for a kind of notification.
- *
- * @param kindSql SQL expression of the kind
- */
-const enabledChannelsSql = (
-  kindSql: string,
-): string => `JOIN (VALUES ${CHANNELS.map((channel) => `('${channel}', ${DEFAULT_SWITCHES[channel]})`).join(', ')})
-    AS c (channel, enabled_by_default) ON true
-  LEFT JOIN notification_settings t ON t.business_id = $1
-  LEFT JOIN business_defaults b ON b.business_id = $1
-  WHERE COALESCE((t.switches -> ${kindSql} ->> c.channel)::boolean, c.enabled_by_default)
-    AND CASE c.channel WHEN 'mail' THEN COALESCE(b.email_enabled, false) ELSE t.sms_url IS NOT NULL END`;
-
-/** The queue of notifications. It holds one row for each shipment, kind and channel. */
+/** Reserves due notifications for sending, and stores the results. The queue has one row for each shipment, kind and channel. */
 @Injectable()
 export class NotificationQueueBulk {
   constructor(
@@ -89,123 +87,11 @@ export class NotificationQueueBulk {
     private readonly reader: TenantReader,
   ) {}
 
-  /**
-   * Plans notifications in the transaction of the event. When the event happens again, a dropped notification is planned again. A sent
-   * notification is never planned again.
-   *
-   * @returns whether at least one notification was planned
-   */
-  async planNotifications(businessId: string, planned: readonly PlannedNotification[]): Promise<boolean> {
-    const rows = await this.work.manager.query<object[]>(
-      `WITH planned AS (
-         INSERT INTO notifications (business_id, shipment_id, kind, channel)
-         SELECT $1, n.shipment_id, n.kind, c.channel
-         FROM unnest($2::uuid[], $3::text[]) AS n (shipment_id, kind) ${enabledChannelsSql('n.kind')}
-         ORDER BY n.shipment_id, n.kind, c.channel
-         ON CONFLICT (business_id, shipment_id, kind, channel) DO UPDATE SET
-           status = 'waiting',
-           reason = NULL,
-           settled_at = NULL,
-           tries = 0,
-           happened_at = excluded.happened_at,
-           due_at = excluded.due_at
-         WHERE notifications.status = 'dropped'
-         RETURNING id
-       ) ${ANY_PLANNED_SQL}`,
-      [businessId, planned.map(({ shipmentId }) => shipmentId), planned.map(({ kind }) => kind)],
-    );
-    return rows.length > 0;
-  }
-
-  /** Enqueues a job that sends the due notifications after the transaction is committed. */
-  async enqueueSending(businessId: string): Promise<void> {
-    await this.work.manager.query(ENQUEUE_SENDING_SQL, [businessId]);
-  }
-
-  /**
-   * Plans "near" notifications for consignees who are the next stop, or whose vehicle arrives within twenty minutes. A notification that was
-   * dropped during an earlier dispatch is planned again during the next dispatch.
-   *
-   * Aliases: `d` is a dispatch in progress, `r` its route, `o` an open stop with its position in the remaining sequence, `k` an earlier
-   * notification, `n` a notification to plan and `c` its channel.
-   */
-  async planNear(businessId: string): Promise<void> {
-    await this.work.manager.query(
-      `WITH near AS (
-         SELECT o.shipment_id
-         FROM dispatches d
-         JOIN routes r ON r.business_id = $1 AND r.dispatch_id = d.id
-         CROSS JOIN LATERAL (
-           SELECT
-             p.shipment_id,
-             p.kind,
-             p.expected_at,
-             p.arrived_at,
-             s.status,
-             row_number() OVER (ORDER BY p.sequence) AS position
-           FROM route_stops p
-           JOIN dispatch_shipments a
-             ON a.business_id = $1
-               AND a.dispatch_id = d.id
-               AND a.shipment_id = p.shipment_id
-               AND a.state = 'assigned'
-           JOIN shipments s
-             ON s.business_id = $1
-               AND s.id = p.shipment_id
-               AND s.deleted_at IS NULL
-               AND s.status NOT IN (${sqlList(ENDED_SHIPMENT_STATUSES)})
-           WHERE p.business_id = $1
-             AND p.route_id = r.id
-             AND NOT (p.kind = 'pickup' AND s.collected_at IS NOT NULL)
-         ) o
-         WHERE d.business_id = $1
-           AND d.status = 'in_progress'
-           AND d.deleted_at IS NULL
-           AND o.kind = 'delivery'
-           AND o.status = 'out_for_delivery'
-           AND o.arrived_at IS NULL
-           AND (o.position = 1 OR o.expected_at <= now() + ${NEAR_LEAD_TIME_SQL})
-           AND NOT EXISTS (
-             SELECT FROM notifications k
-             WHERE k.business_id = $1
-               AND k.shipment_id = o.shipment_id
-               AND k.kind = 'near'
-               AND (k.status <> 'dropped' OR k.settled_at >= d.started_at)
-           )
-       ),
-       planned AS (
-         INSERT INTO notifications (business_id, shipment_id, kind, channel)
-         SELECT $1, n.shipment_id, 'near', c.channel
-         FROM near n ${enabledChannelsSql(`'near'`)}
-         ORDER BY n.shipment_id, c.channel
-         ON CONFLICT (business_id, shipment_id, kind, channel) DO UPDATE SET
-           status = 'waiting',
-           reason = NULL,
-           settled_at = NULL,
-           tries = 0,
-           happened_at = excluded.happened_at,
-           due_at = excluded.due_at
-         WHERE notifications.status = 'dropped'
-         RETURNING id
-       ) ${ANY_PLANNED_SQL}`,
-      [businessId],
-    );
-  }
-
-  /** Returns the ids of businesses that have a vehicle on the road. */
-  async findBusinessesOnTheRoad(): Promise<string[]> {
-    const rows = await this.reader.readWithoutBusiness<{ id: string }>({
-      name: 'notifications.on-the-road',
-      text: 'SELECT b.business_id AS id FROM businesses_on_the_road() b',
-    });
-    return rows.map(({ id }) => id);
-  }
-
   /** Returns the ids of businesses with due notifications that no process has reserved. */
   async findBusinessesWithDueNotifications(): Promise<string[]> {
     const rows = await this.reader.readWithoutBusiness<{ id: string }>({
       name: 'notifications.due',
-      text: 'SELECT n.business_id AS id FROM notifications_due() n',
+      text: 'SELECT backlog.business_id AS id FROM notifications_due() backlog',
     });
     return rows.map(({ id }) => id);
   }
@@ -214,7 +100,8 @@ export class NotificationQueueBulk {
   async readBacklog(): Promise<NotificationBacklog> {
     const [row] = await this.reader.readWithoutBusiness<NotificationBacklog>({
       name: 'notifications.backlog',
-      text: 'SELECT n.waiting, n.oldest_seconds AS "oldestSeconds", n.failed FROM notification_backlog() n',
+      text: `SELECT backlog.waiting, backlog.oldest_seconds AS "oldestSeconds", backlog.failed
+        FROM notification_backlog() backlog`,
     });
     return row!;
   }
@@ -224,23 +111,24 @@ export class NotificationQueueBulk {
     const [rows] = await this.work.manager.query<[ReservedNotification[], number]>(
       // MATERIALIZED is needed: otherwise PostgreSQL may run the subquery for each row, and each run would reserve other rows.
       `WITH due AS MATERIALIZED (
-         SELECT w.id
-         FROM notifications w
-         WHERE w.business_id = $1
-           AND w.status = 'waiting'
-           AND w.due_at <= now()
-           AND (w.leased_until <= now()) IS NOT FALSE
-         ORDER BY w.due_at
+         SELECT waiting.id
+         FROM notifications waiting
+         WHERE waiting.business_id = $1
+           AND waiting.status = 'waiting'
+           AND waiting.due_at <= now()
+           AND (waiting.leased_until <= now()) IS NOT FALSE
+         ORDER BY waiting.due_at
          LIMIT $2
          FOR UPDATE SKIP LOCKED
        )
-       UPDATE notifications n
-       SET leased_until = statement_timestamp() + ${LEASE_SQL}, tries = n.tries + 1
+       UPDATE notifications notification
+       SET leased_until = statement_timestamp() + ${LEASE_SQL}, tries = notification.tries + 1
        FROM due
-       WHERE n.business_id = $1 AND n.id = due.id
+       WHERE notification.business_id = $1 AND notification.id = due.id
        RETURNING
-         n.id, n.shipment_id AS "shipmentId", n.kind, n.channel, n.happened_at AS "happenedAt",
-         n.tries`,
+         notification.id, notification.shipment_id AS "shipmentId", notification.kind, notification.channel,
+         notification.happened_at AS "happenedAt",
+         notification.tries`,
       [businessId, limit],
     );
     return rows;
@@ -262,39 +150,6 @@ export class NotificationQueueBulk {
 
   /** Stores results. Locks the rows in the order in which planning inserts them, so that storing and planning never deadlock. */
   async storeResults(businessId: string, results: readonly NotificationResult[]): Promise<void> {
-    await this.work.manager.query(
-      `WITH results AS (
-         SELECT r.*, CASE WHEN r.status <> 'waiting' THEN now() END AS "settledAt"
-         FROM jsonb_to_recordset($2::jsonb) AS r (
-           id uuid, status text, reason text, "dueAt" timestamptz, answer text, uncounted boolean,
-           recipient text, language text, subject text, body text
-         )
-       ),
-       locked AS (
-         SELECT w.id
-         FROM notifications w
-         WHERE w.business_id = $1
-           AND w.id IN (SELECT r.id FROM results r)
-         ORDER BY w.shipment_id, w.kind, w.channel
-         FOR UPDATE
-       )
-       UPDATE notifications n
-       SET
-         status = r.status,
-         reason = r.reason,
-         settled_at = r."settledAt",
-         leased_until = NULL,
-         due_at = COALESCE(r."dueAt", n.due_at),
-         tries = n.tries - COALESCE(r.uncounted, false)::int,
-         answer = COALESCE(r.answer, n.answer),
-         recipient = COALESCE(r.recipient, n.recipient),
-         language = COALESCE(r.language, n.language),
-         subject = COALESCE(r.subject, n.subject),
-         body = COALESCE(r.body, n.body)
-       FROM results r
-       JOIN locked l ON l.id = r.id
-       WHERE n.business_id = $1 AND n.id = r.id`,
-      [businessId, JSON.stringify(results)],
-    );
+    await this.work.manager.query(STORE_RESULTS_SQL, [businessId, JSON.stringify(results)]);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { TenantReader } from '../../../platform/database/queries/tenant-reader';
-import { PROOF_JOINS_SQL, PROOF_REQUIRED_SQL } from '../../driver/proof-sql';
+import { joinProofSettingsSql, proofRequiredSql } from '../../driver/proof-sql';
 import type { ShipmentFacts } from '../templates/facts';
 
 export type StoredShipmentFacts = Omit<ShipmentFacts, 'view' | 'canReschedule' | 'amountDue' | 'pin'> & {
@@ -8,69 +8,73 @@ export type StoredShipmentFacts = Omit<ShipmentFacts, 'view' | 'canReschedule' |
   readonly storedPin: string | null;
 };
 
+/** SQL: the facts of the shipments $2 of the business $1. `refusal` exists if the address has refused messages. */
+const FACTS_SQL = `
+  SELECT
+    shipment.id AS "shipmentId",
+    shipment.deleted_at IS NOT NULL AS "isDeleted",
+    shipment.status_changed_at AS "statusChangedAt",
+    shipment.created_at AS "createdAt",
+    COALESCE(shipment.contact_name, shipment.recipient_name, customer.name) AS "recipientName",
+    COALESCE(shipment.contact_phone, shipment.recipient_phone, customer.phone) AS "recipientPhone",
+    COALESCE(shipment.contact_email, customer.email) AS email,
+    refusal.email IS NOT NULL AS "hasUnsubscribed",
+    customer.language,
+    business_order.order_number AS "orderNumber",
+    CASE
+      WHEN 'pin' = ANY (${proofRequiredSql('shipment')}) THEN shipment.delivery_pin_encrypted
+    END AS "storedPin",
+    shipment.delivery_date AS "deliveryDate",
+    COALESCE(current_stop.arrived_at IS NOT NULL, false) AS "hasArrived",
+    last_attempt.reason AS "failureReason",
+    business.timezone AS "timeZone",
+    business.test_of IS NOT NULL AS "isTestBusiness",
+    COALESCE(defaults.email_enabled, false) AS "isMailEnabled",
+    shipment.tracking_link AS "trackingLink"
+  FROM shipments shipment
+  JOIN businesses business ON business.id = $1
+  JOIN customers customer
+    ON customer.business_id = $1
+      AND customer.id = shipment.customer_id ${joinProofSettingsSql('shipment')}
+  LEFT JOIN orders business_order ON business_order.business_id = $1 AND business_order.id = shipment.order_id
+  LEFT JOIN notification_refusals refusal
+    ON refusal.business_id = $1
+      AND refusal.email = lower(COALESCE(shipment.contact_email, customer.email))
+  LEFT JOIN LATERAL (
+    SELECT CASE WHEN attempt.outcome = 'failed' THEN COALESCE(attempt.reason, 'other') END AS reason
+    FROM delivery_attempts attempt
+    WHERE attempt.business_id = $1 AND attempt.shipment_id = shipment.id
+    ORDER BY attempt.attempt DESC
+    LIMIT 1
+  ) last_attempt ON true
+  LEFT JOIN LATERAL (
+    SELECT stop.arrived_at
+    FROM dispatch_shipments assignment
+    JOIN routes route ON route.business_id = $1 AND route.dispatch_id = assignment.dispatch_id
+    JOIN route_stops stop
+      ON stop.business_id = $1
+        AND stop.route_id = route.id
+        AND stop.shipment_id = shipment.id
+        AND stop.kind = 'delivery'
+    WHERE assignment.business_id = $1
+      AND assignment.shipment_id = shipment.id
+      AND assignment.state = 'assigned'
+  ) current_stop ON true
+  WHERE shipment.business_id = $1 AND shipment.id = ANY ($2::uuid[])`;
+
 /** Reads the data of shipments that messages contain and that decide whether they are sent. */
 @Injectable()
 export class ShipmentFactsReadModel {
   constructor(private readonly reader: TenantReader) {}
 
   /**
-   * Returns the facts of shipments.
-   *
-   * Aliases: `s` is the shipment, `z` the business, `k` the customer, `o` the order, `f` a refusal of messages, `v` the last attempt, `r` the
-   * stop of the current dispatch. `PROOF_JOINS_SQL` needs `s` and adds `b` (defaults of the business) and `w` (delivery instructions).
+   * Returns the facts of shipments. `last_attempt` is the last delivery attempt, `current_stop` the stop of the current dispatch, and
+   * `refusal` exists if the address has refused messages.
    */
   findFacts(businessId: string, shipmentIds: readonly string[]): Promise<StoredShipmentFacts[]> {
     return this.reader.select(businessId, {
       name: 'notifications.facts',
-      text: `SELECT
-          s.id AS "shipmentId",
-          s.deleted_at IS NOT NULL AS "isDeleted",
-          s.status_changed_at AS "statusChangedAt",
-          s.created_at AS "createdAt",
-          COALESCE(s.contact_name, s.recipient_name, k.name) AS "recipientName",
-          COALESCE(s.contact_phone, s.recipient_phone, k.phone) AS "recipientPhone",
-          COALESCE(s.contact_email, k.email) AS email,
-          f.email IS NOT NULL AS "hasUnsubscribed",
-          k.language,
-          o.order_number AS "orderNumber",
-          CASE
-            WHEN 'pin' = ANY (${PROOF_REQUIRED_SQL}) THEN s.delivery_pin_encrypted
-          END AS "storedPin",
-          s.delivery_date AS "deliveryDate",
-          COALESCE(r.arrived_at IS NOT NULL, false) AS "hasArrived",
-          v.reason AS "failureReason",
-          z.timezone AS "timeZone",
-          z.test_of IS NOT NULL AS "isTestBusiness",
-          COALESCE(b.email_enabled, false) AS "isMailEnabled",
-          s.tracking_link AS "trackingLink"
-        FROM shipments s
-        JOIN businesses z ON z.id = $1
-        JOIN customers k ON k.business_id = $1 AND k.id = s.customer_id ${PROOF_JOINS_SQL}
-        LEFT JOIN orders o ON o.business_id = $1 AND o.id = s.order_id
-        LEFT JOIN notification_refusals f
-          ON f.business_id = $1
-            AND f.email = lower(COALESCE(s.contact_email, k.email))
-        LEFT JOIN LATERAL (
-          SELECT CASE WHEN a.outcome = 'failed' THEN COALESCE(a.reason, 'other') END AS reason
-          FROM delivery_attempts a
-          WHERE a.business_id = $1 AND a.shipment_id = s.id
-          ORDER BY a.attempt DESC
-          LIMIT 1
-        ) v ON true
-        LEFT JOIN LATERAL (
-          SELECT p.arrived_at
-          FROM dispatch_shipments a
-          JOIN routes q ON q.business_id = $1 AND q.dispatch_id = a.dispatch_id
-          JOIN route_stops p
-            ON p.business_id = $1
-              AND p.route_id = q.id
-              AND p.shipment_id = s.id
-              AND p.kind = 'delivery'
-          WHERE a.business_id = $1
-            AND a.shipment_id = s.id
-            AND a.state = 'assigned'
-        ) r ON true
-        WHERE s.business_id = $1 AND s.id = ANY ($2::uuid[])`,
+      text: FACTS_SQL,
       values: [businessId, shipmentIds],
     });
   }

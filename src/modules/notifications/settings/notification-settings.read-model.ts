@@ -22,17 +22,17 @@ export class NotificationSettingsReadModel {
   ): Promise<TrackedBusinessResponse & { readonly timeZone: string }> {
     const [row] = await this.work.manager.query<(TrackedBusinessResponse & { timeZone: string })[]>(
       `SELECT
-         b.name,
-         b.phone,
-         b.email,
+         business.name,
+         business.phone,
+         business.email,
          CASE
-           WHEN p.logo_id IS NOT NULL THEN $2::text || '/api/public/logos/' || p.logo_id
+           WHEN page_settings.logo_id IS NOT NULL THEN $2::text || '/api/public/logos/' || page_settings.logo_id
          END AS "logoUrl",
-         COALESCE(p.color, '#1f5fbf') AS color,
-         b.timezone AS "timeZone"
-       FROM businesses b
-       LEFT JOIN tracking_page_settings p ON p.business_id = $1
-       WHERE b.id = $1`,
+         COALESCE(page_settings.color, '#1f5fbf') AS color,
+         business.timezone AS "timeZone"
+       FROM businesses business
+       LEFT JOIN tracking_page_settings page_settings ON page_settings.business_id = $1
+       WHERE business.id = $1`,
       [businessId, origin],
     );
     return row!;

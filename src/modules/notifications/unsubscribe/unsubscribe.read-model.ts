@@ -20,7 +20,7 @@ export class UnsubscribeReadModel {
   async findBusiness(notificationId: string): Promise<string | undefined> {
     const [row] = await this.reader.readWithoutBusiness<{ businessId: string }>({
       name: 'unsubscribe.business',
-      text: 'SELECT f.business_id AS "businessId" FROM find_notification($1) f',
+      text: 'SELECT refusal.business_id AS "businessId" FROM find_notification($1) refusal',
       values: [notificationId],
     });
     return row?.businessId;
@@ -30,12 +30,18 @@ export class UnsubscribeReadModel {
   async findSubscriber(businessId: string, notificationId: string): Promise<Subscriber | undefined> {
     const [row] = await this.reader.select<Subscriber>(businessId, {
       name: 'unsubscribe.subscriber',
-      text: `SELECT n.recipient AS email, n.language, b.name AS "businessName", COALESCE(p.color, '#1f5fbf') AS color,
-          f.email IS NOT NULL AS "hasUnsubscribed"
-        FROM notifications n JOIN businesses b ON b.id = $1
-        LEFT JOIN tracking_page_settings p ON p.business_id = $1
-        LEFT JOIN notification_refusals f ON f.business_id = $1 AND f.email = lower(n.recipient)
-        WHERE n.business_id = $1 AND n.id = $2 AND n.channel = 'mail' AND n.recipient IS NOT NULL`,
+      text: `SELECT notification.recipient AS email, notification.language, business.name AS "businessName",
+          COALESCE(page_settings.color, '#1f5fbf') AS color,
+          refusal.email IS NOT NULL AS "hasUnsubscribed"
+        FROM notifications notification JOIN businesses business ON business.id = $1
+        LEFT JOIN tracking_page_settings page_settings ON page_settings.business_id = $1
+        LEFT JOIN notification_refusals refusal
+          ON refusal.business_id = $1
+            AND refusal.email = lower(notification.recipient)
+        WHERE notification.business_id = $1
+          AND notification.id = $2
+          AND notification.channel = 'mail'
+          AND notification.recipient IS NOT NULL`,
       values: [businessId, notificationId],
     });
     return row;

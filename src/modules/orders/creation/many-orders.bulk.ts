@@ -52,7 +52,7 @@ const WANTED_COLUMNS = Object.entries(VALUE_TYPES)
   .join(', ');
 
 /** $1: the business, $2: the orders, $3: the items. An order whose number another order has by now is skipped. */
-const INSERT_ORDERS = `WITH wanted AS MATERIALIZED (SELECT * FROM json_to_recordset($2) AS w (${WANTED_COLUMNS})),
+const INSERT_ORDERS = `WITH wanted AS MATERIALIZED (SELECT * FROM json_to_recordset($2) AS wanted (${WANTED_COLUMNS})),
   new_orders AS (
     INSERT INTO orders (
       business_id, id, order_number, customer_id, status, total_minor, delivery_street,
@@ -63,37 +63,37 @@ const INSERT_ORDERS = `WITH wanted AS MATERIALIZED (SELECT * FROM json_to_record
     )
     SELECT
       $1,
-      w."orderId",
-      COALESCE(w."orderNumber", next_order_number($1)),
-      w."customerId",
-      w.status,
-      w."totalMinor",
-      w.street,
-      w.city,
-      w.state,
-      w."postalCode",
-      w.country,
-      w.latitude,
-      w.longitude,
-      w."cashAmount",
-      w."cashCurrency",
-      w.currency,
-      w."carrierId",
-      w."serviceLevel",
-      w."deliveryDate",
-      w."deliveryWindowStart",
-      w."deliveryWindowEnd",
-      w.instructions,
-      w."contactName",
-      w."contactPhone",
-      w."contactEmail",
-      w."proofRequired",
-      w.planning::jsonb,
-      w."depotId",
-      w."externalId",
-      w.metadata::jsonb
-    FROM wanted w
-    WHERE w.currency = (SELECT b.currency FROM businesses b WHERE b.id = $1)
+      wanted."orderId",
+      COALESCE(wanted."orderNumber", next_order_number($1)),
+      wanted."customerId",
+      wanted.status,
+      wanted."totalMinor",
+      wanted.street,
+      wanted.city,
+      wanted.state,
+      wanted."postalCode",
+      wanted.country,
+      wanted.latitude,
+      wanted.longitude,
+      wanted."cashAmount",
+      wanted."cashCurrency",
+      wanted.currency,
+      wanted."carrierId",
+      wanted."serviceLevel",
+      wanted."deliveryDate",
+      wanted."deliveryWindowStart",
+      wanted."deliveryWindowEnd",
+      wanted.instructions,
+      wanted."contactName",
+      wanted."contactPhone",
+      wanted."contactEmail",
+      wanted."proofRequired",
+      wanted.planning::jsonb,
+      wanted."depotId",
+      wanted."externalId",
+      wanted.metadata::jsonb
+    FROM wanted
+    WHERE wanted.currency = (SELECT business.currency FROM businesses business WHERE business.id = $1)
     ON CONFLICT (business_id, order_number) WHERE deleted_at IS NULL DO NOTHING
     RETURNING id, order_number, status
   ),
@@ -103,26 +103,27 @@ const INSERT_ORDERS = `WITH wanted AS MATERIALIZED (SELECT * FROM json_to_record
       height_cm, weight_kg
     )
     SELECT
-      $1, i."orderId", i.id, i.position, i.description, i.quantity, i."priceMinor", i."lengthCm",
-      i."widthCm", i."heightCm", i."weightKg"
-    FROM json_to_recordset($3) AS i (
+      $1, item."orderId", item.id, item.position, item.description, item.quantity, item."priceMinor", item."lengthCm",
+      item."widthCm", item."heightCm", item."weightKg"
+    FROM json_to_recordset($3) AS item (
       "orderId" uuid, id uuid, position integer, description text, quantity integer,
       "priceMinor" bigint, "lengthCm" numeric, "widthCm" numeric, "heightCm" numeric,
       "weightKg" numeric
     )
-    JOIN new_orders o ON o.id = i."orderId"
+    JOIN new_orders new_order ON new_order.id = item."orderId"
     RETURNING 1
   ),
   status_changes AS (
     INSERT INTO order_status_changes (business_id, id, order_id, status, changed_by)
-    SELECT $1, w."statusChangeId", o.id, o.status, w."changedBy"
-    FROM wanted w
-    JOIN new_orders o ON o.id = w."orderId"
+    SELECT $1, wanted."statusChangeId", new_order.id, new_order.status, wanted."changedBy"
+    FROM wanted
+    JOIN new_orders new_order ON new_order.id = wanted."orderId"
     RETURNING 1
   )
-  SELECT o.id, o.order_number AS "orderNumber"
-  FROM new_orders o`;
-const NEXT_NUMBERS = `SELECT ${DISTRIBUTION_SCHEMA}.next_order_number($1) AS number FROM generate_series(1, $2::integer)`;
+  SELECT new_order.id, new_order.order_number AS "orderNumber"
+  FROM new_orders new_order`;
+const NEXT_NUMBERS = `SELECT ${DISTRIBUTION_SCHEMA}.next_order_number($1) AS number
+  FROM generate_series(1, $2::integer)`;
 
 /** Inserts many orders with their items and first statuses by one statement. Call it inside a unit of work. */
 @Injectable()

@@ -114,9 +114,9 @@ const INSERT_ITEMS_AND_STATUS = `items AS (
   )`;
 
 /** Locks the customer, so that it cannot be deleted before the order is inserted. */
-const LOCK_CUSTOMER_SQL = `SELECT c.id, c.name, c.email FROM customers c
-    WHERE c.business_id = :businessId AND c.id = :customerId AND c.deleted_at IS NULL FOR SHARE`;
-const BUSINESS_CURRENCY_SQL = '(SELECT b.currency FROM businesses b WHERE b.id = :businessId)';
+const LOCK_CUSTOMER_SQL = `SELECT customer.id, customer.name, customer.email FROM customers customer
+    WHERE customer.business_id = :businessId AND customer.id = :customerId AND customer.deleted_at IS NULL FOR SHARE`;
+const BUSINESS_CURRENCY_SQL = '(SELECT business.currency FROM businesses business WHERE business.id = :businessId)';
 
 const EVENT_DATA_SQL = jsonObjectSql<OrderCreatedData>({
   guid: 'new_order.id',

@@ -21,7 +21,7 @@ export class OrderCurrencyReadModel {
   async find(businessId: string): Promise<string> {
     const [row] = await this.reader.select<{ currency: string }>(businessId, {
       name: 'orders.currency',
-      text: 'SELECT b.currency FROM businesses b WHERE b.id = $1',
+      text: 'SELECT business.currency FROM businesses business WHERE business.id = $1',
       values: [businessId],
     });
     const { currency } = row!;

@@ -38,125 +38,158 @@ import type { TimeWindowResponse } from '../delivery/dto/delivery-details.respon
 import { cashJson } from '../cash-on-delivery/cash-on-delivery';
 import { ORDER_STATUSES } from '../order-status';
 
-// Aliases of this file: `o` order, `c` customer, `k` carrier, `i` order item, `h` status change, `u` the person who made the change. $1 is the
-// business.
+// `ORDER_LIST` and the exported table (order-table.ts) share the rows `business_order`, `customer` and `carrier`. $1 is the business.
 
 /** Fields by which clients can filter and sort orders. */
 export const ORDER_FIELDS: ListFields = {
-  guid: { column: 'o.id', type: 'uuid' },
-  orderNumber: { column: 'o.order_number', type: 'text' },
-  ...externalDataFields('o'),
-  ...depotField('o'),
-  status: { column: 'o.status', type: 'text', values: ORDER_STATUSES },
-  totalValue: { column: amountWithAllDecimalsSql('o.total_minor', 'o.currency'), type: 'decimal' },
-  createdAt: { column: 'o.created_at', type: 'timestamp' },
-  updatedAt: { column: 'o.updated_at', type: 'timestamp' },
-  collectionDate: { column: 'o.collection_date', type: 'timestamp', nullable: true },
-  deliveryDate: { column: 'o.delivery_date', type: 'date', nullable: true },
-  serviceLevel: { column: 'o.service_level', type: 'text', nullable: true },
-  'customer/guid': { column: 'o.customer_id', type: 'uuid' },
-  'customer/name': { column: 'c.name', type: 'text' },
-  'customer/email': { column: 'c.email', type: 'text' },
-  'carrier/guid': { column: 'o.carrier_id', type: 'uuid', nullable: true },
-  'carrier/name': { column: 'k.name', type: 'text', nullable: true },
-  'deliveryAddress/city': { column: addressColumn('o.delivery', 'city'), type: 'text', nullable: true },
-  'deliveryAddress/state': { column: addressColumn('o.delivery', 'state'), type: 'text', nullable: true },
-  'deliveryAddress/postalCode': { column: addressColumn('o.delivery', 'postalCode'), type: 'text', nullable: true },
-  'deliveryAddress/country': { column: addressColumn('o.delivery', 'country'), type: 'text', nullable: true },
-  'deliveryAddress/street': { column: addressColumn('o.delivery', 'street'), type: 'text', nullable: true },
+  guid: { column: 'business_order.id', type: 'uuid' },
+  orderNumber: { column: 'business_order.order_number', type: 'text' },
+  ...externalDataFields('business_order'),
+  ...depotField('business_order'),
+  status: { column: 'business_order.status', type: 'text', values: ORDER_STATUSES },
+  totalValue: {
+    column: amountWithAllDecimalsSql('business_order.total_minor', 'business_order.currency'),
+    type: 'decimal',
+  },
+  createdAt: { column: 'business_order.created_at', type: 'timestamp' },
+  updatedAt: { column: 'business_order.updated_at', type: 'timestamp' },
+  collectionDate: { column: 'business_order.collection_date', type: 'timestamp', nullable: true },
+  deliveryDate: { column: 'business_order.delivery_date', type: 'date', nullable: true },
+  serviceLevel: { column: 'business_order.service_level', type: 'text', nullable: true },
+  'customer/guid': { column: 'business_order.customer_id', type: 'uuid' },
+  'customer/name': { column: 'customer.name', type: 'text' },
+  'customer/email': { column: 'customer.email', type: 'text' },
+  'carrier/guid': { column: 'business_order.carrier_id', type: 'uuid', nullable: true },
+  'carrier/name': { column: 'carrier.name', type: 'text', nullable: true },
+  'deliveryAddress/city': { column: addressColumn('business_order.delivery', 'city'), type: 'text', nullable: true },
+  'deliveryAddress/state': { column: addressColumn('business_order.delivery', 'state'), type: 'text', nullable: true },
+  'deliveryAddress/postalCode': {
+    column: addressColumn('business_order.delivery', 'postalCode'),
+    type: 'text',
+    nullable: true,
+  },
+  'deliveryAddress/country': {
+    column: addressColumn('business_order.delivery', 'country'),
+    type: 'text',
+    nullable: true,
+  },
+  'deliveryAddress/street': {
+    column: addressColumn('business_order.delivery', 'street'),
+    type: 'text',
+    nullable: true,
+  },
 };
 
-/** SQL: joins of the row `o` of orders, by alias. */
+/** SQL: joins of the row `business_order` of orders, by alias. */
 const JOINS_SQL = {
-  c: 'LEFT JOIN customers c ON c.business_id = $1 AND c.id = o.customer_id',
-  k: 'LEFT JOIN carriers k ON k.id = o.carrier_id',
+  customer: 'LEFT JOIN customers customer ON customer.business_id = $1 AND customer.id = business_order.customer_id',
+  carrier: 'LEFT JOIN carriers carrier ON carrier.id = business_order.carrier_id',
 };
 
 /** Members of both the list and the single order, in the order of the response. */
 const SHARED_MEMBERS = {
-  guid: 'o.id',
-  orderNumber: 'o.order_number',
-  ...externalDataMembersSql('o'),
-  status: 'o.status',
-  totalValue: amountSql('o.total_minor', 'o.currency'),
-  currency: 'o.currency',
-  collectionDate: nullableSql(instantSql('o.collection_date')),
-  deliveryDate: nullableSql('o.delivery_date::text'),
-  ...deliveryMembersSql('o'),
-  carrier: caseWhenSql('k.id IS NOT NULL', jsonObjectSql<OrderCarrier>({ guid: 'k.id', name: 'k.name' })),
-  serviceLevel: nullableSql('o.service_level'),
-  createdAt: instantSql('o.created_at'),
+  guid: 'business_order.id',
+  orderNumber: 'business_order.order_number',
+  ...externalDataMembersSql('business_order'),
+  status: 'business_order.status',
+  totalValue: amountSql('business_order.total_minor', 'business_order.currency'),
+  currency: 'business_order.currency',
+  collectionDate: nullableSql(instantSql('business_order.collection_date')),
+  deliveryDate: nullableSql('business_order.delivery_date::text'),
+  ...deliveryMembersSql('business_order'),
+  carrier: caseWhenSql(
+    'carrier.id IS NOT NULL',
+    jsonObjectSql<OrderCarrier>({ guid: 'carrier.id', name: 'carrier.name' }),
+  ),
+  serviceLevel: nullableSql('business_order.service_level'),
+  createdAt: instantSql('business_order.created_at'),
   shipments: jsonArraySql(
-    jsonObjectSql<OrderShipmentResponse>({ guid: 's.id', trackingNumber: 's.tracking_number', status: 's.status' }),
-    'FROM shipments s WHERE s.business_id = $1 AND s.order_id = o.id AND s.deleted_at IS NULL',
-    's.created_at DESC, s.id DESC',
+    jsonObjectSql<OrderShipmentResponse>({
+      guid: 'shipment.id',
+      trackingNumber: 'shipment.tracking_number',
+      status: 'shipment.status',
+    }),
+    `FROM shipments shipment
+      WHERE shipment.business_id = $1 AND shipment.order_id = business_order.id AND shipment.deleted_at IS NULL`,
+    'shipment.created_at DESC, shipment.id DESC',
   ),
 } satisfies MembersSql<OrderBase>;
 
 const ITEM_MEMBERS = {
-  description: 'i.description',
-  quantity: numberSql('i.quantity'),
-  price: amountSql('i.price_minor', 'o.currency'),
+  description: 'item.description',
+  quantity: numberSql('item.quantity'),
+  price: amountSql('item.price_minor', 'business_order.currency'),
 };
 
 const itemsJsonSql = <T>(item: JsonSql<T>): JsonSql<T[]> =>
-  jsonArraySql(item, 'FROM order_items i WHERE i.business_id = $1 AND i.order_id = o.id', 'i.position');
+  jsonArraySql(
+    item,
+    `FROM order_items item
+    WHERE item.business_id = $1 AND item.order_id = business_order.id`,
+    'item.position',
+  );
 
 const DIMENSIONS_JSON = caseWhenSql(
-  'i.length_cm IS NOT NULL',
+  'item.length_cm IS NOT NULL',
   jsonObjectSql<ItemDimensions>({
-    length: decimalSql('i.length_cm'),
-    width: decimalSql('i.width_cm'),
-    height: decimalSql('i.height_cm'),
-    weight: nullableSql(decimalSql('i.weight_kg')),
+    length: decimalSql('item.length_cm'),
+    width: decimalSql('item.width_cm'),
+    height: decimalSql('item.height_cm'),
+    weight: nullableSql(decimalSql('item.weight_kg')),
   }),
 );
 
 export const ORDER_LIST: ListSource<OrderListEntry> = {
   name: 'orders.list',
   table: 'orders',
-  alias: 'o',
+  alias: 'business_order',
   joins: JOINS_SQL,
   fields: ORDER_FIELDS,
   search: 'search_order_ids',
   byPhone: ordersByPhoneSql,
   json: jsonObjectSql<OrderListEntry>({
     ...SHARED_MEMBERS,
-    customer: jsonObjectSql<OrderListCustomer>({ guid: 'c.id', name: 'c.name' }),
-    deliveryAddress: addressJson('o.delivery', ['street', 'city', 'state', 'postalCode']),
+    customer: jsonObjectSql<OrderListCustomer>({ guid: 'customer.id', name: 'customer.name' }),
+    deliveryAddress: addressJson('business_order.delivery', ['street', 'city', 'state', 'postalCode']),
     items: itemsJsonSql(jsonObjectSql<OrderListItem>(ITEM_MEMBERS)),
   }),
 };
 
 const ORDER_MEMBERS: MembersSql<Omit<OrderResponse, 'cashOnDelivery'>> = {
   ...SHARED_MEMBERS,
-  customer: jsonObjectSql<OrderCustomer>({ guid: 'c.id', name: 'c.name', email: 'c.email' }),
-  deliveryAddress: addressJson('o.delivery'),
-  items: itemsJsonSql(jsonObjectSql<OrderItemResponse>({ ...ITEM_MEMBERS, guid: 'i.id', dimensions: DIMENSIONS_JSON })),
-  timeWindow: caseWhenSql(
-    'o.collection_window_start IS NOT NULL',
-    jsonObjectSql<TimeWindowResponse>({ start: 'o.collection_window_start', end: 'o.collection_window_end' }),
+  customer: jsonObjectSql<OrderCustomer>({ guid: 'customer.id', name: 'customer.name', email: 'customer.email' }),
+  deliveryAddress: addressJson('business_order.delivery'),
+  items: itemsJsonSql(
+    jsonObjectSql<OrderItemResponse>({ ...ITEM_MEMBERS, guid: 'item.id', dimensions: DIMENSIONS_JSON }),
   ),
-  updatedAt: instantSql('o.updated_at'),
+  timeWindow: caseWhenSql(
+    'business_order.collection_window_start IS NOT NULL',
+    jsonObjectSql<TimeWindowResponse>({
+      start: 'business_order.collection_window_start',
+      end: 'business_order.collection_window_end',
+    }),
+  ),
+  updatedAt: instantSql('business_order.updated_at'),
 };
 /** An order without cash on delivery has no member for it, not even null. */
 const ORDER_JSON = caseWhenElseSql<OrderResponse>(
-  'o.cash_amount IS NOT NULL',
-  jsonObjectSql<OrderResponse>({ ...ORDER_MEMBERS, cashOnDelivery: cashJson('o') }),
+  'business_order.cash_amount IS NOT NULL',
+  jsonObjectSql<OrderResponse>({ ...ORDER_MEMBERS, cashOnDelivery: cashJson('business_order') }),
   jsonObjectSql(ORDER_MEMBERS),
 );
 
 /** Selects an order and its version. Parameters: business, order. */
-export const SELECT_ORDER_SQL = `SELECT ${ORDER_JSON}::text AS json, o.version
-  FROM orders o ${listAllJoins(JOINS_SQL)} WHERE o.business_id = $1 AND o.id = $2 AND o.deleted_at IS NULL`;
+export const SELECT_ORDER_SQL = `SELECT ${ORDER_JSON}::text AS json, business_order.version
+  FROM orders business_order ${listAllJoins(JOINS_SQL)}
+  WHERE business_order.business_id = $1 AND business_order.id = $2 AND business_order.deleted_at IS NULL`;
 
 const HISTORY_JSON = jsonArraySql(
   jsonObjectSql<OrderStatusChangeResponse>({
-    status: 'h.status',
-    notes: nullableSql('h.notes'),
-    changedAt: instantSql('h.changed_at'),
-    changedBy: nullableSql('h.changed_by'),
-    changedByName: nullableSql(`u.name`),
+    status: 'change.status',
+    notes: nullableSql('change.notes'),
+    changedAt: instantSql('change.changed_at'),
+    changedBy: nullableSql('change.changed_by'),
+    changedByName: nullableSql(`person.name`),
   }),
   `FROM (
      SELECT *
@@ -165,9 +198,9 @@ const HISTORY_JSON = jsonArraySql(
      ORDER BY changed_at DESC, id DESC
      LIMIT $3
      OFFSET $4
-   ) h
-   LEFT JOIN people u ON u.id = h.changed_by`,
-  'h.changed_at DESC, h.id DESC',
+   ) change
+   LEFT JOIN people person ON person.id = change.changed_by`,
+  'change.changed_at DESC, change.id DESC',
 );
 
 /**
@@ -175,6 +208,9 @@ const HISTORY_JSON = jsonArraySql(
  * offset.
  */
 export const SELECT_ORDER_HISTORY_SQL = `${WITH_PEOPLE_SQL} SELECT
-    (SELECT count(*)::int FROM order_status_changes h WHERE h.business_id = $1 AND h.order_id = $2) AS total,
+    (SELECT count(*)::int
+      FROM order_status_changes change
+      WHERE change.business_id = $1 AND change.order_id = $2) AS total,
     ${HISTORY_JSON}::text AS json
-  FROM orders o WHERE o.business_id = $1 AND o.id = $2 AND o.deleted_at IS NULL`;
+  FROM orders business_order
+  WHERE business_order.business_id = $1 AND business_order.id = $2 AND business_order.deleted_at IS NULL`;

@@ -19,12 +19,12 @@ export class OrderPresetsReadModel {
     const [preset] = await this.reader.select<PresetSize>(businessId, {
       name: 'orders.preset',
       text: `SELECT
-          p.length_cm AS "lengthCm", p.width_cm AS "widthCm", p.height_cm AS "heightCm",
-          p.weight_kg AS "weightKg"
-        FROM dimension_presets p
-        WHERE p.business_id = $1
-          AND p.id = $2
-          AND p.deleted_at IS NULL`,
+          preset.length_cm AS "lengthCm", preset.width_cm AS "widthCm", preset.height_cm AS "heightCm",
+          preset.weight_kg AS "weightKg"
+        FROM dimension_presets preset
+        WHERE preset.business_id = $1
+          AND preset.id = $2
+          AND preset.deleted_at IS NULL`,
       values: [businessId, presetId],
     });
     return preset;

@@ -35,7 +35,13 @@ export class OrderReadsReadModel {
     tenant: { readonly businessId: string; readonly timeZone: string },
     fields: readonly FieldDefinition[],
   ): ExportedTable {
-    return exportSelection(this.cursor, withFieldColumns(ORDER_TABLE, 'o', fields), ORDER_LIST, selection, tenant);
+    return exportSelection(
+      this.cursor,
+      withFieldColumns(ORDER_TABLE, 'business_order', fields),
+      ORDER_LIST,
+      selection,
+      tenant,
+    );
   }
 
   read(businessId: string, id: string): Promise<JsonText<OrderResponse> | null> {

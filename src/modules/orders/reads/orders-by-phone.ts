@@ -6,8 +6,12 @@ import { customersByPhoneSql } from '../../customers/customers-by-phone';
  * the parameters of the number begin at `firstParameter`.
  */
 export const ordersByPhoneSql = (firstParameter: number): string => `
-  SELECT po.id FROM orders po WHERE po.business_id = $1 AND po.deleted_at IS NULL
-    AND ${phoneConditionSql('po.contact_phone', firstParameter)}
+  SELECT business_order.id
+  FROM orders business_order
+  WHERE business_order.business_id = $1 AND business_order.deleted_at IS NULL
+    AND ${phoneConditionSql('business_order.contact_phone', firstParameter)}
   UNION ALL
-  SELECT po.id FROM orders po WHERE po.business_id = $1 AND po.deleted_at IS NULL
-    AND po.customer_id IN (${customersByPhoneSql(firstParameter)})`;
+  SELECT business_order.id
+  FROM orders business_order
+  WHERE business_order.business_id = $1 AND business_order.deleted_at IS NULL
+    AND business_order.customer_id IN (${customersByPhoneSql(firstParameter)})`;

@@ -6,61 +6,81 @@ import type { MissingCustomer } from '../../customers/customers.service';
 import { IS_VALID_ROW_SQL } from './order-upload-tables';
 
 /** The first row of each order has the values of the order as a whole. */
-const IS_FIRST_ROW = 'r.position = 0';
+const IS_FIRST_ROW = 'upload_row.position = 0';
 
 /** Returns the beginning of a statement that adds an error to rows. The caller appends the condition of the rows. `message` is SQL. */
 const markInvalidSql = (field: string, message: string) =>
-  `UPDATE order_upload_rows r
+  `UPDATE order_upload_rows upload_row
    SET errors = jsonb_build_array(jsonb_build_object('field', '${field}', 'message', ${message}))`;
 
 const MARK_USED_ORDER_NUMBERS = `${markInvalidSql('orderNumber', `'An order with this number exists.'`)}
-  FROM orders o WHERE ${IS_VALID_ROW_SQL}
-    AND o.business_id = $1 AND o.order_number = r.order_number AND o.deleted_at IS NULL AND o.id <> r.order_id`;
+  FROM orders business_order WHERE ${IS_VALID_ROW_SQL}
+    AND business_order.business_id = $1
+    AND business_order.order_number = upload_row.order_number
+    AND business_order.deleted_at IS NULL
+    AND business_order.id <> upload_row.order_id`;
 
-const MARK_USED_EXTERNAL_IDS = `${markInvalidSql('externalId', `'An order with the external id ' || r.external_id || ' exists.'`)}
-  FROM orders o WHERE ${IS_VALID_ROW_SQL} AND ${IS_FIRST_ROW}
-    AND o.business_id = $1 AND o.external_id = r.external_id AND o.deleted_at IS NULL AND o.id <> r.order_id`;
+const MARK_USED_EXTERNAL_IDS = `${markInvalidSql('externalId', `'An order with the external id ' || upload_row.external_id || ' exists.'`)}
+  FROM orders business_order WHERE ${IS_VALID_ROW_SQL} AND ${IS_FIRST_ROW}
+    AND business_order.business_id = $1
+    AND business_order.external_id = upload_row.external_id
+    AND business_order.deleted_at IS NULL
+    AND business_order.id <> upload_row.order_id`;
 
 const MARK_UNKNOWN_REFERENCES = `${markInvalidSql('customerReference', `'No customer has this reference, or several have: give customerEmail instead.'`)}
-  WHERE ${IS_VALID_ROW_SQL} AND ${IS_FIRST_ROW} AND r.customer_reference IS NOT NULL AND r.customer_id IS NULL`;
+  WHERE ${IS_VALID_ROW_SQL}
+    AND ${IS_FIRST_ROW}
+    AND upload_row.customer_reference IS NOT NULL
+    AND upload_row.customer_id IS NULL`;
 
 /** A new customer needs a name, which one of its orders must have. */
 const MARK_NAMELESS_CUSTOMERS = `${markInvalidSql('customerName', `'Is required: no customer has this email, so one is made.'`)}
-  WHERE ${IS_VALID_ROW_SQL} AND ${IS_FIRST_ROW} AND r.customer_reference IS NULL AND r.customer_id IS NULL
-    AND lower(r.customer_email) NOT IN (
+  WHERE ${IS_VALID_ROW_SQL}
+    AND ${IS_FIRST_ROW}
+    AND upload_row.customer_reference IS NULL
+    AND upload_row.customer_id IS NULL
+    AND lower(upload_row.customer_email) NOT IN (
       SELECT lower(named.customer_email) FROM order_upload_rows named
       WHERE named.business_id = $1 AND named.upload_id = $2
         AND named.customer_email IS NOT NULL AND named.customer_name IS NOT NULL)`;
 
-const SET_CARRIERS = `UPDATE order_upload_rows r SET carrier_id = (
-    SELECT c.id FROM carriers c
-    JOIN carrier_configurations k ON k.business_id = $1 AND k.carrier_id = c.id AND k.is_active
-    WHERE lower(r.carrier) IN (lower(c.code), lower(c.name)) LIMIT 1)
-  WHERE ${IS_VALID_ROW_SQL} AND ${IS_FIRST_ROW} AND r.carrier IS NOT NULL`;
+const SET_CARRIERS = `UPDATE order_upload_rows upload_row SET carrier_id = (
+    SELECT carrier.id FROM carriers carrier
+    JOIN carrier_configurations configuration
+      ON configuration.business_id = $1
+        AND configuration.carrier_id = carrier.id
+        AND configuration.is_active
+    WHERE lower(upload_row.carrier) IN (lower(carrier.code), lower(carrier.name)) LIMIT 1)
+  WHERE ${IS_VALID_ROW_SQL} AND ${IS_FIRST_ROW} AND upload_row.carrier IS NOT NULL`;
 
 const MARK_UNKNOWN_CARRIERS = `${markInvalidSql('carrier', `'No carrier that is configured and active has this name or code.'`)}
-  WHERE ${IS_VALID_ROW_SQL} AND ${IS_FIRST_ROW} AND r.carrier IS NOT NULL AND r.carrier_id IS NULL`;
+  WHERE ${IS_VALID_ROW_SQL} AND ${IS_FIRST_ROW} AND upload_row.carrier IS NOT NULL AND upload_row.carrier_id IS NULL`;
 
 const MARK_UNKNOWN_SERVICE_LEVELS = `${markInvalidSql('serviceLevel', `'The carrier does not offer this service level.'`)}
-  WHERE ${IS_VALID_ROW_SQL} AND ${IS_FIRST_ROW} AND r.carrier_id IS NOT NULL AND r.service_level IS NOT NULL
+  WHERE ${IS_VALID_ROW_SQL}
+    AND ${IS_FIRST_ROW}
+    AND upload_row.carrier_id IS NOT NULL
+    AND upload_row.service_level IS NOT NULL
     AND NOT EXISTS (
-      SELECT 1 FROM carrier_service_levels v WHERE v.carrier_id = r.carrier_id AND v.code = r.service_level)`;
+      SELECT 1
+      FROM carrier_service_levels level
+      WHERE level.carrier_id = upload_row.carrier_id AND level.code = upload_row.service_level)`;
 
-const SET_DEPOTS = `UPDATE order_upload_rows r SET depot_id = (
-    SELECT p.id FROM depots p
-    WHERE p.business_id = $1 AND p.deleted_at IS NULL AND lower(p.code) = lower(r.depot))
-  WHERE ${IS_VALID_ROW_SQL} AND ${IS_FIRST_ROW} AND r.depot IS NOT NULL`;
+const SET_DEPOTS = `UPDATE order_upload_rows upload_row SET depot_id = (
+    SELECT depot.id FROM depots depot
+    WHERE depot.business_id = $1 AND depot.deleted_at IS NULL AND lower(depot.code) = lower(upload_row.depot))
+  WHERE ${IS_VALID_ROW_SQL} AND ${IS_FIRST_ROW} AND upload_row.depot IS NOT NULL`;
 
 const MARK_UNKNOWN_DEPOTS = `${markInvalidSql('depot', `'No depot has this code.'`)}
-  WHERE ${IS_VALID_ROW_SQL} AND ${IS_FIRST_ROW} AND r.depot IS NOT NULL AND r.depot_id IS NULL`;
+  WHERE ${IS_VALID_ROW_SQL} AND ${IS_FIRST_ROW} AND upload_row.depot IS NOT NULL AND upload_row.depot_id IS NULL`;
 
 /** Marks the valid rows of orders that have an invalid row. The message names the first invalid row of the order. */
-const MARK_OTHER_ROWS_OF_ORDERS = `UPDATE order_upload_rows r
+const MARK_OTHER_ROWS_OF_ORDERS = `UPDATE order_upload_rows upload_row
   SET errors = ('[{"field": "row", "message": "Row ' || (
     SELECT min(invalid.row_number)::text FROM order_upload_rows invalid
-    WHERE invalid.business_id = $1 AND invalid.upload_id = $2 AND invalid.order_id = r.order_id
+    WHERE invalid.business_id = $1 AND invalid.upload_id = $2 AND invalid.order_id = upload_row.order_id
       AND invalid.errors IS NOT NULL) || ', of the same order, has errors."}]')::jsonb
-  WHERE ${IS_VALID_ROW_SQL} AND r.order_id = ANY (ARRAY(
+  WHERE ${IS_VALID_ROW_SQL} AND upload_row.order_id = ANY (ARRAY(
     SELECT DISTINCT invalid.order_id FROM order_upload_rows invalid
     WHERE invalid.business_id = $1 AND invalid.upload_id = $2 AND invalid.errors IS NOT NULL))`;
 
@@ -85,15 +105,20 @@ const MARK_CONFLICTS = [
  * Returns the customers of valid rows that do not exist yet, one per email. $3 is the last email of the previous page. If several rows
  * name a customer, the name and telephone number are those of the first row with a name.
  */
-const MISSING_CUSTOMERS = `SELECT lower(r.customer_email) AS key,
-    (array_agg(r.customer_email ORDER BY r.row_number))[1] AS email,
-    (array_agg(r.customer_name ORDER BY r.row_number) FILTER (WHERE r.customer_name IS NOT NULL))[1] AS name,
-    (array_agg(r.customer_phone ORDER BY r.row_number) FILTER (WHERE r.customer_name IS NOT NULL))[1] AS phone
-  FROM order_upload_rows r
-  WHERE r.business_id = $1 AND r.upload_id = $2 AND ${IS_FIRST_ROW} AND r.customer_reference IS NULL
-    AND lower(r.customer_email) COLLATE "C" > $3
-  GROUP BY lower(r.customer_email) HAVING bool_or(r.errors IS NULL AND r.customer_id IS NULL)
-  ORDER BY lower(r.customer_email) COLLATE "C" LIMIT $4`;
+const MISSING_CUSTOMERS = `SELECT lower(upload_row.customer_email) AS key,
+    (array_agg(upload_row.customer_email ORDER BY upload_row.row_number))[1] AS email,
+    (array_agg(upload_row.customer_name
+      ORDER BY upload_row.row_number) FILTER (WHERE upload_row.customer_name IS NOT NULL))[1] AS name,
+    (array_agg(upload_row.customer_phone
+      ORDER BY upload_row.row_number) FILTER (WHERE upload_row.customer_name IS NOT NULL))[1] AS phone
+  FROM order_upload_rows upload_row
+  WHERE upload_row.business_id = $1
+    AND upload_row.upload_id = $2
+    AND ${IS_FIRST_ROW}
+    AND upload_row.customer_reference IS NULL
+    AND lower(upload_row.customer_email) COLLATE "C" > $3
+  GROUP BY lower(upload_row.customer_email) HAVING bool_or(upload_row.errors IS NULL AND upload_row.customer_id IS NULL)
+  ORDER BY lower(upload_row.customer_email) COLLATE "C" LIMIT $4`;
 
 /** Compares the rows of an upload with the orders, customers, carriers and depots of the business. Call it inside a unit of work. */
 @Injectable()
@@ -127,8 +152,8 @@ export class OrderConflictsBulk {
   async findCustomerIds({ businessId, id }: UploadKey): Promise<string[]> {
     const [row] = await this.work.manager.query<{ ids: string[] }[]>(
       `SELECT ARRAY(
-         SELECT DISTINCT r.customer_id
-         FROM order_upload_rows r
+         SELECT DISTINCT upload_row.customer_id
+         FROM order_upload_rows upload_row
          WHERE ${IS_VALID_ROW_SQL} AND ${IS_FIRST_ROW}
        ) AS ids`,
       [businessId, id],

@@ -16,5 +16,7 @@ export const ORDER_UPLOAD_TABLES = {
     external_id, metadata, ${ORDER_COLUMNS}, carrier, service_level, depot, currency, item_id, ${ITEM_COLUMNS}, cells, errors, warnings`,
 };
 
-/** SQL: whether the row `r` of order_upload_rows is a valid row of the upload $2. */
-export const IS_VALID_ROW_SQL = 'r.business_id = $1 AND r.upload_id = $2 AND r.errors IS NULL';
+/** SQL: whether the row `upload_row` of order_upload_rows is a valid row of the upload $2. */
+export const IS_VALID_ROW_SQL = `upload_row.business_id = $1
+  AND upload_row.upload_id = $2
+  AND upload_row.errors IS NULL`;

@@ -12,13 +12,14 @@ import { ITEM_COLUMNS, ORDER_COLUMNS, ORDER_UPLOAD_TABLES, IS_VALID_ROW_SQL } fr
  * Selects the first rows of the next orders that are not created yet: at most $4 rows after row $3. $5 selects orders without an order
  * number if it is true, and orders with one if it is false.
  */
-const FROM_NEXT_ORDERS_SQL = `FROM order_upload_rows r
+const FROM_NEXT_ORDERS_SQL = `FROM order_upload_rows upload_row
   WHERE ${IS_VALID_ROW_SQL}
-    AND r.position = 0
-    AND (r.order_number IS NULL) = $5
-    AND r.row_number > $3
-    AND NOT EXISTS (SELECT FROM orders o WHERE o.business_id = $1 AND o.id = r.order_id)
-  ORDER BY r.row_number
+    AND upload_row.position = 0
+    AND (upload_row.order_number IS NULL) = $5
+    AND upload_row.row_number > $3
+    AND NOT EXISTS (SELECT FROM orders business_order
+      WHERE business_order.business_id = $1 AND business_order.id = upload_row.order_id)
+  ORDER BY upload_row.row_number
   LIMIT $4`;
 
 /**
@@ -28,7 +29,7 @@ const FROM_NEXT_ORDERS_SQL = `FROM order_upload_rows r
  * @param generatedNumber SQL: the number of an order without one
  */
 const importSql = (generatedNumber: string): string => `WITH part AS MATERIALIZED (
-    SELECT r.*, row_number() OVER (ORDER BY r.row_number) AS n ${FROM_NEXT_ORDERS_SQL}
+    SELECT upload_row.*, row_number() OVER (ORDER BY upload_row.row_number) AS n ${FROM_NEXT_ORDERS_SQL}
   ),
   new_orders AS (
     INSERT INTO orders (
@@ -42,9 +43,9 @@ const importSql = (generatedNumber: string): string => `WITH part AS MATERIALIZE
       part.customer_id,
       $6,
       (
-        SELECT sum(r.quantity * r.price_minor)
-        FROM order_upload_rows r
-        WHERE ${IS_VALID_ROW_SQL} AND r.order_id = part.order_id
+        SELECT sum(upload_row.quantity * upload_row.price_minor)
+        FROM order_upload_rows upload_row
+        WHERE ${IS_VALID_ROW_SQL} AND upload_row.order_id = part.order_id
       ),
       part.currency,
       ${ORDER_COLUMNS},
@@ -52,9 +53,9 @@ const importSql = (generatedNumber: string): string => `WITH part AS MATERIALIZE
       COALESCE(
         part.service_level,
         (
-          SELECT k.default_service_level
-          FROM carrier_configurations k
-          WHERE k.business_id = $1 AND k.carrier_id = part.carrier_id
+          SELECT configuration.default_service_level
+          FROM carrier_configurations configuration
+          WHERE configuration.business_id = $1 AND configuration.carrier_id = part.carrier_id
         )
       ),
       part.depot_id,
@@ -67,10 +68,10 @@ const importSql = (generatedNumber: string): string => `WITH part AS MATERIALIZE
   ),
   new_items AS (
     INSERT INTO order_items (business_id, order_id, id, position, ${ITEM_COLUMNS})
-    SELECT r.business_id, r.order_id, r.item_id, r.position, ${ITEM_COLUMNS}
-    FROM order_upload_rows r
+    SELECT upload_row.business_id, upload_row.order_id, upload_row.item_id, upload_row.position, ${ITEM_COLUMNS}
+    FROM order_upload_rows upload_row
     WHERE ${IS_VALID_ROW_SQL}
-      AND r.order_id = ANY (ARRAY(SELECT new_orders.id FROM new_orders))
+      AND upload_row.order_id = ANY (ARRAY(SELECT new_orders.id FROM new_orders))
     RETURNING 1
   ),
   status_changes AS (
@@ -87,13 +88,16 @@ const importSql = (generatedNumber: string): string => `WITH part AS MATERIALIZE
 const IMPORT_SQL = importSql('next_order_number($1)');
 /** In a distributed database the counter of order numbers is on another server than the rows. There $8 has the generated numbers. */
 const IMPORT_WITH_NUMBERS_SQL = importSql('($8::text[])[part.n]');
-const NEXT_NUMBERS_SQL = `SELECT ${DISTRIBUTION_SCHEMA}.next_order_number($1) AS number FROM generate_series(1, $2::integer)`;
+const NEXT_NUMBERS_SQL = `SELECT ${DISTRIBUTION_SCHEMA}.next_order_number($1) AS number
+  FROM generate_series(1, $2::integer)`;
 /**
  * Selects numbers that orders already use. It is needed in a distributed database, whose counter does not see the orders. Without this
  * check, orders with such a number would be skipped first and imported later in the wrong sequence.
  */
-const USED_NUMBERS_SQL = `SELECT o.order_number AS number FROM orders o
-  WHERE o.business_id = $1 AND o.order_number = ANY ($2::text[]) AND o.deleted_at IS NULL`;
+const USED_NUMBERS_SQL = `SELECT business_order.order_number AS number FROM orders business_order
+  WHERE business_order.business_id = $1
+    AND business_order.order_number = ANY ($2::text[])
+    AND business_order.deleted_at IS NULL`;
 
 /** The result of one statement of an import. */
 export interface ImportedBatch {
@@ -137,19 +141,19 @@ export class OrderUploadsBulk {
     const [row] = await this.reader.select<{ count: number }>(businessId, {
       name: 'order-uploads.consignees-to-notify',
       text: `SELECT count(*)::int AS count
-        FROM order_upload_rows r
-        LEFT JOIN notification_settings t ON t.business_id = $1
-        LEFT JOIN business_defaults b ON b.business_id = $1
+        FROM order_upload_rows upload_row
+        LEFT JOIN notification_settings settings ON settings.business_id = $1
+        LEFT JOIN business_defaults defaults ON defaults.business_id = $1
         WHERE ${IS_VALID_ROW_SQL}
-          AND r.position = 0
+          AND upload_row.position = 0
           AND (
             (
-              COALESCE(b.email_enabled, false)
-              AND COALESCE((t.switches -> 'confirmed' ->> 'mail')::boolean, true)
+              COALESCE(defaults.email_enabled, false)
+              AND COALESCE((settings.switches -> 'confirmed' ->> 'mail')::boolean, true)
             )
             OR (
-              t.sms_url IS NOT NULL
-              AND COALESCE((t.switches -> 'confirmed' ->> 'sms')::boolean, false)
+              settings.sms_url IS NOT NULL
+              AND COALESCE((settings.switches -> 'confirmed' ->> 'sms')::boolean, false)
             )
           )`,
       values: [businessId, id],
@@ -178,7 +182,7 @@ export class OrderUploadsBulk {
   /** Generates a free order number for each order of the selection. */
   private async generateNumbers(businessId: string, selection: readonly unknown[]): Promise<string[]> {
     const { count } = await this.queryRow<{ count: number }>(
-      `SELECT count(*)::int AS count FROM (SELECT 1 ${FROM_NEXT_ORDERS_SQL}) p`,
+      `SELECT count(*)::int AS count FROM (SELECT 1 ${FROM_NEXT_ORDERS_SQL}) counted`,
       selection,
     );
     const numbers: string[] = [];
@@ -200,8 +204,10 @@ export class OrderUploadsBulk {
   ): Promise<{ row: number; orderId: string }[]> {
     return this.reader.select(businessId, {
       name: 'order-uploads.orders',
-      text: `SELECT r.row_number AS row, r.order_id AS "orderId" FROM order_upload_rows r
-        WHERE ${IS_VALID_ROW_SQL} AND r.position = 0 AND r.row_number > $3 ORDER BY r.row_number LIMIT $4`,
+      text: `SELECT upload_row.row_number AS row, upload_row.order_id AS "orderId" FROM order_upload_rows upload_row
+        WHERE ${IS_VALID_ROW_SQL} AND upload_row.position = 0 AND upload_row.row_number > $3
+        ORDER BY upload_row.row_number
+        LIMIT $4`,
       values: [businessId, id, afterRow, limit],
     });
   }

@@ -67,26 +67,26 @@ const ADD_ATTEMPTS = new NamedStatement<{ businessId: string }>(
      ${ATTEMPT_COLUMNS.stored('added')}
    FROM ${ATTEMPT_COLUMNS.unnested('added')} ${joinLatestAttemptSql('added.shipment_id')}
    LEFT JOIN LATERAL (
-     SELECT d.id, d.driver_id, d.vehicle_id
-     FROM dispatch_shipments a
-     JOIN dispatches d
-       ON d.business_id = :businessId
-         AND d.id = a.dispatch_id
-         AND d.started_at IS NOT NULL
-     WHERE a.business_id = :businessId
-       AND a.shipment_id = added.shipment_id
-       AND a.state = 'assigned'
+     SELECT dispatch.id, dispatch.driver_id, dispatch.vehicle_id
+     FROM dispatch_shipments assignment
+     JOIN dispatches dispatch
+       ON dispatch.business_id = :businessId
+         AND dispatch.id = assignment.dispatch_id
+         AND dispatch.started_at IS NOT NULL
+     WHERE assignment.business_id = :businessId
+       AND assignment.shipment_id = added.shipment_id
+       AND assignment.state = 'assigned'
    ) AS route ON true
    RETURNING 1`,
 );
 
 const RATE_DELIVERY = new NamedStatement<{ businessId: string; shipmentId: string; stars: number }>(
   'delivery-attempts.rate',
-  `UPDATE delivery_attempts a
+  `UPDATE delivery_attempts attempt
    SET stars = :stars
-   WHERE a.business_id = :businessId
-     AND a.shipment_id = :shipmentId
-     AND a.attempt = (
+   WHERE attempt.business_id = :businessId
+     AND attempt.shipment_id = :shipmentId
+     AND attempt.attempt = (
        SELECT max(delivered.attempt)
        FROM delivery_attempts delivered
        WHERE delivered.business_id = :businessId

@@ -14,7 +14,7 @@ import { FINAL_SHIPMENT_STATUSES } from '../shipment-status';
 import type { NamedRecordResponse, PartyLineResponse, PartyResponse } from '../dto/shipment-parts.response';
 import type { ShipmentBase } from '../dto/shipment.response';
 
-// SQL that several queries share. The query around it names the shipment `shipment`, and passes the id of the business as $1.
+// SQL that several queries share. The query around it names the `shipment`, and passes the id of the business as $1.
 
 /**
  * Returns an SQL condition: the shipment is in a dispatch of this driver, or was in one until it ended.

@@ -11,8 +11,8 @@ export class TrackingLinksReadModel {
   async find(link: string): Promise<TrackedLink | undefined> {
     const [row] = await this.reader.readWithoutBusiness<Omit<TrackedLink, 'link'>>({
       name: 'tracking-links.find',
-      text: `SELECT f.business_id AS "businessId", f.shipment_id AS "shipmentId", f.time_zone AS "timeZone"
-        FROM find_tracking_link($1) f`,
+      text: `SELECT found.business_id AS "businessId", found.shipment_id AS "shipmentId", found.time_zone AS "timeZone"
+        FROM find_tracking_link($1) found`,
       values: [link],
     });
     return row && { link, ...row };

@@ -7,19 +7,19 @@ import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 import type { SlotClosureResponse } from '../dto/slot-closure.dto';
 
 const CLOSURE_JSON = jsonObjectSql<SlotClosureResponse>({
-  guid: 'c.id',
-  from: 'c.first_date::text',
-  to: 'c.last_date::text',
-  reason: 'c.reason',
-  createdAt: instantSql('c.created_at'),
+  guid: 'closure.id',
+  from: 'closure.first_date::text',
+  to: 'closure.last_date::text',
+  reason: 'closure.reason',
+  createdAt: instantSql('closure.created_at'),
 });
 
 const CLOSURES: PlainList<SlotClosureResponse> = {
   name: 'slot-closures',
   json: CLOSURE_JSON,
-  table: 'slot_closures c',
-  where: 'c.business_id = $1',
-  orderBy: 'c.first_date DESC, c.id DESC',
+  table: 'slot_closures closure',
+  where: 'closure.business_id = $1',
+  orderBy: 'closure.first_date DESC, closure.id DESC',
 };
 
 @Injectable()
@@ -33,7 +33,9 @@ export class SlotClosuresReadModel {
   read(businessId: string, id: string): Promise<JsonText<SlotClosureResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'slot-closures.one',
-      text: `SELECT ${CLOSURE_JSON}::text AS json, 1 AS version FROM slot_closures c WHERE c.business_id = $1 AND c.id = $2`,
+      text: `SELECT ${CLOSURE_JSON}::text AS json, 1 AS version
+        FROM slot_closures closure
+        WHERE closure.business_id = $1 AND closure.id = $2`,
       values: [businessId, id],
     });
   }

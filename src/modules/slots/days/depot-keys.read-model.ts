@@ -11,7 +11,7 @@ export class DepotKeysReadModel {
   async findDepotKey(businessId: string, depotId: string | null): Promise<string> {
     if (depotId === null) return DEFAULT_DEPOT_KEY;
     const [row] = await this.work.manager.query<{ id: string }[]>(
-      'SELECT p.id FROM depots p WHERE p.business_id = $1 AND p.id = $2 AND p.is_default',
+      'SELECT depot.id FROM depots depot WHERE depot.business_id = $1 AND depot.id = $2 AND depot.is_default',
       [businessId, depotId],
     );
     return row ? DEFAULT_DEPOT_KEY : depotId;

@@ -7,19 +7,19 @@ import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 import type { PublishableKeyResponse } from '../dto/publishable-key.dto';
 
 const KEY_JSON = jsonObjectSql<PublishableKeyResponse>({
-  guid: 'k.id',
-  name: 'k.name',
-  key: 'k.key',
-  origins: typedSql<string[]>('to_json(k.origins)'),
-  createdAt: instantSql('k.created_at'),
+  guid: 'publishable_key.id',
+  name: 'publishable_key.name',
+  key: 'publishable_key.key',
+  origins: typedSql<string[]>('to_json(publishable_key.origins)'),
+  createdAt: instantSql('publishable_key.created_at'),
 });
 
 const KEYS: PlainList<PublishableKeyResponse> = {
   name: 'publishable-keys',
   json: KEY_JSON,
-  table: 'publishable_keys k',
-  where: 'k.business_id = $1 AND k.revoked_at IS NULL',
-  orderBy: 'k.created_at DESC, k.id DESC',
+  table: 'publishable_keys publishable_key',
+  where: 'publishable_key.business_id = $1 AND publishable_key.revoked_at IS NULL',
+  orderBy: 'publishable_key.created_at DESC, publishable_key.id DESC',
 };
 
 @Injectable()
@@ -33,7 +33,9 @@ export class PublishableKeysReadModel {
   read(businessId: string, id: string): Promise<JsonText<PublishableKeyResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'publishable-keys.one',
-      text: `SELECT ${KEY_JSON}::text AS json, 1 AS version FROM publishable_keys k WHERE k.business_id = $1 AND k.id = $2`,
+      text: `SELECT ${KEY_JSON}::text AS json, 1 AS version
+        FROM publishable_keys publishable_key
+        WHERE publishable_key.business_id = $1 AND publishable_key.id = $2`,
       values: [businessId, id],
     });
   }

@@ -16,16 +16,23 @@ export const NO_USAGE: SlotUsage = { booked: NO_LOAD, held: NO_LOAD };
 const WITHDRAWN: readonly ShipmentStatus[] = ['cancelled', 'returned'];
 
 /**
- * SQL: the hold `h` still needs its place: it has not expired, or its order or shipment is still to be delivered in this window. An order
+ * SQL: whether the `hold` still needs its place: it has not expired, or its order or shipment is still to be delivered in this window. An order
  * that was cancelled, deleted or moved frees its place. $1 is the business.
  */
-export const LIVE_HOLD_SQL = `((h.state = 'held' AND h.expires_at > now()) OR (h.state = 'confirmed' AND (
-  EXISTS (SELECT 1 FROM orders o WHERE o.business_id = $1 AND o.id = h.order_id AND o.deleted_at IS NULL
-    AND o.status <> 'cancelled' AND o.delivery_date = h.date
-    AND o.delivery_window_start = h.window_start AND o.delivery_window_end = h.window_end)
-  OR EXISTS (SELECT 1 FROM shipments s WHERE s.business_id = $1 AND s.id = h.shipment_id AND s.deleted_at IS NULL
-    AND s.status NOT IN (${sqlList(WITHDRAWN)}) AND s.delivery_date >= h.starts_on AND s.delivery_date < h.ends_before
-    AND s.delivery_window_start = h.window_start AND s.delivery_window_end = h.window_end))))`;
+export const LIVE_HOLD_SQL = `((hold.state = 'held' AND hold.expires_at > now()) OR (hold.state = 'confirmed' AND (
+  EXISTS (SELECT 1
+    FROM orders business_order
+    WHERE business_order.business_id = $1 AND business_order.id = hold.order_id AND business_order.deleted_at IS NULL
+    AND business_order.status <> 'cancelled' AND business_order.delivery_date = hold.date
+    AND business_order.delivery_window_start = hold.window_start
+    AND business_order.delivery_window_end = hold.window_end)
+  OR EXISTS (SELECT 1
+    FROM shipments shipment
+    WHERE shipment.business_id = $1 AND shipment.id = hold.shipment_id AND shipment.deleted_at IS NULL
+    AND shipment.status NOT IN (${sqlList(WITHDRAWN)})
+    AND shipment.delivery_date >= hold.starts_on
+    AND shipment.delivery_date < hold.ends_before
+    AND shipment.delivery_window_start = hold.window_start AND shipment.delivery_window_end = hold.window_end))))`;
 
 /** Reads what is booked and held. Call it inside a unit of work, so that it sees what a lock protects. */
 @Injectable()
@@ -42,9 +49,14 @@ export class SlotUsageReadModel {
       weightG: string;
       volumeCm3: string;
     }[] = await this.work.manager.query(
-      `SELECT h.template_id AS "templateId", h.date::text AS date, h.state, count(*)::int AS orders,
-           sum(h.weight_g) AS "weightG", sum(h.volume_cm3) AS "volumeCm3"
-         FROM slot_holds h WHERE h.business_id = $1 AND h.date >= $2 AND h.date <= $3 AND h.state <> 'released' AND ${LIVE_HOLD_SQL}
+      `SELECT hold.template_id AS "templateId", hold.date::text AS date, hold.state, count(*)::int AS orders,
+           sum(hold.weight_g) AS "weightG", sum(hold.volume_cm3) AS "volumeCm3"
+         FROM slot_holds hold
+         WHERE hold.business_id = $1
+           AND hold.date >= $2
+           AND hold.date <= $3
+           AND hold.state <> 'released'
+           AND ${LIVE_HOLD_SQL}
          GROUP BY 1, 2, 3`,
       [businessId, from, to],
     );

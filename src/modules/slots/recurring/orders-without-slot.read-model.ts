@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { DEFAULT_DEPOT_KEY } from '../slot-rules';
+import { nullForDefaultDepotSql } from '../../depots/depot-sql';
 
 /** An order whose delivery window is the window of a slot. */
 export interface OrderWithoutSlot {
@@ -18,7 +19,7 @@ export class OrdersWithoutSlotReadModel {
   /** Returns the IANA time zone of the business. */
   async findTimeZone(businessId: string): Promise<string> {
     const [row] = await this.work.manager.query<{ timeZone: string }[]>(
-      'SELECT b.timezone AS "timeZone" FROM businesses b WHERE b.id = $1',
+      'SELECT business.timezone AS "timeZone" FROM businesses business WHERE business.id = $1',
       [businessId],
     );
     return row!.timeZone;
@@ -27,14 +28,21 @@ export class OrdersWithoutSlotReadModel {
   /** Returns those of the orders that have no slot, and that an active template has a window for. */
   findOrders(businessId: string, ids: readonly string[]): Promise<OrderWithoutSlot[]> {
     return this.work.manager.query(
-      `SELECT o.id, o.delivery_date::text AS date, COALESCE(NULLIF(o.depot_id,
-           (SELECT dp.id FROM depots dp WHERE dp.business_id = $1 AND dp.is_default)), $3) AS "depotKey"
-         FROM orders o WHERE o.business_id = $1 AND o.id = ANY ($2::uuid[]) AND o.deleted_at IS NULL
-           AND o.delivery_date IS NOT NULL AND o.status <> 'cancelled'
-           AND EXISTS (SELECT 1 FROM slot_templates t WHERE t.business_id = $1 AND t.deleted_at IS NULL AND t.is_active
-             AND t.start_time = o.delivery_window_start AND t.end_time = o.delivery_window_end)
-           AND NOT EXISTS (SELECT 1 FROM slot_holds h WHERE h.business_id = $1 AND h.order_id = o.id AND h.state = 'confirmed')
-         ORDER BY o.created_at, o.id`,
+      `SELECT business_order.id, business_order.delivery_date::text AS date, COALESCE(${nullForDefaultDepotSql('business_order.depot_id')}, $3) AS "depotKey"
+         FROM orders business_order
+         WHERE business_order.business_id = $1
+           AND business_order.id = ANY ($2::uuid[])
+           AND business_order.deleted_at IS NULL
+           AND business_order.delivery_date IS NOT NULL AND business_order.status <> 'cancelled'
+           AND EXISTS (SELECT 1
+             FROM slot_templates template
+             WHERE template.business_id = $1 AND template.deleted_at IS NULL AND template.is_active
+             AND template.start_time = business_order.delivery_window_start
+             AND template.end_time = business_order.delivery_window_end)
+           AND NOT EXISTS (SELECT 1
+             FROM slot_holds hold
+             WHERE hold.business_id = $1 AND hold.order_id = business_order.id AND hold.state = 'confirmed')
+         ORDER BY business_order.created_at, business_order.id`,
       [businessId, ids, DEFAULT_DEPOT_KEY],
     );
   }

@@ -22,11 +22,13 @@ export interface StoredStop {
 /** Statuses of shipments that no plan of the day serves any more. */
 const SERVED: readonly ShipmentStatus[] = [...FINAL_SHIPMENT_STATUSES, 'exception'];
 
-/** SQL: the order or shipment of the hold `h` is in a dispatch, or its delivery has ended. $1 is the business. */
-const IS_DISPATCHED_SQL = `EXISTS (SELECT 1 FROM shipments s WHERE s.business_id = $1 AND s.deleted_at IS NULL
-  AND (s.id = h.shipment_id OR s.order_id = h.order_id)
-  AND (s.status IN (${sqlList(SERVED)}) OR EXISTS (SELECT 1 FROM dispatch_shipments ds
-    WHERE ds.business_id = $1 AND ds.shipment_id = s.id AND ds.state = 'assigned')))`;
+/** SQL: whether the order or shipment of the `hold` is in a dispatch, or its delivery has ended. $1 is the business. */
+const IS_DISPATCHED_SQL = `EXISTS (SELECT 1
+  FROM shipments shipment
+  WHERE shipment.business_id = $1 AND shipment.deleted_at IS NULL
+  AND (shipment.id = hold.shipment_id OR shipment.order_id = hold.order_id)
+  AND (shipment.status IN (${sqlList(SERVED)}) OR EXISTS (SELECT 1 FROM dispatch_shipments assignment
+    WHERE assignment.business_id = $1 AND assignment.shipment_id = shipment.id AND assignment.state = 'assigned')))`;
 
 /** Reads the stops of days that have slots. Call it inside a unit of work, so that it sees what a lock protects. */
 @Injectable()
@@ -37,12 +39,17 @@ export class BookedStopsReadModel {
   async findStops(businessId: string, depotKey: string, dates: readonly string[]): Promise<StoredStop[]> {
     const rows: (Omit<StoredStop, 'weightG' | 'volumeCm3'> & { weightG: string; volumeCm3: string })[] =
       await this.work.manager.query(
-        `SELECT h.id, h.date::text AS date, h.window_start AS "windowStart", h.window_end AS "windowEnd",
-           h.weight_g AS "weightG", h.volume_cm3 AS "volumeCm3", h.stop, t.capacity_mode = 'route' AND h.is_promised AS "isPromised"
-         FROM slot_holds h JOIN slot_templates t ON t.business_id = $1 AND t.id = h.template_id
-         WHERE h.business_id = $1 AND h.depot_key = $2 AND h.date = ANY ($3::date[]) AND h.state <> 'released'
+        `SELECT hold.id, hold.date::text AS date, hold.window_start AS "windowStart", hold.window_end AS "windowEnd",
+           hold.weight_g AS "weightG", hold.volume_cm3 AS "volumeCm3", hold.stop,
+           template.capacity_mode = 'route' AND hold.is_promised AS "isPromised"
+         FROM slot_holds hold
+         JOIN slot_templates template ON template.business_id = $1 AND template.id = hold.template_id
+         WHERE hold.business_id = $1
+           AND hold.depot_key = $2
+           AND hold.date = ANY ($3::date[])
+           AND hold.state <> 'released'
            AND ${LIVE_HOLD_SQL} AND NOT ${IS_DISPATCHED_SQL}
-         ORDER BY h.created_at, h.id`,
+         ORDER BY hold.created_at, hold.id`,
         [businessId, depotKey, dates],
       );
     return rows.map((row) => ({ ...row, weightG: Number(row.weightG), volumeCm3: Number(row.volumeCm3) }));
@@ -57,11 +64,12 @@ export class BookedStopsReadModel {
   ): Promise<ReadonlyMap<string, string>> {
     if (customerIds.length === 0) return new Map();
     const rows: { id: string; customerId: string }[] = await this.work.manager.query(
-      `SELECT h.id, COALESCE(o.customer_id, s.customer_id) AS "customerId" FROM slot_holds h
-       LEFT JOIN orders o ON o.business_id = $1 AND o.id = h.order_id
-       LEFT JOIN shipments s ON s.business_id = $1 AND s.id = h.shipment_id
-       WHERE h.business_id = $1 AND h.depot_key = $2 AND h.date = $3 AND h.state = 'confirmed'
-         AND COALESCE(o.customer_id, s.customer_id) = ANY ($4::uuid[]) ORDER BY h.created_at, h.id`,
+      `SELECT hold.id, COALESCE(business_order.customer_id, shipment.customer_id) AS "customerId" FROM slot_holds hold
+       LEFT JOIN orders business_order ON business_order.business_id = $1 AND business_order.id = hold.order_id
+       LEFT JOIN shipments shipment ON shipment.business_id = $1 AND shipment.id = hold.shipment_id
+       WHERE hold.business_id = $1 AND hold.depot_key = $2 AND hold.date = $3 AND hold.state = 'confirmed'
+         AND COALESCE(business_order.customer_id, shipment.customer_id) = ANY ($4::uuid[])
+         ORDER BY hold.created_at, hold.id`,
       [businessId, depotKey, date, customerIds],
     );
     return new Map(rows.map(({ id, customerId }) => [id, customerId]));
@@ -71,9 +79,12 @@ export class BookedStopsReadModel {
   async findOverbooked(businessId: string, ids: readonly string[]): Promise<OverbookedStop[]> {
     const rows: (Omit<OverbookedStop, 'slotId'> & { templateId: string; date: string })[] =
       await this.work.manager.query(
-        `SELECT h.id AS guid, h.template_id AS "templateId", h.date::text AS date, h.window_start AS start, h.window_end AS end,
-         h.order_id AS "orderId", h.shipment_id AS "shipmentId"
-       FROM slot_holds h WHERE h.business_id = $1 AND h.id = ANY ($2::uuid[]) ORDER BY h.created_at, h.id`,
+        `SELECT hold.id AS guid, hold.template_id AS "templateId", hold.date::text AS date, hold.window_start AS start,
+            hold.window_end AS end,
+         hold.order_id AS "orderId", hold.shipment_id AS "shipmentId"
+       FROM slot_holds hold
+       WHERE hold.business_id = $1 AND hold.id = ANY ($2::uuid[])
+       ORDER BY hold.created_at, hold.id`,
         [businessId, ids],
       );
     return rows.map(({ guid, templateId, date, ...stop }) => ({ guid, slotId: slotIdOf(templateId, date), ...stop }));
@@ -82,9 +93,12 @@ export class BookedStopsReadModel {
   /** Returns the shipments of booked stops, also those of their orders, by the hold. */
   async findShipmentIds(businessId: string, ids: readonly string[]): Promise<Map<string, string[]>> {
     const rows: { id: string; shipmentIds: string[] }[] = await this.work.manager.query(
-      `SELECT h.id, array_agg(s.id ORDER BY s.id) AS "shipmentIds" FROM slot_holds h
-       JOIN shipments s ON s.business_id = $1 AND (s.id = h.shipment_id OR s.order_id = h.order_id) AND s.deleted_at IS NULL
-       WHERE h.business_id = $1 AND h.id = ANY ($2::uuid[]) GROUP BY h.id`,
+      `SELECT hold.id, array_agg(shipment.id ORDER BY shipment.id) AS "shipmentIds" FROM slot_holds hold
+       JOIN shipments shipment
+         ON shipment.business_id = $1
+           AND (shipment.id = hold.shipment_id OR shipment.order_id = hold.order_id)
+           AND shipment.deleted_at IS NULL
+       WHERE hold.business_id = $1 AND hold.id = ANY ($2::uuid[]) GROUP BY hold.id`,
       [businessId, ids],
     );
     return new Map(rows.map(({ id, shipmentIds }) => [id, shipmentIds]));

@@ -17,34 +17,37 @@ import type { SlotCapacityResponse, SlotCutoffResponse, SlotTemplateResponse } f
 import type { CapacityMode } from '../capacity-modes';
 
 const TEMPLATE_JSON = jsonObjectSql<SlotTemplateResponse>({
-  guid: 't.id',
-  name: 't.name',
-  weekdays: typedSql<Weekday[]>('to_json(t.weekdays)'),
-  start: 't.start_time',
-  end: 't.end_time',
-  cutoff: jsonObjectSql<SlotCutoffResponse>({ daysBefore: numberSql('t.cutoff_days_before'), time: 't.cutoff_time' }),
-  postalCodes: typedSql<string[] | null>('to_json(t.postal_codes)'),
-  depotId: nullableSql('t.depot_id'),
-  serviceLevel: nullableSql('t.service_level'),
-  price: nullableSql(decimalSql('t.price')),
-  capacity: jsonObjectSql<SlotCapacityResponse>({
-    mode: typedSql<CapacityMode>('t.capacity_mode'),
-    orders: nullableSql(numberSql('t.capacity_orders')),
-    weightKg: nullableSql(decimalSql('t.capacity_weight_kg')),
-    volumeM3: nullableSql(decimalSql('t.capacity_volume_m3')),
+  guid: 'template.id',
+  name: 'template.name',
+  weekdays: typedSql<Weekday[]>('to_json(template.weekdays)'),
+  start: 'template.start_time',
+  end: 'template.end_time',
+  cutoff: jsonObjectSql<SlotCutoffResponse>({
+    daysBefore: numberSql('template.cutoff_days_before'),
+    time: 'template.cutoff_time',
   }),
-  maxDaysAhead: numberSql('t.max_days_ahead'),
-  isActive: booleanSql('t.is_active'),
-  createdAt: instantSql('t.created_at'),
-  updatedAt: instantSql('t.updated_at'),
+  postalCodes: typedSql<string[] | null>('to_json(template.postal_codes)'),
+  depotId: nullableSql('template.depot_id'),
+  serviceLevel: nullableSql('template.service_level'),
+  price: nullableSql(decimalSql('template.price')),
+  capacity: jsonObjectSql<SlotCapacityResponse>({
+    mode: typedSql<CapacityMode>('template.capacity_mode'),
+    orders: nullableSql(numberSql('template.capacity_orders')),
+    weightKg: nullableSql(decimalSql('template.capacity_weight_kg')),
+    volumeM3: nullableSql(decimalSql('template.capacity_volume_m3')),
+  }),
+  maxDaysAhead: numberSql('template.max_days_ahead'),
+  isActive: booleanSql('template.is_active'),
+  createdAt: instantSql('template.created_at'),
+  updatedAt: instantSql('template.updated_at'),
 });
 
 const TEMPLATES: PlainList<SlotTemplateResponse> = {
   name: 'slot-templates',
   json: TEMPLATE_JSON,
-  table: 'slot_templates t',
-  where: 't.business_id = $1 AND t.deleted_at IS NULL',
-  orderBy: 't.created_at DESC, t.id DESC',
+  table: 'slot_templates template',
+  where: 'template.business_id = $1 AND template.deleted_at IS NULL',
+  orderBy: 'template.created_at DESC, template.id DESC',
 };
 
 @Injectable()
@@ -58,8 +61,8 @@ export class SlotTemplatesReadModel {
   read(businessId: string, id: string): Promise<JsonText<SlotTemplateResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'slot-templates.one',
-      text: `SELECT ${TEMPLATE_JSON}::text AS json, t.version FROM slot_templates t
-        WHERE t.business_id = $1 AND t.id = $2 AND t.deleted_at IS NULL`,
+      text: `SELECT ${TEMPLATE_JSON}::text AS json, template.version FROM slot_templates template
+        WHERE template.business_id = $1 AND template.id = $2 AND template.deleted_at IS NULL`,
       values: [businessId, id],
     });
   }
@@ -68,7 +71,7 @@ export class SlotTemplatesReadModel {
   async findCurrency(businessId: string): Promise<string> {
     const [row] = await this.reader.select<{ currency: string }>(businessId, {
       name: 'slot-templates.currency',
-      text: 'SELECT b.currency FROM businesses b WHERE b.id = $1',
+      text: 'SELECT business.currency FROM businesses business WHERE business.id = $1',
       values: [businessId],
     });
     return row!.currency;

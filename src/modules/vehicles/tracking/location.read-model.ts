@@ -12,24 +12,24 @@ import { type Slice, thinEvenly } from './tracks/line/even-thinning';
 const MAX_SHOWN = 10_000;
 
 /**
- * SQL: the devices `a` that were on the vehicle $2 between $3 and $4, and when. Keys of positions begin with the device, so reading the
+ * SQL: the devices `device_assignment` that were on the vehicle $2 between $3 and $4, and when. Keys of positions begin with the device, so reading the
  * positions of a device is one index range.
  */
 const DEVICES_OF_VEHICLE_SQL = `(
-    SELECT a.device_id, a.started_at, a.ended_at
-    FROM device_assignments a
-    WHERE a.business_id = $1
-      AND a.vehicle_id = $2
-      AND a.started_at <= $4
-      AND (a.ended_at IS NULL OR a.ended_at > $3)
-  ) AS a`;
+    SELECT device_assignment.device_id, device_assignment.started_at, device_assignment.ended_at
+    FROM device_assignments device_assignment
+    WHERE device_assignment.business_id = $1
+      AND device_assignment.vehicle_id = $2
+      AND device_assignment.started_at <= $4
+      AND (device_assignment.ended_at IS NULL OR device_assignment.ended_at > $3)
+  ) AS device_assignment`;
 
 const CURRENT_LOCATION_JSON = jsonObjectSql<CurrentLocationResponse>({
-  latitude: numberSql('c.latitude'),
-  longitude: numberSql('c.longitude'),
-  timestamp: instantSql('c.recorded_at'),
-  speed: nullableSql(numberSql('c.speed_kmh')),
-  heading: nullableSql(numberSql('c.heading')),
+  latitude: numberSql('latest.latitude'),
+  longitude: numberSql('latest.longitude'),
+  timestamp: instantSql('latest.recorded_at'),
+  speed: nullableSql(numberSql('latest.speed_kmh')),
+  heading: nullableSql(numberSql('latest.heading')),
 });
 
 /**
@@ -39,11 +39,11 @@ const CURRENT_LOCATION_JSON = jsonObjectSql<CurrentLocationResponse>({
  */
 export const LOCATION_SQL = `
   SELECT
-    v.id,
-    CASE WHEN c.vehicle_id IS NULL THEN 'null' ELSE ${CURRENT_LOCATION_JSON}::text END AS current,
+    vehicle.id,
+    CASE WHEN latest.vehicle_id IS NULL THEN 'null' ELSE ${CURRENT_LOCATION_JSON}::text END AS current,
     shown.*
-  FROM vehicles v
-  LEFT JOIN vehicle_positions c ON c.business_id = $1 AND c.vehicle_id = v.id
+  FROM vehicles vehicle
+  LEFT JOIN vehicle_positions latest ON latest.business_id = $1 AND latest.vehicle_id = vehicle.id
   CROSS JOIN (
     SELECT
       array_agg(latitude)::text AS latitudes,
@@ -53,22 +53,22 @@ export const LOCATION_SQL = `
     FROM (
       SELECT *
       FROM (
-        SELECT p.latitude, p.longitude, p.recorded_at, p.device_id
+        SELECT position.latitude, position.longitude, position.recorded_at, position.device_id
         FROM ${DEVICES_OF_VEHICLE_SQL}
-        JOIN positions p
-          ON p.business_id = $1
-            AND p.device_id = a.device_id
-            AND p.recorded_at >= a.started_at
-            AND (a.ended_at IS NULL OR p.recorded_at < a.ended_at)
-        WHERE p.recorded_at >= $3 AND p.recorded_at <= $4
+        JOIN positions position
+          ON position.business_id = $1
+            AND position.device_id = device_assignment.device_id
+            AND position.recorded_at >= device_assignment.started_at
+            AND (device_assignment.ended_at IS NULL OR position.recorded_at < device_assignment.ended_at)
+        WHERE position.recorded_at >= $3 AND position.recorded_at <= $4
         LIMIT ${MAX_SHOWN + 1}
       ) AS within
       ORDER BY recorded_at, device_id
     ) AS ordered
   ) AS shown
-  WHERE v.business_id = $1
-    AND v.id = $2
-    AND v.deleted_at IS NULL`;
+  WHERE vehicle.business_id = $1
+    AND vehicle.id = $2
+    AND vehicle.deleted_at IS NULL`;
 
 interface LocationRow {
   readonly id: string;
@@ -81,7 +81,7 @@ interface LocationRow {
   readonly count: number;
 }
 
-const POINT_COLUMNS_SQL = `${millisecondsSql('p.recorded_at')} AS at, p.latitude, p.longitude`;
+const POINT_COLUMNS_SQL = `${millisecondsSql('position.recorded_at')} AS at, position.latitude, position.longitude`;
 
 /**
  * Selects the first position of each time slice between $5 and $6. OFFSET makes the planner compute the part of a device within a slice
@@ -89,51 +89,53 @@ const POINT_COLUMNS_SQL = `${millisecondsSql('p.recorded_at')} AS at, p.latitude
  * exclude partitions.
  */
 const FIRST_OF_SLICES_SQL = `
-  SELECT DISTINCT ON (w.n) w.n::int - 1 AS slice, ${POINT_COLUMNS_SQL}
+  SELECT DISTINCT ON (part.n) part.n::int - 1 AS slice, ${POINT_COLUMNS_SQL}
   FROM (
     SELECT
-      s.n,
-      a.device_id,
-      GREATEST(a.started_at, s.starts) AS first,
-      LEAST(a.ended_at, s.ends) AS before
+      slice.n,
+      device_assignment.device_id,
+      GREATEST(device_assignment.started_at, slice.starts) AS first,
+      LEAST(device_assignment.ended_at, slice.ends) AS before
     FROM ${DEVICES_OF_VEHICLE_SQL}
     JOIN (
-      SELECT n, ${momentSql('f.starts')} AS starts, ${momentSql('f.ends')} AS ends
-      FROM unnest($5::float8[], $6::float8[]) WITH ORDINALITY AS f (starts, ends, n)
-    ) AS s ON a.started_at < s.ends AND (a.ended_at IS NULL OR a.ended_at > s.starts)
+      SELECT n, ${momentSql('bounds.starts')} AS starts, ${momentSql('bounds.ends')} AS ends
+      FROM unnest($5::float8[], $6::float8[]) WITH ORDINALITY AS bounds (starts, ends, n)
+    ) AS slice
+      ON device_assignment.started_at < slice.ends
+        AND (device_assignment.ended_at IS NULL OR device_assignment.ended_at > slice.starts)
     OFFSET 0
-  ) AS w
+  ) AS part
   CROSS JOIN LATERAL (
-    SELECT p.recorded_at, p.latitude, p.longitude
-    FROM positions p
-    WHERE p.business_id = $1
-      AND p.device_id = w.device_id
-      AND p.recorded_at >= w.first
-      AND p.recorded_at < w.before
-      AND p.recorded_at >= $3
-      AND p.recorded_at <= $4
-    ORDER BY p.recorded_at
+    SELECT position.recorded_at, position.latitude, position.longitude
+    FROM positions position
+    WHERE position.business_id = $1
+      AND position.device_id = part.device_id
+      AND position.recorded_at >= part.first
+      AND position.recorded_at < part.before
+      AND position.recorded_at >= $3
+      AND position.recorded_at <= $4
+    ORDER BY position.recorded_at
     LIMIT 1
-  ) AS p
-  ORDER BY w.n, p.recorded_at`;
+  ) AS position
+  ORDER BY part.n, position.recorded_at`;
 
 /** Selects the last position between $3 and $4. */
 const LAST_POINT_SQL = `
   SELECT -1 AS slice, ${POINT_COLUMNS_SQL}
   FROM ${DEVICES_OF_VEHICLE_SQL}
   CROSS JOIN LATERAL (
-    SELECT p.recorded_at, p.latitude, p.longitude
-    FROM positions p
-    WHERE p.business_id = $1
-      AND p.device_id = a.device_id
-      AND p.recorded_at >= a.started_at
-      AND p.recorded_at < LEAST(a.ended_at, 'infinity')
-      AND p.recorded_at >= $3
-      AND p.recorded_at <= $4
-    ORDER BY p.recorded_at DESC
+    SELECT position.recorded_at, position.latitude, position.longitude
+    FROM positions position
+    WHERE position.business_id = $1
+      AND position.device_id = device_assignment.device_id
+      AND position.recorded_at >= device_assignment.started_at
+      AND position.recorded_at < LEAST(device_assignment.ended_at, 'infinity')
+      AND position.recorded_at >= $3
+      AND position.recorded_at <= $4
+    ORDER BY position.recorded_at DESC
     LIMIT 1
-  ) AS p
-  ORDER BY p.recorded_at DESC
+  ) AS position
+  ORDER BY position.recorded_at DESC
   LIMIT 1`;
 
 interface Point extends Coordinates {

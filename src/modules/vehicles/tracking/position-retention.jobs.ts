@@ -45,11 +45,11 @@ export class PositionRetentionJobs implements OnApplicationBootstrap {
   private async findSecondsAhead(): Promise<number> {
     const [row] = await this.reader.readWithoutBusiness<{ seconds: number }>({
       text: `SELECT extract(
-          epoch FROM to_date(max(right(c.relname, 8)), 'YYYYMMDD') + interval '7 days' - now() AT TIME ZONE 'UTC'
+          epoch FROM to_date(max(right(relation.relname, 8)), 'YYYYMMDD') + interval '7 days' - now() AT TIME ZONE 'UTC'
         )::float8 AS seconds
-        FROM pg_inherits i
-        JOIN pg_class c ON c.oid = i.inhrelid
-        WHERE i.inhparent = 'public.positions'::regclass`,
+        FROM pg_inherits inheritance
+        JOIN pg_class relation ON relation.oid = inheritance.inhrelid
+        WHERE inheritance.inhparent = 'public.positions'::regclass`,
     });
     return row!.seconds;
   }

@@ -28,5 +28,5 @@ export interface Assignment {
 }
 
 /** Returns the vehicle that the device was on at this time. */
-export const toVehiclePosition = (assignments: readonly Assignment[], at: number): string | null =>
+export const findVehicleAt = (assignments: readonly Assignment[], at: number): string | null =>
   assignments.find(({ from, to }) => from <= at && (to === null || at < to))?.vehicleId ?? null;

@@ -62,21 +62,21 @@ const INSERT_POSITIONS = `
 
 /** SQL: stores the state of each device that sent something. */
 const UPDATE_DEVICES = `
-  UPDATE tracking_devices d SET
+  UPDATE tracking_devices device SET
     last_seen_at = ${momentSql('state.seen_ms')},
     reported_at = ${momentSql('state.reported_ms')},
     battery_level = state.battery_level,
     fault = state.fault,
-    rejected_count = d.rejected_count + state.rejected,
-    rejected_reason = COALESCE(state.rejected_reason, d.rejected_reason),
-    rejected_at = CASE WHEN state.rejected > 0 THEN ${momentSql('state.seen_ms')} ELSE d.rejected_at END,
+    rejected_count = device.rejected_count + state.rejected,
+    rejected_reason = COALESCE(state.rejected_reason, device.rejected_reason),
+    rejected_at = CASE WHEN state.rejected > 0 THEN ${momentSql('state.seen_ms')} ELSE device.rejected_at END,
     clock_lags = string_to_array(btrim(state.clock_lags, '{}'), ',')::int[],
     clock_sampled_at = ${momentSql('state.clock_sampled_ms')},
     clock_offset_s = state.clock_offset_s
   FROM unnest(:deviceIds::uuid[], :seenTimes::float8[], :reportedTimes::float8[], :deviceBatteryLevels::real[], :faults::text[],
       :rejectedCounts::int[], :rejectedReasons::text[], :clockLags::text[], :clockSampledTimes::float8[], :clockOffsets::int[])
     AS state (id, seen_ms, reported_ms, battery_level, fault, rejected, rejected_reason, clock_lags, clock_sampled_ms, clock_offset_s)
-  WHERE d.business_id = :businessId AND d.id = state.id AND d.id = ANY (:deviceIds)`;
+  WHERE device.business_id = :businessId AND device.id = state.id AND device.id = ANY (:deviceIds)`;
 
 /** SQL: stores the current position of each vehicle, unless a later one is stored. */
 const STORE_CURRENT_POSITIONS = `
@@ -109,16 +109,16 @@ type LockedRow = Omit<ReportingDevice, 'assignments'> & {
 };
 
 const lockDevicesSql = (condition: string) => `
-  SELECT d.id, d.device_id AS "deviceId",
-    ${millisecondsSql('d.last_seen_at')} AS "lastSeenAt", ${millisecondsSql('d.reported_at')} AS "reportedAt",
-    d.battery_level AS "batteryLevel", d.fault,
-    json_build_object('lagsS', d.clock_lags, 'sampledAt', ${millisecondsSql('d.clock_sampled_at')}, 'offsetS', d.clock_offset_s) AS clock,
+  SELECT device.id, device.device_id AS "deviceId",
+    ${millisecondsSql('device.last_seen_at')} AS "lastSeenAt", ${millisecondsSql('device.reported_at')} AS "reportedAt",
+    device.battery_level AS "batteryLevel", device.fault,
+    json_build_object('lagsS', device.clock_lags, 'sampledAt', ${millisecondsSql('device.clock_sampled_at')}, 'offsetS', device.clock_offset_s) AS clock,
     (SELECT COALESCE(json_agg(
-        json_build_array(a.vehicle_id, ${millisecondsSql('a.started_at')}, ${millisecondsSql('a.ended_at')}) ORDER BY a.started_at), '[]')
-     FROM device_assignments a WHERE a.business_id = :businessId AND a.device_id = d.id) AS assignments
-  FROM tracking_devices d
-  WHERE d.business_id = :businessId AND d.deleted_at IS NULL AND (${condition})
-  ORDER BY d.id FOR UPDATE OF d`;
+        json_build_array(device_assignment.vehicle_id, ${millisecondsSql('device_assignment.started_at')}, ${millisecondsSql('device_assignment.ended_at')}) ORDER BY device_assignment.started_at), '[]')
+     FROM device_assignments device_assignment WHERE device_assignment.business_id = :businessId AND device_assignment.device_id = device.id) AS assignments
+  FROM tracking_devices device
+  WHERE device.business_id = :businessId AND device.deleted_at IS NULL AND (${condition})
+  ORDER BY device.id FOR UPDATE OF device`;
 
 interface LockValues {
   businessId: string;
@@ -126,8 +126,8 @@ interface LockValues {
   deviceIds: readonly string[];
 }
 
-const BY_ID = 'd.id = ANY (:ids::uuid[])';
-const BY_DEVICE_ID = 'd.device_id = ANY (:deviceIds::text[])';
+const BY_ID = 'device.id = ANY (:ids::uuid[])';
+const BY_DEVICE_ID = 'device.device_id = ANY (:deviceIds::text[])';
 // Three statements are needed, because PostgreSQL would not use one index for an OR with an empty array.
 const LOCK_BY_ID = new NamedStatement<LockValues>('devices.lock-by-id', lockDevicesSql(BY_ID));
 const LOCK_BY_DEVICE_ID = new NamedStatement<LockValues>('devices.lock-by-device-id', lockDevicesSql(BY_DEVICE_ID));

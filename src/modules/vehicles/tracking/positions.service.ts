@@ -58,7 +58,7 @@ export class PositionsService {
    * @throws ApiError UNAUTHORIZED for a wrong key, which is a failed authentication of the client's address
    */
   async receiveFromPhone(key: string, request: { address: string; parameters: object; json: unknown }): Promise<void> {
-    const device = getTokenPrefix(key) === 'ddk' ? await this.keys.find(hashToken(key)) : null;
+    const device = getTokenPrefix(key) === 'ddk' ? await this.keys.findHolder(hashToken(key)) : null;
     if (!device) {
       await this.limits.spendFailedAuthentication(request.address);
       throw newUnknownKeyError();

@@ -13,7 +13,7 @@ export class DeliveriesBulk {
   async replay({ businessId, id }: Pick<Webhook, 'businessId' | 'id'>, replayed: ReplayedPeriod): Promise<void> {
     await this.work.manager.query(
       `INSERT INTO webhook_deliveries (business_id, event_id, webhook_id, record_id, seq)
-       SELECT e.business_id, e.id, $6::uuid, e.record_id, e.seq FROM (${REPLAYED_EVENTS_SQL}) AS e
+       SELECT event.business_id, event.id, $6::uuid, event.record_id, event.seq FROM (${REPLAYED_EVENTS_SQL}) AS event
        ON CONFLICT (business_id, event_id, webhook_id) DO UPDATE
          SET status = 'pending', tries = 0, next_attempt_at = now(), settled_at = NULL
          WHERE webhook_deliveries.status <> 'pending'`,

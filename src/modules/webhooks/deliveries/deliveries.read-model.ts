@@ -15,23 +15,23 @@ import { PING_EVENT } from '../webhook-events';
 import type { DeliveryAttemptResponse, DeliveryResponse, DeliveryStatus } from './dto/delivery.response';
 
 const DELIVERY_JSON: JsonSql<DeliveryResponse> = jsonObjectSql<DeliveryResponse>({
-  guid: 'd.event_id',
-  event: typedSql<EventType>('e.type'),
-  recordGuid: 'd.record_id',
-  timestamp: typedSql<string>(`e.body -> 'timestamp'`),
-  status: typedSql<DeliveryStatus>('d.status'),
-  nextAttemptAt: caseWhenSql(`d.status = 'pending'`, instantSql('d.next_attempt_at')),
-  attempts: typedSql<DeliveryAttemptResponse[]>('d.attempts'),
+  guid: 'delivery.event_id',
+  event: typedSql<EventType>('event.type'),
+  recordGuid: 'delivery.record_id',
+  timestamp: typedSql<string>(`event.body -> 'timestamp'`),
+  status: typedSql<DeliveryStatus>('delivery.status'),
+  nextAttemptAt: caseWhenSql(`delivery.status = 'pending'`, instantSql('delivery.next_attempt_at')),
+  attempts: typedSql<DeliveryAttemptResponse[]>('delivery.attempts'),
 });
 
 /** The deliveries of the webhook $2; $3 is a status, or null for all. */
 const DELIVERY_LIST: PlainList<DeliveryResponse> = {
   name: 'webhook-deliveries',
   json: DELIVERY_JSON,
-  table: 'webhook_deliveries d',
-  joins: 'JOIN events e ON e.business_id = $1 AND e.id = d.event_id',
-  where: 'd.business_id = $1 AND d.webhook_id = $2 AND ($3::text IS NULL OR d.status = $3)',
-  orderBy: 'd.seq DESC',
+  table: 'webhook_deliveries delivery',
+  joins: 'JOIN events event ON event.business_id = $1 AND event.id = delivery.event_id',
+  where: 'delivery.business_id = $1 AND delivery.webhook_id = $2 AND ($3::text IS NULL OR delivery.status = $3)',
+  orderBy: 'delivery.seq DESC',
 };
 
 /** Selects the events of a replay. */
@@ -42,13 +42,13 @@ export interface ReplayedPeriod {
 }
 
 /** SQL: the events of a replay, with the parameters $1 to $5 of `toReplayParameters`. */
-export const REPLAYED_EVENTS_SQL = `SELECT e.business_id, e.id, e.record_id, e.seq
-  FROM events e
-  WHERE e.business_id = $1
-    AND e.created_at >= $2
-    AND e.created_at < $3
-    AND ('*' = ANY ($4::text[]) OR e.type = ANY ($4::text[]))
-    AND e.type <> $5`;
+export const REPLAYED_EVENTS_SQL = `SELECT event.business_id, event.id, event.record_id, event.seq
+  FROM events event
+  WHERE event.business_id = $1
+    AND event.created_at >= $2
+    AND event.created_at < $3
+    AND ('*' = ANY ($4::text[]) OR event.type = ANY ($4::text[]))
+    AND event.type <> $5`;
 
 /** Returns the values of $1 to $5 of `REPLAYED_EVENTS_SQL`. */
 export const toReplayParameters = (businessId: string, { from, to, types }: ReplayedPeriod): unknown[] => [
@@ -76,7 +76,9 @@ export class DeliveriesReadModel {
 
   async readEvent(businessId: string, eventId: string): Promise<Pick<WebhookDelivery, 'recordId' | 'seq'>> {
     const [event] = await this.reader.select<Pick<WebhookDelivery, 'recordId' | 'seq'>>(businessId, {
-      text: 'SELECT e.record_id AS "recordId", e.seq FROM events e WHERE e.business_id = $1 AND e.id = $2',
+      text: `SELECT event.record_id AS "recordId", event.seq
+        FROM events event
+        WHERE event.business_id = $1 AND event.id = $2`,
       values: [businessId, eventId],
     });
     return event!;
@@ -85,7 +87,7 @@ export class DeliveriesReadModel {
   /** Counts the events of a replay, up to `most`. */
   async countEvents(businessId: string, replayed: ReplayedPeriod, most: number): Promise<number> {
     const [row] = await this.reader.select<{ count: number }>(businessId, {
-      text: `SELECT count(*)::int AS count FROM (${REPLAYED_EVENTS_SQL} LIMIT $6) AS e`,
+      text: `SELECT count(*)::int AS count FROM (${REPLAYED_EVENTS_SQL} LIMIT $6) AS event`,
       values: [...toReplayParameters(businessId, replayed), most],
     });
     return row!.count;

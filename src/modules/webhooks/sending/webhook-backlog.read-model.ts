@@ -31,8 +31,8 @@ export class WebhookBacklogReadModel {
   /** Returns the admins to notify about a deactivated webhook. */
   async findAdmins(businessId: string): Promise<{ email: string }[]> {
     return this.work.manager.query(
-      `SELECT u.email FROM members m JOIN users u ON u.id = m.user_id
-       WHERE m.business_id = $1 AND m.role IN ('owner', 'admin') ORDER BY u.email`,
+      `SELECT person.email FROM members member JOIN users person ON person.id = member.user_id
+       WHERE member.business_id = $1 AND member.role IN ('owner', 'admin') ORDER BY person.email`,
       [businessId],
     );
   }

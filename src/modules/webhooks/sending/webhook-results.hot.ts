@@ -36,8 +36,10 @@ export interface WebhookFailure {
   readonly disabledReason: DisabledReason | null;
 }
 
-/** SQL: the stored attempts of delivery `d`, without the oldest one if there are already MAX_STORED_ATTEMPTS. */
-const STORED_ATTEMPTS_SQL = `(CASE WHEN jsonb_array_length(d.attempts) >= ${MAX_STORED_ATTEMPTS} THEN d.attempts - 0 ELSE d.attempts END)`;
+/** SQL: the stored attempts of the `delivery`, without the oldest one if there are already MAX_STORED_ATTEMPTS. */
+const STORED_ATTEMPTS_SQL = `(CASE
+  WHEN jsonb_array_length(delivery.attempts) >= ${MAX_STORED_ATTEMPTS} THEN delivery.attempts - 0
+  ELSE delivery.attempts END)`;
 
 /**
  * Stores the accepted messages and reads the first pending message of each record. The parts of the statement:
@@ -60,14 +62,14 @@ const STORE_ACCEPTED_AND_READ_DUE = new NamedStatement<
      FROM json_to_recordset(:accepted::json) AS message (id uuid, attempt jsonb)
    ),
    settled AS (
-     UPDATE webhook_deliveries d
+     UPDATE webhook_deliveries delivery
      SET
        status = 'delivered',
        settled_at = now(),
        tries = tries + 1,
        attempts = ${STORED_ATTEMPTS_SQL} || accepted.attempt
      FROM accepted
-     WHERE ${IS_PENDING_SQL} AND d.event_id = accepted.id
+     WHERE ${IS_PENDING_SQL} AND delivery.event_id = accepted.id
    ),
    recovered AS (
      UPDATE webhooks
@@ -86,19 +88,19 @@ const STORE_ACCEPTED_AND_READ_DUE = new NamedStatement<
        AND NOT :isSuspended::boolean
    ),
    due AS (
-     SELECT d.event_id, d.record_id, d.seq, d.tries, d.next_attempt_at
-     FROM webhook_deliveries d
+     SELECT delivery.event_id, delivery.record_id, delivery.seq, delivery.tries, delivery.next_attempt_at
+     FROM webhook_deliveries delivery
      WHERE ${IS_PENDING_SQL}
-       AND d.next_attempt_at <= now()
-       AND d.record_id <> ALL (:busyRecords::uuid[])
-       AND d.event_id <> ALL (:acceptedIds::uuid[])
+       AND delivery.next_attempt_at <= now()
+       AND delivery.record_id <> ALL (:busyRecords::uuid[])
+       AND delivery.event_id <> ALL (:acceptedIds::uuid[])
        AND NOT EXISTS (
          ${OTHERS_OF_RECORD_SQL}
-         AND other.seq < d.seq
+         AND other.seq < delivery.seq
          AND other.event_id <> ALL (:acceptedIds::uuid[])
        )
        AND EXISTS (SELECT FROM ours)
-     ORDER BY d.next_attempt_at, d.seq
+     ORDER BY delivery.next_attempt_at, delivery.seq
      LIMIT :limit
    )
    SELECT
@@ -108,32 +110,32 @@ const STORE_ACCEPTED_AND_READ_DUE = new NamedStatement<
          SELECT json_agg(
            json_build_object(
              'id',
-             d.event_id,
+             delivery.event_id,
              'recordId',
-             d.record_id,
+             delivery.record_id,
              'seq',
-             d.seq::text,
+             delivery.seq::text,
              'tries',
-             d.tries,
+             delivery.tries,
              'body',
              json_build_object(
-               'type', e.body -> 'type', 'timestamp', e.body -> 'timestamp', 'data',
-               e.body -> 'data'
+               'type', event.body -> 'type', 'timestamp', event.body -> 'timestamp', 'data',
+               event.body -> 'data'
              )::text,
              'isFollowed',
              EXISTS (
                SELECT FROM webhook_deliveries later
                WHERE later.business_id = :businessId
                  AND later.webhook_id = :webhookId
-                 AND later.record_id = d.record_id
+                 AND later.record_id = delivery.record_id
                  AND later.status = 'pending'
-                 AND later.seq > d.seq
+                 AND later.seq > delivery.seq
              )
-           ) ORDER BY d.next_attempt_at,
-           d.seq
+           ) ORDER BY delivery.next_attempt_at,
+           delivery.seq
          )
-         FROM due d
-         JOIN events e ON e.business_id = :businessId AND e.id = d.event_id
+         FROM due delivery
+         JOIN events event ON event.business_id = :businessId AND event.id = delivery.event_id
        ),
        '[]'
      ) AS due`,
@@ -151,14 +153,14 @@ const RECORD_FAILED_ATTEMPT = new NamedStatement<
 >(
   'webhooks.record-failed-attempt',
   `WITH failed AS (
-     UPDATE webhook_deliveries d
+     UPDATE webhook_deliveries delivery
      SET
        tries = tries + 1,
        attempts = ${STORED_ATTEMPTS_SQL} || :attempt::jsonb,
        status = CASE WHEN :nextAttemptAt::timestamptz IS NULL THEN 'dead' ELSE 'pending' END,
        settled_at = CASE WHEN :nextAttemptAt::timestamptz IS NULL THEN now() END,
        next_attempt_at = COALESCE(:nextAttemptAt, next_attempt_at)
-     WHERE ${IS_PENDING_SQL} AND d.event_id = :eventId
+     WHERE ${IS_PENDING_SQL} AND delivery.event_id = :eventId
    )
    UPDATE webhook_deliveries
    SET next_attempt_at = GREATEST(next_attempt_at, :nextAttemptAt)

@@ -106,9 +106,9 @@ async function replaceRecords(runner: QueryRunner, from: readonly string[], to: 
   await runner.query('DELETE FROM migrations');
   await runner.query(
     `INSERT INTO migrations (timestamp, name)
-     SELECT right(m.name, 13)::bigint, m.name
-     FROM unnest($1::text[]) WITH ORDINALITY AS m (name, place)
-     ORDER BY m.place`,
+     SELECT right(listed.name, 13)::bigint, listed.name
+     FROM unnest($1::text[]) WITH ORDINALITY AS listed (name, place)
+     ORDER BY listed.place`,
     [[...to, ...later]],
   );
 }

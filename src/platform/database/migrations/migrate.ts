@@ -125,9 +125,13 @@ const BACKUP_ORIGINS: Readonly<Record<UnknownMigration['origin'], string>> = {
 /** Checks that the role of requests exists or can be created, and that the login may use it. Some hosts do not allow creating roles. */
 async function assertRoleIsUsable(client: Client): Promise<void> {
   const { rows } = await client.query<{ login: string; makesRoles: boolean; exists: boolean; isMember: boolean }>(
-    `SELECT r.rolname AS login, r.rolsuper OR r.rolcreaterole AS "makesRoles", a.oid IS NOT NULL AS exists,
-       a.oid IS NOT NULL AND pg_has_role(r.oid, a.oid, 'MEMBER') AS "isMember"
-     FROM pg_roles r LEFT JOIN pg_roles a ON a.rolname = $1 WHERE r.rolname = current_user`,
+    `SELECT login_role.rolname AS login,
+       login_role.rolsuper OR login_role.rolcreaterole AS "makesRoles",
+       app_role.oid IS NOT NULL AS exists,
+       app_role.oid IS NOT NULL AND pg_has_role(login_role.oid, app_role.oid, 'MEMBER') AS "isMember"
+     FROM pg_roles login_role
+     LEFT JOIN pg_roles app_role ON app_role.rolname = $1
+     WHERE login_role.rolname = current_user`,
     [APP_ROLE],
   );
   const { login, makesRoles, exists, isMember } = rows[0]!;

@@ -84,8 +84,8 @@ const ACCOUNT_KINDS = {
 
 /** Returns SQL that has a row for each valid token. Column `n` is the position of its hash in the list $1, which begins with 1. */
 function accountsSql(lookup: string, columns: string): string {
-  return `SELECT t.n::int AS n, ${columns}
-    FROM unnest($1::bytea[]) WITH ORDINALITY AS t (hash, n) CROSS JOIN LATERAL ${lookup}(t.hash)`;
+  return `SELECT presented.n::int AS n, ${columns}
+    FROM unnest($1::bytea[]) WITH ORDINALITY AS presented (hash, n) CROSS JOIN LATERAL ${lookup}(presented.hash)`;
 }
 
 /** Largest number of look-ups in one statement. All their requests continue at the same moment, which delays other work. */

@@ -1,5 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import type { Account } from '../../../core/actor';
 import { allows, type Permission } from '../../../core/module-metadata';
 import { findMissingScope, findRequiredScopes, type Scope } from '../../../core/scopes';
 import { ApiError } from '../../../common/errors/api-error';
@@ -28,6 +29,16 @@ export class PermissionGuard implements CanActivate {
     const { account } = requestOf(context);
     if (!access || !account)
       throw createForbiddenError('This route has no permission rule, so it rejects every request.');
+    this.assertIsUsable(account, context);
+    this.assertFitsKind(account, access, context);
+    if (access === 'driver') return true;
+    if (access === 'any-account') this.assertHasNoScopes(account, context);
+    else this.assertMayAsMember(account, access, context);
+    return true;
+  }
+
+  /** Rejects accounts of a suspended business, of a plan without API access, or without the second factor that their business requires. */
+  private assertIsUsable(account: Account, context: ExecutionContext): void {
     if (account.suspended)
       throw createForbiddenError('This business is suspended. Contact the operator of this service.');
     if (!account.apiAccess)
@@ -36,35 +47,37 @@ export class PermissionGuard implements CanActivate {
       );
     if (account.mustEnrol && !this.reflector.get<boolean | undefined>(ALLOWS_ENROLMENT, context.getHandler()))
       throw new ApiError('SECOND_FACTOR_ENROLMENT_REQUIRED');
-    if (
-      account.kind === 'publishable_key' &&
-      !this.reflector.get<number | undefined>(VISITOR_LIMIT, context.getHandler())
-    )
+  }
+
+  /** Rejects publishable keys and drivers' sessions on routes that are not for them, and other accounts on routes for drivers. */
+  private assertFitsKind({ kind }: Account, access: Access, context: ExecutionContext): void {
+    if (kind === 'publishable_key' && !this.reflector.get<number | undefined>(VISITOR_LIMIT, context.getHandler()))
       throw createForbiddenError('A publishable key may only search, hold and confirm delivery slots.');
-    if (account.kind === 'driver_session' && access !== 'driver')
+    if (kind === 'driver_session' && access !== 'driver')
       throw createForbiddenError("A driver's session may only call /api/driver.");
-    if (access === 'driver') {
-      if (account.kind === 'driver_session') return true;
+    if (access === 'driver' && kind !== 'driver_session')
       throw createForbiddenError(
         "Only a driver's session may call this path. POST /api/drivers/{guid}/invitation invites a driver.",
       );
-    }
-    if (access === 'any-account') {
-      if (account.scopes && !this.reflector.get<boolean | undefined>(ANY_SCOPE, context.getHandler()))
-        throw createForbiddenError('A token with scopes cannot use this operation, which no scope includes.');
-      return true;
-    }
-    if (!account.businessId || !account.role) {
+  }
+
+  /** Rejects tokens with scopes on routes of any account, unless the route is open to every scope. */
+  private assertHasNoScopes({ scopes }: Account, context: ExecutionContext): void {
+    if (scopes && !this.reflector.get<boolean | undefined>(ANY_SCOPE, context.getHandler()))
+      throw createForbiddenError('A token with scopes cannot use this operation, which no scope includes.');
+  }
+
+  /** Rejects accounts without a business, and those whose role, depots or scopes exclude the route. */
+  private assertMayAsMember(account: Account, permission: Permission, context: ExecutionContext): void {
+    if (!account.businessId || !account.role)
       throw createForbiddenError(
         'This user has no business yet. Create one with POST /api/business, or request an invitation.',
       );
-    }
-    if (!allows(account.role, access))
-      throw createForbiddenError(`The role ${account.role} does not have the permission ${access}.`);
+    if (!allows(account.role, permission))
+      throw createForbiddenError(`The role ${account.role} does not have the permission ${permission}.`);
     if (account.depotIds && this.concernsAllDepots(context))
       throw createForbiddenError('Your account is limited to some depots. This operation concerns all depots.');
-    if (account.scopes) this.assertScopes(account.scopes, access, context);
-    return true;
+    if (account.scopes) this.assertScopes(account.scopes, permission, context);
   }
 
   private assertScopes(granted: readonly Scope[], permission: Permission, context: ExecutionContext): void {

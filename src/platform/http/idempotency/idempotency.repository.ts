@@ -67,7 +67,7 @@ export class IdempotencyRepository {
     const claim = { ownerId, key, id: newId(), responseBox };
     const stored = await this.work.run(ownerId, async () => {
       const claimedRows = await this.work.manager.query<object[]>(
-        `INSERT INTO idempotency_keys AS k (business_id, key, claim, fingerprint, leased_until)
+        `INSERT INTO idempotency_keys AS stored_key (business_id, key, claim, fingerprint, leased_until)
          VALUES ($1, $2, $3, $4, ${LEASE_END_SQL})
          ON CONFLICT (business_id, key) DO UPDATE SET
            claim = EXCLUDED.claim,
@@ -77,8 +77,8 @@ export class IdempotencyRepository {
            headers = NULL,
            body = NULL,
            created_at = EXCLUDED.created_at
-         WHERE k.leased_until < EXCLUDED.created_at
-           OR (k.status IS NOT NULL AND EXCLUDED.created_at - k.created_at >= interval '24 hours')
+         WHERE stored_key.leased_until < EXCLUDED.created_at
+           OR (stored_key.status IS NOT NULL AND EXCLUDED.created_at - stored_key.created_at >= interval '24 hours')
          RETURNING claim`,
         [ownerId, key, claim.id, fingerprint],
       );

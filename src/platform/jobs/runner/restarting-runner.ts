@@ -16,18 +16,18 @@ const STOP_TIMEOUT_MS = 8000;
  * SQL: for how many seconds the oldest job of the tasks $1 has waited that could run now; null if none waits. It reads at most one job, by
  * the library's index for fetching jobs. Jobs of a locked queue wait for another job of the queue and don't count.
  */
-const OLDEST_WAITING_SQL = `SELECT extract(epoch FROM now() - min(j.run_at))::double precision AS seconds
+const OLDEST_WAITING_SQL = `SELECT extract(epoch FROM now() - min(job.run_at))::double precision AS seconds
   FROM (
-    SELECT j.run_at
-    FROM graphile_worker._private_jobs j
-    JOIN graphile_worker._private_tasks t ON t.id = j.task_id AND t.identifier = ANY($1)
-    LEFT JOIN graphile_worker._private_job_queues q ON q.id = j.job_queue_id
-    WHERE j.is_available
-      AND j.run_at <= now()
-      AND q.locked_at IS NULL
-    ORDER BY j.priority, j.run_at
+    SELECT job.run_at
+    FROM graphile_worker._private_jobs job
+    JOIN graphile_worker._private_tasks task ON task.id = job.task_id AND task.identifier = ANY($1)
+    LEFT JOIN graphile_worker._private_job_queues queue ON queue.id = job.job_queue_id
+    WHERE job.is_available
+      AND job.run_at <= now()
+      AND queue.locked_at IS NULL
+    ORDER BY job.priority, job.run_at
     LIMIT 1
-  ) j`;
+  ) job`;
 
 /** Runs jobs from `start` to `stop`. A runner that ends or makes no progress is replaced. Worker has one instance for each kind of tasks. */
 export class RestartingRunner {

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { isPresentSql } from './worker-presence';
 
-const ABSENT_WORKERS_SQL = `SELECT w.name FROM (
+const ABSENT_WORKERS_SQL = `SELECT worker.name FROM (
     SELECT locked_by AS name FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL
     UNION SELECT locked_by FROM graphile_worker._private_job_queues WHERE locked_by IS NOT NULL
-  ) w WHERE NOT ${isPresentSql('w.name')}`;
+  ) worker WHERE NOT ${isPresentSql('worker.name')}`;
 
 /**
  * Unlocks the jobs of workers whose process was killed or lost power. The queue would keep them locked for four hours. A worker is

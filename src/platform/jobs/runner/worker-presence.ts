@@ -11,12 +11,12 @@ const lockKeySql = (name: string): string => `hashtextextended('worker ' || ${na
 
 /** Returns SQL for whether a worker runs in any process. `name` is a SQL expression. `pg_locks` shows the key in two halves. */
 export const isPresentSql = (name: string): string => `EXISTS (
-    SELECT FROM pg_locks l
-    WHERE l.locktype = 'advisory'
-      AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
-      AND l.objsubid = 1
-      AND l.granted
-      AND (l.classid::bigint << 32 | l.objid::bigint) = ${lockKeySql(name)}
+    SELECT FROM pg_locks held
+    WHERE held.locktype = 'advisory'
+      AND held.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+      AND held.objsubid = 1
+      AND held.granted
+      AND (held.classid::bigint << 32 | held.objid::bigint) = ${lockKeySql(name)}
   )`;
 
 /**

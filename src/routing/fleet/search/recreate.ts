@@ -1,12 +1,11 @@
 import type { Random } from '../../../common/secrets/random';
 import type { FleetData } from '../problem/fleet-data';
 import { type DraftTours, setTourOfPlaces } from './draft-tours';
+import { sortForInsertion } from './insertion-order';
 import { type Insertion, createNoInsertion, type SearchTour } from './search-tour';
 
 /** The probability that a position is skipped, so that the greedy choice varies. */
 const BLINK_PROBABILITY = 0.01;
-/** The probability that stops of a higher priority are inserted first. */
-const PRIORITY_FIRST_PROBABILITY = 0.5;
 /** The probability that another vehicle is tried for a changed tour, in which the place may then fit. */
 const OTHER_VEHICLE_PROBABILITY = 0.1;
 /** The work of examining a tour, in addition to the positions that are tried, and of reading the tour of a near stop. */
@@ -18,26 +17,6 @@ const WORK_PER_NEAR_STOP = 0.5;
  * way there.
  */
 const MAX_GENEROSITY = 4;
-
-/**
- * The orders in which places are inserted, with their weights. They are those of the published method, whose order by demand (weight 4) is
- * divided into weight and volume here.
- */
-const INSERTION_ORDER_WEIGHTS = {
-  random: 4,
-  heaviest: 2,
-  bulkiest: 2,
-  farthest: 2,
-  nearest: 1,
-  shortestWindow: 2,
-  opensFirst: 2,
-  closesLast: 2,
-};
-type InsertionOrder = keyof typeof INSERTION_ORDER_WEIGHTS;
-/** Each order as often as its weight, so that a random element is each order as often as it should be. */
-const ORDER_OF_EACH_CHANCE = (Object.keys(INSERTION_ORDER_WEIGHTS) as InsertionOrder[]).flatMap((order) =>
-  Array<InsertionOrder>(INSERTION_ORDER_WEIGHTS[order]).fill(order),
-);
 
 /** Indexes of the tours that places can be inserted into. */
 interface OpenTours {
@@ -266,43 +245,4 @@ function createBias(
   const mean = tours.reduce((sum, { size }) => sum + size, 0) / data.maxDrivingVehicles;
   const price = data.imbalancePrice * data.sizes[place]!;
   return ({ size }) => (size >= mean ? price : -price);
-}
-
-/** Sorts places for insertion: in a random one of the published orders, then by priority in half of the tries. */
-function sortForInsertion(places: number[], data: FleetData, random: Random): void {
-  const { priorities, fixedOrders } = data;
-  const sortBy = (key: (place: number) => number) => places.sort((a, b) => compareNumbers(key(a), key(b)));
-  random.shuffle(places);
-  const order = ORDER_OF_EACH_CHANCE[random.below(ORDER_OF_EACH_CHANCE.length)]!;
-  if (order !== 'random') sortBy(sortKeyOf(order, data));
-  if (priorities && random.fraction() < PRIORITY_FIRST_PROBABILITY) sortBy((place) => -priorities[place]!);
-  if (fixedOrders) sortBy((place) => fixedOrders[place]!);
-}
-
-/** Returns the property by which places are sorted, the smallest value first. */
-function sortKeyOf(order: Exclude<InsertionOrder, 'random'>, data: FleetData): (place: number) => number {
-  const { weight, volume, secondsFromStart, opens, closes } = data;
-  switch (order) {
-    case 'heaviest':
-      return (place) => -weight[place]!;
-    case 'bulkiest':
-      // Places without a volume are sorted by weight.
-      return (place) => -volume[place]! || -weight[place]!;
-    case 'farthest':
-      return (place) => -secondsFromStart[place]!;
-    case 'nearest':
-      return (place) => secondsFromStart[place]!;
-    case 'shortestWindow':
-      return (place) => closes[place]! - opens[place]!;
-    case 'opensFirst':
-      return (place) => opens[place]!;
-    case 'closesLast':
-      return (place) => -closes[place]!;
-  }
-}
-
-/** Compares numbers including infinities, whose difference is NaN. */
-function compareNumbers(a: number, b: number): number {
-  if (a < b) return -1;
-  return a > b ? 1 : 0;
 }

@@ -12,14 +12,14 @@ const FIND_NEAREST = `
   ) AS box (position_index, latitude, longitude, south, north, west, east)
   CROSS JOIN LATERAL (
     SELECT
-      p.name,
-      p.country,
-      (p.latitude - box.latitude) ^ 2 + ((p.longitude - box.longitude) * cosd(box.latitude)) ^ 2 AS squared_degrees
-    FROM places p
-    WHERE p.names_positions
-      AND p.latitude BETWEEN box.south AND box.north
-      AND p.longitude BETWEEN box.west AND box.east
-    ORDER BY squared_degrees, p.id
+      town.name,
+      town.country,
+      (town.latitude - box.latitude) ^ 2 + ((town.longitude - box.longitude) * cosd(box.latitude)) ^ 2 AS squared_degrees
+    FROM places town
+    WHERE town.names_positions
+      AND town.latitude BETWEEN box.south AND box.north
+      AND town.longitude BETWEEN box.west AND box.east
+    ORDER BY squared_degrees, town.id
     LIMIT 1
   ) AS found`;
 

@@ -28,9 +28,9 @@ export class AssignmentsBulk {
          RETURNING shipment_id
        )
        INSERT INTO driver_former_shipments (business_id, driver_id, shipment_id)
-       SELECT $1, d.driver_id, r.shipment_id
-       FROM removed r
-       JOIN dispatches d ON d.business_id = $1 AND d.id = $2 AND d.driver_id IS NOT NULL
+       SELECT $1, dispatch.driver_id, removed.shipment_id
+       FROM removed
+       JOIN dispatches dispatch ON dispatch.business_id = $1 AND dispatch.id = $2 AND dispatch.driver_id IS NOT NULL
        ON CONFLICT DO NOTHING
        RETURNING 1`,
       [businessId, dispatchId, shipmentIds],
@@ -41,9 +41,9 @@ export class AssignmentsBulk {
   async recordFormerShipments(businessId: string, dispatchId: string): Promise<void> {
     await this.work.manager.query(
       `INSERT INTO driver_former_shipments (business_id, driver_id, shipment_id)
-       SELECT $1, d.driver_id, ds.shipment_id FROM dispatch_shipments ds
-       JOIN dispatches d ON d.business_id = $1 AND d.id = $2 AND d.driver_id IS NOT NULL
-       WHERE ds.business_id = $1 AND ds.dispatch_id = $2
+       SELECT $1, dispatch.driver_id, assignment.shipment_id FROM dispatch_shipments assignment
+       JOIN dispatches dispatch ON dispatch.business_id = $1 AND dispatch.id = $2 AND dispatch.driver_id IS NOT NULL
+       WHERE assignment.business_id = $1 AND assignment.dispatch_id = $2
        ON CONFLICT DO NOTHING RETURNING 1`,
       [businessId, dispatchId],
     );
@@ -63,17 +63,17 @@ export class AssignmentsBulk {
   ): Promise<string[]> {
     const rows: { id: string }[] = await this.work.manager.query(
       `WITH ended AS (
-         UPDATE dispatch_shipments ds
+         UPDATE dispatch_shipments assignment
          SET
-           state = CASE WHEN s.status = ANY ($4::text[]) THEN 'done' ELSE 'released' END,
-           ended_at = GREATEST($3::timestamptz, s.delivered_at)
-         FROM shipments s
-         WHERE s.business_id = $1
-           AND s.id = ds.shipment_id
-           AND ds.business_id = $1
-           AND ds.dispatch_id = $2
-           AND ds.state = 'assigned'
-         RETURNING s.id, ds.state, s.deleted_at
+           state = CASE WHEN shipment.status = ANY ($4::text[]) THEN 'done' ELSE 'released' END,
+           ended_at = GREATEST($3::timestamptz, shipment.delivered_at)
+         FROM shipments shipment
+         WHERE shipment.business_id = $1
+           AND shipment.id = assignment.shipment_id
+           AND assignment.business_id = $1
+           AND assignment.dispatch_id = $2
+           AND assignment.state = 'assigned'
+         RETURNING shipment.id, assignment.state, shipment.deleted_at
        )
        SELECT id
        FROM ended

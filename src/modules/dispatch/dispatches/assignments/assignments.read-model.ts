@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
 import { FINAL_SHIPMENT_STATUSES, type ShipmentStatus } from '../../../shipments/shipment-status';
-import { IS_TO_COLLECT_SQL } from '../../stop-sql';
+import { isToCollectSql } from '../../stop-sql';
 import type { Load } from '../loading/load';
 
 /** The open dispatch of a shipment. */
@@ -14,10 +14,11 @@ export interface Assignment {
 /**
  * Returns SQL for the largest load at one time: the load at departure or, if larger, the largest shipment that is collected on the way.
  *
- * @param column the column of the shipments `s` with the weight or the volume
+ * @param column the column of the shipments `shipment` with the weight or the volume
  */
 const largestLoadSql = (column: string) =>
-  `GREATEST(COALESCE(sum(${column}) FILTER (WHERE NOT (${IS_TO_COLLECT_SQL})), 0), COALESCE(max(${column}) FILTER (WHERE ${IS_TO_COLLECT_SQL}), 0))`;
+  `GREATEST(COALESCE(sum(${column}) FILTER (WHERE NOT (${isToCollectSql('shipment')})), 0),
+      COALESCE(max(${column}) FILTER (WHERE ${isToCollectSql('shipment')}), 0))`;
 
 /** Reads which shipments dispatches have. Call it inside a unit of work. */
 @Injectable()
@@ -27,9 +28,14 @@ export class AssignmentsReadModel {
   /** Returns the ids of the assigned shipments that are not deleted, in order. */
   async findShipmentIds(businessId: string, dispatchId: string): Promise<string[]> {
     const rows: { id: string }[] = await this.work.manager.query(
-      `SELECT s.id FROM dispatch_shipments ds JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id
-       WHERE ds.business_id = $1 AND ds.dispatch_id = $2 AND ds.state = 'assigned' AND s.deleted_at IS NULL
-       ORDER BY s.id`,
+      `SELECT shipment.id
+       FROM dispatch_shipments assignment
+       JOIN shipments shipment ON shipment.business_id = $1 AND shipment.id = assignment.shipment_id
+       WHERE assignment.business_id = $1
+         AND assignment.dispatch_id = $2
+         AND assignment.state = 'assigned'
+         AND shipment.deleted_at IS NULL
+       ORDER BY shipment.id`,
       [businessId, dispatchId],
     );
     return rows.map(({ id }) => id);
@@ -42,10 +48,14 @@ export class AssignmentsReadModel {
     statuses: readonly ShipmentStatus[],
   ): Promise<{ id: string; trackingNumber: string; status: ShipmentStatus }[]> {
     return this.work.manager.query(
-      `SELECT s.id, s.tracking_number AS "trackingNumber", s.status
-       FROM dispatch_shipments ds JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id
-       WHERE ds.business_id = $1 AND ds.dispatch_id = $2 AND ds.state = 'assigned' AND s.deleted_at IS NULL
-         AND s.status <> ALL ($3::text[])`,
+      `SELECT shipment.id, shipment.tracking_number AS "trackingNumber", shipment.status
+       FROM dispatch_shipments assignment
+       JOIN shipments shipment ON shipment.business_id = $1 AND shipment.id = assignment.shipment_id
+       WHERE assignment.business_id = $1
+         AND assignment.dispatch_id = $2
+         AND assignment.state = 'assigned'
+         AND shipment.deleted_at IS NULL
+         AND shipment.status <> ALL ($3::text[])`,
       [businessId, dispatchId, statuses],
     );
   }
@@ -53,11 +63,14 @@ export class AssignmentsReadModel {
   /** Returns when the last shipment ended according to its events, but not later than now and not before the start of the dispatch. */
   async findLastShipmentEnd(businessId: string, dispatchId: string): Promise<Date> {
     const [row]: { at: Date }[] = await this.work.manager.query(
-      `SELECT GREATEST(d.started_at, LEAST(clock_timestamp(), (
-         SELECT max(s.status_changed_at)
-         FROM dispatch_shipments ds JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id
-         WHERE ds.business_id = $1 AND ds.dispatch_id = d.id AND ds.state = 'assigned'))) AS at
-       FROM dispatches d WHERE d.business_id = $1 AND d.id = $2`,
+      `SELECT GREATEST(dispatch.started_at, LEAST(clock_timestamp(), (
+         SELECT max(shipment.status_changed_at)
+         FROM dispatch_shipments assignment
+         JOIN shipments shipment ON shipment.business_id = $1 AND shipment.id = assignment.shipment_id
+         WHERE assignment.business_id = $1
+           AND assignment.dispatch_id = dispatch.id
+           AND assignment.state = 'assigned'))) AS at
+       FROM dispatches dispatch WHERE dispatch.business_id = $1 AND dispatch.id = $2`,
       [businessId, dispatchId],
     );
     return row!.at;
@@ -67,15 +80,15 @@ export class AssignmentsReadModel {
   async findLoad(businessId: string, dispatchId: string): Promise<Load> {
     const [row]: { weight: string; volume: string }[] = await this.work.manager.query(
       `SELECT
-         ${largestLoadSql('s.total_weight_g')}::text AS weight,
-         ${largestLoadSql('s.total_volume_cm3')}::text AS volume
-       FROM dispatch_shipments ds
-       JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id
-       WHERE ds.business_id = $1
-         AND ds.dispatch_id = $2
-         AND ds.state = 'assigned'
-         AND s.deleted_at IS NULL
-         AND s.status <> ALL ($3::text[])`,
+         ${largestLoadSql('shipment.total_weight_g')}::text AS weight,
+         ${largestLoadSql('shipment.total_volume_cm3')}::text AS volume
+       FROM dispatch_shipments assignment
+       JOIN shipments shipment ON shipment.business_id = $1 AND shipment.id = assignment.shipment_id
+       WHERE assignment.business_id = $1
+         AND assignment.dispatch_id = $2
+         AND assignment.state = 'assigned'
+         AND shipment.deleted_at IS NULL
+         AND shipment.status <> ALL ($3::text[])`,
       [businessId, dispatchId, FINAL_SHIPMENT_STATUSES],
     );
     return { weightG: BigInt(row!.weight), volumeCm3: BigInt(row!.volume) };
@@ -84,9 +97,12 @@ export class AssignmentsReadModel {
   /** Returns the open dispatches of these shipments. */
   findAssignments(businessId: string, shipmentIds: readonly string[]): Promise<Assignment[]> {
     return this.work.manager.query(
-      `SELECT ds.shipment_id AS "shipmentId", d.id AS "dispatchId", d.name AS "dispatchName"
-       FROM dispatch_shipments ds JOIN dispatches d ON d.business_id = $1 AND d.id = ds.dispatch_id
-       WHERE ds.business_id = $1 AND ds.shipment_id = ANY ($2::uuid[]) AND ds.state = 'assigned'`,
+      `SELECT assignment.shipment_id AS "shipmentId", dispatch.id AS "dispatchId", dispatch.name AS "dispatchName"
+       FROM dispatch_shipments assignment
+       JOIN dispatches dispatch ON dispatch.business_id = $1 AND dispatch.id = assignment.dispatch_id
+       WHERE assignment.business_id = $1
+         AND assignment.shipment_id = ANY ($2::uuid[])
+         AND assignment.state = 'assigned'`,
       [businessId, shipmentIds],
     );
   }

@@ -28,30 +28,30 @@ export class DriverRoutesReadModel {
   async findRoute(businessId: string, driverId: string, shipmentId: string): Promise<DriverRoute | null> {
     const [route] = await this.work.manager.query<DriverRoute[]>(
       `SELECT
-         d.id AS "dispatchId",
-         d.status,
-         d.vehicle_id AS "vehicleId",
-         d.started_at AS "startedAt",
-         ds.state = 'done' AS "isDone",
+         dispatch.id AS "dispatchId",
+         dispatch.status,
+         dispatch.vehicle_id AS "vehicleId",
+         dispatch.started_at AS "startedAt",
+         assignment.state = 'done' AS "isDone",
          EXISTS (
            SELECT 1
-           FROM dispatch_shipments o
-           WHERE o.business_id = $1
-             AND o.shipment_id = $3
-             AND o.state = 'assigned'
-             AND o.dispatch_id <> d.id
+           FROM dispatch_shipments other
+           WHERE other.business_id = $1
+             AND other.shipment_id = $3
+             AND other.state = 'assigned'
+             AND other.dispatch_id <> dispatch.id
          ) AS "isElsewhere"
-       FROM dispatch_shipments ds
-       JOIN dispatches d
-         ON d.business_id = $1
-           AND d.id = ds.dispatch_id
-           AND d.driver_id = $2
-           AND d.deleted_at IS NULL
-           AND d.status IN (${sqlList(REPORTABLE_STATUSES)})
-       WHERE ds.business_id = $1
-         AND ds.shipment_id = $3
-         AND ds.state <> 'released'
-       ORDER BY ds.state = 'assigned' DESC, ds.assigned_at DESC, d.id DESC
+       FROM dispatch_shipments assignment
+       JOIN dispatches dispatch
+         ON dispatch.business_id = $1
+           AND dispatch.id = assignment.dispatch_id
+           AND dispatch.driver_id = $2
+           AND dispatch.deleted_at IS NULL
+           AND dispatch.status IN (${sqlList(REPORTABLE_STATUSES)})
+       WHERE assignment.business_id = $1
+         AND assignment.shipment_id = $3
+         AND assignment.state <> 'released'
+       ORDER BY assignment.state = 'assigned' DESC, assignment.assigned_at DESC, dispatch.id DESC
        LIMIT 1`,
       [businessId, driverId, shipmentId],
     );
@@ -62,14 +62,17 @@ export class DriverRoutesReadModel {
   async hasHad(businessId: string, driverId: string, shipmentId: string): Promise<boolean> {
     const [row] = await this.work.manager.query<{ had: boolean }[]>(
       `SELECT EXISTS (
-         SELECT FROM dispatch_shipments ds
-         JOIN dispatches d ON d.business_id = $1 AND d.id = ds.dispatch_id AND d.driver_id = $2
-         WHERE ds.business_id = $1 AND ds.shipment_id = $3
+         SELECT FROM dispatch_shipments assignment
+         JOIN dispatches dispatch
+           ON dispatch.business_id = $1
+             AND dispatch.id = assignment.dispatch_id
+             AND dispatch.driver_id = $2
+         WHERE assignment.business_id = $1 AND assignment.shipment_id = $3
        ) OR EXISTS (
-         SELECT FROM driver_former_shipments f
-         WHERE f.business_id = $1
-           AND f.driver_id = $2
-           AND f.shipment_id = $3
+         SELECT FROM driver_former_shipments former
+         WHERE former.business_id = $1
+           AND former.driver_id = $2
+           AND former.shipment_id = $3
        ) AS had`,
       [businessId, driverId, shipmentId],
     );

@@ -4,8 +4,8 @@ import { depotLineSql } from '../../../depots/depot-sql';
 import { TenantReader } from '../../../../platform/database/queries/tenant-reader';
 import { drivenBySql } from '../../drivers/visibility';
 import type { StopKind } from '../../stop-precision';
-import { stopAddressLineSql, stopWindowColumnsSql } from '../../stop-sql';
-import { IS_RETURNING_SQL } from '../returns/return-sql';
+import { stopAddressLineSql, stopWindowColumnsSql, STOP_ALIASES } from '../../stop-sql';
+import { isReturningSql } from '../returns/return-sql';
 import type { ManifestPackage } from './manifest';
 
 /** The dispatch of a manifest. */
@@ -41,6 +41,66 @@ export interface ManifestStopRow {
   readonly cashCurrency: string | null;
 }
 
+/** SQL: the dispatch $2 of the business $1. */
+const SELECT_DISPATCH_SQL = `
+  SELECT
+    business.name AS "businessName",
+    ${depotLineSql('depot', 'business')} AS "depotAddress",
+    business.address_country AS "businessCountry",
+    dispatch.name,
+    driver.name AS driver,
+    concat_ws(', ', vehicle.name, vehicle.license_plate) AS vehicle,
+    COALESCE(dispatch.started_at, route.departs_at, dispatch.planned_date) AS "departsAt",
+    route.distance_m::float8 AS "distanceM",
+    dispatch.notes
+  FROM dispatches dispatch
+  JOIN businesses business ON business.id = dispatch.business_id
+  LEFT JOIN depots depot ON depot.business_id = $1 AND depot.id = dispatch.depot_id
+  JOIN routes route ON route.business_id = $1 AND route.dispatch_id = dispatch.id
+  LEFT JOIN drivers driver ON driver.business_id = $1 AND driver.id = dispatch.driver_id
+  LEFT JOIN vehicles vehicle ON vehicle.business_id = $1 AND vehicle.id = dispatch.vehicle_id
+  WHERE dispatch.business_id = $1
+    AND dispatch.id = $2
+    AND dispatch.deleted_at IS NULL`;
+
+/** SQL: the stops of the dispatch $2 of the business $1, in sequence. */
+const SELECT_STOPS_SQL = `
+  SELECT
+    COALESCE(stop.kind, 'delivery') AS kind,
+    CASE stop.kind
+      WHEN 'pickup' THEN shipment.sender_name
+      ELSE ${consigneeNameSql('shipment')} END AS consignee,
+    ${stopAddressLineSql('shipment', 'stop.kind')} AS address,
+    CASE stop.kind WHEN 'pickup' THEN shipment.sender_phone ELSE ${consigneePhoneSql('shipment')} END AS phone,
+    COALESCE(stop.promised_at, stop.arrives_at) AS "arrivesAt",
+    ${stopWindowColumnsSql({ shipment: 'shipment', order: 'business_order' }, 'stop.kind')},
+    shipment.tracking_number AS "trackingNumber",
+    business_order.order_number AS "orderNumber",
+    shipment.packages,
+    CASE stop.kind
+      WHEN 'pickup' THEN shipment.pickup ->> 'instructions'
+      ELSE shipment.instructions
+    END AS instructions,
+    ${isReturningSql(STOP_ALIASES)} AND stop.kind IS DISTINCT FROM 'pickup' AS "comesBack",
+    CASE WHEN stop.kind IS DISTINCT FROM 'pickup' THEN shipment.cash_amount END AS "cashAmount",
+    shipment.cash_currency AS "cashCurrency"
+  FROM dispatch_shipments assignment
+  JOIN dispatches dispatch ON dispatch.business_id = $1 AND dispatch.id = assignment.dispatch_id
+  JOIN shipments shipment
+    ON shipment.business_id = $1
+      AND shipment.id = assignment.shipment_id
+      AND shipment.deleted_at IS NULL
+  JOIN routes route ON route.business_id = $1 AND route.dispatch_id = assignment.dispatch_id
+  LEFT JOIN route_stops stop
+    ON stop.business_id = $1
+      AND stop.route_id = route.id
+      AND stop.shipment_id = shipment.id
+  LEFT JOIN orders business_order ON business_order.business_id = $1 AND business_order.id = shipment.order_id
+  WHERE assignment.business_id = $1
+    AND assignment.dispatch_id = $2
+    AND assignment.state <> 'released'
+  ORDER BY stop.sequence NULLS LAST, shipment.id`;
+
 /** Reads the contents of manifests. */
 @Injectable()
 export class ManifestReadModel {
@@ -54,61 +114,15 @@ export class ManifestReadModel {
   ): Promise<{ dispatch: ManifestRow; stops: ManifestStopRow[] } | null> {
     return this.reader.read(businessId, async (read) => {
       const [dispatch] = await read<ManifestRow>({
-        name: driverUserId ? 'manifests.dispatch.of-driver' : 'manifests.dispatch',
-        text: `SELECT
-            b.name AS "businessName",
-            ${depotLineSql('p', 'b')} AS "depotAddress",
-            b.address_country AS "businessCountry",
-            d.name,
-            r.name AS driver,
-            concat_ws(', ', v.name, v.license_plate) AS vehicle,
-            COALESCE(d.started_at, ro.departs_at, d.planned_date) AS "departsAt",
-            ro.distance_m::float8 AS "distanceM",
-            d.notes
-          FROM dispatches d
-          JOIN businesses b ON b.id = d.business_id
-          LEFT JOIN depots p ON p.business_id = $1 AND p.id = d.depot_id
-          JOIN routes ro ON ro.business_id = $1 AND ro.dispatch_id = d.id
-          LEFT JOIN drivers r ON r.business_id = $1 AND r.id = d.driver_id
-          LEFT JOIN vehicles v ON v.business_id = $1 AND v.id = d.vehicle_id
-          WHERE d.business_id = $1
-            AND d.id = $2
-            AND d.deleted_at IS NULL ${driverUserId ? `AND ${drivenBySql('$3')}` : ''}`,
-        values: driverUserId ? [businessId, id, driverUserId] : [businessId, id],
+        name: driverUserId === null ? 'manifests.dispatch' : 'manifests.dispatch.of-driver',
+        text:
+          driverUserId === null ? SELECT_DISPATCH_SQL : `${SELECT_DISPATCH_SQL} AND ${drivenBySql('dispatch', '$3')}`,
+        values: driverUserId === null ? [businessId, id] : [businessId, id, driverUserId],
       });
       if (!dispatch) return null;
       const stops = await read<ManifestStopRow>({
         name: 'manifests.stops',
-        text: `SELECT
-            COALESCE(rs.kind, 'delivery') AS kind,
-            CASE rs.kind WHEN 'pickup' THEN s.sender_name ELSE ${consigneeNameSql('s')} END AS consignee,
-            ${stopAddressLineSql('rs.kind')} AS address,
-            CASE rs.kind WHEN 'pickup' THEN s.sender_phone ELSE ${consigneePhoneSql('s')} END AS phone,
-            COALESCE(rs.promised_at, rs.arrives_at) AS "arrivesAt",
-            ${stopWindowColumnsSql('rs.kind')},
-            s.tracking_number AS "trackingNumber",
-            o.order_number AS "orderNumber",
-            s.packages,
-            CASE rs.kind
-              WHEN 'pickup' THEN s.pickup ->> 'instructions'
-              ELSE s.instructions
-            END AS instructions,
-            ${IS_RETURNING_SQL} AND rs.kind IS DISTINCT FROM 'pickup' AS "comesBack",
-            CASE WHEN rs.kind IS DISTINCT FROM 'pickup' THEN s.cash_amount END AS "cashAmount",
-            s.cash_currency AS "cashCurrency"
-          FROM dispatch_shipments ds
-          JOIN dispatches d ON d.business_id = $1 AND d.id = ds.dispatch_id
-          JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id AND s.deleted_at IS NULL
-          JOIN routes ro ON ro.business_id = $1 AND ro.dispatch_id = ds.dispatch_id
-          LEFT JOIN route_stops rs
-            ON rs.business_id = $1
-              AND rs.route_id = ro.id
-              AND rs.shipment_id = s.id
-          LEFT JOIN orders o ON o.business_id = $1 AND o.id = s.order_id
-          WHERE ds.business_id = $1
-            AND ds.dispatch_id = $2
-            AND ds.state <> 'released'
-          ORDER BY rs.sequence NULLS LAST, s.id`,
+        text: SELECT_STOPS_SQL,
         values: [businessId, id],
       });
       return { dispatch, stops };

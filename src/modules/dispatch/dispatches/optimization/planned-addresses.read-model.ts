@@ -4,7 +4,8 @@ import { sqlList } from '../../../../platform/database/queries/sql-list';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
 import type { GeocodableAddress } from '../../../../shared/geo/geocoder';
 import { PLANNED_STATUSES } from '../../dispatch-status';
-import { RECIPIENT_ADDRESS_SQL } from '../../stop-sql';
+
+import { addressJson } from '../../../../shared/address/address.response';
 
 /** The address of a stop of a planned dispatch, with its depot. */
 export interface PlannedAddress {
@@ -23,22 +24,25 @@ export class PlannedAddressesReadModel {
   findPlannedAddresses(businessId: string): Promise<PlannedAddress[]> {
     return this.work.manager.query(
       `SELECT
-         d.id AS "dispatchId",
-         b.timezone AS "timeZone",
-         ${depotAddressSql('p', 'b')} AS depot,
-         ${RECIPIENT_ADDRESS_SQL} AS address
-       FROM dispatches d
-       JOIN businesses b ON b.id = d.business_id
-       LEFT JOIN depots p ON p.business_id = $1 AND p.id = d.depot_id
-       JOIN dispatch_shipments ds
-         ON ds.business_id = $1
-           AND ds.dispatch_id = d.id
-           AND ds.state = 'assigned'
-       JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id AND s.deleted_at IS NULL
-       WHERE d.business_id = $1
-         AND d.deleted_at IS NULL
-         AND d.status IN (${sqlList(PLANNED_STATUSES)})
-       ORDER BY d.id`,
+         dispatch.id AS "dispatchId",
+         business.timezone AS "timeZone",
+         ${depotAddressSql('depot', 'business')} AS depot,
+         ${addressJson('shipment.recipient')} AS address
+       FROM dispatches dispatch
+       JOIN businesses business ON business.id = dispatch.business_id
+       LEFT JOIN depots depot ON depot.business_id = $1 AND depot.id = dispatch.depot_id
+       JOIN dispatch_shipments assignment
+         ON assignment.business_id = $1
+           AND assignment.dispatch_id = dispatch.id
+           AND assignment.state = 'assigned'
+       JOIN shipments shipment
+         ON shipment.business_id = $1
+           AND shipment.id = assignment.shipment_id
+           AND shipment.deleted_at IS NULL
+       WHERE dispatch.business_id = $1
+         AND dispatch.deleted_at IS NULL
+         AND dispatch.status IN (${sqlList(PLANNED_STATUSES)})
+       ORDER BY dispatch.id`,
       [businessId],
     );
   }

@@ -21,33 +21,33 @@ export class RouteProposalsHot {
   ): Promise<string[]> {
     const rows = await runPrepared<{ id: string }>(this.work, {
       name: 'proposals.claim-late',
-      text: `INSERT INTO route_proposals AS p (business_id, dispatch_id, looked_at)
-        SELECT d.business_id, d.id, now()
-        FROM dispatches d
-        WHERE d.business_id = $1
-          AND d.id = ANY ($2::uuid[])
-          AND d.status = 'in_progress'
-          AND d.deleted_at IS NULL
+      text: `INSERT INTO route_proposals AS proposal (business_id, dispatch_id, looked_at)
+        SELECT dispatch.business_id, dispatch.id, now()
+        FROM dispatches dispatch
+        WHERE dispatch.business_id = $1
+          AND dispatch.id = ANY ($2::uuid[])
+          AND dispatch.status = 'in_progress'
+          AND dispatch.deleted_at IS NULL
           AND EXISTS (
             SELECT 1
-            FROM routes ro
-            JOIN route_stops rs ON rs.business_id = $1 AND rs.route_id = ro.id
-            JOIN shipments s
-              ON s.business_id = $1
-                AND s.id = rs.shipment_id
-                AND s.status <> ALL ($3::text[])
-                AND NOT ${isCollectedSql('rs.kind')}
-            WHERE ro.business_id = $1
-              AND ro.dispatch_id = d.id
-              AND rs.arrived_at IS NULL
-              AND rs.expected_at > COALESCE(
-                rs.not_after, rs.promised_at + make_interval(mins => $4)
+            FROM routes route
+            JOIN route_stops stop ON stop.business_id = $1 AND stop.route_id = route.id
+            JOIN shipments shipment
+              ON shipment.business_id = $1
+                AND shipment.id = stop.shipment_id
+                AND shipment.status <> ALL ($3::text[])
+                AND NOT ${isCollectedSql('shipment', 'stop.kind')}
+            WHERE route.business_id = $1
+              AND route.dispatch_id = dispatch.id
+              AND stop.arrived_at IS NULL
+              AND stop.expected_at > COALESCE(
+                stop.not_after, stop.promised_at + make_interval(mins => $4)
               )
           )
         ON CONFLICT (business_id, dispatch_id) DO UPDATE SET looked_at = excluded.looked_at
-        WHERE p.business_id = $1
-          AND excluded.looked_at - p.looked_at > make_interval(mins => $5)
-        RETURNING p.dispatch_id AS id`,
+        WHERE proposal.business_id = $1
+          AND excluded.looked_at - proposal.looked_at > make_interval(mins => $5)
+        RETURNING proposal.dispatch_id AS id`,
       values: [businessId, dispatchIds, ENDED_SHIPMENT_STATUSES, toleranceMinutes, everyMinutes],
     });
     return rows.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { TenantReader } from '../../../../platform/database/queries/tenant-reader';
 import { ENDED_SHIPMENT_STATUSES } from '../../dispatch-status';
-import { JOIN_OPEN_STOPS_SQL } from '../../stop-sql';
+import { joinOpenStopsSql } from '../../stop-sql';
 import type { RouteProposal } from '../entities/route-proposal.entity';
 import type { RouteOwner } from '../optimization/route-improvement.service';
 
@@ -12,6 +12,43 @@ export interface ProposalRead extends Omit<RouteProposal, 'businessId' | 'looked
   readonly openIds: readonly string[];
 }
 
+/** SQL: the dispatch $2 of the business $1 with its proposal. $3 are the statuses of shipments without an open stop. */
+const PROPOSAL_SQL = `
+  SELECT
+    dispatch.id AS "dispatchId",
+    dispatch.status = 'in_progress' AS "isOut",
+    proposal.id,
+    proposal.stored_ids AS "storedIds",
+    proposal.proposed_ids AS "proposedIds",
+    proposal.before,
+    proposal.after,
+    proposal.made_at AS "madeAt",
+    proposal.accepted_at AS "acceptedAt",
+    ARRAY(
+      SELECT shipment.id
+      FROM dispatch_shipments assignment
+      JOIN shipments shipment
+        ON shipment.business_id = $1
+          AND shipment.id = assignment.shipment_id
+          AND shipment.deleted_at IS NULL
+          AND shipment.status <> ALL ($3::text[]) ${joinOpenStopsSql('shipment')}
+      LEFT JOIN routes route ON route.business_id = $1 AND route.dispatch_id = assignment.dispatch_id
+      LEFT JOIN route_stops stop
+        ON stop.business_id = $1
+          AND stop.route_id = route.id
+          AND stop.shipment_id = shipment.id
+          AND stop.kind = open_stop.kind
+      WHERE assignment.business_id = $1
+        AND assignment.dispatch_id = dispatch.id
+        AND assignment.state = 'assigned'
+      ORDER BY stop.sequence NULLS LAST, shipment.id, open_stop.kind DESC
+    ) AS "openIds"
+  FROM dispatches dispatch
+  LEFT JOIN route_proposals proposal ON proposal.business_id = $1 AND proposal.dispatch_id = dispatch.id
+  WHERE dispatch.business_id = $1
+    AND dispatch.id = $2
+    AND dispatch.deleted_at IS NULL`;
+
 /** Reads route improvements found in the background. */
 @Injectable()
 export class RouteProposalsReadModel {
@@ -21,40 +58,7 @@ export class RouteProposalsReadModel {
   async read(businessId: string, dispatchId: string): Promise<ProposalRead | null> {
     const rows = await this.reader.select<ProposalRead>(businessId, {
       name: 'proposals.one',
-      text: `SELECT
-          d.id AS "dispatchId",
-          d.status = 'in_progress' AS "isOut",
-          p.id,
-          p.stored_ids AS "storedIds",
-          p.proposed_ids AS "proposedIds",
-          p.before,
-          p.after,
-          p.made_at AS "madeAt",
-          p.accepted_at AS "acceptedAt",
-          ARRAY(
-            SELECT s.id
-            FROM dispatch_shipments ds
-            JOIN shipments s
-              ON s.business_id = $1
-                AND s.id = ds.shipment_id
-                AND s.deleted_at IS NULL
-                AND s.status <> ALL ($3::text[]) ${JOIN_OPEN_STOPS_SQL}
-            LEFT JOIN routes ro ON ro.business_id = $1 AND ro.dispatch_id = ds.dispatch_id
-            LEFT JOIN route_stops rs
-              ON rs.business_id = $1
-                AND rs.route_id = ro.id
-                AND rs.shipment_id = s.id
-                AND rs.kind = v.kind
-            WHERE ds.business_id = $1
-              AND ds.dispatch_id = d.id
-              AND ds.state = 'assigned'
-            ORDER BY rs.sequence NULLS LAST, s.id, v.kind DESC
-          ) AS "openIds"
-        FROM dispatches d
-        LEFT JOIN route_proposals p ON p.business_id = $1 AND p.dispatch_id = d.id
-        WHERE d.business_id = $1
-          AND d.id = $2
-          AND d.deleted_at IS NULL`,
+      text: PROPOSAL_SQL,
       values: [businessId, dispatchId, ENDED_SHIPMENT_STATUSES],
     });
     return rows[0] ?? null;

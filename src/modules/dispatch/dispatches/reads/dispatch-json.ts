@@ -14,7 +14,7 @@ import {
 } from '../../../../platform/database/queries/json-select';
 import { externalDataMembersSql } from '../../../../shared/external-data/external-data.response';
 import type { CapacityResponse } from '../../../vehicles/dto/vehicle.response';
-import { STOP_EXPECTED_AT_SQL } from '../../stop-sql';
+import { expectedArrivalSql, STOP_ALIASES } from '../../stop-sql';
 import type {
   DispatchedShipmentResponse,
   DispatchResponse,
@@ -27,65 +27,73 @@ import type {
 } from '../dto/dispatch.response';
 
 /**
- * SQL of an entry of the list. The statement has the row `d` of dispatches, the driver `r`, the vehicle `v`, and `m` with the numbers of the
- * shipments.
+ * SQL of an entry of the list. The statement has the rows `dispatch`, `driver` and `vehicle`, and the row `counted` with the numbers of the
+ * shipments (`total`, `ended`).
  */
 const SUMMARY_MEMBERS: MembersSql<DispatchSummaryResponse> = {
-  guid: 'd.id',
-  ...externalDataMembersSql('d'),
-  name: 'd.name',
-  status: 'd.status',
-  driver: caseWhenSql('r.id IS NOT NULL', jsonObjectSql<NamedResponse>({ guid: 'r.id', name: 'r.name' })),
-  vehicle: caseWhenSql('v.id IS NOT NULL', jsonObjectSql<NamedResponse>({ guid: 'v.id', name: 'v.name' })),
-  depotId: depotIdSql('d'),
-  plannedDate: instantSql('d.planned_date'),
-  startedAt: nullableSql(instantSql('d.started_at')),
-  endedAt: nullableSql(instantSql('d.ended_at')),
-  notes: nullableSql('d.notes'),
-  shipmentCount: numberSql('m.total'),
-  isLocked: booleanSql('d.is_locked'),
-  createdAt: instantSql('d.created_at'),
-  updatedAt: instantSql('d.updated_at'),
+  guid: 'dispatch.id',
+  ...externalDataMembersSql('dispatch'),
+  name: 'dispatch.name',
+  status: 'dispatch.status',
+  driver: caseWhenSql(
+    'driver.id IS NOT NULL',
+    jsonObjectSql<NamedResponse>({ guid: 'driver.id', name: 'driver.name' }),
+  ),
+  vehicle: caseWhenSql(
+    'vehicle.id IS NOT NULL',
+    jsonObjectSql<NamedResponse>({ guid: 'vehicle.id', name: 'vehicle.name' }),
+  ),
+  depotId: depotIdSql('dispatch'),
+  plannedDate: instantSql('dispatch.planned_date'),
+  startedAt: nullableSql(instantSql('dispatch.started_at')),
+  endedAt: nullableSql(instantSql('dispatch.ended_at')),
+  notes: nullableSql('dispatch.notes'),
+  shipmentCount: numberSql('counted.total'),
+  isLocked: booleanSql('dispatch.is_locked'),
+  createdAt: instantSql('dispatch.created_at'),
+  updatedAt: instantSql('dispatch.updated_at'),
 };
 
 export const SUMMARY_JSON = jsonObjectSql<DispatchSummaryResponse>(SUMMARY_MEMBERS);
 
-/** SQL of a single dispatch. It also needs the row `ro` of routes. */
+/** SQL of a single dispatch. It also needs the row `route` of routes. */
 export const DISPATCH_JSON = jsonObjectSql<DispatchResponse>({
   ...SUMMARY_MEMBERS,
-  routeId: 'ro.id',
-  shipments: typedSql('m.shipments'),
+  routeId: 'route.id',
+  shipments: typedSql('counted.shipments'),
   progress: jsonObjectSql<ProgressResponse>({
-    completed: numberSql('m.ended'),
-    total: numberSql('m.total'),
-    percentage: numberSql('CASE WHEN m.total = 0 THEN 0 ELSE trim_scale(round(100.0 * m.ended / m.total, 2)) END'),
+    completed: numberSql('counted.ended'),
+    total: numberSql('counted.total'),
+    percentage: numberSql(`CASE
+      WHEN counted.total = 0 THEN 0
+      ELSE trim_scale(round(100.0 * counted.ended / counted.total, 2)) END`),
   }),
   load: jsonObjectSql<LoadResponse>({
-    weight: decimalSql('m.weight_g * 0.001'),
-    volume: decimalSql('m.volume_cm3 * 0.000001'),
+    weight: decimalSql('counted.weight_g * 0.001'),
+    volume: decimalSql('counted.volume_cm3 * 0.000001'),
   }),
   capacity: caseWhenSql(
-    'v.capacity_weight_kg IS NOT NULL OR v.capacity_volume_m3 IS NOT NULL',
+    'vehicle.capacity_weight_kg IS NOT NULL OR vehicle.capacity_volume_m3 IS NOT NULL',
     jsonObjectSql<CapacityResponse>({
-      weight: nullableSql(decimalSql('v.capacity_weight_kg')),
-      volume: nullableSql(decimalSql('v.capacity_volume_m3')),
+      weight: nullableSql(decimalSql('vehicle.capacity_weight_kg')),
+      volume: nullableSql(decimalSql('vehicle.capacity_volume_m3')),
     }),
   ),
 });
 
-const SHIPMENT_MEMBERS = { guid: 's.id', trackingNumber: 's.tracking_number', status: 's.status' };
+const SHIPMENT_MEMBERS = { guid: 'shipment.id', trackingNumber: 'shipment.tracking_number', status: 'shipment.status' };
 const DELIVERED_SHIPMENT_JSON = jsonObjectSql<Omit<DispatchedShipmentResponse, 'estimatedArrival'>>({
   ...SHIPMENT_MEMBERS,
-  deliveredAt: instantSql('COALESCE(s.delivered_at, s.status_changed_at)'),
+  deliveredAt: instantSql('COALESCE(shipment.delivered_at, shipment.status_changed_at)'),
 });
 const EXPECTED_SHIPMENT_JSON = jsonObjectSql<Omit<DispatchedShipmentResponse, 'deliveredAt'>>({
   ...SHIPMENT_MEMBERS,
-  estimatedArrival: nullableSql(instantSql(STOP_EXPECTED_AT_SQL)),
+  estimatedArrival: nullableSql(instantSql(expectedArrivalSql(STOP_ALIASES))),
 });
 
-/** SQL of a shipment of a dispatch, from the row `s` of shipments and the row `rs` of route_stops. */
+/** SQL of a shipment of a dispatch, from the rows of STOP_ALIASES. */
 export const SHIPMENT_JSON = caseWhenElseSql<unknown>(
-  `s.status = 'delivered'`,
+  `shipment.status = 'delivered'`,
   DELIVERED_SHIPMENT_JSON,
   EXPECTED_SHIPMENT_JSON,
 );
@@ -93,11 +101,11 @@ export const SHIPMENT_JSON = caseWhenElseSql<unknown>(
 /** SQL of the status changes of the dispatch $2. $3 is the limit and $4 the offset. It reads `people` of WITH_PEOPLE_SQL. */
 export const HISTORY_JSON = jsonArraySql(
   jsonObjectSql<DispatchStatusChangeResponse>({
-    status: 'h.status',
-    notes: nullableSql('h.notes'),
-    changedAt: instantSql('h.changed_at'),
-    changedBy: nullableSql('h.changed_by'),
-    changedByName: nullableSql(`COALESCE(u.name, r.name)`),
+    status: 'change.status',
+    notes: nullableSql('change.notes'),
+    changedAt: instantSql('change.changed_at'),
+    changedBy: nullableSql('change.changed_by'),
+    changedByName: nullableSql(`COALESCE(person.name, driver.name)`),
   }),
   `FROM (
      SELECT *
@@ -106,15 +114,15 @@ export const HISTORY_JSON = jsonArraySql(
      ORDER BY changed_at DESC, id DESC
      LIMIT $3
      OFFSET $4
-   ) h
-   LEFT JOIN people u ON u.id = h.changed_by
-   LEFT JOIN drivers r ON r.business_id = $1 AND r.id = h.changed_by`,
-  'h.changed_at DESC, h.id DESC',
+   ) change
+   LEFT JOIN people person ON person.id = change.changed_by
+   LEFT JOIN drivers driver ON driver.business_id = $1 AND driver.id = change.changed_by`,
+  'change.changed_at DESC, change.id DESC',
 );
 
 /** SQL of a dispatch as a shipment shows it. */
 export const DISPATCH_OF_SHIPMENT_JSON = jsonObjectSql<InShipmentResponse>({
-  guid: 'd.id',
-  name: 'd.name',
-  status: 'd.status',
+  guid: 'dispatch.id',
+  name: 'dispatch.name',
+  status: 'dispatch.status',
 });

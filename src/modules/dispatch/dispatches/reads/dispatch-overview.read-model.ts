@@ -14,7 +14,9 @@ const OVERVIEW_JSON = jsonObjectSql<DispatchOverviewResponse>({
   driversActive: numberSql('counts.drivers'),
   pendingDeliveries: numberSql('open.pending'),
   onTimeRate: numberSql(
-    'CASE WHEN punctuality.delivered = 0 THEN 0 ELSE trim_scale(round(punctuality.on_time::numeric / punctuality.delivered, 4)) END',
+    `CASE
+      WHEN punctuality.delivered = 0 THEN 0
+      ELSE trim_scale(round(punctuality.on_time::numeric / punctuality.delivered, 4)) END`,
   ),
 });
 
@@ -25,21 +27,28 @@ const STATUS_COUNTS_SQL = `SELECT count(*) AS total, count(*) FILTER (WHERE stat
   FROM dispatches WHERE business_id = $1 AND deleted_at IS NULL`;
 
 /** SQL: the number of shipments that are still to be delivered by dispatches on the road. */
-const OPEN_SHIPMENTS_SQL = `SELECT count(*) AS pending FROM dispatches d
-  JOIN dispatch_shipments ds ON ds.business_id = $1 AND ds.dispatch_id = d.id AND ds.state = 'assigned'
-  JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id
-  WHERE d.business_id = $1 AND d.status = 'in_progress' AND s.deleted_at IS NULL
-    AND s.status NOT IN (${sqlList(ENDED_SHIPMENT_STATUSES)})`;
+const OPEN_SHIPMENTS_SQL = `SELECT count(*) AS pending FROM dispatches dispatch
+  JOIN dispatch_shipments assignment
+    ON assignment.business_id = $1
+      AND assignment.dispatch_id = dispatch.id
+      AND assignment.state = 'assigned'
+  JOIN shipments shipment ON shipment.business_id = $1 AND shipment.id = assignment.shipment_id
+  WHERE dispatch.business_id = $1 AND dispatch.status = 'in_progress' AND shipment.deleted_at IS NULL
+    AND shipment.status NOT IN (${sqlList(ENDED_SHIPMENT_STATUSES)})`;
 
 /** SQL: the deliveries by dispatches, and how many were no later than promised to the consignee or, without a promise, than first estimated. */
 const PUNCTUALITY_SQL = `SELECT count(*) AS delivered,
-    count(*) FILTER (WHERE s.delivered_at <= COALESCE(s.promised_delivery, s.estimated_delivery)) AS on_time
-  FROM shipments s
-  WHERE s.business_id = $1 AND s.deleted_at IS NULL AND s.status = 'delivered'
-    AND s.delivered_at IS NOT NULL AND s.estimated_delivery IS NOT NULL
-    AND EXISTS (SELECT 1 FROM dispatch_shipments ds
-      JOIN dispatches d ON d.business_id = $1 AND d.id = ds.dispatch_id AND d.deleted_at IS NULL
-      WHERE ds.business_id = $1 AND ds.shipment_id = s.id AND ds.state <> 'released')`;
+    count(*) FILTER (WHERE shipment.delivered_at <= COALESCE(shipment.promised_delivery,
+      shipment.estimated_delivery)) AS on_time
+  FROM shipments shipment
+  WHERE shipment.business_id = $1 AND shipment.deleted_at IS NULL AND shipment.status = 'delivered'
+    AND shipment.delivered_at IS NOT NULL AND shipment.estimated_delivery IS NOT NULL
+    AND EXISTS (SELECT 1 FROM dispatch_shipments assignment
+      JOIN dispatches dispatch
+        ON dispatch.business_id = $1
+          AND dispatch.id = assignment.dispatch_id
+          AND dispatch.deleted_at IS NULL
+      WHERE assignment.business_id = $1 AND assignment.shipment_id = shipment.id AND assignment.state <> 'released')`;
 
 /** Reads the figures of all dispatches together. */
 @Injectable()

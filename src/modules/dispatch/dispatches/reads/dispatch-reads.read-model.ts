@@ -12,7 +12,7 @@ import type { ExportedTable } from '../../../../platform/sandbox/spreadsheets/ex
 import { WITH_PEOPLE_SQL } from '../../../business/people-sql';
 import { ENDED_SHIPMENT_STATUSES } from '../../dispatch-status';
 import { FINAL_SHIPMENT_STATUSES } from '../../../shipments/shipment-status';
-import { IS_TO_COLLECT_SQL } from '../../stop-sql';
+import { isToCollectSql } from '../../stop-sql';
 import { DISPATCH_JSON, DISPATCH_OF_SHIPMENT_JSON, HISTORY_JSON, SHIPMENT_JSON, SUMMARY_JSON } from './dispatch-json';
 import { DISPATCH_FIELDS, DISPATCH_TABLE } from './dispatch-table';
 import { drivenBySql } from '../../drivers/visibility';
@@ -42,21 +42,26 @@ export interface DispatchFilter {
 
 const ENDED_STATUSES_SQL = sqlList(ENDED_SHIPMENT_STATUSES);
 /** SQL: whether a shipment is on the vehicle. It is after a failed delivery, and it is not before it is collected. */
-const IS_CARRIED_SQL = `ds.state = 'assigned' AND s.status NOT IN (${sqlList(FINAL_SHIPMENT_STATUSES)}) AND NOT (${IS_TO_COLLECT_SQL})`;
+const IS_CARRIED_SQL = `assignment.state = 'assigned'
+  AND shipment.status NOT IN (${sqlList(FINAL_SHIPMENT_STATUSES)})
+  AND NOT (${isToCollectSql('shipment')})`;
 
-/** SQL: the driver and the vehicle of the dispatch `d`. */
+/** SQL: the driver and the vehicle of the `dispatch`. */
 const DRIVER_AND_VEHICLE_JOINS = `
-  LEFT JOIN drivers r ON r.business_id = $1 AND r.id = d.driver_id
-  LEFT JOIN vehicles v ON v.business_id = $1 AND v.id = d.vehicle_id`;
+  LEFT JOIN drivers driver ON driver.business_id = $1 AND driver.id = dispatch.driver_id
+  LEFT JOIN vehicles vehicle ON vehicle.business_id = $1 AND vehicle.id = dispatch.vehicle_id`;
 
 /**
- * Returns SQL that selects the shipments of the dispatch `d`. Released and deleted shipments are no longer in the dispatch.
+ * Returns SQL that selects the shipments of the `dispatch`. Released and deleted shipments are no longer in the dispatch.
  *
  * @param join another join that the statement needs
  */
-const shipmentsSql = (join = '') => `FROM dispatch_shipments ds
-  JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id AND s.deleted_at IS NULL ${join}
-  WHERE ds.business_id = $1 AND ds.dispatch_id = d.id AND ds.state <> 'released'`;
+const shipmentsSql = (join = '') => `FROM dispatch_shipments assignment
+  JOIN shipments shipment
+    ON shipment.business_id = $1
+      AND shipment.id = assignment.shipment_id
+      AND shipment.deleted_at IS NULL ${join}
+  WHERE assignment.business_id = $1 AND assignment.dispatch_id = dispatch.id AND assignment.state <> 'released'`;
 
 /**
  * Returns the SQL conditions of a filter with the values of their placeholders.
@@ -68,24 +73,24 @@ function conditionsOf(
   firstValue: number,
 ): { conditions: string; values: readonly unknown[] } {
   const values: unknown[] = [];
-  const conditions = ['d.business_id = $1', 'd.deleted_at IS NULL'];
+  const conditions = ['dispatch.business_id = $1', 'dispatch.deleted_at IS NULL'];
   /** Adds a condition, unless it has no value. */
   const addCondition = (condition: (placeholder: string) => string, value: unknown) => {
     if (value === undefined || value === null) return;
     conditions.push(condition(`$${firstValue + values.length}`));
     values.push(value);
   };
-  addCondition((p) => `d.status = ${p}`, status);
-  addCondition((p) => `d.driver_id = ${p}`, driverId);
-  addCondition((p) => `d.vehicle_id = ${p}`, vehicleId);
+  addCondition((p) => `dispatch.status = ${p}`, status);
+  addCondition((p) => `dispatch.driver_id = ${p}`, driverId);
+  addCondition((p) => `dispatch.vehicle_id = ${p}`, vehicleId);
   addCondition(
-    (p) => `EXISTS (SELECT 1 FROM dispatch_shipments held WHERE held.business_id = $1 AND held.dispatch_id = d.id
+    (p) => `EXISTS (SELECT 1 FROM dispatch_shipments held WHERE held.business_id = $1 AND held.dispatch_id = dispatch.id
       AND held.shipment_id = ${p} AND held.state <> 'released')`,
     shipmentId,
   );
-  addCondition((p) => `d.planned_date >= ${p}`, from);
-  addCondition((p) => `d.planned_date < ${p}`, before);
-  addCondition(drivenBySql, driverUserId);
+  addCondition((p) => `dispatch.planned_date >= ${p}`, from);
+  addCondition((p) => `dispatch.planned_date < ${p}`, before);
+  addCondition((p) => drivenBySql('dispatch', p), driverUserId);
   if (filter !== undefined) {
     const condition = compileFilter(filter, DISPATCH_FIELDS, firstValue + values.length, { timeZone });
     conditions.push(`(${condition.text})`);
@@ -108,18 +113,18 @@ export class DispatchReadsReadModel {
     { page, pageSize }: RequestedPage,
   ): Promise<Page<DispatchSummaryResponse>> {
     const { conditions, values } = conditionsOf(filter, 2);
-    const matching = `FROM dispatches d WHERE ${conditions}`;
+    const matching = `FROM dispatches dispatch WHERE ${conditions}`;
     const statement = {
       text: `SELECT
-          ${jsonAggregateSql(SUMMARY_JSON, 'd.created_at DESC, d.id DESC')}::text AS json,
+          ${jsonAggregateSql(SUMMARY_JSON, 'dispatch.created_at DESC, dispatch.id DESC')}::text AS json,
           (SELECT count(*)::int ${matching}) AS total
         FROM (
-          SELECT d.* ${matching}
-          ORDER BY d.created_at DESC, d.id DESC
+          SELECT dispatch.* ${matching}
+          ORDER BY dispatch.created_at DESC, dispatch.id DESC
           LIMIT ${pageSize}
           OFFSET ${(page - 1) * pageSize}
-        ) AS d ${DRIVER_AND_VEHICLE_JOINS}
-        CROSS JOIN LATERAL (SELECT count(*)::int AS total ${shipmentsSql()}) AS m`,
+        ) AS dispatch ${DRIVER_AND_VEHICLE_JOINS}
+        CROSS JOIN LATERAL (SELECT count(*)::int AS total ${shipmentsSql()}) AS counted`,
       values: [businessId, ...values],
     };
     // The client decides how expensive its filter is.
@@ -133,28 +138,41 @@ export class DispatchReadsReadModel {
   /** Exports all dispatches that match the filter. */
   export(tenant: { readonly businessId: string; readonly timeZone: string }, filter: DispatchFilter): ExportedTable {
     const { conditions, values } = conditionsOf(filter, FIRST_VALUE_PARAMETER);
-    const from = `FROM dispatches d ${DRIVER_AND_VEHICLE_JOINS}
+    const from = `FROM dispatches dispatch ${DRIVER_AND_VEHICLE_JOINS}
       CROSS JOIN LATERAL (SELECT count(*)::int AS total,
-          (count(*) FILTER (WHERE ds.state = 'done' OR s.status IN (${ENDED_STATUSES_SQL})))::int AS ended,
-          (count(*) FILTER (WHERE s.status = 'delivered'))::int AS delivered ${shipmentsSql()}) AS m
+          (count(*) FILTER (WHERE assignment.state = 'done'
+            OR shipment.status IN (${ENDED_STATUSES_SQL})))::int AS ended,
+          (count(*) FILTER (WHERE shipment.status = 'delivered'))::int AS delivered ${shipmentsSql()}) AS counted
       WHERE ${conditions}`;
-    return exportRows(this.cursor, DISPATCH_TABLE, { from, orderBy: 'd.created_at DESC, d.id DESC', values }, tenant);
+    return exportRows(
+      this.cursor,
+      DISPATCH_TABLE,
+      { from, orderBy: 'dispatch.created_at DESC, dispatch.id DESC', values },
+      tenant,
+    );
   }
 
   read(businessId: string, id: string, driverUserId: string | null): Promise<JsonText<DispatchResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: driverUserId ? 'dispatches.one.of-driver' : 'dispatches.one',
-      text: `SELECT ${DISPATCH_JSON}::text AS json, d.version
-        FROM dispatches d ${DRIVER_AND_VEHICLE_JOINS}
-        JOIN routes ro ON ro.business_id = $1 AND ro.dispatch_id = d.id
+      text: `SELECT ${DISPATCH_JSON}::text AS json, dispatch.version
+        FROM dispatches dispatch ${DRIVER_AND_VEHICLE_JOINS}
+        JOIN routes route ON route.business_id = $1 AND route.dispatch_id = dispatch.id
         CROSS JOIN LATERAL (
           SELECT count(*)::int AS total,
-            (count(*) FILTER (WHERE ds.state = 'done' OR s.status IN (${ENDED_STATUSES_SQL})))::int AS ended,
-            COALESCE(sum(s.total_weight_g) FILTER (WHERE ${IS_CARRIED_SQL}), 0) AS weight_g,
-            COALESCE(sum(s.total_volume_cm3) FILTER (WHERE ${IS_CARRIED_SQL}), 0) AS volume_cm3,
-            ${jsonAggregateSql(SHIPMENT_JSON, 'rs.sequence NULLS LAST, s.id')} AS shipments
-          ${shipmentsSql(`LEFT JOIN route_stops rs ON rs.business_id = $1 AND rs.route_id = ro.id AND rs.shipment_id = s.id AND rs.kind = 'delivery'`)}) AS m
-        WHERE d.business_id = $1 AND d.id = $2 AND d.deleted_at IS NULL ${driverUserId ? `AND ${drivenBySql('$3')}` : ''}`,
+            (count(*) FILTER (WHERE assignment.state = 'done'
+              OR shipment.status IN (${ENDED_STATUSES_SQL})))::int AS ended,
+            COALESCE(sum(shipment.total_weight_g) FILTER (WHERE ${IS_CARRIED_SQL}), 0) AS weight_g,
+            COALESCE(sum(shipment.total_volume_cm3) FILTER (WHERE ${IS_CARRIED_SQL}), 0) AS volume_cm3,
+            ${jsonAggregateSql(SHIPMENT_JSON, 'stop.sequence NULLS LAST, shipment.id')} AS shipments
+          ${shipmentsSql(`LEFT JOIN route_stops stop
+            ON stop.business_id = $1
+              AND stop.route_id = route.id
+              AND stop.shipment_id = shipment.id
+              AND stop.kind = 'delivery'`)}) AS counted
+        WHERE dispatch.business_id = $1
+          AND dispatch.id = $2
+          AND dispatch.deleted_at IS NULL ${driverUserId ? `AND ${drivenBySql('dispatch', '$3')}` : ''}`,
       values: driverUserId ? [businessId, id, driverUserId] : [businessId, id],
     });
   }
@@ -173,14 +191,14 @@ export class DispatchReadsReadModel {
         SELECT
           (
             SELECT count(*)::int
-            FROM dispatch_status_changes h
-            WHERE h.business_id = $1 AND h.dispatch_id = $2
+            FROM dispatch_status_changes change
+            WHERE change.business_id = $1 AND change.dispatch_id = $2
           ) AS total,
           ${HISTORY_JSON}::text AS json
-        FROM dispatches d
-        WHERE d.business_id = $1
-          AND d.id = $2
-          AND d.deleted_at IS NULL ${driverUserId ? `AND ${drivenBySql('$5')}` : ''}`,
+        FROM dispatches dispatch
+        WHERE dispatch.business_id = $1
+          AND dispatch.id = $2
+          AND dispatch.deleted_at IS NULL ${driverUserId ? `AND ${drivenBySql('dispatch', '$5')}` : ''}`,
       values: driverUserId ? [...values, driverUserId] : values,
     });
     return row && toListed(row, page);
@@ -195,12 +213,18 @@ export class DispatchReadsReadModel {
     return readRecord(this.reader, businessId, {
       name: driverUserId ? 'dispatches.with-shipment.of-driver' : 'dispatches.with-shipment',
       text: `SELECT ${DISPATCH_OF_SHIPMENT_JSON}::text AS json
-        FROM dispatch_shipments ds
-        JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id AND s.deleted_at IS NULL
-        JOIN dispatches d ON d.business_id = $1 AND d.id = ds.dispatch_id AND d.deleted_at IS NULL
-        WHERE ds.business_id = $1 AND ds.shipment_id = $2 AND ds.state <> 'released'
-          ${driverUserId ? `AND ${drivenBySql('$3')}` : ''}
-        ORDER BY ds.state = 'assigned' DESC, ds.assigned_at DESC, d.id DESC LIMIT 1`,
+        FROM dispatch_shipments assignment
+        JOIN shipments shipment
+          ON shipment.business_id = $1
+            AND shipment.id = assignment.shipment_id
+            AND shipment.deleted_at IS NULL
+        JOIN dispatches dispatch
+          ON dispatch.business_id = $1
+            AND dispatch.id = assignment.dispatch_id
+            AND dispatch.deleted_at IS NULL
+        WHERE assignment.business_id = $1 AND assignment.shipment_id = $2 AND assignment.state <> 'released'
+          ${driverUserId ? `AND ${drivenBySql('dispatch', '$3')}` : ''}
+        ORDER BY assignment.state = 'assigned' DESC, assignment.assigned_at DESC, dispatch.id DESC LIMIT 1`,
       values: driverUserId ? [businessId, shipmentId, driverUserId] : [businessId, shipmentId],
     });
   }

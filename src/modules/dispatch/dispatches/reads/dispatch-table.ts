@@ -6,32 +6,32 @@ import { DISPATCH_STATUSES } from '../../dispatch-status';
 
 /** Fields by which clients can filter dispatches. */
 export const DISPATCH_FIELDS: ListFields = {
-  guid: { column: 'd.id', type: 'uuid' },
-  ...externalDataFields('d'),
-  ...depotField('d'),
-  name: { column: 'd.name', type: 'text' },
-  status: { column: 'd.status', type: 'text', values: DISPATCH_STATUSES },
-  plannedDate: { column: 'd.planned_date', type: 'timestamp' },
-  createdAt: { column: 'd.created_at', type: 'timestamp' },
+  guid: { column: 'dispatch.id', type: 'uuid' },
+  ...externalDataFields('dispatch'),
+  ...depotField('dispatch'),
+  name: { column: 'dispatch.name', type: 'text' },
+  status: { column: 'dispatch.status', type: 'text', values: DISPATCH_STATUSES },
+  plannedDate: { column: 'dispatch.planned_date', type: 'timestamp' },
+  createdAt: { column: 'dispatch.created_at', type: 'timestamp' },
 };
 
-/** Columns of exported dispatches: dispatch `d`, driver `r`, vehicle `v`, shipment counts `m`. */
+/** Columns of exported dispatches. The statement has the rows `dispatch`, `driver` and `vehicle`, and the row `counted` with the numbers of the shipments. */
 export const DISPATCH_TABLE: ListTable = {
   name: 'dispatches',
   columns: [
-    { header: 'Name', type: 'text', sql: 'd.name' },
-    { header: 'Status', type: 'text', sql: 'd.status' },
-    { header: 'Driver', type: 'text', sql: 'r.name' },
-    { header: 'Vehicle', type: 'text', sql: 'v.name' },
-    { header: 'License Plate', type: 'text', sql: 'v.license_plate' },
-    { header: 'Planned', type: 'moment', sql: 'd.planned_date' },
-    { header: 'Started', type: 'moment', sql: 'd.started_at' },
-    { header: 'Ended', type: 'moment', sql: 'd.ended_at' },
-    { header: 'Shipments', type: 'number', sql: 'm.total' },
-    { header: 'Shipments Ended', type: 'number', sql: 'm.ended' },
-    { header: 'Shipments Delivered', type: 'number', sql: 'm.delivered' },
-    { header: 'Notes', type: 'text', sql: 'd.notes' },
-    { header: 'Created At', type: 'moment', sql: 'd.created_at' },
-    { header: 'External ID', type: 'text', sql: 'd.external_id' },
+    { header: 'Name', type: 'text', sql: 'dispatch.name' },
+    { header: 'Status', type: 'text', sql: 'dispatch.status' },
+    { header: 'Driver', type: 'text', sql: 'driver.name' },
+    { header: 'Vehicle', type: 'text', sql: 'vehicle.name' },
+    { header: 'License Plate', type: 'text', sql: 'vehicle.license_plate' },
+    { header: 'Planned', type: 'moment', sql: 'dispatch.planned_date' },
+    { header: 'Started', type: 'moment', sql: 'dispatch.started_at' },
+    { header: 'Ended', type: 'moment', sql: 'dispatch.ended_at' },
+    { header: 'Shipments', type: 'number', sql: 'counted.total' },
+    { header: 'Shipments Ended', type: 'number', sql: 'counted.ended' },
+    { header: 'Shipments Delivered', type: 'number', sql: 'counted.delivered' },
+    { header: 'Notes', type: 'text', sql: 'dispatch.notes' },
+    { header: 'Created At', type: 'moment', sql: 'dispatch.created_at' },
+    { header: 'External ID', type: 'text', sql: 'dispatch.external_id' },
   ],
 };

@@ -5,18 +5,23 @@ import { TenantReader } from '../../../../platform/database/queries/tenant-reade
 import { readRecord } from '../../../../platform/database/lists/stored-record';
 import type { ShipmentStatus } from '../../../shipments/shipment-status';
 import { drivenBySql } from '../../drivers/visibility';
-import { IS_RETURNING_SQL, RETURNED_SHIPMENT_JSON } from './return-sql';
+import { isReturningSql, returnedShipmentJson } from './return-sql';
 import type { ReturnedShipmentResponse } from './dto/returns.response';
+import { STOP_ALIASES } from '../../stop-sql';
 
 /**
- * SQL: the shipments that return with the dispatch `d`, as the response, sorted by tracking number. `d` is a row of the surrounding
- * statement, $1 the business. The primary key of dispatch_shipments leads to the assignments of one dispatch.
+ * SQL: the shipments that return with the `dispatch` of the surrounding statement, as the response, sorted by tracking number. $1 is the
+ * business. The primary key of dispatch_shipments leads to the assignments of one dispatch.
  */
 const RETURNS_JSON = jsonArraySql(
-  RETURNED_SHIPMENT_JSON,
-  `FROM dispatch_shipments ds JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id AND s.deleted_at IS NULL
-   WHERE ds.business_id = $1 AND ds.dispatch_id = d.id AND ${IS_RETURNING_SQL}`,
-  's.tracking_number',
+  returnedShipmentJson(STOP_ALIASES),
+  `FROM dispatch_shipments assignment
+    JOIN shipments shipment
+      ON shipment.business_id = $1
+        AND shipment.id = assignment.shipment_id
+        AND shipment.deleted_at IS NULL
+   WHERE assignment.business_id = $1 AND assignment.dispatch_id = dispatch.id AND ${isReturningSql(STOP_ALIASES)}`,
+  'shipment.tracking_number',
 );
 
 /** A shipment that returns to the depot, with the data to book it in. */
@@ -44,14 +49,14 @@ export class DispatchReturnsReadModel {
     dispatchId: string,
     driverUserId: string | null,
   ): Promise<JsonText<readonly ReturnedShipmentResponse[]> | null> {
-    const select = `SELECT ${RETURNS_JSON}::text AS json FROM dispatches d
-      WHERE d.business_id = $1 AND d.id = $2 AND d.deleted_at IS NULL`;
+    const select = `SELECT ${RETURNS_JSON}::text AS json FROM dispatches dispatch
+      WHERE dispatch.business_id = $1 AND dispatch.id = $2 AND dispatch.deleted_at IS NULL`;
     const query =
       driverUserId === null
         ? { name: 'dispatches.returns', text: select, values: [businessId, dispatchId] }
         : {
             name: 'dispatches.returns.of-driver',
-            text: `${select} AND ${drivenBySql('$3')}`,
+            text: `${select} AND ${drivenBySql('dispatch', '$3')}`,
             values: [businessId, dispatchId, driverUserId],
           };
     return readRecord(this.reader, businessId, query);
@@ -61,11 +66,19 @@ export class DispatchReturnsReadModel {
   findReturnedShipments(businessId: string, dispatchId: string): Promise<ReturnedShipment[]> {
     return this.reader.select(businessId, {
       name: 'dispatches.returns.to-receive',
-      text: `SELECT s.id, s.tracking_number AS "trackingNumber", s.status, ds.received_at IS NOT NULL AS "isReceived"
-       FROM dispatches d
-       JOIN dispatch_shipments ds ON ds.business_id = $1 AND ds.dispatch_id = d.id
-       JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id AND s.deleted_at IS NULL
-       WHERE d.business_id = $1 AND d.id = $2 AND d.deleted_at IS NULL AND ${IS_RETURNING_SQL} ORDER BY s.id`,
+      text: `SELECT shipment.id, shipment.tracking_number AS "trackingNumber", shipment.status,
+          assignment.received_at IS NOT NULL AS "isReceived"
+       FROM dispatches dispatch
+       JOIN dispatch_shipments assignment ON assignment.business_id = $1 AND assignment.dispatch_id = dispatch.id
+       JOIN shipments shipment
+         ON shipment.business_id = $1
+           AND shipment.id = assignment.shipment_id
+           AND shipment.deleted_at IS NULL
+       WHERE dispatch.business_id = $1
+         AND dispatch.id = $2
+         AND dispatch.deleted_at IS NULL
+         AND ${isReturningSql(STOP_ALIASES)}
+       ORDER BY shipment.id`,
       values: [businessId, dispatchId],
     });
   }

@@ -4,6 +4,7 @@ import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-w
 import { ACTIVE_BOOKING_STATUSES } from '../../../carriers/bookings/booking-status';
 import { depotIdSql } from '../../../depots/depot-sql';
 import { FINAL_SHIPMENT_STATUSES } from '../../../shipments/shipment-status';
+import { dueAtSql } from '../../stop-sql';
 
 /** A day: `from` is its first instant, `before` the first instant after it. */
 export interface StandingDay {
@@ -21,8 +22,50 @@ export interface DueShipment {
   readonly hasWindow: boolean;
 }
 
-/** SQL: when the shipment `s` with the order `o` is due. Plans use the same expression (`plan-snapshot.read-model.ts`), so change both. */
-const DUE_SQL = 'COALESCE(s.delivery_date, o.collection_date, s.collection_date)';
+const DUE_SQL = dueAtSql('shipment', 'business_order');
+
+/** SQL: the shipments of the customers $3 that are due from $5 to $6, or on the day $7 after a failed delivery. */
+const DUE_SHIPMENTS_SQL = `
+  SELECT
+    shipment.id,
+    shipment.customer_id AS "customerId",
+    (
+      shipment.delivery_window_start IS NOT NULL
+      OR business_order.collection_window_start IS NOT NULL
+      OR jsonb_array_length(COALESCE(NULLIF(shipment.planning -> 'windows', 'null'), '[]')) > 0
+    ) AS "hasWindow"
+  FROM dispatches dispatch
+  JOIN shipments shipment ON shipment.business_id = $1 AND shipment.customer_id = ANY ($3::uuid[])
+  LEFT JOIN orders business_order ON business_order.business_id = $1 AND business_order.id = shipment.order_id
+  WHERE dispatch.business_id = $1
+    AND dispatch.id = $2
+    AND dispatch.deleted_at IS NULL
+    AND shipment.deleted_at IS NULL
+    AND shipment.status <> ALL ($4::text[])
+    AND shipment.status <> 'exception'
+    AND (business_order.status IS NULL OR business_order.status <> 'cancelled')
+    AND CASE
+      WHEN shipment.next_attempt_on IS NULL THEN ${DUE_SQL} >= $5 AND ${DUE_SQL} < $6
+      ELSE shipment.next_attempt_on = $7::date
+    END
+    AND ${depotIdSql('shipment')} IS NOT DISTINCT FROM ${depotIdSql('dispatch')}
+    AND NOT EXISTS (
+      SELECT 1
+      FROM dispatch_shipments assignment
+      WHERE assignment.business_id = $1
+        AND assignment.shipment_id = shipment.id
+        AND assignment.state = 'assigned'
+    )
+    AND NOT EXISTS (
+      SELECT 1
+      FROM carrier_bookings booking
+      WHERE booking.business_id = $1
+        AND booking.shipment_id = shipment.id
+        AND booking.status IN (${sqlList(ACTIVE_BOOKING_STATUSES)})
+        AND booking.cancel_requested_at IS NULL
+    )
+  ORDER BY shipment.created_at, shipment.id
+  LIMIT $8`;
 
 /** Reads shipments that dispatches of standing routes get. Call inside a unit of work. */
 @Injectable()
@@ -42,48 +85,15 @@ export class DueShipmentsReadModel {
     { date, from, before }: StandingDay,
     limit: number,
   ): Promise<DueShipment[]> {
-    return this.work.manager.query(
-      `SELECT
-         s.id,
-         s.customer_id AS "customerId",
-         (
-           s.delivery_window_start IS NOT NULL
-           OR o.collection_window_start IS NOT NULL
-           OR jsonb_array_length(COALESCE(NULLIF(s.planning -> 'windows', 'null'), '[]')) > 0
-         ) AS "hasWindow"
-       FROM dispatches d
-       JOIN shipments s ON s.business_id = $1 AND s.customer_id = ANY ($3::uuid[])
-       LEFT JOIN orders o ON o.business_id = $1 AND o.id = s.order_id
-       WHERE d.business_id = $1
-         AND d.id = $2
-         AND d.deleted_at IS NULL
-         AND s.deleted_at IS NULL
-         AND s.status <> ALL ($4::text[])
-         AND s.status <> 'exception'
-         AND (o.status IS NULL OR o.status <> 'cancelled')
-         AND CASE
-           WHEN s.next_attempt_on IS NULL THEN ${DUE_SQL} >= $5 AND ${DUE_SQL} < $6
-           ELSE s.next_attempt_on = $7::date
-         END
-         AND ${depotIdSql('s')} IS NOT DISTINCT FROM ${depotIdSql('d')}
-         AND NOT EXISTS (
-           SELECT 1
-           FROM dispatch_shipments ds
-           WHERE ds.business_id = $1
-             AND ds.shipment_id = s.id
-             AND ds.state = 'assigned'
-         )
-         AND NOT EXISTS (
-           SELECT 1
-           FROM carrier_bookings b
-           WHERE b.business_id = $1
-             AND b.shipment_id = s.id
-             AND b.status IN (${sqlList(ACTIVE_BOOKING_STATUSES)})
-             AND b.cancel_requested_at IS NULL
-         )
-       ORDER BY s.created_at, s.id
-       LIMIT $8`,
-      [businessId, dispatchId, customerIds, FINAL_SHIPMENT_STATUSES, from, before, date, limit],
-    );
+    return this.work.manager.query(DUE_SHIPMENTS_SQL, [
+      businessId,
+      dispatchId,
+      customerIds,
+      FINAL_SHIPMENT_STATUSES,
+      from,
+      before,
+      date,
+      limit,
+    ]);
   }
 }

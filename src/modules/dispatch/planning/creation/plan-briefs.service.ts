@@ -7,7 +7,8 @@ import { ENV } from '../../../../config/env.token';
 import { toDistinctIds } from '../../dispatches/loading/dispatch-loading.service';
 import { type CreatePlanDto, MAX_PLAN_SHIPMENTS, MAX_PLAN_VEHICLES } from '../dto/plan.dto';
 import { findBoundsOfDay } from '../search/plan-day';
-import { PlanSnapshotReadModel, type ReservedDay } from '../search/plan-snapshot.read-model';
+import { PlanSnapshotReadModel } from '../search/plan-snapshot.read-model';
+import type { ReservedDay } from '../search/plan-records';
 import type { PlanBrief, PlannedDay, ReplacedDraft } from './plan-brief';
 import { parseConstraints } from './plan-constraints';
 import {

@@ -24,27 +24,27 @@ export class ReplacedDraftsReadModel {
   findDrafts(businessId: string, { from, before, depotIds, exceptIds }: DraftTerms): Promise<ReplacedDraft[]> {
     return this.work.manager.query(
       `SELECT
-         d.id AS "dispatchId",
+         dispatch.id AS "dispatchId",
          ARRAY(
-           SELECT s.id
-           FROM dispatch_shipments ds
-           JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id
-           WHERE ds.business_id = $1
-             AND ds.dispatch_id = d.id
-             AND ds.state = 'assigned'
-             AND s.deleted_at IS NULL
-           ORDER BY s.id
+           SELECT shipment.id
+           FROM dispatch_shipments assignment
+           JOIN shipments shipment ON shipment.business_id = $1 AND shipment.id = assignment.shipment_id
+           WHERE assignment.business_id = $1
+             AND assignment.dispatch_id = dispatch.id
+             AND assignment.state = 'assigned'
+             AND shipment.deleted_at IS NULL
+           ORDER BY shipment.id
          ) AS "shipmentIds"
-       FROM dispatches d
-       WHERE d.business_id = $1
-         AND d.deleted_at IS NULL
-         AND d.status = 'draft'
-         AND NOT d.is_locked
-         AND d.planned_date >= $2
-         AND d.planned_date < $3
-         AND ($4::uuid[] IS NULL OR ${depotIdSql('d')} = ANY ($4::uuid[]))
-         AND d.id <> ALL ($5::uuid[])
-       ORDER BY d.id`,
+       FROM dispatches dispatch
+       WHERE dispatch.business_id = $1
+         AND dispatch.deleted_at IS NULL
+         AND dispatch.status = 'draft'
+         AND NOT dispatch.is_locked
+         AND dispatch.planned_date >= $2
+         AND dispatch.planned_date < $3
+         AND ($4::uuid[] IS NULL OR ${depotIdSql('dispatch')} = ANY ($4::uuid[]))
+         AND dispatch.id <> ALL ($5::uuid[])
+       ORDER BY dispatch.id`,
       [businessId, from, before, depotIds, exceptIds],
     );
   }

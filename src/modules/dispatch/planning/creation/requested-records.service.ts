@@ -3,7 +3,8 @@ import type { ErrorDetails } from '../../../../common/errors/api-error';
 import { faultsOf, refuseFaults } from '../../../../common/errors/faults';
 import { toDistinctIds } from '../../dispatches/loading/dispatch-loading.service';
 import type { CreatePlanDto } from '../dto/plan.dto';
-import { PlanSnapshotReadModel, type ShipmentToPlan, type VehicleToPlan } from '../search/plan-snapshot.read-model';
+import { PlanSnapshotReadModel } from '../search/plan-snapshot.read-model';
+import type { ShipmentToPlan, VehicleToPlan } from '../search/plan-records';
 import { explainWhyNotFree } from '../search/unplannable-shipments';
 
 /** Limits the records that a plan can use. */

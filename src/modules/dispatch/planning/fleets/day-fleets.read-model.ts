@@ -3,8 +3,9 @@ import type { DriverConstraints, VehicleConstraints } from '../../../../shared/c
 import { sqlList } from '../../../../platform/database/queries/sql-list';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
 import { IN_SERVICE_STATUSES } from '../../../vehicles/vehicle-status';
+import { nullForDefaultDepotSql } from '../../../depots/depot-sql';
 import { OPEN_STATUSES } from '../../dispatch-status';
-import type { DriverToPlan, VehicleToPlan } from '../search/plan-snapshot.read-model';
+import type { DriverToPlan, VehicleToPlan } from '../search/plan-records';
 
 /** When a vehicle or driver has a dispatch. */
 export interface BusyTime {
@@ -14,16 +15,13 @@ export interface BusyTime {
   readonly isRunning: boolean;
 }
 
-/** SQL: a record belongs to a depot, which is null for the default depot. $1 is the business, $2 the depot. */
+/**
+ * Returns SQL for whether a record belongs to the depot $2, which is null for the default depot. $1 is the business.
+ *
+ * @param record alias of the vehicles or drivers
+ */
 const isOfDepotSql = (record: string) =>
-  `NULLIF(
-     ${record}.depot_id,
-     (
-       SELECT dp.id
-       FROM depots dp
-       WHERE dp.business_id = $1 AND dp.is_default
-     )
-   ) IS NOT DISTINCT FROM $2::uuid`;
+  `${nullForDefaultDepotSql(`${record}.depot_id`)} IS NOT DISTINCT FROM $2::uuid`;
 
 /** Reads the vehicles and drivers of a depot for several days at once. Call it inside a unit of work. */
 @Injectable()
@@ -40,13 +38,14 @@ export class DayFleetsReadModel {
       volume: string | null;
     }[] = await this.work.manager.query(
       `SELECT
-         v.id, v.name, v.planning, v.capacity_weight_kg AS weight, v.capacity_volume_m3 AS volume
-       FROM vehicles v
-       WHERE v.business_id = $1
-         AND v.deleted_at IS NULL
-         AND v.status IN (${sqlList(IN_SERVICE_STATUSES)})
-         AND ${isOfDepotSql('v')}
-       ORDER BY v.created_at, v.id`,
+         vehicle.id, vehicle.name, vehicle.planning, vehicle.capacity_weight_kg AS weight,
+         vehicle.capacity_volume_m3 AS volume
+       FROM vehicles vehicle
+       WHERE vehicle.business_id = $1
+         AND vehicle.deleted_at IS NULL
+         AND vehicle.status IN (${sqlList(IN_SERVICE_STATUSES)})
+         AND ${isOfDepotSql('vehicle')}
+       ORDER BY vehicle.created_at, vehicle.id`,
       [businessId, depotId],
     );
     return rows.map(({ id, name, planning, weight, volume }) => ({
@@ -62,9 +61,12 @@ export class DayFleetsReadModel {
   /** Returns the drivers whose constraints limit a vehicle, oldest first. */
   findConstrainedDrivers(businessId: string, depotId: string | null): Promise<DriverToPlan[]> {
     return this.work.manager.query<(DriverToPlan & { planning: DriverConstraints })[]>(
-      `SELECT r.id, r.name, r.planning, $2::uuid AS "depotId" FROM drivers r
-       WHERE r.business_id = $1 AND r.deleted_at IS NULL AND r.planning IS NOT NULL AND ${isOfDepotSql('r')}
-       ORDER BY r.created_at, r.id`,
+      `SELECT driver.id, driver.name, driver.planning, $2::uuid AS "depotId" FROM drivers driver
+       WHERE driver.business_id = $1
+         AND driver.deleted_at IS NULL
+         AND driver.planning IS NOT NULL
+         AND ${isOfDepotSql('driver')}
+       ORDER BY driver.created_at, driver.id`,
       [businessId, depotId],
     );
   }
@@ -73,15 +75,15 @@ export class DayFleetsReadModel {
   findBusyTimes(businessId: string, from: Date, before: Date): Promise<BusyTime[]> {
     return this.work.manager.query(
       `SELECT
-         d.vehicle_id AS "vehicleId",
-         d.driver_id AS "driverId",
-         d.planned_date AS "plannedDate",
-         d.status = 'in_progress' AS "isRunning"
-       FROM dispatches d
-       WHERE d.business_id = $1
-         AND d.deleted_at IS NULL
-         AND d.status IN (${sqlList(OPEN_STATUSES)})
-         AND ((d.planned_date >= $2 AND d.planned_date < $3) OR d.status = 'in_progress')`,
+         dispatch.vehicle_id AS "vehicleId",
+         dispatch.driver_id AS "driverId",
+         dispatch.planned_date AS "plannedDate",
+         dispatch.status = 'in_progress' AS "isRunning"
+       FROM dispatches dispatch
+       WHERE dispatch.business_id = $1
+         AND dispatch.deleted_at IS NULL
+         AND dispatch.status IN (${sqlList(OPEN_STATUSES)})
+         AND ((dispatch.planned_date >= $2 AND dispatch.planned_date < $3) OR dispatch.status = 'in_progress')`,
       [businessId, from, before],
     );
   }

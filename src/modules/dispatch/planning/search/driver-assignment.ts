@@ -1,4 +1,4 @@
-import type { DriverToPlan, VehicleToPlan } from './plan-snapshot.read-model';
+import type { DriverToPlan, VehicleToPlan } from './plan-records';
 
 /** The drivers of vehicles, as far as they are decided before the search. */
 export interface DriverAssignment {

@@ -1,86 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  DriverConstraints,
-  StopConstraints,
-  VehicleConstraints,
-} from '../../../../shared/constraints/constraints';
 import { sqlList } from '../../../../platform/database/queries/sql-list';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
-import type { GeocodableAddress } from '../../../../shared/geo/geocoder';
 import { ACTIVE_BOOKING_STATUSES } from '../../../carriers/bookings/booking-status';
-import type { Pickup } from '../../../shipments/carriage/pickup';
-import { FINAL_SHIPMENT_STATUSES, type ShipmentStatus } from '../../../shipments/shipment-status';
-import { depotAddressSql, depotIdSql } from '../../../depots/depot-sql';
+import { FINAL_SHIPMENT_STATUSES } from '../../../shipments/shipment-status';
+import { depotAddressSql, depotIdSql, nullForDefaultDepotSql } from '../../../depots/depot-sql';
 import { IN_SERVICE_STATUSES } from '../../../vehicles/vehicle-status';
 import { OPEN_STATUSES } from '../../dispatch-status';
-import {
-  RECIPIENT_ADDRESS_SQL,
-  SENDER_ADDRESS_SQL,
-  IS_TO_COLLECT_SQL,
-  DELIVERY_WINDOW_COLUMNS_SQL,
-} from '../../stop-sql';
+import { deliveryWindowColumnsSql, dueAtSql, isToCollectSql } from '../../stop-sql';
 import type { DepotToPlan } from './plan-depots';
-
-/** Data of a shipment that a plan needs. */
-export interface ShipmentToPlan {
-  readonly id: string;
-  readonly trackingNumber: string;
-  readonly status: ShipmentStatus;
-  /** The name of the open dispatch with the shipment. */
-  readonly dispatchName: string | null;
-  /** The name of the carrier with which the shipment is booked. */
-  readonly bookedWith: string | null;
-  readonly isOrderCancelled: boolean;
-  /** The day of the next attempt after a failed delivery, `YYYY-MM-DD`. Null if no next attempt is scheduled. */
-  readonly nextAttemptOn: string | null;
-  /** The delivery date, otherwise the collection date. Null if the shipment has neither. */
-  readonly dueAt: Date | null;
-  readonly address: GeocodableAddress;
-  readonly weightG: number;
-  readonly volumeCm3: number;
-  /** `HH:mm` in the business's time zone. */
-  readonly windowStart: string | null;
-  readonly windowEnd: string | null;
-  readonly planning: StopConstraints | null;
-  /** The pickup of a shipment that is still to be collected. Null if the shipment is at the depot. */
-  readonly pickup: Pickup | null;
-  readonly sender: GeocodableAddress | null;
-  /** Null for the default depot. */
-  readonly depotId: string | null;
-}
-
-/** Data of a vehicle that a plan needs. A capacity of null means no limit. */
-export interface VehicleToPlan {
-  readonly id: string;
-  readonly name: string;
-  readonly capacityWeightKg: number | null;
-  readonly capacityVolumeM3: number | null;
-  readonly planning: VehicleConstraints | null;
-  /** Null for the default depot. */
-  readonly depotId: string | null;
-}
-
-/** Data of a driver that a plan needs. */
-export interface DriverToPlan {
-  readonly id: string;
-  readonly name: string;
-  readonly planning: DriverConstraints | null;
-  /** Null for the default depot. */
-  readonly depotId: string | null;
-}
-
-/** A period of one day or shift: `from` is its first instant, `before` the first instant after it. */
-interface Day {
-  readonly from: Date;
-  readonly before: Date;
-  /** Whether the business's calendar shows this day now. */
-  readonly isToday: boolean;
-}
-
-/** A day on which a plan leaves out the shipments of a customer, because something else serves them, such as a standing route. */
-export interface ReservedDay extends Pick<Day, 'from' | 'before'> {
-  readonly customerId: string;
-}
+import type { DriverToPlan, PlannedPeriod, ReservedDay, ShipmentToPlan, VehicleToPlan } from './plan-records';
+import { addressJson } from '../../../../shared/address/address.response';
 
 /** Which due shipments are returned. */
 interface DueShipmentFilter {
@@ -110,10 +39,6 @@ const isBusySql = (record: string, column: string) => `EXISTS (SELECT 1 FROM dis
     (dispatch.status IN (${sqlList(OPEN_STATUSES)}) AND dispatch.planned_date >= $2 AND dispatch.planned_date < $3)
     OR (dispatch.status = 'in_progress' AND $4)))`;
 
-/** Returns SQL for the depot of a record, given its table alias. Null for the default depot. `$1` is the business. */
-const depotSql = (record: string) =>
-  `NULLIF(${record}.depot_id, (SELECT depot.id FROM depots depot WHERE depot.business_id = $1 AND depot.is_default))`;
-
 /**
  * Returns SQL for whether a record belongs to one of some depots.
  *
@@ -123,23 +48,16 @@ const depotSql = (record: string) =>
 const isAtDepotsSql = (record: string, depotIds: string) =>
   `(${depotIds}::uuid[] IS NULL OR ${depotIdSql(record)} = ANY (${depotIds}::uuid[]))`;
 
-/**
- * SQL: when a shipment is due. This is its delivery date. Without one, it is the collection date of the order, otherwise that of the
- * shipment. Needs the aliases `s` (shipments) and `o` (orders).
- */
-const DUE_SQL = 'COALESCE(s.delivery_date, o.collection_date, s.collection_date)';
+const DUE_SQL = dueAtSql('shipment', 'business_order');
 
 /**
- * SQL: whether `booking` is the active or requested carrier booking of the shipment `s`. A shipment has at most one such booking. `$1` is the
+ * SQL: whether `booking` is the active or requested carrier booking of the `shipment`. A shipment has at most one such booking. `$1` is the
  * business.
  */
-const IS_ACTIVE_BOOKING_SQL = `booking.business_id = $1 AND booking.shipment_id = s.id
+const IS_ACTIVE_BOOKING_SQL = `booking.business_id = $1 AND booking.shipment_id = shipment.id
   AND booking.status IN (${sqlList(ACTIVE_BOOKING_STATUSES)}) AND booking.cancel_requested_at IS NULL`;
 
-/**
- * Reads the records that a plan needs. Call inside a unit of work. Statements that use fragments of `stop-sql.ts` must keep the aliases `s`
- * (shipments) and `o` (orders).
- */
+/** Reads the records that a plan needs. Call inside a unit of work. */
 @Injectable()
 export class PlanSnapshotReadModel {
   constructor(private readonly work: UnitOfWork) {}
@@ -151,22 +69,27 @@ export class PlanSnapshotReadModel {
    */
   async findDueIds(
     businessId: string,
-    { from, before }: Pick<Day, 'from' | 'before'>,
+    { from, before }: Pick<PlannedPeriod, 'from' | 'before'>,
     { overdueBefore, limit, depotIds, reservedDays }: DueShipmentFilter,
   ): Promise<string[]> {
     const rows: { id: string }[] = await this.work.manager.query(
-      `SELECT s.id FROM shipments s LEFT JOIN orders o ON o.business_id = $1 AND o.id = s.order_id
-       WHERE s.business_id = $1 AND s.deleted_at IS NULL AND s.status <> ALL ($2::text[])
-         AND s.status <> 'exception'
-         AND (o.status IS NULL OR o.status <> 'cancelled')
-         AND ${isAtDepotsSql('s', '$7')}
+      `SELECT shipment.id
+       FROM shipments shipment
+       LEFT JOIN orders business_order ON business_order.business_id = $1 AND business_order.id = shipment.order_id
+       WHERE shipment.business_id = $1 AND shipment.deleted_at IS NULL AND shipment.status <> ALL ($2::text[])
+         AND shipment.status <> 'exception'
+         AND (business_order.status IS NULL OR business_order.status <> 'cancelled')
+         AND ${isAtDepotsSql('shipment', '$7')}
          AND (${DUE_SQL} IS NULL OR ${DUE_SQL} < $5 OR (${DUE_SQL} >= $3 AND ${DUE_SQL} < $4))
          AND NOT EXISTS (SELECT 1 FROM dispatch_shipments assignment
-           WHERE assignment.business_id = $1 AND assignment.shipment_id = s.id AND assignment.state = 'assigned')
+           WHERE assignment.business_id = $1 AND assignment.shipment_id = shipment.id AND assignment.state = 'assigned')
          AND NOT EXISTS (SELECT 1 FROM carrier_bookings booking WHERE ${IS_ACTIVE_BOOKING_SQL})
-         AND NOT EXISTS (SELECT 1 FROM unnest($8::uuid[], $9::timestamptz[], $10::timestamptz[]) AS reserved (customer_id, begins, ends)
-           WHERE reserved.customer_id = s.customer_id AND ${DUE_SQL} >= reserved.begins AND ${DUE_SQL} < reserved.ends)
-       ORDER BY s.created_at, s.id LIMIT $6`,
+         AND NOT EXISTS (SELECT 1
+           FROM unnest($8::uuid[], $9::timestamptz[], $10::timestamptz[]) AS reserved (customer_id, begins, ends)
+           WHERE reserved.customer_id = shipment.customer_id
+             AND ${DUE_SQL} >= reserved.begins
+             AND ${DUE_SQL} < reserved.ends)
+       ORDER BY shipment.created_at, shipment.id LIMIT $6`,
       [
         businessId, // $1
         FINAL_SHIPMENT_STATUSES, // $2
@@ -195,27 +118,30 @@ export class PlanSnapshotReadModel {
   ): Promise<ShipmentToPlan[]> {
     const rows: (Omit<ShipmentToPlan, 'weightG' | 'volumeCm3'> & { weightG: string; volumeCm3: string })[] =
       await this.work.manager.query(
-        `SELECT s.id,
-           s.tracking_number AS "trackingNumber",
-           s.status,
+        `SELECT shipment.id,
+           shipment.tracking_number AS "trackingNumber",
+           shipment.status,
            dispatch.name AS "dispatchName",
-           o.status IS NOT NULL AND o.status = 'cancelled' AS "isOrderCancelled",
+           business_order.status IS NOT NULL AND business_order.status = 'cancelled' AS "isOrderCancelled",
            (SELECT carrier.name FROM carrier_bookings booking JOIN carriers carrier ON carrier.id = booking.carrier_id
              WHERE ${IS_ACTIVE_BOOKING_SQL}) AS "bookedWith",
-           s.next_attempt_on::text AS "nextAttemptOn",
+           shipment.next_attempt_on::text AS "nextAttemptOn",
            ${DUE_SQL} AS "dueAt",
-           ${RECIPIENT_ADDRESS_SQL} AS address,
-           s.total_weight_g AS "weightG",
-           s.total_volume_cm3 AS "volumeCm3",
-           s.planning,
-           ${depotSql('s')} AS "depotId",
-           ${DELIVERY_WINDOW_COLUMNS_SQL},
-           CASE WHEN ${IS_TO_COLLECT_SQL} THEN s.pickup END AS pickup,
-           CASE WHEN ${IS_TO_COLLECT_SQL} THEN ${SENDER_ADDRESS_SQL} END AS sender
+           ${addressJson('shipment.recipient')} AS address,
+           shipment.total_weight_g AS "weightG",
+           shipment.total_volume_cm3 AS "volumeCm3",
+           shipment.planning,
+           ${nullForDefaultDepotSql('shipment.depot_id')} AS "depotId",
+           ${deliveryWindowColumnsSql('shipment', 'business_order')},
+           CASE WHEN ${isToCollectSql('shipment')} THEN shipment.pickup END AS pickup,
+           CASE WHEN ${isToCollectSql('shipment')} THEN ${addressJson('shipment.sender')} END AS sender
          FROM unnest($2::uuid[]) WITH ORDINALITY AS requested (id, position)
-         JOIN shipments s ON s.business_id = $1 AND s.id = requested.id AND s.deleted_at IS NULL
-         LEFT JOIN orders o ON o.business_id = $1 AND o.id = s.order_id
-         LEFT JOIN dispatch_shipments assignment ON assignment.business_id = $1 AND assignment.shipment_id = s.id
+         JOIN shipments shipment
+           ON shipment.business_id = $1
+             AND shipment.id = requested.id
+             AND shipment.deleted_at IS NULL
+         LEFT JOIN orders business_order ON business_order.business_id = $1 AND business_order.id = shipment.order_id
+         LEFT JOIN dispatch_shipments assignment ON assignment.business_id = $1 AND assignment.shipment_id = shipment.id
            AND assignment.state = 'assigned' AND assignment.dispatch_id <> ALL ($3::uuid[])
          LEFT JOIN dispatches dispatch ON dispatch.business_id = $1 AND dispatch.id = assignment.dispatch_id
          ORDER BY requested.position`,
@@ -231,13 +157,15 @@ export class PlanSnapshotReadModel {
    */
   async findFreeVehicleIds(
     businessId: string,
-    { from, before, isToday }: Day,
+    { from, before, isToday }: PlannedPeriod,
     depotIds: readonly string[] | null = null,
     replacedIds: readonly string[] = [],
   ): Promise<string[]> {
     const rows: { id: string }[] = await this.work.manager.query(
       `SELECT vehicle.id FROM vehicles vehicle
-       WHERE vehicle.business_id = $1 AND vehicle.deleted_at IS NULL AND vehicle.status IN (${sqlList(IN_SERVICE_STATUSES)})
+       WHERE vehicle.business_id = $1
+         AND vehicle.deleted_at IS NULL
+         AND vehicle.status IN (${sqlList(IN_SERVICE_STATUSES)})
          AND NOT ${isBusySql('vehicle', 'vehicle_id')} AND ${isAtDepotsSql('vehicle', '$5')}
        ORDER BY vehicle.created_at, vehicle.id`,
       [businessId, from, before, isToday, depotIds, replacedIds],
@@ -252,7 +180,7 @@ export class PlanSnapshotReadModel {
    */
   async findFreeDriverIds(
     businessId: string,
-    { from, before, isToday }: Day,
+    { from, before, isToday }: PlannedPeriod,
     depotIds: readonly string[] | null = null,
     replacedIds: readonly string[] = [],
   ): Promise<string[]> {
@@ -273,7 +201,7 @@ export class PlanSnapshotReadModel {
       volume: string | null;
     };
     const rows: Row[] = await this.work.manager.query(
-      `SELECT vehicle.id, vehicle.name, vehicle.planning, ${depotSql('vehicle')} AS "depotId",
+      `SELECT vehicle.id, vehicle.name, vehicle.planning, ${nullForDefaultDepotSql('vehicle.depot_id')} AS "depotId",
          vehicle.capacity_weight_kg AS weight, vehicle.capacity_volume_m3 AS volume
        FROM unnest($2::uuid[]) WITH ORDINALITY AS requested (id, position)
        JOIN vehicles vehicle ON vehicle.business_id = $1 AND vehicle.id = requested.id AND vehicle.deleted_at IS NULL
@@ -293,7 +221,10 @@ export class PlanSnapshotReadModel {
   /** Returns all depots, the default depot first. A business without a stored depot has one at its address. */
   findDepots(businessId: string): Promise<DepotToPlan[]> {
     return this.work.manager.query(
-      `SELECT CASE WHEN NOT depot.is_default THEN depot.id END AS id, depot.id AS guid, COALESCE(depot.name, business.name) AS name,
+      `SELECT
+         CASE WHEN NOT depot.is_default THEN depot.id END AS id,
+         depot.id AS guid,
+         COALESCE(depot.name, business.name) AS name,
          ${depotAddressSql('depot', 'business')} AS address, COALESCE(depot.opening_hours, '[]') AS "openingHours"
        FROM businesses business LEFT JOIN depots depot ON depot.business_id = $1 AND depot.deleted_at IS NULL
        WHERE business.id = $1 ORDER BY depot.is_default DESC, lower(depot.name), depot.id`,
@@ -304,7 +235,7 @@ export class PlanSnapshotReadModel {
   /** Returns those of the drivers that exist, in the order of the ids. */
   findDrivers(businessId: string, ids: readonly string[]): Promise<DriverToPlan[]> {
     return this.work.manager.query(
-      `SELECT driver.id, driver.name, driver.planning, ${depotSql('driver')} AS "depotId"
+      `SELECT driver.id, driver.name, driver.planning, ${nullForDefaultDepotSql('driver.depot_id')} AS "depotId"
        FROM unnest($2::uuid[]) WITH ORDINALITY AS requested (id, position)
        JOIN drivers driver ON driver.business_id = $1 AND driver.id = requested.id AND driver.deleted_at IS NULL
        ORDER BY requested.position`,

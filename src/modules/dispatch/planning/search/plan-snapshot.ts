@@ -5,7 +5,7 @@ import type { TimeWindow } from '../../../../routing/tour/stop-order-problem';
 import type { StopKind } from '../../stop-precision';
 import type { PlanWarning, UnplacedShipment } from '../creation/plan-brief';
 import type { PlanDay } from './plan-day';
-import type { DriverToPlan, ShipmentToPlan, VehicleToPlan } from './plan-snapshot.read-model';
+import type { DriverToPlan, ShipmentToPlan, VehicleToPlan } from './plan-records';
 
 /** A stop of a shipment, its pickup or its delivery, with the place of its address. */
 export interface StopToPlan extends Omit<ShipmentToPlan, 'address' | 'sender'> {

@@ -25,12 +25,8 @@ import {
   type StopToPlan,
   type VehicleAndDriverToPlan,
 } from './plan-snapshot';
-import {
-  type DriverToPlan,
-  PlanSnapshotReadModel,
-  type ShipmentToPlan,
-  type VehicleToPlan,
-} from './plan-snapshot.read-model';
+import { PlanSnapshotReadModel } from './plan-snapshot.read-model';
+import type { DriverToPlan, ShipmentToPlan, VehicleToPlan } from './plan-records';
 import { findHomeWarnings, findReloadWarnings } from './snapshot-warnings';
 import { findUnplannable } from './unplannable-shipments';
 

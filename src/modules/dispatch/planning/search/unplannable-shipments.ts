@@ -1,6 +1,6 @@
 import { isFinal } from '../../dispatch-status';
 import type { PlanBrief, UnplacedShipment } from '../creation/plan-brief';
-import type { ShipmentToPlan } from './plan-snapshot.read-model';
+import type { ShipmentToPlan } from './plan-records';
 
 /** Returns the shipments that can no longer be planned, with the reason. */
 export function findUnplannable(

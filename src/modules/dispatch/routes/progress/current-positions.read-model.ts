@@ -47,22 +47,25 @@ export class CurrentPositionsReadModel {
       Coordinates & { arrivedAt: Date | null; distanceM: string };
     const [next]: Row[] = await this.work.manager.query(
       `SELECT
-         rs.shipment_id AS "shipmentId", rs.kind, rs.arrived_at AS "arrivedAt",
-         rs.not_before AS "notBefore", rs.distance_m AS "distanceM", rs.travel_s AS "travelS",
-         rs.direct_m AS "directM", rs.has_no_road AS "hasNoRoad", rs.latitude, rs.longitude
-       FROM routes ro
-       JOIN route_stops rs ON rs.business_id = $1 AND rs.route_id = ro.id
-       JOIN dispatch_shipments ds
-         ON ds.business_id = $1
-           AND ds.dispatch_id = ro.dispatch_id
-           AND ds.shipment_id = rs.shipment_id
-           AND ds.state = 'assigned'
-       JOIN shipments s ON s.business_id = $1 AND s.id = rs.shipment_id AND s.deleted_at IS NULL
-       WHERE ro.business_id = $1
-         AND ro.dispatch_id = $2
-         AND s.status <> ALL ($3::text[])
-         AND NOT ${isCollectedSql('rs.kind')}
-       ORDER BY rs.sequence
+         stop.shipment_id AS "shipmentId", stop.kind, stop.arrived_at AS "arrivedAt",
+         stop.not_before AS "notBefore", stop.distance_m AS "distanceM", stop.travel_s AS "travelS",
+         stop.direct_m AS "directM", stop.has_no_road AS "hasNoRoad", stop.latitude, stop.longitude
+       FROM routes route
+       JOIN route_stops stop ON stop.business_id = $1 AND stop.route_id = route.id
+       JOIN dispatch_shipments assignment
+         ON assignment.business_id = $1
+           AND assignment.dispatch_id = route.dispatch_id
+           AND assignment.shipment_id = stop.shipment_id
+           AND assignment.state = 'assigned'
+       JOIN shipments shipment
+         ON shipment.business_id = $1
+           AND shipment.id = stop.shipment_id
+           AND shipment.deleted_at IS NULL
+       WHERE route.business_id = $1
+         AND route.dispatch_id = $2
+         AND shipment.status <> ALL ($3::text[])
+         AND NOT ${isCollectedSql('shipment', 'stop.kind')}
+       ORDER BY stop.sequence
        LIMIT 1`,
       [businessId, dispatchId, endedStatuses],
     );

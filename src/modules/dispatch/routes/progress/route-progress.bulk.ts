@@ -12,16 +12,16 @@ export class RouteProgressBulk {
   async updateStops(businessId: string, changes: readonly StopChange[]): Promise<void> {
     if (changes.length === 0) return;
     await this.work.manager.query(
-      `UPDATE route_stops rs
+      `UPDATE route_stops stop
        SET
-         expected_at = COALESCE(${momentSql('c.expected')}, rs.expected_at),
-         arrived_at = COALESCE(${momentSql('c.arrived')}, rs.arrived_at)
-       FROM unnest($2::uuid[], $3::int[], $4::float8[], $5::float8[]) AS c (
+         expected_at = COALESCE(${momentSql('changed.expected')}, stop.expected_at),
+         arrived_at = COALESCE(${momentSql('changed.arrived')}, stop.arrived_at)
+       FROM unnest($2::uuid[], $3::int[], $4::float8[], $5::float8[]) AS changed (
          route_id, sequence, expected, arrived
        )
-       WHERE rs.business_id = $1
-         AND rs.route_id = c.route_id
-         AND rs.sequence = c.sequence`,
+       WHERE stop.business_id = $1
+         AND stop.route_id = changed.route_id
+         AND stop.sequence = changed.sequence`,
       [
         businessId,
         changes.map(({ routeId }) => routeId),
@@ -35,9 +35,9 @@ export class RouteProgressBulk {
   async updateLegs(businessId: string, legs: readonly LegChange[]): Promise<void> {
     if (legs.length === 0) return;
     await this.work.manager.query(
-      `UPDATE routes ro SET leg = c.leg, expected_return_at = ${momentSql('c.return_at')}
-       FROM unnest($2::uuid[], $3::jsonb[], $4::float8[]) AS c (id, leg, return_at)
-       WHERE ro.business_id = $1 AND ro.id = c.id`,
+      `UPDATE routes route SET leg = changed.leg, expected_return_at = ${momentSql('changed.return_at')}
+       FROM unnest($2::uuid[], $3::jsonb[], $4::float8[]) AS changed (id, leg, return_at)
+       WHERE route.business_id = $1 AND route.id = changed.id`,
       [
         businessId,
         legs.map(({ routeId }) => routeId),

@@ -8,17 +8,17 @@ import { Route } from '../entities/route.entity';
 const IS_REACHED_STOP_SQL = `kind = CASE
     WHEN EXISTS (
       SELECT 1
-      FROM shipments s
-      WHERE s.business_id = :businessId
-        AND s.id = :shipmentId
-        AND (s.collected_at IS NULL OR s.collected_at >= :at)
+      FROM shipments shipment
+      WHERE shipment.business_id = :businessId
+        AND shipment.id = :shipmentId
+        AND (shipment.collected_at IS NULL OR shipment.collected_at >= :at)
     ) AND EXISTS (
       SELECT 1
-      FROM route_stops p
-      WHERE p.business_id = :businessId
-        AND p.route_id = route_stops.route_id
-        AND p.shipment_id = :shipmentId
-        AND p.kind = 'pickup'
+      FROM route_stops stop
+      WHERE stop.business_id = :businessId
+        AND stop.route_id = route_stops.route_id
+        AND stop.shipment_id = :shipmentId
+        AND stop.kind = 'pickup'
     ) THEN 'pickup'
     ELSE 'delivery'
   END`;
@@ -54,7 +54,9 @@ export class RouteProgressRepository {
       .set({ arrivedAt: () => 'LEAST(arrived_at, :at)' })
       .where('business_id = :businessId AND shipment_id = :shipmentId')
       .andWhere(
-        'route_id = (SELECT ro.id FROM routes ro WHERE ro.business_id = :businessId AND ro.dispatch_id = :dispatchId)',
+        `route_id = (SELECT route.id
+          FROM routes route
+          WHERE route.business_id = :businessId AND route.dispatch_id = :dispatchId)`,
       )
       .andWhere(IS_REACHED_STOP_SQL)
       .setParameters({ businessId, dispatchId, shipmentId, at })

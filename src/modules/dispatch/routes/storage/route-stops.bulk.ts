@@ -41,16 +41,16 @@ const DELETE_STOPS_OF_SHIPMENTS = new NamedStatement<{
   shipmentIds: readonly string[];
 }>(
   'route-stops.delete-of-shipments',
-  `DELETE FROM route_stops rs
-   USING routes ro, shipments s
-   WHERE rs.business_id = :businessId
-     AND rs.shipment_id = ANY (:shipmentIds::uuid[])
-     AND NOT ${isCollectedSql('rs.kind')}
-     AND ro.business_id = :businessId
-     AND ro.id = rs.route_id
-     AND ro.dispatch_id = :dispatchId
-     AND s.business_id = :businessId
-     AND s.id = rs.shipment_id`,
+  `DELETE FROM route_stops stop
+   USING routes route, shipments shipment
+   WHERE stop.business_id = :businessId
+     AND stop.shipment_id = ANY (:shipmentIds::uuid[])
+     AND NOT ${isCollectedSql('shipment', 'stop.kind')}
+     AND route.business_id = :businessId
+     AND route.id = stop.route_id
+     AND route.dispatch_id = :dispatchId
+     AND shipment.business_id = :businessId
+     AND shipment.id = stop.shipment_id`,
 );
 
 const DELETE_ALL_STOPS = new NamedStatement<{ businessId: string; routeId: string }>(

@@ -6,38 +6,77 @@ import { FINAL_SHIPMENT_STATUSES, type ShipmentStatus } from '../../../shipments
 import {
   stopAddressSql,
   isCollectedSql,
-  JOIN_OPEN_STOPS_SQL,
+  joinOpenStopsSql,
   stopStreetSql,
-  IS_TO_COLLECT_SQL,
-  WAS_VISITED_SQL,
+  isToCollectSql,
+  wasVisitedSql,
   stopWindowColumnsSql,
+  STOP_ALIASES,
 } from '../../stop-sql';
 import type { Depot, OpenStop, StoredOpenStop, StoredDepot, EndedStop } from './stored-route';
 
 /** SQL: the columns of an open stop, from the joins of `joinOpenStops`. */
-const OPEN_STOP_COLUMNS_SQL = `s.id AS "shipmentId",
-  v.kind,
-  s.total_weight_g::float8 AS "weightG",
-  s.total_volume_cm3::float8 AS "volumeCm3",
-  CASE WHEN ${IS_TO_COLLECT_SQL} THEN s.pickup END AS pickup,
-  s.collected_at AS "collectedAt",
-  s.planning,
-  ${stopWindowColumnsSql('v.kind')}`;
+const OPEN_STOP_COLUMNS_SQL = `shipment.id AS "shipmentId",
+  open_stop.kind,
+  shipment.total_weight_g::float8 AS "weightG",
+  shipment.total_volume_cm3::float8 AS "volumeCm3",
+  CASE WHEN ${isToCollectSql('shipment')} THEN shipment.pickup END AS pickup,
+  shipment.collected_at AS "collectedAt",
+  shipment.planning,
+  ${stopWindowColumnsSql({ shipment: 'shipment', order: 'business_order' }, 'open_stop.kind')}`;
 
 /**
- * Returns SQL that follows `FROM dispatch_shipments ds`: joins to the open stops `v`, and the condition. A shipment that is to be
+ * Returns SQL that follows `FROM dispatch_shipments assignment`: joins to the open stops `open_stop`, and the condition. A shipment that is to be
  * collected on the way has two stops.
  *
- * Parameters: `$1` business, `$2` dispatch, `$3` statuses of shipments without an open stop. Aliases: those of `stop-sql.ts`, and `v`.
+ * Parameters: `$1` business, `$2` dispatch, `$3` statuses of shipments without an open stop.
  *
  * @param extraJoins further joins, which may use the same aliases and parameters
  */
 const joinOpenStops = (extraJoins: string) => `
-  JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id AND s.deleted_at IS NULL
-    AND s.status <> ALL ($3::text[])
-  LEFT JOIN orders o ON o.business_id = $1 AND o.id = s.order_id
-  ${JOIN_OPEN_STOPS_SQL} ${extraJoins}
-  WHERE ds.business_id = $1 AND ds.dispatch_id = $2 AND ds.state = 'assigned'`;
+  JOIN shipments shipment
+    ON shipment.business_id = $1
+      AND shipment.id = assignment.shipment_id
+      AND shipment.deleted_at IS NULL
+    AND shipment.status <> ALL ($3::text[])
+  LEFT JOIN orders business_order ON business_order.business_id = $1 AND business_order.id = shipment.order_id
+  ${joinOpenStopsSql('shipment')} ${extraJoins}
+  WHERE assignment.business_id = $1 AND assignment.dispatch_id = $2 AND assignment.state = 'assigned'`;
+
+/** SQL: the stops of the dispatch $2 whose shipments have one of the statuses $3 or were collected. $1 is the business. */
+const ENDED_STOPS_SQL = `
+  SELECT
+    shipment.id AS "shipmentId",
+    stop.kind,
+    stop.latitude,
+    stop.longitude,
+    stop.precision,
+    stop.distance_m AS "distanceM",
+    stop.area_km2 AS "areaKm2",
+    ${stopStreetSql('shipment', 'stop.kind')} AS street,
+    stop.arrives_at AS "arrivesAt",
+    stop.departs_at AS "departsAt",
+    stop.travel_s AS "travelS",
+    stop.direct_m AS "directM",
+    stop.pause_s AS "pauseS",
+    stop.has_no_road AS "hasNoRoad",
+    stop.not_before AS "notBefore",
+    stop.not_after AS "notAfter",
+    CASE
+      WHEN ${isCollectedSql('shipment', 'stop.kind')} THEN shipment.collected_at
+      ELSE COALESCE(shipment.delivered_at, shipment.status_changed_at)
+    END AS "endedAt",
+    ${wasVisitedSql(STOP_ALIASES)} AS "wasVisited"
+  FROM routes route
+  JOIN route_stops stop ON stop.business_id = $1 AND stop.route_id = route.id
+  JOIN shipments shipment
+    ON shipment.business_id = $1
+      AND shipment.id = stop.shipment_id
+      AND shipment.deleted_at IS NULL
+  WHERE route.business_id = $1
+    AND route.dispatch_id = $2
+    AND (shipment.status = ANY ($3::text[]) OR ${isCollectedSql('shipment', 'stop.kind')})
+  ORDER BY stop.sequence`;
 
 /** Reads the places of routes and their stops. Call it inside a unit of work. */
 @Injectable()
@@ -69,8 +108,9 @@ export class RouteStopsReadModel {
     endedStatuses: readonly ShipmentStatus[] = FINAL_SHIPMENT_STATUSES,
   ): Promise<OpenStop[]> {
     return this.work.manager.query(
-      `SELECT ${OPEN_STOP_COLUMNS_SQL}, ${stopAddressSql('v.kind')} AS address
-       FROM dispatch_shipments ds ${joinOpenStops('')} ORDER BY ds.assigned_at, s.id, v.kind DESC`,
+      `SELECT ${OPEN_STOP_COLUMNS_SQL}, ${stopAddressSql('shipment', 'open_stop.kind')} AS address
+       FROM dispatch_shipments assignment ${joinOpenStops('')}
+       ORDER BY assignment.assigned_at, shipment.id, open_stop.kind DESC`,
       [businessId, dispatchId, endedStatuses],
     );
   }
@@ -78,12 +118,13 @@ export class RouteStopsReadModel {
   /** Returns the stops to visit in the sequence of the stored route. */
   async findPlacedStops(businessId: string, dispatchId: string): Promise<StoredOpenStop[]> {
     const rows: (Omit<StoredOpenStop, 'door'> & { street: string | null })[] = await this.work.manager.query(
-      `SELECT ${OPEN_STOP_COLUMNS_SQL}, rs.latitude, rs.longitude, COALESCE(rs.precision, 'none') AS precision,
-         rs.area_km2 AS "areaKm2", ${stopStreetSql('v.kind')} AS street
-       FROM dispatch_shipments ds
-       LEFT JOIN routes ro ON ro.business_id = $1 AND ro.dispatch_id = ds.dispatch_id
-       ${joinOpenStops(`LEFT JOIN route_stops rs ON rs.business_id = $1 AND rs.route_id = ro.id
-         AND rs.shipment_id = ds.shipment_id AND rs.kind = v.kind`)} ORDER BY rs.sequence NULLS LAST, s.id, v.kind DESC`,
+      `SELECT ${OPEN_STOP_COLUMNS_SQL}, stop.latitude, stop.longitude, COALESCE(stop.precision, 'none') AS precision,
+         stop.area_km2 AS "areaKm2", ${stopStreetSql('shipment', 'open_stop.kind')} AS street
+       FROM dispatch_shipments assignment
+       LEFT JOIN routes route ON route.business_id = $1 AND route.dispatch_id = assignment.dispatch_id
+       ${joinOpenStops(`LEFT JOIN route_stops stop ON stop.business_id = $1 AND stop.route_id = route.id
+         AND stop.shipment_id = assignment.shipment_id AND stop.kind = open_stop.kind`)}
+         ORDER BY stop.sequence NULLS LAST, shipment.id, open_stop.kind DESC`,
       [businessId, dispatchId, FINAL_SHIPMENT_STATUSES],
     );
     return rows.map(({ street, ...row }) => ({ ...row, door: doorOf(street, row.shipmentId) }));
@@ -96,38 +137,7 @@ export class RouteStopsReadModel {
     endedStatuses: readonly ShipmentStatus[],
   ): Promise<EndedStop[]> {
     type Row = Omit<EndedStop, 'distanceM' | 'door'> & { distanceM: string; street: string | null };
-    const rows: Row[] = await this.work.manager.query(
-      `SELECT
-         s.id AS "shipmentId",
-         rs.kind,
-         rs.latitude,
-         rs.longitude,
-         rs.precision,
-         rs.distance_m AS "distanceM",
-         rs.area_km2 AS "areaKm2",
-         ${stopStreetSql('rs.kind')} AS street,
-         rs.arrives_at AS "arrivesAt",
-         rs.departs_at AS "departsAt",
-         rs.travel_s AS "travelS",
-         rs.direct_m AS "directM",
-         rs.pause_s AS "pauseS",
-         rs.has_no_road AS "hasNoRoad",
-         rs.not_before AS "notBefore",
-         rs.not_after AS "notAfter",
-         CASE
-           WHEN ${isCollectedSql('rs.kind')} THEN s.collected_at
-           ELSE COALESCE(s.delivered_at, s.status_changed_at)
-         END AS "endedAt",
-         ${WAS_VISITED_SQL} AS "wasVisited"
-       FROM routes ro
-       JOIN route_stops rs ON rs.business_id = $1 AND rs.route_id = ro.id
-       JOIN shipments s ON s.business_id = $1 AND s.id = rs.shipment_id AND s.deleted_at IS NULL
-       WHERE ro.business_id = $1
-         AND ro.dispatch_id = $2
-         AND (s.status = ANY ($3::text[]) OR ${isCollectedSql('rs.kind')})
-       ORDER BY rs.sequence`,
-      [businessId, dispatchId, endedStatuses],
-    );
+    const rows: Row[] = await this.work.manager.query(ENDED_STOPS_SQL, [businessId, dispatchId, endedStatuses]);
     return rows.map(({ street, ...row }) => ({
       ...row,
       distanceM: Number(row.distanceM),

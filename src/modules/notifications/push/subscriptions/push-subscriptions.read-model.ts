@@ -25,14 +25,14 @@ export class PushSubscriptionsReadModel {
 
   private async findBrowsersOfDriver(businessId: string, driverId: string): Promise<SubscribedBrowser[]> {
     return this.work.manager.query(
-      `SELECT s.id, s.endpoint, s.p256dh, s.auth
-       FROM push_subscriptions s
-       JOIN driver_sessions o
-         ON o.business_id = $1
-           AND o.id = s.session_id
-           AND o.driver_id = $2
-           AND o.ended_at IS NULL
-       WHERE s.business_id = $1 AND s.driver_id = $2`,
+      `SELECT subscription.id, subscription.endpoint, subscription.p256dh, subscription.auth
+       FROM push_subscriptions subscription
+       JOIN driver_sessions session
+         ON session.business_id = $1
+           AND session.id = subscription.session_id
+           AND session.driver_id = $2
+           AND session.ended_at IS NULL
+       WHERE subscription.business_id = $1 AND subscription.driver_id = $2`,
       [businessId, driverId],
     );
   }
@@ -40,19 +40,24 @@ export class PushSubscriptionsReadModel {
   /** Uses separate statements, because in a cluster members and sessions are on another server. */
   private async findBrowsersOfMembers(businessId: string, roles: readonly string[]): Promise<SubscribedBrowser[]> {
     const members = await this.work.manager.query<{ id: string }[]>(
-      'SELECT m.user_id AS id FROM members m WHERE m.business_id = $1 AND m.role = ANY ($2::text[])',
+      `SELECT member.user_id AS id
+        FROM members member
+        WHERE member.business_id = $1 AND member.role = ANY ($2::text[])`,
       [businessId, roles],
     );
     const browsers = await this.work.manager.query<(SubscribedBrowser & { session: string | null })[]>(
-      `SELECT s.id, s.endpoint, s.p256dh, s.auth, s.member_session_id AS session FROM push_subscriptions s
-       WHERE s.business_id = $1 AND s.user_id = ANY ($2::uuid[])`,
+      `SELECT subscription.id, subscription.endpoint, subscription.p256dh, subscription.auth,
+          subscription.member_session_id AS session
+       FROM push_subscriptions subscription
+       WHERE subscription.business_id = $1 AND subscription.user_id = ANY ($2::uuid[])`,
       [businessId, members.map(({ id }) => id)],
     );
     const sessionIds = browsers.flatMap(({ session }) => session ?? []);
     if (sessionIds.length === 0) return [];
-    const openSessions = await this.work.manager.query<{ id: string }[]>('SELECT o.id FROM open_sessions($1) o', [
-      sessionIds,
-    ]);
+    const openSessions = await this.work.manager.query<{ id: string }[]>(
+      'SELECT session.id FROM open_sessions($1) session',
+      [sessionIds],
+    );
     const openIds = new Set(openSessions.map(({ id }) => id));
     return browsers.filter(({ session }) => session !== null && openIds.has(session));
   }

@@ -10,6 +10,7 @@ export interface KeyHolder {
   readonly suspended: boolean;
 }
 
+/** A key that waits for its look-up. */
 interface PendingLookup {
   readonly hash: Buffer;
   readonly resolve: (holder: KeyHolder | null) => void;
@@ -23,28 +24,31 @@ interface PendingLookup {
 @Injectable()
 export class DeviceKeysService {
   private lookups: PendingLookup[] = [];
-  private isAsking = false;
-  private readonly own = new AsyncResource('DeviceKeysService');
+  private isLookingUp = false;
+  /** Look-ups run outside of the request that starts them, because they serve other requests too. */
+  private readonly ownScope = new AsyncResource('DeviceKeysService');
 
   constructor(private readonly reader: TenantReader) {}
 
-  find(hash: Buffer): Promise<KeyHolder | null> {
+  /** Returns the device with a key of this hash; null if there is none. */
+  findHolder(hash: Buffer): Promise<KeyHolder | null> {
     return new Promise((resolve, reject) => {
       this.lookups.push({ hash, resolve, reject });
-      if (!this.isAsking) setImmediate(() => this.own.runInAsyncScope(() => void this.ask()));
-      this.isAsking = true;
+      if (!this.isLookingUp) setImmediate(() => this.ownScope.runInAsyncScope(() => void this.runLookups()));
+      this.isLookingUp = true;
     });
   }
 
-  private async ask(): Promise<void> {
+  /** Looks up all waiting keys by one statement, and repeats that while further keys arrive. */
+  private async runLookups(): Promise<void> {
     const lookups = this.lookups;
     this.lookups = [];
-    await this.answer(lookups);
-    this.isAsking = this.lookups.length > 0;
-    if (this.isAsking) void this.ask();
+    await this.settleLookups(lookups);
+    this.isLookingUp = this.lookups.length > 0;
+    if (this.isLookingUp) void this.runLookups();
   }
 
-  private async answer(lookups: readonly PendingLookup[]): Promise<void> {
+  private async settleLookups(lookups: readonly PendingLookup[]): Promise<void> {
     try {
       const rows = await this.reader.readWithoutBusiness<KeyHolder & { hash: Buffer }>({
         name: 'devices.by-key',
@@ -56,7 +60,7 @@ export class DeviceKeysService {
     } catch (error) {
       // The look-up may fail for one key, whose server is unavailable, and succeed for others.
       if (isWorkerServerFailure(error) && lookups.length > 1)
-        await Promise.all(lookups.map((one) => this.answer([one])));
+        await Promise.all(lookups.map((one) => this.settleLookups([one])));
       else for (const { reject } of lookups) reject(error);
     }
   }

@@ -20,7 +20,7 @@ export class DeviceMovesService {
     await this.assignments.move(businessId, id, vehicleId, now);
     if (!reportedAt || reportedAt < now) return;
     const [{ assignments } = { assignments: [] }] = await this.positions.lockDevices(businessId, [id], []);
-    await updateTracks(this.tracks.of(businessId, new Map([[id, assignments]])), [
+    await updateTracks(this.tracks.createStore(businessId, new Map([[id, assignments]])), [
       { deviceId: id, from: now.getTime(), to: FOREVER, inOrder: false },
     ]);
   }

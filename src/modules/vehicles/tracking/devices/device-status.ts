@@ -20,9 +20,9 @@ export function findDeviceStatus({ lastSeenAt, batteryLevel, fault }: DeviceStat
   return fault === null ? 'active' : 'error';
 }
 
-/** SQL: the status of the device in row `d` of tracking_devices. `now` is an SQL expression. */
+/** SQL: the status of the device in row `device` of tracking_devices. `now` is an SQL expression. */
 export const deviceStatusSql = (now: string): string => `CASE
-  WHEN d.last_seen_at <= ${now} - interval '${OFFLINE_AFTER_MS} milliseconds' THEN 'offline'
-  WHEN d.battery_level < ${LOW_BATTERY_BELOW} THEN 'low_battery'
-  WHEN d.fault IS NOT NULL THEN 'error'
+  WHEN device.last_seen_at <= ${now} - interval '${OFFLINE_AFTER_MS} milliseconds' THEN 'offline'
+  WHEN device.battery_level < ${LOW_BATTERY_BELOW} THEN 'low_battery'
+  WHEN device.fault IS NOT NULL THEN 'error'
   ELSE 'active' END`;

@@ -13,38 +13,38 @@ import { readRecord } from '../../../../platform/database/lists/stored-record';
 import { deviceStatusSql } from './device-status';
 import type { AssignedVehicleResponse, DeviceResponse, RejectedResponse } from '../dto/device.response';
 
-/** SQL: the JSON of a device `d` and its vehicle `v`, for responses. $1 is the business and $2 the current time. */
+/** SQL: the JSON of the `device` and its `vehicle`, for responses. $1 is the business and $2 the current time. */
 const DEVICE_JSON = jsonObjectSql<DeviceResponse>({
-  guid: 'd.id',
-  deviceId: 'd.device_id',
-  type: nullableSql('d.type'),
+  guid: 'device.id',
+  deviceId: 'device.device_id',
+  type: nullableSql('device.type'),
   status: deviceStatusSql('$2::timestamptz'),
   assignedVehicle: caseWhenSql(
-    'v.id IS NOT NULL',
-    jsonObjectSql<AssignedVehicleResponse>({ guid: 'v.id', name: 'v.name' }),
+    'vehicle.id IS NOT NULL',
+    jsonObjectSql<AssignedVehicleResponse>({ guid: 'vehicle.id', name: 'vehicle.name' }),
   ),
-  lastSeen: nullableSql(instantSql('d.last_seen_at')),
-  batteryLevel: nullableSql(numberSql('d.battery_level')),
-  fault: nullableSql('d.fault'),
-  clockOffset: nullableSql(numberSql('d.clock_offset_s')),
+  lastSeen: nullableSql(instantSql('device.last_seen_at')),
+  batteryLevel: nullableSql(numberSql('device.battery_level')),
+  fault: nullableSql('device.fault'),
+  clockOffset: nullableSql(numberSql('device.clock_offset_s')),
   rejected: jsonObjectSql<RejectedResponse>({
-    count: numberSql('d.rejected_count'),
-    lastReason: nullableSql('d.rejected_reason'),
-    lastAt: nullableSql(instantSql('d.rejected_at')),
+    count: numberSql('device.rejected_count'),
+    lastReason: nullableSql('device.rejected_reason'),
+    lastAt: nullableSql(instantSql('device.rejected_at')),
   }),
-  createdAt: instantSql('d.created_at'),
-  updatedAt: instantSql('d.updated_at'),
+  createdAt: instantSql('device.created_at'),
+  updatedAt: instantSql('device.updated_at'),
 });
 
-const VEHICLE_JOIN_SQL = 'LEFT JOIN vehicles v ON v.business_id = $1 AND v.id = d.vehicle_id';
-const FROM_DEVICES_SQL = `FROM tracking_devices d ${VEHICLE_JOIN_SQL}`;
+const VEHICLE_JOIN_SQL = 'LEFT JOIN vehicles vehicle ON vehicle.business_id = $1 AND vehicle.id = device.vehicle_id';
+const FROM_DEVICES_SQL = `FROM tracking_devices device ${VEHICLE_JOIN_SQL}`;
 const DEVICE_LIST: PlainList<DeviceResponse> = {
   name: 'devices',
   json: DEVICE_JSON,
-  table: 'tracking_devices d',
+  table: 'tracking_devices device',
   joins: VEHICLE_JOIN_SQL,
-  where: 'd.business_id = $1 AND d.deleted_at IS NULL',
-  orderBy: 'd.created_at DESC, d.id DESC',
+  where: 'device.business_id = $1 AND device.deleted_at IS NULL',
+  orderBy: 'device.created_at DESC, device.id DESC',
 };
 
 /** Reads devices for responses. */
@@ -60,8 +60,8 @@ export class DevicesReadModel {
   read(businessId: string, id: string, now: Date): Promise<JsonText<DeviceResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'devices.one',
-      text: `SELECT ${DEVICE_JSON}::text AS json, d.version ${FROM_DEVICES_SQL}
-        WHERE d.business_id = $1 AND d.id = $3 AND d.deleted_at IS NULL`,
+      text: `SELECT ${DEVICE_JSON}::text AS json, device.version ${FROM_DEVICES_SQL}
+        WHERE device.business_id = $1 AND device.id = $3 AND device.deleted_at IS NULL`,
       values: [businessId, now, id],
     });
   }

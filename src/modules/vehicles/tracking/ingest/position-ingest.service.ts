@@ -4,7 +4,7 @@ import { Outbox } from '../../../../platform/jobs/outbox';
 import { updateClock, ownTime } from './device-clock';
 import { type DeviceState, findDeviceStatus } from '../devices/device-status';
 import type { DeviceStatusChangedData } from '../dto/device.events';
-import { type Position, toVehiclePosition } from '../position';
+import { type Position, findVehicleAt } from '../position';
 import { type VehicleWithPositions, PositionListeners } from '../position.listeners';
 import { type Inserted, PositionsHot, type Report, type ReportingDevice, type VehiclePosition } from '../positions.hot';
 import { updateTracks, type TouchedTrack } from '../tracks/track-recorder';
@@ -91,7 +91,7 @@ export class PositionIngestService {
       return [{ deviceId: device.id, from, to, inOrder: device.reportedAt === null || from > device.reportedAt }];
     });
     const assignments = new Map(reports.map(({ device }) => [device.id, device.assignments]));
-    const replacements = await updateTracks(this.tracks.of(businessId, assignments), touched);
+    const replacements = await updateTracks(this.tracks.createStore(businessId, assignments), touched);
     const devicesWithEndedTrips = replacements
       .filter(({ segments }) => segments.some(({ kind, anchorAt }) => kind === 'trip' && anchorAt === null))
       .map(({ deviceId }) => deviceId);
@@ -168,7 +168,7 @@ function selectNewestPositions(reports: readonly { device: ReportingDevice; repo
   const newest = new Map<string, VehiclePosition>();
   for (const { device, report } of reports) {
     for (const position of report.positions) {
-      const vehicleId = toVehiclePosition(device.assignments, position.at);
+      const vehicleId = findVehicleAt(device.assignments, position.at);
       if (vehicleId === null || position.at <= (newest.get(vehicleId)?.position.at ?? -Infinity)) continue;
       newest.set(vehicleId, { vehicleId, deviceId: device.id, position });
     }
@@ -182,7 +182,7 @@ function groupByVehicle(reports: readonly { device: ReportingDevice; report: Rep
   const vehicles = new Map<string, { vehicleId: string; fixes: Position[]; from: number; to: number }>();
   for (const { device, report } of reports) {
     for (const position of report.positions) {
-      const vehicleId = toVehiclePosition(device.assignments, position.at);
+      const vehicleId = findVehicleAt(device.assignments, position.at);
       if (vehicleId === null) continue;
       const knownVehicle = vehicles.get(vehicleId);
       if (!knownVehicle) {

@@ -50,9 +50,9 @@ export interface Replacement {
 /** Stores tracks. Returns one result per entry, in order. */
 export interface TrackStore {
   /** @param skippedSegments number of segments to skip at which the stored track could be valid again */
-  bounds(touched: readonly TouchedTrack[], skippedSegments: number): Promise<TrackBounds[]>;
-  points(wanted: readonly PointsWanted[]): Promise<TrackPoint[][]>;
-  replace(replacements: readonly Replacement[]): Promise<void>;
+  readBounds(touched: readonly TouchedTrack[], skippedSegments: number): Promise<TrackBounds[]>;
+  readPoints(wanted: readonly PointsWanted[]): Promise<TrackPoint[][]>;
+  replaceSegments(replacements: readonly Replacement[]): Promise<void>;
 }
 
 /** The latest time that both PostgreSQL and JavaScript support. */
@@ -80,12 +80,12 @@ export async function updateTracks(
   let remaining = touched;
   for (const skippedSegments of SKIPPED_SEGMENTS) {
     if (remaining.length === 0) break;
-    const bounds = await store.bounds(remaining, skippedSegments);
+    const bounds = await store.readBounds(remaining, skippedSegments);
     const results = await recompute(store, remaining, bounds);
     replacements.push(...results.filter((replacement) => replacement !== null));
     remaining = remaining.filter((_, index) => results[index] === null);
   }
-  if (replacements.length > 0) await store.replace(replacements);
+  if (replacements.length > 0) await store.replaceSegments(replacements);
   return replacements;
 }
 
@@ -99,7 +99,7 @@ async function recompute(
   touched: readonly TouchedTrack[],
   bounds: readonly TrackBounds[],
 ): Promise<(Replacement | null)[]> {
-  const points = await store.points(
+  const points = await store.readPoints(
     touched.map((track, index) => {
       const { resume, rejoin } = bounds[index]!;
       const to = rejoin ? lastPointAt(rejoin) : FOREVER;

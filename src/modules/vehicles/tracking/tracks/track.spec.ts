@@ -254,7 +254,7 @@ class MemoryStore implements TrackStore {
 
   private readonly sorted = () => [...this.stored.values()].sort((a, b) => a.at - b.at);
 
-  async bounds([touched]: Parameters<TrackStore['bounds']>[0], passedOver: number) {
+  async readBounds([touched]: Parameters<TrackStore['readBounds']>[0], passedOver: number) {
     const { from, to, inOrder } = touched!;
     const all = this.segments.map((segment, i) => ({
       segment,
@@ -267,13 +267,13 @@ class MemoryStore implements TrackStore {
     return [{ resume: all.findLast(resume) ?? null, rejoin: all.filter(rejoin)[passedOver] ?? null }];
   }
 
-  async points([wanted]: Parameters<TrackStore['points']>[0]) {
+  async readPoints([wanted]: Parameters<TrackStore['readPoints']>[0]) {
     const points = this.sorted().filter(({ at }) => at >= wanted!.from && at <= wanted!.to);
     this.read += points.length;
     return [points];
   }
 
-  async replace([replacement]: Parameters<TrackStore['replace']>[0]) {
+  async replaceSegments([replacement]: Parameters<TrackStore['replaceSegments']>[0]) {
     const { from, before, segments, appends } = replacement!;
     const replaced = new Set(segments.map(({ startedAt }) => startedAt));
     this.segments = [

@@ -4,7 +4,7 @@ import { runPrepared } from '../../../../platform/database/driver/prepared';
 import { millisecondsSql, momentSql } from '../../../../platform/database/queries/moments';
 import { NamedStatement } from '../../../../platform/database/queries/statements/named-statement';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
-import { type Assignment, toVehiclePosition } from '../position';
+import { type Assignment, findVehicleAt } from '../position';
 import { SEGMENT_COLUMNS, SEGMENT_JSON } from './segments/segment-columns';
 import type { Segment, TrackPoint } from './segments/segment';
 import type { PointsWanted, Replacement, TouchedTrack, TrackBounds, TrackStore } from './track-recorder';
@@ -15,7 +15,7 @@ const LOOK_AHEAD_MS = 86_400_000;
 const MAX_INT = 2 ** 31 - 1;
 
 /**
- * SQL: whether no other segment of the device reaches to the start of segment `segment`. Segments do not overlap, so only the one directly
+ * SQL: whether no other segment of the device reaches to the start of the `segment`. Segments do not overlap, so only the one directly
  * before can reach that far.
  */
 const IS_FRESH_SQL = `COALESCE(
@@ -47,7 +47,9 @@ const RESUME_SQL = `
 /** SQL: the first segment of a touched track after which the stored segments may be valid again. */
 const REJOIN_SQL = `
   SELECT json_build_object('segment', ${SEGMENT_JSON}, 'isFresh', ${IS_FRESH_SQL}) FROM track_segments segment
-  WHERE segment.business_id = :businessId AND segment.device_id = touched.device_id AND segment.started_at > touched.last_at
+  WHERE segment.business_id = :businessId
+    AND segment.device_id = touched.device_id
+    AND segment.started_at > touched.last_at
     AND (segment.kind = 'stop' OR ${IS_FRESH_SQL})
   ORDER BY segment.started_at OFFSET :skippedSegments LIMIT 1`;
 
@@ -111,14 +113,14 @@ const READ_POINTS = new NamedStatement<{
    ) AS wanted
    JOIN LATERAL (
      SELECT *
-     FROM positions p
-     WHERE p.business_id = :businessId
-       AND p.device_id = wanted.device_id
-       AND p.recorded_at >= wanted.first_at
-       AND p.recorded_at <= wanted.last_at
-       AND p.recorded_at >= :earliest
-       AND p.recorded_at <= :latest
-     ORDER BY p.recorded_at
+     FROM positions position
+     WHERE position.business_id = :businessId
+       AND position.device_id = wanted.device_id
+       AND position.recorded_at >= wanted.first_at
+       AND position.recorded_at <= wanted.last_at
+       AND position.recorded_at >= :earliest
+       AND position.recorded_at <= :latest
+     ORDER BY position.recorded_at
    ) AS point ON true
    ORDER BY wanted.position, point.recorded_at`,
 );
@@ -175,12 +177,12 @@ const WRITE_SEGMENTS = new NamedStatement<{ businessId: string; deviceIds: strin
 export class TracksHot {
   constructor(private readonly work: UnitOfWork) {}
 
-  /** Returns the store for devices of a business. `assignments` has the vehicles of each device. */
-  of(businessId: string, assignments: ReadonlyMap<string, readonly Assignment[]>): TrackStore {
+  /** Creates the store for devices of a business. `assignments` has the vehicles of each device. */
+  createStore(businessId: string, assignments: ReadonlyMap<string, readonly Assignment[]>): TrackStore {
     return {
-      bounds: (touched, skippedSegments) => this.readBounds(businessId, touched, skippedSegments),
-      points: (wanted) => this.readPoints(businessId, wanted, assignments),
-      replace: (replacements) => this.replaceSegments(businessId, replacements),
+      readBounds: (touched, skippedSegments) => this.readBounds(businessId, touched, skippedSegments),
+      readPoints: (wanted) => this.readPoints(businessId, wanted, assignments),
+      replaceSegments: (replacements) => this.replaceSegments(businessId, replacements),
     };
   }
 
@@ -219,7 +221,7 @@ export class TracksHot {
     const points = wanted.map((): TrackPoint[] => []);
     for (const { rangeIndex, ...point } of rows) {
       const assignmentsOfDevice = assignments.get(deviceIds[rangeIndex]!) ?? [];
-      points[rangeIndex]!.push({ ...point, vehicleId: toVehiclePosition(assignmentsOfDevice, point.at) });
+      points[rangeIndex]!.push({ ...point, vehicleId: findVehicleAt(assignmentsOfDevice, point.at) });
     }
     return points;
   }

@@ -9,7 +9,8 @@ import type { Segment } from '../tracks/segments/segment';
 import type { Day, Travelled } from './travel-days';
 
 /** SQL: assignments of devices to the vehicle. Keys of positions begin with the device, so each is one index range. */
-const FROM_ASSIGNMENTS_SQL = `device_assignments assignment WHERE assignment.business_id = $1 AND assignment.vehicle_id = $2`;
+const FROM_ASSIGNMENTS_SQL = `device_assignments assignment
+  WHERE assignment.business_id = $1 AND assignment.vehicle_id = $2`;
 
 /** SQL: segments in the period. They do not overlap, so only the last one before the period can reach into it. */
 const SEGMENTS_SQL = `
@@ -52,27 +53,27 @@ type SegmentRow = [
 ];
 
 /**
- * Returns SQL of the first or last place of the day `day`, from positions that are accurate enough. $5 and $6 enclose all days, so that the
+ * Returns SQL of the first or last place of the `day`, from positions that are accurate enough. $5 and $6 enclose all days, so that the
  * planner skips partitions.
  */
 const edgePlaceSql = (order: 'ASC' | 'DESC') => `
   (
-    SELECT json_build_object('latitude', p.latitude, 'longitude', p.longitude)
+    SELECT json_build_object('latitude', position.latitude, 'longitude', position.longitude)
     FROM (SELECT assignment.* FROM ${FROM_ASSIGNMENTS_SQL}) AS assignment
     CROSS JOIN LATERAL (
-      SELECT p.recorded_at, p.latitude, p.longitude
-      FROM positions p
-      WHERE p.business_id = $1
-        AND p.device_id = assignment.device_id
-        AND p.recorded_at >= GREATEST(assignment.started_at, day.starts)
-        AND p.recorded_at < LEAST(assignment.ended_at, day.ends)
-        AND p.recorded_at >= $5
-        AND p.recorded_at < $6
-        AND (p.accuracy_m IS NULL OR p.accuracy_m <= ${MAX_INACCURACY_M})
-      ORDER BY p.recorded_at ${order}
+      SELECT position.recorded_at, position.latitude, position.longitude
+      FROM positions position
+      WHERE position.business_id = $1
+        AND position.device_id = assignment.device_id
+        AND position.recorded_at >= GREATEST(assignment.started_at, day.starts)
+        AND position.recorded_at < LEAST(assignment.ended_at, day.ends)
+        AND position.recorded_at >= $5
+        AND position.recorded_at < $6
+        AND (position.accuracy_m IS NULL OR position.accuracy_m <= ${MAX_INACCURACY_M})
+      ORDER BY position.recorded_at ${order}
       LIMIT 1
-    ) AS p
-    ORDER BY p.recorded_at ${order}
+    ) AS position
+    ORDER BY position.recorded_at ${order}
     LIMIT 1
   )`;
 

@@ -5,12 +5,14 @@ import { NamedStatement } from '../../../../platform/database/queries/statements
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
 import { type Endpoint, type Lease, LEASE_MS } from './lease';
 
-/** SQL: pending deliveries `d` of the webhook. */
-export const IS_PENDING_SQL = `d.business_id = :businessId AND d.webhook_id = :webhookId AND d.status = 'pending'`;
+/** SQL: pending deliveries `delivery` of the webhook. */
+export const IS_PENDING_SQL = `delivery.business_id = :businessId
+  AND delivery.webhook_id = :webhookId
+  AND delivery.status = 'pending'`;
 
-/** SQL: pending deliveries `other` of the same record as delivery `d`. */
+/** SQL: pending deliveries `other` of the same record as delivery `delivery`. */
 export const OTHERS_OF_RECORD_SQL = `SELECT FROM webhook_deliveries other WHERE other.business_id = :businessId
-  AND other.webhook_id = d.webhook_id AND other.record_id = d.record_id AND other.status = 'pending'`;
+  AND other.webhook_id = delivery.webhook_id AND other.record_id = delivery.record_id AND other.status = 'pending'`;
 
 const LEASE_END_SQL = `clock_timestamp() + interval '${LEASE_MS} milliseconds'`;
 
@@ -64,15 +66,15 @@ const SCHEDULE_NEXT_DELIVERY = new NamedStatement<
   Pick<Lease, 'businessId' | 'webhookId'> & { hasMissedEvents: boolean }
 >(
   'webhooks.schedule-next-delivery',
-  `SELECT wake_webhook_at(w.business_id, w.id,
-     CASE WHEN w.is_active AND next.at IS NOT NULL THEN GREATEST(w.paused_until, next.at) END)
-   FROM webhooks w LEFT JOIN LATERAL (
+  `SELECT wake_webhook_at(webhook.business_id, webhook.id,
+     CASE WHEN webhook.is_active AND next.at IS NOT NULL THEN GREATEST(webhook.paused_until, next.at) END)
+   FROM webhooks webhook LEFT JOIN LATERAL (
      SELECT LEAST((
-         SELECT d.next_attempt_at FROM webhook_deliveries d
-         WHERE ${IS_PENDING_SQL} AND NOT EXISTS (${OTHERS_OF_RECORD_SQL} AND other.seq < d.seq)
-         ORDER BY d.next_attempt_at, d.seq LIMIT 1),
+         SELECT delivery.next_attempt_at FROM webhook_deliveries delivery
+         WHERE ${IS_PENDING_SQL} AND NOT EXISTS (${OTHERS_OF_RECORD_SQL} AND other.seq < delivery.seq)
+         ORDER BY delivery.next_attempt_at, delivery.seq LIMIT 1),
        CASE WHEN :hasMissedEvents::boolean THEN clock_timestamp() END) AS at) AS next ON true
-   WHERE w.business_id = :businessId AND w.id = :webhookId`,
+   WHERE webhook.business_id = :businessId AND webhook.id = :webhookId`,
 );
 
 /** Acquires, renews and releases leases. Each call is a separate transaction, so that no lock is held during a call to an endpoint. */

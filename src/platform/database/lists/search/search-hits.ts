@@ -20,7 +20,8 @@ export async function withHits(read: Read, businessId: string, statement: Statem
   const { name, first, types, columns } = search;
   const firstIndex = first - 1; // Parameters are numbered from 1.
   const [row] = await read<{ hits: unknown[] | null }>({
-    text: `SELECT json_agg(h) AS hits FROM ${callSql(`${DISTRIBUTION_SCHEMA}.${name}`, 1, ['uuid', ...types])} AS h`,
+    text: `SELECT json_agg(hit) AS hits
+      FROM ${callSql(`${DISTRIBUTION_SCHEMA}.${name}`, 1, ['uuid', ...types])} AS hit`,
     values: [businessId, ...values.slice(firstIndex, firstIndex + types.length)],
   });
   const hits = row!.hits ?? [];

@@ -1,0 +1,162 @@
+// Claiming 100 queued rows takes TypeORM 9 times as long (bench/RESULTS.md, "TypeORM and SQL writes").
+import { Injectable } from '@nestjs/common';
+import { TenantReader } from '../../../platform/database/queries/tenant-reader';
+import { sqlList } from '../../../platform/database/queries/sql-list';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { ENDED_SHIPMENT_STATUSES } from '../../dispatch/dispatch-status';
+import { CHANNELS, DEFAULT_SWITCHES, type NotificationKind } from '../notification-kinds';
+import { SEND_TASK } from './notification-queue.bulk';
+
+/** How long before the expected arrival the consignee is notified that the vehicle is near. */
+const NEAR_LEAD_TIME_SQL = `interval '20 minutes'`;
+
+/** A notification to plan. A plan creates one row for each enabled channel. */
+export interface PlannedNotification {
+  readonly shipmentId: string;
+  readonly kind: NotificationKind;
+}
+
+/** SQL: returns one row if the statement planned at least one notification. */
+const ANY_PLANNED_SQL = 'SELECT 1 FROM planned LIMIT 1';
+/** SQL: enqueues the job that sends. The statement is separate, because in a cluster planning may run on a server without a job queue. */
+const ENQUEUE_SENDING_SQL = `
+  SELECT enqueue_job('${SEND_TASK}', json_build_object('businessId', $1::uuid)::text::json, NULL, NULL)`;
+
+/**
+ * SQL: joins the channels `offered` that the business $1 has enabled for a kind of notification.
+ *
+ * @param kindSql SQL expression of the kind
+ */
+const enabledChannelsSql = (
+  kindSql: string,
+): string => `JOIN (VALUES ${CHANNELS.map((channel) => `('${channel}', ${DEFAULT_SWITCHES[channel]})`).join(', ')})
+    AS offered (channel, enabled_by_default) ON true
+  LEFT JOIN notification_settings settings ON settings.business_id = $1
+  LEFT JOIN business_defaults defaults ON defaults.business_id = $1
+  WHERE COALESCE((settings.switches -> ${kindSql} ->> offered.channel)::boolean, offered.enabled_by_default)
+    AND CASE offered.channel
+      WHEN 'mail' THEN COALESCE(defaults.email_enabled, false)
+      ELSE settings.sms_url IS NOT NULL END`;
+
+/** SQL: plans a dropped notification again. Notifications in other statuses stay as they are. */
+const PLAN_AGAIN_SQL = `ON CONFLICT (business_id, shipment_id, kind, channel) DO UPDATE SET
+    status = 'waiting',
+    reason = NULL,
+    settled_at = NULL,
+    tries = 0,
+    happened_at = excluded.happened_at,
+    due_at = excluded.due_at
+  WHERE notifications.status = 'dropped'`;
+
+/** SQL: plans notifications of the business $1 about the shipments $2, of the kinds $3. */
+const PLAN_SQL = `
+  WITH planned AS (
+    INSERT INTO notifications (business_id, shipment_id, kind, channel)
+    SELECT $1, wanted.shipment_id, wanted.kind, offered.channel
+    FROM unnest($2::uuid[], $3::text[]) AS wanted (shipment_id, kind) ${enabledChannelsSql('wanted.kind')}
+    ORDER BY wanted.shipment_id, wanted.kind, offered.channel
+    ${PLAN_AGAIN_SQL}
+    RETURNING id
+  ) ${ANY_PLANNED_SQL}`;
+
+/** SQL: plans the "near" notifications of the business $1. `open_stop` is a stop with its position in the remaining sequence of a dispatch. */
+const PLAN_NEAR_SQL = `
+  WITH near AS (
+    SELECT open_stop.shipment_id
+    FROM dispatches dispatch
+    JOIN routes route ON route.business_id = $1 AND route.dispatch_id = dispatch.id
+    CROSS JOIN LATERAL (
+      SELECT
+        stop.shipment_id,
+        stop.kind,
+        stop.expected_at,
+        stop.arrived_at,
+        shipment.status,
+        row_number() OVER (ORDER BY stop.sequence) AS position
+      FROM route_stops stop
+      JOIN dispatch_shipments assignment
+        ON assignment.business_id = $1
+          AND assignment.dispatch_id = dispatch.id
+          AND assignment.shipment_id = stop.shipment_id
+          AND assignment.state = 'assigned'
+      JOIN shipments shipment
+        ON shipment.business_id = $1
+          AND shipment.id = stop.shipment_id
+          AND shipment.deleted_at IS NULL
+          AND shipment.status NOT IN (${sqlList(ENDED_SHIPMENT_STATUSES)})
+      WHERE stop.business_id = $1
+        AND stop.route_id = route.id
+        AND NOT (stop.kind = 'pickup' AND shipment.collected_at IS NOT NULL)
+    ) open_stop
+    WHERE dispatch.business_id = $1
+      AND dispatch.status = 'in_progress'
+      AND dispatch.deleted_at IS NULL
+      AND open_stop.kind = 'delivery'
+      AND open_stop.status = 'out_for_delivery'
+      AND open_stop.arrived_at IS NULL
+      AND (open_stop.position = 1 OR open_stop.expected_at <= now() + ${NEAR_LEAD_TIME_SQL})
+      AND NOT EXISTS (
+        SELECT FROM notifications earlier
+        WHERE earlier.business_id = $1
+          AND earlier.shipment_id = open_stop.shipment_id
+          AND earlier.kind = 'near'
+          AND (earlier.status <> 'dropped' OR earlier.settled_at >= dispatch.started_at)
+      )
+  ),
+  planned AS (
+    INSERT INTO notifications (business_id, shipment_id, kind, channel)
+    SELECT $1, near.shipment_id, 'near', offered.channel
+    FROM near ${enabledChannelsSql(`'near'`)}
+    ORDER BY near.shipment_id, offered.channel
+    ${PLAN_AGAIN_SQL}
+    RETURNING id
+  ) ${ANY_PLANNED_SQL}`;
+
+/** Adds notifications to the queue in the transaction of the event, one for each shipment, kind and enabled channel. */
+@Injectable()
+export class NotificationPlansBulk {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly reader: TenantReader,
+  ) {}
+
+  /**
+   * Plans notifications in the transaction of the event. When the event happens again, a dropped notification is planned again. A sent
+   * notification is never planned again.
+   *
+   * @returns whether at least one notification was planned
+   */
+  async planNotifications(businessId: string, planned: readonly PlannedNotification[]): Promise<boolean> {
+    const rows = await this.work.manager.query<object[]>(PLAN_SQL, [
+      businessId,
+      planned.map(({ shipmentId }) => shipmentId),
+      planned.map(({ kind }) => kind),
+    ]);
+    return rows.length > 0;
+  }
+
+  /** Enqueues a job that sends the due notifications after the transaction is committed. */
+  async enqueueSending(businessId: string): Promise<void> {
+    await this.work.manager.query(ENQUEUE_SENDING_SQL, [businessId]);
+  }
+
+  /**
+   * Plans "near" notifications for consignees who are the next stop, or whose vehicle arrives within twenty minutes. A notification that was
+   * dropped during an earlier dispatch is planned again during the next dispatch.
+   *
+   * `open_stop` is a stop with its position in the remaining sequence of a dispatch in progress. `earlier` is a notification that must not
+   * be planned again. `near` has the shipments to notify, and `offered` the enabled channels.
+   */
+  async planNear(businessId: string): Promise<void> {
+    await this.work.manager.query(PLAN_NEAR_SQL, [businessId]);
+  }
+
+  /** Returns the ids of businesses that have a vehicle on the road. */
+  async findBusinessesOnTheRoad(): Promise<string[]> {
+    const rows = await this.reader.readWithoutBusiness<{ id: string }>({
+      name: 'notifications.on-the-road',
+      text: 'SELECT defaults.business_id AS id FROM businesses_on_the_road() defaults',
+    });
+    return rows.map(({ id }) => id);
+  }
+}
