@@ -41,22 +41,34 @@ async function call(method, path, body) {
   return { data: text ? JSON.parse(text).data : undefined, location: response.headers.get('location') };
 }
 
-/** Vienna, where the business is, or while it is no working hour there, a city where it is late morning. */
+const FIRST_HOUR = 8;
+const LAST_HOUR = 19;
+const hourIn = (timeZone) =>
+  Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(new Date()));
+
+/** Vienna, where the business is, or while nobody delivers there, a city where it is late morning. */
 function workingZone() {
-  const hour = (timeZone) => new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit' }).format(new Date());
   const home = 'Europe/Vienna';
-  const isWorkingHour = ['10', '11', '12', '13', '14', '15'].includes(hour(home));
-  return isWorkingHour ? home : Intl.supportedValuesOf('timeZone').find((zone) => hour(zone) === '11');
+  const hour = hourIn(home);
+  if (hour >= FIRST_HOUR && hour <= LAST_HOUR) return home;
+  return Intl.supportedValuesOf('timeZone').find((zone) => hourIn(zone) === 11);
+}
+
+/** A delivery window around the present, so that the routes are on time at each hour. */
+function windowAround(hoursBefore, hoursAfter) {
+  const hour = hourIn(workingZone());
+  const clock = (at) => `${String(at).padStart(2, '0')}:00`;
+  return { start: clock(Math.max(6, hour - hoursBefore)), end: clock(Math.min(23, hour + hoursAfter)) };
 }
 
 /** Packages as a van of mixed goods has them, in centimetres and kilograms, with the delivery window of some. */
 const LOADS = [
   { length: 40, width: 30, height: 30, weight: 9 },
-  { length: 60, width: 40, height: 35, weight: 18.5, window: { start: '10:00', end: '15:00' } },
+  { length: 60, width: 40, height: 35, weight: 18.5, window: windowAround(2, 4) },
   { length: 35, width: 25, height: 12, weight: 2.4 },
   { length: 80, width: 60, height: 60, weight: 46, minutes: 8 },
   { length: 45, width: 35, height: 25, weight: 6.1 },
-  { length: 120, width: 80, height: 90, weight: 112, minutes: 10, window: { start: '09:00', end: '16:00' } },
+  { length: 120, width: 80, height: 90, weight: 112, minutes: 10, window: windowAround(3, 5) },
   { length: 50, width: 40, height: 40, weight: 13.2 },
 ];
 

@@ -24,13 +24,16 @@ export function RouteStops({ stops }: { stops: readonly RouteStop[] }) {
           records={stops}
           keyOf={({ shipmentId, kind }) => `${shipmentId} ${kind}`}
           columns={[
-            { head: t('route.number'), isAmount: true, cell: ({ sequence }) => formats.number(sequence) },
             {
               head: t('shipments.recipient'),
-              cell: ({ shipmentId, kind, name }) => (
-                <Anchor component={Link} to={`/shipments/${shipmentId}`}>
-                  {kind === 'pickup' ? t('board.collectAt', { place: name }) : <bdi>{name}</bdi>}
-                </Anchor>
+              wraps: true,
+              cell: ({ sequence, shipmentId, kind, name }) => (
+                <>
+                  {formats.number(sequence)}.{' '}
+                  <Anchor component={Link} to={`/shipments/${shipmentId}`}>
+                    {kind === 'pickup' ? t('board.collectAt', { place: name }) : <bdi>{name}</bdi>}
+                  </Anchor>
+                </>
               ),
             },
             {
