@@ -1,5 +1,5 @@
 import { Random } from '../src/common/secrets/random';
-import { acceptPlan, improvementProblem } from '../src/modules/slots/routes/day-improvement';
+import { acceptPlan, buildImprovementProblem } from '../src/modules/slots/routes/day-improvement';
 import { type BookedStop, type DayRoutes, restoreRoutes } from '../src/modules/slots/routes/construction';
 import { timeRoute } from '../src/modules/slots/routes/day-routes';
 import { insertStop } from '../src/modules/slots/routes/insertion';
@@ -88,7 +88,7 @@ const emptyRoutes = ({ fleet, travel }: Day, count: number) =>
 /** Returns the routes of a planner that knows the stops, as node numbers. It may leave stops out. */
 function plannedRoutes(day: Day, stops: readonly BookedStop[], vehicles: number): number[][] {
   const current = { routes: emptyRoutes(day, vehicles), missing: stops };
-  const plan = planTours(improvementProblem(current, stops, day.travel), PLANNER);
+  const plan = planTours(buildImprovementProblem(current, stops, day.travel), PLANNER);
   return plan.tours.map((tour) => tour.stops.map((index) => Number(stops[index]!.id)));
 }
 
@@ -166,7 +166,7 @@ function acceptByRoutes(day: Day, arrivals: readonly BookedStop[], vehicles: num
     current = next;
     booked.push(stop);
     if (booked.length % bookingsPerSearch > 0) continue;
-    const plan = planTours(improvementProblem(current, booked, day.travel), effort);
+    const plan = planTours(buildImprovementProblem(current, booked, day.travel), effort);
     current = acceptPlan(current, booked, plan, day.travel) ?? current;
   }
   return current.routes.map((route) => route.stops.map(({ id }) => Number(id)));
@@ -176,7 +176,7 @@ function acceptByRoutes(day: Day, arrivals: readonly BookedStop[], vehicles: num
 function planWith(day: Day, current: DayRoutes, booked: readonly BookedStop[], stop: BookedStop): DayRoutes | null {
   const stops = [...booked, stop];
   const withMissing = { ...current, missing: [stop] };
-  const plan = planTours(improvementProblem(withMissing, stops, day.travel), PLANNER);
+  const plan = planTours(buildImprovementProblem(withMissing, stops, day.travel), PLANNER);
   const planned = acceptPlan(withMissing, stops, plan, day.travel);
   return planned?.missing.length === 0 ? planned : null;
 }

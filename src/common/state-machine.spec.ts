@@ -83,12 +83,12 @@ describe('a status machine', () => {
     });
   });
 
-  it('does what a move does, in its order', async () => {
+  it('runs the effects of a transition in their order', async () => {
     expect(await done(['red', 'green'])).toEqual(['ring', 'record']);
     expect(await done(['amber', 'red'])).toEqual(['record', 'count']);
   });
 
-  it('does it once for several moves that do the same, and nothing for none', async () => {
+  it('runs an effect once for several transitions, and none without a transition', async () => {
     expect(await done(['red', 'green'], ['red', 'amber'], ['red', 'green'])).toEqual(['ring', 'record']);
     expect(await done()).toEqual([]);
   });
@@ -97,7 +97,7 @@ describe('a status machine', () => {
     ['they differ in what they do', [['red', 'green'] as const, ['amber', 'red'] as const]],
     ['the machine does not list one', [['red', 'green'] as const, ['green', 'red'] as const]],
     ['nothing may cause it', [['amber', 'green'] as const]],
-  ])('does nothing when %s', async (_, moves) => {
+  ])('runs no effect when %s', async (_, moves) => {
     const done: string[] = [];
     const steps = moves.map(([from, to]) => ({ from, to }));
     await expect(applyTransitions(MACHINE, effects, steps, done)).rejects.toThrow(/transition/);

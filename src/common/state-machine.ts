@@ -26,6 +26,7 @@ export type Conditions<Name extends string, Change> = {
 /** Each effect runs inside the open unit of work, with the changed records locked. */
 export type Effects<Name extends string, Change> = { readonly [name in Name]: (change: Change) => Promise<void> };
 
+/** A transition from one state to another. */
 export interface Step<S extends string> {
   readonly from: S;
   readonly to: S;

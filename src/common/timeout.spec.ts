@@ -19,7 +19,7 @@ describe('withTimeout', () => {
   });
   afterAll(() => server.terminate());
 
-  it("does not take this process's own stall for the other's", async () => {
+  it('does not report a stall of this process as a timeout of the other side', async () => {
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
     const response = withTimeout(once(socket, 'data'), LIMIT_MS, 'late');

@@ -12,7 +12,7 @@ const PRODUCTION = {
 const KEY = Buffer.alloc(32).toString('base64');
 
 describe('readEnv', () => {
-  it('has a default for everything that a first start needs', () => {
+  it('has defaults for all settings that a first start needs', () => {
     expect(readEnv({})).toMatchObject({
       PORT: 3000,
       DEMO: true,
@@ -118,7 +118,7 @@ describe('readEnv', () => {
     });
   });
 
-  it('can not be changed afterwards', () => {
+  it('returns settings that cannot be changed', () => {
     expect(Object.isFrozen(readEnv({}))).toBe(true);
   });
 });

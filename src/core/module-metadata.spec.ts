@@ -26,7 +26,7 @@ it.each(TABLE)('%s: %s', (permission, row) => {
   expect(BY_ROLE.map((role) => (allows(role, permission) ? 'x' : '-')).join(' ')).toBe(row);
 });
 
-it('has scopes of API tokens for each permission', () => {
+it('requires scopes of API tokens for each permission', () => {
   expect(TABLE.map(([permission]) => permission).filter((permission) => !hasScopes(permission))).toEqual([]);
 });
 

@@ -19,6 +19,7 @@ export interface OpenApiExamples {
   readonly events?: Readonly<Record<string, EventExample>>;
 }
 
+/** What the documented example of an operation has beyond its record and fields. */
 export interface OperationExample {
   /** The body. Without it the body is composed of the operation's record and the examples of the fields. */
   readonly body?: unknown;
@@ -30,6 +31,7 @@ export interface OperationExample {
   readonly data?: Facts;
 }
 
+/** The documented example of an event. */
 export interface EventExample {
   readonly timestamp: string;
   readonly data: Facts;

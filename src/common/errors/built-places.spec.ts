@@ -31,7 +31,7 @@ describe('places in the one file of the service', () => {
     [14, 'dist/src/orders.js:9'],
     [15, 'dist/src/orders.js:12'],
     [900, 'dist/src/main.js:881'],
-  ])('are named by the source of line %i: %s', (line, place) => {
+  ])('names the source of line %i in the built file: %s', (line, place) => {
     expect(inSources(at(line))).toBe(called(place));
   });
 

@@ -25,7 +25,7 @@ const fromLibrary = (error: Error) =>
   Object.assign(error, { stack: `Error: ${error.message}\n    at send (/app/node_modules/mailer/index.js:1:1)` });
 
 describe('the facts of an error', () => {
-  it('are type, code, constraint and calls, without statement, parameters and words', () => {
+  it('logs type, code, constraint and calls of an error, without statement, parameters and values', () => {
     const facts = collectErrorFacts(new QueryFailedError('INSERT …', [MARKER], databaseError('23505', `"${MARKER}"`)));
     expect(facts).toEqual({
       type: 'QueryFailedError',
@@ -64,7 +64,7 @@ describe('the facts of an error', () => {
     ],
     [databaseError('23505', MARKER), 'DatabaseError 23505 customers_name_unique'],
     [fromLibrary(new TypeError(MARKER)), 'TypeError'],
-  ])('in brief: %s', (error, brief) => {
+  ])('shortens an error to one line: %s', (error, brief) => {
     expect(describeErrorInBrief(error)).toBe(brief);
   });
 });

@@ -26,11 +26,11 @@ describe('secret box', () => {
     { owner: 'b2', record: 'c1', field: 'apiKey' },
     { owner: 'b1', record: 'c2', field: 'apiKey' },
     { owner: 'b1', record: 'c1', field: 'apiSecret' },
-  ])('does not open at another place: %j', (other) => {
+  ])('refuses to decrypt a secret for another place: %j', (other) => {
     expect(() => box.open(box.seal('secret', place), other)).toThrow('does not open');
   });
 
-  it('does not open when any character was changed', () => {
+  it('refuses to decrypt a text with any changed character', () => {
     const sealed = box.seal('secret', place);
     for (let index = 3; index < sealed.length; index++) {
       if (sealed[index] === '.') continue;

@@ -56,7 +56,7 @@ it.each([
   ['+43 660 1234567', '0661 1234567'],
   ['+43 1 58801', '+43 660 1158801'],
   ['0660 1234567', '1234567'],
-])('does not find by %s the number %s', (typed, stored) => expect(finds(typed, stored)).toBe(false));
+])('does not find the number %s by %s', (typed, stored) => expect(finds(typed, stored)).toBe(false));
 
 it.each([
   '',

@@ -68,7 +68,7 @@ describe('startOfDay', () => {
     expect(startOfDay(date, zone).toISOString()).toBe(expected);
   });
 
-  it('is the first instant with that date, in every zone and on every day', () => {
+  it('returns the first instant of a date in every zone and on every day', () => {
     const day = fc.date({ min: new Date('1972-01-02'), max: new Date('2037-12-30'), noInvalidDate: true });
     fc.assert(
       fc.property(fc.constantFrom(...Intl.supportedValuesOf('timeZone')), day, (zone, date) => {
@@ -81,7 +81,7 @@ describe('startOfDay', () => {
     );
   });
 
-  it('has a day before the first and after the last one that is read from outside', () => {
+  it('computes with the days before the first and after the last one that clients may send', () => {
     expect(endOfDay('2200-12-31', 'Europe/Berlin').toISOString()).toBe('2200-12-31T23:00:00.000Z');
     expect(startOfDay('1899-12-31', 'UTC').toISOString()).toBe('1899-12-31T00:00:00.000Z');
     expect(findFirstInstantAfter('2200-12-31', 'UTC').toISOString()).toBe('2201-01-01T00:00:00.000Z');

@@ -87,6 +87,10 @@ declare module '../../core/module-metadata' {
   interface Permissions extends PermissionsOf<typeof METADATA> {}
 }
 
+/**
+ * The business and all that belongs to it: members, invitations, API tokens, defaults, presets, saved views and
+ * settings.
+ */
 @DeclareMetadata(METADATA)
 @Module({
   imports: [UsersModule, CustomFieldsModule, TestBusinessModule],

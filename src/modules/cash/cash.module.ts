@@ -10,6 +10,7 @@ import { CashReadModel } from './cash.read-model';
 /** Cash on delivery: the amounts that drivers have collected and handed in. */
 const METADATA = { openApi: CASH_OPENAPI } satisfies DeclaredMetadata;
 
+/** Cash on delivery: the amounts that drivers have collected, and their handovers to the depot. */
 @DeclareMetadata(METADATA)
 @Module({
   imports: [ShipmentsModule],

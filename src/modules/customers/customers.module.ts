@@ -50,6 +50,7 @@ declare module '../../core/module-metadata' {
   interface Permissions extends PermissionsOf<typeof METADATA> {}
 }
 
+/** Customers of the business, with their contacts, references, figures and uploads. */
 @DeclareMetadata(METADATA)
 @Module({
   imports: [PlacesModule, TablesModule, CustomFieldsModule],

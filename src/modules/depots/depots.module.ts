@@ -30,6 +30,7 @@ declare module '../../core/module-metadata' {
   interface Permissions extends PermissionsOf<typeof METADATA> {}
 }
 
+/** Depots of the business: the places where vehicles load and where routes start. */
 @DeclareMetadata(METADATA)
 @Module({
   imports: [BusinessModule, CustomFieldsModule, PlacesModule],

@@ -48,7 +48,7 @@ const withShipments = (...statuses: ShipmentStatus[]): DispatchInTransition =>
 const shipmentsWhere = (holds: (status: ShipmentStatus) => boolean) => SHIPMENT_STATUSES.filter(holds).join(' ');
 
 describe('dispatch status', () => {
-  it('has the statuses of the contract', () => {
+  it('knows the statuses of the contract', () => {
     expect([...DISPATCH_STATUSES]).toEqual(Object.keys(TABLE));
     expect(Object.keys(DISPATCH_TRANSITIONS)).toEqual(Object.keys(TABLE));
   });
@@ -63,7 +63,7 @@ describe('dispatch status', () => {
     expect(text).toBe(MOVES[`${from} ${to}`]);
   });
 
-  it('is ready only with a driver, a vehicle and an open shipment, and names what is missing', () => {
+  it('requires a driver, a vehicle and an open shipment for ready, and names what is missing', () => {
     const { isReady } = DISPATCH_CONDITIONS;
     expect(isReady(toMove())).toBeUndefined();
     expect(isReady(withShipments('delivered', 'exception'))).toBeUndefined();
@@ -96,7 +96,7 @@ describe('dispatch status', () => {
     ['more than that ahead', ago(-10 * MINUTE - 1), 'Must not be more than 10 minutes ahead.'],
     ['30 days ago', ago(30 * DAY), undefined],
     ['longer ago', ago(30 * DAY + 1), 'Must not be older than 30 days.'],
-  ])('may be reported %s', (_, reportedAt, message) => {
+  ])('the status of a dispatch may be reported %s', (_, reportedAt, message) => {
     const refusal = DISPATCH_CONDITIONS.isReportedInTime(toMove({ reportedAt }));
     expect(refusal?.details).toEqual(message && { timestamp: message });
   });
@@ -118,7 +118,7 @@ describe('dispatch status', () => {
     expect(DISPATCH_STATUSES.filter(isPlanned).join(' ')).toBe('draft ready');
   });
 
-  it('is done with shipments that ended and with failed deliveries', () => {
+  it('counts shipments that ended and failed deliveries as done', () => {
     expect(shipmentsWhere(isFinal)).toBe('delivered returned cancelled');
     expect(shipmentsWhere(hasEnded)).toBe('delivered exception returned cancelled');
   });

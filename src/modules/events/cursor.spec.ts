@@ -27,7 +27,7 @@ describe('a cursor', () => {
     '1-741:745:-746:746:',
     '1-741:745:-746:740:-5',
     `1-741:99999999:${Array.from({ length: 4000 }, (_, i) => 1000 + i).join(',')}`,
-  ])('is not read from %.40s', (id) => {
+  ])('rejects the cursor %.40s', (id) => {
     expect(readCursor(id)).toBeUndefined();
   });
 });

@@ -21,6 +21,7 @@ declare module '../../core/module-metadata' {
   interface Permissions extends PermissionsOf<typeof METADATA> {}
 }
 
+/** The event log: clients read the events of the business by a cursor that misses none. */
 @DeclareMetadata(METADATA)
 @Module({
   controllers: [EventsController],

@@ -12,6 +12,7 @@ const INSTRUCTIONS =
   'Tools of a delivery dispatch service: orders, shipments, dispatches (routes with driver and vehicle), customers and reports of one ' +
   `business. Ask the user before you call a tool that changes something. ${RESULT_RULES}`;
 
+/** The tools, and the means to call the operations behind them. */
 interface ToolSet {
   readonly tools: readonly ToolDefinition[];
   readonly requests: InternalRequests;
@@ -44,12 +45,14 @@ export async function answerMessage(toolSet: ToolSet, request: ApiRequest, respo
   await transport.handleRequest(request, response, request.body);
 }
 
+/** A call of a tool by an agent. */
 interface ToolCall {
   readonly definition: ToolDefinition;
   readonly input: ToolArguments;
   readonly identity: CallIdentity;
 }
 
+/** Calls the operation behind a tool with the rights of the caller. */
 async function callTool(
   requests: InternalRequests,
   caller: ApiRequest,

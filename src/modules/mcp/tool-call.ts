@@ -3,6 +3,7 @@ import type { InternalRequest } from '../../platform/http/internal-requests';
 import { DEFAULT_PAGE_SIZE, IDEMPOTENCY_INPUT, type InputBinding, type ToolDefinition } from './tool-definitions';
 import { unmarkText } from './untrusted-text';
 
+/** The inputs that an agent sends to a tool, by name. */
 export type ToolArguments = Readonly<Record<string, unknown>>;
 
 /** The identity of a call. If the same message is sent twice, it has effect once. */
@@ -51,7 +52,7 @@ function buildPath({ path, inputs, tool }: ToolDefinition, values: ToolArguments
   let filled = path;
   for (const [input, { place, name, isRequired }] of inputs) {
     if (place === 'body') continue;
-    const value = textOf(input, values[input]) ?? defaultOf(input, inputs);
+    const value = toParameterText(input, values[input]) ?? findDefaultText(input, inputs);
     if (value === undefined) {
       if (isRequired) throw new InvalidInput(`${tool.name} needs the input ${input}.`);
     } else if (place === 'query') query.set(name, value);
@@ -60,12 +61,13 @@ function buildPath({ path, inputs, tool }: ToolDefinition, values: ToolArguments
   return query.size ? `${filled}?${query.toString()}` : filled;
 }
 
-/** Lists are returned in pages, also those that the API returns whole unless a page is asked for. */
-function defaultOf(input: string, inputs: ReadonlyMap<string, InputBinding>): string | undefined {
+/** Returns the default of an input. Without a page size, the API returns some lists as a whole, which is too long for an agent. */
+function findDefaultText(input: string, inputs: ReadonlyMap<string, InputBinding>): string | undefined {
   return input === 'pageSize' && inputs.has('page') ? String(DEFAULT_PAGE_SIZE) : undefined;
 }
 
-function textOf(input: string, value: unknown): string | undefined {
+/** @throws InvalidInput for a list or an object, which paths and queries cannot contain */
+function toParameterText(input: string, value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
@@ -80,8 +82,9 @@ function collectBody({ inputs }: ToolDefinition, values: ToolArguments): Record<
 }
 
 /**
- * Returns the agent's own key, or one of the session and the message: a client that repeats a message after a lost response gets that
- * response. Without a session, message ids of two conversations are the same, so each call gets another key.
+ * Returns the key by which the API recognizes a repeated call. It comes from the agent, or from the session and the message: then a client
+ * that repeats a message after a lost response gets that response. Without a session, two conversations may use the same message ids, so
+ * each call gets a random key.
  */
 function readIdempotencyKey(
   { tool }: ToolDefinition,
@@ -89,9 +92,10 @@ function readIdempotencyKey(
   key: unknown,
   { sessionId, messageId }: CallIdentity,
 ): string {
-  if (typeof key === 'string') return `mcp-${digest([tool.name, key])}`;
+  if (typeof key === 'string') return `mcp-${computeDigest([tool.name, key])}`;
   if (sessionId === undefined) return `mcp-${randomUUID()}`;
-  return `mcp-${digest([sessionId, messageId, tool.name, values])}`;
+  return `mcp-${computeDigest([sessionId, messageId, tool.name, values])}`;
 }
 
-const digest = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+const computeDigest = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex');

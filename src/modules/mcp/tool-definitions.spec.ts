@@ -12,7 +12,7 @@ describe('tools', () => {
   const definitions = defineTools(MCP_TOOLS, API);
   const find = (name: string) => definitions.find(({ tool }) => tool.name === name)!;
 
-  it('are listed in docs/mcp.md with the operation and the effect', () => {
+  it('lists each tool in docs/mcp.md with its operation and its effect', () => {
     const page = readFileSync(join(ROOT, 'docs/mcp.md'), 'utf8');
     const rows = [...page.matchAll(/^\| `(\w+)` +\| `(\w+)` +\| (\w+) +\|$/gm)].map(([, ...cells]) => cells);
     const expected = definitions.map(({ tool: { name, annotations } }, index) => {
@@ -22,7 +22,7 @@ describe('tools', () => {
     expect(rows).toEqual(expected);
   });
 
-  it('must call an operation of the API and leave out inputs that it has', () => {
+  it('rejects a tool that calls no operation of the API or leaves out an input that the operation lacks', () => {
     const tool = { name: 'a_tool', operation: 'listOrders', description: 'A tool.' };
     expect(() => defineTools([{ ...tool, operation: 'noOperation' }], API)).toThrow(
       'The tool a_tool calls noOperation, which is no operation of the API.',
@@ -32,7 +32,7 @@ describe('tools', () => {
     );
   });
 
-  it('have inputs of path, query and body without references', () => {
+  it('gives tools the inputs of path, query and body without references', () => {
     const { properties, required } = find('create_or_update_order').tool.inputSchema;
     expect(required).toEqual(['externalId', 'customerId', 'items', 'deliveryAddress']);
     expect(properties!.deliveryWindow).toMatchObject({
@@ -58,7 +58,7 @@ describe('tools', () => {
     });
   });
 
-  it('have different idempotency keys for other messages, sessions and inputs', () => {
+  it('uses different idempotency keys for other messages, sessions and inputs', () => {
     const keyOf = (input: object, identity: Partial<{ sessionId: string | undefined; messageId: number }> = {}) =>
       buildRequest(find('create_order'), { ...input }, { ...IDENTITY, ...identity }).headers!['idempotency-key'];
     const keys = [

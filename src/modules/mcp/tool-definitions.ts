@@ -24,6 +24,7 @@ export interface ToolDefinition {
   readonly marks: TextMarks;
 }
 
+/** A parameter in the path, the query or a header. */
 interface Parameter {
   readonly name: string;
   readonly in: string;
@@ -32,10 +33,12 @@ interface Parameter {
   readonly schema?: JsonSchema;
 }
 
+/** The body of a request or a response. */
 interface Content {
   readonly content?: { readonly 'application/json'?: { readonly schema?: JsonSchema } };
 }
 
+/** An operation, as far as tools need it. */
 interface Operation {
   readonly operationId?: string;
   readonly summary?: string;

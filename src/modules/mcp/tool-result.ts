@@ -7,6 +7,7 @@ import { markUntrustedText, UNTRUSTED_KEY } from './untrusted-text';
 const MAX_RESULT_CHARACTERS = 40_000;
 const PAGE_MEMBERS = ['page', 'pageSize', 'totalCount', 'totalPages'] as const;
 
+/** The body of each response of the API. */
 interface Envelope {
   readonly data?: unknown;
   readonly error?: {
@@ -30,11 +31,13 @@ export function toToolResult(definition: ToolDefinition, response: InternalRespo
   return { content: [{ type: 'text', text: JSON.stringify(bounded) }], structuredContent: bounded };
 }
 
+/** Returns the result of a call that failed. Agents read the message and can correct their input. */
 export const toFailedCall = (message: string): CallToolResult => ({
   content: [{ type: 'text', text: message }],
   isError: true,
 });
 
+/** Returns an empty envelope for a body that is not JSON, such as that of an exported file. */
 function parseEnvelope({ body }: InternalResponse): Envelope {
   try {
     return JSON.parse(body) as Envelope;
@@ -51,7 +54,7 @@ function toErrorResult({ status, headers }: InternalResponse, { error }: Envelop
   );
 }
 
-/** Shortens the longest lists until the JSON fits, and adds how to read the rest. */
+/** Shortens the longest lists in place until the JSON fits, and adds a hint how to read the rest. */
 function limitLength(content: Record<string, unknown>): Record<string, unknown> {
   const cuts = new Map<unknown[], { path: string; total: number }>();
   let bounded = content;
@@ -70,6 +73,7 @@ function limitLength(content: Record<string, unknown>): Record<string, unknown> 
   return bounded;
 }
 
+/** Returns the list of a value with the longest JSON per half, so that an outer list counts less than a long list in it. */
 function findLongestList(value: unknown, path: string): { list: unknown[]; path: string; size: number } | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const inner = Object.entries(value).map(([name, field]) =>

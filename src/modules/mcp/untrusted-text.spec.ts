@@ -37,7 +37,7 @@ const STOP = {
 describe('untrusted text', () => {
   const marks = new TextMarks(SCHEMAS, [{ type: 'array', items: { $ref: '#/components/schemas/Stop' } }]);
 
-  it('is all text but identifiers, times, closed lists, patterns and fields of the business', () => {
+  it('marks all text except identifiers, times, closed lists, patterns and fields of the business', () => {
     expect(markUntrustedText([STOP], marks)).toEqual([
       {
         ...STOP,
@@ -49,7 +49,7 @@ describe('untrusted text', () => {
     ]);
   });
 
-  it('is marked in fields that contain their own schema, and in fields without a schema', () => {
+  it('marks text in fields that contain their own schema, and in fields without a schema', () => {
     const value = { next: { next: { notes: 'Inner' } }, unknown: { deeper: 'text' } };
     expect(markUntrustedText([value], marks)).toEqual([
       {
@@ -60,7 +60,7 @@ describe('untrusted text', () => {
     expect(markUntrustedText('text', new TextMarks(SCHEMAS, []))).toEqual({ untrustedText: 'text' });
   });
 
-  it('is plain text again in what agents send back', () => {
+  it('reads marked text that agents send back as plain text', () => {
     expect(unmarkText(markUntrustedText([STOP], marks))).toEqual([STOP]);
     expect(unmarkText({ untrustedText: 'a', more: 1 })).toEqual({ untrustedText: 'a', more: 1 });
   });

@@ -51,7 +51,7 @@ const pairs = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from,
 const statusesWhere = (holds: (status: OrderStatus) => boolean) => ORDER_STATUSES.filter(holds).join(' ');
 
 describe('order status', () => {
-  it("is one of the contract's", () => {
+  it('knows the statuses of the contract', () => {
     expect([...ORDER_STATUSES]).toEqual(Object.keys(TABLE));
     expect(Object.keys(ORDER_TRANSITIONS)).toEqual(Object.keys(TABLE));
   });

@@ -63,6 +63,7 @@ declare module '../../core/module-metadata' {
   interface Permissions extends PermissionsOf<typeof METADATA> {}
 }
 
+/** Orders and their items, with batches, uploads and exports. */
 @DeclareMetadata(METADATA)
 @Module({
   imports: [CustomersModule, CarriersModule, TablesModule, CustomFieldsModule, RecordChecksModule],

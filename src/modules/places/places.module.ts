@@ -27,6 +27,7 @@ declare module '../../core/module-metadata' {
   interface Permissions extends PermissionsOf<typeof METADATA> {}
 }
 
+/** Geocoding of addresses, and suggestions while a user types. */
 @DeclareMetadata(METADATA)
 @Module({
   imports: [TestBusinessModule],

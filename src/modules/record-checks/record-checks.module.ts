@@ -3,6 +3,7 @@ import { CustomFieldsModule } from '../business/custom-fields/custom-fields.modu
 import { DepotsModule } from '../depots/depots.module';
 import { RecordChecksService } from './record-checks.service';
 
+/** Checks of the custom fields and of the depot of a record, for the modules that have such records. */
 @Module({
   imports: [CustomFieldsModule, DepotsModule],
   providers: [RecordChecksService],

@@ -25,7 +25,7 @@ describe('the days of a rule', () => {
       '2026-10-01',
       ['2026-10-30', '2026-11-30'],
     ],
-  ])('are %s', (_, rule, start, days) => {
+  ])('computes the days of %s', (_, rule, start, days) => {
     const to = rule.includes('INTERVAL') ? '2026-11-20' : '2026-11-30';
     expect(listOccurrencesBetween(series(rule, start), start, to)).toEqual(days);
   });
@@ -41,7 +41,7 @@ describe('the days of a rule', () => {
     expect(listOccurrencesBetween(rule, '2026-01-01', '2034-01-01')).toEqual(['2028-02-29', '2032-02-29']);
   });
 
-  it('are the same days where clocks change', () => {
+  it('computes the same days where clocks change', () => {
     const rule = series('FREQ=DAILY', '2026-10-24');
     expect(listOccurrencesBetween(rule, '2026-10-24', '2026-10-27')).toEqual([
       '2026-10-24',
@@ -57,7 +57,7 @@ describe('the days of a rule', () => {
   });
 
   it.each(['FREQ=DAILY;INTERVAL=3;BYMONTH=1,2', 'FREQ=WEEKLY;INTERVAL=3;BYDAY=SU,MO;BYMONTH=1,2;WKST=SU'])(
-    'are the same many years after the start: %s',
+    'computes the same days many years after the start: %s',
     (rule) => {
       const recurrence = series(rule, '1990-01-03');
       const all = listOccurrencesBetween(recurrence, '1990-01-03', '2027-02-28');
@@ -103,11 +103,11 @@ describe('a rule', () => {
     ['FREQ=DAILY;toString=1', /^Has the part "toString"/],
     ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', /^(Has no day within nine years|Is no RRULE)/],
     ['every Monday', /^Has the part "every Monday"/],
-  ])('is refused for %s', (rule, message) => {
+  ])('rejects a rule with %s', (rule, message) => {
     expect(findRuleFault({ rule, startDate: '2026-11-02', count: null })).toMatch(message);
   });
 
-  it('is accepted if it has a day', () => {
+  it('accepts a rule that has a day', () => {
     expect(
       findRuleFault({ rule: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', startDate: '2026-11-02', count: null }),
     ).toBeUndefined();

@@ -4,6 +4,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import type { RecurringOccurrence } from './entities/recurring-occurrence.entity';
 import type { RecurringOrder } from './entities/recurring-order.entity';
 
+/** The dates of a series that change when its occurrences are made. */
 export type SeriesProgress = Pick<RecurringOrder, 'id' | 'openFrom' | 'nextDueOn'>;
 
 /** Writes what is done of many series. Call it inside a unit of work. */

@@ -18,6 +18,7 @@ declare module '../../core/module-metadata' {
   interface Permissions extends PermissionsOf<typeof METADATA> {}
 }
 
+/** Reports of a period: deliveries, cash on delivery and fleet. */
 @DeclareMetadata(METADATA)
 @Module({
   controllers: [ReportsController],

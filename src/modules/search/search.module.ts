@@ -17,6 +17,7 @@ declare module '../../core/module-metadata' {
   interface Permissions extends PermissionsOf<typeof METADATA> {}
 }
 
+/** One search over all kinds of records, for the search field of the portal. */
 @DeclareMetadata(METADATA)
 @Module({
   controllers: [SearchController],

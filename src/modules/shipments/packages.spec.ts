@@ -17,7 +17,7 @@ describe('sums of packages', () => {
 describe('packages as they are handed in', () => {
   const size = { length: 60, width: 50, height: 40 };
 
-  it('have their own size, or the default one', () => {
+  it('uses the size of a package, or the default size', () => {
     expect(withDefaultSize([parcel(1, 2, 3, 4), { weight: 5 }], size)).toEqual([
       parcel(1, 2, 3, 4),
       { ...size, weight: 5 },

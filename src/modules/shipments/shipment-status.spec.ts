@@ -64,7 +64,7 @@ const later = new Date(since.getTime() + 1);
 const pairs = ALL.flatMap((from) => ALL.map((to): [ShipmentStatus, ShipmentStatus] => [from, to]));
 
 describe('shipment status', () => {
-  it("is one of the contract's", () => {
+  it('knows the statuses of the contract', () => {
     expect([...SHIPMENT_STATUSES]).toEqual(ALL);
     expect([...IN_TRANSIT_STATUSES]).toEqual(['collected', 'in_transit', 'out_for_delivery']);
     expect([...FINAL_SHIPMENT_STATUSES]).toEqual(['delivered', 'returned', 'cancelled']);
@@ -128,7 +128,7 @@ describe('shipment status', () => {
     ]);
   });
 
-  it('has a description for the trace of each status', () => {
+  it('describes each status for its trace', () => {
     expect(TRACE_TEXTS).toEqual({
       created: 'Shipment created.',
       collected: 'Collected.',

@@ -147,6 +147,9 @@ declare module '../../core/module-metadata' {
   interface Permissions extends PermissionsOf<typeof METADATA> {}
 }
 
+/**
+ * Shipments, with their labels, tracking events, proofs, failed deliveries, returns, customs data and cash on delivery.
+ */
 @DeclareMetadata(METADATA)
 @Module({
   imports: [

@@ -1,4 +1,4 @@
-import { cutoffOf, parseSlotId, slotIdOf, weekdayOf } from './slot-rules';
+import { computeCutoff, parseSlotId, toSlotId, findWeekday } from './slot-rules';
 import { matchesPostalCode } from '../../shared/address/postal-code-list';
 
 describe('slot rules', () => {
@@ -10,7 +10,7 @@ describe('slot rules', () => {
     ['2026-10-26', '18:00', '2026-10-25T17:00:00.000Z'],
     ['2026-10-25', '18:00', '2026-10-24T16:00:00.000Z'],
   ])('the cutoff of %s at %s of the day before is %s', (date, cutoffTime, expected) => {
-    const cutoff = cutoffOf({ cutoffDaysBefore: 1, cutoffTime }, date, 'Europe/Vienna');
+    const cutoff = computeCutoff({ cutoffDaysBefore: 1, cutoffTime }, date, 'Europe/Vienna');
     expect(cutoff.toISOString()).toBe(expected);
   });
 
@@ -22,10 +22,10 @@ describe('slot rules', () => {
 
   it('returns the template and the day of an identifier', () => {
     const templateId = '019cad47-1000-7501-8a3c-5d7e9f1b2c46';
-    expect(parseSlotId(slotIdOf(templateId, '2026-03-04'))).toEqual({ templateId, date: '2026-03-04' });
+    expect(parseSlotId(toSlotId(templateId, '2026-03-04'))).toEqual({ templateId, date: '2026-03-04' });
   });
 
   it('knows the weekday', () => {
-    expect([weekdayOf('2026-03-02'), weekdayOf('2026-03-08')]).toEqual(['monday', 'sunday']);
+    expect([findWeekday('2026-03-02'), findWeekday('2026-03-08')]).toEqual(['monday', 'sunday']);
   });
 });

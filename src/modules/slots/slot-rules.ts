@@ -13,14 +13,15 @@ const DAY_MS = 24 * 60 * 60_000;
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
 
-/** Returns the days from a day on. */
-export const datesFrom = (from: string, count: number): string[] =>
+/** Returns a number of days in order, beginning with `from`. */
+export const listDatesFrom = (from: string, count: number): string[] =>
   Array.from({ length: Math.max(0, count) }, (_, index) => addDays(from, index));
 
 /** Returns the identifier of a template's slot on a day. */
-export const slotIdOf = (templateId: string, date: string): string => `${templateId}_${date}`;
+export const toSlotId = (templateId: string, date: string): string => `${templateId}_${date}`;
 
 const SLOT_ID = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})_(\d{4}-\d\d-\d\d)$/i;
+/** The form of a slot's identifier, for the validation of requests. */
 export const SLOT_ID_PATTERN = new RegExp(SLOT_ID.source, 'i');
 
 /** Returns the template and the day of a slot. Validation ensures the form. */
@@ -30,18 +31,18 @@ export function parseSlotId(slotId: string): { templateId: string; date: string 
 }
 
 /** Returns the weekday of a calendar day. */
-export const weekdayOf = (date: string): Weekday =>
+export const findWeekday = (date: string): Weekday =>
   // getUTCDay counts from Sunday, WEEKDAYS from Monday.
   WEEKDAYS[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7]!;
 
-/** The moment from which a slot can no longer be booked, in the business's time zone. */
-export const cutoffOf = (
+/** Returns the moment from which a slot can no longer be booked. The template has it in the time zone of the business. */
+export const computeCutoff = (
   { cutoffDaysBefore, cutoffTime }: Pick<SlotTemplate, 'cutoffDaysBefore' | 'cutoffTime'>,
   date: string,
   timeZone: string,
 ): Date => timeOnDay(addDays(date, -cutoffDaysBefore), cutoffTime, timeZone);
 
-/** What decides on the days of templates. */
+/** The facts that decide whether a template offers a slot on a day. */
 export interface OfferTerms {
   readonly now: Date;
   /** The day of the business on which it is now. */
@@ -54,7 +55,7 @@ export interface OfferTerms {
 export function isOffered(template: SlotTemplate, date: string, { today, closures }: OfferTerms): boolean {
   return (
     template.isActive &&
-    template.weekdays.includes(weekdayOf(date)) &&
+    template.weekdays.includes(findWeekday(date)) &&
     date >= today &&
     date <= addDays(today, template.maxDaysAhead) &&
     !closures.some(({ firstDate, lastDate }) => firstDate <= date && date <= lastDate)
@@ -71,9 +72,10 @@ export interface SlotLoad {
 export const NO_LOAD: SlotLoad = { orders: 0, weightG: 0, volumeCm3: 0 };
 
 /** Returns what a stop takes of a slot. */
-export const loadOf = ({ weightG, volumeCm3 }: StopToDeliver): SlotLoad => ({ orders: 1, weightG, volumeCm3 });
+export const toSlotLoad = ({ weightG, volumeCm3 }: StopToDeliver): SlotLoad => ({ orders: 1, weightG, volumeCm3 });
 
-export const sumOfLoads = (one: SlotLoad, other: SlotLoad): SlotLoad => ({
+/** Returns the sum of two loads. */
+export const addLoads = (one: SlotLoad, other: SlotLoad): SlotLoad => ({
   orders: one.orders + other.orders,
   weightG: one.weightG + other.weightG,
   volumeCm3: one.volumeCm3 + other.volumeCm3,
@@ -87,7 +89,7 @@ export interface SlotRoom {
 }
 
 /** Returns what is left of a template's capacity. It is never negative, also after the capacity was lowered. */
-export function roomOf(template: SlotTemplate, used: SlotLoad): SlotRoom {
+export function computeRoom(template: SlotTemplate, used: SlotLoad): SlotRoom {
   const { capacityOrders, capacityWeightKg, capacityVolumeM3 } = template;
   const rest = (limit: number | null, amount: number) => (limit === null ? null : Math.max(0, limit - amount));
   return {

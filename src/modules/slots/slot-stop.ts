@@ -9,7 +9,7 @@ export interface HeldStop {
   readonly precision: PlacePrecision;
   /** Size of the area if only the town or the postcode is known. */
   readonly areaKm2: number | null;
-  /** Distinguishes addresses in one area. */
+  /** Street and house number in a normal form. It differs between addresses of one area; empty for coordinates. */
   readonly door: string;
   /** Null: the default time of a stop. */
   readonly serviceMinutes: number | null;

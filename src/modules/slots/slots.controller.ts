@@ -17,6 +17,7 @@ import { SlotOffersService } from './offers/slot-offers.service';
 const SEARCHES_PER_MINUTE = 60;
 const HOLDS_PER_MINUTE = 10;
 
+/** Slots for clients: search, hold and confirm. The office also lists the slots of a day. */
 @ApiTags('Slots')
 @Controller('api/slots')
 export class SlotsController {

@@ -56,7 +56,13 @@ const METADATA = {
   },
 } satisfies DeclaredMetadata;
 
-/** Windows of delivery that shops offer and book. */
+/**
+ * Delivery slots: windows of delivery that shops offer and book.
+ *
+ * - A template offers a window on weekdays. Each of its days is one slot.
+ * - A hold reserves a slot for a stop. A confirmed hold is a booking, and its window is promised to the consignee.
+ * - A day of a depot is the unit of decisions: its row is locked while holds are decided (`SlotDaysRepository.lockDay`).
+ */
 @DeclareMetadata(METADATA)
 @Module({
   imports: [RecordChecksModule, OrdersModule, ShipmentsModule, RoutingModule, PlanningModule, RecurringModule],

@@ -11,7 +11,7 @@ const schedule = (terms: Partial<StandingSchedule>): StandingSchedule => ({
 const week = (terms: Partial<StandingSchedule>) => listRunningDays(schedule(terms), '2030-04-20', '2030-04-26');
 
 describe('the days of a standing route', () => {
-  it('are its weekdays', () => {
+  it('runs a standing route on its weekdays', () => {
     expect(week({})).toEqual(['2030-04-22', '2030-04-25']);
   });
 
@@ -23,12 +23,12 @@ describe('the days of a standing route', () => {
     expect(week({ policy })).toEqual(days);
   });
 
-  it('have one route although two move to the day, or one moves to a day of the route', () => {
+  it('runs one route on a day to which two days move, or to which another one moves', () => {
     expect(week({ policy: 'after', weekdays: ['monday', 'tuesday'] })).toEqual(['2030-04-24']);
     expect(week({ policy: 'after', weekdays: ['monday', 'wednesday'] })).toEqual(['2030-04-24']);
   });
 
-  it('do not move past a day without a holiday', () => {
+  it('does not move a day past a day without a holiday', () => {
     expect(runsOn(schedule({ policy: 'before' }), '2030-04-19')).toBe(false);
   });
 });

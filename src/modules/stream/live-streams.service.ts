@@ -180,6 +180,7 @@ export class LiveStreamsService implements OnModuleDestroy {
   }
 }
 
+/** A request whose response is to become a stream. */
 export interface OpenStream {
   /** The Authorization header. Its token is checked repeatedly while the stream is open. */
   readonly authorization: string;

@@ -22,6 +22,7 @@ declare module '../../core/module-metadata' {
   interface Permissions extends PermissionsOf<typeof METADATA> {}
 }
 
+/** The live stream of positions and events, as server-sent events. */
 @DeclareMetadata(METADATA)
 @Module({
   imports: [TrackingModule],

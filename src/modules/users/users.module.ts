@@ -40,6 +40,7 @@ const METADATA = {
   },
 } satisfies DeclaredMetadata;
 
+/** Accounts of people: registration, sign-in, sessions, second factors, and mails that confirm an address. */
 @DeclareMetadata(METADATA)
 @Module({
   controllers: [

@@ -36,6 +36,7 @@ declare module '../../core/module-metadata' {
   interface Permissions extends PermissionsOf<typeof METADATA> {}
 }
 
+/** Vehicles of the business. Their devices and positions are in the folder `tracking`. */
 @DeclareMetadata(METADATA)
 @Module({
   imports: [RecordChecksModule],

@@ -46,6 +46,7 @@ declare module '../../core/module-metadata' {
   interface Permissions extends PermissionsOf<typeof METADATA> {}
 }
 
+/** Webhooks: endpoints of subscribers, and the deliveries of events to them. */
 @DeclareMetadata(METADATA)
 @Module({
   controllers: [WebhooksController, DeliveriesController],

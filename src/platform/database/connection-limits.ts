@@ -10,7 +10,7 @@ const CONNECTION_WAIT_MS = 5_000;
  */
 const EXPENSIVE_QUERY_WAIT_MS = 15_000;
 
-const refusalOf = (perTenant: number): Refusal => ({
+const buildRefusal = (perTenant: number): Refusal => ({
   tenant: {
     code: 'SERVICE_UNAVAILABLE',
     message: `This business has as many requests at work at a time as it may (${perTenant}); send fewer at once, or try again shortly.`,
@@ -23,18 +23,18 @@ const refusalOf = (perTenant: number): Refusal => ({
 });
 
 /** Returns the connections that tenants may use. An eighth is reserved for short queries before the tenant of a request is known. */
-const withoutReserve = (connections: number): number => connections - Math.floor(connections / 8);
+const subtractReserve = (connections: number): number => connections - Math.floor(connections / 8);
 
 /** Limits the connections that one business holds to half of the pool. */
 export class ConnectionLimiter extends ConcurrencyLimiter {
   constructor(poolSize: number) {
-    const concurrent = withoutReserve(poolSize);
+    const concurrent = subtractReserve(poolSize);
     const concurrentPerTenant = Math.min(concurrent, Math.max(2, Math.floor(poolSize / 2)));
     super({
       concurrent,
       concurrentPerTenant,
       maxWaitMs: CONNECTION_WAIT_MS,
-      refusal: refusalOf(concurrentPerTenant),
+      refusal: buildRefusal(concurrentPerTenant),
     });
   }
 }
@@ -48,10 +48,10 @@ export class ExpensiveQueryLimiter extends ConcurrencyLimiter {
   constructor(poolSize: number, processes: number, processors = availableParallelism()) {
     const concurrentPerTenant = Math.max(1, Math.floor(processors / 2 / processes));
     super({
-      concurrent: withoutReserve(Math.ceil(poolSize / 2)),
+      concurrent: subtractReserve(Math.ceil(poolSize / 2)),
       concurrentPerTenant,
       maxWaitMs: EXPENSIVE_QUERY_WAIT_MS,
-      refusal: refusalOf(concurrentPerTenant),
+      refusal: buildRefusal(concurrentPerTenant),
     });
   }
 }

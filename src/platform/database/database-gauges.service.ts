@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Gauge } from 'prom-client';
+import type { Pool } from 'pg';
+import { Gauge, type Registry } from 'prom-client';
 import type { DataSource } from 'typeorm';
 import { Metrics } from '../observability/metrics/metrics';
-import { registerStateGauges } from '../observability/metrics/state-gauges';
+import { registerStateGauges, type StateGauge } from '../observability/metrics/state-gauges';
 import { ConnectionLimiter } from './connection-limits';
 import { getPool } from './driver/driver-internals';
 import { TenantReader } from './queries/tenant-reader';
@@ -17,50 +18,50 @@ export class DatabaseGaugesService {
     reader: TenantReader,
     { registry }: Metrics,
   ) {
-    const gauge = (name: string, help: string, value: () => number) =>
-      new Gauge({
-        name,
-        help,
-        registers: [registry],
-        collect() {
-          this.set(value());
-        },
-      });
-    const pool = getPool(source);
-    gauge('database_connections_used', 'Connections in use.', () => pool.totalCount - pool.idleCount);
-    gauge('database_connections_limit', 'Largest number of connections: DATABASE_POOL_SIZE.', () => pool.options.max);
-    gauge(
-      'database_connections_awaited',
-      'Requests that wait for a connection.',
-      () => pool.waitingCount + connections.waitingCount,
-    );
-    registerStateGauges(registry, () => readServerState(reader), [
-      ['database_size_bytes', 'Size of the database.', ({ bytes }) => bytes],
-      [
-        'database_transactions_age',
-        'Transactions since the oldest that is not frozen; at 2 billion PostgreSQL stops.',
-        ({ age }) => age,
-      ],
-      [
-        'database_server_connections_used',
-        'Connections of all programs to the server.',
-        ({ connections }) => connections,
-      ],
-      [
-        'database_server_connections_limit',
-        'Connections that the server takes of ordinary logins.',
-        ({ limit }) => limit,
-      ],
-    ]);
+    registerPoolGauges(registry, getPool(source), connections);
+    registerStateGauges(registry, () => readServerState(reader), SERVER_GAUGES);
   }
 }
 
+/** Registers the gauges of this process: its pool of connections, and the requests that wait for one. */
+function registerPoolGauges(registry: Registry, pool: Pool, connections: ConnectionLimiter): void {
+  const register = (name: string, help: string, readValue: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(readValue());
+      },
+    });
+  register('database_connections_used', 'Connections in use.', () => pool.totalCount - pool.idleCount);
+  register('database_connections_limit', 'Largest number of connections: DATABASE_POOL_SIZE.', () => pool.options.max);
+  register(
+    'database_connections_awaited',
+    'Requests that wait for a connection.',
+    () => pool.waitingCount + connections.waitingCount,
+  );
+}
+
+/** The state of the database server. */
 interface ServerState {
   readonly bytes: number;
   readonly age: number;
   readonly connections: number;
   readonly limit: number;
 }
+
+/** The gauges of the server: name, help and value. One query reads all of them. */
+const SERVER_GAUGES: readonly StateGauge<ServerState>[] = [
+  ['database_size_bytes', 'Size of the database.', ({ bytes }) => bytes],
+  [
+    'database_transactions_age',
+    'Transactions since the oldest that is not frozen; at 2 billion PostgreSQL stops.',
+    ({ age }) => age,
+  ],
+  ['database_server_connections_used', 'Connections of all programs to the server.', ({ connections }) => connections],
+  ['database_server_connections_limit', 'Connections that the server takes of ordinary logins.', ({ limit }) => limit],
+];
 
 async function readServerState(reader: TenantReader): Promise<ServerState> {
   const [row] = await reader.readWithoutBusiness<ServerState>({

@@ -16,6 +16,7 @@ import { UnitOfWork } from './unit-of-work/unit-of-work';
 import { ServersAway } from './driver/servers-away';
 import { WriteFaults } from './unit-of-work/write-faults';
 
+/** Provides the connections, the unit of work and the reads of one tenant to all modules. */
 @Global()
 @Module({
   imports: [

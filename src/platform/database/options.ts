@@ -86,11 +86,11 @@ const requestPoolOptions = (settings: Session, tracing: Tracing, isDistributed =
   keepAlive: true,
   // Statements are sent without waiting for the result of the previous one (see `TenantReader`). Not every pooler supports that.
   pipeline: !settings.DATABASE_POOLER,
-  Client: clientOf(settings, tracing, isDistributed),
+  Client: chooseClientClass(settings, tracing, isDistributed),
   onConnect: ignoreConnectionErrors,
 });
 
-function clientOf({ DATABASE_POOLER }: Session, tracing: Tracing, isDistributed: boolean): typeof Client {
+function chooseClientClass({ DATABASE_POOLER }: Session, tracing: Tracing, isDistributed: boolean): typeof Client {
   const pooled = DATABASE_POOLER ? PooledClient : Client;
   const client = isDistributed ? createClusterClientClass(pooled) : pooled;
   return tracing === NO_TRACING ? client : createTracedClientClass(client, tracing);

@@ -113,7 +113,7 @@ export class Replica implements OnModuleDestroy {
     const releaseSlot = () => this.connections.release(businessId);
     try {
       const client = await this.server.call(() => this.connectUpToDate(pool));
-      return this.connectionOf(client, releaseSlot);
+      return this.findConnection(client, releaseSlot);
     } catch {
       releaseSlot();
       return undefined;
@@ -122,7 +122,7 @@ export class Replica implements OnModuleDestroy {
 
   /** Connects to the replica and waits until it has replayed every commit that the primary has acknowledged by now. */
   private async connectUpToDate(pool: Pool): Promise<PoolClient> {
-    const acknowledgedLsn = await this.acknowledgedLsn();
+    const acknowledgedLsn = await this.readAcknowledgedLsn();
     const client = await pool.connect();
     try {
       await this.waitUntilReplayed(client, acknowledgedLsn);
@@ -133,7 +133,7 @@ export class Replica implements OnModuleDestroy {
     }
   }
 
-  private connectionOf(client: PoolClient, releaseSlot: () => void): ReplicaConnection {
+  private findConnection(client: PoolClient, releaseSlot: () => void): ReplicaConnection {
     let isLost = false;
     return {
       client,
@@ -151,7 +151,7 @@ export class Replica implements OnModuleDestroy {
   }
 
   /** Returns the position in the log of the primary that the replica must have replayed. */
-  private async acknowledgedLsn(): Promise<number> {
+  private async readAcknowledgedLsn(): Promise<number> {
     const { rows } = await getPool(this.dataSource).query<{ lsn: number }>(ACKNOWLEDGED_POSITION_SQL);
     return rows[0]!.lsn;
   }
@@ -208,7 +208,7 @@ export class Replica implements OnModuleDestroy {
       'it does not answer',
     );
     const { lsn, secondsSinceCommit } = rows[0]!;
-    const bytes = Math.max(0, (await this.acknowledgedLsn()) - lsn);
+    const bytes = Math.max(0, (await this.readAcknowledgedLsn()) - lsn);
     // The time since the last commit also grows without new commits, so it is a delay only if the replica is behind.
     return { bytes, seconds: bytes ? (secondsSinceCommit ?? 0) : 0 };
   }
@@ -223,7 +223,7 @@ const SQLSTATE = /^[0-9A-Z]{5}$/;
 /** Error codes of a statement that the replica has cancelled because it blocked the replay of the log. */
 const REPLAY_CONFLICT_CODES = /^40/;
 
-const codeOf = (error: unknown): string => (error as { code?: string } | null)?.code ?? '';
+const getCode = (error: unknown): string => (error as { code?: string } | null)?.code ?? '';
 const isStatementFault = (error: unknown): boolean =>
-  SQLSTATE.test(codeOf(error)) && !SERVER_FAULT_CODES.test(codeOf(error));
-const isReplayConflict = (error: unknown): boolean => REPLAY_CONFLICT_CODES.test(codeOf(error));
+  SQLSTATE.test(getCode(error)) && !SERVER_FAULT_CODES.test(getCode(error));
+const isReplayConflict = (error: unknown): boolean => REPLAY_CONFLICT_CODES.test(getCode(error));

@@ -39,7 +39,7 @@ function parameterOf(route: keyof Routes, account: Account | undefined): unknown
 }
 
 describe('the caller', () => {
-  it('is an actor only with a business and a role in it', () => {
+  it('returns an actor only for a caller with a business and a role in it', () => {
     expect(parameterOf('actor', SESSION)).toBe(SESSION);
     const message = 'This route asks for an actor, but is open to accounts without a business.';
     for (const account of [undefined, { ...SESSION, businessId: null }, { ...SESSION, role: null }]) {
@@ -47,7 +47,7 @@ describe('the caller', () => {
     }
   });
 
-  it('is an account, with or without a business', () => {
+  it('returns an account with or without a business', () => {
     const newcomer = { ...SESSION, businessId: null, role: null };
     expect(parameterOf('account', newcomer)).toBe(newcomer);
     expect(() => parameterOf('account', undefined)).toThrow('This route asks for an account, but is public.');

@@ -15,7 +15,7 @@ describe('internal requests', () => {
   } as unknown as ApiRequest;
   const get = { method: 'GET', path: '/api/v1/Orders?page=1' };
 
-  it("have the caller's address, encryption, credentials and forwarding headers, but no origin and no cookie", async () => {
+  it('passes address, encryption, credentials and forwarding headers of the caller on, but no origin and no cookie', async () => {
     const requests = requestsTo(({ method, url, headers, socket }, response) => {
       const { remoteAddress, encrypted } = socket as TLSSocket;
       response.setHeader('X-Answer', 'yes').end(JSON.stringify({ method, url, headers, remoteAddress, encrypted }));

@@ -22,9 +22,11 @@ export interface InternalRequest {
   readonly body?: unknown;
 }
 
+/** The answer of the service to itself. */
 export interface InternalResponse {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
+  /** Text of the body, which is JSON for most operations. */
   readonly body: string;
 }
 

@@ -10,7 +10,7 @@ function tableOf(mark?: MethodDecorator): RouteTable {
 }
 
 describe('the access of routes', () => {
-  it('is known for what is public and for what a module declares', () => {
+  it('knows the access rule of public routes and of those that a module declares', () => {
     expect(() => tableOf(Public()).assertEachRouteHasAccess()).not.toThrow();
   });
 

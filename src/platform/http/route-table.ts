@@ -43,7 +43,7 @@ export class RouteTable {
 
   /** Returns whether a route of the path needs a token; false for an unknown path. */
   needsToken(path: string): boolean {
-    return this.layersMatching(path).some(({ route }) =>
+    return this.findLayers(path).some(({ route }) =>
       route.stack.some(({ handle }) => Reflect.getMetadata(ACCESS, handle) !== 'public'),
     );
   }
@@ -57,16 +57,16 @@ export class RouteTable {
     for (const { route } of this.routeLayers()) {
       for (const { handle } of route.stack) {
         const access = Reflect.getMetadata(ACCESS, handle) as Access | undefined;
-        const fault = accessFault(access);
+        const fault = findAccessFault(access);
         if (fault) throw new Error(`The route ${route.path} ${fault}, so no caller can use it.`);
       }
     }
   }
 
   /** Returns the methods of the path in capitals; empty for an unknown path. Express answers HEAD with the route of GET. */
-  methodsOf(path: string): string[] {
+  listMethods(path: string): string[] {
     const methods = new Set<string>();
-    for (const { route } of this.layersMatching(path)) {
+    for (const { route } of this.findLayers(path)) {
       for (const method of Object.keys(route.methods)) {
         methods.add(method.toUpperCase());
         if (method === 'get') methods.add('HEAD');
@@ -83,12 +83,12 @@ export class RouteTable {
   findUndecodableParameter(path: string): string | undefined {
     const faultyIndex = path.split('/').findIndex((segment) => !isDecodable(segment));
     if (faultyIndex < 0) return undefined;
-    const templateSegments = this.layersMatching(path).map(({ route }) => route.path.split('/')[faultyIndex]);
+    const templateSegments = this.findLayers(path).map(({ route }) => route.path.split('/')[faultyIndex]);
     return templateSegments.find((segment) => segment?.startsWith(':'))?.slice(1);
   }
 
   /** Returns the layers of the path. Segments that cannot be decoded are replaced, because `match` fails on them. */
-  private layersMatching(path: string): RouteLayer[] {
+  private findLayers(path: string): RouteLayer[] {
     const segments = path.split('/').map((segment) => (isDecodable(segment) ? segment : DECODABLE_SEGMENT));
     const decodablePath = segments.join('/');
     return this.routeLayers().filter((layer) => layer.match(decodablePath));
@@ -105,7 +105,7 @@ export class RouteTable {
 }
 
 /** Returns the end of the error message for a route that rejects every caller, otherwise undefined. */
-function accessFault(access: Access | undefined): string | undefined {
+function findAccessFault(access: Access | undefined): string | undefined {
   if (access === undefined) return 'is not marked with @Allow';
   if (ACCESS_WITHOUT_PERMISSION.includes(access) || isPermission(access)) return undefined;
   return `needs the permission ${access}, which no module declares`;

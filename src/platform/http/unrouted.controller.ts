@@ -35,7 +35,7 @@ export class UnroutedController {
   @Unrouted()
   refuse(@Req() request: ApiRequest): never {
     const path = getRequestedPath(request);
-    const methods = this.routes.methodsOf(path);
+    const methods = this.routes.listMethods(path);
     if (methods.length === 0) throw new ApiError('NOT_FOUND', undefined, 'No such path.');
     if (methods.includes(request.method)) {
       const parameter = this.routes.findUndecodableParameter(path);

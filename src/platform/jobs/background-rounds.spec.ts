@@ -47,7 +47,7 @@ describe('rounds of work in the background', () => {
     await background.waitUntilIdle();
   });
 
-  it('are not begun once the process stops, which waits for the one under way', async () => {
+  it('begins no round once the process stops, and waits for the running one', async () => {
     const { rounds, background } = held();
     background.begin('a');
     let hasStopped = false;

@@ -7,6 +7,7 @@ export interface JobAttempt {
   readonly isLast: boolean;
 }
 
+/** Does the work of a job. If it throws, the job is tried again later. */
 export type JobHandler = (payload: unknown, attempt: JobAttempt) => Promise<void>;
 
 /**

@@ -9,6 +9,7 @@ import { Outbox } from './outbox';
 import { QueueState } from './runner/queue-state';
 import { Worker } from './runner/worker';
 
+/** Provides the queue of jobs and the outbox of events to all modules. */
 @Global()
 @Module({
   providers: [Outbox, Worker, Mailer, MailSealer, JobHandlers, MailJobs, EventRetentionJobs, Housekeeping, QueueState],

@@ -5,6 +5,7 @@ import { Metrics } from './metrics/metrics';
 import { startTracing } from './start-tracing';
 import { Tracing } from './tracing';
 
+/** Provides the log and the metrics to all modules. */
 @Global()
 @Module({
   providers: [Metrics, DiskGaugesService, { provide: Tracing, inject: [ENV], useFactory: startTracing }],

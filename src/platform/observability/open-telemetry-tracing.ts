@@ -151,14 +151,14 @@ const endOf =
   (error, attributes = {}) => {
     span.setAttributes({ ...attributes });
     if (error) {
-      span.setAttribute('error.type', errorTypeOf(error));
+      span.setAttribute('error.type', findErrorType(error));
       span.setStatus({ code: SpanStatusCode.ERROR });
     }
     span.end();
   };
 
 /** Returns the code of an error, such as that of PostgreSQL or Node, or the name of its class. */
-function errorTypeOf(error: unknown): string {
+function findErrorType(error: unknown): string {
   const { code } = error as { code?: unknown };
   if (typeof code === 'string') return code;
   return error instanceof Error ? error.constructor.name : typeof error;

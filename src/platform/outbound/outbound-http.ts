@@ -33,6 +33,7 @@ export interface OutboundRequest {
   readonly keepsConnection?: boolean;
 }
 
+/** The response of another server, with any status. */
 export interface OutboundResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -56,7 +57,7 @@ function isPublic(address: string): boolean {
   return !(parsed instanceof ipaddr.IPv6) || parsed.match(GLOBAL_IPV6);
 }
 
-const hostnameOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
+const getHostname = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
 /**
  * Resolves a name like `dns.lookup`, but fails if one of its addresses is not public. The filtering agent alone would accept some special
@@ -136,7 +137,7 @@ export class OutboundHttp {
    * @returns null for a public address, and for a name, which may resolve to a public address
    */
   localFault(text: string): string | null {
-    const hostname = hostnameOf(new URL(text)).replace(/\.$/, '');
+    const hostname = getHostname(new URL(text)).replace(/\.$/, '');
     const isLocal = isIP(hostname) ? !isPublic(hostname) : /(^|\.)localhost$/.test(hostname);
     return isLocal && !this.env.ALLOW_PRIVATE_TARGETS ? PRIVATE_TARGET : null;
   }
@@ -166,7 +167,7 @@ export class OutboundHttp {
     const { method, url, headers, body, signal, maxBytes, longer = 'refuse', enteredBy = 'business' } = request;
     const secure = url.protocol === 'https:';
     const isGuarded = enteredBy === 'business' && !this.env.ALLOW_PRIVATE_TARGETS;
-    const hostname = hostnameOf(url);
+    const hostname = getHostname(url);
     if (isGuarded && isIP(hostname) && !isPublic(hostname)) return Promise.reject(forbidden(url));
     return new Promise((resolve, reject) => {
       const fail = (error: unknown) => reject(signal.aborted ? timedOut(url) : toOutboundError(error, url));

@@ -3,6 +3,7 @@ import { OutboundHttp } from './outbound-http';
 import { RemoteServers } from './remote-servers';
 import { TxtRecords } from './txt-records';
 
+/** Provides requests to other servers to all modules. */
 @Global()
 @Module({ providers: [OutboundHttp, RemoteServers, TxtRecords], exports: [OutboundHttp, RemoteServers, TxtRecords] })
 export class OutboundModule {}

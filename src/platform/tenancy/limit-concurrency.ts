@@ -1,6 +1,7 @@
 import { SetMetadata } from '@nestjs/common';
 import type { ConcurrencyLimits } from './concurrency-limiter';
 
+/** How many requests of the same routes may run at once. */
 export interface RequestLimits extends ConcurrencyLimits {
   /** Whether a request counts until its response has been sent. Otherwise it counts until its handler has ended. */
   readonly heldUntilSent?: boolean;

@@ -57,7 +57,7 @@ describe('a certificate that changes', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('is served to new connections; open ones stay, and a pair that is not right is not taken', async () => {
+  it('serves a changed certificate to new connections, keeps open ones, and rejects a pair that does not match', async () => {
     const stored = await open();
     expect(stored.getPeerCertificate().subject.CN).toBe('first');
     const second = make('second');

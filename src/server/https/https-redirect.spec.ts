@@ -31,7 +31,7 @@ describe('the way from plain HTTP to HTTPS', () => {
     expect(response).toEqual([308, 'https://dispatch.example/docs']);
   });
 
-  it('is 400 for a host that is none', async () => {
+  it('responds with 400 to an invalid host', async () => {
     expect(await ask({}, '/', 'a b')).toEqual([400, undefined]);
   });
 });

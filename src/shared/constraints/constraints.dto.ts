@@ -7,6 +7,7 @@ import { findEmptyPlaceFault, findOverlapFaults, findRepeatedKindFaults } from '
 export const DAY_MINUTES = 24 * 60;
 const optionalOrNull = { optional: true, nullable: true };
 
+/** Hours by the clock, without a day. */
 export class HoursDto {
   @TimeOfDay({ description: 'From, in the time zone of the business.', example: '09:00' }) start: string;
   @AfterStart()

@@ -10,20 +10,24 @@ const texts = (description: string) =>
 const time = (description: string, example: string) => ResponseField(description, { type: String, example });
 const place = (description: string) => ResponseField(description, { type: () => AddressResponse, nullable: true });
 
+/** Hours by the clock, without a day. */
 export class HoursResponse {
   @time('Start, in the time zone of the business.', '09:00') start: string;
   @time('End; a time before start is on the next day.', '12:00') end: string;
 }
 
+/** A break of the driver that starts within these hours. */
 export class PauseResponse extends HoursResponse {
   @ResponseField('Duration in minutes.', { type: 'integer', minimum: 1, example: 30 }) minutes: number;
 }
 
+/** An amount of a kind of load other than weight and volume. */
 export class LoadAmountResponse {
   @ResponseField('The kind of load.', { type: String, example: 'pallets' }) kind: string;
   @ResponseField('Amount of that kind.', { type: Number, example: 4 }) amount: number;
 }
 
+/** Costs of driving, in the currency of the business. */
 export class DrivingCostsResponse {
   @number('Fixed cost of using the vehicle.', 40) fixed: number | null;
   @number('Cost per kilometre.', 0.35) perKilometre: number | null;

@@ -15,11 +15,11 @@ describe('distanceKm', () => {
     [{ latitude: 0, longitude: 179.5 }, { latitude: 0, longitude: -179.5 }, 111.2], // over the date line
     [{ latitude: 90, longitude: 0 }, { latitude: 90, longitude: 77 }, 0],
     [BERLIN, BERLIN, 0],
-  ])('from %j to %j', (from, to, km) => {
+  ])('computes the distance from %j to %j', (from, to, km) => {
     expect(distanceKm(from, to)).toBeCloseTo(km, 1);
   });
 
-  it('is the same both ways, never more than half around the Earth, and no detour is shorter', () => {
+  it('computes the same distance both ways, and at most half around the Earth', () => {
     fc.assert(
       fc.property(place, place, place, (a, b, c) => {
         expect(distanceKm(a, b)).toBe(distanceKm(b, a));

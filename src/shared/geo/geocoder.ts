@@ -22,6 +22,7 @@ export type GeocodePrecision = 'given' | 'address' | 'postcode' | 'city';
 export const PLACE_PRECISIONS = ['given', 'address', 'postcode', 'city', 'none'] as const;
 export type PlacePrecision = (typeof PLACE_PRECISIONS)[number];
 
+/** A place that was found for an address. */
 export interface GeocodedPlace extends Coordinates {
   readonly precision: GeocodePrecision;
   /** Approximate size of the town or postcode area in square kilometres; null if the place is the address itself. */

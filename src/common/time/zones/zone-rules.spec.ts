@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 const hoursAt = (instant: string, zone: string) => findOffsetAt(Date.parse(instant), zone) / HOUR_MS;
 
 describe('the rules of the service', () => {
-  it('are those of IANA 2026c or later', () => {
+  it('contains the rules of IANA 2026c or later', () => {
     expect(getZoneVersion() >= '2026c').toBe(true);
   });
 
@@ -27,7 +27,7 @@ describe('the rules of the service', () => {
     expect(hoursAt(instant, zone)).toBe(hours);
   });
 
-  it('have every zone that Node.js knows, and other names of zones', () => {
+  it('knows every zone that Node.js knows, and the other names of zones', () => {
     const missing = [...Intl.supportedValuesOf('timeZone'), 'EST', 'MST', 'HST', 'GMT+0', 'US/Pacific', 'Zulu'];
     expect(missing.filter((zone) => !hasZone(zone))).toEqual([]);
     expect(hasZone('Europe/Atlantis')).toBe(false);
@@ -96,13 +96,13 @@ describe('a file with newer rules', () => {
   });
 
   it.each(['[]', '{}', 'null', '{"version": "2026c", "zones": [1], "links": []}', 'zones'])(
-    'is refused when it holds %s',
+    'rejects a file of rules with %s',
     (text) => {
       expect(() => parseZoneFile(text)).toThrow();
     },
   );
 
-  it('is refused when there is none', () => {
+  it('rejects a file of rules that does not exist', () => {
     expect(() => readZoneFile('/no/such/file.json')).toThrow('ENOENT');
   });
 });

@@ -60,11 +60,11 @@ export class DefaultsService {
     return this.work.run(actor.businessId, async () => {
       const before = await this.defaults.lockDefaults(actor.businessId);
       assertVersion(expected, before.version);
-      const after = Object.assign(new BusinessDefaults(), before, omitUndefined(columnsOf(input)));
+      const after = Object.assign(new BusinessDefaults(), before, omitUndefined(toColumns(input)));
       await this.assertOffered(after);
       const changes = changedFields(toDefaultConfiguration(before), toDefaultConfiguration(after));
       if (Object.keys(changes).length) {
-        await this.defaults.updateDefaults(actor.businessId, columnsOf(input));
+        await this.defaults.updateDefaults(actor.businessId, toColumns(input));
         await this.audit.record(actor, {
           action: 'default_configuration.updated',
           subjectType: 'business',
@@ -86,7 +86,7 @@ export class DefaultsService {
 }
 
 /** Returns the columns of the input. Omitted fields are undefined. */
-const columnsOf = ({
+const toColumns = ({
   defaultCarrier,
   defaultServiceLevel,
   defaultDimensions,
@@ -103,7 +103,7 @@ const columnsOf = ({
   emailEnabled: notifications?.emailEnabled,
   pushEnabled: notifications?.pushEnabled,
   proofRequired,
-  failedDeliveries: failedDeliveries && ruleOf(failedDeliveries),
+  failedDeliveries: failedDeliveries && toStoredRule(failedDeliveries),
   slotHoldMinutes,
 });
 
@@ -116,7 +116,7 @@ const omitUndefined = <T extends object>(changes: T): Partial<T> =>
  *
  * @throws ApiError VALIDATION_ERROR for a window whose end is its start
  */
-function ruleOf({
+function toStoredRule({
   afterDays,
   weekdays,
   window,

@@ -2,6 +2,7 @@ import { AddressDto } from '../../../shared/address/address.dto';
 import { Email, Flag, Guid, Nested, Phone, Text } from '../../../platform/http/validation/fields';
 import { Currency, TimeZone } from './settings.fields';
 
+/** The settings of a business. Omitted fields keep their value. */
 export class SettingsDto {
   @TimeZone() timezone?: string;
   @Currency() currency?: string;
@@ -14,6 +15,7 @@ export class SettingsDto {
   requireSecondFactor?: boolean;
 }
 
+/** The body of `POST /api/business`. The caller becomes the owner of the new business. */
 export class CreateBusinessDto {
   @Text({ description: 'Name of the business.' }) name: string;
   @Email({ description: 'Email address of the business. No other business may have it.' }) email: string;
@@ -32,6 +34,7 @@ export class CreateBusinessDto {
   settings?: SettingsDto;
 }
 
+/** The body of `PUT /api/business`. Omitted fields keep their value. */
 export class UpdateBusinessDto {
   @Guid({ description: 'The business; another than your own is not found.', optional: true }) guid?: string;
   @Text({ description: 'Name of the business.', optional: true, min: 1 }) name?: string;
@@ -45,6 +48,7 @@ export class UpdateBusinessDto {
   settings?: SettingsDto;
 }
 
+/** The email address for which the sign-up page asks whether a business uses it. */
 export class SoftCheckQuery {
   @Email({ description: 'Address to look for.' }) emailAddress: string;
 }

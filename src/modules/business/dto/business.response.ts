@@ -1,6 +1,7 @@
 import { AddressResponse } from '../../../shared/address/address.response';
 import { ResponseField, ResponseGuid, ResponseTime } from '../../../platform/http/openapi/response-field';
 
+/** The settings of a business: time zone, currency and second factor. */
 export class SettingsResponse {
   @ResponseField('IANA time zone.', { type: String, example: 'Europe/Vienna' }) timezone: string;
   @ResponseField('ISO 4217 code.', { type: String, example: 'EUR' }) currency: string;
@@ -8,6 +9,7 @@ export class SettingsResponse {
   requireSecondFactor: boolean;
 }
 
+/** The business of the caller. */
 export class BusinessResponse {
   @ResponseGuid('The business.') guid: string;
   @ResponseField('Name.', { type: String }) name: string;
@@ -22,6 +24,7 @@ export class BusinessResponse {
   @ResponseTime('Time of the last change.') updatedAt: string;
 }
 
+/** The response to the creation of a business. */
 export class BusinessCreatedResponse {
   @ResponseGuid('The new business.') guid: string;
   @ResponseField('Name.', { type: String }) name: string;

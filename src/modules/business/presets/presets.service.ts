@@ -37,7 +37,7 @@ export class PresetsService {
   create(actor: Actor, input: CreatePresetDto): Promise<{ id: string; preset: JsonText<PresetResponse> }> {
     return this.work.run(actor.businessId, async () => {
       const id = newId();
-      await this.presets.insertPreset({ businessId: actor.businessId, id, name: input.name, ...columnsOf(input) });
+      await this.presets.insertPreset({ businessId: actor.businessId, id, name: input.name, ...toColumns(input) });
       await this.audit.record(actor, { action: 'preset.created', subjectType: 'preset', subjectId: id });
       return { id, preset: orNotFound(await this.readModel.read(actor.businessId, id), 'preset') };
     });
@@ -53,7 +53,7 @@ export class PresetsService {
       const preset = orNotFound(await this.presets.lockPreset(actor.businessId, id), 'preset');
       assertVersion(expected, preset.version);
       if (Object.values(input).some((value) => value !== undefined)) {
-        await this.presets.updatePreset(preset, { name: input.name, ...columnsOf(input) });
+        await this.presets.updatePreset(preset, { name: input.name, ...toColumns(input) });
         await this.audit.record(actor, {
           action: 'preset.updated',
           subjectType: 'preset',
@@ -75,7 +75,8 @@ export class PresetsService {
   }
 }
 
-const columnsOf = ({ length, width, height, weight }: UpdatePresetDto) => ({
+/** Returns the columns of the input. Omitted fields are undefined. */
+const toColumns = ({ length, width, height, weight }: UpdatePresetDto) => ({
   lengthCm: length?.toString(),
   widthCm: width?.toString(),
   heightCm: height?.toString(),

@@ -9,7 +9,7 @@ import type { SavedViewResponse } from './dto/saved-view.response';
 import { SavedViewsRepository } from './saved-views.repository';
 import { SavedViewsReadModel } from './saved-views.read-model';
 
-/** Limit per user. */
+/** The most views of a user or an API token. */
 const MAX_SAVED_VIEWS = 50;
 
 /** Manages saved filters and sort orders of lists. Each member and each API token has their own. */

@@ -3,7 +3,10 @@ import { callFunction } from '../../../platform/database/queries/statements/call
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import type { Identity } from './provider/identity-claims';
 
-/** Why an identified person may not sign in. */
+/**
+ * The reason why an identified person may not sign in: a member of another business, an account that is bound to another identity, or a
+ * person whom the business has removed.
+ */
 export type AccountRefusal = 'elsewhere' | 'other_subject' | 'removed';
 
 /** The account that belongs to an identity of a provider, and why it may not sign in. */
@@ -58,6 +61,7 @@ export class SsoAccountsRepository {
       subject,
       expiresAt,
     );
+    // callFunction names the column of a function without columns after the function.
     return result!.openSsoSession;
   }
 }

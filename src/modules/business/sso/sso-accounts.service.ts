@@ -6,14 +6,14 @@ import { ENV } from '../../../config/env.token';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { AuditLog } from '../../../shared/audit/audit-log';
 import { createSession, type NewSessionToken } from '../../users/sessions/new-session';
-import { mayBeLimited } from '../members/member-rules';
+import { canBeLimited } from '../members/member-rules';
 import { MembersRepository } from '../members/members.repository';
 import { InvitationsRepository } from '../invitations/invitations.repository';
 import type { SsoSettings } from './entities/sso-settings.entity';
 import type { Identity } from './provider/identity-claims';
 import { type AccountRefusal, SsoAccountsRepository } from './sso-accounts.repository';
 
-/** Turns an identity of a provider into a session: the account, the membership with its role, the session. */
+/** Signs in people whom a provider has identified: links the account, sets the membership with its role, and opens the session. */
 @Injectable()
 export class SsoAccountsService {
   constructor(
@@ -39,23 +39,32 @@ export class SsoAccountsService {
     });
   }
 
-  /** Adds the member, or changes the role of a member. Owners stay owners, and the provider makes none. */
+  /**
+   * Adds the member, or changes the role of a member. Owners stay owners, and the provider makes none.
+   *
+   * @param mappedRole the role by the provider; undefined if the provider does not decide about roles
+   */
   private async join(
     { businessId, defaultRole }: SsoSettings,
     userId: string,
     email: string,
-    mapped: Role | undefined,
+    mappedRole: Role | undefined,
   ) {
     const member = await this.members.lockMember(businessId, userId);
     if (!member) {
       const invitation = await this.invitations.acceptByAddress(businessId, email);
-      const role = invitation?.role === 'owner' ? 'owner' : (mapped ?? invitation?.role ?? defaultRole);
+      const role = invitation?.role === 'owner' ? 'owner' : (mappedRole ?? invitation?.role ?? defaultRole);
       await this.members.insertMember(businessId, userId, role);
       await this.record(businessId, userId, 'user.joined', { role, by: 'single sign-on' });
-    } else if (mapped && member.role !== 'owner' && member.role !== mapped) {
-      await this.members.updateMember(businessId, userId, mapped, mayBeLimited(mapped) ? member.depotIds : null);
+    } else if (mappedRole && member.role !== 'owner' && member.role !== mappedRole) {
+      await this.members.updateMember(
+        businessId,
+        userId,
+        mappedRole,
+        canBeLimited(mappedRole) ? member.depotIds : null,
+      );
       await this.record(businessId, userId, 'user.updated', {
-        role: { from: member.role, to: mapped },
+        role: { from: member.role, to: mappedRole },
         by: 'single sign-on',
       });
     }

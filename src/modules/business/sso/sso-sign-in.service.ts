@@ -37,6 +37,7 @@ export interface StartedSignIn {
   readonly expiresAt: Date;
 }
 
+/** The session of the user and the page to go to, or why there is none. */
 export type SignInResult = (NewSessionToken & { readonly returnTo: string }) | { readonly fault: SignInFault };
 
 /** Signs users in by the provider of their business. */

@@ -38,6 +38,7 @@ declare module '../../../core/module-metadata' {
   interface Permissions extends PermissionsOf<typeof METADATA> {}
 }
 
+/** Single sign-on of a business by an OpenID provider: settings, domains and sign-ins. */
 @DeclareMetadata(METADATA)
 @Module({
   imports: [UsersModule, BusinessModule, TestBusinessModule],

@@ -22,6 +22,10 @@ declare module '../../../core/module-metadata' {
   interface Permissions extends PermissionsOf<typeof METADATA> {}
 }
 
+/**
+ * The test business of a business. Other modules ask it whether a business is one, because nothing is sent from
+ * it.
+ */
 @DeclareMetadata(METADATA)
 @Module({
   controllers: [TestBusinessController],

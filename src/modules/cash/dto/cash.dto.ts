@@ -21,6 +21,7 @@ const Day = (description: string) =>
   });
 const OnlyCurrency = (description: string) => Currency({ description, optional: true });
 
+/** The filter and page of the list of handovers. */
 export class HandoversQuery extends PageQuery {
   @Guid({ description: 'Only deliveries of this driver.', optional: true })
   driver?: string;
@@ -35,6 +36,7 @@ export class HandoversQuery extends PageQuery {
   to?: string;
 }
 
+/** The filter of the export of collections. It has the fields of `CashQuery` without the page. */
 export class CashExportQuery {
   @Guid({ description: 'Only deliveries of this driver.', optional: true })
   driver?: string;
@@ -55,6 +57,7 @@ export class CashExportQuery {
   currency?: string;
 }
 
+/** The filter and page of the list of collections. */
 export class CashQuery extends PageQuery {
   @Guid({ description: 'Only deliveries of this driver.', optional: true })
   driver?: string;
@@ -75,6 +78,7 @@ export class CashQuery extends PageQuery {
   currency?: string;
 }
 
+/** The body of `POST /api/cash/handovers`. It books the cash that a driver hands in. */
 export class CreateHandoverDto {
   @Guid({ description: 'The driver who hands in the cash.' })
   driverGuid: string;

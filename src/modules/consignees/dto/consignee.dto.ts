@@ -1,6 +1,7 @@
 import { SLOT_ID_PATTERN } from '../../slots/slot-rules';
 import { Flag, Int, Pattern, Text } from '../../../platform/http/validation/fields';
 
+/** The body of `PUT /api/public/tracking/{token}/instructions`, sent by the consignee from the tracking page. */
 export class InstructionsDto {
   @Text({
     description: 'Instructions for the driver. An empty text removes them.',
@@ -24,6 +25,7 @@ export class InstructionsDto {
   pinWanted?: boolean;
 }
 
+/** The body of `POST /api/public/tracking/{token}/reschedule`: the consignee requests another day or slot. */
 export class RescheduleDto {
   @Pattern({
     description:
@@ -45,6 +47,7 @@ export class RescheduleDto {
   slotId?: string;
 }
 
+/** The body of `POST /api/public/tracking/{token}/rating`: the consignee rates the delivery. */
 export class RatingDto {
   @Int({ description: 'Rating from 1 (bad) to 5 (very good).', min: 1, max: 5, example: 5 })
   stars: number;

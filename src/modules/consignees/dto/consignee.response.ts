@@ -3,6 +3,7 @@ import { TimeWindowResponse } from '../../orders/delivery/dto/delivery-details.r
 import { REQUEST_STATUSES, type RequestStatus } from '../requests/request-status';
 import { InstructionsResponse, RatingResponse } from './public-tracking.response';
 
+/** The request of a consignee for another day, as the tracking page shows it. */
 export class RescheduleResponse {
   @ResponseField('Requested day.', { type: String, format: 'date', example: '2026-03-05' })
   date: string;
@@ -31,6 +32,7 @@ export class SelectableSlotResponse {
   window: TimeWindowResponse;
 }
 
+/** The request of a consignee for another day, as dispatchers see it. */
 export class RescheduleRequestResponse extends RescheduleResponse {
   @ResponseGuid('Id of the request.')
   guid: string;

@@ -3,6 +3,7 @@ import { ResponseEnum, ResponseField, ResponseTime } from '../../../platform/htt
 import { ESTIMATE_PRECISIONS, type EstimatePrecision } from '../../shipments/estimates/estimate-precision';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../../shipments/shipment-status';
 
+/** The business on the tracking page: contact, logo and colour. */
 export class TrackedBusinessResponse {
   @ResponseField('Name of the business.', { type: String })
   name: string;
@@ -25,6 +26,7 @@ export class TrackedBusinessResponse {
   color: string;
 }
 
+/** One event in the timeline of the tracking page. */
 export class TrackedEventResponse {
   @ResponseEnum(SHIPMENT_STATUSES, 'Status that the shipment reached.')
   status: ShipmentStatus;
@@ -40,11 +42,13 @@ export class TrackedEventResponse {
   place: string | null;
 }
 
+/** The promised time window on the tracking page. */
 export class DeliveryHoursResponse {
   @ResponseTime('Start of the time window.') from: string;
   @ResponseTime('End of the time window.') to: string;
 }
 
+/** The position of the vehicle on the tracking page. */
 export class TrackedVehicleResponse {
   @ResponseField('Latitude in degrees.', { type: Number, example: 48.21 })
   latitude: number;
@@ -59,6 +63,7 @@ export class TrackedVehicleResponse {
   timestamp: string;
 }
 
+/** The destination on the tracking page. The street is left out because the link may be passed on. */
 export class TrackedDestinationResponse {
   @ResponseField('Postal code of the destination.', { type: String, nullable: true, example: '1010' })
   postalCode: string | null;
@@ -67,6 +72,7 @@ export class TrackedDestinationResponse {
   city: string | null;
 }
 
+/** The proof of delivery on the tracking page. */
 export class TrackedProofResponse {
   @ResponseField('Name of the person who received the shipment.', { type: String, example: 'E. Exempel' })
   receivedBy: string;
@@ -78,6 +84,7 @@ export class TrackedProofResponse {
   hasPhoto: boolean;
 }
 
+/** The instructions that the consignee has entered for the driver. */
 export class InstructionsResponse {
   @ResponseField('Instructions for the driver.', { type: String, example: 'Ring at Huber, 2nd floor.' })
   text: string;
@@ -93,6 +100,7 @@ export class InstructionsResponse {
   pinWanted: boolean;
 }
 
+/** The rating that the consignee has given. */
 export class RatingResponse {
   @ResponseField('Rating from 1 (bad) to 5 (very good).', { type: 'integer', minimum: 1, maximum: 5, example: 5 })
   stars: number;

@@ -18,7 +18,7 @@ describe('texts of the tracking page', () => {
     expect(Object.keys(PAGE_TEXTS)).toEqual([...LANGUAGES]);
   });
 
-  it.each(LANGUAGES)('are complete in %s, with the same placeholders, and none is empty', (language) => {
+  it.each(LANGUAGES)('has all texts of the tracking page in %s, with the same placeholders', (language) => {
     const texts = PAGE_TEXTS[language];
     expect(Object.keys(texts)).toEqual(Object.keys(en));
     for (const [name, text] of Object.entries(texts)) {
@@ -27,7 +27,7 @@ describe('texts of the tracking page', () => {
     }
   });
 
-  it('are all used by the page', () => {
+  it('has no text that the tracking page does not use', () => {
     const usedNames = new Set([...source.matchAll(/'(\w+)'/g)].map(([, name]) => name));
     const byStatus: readonly string[] = [...SHIPMENT_STATUSES, ...REQUEST_STATUSES];
     expect(Object.keys(en).filter((name) => !usedNames.has(name) && !byStatus.includes(name))).toEqual([]);

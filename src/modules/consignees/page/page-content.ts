@@ -23,4 +23,5 @@ export interface TrackingPageContent {
   /** A form that was rejected, with the error message and the values that the consignee entered. */
   readonly rejectedForm: { readonly form: FormName; readonly message: string; readonly values: FormValues } | undefined;
 }
+/** What the recipient entered, by the name of the field. */
 export type FormValues = Readonly<Record<string, string>>;

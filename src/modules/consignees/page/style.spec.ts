@@ -9,7 +9,7 @@ function luminance(color: string): number {
   return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
 }
 
-it('is readable on any colour of a business', () => {
+it('keeps the tracking page readable on any colour of a business', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
       const color = `#${value.toString(16).padStart(6, '0')}`;
@@ -19,6 +19,6 @@ it('is readable on any colour of a business', () => {
   );
 });
 
-it('has logical sides only, so that a page from right to left is mirrored', () => {
+it('uses logical sides only, so that a page from right to left is mirrored', () => {
   expect(STYLE.match(/\b(left|right)\b|(margin|padding|border)-(top|bottom)|[\s;{](width|height):/g)).toBeNull();
 });

@@ -4,11 +4,13 @@ import { OptionalPageQuery } from '../../../platform/http/parameters/page';
 import { count, PeriodQuery, PeriodResponse } from '../../../platform/http/parameters/period';
 import { IntQuery, OneOf } from '../../../platform/http/validation/fields';
 
+/** The parameters of the recent shipments of a customer: a number of them, or a page. */
 export class RecentShipmentsQuery extends OptionalPageQuery {
   @IntQuery({ min: 1, max: 50, description: 'Number of shipments. Ignored when a page is requested.', example: 10 })
   limit: number = 10;
 }
 
+/** One of the recent shipments of a customer. */
 export class RecentShipmentResponse {
   @ResponseGuid('The shipment.')
   guid: string;
@@ -37,6 +39,7 @@ export class CurrencySalesResponse {
   totalValue: number;
 }
 
+/** Figures of all orders and shipments of a customer. */
 export class SalesAnalyticsResponse {
   @ResponseField('Number of orders, without cancelled ones.', { type: 'integer', example: 12 })
   totalOrders: number;
@@ -79,6 +82,7 @@ export class SalesAnalyticsResponse {
   otherCurrencies: CurrencySalesResponse[];
 }
 
+/** The period and grouping of the sales history of a customer. */
 export class SalesHistoryQuery extends PeriodQuery {
   @OneOf({
     values: TIME_UNITS,
@@ -88,6 +92,7 @@ export class SalesHistoryQuery extends PeriodQuery {
   groupBy: TimeUnit;
 }
 
+/** Figures of a customer for one day, week or month. */
 export class SalesOfTimeResponse {
   @ResponseField('First day of the day, week or month. The first week or month may begin before the period.', {
     type: String,
@@ -124,6 +129,7 @@ export class SalesOfTimeResponse {
   onTimeRate: number | null;
 }
 
+/** Figures of a customer over a period, one entry for each unit of time. */
 export class SalesHistoryResponse extends PeriodResponse {
   @ResponseEnum(TIME_UNITS, 'Unit of time that is summed up.')
   groupBy: TimeUnit;

@@ -10,6 +10,7 @@ const ROLE_FIELD = {
   nullable: true,
 };
 
+/** The body of `POST /api/v1/Customers/{customerId}/contacts`. It adds a person to a customer. */
 export class CreateCustomerContactDto {
   @Text({ description: 'Name.' }) name: string;
   @Email(EMAIL_FIELD) email?: string | null;
@@ -25,6 +26,7 @@ export class UpdateCustomerContactDto {
   @Text(ROLE_FIELD) role?: string | null;
 }
 
+/** The body of `PATCH /api/v1/Customers/{customerId}/references`: a key of the customer in another system. */
 export class ReferenceDto {
   @Text({ description: 'Kind of reference.', example: 'erp' }) type: string;
   @Text({ description: 'Value of the reference.', example: 'C-10442' }) value: string;

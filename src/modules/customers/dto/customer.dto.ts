@@ -19,6 +19,7 @@ const LANGUAGE_FIELD = {
 };
 const COMPANY_FIELD = { description: 'Company.', optional: true, nullable: true };
 
+/** The body of `POST /api/v1/Customers`. */
 export class CreateCustomerDto implements ExternalDataDto {
   @Text({ description: 'Name of the person or organisation.' })
   name: string;

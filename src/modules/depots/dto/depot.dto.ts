@@ -15,6 +15,7 @@ export class DepotLocationDto {
   @Degrees({ limit: 180, description: 'Longitude in degrees.' }) longitude: number;
 }
 
+/** Hours of one weekday in which vehicles can leave the depot and return. */
 export class OpeningHoursDto extends HoursDto {
   @OneOf({ description: 'The day on which the hours begin.', values: WEEKDAYS, example: 'monday' })
   weekday: Weekday;
@@ -49,6 +50,7 @@ const IS_DEFAULT_FIELD = {
   optional: true,
 };
 
+/** The body of `POST /api/depots`. */
 export class CreateDepotDto {
   @Text(NAME_FIELD) name: string;
   @Pattern(CODE_FIELD) code: string;

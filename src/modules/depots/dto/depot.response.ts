@@ -4,6 +4,7 @@ import { PLACE_PRECISIONS, type PlacePrecision } from '../../../shared/geo/geoco
 import { ResponseEnum, ResponseField, ResponseGuid, ResponseTime } from '../../../platform/http/openapi/response-field';
 import { WEEKDAYS, type Weekday } from '../../business/defaults/failed-deliveries';
 
+/** Hours of one weekday in which vehicles can leave the depot and return. */
 export class OpeningHoursResponse extends HoursResponse {
   @ResponseEnum(WEEKDAYS, 'The day on which the hours begin.') weekday: Weekday;
 }
@@ -20,6 +21,7 @@ export class DepotLocationResponse {
   precision: PlacePrecision;
 }
 
+/** A depot: the place where vehicles load and where routes start. */
 export class DepotResponse {
   @ResponseGuid('The depot.')
   guid: string;

@@ -21,6 +21,7 @@ const METADATA = {
   },
 } satisfies DeclaredMetadata;
 
+/** Finds from the positions of vehicles when they arrive at stops, and keeps the expected times of routes current. */
 @DeclareMetadata(METADATA)
 @Module({
   imports: [ShipmentsModule, TrackingModule, RoutesModule],

@@ -140,7 +140,7 @@ describe('the geofence', () => {
     expect(arrived(drive(), [fix(9, 10, 500)])).toEqual({}); // too inaccurate
   });
 
-  it('does not count driving past, where the device reports a speed', () => {
+  it('records no arrival when a vehicle with a known speed drives past', () => {
     const past = { ...fix(9, 10), speedKmh: 40 };
     expect(arrived(drive(), [past])).toEqual({});
     expect(changesExpectation(computeExpectation(drive(), PER_METRE).leg, [past], past, PER_METRE)).toBe(true); // it comes earlier than expected
@@ -181,7 +181,7 @@ describe('the geofence', () => {
     expect(arrived(drive({ stops }), [fix(16, 10)])).toEqual({ a: 10 * MINUTE });
   });
 
-  it('does not apply a new sequence to earlier events', () => {
+  it('applies a new sequence to later events only', () => {
     const stops = [visited(1, null, 15), stop(3), stop(2)];
     expect(arrived(drive({ stops, orderedAt: 20 * MINUTE }), [fix(8, 10), fix(18, 30), fix(21, 30)])).toEqual({
       a: 8 * MINUTE,
@@ -255,7 +255,7 @@ describe('the check whether positions change the expectation', () => {
 });
 
 describe('the pace', () => {
-  it('is 1 before anything is observed, and stays within its bounds', () => {
+  it('starts with a pace of 1 and keeps it within its bounds', () => {
     expect(computePace([], 900)).toBe(1);
     expect(computePace([{ plannedS: 1e9, actualS: 1e12 }], 900)).toBeCloseTo(3, 3);
     expect(computePace([{ plannedS: 1e9, actualS: 0 }], 900)).toBeCloseTo(0.5, 3);

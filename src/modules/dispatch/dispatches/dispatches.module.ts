@@ -95,6 +95,10 @@ declare module '../../../core/module-metadata' {
   interface Permissions extends PermissionsOf<typeof METADATA> {}
 }
 
+/**
+ * Dispatches: shipments that a driver delivers with a vehicle on one route. It also has their optimization, proposals
+ * and returns.
+ */
 @DeclareMetadata(METADATA)
 @Module({
   imports: [

@@ -28,6 +28,7 @@ declare module '../../../core/module-metadata' {
   interface Permissions extends PermissionsOf<typeof METADATA> {}
 }
 
+/** Drivers of the business. The interface that they use themselves is in `modules/driver`. */
 @DeclareMetadata(METADATA)
 @Module({
   imports: [RecordChecksModule],

@@ -42,6 +42,7 @@ declare module '../../../core/module-metadata' {
   interface Permissions extends PermissionsOf<typeof METADATA> {}
 }
 
+/** Plans: a background search divides the shipments of a day into dispatches of vehicles and drivers. */
 @DeclareMetadata(METADATA)
 @Module({
   imports: [ShipmentsModule, VehiclesModule, DriversModule, RoutesModule, DispatchesModule, RoutingModule],

@@ -13,7 +13,7 @@ const warnings = (returnsAt: string) =>
   }).map(({ message }) => message);
 
 describe('the warning about the end of the shift', () => {
-  it('is not given for a route that ends in the minute in which the shift ends', () => {
+  it('gives no warning for a route that ends in the minute in which the shift ends', () => {
     expect(warnings('18:00:59')).toEqual([]);
   });
 

@@ -20,6 +20,7 @@ import { ROUTES_OPENAPI } from './routes.openapi';
 
 const METADATA = { openApi: ROUTES_OPENAPI } satisfies DeclaredMetadata;
 
+/** Routes of dispatches: their stops, expected times, progress and estimates. */
 @DeclareMetadata(METADATA)
 @Module({
   imports: [ShipmentsModule, RoutingModule],

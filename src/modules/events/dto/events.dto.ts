@@ -6,6 +6,7 @@ export const MAX_LIMIT = 500;
 export const DEFAULT_LIMIT = 100;
 const EVENT_TYPE_PATTERN = EVENT_TYPES.map((type) => type.replace('.', '\\.')).join('|');
 
+/** The cursor and the filter of `GET /api/events`. */
 export class EventsQuery {
   @Text({
     description: 'The `next` of the previous response; without it the oldest stored event comes first.',

@@ -20,6 +20,7 @@ export class EventResponse {
   data: object;
 }
 
+/** A page of the event log, with the cursor of the next one. */
 export class EventsResponse {
   @ResponseField(
     'The events, in the order in which they were committed. Events of one record are in the order in which they happened.',

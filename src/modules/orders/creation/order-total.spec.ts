@@ -3,7 +3,7 @@ import { fromMinor } from '../../../common/money/money';
 import { MAX_TOTAL_MINOR, orderTotal } from './order-total';
 
 describe('the total of an order', () => {
-  it('is exact to the bound, and the number that goes out has the same digits', () => {
+  it('computes totals exactly up to the limit, and sends the same digits', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: MAX_TOTAL_MINOR }), (minor) => {
         const cents = String(minor).padStart(3, '0');

@@ -1,6 +1,7 @@
 import { FlagQuery } from '../../../platform/http/validation/fields';
 import { ConfirmUploadQuery } from '../../../shared/uploads/dto/confirm-upload.query';
 
+/** The parameters of `POST /api/v1/Orders/confirm-upload`. */
 export class ConfirmOrderUploadQuery extends ConfirmUploadQuery {
   @FlagQuery({ description: 'Create the orders as `pending`, and a shipment of each.', example: false })
   createShipments?: boolean;

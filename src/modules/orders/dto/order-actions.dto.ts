@@ -4,6 +4,7 @@ import { Guid, Nested, OneOf, Text, TimeOfDay, Timestamp } from '../../../platfo
 import { Guids } from '../../../platform/http/validation/list-fields';
 import { ORDER_STATUSES, type OrderStatus } from '../order-status';
 
+/** The body of `PATCH /api/v1/Orders/{orderId}/status`. */
 export class ChangeOrderStatusDto {
   @OneOf({ description: 'New status.', values: ORDER_STATUSES, example: 'pending' })
   status: OrderStatus;
@@ -17,6 +18,7 @@ export class ChangeOrderStatusDto {
   notes?: string | null;
 }
 
+/** The body of `POST /api/v1/Orders/assign-carrier`. */
 export class AssignCarrierDto {
   @Guids({ description: 'The orders.', max: MAX_ENTRIES })
   orderIds: string[];
@@ -35,11 +37,13 @@ export class AssignCarrierDto {
   serviceLevel?: string | null;
 }
 
+/** The body of `POST /api/v1/Orders/{orderId}/add-dimension-preset`. The item gets the size of the preset. */
 export class AddDimensionPresetDto {
   @Guid({ description: 'The dimension preset.' }) presetId: string;
   @Guid({ description: 'The item of the order.' }) itemId: string;
 }
 
+/** A time window by the clock, without a day. Orders, shipments and uploads have one. */
 export class TimeWindowDto {
   @TimeOfDay({ description: 'Start in the time zone of the business.', example: '09:00' })
   start: string;
@@ -52,6 +56,7 @@ export class TimeWindowDto {
   end: string;
 }
 
+/** The body of `POST /api/v1/Orders/{orderId}/assign-collection-date`. */
 export class AssignCollectionDateDto {
   @Timestamp({
     description: 'Time of collection. A date without a time is midnight in the time zone of the business.',

@@ -48,6 +48,7 @@ export class ItemDimensionsDto {
   weight?: number | null;
 }
 
+/** One item of an order. */
 export class OrderItemDto {
   @Text({ description: 'Description of the item.', example: 'Poster tubes, pack of 25', max: 500 })
   description: string;
@@ -97,6 +98,7 @@ const ServiceLevel = () =>
     nullable: true,
   });
 
+/** The body of `POST /api/v1/Orders`. Batches, slots and recurring orders create orders from the same fields. */
 export class CreateOrderDto extends DeliveryDetailsDto implements ExternalDataDto {
   @Guid({ description: 'Customer who places the order.' })
   customerId: string;
@@ -142,6 +144,7 @@ export class CreateOrderDto extends DeliveryDetailsDto implements ExternalDataDt
 /** The most orders of a batch. */
 export const MAX_BATCH = 500;
 
+/** The body of `POST /api/v1/Orders/batch`. The operation itself validates each order, to report the faults of each. */
 export class OrderBatchDto {
   @JsonObjects(() => CreateOrderDto, { description: 'The orders, each as for "Create an order".', max: MAX_BATCH })
   orders: object[];

@@ -33,6 +33,7 @@ export class OrderStatusResponse extends PickType(OrderSummary, ['guid', 'status
 /** Response to an action on an order. */
 export class OrderGuid extends PickType(OrderSummary, ['guid']) {}
 
+/** The response to the assignment of a collection date. */
 export class OrderCollectionResponse extends OrderGuid {
   @ResponseTime('Time of collection.') collectionDate: string;
 }
@@ -57,6 +58,7 @@ export class OrderListItem {
   price: number;
 }
 
+/** An item of a single order, with its size. */
 export class OrderItemResponse extends OrderListItem {
   @ResponseGuid('The item.')
   guid: string;
@@ -82,6 +84,7 @@ export class OrderCarrier {
   @ResponseField('Name.', { type: String, example: 'Own fleet' }) name: string;
 }
 
+/** A shipment of an order. */
 export class OrderShipmentResponse {
   @ResponseGuid('The shipment.')
   guid: string;

@@ -2,6 +2,7 @@ import { AddressDto } from '../../../shared/address/address.dto';
 import { Agrees } from '../../../platform/http/validation/field-agreement';
 import { Degrees, Int, Nested, Text } from '../../../platform/http/validation/fields';
 
+/** The coordinates near which places are preferred. */
 export class NearDto {
   @Degrees({ limit: 90, description: 'Degrees north.', example: 48.2034 }) latitude: number;
   @Degrees({ limit: 180, description: 'Degrees east.', example: 16.3585 }) longitude: number;

@@ -1,6 +1,7 @@
 import { AddressResponse } from '../../../shared/address/address.response';
 import { ResponseEnum, ResponseField } from '../../../platform/http/openapi/response-field';
 
+/** One place that the geocoder has found. */
 export class GeocodedAddressResponse {
   @ResponseField('The address in one line.', { type: String, example: 'Operngasse 7, 1010 Wien, AT' }) label: string;
   @ResponseField('In its parts, as an order or a shipment takes it.', { type: AddressResponse })
@@ -15,6 +16,7 @@ export class GeocodedAddressResponse {
   score: number | null;
 }
 
+/** A reason why an address cannot be found. */
 export class GeocodeWarningResponse {
   @ResponseEnum(['unknown_country'], 'The problem with the address.') code: 'unknown_country';
   @ResponseField('Description of the problem for people.', {
@@ -25,6 +27,7 @@ export class GeocodeWarningResponse {
   message: string;
 }
 
+/** The places that match a text or an address, best match first. */
 export class GeocodeResponse {
   @ResponseField('The best first; none when nothing is known.', { type: [GeocodedAddressResponse] })
   results: GeocodedAddressResponse[];

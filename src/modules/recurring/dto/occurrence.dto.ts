@@ -23,6 +23,7 @@ export class UpdateOccurrenceDto {
   changes?: OccurrenceChangesDto | null;
 }
 
+/** The period of the list of the days of a recurring order. */
 export class OccurrencesQuery {
   @CalendarDate({ description: 'First day.', example: '2030-03-07' }) from: string;
   @CalendarDate({ description: 'Last day, at most 366 days later.', example: '2030-03-07' }) to: string;

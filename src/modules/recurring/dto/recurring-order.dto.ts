@@ -78,6 +78,7 @@ const CATCH_UP = {
   optional: true,
 };
 
+/** The body of `POST /api/recurring-orders`: a rule for the days and a template for the orders. */
 export class CreateRecurringOrderDto {
   @Guid({ description: 'Customer of the orders.' }) customerId: string;
   @Text(RULE) rule: string;
@@ -106,6 +107,7 @@ export class UpdateRecurringOrderDto {
   @Flag(CATCH_UP) catchUp?: boolean;
 }
 
+/** The body of `POST /api/recurring-orders/{guid}/split`. Later days can then change without the earlier ones. */
 export class SplitRecurringOrderDto {
   @CalendarDate({ description: 'The new series begins with the first occurrence on or after this day.' }) from: string;
 }

@@ -13,6 +13,7 @@ export class RecurringCustomer {
   @ResponseField('Name of the customer.', { type: String, example: 'Café Museum' }) name: string;
 }
 
+/** The public holidays of a recurring order or a standing route. */
 export class HolidaysResponse {
   @ResponseField('ISO 3166 code of the country.', { type: String, example: 'AT' }) country: string;
   @ResponseField('Code of the region; null: holidays of the whole country.', { type: String, nullable: true })
@@ -20,6 +21,7 @@ export class HolidaysResponse {
   @ResponseEnum(HOLIDAY_POLICIES, 'Treatment of a delivery on a holiday.') policy: HolidayPolicy;
 }
 
+/** A recurring order: the rule of its days and the template of its orders. */
 export class RecurringOrderResponse {
   @ResponseGuid('The series.') guid: string;
   @ResponseField('Customer of the orders.', { type: RecurringCustomer }) customer: RecurringCustomer;
@@ -45,6 +47,7 @@ export class RecurringOrderResponse {
   @ResponseTime('Time of the last change.') updatedAt: string;
 }
 
+/** One day of a recurring order, with the order that was or will be created. */
 export class OccurrenceResponse {
   @ResponseField('The day of the rule. It identifies the occurrence, also after it was moved.', DAY) date: string;
   @ResponseField('The day of delivery; null: no order is created.', { ...DAY, nullable: true })

@@ -31,6 +31,7 @@ export class CashFiguresResponse {
   toHandOver: number;
 }
 
+/** Cash figures of one day, driver and currency. */
 export class CashGroupResponse extends CashFiguresResponse {
   @ResponseField('Day of the deliveries in the time zone of the business.', {
     type: String,
@@ -46,6 +47,7 @@ export class CashGroupResponse extends CashFiguresResponse {
   driver: NamedRecordResponse | null;
 }
 
+/** The report of cash on delivery over a period. */
 export class CashReportResponse extends PeriodResponse {
   @ResponseField('Groups, ordered by day, driver and currency.', { type: () => [CashGroupResponse] })
   groups: CashGroupResponse[];

@@ -5,6 +5,7 @@ import { count, PeriodResponse } from '../../../platform/http/parameters/period'
 const RateField = (description: string, example: number) =>
   ResponseField(description, { type: Number, nullable: true, minimum: 0, maximum: 1, example });
 
+/** Numbers of failed attempts by reason. */
 export class FailureReasonsResponse {
   @count('No one was home.', 2) notHome: number;
   @count('The consignee refused the shipment.', 0) refused: number;
@@ -63,6 +64,7 @@ export class DeliveryFiguresResponse {
   rating: number | null;
 }
 
+/** Figures of one group of the deliveries report. */
 export class DeliveryGroupResponse extends DeliveryFiguresResponse {
   @ResponseField(
     'Key of the group: its first day for groups by time, a postal code, otherwise the id of the record. null: attempts without such a record.',
@@ -78,6 +80,7 @@ export class DeliveryGroupResponse extends DeliveryFiguresResponse {
   name: string | null;
 }
 
+/** The report of delivery attempts over a period. */
 export class DeliveriesReportResponse extends PeriodResponse {
   @ResponseField('Grouping of the attempts.', { type: String, enum: [...DELIVERY_GROUPS], example: 'day' })
   groupBy: string;

@@ -43,6 +43,7 @@ export class FleetFiguresResponse {
   lateStops: number;
 }
 
+/** Figures of one group of the fleet report. */
 export class FleetGroupResponse extends FleetFiguresResponse {
   @ResponseField(
     'Key of the group: a day, or the id of the vehicle or driver. null: dispatches without such a record.',
@@ -62,6 +63,7 @@ export class FleetGroupResponse extends FleetFiguresResponse {
   name: string | null;
 }
 
+/** The report of driven routes over a period. */
 export class FleetReportResponse extends PeriodResponse {
   @ResponseField('Grouping of the dispatches.', { type: String, enum: [...FLEET_GROUPS], example: 'day' })
   groupBy: string;

@@ -24,6 +24,7 @@ export const DELIVERY_GROUPS = [
 ] as const;
 export type DeliveryGroup = (typeof DELIVERY_GROUPS)[number];
 
+/** The period, grouping and filter of the deliveries report. */
 export class DeliveriesReportQuery extends ReportQuery {
   @OneOf({ values: DELIVERY_GROUPS, description: 'Grouping of the figures.' })
   groupBy: DeliveryGroup;
@@ -32,6 +33,7 @@ export class DeliveriesReportQuery extends ReportQuery {
   depotId?: string;
 }
 
+/** The period and filter of the report of cash on delivery. */
 export class CashReportQuery extends ReportQuery {
   @Guid({ description: 'Only deliveries of this driver.', optional: true })
   driver?: string;
@@ -40,6 +42,7 @@ export class CashReportQuery extends ReportQuery {
 export const FLEET_GROUPS = ['day', 'vehicle', 'driver', 'depot'] as const;
 export type FleetGroup = (typeof FLEET_GROUPS)[number];
 
+/** The period, grouping and filter of the fleet report. */
 export class FleetReportQuery extends ReportQuery {
   @OneOf({ values: FLEET_GROUPS, description: 'Grouping of the figures.' })
   groupBy: FleetGroup;

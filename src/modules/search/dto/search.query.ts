@@ -1,6 +1,7 @@
 import { Text } from '../../../platform/http/validation/fields';
 import { SEARCH_LIMITS } from '../search-terms';
 
+/** The text that the portal searches in all kinds of records. */
 export class SearchQuery {
   @Text({
     min: SEARCH_LIMITS.minCharacters,

@@ -16,6 +16,7 @@ const ResponseMatch = () =>
     { example: 'begins' },
   );
 
+/** An order that the search has found. */
 export class FoundOrderResponse {
   @ResponseGuid('Id of the order.')
   guid: string;
@@ -36,6 +37,7 @@ export class FoundOrderResponse {
   match: Match;
 }
 
+/** A shipment that the search has found. */
 export class FoundShipmentResponse {
   @ResponseGuid('Id of the shipment.')
   guid: string;
@@ -56,6 +58,7 @@ export class FoundShipmentResponse {
   match: Match;
 }
 
+/** A customer whom the search has found. */
 export class FoundCustomerResponse {
   @ResponseGuid('Id of the customer.')
   guid: string;
@@ -73,6 +76,7 @@ export class FoundCustomerResponse {
   match: Match;
 }
 
+/** A dispatch that the search has found. */
 export class FoundDispatchResponse {
   @ResponseGuid('Id of the dispatch.') guid: string;
   @ResponseField('Name.', { type: String, example: 'Monday, inner city' }) name: string;
@@ -81,6 +85,7 @@ export class FoundDispatchResponse {
   @ResponseMatch() match: Match;
 }
 
+/** A vehicle that the search has found. */
 export class FoundVehicleResponse {
   @ResponseGuid('Id of the vehicle.')
   guid: string;
@@ -98,6 +103,7 @@ export class FoundVehicleResponse {
   match: Match;
 }
 
+/** A driver whom the search has found. */
 export class FoundDriverResponse {
   @ResponseGuid('Id of the driver.')
   guid: string;
@@ -118,6 +124,7 @@ const HitsField = (type: () => new () => object, kind: string) =>
     maxItems: 8,
   });
 
+/** The records that match the searched text, by kind. */
 export class SearchResponse {
   @HitsField(() => FoundOrderResponse, 'orders')
   orders: FoundOrderResponse[];

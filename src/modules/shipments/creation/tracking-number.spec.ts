@@ -21,13 +21,13 @@ describe('tracking number', () => {
     ['', 'XX'],
     [null, 'XX'],
     [undefined, 'XX'],
-  ])('for %p ends in %s', (country, code) => {
+  ])('ends the tracking number of %p with %s', (country, code) => {
     const number = createTrackingNumber(country);
     expect(number).toMatch(new RegExp(`^DD\\d{10}${code}$`));
     expect(sumByHand(number.slice(2, 12)) % 10).toBe(0);
   });
 
-  it('does not count up: numbers spread over the whole range', () => {
+  it('spreads tracking numbers over the whole range instead of counting up', () => {
     const firstDigits = new Set(Array.from({ length: 1000 }, () => createTrackingNumber('AT')[2]));
     expect(firstDigits.size).toBe(10);
   });

@@ -6,6 +6,7 @@ import { CashOnDelivery, type CashOnDeliveryDto } from '../../orders/cash-on-del
 import type { TimeWindowDto } from '../../orders/dto/order-actions.dto';
 import { DeliveryWindowField, PlanningField } from '../../orders/delivery/dto/delivery-details.dto';
 
+/** The body of `POST /api/v1/Orders/{orderId}/shipment`. Omitted fields get the values of the order. */
 export class CreateOrderShipmentDto {
   @Guids({
     description: 'Items of the order that the shipment holds. Left out: all items.',

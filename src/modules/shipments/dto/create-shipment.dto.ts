@@ -13,6 +13,7 @@ import { DeliveryDetailsDto } from '../../orders/delivery/dto/delivery-details.d
 import { CustomsField, type CustomsDto } from '../customs/dto/customs.dto';
 import { CollectedFirst, DeliveryDate, NewPackageDto, PartyDto, PickupDto } from './shipment-fields';
 
+/** The body of `POST /api/v1/shipments`. It creates a shipment without an order. */
 export class CreateShipmentDto extends DeliveryDetailsDto implements ExternalDataDto {
   @Guid({ description: 'The customer for whom the shipment is delivered.' })
   customerId: string;

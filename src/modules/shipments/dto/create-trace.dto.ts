@@ -3,6 +3,7 @@ import { Nested, OneOf, Text, Timestamp } from '../../../platform/http/validatio
 import { CashCollectedDto } from '../cash/dto/cash-collected.dto';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
 
+/** The body of `POST /api/v1/shipments/{shipmentId}/traces`. The event sets the status of the shipment. */
 export class CreateTraceDto {
   @OneOf({ values: SHIPMENT_STATUSES, description: 'New status of the shipment.', example: 'collected' })
   status: ShipmentStatus;

@@ -8,6 +8,7 @@ export const MAX_LABELS = 500;
 /** Labels of one document: a shipment has one for each package. */
 export const MAX_LABEL_PAGES = 2_000;
 
+/** The body of `POST /api/v1/shipments/labels`: the labels of many shipments in one document. */
 export class LabelsDto {
   @Guids({ max: MAX_LABELS, description: 'The shipments, in the order in which their labels are wanted.' })
   guids: string[];

@@ -34,6 +34,7 @@ const ALL_LENGTHS_OR_NONE = {
 const KilogramField = () =>
   Decimal({ description: 'Weight in kg.', example: 2.5, decimals: 3, above: 0, max: 100_000 });
 
+/** A package with all its measures, for changes of a shipment. */
 export class PackageDto implements Package {
   @CentimetreField('Length in cm.', 30) length: number;
   @CentimetreField('Width in cm.', 20) width: number;

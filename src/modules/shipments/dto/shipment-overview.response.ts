@@ -3,6 +3,7 @@ import { TimeWindowResponse } from '../../orders/delivery/dto/delivery-details.r
 import { PROOF_KINDS, type ProofKind } from '../../business/defaults/proof-kinds';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
 
+/** The recipient of an unassigned shipment, as the planning board lists it. */
 export class RecipientTownResponse {
   @ResponseField('Name.', { type: String, nullable: true })
   name: string | null;
@@ -14,6 +15,7 @@ export class RecipientTownResponse {
   city: string | null;
 }
 
+/** The load, place and time of an unassigned shipment, which the planning board shows. */
 export class UnassignedDetailsResponse {
   @ResponseField('All its packages, in kg.', { type: Number, minimum: 0, example: 10.4 })
   weight: number;
@@ -70,6 +72,7 @@ export class UnassignedDetailsResponse {
   attempt: number;
 }
 
+/** A shipment that is in no open dispatch. */
 export class UnassignedShipmentResponse {
   @ResponseGuid('Identifier of the shipment.')
   guid: string;
@@ -92,6 +95,7 @@ export class UnassignedShipmentResponse {
 
 const count = (description: string) => ResponseField(description, { type: 'integer', minimum: 0, example: 12 });
 
+/** Figures of all shipments of the business, for the start page of the portal. */
 export class ShipmentOverviewResponse {
   @count('All shipments.')
   totalShipments: number;

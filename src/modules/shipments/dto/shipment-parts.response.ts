@@ -3,11 +3,13 @@ import { ResponseField, ResponseGuid, ResponseTime } from '../../../platform/htt
 import { TimeWindowResponse } from '../../orders/delivery/dto/delivery-details.response';
 import type { Package } from '../packages';
 
+/** A record that a response refers to, such as a customer, driver or carrier. */
 export class NamedRecordResponse {
   @ResponseGuid('Identifier.') guid: string;
   @ResponseField('Name.', { type: String }) name: string;
 }
 
+/** A shipment that a response refers to, such as the return of another one. */
 export class LinkedShipmentResponse {
   @ResponseGuid('The shipment.')
   guid: string;
@@ -16,10 +18,12 @@ export class LinkedShipmentResponse {
   trackingNumber: string;
 }
 
+/** The customer of a single shipment. */
 export class ShipmentCustomerResponse extends NamedRecordResponse {
   @ResponseField('Email.', { type: String }) email: string;
 }
 
+/** A package with its measures. */
 export class PackageResponse implements Package {
   @ResponseField('Length in cm.', { type: Number, example: 30 }) length: number;
   @ResponseField('Width in cm.', { type: Number, example: 20 }) width: number;
@@ -27,17 +31,20 @@ export class PackageResponse implements Package {
   @ResponseField('Weight in kg.', { type: Number, example: 2.5 }) weight: number;
 }
 
+/** A sender or recipient in a list, with the address on one line. */
 export class PartyLineResponse {
   @ResponseField('Name.', { type: String, nullable: true }) name: string | null;
   @ResponseField('The address on one line.', { type: String }) address: string;
 }
 
+/** A sender or recipient of a single shipment, with the address in its parts. */
 export class PartyResponse {
   @ResponseField('Name.', { type: String, nullable: true }) name: string | null;
   @ResponseField('Telephone.', { type: String, nullable: true }) phone: string | null;
   @ResponseField('Address.', { type: AddressResponse }) address: AddressResponse;
 }
 
+/** The pickup of a shipment at its sender, before the delivery. */
 export class PickupResponse {
   @ResponseField('Hours of collection; null if it can be collected at any hour.', {
     type: TimeWindowResponse,

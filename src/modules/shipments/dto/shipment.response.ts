@@ -128,6 +128,7 @@ export class ShipmentCashResponse extends CashOnDeliveryResponse {
   handedOverAt: string | null;
 }
 
+/** A single shipment with all its fields. */
 export class ShipmentResponse extends IntersectionType(
   ShipmentBase,
   OmitType(DeliveryDetailsResponse, ['deliveryWindow', 'instructions']),
@@ -239,10 +240,12 @@ export class ShipmentResponse extends IntersectionType(
   trackingUrl: string | null;
 }
 
+/** The response to a change of a shipment. */
 export class ShipmentGuidResponse {
   @ResponseGuid('Identifier of the shipment.') guid: string;
 }
 
+/** The response to the creation of a shipment from an order. */
 export class ShipmentOfOrderResponse extends ShipmentGuidResponse {
   @ResponseField('Tracking number.', { type: String, example: 'DD1234567897AT' })
   trackingNumber: string;

@@ -45,6 +45,7 @@ export class ShipmentsFilterQuery {
   $filter?: string;
 }
 
+/** The filter and page of the list of shipments. */
 export class ShipmentsQuery extends ShipmentsFilterQuery {
   @IntQuery({ min: 1, max: 1_000_000, description: 'Page, from 1.', example: 1 })
   page: number = 1;
@@ -62,11 +63,13 @@ export class ShipmentsQuery extends ShipmentsFilterQuery {
   dispatch?: boolean;
 }
 
+/** The page and the extent of the list of unassigned shipments. */
 export class UnassignedShipmentsQuery extends OptionalPageQuery {
   @FlagQuery({ description: 'Include `details` of each.', example: true })
   details?: boolean;
 }
 
+/** The format of the requested label. */
 export class LabelQuery {
   @OneOf({ values: LABEL_FORMATS, description: 'PDF, or ZPL II for label printers.', optional: true })
   format: LabelFormat = 'pdf';

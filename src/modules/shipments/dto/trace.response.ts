@@ -9,6 +9,7 @@ export interface Trace {
   readonly location: string | null;
 }
 
+/** A photo or signature that belongs to a tracking event. */
 export class TracePictureResponse {
   @ResponseEnum(['photo', 'signature'], 'Content of the picture.')
   part: 'photo' | 'signature';
@@ -21,6 +22,7 @@ export class TracePictureResponse {
   url: string;
 }
 
+/** A tracking event of a shipment. */
 export class TraceResponse {
   @ResponseTime('Time of the event.')
   timestamp: string;
@@ -35,6 +37,7 @@ export class TraceResponse {
   location: string | null;
 }
 
+/** A tracking event in the list of a shipment, with its pictures. */
 export class ListedTraceResponse extends TraceResponse {
   @ResponseField(
     'Pictures and signature that a driver recorded, also for a failed attempt. Omitted if there are none.',

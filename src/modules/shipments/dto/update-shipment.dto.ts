@@ -58,6 +58,7 @@ export class UpdateShipmentDto extends DeliveryDetailsDto implements ExternalDat
   metadata?: Metadata | null;
 }
 
+/** The body of `PATCH /api/v1/shipments`. Omitted dates keep their value. */
 export class UpdateShipmentDatesDto {
   @Guid({ description: 'The shipment.' })
   shipmentId: string;

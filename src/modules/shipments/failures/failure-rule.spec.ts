@@ -27,7 +27,7 @@ it.each<
   expect(findNextAttemptDate({ ...RULE, ...rule }, { ...FAILED, ...failed }, today)).toBe(date);
 });
 
-it('is the first day that is after today, far enough from the failure, and allowed', () => {
+it('chooses the first allowed day that is after today and far enough from the failure', () => {
   const DAY_MS = 86_400_000;
   const day = fc.nat(2000).map((n) => new Date(Date.UTC(2026, 0, 1) + n * DAY_MS).toISOString().slice(0, 10));
   const weekdays = fc.subarray([...WEEKDAYS], { minLength: 1 });

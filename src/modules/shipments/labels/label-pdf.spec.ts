@@ -7,7 +7,7 @@ const textsOf = async (label = aLabel()) =>
   readPdf(await renderLabelPdf(label)).map(({ texts }) => texts.map(({ text }) => text));
 
 describe('label as PDF', () => {
-  it('has one page of 100 × 150 mm for each package', async () => {
+  it('creates one page of 100 × 150 mm for each package', async () => {
     const pages = readPdf(
       await renderLabelPdf(aLabel({ packages: [{ weightKg: 1 }, { weightKg: 2.5 }, { weightKg: 3 }] })),
     );

@@ -22,7 +22,7 @@ const graphicsOf = (zpl: string) =>
   );
 
 describe('label as ZPL', () => {
-  it('has one UTF-8 form of 100 × 150 mm at 8 dots a millimetre for each package', async () => {
+  it('creates one UTF-8 form of 100 × 150 mm at 8 dots a millimetre for each package', async () => {
     const zpl = await renderLabelZpl(aLabel({ packages: [{ weightKg: 1 }, { weightKg: 2 }] }));
     expect(zpl.match(/\^XA\n\^CI28\n\^PW800\n\^LL1200\n/g)).toHaveLength(2);
     expect(zpl.match(/\^XZ\n/g)).toHaveLength(2);
@@ -50,7 +50,7 @@ describe('label as ZPL', () => {
     );
   });
 
-  it('has the tracking number as Code 128, as QR code and in clear', async () => {
+  it('prints the tracking number as Code 128, as QR code and as text', async () => {
     const zpl = await renderLabelZpl(aLabel());
     expect(zpl).toMatch(/\^BY4\n\^FO\d+,\d+\^BCN,190,N,N,N,A\^FH_\^FDDD1234567897AT\^FS/);
     expect(zpl).toMatch(/\^BQN,2,8\^FH_\^FDQA,DD1234567897AT\^FS/);

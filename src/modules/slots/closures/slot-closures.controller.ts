@@ -9,6 +9,7 @@ import { GuidParam } from '../../../platform/http/validation/guid-param';
 import { CreateSlotClosureDto, SlotClosureResponse } from '../dto/slot-closure.dto';
 import { SlotClosuresService } from './slot-closures.service';
 
+/** Days on which the business offers no slots. */
 @ApiTags('Slots')
 @Controller('api/slots/closures')
 export class SlotClosuresController {

@@ -33,7 +33,7 @@ export class SlotClosuresService {
    * @throws ApiError VALIDATION_ERROR that names the field
    */
   create(actor: Actor, dto: CreateSlotClosureDto): Promise<JsonText<SlotClosureResponse>> {
-    refuseFaults('VALIDATION_ERROR', closureFaults(dto));
+    refuseFaults('VALIDATION_ERROR', findClosureFaults(dto));
     const { businessId } = actor;
     const closure = {
       businessId,
@@ -65,7 +65,7 @@ export class SlotClosuresService {
   }
 }
 
-function closureFaults({ date, from, to }: CreateSlotClosureDto): ErrorDetails {
+function findClosureFaults({ date, from, to }: CreateSlotClosureDto): ErrorDetails {
   if (date !== undefined)
     return from === undefined && to === undefined ? {} : { date: 'Must not be sent together with from and to.' };
   if (from === undefined && to === undefined) return { date: 'Is required, unless from and to are sent.' };

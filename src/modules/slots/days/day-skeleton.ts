@@ -1,4 +1,7 @@
-/** The planned routes of a day at a depot. They prove that no promised window is late. */
+/**
+ * The planned routes of a day at a depot, as they are stored. They prove that vehicles can serve all promised windows in time. Only the
+ * sequence of the stops is stored; times are computed again (`timeRoute`).
+ */
 export interface DaySkeleton {
   /** The holds of each vehicle in the order of the visit. */
   readonly routes: readonly SkeletonRoute[];
@@ -10,11 +13,13 @@ export interface DaySkeleton {
   readonly reportedIds?: readonly string[];
 }
 
+/** The route of one vehicle. */
 export interface SkeletonRoute {
   readonly vehicleId: string;
   readonly holdIds: readonly string[];
 }
 
+/** The route that a standing route drives on the day. */
 export interface SkeletonStandingRoute {
   readonly standingRouteId: string;
   /** Null: its dispatch is created later. */
@@ -23,6 +28,7 @@ export interface SkeletonStandingRoute {
   readonly stops: readonly SkeletonStandingStop[];
 }
 
+/** A customer whom the standing route visits. */
 export interface SkeletonStandingStop {
   readonly customerId: string;
   /** The bookings of the customer on that day. */

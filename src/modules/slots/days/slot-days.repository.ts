@@ -4,6 +4,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work
 import { SlotDay } from '../entities/slot-day.entity';
 import type { DaySkeleton } from './day-skeleton';
 
+/** Identifies a day of a depot. */
 export type SlotDayKey = Pick<SlotDay, 'businessId' | 'depotKey' | 'date'>;
 
 /** Locks the days of depots. Call it inside a unit of work. */
@@ -17,6 +18,7 @@ export class SlotDaysRepository {
     const lockStored = () => this.days.findOne({ where: values, lock: { mode: 'pessimistic_write' } });
     const stored = await lockStored();
     if (stored) return stored;
+    // Another process may insert the same day at this moment. Then its row is locked below.
     await this.days.createQueryBuilder().insert().values(values).orIgnore().updateEntity(false).execute();
     return (await lockStored())!;
   }

@@ -2,6 +2,7 @@ import { ResponseField, ResponseGuid, ResponseTime } from '../../../platform/htt
 import { Text } from '../../../platform/http/validation/fields';
 import { Texts } from '../../../platform/http/validation/list-fields';
 
+/** The body of `POST /api/business/publishable-keys`: a key by which the pages of a shop search and hold slots. */
 export class CreatePublishableKeyDto {
   @Text({ description: 'Name for people.', example: 'Web shop', min: 1, max: 100 }) name: string;
   @Texts({
@@ -13,6 +14,7 @@ export class CreatePublishableKeyDto {
   origins: string[];
 }
 
+/** A key for the pages of a shop. It is not secret, because browsers of visitors send it. */
 export class PublishableKeyResponse {
   @ResponseGuid('The key.') guid: string;
   @ResponseField('Name for people.', { type: String, example: 'Web shop' }) name: string;

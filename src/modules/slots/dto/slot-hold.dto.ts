@@ -14,12 +14,14 @@ export class ConfirmHoldDto {
   order?: CreateOrderDto;
 }
 
+/** The day whose slots the office lists. */
 export class SlotsQuery {
   @CalendarDate({ description: 'The day, in the time zone of the business.', example: '2026-03-04' }) date: string;
 }
 
 const SLOT_ID = { type: String, example: '019cad47-1000-7501-8a3c-5d7e9f1b2c46_2026-03-04' } as const;
 
+/** A hold: it reserves a slot for some minutes while the client decides. */
 export class SlotHoldResponse {
   @ResponseGuid('The hold.') guid: string;
   @ResponseField('The slot.', SLOT_ID) slotId: string;
@@ -27,6 +29,7 @@ export class SlotHoldResponse {
   expiresAt: string;
 }
 
+/** A confirmed hold: the order or shipment that now has the slot. */
 export class SlotBookingResponse {
   @ResponseGuid('The hold.') guid: string;
   @ResponseField('The slot.', SLOT_ID) slotId: string;

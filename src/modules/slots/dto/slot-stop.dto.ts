@@ -44,6 +44,7 @@ export class SlotStopDto {
   skills?: string[];
 }
 
+/** The body of `POST /api/slots/search`: a stop and the days for which slots are searched. */
 export class SearchSlotsDto extends SlotStopDto {
   @CalendarDate({ description: 'The first day. Default: today. Days before today have no slots.', optional: true })
   from?: string;
@@ -60,6 +61,7 @@ export const SlotId = () =>
     wanted: 'the slotId of a search.',
   });
 
+/** The body of `POST /api/slots/holds`: a stop and the slot to reserve for it. */
 export class CreateHoldDto extends SlotStopDto {
   @SlotId() slotId: string;
 }

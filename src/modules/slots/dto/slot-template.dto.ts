@@ -65,6 +65,7 @@ const AHEAD = {
 };
 const ACTIVE = { description: 'Whether slots are offered. Default: true.', optional: true };
 
+/** The body of `POST /api/slots/templates`: a delivery window that is offered on weekdays. */
 export class CreateSlotTemplateDto {
   @Text(NAME) name: string;
   @SomeOf(DAYS) weekdays: Weekday[];

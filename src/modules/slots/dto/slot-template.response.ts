@@ -5,12 +5,14 @@ import { CAPACITY_MODES, type CapacityMode } from '../capacity-modes';
 const limit = (description: string, example: number) =>
   ResponseField(`${description} Null: no limit.`, { type: Number, nullable: true, example });
 
+/** The time after which a slot can no longer be booked. */
 export class SlotCutoffResponse {
   @ResponseField('Days before the delivery; 0 is the day itself.', { type: 'integer', example: 1 }) daysBefore: number;
   @ResponseField('Time of that day, in the time zone of the business.', { type: String, example: '18:00' })
   time: string;
 }
 
+/** The limits of a slot on one day. */
 export class SlotCapacityResponse {
   @ResponseEnum(CAPACITY_MODES, 'The kind of limit of the slot.') mode: CapacityMode;
   @limit('Most orders.', 20) orders: number | null;
@@ -18,6 +20,7 @@ export class SlotCapacityResponse {
   @limit('Most cubic metres.', 6) volumeM3: number | null;
 }
 
+/** A template: a delivery window on weekdays. Each of its days is one slot. */
 export class SlotTemplateResponse {
   @ResponseGuid('The template.') guid: string;
   @ResponseField('Name for people.', { type: String, example: 'Morning' }) name: string;

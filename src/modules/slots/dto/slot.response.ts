@@ -5,6 +5,7 @@ import { CAPACITY_MODES, type CapacityMode } from '../capacity-modes';
 const SLOT_ID = { type: String, example: '019cad47-1000-7501-8a3c-5d7e9f1b2c46_2026-03-04' } as const;
 const DAY = { type: String, format: 'date', example: '2026-03-04' } as const;
 
+/** What is known about the place for which slots were searched. */
 export class SlotLocation {
   @ResponseEnum(PLACE_PRECISIONS, 'Precision of the location of the address.') precision: PlacePrecision;
 }
@@ -46,22 +47,23 @@ export class SlotResponse {
   isNearby: boolean;
 }
 
+/** The slots that serve a stop. */
 export class SlotSearchResponse {
   @ResponseField('The place of the stop.', { type: SlotLocation }) location: SlotLocation;
   @ResponseField('The slots of the days in the order of time.', { type: [SlotResponse] }) slots: SlotResponse[];
 }
 
-const amount = (description: string, example: number, nullable = false) =>
-  ResponseField(description, { type: Number, example, nullable });
+const AmountField = (description: string, example: number, options: { nullable?: boolean } = {}) =>
+  ResponseField(description, { type: Number, nullable: false, example, ...options });
 
 /** An amount of a slot. */
 export class SlotAmountResponse {
-  @amount('Booked.', 220) booked: number;
-  @amount('Held, but not booked yet.', 12.5) held: number;
-  @amount('Still free; null: not limited.', 567.5, true) remaining: number | null;
+  @AmountField('Booked.', 220) booked: number;
+  @AmountField('Held, but not booked yet.', 12.5) held: number;
+  @AmountField('Still free; null: not limited.', 567.5, { nullable: true }) remaining: number | null;
 }
 
-const orders = (description: string, example: number) => ResponseField(description, { type: 'integer', example });
+const OrdersField = (description: string, example: number) => ResponseField(description, { type: 'integer', example });
 
 /** A slot as the office sees it. */
 export class SlotUsageResponse {
@@ -75,8 +77,8 @@ export class SlotUsageResponse {
   @ResponseField('Whether it is offered on this day. A closed day can have bookings of before.', { type: Boolean })
   isOffered: boolean;
   @ResponseTime('From then on the slot can no longer be booked.') cutoffAt: string;
-  @orders('Booked orders.', 7) booked: number;
-  @orders('Held orders.', 1) held: number;
+  @OrdersField('Booked orders.', 7) booked: number;
+  @OrdersField('Held orders.', 1) held: number;
   @ResponseField('Orders that still fit; null: not limited.', { type: 'integer', nullable: true, example: 12 })
   remaining: number | null;
   @ResponseField('Weight in kg.', { type: SlotAmountResponse }) weightKg: SlotAmountResponse;

@@ -35,7 +35,7 @@ describe('batches of a day', () => {
     expect(await Promise.all([first, ...others])).toEqual(['one!', 'two!', 'three!']);
   });
 
-  it('do not wait for other days', async () => {
+  it('does not let batches of one day wait for other days', async () => {
     const { add, decided, settle } = controlled();
     void add('one');
     void add('two', 'tuesday');
@@ -43,7 +43,7 @@ describe('batches of a day', () => {
     expect(decided).toEqual([['one'], ['two']]);
   });
 
-  it('have at most 20 requests', async () => {
+  it('puts at most 20 requests into a batch', async () => {
     const { add, decided, settle, finishNext } = controlled();
     void add('first');
     await settle();

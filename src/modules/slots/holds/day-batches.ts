@@ -13,8 +13,8 @@ interface Batch<Request, Result> {
  * each day, however many requests wait for it, and reads the day once for all of them.
  */
 export class DayBatches<Request, Result> {
-  /** The last batch of each day. */
-  private readonly last = new Map<string, Batch<Request, Result>>();
+  /** The newest batch of each day. It waits, or it is decided at the moment. */
+  private readonly newest = new Map<string, Batch<Request, Result>>();
   /** The batches that wait, and can be joined. */
   private readonly waiting = new Set<Batch<Request, Result>>();
 
@@ -28,33 +28,34 @@ export class DayBatches<Request, Result> {
     request: Request,
     decide: (requests: readonly Request[]) => Promise<readonly Result[]>,
   ): Promise<Result> {
-    const last = this.last.get(day);
-    const canJoin = last && this.waiting.has(last) && last.requests.length < MAX_BATCH_SIZE;
-    const batch = canJoin ? last : this.open(day, last, decide);
+    const newest = this.newest.get(day);
+    const canJoin = newest && this.waiting.has(newest) && newest.requests.length < MAX_BATCH_SIZE;
+    const batch = canJoin ? newest : this.openBatch(day, newest, decide);
     const index = batch.requests.push(request) - 1;
     return (await batch.results)[index]!;
   }
 
-  private open(
+  /** Opens a batch that is decided after the previous batch of the day. Requests can join it until then. */
+  private openBatch(
     day: string,
     previous: Batch<Request, Result> | undefined,
     decide: (requests: readonly Request[]) => Promise<readonly Result[]>,
   ): Batch<Request, Result> {
     const requests: Request[] = [];
-    const begin = async (): Promise<readonly Result[]> => {
-      // The failure of the previous batch is that of its own requests.
+    const decideInTurn = async (): Promise<readonly Result[]> => {
+      // A failure of the previous batch is reported to its own requests only.
       await previous?.results.catch(() => undefined);
-      await Promise.resolve(); // The first request is added after this call.
+      await Promise.resolve(); // The caller adds the first request after this call, so the decision waits for it.
       this.waiting.delete(batch);
       try {
         return await decide(requests);
       } finally {
-        if (this.last.get(day) === batch) this.last.delete(day);
+        if (this.newest.get(day) === batch) this.newest.delete(day);
       }
     };
-    const batch: Batch<Request, Result> = { requests, results: begin() };
+    const batch: Batch<Request, Result> = { requests, results: decideInTurn() };
     this.waiting.add(batch);
-    this.last.set(day, batch);
+    this.newest.set(day, batch);
     return batch;
   }
 }

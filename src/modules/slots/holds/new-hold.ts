@@ -4,16 +4,17 @@ import type { SlotHold } from '../entities/slot-hold.entity';
 import type { SlotTemplate } from '../entities/slot-template.entity';
 import type { StopToDeliver } from '../slot-stop';
 
+/** A hold before it is stored. */
 export type NewHold = Omit<SlotHold, 'state' | 'isPromised' | 'orderId' | 'shipmentId' | 'createdAt'>;
 
-/** A slot and its day. */
+/** A slot: a template on one of its days. */
 export interface SlotOfDay {
   readonly template: SlotTemplate;
   readonly day: Pick<SlotDay, 'businessId' | 'depotKey' | 'date'>;
 }
 
 /** Returns the hold of a stop. It promises the window that the template has now. */
-export const newHold = (
+export const buildHold = (
   { template, day: { businessId, depotKey, date } }: SlotOfDay,
   id: string,
   { weightG, volumeCm3, ...stop }: StopToDeliver,

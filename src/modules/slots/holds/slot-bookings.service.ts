@@ -9,7 +9,7 @@ import type { ConfirmHoldDto, SlotBookingResponse } from '../dto/slot-hold.dto';
 import type { SlotHold } from '../entities/slot-hold.entity';
 import type { WantedSlot } from '../offers/slot-offers.service';
 import type { StopToReserve } from '../routes/route-days.service';
-import { slotIdOf } from '../slot-rules';
+import { toSlotId } from '../slot-rules';
 import type { StopToDeliver } from '../slot-stop';
 import { type BookedRecord, BookedRecordsService } from './booked-records.service';
 import { ConfirmedStopsService } from './confirmed-stops.service';
@@ -17,7 +17,7 @@ import { SlotDecisionsService } from './slot-decisions.service';
 import { SlotHoldsRepository } from './slot-holds.repository';
 import { SlotHoldsService } from './slot-holds.service';
 
-/** Why a hold that expired, or whose stop is another one now, cannot be booked. */
+/** The reason why a hold cannot be booked. It expired, or its order or shipment has another stop, and the slot has no room. */
 interface Refusal {
   readonly reason: string;
   readonly hold: SlotHold;
@@ -45,36 +45,40 @@ export class SlotBookingsService {
    * @throws ApiError CONFLICT with the three best alternatives if the stop cannot have the slot any more
    */
   async confirm(actor: Actor, id: string, dto: ConfirmHoldDto): Promise<SlotBookingResponse> {
-    refuseFaults('VALIDATION_ERROR', subjectFaults(dto));
+    refuseFaults('VALIDATION_ERROR', findSubjectFaults(dto));
     const { businessId } = actor;
     const result = await this.work.run(businessId, async (): Promise<SlotBookingResponse | Refusal> => {
-      // The day is locked first, as by every other request, so that requests do not wait for each other in a circle.
+      // Every request locks the day before the hold. With another order, two requests could wait for each other for ever.
       await this.days.lockDay(orNotFound(await this.holds.findHold(businessId, id), 'hold'));
       const hold = orNotFound(await this.holds.lockHold(businessId, id), 'hold');
       if (hold.state === 'released') throw new ApiError('NOT_FOUND', undefined, 'No such hold.');
-      if (hold.state === 'confirmed') return repeated(hold, dto);
-      const stop = (await this.confirmedStops.findDifferentStop(businessId, stopOf(hold), dto)) ?? stopOf(hold);
+      if (hold.state === 'confirmed') return toRepeatedBooking(hold, dto);
+
+      const stop = (await this.confirmedStops.findDifferentStop(businessId, toHeldStop(hold), dto)) ?? toHeldStop(hold);
       const reason = await this.decideAgain(actor, hold, stop);
       return reason === undefined ? this.book(actor, hold, stop, dto) : { reason, hold, stop };
     });
     if (!('reason' in result)) return result;
     const { hold, stop, reason } = result;
-    throw await this.holding.unavailable(actor, stop, wantedOf(hold), reason);
+    throw await this.holding.createUnavailableError(actor, stop, toWantedSlot(hold), reason);
   }
 
-  /** Returns why a stop cannot have the slot of a hold. A hold that is valid is decided again only for another stop. */
+  /**
+   * Returns why a stop cannot have the slot of a hold, or undefined if it can have it. A hold that has not expired is decided again only
+   * for another stop.
+   */
   private async decideAgain(actor: Actor, hold: SlotHold, stop: StopToDeliver): Promise<string | undefined> {
     if (hold.expiresAt <= new Date()) {
-      const { template, day } = await this.decisions.findSlot(actor, slotIdOf(hold.templateId, hold.date));
+      const { template, day } = await this.decisions.findSlot(actor, toSlotId(hold.templateId, hold.date));
       await this.days.lockDay(day);
-      const [reason] = await this.decisions.reserveSlots(actor, day, [{ template, stop: toReserve(hold, stop) }]);
+      const [reason] = await this.decisions.reserveSlots(actor, day, [{ template, stop: toStopToReserve(hold, stop) }]);
       return reason;
     }
-    const slot = isDeepStrictEqual(stop, stopOf(hold)) ? null : await this.decisions.findHeldSlot(hold);
+    const slot = isDeepStrictEqual(stop, toHeldStop(hold)) ? null : await this.decisions.findHeldSlot(hold);
     if (!slot) return undefined;
-    // The hold must not take the place of its own stop.
+    // The hold is released for a moment, so that it does not take the room that its own order needs.
     await this.holds.updateHold(hold, { state: 'released' });
-    const request = { template: slot.template, stop: toReserve(hold, stop) };
+    const request = { template: slot.template, stop: toStopToReserve(hold, stop) };
     const reason = await this.decisions.placeStop(actor, slot.day, request);
     await this.holds.updateHold(hold, { state: 'held' });
     return reason;
@@ -99,7 +103,7 @@ export class SlotBookingsService {
  *
  * @throws ApiError CONFLICT if another record has the slot
  */
-function repeated(hold: SlotHold, { orderId, shipmentId, order }: ConfirmHoldDto): SlotBookingResponse {
+function toRepeatedBooking(hold: SlotHold, { orderId, shipmentId, order }: ConfirmHoldDto): SlotBookingResponse {
   const isSame =
     (orderId !== undefined && orderId.toLowerCase() === hold.orderId) ||
     (shipmentId !== undefined && shipmentId.toLowerCase() === hold.shipmentId) ||
@@ -110,32 +114,32 @@ function repeated(hold: SlotHold, { orderId, shipmentId, order }: ConfirmHoldDto
 
 const toBooking = (hold: SlotHold, record: BookedRecord): SlotBookingResponse => ({
   guid: hold.id,
-  slotId: slotIdOf(hold.templateId, hold.date),
+  slotId: toSlotId(hold.templateId, hold.date),
   orderId: 'orderId' in record ? record.orderId : null,
   shipmentId: 'shipmentId' in record ? record.shipmentId : null,
   deliveryDate: hold.date,
   deliveryWindow: { start: hold.windowStart, end: hold.windowEnd },
 });
 
-const stopOf = ({ stop, weightG, volumeCm3 }: SlotHold): StopToDeliver => ({
+const toHeldStop = ({ stop, weightG, volumeCm3 }: SlotHold): StopToDeliver => ({
   ...stop,
   weightG: Number(weightG),
   volumeCm3: Number(volumeCm3),
 });
 
-const toReserve = (hold: SlotHold, stop: StopToDeliver): StopToReserve => ({
+const toStopToReserve = (hold: SlotHold, stop: StopToDeliver): StopToReserve => ({
   id: hold.id,
   stop,
   window: { start: hold.windowStart, end: hold.windowEnd },
 });
 
-const wantedOf = ({ templateId, date, windowStart }: SlotHold): WantedSlot => ({
-  slotId: slotIdOf(templateId, date),
+const toWantedSlot = ({ templateId, date, windowStart }: SlotHold): WantedSlot => ({
+  slotId: toSlotId(templateId, date),
   date,
   start: windowStart,
 });
 
-function subjectFaults({ orderId, shipmentId, order }: ConfirmHoldDto): ErrorDetails {
+function findSubjectFaults({ orderId, shipmentId, order }: ConfirmHoldDto): ErrorDetails {
   const [first, second] = Object.entries({ orderId, shipmentId, order }).filter(([, value]) => value !== undefined);
   if (!first) return { orderId: 'Is required, unless shipmentId or order is sent.' };
   return second ? { [second[0]]: `Must not be sent together with ${first[0]}.` } : {};

@@ -8,17 +8,17 @@ import type { SlotTemplate } from '../entities/slot-template.entity';
 import { type SlotBusiness, SlotOffersService } from '../offers/slot-offers.service';
 import { NO_USAGE, SlotUsageReadModel } from '../offers/slot-usage.read-model';
 import {
-  cutoffOf,
+  computeCutoff,
   fits,
   isOffered,
-  loadOf,
+  toSlotLoad,
   NO_LOAD,
   type OfferTerms,
   parseSlotId,
-  roomOf,
-  slotIdOf,
+  computeRoom,
+  toSlotId,
   type SlotLoad,
-  sumOfLoads,
+  addLoads,
 } from '../slot-rules';
 import type { DayReservation } from '../routes/day-reservation';
 import { RouteDaysService, type StopToReserve } from '../routes/route-days.service';
@@ -73,11 +73,11 @@ export class SlotDecisionsService {
     requests: readonly SlotRequest[],
   ): Promise<readonly (string | undefined)[]> {
     const terms = await this.offers.loadTerms(business);
-    return this.placeStops(business, day, requests, (template) => offerProblem(template, day.date, terms));
+    return this.placeStops(business, day, requests, (template) => findOfferProblem(template, day.date, terms));
   }
 
   /**
-   * Gives a slot to a stop as `reserveSlots` does, but whether the slot is offered now does not count.
+   * Gives a slot to a stop as `reserveSlots` does, even if the slot is not offered any more, for example after its cutoff.
    *
    * @returns why the stop cannot have the slot, or undefined if it has it
    */
@@ -86,27 +86,32 @@ export class SlotDecisionsService {
     return problem;
   }
 
+  /**
+   * Decides on stops one after the other. A stop that gets its slot takes room from the stops after it.
+   *
+   * @param findOfferFault returns why a template offers no slot on the day, whatever the stop
+   */
   private async placeStops(
     business: SlotBusiness,
     day: SlotDayKey,
     requests: readonly SlotRequest[],
-    firstProblem: (template: SlotTemplate) => string | undefined,
+    findOfferFault: (template: SlotTemplate) => string | undefined,
   ): Promise<readonly (string | undefined)[]> {
     const usage = await this.usage.findUsage(business.businessId, day.date, day.date);
     const added = new Map<string, SlotLoad>();
     let routes: DayReservation | undefined;
     const problems: (string | undefined)[] = [];
     for (const { template, stop } of requests) {
-      const { booked, held } = usage.get(slotIdOf(template.id, day.date)) ?? NO_USAGE;
+      const { booked, held } = usage.get(toSlotId(template.id, day.date)) ?? NO_USAGE;
       const addedLoad = added.get(template.id) ?? NO_LOAD;
-      const used = sumOfLoads(sumOfLoads(booked, held), addedLoad);
-      let problem = firstProblem(template) ?? roomProblem(template, used, stop.stop);
+      const used = addLoads(addLoads(booked, held), addedLoad);
+      let problem = findOfferFault(template) ?? findRoomProblem(template, used, stop.stop);
       if (problem === undefined && template.capacityMode === 'route') {
         routes ??= await this.routeDays.openReservation(business, day);
         if (!this.routeDays.reserve(routes, stop))
           problem = 'No route of this day has time for this address in this window.';
       }
-      if (problem === undefined) added.set(template.id, sumOfLoads(addedLoad, loadOf(stop.stop)));
+      if (problem === undefined) added.set(template.id, addLoads(addedLoad, toSlotLoad(stop.stop)));
       problems.push(problem);
     }
     if (routes) await this.routeDays.saveReservation(business, day, routes);
@@ -115,19 +120,19 @@ export class SlotDecisionsService {
 }
 
 /** Returns why a slot cannot be booked now, whatever the stop. */
-function offerProblem(template: SlotTemplate, date: string, terms: OfferTerms): string | undefined {
+function findOfferProblem(template: SlotTemplate, date: string, terms: OfferTerms): string | undefined {
   if (!isOffered(template, date, terms)) return 'This slot is not offered on this day.';
   const { now, timeZone } = terms;
-  const cutoffAt = cutoffOf(template, date, timeZone);
+  const cutoffAt = computeCutoff(template, date, timeZone);
   return now < cutoffAt
     ? undefined
     : `This slot could be booked until ${localDate(cutoffAt, timeZone)} ${localTime(cutoffAt, timeZone)}.`;
 }
 
 /** Returns why a slot has no room for a stop, apart from the routes. */
-function roomProblem(template: SlotTemplate, used: SlotLoad, stop: StopToDeliver): string | undefined {
+function findRoomProblem(template: SlotTemplate, used: SlotLoad, stop: StopToDeliver): string | undefined {
   if (!matchesPostalCode(template.postalCodes, stop.postalCode)) return 'This slot does not serve this postal code.';
-  if (!fits(roomOf(template, used), stop)) return 'This slot is full.';
+  if (!fits(computeRoom(template, used), stop)) return 'This slot is full.';
   const needsPlace = template.capacityMode === 'route' && stop.latitude === null;
   return needsPlace ? 'The place of this address is not known, which slots by routes need.' : undefined;
 }

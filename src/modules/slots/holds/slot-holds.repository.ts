@@ -11,6 +11,7 @@ type HoldKey = Pick<SlotHold, 'businessId' | 'id'>;
 export class SlotHoldsRepository {
   constructor(private readonly work: UnitOfWork) {}
 
+  /** Inserts a hold that may be confirmed from the beginning, as those of recurring orders are. */
   async insertHold(hold: NewHold & Partial<Pick<SlotHold, 'state' | 'orderId' | 'isPromised'>>): Promise<void> {
     await this.holds.insert(hold);
   }

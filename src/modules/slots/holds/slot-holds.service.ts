@@ -11,10 +11,10 @@ import type { SlotHold } from '../entities/slot-hold.entity';
 import { type SlotBusiness, SlotOffersService, type WantedSlot } from '../offers/slot-offers.service';
 import { SlotSettingsReadModel } from '../offers/slot-settings.read-model';
 import { SlotStopsService } from '../offers/slot-stops.service';
-import { cutoffOf, slotIdOf } from '../slot-rules';
+import { computeCutoff, toSlotId } from '../slot-rules';
 import type { StopToDeliver } from '../slot-stop';
 import { DayBatches } from './day-batches';
-import { newHold, type NewHold, type SlotOfDay } from './new-hold';
+import { buildHold, type NewHold, type SlotOfDay } from './new-hold';
 import { SlotDecisionsService, type SlotRequest } from './slot-decisions.service';
 import { SlotHoldsRepository } from './slot-holds.repository';
 
@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000;
 /** Expired holds are deleted a day later, because a late confirmation checks them again. */
 const RETENTION_MS = 24 * 60 * MINUTE_MS;
 
-/** How long a slot is held: as the business has set, or as long as it can be booked. */
+/** How long a slot is held: for the minutes that the business has set, or as long as it can be booked. */
 export type HoldDuration = 'some minutes' | 'until the cutoff';
 
 /** A request for a hold. */
@@ -82,11 +82,12 @@ export class SlotHoldsService {
     const request: HoldRequest = { slot, id: newId(), stop, duration };
     const decide = (requests: readonly HoldRequest[]) =>
       this.work.run(businessId, () => this.decideAll(business, slot.day, requests));
+    // Inside a unit of work a batch of other callers cannot be joined: it has a transaction of its own.
     const decision = this.work.isOpen
       ? (await decide([request]))[0]!
-      : await this.batches.add(batchKey(slot.day), request, decide);
+      : await this.batches.add(buildBatchKey(slot.day), request, decide);
     if (decision.hold) return decision.hold;
-    throw await this.unavailable(business, stop, wantedSlot(slot), decision.reason);
+    throw await this.createUnavailableError(business, stop, toWantedSlot(slot), decision.reason);
   }
 
   /**
@@ -106,7 +107,7 @@ export class SlotHoldsService {
   }
 
   /** Returns the error of a slot that is not available, with the best alternatives. */
-  async unavailable(
+  async createUnavailableError(
     business: SlotBusiness,
     stop: StopToDeliver,
     wanted: WantedSlot,
@@ -124,6 +125,7 @@ export class SlotHoldsService {
   ): Promise<readonly HoldDecision[]> {
     await this.days.lockDay(day);
     const reasons = await this.decisions.reserveSlots(business, day, requests.map(toSlotRequest));
+
     const { businessId, timeZone } = business;
     const now = Date.now();
     const minutes = await this.settings.findHoldMinutes(businessId);
@@ -132,9 +134,9 @@ export class SlotHoldsService {
       if (reason !== undefined) return { reason };
       const expiresAt =
         duration === 'until the cutoff'
-          ? cutoffOf(slot.template, day.date, timeZone)
+          ? computeCutoff(slot.template, day.date, timeZone)
           : new Date(now + minutes * MINUTE_MS);
-      return { hold: newHold(slot, id, stop, { timeZone, expiresAt }) };
+      return { hold: buildHold(slot, id, stop, { timeZone, expiresAt }) };
     });
     const holds = decisions.flatMap(({ hold }) => hold ?? []);
     if (holds.length === 0) return decisions;
@@ -150,11 +152,11 @@ const toSlotRequest = ({ slot: { template }, id, stop }: HoldRequest): SlotReque
 });
 
 /** Identifies requests that can be decided together. Users who are limited to depots see the rows of these depots only. */
-const batchKey = ({ businessId, depotKey, date }: SlotDayKey): string =>
+const buildBatchKey = ({ businessId, depotKey, date }: SlotDayKey): string =>
   [businessId, depotKey, date, getCurrentDepotLimit()?.join() ?? ''].join(' ');
 
-const wantedSlot = ({ template, day: { date } }: SlotOfDay): WantedSlot => ({
-  slotId: slotIdOf(template.id, date),
+const toWantedSlot = ({ template, day: { date } }: SlotOfDay): WantedSlot => ({
+  slotId: toSlotId(template.id, date),
   date,
   start: template.startTime,
 });
@@ -166,6 +168,6 @@ const toHoldResponse = ({
   expiresAt,
 }: Pick<SlotHold, 'id' | 'templateId' | 'date' | 'expiresAt'>): SlotHoldResponse => ({
   guid: id,
-  slotId: slotIdOf(templateId, date),
+  slotId: toSlotId(templateId, date),
   expiresAt: expiresAt.toISOString(),
 });

@@ -9,6 +9,7 @@ import { GuidParam } from '../../../platform/http/validation/guid-param';
 import { CreatePublishableKeyDto, PublishableKeyResponse } from '../dto/publishable-key.dto';
 import { PublishableKeysService } from './publishable-keys.service';
 
+/** Keys by which the pages of a shop search, hold and confirm slots. */
 @ApiTags('Slots')
 @Controller('api/business/publishable-keys')
 export class PublishableKeysController {

@@ -31,7 +31,7 @@ export class PublishableKeysService {
   create(actor: Actor, { name, origins }: CreatePublishableKeyDto): Promise<JsonText<PublishableKeyResponse>> {
     refuseFaults(
       'VALIDATION_ERROR',
-      faultsOf(origins, (index) => `origins.${index}`, originFault),
+      faultsOf(origins, (index) => `origins.${index}`, findOriginFault),
     );
     const { businessId } = actor;
     const key = newToken('ddp');
@@ -64,7 +64,7 @@ export class PublishableKeysService {
 }
 
 /** Returns why a text is no origin as browsers send it. */
-function originFault(text: string): string | undefined {
+function findOriginFault(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
   return isWeb && url?.origin === text ? undefined : 'Must be an origin without a path, such as https://shop.example.';

@@ -10,16 +10,16 @@ import type { SlotAmountResponse, SlotResponse, SlotSearchResponse, SlotUsageRes
 import type { SlotTemplate } from '../entities/slot-template.entity';
 import {
   addDays,
-  cutoffOf,
-  datesFrom,
+  computeCutoff,
+  listDatesFrom,
   fits,
   isOffered,
   type OfferTerms,
-  roomOf,
-  slotIdOf,
+  computeRoom,
+  toSlotId,
   type SlotLoad,
-  sumOfLoads,
-  weekdayOf,
+  addLoads,
+  findWeekday,
 } from '../slot-rules';
 import { type RouteDay, RouteDaysService } from '../routes/route-days.service';
 import type { StopToDeliver } from '../slot-stop';
@@ -30,15 +30,15 @@ import { NO_USAGE, type SlotUsage, SlotUsageReadModel } from './slot-usage.read-
 
 const DAY_MS = 86_400_000;
 const DEFAULT_SEARCH_DAYS = 14;
-/** Slots that are proposed instead of one that is not available. */
-const ALTERNATIVES = 3;
-/** Distances in days from the wanted day up to which alternatives are searched, until enough are found. */
+/** The number of slots that are proposed instead of one that is not available. */
+const MAX_ALTERNATIVES = 3;
+/** Alternatives are searched up to the first of these distances in days from the wanted day, then up to the next one, until there are enough. */
 const ALTERNATIVE_DAYS = [1, 3, 7, 14];
 
 /** The business for which slots are searched, and its time zone. */
 export type SlotBusiness = Pick<Actor, 'businessId' | 'timeZone'>;
 
-/** Returns which slots a stop can have. */
+/** Finds the slots that a stop can have. */
 @Injectable()
 export class SlotOffersService {
   constructor(
@@ -51,7 +51,11 @@ export class SlotOffersService {
     private readonly routeDays: RouteDaysService,
   ) {}
 
-  /** @throws ApiError VALIDATION_ERROR for a stop without a place */
+  /**
+   * Returns the slots of the requested days that serve the stop, also those that are full.
+   *
+   * @throws ApiError VALIDATION_ERROR for a stop without a place
+   */
   async search(business: SlotBusiness, dto: SearchSlotsDto): Promise<SlotSearchResponse> {
     const { businessId, timeZone } = business;
     const stop = await this.work.run(businessId, () => this.stops.locateStop(businessId, dto));
@@ -63,7 +67,7 @@ export class SlotOffersService {
 
   /** Returns the slots of some days that serve the place of the stop, in the order of time. */
   findSlots(business: SlotBusiness, stop: StopToDeliver, from: string, days: number): Promise<SlotResponse[]> {
-    return this.findSlotsOn(business, stop, datesFrom(from, days));
+    return this.findSlotsOn(business, stop, listDatesFrom(from, days));
   }
 
   /** @param dates in order, at least one */
@@ -78,14 +82,15 @@ export class SlotOffersService {
       const offered = dates.flatMap((date) =>
         templates
           .filter((template) => isOffered(template, date, terms))
-          .sort(byTime)
+          .sort(compareByTime)
           .map((template) => ({ template, date })),
       );
+
       const routeDays = await this.loadRouteDays(business, offered, terms);
       return offered.map(({ template, date }) => {
-        const slot = toSlot(template, date, terms, usage.get(slotIdOf(template.id, date)), stop);
+        const slot = toSlot(template, date, terms, usage.get(toSlotId(template.id, date)), stop);
         const day = routeDays.get(template.depotId)?.get(date);
-        return template.capacityMode === 'route' && slot.isAvailable ? this.byRoutes(slot, stop, day) : slot;
+        return template.capacityMode === 'route' && slot.isAvailable ? this.placeOnRoutes(slot, stop, day) : slot;
       });
     });
   }
@@ -106,7 +111,8 @@ export class SlotOffersService {
     return byDepot;
   }
 
-  private byRoutes(slot: SlotResponse, stop: StopToDeliver, day: RouteDay | undefined): SlotResponse {
+  /** Returns a slot of the mode `route` with the driving that the stop adds. It is not available if no route reaches the stop in time. */
+  private placeOnRoutes(slot: SlotResponse, stop: StopToDeliver, day: RouteDay | undefined): SlotResponse {
     const insertion = day && this.routeDays.findInsertion(day, stop, slot);
     if (!insertion) return { ...slot, isAvailable: false };
     const { extraSeconds, extraMetres, isNearby } = insertion;
@@ -123,14 +129,16 @@ export class SlotOffersService {
     const nearest: SlotResponse[] = [];
     let nextDistance = 0;
     for (const distance of ALTERNATIVE_DAYS) {
-      const dates = datesAtDistance(wanted.date, nextDistance, distance).filter((date) => date >= today);
+      const dates = listDatesAtDistance(wanted.date, nextDistance, distance).filter((date) => date >= today);
       const slots = dates.length > 0 ? await this.findSlotsOn(business, stop, dates) : [];
       nearest.push(...slots.filter(({ isAvailable, slotId }) => isAvailable && slotId !== wanted.slotId));
-      nearest.sort((one, other) => distanceMs(one, wanted) - distanceMs(other, wanted) || byDate(one, other));
-      nearest.splice(ALTERNATIVES);
+      nearest.sort(
+        (one, other) => measureDistanceMs(one, wanted) - measureDistanceMs(other, wanted) || compareByDate(one, other),
+      );
+      nearest.splice(MAX_ALTERNATIVES);
       nextDistance = distance + 1;
       // The slots of the next days begin more than `distance` days before or after the wanted slot.
-      if (nearest.length === ALTERNATIVES && distanceMs(nearest.at(-1)!, wanted) <= distance * DAY_MS) break;
+      if (nearest.length === MAX_ALTERNATIVES && measureDistanceMs(nearest.at(-1)!, wanted) <= distance * DAY_MS) break;
     }
     return nearest;
   }
@@ -143,15 +151,15 @@ export class SlotOffersService {
       const usage = await this.usage.findUsage(businessId, date, date);
       return (await this.templates.findTemplates(businessId))
         .filter(({ id, weekdays, isActive }) => {
-          const isPlanned = isActive && weekdays.includes(weekdayOf(date));
-          return isPlanned || usage.has(slotIdOf(id, date));
+          const isPlanned = isActive && weekdays.includes(findWeekday(date));
+          return isPlanned || usage.has(toSlotId(id, date));
         })
-        .sort(byTime)
-        .map((template) => toUsage(template, date, terms, usage.get(slotIdOf(template.id, date)) ?? NO_USAGE));
+        .sort(compareByTime)
+        .map((template) => toUsage(template, date, terms, usage.get(toSlotId(template.id, date)) ?? NO_USAGE));
     });
   }
 
-  /** Loads what decides on the days. Call it inside a unit of work. */
+  /** Loads the facts that decide whether templates offer slots. Call it inside a unit of work. */
   async loadTerms({ businessId, timeZone }: SlotBusiness): Promise<OfferTerms> {
     const now = new Date();
     const today = localDate(now, timeZone);
@@ -162,24 +170,25 @@ export class SlotOffersService {
 /** A slot that a client wanted. */
 export type WantedSlot = Pick<SlotResponse, 'slotId' | 'date' | 'start'>;
 
-const byTime = (one: SlotTemplate, other: SlotTemplate): number =>
+/** Orders templates by the start of their window. The id makes the order the same in each response. */
+const compareByTime = (one: SlotTemplate, other: SlotTemplate): number =>
   one.startTime.localeCompare(other.startTime) ||
   one.endTime.localeCompare(other.endTime) ||
   one.name.localeCompare(other.name) ||
   one.id.localeCompare(other.id);
 
 /** Returns how far the starts of two slots are apart. */
-const distanceMs = (one: Omit<WantedSlot, 'slotId'>, other: Omit<WantedSlot, 'slotId'>): number =>
+const measureDistanceMs = (one: Omit<WantedSlot, 'slotId'>, other: Omit<WantedSlot, 'slotId'>): number =>
   Math.abs(Date.parse(`${one.date}T${one.start}Z`) - Date.parse(`${other.date}T${other.start}Z`));
 
 /** Returns the days from `least` to `most` days before or after a day, in order. */
-const datesAtDistance = (date: string, least: number, most: number): string[] =>
-  datesFrom(addDays(date, -most), 2 * most + 1).filter(
+const listDatesAtDistance = (date: string, least: number, most: number): string[] =>
+  listDatesFrom(addDays(date, -most), 2 * most + 1).filter(
     (other) => Math.abs(Date.parse(other) - Date.parse(date)) >= least * DAY_MS,
   );
 
-/** Slots of one day stay in their order. */
-const byDate = (one: WantedSlot, other: WantedSlot): number => one.date.localeCompare(other.date);
+/** Orders slots by their day. Slots of one day stay in their order. */
+const compareByDate = (one: WantedSlot, other: WantedSlot): number => one.date.localeCompare(other.date);
 
 function toSlot(
   template: SlotTemplate,
@@ -188,10 +197,10 @@ function toSlot(
   { booked, held }: SlotUsage = NO_USAGE,
   stop: StopToDeliver,
 ): SlotResponse {
-  const room = roomOf(template, sumOfLoads(booked, held));
-  const cutoffAt = cutoffOf(template, date, timeZone);
+  const room = computeRoom(template, addLoads(booked, held));
+  const cutoffAt = computeCutoff(template, date, timeZone);
   return {
-    slotId: slotIdOf(template.id, date),
+    slotId: toSlotId(template.id, date),
     name: template.name,
     date,
     start: template.startTime,
@@ -212,14 +221,14 @@ function toUsage(
   terms: OfferTerms,
   { booked, held }: SlotUsage,
 ): SlotUsageResponse {
-  const room = roomOf(template, sumOfLoads(booked, held));
+  const room = computeRoom(template, addLoads(booked, held));
   const amounts = (key: 'weightG' | 'volumeCm3', unit: number): SlotAmountResponse => {
     const rest = room[key];
     const inUnits = (load: SlotLoad) => load[key] / unit;
     return { booked: inUnits(booked), held: inUnits(held), remaining: rest === null ? null : rest / unit };
   };
   return {
-    slotId: slotIdOf(template.id, date),
+    slotId: toSlotId(template.id, date),
     templateGuid: template.id,
     name: template.name,
     date,
@@ -227,7 +236,7 @@ function toUsage(
     end: template.endTime,
     mode: template.capacityMode,
     isOffered: isOffered(template, date, terms),
-    cutoffAt: cutoffOf(template, date, terms.timeZone).toISOString(),
+    cutoffAt: computeCutoff(template, date, terms.timeZone).toISOString(),
     booked: booked.orders,
     held: held.orders,
     remaining: room.orders,

@@ -34,7 +34,7 @@ export class SlotStopsService {
 
   /** Returns the stop. An address that is not known has the precision `none`; an external geocoder is asked for it later. */
   async locateStop(businessId: string, dto: SlotStopDto): Promise<StopToDeliver> {
-    refuseFaults('VALIDATION_ERROR', stopFaults(dto));
+    refuseFaults('VALIDATION_ERROR', findStopFaults(dto));
     const { latitude, longitude, ...delivery } = dto;
     return this.locateDelivery(businessId, dto.address ?? { latitude: latitude!, longitude: longitude! }, delivery);
   }
@@ -82,7 +82,7 @@ export class SlotStopsService {
   }
 }
 
-function stopFaults({ address, latitude, longitude }: SlotStopDto): ErrorDetails {
+function findStopFaults({ address, latitude, longitude }: SlotStopDto): ErrorDetails {
   if (address)
     return latitude === undefined && longitude === undefined
       ? {}

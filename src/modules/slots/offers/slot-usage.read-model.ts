@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sqlList } from '../../../platform/database/queries/sql-list';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import type { ShipmentStatus } from '../../shipments/shipment-status';
-import { NO_LOAD, slotIdOf, type SlotLoad } from '../slot-rules';
+import { NO_LOAD, toSlotId, type SlotLoad } from '../slot-rules';
 
 /** What is booked and held of a slot. */
 export interface SlotUsage {
@@ -62,7 +62,7 @@ export class SlotUsageReadModel {
     );
     const usage = new Map<string, SlotUsage>();
     for (const { templateId, date, state, orders, weightG, volumeCm3 } of rows) {
-      const slotId = slotIdOf(templateId, date);
+      const slotId = toSlotId(templateId, date);
       const load = { orders, weightG: Number(weightG), volumeCm3: Number(volumeCm3) };
       usage.set(slotId, { ...NO_USAGE, ...usage.get(slotId), [state === 'held' ? 'held' : 'booked']: load });
     }

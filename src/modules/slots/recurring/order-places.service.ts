@@ -9,7 +9,7 @@ import { SlotStopsService } from '../offers/slot-stops.service';
 import { NO_USAGE, SlotUsageReadModel } from '../offers/slot-usage.read-model';
 import type { RouteBusiness } from '../routes/improve-day-job';
 import { RouteDaysService, type StopToReserve } from '../routes/route-days.service';
-import { fits, loadOf, roomOf, slotIdOf, type SlotLoad, sumOfLoads, weekdayOf } from '../slot-rules';
+import { fits, toSlotLoad, computeRoom, toSlotId, type SlotLoad, addLoads, findWeekday } from '../slot-rules';
 import type { StopToDeliver } from '../slot-stop';
 import { SlotTemplatesRepository } from '../templates/slot-templates.repository';
 
@@ -81,13 +81,13 @@ export class OrderPlacesService {
     const { closures } = await this.offers.loadTerms(business);
     const templates: SlotTemplate[] = [];
     for (const template of await this.templates.findTemplates(businessId)) {
-      if (!template.isActive || !template.weekdays.includes(weekdayOf(date))) continue;
+      if (!template.isActive || !template.weekdays.includes(findWeekday(date))) continue;
       if ((await this.depots.findDepotKey(businessId, template.depotId)) === depotKey) templates.push(template);
     }
     const usage = await this.usage.findUsage(businessId, date, date);
     const loads = templates.map(({ id }): [string, SlotLoad] => {
-      const { booked, held } = usage.get(slotIdOf(id, date)) ?? NO_USAGE;
-      return [id, sumOfLoads(booked, held)];
+      const { booked, held } = usage.get(toSlotId(id, date)) ?? NO_USAGE;
+      return [id, addLoads(booked, held)];
     });
     const isClosed = closures.some(({ firstDate, lastDate }) => firstDate <= date && date <= lastDate);
     return { templates, loads: new Map(loads), isClosed };
@@ -107,10 +107,10 @@ export class OrderPlacesService {
     if (candidates.length === 0) return null;
 
     const stop = await this.stops.locateOrder(businessId, lockedOrder);
-    const hasRoom = (template: SlotTemplate) => !isClosed && fits(roomOf(template, loads.get(template.id)!), stop);
+    const hasRoom = (template: SlotTemplate) => !isClosed && fits(computeRoom(template, loads.get(template.id)!), stop);
     const template = candidates.find(hasRoom) ?? candidates[0]!;
     const isPromised = hasRoom(template); // before the order itself is counted
-    loads.set(template.id, sumOfLoads(loads.get(template.id)!, loadOf(stop)));
+    loads.set(template.id, addLoads(loads.get(template.id)!, toSlotLoad(stop)));
     return { ...order, customerId: lockedOrder.customer.id, template, stop, isPromised };
   }
 }

@@ -5,7 +5,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work
 import { Outbox } from '../../../platform/jobs/outbox';
 import type { SlotDayKey } from '../days/slot-days.repository';
 import { SlotDaysRepository } from '../days/slot-days.repository';
-import { newHold } from '../holds/new-hold';
+import { buildHold } from '../holds/new-hold';
 import { SlotHoldsRepository } from '../holds/slot-holds.repository';
 import { OverbookedStopsService } from '../routes/overbooked-stops.service';
 import type { RouteBusiness } from '../routes/improve-day-job';
@@ -78,7 +78,7 @@ export class OrderSlotsService {
     day: SlotDayKey,
     { template, stop, orderId, holdId, isPromised }: PlacedOrder,
   ): Promise<void> {
-    const hold = newHold({ template, day }, holdId, stop, { timeZone, expiresAt: new Date() });
+    const hold = buildHold({ template, day }, holdId, stop, { timeZone, expiresAt: new Date() });
     await this.holds.insertHold({ ...hold, state: 'confirmed', orderId, isPromised });
   }
 }

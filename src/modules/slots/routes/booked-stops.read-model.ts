@@ -4,7 +4,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work
 import { FINAL_SHIPMENT_STATUSES, type ShipmentStatus } from '../../shipments/shipment-status';
 import type { OverbookedStop } from '../dto/slot.events';
 import { LIVE_HOLD_SQL } from '../offers/slot-usage.read-model';
-import { slotIdOf } from '../slot-rules';
+import { toSlotId } from '../slot-rules';
 import type { HeldStop } from '../slot-stop';
 
 /** A held or booked stop as it is stored. */
@@ -87,7 +87,7 @@ export class BookedStopsReadModel {
        ORDER BY hold.created_at, hold.id`,
         [businessId, ids],
       );
-    return rows.map(({ guid, templateId, date, ...stop }) => ({ guid, slotId: slotIdOf(templateId, date), ...stop }));
+    return rows.map(({ guid, templateId, date, ...stop }) => ({ guid, slotId: toSlotId(templateId, date), ...stop }));
   }
 
   /** Returns the shipments of booked stops, also those of their orders, by the hold. */

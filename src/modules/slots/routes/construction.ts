@@ -40,26 +40,28 @@ export function restoreRoutes(
   stored: DaySkeleton | null,
   travel: TravelModel,
 ): DayRoutes {
-  const restored = complete(keepStored(vehicles, stops, stored, travel), stops, travel);
+  const restored = insertMissing(keepStored(vehicles, stops, stored, travel), stops, travel);
   if (!isOverbooked(restored)) return restored;
-  const attempts = ORDERS.map((order) => {
+  const attempts = INSERTION_ORDERS.map((order) => {
     const empty = vehicles.flatMap((vehicle) => timeRoute({ vehicle, stops: [] }, travel) ?? []);
-    return complete(empty, [...stops].sort(order), travel);
+    return insertMissing(empty, [...stops].sort(order), travel);
   });
   return [restored, ...attempts].reduce((best, other) =>
-    promisesMissing(other) < promisesMissing(best) ? other : best,
+    countMissingPromises(other) < countMissingPromises(best) ? other : best,
   );
 }
 
-const promisesMissing = ({ missing }: DayRoutes): number => missing.filter(({ isPromised }) => isPromised).length;
+/** Returns the number of promised stops that are in no route. */
+const countMissingPromises = ({ missing }: DayRoutes): number => missing.filter(({ isPromised }) => isPromised).length;
 
-const closesAt = ({ windows }: RouteStop): number => windows.at(-1)?.latest ?? Infinity;
-const opensAt = ({ windows }: RouteStop): number => windows[0]?.earliest ?? -Infinity;
-/** The orders in which stops are inserted into empty routes. */
-const ORDERS = [
-  (one: RouteStop, other: RouteStop) => closesAt(one) - closesAt(other),
-  (one: RouteStop, other: RouteStop) => closesAt(one) - opensAt(one) - (closesAt(other) - opensAt(other)),
-  (one: RouteStop, other: RouteStop) => opensAt(other) - opensAt(one),
+const findClosingTime = ({ windows }: RouteStop): number => windows.at(-1)?.latest ?? Infinity;
+const findOpeningTime = ({ windows }: RouteStop): number => windows[0]?.earliest ?? -Infinity;
+const measureWindow = (stop: RouteStop): number => findClosingTime(stop) - findOpeningTime(stop);
+/** The orders in which stops are inserted into empty routes: by the end of the window, its length, and its begin (latest first). */
+const INSERTION_ORDERS = [
+  (one: RouteStop, other: RouteStop) => findClosingTime(one) - findClosingTime(other),
+  (one: RouteStop, other: RouteStop) => measureWindow(one) - measureWindow(other),
+  (one: RouteStop, other: RouteStop) => findOpeningTime(other) - findOpeningTime(one),
 ];
 
 /** Returns the stored routes as far as their vehicles and stops still exist and are possible. */
@@ -70,25 +72,25 @@ function keepStored(
   travel: TravelModel,
 ): TimedRoute[] {
   const stopById = new Map(stops.map((stop) => [stop.id, stop]));
-  const storedOf = new Map(stored?.routes.map(({ vehicleId, holdIds }) => [vehicleId, holdIds]));
+  const holdIdsByVehicle = new Map(stored?.routes.map(({ vehicleId, holdIds }) => [vehicleId, holdIds]));
   return vehicles.flatMap((vehicle) => {
-    const ofRoute = (storedOf.get(vehicle.id) ?? []).flatMap((id) => stopById.get(id) ?? []);
-    const whole = { vehicle, stops: ofRoute };
-    const timed = timeRoute(whole, travel);
+    const storedStops = (holdIdsByVehicle.get(vehicle.id) ?? []).flatMap((id) => stopById.get(id) ?? []);
+    const timed = timeRoute({ vehicle, stops: storedStops }, travel);
     if (timed && keepsLimits(timed, travel)) return timed;
-    return timeRoute({ vehicle, stops: firstPossible(vehicle, ofRoute, travel) }, travel) ?? [];
+    // For example, the shift of the vehicle became shorter.
+    return timeRoute({ vehicle, stops: selectPossibleStops(vehicle, storedStops, travel) }, travel) ?? [];
   });
 }
 
 /** Returns the stops that are possible together if they are added one after the other. */
-function firstPossible(vehicle: FleetVehicle, stops: readonly RouteStop[], travel: TravelModel): RouteStop[] {
+function selectPossibleStops(vehicle: FleetVehicle, stops: readonly RouteStop[], travel: TravelModel): RouteStop[] {
   const possible: RouteStop[] = [];
   for (const stop of stops) if (isPossible({ vehicle, stops: [...possible, stop] }, travel)) possible.push(stop);
   return possible;
 }
 
 /** Inserts the stops that are in no route, promised ones first. */
-function complete(routes: readonly TimedRoute[], stops: readonly BookedStop[], travel: TravelModel): DayRoutes {
+function insertMissing(routes: readonly TimedRoute[], stops: readonly BookedStop[], travel: TravelModel): DayRoutes {
   const placed = new Set(routes.flatMap((route) => route.stops.map(({ id }) => id)));
   const others = stops.filter(({ id }) => !placed.has(id));
   const missing: BookedStop[] = [];

@@ -7,23 +7,24 @@ import { TOUR_ENGINE, type TourEngine } from '../../../routing/engines/tour-engi
 import type { DaySkeleton } from '../days/day-skeleton';
 import { SlotDaysRepository } from '../days/slot-days.repository';
 import { type BookedStop, type DayRoutes, toSkeleton } from './construction';
-import { acceptPlan, improvementProblem } from './day-improvement';
-import { dayJobKey, IMPROVE_DAY_TASK, type ImproveDayJob } from './improve-day-job';
+import { acceptPlan, buildImprovementProblem } from './day-improvement';
+import { buildDayJobKey, IMPROVE_DAY_TASK, type ImproveDayJob } from './improve-day-job';
 import { OverbookedStopsService } from './overbooked-stops.service';
 import { type RouteDay, RouteDaysService } from './route-days.service';
-import { standingSkeleton } from './standing-stops';
+import { toStandingSkeleton } from './standing-stops';
 
-/** A search is short, because each hold requests one. The next search starts with the result of this one. */
+/** The longest search. It is short, because each hold requests one, and the next search starts with the result of this one. */
 const MAX_SEARCH_MS = 1_000;
-/** Days with few stops need less. */
+/** The time of a search grows with the number of stops. */
 const SEARCH_MS_PER_STOP = 10;
 /** After this time a day is checked again, because vehicles may have been removed. */
 const CHECK_SECONDS = 300;
 
-/** What a search found for a version of a day. */
+/** The result of a search. It is stored only if the day still has the same version and stops. */
 interface FoundRoutes {
   readonly version: number;
   readonly stops: readonly BookedStop[];
+  /** Null: the current routes stay. */
   readonly routes: DayRoutes | null;
 }
 
@@ -57,7 +58,9 @@ export class DayImprovementService {
     if (isImproved || stops.length === 0 || routes.routes.length === 0) return { version, stops, routes: null };
     const { travel } = this.routeDays;
     const effort = { seed: 1, milliseconds: Math.min(MAX_SEARCH_MS, SEARCH_MS_PER_STOP * stops.length) };
-    const plan = await this.engine.planTours(improvementProblem(routes, stops, travel), effort, { owner: businessId });
+    const plan = await this.engine.planTours(buildImprovementProblem(routes, stops, travel), effort, {
+      owner: businessId,
+    });
     return { version, stops, routes: acceptPlan(routes, stops, plan, travel) };
   }
 
@@ -67,7 +70,7 @@ export class DayImprovementService {
     const day = await this.loadDay(job);
     if (day.stops.length === 0 && day.standingCustomers.size === 0) return;
     const version = day.stored?.version ?? 0;
-    const isSame = version === found.version && idsOf(day.stops) === idsOf(found.stops);
+    const isSame = version === found.version && joinIds(day.stops) === joinIds(found.stops);
     const routes = (isSame ? found.routes : null) ?? day.routes;
     const missingIds = routes.missing.filter(({ isPromised }) => isPromised).map(({ id }) => id);
     const reportedIds = day.stored?.skeleton?.reportedIds ?? [];
@@ -78,7 +81,7 @@ export class DayImprovementService {
     const improvedVersion = isSame ? version + 1 : undefined;
     const skeleton: DaySkeleton = {
       routes: toSkeleton(routes.routes),
-      ...standingSkeleton(day.fleet.standingRoutes, day.standingCustomers),
+      ...toStandingSkeleton(day.fleet.standingRoutes, day.standingCustomers),
       ...(improvedVersion !== undefined && { improvedVersion }),
       ...(missingIds.length > 0 && { reportedIds: missingIds }),
     };
@@ -87,7 +90,7 @@ export class DayImprovementService {
       await this.days.saveSkeleton({ businessId, depotKey, date }, skeleton);
     await this.outbox.enqueueDelayedJob(IMPROVE_DAY_TASK, job, {
       seconds: CHECK_SECONDS,
-      key: `${dayJobKey(job)}:check`,
+      key: `${buildDayJobKey(job)}:check`,
     });
   }
 
@@ -99,11 +102,11 @@ export class DayImprovementService {
 
 /** Returns whether routes and reports are those that are stored. */
 const isEqualToStored = (skeleton: DaySkeleton, stored: DaySkeleton | null | undefined): boolean =>
-  isDeepStrictEqual(contentOf(skeleton), stored && contentOf(stored));
+  isDeepStrictEqual(pickContent(skeleton), stored && pickContent(stored));
 
-const contentOf = ({ routes, standingRoutes, reportedIds }: DaySkeleton) => ({ routes, standingRoutes, reportedIds });
+const pickContent = ({ routes, standingRoutes, reportedIds }: DaySkeleton) => ({ routes, standingRoutes, reportedIds });
 
-const idsOf = (stops: readonly BookedStop[]): string =>
+const joinIds = (stops: readonly BookedStop[]): string =>
   stops
     .map(({ id }) => id)
     .sort((one, other) => one.localeCompare(other))

@@ -36,7 +36,7 @@ const CURRENT = restoreRoutes(
 const planOf = (...stops: number[]) => ({ tours: [{ vehicle: 0, stops }], unplaced: [] });
 
 describe('a plan for the routes of a day', () => {
-  it('is accepted if it drives less and serves the same stops', () => {
+  it('accepts a plan that drives less and serves the same stops', () => {
     const accepted = acceptPlan(CURRENT, STOPS, planOf(0, 1, 2), travel);
     expect(accepted?.routes[0]!.stops.map(({ id }) => id)).toEqual(['west', 'east', 'far east']);
   });
@@ -51,7 +51,7 @@ describe('a plan for the routes of a day', () => {
       planOf(0, 1, 2),
     ],
     ['carries too much', [...STOPS.slice(0, 2), stopAt('far east', 10, { weightKg: 90 })], planOf(0, 1, 2)],
-  ])('is refused if it %s', (_, stops, plan) => {
+  ])('rejects a plan that %s', (_, stops, plan) => {
     expect(acceptPlan(CURRENT, stops, plan, travel)).toBeNull();
   });
 });

@@ -2,16 +2,16 @@ import type { ToursPlan, ToursProblem } from '../../../routing/fleet/problem/tou
 import type { TravelModel } from '../../../shared/geo/roads/travel';
 import type { BookedStop, DayRoutes } from './construction';
 import { computeDriveSeconds, type DayRoute, placeAt, placeBefore, timeRoute } from './day-routes';
-import { keepsLimits, routesProblem } from './route-limits';
+import { keepsLimits, buildRoutesProblem } from './route-limits';
 
 /** Returns the problem of improving the routes of a day. Its vehicles are those of the routes, in their order. */
-export function improvementProblem(
+export function buildImprovementProblem(
   { routes }: DayRoutes,
   stops: readonly BookedStop[],
   travel: TravelModel,
 ): ToursProblem {
   const indexOf = new Map(stops.map(({ id }, index) => [id, index]));
-  const problem = routesProblem(
+  const problem = buildRoutesProblem(
     routes.map(({ vehicle }) => vehicle),
     stops,
     travel,
@@ -49,14 +49,14 @@ export function acceptPlan(
   if (missing.some(({ id }) => !wasMissing.has(id))) return null;
   const isBetter =
     missing.length < current.missing.length ||
-    drivenSecondsOf(routes, travel) < drivenSecondsOf(current.routes, travel);
+    sumDrivenSeconds(routes, travel) < sumDrivenSeconds(current.routes, travel);
   return isBetter ? { routes, missing } : null;
 }
 
-const drivenSecondsOf = (routes: readonly DayRoute[], travel: TravelModel): number =>
-  routes.reduce((sum, route) => sum + drivenSecondsOfRoute(route, travel), 0);
+const sumDrivenSeconds = (routes: readonly DayRoute[], travel: TravelModel): number =>
+  routes.reduce((sum, route) => sum + computeRouteSeconds(route, travel), 0);
 
-function drivenSecondsOfRoute(route: DayRoute, travel: TravelModel): number {
+function computeRouteSeconds(route: DayRoute, travel: TravelModel): number {
   const { vehicle, stops } = route;
   if (stops.length === 0) return 0;
   let seconds = 0;

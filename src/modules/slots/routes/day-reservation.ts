@@ -5,7 +5,7 @@ import type { SlotDay } from '../entities/slot-day.entity';
 import { type DayRoutes, isOverbooked, toSkeleton } from './construction';
 import type { RouteStop, TimedRoute } from './day-routes';
 import { insertStop } from './insertion';
-import { standingSkeleton } from './standing-stops';
+import { toStandingSkeleton } from './standing-stops';
 
 /** A day with the routes of its booked and held stops. */
 export interface ReservableDay {
@@ -69,10 +69,10 @@ export class DayReservation {
     return true;
   }
 
-  /** Returns the routes in the form in which they are stored. */
+  /** Returns the routes in the form in which they are stored. Without `improvedVersion`, the background search improves them again. */
   toSkeleton(): DaySkeleton {
     const { reportedIds } = this.day.stored?.skeleton ?? {};
-    const standing = standingSkeleton(this.fleet.standingRoutes, this.standingCustomers);
+    const standing = toStandingSkeleton(this.fleet.standingRoutes, this.standingCustomers);
     return { routes: toSkeleton(this.routes), ...standing, ...(reportedIds && { reportedIds }) };
   }
 }

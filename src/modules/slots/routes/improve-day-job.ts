@@ -13,5 +13,5 @@ export interface ImproveDayJob extends RouteBusiness {
 }
 
 /** Identifies the waiting job of a day. */
-export const dayJobKey = ({ businessId, depotKey, date }: ImproveDayJob): string =>
+export const buildDayJobKey = ({ businessId, depotKey, date }: ImproveDayJob): string =>
   `slot_day:${businessId}:${depotKey}:${date}`;

@@ -73,7 +73,7 @@ describe('insertion into the routes of a day', () => {
     expect(found.extraSeconds).toBeLessThan(60);
   });
 
-  it('is refused if a later stop would be late', () => {
+  it('rejects an insertion if a later stop would be late', () => {
     const window = { earliest: 8 * HOUR, latest: 8 * HOUR + 1_300 };
     const routes = insertStop(emptyRoutes([vehicleOf('one')]), stopOf('first', 2, { windows: [window] }), travel)!;
     // Either stop alone is possible until 08:21, but each of them takes ten minutes of the other.
@@ -143,7 +143,7 @@ describe('insertion into the routes of a day', () => {
 });
 
 describe('routes of a day', () => {
-  it('are constructed when none are stored', () => {
+  it('constructs the routes of a day when none are stored', () => {
     const stops = [stopOf('a', 2), stopOf('b', 3), stopOf('c', 4)];
     const { routes, missing } = restoreRoutes({ vehicles: [vehicleOf('one')] }, stops, null, travel);
     expect([idsOf(routes), missing]).toEqual([[['a', 'b', 'c']], []]);

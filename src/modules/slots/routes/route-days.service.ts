@@ -17,7 +17,7 @@ import { BookedStopsReadModel, type StoredStop } from './booked-stops.read-model
 import { type BookedStop, isOverbooked, restoreRoutes } from './construction';
 import { DayReservation, type ReservableDay } from './day-reservation';
 import type { RouteStop } from './day-routes';
-import { dayJobKey, IMPROVE_DAY_TASK, type ImproveDayJob, type RouteBusiness } from './improve-day-job';
+import { buildDayJobKey, IMPROVE_DAY_TASK, type ImproveDayJob, type RouteBusiness } from './improve-day-job';
 import { DayInsertions, type Insertion } from './insertion';
 
 /** A day with its stops. */
@@ -139,7 +139,7 @@ export class RouteDaysService {
     if (reservation.reservedIds.size === 0) return;
     await this.days.saveSkeleton({ businessId, depotKey, date }, reservation.toSkeleton());
     const job: ImproveDayJob = { businessId, timeZone, depotKey, date };
-    await this.outbox.enqueueJob(IMPROVE_DAY_TASK, job, { key: dayJobKey(job) });
+    await this.outbox.enqueueJob(IMPROVE_DAY_TASK, job, { key: buildDayJobKey(job) });
   }
 
   private toDay(day: Omit<RouteDay, 'routes' | 'insertions'>): RouteDay {

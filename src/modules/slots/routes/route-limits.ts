@@ -7,7 +7,7 @@ import { type DayRoute, hasLimits, type RouteStop, timeRoute } from './day-route
 /** Returns whether a vehicle can serve a route within its breaks and limits, by the rules of the solver. */
 export function keepsLimits(route: DayRoute, travel: TravelModel): boolean {
   if (!hasLimits(route.vehicle.terms) || route.stops.length === 0) return true;
-  const problem = routesProblem([route.vehicle], route.stops, travel);
+  const problem = buildRoutesProblem([route.vehicle], route.stops, travel);
   return tourFault(problem, { vehicle: 0, stops: route.stops.map((_, index) => index) }) === null;
 }
 
@@ -19,7 +19,7 @@ export const isPossible = (route: DayRoute, travel: TravelModel): boolean =>
  * Returns the problem of a solver. Vehicles do not reload, because a slot is promised for one round. Costs do not matter: the least driving
  * leaves most time for further stops.
  */
-export function routesProblem(
+export function buildRoutesProblem(
   vehicles: readonly FleetVehicle[],
   stops: readonly RouteStop[],
   travel: TravelModel,
@@ -34,7 +34,7 @@ export function routesProblem(
   const numbersOf = (names: readonly string[]) =>
     names.flatMap((name) => (skills.includes(name) ? [skills.indexOf(name)] : []));
   return {
-    travel: matrixOf(places, travel),
+    travel: buildMatrix(places, travel),
     stops: stops.map(({ windows, serviceSeconds, weightKg, volumeM3, skills: needed }) => ({
       windows,
       serviceSeconds,
@@ -54,7 +54,7 @@ export function routesProblem(
   };
 }
 
-function matrixOf(places: readonly FleetVehicle['start'][], travel: TravelModel): ToursProblem['travel'] {
+function buildMatrix(places: readonly FleetVehicle['start'][], travel: TravelModel): ToursProblem['travel'] {
   const size = places.length;
   const seconds = new Int32Array(size * size);
   const metres = new Int32Array(size * size);

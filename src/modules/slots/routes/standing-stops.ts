@@ -6,7 +6,7 @@ import type { DaySkeleton } from '../days/day-skeleton';
  *
  * @param customerOf the customer of each booked stop that belongs to a standing route
  */
-export const standingSkeleton = (
+export const toStandingSkeleton = (
   routes: readonly StandingRouteOfDay[],
   customerOf: ReadonlyMap<string, string>,
 ): Pick<DaySkeleton, 'standingRoutes'> =>

@@ -13,6 +13,7 @@ import { CreateSlotTemplateDto, UpdateSlotTemplateDto } from '../dto/slot-templa
 import { SlotTemplateResponse } from '../dto/slot-template.response';
 import { SlotTemplatesService } from './slot-templates.service';
 
+/** Templates of slots: windows that are offered on weekdays. */
 @ApiTags('Slots')
 @Controller('api/slots/templates')
 export class SlotTemplatesController {

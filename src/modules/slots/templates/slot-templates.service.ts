@@ -13,7 +13,7 @@ import { changedFields } from '../../../shared/audit/changed-fields';
 import { RecordChecksService } from '../../record-checks/record-checks.service';
 import type { CreateSlotTemplateDto, UpdateSlotTemplateDto } from '../dto/slot-template.dto';
 import type { SlotTemplateResponse } from '../dto/slot-template.response';
-import { templateFaults } from './slot-template-faults';
+import { findTemplateFaults } from './slot-template-faults';
 import { SlotTemplatesReadModel } from './slot-templates.read-model';
 import { type NewTemplate, SlotTemplatesRepository, type TemplateChanges } from './slot-templates.repository';
 
@@ -56,8 +56,8 @@ export class SlotTemplatesService {
   ): Promise<{ id: string; template: JsonText<SlotTemplateResponse> }> {
     const { businessId } = actor;
     const id = newId();
-    const template = { ...DEFAULTS, ...columnsOf(dto), businessId, id } as NewTemplate;
-    refuseFaults('VALIDATION_ERROR', templateFaults(template, await this.readModel.findCurrency(businessId)));
+    const template = { ...DEFAULTS, ...toColumns(dto), businessId, id } as NewTemplate;
+    refuseFaults('VALIDATION_ERROR', findTemplateFaults(template, await this.readModel.findCurrency(businessId)));
     return this.work.run(businessId, async () => {
       await this.checks.lockDepot(businessId, template.depotId);
       if ((await this.templates.countTemplates(businessId)) >= MAX_TEMPLATES)
@@ -85,8 +85,8 @@ export class SlotTemplatesService {
       const template = orNotFound(await this.templates.lockTemplate(businessId, id), 'slot template');
       assertVersion(expected, template.version);
       await this.checks.lockDepot(businessId, dto.depotId);
-      const changes = differences(template, columnsOf(dto));
-      refuseFaults('VALIDATION_ERROR', templateFaults({ ...template, ...changes }, currency));
+      const changes = differences(template, toColumns(dto));
+      refuseFaults('VALIDATION_ERROR', findTemplateFaults({ ...template, ...changes }, currency));
       if (Object.keys(changes).length > 0) {
         await this.templates.updateTemplate(template, changes);
         await this.record(actor, 'slot_template.updated', id, changedFields(template, changes));
@@ -121,7 +121,7 @@ const DEFAULTS = {
 };
 
 /** Returns the columns of the input, without those of omitted fields. */
-function columnsOf(dto: UpdateSlotTemplateDto): TemplateChanges {
+function toColumns(dto: UpdateSlotTemplateDto): TemplateChanges {
   const { cutoff, capacity, start, end, depotId, price } = dto;
   const columns = {
     name: dto.name,

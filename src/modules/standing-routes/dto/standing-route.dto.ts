@@ -8,6 +8,7 @@ import { SEQUENCES, type StandingSequence } from '../entities/standing-route.ent
 const MAX_STOPS = 300;
 const may = { optional: true, nullable: true };
 
+/** A customer whom a standing route visits. */
 export class StandingStopDto {
   @Guid({ description: 'The customer whose shipments are delivered.' }) customerId: string;
   @Nested(() => HoursDto, {
@@ -50,6 +51,7 @@ const SEQUENCE = {
 const PAUSED = { description: 'Whether no dispatches are created.', optional: true };
 const DEPOT = 'The depot of the dispatches. Null: the depot of the vehicle, or else the default depot of the business.';
 
+/** The body of `POST /api/standing-routes`: a route that visits the same customers on weekdays. */
 export class CreateStandingRouteDto {
   @Text({ description: 'Name, also of the dispatches.', min: 1, max: 150 }) name: string;
   @SomeOf(WEEKDAYS_FIELD) weekdays: Weekday[];

@@ -12,6 +12,7 @@ export class StandingWindow {
   @ResponseField('Until; a time before start is on the next day.', { type: String, example: '08:00' }) end: string;
 }
 
+/** A customer whom a standing route visits. */
 export class StandingStopResponse {
   @ResponseGuid('The customer.') customerId: string;
   @ResponseField('Name of the customer; null: the customer was deleted.', { ...NAME, example: 'Café Museum' })
@@ -23,6 +24,7 @@ export class StandingStopResponse {
   window: StandingWindow | null;
 }
 
+/** A reason why a created dispatch differs from its standing route. */
 export class StandingProblemResponse {
   @ResponseField('The field that the problem is about.', { type: String, example: 'vehicleId' }) field: string;
   @ResponseField('The problem.', { type: String, example: 'The vehicle was deleted: the dispatch has none.' })
@@ -39,6 +41,7 @@ export class StandingDispatch {
   problems: StandingProblemResponse[];
 }
 
+/** A standing route: it creates a dispatch on each of its weekdays. */
 export class StandingRouteResponse {
   @ResponseGuid('The standing route.') guid: string;
   @ResponseField('Name, also of the dispatches.', { type: String, example: 'Inner city' }) name: string;

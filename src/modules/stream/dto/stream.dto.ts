@@ -6,6 +6,7 @@ const MAX_VEHICLES = 200;
 const TYPE = STREAM_TYPES.map((type) => type.replace('.', '\\.')).join('|');
 const GUID = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
 
+/** The filter of the live stream. */
 export class StreamQuery {
   @Pattern({
     description: 'Only these, separated by commas; all, if it is missing.',

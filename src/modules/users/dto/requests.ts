@@ -6,6 +6,7 @@ import { NoCommonPassword, Password, PasswordAgain } from './password.field';
 const MailedToken = () =>
   Text({ description: 'The token from the mail.', example: 'dde_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S', max: 200 });
 
+/** The body of `POST /api/user/register`. */
 @NoCommonPassword()
 export class RegisterDto {
   @Email({ description: 'Address to log in with.' })
@@ -28,6 +29,10 @@ export class RegisterDto {
   acceptedTerms: boolean;
 }
 
+/**
+ * The body of `POST /api/user/login`. It checks no formats: an impossible password gets the same response as a wrong
+ * one.
+ */
 export class LoginDto {
   @Text({ description: 'Address of the account.', max: 254 })
   email: string;
@@ -36,6 +41,7 @@ export class LoginDto {
   password: string;
 }
 
+/** The body of `POST /api/user/verify`. It confirms the address of an account. */
 export class VerifyDto {
   @MailedToken()
   token: string;
@@ -50,10 +56,12 @@ export class VerifyDto {
   password?: string;
 }
 
+/** The body of the requests that mail a token: to confirm an address or to set a new password. */
 export class EmailDto {
   @Email({ description: 'Address of the account.' }) email: string;
 }
 
+/** The body of `POST /api/user/reset-password`. */
 @NoCommonPassword()
 export class ResetPasswordDto {
   @MailedToken() token: string;

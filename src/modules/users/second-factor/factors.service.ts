@@ -12,6 +12,7 @@ export interface CodeProof {
   readonly recoveryCode?: string | undefined;
 }
 
+/** What the user entered instead of a passkey. */
 export type UsedFactor = 'authenticator_app' | 'recovery_code';
 
 /** Checks codes of authenticator apps and recovery codes, and makes the latter. Call it inside a unit of work of the user's business. */

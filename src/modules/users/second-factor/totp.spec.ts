@@ -10,7 +10,7 @@ describe('codes of authenticator apps', () => {
     [1111111109, '081804', 37037036],
     [1234567890, '005924', 41152263],
     [20000000000, '353130', 666666666],
-  ])('at %d seconds are those of RFC 6238', (seconds, code, step) => {
+  ])('computes the codes of RFC 6238 at %d seconds', (seconds, code, step) => {
     expect(findMatchingStep(SECRET, code, at(seconds))).toBe(step);
   });
 

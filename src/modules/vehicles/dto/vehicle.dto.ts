@@ -32,6 +32,7 @@ export class CapacityDto {
 
 const PLATE_DESCRIPTION = 'Licence plate; unique in the business without regard to case and spaces.';
 
+/** The body of `POST /api/vehicle`. */
 export class CreateVehicleDto implements ExternalDataDto {
   @Text({ description: 'Name.' })
   name: string;
@@ -75,6 +76,7 @@ export class CreateVehicleDto implements ExternalDataDto {
   metadata?: Metadata | null;
 }
 
+/** The body of `PUT /api/vehicle`. Omitted fields keep their value. */
 export class UpdateVehicleDto implements ExternalDataDto {
   @Guid({ description: 'The vehicle.' })
   guid: string;

@@ -9,16 +9,19 @@ const TextField = (description: string, example: string) =>
 const NumberField = (description: string, example: number) =>
   ResponseField(description, { type: Number, nullable: true, example });
 
+/** The most that a vehicle carries. */
 export class CapacityResponse {
   @NumberField('Greatest load in kg; null without a limit.', 1200) weight: number | null;
   @NumberField('Greatest volume in m³; null without a limit.', 9.5) volume: number | null;
 }
 
+/** The driver who is on the way with a vehicle. */
 export class CurrentDriverResponse {
   @ResponseGuid('The driver.') guid: string;
   @ResponseField('Name.', { type: String }) name: string;
 }
 
+/** The tracking device of a vehicle. */
 export class TrackerResponse {
   @ResponseGuid('The tracking device.')
   guid: string;
@@ -27,6 +30,7 @@ export class TrackerResponse {
   lastUpdate: string | null;
 }
 
+/** A vehicle of the business. */
 export class VehicleResponse extends ExternalDataResponse {
   @ResponseGuid('The vehicle.')
   guid: string;
@@ -80,12 +84,14 @@ export class VehicleResponse extends ExternalDataResponse {
   updatedAt: string;
 }
 
+/** The response to the creation of a vehicle. */
 export class VehicleCreatedResponse {
   @ResponseGuid('The vehicle.') guid: string;
   @ResponseField('Name.', { type: String }) name: string;
   @ResponseField('Licence plate.', { type: String }) licensePlate: string;
 }
 
+/** The response to a change of a vehicle. */
 export class VehicleUpdatedResponse {
   @ResponseGuid('The vehicle.') guid: string;
   @ResponseField('Name.', { type: String }) name: string;

@@ -64,6 +64,7 @@ function createRoadMatcher(env: Env, servers: RemoteServers): RoadMatcher | null
   return server && new RoadMatcher(server, { profile: env.OSRM_PROFILE, fixesAtOnce: env.OSRM_MATCHING_SIZE });
 }
 
+/** Tracking of vehicles: devices, their positions, and the trips computed from them. */
 @DeclareMetadata(METADATA)
 @Module({
   imports: [VehiclesModule],

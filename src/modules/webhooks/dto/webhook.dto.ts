@@ -21,6 +21,7 @@ const DESCRIPTION_FIELD = {
   max: 200,
 };
 
+/** The body of `POST /api/webhooks`. */
 export class CreateWebhookDto {
   @Text(URL_FIELD) url: string;
   @SomeOf(EVENTS_FIELD) events: string[];

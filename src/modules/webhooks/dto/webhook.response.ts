@@ -11,6 +11,7 @@ const SECRET_FIELD = {
   example: 'whsec_YW4gZXhhbXBsZSBvZiB0aGlydHktdHdvIGJ5dGVzISE=',
 };
 
+/** A webhook: the endpoint of a subscriber and the events that are sent there. */
 export class WebhookResponse {
   @ResponseGuid('The webhook.') guid: string;
   @ResponseField('URL to which events are sent.', { type: String, example: 'https://shop.example/hooks/deliveries' })
@@ -44,6 +45,7 @@ export class WebhookResponse {
   @ResponseTime('Time of the last change.') updatedAt: string;
 }
 
+/** The secret of a webhook that was created, or whose secret was rotated. No other response contains it. */
 export class WebhookSecretResponse {
   @ResponseGuid('The webhook.') guid: string;
   @ResponseField(

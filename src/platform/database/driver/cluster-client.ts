@@ -29,51 +29,51 @@ export function createClusterClientClass(Base: typeof Client): typeof Client {
         if (error) firstError ??= error;
       };
       // The opening is not awaited, so the first statement that fails because of it reports why it failed.
-      const causeOf = (error: unknown) =>
+      const findCause = (error: unknown) =>
         ((error as { code?: string }).code === FAILED_TRANSACTION && firstError) || error;
       this.query = ((statement: unknown, ...rest: unknown[]) => {
-        const messages = messagesOf(statement);
+        const messages = splitIntoMessages(statement);
         // Several messages are the opening of a new transaction, so errors of the previous one no longer matter.
         if (messages.length > 1) firstError = undefined;
         for (const message of messages.slice(0, -1)) query(message, recordError);
-        return queryWithCause(causeOf, query, [messages.at(-1), ...rest]);
+        return runWithCause(findCause, query, [messages.at(-1), ...rest]);
       }) as Client['query'];
     }
   };
 }
 
 /** Runs the statement and replaces its error by the cause. */
-function queryWithCause(
-  causeOf: (error: unknown) => unknown,
+function runWithCause(
+  findCause: (error: unknown) => unknown,
   query: Query,
   [statement, ...rest]: readonly unknown[],
 ): unknown {
   const callback = rest.at(-1);
   if (typeof callback === 'function')
     return query(statement, ...rest.slice(0, -1), (error: unknown, ...results: unknown[]) =>
-      (callback as Callback)(error && causeOf(error), ...results),
+      (callback as Callback)(error && findCause(error), ...results),
     );
   const result = query(statement, ...rest);
   if (!(result instanceof Promise)) return result; // Cursors and COPY streams report their errors themselves.
   return result.catch((error: unknown) => {
-    throw causeOf(error);
+    throw findCause(error);
   });
 }
 
 /** Returns the messages in which a statement is sent. */
-function messagesOf(statement: unknown): unknown[] {
+function splitIntoMessages(statement: unknown): unknown[] {
   const text = typeof statement === 'string' ? statement : (statement as QueryConfig).text;
   if (typeof text !== 'string') return [statement];
   if (OPENING_WITH_SETTINGS.test(text)) {
     const parts = text.split(';').map((part) => part.trim());
-    return READ_ONLY.test(parts[0]!) ? parts : parts.flatMap(withKeepInPlace);
+    return READ_ONLY.test(parts[0]!) ? parts : parts.flatMap(prependKeepInPlace);
   }
-  const parts = withKeepInPlace(text);
+  const parts = prependKeepInPlace(text);
   return parts.length > 1 ? parts : [statement];
 }
 
 /** Adds the statement that keeps the rows of the business on their server, before a part that sets the business. */
-const withKeepInPlace = (part: string): string[] => {
+const prependKeepInPlace = (part: string): string[] => {
   const businessId = SET_BUSINESS.exec(part)?.groups?.businessId;
   return businessId ? [`SELECT ${KEEP_IN_PLACE}('${businessId}')`, part] : [part];
 };

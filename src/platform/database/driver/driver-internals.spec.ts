@@ -19,7 +19,7 @@ describe('the internals of the libraries', () => {
     await table.drop();
   });
 
-  it('is there: the pool, the socket of its connections, and an opening that takes the business along', async () => {
+  it('finds the pool, the socket and the opening of transactions in the real libraries', async () => {
     await startTransactionFor(runner, MINE);
     expect(await runner.query('SELECT note FROM notes')).toEqual([{ note: 'mine' }]);
     const [row] = (await runner.query(`SELECT current_setting('app.business_id') AS business`)) as {

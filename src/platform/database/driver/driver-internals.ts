@@ -12,7 +12,7 @@ import { visibleRowsSql } from '../visible-rows';
 export function getPool(dataSource: DataSource): Pool {
   const { master } = dataSource.driver as unknown as { master?: Pool };
   if (typeof master?.connect !== 'function')
-    throw incompatibleRelease('TypeORM', 'keeps its pool elsewhere than in driver.master');
+    throw createReleaseError('TypeORM', 'keeps its pool elsewhere than in driver.master');
   return master;
 }
 
@@ -21,7 +21,7 @@ export function getSocket(client: PoolClient): Writable {
   const { connection } = client as unknown as { connection?: { stream?: Writable } };
   const stream = connection?.stream;
   if (typeof stream?.cork !== 'function')
-    throw incompatibleRelease('pg', 'keeps its socket elsewhere than in connection.stream');
+    throw createReleaseError('pg', 'keeps its socket elsewhere than in connection.stream');
   return stream;
 }
 
@@ -44,8 +44,8 @@ export async function startTransactionFor(runner: QueryRunner, businessId: strin
   await runner.startTransaction();
   runner.query = query;
   if (!/^(START TRANSACTION|BEGIN)\b/i.test(opening))
-    throw incompatibleRelease('TypeORM', 'opens a transaction by other means than its first query()');
+    throw createReleaseError('TypeORM', 'opens a transaction by other means than its first query()');
 }
 
-const incompatibleRelease = (library: string, how: string) =>
+const createReleaseError = (library: string, how: string) =>
   new Error(`This release of ${library} ${how}: take the one of package-lock.json, or mend driver-internals.ts.`);

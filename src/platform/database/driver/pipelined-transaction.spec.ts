@@ -32,7 +32,7 @@ describe('a unit of work of one statement', () => {
     }
   };
 
-  it('is committed, and gives its rows', async () => {
+  it('commits one statement and returns its rows', async () => {
     expect(await work.runStatement(MINE, adding('added 1'))).toEqual([{ note: 'added 1' }]);
     expect(await added()).toEqual(['added 1']);
   });
@@ -85,7 +85,7 @@ describe('a unit of work of one statement', () => {
     taken.mockRestore();
   });
 
-  it('is part of the one that is open, and undone with it', async () => {
+  it('joins an open unit of work and is rolled back with it', async () => {
     const undone = work.run(MINE, async () => {
       await work.runStatement(MINE, adding('added 1'));
       expect(await added()).toEqual([]);
@@ -100,7 +100,7 @@ describe('a unit of work of one statement', () => {
     expect(await added()).toEqual(['added 2']);
   });
 
-  it('is part of what spans it, and undone with that', async () => {
+  it('joins the span around it and is rolled back with it', async () => {
     const spanned = (finish: () => Promise<void>) =>
       work.spanning(
         MINE,

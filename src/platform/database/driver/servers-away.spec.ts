@@ -16,7 +16,7 @@ describe('a server of rows that is away', () => {
     expect(isWorkerServerFailure(error)).toBe(isAway);
   });
 
-  it('is remembered for three seconds after the last statement that needed it', () => {
+  it('remembers a server that is away for three seconds after the last statement that needed it', () => {
     jest.useFakeTimers({ now: 0 });
     try {
       const away = new ServersAway();

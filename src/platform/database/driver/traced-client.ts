@@ -12,16 +12,16 @@ export function createTracedClientClass(Base: typeof Client, tracing: Tracing): 
     constructor(...settings: ConstructorParameters<typeof Client>) {
       super(...settings);
       const query = this.query.bind(this) as Query;
-      this.query = ((...call: unknown[]) => queryWithSpan(tracing, query, call)) as Client['query'];
+      this.query = ((...call: unknown[]) => runWithSpan(tracing, query, call)) as Client['query'];
     }
   };
 }
 
-function queryWithSpan(tracing: Tracing, query: Query, call: unknown[]): unknown {
+function runWithSpan(tracing: Tracing, query: Query, call: unknown[]): unknown {
   const end = tracing.startStatement(() => describe(call[0]));
   if (!end) return query(...call);
   const callback = call.at(-1);
-  if (typeof callback === 'function') return query(...call.slice(0, -1), endingSpan(end, callback as Query));
+  if (typeof callback === 'function') return query(...call.slice(0, -1), endSpanBefore(end, callback as Query));
   const result = query(...call) as Promise<unknown>;
   result.then(
     () => end(),
@@ -30,7 +30,7 @@ function queryWithSpan(tracing: Tracing, query: Query, call: unknown[]): unknown
   return result;
 }
 
-const endingSpan =
+const endSpanBefore =
   (end: EndSpan, callback: Query): Query =>
   (error, ...rest) => {
     end(error ?? undefined);

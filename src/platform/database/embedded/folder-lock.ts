@@ -23,10 +23,10 @@ export interface FolderLock {
  * @throws EmbeddedDatabaseError if another running process has locked the folder
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
-  const address = lockAddress(folder);
+  const address = buildLockAddress(folder);
   const server = (await tryListen(address)) ?? (await replaceUnusedSocket(address));
   if (!server) {
-    const owner = await ownerOf(address);
+    const owner = await findOwner(address);
     throw new EmbeddedDatabaseError(
       `The data folder ${folder} is in use by another running service${owner ? ` (process ${owner})` : ''}: ` +
         'stop that one, or give this one another data folder.',
@@ -35,7 +35,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   return { release: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
-function lockAddress(folder: string): string {
+function buildLockAddress(folder: string): string {
   const { dev, ino } = statSync(folder);
   const name = createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 32);
   // The name has the full length of a socket address, because some versions of Node pad shorter names with zeros and others do not.
@@ -66,13 +66,13 @@ async function tryListen(address: string): Promise<Server | null> {
 }
 
 async function replaceUnusedSocket(address: string): Promise<Server | null> {
-  if (address.startsWith('\0') || (await ownerOf(address)) !== null) return null;
+  if (address.startsWith('\0') || (await findOwner(address)) !== null) return null;
   await rm(address, { force: true });
   return tryListen(address);
 }
 
 /** Returns the process ID of the owner: '' if the owner does not respond in time, null if no process listens on the address. */
-function ownerOf(address: string): Promise<string | null> {
+function findOwner(address: string): Promise<string | null> {
   return new Promise<string | null>((resolve) => {
     let response = '';
     const socket = connect({ path: address });

@@ -52,10 +52,10 @@ export function findDataFolderArgument(dataFolder: string, user: ServerUser | un
 
 /** Returns the command line in the form in which the server writes it to postmaster.opts. */
 export function readCommandLine(setup: ServerSetup): string {
-  return [realpathSync(setup.postgres), ...argumentsOf(setup).map((argument) => `"${argument}"`)].join(' ');
+  return [realpathSync(setup.postgres), ...buildArguments(setup).map((argument) => `"${argument}"`)].join(' ');
 }
 
-function argumentsOf({ dataFolder, user, port, settings }: ServerSetup): string[] {
+function buildArguments({ dataFolder, user, port, settings }: ServerSetup): string[] {
   const all = { ...settings, port: String(port) };
   return [
     '-D',
@@ -130,7 +130,7 @@ export async function startServer(
   const { uid, gid } = statSync(path.dirname(setup.logFile));
   if (process.getuid?.() === 0) fchownSync(logFile, uid, gid);
   let ended: string | null = null;
-  const child = spawn(setup.postgres, argumentsOf(setup), {
+  const child = spawn(setup.postgres, buildArguments(setup), {
     ...setup.user,
     cwd: setup.dataFolder,
     env: SERVER_ENVIRONMENT,
@@ -139,7 +139,7 @@ export async function startServer(
   });
   closeSync(logFile);
   child.on('error', (error) => (ended = error.message));
-  child.on('exit', () => (ended ??= lastLogMessage(setup.logFile, logStart)));
+  child.on('exit', () => (ended ??= readLastLogMessage(setup.logFile, logStart)));
   child.unref();
   const { pid } = child;
   if (pid !== undefined) await waitUntilReady(setup.dataFolder, pid, () => ended !== null, log, signal);
@@ -190,7 +190,7 @@ export async function stopServer(dataFolder: string, pid: number): Promise<void>
 }
 
 /** Returns the last fatal message that the server has logged from the offset `start` on, or its last line. */
-function lastLogMessage(logFile: string, start: number): string {
+function readLastLogMessage(logFile: string, start: number): string {
   if (!existsSync(logFile)) return 'its folder is gone';
   const buffer = Buffer.alloc(64 * 1024);
   const file = openSync(logFile, 'r');

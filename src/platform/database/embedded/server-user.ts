@@ -32,7 +32,7 @@ export async function findServerUser(dataFolder: string): Promise<ServerUser | u
   }
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   for (const name of CANDIDATE_ACCOUNTS) {
-    const ids = await Promise.all([idOf('-u', name), idOf('-g', name)]).catch(() => null);
+    const ids = await Promise.all([readId('-u', name), readId('-g', name)]).catch(() => null);
     if (ids && ids[0] !== 0) return { uid: ids[0], gid: ids[1] };
   }
   throw new EmbeddedDatabaseError(
@@ -41,6 +41,6 @@ export async function findServerUser(dataFolder: string): Promise<ServerUser | u
   );
 }
 
-async function idOf(flag: '-u' | '-g', name: string): Promise<number> {
+async function readId(flag: '-u' | '-g', name: string): Promise<number> {
   return Number((await run('id', [flag, name])).stdout);
 }

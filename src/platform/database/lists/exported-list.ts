@@ -70,7 +70,7 @@ export const exportSelection = (
   tenant: Tenant,
 ): ExportedTable => {
   const selected = selectFrom(source, selection, FIRST_VALUE_PARAMETER, tenant.timeZone);
-  const columnsSql = allColumns(table).map(({ sql }) => sql);
+  const columnsSql = listAllColumns(table).map(({ sql }) => sql);
   const from = selected.fromFor([...columnsSql, selected.orderBy].join(' '));
   return exportRows(cursor, table, { ...selected, from }, tenant);
 };
@@ -83,11 +83,11 @@ export function exportRows(
   { businessId, timeZone }: Tenant,
 ): ExportedTable {
   const statement = {
-    text: exportSql(table, rows),
+    text: buildExportSql(table, rows),
     values: [businessId, ...toZoneParameters(timeZone), ...rows.values],
     search: rows.search,
   };
-  const columns = allColumns(table).map(({ header, type }) => ({
+  const columns = listAllColumns(table).map(({ header, type }) => ({
     header: type === 'moment' ? `${header} (${timeZone})` : header,
     type,
   }));
@@ -97,12 +97,15 @@ export function exportRows(
   );
 }
 
-const allColumns = ({ columns, parts }: ListTable): readonly ListColumn[] => [...columns, ...(parts?.columns ?? [])];
+const listAllColumns = ({ columns, parts }: ListTable): readonly ListColumn[] => [
+  ...columns,
+  ...(parts?.columns ?? []),
+];
 
 /** Returns the statement of an export. Each of its rows is one JSON array with the cells of an entry. */
-function exportSql({ columns, parts }: ListTable, { hits = '', from, orderBy }: ListRows): string {
-  const cells = columns.map(cellSql);
-  if (parts) cells.push(partsSql(parts));
+function buildExportSql({ columns, parts }: ListTable, { hits = '', from, orderBy }: ListRows): string {
+  const cells = columns.map(buildCellSql);
+  if (parts) cells.push(buildPartsSql(parts));
   // PostgreSQL rejects a parameter that the statement does not use. Without a column of times nothing else uses the two of the time zone.
   const timeZoneUse = '$2::int8[] IS NULL, $3::int[] IS NULL';
   return `${hits}SELECT json_build_array(${cells.join(', ')})::text, ${timeZoneUse} ${from} ORDER BY ${orderBy}`;
@@ -116,10 +119,10 @@ const CELL_SQL: Readonly<Record<CellType, (sql: string) => string>> = {
   date: (sql) => `to_char(${sql}, 'YYYY-MM-DD')`,
   moment: (sql) => `to_char(${localTimeSql(`(${sql})`, ZONE_PARAMETER)}, 'YYYY-MM-DD HH24:MI:SS')`,
 };
-const cellSql = ({ type, sql }: ListColumn): string => CELL_SQL[type](sql);
+const buildCellSql = ({ type, sql }: ListColumn): string => CELL_SQL[type](sql);
 
-const partsSql = ({ columns, from, orderBy }: NonNullable<ListTable['parts']>): string =>
-  `(SELECT json_agg(json_build_array(${columns.map(cellSql).join(', ')}) ORDER BY ${orderBy}) ${from})`;
+const buildPartsSql = ({ columns, from, orderBy }: NonNullable<ListTable['parts']>): string =>
+  `(SELECT json_agg(json_build_array(${columns.map(buildCellSql).join(', ')}) ORDER BY ${orderBy}) ${from})`;
 
 /** PostgreSQL's error code for a cancelled statement. Here only statement_timeout cancels statements. */
 const QUERY_CANCELED = '57014';

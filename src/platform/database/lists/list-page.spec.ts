@@ -68,7 +68,7 @@ describe('a page of a list', () => {
   it.each<[string, Partial<ListQuery>]>([
     ['nothing asked for', {}],
     ['a blank search', { search: '  ' }],
-  ])('is a prepared statement with %s', async (_, query) => {
+  ])('prepares the statement of a list with %s', async (_, query) => {
     expect(await sent(query)).toEqual({
       name: 'orders',
       text: text(PLAIN, NEWEST_FIRST),
@@ -76,7 +76,7 @@ describe('a page of a list', () => {
     });
   });
 
-  it('has an order', async () => {
+  it('sorts a list by its `$orderby`', async () => {
     expect(await sent({ orderBy: 'status' })).toEqual({
       text: text(PLAIN, `o.status USING ~<~, ${NEWEST_FIRST}`),
       values: [BUSINESS, 20, 40],
@@ -98,14 +98,14 @@ describe('a page of a list', () => {
     expect((await sent(query)).text).toBe(expected);
   });
 
-  it("has a filter, in the business's time zone", async () => {
+  it('filters a list in the time zone of the business', async () => {
     expect(await sent({ filter: 'createdAt gt 2026-01-01 or createdAt eq null' })).toEqual({
       text: text(`${PLAIN} AND ((o.created_at > $4::timestamptz OR o.created_at IS NULL))`, NEWEST_FIRST),
       values: [BUSINESS, 20, 40, '2025-12-31T23:00:00.000000Z'],
     });
   });
 
-  it('has a search, whose words stand for themselves', async () => {
+  it('searches the words of a list literally', async () => {
     expect(await sent({ search: 'blue 50%' })).toEqual({
       text: text(`${PLAIN} AND o.id IN (SELECT id FROM hits)`, NEWEST_FIRST, HITS),
       values: [BUSINESS, 20, 40, ['blue', '50\\%']],
@@ -113,7 +113,7 @@ describe('a page of a list', () => {
     });
   });
 
-  it('has a search before a filter', async () => {
+  it('searches before it filters', async () => {
     expect(await sent({ search: 'van', filter: "status eq 'draft'" })).toEqual({
       text: text(`${PLAIN} AND o.id IN (SELECT id FROM hits) AND (o.status = $5::text)`, NEWEST_FIRST, HITS),
       values: [BUSINESS, 20, 40, ['van'], 'draft'],
@@ -134,7 +134,7 @@ describe('a page of a list', () => {
     expect(name).toBe('orders');
   });
 
-  it('is refused for a query that does not fit', async () => {
+  it('rejects a query that does not fit the list', async () => {
     await expect(sent({ filter: 'colour eq 1' })).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
     await expect(sent({ orderBy: 'colour' })).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
     await expect(sent({ search: 'x'.repeat(201) })).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });

@@ -34,7 +34,7 @@ export async function readPage<T>(
   const statement = {
     // Only the default list is a prepared statement, because the SQL of other lists depends on the request.
     name: isDefaultList ? source.name : undefined,
-    text: pageSql(source, selected),
+    text: buildPageSql(source, selected),
     values: [businessId, ...limitAndOffset(query), ...selected.values],
     search: selected.search,
   };
@@ -74,7 +74,10 @@ async function withHintOnTimeout<T>(query: ListQuery, rows: Promise<T>): Promise
 }
 
 /** Returns a statement that counts all selected rows and returns the records of one page. $2 is the limit and $3 the offset. */
-function pageSql({ table, alias, joins, json }: ListSource<unknown>, { hits, fromFor, orderBy }: SelectedRows): string {
+function buildPageSql(
+  { table, alias, joins, json }: ListSource<unknown>,
+  { hits, fromFor, orderBy }: SelectedRows,
+): string {
   // PostgreSQL sorts ids instead of whole records, and holds no more of them than the page has. `page.place` preserves their order.
   const ids = `ARRAY(SELECT ${alias}.id ${fromFor(orderBy)} ORDER BY ${orderBy} LIMIT $2 OFFSET $3)`;
   return `${hits}SELECT (SELECT count(*)::int ${fromFor('')}) AS total,

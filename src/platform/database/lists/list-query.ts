@@ -31,13 +31,13 @@ export function readListQuery(query: Readonly<Record<string, unknown>>): ListQue
   return {
     page: readInteger('Page', values.get('Page'), 1, MAX_PAGE),
     pageSize: readInteger('PageSize', values.get('PageSize'), DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
-    ...selectionOf(values),
+    ...readSelection(values),
   };
 }
 
 /** Reads `$orderby`, `$filter` and `$search` only, for exports and other requests without pages. */
 export const readListSelection = (query: Readonly<Record<string, unknown>>): ListSelection =>
-  selectionOf(readOnce(query, SELECTION_PARAMETERS));
+  readSelection(readOnce(query, SELECTION_PARAMETERS));
 
 /** Reads the parameters, each of which may appear once. */
 function readOnce(
@@ -57,7 +57,7 @@ function readOnce(
   return values;
 }
 
-function selectionOf(values: ReadonlyMap<ListParameter, string>): ListSelection {
+function readSelection(values: ReadonlyMap<ListParameter, string>): ListSelection {
   const orderBy = values.get('$orderby');
   const filter = values.get('$filter');
   const search = values.get('$search');

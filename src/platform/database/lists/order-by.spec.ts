@@ -40,7 +40,7 @@ describe('compileOrderBy', () => {
     expect(message).toContain(part);
   });
 
-  it('is bounded', () => {
+  it('limits the length of an `$orderby`', () => {
     expect(problem('status,'.repeat(20_000))).toContain('at most 2000 characters');
   });
 });

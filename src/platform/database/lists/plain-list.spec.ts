@@ -29,12 +29,12 @@ const rows = (joins: string, limit: string) =>
   `FROM vehicles v ${joins}WHERE v.business_id = $1 ORDER BY v.name, v.id${limit}) AS listed)`;
 
 describe('a plain list', () => {
-  it('is read as a whole', async () => {
+  it('reads a plain list as a whole', async () => {
     expect(await readWholeList(reader, LIST, BUSINESS)).toEqual(new JsonText<number[]>('[1]'));
     expect(sent()).toEqual({ name: 'vehicles.all', text: `SELECT ${rows('', '')} AS json`, values: [BUSINESS] });
   });
 
-  it('is read with its joins and the values that are given', async () => {
+  it('reads a plain list with its joins and the passed values', async () => {
     await readWholeList(reader, { ...LIST, joins: 'LEFT JOIN drivers d ON true' }, BUSINESS, ['x', 2]);
     expect(sent()).toEqual({
       name: 'vehicles.all',
@@ -43,7 +43,7 @@ describe('a plain list', () => {
     });
   });
 
-  it('is read by the page, with the number of all rows', async () => {
+  it('reads one page of a plain list, with the number of all rows', async () => {
     const page = await readListPage(reader, LIST, BUSINESS, { page: 3, pageSize: 20 });
     expect(page).toEqual(new Page(new JsonText<number[]>('[1]'), 3, 20, 7));
     expect(sent()).toEqual({

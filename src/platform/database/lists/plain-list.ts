@@ -58,7 +58,7 @@ export async function readWholeList<T>(
 ): Promise<JsonText<readonly T[]>> {
   const [row] = await reader.select<Pick<StoredList, 'json'>>(businessId, {
     name: list.name && `${list.name}.all`,
-    text: `SELECT ${rowsJsonSql(list)} AS json`,
+    text: `SELECT ${buildRowsJsonSql(list)} AS json`,
     values: [businessId, ...values],
   });
   return toWholeList(row!);
@@ -76,7 +76,7 @@ export async function readListPage<T>(
   const limitSql = `LIMIT $${limitParameter} OFFSET $${limitParameter + 1}`;
   const [row] = await reader.select<StoredList>(businessId, {
     name: list.name && `${list.name}.page`,
-    text: `SELECT ${rowsJsonSql(list, limitSql)} AS json,
+    text: `SELECT ${buildRowsJsonSql(list, limitSql)} AS json,
       (SELECT count(*)::int FROM ${list.table} WHERE ${list.where}) AS total`,
     values: [businessId, ...values, ...limitAndOffset(requestedPage)],
   });
@@ -96,7 +96,7 @@ export const readList = <T>(
     : readWholeList(reader, list, businessId, values);
 
 /** Returns a sub-select of the rows as the text of one JSON array. */
-const rowsJsonSql = ({ json, table, joins = '', where, orderBy }: PlainList<unknown>, limitSql = ''): string =>
+const buildRowsJsonSql = ({ json, table, joins = '', where, orderBy }: PlainList<unknown>, limitSql = ''): string =>
   `(
      SELECT ${jsonAggregateSql(typedSql('listed.entry'))}::text
      FROM (

@@ -72,7 +72,7 @@ export function selectFrom(
   const where = `WHERE ${conditions.join(' AND ')}`;
   return {
     hits: search?.withClause ?? '',
-    fromFor: (sql) => ['FROM', table, alias, ...joinsFor(joins, `${where} ${sql}`), where].join(' '),
+    fromFor: (sql) => ['FROM', table, alias, ...findJoins(joins, `${where} ${sql}`), where].join(' '),
     orderBy: compileOrderBy(selection.orderBy, fields, `${alias}.created_at DESC, ${alias}.id DESC`),
     values,
     ...(search && { search: search.call }),
@@ -115,7 +115,7 @@ function searchHits(
 }
 
 /** Returns the joins whose alias the SQL uses. */
-function joinsFor(joins: SelectableRows['joins'], sql: string): string[] {
+function findJoins(joins: SelectableRows['joins'], sql: string): string[] {
   const usedAliases = Object.keys(joins).filter((alias) => new RegExp(`\\b${alias}\\.`).test(sql));
   return usedAliases.map((alias) => joins[alias]!);
 }

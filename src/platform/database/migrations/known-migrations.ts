@@ -21,14 +21,14 @@ export const nameOf = ({ name, constructor }: MigrationInterface): string => nam
 const TIME_LENGTH = 13;
 
 /** Returns the time at which a migration was written, in milliseconds. It is the end of its name. */
-const timeOf = (name: string): number => Number(name.slice(-TIME_LENGTH));
+const parseTime = (name: string): number => Number(name.slice(-TIME_LENGTH));
 
 /** The time of the last migration that replaced the former ones. */
 const LAST_COMBINED_TIME = 1_796_091_600_000;
 
 /** Returns the names of the migrations that replaced the former ones, the oldest first. */
 export const findCombined = ({ migrations }: DataSource): string[] =>
-  migrations.map(nameOf).filter((name) => timeOf(name) <= LAST_COMBINED_TIME);
+  migrations.map(nameOf).filter((name) => parseTime(name) <= LAST_COMBINED_TIME);
 
 /** Returns the first of the named migrations that this version does not know. The former ones are known only if all of them were run. */
 export function findUnknownMigration(names: readonly string[], source: DataSource): UnknownMigration | undefined {
@@ -36,7 +36,7 @@ export function findUnknownMigration(names: readonly string[], source: DataSourc
   const name = withCombined(names, findCombined(source)).find((each) => !knownNames.includes(each));
   if (name === undefined) return undefined;
   if (hasPartOfFormer(names)) return { name: names.at(-1)!, origin: 'former' };
-  return { name, origin: timeOf(name) < Math.min(...knownNames.map(timeOf)) ? 'pre-release' : 'later' };
+  return { name, origin: parseTime(name) < Math.min(...knownNames.map(parseTime)) ? 'pre-release' : 'later' };
 }
 
 const EXPLANATIONS: Readonly<Record<UnknownMigration['origin'], (name: string) => string>> = {
@@ -70,13 +70,13 @@ export async function assertKnownMigrations(source: DataSource): Promise<string[
 const FOLDER = join(__dirname, '../../../../migrations');
 const MIGRATION_FILE = /^(\d{13})-[^.]+\.[jt]s$/;
 
-const timesOfMigrationFiles = (): string[] =>
+const readTimesOfFiles = (): string[] =>
   readdirSync(FOLDER).flatMap((name) => MIGRATION_FILE.exec(name)?.slice(1) ?? []);
 
 /** Returns the first of the named migrations that this version does not know. It uses the names of migration files and needs no database. */
 export function findUnknownName(names: readonly string[]): string | undefined {
-  const knownTimes = new Set(timesOfMigrationFiles());
-  return withCombined(names, []).find((name) => !knownTimes.has(String(timeOf(name))));
+  const knownTimes = new Set(readTimesOfFiles());
+  return withCombined(names, []).find((name) => !knownTimes.has(String(parseTime(name))));
 }
 
 /**
@@ -88,6 +88,6 @@ export async function hasAllMigrations(client: Client): Promise<boolean> {
   if (!tables.length) return false;
   const { rows } = await client.query<{ time: string }>('SELECT timestamp::text AS time FROM migrations');
   const applied = new Set(rows.map(({ time }) => time));
-  const knownTimes = timesOfMigrationFiles();
+  const knownTimes = readTimesOfFiles();
   return knownTimes.length === rows.length && knownTimes.every((time) => applied.has(time));
 }

@@ -14,7 +14,7 @@ const LOCK_TIMEOUT_S = 30;
  * @returns the names of the migrations, the oldest first
  */
 export function rehearseMigrations(url: string): Promise<string[]> {
-  return inTransaction(url, async (executor, runner) => {
+  return runInTransaction(url, async (executor, runner) => {
     const migrations = await executor.executePendingMigrations();
     await runner.rollbackTransaction();
     return migrations.map(({ name }) => name);
@@ -30,7 +30,7 @@ export function rehearseMigrations(url: string): Promise<string[]> {
  * @throws Error if the service is running or the database has not run the named migration
  */
 export function migrateBack(url: string, last: string): Promise<string[]> {
-  return inTransaction(url, async (executor, runner, combined) => {
+  return runInTransaction(url, async (executor, runner, combined) => {
     await assertServiceIsStopped(runner);
     // A database that had the former migrations has the records of the combined ones by now.
     const applied = await runner.manager.query<{ name: string }[]>('SELECT name FROM migrations ORDER BY id');
@@ -46,7 +46,7 @@ export function migrateBack(url: string, last: string): Promise<string[]> {
 }
 
 /** Runs `work` in a transaction while no other process migrates. If `work` does not commit the transaction, it is rolled back. */
-async function inTransaction<T>(
+async function runInTransaction<T>(
   url: string,
   work: (executor: MigrationExecutor, runner: QueryRunner, combined: readonly string[]) => Promise<T>,
 ): Promise<T> {

@@ -43,7 +43,7 @@ const GOOD = {
 };
 
 describe('JSON made by SQL', () => {
-  it('has the members in their order', () => {
+  it('writes the members of an object in their order', () => {
     expect(jsonObjectSql<Shown>(GOOD)).toBe(
       `(SELECT row_to_json(object) FROM (SELECT o.id AS "guid", o.status AS "status", ${amountSql('o.total', 'o.currency')} AS "total", ` +
         `o.open AS "isOpen", iso(o.at) AS "at", o.notes AS "notes", o.kind AS "kind", ` +
@@ -54,7 +54,7 @@ describe('JSON made by SQL', () => {
     );
   });
 
-  it('does not compile when it differs from the type', () => {
+  it('does not compile SQL that differs from the type', () => {
     const { guid: _, ...withoutGuid } = GOOD;
     const wrong: string[] = [
       // @ts-expect-error a member is missing

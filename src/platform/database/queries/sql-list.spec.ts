@@ -1,7 +1,7 @@
 import { sqlList } from './sql-list';
 
 describe('a list of words in SQL', () => {
-  it('is of literals', () => {
+  it('writes words as literals', () => {
     expect(sqlList(['draft', 'in_progress'])).toBe("'draft', 'in_progress'");
   });
 

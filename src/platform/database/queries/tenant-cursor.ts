@@ -105,7 +105,7 @@ export class TenantCursor {
         const { rows } = await client.query<unknown[]>({ text: `FETCH ${rowCount} FROM batches`, rowMode: 'array' });
         if (rows.length === 0) break;
         yield rows;
-        rowCount = nextBatchRows(rows);
+        rowCount = growBatch(rows);
       }
       await client.query('COMMIT');
       isComplete = true;
@@ -119,7 +119,7 @@ export class TenantCursor {
 }
 
 /** Returns how many rows of the same average length fit in the next batch. */
-function nextBatchRows(rows: unknown[][]): number {
+function growBatch(rows: unknown[][]): number {
   let characters = 1; // It is at least 1, because it is a divisor below.
   for (const row of rows) {
     for (const cell of row) {

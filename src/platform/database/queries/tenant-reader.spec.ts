@@ -99,7 +99,7 @@ describe('a tenant reader', () => {
       expect(await leftBehind(() => run(MINE, megabyte))).toBeLessThan(15_000_000);
     });
 
-    it('has a connection that hears of errors from its first moment, and of no more of them later', async () => {
+    it('handles errors of a connection from its first moment, and removes its listener later', async () => {
       const before = await onConnection((client) => client.listenerCount('error'));
       await run(MINE, NOTES);
       expect([before, await onConnection((client) => client.listenerCount('error'))]).toEqual([1, 1]);

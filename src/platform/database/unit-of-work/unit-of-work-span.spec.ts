@@ -18,7 +18,7 @@ describe('a span of units of work that has ended', () => {
     span = new UnitOfWorkSpan((businessId) => Transaction.begin(table.dataSource, shares, businessId));
   });
 
-  it('has nothing to undo where no unit began', async () => {
+  it('rolls nothing back in a span in which no unit of work began', async () => {
     await span.rollBack();
     expect([span.hasBegun, span.hasEnded]).toEqual([false, true]);
     expect(released).not.toHaveBeenCalled();

@@ -69,19 +69,19 @@ describe('a unit of work', () => {
     expect(never).not.toHaveBeenCalled();
   });
 
-  it('is open inside only', async () => {
+  it('is open only while its function runs', async () => {
     expect(work.isOpen).toBe(false);
     expect(() => work.manager).toThrow('No unit of work is open: wrap the use case in UnitOfWork.run.');
     expect(await work.run(MINE, async () => work.isOpen)).toBe(true);
     expect(work.isOpen).toBe(false);
   });
 
-  it('is joined by an inner one for the same business, which says nothing to the server', async () => {
+  it('joins an inner unit of work of the same business without a statement', async () => {
     expect(await work.run(MINE, () => work.run(MINE, visible))).toBe('mine');
     expect(sent()).toHaveLength(3);
   });
 
-  it('is joined by an inner one without a business, which stays with the outer', async () => {
+  it('joins an inner unit of work without a business, which keeps the outer business', async () => {
     expect(await work.run(MINE, () => work.runWithoutBusiness(visible))).toBe('mine');
     expect(sent()).toHaveLength(3);
   });
@@ -100,7 +100,7 @@ describe('a unit of work', () => {
     expect(seen).toEqual(['others', 'mine', 'others', 'mine']);
   });
 
-  it('is of no business again after an inner one for a business', async () => {
+  it('restores a unit of work without a business after an inner one for a business', async () => {
     const seen = await work.runWithoutBusiness(async () => [await work.run(OTHERS, visible), await visible()]);
     expect(seen).toEqual(['others', '']);
   });
@@ -167,7 +167,7 @@ describe('a unit of work', () => {
     expect(await work.run(OTHERS, visible)).toBe('others');
   });
 
-  it('is no place to wait for anything outside', async () => {
+  it('rejects waiting for another server inside a unit of work', async () => {
     await assertNoOpenTransaction();
     const inside = 'Do not wait for anything outside the database inside a unit of work';
     await expect(work.run(MINE, async () => assertNoOpenTransaction())).rejects.toThrow(inside);
@@ -177,7 +177,7 @@ describe('a unit of work', () => {
     expect(late()).toBeUndefined(); // it holds nothing any more
   });
 
-  it('is followed by what was asked for inside of it, once it is committed, and never where it is not', async () => {
+  it('runs the functions of afterCommit once after the commit, and never after a rollback', async () => {
     const done: string[] = [];
     const ask = (what: string) => work.afterCommit(() => done.push(`${what}: ${sent().at(-1)}`));
     await work.run(MINE, async () => {
@@ -226,7 +226,7 @@ describe('a unit of work', () => {
     const remove = () => table.change(`DELETE FROM notes WHERE note LIKE 'span%'`);
     afterEach(remove);
 
-    it('is one transaction of all of them and the last', async () => {
+    it('commits several units of work and the last one of a span in one transaction', async () => {
       const result = await spanning(
         async () => {
           await work.run(MINE, () => add(MINE, 'span 1'));
@@ -276,7 +276,7 @@ describe('a unit of work', () => {
       expect(await notes()).toEqual(['span 1']);
     });
 
-    it('is followed by what those asked for that did not fail', async () => {
+    it('runs the functions of afterCommit of the units of a span that did not fail', async () => {
       const done: string[] = [];
       const ask = (what: string) => async () => work.afterCommit(() => done.push(what));
       await spanning(async () => {
@@ -350,7 +350,7 @@ describe('a unit of work', () => {
       expect(await notes()).toEqual([]);
     });
 
-    it('is open as long as it lasts, and no longer: what comes late stands alone', async () => {
+    it('ends a span with its function, so that a later unit of work is separate', async () => {
       let late!: () => Promise<void>;
       await spanning(async () => {
         expect(work.isOpen).toBe(true);

@@ -4,7 +4,7 @@ describe('what a rejected write reveals about the database', () => {
   beforeEach(() => jest.useFakeTimers({ now: 0 }));
   afterEach(() => jest.useRealTimers());
 
-  it('is remembered for three seconds, so that it is asked again soon after there is room', () => {
+  it('remembers a fault of writes for three seconds', () => {
     const faults = new WriteFaults();
     faults.recordFault({ driverError: { code: '53100' } });
     jest.setSystemTime(2_999);

@@ -9,16 +9,16 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 const isLocal = ({ headers, secure }: CookieRequest): boolean => !secure && LOOPBACK.test(headers.host ?? '');
 
 /** Returns the full name of a cookie. `__Host-` keeps other hosts of the domain from setting the cookie. */
-const cookieName = (name: string, request: CookieRequest): string => (isLocal(request) ? name : `__Host-${name}`);
+const getCookieName = (name: string, request: CookieRequest): string => (isLocal(request) ? name : `__Host-${name}`);
 
-function cookieOf(request: CookieRequest, name: string): string | undefined {
+function findCookie(request: CookieRequest, name: string): string | undefined {
   const prefix = `${name}=`;
   const pair = request.headers.cookie?.split(/;\s*/).find((cookie) => cookie.startsWith(prefix));
   return pair?.slice(prefix.length);
 }
 
 /** Returns the name of the cookie that holds a session's token. */
-export const getSessionCookieName = (request: CookieRequest): string => cookieName('dispatch-session', request);
+export const getSessionCookieName = (request: CookieRequest): string => getCookieName('dispatch-session', request);
 
 /** Returns the attributes of the session cookie: no access by scripts, no requests from other sites, and the expiry of the session. */
 export const getSessionCookieOptions = (request: CookieRequest): CookieOptions => ({
@@ -30,10 +30,10 @@ export const getSessionCookieOptions = (request: CookieRequest): CookieOptions =
 
 /** Returns the token of the session cookie, if there is one. */
 export const readSessionCookie = (request: CookieRequest): string | undefined =>
-  cookieOf(request, getSessionCookieName(request));
+  findCookie(request, getSessionCookieName(request));
 
 /** Returns the name of the cookie that binds a sign-in at a provider to the browser. */
-export const getSsoCookieName = (request: CookieRequest): string => cookieName('dispatch-sign-in', request);
+export const getSsoCookieName = (request: CookieRequest): string => getCookieName('dispatch-sign-in', request);
 
 /** Returns the attributes of the cookie of sign-ins: `lax`, because the provider's redirect back to the service must have the cookie. */
 export const getSsoCookieOptions = (request: CookieRequest): CookieOptions => ({
@@ -43,4 +43,4 @@ export const getSsoCookieOptions = (request: CookieRequest): CookieOptions => ({
 
 /** Returns the value of the cookie of sign-ins, if there is one. */
 export const readSsoCookie = (request: CookieRequest): string | undefined =>
-  cookieOf(request, getSsoCookieName(request));
+  findCookie(request, getSsoCookieName(request));

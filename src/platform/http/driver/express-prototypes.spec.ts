@@ -28,7 +28,7 @@ describe('requests and responses of their own', () => {
   const ask = (path: string, init?: RequestInit) =>
     fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, init);
 
-  it('are what Express would make of them, so that it changes nothing', async () => {
+  it('creates the same requests and responses as Express does', async () => {
     app.get('/', (_, response) => void response.end());
     expect((await ask('/')).status).toBe(200);
     expect(before[0] === app.request && before[1] === app.response).toBe(true);

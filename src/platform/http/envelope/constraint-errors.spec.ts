@@ -24,7 +24,7 @@ describe('a constraint that is violated', () => {
       'in the words of another database',
       { message: 'duplicate key value violates unique constraint "parcels_number_unique_102046"' },
     ],
-  ])('is told of the field that is taken, %s', (_, named) => {
+  ])('names the field whose value is in use, %s', (_, named) => {
     expect(constraintError({ code: '23505', ...named })).toMatchObject({
       code: 'CONFLICT',
       details: { number: 'This number is taken.' },

@@ -20,7 +20,7 @@ interface DriverError {
 /** Returns the error for a violated constraint with a registered message; undefined for any other error, which is an internal one. */
 export function toConstraintError(driverError: DriverError): ApiError | undefined {
   const { code } = driverError;
-  const details = code === UNIQUE_VIOLATION && findConstraintMessage(constraintOf(driverError));
+  const details = code === UNIQUE_VIOLATION && findConstraintMessage(findConstraint(driverError));
   if (details) return new ApiError('CONFLICT', details);
   if (code === FOREIGN_KEY_VIOLATION) {
     const message = 'A record that this one refers to does not exist, or another record refers to this one.';
@@ -32,5 +32,5 @@ export function toConstraintError(driverError: DriverError): ApiError | undefine
 }
 
 /** Returns the name of the constraint without a shard number. An error that a Citus worker sent has the name only in its message. */
-const constraintOf = ({ constraint, message = '' }: DriverError): string =>
+const findConstraint = ({ constraint, message = '' }: DriverError): string =>
   (constraint ?? /constraint "(?<name>[^"]+)"/.exec(message)?.groups!.name ?? '').replace(SHARD_SUFFIX, '');

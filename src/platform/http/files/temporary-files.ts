@@ -51,7 +51,7 @@ export class TemporaryFiles implements StorageEngine, OnModuleInit, OnApplicatio
   async onModuleInit(): Promise<void> {
     const names = await readdir(tmpdir()).catch(() => []); // A missing folder has no files to remove.
     const leftFiles = names.filter(
-      (name) => name.startsWith(FILE_NAME_PREFIX) && !isOtherProcessAlive(processIdOf(name)),
+      (name) => name.startsWith(FILE_NAME_PREFIX) && !isOtherProcessAlive(parseProcessId(name)),
     );
     await Promise.all(leftFiles.map((name) => rm(join(tmpdir(), name), { force: true })));
   }
@@ -79,11 +79,11 @@ export class TemporaryFiles implements StorageEngine, OnModuleInit, OnApplicatio
       await this.remove(path);
       throw error;
     }
-    return { field: fieldname, name: safeFileName(originalname), path, bytes, sha256: hash.digest('hex') };
+    return { field: fieldname, name: toSafeFileName(originalname), path, bytes, sha256: hash.digest('hex') };
   }
 }
 
-const processIdOf = (name: string): number => Number(name.slice(FILE_NAME_PREFIX.length).split('-', 1)[0]);
+const parseProcessId = (name: string): number => Number(name.slice(FILE_NAME_PREFIX.length).split('-', 1)[0]);
 
 /** Returns whether another process of this machine has the number. A file with this process's number is left over, since it has none yet. */
 function isOtherProcessAlive(pid: number): boolean {
@@ -96,5 +96,5 @@ function isOtherProcessAlive(pid: number): boolean {
   }
 }
 
-const safeFileName = (name: string): string =>
+const toSafeFileName = (name: string): string =>
   findTextFault(name) ? 'file' : name.slice(0, MAX_NAME_LENGTH).toWellFormed();

@@ -48,7 +48,7 @@ export class Readiness {
   }
 
   async check(): Promise<State> {
-    const database = await this.databaseState();
+    const database = await this.checkDatabase();
     const availability = SERVING_STATES.has(database) ? 'ok' : 'unavailable';
     return {
       status: this.stopping ? 'stopping' : availability,
@@ -60,7 +60,7 @@ export class Readiness {
   }
 
   /** Returns the state of the database, `away` if it does not respond in time. */
-  private async databaseState(): Promise<State['database']> {
+  private async checkDatabase(): Promise<State['database']> {
     // Only one query runs at a time, so that probes of an unresponsive database do not take one connection each.
     this.runningCheck ??= this.queryDatabase().finally(() => (this.runningCheck = undefined));
     let timer: NodeJS.Timeout | undefined;

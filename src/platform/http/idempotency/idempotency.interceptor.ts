@@ -24,6 +24,13 @@ import {
 
 type Handler = () => Promise<unknown>;
 
+/** A request with a key. `text` is the same for a repeated request. */
+interface RequestWithKey {
+  readonly ownerId: string;
+  readonly key: string;
+  readonly text: string;
+}
+
 const KEY_HEADER = 'Idempotency-Key';
 const METHODS_WITH_KEY: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
 /** Greatest length of a key, in characters. */
@@ -60,7 +67,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const request = requestOf(context);
     const key = request.headers['idempotency-key'];
     if (key === undefined || !METHODS_WITH_KEY.has(request.method)) return next.handle();
-    const ownerId = this.keyOwnerOf(context, request);
+    const ownerId = this.findKeyOwner(context, request);
     const changesNothing = this.reflector.get<true | undefined>(UNCHANGING_OPERATION, context.getHandler());
     if (!ownerId || changesNothing) return next.handle();
     if (typeof key !== 'string' || !VALID_KEY.test(key)) {
@@ -70,7 +77,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
     }
     const response = context.switchToHttp().getResponse<Response>();
     const runHandler = () => lastValueFrom(next.handle(), { defaultValue: undefined });
-    return from(this.replayOrExecute(ownerId, keyOfCaller(key, request), request, response, runHandler));
+    const sent = { ownerId, key: keyOfCaller(key, request), text: requestText(request) };
+    return from(this.replayOrExecute(sent, response, runHandler));
   }
 
   /**
@@ -79,19 +87,17 @@ export class IdempotencyInterceptor implements NestInterceptor {
    *
    * @returns null or undefined for requests without a token
    */
-  private keyOwnerOf(context: ExecutionContext, { account }: ApiRequest): string | null | undefined {
+  private findKeyOwner(context: ExecutionContext, { account }: ApiRequest): string | null | undefined {
     const access = this.reflector.get<Access | undefined>(ACCESS, context.getHandler());
     return access === 'any-account' ? (account?.userId ?? account?.businessId) : account?.businessId;
   }
 
   private async replayOrExecute(
-    ownerId: string,
-    key: string,
-    request: ApiRequest,
+    { ownerId, key, text }: RequestWithKey,
     response: Response,
     runHandler: Handler,
   ): Promise<unknown> {
-    const claimOrResponse = await this.keys.claimKey(ownerId, key, requestText(request));
+    const claimOrResponse = await this.keys.claimKey(ownerId, key, text);
     if (!isClaim(claimOrResponse)) return replay(claimOrResponse, response);
     const claim = claimOrResponse;
     // A failed renewal needs no action: the next one follows soon, and `storeResponse` rejects a lost claim.

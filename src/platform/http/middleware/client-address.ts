@@ -9,7 +9,7 @@ const ZONE = /%.*$/;
 
 /** Returns the client's address for people and logs, without a port. An IPv4-mapped IPv6 address is written as IPv4. */
 export function getClientAddress({ ip }: { ip?: string | undefined }): string {
-  return cachedParse(ip)?.toString() ?? 'unknown';
+  return parseCached(ip)?.toString() ?? 'unknown';
 }
 
 /**
@@ -17,7 +17,7 @@ export function getClientAddress({ ip }: { ip?: string | undefined }): string {
  * customer, who can use any address in it.
  */
 export function getClientNetwork({ ip }: Pick<Request, 'ip'>): string {
-  const address = cachedParse(ip);
+  const address = parseCached(ip);
   if (!address) return 'unknown';
   if (address.kind() === 'ipv4') return address.toString();
   const networkParts = (address as ipaddr.IPv6).parts.slice(0, 4); // A part has 16 bits.
@@ -29,7 +29,7 @@ type Address = ReturnType<typeof ipaddr.process>;
 /** The requests of a client have the same address. Texts that are not addresses are not cached, because proxies do not send them. */
 const parsedAddresses = new LRUCache<string, Address>({ max: 1_000 });
 
-function cachedParse(ip = ''): Address | undefined {
+function parseCached(ip = ''): Address | undefined {
   const cached = parsedAddresses.get(ip);
   if (cached) return cached;
   const address = parse(ip);

@@ -33,7 +33,7 @@ export function chooseEncoding(request: Request): ContentEncoding | undefined {
 
 /** Sends a text, compressed if it is long enough and the client accepts it. */
 export async function sendText(response: Response, text: string): Promise<void> {
-  const encoding = encodingFor(response, text.length);
+  const encoding = chooseEncodingFor(response, text.length);
   if (!encoding) {
     if (isSentUnchanged(response)) response.end(text.length < MIN_BUFFER_LENGTH ? text : Buffer.from(text));
     else response.send(text);
@@ -64,7 +64,7 @@ function isSentUnchanged(response: Response): boolean {
 /** Sends a text that consists of chunks, without joining them in memory. */
 export async function sendChunks(response: Response, chunks: readonly string[]): Promise<void> {
   const length = chunks.reduce((sum, chunk) => sum + Buffer.byteLength(chunk), 0);
-  const encoding = encodingFor(response, length);
+  const encoding = chooseEncodingFor(response, length);
   if (!encoding) {
     response.setHeader('Content-Length', length);
     for (const chunk of chunks) response.write(chunk); // Node.js sends consecutive writes together.
@@ -85,7 +85,7 @@ export async function sendChunks(response: Response, chunks: readonly string[]):
  * (`no-store`) are not compressed, because the compressed length reveals something about the content. A response that the client has in
  * its cache is not compressed either.
  */
-function encodingFor(response: Response, length: number): ContentEncoding | undefined {
+function chooseEncodingFor(response: Response, length: number): ContentEncoding | undefined {
   const isSecret = String(response.getHeader('Cache-Control')).includes('no-store');
   if (length < MIN_COMPRESSED_LENGTH || isSecret || response.getHeader('Content-Encoding')) return undefined;
   response.vary('Accept-Encoding');

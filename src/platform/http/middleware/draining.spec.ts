@@ -4,7 +4,7 @@ import { collect, oldBytes, weight } from '../../../../test/support/collections'
 import { Draining } from './draining';
 
 describe('requests in flight', () => {
-  it('are let go by the small collections once they are answered', () => {
+  it('releases the memory of requests soon after their responses', () => {
     const server = new EventEmitter();
     new Draining().watch(server as unknown as Server);
     const pass = (requests: number): void => {

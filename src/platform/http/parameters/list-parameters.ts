@@ -21,13 +21,13 @@ export function TakesListParameters(fields: ListFields, searched: string): Metho
       { type: 'integer', minimum: 1, maximum: MAX_PAGE_SIZE, default: DEFAULT_PAGE_SIZE },
       'Entries on a page.',
     ),
-    ...selectionParameters(fields, searched),
+    ...describeSelection(fields, searched),
   );
 }
 
 /** Marks an operation on a whole list, such as an export, which accepts the same parameters except `Page` and `PageSize`. */
 export const TakesListSelection = (fields: ListFields, searched: string): MethodDecorator =>
-  applyDecorators(SetMetadata(LIST_PARAMETERS, SELECTION_PARAMETERS), ...selectionParameters(fields, searched));
+  applyDecorators(SetMetadata(LIST_PARAMETERS, SELECTION_PARAMETERS), ...describeSelection(fields, searched));
 
 /** Marks a list whose query class has a FilterField. */
 export const TakesFilter = (): MethodDecorator => SetMetadata(LIST_PARAMETERS, ['$filter']);
@@ -38,12 +38,12 @@ export const FilterField = (fields: ListFields) =>
 
 const SELECTION_PARAMETERS = ['$orderby', '$filter', '$search'];
 
-function selectionParameters(fields: ListFields, searched: string): MethodDecorator[] {
+function describeSelection(fields: ListFields, searched: string): MethodDecorator[] {
   return [
     parameter(
       '$orderby',
       { type: 'string', maxLength: 2000 },
-      `\`field [asc|desc]\`, comma-separated; newest first without it, and among equals. Fields: ${namesOf(fields)}.`,
+      `\`field [asc|desc]\`, comma-separated; newest first without it, and among equals. Fields: ${joinNames(fields)}.`,
     ),
     parameter('$filter', { type: 'string', maxLength: 2000 }, filterDescription(fields)),
     parameter(
@@ -54,14 +54,14 @@ function selectionParameters(fields: ListFields, searched: string): MethodDecora
   ];
 }
 
-const namesOf = (fields: ListFields): string =>
+const joinNames = (fields: ListFields): string =>
   Object.keys(fields)
     .map((name) => `\`${name}\``)
     .join(', ');
 
 const filterDescription = (fields: ListFields): string =>
   'OData v4: `eq ne gt ge lt le in`, `and or not`, parentheses, `contains startswith endswith tolower`, `null`; ' +
-  `text in single quotes. Fields: ${namesOf(fields)}.`;
+  `text in single quotes. Fields: ${joinNames(fields)}.`;
 
 const parameter = (name: string, schema: object, description: string) =>
   ApiQuery({ name, required: false, description, schema });

@@ -48,7 +48,7 @@ describe('If-Match', () => {
     expect(thrown).toMatchObject({ code: 'VALIDATION_ERROR', details: { 'If-Match': expect.any(String) as string } });
   });
 
-  it('is read in time that grows with its length, not faster', () => {
+  it('reads If-Match in time that grows with its length, not faster', () => {
     const before = performance.now();
     expect(() => parseIfMatch('"3" ,'.repeat(50_000) + 'x')).toThrow(ApiError);
     expect(() => parseIfMatch(' ,'.repeat(50_000))).toThrow(ApiError);

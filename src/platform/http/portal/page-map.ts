@@ -28,14 +28,14 @@ export const createPageMap = ({ MAP_STYLE_URL, DATA_DIR }: MapPlace): PageMap =>
 
 /** Responds with the style URL or the path of the map file. Both are null for the built-in map. */
 export function sendMapSettings({ styleUrl, operatorFile }: PageMap, response: Response): void {
-  const tiles = !styleUrl && etagOf(operatorFile) !== undefined ? OPERATOR_MAP_PATH : null;
+  const tiles = !styleUrl && computeEtag(operatorFile) !== undefined ? OPERATOR_MAP_PATH : null;
   response.setHeader('Cache-Control', 'no-cache');
   response.json({ style: styleUrl ?? null, tiles });
 }
 
 /** Streams the requested byte ranges of the operator's map from the disk, because the file may be larger than the memory. */
 export function sendOperatorMap({ operatorFile }: PageMap, response: Response, next: () => void): void {
-  const etag = etagOf(operatorFile);
+  const etag = computeEtag(operatorFile);
   if (!etag) return next();
   response.setHeader('ETag', etag);
   response.setHeader('Cache-Control', 'no-cache');
@@ -48,7 +48,7 @@ export function sendOperatorMap({ operatorFile }: PageMap, response: Response, n
 }
 
 /** Returns an ETag of the file's size and modification time; undefined if there is no such file. */
-function etagOf(file: string): string | undefined {
+function computeEtag(file: string): string | undefined {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (!stats?.isFile()) return undefined;
   return `"${stats.size.toString(36)}-${Math.round(stats.mtimeMs).toString(36)}"`;

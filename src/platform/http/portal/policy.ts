@@ -22,6 +22,7 @@ const MAP_DIRECTIVES: readonly string[] = ['connect-src', 'img-src'];
 
 /** Device permissions of a page: the driver app uses camera and location, the portal neither. */
 const PERMISSIONS = { portal: '()', driver: '(self)' } as const;
+/** A web application of the service. */
 export type PageApp = keyof typeof PERMISSIONS;
 
 /**

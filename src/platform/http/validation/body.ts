@@ -90,7 +90,7 @@ interface Fault {
 }
 
 function findFault(value: unknown, depth: number): Fault | undefined {
-  if (typeof value === 'string') return faultAt([], findTextFault(value));
+  if (typeof value === 'string') return findFaultAt([], findTextFault(value));
   if (typeof value !== 'object' || value === null) return undefined;
   if (depth >= MAX_JSON_DEPTH)
     throw new ApiError('VALIDATION_ERROR', { body: `Must not be nested deeper than ${MAX_JSON_DEPTH} levels.` });
@@ -102,15 +102,15 @@ function findFault(value: unknown, depth: number): Fault | undefined {
     return undefined;
   }
   for (const key of Object.keys(value)) {
-    if (FORBIDDEN_KEYS.has(key)) return faultAt([key], 'Unknown field.');
-    if (findTextFault(key)) return faultAt([], 'A field name holds characters that are not text.');
+    if (FORBIDDEN_KEYS.has(key)) return findFaultAt([key], 'Unknown field.');
+    if (findTextFault(key)) return findFaultAt([], 'A field name holds characters that are not text.');
     const fault = findFault((value as Record<string, unknown>)[key], depth + 1);
     if (fault) return prependKey(key, fault);
   }
   return undefined;
 }
 
-const faultAt = (path: string[], message: string | undefined): Fault | undefined =>
+const findFaultAt = (path: string[], message: string | undefined): Fault | undefined =>
   message === undefined ? undefined : { path, message };
 
 function prependKey(key: string, fault: Fault): Fault {

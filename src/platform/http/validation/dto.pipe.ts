@@ -41,7 +41,7 @@ const removeBrackets = (name: string): string => name.replace(/\[.*$/s, '');
  * @throws ApiError VALIDATION_ERROR for a repeated parameter, and for one with brackets, which would otherwise be ignored as unknown
  */
 function withPropertyNames(type: Type<object>, query: Query): Query {
-  const propertyNames = propertyNamesOf(type);
+  const propertyNames = listPropertyNames(type);
   const values: Record<string, unknown> = {};
   for (const [sentName, value] of Object.entries(query)) {
     const name = propertyNames.get(sentName.toLowerCase()) ?? sentName;
@@ -59,7 +59,7 @@ function withPropertyNames(type: Type<object>, query: Query): Query {
 const PROPERTY_NAMES = new WeakMap<Type<object>, ReadonlyMap<string, string>>();
 
 /** Returns the property names of the class by their lower-case form. */
-function propertyNamesOf(type: Type<object>): ReadonlyMap<string, string> {
+function listPropertyNames(type: Type<object>): ReadonlyMap<string, string> {
   let names = PROPERTY_NAMES.get(type);
   if (!names) {
     const rules = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false);
@@ -152,9 +152,9 @@ function toDetails(errors: readonly ValidationError[], path: string): ErrorDetai
   const details: Record<string, string> = {};
   for (const error of errors) {
     const fieldPath = path + error.property;
-    const entryRules = entryRulesOf(error);
-    const message = messageOf(error);
-    if (error.constraints) Object.assign(details, detailsOfField(error, fieldPath, message, entryRules));
+    const entryRules = findEntryRules(error);
+    const message = buildMessage(error);
+    if (error.constraints) Object.assign(details, buildFieldDetails(error, fieldPath, message, entryRules));
     if (message) continue; // The entries of a value of a wrong type are not checked.
     const faultsWithin = entryRules.within?.(error.value, error.target) ?? {};
     for (const [pathWithin, fault] of Object.entries(faultsWithin)) details[`${fieldPath}.${pathWithin}`] = fault;
@@ -164,7 +164,7 @@ function toDetails(errors: readonly ValidationError[], path: string): ErrorDetai
 }
 
 /** Returns the message of the field's own rule, otherwise the one of `Agrees`, or undefined if only other rules failed. */
-function messageOf({ constraints = {} }: ValidationError): string | undefined {
+function buildMessage({ constraints = {} }: ValidationError): string | undefined {
   const {
     whitelistValidation: _1,
     nestedValidation: _2,
@@ -175,7 +175,7 @@ function messageOf({ constraints = {} }: ValidationError): string | undefined {
   return Object.values(own)[0] ?? disagreement;
 }
 
-function detailsOfField(
+function buildFieldDetails(
   { constraints = {}, value }: ValidationError,
   fieldPath: string,
   message: string | undefined,
@@ -200,7 +200,7 @@ interface EntryRules {
 }
 
 /** Merges the contexts that the field's validators carry (see `eachEntry` and `AgreesWithin`). */
-const entryRulesOf = ({ contexts = {} }: ValidationError): EntryRules =>
+const findEntryRules = ({ contexts = {} }: ValidationError): EntryRules =>
   Object.assign({}, ...Object.values(contexts as Record<string, EntryRules>)) as EntryRules;
 
 function assertQueryText(query: object): void {

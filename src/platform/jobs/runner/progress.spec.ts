@@ -8,14 +8,14 @@ const waiting = (seconds: number, oldestSeconds: number | null, hasRoom = true) 
 });
 
 describe('the progress of a worker', () => {
-  it('is missing when jobs wait for longer than the limit and it has begun none for as long', () => {
+  it('reports no progress when jobs wait longer than the limit and none has begun for as long', () => {
     const progress = new Progress(30, 0);
     expect(progress.isStuck(waiting(10, 2366))).toBe(false); // it has only just begun
     expect(progress.isStuck(waiting(29, 2385))).toBe(false);
     expect(progress.isStuck(waiting(31, 2387))).toBe(true);
   });
 
-  it('is there while jobs begin or end, however old the queue is', () => {
+  it('reports progress while jobs begin or end, however old the queue is', () => {
     const progress = new Progress(30, 0);
     for (let second = 20; second <= 200; second += 20) {
       progress.recordProgress(second * SECOND);
@@ -27,11 +27,11 @@ describe('the progress of a worker', () => {
     ['nothing waits', waiting(100, null)],
     ['what waits is young', waiting(100, 29)],
     ['all its places are taken', waiting(100, 500, false)],
-  ])('is not missed when %s', (_, look) => {
+  ])('reports no missing progress when %s', (_, look) => {
     expect(new Progress(30, 0).isStuck(look)).toBe(false);
   });
 
-  it('is given the whole limit again after the database was away', () => {
+  it('allows the whole limit again after the database was away', () => {
     const progress = new Progress(30, 0);
     expect(progress.isStuck(waiting(100, null))).toBe(false);
     expect(progress.isStuck(waiting(129, 200))).toBe(false);

@@ -39,7 +39,7 @@ describe('the connections of a runner', () => {
     expect(release).not.toThrow();
   });
 
-  it('are closed when they are given back as broken', async () => {
+  it('closes connections that are returned as broken', async () => {
     const release = await take();
     release(new Error('It is broken.'));
     release();

@@ -11,7 +11,7 @@ describe('mails without a mail server', () => {
   beforeAll(() => Logger.overrideLogger(false));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('are files, of which the newest thousand stay', async () => {
+  it('writes mails to files without a mail server, and keeps the newest thousand', async () => {
     mkdirSync(mails);
     for (let age = 1; age <= 1050; age++) {
       const file = join(mails, `${(age * 7919) % 10_007}.eml`); // no order of names

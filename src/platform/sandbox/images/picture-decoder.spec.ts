@@ -26,7 +26,7 @@ describe('decoders of pictures', () => {
       expect({ picture, type: (await decode()).type }).toEqual({ picture, type: 'image/png' });
   });
 
-  it('are not used again once they are asked to end', () => {
+  it('does not reuse a decoder that has been asked to end', () => {
     const process = new SandboxedProcess({ file: join(__dirname, 'picture-decoder.child'), heapMb: 64 });
     expect(process.isAlive).toBe(true);
     process.kill();

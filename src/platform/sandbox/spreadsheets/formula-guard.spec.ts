@@ -18,7 +18,7 @@ describe('texts that a spreadsheet would run', () => {
   const text = fc
     .array(fc.constantFrom(...STARTS, "'", 'a', '1', ' '), { maxLength: 6 })
     .map((parts) => parts.join(''));
-  it('are distinguished from values that already began with an apostrophe', () => {
+  it('distinguishes texts that a spreadsheet would run from values that already began with an apostrophe', () => {
     fc.assert(
       fc.property(fc.oneof(text, fc.string()), (input) =>
         expect(removeFormulaGuard(addFormulaGuard(input))).toBe(input),

@@ -27,7 +27,7 @@ describe('the process that reads a file', () => {
     expect(numbers).toEqual(Array.from({ length: 1_000 }, (_, index) => index + 1));
   });
 
-  it('has less right to a processor from its first moment', async () => {
+  it('lowers the priority of the process that reads a file from its first moment', async () => {
     const sender = new AbortController();
     const first = reader.read(endless, sender.signal).next();
     const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'latin1').trim().split(' ');

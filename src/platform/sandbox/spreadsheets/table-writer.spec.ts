@@ -77,7 +77,7 @@ describe('the threads that make files of tables', () => {
     expect(await textOf(await writer.write(empty, 'csv', NEVER))).toBe('\uFEFFText\r\n');
   });
 
-  it('have no more of long rows at a time than they have room for', async () => {
+  it('limits the rows that a thread holds at a time by their length', async () => {
     const long = 'x'.repeat(2_000_000);
     const rows = table(async function* () {
       yield await Promise.resolve(Array.from({ length: 100 }, () => text(long))); // 200 MB

@@ -18,7 +18,7 @@ it('tries the name written out first, then its parts', () => {
 it.each([
   ['Berlin', 'DE'],
   ['Wien', 'AT'],
-])('has for %s nothing but longer forms', (city, country) => {
+])('expands %s to nothing but longer forms', (city, country) => {
   expect(listTownSpellings(city, country, null).every(({ kind }) => kind === 'nameStart')).toBe(true);
 });
 

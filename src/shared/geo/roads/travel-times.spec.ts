@@ -7,7 +7,7 @@ const places = (count: number) => Array.from({ length: count }, (_, index) => pl
 describe('estimated travel times', () => {
   const times = new EstimatedTravelTimes(estimatedTravel());
 
-  it('are those of the travel model, with their metres', async () => {
+  it('estimates travel times and metres by the travel model', async () => {
     const matrix = await times.matrix(places(60));
     expect(matrix).toMatchObject({ ...travelMatrix(places(60), estimatedTravel()), isOfRoads: false });
     expect(matrix.metres[7]).toBe(estimatedTravel()(place(0), place(7)).metres);

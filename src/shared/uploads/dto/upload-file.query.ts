@@ -2,6 +2,7 @@ import { OneOf, TextMapQuery } from '../../../platform/http/validation/fields';
 import type { ColumnMapping } from '../columns/upload-header';
 import { DECIMAL_SEPARATORS, type DecimalSeparator } from '../rows/number-reader';
 
+/** The parameters of an upload: how the file is read. */
 export class UploadFileQuery {
   @OneOf({
     description:

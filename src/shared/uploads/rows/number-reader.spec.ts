@@ -80,15 +80,15 @@ describe('the decimal separator that a file shows', () => {
     expect(recognized(undefined, '2,50', '1.000')).toBeUndefined();
   });
 
-  it('is not the assumed one where the values show the other', () => {
+  it('reads the decimal separator from the values where they contradict the assumed one', () => {
     expect(recognized('.', '2,50', '1.000')).toEqual(['2.5', 'fault']);
   });
 
-  it('is unknown where the values show both', () => {
+  it('reports no decimal separator where the values show both', () => {
     expect(recognized('.', '2,50', '3.5', '1.800')).toEqual(['2.5', '3.5', 'fault']);
   });
 
-  it('is not looked for where no value can be read in two ways', () => {
+  it('looks for no decimal separator where no value can be read in two ways', () => {
     expect(recognized('.', '2,50', '3.5')).toBeUndefined();
   });
 });

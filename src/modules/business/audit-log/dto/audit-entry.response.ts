@@ -5,6 +5,7 @@ import {
   ResponseTime,
 } from '../../../../platform/http/openapi/response-field';
 
+/** One entry of the audit log: who changed which fields of which record, and when. */
 export class AuditEntryResponse {
   @ResponseGuid('The entry.') guid: string;
   @ResponseField('The action.', { type: String, example: 'token.created' }) action: string;

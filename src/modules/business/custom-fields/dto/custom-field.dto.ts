@@ -29,6 +29,7 @@ const OPTIONS_FIELD = {
   optional: true,
 };
 
+/** The body of `POST /api/business/custom-fields`. It defines a field that all records of one kind get. */
 export class CreateCustomFieldDto {
   @OneOf({ description: 'The records that have the field.', values: CUSTOM_FIELD_RESOURCES })
   resource: CustomFieldResource;

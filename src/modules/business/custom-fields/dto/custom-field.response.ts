@@ -11,6 +11,7 @@ import {
   type CustomFieldType,
 } from '../../../../shared/external-data/custom-field-values';
 
+/** The definition of a custom field. The values are in the `metadata` of the records. */
 export class CustomFieldResponse {
   @ResponseGuid('The field.') guid: string;
   @ResponseEnum(CUSTOM_FIELD_RESOURCES, 'The records that have the field.') resource: CustomFieldResource;

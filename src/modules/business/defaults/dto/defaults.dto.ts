@@ -10,6 +10,7 @@ const MAX_LENGTH_CM = 100_000;
 const Length = (description: string) =>
   Decimal({ description, example: 30, decimals: 2, above: 0, max: MAX_LENGTH_CM, optional: true });
 
+/** The size that packages and items without a size get. Omitted fields keep their value. */
 export class DefaultDimensionsDto {
   @Length('Length.') length?: number;
   @Length('Width.') width?: number;
@@ -17,6 +18,7 @@ export class DefaultDimensionsDto {
   @OneOf({ description: 'Unit of the lengths.', values: ['cm'], optional: true }) unit?: 'cm';
 }
 
+/** The switches that enable mails and push messages of the whole business. */
 export class NotificationsDto {
   @Flag({ description: 'Whether consignees are notified by mail. Off in a new business.', optional: true })
   emailEnabled?: boolean;
@@ -24,6 +26,7 @@ export class NotificationsDto {
   pushEnabled?: boolean;
 }
 
+/** The hours of the day in which automatic new attempts are planned. */
 export class DeliveryHoursDto {
   @TimeOfDay({ description: 'From, in the time zone of the business.', example: '17:00' }) start: string;
   @AfterStart()
@@ -31,6 +34,7 @@ export class DeliveryHoursDto {
   end: string;
 }
 
+/** The rule by which failed deliveries are attempted again without a dispatcher. */
 export class FailedDeliveriesDto {
   @Int({ description: 'Days from the failed attempt to the next one.', min: 1, max: 14, example: 1 }) afterDays: number;
   @SomeOf({
@@ -61,6 +65,7 @@ export class FailedDeliveriesDto {
   thenReturn?: boolean;
 }
 
+/** The body of `PUT /api/business/default-configuration`. Omitted fields keep their value. */
 export class DefaultConfigurationDto {
   @Guid({ description: 'Carrier of shipments that name none; null for none.', optional: true, nullable: true })
   defaultCarrier?: string | null;

@@ -12,6 +12,7 @@ import { PROOF_KINDS, type ProofKind } from '../proof-kinds';
 
 const Length = (description: string) => ResponseField(description, { type: Number, example: 30 });
 
+/** The size of packages and items without a size, as part of the default configuration. */
 export class DefaultDimensionsResponse {
   @Length('Length.') length: number;
   @Length('Width.') width: number;
@@ -19,6 +20,7 @@ export class DefaultDimensionsResponse {
   @ResponseEnum(['cm'], 'Unit of the lengths.') unit: 'cm';
 }
 
+/** The switches for mails and push messages of the whole business. */
 export class NotificationsResponse {
   @ResponseField('Whether consignees are notified by mail. Off in a new business.', { type: Boolean, example: true })
   emailEnabled: boolean;
@@ -26,11 +28,13 @@ export class NotificationsResponse {
   pushEnabled: boolean;
 }
 
+/** The hours of the day in which automatic new attempts are planned. */
 export class NextAttemptHoursResponse {
   @ResponseField('From, HH:mm in the time zone of the business.', { type: String, example: '17:00' }) start: string;
   @ResponseField('Until.', { type: String, example: '20:00' }) end: string;
 }
 
+/** The rule by which failed deliveries are attempted again without a dispatcher. */
 export class FailedDeliveriesResponse implements FailedDeliveriesRule {
   @ResponseField('Days from the failed attempt to the next one.', {
     type: 'integer',
@@ -70,6 +74,7 @@ export class FailedDeliveriesResponse implements FailedDeliveriesRule {
   thenReturn: boolean;
 }
 
+/** The values that new orders and shipments get when a request leaves them out. */
 export class DefaultConfigurationResponse {
   @ResponseGuid('Carrier of shipments that name none.', { nullable: true }) defaultCarrier: string | null;
   @ResponseEnum(SERVICE_LEVELS, 'Service level of shipments without their own.') defaultServiceLevel: string;

@@ -2,6 +2,7 @@ import { field } from '../../../../platform/http/validation/field';
 import { Text } from '../../../../platform/http/validation/fields';
 import { isMapStyleUrl, MAX_STYLE_URL, STYLE_URL_PATTERN } from '../map-style-url';
 
+/** The body of `PUT /api/business/map`: the style that the maps of the portal load. */
 export class MapSettingsDto {
   @field(
     {

@@ -1,5 +1,6 @@
 import { ResponseField, ResponseTime } from '../../../../platform/http/openapi/response-field';
 
+/** The style of the maps of the portal, or null values if the business has not chosen one. */
 export class MapSettingsResponse {
   @ResponseField('The URL of the map style; null: browsers ask no other server for maps.', {
     type: String,

@@ -19,6 +19,7 @@ const Weight = () =>
   });
 const NAME_FIELD = { description: 'Name; no other preset of the business may have it.' };
 
+/** The body of `POST /api/business/dimension-presets`: a named size that users apply to the items of orders. */
 export class CreatePresetDto {
   @Text(NAME_FIELD)
   name: string;
@@ -36,6 +37,7 @@ export class CreatePresetDto {
   weight?: number | null;
 }
 
+/** The body of `PUT /api/business/dimension-presets/{guid}`. Omitted fields keep their value. */
 export class UpdatePresetDto {
   @Text({ ...NAME_FIELD, optional: true, min: 1 })
   name?: string;

@@ -2,6 +2,7 @@ import { ResponseField, ResponseGuid, ResponseTime } from '../../../../platform/
 
 const Length = (description: string) => ResponseField(description, { type: Number, example: 40 });
 
+/** A named size that users apply to the items of orders. */
 export class PresetResponse {
   @ResponseGuid('The preset.') guid: string;
   @ResponseField('Name.', { type: String }) name: string;

@@ -6,6 +6,7 @@ export const VIEWED_LISTS = ['orders', 'shipments'] as const;
 const LONGEST_FILTER = 2000;
 const optional = { optional: true, nullable: true } as const;
 
+/** The body of `POST /api/saved-views`. It stores search, filter and order of a list for the user. */
 export class CreateSavedViewDto {
   @Text({ description: 'Name; no other view of the same list may have it.', example: 'Vienna, still open' })
   name: string;

@@ -3,6 +3,7 @@ import { VIEWED_LISTS } from './saved-view.dto';
 
 const NullableText = (description: string) => ResponseField(description, { type: String, nullable: true });
 
+/** A view that the user has saved: search, filter and order of one list. */
 export class SavedViewResponse {
   @ResponseGuid('The view.') guid: string;
   @ResponseField('Name.', { type: String }) name: string;

@@ -40,6 +40,7 @@ const DomainNames = () =>
     return faults;
   });
 
+/** The body of `PUT /api/business/sso`: the OpenID provider by which members sign in, and the roles that they get. */
 export class SsoSettingsDto {
   @Text({
     description:
@@ -105,10 +106,12 @@ export class SsoSettingsDto {
   isEnforced: boolean;
 }
 
+/** The body of `POST /api/business/sso/verify-domain`. The service looks up the TXT record of this domain. */
 export class VerifyDomainDto {
   @Text({ description: 'A domain of the settings.', example: 'acme.example', max: 253 }) domain: string;
 }
 
+/** The body of `POST /api/session/sso`, with which the portal starts a sign-in by the OpenID provider. */
 export class StartSignInDto {
   @Email({ description: 'Address of the user.' }) email: string;
   @Pattern({

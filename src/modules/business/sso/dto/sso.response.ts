@@ -24,6 +24,7 @@ export class SsoDomainResponse {
   txtValue: string;
 }
 
+/** The settings of single sign-on, without the client secret. */
 export class SsoResponse {
   @ResponseField('URL of the OpenID provider; null: single sign-on is not set up.', {
     type: String,

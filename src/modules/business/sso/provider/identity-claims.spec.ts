@@ -23,7 +23,7 @@ describe('claims of a provider', () => {
     expect(readIdentity({ ...claims, groups: ['boss'] }, { ...settings, roleClaim: null })?.role).toBeUndefined();
   });
 
-  it('are found at a path and under a name with dots', () => {
+  it('finds claims at a path and under a name with dots', () => {
     const nested = { ...claims, realm_access: { roles: ['boss'] } };
     expect(readIdentity(nested, { ...settings, roleClaim: 'realm_access.roles' })?.role).toBe('admin');
     const namespaced = { ...claims, 'https://acme.example/roles': ['desk'] };

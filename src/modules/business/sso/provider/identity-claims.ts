@@ -26,7 +26,7 @@ export function readIdentity(claims: Claims, settings: Pick<SsoSettings, 'roleCl
   const { sub, email } = claims;
   if (typeof sub !== 'string' || sub === '' || sub.length > MAX_SUBJECT) return null;
   if (typeof email !== 'string' || email.length > MAX_EMAIL || !isConfirmed(claims)) return null;
-  return { subject: sub, email, ...namesOf(claims, email), role: roleOf(claims, settings) } satisfies Identity;
+  return { subject: sub, email, ...readNames(claims, email), role: findRole(claims, settings) } satisfies Identity;
 }
 
 /**
@@ -39,7 +39,7 @@ function isConfirmed({ email_verified: verified, xms_edov: ofDomainOwner }: Clai
 }
 
 /** Returns the most powerful role of all values of the claim, or the default role. */
-function roleOf(
+function findRole(
   claims: Claims,
   { roleClaim, roleMap, defaultRole }: Pick<SsoSettings, 'roleClaim' | 'roleMap' | 'defaultRole'>,
 ): Identity['role'] {
@@ -68,7 +68,7 @@ export function readClaimValues(claims: Claims, name: string): string[] {
 }
 
 /** Returns first and last name: the claims of these names, or the parts of the full name, or of the address. */
-function namesOf(claims: Claims, email: string): Pick<Identity, 'firstName' | 'lastName'> {
+function readNames(claims: Claims, email: string): Pick<Identity, 'firstName' | 'lastName'> {
   const text = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, MAX_NAME) : '');
   const [firstWord = '', ...others] = text(claims.name).split(/\s+/);
   const firstName = text(claims.given_name) || firstWord || email.slice(0, email.lastIndexOf('@')).slice(0, MAX_NAME);

@@ -66,7 +66,7 @@ describe('discovery of a provider', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('does not store a document that was rejected', async () => {
+  it('does not cache a discovery document that was rejected', async () => {
     const { service, sent } = serviceFor({ ...METADATA, issuer: 'https://other.example' });
     for (let times = 0; times < 2; times++) await expect(service.test(provider)).rejects.toThrow();
     expect(sent).toHaveLength(2);

@@ -31,6 +31,7 @@ const ExpiresAt = (remark: string) =>
     nullable: true,
   });
 
+/** The body of `POST /api/business/tokens`. It creates an API token. */
 export class CreateTokenDto {
   @Name() name: string;
   @ExpiresAt('Null or absent: never.') expiresAt?: string | null;
@@ -38,6 +39,7 @@ export class CreateTokenDto {
   @AllowedAddresses('Null or absent: from everywhere.') allowedAddresses?: string[] | null;
 }
 
+/** The body of `PATCH /api/business/tokens/{guid}`. Omitted fields keep their value. */
 export class UpdateTokenDto {
   @Name({ optional: true }) name?: string;
   @ExpiresAt('Null: never.') expiresAt?: string | null;
@@ -45,6 +47,7 @@ export class UpdateTokenDto {
   @AllowedAddresses('Null: from everywhere.') allowedAddresses?: string[] | null;
 }
 
+/** The parameters of `GET /api/business/generate-api-token`, which creates a token that does not expire. */
 export class GenerateTokenQuery {
   @Text({ description: 'Purpose of the token.', optional: true, max: 100 }) name?: string;
 }

@@ -25,6 +25,7 @@ class TokenLimitsResponse {
   allowedAddresses: string[] | null;
 }
 
+/** A new API token. No later response contains the token itself. */
 export class GeneratedTokenResponse extends TokenLimitsResponse {
   @ResponseGuid('The token, for revoking it.') guid: string;
   @ResponseField('Purpose of the token.', NAME_SCHEMA) name: string;
@@ -36,6 +37,7 @@ export class GeneratedTokenResponse extends TokenLimitsResponse {
   @ResponseTime('Time of creation.') createdAt: string;
 }
 
+/** An API token in the list of the business, without the token itself. */
 export class TokenResponse extends TokenLimitsResponse {
   @ResponseGuid('The token.') guid: string;
   @ResponseField('Purpose of the token.', NAME_SCHEMA) name: string;

@@ -4,7 +4,7 @@ import { JsonReader } from './read';
 const listOf = (length: number) => new JsonReader({ items: Array.from({ length }, () => 0) }, 'Parcel Co').at('items');
 
 describe('lists in the response of a carrier', () => {
-  it('have at most 2,000 elements', () => {
+  it('lists in the response of a carrier have at most 2,000 elements', () => {
     expect(listOf(2_000).list()).toHaveLength(2_000);
     const violation = new CarrierUnavailable(
       'Parcel Co sent a response that violates its specification in body.items.',
@@ -12,7 +12,7 @@ describe('lists in the response of a carrier', () => {
     expect(() => listOf(2_001).list()).toThrow(violation);
   });
 
-  it('can be a single element, or be missing', () => {
+  it('lists in the response of a carrier can be a single element, or be missing', () => {
     const answer = new JsonReader({ one: { id: 7 }, none: null }, 'Parcel Co');
     expect(answer.at('one').list()[0]!.at('id').text()).toBe('7');
     expect([...answer.at('none').list(), ...answer.at('unknown').list()]).toEqual([]);

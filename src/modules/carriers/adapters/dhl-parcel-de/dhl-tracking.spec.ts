@@ -36,12 +36,12 @@ describe('an event of DHL', () => {
     expect(one!.occurredAt.toISOString()).toBe('2026-07-02T06:00:00.000Z');
   });
 
-  it('has an id of its own, if another happened at the same time', () => {
+  it('an event of DHL has an id of its own, if another happened at the same time', () => {
     const [one, other] = read([event('transit', 'Processed'), event('transit', 'The shipment was picked up.')]);
     expect(one!.id).not.toBe(other!.id);
   });
 
-  it('is left out, if DHL knows several parcels and none has the requested number', () => {
+  it('an event of DHL is left out, if DHL knows several parcels and none has the requested number', () => {
     const shipments = ['one', 'other'].map((id) => ({ id, events: [event('delivered', '')] }));
     expect(readEvents(new JsonReader({ shipments }, 'DHL'), NUMBER)).toEqual([]);
   });

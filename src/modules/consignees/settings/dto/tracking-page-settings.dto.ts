@@ -39,6 +39,7 @@ export class TrackingPageSettingsDto {
   proofPhotoShown?: boolean;
 }
 
+/** The form of `PUT /api/business/tracking-page/logo`, for the OpenAPI document. The DTO never contains the file. */
 export class LogoForm {
   @FilePart('Picture as PNG, JPEG, WebP or AVIF.') logo?: never;
 }

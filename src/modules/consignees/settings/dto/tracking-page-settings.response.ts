@@ -1,6 +1,7 @@
 import { LANGUAGES } from '../../../../common/text/languages';
 import { ResponseEnum, ResponseField, ResponseTime } from '../../../../platform/http/openapi/response-field';
 
+/** The settings of the tracking page of the business. */
 export class TrackingPageSettingsResponse {
   @ResponseField('Colour of the page.', { type: String, example: '#0b6e4f' })
   color: string;

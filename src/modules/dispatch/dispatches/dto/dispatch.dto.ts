@@ -19,6 +19,7 @@ export const MAX_SHIPMENTS = 300;
 const PLANNED_DATE_DESCRIPTION =
   'Time when the vehicle leaves the depot. A date without a time is midnight in the time zone of the business.';
 
+/** The body of `POST /api/dispatch`. */
 export class CreateDispatchDto implements ExternalDataDto {
   @Text({ description: 'Name.' }) name: string;
   @Timestamp({ description: PLANNED_DATE_DESCRIPTION }) plannedDate: string;
@@ -36,6 +37,7 @@ export class CreateDispatchDto implements ExternalDataDto {
   @MetadataField() metadata?: Metadata | null;
 }
 
+/** The body of `PUT /api/dispatch`. Omitted fields keep their value. */
 export class UpdateDispatchDto implements ExternalDataDto {
   @Guid({ description: 'The dispatch.' }) guid: string;
   @Text({ description: 'Name.', min: 1, optional: true }) name?: string;
@@ -56,6 +58,7 @@ export class UpdateDispatchDto implements ExternalDataDto {
   @MetadataField() metadata?: Metadata | null;
 }
 
+/** The body of `PATCH /api/dispatch/{id}/status`. */
 export class ChangeDispatchStatusDto {
   @OneOf({ description: 'The status to go to.', values: DISPATCH_STATUSES, example: 'ready' }) status: DispatchStatus;
   @Text({
@@ -73,11 +76,16 @@ export class ChangeDispatchStatusDto {
   timestamp?: string;
 }
 
+/** The body of `POST /api/dispatch/{id}/shipments`. */
 export class AddShipmentsDto {
   @Guids({ description: 'Shipments to add; those already in this dispatch stay in it.', max: MAX_SHIPMENTS })
   shipmentIds: string[];
 }
 
+/**
+ * The body of `POST /api/dispatch/{id}/reoptimize`: shipments to add, or to try again, when the open stops get a new
+ * sequence.
+ */
 export class ReoptimizeDto {
   @Guids({
     description: 'Shipments in no other open dispatch, to add to the end of the route. Only in progress.',
@@ -95,10 +103,15 @@ export class ReoptimizeDto {
   retryShipmentIds?: string[];
 }
 
+/**
+ * The body of `POST /api/dispatch/{id}/proposal/accept`. It names the proposal, so that a newer one is not accepted
+ * unseen.
+ */
 export class AcceptProposalDto {
   @Guid({ description: 'The proposal that was read; a newer one is not accepted.' }) guid: string;
 }
 
+/** The body of `PUT /api/dispatch/{id}/stops`: a sequence that the dispatcher has chosen. */
 export class OrderStopsDto {
   @Guids({
     description:
@@ -108,6 +121,7 @@ export class OrderStopsDto {
   shipmentIds: string[];
 }
 
+/** The body of `POST /api/dispatch/remove-shipment`. */
 export class RemoveShipmentDto {
   @Guid({ description: 'The dispatch.' }) dispatchId: string;
   @Guid({ description: 'The shipment to remove.' }) shipmentId: string;
@@ -130,4 +144,5 @@ export class DispatchFilterQuery {
   @FilterField(DISPATCH_FIELDS) $filter?: string;
 }
 
+/** The filter and page of the list of dispatches. */
 export class DispatchListQuery extends IntersectionType(DispatchFilterQuery, PageQuery) {}

@@ -15,6 +15,7 @@ const StatusField = () => ResponseEnum(DISPATCH_STATUSES, 'Status.');
 const name = () => ResponseField('Name.', { type: String });
 const count = (description: string) => ResponseField(description, { type: 'integer', minimum: 0, example: 2 });
 
+/** A driver or vehicle that a dispatch refers to. */
 export class NamedResponse {
   @ResponseGuid('The record.') guid: string;
   @ResponseField('Name.', { type: String }) name: string;
@@ -29,22 +30,26 @@ export class DispatchCreatedResponse {
   @count('Number of shipments.') shipmentCount: number;
 }
 
+/** The response to a change of a dispatch. */
 export class DispatchNameResponse {
   @ResponseGuid('The dispatch.') guid: string;
   @name() name: string;
 }
 
+/** The response to a change of the status of a dispatch. */
 export class DispatchStatusResponse {
   @ResponseGuid('The dispatch.') guid: string;
   @StatusField() status: DispatchStatus;
 }
 
+/** The dispatch that a shipment is in: the open one, or the latest one that it ended with. */
 export class InShipmentResponse {
   @ResponseGuid('The dispatch.') guid: string;
   @name() name: string;
   @StatusField() status: DispatchStatus;
 }
 
+/** A dispatch in the list, without its shipments and its load. */
 export class DispatchSummaryResponse extends IntersectionType(DispatchCreatedResponse, ExternalDataResponse) {
   @ResponseField('The driver; null for none.', { type: () => NamedResponse, nullable: true })
   driver: NamedResponse | null;
@@ -61,6 +66,7 @@ export class DispatchSummaryResponse extends IntersectionType(DispatchCreatedRes
   @ResponseTime('Time of the last change.') updatedAt: string;
 }
 
+/** A shipment of a dispatch, with its expected or actual delivery. */
 export class DispatchedShipmentResponse {
   @ResponseGuid('The shipment.') guid: string;
   @ResponseField('Tracking number.', { type: String, example: 'DD1234567897AT' }) trackingNumber: string;
@@ -73,6 +79,7 @@ export class DispatchedShipmentResponse {
   estimatedArrival?: string | null;
 }
 
+/** The share of the shipments of a dispatch that have ended. */
 export class ProgressResponse {
   @count('Shipments that have ended: delivered, exception, returned or cancelled.') completed: number;
   @count('All shipments.') total: number;
@@ -80,11 +87,13 @@ export class ProgressResponse {
   percentage: number;
 }
 
+/** The weight and volume that a dispatch still has to carry. */
 export class LoadResponse {
   @ResponseField('Weight in kilograms.', { type: Number, minimum: 0, example: 10.4 }) weight: number;
   @ResponseField('Volume in cubic metres.', { type: Number, minimum: 0, example: 0.156 }) volume: number;
 }
 
+/** A single dispatch with its shipments, progress and load. */
 export class DispatchResponse extends DispatchSummaryResponse {
   @ResponseField('The shipments in route sequence.', { type: () => [DispatchedShipmentResponse] })
   shipments: DispatchedShipmentResponse[];
@@ -98,6 +107,7 @@ export class DispatchResponse extends DispatchSummaryResponse {
   capacity: CapacityResponse | null;
 }
 
+/** Figures of all dispatches of the business, for the start page of the portal. */
 export class DispatchOverviewResponse {
   @count('All dispatches that are not deleted.') totalDispatches: number;
   @count('Dispatches in progress.') activeDispatches: number;
@@ -111,6 +121,7 @@ export class DispatchOverviewResponse {
   onTimeRate: number;
 }
 
+/** One entry of the history of a dispatch. */
 export class DispatchStatusChangeResponse {
   @ResponseEnum(DISPATCH_STATUSES, 'The new status.') status: DispatchStatus;
   @ResponseField('Notes of the change.', { type: String, nullable: true, example: 'Loaded.' }) notes: string | null;

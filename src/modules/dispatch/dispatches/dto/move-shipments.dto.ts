@@ -2,6 +2,7 @@ import { Guid, Int } from '../../../../platform/http/validation/fields';
 import { Guids, ListOf } from '../../../../platform/http/validation/list-fields';
 import { MAX_SHIPMENTS } from './dispatch.dto';
 
+/** One move of shipments between two dispatches, or between a dispatch and none. */
 export class ShipmentMoveDto {
   @Guids({ description: 'The shipments to move, in the order of the visits.', max: MAX_SHIPMENTS })
   shipmentIds: string[];
@@ -15,6 +16,7 @@ export class ShipmentMoveDto {
   position?: number;
 }
 
+/** The body of `POST /api/dispatch/move-shipments`. All moves are made, or none. */
 export class MoveShipmentsDto {
   @ListOf(() => ShipmentMoveDto, {
     description: `Moves, applied in order. Each shipment is moved at most once, and at most ${MAX_SHIPMENTS} in total.`,

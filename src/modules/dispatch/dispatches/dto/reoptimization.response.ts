@@ -43,6 +43,7 @@ const AfterField = () =>
   ResponseField('Figures of this sequence, from the same start.', { type: () => TourFiguresResponse });
 const SavingsField = () => ResponseField('Savings of this sequence.', { type: () => GainResponse });
 
+/** The route after a reoptimization or an accepted proposal, with figures from before and after. */
 export class ReoptimizedResponse {
   @ResponseGuid('The dispatch.') dispatchId: string;
   @ResponseField('Whether the sequence changed; it stays the same when no better one was found.', {
@@ -59,6 +60,7 @@ export class ReoptimizedResponse {
 const PROPOSAL_STATUSES = ['open', 'accepted', 'outdated'] as const;
 export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
 
+/** A better sequence that a background search has found. A dispatcher can accept it. */
 export class RouteProposalResponse {
   @ResponseGuid('The proposal; a newer proposal for the dispatch replaces it.') guid: string;
   @ResponseGuid('The dispatch.') dispatchId: string;

@@ -11,6 +11,7 @@ import { Email, Guid, Nested, Phone, Text } from '../../../../platform/http/vali
 const USER =
   'The member of the business who is this driver. With the role driver, they see the dispatches of this driver.';
 
+/** The body of `POST /api/drivers`. */
 export class CreateDriverDto implements ExternalDataDto {
   @Text({ description: 'Name.' }) name: string;
   @Email({ description: 'Email.', optional: true, nullable: true }) email?: string | null;
@@ -30,6 +31,7 @@ export class CreateDriverDto implements ExternalDataDto {
   @MetadataField() metadata?: Metadata | null;
 }
 
+/** The body of `PUT /api/drivers/{guid}`. Omitted fields keep their value. */
 export class UpdateDriverDto implements ExternalDataDto {
   @Text({ description: 'Name.', min: 1, optional: true }) name?: string;
   @Email({ description: 'Email.', optional: true, nullable: true }) email?: string | null;

@@ -6,6 +6,7 @@ import { ResponseField, ResponseGuid, ResponseTime } from '../../../../platform/
 const TextField = (description: string, example: string) =>
   ResponseField(description, { type: String, nullable: true, example });
 
+/** A driver of the business. */
 export class DriverResponse extends ExternalDataResponse {
   @ResponseGuid('The driver.') guid: string;
   @ResponseField('Name.', { type: String }) name: string;

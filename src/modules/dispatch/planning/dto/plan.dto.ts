@@ -19,6 +19,7 @@ export const MAX_PLAN_VEHICLES = 500;
 const MAX_PLAN_SECONDS = 120;
 const DAY_MS = 86_400_000;
 
+/** The working hours of a plan: the earliest departure and the latest return. */
 export class ShiftDto {
   @TimeOfDay({ description: 'Earliest departure, in the time zone of the business.', example: '08:00' })
   start: string;
@@ -36,6 +37,10 @@ function daysFault(from: unknown, to: unknown, date: unknown): string | undefine
   return days >= 1 && days <= MAX_PLAN_DAYS ? undefined : `Must be 0 to ${MAX_PLAN_DAYS - 1} days after from.`;
 }
 
+/**
+ * The body of `POST /api/dispatch/plan`. It selects the shipments, vehicles and drivers to plan, and the limits of the
+ * search.
+ */
 export class CreatePlanDto {
   @Timestamp({
     description: 'The day of the dispatches, in the time zone of the business. Required without `from` and `to`.',

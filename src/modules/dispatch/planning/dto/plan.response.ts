@@ -18,6 +18,7 @@ const DurationField = (description: string) => ResponseField(description, { type
 const MessageField = () =>
   ResponseField('Message.', { type: String, example: 'There are only 2 drivers for 3 routes.' });
 
+/** One stop of a proposed dispatch. */
 export class PlannedStopResponse {
   @ResponseField('Number of the stop in the route, from 1.', { type: 'integer', minimum: 1, example: 1 })
   sequence: number;
@@ -40,6 +41,7 @@ export class PlannedStopResponse {
   isGuess: boolean;
 }
 
+/** A dispatch that a plan proposes. It is stored as a dispatch once the plan is committed. */
 export class PlannedDispatchResponse {
   @ResponseField('Name.', { type: String }) name: string;
   @ResponseGuid('The vehicle.') vehicleId: string;
@@ -60,6 +62,7 @@ export class PlannedDispatchResponse {
   @ResponseGuid('The created dispatch; null before the commit.', { nullable: true }) dispatchId: string | null;
 }
 
+/** A shipment that no proposed dispatch contains, with the reason. */
 export class UnplacedShipmentResponse {
   @ResponseGuid('The shipment.') shipmentId: string;
   @ResponseEnum(
@@ -76,6 +79,7 @@ export class UnplacedShipmentResponse {
   message: string;
 }
 
+/** A problem of a plan that a dispatcher should know about. The plan can be committed nevertheless. */
 export class PlanWarningResponse {
   @ResponseEnum(
     ['too_few_drivers', 'shift_begun', 'shift_over', 'imprecise_places', 'home_not_geocoded', 'reloads_left_out'],
@@ -85,6 +89,7 @@ export class PlanWarningResponse {
   @MessageField() message: string;
 }
 
+/** Sums over all proposed dispatches of a plan. */
 export class PlanTotalsResponse {
   @count('Proposed dispatches.') dispatches: number;
   @count('Shipments in proposed dispatches.') shipments: number;
@@ -95,6 +100,7 @@ export class PlanTotalsResponse {
   @DurationField('Duration of all dispatches together.') estimatedDuration: string;
 }
 
+/** The error that ended a plan. */
 export class PlanErrorResponse implements PlanError {
   @ResponseField('Error code of the API.', { type: String, example: 'CONFLICT' }) code: string;
   @MessageField() message: string;
@@ -107,6 +113,7 @@ export class PlanErrorResponse implements PlanError {
   details?: Record<string, string>;
 }
 
+/** A plan: the state of its search and, at the end, the proposed dispatches. */
 export class PlanResponse {
   @ResponseGuid('The plan; it can be read for 24 hours.') guid: string;
   @ResponseEnum(PLAN_STATUSES, '`running`: the search runs in the background; `completed`: the plan is its result.')

@@ -19,11 +19,13 @@ import {
 const DegreesField = (description: string, example: number) =>
   ResponseField(description, { type: Number, nullable: true, example });
 
+/** The time window of a stop as two points in time. Null at one end means no limit there. */
 export class StopWindowResponse {
   @ResponseTime('Earliest time.', { nullable: true }) from: string | null;
   @ResponseTime('Latest time.', { nullable: true }) to: string | null;
 }
 
+/** One stop of a route with its planned, expected and actual times. */
 export class RouteStopResponse {
   @ResponseField('Number of the stop in the route, from 1.', { type: 'integer', minimum: 1, example: 1 })
   sequence: number;
@@ -131,6 +133,7 @@ export class RouteStopResponse {
   isGuess: boolean;
 }
 
+/** The route of a dispatch with its stops in sequence. */
 export class RouteResponse {
   @ResponseGuid('Id of the route.') guid: string;
   @ResponseGuid('Id of the dispatch.') dispatchId: string;
@@ -164,6 +167,7 @@ export class RouteResponse {
 const ClockTime = (description: string, options: { nullable?: boolean } = {}) =>
   ResponseField(description, { type: String, pattern: '^\\d\\d:\\d\\d$', example: '08:15', ...options });
 
+/** One event of a route: its departure, an arrival, a visit or its return. */
 export class TimelineEventResponse {
   @ClockTime('Actual or expected time in the time zone of the business.') time: string;
   @ClockTime('Time as it was planned at departure. Before departure: as it is planned now.') plannedTime: string;
@@ -177,6 +181,7 @@ export class TimelineEventResponse {
   status: string;
 }
 
+/** The events of a route in chronological order. */
 export class TimelineResponse {
   @ResponseGuid('Id of the route.') routeId: string;
   @ResponseField(

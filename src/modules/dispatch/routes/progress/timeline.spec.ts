@@ -59,14 +59,14 @@ it('shows planned and actual times', () => {
   ]);
 });
 
-it('has the return in progress after the last delivery, and completed at the end', () => {
+it('shows the return as in progress after the last delivery, and as completed at the end', () => {
   const stops = STOPS.map((stop) => ({ ...stop, endedAt: instant('06:41') }));
   const startedAt = instant('06:00');
   expect(lines({ stops, startedAt, isRunning: true }).at(-1)).toBe('07:00 return Depot in_progress');
   expect(lines({ stops, startedAt, completedAt: instant('07:01') }).at(-1)).toBe('07:01 return Depot completed');
 });
 
-it('has nothing in progress once a started dispatch was cancelled', () => {
+it('shows no event as in progress once a started dispatch was cancelled', () => {
   expect(lines({ startedAt: instant('06:00') }).filter((line) => line.endsWith('in_progress'))).toEqual([]);
 });
 

@@ -23,7 +23,7 @@ it.each([
   expect(shown(sortStopsAsListed(STOPS, named.split(' '), indexes)).join(' ')).toBe(expected);
 });
 
-it('is always an order of the same stops, in which each is collected before it is delivered', () => {
+it('keeps all stops, and collects each shipment before it is delivered', () => {
   const all = STOPS.map((_, index) => index);
   const isValidOrder = (order: readonly number[]) =>
     [...order].sort().join() === all.join() && [0, 2].every((at) => order.indexOf(at) < order.indexOf(at + 1));

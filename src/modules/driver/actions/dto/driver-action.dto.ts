@@ -25,14 +25,17 @@ const PhotosFollow = () =>
     max: MAX_PHOTOS,
   });
 
+/** The body of the driver actions that need nothing but a time: start, finish, arrive and undo. */
 export class DriverActionDto {
   @When() timestamp?: string;
 }
 
+/** The body of `POST /api/driver/stops/{shipmentGuid}/collect`: the driver has picked the shipment up. */
 export class CollectDto extends DriverActionDto {
   @Note() note?: string;
 }
 
+/** The form of `POST /api/driver/stops/{shipmentGuid}/fail`. The photo fields document the files of the upload. */
 export class FailDto extends DriverActionDto {
   @OneOf({ values: FAILURE_REASONS, description: 'Reason why the delivery failed.' })
   reason: FailureReason;
@@ -59,6 +62,7 @@ export class FailDto extends DriverActionDto {
   photo5?: never;
 }
 
+/** The form of `POST /api/driver/stops/{shipmentGuid}/deliver`. The photo fields document the files of the upload. */
 export class DeliverDto extends DriverActionDto {
   @Text({ description: 'The name of the person who took the shipment.', example: 'Karl Kellner', min: 1 })
   receivedBy: string;

@@ -1,5 +1,6 @@
 import { Timestamp } from '../../../../platform/http/validation/fields';
 
+/** The day that the driver app asks for. */
 export class DriverDayQuery {
   @Timestamp({
     description: "A date, or a time within the day, in the business's time zone. Default: today.",

@@ -19,16 +19,19 @@ import {
 import { CashOnDeliveryResponse } from '../../../orders/cash-on-delivery/dto/cash-on-delivery.response';
 import { PackageResponse } from '../../../shipments/dto/shipment-parts.response';
 
+/** A package of a stop, with the tracking number that the driver scans. */
 export class StopPackageResponse extends PackageResponse {
   @ResponseField('The tracking number on the label.', { type: String, example: 'DD1234567897AT' })
   trackingNumber: string;
 }
 
+/** The place to which the driver app navigates. */
 export class CoordinatesResponse {
   @ResponseField('Degrees north.', { type: Number, example: 48.2007 }) latitude: number;
   @ResponseField('Degrees east.', { type: Number, example: 16.3677 }) longitude: number;
 }
 
+/** What the consignee has entered on the tracking page for the driver. */
 export class ConsigneeWishesResponse {
   @ResponseField('Instructions for the driver.', { type: String, example: 'Ring at Huber, 2nd floor.' })
   text: string;
@@ -41,6 +44,7 @@ export class ConsigneeWishesResponse {
   safePlace: string | null;
 }
 
+/** One stop of the driver's day, with all that the driver needs on site. */
 export class DayStopResponse {
   @ResponseField('Position in the route, from 1.', { type: 'integer', minimum: 1, example: 1 })
   sequence: number;
@@ -116,6 +120,7 @@ export class DayStopResponse {
   cashOnDelivery?: CashOnDeliveryResponse;
 }
 
+/** The vehicle of a dispatch of the driver's day. */
 export class DayVehicleResponse {
   @ResponseGuid('The vehicle.')
   guid: string;
@@ -127,6 +132,7 @@ export class DayVehicleResponse {
   licensePlate: string;
 }
 
+/** One dispatch of the driver's day with its stops. */
 export class DayDispatchResponse {
   @ResponseGuid('The dispatch.')
   guid: string;
@@ -158,6 +164,7 @@ export class DayDispatchResponse {
   returns: ReturnedShipmentResponse[];
 }
 
+/** The dispatches of a driver on one day. The driver app stores this response for work without a network. */
 export class DriverDayResponse {
   @ResponseField("The date in the business's time zone.", { type: String, format: 'date', example: '2026-03-02' })
   date: string;

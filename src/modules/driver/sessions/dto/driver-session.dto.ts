@@ -1,5 +1,6 @@
 import { Text } from '../../../../platform/http/validation/fields';
 
+/** The body of `POST /api/driver/session`, with which the app of a driver signs in by an invitation. */
 export class OpenDriverSessionDto {
   @Text({
     description: 'The code of the invitation. Case, spaces and hyphens are ignored.',

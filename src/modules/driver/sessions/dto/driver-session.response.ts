@@ -1,5 +1,6 @@
 import { ResponseField, ResponseGuid, ResponseTime } from '../../../../platform/http/openapi/response-field';
 
+/** The invitation that connects the phone of a driver. */
 export class DriverInvitationResponse {
   @ResponseField('A link that opens the app with the code. Show it as a QR code or send it.', {
     type: String,
@@ -18,11 +19,13 @@ export class DriverInvitationResponse {
   expiresAt: string;
 }
 
+/** The driver who has signed in. */
 export class SignedInDriverResponse {
   @ResponseGuid('The driver.') guid: string;
   @ResponseField('Name.', { type: String }) name: string;
 }
 
+/** The business of the driver who has signed in. */
 export class DriversBusinessResponse {
   @ResponseField('Name.', { type: String })
   name: string;
@@ -34,6 +37,7 @@ export class DriversBusinessResponse {
   timeZone: string;
 }
 
+/** A new session of the driver app. No later response contains its token. */
 export class DriverSessionResponse {
   @ResponseField('For the header `Authorization: Bearer …`. Returned in this response only.', {
     type: String,
@@ -51,6 +55,7 @@ export class DriverSessionResponse {
   business: DriversBusinessResponse;
 }
 
+/** A phone that is signed in as a driver, as dispatchers see it. */
 export class OpenDriverSessionResponse {
   @ResponseGuid('The session.')
   guid: string;

@@ -7,6 +7,7 @@ import {
 } from '../../../../platform/http/openapi/response-field';
 import { CHANNELS, DROP_REASONS, NOTIFICATION_KINDS, NOTIFICATION_STATUSES } from '../../notification-kinds';
 
+/** A message about a shipment, with the result of sending it. */
 export class NotificationResponse {
   @ResponseGuid('Id of the notification. The `Message-ID` of its mail begins with this id.') guid: string;
   @ResponseEnum(NOTIFICATION_KINDS, 'The kind of message.', { example: 'out_for_delivery' }) kind: string;

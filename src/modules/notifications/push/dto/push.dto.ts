@@ -2,6 +2,7 @@ import { Agrees } from '../../../../platform/http/validation/field-agreement';
 import { Nested, Pattern, Text } from '../../../../platform/http/validation/fields';
 import { isBrowserKey } from '../encryption';
 
+/** The keys of a browser by which messages to it are encrypted (RFC 8291). */
 export class PushKeysDto {
   @Agrees((key) =>
     typeof key === 'string' && isBrowserKey(key) ? undefined : 'Must be a point of P-256 as base64url.',

@@ -1,5 +1,6 @@
 import { ResponseField, ResponseGuid } from '../../../../platform/http/openapi/response-field';
 
+/** The public key that a browser needs to subscribe to push messages. */
 export class PushKeyResponse {
   @ResponseField('The `applicationServerKey` of `pushManager.subscribe`, base64url. It never changes.', {
     type: String,
@@ -13,6 +14,7 @@ export class PushKeyResponse {
   pushEnabled: boolean;
 }
 
+/** The response to a subscription of a browser. */
 export class PushSubscriptionResponse {
   @ResponseGuid('The subscription.') guid: string;
 }

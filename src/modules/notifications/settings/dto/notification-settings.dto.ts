@@ -5,6 +5,7 @@ import { ListOf } from '../../../../platform/http/validation/list-fields';
 import { NOTIFICATION_KINDS, type NotificationKind, listVariables } from '../../notification-kinds';
 import { findUnknownVariables } from '../../templates/template';
 
+/** The channels of one kind of message. Omitted channels stay as they are. */
 export class SwitchDto {
   @Flag({ description: 'Whether consignees get the message by mail.', optional: true }) mail?: boolean;
   @Flag({ description: 'Whether consignees get the message by text message.', example: false, optional: true })
@@ -12,6 +13,8 @@ export class SwitchDto {
 }
 
 const OPTIONAL = { optional: true };
+
+/** The channels of each kind of message. Omitted kinds stay as they are. */
 export class SwitchesDto {
   @Nested(() => SwitchDto, { ...OPTIONAL, description: 'The shipment was created.' }) confirmed?: SwitchDto;
   @Nested(() => SwitchDto, { ...OPTIONAL, description: 'The vehicle with the shipment has left.' })
@@ -70,11 +73,13 @@ export class WordingDto {
   sms?: string | null;
 }
 
+/** The hours in which consignees get no messages. */
 export class QuietHoursDto {
   @TimeOfDay({ description: 'Start, in the time zone of the business.', example: '21:00' }) from: string;
   @TimeOfDay({ description: 'End. A time before `from` is on the next day.', example: '08:00' }) to: string;
 }
 
+/** The SMS gateway of the business and the secret that signs requests to it. */
 export class SmsGatewayDto {
   @Text({
     description: 'Address of the SMS gateway. docs/sms-http-protocol.md describes the requests.',

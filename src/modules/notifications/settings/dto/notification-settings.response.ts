@@ -4,6 +4,7 @@ import { NOTIFICATION_KINDS } from '../../notification-kinds';
 
 const SWITCH_SCHEMA = { type: Boolean, example: true };
 
+/** The channels of one kind of message. */
 export class SwitchResponse {
   @ResponseField('Whether consignees get the message by mail.', SWITCH_SCHEMA) mail: boolean;
   @ResponseField('Whether consignees get the message by text message.', { ...SWITCH_SCHEMA, example: false })
@@ -11,6 +12,8 @@ export class SwitchResponse {
 }
 
 const SwitchField = (description: string) => ResponseField(description, { type: () => SwitchResponse });
+
+/** The channels of each kind of message to consignees. */
 export class SwitchesResponse {
   @SwitchField('The shipment was created.') confirmed: SwitchResponse;
   @SwitchField('The vehicle with the shipment has left.') out_for_delivery: SwitchResponse;
@@ -19,6 +22,7 @@ export class SwitchesResponse {
   @SwitchField('A delivery attempt failed.') failed: SwitchResponse;
 }
 
+/** The texts of one kind of message in one language, custom or default. */
 export class WordingResponse {
   @ResponseEnum(NOTIFICATION_KINDS, 'Kind of message.', { example: 'near' }) kind: string;
   @ResponseEnum(LANGUAGES, 'Language of the template.', { example: 'de' }) language: string;
@@ -33,6 +37,7 @@ export class WordingResponse {
   own: string[];
 }
 
+/** The texts that the business has changed for one kind of message in one language. */
 export class OwnWordingResponse {
   @ResponseEnum(NOTIFICATION_KINDS, 'Kind of message.', { example: 'near' }) kind: string;
   @ResponseEnum(LANGUAGES, 'Language of the template.', { example: 'de' }) language: string;
@@ -42,6 +47,7 @@ export class OwnWordingResponse {
   @ResponseField('Text message. null: the default text.', { type: String, nullable: true }) sms: string | null;
 }
 
+/** The variables that the texts of one kind of message may contain. */
 export class VariablesResponse {
   @ResponseEnum(NOTIFICATION_KINDS, 'Kind of message.', { example: 'near' }) kind: string;
   @ResponseField('Names of the variables that a template may contain as `{name}`.', {
@@ -51,16 +57,19 @@ export class VariablesResponse {
   names: string[];
 }
 
+/** The hours in which consignees get no messages. */
 export class QuietHoursResponse {
   @ResponseField('Start, `HH:mm` in the time zone of the business.', { type: String, example: '21:00' }) from: string;
   @ResponseField('End, `HH:mm` in the time zone of the business.', { type: String, example: '08:00' }) to: string;
 }
 
+/** The SMS gateway of the business, without its secret. */
 export class SmsGatewayResponse {
   @ResponseField('Address of the SMS gateway.', { type: String, example: 'https://sms.example/messages' })
   url: string;
 }
 
+/** The settings of messages to consignees. */
 export class NotificationSettingsResponse {
   @ResponseField('Whether mails are sent at all: `notifications.emailEnabled` of the default configuration.', {
     type: Boolean,
@@ -91,6 +100,7 @@ export class NotificationSettingsResponse {
     string | null;
 }
 
+/** A message as a consignee would get it, made with example values. */
 export class PreviewResponse {
   @ResponseField('Subject of the mail.', { type: String, example: 'Demo Dispatch Wien: gleich bei Ihnen' })
   subject: string;
@@ -99,6 +109,7 @@ export class PreviewResponse {
   @ResponseField('The text message.', { type: String }) sms: string;
 }
 
+/** The result of a test message to the SMS gateway. */
 export class GatewayTestResponse {
   @ResponseField('Whether the gateway accepted the message.', { type: Boolean, example: true }) sent: boolean;
   @ResponseField('Response of the gateway, or why it could not be reached.', {

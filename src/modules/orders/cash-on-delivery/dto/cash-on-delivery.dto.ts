@@ -3,6 +3,7 @@ import { Agrees } from '../../../../platform/http/validation/field-agreement';
 import { Decimal, Nested } from '../../../../platform/http/validation/fields';
 import { Currency } from '../../../business/dto/settings.fields';
 
+/** The amount that the driver has to collect on delivery. Orders and shipments can have one. */
 export class CashOnDeliveryDto {
   @Agrees<{ readonly currency?: unknown }>((amount, { currency }) =>
     typeof amount === 'number' && typeof currency === 'string' ? amountFault(amount, currency) : undefined,

@@ -3,6 +3,7 @@ import { ResponseField } from '../../../../platform/http/openapi/response-field'
 import { ResponseDepotId } from '../../../depots/dto/depot-id';
 import { PROOF_KINDS, type ProofKind } from '../../../business/defaults/proof-kinds';
 
+/** A time window by the clock, without a day. Orders, shipments, slots and stops have one. */
 export class TimeWindowResponse {
   @ResponseField('Start as HH:mm in the time zone of the business.', { type: String, example: '09:00' })
   start: string;
@@ -11,6 +12,7 @@ export class TimeWindowResponse {
   end: string;
 }
 
+/** The person who receives a delivery, if it is not the recipient. */
 export class ContactResponse {
   @ResponseField('Name.', { type: String, nullable: true, example: 'Anna Kovac' })
   name: string | null;

@@ -3,6 +3,7 @@ import { ListOf } from '../../../../platform/http/validation/list-fields';
 import { ResponseField } from '../../../../platform/http/openapi/response-field';
 import { CarrierEventDto } from '../../../carriers/adapters/http/protocol';
 
+/** One tracking event that a carrier reports, with the booking that it belongs to. */
 export class PushedEventDto extends CarrierEventDto {
   @Text({
     description: 'The `reference` that the carrier returned when it booked the shipment.',
@@ -12,11 +13,13 @@ export class PushedEventDto extends CarrierEventDto {
   reference: string;
 }
 
+/** The body of `POST /api/carriers/{carrierId}/events/{eventsKey}`, sent by the carrier. */
 export class PushedEventsDto {
   @ListOf(() => PushedEventDto, { description: 'The events to store.', max: 100 })
   events: PushedEventDto[];
 }
 
+/** The numbers of recorded and ignored events of a carrier's request. */
 export class PushedEventsResponse {
   @ResponseField('Events that were recorded.', { type: 'integer', example: 1 } as object)
   accepted: number;

@@ -1,6 +1,7 @@
 import { OneOf } from '../../../../platform/http/validation/fields';
 import { CUSTOMS_FORMS, type CustomsForm } from '../customs-document';
 
+/** The form of the requested customs document. */
 export class CustomsDocumentQuery {
   @OneOf({
     values: CUSTOMS_FORMS,

@@ -1,6 +1,7 @@
 import { ResponseEnum, ResponseField } from '../../../../platform/http/openapi/response-field';
 import { CONTENTS_TYPES, type ContentsType, INCOTERMS, type Incoterm } from '../../../carriers/adapters/customs';
 
+/** One kind of goods in the customs declaration of a shipment. */
 export class CustomsItemResponse {
   @ResponseField('What it is.', { type: String, example: 'T-shirt, cotton' })
   description: string;
@@ -21,6 +22,7 @@ export class CustomsItemResponse {
   weightKg: number;
 }
 
+/** The customs declaration of a shipment. */
 export class CustomsResponse {
   @ResponseEnum(CONTENTS_TYPES, 'Category of the contents.')
   contentsType: ContentsType;

@@ -68,6 +68,7 @@ export class FailedShipmentResponse {
   deliveryWindow: TimeWindowResponse | null;
 }
 
+/** The response to the planning of a next attempt. */
 export class NextAttemptResponse {
   @ResponseGuid('The shipment.')
   guid: string;
@@ -82,6 +83,7 @@ export class NextAttemptResponse {
   window: TimeWindowResponse | null;
 }
 
+/** The result for one shipment of a request that plans many attempts. */
 export class PlannedAttemptResponse {
   @ResponseGuid('The shipment.')
   guid: string;
@@ -97,6 +99,7 @@ export class PlannedAttemptResponse {
   message: string | null;
 }
 
+/** The result of a request that plans the next attempts of many shipments. */
 export class PlannedAttemptsResponse {
   @ResponseField('Number of shipments with a planned attempt.', { type: 'integer', minimum: 0, example: 1 })
   planned: number;

@@ -9,6 +9,10 @@ export const MAX_ATTEMPTS_PLANNED = 200;
 export const FOLLOW_UPS = ['undecided', 'attempt'] as const;
 export type FollowUp = (typeof FOLLOW_UPS)[number];
 
+/**
+ * The body of `POST /api/v1/shipments/{shipmentId}/next-attempt`: the day and hours of another attempt after a failed
+ * one.
+ */
 export class NextAttemptDto {
   @Pattern({
     description: 'The day in the time zone of the business: today or later, at most a year ahead.',
@@ -27,11 +31,13 @@ export class NextAttemptDto {
   window?: TimeWindowDto | null;
 }
 
+/** The body of `POST /api/v1/shipments/next-attempts`. All shipments get the same day and hours. */
 export class NextAttemptsDto extends NextAttemptDto {
   @Guids({ description: 'The shipments, each once.', max: MAX_ATTEMPTS_PLANNED })
   shipmentIds: string[];
 }
 
+/** The filter and page of the list of failed deliveries. */
 export class FailedShipmentsQuery extends PageQuery {
   @OneOf({
     values: FOLLOW_UPS,

@@ -1,6 +1,7 @@
 import { FilePart } from '../../../../platform/http/files/takes-files';
 import { Text } from '../../../../platform/http/validation/fields';
 
+/** The form of `POST /api/v1/shipments/{shipmentId}/proof-of-delivery`. */
 export class ProofOfDeliveryDto {
   @Text({ description: 'Name of the person who accepted the shipment.' })
   recipientName: string;

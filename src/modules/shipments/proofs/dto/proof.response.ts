@@ -4,6 +4,7 @@ const IMAGE = '/api/v1/shipments/019cad28-37a0-7103-988c-f51a32c7f8fd/proof-of-d
 const UrlField = (name: string) =>
   ({ type: String, format: 'uri-reference', nullable: true, example: `${IMAGE}/${name}` }) as const;
 
+/** The proof that a shipment was delivered, with the addresses of its pictures. */
 export class ProofOfDeliveryResponse {
   @ResponseField('Name of the person who accepted the shipment.', { type: String })
   recipientName: string;

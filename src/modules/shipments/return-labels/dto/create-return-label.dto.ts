@@ -1,5 +1,6 @@
 import { Guid } from '../../../../platform/http/validation/fields';
 
+/** The body of `POST /api/v1/shipments/{shipmentId}/return-label`. It books a return with a carrier. */
 export class CreateReturnLabelDto {
   @Guid({
     description: 'The carrier of the return, which needs the feature `returns`. Default: the carrier of the shipment.',

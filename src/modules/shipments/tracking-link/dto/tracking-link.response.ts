@@ -1,5 +1,6 @@
 import { ResponseField, ResponseTime } from '../../../../platform/http/openapi/response-field';
 
+/** The link to the tracking page of a shipment. It needs no token. */
 export class TrackingLinkResponse {
   @ResponseField('Address of the tracking page of the shipment.', {
     type: String,

@@ -53,6 +53,7 @@ export class NewPasskeyDto {
 
 const PasskeyName = () => Text({ description: 'Name by which the user knows it.', example: 'Laptop', max: 100 });
 
+/** The body of `POST /api/user/second-factor/passkeys`. It adds a passkey that the browser has created. */
 export class CreatePasskeyDto {
   @ChallengeToken('The `challenge` of `POST /api/user/second-factor/passkeys/options`.')
   challenge: string;
@@ -64,10 +65,12 @@ export class CreatePasskeyDto {
   passkey: NewPasskeyDto;
 }
 
+/** The body of `PATCH /api/user/second-factor/passkeys/{guid}`. */
 export class UpdatePasskeyDto {
   @PasskeyName() name: string;
 }
 
+/** The body of `POST /api/user/login/passkey-options`, which prepares a sign-in by passkey. */
 export class StartPasskeyDto {
   @ChallengeToken(
     'The challenge of a sign-in whose password was right: only passkeys of that user are accepted then.',
@@ -76,6 +79,7 @@ export class StartPasskeyDto {
   challenge?: string;
 }
 
+/** The body of the second step of a sign-in. It contains exactly one proof: a code, a recovery code or a passkey. */
 export class SecondStepDto {
   @ChallengeToken(
     'The `challenge` of the error `SECOND_FACTOR_REQUIRED`; with a passkey, the one of `POST /api/user/login/passkey-options`.',
@@ -92,6 +96,10 @@ export class SecondStepDto {
   passkey?: PasskeyProofDto;
 }
 
+/**
+ * The body of `POST /api/user/second-factor/confirm`. It contains one proof that the user is present, before sensitive
+ * changes.
+ */
 export class ConfirmIdentityDto {
   @Text({
     description: 'The password of the account.',
@@ -115,6 +123,9 @@ export class ConfirmIdentityDto {
   passkey?: PasskeyProofDto;
 }
 
+/**
+ * The body of `POST /api/user/second-factor/authenticator-app/confirm`. The code proves that the app has the secret.
+ */
 export class ConfirmAppDto {
   @Code({ optional: false }) code: string;
 }

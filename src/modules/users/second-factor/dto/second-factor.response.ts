@@ -1,6 +1,7 @@
 import { ResponseField, ResponseGuid, ResponseTime } from '../../../../platform/http/openapi/response-field';
 import type { Passkey } from '../entities/passkey.entity';
 
+/** A passkey of the user. */
 export class PasskeyResponse {
   @ResponseGuid('The passkey.')
   guid: string;
@@ -22,6 +23,7 @@ export const toPasskeyResponse = ({ id, name, createdAt, lastUsedAt }: Passkey):
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });
 
+/** The second factors of the user. */
 export class SecondFactorResponse {
   @ResponseField('Whether a sign-in with the password needs a second factor.', { type: Boolean, example: true })
   isActive: boolean;
@@ -42,6 +44,7 @@ export class SecondFactorResponse {
   passkeys: PasskeyResponse[];
 }
 
+/** The secret of an authenticator app that is not confirmed yet. No later response contains it. */
 export class NewAppResponse {
   @ResponseField('The secret in base32, to type it into the app.', {
     type: String,
@@ -60,21 +63,25 @@ export class NewAppResponse {
 const RecoveryCodes = (description: string) =>
   ResponseField(description, { type: [String], example: ['7Q2M-K4XD-9TWB-3HVE'] });
 
+/** New recovery codes, which replace all earlier ones. */
 export class RecoveryCodesResponse {
   @RecoveryCodes('The recovery codes. They are shown only now. Each works once.')
   recoveryCodes: string[];
 }
 
+/** The response to the confirmation of an authenticator app. */
 export class AddedAppResponse {
   @RecoveryCodes('Recovery codes, shown only now; empty if the account had a second factor already.')
   recoveryCodes: string[];
 }
 
+/** The response to the addition of a passkey. */
 export class AddedPasskeyResponse extends PasskeyResponse {
   @RecoveryCodes('Recovery codes, shown only now; empty if the account had a second factor already.')
   recoveryCodes: string[];
 }
 
+/** The options with which a browser creates or uses a passkey (WebAuthn). */
 export class PasskeyOptionsResponse {
   @ResponseField('Names this request when the result is sent. Works once, for 5 minutes.', {
     type: String,

@@ -14,6 +14,7 @@ export interface PresentedPasskey {
   readonly signCount: string;
 }
 
+/** A session to begin, with the passkey that the user signed in with. */
 export interface NewPasskeySession {
   readonly id: string;
   readonly hash: Buffer;

@@ -8,6 +8,7 @@ const DEVICE_ID_FIELD = {
 const TYPE_FIELD = { description: 'Kind of device, in your own words.', example: 'gps_tracker', max: 50 };
 const VEHICLE_DESCRIPTION = 'The vehicle that it is on; a vehicle has one device.';
 
+/** The body of `POST /api/tracking/add-device`. */
 export class AddDeviceDto {
   @Pattern(DEVICE_ID_FIELD)
   deviceId: string;
@@ -19,6 +20,7 @@ export class AddDeviceDto {
   vehicleId?: string | null;
 }
 
+/** The body of `PUT /api/tracking/devices/{guid}`. Omitted fields keep their value. */
 export class UpdateDeviceDto {
   @Pattern({ ...DEVICE_ID_FIELD, optional: true })
   deviceId?: string;

@@ -10,6 +10,7 @@ import { REJECTION_REASONS, type RejectionReason } from '../protocols/tracker-re
 const STATUS_TEXT =
   'The first that applies: `offline` if the device has sent nothing for 10 minutes, `low_battery` below 15 percent, `error` if it last reported a fault. Otherwise `active`, also for a device that has sent nothing since it was added.';
 
+/** The vehicle that a tracking device is on. */
 export class AssignedVehicleResponse {
   @ResponseGuid('The vehicle.') guid: string;
   @ResponseField('Name.', { type: String }) name: string;
@@ -18,6 +19,7 @@ export class AssignedVehicleResponse {
 const LAST_REASON_TEXT = `Reason why the last message was rejected: \`no_fix\` (no coordinates, 0, 0 or \`valid=false\`), \`out_of_range\` (no place on
 earth), \`bad_timestamp\`, \`too_old\` (more than 30 days), \`in_future\` (more than 10 minutes ahead). Null if no message was rejected.`;
 
+/** The messages of a device that contained no usable position. */
 export class RejectedResponse {
   @ResponseField('Number of messages rejected since the device was added.', { type: 'integer', minimum: 0, example: 3 })
   count: number;
@@ -33,6 +35,7 @@ const CLOCK_OFFSET_TEXT = `Seconds that the service adds to the times of the dev
 wrong after about ten minutes in which the newest position of each request was late by the same time (5 minutes or more) or in the future (1 minute
 or more). Null if the clock is right. Positions that a device stored while it was offline are late by different times and change nothing.`;
 
+/** A tracking device with its state. */
 export class DeviceResponse {
   @ResponseGuid('The device.')
   guid: string;
@@ -83,6 +86,7 @@ export class DeviceResponse {
   updatedAt: string;
 }
 
+/** The response to the creation and the change of a tracking device. */
 export class DeviceChangedResponse {
   @ResponseGuid('The device.')
   guid: string;
@@ -94,6 +98,7 @@ export class DeviceChangedResponse {
   status: DeviceStatus;
 }
 
+/** The key by which a phone app reports positions as the device. It replaces the earlier key. */
 export class DeviceKeyResponse {
   @ResponseField('The key. Only this response contains it.', { type: String })
   key: string;

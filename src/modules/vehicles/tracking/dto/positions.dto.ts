@@ -44,6 +44,7 @@ export class PositionDto {
   fault?: string | null;
 }
 
+/** Documents the request body of positions; position-rules.ts validates it. */
 export class PositionsDto {
   @Text({ description: 'The device, by its own id.', min: 1, max: 64 })
   deviceId: string;

@@ -1,5 +1,6 @@
 import { Timestamp } from '../../../../platform/http/validation/fields';
 
+/** The period whose positions of a vehicle are returned. */
 export class LocationQuery {
   @Timestamp({ description: 'Positions from this time. Default: an hour before `to`.', optional: true })
   from?: string;
@@ -11,6 +12,7 @@ export class LocationQuery {
   to?: string;
 }
 
+/** The days of the travel history of a vehicle. */
 export class TravelHistoryQuery {
   @Timestamp({
     description: 'The first day; 29 days before `to`, if it is missing.',

@@ -1,11 +1,13 @@
 import { ResponseField, ResponseGuid, ResponseTime } from '../../../../platform/http/openapi/response-field';
 
+/** A position of a vehicle. */
 export class PointResponse {
   @ResponseField('Latitude, WGS 84.', { type: Number }) latitude: number;
   @ResponseField('Longitude, WGS 84.', { type: Number }) longitude: number;
   @ResponseTime('Time of recording.') timestamp: string;
 }
 
+/** The newest position of a vehicle. */
 export class CurrentLocationResponse extends PointResponse {
   @ResponseField('Speed in km/h; null when not reported.', { type: Number, nullable: true, example: 42 })
   speed: number | null;
@@ -14,6 +16,7 @@ export class CurrentLocationResponse extends PointResponse {
   heading: number | null;
 }
 
+/** The newest position of a vehicle, and its positions of a period. */
 export class VehicleLocationResponse {
   @ResponseGuid('The vehicle.')
   vehicleId: string;
@@ -28,6 +31,7 @@ export class VehicleLocationResponse {
   positions: PointResponse[];
 }
 
+/** The distance, trips, stops and fuel of a vehicle on one day. */
 export class TravelDayResponse {
   @ResponseField("The day in the business's time zone.", { type: String, format: 'date', example: '2026-03-02' })
   date: string;

@@ -37,7 +37,7 @@ describe("a device's clock", () => {
     expect(heard(deliveries).offsetS).toBe(offset);
   });
 
-  it('is not judged by positions that are older than the newest', () => {
+  it('does not judge a clock by positions that are older than the newest', () => {
     expect(updateClock(UNKNOWN, null, NOW)).toBe(UNKNOWN);
   });
 

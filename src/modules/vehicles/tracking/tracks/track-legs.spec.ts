@@ -70,14 +70,17 @@ describe('the distance by positions every 10 s', () => {
       [false, true].map((reportsMotion) => ({ streets, receiver: receiver as keyof typeof RECEIVERS, reportsMotion })),
     ),
   );
-  it.each(cases)('is at most 2 % off: $streets, $receiver, speed and heading $reportsMotion', (each) => {
-    const receiver = { everyS: 10, ...RECEIVERS[each.receiver], reportsMotion: each.reportsMotion };
-    expect(Math.abs(error(each.streets, receiver))).toBeLessThanOrEqual(2);
-  });
+  it.each(cases)(
+    'the distance by positions every 10 s is at most 2 % off: $streets, $receiver, speed and heading $reportsMotion',
+    (each) => {
+      const receiver = { everyS: 10, ...RECEIVERS[each.receiver], reportsMotion: each.reportsMotion };
+      expect(Math.abs(error(each.streets, receiver))).toBeLessThanOrEqual(2);
+    },
+  );
 });
 
 describe('a jam of four kilometres', () => {
-  it.each(Object.entries(RECEIVERS))('is no stop for %s', (_, receiver) => {
+  it.each(Object.entries(RECEIVERS))('a jam of four kilometres is no stop for %s', (_, receiver) => {
     for (const reportsMotion of [false, true]) {
       const track = new Track();
       const reported = readings(jam(1), { everyS: 10, ...receiver, reportsMotion }, 1);

@@ -359,7 +359,7 @@ describe('a stored track', () => {
       .sort((a, b) => a.rank - b.rank)
       .map(({ value }) => value);
 
-  it('is the same however positions are split, shuffled, late or repeated', async () => {
+  it('computes the same track however positions are split, shuffled, late or repeated', async () => {
     await fc.assert(
       fc.asyncProperty(
         journey,
@@ -396,7 +396,7 @@ describe('a stored track', () => {
     expect(store.segments.map(({ fuelUsedMl }) => fuelUsedMl)).toEqual([1000, 0, 1000]);
   });
 
-  it('has stops of 3 minutes within 200 m, one segment after the other', () => {
+  it('finds stops of 3 minutes within 200 m, one segment after the other', () => {
     fc.assert(
       fc.property(journey, (points) => {
         const segments = segmentsOf(points);

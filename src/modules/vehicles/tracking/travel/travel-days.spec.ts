@@ -41,7 +41,7 @@ describe('days', () => {
     ['Australia/Lord_Howe', '2026-04-04', [24, 24.5, 24]],
     ['Asia/Kathmandu', '2026-01-01', [24, 24, 24]],
     ['Pacific/Apia', '2011-12-29', [24, 24]], // 30 December 2011 never was
-  ])('in %s from %s have %j hours', (zone, date, hours) => {
+  ])('divides time in %s from %s into days of %j hours', (zone, date, hours) => {
     const days = listDaysBetween(
       new Date(`${date}T12:00:00Z`),
       new Date(Date.parse(`${date}T12:00:00Z`) + 48 * HOUR),

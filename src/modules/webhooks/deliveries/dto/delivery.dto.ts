@@ -5,11 +5,13 @@ import { SomeOf } from '../../../../platform/http/validation/list-fields';
 import { EVENT_TYPES } from '../../webhook-events';
 import { DELIVERY_STATUSES, type DeliveryStatus } from './delivery.response';
 
+/** The filter and page of the list of deliveries of a webhook. */
 export class DeliveriesQuery extends PageQuery {
   @OneOf({ values: DELIVERY_STATUSES, description: 'Only deliveries in this state.', optional: true, example: 'dead' })
   status?: DeliveryStatus;
 }
 
+/** The body of `POST /api/webhooks/{guid}/replay`. It sends the events of a period again. */
 export class ReplayDto {
   @Timestamp({
     description: 'Events from this moment on; without a time zone, on the clocks of the business.',

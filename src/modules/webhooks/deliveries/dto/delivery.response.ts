@@ -11,6 +11,7 @@ import type { Attempt } from '../../sending/attempt';
 export const DELIVERY_STATUSES = ['pending', 'delivered', 'dead'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
+/** One attempt to send an event to a webhook endpoint. */
 export class DeliveryAttemptResponse implements Attempt {
   @ResponseTime('Time of sending.') at: string;
   @ResponseField('Status of the answer; null without an answer.', { type: 'integer', nullable: true, example: 200 })
@@ -31,6 +32,7 @@ export class DeliveryAttemptResponse implements Attempt {
   error: string | null;
 }
 
+/** A delivery: one event for one webhook endpoint, with its attempts. */
 export class DeliveryResponse {
   @ResponseGuid("The delivery: the event's id, which is also the header `webhook-id`.") guid: string;
   @ResponseEnum(EVENTS, 'Type of the event.') event: EventType;
@@ -52,10 +54,12 @@ export class DeliveryResponse {
   attempts: DeliveryAttemptResponse[];
 }
 
+/** The response to the test of a webhook: the delivery of the test event. */
 export class DeliveryGuidResponse {
   @ResponseGuid("The delivery: the event's id, which is also the header `webhook-id`.") guid: string;
 }
 
+/** The response to a replay. */
 export class ReplayResponse {
   @ResponseField('Number of events that are sent again.', { type: 'integer', minimum: 0, example: 42 }) events: number;
 }

@@ -1,6 +1,8 @@
 import type { Literal } from './literals';
 
+/** Operators that compare a field with a value, as OData spells them. */
 export type Comparison = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le';
+/** OData functions that search in a text field. */
 export type TextFunction = 'contains' | 'startswith' | 'endswith';
 
 /** A field in a comparison. */

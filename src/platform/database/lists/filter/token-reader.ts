@@ -59,11 +59,11 @@ export function createErrorAt(token: Token, problem: string): ApiError {
 
 /** Returns an error that names what is expected. For a common mistake, it names how OData writes it instead. */
 export function createUnexpectedTokenError(token: Token, expected: string): ApiError {
-  return createErrorAt(token, hintFor(token) ?? `${expected} is expected, not ${describe(token)}`);
+  return createErrorAt(token, suggestFix(token) ?? `${expected} is expected, not ${describe(token)}`);
 }
 
 /** @returns undefined if the token is not a common mistake */
-function hintFor({ kind, text }: Token): string | undefined {
+function suggestFix({ kind, text }: Token): string | undefined {
   const lowerCase = text.toLowerCase();
   if (kind === 'word' && lowerCase !== text && RESERVED_WORDS.includes(lowerCase)) {
     return `operators are lower case: write ${lowerCase}`;

@@ -7,7 +7,7 @@ export const toPhoneValues = ({ key, ending, maxDigits }: PhoneSearch): readonly
   maxDigits,
 ];
 
-const digitsOf = (column: string) => `regexp_replace(${column}, '\\D', '', 'g')`;
+const extractDigits = (column: string) => `regexp_replace(${column}, '\\D', '', 'g')`;
 
 /**
  * Returns the SQL condition that a column has the telephone number that a user searches for. Numbers are written in different ways, so each
@@ -18,5 +18,5 @@ const digitsOf = (column: string) => `regexp_replace(${column}, '\\D', '', 'g')`
  * @param first the number of the first of the three placeholders (see phoneValues)
  */
 export const phoneConditionSql = (column: string, first: number): string =>
-  `${column}_key = $${first}::text AND ${digitsOf(column)} LIKE $${first + 1}::text
-    AND length(ltrim(${digitsOf(column)}, '0')) <= $${first + 2}::int`;
+  `${column}_key = $${first}::text AND ${extractDigits(column)} LIKE $${first + 1}::text
+    AND length(ltrim(${extractDigits(column)}, '0')) <= $${first + 2}::int`;

@@ -10,7 +10,7 @@ describe('a search where the businesses are spread over servers', () => {
     }) as never;
   beforeEach(() => void queried.splice(0));
 
-  it('is asked for first, and its ids stand in its place', async () => {
+  it('runs the search of a distributed database first and inserts its ids into the statement', async () => {
     const search = toIdSearch('search_order_ids', 4);
     const text = `WITH hits AS (SELECT ${searchCall(search)} AS id) SELECT 1 FROM hits WHERE $5`;
     const sent = await withHits(finding(['a', 'b']), 'B', {
@@ -42,7 +42,7 @@ describe('a search where the businesses are spread over servers', () => {
     expect((await withHits(finding(null), 'B', { text, values, search })).values).toEqual(['B', '[]']);
   });
 
-  it('is nothing where there is none', async () => {
+  it('changes no statement without a search', async () => {
     const statement = { text: 'SELECT 1', values: [] };
     expect(await withHits(finding(null), 'B', statement)).toBe(statement);
     expect(queried).toEqual([]);

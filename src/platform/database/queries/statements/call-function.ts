@@ -13,7 +13,9 @@ export async function callFunction<T extends object>(
 ): Promise<T[]> {
   const parameters = values.map((_, index) => `$${index + 1}`).join(', ');
   const rows = await manager.query<Record<string, unknown>[]>(`SELECT * FROM ${name}(${parameters})`, [...values]);
-  return rows.map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [camelCase(key), value])) as T);
+  return rows.map(
+    (row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [toCamelCase(key), value])) as T,
+  );
 }
 
-const camelCase = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const toCamelCase = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());

@@ -28,7 +28,7 @@ export class NamedStatement<Values extends object> {
     private readonly name: string,
     sql: string,
   ) {
-    this.text = sql.replace(NAMED_PARAMETER, (_, parameter: string) => `$${this.numberOf(parameter)}`);
+    this.text = sql.replace(NAMED_PARAMETER, (_, parameter: string) => `$${this.findNumber(parameter)}`);
   }
 
   /**
@@ -46,7 +46,7 @@ export class NamedStatement<Values extends object> {
   }
 
   /** Returns the number of a parameter, beginning with 1. A new name gets the next number. */
-  private numberOf(parameter: string): number {
+  private findNumber(parameter: string): number {
     const index = this.names.indexOf(parameter);
     return index === -1 ? this.names.push(parameter) : index + 1;
   }

@@ -124,12 +124,12 @@ describe('a DTO', () => {
     );
   });
 
-  it('is read at all: most of them were, with what stands above', () => {
+  it('compiles most DTOs of the cases above', () => {
     expect(DTOS.length).toBeGreaterThan(100);
     expect(read.size).toBeGreaterThan(0.85 * DTOS.length);
   });
 
-  it('is left to the libraries where it has other decorators than are followed', () => {
+  it('leaves a DTO with unknown decorators to the libraries', () => {
     class Shown {
       @Expose() @IsString() name: string;
     }
@@ -155,7 +155,7 @@ describe('a DTO', () => {
     );
   });
 
-  it('is left to the libraries where it holds what no JSON holds', () => {
+  it('leaves values that JSON cannot contain to the libraries', () => {
     class Any {
       @IsDefinedOrNot() value?: unknown;
     }

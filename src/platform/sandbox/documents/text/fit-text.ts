@@ -35,29 +35,29 @@ export const LEADING = 1.2;
  */
 export function fitText(paragraphs: readonly Paragraph[], box: TextBox, measure: Measure): FittedLine[] {
   const printedParagraphs = paragraphs
-    .map((paragraph) => ({ ...paragraph, text: oneLine(paragraph.text) }))
+    .map((paragraph) => ({ ...paragraph, text: toOneLine(paragraph.text) }))
     .filter(({ text }) => text);
   const cachedMeasure = withCache(measure);
   for (let size = box.size; ; size = Math.max(box.minSize, size - 1)) {
     const blocks = printedParagraphs.map((paragraph) => wrap(paragraph, size, box.width, cachedMeasure));
     const lines = blocks.flat();
-    if (heightOf(lines) <= box.height) return lines;
+    if (computeHeight(lines) <= box.height) return lines;
     if (size <= box.minSize) return cutToBox(blocks, box, cachedMeasure);
   }
 }
 
-const heightOf = (lines: readonly FittedLine[]) => lines.reduce((sum, { size }) => sum + size * LEADING, 0);
+const computeHeight = (lines: readonly FittedLine[]) => lines.reduce((sum, { size }) => sum + size * LEADING, 0);
 
 /** Returns the y coordinate at which the first line begins: the top of the block, or the position that centers the lines in the block. */
 export function findFirstTop(
   block: { y: number; height: number; look: { middle?: boolean } },
   lines: readonly FittedLine[],
 ) {
-  return block.look.middle ? block.y + (block.height - heightOf(lines)) / 2 : block.y;
+  return block.look.middle ? block.y + (block.height - computeHeight(lines)) / 2 : block.y;
 }
 
 /** Joins lines and removes invisible characters, except U+200C and U+200D, which separate and join letters in Persian and Hindi. */
-const oneLine = (text: string) =>
+const toOneLine = (text: string) =>
   text
     .replace(/(?![\u200C\u200D])\p{Cf}/gu, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -66,7 +66,7 @@ const oneLine = (text: string) =>
 
 /** Splits text into the units that a reader sees as one letter, so that a mark is never separated from its letter. */
 const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-const lettersOf = (text: string): string[] => Array.from(GRAPHEMES.segment(text), ({ segment }) => segment);
+const splitIntoLetters = (text: string): string[] => Array.from(GRAPHEMES.segment(text), ({ segment }) => segment);
 
 /** Returns a function that measures each text only once. */
 function withCache(measure: Measure): Measure {
@@ -107,7 +107,7 @@ function wrap({ text, bold = false, scale = 1 }: Paragraph, size: number, width:
 function breakWord(word: string, lineWidth: number, bold: boolean, measure: Measure): string[] {
   if (measure(word, bold) <= lineWidth) return [word];
   const parts: string[] = [];
-  for (let rest = lettersOf(word); rest.length;) {
+  for (let rest = splitIntoLetters(word); rest.length;) {
     const count = Math.max(1, countFittingLetters(rest, lineWidth, bold, measure));
     parts.push(rest.slice(0, count).join(''));
     rest = rest.slice(count);
@@ -155,7 +155,7 @@ function cutToBox(blocks: readonly FittedLine[][], box: TextBox, measure: Measur
 
 /** Removes letters at the end of a line until it fits with an ellipsis. */
 function withEllipsis(line: FittedLine, width: number, measure: Measure): FittedLine {
-  const letters = lettersOf(line.text);
+  const letters = splitIntoLetters(line.text);
   while (letters.length && measure(`${letters.join('')}…`, line.bold) > width / line.size) letters.pop();
   return { ...line, text: `${letters.join('').trimEnd()}…` };
 }

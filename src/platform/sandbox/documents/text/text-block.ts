@@ -1,5 +1,6 @@
 import type { Paragraph, TextBox } from './fit-text';
 
+/** A place on a page, in points. */
 export interface Place {
   x: number;
   y: number;

@@ -36,10 +36,10 @@ export class Typesetter {
     const faces = new Map<string, Face>();
     const characters = new Set(texts.flatMap((text) => [...text.normalize('NFC'), ...text]));
     for (const bold of [false, true]) {
-      for (const always of [REPLACEMENT, '…', ' ']) faces.set(keyOf(always, bold), await labelFonts.latin(bold));
+      for (const always of [REPLACEMENT, '…', ' ']) faces.set(buildKey(always, bold), await labelFonts.latin(bold));
       for (const character of characters) {
         const face = await labelFonts.faceOf(character, bold, han);
-        if (face) faces.set(keyOf(character, bold), face);
+        if (face) faces.set(buildKey(character, bold), face);
       }
     }
     return new Typesetter(faces);
@@ -56,7 +56,7 @@ export class Typesetter {
    */
   set(text: string, bold: boolean, paragraphText = text): readonly TextRun[] {
     const direction = bidi.getEmbeddingLevels(paragraphText, 'auto').paragraphs[0]?.level === 1 ? 'rtl' : 'ltr';
-    const key = `${direction}${keyOf(text, bold)}`;
+    const key = `${direction}${buildKey(text, bold)}`;
     const runs = this.cachedRuns.get(key) ?? this.shape(text, bold, direction);
     this.cachedRuns.set(key, runs);
     return runs;
@@ -74,7 +74,7 @@ export class Typesetter {
       if (last?.face === face && last.level === level) last.text += shown;
       else pieces.push({ face, text: shown, level });
     }
-    return inVisualOrder(pieces).map(({ face, text: piece, level }) => shapeRun(face, piece, level % 2 === 1));
+    return orderVisually(pieces).map(({ face, text: piece, level }) => shapeRun(face, piece, level % 2 === 1));
   }
 
   /** Returns the face of a character. Spaces and combining characters stay in the face of the letter before them, if it has them. */
@@ -83,18 +83,18 @@ export class Typesetter {
     if (before && leans && before.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)) {
       return { face: before, shown: character };
     }
-    const face = this.faces.get(keyOf(character, bold));
+    const face = this.faces.get(buildKey(character, bold));
     if (face) return { face, shown: character };
-    const latin = this.faces.get(keyOf(REPLACEMENT, bold));
+    const latin = this.faces.get(buildKey(REPLACEMENT, bold));
     if (!latin) throw new Error('The typesetter has no font.');
     return { face: latin, shown: leans ? '' : REPLACEMENT };
   }
 }
 
-const keyOf = (text: string, bold: boolean) => `${bold ? 'b' : 'r'}${text}`;
+const buildKey = (text: string, bold: boolean) => `${bold ? 'b' : 'r'}${text}`;
 
 /** Applies rule L2 of the algorithm: from the highest level down to 1, reverses each sequence of pieces at that level or above. */
-function inVisualOrder<T extends { level: number }>(pieces: readonly T[]): readonly T[] {
+function orderVisually<T extends { level: number }>(pieces: readonly T[]): readonly T[] {
   const order = [...pieces];
   const highest = Math.max(0, ...order.map(({ level }) => level));
   for (let level = highest; level > 0; level--) {

@@ -9,6 +9,7 @@ import { readXlsxRows } from './xlsx/xlsx-rows';
 const BATCH_ROWS = 100;
 const BATCH_CHARACTERS = 512 * 1024;
 
+/** Asks the process for the next rows of a file. */
 export interface ReaderRequest {
   /** The same for all requests to one process. */
   readonly path: string;
@@ -21,11 +22,11 @@ export type ReaderReply =
   /** An unexpected error of the reader itself, which is logged. */
   | { readonly failure: string };
 
-async function* rowsOf(path: string): AsyncGenerator<TableRow> {
+async function* openRows(path: string): AsyncGenerator<TableRow> {
   yield* (await readFileKind(path)) === 'xlsx' ? readXlsxRows(path) : readCsvRows(path);
 }
 
-async function nextRows(rows: AsyncGenerator<TableRow>): Promise<TableRow[]> {
+async function readNextRows(rows: AsyncGenerator<TableRow>): Promise<TableRow[]> {
   const batch: TableRow[] = [];
   for (let characters = 0; batch.length < BATCH_ROWS && characters < BATCH_CHARACTERS;) {
     const next = await rows.next();
@@ -40,9 +41,9 @@ let rows: AsyncGenerator<TableRow> | undefined;
 
 /** Replies with the next batch of rows of the file. */
 async function reply({ path }: ReaderRequest): Promise<ReaderReply> {
-  rows ??= rowsOf(path);
+  rows ??= openRows(path);
   try {
-    return { rows: await nextRows(rows) };
+    return { rows: await readNextRows(rows) };
   } catch (error) {
     if (error instanceof UnreadableTable) return { refusal: error.message };
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };

@@ -44,7 +44,7 @@ describe('tables as files', () => {
     }
   };
 
-  it('are read again as they were written', async () => {
+  it('writes files that are read again with the same values', async () => {
     const texts = fc.array(
       fc.string({ unit: 'grapheme', maxLength: 20 }).filter((text) => /\S/.test(text)),
       { minLength: 1 },
@@ -103,7 +103,7 @@ describe('tables as files', () => {
     expect(await part(whole, 'xl/workbook.xml')).not.toContain('Orders 2');
   });
 
-  it('have a row for each part of an entry, and one for an entry without any', async () => {
+  it('writes a row for each part of an entry, and one for an entry without parts', async () => {
     const entries = async function* () {
       const parts = [
         ['1', null],

@@ -32,11 +32,11 @@ async function* parseBatches(
 ): AsyncGenerator<readonly Row[]> {
   for await (const texts of batches) {
     const rows = JSON.parse(`[${texts.join(',')}]`) as Row[];
-    yield hasParts ? rows.flatMap(rowsOfParts) : rows;
+    yield hasParts ? rows.flatMap(expandParts) : rows;
   }
 }
 
-function rowsOfParts(row: readonly unknown[]): readonly Row[] {
+function expandParts(row: readonly unknown[]): readonly Row[] {
   const entry = row.slice(0, -1) as Cell[];
   const parts = row.at(-1) as Cell[][] | null;
   return parts ? parts.map((part) => [...entry, ...part]) : [entry];

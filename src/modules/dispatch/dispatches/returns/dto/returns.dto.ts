@@ -1,6 +1,7 @@
 import { Texts } from '../../../../../platform/http/validation/list-fields';
 import { MAX_SHIPMENTS } from '../../dto/dispatch.dto';
 
+/** The body of `POST /api/dispatch/{id}/returns`: the labels that the depot scans when the vehicle comes back. */
 export class ReceiveReturnsDto {
   @Texts({
     description:

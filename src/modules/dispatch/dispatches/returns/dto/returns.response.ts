@@ -20,6 +20,7 @@ export class ReturnedShipmentResponse {
   @ResponseTime('Time when the depot received it; null until then.', { nullable: true }) receivedAt: string | null;
 }
 
+/** The result of one scanned label. */
 export class ReceivedReturnResponse {
   @ResponseField('The scanned code, as sent.', { type: String, example: 'DD1234567897AT' }) scanned: string;
   @ResponseField('Whether the depot has the shipment, by this request or an earlier one.', { type: Boolean })
@@ -32,6 +33,7 @@ export class ReceivedReturnResponse {
   message: string | null;
 }
 
+/** The result of a request that books returned shipments into the depot. */
 export class ReceivedReturnsResponse {
   @ResponseField('Number of shipments booked in by this request.', { type: 'integer', minimum: 0, example: 1 })
   booked: number;

@@ -55,7 +55,7 @@ describe('thinning', () => {
     );
   });
 
-  it('of nothing is nothing', async () => {
+  it('returns nothing for an empty line', async () => {
     expect(await thinned([], { from: 0, to: 1000 }, 10)).toEqual({ chosen: [], looks: 2 });
   });
 });

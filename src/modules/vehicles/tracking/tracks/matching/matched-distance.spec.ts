@@ -9,7 +9,7 @@ const fix = (second: number, metres: number, accuracyM: number | null = null) =>
 });
 
 describe('a trip measured on roads', () => {
-  it('has quarters of an hour that are whole, keep their proportions and add up to it', () => {
+  it('divides a trip into whole quarters of an hour that keep their proportions and add up to it', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(30_000_000), { minLength: 1, maxLength: 60 }), fc.nat(900_000_000), (own, mm) => {
         const sum = own.reduce((total, each) => total + each, 0);
@@ -30,7 +30,7 @@ describe('a trip measured on roads', () => {
     [1_000_000, 799, 1_000_000],
     [1_000_000, 1_501, 1_000_000],
     [1_000_000, null, 1_000_000],
-  ])('of %i mm by its positions and %p m on roads is %i mm', (own, metres, mm) => {
+  ])('counts a trip of %i mm by positions and %p m on roads as %i mm', (own, metres, mm) => {
     expect(limitToPlausibleMm(own, metres)).toBe(mm);
   });
 
@@ -48,7 +48,7 @@ describe('a trip measured on roads', () => {
     expect(findMovingFixes(fixes).map(({ at }) => at / 1_000)).toEqual([0, 2, 5, 6]);
   });
 
-  it('has a limited number of positions and contains both ends', () => {
+  it('limits the positions of a trip and keeps both of its ends', () => {
     const fixes = Array.from({ length: 3 * MAX_FIXES }, (_, second) => fix(second, second * 30));
     const sent = findMovingFixes(fixes);
     expect(sent.length).toBeLessThanOrEqual(MAX_FIXES + 1);

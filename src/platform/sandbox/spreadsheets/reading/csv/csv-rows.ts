@@ -29,18 +29,18 @@ export async function* readCsvRows(path: string): AsyncGenerator<TableRow> {
   let isFirst = true;
   try {
     for await (const values of parser as AsyncIterable<string[]>) {
-      const row: TableRow = { number: ++number, values: values.map(valueOf) };
+      const row: TableRow = { number: ++number, values: values.map(parseValue) };
       meter.countCells(values.length);
       if (!meter.countRow(row)) continue;
       yield withFaults(isFirst ? { ...row, source: { delimiter } } : row);
       isFirst = false;
     }
   } catch (error) {
-    throw error instanceof CsvError ? new UnreadableTable(messageOf(error)) : error;
+    throw error instanceof CsvError ? new UnreadableTable(toMessage(error)) : error;
   }
 }
 
-const valueOf = (text: string): string => getTextOfFormula(text) ?? removeFormulaGuard(text);
+const parseValue = (text: string): string => getTextOfFormula(text) ?? removeFormulaGuard(text);
 
 /** Adds the faults of cells with an error value such as `#REF!`, which a spreadsheet writes as text when it is saved as CSV. */
 function withFaults(row: TableRow): TableRow {
@@ -78,5 +78,5 @@ const CSV_ERROR_MESSAGES: Partial<Record<CsvErrorCode, string>> = {
  * Returns the message about the row that can not be read. `records` is the number of rows that the parser has read. The rows that it has
  * not returned yet are lost with the error.
  */
-const messageOf = ({ code, records }: CsvError): string =>
+const toMessage = ({ code, records }: CsvError): string =>
   `Row ${(records as number) + 1}: ${CSV_ERROR_MESSAGES[code] ?? 'it can not be read as CSV.'}`;

@@ -19,13 +19,13 @@ const BYTE_ORDER_MARKS: Readonly<Record<string, CsvEncoding>> = { fffe: 'utf-16l
  * @throws UnreadableTable for a file that is not text
  */
 export async function detectEncoding(path: string): Promise<CsvEncoding> {
-  const marked = BYTE_ORDER_MARKS[await firstBytes(path)];
-  if (!marked) return encodingByContent(path);
+  const marked = BYTE_ORDER_MARKS[await readFirstBytes(path)];
+  if (!marked) return detectUnmarkedEncoding(path);
   await assertText(path, marked);
   return marked;
 }
 
-async function firstBytes(path: string): Promise<string> {
+async function readFirstBytes(path: string): Promise<string> {
   const file = await open(path);
   try {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
@@ -48,7 +48,7 @@ async function assertText(path: string, encoding: CsvEncoding): Promise<void> {
   assertPart(() => decoder.decode());
 }
 
-async function encodingByContent(path: string): Promise<CsvEncoding> {
+async function detectUnmarkedEncoding(path: string): Promise<CsvEncoding> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let isUtf8 = true;
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
@@ -78,11 +78,11 @@ const DELIMITER_LINE = /^"?sep=([^"\r\n])"?(?:\r\n|\r|\n|$)/i;
  */
 export function detectDialect(start: string): { delimiter: string; begin: number } {
   const named = DELIMITER_LINE.exec(start);
-  return named ? { delimiter: named[1]!, begin: named[0].length } : { delimiter: delimiterOf(start), begin: 0 };
+  return named ? { delimiter: named[1]!, begin: named[0].length } : { delimiter: detectDelimiter(start), begin: 0 };
 }
 
 /** Returns the delimiter that the header has most often outside of quotes; a comma if it has none. */
-function delimiterOf(start: string): string {
+function detectDelimiter(start: string): string {
   const counts = new Map<string, number>(DELIMITERS.map((delimiter) => [delimiter, 0]));
   let isQuoted = false;
   let hasBegun = false;

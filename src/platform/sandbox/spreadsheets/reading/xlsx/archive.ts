@@ -21,9 +21,9 @@ export class XlsxArchive {
 
   /** @throws UnreadableTable for a file that is not a ZIP archive, is encrypted, or is too large when it is decompressed */
   static async open(path: string): Promise<XlsxArchive> {
-    const zip = await orUnreadable(openPromise(path, { lazyEntries: true, autoClose: false }));
+    const zip = await explainReadError(openPromise(path, { lazyEntries: true, autoClose: false }));
     try {
-      return new XlsxArchive(zip, await orUnreadable(directoryOf(zip)));
+      return new XlsxArchive(zip, await explainReadError(readDirectory(zip)));
     } catch (error) {
       zip.close();
       throw error;
@@ -35,7 +35,7 @@ export class XlsxArchive {
   }
 
   /** Returns the size of a part when it is unpacked, in bytes. */
-  sizeOf(name: string): number {
+  readSize(name: string): number {
     return this.entries.get(name)?.uncompressedSize ?? 0;
   }
 
@@ -49,7 +49,7 @@ export class XlsxArchive {
       for await (const chunk of content as AsyncIterable<Buffer>) yield decoder.decode(chunk, { stream: true });
       yield decoder.decode();
     } catch {
-      throw damaged();
+      throw createDamagedError();
     }
   }
 
@@ -58,14 +58,14 @@ export class XlsxArchive {
   }
 }
 
-async function directoryOf(zip: ZipFile): Promise<Map<string, Entry>> {
-  if (zip.entryCount > MAX_ENTRIES) throw tooLarge();
+async function readDirectory(zip: ZipFile): Promise<Map<string, Entry>> {
+  if (zip.entryCount > MAX_ENTRIES) throw createTooLargeError();
   const entries = new Map<string, Entry>();
   let unpacked = 0;
   for await (const entry of zip.eachEntry()) {
     if (entry.isEncrypted()) throw new UnreadableTable('The workbook is encrypted: save it without a password.');
     unpacked += entry.uncompressedSize;
-    if (unpacked > TABLE_LIMITS.unpackedBytes || isBomb(entry)) throw tooLarge();
+    if (unpacked > TABLE_LIMITS.unpackedBytes || isBomb(entry)) throw createTooLargeError();
     entries.set(entry.fileName, entry);
   }
   return entries;
@@ -74,16 +74,16 @@ async function directoryOf(zip: ZipFile): Promise<Map<string, Entry>> {
 const isBomb = ({ compressedSize, uncompressedSize }: Entry): boolean =>
   uncompressedSize > RATIO_MATTERS_FROM_BYTES && uncompressedSize > compressedSize * MAX_RATIO;
 
-const tooLarge = () =>
+const createTooLargeError = () =>
   new UnreadableTable(
     `The workbook unpacks to more than ${TABLE_LIMITS.unpackedBytes / 1024 / 1024} MiB, or holds too much else.`,
   );
-const damaged = () => new UnreadableTable('The workbook is damaged or incomplete.');
+const createDamagedError = () => new UnreadableTable('The workbook is createDamagedError or incomplete.');
 
-async function orUnreadable<T>(opened: Promise<T>): Promise<T> {
+async function explainReadError<T>(opened: Promise<T>): Promise<T> {
   try {
     return await opened;
   } catch (error) {
-    throw error instanceof UnreadableTable ? error : damaged();
+    throw error instanceof UnreadableTable ? error : createDamagedError();
   }
 }

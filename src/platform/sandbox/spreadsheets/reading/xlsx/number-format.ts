@@ -39,17 +39,17 @@ const DAYS_TO_1904 = 1_462;
 export function numberFormat(id: number, code: string | undefined, is1904: boolean): NumberFormat | undefined {
   const formatCode = code ?? BUILT_IN.get(id) ?? '';
   if (formatCode.length > MAX_CODE_LENGTH) return undefined;
-  const [section = ''] = sectionsOf(formatCode);
+  const [section = ''] = splitIntoSections(formatCode);
   if (ELAPSED.test(section)) return undefined;
   const letters = section.replace(TEXT, '').replace(BRACKETS, '').toLowerCase();
   const hasTime = /[hs]/.test(letters);
   const hasDate = /[yd]/.test(letters) || (letters.includes('m') && !hasTime); // `m` means months or minutes
   if (hasDate || hasTime) return (value) => dateOrTime(value + (is1904 ? DAYS_TO_1904 : 0), { hasDate, hasTime });
-  return fixedDigits(section);
+  return countFixedDigits(section);
 }
 
 /** Splits a format at its semicolons. The first section is for positive numbers, the others for negative numbers, zero and text. */
-const sectionsOf = (code: string): string[] => code.match(/(?:"[^"]*"|\\.|[^;"\\])+/g) ?? [];
+const splitIntoSections = (code: string): string[] => code.match(/(?:"[^"]*"|\\.|[^;"\\])+/g) ?? [];
 
 /**
  * Converts the serial number of a date or time, which counts days.
@@ -76,7 +76,7 @@ function dateOrTime(
  *
  * @returns undefined for a format with fewer than two zeros or with other placeholders
  */
-function fixedDigits(section: string): NumberFormat | undefined {
+function countFixedDigits(section: string): NumberFormat | undefined {
   const parts = section.replace(BRACKETS, '').match(/"[^"]*"|\\.|_.|\*.|./gs) ?? [];
   const zeroCount = parts.filter((part) => part === '0').length;
   if (zeroCount < 2 || parts.some((part) => !/^[0\s"\\()_*-]/.test(part))) return undefined;

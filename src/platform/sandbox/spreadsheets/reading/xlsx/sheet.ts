@@ -130,7 +130,7 @@ export class SheetReader {
 
   /** Stores the value of a cell. Cells beyond the last column are accepted only without a value, because whole rows may be formatted. */
   private endCell(): void {
-    if (this.column < TABLE_LIMITS.columns) this.values[this.column] = this.cellText();
+    if (this.column < TABLE_LIMITS.columns) this.values[this.column] = this.readCellText();
     else if (this.text !== '') throw createTooWideError(this.rowNumber);
   }
 
@@ -149,12 +149,12 @@ export class SheetReader {
   }
 
   /** Returns the value of the cell as text. */
-  private cellText(): string {
+  private readCellText(): string {
     switch (this.type) {
       case 's':
-        return this.text === '' ? '' : this.sharedText();
+        return this.text === '' ? '' : this.findSharedText();
       case 'n':
-        return this.text === '' ? '' : this.numberText();
+        return this.text === '' ? '' : this.formatNumber();
       case 'b':
         return this.text === '1' ? 'TRUE' : 'FALSE';
       case 'd':
@@ -162,19 +162,19 @@ export class SheetReader {
       case 'e':
         return this.addFault(toErrorValue(this.text));
       default: // The types 'str' and 'inlineStr' contain the text itself.
-        return unescaped(this.text);
+        return unescapeText(this.text);
     }
   }
 
-  private sharedText(): string {
+  private findSharedText(): string {
     const text = this.strings.get(Number(this.text));
     if (text === undefined) return this.addFault('The cell refers to a text that the workbook does not hold.');
     this.countCharacters(text.length);
-    return unescaped(text);
+    return unescapeText(text);
   }
 
   /** Returns a number in its format if that is a date or has a fixed length, otherwise its digits. */
-  private numberText(): string {
+  private formatNumber(): string {
     const value = Number(this.text);
     if (!Number.isFinite(value)) return this.addFault('The cell holds a number that is none.');
     const formatted = this.formats[Number(this.style)]?.(value);
@@ -186,7 +186,7 @@ export class SheetReader {
   /** Records a fault. Returns the text of the cell, so that a row with faults only is not considered empty. */
   private addFault(message: string): string {
     this.faults.push({ column: this.column, message });
-    return unescaped(this.text);
+    return unescapeText(this.text);
   }
 }
 
@@ -207,7 +207,7 @@ function nextNumber(text: string, last: number): number {
 }
 
 /** Replaces escaped characters by the characters. */
-const unescaped = (text: string): string =>
+const unescapeText = (text: string): string =>
   text.includes('_x')
     ? text.replace(ESCAPED_CHARACTER, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
     : text;

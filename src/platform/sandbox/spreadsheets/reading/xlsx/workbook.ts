@@ -30,7 +30,7 @@ export async function readWorkbook(archive: XlsxArchive): Promise<WorkbookParts>
   await readXml(archive.text(WORKBOOK_PATH), {
     openElement: (name, attributes) => {
       if (name === 'workbookPr') is1904 = isTrue(attributes.date1904);
-      if (name === 'sheet') sheets.push(sheetOf(attributes));
+      if (name === 'sheet') sheets.push(findSheet(attributes));
     },
   });
   const worksheets = new Map<string | undefined, string>();
@@ -51,7 +51,7 @@ export async function readWorkbook(archive: XlsxArchive): Promise<WorkbookParts>
   return { sheet: worksheets.get(chosen.id)!, sheetName: chosen.name, strings, styles, is1904 };
 }
 
-function sheetOf(attributes: Readonly<Record<string, string>>): Sheet {
+function findSheet(attributes: Readonly<Record<string, string>>): Sheet {
   const { name = '', state = 'visible' } = attributes;
   const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
   return { id, name, isVisible: state === 'visible' };

@@ -27,12 +27,12 @@ export class XmlReader {
     this.parser.on('opentag', ({ name, attributes }) => {
       this.pending = 0;
       if (++this.depth > TABLE_LIMITS.xmlDepth) throw overlong();
-      openElement?.(localName(name), attributes);
+      openElement?.(getLocalName(name), attributes);
     });
     this.parser.on('closetag', ({ name }) => {
       this.pending = 0;
       this.depth -= 1;
-      closeElement?.(localName(name));
+      closeElement?.(getLocalName(name));
     });
     this.parser.on('text', (content) => {
       this.pending = 0;
@@ -61,6 +61,6 @@ export async function readXml(pieces: AsyncIterable<string>, handlers: XmlHandle
 /** Returns whether an attribute of a workbook is true (xsd:boolean). */
 export const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true';
 
-const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+const getLocalName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 const overlong = () => new UnreadableTable('The workbook holds elements that are too long, or too deep in each other.');
