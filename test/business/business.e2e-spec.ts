@@ -228,7 +228,7 @@ describe('business', () => {
     const OWN_FLEET = '01a0a000-0000-7000-8000-000000000001';
     const DHL = '01a0a000-0000-7000-8000-000000000011';
 
-    it('has built-in defaults and stores changes', async () => {
+    it('the default configuration has built-in defaults and stores changes', async () => {
       expect((await t.api.get(path)).body.data).toEqual({
         defaultCarrier: null,
         defaultServiceLevel: 'standard',
@@ -284,7 +284,7 @@ describe('business', () => {
     const create = (name: string, with_: object = {}) =>
       t.api.post(path).send({ name, length: 40, width: 30.5, height: 20, weight: 1.25, ...with_ });
 
-    it('are made, read, changed, listed and deleted', async () => {
+    it('dimension presets are made, read, changed, listed and deleted', async () => {
       const response = await create('Box');
       const preset = response.body.data;
       expect([response.status, response.headers.location]).toEqual([201, `${path}/${preset.guid}`]);
@@ -311,7 +311,7 @@ describe('business', () => {
       expect((await t.api.delete(`${path}/${preset.guid}`)).status).toBe(404);
     });
 
-    it('have names that are unique in the business, without regard to case, and free after deletion', async () => {
+    it('dimension presets have names that are unique in the business, without regard to case, and free after deletion', async () => {
       const { guid } = (await create('Crate')).body.data;
       expect((await create('CRATE')).status).toBe(409);
       const other = (await create('Pallet')).body.data;
@@ -320,7 +320,7 @@ describe('business', () => {
       expect((await create('Crate')).status).toBe(201);
     });
 
-    it('are not found by another business, the same as unknown ones', async () => {
+    it('dimension presets are not found by another business, the same as unknown ones', async () => {
       const { guid } = (await create('Secret')).body.data;
       const other = t.as(foreign.tokens.owner);
       for (const id of [guid, newId()]) {
@@ -344,7 +344,7 @@ describe('business', () => {
       expectError(response, 400, fields);
     });
 
-    it('are the daily business of dispatchers', async () => {
+    it('dimension presets are the daily business of dispatchers', async () => {
       const send = (role: 'dispatcher' | 'viewer') =>
         t
           .as(t.tenant.tokens[role])
@@ -425,7 +425,7 @@ describe('business', () => {
       expect((await log()).totalCount).toBe(before);
     });
 
-    it('can be added to, never changed, by requests', async () => {
+    it('the audit log can be added to, never changed, by requests', async () => {
       const as = (sql: string) =>
         t.db.query(`BEGIN; SET LOCAL ROLE dispatch_app; ${sql}`).finally(() => t.db.query('ROLLBACK'));
       await expect(as('DELETE FROM audit_log')).rejects.toThrow('permission denied');

@@ -24,7 +24,7 @@ const defined = async (field: object): Promise<string> => (await define(field).e
 const TEXT = { resource: 'orders', key: 'floor', label: 'Floor', type: 'text' };
 
 describe('custom fields', () => {
-  it('are created, listed in their order, changed and deleted', async () => {
+  it('custom fields are created, listed in their order, changed and deleted', async () => {
     const created = await define({ ...TEXT, label: 'Floor' }).expect(201);
     const { guid } = created.body.data;
     expect(created.body.data).toEqual({
@@ -79,13 +79,13 @@ describe('custom fields', () => {
     await defined({ ...TEXT, resource: 'customers' });
   });
 
-  it('are at most 50 of a resource', async () => {
+  it('custom fields are at most 50 of a resource', async () => {
     for (let index = 0; index < 50; index++) await defined({ ...TEXT, key: `f${index}`, label: `F ${index}` });
     expectError(await define(TEXT), 409, { resource: 'There are 50 fields of orders: delete one first.' });
     await defined({ ...TEXT, resource: 'vehicles' });
   });
 
-  it('are read by every member and changed by owners and administrators', async () => {
+  it('custom fields are read by every member and changed by owners and administrators', async () => {
     const { tokens } = t.tenant;
     await t.as(tokens.viewer).get(PATH).expect(200);
     await t.as(tokens.dispatcher).post(PATH).send(TEXT).expect(403);

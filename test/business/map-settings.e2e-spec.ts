@@ -24,7 +24,7 @@ describe('the map service of a business', () => {
     return [response.status, response.headers['content-security-policy']];
   };
 
-  it('is none until an admin allows one, and none after it is removed', async () => {
+  it('the map service of a business is none until an admin allows one, and none after it is removed', async () => {
     const none = { styleUrl: null, attribution: null };
     expect((await t.api.get(MAP)).body.data).toEqual({ ...none, updatedAt: null });
     const allowed = await allow();
@@ -35,7 +35,7 @@ describe('the map service of a business', () => {
     expect([removed.status, removed.body.data]).toEqual([200, { ...none, updatedAt: expect.any(String) }]);
   });
 
-  it('is stored without the credit if that is missing, blank or null', async () => {
+  it('the map service of a business is stored without the credit if that is missing, blank or null', async () => {
     for (const attribution of [undefined, null, '  ']) {
       const response = await t.api.put(MAP).send({ styleUrl: STYLE, attribution });
       expect(response.body.data).toMatchObject({ styleUrl: STYLE, attribution: null });
@@ -66,18 +66,18 @@ describe('the map service of a business', () => {
     '',
     null,
     5,
-  ])('is rejected with 400 where its URL is %j', async (styleUrl) => {
+  ])('the map service of a business is rejected with 400 where its URL is %j', async (styleUrl) => {
     const response = await t.api.put(MAP).send({ styleUrl });
     expectError(response, 400, ['styleUrl']);
     expect(response.body.error.details.styleUrl).toMatch(/https URL of a map style with at most 500 characters/);
   });
 
-  it('is rejected with 400 for a credit of more than 200 characters', async () => {
+  it('the map service of a business is rejected with 400 for a credit of more than 200 characters', async () => {
     const response = await t.api.put(MAP).send({ styleUrl: STYLE, attribution: 'a'.repeat(201) });
     expectError(response, 400, ['attribution']);
   });
 
-  it('can be changed by owners and admins only', async () => {
+  it('the map service of a business can be changed by owners and admins only', async () => {
     const dispatcher = t.as(t.tenant.tokens.dispatcher);
     expect((await dispatcher.put(MAP).send({ styleUrl: STYLE })).status).toBe(403);
     expect((await dispatcher.delete(MAP)).status).toBe(403);
@@ -105,7 +105,7 @@ describe('the map service of a business', () => {
     ]);
   });
 
-  it('is not changed by a request with an outdated If-Match', async () => {
+  it('the map service of a business is not changed by a request with an outdated If-Match', async () => {
     const { etag } = (await allow()).headers;
     await allow('https://other.example/style.json');
     for (const outdated of [t.api.put(MAP).send({ styleUrl: STYLE }), t.api.delete(MAP)])
@@ -114,7 +114,7 @@ describe('the map service of a business', () => {
   });
 
   describe('its loader', () => {
-    it('may connect to that host and to nothing else', async () => {
+    it('the loader of a chosen map may connect to that host and to nothing else', async () => {
       await allow('https://Tiles.Example:443/styles/streets.json');
       const response = await load(t.tenant.tokens.viewer);
       expect([response.status, response.headers['content-type'], response.headers['cache-control']]).toEqual([
@@ -128,7 +128,7 @@ describe('the map service of a business', () => {
       expect(response.headers['referrer-policy']).toBe('no-referrer');
     });
 
-    it('does not add the host to the pages of another business', async () => {
+    it('the loader of a chosen map does not add the host to the pages of another business', async () => {
       await allow();
       expect((await policy(foreign.tokens.owner))[0]).toBe(404);
       await t.as(foreign.tokens.owner).put(MAP).send({ styleUrl: 'https://theirs.example/style.json' });
@@ -142,7 +142,7 @@ describe('the map service of a business', () => {
       ]);
     });
 
-    it('is missing without a map service, after its removal, and without a session', async () => {
+    it('the loader of a chosen map is missing without a map service, after its removal, and without a session', async () => {
       expect((await policy(t.tenant.tokens.viewer))[0]).toBe(404);
       await allow();
       await t.api.delete(MAP);
@@ -151,7 +151,7 @@ describe('the map service of a business', () => {
     });
   });
 
-  it('does not change the policy of the pages', async () => {
+  it('the map service of a business does not change the policy of the pages', async () => {
     await allow();
     const { headers } = await load(t.tenant.tokens.owner, '/portal');
     expect(headers['content-security-policy']).toContain("connect-src 'self';");

@@ -51,7 +51,7 @@ describe('saved views', () => {
     expect([status, Object.keys(body.error.details).sort()]).toEqual([400, ['filter', 'list', 'name']]);
   });
 
-  it('are limited to fifty, also for simultaneous requests', async () => {
+  it('saved views are limited to fifty, also for simultaneous requests', async () => {
     const { owner } = t.tenant.tokens;
     for (let n = 0; n < 48; n++) await save(owner, { name: `View ${n}`, list: 'orders' }).expect(201);
     const responses = await Promise.all(

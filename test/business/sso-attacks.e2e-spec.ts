@@ -316,7 +316,7 @@ describe('sign-in at a hostile provider', () => {
     ['a token endpoint that is no web address', { token_endpoint: 'file:///etc/passwd' }],
     ['only HS256', { id_token_signing_alg_values_supported: ['HS256', 'none'] }],
     ['no JSON', { issuer: undefined }],
-  ])('cannot be begun with a discovery document with %s', async (_, changes) => {
+  ])('sign-in at a hostile provider cannot be begun with a discovery document with %s', async (_, changes) => {
     Object.assign(provider.behaviour.metadata, changes);
     const test = await t.api.post(`${SSO}/test`);
     expect(test.body.data).toEqual({ isUsable: false, problem: expect.stringMatching(/./) });
@@ -339,7 +339,7 @@ describe('sign-in at a hostile provider', () => {
     'javascript:alert(1)',
     '/portal#sessionEnds=2099',
     '',
-  ])('cannot be begun with the return address %j', async (returnTo) => {
+  ])('sign-in at a hostile provider cannot be begun with the return address %j', async (returnTo) => {
     const response = await t
       .as()
       .post('/api/session/sso')
@@ -347,7 +347,7 @@ describe('sign-in at a hostile provider', () => {
     expect([response.status, Object.keys(response.body.error.details)]).toEqual([400, ['returnTo']]);
   });
 
-  it('cannot be begun by a page of another origin', async () => {
+  it('sign-in at a hostile provider cannot be begun by a page of another origin', async () => {
     const elsewhere: Record<string, string>[] = [
       { 'Sec-Fetch-Site': 'cross-site' },
       { 'Sec-Fetch-Site': 'same-site' },

@@ -39,7 +39,7 @@ describe('the single sign-on settings', () => {
     for (const { txtName, txtValue } of (await t.as(token).get(SSO)).body.data.domains) records[txtName] = [txtValue];
   };
 
-  it('are empty at first and after they were removed, and never return the secret', async () => {
+  it('the single sign-on settings are empty at first and after they were removed, and never return the secret', async () => {
     const none = {
       issuer: null,
       clientId: null,
@@ -73,7 +73,7 @@ describe('the single sign-on settings', () => {
     expect((await t.api.delete(SSO)).body.data).toEqual(none);
   });
 
-  it('are changed by owners only, and read by admins', async () => {
+  it('the single sign-on settings are changed by owners only, and read by admins', async () => {
     await set();
     for (const token of [t.tenant.tokens.admin, t.tenant.tokens.api]) {
       expect((await t.as(token).get(SSO)).status).toBe(200);
@@ -125,7 +125,7 @@ describe('the single sign-on settings', () => {
     ['the default role owner', { defaultRole: 'owner' }, ['defaultRole']],
     ['a claim with blanks', { roleClaim: 'my groups' }, ['roleClaim']],
     ['enforcement before a domain is verified', { isEnforced: true }, ['isEnforced']],
-  ])('are rejected with %s', async (_, changes, fields) => {
+  ])('the single sign-on settings are rejected with %s', async (_, changes, fields) => {
     expectError(await set(changes), 400, fields);
     expect((await t.db.query('SELECT 1 FROM sso_settings')).rows).toEqual([]);
   });
@@ -174,7 +174,7 @@ describe('the single sign-on settings', () => {
     });
   });
 
-  it('are not verified while the name servers do not respond', async () => {
+  it('the single sign-on settings are not verified while the name servers do not respond', async () => {
     await set();
     const txtRecords = t.app.get(TxtRecords);
     const before = txtRecords.lookUp;
@@ -203,14 +203,14 @@ describe('the single sign-on settings', () => {
     expect(JSON.stringify(rows)).not.toContain(SECRET);
   });
 
-  it('are not changed by a request with an outdated If-Match', async () => {
+  it('the single sign-on settings are not changed by a request with an outdated If-Match', async () => {
     const { etag } = (await set()).headers;
     await set({ clientId: 'other' });
     expectError(await set().set('If-Match', etag!), 412, 'PRECONDITION_FAILED');
     expectError(await t.api.delete(SSO).set('If-Match', etag!), 412, 'PRECONDITION_FAILED');
   });
 
-  it('have a domain that the operator verifies by command, once and for one business', async () => {
+  it('the single sign-on settings have a domain that the operator verifies by command, once and for one business', async () => {
     const run = async (...args: string[]) => {
       const written: string[] = [];
       const write = (text: string) => void written.push(text);

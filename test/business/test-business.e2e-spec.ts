@@ -135,19 +135,19 @@ describe('the test business of a business', () => {
       expect(own.isTest).toBe(false);
     });
 
-    it('is rejected with 409 while there is a test business', async () => {
+    it('the creation of a test business is rejected with 409 while there is a test business', async () => {
       const { guid } = await create();
       expectError(await live.post(PATH), 409, ['testBusiness']);
       expect((await live.get(PATH)).body.data.guid).toBe(guid);
     });
 
-    it('is rejected with 409 in a test business', async () => {
+    it('the creation of a test business is rejected with 409 in a test business', async () => {
       const test = await createdClient();
       for (const sent of [test.post(PATH), test.delete(PATH)]) expectError(await sent, 409, 'CONFLICT');
       expect((await test.get(PATH)).body).toEqual({ success: true, data: null });
     });
 
-    it('is open to owners and admins only', async () => {
+    it('the creation of a test business is open to owners and admins only', async () => {
       for (const role of ['dispatcher', 'driver', 'viewer'] as const)
         expectError(await t.as(tenant.tokens[role]).post(PATH), 403, 'FORBIDDEN');
       await create(t.as(tenant.tokens.admin));
@@ -238,7 +238,7 @@ describe('the test business of a business', () => {
       expectError(await live.post(SESSION), 404, 'NOT_FOUND');
     });
 
-    it('cannot leave the test business, and still reads and changes the account of its user', async () => {
+    it('a session in a test business cannot leave the test business, and still reads and changes the account of its user', async () => {
       await create();
       await live.post(SESSION);
       expectError(await live.post(SESSION), 409, 'CONFLICT');
@@ -323,7 +323,7 @@ describe('the test business of a business', () => {
       expect(sent()).toEqual(before);
     });
 
-    it("are not pushed to drivers' phones", async () => {
+    it("notifications of a test business are not pushed to drivers' phones", async () => {
       const { guid, token } = await create();
       const test = t.as(token);
       await test.put('/api/business/default-configuration').send({ notifications: { pushEnabled: true } });
@@ -402,7 +402,7 @@ describe('the test business of a business', () => {
     expect(receiver.received[0]!.type).toBe('shipment.created');
   });
 
-  it('has no users, single sign-on or map service of its own', async () => {
+  it('the test business of a business has no users, single sign-on or map service of its own', async () => {
     await create();
     await live.post(SESSION);
     const invited = { email: 'nora@users.example', firstName: 'Nora', lastName: 'Neu', role: 'admin' };

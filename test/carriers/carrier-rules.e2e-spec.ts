@@ -59,7 +59,7 @@ describe('carrier rules', () => {
     return carriageOf(`order_id = '${guid}'`);
   };
 
-  it('are empty at first, and are read as they were set', async () => {
+  it('carrier rules are empty at first, and are read as they were set', async () => {
     expect((await t.api.get(PATH)).body.data).toEqual({ rules: [], updatedAt: null });
     const { body, headers } = await put([{ name: 'Near', postalCodes: ['10*'], carrierIds: [sandbox] }]);
     const rule = {
@@ -80,7 +80,7 @@ describe('carrier rules', () => {
     expect([read.body.data, read.headers.etag]).toEqual([body.data, headers.etag]);
   });
 
-  it('are not replaced by a request about an earlier version', async () => {
+  it('carrier rules are not replaced by a request about an earlier version', async () => {
     await setRules({ carrierIds: [sandbox] });
     const stale = await t.api.put(PATH).set('If-Match', '"1"').send({ rules: [] });
     expect(stale.status).toBe(412);
@@ -128,7 +128,7 @@ describe('carrier rules', () => {
     expect(await ship({}, 6)).toMatchObject({ carrierId: ownFleet });
   });
 
-  it('do not change a carrier that the request or the order names, and not a request for none', async () => {
+  it('carrier rules do not change a carrier that the request or the order names, and not a request for none', async () => {
     await setRules({ carrierIds: [sandbox] });
     expect(await ship({ carrierId: ownFleet })).toMatchObject({ carrierId: ownFleet });
     expect(await ship({ carrierId: null })).toMatchObject({ carrierId: null });

@@ -188,7 +188,7 @@ describe('the log of calls to carriers', () => {
     ]);
   });
 
-  it('is deleted after 14 days by the housekeeping', async () => {
+  it('the log of calls to carriers is deleted after 14 days by the housekeeping', async () => {
     await configure();
     await configure();
     await writeAll();

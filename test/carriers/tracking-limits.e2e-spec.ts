@@ -52,7 +52,7 @@ describe('a carrier that limits tracking requests', () => {
       [businessId, seconds],
     );
 
-  it('is asked about the longest waiting parcels first, one after the other, and no more than the limit allows', async () => {
+  it('a carrier that limits tracking requests is asked about the longest waiting parcels first, one after the other, and no more than the limit allows', async () => {
     const { ids } = await seedDue(dhl, 5);
     const claimed = (await claim()).sort((one, other) => one.afterMs - other.afterMs);
     expect(claimed.map(({ bookingId, afterMs }) => [bookingId, afterMs])).toEqual([
@@ -63,7 +63,7 @@ describe('a carrier that limits tracking requests', () => {
     expect(await claim()).toEqual([]);
   });
 
-  it('is asked again after a pause, also by a process that has just started', async () => {
+  it('a carrier that limits tracking requests is asked again after a pause, also by a process that has just started', async () => {
     const { businessId, ids } = await seedDue(dhl, 6);
     await claim();
     await wait(businessId, 59);
@@ -74,7 +74,7 @@ describe('a carrier that limits tracking requests', () => {
     expect((await claim()).map(({ bookingId }) => bookingId).sort()).toEqual([ids[4]!, ids[5]!].sort());
   });
 
-  it('is asked by one process while that one sends the requests of the account', async () => {
+  it('a carrier that limits tracking requests is asked by one process while that one sends the requests of the account', async () => {
     const { businessId } = await seedDue(dhl, 5);
     const claims = await Promise.all([claim(), claim(), claim()]);
     expect(claims.flat()).toHaveLength(3);

@@ -12,7 +12,7 @@ describe('a distributed database', () => {
   });
   afterAll(() => database.drop());
 
-  it('has all tables where they belong, on servers that share the parts', async () => {
+  it('a distributed database has all tables where they belong, on servers that share the parts', async () => {
     const { servers, moves, isComplete } = await withClient(database.url, readClusterStatus);
     expect([isComplete, moves]).toEqual([true, []]);
     const holding = servers.filter(({ takesRows }) => takesRows === 'yes');
@@ -20,7 +20,7 @@ describe('a distributed database', () => {
     for (const { shards } of holding) expect(shards).toBeGreaterThan(0);
   });
 
-  it('is distributed again without a change, and again after a migration has added a table', async () => {
+  it('a distributed database is distributed again without a change, and again after a migration has added a table', async () => {
     const again = () => withClient(database.url, (client) => distribute(client, { isDryRun: false }));
     await expect(again()).resolves.toContain('The tables are distributed');
     await withClient(database.url, (client) =>

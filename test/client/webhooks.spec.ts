@@ -24,7 +24,7 @@ describe('a webhook', () => {
   const verify = (body: string | Uint8Array, headers: Record<string, string>, secrets: string | string[] = secret) =>
     verifyWebhook(body, headers, secrets, { now: NOW });
 
-  it('is its event, when what the standard library signs was not changed', async () => {
+  it('a webhook is its event, when what the standard library signs was not changed', async () => {
     await expect(verify(BODY, signed(secret))).resolves.toEqual({ ...EVENT, id: ID });
     await expect(verify(Buffer.from(BODY), signed(secret))).resolves.toEqual({ ...EVENT, id: ID });
     await expect(verifyWebhook(BODY, new Headers(signed(secret)), secret, { now: NOW })).resolves.toEqual({
@@ -46,21 +46,21 @@ describe('a webhook', () => {
     ['a signature that is no Base64', BODY, { 'webhook-signature': 'v1,§' }],
     ['a time that is none', BODY, { 'webhook-timestamp': 'now' }],
     ['no signature', BODY, { 'webhook-signature': '' }],
-  ])('is rejected with %s', async (_, body, change) => {
+  ])('a webhook is rejected with %s', async (_, body, change) => {
     await expect(verify(body, { ...signed(secret), ...change })).rejects.toBeInstanceOf(WebhookVerificationError);
   });
 
-  it('is rejected with the signature of another secret', async () => {
+  it('a webhook is rejected with the signature of another secret', async () => {
     await expect(verify(BODY, signed(secretOf()))).rejects.toThrow(/another secret/);
   });
 
-  it.each([-301_000, 301_000])('is rejected %d ms off, and taken a little nearer', async (offset) => {
+  it.each([-301_000, 301_000])('a webhook is rejected %d ms off, and taken a little nearer', async (offset) => {
     await expect(verify(BODY, signed(secret, { at: NOW + offset }))).rejects.toThrow(/too far/);
     const near = NOW + offset - Math.sign(offset) * 1000;
     await expect(verify(BODY, signed(secret, { at: near }))).resolves.toEqual({ ...EVENT, id: ID });
   });
 
-  it('is taken while secrets are changed: signed by both, or known by both', async () => {
+  it('a webhook is taken while secrets are changed: signed by both, or known by both', async () => {
     const other = secretOf();
     const [mine, foreign] = [signed(secret), signed(other)];
     const both = { ...mine, 'webhook-signature': `${foreign['webhook-signature']} ${mine['webhook-signature']}` };

@@ -84,7 +84,7 @@ describe('requests of consignees for a slot', () => {
     expect(await freePlaces(second!.slotId)).toBe(2);
   });
 
-  it('are rejected with alternatives when the slot is full, and keep the earlier request', async () => {
+  it('requests of consignees for a slot are rejected with alternatives when the slot is full, and keep the earlier request', async () => {
     await slots.createTemplate({ maxDaysAhead: 3, capacity: { mode: 'count', orders: 1 } });
     const { listSlots, requestDay } = await trackedShipment();
     const [first, second, third] = await listSlots();
@@ -106,7 +106,7 @@ describe('requests of consignees for a slot', () => {
     expectError(await requestDay({ slotId: `019cad47-1000-7501-8a3c-5d7e9f1b2c46_${day(2)}` }), 404, ['slotId']);
   });
 
-  it('are made on the tracking page, which shows the chosen time', async () => {
+  it('requests of consignees for a slot are made on the tracking page, which shows the chosen time', async () => {
     await slots.createTemplate({ maxDaysAhead: 2 });
     const { listSlots, page } = await trackedShipment();
     const { slotId } = (await listSlots())[0]!;

@@ -51,7 +51,7 @@ describe('the tracking page', () => {
   });
 
   it.each(['en', 'de', 'fr', 'es', 'it', 'pl', 'nl', 'pt'])(
-    'is smaller than 60 KB with everything it can show, in %s',
+    'the tracking page is smaller than 60 KB with everything it can show, in %s',
     async (language) => {
       await t.api.put('/api/business/tracking-page').send({ rescheduleAllowed: true });
       const { id } = await seedShipment(t, { recipientCity: 'Wien' });
@@ -106,7 +106,7 @@ describe('the tracking page', () => {
       return { id, path, photoPath: `/api/public/tracking/${path.split('/').at(-1)}/photo` };
     };
 
-    it('is shown if the business allows it, for the holder of the link only', async () => {
+    it('the photo of the delivery is shown if the business allows it, for the holder of the link only', async () => {
       await t.api.put('/api/business/tracking-page').send({ proofPhotoShown: true });
       const { id, path, photoPath } = await deliver();
       expect((await open(path)).text).toContain(`<img src="${photoPath}" alt="Photo of the delivery"`);
@@ -123,7 +123,7 @@ describe('the tracking page', () => {
       expect((await request(t.url).get(photoPath)).status).toBe(404);
     });
 
-    it('is neither shown nor sent unless the business allows it', async () => {
+    it('the photo of the delivery is neither shown nor sent unless the business allows it', async () => {
       const { path, photoPath } = await deliver();
       expect((await open(path)).text).not.toContain('<img');
       expect((await request(t.url).get(photoPath)).status).toBe(404);
@@ -131,7 +131,7 @@ describe('the tracking page', () => {
       expect(tracking.body.data.proof).toMatchObject({ hasPhoto: false });
     });
 
-    it('is not sent while the shipment is not delivered', async () => {
+    it('the photo of the delivery is not sent while the shipment is not delivered', async () => {
       await t.api.put('/api/business/tracking-page').send({ proofPhotoShown: true });
       const { id, photoPath } = await deliver();
       await t.db.query(`UPDATE shipments SET status = 'returned' WHERE id = $1`, [id]);

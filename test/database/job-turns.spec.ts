@@ -9,7 +9,7 @@ describe('the index of turns of jobs', () => {
   });
   afterAll(() => t.stop());
 
-  it('is created if missing and does not block inserts of jobs', async () => {
+  it('the index of turns of jobs is created if missing and does not block inserts of jobs', async () => {
     await t.db.query('DROP INDEX graphile_worker.turns_of_businesses');
     const client = new Client({ connectionString: t.databaseUrl });
     await client.connect();

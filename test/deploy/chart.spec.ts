@@ -19,7 +19,7 @@ describe('the chart for Kubernetes', () => {
   const isValid = new Ajv({ strictTypes: false }).compile(JSON.parse(text('values.schema.json')) as object);
   const withValues = (more: object) => [isValid({ ...values, ...more }), isValid.errors?.[0]?.instancePath];
 
-  it('has values that match its schema, and rejects unknown values', () => {
+  it('the chart for Kubernetes has values that match its schema, and rejects unknown values', () => {
     expect(withValues({})).toEqual([true, undefined]);
     expect(withValues({ secret: { existing: 'mine', values: {} } })).toEqual([true, undefined]);
     expect(withValues({ secret: { existing: '', values: { DATABASE_URL: 'postgres://x' } } })[0]).toBe(false);
@@ -28,7 +28,7 @@ describe('the chart for Kubernetes', () => {
     expect(withValues({ publicUrl: 'https://dispatch.example/path' })).toEqual([false, '/publicUrl']);
   });
 
-  it('has the version of this service', () => {
+  it('the chart for Kubernetes has the version of this service', () => {
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
     expect(parse(text('Chart.yaml'))).toMatchObject({ apiVersion: 'v2', appVersion: version });
   });

@@ -37,7 +37,7 @@ describe('depots', () => {
   const lastAudit = async () =>
     ((await t.api.get('/api/business/audit-log?pageSize=1')).body as { data: { action: string }[] }).data[0]!;
 
-  it('are created, read, listed by name after the default depot, changed and deleted', async () => {
+  it('depots are created, read, listed by name after the default depot, changed and deleted', async () => {
     const { guid } = await add({ name: 'aaa', openingHours: [MONDAY] });
     const stored = (await read({ guid })).body.data as Depot;
     expect(stored).toMatchObject({ guid, name: 'aaa', address: ADDRESS, openingHours: [MONDAY], isDefault: false });
@@ -126,7 +126,7 @@ describe('depots', () => {
     });
   });
 
-  it('are read by viewers and changed by administrators only', async () => {
+  it('depots are read by viewers and changed by administrators only', async () => {
     const { guid } = await add();
     const viewer = t.as(t.tenant.tokens.viewer);
     expect((await viewer.get(`/api/depots/${guid}`)).status).toBe(200);

@@ -277,7 +277,7 @@ describe('the limit of a member to depots', () => {
   const patch = (role: keyof Tenant['users'], body: object) =>
     owner.patch(`/api/business/users/${tenant.users[role]}`).send(body);
 
-  it.each(['admin', 'driver'] as const)('is refused for the role %s', async (role) => {
+  it.each(['admin', 'driver'] as const)('the limit of a member to depots is refused for the role %s', async (role) => {
     const { status, body } = await patch(role, { depotIds: [depot] });
     expect([status, body.error.details]).toEqual([
       400,

@@ -141,7 +141,7 @@ describe('a plan over several days', () => {
     expect(arrivals[1]! >= '2100-03-02T21:59' && arrivals[1]! <= '2100-03-02T22:30').toBe(true);
   });
 
-  it('has the figures of the dispatches that it becomes, and their dates in the names', async () => {
+  it('a plan over several days has the figures of the dispatches that it becomes, and their dates in the names', async () => {
     for (const day of DAYS) for (const steps of [-2, 1, 3]) await ship(steps, day);
     await van();
     await seedDriver(t, { businessId: tenant.id });

@@ -222,7 +222,7 @@ describe('a project with two more modules', () => {
   );
 
   it(
-    'has operations whose documented examples and errors are those of the service',
+    'a project with two more modules has operations whose documented examples and errors are those of the service',
     async () => {
       const ids = 'are all|(create|update)(Depot|LoadingArea)';
       const { stderr } = await jest(['test/openapi/requests', 'test/openapi/refusals', '-t', ids]);

@@ -23,7 +23,7 @@ describe('the page on configuration', () => {
 });
 
 describe('the README', () => {
-  it('has at most 130 lines', () => {
+  it('the README has at most 130 lines', () => {
     expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(130);
   });
 

@@ -120,7 +120,7 @@ describe('the order of driver reports', () => {
     return { dispatches, vehicles, stops };
   };
 
-  it('does not change the result, even with repeated reports and changes by the dispatcher, and stores every proof', async () => {
+  it('the order of driver reports does not change the result, even with repeated reports and changes by the dispatcher, and stores every proof', async () => {
     await fc.assert(
       fc.asyncProperty(day, async ({ before, changed, after, beforeShuffled, afterShuffled }) => {
         const inOrder = (list: readonly Action[]) => [...list].sort((a, b) => a.minute - b.minute);

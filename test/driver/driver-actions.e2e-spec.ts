@@ -102,7 +102,7 @@ describe("a driver's actions", () => {
     expect((await dispatchOf(id)).startedAt).toBe(left);
   });
 
-  it('can be undone within five minutes, which removes the proof, keeps the evidence and reopens dispatch and order', async () => {
+  it("a driver's actions can be undone within five minutes, which removes the proof, keeps the evidence and reopens dispatch and order", async () => {
     const { id, ids, phone, vehicleId } = await tour({ shipments: 1 });
     const { id: order } = await seedOrder(t, { status: 'ready' });
     await t.db.query('UPDATE shipments SET order_id = $2 WHERE id = $1', [ids[0], order]);

@@ -145,7 +145,7 @@ describe("a driver's day", () => {
     expectError(refused, 400, ['pin']);
   });
 
-  it('does not reveal the delivery PIN to the driver', async () => {
+  it("a driver's day does not reveal the delivery PIN to the driver", async () => {
     const { shipments } = await seedDispatch(t, { driverId, status: 'ready' });
     await t.db.query(`UPDATE shipments SET delivery_pin_encrypted = '404212', proof_required = '{pin}' WHERE id = $1`, [
       shipments[0]!.id,

@@ -15,7 +15,7 @@ describe("many drivers' phones at once", () => {
   });
   afterAll(() => t.stop());
 
-  it('are all accepted, each report once, while another business is served', async () => {
+  it("many drivers' phones at once are all accepted, each report once, while another business is served", async () => {
     const other = await t.seedTenant();
     const comeBack = async () => {
       const shipments = Array<string>(STOPS).fill('created');

@@ -39,7 +39,7 @@ describe('a process that receives a stop signal', () => {
     30_000,
   );
 
-  it('has written its last line by then', async () => {
+  it('a process that receives a stop signal has written its last line by then', async () => {
     const child = await start();
     let log = '';
     child.stdout.on('data', (chunk: Buffer) => (log += chunk.toString()));

@@ -220,7 +220,7 @@ describe('routes of VROOM', () => {
         [1, [2]],
       ]),
     ],
-  ])('are not taken when VROOM %s', async (fault, spoiled) => {
+  ])('routes of VROOM are not taken when VROOM %s', async (fault, spoiled) => {
     vroom.state.spoil = () => spoiled;
     const window = { earliest: 0, latest: 28_800 + 60 };
     const shift = fault.includes('shift') ? { earliest: 28_800, latest: 28_800 + 240 } : vehicle().shift;
@@ -229,7 +229,7 @@ describe('routes of VROOM', () => {
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
-  it('are taken only where they are better than the own ones', async () => {
+  it('routes of VROOM are taken only where they are better than the own ones', async () => {
     const problem = line([stop(), stop(), stop()], [vehicle(), vehicle()]);
     const best = {
       tours: [
@@ -268,7 +268,7 @@ describe('routes of VROOM', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('are not waited for longer than the own search may take', async () => {
+  it('routes of VROOM are not waited for longer than the own search may take', async () => {
     vroom.state.fault = 'slow';
     const plan = engine.planTours(line([stop()], [vehicle()]), { seed: 1, milliseconds: 50 }, CALLER);
     expect(await plan).toEqual(NOTHING);
@@ -279,13 +279,13 @@ describe('routes of VROOM', () => {
     ['a break', {}, { breaks: [{ window: { earliest: 40_000, latest: 50_000 }, seconds: 1_800 }] }],
     ['a skill', { skills: [1] }, { skills: [1] }],
     ['costs', {}, { costs: { fixed: 1, perKm: 0, perHour: 0 } }],
-  ])('are not asked for where someone has %s', async (_, more, crew) => {
+  ])('routes of VROOM are not asked for where someone has %s', async (_, more, crew) => {
     await engine.planTours(line([stop(more)], [vehicle(crew)]), LIMITS, CALLER);
     expect(own.planTours).toHaveBeenCalledTimes(1);
     expect(vroom.problems).toEqual([]);
   });
 
-  it('are cancelled when no caller waits for them', async () => {
+  it('routes of VROOM are cancelled when no caller waits for them', async () => {
     vroom.state.fault = 'slow';
     const controller = new AbortController();
     const plan = engine.planTours(line([stop()], [vehicle()]), LIMITS, { ...CALLER, signal: controller.signal });

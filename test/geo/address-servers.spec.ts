@@ -135,7 +135,7 @@ describe('what a geocoder finds', () => {
 });
 
 describe('the key of an address', () => {
-  it('is equal for all spellings of an address, and for no other address', () => {
+  it('the key of an address is equal for all spellings of an address, and for no other address', () => {
     const key = toAddressKey(REQUESTED);
     expect(key).toMatch(/^[\w-]{43}$/);
     expect(toAddressKey({ ...REQUESTED, street: 'HERRENGASSE  16', country: 'AT', postalCode: ' 8010' })).toBe(key);
@@ -143,7 +143,7 @@ describe('the key of an address', () => {
     expect(toAddressKey({ ...REQUESTED, city: 'Wien' })).not.toBe(key);
   });
 
-  it('is none without a street, and where the place is given', () => {
+  it('the key of an address is none without a street, and where the place is given', () => {
     expect(toAddressKey({ ...REQUESTED, street: ' ' })).toBeNull();
     expect(toAddressKey({ ...REQUESTED, latitude: 1, longitude: 2 })).toBeNull();
   });

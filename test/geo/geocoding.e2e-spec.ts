@@ -57,7 +57,7 @@ describe('addresses that a geocoder finds', () => {
     return { api: t.as(tenant.tokens.owner), businessId: tenant.id };
   };
 
-  it('are placed by town at first, and by their house after the commit', async () => {
+  it('addresses that a geocoder finds are placed by town at first, and by their house after the commit', async () => {
     const id = await shipmentTo('Herrengasse 16');
     expect(geocoder.requests).toEqual([]);
     expect(await locationOf(id)).toMatchObject({ precision: 'city', provider: 'gazetteer', state: 'waiting' });
@@ -162,7 +162,7 @@ describe('addresses that a geocoder finds', () => {
     });
   });
 
-  it('are tried again with growing pauses, say so meanwhile, and at last give up', async () => {
+  it('addresses that a geocoder finds are tried again with growing pauses, say so meanwhile, and at last give up', async () => {
     const id = await shipmentTo('Herrengasse 16');
     geocoder.state.fault = 'refuses';
     const pauses: number[] = [];
@@ -286,7 +286,7 @@ describe('addresses that a geocoder finds', () => {
     });
   });
 
-  it('are stored while they are used, up to a limit', async () => {
+  it('addresses that a geocoder finds are stored while they are used, up to a limit', async () => {
     const known = async (): Promise<string[]> => {
       const { rows } = await t.db.query<{ key: string }>('SELECT address_key AS key FROM address_places');
       return rows.map(({ key }) => key);
@@ -343,7 +343,7 @@ describe('addresses that a geocoder finds', () => {
     expect(await locationOf(id, api)).toMatchObject({ precision: 'address' });
   });
 
-  it('are one job for many shipments', async () => {
+  it('addresses that a geocoder finds are one job for many shipments', async () => {
     for (let n = 0; n < 5; n++) await shipmentTo(`Gasse ${n}`);
     expect(await t.jobs('geocode_addresses')).toHaveLength(1);
   });
@@ -376,7 +376,7 @@ describe('addresses that a geocoder finds', () => {
     expect([status, Object.keys(response.error.details as object)]).toEqual([400, [field]]);
   });
 
-  it('are asked for when a plan meets them though they came before there was a geocoder', async () => {
+  it('addresses that a geocoder finds are asked for when a plan meets them though they came before there was a geocoder', async () => {
     const id = await shipmentTo('Herrengasse 16');
     await t.db.query('DELETE FROM address_places');
     await t.api

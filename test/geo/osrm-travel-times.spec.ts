@@ -29,7 +29,7 @@ describe('travel times of OSRM', () => {
   });
   afterEach(() => osrm.stop());
 
-  it('are accepted each direction, in whole seconds and metres, in one call', async () => {
+  it('travel times of OSRM are accepted each direction, in whole seconds and metres, in one call', async () => {
     const matrix = await times().matrix(places(3));
     expect(matrix).toEqual({
       size: 3,
@@ -53,7 +53,7 @@ describe('travel times of OSRM', () => {
     expect(matrix.isOfRoads).toBe(true);
   });
 
-  it('are estimated between addresses of one town that the road network knows only by its centre', async () => {
+  it('travel times of OSRM are estimated between addresses of one town that the road network knows only by its centre', async () => {
     osrm.state.seconds = () => 0;
     const eastKm = { a: -1, b: 1 };
     const doors = (['a', 'b', 'a'] as const).map((door) => ({
@@ -67,7 +67,7 @@ describe('travel times of OSRM', () => {
     expect(metres[1]).toBe(length);
   });
 
-  it('are longer than any way where no road leads', async () => {
+  it('travel times of OSRM are longer than any way where no road leads', async () => {
     osrm.state.seconds = (from, to) => (indexOf(from) === 2 && indexOf(to) === 0 ? null : 60);
     const { seconds, metres } = await times().matrix(places(3));
     expect([...seconds]).toEqual([0, 60, 60, 60, 0, 60, NO_ROAD_SECONDS, 60, 0]);
@@ -77,7 +77,7 @@ describe('travel times of OSRM', () => {
   it.each([
     ['finds no road for', null],
     ['finds only a road far from', 5_001],
-  ])('are estimated for a place that OSRM %s', async (_, snap) => {
+  ])('travel times of OSRM are estimated for a place that OSRM %s', async (_, snap) => {
     osrm.state.snap = (at) => (indexOf(at) === 1 ? snap : 12);
     const { seconds, isOfRoads } = await times(2).matrix(places(4));
     const near = (other: number) => estimate(place(1), place(other)).seconds;
@@ -87,7 +87,7 @@ describe('travel times of OSRM', () => {
     expect([seconds[2], seconds[8], seconds[11], seconds[14]]).toEqual([2, 2_000, 2_003, 3_002]);
   });
 
-  it('are all estimated on a map of another region', async () => {
+  it('travel times of OSRM are all estimated on a map of another region', async () => {
     osrm.state.snap = () => null;
     expect(await times().matrix(places(30))).toEqual(await new EstimatedTravelTimes(estimate).matrix(places(30)));
   });
@@ -99,7 +99,7 @@ describe('travel times of OSRM', () => {
     ['outside', true],
     ['cut off', true],
     ['refuses', false],
-  ] as [RoutingFault, boolean][])('are estimated while OSRM is %s', async (fault, isAway) => {
+  ] as [RoutingFault, boolean][])('travel times of OSRM are estimated while OSRM is %s', async (fault, isAway) => {
     osrm.state.fault = fault;
     expect(await times().matrix(places(3))).toEqual(await new EstimatedTravelTimes(estimate).matrix(places(3)));
     expect(server.isAway).toBe(isAway);
@@ -108,11 +108,11 @@ describe('travel times of OSRM', () => {
     expect(server.isAway).toBe(false);
   });
 
-  it('are estimated when the tables are larger than OSRM allows', async () => {
+  it('travel times of OSRM are estimated when the tables are larger than OSRM allows', async () => {
     expect((await times(101).matrix(places(101))).isOfRoads).toBe(false);
   });
 
-  it('are not asked for a while after several failures', async () => {
+  it('travel times of OSRM are not asked for a while after several failures', async () => {
     osrm.state.fault = 'cut off';
     for (let time = 0; time < 4; time++) await times().matrix(places(2));
     const requested = osrm.requests.length;
@@ -122,7 +122,7 @@ describe('travel times of OSRM', () => {
     expect(osrm.requests).toHaveLength(requested);
   });
 
-  it('are cancelled when no caller waits for them', async () => {
+  it('travel times of OSRM are cancelled when no caller waits for them', async () => {
     osrm.state.fault = 'slow';
     const controller = new AbortController();
     const matrix = times().matrix(places(3), controller.signal);

@@ -42,7 +42,7 @@ describe('every route', () => {
     expect(paths.indexOf('/api/dispatch/plan')).toBeLessThan(paths.indexOf('/api/dispatch/:id'));
   });
 
-  it('is in the table, and every row of the table is a route, with and without the version', () => {
+  it('every route is in the table, and every row of the table is a route, with and without the version', () => {
     const routes = t.app.get(RouteTable).listRoutes();
     const served = routes.map(({ method, path }) => `${method} ${path.toLowerCase()}`).sort();
     const listed = TABLE.flatMap((row) =>
@@ -51,7 +51,7 @@ describe('every route', () => {
     expect([...new Set(served)]).toEqual(listed); // a middleware of one route is listed as that route again
   });
 
-  it('is in the OpenAPI document once, with the version where it has one', async () => {
+  it('every route is in the OpenAPI document once, with the version where it has one', async () => {
     const { paths } = (await t.as().get('/openapi.json')).body as { paths: Record<string, object> };
     const documented = Object.entries(paths).flatMap(([path, item]) =>
       Object.keys(item).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),

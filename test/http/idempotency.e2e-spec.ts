@@ -84,7 +84,7 @@ describe('Idempotency-Key', () => {
     );
   });
 
-  it('does not replay a token response to another admin with the same key and body', async () => {
+  it('Idempotency-Key does not replay a token response to another admin with the same key and body', async () => {
     const make = (token: string) => post('new-token', { name: 'Shop' }, token, '/api/business/tokens');
     const [mine, foreign] = [await make(t.tenant.tokens.owner), await make(t.tenant.tokens.admin)];
     expect([mine.status, foreign.status, foreign.headers['idempotency-replayed']]).toEqual([201, 201, undefined]);
@@ -92,7 +92,7 @@ describe('Idempotency-Key', () => {
     expect((await make(t.tenant.tokens.owner)).text).toBe(mine.text);
   });
 
-  it('is free for the corrected request after 400, 403, 413 and 415', async () => {
+  it('Idempotency-Key is free for the corrected request after 400, 403, 413 and 415', async () => {
     const tried = async (key: string, refused: Promise<{ status: number }>) => {
       const { status } = await refused;
       const corrected = await post(key, customer());
@@ -203,7 +203,7 @@ describe('Idempotency-Key', () => {
     ]);
   });
 
-  it('is free again some time after the process ended that had claimed it, and not before', async () => {
+  it('Idempotency-Key is free again some time after the process ended that had claimed it, and not before', async () => {
     const body = customer();
     const claimed = (lease: string) =>
       t.db.query(

@@ -74,7 +74,7 @@ describe('the map that the portal draws on', () => {
     });
   });
 
-  it('may come from one configured origin, the only one that the content security policy allows', async () => {
+  it('the map that the portal draws on may come from one configured origin, the only one that the content security policy allows', async () => {
     write('');
     const style = 'https://tiles.example:8443/styles/streets.json?key=1';
     await withService({ DATA_DIR: folder, MAP_STYLE_URL: style }, async (url) => {

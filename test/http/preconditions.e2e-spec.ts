@@ -289,7 +289,7 @@ describe('If-Match', () => {
     expect(await etag('customer', id)).toBe('"2"');
   });
 
-  it('is documented with its 412 for each change of a record with an ETag', async () => {
+  it('If-Match is documented with its 412 for each change of a record with an ETag', async () => {
     const { paths } = (await t.as().get('/openapi.json')).body as {
       paths: Record<string, Record<string, { parameters?: { name: string }[]; responses: Record<string, unknown> }>>;
     };

@@ -223,7 +223,7 @@ describe('the path of a request', () => {
   });
 
   describe('the quota of a business', () => {
-    it('is five times that of a token, over all tokens, without effect on other businesses', async () => {
+    it('the quota of a business is five times that of a token, over all tokens, without effect on other businesses', async () => {
       const { id, tokens } = await t.seedTenant({ plan: 'tiny' });
       const other = await t.seedTenant({ plan: 'tiny' });
       const more = async () =>
@@ -250,7 +250,7 @@ describe('the path of a request', () => {
       expect(id).not.toBe(other.id);
     });
 
-    it('is not spent by what a token has no quota for', async () => {
+    it('the quota of a business is not spent by what a token has no quota for', async () => {
       const { tokens } = await t.seedTenant({ plan: 'tiny' });
       const ask = async (token: string) =>
         (await request(t.url).get(PATH).set('Authorization', `Bearer ${token}`)).status;
@@ -341,7 +341,7 @@ describe('the document of the interface', () => {
     return etag ? sent.set('If-None-Match', etag) : sent;
   };
 
-  it('is served plain, as gzip and as brotli, each with an ETag that returns 304', async () => {
+  it('the document of the interface is served plain, as gzip and as brotli, each with an ETag that returns 304', async () => {
     const plain = await ask('identity');
     const gzip = await ask('gzip, deflate');
     const brotli = await ask('gzip, deflate, br');
@@ -374,7 +374,7 @@ describe('addresses', () => {
   const ask = async (path: string, from: string) =>
     (await request(t.url).get(path).set('X-Forwarded-For', from)).status;
 
-  it('are limited on unknown paths and the docs too, by IPv6 network and by IPv4 in any notation', async () => {
+  it('addresses are limited on unknown paths and the docs too, by IPv6 network and by IPv4 in any notation', async () => {
     const network = ['2001:db8:1:2::1', '[2001:db8:1:2:3::4]:99', '2001:db8:1:2:ffff::', '2001:DB8:1:2::7'];
     const paths = ['/api/nope', '/', '/docs/', '/openapi.json'];
     for (const [index, from] of network.entries()) expect(await ask(paths[index]!, from)).not.toBe(429);

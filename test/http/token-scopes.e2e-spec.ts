@@ -107,7 +107,7 @@ describe('the scopes of API tokens', () => {
     },
   );
 
-  it('are in the OpenAPI document at each operation that accepts an API token', async () => {
+  it('the scopes of API tokens are in the OpenAPI document at each operation that accepts an API token', async () => {
     const { paths } = (await t.as().get('/openapi.json')).body as {
       paths: Record<string, Record<string, { 'x-required-scopes'?: string[] }>>;
     };

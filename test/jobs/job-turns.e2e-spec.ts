@@ -57,7 +57,7 @@ describe('jobs of several businesses in one line', () => {
     await runJobs(t, { task: TASK });
   });
 
-  it('are counted by an index, and no further than it says something', async () => {
+  it('jobs of several businesses in one line are counted by an index, and no further than it says something', async () => {
     const other = await t.seedTenant();
     await t.db.query(
       `INSERT INTO graphile_worker._private_jobs (task_id, payload, priority)

@@ -54,7 +54,7 @@ describe('mails that wait in the queue', () => {
     expect(jobs).not.toContain('dde_');
   });
 
-  it('are sent even if an earlier version queued them unencrypted', async () => {
+  it('mails that wait in the queue are sent even if an earlier version queued them unencrypted', async () => {
     await t.db.query('DELETE FROM graphile_worker._private_jobs');
     const earlier = { to: 'maria@customer.example', subject: 'Earlier', text: 'Your code: dde_earlier\n' };
     await t.db.query(`SELECT enqueue_job('send_mail', $1)`, [earlier]);

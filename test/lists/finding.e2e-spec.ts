@@ -27,7 +27,7 @@ describe('finding', () => {
       await seedShipment(t);
     });
 
-    it('is exact, without regard to case', async () => {
+    it('a shipment by its tracking number is exact, without regard to case', async () => {
       const { trackingNumber, id } = shipment;
       expect(await found(`trackingNumber=${trackingNumber}`)).toEqual([id]);
       expect(await found(`trackingnumber=${trackingNumber.toLowerCase()}`)).toEqual([id]);
@@ -138,7 +138,7 @@ describe('finding', () => {
       return first.headers.etag;
     };
 
-    it('is on a route and its timeline, and another once something has happened', async () => {
+    it('an ETag is on a route and its timeline, and another once something has happened', async () => {
       const { id, shipments } = await seedDispatch(t, { status: 'ready' });
       const before = await unchanged(`/api/route/${id}`);
       await unchanged(`/api/route/timeline/${id}`);
@@ -148,7 +148,7 @@ describe('finding', () => {
       expect((await t.api.get(`/api/route/${id}`)).headers.etag).not.toBe(before);
     });
 
-    it('is about the signed-in user', () => unchanged('/api/user/me'));
+    it('an ETag is about the signed-in user', () => unchanged('/api/user/me'));
   });
 
   it('the test mode of a carrier appears neither with it nor in the audit log', async () => {

@@ -41,30 +41,33 @@ describe('an expected delivery without a known time', () => {
   it.each([
     ['en', 'Expected'],
     ['de', 'Voraussichtlich'],
-  ])('is a date without a time in mail, SMS and tracking page (%s)', async (language, word) => {
-    mails.mails.length = 0;
-    sms.sent.clear();
-    const { id: customerId } = await seedCustomer(t);
-    await t.api.put(`/api/v1/Customers/${customerId}`).send({ language }).expect(200);
-    const body = { customerId, sender: PARTY, recipient: PARTY, packages: [{ weight: 2 }] };
-    const { headers } = await t.api.post('/api/v1/shipments').send(body).expect(201);
-    const id = headers.location!.split('/').at(-1)!;
-    await t.db.query(`UPDATE shipments SET estimated_delivery = '2100-07-02T21:59:59.999Z' WHERE id = $1`, [id]);
-    const sending = t.app.get(NotificationSendingService);
-    sending.start(t.tenant.id);
-    await sending.waitUntilIdle();
-    const page = await request(t.url)
-      .get(await pathOf(id))
-      .set('Accept-Language', language);
-    const shown = page.text
-      .slice(page.text.indexOf(word))
-      .replace(/<[^>]+>/g, ' ')
-      .slice(0, 80);
-    const texts = [mails.mails[0]!.text, [...sms.sent.values()][0]!.text, shown];
-    for (const text of texts) {
-      expect(text).toContain(word);
-      expect(text).toMatch(language === 'de' ? /2\. Juli/ : /2 July|July 2/);
-      expect(text.slice(text.indexOf(word)).split('\n')[0]).not.toMatch(CLOCK);
-    }
-  });
+  ])(
+    'an expected delivery without a known time is a date without a time in mail, SMS and tracking page (%s)',
+    async (language, word) => {
+      mails.mails.length = 0;
+      sms.sent.clear();
+      const { id: customerId } = await seedCustomer(t);
+      await t.api.put(`/api/v1/Customers/${customerId}`).send({ language }).expect(200);
+      const body = { customerId, sender: PARTY, recipient: PARTY, packages: [{ weight: 2 }] };
+      const { headers } = await t.api.post('/api/v1/shipments').send(body).expect(201);
+      const id = headers.location!.split('/').at(-1)!;
+      await t.db.query(`UPDATE shipments SET estimated_delivery = '2100-07-02T21:59:59.999Z' WHERE id = $1`, [id]);
+      const sending = t.app.get(NotificationSendingService);
+      sending.start(t.tenant.id);
+      await sending.waitUntilIdle();
+      const page = await request(t.url)
+        .get(await pathOf(id))
+        .set('Accept-Language', language);
+      const shown = page.text
+        .slice(page.text.indexOf(word))
+        .replace(/<[^>]+>/g, ' ')
+        .slice(0, 80);
+      const texts = [mails.mails[0]!.text, [...sms.sent.values()][0]!.text, shown];
+      for (const text of texts) {
+        expect(text).toContain(word);
+        expect(text).toMatch(language === 'de' ? /2\. Juli/ : /2 July|July 2/);
+        expect(text.slice(text.indexOf(word)).split('\n')[0]).not.toMatch(CLOCK);
+      }
+    },
+  );
 });

@@ -122,7 +122,7 @@ describe('the log', () => {
     expect(lines().filter(({ level, err }) => level === 'fatal' && err?.type === 'RangeError')).toHaveLength(2);
   });
 
-  it('does not log secrets when the start fails', async () => {
+  it('the log does not log secrets when the start fails', async () => {
     const error = await t.db.query('SELECT $1::uuid', [MARKER]).catch((caught: unknown) => caught);
     expect(explainStartFailure(error)).toMatch(/22P02/);
     expect(explainStartFailure(error)).not.toContain(MARKER);

@@ -108,7 +108,7 @@ describe('traces', () => {
     expect(lines.some((line) => line.includes(TRACE) && line.includes('"route":"/api/v1/Customers"'))).toBe(true);
   });
 
-  it('have the statements below the request, by name or by what they do to which table', () => {
+  it('traces have the statements below the request, by name or by what they do to which table', () => {
     const [request] = named('POST /api/v1/Customers');
     const below = spans().filter(({ parentSpanId }) => parentSpanId === request!.spanId);
     expect(below.map(({ name }) => name)).toEqual(expect.arrayContaining(['INSERT customers', 'COMMIT']));
@@ -141,7 +141,7 @@ describe('traces', () => {
       expect(text).not.toContain(secret);
   });
 
-  it('are switched off by default', async () => {
+  it('traces are switched off by default', async () => {
     expect(await startTracing({ ...t.env, OTEL_EXPORTER_OTLP_ENDPOINT: undefined })).toBe(NO_TRACING);
   });
 });

@@ -22,7 +22,7 @@ describe('the errors that the document prints', () => {
       .map(([name, refusal]) => [`${operationId} ${name}`, refusal] as const),
   );
 
-  it('are all met here, but for one that only a race can bring', () => {
+  it('the errors that the document prints are all met here, but for one that only a race can bring', () => {
     expect(printedErrors.map(([name]) => name).filter((name) => !(name in REFUSED))).toEqual([
       'updateCarrier CONFLICT',
     ]);

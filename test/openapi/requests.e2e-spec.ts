@@ -15,7 +15,7 @@ describe('the requests that the document prints', () => {
     Object.keys(operation.sends).map((type) => [operation.operationId, type, operation] as const),
   );
 
-  it('are all sent here', () => {
+  it('the requests that the document prints are all sent here', () => {
     expect(printed.map(([id]) => id).filter((id) => !(id in BEFORE))).toEqual([]);
     expect(Object.keys(BEFORE).filter((id) => !OPERATIONS.some(({ operationId }) => operationId === id))).toEqual([]);
   });

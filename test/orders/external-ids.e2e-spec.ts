@@ -318,7 +318,7 @@ describe('the shipment of an order', () => {
     expect(await read(id)).toMatchObject({ externalId: 'inherit 2', metadata: {} });
   });
 
-  it('can have the external id of a cancelled shipment', async () => {
+  it('the shipment of an order can have the external id of a cancelled shipment', async () => {
     const orderId = await order({ externalId: 'shipped again' });
     const first = await ship(orderId);
     await t.api.post(`/api/v1/shipments/${first}/traces`).send({ status: 'cancelled' });
@@ -329,7 +329,7 @@ describe('the shipment of an order', () => {
     ]);
   });
 
-  it('is refused while a shipment has the external id itself', async () => {
+  it('the shipment of an order is refused while a shipment has the external id itself', async () => {
     await t.api
       .post('/api/v1/shipments')
       .send({ customerId, sender: PARTY, recipient: PARTY, packages: [{ weight: 1 }], externalId: 'held' })

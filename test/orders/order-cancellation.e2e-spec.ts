@@ -51,7 +51,7 @@ describe('cancelling an order', () => {
   });
 
   it.each(['collected', 'in_transit', 'out_for_delivery', 'delivered'])(
-    'is rejected with 409 naming its shipment that is %s',
+    'cancelling an order is rejected with 409 naming its shipment that is %s',
     async (status) => {
       const { order, shipmentId } = await seed(status);
       const { trackingNumber } = await shipment(shipmentId);

@@ -329,7 +329,7 @@ describe('changing an order whose shipment exists', () => {
     },
   );
 
-  it("does not find another business's order, and changes neither it nor its shipment", async () => {
+  it("changing an order whose shipment exists does not find another business's order, and changes neither it nor its shipment", async () => {
     const { order, shipmentId } = await seed('created');
     const other = t.as((await t.seedTenant()).tokens.owner);
     const before = [await readOrder(order), await readShipment(shipmentId)];

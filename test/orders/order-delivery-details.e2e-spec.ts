@@ -142,7 +142,7 @@ describe('the delivery details of an order', () => {
     expect(await readShipment(await ship(id))).toMatchObject({ carrier: { guid: carrierId } });
   });
 
-  it('cannot be before the collection date, nor the collection after them', async () => {
+  it('the delivery details of an order cannot be before the collection date, nor the collection after them', async () => {
     const id = await create({ deliveryDate: '2100-03-05' });
     const collect = (collectionDate: string) =>
       t.api.post(`${ORDERS}/${id}/assign-collection-date`).send({ collectionDate });
@@ -159,23 +159,29 @@ describe('the delivery details of an order', () => {
     ]);
   });
 
-  it.each(['draft', 'pending', 'processing', 'ready'])('can be changed while the order is %s', async (status) => {
-    const { id } = await seedOrder(t, { status });
-    await put(id, DETAILS).expect(200);
-    expect(await readOrder(id)).toMatchObject({ ...DETAILS, serviceMinutes: 12 });
-    await put(id, NONE).expect(200);
-    expect(await readOrder(id)).toMatchObject(NONE);
-  });
+  it.each(['draft', 'pending', 'processing', 'ready'])(
+    'the delivery details of an order can be changed while the order is %s',
+    async (status) => {
+      const { id } = await seedOrder(t, { status });
+      await put(id, DETAILS).expect(200);
+      expect(await readOrder(id)).toMatchObject({ ...DETAILS, serviceMinutes: 12 });
+      await put(id, NONE).expect(200);
+      expect(await readOrder(id)).toMatchObject(NONE);
+    },
+  );
 
-  it.each(['shipped', 'delivered', 'cancelled'])('cannot be changed when the order is %s', async (status) => {
-    const { id } = await seedOrder(t, { status });
-    const response = await put(id, { instructions: 'Ring twice.', deliveryDate: '2100-03-05' });
-    const message = `Cannot be changed: the order is ${status}. It can be changed in draft, pending, processing and ready.`;
-    expect([response.status, response.body.error.details]).toEqual([
-      409,
-      { instructions: message, deliveryDate: message },
-    ]);
-  });
+  it.each(['shipped', 'delivered', 'cancelled'])(
+    'the delivery details of an order cannot be changed when the order is %s',
+    async (status) => {
+      const { id } = await seedOrder(t, { status });
+      const response = await put(id, { instructions: 'Ring twice.', deliveryDate: '2100-03-05' });
+      const message = `Cannot be changed: the order is ${status}. It can be changed in draft, pending, processing and ready.`;
+      expect([response.status, response.body.error.details]).toEqual([
+        409,
+        { instructions: message, deliveryDate: message },
+      ]);
+    },
+  );
 
   it.each(['created', 'exception'])('copies changed details to the shipment while it is %s', async (status) => {
     const order = await seedOrder(t, { status: 'ready' });
@@ -191,7 +197,7 @@ describe('the delivery details of an order', () => {
   });
 
   it.each(['collected', 'in_transit', 'out_for_delivery', 'delivered'])(
-    'are refused with 409 naming each field once the shipment is %s',
+    'the delivery details of an order are refused with 409 naming each field once the shipment is %s',
     async (status) => {
       const order = await seedOrder(t, { status: 'ready' });
       const { id, trackingNumber } = await seedShipment(t, {

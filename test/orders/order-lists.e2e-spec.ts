@@ -110,7 +110,7 @@ describe('the list of orders', () => {
     expect(texts.size).toBe(1);
   });
 
-  it('is documented with its fields', async () => {
+  it('the list of orders is documented with its fields', async () => {
     const { body } = await t.as().get('/openapi.json');
     const parameters = body.paths['/api/v1/Orders'].get.parameters as { name: string; description: string }[];
     expect(parameters.map(({ name }) => name).sort()).toEqual(['$filter', '$orderby', '$search', 'Page', 'PageSize']);

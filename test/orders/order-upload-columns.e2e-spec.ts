@@ -60,7 +60,7 @@ describe('a file of orders', () => {
     ['windowStart,windowEnd', '9:00,12:30:00', { deliveryWindow: { start: '09:00', end: '12:30' } }],
     ['serviceLevel', 'Same Day', { serviceLevel: 'sameday' }],
     ['proofRequired', 'Signature PHOTO', { proofRequired: ['signature', 'photo'] }],
-  ])('may write %s as %s', async (head, values, expected) => {
+  ])('a file of orders may write %s as %s', async (head, values, expected) => {
     expect(await importOne(head, values)).toMatchObject(expected);
   });
 
@@ -80,11 +80,11 @@ describe('a file of orders', () => {
     ['carrier', 'Nobody', 'carrier: No carrier that is configured and active has this name or code.'],
     ['serviceLevel', 'slow', 'serviceLevel: Must be one of: standard, express, sameday.'],
     ['priority', '101', 'priority: Must be a whole number from 0 to 100.'],
-  ])('has an error for %s of %s', async (head, values, error) => {
+  ])('a file of orders has an error for %s of %s', async (head, values, error) => {
     expect(await errorsOf(head, values)).toEqual([error]);
   });
 
-  it('must describe the delivery of an order in the same way in all its rows', async () => {
+  it('a file of orders must describe the delivery of an order in the same way in all its rows', async () => {
     const { errors } = await read(
       await upload(`${HEAD},instructions\n${ROW},Ring twice.\nA-1,,,,Frame,1,5,Ring once.\nA-1,,,,Tube,1,5,`),
     );
@@ -102,7 +102,7 @@ describe('a file of orders', () => {
     expect(errors).toEqual([]);
   });
 
-  it('can be exported with all details and uploaded again', async () => {
+  it('a file of orders can be exported with all details and uploaded again', async () => {
     await importOne(
       'deliveryDate,windowStart,windowEnd,serviceMinutes,instructions,contactName,proofRequired,requiredSkills',
       '2100-03-05,09:00,12:30,12,Ring twice.,Anna Kovac,signature,cooling',

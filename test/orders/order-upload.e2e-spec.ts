@@ -397,7 +397,7 @@ describe('uploads of orders', () => {
       return rows[0];
     };
 
-    it('are not notified unless the import asks for it; the upload says how many would be', async () => {
+    it('the consignees of imported orders are not notified unless the import asks for it; the upload says how many would be', async () => {
       await turnMailsOn(t, tenant);
       const id = await upload(TWO_ORDERS);
       expect((await read(id)).consigneesToNotify).toBe(2);
@@ -406,7 +406,7 @@ describe('uploads of orders', () => {
       expect(await notified(id)).toEqual({ shipments: 2, notified: 0 });
     });
 
-    it('are notified with notifyConsignees=true', async () => {
+    it('the consignees of imported orders are notified with notifyConsignees=true', async () => {
       await turnMailsOn(t, tenant);
       const id = await upload(TWO_ORDERS);
       await confirm(id, '&createShipments=true&notifyConsignees=true').expect(200);

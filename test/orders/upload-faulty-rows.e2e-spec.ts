@@ -61,7 +61,7 @@ describe('the faulty rows of an upload', () => {
     );
   });
 
-  it.each(['csv', 'xlsx'])('can be corrected and uploaded again as %s', async (format) => {
+  it.each(['csv', 'xlsx'])('the faulty rows of an upload can be corrected and uploaded again as %s', async (format) => {
     const fields = [...HEADER.split(';'), 'weight', 'length', 'width', 'height'];
     const rows = [
       ['A-1', 'a@example.com', 'Anna', 'red', 'One', 1, 2.5, 1.234, 1, 1, 1],
@@ -103,7 +103,7 @@ describe('the faulty rows of an upload', () => {
     expect(weights).toEqual([{ weight: 1.234 }]);
   });
 
-  it("do not repeat a value that was merged over several rows and is each row's own", async () => {
+  it("the faulty rows of an upload do not repeat a value that was merged over several rows and is each row's own", async () => {
     const fields = ['orderNumber', 'customerEmail', 'customerName', 'description', 'quantity', 'price'];
     const rows = [
       ['A-1', 'a@example.com', 'Anna', 'One', 1, 10],

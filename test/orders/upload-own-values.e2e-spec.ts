@@ -151,7 +151,7 @@ describe.each(KINDS)('a file of $path', ({ path, record, head, row, holder }) =>
 });
 
 describe('rows of one order', () => {
-  it('have the metadata and the external id of the first row, or none', async () => {
+  it('rows of one order have the metadata and the external id of the first row, or none', async () => {
     const head = 'orderNumber,customerEmail,customerName,description,quantity,price,externalId,metadata.channel';
     const rows = ['A-1,a@example.com,A,Box,1,1,erp-1,web', 'A-1,,,Tube,1,1,,', 'A-1,,,Bag,1,1,erp-2,shop'];
     const content = Buffer.from([head, ...rows].join('\n'));

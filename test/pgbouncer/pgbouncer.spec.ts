@@ -44,7 +44,7 @@ describe('through PgBouncer in transaction mode', () => {
       await client.end();
     });
 
-    it('may not be the owner’s', async () => {
+    it('the connection of requests may not be the owner’s', async () => {
       const env = { ...t.env, DATABASE_URL: t.databaseUrl };
       expect(requestRoleFault(await readRequestRole(env))).toContain('owns the tables or passes row-level security');
     });

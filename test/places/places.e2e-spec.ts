@@ -81,7 +81,7 @@ describe('places', () => {
     });
   });
 
-  it('are rejected at 0, 0, which systems without coordinates send', async () => {
+  it('places are rejected at 0, 0, which systems without coordinates send', async () => {
     const { status, body } = await t.api.post('/api/v1/shipments').send({
       customerId,
       sender: { name: 'Shop', ...GRAZ },

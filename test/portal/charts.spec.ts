@@ -30,7 +30,7 @@ describe('the days of a report', () => {
     ]);
   });
 
-  it('are only those with data in a period of more than three months', () => {
+  it('the days of a report are only those with data in a period of more than three months', () => {
     expect(withEmptyDays([group], '2025-01-01', '2026-11-27')).toEqual([group]);
   });
 });

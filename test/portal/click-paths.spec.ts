@@ -202,7 +202,7 @@ else
       expect(path.clicks).toBe(3);
     });
 
-    it('are documented as they were recorded', () => {
+    it('the five jobs of a dispatcher are documented as they were recorded', () => {
       expect(recordings).toHaveLength(5);
       const head = readFileSync(PAGE, 'utf8').split('\n## ')[0]!;
       const text = `${head.trimEnd()}\n\n${recordings.map((each) => each.text).join('\n')}`;

@@ -21,7 +21,7 @@ describe('a driven day', () => {
     expect(drivingMinutes).toBe(6);
   });
 
-  it('has a speed for each position and no driving time in gaps, for any positions', () => {
+  it('a driven day has a speed for each position and no driving time in gaps, for any positions', () => {
     const places = fc.array(
       fc.tuple(fc.integer({ min: 0, max: 600 }), fc.double({ min: -0.5, max: 0.5, noNaN: true })),
       {
@@ -52,7 +52,7 @@ describe('a driven day', () => {
     expect(headingInto([start], 0)).toBe(0);
   });
 
-  it('can be downloaded as GPX for any vehicle name', () => {
+  it('a driven day can be downloaded as GPX for any vehicle name', () => {
     const text = asGpx('Van "7" <&> Söhne', [at(0, 0)]);
     expect(text).toContain('<name>Van &#34;7&#34; &#60;&#38;&#62; Söhne</name>');
     expect(text).toContain('<trkpt lat="48.2" lon="16.37"><time>2026-03-02T06:00:00.000Z</time></trkpt>');

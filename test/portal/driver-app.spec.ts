@@ -327,7 +327,7 @@ else
       await endWell(visit, [NO_NETWORK]);
     });
 
-    it('is translated to German, and explains an invalid code', async () => {
+    it("the driver's app in a browser is translated to German, and explains an invalid code", async () => {
       const visit = await opened('/driver#code=NONE-NONE-NONE-NONE', { locale: 'de-AT' });
       await visit.page.getByText('Dieser Code ist ungültig').waitFor();
       expect(await visit.page.evaluate('document.documentElement.lang')).toBe('de');

@@ -78,7 +78,7 @@ else
       await follows.waitFor(); // The report is stored on the phone.
     };
 
-    it('is received once and in order after a lost network, a closed app, a removed stop and a killed service', async () => {
+    it("a driver's whole day is received once and in order after a lost network, a closed app, a removed stop and a killed service", async () => {
       const { id, ids, link } = await seedRoute(t, STOPS);
       const context = await browser.newContext({ ...PHONE, baseURL: service.url, locale: 'en-GB' });
       let page = await open(context, link);

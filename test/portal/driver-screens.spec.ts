@@ -70,46 +70,49 @@ else
       ['dark', 'en-GB'],
       ['light', 'de-AT'],
       ['dark', 'de-AT'],
-    ] as const)('are accessible, fit the phone and have controls for gloves: %s, %s', async (colorScheme, locale) => {
-      const { link, ids } = await seedDetailedRoute();
-      const visit = await Visit.begin(browser, t.url, { ...PHONE, colorScheme, locale });
-      const { page } = visit;
-      const check = async (screen: string) => {
-        await visit.shoot(`driver-${screen}-${colorScheme}-${locale.slice(0, 2)}`);
-        expect([screen, await visit.inaccessible()]).toEqual([screen, []]);
-        expect([screen, await page.evaluate(SMALL_CONTROLS)]).toEqual([screen, []]);
-        expect([screen, await page.evaluate(PROTRUDING_CONTROLS)]).toEqual([screen, []]);
-        expect([screen, await page.evaluate('document.documentElement.scrollWidth <= innerWidth')]).toEqual([
-          screen,
-          true,
-        ]);
-      };
-      await page.goto('/driver');
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await check('sign-in');
-      await page.goto(link);
-      await page.reload();
-      await page.getByText('Anna Huber').first().waitFor();
-      await check('day');
-      for (const [screen, hash] of [
-        ['stop', `stop/${ids[1]}`],
-        ['deliver', `deliver/${ids[0]}`],
-        ['fail', `fail/${ids[0]}`],
-        ['settings', 'settings'],
-        ['reports', 'reports'],
-      ] as const) {
-        await showScreen(page, hash);
-        if (screen === 'deliver') {
-          await page
-            .locator('input[type=file]')
-            .setInputFiles({ name: 'door.png', mimeType: 'image/png', buffer: png() });
-          await page.locator('figure').waitFor();
+    ] as const)(
+      'the screens of the driver app are accessible, fit the phone and have controls for gloves: %s, %s',
+      async (colorScheme, locale) => {
+        const { link, ids } = await seedDetailedRoute();
+        const visit = await Visit.begin(browser, t.url, { ...PHONE, colorScheme, locale });
+        const { page } = visit;
+        const check = async (screen: string) => {
+          await visit.shoot(`driver-${screen}-${colorScheme}-${locale.slice(0, 2)}`);
+          expect([screen, await visit.inaccessible()]).toEqual([screen, []]);
+          expect([screen, await page.evaluate(SMALL_CONTROLS)]).toEqual([screen, []]);
+          expect([screen, await page.evaluate(PROTRUDING_CONTROLS)]).toEqual([screen, []]);
+          expect([screen, await page.evaluate('document.documentElement.scrollWidth <= innerWidth')]).toEqual([
+            screen,
+            true,
+          ]);
+        };
+        await page.goto('/driver');
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await check('sign-in');
+        await page.goto(link);
+        await page.reload();
+        await page.getByText('Anna Huber').first().waitFor();
+        await check('day');
+        for (const [screen, hash] of [
+          ['stop', `stop/${ids[1]}`],
+          ['deliver', `deliver/${ids[0]}`],
+          ['fail', `fail/${ids[0]}`],
+          ['settings', 'settings'],
+          ['reports', 'reports'],
+        ] as const) {
+          await showScreen(page, hash);
+          if (screen === 'deliver') {
+            await page
+              .locator('input[type=file]')
+              .setInputFiles({ name: 'door.png', mimeType: 'image/png', buffer: png() });
+            await page.locator('figure').waitFor();
+          }
+          await check(screen);
         }
-        await check(screen);
-      }
-      expect(visit.faults).toEqual([]);
-      await visit.end();
-    });
+        expect(visit.faults).toEqual([]);
+        await visit.end();
+      },
+    );
 
     it('say that browsers send no position in the background, and connect a tracker app by a QR code', async () => {
       const { link } = await seedDetailedRoute();
@@ -167,7 +170,7 @@ else
       await visit.end();
     });
 
-    it('have one main action: first starting the route, then arriving, then delivering', async () => {
+    it('the screens of the driver app have one main action: first starting the route, then arriving, then delivering', async () => {
       const { link } = await seedDetailedRoute();
       const visit = await Visit.begin(browser, t.url, PHONE);
       const { page } = visit;

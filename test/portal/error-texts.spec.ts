@@ -105,7 +105,7 @@ describe('errors of the service', () => {
       'Passt nicht zur Anfrage dieses Dienstes. Beginnen Sie noch einmal.',
     ],
     ['Must be a thing without a text.', 'Must be a thing without a text.'],
-  ])('are in German for a German user: %s', (message, german) => {
+  ])('errors of the service are in German for a German user: %s', (message, german) => {
     expect(textsIn('de').inWords(message)).toBe(german);
   });
 

@@ -5,7 +5,7 @@ describe('stops on the map', () => {
   const stacked = (...stops: ReturnType<typeof stop>[]) =>
     stacksOf(stops, ({ place }) => place).map(({ place, items }) => [place, items.map(({ id }) => id)]);
 
-  it('are stacked if they are at the same place, in the order of the first', () => {
+  it('stops on the map are stacked if they are at the same place, in the order of the first', () => {
     expect(stacked(stop(1, 16.37, 48.2), stop(2, 16.4, 48.21), stop(3, 16.37, 48.2), stop(4, 16.370001, 48.2))).toEqual(
       [
         [
@@ -17,7 +17,7 @@ describe('stops on the map', () => {
     );
   });
 
-  it('are not stacked if they are a few metres apart', () => {
+  it('stops on the map are not stacked if they are a few metres apart', () => {
     expect(stacked(stop(1, 16.37, 48.2), stop(2, 16.37005, 48.2))).toEqual([
       [[16.37, 48.2], [1]],
       [[16.37005, 48.2], [2]],

@@ -312,7 +312,7 @@ inBrowser('the planning of a day in a browser', (trial) => {
       await trial.endWell(visit);
     });
 
-    it('is not offered for a completed route, so the page asks first', async () => {
+    it('undo is not offered for a completed route, so the page asks first', async () => {
       const id = await makeRoute(15);
       for (const status of ['ready', 'in_progress'])
         await trial.t.api.patch(`/api/dispatch/${id}/status`).send({ status }).expect(200);

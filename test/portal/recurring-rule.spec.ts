@@ -42,7 +42,7 @@ describe('the rule of a recurring order', () => {
 });
 
 describe('a calendar', () => {
-  it('has whole weeks from the first day of the week of the reader', () => {
+  it('a calendar has whole weeks from the first day of the week of the reader', () => {
     expect(firstWeekday('de-AT')).toBe(1);
     expect(firstWeekday('en-US')).toBe(7);
     const weeks = weeksOf('2030-04', 'de-AT');

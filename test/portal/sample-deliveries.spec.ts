@@ -3,7 +3,7 @@ import { placeBeside, sampleDeliveries } from '../../web/portal/start/sample-del
 const VIENNA = { latitude: 48.2, longitude: 16.37 };
 
 describe('the sample deliveries', () => {
-  it.each(['GB', 'AT'])('are 12 different ones within 4 km of the business in %s', (country) => {
+  it.each(['GB', 'AT'])('the sample deliveries are 12 different ones within 4 km of the business in %s', (country) => {
     const deliveries = sampleDeliveries(country);
     expect(new Set(deliveries.map(({ name }) => name)).size).toBe(12);
     for (const { north, east } of deliveries) expect(Math.hypot(north, east)).toBeLessThan(4);
@@ -13,7 +13,7 @@ describe('the sample deliveries', () => {
     ['AT', 'Bahnhofstraße 12'],
     ['FR', '12 Station Road'],
     [null, '12 Station Road'],
-  ])('have streets of the country %s', (country, street) => {
+  ])('the sample deliveries have streets of the country %s', (country, street) => {
     expect(sampleDeliveries(country)[0]!.street).toBe(street);
   });
 

@@ -137,7 +137,7 @@ describe('the hours of the timeline', () => {
     expect(timeScaleOf(lanes, (time) => (minuteOf(time) + 30) % 60)).toMatchObject({ start: ms('07:30') });
   });
 
-  it('do not exist without routes', () => {
+  it('the hours of the timeline do not exist without routes', () => {
     expect(timeScaleOf([], minuteOf)).toBeUndefined();
   });
 

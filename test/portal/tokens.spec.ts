@@ -84,7 +84,7 @@ describe('style sheets of the portal', () => {
     expect(off).toEqual([]);
   });
 
-  it('are beside the components that use them, each at most 300 lines long', () => {
+  it('style sheets of the portal are beside the components that use them, each at most 300 lines long', () => {
     const long = sheets.filter((name) => readFileSync(join(PORTAL, name), 'utf8').split('\n').length > 300);
     expect(long).toEqual([]);
   });

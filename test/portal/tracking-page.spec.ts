@@ -66,40 +66,45 @@ else
       ['dark', 'en-GB', 'Out for delivery'],
       ['light', 'de-AT', 'In Zustellung'],
       ['dark', 'de-AT', 'In Zustellung'],
-    ] as const)('is accessible in every state: %s, %s', async (colorScheme, locale, heading) => {
-      await t.api.put('/api/business/tracking-page').send({ proofPhotoShown: true });
-      const visit = await Visit.begin(browser, t.url, { colorScheme, locale, viewport: PHONE });
-      const { page } = visit;
-      const check = async (state: string) => {
-        await visit.shoot(`track-${state}-${colorScheme}-${locale.slice(0, 2)}`);
-        expect([state, await visit.inaccessible()]).toEqual([state, []]);
-        for (const direction of ['rtl', 'ltr']) {
-          await page.evaluate(`document.documentElement.dir = '${direction}'`);
-          const fits = await page.evaluate('document.documentElement.scrollWidth <= innerWidth');
-          expect([state, direction, fits]).toEqual([state, direction, true]);
+    ] as const)(
+      'the tracking page in a browser is accessible in every state: %s, %s',
+      async (colorScheme, locale, heading) => {
+        await t.api.put('/api/business/tracking-page').send({ proofPhotoShown: true });
+        const visit = await Visit.begin(browser, t.url, { colorScheme, locale, viewport: PHONE });
+        const { page } = visit;
+        const check = async (state: string) => {
+          await visit.shoot(`track-${state}-${colorScheme}-${locale.slice(0, 2)}`);
+          expect([state, await visit.inaccessible()]).toEqual([state, []]);
+          for (const direction of ['rtl', 'ltr']) {
+            await page.evaluate(`document.documentElement.dir = '${direction}'`);
+            const fits = await page.evaluate('document.documentElement.scrollWidth <= innerWidth');
+            expect([state, direction, fits]).toEqual([state, direction, true]);
+          }
+        };
+        await page.goto(await pathOf(await onTheRoad()));
+        await page.getByRole('heading', { name: heading }).waitFor();
+        const when = await page.locator('.when').boundingBox();
+        expect(when!.y + when!.height).toBeLessThan(PHONE.height / 2); // seen at once, without scrolling
+        await check('road');
+        for (const status of ['created', 'exception', 'cancelled']) {
+          await page.goto(await pathOf((await seedShipment(t, { status })).id));
+          await check(status);
         }
-      };
-      await page.goto(await pathOf(await onTheRoad()));
-      await page.getByRole('heading', { name: heading }).waitFor();
-      const when = await page.locator('.when').boundingBox();
-      expect(when!.y + when!.height).toBeLessThan(PHONE.height / 2); // seen at once, without scrolling
-      await check('road');
-      for (const status of ['created', 'exception', 'cancelled']) {
-        await page.goto(await pathOf((await seedShipment(t, { status })).id));
-        await check(status);
-      }
-      const delivered = await onTheRoad();
-      const proof = t.api.post(`/api/v1/shipments/${delivered}/proof-of-delivery`).field('recipientName', 'E. Exempel');
-      await proof.attach('photo', png(640, 480), 'door.png');
-      await page.goto(await pathOf(delivered));
-      await page.locator('.photo img').scrollIntoViewIfNeeded();
-      await page.waitForFunction(`document.querySelector('.photo img').naturalWidth > 0`);
-      await check('delivered');
-      expect(visit.faults).toEqual([]);
-      await page.goto('/track/unknown');
-      await check('gone');
-      await visit.end();
-    });
+        const delivered = await onTheRoad();
+        const proof = t.api
+          .post(`/api/v1/shipments/${delivered}/proof-of-delivery`)
+          .field('recipientName', 'E. Exempel');
+        await proof.attach('photo', png(640, 480), 'door.png');
+        await page.goto(await pathOf(delivered));
+        await page.locator('.photo img').scrollIntoViewIfNeeded();
+        await page.waitForFunction(`document.querySelector('.photo img').naturalWidth > 0`);
+        await check('delivered');
+        expect(visit.faults).toEqual([]);
+        await page.goto('/track/unknown');
+        await check('gone');
+        await visit.end();
+      },
+    );
 
     it('updates automatically, keeps typed input, and accepts the rating', async () => {
       const id = await onTheRoad();

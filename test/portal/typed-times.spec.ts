@@ -34,7 +34,7 @@ describe('fields for dates and times', () => {
     ['time', '8:60'],
     ['time', '13:00 pm'],
     ['datetime-local', '1.2.2026'],
-  ] as const)('do not take %s %s', (kind, text) => {
+  ] as const)('fields for dates and times do not take %s %s', (kind, text) => {
     expect(valueOfTyped(kind, text, 'de')).toBeUndefined();
   });
 

@@ -8,13 +8,16 @@ describe('texts of the slots in a shop', () => {
     expect(LANGUAGES).toEqual(['en', 'de', 'fr', 'es', 'it', 'pl', 'nl', 'pt']);
   });
 
-  it.each(LANGUAGES)('have the same names and placeholders in %s as in English', (language) => {
-    const [english, texts] = [textsIn('en'), textsIn(language)];
-    expect(Object.keys(texts)).toEqual(Object.keys(english));
-    for (const [name, text] of Object.entries(english)) {
-      const translated = texts[name as keyof typeof texts];
-      expect(translated).toBeTruthy();
-      expect([name, placeholders(translated)]).toEqual([name, placeholders(text)]);
-    }
-  });
+  it.each(LANGUAGES)(
+    'texts of the slots in a shop have the same names and placeholders in %s as in English',
+    (language) => {
+      const [english, texts] = [textsIn('en'), textsIn(language)];
+      expect(Object.keys(texts)).toEqual(Object.keys(english));
+      for (const [name, text] of Object.entries(english)) {
+        const translated = texts[name as keyof typeof texts];
+        expect(translated).toBeTruthy();
+        expect([name, placeholders(translated)]).toEqual([name, placeholders(text)]);
+      }
+    },
+  );
 });

@@ -13,7 +13,7 @@ describe('the week of a bakery in docs/recurring.md', () => {
   });
   afterAll(() => t.stop());
 
-  it('has the requests and the days that the page shows', async () => {
+  it('the week of a bakery in docs/recurring.md has the requests and the days that the page shows', async () => {
     const customer = { name: 'Café Museum', email: 'office@example.com' };
     const customerId = (await t.api.post('/api/v1/Customers').send(customer)).body.data.guid as string;
     const series = await t.api.post('/api/recurring-orders').send({ ...blockOf<object>('series'), customerId });

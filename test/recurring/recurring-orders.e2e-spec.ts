@@ -68,7 +68,7 @@ describe('recurring orders', () => {
       .filter(({ type, recordId }) => type === 'recurring_order.skipped' && recordId === series.guid)
       .map(({ data }) => data as { date: string; skipReason: string; message: string | null });
 
-  it('have a rule, a customer and a template, and are listed newest first', async () => {
+  it('recurring orders have a rule, a customer and a template, and are listed newest first', async () => {
     const first = await create({ rule: 'FREQ=WEEKLY;BYDAY=MO', startDate: '2030-01-01', leadDays: 2 });
     const second = await create({ rule: 'FREQ=WEEKLY;BYDAY=TU', startDate: '2030-01-01' });
     const { body, headers } = await t.api.get(`${PATH}/${first.guid}`);
@@ -287,7 +287,7 @@ describe('recurring orders', () => {
     expect(await ordersOf(series)).toEqual([day(0)]);
   });
 
-  it('can be split again, before and after the first split', async () => {
+  it('recurring orders can be split again, before and after the first split', async () => {
     const first = await create({ startDate: day(10), count: 12 });
     await putDay(first, day(12), { moveTo: day(20) });
     const split = async (series: Series, at: number) =>
@@ -336,7 +336,7 @@ describe('recurring orders', () => {
     ]);
   });
 
-  it('do not create the order of a day again after a split', async () => {
+  it('recurring orders do not create the order of a day again after a split', async () => {
     const series = await create({ leadDays: 3 });
     await runJob();
     const later = (await t.api.post(`${PATH}/${series.guid}/split`).send({ from: day(2) })).body.data as Series;

@@ -10,7 +10,7 @@ import { listOccurrencesBetween } from '../../src/modules/recurring/recurrence';
 const LINES = readFileSync(join(__dirname, 'rules.txt'), 'utf8').trim().split('\n');
 
 describe('the days of random rules', () => {
-  it('are those of an independent implementation', () => {
+  it('the days of random rules are those of an independent implementation', () => {
     const differences = LINES.filter((line) => {
       const [rule, startDate, count, from, to, days] = line.split('|');
       const recurrence = { rule: rule!, startDate: startDate!, until: null, count: count ? Number(count) : null };

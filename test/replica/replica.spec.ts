@@ -63,7 +63,7 @@ describe('reads that weigh', () => {
     await until('the replica is used again', isUsed, 4 * RETEST_AFTER_MS);
   };
 
-  it('are served by the replica with all previous writes, for the own business only', async () => {
+  it('reads that weigh are served by the replica with all previous writes, for the own business only', async () => {
     const other = await t.seedTenant();
     const counts = await queriesOf(async () => {
       for (let n = 0; n < 25; n++) {
@@ -86,7 +86,7 @@ describe('reads that weigh', () => {
     expect(await queriesOf(() => t.api.get('/api/events'))).toEqual({ replica: 0, primary: 0 });
   });
 
-  it('are served by the primary while the replica does not show what was written, and by the replica once it does', async () => {
+  it('reads that weigh are served by the primary while the replica does not show what was written, and by the replica once it does', async () => {
     await servers.pauseReplay();
     await add('late');
     expect(await queriesOf(async () => expect(await find('late')).toBe(1))).toEqual({ replica: 0, primary: 1 });
@@ -98,7 +98,7 @@ describe('reads that weigh', () => {
     expect(await metric('database_replica_up')).toBe(1);
   });
 
-  it('are served by the primary, many at once, while the replica hangs with its connections open', async () => {
+  it('reads that weigh are served by the primary, many at once, while the replica hangs with its connections open', async () => {
     servers.freezeReplica();
     try {
       const counts = await queriesOf(async () => {
@@ -113,7 +113,7 @@ describe('reads that weigh', () => {
     await untilUsed();
   });
 
-  it('are served by the primary after the replica was promoted', async () => {
+  it('reads that weigh are served by the primary after the replica was promoted', async () => {
     await servers.promoteReplica();
     await add('after-the-promotion');
     expect(await queriesOf(async () => expect(await find('after-the-promotion')).toBe(1))).toMatchObject({
@@ -122,7 +122,7 @@ describe('reads that weigh', () => {
     expect(await exported()).toContain('after-the-promotion');
   });
 
-  it('are served by the primary while the replica is unavailable, which is logged once', async () => {
+  it('reads that weigh are served by the primary while the replica is unavailable, which is logged once', async () => {
     await servers.stopReplica();
     for (let n = 0; n < 3; n++) expect(await find('late')).toBe(1);
     expect(await exported()).toContain('late');

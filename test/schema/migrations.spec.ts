@@ -101,14 +101,14 @@ describe('migrations', () => {
     expect(`${(await schema()).join('\n')}\n`).toBe(readFileSync(SNAPSHOT, 'utf8'));
   });
 
-  it('are logged in one line on an empty database', () => {
+  it('migrations are logged in one line on an empty database', () => {
     const last = source.migrations.at(-1)!.constructor.name;
     expect(output).toEqual([
       `All tables were made, by ${source.migrations.length} migrations, the last of them ${last}.`,
     ]);
   });
 
-  it('can be run again, and by two processes at once', async () => {
+  it('migrations can be run again, and by two processes at once', async () => {
     await expect(Promise.all([migrate(url), migrate(url)])).resolves.toHaveLength(2);
   });
 });

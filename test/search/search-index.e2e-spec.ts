@@ -92,7 +92,7 @@ describe('the index of words', () => {
     );
   });
 
-  it('has no key of two businesses', async () => {
+  it('the index of words has no key of two businesses', async () => {
     const { rows } = await t.db.query<{ shared: boolean }>(
       `SELECT search_keys(a.id, 'ord-000001 karlsplatz') && search_keys(b.id, 'ord-000001 karlsplatz') AS shared
        FROM businesses a JOIN businesses b ON a.id < b.id`,

@@ -41,7 +41,7 @@ const textsOf = async (id: string, form: string) =>
   readPdf((await documentOf(id, form)).body as Buffer).map(({ texts }) => texts.map(({ text }) => text));
 
 describe('customs data', () => {
-  it('are stored with the currency of the business and DAP as defaults', async () => {
+  it('customs data are stored with the currency of the business and DAP as defaults', async () => {
     expect(await shown(await ship(CUSTOMS))).toEqual({
       contentsType: 'merchandise',
       incoterm: 'DAP',
@@ -51,7 +51,7 @@ describe('customs data', () => {
     expect(await shown(await ship(null))).toBeNull();
   });
 
-  it('are replaced as a whole, and removed by null', async () => {
+  it('customs data are replaced as a whole, and removed by null', async () => {
     const id = await ship({ ...CUSTOMS, currency: 'CHF' });
     const put = (customs: unknown) => t.api.put(`/api/v1/shipments/${id}`).send({ customs });
     expect((await put({ contentsType: 'gift', incoterm: 'DDP', items: [SHIRT] })).status).toBe(200);
@@ -99,7 +99,7 @@ describe('customs data', () => {
     expect([status, Object.keys(body.error.details)]).toEqual([400, ['customs.items']]);
   });
 
-  it('cannot change after the shipment has left', async () => {
+  it('customs data cannot change after the shipment has left', async () => {
     const id = await ship(CUSTOMS);
     await t.api.post(`/api/v1/shipments/${id}/traces`).send({ status: 'collected' }).expect(201);
     const { status, body } = await t.api.put(`/api/v1/shipments/${id}`).send({ customs: null });
@@ -145,13 +145,13 @@ describe('a customs document', () => {
     ]);
   });
 
-  it('is a pro forma invoice unless the goods are sold', async () => {
+  it('a customs document is a pro forma invoice unless the goods are sold', async () => {
     const [texts] = await textsOf(await ship({ ...CUSTOMS, contentsType: 'gift' }), 'invoice');
     expect(texts).toContain('Pro forma invoice');
     expect(texts).toContain('Gift');
   });
 
-  it('is 404 for a shipment without customs data, and for one of another business', async () => {
+  it('a customs document is 404 for a shipment without customs data, and for one of another business', async () => {
     const [own, foreign] = [await ship(null), await ship(CUSTOMS)];
     const stranger = await t.seedTenant();
     expectError(await t.api.get(`/api/v1/shipments/${own}/customs-document`), 404, 'NOT_FOUND');

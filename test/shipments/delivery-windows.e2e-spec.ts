@@ -40,7 +40,7 @@ describe('delivery windows of shipments', () => {
       ({ shipmentId }) => shipmentId,
     );
 
-  it('are given on creation, shown, changed and taken away', async () => {
+  it('delivery windows of shipments are given on creation, shown, changed and taken away', async () => {
     const id = (await create({ start: '09:00', end: '12:30' })).headers.location!.split('/').at(-1)!;
     expect(await windowOf(id)).toEqual({ start: '09:00', end: '12:30' });
     expect((await put(id, { instructions: 'Ring twice' })).status).toBe(200);
@@ -53,7 +53,7 @@ describe('delivery windows of shipments', () => {
     expect(await windowOf(without)).toBeNull();
   });
 
-  it('are given with the shipment of an order', async () => {
+  it('delivery windows of shipments are given with the shipment of an order', async () => {
     const { id } = await seedOrder(t, { status: 'pending' });
     const response = await t.api
       .post(`/api/v1/Orders/${id}/shipment`)
@@ -171,7 +171,7 @@ describe('delivery windows of shipments', () => {
       expect((await t.api.get(`/api/v1/shipments/${shipmentId}`)).body.data.estimatedDelivery).toBe(estimatedArrival);
   });
 
-  it('are rejected with 409 while the dispatch is on its way, and leave its route as it is', async () => {
+  it('delivery windows of shipments are rejected with 409 while the dispatch is on its way, and leave its route as it is', async () => {
     const { id, shipments } = await seedDispatch(t, { status: 'in_progress' });
     const before = (await t.api.get(`/api/route/${id}`)).body.data;
     expect((await put(shipments[0]!.id, { deliveryWindow: { start: '08:00', end: '09:00' } })).status).toBe(409);

@@ -23,13 +23,13 @@ describe('deliveries to plan', () => {
     return data.find(({ guid }: { guid: string }) => guid === id).details;
   };
 
-  it('are due on the agreed day, with their window', async () => {
+  it('deliveries to plan are due on the agreed day, with their window', async () => {
     const deliveryWindow = { start: '09:00', end: '12:00' };
     const id = await create({ deliveryDate: '2100-03-05', deliveryWindow });
     expect(await detailsOf(id)).toMatchObject({ dueDate: '2100-03-05', deliveryWindow, weight: 2.5 });
   });
 
-  it('are due on the collection date of their order, on the clocks of the business', async () => {
+  it('deliveries to plan are due on the collection date of their order, on the clocks of the business', async () => {
     const { id: orderId } = await seedOrder(t, { status: 'pending' });
     const { guid } = (await t.api.post(`/api/v1/Orders/${orderId}/shipment`).send({}).expect(201)).body.data;
     await t.db.query('UPDATE orders SET collection_date = $2 WHERE id = $1', [orderId, '2100-03-04T23:30:00Z']);

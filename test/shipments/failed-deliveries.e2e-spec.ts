@@ -44,13 +44,13 @@ describe('deliveries that failed', () => {
   const eventsOf = async (id: string) =>
     (await t.events()).filter(({ type, recordId }) => type === 'shipment.attempt_planned' && recordId === id);
 
-  it('are listed without a description when an exception was recorded without one', async () => {
+  it('deliveries that failed are listed without a description when an exception was recorded without one', async () => {
     const { id } = await seedShipment(t);
     await t.api.post(`/api/v1/shipments/${id}/traces`).send({ status: 'exception' }).expect(201);
     expect(await entry(id)).toMatchObject({ status: 'exception', reason: null, description: null, failedAttempts: 0 });
   });
 
-  it('are listed with the reason and can be planned for another day during the dispatch', async () => {
+  it('deliveries that failed are listed with the reason and can be planned for another day during the dispatch', async () => {
     const { id, ids, phone } = await tour();
     const at = minutesAgo(30);
     await phone.fail(ids[0]!, at, { fields: { reason: 'no_access', note: 'Gate' } });
@@ -104,7 +104,7 @@ describe('deliveries that failed', () => {
     expect((await t.api.post('/api/dispatch').send({ ...out, name: 'Out again' })).status).toBe(201);
   });
 
-  it('are planned only if their next attempt is on the day of the plan', async () => {
+  it('deliveries that failed are planned only if their next attempt is on the day of the plan', async () => {
     const [undecided, decided, later] = [await failedShipment(), await failedShipment(), await failedShipment()];
     await plan(decided.id, { date: inDays(1) });
     await plan(later.id, { date: inDays(3) });
@@ -136,7 +136,7 @@ describe('deliveries that failed', () => {
     ]);
   });
 
-  it('are ordinary stops of a draft that can be moved and removed, marked as the second attempt', async () => {
+  it('deliveries that failed are ordinary stops of a draft that can be moved and removed, marked as the second attempt', async () => {
     const { id } = await failedShipment();
     const draft = async (name: string, shipmentIds: string[]) => {
       const body = { name, plannedDate: `${inDays(1)}T07:00:00Z`, shipmentIds };
@@ -187,7 +187,7 @@ describe('deliveries that failed', () => {
     );
   });
 
-  it('can be planned together, with a result for each of them', async () => {
+  it('deliveries that failed can be planned together, with a result for each of them', async () => {
     const [one, other] = [await failedShipment(), await failedShipment()];
     const { ids } = await tour(1);
     const foreign = t.as((await t.seedTenant()).tokens.owner);

@@ -170,7 +170,7 @@ describe('proof of delivery', () => {
     expect((await traces(id)).length).toBe(1);
   });
 
-  it('is never earlier than the last event of the shipment, even from a device with a fast clock', async () => {
+  it('proof of delivery is never earlier than the last event of the shipment, even from a device with a fast clock', async () => {
     const ahead = new Date(Date.now() + 5 * 60_000).toISOString();
     const { id } = await seedShipment(t, { status: 'out_for_delivery', statusChangedAt: ahead });
     expect((await prove(id)).body.data).toMatchObject({ deliveredAt: ahead });
@@ -245,7 +245,7 @@ describe('proof of delivery', () => {
     ],
     ['half a header', { files: [['signature', png().subarray(0, 20)]] }, 400, ['signature']],
     ['more than 15 MiB', { files: [['photo', Buffer.concat([png(), Buffer.alloc(15 * MIB)])]] }, 413, []],
-  ])('is rejected with %s', async (_, sent, status, details) => {
+  ])('proof of delivery is rejected with %s', async (_, sent, status, details) => {
     const { id } = await out();
     const before = await stored();
     const response = await prove(id, sent);
@@ -281,7 +281,7 @@ describe('proof of delivery', () => {
     expect((await traces(id)).length).toBe(1);
   });
 
-  it('can be recorded by drivers for their assigned shipments but not by viewers', async () => {
+  it('proof of delivery can be recorded by drivers for their assigned shipments but not by viewers', async () => {
     const [foreignRecord, other] = [await out(), await out()];
     await seedDispatchOf(t, [foreignRecord.id], { status: 'in_progress', userId: t.tenant.users.driver });
     const driver = t.as(t.tenant.tokens.driver);

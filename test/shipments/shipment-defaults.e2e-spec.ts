@@ -77,7 +77,7 @@ describe('the default configuration', () => {
     ]);
   });
 
-  it('does not win over what a shipment, its order or the named carrier says', async () => {
+  it('the default configuration does not win over what a shipment, its order or the named carrier says', async () => {
     await seed(CARRIERS.ownFleet);
     await seed(CARRIERS.sandbox, { defaultServiceLevel: 'standard' });
     await configure({ defaultCarrier: CARRIERS.ownFleet, defaultServiceLevel: 'express' });

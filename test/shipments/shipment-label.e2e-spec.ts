@@ -27,7 +27,7 @@ describe('shipment label', () => {
   });
   afterAll(() => t.stop());
 
-  it('is a PDF of 100 × 150 mm with a page for each package', async () => {
+  it('a shipment label is a PDF of 100 × 150 mm with a page for each package', async () => {
     const response = await t.api.get(`/api/v1/shipments/${shipment.id}/label`).buffer(true);
     expect([response.status, response.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(response.headers['content-disposition']).toBe(`inline; filename="${shipment.trackingNumber}.pdf"`);
@@ -55,7 +55,7 @@ describe('shipment label', () => {
     ]);
   });
 
-  it('is ZPL II on request', async () => {
+  it('a shipment label is ZPL II on request', async () => {
     const response = await t.api.get(`/api/v1/shipments/${shipment.id}/label?format=zpl`).buffer(true);
     expect([response.status, response.headers['content-type']]).toEqual([200, 'application/zpl']);
     const zpl = Buffer.isBuffer(response.body) ? response.body.toString() : response.text;

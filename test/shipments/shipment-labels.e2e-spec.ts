@@ -35,7 +35,7 @@ describe('the labels of many shipments', () => {
   const numbersOf = (pdf: unknown) =>
     readPdf(pdf as Buffer).map(({ texts }) => texts.map(({ text }) => text).find((text) => NUMBER.test(text)));
 
-  it('are one PDF in the order asked for, a page for each package, each shipment once', async () => {
+  it('the labels of many shipments are one PDF in the order asked for, a page for each package, each shipment once', async () => {
     const [first, second, third] = shipments as [SeededShipment, SeededShipment, SeededShipment];
     const response = await ask([third.id, second.id.toUpperCase(), first.id, third.id]);
     expect([response.status, response.headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -43,7 +43,7 @@ describe('the labels of many shipments', () => {
     expect(numbersOf(response.body)).toEqual([third, second, second, first].map((shipment) => shipment.trackingNumber));
   });
 
-  it('are one ZPL file on request', async () => {
+  it('the labels of many shipments are one ZPL file on request', async () => {
     const response = await ask(
       shipments.map(({ id }) => id),
       'zpl',
@@ -54,7 +54,7 @@ describe('the labels of many shipments', () => {
     for (const { trackingNumber } of shipments) expect(zpl).toContain(trackingNumber);
   });
 
-  it('are repeated under the same Idempotency-Key', async () => {
+  it('the labels of many shipments are repeated under the same Idempotency-Key', async () => {
     const key = newId();
     for (let attempt = 0; attempt < 2; attempt++) {
       const response = await ask([shipments[0]!.id]).set('Idempotency-Key', key);
@@ -80,12 +80,12 @@ describe('the labels of many shipments', () => {
     ['more than 500', Array.from({ length: 501 }, () => newId())],
     ['no identifiers', ['x']],
     ['no list', 'x'],
-  ])('are rejected for %s', async (_, guids) => {
+  ])('the labels of many shipments are rejected for %s', async (_, guids) => {
     const { status, body } = await t.api.post(PATH).send({ guids });
     expect([status, Object.keys(body.error.details)[0]]).toEqual([400, expect.stringMatching(/^guids/)]);
   });
 
-  it('are rejected in other formats, and for more than 2,000 packages', async () => {
+  it('the labels of many shipments are rejected in other formats, and for more than 2,000 packages', async () => {
     const other = await t.api.post(PATH).send({ guids: [shipments[0]!.id], format: 'png' });
     expectError(other, 400, ['format']);
     const many = await seedShipments(
@@ -166,7 +166,7 @@ describe('the labels of many shipments', () => {
     ]);
   });
 
-  it('can be printed by drivers only for their own shipments', async () => {
+  it('the labels of many shipments can be printed by drivers only for their own shipments', async () => {
     const driverId = await seedDriver(t, { userId: t.tenant.users.driver });
     const [own, others] = [await seedDispatch(t, { driverId }), await seedDispatch(t)];
     const driver = t.as(t.tenant.tokens.driver);

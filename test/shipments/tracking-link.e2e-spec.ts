@@ -66,7 +66,7 @@ describe("a shipment's tracking link", () => {
     expect((await follow(await tokenFor(id))).status).toBe(200);
   });
 
-  it('can be revoked and replaced by a new link', async () => {
+  it("a shipment's tracking link can be revoked and replaced by a new link", async () => {
     const { id } = await seedShipment(t);
     const before = await tokenFor(id);
     for (let time = 0; time < 2; time++) {
@@ -78,7 +78,7 @@ describe("a shipment's tracking link", () => {
     expect((await follow(body.data.url.split('/').at(-1))).status).toBe(200);
   });
 
-  it('is recorded in the audit log when it is renewed and revoked, but not for a repeated revocation', async () => {
+  it("a shipment's tracking link is recorded in the audit log when it is renewed and revoked, but not for a repeated revocation", async () => {
     const { id } = await seedShipment(t);
     await t.api.post(`/api/v1/shipments/${id}/tracking-link`).expect(200);
     await t.api.delete(`/api/v1/shipments/${id}/tracking-link`).expect(200);
@@ -127,7 +127,7 @@ describe("a shipment's tracking link", () => {
     expect(tokens.filter((secret) => showsToken(dump, secret))).toEqual([]);
   });
 
-  it('cannot be derived from stored messages, nor can the PIN', async () => {
+  it("a shipment's tracking link cannot be derived from stored messages, nor can the PIN", async () => {
     const receiver = await startSmsReceiver('seven quiet trams on the Ring');
     try {
       const { id } = await seedShipment(t);
@@ -172,12 +172,12 @@ describe("a shipment's tracking link", () => {
     }
   });
 
-  it('is never found by random tokens', async () => {
+  it("a shipment's tracking link is never found by random tokens", async () => {
     const tokens = t.app.get(TrackingTokensService);
     for (let n = 0; n < 300; n++) expect(await tokens.findLink(randomBytes(16).toString('base64url'))).toBeUndefined();
   });
 
-  it('can be renewed or revoked only by its own business', async () => {
+  it("a shipment's tracking link can be renewed or revoked only by its own business", async () => {
     const { id } = await seedShipment(t);
     const other = t.as((await t.seedTenant()).tokens.owner);
     expect((await other.post(`/api/v1/shipments/${id}/tracking-link`)).status).toBe(404);
@@ -214,7 +214,7 @@ describe('tracking links and the key of secrets', () => {
     }
   });
 
-  it('are null while the key is missing, and shipments can still be read', async () => {
+  it('tracking links and the key of secrets are null while the key is missing, and shipments can still be read', async () => {
     const t = await startTestApp();
     try {
       const { id } = await seedShipment(t);

@@ -64,7 +64,7 @@ describe('holds of slots', () => {
     expect(response.body.error.details).toHaveProperty('slotHoldMinutes');
   });
 
-  it('are rejected when the slot is full, with the three nearest available slots', async () => {
+  it('holds of slots are rejected when the slot is full, with the three nearest available slots', async () => {
     await slots.createTemplate({ capacity: { mode: 'count', orders: 1 } });
     await slots.createTemplate({ name: 'Evening', start: '18:00', end: '20:00' });
     const [{ slotId }] = (await slots.search({ from: day(5), days: 1 })) as [Slot];
@@ -157,7 +157,7 @@ describe('holds of slots', () => {
     expect((await slots.search()).map((slot) => slot.remaining)).toEqual([2, 1, 2]);
   });
 
-  it('are checked again when they have expired', async () => {
+  it('holds of slots are checked again when they have expired', async () => {
     const { slotId } = await firstSlot({ capacity: { mode: 'count', orders: 1 } });
     const first = await heldGuid(slotId);
     await expire(first);
@@ -169,7 +169,7 @@ describe('holds of slots', () => {
     expect((await slots.confirm(first, { orderId: await createOrder() })).status).toBe(200);
   });
 
-  it('are checked again when the order has another load, and count it', async () => {
+  it('holds of slots are checked again when the order has another load, and count it', async () => {
     const { slotId } = await firstSlot({ capacity: { mode: 'load', weightKg: 10 } });
     const size = { length: 30, width: 20, height: 15 };
     const guid = await heldGuid(slotId, { packages: [{ ...size, weight: 4 }] });
@@ -185,22 +185,25 @@ describe('holds of slots', () => {
     expect(await slots.usage(day(1))).toMatchObject([{ weightKg: { booked: 5, held: 5, remaining: 0 } }]);
   });
 
-  it.each(['order', 'orderId', 'shipmentId'])('are checked again when the address of %s differs', async (subject) => {
-    const { slotId } = await firstSlot({ postalCodes: ['10*'] });
-    const guid = await heldGuid(slotId);
-    const subjectAt = async (deliveryAddress: object) => {
-      if (subject === 'order') return { order: { customerId, items: ITEMS, deliveryAddress } };
-      const orderId = await createOrder({ deliveryAddress });
-      if (subject === 'orderId') return { orderId };
-      const shipment = await t.api.post(`/api/v1/Orders/${orderId}/shipment`).send({});
-      return { shipmentId: shipment.body.data.guid as string };
-    };
-    const refused = await slots.confirm(guid, await subjectAt({ ...ADDRESS, postalCode: '8010', city: 'Graz' }));
-    expect(refused.status).toBe(409);
-    expect(refused.body.error.details).toEqual({ slotId: 'This slot does not serve this postal code.' });
-    expect((await slots.confirm(guid, await subjectAt({ ...ADDRESS, street: 'Ring 2' }))).status).toBe(200);
-    expect(await slots.usage(day(1))).toMatchObject([{ booked: 1, held: 0 }]);
-  });
+  it.each(['order', 'orderId', 'shipmentId'])(
+    'holds of slots are checked again when the address of %s differs',
+    async (subject) => {
+      const { slotId } = await firstSlot({ postalCodes: ['10*'] });
+      const guid = await heldGuid(slotId);
+      const subjectAt = async (deliveryAddress: object) => {
+        if (subject === 'order') return { order: { customerId, items: ITEMS, deliveryAddress } };
+        const orderId = await createOrder({ deliveryAddress });
+        if (subject === 'orderId') return { orderId };
+        const shipment = await t.api.post(`/api/v1/Orders/${orderId}/shipment`).send({});
+        return { shipmentId: shipment.body.data.guid as string };
+      };
+      const refused = await slots.confirm(guid, await subjectAt({ ...ADDRESS, postalCode: '8010', city: 'Graz' }));
+      expect(refused.status).toBe(409);
+      expect(refused.body.error.details).toEqual({ slotId: 'This slot does not serve this postal code.' });
+      expect((await slots.confirm(guid, await subjectAt({ ...ADDRESS, street: 'Ring 2' }))).status).toBe(200);
+      expect(await slots.usage(day(1))).toMatchObject([{ booked: 1, held: 0 }]);
+    },
+  );
 
   it('keep the promise while they last, also after the cutoff and a closure', async () => {
     const { slotId } = await firstSlot();
@@ -217,7 +220,7 @@ describe('holds of slots', () => {
       'shipmentId',
       { orderId: '019cad47-1000-7501-8a3c-5d7e9f1b2c46', shipmentId: '019cad47-1000-7501-8a3c-5d7e9f1b2c46' },
     ],
-  ])('are confirmed for one record: names %s', async (field, body) => {
+  ])('holds of slots are confirmed for one record: names %s', async (field, body) => {
     const guid = await heldGuid((await firstSlot()).slotId);
     const response = await slots.confirm(guid, body);
     expect(Object.keys(response.body.error.details as object)).toEqual([field]);
@@ -230,7 +233,7 @@ describe('holds of slots', () => {
     ['address', { latitude: 48.2, longitude: 16.3 }, 400],
     ['latitude', { address: undefined, latitude: 48.2 }, 400],
     ['slotId', { address: { ...ADDRESS, postalCode: '8010' } }, 409],
-  ])('are rejected and name %s', async (field, terms, status) => {
+  ])('holds of slots are rejected and name %s', async (field, terms, status) => {
     const { slotId } = await firstSlot({ postalCodes: ['10*'] });
     const response = await slots.hold(slotId, terms);
     expect([response.status, Object.keys(response.body.error.details as object)]).toEqual([status, [field]]);

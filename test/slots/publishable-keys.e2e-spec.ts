@@ -43,11 +43,14 @@ describe('publishable keys', () => {
     expect(booked.body.data).toMatchObject({ slotId, deliveryDate: day(1) });
   });
 
-  it.each([['https://other.example'], ['http://shop.example'], [null]])('are rejected from %s', async (origin) => {
-    const response = await search(origin);
-    expect(response.status).toBe(403);
-    expect(response.headers).not.toHaveProperty('access-control-allow-origin');
-  });
+  it.each([['https://other.example'], ['http://shop.example'], [null]])(
+    'publishable keys are rejected from %s',
+    async (origin) => {
+      const response = await search(origin);
+      expect(response.status).toBe(403);
+      expect(response.headers).not.toHaveProperty('access-control-allow-origin');
+    },
+  );
 
   it.each([
     ['get', '/api/v1/Orders'],
@@ -63,7 +66,7 @@ describe('publishable keys', () => {
     expect(response.body.error.message).toBe('A publishable key may only search, hold and confirm delivery slots.');
   });
 
-  it('have a preflight for their paths only', async () => {
+  it('publishable keys have a preflight for their paths only', async () => {
     const preflight = (path: string) =>
       request(t.url).options(path).set({ Origin: ORIGIN, 'Access-Control-Request-Method': 'POST' });
     const allowed = await preflight('/api/slots/search');
@@ -90,7 +93,7 @@ describe('publishable keys', () => {
     },
   );
 
-  it('are rejected after their deletion', async () => {
+  it('publishable keys are rejected after their deletion', async () => {
     expect((await t.api.get(PATH)).body.data).toMatchObject([{ guid, key, origins: [ORIGIN] }]);
     expect((await t.api.delete(`${PATH}/${guid}`)).status).toBe(200);
     expect((await search()).status).toBe(401);

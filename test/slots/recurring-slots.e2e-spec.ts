@@ -94,7 +94,7 @@ describe('the slots of recurring orders', () => {
     expect(await bookings()).toEqual([]);
   });
 
-  it('are taken although the slot is full, and an event names the order once', async () => {
+  it('the slots of recurring orders are taken although the slot is full, and an event names the order once', async () => {
     await slots.createTemplate({ ...WINDOW, capacity: { mode: 'count', orders: 1 } });
     const [slot] = await slots.search({ days: 1 });
     expect((await slots.hold(slot!.slotId)).status).toBe(201);
@@ -109,7 +109,7 @@ describe('the slots of recurring orders', () => {
     expect(await overbooked()).toHaveLength(1);
   });
 
-  it('are reported on a closed day', async () => {
+  it('the slots of recurring orders are reported on a closed day', async () => {
     await slots.createTemplate({ ...WINDOW, capacity: { mode: 'count', orders: 5 } });
     await t.api.post('/api/slots/closures').send({ date: day(1), reason: 'Stocktaking' });
     await createSeries();
@@ -117,7 +117,7 @@ describe('the slots of recurring orders', () => {
     expect(await overbooked()).toMatchObject([{ date: day(1), stops: [{ orderId: (await bookings())[0]!.orderId }] }]);
   });
 
-  it('are stops of the routes of the day in the mode "route"', async () => {
+  it('the slots of recurring orders are stops of the routes of the day in the mode "route"', async () => {
     await createVehicle({ planning: { maxStops: 2 } });
     await slots.createTemplate({ ...WINDOW, capacity: { mode: 'route' } });
     await createSeries({ deliveryAddress: addressAt(0) });
@@ -148,7 +148,7 @@ describe('the slots of recurring orders', () => {
     expect(await storedStops()).toEqual([(await bookings())[0]!.id]);
   });
 
-  it('are reported by routes if the place of the address is not known', async () => {
+  it('the slots of recurring orders are reported by routes if the place of the address is not known', async () => {
     await createVehicle();
     await slots.createTemplate({ ...WINDOW, capacity: { mode: 'route' } });
     await createSeries({ deliveryAddress: { street: 'Unknown 1', city: 'Nowhere at all', country: 'AT' } });

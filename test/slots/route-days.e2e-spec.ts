@@ -48,7 +48,7 @@ describe('days of slots by routes', () => {
       .improve({ businessId: t.tenant.id, timeZone: 'UTC', depotKey: DEFAULT_DEPOT, date: day(1) });
   const overbooked = async () => (await t.events()).filter(({ type }) => type === 'slot.overbooked');
 
-  it('are improved in the background, with the same stops', async () => {
+  it('days of slots by routes are improved in the background, with the same stops', async () => {
     await createVehicle();
     const { slotId } = await createSlot({ start: '08:00', end: '18:00' });
     const guids: string[] = [];
@@ -97,7 +97,7 @@ describe('days of slots by routes', () => {
     expect(await slots.search({ days: 1, ...at(2) })).toMatchObject([{ isAvailable: false }]);
   });
 
-  it('are planned with every promised window, before other shipments of the day', async () => {
+  it('days of slots by routes are planned with every promised window, before other shipments of the day', async () => {
     await createVehicle({ capacity: { weight: 100 } });
     const shipmentIds: string[] = [];
     const windows = [

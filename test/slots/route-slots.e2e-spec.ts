@@ -29,7 +29,7 @@ describe('slots by routes', () => {
     return response.body.data.guid as string;
   };
 
-  it('are offered while a vehicle has time, and full when the next stop would be late', async () => {
+  it('slots by routes are offered while a vehicle has time, and full when the next stop would be late', async () => {
     await createVehicle();
     await createWindow();
     const { slotId, isAvailable, extraMinutes, extraKm } = await slotFor(0);
@@ -58,7 +58,7 @@ describe('slots by routes', () => {
     expect(await slotFor(1)).toMatchObject({ isNearby: false });
   });
 
-  it('are free again when a hold is released or expires', async () => {
+  it('slots by routes are free again when a hold is released or expires', async () => {
     await createVehicle({ planning: { maxStops: 1 } });
     await createWindow();
     const { slotId } = await slotFor(0);

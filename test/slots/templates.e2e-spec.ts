@@ -13,7 +13,7 @@ describe('slot templates', () => {
   });
   afterAll(() => t.stop());
 
-  it('are created, changed and deleted with a version', async () => {
+  it('slot templates are created, changed and deleted with a version', async () => {
     const guid = await slots.createTemplate({ price: 4.9, postalCodes: ['10*'] });
     const read = await t.api.get(`${PATH}/${guid}`);
     expect(read.body.data).toMatchObject({
@@ -90,7 +90,7 @@ describe('the slots of templates', () => {
   afterAll(() => t.stop());
   const datesOf = async (terms: object = {}) => (await slots.search(terms)).map(({ date }) => date);
 
-  it('are offered on their weekdays in the order of time', async () => {
+  it('the slots of templates are offered on their weekdays in the order of time', async () => {
     await slots.createTemplate({ start: '13:00', end: '15:00' });
     await slots.createTemplate();
     const found = await slots.search({ days: 2 });
@@ -113,7 +113,7 @@ describe('the slots of templates', () => {
     expect(await datesOf()).toEqual([]);
   });
 
-  it('are not offered on closed days', async () => {
+  it('the slots of templates are not offered on closed days', async () => {
     await slots.createTemplate();
     const closure = await t.api.post('/api/slots/closures').send({ date: day(2), reason: 'Stocktaking' });
     expect(await datesOf()).toEqual([day(1), day(3)]);
@@ -133,7 +133,7 @@ describe('the slots of templates', () => {
     expect(await datesOf({ address, days: 1 })).toEqual(isServed ? [day(1)] : []);
   });
 
-  it('can be booked until the cutoff in the time zone of the business', async () => {
+  it('the slots of templates can be booked until the cutoff in the time zone of the business', async () => {
     await t.db.query(`UPDATE businesses SET timezone = 'Europe/Vienna'`);
     await slots.createTemplate({ cutoff: { daysBefore: 1, time: '18:00' }, maxDaysAhead: 60 });
     const found = await slots.search({ from: day(3), days: 1 });
@@ -146,7 +146,7 @@ describe('the slots of templates', () => {
     await t.db.query(`UPDATE businesses SET timezone = 'UTC'`);
   });
 
-  it('cannot be booked after the cutoff', async () => {
+  it('the slots of templates cannot be booked after the cutoff', async () => {
     await slots.createTemplate({ cutoff: { daysBefore: 2, time: '00:00' } });
     const [tomorrow, , inThreeDays] = await slots.search();
     expect(tomorrow).toMatchObject({ isAvailable: false });

@@ -9,7 +9,7 @@ describe('order numbers', () => {
   });
   afterAll(() => t.stop());
 
-  it('are found by an index in a session that began with an empty table', async () => {
+  it('order numbers are found by an index in a session that began with an empty table', async () => {
     const customer = await seedCustomer(t);
     await t.db.query('VACUUM ANALYZE orders');
     const session = new Client({ connectionString: t.databaseUrl });

@@ -31,7 +31,7 @@ describe('orders in the order of their numbers', () => {
   it.each([
     ['forwards', 'orderNumber', ['N-00001', 'N-00002', 'N-00003']],
     ['backwards', 'orderNumber desc', ['N-05000', 'N-04999', 'N-04998']],
-  ])('are read %s as far as the page goes', async (_, orderBy, numbers) => {
+  ])('orders in the order of their numbers are read %s as far as the page goes', async (_, orderBy, numbers) => {
     const found = await page({ $orderby: orderBy });
     expect(found.numbers).toEqual(numbers);
     expect(found.read).toHaveLength(1);

@@ -30,7 +30,7 @@ describe('the statements that the service sends', () => {
     await expect(assertStatementsCarryTheBusiness()).resolves.toBeUndefined();
   });
 
-  it('may lack the filter only for existing tables with a reason', () => {
+  it('the statements that the service sends may lack the filter only for existing tables with a reason', () => {
     const unknown = BUSINESS_ELSEWHERE.filter(({ table, because }) => !tenantTables().has(table) || !because);
     expect(unknown).toEqual([]);
   });

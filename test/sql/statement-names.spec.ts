@@ -67,7 +67,7 @@ describe('names of prepared statements', () => {
     ['{ name: made(), text }', ['(unreadable: made())']],
     ["{ name: 'Van 4', json }", []],
     ["new NamedStatement<Values>('a.one', `SELECT ${x}`)", ['a.one']],
-  ])('are found in %s', (code, expected) => {
+  ])('names of prepared statements are found in %s', (code, expected) => {
     expect(namesIn('a.ts', `const a = ${code};`).map(({ name }) => name)).toEqual(expected);
   });
 });

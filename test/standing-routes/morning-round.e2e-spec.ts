@@ -19,7 +19,7 @@ describe('the morning round of docs/standing-routes.md', () => {
   });
   afterAll(() => t.stop());
 
-  it('has the days and the stops that the page shows', async () => {
+  it('the morning round of docs/standing-routes.md has the days and the stops that the page shows', async () => {
     const terms = blockOf<{ stops: { customerId: string }[] }>('standing route');
     const idOf = new Map<string, string>();
     for (const { customerId: name } of terms.stops) {

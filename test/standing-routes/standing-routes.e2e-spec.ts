@@ -88,7 +88,7 @@ describe('standing routes', () => {
     return rows.map(({ id }) => id);
   };
 
-  it('have weekdays, stops and a sequence, and are listed by name', async () => {
+  it('standing routes have weekdays, stops and a sequence, and are listed by name', async () => {
     const second = await create({ name: 'B', isPaused: true });
     const first = await create({ name: 'A', isPaused: true, stops: [{ customerId: customers[1] }] });
     const { body, headers } = await t.api.get(`${PATH}/${first.guid}`);

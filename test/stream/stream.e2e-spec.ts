@@ -379,7 +379,7 @@ describe('the stream', () => {
     expect(again.updates.every(({ type }) => type !== 'position')).toBe(true);
   });
 
-  it('has a limit for each business', async () => {
+  it('the stream has a limit for each business', async () => {
     const tenant = await t.seedTenant();
     for (let n = 0; n < 8; n++) await listen(tenant);
     const response = await t.as(tenant.tokens.owner).get('/api/tracking/stream');

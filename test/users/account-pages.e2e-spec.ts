@@ -38,7 +38,7 @@ describe('the pages that mails lead to', () => {
   const post = (path: string, fields: object, headers: Record<string, string> = { 'Sec-Fetch-Site': 'same-origin' }) =>
     request(t.url).post(path).type('form').set(headers).send(fields);
 
-  it('are plain pages that load nothing, run nothing, and send no referrer', async () => {
+  it('the pages that mails lead to are plain pages that load nothing, run nothing, and send no referrer', async () => {
     const { headers, text, status } = await open(await link(await register()));
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(headers['content-security-policy']).toMatch(

@@ -105,7 +105,7 @@ describe('rate limits', () => {
   const quota = ({ headers }: request.Response) =>
     [headers['x-ratelimit-limit'], headers['x-ratelimit-remaining']].map(Number);
 
-  it('are counted per token on all routes and returned with successes and errors', async () => {
+  it('rate limits are counted per token on all routes and returned with successes and errors', async () => {
     const tenant = await t.seedTenant({ plan: 'standard' });
     const first = await t.as(tenant.tokens.api).get(PATH);
     expect(quota(first)).toEqual([1200, 1199]);

@@ -261,7 +261,7 @@ describe('an invitation', () => {
     expect((await invite(email)).status).toBe(201);
   });
 
-  it('is changed and withdrawn by the business, and by no other', async () => {
+  it('an invitation is changed and withdrawn by the business, and by no other', async () => {
     const { email, client } = await guest();
     const { guid } = (await invite(email)).body.data;
     const path = `/api/business/users/${guid}`;

@@ -30,7 +30,7 @@ describe('users of a business', () => {
   const rolesOf = async (userId: string) =>
     (await t.db.query('SELECT role FROM members WHERE user_id = $1', [userId])).rows.map(({ role }) => role as Role);
 
-  it('are listed with their roles', async () => {
+  it('users of a business are listed with their roles', async () => {
     const { data } = (await t.api.get(path)).body;
     expect(data.map(({ role }: { role: Role }) => role).sort()).toEqual([...ROLES].sort());
     const owner = data.find(({ role }: { role: Role }) => role === 'owner');
@@ -130,7 +130,7 @@ describe('users of a business', () => {
     });
   });
 
-  it('are renamed', async () => {
+  it('users of a business are renamed', async () => {
     const response = await t.api.patch(`${path}/${t.tenant.users.driver}`).send({ firstName: 'Niki' });
     expect(response.body.data).toMatchObject({ firstName: 'Niki', lastName: 'Muster', role: 'driver' });
     const byAdmin = await t.as(t.tenant.tokens.admin).patch(`${path}/${t.tenant.users.owner}`).send({ firstName: 'X' });

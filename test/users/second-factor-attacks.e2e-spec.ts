@@ -428,7 +428,7 @@ describe('attacks on the second factor', () => {
     },
   ];
 
-  it.each(ATTACKS)('are refused: $title', async ({ status, run }) => {
+  it.each(ATTACKS)('attacks on the second factor are refused: $title', async ({ status, run }) => {
     const [victim, attacker] = [await seedMember(), await seedMember(OTHER_SECRET)];
     const before = await stateOf(victim);
     const response = await run(victim, attacker);
@@ -436,7 +436,7 @@ describe('attacks on the second factor', () => {
     expect(await stateOf(victim)).toEqual(before); // a row that signs the victim in ends that session
   });
 
-  it('do not keep the victim from signing in: the right code, recovery code and passkey work', async () => {
+  it('attacks on the second factor do not keep the victim from signing in: the right code, recovery code and passkey work', async () => {
     const victim = await seedMember();
     for (const body of [
       { challenge: await challengeOf(victim), code: codeOf() },

@@ -179,7 +179,7 @@ describe('the second factor', () => {
     ]);
   });
 
-  it('does not replace the single sign-on that a business requires, except for owners', async () => {
+  it('the second factor does not replace the single sign-on that a business requires, except for owners', async () => {
     const { id: businessId } = await t.seedTenant();
     await t.db.query(
       `INSERT INTO sso_settings (business_id, issuer, client_id, client_secret_encrypted, default_role, is_enforced)
@@ -340,7 +340,7 @@ describe('the second factor', () => {
     });
   });
 
-  it('does not let an invitation be accepted by the password alone', async () => {
+  it('the second factor does not let an invitation be accepted by the password alone', async () => {
     const id = await seedUser(t.db);
     await t.db.query('UPDATE users SET password_hash = $2 WHERE id = $1', [id, passwordHash]);
     const token = await seedSession(t.db, id);

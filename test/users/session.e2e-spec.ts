@@ -41,7 +41,7 @@ describe('the session of browsers', () => {
     expect((await ask(await signedIn())).status).toBe(200);
   });
 
-  it('is opened like a login, with the token only in a cookie', async () => {
+  it('the session of browsers is opened like a login, with the token only in a cookie', async () => {
     const before = Date.now();
     const response = await open();
     expect([response.status, response.headers['cache-control'], response.body.data]).toEqual([
@@ -63,7 +63,7 @@ describe('the session of browsers', () => {
   });
 
   it.each(['dispatch.example', '10.0.0.7:3000', 'localhost.example', '127.0.0.1.example'])(
-    'has a cookie for HTTPS alone where the host is %s',
+    'the session of browsers has a cookie for HTTPS alone where the host is %s',
     async (Host) => {
       const cookie = cookieOf(await open({ ...OWN, Host }));
       expect(cookie).toMatch(/^__Host-dispatch-session=dds_\w{38}; Path=\/; .*HttpOnly; Secure; SameSite=Strict$/);
@@ -99,12 +99,12 @@ describe('the session of browsers', () => {
     ['another site', { 'Sec-Fetch-Site': 'cross-site' }],
     ['another port', { 'Sec-Fetch-Site': 'same-site' }],
     ['another origin, by an old browser', { Origin: 'https://elsewhere.example' }],
-  ])('is not opened by a page of %s', async (_, headers) => {
+  ])('the session of browsers is not opened by a page of %s', async (_, headers) => {
     const response = await open(headers);
     expect([...emitted(response), cookieOf(response)]).toEqual([...FORBIDDEN, '']);
   });
 
-  it('is not opened by a form', async () => {
+  it('the session of browsers is not opened by a form', async () => {
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain']) {
       const response = await t.as().post('/api/session').set(OWN).set('Content-Type', type).send('email=a&password=b');
       expect(emitted(response)).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
@@ -134,7 +134,7 @@ describe('the session of browsers', () => {
     ).toBe(403);
   });
 
-  it('is ignored beside an Authorization header', async () => {
+  it('the session of browsers is ignored beside an Authorization header', async () => {
     const cookie = await signedIn();
     const viewer = { ...OWN, Authorization: `Bearer ${t.tenant.tokens.viewer}` };
     expect(
@@ -149,7 +149,7 @@ describe('the session of browsers', () => {
       expect((await ask(cookie, { ...OWN, Authorization })).status).toBe(401);
   });
 
-  it('is private to caches, like responses to a token are by themselves', async () => {
+  it('the session of browsers is private to caches, like responses to a token are by themselves', async () => {
     const { headers } = await ask(await signedIn());
     expect([headers['cache-control'], headers.vary]).toEqual(['private, no-cache', expect.stringContaining('Cookie')]);
     const bearer = await t.as(t.tenant.tokens.dispatcher).get(PATH);
@@ -174,7 +174,7 @@ describe('the session of browsers', () => {
     expect((await ask(third)).status).toBe(401);
   });
 
-  it('is ended by a session token, too, and not by an API token', async () => {
+  it('the session of browsers is ended by a session token, too, and not by an API token', async () => {
     expect(emitted(await t.as(t.tenant.tokens.api).delete('/api/session'))).toEqual(FORBIDDEN);
     const token = (await open()).headers['set-cookie']![0]!.split(/[=;]/)[1]!;
     expect((await t.as(token).delete('/api/session')).status).toBe(200);

@@ -158,7 +158,7 @@ describe('fifty live API tokens', () => {
       ).rows[0].count,
     );
 
-  it('are all that a business gets, also when many are asked for at once; a revoked or expired one makes room', async () => {
+  it('fifty live API tokens are all that a business gets, also when many are asked for at once; a revoked or expired one makes room', async () => {
     const { id, tokens } = await t.seedTenant({ plan: 'enterprise' });
     const api = t.as(tokens.owner);
     const make = (name: string) => api.post('/api/business/tokens').send({ name });

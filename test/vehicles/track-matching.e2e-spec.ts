@@ -76,7 +76,7 @@ describe('trips on the road network', () => {
   };
   const match = (again = false) => runJobs(t, { task: 'match_tracks', again });
 
-  it('are as long as the streets that were driven, however far apart the positions', async () => {
+  it('trips on the road network are as long as the streets that were driven, however far apart the positions', async () => {
     const { fixes, km: driven } = drive(1_500, 30);
     await send([...fixes, ...standing(fixes)]);
     expect((await km()) / driven).toBeLessThan(0.95);
@@ -86,7 +86,7 @@ describe('trips on the road network', () => {
     for (const path of osrm.requests) expect(path).toMatch(/^\/match\/v1\/driving\//);
   });
 
-  it('are asked for once, after they have ended', async () => {
+  it('trips on the road network are asked for once, after they have ended', async () => {
     const { fixes } = drive(600, 30);
     await send(fixes);
     expect(await t.jobs('match_tracks')).toHaveLength(0);
@@ -98,7 +98,7 @@ describe('trips on the road network', () => {
     expect([requested, osrm.requests.length]).toEqual([1, 1]);
   });
 
-  it('are the same for any order of positions', async () => {
+  it('trips on the road network are the same for any order of positions', async () => {
     const { fixes } = drive(900, 30, 7);
     const all = [...fixes, ...standing(fixes)];
     await send(all);

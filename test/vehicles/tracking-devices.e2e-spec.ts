@@ -144,7 +144,7 @@ describe('tracking devices', () => {
     ]);
   });
 
-  it('are listed newest first, all or a page of them', async () => {
+  it('tracking devices are listed newest first, all or a page of them', async () => {
     const other = await t.seedTenant();
     const api = t.as(other.tokens.viewer);
     const guids: string[] = [];

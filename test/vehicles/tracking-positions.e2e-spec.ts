@@ -32,7 +32,7 @@ describe('positions', () => {
       .filter(({ type, data }) => type === 'device.status_changed' && data.guid === guid)
       .map(({ data }) => [data.previousStatus, data.status]);
 
-  it('have their times corrected where the clock of their device has been off by the same for ten minutes', async () => {
+  it('positions have their times corrected where the clock of their device has been off by the same for ten minutes', async () => {
     const { vehicleId, deviceId, guid } = await seedTracked();
     const clock = Date.now.bind(Date);
     let minutes = 0;

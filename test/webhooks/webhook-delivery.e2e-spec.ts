@@ -65,7 +65,7 @@ describe('deliveries to webhooks', () => {
   };
   const waiting = async () => (await t.jobs('deliver_webhook')).length;
 
-  it('are sent when the change is committed, signed as the public package verifies', async () => {
+  it('deliveries to webhooks are sent when the change is committed, signed as the public package verifies', async () => {
     const { guid, secret } = await subscribe();
     const customer = await api.post('/api/v1/Customers').send({ name: 'Anna', email: 'anna@customer.example' });
     await deliver(t);
@@ -238,7 +238,7 @@ describe('deliveries to webhooks', () => {
     expect(await t.jobs('send_mail')).toHaveLength(2);
   });
 
-  it('are signed with both secrets for a day after a rotation', async () => {
+  it('deliveries to webhooks are signed with both secrets for a day after a rotation', async () => {
     const { guid, secret } = await subscribe();
     const rotated = (await api.post(`/api/webhooks/${guid}/rotate-secret`)).body.data as { secret: string };
     expect(rotated.secret).not.toBe(secret);
@@ -253,7 +253,7 @@ describe('deliveries to webhooks', () => {
     expect(() => receiver.verify(receiver.received[1]!, secret)).toThrow('No matching signature');
   });
 
-  it('are replayed from the log, in order and with their ids, sent before or not', async () => {
+  it('deliveries to webhooks are replayed from the log, in order and with their ids, sent before or not', async () => {
     const from = new Date();
     const guids = [newId(), newId()];
     await report(guids, { status: 'one' }); // No subscription exists yet.
@@ -345,7 +345,7 @@ describe('deliveries to webhooks', () => {
     expect(receiver.received.map(({ data }) => data.status)).toEqual(['one', 'two', 'pending']);
   });
 
-  it('are replayed up to 50,000 events at a time', async () => {
+  it('deliveries to webhooks are replayed up to 50,000 events at a time', async () => {
     const from = new Date();
     const add = (count: number) =>
       t.db.query(

@@ -21,7 +21,7 @@ describe('webhooks', () => {
     };
   };
 
-  it('are added, read, listed, changed and deleted; the secret is shown once', async () => {
+  it('webhooks are added, read, listed, changed and deleted; the secret is shown once', async () => {
     const { guid, path, secret, response } = await add({ events: ['order.created'], description: 'Shop' });
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect(response.headers['cache-control']).toBe('no-store');
@@ -53,7 +53,7 @@ describe('webhooks', () => {
     expect((await t.api.get('/api/webhooks')).body.data).toEqual([]);
   });
 
-  it('are not changed with an outdated version', async () => {
+  it('webhooks are not changed with an outdated version', async () => {
     const { path } = await add();
     const { etag } = (await t.api.get(path)).headers as { etag: string };
     expect((await t.api.put(path).set('If-Match', etag).send({ description: 'One' })).status).toBe(200);
@@ -68,7 +68,7 @@ describe('webhooks', () => {
     expect((await t.api.get(path)).headers.etag).toBe(same); // nothing changed
   });
 
-  it('are at most twenty of a business, also when all are added at once', async () => {
+  it('webhooks are at most twenty of a business, also when all are added at once', async () => {
     const all = await Promise.all(
       Array.from({ length: 24 }, () => t.api.post('/api/webhooks').send({ url: URL, events: ['*'] })),
     );
@@ -101,7 +101,7 @@ describe('webhooks', () => {
     expect([status, Object.keys(response.error.details as object).sort()]).toEqual([400, fields]);
   });
 
-  it('are visible to owners and admins, and not to other businesses', async () => {
+  it('webhooks are visible to owners and admins, and not to other businesses', async () => {
     const { path } = await add();
     for (const role of ['dispatcher', 'viewer'] as const)
       expect((await t.as(t.tenant.tokens[role]).get(path)).status).toBe(403);

@@ -27,7 +27,7 @@ describe('every adapter', () => {
   const [applied, passed] = [new Set<string>(), new Set<string>()];
   const adapters: CarrierAdapter[] = [];
 
-  it('has a server here', () => {
+  it('every adapter has a server here', () => {
     expect(names).toEqual(Object.keys(CAPABILITIES));
   });
 
@@ -62,7 +62,7 @@ describe('every adapter', () => {
     });
   });
 
-  it('is in docs/carriers.md with its capabilities and the cases that it passes', () => {
+  it('every adapter is in docs/carriers.md with its capabilities and the cases that it passes', () => {
     expect([...passed]).toEqual([...applied]);
     const tables = {
       capabilities: capabilityTable(adapters),

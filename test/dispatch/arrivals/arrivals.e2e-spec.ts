@@ -115,7 +115,7 @@ describe('arrivals', () => {
     expect(shift(slow, await stopsOf(id))).toEqual([0, 0, 0]);
   });
 
-  it('are detected by the geofence and published once, however often positions repeat', async () => {
+  it('arrivals are detected by the geofence and published once, however often positions repeat', async () => {
     const { id, ids, vehicleId, deviceId, start } = await leave();
     const here = [position(start + 20 * MINUTE, STOPS[0]!), position(start + 21 * MINUTE, STOPS[0]!)];
     await send(deviceId, [here[1]!]);
@@ -147,7 +147,7 @@ describe('arrivals', () => {
     expect(events[2]).toMatchObject({ actualTime: null });
   });
 
-  it('are the same for any order of positions, also after the end', async () => {
+  it('arrivals are the same for any order of positions, also after the end', async () => {
     const emitted: (string | null)[][] = [];
     for (const isShuffled of [false, true]) {
       const { id, ids, deviceId, start } = await leave();
@@ -187,7 +187,7 @@ describe('arrivals', () => {
     ]);
   });
 
-  it('are learned from: the rest is expected later after slow legs, and the promise is what counts as on time', async () => {
+  it('arrivals are learned from: the rest is expected later after slow legs, and the promise is what counts as on time', async () => {
     const rate = async () => (await t.api.get('/api/dispatch/overview')).body.data.onTimeRate as number;
     const before = await rate();
     const { id, ids, start } = await leave(200);
@@ -205,7 +205,7 @@ describe('arrivals', () => {
     expect(await storedEstimate(t, ids[2])).toBe((await stopsOf(id))[2]!.estimatedArrival);
   });
 
-  it('are late after the window, or long after the plan, also when nothing is heard any more', async () => {
+  it('arrivals are late after the window, or long after the plan, also when nothing is heard any more', async () => {
     const { id, ids, deviceId, start } = await leave(120);
     const silent = await stopsOf(id);
     expect(silent.map(({ isLate }) => isLate)).toEqual([true, true, true]); // Planned two hours ago, without an arrival.
@@ -327,7 +327,7 @@ describe('arrivals', () => {
     expect(await versions()).toEqual(before);
   });
 
-  it('are not lost when a delivery and a position come at the same time', async () => {
+  it('arrivals are not lost when a delivery and a position come at the same time', async () => {
     const { id, ids, deviceId, start } = await leave();
     await send(deviceId, [position(start + 10 * MINUTE, STOPS[0]!)]);
     const { rows } = await t.db.query<{ id: string }>('SELECT id FROM routes WHERE dispatch_id = $1', [id]);

@@ -37,7 +37,7 @@ describe('the role driver', () => {
     expect([body.data.map(({ guid }: { guid: string }) => guid), body.totalCount]).toEqual([[own.id], 1]);
   });
 
-  it('is notified of the shipment to deliver and completes the dispatch with it', async () => {
+  it('the role driver is notified of the shipment to deliver and completes the dispatch with it', async () => {
     const { id } = own.shipments[0]!;
     expect((await driver.post(`/api/v1/shipments/${id}/traces`).send({ status: 'delivered' })).status).toBe(201);
     const { data } = (await driver.get(`/api/dispatch/${own.id}`)).body;
@@ -63,7 +63,7 @@ describe('the role driver', () => {
     ['patch', `/api/dispatch/${newId()}/status`, { status: 'ready' }],
     ['post', `/api/dispatch/${newId()}/shipments`, { shipmentIds: [newId()] }],
     ['delete', `/api/dispatch/${newId()}`, undefined],
-  ] as const)('may not %s %s', async (method, path, body) => {
+  ] as const)('the role driver may not %s %s', async (method, path, body) => {
     const sent = driver[method](path);
     expect((await (body ? sent.send(body) : sent)).status).toBe(403);
   });

@@ -17,7 +17,7 @@ describe('dispatches', () => {
     return [(body.data as { guid: string }[]).map(({ guid }) => guid), body.totalCount];
   };
 
-  it('are found by driver, by vehicle and by both', async () => {
+  it('dispatches are found by driver, by vehicle and by both', async () => {
     const one = await seedDispatch(t);
     const two = await seedDispatch(t, { driverId: one.driverId });
     const three = await seedDispatch(t, { vehicleId: one.vehicleId, status: 'completed' });
@@ -28,7 +28,7 @@ describe('dispatches', () => {
     expect(await list(`vehicleId=${one.vehicleId}&status=completed`)).toEqual([[three.id], 1]);
   });
 
-  it('are found by a shipment that they deliver, but not by one that they gave back', async () => {
+  it('dispatches are found by a shipment that they deliver, but not by one that they gave back', async () => {
     const found = await seedDispatch(t, { shipments: ['created', 'created'] });
     const [stored, released] = found.shipments.map(({ id }) => id);
     await t.db.query(`UPDATE dispatch_shipments SET state = 'released' WHERE shipment_id = $1`, [released]);

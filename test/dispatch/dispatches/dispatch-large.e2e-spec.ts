@@ -96,7 +96,7 @@ describe('a dispatch of 300 shipments', () => {
     }
   });
 
-  it('is made, started and cancelled by as many statements as one of three', async () => {
+  it('a dispatch of 300 shipments is made, started and cancelled by as many statements as one of three', async () => {
     const counts: number[][] = [];
     for (const size of [3, SIZE]) {
       const seeded = await seedDispatch(t, { status: 'cancelled', shipments: Array<string>(size).fill('created') });

@@ -42,7 +42,7 @@ describe('the manifest of a dispatch', () => {
   };
   const textsOf = (pages: ReturnType<typeof readPdf>) => pages.map(({ texts }) => texts.map(({ text }) => text));
 
-  it('is A4 and shows driver, vehicle, time, stops in sequence, totals and signature fields', async () => {
+  it('the manifest of a dispatch is A4 and shows driver, vehicle, time, stops in sequence, totals and signature fields', async () => {
     const pages = await read(dispatch.id);
     expect(pages.map(({ widthMm, heightMm }) => [Math.round(widthMm), Math.round(heightMm)])).toEqual([[210, 297]]);
     const [texts = []] = textsOf(pages);
@@ -60,7 +60,7 @@ describe('the manifest of a dispatch', () => {
     for (const text of ['東京都庁', '123/456/789']) expect(texts.join('')).toContain(text); // several lines or fonts
   });
 
-  it('is readable by drivers only for their own dispatches', async () => {
+  it('the manifest of a dispatch is readable by drivers only for their own dispatches', async () => {
     const driver = t.as(t.tenant.tokens.driver);
     expect(await read(dispatch.id, driver)).toHaveLength(1);
     const others = await seedDispatch(t);
@@ -69,7 +69,7 @@ describe('the manifest of a dispatch', () => {
     expect((await t.as(t.tenant.tokens.viewer).get(`/api/dispatch/${others.id}/manifest`)).status).toBe(200);
   });
 
-  it('is rejected as the sixth document of a business before anything is looked up for it', async () => {
+  it('the manifest of a dispatch is rejected as the sixth document of a business before anything is looked up for it', async () => {
     const { id } = await seedDispatch(t);
     const ask = () => t.api.get(`/api/dispatch/${id}/manifest`).buffer(true);
     const responses = await behindLock(t, 'dispatches', { requested: 9, refused: 4 }, ask);

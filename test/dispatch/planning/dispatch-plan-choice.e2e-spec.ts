@@ -106,7 +106,7 @@ describe('the shipments of a plan that names none', () => {
 });
 
 describe('a plan of a night', () => {
-  it('has its shift and its windows over midnight, and becomes routes of the same times', async () => {
+  it('a plan of a night has its shift and its windows over midnight, and becomes routes of the same times', async () => {
     const t = await startTestApp();
     try {
       await seedVehicle(t);

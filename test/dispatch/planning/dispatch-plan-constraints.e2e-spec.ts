@@ -245,7 +245,7 @@ describe('constraints of a plan', () => {
     ]);
   });
 
-  it('are stored with a committed plan', async () => {
+  it('constraints of a plan are stored with a committed plan', async () => {
     const [shipmentId, van] = [await ship(2), await vehicle()];
     const found = await plan({ commit: true, vehicles: [{ vehicleId: van, shift: { start: '13:00', end: '15:00' } }] });
     const made = (await api.get('/api/dispatch')).body.data as { guid: string; plannedDate: string }[];
@@ -253,7 +253,7 @@ describe('constraints of a plan', () => {
     expect((await api.get(`/api/dispatch/in-shipment/${shipmentId}`)).body.data.guid).toBe(made[0]!.guid);
   });
 
-  it('are rejected by field where they can’t be', async () => {
+  it('constraints of a plan are rejected by field where they cannot apply', async () => {
     const [shipmentId, vehicleId, unknown] = [await ship(1), await vehicle(), randomUUID()];
     const cases: [object, Record<string, unknown>][] = [
       [

@@ -77,7 +77,7 @@ describe('planning in the background', () => {
     expect(await t.jobs('plan_dispatches')).toEqual([]);
   });
 
-  it('can be cancelled before a worker starts the plan', async () => {
+  it('planning in the background can be cancelled before a worker starts the plan', async () => {
     const { guid } = (await ask({ seconds: 120 })).body.data as Plan;
     await cancel(guid);
     await runJobs(t);

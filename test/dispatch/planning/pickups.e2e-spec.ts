@@ -76,7 +76,7 @@ describe('pickup and delivery on the same route', () => {
   const shown = async (id: string) => (await api.get(`/api/v1/shipments/${id}`)).body.data;
   const order = (id: string, shipmentIds: string[]) => api.put(`/api/dispatch/${id}/stops`).send({ shipmentIds });
 
-  it('is shown, changed as a whole, and stays as it is once it is collected', async () => {
+  it('pickup and delivery on the same route is shown, changed as a whole, and stays as it is once it is collected', async () => {
     const pickup = { window: { start: '09:00', end: '10:00' }, serviceMinutes: 6, instructions: 'Gate 2' };
     const id = await ship(1, 2, { pickup });
     expect((await shown(id)).pickup).toEqual({ ...pickup, collectedAt: null });
@@ -97,7 +97,7 @@ describe('pickup and delivery on the same route', () => {
     ]);
   });
 
-  it('is collected where its sender is pinned, by the route of a dispatch that has not left, too', async () => {
+  it('pickup and delivery on the same route is collected where its sender is pinned, by the route of a dispatch that has not left, too', async () => {
     const id = await ship(1, 2);
     const { id: dispatchId } = await dispatch([id]);
     const collects = async () => {
@@ -126,7 +126,7 @@ describe('pickup and delivery on the same route', () => {
       expect(response.status).toBe(404);
   });
 
-  it('is planned with both stops in order, stored in the dispatch, collected and delivered', async () => {
+  it('pickup and delivery on the same route is planned with both stops in order, stored in the dispatch, collected and delivered', async () => {
     const driverId = await seedDriver(t, { businessId: tenant.id });
     await van();
     const far = await ship(4, 1, {
@@ -254,7 +254,7 @@ describe('pickup and delivery on the same route', () => {
     expect(at.lastIndexOf(warm) - at.indexOf(warm)).toBe(1);
   });
 
-  it('is delivered on time from the pickup despite other stops on the way', async () => {
+  it('pickup and delivery on the same route is delivered on time from the pickup despite other stops on the way', async () => {
     const warm = await ship(0, 18, { planning: { maxOnBoardMinutes: 60 } });
     const others = [
       await ship(null, 6, { planning: { serviceMinutes: 60 } }),
@@ -280,7 +280,7 @@ describe('pickup and delivery on the same route', () => {
     ]);
   });
 
-  it('is put in order by hand: collected where it is named first, and delivered where it is named last', async () => {
+  it('pickup and delivery on the same route is put in order by hand: collected where it is named first, and delivered where it is named last', async () => {
     const [a, b, c] = [await ship(1, 4), await ship(2, 3), await ship(null, 5)];
     const { id } = await dispatch([a, b, c]);
     const put = async (shipmentIds: string[]) => {

@@ -43,7 +43,7 @@ describe('a locked dispatch', () => {
       await t.api.patch(`/api/dispatch/${id}/status`).send({ status }).expect(200);
   };
 
-  it('is reported as locked until it is unlocked, and a new dispatch is not locked', async () => {
+  it('a locked dispatch is reported as locked until it is unlocked, and a new dispatch is not locked', async () => {
     const { id } = await zigzag();
     const isLocked = async () => (await t.api.get(`/api/dispatch/${id}`)).body.data.isLocked as boolean;
     expect(await isLocked()).toBe(false);
@@ -125,7 +125,7 @@ describe('a locked dispatch', () => {
     expect(await sequenceOf(id)).toEqual(chosen);
   });
 
-  it('is locked by true and unlocked by false only', async () => {
+  it('a locked dispatch is locked by true and unlocked by false only', async () => {
     const { id } = await zigzag();
     const response = await t.api.put('/api/dispatch').send({ guid: id, isLocked: 'yes' });
     expectError(response, 400, ['isLocked']);

@@ -115,7 +115,7 @@ describe('the order of stops', () => {
     expect(shipmentsOf((await optimize(id)).body.data)).toEqual([first, second, third]);
   });
 
-  it('is computed for an empty dispatch and for addresses that cannot be geocoded', async () => {
+  it('the order of stops is computed for an empty dispatch and for addresses that cannot be geocoded', async () => {
     const empty = await dispatch([]);
     expect((await optimize(empty)).body.data).toMatchObject({ stops: [], totalDistance: 0 });
     const nowhere = (await seedShipment(t)).id;

@@ -104,7 +104,7 @@ describe('a route in progress', () => {
   const toCome = (stops: Stop[]) =>
     stops.filter(({ status }) => status === 'pending').map(({ shipmentId }) => shipmentId);
 
-  it('is optimized from the position of the vehicle, not from the depot', async () => {
+  it('a route in progress is optimized from the position of the vehicle, not from the depot', async () => {
     const { id, ids, deviceId } = await leaveTo([1, 2, 6, 5]);
     await isAt(deviceId, east(7), Date.now() - 2 * MINUTE);
     const response = await done(id);
@@ -204,7 +204,7 @@ describe('a route in progress', () => {
     expect(toCome((await done(id)).route.stops)).toEqual(ids.toReversed()); // as far as the other way round
   });
 
-  it('is never worse than before, for any result of the search', async () => {
+  it('a route in progress is never worse than before, for any result of the search', async () => {
     const { id, ids } = await leaveTo([1, 2, 3, -1]);
     await done(id);
     const best = toCome(await stopsOf(id));

@@ -68,7 +68,7 @@ describe('routes', () => {
   const timeline = async (id: string) => (await t.api.get(`/api/route/timeline/${id}`)).body.data;
   const move = (id: string, status: string) => t.api.patch(`/api/dispatch/${id}/status`).send({ status });
 
-  it('have the shortest of all sequences, with times and totals added up leg by leg', async () => {
+  it('routes have the shortest of all sequences, with times and totals added up leg by leg', async () => {
     const ids: string[] = [];
     for (const place of PLACES) ids.push(await shipmentTo(place));
     const id = await dispatch(ids);
