@@ -97,5 +97,4 @@ function readIdempotencyKey(
   return `mcp-${computeDigest([sessionId, messageId, tool.name, values])}`;
 }
 
-const computeDigest = (value: unknown): string =>
-  createHash('sha256').update(JSON.stringify(value)).digest('hex');
+const computeDigest = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');

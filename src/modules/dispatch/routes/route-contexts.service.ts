@@ -11,12 +11,7 @@ import { doorOf } from '../../../shared/geo/areas';
 import { GEOCODER, type GeocodedPlace, type Geocoder } from '../../../shared/geo/geocoder';
 import type { Travel, TravelModel } from '../../../shared/geo/roads/travel';
 import { TRAVEL_TIMES, type TravelTimes } from '../../../shared/geo/roads/travel-times';
-import {
-  estimateRouteTravel,
-  type RouteTravel,
-  travelOfLegs,
-  travelOfMatrix,
-} from '../../../routing/route-travel';
+import { estimateRouteTravel, type RouteTravel, travelOfLegs, travelOfMatrix } from '../../../routing/route-travel';
 import { travelModel } from '../../../routing/travel-model';
 import { FINAL_SHIPMENT_STATUSES } from '../../shipments/shipment-status';
 import { ENDED_SHIPMENT_STATUSES } from '../dispatch-status';
