@@ -341,7 +341,7 @@ it('keeps the best and those that differ, and lets go of doubles first', () => {
 it('raises the price of limits that are often broken and lowers that of others', () => {
   const data = fleetOf(3, 8);
   const penalties = new Penalties(data);
-  const routes = new Routes(data);
+  const routes = anyTours(data, new Random(3));
   penalties.apply(routes);
   const before = { warp: routes.times.warpPrice, weight: routes.weightPrice };
   const late = { ...createIndividual(routes), warpSeconds: 5, excessWeight: 0, excessVolume: 0 };

@@ -6,7 +6,7 @@ import { type PlainList, readList, readWholeList, readListPage } from './plain-l
 const LIST: PlainList<number> = {
   name: 'vehicles',
   json: typedSql("json_build_object('guid', v.id)"),
-  table: 'vehicles vehicle',
+  table: 'vehicles v',
   where: 'v.business_id = $1',
   orderBy: 'v.name, v.id',
 };

@@ -21,7 +21,8 @@ describe('a search where the businesses are spread over servers', () => {
     });
     expect(queried).toEqual([
       {
-        text: 'SELECT json_agg(h) AS hits FROM distribution.search_order_ids($1::uuid, $2::text[]) AS h',
+        text: `SELECT json_agg(hit) AS hits
+      FROM distribution.search_order_ids($1::uuid, $2::text[]) AS hit`,
         values: ['B', ['word']],
       },
     ]);

@@ -78,7 +78,7 @@ const createTooLargeError = () =>
   new UnreadableTable(
     `The workbook unpacks to more than ${TABLE_LIMITS.unpackedBytes / 1024 / 1024} MiB, or holds too much else.`,
   );
-const createDamagedError = () => new UnreadableTable('The workbook is createDamagedError or incomplete.');
+const createDamagedError = () => new UnreadableTable('The workbook is damaged or incomplete.');
 
 async function explainReadError<T>(opened: Promise<T>): Promise<T> {
   try {
