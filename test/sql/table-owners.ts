@@ -63,7 +63,7 @@ export const READS_UPWARD: Readonly<Record<string, { readonly tables: readonly s
       tables: ['shipments'],
       because: 'A rate request contains the packages and addresses of a shipment.',
     },
-    'src/modules/consignees/tracking-views.read-model.ts': {
+    'src/modules/consignees/tracking-json.ts': {
       tables: ['notification_settings'],
       because: 'The page offers a delivery PIN only where the business sends the message that it comes with.',
     },
