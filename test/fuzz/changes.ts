@@ -1,7 +1,10 @@
 import type { Pool } from 'pg';
 
-/** Tables that any request may write: sessions, idempotency keys, and keys of the service, which are made when first needed. */
-const ASIDE = ['sessions', 'idempotency_keys', 'service_secrets', 'migrations'];
+/**
+ * Tables that any request may write: sessions, idempotency keys, keys of the service, which are made when first needed, and the log of calls to
+ * carriers, which is written up to a second after the call.
+ */
+const ASIDE = ['sessions', 'idempotency_keys', 'service_secrets', 'migrations', 'carrier_requests'];
 
 /** Records every committed row by triggers, so that one query after a request shows what it changed. */
 export async function watchChanges(db: Pool) {
