@@ -34,7 +34,7 @@ export const ROUTES_RECORDS = {
     status: 'pending',
     attempt: 1,
     priority: 0,
-    proofRequired: null,
+    proofRequired: [],
     latitude: CAFE.latitude,
     longitude: CAFE.longitude,
     geocoded: true,

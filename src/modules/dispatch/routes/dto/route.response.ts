@@ -106,7 +106,7 @@ export class RouteStopResponse {
   priority: number;
   @ResponseField(
     'The kinds of proof that this delivery requires. null: those of the default configuration, or the stop is a pickup.',
-    { type: 'array', items: { type: 'string', enum: [...PROOF_KINDS] }, nullable: true, example: null },
+    { type: 'array', items: { type: 'string', enum: [...PROOF_KINDS] }, nullable: true, example: [] },
   )
   proofRequired: ProofKind[] | null;
   @DegreesField('Latitude in degrees. null: the address could not be geocoded.', 48.2034) latitude: number | null;
