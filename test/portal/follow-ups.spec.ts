@@ -67,7 +67,7 @@ inBrowser(
       await page.locator('.page-header').getByText('In transit').waitFor();
       await page.getByText('Next delivery attempt').waitFor();
       await page.goto(`/portal/shipments/${failed[3]!.id}`);
-      await page.getByText('Returned as').waitFor();
+      await page.getByText('Return shipment').waitFor();
       expect(await visit.inaccessible()).toEqual([]);
       await trial.endWell(visit, [/400/]);
     });
