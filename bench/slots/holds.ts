@@ -16,8 +16,8 @@ import {
 
 /**
  * npm run bench -- slots/holds [requests] [processes] [seed]: requests holds of slots that are nearly full, at once from several processes.
- * Half of them is for slots by count, half for slots by routes. After each refusal, a hold of the same day and kind is released, so that days
- * stay full and about half of the requests are accepted. A judge reads the stored days ten times during the run and at its end.
+ * Half of them is for slots by count, half for slots by routes. After each refusal, a hold of the same day is released, so that about half of
+ * the requests are accepted. A judge reads the stored days ten times during the run and at its end.
  */
 const REQUESTS = Number(process.argv[2] ?? 20_000);
 const PROCESSES = Number(process.argv[3] ?? 4);
@@ -35,8 +35,7 @@ class Holding {
   readonly statuses = new Map<number, number>();
   releases = 0;
   private readonly random = new Random(SEED);
-  /** The holds of each date and kind of slot that were not released yet. */
-  private readonly held = new Map<string, string[]>();
+  private readonly heldByDate = new Map<string, string[]>();
 
   constructor(
     private readonly slots: SlotService,
@@ -44,8 +43,7 @@ class Holding {
   ) {}
 
   async request(number: number): Promise<void> {
-    const kind = number % this.templates.length;
-    const templates = this.templates[kind]!;
+    const templates = this.templates[number % this.templates.length]!;
     // Requests that follow each other are for the same day, so that they meet.
     const date = day(1 + (Math.floor(number / AT_ONCE) % DAYS));
     const body = {
@@ -55,8 +53,8 @@ class Holding {
     };
     const { status, body: reply } = await this.slots.request('POST', '/api/slots/holds', body, number % PROCESSES);
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
-    const held = this.held.get(`${kind} ${date}`) ?? [];
-    this.held.set(`${kind} ${date}`, held);
+    const held = this.heldByDate.get(date) ?? [];
+    this.heldByDate.set(date, held);
     if (status === 201) held.push((reply.data as { guid: string }).guid);
     else if (held.length > 0) await this.release(held, (number + 1) % PROCESSES);
   }
