@@ -61,7 +61,7 @@ export class SsoAccountsRepository {
       subject,
       expiresAt,
     );
-    // callFunction names the column of a function without columns after the function.
+    // A function that returns one value has one column, which `callFunction` names after the function.
     return result!.openSsoSession;
   }
 }
