@@ -81,6 +81,14 @@ export class Visit {
   }
 
   /**
+   * Opens the pages of this visit without a service worker, as in a browser that has none. For tests that intercept requests: those of a
+   * page that a worker takes over in that moment are not intercepted.
+   */
+  async disableServiceWorker(): Promise<void> {
+    await this.page.addInitScript({ content: 'delete Navigator.prototype.serviceWorker' });
+  }
+
+  /**
    * Returns the faults that axe finds in the current state of the page. Only these leave the page: all results together are megabytes, and
    * took half of the processor time of these tests.
    */

@@ -165,8 +165,10 @@ else
 
     it('sends reports before photos, and stores photos until the service has accepted them', async () => {
       const { ids, link } = await seedRoute(t);
-      const visit = await opened(link);
+      const visit = await Visit.begin(browser, t.url, PHONE);
+      await visit.disableServiceWorker();
       const { page } = visit;
+      await page.goto(link);
       await page.route('**/photos', (route) => route.abort());
       for (const stop of [1, 2]) {
         await page

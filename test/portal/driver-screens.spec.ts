@@ -207,6 +207,7 @@ else
     it('send an action again with its own time and the same Idempotency-Key', async () => {
       const { link, ids } = await seedRoute(t, 1);
       const visit = await Visit.begin(browser, t.url, PHONE);
+      await visit.disableServiceWorker();
       const { page } = visit;
       await page.goto(link);
       await page.getByRole('button', { name: 'Everything sent' }).waitFor();
