@@ -12,6 +12,7 @@ export class StopsWarning {
     '`imprecise_places`: some locations are guesses; `no_road`: the road network has no road to the listed stops, so those legs are estimates; `skills_missing`: stops require skills that neither vehicle nor driver has; `too_much_on_board`: collected shipments exceed the capacity of the vehicle; `too_far`, `too_long`: the route exceeds `maxKilometres` or `maxHours` of the vehicle; `ends_after_shift`: the expected return is after the shift.',
   )
   code: string;
+
   @ResponseField('The problem and a remedy.', {
     type: String,
     example:

@@ -32,11 +32,20 @@ const AddressPart = (description: string, example: string) =>
 
 /** An address as input. It replaces the stored address as a whole, so omitted parts become null. */
 export class AddressDto {
-  @AddressPart('Street and house number.', 'Operngasse 7') street?: string | null;
-  @AddressPart('Town.', 'Wien') city?: string | null;
-  @AddressPart('State or region.', 'Wien') state?: string | null;
-  @AddressPart('Postal code.', '1010') postalCode?: string | null;
-  @AddressPart('Country, as a name or an ISO 3166 code.', 'AT') country?: string | null;
+  @AddressPart('Street and house number.', 'Operngasse 7')
+  street?: string | null;
+
+  @AddressPart('Town.', 'Wien')
+  city?: string | null;
+
+  @AddressPart('State or region.', 'Wien')
+  state?: string | null;
+
+  @AddressPart('Postal code.', '1010')
+  postalCode?: string | null;
+
+  @AddressPart('Country, as a name or an ISO 3166 code.', 'AT')
+  country?: string | null;
 
   @RequiredTogetherWith('longitude')
   @NotNullIsland()

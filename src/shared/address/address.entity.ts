@@ -4,13 +4,26 @@ import type { AddressDto } from './address.dto';
 
 /** The columns of an address in another table; `@Column(() => Address, { prefix: 'delivery' })` creates delivery_street and so on. */
 export class Address {
-  @Column({ type: 'text', nullable: true }) street: string | null;
-  @Column({ type: 'text', nullable: true }) city: string | null;
-  @Column({ type: 'text', nullable: true }) state: string | null;
-  @Column({ type: 'text', nullable: true }) postalCode: string | null;
-  @Column({ type: 'text', nullable: true }) country: string | null;
-  @Column({ type: 'double precision', nullable: true }) latitude: number | null;
-  @Column({ type: 'double precision', nullable: true }) longitude: number | null;
+  @Column({ type: 'text', nullable: true })
+  street: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  city: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  state: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  postalCode: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  country: string | null;
+
+  @Column({ type: 'double precision', nullable: true })
+  latitude: number | null;
+
+  @Column({ type: 'double precision', nullable: true })
+  longitude: number | null;
 }
 
 /** Returns the address to store with every part present; a missing part or address is null. */

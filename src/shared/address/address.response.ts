@@ -8,13 +8,26 @@ const DegreesField = (description: string, example: number) =>
 
 /** An address as output. A part without a value is null. */
 export class AddressResponse {
-  @TextField('Street and house number.', 'Operngasse 7') street: string | null;
-  @TextField('Town.', 'Wien') city: string | null;
-  @TextField('State or region.', 'Wien') state: string | null;
-  @TextField('Postal code.', '1010') postalCode: string | null;
-  @TextField('Country.', 'AT') country: string | null;
-  @DegreesField('Latitude in degrees, as it was sent.', 48.2034) latitude: number | null;
-  @DegreesField('Longitude in degrees, as it was sent.', 16.3585) longitude: number | null;
+  @TextField('Street and house number.', 'Operngasse 7')
+  street: string | null;
+
+  @TextField('Town.', 'Wien')
+  city: string | null;
+
+  @TextField('State or region.', 'Wien')
+  state: string | null;
+
+  @TextField('Postal code.', '1010')
+  postalCode: string | null;
+
+  @TextField('Country.', 'AT')
+  country: string | null;
+
+  @DegreesField('Latitude in degrees, as it was sent.', 48.2034)
+  latitude: number | null;
+
+  @DegreesField('Longitude in degrees, as it was sent.', 16.3585)
+  longitude: number | null;
 }
 
 const ADDRESS_PARTS = ['street', 'city', 'state', 'postalCode', 'country', 'latitude', 'longitude'] as const;

@@ -9,7 +9,9 @@ const optionalOrNull = { optional: true, nullable: true };
 
 /** Hours by the clock, without a day. */
 export class HoursDto {
-  @TimeOfDay({ description: 'From, in the time zone of the business.', example: '09:00' }) start: string;
+  @TimeOfDay({ description: 'From, in the time zone of the business.', example: '09:00' })
+  start: string;
+
   @AfterStart()
   @TimeOfDay({ description: 'Until; one before start is on the next day.', example: '12:00' })
   end: string;
@@ -17,19 +19,27 @@ export class HoursDto {
 
 /** A break of the driver that starts within these hours. */
 export class PauseDto extends HoursDto {
-  @Int({ description: 'Duration in minutes.', min: 1, max: DAY_MINUTES, example: 30 }) minutes: number;
+  @Int({ description: 'Duration in minutes.', min: 1, max: DAY_MINUTES, example: 30 })
+  minutes: number;
 }
 
 /** An amount of a kind of load other than weight and volume. */
 export class LoadAmountDto {
-  @Text({ description: 'Name of the kind of load.', max: 50, example: 'pallets' }) kind: string;
-  @Decimal({ description: 'Amount of that kind.', decimals: 3, above: 0, max: 1_000_000, example: 4 }) amount: number;
+  @Text({ description: 'Name of the kind of load.', max: 50, example: 'pallets' })
+  kind: string;
+
+  @Decimal({ description: 'Amount of that kind.', decimals: 3, above: 0, max: 1_000_000, example: 4 })
+  amount: number;
 }
 
 /** Costs of driving, in the business's currency. */
 export class DrivingCostsDto {
-  @Money({ description: 'Fixed cost of using the vehicle.', example: 40, ...optionalOrNull }) fixed?: number | null;
-  @Money({ description: 'Cost per kilometre.', example: 0.35, ...optionalOrNull }) perKilometre?: number | null;
+  @Money({ description: 'Fixed cost of using the vehicle.', example: 40, ...optionalOrNull })
+  fixed?: number | null;
+
+  @Money({ description: 'Cost per kilometre.', example: 0.35, ...optionalOrNull })
+  perKilometre?: number | null;
+
   @Money({ description: 'Cost per hour, from departure to the end of the route.', example: 28, ...optionalOrNull })
   perHour?: number | null;
 }
@@ -46,9 +56,13 @@ export class StopConstraintsDto {
     ...optionalOrNull,
   })
   priority?: number | null;
-  @skills('Skills that the vehicle and its driver must have together.') requiredSkills?: string[] | null;
+
+  @skills('Skills that the vehicle and its driver must have together.')
+  requiredSkills?: string[] | null;
+
   @Int({ description: 'Service time in minutes.', max: DAY_MINUTES, example: 8, ...optionalOrNull })
   serviceMinutes?: number | null;
+
   @Int({
     description: 'Setup time in minutes before the service, once for consecutive shipments at the same door.',
     max: DAY_MINUTES,
@@ -56,6 +70,7 @@ export class StopConstraintsDto {
     ...optionalOrNull,
   })
   setupMinutes?: number | null;
+
   @AgreesWithin(findOverlapFaults)
   @ListOf(() => HoursDto, {
     description: 'Alternative hours, instead of its delivery window. They must not overlap.',
@@ -64,6 +79,7 @@ export class StopConstraintsDto {
     ...optionalOrNull,
   })
   windows?: HoursDto[] | null;
+
   @Int({
     description: 'Most minutes from loading to delivery.',
     min: 1,
@@ -72,6 +88,7 @@ export class StopConstraintsDto {
     ...optionalOrNull,
   })
   maxOnBoardMinutes?: number | null;
+
   @AgreesWithin(findRepeatedKindFaults)
   @ListOf(() => LoadAmountDto, {
     description: 'Amounts of other kinds of load, counted against the `capacities` of vehicles.',
@@ -84,12 +101,16 @@ export class StopConstraintsDto {
 
 /** Skills, hours and places of a driver. */
 export class DriverConstraintsDto {
-  @skills('Skills that shipments may require.') skills?: string[] | null;
+  @skills('Skills that shipments may require.')
+  skills?: string[] | null;
+
   @Nested(() => HoursDto, { description: 'Own hours, instead of those of the plan.', ...optionalOrNull })
   shift?: HoursDto | null;
+
   @AgreesWithin(findOverlapFaults)
   @ListOf(() => PauseDto, { description: 'Pauses. Their hours must not overlap.', min: 0, max: 5, ...optionalOrNull })
   breaks?: PauseDto[] | null;
+
   @Agrees(findEmptyPlaceFault)
   @Nested(() => AddressDto, {
     description:
@@ -97,6 +118,7 @@ export class DriverConstraintsDto {
     ...optionalOrNull,
   })
   start?: AddressDto | null;
+
   @Agrees<{ readonly openEnd?: unknown }>((place, { openEnd }) =>
     openEnd === true ? 'Cannot be combined with an open end.' : findEmptyPlaceFault(place),
   )
@@ -118,11 +140,13 @@ export class VehicleConstraintsDto extends DriverConstraintsDto {
     ...optionalOrNull,
   })
   speedFactor?: number | null;
+
   @Nested(() => DrivingCostsDto, {
     description: 'Costs of using it. Without costs, plans minimize the travel time.',
     ...optionalOrNull,
   })
   costs?: DrivingCostsDto | null;
+
   @Int({
     description: 'Most stops; consecutive shipments at the same door count as one.',
     min: 1,
@@ -130,8 +154,10 @@ export class VehicleConstraintsDto extends DriverConstraintsDto {
     ...optionalOrNull,
   })
   maxStops?: number | null;
+
   @Decimal({ description: 'Most kilometres.', decimals: 3, above: 0, max: 10_000, example: 180, ...optionalOrNull })
   maxKilometres?: number | null;
+
   @Decimal({
     description: 'Most hours from departure to the end of the route.',
     decimals: 2,
@@ -141,6 +167,7 @@ export class VehicleConstraintsDto extends DriverConstraintsDto {
     ...optionalOrNull,
   })
   maxHours?: number | null;
+
   @Int({
     description:
       'Maximum number of returns to the depot to reload. Each round becomes a separate dispatch. Default: 0.',
@@ -149,14 +176,17 @@ export class VehicleConstraintsDto extends DriverConstraintsDto {
     ...optionalOrNull,
   })
   maxReloads?: number | null;
+
   @Int({ description: 'Minutes per reload. Default: 0.', max: DAY_MINUTES, example: 15, ...optionalOrNull })
   reloadMinutes?: number | null;
+
   @Flag({
     description: 'Whether routes end at their last stop; then `end` is not allowed.',
     example: false,
     ...optionalOrNull,
   })
   openEnd?: boolean | null;
+
   @AgreesWithin(findRepeatedKindFaults)
   @ListOf(() => LoadAmountDto, {
     description: 'Capacity for other kinds of load; kinds that are not listed have no limit.',

@@ -11,6 +11,7 @@ export class ExternalDataResponse {
     example: 'shop-4711',
   })
   externalId: string | null;
+
   @ResponseField('Values of the client, by keys of its choice.', {
     ...METADATA_SCHEMA,
     example: { channel: 'web', express: true },

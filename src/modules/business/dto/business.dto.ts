@@ -4,8 +4,12 @@ import { Currency, TimeZone } from './settings.fields';
 
 /** The settings of a business. Omitted fields keep their value. */
 export class SettingsDto {
-  @TimeZone() timezone?: string;
-  @Currency() currency?: string;
+  @TimeZone()
+  timezone?: string;
+
+  @Currency()
+  currency?: string;
+
   @Flag({
     description:
       'Whether members need a second factor. One without it must add one after the next login, before anything else works.',
@@ -17,16 +21,22 @@ export class SettingsDto {
 
 /** The body of `POST /api/business`. The caller becomes the owner of the new business. */
 export class CreateBusinessDto {
-  @Text({ description: 'Name of the business.' }) name: string;
-  @Email({ description: 'Email address of the business. No other business may have it.' }) email: string;
+  @Text({ description: 'Name of the business.' })
+  name: string;
+
+  @Email({ description: 'Email address of the business. No other business may have it.' })
+  email: string;
+
   @Phone({ description: 'Telephone.', optional: true, nullable: true })
   phone?: string | null;
+
   @Nested(() => AddressDto, {
     description: 'Address of the business, which is also its default depot.',
     optional: true,
     nullable: true,
   })
   address?: AddressDto | null;
+
   @Nested(() => SettingsDto, {
     description: 'Time zone and currency; UTC and USD where they are left out.',
     optional: true,
@@ -36,19 +46,27 @@ export class CreateBusinessDto {
 
 /** The body of `PUT /api/business`. Omitted fields keep their value. */
 export class UpdateBusinessDto {
-  @Guid({ description: 'The business; another than your own is not found.', optional: true }) guid?: string;
-  @Text({ description: 'Name of the business.', optional: true, min: 1 }) name?: string;
+  @Guid({ description: 'The business; another than your own is not found.', optional: true })
+  guid?: string;
+
+  @Text({ description: 'Name of the business.', optional: true, min: 1 })
+  name?: string;
+
   @Email({ description: 'Email address of the business. No other business may have it.', optional: true })
   email?: string;
+
   @Phone({ description: 'Telephone.', optional: true, nullable: true })
   phone?: string | null;
+
   @Nested(() => AddressDto, { description: 'The whole new address.', optional: true, nullable: true })
   address?: AddressDto | null;
+
   @Nested(() => SettingsDto, { description: 'Omitted fields keep their value.', optional: true })
   settings?: SettingsDto;
 }
 
 /** The email address for which the sign-up page asks whether a business uses it. */
 export class SoftCheckQuery {
-  @Email({ description: 'Address to look for.' }) emailAddress: string;
+  @Email({ description: 'Address to look for.' })
+  emailAddress: string;
 }

@@ -7,20 +7,45 @@ const CentimetreColumn = (usual: number) => Column({ type: 'numeric', precision:
 /** Defaults of a business; without a row the defaults of the columns apply. */
 @Entity('business_defaults')
 export class BusinessDefaults {
-  @PrimaryColumn('uuid') businessId: string;
-  @Column({ type: 'uuid', nullable: true }) carrierId: string | null;
-  @Column({ type: 'text', default: 'standard' }) serviceLevel: string;
-  @CentimetreColumn(30) lengthCm: string;
-  @CentimetreColumn(20) widthCm: string;
-  @CentimetreColumn(15) heightCm: string;
-  @Column({ type: 'boolean', default: false }) emailEnabled: boolean;
-  @Column({ type: 'boolean', default: false }) pushEnabled: boolean;
+  @PrimaryColumn('uuid')
+  businessId: string;
+
+  @Column({ type: 'uuid', nullable: true })
+  carrierId: string | null;
+
+  @Column({ type: 'text', default: 'standard' })
+  serviceLevel: string;
+
+  @CentimetreColumn(30)
+  lengthCm: string;
+
+  @CentimetreColumn(20)
+  widthCm: string;
+
+  @CentimetreColumn(15)
+  heightCm: string;
+
+  @Column({ type: 'boolean', default: false })
+  emailEnabled: boolean;
+
+  @Column({ type: 'boolean', default: false })
+  pushEnabled: boolean;
+
   /** Required proof of delivery of shipments that do not set their own. */
-  @Column('text', { array: true, default: () => "'{}'" }) proofRequired: ProofKind[];
+  @Column('text', { array: true, default: () => "'{}'" })
+  proofRequired: ProofKind[];
+
   /** Rule for new attempts of failed deliveries. If it is null, dispatchers decide. */
-  @Column({ type: 'json', nullable: true }) failedDeliveries: FailedDeliveriesRule | null;
+  @Column({ type: 'json', nullable: true })
+  failedDeliveries: FailedDeliveriesRule | null;
+
   /** How long a delivery slot is held. */
-  @Column({ type: 'integer', default: 10 }) slotHoldMinutes: number;
-  @Column({ type: 'integer', default: 1 }) version: number;
-  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) updatedAt: Date;
+  @Column({ type: 'integer', default: 10 })
+  slotHoldMinutes: number;
+
+  @Column({ type: 'integer', default: 1 })
+  version: number;
+
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  updatedAt: Date;
 }

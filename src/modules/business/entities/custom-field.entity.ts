@@ -4,16 +4,37 @@ import type { CustomFieldResource, CustomFieldType } from '../../../shared/exter
 /** A field of metadata that a business has defined, with its type and label. */
 @Entity('custom_fields')
 export class CustomField {
-  @PrimaryColumn('uuid') businessId: string;
-  @PrimaryColumn('uuid') id: string;
-  @Column('text') resource: CustomFieldResource;
-  @Column('text') key: string;
-  @Column('text') label: string;
-  @Column('text') type: CustomFieldType;
-  @Column('boolean') isRequired: boolean;
+  @PrimaryColumn('uuid')
+  businessId: string;
+
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('text')
+  resource: CustomFieldResource;
+
+  @Column('text')
+  key: string;
+
+  @Column('text')
+  label: string;
+
+  @Column('text')
+  type: CustomFieldType;
+
+  @Column('boolean')
+  isRequired: boolean;
+
   /** The values of a choice; null for other types. */
-  @Column('text', { array: true, nullable: true }) options: string[] | null;
-  @Column({ type: 'integer', default: 1 }) version: number;
-  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt: Date;
-  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) updatedAt: Date;
+  @Column('text', { array: true, nullable: true })
+  options: string[] | null;
+
+  @Column({ type: 'integer', default: 1 })
+  version: number;
+
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  createdAt: Date;
+
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  updatedAt: Date;
 }

@@ -1,14 +1,23 @@
 import { ResponseField, ResponseGuid } from '../../../platform/http/openapi/response-field';
 
 export class NewCarrierContactResponse {
-  @ResponseGuid('Identifier of the contact.') guid: string;
-  @ResponseField('Name of the person.', { type: String }) name: string;
-  @ResponseField('Email address.', { type: String, nullable: true }) email: string | null;
+  @ResponseGuid('Identifier of the contact.')
+  guid: string;
+
+  @ResponseField('Name of the person.', { type: String })
+  name: string;
+
+  @ResponseField('Email address.', { type: String, nullable: true })
+  email: string | null;
 }
 
 export class CarrierContactResponse extends NewCarrierContactResponse {
-  @ResponseField('Phone number.', { type: String, nullable: true }) phone: string | null;
-  @ResponseField('Role of the person at the carrier.', { type: String, nullable: true, example: 'Key account' }) role:
-    string | null;
-  @ResponseGuid('Id of the carrier.') carrierId: string;
+  @ResponseField('Phone number.', { type: String, nullable: true })
+  phone: string | null;
+
+  @ResponseField('Role of the person at the carrier.', { type: String, nullable: true, example: 'Key account' })
+  role: string | null;
+
+  @ResponseGuid('Id of the carrier.')
+  carrierId: string;
 }

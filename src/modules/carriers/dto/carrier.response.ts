@@ -3,39 +3,62 @@ import { ACCOUNT_FIELD_NAMES, type AccountFieldName } from '../adapters/account-
 import { CARRIER_TYPE_CODES, SERVICE_LEVEL_CODES } from '../service-levels';
 
 export class CodeNameResponse {
-  @ResponseField('Code.', { type: String, example: 'standard' }) code: string;
-  @ResponseField('Name.', { type: String, example: 'Standard' }) name: string;
+  @ResponseField('Code.', { type: String, example: 'standard' })
+  code: string;
+
+  @ResponseField('Name.', { type: String, example: 'Standard' })
+  name: string;
 }
 
 export class CarrierLookupsResponse {
-  @ResponseField('Types of carriers.', { type: [CodeNameResponse] }) carrierTypes: readonly CodeNameResponse[];
-  @ResponseField('Service levels.', { type: [CodeNameResponse] }) serviceLevels: readonly CodeNameResponse[];
+  @ResponseField('Types of carriers.', { type: [CodeNameResponse] })
+  carrierTypes: readonly CodeNameResponse[];
+
+  @ResponseField('Service levels.', { type: [CodeNameResponse] })
+  serviceLevels: readonly CodeNameResponse[];
 }
 
 class CarrierBase {
-  @ResponseGuid('Identifier of the carrier.') guid: string;
-  @ResponseField('Name.', { type: String, example: 'Sandbox carrier' }) name: string;
-  @ResponseField('Code.', { type: String, example: 'sandbox' }) code: string;
-  @ResponseEnum(CARRIER_TYPE_CODES, 'Type of the carrier.') type: string;
+  @ResponseGuid('Identifier of the carrier.')
+  guid: string;
+
+  @ResponseField('Name.', { type: String, example: 'Sandbox carrier' })
+  name: string;
+
+  @ResponseField('Code.', { type: String, example: 'sandbox' })
+  code: string;
+
+  @ResponseEnum(CARRIER_TYPE_CODES, 'Type of the carrier.')
+  type: string;
 }
 
 /** A carrier of the catalogue, with the state of this business's configuration. */
 export class CarrierResponse extends CarrierBase {
-  @ResponseField('Whether this business has configured the carrier.', { type: Boolean }) isConfigured: boolean;
+  @ResponseField('Whether this business has configured the carrier.', { type: Boolean })
+  isConfigured: boolean;
+
   @ResponseField('Whether shipments may use the carrier: it is configured and not switched off.', { type: Boolean })
   isActive: boolean;
+
   @ResponseField('Whether the carrier can be configured. false: this service has no adapter for it yet.', {
     type: Boolean,
   })
   isAvailable: boolean;
-  @ResponseField('Service levels of the carrier.', { type: [CodeNameResponse] }) serviceLevels: CodeNameResponse[];
+
+  @ResponseField('Service levels of the carrier.', { type: [CodeNameResponse] })
+  serviceLevels: CodeNameResponse[];
 }
 
 export class ConfiguredCarrierResponse extends CarrierBase {
   @ResponseField('Number of the account with the carrier.', { type: String, nullable: true, example: 'ACC-1042' })
   accountNumber: string | null;
-  @ResponseField('Whether shipments may use the carrier.', { type: Boolean }) isActive: boolean;
-  @ResponseField('Service levels of the carrier.', { type: [CodeNameResponse] }) serviceLevels: CodeNameResponse[];
+
+  @ResponseField('Whether shipments may use the carrier.', { type: Boolean })
+  isActive: boolean;
+
+  @ResponseField('Service levels of the carrier.', { type: [CodeNameResponse] })
+  serviceLevels: CodeNameResponse[];
+
   @ResponseField('Features of the carrier in this service. Empty if the carrier is not available.', {
     type: [String],
     example: ['labels', 'tracking'],
@@ -54,14 +77,17 @@ export class ServiceLevelResponse extends CodeNameResponse {
 export class CarrierConfigurationResponse {
   @ResponseField('Number of the account with the carrier.', { type: String, nullable: true, example: 'ACC-1042' })
   accountNumber: string | null;
+
   @ResponseEnum(SERVICE_LEVEL_CODES, 'Service level of shipments without one.', { nullable: true })
   defaultServiceLevel: string | null;
+
   @ResponseField("Address of the carrier's server. null: the carrier has a fixed address.", {
     type: String,
     nullable: true,
     example: 'https://carrier.example/dispatch',
   })
   baseUrl: string | null;
+
   @ResponseField('Tracking requests a day that the carrier allows this account. null: what it allows all accounts.', {
     type: 'integer',
     nullable: true,
@@ -69,6 +95,7 @@ export class CarrierConfigurationResponse {
     example: 1000,
   })
   trackingPerDay: number | null;
+
   @ResponseField('Path to which the carrier sends its events. null: the carrier does not send events.', {
     type: String,
     nullable: true,
@@ -79,21 +106,31 @@ export class CarrierConfigurationResponse {
 
 /** A credential or setting that a business enters to use a carrier. */
 export class AccountFieldResponse {
-  @ResponseEnum(ACCOUNT_FIELD_NAMES, 'Name of the field when the carrier is configured.') name: AccountFieldName;
-  @ResponseField('What the carrier calls it.', { type: String, example: 'Shipper number' }) label: string;
+  @ResponseEnum(ACCOUNT_FIELD_NAMES, 'Name of the field when the carrier is configured.')
+  name: AccountFieldName;
+
+  @ResponseField('What the carrier calls it.', { type: String, example: 'Shipper number' })
+  label: string;
+
   @ResponseField('What it is, and where to find it.', {
     type: String,
     example: 'Six letters and digits: the UPS account that pays. It is on each UPS invoice.',
   })
   description: string;
-  @ResponseField('Whether it is stored encrypted and never returned.', { type: Boolean }) isSecret: boolean;
-  @ResponseField('Whether the carrier cannot be configured without it.', { type: Boolean }) isRequired: boolean;
+
+  @ResponseField('Whether it is stored encrypted and never returned.', { type: Boolean })
+  isSecret: boolean;
+
+  @ResponseField('Whether the carrier cannot be configured without it.', { type: Boolean })
+  isRequired: boolean;
+
   @ResponseField('What is accepted. null: everything that the type of the field allows.', {
     type: String,
     nullable: true,
     example: 'six letters and digits',
   })
   allowed: string | null;
+
   @ResponseField('Regular expression of the accepted values. null: everything that the type of the field allows.', {
     type: String,
     nullable: true,
@@ -103,24 +140,32 @@ export class AccountFieldResponse {
 }
 
 export class CarrierDetailResponse extends CarrierBase {
-  @ResponseField('Whether this business has configured the carrier.', { type: Boolean }) isConfigured: boolean;
-  @ResponseField('Whether shipments may use the carrier.', { type: Boolean }) isActive: boolean;
+  @ResponseField('Whether this business has configured the carrier.', { type: Boolean })
+  isConfigured: boolean;
+
+  @ResponseField('Whether shipments may use the carrier.', { type: Boolean })
+  isActive: boolean;
+
   @ResponseField('Whether the carrier can be configured. false: this service has no adapter for it yet.', {
     type: Boolean,
   })
   isAvailable: boolean;
+
   @ResponseField('Service levels of the carrier.', { type: [ServiceLevelResponse] })
   serviceLevels: ServiceLevelResponse[];
+
   @ResponseField('Configuration of this business, without secrets. null: the carrier is not configured.', {
     type: CarrierConfigurationResponse,
     nullable: true,
   })
   configuration: CarrierConfigurationResponse | null;
+
   @ResponseField('Features of the carrier in this service. Empty if the carrier is not available.', {
     type: [String],
     example: ['labels', 'tracking'],
   })
   features: string[];
+
   @ResponseField(
     'Credentials and settings that the carrier needs, in the order of a form. Empty if it needs none, or is not available.',
     { type: [AccountFieldResponse] },
@@ -129,15 +174,22 @@ export class CarrierDetailResponse extends CarrierBase {
 }
 
 export class CarrierStateResponse {
-  @ResponseGuid('Identifier of the carrier.') guid: string;
-  @ResponseField('Name.', { type: String, example: 'Sandbox carrier' }) name: string;
-  @ResponseField('Whether shipments may use the carrier.', { type: Boolean }) isActive: boolean;
+  @ResponseGuid('Identifier of the carrier.')
+  guid: string;
+
+  @ResponseField('Name.', { type: String, example: 'Sandbox carrier' })
+  name: string;
+
+  @ResponseField('Whether shipments may use the carrier.', { type: Boolean })
+  isActive: boolean;
 }
 
 export class ConfiguredStateResponse extends CarrierStateResponse {
-  @ResponseField('Always true.', { type: Boolean }) isConfigured: boolean;
+  @ResponseField('Always true.', { type: Boolean })
+  isConfigured: boolean;
 }
 
 export class CarrierGuidResponse {
-  @ResponseGuid('Identifier of the carrier.') guid: string;
+  @ResponseGuid('Identifier of the carrier.')
+  guid: string;
 }

@@ -43,7 +43,9 @@ export class ConfigureCarrierDto {
   })
   defaultServiceLevel?: string | null;
 
-  @BaseUrl() baseUrl?: string;
+  @BaseUrl()
+  baseUrl?: string;
 
-  @TrackingPerDay() trackingPerDay?: number | null;
+  @TrackingPerDay()
+  trackingPerDay?: number | null;
 }

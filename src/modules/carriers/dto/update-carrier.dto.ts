@@ -4,7 +4,8 @@ import { BaseUrl, HeaderCredential, TrackingPerDay } from './configuration.field
 
 /** Changed configuration. Omitted fields keep their value. */
 export class UpdateCarrierDto {
-  @Flag({ description: 'Whether new shipments may use the carrier.', optional: true }) isActive?: boolean;
+  @Flag({ description: 'Whether new shipments may use the carrier.', optional: true })
+  isActive?: boolean;
 
   @OneOf({
     values: SERVICE_LEVEL_CODES,
@@ -39,9 +40,12 @@ export class UpdateCarrierDto {
   })
   accountNumber?: string;
 
-  @Flag({ description: "Whether to use the carrier's test environment.", optional: true }) testMode?: boolean;
+  @Flag({ description: "Whether to use the carrier's test environment.", optional: true })
+  testMode?: boolean;
 
-  @BaseUrl() baseUrl?: string;
+  @BaseUrl()
+  baseUrl?: string;
 
-  @TrackingPerDay() trackingPerDay?: number | null;
+  @TrackingPerDay()
+  trackingPerDay?: number | null;
 }

@@ -4,29 +4,66 @@ import type { BookingStatus } from '../bookings/booking-status';
 /** The booking of a shipment with its carrier. */
 @Entity('carrier_bookings')
 export class CarrierBooking {
-  @PrimaryColumn('uuid') businessId: string;
-  @PrimaryColumn('uuid') id: string;
-  @Column('uuid') shipmentId: string;
-  @Column('uuid') carrierId: string;
-  @Column('text', { default: 'pending' }) status: BookingStatus;
+  @PrimaryColumn('uuid')
+  businessId: string;
+
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('uuid')
+  shipmentId: string;
+
+  @Column('uuid')
+  carrierId: string;
+
+  @Column('text', { default: 'pending' })
+  status: BookingStatus;
+
   /** The carrier's own name for it. */
-  @Column('text', { nullable: true }) carrierReference: string | null;
-  @Column('text', { nullable: true }) carrierTrackingNumber: string | null;
+  @Column('text', { nullable: true })
+  carrierReference: string | null;
+
+  @Column('text', { nullable: true })
+  carrierTrackingNumber: string | null;
+
   /** Large, so it is read only where it is asked for. */
-  @Column('bytea', { nullable: true, select: false }) label: Buffer | null;
-  @Column('text', { nullable: true }) labelType: string | null;
-  @Column('integer', { default: 0 }) attempts: number;
+  @Column('bytea', { nullable: true, select: false })
+  label: Buffer | null;
+
+  @Column('text', { nullable: true })
+  labelType: string | null;
+
+  @Column('integer', { default: 0 })
+  attempts: number;
+
   /** The message of the last error; null without one. */
-  @Column('text', { nullable: true }) lastError: string | null;
-  @Column({ type: 'timestamptz', precision: 3, nullable: true }) bookedAt: Date | null;
-  @Column({ type: 'timestamptz', precision: 3, nullable: true }) cancelRequestedAt: Date | null;
+  @Column('text', { nullable: true })
+  lastError: string | null;
+
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  bookedAt: Date | null;
+
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  cancelRequestedAt: Date | null;
+
   /** When the carrier is asked next; null when it is not. */
-  @Column({ type: 'timestamptz', precision: 3, nullable: true }) nextTrackAt: Date | null;
-  @Column('integer', { default: 0 }) trackFailures: number;
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  nextTrackAt: Date | null;
+
+  @Column('integer', { default: 0 })
+  trackFailures: number;
+
   /** Since when the carrier may have booked without this service having its answer; null: the outcome is known. */
-  @Column({ type: 'timestamptz', precision: 3, nullable: true }) unansweredSince: Date | null;
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  unansweredSince: Date | null;
+
   /** The manifest with which the parcels were handed over; null before. */
-  @Column('uuid', { nullable: true }) manifestId: string | null;
-  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt: Date;
-  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) updatedAt: Date;
+  @Column('uuid', { nullable: true })
+  manifestId: string | null;
+
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  createdAt: Date;
+
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  updatedAt: Date;
 }

@@ -44,8 +44,11 @@ export class TrackedEventResponse {
 
 /** The promised time window on the tracking page. */
 export class DeliveryHoursResponse {
-  @ResponseTime('Start of the time window.') from: string;
-  @ResponseTime('End of the time window.') to: string;
+  @ResponseTime('Start of the time window.')
+  from: string;
+
+  @ResponseTime('End of the time window.')
+  to: string;
 }
 
 /** The position of the vehicle on the tracking page. */

@@ -4,19 +4,32 @@ import type { Language } from '../../../common/text/languages';
 /** Appearance of the tracking page, and what consignees can do on it. */
 @Entity('tracking_page_settings')
 export class TrackingPageSettings {
-  @PrimaryColumn('uuid') businessId: string;
+  @PrimaryColumn('uuid')
+  businessId: string;
 
   /** `#rrggbb`. */
-  @Column('text', { default: '#1f5fbf' }) color: string;
+  @Column('text', { default: '#1f5fbf' })
+  color: string;
 
-  @Column('text', { default: 'en' }) language: Language;
-  @Column('integer', { default: 3 }) vehicleStopsBefore: number;
-  @Column('boolean', { default: false }) rescheduleAllowed: boolean;
+  @Column('text', { default: 'en' })
+  language: Language;
+
+  @Column('integer', { default: 3 })
+  vehicleStopsBefore: number;
+
+  @Column('boolean', { default: false })
+  rescheduleAllowed: boolean;
 
   /** Whether the page shows the photo of the delivery. */
-  @Column('boolean', { default: false }) proofPhotoShown: boolean;
+  @Column('boolean', { default: false })
+  proofPhotoShown: boolean;
 
-  @Column('uuid', { nullable: true }) logoId: string | null;
-  @Column('integer', { default: 1 }) version: number;
-  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) updatedAt: Date;
+  @Column('uuid', { nullable: true })
+  logoId: string | null;
+
+  @Column('integer', { default: 1 })
+  version: number;
+
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  updatedAt: Date;
 }

@@ -3,18 +3,23 @@ import { CustomerReferenceResponse } from './customer.response';
 
 /** The id of the record. */
 export class GuidResponse {
-  @ResponseGuid('The record.') guid: string;
+  @ResponseGuid('The record.')
+  guid: string;
 }
 
 /** Response to a change of a contact. */
 export class ContactNameResponse {
-  @ResponseGuid('The contact.') guid: string;
-  @ResponseField('Name.', { type: String }) name: string;
+  @ResponseGuid('The contact.')
+  guid: string;
+
+  @ResponseField('Name.', { type: String })
+  name: string;
 }
 
 /** Response to a new contact. */
 export class NewContactResponse extends ContactNameResponse {
-  @ResponseField('Email.', { type: String, nullable: true }) email: string | null;
+  @ResponseField('Email.', { type: String, nullable: true })
+  email: string | null;
 }
 
 /** A customer's references after one was added. */

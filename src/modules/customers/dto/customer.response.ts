@@ -11,18 +11,32 @@ const PHONE_SCHEMA = { type: String, nullable: true };
 
 /** Response to creating or changing a customer. */
 export class CustomerSummary {
-  @ResponseGuid('The customer.') guid: string;
-  @ResponseField('Name.', NAME_SCHEMA) name: string;
-  @ResponseField('Email.', EMAIL_SCHEMA) email: string;
+  @ResponseGuid('The customer.')
+  guid: string;
+
+  @ResponseField('Name.', NAME_SCHEMA)
+  name: string;
+
+  @ResponseField('Email.', EMAIL_SCHEMA)
+  email: string;
 }
 
 /** A customer in the list, built by CUSTOMER_LIST. */
 export class CustomerListEntry extends IntersectionType(CustomerSummary, ExternalDataResponse) {
-  @ResponseField('Telephone number.', PHONE_SCHEMA) phone: string | null;
-  @ResponseField('Company.', { type: String, nullable: true }) company: string | null;
-  @ResponseField('Address.', { type: AddressResponse }) address: AddressResponse;
-  @ResponseTime('Time of creation.') createdAt: string;
-  @ResponseTime('Time of the last change.') updatedAt: string;
+  @ResponseField('Telephone number.', PHONE_SCHEMA)
+  phone: string | null;
+
+  @ResponseField('Company.', { type: String, nullable: true })
+  company: string | null;
+
+  @ResponseField('Address.', { type: AddressResponse })
+  address: AddressResponse;
+
+  @ResponseTime('Time of creation.')
+  createdAt: string;
+
+  @ResponseTime('Time of the last change.')
+  updatedAt: string;
 }
 
 /** A contact person of the customer. */

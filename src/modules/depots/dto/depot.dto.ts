@@ -11,8 +11,11 @@ const MAX_OPENING_HOURS = 21;
 
 /** The coordinates of a depot, if its address is not exact enough. */
 export class DepotLocationDto {
-  @Degrees({ limit: 90, description: 'Latitude in degrees.' }) latitude: number;
-  @Degrees({ limit: 180, description: 'Longitude in degrees.' }) longitude: number;
+  @Degrees({ limit: 90, description: 'Latitude in degrees.' })
+  latitude: number;
+
+  @Degrees({ limit: 180, description: 'Longitude in degrees.' })
+  longitude: number;
 }
 
 /** Hours of one weekday in which vehicles can leave the depot and return. */
@@ -52,28 +55,44 @@ const IS_DEFAULT_FIELD = {
 
 /** The body of `POST /api/depots`. */
 export class CreateDepotDto {
-  @Text(NAME_FIELD) name: string;
-  @Pattern(CODE_FIELD) code: string;
-  @Nested(() => AddressDto, ADDRESS_FIELD) address: AddressDto;
-  @Nested(() => DepotLocationDto, LOCATION_FIELD) location?: DepotLocationDto | null;
+  @Text(NAME_FIELD)
+  name: string;
+
+  @Pattern(CODE_FIELD)
+  code: string;
+
+  @Nested(() => AddressDto, ADDRESS_FIELD)
+  address: AddressDto;
+
+  @Nested(() => DepotLocationDto, LOCATION_FIELD)
+  location?: DepotLocationDto | null;
 
   @AgreesWithin(findOpeningHoursFaults)
   @ListOf(() => OpeningHoursDto, HOURS_FIELD)
   openingHours?: OpeningHoursDto[];
 
-  @Flag(IS_DEFAULT_FIELD) isDefault?: boolean;
+  @Flag(IS_DEFAULT_FIELD)
+  isDefault?: boolean;
 }
 
 /** Omitted fields keep their value. */
 export class UpdateDepotDto {
-  @Text({ ...NAME_FIELD, optional: true }) name?: string;
-  @Pattern({ ...CODE_FIELD, optional: true }) code?: string;
-  @Nested(() => AddressDto, { ...ADDRESS_FIELD, optional: true }) address?: AddressDto;
-  @Nested(() => DepotLocationDto, LOCATION_FIELD) location?: DepotLocationDto | null;
+  @Text({ ...NAME_FIELD, optional: true })
+  name?: string;
+
+  @Pattern({ ...CODE_FIELD, optional: true })
+  code?: string;
+
+  @Nested(() => AddressDto, { ...ADDRESS_FIELD, optional: true })
+  address?: AddressDto;
+
+  @Nested(() => DepotLocationDto, LOCATION_FIELD)
+  location?: DepotLocationDto | null;
 
   @AgreesWithin(findOpeningHoursFaults)
   @ListOf(() => OpeningHoursDto, HOURS_FIELD)
   openingHours?: OpeningHoursDto[];
 
-  @Flag(IS_DEFAULT_FIELD) isDefault?: boolean;
+  @Flag(IS_DEFAULT_FIELD)
+  isDefault?: boolean;
 }

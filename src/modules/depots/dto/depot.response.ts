@@ -6,7 +6,8 @@ import { WEEKDAYS, type Weekday } from '../../business/defaults/failed-deliverie
 
 /** Hours of one weekday in which vehicles can leave the depot and return. */
 export class OpeningHoursResponse extends HoursResponse {
-  @ResponseEnum(WEEKDAYS, 'The day on which the hours begin.') weekday: Weekday;
+  @ResponseEnum(WEEKDAYS, 'The day on which the hours begin.')
+  weekday: Weekday;
 }
 
 /** The place from which routes are computed. */

@@ -7,40 +7,63 @@ import type { DriverActionKind } from '../actions/visits';
 /** A driver action at a stop or on a dispatch. Rows are never changed or deleted. */
 @Entity('driver_actions')
 export class StoredDriverAction {
-  @PrimaryColumn('uuid') businessId: string;
-  @PrimaryColumn('uuid') id: string;
-  @Column('uuid') driverId: string;
-  @Column('uuid', { nullable: true }) dispatchId: string | null;
+  @PrimaryColumn('uuid')
+  businessId: string;
+
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('uuid')
+  driverId: string;
+
+  @Column('uuid', { nullable: true })
+  dispatchId: string | null;
 
   /** The shipment, or the dispatch of a start or finish. */
-  @Column('uuid') subjectId: string;
+  @Column('uuid')
+  subjectId: string;
 
-  @Column('text') kind: DriverActionKind;
+  @Column('text')
+  kind: DriverActionKind;
 
   /** The time of the action by the clock of the phone. */
-  @Column({ type: 'timestamptz', precision: 3 }) at: Date;
+  @Column({ type: 'timestamptz', precision: 3 })
+  at: Date;
 
   /** Whether the action is among those that decide the status of its shipment, now or when earlier actions arrive. */
-  @Column('boolean') counts: boolean;
+  @Column('boolean')
+  counts: boolean;
 
   /** Why the action had no effect. Null if it had one. */
-  @Column('text', { name: 'refusal', nullable: true }) rejection: string | null;
+  @Column('text', { name: 'refusal', nullable: true })
+  rejection: string | null;
 
-  @Column('text', { nullable: true }) reason: FailureReason | null;
-  @Column('text', { nullable: true }) receivedBy: string | null;
-  @Column('text', { nullable: true }) note: string | null;
-  @Column('uuid', { nullable: true }) traceId: string | null;
+  @Column('text', { nullable: true })
+  reason: FailureReason | null;
+
+  @Column('text', { nullable: true })
+  receivedBy: string | null;
+
+  @Column('text', { nullable: true })
+  note: string | null;
+
+  @Column('uuid', { nullable: true })
+  traceId: string | null;
 
   /** The status of the shipment without the driver's visits. */
   @Column('text', { name: 'base_status', nullable: true })
   statusWithoutVisits: ShipmentStatus | null;
 
-  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) recordedAt: Date;
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  recordedAt: Date;
 
   /** Cash collected on delivery: an exact decimal with its method, or neither. */
   @Column('numeric', { precision: 14, scale: 4, nullable: true })
   cashCollected: string | null;
 
-  @Column('text', { nullable: true }) cashMethod: CashMethod | null;
-  @Column('text', { nullable: true }) cashReason: string | null;
+  @Column('text', { nullable: true })
+  cashMethod: CashMethod | null;
+
+  @Column('text', { nullable: true })
+  cashReason: string | null;
 }

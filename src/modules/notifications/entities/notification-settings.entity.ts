@@ -12,16 +12,35 @@ export type CustomTemplates = Partial<Record<NotificationKind, Partial<Record<La
 /** Which notifications a business sends to consignees, and its own message templates. */
 @Entity('notification_settings')
 export class NotificationSettings {
-  @PrimaryColumn('uuid') businessId: string;
+  @PrimaryColumn('uuid')
+  businessId: string;
+
   /** Missing entries have the default, see DEFAULT_SWITCHES. */
-  @Column('jsonb', { default: () => "'{}'" }) switches: ChannelSwitches;
-  @Column('jsonb', { default: () => "'{}'" }) wording: CustomTemplates;
+  @Column('jsonb', { default: () => "'{}'" })
+  switches: ChannelSwitches;
+
+  @Column('jsonb', { default: () => "'{}'" })
+  wording: CustomTemplates;
+
   /** Start of quiet hours, `HH:mm` in the business's time zone. Start and end are both set or both null. */
-  @Column('text', { nullable: true }) quietFrom: string | null;
-  @Column('text', { nullable: true }) quietTo: string | null;
-  @Column('text', { nullable: true }) replyTo: string | null;
-  @Column('text', { nullable: true }) smsUrl: string | null;
-  @Column('text', { nullable: true }) smsSecretEncrypted: string | null;
-  @Column('integer', { default: 1 }) version: number;
-  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) updatedAt: Date;
+  @Column('text', { nullable: true })
+  quietFrom: string | null;
+
+  @Column('text', { nullable: true })
+  quietTo: string | null;
+
+  @Column('text', { nullable: true })
+  replyTo: string | null;
+
+  @Column('text', { nullable: true })
+  smsUrl: string | null;
+
+  @Column('text', { nullable: true })
+  smsSecretEncrypted: string | null;
+
+  @Column('integer', { default: 1 })
+  version: number;
+
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  updatedAt: Date;
 }

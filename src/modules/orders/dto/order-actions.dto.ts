@@ -39,8 +39,11 @@ export class AssignCarrierDto {
 
 /** The body of `POST /api/v1/Orders/{orderId}/add-dimension-preset`. The item gets the size of the preset. */
 export class AddDimensionPresetDto {
-  @Guid({ description: 'The dimension preset.' }) presetId: string;
-  @Guid({ description: 'The item of the order.' }) itemId: string;
+  @Guid({ description: 'The dimension preset.' })
+  presetId: string;
+
+  @Guid({ description: 'The item of the order.' })
+  itemId: string;
 }
 
 /** A time window by the clock, without a day. Orders, shipments and uploads have one. */

@@ -17,7 +17,8 @@ export class OrderCreatedData extends OrderSummary {
 
 /** Data of the event about a changed status. */
 export class OrderStatusChangedData extends PickType(OrderSummary, ['guid', 'orderNumber', 'status']) {
-  @ResponseEnum(ORDER_STATUSES, 'Status before the change.') previousStatus: OrderStatus;
+  @ResponseEnum(ORDER_STATUSES, 'Status before the change.')
+  previousStatus: OrderStatus;
 }
 
 /** Data of the event about an imported file. Its orders do not get events of their own. */

@@ -22,9 +22,14 @@ const NumberField = (description: string, example: number, nullable = false) =>
 
 /** Response to creating or changing an order. */
 export class OrderSummary {
-  @ResponseGuid('The order.') guid: string;
-  @ResponseField('Unique in the business.', { type: String }) orderNumber: string;
-  @ResponseEnum(ORDER_STATUSES, 'Status of the order.') status: OrderStatus;
+  @ResponseGuid('The order.')
+  guid: string;
+
+  @ResponseField('Unique in the business.', { type: String })
+  orderNumber: string;
+
+  @ResponseEnum(ORDER_STATUSES, 'Status of the order.')
+  status: OrderStatus;
 }
 
 /** Response to a change of the status. */
@@ -35,15 +40,23 @@ export class OrderGuid extends PickType(OrderSummary, ['guid']) {}
 
 /** The response to the assignment of a collection date. */
 export class OrderCollectionResponse extends OrderGuid {
-  @ResponseTime('Time of collection.') collectionDate: string;
+  @ResponseTime('Time of collection.')
+  collectionDate: string;
 }
 
 /** The size of one unit of an item, from which its packages are made. */
 export class ItemDimensions {
-  @NumberField('Length in cm.', 40) length: number;
-  @NumberField('Width in cm.', 30) width: number;
-  @NumberField('Height in cm.', 20) height: number;
-  @NumberField('Weight in kg.', 5.2, true) weight: number | null;
+  @NumberField('Length in cm.', 40)
+  length: number;
+
+  @NumberField('Width in cm.', 30)
+  width: number;
+
+  @NumberField('Height in cm.', 20)
+  height: number;
+
+  @NumberField('Weight in kg.', 5.2, true)
+  weight: number | null;
 }
 
 /** An item in a list of orders, which leaves out prices and sizes. */
@@ -69,19 +82,26 @@ export class OrderItemResponse extends OrderListItem {
 
 /** The customer of an order in a list. */
 export class OrderListCustomer {
-  @ResponseGuid('The customer.') guid: string;
-  @ResponseField('Name.', { type: String }) name: string;
+  @ResponseGuid('The customer.')
+  guid: string;
+
+  @ResponseField('Name.', { type: String })
+  name: string;
 }
 
 /** The customer of a single order. */
 export class OrderCustomer extends OrderListCustomer {
-  @ResponseField('Email.', { type: String }) email: string;
+  @ResponseField('Email.', { type: String })
+  email: string;
 }
 
 /** The carrier that an order asks for. */
 export class OrderCarrier {
-  @ResponseGuid('The carrier.') guid: string;
-  @ResponseField('Name.', { type: String, example: 'Own fleet' }) name: string;
+  @ResponseGuid('The carrier.')
+  guid: string;
+
+  @ResponseField('Name.', { type: String, example: 'Own fleet' })
+  name: string;
 }
 
 /** A shipment of an order. */

@@ -3,13 +3,26 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** An item of an order. */
 @Entity('order_items')
 export class OrderItem {
-  @PrimaryColumn('uuid') businessId: string;
-  @PrimaryColumn('uuid') id: string;
-  @Column('uuid') orderId: string;
-  @Column('integer') position: number;
-  @Column('text') description: string;
-  @Column('integer') quantity: number;
-  @Column('bigint') priceMinor: string;
+  @PrimaryColumn('uuid')
+  businessId: string;
+
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('uuid')
+  orderId: string;
+
+  @Column('integer')
+  position: number;
+
+  @Column('text')
+  description: string;
+
+  @Column('integer')
+  quantity: number;
+
+  @Column('bigint')
+  priceMinor: string;
 
   @Column({ type: 'numeric', precision: 10, scale: 2, nullable: true })
   lengthCm: string | null;

@@ -4,8 +4,11 @@ import { Degrees, Int, Nested, Text } from '../../../platform/http/validation/fi
 
 /** The coordinates near which places are preferred. */
 export class NearDto {
-  @Degrees({ limit: 90, description: 'Degrees north.', example: 48.2034 }) latitude: number;
-  @Degrees({ limit: 180, description: 'Degrees east.', example: 16.3585 }) longitude: number;
+  @Degrees({ limit: 90, description: 'Degrees north.', example: 48.2034 })
+  latitude: number;
+
+  @Degrees({ limit: 180, description: 'Degrees east.', example: 16.3585 })
+  longitude: number;
 }
 
 /** Either a text that a user is typing, or an address. */
@@ -26,7 +29,8 @@ export class GeocodeDto {
   @Nested(() => AddressDto, { description: 'A whole address.', optional: true })
   address?: AddressDto;
 
-  @Int({ description: 'Most results; 5 unless said.', min: 1, max: 10, optional: true, example: 5 }) limit?: number;
+  @Int({ description: 'Most results; 5 unless said.', min: 1, max: 10, optional: true, example: 5 })
+  limit?: number;
 
   @Nested(() => NearDto, {
     description: 'Places near these coordinates come first. Default: the address of the business.',

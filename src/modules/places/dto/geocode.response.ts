@@ -3,11 +3,15 @@ import { ResponseEnum, ResponseField } from '../../../platform/http/openapi/resp
 
 /** One place that the geocoder has found. */
 export class GeocodedAddressResponse {
-  @ResponseField('The address in one line.', { type: String, example: 'Operngasse 7, 1010 Wien, AT' }) label: string;
+  @ResponseField('The address in one line.', { type: String, example: 'Operngasse 7, 1010 Wien, AT' })
+  label: string;
+
   @ResponseField('In its parts, as an order or a shipment takes it.', { type: AddressResponse })
   address: AddressResponse;
+
   @ResponseEnum(['given', 'address', 'postcode', 'city'], 'Precision of the place, as for a shipment.')
   precision: string;
+
   @ResponseField('Confidence of the geocoder; null if it does not report one.', {
     type: Number,
     nullable: true,
@@ -18,7 +22,9 @@ export class GeocodedAddressResponse {
 
 /** A reason why an address cannot be found. */
 export class GeocodeWarningResponse {
-  @ResponseEnum(['unknown_country'], 'The problem with the address.') code: 'unknown_country';
+  @ResponseEnum(['unknown_country'], 'The problem with the address.')
+  code: 'unknown_country';
+
   @ResponseField('Description of the problem for people.', {
     type: String,
     example:
@@ -31,6 +37,7 @@ export class GeocodeWarningResponse {
 export class GeocodeResponse {
   @ResponseField('The best first; none when nothing is known.', { type: [GeocodedAddressResponse] })
   results: GeocodedAddressResponse[];
+
   @ResponseField(
     'Source of the result: `gazetteer`, which knows only towns and postcodes, or the kind of the geocoder.',
     {
@@ -39,11 +46,13 @@ export class GeocodeResponse {
     },
   )
   provider: string;
+
   @ResponseField('Whose data it is, to be shown with the results.', {
     type: String,
     example: 'GeoNames, CC BY 4.0 (https://www.geonames.org)',
   })
   attribution: string;
+
   @ResponseField('Reasons why the address cannot be found. Empty if there are none.', {
     type: [GeocodeWarningResponse],
     example: [],

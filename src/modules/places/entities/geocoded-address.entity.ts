@@ -8,12 +8,25 @@ export type GeocodedPrecision = FoundAddress['precision'] | 'none';
 @Entity('geocoded_addresses')
 export class GeocodedAddress {
   /** See `queryKey`. */
-  @PrimaryColumn('text') addressKey: string;
-  @Column('double precision', { nullable: true }) latitude: number | null;
-  @Column('double precision', { nullable: true }) longitude: number | null;
-  @Column('text') precision: GeocodedPrecision;
+  @PrimaryColumn('text')
+  addressKey: string;
+
+  @Column('double precision', { nullable: true })
+  latitude: number | null;
+
+  @Column('double precision', { nullable: true })
+  longitude: number | null;
+
+  @Column('text')
+  precision: GeocodedPrecision;
+
   /** How certain the geocoder is, 0 to 1. */
-  @Column('double precision', { nullable: true }) score: number | null;
-  @Column('text') provider: string;
-  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) foundAt: Date;
+  @Column('double precision', { nullable: true })
+  score: number | null;
+
+  @Column('text')
+  provider: string;
+
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  foundAt: Date;
 }

@@ -9,12 +9,14 @@ export class OccurrenceChangesDto extends OmitType(UpdateOrderDto, ['customerId'
 export class UpdateOccurrenceDto {
   @Flag({ description: 'Whether no order is created. Not together with the other fields.', optional: true })
   skip?: boolean;
+
   @CalendarDate({
     description: 'Delivers on this day instead, from today and at most 60 days away.',
     optional: true,
     nullable: true,
   })
   moveTo?: string | null;
+
   @Nested(() => OccurrenceChangesDto, {
     description: 'Fields of the order that differ from the template.',
     optional: true,
@@ -25,6 +27,9 @@ export class UpdateOccurrenceDto {
 
 /** The period of the list of the days of a recurring order. */
 export class OccurrencesQuery {
-  @CalendarDate({ description: 'First day.', example: '2030-03-07' }) from: string;
-  @CalendarDate({ description: 'Last day, at most 366 days later.', example: '2030-03-07' }) to: string;
+  @CalendarDate({ description: 'First day.', example: '2030-03-07' })
+  from: string;
+
+  @CalendarDate({ description: 'Last day, at most 366 days later.', example: '2030-03-07' })
+  to: string;
 }

@@ -17,6 +17,7 @@ export class HolidaysDto {
     wanted: 'an ISO 3166 code of two letters.',
   })
   country: string;
+
   @Text({
     description: 'Code of the region, for countries whose regions have holidays of their own.',
     example: '9',
@@ -26,6 +27,7 @@ export class HolidaysDto {
     nullable: true,
   })
   region?: string | null;
+
   @OneOf({
     description:
       'Treatment of a delivery on a holiday: no delivery, or a delivery on the last day before it or the first day after it that is no holiday.',
@@ -80,34 +82,72 @@ const CATCH_UP = {
 
 /** The body of `POST /api/recurring-orders`: a rule for the days and a template for the orders. */
 export class CreateRecurringOrderDto {
-  @Guid({ description: 'Customer of the orders.' }) customerId: string;
-  @Text(RULE) rule: string;
-  @CalendarDate({ description: 'First possible day. Days before today have no orders.' }) startDate: string;
-  @CalendarDate(UNTIL) until?: string | null;
-  @Int(COUNT) count?: number | null;
-  @Int(LEAD_DAYS) leadDays?: number;
-  @Nested(() => HolidaysDto, HOLIDAYS) holidays?: HolidaysDto | null;
-  @Nested(() => RecurringTemplateDto, { description: 'Content of each order.' }) template: RecurringTemplateDto;
-  @Flag(PAUSED) isPaused?: boolean;
-  @Flag(CATCH_UP) catchUp?: boolean;
+  @Guid({ description: 'Customer of the orders.' })
+  customerId: string;
+
+  @Text(RULE)
+  rule: string;
+
+  @CalendarDate({ description: 'First possible day. Days before today have no orders.' })
+  startDate: string;
+
+  @CalendarDate(UNTIL)
+  until?: string | null;
+
+  @Int(COUNT)
+  count?: number | null;
+
+  @Int(LEAD_DAYS)
+  leadDays?: number;
+
+  @Nested(() => HolidaysDto, HOLIDAYS)
+  holidays?: HolidaysDto | null;
+
+  @Nested(() => RecurringTemplateDto, { description: 'Content of each order.' })
+  template: RecurringTemplateDto;
+
+  @Flag(PAUSED)
+  isPaused?: boolean;
+
+  @Flag(CATCH_UP)
+  catchUp?: boolean;
 }
 
 /** Omitted fields keep their value. */
 export class UpdateRecurringOrderDto {
-  @Guid({ description: 'Customer of the orders.', optional: true }) customerId?: string;
-  @Text({ ...RULE, optional: true }) rule?: string;
-  @CalendarDate({ description: 'First possible day.', optional: true }) startDate?: string;
-  @CalendarDate(UNTIL) until?: string | null;
-  @Int(COUNT) count?: number | null;
-  @Int(LEAD_DAYS) leadDays?: number;
-  @Nested(() => HolidaysDto, HOLIDAYS) holidays?: HolidaysDto | null;
+  @Guid({ description: 'Customer of the orders.', optional: true })
+  customerId?: string;
+
+  @Text({ ...RULE, optional: true })
+  rule?: string;
+
+  @CalendarDate({ description: 'First possible day.', optional: true })
+  startDate?: string;
+
+  @CalendarDate(UNTIL)
+  until?: string | null;
+
+  @Int(COUNT)
+  count?: number | null;
+
+  @Int(LEAD_DAYS)
+  leadDays?: number;
+
+  @Nested(() => HolidaysDto, HOLIDAYS)
+  holidays?: HolidaysDto | null;
+
   @Nested(() => RecurringTemplateDto, { description: 'Replaces the whole template.', optional: true })
   template?: RecurringTemplateDto;
-  @Flag(PAUSED) isPaused?: boolean;
-  @Flag(CATCH_UP) catchUp?: boolean;
+
+  @Flag(PAUSED)
+  isPaused?: boolean;
+
+  @Flag(CATCH_UP)
+  catchUp?: boolean;
 }
 
 /** The body of `POST /api/recurring-orders/{guid}/split`. Later days can then change without the earlier ones. */
 export class SplitRecurringOrderDto {
-  @CalendarDate({ description: 'The new series begins with the first occurrence on or after this day.' }) from: string;
+  @CalendarDate({ description: 'The new series begins with the first occurrence on or after this day.' })
+  from: string;
 }

@@ -4,13 +4,18 @@ import { OccurrenceResponse } from './recurring-order.response';
 
 /** Data of the event about an order that a series created. */
 export class RecurringOrderCreatedData extends PickType(OccurrenceResponse, ['date', 'deliveryDate']) {
-  @ResponseGuid('The series.') guid: string;
-  @ResponseGuid('The new order.') orderId: string;
+  @ResponseGuid('The series.')
+  guid: string;
+
+  @ResponseGuid('The new order.')
+  orderId: string;
 }
 
 /** Data of the event about a day of a series without an order. */
 export class RecurringOrderSkippedData extends PickType(OccurrenceResponse, ['date', 'skipReason']) {
-  @ResponseGuid('The series.') guid: string;
+  @ResponseGuid('The series.')
+  guid: string;
+
   @ResponseField('The reason if the order was rejected.', {
     type: String,
     nullable: true,

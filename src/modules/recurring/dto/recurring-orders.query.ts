@@ -3,5 +3,6 @@ import { PageQuery } from '../../../platform/http/parameters/page';
 
 /** The filter and page of the list of recurring orders. */
 export class RecurringOrdersQuery extends PageQuery {
-  @Guid({ description: 'Only series of this customer.', optional: true }) customerId?: string;
+  @Guid({ description: 'Only series of this customer.', optional: true })
+  customerId?: string;
 }

@@ -7,13 +7,26 @@ const RateField = (description: string, example: number) =>
 
 /** Numbers of failed attempts by reason. */
 export class FailureReasonsResponse {
-  @count('No one was home.', 2) notHome: number;
-  @count('The consignee refused the shipment.', 0) refused: number;
-  @count('The shipment was damaged.', 0) damaged: number;
-  @count('The address was wrong.', 0) wrongAddress: number;
-  @count('The driver had no access.', 0) noAccess: number;
-  @count('Another reason.', 0) other: number;
-  @count('No reason was reported.', 1) unknown: number;
+  @count('No one was home.', 2)
+  notHome: number;
+
+  @count('The consignee refused the shipment.', 0)
+  refused: number;
+
+  @count('The shipment was damaged.', 0)
+  damaged: number;
+
+  @count('The address was wrong.', 0)
+  wrongAddress: number;
+
+  @count('The driver had no access.', 0)
+  noAccess: number;
+
+  @count('Another reason.', 0)
+  other: number;
+
+  @count('No reason was reported.', 1)
+  unknown: number;
 }
 
 /** Totals of delivery attempts. */

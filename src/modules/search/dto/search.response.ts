@@ -78,11 +78,20 @@ export class FoundCustomerResponse {
 
 /** A dispatch that the search has found. */
 export class FoundDispatchResponse {
-  @ResponseGuid('Id of the dispatch.') guid: string;
-  @ResponseField('Name.', { type: String, example: 'Monday, inner city' }) name: string;
-  @ResponseEnum(DISPATCH_STATUSES, 'Status.', { example: 'in_progress' }) status: string;
-  @ResponseTime('Planned day of the dispatch.') plannedDate: string;
-  @ResponseMatch() match: Match;
+  @ResponseGuid('Id of the dispatch.')
+  guid: string;
+
+  @ResponseField('Name.', { type: String, example: 'Monday, inner city' })
+  name: string;
+
+  @ResponseEnum(DISPATCH_STATUSES, 'Status.', { example: 'in_progress' })
+  status: string;
+
+  @ResponseTime('Planned day of the dispatch.')
+  plannedDate: string;
+
+  @ResponseMatch()
+  match: Match;
 }
 
 /** A vehicle that the search has found. */

@@ -7,8 +7,11 @@ const phone = { description: 'Telephone.', optional: true, nullable: true };
 
 /** The sender or recipient of a shipment, with the address beside the name. */
 export class PartyDto extends AddressDto {
-  @Text({ description: 'Name of the person or company.' }) name: string;
-  @Phone(phone) phone?: string | null;
+  @Text({ description: 'Name of the person or company.' })
+  name: string;
+
+  @Phone(phone)
+  phone?: string | null;
 }
 
 /** Changes of a sender or recipient; fields that are left out stay. */
@@ -36,18 +39,32 @@ const KilogramField = () =>
 
 /** A package with all its measures, for changes of a shipment. */
 export class PackageDto implements Package {
-  @CentimetreField('Length in cm.', 30) length: number;
-  @CentimetreField('Width in cm.', 20) width: number;
-  @CentimetreField('Height in cm.', 15) height: number;
-  @KilogramField() weight: number;
+  @CentimetreField('Length in cm.', 30)
+  length: number;
+
+  @CentimetreField('Width in cm.', 20)
+  width: number;
+
+  @CentimetreField('Height in cm.', 15)
+  height: number;
+
+  @KilogramField()
+  weight: number;
 }
 
 /** Packages on creation: the default configuration provides the size of a package without one. */
 export class NewPackageDto implements RequestedPackage {
-  @CentimetreField('Length in cm.', 30, ALL_LENGTHS_OR_NONE) length?: number;
-  @CentimetreField('Width in cm.', 20, ALL_LENGTHS_OR_NONE) width?: number;
-  @CentimetreField('Height in cm.', 15, ALL_LENGTHS_OR_NONE) height?: number;
-  @KilogramField() weight: number;
+  @CentimetreField('Length in cm.', 30, ALL_LENGTHS_OR_NONE)
+  length?: number;
+
+  @CentimetreField('Width in cm.', 20, ALL_LENGTHS_OR_NONE)
+  width?: number;
+
+  @CentimetreField('Height in cm.', 15, ALL_LENGTHS_OR_NONE)
+  height?: number;
+
+  @KilogramField()
+  weight: number;
 }
 
 /** The pickup at the sender, as stored. */

@@ -5,8 +5,11 @@ import type { Package } from '../packages';
 
 /** A record that a response refers to, such as a customer, driver or carrier. */
 export class NamedRecordResponse {
-  @ResponseGuid('Identifier.') guid: string;
-  @ResponseField('Name.', { type: String }) name: string;
+  @ResponseGuid('Identifier.')
+  guid: string;
+
+  @ResponseField('Name.', { type: String })
+  name: string;
 }
 
 /** A shipment that a response refers to, such as the return of another one. */
@@ -20,28 +23,44 @@ export class LinkedShipmentResponse {
 
 /** The customer of a single shipment. */
 export class ShipmentCustomerResponse extends NamedRecordResponse {
-  @ResponseField('Email.', { type: String }) email: string;
+  @ResponseField('Email.', { type: String })
+  email: string;
 }
 
 /** A package with its measures. */
 export class PackageResponse implements Package {
-  @ResponseField('Length in cm.', { type: Number, example: 30 }) length: number;
-  @ResponseField('Width in cm.', { type: Number, example: 20 }) width: number;
-  @ResponseField('Height in cm.', { type: Number, example: 15 }) height: number;
-  @ResponseField('Weight in kg.', { type: Number, example: 2.5 }) weight: number;
+  @ResponseField('Length in cm.', { type: Number, example: 30 })
+  length: number;
+
+  @ResponseField('Width in cm.', { type: Number, example: 20 })
+  width: number;
+
+  @ResponseField('Height in cm.', { type: Number, example: 15 })
+  height: number;
+
+  @ResponseField('Weight in kg.', { type: Number, example: 2.5 })
+  weight: number;
 }
 
 /** A sender or recipient in a list, with the address on one line. */
 export class PartyLineResponse {
-  @ResponseField('Name.', { type: String, nullable: true }) name: string | null;
-  @ResponseField('The address on one line.', { type: String }) address: string;
+  @ResponseField('Name.', { type: String, nullable: true })
+  name: string | null;
+
+  @ResponseField('The address on one line.', { type: String })
+  address: string;
 }
 
 /** A sender or recipient of a single shipment, with the address in its parts. */
 export class PartyResponse {
-  @ResponseField('Name.', { type: String, nullable: true }) name: string | null;
-  @ResponseField('Telephone.', { type: String, nullable: true }) phone: string | null;
-  @ResponseField('Address.', { type: AddressResponse }) address: AddressResponse;
+  @ResponseField('Name.', { type: String, nullable: true })
+  name: string | null;
+
+  @ResponseField('Telephone.', { type: String, nullable: true })
+  phone: string | null;
+
+  @ResponseField('Address.', { type: AddressResponse })
+  address: AddressResponse;
 }
 
 /** The pickup of a shipment at its sender, before the delivery. */

@@ -242,7 +242,8 @@ export class ShipmentResponse extends IntersectionType(
 
 /** The response to a change of a shipment. */
 export class ShipmentGuidResponse {
-  @ResponseGuid('Identifier of the shipment.') guid: string;
+  @ResponseGuid('Identifier of the shipment.')
+  guid: string;
 }
 
 /** The response to the creation of a shipment from an order. */

@@ -3,7 +3,12 @@ import { Entity, PrimaryColumn } from 'typeorm';
 /** A photo that a driver's report announced and that has not arrived. */
 @Entity('awaited_photos')
 export class AwaitedPhoto {
-  @PrimaryColumn('uuid') businessId: string;
-  @PrimaryColumn('uuid') traceId: string;
-  @PrimaryColumn('integer') number: number;
+  @PrimaryColumn('uuid')
+  businessId: string;
+
+  @PrimaryColumn('uuid')
+  traceId: string;
+
+  @PrimaryColumn('integer')
+  number: number;
 }

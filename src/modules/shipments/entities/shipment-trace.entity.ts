@@ -4,13 +4,30 @@ import type { ShipmentStatus } from '../shipment-status';
 /** A trace event of a shipment: when it happened, and when it was recorded. */
 @Entity('shipment_traces')
 export class ShipmentTrace {
-  @PrimaryColumn('uuid') businessId: string;
-  @PrimaryColumn('uuid') id: string;
-  @Column('uuid') shipmentId: string;
-  @Column('text') status: ShipmentStatus;
-  @Column('text') description: string;
-  @Column('text', { nullable: true }) location: string | null;
-  @Column({ type: 'timestamptz', precision: 3 }) occurredAt: Date;
-  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) recordedAt: Date;
-  @Column('uuid', { nullable: true }) recordedBy: string | null;
+  @PrimaryColumn('uuid')
+  businessId: string;
+
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('uuid')
+  shipmentId: string;
+
+  @Column('text')
+  status: ShipmentStatus;
+
+  @Column('text')
+  description: string;
+
+  @Column('text', { nullable: true })
+  location: string | null;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  occurredAt: Date;
+
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  recordedAt: Date;
+
+  @Column('uuid', { nullable: true })
+  recordedBy: string | null;
 }

@@ -16,16 +16,20 @@ export class SlotStopDto {
     optional: true,
   })
   address?: AddressDto;
+
   @Degrees({ limit: 90, description: `Latitude in degrees, ${DEGREES}`, example: 48.2007, optional: true })
   latitude?: number;
+
   @Degrees({ limit: 180, description: `Longitude in degrees, ${DEGREES}`, example: 16.3677, optional: true })
   longitude?: number;
+
   @ListOf(() => NewPackageDto, {
     description: 'Packages of the delivery, for slots with a limit of weight or volume. Without them, no load counts.',
     max: MAX_PACKAGES,
     optional: true,
   })
   packages?: NewPackageDto[];
+
   @Int({
     description: 'Minutes that the handover takes. Without a value, the default time of a stop.',
     max: MAX_SERVICE_MINUTES,
@@ -33,6 +37,7 @@ export class SlotStopDto {
     optional: true,
   })
   serviceMinutes?: number;
+
   @Texts({
     description: 'Skills that the vehicle and its driver must have together, for slots by routes.',
     example: ['cooling'],
@@ -48,6 +53,7 @@ export class SlotStopDto {
 export class SearchSlotsDto extends SlotStopDto {
   @CalendarDate({ description: 'The first day. Default: today. Days before today have no slots.', optional: true })
   from?: string;
+
   @Int({ description: 'Number of days. Default: 14.', min: 1, max: MAX_SEARCH_DAYS, example: 14, optional: true })
   days?: number;
 }
@@ -63,5 +69,6 @@ export const SlotId = () =>
 
 /** The body of `POST /api/slots/holds`: a stop and the slot to reserve for it. */
 export class CreateHoldDto extends SlotStopDto {
-  @SlotId() slotId: string;
+  @SlotId()
+  slotId: string;
 }

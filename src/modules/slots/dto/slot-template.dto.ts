@@ -14,7 +14,9 @@ const may = { optional: true, nullable: true };
 export class SlotCutoffDto {
   @Int({ description: 'Days before the delivery; 0 is the day itself.', max: MAX_CUTOFF_DAYS, example: 1 })
   daysBefore: number;
-  @TimeOfDay({ description: 'Time of that day, in the time zone of the business.', example: '18:00' }) time: string;
+
+  @TimeOfDay({ description: 'Time of that day, in the time zone of the business.', example: '18:00' })
+  time: string;
 }
 
 /** What fits into a slot. */
@@ -26,10 +28,13 @@ export class SlotCapacityDto {
     values: CAPACITY_MODES,
   })
   mode: CapacityMode;
+
   @Int({ description: 'Most orders. Required in the mode `count`.', min: 1, max: 100_000, example: 20, ...may })
   orders?: number | null;
+
   @Decimal({ description: 'Most kilograms.', decimals: 3, above: 0, max: 1_000_000, example: 800, ...may })
   weightKg?: number | null;
+
   @Decimal({ description: 'Most cubic metres.', decimals: 3, above: 0, max: 100_000, example: 6, ...may })
   volumeM3?: number | null;
 }
@@ -67,33 +72,79 @@ const ACTIVE = { description: 'Whether slots are offered. Default: true.', optio
 
 /** The body of `POST /api/slots/templates`: a delivery window that is offered on weekdays. */
 export class CreateSlotTemplateDto {
-  @Text(NAME) name: string;
-  @SomeOf(DAYS) weekdays: Weekday[];
-  @TimeOfDay(START) start: string;
-  @AfterStart() @TimeOfDay(END) end: string;
-  @Nested(() => SlotCutoffDto, CUTOFF) cutoff: SlotCutoffDto;
-  @Texts(CODES) postalCodes?: string[] | null;
-  @DepotId() depotId?: string | null;
-  @OneOf(LEVEL) serviceLevel?: string | null;
-  @Money(PRICE) price?: number | null;
-  @Nested(() => SlotCapacityDto, CAPACITY) capacity: SlotCapacityDto;
-  @Int(AHEAD) maxDaysAhead?: number;
-  @Flag(ACTIVE) isActive?: boolean;
+  @Text(NAME)
+  name: string;
+
+  @SomeOf(DAYS)
+  weekdays: Weekday[];
+
+  @TimeOfDay(START)
+  start: string;
+
+  @AfterStart()
+  @TimeOfDay(END)
+  end: string;
+
+  @Nested(() => SlotCutoffDto, CUTOFF)
+  cutoff: SlotCutoffDto;
+
+  @Texts(CODES)
+  postalCodes?: string[] | null;
+
+  @DepotId()
+  depotId?: string | null;
+
+  @OneOf(LEVEL)
+  serviceLevel?: string | null;
+
+  @Money(PRICE)
+  price?: number | null;
+
+  @Nested(() => SlotCapacityDto, CAPACITY)
+  capacity: SlotCapacityDto;
+
+  @Int(AHEAD)
+  maxDaysAhead?: number;
+
+  @Flag(ACTIVE)
+  isActive?: boolean;
 }
 
 /** Omitted fields keep their value. */
 export class UpdateSlotTemplateDto {
-  @Text({ ...NAME, optional: true }) name?: string;
-  @SomeOf({ ...DAYS, optional: true }) weekdays?: Weekday[];
-  @TimeOfDay({ ...START, optional: true }) start?: string;
-  @TimeOfDay({ ...END, optional: true }) end?: string;
-  @Nested(() => SlotCutoffDto, { ...CUTOFF, optional: true }) cutoff?: SlotCutoffDto;
-  @Texts(CODES) postalCodes?: string[] | null;
-  @DepotId() depotId?: string | null;
-  @OneOf(LEVEL) serviceLevel?: string | null;
-  @Money(PRICE) price?: number | null;
+  @Text({ ...NAME, optional: true })
+  name?: string;
+
+  @SomeOf({ ...DAYS, optional: true })
+  weekdays?: Weekday[];
+
+  @TimeOfDay({ ...START, optional: true })
+  start?: string;
+
+  @TimeOfDay({ ...END, optional: true })
+  end?: string;
+
+  @Nested(() => SlotCutoffDto, { ...CUTOFF, optional: true })
+  cutoff?: SlotCutoffDto;
+
+  @Texts(CODES)
+  postalCodes?: string[] | null;
+
+  @DepotId()
+  depotId?: string | null;
+
+  @OneOf(LEVEL)
+  serviceLevel?: string | null;
+
+  @Money(PRICE)
+  price?: number | null;
+
   @Nested(() => SlotCapacityDto, { ...CAPACITY, description: 'Replaces the whole capacity.', optional: true })
   capacity?: SlotCapacityDto;
-  @Int(AHEAD) maxDaysAhead?: number;
-  @Flag(ACTIVE) isActive?: boolean;
+
+  @Int(AHEAD)
+  maxDaysAhead?: number;
+
+  @Flag(ACTIVE)
+  isActive?: boolean;
 }

@@ -10,7 +10,9 @@ const may = { optional: true, nullable: true };
 
 /** A customer whom a standing route visits. */
 export class StandingStopDto {
-  @Guid({ description: 'The customer whose shipments are delivered.' }) customerId: string;
+  @Guid({ description: 'The customer whose shipments are delivered.' })
+  customerId: string;
+
   @Nested(() => HoursDto, {
     description: 'The hours of shipments that have no delivery window of their own.',
     ...may,
@@ -53,31 +55,72 @@ const DEPOT = 'The depot of the dispatches. Null: the depot of the vehicle, or e
 
 /** The body of `POST /api/standing-routes`: a route that visits the same customers on weekdays. */
 export class CreateStandingRouteDto {
-  @Text({ description: 'Name, also of the dispatches.', min: 1, max: 150 }) name: string;
-  @SomeOf(WEEKDAYS_FIELD) weekdays: Weekday[];
-  @Guid({ description: 'The driver.', ...may }) driverId?: string | null;
-  @Guid({ description: 'The vehicle.', ...may }) vehicleId?: string | null;
-  @Guid({ description: DEPOT, ...may }) depotId?: string | null;
-  @TimeOfDay(DEPARTURE) departure?: string;
-  @Int(LEAD_DAYS) leadDays?: number;
-  @Nested(() => HolidaysDto, HOLIDAYS) holidays?: HolidaysDto | null;
-  @ListOf(() => StandingStopDto, STOPS) stops: StandingStopDto[];
-  @OneOf(SEQUENCE) sequence: StandingSequence;
-  @Flag(PAUSED) isPaused?: boolean;
+  @Text({ description: 'Name, also of the dispatches.', min: 1, max: 150 })
+  name: string;
+
+  @SomeOf(WEEKDAYS_FIELD)
+  weekdays: Weekday[];
+
+  @Guid({ description: 'The driver.', ...may })
+  driverId?: string | null;
+
+  @Guid({ description: 'The vehicle.', ...may })
+  vehicleId?: string | null;
+
+  @Guid({ description: DEPOT, ...may })
+  depotId?: string | null;
+
+  @TimeOfDay(DEPARTURE)
+  departure?: string;
+
+  @Int(LEAD_DAYS)
+  leadDays?: number;
+
+  @Nested(() => HolidaysDto, HOLIDAYS)
+  holidays?: HolidaysDto | null;
+
+  @ListOf(() => StandingStopDto, STOPS)
+  stops: StandingStopDto[];
+
+  @OneOf(SEQUENCE)
+  sequence: StandingSequence;
+
+  @Flag(PAUSED)
+  isPaused?: boolean;
 }
 
 /** Omitted fields keep their value. */
 export class UpdateStandingRouteDto {
-  @Text({ description: 'Name, also of the dispatches.', min: 1, max: 150, optional: true }) name?: string;
-  @SomeOf({ ...WEEKDAYS_FIELD, optional: true }) weekdays?: Weekday[];
-  @Guid({ description: 'The driver; null for none.', ...may }) driverId?: string | null;
-  @Guid({ description: 'The vehicle; null for none.', ...may }) vehicleId?: string | null;
-  @Guid({ description: DEPOT, ...may }) depotId?: string | null;
+  @Text({ description: 'Name, also of the dispatches.', min: 1, max: 150, optional: true })
+  name?: string;
+
+  @SomeOf({ ...WEEKDAYS_FIELD, optional: true })
+  weekdays?: Weekday[];
+
+  @Guid({ description: 'The driver; null for none.', ...may })
+  driverId?: string | null;
+
+  @Guid({ description: 'The vehicle; null for none.', ...may })
+  vehicleId?: string | null;
+
+  @Guid({ description: DEPOT, ...may })
+  depotId?: string | null;
+
   @TimeOfDay({ ...DEPARTURE, description: 'Time when the vehicle leaves, in the time zone of the business.' })
   departure?: string;
-  @Int({ ...LEAD_DAYS, description: 'Days between the creation of a dispatch and its day.' }) leadDays?: number;
-  @Nested(() => HolidaysDto, HOLIDAYS) holidays?: HolidaysDto | null;
-  @ListOf(() => StandingStopDto, { ...STOPS, optional: true }) stops?: StandingStopDto[];
-  @OneOf({ ...SEQUENCE, optional: true }) sequence?: StandingSequence;
-  @Flag(PAUSED) isPaused?: boolean;
+
+  @Int({ ...LEAD_DAYS, description: 'Days between the creation of a dispatch and its day.' })
+  leadDays?: number;
+
+  @Nested(() => HolidaysDto, HOLIDAYS)
+  holidays?: HolidaysDto | null;
+
+  @ListOf(() => StandingStopDto, { ...STOPS, optional: true })
+  stops?: StandingStopDto[];
+
+  @OneOf({ ...SEQUENCE, optional: true })
+  sequence?: StandingSequence;
+
+  @Flag(PAUSED)
+  isPaused?: boolean;
 }

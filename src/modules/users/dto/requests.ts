@@ -58,13 +58,19 @@ export class VerifyDto {
 
 /** The body of the requests that mail a token: to confirm an address or to set a new password. */
 export class EmailDto {
-  @Email({ description: 'Address of the account.' }) email: string;
+  @Email({ description: 'Address of the account.' })
+  email: string;
 }
 
 /** The body of `POST /api/user/reset-password`. */
 @NoCommonPassword()
 export class ResetPasswordDto {
-  @MailedToken() token: string;
-  @Password('8 to 128 characters, none of the most common passwords.') password: string;
-  @PasswordAgain() confirmPassword: string;
+  @MailedToken()
+  token: string;
+
+  @Password('8 to 128 characters, none of the most common passwords.')
+  password: string;
+
+  @PasswordAgain()
+  confirmPassword: string;
 }

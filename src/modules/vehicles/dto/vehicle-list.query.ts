@@ -4,5 +4,6 @@ import { VEHICLE_FIELDS } from '../vehicles.read-model';
 
 /** The filter and page of the list of vehicles. */
 export class VehicleListQuery extends OptionalPageQuery {
-  @FilterField(VEHICLE_FIELDS) $filter?: string;
+  @FilterField(VEHICLE_FIELDS)
+  $filter?: string;
 }

@@ -5,5 +5,6 @@ import { VehicleResponse } from './vehicle.response';
 
 /** The status of a vehicle changed. */
 export class VehicleStatusChangedData extends PickType(VehicleResponse, ['guid', 'name', 'licensePlate', 'status']) {
-  @ResponseEnum(VEHICLE_STATUSES, 'Previous status.') previousStatus: VehicleStatus;
+  @ResponseEnum(VEHICLE_STATUSES, 'Previous status.')
+  previousStatus: VehicleStatus;
 }

@@ -11,14 +11,20 @@ const NumberField = (description: string, example: number) =>
 
 /** The most that a vehicle carries. */
 export class CapacityResponse {
-  @NumberField('Greatest load in kg; null without a limit.', 1200) weight: number | null;
-  @NumberField('Greatest volume in m³; null without a limit.', 9.5) volume: number | null;
+  @NumberField('Greatest load in kg; null without a limit.', 1200)
+  weight: number | null;
+
+  @NumberField('Greatest volume in m³; null without a limit.', 9.5)
+  volume: number | null;
 }
 
 /** The driver who is on the way with a vehicle. */
 export class CurrentDriverResponse {
-  @ResponseGuid('The driver.') guid: string;
-  @ResponseField('Name.', { type: String }) name: string;
+  @ResponseGuid('The driver.')
+  guid: string;
+
+  @ResponseField('Name.', { type: String })
+  name: string;
 }
 
 /** The tracking device of a vehicle. */
@@ -86,13 +92,21 @@ export class VehicleResponse extends ExternalDataResponse {
 
 /** The response to the creation of a vehicle. */
 export class VehicleCreatedResponse {
-  @ResponseGuid('The vehicle.') guid: string;
-  @ResponseField('Name.', { type: String }) name: string;
-  @ResponseField('Licence plate.', { type: String }) licensePlate: string;
+  @ResponseGuid('The vehicle.')
+  guid: string;
+
+  @ResponseField('Name.', { type: String })
+  name: string;
+
+  @ResponseField('Licence plate.', { type: String })
+  licensePlate: string;
 }
 
 /** The response to a change of a vehicle. */
 export class VehicleUpdatedResponse {
-  @ResponseGuid('The vehicle.') guid: string;
-  @ResponseField('Name.', { type: String }) name: string;
+  @ResponseGuid('The vehicle.')
+  guid: string;
+
+  @ResponseField('Name.', { type: String })
+  name: string;
 }

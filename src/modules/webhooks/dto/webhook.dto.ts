@@ -23,16 +23,27 @@ const DESCRIPTION_FIELD = {
 
 /** The body of `POST /api/webhooks`. */
 export class CreateWebhookDto {
-  @Text(URL_FIELD) url: string;
-  @SomeOf(EVENTS_FIELD) events: string[];
-  @Text(DESCRIPTION_FIELD) description?: string | null;
+  @Text(URL_FIELD)
+  url: string;
+
+  @SomeOf(EVENTS_FIELD)
+  events: string[];
+
+  @Text(DESCRIPTION_FIELD)
+  description?: string | null;
 }
 
 /** Omitted fields stay unchanged. */
 export class UpdateWebhookDto {
-  @Text({ ...URL_FIELD, optional: true, min: 1 }) url?: string;
-  @SomeOf({ ...EVENTS_FIELD, optional: true }) events?: string[];
-  @Text(DESCRIPTION_FIELD) description?: string | null;
+  @Text({ ...URL_FIELD, optional: true, min: 1 })
+  url?: string;
+
+  @SomeOf({ ...EVENTS_FIELD, optional: true })
+  events?: string[];
+
+  @Text(DESCRIPTION_FIELD)
+  description?: string | null;
+
   @Flag({
     description:
       'Whether events are sent. While false no deliveries are stored; waiting ones are sent when it is true again.',

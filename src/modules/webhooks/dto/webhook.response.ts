@@ -13,41 +13,56 @@ const SECRET_FIELD = {
 
 /** A webhook: the endpoint of a subscriber and the events that are sent there. */
 export class WebhookResponse {
-  @ResponseGuid('The webhook.') guid: string;
+  @ResponseGuid('The webhook.')
+  guid: string;
+
   @ResponseField('URL to which events are sent.', { type: String, example: 'https://shop.example/hooks/deliveries' })
   url: string;
-  @ResponseField('Purpose of the webhook.', { type: String, nullable: true, example: 'Shop' }) description:
-    string | null;
+
+  @ResponseField('Purpose of the webhook.', { type: String, nullable: true, example: 'Shop' })
+  description: string | null;
+
   @ResponseField('The types of events that are sent; `*`: all.', {
     type: [String],
     items: { type: 'string', enum: [...SUBSCRIPTIONS] },
     example: ['order.status_changed', 'shipment.status_changed'],
   })
   events: string[];
-  @ResponseField('Whether events are sent.', { type: Boolean }) isActive: boolean;
+
+  @ResponseField('Whether events are sent.', { type: Boolean })
+  isActive: boolean;
+
   @ResponseEnum(
     DISABLED_REASONS,
     'Reason why the service has switched it off: `gone` (the endpoint responded with 410) or `failing` (for 5 days); null if it has not.',
     { nullable: true, example: null },
   )
   disabledReason: DisabledReason | null;
+
   @ResponseTime('Since when nothing that was sent was taken; null: the last one was.', {
     nullable: true,
     example: null,
   })
   failingSince: string | null;
+
   @ResponseTime('Until when the secret before the last rotation also signs; null: there is none.', {
     nullable: true,
     example: null,
   })
   previousSecretUntil: string | null;
-  @ResponseTime('Time of creation.') createdAt: string;
-  @ResponseTime('Time of the last change.') updatedAt: string;
+
+  @ResponseTime('Time of creation.')
+  createdAt: string;
+
+  @ResponseTime('Time of the last change.')
+  updatedAt: string;
 }
 
 /** The secret of a webhook that was created, or whose secret was rotated. No other response contains it. */
 export class WebhookSecretResponse {
-  @ResponseGuid('The webhook.') guid: string;
+  @ResponseGuid('The webhook.')
+  guid: string;
+
   @ResponseField(
     'The secret that signs its messages. It is only in this response: store it where you verify them.',
     SECRET_FIELD,

@@ -5,17 +5,36 @@ import type { Attempt } from '../sending/attempt';
 /** An event that is sent to a webhook. */
 @Entity('webhook_deliveries')
 export class WebhookDelivery {
-  @PrimaryColumn('uuid') businessId: string;
-  @PrimaryColumn('uuid') eventId: string;
-  @PrimaryColumn('uuid') webhookId: string;
-  @Column('uuid') recordId: string;
+  @PrimaryColumn('uuid')
+  businessId: string;
+
+  @PrimaryColumn('uuid')
+  eventId: string;
+
+  @PrimaryColumn('uuid')
+  webhookId: string;
+
+  @Column('uuid')
+  recordId: string;
+
   /** Number of the event. Messages of one record are sent in this order. */
-  @Column('bigint') seq: string;
-  @Column('text', { default: 'pending' }) status: DeliveryStatus;
+  @Column('bigint')
+  seq: string;
+
+  @Column('text', { default: 'pending' })
+  status: DeliveryStatus;
+
   /** Attempts since the delivery was added or retried by hand. */
-  @Column('integer', { default: 0 }) tries: number;
-  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) nextAttemptAt: Date;
+  @Column('integer', { default: 0 })
+  tries: number;
+
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  nextAttemptAt: Date;
+
   /** The last attempts. */
-  @Column('jsonb', { default: [] }) attempts: Attempt[];
-  @Column({ type: 'timestamptz', precision: 3, nullable: true }) settledAt: Date | null;
+  @Column('jsonb', { default: [] })
+  attempts: Attempt[];
+
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  settledAt: Date | null;
 }

@@ -3,9 +3,11 @@ import { IntQuery } from '../validation/fields';
 
 /** `page` and `pageSize` of lists that always return a page. */
 export class PageQuery {
-  @IntQuery({ min: 1, max: 1_000_000, description: 'Page, from 1.', example: 1 }) page: number = 1;
-  @IntQuery({ min: 1, max: MAX_PAGE_SIZE, description: 'Entries on a page.', example: 50 }) pageSize: number =
-    DEFAULT_PAGE_SIZE;
+  @IntQuery({ min: 1, max: 1_000_000, description: 'Page, from 1.', example: 1 })
+  page: number = 1;
+
+  @IntQuery({ min: 1, max: MAX_PAGE_SIZE, description: 'Entries on a page.', example: 50 })
+  pageSize: number = DEFAULT_PAGE_SIZE;
 }
 
 /** `page` and `pageSize` of lists that return all entries without these parameters. */
@@ -16,6 +18,7 @@ export class OptionalPageQuery {
     description: 'Page, from 1. Without page and pageSize the whole list is answered.',
   })
   page?: number;
+
   @IntQuery({ min: 1, max: MAX_PAGE_SIZE, description: 'Entries on a page (50 when only `page` is given).' })
   pageSize?: number;
 }

@@ -14,6 +14,7 @@ export class PeriodQuery {
     example: '2026-03-01',
   })
   from: string;
+
   @Pattern({
     pattern: DATE,
     wanted: WANTED,
@@ -25,8 +26,12 @@ export class PeriodQuery {
 
 /** The description of the period of each report. */
 export class PeriodResponse {
-  @ResponseField('The first day.', { type: String, format: 'date', example: '2026-03-01' }) from: string;
-  @ResponseField('The last day.', { type: String, format: 'date', example: '2026-03-31' }) to: string;
+  @ResponseField('The first day.', { type: String, format: 'date', example: '2026-03-01' })
+  from: string;
+
+  @ResponseField('The last day.', { type: String, format: 'date', example: '2026-03-31' })
+  to: string;
+
   @ResponseField("The business's time zone, in which the days are.", { type: String, example: 'Europe/Vienna' })
   timeZone: string;
 }

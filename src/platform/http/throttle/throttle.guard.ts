@@ -12,7 +12,8 @@ import { getClientNetwork } from '../middleware/client-address';
  */
 @Injectable()
 export class ThrottleGuard extends ThrottlerGuard {
-  @Inject(RateLimits) private readonly limits: RateLimits;
+  @Inject(RateLimits)
+  private readonly limits: RateLimits;
 
   protected override async shouldSkip(context: ExecutionContext): Promise<boolean> {
     return this.reflector.get<boolean | undefined>(UNTHROTTLED, context.getHandler()) ?? false;

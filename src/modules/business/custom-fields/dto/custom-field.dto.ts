@@ -33,6 +33,7 @@ const OPTIONS_FIELD = {
 export class CreateCustomFieldDto {
   @OneOf({ description: 'The records that have the field.', values: CUSTOM_FIELD_RESOURCES })
   resource: CustomFieldResource;
+
   @Pattern({
     description: 'The key of the value in `metadata`. No other field of the resource may have it.',
     example: 'costCentre',
@@ -40,7 +41,10 @@ export class CreateCustomFieldDto {
     wanted: '1 to 40 letters, digits and underscores, beginning with a letter.',
   })
   key: string;
-  @Text(LABEL_FIELD) label: string;
+
+  @Text(LABEL_FIELD)
+  label: string;
+
   @OneOf({
     description:
       'Type of the values that the field accepts. A `date` is a text such as `2026-03-31`, a `choice` one of the options.',
@@ -48,14 +52,22 @@ export class CreateCustomFieldDto {
     example: 'text',
   })
   type: CustomFieldType;
-  @Flag(REQUIRED_FIELD) isRequired?: boolean;
-  @Texts(OPTIONS_FIELD) options?: string[];
+
+  @Flag(REQUIRED_FIELD)
+  isRequired?: boolean;
+
+  @Texts(OPTIONS_FIELD)
+  options?: string[];
 }
 
 /** Resource, key and type of a field cannot change. */
 export class UpdateCustomFieldDto {
-  @Text({ ...LABEL_FIELD, optional: true }) label?: string;
-  @Flag(REQUIRED_FIELD) isRequired?: boolean;
+  @Text({ ...LABEL_FIELD, optional: true })
+  label?: string;
+
+  @Flag(REQUIRED_FIELD)
+  isRequired?: boolean;
+
   @Texts({
     ...OPTIONS_FIELD,
     description: `${OPTIONS_FIELD.description} Stored values that are no longer an option stay.`,

@@ -13,15 +13,30 @@ import {
 
 /** The definition of a custom field. The values are in the `metadata` of the records. */
 export class CustomFieldResponse {
-  @ResponseGuid('The field.') guid: string;
-  @ResponseEnum(CUSTOM_FIELD_RESOURCES, 'The records that have the field.') resource: CustomFieldResource;
-  @ResponseField('The key of the value in `metadata`.', { type: String, example: 'costCentre' }) key: string;
-  @ResponseField('Name of the field for people.', { type: String, example: 'Cost centre' }) label: string;
-  @ResponseEnum(CUSTOM_FIELD_TYPES, 'Type of the values that the field accepts.') type: CustomFieldType;
+  @ResponseGuid('The field.')
+  guid: string;
+
+  @ResponseEnum(CUSTOM_FIELD_RESOURCES, 'The records that have the field.')
+  resource: CustomFieldResource;
+
+  @ResponseField('The key of the value in `metadata`.', { type: String, example: 'costCentre' })
+  key: string;
+
+  @ResponseField('Name of the field for people.', { type: String, example: 'Cost centre' })
+  label: string;
+
+  @ResponseEnum(CUSTOM_FIELD_TYPES, 'Type of the values that the field accepts.')
+  type: CustomFieldType;
+
   @ResponseField('Whether new records, and changes of `metadata`, must have a value.', { type: Boolean })
   isRequired: boolean;
+
   @ResponseField('The values of a choice; null for other types.', { type: [String], nullable: true })
   options: string[] | null;
-  @ResponseTime('Time of creation.') createdAt: string;
-  @ResponseTime('Time of the last change.') updatedAt: string;
+
+  @ResponseTime('Time of creation.')
+  createdAt: string;
+
+  @ResponseTime('Time of the last change.')
+  updatedAt: string;
 }

@@ -12,23 +12,33 @@ const Length = (description: string) =>
 
 /** The size that packages and items without a size get. Omitted fields keep their value. */
 export class DefaultDimensionsDto {
-  @Length('Length.') length?: number;
-  @Length('Width.') width?: number;
-  @Length('Height.') height?: number;
-  @OneOf({ description: 'Unit of the lengths.', values: ['cm'], optional: true }) unit?: 'cm';
+  @Length('Length.')
+  length?: number;
+
+  @Length('Width.')
+  width?: number;
+
+  @Length('Height.')
+  height?: number;
+
+  @OneOf({ description: 'Unit of the lengths.', values: ['cm'], optional: true })
+  unit?: 'cm';
 }
 
 /** The switches that enable mails and push messages of the whole business. */
 export class NotificationsDto {
   @Flag({ description: 'Whether consignees are notified by mail. Off in a new business.', optional: true })
   emailEnabled?: boolean;
+
   @Flag({ description: 'Whether members and drivers are notified on their devices.', optional: true })
   pushEnabled?: boolean;
 }
 
 /** The hours of the day in which automatic new attempts are planned. */
 export class DeliveryHoursDto {
-  @TimeOfDay({ description: 'From, in the time zone of the business.', example: '17:00' }) start: string;
+  @TimeOfDay({ description: 'From, in the time zone of the business.', example: '17:00' })
+  start: string;
+
   @AfterStart()
   @TimeOfDay({ description: 'Until; one before start is on the next day.', example: '20:00' })
   end: string;
@@ -36,27 +46,33 @@ export class DeliveryHoursDto {
 
 /** The rule by which failed deliveries are attempted again without a dispatcher. */
 export class FailedDeliveriesDto {
-  @Int({ description: 'Days from the failed attempt to the next one.', min: 1, max: 14, example: 1 }) afterDays: number;
+  @Int({ description: 'Days from the failed attempt to the next one.', min: 1, max: 14, example: 1 })
+  afterDays: number;
+
   @SomeOf({
     description: 'On which days it may be; the first of them from then on. Left out: on all.',
     values: WEEKDAYS,
     optional: true,
   })
   weekdays?: Weekday[];
+
   @Nested(() => DeliveryHoursDto, {
     description: 'Hours of the attempt. Null or omitted: the delivery window of the shipment.',
     optional: true,
     nullable: true,
   })
   window?: DeliveryHoursDto | null;
+
   @Int({ description: 'After this many failed attempts there is no further one.', min: 1, max: 10, example: 3 })
   maxAttempts: number;
+
   @SomeOf({
     description: 'Reasons of failures that are attempted again. Default: `not_home`, `no_access` and `other`.',
     values: FAILURE_REASONS,
     optional: true,
   })
   reasons?: FailureReason[];
+
   @Flag({
     description:
       'Whether shipments without a further attempt are returned to the sender automatically. Default: false.',
@@ -69,22 +85,26 @@ export class FailedDeliveriesDto {
 export class DefaultConfigurationDto {
   @Guid({ description: 'Carrier of shipments that name none; null for none.', optional: true, nullable: true })
   defaultCarrier?: string | null;
+
   @OneOf({
     description: 'Service level of shipments that name none; the default carrier must offer it.',
     values: SERVICE_LEVELS,
     optional: true,
   })
   defaultServiceLevel?: string;
+
   @Nested(() => DefaultDimensionsDto, {
     description: 'Dimensions of a package, or an item, without its own.',
     optional: true,
   })
   defaultDimensions?: DefaultDimensionsDto;
+
   @Nested(() => NotificationsDto, {
     description: 'Channels by which consignees and members are notified.',
     optional: true,
   })
   notifications?: NotificationsDto;
+
   @SomeOf({
     description:
       'The kinds of proof that drivers must record for shipments without their own. An empty list requires none.',
@@ -93,6 +113,7 @@ export class DefaultConfigurationDto {
     optional: true,
   })
   proofRequired?: ProofKind[];
+
   @Nested(() => FailedDeliveriesDto, {
     description:
       'Rule for automatic new attempts of failed deliveries, applied ten minutes after a driver reported the failure. Null: dispatchers decide. Replaced as a whole.',
@@ -100,6 +121,7 @@ export class DefaultConfigurationDto {
     nullable: true,
   })
   failedDeliveries?: FailedDeliveriesDto | null;
+
   @Int({
     description: 'Minutes for which a delivery slot is held. 10 in a new business.',
     min: 1,

@@ -14,24 +14,35 @@ const Length = (description: string) => ResponseField(description, { type: Numbe
 
 /** The size of packages and items without a size, as part of the default configuration. */
 export class DefaultDimensionsResponse {
-  @Length('Length.') length: number;
-  @Length('Width.') width: number;
-  @Length('Height.') height: number;
-  @ResponseEnum(['cm'], 'Unit of the lengths.') unit: 'cm';
+  @Length('Length.')
+  length: number;
+
+  @Length('Width.')
+  width: number;
+
+  @Length('Height.')
+  height: number;
+
+  @ResponseEnum(['cm'], 'Unit of the lengths.')
+  unit: 'cm';
 }
 
 /** The switches for mails and push messages of the whole business. */
 export class NotificationsResponse {
   @ResponseField('Whether consignees are notified by mail. Off in a new business.', { type: Boolean, example: true })
   emailEnabled: boolean;
+
   @ResponseField('Whether members and drivers are notified on their devices.', { type: Boolean, example: false })
   pushEnabled: boolean;
 }
 
 /** The hours of the day in which automatic new attempts are planned. */
 export class NextAttemptHoursResponse {
-  @ResponseField('From, HH:mm in the time zone of the business.', { type: String, example: '17:00' }) start: string;
-  @ResponseField('Until.', { type: String, example: '20:00' }) end: string;
+  @ResponseField('From, HH:mm in the time zone of the business.', { type: String, example: '17:00' })
+  start: string;
+
+  @ResponseField('Until.', { type: String, example: '20:00' })
+  end: string;
 }
 
 /** The rule by which failed deliveries are attempted again without a dispatcher. */
@@ -43,17 +54,20 @@ export class FailedDeliveriesResponse implements FailedDeliveriesRule {
     example: 1,
   })
   afterDays: number;
+
   @ResponseField('On which days it may be.', {
     type: 'array',
     items: { type: 'string', enum: [...WEEKDAYS] },
     example: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
   })
   weekdays: Weekday[];
+
   @ResponseField('Hours of the attempt. Null: the delivery window of the shipment.', {
     type: NextAttemptHoursResponse,
     nullable: true,
   })
   window: NextAttemptHoursResponse | null;
+
   @ResponseField('After this many failed attempts there is no further one.', {
     type: 'integer',
     minimum: 1,
@@ -61,12 +75,14 @@ export class FailedDeliveriesResponse implements FailedDeliveriesRule {
     example: 3,
   })
   maxAttempts: number;
+
   @ResponseField('Reasons of failures that are attempted again.', {
     type: 'array',
     items: { type: 'string', enum: [...FAILURE_REASONS] },
     example: ['not_home', 'no_access', 'other'],
   })
   reasons: FailureReason[];
+
   @ResponseField('Whether shipments without a further attempt are returned to the sender.', {
     type: Boolean,
     example: false,
@@ -76,23 +92,31 @@ export class FailedDeliveriesResponse implements FailedDeliveriesRule {
 
 /** The values that new orders and shipments get when a request leaves them out. */
 export class DefaultConfigurationResponse {
-  @ResponseGuid('Carrier of shipments that name none.', { nullable: true }) defaultCarrier: string | null;
-  @ResponseEnum(SERVICE_LEVELS, 'Service level of shipments without their own.') defaultServiceLevel: string;
+  @ResponseGuid('Carrier of shipments that name none.', { nullable: true })
+  defaultCarrier: string | null;
+
+  @ResponseEnum(SERVICE_LEVELS, 'Service level of shipments without their own.')
+  defaultServiceLevel: string;
+
   @ResponseField('Dimensions of a package, or an item, without its own.', { type: DefaultDimensionsResponse })
   defaultDimensions: DefaultDimensionsResponse;
+
   @ResponseField('Channels by which consignees and members are notified.', { type: NotificationsResponse })
   notifications: NotificationsResponse;
+
   @ResponseField('The kinds of proof that drivers must record for shipments without their own.', {
     type: 'array',
     items: { type: 'string', enum: [...PROOF_KINDS] },
     example: ['signature'],
   })
   proofRequired: ProofKind[];
+
   @ResponseField('Rule for automatic new attempts of failed deliveries. Null: dispatchers decide.', {
     type: FailedDeliveriesResponse,
     nullable: true,
   })
   failedDeliveries: FailedDeliveriesRule | null;
+
   @ResponseField('Minutes for which a delivery slot is held.', { type: 'integer', example: 10 })
   slotHoldMinutes: number;
 }

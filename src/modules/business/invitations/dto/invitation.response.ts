@@ -10,23 +10,38 @@ import { type OwnInvitation } from '../invitations.read-model';
 
 /** An invitation, as the invited person sees it. */
 export class InvitationResponse {
-  @ResponseGuid('The invitation.') guid: string;
-  @ResponseField('Name of the business that invites.', { type: String }) businessName: string;
-  @ResponseEnum(ROLES, 'Role in the business.') role: Role;
+  @ResponseGuid('The invitation.')
+  guid: string;
+
+  @ResponseField('Name of the business that invites.', { type: String })
+  businessName: string;
+
+  @ResponseEnum(ROLES, 'Role in the business.')
+  role: Role;
+
   @ResponseField('Name of the person who invites; null where a program did.', {
     type: String,
     nullable: true,
   })
   invitedBy: string | null;
-  @ResponseTime('Time of sending.') createdAt: string;
-  @ResponseTime('Time of expiry.') expiresAt: string;
+
+  @ResponseTime('Time of sending.')
+  createdAt: string;
+
+  @ResponseTime('Time of expiry.')
+  expiresAt: string;
 }
 
 /** Membership of a user who has accepted an invitation. */
 export class MembershipResponse {
-  @ResponseGuid('The business.') businessGuid: string;
-  @ResponseField('Name of the business.', { type: String }) businessName: string;
-  @ResponseEnum(ROLES, 'Role in the business.') role: Role;
+  @ResponseGuid('The business.')
+  businessGuid: string;
+
+  @ResponseField('Name of the business.', { type: String })
+  businessName: string;
+
+  @ResponseEnum(ROLES, 'Role in the business.')
+  role: Role;
 }
 
 export const toInvitationResponse = (invitation: OwnInvitation): InvitationResponse => ({

@@ -15,6 +15,7 @@ export class MapSettingsDto {
     `the https URL of a map style with at most ${MAX_STYLE_URL} characters, such as https://tiles.example/style.json: a host name without user name, password, quotes, blanks or semicolons.`,
   )
   styleUrl: string;
+
   @Text({
     description: 'A credit that the map shows beside the credits of the style, as plain text.',
     example: 'OpenFreeMap © OpenMapTiles, data from OpenStreetMap',

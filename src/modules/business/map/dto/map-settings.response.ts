@@ -9,11 +9,14 @@ export class MapSettingsResponse {
     example: 'https://tiles.openfreemap.org/styles/liberty',
   })
   styleUrl: string | null;
+
   @ResponseField('A credit that the map shows beside the credits of the style; null without one.', {
     type: String,
     nullable: true,
     example: 'OpenFreeMap © OpenMapTiles, data from OpenStreetMap',
   })
   attribution: string | null;
-  @ResponseTime('Time of the last change; null if it was never changed.', { nullable: true }) updatedAt: string | null;
+
+  @ResponseTime('Time of the last change; null if it was never changed.', { nullable: true })
+  updatedAt: string | null;
 }

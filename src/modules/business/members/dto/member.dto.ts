@@ -6,17 +6,29 @@ const NAME_LENGTH = 100;
 const MAX_DEPOTS = 100;
 
 export class InviteMemberDto {
-  @Email({ description: 'Address of the person.' }) email: string;
-  @Text({ description: 'First name.', max: NAME_LENGTH }) firstName: string;
-  @Text({ description: 'Last name.', max: NAME_LENGTH }) lastName: string;
+  @Email({ description: 'Address of the person.' })
+  email: string;
+
+  @Text({ description: 'First name.', max: NAME_LENGTH })
+  firstName: string;
+
+  @Text({ description: 'Last name.', max: NAME_LENGTH })
+  lastName: string;
+
   @OneOf({ description: 'Role in the business; only an owner makes owners.', values: ROLES, example: 'dispatcher' })
   role: Role;
 }
 
 export class UpdateMemberDto {
-  @Text({ description: 'First name.', max: NAME_LENGTH, optional: true, min: 1 }) firstName?: string;
-  @Text({ description: 'Last name.', max: NAME_LENGTH, optional: true, min: 1 }) lastName?: string;
-  @OneOf({ description: 'Role in the business.', values: ROLES, example: 'dispatcher', optional: true }) role?: Role;
+  @Text({ description: 'First name.', max: NAME_LENGTH, optional: true, min: 1 })
+  firstName?: string;
+
+  @Text({ description: 'Last name.', max: NAME_LENGTH, optional: true, min: 1 })
+  lastName?: string;
+
+  @OneOf({ description: 'Role in the business.', values: ROLES, example: 'dispatcher', optional: true })
+  role?: Role;
+
   @Guids({
     description:
       'The depots to whose records a dispatcher or viewer is limited; null: all depots. The user then sees, plans and changes only vehicles, drivers, orders, shipments and dispatches of these depots; others are 404, like unknown ones.',

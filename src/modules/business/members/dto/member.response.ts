@@ -7,11 +7,21 @@ import {
 } from '../../../../platform/http/openapi/response-field';
 
 export class MemberResponse {
-  @ResponseGuid('The user, or the invitation that is not accepted yet.') guid: string;
-  @ResponseField('Address.', { type: String, format: 'email' }) email: string;
-  @ResponseField('First name.', { type: String }) firstName: string;
-  @ResponseField('Last name.', { type: String }) lastName: string;
-  @ResponseEnum(ROLES, 'Role in the business.') role: Role;
+  @ResponseGuid('The user, or the invitation that is not accepted yet.')
+  guid: string;
+
+  @ResponseField('Address.', { type: String, format: 'email' })
+  email: string;
+
+  @ResponseField('First name.', { type: String })
+  firstName: string;
+
+  @ResponseField('Last name.', { type: String })
+  lastName: string;
+
+  @ResponseEnum(ROLES, 'Role in the business.')
+  role: Role;
+
   @ResponseField('The depots to whose records the user is limited; null: all depots.', {
     type: [String],
     format: 'uuid',
@@ -19,17 +29,25 @@ export class MemberResponse {
     example: null,
   })
   depotIds: string[] | null;
-  @ResponseEnum(['active', 'invited'], 'Whether the person has accepted.') status: 'active' | 'invited';
+
+  @ResponseEnum(['active', 'invited'], 'Whether the person has accepted.')
+  status: 'active' | 'invited';
+
   @ResponseField('Whether the address is confirmed; false of an invitation.', {
     type: Boolean,
     example: true,
   })
   verified: boolean;
+
   @ResponseField('Whether logging in with the password needs a second factor; false of an invitation.', {
     type: Boolean,
     example: false,
   })
   hasSecondFactor: boolean;
-  @ResponseTime('Since when the person belongs to the business, or is invited.') createdAt: string;
-  @ResponseTime('Time when the invitation expires; null for a member.', { nullable: true }) expiresAt: string | null;
+
+  @ResponseTime('Since when the person belongs to the business, or is invited.')
+  createdAt: string;
+
+  @ResponseTime('Time when the invitation expires; null for a member.', { nullable: true })
+  expiresAt: string | null;
 }

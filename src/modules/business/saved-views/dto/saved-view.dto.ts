@@ -10,15 +10,23 @@ const optional = { optional: true, nullable: true } as const;
 export class CreateSavedViewDto {
   @Text({ description: 'Name; no other view of the same list may have it.', example: 'Vienna, still open' })
   name: string;
+
   @OneOf({ description: 'The list that the view belongs to.', values: VIEWED_LISTS })
   list: (typeof VIEWED_LISTS)[number];
-  @Text({ ...optional, description: 'Search text, as in `$search` of the list.' }) search?: string | null;
-  @Text({ ...optional, description: 'Status to show.', max: 50 }) status?: string | null;
+
+  @Text({ ...optional, description: 'Search text, as in `$search` of the list.' })
+  search?: string | null;
+
+  @Text({ ...optional, description: 'Status to show.', max: 50 })
+  status?: string | null;
+
   @Text({
     ...optional,
     description: 'The filter, as the list accepts it in `$filter`. It is stored unchanged; the list validates it.',
     max: LONGEST_FILTER,
   })
   filter?: string | null;
-  @Text({ ...optional, description: 'Sort order, as in `$orderby` of the list.' }) sort?: string | null;
+
+  @Text({ ...optional, description: 'Sort order, as in `$orderby` of the list.' })
+  sort?: string | null;
 }

@@ -49,8 +49,10 @@ export class SsoSettingsDto {
     max: 500,
   })
   issuer: string;
+
   @Text({ description: 'Client id that the provider has given to this service.', example: 'dispatch', max: 255 })
   clientId: string;
+
   @Text({
     description: 'Client secret; never returned. Default: the stored one, which another issuer does not get.',
     example: 'a secret of the provider',
@@ -59,6 +61,7 @@ export class SsoSettingsDto {
     optional: true,
   })
   clientSecret?: string;
+
   @DomainNames()
   @Texts({
     description: 'Domains of e-mail addresses whose users sign in by the provider, once the domain is verified.',
@@ -67,6 +70,7 @@ export class SsoSettingsDto {
     length: 253,
   })
   domains: string[];
+
   @Pattern({
     description:
       'Claim with the roles or groups of the user, such as `roles` or `realm_access.roles`. null: the provider does not decide about roles.',
@@ -77,6 +81,7 @@ export class SsoSettingsDto {
     nullable: true,
   })
   roleClaim?: string | null;
+
   @field(
     {
       description: 'Value of the claim → role. If several apply, the most powerful role counts. Never `owner`.',
@@ -92,12 +97,14 @@ export class SsoSettingsDto {
     `an object of at most ${MAX_ROLES} members, each a value of the claim with one of the roles ${MAPPED_ROLES.join(', ')}.`,
   )
   roleMap?: RoleMap;
+
   @OneOf({
     values: MAPPED_ROLES,
     description: 'Role of users for whom no entry of `roleMap` applies.',
     example: 'viewer',
   })
   defaultRole: (typeof MAPPED_ROLES)[number];
+
   @Flag({
     description:
       'Whether users of the business with an address in a verified domain, except owners, cannot use passwords.',
@@ -108,12 +115,15 @@ export class SsoSettingsDto {
 
 /** The body of `POST /api/business/sso/verify-domain`. The service looks up the TXT record of this domain. */
 export class VerifyDomainDto {
-  @Text({ description: 'A domain of the settings.', example: 'acme.example', max: 253 }) domain: string;
+  @Text({ description: 'A domain of the settings.', example: 'acme.example', max: 253 })
+  domain: string;
 }
 
 /** The body of `POST /api/session/sso`, with which the portal starts a sign-in by the OpenID provider. */
 export class StartSignInDto {
-  @Email({ description: 'Address of the user.' }) email: string;
+  @Email({ description: 'Address of the user.' })
+  email: string;
+
   @Pattern({
     description: 'Page of the portal to open after the sign-in, as a path.',
     example: '/portal/orders',

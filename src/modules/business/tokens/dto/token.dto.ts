@@ -33,21 +33,36 @@ const ExpiresAt = (remark: string) =>
 
 /** The body of `POST /api/business/tokens`. It creates an API token. */
 export class CreateTokenDto {
-  @Name() name: string;
-  @ExpiresAt('Null or absent: never.') expiresAt?: string | null;
-  @Scopes('Null or absent: everything.') scopes?: Scope[] | null;
-  @AllowedAddresses('Null or absent: from everywhere.') allowedAddresses?: string[] | null;
+  @Name()
+  name: string;
+
+  @ExpiresAt('Null or absent: never.')
+  expiresAt?: string | null;
+
+  @Scopes('Null or absent: everything.')
+  scopes?: Scope[] | null;
+
+  @AllowedAddresses('Null or absent: from everywhere.')
+  allowedAddresses?: string[] | null;
 }
 
 /** The body of `PATCH /api/business/tokens/{guid}`. Omitted fields keep their value. */
 export class UpdateTokenDto {
-  @Name({ optional: true }) name?: string;
-  @ExpiresAt('Null: never.') expiresAt?: string | null;
-  @Scopes('Null: everything.') scopes?: Scope[] | null;
-  @AllowedAddresses('Null: from everywhere.') allowedAddresses?: string[] | null;
+  @Name({ optional: true })
+  name?: string;
+
+  @ExpiresAt('Null: never.')
+  expiresAt?: string | null;
+
+  @Scopes('Null: everything.')
+  scopes?: Scope[] | null;
+
+  @AllowedAddresses('Null: from everywhere.')
+  allowedAddresses?: string[] | null;
 }
 
 /** The parameters of `GET /api/business/generate-api-token`, which creates a token that does not expire. */
 export class GenerateTokenQuery {
-  @Text({ description: 'Purpose of the token.', optional: true, max: 100 }) name?: string;
+  @Text({ description: 'Purpose of the token.', optional: true, max: 100 })
+  name?: string;
 }

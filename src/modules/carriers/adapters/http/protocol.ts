@@ -12,10 +12,15 @@ import { CarrierUnavailable } from '../carrier-errors';
 const text = (description: string, max: number) => Text({ description, optional: true, nullable: true, max });
 
 export class RateResponse {
-  @OneOf({ values: SERVICE_LEVEL_CODES, description: 'One of the requested service levels.' }) serviceLevel: string;
-  @Money({ description: 'The price of the whole shipment.' }) price: number;
+  @OneOf({ values: SERVICE_LEVEL_CODES, description: 'One of the requested service levels.' })
+  serviceLevel: string;
+
+  @Money({ description: 'The price of the whole shipment.' })
+  price: number;
+
   @Pattern({ pattern: /^[A-Z]{3}$/, wanted: 'an ISO 4217 code.', description: 'Currency.', example: 'EUR' })
   currency: string;
+
   @Pattern({
     pattern: /^\d{1,3}(-\d{1,3})?$/,
     wanted: 'days such as 2 or 3-5.',
@@ -26,27 +31,38 @@ export class RateResponse {
 }
 
 export class RatesResponse {
-  @ListOf(() => RateResponse, { description: 'Prices.', min: 0, max: 20 }) rates: RateResponse[];
+  @ListOf(() => RateResponse, { description: 'Prices.', min: 0, max: 20 })
+  rates: RateResponse[];
 }
 
 export class LabelResponse {
-  @OneOf({ values: ['application/pdf', 'application/zpl'], description: 'Media type of the label.' }) type: LabelType;
-  @Text({ description: 'The label in base64.', max: 7_000_000 }) content: string;
+  @OneOf({ values: ['application/pdf', 'application/zpl'], description: 'Media type of the label.' })
+  type: LabelType;
+
+  @Text({ description: 'The label in base64.', max: 7_000_000 })
+  content: string;
 }
 
 export class BookingResponse {
-  @Text({ description: "The carrier's id of the shipment.", max: 100 }) reference: string;
-  @text("The carrier's tracking number.", 100) trackingNumber?: string | null;
+  @Text({ description: "The carrier's id of the shipment.", max: 100 })
+  reference: string;
+
+  @text("The carrier's tracking number.", 100)
+  trackingNumber?: string | null;
+
   @Nested(() => LabelResponse, { description: 'The label to print.', optional: true, nullable: true })
   label?: LabelResponse | null;
 }
 
 export class PickupResponse {
-  @Text({ description: "The carrier's id of the pickup.", max: 100 }) reference: string;
+  @Text({ description: "The carrier's id of the pickup.", max: 100 })
+  reference: string;
 }
 
 export class ManifestResponse {
-  @Text({ description: "The carrier's id of the manifest.", max: 100 }) reference: string;
+  @Text({ description: "The carrier's id of the manifest.", max: 100 })
+  reference: string;
+
   @Text({
     description: 'The PDF to hand over with the parcels, in base64.',
     optional: true,
@@ -64,14 +80,23 @@ export class CarrierEventDto {
     max: 100,
   })
   id: string;
-  @OneOf({ values: CARRIER_EVENT_STATUSES, description: 'New status of the shipment.' }) status: CarrierEventStatus;
-  @Timestamp({ description: 'Time of the event.' }) timestamp: string;
-  @text('Description of the event as text.', 500) description?: string | null;
-  @text('Location of the event.', 200) location?: string | null;
+
+  @OneOf({ values: CARRIER_EVENT_STATUSES, description: 'New status of the shipment.' })
+  status: CarrierEventStatus;
+
+  @Timestamp({ description: 'Time of the event.' })
+  timestamp: string;
+
+  @text('Description of the event as text.', 500)
+  description?: string | null;
+
+  @text('Location of the event.', 200)
+  location?: string | null;
 }
 
 export class EventsResponse {
-  @ListOf(() => CarrierEventDto, { description: 'All events so far.', min: 0, max: 500 }) events: CarrierEventDto[];
+  @ListOf(() => CarrierEventDto, { description: 'All events so far.', min: 0, max: 500 })
+  events: CarrierEventDto[];
 }
 
 /**

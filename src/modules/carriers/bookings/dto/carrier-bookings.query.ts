@@ -5,6 +5,7 @@ import { BOOKING_STATUSES, type BookingStatus } from '../booking-status';
 export class CarrierBookingsQuery extends PageQuery {
   @OneOf({ values: BOOKING_STATUSES, description: 'Only bookings with this status.', optional: true })
   status?: BookingStatus;
+
   @Guid({ description: 'Only bookings of this shipment.', optional: true })
   shipmentId?: string;
 }

@@ -8,24 +8,32 @@ import { MANIFEST_STATUSES, type ManifestStatus } from '../../entities/carrier-m
 
 /** A manifest with which parcels are handed over to a carrier. */
 export class CarrierManifestResponse {
-  @ResponseGuid('The manifest.') guid: string;
+  @ResponseGuid('The manifest.')
+  guid: string;
+
   @ResponseEnum(
     MANIFEST_STATUSES,
     '`pending`: the answer of the carrier is missing, so that it may have closed the parcels. Repeat the request.',
   )
   status: ManifestStatus;
+
   @ResponseField("The carrier's name of the manifest; null while it is pending.", {
     type: String,
     nullable: true,
     example: 'manf_9f1c2d',
   })
   reference: string | null;
-  @ResponseField('Number of shipments.', { type: 'integer', minimum: 1, example: 12 }) shipments: number;
+
+  @ResponseField('Number of shipments.', { type: 'integer', minimum: 1, example: 12 })
+  shipments: number;
+
   @ResponseField('Path of the PDF that is handed over with the parcels; null if the carrier makes none.', {
     type: String,
     nullable: true,
     example: null,
   })
   documentUrl: string | null;
-  @ResponseTime('When it was created.') createdAt: string;
+
+  @ResponseTime('When it was created.')
+  createdAt: string;
 }

@@ -3,15 +3,21 @@ import { Agrees } from '../../../../platform/http/validation/field-agreement';
 import { ContactedAddressDto } from './pickup-address.dto';
 
 export class OrderPickupDto {
-  @CalendarDate({ description: 'Day of the pickup.', example: '2026-03-02' }) day: string;
+  @CalendarDate({ description: 'Day of the pickup.', example: '2026-03-02' })
+  day: string;
+
   @TimeOfDay({ description: 'From when the parcels are ready, on the clocks of the address.', example: '14:00' })
   start: string;
+
   @Agrees<{ readonly start?: unknown }>((end, { start }) =>
     String(end) <= String(start) ? 'Must be later than start.' : undefined,
   )
   @TimeOfDay({ description: 'Until when they can be collected.', example: '17:00' })
   end: string;
-  @Int({ description: 'Number of parcels.', min: 1, max: 999, example: 12 }) packages: number;
+
+  @Int({ description: 'Number of parcels.', min: 1, max: 999, example: 12 })
+  packages: number;
+
   @Decimal({
     description: 'Weight of all parcels in kg.',
     example: 30.5,
@@ -22,8 +28,10 @@ export class OrderPickupDto {
     nullable: true,
   })
   weightKg?: number | null;
+
   @Text({ description: 'For the driver of the carrier.', example: 'Gate 3', optional: true, nullable: true, max: 200 })
   instructions?: string | null;
+
   @Nested(() => ContactedAddressDto, {
     description: 'Where the parcels are. Default: the address of the business.',
     optional: true,

@@ -11,30 +11,49 @@ import { PICKUP_STATUSES, type PickupStatus } from '../../entities/carrier-picku
 export class PickupAddressResponse extends AddressResponse {
   @ResponseField('Name of the person or company.', { type: String, nullable: true, example: 'Demo Courier' })
   name: string | null;
-  @ResponseField('Telephone.', { type: String, nullable: true, example: '+43 1 0000000' }) phone: string | null;
+
+  @ResponseField('Telephone.', { type: String, nullable: true, example: '+43 1 0000000' })
+  phone: string | null;
 }
 
 export class CarrierPickupResponse {
-  @ResponseGuid('The pickup.') guid: string;
+  @ResponseGuid('The pickup.')
+  guid: string;
+
   @ResponseEnum(
     PICKUP_STATUSES,
     '`unknown`: the answer of the carrier was lost, so that it may have ordered the pickup. Ask the carrier.',
   )
   status: PickupStatus;
+
   @ResponseField("The carrier's number of the pickup; null while it is unknown.", {
     type: String,
     nullable: true,
     example: '2929AONCALL',
   })
   reference: string | null;
-  @ResponseField('Day of the pickup.', { type: String, format: 'date', example: '2026-03-02' }) day: string;
-  @ResponseField('From when the parcels are ready.', { type: String, example: '14:00' }) start: string;
-  @ResponseField('Until when they can be collected.', { type: String, example: '17:00' }) end: string;
-  @ResponseField('Where the parcels are.', { type: PickupAddressResponse }) address: PickupAddressResponse;
-  @ResponseField('Number of parcels.', { type: 'integer', minimum: 1, example: 12 }) packages: number;
-  @ResponseField('Weight of all parcels in kg.', { type: Number, nullable: true, example: 30.5 }) weightKg:
-    number | null;
+
+  @ResponseField('Day of the pickup.', { type: String, format: 'date', example: '2026-03-02' })
+  day: string;
+
+  @ResponseField('From when the parcels are ready.', { type: String, example: '14:00' })
+  start: string;
+
+  @ResponseField('Until when they can be collected.', { type: String, example: '17:00' })
+  end: string;
+
+  @ResponseField('Where the parcels are.', { type: PickupAddressResponse })
+  address: PickupAddressResponse;
+
+  @ResponseField('Number of parcels.', { type: 'integer', minimum: 1, example: 12 })
+  packages: number;
+
+  @ResponseField('Weight of all parcels in kg.', { type: Number, nullable: true, example: 30.5 })
+  weightKg: number | null;
+
   @ResponseField('For the driver of the carrier.', { type: String, nullable: true, example: 'Gate 3' })
   instructions: string | null;
-  @ResponseTime('When it was ordered.') createdAt: string;
+
+  @ResponseTime('When it was ordered.')
+  createdAt: string;
 }

@@ -8,10 +8,17 @@ const Centimetres = (description: string, example: number) =>
   Decimal({ description, example, decimals: 2, above: 0, max: 10_000 });
 
 export class RatePackageDto implements Parcel {
-  @Centimetres('Length in cm.', 30) length: number;
-  @Centimetres('Width in cm.', 20) width: number;
-  @Centimetres('Height in cm.', 15) height: number;
-  @Decimal({ description: 'Weight in kg.', example: 2.5, decimals: 3, above: 0, max: 100_000 }) weight: number;
+  @Centimetres('Length in cm.', 30)
+  length: number;
+
+  @Centimetres('Width in cm.', 20)
+  width: number;
+
+  @Centimetres('Height in cm.', 15)
+  height: number;
+
+  @Decimal({ description: 'Weight in kg.', example: 2.5, decimals: 3, above: 0, max: 100_000 })
+  weight: number;
 }
 
 /** A field that is required without a shipment and not accepted with one. */
@@ -27,13 +34,17 @@ const NotWithShipment = () =>
 
 /** An existing shipment, or the data of one: from, to and packages. */
 export class RatesDto {
-  @Guid({ description: 'A shipment. It excludes all other fields.', optional: true }) shipmentId?: string;
+  @Guid({ description: 'A shipment. It excludes all other fields.', optional: true })
+  shipmentId?: string;
+
   @NotWithShipment()
   @Nested(() => AddressDto, { description: 'Address of the sender.', ...REQUIRED_WITHOUT_SHIPMENT })
   from?: AddressDto;
+
   @NotWithShipment()
   @Nested(() => AddressDto, { description: 'Address of the recipient.', ...REQUIRED_WITHOUT_SHIPMENT })
   to?: AddressDto;
+
   @NotWithShipment()
   @ListOf(() => RatePackageDto, { description: 'Parcels of the shipment.', max: 200, ...REQUIRED_WITHOUT_SHIPMENT })
   packages?: RatePackageDto[];

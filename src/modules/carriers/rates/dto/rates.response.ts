@@ -2,15 +2,26 @@ import { ResponseField, ResponseGuid, ResponseEnum } from '../../../../platform/
 import { SERVICE_LEVEL_CODES } from '../../service-levels';
 
 export class RatingCarrierResponse {
-  @ResponseGuid('Identifier of the carrier.') guid: string;
-  @ResponseField('Name.', { type: String, example: 'Sandbox carrier' }) name: string;
+  @ResponseGuid('Identifier of the carrier.')
+  guid: string;
+
+  @ResponseField('Name.', { type: String, example: 'Sandbox carrier' })
+  name: string;
 }
 
 export class QuoteResponse {
-  @ResponseField('Carrier of the quote.', { type: RatingCarrierResponse }) carrier: RatingCarrierResponse;
-  @ResponseEnum(SERVICE_LEVEL_CODES, 'Service level.') serviceLevel: string;
-  @ResponseField('Price of the whole shipment.', { type: Number, example: 12.4 }) price: number;
-  @ResponseField('ISO 4217 code.', { type: String, example: 'EUR' }) currency: string;
+  @ResponseField('Carrier of the quote.', { type: RatingCarrierResponse })
+  carrier: RatingCarrierResponse;
+
+  @ResponseEnum(SERVICE_LEVEL_CODES, 'Service level.')
+  serviceLevel: string;
+
+  @ResponseField('Price of the whole shipment.', { type: Number, example: 12.4 })
+  price: number;
+
+  @ResponseField('ISO 4217 code.', { type: String, example: 'EUR' })
+  currency: string;
+
   @ResponseField('Days from collection to delivery, a number or a range; 0 is the same day.', {
     type: String,
     example: '3-5',
@@ -19,13 +30,17 @@ export class QuoteResponse {
 }
 
 export class UnavailableCarrierResponse {
-  @ResponseField('The carrier without a quote.', { type: RatingCarrierResponse }) carrier: RatingCarrierResponse;
+  @ResponseField('The carrier without a quote.', { type: RatingCarrierResponse })
+  carrier: RatingCarrierResponse;
+
   @ResponseField('Reason why there is no quote.', { type: String, example: 'Sandbox carrier did not respond in time.' })
   reason: string;
 }
 
 export class RatesResponse {
-  @ResponseField('Quotes, cheapest first.', { type: [QuoteResponse] }) quotes: QuoteResponse[];
+  @ResponseField('Quotes, cheapest first.', { type: [QuoteResponse] })
+  quotes: QuoteResponse[];
+
   @ResponseField('Configured carriers without a quote.', { type: [UnavailableCarrierResponse] })
   unavailable: UnavailableCarrierResponse[];
 }

@@ -5,8 +5,10 @@ import { CALL_OPERATIONS, CALL_OUTCOMES, type CallOperation, type CallOutcome } 
 export class RequestLogQuery extends PageQuery {
   @OneOf({ values: CALL_OPERATIONS, description: 'Only calls of this operation.', optional: true })
   operation?: CallOperation;
+
   @OneOf({ values: CALL_OUTCOMES, description: 'Only calls with this outcome.', optional: true })
   outcome?: CallOutcome;
+
   @Guid({ description: 'Only calls for this shipment.', optional: true })
   shipmentId?: string;
 }

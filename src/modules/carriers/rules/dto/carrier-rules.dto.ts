@@ -61,19 +61,35 @@ const NotBelow = (lowest: 'minWeightKg' | 'minValue') =>
   });
 
 export class CarrierRuleDto {
-  @Text({ description: 'Name for people.', example: 'Heavy parcels to Germany', min: 1, max: 100 }) name: string;
-  @Texts(COUNTRIES) countries?: string[] | null;
-  @Texts(CODES) postalCodes?: string[] | null;
-  @Decimal(MIN_WEIGHT) minWeightKg?: number | null;
+  @Text({ description: 'Name for people.', example: 'Heavy parcels to Germany', min: 1, max: 100 })
+  name: string;
+
+  @Texts(COUNTRIES)
+  countries?: string[] | null;
+
+  @Texts(CODES)
+  postalCodes?: string[] | null;
+
+  @Decimal(MIN_WEIGHT)
+  minWeightKg?: number | null;
+
   @NotBelow('minWeightKg')
   @Decimal(MAX_WEIGHT)
   maxWeightKg?: number | null;
-  @Money(MIN_VALUE) minValue?: number | null;
+
+  @Money(MIN_VALUE)
+  minValue?: number | null;
+
   @NotBelow('minValue')
   @Money(MAX_VALUE)
   maxValue?: number | null;
-  @SomeOf(LEVELS) serviceLevels?: string[] | null;
-  @OneOf(CHOOSE) choose: RuleChoice;
+
+  @SomeOf(LEVELS)
+  serviceLevels?: string[] | null;
+
+  @OneOf(CHOOSE)
+  choose: RuleChoice;
+
   @Agrees<CarrierRuleDto>((ids, { choose }) =>
     choose === 'carrier' && Array.isArray(ids) && ids.length !== 1
       ? 'Must have one entry if choose is carrier.'
@@ -81,7 +97,9 @@ export class CarrierRuleDto {
   )
   @Guids(CARRIERS)
   carrierIds: string[];
-  @OneOf(LEVEL) serviceLevel?: string | null;
+
+  @OneOf(LEVEL)
+  serviceLevel?: string | null;
 }
 
 export class CarrierRulesDto {

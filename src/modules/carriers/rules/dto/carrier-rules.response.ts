@@ -6,35 +6,51 @@ const limit = (description: string, example: number) =>
   ResponseField(`${description} Null: no limit.`, { type: Number, nullable: true, example });
 
 export class CarrierRuleResponse {
-  @ResponseField('Name for people.', { type: String, example: 'Heavy parcels to Germany' }) name: string;
+  @ResponseField('Name for people.', { type: String, example: 'Heavy parcels to Germany' })
+  name: string;
+
   @ResponseField('Countries of the recipient; null: every country.', {
     type: [String],
     nullable: true,
     example: ['DE'],
   })
   countries: string[] | null;
+
   @ResponseField('Postal codes and prefixes of the recipient; null: every postal code.', {
     type: [String],
     nullable: true,
     example: ['10*'],
   })
   postalCodes: string[] | null;
-  @limit('Least weight of all packages in kg.', 2) minWeightKg: number | null;
-  @limit('Greatest weight of all packages in kg.', 31.5) maxWeightKg: number | null;
-  @limit('Least total of the order.', 100) minValue: number | null;
-  @limit('Greatest total of the order.', 2_500) maxValue: number | null;
+
+  @limit('Least weight of all packages in kg.', 2)
+  minWeightKg: number | null;
+
+  @limit('Greatest weight of all packages in kg.', 31.5)
+  maxWeightKg: number | null;
+
+  @limit('Least total of the order.', 100)
+  minValue: number | null;
+
+  @limit('Greatest total of the order.', 2_500)
+  maxValue: number | null;
+
   @ResponseField('Requested service levels; null: every level, and none.', {
     type: [String],
     nullable: true,
     example: ['standard'],
   })
   serviceLevels: string[] | null;
-  @ResponseEnum(RULE_CHOICES, 'Choice of the rule.') choose: RuleChoice;
+
+  @ResponseEnum(RULE_CHOICES, 'Choice of the rule.')
+  choose: RuleChoice;
+
   @ResponseField('The carriers of which the rule chooses.', {
     type: 'array',
     items: { type: 'string', format: 'uuid' },
   })
   carrierIds: string[];
+
   @ResponseEnum(SERVICE_LEVEL_CODES, 'The service level to book; null: that of the shipment.', { nullable: true })
   serviceLevel: string | null;
 }
@@ -42,5 +58,7 @@ export class CarrierRuleResponse {
 export class CarrierRulesResponse {
   @ResponseField('The rules, in the order in which they are tried.', { type: [CarrierRuleResponse] })
   rules: CarrierRuleResponse[];
-  @ResponseTime('Time of the last change; null: never changed.', { nullable: true }) updatedAt: string | null;
+
+  @ResponseTime('Time of the last change; null: never changed.', { nullable: true })
+  updatedAt: string | null;
 }

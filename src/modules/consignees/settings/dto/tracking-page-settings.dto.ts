@@ -41,5 +41,6 @@ export class TrackingPageSettingsDto {
 
 /** The form of `PUT /api/business/tracking-page/logo`, for the OpenAPI document. The DTO never contains the file. */
 export class LogoForm {
-  @FilePart('Picture as PNG, JPEG, WebP or AVIF.') logo?: never;
+  @FilePart('Picture as PNG, JPEG, WebP or AVIF.')
+  logo?: never;
 }

@@ -21,46 +21,78 @@ const PLANNED_DATE_DESCRIPTION =
 
 /** The body of `POST /api/dispatch`. */
 export class CreateDispatchDto implements ExternalDataDto {
-  @Text({ description: 'Name.' }) name: string;
-  @Timestamp({ description: PLANNED_DATE_DESCRIPTION }) plannedDate: string;
-  @Guid({ description: 'The driver.', optional: true, nullable: true }) driverId?: string | null;
-  @Guid({ description: 'The vehicle.', optional: true, nullable: true }) vehicleId?: string | null;
+  @Text({ description: 'Name.' })
+  name: string;
+
+  @Timestamp({ description: PLANNED_DATE_DESCRIPTION })
+  plannedDate: string;
+
+  @Guid({ description: 'The driver.', optional: true, nullable: true })
+  driverId?: string | null;
+
+  @Guid({ description: 'The vehicle.', optional: true, nullable: true })
+  vehicleId?: string | null;
+
   @Guids({ description: 'The shipments to deliver.', min: 0, max: MAX_SHIPMENTS, optional: true })
   shipmentIds?: string[];
+
   @Text({ description: 'Notes.', max: 2000, optional: true, nullable: true })
   notes?: string | null;
+
   @DepotId(
     'The route starts and ends there, unless the vehicle or the driver says otherwise. Omitted: the depot of the vehicle or, without a vehicle, that of all shipments.',
   )
   depotId?: string | null;
-  @ExternalId('dispatch') externalId?: string | null;
-  @MetadataField() metadata?: Metadata | null;
+
+  @ExternalId('dispatch')
+  externalId?: string | null;
+
+  @MetadataField()
+  metadata?: Metadata | null;
 }
 
 /** The body of `PUT /api/dispatch`. Omitted fields keep their value. */
 export class UpdateDispatchDto implements ExternalDataDto {
-  @Guid({ description: 'The dispatch.' }) guid: string;
-  @Text({ description: 'Name.', min: 1, optional: true }) name?: string;
-  @Timestamp({ description: PLANNED_DATE_DESCRIPTION, optional: true }) plannedDate?: string;
-  @Guid({ description: 'The driver; null for none.', optional: true, nullable: true }) driverId?: string | null;
+  @Guid({ description: 'The dispatch.' })
+  guid: string;
+
+  @Text({ description: 'Name.', min: 1, optional: true })
+  name?: string;
+
+  @Timestamp({ description: PLANNED_DATE_DESCRIPTION, optional: true })
+  plannedDate?: string;
+
+  @Guid({ description: 'The driver; null for none.', optional: true, nullable: true })
+  driverId?: string | null;
+
   @Guid({ description: 'The vehicle; null for none.', optional: true, nullable: true })
   vehicleId?: string | null;
+
   @Text({ description: 'Notes.', max: 2000, optional: true, nullable: true })
   notes?: string | null;
+
   @Flag({
     description:
       'Whether the dispatch is locked. A locked dispatch keeps the sequence of its stops: `optimize`, `reoptimize` and proposals do not change it, `replaceDrafts` of a plan does not replace it, and new stops come last. `PUT …/stops` and moves still change it.',
     optional: true,
   })
   isLocked?: boolean;
-  @DepotId('The route starts and ends there. Can change while the dispatch is draft or ready.') depotId?: string | null;
-  @ExternalId('dispatch') externalId?: string | null;
-  @MetadataField() metadata?: Metadata | null;
+
+  @DepotId('The route starts and ends there. Can change while the dispatch is draft or ready.')
+  depotId?: string | null;
+
+  @ExternalId('dispatch')
+  externalId?: string | null;
+
+  @MetadataField()
+  metadata?: Metadata | null;
 }
 
 /** The body of `PATCH /api/dispatch/{id}/status`. */
 export class ChangeDispatchStatusDto {
-  @OneOf({ description: 'The status to go to.', values: DISPATCH_STATUSES, example: 'ready' }) status: DispatchStatus;
+  @OneOf({ description: 'The status to go to.', values: DISPATCH_STATUSES, example: 'ready' })
+  status: DispatchStatus;
+
   @Text({
     description: 'Reason, stored with the change.',
     example: 'Loaded.',
@@ -69,6 +101,7 @@ export class ChangeDispatchStatusDto {
     nullable: true,
   })
   notes?: string | null;
+
   @Timestamp({
     description: 'Time of the event, at most 30 days ago and 10 minutes ahead. Default: now.',
     optional: true,
@@ -94,6 +127,7 @@ export class ReoptimizeDto {
     optional: true,
   })
   shipmentIds?: string[];
+
   @Guids({
     description: 'Shipments of the dispatch whose delivery failed (`exception`), to try again. Only in progress.',
     min: 0,
@@ -108,7 +142,8 @@ export class ReoptimizeDto {
  * unseen.
  */
 export class AcceptProposalDto {
-  @Guid({ description: 'The proposal that was read; a newer one is not accepted.' }) guid: string;
+  @Guid({ description: 'The proposal that was read; a newer one is not accepted.' })
+  guid: string;
 }
 
 /** The body of `PUT /api/dispatch/{id}/stops`: a sequence that the dispatcher has chosen. */
@@ -123,25 +158,39 @@ export class OrderStopsDto {
 
 /** The body of `POST /api/dispatch/remove-shipment`. */
 export class RemoveShipmentDto {
-  @Guid({ description: 'The dispatch.' }) dispatchId: string;
-  @Guid({ description: 'The shipment to remove.' }) shipmentId: string;
+  @Guid({ description: 'The dispatch.' })
+  dispatchId: string;
+
+  @Guid({ description: 'The shipment to remove.' })
+  shipmentId: string;
 }
 
 /** Filter of dispatches. */
 export class DispatchFilterQuery {
-  @OneOf({ description: 'Only this status.', values: DISPATCH_STATUSES, optional: true }) status?: DispatchStatus;
-  @Guid({ description: 'Only dispatches of this driver.', optional: true }) driverId?: string;
-  @Guid({ description: 'Only dispatches with this vehicle.', optional: true }) vehicleId?: string;
+  @OneOf({ description: 'Only this status.', values: DISPATCH_STATUSES, optional: true })
+  status?: DispatchStatus;
+
+  @Guid({ description: 'Only dispatches of this driver.', optional: true })
+  driverId?: string;
+
+  @Guid({ description: 'Only dispatches with this vehicle.', optional: true })
+  vehicleId?: string;
+
   @Guid({ description: 'Only dispatches with this shipment, also those that it ended with.', optional: true })
   shipmentId?: string;
-  @Timestamp({ description: 'Planned at this time or later.', example: '2026-03-01', optional: true }) from?: string;
+
+  @Timestamp({ description: 'Planned at this time or later.', example: '2026-03-01', optional: true })
+  from?: string;
+
   @Timestamp({
     description: 'Planned at this time or earlier; a bare date includes the entire day.',
     example: '2026-03-31',
     optional: true,
   })
   to?: string;
-  @FilterField(DISPATCH_FIELDS) $filter?: string;
+
+  @FilterField(DISPATCH_FIELDS)
+  $filter?: string;
 }
 
 /** The filter and page of the list of dispatches. */

@@ -9,11 +9,15 @@ export class DispatchCreatedData extends DispatchCreatedResponse {}
 
 /** The status of a dispatch changed. */
 export class DispatchStatusChangedData extends PickType(DispatchCreatedResponse, ['guid', 'name', 'status']) {
-  @ResponseEnum(DISPATCH_STATUSES, 'The status before the change.') previousStatus: DispatchStatus;
+  @ResponseEnum(DISPATCH_STATUSES, 'The status before the change.')
+  previousStatus: DispatchStatus;
 }
 
 /** A better stop sequence was found for a vehicle that runs late. */
 export class RouteProposedData extends PickType(RouteProposalResponse, ['before', 'after', 'gained']) {
-  @ResponseGuid('The dispatch: its proposals are published in order.') guid: string;
-  @ResponseGuid('The proposal.') proposalId: string;
+  @ResponseGuid('The dispatch: its proposals are published in order.')
+  guid: string;
+
+  @ResponseGuid('The proposal.')
+  proposalId: string;
 }

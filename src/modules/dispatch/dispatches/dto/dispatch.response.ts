@@ -17,61 +17,105 @@ const count = (description: string) => ResponseField(description, { type: 'integ
 
 /** A driver or vehicle that a dispatch refers to. */
 export class NamedResponse {
-  @ResponseGuid('The record.') guid: string;
-  @ResponseField('Name.', { type: String }) name: string;
+  @ResponseGuid('The record.')
+  guid: string;
+
+  @ResponseField('Name.', { type: String })
+  name: string;
 }
 
 /** Response of creating a dispatch and of adding shipments. */
 export class DispatchCreatedResponse {
-  @ResponseGuid('The dispatch.') guid: string;
-  @name() name: string;
-  @StatusField() status: DispatchStatus;
-  @ResponseTime('Planned time of departure.') plannedDate: string;
-  @count('Number of shipments.') shipmentCount: number;
+  @ResponseGuid('The dispatch.')
+  guid: string;
+
+  @name()
+  name: string;
+
+  @StatusField()
+  status: DispatchStatus;
+
+  @ResponseTime('Planned time of departure.')
+  plannedDate: string;
+
+  @count('Number of shipments.')
+  shipmentCount: number;
 }
 
 /** The response to a change of a dispatch. */
 export class DispatchNameResponse {
-  @ResponseGuid('The dispatch.') guid: string;
-  @name() name: string;
+  @ResponseGuid('The dispatch.')
+  guid: string;
+
+  @name()
+  name: string;
 }
 
 /** The response to a change of the status of a dispatch. */
 export class DispatchStatusResponse {
-  @ResponseGuid('The dispatch.') guid: string;
-  @StatusField() status: DispatchStatus;
+  @ResponseGuid('The dispatch.')
+  guid: string;
+
+  @StatusField()
+  status: DispatchStatus;
 }
 
 /** The dispatch that a shipment is in: the open one, or the latest one that it ended with. */
 export class InShipmentResponse {
-  @ResponseGuid('The dispatch.') guid: string;
-  @name() name: string;
-  @StatusField() status: DispatchStatus;
+  @ResponseGuid('The dispatch.')
+  guid: string;
+
+  @name()
+  name: string;
+
+  @StatusField()
+  status: DispatchStatus;
 }
 
 /** A dispatch in the list, without its shipments and its load. */
 export class DispatchSummaryResponse extends IntersectionType(DispatchCreatedResponse, ExternalDataResponse) {
   @ResponseField('The driver; null for none.', { type: () => NamedResponse, nullable: true })
   driver: NamedResponse | null;
+
   @ResponseField('The vehicle; null for none.', { type: () => NamedResponse, nullable: true })
   vehicle: NamedResponse | null;
-  @ResponseDepotId() depotId: string;
-  @ResponseTime('Time of departure; null before it.', { nullable: true }) startedAt: string | null;
-  @ResponseTime('Time when it was completed or cancelled; null before that.', { nullable: true }) endedAt:
-    string | null;
-  @ResponseField('Notes.', { type: String, nullable: true }) notes: string | null;
+
+  @ResponseDepotId()
+  depotId: string;
+
+  @ResponseTime('Time of departure; null before it.', { nullable: true })
+  startedAt: string | null;
+
+  @ResponseTime('Time when it was completed or cancelled; null before that.', { nullable: true })
+  endedAt: string | null;
+
+  @ResponseField('Notes.', { type: String, nullable: true })
+  notes: string | null;
+
   @ResponseField('Whether planning and optimizing keep the sequence of the stops.', { type: Boolean, example: false })
   isLocked: boolean;
-  @ResponseTime('Time of creation.') createdAt: string;
-  @ResponseTime('Time of the last change.') updatedAt: string;
+
+  @ResponseTime('Time of creation.')
+  createdAt: string;
+
+  @ResponseTime('Time of the last change.')
+  updatedAt: string;
 }
 
 /** A shipment of a dispatch, with its expected or actual delivery. */
 export class DispatchedShipmentResponse {
-  @ResponseGuid('The shipment.') guid: string;
-  @ResponseField('Tracking number.', { type: String, example: 'DD1234567897AT' }) trackingNumber: string;
-  @ResponseEnum(SHIPMENT_STATUSES, 'Status of the shipment.') status: string;
-  @ResponseTime('Time of delivery; only for delivered shipments.', { required: false }) deliveredAt?: string;
+  @ResponseGuid('The shipment.')
+  guid: string;
+
+  @ResponseField('Tracking number.', { type: String, example: 'DD1234567897AT' })
+  trackingNumber: string;
+
+  @ResponseEnum(SHIPMENT_STATUSES, 'Status of the shipment.')
+  status: string;
+
+  @ResponseTime('Time of delivery; only for delivered shipments.', { required: false })
+  deliveredAt?: string;
+
   @ResponseTime('Expected arrival; only for other shipments. Null without a stop on the route.', {
     required: false,
     nullable: true,
@@ -81,25 +125,39 @@ export class DispatchedShipmentResponse {
 
 /** The share of the shipments of a dispatch that have ended. */
 export class ProgressResponse {
-  @count('Shipments that have ended: delivered, exception, returned or cancelled.') completed: number;
-  @count('All shipments.') total: number;
+  @count('Shipments that have ended: delivered, exception, returned or cancelled.')
+  completed: number;
+
+  @count('All shipments.')
+  total: number;
+
   @ResponseField('Completed shipments in percent, 0 to 100; 0 without shipments.', { type: Number, example: 50 })
   percentage: number;
 }
 
 /** The weight and volume that a dispatch still has to carry. */
 export class LoadResponse {
-  @ResponseField('Weight in kilograms.', { type: Number, minimum: 0, example: 10.4 }) weight: number;
-  @ResponseField('Volume in cubic metres.', { type: Number, minimum: 0, example: 0.156 }) volume: number;
+  @ResponseField('Weight in kilograms.', { type: Number, minimum: 0, example: 10.4 })
+  weight: number;
+
+  @ResponseField('Volume in cubic metres.', { type: Number, minimum: 0, example: 0.156 })
+  volume: number;
 }
 
 /** A single dispatch with its shipments, progress and load. */
 export class DispatchResponse extends DispatchSummaryResponse {
   @ResponseField('The shipments in route sequence.', { type: () => [DispatchedShipmentResponse] })
   shipments: DispatchedShipmentResponse[];
-  @ResponseField('Progress of the deliveries.', { type: () => ProgressResponse }) progress: ProgressResponse;
-  @ResponseGuid('The route.') routeId: string;
-  @ResponseField('The load that is still to be carried.', { type: () => LoadResponse }) load: LoadResponse;
+
+  @ResponseField('Progress of the deliveries.', { type: () => ProgressResponse })
+  progress: ProgressResponse;
+
+  @ResponseGuid('The route.')
+  routeId: string;
+
+  @ResponseField('The load that is still to be carried.', { type: () => LoadResponse })
+  load: LoadResponse;
+
   @ResponseField('Capacity of the vehicle; null without a vehicle or without a limit.', {
     type: () => CapacityResponse,
     nullable: true,
@@ -109,11 +167,21 @@ export class DispatchResponse extends DispatchSummaryResponse {
 
 /** Figures of all dispatches of the business, for the start page of the portal. */
 export class DispatchOverviewResponse {
-  @count('All dispatches that are not deleted.') totalDispatches: number;
-  @count('Dispatches in progress.') activeDispatches: number;
-  @count('Dispatches completed on the business’s current day.') completedToday: number;
-  @count('Shipments of dispatches in progress that have not ended.') pendingDeliveries: number;
-  @count('Drivers of dispatches in progress.') driversActive: number;
+  @count('All dispatches that are not deleted.')
+  totalDispatches: number;
+
+  @count('Dispatches in progress.')
+  activeDispatches: number;
+
+  @count('Dispatches completed on the business’s current day.')
+  completedToday: number;
+
+  @count('Shipments of dispatches in progress that have not ended.')
+  pendingDeliveries: number;
+
+  @count('Drivers of dispatches in progress.')
+  driversActive: number;
+
   @ResponseField(
     'The fraction of delivered shipments with an estimate that were delivered no later than the estimate; 0 without any.',
     { type: Number, minimum: 0, maximum: 1, example: 0.96 },
@@ -123,9 +191,15 @@ export class DispatchOverviewResponse {
 
 /** One entry of the history of a dispatch. */
 export class DispatchStatusChangeResponse {
-  @ResponseEnum(DISPATCH_STATUSES, 'The new status.') status: DispatchStatus;
-  @ResponseField('Notes of the change.', { type: String, nullable: true, example: 'Loaded.' }) notes: string | null;
-  @ResponseTime('Time of the change.') changedAt: string;
+  @ResponseEnum(DISPATCH_STATUSES, 'The new status.')
+  status: DispatchStatus;
+
+  @ResponseField('Notes of the change.', { type: String, nullable: true, example: 'Loaded.' })
+  notes: string | null;
+
+  @ResponseTime('Time of the change.')
+  changedAt: string;
+
   @ResponseGuid(
     'The user or API token that changed it; null when the dispatch completed automatically with its last shipment.',
     {
@@ -133,6 +207,7 @@ export class DispatchStatusChangeResponse {
     },
   )
   changedBy: string | null;
+
   @ResponseField('Name of that user or token.', { type: String, nullable: true, example: 'Dana Demo' })
   changedByName: string | null;
 }

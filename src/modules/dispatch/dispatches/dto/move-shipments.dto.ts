@@ -6,8 +6,13 @@ import { MAX_SHIPMENTS } from './dispatch.dto';
 export class ShipmentMoveDto {
   @Guids({ description: 'The shipments to move, in the order of the visits.', max: MAX_SHIPMENTS })
   shipmentIds: string[];
-  @Guid({ description: 'The dispatch they are in; null for none.', nullable: true }) fromDispatchId: string | null;
-  @Guid({ description: 'The dispatch to move them to; null for none.', nullable: true }) toDispatchId: string | null;
+
+  @Guid({ description: 'The dispatch they are in; null for none.', nullable: true })
+  fromDispatchId: string | null;
+
+  @Guid({ description: 'The dispatch to move them to; null for none.', nullable: true })
+  toDispatchId: string | null;
+
   @Int({
     description: 'Number of other shipments in that dispatch to visit before them; default: all.',
     max: MAX_SHIPMENTS,

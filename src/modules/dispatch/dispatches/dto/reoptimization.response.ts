@@ -10,15 +10,19 @@ import { RouteResponse } from '../../routes/dto/route.response';
 export class TourFiguresResponse {
   @ResponseField('Minutes from now to the return: driving, waiting and service.', { type: 'integer', example: 174 })
   minutes: number;
+
   @ResponseField('Kilometres over the open stops and back.', { type: Number, minimum: 0, example: 42.195 })
   distance: number;
+
   @ResponseField('Minutes after the ends of delivery windows, summed over the stops.', {
     type: 'integer',
     minimum: 0,
     example: 12,
   })
   lateMinutes: number;
-  @ResponseTime('Expected time of the return.') returnsAt: string;
+
+  @ResponseTime('Expected time of the return.')
+  returnsAt: string;
 }
 
 /**
@@ -26,8 +30,12 @@ export class TourFiguresResponse {
  * may take longer.
  */
 export class GainResponse {
-  @ResponseField('Minutes saved until the return.', { type: 'integer', example: 9 }) minutes: number;
-  @ResponseField('Kilometres saved.', { type: Number, example: 3.4 }) distance: number;
+  @ResponseField('Minutes saved until the return.', { type: 'integer', example: 9 })
+  minutes: number;
+
+  @ResponseField('Kilometres saved.', { type: Number, example: 3.4 })
+  distance: number;
+
   @ResponseField(
     'Minutes of lateness saved; negative only if the stored sequence exceeds the kilometres or hours of its vehicle.',
     { type: 'integer', example: 12 },
@@ -45,16 +53,26 @@ const SavingsField = () => ResponseField('Savings of this sequence.', { type: ()
 
 /** The route after a reoptimization or an accepted proposal, with figures from before and after. */
 export class ReoptimizedResponse {
-  @ResponseGuid('The dispatch.') dispatchId: string;
+  @ResponseGuid('The dispatch.')
+  dispatchId: string;
+
   @ResponseField('Whether the sequence changed; it stays the same when no better one was found.', {
     type: Boolean,
     example: true,
   })
   changed: boolean;
-  @BeforeField() before: TourFiguresResponse;
-  @AfterField() after: TourFiguresResponse;
-  @SavingsField() gained: GainResponse;
-  @ResponseField('The route after the change.', { type: () => RouteResponse }) route: RouteResponse;
+
+  @BeforeField()
+  before: TourFiguresResponse;
+
+  @AfterField()
+  after: TourFiguresResponse;
+
+  @SavingsField()
+  gained: GainResponse;
+
+  @ResponseField('The route after the change.', { type: () => RouteResponse })
+  route: RouteResponse;
 }
 
 const PROPOSAL_STATUSES = ['open', 'accepted', 'outdated'] as const;
@@ -62,21 +80,34 @@ export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
 
 /** A better sequence that a background search has found. A dispatcher can accept it. */
 export class RouteProposalResponse {
-  @ResponseGuid('The proposal; a newer proposal for the dispatch replaces it.') guid: string;
-  @ResponseGuid('The dispatch.') dispatchId: string;
+  @ResponseGuid('The proposal; a newer proposal for the dispatch replaces it.')
+  guid: string;
+
+  @ResponseGuid('The dispatch.')
+  dispatchId: string;
+
   @ResponseEnum(
     PROPOSAL_STATUSES,
     '`open`: it can be accepted; `outdated`: stops were added or reordered since, or the dispatch has ended.',
   )
   status: ProposalStatus;
+
   @ResponseField('The shipments of the open stops, in the proposed sequence.', {
     type: String,
     isArray: true,
     format: 'uuid',
   })
   shipmentIds: string[];
-  @BeforeField() before: TourFiguresResponse;
-  @AfterField() after: TourFiguresResponse;
-  @SavingsField() gained: GainResponse;
-  @ResponseTime('Time of creation.') createdAt: string;
+
+  @BeforeField()
+  before: TourFiguresResponse;
+
+  @AfterField()
+  after: TourFiguresResponse;
+
+  @SavingsField()
+  gained: GainResponse;
+
+  @ResponseTime('Time of creation.')
+  createdAt: string;
 }

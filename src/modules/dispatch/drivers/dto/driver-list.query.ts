@@ -4,5 +4,6 @@ import { DRIVER_FIELDS } from '../drivers.read-model';
 
 /** The filter and page of the list of drivers. */
 export class DriverListQuery extends PageQuery {
-  @FilterField(DRIVER_FIELDS) $filter?: string;
+  @FilterField(DRIVER_FIELDS)
+  $filter?: string;
 }

@@ -8,24 +8,45 @@ const TextField = (description: string, example: string) =>
 
 /** A driver of the business. */
 export class DriverResponse extends ExternalDataResponse {
-  @ResponseGuid('The driver.') guid: string;
-  @ResponseField('Name.', { type: String }) name: string;
-  @TextField('Email.', 'eva@example.com') email: string | null;
-  @TextField('Phone.', '+43 660 1234567') phone: string | null;
-  @TextField('Number of the driving licence.', '12345678') licenseNumber: string | null;
-  @ResponseGuid('The user who is this driver; null for none.', { nullable: true }) userGuid: string | null;
+  @ResponseGuid('The driver.')
+  guid: string;
+
+  @ResponseField('Name.', { type: String })
+  name: string;
+
+  @TextField('Email.', 'eva@example.com')
+  email: string | null;
+
+  @TextField('Phone.', '+43 660 1234567')
+  phone: string | null;
+
+  @TextField('Number of the driving licence.', '12345678')
+  licenseNumber: string | null;
+
+  @ResponseGuid('The user who is this driver; null for none.', { nullable: true })
+  userGuid: string | null;
+
   @ResponseField('Planning constraints of the driver; null for none.', {
     type: () => DriverConstraintsResponse,
     nullable: true,
   })
   planning: DriverConstraintsResponse | null;
-  @ResponseDepotId() depotId: string;
-  @ResponseTime('Time of creation.') createdAt: string;
-  @ResponseTime('Time of the last change.') updatedAt: string;
+
+  @ResponseDepotId()
+  depotId: string;
+
+  @ResponseTime('Time of creation.')
+  createdAt: string;
+
+  @ResponseTime('Time of the last change.')
+  updatedAt: string;
 }
 
 /** Response of creating and changing a driver. */
 export class DriverNameResponse {
-  @ResponseGuid('The driver.') guid: string;
-  @ResponseField('Name.', { type: String }) name: string;
+  @ResponseGuid('The driver.')
+  guid: string;
+
+  @ResponseField('Name.', { type: String })
+  name: string;
 }

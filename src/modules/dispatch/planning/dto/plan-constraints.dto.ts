@@ -7,9 +7,12 @@ export const MAX_PLAN_DAYS = 7;
 
 /** Constraints of one shipment in this plan. Omitted ones are those of the shipment. null means no constraint. */
 export class PlanStopDto extends StopConstraintsDto {
-  @Guid({ description: 'The shipment; one that is planned.' }) shipmentId: string;
+  @Guid({ description: 'The shipment; one that is planned.' })
+  shipmentId: string;
+
   @Guid({ description: 'The only vehicle that may take it; one that is planned with.', optional: true })
   vehicleId?: string;
+
   @Int({
     description:
       'Position among the shipments that have one. They come first in the route of their vehicle, in this order. Requires `vehicleId`.',
@@ -18,6 +21,7 @@ export class PlanStopDto extends StopConstraintsDto {
     optional: true,
   })
   position?: number;
+
   @Dates({
     description:
       'The days of a plan over several days on which it may be delivered. Default: its `deliveryDate` or the day of its next attempt, if that is one of the days; otherwise all days.',
@@ -30,7 +34,9 @@ export class PlanStopDto extends StopConstraintsDto {
 
 /** Constraints of one vehicle in this plan. Omitted ones are those of the vehicle and its driver. null means no constraint. */
 export class PlanVehicleDto extends VehicleConstraintsDto {
-  @Guid({ description: 'The vehicle; one that is planned with.' }) vehicleId: string;
+  @Guid({ description: 'The vehicle; one that is planned with.' })
+  vehicleId: string;
+
   @Guid({
     description: 'Driver of the vehicle, if the plan uses it; one of the drivers of the request.',
     optional: true,

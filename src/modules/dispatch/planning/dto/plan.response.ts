@@ -22,18 +22,34 @@ const MessageField = () =>
 export class PlannedStopResponse {
   @ResponseField('Number of the stop in the route, from 1.', { type: 'integer', minimum: 1, example: 1 })
   sequence: number;
-  @ResponseGuid('The shipment that is delivered or collected here.') shipmentId: string;
+
+  @ResponseGuid('The shipment that is delivered or collected here.')
+  shipmentId: string;
+
   @ResponseEnum(
     STOP_KINDS,
     '`pickup`: the shipment is collected from its sender and delivered at a later stop; else `delivery`.',
   )
   kind: StopKind;
-  @ResponseTime('Expected time of arrival. The vehicle may then wait for the time window.') estimatedArrival: string;
-  @ResponseTime('Expected time of departure, after waiting and service.') estimatedDeparture: string;
-  @ResponseField('Latitude in degrees.', { type: Number }) latitude: number;
-  @ResponseField('Longitude in degrees.', { type: Number }) longitude: number;
-  @ResponseEnum(STOP_PRECISIONS, 'Precision of the coordinates, as on a route.') precision: string;
-  @NumberField('Kilometres from the previous stop, or from the depot.', 3.214) distance: number;
+
+  @ResponseTime('Expected time of arrival. The vehicle may then wait for the time window.')
+  estimatedArrival: string;
+
+  @ResponseTime('Expected time of departure, after waiting and service.')
+  estimatedDeparture: string;
+
+  @ResponseField('Latitude in degrees.', { type: Number })
+  latitude: number;
+
+  @ResponseField('Longitude in degrees.', { type: Number })
+  longitude: number;
+
+  @ResponseEnum(STOP_PRECISIONS, 'Precision of the coordinates, as on a route.')
+  precision: string;
+
+  @NumberField('Kilometres from the previous stop, or from the depot.', 3.214)
+  distance: number;
+
   @ResponseField('Whether distance and travel time are guesses, as on a route.', {
     type: Boolean,
     example: false,
@@ -43,28 +59,53 @@ export class PlannedStopResponse {
 
 /** A dispatch that a plan proposes. It is stored as a dispatch once the plan is committed. */
 export class PlannedDispatchResponse {
-  @ResponseField('Name.', { type: String }) name: string;
-  @ResponseGuid('The vehicle.') vehicleId: string;
-  @ResponseGuid('The driver; null when no driver is left.', { nullable: true }) driverId: string | null;
-  @ResponseGuid('The depot from which it leaves; null: the default depot.', { nullable: true }) depotId: string | null;
+  @ResponseField('Name.', { type: String })
+  name: string;
+
+  @ResponseGuid('The vehicle.')
+  vehicleId: string;
+
+  @ResponseGuid('The driver; null when no driver is left.', { nullable: true })
+  driverId: string | null;
+
+  @ResponseGuid('The depot from which it leaves; null: the default depot.', { nullable: true })
+  depotId: string | null;
+
   @ResponseField('The shipments to deliver, in order.', { type: String, isArray: true, format: 'uuid' })
   shipmentIds: string[];
+
   @ResponseField('All stops in route sequence. A shipment that is collected on the way has two.', {
     type: [PlannedStopResponse],
   })
   stops: PlannedStopResponse[];
-  @NumberField('Weight in kg.', 412.5) weight: number;
-  @NumberField('Volume in m³.', 2.125) volume: number;
-  @NumberField('Kilometres from the depot over all stops and back.', 42.195) totalDistance: number;
-  @DurationField('From departure to return, including stops and waiting.') estimatedDuration: string;
-  @ResponseTime('Departure from the depot: the planned date of the dispatch.') departsAt: string;
-  @ResponseTime('Expected time of the return.') returnsAt: string;
-  @ResponseGuid('The created dispatch; null before the commit.', { nullable: true }) dispatchId: string | null;
+
+  @NumberField('Weight in kg.', 412.5)
+  weight: number;
+
+  @NumberField('Volume in m³.', 2.125)
+  volume: number;
+
+  @NumberField('Kilometres from the depot over all stops and back.', 42.195)
+  totalDistance: number;
+
+  @DurationField('From departure to return, including stops and waiting.')
+  estimatedDuration: string;
+
+  @ResponseTime('Departure from the depot: the planned date of the dispatch.')
+  departsAt: string;
+
+  @ResponseTime('Expected time of the return.')
+  returnsAt: string;
+
+  @ResponseGuid('The created dispatch; null before the commit.', { nullable: true })
+  dispatchId: string | null;
 }
 
 /** A shipment that no proposed dispatch contains, with the reason. */
 export class UnplacedShipmentResponse {
-  @ResponseGuid('The shipment.') shipmentId: string;
+  @ResponseGuid('The shipment.')
+  shipmentId: string;
+
   @ResponseEnum(
     Object.keys(PLAN_REASONS),
     `The reason: ${Object.entries(PLAN_REASONS)
@@ -72,6 +113,7 @@ export class UnplacedShipmentResponse {
       .join('; ')}.`,
   )
   reason: string;
+
   @ResponseField('The reason as a message, with numbers.', {
     type: String,
     example: 'It weighs 1250 kg; no vehicle carries more than 900 kg.',
@@ -86,24 +128,43 @@ export class PlanWarningResponse {
     'Code of the warning.',
   )
   code: string;
-  @MessageField() message: string;
+
+  @MessageField()
+  message: string;
 }
 
 /** Sums over all proposed dispatches of a plan. */
 export class PlanTotalsResponse {
-  @count('Proposed dispatches.') dispatches: number;
-  @count('Shipments in proposed dispatches.') shipments: number;
-  @count('Unassigned shipments.') unplaced: number;
-  @NumberField('Weight in kg.', 412.5) weight: number;
-  @NumberField('Volume in m³.', 2.125) volume: number;
-  @NumberField('Kilometres.', 42.195) totalDistance: number;
-  @DurationField('Duration of all dispatches together.') estimatedDuration: string;
+  @count('Proposed dispatches.')
+  dispatches: number;
+
+  @count('Shipments in proposed dispatches.')
+  shipments: number;
+
+  @count('Unassigned shipments.')
+  unplaced: number;
+
+  @NumberField('Weight in kg.', 412.5)
+  weight: number;
+
+  @NumberField('Volume in m³.', 2.125)
+  volume: number;
+
+  @NumberField('Kilometres.', 42.195)
+  totalDistance: number;
+
+  @DurationField('Duration of all dispatches together.')
+  estimatedDuration: string;
 }
 
 /** The error that ended a plan. */
 export class PlanErrorResponse implements PlanError {
-  @ResponseField('Error code of the API.', { type: String, example: 'CONFLICT' }) code: string;
-  @MessageField() message: string;
+  @ResponseField('Error code of the API.', { type: String, example: 'CONFLICT' })
+  code: string;
+
+  @MessageField()
+  message: string;
+
   @ResponseField('Messages by field, if there are any.', {
     type: 'object',
     additionalProperties: { type: 'string' },
@@ -115,32 +176,48 @@ export class PlanErrorResponse implements PlanError {
 
 /** A plan: the state of its search and, at the end, the proposed dispatches. */
 export class PlanResponse {
-  @ResponseGuid('The plan; it can be read for 24 hours.') guid: string;
+  @ResponseGuid('The plan; it can be read for 24 hours.')
+  guid: string;
+
   @ResponseEnum(PLAN_STATUSES, '`running`: the search runs in the background; `completed`: the plan is its result.')
   status: PlanStatus;
+
   @ResponseField('Progress of the search, 0 to 1.', { type: Number, minimum: 0, maximum: 1, example: 1 })
   progress: number;
+
   @ResponseField('The day of the plan, or its first day.', { type: String, format: 'date', example: '2026-03-02' })
   date: string;
-  @ResponseField('The last day of the plan.', { type: String, format: 'date', example: '2026-03-02' }) to: string;
+
+  @ResponseField('The last day of the plan.', { type: String, format: 'date', example: '2026-03-02' })
+  to: string;
+
   @ResponseField('The drafts that a commit deletes, because `replaceDrafts` was requested.', {
     type: String,
     isArray: true,
     format: 'uuid',
   })
   replaces: string[];
+
   @ResponseField('The proposed dispatches, by vehicle.', { type: [PlannedDispatchResponse] })
   dispatches: PlannedDispatchResponse[];
+
   @ResponseField('Shipments in no proposed dispatch, with the reason.', { type: [UnplacedShipmentResponse] })
   unplaced: UnplacedShipmentResponse[];
-  @ResponseField('Totals.', { type: PlanTotalsResponse }) totals: PlanTotalsResponse;
+
+  @ResponseField('Totals.', { type: PlanTotalsResponse })
+  totals: PlanTotalsResponse;
+
   @ResponseField('Warnings for the dispatcher.', { type: [PlanWarningResponse] })
   warnings: PlanWarningResponse[];
+
   @ResponseField('Reason why the plan failed; otherwise null.', { type: PlanErrorResponse, nullable: true })
   error: PlanErrorResponse | null;
-  @ResponseTime('Time of the request.') createdAt: string;
-  @ResponseTime('Time when its dispatches were created; null before that.', { nullable: true }) committedAt:
-    string | null;
+
+  @ResponseTime('Time of the request.')
+  createdAt: string;
+
+  @ResponseTime('Time when its dispatches were created; null before that.', { nullable: true })
+  committedAt: string | null;
 }
 
 const NOTHING: PlanProposal = { tours: [], unplaced: [], warnings: [] };

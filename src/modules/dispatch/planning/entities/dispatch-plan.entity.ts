@@ -13,17 +13,38 @@ export interface PlanError {
 /** A plan of dispatches: its request, its progress and its result. */
 @Entity('dispatch_plans')
 export class DispatchPlan {
-  @PrimaryColumn('uuid') businessId: string;
-  @PrimaryColumn('uuid') id: string;
-  @Column('text') status: PlanStatus;
+  @PrimaryColumn('uuid')
+  businessId: string;
+
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('text')
+  status: PlanStatus;
+
   /** 0 to 1. */
-  @Column({ type: 'double precision', default: 0 }) progress: number;
-  @Column('jsonb') brief: PlanBrief;
-  @Column({ type: 'jsonb', nullable: true }) proposal: PlanProposal | null;
-  @Column({ type: 'jsonb', nullable: true }) error: PlanError | null;
-  @Column('uuid') createdBy: string;
-  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt: Date;
+  @Column({ type: 'double precision', default: 0 })
+  progress: number;
+
+  @Column('jsonb')
+  brief: PlanBrief;
+
+  @Column({ type: 'jsonb', nullable: true })
+  proposal: PlanProposal | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  error: PlanError | null;
+
+  @Column('uuid')
+  createdBy: string;
+
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  createdAt: Date;
+
   /** When the search of a running plan last reported progress; null before a worker has started it. */
-  @Column({ name: 'heard_at', type: 'timestamptz', precision: 3, nullable: true }) heartbeatAt: Date | null;
-  @Column({ type: 'timestamptz', precision: 3, nullable: true }) committedAt: Date | null;
+  @Column({ name: 'heard_at', type: 'timestamptz', precision: 3, nullable: true })
+  heartbeatAt: Date | null;
+
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  committedAt: Date | null;
 }

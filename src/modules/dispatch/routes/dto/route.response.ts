@@ -21,47 +21,64 @@ const DegreesField = (description: string, example: number) =>
 
 /** The time window of a stop as two points in time. Null at one end means no limit there. */
 export class StopWindowResponse {
-  @ResponseTime('Earliest time.', { nullable: true }) from: string | null;
-  @ResponseTime('Latest time.', { nullable: true }) to: string | null;
+  @ResponseTime('Earliest time.', { nullable: true })
+  from: string | null;
+
+  @ResponseTime('Latest time.', { nullable: true })
+  to: string | null;
 }
 
 /** One stop of a route with its planned, expected and actual times. */
 export class RouteStopResponse {
   @ResponseField('Number of the stop in the route, from 1.', { type: 'integer', minimum: 1, example: 1 })
   sequence: number;
-  @ResponseGuid('Shipment that is delivered or collected at this stop.') shipmentId: string;
+
+  @ResponseGuid('Shipment that is delivered or collected at this stop.')
+  shipmentId: string;
+
   @ResponseEnum(
     STOP_KINDS,
     'Kind of the stop. `pickup`: the shipment is collected from its sender and delivered at a later stop. `delivery`: the shipment is delivered.',
   )
   kind: StopKind;
-  @ResponseField('Name of the consignee or sender.', { type: String, nullable: true, example: 'Café Museum' }) name:
-    string | null;
-  @ResponseField('Address in one line.', { type: String }) address: string;
+
+  @ResponseField('Name of the consignee or sender.', { type: String, nullable: true, example: 'Café Museum' })
+  name: string | null;
+
+  @ResponseField('Address in one line.', { type: String })
+  address: string;
+
   @ResponseField('Time window of the delivery. null: any time, or the stop is a pickup.', {
     type: TimeWindowResponse,
     nullable: true,
   })
   deliveryWindow: TimeWindowResponse | null;
+
   @ResponseField('Weight of all packages of the shipment in kg.', { type: Number, minimum: 0, example: 10.4 })
   weight: number;
+
   @ResponseTime('Expected arrival, from the plan, the progress of the day and the position of the vehicle.')
   estimatedArrival: string;
+
   @ResponseTime('Expected departure, after waiting and service. After the visit, its end.')
   estimatedDeparture: string;
+
   @ResponseField('Time window on the day of the route. null: any time.', {
     type: StopWindowResponse,
     nullable: true,
   })
   window: StopWindowResponse | null;
+
   @ResponseField('Minutes of breaks before the drive to this stop, including the wait until a break may begin.', {
     type: Number,
     minimum: 0,
     example: 0,
   })
   breakMinutes: number;
+
   @ResponseTime('Arrival as it was planned when the vehicle left. Before departure: as it is planned now.')
   plannedArrival: string;
+
   @ResponseTime(
     'Time when the vehicle was within 150 m and slower than 15 km/h while this was the next stop; null if no device has reported that.',
     {
@@ -69,15 +86,18 @@ export class RouteStopResponse {
     },
   )
   arrivedAt: string | null;
+
   @ResponseTime('Time when the visit ended, with or without success; null until then.', {
     nullable: true,
   })
   completedAt: string | null;
+
   @ResponseField(
     'Whether the vehicle arrived, or is expected, after the end of the time window or, without a window, more than 15 minutes (a setting of the service) after `plannedArrival`.',
     { type: Boolean, example: false },
   )
   isLate: boolean;
+
   @ResponseField(
     'Minutes after the end of the time window or after `plannedArrival`, rounded up. 0: the stop is not late.',
     {
@@ -87,30 +107,39 @@ export class RouteStopResponse {
     },
   )
   lateMinutes: number;
+
   @ResponseEnum(
     STOP_STATUSES,
     'Status of the stop. `completed`: the shipment was delivered, or collected at a pickup. `failed`: the shipment is an exception, returned or cancelled, or was released when the dispatch ended. `pending`: all other stops. Before the dispatch starts, an earlier failed delivery is `pending`, because the stop is another attempt.',
   )
   status: StopStatus;
+
   @ResponseField('Number of the delivery attempt, for example 2 after one failed delivery.', {
     type: 'integer',
     minimum: 1,
     example: 1,
   })
   attempt: number;
+
   @ResponseField('Priority of the delivery, 0 to 100: a plan leaves out shipments with a higher priority last.', {
     type: 'integer',
     minimum: 0,
     example: 0,
   })
   priority: number;
+
   @ResponseField(
     'The kinds of proof that this delivery requires. null: those of the default configuration, or the stop is a pickup.',
     { type: 'array', items: { type: 'string', enum: [...PROOF_KINDS] }, nullable: true, example: [] },
   )
   proofRequired: ProofKind[] | null;
-  @DegreesField('Latitude in degrees. null: the address could not be geocoded.', 48.2034) latitude: number | null;
-  @DegreesField('Longitude in degrees. null: the address could not be geocoded.', 16.3585) longitude: number | null;
+
+  @DegreesField('Latitude in degrees. null: the address could not be geocoded.', 48.2034)
+  latitude: number | null;
+
+  @DegreesField('Longitude in degrees. null: the address could not be geocoded.', 16.3585)
+  longitude: number | null;
+
   @ResponseField(
     'Whether the address was geocoded. Stops without coordinates are the last ones, and their times are the earliest possible.',
     {
@@ -119,13 +148,16 @@ export class RouteStopResponse {
     },
   )
   geocoded: boolean;
+
   @ResponseEnum(
     STOP_PRECISIONS,
     'Source of the coordinates: sent with the address, the building, or the centre of the postcode area or town.',
   )
   precision: StopPrecision;
+
   @ResponseField('Kilometres from the previous stop, or from the depot.', { type: Number, minimum: 0, example: 3.214 })
   distance: number;
+
   @ResponseField(
     'Whether distance and travel time are rough guesses. This is the case if both ends of the leg are known only as the same town or postcode area. Each is then replaced by a point that depends on its street name.',
     { type: Boolean, example: false },
@@ -135,33 +167,47 @@ export class RouteStopResponse {
 
 /** The route of a dispatch with its stops in sequence. */
 export class RouteResponse {
-  @ResponseGuid('Id of the route.') guid: string;
-  @ResponseGuid('Id of the dispatch.') dispatchId: string;
-  @ResponseField('Stops in sequence.', { type: () => [RouteStopResponse] }) stops: RouteStopResponse[];
+  @ResponseGuid('Id of the route.')
+  guid: string;
+
+  @ResponseGuid('Id of the dispatch.')
+  dispatchId: string;
+
+  @ResponseField('Stops in sequence.', { type: () => [RouteStopResponse] })
+  stops: RouteStopResponse[];
+
   @ResponseField('Kilometres from the depot along all stops and back.', {
     type: Number,
     minimum: 0,
   })
   totalDistance: number;
+
   @ResponseField('Duration from departure to return, including stops and waiting.', { type: String })
   estimatedDuration: string;
-  @ResponseTime('Planned departure from the depot. After the departure: the actual one.') departsAt: string;
+
+  @ResponseTime('Planned departure from the depot. After the departure: the actual one.')
+  departsAt: string;
+
   @ResponseTime(
     'Expected return or, with an open end, expected departure from the last stop. After the end of the route: when it was completed.',
   )
   returnsAt: string;
+
   @ResponseField('Minutes of breaks before the drive back, including the wait until a break may begin.', {
     type: Number,
     minimum: 0,
     example: 0,
   })
   returnBreakMinutes: number;
+
   @ResponseField(
     'Whether the service has found a better sequence of the open stops, which was not accepted yet. `GET /api/dispatch/{id}/proposal` returns it. Always false unless the dispatch is in progress.',
     { type: Boolean, example: false },
   )
   hasProposal: boolean;
-  @ResponseField('Warnings for the dispatcher.', { type: () => [StopsWarning] }) warnings: StopsWarning[];
+
+  @ResponseField('Warnings for the dispatcher.', { type: () => [StopsWarning] })
+  warnings: StopsWarning[];
 }
 
 const ClockTime = (description: string, options: { nullable?: boolean } = {}) =>
@@ -169,11 +215,21 @@ const ClockTime = (description: string, options: { nullable?: boolean } = {}) =>
 
 /** One event of a route: its departure, an arrival, a visit or its return. */
 export class TimelineEventResponse {
-  @ClockTime('Actual or expected time in the time zone of the business.') time: string;
-  @ClockTime('Time as it was planned at departure. Before departure: as it is planned now.') plannedTime: string;
-  @ClockTime('Actual time. null: the event has not happened yet.', { nullable: true }) actualTime: string | null;
-  @ResponseEnum(['departure', 'arrived', 'pickup', 'delivery', 'return'], 'Type of the event.') type: string;
-  @ResponseField('Address in one line.', { type: String }) location: string;
+  @ClockTime('Actual or expected time in the time zone of the business.')
+  time: string;
+
+  @ClockTime('Time as it was planned at departure. Before departure: as it is planned now.')
+  plannedTime: string;
+
+  @ClockTime('Actual time. null: the event has not happened yet.', { nullable: true })
+  actualTime: string | null;
+
+  @ResponseEnum(['departure', 'arrived', 'pickup', 'delivery', 'return'], 'Type of the event.')
+  type: string;
+
+  @ResponseField('Address in one line.', { type: String })
+  location: string;
+
   @ResponseEnum(
     ['completed', 'in_progress', 'pending'],
     'Status of the event. `completed`: it has happened. `in_progress`: it is the next one. `pending`: all later events.',
@@ -183,7 +239,9 @@ export class TimelineEventResponse {
 
 /** The events of a route in chronological order. */
 export class TimelineResponse {
-  @ResponseGuid('Id of the route.') routeId: string;
+  @ResponseGuid('Id of the route.')
+  routeId: string;
+
   @ResponseField(
     'Events in chronological order: the departure, for each stop the arrival if it is known and the delivery or pickup, and the return.',
     {

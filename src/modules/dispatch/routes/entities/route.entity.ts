@@ -3,35 +3,82 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** The stored route of a dispatch. */
 @Entity('routes')
 export class Route {
-  @PrimaryColumn('uuid') businessId: string;
-  @PrimaryColumn('uuid') id: string;
-  @Column('uuid') dispatchId: string;
-  @Column('text') depotAddress: string;
-  @Column({ type: 'double precision', nullable: true }) depotLatitude: number | null;
-  @Column({ type: 'double precision', nullable: true }) depotLongitude: number | null;
-  @Column({ type: 'double precision', nullable: true }) depotAreaKm2: number | null;
-  @Column({ type: 'timestamptz', precision: 3 }) departsAt: Date;
-  @Column({ type: 'timestamptz', precision: 3 }) returnsAt: Date;
-  @Column('bigint') distanceM: string;
-  @Column('bigint') durationS: string;
-  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) computedAt: Date;
+  @PrimaryColumn('uuid')
+  businessId: string;
+
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('uuid')
+  dispatchId: string;
+
+  @Column('text')
+  depotAddress: string;
+
+  @Column({ type: 'double precision', nullable: true })
+  depotLatitude: number | null;
+
+  @Column({ type: 'double precision', nullable: true })
+  depotLongitude: number | null;
+
+  @Column({ type: 'double precision', nullable: true })
+  depotAreaKm2: number | null;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  departsAt: Date;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  returnsAt: Date;
+
+  @Column('bigint')
+  distanceM: string;
+
+  @Column('bigint')
+  durationS: string;
+
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  computedAt: Date;
+
   /** Planned seconds of the way back, and its great-circle metres. */
-  @Column('integer', { default: 0 }) travelS: number;
-  @Column('integer', { default: 0 }) directM: number;
-  @Column('integer', { default: 0 }) pauseS: number;
+  @Column('integer', { default: 0 })
+  travelS: number;
+
+  @Column('integer', { default: 0 })
+  directM: number;
+
+  @Column('integer', { default: 0 })
+  pauseS: number;
+
   /** Whether the road network has no road for the way back, so that it is an estimate. */
-  @Column('boolean', { default: false }) hasNoRoadBack: boolean;
+  @Column('boolean', { default: false })
+  hasNoRoadBack: boolean;
+
   /** Where the route ends, if not where it starts. */
-  @Column('text', { nullable: true }) endAddress: string | null;
-  @Column({ type: 'double precision', nullable: true }) endLatitude: number | null;
-  @Column({ type: 'double precision', nullable: true }) endLongitude: number | null;
+  @Column('text', { nullable: true })
+  endAddress: string | null;
+
+  @Column({ type: 'double precision', nullable: true })
+  endLatitude: number | null;
+
+  @Column({ type: 'double precision', nullable: true })
+  endLongitude: number | null;
+
   /** Whether the route ends at its last stop. */
-  @Column('boolean', { default: false }) isOpenEnd: boolean;
+  @Column('boolean', { default: false })
+  isOpenEnd: boolean;
+
   /** When the stops got their present sequence. */
-  @Column({ type: 'timestamptz', precision: 3, nullable: true }) orderedAt: Date | null;
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  orderedAt: Date | null;
+
   /** The return as planned when the vehicle left. */
-  @Column({ type: 'timestamptz', precision: 3, nullable: true }) promisedReturnAt: Date | null;
-  @Column({ type: 'timestamptz', precision: 3, nullable: true }) expectedReturnAt: Date | null;
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  promisedReturnAt: Date | null;
+
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  expectedReturnAt: Date | null;
+
   /** The current leg, which arrivals compute and store; null before that. */
-  @Column('jsonb', { nullable: true }) leg: object | null;
+  @Column('jsonb', { nullable: true })
+  leg: object | null;
 }

@@ -27,12 +27,14 @@ const PhotosFollow = () =>
 
 /** The body of the driver actions that need nothing but a time: start, finish, arrive and undo. */
 export class DriverActionDto {
-  @When() timestamp?: string;
+  @When()
+  timestamp?: string;
 }
 
 /** The body of `POST /api/driver/stops/{shipmentGuid}/collect`: the driver has picked the shipment up. */
 export class CollectDto extends DriverActionDto {
-  @Note() note?: string;
+  @Note()
+  note?: string;
 }
 
 /** The form of `POST /api/driver/stops/{shipmentGuid}/fail`. The photo fields document the files of the upload. */

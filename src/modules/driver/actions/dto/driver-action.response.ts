@@ -4,8 +4,11 @@ import { SHIPMENT_STATUSES, type ShipmentStatus } from '../../../shipments/shipm
 
 /** The state of a dispatch after an action. */
 export class DispatchActionResponse {
-  @ResponseGuid('The dispatch.') guid: string;
-  @ResponseEnum(DISPATCH_STATUSES, 'The current status.') status: DispatchStatus;
+  @ResponseGuid('The dispatch.')
+  guid: string;
+
+  @ResponseEnum(DISPATCH_STATUSES, 'The current status.')
+  status: DispatchStatus;
 }
 
 /** The state of a stop after an action. */

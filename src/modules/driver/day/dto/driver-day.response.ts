@@ -27,8 +27,11 @@ export class StopPackageResponse extends PackageResponse {
 
 /** The place to which the driver app navigates. */
 export class CoordinatesResponse {
-  @ResponseField('Degrees north.', { type: Number, example: 48.2007 }) latitude: number;
-  @ResponseField('Degrees east.', { type: Number, example: 16.3677 }) longitude: number;
+  @ResponseField('Degrees north.', { type: Number, example: 48.2007 })
+  latitude: number;
+
+  @ResponseField('Degrees east.', { type: Number, example: 16.3677 })
+  longitude: number;
 }
 
 /** What the consignee has entered on the tracking page for the driver. */

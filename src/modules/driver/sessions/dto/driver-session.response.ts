@@ -21,8 +21,11 @@ export class DriverInvitationResponse {
 
 /** The driver who has signed in. */
 export class SignedInDriverResponse {
-  @ResponseGuid('The driver.') guid: string;
-  @ResponseField('Name.', { type: String }) name: string;
+  @ResponseGuid('The driver.')
+  guid: string;
+
+  @ResponseField('Name.', { type: String })
+  name: string;
 }
 
 /** The business of the driver who has signed in. */

@@ -14,6 +14,7 @@ export class PushKeysDto {
     example: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   })
   p256dh: string;
+
   @Pattern({
     description: "The browser's secret.",
     pattern: /^[A-Za-z0-9_-]{22}$/,
@@ -31,6 +32,7 @@ export class PushSubscriptionDto {
     example: 'https://push.example/wpush/v2/gAAAAABpzK3x',
   })
   endpoint: string;
+
   @Nested(() => PushKeysDto, { description: 'Keys that encrypt the messages for this browser.' })
   keys: PushKeysDto;
 }

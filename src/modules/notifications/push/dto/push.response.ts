@@ -7,6 +7,7 @@ export class PushKeyResponse {
     example: 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
   })
   publicKey: string;
+
   @ResponseField('Whether push messages are enabled: `notifications.pushEnabled` of the default configuration.', {
     type: Boolean,
     example: false,
@@ -16,5 +17,6 @@ export class PushKeyResponse {
 
 /** The response to a subscription of a browser. */
 export class PushSubscriptionResponse {
-  @ResponseGuid('The subscription.') guid: string;
+  @ResponseGuid('The subscription.')
+  guid: string;
 }

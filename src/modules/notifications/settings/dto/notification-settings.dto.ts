@@ -7,7 +7,9 @@ import { findUnknownVariables } from '../../templates/template';
 
 /** The channels of one kind of message. Omitted channels stay as they are. */
 export class SwitchDto {
-  @Flag({ description: 'Whether consignees get the message by mail.', optional: true }) mail?: boolean;
+  @Flag({ description: 'Whether consignees get the message by mail.', optional: true })
+  mail?: boolean;
+
   @Flag({ description: 'Whether consignees get the message by text message.', example: false, optional: true })
   sms?: boolean;
 }
@@ -16,13 +18,20 @@ const OPTIONAL = { optional: true };
 
 /** The channels of each kind of message. Omitted kinds stay as they are. */
 export class SwitchesDto {
-  @Nested(() => SwitchDto, { ...OPTIONAL, description: 'The shipment was created.' }) confirmed?: SwitchDto;
+  @Nested(() => SwitchDto, { ...OPTIONAL, description: 'The shipment was created.' })
+  confirmed?: SwitchDto;
+
   @Nested(() => SwitchDto, { ...OPTIONAL, description: 'The vehicle with the shipment has left.' })
   out_for_delivery?: SwitchDto;
+
   @Nested(() => SwitchDto, { ...OPTIONAL, description: 'The shipment is the next stop, or arrives within 20 minutes.' })
   near?: SwitchDto;
-  @Nested(() => SwitchDto, { ...OPTIONAL, description: 'The shipment was delivered.' }) delivered?: SwitchDto;
-  @Nested(() => SwitchDto, { ...OPTIONAL, description: 'A delivery attempt failed.' }) failed?: SwitchDto;
+
+  @Nested(() => SwitchDto, { ...OPTIONAL, description: 'The shipment was delivered.' })
+  delivered?: SwitchDto;
+
+  @Nested(() => SwitchDto, { ...OPTIONAL, description: 'A delivery attempt failed.' })
+  failed?: SwitchDto;
 }
 
 const CUSTOM_TEXT = { optional: true, nullable: true, min: 1 };
@@ -45,8 +54,12 @@ const KnownVariables = () =>
 
 /** The template of one kind in one language. Omitted texts keep their value; null restores the default text. */
 export class WordingDto {
-  @OneOf({ values: NOTIFICATION_KINDS, description: 'Kind of message.', example: 'near' }) kind: NotificationKind;
-  @OneOf({ values: LANGUAGES, description: 'Language of the template.', example: 'de' }) language: Language;
+  @OneOf({ values: NOTIFICATION_KINDS, description: 'Kind of message.', example: 'near' })
+  kind: NotificationKind;
+
+  @OneOf({ values: LANGUAGES, description: 'Language of the template.', example: 'de' })
+  language: Language;
+
   @KnownVariables()
   @Text({
     ...CUSTOM_TEXT,
@@ -55,6 +68,7 @@ export class WordingDto {
     example: '{businessName} ist gleich da',
   })
   subject?: string | null;
+
   @KnownVariables()
   @Text({
     ...CUSTOM_TEXT,
@@ -63,6 +77,7 @@ export class WordingDto {
     example: 'Guten Tag {recipientName},\n\nwir sind gleich bei Ihnen.',
   })
   text?: string | null;
+
   @KnownVariables()
   @Text({
     ...CUSTOM_TEXT,
@@ -75,8 +90,11 @@ export class WordingDto {
 
 /** The hours in which consignees get no messages. */
 export class QuietHoursDto {
-  @TimeOfDay({ description: 'Start, in the time zone of the business.', example: '21:00' }) from: string;
-  @TimeOfDay({ description: 'End. A time before `from` is on the next day.', example: '08:00' }) to: string;
+  @TimeOfDay({ description: 'Start, in the time zone of the business.', example: '21:00' })
+  from: string;
+
+  @TimeOfDay({ description: 'End. A time before `from` is on the next day.', example: '08:00' })
+  to: string;
 }
 
 /** The SMS gateway of the business and the secret that signs requests to it. */
@@ -87,6 +105,7 @@ export class SmsGatewayDto {
     example: 'https://sms.example/messages',
   })
   url: string;
+
   @Text({
     description: 'Secret that signs the requests. It is never returned. Omit it to keep the stored secret.',
     min: 16,
@@ -101,6 +120,7 @@ export class SmsGatewayDto {
 export class NotificationSettingsDto {
   @Nested(() => SwitchesDto, { description: 'Kinds of messages, and their channels.', optional: true })
   kinds?: SwitchesDto;
+
   @ListOf(() => WordingDto, {
     description: 'Templates to change. All other templates stay as they are.',
     min: 1,
@@ -108,6 +128,7 @@ export class NotificationSettingsDto {
     optional: true,
   })
   wording?: WordingDto[];
+
   @Nested(() => QuietHoursDto, {
     description:
       'Hours without notifications. Messages that can wait are sent afterwards, all others are dropped. null removes the quiet hours.',
@@ -115,12 +136,14 @@ export class NotificationSettingsDto {
     nullable: true,
   })
   quietHours?: QuietHoursDto | null;
+
   @Email({
     description: 'Reply address of mails. null: the address of the business.',
     optional: true,
     nullable: true,
   })
   replyTo?: string | null;
+
   @Nested(() => SmsGatewayDto, {
     description: 'The SMS gateway. null removes it, so that no text messages are sent.',
     optional: true,
@@ -131,7 +154,9 @@ export class NotificationSettingsDto {
 
 /** Recipient and language of a test message. */
 export class GatewayTestDto {
-  @Phone({ description: 'Phone number that receives the message.' }) to: string;
+  @Phone({ description: 'Phone number that receives the message.' })
+  to: string;
+
   @OneOf({
     values: LANGUAGES,
     description: 'Language of the message. Default: English.',

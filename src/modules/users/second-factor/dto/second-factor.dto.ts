@@ -22,11 +22,20 @@ const ChallengeToken = (description: string, optional = false) =>
 
 /** The response of a browser that proves a passkey: the members of `PublicKeyCredential.toJSON()` that are needed. */
 export class PasskeyProofDto {
-  @Base64Url('`id` of the credential.', 1400) id: string;
-  @Base64Url('`response.clientDataJSON`.', 8000) clientDataJSON: string;
-  @Base64Url('`response.authenticatorData`.', 8000) authenticatorData: string;
-  @Base64Url('`response.signature`.', 8000) signature: string;
-  @Base64Url('`response.userHandle`.', 100, { optional: true }) userHandle?: string;
+  @Base64Url('`id` of the credential.', 1400)
+  id: string;
+
+  @Base64Url('`response.clientDataJSON`.', 8000)
+  clientDataJSON: string;
+
+  @Base64Url('`response.authenticatorData`.', 8000)
+  authenticatorData: string;
+
+  @Base64Url('`response.signature`.', 8000)
+  signature: string;
+
+  @Base64Url('`response.userHandle`.', 100, { optional: true })
+  userHandle?: string;
 }
 
 /** The response of a browser that creates a passkey: the members of `PublicKeyCredential.toJSON()` that are needed. */
@@ -67,7 +76,8 @@ export class CreatePasskeyDto {
 
 /** The body of `PATCH /api/user/second-factor/passkeys/{guid}`. */
 export class UpdatePasskeyDto {
-  @PasskeyName() name: string;
+  @PasskeyName()
+  name: string;
 }
 
 /** The body of `POST /api/user/login/passkey-options`, which prepares a sign-in by passkey. */
@@ -127,7 +137,8 @@ export class ConfirmIdentityDto {
  * The body of `POST /api/user/second-factor/authenticator-app/confirm`. The code proves that the app has the secret.
  */
 export class ConfirmAppDto {
-  @Code({ optional: false }) code: string;
+  @Code({ optional: false })
+  code: string;
 }
 
 /** A code of an authenticator app. */

@@ -5,5 +5,6 @@ import { DeviceResponse } from './device.response';
 
 /** The status of a device changed. */
 export class DeviceStatusChangedData extends PickType(DeviceResponse, ['guid', 'deviceId', 'status']) {
-  @ResponseEnum(DEVICE_STATUSES, 'Previous status.') previousStatus: DeviceStatus;
+  @ResponseEnum(DEVICE_STATUSES, 'Previous status.')
+  previousStatus: DeviceStatus;
 }

@@ -12,8 +12,11 @@ const STATUS_TEXT =
 
 /** The vehicle that a tracking device is on. */
 export class AssignedVehicleResponse {
-  @ResponseGuid('The vehicle.') guid: string;
-  @ResponseField('Name.', { type: String }) name: string;
+  @ResponseGuid('The vehicle.')
+  guid: string;
+
+  @ResponseField('Name.', { type: String })
+  name: string;
 }
 
 const LAST_REASON_TEXT = `Reason why the last message was rejected: \`no_fix\` (no coordinates, 0, 0 or \`valid=false\`), \`out_of_range\` (no place on

@@ -2,9 +2,14 @@ import { ResponseField, ResponseGuid, ResponseTime } from '../../../../platform/
 
 /** A position of a vehicle. */
 export class PointResponse {
-  @ResponseField('Latitude, WGS 84.', { type: Number }) latitude: number;
-  @ResponseField('Longitude, WGS 84.', { type: Number }) longitude: number;
-  @ResponseTime('Time of recording.') timestamp: string;
+  @ResponseField('Latitude, WGS 84.', { type: Number })
+  latitude: number;
+
+  @ResponseField('Longitude, WGS 84.', { type: Number })
+  longitude: number;
+
+  @ResponseTime('Time of recording.')
+  timestamp: string;
 }
 
 /** The newest position of a vehicle. */

@@ -18,7 +18,10 @@ export class ReplayDto {
     example: '2026-03-01T00:00:00.000Z',
   })
   from: string;
-  @Timestamp({ description: 'Events before this moment.', example: '2026-03-02T00:00:00.000Z' }) to: string;
+
+  @Timestamp({ description: 'Events before this moment.', example: '2026-03-02T00:00:00.000Z' })
+  to: string;
+
   @SomeOf({
     values: EVENT_TYPES,
     description: 'Only these types. Without it, the types of the webhook.',

@@ -13,10 +13,15 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 /** One attempt to send an event to a webhook endpoint. */
 export class DeliveryAttemptResponse implements Attempt {
-  @ResponseTime('Time of sending.') at: string;
+  @ResponseTime('Time of sending.')
+  at: string;
+
   @ResponseField('Status of the answer; null without an answer.', { type: 'integer', nullable: true, example: 200 })
   httpStatus: number | null;
-  @ResponseField('Duration in milliseconds.', { type: 'integer', minimum: 0, example: 84 }) durationMs: number;
+
+  @ResponseField('Duration in milliseconds.', { type: 'integer', minimum: 0, example: 84 })
+  durationMs: number;
+
   @ResponseField('The first 1,000 characters of the answer; null without an answer.', {
     type: String,
     nullable: true,
@@ -24,6 +29,7 @@ export class DeliveryAttemptResponse implements Attempt {
     example: 'ok',
   })
   answer: string | null;
+
   @ResponseField('Description of the error; null if the message was accepted.', {
     type: String,
     nullable: true,
@@ -34,15 +40,24 @@ export class DeliveryAttemptResponse implements Attempt {
 
 /** A delivery: one event for one webhook endpoint, with its attempts. */
 export class DeliveryResponse {
-  @ResponseGuid("The delivery: the event's id, which is also the header `webhook-id`.") guid: string;
-  @ResponseEnum(EVENTS, 'Type of the event.') event: EventType;
-  @ResponseGuid('The record that the event is about.') recordGuid: string;
-  @ResponseTime('Time of the event.') timestamp: string;
+  @ResponseGuid("The delivery: the event's id, which is also the header `webhook-id`.")
+  guid: string;
+
+  @ResponseEnum(EVENTS, 'Type of the event.')
+  event: EventType;
+
+  @ResponseGuid('The record that the event is about.')
+  recordGuid: string;
+
+  @ResponseTime('Time of the event.')
+  timestamp: string;
+
   @ResponseEnum(
     DELIVERY_STATUSES,
     '`pending`: it is sent now, or will be tried again; `delivered`: it was taken; `dead`: it was tried for the last time.',
   )
   status: DeliveryStatus;
+
   @ResponseTime(
     'From when on it is tried next, or later when something before it is still to be taken; null: no more.',
     {
@@ -50,16 +65,19 @@ export class DeliveryResponse {
     },
   )
   nextAttemptAt: string | null;
+
   @ResponseField('Results of the last 20 attempts, oldest first.', { type: [DeliveryAttemptResponse] })
   attempts: DeliveryAttemptResponse[];
 }
 
 /** The response to the test of a webhook: the delivery of the test event. */
 export class DeliveryGuidResponse {
-  @ResponseGuid("The delivery: the event's id, which is also the header `webhook-id`.") guid: string;
+  @ResponseGuid("The delivery: the event's id, which is also the header `webhook-id`.")
+  guid: string;
 }
 
 /** The response to a replay. */
 export class ReplayResponse {
-  @ResponseField('Number of events that are sent again.', { type: 'integer', minimum: 0, example: 42 }) events: number;
+  @ResponseField('Number of events that are sent again.', { type: 'integer', minimum: 0, example: 42 })
+  events: number;
 }

@@ -9,22 +9,33 @@ import { SHIPMENT_STATUSES, type ShipmentStatus } from '../../../../shipments/sh
 
 /** A shipment that returns to the depot undelivered. */
 export class ReturnedShipmentResponse {
-  @ResponseGuid('The shipment.') shipmentGuid: string;
-  @ResponseField('Tracking number.', { type: String, example: 'DD1234567897AT' }) trackingNumber: string;
-  @ResponseEnum(SHIPMENT_STATUSES, 'Current status.', { example: 'exception' }) status: ShipmentStatus;
+  @ResponseGuid('The shipment.')
+  shipmentGuid: string;
+
+  @ResponseField('Tracking number.', { type: String, example: 'DD1234567897AT' })
+  trackingNumber: string;
+
+  @ResponseEnum(SHIPMENT_STATUSES, 'Current status.', { example: 'exception' })
+  status: ShipmentStatus;
+
   @ResponseEnum(FAILURE_REASONS, 'Reason why it was not delivered; null if none was reported.', {
     nullable: true,
     example: 'not_home',
   })
   reason: FailureReason | null;
-  @ResponseTime('Time when the depot received it; null until then.', { nullable: true }) receivedAt: string | null;
+
+  @ResponseTime('Time when the depot received it; null until then.', { nullable: true })
+  receivedAt: string | null;
 }
 
 /** The result of one scanned label. */
 export class ReceivedReturnResponse {
-  @ResponseField('The scanned code, as sent.', { type: String, example: 'DD1234567897AT' }) scanned: string;
+  @ResponseField('The scanned code, as sent.', { type: String, example: 'DD1234567897AT' })
+  scanned: string;
+
   @ResponseField('Whether the depot has the shipment, by this request or an earlier one.', { type: Boolean })
   received: boolean;
+
   @ResponseField('Reason why it was not booked in; null if it was.', {
     type: String,
     nullable: true,
@@ -37,8 +48,10 @@ export class ReceivedReturnResponse {
 export class ReceivedReturnsResponse {
   @ResponseField('Number of shipments booked in by this request.', { type: 'integer', minimum: 0, example: 1 })
   booked: number;
+
   @ResponseField('Number of shipments that have not returned yet.', { type: 'integer', minimum: 0, example: 0 })
   missing: number;
+
   @ResponseField('Result of each scan, in the order of the request.', { type: () => [ReceivedReturnResponse] })
   results: ReceivedReturnResponse[];
 }
