@@ -3,6 +3,7 @@ import type { Client } from 'pg';
 import { newId } from '../common/ids';
 import { Argon2Service } from '../modules/users/passwords/argon2.service';
 
+/** 15 bytes become 20 characters of base64url. */
 const PASSWORD_BYTES = 15;
 
 /**

@@ -35,8 +35,7 @@ const COMMAND_PARSERS = new Map<string, CommandParser>(
 export async function runAdmin(args: readonly string[], env: Env, output: Output): Promise<number> {
   try {
     const command = parseCommand(args, env);
-    const createsDatabase = args[0] === 'restore';
-    const { text, code = 0 } = await runCommand(command, env, createsDatabase);
+    const { text, code = 0 } = await runCommand(command, env, { createsDatabase: args[0] === 'restore' });
     output.out(text);
     return code;
   } catch (error) {
@@ -44,7 +43,7 @@ export async function runAdmin(args: readonly string[], env: Env, output: Output
       output.err(`${error.message}\n\n${USAGE}`);
       return 2;
     }
-    output.err(`${failureMessage(error)}\n`);
+    output.err(`${describeFailure(error)}\n`);
     return 1;
   }
 }
@@ -52,7 +51,7 @@ export async function runAdmin(args: readonly string[], env: Env, output: Output
 function runCommand(
   command: Command | CommandWithoutDatabase,
   env: Env,
-  createsDatabase: boolean,
+  { createsDatabase }: { readonly createsDatabase: boolean },
 ): Promise<CommandResult> {
   if (command instanceof CommandWithoutDatabase) return command.run();
   return withOperatorDatabase(env, command, { make: createsDatabase });
@@ -90,7 +89,7 @@ function parseOptions(args: readonly string[]) {
 /** PostgreSQL's error code for a table that does not exist. */
 const UNDEFINED_TABLE = '42P01';
 
-function failureMessage(error: unknown): string {
+function describeFailure(error: unknown): string {
   const isWithoutTables = (error as { code?: string }).code === UNDEFINED_TABLE;
   return isWithoutTables
     ? 'The database has no tables of this service yet: start the service once.'

@@ -5,6 +5,7 @@ import type { Finding } from './checks/doctor';
 import type { DeadJob } from './jobs';
 import type { Rotation } from './secrets';
 
+/** The columns of the tables that commands print. */
 export const BUSINESS_COLUMNS = [
   'guid',
   'name',
@@ -19,7 +20,7 @@ export const SERVER_COLUMNS = ['server', 'takesRows', 'shards', 'size'] as const
 export const MOVE_COLUMNS = ['table', 'shard', 'from', 'to', 'progress'] as const satisfies (keyof Move)[];
 
 /** Formats rows as aligned columns with a heading. */
-export function asTable<K extends string>(columns: readonly K[], rows: readonly Record<K, unknown>[]): string {
+export function formatTable<K extends string>(columns: readonly K[], rows: readonly Record<K, unknown>[]): string {
   const lines = [
     columns.map((name) => name.toUpperCase()),
     ...rows.map((row) => columns.map((name) => escapeUnprintable(String(row[name])))),
@@ -36,9 +37,11 @@ export function asTable<K extends string>(columns: readonly K[], rows: readonly 
     .join('');
 }
 
-export const asJson = (rows: readonly object[]) =>
+/** Formats rows as JSON. Texts of users cannot contain control characters of a terminal. */
+export const formatJson = (rows: readonly object[]) =>
   JSON.stringify(rows, null, 2).split('\n').map(escapeUnprintable).join('\n').concat('\n');
 
+/** Formats a finding as one line. */
 export const formatFinding = ({ what, isWrong, message }: Finding) =>
   `${isWrong ? 'WRONG' : 'ok   '}  ${what.padEnd(10)}  ${message}\n`;
 

@@ -37,6 +37,7 @@ export async function exportBusiness(client: Client, id: string, file: string): 
   }
 }
 
+/** How much was exported. */
 interface ExportedCount {
   tables: number;
   rows: number;
@@ -72,7 +73,7 @@ async function writeBusiness(client: Client, idLiteral: string, output: ExportFi
   // Referred tables come first.
   const tables = (await findBusinessTables(client)).reverse();
   for (const table of tables) {
-    if (!OMITTED_TABLES.includes(table.name)) await writeTable(table.name, rowsSql(table, idLiteral));
+    if (!OMITTED_TABLES.includes(table.name)) await writeTable(table.name, buildRowsSql(table, idLiteral));
   }
   await client.query('COMMIT');
   return count;
@@ -118,22 +119,24 @@ class ExportFile {
     await this.written;
   }
 
+  /** Ends the file without completing it. */
   destroy(): void {
     this.zip.destroy();
   }
 }
 
 /** Returns the SQL that selects the rows of a table as JSON, without the omitted columns. */
-function rowsSql({ name, columns }: BusinessTable, idLiteral: string): string {
+function buildRowsSql({ name, columns }: BusinessTable, idLiteral: string): string {
+  const toValue = (column: string) =>
+    column === 'content' && name === 'blobs' ? `encode(stored_row.content, 'base64')` : `stored_row."${column}"`;
   const members = columns
     .filter((column) => !OMITTED_COLUMN.test(column))
-    .map(
-      (column) =>
-        `'${column}', ${column === 'content' && name === 'blobs' ? `encode(stored_row.content, 'base64')` : `stored_row."${column}"`}`,
-    );
+    .map((column) => `'${column}', ${toValue(column)}`);
   const objects: string[] = [];
-  for (let start = 0; start < members.length; start += MAX_PAIRS_PER_CALL)
-    objects.push(`jsonb_build_object(${members.slice(start, start + MAX_PAIRS_PER_CALL).join(', ')})`);
+  for (let start = 0; start < members.length; start += MAX_PAIRS_PER_CALL) {
+    const pairs = members.slice(start, start + MAX_PAIRS_PER_CALL).join(', ');
+    objects.push(`jsonb_build_object(${pairs})`);
+  }
   const json = objects.join(' || ');
   return `SELECT (${json})::text AS row FROM "${name}" stored_row WHERE stored_row.business_id = ${idLiteral}`;
 }

@@ -21,6 +21,13 @@ export async function listBusinesses(client: Client): Promise<BusinessRow[]> {
     .rows;
 }
 
+/** A change by the operator. In `sql`, $1 is the id of the business and $2 the new value. */
+interface OperatorChange {
+  readonly field: 'plan' | 'status';
+  readonly to: string;
+  readonly sql: string;
+}
+
 /**
  * Changes the plan of a business and its test business.
  *
@@ -28,13 +35,8 @@ export async function listBusinesses(client: Client): Promise<BusinessRow[]> {
  * @returns the business before and after; undefined if there is no such business
  */
 export function changePlan(client: Client, business: string, plan: string) {
-  return changeWithAudit(
-    client,
-    business,
-    'plan',
-    plan,
-    'UPDATE businesses SET plan = $2 WHERE id = $1 OR test_of = $1',
-  );
+  const sql = 'UPDATE businesses SET plan = $2 WHERE id = $1 OR test_of = $1';
+  return changeWithAudit(client, business, { field: 'plan', to: plan, sql });
 }
 
 /**
@@ -42,12 +44,7 @@ export function changePlan(client: Client, business: string, plan: string) {
  * of the test business follow with its next event.
  */
 export function changeStatus(client: Client, business: string, status: BusinessRow['status']) {
-  return changeWithAudit(
-    client,
-    business,
-    'status',
-    status,
-    `WITH changed AS (
+  const sql = `WITH changed AS (
        UPDATE businesses
        SET suspended_at = CASE WHEN $2 = 'suspended' THEN now() END
        WHERE id = $1 OR (test_of = $1 AND removed_at IS NULL)
@@ -56,22 +53,19 @@ export function changeStatus(client: Client, business: string, status: BusinessR
      FROM webhooks
      WHERE business_id = $1
        AND is_active
-       AND $2 = 'active'`,
-  );
+       AND $2 = 'active'`;
+  return changeWithAudit(client, business, { field: 'status', to: status, sql });
 }
 
-/**
- * Makes one change and its audit entry in one transaction. Has no effect if the value is the same already.
- *
- * @param update the statement; $1 is the id of the business and $2 the new value
- */
-async function changeWithAudit(client: Client, business: string, field: 'plan' | 'status', to: string, update: string) {
+/** Makes one change and its audit entry in one transaction. Has no effect if the value is the same already. */
+async function changeWithAudit(client: Client, business: string, { field, to, sql }: OperatorChange) {
   await client.query('BEGIN');
   try {
     const before = await findBusiness(client, business, 'FOR UPDATE');
     if (before && before[field] !== to) {
-      await client.query(`SELECT set_config('app.business_id', $1, true)`, [before.guid]); // Functions of the database check this setting.
-      await client.query(update, [before.guid, to]);
+      // Functions of the database, such as wake_webhooks, check this setting.
+      await client.query(`SELECT set_config('app.business_id', $1, true)`, [before.guid]);
+      await client.query(sql, [before.guid, to]);
       await client.query(
         `INSERT INTO audit_log (business_id, id, action, subject_type, subject_id, changes, actor_type)
          VALUES ($1, $2, $3, 'business', $1, $4, 'operator')`,

@@ -20,16 +20,14 @@ export async function checkData(client: Client): Promise<Finding[]> {
   await client.query('SET statement_timeout = 0; BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
   try {
     const findings = [await checkRows(client), await checkIndexes(client), await checkReferences(client)];
-    const rules = [...DATA_RULES, await unusedPicturesRule(client)];
-    for (const [what, rule] of Object.entries(RULES_HELD))
-      findings.push(
-        ...(await checkRules(
-          client,
-          what,
-          rule,
-          rules.filter((each) => each.what === what),
-        )),
+    const rules = [...DATA_RULES, await buildUnusedPicturesRule(client)];
+    for (const [what, message] of Object.entries(RULES_HELD)) {
+      const broken = await checkRules(
+        client,
+        rules.filter((rule) => rule.what === what),
       );
+      findings.push(...(broken.length > 0 ? broken : [{ what, isWrong: false, message }]));
+    }
     return findings;
   } finally {
     await client.query('ROLLBACK');
@@ -126,9 +124,9 @@ interface ForeignKey {
 
 /** Checks references, which can be broken if the disk has lost a row. */
 async function checkReferences(client: Client): Promise<Finding> {
-  const { rows: all } = await client.query<ForeignKey>(FOREIGN_KEYS_SQL);
+  const { rows: foreignKeys } = await client.query<ForeignKey>(FOREIGN_KEYS_SQL);
   const broken: string[] = [];
-  for (const { name, table, target, columns, targets } of all) {
+  for (const { name, table, target, columns, targets } of foreignKeys) {
     const isSet = columns.map((column) => `child.${column} IS NOT NULL`).join(' AND ');
     const isSame = columns.map((column, place) => `parent.${targets[place]!} = child.${column}`).join(' AND ');
     const { rows: found } = await client.query<{ count: string }>(
@@ -144,12 +142,12 @@ async function checkReferences(client: Client): Promise<Finding> {
     isWrong: broken.length > 0,
     message: broken.length
       ? `lead nowhere: ${broken.join(', ')}: restore a backup`
-      : `all of ${all.length} keys lead somewhere`,
+      : `all of ${foreignKeys.length} keys lead somewhere`,
   };
 }
 
 /** Returns the rule for pictures. The columns with pictures are read from the database's catalogue, so that none is missing. */
-async function unusedPicturesRule(client: Client): Promise<DataRule> {
+async function buildUnusedPicturesRule(client: Client): Promise<DataRule> {
   const { rows: uses } = await client.query<{ table: string; column: string }>(
     `SELECT foreign_key.conrelid::regclass::text AS table, quote_ident(attribute.attname) AS column
      FROM pg_constraint foreign_key
@@ -171,24 +169,16 @@ async function unusedPicturesRule(client: Client): Promise<DataRule> {
   };
 }
 
-/** Returns a finding for each broken rule, or one that says that all rules hold. */
-async function checkRules(
-  client: Client,
-  what: string,
-  ruleText: string,
-  rules: readonly DataRule[],
-): Promise<Finding[]> {
+/** Returns a finding for each broken rule. */
+async function checkRules(client: Client, rules: readonly DataRule[]): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const { broken, sql } of rules) {
+  for (const { what, broken, sql } of rules) {
     const { count, names } = await findViolations(client, sql);
-    if (count)
-      findings.push({
-        what,
-        isWrong: true,
-        message: `${broken}: ${count} (${names.join(', ')}${count > MAX_NAMED_ROWS ? ', …' : ''})`,
-      });
+    if (count === 0) continue;
+    const more = count > MAX_NAMED_ROWS ? ', …' : '';
+    findings.push({ what, isWrong: true, message: `${broken}: ${count} (${names.join(', ')}${more})` });
   }
-  return findings.length ? findings : [{ what, isWrong: false, message: ruleText }];
+  return findings;
 }
 
 async function findViolations(client: Client, sql: string): Promise<Violations> {

@@ -22,6 +22,7 @@ export const RULES_HELD: Readonly<Record<string, string>> = {
   events: 'each change of an order in the last day has an event',
 };
 
+/** The rules. The checks of `pictures` are added when they run, because their columns come from the database. */
 export const DATA_RULES: readonly DataRule[] = [
   {
     what: 'orders',
@@ -48,12 +49,12 @@ export const DATA_RULES: readonly DataRule[] = [
   {
     what: 'orders',
     broken: 'orders with another status than that of their last change',
-    sql: lastStatusDiffers('orders', 'order_status_changes', 'order_id'),
+    sql: buildStatusDiffersSql('orders', 'order_status_changes', 'order_id'),
   },
   {
     what: 'dispatches',
     broken: 'dispatches with another status than that of their last change',
-    sql: lastStatusDiffers('dispatches', 'dispatch_status_changes', 'dispatch_id'),
+    sql: buildStatusDiffersSql('dispatches', 'dispatch_status_changes', 'dispatch_id'),
   },
   {
     what: 'dispatches',
@@ -135,8 +136,11 @@ export const DATA_RULES: readonly DataRule[] = [
   },
 ];
 
-/** Sorts changes by their ids. Their times are in another order if a driver's report arrived late. */
-function lastStatusDiffers(table: string, changes: string, key: string): string {
+/**
+ * Returns SQL that finds records whose status is not that of their last change. The last change is the one with the highest id: times are
+ * in another order if a driver's report arrived late.
+ */
+function buildStatusDiffersSql(table: string, changes: string, key: string): string {
   return `SELECT subject.business_id AS business, subject.id AS record
     FROM ${table} subject
     LEFT JOIN LATERAL (

@@ -24,7 +24,7 @@ const MAX_WAITING_SECONDS = 120;
 const MIN_FREE_BYTES = 1024 ** 3;
 
 /** Checks everything that the service depends on. A check that throws becomes a finding and does not stop the others. */
-export async function examine(client: Client, url: string, env: Env): Promise<Finding[]> {
+export async function examineInstallation(client: Client, url: string, env: Env): Promise<Finding[]> {
   const findings: Finding[] = [{ what: 'settings', isWrong: false, message: 'valid' }];
   const checks: [string, () => Promise<Omit<Finding, 'what'>>][] = [
     ['database', () => checkDatabase(client, url)],

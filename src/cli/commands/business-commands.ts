@@ -6,7 +6,7 @@ import { exportBusiness } from '../businesses/business-export';
 import { findMailFiles, removeFiles } from '../businesses/business-mail-files';
 import { removeBusiness } from '../businesses/business-removal';
 import { changePlan, changeStatus, findBusiness, listBusinesses } from '../businesses/businesses';
-import { asJson, asTable, BUSINESS_COLUMNS, describeChange } from '../command-texts';
+import { formatJson, formatTable, BUSINESS_COLUMNS, describeChange } from '../command-texts';
 import { assertNewFile, type CommandParser, expectOperands, success, UsageError } from './command';
 import { PLANS } from './usage';
 
@@ -14,7 +14,7 @@ const parseList: CommandParser = (input) => {
   expectOperands(input);
   return async (client) => {
     const businesses = await listBusinesses(client);
-    return success(input.isJson ? asJson(businesses) : asTable(BUSINESS_COLUMNS, businesses));
+    return success(input.isJson ? formatJson(businesses) : formatTable(BUSINESS_COLUMNS, businesses));
   };
 };
 

@@ -38,6 +38,7 @@ export type CommandParser = (input: CommandInput) => Command | CommandWithoutDat
 /** Wrong arguments. The command line prints the usage and ends with exit code 2. */
 export class UsageError extends Error {}
 
+/** Returns the result of a command that succeeded. */
 export const success = (text: string): CommandResult => ({ text });
 
 /**

@@ -2,8 +2,8 @@ import { backUp } from '../backup/back-up';
 import { verifyBackup } from '../backup/backup-file';
 import { restore } from '../backup/restore';
 import { checkData } from '../checks/data-check';
-import { examine, type Finding } from '../checks/doctor';
-import { asTable, formatFinding, MOVE_COLUMNS, SERVER_COLUMNS } from '../command-texts';
+import { examineInstallation, type Finding } from '../checks/doctor';
+import { formatTable, formatFinding, MOVE_COLUMNS, SERVER_COLUMNS } from '../command-texts';
 import { readClusterStatus, distribute } from '../distribution/distribute';
 import { migrateNow, revertMigrations, tryMigrations } from '../migrations';
 import { upgradePostgres } from '../postgres-upgrade';
@@ -42,7 +42,7 @@ const parseRestore: CommandParser = (input) => {
 const parseCheck: CommandParser = ({ operands }) => {
   if (operands.length > 1) throw new UsageError('check takes nothing else or a file.');
   const [file] = operands;
-  if (file === undefined) return async (client) => findingsResult(await checkData(client));
+  if (file === undefined) return async (client) => toFindingsResult(await checkData(client));
   assertFileExists(file);
   return new CommandWithoutDatabase(async () => {
     const { madeAt, tables, rows, lastMigration } = await verifyBackup(file);
@@ -78,8 +78,8 @@ const parseDistribute: CommandParser = ({ operands, isDryRun }) => {
   return async (client) => {
     const { servers, moves, isComplete } = await readClusterStatus(client);
     const parts = [
-      asTable(SERVER_COLUMNS, servers),
-      moves.length ? asTable(MOVE_COLUMNS, moves) : 'Nothing is being moved.\n',
+      formatTable(SERVER_COLUMNS, servers),
+      moves.length ? formatTable(MOVE_COLUMNS, moves) : 'Nothing is being moved.\n',
       ...(isComplete ? [] : ['Some tables are not where they belong: run distribute.\n']),
     ];
     return { text: parts.join('\n'), code: isComplete ? 0 : 1 };
@@ -88,7 +88,7 @@ const parseDistribute: CommandParser = ({ operands, isDryRun }) => {
 
 const parseDoctor: CommandParser = (input) => {
   expectOperands(input);
-  return async (client, url) => findingsResult(await examine(client, url, input.env));
+  return async (client, url) => toFindingsResult(await examineInstallation(client, url, input.env));
 };
 
 /** The commands for backups, migrations, the database server and its state. */
@@ -102,7 +102,7 @@ export const DATABASE_COMMANDS: Readonly<Record<string, CommandParser>> = {
   doctor: parseDoctor,
 };
 
-const findingsResult = (findings: readonly Finding[]): CommandResult => ({
+const toFindingsResult = (findings: readonly Finding[]): CommandResult => ({
   text: findings.map(formatFinding).join(''),
   code: findings.some(({ isWrong }) => isWrong) ? 1 : 0,
 });

@@ -1,4 +1,4 @@
-import { asJson, asTable, JOB_COLUMNS } from '../command-texts';
+import { formatJson, formatTable, JOB_COLUMNS } from '../command-texts';
 import { dropDeadJobs, listDeadJobs, retryDeadJobs } from '../jobs';
 import { installMap, MAP_SOURCES } from '../map/install-map';
 import { importPostcodes } from '../postcodes';
@@ -19,8 +19,8 @@ const parseJobs: CommandParser = ({ operands, isJson }) => {
   if (action === undefined) {
     return async (client) => {
       const jobs = await listDeadJobs(client);
-      if (isJson) return success(asJson(jobs));
-      return success(jobs.length ? asTable(JOB_COLUMNS, jobs) : 'No job is dead.\n');
+      if (isJson) return success(formatJson(jobs));
+      return success(jobs.length ? formatTable(JOB_COLUMNS, jobs) : 'No job is dead.\n');
     };
   }
   const isKnownAction = action === 'retry' || action === 'drop';

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { placeOf } from './layout';
+import { findPlace } from './layout';
 
 /** The state of a Citus cluster that `distribute` checks and changes. */
 export interface ClusterState {
@@ -164,7 +164,7 @@ const NO_CLUSTER: ClusterState = {
 };
 
 const areAllTablesSpread = (tables: readonly TableState[]): boolean =>
-  tables.every(({ name, place }) => place !== 'coordinator' || placeOf(name) === 'coordinator');
+  tables.every(({ name, place }) => place !== 'coordinator' || findPlace(name) === 'coordinator');
 
 /** Calls each server with the database role of requests, and returns the servers that do not accept it. */
 async function findRefusingServers(client: Client): Promise<{ server: string; because: string }[]> {

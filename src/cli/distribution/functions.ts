@@ -39,7 +39,8 @@ const DELEGATED_FUNCTIONS = [
 /** Tables on the coordinator that get a row for a change on a worker server. */
 const OUTBOX = ['graphile_worker._private_jobs', 'public.events', 'public.audit_log'] as const;
 
-const idSearch = (
+/** Returns the SQL of a function that searches ids on the server of the business. */
+const buildIdSearch = (
   name: string,
 ): string => `CREATE OR REPLACE FUNCTION ${SCHEMA}.${name}(tenant uuid, words text[]) RETURNS SETOF uuid
 LANGUAGE plpgsql STABLE ${DEFINER} AS $$
@@ -116,9 +117,9 @@ export const DISTRIBUTE_INDEX_FUNCTIONS = `SELECT create_distributed_function('p
 /** The statements that create and distribute all functions. They can be repeated. */
 export const FUNCTIONS: readonly string[] = [
   ...COPIED_FUNCTIONS.map((name) => `SELECT create_distributed_function('public.${name}')`),
-  idSearch('search_customer_ids'),
-  idSearch('search_order_ids'),
-  idSearch('search_shipment_ids'),
+  buildIdSearch('search_customer_ids'),
+  buildIdSearch('search_order_ids'),
+  buildIdSearch('search_shipment_ids'),
   SEARCH_BUSINESS,
   NEXT_ORDER_NUMBER,
   LOCK_IN_PLACE,

@@ -107,6 +107,7 @@ export const LAYOUT = {
   ],
 } as const;
 
+/** Where a table is stored. */
 export type Place = keyof typeof LAYOUT;
 
 const PLACES = new Map<string, Place>(
@@ -115,16 +116,16 @@ const PLACES = new Map<string, Place>(
   ),
 );
 
-/** @returns undefined for a table that the list does not contain */
-export const placeOf = (table: string): Place | undefined => PLACES.get(table);
+/** Returns where a table is stored; undefined for a table that the list does not contain. */
+export const findPlace = (table: string): Place | undefined => PLACES.get(table);
 
 /** The table with which all other distributed tables are colocated. */
 export const FIRST_TABLE = 'customers';
 
 /** Returns whether Citus supports a foreign key between the tables: both on the same server, or the target on each server. */
 export function canReference(from: string, to: string): boolean {
-  const place = placeOf(from);
-  const target = placeOf(to);
+  const place = findPlace(from);
+  const target = findPlace(to);
   // A change in a reference table locks the rows that refer to it. Requests have no permission to lock plans.
   return to !== 'plans' && (place === target || (place === 'distributed' && target === 'reference'));
 }

@@ -1,6 +1,6 @@
 import { TABLES_OF } from '../../../test/sql/table-owners';
 import type { ClusterState } from './cluster-state';
-import { LAYOUT, placeOf } from './layout';
+import { LAYOUT, findPlace } from './layout';
 import { findFaults, isComplete, planDistributionStatements } from './plan';
 
 const TABLES = Object.values(TABLES_OF).flat() as string[];
@@ -23,7 +23,7 @@ const BEFORE: ClusterState = {
 };
 const AFTER: ClusterState = {
   ...READY,
-  tables: TABLES.map((name) => ({ name, place: placeOf(name)!, isForced: false })),
+  tables: TABLES.map((name) => ({ name, place: findPlace(name)!, isForced: false })),
 };
 const key = (table: string, target: string) => ({
   table,
@@ -37,7 +37,7 @@ const about = (state: ClusterState, text: string) =>
   );
 
 describe('the layout of a cluster', () => {
-  it('has a place for every table, once', () => {
+  it('names one place for every table', () => {
     expect(Object.values(LAYOUT).flat().sort()).toEqual([...TABLES].sort());
   });
 
@@ -55,7 +55,7 @@ describe('the layout of a cluster', () => {
     expect(made).toContain(`SELECT create_distributed_table('orders', 'business_id', colocate_with => 'customers')`);
   });
 
-  it('has what indexes are made with on each server before any table is laid out', () => {
+  it('distributes the functions of indexes before any table', () => {
     const made = planDistributionStatements(BEFORE);
     const first = made.findIndex((sql) => /create_(reference|distributed)_table/.test(sql));
     expect(made.indexOf(`SELECT create_distributed_function('public.search_keys(uuid, text)')`)).toBeGreaterThan(-1);
@@ -130,7 +130,7 @@ describe('the layout of a cluster', () => {
 });
 
 describe('what keeps a cluster from being used', () => {
-  it('is nothing where all is there', () => {
+  it('finds no fault in a cluster that is ready', () => {
     expect(findFaults(AFTER)).toEqual([]);
     expect(findFaults({ ...BEFORE, mayCopyRows: true })).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { escapeIdentifier, escapeLiteral } from 'pg';
 import { DISTRIBUTION_SCHEMA as SCHEMA } from '../../platform/database/citus/distribution';
 import type { ClusterState, ForeignKey, TableState, UniqueIndex } from './cluster-state';
 import { FUNCTIONS, FINAL_STEPS, DISTRIBUTE_INDEX_FUNCTIONS } from './functions';
-import { FIRST_TABLE, canReference, placeOf } from './layout';
+import { FIRST_TABLE, canReference, findPlace } from './layout';
 
 const MIN_CITUS_VERSION = 13;
 /** Number of shards. It limits the number of servers, because a shard is never split. */
@@ -46,7 +46,7 @@ function* findRowSecurityFaults({ roleMayLogIn, mayCopyRows, refused }: ClusterS
 }
 
 function findUnknownTableFaults({ tables }: ClusterState): string[] {
-  const unknown = tables.filter(({ name }) => !placeOf(name)).map(({ name }) => name);
+  const unknown = tables.filter(({ name }) => !findPlace(name)).map(({ name }) => name);
   if (unknown.length === 0) return [];
   return [
     `No place is defined for these tables: ${unknown.join(', ')}. They do not belong to this version of the service.`,
@@ -64,20 +64,20 @@ export function planDistributionStatements(
   state: ClusterState,
   { shards = SHARDS }: { shards?: number } = {},
 ): string[] {
-  const movedTables = state.tables.filter(({ name, place }) => place !== placeOf(name));
+  const movedTables = state.tables.filter(({ name, place }) => place !== findPlace(name));
   const keys = sortForeignKeys(state, new Set(movedTables.map(({ name }) => name)));
-  const uniqueIndexes = state.uniqueIndexes.filter(({ table }) => placeOf(table) === 'distributed');
+  const uniqueIndexes = state.uniqueIndexes.filter(({ table }) => findPlace(table) === 'distributed');
   return [
     `CREATE SCHEMA IF NOT EXISTS ${SCHEMA}`,
     `GRANT USAGE ON SCHEMA ${SCHEMA} TO dispatch_app`,
     `CREATE TABLE IF NOT EXISTS ${SCHEMA}.foreign_keys ("table" text, name text, target text, definition text, PRIMARY KEY ("table", name))`,
-    ...keys.toDrop.flatMap(dropKeySql),
-    ...uniqueIndexes.map(widenIndexSql),
+    ...keys.toDrop.flatMap(buildDropKeySql),
+    ...uniqueIndexes.map(buildWidenIndexSql),
     DISTRIBUTE_INDEX_FUNCTIONS,
-    ...sortForMove(movedTables).map((table) => moveSql(table, shards)),
+    ...sortForMove(movedTables).map((table) => buildMoveSql(table, shards)),
     ...state.tables.filter(mustNotForce).map(({ name }) => `ALTER TABLE ${name} NO FORCE ROW LEVEL SECURITY`),
-    ...keys.toRestore.flatMap(restoreKeySql),
-    ...keys.toForget.map(forgetKeySql),
+    ...keys.toRestore.flatMap(buildRestoreKeySql),
+    ...keys.toForget.map(buildForgetKeySql),
     ...FUNCTIONS,
     // Citus passes SET LOCAL on only if configured; row-level security on the worker servers needs it.
     `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET citus.propagate_set_commands = ''local''', current_database()); END $$`,
@@ -92,8 +92,8 @@ export function planDistributionStatements(
  * - `toForget`: stored keys of an earlier run that exist again or are no longer possible.
  */
 function sortForeignKeys({ foreignKeys, droppedKeys }: ClusterState, movedTables: ReadonlySet<string>) {
-  const existingNames = new Set(foreignKeys.map(fullName));
-  const exists = (key: ForeignKey) => existingNames.has(fullName(key));
+  const existingNames = new Set(foreignKeys.map(buildFullName));
+  const exists = (key: ForeignKey) => existingNames.has(buildFullName(key));
   const isPossible = ({ table, target }: ForeignKey) => canReference(table, target);
   const canStay = (key: ForeignKey) => isPossible(key) && !movedTables.has(key.table) && !movedTables.has(key.target);
   const toDrop = foreignKeys.filter((key) => !canStay(key));
@@ -105,27 +105,27 @@ function sortForeignKeys({ foreignKeys, droppedKeys }: ClusterState, movedTables
 }
 
 /** Stores the foreign key before it is dropped, so that the next run can restore it if this run is interrupted. */
-const dropKeySql = ({ table, name, target, definition }: ForeignKey): string[] => [
+const buildDropKeySql = ({ table, name, target, definition }: ForeignKey): string[] => [
   ...(canReference(table, target)
     ? [
         `INSERT INTO ${SCHEMA}.foreign_keys
-         VALUES (${literals(table, name, target, definition)})
+         VALUES (${escapeLiterals(table, name, target, definition)})
          ON CONFLICT DO NOTHING`,
       ]
     : []),
   `ALTER TABLE ${table} DROP CONSTRAINT ${escapeIdentifier(name)}`,
 ];
 
-const restoreKeySql = (key: ForeignKey): string[] => [
+const buildRestoreKeySql = (key: ForeignKey): string[] => [
   `ALTER TABLE ${key.table} ADD CONSTRAINT ${escapeIdentifier(key.name)} ${key.definition}`,
-  forgetKeySql(key),
+  buildForgetKeySql(key),
 ];
 
-const forgetKeySql = ({ table, name }: ForeignKey): string =>
+const buildForgetKeySql = ({ table, name }: ForeignKey): string =>
   `DELETE FROM ${SCHEMA}.foreign_keys WHERE "table" = ${escapeLiteral(table)} AND name = ${escapeLiteral(name)}`;
 
 /** Adds business_id to a unique index, because Citus enforces uniqueness only per shard. The columns have random values, so they stay unique. */
-const widenIndexSql = ({ table, name, definition, isConstraint }: UniqueIndex): string => {
+const buildWidenIndexSql = ({ table, name, definition, isConstraint }: UniqueIndex): string => {
   const widened = definition.replace(/ USING btree \(/, ' USING btree (business_id, ');
   const lookUpIndex = definition
     .replace('CREATE UNIQUE INDEX ', 'CREATE INDEX ')
@@ -138,12 +138,15 @@ const widenIndexSql = ({ table, name, definition, isConstraint }: UniqueIndex): 
 
 /** Returns the tables in the order of their moves: reference tables, the table that the others are colocated with, all others. */
 function sortForMove(tables: readonly TableState[]): TableState[] {
-  const rank = ({ name }: TableState) => (placeOf(name) === 'reference' ? 0 : name === FIRST_TABLE ? 1 : 2);
+  const rank = ({ name }: TableState) => {
+    if (findPlace(name) === 'reference') return 0;
+    return name === FIRST_TABLE ? 1 : 2;
+  };
   return [...tables].sort((a, b) => rank(a) - rank(b));
 }
 
-function moveSql({ name }: TableState, shards: number): string {
-  const place = placeOf(name);
+function buildMoveSql({ name }: TableState, shards: number): string {
+  const place = findPlace(name);
   if (place === 'coordinator') return `SELECT undistribute_table('${name}')`;
   if (place === 'reference') return `SELECT create_reference_table('${name}')`;
   // The first distributed table defines the shards. The rows of a business in the other tables are stored beside its rows there.
@@ -153,15 +156,15 @@ function moveSql({ name }: TableState, shards: number): string {
 }
 
 /** Returns a name that no other foreign key has. Names of constraints are unique only within their table. */
-const fullName = ({ table, name }: ForeignKey): string => `${table} ${name}`;
-const literals = (...texts: string[]): string => texts.map((text) => escapeLiteral(text)).join(', ');
+const buildFullName = ({ table, name }: ForeignKey): string => `${table} ${name}`;
+const escapeLiterals = (...texts: string[]): string => texts.map((text) => escapeLiteral(text)).join(', ');
 
 /**
  * Returns whether forced row-level security must be switched off. Citus moves rows as the owner of the table, and PostgreSQL rejects such
  * copies under forced security. The owner sees the same rows as before, because each table has a policy that shows it all rows.
  */
-const mustNotForce = ({ name, isForced }: TableState): boolean => isForced && placeOf(name) !== 'coordinator';
+const mustNotForce = ({ name, isForced }: TableState): boolean => isForced && findPlace(name) !== 'coordinator';
 
 /** Returns whether every table is in its place, is not under forced security, and has its foreign keys. */
 export const isComplete = ({ tables, droppedKeys }: ClusterState): boolean =>
-  tables.every((table) => table.place === placeOf(table.name) && !mustNotForce(table)) && droppedKeys.length === 0;
+  tables.every((table) => table.place === findPlace(table.name) && !mustNotForce(table)) && droppedKeys.length === 0;

@@ -25,6 +25,7 @@ export interface LookUpFunction {
   readonly isForAllBusinesses?: true;
 }
 
+/** The look-up functions. The aliases of their queries are those of the migrations, with which a test compares them. */
 export const LOOK_UP_FUNCTIONS: readonly LookUpFunction[] = [
   {
     signature: 'tracking_devices_by_key(presented bytea[])',
@@ -167,7 +168,7 @@ const RETURN_IF_ONE_BUSINESS = `IF NULLIF(current_setting('app.business_id', tru
  * Returns the SQL text that creates a function. The query of the function runs on all servers at first. If one of them is unavailable, it
  * runs for each business that has matching rows.
  */
-const lookUpFunctionSql = ({
+const buildLookUpFunctionSql = ({
   signature,
   returns,
   query,
@@ -205,9 +206,10 @@ BEGIN
   END LOOP;
 END $$`;
 
+/** The statements that create the look-up functions. They can be repeated. */
 export const FUNCTIONS_WITHIN_REACH: readonly string[] = [
   FIND_OWNERS,
   `REVOKE ALL ON FUNCTION ${SCHEMA}.owners_within_reach(regclass, text, integer) FROM PUBLIC`,
-  ...LOOK_UP_FUNCTIONS.map(lookUpFunctionSql),
+  ...LOOK_UP_FUNCTIONS.map(buildLookUpFunctionSql),
   AUTHENTICATE_DRIVER,
 ];

@@ -27,22 +27,22 @@ type Metadata = ReadonlyMap<string, string>;
  * Converts an MBTiles file to PMTiles. Browsers can load single tiles of a PMTiles file by range requests, without a tile server. The
  * conversion reads and writes tile by tile, so that it needs little memory.
  *
- * @param folder an empty folder for temporary files
+ * @param temporaryFolder an empty folder
  * @param target where the PMTiles file is written
  * @throws Error that says what is wrong with the file
  */
 export async function convertMbtiles(file: string, temporaryFolder: string, target: string): Promise<void> {
-  const source = new MbtilesFile(await linkIn(temporaryFolder, file), file);
+  const source = new MbtilesFile(await createLink(temporaryFolder, file), file);
   try {
-    const metadata = source.metadata();
-    const extent = source.extent();
+    const metadata = source.readMetadata();
+    const extent = source.readExtent();
     const tileType = readTileType(metadata, file);
-    const description = descriptionOf(metadata, tileType, file);
+    const description = buildDescription(metadata, tileType, file);
     const isVector = tileType === TileType.Mvt;
     const handle = await open(target, 'w');
     try {
       const writer = new PmtilesWriter(handle, extent.count);
-      for (const { tileId, content } of source.tiles(extent))
+      for (const { tileId, content } of source.readTiles(extent))
         await writer.add(tileId, isVector ? ensureGzipped(content) : content);
       await writer.finish(
         {
@@ -50,7 +50,7 @@ export async function convertMbtiles(file: string, temporaryFolder: string, targ
           tileCompression: isVector ? Compression.Gzip : Compression.None,
           minZoom: extent.minZoom,
           maxZoom: extent.maxZoom,
-          bounds: statedBounds(metadata) ?? boundsOf(extent),
+          bounds: readBounds(metadata) ?? computeBounds(extent),
         },
         description,
       );
@@ -66,7 +66,7 @@ export async function convertMbtiles(file: string, temporaryFolder: string, targ
  * Creates a link to the file in the temporary folder and returns its path. SQLite creates a lock file beside the path that it opens, and
  * the folder of the file itself may not be writable.
  */
-async function linkIn(temporaryFolder: string, file: string): Promise<string> {
+async function createLink(temporaryFolder: string, file: string): Promise<string> {
   const link = join(temporaryFolder, 'source.mbtiles');
   try {
     await symlink(resolve(file), link);
@@ -86,17 +86,17 @@ function readTileType(metadata: Metadata, file: string): TileType {
 }
 
 /** Returns the metadata of the PMTiles file. For vector tiles it contains the layers, because the portal draws only layers that it knows. */
-function descriptionOf(metadata: Metadata, tileType: TileType, file: string): object {
+function buildDescription(metadata: Metadata, tileType: TileType, file: string): object {
   const copied = COPIED_METADATA.flatMap((name) => (metadata.has(name) ? [[name, metadata.get(name)]] : []));
   const description = Object.fromEntries(copied) as Record<string, unknown>;
   if (tileType !== TileType.Mvt) return description;
-  const layers = layersOf(metadata.get('json'));
+  const layers = readLayers(metadata.get('json'));
   if (!layers)
     throw new Error(`${file} does not list the layers of its vector tiles ("vector_layers" in its metadata).`);
   return { ...description, vector_layers: layers };
 }
 
-function layersOf(json: string | undefined): readonly unknown[] | undefined {
+function readLayers(json: string | undefined): readonly unknown[] | undefined {
   try {
     const { vector_layers: layers } = JSON.parse(json ?? '{}') as { vector_layers?: unknown };
     return Array.isArray(layers) && layers.length > 0 ? layers : undefined;
@@ -110,7 +110,7 @@ const ensureGzipped = (tile: Uint8Array): Uint8Array =>
   GZIP_MAGIC_BYTES.every((byte, index) => tile[index] === byte) ? tile : gzipSync(tile);
 
 /** Returns the bounds of the metadata (`west,south,east,north` in degrees); undefined if they are missing or invalid. */
-function statedBounds(metadata: Metadata): Bounds | undefined {
+function readBounds(metadata: Metadata): Bounds | undefined {
   const [west = NaN, south = NaN, east = NaN, north = NaN] = (metadata.get('bounds') ?? '').split(',').map(Number);
   const isValid = west >= -180 && south >= -90 && east <= 180 && north <= 90 && west < east && south < north;
   return isValid ? [west, south, east, north] : undefined;
@@ -120,7 +120,7 @@ function statedBounds(metadata: Metadata): Bounds | undefined {
  * Returns the edges of the tiles of the highest zoom in degrees. It inverts the Web Mercator projection of the tile scheme, in which rows
  * count from the north (https://wiki.openstreetmap.org/wiki/Slippy_map_tilenames).
  */
-function boundsOf({ maxZoom, columns, rows }: TileExtent): Bounds {
+function computeBounds({ maxZoom, columns, rows }: TileExtent): Bounds {
   const size = 2 ** maxZoom;
   const longitude = (column: number) => (column / size) * 360 - 180;
   const latitude = (row: number) => (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / size))) * 180) / Math.PI;

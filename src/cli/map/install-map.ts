@@ -32,11 +32,9 @@ export async function installMap(place: MapPlace, file: string): Promise<string>
       })
     : await installPmtiles(file, operatorFile);
   return [
-    `${operatorFile} is installed: ${describeTiles(header)} of zoom ${header.minZoom} to ${header.maxZoom}, from ${coordinates(header.minLat, header.minLon)} to ${coordinates(header.maxLat, header.maxLon)}.`,
+    `${operatorFile} is installed: ${describeTiles(header)} of zoom ${header.minZoom} to ${header.maxZoom}, from ${formatCoordinates(header.minLat, header.minLon)} to ${formatCoordinates(header.maxLat, header.maxLon)}.`,
     ...(isMbtiles ? ['It was converted from MBTiles to PMTiles.'] : []),
-    attribution
-      ? `It names its source: ${escapeUnprintable(withoutTags(attribution))}`
-      : 'It does not name its source.',
+    attribution ? `It names its source: ${escapeUnprintable(removeTags(attribution))}` : 'It does not name its source.',
     styleUrl
       ? `It is not shown while MAP_STYLE_URL is set (${styleUrl}).`
       : 'Maps that are opened from now on show it. A map service that a business has chosen comes first.',
@@ -84,5 +82,5 @@ async function writeAtomically<T>(place: string, write: (folder: string, copy: s
 }
 
 const describeTiles = ({ tileType }: Header) => (tileType === TileType.Mvt ? 'vector tiles' : 'pictures');
-const coordinates = (latitude: number, longitude: number) => `${latitude.toFixed(2)},${longitude.toFixed(2)}`;
-const withoutTags = (markup: string) => markup.replaceAll(/<[^>]*>/g, '');
+const formatCoordinates = (latitude: number, longitude: number) => `${latitude.toFixed(2)},${longitude.toFixed(2)}`;
+const removeTags = (markup: string) => markup.replaceAll(/<[^>]*>/g, '');

@@ -25,7 +25,9 @@ export interface TileExtent {
   readonly rows: readonly [first: number, last: number];
 }
 
+/** A row of a query, with the values of SQLite. */
 type Row = Readonly<Record<string, unknown>>;
+/** A tile or a square, counted from the west and the north. */
 type Place = readonly [column: number, row: number];
 
 /** Reads an MBTiles file (https://github.com/mapbox/mbtiles-spec), which is an SQLite database. */
@@ -51,18 +53,22 @@ export class MbtilesFile {
   }
 
   /** Returns the names and values of the table `metadata`. */
-  metadata(): ReadonlyMap<string, string> {
-    const rows = this.rows('SELECT name, value FROM metadata');
+  readMetadata(): ReadonlyMap<string, string> {
+    const rows = this.queryRows('SELECT name, value FROM metadata');
     return new Map(rows.map(({ name, value }) => [String(name), String(value)]));
   }
 
-  /** @throws Error for a file without tiles, or with a tile that lies outside of the map */
-  extent(): TileExtent {
-    const levels = this.rows(
+  /**
+   * Returns the zoom levels and the area of the tiles.
+   *
+   * @throws Error for a file without tiles, or with a tile that lies outside of the map
+   */
+  readExtent(): TileExtent {
+    const levels = this.queryRows(
       `SELECT zoom_level AS zoom, COUNT(*) AS count, MIN(tile_column) AS west, MAX(tile_column) AS east,
               MIN(tile_row) AS south, MAX(tile_row) AS north
          FROM tiles GROUP BY zoom_level ORDER BY zoom_level`,
-    ).map(numbersOf);
+    ).map(toNumbers);
     const [first, last] = [levels[0], levels.at(-1)];
     if (!first || !last) throw new Error(`${this.file} has no tiles.`);
     for (const { zoom, west, east, south, north } of levels) this.checkPlaces(zoom!, [west!, south!], [east!, north!]);
@@ -77,19 +83,19 @@ export class MbtilesFile {
   }
 
   /** Returns all tiles in the order of their ids. Empty tiles are left out. */
-  *tiles({ minZoom, maxZoom }: TileExtent): Generator<MapTile> {
+  *readTiles({ minZoom, maxZoom }: TileExtent): Generator<MapTile> {
     const content = this.explainErrors(() =>
       this.database.prepare('SELECT tile_data FROM tiles WHERE zoom_level = ? AND tile_column = ? AND tile_row = ?'),
     );
     for (let zoom = minZoom; zoom <= maxZoom; zoom += 1)
-      for (const square of this.squares(zoom)) yield* this.tilesOf(zoom, square, content);
+      for (const square of this.findSquares(zoom)) yield* this.readTilesOfSquare(zoom, square, content);
     content.finalize();
   }
 
   /** Returns the squares of a zoom level that contain tiles, in the order of their tile ids. */
-  private squares(zoom: number): readonly Place[] {
+  private findSquares(zoom: number): readonly Place[] {
     const lastRow = 2 ** zoom - 1;
-    const found = this.rows(
+    const found = this.queryRows(
       `SELECT DISTINCT tile_column >> ${SQUARE_BITS} AS x, (${lastRow} - tile_row) >> ${SQUARE_BITS} AS y
          FROM tiles WHERE zoom_level = ?`,
       [zoom],
@@ -98,11 +104,12 @@ export class MbtilesFile {
     return found.map(({ x, y }): Place => [Number(x), Number(y)]).sort((a, b) => idOf(a) - idOf(b));
   }
 
-  private *tilesOf(zoom: number, [x, y]: Place, content: Statement): Generator<MapTile> {
+  /** Returns the tiles of a square in the order of their ids. Only the ids are in memory at once. */
+  private *readTilesOfSquare(zoom: number, [x, y]: Place, content: Statement): Generator<MapTile> {
     const lastRow = 2 ** zoom - 1;
     const [west, north] = [x << SQUARE_BITS, y << SQUARE_BITS];
     const size = 2 ** SQUARE_BITS - 1;
-    const tiles = this.rows(
+    const tiles = this.queryRows(
       'SELECT tile_column, tile_row FROM tiles WHERE zoom_level = ? AND tile_column BETWEEN ? AND ? AND tile_row BETWEEN ? AND ?',
       [zoom, west, west + size, lastRow - north - size, lastRow - north],
     ).map(({ tile_column: column, tile_row: row }) => {
@@ -118,12 +125,14 @@ export class MbtilesFile {
   }
 
   private checkTables(): void {
-    const names = this.rows("SELECT name FROM sqlite_schema WHERE type IN ('table', 'view')").map(({ name }) => name);
+    const names = this.queryRows("SELECT name FROM sqlite_schema WHERE type IN ('table', 'view')").map(
+      ({ name }) => name,
+    );
     for (const name of ['metadata', 'tiles'])
       if (!names.includes(name))
         throw new Error(`${this.file} is an SQLite database without the table ${name}, so it is not an MBTiles file.`);
     // Without an index each tile would be looked for among all tiles.
-    const steps = this.rows(
+    const steps = this.queryRows(
       'EXPLAIN QUERY PLAN SELECT tile_data FROM tiles WHERE zoom_level = 1 AND tile_column = 1 AND tile_row = 1',
     );
     if (steps.some(({ detail }) => String(detail).startsWith('SCAN')))
@@ -139,7 +148,7 @@ export class MbtilesFile {
       throw new Error(`${this.file} has tiles of zoom ${zoom} outside of the map.`);
   }
 
-  private rows(sql: string, values: number[] = []): readonly Row[] {
+  private queryRows(sql: string, values: number[] = []): readonly Row[] {
     return this.explainErrors(() => this.database.all(sql, values));
   }
 
@@ -154,5 +163,5 @@ export class MbtilesFile {
   }
 }
 
-const numbersOf = (row: Row): Readonly<Record<string, number>> =>
+const toNumbers = (row: Row): Readonly<Record<string, number>> =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value)]));

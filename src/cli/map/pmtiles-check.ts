@@ -25,7 +25,7 @@ export async function checkPmtiles(handle: FileHandle, file: string, sources: st
   if (!start.startsWith(PMTILES_SIGNATURE)) throw new Error(`${file} is not a PMTiles or MBTiles file.\n${sources}`);
   if (start.charCodeAt(PMTILES_SIGNATURE.length) !== 3 || start.length < HEADER_LENGTH)
     throw new Error(`${file} is not a PMTiles file of version 3.\n${sources}`);
-  const header = await new PMTiles(sourceOf(handle, file)).getHeader().catch(() => {
+  const header = await new PMTiles(createSource(handle, file)).getHeader().catch(() => {
     throw new Error(`${file} is damaged: its directory cannot be read. Download it again.`);
   });
   const end = Math.max(
@@ -40,18 +40,18 @@ export async function checkPmtiles(handle: FileHandle, file: string, sources: st
     !READABLE_COMPRESSIONS.includes(header.tileCompression)
   )
     throw new Error(`${file} is compressed with a method that browsers do not read. They read gzip.`);
-  return { header, attribution: await attributionOf(handle, file) };
+  return { header, attribution: await readAttribution(handle, file) };
 }
 
-async function attributionOf(handle: FileHandle, file: string): Promise<string | undefined> {
-  const metadata = await new PMTiles(sourceOf(handle, file)).getMetadata().catch(() => {
+async function readAttribution(handle: FileHandle, file: string): Promise<string | undefined> {
+  const metadata = await new PMTiles(createSource(handle, file)).getMetadata().catch(() => {
     throw new Error(`${file} is damaged: its description cannot be read. Download it again.`);
   });
   const { attribution } = metadata as { attribution?: unknown };
   return typeof attribution === 'string' ? attribution : undefined;
 }
 
-const sourceOf = (handle: FileHandle, file: string): Source => ({
+const createSource = (handle: FileHandle, file: string): Source => ({
   getKey: () => file,
   getBytes: async (offset, length) => {
     const bytes = await readBytes(handle, offset, length);

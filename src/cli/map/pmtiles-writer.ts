@@ -102,7 +102,7 @@ export class PmtilesWriter {
       await this.write(leaf, place);
       place += leaf.length;
     }
-    const header = this.headerOf(tiles, [
+    const header = this.buildHeader(tiles, [
       [HEADER_LENGTH, root.length],
       [descriptionAt, description.length],
       [leavesAt, this.leafLength],
@@ -112,7 +112,7 @@ export class PmtilesWriter {
   }
 
   /** Returns the header. The byte offsets are those of the specification. */
-  private headerOf(tiles: TileSet, sections: readonly (readonly [offset: number, length: number])[]): Buffer {
+  private buildHeader(tiles: TileSet, sections: readonly (readonly [offset: number, length: number])[]): Buffer {
     const { bounds, minZoom, maxZoom } = tiles;
     const [west, south, east, north] = bounds;
     const header = Buffer.alloc(HEADER_LENGTH);

@@ -1,6 +1,6 @@
 /**
- * Begins a statement that names who did something: `people` are the members of the business $1 and its API tokens, by id. Read by
- * themselves, since people may lie on another server than what they did.
+ * SQL: begins a statement that names who did something. It defines `people` (id, name): the members and the API tokens of the business $1.
+ * The list is computed on its own, because on a Citus cluster people may lie on another server than the records that they changed.
  */
 export const WITH_PEOPLE_SQL = `WITH people AS MATERIALIZED (
     SELECT person.id, concat_ws(' ', person.first_name, person.last_name) AS name

@@ -44,7 +44,7 @@ export async function findTimeZoneDifferences(
     node: {
       version: process.versions.tz ?? '',
       zones: zones.filter((zone) => {
-        const offsets = offsetsOfNode(zone, samples);
+        const offsets = computeNodeOffsets(zone, samples);
         return offsets !== null && isDifferent(zone, offsets);
       }),
     },
@@ -53,7 +53,7 @@ export async function findTimeZoneDifferences(
 }
 
 /** @returns null if Node.js does not know the zone */
-function offsetsOfNode(zone: string, samples: readonly number[]): number[] | null {
+function computeNodeOffsets(zone: string, samples: readonly number[]): number[] | null {
   try {
     const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
     return samples.map((at) => {

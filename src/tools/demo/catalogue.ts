@@ -108,12 +108,12 @@ export function createDemoOrders(): DemoOrder[] {
   return Array.from({ length: ORDER_COUNT }, (_, index) => {
     const customer = customers[index % customers.length] as Place;
     const catalogueItems = random.shuffled(ITEMS_BY_KIND[customer.kind]).slice(0, 1 + random.below(3));
-    const items = catalogueItems.map((item) => itemOf(item, 1 + random.below(3)));
+    const items = catalogueItems.map((item) => toDemoItem(item, 1 + random.below(3)));
     const prices = items.map(({ quantity, price }) => ({ quantity, priceMinor: toMinor(price, DEMO_CURRENCY) }));
     return { customer, items, totalValue: fromMinor(sumMinorUnits(prices), DEMO_CURRENCY) };
   });
 }
 
-function itemOf([description, price, length, width, height, weight]: CatalogueItem, quantity: number): DemoItem {
+function toDemoItem([description, price, length, width, height, weight]: CatalogueItem, quantity: number): DemoItem {
   return { description, quantity, price, dimensions: { length, width, height, weight } };
 }

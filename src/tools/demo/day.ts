@@ -4,7 +4,7 @@ import { type Connection, connect, describeError } from '../client/connection';
 import { TerminalOutput } from '../client/terminal-output';
 import { type DemoSettings, readDemoSettings } from '../../config/demo-settings';
 import { readSettingsFromProcess } from '../../config/process-env';
-import { drive } from './day/drive';
+import { driveTours } from './day/drive';
 import { CannotRunDay, prepareDay } from './day/day-start';
 import { createShipments, loadWaitingShipments, prepareOrders } from './day/orders';
 import { compareDay, showTotals, showTours } from './day/report';
@@ -27,19 +27,19 @@ async function runDay(
   await createShipments(api, orders, output);
   const shipments = await loadWaitingShipments(api, dayStart.fleetId, output);
   const plan = await createTours(api, dayStart, shipments, output);
-  const day = { dayStart, shipments, plan, ...(await drive(api, dayStart, plan.tours, output)) };
+  const day = { dayStart, shipments, plan, ...(await driveTours(api, dayStart, plan.tours, output)) };
   const findings = await compareDay(api, day);
   output.line();
   showTours(output, day);
   output.line();
   showTotals(output, day, findings, { created, requests: sentRequests(), seconds: (Date.now() - startedAt) / 1000 });
-  output.line(`\n${nextSteps(settings, plan.tours[0]?.dispatchId)}`);
+  output.line(`\n${describeNextSteps(settings, plan.tours[0]?.dispatchId)}`);
   for (const message of findings.deviations) output.line(`Not as it should be: ${message}`);
   return findings.deviations.length === 0;
 }
 
 /** Returns commands with which the user can look at the results. */
-function nextSteps({ url, token, dataDir }: DemoSettings, dispatchId = ''): string {
+function describeNextSteps({ url, token, dataDir }: DemoSettings, dispatchId = ''): string {
   const bearer = token ? '$DISPATCH_TOKEN' : `$(cat ${new AccessFiles(dataDir).tokenFile})`;
   const curl = (path: string) => `  curl -H "Authorization: Bearer ${bearer}" "${url}${path}"`;
   return [

@@ -17,7 +17,7 @@ const distanceKm = (a: typeof CITY_CENTRE, b: typeof CITY_CENTRE) => {
 };
 
 describe('demo places', () => {
-  it('are at least forty, all different', () => {
+  it('has at least forty places, all different', () => {
     expect(PLACES.length).toBeGreaterThanOrEqual(40);
     for (const of of [
       (place: (typeof PLACES)[number]) => place.name,
@@ -35,7 +35,7 @@ describe('demo places', () => {
     expect(countryCode(place.country)).toBe('AT');
   });
 
-  it('have mail addresses of reserved domains', () => {
+  it('uses mail addresses of reserved domains', () => {
     for (const { email } of [...PLACES, ...DRIVERS]) expect(email).toMatch(/^[a-z.-]+@[a-z-]+\.example$/);
   });
 });
@@ -54,14 +54,14 @@ describe('demo fleet', () => {
 describe('demo orders', () => {
   const orders = createDemoOrders();
 
-  it('are the same sixty on every call', () => {
+  it('creates the same sixty orders on every call', () => {
     expect(orders).toHaveLength(60);
     expect(createDemoOrders()).toEqual(orders);
   });
 
   it('reach every place', () => expect(new Set(orders.map(({ customer }) => customer.name)).size).toBe(PLACES.length));
 
-  it('have true totals, to the cent', () => {
+  it('computes true totals of orders, to the cent', () => {
     for (const { items, totalValue } of orders) {
       const cents = items.reduce((sum, { quantity, price }) => sum + quantity * Math.round(price * 100), 0);
       expect(Math.round(totalValue * 100)).toBe(cents);
@@ -69,7 +69,7 @@ describe('demo orders', () => {
     }
   });
 
-  it('have items that can be carried', () => {
+  it('creates orders whose items can be carried', () => {
     for (const { items } of orders) {
       expect(items.length).toBeGreaterThanOrEqual(1);
       for (const { quantity, price, dimensions, description } of items) {

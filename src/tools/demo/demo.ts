@@ -14,7 +14,7 @@ import {
   isTokenOfBusiness,
   resetDemoPassword,
 } from './account';
-import { seed } from './seed';
+import { seedDemo } from './seed';
 
 /** The credentials of the demo business. */
 export interface DemoAccess {
@@ -38,7 +38,7 @@ export async function openDemo(app: INestApplicationContext, env: Env, log: Log)
     if (await hasBusiness(getOwnerUrl(env))) return undefined;
     const startedAt = Date.now();
     const login = generateLogin();
-    const token = await seed(app, await hashPassword(app, login));
+    const token = await seedDemo(app, await hashPassword(app, login));
     files.saveToken(token);
     files.saveLogin(login);
     log.info({ durationMs: Date.now() - startedAt }, 'The demo business was created.');

@@ -39,7 +39,7 @@ const STATUS_HISTORIES: readonly (readonly OrderStatus[])[] = [
  *
  * @returns an API token of the new business
  */
-export function seed(app: INestApplicationContext, passwordHash: string): Promise<string> {
+export function seedDemo(app: INestApplicationContext, passwordHash: string): Promise<string> {
   return app.get(UnitOfWork).runWithoutBusiness(async () => {
     const userId = await createDemoUser(app, passwordHash);
     const owner = await createBusiness(app, userId);
@@ -58,7 +58,7 @@ async function createBusiness(app: INestApplicationContext, userId: string): Pro
     name: 'Kranich Kurier Wien',
     email: 'office@dispatch.example',
     phone: '+43 1 0000000',
-    address: addressOf(DEPOT),
+    address: toAddress(DEPOT),
   });
   const owner = createDemoOwner(userId, guid);
   await businesses.update(owner, { settings: { timezone: DEMO_TIME_ZONE, currency: 'EUR' } });
@@ -86,7 +86,7 @@ async function createCustomers(app: INestApplicationContext, owner: Actor): Prom
   const ids = new Map<string, string>();
   for (const place of PLACES) {
     const { name, email } = place;
-    const { guid } = await app.get(CustomersService).create(owner, { name, email, address: addressOf(place) });
+    const { guid } = await app.get(CustomersService).create(owner, { name, email, address: toAddress(place) });
     ids.set(name, guid);
   }
   return ids;
@@ -98,14 +98,14 @@ async function createOrders(app: INestApplicationContext, owner: Actor, customer
     const { guid } = await app.get(OrdersService).create(owner, {
       customerId: customerIds.get(customer.name)!,
       items,
-      deliveryAddress: addressOf(customer),
+      deliveryAddress: toAddress(customer),
       status: firstStatus as 'draft' | 'pending',
     });
     for (const status of laterStatuses) await app.get(OrderTransitionsService).changeStatus(owner, guid, { status });
   }
 }
 
-const addressOf = (place: Omit<Place, 'name' | 'kind' | 'email' | 'district'>) => ({
+const toAddress = (place: Omit<Place, 'name' | 'kind' | 'email' | 'district'>) => ({
   street: place.street,
   city: place.city,
   state: place.state,

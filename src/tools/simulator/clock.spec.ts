@@ -4,7 +4,7 @@ const NOW = Date.UTC(2026, 2, 2, 12);
 const running = new AbortController().signal;
 
 describe('the simulated clock', () => {
-  it('has caught up with ours when the simulation ends, and is never ahead', () => {
+  it('catches up with real time when the simulation ends, and is never ahead', () => {
     let now = NOW;
     const clock = new SimulatedClock({ seconds: 28_800, speedup: 60 }, () => now);
     expect(clock.second).toBe(0);
@@ -33,7 +33,7 @@ describe('the simulated clock', () => {
     expect(clock.second).toBe(7200);
   });
 
-  it('without a speed lies in the past and waits for nothing', async () => {
+  it('stays in the past and never waits with an infinite speed', async () => {
     const clock = new SimulatedClock({ seconds: 3600, speedup: Infinity }, () => NOW);
     expect(clock.timestamp(0)).toBe('2026-03-02T11:00:00.000Z');
     await clock.until(3600, running);

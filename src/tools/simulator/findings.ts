@@ -57,7 +57,7 @@ export function describeDeviations(findings: readonly Finding[], tolerance: numb
     const sent = log.seconds.size;
     if (Math.abs(differenceInPercent) > tolerance) {
       const kilometres = `${foundKm.toFixed(2)} km instead of ${truthKm.toFixed(2)}`;
-      messages.push(`${name}: ${kilometres}, ${percent(differenceInPercent)}.`);
+      messages.push(`${name}: ${kilometres}, ${formatPercent(differenceInPercent)}.`);
     }
     if (stored !== sent) messages.push(`${name}: ${stored} positions are stored of ${sent} sent.`);
     if (log.accepted !== sent) messages.push(`${name}: ${log.accepted} positions were accepted as new of ${sent}.`);
@@ -65,24 +65,27 @@ export function describeDeviations(findings: readonly Finding[], tolerance: numb
   return messages;
 }
 
-const percent = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)} %`;
+const formatPercent = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)} %`;
 
+const TABLE_HEADINGS = [
+  'Vehicle',
+  'Tracker',
+  'True km',
+  'Found km',
+  'Diff %',
+  'Sent',
+  'Accepted',
+  'Twice',
+  'Late',
+  'Stored',
+  'Stops',
+  'Found',
+] as const;
+
+/** Prints a table with one row for each vehicle, and the sums below it. */
 export function showFindings(output: TerminalOutput, findings: readonly Finding[]): void {
   output.table(
-    [
-      'Vehicle',
-      'Tracker',
-      'True km',
-      'Found km',
-      'Diff %',
-      'Sent',
-      'Accepted',
-      'Twice',
-      'Late',
-      'Stored',
-      'Stops',
-      'Found',
-    ],
+    TABLE_HEADINGS,
     findings.map(({ name, tracker, truthKm, foundKm, differenceInPercent, log, stored, stops, foundStops }) => [
       name,
       tracker,
@@ -103,7 +106,7 @@ export function showFindings(output: TerminalOutput, findings: readonly Finding[
   const totalDifference = totalTrueKm > 0 ? (totalFoundKm / totalTrueKm - 1) * 100 : 0;
   const worst = Math.max(...findings.map(({ differenceInPercent }) => Math.abs(differenceInPercent)));
   output.line(
-    `\nAll: ${totalTrueKm.toFixed(1)} km driven, ${totalFoundKm.toFixed(1)} km found (${percent(totalDifference)}), ` +
+    `\nAll: ${totalTrueKm.toFixed(1)} km driven, ${totalFoundKm.toFixed(1)} km found (${formatPercent(totalDifference)}), ` +
       `the worst vehicle ${worst.toFixed(2)} % off.`,
   );
 }

@@ -14,7 +14,7 @@ describe('the options of the simulator', () => {
     });
   });
 
-  it('are taken from the command line', () => {
+  it('reads the options of the command line', () => {
     const args =
       '--vehicles 50 --speedup max --hours 0.5 --noise 7.5 --tolerance 2 --seed rain --url http://a --token t';
     expect(readOptions(args.split(' '))).toEqual({
@@ -47,7 +47,7 @@ describe('the options of the simulator', () => {
     expect(() => readOptions(args)).toThrow(message);
   });
 
-  it('are all named by the help', () => {
+  it('names all options in the help', () => {
     expect(readOptions(['--help'])).toBeNull();
     for (const name of [
       'vehicles',

@@ -58,27 +58,26 @@ const ELAPSED_HOURS = 2;
 export function readOptions(args: readonly string[]): SimulationOptions | null {
   const options = parseArguments(args);
   if (options.help) return null;
-  const hours = numberOption('hours', options.hours, { byDefault: 8, min: 0.25, max: 24 });
+  const hours = readNumber('hours', options.hours, { byDefault: 8, min: 0.25, max: 24 });
   const speedup =
-    options.speedup === 'max'
-      ? Infinity
-      : numberOption('speedup', options.speedup, { byDefault: 1, min: 1, max: 3600 });
+    options.speedup === 'max' ? Infinity : readNumber('speedup', options.speedup, { byDefault: 1, min: 1, max: 3600 });
   const defaultElapsed = speedup === 1 ? Math.min(ELAPSED_HOURS, hours) : 0;
   const defaultStops = Math.max(1, Math.round(hours * STOPS_PER_HOUR));
   return {
-    vehicles: numberOption('vehicles', options.vehicles, { byDefault: 10, min: 1, max: 500, isInteger: true }),
+    vehicles: readNumber('vehicles', options.vehicles, { byDefault: 10, min: 1, max: 500, isInteger: true }),
     speedup,
     hours,
-    elapsed: numberOption('elapsed', options.elapsed, { byDefault: defaultElapsed, min: 0, max: hours }),
-    stops: numberOption('stops', options.stops, { byDefault: defaultStops, min: 1, max: 300, isInteger: true }),
-    noiseM: numberOption('noise', options.noise, { byDefault: 5, min: 0, max: 50 }),
-    tolerance: numberOption('tolerance', options.tolerance, { byDefault: 1.5, min: 0, max: 100 }),
+    elapsed: readNumber('elapsed', options.elapsed, { byDefault: defaultElapsed, min: 0, max: hours }),
+    stops: readNumber('stops', options.stops, { byDefault: defaultStops, min: 1, max: 300, isInteger: true }),
+    noiseM: readNumber('noise', options.noise, { byDefault: 5, min: 0, max: 50 }),
+    tolerance: readNumber('tolerance', options.tolerance, { byDefault: 1.5, min: 0, max: 100 }),
     seed: options.seed ?? '1',
     ...(options.url !== undefined && { url: options.url }),
     ...(options.token !== undefined && { token: options.token }),
   };
 }
 
+/** What a number on the command line may be. */
 interface NumberRule {
   readonly byDefault: number;
   readonly min: number;
@@ -87,7 +86,7 @@ interface NumberRule {
 }
 
 /** @throws BadOption for a value outside the rule */
-function numberOption(name: string, text: string | undefined, { byDefault, min, max, isInteger }: NumberRule): number {
+function readNumber(name: string, text: string | undefined, { byDefault, min, max, isInteger }: NumberRule): number {
   if (text === undefined) return byDefault;
   const value = text.trim() === '' ? NaN : Number(text);
   if (value >= min && value <= max && (!isInteger || Number.isInteger(value))) return value;

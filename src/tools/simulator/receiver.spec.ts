@@ -21,7 +21,7 @@ const standing = (seconds: number): Drive => ({
 });
 
 describe('a receiver', () => {
-  it('is off by the noise, in every direction, and keeps its error for a while', () => {
+  it('adds noise in every direction that lasts for a while', () => {
     const fixes = recordFixes(standing(40_000), { ...rules, everySeconds: 1 }, 5, new Random('noise'));
     const offs = fixes.map((fix) => computeOffset(depot, fix));
     const deviation = (values: number[]) =>
@@ -34,7 +34,7 @@ describe('a receiver', () => {
     }
   });
 
-  it('without noise is where the vehicle is', () => {
+  it('reports the true place without noise', () => {
     const drive = driveTour(
       depot,
       [{ place: placeAt(depot, { east: 900, north: 900 }), seconds: 60 }],

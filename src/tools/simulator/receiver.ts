@@ -81,7 +81,7 @@ export function recordFixes(drive: Drive, rules: ReportingRules, noiseM: number,
   let lastReport = { second: -Infinity, heading: 0 };
   for (let second = 0; second < drive.seconds; second++) {
     const motion = drive.motionAt(second);
-    const error = receiverError.nextSecond();
+    const error = receiverError.advanceSecond();
     if (motion.isTunnel || !isReportDue(lastReport, second, motion, rules)) continue;
     lastReport = { second, heading: motion.heading };
     const hours = second / 3600;
@@ -89,8 +89,8 @@ export function recordFixes(drive: Drive, rules: ReportingRules, noiseM: number,
     fixes.push({
       second,
       ...measure(motion, error, rules, fixRandom),
-      batteryLevel: rounded(Math.max(BATTERY.lowest, startLevels.battery - hours * BATTERY.percentPerHour), 0),
-      fuelLevel: rules.reportsFuel ? rounded(Math.max(FUEL.lowest, startLevels.fuel - litresBurnt), 2) : null,
+      batteryLevel: round(Math.max(BATTERY.lowest, startLevels.battery - hours * BATTERY.percentPerHour), 0),
+      fuelLevel: rules.reportsFuel ? round(Math.max(FUEL.lowest, startLevels.fuel - litresBurnt), 2) : null,
     });
   }
   return fixes;
@@ -104,26 +104,26 @@ function measure(
   random: Random,
 ): Omit<Fix, 'second' | 'batteryLevel' | 'fuelLevel'> {
   const isCellFix = usesCells && random.chance(CELL_FIX_CHANCE);
-  const cellErrorM = isCellFix ? random.between(CELL_FIX_ERROR_M.min, CELL_FIX_ERROR_M.max) * randomSign(random) : 0;
+  const cellErrorM = isCellFix ? random.between(CELL_FIX_ERROR_M.min, CELL_FIX_ERROR_M.max) * chooseSign(random) : 0;
   const measuredPlace = placeAt(place, { east: east + cellErrorM, north: north + cellErrorM });
 
   const isStanding = speedMs < STANDSTILL_SPEED;
   const speedNoise = (isStanding ? SPEED_NOISE_KMH.standing : SPEED_NOISE_KMH.driving) * random.normal();
   const speed = Math.max(0, speedMs * KMH_PER_METRE_PER_SECOND + speedNoise);
-  const measuredHeading = isStanding ? null : wholeDegrees(heading + HEADING_NOISE_DEGREES * random.normal());
+  const measuredHeading = isStanding ? null : roundToDegrees(heading + HEADING_NOISE_DEGREES * random.normal());
 
   let accuracy: number | null = null;
   if (reportsAccuracy) {
     const estimate = () =>
       REPORTED_ACCURACY.factor * deviationM * random.between(REPORTED_ACCURACY.min, REPORTED_ACCURACY.max);
-    accuracy = rounded(isCellFix ? CELL_FIX_ACCURACY_M : estimate(), 1);
+    accuracy = round(isCellFix ? CELL_FIX_ACCURACY_M : estimate(), 1);
   }
   return {
-    latitude: rounded(measuredPlace.latitude, 6),
-    longitude: rounded(measuredPlace.longitude, 6),
-    speed: rounded(speed, 1),
+    latitude: round(measuredPlace.latitude, 6),
+    longitude: round(measuredPlace.longitude, 6),
+    speed: round(speed, 1),
     heading: measuredHeading,
-    altitude: rounded(MEAN_ALTITUDE_M + ALTITUDE_NOISE_FACTOR * (east + north), 0),
+    altitude: round(MEAN_ALTITUDE_M + ALTITUDE_NOISE_FACTOR * (east + north), 0),
     accuracy,
   };
 }
@@ -160,8 +160,8 @@ class ReceiverError {
   }
 
   /** Advances the error by a second and returns it. */
-  nextSecond(): MomentaryError {
-    this.secondsLeftInNarrowStreet = this.nextSecondsInNarrowStreet();
+  advanceSecond(): MomentaryError {
+    this.secondsLeftInNarrowStreet = this.computeSecondsInNarrowStreet();
     const isInNarrowStreet = this.secondsLeftInNarrowStreet > 0;
     const deviationM = this.noiseM * (isInNarrowStreet ? NARROW_STREET.noiseFactor : 1);
     let east = 0;
@@ -179,7 +179,7 @@ class ReceiverError {
     return { east, north, deviationM };
   }
 
-  private nextSecondsInNarrowStreet(): number {
+  private computeSecondsInNarrowStreet(): number {
     if (this.secondsLeftInNarrowStreet > 0) return this.secondsLeftInNarrowStreet - 1;
     const { timeShare, meanSeconds } = NARROW_STREET;
     const entryChancePerSecond = timeShare / (1 - timeShare) / meanSeconds;
@@ -187,11 +187,11 @@ class ReceiverError {
   }
 }
 
-const randomSign = (random: Random): 1 | -1 => (random.chance(0.5) ? 1 : -1);
+const chooseSign = (random: Random): 1 | -1 => (random.chance(0.5) ? 1 : -1);
 
 /** Rounds an angle to whole degrees from 0 to 359. */
-const wholeDegrees = (degrees: number): number => rounded((degrees + 360) % 360, 0) % 360;
+const roundToDegrees = (degrees: number): number => round((degrees + 360) % 360, 0) % 360;
 
-function rounded(value: number, digits: number): number {
+function round(value: number, digits: number): number {
   return Math.round(value * 10 ** digits) / 10 ** digits;
 }

@@ -51,6 +51,7 @@ export async function simulate(
   signal: AbortSignal,
 ): Promise<string[]> {
   const fleet = await prepareFleet(api, options, output);
+
   const random = new Random(options.seed);
   const journeys = fleet.vehicles.map(({ name, tracker, stops }) => {
     const plannedStops = stops.map((place) => ({ place, seconds: SERVICE_TIME_S }));
@@ -58,13 +59,17 @@ export async function simulate(
   });
   const seconds = Math.max(...journeys.map(({ drive }) => drive.seconds)) + SECONDS_AFTER_LAST_RETURN;
   const clock = new SimulatedClock({ seconds, speedup: options.speedup, elapsed: options.elapsed * 3600 });
-  output.line(introduction(fleet, journeys, clock, options));
+  output.line(describeSimulation(fleet, journeys, clock, options));
   const progress = new Progress(output, clock, options);
   setMaxListeners(0, signal); // each vehicle adds a listener, and Node.js warns of more than ten
   const logs = await Promise.all(
     journeys.map((journey, index) => {
       const vehicle = fleet.vehicles[index]!;
-      const reporter = reporterOf(api, vehicle, { clock, random: random.fork(`doors of ${vehicle.name}`), progress });
+      const reporter = createReporter(api, vehicle, {
+        clock,
+        random: random.fork(`doors of ${vehicle.name}`),
+        progress,
+      });
       return runJourney(journey, reporter, clock, signal);
     }),
   ).finally(() => progress.end());
@@ -97,15 +102,15 @@ function toDrivenVehicle(
   };
 }
 
-/** Reports the events of one vehicle's route to the service as they happen. */
-function reporterOf(
+/** Creates the functions that report the events of one vehicle's route to the service as they happen. */
+function createReporter(
   api: DispatchClient,
   vehicle: PreparedVehicle,
   { clock, random, progress }: { clock: SimulatedClock; random: Random; progress: Progress },
 ): JourneyReporter {
   const { dispatchId, deviceId, stops } = vehicle;
   const timestamp = (second: number) => clock.timestamp(second);
-  const channel = channelOf(vehicle, { api, deviceId, timestamp });
+  const channel = createChannel(vehicle, { api, deviceId, timestamp });
   return {
     channel: async (fixes) => {
       const result = await channel(fixes);
@@ -136,7 +141,7 @@ const DELIVERED = { status: 'delivered', description: 'Handed over.' } as const;
 const NOBODY_AT_HOME = { status: 'exception', description: 'Nobody at home.' } as const;
 const CUT_OFF = { status: 'exception', description: 'The simulation ended before.' } as const;
 
-function channelOf({ tracker, key }: PreparedVehicle, options: ChannelOptions): Channel {
+function createChannel({ tracker, key }: PreparedVehicle, options: ChannelOptions): Channel {
   if (key !== null) return createOsmAndChannel(options, key);
   return tracker.name === 'traccar' ? createTraccarChannel(options) : createJsonChannel(options);
 }
@@ -152,7 +157,7 @@ function countStops({ drive }: Journey, lastReportedSecond: number): number {
   return visits + (hasDepotStart ? 1 : 0) + (hasDepotEnd ? 1 : 0);
 }
 
-function introduction(
+function describeSimulation(
   { business, vehicles }: Fleet,
   journeys: readonly Journey[],
   clock: SimulatedClock,
@@ -160,11 +165,11 @@ function introduction(
 ): string {
   const km = journeys.reduce((sum, { drive }) => sum + drive.metresAt(drive.seconds), 0) / 1000;
   const stops = vehicles.reduce((sum, vehicle) => sum + vehicle.stops.length, 0);
-  const pace = paceText(speedup);
+  const pace = describePace(speedup);
   return `\n${business}: ${vehicles.length} vehicles, ${stops} stops, ${km.toFixed(0)} km from ${clock.timestamp(0).slice(0, 16)}Z on, ${pace}.`;
 }
 
-function paceText(speedup: number): string {
+function describePace(speedup: number): string {
   if (speedup === Infinity) return 'as fast as the service takes it';
   return speedup === 1 ? 'in real time (Ctrl+C ends it)' : `${speedup} times as fast as it goes`;
 }

@@ -26,8 +26,8 @@ const MAX_FIXES_PER_REQUEST = 1000;
  * @param batchSeconds how long the tracker collects fixes for a request; 0 if it sends each fix at once
  */
 export function toUploads(fixes: readonly Fix[], batchSeconds: number, random: Random): Upload[] {
-  const outages = outagesUntil(fixes.at(-1)?.second ?? 0, random.fork('outages'));
-  const batches = batchesBySecond(fixes, batchSeconds, outages);
+  const outages = chooseOutages(fixes.at(-1)?.second ?? 0, random.fork('outages'));
+  const batches = groupBySecond(fixes, batchSeconds, outages);
   const uploads: Upload[] = [];
   for (const [second, { fixes: batch, isLate }] of batches) {
     const ordered = isLate && random.chance(0.5) ? random.shuffled(batch) : batch;
@@ -42,13 +42,14 @@ export function toUploads(fixes: readonly Fix[], batchSeconds: number, random: R
   return uploads.sort((a, b) => a.second - b.second);
 }
 
+/** Fixes that are sent in the same second. */
 interface Batch {
   readonly fixes: Fix[];
   isLate: boolean;
 }
 
 /** Groups fixes by the second in which they are sent: at the end of their batch, or of the outage in which that falls. */
-function batchesBySecond(
+function groupBySecond(
   fixes: readonly Fix[],
   batchSeconds: number,
   outages: readonly Outage[],
@@ -72,7 +73,7 @@ interface Outage {
   readonly to: number;
 }
 
-function outagesUntil(end: number, random: Random): Outage[] {
+function chooseOutages(end: number, random: Random): Outage[] {
   const outages: Outage[] = [];
   let start = random.exponential(MEAN_SECONDS_BETWEEN_OUTAGES);
   while (start < end) {

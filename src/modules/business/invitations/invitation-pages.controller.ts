@@ -39,7 +39,7 @@ export class InvitationPagesController {
 
   @Get(':token')
   @Public()
-  async page(@Param('token') token: string, @Res({ passthrough: true }) response: Response) {
+  async showInvitation(@Param('token') token: string, @Res({ passthrough: true }) response: Response) {
     const invitation = await this.invitations.findByLink(token);
     return sendPage(response, invitation ? renderForm(invitation) : renderGoneLink());
   }
@@ -58,7 +58,7 @@ export class InvitationPagesController {
     if (!invitation) return sendPage(response, renderGoneLink());
     const isDeclined = readFormFields(body, 'answer').answer === 'decline';
     const result = await attemptAction(() =>
-      this.settle(token, invitation, body, getClientNetwork(request), isDeclined),
+      isDeclined ? this.decline(token) : this.accept(invitation, { token, body, address: getClientNetwork(request) }),
     );
     if ('error' in result) return sendPage(response, renderForm(invitation, result.error, body));
     return sendPage(
@@ -67,14 +67,16 @@ export class InvitationPagesController {
     );
   }
 
-  private async settle(
-    token: string,
+  private async decline(token: string): Promise<undefined> {
+    await this.invitations.declineByLink(token);
+    return undefined;
+  }
+
+  /** Accepts with the password of the account, or with the form of a new account. */
+  private async accept(
     invitation: MailedInvitation,
-    body: unknown,
-    address: string,
-    isDeclined: boolean,
-  ): Promise<AnsweredInvitation | undefined> {
-    if (isDeclined) return void (await this.invitations.declineByLink(token));
+    { token, body, address }: { readonly token: string; readonly body: unknown; readonly address: string },
+  ): Promise<AnsweredInvitation> {
     if (invitation.hasAccount) {
       const { password } = readFormFields(body, 'password');
       return this.invitations.acceptByPassword(invitation, password, address);
@@ -111,14 +113,14 @@ function renderPasswordForm(invitation: MailedInvitation, error?: ApiError, body
         { name: 'lastName', label: 'Last name', autocomplete: 'family-name', value: names.lastName },
         ...NEW_PASSWORD_FIELDS,
       ];
-  const says = hasAccount
+  const instruction = hasAccount
     ? html`To accept, log in with your account <strong>${email}</strong>.`
     : html`To accept, make your account with the address <strong>${email}</strong>.`;
   return {
     title: `Work with ${businessName}`,
     status: error?.status ?? 200,
     body: html`<p>
-        ${inviter ?? businessName} invites you to work with <strong>${businessName}</strong>, as ${role}. ${says}
+        ${inviter ?? businessName} invites you to work with <strong>${businessName}</strong>, as ${role}. ${instruction}
       </p>
       ${error && !error.details ? html`<p class="fault" role="alert">${error.message}</p>` : undefined}
       <form method="post">

@@ -8,7 +8,7 @@ import { Invitation } from '../entities/invitation.entity';
 /** The parts of an invitation that can be changed. */
 export type InvitedPerson = Pick<Invitation, 'id' | 'role' | 'firstName' | 'lastName'>;
 
-/** An invitation that a person accepted, with its business. */
+/** An invitation that a person accepted or declined, with its business. */
 export interface AnsweredInvitation {
   readonly businessId: string;
   readonly businessName: string;
@@ -17,6 +17,7 @@ export interface AnsweredInvitation {
   readonly hasBusiness: boolean;
 }
 
+/** An invitation that a person declined by the mailed link. */
 export type DeclinedInvitation = Pick<Invitation, 'id' | 'businessId' | 'role'>;
 
 /** The account of a person who accepts an invitation without having one. */

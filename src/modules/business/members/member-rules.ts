@@ -1,6 +1,7 @@
 import type { Role } from '../../../core/roles';
 import { ApiError } from '../../../common/errors/api-error';
 
+/** A member, as far as the rules need it. */
 export interface MemberRole {
   readonly id: string;
   readonly role: Role;
@@ -20,7 +21,8 @@ const LEADER_ROLES: readonly Role[] = ['owner', 'admin'];
  * @throws ApiError FORBIDDEN
  */
 export function assertMayGrant(acting: Acting, role: Role): void {
-  if (role === 'owner' && acting.role !== 'owner') throw forbiddenError('Only an owner can make a member an owner.');
+  if (role === 'owner' && acting.role !== 'owner')
+    throw createForbiddenError('Only an owner can make a member an owner.');
 }
 
 /**
@@ -36,7 +38,7 @@ export function assertMayChangeRole(
   owners: readonly MemberRole[],
 ): void {
   assertNotLastOwner(member, owners);
-  if (acting.userId === member.id) throw forbiddenError('You cannot change your own role.');
+  if (acting.userId === member.id) throw createForbiddenError('You cannot change your own role.');
   assertMayLead(acting, member);
   assertMayGrant(acting, role);
 }
@@ -54,7 +56,7 @@ export function assertMayRemove(acting: Acting, member: MemberRole, owners: read
  */
 export function assertMayLead(acting: Acting, member: MemberRole): void {
   if (LEADER_ROLES.includes(member.role) && acting.role !== 'owner' && acting.userId !== member.id)
-    throw forbiddenError('Only an owner changes or removes owners and admins.');
+    throw createForbiddenError('Only an owner changes or removes owners and admins.');
 }
 
 /**
@@ -64,9 +66,9 @@ export function assertMayLead(acting: Acting, member: MemberRole): void {
  */
 export function assertMayResetSecondFactor(acting: Acting, member: MemberRole): void {
   if (acting.userId === member.id)
-    throw forbiddenError('Remove your own second factor at /api/user/second-factor, which asks who you are.');
+    throw createForbiddenError('Remove your own second factor at /api/user/second-factor, which asks who you are.');
   if (member.role === 'owner')
-    throw forbiddenError(
+    throw createForbiddenError(
       "Only the operator resets an owner's second factor: npm run admin -- remove-second-factor <email>.",
     );
   assertMayLead(acting, member);
@@ -93,6 +95,6 @@ export function assertMayBeLimited(role: Role): void {
 }
 
 /** Returns whether members with the role keep their limit to depots. */
-export const mayBeLimited = (role: Role): boolean => LIMITABLE_ROLES.includes(role);
+export const canBeLimited = (role: Role): boolean => LIMITABLE_ROLES.includes(role);
 
-const forbiddenError = (message: string) => new ApiError('FORBIDDEN', undefined, message);
+const createForbiddenError = (message: string) => new ApiError('FORBIDDEN', undefined, message);

@@ -14,7 +14,7 @@ import { readRecord } from '../../../platform/database/lists/stored-record';
 import type { MemberRole } from './member-rules';
 import type { MemberResponse } from './dto/member.response';
 
-/** SQL: the members and the open invitations of the business, with the same columns. */
+/** SQL: the members and the open invitations of the business $1, with the same columns, as `person`. */
 const PEOPLE_SQL = `(
     SELECT
       member.user_id AS id,

@@ -15,7 +15,7 @@ import {
   assertMayLead,
   assertMayRemove,
   assertMayResetSecondFactor,
-  mayBeLimited,
+  canBeLimited,
 } from './member-rules';
 import type { InviteMemberDto, UpdateMemberDto } from './dto/member.dto';
 import type { MemberResponse } from './dto/member.response';
@@ -103,7 +103,7 @@ export class MembersService {
     member: Member,
     { role = member.role, depotIds }: UpdateMemberDto,
   ): Promise<string[] | null> {
-    if (!depotIds) return depotIds === null || !mayBeLimited(role) ? null : member.depotIds;
+    if (!depotIds) return depotIds === null || !canBeLimited(role) ? null : member.depotIds;
     assertMayBeLimited(role);
     const requested = depotIds.map((id) => id.toLowerCase());
     const unknown = await this.readModel.findUnknownDepots(businessId, requested);

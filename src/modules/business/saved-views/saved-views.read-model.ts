@@ -35,6 +35,7 @@ export class SavedViewsReadModel {
     return readWholeList(this.reader, VIEW_LIST, businessId, [ownerId]);
   }
 
+  /** Returns a view that was just created. The caller knows that the owner is right. */
   read(businessId: string, id: string): Promise<JsonText<SavedViewResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'saved-views.one',

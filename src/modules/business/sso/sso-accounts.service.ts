@@ -6,7 +6,7 @@ import { ENV } from '../../../config/env.token';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { AuditLog } from '../../../shared/audit/audit-log';
 import { createSession, type NewSessionToken } from '../../users/sessions/new-session';
-import { mayBeLimited } from '../members/member-rules';
+import { canBeLimited } from '../members/member-rules';
 import { MembersRepository } from '../members/members.repository';
 import { InvitationsRepository } from '../invitations/invitations.repository';
 import type { SsoSettings } from './entities/sso-settings.entity';
@@ -61,7 +61,7 @@ export class SsoAccountsService {
         businessId,
         userId,
         mappedRole,
-        mayBeLimited(mappedRole) ? member.depotIds : null,
+        canBeLimited(mappedRole) ? member.depotIds : null,
       );
       await this.record(businessId, userId, 'user.updated', {
         role: { from: member.role, to: mappedRole },

@@ -7,7 +7,10 @@ import type { Role } from '../../../core/roles';
 import type { Scope } from '../../../core/scopes';
 import { TokenUse } from './token-use';
 
+/** Row of a look-up: what a request needs to know of the account that sent the token. */
 interface TokenRow {
+  /** Position of the token's hash in the list that was asked for, from 1. */
+  position: number;
   token_id: string;
   user_id: string | null;
   business_id: string | null;
@@ -44,7 +47,7 @@ const NO_DEPOT_LIMIT = 'NULL AS depot_ids';
 const DEPOT_LIMIT = 'depots_of_member(user_id, business_id) AS depot_ids';
 const API_TOKENS = {
   name: 'api-tokens.many',
-  text: accountsSql(
+  text: buildAccountsSql(
     'authenticate_api_token',
     `${ACCOUNT_COLUMNS}, ${NO_DRIVER}, scopes, allowed_addresses, ${NO_ENROLMENT}, ${NO_DEPOT_LIMIT}`,
   ),
@@ -54,21 +57,21 @@ const LOOKUP_STATEMENTS = {
   ddt_test: API_TOKENS,
   dds: {
     name: 'sessions.many',
-    text: accountsSql(
+    text: buildAccountsSql(
       'authenticate_session',
       `${ACCOUNT_COLUMNS}, ${NO_DRIVER}, ${NO_LIMITS}, must_enrol, ${DEPOT_LIMIT}`,
     ),
   },
   ddr: {
     name: 'driver-sessions.many',
-    text: accountsSql(
+    text: buildAccountsSql(
       'authenticate_driver_session',
       `${ACCOUNT_COLUMNS}, driver_id, ${NO_LIMITS}, ${NO_ENROLMENT}, ${NO_DEPOT_LIMIT}`,
     ),
   },
   ddp: {
     name: 'publishable-keys.many',
-    text: accountsSql(
+    text: buildAccountsSql(
       'authenticate_publishable_key',
       `${ACCOUNT_COLUMNS}, ${NO_DRIVER}, ${NO_LIMITS}, ${NO_ENROLMENT}, origins`,
     ),
@@ -82,10 +85,10 @@ const ACCOUNT_KINDS = {
   ddp: 'publishable_key',
 } as const;
 
-/** Returns SQL that has a row for each valid token. Column `n` is the position of its hash in the list $1, which begins with 1. */
-function accountsSql(lookup: string, columns: string): string {
-  return `SELECT presented.n::int AS n, ${columns}
-    FROM unnest($1::bytea[]) WITH ORDINALITY AS presented (hash, n) CROSS JOIN LATERAL ${lookup}(presented.hash)`;
+/** Returns SQL that has a row for each valid token. Column `position` is the place of its hash in the list $1, which begins with 1. */
+function buildAccountsSql(lookup: string, columns: string): string {
+  return `SELECT presented.position::int AS position, ${columns}
+    FROM unnest($1::bytea[]) WITH ORDINALITY AS presented (hash, position) CROSS JOIN LATERAL ${lookup}(presented.hash)`;
 }
 
 /** Largest number of look-ups in one statement. All their requests continue at the same moment, which delays other work. */
@@ -108,8 +111,9 @@ export class TokenLookup {
     private readonly use: TokenUse,
   ) {}
 
+  /** Returns the account of a bearer token, and notes that an API token or driver session was used. */
   async findAccount(token: string): Promise<Account | undefined> {
-    const prefix = bearerPrefix(token);
+    const prefix = findBearerPrefix(token);
     if (!prefix) return undefined;
     const account = await this.loader.load({ prefix, hash: hashToken(token) });
     if (account?.businessId && prefix !== 'dds' && prefix !== 'ddp')
@@ -120,7 +124,7 @@ export class TokenLookup {
   /** Parses an Authorization header. Event streams store the result and check it again, since a stream may outlast its token. */
   parseAuthorization(authorization: string): PresentedToken | undefined {
     const token = BEARER_HEADER.exec(authorization)?.[1] ?? '';
-    const prefix = bearerPrefix(token);
+    const prefix = findBearerPrefix(token);
     return prefix ? { prefix, hash: hashToken(token) } : undefined;
   }
 
@@ -128,23 +132,29 @@ export class TokenLookup {
   async findAccounts(tokens: readonly PresentedToken[]): Promise<(Account | undefined)[]> {
     const accounts = new Map<string, Account>();
     for (const prefix of BEARER_PREFIXES) {
-      const hashes = new Map<string, Buffer>();
-      for (const token of tokens) {
-        if (token.prefix === prefix) hashes.set(token.hash.toString('hex'), token.hash);
-      }
-      if (hashes.size === 0) continue;
-      const hexHashes = [...hashes.keys()];
-      const rows = await this.reader.readWithoutBusiness<TokenRow & { n: number }>({
-        ...LOOKUP_STATEMENTS[prefix],
-        values: [[...hashes.values()]],
-      });
-      for (const row of rows) accounts.set(prefix + hexHashes[row.n - 1]!, toAccount(prefix, row));
+      for (const [hash, account] of await this.findAccountsOfKind(prefix, tokens)) accounts.set(prefix + hash, account);
     }
     return tokens.map(({ prefix, hash }) => accounts.get(prefix + hash.toString('hex')));
   }
+
+  /** Looks up the tokens with one prefix in a single statement. Returns the accounts by the hash, in hexadecimal. */
+  private async findAccountsOfKind(
+    kind: BearerPrefix,
+    tokens: readonly PresentedToken[],
+  ): Promise<ReadonlyMap<string, Account>> {
+    const hashes = new Map<string, Buffer>();
+    for (const { prefix, hash } of tokens) if (prefix === kind) hashes.set(hash.toString('hex'), hash);
+    if (hashes.size === 0) return new Map();
+    const hexHashes = [...hashes.keys()];
+    const rows = await this.reader.readWithoutBusiness<TokenRow>({
+      ...LOOKUP_STATEMENTS[kind],
+      values: [[...hashes.values()]],
+    });
+    return new Map(rows.map((row) => [hexHashes[row.position - 1]!, toAccount(kind, row)]));
+  }
 }
 
-const bearerPrefix = (token: string): BearerPrefix | undefined =>
+const findBearerPrefix = (token: string): BearerPrefix | undefined =>
   BEARER_PREFIXES.find((prefix) => prefix === getTokenPrefix(token));
 
 const toAccount = (prefix: PresentedToken['prefix'], row: TokenRow): Account => ({

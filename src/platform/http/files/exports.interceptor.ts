@@ -43,12 +43,13 @@ export class ExportsInterceptor implements NestInterceptor {
       .handle()
       .pipe(
         concatMap(async (result: unknown) =>
-          result instanceof ExportedTable ? this.toFile(result, requestOf(context), response) : result,
+          result instanceof ExportedTable ? this.startFile(result, requestOf(context), response) : result,
         ),
       );
   }
 
-  private async toFile(table: ExportedTable, request: ApiRequest, response: Response): Promise<StreamableFile> {
+  /** Returns the response with the file, whose rows follow while the client reads it. A HEAD request reads no rows. */
+  private async startFile(table: ExportedTable, request: ApiRequest, response: Response): Promise<StreamableFile> {
     const format = parseFormat(request.query.format);
     const { businessId, timeZone } = request.account as Account;
     const name = `${table.shape.name.replaceAll(' ', '-')}-${localDate(new Date(), timeZone)}.${format}`;

@@ -40,6 +40,7 @@ export class MultipartReader {
     }
   }
 
+  /** Removes the received files. It does not wait for the file system. */
   removeFiles({ receivedFiles = [] }: ApiRequest): void {
     void this.files.removeAll(receivedFiles);
   }
@@ -48,37 +49,49 @@ export class MultipartReader {
 async function receive(
   request: ApiRequest,
   response: Response,
-  { maxBytes, parts }: FileLimits,
+  limits: FileLimits,
   storage: TemporaryFiles,
 ): Promise<void> {
+  const { maxBytes, parts } = limits;
   if (getMediaType(request) !== 'multipart/form-data') {
     throw new ApiError('VALIDATION_ERROR', parts ? { body: 'Must be a multipart form.' } : { file: 'Is required.' });
   }
   const maxBodyBytes = maxBytes * (parts?.length ?? 1) + MAX_BYTES_BESIDE_FILES;
   assertContentLength(request, maxBodyBytes);
   sendContinue(request, response);
-  const form = multer({
-    storage,
-    defParamCharset: 'utf8',
-    limits: { ...FIELD_LIMITS, fileSize: maxBytes, ...(!parts && { files: 1 }) },
-  });
-  const parseForm = parts ? form.fields(parts.map((name) => ({ name, maxCount: 1 }))) : form.any();
-  await new Promise<void>((resolve, reject) => {
-    let receivedBytes = 0;
-    request.on('data', (chunk: Buffer) => {
-      receivedBytes += chunk.length;
-      if (receivedBytes > maxBodyBytes) reject(createBodyTooLargeError(maxBodyBytes)); // multer reads the rest of the body.
-    });
-    void parseForm(request, response, (error: unknown) =>
-      error ? reject(toApiError(error, maxBytes, parts)) : resolve(),
-    );
-  });
+  await parseForm(request, response, { ...limits, maxBodyBytes }, storage);
   request.receivedFiles = Object.values(request.files ?? {}).flat();
   assertSafeValue(request.body);
   assertUtf8Text(request);
   if (!parts && !request.receivedFiles.length) {
     throw new ApiError('VALIDATION_ERROR', { file: 'Is required: send one part of the form as a file.' });
   }
+}
+
+/**
+ * Stores the files of the form, and sets `files` and `body` of the request. Counts the bytes too, because the client may send more than
+ * its Content-Length, or none.
+ */
+function parseForm(
+  request: ApiRequest,
+  response: Response,
+  { maxBytes, maxBodyBytes, parts }: FileLimits & { readonly maxBodyBytes: number },
+  storage: TemporaryFiles,
+): Promise<void> {
+  const form = multer({
+    storage,
+    defParamCharset: 'utf8',
+    limits: { ...FIELD_LIMITS, fileSize: maxBytes, ...(!parts && { files: 1 }) },
+  });
+  const parse = parts ? form.fields(parts.map((name) => ({ name, maxCount: 1 }))) : form.any();
+  return new Promise<void>((resolve, reject) => {
+    let receivedBytes = 0;
+    request.on('data', (chunk: Buffer) => {
+      receivedBytes += chunk.length;
+      if (receivedBytes > maxBodyBytes) reject(createBodyTooLargeError(maxBodyBytes)); // multer reads the rest of the body.
+    });
+    void parse(request, response, (error: unknown) => (error ? reject(toApiError(error, maxBytes, parts)) : resolve()));
+  });
 }
 
 /** @throws ApiError VALIDATION_ERROR if multer has replaced bytes of a name or a value that are not UTF-8 */
@@ -95,26 +108,27 @@ function assertUtf8Text({ body, receivedFiles = [] }: ApiRequest): void {
 
 /** Converts an error of multer, whose own message is never sent to the client. An error of the file system is returned unchanged. */
 function toApiError(error: unknown, maxBytes: number, parts: readonly string[] = []): unknown {
-  if (error instanceof MulterError) {
-    const field =
-      error.field && error.field.length <= FIELD_LIMITS.fieldNameSize && !findTextFault(error.field)
-        ? error.field
-        : 'body';
-    switch (error.code as string) {
-      case 'LIMIT_FILE_SIZE':
-        return new ApiError('PAYLOAD_TOO_LARGE', undefined, `A file may have at most ${maxBytes / MIB} MiB.`);
-      case 'LIMIT_FILE_COUNT':
-        return new ApiError('VALIDATION_ERROR', { file: 'Send one file.' });
-      case 'LIMIT_UNEXPECTED_FILE':
-        return new ApiError('VALIDATION_ERROR', {
-          [field]: parts.includes(field) ? 'Send one file.' : 'This part must not be a file.',
-        });
-      case 'LIMIT_FIELD_VALUE':
-        return new ApiError('VALIDATION_ERROR', { [field]: `Must have at most ${FIELD_LIMITS.fieldSize} bytes.` });
-      default:
-        return new ApiError('VALIDATION_ERROR', { body: 'The form has too many fields, or names that are too long.' });
-    }
-  }
+  if (error instanceof MulterError) return toLimitError(error, maxBytes, parts);
   if ((error as NodeJS.ErrnoException).syscall) return error; // For example a full disk, which is not the client's fault.
   return new ApiError('VALIDATION_ERROR', { body: 'Must be a complete multipart form with its boundary.' });
+}
+
+/** Names the limit that the form breaks, and the field if its name can be shown. */
+function toLimitError(error: MulterError, maxBytes: number, parts: readonly string[]): ApiError {
+  const { field: name } = error;
+  const field = name && name.length <= FIELD_LIMITS.fieldNameSize && !findTextFault(name) ? name : 'body';
+  switch (error.code as string) {
+    case 'LIMIT_FILE_SIZE':
+      return new ApiError('PAYLOAD_TOO_LARGE', undefined, `A file may have at most ${maxBytes / MIB} MiB.`);
+    case 'LIMIT_FILE_COUNT':
+      return new ApiError('VALIDATION_ERROR', { file: 'Send one file.' });
+    case 'LIMIT_UNEXPECTED_FILE':
+      return new ApiError('VALIDATION_ERROR', {
+        [field]: parts.includes(field) ? 'Send one file.' : 'This part must not be a file.',
+      });
+    case 'LIMIT_FIELD_VALUE':
+      return new ApiError('VALIDATION_ERROR', { [field]: `Must have at most ${FIELD_LIMITS.fieldSize} bytes.` });
+    default:
+      return new ApiError('VALIDATION_ERROR', { body: 'The form has too many fields, or names that are too long.' });
+  }
 }

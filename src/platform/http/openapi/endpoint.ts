@@ -7,6 +7,7 @@ import { type HeaderName, headerRefs } from './headers';
 type Shape = Type<object> | [Type<object>];
 type ContentObject = Record<string, { schema: object; examples?: Record<string, object> }>;
 
+/** What the OpenAPI document says of an operation beyond its types. */
 export interface EndpointOptions {
   /** The operationId: a verb and a noun, such as `listOrders`. Client generators name methods after it. */
   id: string;

@@ -43,7 +43,7 @@ export function errorResponses(
         const defaultExamples = codesWithoutExample.map((code) => ({ code }));
         return [String(status), response(codesOfStatus, [...ownExamples, ...defaultExamples])];
       }
-      const name = codesOfStatus.map(pascalCase).join('Or');
+      const name = codesOfStatus.map(toPascalCase).join('Or');
       sharedResponses[name] ??= response(
         codesOfStatus,
         codesOfStatus.map((code) => (code === 'CONFLICT' ? REQUEST_STILL_RUNNING : { code })),
@@ -53,7 +53,7 @@ export function errorResponses(
   );
 }
 
-const pascalCase = (code: string): string =>
+const toPascalCase = (code: string): string =>
   code.toLowerCase().replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 function response(codes: readonly ErrorCode[], examples: readonly RefusalExample[]): object {
@@ -64,7 +64,7 @@ function response(codes: readonly ErrorCode[], examples: readonly RefusalExample
       'application/json': {
         schema: { $ref: '#/components/schemas/Error' },
         examples: Object.fromEntries(
-          examples.map((refusal, index) => [exampleName(examples, index), { value: body(refusal) }]),
+          examples.map((refusal, index) => [buildExampleName(examples, index), { value: body(refusal) }]),
         ),
       },
     },
@@ -72,7 +72,7 @@ function response(codes: readonly ErrorCode[], examples: readonly RefusalExample
 }
 
 /** Returns the code as the name of an example, with a number from the second example of the same code on. */
-function exampleName(examples: readonly RefusalExample[], index: number): string {
+function buildExampleName(examples: readonly RefusalExample[], index: number): string {
   const { code } = examples[index]!;
   const before = examples.slice(0, index).filter((other) => other.code === code).length;
   return before === 0 ? code : `${code}-${before + 1}`;

@@ -32,6 +32,7 @@ const NOISE_M = 5;
 /** A tracker that sends its positions in batches of some minutes, as most do. */
 const TRACKER = toTracker(0, { vehicles: 1, speedup: Infinity });
 
+/** How the delivery of a shipment ends in the demo. */
 export type Outcome = 'delivered' | 'exception';
 
 /** The result of the simulated deliveries of the demo. */
@@ -45,7 +46,7 @@ export interface DrivenDay {
 }
 
 /** Drives all tours side by side in time lapse, along the routes, with a tracker in each van. */
-export async function drive(
+export async function driveTours(
   api: DispatchClient,
   dayStart: DayStart,
   tours: readonly Tour[],
@@ -54,7 +55,7 @@ export async function drive(
   const { hours } = dayStart;
   const vehicles = tours.map(({ vehicle }) => vehicle);
   const deviceIds = await findOrAddTrackers(api, vehicles);
-  const journeys = tours.map((tour) => journeyOf(tour, dayStart));
+  const journeys = tours.map((tour) => planJourneyOfTour(tour, dayStart));
   const longest = Math.max(...journeys.map((journey) => journey.drive.seconds));
   const seconds = Math.max((hours.end - hours.begin) / 1000, longest);
   const clock = new SimulatedClock({ seconds, speedup: Infinity }, () => hours.end);
@@ -66,7 +67,7 @@ export async function drive(
     tours.map((tour, i) => {
       const timestamp = (second: number) => clock.timestamp(second);
       const channel = createJsonChannel({ api, deviceId: deviceIds[i]!, timestamp });
-      const reporter = reporterOf(api, tour, { channel, timestamp, failureReasons: reasons, step });
+      const reporter = createReporter(api, tour, { channel, timestamp, failureReasons: reasons, step });
       return runJourney(journeys[i]!, reporter, clock, new AbortController().signal);
     }),
   );
@@ -82,7 +83,7 @@ export async function drive(
 }
 
 /** Plans the journey of a van. Its random numbers depend on the van only, so that every first day of a demo business is the same. */
-function journeyOf({ vehicle, route: { stops } }: Tour, { depot: { latitude, longitude } }: DayStart): Journey {
+function planJourneyOfTour({ vehicle, route: { stops } }: Tour, { depot: { latitude, longitude } }: DayStart): Journey {
   const depot = [{ latitude, longitude }, ...stops].find(isPlace);
   if (!depot) throw new CannotRunDay('Neither the depot nor any stop has coordinates.');
   const plannedStops = stops.map((stop) => ({ place: isPlace(stop) ? stop : depot, seconds: SERVICE_TIME_S }));
@@ -112,8 +113,8 @@ function chooseFailureReasons(tours: readonly Tour[], journeys: readonly Journey
   );
 }
 
-/** Reports the events of one van's route to the service as they happen. */
-function reporterOf(
+/** Creates the functions that report the events of one van's route to the service as they happen. */
+function createReporter(
   api: DispatchClient,
   { dispatchId, route }: Tour,
   {

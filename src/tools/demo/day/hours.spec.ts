@@ -6,7 +6,7 @@ const NOW = Date.UTC(2026, 2, 2, 18);
 const ago = (hours: number): number => NOW - hours * HOUR;
 
 describe('the hours of a day', () => {
-  it('are the last ten', () => {
+  it('chooses the last ten hours', () => {
     expect(findFreeHours(NOW, [])).toEqual({ begin: ago(10), end: NOW });
   });
 
@@ -16,7 +16,7 @@ describe('the hours of a day', () => {
     expect(findFreeHours(NOW, [ago(12)])).toEqual({ begin: ago(22.5), end: ago(12.5) });
   });
 
-  it('are not restored from old trips', () => {
+  it('does not choose hours of old trips', () => {
     expect(findFreeHours(NOW, [ago(200)])).toEqual({ begin: ago(10), end: NOW });
   });
 

@@ -29,7 +29,7 @@ export function sweep<D extends Drop>(
   drops: readonly D[],
   capacities: readonly Capacity[],
 ): { tours: D[][]; unassigned: D[] } {
-  let unassigned = sortFromWidestGap(drops.map((drop) => ({ drop, bearing: bearingOf(depot, drop) })));
+  let unassigned = sortFromWidestGap(drops.map((drop) => ({ drop, bearing: computeBearing(depot, drop) })));
   const tours = capacities.map((capacity, index) => {
     const vehiclesLeft = capacities.length - index;
     const equalShare = Math.ceil(unassigned.length / vehiclesLeft);
@@ -55,7 +55,7 @@ export function sweep<D extends Drop>(
  * Returns the direction from the depot in degrees clockwise from north, 0 if a position is unknown. A city is small enough to be
  * treated as a plane.
  */
-function bearingOf(depot: Position, { latitude, longitude }: Position): number {
+function computeBearing(depot: Position, { latitude, longitude }: Position): number {
   if (depot.latitude === null || depot.longitude === null || latitude === null || longitude === null) return 0;
   const north = latitude - depot.latitude;
   const east = (longitude - depot.longitude) * Math.cos((depot.latitude * Math.PI) / 180);
@@ -91,18 +91,18 @@ const COMPASS_POINTS = [
 
 /** Returns the side of the whole area on which some of the drops lie, as a point of the compass. */
 export function findSide(drops: readonly Position[], all: readonly Position[]): string {
-  const sector = Math.round(bearingOf(middleOf(all), middleOf(drops)) / 45) % COMPASS_POINTS.length;
+  const sector = Math.round(computeBearing(findMiddle(all), findMiddle(drops)) / 45) % COMPASS_POINTS.length;
   return COMPASS_POINTS[sector]!;
 }
 
-function middleOf(positions: readonly Position[]): Position {
+function findMiddle(positions: readonly Position[]): Position {
   return {
-    latitude: meanOfKnown(positions.map(({ latitude }) => latitude)),
-    longitude: meanOfKnown(positions.map(({ longitude }) => longitude)),
+    latitude: computeMeanOfKnown(positions.map(({ latitude }) => latitude)),
+    longitude: computeMeanOfKnown(positions.map(({ longitude }) => longitude)),
   };
 }
 
-function meanOfKnown(values: readonly (number | null)[]): number | null {
+function computeMeanOfKnown(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
   return known.length > 0 ? known.reduce((sum, value) => sum + value, 0) / known.length : null;
 }

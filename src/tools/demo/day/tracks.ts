@@ -1,8 +1,6 @@
 import type { DispatchClient } from '../../../../clients/typescript/src/index';
-import { inParallel } from '../../simulator/in-parallel';
+import { inParallel, MAX_PARALLEL_REQUESTS } from '../../simulator/in-parallel';
 import type { Hours } from './hours';
-
-const MAX_PARALLEL_REQUESTS = 4;
 
 /** Returns the device id of the tracker in each van. A van without a tracker gets one. */
 export async function findOrAddTrackers(

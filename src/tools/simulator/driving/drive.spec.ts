@@ -27,7 +27,7 @@ describe('a road', () => {
     }
   });
 
-  it('has no corner that a vehicle could not take at the speed there', () => {
+  it('draws no corner that a vehicle could not take at the speed there', () => {
     const road = findRoad(depot, away(1200, 900), new Random('corners'));
     const places = [road.from, ...road.stretches.map(({ to }) => to)];
     road.stretches.slice(1).forEach(({ speed, to }, i) => {
@@ -87,7 +87,7 @@ describe('a route', () => {
   const calls = [away(700, 500), away(3000, 4000), away(3100, 4100)].map((place) => ({ place, seconds: 300 }));
   const drive = driveTour(depot, calls, new Random('tour'));
 
-  it('has the length of the sum of its visible parts', () => {
+  it('measures a route as the sum of its visible parts', () => {
     let seen = 0;
     let before = drive.motionAt(0).place;
     for (let second = 1; second < drive.seconds; second++) {
@@ -109,7 +109,7 @@ describe('a route', () => {
     expect(computeMetresBetween(drive.motionAt(drive.seconds).place, depot)).toBeLessThan(1);
   });
 
-  it('is the same for the same seed and another one for another', () => {
+  it('drives the same route for the same seed and another one for another seed', () => {
     const again = driveTour(depot, calls, new Random('tour'));
     expect([again.seconds, again.metresAt(1000)]).toEqual([drive.seconds, drive.metresAt(1000)]);
     expect(driveTour(depot, calls, new Random('other')).metresAt(1e6)).not.toBe(drive.metresAt(1e6));

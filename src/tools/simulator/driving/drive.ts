@@ -2,7 +2,7 @@ import type { Random } from '../../../common/secrets/random';
 import { computeHeading, computeMetresBetween, computeOffset, type Place, placeAt } from './earth';
 import { type Road, findRoad } from './road';
 
-/** Metres per second squared. */
+/** Metres per second squared, as of a loaded van whose driver is in no hurry. */
 const ACCELERATION = 1.3;
 const DECELERATION = 1.6;
 /** How far ahead the driver considers slower stretches, red lights and the end of the road. */
@@ -53,6 +53,7 @@ export function driveTour(depot: Place, plannedStops: readonly PlannedStop[], ra
   const metresBySecond: number[] = [];
   const visits: Visit[] = [];
   let currentPlace = depot;
+
   stand(AT_DEPOT_S);
   for (const [index, { place, seconds }] of plannedStops.entries()) {
     driveTo(place, `${index}`);
@@ -71,7 +72,7 @@ export function driveTour(depot: Place, plannedStops: readonly PlannedStop[], ra
     visits,
     metresAt,
     motionAt: (second) => ({
-      ...way.motionAtMetres(metresAt(second)),
+      ...way.findMotion(metresAt(second)),
       speedMs: metresAt(second) - metresAt(second - 1),
     }),
   };
@@ -97,7 +98,7 @@ export function driveTour(depot: Place, plannedStops: readonly PlannedStop[], ra
  * `paceFactor`, brakes in time for slower stretches, and waits at red lights.
  */
 export function driveRoad({ from, stretches }: Road, paceFactor = 1): number[] {
-  const stretchEnds = stretchEndMetres(from, stretches);
+  const stretchEnds = measureStretchEnds(from, stretches);
   const roadLength = stretchEnds.at(-1) ?? 0;
   const metresBySecond: number[] = [];
   let metres = 0;
@@ -132,7 +133,7 @@ export function driveRoad({ from, stretches }: Road, paceFactor = 1): number[] {
 }
 
 /** Returns the metres from the start of the road to the end of each stretch. */
-function stretchEndMetres(from: Place, stretches: Road['stretches']): number[] {
+function measureStretchEnds(from: Place, stretches: Road['stretches']): number[] {
   let metres = 0;
   return stretches.map(({ to }, index) => {
     metres += computeMetresBetween(stretches[index - 1]?.to ?? from, to);
@@ -163,7 +164,7 @@ class Way {
   }
 
   /** Interpolates between the two places around a distance, which a binary search finds. */
-  motionAtMetres(metres: number): Omit<Motion, 'speedMs'> {
+  findMotion(metres: number): Omit<Motion, 'speedMs'> {
     let low = 0;
     let high = this.metresAtPlaces.length - 1;
     while (low + 1 < high) {

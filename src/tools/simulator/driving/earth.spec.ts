@@ -8,7 +8,7 @@ describe('the earth of the simulator', () => {
     [{ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 1 }, 111_319.5],
     [{ latitude: 44.5, longitude: 0 }, { latitude: 45.5, longitude: 0 }, 111_131.5],
     [{ latitude: 45, longitude: 0 }, { latitude: 45, longitude: 1 }, 78_846.8],
-  ])('from %j to %j are %d m', (from, to, metres) => {
+  ])('measures %j to %j as %d m', (from, to, metres) => {
     expect(computeMetresBetween(from, to) / metres).toBeCloseTo(1, 5);
   });
 

@@ -20,7 +20,7 @@ const EQUATOR_RADIUS_M = 6_378_137;
 const ECCENTRICITY_SQUARED = 0.00669437999014;
 
 /** Returns the length of a degree on the ellipsoid, from its radii of curvature along the meridian and across it. */
-function metresPerDegree(latitude: number): Offset {
+function computeMetresPerDegree(latitude: number): Offset {
   const sine = Math.sin((latitude * Math.PI) / 180);
   const flattening = 1 - ECCENTRICITY_SQUARED * sine * sine;
   const meridianRadius = (EQUATOR_RADIUS_M * (1 - ECCENTRICITY_SQUARED)) / flattening ** 1.5;
@@ -37,7 +37,7 @@ function metresPerDegree(latitude: number): Offset {
  * sphere, so this independent method reveals errors of the service.
  */
 export function computeOffset(from: Place, to: Place): Offset {
-  const { east, north } = metresPerDegree((from.latitude + to.latitude) / 2);
+  const { east, north } = computeMetresPerDegree((from.latitude + to.latitude) / 2);
   return { east: (to.longitude - from.longitude) * east, north: (to.latitude - from.latitude) * north };
 }
 
@@ -51,7 +51,7 @@ export const computeHeading = ({ east, north }: Offset): number =>
 
 /** Returns the place at an offset from another place. */
 export function placeAt(from: Place, { east, north }: Offset): Place {
-  const latitude = from.latitude + north / metresPerDegree(from.latitude).north;
-  const longitude = from.longitude + east / metresPerDegree((from.latitude + latitude) / 2).east;
+  const latitude = from.latitude + north / computeMetresPerDegree(from.latitude).north;
+  const longitude = from.longitude + east / computeMetresPerDegree((from.latitude + latitude) / 2).east;
   return { latitude, longitude };
 }

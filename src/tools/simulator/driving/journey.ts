@@ -68,8 +68,8 @@ const REPORT_BEFORE_LEAVING_S = 30;
 const MAX_FIXES_AFTER_ABORT = 500;
 
 /**
- * Runs a journey by the clock: sends positions, departs and ends stops at their seconds. When the signal aborts, it sends the positions that the tracker has buffered and ends the
- * remaining stops undelivered.
+ * Runs a journey by the clock: sends positions, departs and ends stops at their seconds. When the signal aborts, it sends the positions that
+ * the tracker has buffered and ends the remaining stops undelivered.
  */
 export async function runJourney(
   journey: Journey,
@@ -80,9 +80,10 @@ export async function runJourney(
   const { drive, uploads } = journey;
   const log: JourneyLog = { sent: 0, accepted: 0, duplicates: 0, late: 0, seconds: new Set() };
   const endedStops = new Set<number>();
+  // Everything that happens on the journey, in the order of time.
   const actions = [
     { second: drive.departsAt, act: () => reporter.depart(drive.departsAt) },
-    ...uploads.map(({ second, fixes, isLate }) => ({ second, act: () => send(fixes, isLate) })),
+    ...uploads.map(({ second, fixes, isLate }) => ({ second, act: () => send(fixes, { isLate }) })),
     ...drive.visits.map(({ arrivedAt, leftAt }, index) => {
       const second = Math.max(arrivedAt, leftAt - REPORT_BEFORE_LEAVING_S);
       return { second, act: () => endStop(index, second, { isCutOff: false }) };
@@ -98,7 +99,7 @@ export async function runJourney(
   if (signal.aborted) await finishEarly();
   return log;
 
-  async function send(fixes: readonly Fix[], isLate: boolean): Promise<void> {
+  async function send(fixes: readonly Fix[], { isLate }: { readonly isLate: boolean }): Promise<void> {
     const result = await reporter.channel(fixes);
     const newCount = fixes.filter(({ second }) => !log.seconds.has(second)).length;
     for (const { second } of fixes) log.seconds.add(second);
@@ -116,7 +117,7 @@ export async function runJourney(
   async function finishEarly(): Promise<void> {
     const unsent = journey.fixes.filter(({ second }) => second <= reachedSecond && !log.seconds.has(second));
     for (let start = 0; start < unsent.length; start += MAX_FIXES_AFTER_ABORT)
-      await send(unsent.slice(start, start + MAX_FIXES_AFTER_ABORT), false);
+      await send(unsent.slice(start, start + MAX_FIXES_AFTER_ABORT), { isLate: false });
     if (reachedSecond < drive.departsAt) await reporter.depart(reachedSecond);
     for (const index of drive.visits.keys())
       if (!endedStops.has(index)) await endStop(index, reachedSecond, { isCutOff: true });

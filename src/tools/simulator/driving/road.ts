@@ -18,7 +18,7 @@ export interface Road {
   readonly stretches: readonly Stretch[];
 }
 
-/** Metres per second. */
+/** One kilometre per hour in metres per second. */
 const KMH = 1 / 3.6;
 /** Longer ways use a main road. */
 const MIN_MAIN_ROAD_WAY_M = 2500;
@@ -45,20 +45,25 @@ const TUNNEL_SECONDS = { min: 60, max: 180 };
  */
 export function findRoad(from: Place, to: Place, random: Random): Road {
   const chord = computeOffset(from, to);
-  const stretches = computeLength(chord) < MIN_MAIN_ROAD_WAY_M ? streets(START, chord, random) : longWay(chord, random);
+  const stretches =
+    computeLength(chord) < MIN_MAIN_ROAD_WAY_M ? drawStreets(START, chord, random) : drawLongWay(chord, random);
   const placedStretches = stretches.map((stretch): Stretch => ({ ...stretch, to: placeAt(from, stretch.to) }));
   // The plane and the ellipsoid differ by centimetres, so the last stretch gets the exact place. There is no red light at it.
   const lastStretch = { ...placedStretches.at(-1)!, to, waitSeconds: 0 };
   return { from, stretches: [...placedStretches.slice(0, -1), lastStretch] };
 }
 
-function longWay(chord: Offset, random: Random): PlaneStretch[] {
+function drawLongWay(chord: Offset, random: Random): PlaneStretch[] {
   const kilometres = computeLength(chord) / 1000;
   const entryShare = random.between(ACCESS_KM.min, ACCESS_KM.max) / kilometres;
   const exitShare = random.between(ACCESS_KM.min, ACCESS_KM.max) / kilometres;
-  const entry = aside(scaled(chord, entryShare), chord, random.between(-ACCESS_SIDE_M, ACCESS_SIDE_M));
-  const exit = aside(scaled(chord, 1 - exitShare), chord, random.between(-ACCESS_SIDE_M, ACCESS_SIDE_M));
-  return [...streets(START, entry, random), ...mainRoad(entry, exit, random), ...streets(exit, chord, random)];
+  const entry = moveAside(scale(chord, entryShare), chord, random.between(-ACCESS_SIDE_M, ACCESS_SIDE_M));
+  const exit = moveAside(scale(chord, 1 - exitShare), chord, random.between(-ACCESS_SIDE_M, ACCESS_SIDE_M));
+  return [
+    ...drawStreets(START, entry, random),
+    ...drawMainRoad(entry, exit, random),
+    ...drawStreets(exit, chord, random),
+  ];
 }
 
 /** A stretch in the plane around the start of the way. */
@@ -67,79 +72,79 @@ interface PlaneStretch extends Omit<Stretch, 'to'> {
 }
 
 const START: Offset = { east: 0, north: 0 };
-const added = (a: Offset, b: Offset): Offset => ({ east: a.east + b.east, north: a.north + b.north });
-const scaled = ({ east, north }: Offset, factor: number): Offset => ({ east: east * factor, north: north * factor });
-const difference = (a: Offset, b: Offset): Offset => added(a, scaled(b, -1));
-const rotated = ({ east, north }: Offset, angle: number): Offset => ({
+const add = (a: Offset, b: Offset): Offset => ({ east: a.east + b.east, north: a.north + b.north });
+const scale = ({ east, north }: Offset, factor: number): Offset => ({ east: east * factor, north: north * factor });
+const subtract = (a: Offset, b: Offset): Offset => add(a, scale(b, -1));
+const rotate = ({ east, north }: Offset, angle: number): Offset => ({
   east: east * Math.cos(angle) + north * Math.sin(angle),
   north: north * Math.cos(angle) - east * Math.sin(angle),
 });
 
 /** Returns the point a number of metres to the right of another point, seen along a direction. */
-function aside(point: Offset, { east, north }: Offset, metres: number): Offset {
+function moveAside(point: Offset, { east, north }: Offset, metres: number): Offset {
   const length = Math.hypot(east, north);
-  return added(point, { east: (north / length) * metres, north: (-east / length) * metres });
+  return add(point, { east: (north / length) * metres, north: (-east / length) * metres });
 }
 
-const redLightSeconds = (random: Random): number =>
+const chooseRedLightSeconds = (random: Random): number =>
   Math.min(RED_LIGHT_SECONDS.max, random.exponential(RED_LIGHT_SECONDS.mean));
 
 /** Draws a way along two axes in turn, as in a grid of streets that is rotated against the direction of the way. */
-function streets(from: Offset, to: Offset, random: Random): PlaneStretch[] {
-  const chord = difference(to, from);
+function drawStreets(from: Offset, to: Offset, random: Random): PlaneStretch[] {
+  const chord = subtract(to, from);
   const metres = computeLength(chord);
   const askew = (random.chance(0.5) ? 1 : -1) * random.between(0.2, 0.65);
-  const along = scaled(rotated(chord, askew), Math.cos(askew));
-  const across = difference(chord, along);
+  const along = scale(rotate(chord, askew), Math.cos(askew));
+  const across = subtract(chord, along);
   const steps = Math.max(1, Math.round(metres / 2 / BLOCK_M));
-  const shares = [randomShares(steps, random), randomShares(steps, random)] as const;
+  const shares = [chooseShares(steps, random), chooseShares(steps, random)] as const;
   const corners: Offset[] = [from];
   for (let step = 0; step < steps; step++) {
-    corners.push(added(corners.at(-1)!, scaled(along, shares[0][step]!)));
-    corners.push(added(corners.at(-1)!, scaled(across, shares[1][step]!)));
+    corners.push(add(corners.at(-1)!, scale(along, shares[0][step]!)));
+    corners.push(add(corners.at(-1)!, scale(across, shares[1][step]!)));
   }
   corners[corners.length - 1] = to;
   return corners.slice(1).flatMap((corner, i) => {
     const speed = random.pick([30, 40, 50]) * KMH;
     const next = corners[i + 2];
-    const waitSeconds = random.chance(0.25) ? redLightSeconds(random) : 0;
+    const waitSeconds = random.chance(0.25) ? chooseRedLightSeconds(random) : 0;
     if (!next) return [{ to: corner, speed, isTunnel: false, waitSeconds: 0 }];
-    return roundedCorner(corners[i]!, corner, next, { speed, waitSeconds });
+    return drawCorner(corners[i]!, corner, next, { speed, waitSeconds });
   });
 }
 
 /** Returns random shares with the sum 1. The largest is at most three times the smallest. */
-function randomShares(count: number, random: Random): number[] {
+function chooseShares(count: number, random: Random): number[] {
   const weights = Array.from({ length: count }, () => random.between(0.5, 1.5));
   const all = weights.reduce((total, weight) => total + weight, 0);
   return weights.map((weight) => weight / all);
 }
 
 /** Draws a straight stretch up to a corner, with the red light at its end, and stretches around the corner. */
-function roundedCorner(
+function drawCorner(
   before: Offset,
   corner: Offset,
   after: Offset,
   { speed, waitSeconds }: { speed: number; waitSeconds: number },
 ): PlaneStretch[] {
-  const arriving = difference(corner, before);
-  const leaving = difference(after, corner);
+  const arriving = subtract(corner, before);
+  const leaving = subtract(after, corner);
   const radius = Math.min(CORNER_RADIUS_M, computeLength(arriving) / 3, computeLength(leaving) / 3);
   if (radius < 1) return [{ to: corner, speed, isTunnel: false, waitSeconds }];
-  const entry = difference(corner, scaled(arriving, radius / computeLength(arriving)));
-  const exit = added(corner, scaled(leaving, radius / computeLength(leaving)));
+  const entry = subtract(corner, scale(arriving, radius / computeLength(arriving)));
+  const exit = add(corner, scale(leaving, radius / computeLength(leaving)));
   const slow = Math.min(speed, Math.sqrt(LATERAL_ACCELERATION * radius));
   const bend = Array.from({ length: STRETCHES_PER_CORNER }, (_, i): PlaneStretch => {
     const t = (i + 1) / STRETCHES_PER_CORNER; // a quadratic Bézier curve hardly differs from an arc
-    const to = added(added(scaled(entry, (1 - t) ** 2), scaled(corner, 2 * t * (1 - t))), scaled(exit, t ** 2));
+    const to = add(add(scale(entry, (1 - t) ** 2), scale(corner, 2 * t * (1 - t))), scale(exit, t ** 2));
     return { to, speed: slow, isTunnel: false, waitSeconds: 0 };
   });
   return [{ to: entry, speed, isTunnel: false, waitSeconds }, ...bend];
 }
 
 /** Draws a winding road: the straight line with waves of different lengths to its sides. */
-function mainRoad(from: Offset, to: Offset, random: Random): PlaneStretch[] {
-  const chord = difference(to, from);
+function drawMainRoad(from: Offset, to: Offset, random: Random): PlaneStretch[] {
+  const chord = subtract(to, from);
   const metres = computeLength(chord);
   const speed = random.pick(metres > 8000 ? [70, 80, 100] : [50, 60, 70]) * KMH;
   const waves = [1, 2, Math.round(random.between(3, 6))].map((halves, i) => ({
@@ -147,27 +152,27 @@ function mainRoad(from: Offset, to: Offset, random: Random): PlaneStretch[] {
     height: metres * (random.chance(0.5) ? 1 : -1) * random.between(0.01, i < 2 ? 0.05 : 0.02),
   }));
   const steps = Math.ceil(metres / MAIN_ROAD_STRETCH_M);
-  const tunnel = tunnelOn(steps, speed, random);
+  const tunnel = chooseTunnel(steps, speed, random);
   const jam = random.chance(0.2) ? { from: random.between(0, 0.8), length: random.between(200, 500) / metres } : null;
   let nextLight = random.between(300, 900);
   return Array.from({ length: steps }, (_, i): PlaneStretch => {
-    const t = (i + 1) / steps;
+    const t = (i + 1) / steps; // the share of the road that lies behind
     const side = waves.reduce((total, { halves, height }) => total + height * Math.sin(halves * Math.PI * t), 0);
     const isTunnel = tunnel !== null && i >= tunnel.first && i < tunnel.end;
     const isJam = jam !== null && t > jam.from && t < jam.from + jam.length && !isTunnel;
     const hasLight = t * metres > nextLight && !isTunnel && speed < 75 * KMH;
     if (hasLight) nextLight += random.between(500, 1200);
     return {
-      to: aside(added(from, scaled(chord, t)), chord, side),
+      to: moveAside(add(from, scale(chord, t)), chord, side),
       speed: isJam ? random.between(6, 15) * KMH : speed,
       isTunnel,
-      waitSeconds: hasLight && random.chance(0.5) ? redLightSeconds(random) : 0,
+      waitSeconds: hasLight && random.chance(0.5) ? chooseRedLightSeconds(random) : 0,
     };
   });
 }
 
 /** Returns the stretches of a tunnel; null for most roads and for roads that are too short. */
-function tunnelOn(steps: number, speed: number, random: Random): { first: number; end: number } | null {
+function chooseTunnel(steps: number, speed: number, random: Random): { first: number; end: number } | null {
   const hasTunnel = random.chance(TUNNEL_CHANCE);
   const seconds = random.between(TUNNEL_SECONDS.min, TUNNEL_SECONDS.max);
   const length = Math.min(Math.floor((seconds * speed) / MAIN_ROAD_STRETCH_M), steps);

@@ -5,6 +5,7 @@ import { Guids } from '../../../../platform/http/validation/list-fields';
 const NAME_LENGTH = 100;
 const MAX_DEPOTS = 100;
 
+/** The body of `POST /api/business/users`. It invites a person to the business. */
 export class InviteMemberDto {
   @Email({ description: 'Address of the person.' })
   email: string;
@@ -19,6 +20,7 @@ export class InviteMemberDto {
   role: Role;
 }
 
+/** The body of `PATCH /api/business/users/{guid}`. Omitted fields keep their value. */
 export class UpdateMemberDto {
   @Text({ description: 'First name.', max: NAME_LENGTH, optional: true, min: 1 })
   firstName?: string;

@@ -6,6 +6,7 @@ import {
   ResponseTime,
 } from '../../../../platform/http/openapi/response-field';
 
+/** A member of the business, or a person whose invitation is not accepted yet. */
 export class MemberResponse {
   @ResponseGuid('The user, or the invitation that is not accepted yet.')
   guid: string;

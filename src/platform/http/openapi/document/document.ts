@@ -4,7 +4,7 @@ import { listDeclaredTags } from '../../../../core/module-metadata';
 import { ERROR_SCHEMA } from '../errors';
 import { FieldExamples } from '../examples/fields';
 import { HEADERS } from '../headers';
-import { introduction } from './introduction';
+import { buildIntroduction } from './introduction';
 import { extractLimits } from '../limits';
 import { completeOperation } from './operation';
 import type { Operation } from './operation-object';
@@ -17,7 +17,25 @@ const HTTP_METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 /** Builds the OpenAPI 3.1 document from the routes and DTOs of the running application. */
 export function buildOpenApi(app: INestApplication, version: string): OpenAPIObject {
-  const config = new DocumentBuilder()
+  const document = SwaggerModule.createDocument(app, createConfig(version), {
+    extraModels: describedEvents().map(([, { data }]) => data),
+  });
+  document.servers = [{ url: '/', description: 'The service that serves this document.' }];
+  removeUnversionedTwins(document);
+  document.info.description = buildIntroduction(extractLimits(document));
+  completeOperations(document);
+
+  // The names of schemas are those of classes until here. Examples and webhooks have been added by these names.
+  renameSchemas(document);
+  closeRequestSchemas(document);
+  document.tags = listDeclaredTags();
+  removeUnused(document);
+  return sortByName(toOpenApi31(document));
+}
+
+/** Returns the head of the document: title, version, license and authentication. */
+const createConfig = (version: string) =>
+  new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Delivery Dispatch Service')
     .setVersion(version)
@@ -32,35 +50,27 @@ export function buildOpenApi(app: INestApplication, version: string): OpenAPIObj
       'token',
     )
     .build();
-  const document = SwaggerModule.createDocument(app, config, {
-    extraModels: describedEvents().map(([, { data }]) => data),
-  });
-  document.servers = [{ url: '/', description: 'The service that serves this document.' }];
-  removeUnversionedTwins(document);
-  document.info.description = introduction(extractLimits(document));
+
+/** Adds headers, errors and examples to all operations and webhooks. */
+function completeOperations(document: OpenAPIObject): void {
   const components = document.components!;
   components.schemas = { ...components.schemas, Error: ERROR_SCHEMA as never };
   components.headers = structuredClone(HEADERS) as never;
   const schemas = components.schemas as Record<string, object>;
   const sharedResponses: Record<string, object> = {};
+  components.responses = sharedResponses as never; // Operations add the responses that they share.
   const shownExamples = new FieldExamples(schemas);
   const requestExamples = new FieldExamples(schemas);
-  components.responses = sharedResponses as never;
+  const documentParts = { schemas, sharedResponses, shownExamples, requestExamples };
   for (const [path, item] of Object.entries(document.paths)) {
     for (const method of HTTP_METHODS) {
       const operation = (item as Record<string, Operation | undefined>)[method];
-      const documentParts = { schemas, sharedResponses, shownExamples, requestExamples };
       if (operation) completeOperation(operation, { method, path }, documentParts);
     }
   }
   addWebhooks(document, schemas, shownExamples);
   shownExamples.replaceExamples();
   requestExamples.addMissingExamples();
-  renameSchemas(document);
-  closeRequestSchemas(document);
-  document.tags = listDeclaredTags();
-  removeUnused(document);
-  return sortByName(toOpenApi31(document));
 }
 
 /** Sorts paths and components by name, so that the document does not depend on the order in which modules are loaded. */

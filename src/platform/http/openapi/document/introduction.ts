@@ -21,7 +21,7 @@ export const PLAN_QUOTAS = { starter: 600, standard: 1200, enterprise: 12_000 } 
  *
  * @param limits limits of single operations, which their modules declare
  */
-export const introduction = (limits: Readonly<Record<string, string>>): string =>
+export const buildIntroduction = (limits: Readonly<Record<string, string>>): string =>
   `
 Orders, shipments, customers, carriers, dispatches and routes, vehicles and drivers of a delivery business.
 
@@ -48,7 +48,7 @@ URLs for phones and carriers, which contain a key. Any other request without a v
 
 A user has one role in the business. A request without the needed permission gets 403. A driver sees only what is assigned to them.
 
-${rolesTable()}
+${formatRoles()}
 
 ## Scopes
 
@@ -56,7 +56,7 @@ An API token may be limited to scopes. It then needs the scopes of the operation
 need \`:write\` of the first one, which includes \`:read\`. \`x-required-scopes\` of an operation lists them. Without one of them the token
 gets 403, whose message names the scope. A token with scopes cannot use the operations of a person's own account.
 
-${scopesTable()}
+${formatScopes()}
 
 ## Responses
 
@@ -86,7 +86,7 @@ not listed separately. All other paths have no version.
 
 ## Limits
 
-${limitsTable(limits)}
+${formatLimits(limits)}
 
 Responses have the headers \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` (Unix time in seconds at which the
 window ends). A 429 also has \`Retry-After\`.
@@ -108,10 +108,10 @@ with it in \`If-Match\` gets 412 if the record has changed since it was read; th
 \`code\` is for programs and does not change between versions. \`message\` is for people. \`details\` maps the path of a field (\`email\`,
 \`packages.0.weight\`, or \`0.guid\` in an array) to a message.
 
-${errorsTable()}
+${formatErrors()}
 `.trim();
 
-function limitsTable(limits: Readonly<Record<string, string>>): string {
+function formatLimits(limits: Readonly<Record<string, string>>): string {
   const { PUBLIC_RATE_LIMIT } = new Env();
   const quotas = Object.entries(PLAN_QUOTAS).map(
     ([plan, quota]) => `${formatCount(quota)} (plan \`${plan}\`${plan === 'starter' ? ', without API tokens' : ''})`,
@@ -140,7 +140,7 @@ function limitsTable(limits: Readonly<Record<string, string>>): string {
   );
 }
 
-function rolesTable(): string {
+function formatRoles(): string {
   const rows = listAllPermissions().map(([permission, allowed]) => [
     `\`${permission}\``,
     ...ROLES.map((role) => (allowed.includes(role) ? 'yes' : '')),
@@ -148,7 +148,7 @@ function rolesTable(): string {
   return markdownTable(['Permission', ...ROLES], rows);
 }
 
-function scopesTable(): string {
+function formatScopes(): string {
   const rows = listAllPermissions().map(([permission]) => [
     `\`${permission}\``,
     findRequiredScopes(permission, false)
@@ -158,7 +158,7 @@ function scopesTable(): string {
   return markdownTable(['Permission', 'Scopes'], rows);
 }
 
-const errorsTable = (): string =>
+const formatErrors = (): string =>
   markdownTable(
     ['Status', 'Code', 'Default message'],
     Object.entries(ERRORS).map(([code, { status, message }]) => [String(status), `\`${code}\``, message]),

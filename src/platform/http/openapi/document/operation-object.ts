@@ -8,6 +8,7 @@ import type { CONDITIONAL_OPERATION } from '../../parameters/precondition';
 import type { ENDPOINT_CONTROLLER, ENDPOINT_ERRORS, ENDPOINT_LIMITS } from '../endpoint';
 import type { Schema } from '../examples/compose';
 
+/** A parameter in the OpenAPI document. */
 export interface Parameter {
   name: string;
   in: string;

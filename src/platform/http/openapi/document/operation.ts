@@ -54,21 +54,13 @@ export function completeOperation(operation: Operation, route: Route, document: 
     ...declaredErrors.filter((error) => typeof error !== 'string'),
     ...findRefusals(operation.operationId),
   ];
-  const codes = new Set<ErrorCode>(declaredErrors.map((error) => (typeof error === 'string' ? error : error.code)));
-  for (const { code } of declaredExamples) codes.add(code);
-  for (const code of ERRORS_WITH_OWN_EXAMPLE) {
-    const hasExample = declaredExamples.some((example) => example.code === code);
-    if (codes.has(code) && !hasExample)
-      throw new Error(
-        `${operation.operationId} can return ${code}: its module's OpenAPI metadata needs an example of it.`,
-      );
-  }
-  codes.add('VALIDATION_ERROR').add('RATE_LIMITED').add('INTERNAL_ERROR').add('SERVICE_UNAVAILABLE');
-  if (needsToken) codes.add('UNAUTHORIZED').add('FORBIDDEN');
-  if (route.path.includes('{')) codes.add('NOT_FOUND');
-  if (isConditional) codes.add('PRECONDITION_FAILED');
-  if (route.method !== 'get') codes.add('PAYLOAD_TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE'); // Even an unexpected body is checked.
-  if (hasIdempotencyKey) codes.add('IDEMPOTENCY_KEY_REUSED').add('CONFLICT');
+  const codes = new Set<ErrorCode>([
+    ...declaredErrors.map((error) => (typeof error === 'string' ? error : error.code)),
+    ...declaredExamples.map(({ code }) => code),
+  ]);
+  assertOwnExamples(operation, codes, declaredExamples);
+  addImpliedCodes(codes, route, { needsToken, isConditional, hasIdempotencyKey });
+
   const hasOwnConflictExample = declaredExamples.some(({ code }) => code === 'CONFLICT');
   const errorExamples = [
     ...invalidRequestExample(operation, document.schemas),
@@ -78,6 +70,36 @@ export function completeOperation(operation: Operation, route: Route, document: 
   ];
   for (const [status, response] of Object.entries(errorResponses(codes, errorExamples, document.sharedResponses)))
     operation.responses[status] ??= response;
+}
+
+/** @throws Error if an operation can return an error of `ERRORS_WITH_OWN_EXAMPLE` and has no example of it */
+function assertOwnExamples(
+  { operationId }: Operation,
+  codes: ReadonlySet<ErrorCode>,
+  examples: readonly { readonly code: ErrorCode }[],
+): void {
+  for (const needed of ERRORS_WITH_OWN_EXAMPLE) {
+    if (codes.has(needed) && !examples.some(({ code }) => code === needed))
+      throw new Error(`${operationId} can return ${needed}: its module's OpenAPI metadata needs an example of it.`);
+  }
+}
+
+/** Adds the errors that an operation can return because of its method, its path and its decorators. */
+function addImpliedCodes(
+  codes: Set<ErrorCode>,
+  { method, path }: Route,
+  {
+    needsToken,
+    isConditional,
+    hasIdempotencyKey,
+  }: Readonly<Record<'needsToken' | 'isConditional' | 'hasIdempotencyKey', boolean>>,
+): void {
+  codes.add('VALIDATION_ERROR').add('RATE_LIMITED').add('INTERNAL_ERROR').add('SERVICE_UNAVAILABLE');
+  if (needsToken) codes.add('UNAUTHORIZED').add('FORBIDDEN');
+  if (path.includes('{')) codes.add('NOT_FOUND');
+  if (isConditional) codes.add('PRECONDITION_FAILED');
+  if (method !== 'get') codes.add('PAYLOAD_TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE'); // Even an unexpected body is checked.
+  if (hasIdempotencyKey) codes.add('IDEMPOTENCY_KEY_REUSED').add('CONFLICT');
 }
 
 /** Removes the marks that decorators have left on the operation, and returns their values. */

@@ -1,6 +1,7 @@
 import { type Facts, recordShownIn, referenceOf } from '../../../../core/openapi-examples';
 import { IDS } from './day';
 
+/** The parts of a JSON Schema that examples are made of. */
 export interface Schema {
   $ref?: string;
   /** A list of two types for a nullable schema in OpenAPI 3.1. */
@@ -38,13 +39,13 @@ export function exampleOf(schema: Schema, schemas: Schemas, exampleValue?: unkno
   if (innerSchema && !schema.properties)
     return exampleOf({ example: schema.example, ...innerSchema }, schemas, exampleValue, depth + 1);
   if (schema.properties)
-    return objectExample(schema.properties, schemas, isRecord(exampleValue) ? exampleValue : undefined, depth);
-  if (nonNullType(schema) === 'array') return listExample(schema, schemas, exampleValue, depth);
+    return composeObject(schema.properties, schemas, isRecord(exampleValue) ? exampleValue : undefined, depth);
+  if (findNonNullType(schema) === 'array') return listExample(schema, schemas, exampleValue, depth);
   if (exampleValue !== undefined && matchesType(exampleValue, schema)) return exampleValue;
-  return ownExample(schema);
+  return findOwnExample(schema);
 }
 
-function objectExample(
+function composeObject(
   properties: Record<string, Schema>,
   schemas: Schemas,
   exampleValue: Facts | undefined,
@@ -56,14 +57,14 @@ function objectExample(
       exampleOf(
         property,
         schemas,
-        exampleValue && name in exampleValue ? exampleValue[name] : sharedExampleOf(name),
+        exampleValue && name in exampleValue ? exampleValue[name] : findSharedExample(name),
         depth + 1,
       ),
     ]),
   );
 }
 
-const sharedExampleOf = (name: string): unknown => referenceOf(name) ?? recordShownIn(name);
+const findSharedExample = (name: string): unknown => referenceOf(name) ?? recordShownIn(name);
 
 function listExample(schema: Schema, schemas: Schemas, exampleValue: unknown, depth: number): unknown {
   if (schema.maxItems === 0) return [];
@@ -77,22 +78,22 @@ const isNullable = ({ type, nullable, anyOf }: Schema): boolean =>
   nullable === true || anyOf !== undefined || (Array.isArray(type) && type.includes('null'));
 
 /** Returns the type of a schema; for a nullable schema the type besides null. */
-const nonNullType = ({ type }: Schema): string | undefined =>
+const findNonNullType = ({ type }: Schema): string | undefined =>
   typeof type === 'object' ? type.find((name) => name !== 'null') : type;
 
 function matchesType(exampleValue: unknown, schema: Schema): boolean {
-  const type = nonNullType(schema);
+  const type = findNonNullType(schema);
   if (schema.enum) return schema.enum.includes(exampleValue);
   if (type === 'integer' || type === 'number') return typeof exampleValue === 'number';
   return type === undefined || type === typeof exampleValue;
 }
 
-function ownExample(schema: Schema): unknown {
+function findOwnExample(schema: Schema): unknown {
   if (schema.example !== undefined) return schema.example;
   if (schema.const !== undefined) return schema.const;
   if (schema.default !== undefined) return schema.default;
   if (schema.enum) return schema.enum[0];
-  switch (nonNullType(schema)) {
+  switch (findNonNullType(schema)) {
     case 'integer':
     case 'number':
       return Math.max(1, schema.minimum ?? 1);
