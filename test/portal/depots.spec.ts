@@ -2,7 +2,7 @@ import { until } from './browser';
 import { inBrowser } from './trial';
 
 inBrowser('depots in the portal', (trial) => {
-  it('are created with opening hours, and chosen for vehicles and plans', async () => {
+  it('are created with opening hours, changed with an undo, and chosen for vehicles and plans', async () => {
     const visit = await trial.openedAs('owner', '/portal/settings/depots');
     const { page } = visit;
     const dialog = page.getByRole('dialog');
@@ -18,6 +18,14 @@ inBrowser('depots in the portal', (trial) => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByText('Mon 06:00–12:00; 13:00–20:00').waitFor();
+    await page.getByRole('button', { name: 'Edit Depot North' }).click();
+    await dialog.getByLabel('Name').fill('Depot South');
+    await dialog.getByLabel('Default depot').check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('row', { name: /Depot South Default/ }).waitFor();
+    await page.keyboard.press('Control+z');
+    await page.getByRole('row', { name: /Main depot Default/ }).waitFor();
+    await page.getByRole('cell', { name: 'Depot North' }).waitFor();
     expect(await visit.inaccessible()).toEqual([]);
     await visit.shoot('settings-depots-1440');
 

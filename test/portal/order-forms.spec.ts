@@ -130,11 +130,12 @@ inBrowser('forms of orders in a browser', (trial) => {
     await trial.endWell(visit, [/status of 400/]);
   });
 
-  it('change the delivery of an order, and show an error beside its field', async () => {
+  it('change the delivery of an order with an undo, and show an error beside its field', async () => {
     const visit = await trial.opened('/portal/orders?status=pending');
     const { page } = visit;
     await page.getByRole('table').getByRole('link').first().click();
     await page.getByRole('button', { name: 'Edit order' }).click();
+    const before = await orderOf(page.url());
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Street and number').fill('Naglergasse 9');
     await dialog.getByLabel('Instructions for the driver').fill('Second door.');
@@ -152,6 +153,10 @@ inBrowser('forms of orders in a browser', (trial) => {
       deliveryWindow: { start: '09:00', end: '12:00' },
       instructions: 'Second door.',
     });
+    await page.keyboard.press('Control+z');
+    await page.getByText('Second door.').waitFor({ state: 'detached' });
+    const { deliveryAddress, deliveryWindow, instructions } = before;
+    expect(await orderOf(page.url())).toMatchObject({ deliveryAddress, deliveryWindow, instructions });
     await visit.end();
   });
 

@@ -4,7 +4,7 @@ import { until } from './browser';
 import { inBrowser } from './trial';
 
 inBrowser('settings of deliveries and of the tracking page', (trial) => {
-  it('change the required proof and what follows a failed delivery', async () => {
+  it('change the required proof and what follows a failed delivery, with an undo', async () => {
     const visit = await trial.openedAs('owner', '/portal/settings/delivery');
     const { page } = visit;
     await page.getByLabel('Photo').check();
@@ -34,6 +34,12 @@ inBrowser('settings of deliveries and of the tracking page', (trial) => {
     await until(
       async () => (await trial.t.api.get('/api/business/default-configuration')).body.data.failedDeliveries === null,
     );
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).last().click();
+    await until(
+      async () =>
+        (await trial.t.api.get('/api/business/default-configuration')).body.data.failedDeliveries?.afterDays === 2,
+    );
+    await until(() => page.getByLabel('Plan another attempt automatically').isChecked());
     await trial.endWell(visit, [/400/]);
   });
 

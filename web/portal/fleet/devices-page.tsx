@@ -7,6 +7,7 @@ import { Confirm } from '../parts/overlays/confirm';
 import { Dialog } from '../parts/overlays/dialog';
 import { FormDialog, orNull } from '../parts/forms/form-dialog';
 import { useMay } from '../parts/may';
+import { useChangeMessage } from '../parts/overlays/use-change-message';
 import { PlainList } from '../parts/page/plain-page';
 import { Problem } from '../parts/page/problem';
 import { QrCode } from '../parts/display/qr-code';
@@ -135,6 +136,7 @@ interface DialogProps {
 /** Form for a new tracker, or for assigning one to another vehicle. */
 function TrackerDialog({ device, vehicles, close, done }: DialogProps) {
   const { t } = useTranslation();
+  const confirmChange = useChangeMessage();
   return (
     <FormDialog
       title={device ? t('list.editOne', { name: device.deviceId }) : t('fleet.newTracker')}
@@ -148,11 +150,14 @@ function TrackerDialog({ device, vehicles, close, done }: DialogProps) {
         },
       ]}
       submitLabel={t('dialog.save')}
-      submit={({ deviceId, vehicleId }) => {
-        const body = { deviceId, vehicleId: orNull(vehicleId) };
-        return device
-          ? responseData(api.PUT('/api/tracking/devices/{guid}', { params: { path: { guid: device.guid } }, body }))
-          : responseData(api.POST('/api/tracking/add-device', { body }));
+      submit={async ({ deviceId, vehicleId }) => {
+        const changes = { deviceId, vehicleId: orNull(vehicleId) };
+        if (!device) return responseData(api.POST('/api/tracking/add-device', { body: changes }));
+        const put = (body: typeof changes) =>
+          responseData(api.PUT('/api/tracking/devices/{guid}', { params: { path: { guid: device.guid } }, body }));
+        await put(changes);
+        const before = { deviceId: device.deviceId, vehicleId: device.assignedVehicle?.guid ?? null };
+        confirmChange(() => put(before), done);
       }}
       close={close}
       done={done}

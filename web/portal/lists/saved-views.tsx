@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { responseData, api } from '../../shared/api';
 import { FormDialog, orNull } from '../parts/forms/form-dialog';
 import { showMessage } from '../parts/overlays/messages';
+import { useUndo } from '../parts/overlays/undo';
 import { Problem } from '../parts/page/problem';
 import type { View } from './use-view';
 
@@ -20,6 +21,7 @@ export function SavedViews({ list, view }: { list: ViewedList; view: View }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const found = useQuery({ queryKey: VIEWS, queryFn: read });
+  const { showUndoable } = useUndo();
   const [isNaming, setNaming] = useState(false);
   const views = found.data?.filter((each) => each.list === list) ?? [];
   const shown = views.find((each) => PARTS.every((part) => (each[part] ?? '') === view[part]));
@@ -27,9 +29,12 @@ export function SavedViews({ list, view }: { list: ViewedList; view: View }) {
   const removing = useMutation({
     mutationFn: ({ guid }: Saved) =>
       responseData(api.DELETE('/api/saved-views/{guid}', { params: { path: { guid } } })),
-    onSuccess: (_answer, { name }) => {
-      showMessage(t('views.removed', { name }));
-      void client.invalidateQueries({ queryKey: VIEWS });
+    onSuccess: (_answer, { name, list, search, status, filter, sort }) => {
+      const create = () =>
+        responseData(api.POST('/api/saved-views', { body: { name, list, search, status, filter, sort } }));
+      const reload = () => client.invalidateQueries({ queryKey: VIEWS });
+      showUndoable(t('views.removed', { name }), () => create().finally(reload));
+      void reload();
     },
   });
   const open = (guid: string) => {

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from './place-picker';
-import { showMessage } from '../parts/overlays/messages';
+import { useUndo } from '../parts/overlays/undo';
 import { ProblemText } from '../parts/page/problem';
 import type { Shipment } from '../shipments/shipment';
 
@@ -26,14 +26,20 @@ export function PinnedPlace({ id, title, saveLabel, location: { latitude, longit
   const { t } = useTranslation();
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  const [place, choose] = useState(latitude === null || longitude === null ? undefined : { latitude, longitude });
+  const stored = latitude === null || longitude === null ? undefined : { latitude, longitude };
+  const [place, choose] = useState(stored);
+  const { showUndoable } = useUndo();
+  const change = async (pin: Place | undefined) => {
+    await put(pin);
+    for (const records of ['shipments', 'customers']) void client.invalidateQueries({ queryKey: [records] });
+  };
   const setting = useMutation({
-    mutationFn: put,
-    onSuccess: (_answer, pin) => {
-      setOpen(false);
-      showMessage(t(pin ? 'pin.saved' : 'pin.cleared'));
-      for (const records of ['shipments', 'customers']) void client.invalidateQueries({ queryKey: [records] });
+    mutationFn: async (pin: Place | undefined) => {
+      const before = precision === 'given' ? stored : undefined;
+      await change(pin);
+      showUndoable(t(pin ? 'pin.saved' : 'pin.cleared'), () => change(before));
     },
+    onSuccess: () => setOpen(false),
   });
   return (
     <section aria-labelledby={id}>

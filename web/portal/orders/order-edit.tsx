@@ -2,13 +2,15 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { components } from '../../../clients/typescript/src/schema';
 import { responseData, api } from '../../shared/api';
 import { customInputs, customValues } from '../custom-fields/custom-values';
 import { useCustomFields } from '../custom-fields/use-custom-fields';
 import { depotFields, depotOf, useDepots } from '../depots/use-depots';
 import { type Field, FormDialog, orNull, type Values } from '../parts/forms/form-dialog';
 import { useMay } from '../parts/may';
-import { showMessage } from '../parts/overlays/messages';
+import { useUndo } from '../parts/overlays/undo';
+import { presentValues } from '../parts/overlays/use-saved-settings';
 import { type DeliveryName, deliveryFields, deliveryOf } from './delivery-fields';
 import type { Order } from './order';
 
@@ -24,6 +26,7 @@ export function OrderEdit({ order }: { order: Order }) {
   const depots = useDepots();
   const { work } = useMay();
   const client = useQueryClient();
+  const { showUndoable } = useUndo();
   const [isOpen, setOpen] = useState(false);
   if (!work || !EDITABLE_STATUSES.includes(order.status)) return null;
   const address = order.deliveryAddress;
@@ -36,17 +39,21 @@ export function OrderEdit({ order }: { order: Order }) {
     ...deliveryFields(t, order),
     ...depotFields(t, depots, order.depotId),
   ];
-  const submit = (values: Values<Name> & Values<string>) => {
+  const reload = () =>
+    Promise.all(['orders', 'shipments'].map((records) => client.invalidateQueries({ queryKey: [records] })));
+  const put = (body: components['schemas']['UpdateOrderInput']) =>
+    responseData(api.PUT('/api/v1/Orders/{orderId}', { params: { path: { orderId: order.guid } }, body }));
+  const submit = async (values: Values<Name> & Values<string>) => {
     const typed = Object.fromEntries(PARTS.map((part) => [part, orNull(values[`deliveryAddress.${part}`])]));
     const isSame = PARTS.every((part) => (address[part] || null) === typed[part]);
-    const body = {
+    const changes = {
       ...(!isSame && { deliveryAddress: typed }),
       ...deliveryOf(values),
       ...depotOf(values),
       metadata: customValues(custom, values, order.metadata),
     };
-    const params = { path: { orderId: order.guid } };
-    return responseData(api.PUT('/api/v1/Orders/{orderId}', { params, body }));
+    await put(changes);
+    showUndoable(t('orders.saved'), () => put(presentValues(order, changes)).finally(reload));
   };
   return (
     <>
@@ -62,9 +69,7 @@ export function OrderEdit({ order }: { order: Order }) {
           close={() => setOpen(false)}
           done={() => {
             setOpen(false);
-            showMessage(t('orders.saved'));
-            void client.invalidateQueries({ queryKey: ['orders'] });
-            void client.invalidateQueries({ queryKey: ['shipments'] });
+            void reload();
           }}
         />
       )}

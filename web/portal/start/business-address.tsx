@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { responseData, api, ApiError } from '../../shared/api';
 import { type Address, AddressFields } from '../parts/forms/address-fields';
-import { showMessage } from '../parts/overlays/messages';
+import { useUndo } from '../parts/overlays/undo';
 import { ProblemText } from '../parts/page/problem';
 import { useSession } from '../session';
 
@@ -50,13 +50,18 @@ export function BusinessAddress({ done }: Props) {
   const { business } = useSession();
   const [address, setAddress] = useState<Address>(business.address);
   const { place, found } = useLocated(address);
+  const { showUndoable } = useUndo();
+  const put = async (changed: Address) => {
+    await responseData(api.PUT('/api/business', { body: { address: changed } }));
+    await client.invalidateQueries({ queryKey: ['business'] });
+  };
   const saving = useMutation({
-    mutationFn: () => responseData(api.PUT('/api/business', { body: { address: place } })),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['business'] });
-      showMessage(t('setup.homeSaved'));
-      done?.();
+    mutationFn: async () => {
+      const before = business.address;
+      await put(place);
+      showUndoable(t('setup.homeSaved'), () => put(before).then(() => setAddress(before)));
     },
+    onSuccess: () => done?.(),
   });
   const details = saving.error instanceof ApiError ? saving.error.details : {};
   const faults = Object.fromEntries(

@@ -2,9 +2,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorTexts } from '../../parts/errors/use-error-texts';
 import { useMay } from '../../parts/may';
-import { showMessage } from '../../parts/overlays/messages';
+import { useUndo } from '../../parts/overlays/undo';
 import { carrierQuery } from '../carrier-dialog';
 import { AddressCheckDialog } from './address-check-dialog';
 import type { CheckedAddress } from './compare-addresses';
@@ -23,14 +22,13 @@ interface Props {
 export function AddressCheck({ carrierId, address, put, restore, reload }: Props) {
   const { t } = useTranslation();
   const { work } = useMay();
-  const { linesOf } = useErrorTexts();
+  const { showUndoable } = useUndo();
   const [isOpen, setOpen] = useState(false);
   const { data: carrier } = useQuery({ ...carrierQuery(carrierId), enabled: work });
   if (!work || !carrier?.isActive || !carrier.features.includes('address_validation')) return null;
-  const undo = () => restore().then(reload, (error: unknown) => showMessage(linesOf(error).join(' ')));
   const take = async (corrected: CheckedAddress) => {
     await put(corrected);
-    showMessage(t('addressCheck.taken'), () => void undo());
+    showUndoable(t('addressCheck.taken'), () => restore().then(reload));
   };
   return (
     <>

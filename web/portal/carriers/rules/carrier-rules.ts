@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { components } from '../../../../clients/typescript/src/schema';
-import { responseData, responseWithEtag, api } from '../../../shared/api';
+import { responseWithEtag, api } from '../../../shared/api';
 import type { Formats } from '../../../shared/formats';
 
 export type CarrierRule = components['schemas']['CarrierRuleResponse'];
@@ -20,14 +20,16 @@ export async function readRules(): Promise<VersionedRules> {
   return { rules: record.rules, etag };
 }
 
-/** Replaces all rules, unless another user has changed them since they were read. */
-export const saveRules = (rules: readonly CarrierRule[], etag: string) =>
-  responseData(
+/** Replaces all rules, unless another user has changed them since they were read. @returns the rules with their new version */
+export async function saveRules(rules: readonly CarrierRule[], etag: string): Promise<VersionedRules> {
+  const saved = await responseWithEtag(
     api.PUT('/api/carriers/rules', {
       params: { header: { 'If-Match': etag } },
       body: { rules: [...rules] } as components['schemas']['CarrierRulesInput'],
     }),
   );
+  return { rules: saved.record.rules, etag: saved.etag };
+}
 
 /** What the texts of rules need. */
 export interface RuleWords {

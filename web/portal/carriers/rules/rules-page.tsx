@@ -10,6 +10,7 @@ import { type Column, Table } from '../../parts/display/table';
 import { countryOptions } from '../../parts/forms/regional-options';
 import { useMay } from '../../parts/may';
 import { Confirm } from '../../parts/overlays/confirm';
+import { useChangeMessage } from '../../parts/overlays/use-change-message';
 import { EmptyState } from '../../parts/page/empty-state';
 import { PageHeader } from '../../parts/page/page-header';
 import { Problem } from '../../parts/page/problem';
@@ -52,7 +53,13 @@ export function RulesPage() {
   const [gone, setGone] = useState<Placed>();
   const { rules, etag } = found.data ?? NO_RULES;
   const refresh = () => client.invalidateQueries({ queryKey: RULES });
-  const moving = useMutation({ mutationFn: (moved: CarrierRule[]) => saveRules(moved, etag), onSettled: refresh });
+  const confirmChange = useChangeMessage();
+  /** Stores the rules, with an undo unless another user changes them before it. */
+  const change = async (changed: readonly CarrierRule[]) => {
+    const saved = await saveRules(changed, etag);
+    confirmChange(() => saveRules(rules, saved.etag), refresh);
+  };
+  const moving = useMutation({ mutationFn: change, onSettled: refresh });
   const done = () => {
     setOpen(undefined);
     setGone(undefined);
@@ -124,7 +131,7 @@ export function RulesPage() {
           rule={open === 'new' ? undefined : open.rule}
           path={`rules.${open === 'new' ? rules.length : open.index}`}
           carriers={options}
-          save={(rule) => saveRules(open === 'new' ? [...rules, rule] : rules.with(open.index, rule), etag)}
+          save={(rule) => change(open === 'new' ? [...rules, rule] : rules.with(open.index, rule))}
           close={() => setOpen(undefined)}
           done={done}
         />
@@ -134,7 +141,7 @@ export function RulesPage() {
           title={t('list.deleteOne', { name: gone.rule.name })}
           text={t('carrierRules.deleteText')}
           label={t('list.delete')}
-          act={() => saveRules(rules.toSpliced(gone.index, 1), etag)}
+          act={() => change(rules.toSpliced(gone.index, 1))}
           close={() => setGone(undefined)}
           done={done}
         />

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { responseData, api } from '../../../shared/api';
 import { FormDialog, orNull } from '../../parts/forms/form-dialog';
+import { useChangeMessage } from '../../parts/overlays/use-change-message';
+import { presentValues } from '../../parts/overlays/use-saved-settings';
 import { useFormats } from '../../session';
 import { type Scope, ScopeFields, scopesOf } from './scope-fields';
 
@@ -26,6 +28,7 @@ interface Props {
 export function TokenDialog({ token, created, close, done }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const confirmChange = useChangeMessage();
   const expiryDay = token?.expiresAt ? formats.isoDay(new Date(token.expiresAt)) : null;
   return (
     <FormDialog
@@ -57,7 +60,12 @@ export function TokenDialog({ token, created, close, done }: Props) {
         }
         const isSameDay = orNull(expiresAt) === expiryDay; // The time of that day stays.
         const body = { name, ...limits, ...(!isSameDay && { expiresAt: orNull(expiresAt) }) };
-        await responseData(api.PATCH('/api/business/tokens/{guid}', { params: { path: { guid: token.guid } }, body }));
+        const patch = (changes: typeof body) =>
+          responseData(
+            api.PATCH('/api/business/tokens/{guid}', { params: { path: { guid: token.guid } }, body: changes }),
+          );
+        await patch(body);
+        confirmChange(() => patch(presentValues(token, body)), done);
       }}
       close={close}
       done={done}

@@ -2,6 +2,7 @@ import { Button, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { components } from '../../../../clients/typescript/src/schema';
 import { responseData, api, readAllPages } from '../../../shared/api';
 import { useDepots } from '../../depots/use-depots';
 import { Confirm } from '../../parts/overlays/confirm';
@@ -10,6 +11,7 @@ import { PlainList } from '../../parts/page/plain-page';
 import { MenuItem } from '../../parts/actions/more-actions';
 import { RowActions } from '../../parts/actions/row-actions';
 import { showMessage } from '../../parts/overlays/messages';
+import { useChangeMessage } from '../../parts/overlays/use-change-message';
 import { useFormats, useSession } from '../../session';
 import { limitOf, memberDepotFields } from './member-depots';
 import { mayResetSecondFactor, ResetSecondFactor } from './member-second-factor';
@@ -32,6 +34,7 @@ export function UsersPart() {
   const formats = useFormats();
   const { user } = useSession();
   const client = useQueryClient();
+  const confirmChange = useChangeMessage();
   const depots = useDepots();
   const found = useQuery({ queryKey: ['users'], queryFn: read });
   const [open, setOpen] = useState<'new' | Member>();
@@ -129,9 +132,11 @@ export function UsersPart() {
             ...memberDepotFields(t, depots, open.depotIds),
           ]}
           submitLabel={t('dialog.save')}
-          submit={({ role, ...values }) => {
-            const body = { role: roleOf(role), ...limitOf(values, roleOf(role)) };
-            return responseData(api.PATCH('/api/business/users/{guid}', { ...path(open.guid), body }));
+          submit={async ({ role, ...values }) => {
+            const patch = (body: components['schemas']['UpdateMemberInput']) =>
+              responseData(api.PATCH('/api/business/users/{guid}', { ...path(open.guid), body }));
+            await patch({ role: roleOf(role), ...limitOf(values, roleOf(role)) });
+            confirmChange(() => patch({ role: open.role, depotIds: open.depotIds }), done);
           }}
           close={() => setOpen(undefined)}
           done={done}

@@ -1,13 +1,13 @@
 import { Title } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { components } from '../../../../clients/typescript/src/schema';
 import { responseData, api } from '../../../shared/api';
 import { Facts } from '../../lists/record-page';
 import { addressLine } from '../../lists/address-line';
 import { type Field, orNull, RecordForm, type Values } from '../../parts/forms/form-dialog';
 import { useMay } from '../../parts/may';
 import { currencyOptions, timeZones } from '../../parts/forms/regional-options';
-import { showMessage } from '../../parts/overlays/messages';
+import { useSavedSettings } from '../../parts/overlays/use-saved-settings';
 import { useSession } from '../../session';
 import { BusinessAddress } from '../../start/business-address';
 import { LeaveBusiness } from './leave-business';
@@ -59,7 +59,7 @@ export function BusinessPart() {
 function BusinessForm() {
   const { t, i18n } = useTranslation();
   const { business } = useSession();
-  const client = useQueryClient();
+  const { formKey, reload, confirmSaved } = useSavedSettings('business');
   const { name, email, phone, settings } = business;
   const fields: Field<Name>[] = [
     { name: 'name', label: t('settings.name'), value: name, isRequired: true },
@@ -79,26 +79,24 @@ function BusinessForm() {
       options: currencyOptions(i18n.language),
     },
   ];
-  const submit = (values: Values<Name>) =>
-    responseData(
-      api.PUT('/api/business', {
-        body: {
-          name: values.name,
-          email: values.email,
-          phone: orNull(values.phone),
-          settings: { timezone: values['settings.timezone'], currency: values['settings.currency'] },
-        },
-      }),
-    );
+  const put = (body: components['schemas']['UpdateBusinessInput']) => responseData(api.PUT('/api/business', { body }));
+  const submit = async (values: Values<Name>) => {
+    await put({
+      name: values.name,
+      email: values.email,
+      phone: orNull(values.phone),
+      settings: { timezone: values['settings.timezone'], currency: values['settings.currency'] },
+    });
+    const { timezone, currency } = settings;
+    confirmSaved(() => put({ name, email, phone, settings: { timezone, currency } }));
+  };
   return (
     <RecordForm
+      key={formKey}
       fields={fields}
       submitLabel={t('dialog.save')}
       submit={submit}
-      done={() => {
-        showMessage(t('settings.saved'));
-        void client.invalidateQueries({ queryKey: ['business'] });
-      }}
+      done={() => void reload()}
     />
   );
 }

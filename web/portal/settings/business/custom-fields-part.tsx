@@ -9,6 +9,7 @@ import type { Column } from '../../parts/display/table';
 import { type Field, FormDialog, type Values } from '../../parts/forms/form-dialog';
 import { useMay } from '../../parts/may';
 import { Confirm } from '../../parts/overlays/confirm';
+import { useChangeMessage } from '../../parts/overlays/use-change-message';
 import { PlainList } from '../../parts/page/plain-page';
 
 const RESOURCES = ['orders', 'customers', 'vehicles', 'drivers'] as const;
@@ -88,6 +89,7 @@ interface DialogProps {
 
 function FieldDialog({ field, close, done }: DialogProps) {
   const { t } = useTranslation();
+  const confirmChange = useChangeMessage();
   const fields: Field<Name>[] = [
     { name: 'label', label: t('customFields.label'), value: field?.label ?? null, isRequired: true },
   ];
@@ -122,15 +124,21 @@ function FieldDialog({ field, close, done }: DialogProps) {
     value: field?.isRequired ? 'yes' : null,
   });
   if (!field) fields.push({ name: 'key', label: t('customFields.key'), hint: t('customFields.keyHint') });
-  const submit = (values: Values<Name>) => {
+  const submit = async (values: Values<Name>) => {
     const { label } = values;
     const options = linesOf(values.options);
     const isRequired = values.isRequired === 'yes';
     if (field) {
-      const body = { label, isRequired, ...(field.type === 'choice' && { options }) };
-      return responseData(
-        api.PUT('/api/business/custom-fields/{guid}', { params: { path: { guid: field.guid } }, body }),
-      );
+      const changes = { label, isRequired, ...(field.type === 'choice' && { options }) };
+      const before = {
+        label: field.label,
+        isRequired: field.isRequired,
+        ...(field.options && { options: field.options }),
+      };
+      const put = (body: typeof changes) =>
+        responseData(api.PUT('/api/business/custom-fields/{guid}', { params: { path: { guid: field.guid } }, body }));
+      await put(changes);
+      return confirmChange(() => put(before), done);
     }
     const body = {
       resource: values.resource as Resource,

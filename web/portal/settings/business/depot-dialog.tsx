@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { components } from '../../../../clients/typescript/src/schema';
 import { responseData, api } from '../../../shared/api';
-import type { Depot } from '../../depots/use-depots';
+import { type Depot, useDepots } from '../../depots/use-depots';
 import { type Address, AddressFields, NO_ADDRESS } from '../../parts/forms/address-fields';
 import { type Field, FormDialog, type Values } from '../../parts/forms/form-dialog';
 import { hoursListOf, hoursListText } from '../../parts/forms/planning';
+import { useChangeMessage } from '../../parts/overlays/use-change-message';
+import { presentValues } from '../../parts/overlays/use-saved-settings';
 import { hoursOn, WEEKDAYS, type Weekday, weekdayNames } from './opening-hours';
 
 type Name = 'name' | 'code' | 'address' | 'isDefault' | `hours.${Weekday}`;
@@ -15,9 +18,14 @@ interface Props {
   done(): void;
 }
 
+const change = ({ guid }: Depot, body: components['schemas']['UpdateDepotInput']) =>
+  responseData(api.PUT('/api/depots/{guid}', { params: { path: { guid } }, body }));
+
 /** The form of a depot, with its place on the map. */
 export function DepotDialog({ depot, close, done }: Props) {
   const { t, i18n } = useTranslation();
+  const confirmChange = useChangeMessage();
+  const formerDefault = useDepots().find(({ isDefault }) => isDefault);
   const [address, setAddress] = useState<Address>(depot?.address ?? NO_ADDRESS);
   const names = weekdayNames(i18n.language, 'long');
   const fields: Field<Name>[] = [
@@ -44,9 +52,13 @@ export function DepotDialog({ depot, close, done }: Props) {
     );
     const { name, code } = values;
     const body = { name, code, address, openingHours, ...(values.isDefault === 'yes' && { isDefault: true }) };
-    return depot
-      ? responseData(api.PUT('/api/depots/{guid}', { params: { path: { guid: depot.guid } }, body }))
-      : responseData(api.POST('/api/depots', { body }));
+    if (!depot) return responseData(api.POST('/api/depots', { body }));
+    await change(depot, body);
+    const restore = async () => {
+      await change(depot, presentValues(depot, { name, code, address, openingHours }));
+      if (body.isDefault && formerDefault) await change(formerDefault, { isDefault: true });
+    };
+    confirmChange(restore, done);
   };
   return (
     <FormDialog

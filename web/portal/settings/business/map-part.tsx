@@ -1,5 +1,5 @@
 import { Button, List, Skeleton, Text, Title } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { responseData, api } from '../../../shared/api';
 import { forgetMapChoice, mapChoiceVersion, readMapChoice } from '../../map/layers/map-choice';
 import { Confirm } from '../../parts/overlays/confirm';
 import { type Field, orNull, RecordForm } from '../../parts/forms/form-dialog';
-import { showMessage } from '../../parts/overlays/messages';
+import { useSavedSettings } from '../../parts/overlays/use-saved-settings';
 import { Problem } from '../../parts/page/problem';
 
 /** A public service of OpenStreetMap data that needs no key. Its style names its sources. */
@@ -17,12 +17,18 @@ const SENT = ['address', 'browser', 'origin', 'area'] as const;
 
 const read = async () => (await responseData(api.GET('/api/business/map'))).data;
 type Settings = Awaited<ReturnType<typeof read>>;
-const SETTINGS = ['map-settings'];
+const SETTINGS = 'map-settings';
+
+/** Allows a map service, or none without a style. */
+const store = ({ styleUrl, attribution }: Pick<Settings, 'styleUrl' | 'attribution'>) =>
+  responseData(
+    styleUrl ? api.PUT('/api/business/map', { body: { styleUrl, attribution } }) : api.DELETE('/api/business/map'),
+  );
 
 /** Which map the portal draws on, and what a map service of another host learns. */
 export function MapPart() {
   const { t } = useTranslation();
-  const found = useQuery({ queryKey: SETTINGS, queryFn: read });
+  const found = useQuery({ queryKey: [SETTINGS], queryFn: read });
   return (
     <section aria-labelledby="map-service">
       <Title order={2} id="map-service">
@@ -37,13 +43,15 @@ export function MapPart() {
 
 function Service({ settings }: { settings: Settings }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
+  const { reload, confirmSaved } = useSavedSettings(SETTINGS);
   const [isRemoving, setRemoving] = useState(false);
+  const change = async (changed: Pick<Settings, 'styleUrl' | 'attribution'>) => {
+    await store(changed).finally(forgetMapChoice);
+    confirmSaved(() => store(settings).finally(forgetMapChoice));
+  };
   const done = () => {
     setRemoving(false);
-    forgetMapChoice();
-    showMessage(t('settings.saved'));
-    void client.invalidateQueries({ queryKey: SETTINGS });
+    void reload();
   };
   const { styleUrl } = settings;
   return (
@@ -75,9 +83,7 @@ function Service({ settings }: { settings: Settings }) {
       <RecordForm
         fields={fieldsOf(t, settings)}
         submitLabel={t(styleUrl ? 'dialog.save' : 'mapService.allow')}
-        submit={({ styleUrl, attribution }) =>
-          responseData(api.PUT('/api/business/map', { body: { styleUrl, attribution: orNull(attribution) } }))
-        }
+        submit={({ styleUrl, attribution }) => change({ styleUrl, attribution: orNull(attribution) })}
         done={done}
       />
       <Text size="sm" mt="lg" className="quiet">
@@ -88,7 +94,7 @@ function Service({ settings }: { settings: Settings }) {
           title={t('mapService.remove')}
           text={t('mapService.removeText')}
           label={t('mapService.remove')}
-          act={() => responseData(api.DELETE('/api/business/map'))}
+          act={() => change({ styleUrl: null, attribution: null })}
           close={() => setRemoving(false)}
           done={done}
         />

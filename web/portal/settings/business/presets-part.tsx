@@ -6,6 +6,8 @@ import { responseData, api, readAllPages } from '../../../shared/api';
 import { Confirm } from '../../parts/overlays/confirm';
 import { type Field, FormDialog, numberOrNull, type Values } from '../../parts/forms/form-dialog';
 import { useMay } from '../../parts/may';
+import { presentValues } from '../../parts/overlays/use-saved-settings';
+import { useChangeMessage } from '../../parts/overlays/use-change-message';
 import { PlainList } from '../../parts/page/plain-page';
 import { RowActions } from '../../parts/actions/row-actions';
 import type { Column } from '../../parts/display/table';
@@ -89,6 +91,7 @@ interface DialogProps {
 
 function PresetDialog({ preset, close, done }: DialogProps) {
   const { t } = useTranslation();
+  const confirmChange = useChangeMessage();
   const size = (name: 'length' | 'width' | 'height') =>
     ({ name, label: t(`settings.${name}`), kind: 'number', value: preset?.[name] ?? null, isRequired: true }) as const;
   const fields: Field<Name>[] = [
@@ -98,14 +101,19 @@ function PresetDialog({ preset, close, done }: DialogProps) {
     size('height'),
     { name: 'weight', label: t('newShipment.weight'), kind: 'number', value: preset?.weight ?? null },
   ];
-  const submit = ({ name, length, width, height, weight }: Values<Name>) => {
+  const submit = async ({ name, length, width, height, weight }: Values<Name>) => {
     const sizes = { length: Number(length), width: Number(width), height: Number(height) };
     const body = { name, ...sizes, weight: numberOrNull(weight) };
-    return preset
-      ? responseData(
-          api.PUT('/api/business/dimension-presets/{guid}', { params: { path: { guid: preset.guid } }, body }),
-        )
-      : responseData(api.POST('/api/business/dimension-presets', { body }));
+    if (!preset) return responseData(api.POST('/api/business/dimension-presets', { body }));
+    const put = (changes: typeof body) =>
+      responseData(
+        api.PUT('/api/business/dimension-presets/{guid}', {
+          params: { path: { guid: preset.guid } },
+          body: changes,
+        }),
+      );
+    await put(body);
+    confirmChange(() => put(presentValues(preset, body)), done);
   };
   return (
     <FormDialog

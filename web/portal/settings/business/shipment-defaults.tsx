@@ -1,21 +1,19 @@
 import { Title } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { carrierName } from '../../carriers/carrier-name';
-import { api, responseData } from '../../../shared/api';
 import { useConfiguredCarriers } from '../../carriers/use-configured-carriers';
 import { orNull, RecordForm } from '../../parts/forms/form-dialog';
-import { showMessage } from '../../parts/overlays/messages';
+import { useSavedSettings } from '../../parts/overlays/use-saved-settings';
+import { changeDefaults, DEFAULTS, readDefaults } from './default-configuration';
 
 const LEVELS = ['standard', 'express', 'sameday'] as const;
-
-export const readDefaults = async () => (await responseData(api.GET('/api/business/default-configuration'))).data;
 
 /** What applies to shipments that say nothing else, and whether notifications are sent. */
 export function ShipmentDefaults() {
   const { t } = useTranslation();
-  const client = useQueryClient();
-  const found = useQuery({ queryKey: ['defaults'], queryFn: readDefaults });
+  const { formKey, reload, confirmSaved } = useSavedSettings(DEFAULTS, 'push-key');
+  const found = useQuery({ queryKey: [DEFAULTS], queryFn: readDefaults });
   const carriers = useConfiguredCarriers();
   if (!found.data || !carriers.data) return null;
   const { defaultCarrier, defaultServiceLevel, defaultDimensions, notifications } = found.data;
@@ -25,6 +23,7 @@ export function ShipmentDefaults() {
         {t('settings.defaults')}
       </Title>
       <RecordForm
+        key={formKey}
         fields={[
           {
             name: 'defaultCarrier',
@@ -75,30 +74,23 @@ export function ShipmentDefaults() {
           },
         ]}
         submitLabel={t('dialog.save')}
-        submit={(values) =>
-          responseData(
-            api.PUT('/api/business/default-configuration', {
-              body: {
-                defaultCarrier: orNull(values.defaultCarrier),
-                defaultServiceLevel: LEVELS.find((each) => each === values.defaultServiceLevel) ?? 'standard',
-                defaultDimensions: {
-                  length: Number(values['defaultDimensions.length']),
-                  width: Number(values['defaultDimensions.width']),
-                  height: Number(values['defaultDimensions.height']),
-                },
-                notifications: {
-                  emailEnabled: values.emailEnabled === 'yes',
-                  pushEnabled: values.pushEnabled === 'yes',
-                },
-              },
-            }),
-          )
-        }
-        done={() => {
-          showMessage(t('settings.saved'));
-          void client.invalidateQueries({ queryKey: ['defaults'] });
-          void client.invalidateQueries({ queryKey: ['push-key'] });
+        submit={async (values) => {
+          await changeDefaults({
+            defaultCarrier: orNull(values.defaultCarrier),
+            defaultServiceLevel: LEVELS.find((each) => each === values.defaultServiceLevel) ?? 'standard',
+            defaultDimensions: {
+              length: Number(values['defaultDimensions.length']),
+              width: Number(values['defaultDimensions.width']),
+              height: Number(values['defaultDimensions.height']),
+            },
+            notifications: {
+              emailEnabled: values.emailEnabled === 'yes',
+              pushEnabled: values.pushEnabled === 'yes',
+            },
+          });
+          confirmSaved(() => changeDefaults({ defaultCarrier, defaultServiceLevel, defaultDimensions, notifications }));
         }}
+        done={() => void reload()}
       />
     </section>
   );

@@ -1,13 +1,13 @@
 import { Skeleton, Title } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { components } from '../../../../clients/typescript/src/schema';
-import { responseData, api } from '../../../shared/api';
 import { CheckGroup } from '../../parts/forms/check-group';
 import { type Field, RecordForm, type Values } from '../../parts/forms/form-dialog';
-import { showMessage } from '../../parts/overlays/messages';
+import { useSavedSettings } from '../../parts/overlays/use-saved-settings';
 import { Problem } from '../../parts/page/problem';
+import { changeDefaults, DEFAULTS, type Defaults, readDefaults } from '../business/default-configuration';
 import { DAYS, weekdayNames } from './weekdays';
 
 type FailedDeliveries = components['schemas']['FailedDeliveriesInput'];
@@ -15,14 +15,10 @@ const PROOFS = ['signature', 'photo', 'pin', 'scan'] as const;
 const REASONS = ['not_home', 'refused', 'damaged', 'wrong_address', 'no_access', 'other'] as const;
 const USUAL: FailedDeliveries = { afterDays: 1, maxAttempts: 3, reasons: ['not_home', 'no_access', 'other'] };
 
-const read = async () => (await responseData(api.GET('/api/business/default-configuration'))).data;
-type Configuration = Awaited<ReturnType<typeof read>>;
-const DEFAULTS = ['defaults'];
-
 /** What drivers must bring as proof, and what happens after a failed delivery. */
 export function DeliveryPart() {
   const { t } = useTranslation();
-  const found = useQuery({ queryKey: DEFAULTS, queryFn: read });
+  const found = useQuery({ queryKey: [DEFAULTS], queryFn: readDefaults });
   return (
     <section aria-labelledby="delivery">
       <Title order={2} id="delivery">
@@ -35,23 +31,25 @@ export function DeliveryPart() {
   );
 }
 
-function DeliveryForm({ configuration }: { configuration: Configuration }) {
+function DeliveryForm({ configuration }: { configuration: Defaults }) {
   const { t, i18n } = useTranslation();
-  const client = useQueryClient();
+  const { formKey, reload, confirmSaved } = useSavedSettings(DEFAULTS);
+  const { proofRequired, failedDeliveries } = configuration;
   return (
     <RecordForm
+      key={formKey}
       fields={fieldsOf(t, i18n.language, configuration)}
       submitLabel={t('dialog.save')}
-      submit={(values) => responseData(api.PUT('/api/business/default-configuration', { body: bodyOf(values) }))}
-      done={() => {
-        showMessage(t('settings.saved'));
-        void client.invalidateQueries({ queryKey: DEFAULTS });
+      submit={async (values) => {
+        await changeDefaults(bodyOf(values));
+        confirmSaved(() => changeDefaults({ proofRequired, failedDeliveries }));
       }}
+      done={() => void reload()}
     />
   );
 }
 
-function fieldsOf(t: TFunction, language: string, { proofRequired, failedDeliveries }: Configuration): Field<string>[] {
+function fieldsOf(t: TFunction, language: string, { proofRequired, failedDeliveries }: Defaults): Field<string>[] {
   const rules = failedDeliveries ?? USUAL;
   const checks = (name: string, label: string, values: readonly string[], selected: readonly string[], hint?: string) =>
     ({

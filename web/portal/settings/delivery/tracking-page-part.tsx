@@ -2,10 +2,12 @@ import { Alert, Button, Skeleton, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { components } from '../../../../clients/typescript/src/schema';
 import { responseData, api, upload } from '../../../shared/api';
 import { PictureField } from '../../lists/picture-field';
 import { type Field, RecordForm } from '../../parts/forms/form-dialog';
 import { showMessage } from '../../parts/overlays/messages';
+import { presentValues, useSavedSettings } from '../../parts/overlays/use-saved-settings';
 import { Problem, ProblemText } from '../../parts/page/problem';
 import { readTrackingPage, TRACKING_PAGE } from './tracking-page';
 
@@ -13,6 +15,10 @@ import { readTrackingPage, TRACKING_PAGE } from './tracking-page';
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pl', 'nl', 'pt'] as const;
 
 type Settings = Awaited<ReturnType<typeof readTrackingPage>>;
+
+/** Changes the settings of the tracking page. */
+const put = (body: components['schemas']['TrackingPageSettingsInput']) =>
+  responseData(api.PUT('/api/business/tracking-page', { body }));
 
 /** How the tracking page of recipients looks, and what they can see and do there. */
 export function TrackingPagePart() {
@@ -39,7 +45,7 @@ type Name = 'color' | 'language' | 'vehicleStopsBefore' | 'rescheduleAllowed' | 
 
 function PageForm({ settings }: { settings: Settings }) {
   const { t, i18n } = useTranslation();
-  const client = useQueryClient();
+  const { formKey, reload, confirmSaved } = useSavedSettings(...TRACKING_PAGE);
   const names = new Intl.DisplayNames([i18n.language], { type: 'language' });
   const fields: Field<Name>[] = [
     { name: 'color', label: t('trackingPage.color'), kind: 'color', value: settings.color },
@@ -73,25 +79,21 @@ function PageForm({ settings }: { settings: Settings }) {
   ];
   return (
     <RecordForm
+      key={formKey}
       fields={fields}
       submitLabel={t('dialog.save')}
-      submit={({ color, language, vehicleStopsBefore, rescheduleAllowed, proofPhotoShown }) =>
-        responseData(
-          api.PUT('/api/business/tracking-page', {
-            body: {
-              color,
-              language: LANGUAGES.find((each) => each === language) ?? 'en',
-              vehicleStopsBefore: Number(vehicleStopsBefore),
-              rescheduleAllowed: rescheduleAllowed === 'yes',
-              proofPhotoShown: proofPhotoShown === 'yes',
-            },
-          }),
-        )
-      }
-      done={() => {
-        showMessage(t('settings.saved'));
-        void client.invalidateQueries({ queryKey: TRACKING_PAGE });
+      submit={async ({ color, language, vehicleStopsBefore, rescheduleAllowed, proofPhotoShown }) => {
+        const changes = {
+          color,
+          language: LANGUAGES.find((each) => each === language) ?? 'en',
+          vehicleStopsBefore: Number(vehicleStopsBefore),
+          rescheduleAllowed: rescheduleAllowed === 'yes',
+          proofPhotoShown: proofPhotoShown === 'yes',
+        };
+        await put(changes);
+        confirmSaved(() => put(presentValues(settings, changes)));
       }}
+      done={() => void reload()}
     />
   );
 }

@@ -1,11 +1,12 @@
 import { Button, Checkbox, NativeSelect, Skeleton, Title } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { components } from '../../../../clients/typescript/src/schema';
 import { responseData, api } from '../../../shared/api';
 import { Dialog } from '../../parts/overlays/dialog';
 import { FormDialog, orNull, RecordForm } from '../../parts/forms/form-dialog';
-import { showMessage } from '../../parts/overlays/messages';
+import { presentValues, useSavedSettings } from '../../parts/overlays/use-saved-settings';
 import { PlainList } from '../../parts/page/plain-page';
 import { Problem } from '../../parts/page/problem';
 import { Table } from '../../parts/display/table';
@@ -16,8 +17,10 @@ const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pl', 'nl', 'pt'] as const;
 type Kind = (typeof KINDS)[number];
 type Language = (typeof LANGUAGES)[number];
 
-const SETTINGS = '/api/business/notifications';
-const readSettings = async () => (await responseData(api.GET(SETTINGS))).data;
+const NOTIFICATIONS = 'notifications';
+const readSettings = async () => (await responseData(api.GET('/api/business/notifications'))).data;
+const put = (body: components['schemas']['NotificationSettingsInput']) =>
+  responseData(api.PUT('/api/business/notifications', { body }));
 const readWording = async () => (await responseData(api.GET('/api/business/notifications/wording'))).data;
 type Settings = Awaited<ReturnType<typeof readSettings>>;
 type Words = Awaited<ReturnType<typeof readWording>>[number];
@@ -25,7 +28,7 @@ type Words = Awaited<ReturnType<typeof readWording>>[number];
 /** Notifications for consignees: kinds, quiet hours and message templates. */
 export function NotificationsPart() {
   const { t } = useTranslation();
-  const found = useQuery({ queryKey: ['notifications'], queryFn: readSettings });
+  const found = useQuery({ queryKey: [NOTIFICATIONS], queryFn: readSettings });
   return (
     <section aria-labelledby="notifications">
       <Title order={2} id="notifications">
@@ -48,18 +51,21 @@ export function NotificationsPart() {
 
 function Switches({ settings: { kinds, sms } }: { settings: Settings }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
+  const { reload, confirmSaved } = useSavedSettings(NOTIFICATIONS);
   const change = useMutation({
-    mutationFn: (body: { kinds: Partial<Record<Kind, { mail?: boolean; sms?: boolean }>> }) =>
-      responseData(api.PUT(SETTINGS, { body })),
-    onSettled: () => client.invalidateQueries({ queryKey: ['notifications'] }),
+    mutationFn: async ({ kind, way, isOn }: { kind: Kind; way: 'mail' | 'sms'; isOn: boolean }) => {
+      const set = (value: boolean) => put({ kinds: { [kind]: { [way]: value } } });
+      await set(isOn);
+      confirmSaved(() => set(!isOn));
+    },
+    onSettled: reload,
   });
   const box = (kind: Kind, way: 'mail' | 'sms', isPossible = true) => (
     <Checkbox
       aria-label={`${t(`notification.${kind}`)}: ${t(`settings.by_${way}`)}`}
       checked={kinds[kind][way]}
       disabled={!isPossible || change.isPending}
-      onChange={(event) => change.mutate({ kinds: { [kind]: { [way]: event.currentTarget.checked } } })}
+      onChange={(event) => change.mutate({ kind, way, isOn: event.currentTarget.checked })}
     />
   );
   return (
@@ -80,9 +86,10 @@ function Switches({ settings: { kinds, sms } }: { settings: Settings }) {
 
 function Hours({ settings: { quietHours, replyTo } }: { settings: Settings }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
+  const { formKey, reload, confirmSaved } = useSavedSettings(NOTIFICATIONS);
   return (
     <RecordForm
+      key={formKey}
       fields={[
         { name: 'quietHours.from', label: t('settings.quietFrom'), kind: 'time', value: quietHours?.from ?? null },
         {
@@ -95,27 +102,24 @@ function Hours({ settings: { quietHours, replyTo } }: { settings: Settings }) {
         { name: 'replyTo', label: t('settings.replyTo'), kind: 'email', value: replyTo },
       ]}
       submitLabel={t('dialog.save')}
-      submit={(values) => {
+      submit={async (values) => {
         const [from, to] = [values['quietHours.from'], values['quietHours.to']];
-        const body = { quietHours: from || to ? { from, to } : null, replyTo: orNull(values.replyTo) };
-        return responseData(api.PUT(SETTINGS, { body }));
+        await put({ quietHours: from || to ? { from, to } : null, replyTo: orNull(values.replyTo) });
+        confirmSaved(() => put({ quietHours, replyTo }));
       }}
-      done={() => {
-        showMessage(t('settings.saved'));
-        void client.invalidateQueries({ queryKey: ['notifications'] });
-      }}
+      done={() => void reload()}
     />
   );
 }
 
 function Wording({ settings: { variables } }: { settings: Settings }) {
   const { t, i18n } = useTranslation();
-  const client = useQueryClient();
+  const { reload, confirmSaved } = useSavedSettings(NOTIFICATIONS);
   const [language, setLanguage] = useState<Language>(LANGUAGES.find((one) => one === i18n.language) ?? 'en');
   const [edited, setEdited] = useState<Words>();
   const [shown, setShown] = useState<Words>();
   const words = useQuery({
-    queryKey: ['notifications', 'wording'],
+    queryKey: [NOTIFICATIONS, 'wording'],
     queryFn: readWording,
     select: (all) => all.filter((one) => one.language === language).map((one) => ({ ...one, guid: one.kind })),
   });
@@ -173,11 +177,15 @@ function Wording({ settings: { variables } }: { settings: Settings }) {
             { name: 'wording.0.sms', label: t('settings.by_sms'), kind: 'area', value: edited.sms },
           ]}
           submitLabel={t('dialog.save')}
-          submit={(values) => responseData(api.PUT(SETTINGS, { body: { wording: [changed(edited, values)] } }))}
+          submit={async (values) => {
+            const change = changed(edited, values);
+            await put({ wording: [change] });
+            confirmSaved(() => put({ wording: [{ ...change, ...presentValues(edited, change) }] }));
+          }}
           close={() => setEdited(undefined)}
           done={() => {
             setEdited(undefined);
-            void client.invalidateQueries({ queryKey: ['notifications'] });
+            void reload();
           }}
         />
       )}
@@ -197,7 +205,7 @@ function changed(before: Words, values: Readonly<Record<`wording.0.${'subject' |
 function Preview({ words: { kind, language }, title, close }: { words: Words; title: string; close(): void }) {
   const { t } = useTranslation();
   const found = useQuery({
-    queryKey: ['notifications', 'preview', kind, language],
+    queryKey: [NOTIFICATIONS, 'preview', kind, language],
     queryFn: async () =>
       (await responseData(api.POST('/api/business/notifications/preview', { body: { kind, language } }))).data,
   });

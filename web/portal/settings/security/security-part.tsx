@@ -1,9 +1,9 @@
 import { Checkbox, Text, Title } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, responseData } from '../../../shared/api';
 import { useMay } from '../../parts/may';
-import { showMessage } from '../../parts/overlays/messages';
+import { useSavedSettings } from '../../parts/overlays/use-saved-settings';
 import { ProblemText } from '../../parts/page/problem';
 import { useSession } from '../../session';
 import { AccountSecurity } from './account-security';
@@ -24,14 +24,15 @@ export function SecurityPart() {
 function Requirement() {
   const { t } = useTranslation();
   const { business } = useSession();
-  const client = useQueryClient();
+  const { reload, confirmSaved } = useSavedSettings('business');
+  const put = (requireSecondFactor: boolean) =>
+    responseData(api.PUT('/api/business', { body: { settings: { requireSecondFactor } } }));
   const saving = useMutation({
-    mutationFn: (requireSecondFactor: boolean) =>
-      responseData(api.PUT('/api/business', { body: { settings: { requireSecondFactor } } })),
-    onSuccess: () => {
-      showMessage(t('settings.saved'));
-      void client.invalidateQueries({ queryKey: ['business'] });
+    mutationFn: async (isRequired: boolean) => {
+      await put(isRequired);
+      confirmSaved(() => put(!isRequired));
     },
+    onSuccess: reload,
   });
   return (
     <section aria-labelledby="everyone">

@@ -1,23 +1,24 @@
 import { Title } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api, responseData } from '../../../shared/api';
 import { RecordForm } from '../../parts/forms/form-dialog';
-import { showMessage } from '../../parts/overlays/messages';
-import { readDefaults } from '../business/shipment-defaults';
+import { useSavedSettings } from '../../parts/overlays/use-saved-settings';
+import { changeDefaults, DEFAULTS, readDefaults } from '../business/default-configuration';
 
 /** For how long a slot is reserved for a buyer who has not ordered yet. */
 export function SlotHold() {
   const { t } = useTranslation();
-  const client = useQueryClient();
-  const { data } = useQuery({ queryKey: ['defaults'], queryFn: readDefaults });
+  const { formKey, reload, confirmSaved } = useSavedSettings(DEFAULTS);
+  const { data } = useQuery({ queryKey: [DEFAULTS], queryFn: readDefaults });
   if (!data) return null;
+  const before = data.slotHoldMinutes;
   return (
     <section aria-labelledby="slot-hold">
       <Title order={2} id="slot-hold">
         {t('slots.hold')}
       </Title>
       <RecordForm
+        key={formKey}
         fields={[
           {
             name: 'slotHoldMinutes',
@@ -25,19 +26,16 @@ export function SlotHold() {
             hint: t('slots.holdText'),
             kind: 'number',
             step: '1',
-            value: data.slotHoldMinutes,
+            value: before,
             isRequired: true,
           },
         ]}
         submitLabel={t('dialog.save')}
-        submit={({ slotHoldMinutes }) => {
-          const body = { slotHoldMinutes: Number(slotHoldMinutes) };
-          return responseData(api.PUT('/api/business/default-configuration', { body }));
+        submit={async ({ slotHoldMinutes }) => {
+          await changeDefaults({ slotHoldMinutes: Number(slotHoldMinutes) });
+          confirmSaved(() => changeDefaults({ slotHoldMinutes: before }));
         }}
-        done={() => {
-          showMessage(t('settings.saved'));
-          void client.invalidateQueries({ queryKey: ['defaults'] });
-        }}
+        done={() => void reload()}
       />
     </section>
   );

@@ -5,6 +5,8 @@ import { responseData, api } from '../../../shared/api';
 import { depotFields, useDepots } from '../../depots/use-depots';
 import { CheckGroup } from '../../parts/forms/check-group';
 import { type Field, FormDialog, numberOrNull, type Values } from '../../parts/forms/form-dialog';
+import { useChangeMessage } from '../../parts/overlays/use-change-message';
+import { presentValues } from '../../parts/overlays/use-saved-settings';
 import { DAYS, weekdayNames } from '../delivery/weekdays';
 import type { SlotTemplate } from './slots';
 
@@ -38,6 +40,7 @@ interface Props {
 /** The form of a window of delivery. */
 export function SlotTemplateDialog({ template, close, done }: Props) {
   const { t, i18n } = useTranslation();
+  const confirmChange = useChangeMessage();
   const depots = useDepots();
   const fields: Field<Name>[] = [
     ...windowFields(t, i18n.language, template),
@@ -50,11 +53,13 @@ export function SlotTemplateDialog({ template, close, done }: Props) {
       value: template && !template.isActive ? '' : 'yes',
     },
   ];
-  const submit = (values: Values<Name>) => {
-    const body = bodyOf(values);
-    return template
-      ? responseData(api.PUT('/api/slots/templates/{guid}', { params: { path: { guid: template.guid } }, body }))
-      : responseData(api.POST('/api/slots/templates', { body }));
+  const submit = async (values: Values<Name>) => {
+    const changes = bodyOf(values);
+    if (!template) return responseData(api.POST('/api/slots/templates', { body: changes }));
+    const put = (body: components['schemas']['UpdateSlotTemplateInput']) =>
+      responseData(api.PUT('/api/slots/templates/{guid}', { params: { path: { guid: template.guid } }, body }));
+    await put(changes);
+    confirmChange(() => put(presentValues(template, changes)), done);
   };
   return (
     <FormDialog
@@ -144,7 +149,7 @@ function limitFields(t: TFunction, template: SlotTemplate | undefined): Field<Na
   ];
 }
 
-function bodyOf(values: Values<Name>): components['schemas']['CreateSlotTemplateInput'] {
+function bodyOf(values: Values<Name>) {
   const postalCodes = values.postalCodes
     .split(/[\n,;]+/)
     .map((code) => code.trim())
@@ -166,5 +171,5 @@ function bodyOf(values: Values<Name>): components['schemas']['CreateSlotTemplate
     price: numberOrNull(values.price),
     ...(values.depotId && { depotId: values.depotId }),
     isActive: values.isActive === 'yes',
-  };
+  } satisfies components['schemas']['CreateSlotTemplateInput'];
 }

@@ -7,6 +7,8 @@ import { useDepots } from '../../depots/use-depots';
 import { CheckGroup } from '../../parts/forms/check-group';
 import { type Field, FormDialog, orNull, type Values } from '../../parts/forms/form-dialog';
 import { useVehicles } from '../../today/routes';
+import { useChangeMessage } from '../../parts/overlays/use-change-message';
+import { presentValues } from '../../parts/overlays/use-saved-settings';
 import { WEEKDAYS, weekdayNames } from '../business/opening-hours';
 import { type FormStop, StandingStops } from './standing-stops';
 
@@ -40,6 +42,7 @@ interface Props {
 export function StandingDialog({ route, close, done }: Props) {
   const { t, i18n } = useTranslation();
   const names = weekdayNames(i18n.language, 'short');
+  const confirmChange = useChangeMessage();
   const drivers = useDrivers().data ?? [];
   const vehicles = useVehicles().data ?? [];
   const depots = useDepots();
@@ -123,7 +126,7 @@ export function StandingDialog({ route, close, done }: Props) {
     });
   const submit = async (values: Values<Name>) => {
     const country = values['holidays.country'];
-    const body = {
+    const changes = {
       name: values.name,
       weekdays: WEEKDAYS.filter((weekday) => values.weekdays.split(',').includes(weekday)),
       departure: values.departure,
@@ -142,9 +145,12 @@ export function StandingDialog({ route, close, done }: Props) {
         : null,
       isPaused: values.isPaused === 'yes',
     };
-    return route
-      ? responseData(api.PUT('/api/standing-routes/{guid}', { params: { path: { guid: route.guid } }, body }))
-      : responseData(api.POST('/api/standing-routes', { body }));
+    if (!route) return responseData(api.POST('/api/standing-routes', { body: changes }));
+    const put = (body: Partial<typeof changes>) =>
+      responseData(api.PUT('/api/standing-routes/{guid}', { params: { path: { guid: route.guid } }, body }));
+    await put(changes);
+    const stopsBefore = route.stops.map(({ customerId, window }) => ({ customerId, window }));
+    confirmChange(() => put({ ...presentValues(route, changes), stops: stopsBefore }), done);
   };
   return (
     <FormDialog

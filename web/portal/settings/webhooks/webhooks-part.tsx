@@ -8,6 +8,8 @@ import { RowActions } from '../../parts/actions/row-actions';
 import { Confirm } from '../../parts/overlays/confirm';
 import { FormDialog, orNull } from '../../parts/forms/form-dialog';
 import { showMessage } from '../../parts/overlays/messages';
+import { useChangeMessage } from '../../parts/overlays/use-change-message';
+import { presentValues } from '../../parts/overlays/use-saved-settings';
 import { PlainList } from '../../parts/page/plain-page';
 import { Problem } from '../../parts/page/problem';
 import { EventFields, eventText, type WebhookEvent } from './event-fields';
@@ -21,6 +23,7 @@ export function WebhooksPart() {
   const client = useQueryClient();
   const found = useQuery({ queryKey: ['webhooks'], queryFn: readWebhooks });
   const [open, setOpen] = useState<'new' | Webhook>();
+  const confirmChange = useChangeMessage();
   const [secret, setSecret] = useState<string>();
   const [gone, setGone] = useState<Webhook>();
   const reload = () => client.invalidateQueries({ queryKey: ['webhooks'] });
@@ -124,14 +127,15 @@ export function WebhooksPart() {
               events: events.split(',').filter(Boolean) as WebhookEvent[],
               description: orNull(description),
             };
-            if (open === 'new') setSecret((await responseData(api.POST('/api/webhooks', { body }))).data.secret);
-            else
-              await responseData(
-                api.PUT('/api/webhooks/{guid}', {
-                  ...path(open.guid),
-                  body: { ...body, isActive: isActive === 'yes' },
-                }),
-              );
+            if (open === 'new') {
+              setSecret((await responseData(api.POST('/api/webhooks', { body }))).data.secret);
+              return;
+            }
+            const changes = { ...body, isActive: isActive === 'yes' };
+            const put = (changed: typeof changes) =>
+              responseData(api.PUT('/api/webhooks/{guid}', { ...path(open.guid), body: changed }));
+            await put(changes);
+            confirmChange(() => put(presentValues(open, changes)), done);
           }}
           close={() => setOpen(undefined)}
           done={done}

@@ -2,10 +2,12 @@ import { Button, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { components } from '../../../../clients/typescript/src/schema';
 import { responseData, api } from '../../../shared/api';
 import { type Field, FormDialog, orNull } from '../../parts/forms/form-dialog';
 import { useMay } from '../../parts/may';
 import { showMessage } from '../../parts/overlays/messages';
+import { useUndo } from '../../parts/overlays/undo';
 import { useFormats, useSession } from '../../session';
 import { Facts } from '../../lists/record-page';
 import type { Shipment } from '../shipment';
@@ -70,6 +72,14 @@ function OwedDialog({ shipment: { guid, cashOnDelivery }, close }: DialogProps) 
   const { t } = useTranslation();
   const client = useQueryClient();
   const { business } = useSession();
+  const { showUndoable } = useUndo();
+  const change = (owed: components['schemas']['UpdateShipmentInput']['cashOnDelivery']) =>
+    responseData(
+      api.PUT('/api/v1/shipments/{shipmentId}', {
+        params: { path: { shipmentId: guid } },
+        body: { cashOnDelivery: owed },
+      }),
+    ).finally(() => client.invalidateQueries({ queryKey: ['shipments'] }));
   const fields: Field<'cashOnDelivery.amount' | 'cashOnDelivery.currency'>[] = [
     {
       name: 'cashOnDelivery.amount',
@@ -89,19 +99,14 @@ function OwedDialog({ shipment: { guid, cashOnDelivery }, close }: DialogProps) 
       title={t('cash.title')}
       fields={fields}
       submitLabel={t('dialog.save')}
-      submit={(values) => {
+      submit={async (values) => {
         const { 'cashOnDelivery.amount': amount, 'cashOnDelivery.currency': currency } = values;
-        const body = { cashOnDelivery: amount ? { amount: Number(amount), currency } : null };
-        return responseData(
-          api.PUT('/api/v1/shipments/{shipmentId}', { params: { path: { shipmentId: guid } }, body }),
-        );
+        await change(amount ? { amount: Number(amount), currency } : null);
+        const before = cashOnDelivery && { amount: cashOnDelivery.amount, currency: cashOnDelivery.currency };
+        showUndoable(t('cash.saved'), () => change(before));
       }}
       close={close}
-      done={() => {
-        close();
-        showMessage(t('cash.saved'));
-        void client.invalidateQueries({ queryKey: ['shipments'] });
-      }}
+      done={close}
     />
   );
 }

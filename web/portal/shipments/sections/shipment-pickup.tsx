@@ -2,10 +2,12 @@ import { Button, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { components } from '../../../../clients/typescript/src/schema';
 import { responseData, api } from '../../../shared/api';
 import { type Field, FormDialog, numberOrNull, orNull } from '../../parts/forms/form-dialog';
 import { useMay } from '../../parts/may';
-import { showMessage } from '../../parts/overlays/messages';
+import { useUndo } from '../../parts/overlays/undo';
+import { presentValues } from '../../parts/overlays/use-saved-settings';
 import { useFormats } from '../../session';
 import { Facts } from '../../lists/record-page';
 import type { Shipment } from '../shipment';
@@ -58,6 +60,11 @@ function useFacts(pickup: Shipment['pickup']): [string, ReactNode][] {
 function PickupDialog({ shipment: { guid, pickup }, close }: { shipment: Shipment; close(): void }) {
   const { t } = useTranslation();
   const client = useQueryClient();
+  const { showUndoable } = useUndo();
+  const change = (wanted: components['schemas']['UpdateShipmentInput']['pickup']) =>
+    responseData(
+      api.PUT('/api/v1/shipments/{shipmentId}', { params: { path: { shipmentId: guid } }, body: { pickup: wanted } }),
+    ).finally(() => client.invalidateQueries({ queryKey: ['shipments'] }));
   const fields: Field<Name>[] = [
     { name: 'pickup', label: t('pickup.wanted'), kind: 'check', value: pickup ? 'yes' : null },
     { name: 'pickup.window.start', label: t('pickup.from'), kind: 'time', value: pickup?.window?.start ?? null },
@@ -80,24 +87,19 @@ function PickupDialog({ shipment: { guid, pickup }, close }: { shipment: Shipmen
       title={t('pickup.title')}
       fields={fields}
       submitLabel={t('dialog.save')}
-      submit={(values) => {
+      submit={async (values) => {
         const [start, end] = [values['pickup.window.start'], values['pickup.window.end']];
         const wanted = {
           window: start || end ? { start, end } : null,
           serviceMinutes: numberOrNull(values['pickup.serviceMinutes']),
           instructions: orNull(values['pickup.instructions']),
         };
-        const body = { pickup: values.pickup ? wanted : null };
-        return responseData(
-          api.PUT('/api/v1/shipments/{shipmentId}', { params: { path: { shipmentId: guid } }, body }),
-        );
+        await change(values.pickup ? wanted : null);
+        const before = pickup && presentValues(pickup, wanted);
+        showUndoable(t('pickup.saved'), () => change(before));
       }}
       close={close}
-      done={() => {
-        close();
-        showMessage(t('pickup.saved'));
-        void client.invalidateQueries({ queryKey: ['shipments'] });
-      }}
+      done={close}
     />
   );
 }

@@ -2,11 +2,12 @@ import { Button, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { components } from '../../../../clients/typescript/src/schema';
 import { responseData, api } from '../../../shared/api';
 import { depotFields, depotOf, useDepots } from '../../depots/use-depots';
 import { type Field, FormDialog } from '../../parts/forms/form-dialog';
 import { useMay } from '../../parts/may';
-import { showMessage } from '../../parts/overlays/messages';
+import { useUndo } from '../../parts/overlays/undo';
 import { planningFields, planningOf } from '../../parts/forms/planning';
 import { Facts } from '../../lists/record-page';
 import type { Shipment } from '../shipment';
@@ -18,6 +19,7 @@ export function ShipmentPlanning({ shipment: { guid, status, planning, depotId }
   const { t } = useTranslation();
   const { work } = useMay();
   const client = useQueryClient();
+  const { showUndoable } = useUndo();
   const [isOpen, setOpen] = useState(false);
   const depots = useDepots();
   const constraints = planningFields(t, 'shipment', planning);
@@ -26,6 +28,10 @@ export function ShipmentPlanning({ shipment: { guid, status, planning, depotId }
   const depot = depots.length > 1 ? depots.find(({ guid: id }) => id === depotId) : undefined;
   const facts: [string, string][] = filled.map(({ label, value }) => [label, String(value)]);
   if (depot) facts.unshift([t('depots.depot'), depot.name]);
+  const change = (body: components['schemas']['UpdateShipmentInput']) =>
+    responseData(api.PUT('/api/v1/shipments/{shipmentId}', { params: { path: { shipmentId: guid } }, body })).finally(
+      () => client.invalidateQueries({ queryKey: ['shipments'] }),
+    );
   const mayChange = work && !OVER.includes(status);
   if (!facts.length && !mayChange) return null;
   return (
@@ -47,17 +53,11 @@ export function ShipmentPlanning({ shipment: { guid, status, planning, depotId }
           fields={fields}
           submitLabel={t('dialog.save')}
           submit={async (values) => {
-            const body = { ...depotOf(values), planning: planningOf(t, 'shipment', values, planning) };
-            await responseData(
-              api.PUT('/api/v1/shipments/{shipmentId}', { params: { path: { shipmentId: guid } }, body }),
-            );
+            await change({ ...depotOf(values), planning: planningOf(t, 'shipment', values, planning) });
+            showUndoable(t('shipmentPlanning.saved'), () => change({ depotId, planning }));
           }}
           close={() => setOpen(false)}
-          done={() => {
-            setOpen(false);
-            showMessage(t('shipmentPlanning.saved'));
-            void client.invalidateQueries({ queryKey: ['shipments'] });
-          }}
+          done={() => setOpen(false)}
         />
       )}
     </section>
