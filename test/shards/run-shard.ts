@@ -37,6 +37,7 @@ export function runShard(shard: number): void {
 
 /** The same of those that `npm run test:whole` runs. */
 export function runShardOf(kind: keyof typeof SET_APART, shard: number): void {
+  if (kind === 'olderBrowser') repeatFailedTests();
   runFiles(every(SET_APART[kind], shard, separate[kind]));
 }
 
@@ -46,6 +47,7 @@ export function runShardOf(kind: keyof typeof SET_APART, shard: number): void {
  * drivers and consignees see, and of pages that fail, run in the older Chromium of the npm packages too.
  */
 export function runShardInChromium(shard: number): void {
+  repeatFailedTests();
   useChromium(existsSync(CHROMIUM.shell) ? CHROMIUM.shell : CHROMIUM.full);
   const files = separate.browser.filter((file) => !separate.fullBrowser.includes(file));
   runFiles(balanced(CHROMIUM_SHARDS, shard, files));
@@ -53,8 +55,17 @@ export function runShardInChromium(shard: number): void {
 
 /** Runs the `fullBrowser` tests in the newest Chromium with its windows. */
 export function runInFullChromium(): void {
+  repeatFailedTests();
   useChromium(CHROMIUM.full);
   runFiles(separate.fullBrowser);
+}
+
+/**
+ * Runs a failed test again, once. Tests in a browser depend on its timing on a busy machine. The reporter lists those that passed only then,
+ * so that they can be corrected.
+ */
+function repeatFailedTests(): void {
+  jest.retryTimes(1, { logErrorsBeforeRetry: true, retryImmediately: true });
 }
 
 /** Names the browser for the tests of this file only, because Jest gives each test file its own environment. */

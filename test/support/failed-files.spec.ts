@@ -53,6 +53,27 @@ describe('the list of files with failed tests', () => {
     expect(reportOf([fileOf('test/cli/build.spec.ts', [], error)])).toContain('  test/cli/build.spec.ts (1 failed)\n');
   });
 
+  it('lists tests that passed only when they were repeated', () => {
+    const tests = [
+      {
+        status: 'passed',
+        ancestorTitles: ['test/portal/map.spec.ts', 'the map'],
+        title: 'shows routes',
+        invocations: 2,
+      },
+      {
+        status: 'passed',
+        ancestorTitles: ['test/portal/map.spec.ts', 'the map'],
+        title: 'shows stops',
+        invocations: 1,
+      },
+    ];
+    const report = reportOf([{ testFilePath: join(ROOT, 'test/shards/chromium-1.spec.ts'), testResults: tests }]);
+    expect(report).toBe(
+      '\nTests that failed once and passed when they were repeated:\n  test/portal/map.spec.ts › the map › shows routes\n',
+    );
+  });
+
   it('writes nothing when all tests pass', () => {
     expect(reportOf([fileOf('test/cli/build.spec.ts', [['passed', 'the build']])])).toBe('');
   });
