@@ -11,12 +11,12 @@ export interface paths {
     get?: never;
     /**
      * Change the business
-     * @description Missing fields stay the same. The time zone must be of the IANA database, the currency of ISO 4217. Existing orders keep their currency.
+     * @description Omitted fields keep their value. The time zone must be of the IANA database, and the currency of ISO 4217. Existing orders keep their currency.
      */
     put: operations['updateBusiness'];
     /**
      * Create a business
-     * @description For a logged-in user who has none; the user becomes its owner. An email that another business uses: 409.
+     * @description Creates a business for a logged-in user who has none. The user becomes its owner. Responds with 409 if another business uses the email.
      */
     post: operations['createBusiness'];
     delete?: never;
@@ -34,7 +34,7 @@ export interface paths {
     };
     /**
      * List who changed what and when
-     * @description Settings, tokens, device keys, users, presets, carriers; newest first.
+     * @description Returns the changes of settings, tokens, device keys, users, presets and carriers, newest first.
      */
     get: operations['listAuditLog'];
     put?: never;
@@ -54,22 +54,22 @@ export interface paths {
     };
     /**
      * Export who changed what and when as a file
-     * @description All entries of the list, newest first.
+     * @description Exports all entries of the list, newest first.
      *
-     *     `format=csv` (the default): UTF-8 with a byte order mark, commas, quoted as in RFC 4180, numbers with a
-     *     decimal point, dates as ISO 8601 (`2026-03-29`, `2026-03-29 14:30:00`). A text that a spreadsheet would run as a formula,
-     *     because it begins with `=`, `+`, `-`, `@` or a tab, gets an apostrophe in front; an upload removes the apostrophe.
+     *     A CSV file (`format=csv`, the default) is UTF-8 with a byte order mark. Values are separated by commas and quoted as in
+     *     RFC 4180. Numbers have a decimal point, and dates are ISO 8601 (`2026-03-29`, `2026-03-29 14:30:00`). A text that a spreadsheet would
+     *     run as a formula, because it begins with `=`, `+`, `-`, `@` or a tab, gets an apostrophe in front. An upload removes the apostrophe.
      *
-     *     `format=xlsx`: numbers and dates as such, everything else as text with its leading zeros. A sheet has at most 1,048,576
-     *     rows; further rows are on the next sheet.
+     *     A workbook (`format=xlsx`) has numbers and dates as such, and everything else as text with its leading zeros. A sheet has at most
+     *     1,048,576 rows; further rows are on the next sheet.
      *
      *     Times are in the business's time zone, which the column header names.
      *
      *     The file shows the data of one moment. If the export fails, if the client reads nothing for 1 minute, or if sending takes
      *     longer than 30 minutes, the connection is closed before the end of the file. A file has at most 2 GiB.
      *
-     *     A business may have 4 exports under way, of which one is read at a time. 429 with `Retry-After`: the business has too
-     *     many exports. 503: the service has too many exports.
+     *     A business may have 4 exports under way, of which one is read at a time. Responds with 429 and `Retry-After` if the business has
+     *     too many exports, and with 503 if the service has too many.
      */
     get: operations['exportAuditLog'];
     put?: never;
@@ -143,16 +143,15 @@ export interface paths {
     };
     /**
      * Read the default configuration
-     * @description Values that apply where an order or a shipment names no carrier, service level or dimensions, and which notifications are sent.
+     * @description Returns the values that apply where an order or a shipment names no carrier, service level or dimensions, and the notifications that are sent.
      */
     get: operations['getDefaultConfiguration'];
     /**
      * Change the default configuration
-     * @description Missing fields stay the same. An unknown carrier: 404; a service level that the carrier does not offer: 400.
+     * @description Missing fields stay the same. Responds with 404 for an unknown carrier, and with 400 for a service level that the carrier does not offer.
      *
-     *     Carrier, service level and dimensions count when a shipment is made, alone or of an order, that names none. A carrier that is not
-     *     configured or not active then, or that does not offer the level of the shipment, is passed over: the shipment is made without a
-     *     carrier. Shipments that are there already do not change.
+     *     A new shipment without a carrier, service level or dimensions gets the defaults. It gets no carrier if the default carrier is not active
+     *     then, or does not offer the service level of the shipment. Existing shipments do not change.
      */
     put: operations['updateDefaultConfiguration'];
     post?: never;
@@ -171,13 +170,13 @@ export interface paths {
     };
     /**
      * List dimension presets
-     * @description Sizes of boxes by name, newest first.
+     * @description Returns the named sizes of boxes, newest first.
      */
     get: operations['listDimensionPresets'];
     put?: never;
     /**
      * Create a dimension preset
-     * @description A size that can be copied to the items of orders. Names are unique in the business.
+     * @description Stores a size that can be copied to the items of orders. Names are unique in the business.
      */
     post: operations['createDimensionPreset'];
     delete?: never;
@@ -195,18 +194,18 @@ export interface paths {
     };
     /**
      * Read a dimension preset
-     * @description The size by its identifier.
+     * @description Returns the name and the size of the preset.
      */
     get: operations['getDimensionPreset'];
     /**
      * Change a dimension preset
-     * @description Missing fields stay the same. Items that were copied from it do not change.
+     * @description Omitted fields keep their value. Items to which the preset was copied do not change.
      */
     put: operations['updateDimensionPreset'];
     post?: never;
     /**
      * Delete a dimension preset
-     * @description Items that it was copied to stay as they are.
+     * @description Deletes the preset. Items to which it was copied stay as they are.
      */
     delete: operations['deleteDimensionPreset'];
     options?: never;
@@ -223,7 +222,7 @@ export interface paths {
     };
     /**
      * Generate an API token
-     * @description The token is only in this response. It does not expire and acts as an admin of the business. Every call makes another one, to at most 50 that are live: then 409.
+     * @description Creates a token that acts as an admin of the business and does not expire. The token is only in this response. Each call creates another one. Responds with 409 if 50 tokens are live.
      */
     get: operations['generateApiToken'];
     put?: never;
@@ -245,7 +244,7 @@ export interface paths {
     put?: never;
     /**
      * Leave the business
-     * @description For everybody but the last owner (409). Takes effect at the next request of each session; the account stays and may accept an invitation or make a business. A driver who is tied to the user stays, without an account. 403 without a business, and for an API token.
+     * @description Ends the membership of the calling user, at the next request of each session. The account stays, and may accept an invitation or create a business. A driver who is linked to the user stays, without an account. Responds with 409 for the last owner, and with 403 for a user without a business and for an API token.
      */
     post: operations['leaveBusiness'];
     delete?: never;
@@ -263,7 +262,7 @@ export interface paths {
     };
     /**
      * Read the map settings
-     * @description The map service that the portal loads maps from. Without one the portal uses the map of the operator.
+     * @description Returns the map service from which the portal loads maps. Without one the portal uses the map of the operator.
      */
     get: operations['getMapSettings'];
     /**
@@ -272,13 +271,13 @@ export interface paths {
      *     The host receives from their browsers: the IP address, name and version of the browser, the origin of this service, and which area is
      *     looked at and when. It receives no cookie, no page address and no data of the business.
      *
-     *     409: the business is a test business.
+     *     Responds with 409 for a test business.
      */
     put: operations['updateMapSettings'];
     post?: never;
     /**
      * Remove the map service
-     * @description Maps that are opened after this use the map of the operator.
+     * @description Removes the map service. Maps that are opened afterwards use the map of the operator.
      */
     delete: operations['removeMapSettings'];
     options?: never;
@@ -295,7 +294,7 @@ export interface paths {
     };
     /**
      * Read the business
-     * @description The profile of the business to which the token belongs, with its plan.
+     * @description Returns the profile of the business to which the token belongs, with its plan.
      */
     get: operations['getBusiness'];
     put?: never;
@@ -320,7 +319,7 @@ export interface paths {
     get: operations['getNotificationSettings'];
     /**
      * Change notification settings
-     * @description Changes only the fields in the request. Messages that are being sent use the previous templates. 400 names each variable that a template may not contain.
+     * @description Changes only the fields in the request. Messages that are being sent use the previous templates. Responds with 400 for variables that a template may not contain, and names each.
      */
     put: operations['updateNotificationSettings'];
     post?: never;
@@ -361,7 +360,7 @@ export interface paths {
     put?: never;
     /**
      * Send a test text message
-     * @description Sends one message about a sample delivery through the configured gateway, which may cost money. A failed message is not sent again; `answer` contains the response of the gateway. 409 if no gateway is configured.
+     * @description Sends one message about a sample delivery through the configured gateway, which may cost money. A failed message is not sent again; `answer` contains the response of the gateway. Responds with 409 if no gateway is configured.
      */
     post: operations['sendTestTextMessage'];
     delete?: never;
@@ -405,7 +404,7 @@ export interface paths {
     put?: never;
     /**
      * Create a publishable key
-     * @description A key for the pages of a shop, sent as a bearer token. With it, pages of its `origins` can search, hold and confirm delivery slots, and nothing else. Each address may search 60 times and hold or confirm 10 times a minute. A business has at most 20 keys: then 409.
+     * @description Creates a key for the pages of a shop, which send it as a bearer token. With it, pages of its `origins` can search, hold and confirm delivery slots, and nothing else. Each address may search 60 times and hold or confirm 10 times a minute. Responds with 409 if the business has 20 keys.
      */
     post: operations['createPublishableKey'];
     delete?: never;
@@ -443,7 +442,7 @@ export interface paths {
     };
     /**
      * Find whether a business exists for an email
-     * @description Answers a bare JSON boolean, without the envelope.
+     * @description Returns a bare JSON boolean, without the envelope.
      */
     get: operations['checkBusinessEmail'];
     put?: never;
@@ -463,7 +462,7 @@ export interface paths {
     };
     /**
      * Read the single sign-on settings
-     * @description The OpenID provider of the business, and the TXT records that verify its domains. The client secret is never returned.
+     * @description Returns the OpenID provider of the business, and the TXT records that verify its domains. The client secret is never returned.
      */
     get: operations['getSsoSettings'];
     /**
@@ -477,7 +476,7 @@ export interface paths {
      *     With `isEnforced` the passwords of these users stop working, except those of owners (emergency login, in the audit log). Open sessions
      *     stay until they end.
      *
-     *     409: the business is a test business.
+     *     Responds with 409 for a test business.
      */
     put: operations['updateSsoSettings'];
     post?: never;
@@ -504,7 +503,7 @@ export interface paths {
      * Read whether the provider can be used
      * @description Reads the discovery document of the provider and checks that it can be used. Only a sign-in checks client id and secret.
      *
-     *     404: there are no settings.
+     *     Responds with 404 if there are no settings.
      */
     post: operations['testSsoSettings'];
     delete?: never;
@@ -524,9 +523,11 @@ export interface paths {
     put?: never;
     /**
      * Confirm a domain by its TXT record
-     * @description Looks up the TXT record `txtName` of the domain. It must have the value `txtValue`. The operator of the service can verify a domain by command instead.
+     * @description Looks up the TXT record `txtName` of the domain. It must have the value `txtValue`. The operator of the service can verify a domain by
+     *     command instead.
      *
-     *     404: the domain is not in the settings. 409: there is no such record, or another business has verified the domain.
+     *     Responds with 404 if the domain is not in the settings. Responds with 409 if there is no such record, or if another business has verified
+     *     the domain.
      */
     post: operations['verifySsoDomain'];
     delete?: never;
@@ -544,25 +545,24 @@ export interface paths {
     };
     /**
      * Read the test business
-     * @description `data` is null without a test business.
+     * @description Returns the test business. `data` is null if there is none.
      */
     get: operations['getTestBusiness'];
     put?: never;
     /**
      * Create the test business
-     * @description The test business has the profile of the business: address, time zone, currency and plan. It has no other data. The response
-     *     contains its first API token, once. Further ones are made in the test business as in any other.
+     * @description The test business has the profile of the business: address, time zone, currency and plan. It has no other data. The response contains its
+     *     first API token, once. Further tokens are created in the test business as in any other.
      *
-     *     The whole API works in it. No mail, text message or push message is sent, no carrier and no geocoder is called. Notifications to
+     *     The whole API works in it. No mail, text message or push message is sent, and no carrier and no geocoder is called. Notifications to
      *     consignees have the status `test`, with the text that would have been sent. Carriers are simulated. Webhooks are delivered.
      *
-     *     A business has one test business. 409: there is one, or the caller is in it.
+     *     A business has one test business. Responds with 409 if there is one, or if the caller is in it.
      */
     post: operations['createTestBusiness'];
     /**
      * Delete the test business
-     * @description Ends its tokens and sessions at once, and deletes everything in it within a short time. Without a test business, nothing
-     *     happens. 409: the caller is in the test business.
+     * @description Ends the tokens and sessions of the test business at once, and deletes everything in it within a short time. Without a test business, nothing happens. Responds with 409 if the caller is in the test business.
      */
     delete: operations['deleteTestBusiness'];
     options?: never;
@@ -581,13 +581,12 @@ export interface paths {
     put?: never;
     /**
      * Move the session into the test business
-     * @description Moves the session of the request, so that the same token or cookie then works in the test business. The user has the same role
-     *     there. For sessions only (403). 404: there is no test business. 409: the session is in it already.
+     * @description Moves the session of the request, so that the same token or cookie then works in the test business. The user has the same role there. Responds with 403 for an API token, with 404 if there is no test business, and with 409 if the session is in it already.
      */
     post: operations['moveToTestBusiness'];
     /**
      * Move the session back to the business
-     * @description Moves the session of the request out of the test business. In the business itself, nothing happens. For sessions only (403).
+     * @description Moves the session of the request out of the test business. In the business itself, nothing happens. Responds with 403 for an API token.
      */
     delete: operations['leaveTestBusiness'];
     options?: never;
@@ -604,13 +603,13 @@ export interface paths {
     };
     /**
      * List API tokens
-     * @description Newest first, also revoked and expired ones.
+     * @description Returns the tokens, newest first, also revoked and expired ones.
      */
     get: operations['listApiTokens'];
     put?: never;
     /**
      * Create an API token with a name, limits and an expiry
-     * @description The token is only in this response. It acts as an admin of the business, limited to its `scopes`. A token cannot create one with more rights than its own (403). At most 50 are live: then 409.
+     * @description Creates a token that acts as an admin of the business, limited to its `scopes`. The token is only in this response. Responds with 403 if it would have more rights than the token of the request, and with 409 if 50 tokens are live.
      */
     post: operations['createApiToken'];
     delete?: never;
@@ -638,7 +637,7 @@ export interface paths {
     head?: never;
     /**
      * Change the name, limits or expiry of an API token
-     * @description Missing fields stay the same. Takes effect on the next request with the token. A token that is revoked or expired stays so: 409. A token cannot change one with more rights than its own (403).
+     * @description Missing fields stay the same. The change takes effect on the next request with the token. Responds with 409 for a token that is revoked or has expired, and with 403 if the token of the request has fewer rights.
      */
     patch: operations['updateApiToken'];
     trace?: never;
@@ -700,17 +699,20 @@ export interface paths {
     };
     /**
      * List the users of the business and the invitations
-     * @description Users of the business and invited users with their roles, newest first.
+     * @description Returns the users of the business and the invited users with their roles, newest first.
      */
     get: operations['listBusinessUsers'];
     put?: never;
     /**
      * Invite a user by mail
-     * @description Sends a mail that names the inviting user and the business, with a link. On that page a user without an account sets name and password, and a user with an account signs in (or accepts by `POST /api/user/invitations/{guid}/accept`). The user belongs to the business only after accepting.
+     * @description Sends a mail that names the inviting user and the business, with a link. On that page a user without an account sets name and password,
+     *     and a user with an account signs in (or accepts by `POST /api/user/invitations/{guid}/accept`). The user belongs to the business only
+     *     after accepting.
      *
-     *     The invitation ends after 7 days. Until then the list shows it as `invited`, and it can be changed and deleted. Only an owner can invite owners. The response does not reveal whether the address has an account or belongs to another business.
+     *     The invitation ends after 7 days. Until then the list shows it as `invited`, and it can be changed and deleted. Only an owner can invite
+     *     owners. The response does not reveal whether the address has an account or belongs to another business.
      *
-     *     409: the address belongs to a user of the business or is already invited, or the business is a test business.
+     *     Responds with 409 if the address belongs to a user of the business or is already invited, and for a test business.
      */
     post: operations['inviteBusinessUser'];
     delete?: never;
@@ -728,16 +730,17 @@ export interface paths {
     };
     /**
      * Read a user of the business
-     * @description Name, email address and role of a user of the business.
+     * @description Returns name, email address and role of a user of the business.
      */
     get: operations['getBusinessUser'];
     put?: never;
     post?: never;
     /**
      * Remove a user from the business, or withdraw an invitation
-     * @description Takes effect at the user's next request. The user's account is not deleted. An invitation that is not accepted is withdrawn. Only owners can remove owners and admins; every user can leave.
+     * @description Takes effect at the user's next request. The user's account is not deleted. An invitation that is not accepted is withdrawn. Only owners
+     *     can remove owners and admins; every user can leave.
      *
-     *     409: the user is the last owner, or is linked to a driver; the error names the driver.
+     *     Responds with 409 if the user is the last owner, or is linked to a driver. The error names the driver.
      */
     delete: operations['removeBusinessUser'];
     options?: never;
@@ -767,7 +770,7 @@ export interface paths {
     post?: never;
     /**
      * Remove the second factor of a user of the business
-     * @description For a user who has lost it: removes the authenticator app, the passkeys and the recovery codes. The user's password and sessions stay. Only an owner can do this for admins, only the operator for owners, and users cannot for themselves (403).
+     * @description Removes the authenticator app, the passkeys and the recovery codes of a user who has lost them. The password and the sessions of the user stay. Only an owner can do this for admins, and only the operator for owners. Users cannot do it for themselves. Other requests get 403.
      */
     delete: operations['resetBusinessUserSecondFactor'];
     options?: never;
@@ -804,7 +807,7 @@ export interface paths {
     };
     /**
      * List bookings with carriers
-     * @description Returns bookings, newest first. `shipmentId` returns those of one shipment. Bookings of deleted shipments are excluded.
+     * @description Returns bookings, newest first. With `shipmentId`, returns those of one shipment. Bookings of deleted shipments are excluded.
      */
     get: operations['listCarrierBookings'];
     put?: never;
@@ -824,7 +827,7 @@ export interface paths {
     };
     /**
      * Read the booking of a shipment
-     * @description Returns the newest booking. A shipment with a carrier that takes bookings (all except the own fleet) is booked in the background, immediately after it was created. If the carrier is unavailable, the booking is repeated with growing pauses for about four days. 404 if the shipment never needed a booking.
+     * @description Returns the newest booking. A shipment with a carrier that takes bookings (all except the own fleet) is booked in the background, immediately after it was created. If the carrier is unavailable, the booking is repeated with growing pauses for about four days. Responds with 404 if the shipment never needed a booking.
      */
     get: operations['getCarrierBooking'];
     put?: never;
@@ -846,7 +849,7 @@ export interface paths {
     put?: never;
     /**
      * Retry a failed booking
-     * @description Creates and returns a new booking. 409 if the booking has not failed, or the shipment has ended.
+     * @description Creates and returns a new booking. Responds with 409 if the booking has not failed, or the shipment has ended.
      */
     post: operations['retryCarrierBooking'];
     delete?: never;
@@ -866,7 +869,7 @@ export interface paths {
     put?: never;
     /**
      * Configure a carrier for the business
-     * @description Verifies the credentials with the carrier, then stores the configuration, which replaces an earlier one and is active. `accountFields` of `GET /api/carriers/{carrierId}` are the fields that the carrier needs, with the accepted values. Secrets are stored encrypted and never returned. 400 CONFIGURATION_ERROR if the carrier rejects the credentials, naming the field where it is known, or this service has no adapter for it. 503 SERVICE_UNAVAILABLE if the carrier does not respond within 10 s. After an error, an earlier configuration stays as it was.
+     * @description Verifies the credentials with the carrier, then stores the configuration, which replaces an earlier one and is active. `accountFields` of `GET /api/carriers/{carrierId}` are the fields that the carrier needs, with the accepted values. Secrets are stored encrypted and never returned. Responds with 400 CONFIGURATION_ERROR if the carrier rejects the credentials, and names the field if it is known. Responds with the same error if this service has no adapter for the carrier. Responds with 503 SERVICE_UNAVAILABLE if the carrier does not respond within 10 s. After an error, an earlier configuration stays as it was.
      */
     post: operations['configureCarrier'];
     delete?: never;
@@ -973,7 +976,7 @@ export interface paths {
     get: operations['getCarrierRules'];
     /**
      * Set the carrier rules
-     * @description Replaces all rules. They apply to each new shipment for which neither the request nor its order names a carrier, before the default carrier of the business. The first rule whose conditions all apply decides. A rule with `choose: carrier` is skipped if its carrier is not configured, is switched off, or does not offer the service level. With `cheapest` or `fastest` the shipment is created without a carrier. A job then requests quotes from the carriers of the list, and chooses by those in the currency of the business. Without any quote the default carrier is used. Shipments that exist do not change. 404 names an unknown carrier. 400 names a service level that a carrier does not offer.
+     * @description Replaces all rules. They apply to each new shipment for which neither the request nor its order names a carrier, before the default carrier of the business. The first rule whose conditions all apply decides. A rule with `choose: carrier` is skipped if its carrier is not configured, is switched off, or does not offer the service level. With `cheapest` or `fastest` the shipment is created without a carrier. A job then requests quotes from the carriers of the list, and chooses by those in the currency of the business. Without any quote the default carrier is used. Shipments that exist do not change. Responds with 404 for an unknown carrier, and with 400 for a service level that a carrier does not offer. The error names it.
      */
     put: operations['updateCarrierRules'];
     post?: never;
@@ -999,14 +1002,14 @@ export interface paths {
     post?: never;
     /**
      * Remove the configuration of a carrier
-     * @description Removes the configuration. The carrier stays in the catalogue. 409 if the carrier has shipments that have not ended.
+     * @description Removes the configuration. The carrier stays in the catalogue. Responds with 409 if the carrier has shipments that have not ended.
      */
     delete: operations['removeCarrier'];
     options?: never;
     head?: never;
     /**
      * Change the configuration of a carrier
-     * @description Omitted fields keep their value. A new `baseUrl` requires the secrets of the carrier again. Changed credentials and another mode are verified with the carrier first. 400 CONFIGURATION_ERROR if the carrier rejects the credentials. 404 if the carrier is not configured. 503 SERVICE_UNAVAILABLE if the carrier does not respond. Errors change nothing.
+     * @description Omitted fields keep their value. A new `baseUrl` requires the secrets of the carrier again. Changed credentials and another mode are verified with the carrier first. Responds with 400 CONFIGURATION_ERROR if the carrier rejects the credentials, with 404 if the carrier is not configured, and with 503 SERVICE_UNAVAILABLE if the carrier does not respond. Errors change nothing.
      */
     patch: operations['updateCarrier'];
     trace?: never;
@@ -1022,7 +1025,7 @@ export interface paths {
     put?: never;
     /**
      * Send events of a carrier
-     * @description For carriers by HTTP protocol (docs/carrier-http-protocol.md): the path is `configuration.eventsPath` of the carrier. Each message has a signature instead of a token. An event that was recorded before is only counted, so a message can be repeated safely. Responds with 403 for an unknown path and for an invalid signature.
+     * @description Receives events of carriers that use the HTTP protocol (docs/carrier-http-protocol.md). The path is `configuration.eventsPath` of the carrier. Each message has a signature instead of a token. An event that was recorded before is only counted, so a message can be repeated safely. Responds with 403 for an unknown path and for an invalid signature.
      */
     post: operations['receiveCarrierEvents'];
     delete?: never;
@@ -1060,13 +1063,13 @@ export interface paths {
     };
     /**
      * List manifests of a carrier
-     * @description Returns the manifests of the carrier, newest first. 404 if the business has not configured the carrier.
+     * @description Returns the manifests of the carrier, newest first. Responds with 404 if the business has not configured the carrier.
      */
     get: operations['listCarrierManifests'];
     put?: never;
     /**
      * Create a manifest of a carrier
-     * @description Closes booked parcels with a carrier that has the feature `manifests`. The carrier does not cancel them afterwards. 404 for unknown shipments. 409 for shipments that are not booked with it, have left, or are in a manifest, and if there are none. 400 CONFIGURATION_ERROR if the carrier has no such feature, or rejects the manifest. 503 SERVICE_UNAVAILABLE if it does not answer. It may have closed the parcels then: the manifest stays in the list with the status `pending`. A request with the same shipments, or without `shipmentIds`, repeats it.
+     * @description Closes booked parcels with a carrier that has the feature `manifests`. The carrier does not cancel them afterwards. Responds with 404 for unknown shipments. Responds with 409 for shipments that are not booked with the carrier, have left, or are in a manifest, and if there are none. Responds with 400 CONFIGURATION_ERROR if the carrier has no such feature, or rejects the manifest. Responds with 503 SERVICE_UNAVAILABLE if the carrier does not answer. It may have closed the parcels then, so the manifest stays in the list with the status `pending`. A request with the same shipments, or without `shipmentIds`, repeats it.
      */
     post: operations['createCarrierManifest'];
     delete?: never;
@@ -1084,7 +1087,7 @@ export interface paths {
     };
     /**
      * Download the document of a manifest
-     * @description Returns the PDF of the carrier that is handed over with the parcels. 404 if the carrier made none.
+     * @description Returns the PDF of the carrier that is handed over with the parcels. Responds with 404 if the carrier made none.
      */
     get: operations['downloadCarrierManifest'];
     put?: never;
@@ -1104,13 +1107,13 @@ export interface paths {
     };
     /**
      * List pickups by a carrier
-     * @description Returns the pickups that were ordered from the carrier, newest first. 404 if the business has not configured the carrier.
+     * @description Returns the pickups that were ordered from the carrier, newest first. Responds with 404 if the business has not configured the carrier.
      */
     get: operations['listCarrierPickups'];
     put?: never;
     /**
      * Request a pickup from a carrier
-     * @description Orders a vehicle that collects parcels, from a carrier with the feature `pickups`. 400 VALIDATION_ERROR for a day that is over. 400 CONFIGURATION_ERROR if the carrier has no such feature, or rejects the pickup. 503 SERVICE_UNAVAILABLE if it does not answer. It may have ordered the pickup then, which stays in the list with the status `unknown`.
+     * @description Orders a vehicle that collects parcels, from a carrier with the feature `pickups`. Responds with 400 VALIDATION_ERROR for a day that is over. Responds with 400 CONFIGURATION_ERROR if the carrier has no such feature, or rejects the pickup. Responds with 503 SERVICE_UNAVAILABLE if the carrier does not answer. It may have ordered the pickup then, which stays in the list with the status `unknown`.
      */
     post: operations['requestCarrierPickup'];
     delete?: never;
@@ -1131,7 +1134,7 @@ export interface paths {
     post?: never;
     /**
      * Cancel a pickup by a carrier
-     * @description Cancels the pickup with the carrier. Repeating the request has no effect. A pickup of the status `unknown` is only marked as cancelled. 400 CONFIGURATION_ERROR if the carrier rejects the cancellation.
+     * @description Cancels the pickup with the carrier. Repeating the request has no effect. A pickup of the status `unknown` is only marked as cancelled. Responds with 400 CONFIGURATION_ERROR if the carrier rejects the cancellation.
      */
     delete: operations['cancelCarrierPickup'];
     options?: never;
@@ -1168,22 +1171,22 @@ export interface paths {
     };
     /**
      * Export cash collected on delivery as a file
-     * @description The deliveries of the list, as it is filtered.
+     * @description Exports the deliveries of the list, with the same filters.
      *
-     *     `format=csv` (the default): UTF-8 with a byte order mark, commas, quoted as in RFC 4180, numbers with a
-     *     decimal point, dates as ISO 8601 (`2026-03-29`, `2026-03-29 14:30:00`). A text that a spreadsheet would run as a formula,
-     *     because it begins with `=`, `+`, `-`, `@` or a tab, gets an apostrophe in front; an upload removes the apostrophe.
+     *     A CSV file (`format=csv`, the default) is UTF-8 with a byte order mark. Values are separated by commas and quoted as in
+     *     RFC 4180. Numbers have a decimal point, and dates are ISO 8601 (`2026-03-29`, `2026-03-29 14:30:00`). A text that a spreadsheet would
+     *     run as a formula, because it begins with `=`, `+`, `-`, `@` or a tab, gets an apostrophe in front. An upload removes the apostrophe.
      *
-     *     `format=xlsx`: numbers and dates as such, everything else as text with its leading zeros. A sheet has at most 1,048,576
-     *     rows; further rows are on the next sheet.
+     *     A workbook (`format=xlsx`) has numbers and dates as such, and everything else as text with its leading zeros. A sheet has at most
+     *     1,048,576 rows; further rows are on the next sheet.
      *
      *     Times are in the business's time zone, which the column header names.
      *
      *     The file shows the data of one moment. If the export fails, if the client reads nothing for 1 minute, or if sending takes
      *     longer than 30 minutes, the connection is closed before the end of the file. A file has at most 2 GiB.
      *
-     *     A business may have 4 exports under way, of which one is read at a time. 429 with `Retry-After`: the business has too
-     *     many exports. 503: the service has too many exports.
+     *     A business may have 4 exports under way, of which one is read at a time. Responds with 429 and `Retry-After` if the business has
+     *     too many exports, and with 503 if the service has too many.
      */
     get: operations['exportCashOnDelivery'];
     put?: never;
@@ -1209,7 +1212,7 @@ export interface paths {
     put?: never;
     /**
      * Record cash that a driver hands in
-     * @description The cash of a day, of up to 1,000 named deliveries, or all that the driver still has. Stores the counted and the collected amount, in one currency. Each collection counts once: 409 if none is left.
+     * @description Records the cash of a day, of up to 1,000 named deliveries, or all that the driver still has. Stores the counted and the collected amount, in one currency. Each collection counts once. Responds with 409 if none is left.
      */
     post: operations['createRemittance'];
     delete?: never;
@@ -1286,7 +1289,7 @@ export interface paths {
     post?: never;
     /**
      * Delete a depot
-     * @description The code of the depot can be used again. Responds with 409 for the default depot, and for a depot that a vehicle, a driver, or an open order, shipment or dispatch has; the message names one of them.
+     * @description The code of the depot can be used again. Responds with 409 for the default depot, and for a depot that a vehicle, a driver, or an open order, shipment or dispatch has. The error names one of them.
      */
     delete: operations['deleteDepot'];
     options?: never;
@@ -1303,21 +1306,22 @@ export interface paths {
     };
     /**
      * List dispatches
-     * @description Newest first. `from` and `to` filter by planned date, both ends included. A driver sees only their own dispatches.
+     * @description Returns the dispatches, newest first. `from` and `to` filter by planned date, both ends included. A driver sees only their own dispatches.
      */
     get: operations['listDispatches'];
     /**
      * Change a dispatch
-     * @description Name and notes may change at any time; driver, vehicle and planned date while the dispatch is `draft` or `ready`, else 409.
-     *         The driver or vehicle of a ready dispatch can't be removed (409). After a change of the planned date the route is computed again.
+     * @description Name and notes may change at any time. Driver, vehicle and planned date may change only while the dispatch is `draft` or
+     *         `ready`, and a ready dispatch needs a driver and a vehicle. Otherwise the response is 409. After a change of the planned date the route is
+     *         computed again.
      */
     put: operations['updateDispatch'];
     /**
      * Create a dispatch
      * @description Creates a `draft` with up to 300 shipments. The route is computed at once. It leaves the depot at
      *         `plannedDate`, and the shipments get their arrivals as estimates.
-     *         409 for a shipment that is in another open dispatch (draft, ready, in progress) or is delivered, returned or cancelled. 400 for more weight
-     *         or volume than the vehicle carries. The error names the shipment or the numbers.
+     *         Responds with 409 for a shipment that is in another open dispatch (draft, ready, in progress) or is delivered, returned or cancelled.
+     *         Responds with 400 if the shipments have more weight or volume than the vehicle carries. The error names the shipment or the numbers.
      */
     post: operations['createDispatch'];
     delete?: never;
@@ -1337,20 +1341,20 @@ export interface paths {
      * Export dispatches as a file
      * @description Exports all dispatches that match the filter. A driver sees only their own dispatches.
      *
-     *     `format=csv` (the default): UTF-8 with a byte order mark, commas, quoted as in RFC 4180, numbers with a
-     *     decimal point, dates as ISO 8601 (`2026-03-29`, `2026-03-29 14:30:00`). A text that a spreadsheet would run as a formula,
-     *     because it begins with `=`, `+`, `-`, `@` or a tab, gets an apostrophe in front; an upload removes the apostrophe.
+     *     A CSV file (`format=csv`, the default) is UTF-8 with a byte order mark. Values are separated by commas and quoted as in
+     *     RFC 4180. Numbers have a decimal point, and dates are ISO 8601 (`2026-03-29`, `2026-03-29 14:30:00`). A text that a spreadsheet would
+     *     run as a formula, because it begins with `=`, `+`, `-`, `@` or a tab, gets an apostrophe in front. An upload removes the apostrophe.
      *
-     *     `format=xlsx`: numbers and dates as such, everything else as text with its leading zeros. A sheet has at most 1,048,576
-     *     rows; further rows are on the next sheet.
+     *     A workbook (`format=xlsx`) has numbers and dates as such, and everything else as text with its leading zeros. A sheet has at most
+     *     1,048,576 rows; further rows are on the next sheet.
      *
      *     Times are in the business's time zone, which the column header names.
      *
      *     The file shows the data of one moment. If the export fails, if the client reads nothing for 1 minute, or if sending takes
      *     longer than 30 minutes, the connection is closed before the end of the file. A file has at most 2 GiB.
      *
-     *     A business may have 4 exports under way, of which one is read at a time. 429 with `Retry-After`: the business has too
-     *     many exports. 503: the service has too many exports.
+     *     A business may have 4 exports under way, of which one is read at a time. Responds with 429 and `Retry-After` if the business has
+     *     too many exports, and with 503 if the service has too many.
      */
     get: operations['exportDispatches'];
     put?: never;
@@ -1370,7 +1374,7 @@ export interface paths {
     };
     /**
      * Find the dispatch that contains a shipment
-     * @description Returns the open dispatch, else the latest one that the shipment ended with. 404 when there is none. A driver sees only their own dispatches.
+     * @description Returns the open dispatch of the shipment, otherwise the latest one that the shipment ended with. Responds with 404 if there is none. A driver sees only their own dispatches.
      */
     get: operations['getDispatchOfShipment'];
     put?: never;
@@ -1396,9 +1400,9 @@ export interface paths {
      *     and unassigns shipments. With the same dispatch on both sides they get a new position. The other stops stay in sequence, and the routes are
      *     calculated again. Returns all named dispatches.
      *
-     *     While the dispatches are `draft` or `ready`, else 409. 409 too, naming each shipment, if it is no longer in the named
-     *     dispatch or has ended: another user was faster, and nothing was moved. 400 for more weight or volume than a vehicle carries. Subscribers
-     *     hear of the estimates that change (`shipment.eta_changed`).
+     *     The response is 409 unless the dispatches are `draft` or `ready`. It is also 409 if another user was faster, so that a shipment has ended
+     *     or is no longer in the named dispatch. The error names each such shipment, and nothing is moved. The response is 400 if the shipments have
+     *     more weight or volume than a vehicle carries. Each changed estimate emits `shipment.eta_changed`.
      */
     post: operations['moveShipmentsBetweenDispatches'];
     delete?: never;
@@ -1416,7 +1420,7 @@ export interface paths {
     };
     /**
      * Count dispatches
-     * @description `activeDispatches`: in progress. `completedToday`: completed on the business's current day. `pendingDeliveries`: shipments of dispatches in progress that have not ended. `onTimeRate`: the fraction of delivered shipments with an estimate that were delivered no later than the estimate.
+     * @description `activeDispatches` counts the dispatches in progress, and `completedToday` those completed on the business's current day. `pendingDeliveries` counts the shipments of dispatches in progress that have not ended. `onTimeRate` is the fraction of delivered shipments with an estimate that were delivered no later than the estimate.
      */
     get: operations['countDispatches'];
     put?: never;
@@ -1441,14 +1445,14 @@ export interface paths {
      * @description Splits unassigned shipments over vehicles within capacity (weight and volume), delivery windows and the hours of the
      *     shift: as many shipments as are found to fit, then the least travel time. Each shipment that is in no proposed dispatch is explained.
      *     The dispatches have the kilometres, hours and arrival times that are proposed.
-     *     Drivers are put on the tours in their order while there are any. Up to 2,000 shipments and 500 vehicles.
+     *     Drivers are assigned to the routes in their order. A plan has up to 2,000 shipments and 500 vehicles.
      *
-     *     Up to 50 shipments (and without `seconds`) the answer is `completed`. Otherwise it is `running`, the search goes on in the
-     *     background, and `Location` has the URL of its progress and result. 10 of a business may run or wait, else
-     *     429; waiting businesses take turns. A search without background ends if the client disconnects.
+     *     Up to 50 shipments (and without `seconds`) the response is `completed`. Otherwise it is `running`, the search continues in the
+     *     background, and `Location` has the URL of its progress and result. The response is 429 if 10 plans of the business run or wait.
+     *     A search outside of the background ends if the client disconnects.
      *
-     *     Nothing is changed unless `commit` is true or the plan is committed afterwards. A shipment that is named and that an open dispatch has, that a
-     *     carrier has booked, that has ended or whose order is cancelled: 409 naming it.
+     *     Nothing is changed unless `commit` is true or the plan is committed afterwards. Responds with 409 if a named shipment is in an open
+     *     dispatch, is booked with a carrier, has ended, or belongs to a cancelled order. The error names it.
      */
     post: operations['createPlan'];
     delete?: never;
@@ -1473,7 +1477,7 @@ export interface paths {
     post?: never;
     /**
      * Cancel a plan
-     * @description The search ends within about a second. A `completed` or `failed` plan: 409. Cancelling again has no effect.
+     * @description The search ends within about a second. Cancelling again has no effect. Responds with 409 for a `completed` or `failed` plan.
      */
     delete: operations['cancelPlan'];
     options?: never;
@@ -1492,9 +1496,9 @@ export interface paths {
     put?: never;
     /**
      * Commit a plan
-     * @description Creates the proposed dispatches as drafts, with the planned stop sequences as their routes: all or none. 409 when a shipment,
-     *         vehicle, driver or replaced draft has changed since the search, naming each (`dispatches.0.shipmentIds.2`), and while the plan is not `completed`.
-     *         Committing again has no effect and returns the same plan.
+     * @description Creates the proposed dispatches as drafts, with the planned stop sequences as their routes: all or none. Committing
+     *         again has no effect and returns the same plan. Responds with 409 while the plan is not `completed`. Responds with 409 too if a shipment,
+     *         vehicle, driver or replaced draft has changed since the search. The error names each, such as `dispatches.0.shipmentIds.2`.
      */
     post: operations['commitPlan'];
     delete?: never;
@@ -1514,8 +1518,9 @@ export interface paths {
     put?: never;
     /**
      * Remove a shipment from a dispatch
-     * @description Allowed while the dispatch is `draft` or `ready`; in progress: 400, completed or cancelled: 409. A shipment that is not in the
-     *         dispatch: 404. The route is computed again, and the shipment gets the estimate of its service level.
+     * @description Removes a shipment from a `draft` or `ready` dispatch. The route is computed again, and the shipment gets the estimate of its
+     *         service level. Responds with 400 for a dispatch in progress, with 409 for a completed or cancelled one, and with 404 if the shipment is not
+     *         in the dispatch.
      */
     post: operations['removeShipmentFromDispatch'];
     delete?: never;
@@ -1540,7 +1545,7 @@ export interface paths {
     post?: never;
     /**
      * Delete a dispatch
-     * @description In progress: 409. The shipments of a planned dispatch are unassigned.
+     * @description The shipments of a planned dispatch are unassigned. Responds with 409 for a dispatch in progress.
      */
     delete: operations['deleteDispatch'];
     options?: never;
@@ -1557,7 +1562,7 @@ export interface paths {
     };
     /**
      * List the status changes of a dispatch
-     * @description Newest first, with user, time and notes. A driver sees only their own dispatches.
+     * @description Returns the changes, newest first, with user, time and notes. A driver sees only their own dispatches.
      */
     get: operations['listDispatchHistory'];
     put?: never;
@@ -1577,9 +1582,7 @@ export interface paths {
     };
     /**
      * Download the manifest of a dispatch
-     * @description A PDF with A4 pages for the driver and for the records: business, driver, vehicle and departure, then the stops in sequence.
-     *         Each stop has consignee, address, planned time and window, packages, tracking number with barcode and a field for the signature. The
-     *         totals come last. Times are in the business's time zone. A driver sees only their own dispatches.
+     * @description Returns a PDF with A4 pages for the driver and for the records: business, driver, vehicle and departure, then the stops in sequence. Each stop has consignee, address, planned time and window, packages, tracking number with barcode and a field for the signature. The totals come last. Times are in the business's time zone. A driver sees only their own dispatches.
      */
     get: operations['downloadManifest'];
     put?: never;
@@ -1602,9 +1605,11 @@ export interface paths {
     /**
      * Find the best order of the stops
      * @description Searches for up to about a second and stores the best sequence: time windows first, then the least travel time. Returns the
-     *     route. During a dispatch only the remaining stops are sequenced, from the vehicle's last stop and from now. 409 if the dispatch is
-     *     completed or cancelled, or is changed repeatedly during the search. The search ends if the client disconnects. Too many searches of the
-     *     business return 429, too many of all businesses 503, both with `Retry-After`.
+     *     route. During a dispatch only the remaining stops are sequenced, from the vehicle's last stop and from now. The search ends if the client
+     *     disconnects.
+     *
+     *     Responds with 409 if the dispatch is completed or cancelled, or is changed repeatedly during the search. Responds with 429 if the business
+     *     has too many searches running, and with 503 if all businesses together have. Both have `Retry-After`.
      */
     post: operations['optimizeDispatch'];
     delete?: never;
@@ -1622,8 +1627,7 @@ export interface paths {
     };
     /**
      * Read the proposed sequence of a route
-     * @description When positions show that a vehicle will be late (after a window, or 15 minutes after the promised time), the service searches for a
-     *     better sequence of its stops, every ten minutes at most, and publishes `dispatch.route_proposed`. 404 without a proposal.
+     * @description Returns the newest proposal. If positions show that a vehicle will be late (after a window, or 15 minutes after the promised time), the service searches for a better sequence of its stops. It does so at most every ten minutes, and publishes `dispatch.route_proposed`. Responds with 404 if there is no proposal.
      */
     get: operations['getRouteProposal'];
     put?: never;
@@ -1645,8 +1649,7 @@ export interface paths {
     put?: never;
     /**
      * Accept the proposed sequence of a route
-     * @description Stores the proposed sequence of the open stops, if it is still better than the stored one from the vehicle's current position. 409
-     *         for a proposal that is not the newest or was accepted, and when stops were added or reordered since.
+     * @description Stores the proposed sequence of the open stops, if it is still better than the stored one from the vehicle's current position. Responds with 409 for a proposal that is not the newest or was accepted, and if stops were added or reordered since.
      */
     post: operations['acceptRouteProposal'];
     delete?: never;
@@ -1666,14 +1669,15 @@ export interface paths {
     put?: never;
     /**
      * Optimize the remaining stops of a route
-     * @description Puts the open stops of a dispatch in progress into the best sequence from where the vehicle is: the stop where it stands (which
-     *         stays first), else its newest position, else its last stop. Finished stops stay the same. A new sequence is stored only if it has less
+     * @description Puts the open stops of a dispatch in progress into the best sequence from where the vehicle is. That is the stop where it
+     *         stands (which stays first), otherwise its newest position, otherwise its last stop. Finished stops stay the same. A new sequence is stored only if it has less
      *         lateness at delivery windows or, with the same lateness, less travel time. Returns the route and what was saved.
      *         `shipmentIds` are added first, under the rules of creating a dispatch, and become `out_for_delivery`. `retryShipmentIds` are failed
-     *         deliveries of the dispatch to try again, with a new promise. If the search can't run (503), they stay at the end of the route; sending them
-     *         again has no effect. Both are allowed only in progress, else 409. 429 with `Retry-After` when the business has too many searches running;
-     *         then nothing is added.
-     *         Without either, a `draft` or `ready` dispatch is optimized from the depot. Completed or cancelled: 409.
+     *         deliveries of the dispatch to try again, with a new promise. If the search can't run (503), they stay at the end of the route, and sending
+     *         them again has no effect. Without either, a `draft` or `ready` dispatch is optimized from the depot.
+     *
+     *         Responds with 409 for a completed or cancelled dispatch, and if shipments are sent for one that is not in progress. Responds with 429 and
+     *         `Retry-After` if the business has too many searches running. Then nothing is added.
      */
     post: operations['reoptimizeDispatch'];
     delete?: never;
@@ -1717,8 +1721,8 @@ export interface paths {
     put?: never;
     /**
      * Add shipments to a dispatch
-     * @description Allowed while the dispatch is `draft` or `ready`, else 409. All shipments are added or none, under the rules of creating a
-     *         dispatch. The route is computed again.
+     * @description Adds all shipments or none, under the rules of creating a dispatch. The route is computed again. Responds with 409 unless the
+     *         dispatch is `draft` or `ready`.
      */
     post: operations['addShipmentsToDispatch'];
     delete?: never;
@@ -1756,9 +1760,10 @@ export interface paths {
      *     - `cancelled` unassigns the undelivered shipments; the vehicle becomes available.
      *     With `timestamp` the change counts from that time. A start that is reported later moves `startedAt`, the times of the shipments and the
      *     arrivals of the route, so that deliveries and positions of that drive may be reported later too.
-     *     Repeating the current status has no effect. Any other transition: 400 naming the allowed ones. 409 for a start whose driver or vehicle is out
-     *     with another dispatch, or whose vehicle is in maintenance or inactive. A dispatch in progress completes automatically when its last shipment
-     *     ends.
+     *     A dispatch in progress completes automatically when its last shipment ends.
+     *
+     *     Repeating the current status has no effect. Responds with 400 for any other transition, and names the allowed ones. Responds with 409 for a
+     *     start if the driver or the vehicle is out with another dispatch, or if the vehicle is in maintenance or inactive.
      */
     patch: operations['changeDispatchStatus'];
     trace?: never;
@@ -1773,9 +1778,10 @@ export interface paths {
     get?: never;
     /**
      * Set the order of the stops
-     * @description The shipments of the dispatch, each once, in the sequence of the stops. Ended ones (delivered, returned, cancelled; in progress
-     *     also exception) may be omitted and stay at the beginning. 400 for missing, unknown or repeated shipments. 409 if the dispatch is completed
-     *     or cancelled. Returns the route. Adding or removing a shipment, or a new planned date, calculates a new sequence.
+     * @description Takes the shipments of the dispatch, each once, in the sequence of the stops. Ended shipments may be omitted and stay at the
+     *     beginning. They are delivered, returned or cancelled, and during a dispatch also those with an exception. Returns the route. Adding or
+     *     removing a shipment, or a new planned date, calculates a new sequence. Responds with 400 for missing, unknown or repeated shipments, and with
+     *     409 if the dispatch is completed or cancelled.
      */
     put: operations['setStopSequence'];
     post?: never;
@@ -1816,7 +1822,7 @@ export interface paths {
     put?: never;
     /**
      * Record the end of a dispatch
-     * @description A dispatch also completes automatically with its last stop. While a stop is open, the response is 409. The report may arrive late (`timestamp`, up to 7 days), repeated or out of order; the result is the same. Reports with
+     * @description Completes the dispatch. It also completes automatically with its last stop. Responds with 409 while a stop is open. The report may arrive late (`timestamp`, up to 7 days), repeated or out of order; the result is the same. Reports with
      *     the same driver, subject and time are one report, even without the same `Idempotency-Key`.
      */
     post: operations['finishDispatch'];
@@ -1938,11 +1944,11 @@ export interface paths {
     put?: never;
     /**
      * Log in as a driver with an invitation
-     * @description The session acts for this driver only and can call only `/api/driver`. It ends 90 days after its last use, when an office user
-     *     revokes it, or when the driver is deleted. A driver has at most ten sessions; another one ends the least recently used.
+     * @description Creates a session that acts for this driver only and can call only `/api/driver`. It ends 90 days after its last use, when an office
+     *     user revokes it, or when the driver is deleted. A driver has at most ten sessions; another one ends the least recently used.
      *
-     *     An unknown, used, replaced or expired code returns the same 401. After 10 wrong codes from one address within
-     *     15 minutes the response is 429.
+     *     An unknown, used, replaced or expired code returns the same 401. After 10 wrong codes from one address
+     *     within 15 minutes the response is 429.
      */
     post: operations['createDriverSession'];
     /**
@@ -1991,7 +1997,7 @@ export interface paths {
     put?: never;
     /**
      * Record a collection from the sender
-     * @description For stops of the kind `pickup`: marks the shipment as on board and sets it to `out_for_delivery`. A shipment without a pickup is rejected with 409. The report may arrive late (`timestamp`, up to 7 days), repeated or out of order; the result is the same. Reports with
+     * @description Marks the shipment of a stop of the kind `pickup` as on board, and sets it to `out_for_delivery`. Responds with 409 for a shipment without a pickup. The report may arrive late (`timestamp`, up to 7 days), repeated or out of order; the result is the same. Reports with
      *     the same driver, subject and time are one report, even without the same `Idempotency-Key`. A report at a stop also starts the dispatch if it is still `ready`.
      *
      *     Each report is stored as a trace of the shipment, with its pictures. A report that can no longer have an effect (the shipment is
@@ -2135,13 +2141,13 @@ export interface paths {
     };
     /**
      * List drivers
-     * @description Newest first.
+     * @description Returns the drivers, newest first.
      */
     get: operations['listDrivers'];
     put?: never;
     /**
      * Add a driver
-     * @description `userGuid` links the driver to a member of the business; unknown: 404, linked to another driver: 409.
+     * @description `userGuid` links the driver to a member of the business. Responds with 404 for an unknown member, and with 409 for one who is linked to another driver.
      */
     post: operations['createDriver'];
     delete?: never;
@@ -2164,13 +2170,13 @@ export interface paths {
     get: operations['getDriver'];
     /**
      * Change a driver
-     * @description Any of the fields; missing fields stay the same, null clears.
+     * @description Changes the fields of the request. Missing fields stay the same, and null clears a field.
      */
     put: operations['updateDriver'];
     post?: never;
     /**
      * Delete a driver
-     * @description 409 while a draft, ready or running dispatch uses the driver.
+     * @description Deletes the driver. Responds with 409 while a draft, ready or running dispatch uses the driver.
      */
     delete: operations['deleteDriver'];
     options?: never;
@@ -2247,15 +2253,15 @@ export interface paths {
     };
     /**
      * List what happened since
-     * @description For clients that cannot receive webhooks or have missed some. Returns the events of webhooks, up to 500 at a time, for 7 days
-     *     unless the operator stores them longer.
+     * @description Returns the events of webhooks, up to 500 at a time, for clients that cannot receive webhooks or have missed some. Events
+     *     are stored for 7 days unless the operator stores them longer.
      *
      *     Store `next` together with your results, and send it as `after`. Every event is returned once, also if its transaction committed after
-     *     later ones. While `hasMore` is true, request again at once; otherwise after some seconds. `types` may change between requests: it narrows
-     *     a response, and excluded events are not returned later.
+     *     later ones. Request again at once while `hasMore` is true, otherwise after some seconds. `types` may change between requests: it narrows a
+     *     response, and excluded events are not returned later.
      *
-     *     An `after` older than the stored events returns 400 naming `after`, because events may be missing: load your data again, then continue
-     *     without it.
+     *     Responds with 400 naming `after` if it is older than the stored events, because events may be missing. Load your data again, then continue
+     *     without `after`.
      */
     get: operations['listEvents'];
     put?: never;
@@ -2277,10 +2283,11 @@ export interface paths {
     put?: never;
     /**
      * Find addresses
-     * @description With `text`: suggestions while a user types. With `address`: its coordinates. Places near the business come first.
+     * @description With `text`, returns suggestions while a user types. With `address`, returns its coordinates. Places near the business come first.
      *
-     *     Without a geocoder, with one whose rules forbid completion (Nominatim), and while it is away or asked too often, the gazetteer answers,
-     *     which knows towns and postcodes alone: `provider` says who did. Show `attribution` with the results.
+     *     The gazetteer of the service answers if there is no geocoder, if its rules forbid completion (Nominatim), and while it is unavailable or
+     *     its limit is reached. The gazetteer knows only towns and postcodes. `provider` says which of the two has answered. Show `attribution`
+     *     with the results.
      */
     post: operations['findAddresses'];
     delete?: never;
@@ -2318,7 +2325,7 @@ export interface paths {
     };
     /**
      * Read a shipment by its tracking link
-     * @description Needs only the link, no API token. The response excludes other stops, the driver, and the address except postal code and town. 404 for a link that never existed, was revoked, or ended 30 days after the shipment.
+     * @description Needs only the link, no API token. The response excludes other stops, the driver, and the address except postal code and town. Responds with 404 for a link that never existed, was revoked, or ended 30 days after the shipment.
      */
     get: operations['getTrackedShipment'];
     put?: never;
@@ -2339,7 +2346,7 @@ export interface paths {
     get?: never;
     /**
      * Set delivery instructions for the driver
-     * @description Replaces all instructions. Driver and dispatcher see them. 409 after the vehicle has left.
+     * @description Replaces all instructions. Driver and dispatcher see them. Responds with 409 after the vehicle has left.
      */
     put: operations['setDeliveryInstructions'];
     post?: never;
@@ -2358,7 +2365,7 @@ export interface paths {
     };
     /**
      * Download the photo of a tracked delivery
-     * @description Returns the photo of the proof of delivery if the business shows it (`proofPhotoShown`). 404 before the delivery, without a photo, and if the business does not show it.
+     * @description Returns the photo of the proof of delivery if the business shows it (`proofPhotoShown`). Responds with 404 before the delivery, without a photo, and if the business does not show it.
      */
     get: operations['downloadTrackedPhoto'];
     put?: never;
@@ -2380,7 +2387,7 @@ export interface paths {
     put?: never;
     /**
      * Rate the delivery
-     * @description Stores the rating of the consignee. 409 before the delivery, and for a second rating.
+     * @description Stores the rating of the consignee. Responds with 409 before the delivery, and for a second rating.
      */
     post: operations['rateDelivery'];
     delete?: never;
@@ -2400,7 +2407,7 @@ export interface paths {
     put?: never;
     /**
      * Request another day or slot
-     * @description Creates a request that the dispatcher accepts or declines. It replaces a request that is still pending. A slot is reserved until then. 409 if the business does not accept such requests, after the vehicle has left, and if the slot is not available. Then `error.alternatives` has up to three available slots.
+     * @description Creates a request that the dispatcher accepts or declines. It replaces a request that is still pending. A slot is reserved until then. Responds with 409 if the business does not accept such requests, after the vehicle has left, and if the slot is not available. Then `error.alternatives` has up to three available slots.
      */
     post: operations['requestReschedule'];
     delete?: never;
@@ -2480,7 +2487,7 @@ export interface paths {
     put?: never;
     /**
      * Subscribe a browser to push messages
-     * @description Subscribes a browser of the caller to messages about exceptions, failed deliveries and late vehicles. Admins also get messages about webhooks that were switched off. The browser gets messages until it unsubscribes or its push service reports that the subscription has ended. Adding the same browser again updates its subscription. Each person can have ten browsers; adding another one removes the oldest. 403 for an API token, which has no browser.
+     * @description Subscribes a browser of the caller to messages about exceptions, failed deliveries and late vehicles. Admins also get messages about webhooks that were switched off. The browser gets messages until it unsubscribes or its push service reports that the subscription has ended. Adding the same browser again updates its subscription. Each person can have ten browsers; adding another one removes the oldest. Responds with 403 for an API token, which has no browser.
      */
     post: operations['addPushSubscription'];
     delete?: never;
@@ -2712,7 +2719,7 @@ export interface paths {
     put?: never;
     /**
      * Accept a consignee's request for another day
-     * @description Sets the `deliveryDate` of the shipment to the requested day and removes the shipment from its dispatch. 409 if the request was already decided, its day is over, or the vehicle has left with the shipment.
+     * @description Sets the `deliveryDate` of the shipment to the requested day and removes the shipment from its dispatch. Responds with 409 if the request was already decided, its day is over, or the vehicle has left with the shipment.
      */
     post: operations['acceptRescheduleRequest'];
     delete?: never;
@@ -2732,7 +2739,7 @@ export interface paths {
     put?: never;
     /**
      * Decline a consignee's request for another day
-     * @description The delivery stays as planned. The tracking page shows the decision. 409 if the request was already decided.
+     * @description The delivery stays as planned. The tracking page shows the decision. Responds with 409 if the request was already decided.
      */
     post: operations['declineRescheduleRequest'];
     delete?: never;
@@ -2750,7 +2757,7 @@ export interface paths {
     };
     /**
      * Read the timeline of a route
-     * @description Times are in the business's time zone: actual times of past events, expected times of the others. `id` is the id of the route or of its dispatch. A driver sees only their own routes.
+     * @description Returns the events of a route: past ones with their actual times, the others with expected times. Times are in the business's time zone. `id` is the id of the route or of its dispatch. A driver sees only their own routes.
      */
     get: operations['getRouteTimeline'];
     put?: never;
@@ -2770,8 +2777,7 @@ export interface paths {
     };
     /**
      * Read a route
-     * @description Unless the dispatcher set the sequence, the stops are ordered by time windows first, then by least travel time. The route starts
-     *         and ends at the depot of the dispatch, unless its vehicle or driver says otherwise. `id` is the id of the route or of its dispatch. A driver sees only their own routes.
+     * @description Returns the route with its stops. They are ordered by time windows first, then by least travel time, unless the dispatcher set the sequence. The route starts and ends at the depot of the dispatch, unless its vehicle or driver says otherwise. `id` is the id of the route or of its dispatch. A driver sees only their own routes.
      */
     get: operations['getRoute'];
     put?: never;
@@ -2791,13 +2797,13 @@ export interface paths {
     };
     /**
      * List saved views
-     * @description The views of the calling user or API token, by list and name. Other callers do not see them.
+     * @description Returns the views of the calling user or API token, by list and name. Other callers do not see them.
      */
     get: operations['listSavedViews'];
     put?: never;
     /**
      * Create a saved view
-     * @description Named searches, filters and sort orders of lists. At most 50 for each user; names are unique for each list of a user.
+     * @description Stores a search, filters and a sort order of a list under a name. Each user has at most 50 views. Names are unique for each list of a user.
      */
     post: operations['createSavedView'];
     delete?: never;
@@ -2818,7 +2824,7 @@ export interface paths {
     post?: never;
     /**
      * Delete a saved view
-     * @description The records that it showed stay as they are.
+     * @description Deletes the view. The records that it showed stay as they are.
      */
     delete: operations['deleteSavedView'];
     options?: never;
@@ -2835,7 +2841,7 @@ export interface paths {
     };
     /**
      * Search all records
-     * @description Fast enough to be called at each typed character. Searches the numbers, names, towns, email addresses and phone numbers of orders, shipments, customers, dispatches, vehicles and drivers, and finds orders and shipments by their customer. If nothing matches, one typing error in a number or in a word of at least four letters is tolerated. If very many records have a word, the newest are returned. A driver finds only the dispatches and shipments that are assigned to the driver.
+     * @description Searches the numbers, names, towns, email addresses and phone numbers of orders, shipments, customers, dispatches, vehicles and drivers, and finds orders and shipments by their customer. It is fast enough to be called at each typed character. If nothing matches, one typing error in a number or in a word of at least four letters is tolerated. If very many records have a word, the newest are returned. A driver finds only the dispatches and shipments that are assigned to the driver.
      */
     get: operations['searchRecords'];
     put?: never;
@@ -2857,18 +2863,18 @@ export interface paths {
     put?: never;
     /**
      * Log in from the service's own pages
-     * @description For the pages that this service serves. Programs use `POST /api/user/login`, which has the same rules and limits.
+     * @description Logs in from the pages that this service serves. Programs use `POST /api/user/login`, which has the same rules and limits.
      *
-     *     The session token is not in the response body but in a cookie with `HttpOnly; SameSite=Strict; Path=/`. Over HTTPS the cookie also
-     *     has `Secure` and the name prefix `__Host-`.
+     *     The session token is not in the response body but in a cookie with `HttpOnly; SameSite=Strict; Path=/`. Over HTTPS the cookie also has
+     *     `Secure` and the name prefix `__Host-`.
      *
      *     The cookie authenticates a request with `Sec-Fetch-Site: same-origin`. Browsers without that header must send an `Origin` that is this
      *     service. The cookie is ignored beside an `Authorization` header.
      *
-     *     401 `SECOND_FACTOR_REQUIRED`: the password is right and the account has a second factor. `details.challenge` can be finished within 5
-     *     minutes by `POST /api/session/second-factor`.
+     *     Responds with 401 `SECOND_FACTOR_REQUIRED` if the password is right and the account has a second factor. `details.challenge` can be
+     *     finished within 5 minutes by `POST /api/session/second-factor`.
      *
-     *     403: the request comes from a page of another origin.
+     *     Responds with 403 if the request comes from a page of another origin.
      */
     post: operations['createSession'];
     /**
@@ -2895,10 +2901,11 @@ export interface paths {
      * @description Send the challenge with exactly one of `code` (authenticator app), `recoveryCode` and `passkey`. A passkey also signs in alone: take its
      *     challenge from `POST /api/user/login/passkey-options`.
      *
-     *     401: the factor is wrong or was used already, or the challenge is unknown, used or older than 5 minutes. After ten failures for an
-     *     account or from an address within 15 minutes: 429.
+     *     Responds with 401 if the factor is wrong or was used already, and if the challenge is unknown, used or older than 5 minutes. Responds with
+     *     429 after ten failures for an account or from an address within 15 minutes.
      *
-     *     The session token is only in the cookie, as for `POST /api/session`. 403: the request comes from a page of another origin.
+     *     The session token is only in the cookie, as for `POST /api/session`. Responds with 403 if the request comes from a page of another
+     *     origin.
      */
     post: operations['finishSession'];
     delete?: never;
@@ -2918,13 +2925,13 @@ export interface paths {
     put?: never;
     /**
      * Find how a user signs in
-     * @description Returns how the user of an address signs in: by the provider at `redirectTo`, or by a password. It depends on the domain of the
-     *     address only, so it does not reveal whether there is an account.
+     * @description Returns how the user of an address signs in: by the provider at `redirectTo`, or by a password. It depends on the domain of the address
+     *     only, so it does not reveal whether there is an account.
      *
      *     A cookie binds the sign-in to this browser for 10 minutes. The provider sends the browser back to the service, which opens a session as
-     *     `POST /api/session` does. No second factor of the service is asked for: the provider decides how users prove who they are.
+     *     `POST /api/session` does. The service requires no second factor of its own: the provider decides how users prove who they are.
      *
-     *     403: the request comes from a page of another origin. 503: the provider cannot be used.
+     *     Responds with 403 if the request comes from a page of another origin, and with 503 if the provider cannot be used.
      */
     post: operations['startSignIn'];
     delete?: never;
@@ -3192,9 +3199,8 @@ export interface paths {
     put?: never;
     /**
      * Add a tracking device
-     * @description It is `active`. A device id that another device has, or a vehicle that has a device: 409.
-     *
-     *     Positions belong to the vehicle that the device was on at their time; for its first vehicle that is also the time before it was added.
+     * @description The new device is `active`. Its positions belong to the vehicle that it was on at their time. Positions from before it was added belong to
+     *     its first vehicle. Responds with 409 if another device has the device id, or if the vehicle has a device.
      */
     post: operations['addTrackingDevice'];
     delete?: never;
@@ -3212,7 +3218,7 @@ export interface paths {
     };
     /**
      * List tracking devices
-     * @description Newest first. The whole list, unless `page` or `pageSize` asks for a page.
+     * @description Returns the devices, newest first. Returns all of them unless the request has `page` or `pageSize`.
      */
     get: operations['listTrackingDevices'];
     put?: never;
@@ -3237,7 +3243,7 @@ export interface paths {
     get: operations['getTrackingDevice'];
     /**
      * Change a tracking device
-     * @description Changes the given fields; omitted ones stay unchanged. On another vehicle it counts from now on; its earlier positions stay with the vehicle before.
+     * @description Changes the fields of the request. Missing fields stay the same. If the vehicle changes, new positions belong to it, and earlier positions stay with the previous vehicle.
      */
     put: operations['updateTrackingDevice'];
     post?: never;
@@ -3262,7 +3268,7 @@ export interface paths {
     put?: never;
     /**
      * Create a key for a phone
-     * @description Shown in this response alone. It replaces the previous key, which is rejected from then on.
+     * @description Returns a key that cannot be read again later. It replaces the previous key, which is rejected from then on.
      */
     post: operations['createTrackingDeviceKey'];
     delete?: never;
@@ -3361,24 +3367,25 @@ export interface paths {
     };
     /**
      * Follow positions and changes of status as they happen
-     * @description Server-sent events (`text/event-stream`) of the caller's business, until one side ends it. The token goes into the
-     *     `Authorization` header as everywhere, so in a browser read it with `fetch`, not with `EventSource`. Only the opening counts against
-     *     the rate limit.
+     * @description Sends server-sent events (`text/event-stream`) of the caller's business until one side ends the stream. The
+     *     token goes into the `Authorization` header as everywhere. In a browser, read the stream with `fetch`, because `EventSource` sends no such
+     *     header. Only opening the stream counts against the rate limit.
      *
-     *     The first event is `ready` (`{"resumed"}`) or `reset` (`{"reason"}`). Then come `position`, `order.created`, `order.status_changed`, `shipment.created`, `shipment.status_changed`, `shipment.eta_changed`, `shipment.attempt_planned`, `dispatch.created`, `dispatch.status_changed`, `dispatch.route_proposed`, `orders.imported`, `vehicle.arrived`, `vehicle.status_changed`, `device.status_changed`: `event` is the type, `data`
-     *     is `{"id", "type", "timestamp", "data"}` as webhooks have it. `position` has no `id`: it is a vehicle's newest position, at most one
-     *     a vehicle every 100 ms; those in between are in the vehicle's location. A new stream begins with the newest position of every vehicle.
+     *     The first event is `ready` (`{"resumed"}`) or `reset` (`{"reason"}`). Then come `position`, `order.created`, `order.status_changed`, `shipment.created`, `shipment.status_changed`, `shipment.eta_changed`, `shipment.attempt_planned`, `dispatch.created`, `dispatch.status_changed`, `dispatch.route_proposed`, `orders.imported`, `vehicle.arrived`, `vehicle.status_changed`, `device.status_changed`. `event` is the type, and
+     *     `data` is `{"id", "type", "timestamp", "data"}` as in webhooks. A `position` is the newest one of a vehicle, and has no `id`. Each vehicle
+     *     gets at most one every 100 ms. The positions in between are in the vehicle's location. A new stream begins with the newest position of every
+     *     vehicle.
      *
-     *     **Coming back.** Send the last `id` that you received as `Last-Event-ID`: within 24 hours every event that was missed is sent
-     *     once, and the newest position of each vehicle that has moved. When the id is too old (`expired`), not one of ours (`unknown`), or
-     *     more than 5000 events were missed (`too_many`), the first event is `reset`: reload what you show; the stream then goes on from
-     *     there, beginning with all positions. An `id` means nothing besides.
+     *     **Resuming.** Send the last `id` that you received as `Last-Event-ID`. Within 24 hours every missed event is sent once, and the newest
+     *     position of each vehicle that has moved. The first event is `reset` if the id is too old (`expired`), is not from this service
+     *     (`unknown`), or if more than 5000 events were missed (`too_many`). Reload what you show then. The stream continues from there, beginning with
+     *     all positions. Do not derive anything else from an `id`.
      *
-     *     **Heartbeat.** A comment and the present `id` every 15 seconds. Within 5 seconds after its token has ended, its business was suspended
-     *     or its role changed, a stream ends. A client that does not take what waits for it for 15 seconds is cut off.
+     *     **Heartbeat.** A comment and the present `id` are sent every 15 seconds. A stream ends within 5 seconds after its token has ended, its
+     *     business was suspended or its role changed. A client that reads nothing for 15 seconds while data waits for it is disconnected.
      *
-     *     A driver receives events of the dispatches and shipments that are assigned to them, and arrivals of the vehicle that they are out with;
-     *     not of positions.
+     *     A driver receives events of the dispatches and shipments that are assigned to them, and arrivals of the vehicle that they drive. A driver
+     *     receives no positions.
      */
     get: operations['streamUpdates'];
     put?: never;
@@ -3439,7 +3446,7 @@ export interface paths {
     put?: never;
     /**
      * Mail a token that sets a new password
-     * @description The answer, and its time, is the same whether there is such an account or not. A mailbox gets at most 5 mails in 15 minutes.
+     * @description Sends a mail with a token that sets a new password. The response and its time are the same for an address without an account. A mailbox gets at most 5 mails in 15 minutes.
      */
     post: operations['requestPasswordReset'];
     delete?: never;
@@ -3457,7 +3464,7 @@ export interface paths {
     };
     /**
      * List the invitations to businesses
-     * @description Those to the address of the session’s user that are open, newest first. 403 while the address is not confirmed, and for an API token.
+     * @description Returns the open invitations to the address of the session's user, newest first. Responds with 403 while the address is not confirmed, and for an API token.
      */
     get: operations['listInvitations'];
     put?: never;
@@ -3479,7 +3486,7 @@ export interface paths {
     put?: never;
     /**
      * Accept an invitation
-     * @description Takes effect at the next request of each session. A user who belongs to a business gets 409 and must leave it first (POST /api/business/leave).
+     * @description Takes effect at the next request of each session. Responds with 409 for a user who belongs to a business. The user must leave it first (`POST /api/business/leave`).
      */
     post: operations['acceptInvitation'];
     delete?: never;
@@ -3519,9 +3526,9 @@ export interface paths {
     put?: never;
     /**
      * Log in
-     * @description Opens a session. A wrong email and a wrong password give the same response. After 10 failures for an account or from an address within 15 minutes: 429 until the window ends; a success clears the failures of its account.
+     * @description Opens a session. A wrong email and a wrong password give the same response. After 10 failures for an account or from an address within 15 minutes, the response is 429 until the window ends. A success clears the failures of its account.
      *
-     *     401 `SECOND_FACTOR_REQUIRED`: the password is right and the account has a second factor. `details.challenge` can be finished within 5 minutes by `POST /api/user/login/second-factor`; it is not a session.
+     *     Responds with 401 `SECOND_FACTOR_REQUIRED` if the password is right and the account has a second factor. `details.challenge` can be finished within 5 minutes by `POST /api/user/login/second-factor`. It is not a session.
      */
     post: operations['logIn'];
     delete?: never;
@@ -3564,8 +3571,8 @@ export interface paths {
      * @description Send the challenge with exactly one of `code` (authenticator app), `recoveryCode` and `passkey`. A passkey also signs in alone: take its
      *     challenge from `POST /api/user/login/passkey-options`.
      *
-     *     401: the factor is wrong or was used already, or the challenge is unknown, used or older than 5 minutes. After ten failures for an
-     *     account or from an address within 15 minutes: 429.
+     *     Responds with 401 if the factor is wrong or was used already, and if the challenge is unknown, used or older than 5 minutes. Responds with
+     *     429 after ten failures for an account or from an address within 15 minutes.
      */
     post: operations['finishLogIn'];
     delete?: never;
@@ -3585,7 +3592,7 @@ export interface paths {
     put?: never;
     /**
      * Log out
-     * @description The token is refused from the next request on. For sessions only.
+     * @description Ends the session of the request. Its token is rejected from the next request on. An API token cannot use this operation.
      */
     post: operations['logOut'];
     delete?: never;
@@ -3603,7 +3610,7 @@ export interface paths {
     };
     /**
      * Read who is logged in
-     * @description For sessions; an API token belongs to no user.
+     * @description Returns the user of the session. An API token cannot use this operation, because it belongs to no user.
      */
     get: operations['getCurrentUser'];
     put?: never;
@@ -3625,7 +3632,7 @@ export interface paths {
     put?: never;
     /**
      * Register an account
-     * @description A mail with a link that confirms the address is sent. Where the service has no mail server, the mail is written to a folder and the address need not be confirmed.
+     * @description Creates an account, and sends a mail with a link that confirms the address. If the service has no mail server, the mail is written to a folder, and the address need not be confirmed.
      */
     post: operations['registerUser'];
     delete?: never;
@@ -3645,7 +3652,7 @@ export interface paths {
     put?: never;
     /**
      * Mail another token that confirms the address
-     * @description The answer, and its time, is the same whether there is such an account or not. A mailbox gets at most 5 mails in 15 minutes.
+     * @description Sends another mail with a token that confirms the address. The response and its time are the same for an address without an account. A mailbox gets at most 5 mails in 15 minutes.
      */
     post: operations['resendVerification'];
     delete?: never;
@@ -3665,7 +3672,7 @@ export interface paths {
     put?: never;
     /**
      * Set the password by a mailed token
-     * @description Takes the token of a forgotten password (1 hour), or of an address that is to be confirmed (24 hours), once. Confirms the address and ends all sessions of the user.
+     * @description Sets the password by a mailed token, which works once. It is the token of a forgotten password (valid for 1 hour), or of an address that is to be confirmed (valid for 24 hours). The request also confirms the address and ends all sessions of the user.
      */
     post: operations['resetPassword'];
     delete?: never;
@@ -3956,20 +3963,20 @@ export interface paths {
      * Export customers as a file
      * @description Exports all customers that match the filters and the search. The file has the columns of a customer upload.
      *
-     *     `format=csv` (the default): UTF-8 with a byte order mark, commas, quoted as in RFC 4180, numbers with a
-     *     decimal point, dates as ISO 8601 (`2026-03-29`, `2026-03-29 14:30:00`). A text that a spreadsheet would run as a formula,
-     *     because it begins with `=`, `+`, `-`, `@` or a tab, gets an apostrophe in front; an upload removes the apostrophe.
+     *     A CSV file (`format=csv`, the default) is UTF-8 with a byte order mark. Values are separated by commas and quoted as in
+     *     RFC 4180. Numbers have a decimal point, and dates are ISO 8601 (`2026-03-29`, `2026-03-29 14:30:00`). A text that a spreadsheet would
+     *     run as a formula, because it begins with `=`, `+`, `-`, `@` or a tab, gets an apostrophe in front. An upload removes the apostrophe.
      *
-     *     `format=xlsx`: numbers and dates as such, everything else as text with its leading zeros. A sheet has at most 1,048,576
-     *     rows; further rows are on the next sheet.
+     *     A workbook (`format=xlsx`) has numbers and dates as such, and everything else as text with its leading zeros. A sheet has at most
+     *     1,048,576 rows; further rows are on the next sheet.
      *
      *     Times are in the business's time zone, which the column header names.
      *
      *     The file shows the data of one moment. If the export fails, if the client reads nothing for 1 minute, or if sending takes
      *     longer than 30 minutes, the connection is closed before the end of the file. A file has at most 2 GiB.
      *
-     *     A business may have 4 exports under way, of which one is read at a time. 429 with `Retry-After`: the business has too
-     *     many exports. 503: the service has too many exports.
+     *     A business may have 4 exports under way, of which one is read at a time. Responds with 429 and `Retry-After` if the business has
+     *     too many exports, and with 503 if the service has too many.
      */
     get: operations['exportCustomers'];
     put?: never;
@@ -4078,9 +4085,9 @@ export interface paths {
     };
     /**
      * List the columns of an uploaded file of customers
-     * @description For each column of the file: the field that it is read as, the field that its heading suggests (in
-     *     English, German, French, Spanish, Italian, Dutch and Polish), and its first values; also the fields that a column can be read as. Upload the
-     *     file again with the corrected proposal as `mapping`.
+     * @description For each column of the file, returns the field that it is read as, the field that its heading suggests, and
+     *     its first values. Headings may be in English, German, French, Spanish, Italian, Dutch and Polish. Also returns the fields that a column can
+     *     be read as. Upload the file again with the corrected proposal as `mapping`.
      */
     get: operations['listCustomerUploadColumns'];
     put?: never;
@@ -4100,25 +4107,25 @@ export interface paths {
     };
     /**
      * Export the faulty rows of an uploaded file of customers
-     * @description The rows that can't be imported, as the file has them, with a column `error` that says what is wrong with
-     *     each. Of an order with an error it holds all rows. Correct the values and upload the file again: the column `error` is not read then.
-     *     A CSV file has the delimiter of the uploaded one, and a workbook has its numbers as numbers. The rows are available as long as the errors
-     *     of the upload, 24 hours.
+     * @description Exports the rows that can't be imported, as the file has them. A column `error` says what is wrong with each.
+     *     All rows of an order with an error are exported. Correct the values and upload the file again; the column `error` is not read then. A CSV
+     *     file has the delimiter of the uploaded one, and a workbook has its numbers as numbers. The rows are available as long as the errors of the
+     *     upload, for 24 hours.
      *
-     *     `format=csv` (the default): UTF-8 with a byte order mark, commas, quoted as in RFC 4180, numbers with a
-     *     decimal point, dates as ISO 8601 (`2026-03-29`, `2026-03-29 14:30:00`). A text that a spreadsheet would run as a formula,
-     *     because it begins with `=`, `+`, `-`, `@` or a tab, gets an apostrophe in front; an upload removes the apostrophe.
+     *     A CSV file (`format=csv`, the default) is UTF-8 with a byte order mark. Values are separated by commas and quoted as in
+     *     RFC 4180. Numbers have a decimal point, and dates are ISO 8601 (`2026-03-29`, `2026-03-29 14:30:00`). A text that a spreadsheet would
+     *     run as a formula, because it begins with `=`, `+`, `-`, `@` or a tab, gets an apostrophe in front. An upload removes the apostrophe.
      *
-     *     `format=xlsx`: numbers and dates as such, everything else as text with its leading zeros. A sheet has at most 1,048,576
-     *     rows; further rows are on the next sheet.
+     *     A workbook (`format=xlsx`) has numbers and dates as such, and everything else as text with its leading zeros. A sheet has at most
+     *     1,048,576 rows; further rows are on the next sheet.
      *
      *     Times are in the business's time zone, which the column header names.
      *
      *     The file shows the data of one moment. If the export fails, if the client reads nothing for 1 minute, or if sending takes
      *     longer than 30 minutes, the connection is closed before the end of the file. A file has at most 2 GiB.
      *
-     *     A business may have 4 exports under way, of which one is read at a time. 429 with `Retry-After`: the business has too
-     *     many exports. 503: the service has too many exports.
+     *     A business may have 4 exports under way, of which one is read at a time. Responds with 429 and `Retry-After` if the business has
+     *     too many exports, and with 503 if the service has too many.
      */
     get: operations['exportFaultyCustomerRows'];
     put?: never;
@@ -4488,20 +4495,20 @@ export interface paths {
      * Export orders as a file
      * @description Exports all orders that match the filters and the search, with a row for each item. The file has the columns of an order upload.
      *
-     *     `format=csv` (the default): UTF-8 with a byte order mark, commas, quoted as in RFC 4180, numbers with a
-     *     decimal point, dates as ISO 8601 (`2026-03-29`, `2026-03-29 14:30:00`). A text that a spreadsheet would run as a formula,
-     *     because it begins with `=`, `+`, `-`, `@` or a tab, gets an apostrophe in front; an upload removes the apostrophe.
+     *     A CSV file (`format=csv`, the default) is UTF-8 with a byte order mark. Values are separated by commas and quoted as in
+     *     RFC 4180. Numbers have a decimal point, and dates are ISO 8601 (`2026-03-29`, `2026-03-29 14:30:00`). A text that a spreadsheet would
+     *     run as a formula, because it begins with `=`, `+`, `-`, `@` or a tab, gets an apostrophe in front. An upload removes the apostrophe.
      *
-     *     `format=xlsx`: numbers and dates as such, everything else as text with its leading zeros. A sheet has at most 1,048,576
-     *     rows; further rows are on the next sheet.
+     *     A workbook (`format=xlsx`) has numbers and dates as such, and everything else as text with its leading zeros. A sheet has at most
+     *     1,048,576 rows; further rows are on the next sheet.
      *
      *     Times are in the business's time zone, which the column header names.
      *
      *     The file shows the data of one moment. If the export fails, if the client reads nothing for 1 minute, or if sending takes
      *     longer than 30 minutes, the connection is closed before the end of the file. A file has at most 2 GiB.
      *
-     *     A business may have 4 exports under way, of which one is read at a time. 429 with `Retry-After`: the business has too
-     *     many exports. 503: the service has too many exports.
+     *     A business may have 4 exports under way, of which one is read at a time. Responds with 429 and `Retry-After` if the business has
+     *     too many exports, and with 503 if the service has too many.
      */
     get: operations['exportOrders'];
     put?: never;
@@ -4602,9 +4609,9 @@ export interface paths {
     };
     /**
      * List the columns of an uploaded file of orders
-     * @description For each column of the file: the field that it is read as, the field that its heading suggests (in
-     *     English, German, French, Spanish, Italian, Dutch and Polish), and its first values; also the fields that a column can be read as. Upload the
-     *     file again with the corrected proposal as `mapping`.
+     * @description For each column of the file, returns the field that it is read as, the field that its heading suggests, and
+     *     its first values. Headings may be in English, German, French, Spanish, Italian, Dutch and Polish. Also returns the fields that a column can
+     *     be read as. Upload the file again with the corrected proposal as `mapping`.
      */
     get: operations['listOrderUploadColumns'];
     put?: never;
@@ -4624,25 +4631,25 @@ export interface paths {
     };
     /**
      * Export the faulty rows of an uploaded file of orders
-     * @description The rows that can't be imported, as the file has them, with a column `error` that says what is wrong with
-     *     each. Of an order with an error it holds all rows. Correct the values and upload the file again: the column `error` is not read then.
-     *     A CSV file has the delimiter of the uploaded one, and a workbook has its numbers as numbers. The rows are available as long as the errors
-     *     of the upload, 24 hours.
+     * @description Exports the rows that can't be imported, as the file has them. A column `error` says what is wrong with each.
+     *     All rows of an order with an error are exported. Correct the values and upload the file again; the column `error` is not read then. A CSV
+     *     file has the delimiter of the uploaded one, and a workbook has its numbers as numbers. The rows are available as long as the errors of the
+     *     upload, for 24 hours.
      *
-     *     `format=csv` (the default): UTF-8 with a byte order mark, commas, quoted as in RFC 4180, numbers with a
-     *     decimal point, dates as ISO 8601 (`2026-03-29`, `2026-03-29 14:30:00`). A text that a spreadsheet would run as a formula,
-     *     because it begins with `=`, `+`, `-`, `@` or a tab, gets an apostrophe in front; an upload removes the apostrophe.
+     *     A CSV file (`format=csv`, the default) is UTF-8 with a byte order mark. Values are separated by commas and quoted as in
+     *     RFC 4180. Numbers have a decimal point, and dates are ISO 8601 (`2026-03-29`, `2026-03-29 14:30:00`). A text that a spreadsheet would
+     *     run as a formula, because it begins with `=`, `+`, `-`, `@` or a tab, gets an apostrophe in front. An upload removes the apostrophe.
      *
-     *     `format=xlsx`: numbers and dates as such, everything else as text with its leading zeros. A sheet has at most 1,048,576
-     *     rows; further rows are on the next sheet.
+     *     A workbook (`format=xlsx`) has numbers and dates as such, and everything else as text with its leading zeros. A sheet has at most
+     *     1,048,576 rows; further rows are on the next sheet.
      *
      *     Times are in the business's time zone, which the column header names.
      *
      *     The file shows the data of one moment. If the export fails, if the client reads nothing for 1 minute, or if sending takes
      *     longer than 30 minutes, the connection is closed before the end of the file. A file has at most 2 GiB.
      *
-     *     A business may have 4 exports under way, of which one is read at a time. 429 with `Retry-After`: the business has too
-     *     many exports. 503: the service has too many exports.
+     *     A business may have 4 exports under way, of which one is read at a time. Responds with 429 and `Retry-After` if the business has
+     *     too many exports, and with 503 if the service has too many.
      */
     get: operations['exportFaultyOrderRows'];
     put?: never;
@@ -4812,7 +4819,7 @@ export interface paths {
     put?: never;
     /**
      * Request a check of an address from a carrier
-     * @description Requests from a configured carrier with the feature `address_validation` whether it knows the address. Nothing is stored. The sandbox knows each address with street, town, postal code and country. UPS knows addresses in the USA and Puerto Rico. 400 CONFIGURATION_ERROR if no configured carrier checks addresses, or the carrier does not check this one. 503 SERVICE_UNAVAILABLE if the carrier does not respond.
+     * @description Requests from a configured carrier with the feature `address_validation` whether it knows the address. Nothing is stored. The sandbox knows each address with street, town, postal code and country. UPS knows addresses in the USA and Puerto Rico. Responds with 400 CONFIGURATION_ERROR if no configured carrier checks addresses, or the carrier does not check this one. Responds with 503 SERVICE_UNAVAILABLE if the carrier does not respond.
      */
     post: operations['verifyAddress'];
     delete?: never;
@@ -4830,7 +4837,7 @@ export interface paths {
     };
     /**
      * List shipments
-     * @description `from` and `to` go by the time of creation, both ends included: a bare date means that whole day in the business's time zone. A driver sees what is assigned to them.
+     * @description Returns the shipments. `from` and `to` select by the time of creation, both ends included. A date without a time means that whole day in the business's time zone. A driver sees only shipments that are assigned to them.
      */
     get: operations['listShipments'];
     put?: never;
@@ -4844,7 +4851,7 @@ export interface paths {
     head?: never;
     /**
      * Change the dates of a shipment
-     * @description Omitted fields stay as they are; null removes a date. The collection date also moves the estimated delivery, unless a route gives that.
+     * @description Omitted fields keep their value; null removes a date. A new collection date also moves the estimated delivery, unless that comes from a route.
      */
     patch: operations['updateShipmentDates'];
     trace?: never;
@@ -4884,20 +4891,20 @@ export interface paths {
      * Export shipments as a file
      * @description Exports all shipments that match the filters and the search. Drivers get the shipments that are assigned to them.
      *
-     *     `format=csv` (the default): UTF-8 with a byte order mark, commas, quoted as in RFC 4180, numbers with a
-     *     decimal point, dates as ISO 8601 (`2026-03-29`, `2026-03-29 14:30:00`). A text that a spreadsheet would run as a formula,
-     *     because it begins with `=`, `+`, `-`, `@` or a tab, gets an apostrophe in front; an upload removes the apostrophe.
+     *     A CSV file (`format=csv`, the default) is UTF-8 with a byte order mark. Values are separated by commas and quoted as in
+     *     RFC 4180. Numbers have a decimal point, and dates are ISO 8601 (`2026-03-29`, `2026-03-29 14:30:00`). A text that a spreadsheet would
+     *     run as a formula, because it begins with `=`, `+`, `-`, `@` or a tab, gets an apostrophe in front. An upload removes the apostrophe.
      *
-     *     `format=xlsx`: numbers and dates as such, everything else as text with its leading zeros. A sheet has at most 1,048,576
-     *     rows; further rows are on the next sheet.
+     *     A workbook (`format=xlsx`) has numbers and dates as such, and everything else as text with its leading zeros. A sheet has at most
+     *     1,048,576 rows; further rows are on the next sheet.
      *
      *     Times are in the business's time zone, which the column header names.
      *
      *     The file shows the data of one moment. If the export fails, if the client reads nothing for 1 minute, or if sending takes
      *     longer than 30 minutes, the connection is closed before the end of the file. A file has at most 2 GiB.
      *
-     *     A business may have 4 exports under way, of which one is read at a time. 429 with `Retry-After`: the business has too
-     *     many exports. 503: the service has too many exports.
+     *     A business may have 4 exports under way, of which one is read at a time. Responds with 429 and `Retry-After` if the business has
+     *     too many exports, and with 503 if the service has too many.
      */
     get: operations['exportShipments'];
     put?: never;
@@ -4983,7 +4990,7 @@ export interface paths {
     };
     /**
      * Count shipments
-     * @description `pending` are created; `inTransit` collected, in transit or out for delivery; `exceptions` exception or returned; `onTimeRate` is delivered no later than the estimate, over all delivered with one (0 when there are none).
+     * @description `pending` counts the created shipments. `inTransit` counts those that are collected, in transit or out for delivery. `exceptions` counts those with an exception or returned. `onTimeRate` is the fraction of delivered shipments with an estimate that were delivered no later than the estimate. It is 0 if there are none.
      */
     get: operations['countShipments'];
     put?: never;
@@ -5023,7 +5030,7 @@ export interface paths {
     };
     /**
      * Read a shipment
-     * @description The whole record. `estimatedDelivery` is the route's arrival once it is dispatched; before that, the end of the day on which the longest days of its service level after collection (or creation) are over; `estimatedDeliveryPrecision` says which.
+     * @description Returns the whole record. `estimatedDelivery` is the arrival on the route once the shipment is dispatched. Before that, it is the end of the last day that its service level allows after the collection (or the creation). `estimatedDeliveryPrecision` says which of the two it is.
      */
     get: operations['getShipment'];
     /**
@@ -5052,7 +5059,7 @@ export interface paths {
     get?: never;
     /**
      * Record cash collected on delivery
-     * @description For a delivered shipment with `cashOnDelivery` whose driver has not reported the amount, or to correct it. 409 before the delivery and after the remittance. An amount that differs from the amount due needs a `reason`.
+     * @description Records the amount of a delivered shipment with `cashOnDelivery` if its driver has not reported it, or corrects it. An amount that differs from the amount due needs a `reason`. Responds with 409 before the delivery and after the remittance.
      */
     put: operations['recordCashCollected'];
     post?: never;
@@ -5091,7 +5098,7 @@ export interface paths {
     };
     /**
      * Download a customs document of a shipment
-     * @description Returns a PDF of the customs data (`customs` of the shipment): the customs declaration CN23 (210 × 148 mm) or CN22 (74 × 105 mm), or the invoice on A4 pages, which is a pro forma invoice unless the contents are merchandise. 404 for a shipment without customs data. 409 for a CN22 of more than 4 items.
+     * @description Returns a PDF of the customs data (`customs` of the shipment): the customs declaration CN23 (210 × 148 mm) or CN22 (74 × 105 mm), or the invoice on A4 pages, which is a pro forma invoice unless the contents are merchandise. Responds with 404 for a shipment without customs data. Responds with 409 for a CN22 of more than 4 items.
      */
     get: operations['downloadCustomsDocument'];
     put?: never;
@@ -5247,7 +5254,7 @@ export interface paths {
     };
     /**
      * Download the proof of a delivery as a document
-     * @description Returns a PDF of one A4 page: the recipient, the time in the time zone of the business, a sketch map of the place, the packages, the signature and the photos. 404 while there is no proof.
+     * @description Returns a PDF of one A4 page: the recipient, the time in the time zone of the business, a sketch map of the place, the packages, the signature and the photos. Responds with 404 while there is no proof.
      */
     get: operations['downloadProofDocument'];
     put?: never;
@@ -5329,7 +5336,7 @@ export interface paths {
     put?: never;
     /**
      * Create a return label for a shipment
-     * @description Creates a shipment from the recipient to the sender with the same packages, and books it as a return with a carrier that has the feature `returns`. The shipment itself does not change. The two refer to each other (`returnOf`, `returnedBy`). The booking follows as for each shipment: `GET /api/carriers/bookings/{shipmentId}` of the return has its status, and `GET …/label` of the return its label. A return that is not needed can be deleted until the carrier has the parcel. Responds with 409 for a shipment without a carrier if the request names none, and for one that was cancelled, was returned, is a return, or has one. 400 CONFIGURATION_ERROR if the carrier is not configured, or makes no return labels.
+     * @description Creates a shipment from the recipient to the sender with the same packages, and books it as a return with a carrier that has the feature `returns`. The shipment itself does not change. The two refer to each other (`returnOf`, `returnedBy`). The booking follows as for each shipment: `GET /api/carriers/bookings/{shipmentId}` of the return has its status, and `GET …/label` of the return its label. A return that is not needed can be deleted until the carrier has the parcel. Responds with 409 for a shipment without a carrier if the request names none, and for one that was cancelled, was returned, is a return, or has one. Responds with 400 CONFIGURATION_ERROR if the carrier is not configured, or makes no return labels.
      */
     post: operations['createReturnLabel'];
     delete?: never;
@@ -5436,7 +5443,7 @@ export interface paths {
     put?: never;
     /**
      * Create another tracking link of a shipment
-     * @description Every shipment has a link (`trackingUrl`) that works without a token. This creates another one and invalidates the previous one. A revoked link is replaced in this way too. The link ends 30 days after the shipment; after that: 409.
+     * @description Every shipment has a link (`trackingUrl`) that works without a token. This creates another one and invalidates the previous one. A revoked link is replaced in this way too. The link ends 30 days after the shipment. Responds with 409 after that.
      */
     post: operations['renewTrackingLink'];
     /**
@@ -5459,15 +5466,15 @@ export interface paths {
     get?: never;
     /**
      * Change a vehicle
-     * @description Any of the fields; missing fields stay the same, null clears.
+     * @description Changes the fields of the request. Missing fields stay the same, and null clears a field.
      *
-     *     The status is set freely to `available`, `maintenance` or `inactive`. `in_use` comes only by a dispatch: setting it is 400,
-     *     and setting a vehicle in use to another status is 409.
+     *     The status may be set to `available`, `maintenance` or `inactive`. Only a dispatch sets `in_use`. Responds with 400 for a request that sets
+     *     it, and with 409 for one that changes the status of a vehicle in use.
      */
     put: operations['updateVehicle'];
     /**
      * Add a vehicle
-     * @description It is `available`. A licence plate that another vehicle has: 409.
+     * @description The new vehicle is `available`. Responds with 409 if another vehicle has the licence plate.
      */
     post: operations['createVehicle'];
     delete?: never;
@@ -5485,9 +5492,7 @@ export interface paths {
     };
     /**
      * Read where a vehicle is and was
-     * @description `currentLocation` is its newest position. `positions` are those of the last hour, or in `from` to `to` (both
-     *     included, at most 31 days). Of more than 10,000 at most that many are answered, chosen evenly over the time in which there are any,
-     *     the first and the last among them.
+     * @description `currentLocation` is the newest position of the vehicle. `positions` are those of the last hour, or of the time from `from` to `to` (both included, at most 31 days). Of more than 10,000 positions, 10,000 are returned. They include the first and the last, and are spread evenly over the time that has positions.
      */
     get: operations['getVehicleLocation'];
     put?: never;
@@ -5507,16 +5512,21 @@ export interface paths {
     };
     /**
      * List what a vehicle did, day by day
-     * @description Days in the business's time zone, newest first, the last 30 unless `from` and `to` say otherwise; always whole days. A
-     *     day without positions is left out.
+     * @description Returns whole days in the business's time zone, newest first. Without `from` and `to` they are the last 30. A day without positions is
+     *     left out.
      *
-     *     A stop begins at the first point from which on the vehicle stays within 200 m for 3 minutes or longer, and stands for two of
-     *     them within 50 m, or stays for 15: creeping along in a jam is no stop. What lies between stops is a trip; an hour without positions ends it. Positions less accurate than 200 m, and single jumps faster than 200 km/h, are passed over.
-     *     The distance is measured on the ellipsoid between places at which the vehicle has moved for certain: by more than 30 m, and by more
-     *     than twice the reported inaccuracy of a position. A turn between two positions counts as the corner or bend that follows from their `speed`
-     *     and `heading`, or else from the positions around; one that sticks out farther than anybody drives is passed over. So wavering at a red light is no distance; the way to a stop and from it is.
-     *     The same trips come out whatever is asked for, however late or shuffled the positions came in. A trip over midnight counts for each day
-     *     with what was driven on it; a stop for the day on which it began.
+     *     A stop begins at the first point from which on the vehicle stays within 200 m for at least 3 minutes. It must also stand within 50 m for 2
+     *     of these minutes, or stay for 15 minutes. A vehicle that creeps along in a jam therefore makes no stop. The time between two stops is a
+     *     trip. An hour without positions ends a trip.
+     *
+     *     Positions less accurate than 200 m, and single jumps faster than 200 km/h, are ignored. The distance is measured on the ellipsoid between
+     *     places at which the vehicle has certainly moved. That means by more than 30 m, and by more than twice the reported inaccuracy of a
+     *     position. A vehicle that seems to move at a red light therefore drives no distance. A turn between two positions counts as the corner or
+     *     bend that follows from their `speed` and `heading`, otherwise from the positions around it. A turn that no vehicle can drive is
+     *     ignored.
+     *
+     *     The trips are the same for every requested period, even if positions arrived late or in another order. A trip over midnight counts for
+     *     each day with the part that was driven on it. A stop counts for the day on which it began.
      */
     get: operations['listTravelHistory'];
     put?: never;
@@ -5536,22 +5546,22 @@ export interface paths {
     };
     /**
      * Export what a vehicle did, day by day, as a file
-     * @description The days of the list, newest first.
+     * @description Exports the days of the list, newest first.
      *
-     *     `format=csv` (the default): UTF-8 with a byte order mark, commas, quoted as in RFC 4180, numbers with a
-     *     decimal point, dates as ISO 8601 (`2026-03-29`, `2026-03-29 14:30:00`). A text that a spreadsheet would run as a formula,
-     *     because it begins with `=`, `+`, `-`, `@` or a tab, gets an apostrophe in front; an upload removes the apostrophe.
+     *     A CSV file (`format=csv`, the default) is UTF-8 with a byte order mark. Values are separated by commas and quoted as in
+     *     RFC 4180. Numbers have a decimal point, and dates are ISO 8601 (`2026-03-29`, `2026-03-29 14:30:00`). A text that a spreadsheet would
+     *     run as a formula, because it begins with `=`, `+`, `-`, `@` or a tab, gets an apostrophe in front. An upload removes the apostrophe.
      *
-     *     `format=xlsx`: numbers and dates as such, everything else as text with its leading zeros. A sheet has at most 1,048,576
-     *     rows; further rows are on the next sheet.
+     *     A workbook (`format=xlsx`) has numbers and dates as such, and everything else as text with its leading zeros. A sheet has at most
+     *     1,048,576 rows; further rows are on the next sheet.
      *
      *     Times are in the business's time zone, which the column header names.
      *
      *     The file shows the data of one moment. If the export fails, if the client reads nothing for 1 minute, or if sending takes
      *     longer than 30 minutes, the connection is closed before the end of the file. A file has at most 2 GiB.
      *
-     *     A business may have 4 exports under way, of which one is read at a time. 429 with `Retry-After`: the business has too
-     *     many exports. 503: the service has too many exports.
+     *     A business may have 4 exports under way, of which one is read at a time. Responds with 429 and `Retry-After` if the business has
+     *     too many exports, and with 503 if the service has too many.
      */
     get: operations['exportTravelHistory'];
     put?: never;
@@ -5571,14 +5581,14 @@ export interface paths {
     };
     /**
      * Read a vehicle
-     * @description The whole record, with who drives it now and its tracker.
+     * @description Returns the vehicle with its current driver and its tracking device.
      */
     get: operations['getVehicle'];
     put?: never;
     post?: never;
     /**
      * Delete a vehicle
-     * @description While a draft, ready or running dispatch has it: 409. Its licence plate is free again, and so is its tracking device.
+     * @description Deletes the vehicle. Its licence plate and its tracking device can be used again. Responds with 409 while a draft, ready or running dispatch has the vehicle.
      */
     delete: operations['deleteVehicle'];
     options?: never;
@@ -5595,7 +5605,7 @@ export interface paths {
     };
     /**
      * List vehicles
-     * @description Newest first. The whole list, unless `page` or `pageSize` asks for a page.
+     * @description Returns the vehicles, newest first. Returns all of them unless the request has `page` or `pageSize`.
      */
     get: operations['listVehicles'];
     put?: never;
@@ -5615,15 +5625,13 @@ export interface paths {
     };
     /**
      * List webhooks
-     * @description Newest first. The whole list, unless `page` or `pageSize` asks for a page.
+     * @description Returns the webhooks, newest first. Returns all of them unless the request has `page` or `pageSize`.
      */
     get: operations['listWebhooks'];
     put?: never;
     /**
      * Add a webhook
-     * @description From now on events are sent to its address, as [Standard Webhooks](https://www.standardwebhooks.com) says: signed,
-     *     at least once, in order for each record. The secret that signs them is only in this response. A business has at most
-     *     20: then 409.
+     * @description Adds an address to which events are sent from now on, as [Standard Webhooks](https://www.standardwebhooks.com) says: signed, at least once, in order for each record. The secret that signs them is only in this response. Responds with 409 if the business has 20 webhooks.
      */
     post: operations['createWebhook'];
     delete?: never;
@@ -5641,19 +5649,18 @@ export interface paths {
     };
     /**
      * Read a webhook
-     * @description Returns its URL, event types and state, without its secret.
+     * @description Returns the URL, the event types and the state of the webhook, without its secret.
      */
     get: operations['getWebhook'];
     /**
      * Change a webhook
-     * @description Omitted fields stay as they are. `isActive: true` switches on a webhook that the service has switched off; its waiting events are
-     *     sent then. Waiting events are also sent to a new address.
+     * @description Omitted fields keep their value. `isActive: true` switches on a webhook that the service has switched off. Its waiting events are sent then. Waiting events are also sent to a new address.
      */
     put: operations['updateWebhook'];
     post?: never;
     /**
      * Delete a webhook
-     * @description Nothing more is sent to it, including waiting messages.
+     * @description Deletes the webhook. Nothing more is sent to it, including waiting messages.
      */
     delete: operations['deleteWebhook'];
     options?: never;
@@ -5670,7 +5677,7 @@ export interface paths {
     };
     /**
      * List what was sent to a webhook
-     * @description Newest event first, with the result of each attempt. A delivery is stored as long as its event (7 days by default).
+     * @description Returns the deliveries, newest event first, with the result of each attempt. A delivery is stored as long as its event (7 days by default).
      */
     get: operations['listWebhookDeliveries'];
     put?: never;
@@ -5692,7 +5699,7 @@ export interface paths {
     put?: never;
     /**
      * Send a delivery again
-     * @description One that is dead, or that was taken and got lost there. It is sent now, and tried again as often as at first. One that is pending: 409.
+     * @description Sends a delivery that has failed finally, or that the receiver accepted and lost. It is sent now, and retried as often as a new one. Responds with 409 for a pending delivery.
      */
     post: operations['retryWebhookDelivery'];
     delete?: never;
@@ -5712,8 +5719,7 @@ export interface paths {
     put?: never;
     /**
      * Send events of a period to a webhook again
-     * @description Events of the log, in the order in which they happened, whether they were sent before or not; each with the
-     *     `webhook-id` that it had. At most 50,000 at a time: then 400.
+     * @description Sends the events of the log again, in the order in which they happened, whether they were sent before or not. Each keeps its `webhook-id`. Responds with 400 for more than 50,000 events.
      */
     post: operations['replayWebhookEvents'];
     delete?: never;
@@ -5733,8 +5739,7 @@ export interface paths {
     put?: never;
     /**
      * Change the secret of a webhook
-     * @description The secret is only in this response. For 24 hours messages are signed with both, the old one and the new one, so that the
-     *     receiver can be changed in between. Rotating again within that time ends the older one at once.
+     * @description Returns a new secret, only in this response. For 24 hours messages are signed with both, the old one and the new one, so that the receiver can be changed in between. Rotating again within that time ends the older one at once.
      */
     post: operations['rotateWebhookSecret'];
     delete?: never;
@@ -6246,12 +6251,12 @@ export interface components {
        */
       name: 'accountNumber' | 'apiKey' | 'apiSecret' | 'baseUrl' | 'trackingPerDay' | 'testMode';
       /**
-       * @description What the carrier calls it.
+       * @description Name that the carrier gives the field.
        * @example Shipper number
        */
       label: string;
       /**
-       * @description What it is, and where to find it.
+       * @description Explains the field and where its value is found.
        * @example Six letters and digits: the UPS account that pays. It is on each UPS invoice.
        */
       description: string;
@@ -6266,7 +6271,7 @@ export interface components {
        */
       isRequired: boolean;
       /**
-       * @description What is accepted. null: everything that the type of the field allows.
+       * @description Accepted values. null: everything that the type of the field allows.
        * @example six letters and digits
        */
       allowed: string | null;
@@ -6926,7 +6931,7 @@ export interface components {
       documentUrl: string | null;
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description Time when it was created.
        * @example 2026-03-02T06:30:00.000Z
        */
       createdAt: string;
@@ -6956,16 +6961,16 @@ export interface components {
        */
       day: string;
       /**
-       * @description From when the parcels are ready.
+       * @description Time from which the parcels are ready.
        * @example 14:00
        */
       start: string;
       /**
-       * @description Until when they can be collected.
+       * @description Time until which they can be collected.
        * @example 17:00
        */
       end: string;
-      /** @description Where the parcels are. */
+      /** @description Address of the parcels. */
       address: components['schemas']['PickupAddressResponse'];
       /**
        * @description Number of parcels.
@@ -6978,13 +6983,13 @@ export interface components {
        */
       weightKg: number | null;
       /**
-       * @description For the driver of the carrier.
+       * @description Instructions for the driver of the carrier.
        * @example Gate 3
        */
       instructions: string | null;
       /**
        * Format: date-time
-       * @description When it was ordered.
+       * @description Time when it was ordered.
        * @example 2026-03-02T06:10:00.000Z
        */
       createdAt: string;
@@ -7068,7 +7073,7 @@ export interface components {
        * @enum {string}
        */
       choose: 'carrier' | 'cheapest' | 'fastest';
-      /** @description The carriers of which the rule chooses. */
+      /** @description The carriers from which the rule chooses. */
       carrierIds: string[];
       /**
        * @description The service level to book. Null: that of the shipment.
@@ -7115,7 +7120,7 @@ export interface components {
        * @enum {string}
        */
       choose: 'carrier' | 'cheapest' | 'fastest';
-      /** @description The carriers of which the rule chooses. */
+      /** @description The carriers from which the rule chooses. */
       carrierIds: string[];
       /**
        * @description The service level to book; null: that of the shipment.
@@ -7747,7 +7752,7 @@ export interface components {
       phone?: string | null;
       /** @description Address of the business, which is also its default depot. */
       address?: components['schemas']['AddressInput'] | null;
-      /** @description Time zone and currency; UTC and USD where they are left out. */
+      /** @description Time zone and currency. Default: UTC and USD. */
       settings?: components['schemas']['SettingsInput'];
     };
     CreateCarrierContactInput: {
@@ -7995,11 +8000,11 @@ export interface components {
        */
       driverGuid: string;
       /**
-       * @description Only the cash of deliveries of this day. Without this and `shipmentIds`, all that the driver still has.
+       * @description Selects the cash of deliveries of this day. Without this and `shipmentIds`, all cash that the driver still has is handed in.
        * @example 2026-03-02
        */
       date?: string;
-      /** @description Only the cash of these deliveries. */
+      /** @description Selects the cash of these deliveries. */
       shipmentIds?: string[];
       /**
        * @description Currency of the cash. Required if the driver has cash in several currencies.
@@ -8168,7 +8173,7 @@ export interface components {
        * @example 2026-03-05
        */
       to?: string;
-      /** @description The shipments to deliver. Default: all shipments due on that day that have not ended, are in no dispatch, are not booked with a carrier, and whose order is not cancelled. A shipment is due on its `deliveryDate`, else on the collection date of its order. Shipments without such a date or due before today are due on any day. Listed shipments are planned whenever they are due; a booked one, or one of a cancelled order: 409. */
+      /** @description The shipments to deliver. Default: all shipments due on that day that have not ended, are in no dispatch, are not booked with a carrier, and whose order is not cancelled. A shipment is due on its `deliveryDate`, otherwise on the collection date of its order. Shipments without such a date are due on any day, and so are those that were due before today. Listed shipments are planned whenever they are due. The response is 409 if a listed shipment is booked with a carrier or belongs to a cancelled order. */
       shipmentIds?: string[];
       /** @description The depots to plan. Default: all depots. A shipment leaves from its depot. A vehicle loads at its own depot first. If it may reload, later rounds may load at any depot of the plan that has shipments. A driver drives vehicles of the depot of the driver, unless `vehicles` says otherwise. `maxDrivers` and `balance` count for all depots together. */
       depotIds?: string[];
@@ -8182,7 +8187,7 @@ export interface components {
        */
       commit?: boolean;
       /**
-       * @description Whether to plan again over the drafts of the day: their shipments, vehicles and drivers are free for this plan, also if `shipmentIds` does not list them, and committing deletes the drafts. Locked dispatches, dispatches of standing routes, and dispatches that are `ready` or further stay as they are. `replaces` of the response has the drafts. Default: false.
+       * @description Whether the plan replaces the drafts of the day. Their shipments, vehicles and drivers are free for this plan, even if `shipmentIds` does not list them. Committing the plan deletes the drafts. Locked dispatches, dispatches of standing routes, and dispatches that are `ready` or further stay as they are. `replaces` in the response lists the drafts. Default: false.
        * @example true
        */
       replaceDrafts?: boolean;
@@ -8198,12 +8203,12 @@ export interface components {
        */
       serviceMinutes?: number;
       /**
-       * @description Minutes for parking and finding the door, in addition to the service time: once for consecutive shipments at the same address. Default: 0.
+       * @description Minutes for parking and finding the door, in addition to the service time. They count once for consecutive shipments at the same address. Default: 0.
        * @example 4
        */
       setupMinutes?: number;
       /**
-       * @description Most vehicles to use.
+       * @description The maximum number of vehicles to use.
        * @example 2
        */
       maxDrivers?: number;
@@ -8219,7 +8224,7 @@ export interface components {
        */
       seconds?: number;
       /**
-       * @description Name of the dispatches; `{vehicle}`, `{driver}`, `{date}` and `{n}` (from 1) are replaced.
+       * @description Name of the dispatches. `{vehicle}`, `{driver}`, `{date}` and `{n}` (a number from 1) are replaced.
        * @example {vehicle}, {date}
        */
       name?: string;
@@ -8453,7 +8458,7 @@ export interface components {
        */
       start: string;
       /**
-       * @description Until; one before start is on the next day.
+       * @description End of the window. A time before `start` is on the next day.
        * @example 12:00
        */
       end: string;
@@ -8512,7 +8517,7 @@ export interface components {
       vehicleId?: string | null;
       /**
        * Format: uuid
-       * @description The depot of the dispatches. Null: the depot of the vehicle, or else the default depot of the business.
+       * @description The depot of the dispatches. Null: the depot of the vehicle, otherwise the default depot of the business.
        */
       depotId?: string | null;
       /**
@@ -8702,7 +8707,7 @@ export interface components {
        */
       guid: string;
       /**
-       * @description Name: that of the business, with `(test)` added.
+       * @description Name of the business, with `(test)` added.
        * @example Demo Dispatch Wien (test)
        */
       name: string;
@@ -8719,7 +8724,7 @@ export interface components {
        */
       tokenGuid: string;
       /**
-       * @description That token, which is only in this response. It works in the test business only.
+       * @description The token, which is only in this response. It works in the test business only.
        * @example ddt_test_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S
        */
       token: string;
@@ -9133,7 +9138,7 @@ export interface components {
        */
       contentsType: 'merchandise' | 'gift' | 'sample' | 'documents' | 'return' | 'other';
       /**
-       * @description Who pays carriage, duties and taxes (Incoterms 2020). Default: DAP, the recipient pays duties and taxes.
+       * @description Term that says who pays carriage, duties and taxes (Incoterms 2020). Default: DAP, with which the recipient pays duties and taxes.
        * @example DAP
        * @enum {string}
        */
@@ -9148,7 +9153,7 @@ export interface components {
     };
     CustomsItemInput: {
       /**
-       * @description What it is, in English or in the language of the country of arrival.
+       * @description Description of the goods, in English or in the language of the country of arrival.
        * @example T-shirt, cotton
        */
       description: string;
@@ -9180,7 +9185,7 @@ export interface components {
     };
     CustomsItemResponse: {
       /**
-       * @description What it is.
+       * @description Description of the goods.
        * @example T-shirt, cotton
        */
       description: string;
@@ -9217,7 +9222,7 @@ export interface components {
        */
       contentsType: 'merchandise' | 'gift' | 'sample' | 'documents' | 'return' | 'other';
       /**
-       * @description Who pays carriage, duties and taxes (Incoterms 2020).
+       * @description Term that says who pays carriage, duties and taxes (Incoterms 2020).
        * @enum {string}
        */
       incoterm: 'EXW' | 'FCA' | 'CPT' | 'CIP' | 'DAP' | 'DPU' | 'DDP' | 'FAS' | 'FOB' | 'CFR' | 'CIF';
@@ -9714,7 +9719,7 @@ export interface components {
        */
       start: string;
       /**
-       * @description Until; one before start is on the next day.
+       * @description End of the window. A time before `start` is on the next day.
        * @example 20:00
        */
       end: string;
@@ -9780,14 +9785,14 @@ export interface components {
        */
       timestamp: string;
       /**
-       * @description `pending`: it is sent now, or will be tried again; `delivered`: it was taken; `dead`: it was tried for the last time.
+       * @description `pending`: it is sent now, or will be tried again. `delivered`: the receiver accepted it. `dead`: the last attempt has failed.
        * @example delivered
        * @enum {string}
        */
       status: 'pending' | 'delivered' | 'dead';
       /**
        * Format: date-time
-       * @description From when on it is tried next, or later when something before it is still to be taken; null: no more.
+       * @description Time of the next attempt. It is later if an earlier delivery must be accepted first. null: there is no further attempt.
        */
       nextAttemptAt: string | null;
       /** @description Results of the last 20 attempts, oldest first. */
@@ -10461,7 +10466,7 @@ export interface components {
     DriverConstraintsInput: {
       /** @description Skills that shipments may require. */
       skills?: string[] | null;
-      /** @description Own hours, instead of those of the plan. */
+      /** @description Working hours, instead of those of the plan. */
       shift?: components['schemas']['HoursInput'] | null;
       /** @description Pauses. Their hours must not overlap. */
       breaks?: components['schemas']['PauseInput'][] | null;
@@ -10826,7 +10831,7 @@ export interface components {
        * @example 1
        */
       afterDays: number;
-      /** @description On which days it may be; the first of them from then on. Left out: on all. */
+      /** @description Weekdays on which the next attempt may be. It is on the first of these days that is at least `afterDays` days later. Default: all weekdays. */
       weekdays?: ('monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday')[];
       /** @description Hours of the attempt. Null or omitted: the delivery window of the shipment. */
       window?: components['schemas']['DeliveryHoursInput'] | null;
@@ -11453,7 +11458,7 @@ export interface components {
        */
       provider: string;
       /**
-       * @description Whose data it is, to be shown with the results.
+       * @description Source of the data, which must be shown with the results.
        * @example GeoNames, CC BY 4.0 (https://www.geonames.org)
        */
       attribution: string;
@@ -11600,7 +11605,7 @@ export interface components {
        */
       start: string;
       /**
-       * @description Until; one before start is on the next day.
+       * @description End of the window. A time before `start` is on the next day.
        * @example 08:00
        */
       end: string;
@@ -11689,7 +11694,7 @@ export interface components {
        */
       role: 'owner' | 'admin' | 'dispatcher' | 'driver' | 'viewer';
       /**
-       * @description Name of the person who invites; null where a program did.
+       * @description Name of the person who invites; null if a program invited.
        * @example Dana Demo
        */
       invitedBy: string | null;
@@ -11973,7 +11978,7 @@ export interface components {
        */
       guid: string;
       /**
-       * @description What the call was made for.
+       * @description Operation for which the call was made.
        * @example book
        * @enum {string}
        */
@@ -12150,7 +12155,7 @@ export interface components {
       hasSecondFactor: boolean;
       /**
        * Format: date-time
-       * @description Since when the person belongs to the business, or is invited.
+       * @description Time since which the person belongs to the business, or is invited.
        * @example 2026-03-02T06:20:00.000Z
        */
       createdAt: string;
@@ -12318,7 +12323,7 @@ export interface components {
        */
       start: string;
       /**
-       * @description Until.
+       * @description End of the hours.
        * @example 20:00
        */
       end: string;
@@ -12649,7 +12654,7 @@ export interface components {
        */
       start: string;
       /**
-       * @description Until; one before start is on the next day.
+       * @description End of the window. A time before `start` is on the next day.
        * @example 20:00
        */
       end: string;
@@ -12986,12 +12991,12 @@ export interface components {
        */
       day: string;
       /**
-       * @description From when the parcels are ready, on the clocks of the address.
+       * @description Time from which the parcels are ready, in the time zone of the address.
        * @example 14:00
        */
       start: string;
       /**
-       * @description Until when they can be collected.
+       * @description Time until which they can be collected.
        * @example 17:00
        */
       end: string;
@@ -13006,11 +13011,11 @@ export interface components {
        */
       weightKg?: number | null;
       /**
-       * @description For the driver of the carrier.
+       * @description Instructions for the driver of the carrier.
        * @example Gate 3
        */
       instructions?: string | null;
-      /** @description Where the parcels are. Default: the address of the business. */
+      /** @description Address of the parcels. Default: the address of the business. */
       address?: components['schemas']['ContactedAddressInput'];
     };
     OrderResponse: {
@@ -13385,7 +13390,7 @@ export interface components {
        */
       start: string;
       /**
-       * @description Until; one before start is on the next day.
+       * @description End of the window. A time before `start` is on the next day.
        * @example 12:00
        */
       end: string;
@@ -13601,7 +13606,7 @@ export interface components {
       challenge: string;
       /**
        * Format: date-time
-       * @description Until when.
+       * @description Time when the options expire.
        * @example 2026-03-02T06:06:00.000Z
        */
       expiresAt: string;
@@ -13668,7 +13673,7 @@ export interface components {
        */
       start: string;
       /**
-       * @description Until; one before start is on the next day.
+       * @description End of the window. A time before `start` is on the next day.
        * @example 12:00
        */
       end: string;
@@ -13982,7 +13987,7 @@ export interface components {
     PlanVehicleInput: {
       /** @description Skills that shipments may require. */
       skills?: string[] | null;
-      /** @description Own hours, instead of those of the plan. */
+      /** @description Working hours, instead of those of the plan. */
       shift?: components['schemas']['HoursInput'] | null;
       /** @description Pauses. Their hours must not overlap. */
       breaks?: components['schemas']['PauseInput'][] | null;
@@ -14165,7 +14170,7 @@ export interface components {
        */
       shipmentId: string;
       /**
-       * @description `pickup`: the shipment is collected from its sender and delivered at a later stop; else `delivery`.
+       * @description `pickup`: the shipment is collected from its sender and delivered at a later stop. Otherwise `delivery`.
        * @example delivery
        * @enum {string}
        */
@@ -15350,7 +15355,7 @@ export interface components {
        * @example 2026-03-02T06:00:00.000Z
        */
       to: string;
-      /** @description Only these types. Without it, the types of the webhook. */
+      /** @description Types of the events to send. Default: the types of the webhook. */
       events?: (
         | 'order.created'
         | 'order.status_changed'
@@ -15698,7 +15703,7 @@ export interface components {
       breakMinutes: number;
       /**
        * Format: date-time
-       * @description Arrival as it was planned when the vehicle left. Before departure: as it is planned now.
+       * @description Arrival that was planned when the vehicle left. Before the departure it is the present plan.
        * @example 2026-03-02T08:26:28.000Z
        */
       plannedArrival: string;
@@ -15970,13 +15975,13 @@ export interface components {
        */
       isActive: boolean;
       /**
-       * @description Whether this session may do nothing else until a second factor is added.
+       * @description Whether this session can do nothing else until a second factor is added.
        * @example false
        */
       mustEnrol: boolean;
       /**
        * Format: date-time
-       * @description Since when there is an authenticator app; null without one.
+       * @description Time when the authenticator app was added; null without one.
        * @example 2026-03-02T06:02:00.000Z
        */
       authenticatorAppSince: string | null;
@@ -16061,7 +16066,7 @@ export interface components {
        */
       currency?: string;
       /**
-       * @description Whether members need a second factor. One without it must add one after the next login, before anything else works.
+       * @description Whether members need a second factor. A member without one must add it after the next login, before anything else works.
        * @example false
        */
       requireSecondFactor?: boolean;
@@ -16090,7 +16095,7 @@ export interface components {
        */
       start: string;
       /**
-       * @description Latest return; a time before start is on the next day.
+       * @description Latest return. A time before `start` is on the next day.
        * @example 18:00
        */
       end: string;
@@ -17044,7 +17049,7 @@ export interface components {
       slotId: string;
       /**
        * Format: date-time
-       * @description Until then the slot is held. Later, a confirmation checks again whether it is free.
+       * @description Time until which the slot is held. Later, a confirmation checks again whether it is free.
        * @example 2026-03-02T06:17:00.000Z
        */
       expiresAt: string;
@@ -17117,7 +17122,7 @@ export interface components {
        */
       start: string;
       /**
-       * @description Until; one before start is on the next day.
+       * @description End of the window. A time before `start` is on the next day.
        * @example 12:00
        */
       end: string;
@@ -17184,7 +17189,7 @@ export interface components {
        */
       start: string;
       /**
-       * @description Until; one before start is on the next day.
+       * @description End of the window. A time before `start` is on the next day.
        * @example 12:00
        */
       end: string;
@@ -17261,7 +17266,7 @@ export interface components {
        */
       start: string;
       /**
-       * @description Until; one before start is on the next day.
+       * @description End of the window. A time before `start` is on the next day.
        * @example 12:00
        */
       end: string;
@@ -17512,7 +17517,7 @@ export interface components {
       vehicleName: string | null;
       /**
        * Format: uuid
-       * @description The depot; null: that of the vehicle, or else the default depot of the business.
+       * @description The depot; null: that of the vehicle, otherwise the default depot of the business.
        */
       depotId: string | null;
       /**
@@ -17587,7 +17592,7 @@ export interface components {
        */
       start: string;
       /**
-       * @description Until; a time before start is on the next day.
+       * @description End of the window. A time before `start` is on the next day.
        * @example 08:00
        */
       end: string;
@@ -17826,7 +17831,7 @@ export interface components {
        */
       guid: string;
       /**
-       * @description Name: that of the business, with `(test)` added.
+       * @description Name of the business, with `(test)` added.
        * @example Demo Dispatch Wien (test)
        */
       name: string;
@@ -17868,7 +17873,7 @@ export interface components {
        */
       time: string;
       /**
-       * @description Time as it was planned at departure. Before departure: as it is planned now.
+       * @description Time that was planned at departure. Before the departure it is the present plan.
        * @example 09:15
        */
       plannedTime: string;
@@ -18697,7 +18702,7 @@ export interface components {
        * @enum {string}
        */
       role?: 'owner' | 'admin' | 'dispatcher' | 'driver' | 'viewer';
-      /** @description The depots to whose records a dispatcher or viewer is limited; null: all depots. The user then sees, plans and changes only vehicles, drivers, orders, shipments and dispatches of these depots; others are 404, like unknown ones. */
+      /** @description The depots to whose records a dispatcher or viewer is limited; null: all depots. The user then sees, plans and changes only vehicles, drivers, orders, shipments and dispatches of these depots; other records get 404, like unknown ones. */
       depotIds?: string[] | null;
     };
     UpdateOccurrenceInput: {
@@ -18942,9 +18947,9 @@ export interface components {
       deliveryDate?: string | null;
       /** @description Amount that the driver collects on delivery. Until it is delivered; null: nothing. */
       cashOnDelivery?: components['schemas']['CashOnDeliveryInput'] | null;
-      /** @description Customs data, for a shipment to another customs area. Carriers with the feature `customs` get it. Replaced as a whole; null removes it. Until the shipment has left. */
+      /** @description Customs data, for a shipment to another customs area. Carriers with the feature `customs` get it. Replaced as a whole; null removes it. Can change until the shipment has left. */
       customs?: components['schemas']['CustomsInput'] | null;
-      /** @description The pickup at the sender. The driver who delivers the shipment collects it there first, on the same tour. Replaced as a whole, null: it is at the depot. Until it is collected. */
+      /** @description The pickup at the sender. The driver who delivers the shipment collects it there first, on the same tour. Replaced as a whole; null: the shipment is at the depot. Can change until it is collected. */
       pickup?: components['schemas']['PickupInput'] | null;
       /**
        * @description Identifier of the shipment in your system. Unique in the business among shipments that are neither deleted nor cancelled.
@@ -18970,7 +18975,7 @@ export interface components {
        */
       start?: string;
       /**
-       * @description Until; one before start is on the next day.
+       * @description End of the window. A time before `start` is on the next day.
        * @example 12:00
        */
       end?: string;
@@ -19029,7 +19034,7 @@ export interface components {
       vehicleId?: string | null;
       /**
        * Format: uuid
-       * @description The depot of the dispatches. Null: the depot of the vehicle, or else the default depot of the business.
+       * @description The depot of the dispatches. Null: the depot of the vehicle, otherwise the default depot of the business.
        */
       depotId?: string | null;
       /**
@@ -19399,7 +19404,7 @@ export interface components {
       sequence: number;
       /**
        * Format: date-time
-       * @description Time of arrival, as it was first reported.
+       * @description Time of arrival in the first report.
        * @example 2026-03-02T08:38:00.000Z
        */
       arrivedAt: string;
@@ -19425,7 +19430,7 @@ export interface components {
     VehicleConstraintsInput: {
       /** @description Skills that shipments may require. */
       skills?: string[] | null;
-      /** @description Own hours, instead of those of the plan. */
+      /** @description Working hours, instead of those of the plan. */
       shift?: components['schemas']['HoursInput'] | null;
       /** @description Pauses. Their hours must not overlap. */
       breaks?: components['schemas']['PauseInput'][] | null;
@@ -19764,12 +19769,12 @@ export interface components {
       disabledReason: 'gone' | 'failing' | null;
       /**
        * Format: date-time
-       * @description Since when nothing that was sent was taken; null: the last one was.
+       * @description Time since which every delivery has failed; null if the last one was accepted.
        */
       failingSince: string | null;
       /**
        * Format: date-time
-       * @description Until when the secret before the last rotation also signs; null: there is none.
+       * @description Time until which the secret before the last rotation also signs; null if there is none.
        */
       previousSecretUntil: string | null;
       /**
@@ -22928,7 +22933,7 @@ export interface operations {
         to?: string;
         /** @description Only collections in this state. */
         state?: 'not_reported' | 'to_hand_over' | 'handed_over' | 'settled';
-        /** @description Only in this currency. */
+        /** @description Selects amounts in this currency. */
         currency?: string;
       };
       header?: never;
@@ -22988,7 +22993,7 @@ export interface operations {
         to?: string;
         /** @description Only collections in this state. */
         state?: 'not_reported' | 'to_hand_over' | 'handed_over' | 'settled';
-        /** @description Only in this currency. */
+        /** @description Selects amounts in this currency. */
         currency?: string;
         /** @description Format of the file. */
         format?: 'csv' | 'xlsx';
@@ -23020,11 +23025,11 @@ export interface operations {
         pageSize?: number;
         /** @description Only deliveries of this driver. */
         driver?: string;
-        /** @description Only what came in on this day, on the business's clocks. */
+        /** @description Selects cash handed in on this day, in the time zone of the business. */
         date?: string;
-        /** @description Only what came in on this day and later. */
+        /** @description Selects cash handed in on this day or later. */
         from?: string;
-        /** @description Only what came in on this day and earlier. */
+        /** @description Selects cash handed in on this day or earlier. */
         to?: string;
       };
       header?: never;
@@ -23330,7 +23335,7 @@ export interface operations {
   listDispatches: {
     parameters: {
       query?: {
-        /** @description Only this status. */
+        /** @description Selects dispatches with this status. */
         status?: 'draft' | 'ready' | 'in_progress' | 'completed' | 'cancelled';
         /** @description Only dispatches of this driver. */
         driverId?: string;
@@ -23475,7 +23480,7 @@ export interface operations {
   exportDispatches: {
     parameters: {
       query?: {
-        /** @description Only this status. */
+        /** @description Selects dispatches with this status. */
         status?: 'draft' | 'ready' | 'in_progress' | 'completed' | 'cancelled';
         /** @description Only dispatches of this driver. */
         driverId?: string;
@@ -25252,7 +25257,7 @@ export interface operations {
       query?: {
         /** @description The `next` of the previous response; without it the oldest stored event comes first. */
         after?: string;
-        /** @description Only these, separated by commas; all, if it is missing. */
+        /** @description Types of events, separated by commas. Default: all types. */
         types?: string;
         /** @description Events in the answer; 100, if it is missing. */
         limit?: number;
@@ -27699,9 +27704,9 @@ export interface operations {
   streamUpdates: {
     parameters: {
       query?: {
-        /** @description Only these, separated by commas; all, if it is missing. */
+        /** @description Types of events, separated by commas. Default: all types. */
         types?: string;
-        /** @description Of positions and events of vehicles only those of these, at most 200, separated by commas. Other events come all the same. */
+        /** @description Vehicles whose positions and events are sent: at most 200 ids, separated by commas. Events that concern no vehicle are always sent. */
         vehicleIds?: string;
       };
       header?: {
@@ -28575,11 +28580,11 @@ export interface operations {
         Page?: number;
         /** @description Entries on a page. */
         PageSize?: number;
-        /** @description `field [asc|desc]`, comma-separated; newest first without it, and among equals. Fields: `guid`, `externalId`, `metadata/<key>`, `name`, `email`, `phone`, `company`, `createdAt`, `updatedAt`, `address/city`, `address/state`, `address/postalCode`, `address/country`. */
+        /** @description `field [asc|desc]`, comma-separated. Default: newest first, which is also the order of equal values. Fields: `guid`, `externalId`, `metadata/<key>`, `name`, `email`, `phone`, `company`, `createdAt`, `updatedAt`, `address/city`, `address/state`, `address/postalCode`, `address/country`. */
         $orderby?: string;
         /** @description OData v4: `eq ne gt ge lt le in`, `and or not`, parentheses, `contains startswith endswith tolower`, `null`; text in single quotes. Fields: `guid`, `externalId`, `metadata/<key>`, `name`, `email`, `phone`, `company`, `createdAt`, `updatedAt`, `address/city`, `address/state`, `address/postalCode`, `address/country`. */
         $filter?: string;
-        /** @description Words, each of which must be found, without regard to case and inside words too, in name, email, phone, company, street, city and postal code. */
+        /** @description Selects records that contain each of these words in name, email, phone, company, street, city and postal code. Upper and lower case do not matter, and parts of words are found too. */
         $search?: string;
       };
       header?: never;
@@ -28763,11 +28768,11 @@ export interface operations {
       query?: {
         /** @description Format of the file. */
         format?: 'csv' | 'xlsx';
-        /** @description `field [asc|desc]`, comma-separated; newest first without it, and among equals. Fields: `guid`, `externalId`, `metadata/<key>`, `name`, `email`, `phone`, `company`, `createdAt`, `updatedAt`, `address/city`, `address/state`, `address/postalCode`, `address/country`. */
+        /** @description `field [asc|desc]`, comma-separated. Default: newest first, which is also the order of equal values. Fields: `guid`, `externalId`, `metadata/<key>`, `name`, `email`, `phone`, `company`, `createdAt`, `updatedAt`, `address/city`, `address/state`, `address/postalCode`, `address/country`. */
         $orderby?: string;
         /** @description OData v4: `eq ne gt ge lt le in`, `and or not`, parentheses, `contains startswith endswith tolower`, `null`; text in single quotes. Fields: `guid`, `externalId`, `metadata/<key>`, `name`, `email`, `phone`, `company`, `createdAt`, `updatedAt`, `address/city`, `address/state`, `address/postalCode`, `address/country`. */
         $filter?: string;
-        /** @description Words, each of which must be found, without regard to case and inside words too, in name, email, phone, company, street, city and postal code. */
+        /** @description Selects records that contain each of these words in name, email, phone, company, street, city and postal code. Upper and lower case do not matter, and parts of words are found too. */
         $search?: string;
       };
       header?: never;
@@ -28791,9 +28796,9 @@ export interface operations {
   uploadCustomers: {
     parameters: {
       query?: {
-        /** @description The decimal separator of all numbers that the file holds as text. Unless given, the file shows it by its delimiter and its values. */
+        /** @description The decimal separator of all numbers that the file has as text. By default, the delimiter and the values of the file show it. */
         decimalSeparator?: '.' | ',';
-        /** @description The field of each column with another heading, as JSON by column name; null: the column is not read. With a mapping, even an empty one, a file may lack required columns; its rows then have errors, and `GET …/upload/{guid}/columns` proposes a mapping. */
+        /** @description JSON that names the field of each column with another heading, by column name. A column with null is not read. With a mapping, even an empty one, a file may lack required columns. Its rows then have errors, and `GET …/upload/{guid}/columns` proposes a mapping. */
         mapping?: string;
       };
       header?: {
@@ -29578,11 +29583,11 @@ export interface operations {
         Page?: number;
         /** @description Entries on a page. */
         PageSize?: number;
-        /** @description `field [asc|desc]`, comma-separated; newest first without it, and among equals. Fields: `guid`, `orderNumber`, `externalId`, `metadata/<key>`, `depotId`, `status`, `totalValue`, `createdAt`, `updatedAt`, `collectionDate`, `deliveryDate`, `serviceLevel`, `customer/guid`, `customer/name`, `customer/email`, `carrier/guid`, `carrier/name`, `deliveryAddress/city`, `deliveryAddress/state`, `deliveryAddress/postalCode`, `deliveryAddress/country`, `deliveryAddress/street`. */
+        /** @description `field [asc|desc]`, comma-separated. Default: newest first, which is also the order of equal values. Fields: `guid`, `orderNumber`, `externalId`, `metadata/<key>`, `depotId`, `status`, `totalValue`, `createdAt`, `updatedAt`, `collectionDate`, `deliveryDate`, `serviceLevel`, `customer/guid`, `customer/name`, `customer/email`, `carrier/guid`, `carrier/name`, `deliveryAddress/city`, `deliveryAddress/state`, `deliveryAddress/postalCode`, `deliveryAddress/country`, `deliveryAddress/street`. */
         $orderby?: string;
         /** @description OData v4: `eq ne gt ge lt le in`, `and or not`, parentheses, `contains startswith endswith tolower`, `null`; text in single quotes. Fields: `guid`, `orderNumber`, `externalId`, `metadata/<key>`, `depotId`, `status`, `totalValue`, `createdAt`, `updatedAt`, `collectionDate`, `deliveryDate`, `serviceLevel`, `customer/guid`, `customer/name`, `customer/email`, `carrier/guid`, `carrier/name`, `deliveryAddress/city`, `deliveryAddress/state`, `deliveryAddress/postalCode`, `deliveryAddress/country`, `deliveryAddress/street`. */
         $filter?: string;
-        /** @description Words, each of which must be found, without regard to case and inside words too, in order number, delivery street, city and postal code, the contact's phone, and the customer's name, email, phone, company and address. */
+        /** @description Selects records that contain each of these words in order number, delivery street, city and postal code, the contact's phone, and the customer's name, email, phone, company and address. Upper and lower case do not matter, and parts of words are found too. */
         $search?: string;
       };
       header?: never;
@@ -29886,11 +29891,11 @@ export interface operations {
       query?: {
         /** @description Format of the file. */
         format?: 'csv' | 'xlsx';
-        /** @description `field [asc|desc]`, comma-separated; newest first without it, and among equals. Fields: `guid`, `orderNumber`, `externalId`, `metadata/<key>`, `depotId`, `status`, `totalValue`, `createdAt`, `updatedAt`, `collectionDate`, `deliveryDate`, `serviceLevel`, `customer/guid`, `customer/name`, `customer/email`, `carrier/guid`, `carrier/name`, `deliveryAddress/city`, `deliveryAddress/state`, `deliveryAddress/postalCode`, `deliveryAddress/country`, `deliveryAddress/street`. */
+        /** @description `field [asc|desc]`, comma-separated. Default: newest first, which is also the order of equal values. Fields: `guid`, `orderNumber`, `externalId`, `metadata/<key>`, `depotId`, `status`, `totalValue`, `createdAt`, `updatedAt`, `collectionDate`, `deliveryDate`, `serviceLevel`, `customer/guid`, `customer/name`, `customer/email`, `carrier/guid`, `carrier/name`, `deliveryAddress/city`, `deliveryAddress/state`, `deliveryAddress/postalCode`, `deliveryAddress/country`, `deliveryAddress/street`. */
         $orderby?: string;
         /** @description OData v4: `eq ne gt ge lt le in`, `and or not`, parentheses, `contains startswith endswith tolower`, `null`; text in single quotes. Fields: `guid`, `orderNumber`, `externalId`, `metadata/<key>`, `depotId`, `status`, `totalValue`, `createdAt`, `updatedAt`, `collectionDate`, `deliveryDate`, `serviceLevel`, `customer/guid`, `customer/name`, `customer/email`, `carrier/guid`, `carrier/name`, `deliveryAddress/city`, `deliveryAddress/state`, `deliveryAddress/postalCode`, `deliveryAddress/country`, `deliveryAddress/street`. */
         $filter?: string;
-        /** @description Words, each of which must be found, without regard to case and inside words too, in order number, delivery street, city and postal code, the contact's phone, and the customer's name, email, phone, company and address. */
+        /** @description Selects records that contain each of these words in order number, delivery street, city and postal code, the contact's phone, and the customer's name, email, phone, company and address. Upper and lower case do not matter, and parts of words are found too. */
         $search?: string;
       };
       header?: never;
@@ -29914,9 +29919,9 @@ export interface operations {
   uploadOrders: {
     parameters: {
       query?: {
-        /** @description The decimal separator of all numbers that the file holds as text. Unless given, the file shows it by its delimiter and its values. */
+        /** @description The decimal separator of all numbers that the file has as text. By default, the delimiter and the values of the file show it. */
         decimalSeparator?: '.' | ',';
-        /** @description The field of each column with another heading, as JSON by column name; null: the column is not read. With a mapping, even an empty one, a file may lack required columns; its rows then have errors, and `GET …/upload/{guid}/columns` proposes a mapping. */
+        /** @description JSON that names the field of each column with another heading, by column name. A column with null is not read. With a mapping, even an empty one, a file may lack required columns. Its rows then have errors, and `GET …/upload/{guid}/columns` proposes a mapping. */
         mapping?: string;
       };
       header?: {
@@ -30441,13 +30446,13 @@ export interface operations {
   listShipments: {
     parameters: {
       query?: {
-        /** @description Created on this day or later. */
+        /** @description Selects shipments created on this day or later. */
         from?: string;
-        /** @description Created on this day or earlier. */
+        /** @description Selects shipments created on this day or earlier. */
         to?: string;
-        /** @description Of this customer. */
+        /** @description Selects shipments of this customer. */
         customerGuid?: string;
-        /** @description With this status. */
+        /** @description Selects shipments with this status. */
         status?:
           | 'created'
           | 'collected'
@@ -30457,19 +30462,19 @@ export interface operations {
           | 'exception'
           | 'returned'
           | 'cancelled';
-        /** @description With this tracking number, without regard to case. */
+        /** @description Selects the shipment with this tracking number. Upper and lower case do not matter. */
         trackingNumber?: string;
-        /** @description Words, each of which must be found, without regard to case and inside words too, in the tracking number, the names and addresses of sender and recipient, the order number, and the customer's name, email, phone, company and address. A telephone number also finds the shipments whose recipient or contact has it. */
+        /** @description Selects shipments that contain each of these words. Upper and lower case do not matter, and parts of words are found too. The search covers the tracking number, the names and addresses of sender and recipient, the order number, and the name, email, phone, company and address of the customer. A telephone number also finds the shipments whose recipient or contact has it. */
         search?: string;
         /** @description OData v4: `eq ne gt ge lt le in`, `and or not`, parentheses, `contains startswith endswith tolower`, `null`; text in single quotes. Fields: `guid`, `externalId`, `metadata/<key>`, `depotId`, `trackingNumber`, `status`, `orderId`, `serviceLevel`, `deliveryDate`, `createdAt`. */
         $filter?: string;
         /** @description Page, from 1. */
         page?: number;
-        /** @description Entries on a page; 50 by default. */
+        /** @description Entries on a page. Default: 50. */
         perPage?: number;
-        /** @description Another name of `perPage`, as in every other list; send one of them. */
+        /** @description Another name of `perPage`, as in every other list. Send only one of them. */
         pageSize?: number;
-        /** @description Include `dispatch` of each: route, driver, vehicle and expected arrival. Not for drivers. */
+        /** @description Whether each shipment has its `dispatch` with route, driver, vehicle and expected arrival. Not for drivers. */
         dispatch?: boolean;
       };
       header?: never;
@@ -30634,13 +30639,13 @@ export interface operations {
   exportShipments: {
     parameters: {
       query?: {
-        /** @description Created on this day or later. */
+        /** @description Selects shipments created on this day or later. */
         from?: string;
-        /** @description Created on this day or earlier. */
+        /** @description Selects shipments created on this day or earlier. */
         to?: string;
-        /** @description Of this customer. */
+        /** @description Selects shipments of this customer. */
         customerGuid?: string;
-        /** @description With this status. */
+        /** @description Selects shipments with this status. */
         status?:
           | 'created'
           | 'collected'
@@ -30650,9 +30655,9 @@ export interface operations {
           | 'exception'
           | 'returned'
           | 'cancelled';
-        /** @description With this tracking number, without regard to case. */
+        /** @description Selects the shipment with this tracking number. Upper and lower case do not matter. */
         trackingNumber?: string;
-        /** @description Words, each of which must be found, without regard to case and inside words too, in the tracking number, the names and addresses of sender and recipient, the order number, and the customer's name, email, phone, company and address. A telephone number also finds the shipments whose recipient or contact has it. */
+        /** @description Selects shipments that contain each of these words. Upper and lower case do not matter, and parts of words are found too. The search covers the tracking number, the names and addresses of sender and recipient, the order number, and the name, email, phone, company and address of the customer. A telephone number also finds the shipments whose recipient or contact has it. */
         search?: string;
         /** @description OData v4: `eq ne gt ge lt le in`, `and or not`, parentheses, `contains startswith endswith tolower`, `null`; text in single quotes. Fields: `guid`, `externalId`, `metadata/<key>`, `depotId`, `trackingNumber`, `status`, `orderId`, `serviceLevel`, `deliveryDate`, `createdAt`. */
         $filter?: string;
@@ -30684,7 +30689,7 @@ export interface operations {
         page?: number;
         /** @description Entries on a page. */
         pageSize?: number;
-        /** @description Only undecided ones, or only those with another attempt. */
+        /** @description Selects undecided shipments, or those with another attempt. */
         next?: 'undecided' | 'attempt';
       };
       header?: never;
@@ -30827,7 +30832,7 @@ export interface operations {
         page?: number;
         /** @description Entries on a page (50 when only `page` is given). */
         pageSize?: number;
-        /** @description Include `details` of each. */
+        /** @description Whether each shipment has its `details`. */
         details?: boolean;
       };
       header?: never;

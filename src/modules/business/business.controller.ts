@@ -23,7 +23,7 @@ export class BusinessController {
     id: 'createBusiness',
     summary: 'Create a business',
     description:
-      'For a logged-in user who has none; the user becomes its owner. An email that another business uses: 409.',
+      'Creates a business for a logged-in user who has none. The user becomes its owner. Responds with 409 if another business uses the email.',
     status: 201,
     data: BusinessCreatedResponse,
     location: true,
@@ -38,7 +38,7 @@ export class BusinessController {
   @Endpoint({
     id: 'getBusiness',
     summary: 'Read the business',
-    description: 'The profile of the business to which the token belongs, with its plan.',
+    description: 'Returns the profile of the business to which the token belongs, with its plan.',
     data: BusinessResponse,
     etag: true,
   })
@@ -52,7 +52,8 @@ export class BusinessController {
     id: 'updateBusiness',
     summary: 'Change the business',
     description:
-      'Missing fields stay the same. The time zone must be of the IANA database, the currency of ISO 4217. Existing orders keep their currency.',
+      'Omitted fields keep their value. The time zone must be of the IANA database, and the currency of ISO 4217. Existing orders ' +
+      'keep their currency.',
     errors: ['NOT_FOUND', 'CONFLICT'],
   })
   update(@CurrentActor() actor: Actor, @Body() body: UpdateBusinessDto, @IfMatch() expected: ExpectedVersion) {
@@ -64,7 +65,7 @@ export class BusinessController {
   @Endpoint({
     id: 'checkBusinessEmail',
     summary: 'Find whether a business exists for an email',
-    description: 'Answers a bare JSON boolean, without the envelope.',
+    description: 'Returns a bare JSON boolean, without the envelope.',
     bareSchema: { type: 'boolean', example: true },
   })
   async softCheck(@Query() { emailAddress }: SoftCheckQuery) {

@@ -80,10 +80,10 @@ export class CarriersController {
     summary: 'Configure a carrier for the business',
     description:
       'Verifies the credentials with the carrier, then stores the configuration, which replaces an earlier one and is active. ' +
-      '`accountFields` of `GET /api/carriers/{carrierId}` are the fields that the carrier needs, with the accepted values. ' +
-      'Secrets are stored encrypted and never returned. 400 CONFIGURATION_ERROR if the carrier rejects the credentials, naming the field where it is known, or this ' +
-      'service has no adapter for it. 503 SERVICE_UNAVAILABLE if the carrier does not respond within 10 s. After an error, an earlier configuration ' +
-      'stays as it was.',
+      '`accountFields` of `GET /api/carriers/{carrierId}` are the fields that the carrier needs, with the accepted values. Secrets ' +
+      'are stored encrypted and never returned. Responds with 400 CONFIGURATION_ERROR if the carrier rejects the credentials, and ' +
+      'names the field if it is known. Responds with the same error if this service has no adapter for the carrier. Responds with 503 ' +
+      'SERVICE_UNAVAILABLE if the carrier does not respond within 10 s. After an error, an earlier configuration stays as it was.',
     data: ConfiguredStateResponse,
     errors: ['CONFIGURATION_ERROR', 'NOT_FOUND', 'SERVICE_UNAVAILABLE'],
   })
@@ -138,9 +138,9 @@ export class CarriersController {
     id: 'updateCarrier',
     summary: 'Change the configuration of a carrier',
     description:
-      'Omitted fields keep their value. A new `baseUrl` requires the secrets of the carrier again. Changed credentials and another mode are ' +
-      'verified with the carrier first. 400 CONFIGURATION_ERROR if the carrier rejects the credentials. 404 if the carrier is not ' +
-      'configured. 503 SERVICE_UNAVAILABLE if the carrier does not respond. Errors change nothing.',
+      'Omitted fields keep their value. A new `baseUrl` requires the secrets of the carrier again. Changed credentials and another ' +
+      'mode are verified with the carrier first. Responds with 400 CONFIGURATION_ERROR if the carrier rejects the credentials, with ' +
+      '404 if the carrier is not configured, and with 503 SERVICE_UNAVAILABLE if the carrier does not respond. Errors change nothing.',
     data: CarrierStateResponse,
     errors: ['CONFIGURATION_ERROR', 'CONFLICT', 'SERVICE_UNAVAILABLE'],
   })
@@ -159,7 +159,7 @@ export class CarriersController {
     id: 'removeCarrier',
     summary: 'Remove the configuration of a carrier',
     description:
-      'Removes the configuration. The carrier stays in the catalogue. 409 if the carrier has shipments that have not ended.',
+      'Removes the configuration. The carrier stays in the catalogue. Responds with 409 if the carrier has shipments that have not ended.',
     data: CarrierGuidResponse,
     errors: ['CONFLICT'],
   })

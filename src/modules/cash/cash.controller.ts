@@ -46,7 +46,7 @@ export class CashController {
   @ExportEndpoint({
     id: 'exportCashOnDelivery',
     summary: 'Export cash collected on delivery as a file',
-    description: 'The deliveries of the list, as it is filtered.',
+    description: 'Exports the deliveries of the list, with the same filters.',
   })
   export(@CurrentActor() actor: Actor, @Query() query: CashExportQuery): ExportedTable {
     return this.cash.export(actor, query);
@@ -71,8 +71,8 @@ export class CashController {
     id: 'createRemittance',
     summary: 'Record cash that a driver hands in',
     description:
-      `The cash of a day, of up to ${formatCount(MAX_COLLECTIONS_NAMED)} named deliveries, or all that the driver still has. Stores the counted ` +
-      'and the collected amount, in one currency. Each collection counts once: 409 if none is left.',
+      `Records the cash of a day, of up to ${formatCount(MAX_COLLECTIONS_NAMED)} named deliveries, or all that the driver still has. Stores the ` +
+      'counted and the collected amount, in one currency. Each collection counts once. Responds with 409 if none is left.',
     status: 201,
     data: HandoverResponse,
     location: true,

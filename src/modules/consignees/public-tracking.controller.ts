@@ -46,8 +46,8 @@ export class PublicTrackingController {
     id: 'getTrackedShipment',
     summary: 'Read a shipment by its tracking link',
     description:
-      'Needs only the link, no API token. The response excludes other stops, the driver, and the address except postal code and town. 404 ' +
-      'for a link that never existed, was revoked, or ended 30 days after the shipment.',
+      'Needs only the link, no API token. The response excludes other stops, the driver, and the address except postal code and town. ' +
+      'Responds with 404 for a link that never existed, was revoked, or ended 30 days after the shipment.',
     data: PublicTrackingResponse,
     errors: ['NOT_FOUND'],
   })
@@ -83,8 +83,8 @@ export class PublicTrackingController {
     id: 'downloadTrackedPhoto',
     summary: 'Download the photo of a tracked delivery',
     description:
-      'Returns the photo of the proof of delivery if the business shows it (`proofPhotoShown`). 404 before the delivery, without a photo, ' +
-      'and if the business does not show it.',
+      'Returns the photo of the proof of delivery if the business shows it (`proofPhotoShown`). Responds with 404 before the ' +
+      'delivery, without a photo, and if the business does not show it.',
     files: ['image/jpeg', 'image/png'],
     errors: ['NOT_FOUND'],
   })
@@ -99,7 +99,8 @@ export class PublicTrackingController {
   @Endpoint({
     id: 'setDeliveryInstructions',
     summary: 'Set delivery instructions for the driver',
-    description: 'Replaces all instructions. Driver and dispatcher see them. 409 after the vehicle has left.',
+    description:
+      'Replaces all instructions. Driver and dispatcher see them. Responds with 409 after the vehicle has left.',
     data: InstructionsResponse,
     errors: ['NOT_FOUND', 'CONFLICT'],
   })
@@ -131,7 +132,7 @@ export class PublicTrackingController {
     summary: 'Request another day or slot',
     description:
       'Creates a request that the dispatcher accepts or declines. It replaces a request that is still pending. A slot is reserved until ' +
-      'then. 409 if the business does not accept such requests, after the vehicle has left, and if the slot is not available. Then ' +
+      'then. Responds with 409 if the business does not accept such requests, after the vehicle has left, and if the slot is not available. Then ' +
       '`error.alternatives` has up to three available slots.',
     data: RescheduleResponse,
     errors: ['NOT_FOUND', 'CONFLICT'],
@@ -146,7 +147,7 @@ export class PublicTrackingController {
   @Endpoint({
     id: 'rateDelivery',
     summary: 'Rate the delivery',
-    description: 'Stores the rating of the consignee. 409 before the delivery, and for a second rating.',
+    description: 'Stores the rating of the consignee. Responds with 409 before the delivery, and for a second rating.',
     data: RatingResponse,
     errors: ['NOT_FOUND', 'CONFLICT'],
   })

@@ -93,8 +93,8 @@ export class DepotsController {
     id: 'deleteDepot',
     summary: 'Delete a depot',
     description:
-      'The code of the depot can be used again. Responds with 409 for the default depot, and for a depot that a vehicle, a driver, or an open ' +
-      'order, shipment or dispatch has; the message names one of them.',
+      'The code of the depot can be used again. Responds with 409 for the default depot, and for a depot that a vehicle, a driver, or ' +
+      'an open order, shipment or dispatch has. The error names one of them.',
     errors: ['CONFLICT'],
   })
   delete(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string, @IfMatch() expected: ExpectedVersion) {

@@ -9,15 +9,15 @@ import { DEFAULT_LIMIT, EventsQuery, MAX_LIMIT } from './dto/events.dto';
 import { EventsResponse } from './dto/events.response';
 import { EventsService } from './events.service';
 
-const DESCRIPTION = `For clients that cannot receive webhooks or have missed some. Returns the events of webhooks, up to ${MAX_LIMIT} at a time, for 7 days
-unless the operator stores them longer.
+const DESCRIPTION = `Returns the events of webhooks, up to ${MAX_LIMIT} at a time, for clients that cannot receive webhooks or have missed some. Events
+are stored for 7 days unless the operator stores them longer.
 
 Store \`next\` together with your results, and send it as \`after\`. Every event is returned once, also if its transaction committed after
-later ones. While \`hasMore\` is true, request again at once; otherwise after some seconds. \`types\` may change between requests: it narrows
-a response, and excluded events are not returned later.
+later ones. Request again at once while \`hasMore\` is true, otherwise after some seconds. \`types\` may change between requests: it narrows a
+response, and excluded events are not returned later.
 
-An \`after\` older than the stored events returns 400 naming \`after\`, because events may be missing: load your data again, then continue
-without it.`;
+Responds with 400 naming \`after\` if it is older than the stored events, because events may be missing. Load your data again, then continue
+without \`after\`.`;
 
 /** Lists the events of a business, for integrators who poll instead of receiving webhooks. */
 @ApiTags('Events')

@@ -20,10 +20,11 @@ export class GeocodeController {
   @Endpoint({
     id: 'findAddresses',
     summary: 'Find addresses',
-    description: `With \`text\`: suggestions while a user types. With \`address\`: its coordinates. Places near the business come first.
+    description: `With \`text\`, returns suggestions while a user types. With \`address\`, returns its coordinates. Places near the business come first.
 
-Without a geocoder, with one whose rules forbid completion (Nominatim), and while it is away or asked too often, the gazetteer answers,
-which knows towns and postcodes alone: \`provider\` says who did. Show \`attribution\` with the results.`,
+The gazetteer of the service answers if there is no geocoder, if its rules forbid completion (Nominatim), and while it is unavailable or
+its limit is reached. The gazetteer knows only towns and postcodes. \`provider\` says which of the two has answered. Show \`attribution\`
+with the results.`,
     data: GeocodeResponse,
   })
   find(@CurrentActor() actor: Actor, @Body() body: GeocodeDto): Promise<GeocodeResponse> {

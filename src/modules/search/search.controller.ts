@@ -20,10 +20,10 @@ export class SearchController {
     id: 'searchRecords',
     summary: 'Search all records',
     description:
-      'Fast enough to be called at each typed character. Searches the numbers, names, towns, email addresses and phone numbers of orders, ' +
-      'shipments, customers, dispatches, vehicles and drivers, and finds orders and shipments by their customer. If nothing matches, one ' +
-      'typing error in a number or in a word of at least four letters is tolerated. If very many records have a word, the newest are ' +
-      'returned. A driver finds only the dispatches and shipments that are assigned to the driver.',
+      'Searches the numbers, names, towns, email addresses and phone numbers of orders, shipments, customers, dispatches, vehicles ' +
+      'and drivers, and finds orders and shipments by their customer. It is fast enough to be called at each typed character. If ' +
+      'nothing matches, one typing error in a number or in a word of at least four letters is tolerated. If very many records have a ' +
+      'word, the newest are returned. A driver finds only the dispatches and shipments that are assigned to the driver.',
     data: SearchResponse,
   })
   find(@CurrentActor() actor: Actor, @Query() { q }: SearchQuery) {

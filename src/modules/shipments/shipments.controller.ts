@@ -53,8 +53,8 @@ export class ShipmentsController {
     id: 'listShipments',
     summary: 'List shipments',
     description:
-      "`from` and `to` go by the time of creation, both ends included: a bare date means that whole day in the business's " +
-      'time zone. A driver sees what is assigned to them.',
+      'Returns the shipments. `from` and `to` select by the time of creation, both ends included. A date without a time means that ' +
+      "whole day in the business's time zone. A driver sees only shipments that are assigned to them.",
     data: [ShipmentListEntry],
     paged: true,
   })
@@ -100,8 +100,8 @@ export class ShipmentsController {
     id: 'updateShipmentDates',
     summary: 'Change the dates of a shipment',
     description:
-      'Omitted fields stay as they are; null removes a date. The collection date also moves the estimated delivery, unless a ' +
-      'route gives that.',
+      'Omitted fields keep their value; null removes a date. A new collection date also moves the estimated delivery, unless that ' +
+      'comes from a route.',
     data: ShipmentGuidResponse,
     errors: ['NOT_FOUND'],
   })
@@ -121,7 +121,9 @@ export class ShipmentsController {
     id: 'countShipments',
     summary: 'Count shipments',
     description:
-      '`pending` are created; `inTransit` collected, in transit or out for delivery; `exceptions` exception or returned; `onTimeRate` is delivered no later than the estimate, over all delivered with one (0 when there are none).',
+      '`pending` counts the created shipments. `inTransit` counts those that are collected, in transit or out for delivery. ' +
+      '`exceptions` counts those with an exception or returned. `onTimeRate` is the fraction of delivered shipments with an estimate ' +
+      'that were delivered no later than the estimate. It is 0 if there are none.',
     data: ShipmentOverviewResponse,
   })
   overview(@CurrentActor() actor: Actor) {
@@ -169,7 +171,9 @@ Errors, which name the shipments:
     id: 'getShipment',
     summary: 'Read a shipment',
     description:
-      "The whole record. `estimatedDelivery` is the route's arrival once it is dispatched; before that, the end of the day on which the longest days of its service level after collection (or creation) are over; `estimatedDeliveryPrecision` says which.",
+      'Returns the whole record. `estimatedDelivery` is the arrival on the route once the shipment is dispatched. Before that, it is ' +
+      'the end of the last day that its service level allows after the collection (or the creation). `estimatedDeliveryPrecision` ' +
+      'says which of the two it is.',
     data: ShipmentResponse,
     etag: true,
   })

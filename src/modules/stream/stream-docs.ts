@@ -6,24 +6,25 @@ import { MAX_EVENTS } from './live-changes.read-model';
 import { STREAM_TYPES } from './stream-view';
 
 /** Description of the stream for the OpenAPI document. */
-export const STREAM_DESCRIPTION = `Server-sent events (\`text/event-stream\`) of the caller's business, until one side ends it. The token goes into the
-\`Authorization\` header as everywhere, so in a browser read it with \`fetch\`, not with \`EventSource\`. Only the opening counts against
-the rate limit.
+export const STREAM_DESCRIPTION = `Sends server-sent events (\`text/event-stream\`) of the caller's business until one side ends the stream. The
+token goes into the \`Authorization\` header as everywhere. In a browser, read the stream with \`fetch\`, because \`EventSource\` sends no such
+header. Only opening the stream counts against the rate limit.
 
-The first event is \`ready\` (\`{"resumed"}\`) or \`reset\` (\`{"reason"}\`). Then come ${STREAM_TYPES.map((type) => `\`${type}\``).join(', ')}: \`event\` is the type, \`data\`
-is \`{"id", "type", "timestamp", "data"}\` as webhooks have it. \`position\` has no \`id\`: it is a vehicle's newest position, at most one
-a vehicle every 100 ms; those in between are in the vehicle's location. A new stream begins with the newest position of every vehicle.
+The first event is \`ready\` (\`{"resumed"}\`) or \`reset\` (\`{"reason"}\`). Then come ${STREAM_TYPES.map((type) => `\`${type}\``).join(', ')}. \`event\` is the type, and
+\`data\` is \`{"id", "type", "timestamp", "data"}\` as in webhooks. A \`position\` is the newest one of a vehicle, and has no \`id\`. Each vehicle
+gets at most one every 100 ms. The positions in between are in the vehicle's location. A new stream begins with the newest position of every
+vehicle.
 
-**Coming back.** Send the last \`id\` that you received as \`Last-Event-ID\`: within ${RESUMABLE_SECONDS / 3600} hours every event that was missed is sent
-once, and the newest position of each vehicle that has moved. When the id is too old (\`expired\`), not one of ours (\`unknown\`), or
-more than ${MAX_EVENTS} events were missed (\`too_many\`), the first event is \`reset\`: reload what you show; the stream then goes on from
-there, beginning with all positions. An \`id\` means nothing besides.
+**Resuming.** Send the last \`id\` that you received as \`Last-Event-ID\`. Within ${RESUMABLE_SECONDS / 3600} hours every missed event is sent once, and the newest
+position of each vehicle that has moved. The first event is \`reset\` if the id is too old (\`expired\`), is not from this service
+(\`unknown\`), or if more than ${MAX_EVENTS} events were missed (\`too_many\`). Reload what you show then. The stream continues from there, beginning with
+all positions. Do not derive anything else from an \`id\`.
 
-**Heartbeat.** A comment and the present \`id\` every 15 seconds. Within 5 seconds after its token has ended, its business was suspended
-or its role changed, a stream ends. A client that does not take what waits for it for 15 seconds is cut off.
+**Heartbeat.** A comment and the present \`id\` are sent every 15 seconds. A stream ends within 5 seconds after its token has ended, its
+business was suspended or its role changed. A client that reads nothing for 15 seconds while data waits for it is disconnected.
 
-A driver receives events of the dispatches and shipments that are assigned to them, and arrivals of the vehicle that they are out with;
-not of positions.`;
+A driver receives events of the dispatches and shipments that are assigned to them, and arrivals of the vehicle that they drive. A driver
+receives no positions.`;
 
 const { shipment } = SHIPMENTS_RECORDS;
 const { location, device } = TRACKING_RECORDS;

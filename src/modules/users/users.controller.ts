@@ -35,7 +35,8 @@ export class UsersController {
     id: 'registerUser',
     summary: 'Register an account',
     description:
-      'A mail with a link that confirms the address is sent. Where the service has no mail server, the mail is written to a folder and the address need not be confirmed.',
+      'Creates an account, and sends a mail with a link that confirms the address. If the service has no mail server, the mail is ' +
+      'written to a folder, and the address need not be confirmed.',
     status: 201,
     data: AccountResponse,
     location: true,
@@ -64,7 +65,8 @@ export class UsersController {
     id: 'resendVerification',
     summary: 'Mail another token that confirms the address',
     description:
-      'The answer, and its time, is the same whether there is such an account or not. A mailbox gets at most 5 mails in 15 minutes.',
+      'Sends another mail with a token that confirms the address. The response and its time are the same for an address without an ' +
+      'account. A mailbox gets at most 5 mails in 15 minutes.',
   })
   resendVerification(@Body() { email }: EmailDto) {
     return this.mails.ask(email, 'verify');
@@ -76,7 +78,8 @@ export class UsersController {
     id: 'requestPasswordReset',
     summary: 'Mail a token that sets a new password',
     description:
-      'The answer, and its time, is the same whether there is such an account or not. A mailbox gets at most 5 mails in 15 minutes.',
+      'Sends a mail with a token that sets a new password. The response and its time are the same for an address without an account. ' +
+      'A mailbox gets at most 5 mails in 15 minutes.',
   })
   forgotPassword(@Body() { email }: EmailDto) {
     return this.mails.ask(email, 'reset');
@@ -88,7 +91,8 @@ export class UsersController {
     id: 'resetPassword',
     summary: 'Set the password by a mailed token',
     description:
-      'Takes the token of a forgotten password (1 hour), or of an address that is to be confirmed (24 hours), once. Confirms the address and ends all sessions of the user.',
+      'Sets the password by a mailed token, which works once. It is the token of a forgotten password (valid for 1 hour), or of an ' +
+      'address that is to be confirmed (valid for 24 hours). The request also confirms the address and ends all sessions of the user.',
     data: AccountResponse,
   })
   resetPassword(@Body() body: ResetPasswordDto) {
@@ -100,9 +104,9 @@ export class UsersController {
   @Endpoint({
     id: 'logIn',
     summary: 'Log in',
-    description: `Opens a session. A wrong email and a wrong password give the same response. After ${LOGIN_LIMIT_TEXT}: 429 until the window ends; a success clears the failures of its account.
+    description: `Opens a session. A wrong email and a wrong password give the same response. After ${LOGIN_LIMIT_TEXT}, the response is 429 until the window ends. A success clears the failures of its account.
 
-401 \`SECOND_FACTOR_REQUIRED\`: the password is right and the account has a second factor. \`details.challenge\` can be finished within 5 minutes by \`POST /api/user/login/second-factor\`; it is not a session.`,
+Responds with 401 \`SECOND_FACTOR_REQUIRED\` if the password is right and the account has a second factor. \`details.challenge\` can be finished within 5 minutes by \`POST /api/user/login/second-factor\`. It is not a session.`,
     limits: { 'Failed logins': LOGIN_LIMIT_TEXT },
     data: LoginResponse,
     errors: ['UNAUTHORIZED', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN'],
@@ -118,7 +122,8 @@ export class UsersController {
   @Endpoint({
     id: 'logOut',
     summary: 'Log out',
-    description: 'The token is refused from the next request on. For sessions only.',
+    description:
+      'Ends the session of the request. Its token is rejected from the next request on. An API token cannot use this operation.',
   })
   logout(@CurrentAccount() account: Account) {
     return this.sessions.logout(account);
@@ -130,7 +135,8 @@ export class UsersController {
   @Endpoint({
     id: 'getCurrentUser',
     summary: 'Read who is logged in',
-    description: 'For sessions; an API token belongs to no user.',
+    description:
+      'Returns the user of the session. An API token cannot use this operation, because it belongs to no user.',
     data: CurrentUserResponse,
     etag: true,
   })

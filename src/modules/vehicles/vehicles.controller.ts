@@ -26,7 +26,7 @@ export class VehiclesController {
   @Endpoint({
     id: 'listVehicles',
     summary: 'List vehicles',
-    description: 'Newest first. The whole list, unless `page` or `pageSize` asks for a page.',
+    description: 'Returns the vehicles, newest first. Returns all of them unless the request has `page` or `pageSize`.',
     data: [VehicleResponse],
     paged: 'optional',
   })
@@ -39,7 +39,7 @@ export class VehiclesController {
   @Endpoint({
     id: 'createVehicle',
     summary: 'Add a vehicle',
-    description: 'It is `available`. A licence plate that another vehicle has: 409.',
+    description: 'The new vehicle is `available`. Responds with 409 if another vehicle has the licence plate.',
     status: 201,
     data: VehicleCreatedResponse,
     location: true,
@@ -55,10 +55,10 @@ export class VehiclesController {
   @Endpoint({
     id: 'updateVehicle',
     summary: 'Change a vehicle',
-    description: `Any of the fields; missing fields stay the same, null clears.
+    description: `Changes the fields of the request. Missing fields stay the same, and null clears a field.
 
-The status is set freely to \`available\`, \`maintenance\` or \`inactive\`. \`in_use\` comes only by a dispatch: setting it is 400,
-and setting a vehicle in use to another status is 409.`,
+The status may be set to \`available\`, \`maintenance\` or \`inactive\`. Only a dispatch sets \`in_use\`. Responds with 400 for a request that sets
+it, and with 409 for one that changes the status of a vehicle in use.`,
     data: VehicleUpdatedResponse,
     errors: ['NOT_FOUND', 'CONFLICT'],
   })
@@ -71,7 +71,7 @@ and setting a vehicle in use to another status is 409.`,
   @Endpoint({
     id: 'getVehicle',
     summary: 'Read a vehicle',
-    description: 'The whole record, with who drives it now and its tracker.',
+    description: 'Returns the vehicle with its current driver and its tracking device.',
     data: VehicleResponse,
     etag: true,
   })
@@ -85,7 +85,8 @@ and setting a vehicle in use to another status is 409.`,
     id: 'deleteVehicle',
     summary: 'Delete a vehicle',
     description:
-      'While a draft, ready or running dispatch has it: 409. Its licence plate is free again, and so is its tracking device.',
+      'Deletes the vehicle. Its licence plate and its tracking device can be used again. Responds with 409 while a draft, ready or ' +
+      'running dispatch has the vehicle.',
     errors: ['CONFLICT'],
   })
   async delete(

@@ -30,7 +30,7 @@ export class WebhooksController {
   @Endpoint({
     id: 'listWebhooks',
     summary: 'List webhooks',
-    description: 'Newest first. The whole list, unless `page` or `pageSize` asks for a page.',
+    description: 'Returns the webhooks, newest first. Returns all of them unless the request has `page` or `pageSize`.',
     data: [WebhookResponse],
     paged: 'optional',
   })
@@ -43,9 +43,10 @@ export class WebhooksController {
   @Endpoint({
     id: 'createWebhook',
     summary: 'Add a webhook',
-    description: `From now on events are sent to its address, as [Standard Webhooks](https://www.standardwebhooks.com) says: signed,
-at least once, in order for each record. The secret that signs them is only in this response. A business has at most
-${MAX_WEBHOOKS}: then 409.`,
+    description:
+      'Adds an address to which events are sent from now on, as [Standard Webhooks](https://www.standardwebhooks.com) says: signed, ' +
+      'at least once, in order for each record. The secret that signs them is only in this response. Responds with 409 if the ' +
+      `business has ${MAX_WEBHOOKS} webhooks.`,
     limits: { 'Webhooks of a business': formatCount(MAX_WEBHOOKS) },
     status: 201,
     data: WebhookSecretResponse,
@@ -63,7 +64,7 @@ ${MAX_WEBHOOKS}: then 409.`,
   @Endpoint({
     id: 'getWebhook',
     summary: 'Read a webhook',
-    description: 'Returns its URL, event types and state, without its secret.',
+    description: 'Returns the URL, the event types and the state of the webhook, without its secret.',
     data: WebhookResponse,
     etag: true,
   })
@@ -76,8 +77,9 @@ ${MAX_WEBHOOKS}: then 409.`,
   @Endpoint({
     id: 'updateWebhook',
     summary: 'Change a webhook',
-    description: `Omitted fields stay as they are. \`isActive: true\` switches on a webhook that the service has switched off; its waiting events are
-sent then. Waiting events are also sent to a new address.`,
+    description:
+      'Omitted fields keep their value. `isActive: true` switches on a webhook that the service has switched off. Its waiting events ' +
+      'are sent then. Waiting events are also sent to a new address.',
     data: WebhookResponse,
     etag: true,
   })
@@ -96,7 +98,7 @@ sent then. Waiting events are also sent to a new address.`,
   @Endpoint({
     id: 'deleteWebhook',
     summary: 'Delete a webhook',
-    description: 'Nothing more is sent to it, including waiting messages.',
+    description: 'Deletes the webhook. Nothing more is sent to it, including waiting messages.',
   })
   delete(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string, @IfMatch() expected: ExpectedVersion) {
     return this.webhooks.delete(actor, guid, expected);
@@ -107,8 +109,9 @@ sent then. Waiting events are also sent to a new address.`,
   @Endpoint({
     id: 'rotateWebhookSecret',
     summary: 'Change the secret of a webhook',
-    description: `The secret is only in this response. For ${ROTATION_HOURS} hours messages are signed with both, the old one and the new one, so that the
-receiver can be changed in between. Rotating again within that time ends the older one at once.`,
+    description:
+      `Returns a new secret, only in this response. For ${ROTATION_HOURS} hours messages are signed with both, the old one and the ` +
+      'new one, so that the receiver can be changed in between. Rotating again within that time ends the older one at once.',
     data: WebhookSecretResponse,
   })
   async rotateSecret(

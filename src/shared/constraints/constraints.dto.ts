@@ -13,7 +13,7 @@ export class HoursDto {
   start: string;
 
   @AfterStart()
-  @TimeOfDay({ description: 'Until; one before start is on the next day.', example: '12:00' })
+  @TimeOfDay({ description: 'End of the window. A time before `start` is on the next day.', example: '12:00' })
   end: string;
 }
 
@@ -104,7 +104,7 @@ export class DriverConstraintsDto {
   @skills('Skills that shipments may require.')
   skills?: string[] | null;
 
-  @Nested(() => HoursDto, { description: 'Own hours, instead of those of the plan.', ...optionalOrNull })
+  @Nested(() => HoursDto, { description: 'Working hours, instead of those of the plan.', ...optionalOrNull })
   shift?: HoursDto | null;
 
   @AgreesWithin(findOverlapFaults)

@@ -22,7 +22,7 @@ export class AuditLogController {
   @Endpoint({
     id: 'listAuditLog',
     summary: 'List who changed what and when',
-    description: 'Settings, tokens, device keys, users, presets, carriers; newest first.',
+    description: 'Returns the changes of settings, tokens, device keys, users, presets and carriers, newest first.',
     data: [AuditEntryResponse],
     paged: true,
   })
@@ -35,7 +35,7 @@ export class AuditLogController {
   @ExportEndpoint({
     id: 'exportAuditLog',
     summary: 'Export who changed what and when as a file',
-    description: 'All entries of the list, newest first.',
+    description: 'Exports all entries of the list, newest first.',
   })
   export(@CurrentActor() actor: Actor): ExportedTable {
     return this.entries.export(actor);

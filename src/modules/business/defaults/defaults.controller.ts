@@ -23,7 +23,8 @@ export class DefaultsController {
     id: 'getDefaultConfiguration',
     summary: 'Read the default configuration',
     description:
-      'Values that apply where an order or a shipment names no carrier, service level or dimensions, and which notifications are sent.',
+      'Returns the values that apply where an order or a shipment names no carrier, service level or dimensions, and the ' +
+      'notifications that are sent.',
     data: DefaultConfigurationResponse,
     etag: true,
   })
@@ -37,11 +38,10 @@ export class DefaultsController {
   @Endpoint({
     id: 'updateDefaultConfiguration',
     summary: 'Change the default configuration',
-    description: `Missing fields stay the same. An unknown carrier: 404; a service level that the carrier does not offer: 400.
+    description: `Missing fields stay the same. Responds with 404 for an unknown carrier, and with 400 for a service level that the carrier does not offer.
 
-Carrier, service level and dimensions count when a shipment is made, alone or of an order, that names none. A carrier that is not
-configured or not active then, or that does not offer the level of the shipment, is passed over: the shipment is made without a
-carrier. Shipments that are there already do not change.`,
+A new shipment without a carrier, service level or dimensions gets the defaults. It gets no carrier if the default carrier is not active
+then, or does not offer the service level of the shipment. Existing shipments do not change.`,
     data: DefaultConfigurationResponse,
     errors: ['NOT_FOUND'],
   })

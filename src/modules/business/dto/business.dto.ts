@@ -12,7 +12,7 @@ export class SettingsDto {
 
   @Flag({
     description:
-      'Whether members need a second factor. One without it must add one after the next login, before anything else works.',
+      'Whether members need a second factor. A member without one must add it after the next login, before anything else works.',
     example: false,
     optional: true,
   })
@@ -38,7 +38,7 @@ export class CreateBusinessDto {
   address?: AddressDto | null;
 
   @Nested(() => SettingsDto, {
-    description: 'Time zone and currency; UTC and USD where they are left out.',
+    description: 'Time zone and currency. Default: UTC and USD.',
     optional: true,
   })
   settings?: SettingsDto;

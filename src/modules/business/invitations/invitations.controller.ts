@@ -25,7 +25,8 @@ export class InvitationsController {
     id: 'listInvitations',
     summary: 'List the invitations to businesses',
     description:
-      'Those to the address of the session’s user that are open, newest first. 403 while the address is not confirmed, and for an API token.',
+      "Returns the open invitations to the address of the session's user, newest first. Responds with 403 while the address is not " +
+      'confirmed, and for an API token.',
     data: [InvitationResponse],
   })
   async list(@CurrentAccount() account: Account) {
@@ -38,7 +39,8 @@ export class InvitationsController {
     id: 'acceptInvitation',
     summary: 'Accept an invitation',
     description:
-      'Takes effect at the next request of each session. A user who belongs to a business gets 409 and must leave it first (POST /api/business/leave).',
+      'Takes effect at the next request of each session. Responds with 409 for a user who belongs to a business. The user must leave ' +
+      'it first (`POST /api/business/leave`).',
     data: MembershipResponse,
     errors: ['NOT_FOUND', 'CONFLICT'],
   })

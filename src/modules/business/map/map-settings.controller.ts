@@ -23,7 +23,7 @@ export class MapSettingsController {
     id: 'getMapSettings',
     summary: 'Read the map settings',
     description:
-      'The map service that the portal loads maps from. Without one the portal uses the map of the operator.',
+      'Returns the map service from which the portal loads maps. Without one the portal uses the map of the operator.',
     data: MapSettingsResponse,
     etag: true,
   })
@@ -40,7 +40,7 @@ export class MapSettingsController {
 The host receives from their browsers: the IP address, name and version of the browser, the origin of this service, and which area is
 looked at and when. It receives no cookie, no page address and no data of the business.
 
-409: the business is a test business.`,
+Responds with 409 for a test business.`,
     data: MapSettingsResponse,
     etag: true,
     errors: ['CONFLICT'],
@@ -54,7 +54,7 @@ looked at and when. It receives no cookie, no page address and no data of the bu
   @Endpoint({
     id: 'removeMapSettings',
     summary: 'Remove the map service',
-    description: 'Maps that are opened after this use the map of the operator.',
+    description: 'Removes the map service. Maps that are opened afterwards use the map of the operator.',
     data: MapSettingsResponse,
     etag: true,
   })

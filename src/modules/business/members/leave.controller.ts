@@ -20,7 +20,9 @@ export class LeaveController {
     id: 'leaveBusiness',
     summary: 'Leave the business',
     description:
-      'For everybody but the last owner (409). Takes effect at the next request of each session; the account stays and may accept an invitation or make a business. A driver who is tied to the user stays, without an account. 403 without a business, and for an API token.',
+      'Ends the membership of the calling user, at the next request of each session. The account stays, and may accept an invitation ' +
+      'or create a business. A driver who is linked to the user stays, without an account. Responds with 409 for the last owner, and ' +
+      'with 403 for a user without a business and for an API token.',
     errors: ['CONFLICT'],
   })
   leave(@CurrentAccount() account: Account): Promise<void> {

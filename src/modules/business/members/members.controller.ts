@@ -24,7 +24,7 @@ export class MembersController {
   @Endpoint({
     id: 'listBusinessUsers',
     summary: 'List the users of the business and the invitations',
-    description: 'Users of the business and invited users with their roles, newest first.',
+    description: 'Returns the users of the business and the invited users with their roles, newest first.',
     data: [MemberResponse],
     paged: true,
   })
@@ -37,7 +37,7 @@ export class MembersController {
   @Endpoint({
     id: 'getBusinessUser',
     summary: 'Read a user of the business',
-    description: 'Name, email address and role of a user of the business.',
+    description: 'Returns name, email address and role of a user of the business.',
     data: MemberResponse,
     etag: true,
   })
@@ -50,8 +50,14 @@ export class MembersController {
   @Endpoint({
     id: 'inviteBusinessUser',
     summary: 'Invite a user by mail',
-    description:
-      'Sends a mail that names the inviting user and the business, with a link. On that page a user without an account sets name and password, and a user with an account signs in (or accepts by `POST /api/user/invitations/{guid}/accept`). The user belongs to the business only after accepting.\n\nThe invitation ends after 7 days. Until then the list shows it as `invited`, and it can be changed and deleted. Only an owner can invite owners. The response does not reveal whether the address has an account or belongs to another business.\n\n409: the address belongs to a user of the business or is already invited, or the business is a test business.',
+    description: `Sends a mail that names the inviting user and the business, with a link. On that page a user without an account sets name and password,
+and a user with an account signs in (or accepts by \`POST /api/user/invitations/{guid}/accept\`). The user belongs to the business only
+after accepting.
+
+The invitation ends after 7 days. Until then the list shows it as \`invited\`, and it can be changed and deleted. Only an owner can invite
+owners. The response does not reveal whether the address has an account or belongs to another business.
+
+Responds with 409 if the address belongs to a user of the business or is already invited, and for a test business.`,
     status: 201,
     data: MemberResponse,
     location: true,
@@ -88,8 +94,10 @@ export class MembersController {
   @Endpoint({
     id: 'removeBusinessUser',
     summary: 'Remove a user from the business, or withdraw an invitation',
-    description:
-      "Takes effect at the user's next request. The user's account is not deleted. An invitation that is not accepted is withdrawn. Only owners can remove owners and admins; every user can leave.\n\n409: the user is the last owner, or is linked to a driver; the error names the driver.",
+    description: `Takes effect at the user's next request. The user's account is not deleted. An invitation that is not accepted is withdrawn. Only owners
+can remove owners and admins; every user can leave.
+
+Responds with 409 if the user is the last owner, or is linked to a driver. The error names the driver.`,
     errors: ['CONFLICT'],
   })
   remove(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string, @IfMatch() expected: ExpectedVersion) {
@@ -102,7 +110,9 @@ export class MembersController {
     id: 'resetBusinessUserSecondFactor',
     summary: 'Remove the second factor of a user of the business',
     description:
-      "For a user who has lost it: removes the authenticator app, the passkeys and the recovery codes. The user's password and sessions stay. Only an owner can do this for admins, only the operator for owners, and users cannot for themselves (403).",
+      'Removes the authenticator app, the passkeys and the recovery codes of a user who has lost them. The password and the sessions of ' +
+      'the user stay. Only an owner can do this for admins, and only the operator for owners. Users cannot do it for themselves. Other ' +
+      'requests get 403.',
   })
   resetSecondFactor(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
     return this.members.resetSecondFactor(actor, guid);

@@ -24,7 +24,7 @@ export class PresetsController {
   @Endpoint({
     id: 'listDimensionPresets',
     summary: 'List dimension presets',
-    description: 'Sizes of boxes by name, newest first.',
+    description: 'Returns the named sizes of boxes, newest first.',
     data: [PresetResponse],
     paged: true,
   })
@@ -37,7 +37,7 @@ export class PresetsController {
   @Endpoint({
     id: 'getDimensionPreset',
     summary: 'Read a dimension preset',
-    description: 'The size by its identifier.',
+    description: 'Returns the name and the size of the preset.',
     data: PresetResponse,
     etag: true,
   })
@@ -50,7 +50,7 @@ export class PresetsController {
   @Endpoint({
     id: 'createDimensionPreset',
     summary: 'Create a dimension preset',
-    description: 'A size that can be copied to the items of orders. Names are unique in the business.',
+    description: 'Stores a size that can be copied to the items of orders. Names are unique in the business.',
     status: 201,
     data: PresetResponse,
     location: true,
@@ -67,7 +67,7 @@ export class PresetsController {
   @Endpoint({
     id: 'updateDimensionPreset',
     summary: 'Change a dimension preset',
-    description: 'Missing fields stay the same. Items that were copied from it do not change.',
+    description: 'Omitted fields keep their value. Items to which the preset was copied do not change.',
     data: PresetResponse,
     etag: true,
     errors: ['CONFLICT'],
@@ -86,7 +86,7 @@ export class PresetsController {
   @Endpoint({
     id: 'deleteDimensionPreset',
     summary: 'Delete a dimension preset',
-    description: 'Items that it was copied to stay as they are.',
+    description: 'Deletes the preset. Items to which it was copied stay as they are.',
   })
   delete(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string, @IfMatch() expected: ExpectedVersion) {
     return this.presets.delete(actor, guid, expected);

@@ -20,7 +20,7 @@ export class SavedViewsController {
   @Endpoint({
     id: 'listSavedViews',
     summary: 'List saved views',
-    description: 'The views of the calling user or API token, by list and name. Other callers do not see them.',
+    description: 'Returns the views of the calling user or API token, by list and name. Other callers do not see them.',
     data: [SavedViewResponse],
   })
   list(@CurrentActor() actor: Actor) {
@@ -33,7 +33,8 @@ export class SavedViewsController {
     id: 'createSavedView',
     summary: 'Create a saved view',
     description:
-      'Named searches, filters and sort orders of lists. At most 50 for each user; names are unique for each list of a user.',
+      'Stores a search, filters and a sort order of a list under a name. Each user has at most 50 views. Names are unique for each ' +
+      'list of a user.',
     status: 201,
     data: SavedViewResponse,
     errors: ['CONFLICT'],
@@ -47,7 +48,7 @@ export class SavedViewsController {
   @Endpoint({
     id: 'deleteSavedView',
     summary: 'Delete a saved view',
-    description: 'The records that it showed stay as they are.',
+    description: 'Deletes the view. The records that it showed stay as they are.',
   })
   delete(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
     return this.views.delete(actor, guid);

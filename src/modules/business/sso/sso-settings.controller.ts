@@ -23,7 +23,7 @@ export class SsoSettingsController {
     id: 'getSsoSettings',
     summary: 'Read the single sign-on settings',
     description:
-      'The OpenID provider of the business, and the TXT records that verify its domains. The client secret is never returned.',
+      'Returns the OpenID provider of the business, and the TXT records that verify its domains. The client secret is never returned.',
     data: SsoResponse,
     etag: true,
   })
@@ -45,7 +45,7 @@ business. \`roleMap\` gives roles by \`roleClaim\` at each sign-in; it never mak
 With \`isEnforced\` the passwords of these users stop working, except those of owners (emergency login, in the audit log). Open sessions
 stay until they end.
 
-409: the business is a test business.`,
+Responds with 409 for a test business.`,
     data: SsoResponse,
     etag: true,
     errors: ['CONFLICT'],
@@ -73,8 +73,11 @@ stay until they end.
   @Endpoint({
     id: 'verifySsoDomain',
     summary: 'Confirm a domain by its TXT record',
-    description:
-      'Looks up the TXT record `txtName` of the domain. It must have the value `txtValue`. The operator of the service can verify a domain by command instead.\n\n404: the domain is not in the settings. 409: there is no such record, or another business has verified the domain.',
+    description: `Looks up the TXT record \`txtName\` of the domain. It must have the value \`txtValue\`. The operator of the service can verify a domain by
+command instead.
+
+Responds with 404 if the domain is not in the settings. Responds with 409 if there is no such record, or if another business has verified
+the domain.`,
     data: SsoResponse,
     etag: true,
     errors: ['NOT_FOUND', 'CONFLICT'],
@@ -88,8 +91,9 @@ stay until they end.
   @Endpoint({
     id: 'testSsoSettings',
     summary: 'Read whether the provider can be used',
-    description:
-      'Reads the discovery document of the provider and checks that it can be used. Only a sign-in checks client id and secret.\n\n404: there are no settings.',
+    description: `Reads the discovery document of the provider and checks that it can be used. Only a sign-in checks client id and secret.
+
+Responds with 404 if there are no settings.`,
     data: SsoTestResponse,
     errors: ['NOT_FOUND'],
   })

@@ -36,13 +36,13 @@ export class SsoSignInController {
   @Endpoint({
     id: 'startSignIn',
     summary: 'Find how a user signs in',
-    description: `Returns how the user of an address signs in: by the provider at \`redirectTo\`, or by a password. It depends on the domain of the
-address only, so it does not reveal whether there is an account.
+    description: `Returns how the user of an address signs in: by the provider at \`redirectTo\`, or by a password. It depends on the domain of the address
+only, so it does not reveal whether there is an account.
 
 A cookie binds the sign-in to this browser for 10 minutes. The provider sends the browser back to the service, which opens a session as
-\`POST /api/session\` does. No second factor of the service is asked for: the provider decides how users prove who they are.
+\`POST /api/session\` does. The service requires no second factor of its own: the provider decides how users prove who they are.
 
-403: the request comes from a page of another origin. 503: the provider cannot be used.`,
+Responds with 403 if the request comes from a page of another origin, and with 503 if the provider cannot be used.`,
     data: StartedSignInResponse,
     errors: ['FORBIDDEN'],
   })

@@ -21,7 +21,7 @@ export class TestBusinessController {
   @Endpoint({
     id: 'getTestBusiness',
     summary: 'Read the test business',
-    description: '`data` is null without a test business.',
+    description: 'Returns the test business. `data` is null if there is none.',
     data: TestBusinessResponse,
     isNullable: true,
   })
@@ -34,13 +34,13 @@ export class TestBusinessController {
   @Endpoint({
     id: 'createTestBusiness',
     summary: 'Create the test business',
-    description: `The test business has the profile of the business: address, time zone, currency and plan. It has no other data. The response
-contains its first API token, once. Further ones are made in the test business as in any other.
+    description: `The test business has the profile of the business: address, time zone, currency and plan. It has no other data. The response contains its
+first API token, once. Further tokens are created in the test business as in any other.
 
-The whole API works in it. No mail, text message or push message is sent, no carrier and no geocoder is called. Notifications to
+The whole API works in it. No mail, text message or push message is sent, and no carrier and no geocoder is called. Notifications to
 consignees have the status \`test\`, with the text that would have been sent. Carriers are simulated. Webhooks are delivered.
 
-A business has one test business. 409: there is one, or the caller is in it.`,
+A business has one test business. Responds with 409 if there is one, or if the caller is in it.`,
     status: 201,
     data: CreatedTestBusinessResponse,
     location: true,
@@ -55,8 +55,9 @@ A business has one test business. 409: there is one, or the caller is in it.`,
   @Endpoint({
     id: 'deleteTestBusiness',
     summary: 'Delete the test business',
-    description: `Ends its tokens and sessions at once, and deletes everything in it within a short time. Without a test business, nothing
-happens. 409: the caller is in the test business.`,
+    description:
+      'Ends the tokens and sessions of the test business at once, and deletes everything in it within a short time. Without a test ' +
+      'business, nothing happens. Responds with 409 if the caller is in the test business.',
     errors: ['CONFLICT'],
   })
   remove(@CurrentActor() actor: Actor) {
@@ -68,8 +69,10 @@ happens. 409: the caller is in the test business.`,
   @Endpoint({
     id: 'moveToTestBusiness',
     summary: 'Move the session into the test business',
-    description: `Moves the session of the request, so that the same token or cookie then works in the test business. The user has the same role
-there. For sessions only (403). 404: there is no test business. 409: the session is in it already.`,
+    description:
+      'Moves the session of the request, so that the same token or cookie then works in the test business. The user has the same role ' +
+      'there. Responds with 403 for an API token, with 404 if there is no test business, and with 409 if the session is in it ' +
+      'already.',
     data: TestBusinessResponse,
     errors: ['NOT_FOUND', 'CONFLICT'],
   })
@@ -83,7 +86,8 @@ there. For sessions only (403). 404: there is no test business. 409: the session
     id: 'leaveTestBusiness',
     summary: 'Move the session back to the business',
     description:
-      'Moves the session of the request out of the test business. In the business itself, nothing happens. For sessions only (403).',
+      'Moves the session of the request out of the test business. In the business itself, nothing happens. Responds with 403 for an ' +
+      'API token.',
   })
   leave(@CurrentActor() actor: Actor) {
     return this.testBusiness.leave(actor);

@@ -29,7 +29,9 @@ export class TokensController {
   @Endpoint({
     id: 'generateApiToken',
     summary: 'Generate an API token',
-    description: `The token is only in this response. It does not expire and acts as an admin of the business. Every call makes another one, to at most ${MAX_LIVE_TOKENS} that are live: then 409.`,
+    description:
+      'Creates a token that acts as an admin of the business and does not expire. The token is only in this response. Each call ' +
+      `creates another one. Responds with 409 if ${MAX_LIVE_TOKENS} tokens are live.`,
     data: GeneratedTokenResponse,
     errors: ['METHOD_NOT_ALLOWED', 'CONFLICT'],
   })
@@ -45,7 +47,9 @@ export class TokensController {
   @Endpoint({
     id: 'createApiToken',
     summary: 'Create an API token with a name, limits and an expiry',
-    description: `The token is only in this response. It acts as an admin of the business, limited to its \`scopes\`. A token cannot create one with more rights than its own (403). At most ${MAX_LIVE_TOKENS} are live: then 409.`,
+    description:
+      'Creates a token that acts as an admin of the business, limited to its `scopes`. The token is only in this response. Responds ' +
+      `with 403 if it would have more rights than the token of the request, and with 409 if ${MAX_LIVE_TOKENS} tokens are live.`,
     limits: { 'Live API tokens of a business': formatCount(MAX_LIVE_TOKENS) },
     status: 201,
     data: GeneratedTokenResponse,
@@ -61,7 +65,7 @@ export class TokensController {
   @Endpoint({
     id: 'listApiTokens',
     summary: 'List API tokens',
-    description: 'Newest first, also revoked and expired ones.',
+    description: 'Returns the tokens, newest first, also revoked and expired ones.',
     data: [TokenResponse],
     paged: true,
   })
@@ -75,7 +79,7 @@ export class TokensController {
     id: 'updateApiToken',
     summary: 'Change the name, limits or expiry of an API token',
     description:
-      'Missing fields stay the same. Takes effect on the next request with the token. A token that is revoked or expired stays so: 409. A token cannot change one with more rights than its own (403).',
+      'Missing fields stay the same. The change takes effect on the next request with the token. Responds with 409 for a token that is revoked or has expired, and with 403 if the token of the request has fewer rights.',
     data: TokenResponse,
     errors: ['NOT_FOUND', 'CONFLICT'],
   })

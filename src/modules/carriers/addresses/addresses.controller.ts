@@ -21,8 +21,8 @@ export class AddressesController {
     description:
       'Requests from a configured carrier with the feature `address_validation` whether it knows the address. Nothing is stored. The ' +
       'sandbox knows each address with street, town, postal code and country. UPS knows addresses in the USA and Puerto Rico. ' +
-      '400 CONFIGURATION_ERROR if no configured carrier checks addresses, or the carrier does not check this one. 503 ' +
-      'SERVICE_UNAVAILABLE if the carrier does not respond.',
+      'Responds with 400 CONFIGURATION_ERROR if no configured carrier checks addresses, or the carrier does not check this one. ' +
+      'Responds with 503 SERVICE_UNAVAILABLE if the carrier does not respond.',
     data: AddressCheckResponse,
     errors: ['CONFIGURATION_ERROR', 'NOT_FOUND', 'SERVICE_UNAVAILABLE'],
   })

@@ -20,7 +20,7 @@ export class CarrierBookingsController {
     id: 'listCarrierBookings',
     summary: 'List bookings with carriers',
     description:
-      'Returns bookings, newest first. `shipmentId` returns those of one shipment. Bookings of deleted shipments are excluded.',
+      'Returns bookings, newest first. With `shipmentId`, returns those of one shipment. Bookings of deleted shipments are excluded.',
     data: [ListedBookingResponse],
     paged: true,
   })
@@ -36,7 +36,7 @@ export class CarrierBookingsController {
     description:
       'Returns the newest booking. A shipment with a carrier that takes bookings (all except the own fleet) is booked in the ' +
       'background, immediately after it was created. If the carrier is unavailable, the booking is repeated with growing pauses for about ' +
-      'four days. 404 if the shipment never needed a booking.',
+      'four days. Responds with 404 if the shipment never needed a booking.',
     data: CarrierBookingResponse,
   })
   read(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string) {
@@ -48,7 +48,8 @@ export class CarrierBookingsController {
   @Endpoint({
     id: 'retryCarrierBooking',
     summary: 'Retry a failed booking',
-    description: 'Creates and returns a new booking. 409 if the booking has not failed, or the shipment has ended.',
+    description:
+      'Creates and returns a new booking. Responds with 409 if the booking has not failed, or the shipment has ended.',
     data: CarrierBookingResponse,
     errors: ['CONFLICT'],
   })

@@ -109,10 +109,10 @@ export class AccountFieldResponse {
   @ResponseEnum(ACCOUNT_FIELD_NAMES, 'Name of the field when the carrier is configured.')
   name: AccountFieldName;
 
-  @ResponseField('What the carrier calls it.', { type: String, example: 'Shipper number' })
+  @ResponseField('Name that the carrier gives the field.', { type: String, example: 'Shipper number' })
   label: string;
 
-  @ResponseField('What it is, and where to find it.', {
+  @ResponseField('Explains the field and where its value is found.', {
     type: String,
     example: 'Six letters and digits: the UPS account that pays. It is on each UPS invoice.',
   })
@@ -124,7 +124,7 @@ export class AccountFieldResponse {
   @ResponseField('Whether the carrier cannot be configured without it.', { type: Boolean })
   isRequired: boolean;
 
-  @ResponseField('What is accepted. null: everything that the type of the field allows.', {
+  @ResponseField('Accepted values. null: everything that the type of the field allows.', {
     type: String,
     nullable: true,
     example: 'six letters and digits',

@@ -22,7 +22,7 @@ export class CarrierManifestsController {
     id: 'listCarrierManifests',
     summary: 'List manifests of a carrier',
     description:
-      'Returns the manifests of the carrier, newest first. 404 if the business has not configured the carrier.',
+      'Returns the manifests of the carrier, newest first. Responds with 404 if the business has not configured the carrier.',
     data: [CarrierManifestResponse],
     paged: 'optional',
   })
@@ -36,10 +36,11 @@ export class CarrierManifestsController {
     id: 'createCarrierManifest',
     summary: 'Create a manifest of a carrier',
     description:
-      'Closes booked parcels with a carrier that has the feature `manifests`. The carrier does not cancel them afterwards. 404 for unknown ' +
-      'shipments. 409 for shipments that are not booked with it, have left, or are in a manifest, and if there are none. 400 CONFIGURATION_ERROR if the carrier has no ' +
-      'such feature, or rejects the manifest. 503 SERVICE_UNAVAILABLE if it does not answer. It may have closed the parcels then: the manifest ' +
-      'stays in the list with the status `pending`. A request with the same shipments, or without `shipmentIds`, repeats it.',
+      'Closes booked parcels with a carrier that has the feature `manifests`. The carrier does not cancel them afterwards. Responds with 404 ' +
+      'for unknown shipments. Responds with 409 for shipments that are not booked with the carrier, have left, or are in a manifest, and if ' +
+      'there are none. Responds with 400 CONFIGURATION_ERROR if the carrier has no such feature, or rejects the manifest. Responds with 503 ' +
+      'SERVICE_UNAVAILABLE if the carrier does not answer. It may have closed the parcels then, so the manifest stays in the list with the ' +
+      'status `pending`. A request with the same shipments, or without `shipmentIds`, repeats it.',
     status: 201,
     data: CarrierManifestResponse,
     errors: ['CONFIGURATION_ERROR', 'CONFLICT', 'SERVICE_UNAVAILABLE'],
@@ -54,7 +55,8 @@ export class CarrierManifestsController {
   @Endpoint({
     id: 'downloadCarrierManifest',
     summary: 'Download the document of a manifest',
-    description: 'Returns the PDF of the carrier that is handed over with the parcels. 404 if the carrier made none.',
+    description:
+      'Returns the PDF of the carrier that is handed over with the parcels. Responds with 404 if the carrier made none.',
     files: ['application/pdf'],
   })
   async document(

@@ -21,7 +21,7 @@ export class CarrierPickupsController {
     id: 'listCarrierPickups',
     summary: 'List pickups by a carrier',
     description:
-      'Returns the pickups that were ordered from the carrier, newest first. 404 if the business has not configured the carrier.',
+      'Returns the pickups that were ordered from the carrier, newest first. Responds with 404 if the business has not configured the carrier.',
     data: [CarrierPickupResponse],
     paged: 'optional',
   })
@@ -35,9 +35,10 @@ export class CarrierPickupsController {
     id: 'requestCarrierPickup',
     summary: 'Request a pickup from a carrier',
     description:
-      'Orders a vehicle that collects parcels, from a carrier with the feature `pickups`. 400 VALIDATION_ERROR for a day that is over. 400 ' +
-      'CONFIGURATION_ERROR if the carrier has no such feature, or rejects the pickup. 503 SERVICE_UNAVAILABLE if it does not answer. It may have ordered the pickup then, which stays in the ' +
-      'list with the status `unknown`.',
+      'Orders a vehicle that collects parcels, from a carrier with the feature `pickups`. Responds with 400 VALIDATION_ERROR for a ' +
+      'day that is over. Responds with 400 CONFIGURATION_ERROR if the carrier has no such feature, or rejects the pickup. Responds ' +
+      'with 503 SERVICE_UNAVAILABLE if the carrier does not answer. It may have ordered the pickup then, which stays in the list with ' +
+      'the status `unknown`.',
     status: 201,
     data: CarrierPickupResponse,
     errors: ['CONFIGURATION_ERROR', 'SERVICE_UNAVAILABLE'],
@@ -53,7 +54,7 @@ export class CarrierPickupsController {
     summary: 'Cancel a pickup by a carrier',
     description:
       'Cancels the pickup with the carrier. Repeating the request has no effect. A pickup of the status `unknown` is only marked as ' +
-      'cancelled. 400 CONFIGURATION_ERROR if the carrier rejects the cancellation.',
+      'cancelled. Responds with 400 CONFIGURATION_ERROR if the carrier rejects the cancellation.',
     data: CarrierPickupResponse,
     errors: ['CONFIGURATION_ERROR', 'SERVICE_UNAVAILABLE'],
   })

@@ -35,12 +35,12 @@ export class CarrierRulesController {
     id: 'updateCarrierRules',
     summary: 'Set the carrier rules',
     description:
-      'Replaces all rules. They apply to each new shipment for which neither the request nor its order names a carrier, before the default ' +
-      'carrier of the business. The first rule whose conditions all apply decides. A rule with `choose: carrier` is skipped if its ' +
-      'carrier is not configured, is switched off, or does not offer the service level. With `cheapest` or `fastest` the shipment is ' +
-      'created without a carrier. A job then requests quotes from the carriers of the list, and chooses by those in the currency ' +
-      'of the business. Without any quote the default carrier is used. Shipments that exist do not change. 404 names an unknown carrier. ' +
-      '400 names a service level that a carrier does not offer.',
+      'Replaces all rules. They apply to each new shipment for which neither the request nor its order names a carrier, before the ' +
+      'default carrier of the business. The first rule whose conditions all apply decides. A rule with `choose: carrier` is skipped ' +
+      'if its carrier is not configured, is switched off, or does not offer the service level. With `cheapest` or `fastest` the ' +
+      'shipment is created without a carrier. A job then requests quotes from the carriers of the list, and chooses by those in the ' +
+      'currency of the business. Without any quote the default carrier is used. Shipments that exist do not change. Responds with 404 ' +
+      'for an unknown carrier, and with 400 for a service level that a carrier does not offer. The error names it.',
     data: CarrierRulesResponse,
     etag: true,
     errors: ['NOT_FOUND'],

@@ -26,13 +26,13 @@ export class HandoversQuery extends PageQuery {
   @Guid({ description: 'Only deliveries of this driver.', optional: true })
   driver?: string;
 
-  @Day("Only what came in on this day, on the business's clocks.")
+  @Day('Selects cash handed in on this day, in the time zone of the business.')
   date?: string;
 
-  @Day('Only what came in on this day and later.')
+  @Day('Selects cash handed in on this day or later.')
   from?: string;
 
-  @Day('Only what came in on this day and earlier.')
+  @Day('Selects cash handed in on this day or earlier.')
   to?: string;
 }
 
@@ -53,7 +53,7 @@ export class CashExportQuery {
   @OneOf({ values: COLLECTION_STATES, description: 'Only collections in this state.', optional: true })
   state?: CollectionState;
 
-  @OnlyCurrency('Only in this currency.')
+  @OnlyCurrency('Selects amounts in this currency.')
   currency?: string;
 }
 
@@ -74,7 +74,7 @@ export class CashQuery extends PageQuery {
   @OneOf({ values: COLLECTION_STATES, description: 'Only collections in this state.', optional: true })
   state?: CollectionState;
 
-  @OnlyCurrency('Only in this currency.')
+  @OnlyCurrency('Selects amounts in this currency.')
   currency?: string;
 }
 
@@ -83,11 +83,13 @@ export class CreateHandoverDto {
   @Guid({ description: 'The driver who hands in the cash.' })
   driverGuid: string;
 
-  @Day('Only the cash of deliveries of this day. Without this and `shipmentIds`, all that the driver still has.')
+  @Day(
+    'Selects the cash of deliveries of this day. Without this and `shipmentIds`, all cash that the driver still has is handed in.',
+  )
   date?: string;
 
   @Guids({
-    description: 'Only the cash of these deliveries.',
+    description: 'Selects the cash of these deliveries.',
     max: MAX_COLLECTIONS_NAMED,
     optional: true,
   })

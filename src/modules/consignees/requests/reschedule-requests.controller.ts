@@ -34,7 +34,7 @@ export class RescheduleRequestsController {
     id: 'acceptRescheduleRequest',
     summary: "Accept a consignee's request for another day",
     description:
-      'Sets the `deliveryDate` of the shipment to the requested day and removes the shipment from its dispatch. 409 if the request was ' +
+      'Sets the `deliveryDate` of the shipment to the requested day and removes the shipment from its dispatch. Responds with 409 if the request was ' +
       'already decided, its day is over, or the vehicle has left with the shipment.',
     data: RescheduleRequestResponse,
     errors: ['CONFLICT'],
@@ -49,7 +49,7 @@ export class RescheduleRequestsController {
     id: 'declineRescheduleRequest',
     summary: "Decline a consignee's request for another day",
     description:
-      'The delivery stays as planned. The tracking page shows the decision. 409 if the request was already decided.',
+      'The delivery stays as planned. The tracking page shows the decision. Responds with 409 if the request was already decided.',
     data: RescheduleRequestResponse,
     errors: ['CONFLICT'],
   })

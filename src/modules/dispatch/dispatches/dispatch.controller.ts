@@ -64,7 +64,7 @@ export class DispatchController {
     id: 'countDispatches',
     summary: 'Count dispatches',
     description:
-      "`activeDispatches`: in progress. `completedToday`: completed on the business's current day. `pendingDeliveries`: shipments of dispatches in progress that have not ended. `onTimeRate`: the fraction of delivered shipments with an estimate that were delivered no later than the estimate.",
+      "`activeDispatches` counts the dispatches in progress, and `completedToday` those completed on the business's current day. `pendingDeliveries` counts the shipments of dispatches in progress that have not ended. `onTimeRate` is the fraction of delivered shipments with an estimate that were delivered no later than the estimate.",
     data: DispatchOverviewResponse,
   })
   overview(@CurrentActor() actor: Actor) {
@@ -76,7 +76,7 @@ export class DispatchController {
   @Endpoint({
     id: 'getDispatchOfShipment',
     summary: 'Find the dispatch that contains a shipment',
-    description: `Returns the open dispatch, else the latest one that the shipment ended with. 404 when there is none. ${OWN}`,
+    description: `Returns the open dispatch of the shipment, otherwise the latest one that the shipment ended with. Responds with 404 if there is none. ${OWN}`,
     data: InShipmentResponse,
   })
   readWithShipment(@CurrentActor() actor: Actor, @GuidParam('id') id: string) {
@@ -88,8 +88,9 @@ export class DispatchController {
   @Endpoint({
     id: 'removeShipmentFromDispatch',
     summary: 'Remove a shipment from a dispatch',
-    description: `Allowed while the dispatch is \`draft\` or \`ready\`; in progress: 400, completed or cancelled: 409. A shipment that is not in the
-    dispatch: 404. The route is computed again, and the shipment gets the estimate of its service level.`,
+    description: `Removes a shipment from a \`draft\` or \`ready\` dispatch. The route is computed again, and the shipment gets the estimate of its
+    service level. Responds with 400 for a dispatch in progress, with 409 for a completed or cancelled one, and with 404 if the shipment is not
+    in the dispatch.`,
     errors: ['NOT_FOUND', 'CONFLICT'],
   })
   async removeShipment(@CurrentActor() actor: Actor, @Body() body: RemoveShipmentDto): Promise<void> {
@@ -102,7 +103,7 @@ export class DispatchController {
   @Endpoint({
     id: 'listDispatches',
     summary: 'List dispatches',
-    description: `Newest first. \`from\` and \`to\` filter by planned date, both ends included. ${OWN}`,
+    description: `Returns the dispatches, newest first. \`from\` and \`to\` filter by planned date, both ends included. ${OWN}`,
     data: [DispatchSummaryResponse],
     paged: true,
   })
@@ -129,8 +130,8 @@ export class DispatchController {
     summary: 'Create a dispatch',
     description: `Creates a \`draft\` with up to ${MAX_SHIPMENTS} shipments. The route is computed at once. It leaves the depot at
     \`plannedDate\`, and the shipments get their arrivals as estimates.
-    409 for a shipment that is in another open dispatch (draft, ready, in progress) or is delivered, returned or cancelled. 400 for more weight
-    or volume than the vehicle carries. The error names the shipment or the numbers.`,
+    Responds with 409 for a shipment that is in another open dispatch (draft, ready, in progress) or is delivered, returned or cancelled.
+    Responds with 400 if the shipments have more weight or volume than the vehicle carries. The error names the shipment or the numbers.`,
     status: 201,
     data: DispatchCreatedResponse,
     location: true,
@@ -147,8 +148,9 @@ export class DispatchController {
   @Endpoint({
     id: 'updateDispatch',
     summary: 'Change a dispatch',
-    description: `Name and notes may change at any time; driver, vehicle and planned date while the dispatch is \`draft\` or \`ready\`, else 409.
-    The driver or vehicle of a ready dispatch can't be removed (409). After a change of the planned date the route is computed again.`,
+    description: `Name and notes may change at any time. Driver, vehicle and planned date may change only while the dispatch is \`draft\` or
+    \`ready\`, and a ready dispatch needs a driver and a vehicle. Otherwise the response is 409. After a change of the planned date the route is
+    computed again.`,
     data: DispatchNameResponse,
     errors: ['NOT_FOUND', 'CONFLICT'],
   })
@@ -174,7 +176,7 @@ export class DispatchController {
   @Endpoint({
     id: 'deleteDispatch',
     summary: 'Delete a dispatch',
-    description: 'In progress: 409. The shipments of a planned dispatch are unassigned.',
+    description: 'The shipments of a planned dispatch are unassigned. Responds with 409 for a dispatch in progress.',
     errors: ['CONFLICT'],
   })
   async delete(
@@ -198,9 +200,10 @@ export class DispatchController {
 - \`cancelled\` unassigns the undelivered shipments; the vehicle becomes available.
 With \`timestamp\` the change counts from that time. A start that is reported later moves \`startedAt\`, the times of the shipments and the
 arrivals of the route, so that deliveries and positions of that drive may be reported later too.
-Repeating the current status has no effect. Any other transition: 400 naming the allowed ones. 409 for a start whose driver or vehicle is out
-with another dispatch, or whose vehicle is in maintenance or inactive. A dispatch in progress completes automatically when its last shipment
-ends.`,
+A dispatch in progress completes automatically when its last shipment ends.
+
+Repeating the current status has no effect. Responds with 400 for any other transition, and names the allowed ones. Responds with 409 for a
+start if the driver or the vehicle is out with another dispatch, or if the vehicle is in maintenance or inactive.`,
     data: DispatchStatusResponse,
     errors: ['CONFLICT'],
   })
@@ -219,7 +222,7 @@ ends.`,
   @Endpoint({
     id: 'listDispatchHistory',
     summary: 'List the status changes of a dispatch',
-    description: `Newest first, with user, time and notes. ${OWN}`,
+    description: `Returns the changes, newest first, with user, time and notes. ${OWN}`,
     data: [DispatchStatusChangeResponse],
     paged: 'optional',
   })
@@ -232,8 +235,8 @@ ends.`,
   @Endpoint({
     id: 'addShipmentsToDispatch',
     summary: 'Add shipments to a dispatch',
-    description: `Allowed while the dispatch is \`draft\` or \`ready\`, else 409. All shipments are added or none, under the rules of creating a
-    dispatch. The route is computed again.`,
+    description: `Adds all shipments or none, under the rules of creating a dispatch. The route is computed again. Responds with 409 unless the
+    dispatch is \`draft\` or \`ready\`.`,
     data: DispatchCreatedResponse,
     errors: ['CONFLICT'],
   })
@@ -248,9 +251,11 @@ ends.`,
     id: 'optimizeDispatch',
     summary: 'Find the best order of the stops',
     description: `Searches for up to about a second and stores the best sequence: time windows first, then the least travel time. Returns the
-route. During a dispatch only the remaining stops are sequenced, from the vehicle's last stop and from now. 409 if the dispatch is
-completed or cancelled, or is changed repeatedly during the search. The search ends if the client disconnects. Too many searches of the
-business return 429, too many of all businesses 503, both with \`Retry-After\`.`,
+route. During a dispatch only the remaining stops are sequenced, from the vehicle's last stop and from now. The search ends if the client
+disconnects.
+
+Responds with 409 if the dispatch is completed or cancelled, or is changed repeatedly during the search. Responds with 429 if the business
+has too many searches running, and with 503 if all businesses together have. Both have \`Retry-After\`.`,
     data: RouteResponse,
     errors: ['CONFLICT'],
   })
@@ -263,9 +268,10 @@ business return 429, too many of all businesses 503, both with \`Retry-After\`.`
   @Endpoint({
     id: 'setStopSequence',
     summary: 'Set the order of the stops',
-    description: `The shipments of the dispatch, each once, in the sequence of the stops. Ended ones (delivered, returned, cancelled; in progress
-also exception) may be omitted and stay at the beginning. 400 for missing, unknown or repeated shipments. 409 if the dispatch is completed
-or cancelled. Returns the route. Adding or removing a shipment, or a new planned date, calculates a new sequence.`,
+    description: `Takes the shipments of the dispatch, each once, in the sequence of the stops. Ended shipments may be omitted and stay at the
+beginning. They are delivered, returned or cancelled, and during a dispatch also those with an exception. Returns the route. Adding or
+removing a shipment, or a new planned date, calculates a new sequence. Responds with 400 for missing, unknown or repeated shipments, and with
+409 if the dispatch is completed or cancelled.`,
     data: RouteResponse,
     errors: ['CONFLICT'],
   })

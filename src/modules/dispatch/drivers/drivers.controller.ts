@@ -26,7 +26,7 @@ export class DriversController {
   @Endpoint({
     id: 'listDrivers',
     summary: 'List drivers',
-    description: 'Newest first.',
+    description: 'Returns the drivers, newest first.',
     data: [DriverResponse],
     paged: true,
   })
@@ -40,7 +40,7 @@ export class DriversController {
     id: 'createDriver',
     summary: 'Add a driver',
     description:
-      '`userGuid` links the driver to a member of the business; unknown: 404, linked to another driver: 409.',
+      '`userGuid` links the driver to a member of the business. Responds with 404 for an unknown member, and with 409 for one who is linked to another driver.',
     status: 201,
     data: DriverNameResponse,
     location: true,
@@ -69,7 +69,7 @@ export class DriversController {
   @Endpoint({
     id: 'updateDriver',
     summary: 'Change a driver',
-    description: 'Any of the fields; missing fields stay the same, null clears.',
+    description: 'Changes the fields of the request. Missing fields stay the same, and null clears a field.',
     data: DriverNameResponse,
     errors: ['CONFLICT'],
   })
@@ -87,7 +87,7 @@ export class DriversController {
   @Endpoint({
     id: 'deleteDriver',
     summary: 'Delete a driver',
-    description: '409 while a draft, ready or running dispatch uses the driver.',
+    description: 'Deletes the driver. Responds with 409 while a draft, ready or running dispatch uses the driver.',
     errors: ['CONFLICT'],
   })
   async delete(

@@ -35,14 +35,14 @@ export class PlansController {
     description: `Splits unassigned shipments over vehicles within capacity (weight and volume), delivery windows and the hours of the
 shift: as many shipments as are found to fit, then the least travel time. Each shipment that is in no proposed dispatch is explained.
 The dispatches have the kilometres, hours and arrival times that are proposed.
-Drivers are put on the tours in their order while there are any. Up to ${formatCount(MAX_PLAN_SHIPMENTS)} shipments and ${formatCount(MAX_PLAN_VEHICLES)} vehicles.
+Drivers are assigned to the routes in their order. A plan has up to ${formatCount(MAX_PLAN_SHIPMENTS)} shipments and ${formatCount(MAX_PLAN_VEHICLES)} vehicles.
 
-Up to ${QUICK_SHIPMENTS} shipments (and without \`seconds\`) the answer is \`completed\`. Otherwise it is \`running\`, the search goes on in the
-background, and \`Location\` has the URL of its progress and result. ${MAX_RUNNING_PLANS} of a business may run or wait, else
-429; waiting businesses take turns. A search without background ends if the client disconnects.
+Up to ${QUICK_SHIPMENTS} shipments (and without \`seconds\`) the response is \`completed\`. Otherwise it is \`running\`, the search continues in the
+background, and \`Location\` has the URL of its progress and result. The response is 429 if ${MAX_RUNNING_PLANS} plans of the business run or wait.
+A search outside of the background ends if the client disconnects.
 
-Nothing is changed unless \`commit\` is true or the plan is committed afterwards. A shipment that is named and that an open dispatch has, that a
-carrier has booked, that has ended or whose order is cancelled: 409 naming it.`,
+Nothing is changed unless \`commit\` is true or the plan is committed afterwards. Responds with 409 if a named shipment is in an open
+dispatch, is booked with a carrier, has ended, or belongs to a cancelled order. The error names it.`,
     data: PlanResponse,
     location: true,
     limits: {
@@ -74,7 +74,7 @@ carrier has booked, that has ended or whose order is cancelled: 409 naming it.`,
     id: 'cancelPlan',
     summary: 'Cancel a plan',
     description:
-      'The search ends within about a second. A `completed` or `failed` plan: 409. Cancelling again has no effect.',
+      'The search ends within about a second. Cancelling again has no effect. Responds with 409 for a `completed` or `failed` plan.',
     data: PlanResponse,
     errors: ['CONFLICT'],
   })
@@ -87,9 +87,9 @@ carrier has booked, that has ended or whose order is cancelled: 409 naming it.`,
   @Endpoint({
     id: 'commitPlan',
     summary: 'Commit a plan',
-    description: `Creates the proposed dispatches as drafts, with the planned stop sequences as their routes: all or none. 409 when a shipment,
-    vehicle, driver or replaced draft has changed since the search, naming each (\`dispatches.0.shipmentIds.2\`), and while the plan is not \`completed\`.
-    Committing again has no effect and returns the same plan.`,
+    description: `Creates the proposed dispatches as drafts, with the planned stop sequences as their routes: all or none. Committing
+    again has no effect and returns the same plan. Responds with 409 while the plan is not \`completed\`. Responds with 409 too if a shipment,
+    vehicle, driver or replaced draft has changed since the search. The error names each, such as \`dispatches.0.shipmentIds.2\`.`,
     data: PlanResponse,
     errors: ['CONFLICT'],
   })

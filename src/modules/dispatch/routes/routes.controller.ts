@@ -22,7 +22,9 @@ export class RoutesController {
   @Endpoint({
     id: 'getRouteTimeline',
     summary: 'Read the timeline of a route',
-    description: `Times are in the business's time zone: actual times of past events, expected times of the others. ${ID}`,
+    description:
+      "Returns the events of a route: past ones with their actual times, the others with expected times. Times are in the business's " +
+      `time zone. ${ID}`,
     data: TimelineResponse,
     etag: true,
   })
@@ -35,8 +37,9 @@ export class RoutesController {
   @Endpoint({
     id: 'getRoute',
     summary: 'Read a route',
-    description: `Unless the dispatcher set the sequence, the stops are ordered by time windows first, then by least travel time. The route starts
-    and ends at the depot of the dispatch, unless its vehicle or driver says otherwise. ${ID}`,
+    description:
+      'Returns the route with its stops. They are ordered by time windows first, then by least travel time, unless the dispatcher set ' +
+      `the sequence. The route starts and ends at the depot of the dispatch, unless its vehicle or driver says otherwise. ${ID}`,
     data: RouteResponse,
     etag: true,
   })

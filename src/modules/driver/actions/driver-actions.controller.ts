@@ -73,7 +73,9 @@ export class DriverActionsController {
   @Endpoint({
     id: 'finishDispatch',
     summary: 'Record the end of a dispatch',
-    description: `A dispatch also completes automatically with its last stop. While a stop is open, the response is 409. ${REPLAY_RULES}`,
+    description:
+      'Completes the dispatch. It also completes automatically with its last stop. Responds with 409 while a stop is open. ' +
+      `${REPLAY_RULES}`,
     data: DispatchActionResponse,
     errors: ['CONFLICT'],
   })
@@ -105,7 +107,9 @@ export class DriverActionsController {
   @Endpoint({
     id: 'reportCollection',
     summary: 'Record a collection from the sender',
-    description: `For stops of the kind \`pickup\`: marks the shipment as on board and sets it to \`out_for_delivery\`. A shipment without a pickup is rejected with 409. ${STOP_RULES}`,
+    description:
+      'Marks the shipment of a stop of the kind `pickup` as on board, and sets it to `out_for_delivery`. Responds with 409 for a ' +
+      `shipment without a pickup. ${STOP_RULES}`,
     data: StopActionResponse,
     errors: ['CONFLICT'],
   })

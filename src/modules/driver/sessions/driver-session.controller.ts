@@ -23,11 +23,11 @@ export class DriverSessionController {
   @Endpoint({
     id: 'createDriverSession',
     summary: 'Log in as a driver with an invitation',
-    description: `The session acts for this driver only and can call only \`/api/driver\`. It ends 90 days after its last use, when an office user
-revokes it, or when the driver is deleted. A driver has at most ten sessions; another one ends the least recently used.
+    description: `Creates a session that acts for this driver only and can call only \`/api/driver\`. It ends 90 days after its last use, when an office
+user revokes it, or when the driver is deleted. A driver has at most ten sessions; another one ends the least recently used.
 
-An unknown, used, replaced or expired code returns the same 401. After ${formatCount(CODE_LIMIT.failures)} wrong codes from one address within
-15 minutes the response is 429.`,
+An unknown, used, replaced or expired code returns the same 401. After ${formatCount(CODE_LIMIT.failures)} wrong codes from one address
+within 15 minutes the response is 429.`,
     data: DriverSessionResponse,
     limits: { 'Wrong codes per address in 15 minutes': formatCount(CODE_LIMIT.failures) },
     errors: ['UNAUTHORIZED'],

@@ -17,7 +17,7 @@ export class EventsQuery {
   after?: string;
 
   @Pattern({
-    description: 'Only these, separated by commas; all, if it is missing.',
+    description: 'Types of events, separated by commas. Default: all types.',
     example: 'order.created,shipment.status_changed',
     pattern: new RegExp(`^(?:${EVENT_TYPE_PATTERN})(?:,(?:${EVENT_TYPE_PATTERN}))*$`),
     wanted: `one or more of ${EVENT_TYPES.join(', ')}, separated by commas.`,

@@ -63,8 +63,8 @@ export class NotificationSettingsController {
     id: 'updateNotificationSettings',
     summary: 'Change notification settings',
     description:
-      'Changes only the fields in the request. Messages that are being sent use the previous templates. 400 names each variable that a ' +
-      'template may not contain.',
+      'Changes only the fields in the request. Messages that are being sent use the previous templates. Responds with 400 for ' +
+      'variables that a template may not contain, and names each.',
     data: NotificationSettingsResponse,
     etag: true,
   })
@@ -101,7 +101,7 @@ export class NotificationSettingsController {
     summary: 'Send a test text message',
     description:
       'Sends one message about a sample delivery through the configured gateway, which may cost money. A failed message is not ' +
-      'sent again; `answer` contains the response of the gateway. 409 if no gateway is configured.',
+      'sent again; `answer` contains the response of the gateway. Responds with 409 if no gateway is configured.',
     data: GatewayTestResponse,
     errors: ['CONFLICT'],
   })

@@ -47,7 +47,7 @@ export class GeocodeResponse {
   )
   provider: string;
 
-  @ResponseField('Whose data it is, to be shown with the results.', {
+  @ResponseField('Source of the data, which must be shown with the results.', {
     type: String,
     example: 'GeoNames, CC BY 4.0 (https://www.geonames.org)',
   })

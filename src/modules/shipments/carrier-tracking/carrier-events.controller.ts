@@ -27,9 +27,9 @@ export class CarrierEventsController {
     id: 'receiveCarrierEvents',
     summary: 'Send events of a carrier',
     description:
-      'For carriers by HTTP protocol (docs/carrier-http-protocol.md): the path is `configuration.eventsPath` of the ' +
-      'carrier. Each message has a signature instead of a token. An event that was recorded before is only counted, ' +
-      'so a message can be repeated safely. Responds with 403 for an unknown path and for an invalid signature.',
+      'Receives events of carriers that use the HTTP protocol (docs/carrier-http-protocol.md). The path is `configuration.eventsPath` ' +
+      'of the carrier. Each message has a signature instead of a token. An event that was recorded before is only counted, so a ' +
+      'message can be repeated safely. Responds with 403 for an unknown path and for an invalid signature.',
     data: PushedEventsResponse,
     errors: ['FORBIDDEN'],
   })

@@ -27,8 +27,8 @@ export class CashCollectedController {
     id: 'recordCashCollected',
     summary: 'Record cash collected on delivery',
     description:
-      'For a delivered shipment with `cashOnDelivery` whose driver has not reported the amount, or to correct it. 409 before the ' +
-      'delivery and after the remittance. An amount that differs from the amount due needs a `reason`.',
+      'Records the amount of a delivered shipment with `cashOnDelivery` if its driver has not reported it, or corrects it. An amount ' +
+      'that differs from the amount due needs a `reason`. Responds with 409 before the delivery and after the remittance.',
     data: CashCollectionResponse,
     errors: [NOT_DELIVERED_ERROR],
   })

@@ -9,21 +9,25 @@ import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
 
 /** Filters of the shipment list. */
 export class ShipmentsFilterQuery {
-  @Timestamp({ description: 'Created on this day or later.', example: '2026-03-02', optional: true })
+  @Timestamp({ description: 'Selects shipments created on this day or later.', example: '2026-03-02', optional: true })
   from?: string;
 
-  @Timestamp({ description: 'Created on this day or earlier.', example: '2026-03-05', optional: true })
+  @Timestamp({
+    description: 'Selects shipments created on this day or earlier.',
+    example: '2026-03-05',
+    optional: true,
+  })
   to?: string;
 
-  @Guid({ description: 'Of this customer.', optional: true })
+  @Guid({ description: 'Selects shipments of this customer.', optional: true })
   customerGuid?: string;
 
-  @OneOf({ values: SHIPMENT_STATUSES, description: 'With this status.', optional: true })
+  @OneOf({ values: SHIPMENT_STATUSES, description: 'Selects shipments with this status.', optional: true })
   status?: ShipmentStatus;
 
   @Text({
     max: 50,
-    description: 'With this tracking number, without regard to case.',
+    description: 'Selects the shipment with this tracking number. Upper and lower case do not matter.',
     example: 'DD1234567897AT',
     optional: true,
     min: 1,
@@ -33,9 +37,9 @@ export class ShipmentsFilterQuery {
   @Text({
     max: SEARCH_LIMITS.characters,
     description:
-      'Words, each of which must be found, without regard to case and inside words too, in the tracking number, the names and ' +
-      "addresses of sender and recipient, the order number, and the customer's name, email, phone, company and address. A telephone " +
-      'number also finds the shipments whose recipient or contact has it.',
+      'Selects shipments that contain each of these words. Upper and lower case do not matter, and parts of words are found too. The ' +
+      'search covers the tracking number, the names and addresses of sender and recipient, the order number, and the name, email, phone, ' +
+      'company and address of the customer. A telephone number also finds the shipments whose recipient or contact has it.',
     example: 'operngasse',
     optional: true,
   })
@@ -50,14 +54,18 @@ export class ShipmentsQuery extends ShipmentsFilterQuery {
   @IntQuery({ min: 1, max: 1_000_000, description: 'Page, from 1.', example: 1 })
   page: number = 1;
 
-  @IntQuery({ max: MAX_PAGE_SIZE, description: `Entries on a page; ${DEFAULT_PAGE_SIZE} by default.`, example: 50 })
+  @IntQuery({ max: MAX_PAGE_SIZE, description: `Entries on a page. Default: ${DEFAULT_PAGE_SIZE}.`, example: 50 })
   perPage?: number;
 
-  @IntQuery({ max: MAX_PAGE_SIZE, description: 'Another name of `perPage`, as in every other list; send one of them.' })
+  @IntQuery({
+    max: MAX_PAGE_SIZE,
+    description: 'Another name of `perPage`, as in every other list. Send only one of them.',
+  })
   pageSize?: number;
 
   @FlagQuery({
-    description: 'Include `dispatch` of each: route, driver, vehicle and expected arrival. Not for drivers.',
+    description:
+      'Whether each shipment has its `dispatch` with route, driver, vehicle and expected arrival. Not for drivers.',
     example: true,
   })
   dispatch?: boolean;
@@ -65,7 +73,7 @@ export class ShipmentsQuery extends ShipmentsFilterQuery {
 
 /** The page and the extent of the list of unassigned shipments. */
 export class UnassignedShipmentsQuery extends OptionalPageQuery {
-  @FlagQuery({ description: 'Include `details` of each.', example: true })
+  @FlagQuery({ description: 'Whether each shipment has its `details`.', example: true })
   details?: boolean;
 }
 

@@ -45,10 +45,10 @@ export class UpdateShipmentDto extends DeliveryDetailsDto implements ExternalDat
   @CashOnDelivery('Until it is delivered; null: nothing.')
   cashOnDelivery?: CashOnDeliveryDto | null;
 
-  @CustomsField('Replaced as a whole; null removes it. Until the shipment has left.')
+  @CustomsField('Replaced as a whole; null removes it. Can change until the shipment has left.')
   customs?: CustomsDto | null;
 
-  @CollectedFirst('Replaced as a whole, null: it is at the depot. Until it is collected.')
+  @CollectedFirst('Replaced as a whole; null: the shipment is at the depot. Can change until it is collected.')
   pickup?: PickupDto | null;
 
   @ExternalId('shipment', 'neither deleted nor cancelled')

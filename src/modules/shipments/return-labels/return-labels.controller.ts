@@ -26,7 +26,7 @@ export class ReturnLabelsController {
       'feature `returns`. The shipment itself does not change. The two refer to each other (`returnOf`, `returnedBy`). The booking follows ' +
       'as for each shipment: `GET /api/carriers/bookings/{shipmentId}` of the return has its status, and `GET …/label` of the return its ' +
       'label. A return that is not needed can be deleted until the carrier has the parcel. Responds with 409 for a shipment without a carrier ' +
-      'if the request names none, and for one that was cancelled, was returned, is a return, or has one. 400 CONFIGURATION_ERROR if the ' +
+      'if the request names none, and for one that was cancelled, was returned, is a return, or has one. Responds with 400 CONFIGURATION_ERROR if the ' +
       'carrier is not configured, or makes no return labels.',
     status: 201,
     data: ReturnResponse,

@@ -22,8 +22,8 @@ export class TrackingLinkController {
     summary: 'Create another tracking link of a shipment',
     description:
       'Every shipment has a link (`trackingUrl`) that works without a token. This creates another one and invalidates the ' +
-      'previous one. A revoked link is replaced in this way too. The link ends 30 days after the shipment; after ' +
-      'that: 409.',
+      'previous one. A revoked link is replaced in this way too. The link ends 30 days after the shipment. Responds ' +
+      'with 409 after that.',
     data: TrackingLinkResponse,
     errors: ['CONFLICT'],
   })

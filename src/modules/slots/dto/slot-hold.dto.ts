@@ -34,7 +34,7 @@ export class SlotHoldResponse {
   @ResponseField('The slot.', SLOT_ID)
   slotId: string;
 
-  @ResponseTime('Until then the slot is held. Later, a confirmation checks again whether it is free.')
+  @ResponseTime('Time until which the slot is held. Later, a confirmation checks again whether it is free.')
   expiresAt: string;
 }
 

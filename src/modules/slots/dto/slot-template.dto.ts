@@ -42,7 +42,7 @@ export class SlotCapacityDto {
 const NAME = { description: 'Name for people.', example: 'Morning', min: 1, max: 100 };
 const DAYS = { description: 'The days on which the window is offered.', values: WEEKDAYS };
 const START = { description: 'From, in the time zone of the business.', example: '08:00' };
-const END = { description: 'Until; one before start is on the next day.', example: '12:00' };
+const END = { description: 'End of the window. A time before `start` is on the next day.', example: '12:00' };
 const CUTOFF = { description: 'Time after which a slot can no longer be booked.' };
 const CODES = {
   description:

@@ -46,7 +46,7 @@ export class SlotTemplateResponse {
   @ResponseField('From, HH:mm in the time zone of the business.', { type: String, example: '08:00' })
   start: string;
 
-  @ResponseField('Until; one before start is on the next day.', { type: String, example: '12:00' })
+  @ResponseField('End of the window. A time before `start` is on the next day.', { type: String, example: '12:00' })
   end: string;
 
   @ResponseField('Time after which a slot can no longer be booked.', { type: SlotCutoffResponse })

@@ -11,7 +11,7 @@ export class OverbookedStop {
   @ResponseField('From, HH:mm in the time zone of the business.', { type: String, example: '08:00' })
   start: string;
 
-  @ResponseField('Until; one before start is on the next day.', { type: String, example: '12:00' })
+  @ResponseField('End of the window. A time before `start` is on the next day.', { type: String, example: '12:00' })
   end: string;
 
   @ResponseGuid('The order; null if a shipment has the slot, or if it is only held.', { nullable: true })

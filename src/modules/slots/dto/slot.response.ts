@@ -25,7 +25,7 @@ export class SlotResponse {
   @ResponseField('From, HH:mm in the time zone of the business.', { type: String, example: '08:00' })
   start: string;
 
-  @ResponseField('Until; one before start is on the next day.', { type: String, example: '12:00' })
+  @ResponseField('End of the window. A time before `start` is on the next day.', { type: String, example: '12:00' })
   end: string;
 
   @ResponseField('Amount in the currency of the business; null: no price.', {
@@ -109,7 +109,7 @@ export class SlotUsageResponse {
   @ResponseField('From, HH:mm in the time zone of the business.', { type: String, example: '08:00' })
   start: string;
 
-  @ResponseField('Until; one before start is on the next day.', { type: String, example: '12:00' })
+  @ResponseField('End of the window. A time before `start` is on the next day.', { type: String, example: '12:00' })
   end: string;
 
   @ResponseEnum(CAPACITY_MODES, 'The kind of limit of the slot.')

@@ -34,8 +34,9 @@ export class PublishableKeysController {
     id: 'createPublishableKey',
     summary: 'Create a publishable key',
     description:
-      'A key for the pages of a shop, sent as a bearer token. With it, pages of its `origins` can search, hold and confirm delivery slots, ' +
-      'and nothing else. Each address may search 60 times and hold or confirm 10 times a minute. A business has at most 20 keys: then 409.',
+      'Creates a key for the pages of a shop, which send it as a bearer token. With it, pages of its `origins` can search, hold and ' +
+      'confirm delivery slots, and nothing else. Each address may search 60 times and hold or confirm 10 times a minute. Responds ' +
+      'with 409 if the business has 20 keys.',
     status: 201,
     data: PublishableKeyResponse,
   })

@@ -51,7 +51,8 @@ const SEQUENCE = {
   values: SEQUENCES,
 };
 const PAUSED = { description: 'Whether no dispatches are created.', optional: true };
-const DEPOT = 'The depot of the dispatches. Null: the depot of the vehicle, or else the default depot of the business.';
+const DEPOT =
+  'The depot of the dispatches. Null: the depot of the vehicle, otherwise the default depot of the business.';
 
 /** The body of `POST /api/standing-routes`: a route that visits the same customers on weekdays. */
 export class CreateStandingRouteDto {

@@ -11,7 +11,7 @@ export class StandingWindow {
   @ResponseField('From, in the time zone of the business.', { type: String, example: '06:00' })
   start: string;
 
-  @ResponseField('Until; a time before start is on the next day.', { type: String, example: '08:00' })
+  @ResponseField('End of the window. A time before `start` is on the next day.', { type: String, example: '08:00' })
   end: string;
 }
 
@@ -76,7 +76,9 @@ export class StandingRouteResponse {
   @ResponseField('Name of the vehicle; null: none, or deleted.', { ...NAME, example: 'Van 4' })
   vehicleName: string | null;
 
-  @ResponseGuid('The depot; null: that of the vehicle, or else the default depot of the business.', { nullable: true })
+  @ResponseGuid('The depot; null: that of the vehicle, otherwise the default depot of the business.', {
+    nullable: true,
+  })
   depotId: string | null;
 
   @ResponseField('Time when the vehicle leaves, in the time zone of the business.', { type: String, example: '05:30' })

@@ -9,7 +9,7 @@ const GUID = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
 /** The filter of the live stream. */
 export class StreamQuery {
   @Pattern({
-    description: 'Only these, separated by commas; all, if it is missing.',
+    description: 'Types of events, separated by commas. Default: all types.',
     example: 'position,shipment.status_changed',
     pattern: new RegExp(`^(?:${TYPE})(?:,(?:${TYPE}))*$`),
     wanted: `one or more of ${STREAM_TYPES.join(', ')}, separated by commas.`,
@@ -18,7 +18,7 @@ export class StreamQuery {
   types?: string;
 
   @Pattern({
-    description: `Of positions and events of vehicles only those of these, at most ${MAX_VEHICLES}, separated by commas. Other events come all the same.`,
+    description: `Vehicles whose positions and events are sent: at most ${MAX_VEHICLES} ids, separated by commas. Events that concern no vehicle are always sent.`,
     example: '019cad2a-0c60-714d-966b-0b0591061c39',
     pattern: new RegExp(`^${GUID}(?:,${GUID}){0,${MAX_VEHICLES - 1}}$`),
     wanted: `1 to ${MAX_VEHICLES} UUIDs, separated by commas.`,

@@ -17,8 +17,8 @@ import { SecondStepService } from './second-step.service';
 const SECOND_STEP_RULES = `Send the challenge with exactly one of \`code\` (authenticator app), \`recoveryCode\` and \`passkey\`. A passkey also signs in alone: take its
 challenge from \`POST /api/user/login/passkey-options\`.
 
-401: the factor is wrong or was used already, or the challenge is unknown, used or older than 5 minutes. After ten failures for an
-account or from an address within 15 minutes: 429.`;
+Responds with 401 if the factor is wrong or was used already, and if the challenge is unknown, used or older than 5 minutes. Responds with
+429 after ten failures for an account or from an address within 15 minutes.`;
 
 /** Completes logins that need a second factor, or that use a passkey alone. */
 @ApiTags('Users')
@@ -63,7 +63,10 @@ export class SecondStepController {
   @Endpoint({
     id: 'finishSession',
     summary: "Log in by the second factor from the service's own pages",
-    description: `${SECOND_STEP_RULES}\n\nThe session token is only in the cookie, as for \`POST /api/session\`. 403: the request comes from a page of another origin.`,
+    description: `${SECOND_STEP_RULES}
+
+The session token is only in the cookie, as for \`POST /api/session\`. Responds with 403 if the request comes from a page of another
+origin.`,
     data: SessionResponse,
     errors: ['UNAUTHORIZED', 'FORBIDDEN'],
   })

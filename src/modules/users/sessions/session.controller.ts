@@ -29,18 +29,18 @@ export class SessionController {
   @Endpoint({
     id: 'createSession',
     summary: "Log in from the service's own pages",
-    description: `For the pages that this service serves. Programs use \`POST /api/user/login\`, which has the same rules and limits.
+    description: `Logs in from the pages that this service serves. Programs use \`POST /api/user/login\`, which has the same rules and limits.
 
-The session token is not in the response body but in a cookie with \`HttpOnly; SameSite=Strict; Path=/\`. Over HTTPS the cookie also
-has \`Secure\` and the name prefix \`__Host-\`.
+The session token is not in the response body but in a cookie with \`HttpOnly; SameSite=Strict; Path=/\`. Over HTTPS the cookie also has
+\`Secure\` and the name prefix \`__Host-\`.
 
 The cookie authenticates a request with \`Sec-Fetch-Site: same-origin\`. Browsers without that header must send an \`Origin\` that is this
 service. The cookie is ignored beside an \`Authorization\` header.
 
-401 \`SECOND_FACTOR_REQUIRED\`: the password is right and the account has a second factor. \`details.challenge\` can be finished within 5
-minutes by \`POST /api/session/second-factor\`.
+Responds with 401 \`SECOND_FACTOR_REQUIRED\` if the password is right and the account has a second factor. \`details.challenge\` can be
+finished within 5 minutes by \`POST /api/session/second-factor\`.
 
-403: the request comes from a page of another origin.`,
+Responds with 403 if the request comes from a page of another origin.`,
     data: SessionResponse,
     errors: ['UNAUTHORIZED', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN'],
   })

@@ -27,7 +27,8 @@ export class DeliveriesController {
     id: 'listWebhookDeliveries',
     summary: 'List what was sent to a webhook',
     description:
-      'Newest event first, with the result of each attempt. A delivery is stored as long as its event (7 days by default).',
+      'Returns the deliveries, newest event first, with the result of each attempt. A delivery is stored as long as its event (7 days ' +
+      'by default).',
     data: [DeliveryResponse],
     paged: true,
   })
@@ -41,7 +42,7 @@ export class DeliveriesController {
     id: 'retryWebhookDelivery',
     summary: 'Send a delivery again',
     description:
-      'One that is dead, or that was taken and got lost there. It is sent now, and tried again as often as at first. One that is pending: 409.',
+      'Sends a delivery that has failed finally, or that the receiver accepted and lost. It is sent now, and retried as often as a new one. Responds with 409 for a pending delivery.',
     errors: ['CONFLICT'],
   })
   retry(
@@ -71,8 +72,9 @@ export class DeliveriesController {
   @Endpoint({
     id: 'replayWebhookEvents',
     summary: 'Send events of a period to a webhook again',
-    description: `Events of the log, in the order in which they happened, whether they were sent before or not; each with the
-\`webhook-id\` that it had. At most ${formatCount(MAX_REPLAYED)} at a time: then 400.`,
+    description:
+      'Sends the events of the log again, in the order in which they happened, whether they were sent before or not. Each keeps its ' +
+      `\`webhook-id\`. Responds with 400 for more than ${formatCount(MAX_REPLAYED)} events.`,
     limits: { 'Events of one replay': formatCount(MAX_REPLAYED) },
     data: ReplayResponse,
     errors: ['CONFLICT'],

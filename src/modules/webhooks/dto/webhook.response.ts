@@ -39,13 +39,13 @@ export class WebhookResponse {
   )
   disabledReason: DisabledReason | null;
 
-  @ResponseTime('Since when nothing that was sent was taken; null: the last one was.', {
+  @ResponseTime('Time since which every delivery has failed; null if the last one was accepted.', {
     nullable: true,
     example: null,
   })
   failingSince: string | null;
 
-  @ResponseTime('Until when the secret before the last rotation also signs; null: there is none.', {
+  @ResponseTime('Time until which the secret before the last rotation also signs; null if there is none.', {
     nullable: true,
     example: null,
   })

@@ -7,20 +7,20 @@ import { Endpoint } from '../openapi/endpoint';
 import { formatDuration, formatSize } from '../openapi/markdown';
 import { ExportsInterceptor } from './exports.interceptor';
 
-const FILE_FORMATS = `\`format=csv\` (the default): UTF-8 with a byte order mark, commas, quoted as in RFC 4180, numbers with a
-decimal point, dates as ISO 8601 (\`2026-03-29\`, \`2026-03-29 14:30:00\`). A text that a spreadsheet would run as a formula,
-because it begins with \`=\`, \`+\`, \`-\`, \`@\` or a tab, gets an apostrophe in front; an upload removes the apostrophe.
+const FILE_FORMATS = `A CSV file (\`format=csv\`, the default) is UTF-8 with a byte order mark. Values are separated by commas and quoted as in
+RFC 4180. Numbers have a decimal point, and dates are ISO 8601 (\`2026-03-29\`, \`2026-03-29 14:30:00\`). A text that a spreadsheet would
+run as a formula, because it begins with \`=\`, \`+\`, \`-\`, \`@\` or a tab, gets an apostrophe in front. An upload removes the apostrophe.
 
-\`format=xlsx\`: numbers and dates as such, everything else as text with its leading zeros. A sheet has at most 1,048,576
-rows; further rows are on the next sheet.
+A workbook (\`format=xlsx\`) has numbers and dates as such, and everything else as text with its leading zeros. A sheet has at most
+1,048,576 rows; further rows are on the next sheet.
 
 Times are in the business's time zone, which the column header names.
 
 The file shows the data of one moment. If the export fails, if the client reads nothing for ${formatDuration(EXPORT_LIMITS.stallMs)}, or if sending takes
 longer than ${formatDuration(EXPORT_LIMITS.sendMs)}, the connection is closed before the end of the file. A file has at most ${formatSize(EXPORT_LIMITS.bytes)}.
 
-A business may have ${EXPORT_LIMITS.openPerTenant} exports under way, of which one is read at a time. 429 with \`Retry-After\`: the business has too
-many exports. 503: the service has too many exports.`;
+A business may have ${EXPORT_LIMITS.openPerTenant} exports under way, of which one is read at a time. Responds with 429 and \`Retry-After\` if the business has
+too many exports, and with 503 if the service has too many.`;
 
 /** Documents a route that returns an ExportedTable, which ExportsInterceptor sends in the requested `format`. */
 export const ExportEndpoint = ({

@@ -16,7 +16,7 @@ it("marks a list and documents its parameters with the list's own fields", () =>
     optional(
       '$orderby',
       { type: 'string', maxLength: 2000 },
-      '`field [asc|desc]`, comma-separated; newest first without it, and among equals. Fields: `status`, `customer/name`.',
+      '`field [asc|desc]`, comma-separated. Default: newest first, which is also the order of equal values. Fields: `status`, `customer/name`.',
     ),
     optional(
       '$filter',
@@ -26,7 +26,7 @@ it("marks a list and documents its parameters with the list's own fields", () =>
     optional(
       '$search',
       { type: 'string', maxLength: 200 },
-      'Words, each of which must be found, without regard to case and inside words too, in number and notes.',
+      'Selects records that contain each of these words in number and notes. Upper and lower case do not matter, and parts of words are found too.',
     ),
   ]);
 });

@@ -43,13 +43,13 @@ function describeSelection(fields: ListFields, searched: string): MethodDecorato
     parameter(
       '$orderby',
       { type: 'string', maxLength: 2000 },
-      `\`field [asc|desc]\`, comma-separated; newest first without it, and among equals. Fields: ${joinNames(fields)}.`,
+      `\`field [asc|desc]\`, comma-separated. Default: newest first, which is also the order of equal values. Fields: ${joinNames(fields)}.`,
     ),
     parameter('$filter', { type: 'string', maxLength: 2000 }, filterDescription(fields)),
     parameter(
       '$search',
       { type: 'string', maxLength: 200 },
-      `Words, each of which must be found, without regard to case and inside words too, in ${searched}.`,
+      `Selects records that contain each of these words in ${searched}. Upper and lower case do not matter, and parts of words are found too.`,
     ),
   ];
 }

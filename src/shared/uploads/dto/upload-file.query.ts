@@ -6,7 +6,7 @@ import { DECIMAL_SEPARATORS, type DecimalSeparator } from '../rows/number-reader
 export class UploadFileQuery {
   @OneOf({
     description:
-      'The decimal separator of all numbers that the file holds as text. Unless given, the file shows it by its delimiter and its values.',
+      'The decimal separator of all numbers that the file has as text. By default, the delimiter and the values of the file show it.',
     values: DECIMAL_SEPARATORS,
     example: ',',
     optional: true,
@@ -15,8 +15,8 @@ export class UploadFileQuery {
 
   @TextMapQuery({
     description:
-      'The field of each column with another heading, as JSON by column name; null: the column is not read. With a mapping, even an ' +
-      'empty one, a file may lack required columns; its rows then have errors, and `GET …/upload/{guid}/columns` proposes a mapping.',
+      'JSON that names the field of each column with another heading, by column name. A column with null is not read. With a mapping, ' +
+      'even an empty one, a file may lack required columns. Its rows then have errors, and `GET …/upload/{guid}/columns` proposes a mapping.',
     max: 10_000,
     example: '{"Ort":"city"}',
   })
@@ -24,15 +24,15 @@ export class UploadFileQuery {
 }
 
 /** Description of the operation that proposes a mapping. */
-export const PROPOSED_COLUMNS = `For each column of the file: the field that it is read as, the field that its heading suggests (in
-English, German, French, Spanish, Italian, Dutch and Polish), and its first values; also the fields that a column can be read as. Upload the
-file again with the corrected proposal as \`mapping\`.`;
+export const PROPOSED_COLUMNS = `For each column of the file, returns the field that it is read as, the field that its heading suggests, and
+its first values. Headings may be in English, German, French, Spanish, Italian, Dutch and Polish. Also returns the fields that a column can
+be read as. Upload the file again with the corrected proposal as \`mapping\`.`;
 
 /** Description of the operation that exports the faulty rows of an upload. */
-export const FAULTY_ROWS = `The rows that can't be imported, as the file has them, with a column \`error\` that says what is wrong with
-each. Of an order with an error it holds all rows. Correct the values and upload the file again: the column \`error\` is not read then.
-A CSV file has the delimiter of the uploaded one, and a workbook has its numbers as numbers. The rows are available as long as the errors
-of the upload, 24 hours.`;
+export const FAULTY_ROWS = `Exports the rows that can't be imported, as the file has them. A column \`error\` says what is wrong with each.
+All rows of an order with an error are exported. Correct the values and upload the file again; the column \`error\` is not read then. A CSV
+file has the delimiter of the uploaded one, and a workbook has its numbers as numbers. The rows are available as long as the errors of the
+upload, for 24 hours.`;
 
 /** Description of the operation that reads an upload. */
 export const UPLOAD_RESULT =

@@ -40,7 +40,7 @@ export class DeliveryHoursDto {
   start: string;
 
   @AfterStart()
-  @TimeOfDay({ description: 'Until; one before start is on the next day.', example: '20:00' })
+  @TimeOfDay({ description: 'End of the window. A time before `start` is on the next day.', example: '20:00' })
   end: string;
 }
 
@@ -50,7 +50,8 @@ export class FailedDeliveriesDto {
   afterDays: number;
 
   @SomeOf({
-    description: 'On which days it may be; the first of them from then on. Left out: on all.',
+    description:
+      'Weekdays on which the next attempt may be. It is on the first of these days that is at least `afterDays` days later. Default: all weekdays.',
     values: WEEKDAYS,
     optional: true,
   })

@@ -41,7 +41,7 @@ export class NextAttemptHoursResponse {
   @ResponseField('From, HH:mm in the time zone of the business.', { type: String, example: '17:00' })
   start: string;
 
-  @ResponseField('Until.', { type: String, example: '20:00' })
+  @ResponseField('End of the hours.', { type: String, example: '20:00' })
   end: string;
 }
 

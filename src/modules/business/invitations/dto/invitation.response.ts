@@ -19,7 +19,7 @@ export class InvitationResponse {
   @ResponseEnum(ROLES, 'Role in the business.')
   role: Role;
 
-  @ResponseField('Name of the person who invites; null where a program did.', {
+  @ResponseField('Name of the person who invites; null if a program invited.', {
     type: String,
     nullable: true,
   })

@@ -33,7 +33,7 @@ export class UpdateMemberDto {
 
   @Guids({
     description:
-      'The depots to whose records a dispatcher or viewer is limited; null: all depots. The user then sees, plans and changes only vehicles, drivers, orders, shipments and dispatches of these depots; others are 404, like unknown ones.',
+      'The depots to whose records a dispatcher or viewer is limited; null: all depots. The user then sees, plans and changes only vehicles, drivers, orders, shipments and dispatches of these depots; other records get 404, like unknown ones.',
     max: MAX_DEPOTS,
     optional: true,
     nullable: true,

@@ -46,7 +46,7 @@ export class MemberResponse {
   })
   hasSecondFactor: boolean;
 
-  @ResponseTime('Since when the person belongs to the business, or is invited.')
+  @ResponseTime('Time since which the person belongs to the business, or is invited.')
   createdAt: string;
 
   @ResponseTime('Time when the invitation expires; null for a member.', { nullable: true })

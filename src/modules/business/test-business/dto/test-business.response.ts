@@ -5,7 +5,7 @@ export class TestBusinessResponse {
   @ResponseGuid('The test business.')
   guid: string;
 
-  @ResponseField('Name: that of the business, with `(test)` added.', { type: String })
+  @ResponseField('Name of the business, with `(test)` added.', { type: String })
   name: string;
 
   @ResponseTime('Time of creation.')
@@ -17,7 +17,7 @@ export class CreatedTestBusinessResponse extends TestBusinessResponse {
   @ResponseGuid('The first API token of the test business, for revoking it.')
   tokenGuid: string;
 
-  @ResponseField('That token, which is only in this response. It works in the test business only.', {
+  @ResponseField('The token, which is only in this response. It works in the test business only.', {
     type: String,
     example: 'ddt_test_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S',
   })

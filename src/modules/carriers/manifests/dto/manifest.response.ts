@@ -34,6 +34,6 @@ export class CarrierManifestResponse {
   })
   documentUrl: string | null;
 
-  @ResponseTime('When it was created.')
+  @ResponseTime('Time when it was created.')
   createdAt: string;
 }

@@ -6,13 +6,16 @@ export class OrderPickupDto {
   @CalendarDate({ description: 'Day of the pickup.', example: '2026-03-02' })
   day: string;
 
-  @TimeOfDay({ description: 'From when the parcels are ready, on the clocks of the address.', example: '14:00' })
+  @TimeOfDay({
+    description: 'Time from which the parcels are ready, in the time zone of the address.',
+    example: '14:00',
+  })
   start: string;
 
   @Agrees<{ readonly start?: unknown }>((end, { start }) =>
     String(end) <= String(start) ? 'Must be later than start.' : undefined,
   )
-  @TimeOfDay({ description: 'Until when they can be collected.', example: '17:00' })
+  @TimeOfDay({ description: 'Time until which they can be collected.', example: '17:00' })
   end: string;
 
   @Int({ description: 'Number of parcels.', min: 1, max: 999, example: 12 })
@@ -29,11 +32,17 @@ export class OrderPickupDto {
   })
   weightKg?: number | null;
 
-  @Text({ description: 'For the driver of the carrier.', example: 'Gate 3', optional: true, nullable: true, max: 200 })
+  @Text({
+    description: 'Instructions for the driver of the carrier.',
+    example: 'Gate 3',
+    optional: true,
+    nullable: true,
+    max: 200,
+  })
   instructions?: string | null;
 
   @Nested(() => ContactedAddressDto, {
-    description: 'Where the parcels are. Default: the address of the business.',
+    description: 'Address of the parcels. Default: the address of the business.',
     optional: true,
   })
   address?: ContactedAddressDto;

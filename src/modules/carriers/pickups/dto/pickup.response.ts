@@ -36,13 +36,13 @@ export class CarrierPickupResponse {
   @ResponseField('Day of the pickup.', { type: String, format: 'date', example: '2026-03-02' })
   day: string;
 
-  @ResponseField('From when the parcels are ready.', { type: String, example: '14:00' })
+  @ResponseField('Time from which the parcels are ready.', { type: String, example: '14:00' })
   start: string;
 
-  @ResponseField('Until when they can be collected.', { type: String, example: '17:00' })
+  @ResponseField('Time until which they can be collected.', { type: String, example: '17:00' })
   end: string;
 
-  @ResponseField('Where the parcels are.', { type: PickupAddressResponse })
+  @ResponseField('Address of the parcels.', { type: PickupAddressResponse })
   address: PickupAddressResponse;
 
   @ResponseField('Number of parcels.', { type: 'integer', minimum: 1, example: 12 })
@@ -51,9 +51,9 @@ export class CarrierPickupResponse {
   @ResponseField('Weight of all parcels in kg.', { type: Number, nullable: true, example: 30.5 })
   weightKg: number | null;
 
-  @ResponseField('For the driver of the carrier.', { type: String, nullable: true, example: 'Gate 3' })
+  @ResponseField('Instructions for the driver of the carrier.', { type: String, nullable: true, example: 'Gate 3' })
   instructions: string | null;
 
-  @ResponseTime('When it was ordered.')
+  @ResponseTime('Time when it was ordered.')
   createdAt: string;
 }

@@ -11,7 +11,7 @@ export class LoggedRequestResponse {
   @ResponseGuid('Identifier of the call.')
   guid: string;
 
-  @ResponseEnum(CALL_OPERATIONS, 'What the call was made for.')
+  @ResponseEnum(CALL_OPERATIONS, 'Operation for which the call was made.')
   operation: string;
 
   @ResponseEnum(

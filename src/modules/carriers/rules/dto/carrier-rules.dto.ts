@@ -45,7 +45,7 @@ const CHOOSE = {
     'price, or the fewest days.',
   values: RULE_CHOICES,
 };
-const CARRIERS = { description: 'The carriers of which the rule chooses.', max: MAX_CARRIERS };
+const CARRIERS = { description: 'The carriers from which the rule chooses.', max: MAX_CARRIERS };
 const LEVEL = {
   description: 'The service level to book. Null: that of the shipment.',
   values: SERVICE_LEVEL_CODES,

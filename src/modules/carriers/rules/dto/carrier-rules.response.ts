@@ -45,7 +45,7 @@ export class CarrierRuleResponse {
   @ResponseEnum(RULE_CHOICES, 'Choice of the rule.')
   choose: RuleChoice;
 
-  @ResponseField('The carriers of which the rule chooses.', {
+  @ResponseField('The carriers from which the rule chooses.', {
     type: 'array',
     items: { type: 'string', format: 'uuid' },
   })

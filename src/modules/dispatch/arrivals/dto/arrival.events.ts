@@ -35,7 +35,7 @@ export class VehicleArrivedData {
   @ResponseField('Number of the stop in the route, from 1.', { type: 'integer', minimum: 1, example: 1 })
   sequence: number;
 
-  @ResponseTime('Time of arrival, as it was first reported.')
+  @ResponseTime('Time of arrival in the first report.')
   arrivedAt: string;
 
   @ResponseField('Location of the stop.', { type: () => ArrivalPlace, nullable: true })

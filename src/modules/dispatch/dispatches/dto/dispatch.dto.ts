@@ -167,7 +167,7 @@ export class RemoveShipmentDto {
 
 /** Filter of dispatches. */
 export class DispatchFilterQuery {
-  @OneOf({ description: 'Only this status.', values: DISPATCH_STATUSES, optional: true })
+  @OneOf({ description: 'Selects dispatches with this status.', values: DISPATCH_STATUSES, optional: true })
   status?: DispatchStatus;
 
   @Guid({ description: 'Only dispatches of this driver.', optional: true })

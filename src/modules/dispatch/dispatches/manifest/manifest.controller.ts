@@ -22,9 +22,10 @@ export class ManifestController {
   @Endpoint({
     id: 'downloadManifest',
     summary: 'Download the manifest of a dispatch',
-    description: `A PDF with A4 pages for the driver and for the records: business, driver, vehicle and departure, then the stops in sequence.
-    Each stop has consignee, address, planned time and window, packages, tracking number with barcode and a field for the signature. The
-    totals come last. Times are in the business's time zone. A driver sees only their own dispatches.`,
+    description:
+      'Returns a PDF with A4 pages for the driver and for the records: business, driver, vehicle and departure, then the stops in ' +
+      'sequence. Each stop has consignee, address, planned time and window, packages, tracking number with barcode and a field for ' +
+      "the signature. The totals come last. Times are in the business's time zone. A driver sees only their own dispatches.",
     files: ['application/pdf'],
   })
   async manifest(

@@ -28,14 +28,15 @@ export class RouteProposalsController {
   @Endpoint({
     id: 'reoptimizeDispatch',
     summary: 'Optimize the remaining stops of a route',
-    description: `Puts the open stops of a dispatch in progress into the best sequence from where the vehicle is: the stop where it stands (which
-    stays first), else its newest position, else its last stop. Finished stops stay the same. A new sequence is stored only if it has less
+    description: `Puts the open stops of a dispatch in progress into the best sequence from where the vehicle is. That is the stop where it
+    stands (which stays first), otherwise its newest position, otherwise its last stop. Finished stops stay the same. A new sequence is stored only if it has less
     lateness at delivery windows or, with the same lateness, less travel time. Returns the route and what was saved.
     \`shipmentIds\` are added first, under the rules of creating a dispatch, and become \`out_for_delivery\`. \`retryShipmentIds\` are failed
-    deliveries of the dispatch to try again, with a new promise. If the search can't run (503), they stay at the end of the route; sending them
-    again has no effect. Both are allowed only in progress, else 409. 429 with \`Retry-After\` when the business has too many searches running;
-    then nothing is added.
-    Without either, a \`draft\` or \`ready\` dispatch is optimized from the depot. Completed or cancelled: 409.`,
+    deliveries of the dispatch to try again, with a new promise. If the search can't run (503), they stay at the end of the route, and sending
+    them again has no effect. Without either, a \`draft\` or \`ready\` dispatch is optimized from the depot.
+
+    Responds with 409 for a completed or cancelled dispatch, and if shipments are sent for one that is not in progress. Responds with 429 and
+    \`Retry-After\` if the business has too many searches running. Then nothing is added.`,
     data: ReoptimizedResponse,
     errors: ['NOT_FOUND', 'CONFLICT'],
   })
@@ -53,8 +54,10 @@ export class RouteProposalsController {
   @Endpoint({
     id: 'getRouteProposal',
     summary: 'Read the proposed sequence of a route',
-    description: `When positions show that a vehicle will be late (after a window, or 15 minutes after the promised time), the service searches for a
-better sequence of its stops, every ten minutes at most, and publishes \`dispatch.route_proposed\`. 404 without a proposal.`,
+    description:
+      'Returns the newest proposal. If positions show that a vehicle will be late (after a window, or 15 minutes after the promised ' +
+      'time), the service searches for a better sequence of its stops. It does so at most every ten minutes, and publishes ' +
+      '`dispatch.route_proposed`. Responds with 404 if there is no proposal.',
     data: RouteProposalResponse,
   })
   read(@CurrentActor() actor: Actor, @GuidParam('id') id: string) {
@@ -66,8 +69,9 @@ better sequence of its stops, every ten minutes at most, and publishes \`dispatc
   @Endpoint({
     id: 'acceptRouteProposal',
     summary: 'Accept the proposed sequence of a route',
-    description: `Stores the proposed sequence of the open stops, if it is still better than the stored one from the vehicle's current position. 409
-    for a proposal that is not the newest or was accepted, and when stops were added or reordered since.`,
+    description:
+      "Stores the proposed sequence of the open stops, if it is still better than the stored one from the vehicle's current position. " +
+      'Responds with 409 for a proposal that is not the newest or was accepted, and if stops were added or reordered since.',
     data: ReoptimizedResponse,
     errors: ['CONFLICT'],
   })

@@ -25,9 +25,9 @@ export class DispatchTransfersController {
 and unassigns shipments. With the same dispatch on both sides they get a new position. The other stops stay in sequence, and the routes are
 calculated again. Returns all named dispatches.
 
-While the dispatches are \`draft\` or \`ready\`, else 409. 409 too, naming each shipment, if it is no longer in the named
-dispatch or has ended: another user was faster, and nothing was moved. 400 for more weight or volume than a vehicle carries. Subscribers
-hear of the estimates that change (\`shipment.eta_changed\`).`,
+The response is 409 unless the dispatches are \`draft\` or \`ready\`. It is also 409 if another user was faster, so that a shipment has ended
+or is no longer in the named dispatch. The error names each such shipment, and nothing is moved. The response is 400 if the shipments have
+more weight or volume than a vehicle carries. Each changed estimate emits \`shipment.eta_changed\`.`,
     data: [DispatchCreatedResponse],
     limits: { 'Shipments moved in a request': formatCount(MAX_SHIPMENTS) },
     errors: ['NOT_FOUND', 'CONFLICT'],

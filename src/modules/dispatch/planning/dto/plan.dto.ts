@@ -25,12 +25,12 @@ export class ShiftDto {
   start: string;
 
   @AfterStart()
-  @TimeOfDay({ description: 'Latest return; a time before start is on the next day.', example: '18:00' })
+  @TimeOfDay({ description: 'Latest return. A time before `start` is on the next day.', example: '18:00' })
   end: string;
 }
 
 /** Returns why the days of a plan are not valid, or undefined if they are. */
-function daysFault(from: unknown, to: unknown, date: unknown): string | undefined {
+function findDaysFault(from: unknown, to: unknown, date: unknown): string | undefined {
   if (date !== undefined) return 'Must be omitted with date.';
   if (typeof from !== 'string' || typeof to !== 'string') return undefined;
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
@@ -58,7 +58,7 @@ export class CreatePlanDto {
   })
   from?: string;
 
-  @Agrees<CreatePlanDto>((to, { from, date }) => daysFault(from, to, date))
+  @Agrees<CreatePlanDto>((to, { from, date }) => findDaysFault(from, to, date))
   @CalendarDate({
     description: 'The last day of the plan.',
     optional: true,
@@ -68,7 +68,7 @@ export class CreatePlanDto {
 
   @Guids({
     description:
-      'The shipments to deliver. Default: all shipments due on that day that have not ended, are in no dispatch, are not booked with a carrier, and whose order is not cancelled. A shipment is due on its `deliveryDate`, else on the collection date of its order. Shipments without such a date or due before today are due on any day. Listed shipments are planned whenever they are due; a booked one, or one of a cancelled order: 409.',
+      'The shipments to deliver. Default: all shipments due on that day that have not ended, are in no dispatch, are not booked with a carrier, and whose order is not cancelled. A shipment is due on its `deliveryDate`, otherwise on the collection date of its order. Shipments without such a date are due on any day, and so are those that were due before today. Listed shipments are planned whenever they are due. The response is 409 if a listed shipment is booked with a carrier or belongs to a cancelled order.',
     max: MAX_PLAN_SHIPMENTS,
     optional: true,
   })
@@ -106,7 +106,7 @@ export class CreatePlanDto {
 
   @Flag({
     description:
-      'Whether to plan again over the drafts of the day: their shipments, vehicles and drivers are free for this plan, also if `shipmentIds` does not list them, and committing deletes the drafts. Locked dispatches, dispatches of standing routes, and dispatches that are `ready` or further stay as they are. `replaces` of the response has the drafts. Default: false.',
+      'Whether the plan replaces the drafts of the day. Their shipments, vehicles and drivers are free for this plan, even if `shipmentIds` does not list them. Committing the plan deletes the drafts. Locked dispatches, dispatches of standing routes, and dispatches that are `ready` or further stay as they are. `replaces` in the response lists the drafts. Default: false.',
     optional: true,
   })
   replaceDrafts?: boolean;
@@ -146,7 +146,7 @@ export class CreatePlanDto {
 
   @Int({
     description:
-      'Minutes for parking and finding the door, in addition to the service time: once for consecutive shipments at the same address. Default: 0.',
+      'Minutes for parking and finding the door, in addition to the service time. They count once for consecutive shipments at the same address. Default: 0.',
     max: 1_440,
     example: 4,
     optional: true,
@@ -154,7 +154,7 @@ export class CreatePlanDto {
   setupMinutes?: number;
 
   @Int({
-    description: 'Most vehicles to use.',
+    description: 'The maximum number of vehicles to use.',
     min: 1,
     max: MAX_PLAN_VEHICLES,
     example: 2,
@@ -181,7 +181,7 @@ export class CreatePlanDto {
   seconds?: number;
 
   @Text({
-    description: 'Name of the dispatches; `{vehicle}`, `{driver}`, `{date}` and `{n}` (from 1) are replaced.',
+    description: 'Name of the dispatches. `{vehicle}`, `{driver}`, `{date}` and `{n}` (a number from 1) are replaced.',
     example: '{vehicle}, {date}',
     min: 1,
     optional: true,

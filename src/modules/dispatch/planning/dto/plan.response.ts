@@ -28,7 +28,7 @@ export class PlannedStopResponse {
 
   @ResponseEnum(
     STOP_KINDS,
-    '`pickup`: the shipment is collected from its sender and delivered at a later stop; else `delivery`.',
+    '`pickup`: the shipment is collected from its sender and delivered at a later stop. Otherwise `delivery`.',
   )
   kind: StopKind;
 

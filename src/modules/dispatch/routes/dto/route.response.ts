@@ -76,7 +76,7 @@ export class RouteStopResponse {
   })
   breakMinutes: number;
 
-  @ResponseTime('Arrival as it was planned when the vehicle left. Before departure: as it is planned now.')
+  @ResponseTime('Arrival that was planned when the vehicle left. Before the departure it is the present plan.')
   plannedArrival: string;
 
   @ResponseTime(
@@ -218,7 +218,7 @@ export class TimelineEventResponse {
   @ClockTime('Actual or expected time in the time zone of the business.')
   time: string;
 
-  @ClockTime('Time as it was planned at departure. Before departure: as it is planned now.')
+  @ClockTime('Time that was planned at departure. Before the departure it is the present plan.')
   plannedTime: string;
 
   @ClockTime('Actual time. null: the event has not happened yet.', { nullable: true })

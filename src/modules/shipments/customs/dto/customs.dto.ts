@@ -13,7 +13,7 @@ export const MAX_CUSTOMS_ITEMS = 99;
 /** Equal goods. Value and weight are those of one piece. */
 export class CustomsItemDto {
   @Text({
-    description: 'What it is, in English or in the language of the country of arrival.',
+    description: 'Description of the goods, in English or in the language of the country of arrival.',
     example: 'T-shirt, cotton',
   })
   description: string;
@@ -71,7 +71,7 @@ export class CustomsDto {
   @OneOf({
     values: INCOTERMS,
     description:
-      'Who pays carriage, duties and taxes (Incoterms 2020). Default: DAP, the recipient pays duties and taxes.',
+      'Term that says who pays carriage, duties and taxes (Incoterms 2020). Default: DAP, with which the recipient pays duties and taxes.',
     optional: true,
     example: 'DAP',
   })

@@ -3,7 +3,7 @@ import { CONTENTS_TYPES, type ContentsType, INCOTERMS, type Incoterm } from '../
 
 /** One kind of goods in the customs declaration of a shipment. */
 export class CustomsItemResponse {
-  @ResponseField('What it is.', { type: String, example: 'T-shirt, cotton' })
+  @ResponseField('Description of the goods.', { type: String, example: 'T-shirt, cotton' })
   description: string;
 
   @ResponseField('Number of pieces.', { type: 'integer', minimum: 1, example: 3 })
@@ -27,7 +27,7 @@ export class CustomsResponse {
   @ResponseEnum(CONTENTS_TYPES, 'Category of the contents.')
   contentsType: ContentsType;
 
-  @ResponseEnum(INCOTERMS, 'Who pays carriage, duties and taxes (Incoterms 2020).')
+  @ResponseEnum(INCOTERMS, 'Term that says who pays carriage, duties and taxes (Incoterms 2020).')
   incoterm: Incoterm;
 
   @ResponseField('Currency of all values.', { type: String, example: 'EUR' })

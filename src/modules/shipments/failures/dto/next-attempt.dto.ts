@@ -41,7 +41,7 @@ export class NextAttemptsDto extends NextAttemptDto {
 export class FailedShipmentsQuery extends PageQuery {
   @OneOf({
     values: FOLLOW_UPS,
-    description: 'Only undecided ones, or only those with another attempt.',
+    description: 'Selects undecided shipments, or those with another attempt.',
     optional: true,
   })
   next?: FollowUp;

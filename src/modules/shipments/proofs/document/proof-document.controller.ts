@@ -25,7 +25,7 @@ export class ProofDocumentController {
     summary: 'Download the proof of a delivery as a document',
     description:
       'Returns a PDF of one A4 page: the recipient, the time in the time zone of the business, a sketch map of the place, ' +
-      'the packages, the signature and the photos. 404 while there is no proof.',
+      'the packages, the signature and the photos. Responds with 404 while there is no proof.',
     files: ['application/pdf'],
   })
   async document(

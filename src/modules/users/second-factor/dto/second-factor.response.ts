@@ -28,13 +28,13 @@ export class SecondFactorResponse {
   @ResponseField('Whether a sign-in with the password needs a second factor.', { type: Boolean, example: true })
   isActive: boolean;
 
-  @ResponseField('Whether this session may do nothing else until a second factor is added.', {
+  @ResponseField('Whether this session can do nothing else until a second factor is added.', {
     type: Boolean,
     example: false,
   })
   mustEnrol: boolean;
 
-  @ResponseTime('Since when there is an authenticator app; null without one.', { nullable: true })
+  @ResponseTime('Time when the authenticator app was added; null without one.', { nullable: true })
   authenticatorAppSince: string | null;
 
   @ResponseField('Number of recovery codes that are left.', { type: 'integer', minimum: 0, maximum: 10, example: 10 })
@@ -89,7 +89,7 @@ export class PasskeyOptionsResponse {
   })
   challenge: string;
 
-  @ResponseTime('Until when.')
+  @ResponseTime('Time when the options expire.')
   expiresAt: string;
 
   @ResponseField(

@@ -30,7 +30,7 @@ export class DevicesController {
   @Endpoint({
     id: 'listTrackingDevices',
     summary: 'List tracking devices',
-    description: 'Newest first. The whole list, unless `page` or `pageSize` asks for a page.',
+    description: 'Returns the devices, newest first. Returns all of them unless the request has `page` or `pageSize`.',
     data: [DeviceResponse],
     paged: 'optional',
   })
@@ -43,9 +43,8 @@ export class DevicesController {
   @Endpoint({
     id: 'addTrackingDevice',
     summary: 'Add a tracking device',
-    description: `It is \`active\`. A device id that another device has, or a vehicle that has a device: 409.
-
-Positions belong to the vehicle that the device was on at their time; for its first vehicle that is also the time before it was added.`,
+    description: `The new device is \`active\`. Its positions belong to the vehicle that it was on at their time. Positions from before it was added belong to
+its first vehicle. Responds with 409 if another device has the device id, or if the vehicle has a device.`,
     status: 201,
     data: DeviceChangedResponse,
     location: true,
@@ -78,7 +77,7 @@ Positions belong to the vehicle that the device was on at their time; for its fi
     id: 'updateTrackingDevice',
     summary: 'Change a tracking device',
     description:
-      'Changes the given fields; omitted ones stay unchanged. On another vehicle it counts from now on; its earlier positions stay with the vehicle before.',
+      'Changes the fields of the request. Missing fields stay the same. If the vehicle changes, new positions belong to it, and earlier positions stay with the previous vehicle.',
     data: DeviceChangedResponse,
     errors: ['CONFLICT'],
   })
@@ -112,7 +111,8 @@ Positions belong to the vehicle that the device was on at their time; for its fi
   @Endpoint({
     id: 'createTrackingDeviceKey',
     summary: 'Create a key for a phone',
-    description: 'Shown in this response alone. It replaces the previous key, which is rejected from then on.',
+    description:
+      'Returns a key that cannot be read again later. It replaces the previous key, which is rejected from then on.',
     data: DeviceKeyResponse,
   })
   async newKey(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {

@@ -21,9 +21,10 @@ export class TravelController {
   @Endpoint({
     id: 'getVehicleLocation',
     summary: 'Read where a vehicle is and was',
-    description: `\`currentLocation\` is its newest position. \`positions\` are those of the last hour, or in \`from\` to \`to\` (both
-included, at most 31 days). Of more than 10,000 at most that many are answered, chosen evenly over the time in which there are any,
-the first and the last among them.`,
+    description:
+      '`currentLocation` is the newest position of the vehicle. `positions` are those of the last hour, or of the time from `from` to ' +
+      '`to` (both included, at most 31 days). Of more than 10,000 positions, 10,000 are returned. They include the first and the ' +
+      'last, and are spread evenly over the time that has positions.',
     data: VehicleLocationResponse,
   })
   location(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string, @Query() query: LocationQuery) {
@@ -35,16 +36,21 @@ the first and the last among them.`,
   @Endpoint({
     id: 'listTravelHistory',
     summary: 'List what a vehicle did, day by day',
-    description: `Days in the business's time zone, newest first, the last 30 unless \`from\` and \`to\` say otherwise; always whole days. A
-day without positions is left out.
+    description: `Returns whole days in the business's time zone, newest first. Without \`from\` and \`to\` they are the last 30. A day without positions is
+left out.
 
-A stop begins at the first point from which on the vehicle stays within 200 m for 3 minutes or longer, and stands for two of
-them within 50 m, or stays for 15: creeping along in a jam is no stop. What lies between stops is a trip; an hour without positions ends it. Positions less accurate than 200 m, and single jumps faster than 200 km/h, are passed over.
-The distance is measured on the ellipsoid between places at which the vehicle has moved for certain: by more than 30 m, and by more
-than twice the reported inaccuracy of a position. A turn between two positions counts as the corner or bend that follows from their \`speed\`
-and \`heading\`, or else from the positions around; one that sticks out farther than anybody drives is passed over. So wavering at a red light is no distance; the way to a stop and from it is.
-The same trips come out whatever is asked for, however late or shuffled the positions came in. A trip over midnight counts for each day
-with what was driven on it; a stop for the day on which it began.`,
+A stop begins at the first point from which on the vehicle stays within 200 m for at least 3 minutes. It must also stand within 50 m for 2
+of these minutes, or stay for 15 minutes. A vehicle that creeps along in a jam therefore makes no stop. The time between two stops is a
+trip. An hour without positions ends a trip.
+
+Positions less accurate than 200 m, and single jumps faster than 200 km/h, are ignored. The distance is measured on the ellipsoid between
+places at which the vehicle has certainly moved. That means by more than 30 m, and by more than twice the reported inaccuracy of a
+position. A vehicle that seems to move at a red light therefore drives no distance. A turn between two positions counts as the corner or
+bend that follows from their \`speed\` and \`heading\`, otherwise from the positions around it. A turn that no vehicle can drive is
+ignored.
+
+The trips are the same for every requested period, even if positions arrived late or in another order. A trip over midnight counts for
+each day with the part that was driven on it. A stop counts for the day on which it began.`,
     data: [TravelDayResponse],
   })
   history(@CurrentActor() actor: Actor, @GuidParam('id') id: string, @Query() query: TravelHistoryQuery) {
@@ -56,7 +62,7 @@ with what was driven on it; a stop for the day on which it began.`,
   @ExportEndpoint({
     id: 'exportTravelHistory',
     summary: 'Export what a vehicle did, day by day, as a file',
-    description: 'The days of the list, newest first.',
+    description: 'Exports the days of the list, newest first.',
   })
   export(@CurrentActor() actor: Actor, @GuidParam('id') id: string, @Query() query: TravelHistoryQuery) {
     return this.travel.export(actor, id, query);

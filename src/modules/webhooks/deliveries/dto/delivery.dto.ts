@@ -24,7 +24,7 @@ export class ReplayDto {
 
   @SomeOf({
     values: EVENT_TYPES,
-    description: 'Only these types. Without it, the types of the webhook.',
+    description: 'Types of the events to send. Default: the types of the webhook.',
     example: ['order.created'],
     optional: true,
   })

@@ -54,12 +54,12 @@ export class DeliveryResponse {
 
   @ResponseEnum(
     DELIVERY_STATUSES,
-    '`pending`: it is sent now, or will be tried again; `delivered`: it was taken; `dead`: it was tried for the last time.',
+    '`pending`: it is sent now, or will be tried again. `delivered`: the receiver accepted it. `dead`: the last attempt has failed.',
   )
   status: DeliveryStatus;
 
   @ResponseTime(
-    'From when on it is tried next, or later when something before it is still to be taken; null: no more.',
+    'Time of the next attempt. It is later if an earlier delivery must be accepted first. null: there is no further attempt.',
     {
       nullable: true,
     },
