@@ -342,7 +342,7 @@ inBrowser('the board in a browser', (trial) => {
     const visit = await trial.opened(`/portal/shipments/${id}`);
     const { page } = visit;
     const dialog = page.getByRole('dialog');
-    await page.getByRole('button', { name: 'Edit pickup' }).click();
+    await page.getByRole('button', { name: 'Add pickup' }).click();
     await dialog.getByLabel('The driver picks it up from the sender first').check();
     await dialog.getByLabel('Pickup from').fill('09:00');
     await dialog.getByLabel('until').fill('09:00');

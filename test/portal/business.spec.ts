@@ -5,7 +5,7 @@ import { inBrowser } from './trial';
 
 /** Customers, fleet, reports, settings, and the first steps of a business. */
 inBrowser('pages of the business in a browser', (trial) => {
-  it('stores customers with their contacts', async () => {
+  it('stores customers with their contacts, and undoes the change of a contact', async () => {
     const visit = await trial.opened('/portal/customers');
     const { page } = visit;
     await page.getByRole('button', { name: 'New customer' }).click();
@@ -20,7 +20,13 @@ inBrowser('pages of the business in a browser', (trial) => {
     await page.getByRole('button', { name: 'Add contact' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('Zoe Zwiebel');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('region', { name: 'Contacts' }).getByText('Zoe Zwiebel').waitFor();
+    const contacts = page.getByRole('region', { name: 'Contacts' });
+    await contacts.getByRole('button', { name: 'Edit Zoe Zwiebel' }).click();
+    await page.getByRole('dialog').getByLabel('Role').fill('Baker');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await contacts.getByRole('cell', { name: 'Baker' }).waitFor();
+    await page.keyboard.press('Control+z');
+    await contacts.getByRole('cell', { name: 'Baker' }).waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'All customers' }).click();
     await page.getByRole('link', { name: 'Café Prückel' }).click();
     const history = page.getByRole('region', { name: 'Sales over time' });

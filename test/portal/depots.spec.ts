@@ -25,7 +25,7 @@ inBrowser('depots in the portal', (trial) => {
     await page.getByRole('row', { name: /Depot South Default/ }).waitFor();
     await page.keyboard.press('Control+z');
     await page.getByRole('row', { name: /Main depot Default/ }).waitFor();
-    await page.getByRole('cell', { name: 'Depot North' }).waitFor();
+    await page.getByRole('cell', { name: 'Depot North', exact: true }).waitFor();
     expect(await visit.inaccessible()).toEqual([]);
     await visit.shoot('settings-depots-1440');
 

@@ -21,13 +21,15 @@ inBrowser('the live map', (trial) => {
   });
   const legend = ['Late stop', 'Number of stops at this place', 'Located by town or postcode only'];
 
-  it('shows depots, and explains late vehicles and stops, stacked stops, and stops that are known by town only', async () => {
+  it('shows depots and the routes of all vehicles, and explains late vehicles and stops, stacked stops, and stops that are known by town only', async () => {
     const visit = await trial.opened('/portal/map');
     const { page } = visit;
     const shown = page.getByRole('list', { name: 'Legend' });
     await shown.getByText('Vehicle is late').waitFor();
     await shown.getByText('Driving').waitFor();
     await shown.getByText('Depot').waitFor();
+    await shown.getByText('Still to drive').waitFor();
+    await shown.getByText('Stops done').waitFor();
     await page.getByRole('img', { name: 'Depot: South' }).waitFor();
     for (const text of legend) expect([text, await shown.getByText(text).count()]).toEqual([text, 0]);
     await page.getByText('List of vehicles (2)').click();

@@ -84,7 +84,7 @@ inBrowser('details of records in the portal', (trial) => {
     const { page } = visit;
     await page.getByRole('region', { name: 'From the recipient' }).getByText('Garage').waitFor();
     const dialog = page.getByRole('dialog');
-    await page.getByRole('button', { name: 'Edit planning constraints' }).click();
+    await page.getByRole('button', { name: 'Add planning constraints' }).click();
     await dialog.getByLabel('Priority (0 to 100)').fill('80');
     await dialog.getByText('Hours and breaks').click();
     await dialog.getByLabel('Time windows').fill('09:00–12:00; 14:00–16:00');

@@ -83,7 +83,7 @@ inBrowser('settings of deliveries and of the tracking page', (trial) => {
     await trial.endWell(visit);
   });
 
-  it('let a user leave the business after a confirmation', async () => {
+  it('let a user leave the business after a confirmation, and decline an invitation', async () => {
     const visit = await trial.openedAs('viewer', '/portal/settings/business');
     const { page } = visit;
     await page.getByRole('button', { name: 'Leave business' }).click();
@@ -92,6 +92,16 @@ inBrowser('settings of deliveries and of the tracking page', (trial) => {
     expect(await visit.inaccessible()).toEqual([]);
     await dialog.getByRole('button', { name: 'Leave business' }).click();
     await page.getByRole('heading', { name: 'Set up your business' }).waitFor();
+    const { tenant, db } = trial.t;
+    const { rows } = await db.query<{ email: string }>('SELECT email FROM users WHERE id = $1', [tenant.users.viewer]);
+    const person = { email: rows[0]!.email, firstName: 'Vera', lastName: 'Blick', role: 'viewer' };
+    await trial.t.as(tenant.tokens.owner).post('/api/business/users').send(person).expect(201);
+    await page.reload();
+    await page.getByText(/invites you as Viewer/).waitFor();
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+    await page.getByText(/invites you as Viewer/).waitFor({ state: 'detached' });
+    expect((await trial.t.as(tenant.tokens.owner).get('/api/business/users')).text).not.toContain(person.email);
     await trial.endWell(visit);
   });
 });

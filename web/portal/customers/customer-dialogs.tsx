@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { responseData, api } from '../../shared/api';
 import { Confirm } from '../parts/overlays/confirm';
-import { FormDialog, orNull } from '../parts/forms/form-dialog';
+import { FormDialog } from '../parts/forms/form-dialog';
+import { ContactDialog } from './contact-dialog';
 import { CustomerDialog, type CustomerData } from './customer-dialog';
 
 export type Open = 'edit' | 'delete' | 'contact' | 'reference';
@@ -22,28 +23,7 @@ export function CustomerDialogs({ customer, open, close, done }: Props) {
   return (
     <>
       {open === 'edit' && <CustomerDialog customer={customer} close={close} done={done} />}
-      {open === 'contact' && (
-        <FormDialog
-          title={t('customers.addContact')}
-          fields={[
-            { name: 'name', label: t('customers.name'), isRequired: true },
-            { name: 'role', label: t('customers.role') },
-            { name: 'email', label: t('customers.email'), kind: 'email' },
-            { name: 'phone', label: t('customers.phone'), kind: 'tel' },
-          ]}
-          submitLabel={t('dialog.save')}
-          submit={({ name, role, email, phone }) =>
-            responseData(
-              api.POST('/api/v1/Customers/{customerId}/contacts', {
-                params: { path },
-                body: { name, role: orNull(role), email: orNull(email), phone: orNull(phone) },
-              }),
-            )
-          }
-          close={close}
-          done={done}
-        />
-      )}
+      {open === 'contact' && <ContactDialog customerId={customer.guid} close={close} done={done} />}
       {open === 'reference' && (
         <FormDialog
           title={t('customers.addReference')}

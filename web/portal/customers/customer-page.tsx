@@ -17,6 +17,7 @@ import { RowActions } from '../parts/actions/row-actions';
 import { type ShipmentStatus, ShipmentStatusBadge } from '../parts/display/status-badge';
 import { Table } from '../parts/display/table';
 import { useFormats } from '../session';
+import { ContactDialog } from './contact-dialog';
 import { CustomerDialogs, type Open } from './customer-dialogs';
 import { CustomerFigures } from './customer-figures';
 import { CustomerPlace } from './customer-place';
@@ -147,6 +148,7 @@ function Contacts({ customer, changed }: { customer: Customer; changed(): void }
   const { t } = useTranslation();
   const { work } = useMay();
   const [gone, setGone] = useState<Customer['contacts'][number]>();
+  const [edited, setEdited] = useState<Customer['contacts'][number]>();
   if (!customer.contacts.length) return null;
   return (
     <section aria-labelledby="contacts">
@@ -166,13 +168,24 @@ function Contacts({ customer, changed }: { customer: Customer; changed(): void }
                 {
                   head: t('list.actions'),
                   cell: (contact: Customer['contacts'][number]) => (
-                    <RowActions name={contact.name} remove={() => setGone(contact)} />
+                    <RowActions name={contact.name} edit={() => setEdited(contact)} remove={() => setGone(contact)} />
                   ),
                 },
               ]
             : []),
         ]}
       />
+      {edited && (
+        <ContactDialog
+          customerId={customer.guid}
+          contact={edited}
+          close={() => setEdited(undefined)}
+          done={() => {
+            setEdited(undefined);
+            changed();
+          }}
+        />
+      )}
       {gone && (
         <Confirm
           title={t('list.deleteOne', { name: gone.name })}
@@ -200,6 +213,7 @@ function Recent({ id }: { id: string }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const found = useQuery({ queryKey: ['customers', id, 'recent'], queryFn: () => readRecent(id) });
+  if (found.data?.length === 0) return null;
   return (
     <section aria-labelledby="recent">
       <Title order={2} id="recent">
@@ -207,7 +221,6 @@ function Recent({ id }: { id: string }) {
       </Title>
       <PlainList
         label={t('customers.recent')}
-        none={t('shipments.none')}
         found={found}
         columns={[
           {

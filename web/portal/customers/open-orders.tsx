@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { responseData, api } from '../../shared/api';
-import { EmptyState } from '../parts/page/empty-state';
 import { Problem } from '../parts/page/problem';
 import { OrderStatusBadge } from '../parts/display/status-badge';
 import { Table } from '../parts/display/table';
@@ -26,14 +25,14 @@ export function OpenOrders({ id }: { id: string }) {
   const formats = useFormats();
   const found = useOpenOrders(id);
   const orders = found.data?.data;
+  if (orders?.length === 0) return null;
   return (
     <section aria-labelledby="open-orders">
       <Title order={2} id="open-orders">
         {t('customers.openOrders')}
       </Title>
       {found.error && <Problem error={found.error} retry={() => void found.refetch()} />}
-      {orders?.length === 0 && <EmptyState text={t('customers.noOpenOrders')} />}
-      {orders && orders.length > 0 && (
+      {orders && (
         <Table
           label={t('customers.openOrders')}
           records={orders}

@@ -33,6 +33,7 @@ export function SalesHistory({ id }: { id: string }) {
   const unit = UNITS.find((each) => each === address.get('by')) ?? 'month';
   const { data, error, refetch } = useHistory(id, unit);
   const isEmpty = data?.every(({ orders, shipments, delivered }) => orders + shipments + delivered === 0);
+  if (isEmpty && unit === 'month') return null; // The longest period: a year.
   return (
     <section aria-labelledby="history">
       <div className="title">

@@ -26,27 +26,27 @@ export function DispatchesToday({ of }: { of: Of }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const found = useDispatchesOn(of, formats.isoDay(new Date()));
-  return <Dispatches title={t('fleet.routesToday')} none={t('fleet.noRoutesToday')} of={of} found={found} />;
+  return <Dispatches title={t('fleet.routesToday')} of={of} found={found} />;
 }
 
 /** The latest routes of a driver or a vehicle, the newest first. */
 export function LatestDispatches({ of }: { of: Of }) {
   const { t } = useTranslation();
   const found = useQuery({ queryKey: [DAY, 'latest', of], queryFn: () => read(of) });
-  return <Dispatches title={t('fleet.latestRoutes')} none={t('fleet.noRoutes')} of={of} found={found} hasDay />;
+  return <Dispatches title={t('fleet.latestRoutes')} of={of} found={found} hasDay />;
 }
 
 interface Props {
   readonly title: string;
-  readonly none: string;
   readonly of: Of;
   readonly found: ReturnType<typeof useDispatchesOn>;
   readonly hasDay?: boolean;
 }
 
-function Dispatches({ title, none, of, found, hasDay = false }: Props) {
+function Dispatches({ title, of, found, hasDay = false }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
+  if (found.data?.length === 0) return null;
   const id = hasDay ? 'latest-routes' : 'routes-today';
   const columnsOfToday: Column<Dispatch>[] = [
     'driverId' in of
@@ -63,7 +63,6 @@ function Dispatches({ title, none, of, found, hasDay = false }: Props) {
       </Title>
       <PlainList
         label={title}
-        none={none}
         found={found}
         columns={[
           {

@@ -179,6 +179,7 @@ function History({ guid }: { guid: string }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const found = useQuery({ queryKey: ['travel', guid], queryFn: () => readHistory(guid) });
+  if (found.data?.length === 0) return null;
   return (
     <section aria-labelledby="history">
       <div className="title">
@@ -189,7 +190,6 @@ function History({ guid }: { guid: string }) {
       </div>
       <PlainList
         label={t('fleet.history')}
-        none={t('fleet.noHistory')}
         found={found}
         keyOf={({ date }) => date}
         columns={[

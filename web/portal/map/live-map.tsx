@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../session';
 import type { Positions } from '../today/positions';
 import type { Route } from '../today/routes';
-import { drivenFeatures, kindOf, marksOf, placesOf, routeFeatures } from './layers/features';
+import { drivenFeatures, fleetFeatures, kindOf, marksOf, placesOf, routeFeatures } from './layers/features';
 import { MapLegend } from './map-legend';
 import { MapNotice } from './map-notice';
 import { MapView } from './map-view';
@@ -40,7 +40,7 @@ const NOT_DRIVEN: readonly Point[] = [];
 const isMotionLiked = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Shows the vehicles and the selected route on a map, and the vehicles also as a list for screen readers. Positions
+ * Shows the vehicles, their routes and the selected route with its stops on a map, and the vehicles also as a list for screen readers. Positions
  * cause no render here.
  */
 export function LiveMap({
@@ -125,6 +125,12 @@ export function LiveMap({
     if (view instanceof MapView) view.show('driven', drivenFeatures(driven));
   }, [view, driven]);
 
+  const fleet = fleetFeatures(routes, shown);
+  const fleetKey = JSON.stringify(fleet);
+  useEffect(() => {
+    if (view instanceof MapView) view.show('fleet', fleet);
+  }, [view, fleetKey]);
+
   return (
     <>
       {view === 'none' && <Alert color="yellow">{t('map.none')}</Alert>}
@@ -138,6 +144,7 @@ export function LiveMap({
           hasVague={marks.some(({ isVague }) => isVague)}
           hasDepots={depots !== undefined && depots.length > 0}
           hasDriven={driven.length > 1}
+          hasFleet={fleet.length > 0}
         />
       )}
       <details open={view === 'none'} onToggle={({ currentTarget: { open } }) => setListed(open)}>

@@ -14,10 +14,12 @@ interface Props {
   readonly hasVague: boolean;
   readonly hasDepots: boolean;
   readonly hasDriven: boolean;
+  /** Whether the routes of other vehicles are drawn. */
+  readonly hasFleet: boolean;
 }
 
 /** Explains the colours and marks that the map shows now. */
-export function MapLegend({ vehicles, stops, hasStacks, hasVague, hasDepots, hasDriven }: Props) {
+export function MapLegend({ vehicles, stops, hasStacks, hasVague, hasDepots, hasDriven, hasFleet }: Props) {
   const { t } = useTranslation();
   const lines = [
     ...VEHICLES.filter((state) => vehicles.has(state)).map((state) => ({
@@ -44,6 +46,12 @@ export function MapLegend({ vehicles, stops, hasStacks, hasVague, hasDepots, has
         ]
       : []),
     ...(hasDriven ? [{ id: 'driven', mark: <span className="driven" />, text: t('mapLegend.driven') }] : []),
+    ...(hasFleet
+      ? [
+          { id: 'to drive', mark: <span className="to-drive" />, text: t('mapLegend.toDrive') },
+          { id: 'done', mark: <span className="driven quiet-line" />, text: t('mapLegend.done') },
+        ]
+      : []),
     ...(hasStacks ? [{ id: 'stack', mark: <span className="badge">2</span>, text: t('mapLegend.stack') }] : []),
     ...(hasVague ? [{ id: 'vague', mark: <span className="badge">?</span>, text: t('mapLegend.vague') }] : []),
   ];

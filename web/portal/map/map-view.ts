@@ -32,7 +32,7 @@ const NEAR_ZOOM = 12;
 /** How long a map is cached after its page is left. Creating one takes seconds without a graphics processor. */
 const CACHED_MS = 5 * 60_000;
 const PIN_COLOUR = '#c92a2a';
-const SOURCES = ['route', 'driven', 'stops'] as const;
+const SOURCES = ['fleet', 'route', 'driven', 'stops'] as const;
 type Source = (typeof SOURCES)[number];
 
 export interface Words {

@@ -1,4 +1,4 @@
-import { Anchor, Text, Title } from '@mantine/core';
+import { Anchor, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -14,6 +14,7 @@ import { useDeliveryFacts } from './delivery-fields';
 import { Documents } from './order-documents';
 import { RecordDrawer } from '../lists/record-drawer';
 import { Facts } from '../lists/record-page';
+import { StatusHistory } from '../lists/status-history';
 import { StatusLine } from '../lists/status-line';
 import { ShipmentRoute } from '../shipments/sections/shipment-route';
 import { readOrder, type Order } from './order';
@@ -74,20 +75,9 @@ function OrderRecord({ order }: { order: Order }) {
         />
       </section>
       <Documents shipments={order.shipments} />
-      <section aria-labelledby="history">
-        <Title order={2} id="history">
-          {t('orders.history')}
-        </Title>
-        {order.history.length === 0 && <Text size="sm">{t('orders.noHistory')}</Text>}
-        <ol className="traces">
-          {order.history.map(({ status, notes, changedAt, changedByName }) => (
-            <li key={`${changedAt} ${status}`}>
-              <span className="quiet">{formats.dateTime(changedAt)}</span> <strong>{t(`orderStatus.${status}`)}</strong>{' '}
-              {[changedByName, notes].filter(Boolean).join(' · ')}
-            </li>
-          ))}
-        </ol>
-      </section>
+      <StatusHistory
+        changes={order.history.map((change) => ({ ...change, status: t(`orderStatus.${change.status}`) }))}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Text, Title } from '@mantine/core';
+import { Anchor, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { carrierName } from '../carriers/carrier-name';
@@ -17,7 +17,7 @@ import { ShipmentBooking } from './sections/shipment-booking';
 import { ShipmentLink } from './sections/shipment-link';
 import { ShipmentPickup } from './sections/shipment-pickup';
 import { ShipmentPlace } from './sections/shipment-place';
-import { ShipmentPlanning } from './sections/shipment-planning';
+import { ShipmentPlanning, usePlanningFacts } from './sections/shipment-planning';
 import { ShipmentProof } from './sections/shipment-proof';
 import { ShipmentRoute } from './sections/shipment-route';
 import { ConsigneeNotifications } from './sections/consignee-notifications';
@@ -41,6 +41,12 @@ export function ShipmentPage() {
 }
 
 function ShipmentRecord({ shipment }: { shipment: Shipment }) {
+  /** Sections that many shipments do not have. An empty one is a button at the end. */
+  const optional = [
+    { id: 'pickup', Part: ShipmentPickup, isEmpty: !shipment.pickup },
+    { id: 'cash', Part: ShipmentCash, isEmpty: !shipment.cashOnDelivery },
+    { id: 'planning', Part: ShipmentPlanning, isEmpty: usePlanningFacts(shipment).length === 0 },
+  ];
   return (
     <>
       <ShipmentRoute shipmentId={shipment.guid} />
@@ -64,9 +70,10 @@ function ShipmentRecord({ shipment }: { shipment: Shipment }) {
             <ConsigneeNotifications shipmentId={shipment.guid} />
             <ShipmentBooking shipment={shipment} />
             <ShipmentReturn shipment={shipment} />
-            <ShipmentPickup shipment={shipment} />
-            <ShipmentCash shipment={shipment} />
-            <ShipmentPlanning shipment={shipment} />
+            {optional.map(({ id, isEmpty, Part }) => !isEmpty && <Part key={id} shipment={shipment} />)}
+            <div className="actions">
+              {optional.map(({ id, isEmpty, Part }) => isEmpty && <Part key={id} shipment={shipment} />)}
+            </div>
           </>
         }
       />
@@ -134,12 +141,12 @@ const isPlain = (status: string, description: string | null): boolean =>
 function Traces({ traces }: { traces: Shipment['traces'] }) {
   const { t } = useTranslation();
   const formats = useFormats();
+  if (!traces.length) return null;
   return (
     <section aria-labelledby="traces">
       <Title order={2} id="traces">
         {t('shipments.traces')}
       </Title>
-      {traces.length === 0 && <Text>{t('shipments.noTraces')}</Text>}
       <ol className="traces">
         {traces.map(({ timestamp, description, location, status, pictures }, i) => (
           <li key={`${timestamp} ${i}`}>

@@ -1,8 +1,10 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { responseData, api } from '../../shared/api';
 import { RecordForm } from '../parts/forms/form-dialog';
+import { Confirm } from '../parts/overlays/confirm';
 import { LanguageChoice } from '../parts/page/language-choice';
 import { Problem } from '../parts/page/problem';
 import { countryOptions, currencyOptions, timeZones } from '../parts/forms/regional-options';
@@ -32,6 +34,7 @@ export function NoBusiness({ email, isVerified, done, created }: Props) {
       responseData(api.POST('/api/user/invitations/{guid}/accept', { params: { path: { guid } } })),
     onSuccess: done,
   });
+  const [declining, setDeclining] = useState<{ readonly guid: string; readonly businessName: string }>();
   const { country, currency, timezone } = guessed();
   return (
     <main className="alone">
@@ -43,10 +46,30 @@ export function NoBusiness({ email, isVerified, done, created }: Props) {
           {t('start.invitedTo', { business: businessName, role: t(`role.${role}`) })}{' '}
           <Button size="xs" loading={accept.isPending} onClick={() => accept.mutate(guid)}>
             {t('start.accept')}
+          </Button>{' '}
+          <Button size="xs" variant="default" onClick={() => setDeclining({ guid, businessName })}>
+            {t('start.decline')}
           </Button>
         </p>
       ))}
       {accept.error && <Problem error={accept.error} />}
+      {declining && (
+        <Confirm
+          title={t('start.declineOne', { business: declining.businessName })}
+          text={t('start.declineText')}
+          label={t('start.decline')}
+          act={() =>
+            responseData(
+              api.POST('/api/user/invitations/{guid}/decline', { params: { path: { guid: declining.guid } } }),
+            )
+          }
+          close={() => setDeclining(undefined)}
+          done={() => {
+            setDeclining(undefined);
+            void invitations.refetch();
+          }}
+        />
+      )}
       <Text mb="md">{t(invitations.data?.length ? 'noBusiness.textInvited' : 'noBusiness.text')}</Text>
       <RecordForm
         fields={[

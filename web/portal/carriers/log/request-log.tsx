@@ -78,6 +78,7 @@ export function RequestLog({ carrierId }: { carrierId: string }) {
     { head: t('booking.fault'), wraps: true, cell: ({ error }) => error },
   ];
   const isFiltered = shown.operation !== undefined || shown.outcome !== undefined;
+  if (found.data?.totalCount === 0 && !isFiltered) return null;
   return (
     <section aria-labelledby="request-log" aria-busy={found.isFetching}>
       <div className="title">
@@ -107,7 +108,7 @@ export function RequestLog({ carrierId }: { carrierId: string }) {
       </div>
       {found.error && <Problem error={found.error} retry={() => void found.refetch()} />}
       {found.isPending && <Skeleton height={120} />}
-      {found.data?.totalCount === 0 && <EmptyState text={t(isFiltered ? 'carrierLog.noneFound' : 'carrierLog.none')} />}
+      {found.data?.totalCount === 0 && <EmptyState text={t('carrierLog.noneFound')} />}
       {found.data && found.data.totalCount > 0 && (
         <>
           <Table label={t('carrierLog.title')} records={found.data.data} columns={columns} />

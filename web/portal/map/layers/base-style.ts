@@ -104,8 +104,22 @@ export function builtInGround(isDark: boolean): Ground {
 function overlay(font: readonly string[] = FONT): Ground {
   const fonts = [...font];
   return {
-    sources: { route: own(), driven: own(), stops: own() },
+    sources: { fleet: own(), route: own(), driven: own(), stops: own() },
     layers: [
+      {
+        id: 'fleet-driven',
+        type: 'line',
+        source: 'fleet',
+        filter: ['==', ['get', 'isDriven'], true],
+        paint: { 'line-color': '#2b8a3e', 'line-width': 2, 'line-opacity': 0.45 },
+      },
+      {
+        id: 'fleet',
+        type: 'line',
+        source: 'fleet',
+        filter: ['!=', ['get', 'isDriven'], true],
+        paint: { 'line-color': ['get', 'colour'], 'line-width': 2, 'line-opacity': 0.6, 'line-dasharray': [2, 1.5] },
+      },
       {
         id: 'route',
         type: 'line',

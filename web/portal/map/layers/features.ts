@@ -37,30 +37,44 @@ export const marksOf = (stops: readonly Placed[]): Mark[] =>
     urgency: URGENCY[kindOf(stop)],
   }));
 
-export const routeFeatures = (stops: readonly Placed[]): Feature[] =>
-  stops.length < 2
-    ? []
-    : [
-        {
-          type: 'Feature',
-          properties: {},
-          geometry: { type: 'LineString', coordinates: stops.map((stop) => [stop.longitude, stop.latitude]) },
-        },
-      ];
+interface Point {
+  readonly latitude: number;
+  readonly longitude: number;
+}
 
-/** Returns the line along which a vehicle drove. */
-export const drivenFeatures = (
-  positions: readonly { readonly latitude: number; readonly longitude: number }[],
-): Feature[] =>
-  positions.length < 2
+/** Returns a line along places; none for fewer than two. */
+const lineAlong = (places: readonly Point[], properties: Feature['properties'] = {}): Feature[] =>
+  places.length < 2
     ? []
     : [
         {
           type: 'Feature',
-          properties: {},
+          properties,
           geometry: {
             type: 'LineString',
-            coordinates: positions.map(({ longitude, latitude }) => [longitude, latitude]),
+            coordinates: places.map(({ longitude, latitude }) => [longitude, latitude]),
           },
         },
       ];
+
+export const routeFeatures = (stops: readonly Placed[]): Feature[] => lineAlong(stops);
+
+/**
+ * Returns for each running route a line along the stops that it has done, and one along those that it still has to drive to.
+ *
+ * @param shown id of the dispatch that is drawn with its stops instead
+ */
+export const fleetFeatures = (routes: readonly Route[], shown: string | undefined): Feature[] =>
+  routes
+    .filter(({ dispatch }) => dispatch.status === 'in_progress' && dispatch.guid !== shown)
+    .flatMap((route) => {
+      const stops = placesOf(route);
+      const firstOpen = stops.findIndex(({ status }) => status === 'pending');
+      const done = firstOpen < 0 ? stops : stops.slice(0, firstOpen);
+      const open = firstOpen < 0 ? [] : stops.slice(Math.max(0, firstOpen - 1));
+      const colour = tokenOf(MARKS[route.lateMinutes > 0 ? 'late' : 'pending']);
+      return [...lineAlong(done, { isDriven: true }), ...lineAlong(open, { colour })];
+    });
+
+/** Returns the line along which a vehicle drove. */
+export const drivenFeatures = (positions: readonly Point[]): Feature[] => lineAlong(positions);

@@ -9,7 +9,8 @@ import { useTitle } from './use-title';
 
 interface Props<R> {
   readonly title: string;
-  readonly none: string;
+  /** What an empty list says. Sections that are hidden while they are empty have no such text. */
+  readonly none?: string;
   readonly found: UseQueryResult<readonly R[]>;
   readonly columns: readonly Column<R>[];
   /** Links to sibling pages. */
@@ -44,7 +45,7 @@ export function PlainList<R>({ label, none, found, columns, keyOf }: ListProps<R
     <>
       {found.error && <Problem error={found.error} retry={() => void found.refetch()} />}
       {found.isPending && <Skeleton height={160} />}
-      {found.data?.length === 0 && <EmptyState text={none} />}
+      {found.data?.length === 0 && none && <EmptyState text={none} />}
       {found.data && found.data.length > 0 && (
         <Table label={label} records={found.data} columns={columns} {...(keyOf && { keyOf })} />
       )}

@@ -15,36 +15,38 @@ import type { Shipment } from '../shipment';
 const ENDED = ['delivered', 'returned', 'cancelled'];
 const METHODS = ['cash', 'card', 'other'] as const;
 
-/** Cash on delivery: the amount owed and the amount collected. */
+/** Cash on delivery: the amount owed and the amount collected. Without any, the button that adds it. */
 export function ShipmentCash({ shipment }: { shipment: Shipment }) {
   const { t } = useTranslation();
   const { work } = useMay();
   const [open, setOpen] = useState<'owed' | 'collected'>();
   const { status, cashOnDelivery: cash } = shipment;
-  const mayChange = work && !ENDED.includes(status);
-  const mayReport = work && status === 'delivered' && !!cash && cash.handedOverAt === null;
+  const mayReport = work && status === 'delivered' && cash?.handedOverAt === null;
   const facts = useCashFacts(cash);
   const close = () => setOpen(undefined);
-  if (!cash && !mayChange) return null;
+  const change = work && !ENDED.includes(status) && (
+    <>
+      <Button size="compact-xs" variant="default" onClick={() => setOpen('owed')}>
+        {t(cash ? 'cash.change' : 'cash.add')}
+      </Button>
+      {open === 'owed' && <OwedDialog shipment={shipment} close={close} />}
+    </>
+  );
+  if (!cash) return change;
   return (
     <section aria-labelledby="cash">
       <div className="title">
         <Title order={2} id="cash">
           {t('cash.title')}
         </Title>
-        {mayChange && (
-          <Button size="compact-xs" variant="default" onClick={() => setOpen('owed')}>
-            {t('cash.change')}
-          </Button>
-        )}
+        {change}
         {mayReport && (
           <Button size="compact-xs" variant="default" onClick={() => setOpen('collected')}>
             {t('cash.recordCollected')}
           </Button>
         )}
       </div>
-      {cash && <Facts facts={facts} />}
-      {open === 'owed' && <OwedDialog shipment={shipment} close={close} />}
+      <Facts facts={facts} />
       {open === 'collected' && <CollectedDialog shipment={shipment} close={close} />}
     </section>
   );
@@ -79,7 +81,7 @@ function OwedDialog({ shipment: { guid, cashOnDelivery }, close }: DialogProps) 
         params: { path: { shipmentId: guid } },
         body: { cashOnDelivery: owed },
       }),
-    ).finally(() => client.invalidateQueries({ queryKey: ['shipments'] }));
+    ).finally(() => void client.invalidateQueries({ queryKey: ['shipments'] }));
   const fields: Field<'cashOnDelivery.amount' | 'cashOnDelivery.currency'>[] = [
     {
       name: 'cashOnDelivery.amount',

@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,29 +16,31 @@ const CHANGEABLE = ['created', 'exception'];
 
 type Name = 'pickup' | 'pickup.window.start' | 'pickup.window.end' | 'pickup.serviceMinutes' | 'pickup.instructions';
 
-/** Pickup of the shipment at its sender, with its result. */
+/** Pickup of the shipment at its sender, with its result. Without one, the button that adds it. */
 export function ShipmentPickup({ shipment }: { shipment: Shipment }) {
   const { t } = useTranslation();
   const { work } = useMay();
   const [isOpen, setOpen] = useState(false);
   const { status, pickup } = shipment;
   const facts = useFacts(pickup);
-  const mayChange = work && CHANGEABLE.includes(status) && !pickup?.collectedAt;
-  if (!pickup && !mayChange) return null;
+  const change = work && CHANGEABLE.includes(status) && !pickup?.collectedAt && (
+    <>
+      <Button size="compact-xs" variant="default" onClick={() => setOpen(true)}>
+        {t(pickup ? 'pickup.change' : 'pickup.add')}
+      </Button>
+      {isOpen && <PickupDialog shipment={shipment} close={() => setOpen(false)} />}
+    </>
+  );
+  if (!pickup) return change;
   return (
     <section aria-labelledby="pickup">
       <div className="title">
         <Title order={2} id="pickup">
           {t('pickup.title')}
         </Title>
-        {mayChange && (
-          <Button size="compact-xs" variant="default" onClick={() => setOpen(true)}>
-            {t('pickup.change')}
-          </Button>
-        )}
+        {change}
       </div>
-      {pickup ? <Facts facts={facts} /> : <Text size="sm">{t('pickup.none')}</Text>}
-      {isOpen && <PickupDialog shipment={shipment} close={() => setOpen(false)} />}
+      <Facts facts={facts} />
     </section>
   );
 }
@@ -64,7 +66,7 @@ function PickupDialog({ shipment: { guid, pickup }, close }: { shipment: Shipmen
   const change = (wanted: components['schemas']['UpdateShipmentInput']['pickup']) =>
     responseData(
       api.PUT('/api/v1/shipments/{shipmentId}', { params: { path: { shipmentId: guid } }, body: { pickup: wanted } }),
-    ).finally(() => client.invalidateQueries({ queryKey: ['shipments'] }));
+    ).finally(() => void client.invalidateQueries({ queryKey: ['shipments'] }));
   const fields: Field<Name>[] = [
     { name: 'pickup', label: t('pickup.wanted'), kind: 'check', value: pickup ? 'yes' : null },
     { name: 'pickup.window.start', label: t('pickup.from'), kind: 'time', value: pickup?.window?.start ?? null },
