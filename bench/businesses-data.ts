@@ -10,10 +10,10 @@ import { startService } from './service';
 const NOISY_SIZE = 50;
 /** Number of orders per customer. */
 const ORDERS_OF_CUSTOMER = 20;
-/** Orders of each business per statement, and number of connections. */
-const SLICE = 20;
-const LOADERS = 2;
-const LOADED = ['customers', 'orders', 'order_items', 'shipments'];
+/** Orders of each business that one statement inserts. */
+const ORDERS_PER_STATEMENT = 20;
+const CONNECTIONS = 2;
+const LOADED_TABLES = ['customers', 'orders', 'order_items', 'shipments'];
 
 type Made = Pick<Side, 'businesses' | 'noisyToken'>;
 
@@ -25,7 +25,7 @@ const BUSINESS = `(SELECT id AS business, substr(name, 10)::int AS b FROM busine
 /**
  * Inserts the orders of a part of the year for each business, with one item each and a shipment for every second order.
  */
-const slice = (orders: number, customers: number) => `
+const insertOrdersSql = (orders: number, customers: number) => `
   WITH o AS MATERIALIZED (
     SELECT business, b, n, 'ORD-' || lpad(n::text, 7, '0') AS number, md5('c' || b || ' ' || (1 + n % ${customers}))::uuid AS customer,
       now() - interval '1 year' + interval '1 year' * n / (${orders} * many) AS at
@@ -50,7 +50,7 @@ async function withoutIndexes(db: Client, load: () => Promise<void>): Promise<vo
   const { rows } = await db.query<{ name: string; definition: string }>(
     `SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i
      WHERE i.indrelid = ANY ($1::regclass[]) AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = i.indexrelid)`,
-    [LOADED],
+    [LOADED_TABLES],
   );
   await db.query(`DROP INDEX ${rows.map(({ name }) => name).join(', ')}`);
   await load();
@@ -76,15 +76,15 @@ const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(
 
 /** Loads the parts on several connections. Foreign keys are not checked, since all references are valid. */
 async function loadOrders(databaseUrl: string, orders: number, customers: number): Promise<void> {
-  const statement = slice(orders, customers);
+  const statement = insertOrdersSql(orders, customers);
   let next = 1;
-  const loaders = Array.from({ length: LOADERS }, async () => {
+  const loaders = Array.from({ length: CONNECTIONS }, async () => {
     const db = new Client({ connectionString: databaseUrl });
     await db.connect();
     await db.query('SET session_replication_role = replica');
     for (let from = next; from <= orders; from = next) {
-      next += SLICE;
-      await db.query(statement, [from, Math.min(from + SLICE - 1, orders)]);
+      next += ORDERS_PER_STATEMENT;
+      await db.query(statement, [from, Math.min(from + ORDERS_PER_STATEMENT - 1, orders)]);
     }
     await db.end();
   });
@@ -150,6 +150,6 @@ export async function startSide(folder: string, businesses: number, orders: numb
   const { rows } = await db.query<{ size: string }>(
     'SELECT pg_size_pretty(pg_database_size(current_database())) AS size',
   );
-  console.log(`${businesses} × ${orders} orders: made in ${seconds(began)} s, ${rows[0]!.size}`);
+  console.log(`${businesses} × ${orders} orders: ready after ${seconds(began)} s, ${rows[0]!.size}`);
   return { service, db, orders, ...made };
 }

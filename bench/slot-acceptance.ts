@@ -16,8 +16,8 @@ import { checkRoutes } from './optimizer/vrplib-checker';
  * that knows all customers in advance serves all of them. Smaller fleets cannot serve everybody. Customers are accepted in three ways:
  * with hindsight by a planner that knows all of them, by routes, and by counting. An independent checker judges all routes.
  *
- * By routes, days are improved rarely (after five bookings) or often (after each). The third way, planned, accepts each customer who can be
- * served in time with those accepted before, as far as the planner finds out. More is not possible without refusing customers that fit.
+ * Acceptance by routes has three variants: days are improved rarely (after five bookings) or often (after each), or planned: then a planner also
+ * tries each customer for whom no route has time. More is not possible without refusing customers that fit.
  *
  * Counting accepts the first customers of each slot, or of the day. Its limit is the largest one with which a planner serves everybody who was
  * accepted in time, in each order of arrival. A business does not know this limit in advance, so counting is judged favourably.
@@ -106,13 +106,13 @@ const faultsOf = ({ instance }: Day, routes: readonly (readonly number[])[]): nu
 
 /** Returns the largest number below `fails` for which the test passes, if it passes for all smaller ones. */
 function largestPassing(passes: number, fails: number, test: (number: number) => boolean): number {
-  let [best, worst] = [passes, fails];
-  while (worst - best > 1) {
-    const middle = Math.floor((best + worst) / 2);
-    if (test(middle)) best = middle;
-    else worst = middle;
+  let [passing, failing] = [passes, fails];
+  while (failing - passing > 1) {
+    const middle = Math.floor((passing + failing) / 2);
+    if (test(middle)) passing = middle;
+    else failing = middle;
   }
-  return best;
+  return passing;
 }
 
 /** Returns the smallest fleet that was found to serve all customers. */
@@ -120,6 +120,7 @@ function smallestFleet(day: Day): number {
   const load = day.stops.reduce((sum, { weightKg }) => sum + weightKg, 0);
   const least = Math.ceil(load / day.instance.vehicles[0]!.capacity);
   const most = Math.max(least, Math.ceil(day.stops.length / 4));
+  if (!servesAll(day, day.stops, most)) throw new Error(`${most} vehicles do not serve all customers.`);
   return largestPassing(least - 1, most, (vehicles) => !servesAll(day, day.stops, vehicles)) + 1;
 }
 

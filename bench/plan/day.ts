@@ -92,7 +92,9 @@ export const planClient =
 /** Returns the longest stall of the service's event loop since the last call, in milliseconds. */
 export async function longestStall(url: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text();
-  return Number(/^nodejs_eventloop_lag_max_seconds(?:\{[^}]*\})? (\S+)$/m.exec(text)?.[1]) * 1_000;
+  const [, lag] = /^nodejs_eventloop_lag_max_seconds(?:\{[^}]*\})? (\S+)$/m.exec(text) ?? [];
+  if (!lag) throw new Error('/metrics has no nodejs_eventloop_lag_max_seconds.');
+  return Number(lag) * 1_000;
 }
 
 /** Sends a trivial request every 20 ms. The returned function stops it and returns the longest wait in milliseconds. */

@@ -15,8 +15,9 @@ import { Processes, type Victim } from './victims';
  * duplicated or half done.
  */
 const KILLS = Number(process.argv[2] ?? 12);
-/** Acknowledged writes, or seconds, between two kills. */
+/** Acknowledged writes between two disturbances. */
 const WRITES_BETWEEN = 40;
+/** How long these writes may take. */
 const LONGEST_BETWEEN_S = 20;
 /** Time after the last kill in which all jobs complete. A failed job is retried after some seconds. */
 const JOBS_LIMIT_S = 240;
@@ -45,6 +46,7 @@ async function trial(folder: string): Promise<boolean> {
     for (let kill = 0; kill < KILLS; kill++) {
       const [before, victim] = [load.writes, troubles[kill % troubles.length]!];
       await until(() => load.writes >= before + WRITES_BETWEEN, LONGEST_BETWEEN_S);
+      if (load.writes === before) throw new Error(`No write was acknowledged in ${LONGEST_BETWEEN_S} s.`);
       const manner = MANNERS[Math.floor(kill / troubles.length) % MANNERS.length]!;
       const strangers = { ...processes.api, token: hostile.token, goodToken: target.token };
       if (victim === 'clients') console.log(formatted(await suffer(manner, strangers)));
@@ -74,7 +76,7 @@ async function report(
       Number(
         (
           await db.query<{ count: string }>(
-            'SELECT count(*) FROM graphile_worker._private_jobs WHERE attempts < max_attempts AND run_at <= now()',
+            `SELECT count(*) FROM graphile_worker._private_jobs WHERE attempts < max_attempts AND (attempts > 0 OR run_at <= now())`,
           )
         ).rows[0]!.count,
       );

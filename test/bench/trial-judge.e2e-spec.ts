@@ -35,11 +35,12 @@ describe('the judge of the trial', () => {
       items: [{ description: mark, quantity: 1, price: 1 }],
       deliveryAddress: { street: 'Karlsplatz 8', city: 'Wien', postalCode: '1040', country: 'AT' },
     });
+    expect(made.status).toBe(201);
     return (made.body as { data: { guid: string } }).data.guid;
   };
 
   /** Returns the verdict after a fault, and reverts the fault. */
-  const after = async (sql: string, values: unknown[] = [t.tenant.id]): Promise<Verdict> => {
+  const verdictAfter = async (sql: string, values: unknown[] = [t.tenant.id]): Promise<Verdict> => {
     await db.query('BEGIN');
     try {
       await db.query(sql, values);
@@ -48,7 +49,7 @@ describe('the judge of the trial', () => {
       await db.query('ROLLBACK');
     }
   };
-  const saying = (part: keyof Verdict, text: string) => ({ ...GOOD, [part]: [expect.stringContaining(text)] });
+  const verdictWith = (part: keyof Verdict, text: string) => ({ ...GOOD, [part]: [expect.stringContaining(text)] });
 
   it('finds nothing wrong with what was done', async () => {
     expect(await judge(db, t.tenant.id, acknowledged)).toEqual(GOOD);
@@ -60,25 +61,25 @@ describe('the judge of the trial', () => {
     ['shipment of order f3b1', { shipments: new Map([['f3b1', '9c2d']]) }],
     ['position 1760000000000', { positions: new Set([1_760_000_000_000]) }],
   ])('finds lost: %s', async (what, more: Partial<Acknowledged>) => {
-    expect(await judge(db, t.tenant.id, { ...acknowledged, ...more })).toEqual(saying('lost', what));
+    expect(await judge(db, t.tenant.id, { ...acknowledged, ...more })).toEqual(verdictWith('lost', what));
   });
 
   it('finds an order lost that another took the place of', async () => {
     const orders = new Map([['a', '01890a5d-ac96-774b-bcce-b302099a8057']]);
-    expect(await judge(db, t.tenant.id, { ...acknowledged, orders })).toEqual(saying('lost', 'order a'));
+    expect(await judge(db, t.tenant.id, { ...acknowledged, orders })).toEqual(verdictWith('lost', 'order a'));
   });
 
   it('finds a duplicated order', async () => {
-    const again = `INSERT INTO order_items (business_id, id, order_id, position, description, quantity, price_minor)
+    const copyItems = `INSERT INTO order_items (business_id, id, order_id, position, description, quantity, price_minor)
       SELECT business_id, gen_random_uuid(), order_id, 7, description, quantity, price_minor FROM order_items WHERE business_id = $1`;
-    expect(await after(again)).toEqual(saying('doubled', 'order a'));
+    expect(await verdictAfter(copyItems)).toEqual(verdictWith('doubled', 'order a'));
   });
 
   it('finds a duplicated status change with a single event', async () => {
     const sql = `INSERT INTO order_status_changes (business_id, id, order_id, status, changed_by, changed_at)
       SELECT business_id, gen_random_uuid(), order_id, status, changed_by, changed_at FROM order_status_changes
       WHERE business_id = $1 AND status = 'processing'`;
-    expect(await after(sql)).toEqual({
+    expect(await verdictAfter(sql)).toEqual({
       lost: [],
       doubled: [expect.stringContaining('processing')],
       halfDone: [expect.stringContaining('a change without an event')],
@@ -91,11 +92,11 @@ describe('the judge of the trial', () => {
     ['with a change without an event', `DELETE FROM events WHERE business_id = $1 AND type = 'order.status_changed'`],
     ['a shipment without an event', `DELETE FROM events WHERE business_id = $1 AND type = 'shipment.created'`],
   ])('finds half done: %s', async (what, sql) => {
-    expect(await after(sql)).toEqual(saying('halfDone', what));
+    expect(await verdictAfter(sql)).toEqual(verdictWith('halfDone', what));
   });
 
   it('finds half done: an order without items, which is lost, too', async () => {
-    const { lost, halfDone } = await after('DELETE FROM order_items WHERE business_id = $1');
+    const { lost, halfDone } = await verdictAfter('DELETE FROM order_items WHERE business_id = $1');
     expect([lost, halfDone]).toEqual([
       [expect.stringContaining('order a')],
       [expect.stringContaining('without items')],

@@ -30,10 +30,10 @@ describe('a coordinator that is lost', () => {
       const all = tenants.map((tenant) => new ClusterWriters(t, tenant, LIMIT_MS));
       try {
         for (let i = 0; i < CRASHES; i++) {
-          await Promise.all(all.map((writers) => writers.more()));
+          await Promise.all(all.map((writers) => writers.untilMoreStored()));
           await crash();
         }
-        await Promise.all(all.map((writers) => writers.more()));
+        await Promise.all(all.map((writers) => writers.untilMoreStored()));
       } finally {
         await Promise.all(all.map((writers) => writers.end()));
       }

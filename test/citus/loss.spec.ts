@@ -98,16 +98,16 @@ describe('a server of rows that is lost', () => {
         ClusterWriters,
       ];
       try {
-        await losing.more();
+        await losing.untilMoreStored();
         const mend = await gate.cut();
-        await losing.oneRefused();
-        await keeping.more();
+        await losing.untilOneRefused();
+        await keeping.untilMoreStored();
         expect(await statuses(everyWay(lost))).toEqual([503, 503, 503, 503, 503]);
         expect(await statuses(everyWay(stored))).toEqual([200, 200, 200, 200, 200]);
         expect(await onTheRoad()).toEqual([stored.tenant.id]); // as jobs of all businesses look
         expect((await t.as().get('/health/ready')).body).toMatchObject({ status: 'ok', database: 'partly' });
         await mend();
-        await losing.more();
+        await losing.untilMoreStored();
       } finally {
         await Promise.all([losing.end(), keeping.end()]);
       }

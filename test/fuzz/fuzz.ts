@@ -46,7 +46,7 @@ describe(`whatever is sent (seed ${SEED}, ${CASES} cases an operation)`, () => {
         .filter((_, index) => index % JOBS === JOB);
       for (const operation of operations) {
         await fuzzer.tryAll(operation, Date.now() < UNTIL ? CASES : FEW);
-        process.stdout.write(`${[...fuzzer.news(), progress(fuzzer.report)].join('\n')}\n`);
+        process.stdout.write(`${[...fuzzer.takeNewViolations(), progress(fuzzer.report)].join('\n')}\n`);
       }
       fuzzer.close();
       const report: Report = { seed: SEED, ...fuzzer.report };

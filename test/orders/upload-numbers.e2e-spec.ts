@@ -66,7 +66,7 @@ describe('files of orders', () => {
   it.each([
     [',', 1000, 250],
     ['.', 1, 250],
-  ])('reads it with the decimal separator %s that the upload names', async (separator, quantity, price) => {
+  ])('reads such a number by the decimal separator %s of the upload', async (separator, quantity, price) => {
     const content = order('1.000', separator === ',' ? '2,50' : '2.50');
     expect(await imported(content, `?decimalSeparator=${encodeURIComponent(separator)}`)).toMatchObject([
       { items: [['Screws', quantity, price, null]] },
@@ -91,7 +91,9 @@ describe('files of orders', () => {
       '1',
     ]);
     const content = csv(';', [...FIELDS, 'weight', 'length', 'width', 'height'], ...rows);
-    expect(await faults(content)).toMatchObject([{ row: 2, field: 'weight', message: /1\.8 and as 1800/ }]);
+    expect(await faults(content)).toEqual([
+      { row: 2, field: 'weight', message: expect.stringContaining('1.8 and as 1800') },
+    ]);
     const id = await upload(content);
     await confirm(id, '&skipInvalid=true').expect(200);
     const { rows: items } = await t.db.query(`SELECT weight_kg::float FROM order_items WHERE business_id = $1`, [
@@ -180,8 +182,8 @@ describe('files of orders', () => {
     it('create one order of them if it has no number', async () => {
       const rows = [first.with(0, ''), second, first.with(0, '')];
       expect(
-        (await imported(csv(',', FIELDS, ...rows))).map(({ items }: { items: unknown[] }) => items.length),
-      ).toEqual(expect.arrayContaining([1, 2]));
+        (await imported(csv(',', FIELDS, ...rows))).map(({ items }: { items: unknown[] }) => items.length).sort(),
+      ).toEqual([1, 2]);
     });
 
     it('keep the whole order out if one of them has an error, also when errors are skipped', async () => {
@@ -206,7 +208,7 @@ describe('files of orders', () => {
       ]);
     });
 
-    it('name a first row without a customer', async () => {
+    it('report a first row without a customer', async () => {
       expect(await faults(csv(',', FIELDS, second))).toMatchObject([{ row: 2, field: 'customerEmail' }]);
     });
   });
@@ -255,7 +257,7 @@ describe('files of orders', () => {
     });
   });
 
-  it('import rows that a filter hides, and report how many there are', async () => {
+  it('imports rows that a filter hides, and reports how many there are', async () => {
     const rows = ['A-1', 'A-2', 'A-3'].map((number) => [number, ...ANNA, 'Item', 1, 10]);
     const xml = sheetXml(rowsXml([FIELDS, ...rows], { 3: 'hidden="1"', 4: 'hidden="true"' }));
     const id = await upload(workbookOf([{ name: 'Orders', xml }]));

@@ -1,30 +1,40 @@
 import { until, Visit } from './browser';
 import { inBrowser } from './trial';
 
-const WIDTHS = { 1440: 900, 1024: 768, 390: 844 } as const;
+/** Width and height of a window on a desk, of a small one, and of a phone. */
+const SIZES = [
+  [1440, 900],
+  [1024, 768],
+  [390, 844],
+] as const;
+const DESK = SIZES[0];
 
 inBrowser('every page is accessible in light and dark colours, at every width:', (trial) => {
   let visit: Visit;
   afterAll(() => trial.endWell(visit));
 
-  /**
-   * Returns the accessibility and layout faults of a page. Colour schemes and widths alternate, so that each occurs
-   * with each other page.
-   */
+  /** Returns the faults of a page: what is wider than the window at each size, and what axe finds in the dark on a phone and in light on a desk. */
   const faultsOf = async (name: string) => {
-    const wrong: string[] = [];
+    const faults: string[] = [];
     for (const colorScheme of ['dark', 'light'] as const) {
       await visit.page.emulateMedia({ colorScheme });
-      for (const [width, height] of Object.entries(WIDTHS)) {
-        await visit.page.setViewportSize({ width: Number(width), height });
+      for (const [width, height] of SIZES) {
+        await visit.page.setViewportSize({ width, height });
         const overflow = await visit.page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
-        if (overflow > 0) wrong.push(`${width}: ${overflow} pixels too wide`);
+        if (overflow > 0) faults.push(`${colorScheme}, ${width}: ${overflow} pixels too wide`);
         await visit.shoot(`${name}-${colorScheme}-${width}`);
       }
-      if (colorScheme === 'light') await visit.page.setViewportSize({ width: 1440, height: WIDTHS[1440] });
-      wrong.push(...(await visit.inaccessible()));
+      if (colorScheme === 'light') await visit.page.setViewportSize({ width: DESK[0], height: DESK[1] });
+      faults.push(...(await visit.inaccessible()));
     }
-    return wrong;
+    return faults;
+  };
+
+  const expectPageIsWell = async (path: string, heading: string) => {
+    await visit.page.goto(`/portal/${path}`);
+    await visit.page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+    await until(async () => (await visit.page.locator('.mantine-Skeleton-root').count()) === 0);
+    expect(await faultsOf(path.replace('/', '-'))).toEqual([]);
   };
 
   it('signing in', async () => {
@@ -69,7 +79,7 @@ inBrowser('every page is accessible in light and dark colours, at every width:',
     ['carriers', 'Carriers'],
     ['reports', 'Reports'],
     ['reports/cash', 'Cash on delivery'],
-  ])('%s', (path, heading) => looksWell(path, heading));
+  ])('the page %s', (path, heading) => expectPageIsWell(path, heading));
 
   it.each([
     ['settings/business', 'Settings'],
@@ -83,16 +93,9 @@ inBrowser('every page is accessible in light and dark colours, at every width:',
     ['settings/tokens', 'Settings'],
     ['settings/webhooks', 'Settings'],
     ['settings/audit', 'Settings'],
-  ])('%s, for who owns the business', async (path, heading) => {
+  ])('the page %s, for an owner', async (path, heading) => {
     await visit.end();
     visit = await trial.openedAs('owner', '/portal');
-    await looksWell(path, heading);
+    await expectPageIsWell(path, heading);
   });
-
-  const looksWell = async (path: string, heading: string) => {
-    await visit.page.goto(`/portal/${path}`);
-    await visit.page.getByRole('heading', { name: heading, level: 1 }).waitFor();
-    await until(async () => (await visit.page.locator('.mantine-Skeleton-root').count()) === 0);
-    expect(await faultsOf(path.replace('/', '-'))).toEqual([]);
-  };
 });

@@ -21,14 +21,14 @@ export class ClusterWriters {
     this.writers = Array.from({ length: WRITERS }, (_, number) => this.write(number));
   }
 
-  /** Resolves after more customers were added. @throws Error if none are */
-  async more(): Promise<void> {
+  /** Resolves after four more customers were added, so at least one was sent after this call. @throws Error if none are */
+  async untilMoreStored(): Promise<void> {
     const { length } = this.acknowledged;
     await until('more is written', () => this.acknowledged.length >= length + 2 * WRITERS, this.limitMs);
   }
 
   /** Resolves after a request was rejected. @throws Error if none is */
-  oneRefused(): Promise<void> {
+  untilOneRefused(): Promise<void> {
     return until('a request is refused', () => this.refused.size > 0, this.limitMs);
   }
 
@@ -37,15 +37,15 @@ export class ClusterWriters {
     await Promise.all(this.writers);
   }
 
-  /** Expects each customer of a 201 response exactly once, each with its event, and no prepared transactions. */
+  /** Expects each customer of a 201 response exactly once, each with its event. */
   async assertStored(): Promise<void> {
     const { rows } = await this.t.db.query<{ id: string; name: string }>(
       `SELECT id, name FROM customers WHERE business_id = $1 AND name LIKE 'Writer %'`,
       [this.tenant.id],
     );
-    const there = rows.map(({ name }) => name);
-    expect(new Set(there).size).toBe(there.length);
-    expect(this.acknowledged.filter((name) => !there.includes(name))).toEqual([]);
+    const storedNames = rows.map(({ name }) => name);
+    expect(new Set(storedNames).size).toBe(storedNames.length);
+    expect(this.acknowledged.filter((name) => !storedNames.includes(name))).toEqual([]);
     const { rows: events } = await this.t.db.query<{ id: string }>(
       `SELECT record_id AS id FROM events WHERE business_id = $1 AND type = 'customer.created' AND body::text LIKE '%Writer %'`,
       [this.tenant.id],

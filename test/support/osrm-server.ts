@@ -9,8 +9,8 @@ export type Point = readonly [number, number];
 
 export type OsrmServer = Awaited<ReturnType<typeof startOsrmServer>>;
 
-const MATCH = /^\/match\/v1\/([\w-]+)\/((?:-?\d+\.\d{6},-?\d+\.\d{6};?)+)\?(.*)$/;
-const PATH = /^\/table\/v1\/([\w-]+)\/((?:-?\d+\.\d{6},-?\d+\.\d{6};?)+)\?(.*)$/;
+const MATCH_PATH = /^\/match\/v1\/([\w-]+)\/((?:-?\d+\.\d{6},-?\d+\.\d{6};?)+)\?(.*)$/;
+const TABLE_PATH = /^\/table\/v1\/([\w-]+)\/((?:-?\d+\.\d{6},-?\d+\.\d{6};?)+)\?(.*)$/;
 
 /**
  * A server with the table and match services of OSRM 5, written from its docs/http.md, table.cpp and match.cpp. The
@@ -39,9 +39,9 @@ export async function startOsrmServer({ maxTableSize = 100, maxMatchingSize = 10
 
   function replyTo(path: string): { status: number; body: object } {
     const refuse = (code: string, message: string) => ({ status: 400, body: { code, message } });
-    const [, , track] = MATCH.exec(path) ?? [];
-    if (track) return matched(track, new URLSearchParams(MATCH.exec(path)![3]));
-    const [, , listed = '', query = ''] = PATH.exec(path) ?? [];
+    const [, , track] = MATCH_PATH.exec(path) ?? [];
+    if (track) return matched(track, new URLSearchParams(MATCH_PATH.exec(path)![3]));
+    const [, , listed = '', query = ''] = TABLE_PATH.exec(path) ?? [];
     if (!listed) return refuse('InvalidUrl', 'URL string malformed close to position 1');
     const places = listed.split(';').map((place) => place.split(',').map(Number) as unknown as Point);
     const options = new URLSearchParams(query);
@@ -86,11 +86,12 @@ export async function startOsrmServer({ maxTableSize = 100, maxMatchingSize = 10
       return refuse('InvalidValue', 'Timestamps need to be monotonically increasing.');
     if (!fixes.some(state.isOnRoad)) return refuse('NoMatch', 'Could not match the trace.');
     const matchings: { distance: number; legs: { distance: number; steps: [] }[]; confidence: number }[] = [];
-    let before: Point | null = null;
+    let previous: Point | null = null;
     const tracepoints = fixes.map((fix) => {
       if (!state.isOnRoad(fix)) return null;
-      const metres = before && state.road(before, fix);
-      before = fix;
+      const metres = previous && state.road(previous, fix);
+      previous = fix;
+      // The first fix, and one that no road connects with the previous one, begin a matching.
       if (metres === null) matchings.push({ distance: 0, legs: [], confidence: 0.9 });
       else {
         matchings.at(-1)!.legs.push({ distance: metres, steps: [] });
@@ -129,7 +130,10 @@ export async function startOsrmServer({ maxTableSize = 100, maxMatchingSize = 10
         return void send(400, '{"code":"InvalidOptions","message":"no such profile"}');
       case null: {
         const { status, body } = request.method === 'GET' ? replyTo(path) : { status: 405, body: {} };
-        return void state.before().then(() => send(status, JSON.stringify(body)));
+        return void state.before().then(
+          () => send(status, JSON.stringify(body)),
+          (error: unknown) => send(500, String(error)),
+        );
       }
     }
   });

@@ -3,6 +3,13 @@ import type { TestApp } from './test-app';
 const OWN_PAGE = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json' };
 const MAX_REDIRECTS = 10;
 
+interface Me {
+  readonly guid: string;
+  readonly email: string;
+  readonly role: string | null;
+  readonly businessGuid: string | null;
+}
+
 /** A browser that signs in: it stores cookies by origin and follows redirects. */
 export class SsoBrowser {
   private readonly cookies = new Map<string, Map<string, string>>();
@@ -33,13 +40,17 @@ export class SsoBrowser {
 
   /** Signs in from the sign-in page to the page after it. */
   async signIn(email: string, returnTo?: string): Promise<string> {
-    return this.follow((await this.start(email, returnTo))!);
+    const url = await this.start(email, returnTo);
+    if (!url) throw new Error(`${email} signs in by password.`);
+    return this.follow(url);
   }
 
   /** The user of the session; null without one. */
-  async me(): Promise<{ guid: string; email: string; role: string | null; businessGuid: string | null } | null> {
+  async me(): Promise<Me | null> {
     const response = await this.send(`${this.t.url}/api/user/me`, { headers: OWN_PAGE });
-    return response.status === 200 ? ((await response.json()) as { data: never }).data : null;
+    if (response.status === 401) return null;
+    if (response.status !== 200) throw new Error(`/api/user/me has status ${response.status}.`);
+    return ((await response.json()) as { data: Me }).data;
   }
 
   async send(url: string, init: RequestInit = {}): Promise<Response> {
