@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, Pool } from 'pg';
-import { paceOf } from '../src/modules/carriers/bookings/tracking-pace';
+import { computePace } from '../src/modules/carriers/bookings/tracking-pace';
 import { percentile, send, startService } from './service';
 
 /**
@@ -69,7 +69,7 @@ async function seedDue(db: Client): Promise<void> {
 
 /** Polls as the job of the service does, until it is killed. */
 function startWorker(pool: Pool, carrierUrl: string, scale: number, claimTimes: number[]) {
-  const { everyMs, burst, spacingMs } = paceOf(LIMIT);
+  const { everyMs, burst, spacingMs } = computePace(LIMIT);
   const pace = { every_ms: Math.ceil(everyMs / scale), spacing_ms: Math.ceil(spacingMs / scale), burst };
   const limits = JSON.stringify([{ adapter: 'dhl-parcel-de', ...pace }]);
   let isKilled = false;

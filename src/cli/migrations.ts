@@ -12,7 +12,7 @@ export async function migrateNow(url: string): Promise<string> {
   const say = (line: string) => lines.push(line);
   await migrate(url, say);
   await ensurePlaces(url, say);
-  return lines.length ? linesOf(lines) : 'The database is up to date.\n';
+  return lines.length ? joinLines(lines) : 'The database is up to date.\n';
 }
 
 /**
@@ -23,7 +23,7 @@ export async function migrateNow(url: string): Promise<string> {
 export async function tryMigrations(url: string): Promise<string> {
   const names = await rehearseMigrations(url);
   if (!names.length) return 'The database is up to date.\n';
-  return linesOf([...names.map((name) => `Would migrate: ${name}`), 'All of them ran and were rolled back.']);
+  return joinLines([...names.map((name) => `Would migrate: ${name}`), 'All of them ran and were rolled back.']);
 }
 
 /**
@@ -34,10 +34,10 @@ export async function tryMigrations(url: string): Promise<string> {
 export async function revertMigrations(url: string, last: string): Promise<string> {
   const names = await migrateBack(url, last);
   if (!names.length) return `The database is at ${last} already.\n`;
-  return linesOf([
+  return joinLines([
     ...names.map((name) => `Reverted: ${name}`),
     'Now start the version of the service whose last migration it is.',
   ]);
 }
 
-const linesOf = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
+const joinLines = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');

@@ -35,7 +35,7 @@ export async function withOperatorDatabase<T>(
   const folder = join(resolve(DATA_DIR), 'postgres');
   if (!make && !existsSync(join(folder, 'data')))
     throw new Error(`There is no database in ${folder}: start the service once, or set DATABASE_URL or DATA_DIR.`);
-  const running = await runningServer(join(folder, 'url'));
+  const running = await findRunningServer(join(folder, 'url'));
   if (running) return withDatabase(running, work);
   const server = await startEmbeddedPostgres({ dataDir: DATA_DIR, log: () => undefined });
   try {
@@ -46,7 +46,7 @@ export async function withOperatorDatabase<T>(
 }
 
 /** Returns the URL of the last start if a server listens there. */
-async function runningServer(file: string): Promise<string | undefined> {
+async function findRunningServer(file: string): Promise<string | undefined> {
   if (!existsSync(file)) return undefined;
   const url = readFileSync(file, 'utf8').trim();
   try {

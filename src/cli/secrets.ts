@@ -212,7 +212,7 @@ export async function rotateSecrets(
   const box = new SecretBox(keys);
   await sealStoredPins(client, keys);
   const counts = { renewed: 0, current: 0, unreadable: [] as SecretPlace[] };
-  for await (const secret of storedSecrets(client)) {
+  for await (const secret of listStoredSecrets(client)) {
     const resealed = resealOrNull(box, secret.sealed, secret.place);
     if (resealed === null) counts.unreadable.push(secret.place);
     else if (resealed === secret.sealed) counts.current++;
@@ -228,12 +228,12 @@ export async function countSecrets(
 ): Promise<{ opened: number; unreadable: number }> {
   const box = new SecretBox(SECRETS_KEY ?? ensureSecretsKey(DATA_DIR));
   const counts = { opened: 0, unreadable: 0 };
-  for await (const { sealed, place } of storedSecrets(client))
+  for await (const { sealed, place } of listStoredSecrets(client))
     counts[resealOrNull(box, sealed, place) === null ? 'unreadable' : 'opened']++;
   return counts;
 }
 
-async function* storedSecrets(client: Client): AsyncIterable<StoredSecret> {
+async function* listStoredSecrets(client: Client): AsyncIterable<StoredSecret> {
   for (const { next, columns } of SECRET_SOURCES) {
     let last: Pick<Row, 'businessId' | 'record'> = { businessId: NIL, record: NIL };
     for (;;) {

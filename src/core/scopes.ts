@@ -25,9 +25,12 @@ export function collectScopes(scopes: Readonly<Record<string, Scope | readonly S
  * Returns the scopes that an operation needs, all of them. The first one of its permission is raised to `:write` if the operation
  * changes something. A permission without scopes needs every scope.
  */
-export function findRequiredScopes(permission: string, changes: boolean): readonly Scope[] {
+export function findRequiredScopes(
+  permission: string,
+  { changesSomething }: { readonly changesSomething: boolean },
+): readonly Scope[] {
   const needed = scopesOfPermissions.get(permission) ?? EVERY_SCOPE;
-  if (!changes) return needed;
+  if (!changesSomething) return needed;
   const [first, ...others] = needed;
   return [first!.replace(/:read$/, ':write') as Scope, ...others];
 }

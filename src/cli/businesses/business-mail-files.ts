@@ -24,7 +24,7 @@ export async function findMailFiles(client: Client, id: string, folder: string):
   const messages: string[] = [];
   for (const name of names) {
     const file = join(folder, name);
-    if (ids.has(basename(name, '.eml')) || emails.has(await recipientOf(file))) messages.push(file);
+    if (ids.has(basename(name, '.eml')) || emails.has(await readRecipient(file))) messages.push(file);
   }
   return messages;
 }
@@ -35,7 +35,7 @@ export const removeFiles = async (files: readonly string[]): Promise<void> => {
 };
 
 /** Returns the address to which a mail was written, in lower case; an empty text if the file is gone or has no recipient. */
-async function recipientOf(file: string): Promise<string> {
+async function readRecipient(file: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch(() => ''); // The service may delete old files meanwhile.
   return /^To: (.*)$/m.exec(text)?.[1]?.trim().toLowerCase() ?? '';
 }

@@ -100,8 +100,10 @@ export class MbtilesFile {
          FROM tiles WHERE zoom_level = ?`,
       [zoom],
     );
-    const idOf = ([x, y]: Place) => zxyToTileId(zoom, x << SQUARE_BITS, y << SQUARE_BITS);
-    return found.map(({ x, y }): Place => [Number(x), Number(y)]).sort((a, b) => idOf(a) - idOf(b));
+    const computeFirstTileId = ([x, y]: Place) => zxyToTileId(zoom, x << SQUARE_BITS, y << SQUARE_BITS);
+    return found
+      .map(({ x, y }): Place => [Number(x), Number(y)])
+      .sort((a, b) => computeFirstTileId(a) - computeFirstTileId(b));
   }
 
   /** Returns the tiles of a square in the order of their ids. Only the ids are in memory at once. */

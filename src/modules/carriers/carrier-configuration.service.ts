@@ -56,7 +56,7 @@ export class CarrierConfigurationService {
   private async store(actor: Actor, carrierId: string, dto: ConfigureCarrierDto): Promise<void> {
     const { businessId } = actor;
     const { accountNumber = null, apiKey = null, apiSecret = null, testMode = false, defaultServiceLevel = null } = dto;
-    const settings = settingsIn(dto);
+    const settings = pickSettings(dto);
     await this.carriers.putConfiguration({
       businessId,
       carrierId,
@@ -105,7 +105,7 @@ export class CarrierConfigurationService {
     const { testMode, ...visibleFields } = plainFields;
     await this.carriers.updateConfiguration(businessId, carrierId, {
       ...plainFields,
-      settings: { ...before.settings, ...settingsIn({ baseUrl, trackingPerDay }) },
+      settings: { ...before.settings, ...pickSettings({ baseUrl, trackingPerDay }) },
       ...this.accounts.seal(businessId, carrierId, { apiKey, apiSecret }),
     });
     await this.audit.record(actor, {
@@ -168,7 +168,7 @@ export class CarrierConfigurationService {
 }
 
 /** Returns the settings in a request that only some carriers need. */
-const settingsIn = ({
+const pickSettings = ({
   baseUrl,
   trackingPerDay,
 }: Pick<UpdateCarrierDto, 'baseUrl' | 'trackingPerDay'>): CarrierSettings => ({

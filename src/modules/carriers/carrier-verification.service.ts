@@ -3,7 +3,7 @@ import { ApiError } from '../../common/errors/api-error';
 import { OutboundHttp } from '../../platform/outbound/outbound-http';
 import { TestBusinessesService } from '../business/test-business/test-businesses.service';
 import { AdapterRegistry } from './adapters/adapter.registry';
-import { accountFieldFault } from './adapters/account-field';
+import { findAccountFieldFault } from './adapters/account-field';
 import type { CarrierAccount, CarrierAdapter } from './adapters/carrier-adapter';
 import { CarrierUnavailable } from './adapters/carrier-errors';
 import { type CatalogueCarrier } from './carriers.read-model';
@@ -28,7 +28,7 @@ export class CarrierVerificationService {
     const isTestBusiness = await this.testBusinesses.isTest(account.businessId);
     const adapter = this.adapters.of(carrier, { testMode: account.testMode, isTestBusiness });
     this.assertValid(carrier, adapter, account);
-    const rejection = await resultOrUnavailable(carrier, adapter.verify(account));
+    const rejection = await toResultOrUnavailable(carrier, adapter.verify(account));
     if (rejection === null) return;
     const { field, message } = rejection;
     throw new ApiError('CONFIGURATION_ERROR', field === null ? undefined : { [field]: message }, message);
@@ -37,7 +37,7 @@ export class CarrierVerificationService {
   private assertValid({ name }: CatalogueCarrier, { accountFields }: CarrierAdapter, account: CarrierAccount): void {
     const details: Record<string, string> = {};
     for (const field of accountFields) {
-      const fault = accountFieldFault(field, account[field.name], name);
+      const fault = findAccountFieldFault(field, account[field.name], name);
       if (fault) details[field.name] = fault;
     }
     const { baseUrl, trackingPerDay } = account;
@@ -45,7 +45,7 @@ export class CarrierVerificationService {
       details.trackingPerDay = `The requests to ${name} are not limited. Omit trackingPerDay.`;
     if (baseUrl !== null) {
       const hasAddress = accountFields.some((field) => field.name === 'baseUrl');
-      const fault = hasAddress ? this.outbound.targetFault(baseUrl) : `${name} has a fixed address. Omit baseUrl.`;
+      const fault = hasAddress ? this.outbound.findTargetFault(baseUrl) : `${name} has a fixed address. Omit baseUrl.`;
       if (fault) details.baseUrl = fault;
     }
     if (Object.keys(details).length > 0) throw new ApiError('VALIDATION_ERROR', details);
@@ -53,7 +53,7 @@ export class CarrierVerificationService {
 }
 
 /** Converts an unavailable carrier to an error of the API. */
-async function resultOrUnavailable<T>({ name }: CatalogueCarrier, result: Promise<T>): Promise<T> {
+async function toResultOrUnavailable<T>({ name }: CatalogueCarrier, result: Promise<T>): Promise<T> {
   try {
     return await result;
   } catch (error) {

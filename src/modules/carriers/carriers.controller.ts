@@ -57,8 +57,8 @@ export class CarriersController {
     data: [ConfiguredCarrierResponse],
     paged: 'optional',
   })
-  configured(@CurrentActor() actor: Actor, @Query() query: OptionalPageQuery) {
-    return this.carriers.configured(actor, query);
+  listConfigured(@CurrentActor() actor: Actor, @Query() query: OptionalPageQuery) {
+    return this.carriers.listConfigured(actor, query);
   }
 
   @Get('lookups')
@@ -69,7 +69,7 @@ export class CarriersController {
     description: 'Returns the codes that other operations use, with their names.',
     data: CarrierLookupsResponse,
   })
-  lookups(): CarrierLookupsResponse {
+  listLookups(): CarrierLookupsResponse {
     return { carrierTypes: CARRIER_TYPES, serviceLevels: SERVICE_LEVELS };
   }
 
@@ -100,8 +100,8 @@ export class CarriersController {
     data: [CarrierContactResponse],
     paged: 'optional',
   })
-  contacts(@CurrentActor() actor: Actor, @Query() query: OptionalPageQuery) {
-    return this.carriers.contacts(actor, query);
+  listContacts(@CurrentActor() actor: Actor, @Query() query: OptionalPageQuery) {
+    return this.carriers.listContacts(actor, query);
   }
 
   @Post('contacts')
@@ -128,8 +128,8 @@ export class CarriersController {
     data: CarrierDetailResponse,
     etag: true,
   })
-  detail(@CurrentActor() actor: Actor, @GuidParam('carrierId') carrierId: string) {
-    return this.carriers.detail(actor, carrierId);
+  readDetail(@CurrentActor() actor: Actor, @GuidParam('carrierId') carrierId: string) {
+    return this.carriers.readDetail(actor, carrierId);
   }
 
   @Patch(':carrierId')

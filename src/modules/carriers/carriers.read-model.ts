@@ -15,7 +15,7 @@ import { TenantReader } from '../../platform/database/queries/tenant-reader';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import type { AccountField } from './adapters/account-field';
 import { ACCOUNT_FIELDS } from './adapters/account-fields';
-import { CAPABILITIES, featuresOf } from './adapters/capabilities';
+import { CAPABILITIES, listFeatures } from './adapters/capabilities';
 import type { OfferedLevel } from './adapters/carrier-adapter';
 import { type PlainList, readList } from '../../platform/database/lists/plain-list';
 import { readRecord } from '../../platform/database/lists/stored-record';
@@ -59,7 +59,7 @@ const DAYS_SQL = `CASE WHEN level.shortest_days = level.longest_days THEN level.
   ELSE level.shortest_days || '-' || level.longest_days END`;
 
 /** SQL: the service levels of the `carrier` as JSON. Each carrier has at least one. */
-const levelsJson = <T>(level: JsonSql<T>): JsonSql<T[]> =>
+const buildLevelsJson = <T>(level: JsonSql<T>): JsonSql<T[]> =>
   jsonArraySql(
     level,
     `FROM carrier_service_levels level
@@ -67,7 +67,7 @@ const levelsJson = <T>(level: JsonSql<T>): JsonSql<T[]> =>
     'level.longest_days DESC',
   );
 
-const LEVELS_JSON = levelsJson(jsonObjectSql<CodeNameResponse>({ code: 'level.code', name: 'level.name' }));
+const LEVELS_JSON = buildLevelsJson(jsonObjectSql<CodeNameResponse>({ code: 'level.code', name: 'level.name' }));
 
 const IDENTITY_MEMBERS = { guid: 'carrier.id', name: 'carrier.name', code: 'carrier.code', type: 'carrier.type' };
 
@@ -77,7 +77,10 @@ const STATE_MEMBERS = {
 };
 
 /** The adapters with their features. */
-const FEATURES = Object.entries(CAPABILITIES).map(([name, capabilities]) => ({ name, list: featuresOf(capabilities) }));
+const FEATURES = Object.entries(CAPABILITIES).map(([name, capabilities]) => ({
+  name,
+  list: listFeatures(capabilities),
+}));
 
 /** Carriers for which there is no adapter are in the catalogue with the adapter `catalogue`. */
 const AVAILABILITY_MEMBERS = {
@@ -86,8 +89,8 @@ const AVAILABILITY_MEMBERS = {
 
 /** Returns SQL for a list that follows from the adapter of the `carrier`, as JSON. It is empty without an adapter. */
 function listByAdapterSql<T>(lists: readonly { readonly name: string; readonly list: readonly T[] }[]): JsonSql<T[]> {
-  const literal = (list: readonly T[]) => JSON.stringify(list).replaceAll("'", "''");
-  const cases = lists.map(({ name, list }) => `WHEN '${name}' THEN '${literal(list)}'::json`);
+  const toJsonLiteral = (list: readonly T[]) => JSON.stringify(list).replaceAll("'", "''");
+  const cases = lists.map(({ name, list }) => `WHEN '${name}' THEN '${toJsonLiteral(list)}'::json`);
   return typedSql(`CASE carrier.adapter ${cases.join(' ')} ELSE '[]'::json END`);
 }
 
@@ -149,7 +152,7 @@ const DETAIL_JSON = jsonObjectSql<CarrierDetailResponse>({
   ...IDENTITY_MEMBERS,
   ...STATE_MEMBERS,
   ...AVAILABILITY_MEMBERS,
-  serviceLevels: levelsJson(
+  serviceLevels: buildLevelsJson(
     jsonObjectSql<ServiceLevelResponse>({ code: 'level.code', name: 'level.name', estimatedDays: DAYS_SQL }),
   ),
   configuration: caseWhenSql(
@@ -183,17 +186,17 @@ export class CarriersReadModel {
   }
 
   /** Returns the carriers that the business has configured, newest first. */
-  configured(businessId: string, page: RequestedPage | undefined): Promise<Listed<ConfiguredCarrierResponse>> {
+  listConfigured(businessId: string, page: RequestedPage | undefined): Promise<Listed<ConfiguredCarrierResponse>> {
     return readList(this.reader, CONFIGURED_LIST, businessId, page);
   }
 
   /** Returns the business's contacts at carriers, newest first. */
-  contacts(businessId: string, page: RequestedPage | undefined): Promise<Listed<CarrierContactResponse>> {
+  listContacts(businessId: string, page: RequestedPage | undefined): Promise<Listed<CarrierContactResponse>> {
     return readList(this.reader, CONTACTS_LIST, businessId, page);
   }
 
   /** Returns a carrier with the business's configuration. */
-  detail(businessId: string, carrierId: string): Promise<JsonText<CarrierDetailResponse> | null> {
+  readDetail(businessId: string, carrierId: string): Promise<JsonText<CarrierDetailResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'carriers.one',
       text: `SELECT ${DETAIL_JSON}::text AS json, COALESCE(configuration.version, 0) AS version
@@ -225,7 +228,7 @@ export class CarriersReadModel {
         FROM carrier_service_levels level
         WHERE level.carrier_id = carrier.id)
           AS "serviceLevels",
-          ${levelsJson(jsonObjectSql<OfferedLevel>({ code: 'level.code', estimatedDays: DAYS_SQL }))} AS levels
+          ${buildLevelsJson(jsonObjectSql<OfferedLevel>({ code: 'level.code', estimatedDays: DAYS_SQL }))} AS levels
         FROM carriers carrier WHERE carrier.id = $1`,
       values: [carrierId],
     });

@@ -35,16 +35,16 @@ export class CarriersService {
     return this.readModel.list(businessId, toRequestedPage(query));
   }
 
-  configured({ businessId }: Actor, query: Partial<RequestedPage>): Promise<Listed<ConfiguredCarrierResponse>> {
-    return this.readModel.configured(businessId, toRequestedPage(query));
+  listConfigured({ businessId }: Actor, query: Partial<RequestedPage>): Promise<Listed<ConfiguredCarrierResponse>> {
+    return this.readModel.listConfigured(businessId, toRequestedPage(query));
   }
 
-  contacts({ businessId }: Actor, query: Partial<RequestedPage>): Promise<Listed<CarrierContactResponse>> {
-    return this.readModel.contacts(businessId, toRequestedPage(query));
+  listContacts({ businessId }: Actor, query: Partial<RequestedPage>): Promise<Listed<CarrierContactResponse>> {
+    return this.readModel.listContacts(businessId, toRequestedPage(query));
   }
 
-  async detail({ businessId }: Actor, carrierId: string): Promise<JsonText<CarrierDetailResponse>> {
-    return orNotFound(await this.readModel.detail(businessId, carrierId), 'carrier');
+  async readDetail({ businessId }: Actor, carrierId: string): Promise<JsonText<CarrierDetailResponse>> {
+    return orNotFound(await this.readModel.readDetail(businessId, carrierId), 'carrier');
   }
 
   async addContact(

@@ -25,21 +25,21 @@ export class NotificationLinksService {
 
   /** Returns the address of the page on which the recipient of a notification unsubscribes from mails. */
   async unsubscribeUrl(notificationId: string): Promise<string> {
-    return `${this.origin.get()}/unsubscribe/${createTrackingToken(notificationId, await this.secrets.key(UNSUBSCRIBE_KEY))}`;
+    return `${this.origin.get()}/unsubscribe/${createTrackingToken(notificationId, await this.secrets.readKey(UNSUBSCRIBE_KEY))}`;
   }
 
   /** Returns the link to the proof of delivery for the recipient of a notification. */
   async createProofUrl(notificationId: string): Promise<string> {
-    return `${this.origin.get()}/proof/${createTrackingToken(notificationId, await this.secrets.key(PROOF_KEY))}`;
+    return `${this.origin.get()}/proof/${createTrackingToken(notificationId, await this.secrets.readKey(PROOF_KEY))}`;
   }
 
   /** Returns the id of the notification with this proof link; null for an invalid token. */
   async findNotificationOfProof(token: string): Promise<string | null> {
-    return linkOf(token, await this.secrets.key(PROOF_KEY));
+    return linkOf(token, await this.secrets.readKey(PROOF_KEY));
   }
 
   /** Returns the id of the notification with this unsubscribe link; null for an invalid token. */
   async findNotificationToUnsubscribe(token: string): Promise<string | null> {
-    return linkOf(token, await this.secrets.key(UNSUBSCRIBE_KEY));
+    return linkOf(token, await this.secrets.readKey(UNSUBSCRIBE_KEY));
   }
 }

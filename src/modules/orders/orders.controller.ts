@@ -8,7 +8,7 @@ import { created, unchanged } from '../../platform/http/envelope/http-result';
 import { ExportEndpoint } from '../../platform/http/files/export-endpoint';
 import { TakesListParameters, TakesListSelection } from '../../platform/http/parameters/list-parameters';
 import { Endpoint } from '../../platform/http/openapi/endpoint';
-import { formatCount, transitionsTable } from '../../platform/http/openapi/markdown';
+import { formatCount, formatTransitions } from '../../platform/http/openapi/markdown';
 import { PageQuery } from '../../platform/http/parameters/page';
 import { IfMatch } from '../../platform/http/parameters/precondition';
 import { ListPipe, MAX_ENTRIES } from '../../platform/http/validation/dto.pipe';
@@ -215,7 +215,7 @@ Errors, which name the orders:
   @Endpoint({
     id: 'changeOrderStatus',
     summary: 'Change the status of an order',
-    description: `${transitionsTable(ORDER_TRANSITIONS)}
+    description: `${formatTransitions(ORDER_TRANSITIONS)}
 
 Setting the present status again responds with 200 and records nothing. The order also follows its shipment: it is shipped once the shipment is collected, and delivered once the shipment is delivered.
 

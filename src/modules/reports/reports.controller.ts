@@ -28,7 +28,7 @@ export class ReportsController {
       'delivery are not attempts. Weeks begin on Monday.',
     data: DeliveriesReportResponse,
   })
-  deliveries(@CurrentActor() actor: Actor, @Query() query: DeliveriesReportQuery) {
+  readDeliveries(@CurrentActor() actor: Actor, @Query() query: DeliveriesReportQuery) {
     return this.reports.reportDeliveries(actor, query);
   }
 
@@ -42,7 +42,7 @@ export class ReportsController {
       'Each currency has its own figures. Deliveries without a reported amount (`notReported`) count as owed and not collected.',
     data: CashReportResponse,
   })
-  cashOnDelivery(@CurrentActor() actor: Actor, @Query() query: CashReportQuery) {
+  readCashOnDelivery(@CurrentActor() actor: Actor, @Query() query: CashReportQuery) {
     return this.reports.reportCashOnDelivery(actor, query);
   }
 
@@ -56,7 +56,7 @@ export class ReportsController {
       'times of vehicles come from the positions of their devices during the dispatch. They are 0 for a vehicle without a device.',
     data: FleetReportResponse,
   })
-  fleet(@CurrentActor() actor: Actor, @Query() query: FleetReportQuery) {
+  readFleet(@CurrentActor() actor: Actor, @Query() query: FleetReportQuery) {
     return this.reports.reportFleet(actor, query);
   }
 }

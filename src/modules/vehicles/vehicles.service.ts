@@ -63,7 +63,7 @@ export class VehiclesService {
         id,
         ...fields,
         ...createExternalData(dto),
-        ...columnsOf(capacity),
+        ...toColumns(capacity),
         planning: constraints,
       });
       return { guid: id, name: fields.name, licensePlate: fields.licensePlate };
@@ -84,7 +84,7 @@ export class VehiclesService {
       const changes = {
         ...fields,
         ...changeExternalData({ externalId, metadata }),
-        ...(capacity !== undefined && columnsOf(capacity)),
+        ...(capacity !== undefined && toColumns(capacity)),
         planning: constraints,
       };
       if (Object.values(changes).some((value) => value !== undefined))
@@ -164,7 +164,7 @@ function assertSettable(vehicle: Vehicle, status: VehicleStatus): void {
     });
 }
 
-const columnsOf = (capacity: CreateVehicleDto['capacity']) => ({
+const toColumns = (capacity: CreateVehicleDto['capacity']) => ({
   capacityWeightKg: toText(capacity?.weight),
   capacityVolumeM3: toText(capacity?.volume),
 });

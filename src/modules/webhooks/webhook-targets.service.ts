@@ -31,12 +31,12 @@ export class WebhookTargetsService {
   private findFault(text: string): string | null {
     const url = URL.parse(text);
     if (url) url.search = ''; // A query is allowed here.
-    return this.http.targetFault(url?.href ?? text);
+    return this.http.findTargetFault(url?.href ?? text);
   }
 
   private async findNetworkFault({ href, hostname }: URL): Promise<string | null> {
     if (this.http.mayReachAnything) return null;
-    const fault = this.http.localFault(href);
+    const fault = this.http.findLocalFault(href);
     if (fault) return fault;
     await assertNoOpenTransaction();
     const looked = lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => []);

@@ -14,7 +14,7 @@ export class WebhookListeners {
   }
 
   /** Calls the listeners when the service has deactivated a webhook. */
-  async switchedOff(businessId: string, webhookId: string, host: string): Promise<void> {
+  async handleSwitchedOff(businessId: string, webhookId: string, host: string): Promise<void> {
     for (const listener of this.listeners) await listener(businessId, webhookId, host);
   }
 }

@@ -113,7 +113,7 @@ export class Replica implements OnModuleDestroy {
     const releaseSlot = () => this.connections.release(businessId);
     try {
       const client = await this.server.call(() => this.connectUpToDate(pool));
-      return this.findConnection(client, releaseSlot);
+      return this.createConnection(client, releaseSlot);
     } catch {
       releaseSlot();
       return undefined;
@@ -133,7 +133,7 @@ export class Replica implements OnModuleDestroy {
     }
   }
 
-  private findConnection(client: PoolClient, releaseSlot: () => void): ReplicaConnection {
+  private createConnection(client: PoolClient, releaseSlot: () => void): ReplicaConnection {
     let isLost = false;
     return {
       client,

@@ -27,7 +27,7 @@ export class ServiceSecrets {
   }
 
   /** Returns a key of 32 bytes. It is created on first use, and is the same for all processes from then on. */
-  key(name: string): Promise<Buffer> {
+  readKey(name: string): Promise<Buffer> {
     let key = this.opened.get(name);
     if (!key) {
       key = this.read(name);

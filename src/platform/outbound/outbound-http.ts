@@ -113,7 +113,7 @@ export class OutboundHttp {
   }
 
   /** Returns the reason why this URL cannot be called, or null. The resolved address is checked at each connection. */
-  targetFault(text: string): string | null {
+  findTargetFault(text: string): string | null {
     const url = URL.parse(text);
     if (!url || !['https:', 'http:'].includes(url.protocol)) return 'Must be an https:// address.';
     if (url.protocol === 'http:' && !this.env.ALLOW_PRIVATE_TARGETS) return 'Must be an https:// address.';
@@ -136,7 +136,7 @@ export class OutboundHttp {
    *
    * @returns null for a public address, and for a name, which may resolve to a public address
    */
-  localFault(text: string): string | null {
+  findLocalFault(text: string): string | null {
     const hostname = getHostname(new URL(text)).replace(/\.$/, '');
     const isLocal = isIP(hostname) ? !isPublic(hostname) : /(^|\.)localhost$/.test(hostname);
     return isLocal && !this.env.ALLOW_PRIVATE_TARGETS ? PRIVATE_TARGET : null;
@@ -168,9 +168,9 @@ export class OutboundHttp {
     const secure = url.protocol === 'https:';
     const isGuarded = enteredBy === 'business' && !this.env.ALLOW_PRIVATE_TARGETS;
     const hostname = getHostname(url);
-    if (isGuarded && isIP(hostname) && !isPublic(hostname)) return Promise.reject(forbidden(url));
+    if (isGuarded && isIP(hostname) && !isPublic(hostname)) return Promise.reject(createForbiddenError(url));
     return new Promise((resolve, reject) => {
-      const fail = (error: unknown) => reject(signal.aborted ? timedOut(url) : toOutboundError(error, url));
+      const fail = (error: unknown) => reject(signal.aborted ? createTimeoutError(url) : toOutboundError(error, url));
       const agent = this.agents[request.keepsConnection ? 'keepAlive' : enteredBy][secure ? 'https' : 'http'];
       const options = { method, headers, signal, agent, ...(isGuarded && { lookup: lookUpPublic }) };
       let hasResponse = false;
@@ -217,15 +217,16 @@ const NOT_CONNECTED_CODES: ReadonlySet<string> = new Set([
   'ENETUNREACH',
 ]);
 
-const forbidden = ({ host }: URL) => new OutboundError('forbidden', `${host} leads to a private or special network.`);
+const createForbiddenError = ({ host }: URL) =>
+  new OutboundError('forbidden', `${host} leads to a private or special network.`);
 
-const timedOut = ({ host }: URL) => new OutboundError('timeout', `${host} did not respond in time.`);
+const createTimeoutError = ({ host }: URL) => new OutboundError('timeout', `${host} did not respond in time.`);
 
 function toOutboundError(error: unknown, url: URL): OutboundError {
   if (error instanceof OutboundError) return error;
   const { code = 'error', message = '' } = error as { code?: string; message?: string };
   // The errors of the filtering agent have no code or class of their own.
-  if (message.includes('is not allowed. Because')) return forbidden(url);
+  if (message.includes('is not allowed. Because')) return createForbiddenError(url);
   return new OutboundError(
     'unreachable',
     `${url.host} could not be reached (${code}).`,

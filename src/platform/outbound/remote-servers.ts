@@ -36,7 +36,7 @@ export class RemoteServers {
   }
 
   /** Returns the states by name; undefined if no server is configured. */
-  states(): Record<string, 'ok' | 'away'> | undefined {
+  listStates(): Record<string, 'ok' | 'away'> | undefined {
     if (this.servers.length === 0) return undefined;
     return Object.fromEntries(this.servers.map(({ name, isAway }) => [name, isAway ? 'away' : 'ok']));
   }

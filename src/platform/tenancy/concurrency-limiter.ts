@@ -67,7 +67,7 @@ export class ConcurrencyLimiter {
    */
   acquire(tenantId: string | null, signal?: AbortSignal): Promise<void> | undefined {
     const tenant = tenantId ?? NO_TENANT;
-    const hasWaitingTasks = this.queue.entriesOf(tenant).length > 0;
+    const hasWaitingTasks = this.queue.findEntries(tenant).length > 0;
     if (hasWaitingTasks || !this.hasFreeSlot(tenant)) return this.waitForSlot(tenant, signal);
     this.countStart(tenant);
     return undefined;
@@ -76,7 +76,7 @@ export class ConcurrencyLimiter {
   /** Returns a slot and starts the next waiting task. */
   release(tenantId: string | null): void {
     const tenant = tenantId ?? NO_TENANT;
-    const stillRunning = this.runningOf(tenant) - 1;
+    const stillRunning = this.countRunning(tenant) - 1;
     if (stillRunning > 0) this.runningPerTenant.set(tenant, stillRunning);
     else this.runningPerTenant.delete(tenant);
     this.running -= 1;
@@ -85,7 +85,7 @@ export class ConcurrencyLimiter {
 
   private startWaitingTasks(): void {
     while (this.running < this.limits.concurrent) {
-      const tenant = this.queue.nextTenant((id) => this.hasFreeSlot(id));
+      const tenant = this.queue.selectNextTenant((id) => this.hasFreeSlot(id));
       if (tenant === undefined) return;
       const [nextTask] = this.queue.take(tenant);
       this.countStart(tenant);
@@ -104,7 +104,7 @@ export class ConcurrencyLimiter {
       };
       const abort = () => leaveQueue(signal?.reason);
       const timeout =
-        maxWaitMs === undefined ? undefined : setTimeout(() => leaveQueue(this.timeoutError(tenant)), maxWaitMs);
+        maxWaitMs === undefined ? undefined : setTimeout(() => leaveQueue(this.createTimeoutError(tenant)), maxWaitMs);
       const stopListening = () => {
         clearTimeout(timeout);
         signal?.removeEventListener('abort', abort);
@@ -122,14 +122,14 @@ export class ConcurrencyLimiter {
 
   private assertQueueHasRoom(tenant: string): void {
     const { queued = Infinity, queuedPerTenant = queued, refusal } = this.limits;
-    const waiting = this.queue.entriesOf(tenant).length;
+    const waiting = this.queue.findEntries(tenant).length;
     // With `queuedPerTenant: 0` the first task may still wait for a slot that other tenants hold.
     const waitsForOtherTenantsOnly = waiting === 0 && !this.isTenantAtLimit(tenant);
     if (waiting >= queuedPerTenant && !waitsForOtherTenantsOnly) throw new QueueFullError('tenant', refusal);
     if (this.queue.size >= queued) throw new QueueFullError('all', refusal);
   }
 
-  private timeoutError(tenant: string): QueueFullError {
+  private createTimeoutError(tenant: string): QueueFullError {
     return new QueueFullError(this.isTenantAtLimit(tenant) ? 'tenant' : 'all', this.limits.refusal);
   }
 
@@ -138,15 +138,15 @@ export class ConcurrencyLimiter {
   }
 
   private isTenantAtLimit(tenant: string): boolean {
-    return this.runningOf(tenant) >= (this.limits.concurrentPerTenant ?? Infinity);
+    return this.countRunning(tenant) >= (this.limits.concurrentPerTenant ?? Infinity);
   }
 
   private countStart(tenant: string): void {
     this.running += 1;
-    this.runningPerTenant.set(tenant, this.runningOf(tenant) + 1);
+    this.runningPerTenant.set(tenant, this.countRunning(tenant) + 1);
   }
 
-  private runningOf(tenant: string): number {
+  private countRunning(tenant: string): number {
     return this.runningPerTenant.get(tenant) ?? 0;
   }
 }

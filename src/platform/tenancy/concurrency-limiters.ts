@@ -6,7 +6,7 @@ import { ConcurrencyLimiter, type ConcurrencyLimits } from './concurrency-limite
 export class ConcurrencyLimiters {
   private readonly limiters = new Map<ConcurrencyLimits, ConcurrencyLimiter>();
 
-  limiterFor(limits: ConcurrencyLimits): ConcurrencyLimiter {
+  findLimiter(limits: ConcurrencyLimits): ConcurrencyLimiter {
     let limiter = this.limiters.get(limits);
     if (!limiter) {
       limiter = new ConcurrencyLimiter(limits);

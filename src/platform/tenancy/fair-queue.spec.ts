@@ -4,7 +4,7 @@ describe('FairQueue', () => {
   /** Takes all entries, one at a time. */
   const drain = (queue: FairQueue<string>): string[] => {
     const order: string[] = [];
-    for (let tenant = queue.nextTenant(); tenant !== undefined; tenant = queue.nextTenant())
+    for (let tenant = queue.selectNextTenant(); tenant !== undefined; tenant = queue.selectNextTenant())
       order.push(...queue.take(tenant));
     return order;
   };
@@ -20,10 +20,10 @@ describe('FairQueue', () => {
 
   it('skips tenants that may not be served now and keeps their place', () => {
     const queue = filled('a1', 'b1', 'c1');
-    expect(queue.nextTenant((tenant) => tenant !== 'a')).toBe('b');
+    expect(queue.selectNextTenant((tenant) => tenant !== 'a')).toBe('b');
     expect(queue.take('b')).toEqual(['b1']);
-    expect(queue.nextTenant()).toBe('a');
-    expect(queue.nextTenant(() => false)).toBeUndefined();
+    expect(queue.selectNextTenant()).toBe('a');
+    expect(queue.selectNextTenant(() => false)).toBeUndefined();
   });
 
   it('takes several entries of a tenant, oldest first, and serves it last afterwards', () => {
@@ -37,14 +37,14 @@ describe('FairQueue', () => {
     queue.remove('a', 'a1');
     queue.remove('a', 'a1');
     queue.remove('c', 'c1');
-    expect([queue.size, queue.entriesOf('a')]).toEqual([2, ['a2']]);
+    expect([queue.size, queue.findEntries('a')]).toEqual([2, ['a2']]);
     queue.remove('a', 'a2');
     expect(drain(queue)).toEqual(['b1']);
   });
 
   it('counts the entries of all tenants', () => {
     const queue = filled('a1', 'a2', 'b1');
-    expect([queue.size, queue.entriesOf('a').length, queue.entriesOf('c')]).toEqual([3, 2, []]);
+    expect([queue.size, queue.findEntries('a').length, queue.findEntries('c')]).toEqual([3, 2, []]);
     queue.take('a', 5);
     expect([queue.size, queue.take('a')]).toEqual([1, []]);
   });

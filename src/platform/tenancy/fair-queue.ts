@@ -13,7 +13,7 @@ export class FairQueue<T> {
   }
 
   /** Returns the waiting entries of one tenant, oldest first. */
-  entriesOf(tenantId: string): readonly T[] {
+  findEntries(tenantId: string): readonly T[] {
     return this.lines.get(tenantId) ?? [];
   }
 
@@ -35,7 +35,7 @@ export class FairQueue<T> {
   }
 
   /** @returns the next tenant to be served among those that `isAllowed` accepts; undefined if there is none */
-  nextTenant(isAllowed: (tenantId: string) => boolean = () => true): string | undefined {
+  selectNextTenant(isAllowed: (tenantId: string) => boolean = () => true): string | undefined {
     for (const tenantId of this.lines.keys()) if (isAllowed(tenantId)) return tenantId;
     return undefined;
   }

@@ -28,7 +28,7 @@ export class LimitConcurrencyInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const businessId = http.getRequest<Request & { account?: Account }>().account?.businessId ?? null;
     const response = http.getResponse<Response>();
-    const limiter = this.limiters.limiterFor(limits);
+    const limiter = this.limiters.findLimiter(limits);
     const signal = disconnectSignal(response);
     signal.throwIfAborted();
     await limiter.acquire(businessId, signal);

@@ -69,18 +69,18 @@ export class RateCounter implements OnModuleDestroy {
 
   /** Counts a request. Returns the count in the window and the time until the window ends. */
   async count(key: string, windowSeconds: number): Promise<{ count: number; endsInMs: number }> {
-    const { consumedPoints, msBeforeNext } = await this.limiterFor(windowSeconds).penalty(key);
+    const { consumedPoints, msBeforeNext } = await this.findLimiter(windowSeconds).penalty(key);
     return { count: consumedPoints, endsInMs: Math.max(0, msBeforeNext) };
   }
 
   /** Subtracts one from the count, for a request that should not have been counted. */
   async giveBack(key: string, windowSeconds: number): Promise<void> {
-    await this.limiterFor(windowSeconds).reward(key);
+    await this.findLimiter(windowSeconds).reward(key);
   }
 
   /** Resets the count of the key. */
   async clear(key: string, windowSeconds: number): Promise<void> {
-    await this.limiterFor(windowSeconds).delete(key);
+    await this.findLimiter(windowSeconds).delete(key);
   }
 
   onModuleDestroy(): void {
@@ -93,7 +93,7 @@ export class RateCounter implements OnModuleDestroy {
     return !this.redis || this.redis.status === 'ready';
   }
 
-  private limiterFor(windowSeconds: number): Limiter {
+  private findLimiter(windowSeconds: number): Limiter {
     const existing = this.limiters.get(windowSeconds);
     if (existing) return existing;
     const limiter = this.createLimiter(windowSeconds);

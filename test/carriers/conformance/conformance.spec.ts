@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { CAPABILITIES, featuresOf } from '../../../src/modules/carriers/adapters/capabilities';
+import { CAPABILITIES, listFeatures } from '../../../src/modules/carriers/adapters/capabilities';
 import type { CarrierAdapter } from '../../../src/modules/carriers/adapters/carrier-adapter';
 import { markedPart } from '../../support/marked-part';
 import { ALL_CASES, applies } from './cases';
@@ -36,7 +36,7 @@ describe('every adapter', () => {
       const { adapter, stop } = await start();
       adapters.push(adapter);
       expect([adapter.name, adapter.capabilities]).toEqual([name, CAPABILITIES[name as keyof typeof CAPABILITIES]]);
-      expect(featuresOf(adapter.capabilities).slice(0, 2)).toEqual(['labels', 'tracking']);
+      expect(listFeatures(adapter.capabilities).slice(0, 2)).toEqual(['labels', 'tracking']);
       expect(adapter.findBooking !== undefined).toBe(adapter.lostAnswer === 'look-up');
       expect(adapter.validateAddress !== undefined).toBe(adapter.capabilities.addressValidation);
       expect(adapter.orderPickup !== undefined).toBe(adapter.capabilities.pickups);

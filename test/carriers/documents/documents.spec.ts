@@ -12,7 +12,7 @@ import {
   readReturn,
   toReturnOrder,
 } from '../../../src/modules/carriers/adapters/dhl-parcel-de/dhl-returns';
-import { dhlAdvice, shipmentErrors } from '../../../src/modules/carriers/adapters/dhl-parcel-de/dhl-errors';
+import { findDhlAdvice, readShipmentErrors } from '../../../src/modules/carriers/adapters/dhl-parcel-de/dhl-errors';
 import {
   toDraftRequest,
   toManifestRequest,
@@ -21,7 +21,7 @@ import {
 } from '../../../src/modules/carriers/adapters/karrio/karrio-requests';
 import { KarrioAdapter } from '../../../src/modules/carriers/adapters/karrio/karrio.adapter';
 import {
-  karrioAdvice,
+  findKarrioAdvice,
   readEvents as readTracker,
   readLabel,
   readQuotes,
@@ -33,10 +33,10 @@ import {
 } from '../../../src/modules/carriers/adapters/ups/ups-requests';
 import { readPickup, toPickupRequest } from '../../../src/modules/carriers/adapters/ups/ups-pickups';
 import { readAddressCheck, toAddressRequest } from '../../../src/modules/carriers/adapters/ups/ups-addresses';
-import { adviceOfCode } from '../../../src/modules/carriers/adapters/ups/ups-codes';
-import { upsAdvice } from '../../../src/modules/carriers/adapters/ups/ups-errors';
+import { findAdvice } from '../../../src/modules/carriers/adapters/ups/ups-codes';
+import { findUpsAdvice } from '../../../src/modules/carriers/adapters/ups/ups-errors';
 import * as upsResponses from '../../../src/modules/carriers/adapters/ups/ups-responses';
-import { serviceCodes } from '../../../src/modules/carriers/adapters/ups/ups-services';
+import { listServiceCodes } from '../../../src/modules/carriers/adapters/ups/ups-services';
 import { UpsAdapter } from '../../../src/modules/carriers/adapters/ups/ups.adapter';
 import { CAPABILITIES } from '../../../src/modules/carriers/adapters/capabilities';
 import type { PickupRequest } from '../../../src/modules/carriers/adapters/handover';
@@ -119,8 +119,8 @@ function upsCarrier(): Carrier {
   return {
     name: 'ups',
     documents,
-    adviceOf: upsAdvice,
-    errors: { documented: upsCodes() ?? [], adviceOf: adviceOfCode },
+    adviceOf: findUpsAdvice,
+    errors: { documented: upsCodes() ?? [], adviceOf: findAdvice },
     check: checkBy(documents),
     subject: ups,
     adapter: (calls) => new UpsAdapter(calls),
@@ -147,7 +147,7 @@ function upsCarrier(): Carrier {
       {
         document: rating!,
         operation: ['post', '/rating/{version}/{requestoption}'],
-        read: (answer) => upsResponses.readQuotes(answer, LEVELS, (level) => serviceCodes(level, 'DE', 'DE')),
+        read: (answer) => upsResponses.readQuotes(answer, LEVELS, (level) => listServiceCodes(level, 'DE', 'DE')),
       },
       {
         document: shipping!,
@@ -173,7 +173,7 @@ function karrioCarrier(document: PublishedDocument): Carrier {
   return {
     name: 'karrio',
     documents: [document],
-    adviceOf: karrioAdvice,
+    adviceOf: findKarrioAdvice,
     check: checkBy([document]),
     subject: karrio,
     adapter: (calls) => new KarrioAdapter(calls),
@@ -222,7 +222,7 @@ function dhlCarrier(document: PublishedDocument, returns: PublishedDocument, tra
   return {
     name: 'dhl-parcel-de',
     documents: [document, returns, tracking],
-    adviceOf: dhlAdvice,
+    adviceOf: findDhlAdvice,
     check: checkBy([document, returns, tracking]),
     subject: dhlParcelDe,
     adapter: (calls) => new DhlParcelDeAdapter(calls),
@@ -244,7 +244,7 @@ function dhlCarrier(document: PublishedDocument, returns: PublishedDocument, tra
     ],
     pickups: [],
     read: [
-      { document, operation: ['post', '/orders'], read: (_answer, json) => shipmentErrors(json) },
+      { document, operation: ['post', '/orders'], read: (_answer, json) => readShipmentErrors(json) },
       {
         document: returns,
         operation: ['get', '/locations'],

@@ -49,7 +49,7 @@ export class TokensService {
   create(actor: Actor, input: CreateTokenDto): Promise<GeneratedTokenResponse> {
     const createdAt = new Date();
     const { name } = input;
-    const limits = limitsOf(input, actor, NO_LIMITS, createdAt);
+    const limits = pickLimits(input, actor, NO_LIMITS, createdAt);
     const id = newId();
     return this.work.run(actor.businessId, async () => {
       const token = newToken((await this.testBusinesses.isTest(actor.businessId)) ? 'ddt_test' : 'ddt');
@@ -90,7 +90,7 @@ export class TokensService {
     return this.work.run(actor.businessId, async () => {
       const token = orNotFound(await this.tokens.lockToken(actor.businessId, id), 'token');
       assertLive(token, now);
-      const limits = limitsOf(input, actor, token, now);
+      const limits = pickLimits(input, actor, token, now);
       await this.assertOwnLimits(actor, token);
       await this.assertOwnLimits(actor, limits);
       const changed = { name: input.name ?? token.name, ...limits };
@@ -138,7 +138,7 @@ export class TokensService {
 const NO_LIMITS: TokenLimits = { scopes: null, allowedAddresses: null, expiresAt: null };
 
 /** Returns the requested limits. Omitted limits do not change. */
-function limitsOf(input: UpdateTokenDto, { timeZone }: Actor, current: TokenLimits, now: Date) {
+function pickLimits(input: UpdateTokenDto, { timeZone }: Actor, current: TokenLimits, now: Date) {
   const { scopes = current.scopes, allowedAddresses = current.allowedAddresses } = input;
   const expiresAt = input.expiresAt ? parseTimestamp(input.expiresAt, timeZone) : null;
   refuseFaults('VALIDATION_ERROR', findExpiryFaults(expiresAt, now));

@@ -40,7 +40,7 @@ export const accountField = (
 ): AccountField => ({ isSecret: false, isRequired: true, allowed: null, pattern: null, ...field });
 
 /** Returns what is wrong with the value of a field; null if it may be sent to the carrier. */
-export function accountFieldFault(
+export function findAccountFieldFault(
   field: AccountField,
   value: string | number | boolean | null,
   carrierName: string,

@@ -6,7 +6,7 @@ import { DhlParcelDeAdapter } from './dhl-parcel-de/dhl-parcel-de.adapter';
 import { HttpCarrierAdapter } from './http/http-carrier.adapter';
 import { KarrioAdapter } from './karrio/karrio.adapter';
 import { ownFleetAdapter } from './own-fleet.adapter';
-import { sandboxAdapter, simulated } from './sandbox.adapter';
+import { sandboxAdapter, simulateCarrier } from './sandbox.adapter';
 import { UpsAdapter } from './ups/ups.adapter';
 
 /** Holds all adapters by name. A carrier of the catalogue names its adapter. A carrier without an adapter cannot be configured. */
@@ -53,7 +53,7 @@ export class AdapterRegistry {
     { testMode, isTestBusiness }: { testMode: boolean; isTestBusiness: boolean },
   ): CarrierAdapter {
     const adapter = this.adapters.get(carrier.adapter) ?? (testMode ? sandboxAdapter : undefined);
-    if (adapter) return isTestBusiness ? simulated(adapter) : adapter;
+    if (adapter) return isTestBusiness ? simulateCarrier(adapter) : adapter;
     throw new ApiError(
       'CONFIGURATION_ERROR',
       undefined,

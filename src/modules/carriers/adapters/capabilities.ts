@@ -116,7 +116,7 @@ export const CAPABILITIES = {
  * Returns the features of an adapter as the API shows them. Each carrier has labels and tracking: without labels of the carrier, this
  * service prints its own, and without events of the carrier, drivers report them.
  */
-export function featuresOf(capabilities: CarrierCapabilities): string[] {
+export function listFeatures(capabilities: CarrierCapabilities): string[] {
   const { rates, booking, cancel, tracking, pickups, manifests, addressValidation, customs, returns, returnCancel } =
     capabilities;
   const features: Record<string, boolean> = {

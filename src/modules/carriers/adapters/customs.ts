@@ -31,15 +31,16 @@ export interface Customs {
 }
 
 /** Returns the value of all pieces of an item, in the smallest unit of the currency. */
-export const itemValueMinor = ({ quantity, value }: CustomsItem, currency: string): bigint =>
+export const computeItemValueMinor = ({ quantity, value }: CustomsItem, currency: string): bigint =>
   toMinor(value, currency) * BigInt(quantity);
 
 /** Returns the value of all items, in the smallest unit of the currency. */
-export const totalValueMinor = ({ items, currency }: Customs): bigint =>
-  items.reduce((sum, item) => sum + itemValueMinor(item, currency), 0n);
+export const computeTotalValueMinor = ({ items, currency }: Customs): bigint =>
+  items.reduce((sum, item) => sum + computeItemValueMinor(item, currency), 0n);
 
 /** Returns the net weight of all pieces of an item in grams. */
-export const itemGrams = ({ quantity, weightKg }: CustomsItem): number => Math.round(weightKg * 1000) * quantity;
+export const computeItemGrams = ({ quantity, weightKg }: CustomsItem): number => Math.round(weightKg * 1000) * quantity;
 
 /** Returns the net weight of all items in grams. */
-export const totalGrams = ({ items }: Customs): number => items.reduce((sum, item) => sum + itemGrams(item), 0);
+export const computeTotalGrams = ({ items }: Customs): number =>
+  items.reduce((sum, item) => sum + computeItemGrams(item), 0);

@@ -12,7 +12,7 @@ const LEVEL_FACTOR: Readonly<Record<string, number>> = { standard: 1, express: 1
 const ASSUMED_KM = { domestic: 300, international: 1500 };
 
 /** Returns the chargeable weight: the greater of weight and volumetric weight per parcel, rounded up to half a kilogram. */
-export const chargeableKg = (packages: readonly Parcel[]): number =>
+export const computeChargeableKg = (packages: readonly Parcel[]): number =>
   packages.reduce((sum, { length, width, height, weight }) => {
     const kg = Math.max(weight, (length * width * height) / VOLUMETRIC_CM3_PER_KG);
     // Rounding to six decimals first removes floating-point errors such as 2.0000000000000004.
@@ -23,12 +23,12 @@ export const chargeableKg = (packages: readonly Parcel[]): number =>
  * Returns the price in the smallest unit of the currency: 490, plus 85 per chargeable kg, plus 1.2 per km, multiplied by the factor of the
  * service level.
  */
-export function sandboxPriceMinor(
+export function computeSandboxPriceMinor(
   { from, to, packages, distanceKm }: Pick<QuoteRequest, 'from' | 'to' | 'packages' | 'distanceKm'>,
   level: string,
 ): number {
   const isDomestic = countryCode(from.country) === countryCode(to.country);
   const km = distanceKm ?? (isDomestic ? ASSUMED_KM.domestic : ASSUMED_KM.international);
-  const standard = BASE_MINOR + PER_KG_MINOR * chargeableKg(packages) + PER_KM_MINOR * km;
+  const standard = BASE_MINOR + PER_KG_MINOR * computeChargeableKg(packages) + PER_KM_MINOR * km;
   return Math.round(standard * (LEVEL_FACTOR[level] ?? 1));
 }

@@ -6,7 +6,7 @@ import type { AddressCheck } from './address-check';
 import { CAPABILITIES } from './capabilities';
 import type { CarrierAccount, CarrierAdapter, CarrierEvent, CarrierEventStatus } from './carrier-adapter';
 import type { Party } from './party';
-import { sandboxPriceMinor } from './sandbox-prices';
+import { computeSandboxPriceMinor } from './sandbox-prices';
 
 /** Matches printable ASCII without spaces, which is what keys of carriers consist of. */
 const WELL_FORMED_KEY = /^[\x21-\x7e]+$/;
@@ -43,11 +43,11 @@ export const sandboxAdapter: CarrierAdapter = {
   capabilities: CAPABILITIES.sandbox,
   accountFields: ACCOUNT_FIELDS.sandbox,
   lostAnswer: 'repeat',
-  verify: async (account) => sandboxRefusal(account, 'apiKey') ?? sandboxRefusal(account, 'apiSecret'),
+  verify: async (account) => findSandboxRefusal(account, 'apiKey') ?? findSandboxRefusal(account, 'apiSecret'),
   quote: async (_account, request) =>
     request.levels.map(({ code, estimatedDays }) => ({
       serviceLevel: code,
-      priceMinor: sandboxPriceMinor(request, code),
+      priceMinor: computeSandboxPriceMinor(request, code),
       currency: request.currency,
       estimatedDays,
     })),
@@ -56,15 +56,15 @@ export const sandboxAdapter: CarrierAdapter = {
     return { reference: `SBX-${bookingId}`, trackingNumber: `SBX${digest}`, label: null };
   },
   cancel: async () => undefined,
-  validateAddress: async (_account, address) => sandboxAddressCheck(address),
+  validateAddress: async (_account, address) => checkSandboxAddress(address),
   orderPickup: async (_account, { pickupId }) => ({ reference: `SBX-${pickupId}` }),
   cancelPickup: async () => undefined,
   closeManifest: async (_account, { manifestId }) => ({ reference: `SBX-${manifestId}`, document: null }),
-  track: async (_account, { bookedAt, serviceLevel }) => sandboxEvents(bookedAt, serviceLevel, new Date()),
+  track: async (_account, { bookedAt, serviceLevel }) => simulateEvents(bookedAt, serviceLevel, new Date()),
 };
 
 /** Returns why the sandbox rejects a key; null if it accepts the key. */
-function sandboxRefusal(account: CarrierAccount, field: 'apiKey' | 'apiSecret'): AccountRefusal | null {
+function findSandboxRefusal(account: CarrierAccount, field: 'apiKey' | 'apiSecret'): AccountRefusal | null {
   const key = account[field] ?? '';
   if (!WELL_FORMED_KEY.test(key))
     return { field, message: 'A key must consist of printable ASCII characters without spaces.' };
@@ -72,7 +72,7 @@ function sandboxRefusal(account: CarrierAccount, field: 'apiKey' | 'apiSecret'):
 }
 
 /** Knows each address with street, town, postal code and country. */
-function sandboxAddressCheck({ street, city, state, postalCode, country }: Party): AddressCheck {
+function checkSandboxAddress({ street, city, state, postalCode, country }: Party): AddressCheck {
   const code = countryCode(country);
   if (!street || !city || !postalCode || code === null) return { result: 'unknown', candidates: [] };
   return { result: 'valid', candidates: [{ street, city, state, postalCode, country: code }] };
@@ -82,7 +82,7 @@ function sandboxAddressCheck({ street, city, state, postalCode, country }: Party
  * Returns an adapter for accounts of test businesses. It requires the same fields as the carrier's own adapter and simulates all calls, so
  * the carrier is never called.
  */
-export const simulated = (adapter: CarrierAdapter): CarrierAdapter =>
+export const simulateCarrier = (adapter: CarrierAdapter): CarrierAdapter =>
   adapter.capabilities.booking
     ? {
         ...sandboxAdapter,
@@ -92,7 +92,7 @@ export const simulated = (adapter: CarrierAdapter): CarrierAdapter =>
     : adapter;
 
 /** Returns the events of a booked shipment until now. */
-export function sandboxEvents(bookedAt: Date, serviceLevel: string | null, now: Date): CarrierEvent[] {
+export function simulateEvents(bookedAt: Date, serviceLevel: string | null, now: Date): CarrierEvent[] {
   const schedule = SCHEDULES[serviceLevel ?? 'standard'] ?? SCHEDULES.standard!;
   return schedule
     .map(([hours, status]) => ({

@@ -1,5 +1,5 @@
-import { sandboxEvents } from './sandbox.adapter';
-import { chargeableKg, sandboxPriceMinor } from './sandbox-prices';
+import { simulateEvents } from './sandbox.adapter';
+import { computeChargeableKg, computeSandboxPriceMinor } from './sandbox-prices';
 
 const party = (country: string | null) => ({
   name: null,
@@ -21,7 +21,7 @@ describe('sandbox carrier', () => {
     [[parcel(50, 40, 30, 2)], 12],
     [[parcel(10, 10, 10, 0.3), parcel(50, 20, 20, 1)], 0.5 + 4],
     [[parcel(1, 1, 1, 0.1)], 0.5],
-  ])('charges %j as %d kg', (packages, kg) => expect(chargeableKg(packages)).toBe(kg));
+  ])('charges %j as %d kg', (packages, kg) => expect(computeChargeableKg(packages)).toBe(kg));
 
   it.each([
     ['standard', 100, 'AT', 780], // 490 + 2 × 85 + 100 × 1.2
@@ -31,7 +31,7 @@ describe('sandbox carrier', () => {
     ['standard', null, 'DE', 2460], // 1500 km abroad
   ])('asks for %s over %p km to %s: %d cents', (level, distanceKm, country, price) => {
     const request = { from: party('AT'), to: party(country), packages: [parcel(10, 10, 10, 2)], distanceKm };
-    expect(sandboxPriceMinor(request, level)).toBe(price);
+    expect(computeSandboxPriceMinor(request, level)).toBe(price);
   });
 
   it.each([
@@ -44,6 +44,6 @@ describe('sandbox carrier', () => {
   ])('%s after %d hours: %j', (level, hours, statuses) => {
     const bookedAt = new Date('2026-03-02T08:00:00Z');
     const now = new Date(bookedAt.getTime() + hours * 3_600_000);
-    expect(sandboxEvents(bookedAt, level, now).map(({ status }) => status)).toEqual(statuses);
+    expect(simulateEvents(bookedAt, level, now).map(({ status }) => status)).toEqual(statuses);
   });
 });

@@ -6,12 +6,12 @@ import type { Booked, BookingRequest } from '../adapters/carrier-adapter';
 import { CarrierRefusal, CarrierUnavailable } from '../adapters/carrier-errors';
 import type { OpenedCarrier } from '../carrier-accounts.service';
 import type { CarrierBooking } from '../entities/carrier-booking.entity';
-import { isNotDone, settlesAt } from '../lost-answer';
+import { isNotDone, computeSettlingTime } from '../lost-answer';
 import { CarrierBookingsReadModel } from './carrier-bookings.read-model';
 import { CarrierBookingsRepository } from './carrier-bookings.repository';
 
 /** Returns what to do about a booking that the carrier may have made. */
-export const lostAnswerHint = (bookingId: string): string =>
+export const describeLostAnswer = (bookingId: string): string =>
   `It may have booked the shipment with the reference ${bookingId.replaceAll('-', '')}. Cancel that booking there before you retry.`;
 
 /**
@@ -53,7 +53,7 @@ export class BookingAttemptsService {
   }
 
   /** Returns the address to which the carrier may send events of the booking. */
-  async eventsUrl({ businessId, carrierId }: CarrierBooking): Promise<string | null> {
+  async buildEventsUrl({ businessId, carrierId }: CarrierBooking): Promise<string | null> {
     const { PUBLIC_URL } = this.env;
     if (!PUBLIC_URL) return null;
     const key = await this.readModel.findEventsKey(businessId, carrierId);
@@ -68,9 +68,9 @@ export class BookingAttemptsService {
   ): Promise<Booked | null> {
     const { carrierName } = account;
     if (!adapter.findBooking) {
-      throw new CarrierRefusal(`The answer of ${carrierName} was lost. ${lostAnswerHint(request.bookingId)}`);
+      throw new CarrierRefusal(`The answer of ${carrierName} was lost. ${describeLostAnswer(request.bookingId)}`);
     }
-    if (new Date() < settlesAt(since, this.env)) {
+    if (new Date() < computeSettlingTime(since, this.env)) {
       throw new CarrierUnavailable(`The answer of ${carrierName} was lost. The booking is looked up in a moment.`);
     }
     return adapter.findBooking(account, request);

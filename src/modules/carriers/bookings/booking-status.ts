@@ -23,20 +23,22 @@ export interface BookingInTransition {
 
 export const BOOKING_CONDITIONS = {
   isWanted: ({ booking }) =>
-    booking.cancelRequestedAt === null ? undefined : conflict('Cancelling of the booking was requested.'),
+    booking.cancelRequestedAt === null ? undefined : createConflict('Cancelling of the booking was requested.'),
 
   isCancelRequested: ({ booking }) =>
-    booking.cancelRequestedAt === null ? conflict('Cancelling of the booking was not requested.') : undefined,
+    booking.cancelRequestedAt === null ? createConflict('Cancelling of the booking was not requested.') : undefined,
 
   /**
    * The carrier was never asked, or finally did not book. After a running attempt, or one without a response, the carrier may have booked.
    * The job of the booking finds out by repeating the request with the same id, and then cancels.
    */
   isUnknownToCarrier: ({ booking, failure }) =>
-    booking.attempts === 0 || failure !== null ? undefined : conflict('The carrier may have booked the shipment.'),
+    booking.attempts === 0 || failure !== null
+      ? undefined
+      : createConflict('The carrier may have booked the shipment.'),
 } satisfies Conditions<string, BookingInTransition>;
 
-const conflict = (message: string): ApiError => new ApiError('CONFLICT', undefined, message);
+const createConflict = (message: string): ApiError => new ApiError('CONFLICT', undefined, message);
 
 /** States of a booking. A transition requires the lock of the booking. Booking again creates another booking. */
 export const BOOKING_MACHINE: StateMachine<

@@ -8,8 +8,8 @@ import { isSignedByCarrier } from '../adapters/http/signature';
 import { CarrierAccountsService } from '../carrier-accounts.service';
 import type { CarrierBooking } from '../entities/carrier-booking.entity';
 import { type BookingKey, CarrierBookingsRepository } from './carrier-bookings.repository';
-import { nextPollAfterFailure, nextPollAt } from './poll-times';
-import { paceOf } from './tracking-pace';
+import { computeNextPollAfterFailure, computeNextPoll } from './poll-times';
+import { computePace } from './tracking-pace';
 import { CarrierBookingsReadModel } from './carrier-bookings.read-model';
 
 /** A booking that has events. */
@@ -46,7 +46,7 @@ export class BookingTrackingService {
 
   /** Claims bookings of all businesses that are due to be polled, as many as the limits of carriers allow. No other worker polls them. */
   claimDue(count: number): Promise<DueBooking[]> {
-    const paces = this.adapters.trackingLimits().map(({ adapter, limit }) => ({ adapter, pace: paceOf(limit) }));
+    const paces = this.adapters.trackingLimits().map(({ adapter, limit }) => ({ adapter, pace: computePace(limit) }));
     return this.bookings.claimDue(count, paces);
   }
 
@@ -65,7 +65,7 @@ export class BookingTrackingService {
         this.bookings.updateBooking(booking, {
           trackFailures: 0,
           lastError: null,
-          nextTrackAt: nextPollAt(booking.bookedAt!, new Date()),
+          nextTrackAt: computeNextPoll(booking.bookedAt!, new Date()),
         }),
       );
       return { bookingId, shipmentId, events };
@@ -76,7 +76,7 @@ export class BookingTrackingService {
         this.bookings.updateBooking(booking, {
           trackFailures: trackFailures + 1,
           lastError: error.message,
-          nextTrackAt: nextPollAfterFailure(trackFailures, new Date()),
+          nextTrackAt: computeNextPollAfterFailure(trackFailures, new Date()),
         }),
       );
       return null;
@@ -84,7 +84,7 @@ export class BookingTrackingService {
   }
 
   /** Returns the business that a message is for; null unless the path and the signature are valid and the message is recent. */
-  async businessOf({ carrierId, eventsKey, ...signed }: SignedEvents): Promise<string | null> {
+  async findBusiness({ carrierId, eventsKey, ...signed }: SignedEvents): Promise<string | null> {
     const businessId = await this.readModel.findBusinessOfEvents(carrierId, eventsKey);
     const opened =
       businessId && (await this.accounts.find(businessId, carrierId, { operation: 'track', shipmentId: null }));
@@ -108,7 +108,7 @@ export class BookingTrackingService {
     return this.work.run(businessId, async () => {
       const booking = await this.bookings.findBooking(businessId, bookingId);
       if (booking?.status !== 'booked' || !booking.nextTrackAt) return null;
-      const isDue = nextPollAt(booking.bookedAt!, new Date()) !== null;
+      const isDue = computeNextPoll(booking.bookedAt!, new Date()) !== null;
       if (isDue && (await this.references.isReferenced('booking', businessId, booking.shipmentId))) return booking;
       await this.bookings.updateBooking(booking, { nextTrackAt: null });
       return null;

@@ -7,7 +7,7 @@ import { CarrierAccountsService, type OpenedCarrier } from '../carrier-accounts.
 import type { CarrierBooking } from '../entities/carrier-booking.entity';
 import type { CallOperation } from '../request-log/logged-call';
 import { type BookingChange, BookingEffects } from './booking.effects';
-import { BookingAttemptsService, lostAnswerHint } from './booking-attempts.service';
+import { BookingAttemptsService, describeLostAnswer } from './booking-attempts.service';
 import { BOOK_TASK, type BookingJob, CANCEL_TASK } from './booking-job';
 import { BOOKING_CONDITIONS, BOOKING_MACHINE } from './booking-status';
 import { CarrierBookingsRepository } from './carrier-bookings.repository';
@@ -44,7 +44,7 @@ export class BookingJobs implements OnModuleInit {
     if (!booking) return;
     await this.runAttempt('book', booking, jobTry, async (opened) => {
       const shipment = await this.readModel.findShipment(businessId, booking.shipmentId);
-      const eventsUrl = await this.attempts.eventsUrl(booking);
+      const eventsUrl = await this.attempts.buildEventsUrl(booking);
       const booked = await this.attempts.bookOnce(opened, booking, { ...shipment, bookingId, eventsUrl });
       await this.changeStatus(booking, { to: 'booked', failure: null, booked });
     });
@@ -106,8 +106,8 @@ export class BookingJobs implements OnModuleInit {
     if (!isFinal || booking.status !== 'pending') return this.bookings.updateBooking(booking, { lastError });
     const to = booking.cancelRequestedAt === null ? 'failed' : 'cancelled';
     // The hint is part of the message of a carrier that cannot be looked up.
-    const isUnknown = booking.unansweredSince !== null && !lastError.includes(lostAnswerHint(booking.id));
-    const failure = isUnknown ? `${lastError} ${lostAnswerHint(booking.id)}` : lastError;
+    const isUnknown = booking.unansweredSince !== null && !lastError.includes(describeLostAnswer(booking.id));
+    const failure = isUnknown ? `${lastError} ${describeLostAnswer(booking.id)}` : lastError;
     await this.changeLockedStatus({ booking, to, failure, booked: null });
   }
 

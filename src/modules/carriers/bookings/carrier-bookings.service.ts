@@ -84,7 +84,7 @@ export class CarrierBookingsService {
    *
    * @throws ApiError VALIDATION_ERROR if the labels together are too large
    */
-  async labelsOf(
+  async readLabels(
     businessId: string,
     shipmentIds: readonly string[],
   ): Promise<ReadonlyMap<string, { readonly content: Buffer }>> {

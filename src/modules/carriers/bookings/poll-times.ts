@@ -15,14 +15,14 @@ const LONGEST_PAUSE_MS = 6 * HOUR_MS;
 const withJitter = (pauseMs: number): number => pauseMs * (0.9 + 0.2 * Math.random());
 
 /** Returns when to poll a booking next; null if it is too old. */
-export function nextPollAt(bookedAt: Date, now: Date): Date | null {
+export function computeNextPoll(bookedAt: Date, now: Date): Date | null {
   const ageMs = now.getTime() - bookedAt.getTime();
   const polling = POLL_INTERVALS.find(({ maxAgeMs }) => ageMs < maxAgeMs);
   return polling ? new Date(now.getTime() + withJitter(polling.intervalMs)) : null;
 }
 
 /** Returns the time of the next poll after a number of failures: 10 minutes, doubled each time up to 6 hours. */
-export function nextPollAfterFailure(failuresBefore: number, now: Date): Date {
+export function computeNextPollAfterFailure(failuresBefore: number, now: Date): Date {
   // Ten doublings already exceed the longest pause. The limit keeps the power finite.
   const pauseMs = 10 * MINUTE_MS * 2 ** Math.min(failuresBefore, 10);
   return new Date(now.getTime() + withJitter(Math.min(LONGEST_PAUSE_MS, pauseMs)));

@@ -15,7 +15,7 @@ export interface TrackingPace {
 }
 
 /** Returns a pace with which each 24 hours have at most `perDay` requests, whenever they begin, and each second `perSecond`. */
-export function paceOf({ perDay, perSecond }: TrackingLimit): TrackingPace {
+export function computePace({ perDay, perSecond }: TrackingLimit): TrackingPace {
   const burst = Math.max(1, Math.min(MAX_BURST, Math.floor(perDay / 10)));
   return {
     everyMs: Math.ceil(DAY_MS / Math.max(1, perDay - burst)),

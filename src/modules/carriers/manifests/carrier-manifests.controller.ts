@@ -59,12 +59,12 @@ export class CarrierManifestsController {
       'Returns the PDF of the carrier that is handed over with the parcels. Responds with 404 if the carrier made none.',
     files: ['application/pdf'],
   })
-  async document(
+  async downloadDocument(
     @CurrentActor() actor: Actor,
     @GuidParam('carrierId') carrierId: string,
     @GuidParam('manifestGuid') manifestGuid: string,
   ): Promise<HttpResult<StreamableFile>> {
-    const content = await this.manifests.document(actor, carrierId, manifestGuid);
+    const content = await this.manifests.readDocument(actor, carrierId, manifestGuid);
     const disposition = `inline; filename="manifest-${manifestGuid}.pdf"`;
     const file = new StreamableFile(content, { type: 'application/pdf', disposition, length: content.length });
     return new HttpResult(file, { 'Cache-Control': 'private' });

@@ -13,7 +13,7 @@ import { CarrierAccountsService, type OpenedCarrier } from '../carrier-accounts.
 import { throwAsApiError } from '../carrier-call-errors';
 import type { CarrierBooking } from '../entities/carrier-booking.entity';
 import type { CarrierManifest } from '../entities/carrier-manifest.entity';
-import { isNotDone, settlesAt } from '../lost-answer';
+import { isNotDone, computeSettlingTime } from '../lost-answer';
 import { CarrierPickupsReadModel } from '../pickups/carrier-pickups.read-model';
 import { CarrierManifestsReadModel } from './carrier-manifests.read-model';
 import { CarrierManifestsRepository } from './carrier-manifests.repository';
@@ -94,7 +94,7 @@ export class CarrierManifestsService {
   }
 
   /** @throws ApiError NOT_FOUND, also for a manifest without a document */
-  async document({ businessId }: Actor, carrierId: string, id: string): Promise<Buffer> {
+  async readDocument({ businessId }: Actor, carrierId: string, id: string): Promise<Buffer> {
     return orNotFound(await this.readModel.findDocument(businessId, carrierId, id), 'document');
   }
 
@@ -109,9 +109,9 @@ export class CarrierManifestsService {
     const now = new Date();
     for (const { id, createdAt, nextAttemptAt } of pending) {
       const bookings = await this.manifests.findBookings(businessId, id);
-      if (nextAttemptAt! > now || (shipmentIds && !containsExactly(bookings, shipmentIds))) continue;
+      if (nextAttemptAt! > now || (shipmentIds && !hasExactly(bookings, shipmentIds))) continue;
       await this.manifests.update(businessId, id, { nextAttemptAt: attemptEndsAt(now) });
-      return { id, createdAt, references: referencesOf(bookings) };
+      return { id, createdAt, references: readReferences(bookings) };
     }
     return null;
   }
@@ -144,7 +144,7 @@ export class CarrierManifestsService {
       },
       bookings.map((booking) => booking.id),
     );
-    return { id, createdAt, references: referencesOf(bookings) };
+    return { id, createdAt, references: readReferences(bookings) };
   }
 
   /**
@@ -163,7 +163,7 @@ export class CarrierManifestsService {
       return await adapter.closeManifest!(account, request);
     } catch (error) {
       const now = new Date();
-      const nextAttemptAt = adapter.lostAnswer === 'repeat' ? now : settlesAt(now, this.env);
+      const nextAttemptAt = adapter.lostAnswer === 'repeat' ? now : computeSettlingTime(now, this.env);
       await this.work.run(businessId, () =>
         isNotDone(error)
           ? this.manifests.remove(businessId, id)
@@ -181,15 +181,15 @@ export class CarrierManifestsService {
     const open = new Set(bookings.map(({ shipmentId }) => shipmentId));
     if (ids.every((id) => open.has(id))) return;
     const known = await this.readModel.findKnownShipments(businessId, ids);
-    const path = (index: number) => `shipmentIds.${index}`;
+    const buildPath = (index: number) => `shipmentIds.${index}`;
     refuseFaults(
       'NOT_FOUND',
-      faultsOf(ids, path, (id) => (known.has(id) ? undefined : 'No such shipment.')),
+      faultsOf(ids, buildPath, (id) => (known.has(id) ? undefined : 'No such shipment.')),
     );
     const fault = 'It is not booked with this carrier, has left, or is in a manifest.';
     refuseFaults(
       'CONFLICT',
-      faultsOf(ids, path, (id) => (open.has(id) ? undefined : fault)),
+      faultsOf(ids, buildPath, (id) => (open.has(id) ? undefined : fault)),
     );
   }
 }
@@ -197,9 +197,9 @@ export class CarrierManifestsService {
 /** Returns until when no other request calls the carrier for the manifest, although the process that calls it may have ended. */
 const attemptEndsAt = (beginning: Date): Date => new Date(beginning.getTime() + LONGEST_ATTEMPT_MS);
 
-const containsExactly = (bookings: readonly CarrierBooking[], shipmentIds: readonly string[]): boolean =>
+const hasExactly = (bookings: readonly CarrierBooking[], shipmentIds: readonly string[]): boolean =>
   bookings.length === new Set(shipmentIds).size && bookings.every(({ shipmentId }) => shipmentIds.includes(shipmentId));
 
 /** Returns the carrier's ids of booked shipments. */
-const referencesOf = (bookings: readonly CarrierBooking[]): string[] =>
+const readReferences = (bookings: readonly CarrierBooking[]): string[] =>
   bookings.map(({ carrierReference }) => carrierReference!);

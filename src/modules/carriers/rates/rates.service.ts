@@ -31,14 +31,14 @@ export class RatesService {
 
   /** Requests quotes from all carriers in parallel, each with the same time limit. */
   async quote({ businessId }: Actor, dto: RatesDto): Promise<RatesResponse> {
-    const shipment = await this.shipmentToRate(businessId, dto);
+    const shipment = await this.findShipmentToRate(businessId, dto);
     const { currency, results } = await this.requestAll(
       businessId,
       shipment,
       await this.accounts.findActive(businessId, { operation: 'quote', shipmentId: dto.shipmentId ?? null }),
     );
     return {
-      quotes: results.flatMap(toQuotes).sort(cheapestFirst(currency)),
+      quotes: results.flatMap(toQuotes).sort(compareByPrice(currency)),
       unavailable: results.flatMap(({ opened: { carrier }, reason }) =>
         reason === null ? [] : [{ carrier: { guid: carrier.id, name: carrier.name }, reason }],
       ),
@@ -84,7 +84,7 @@ export class RatesService {
   }
 
   /** Returns the shipment of the request, stored or described. */
-  private async shipmentToRate(
+  private async findShipmentToRate(
     businessId: string,
     { shipmentId, from, to, packages }: RatesDto,
   ): Promise<ShipmentToRate> {
@@ -128,7 +128,7 @@ const toQuotes = ({ opened: { carrier }, quotes }: CarrierQuotes): QuoteResponse
 const longestDays = ({ estimatedDays }: QuoteResponse): number => Number(estimatedDays.split('-').at(-1));
 
 /** Orders quotes by price. Quotes in another currency than the business's own cannot be compared, so they follow, currency by currency. */
-const cheapestFirst = (ownCurrency: string) => (a: QuoteResponse, b: QuoteResponse) =>
+const compareByPrice = (ownCurrency: string) => (a: QuoteResponse, b: QuoteResponse) =>
   Number(a.currency !== ownCurrency) - Number(b.currency !== ownCurrency) ||
   a.currency.localeCompare(b.currency) ||
   a.price - b.price ||

@@ -1,4 +1,4 @@
-import { CallMask, secretsOf } from './masking';
+import { CallMask, listSecrets } from './masking';
 
 const json = (value: unknown) => JSON.parse(value as string) as unknown;
 const received = (value: unknown, text = JSON.stringify(value)) => ({ body: Buffer.from(text), json: value });
@@ -39,7 +39,7 @@ describe('masking a call to a carrier', () => {
 
   it('removes secrets under any name, in addresses and in messages', () => {
     const account = { apiKey: 'key-4711', apiSecret: 'user:pass-0815' };
-    const secrets = secretsOf(account, { Authorization: 'Bearer tokenOfToday', 'X-Signature': 'v1=abcdef' });
+    const secrets = listSecrets(account, { Authorization: 'Bearer tokenOfToday', 'X-Signature': 'v1=abcdef' });
     const mask = new CallMask(secrets);
     const body = {
       access_token: 'eyJ',

@@ -25,8 +25,17 @@ const NEEDED_NAME =
 /** Names of members as specifications have them. Other names may themselves be data. */
 const PLAIN_NAME = /^[\w$.@:-]{1,60}$/;
 
-/** The secrets of an account and of the headers of a call, without duplicates, the longest first. */
-export function secretsOf(
+/** Where a JSON value is in its body. */
+interface ValueContext {
+  /** Name of the member. The elements of a list have the name of the list. */
+  readonly name: string;
+  /** Whether a member around it contains personal data. */
+  readonly isPersonal: boolean;
+  readonly depth: number;
+}
+
+/** Returns the secrets of an account and of the headers of a call, without duplicates, the longest first. */
+export function listSecrets(
   { apiKey, apiSecret }: { readonly apiKey: string | null; readonly apiSecret: string | null },
   headers: Readonly<Record<string, string>>,
 ): string[] {
@@ -45,6 +54,7 @@ export function secretsOf(
 export class CallMask {
   /** Text of the request that its responses must not repeat. */
   private readonly personal = new Set<string>();
+  /** Whether the request is being masked. Its personal text is collected, so it must be masked before the response. */
   private isRequest = true;
   private remainingValues = MAX_VALUES;
 
@@ -77,7 +87,7 @@ export class CallMask {
   /** Returns the address without secrets. Values of parameters follow the rules of JSON members. */
   maskUrl(url: URL): string {
     const parameters = [...url.searchParams].map(
-      ([name, value]) => `${name}=${String(this.maskMember(name, value, false))}`,
+      ([name, value]) => `${name}=${String(this.maskMember(name, value, { isPersonal: false }))}`,
     );
     const query = parameters.length > 0 ? `?${parameters.join('&')}` : '';
     return this.maskText(`${url.origin}${url.pathname}${query}`);
@@ -93,20 +103,18 @@ export class CallMask {
 
   private maskJson(json: unknown): string {
     this.remainingValues = MAX_VALUES;
-    const text = JSON.stringify(this.maskValue(json, '', false, 0));
+    const text = JSON.stringify(this.maskValue(json, { name: '', isPersonal: false, depth: 0 }));
     return text.length > MAX_BODY_CHARACTERS ? `${text.slice(0, MAX_BODY_CHARACTERS)}…` : text;
   }
 
-  /**
-   * @param name of the member, also for the elements of its list
-   * @param isPersonal whether a member around it contains personal data
-   */
-  private maskValue(value: unknown, name: string, isPersonal: boolean, depth: number): unknown {
+  /** Returns a JSON value with masked members. Stops after MAX_VALUES values and MAX_DEPTH levels. */
+  private maskValue(value: unknown, context: ValueContext): unknown {
+    const { name, isPersonal, depth } = context;
     if (this.remainingValues-- <= 0 || depth > MAX_DEPTH) return '[more]';
     if (Array.isArray(value)) {
       const elements = value
         .slice(0, MAX_LIST_ELEMENTS)
-        .map((each) => this.maskValue(each, name, isPersonal, depth + 1));
+        .map((element) => this.maskValue(element, { name, isPersonal, depth: depth + 1 }));
       const left = value.length - elements.length;
       return left > 0 ? [...elements, `[${left} more]`] : elements;
     }
@@ -115,14 +123,16 @@ export class CallMask {
       for (const [key, member] of Object.entries(value)) {
         if (this.remainingValues <= 0) break;
         const isInside = isPersonal || PERSONAL_NAME.test(key);
-        members.push([PLAIN_NAME.test(key) ? key : '[name]', this.maskValue(member, key, isInside, depth + 1)]);
+        const masked = this.maskValue(member, { name: key, isPersonal: isInside, depth: depth + 1 });
+        members.push([PLAIN_NAME.test(key) ? key : '[name]', masked]);
       }
       return Object.fromEntries(members);
     }
-    return this.maskMember(name, value, isPersonal);
+    return this.maskMember(name, value, { isPersonal });
   }
 
-  private maskMember(name: string, value: unknown, isPersonal: boolean): unknown {
+  /** Returns the value of a member as it may be logged. The order of the checks matters: a secret is never only shortened. */
+  private maskMember(name: string, value: unknown, { isPersonal }: Pick<ValueContext, 'isPersonal'>): unknown {
     if (value === null || typeof value === 'boolean' || ['', 'true', 'false'].includes(value as string)) return value;
     if (SECRET_NAME.test(name)) return SECRET_MASK;
     const isHidden = isPersonal || PERSONAL_NAME.test(name);

@@ -7,7 +7,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work
 import type { CarrierAccount } from '../adapters/carrier-adapter';
 import type { CarrierRequest } from '../entities/carrier-request.entity';
 import type { FinishedCall } from './logged-call';
-import { CallMask, secretsOf } from './masking';
+import { CallMask, listSecrets } from './masking';
 import { RequestLogRepository } from './request-log.repository';
 
 /** Time in which calls collect for one statement. */
@@ -82,7 +82,7 @@ export class RequestLogWriterService implements BeforeApplicationShutdown {
 function toEntry(account: CarrierAccount, call: FinishedCall): CarrierRequest {
   const { businessId, carrierId, purpose } = account;
   const { startedAt, method, url, headers, requestBody, response, error } = call;
-  const mask = new CallMask(secretsOf(account, headers));
+  const mask = new CallMask(listSecrets(account, headers));
   return {
     businessId,
     id: newId(),

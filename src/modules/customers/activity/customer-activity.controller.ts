@@ -30,7 +30,7 @@ export class CustomerActivityController {
     data: [RecentShipmentResponse],
     paged: 'optional',
   })
-  recentShipments(
+  listRecentShipments(
     @CurrentActor() actor: Actor,
     @GuidParam('customerId') customerId: string,
     @Query() query: RecentShipmentsQuery,
@@ -46,7 +46,7 @@ export class CustomerActivityController {
     description: 'Returns totals over all time. Deleted and cancelled orders and shipments do not count.',
     data: SalesAnalyticsResponse,
   })
-  analytics(@CurrentActor() actor: Actor, @GuidParam('customerId') customerId: string) {
+  readAnalytics(@CurrentActor() actor: Actor, @GuidParam('customerId') customerId: string) {
     return this.activity.readAnalytics(actor, customerId);
   }
 
@@ -60,7 +60,7 @@ export class CustomerActivityController {
       'were created, deliveries on the day of delivery, both in the time zone of the business. Deleted and cancelled ones do not count.',
     data: SalesHistoryResponse,
   })
-  history(
+  readHistory(
     @CurrentActor() actor: Actor,
     @GuidParam('customerId') customerId: string,
     @Query() query: SalesHistoryQuery,

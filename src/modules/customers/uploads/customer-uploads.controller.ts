@@ -96,7 +96,7 @@ Errors:
     description: 'The file has the header and an example row.',
     files: ['text/csv'],
   })
-  template(): StreamableFile {
+  downloadTemplate(): StreamableFile {
     return createCsvTemplate(UPLOAD_TEMPLATE, 'customers.csv');
   }
 
@@ -120,7 +120,7 @@ Errors:
     description: PROPOSED_COLUMNS,
     data: UploadColumnsResponse,
   })
-  columns(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string): Promise<UploadColumnsResponse> {
+  listColumns(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string): Promise<UploadColumnsResponse> {
     return this.uploads.proposeColumns(actor, guid);
   }
 
@@ -131,7 +131,7 @@ Errors:
     summary: 'Export the faulty rows of an uploaded file of customers',
     description: FAULTY_ROWS,
   })
-  faultyRows(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string): Promise<ExportedTable> {
+  exportFaultyRows(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string): Promise<ExportedTable> {
     return this.uploads.readFaultyRows(actor, guid);
   }
 

@@ -90,7 +90,7 @@ export class CustomerRowStaging implements RowStaging {
   stage(row: TableRow): StagedRow {
     const input = toRowValues(this.customerColumns, row);
     const base = { row_number: row.number, warnings: findRowWarnings(input) };
-    const { metadata, errors: metadataErrors } = this.metadata.read(row, this.reader, true);
+    const { metadata, errors: metadataErrors } = this.metadata.read(row, this.reader, { isComplete: true });
     const errors = [...findRowErrors(this.customerColumns, ROW_RULES, input, row), ...metadataErrors];
     const { name, email, phone, company, street, city, state, postalCode, country, externalId } = input;
     if (errors.length || name === undefined || email === undefined) return { ...base, errors };

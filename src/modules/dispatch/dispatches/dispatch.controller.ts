@@ -7,7 +7,7 @@ import { Allow } from '../../../platform/http/guards/allow';
 import { created } from '../../../platform/http/envelope/http-result';
 import { ExportEndpoint } from '../../../platform/http/files/export-endpoint';
 import { Endpoint } from '../../../platform/http/openapi/endpoint';
-import { formatCount, transitionsTable } from '../../../platform/http/openapi/markdown';
+import { formatCount, formatTransitions } from '../../../platform/http/openapi/markdown';
 import { TakesFilter } from '../../../platform/http/parameters/list-parameters';
 import { OptionalPageQuery } from '../../../platform/http/parameters/page';
 import { IfMatch } from '../../../platform/http/parameters/precondition';
@@ -192,7 +192,7 @@ export class DispatchController {
   @Endpoint({
     id: 'changeDispatchStatus',
     summary: 'Change the status of a dispatch',
-    description: `${transitionsTable(DISPATCH_TRANSITIONS)}
+    description: `${formatTransitions(DISPATCH_TRANSITIONS)}
 
 - \`ready\` needs a driver, a vehicle and a shipment that is still to be delivered.
 - \`in_progress\` sets \`startedAt\`; the vehicle becomes \`in_use\`, the shipments \`out_for_delivery\`, and the route's times count from now.

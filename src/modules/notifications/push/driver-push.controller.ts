@@ -25,7 +25,7 @@ export class DriverPushController {
     description: READ_KEY_DESCRIPTION,
     data: PushKeyResponse,
   })
-  key(@CurrentDriver() { businessId }: DriverActor) {
+  readKey(@CurrentDriver() { businessId }: DriverActor) {
     return this.push.readPublicKey(businessId);
   }
 

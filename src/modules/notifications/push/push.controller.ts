@@ -26,7 +26,7 @@ export class PushController {
     description: READ_KEY_DESCRIPTION,
     data: PushKeyResponse,
   })
-  key(@CurrentActor() { businessId }: Actor) {
+  readKey(@CurrentActor() { businessId }: Actor) {
     return this.push.readPublicKey(businessId);
   }
 
@@ -43,14 +43,14 @@ export class PushController {
   })
   @UseInterceptors(PushEndpointFaultsInterceptor)
   subscribe(@CurrentActor() actor: Actor, @Body() body: PushSubscriptionDto) {
-    return this.push.subscribe(actor.businessId, memberOf(actor), body);
+    return this.push.subscribe(actor.businessId, toMember(actor), body);
   }
 
   @Delete('subscriptions/:guid')
   @Allow('push:subscribe')
   @Endpoint({ id: 'removePushSubscription', summary: 'Unsubscribe a browser', description: UNSUBSCRIBED_DESCRIPTION })
   unsubscribe(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string): Promise<void> {
-    return this.push.unsubscribe(actor.businessId, memberOf(actor), guid);
+    return this.push.unsubscribe(actor.businessId, toMember(actor), guid);
   }
 }
 
@@ -59,7 +59,7 @@ export class PushController {
  *
  * @throws ApiError FORBIDDEN for an API token
  */
-function memberOf({ userId, tokenId }: Actor) {
+function toMember({ userId, tokenId }: Actor) {
   if (!userId) throw new ApiError('FORBIDDEN', undefined, 'An API token has no browser: log in as a member.');
   return { userId, driverId: null, sessionId: tokenId };
 }

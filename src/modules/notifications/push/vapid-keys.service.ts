@@ -26,7 +26,7 @@ export class VapidKeysService {
   ) {}
 
   /** Returns the public key. It never changes, because browsers bind their subscriptions to it. */
-  async publicKey(): Promise<string> {
+  async readPublicKey(): Promise<string> {
     return (await this.loadKeys()).publicKey;
   }
 
@@ -47,7 +47,7 @@ export class VapidKeysService {
 
   private loadKeys(): Promise<VapidKeys> {
     // A failure is not cached, so that the next call tries again.
-    this.keys ??= this.secrets.key(KEY_NAME).then(deriveVapidKeys, (error: unknown) => {
+    this.keys ??= this.secrets.readKey(KEY_NAME).then(deriveVapidKeys, (error: unknown) => {
       this.keys = undefined;
       throw error;
     });

@@ -101,7 +101,7 @@ export class NotificationSettingsService {
 
   /** Returns why the address of an SMS gateway may not be called, or no details if it may. */
   findAddressFaults(url: string | undefined): ErrorDetails {
-    const fault = url === undefined ? null : (this.http.targetFault(url) ?? this.http.localFault(url));
+    const fault = url === undefined ? null : (this.http.findTargetFault(url) ?? this.http.findLocalFault(url));
     return fault === null ? {} : { 'sms.url': fault };
   }
 

@@ -32,7 +32,7 @@ export function createTemplateValues(
 ): TemplateValues {
   const { view, timeZone, failureReason } = facts;
   const localizer = Localizer.of(language, timeZone);
-  const dayAndTime = (instant: string) =>
+  const formatDayAndTime = (instant: string) =>
     translatePhrase(language, 'dayAndTime', { day: localizer.formatDay(instant), time: localizer.formatTime(instant) });
   const values: Record<TemplateVariable, string | null> = {
     recipientName: facts.recipientName ?? '',
@@ -47,9 +47,9 @@ export function createTemplateValues(
     pin: facts.pin ?? '',
     cashOnDelivery: facts.amountDue ? localizer.formatMoney(facts.amountDue) : '',
     expectedAt: describeExpectedArrival(view, localizer),
-    deliveredAt: dayAndTime(view.proof?.timestamp ?? facts.statusChangedAt.toISOString()),
+    deliveredAt: formatDayAndTime(view.proof?.timestamp ?? facts.statusChangedAt.toISOString()),
     receivedBy: view.proof?.receivedBy ?? '',
-    reason: failureReason && translatePhrase(language, phraseOfReason(failureReason)),
+    reason: failureReason && translatePhrase(language, describeReason(failureReason)),
     next: describeNextStep(facts, language, now),
   };
   // Names are user input: a value must not begin a line or change the writing direction of the text around it.
@@ -59,7 +59,7 @@ export function createTemplateValues(
 }
 
 /** Returns the phrase that describes a failure reason. */
-const phraseOfReason = (reason: string): PhraseName =>
+const describeReason = (reason: string): PhraseName =>
   TRANSLATED_REASONS.includes(reason) ? (reason as PhraseName) : 'other';
 
 /** Returns the time of arrival if a route exists, otherwise the day. */

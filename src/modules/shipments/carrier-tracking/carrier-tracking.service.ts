@@ -81,7 +81,7 @@ export class CarrierTrackingService implements OnModuleInit {
    * @throws ApiError FORBIDDEN for an unknown path, and if the signature of the carrier is invalid
    */
   async receive(signed: SignedEvents, events: readonly PushedEventDto[]): Promise<PushedEventsResponse> {
-    const businessId = await this.tracking.businessOf(signed);
+    const businessId = await this.tracking.findBusiness(signed);
     if (!businessId) throw new ApiError('FORBIDDEN', undefined, 'The path or the signature is not right.');
     const counts: Record<Outcome, number> = { accepted: 0, duplicate: 0, ignored: 0 };
     const oldestFirst = events.toSorted((a, b) => Date.parse(a.timestamp) - Date.parse(b.timestamp));

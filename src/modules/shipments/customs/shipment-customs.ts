@@ -1,6 +1,6 @@
 import { ApiError } from '../../../common/errors/api-error';
 import { amountFault } from '../../../common/money/currency';
-import { type Customs, totalGrams } from '../../carriers/adapters/customs';
+import { type Customs, computeTotalGrams } from '../../carriers/adapters/customs';
 import { type Package, totals } from '../packages';
 import type { CustomsDto } from './dto/customs.dto';
 
@@ -37,7 +37,7 @@ export function toStoredCustoms(customs: CustomsDto | null | undefined, currency
 /** @throws ApiError VALIDATION_ERROR if the items weigh more than the packages */
 export function assertFitsPackages(customs: Customs | null, packages: readonly Package[]): void {
   if (!customs) return;
-  const [net, gross] = [totalGrams(customs), Number(totals(packages).totalWeightG)];
+  const [net, gross] = [computeTotalGrams(customs), Number(totals(packages).totalWeightG)];
   if (net <= gross) return;
   throw new ApiError('VALIDATION_ERROR', {
     'customs.items': `Must not weigh more than the packages: the items weigh ${net / 1000} kg, the packages ${gross / 1000} kg.`,

@@ -6,7 +6,7 @@ import { Allow } from '../../../platform/http/guards/allow';
 import { ChangesNothing } from '../../../platform/http/envelope/changes-nothing';
 import { HttpResult, unchanged } from '../../../platform/http/envelope/http-result';
 import { Endpoint } from '../../../platform/http/openapi/endpoint';
-import { formatCount, formatDuration, transitionsTable } from '../../../platform/http/openapi/markdown';
+import { formatCount, formatDuration, formatTransitions } from '../../../platform/http/openapi/markdown';
 import { OptionalPageQuery } from '../../../platform/http/parameters/page';
 import { DisconnectSignal } from '../../../core/request/disconnect-signal';
 import { AddsFaults, parseSentTime } from '../../../platform/http/validation/added-faults';
@@ -51,7 +51,7 @@ export class ShipmentDocumentsController {
     id: 'addShipmentTrace',
     summary: 'Add a trace to a shipment',
     description:
-      `${transitionsTable(EVENT_TRANSITIONS)}\n\nThe event changes the status, and may skip steps that were not reported. It adds a trace without ` +
+      `${formatTransitions(EVENT_TRANSITIONS)}\n\nThe event changes the status, and may skip steps that were not reported. It adds a trace without ` +
       'changing the status if its `timestamp` is before the last change, or if it repeats the status with a description, a location ' +
       'or a `timestamp`. Repeating only the status records nothing and responds with 200 and the earlier trace, so a retry is safe. ' +
       `\`timestamp\` is at most ${formatDuration(MAX_AHEAD_MS)} ahead. The order of the shipment becomes shipped, then delivered. With ` +

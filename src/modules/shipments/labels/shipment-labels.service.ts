@@ -83,7 +83,7 @@ export class ShipmentLabelsService {
         : undefined;
     };
     refuseFaults('CONFLICT', faultsOf(guids, path, obstacle));
-    const carriers = await this.bookings.labelsOf(actor.businessId, [...carrierLabels.keys()]);
+    const carriers = await this.bookings.readLabels(actor.businessId, [...carrierLabels.keys()]);
     if (format === 'zpl' || carriers.size === 0) {
       const data = ids.map((id) => carriers.get(id) ?? labels.get(id)!);
       return this.maker.render(actor.businessId, { file: TASKS, name: format, data }, signal);

@@ -35,7 +35,7 @@ export class TrackingTokensService {
   /** Returns null if SECRETS_KEY does not decrypt the key. Links do not work then, but shipments can be read. */
   private async findKey(): Promise<Buffer | null> {
     try {
-      return await this.secrets.key(KEY_NAME);
+      return await this.secrets.readKey(KEY_NAME);
     } catch (error) {
       this.logger.warn(`The key of tracking links is not to be had: ${describeErrorInBrief(error)}`);
       return null;

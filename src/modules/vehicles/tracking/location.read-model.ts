@@ -156,7 +156,7 @@ export class LocationReadModel {
     const positions =
       location.count > MAX_SHOWN
         ? await this.reader.read(businessId, (read) => readThinned(read, values, { from, to }))
-        : positionsOf(location, from);
+        : toPositions(location, from);
     return new JsonChunks([
       `{"vehicleId":"${location.id}","currentLocation":${location.current},"positions":[`,
       ...toJsonChunks(positions),
@@ -171,7 +171,7 @@ export class LocationReadModel {
  * @param values the values of $1 to $4
  */
 async function readThinned(read: Read, values: unknown[], { from, to }: { from: Date; to: Date }): Promise<Point[]> {
-  const firstOf = (slices: readonly Slice[]) =>
+  const readFirstOfSlices = (slices: readonly Slice[]) =>
     read<Point>({
       text: FIRST_OF_SLICES_SQL,
       values: [
@@ -180,7 +180,7 @@ async function readThinned(read: Read, values: unknown[], { from, to }: { from: 
         toArrayLiteral(slices.map((slice) => slice.to)),
       ],
     });
-  const points = await thinEvenly({ from: from.getTime(), to: to.getTime() + 1 }, MAX_SHOWN - 1, firstOf);
+  const points = await thinEvenly({ from: from.getTime(), to: to.getTime() + 1 }, MAX_SHOWN - 1, readFirstOfSlices);
   const [last] = await read<Point>({ text: LAST_POINT_SQL, values });
   return last && last.at > (points.at(-1)?.at ?? -Infinity) ? [...points, last] : points;
 }
@@ -192,10 +192,10 @@ interface Position {
   readonly at: number;
 }
 
-function positionsOf({ latitudes, longitudes, times }: LocationRow, from: Date): Position[] {
-  const latitudeItems = itemsOf(latitudes);
-  const longitudeItems = itemsOf(longitudes);
-  return itemsOf(times).map((time, index) => ({
+function toPositions({ latitudes, longitudes, times }: LocationRow, from: Date): Position[] {
+  const latitudeItems = splitArrayLiteral(latitudes);
+  const longitudeItems = splitArrayLiteral(longitudes);
+  return splitArrayLiteral(times).map((time, index) => ({
     latitude: latitudeItems[index]!,
     longitude: longitudeItems[index]!,
     at: from.getTime() + Number(time),
@@ -203,7 +203,7 @@ function positionsOf({ latitudes, longitudes, times }: LocationRow, from: Date):
 }
 
 /** Returns the items of an array literal of numbers, such as `{1,2}`. */
-const itemsOf = (array: string | null): string[] => (array === null ? [] : array.slice(1, -1).split(','));
+const splitArrayLiteral = (array: string | null): string[] => (array === null ? [] : array.slice(1, -1).split(','));
 
 /** Number of positions in a chunk of the response, about 8 KB. */
 const POSITIONS_PER_CHUNK = 100;
@@ -211,7 +211,7 @@ const POSITIONS_PER_CHUNK = 100;
 /** Returns the entries of the JSON array without its brackets, in chunks. */
 function toJsonChunks(positions: readonly Position[]): string[] {
   const iso = createIsoWriter();
-  const entry = ({ latitude, longitude, at }: Position) =>
+  const formatEntry = ({ latitude, longitude, at }: Position) =>
     `{"latitude":${latitude},"longitude":${longitude},"timestamp":"${iso(at)}"}`;
   const pieces: string[] = [];
   for (let from = 0; from < positions.length; from += POSITIONS_PER_CHUNK)
@@ -219,7 +219,7 @@ function toJsonChunks(positions: readonly Position[]): string[] {
       (from > 0 ? ',' : '') +
         positions
           .slice(from, from + POSITIONS_PER_CHUNK)
-          .map(entry)
+          .map(formatEntry)
           .join(','),
     );
   return pieces;

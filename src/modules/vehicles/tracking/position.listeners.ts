@@ -24,7 +24,7 @@ export class PositionListeners {
   }
 
   /** Waits for each listener in turn, once for a whole batch; an error of one refuses the batch. */
-  async stored(businessId: string, vehicles: readonly VehicleWithPositions[]): Promise<void> {
+  async handleStored(businessId: string, vehicles: readonly VehicleWithPositions[]): Promise<void> {
     for (const listener of this.listeners) await listener(businessId, vehicles);
   }
 }

@@ -202,44 +202,44 @@ function storeValues(businessId: string, reports: readonly Report[], newest: rea
   const sent = reports.flatMap(({ positions }, index) =>
     positions.map((position) => ({ deviceNumber: index + 1, position })),
   );
-  const arrayOfSent = (member: (position: Position) => number | null) =>
+  const toSentArray = (member: (position: Position) => number | null) =>
     toArrayLiteral(sent.map(({ position }) => member(position)));
-  const arrayOfNewest = (member: (position: Position) => number | null) =>
+  const toNewestArray = (member: (position: Position) => number | null) =>
     toArrayLiteral(newest.map(({ position }) => member(position)));
-  const arrayOfReports = (member: (report: Report) => number | null) => toArrayLiteral(reports.map(member));
+  const toReportArray = (member: (report: Report) => number | null) => toArrayLiteral(reports.map(member));
   return {
     businessId,
 
     deviceNumbers: toArrayLiteral(sent.map(({ deviceNumber }) => deviceNumber)),
-    times: arrayOfSent(({ at }) => at),
-    latitudes: arrayOfSent(({ latitude }) => latitude),
-    longitudes: arrayOfSent(({ longitude }) => longitude),
-    speeds: arrayOfSent(({ speedKmh }) => speedKmh),
-    headings: arrayOfSent(({ heading }) => heading),
-    altitudes: arrayOfSent(({ altitudeM }) => altitudeM),
-    accuracies: arrayOfSent(({ accuracyM }) => accuracyM),
-    batteryLevels: arrayOfSent(({ batteryLevel }) => batteryLevel),
-    fuelLevels: arrayOfSent(({ fuelLevelL }) => fuelLevelL),
+    times: toSentArray(({ at }) => at),
+    latitudes: toSentArray(({ latitude }) => latitude),
+    longitudes: toSentArray(({ longitude }) => longitude),
+    speeds: toSentArray(({ speedKmh }) => speedKmh),
+    headings: toSentArray(({ heading }) => heading),
+    altitudes: toSentArray(({ altitudeM }) => altitudeM),
+    accuracies: toSentArray(({ accuracyM }) => accuracyM),
+    batteryLevels: toSentArray(({ batteryLevel }) => batteryLevel),
+    fuelLevels: toSentArray(({ fuelLevelL }) => fuelLevelL),
 
     deviceIds: reports.map(({ id }) => id),
-    positionCounts: arrayOfReports(({ positions }) => positions.length),
-    seenTimes: arrayOfReports(({ lastSeenAt }) => lastSeenAt),
-    reportedTimes: arrayOfReports(({ reportedAt }) => reportedAt),
-    deviceBatteryLevels: arrayOfReports(({ batteryLevel }) => batteryLevel),
+    positionCounts: toReportArray(({ positions }) => positions.length),
+    seenTimes: toReportArray(({ lastSeenAt }) => lastSeenAt),
+    reportedTimes: toReportArray(({ reportedAt }) => reportedAt),
+    deviceBatteryLevels: toReportArray(({ batteryLevel }) => batteryLevel),
     faults: reports.map(({ fault }) => fault),
-    rejectedCounts: arrayOfReports(({ rejected }) => rejected),
+    rejectedCounts: toReportArray(({ rejected }) => rejected),
     rejectedReasons: reports.map(({ lastRejection }) => lastRejection),
     clockLags: reports.map(({ clock }) => toArrayLiteral(clock.lagsS)),
-    clockSampledTimes: arrayOfReports(({ clock }) => clock.sampledAt),
-    clockOffsets: arrayOfReports(({ clock }) => clock.offsetS),
+    clockSampledTimes: toReportArray(({ clock }) => clock.sampledAt),
+    clockOffsets: toReportArray(({ clock }) => clock.offsetS),
 
     vehicleIds: newest.map(({ vehicleId }) => vehicleId),
     currentDeviceIds: newest.map(({ deviceId }) => deviceId),
-    currentTimes: arrayOfNewest(({ at }) => at),
-    currentLatitudes: arrayOfNewest(({ latitude }) => latitude),
-    currentLongitudes: arrayOfNewest(({ longitude }) => longitude),
-    currentSpeeds: arrayOfNewest(({ speedKmh }) => speedKmh),
-    currentHeadings: arrayOfNewest(({ heading }) => heading),
+    currentTimes: toNewestArray(({ at }) => at),
+    currentLatitudes: toNewestArray(({ latitude }) => latitude),
+    currentLongitudes: toNewestArray(({ longitude }) => longitude),
+    currentSpeeds: toNewestArray(({ speedKmh }) => speedKmh),
+    currentHeadings: toNewestArray(({ heading }) => heading),
   };
 }
 

@@ -50,7 +50,7 @@ export class EndpointQueue {
   }
 
   /** Resolves when all messages have been sent. */
-  async idle(): Promise<void> {
+  async waitUntilIdle(): Promise<void> {
     await Promise.all(this.messages.values());
   }
 }

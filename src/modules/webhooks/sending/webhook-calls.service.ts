@@ -71,10 +71,10 @@ export class WebhookCallsService {
     });
     try {
       const response = await this.post(receiver, message, startedAt, stop);
-      const error = faultOf(response);
+      const error = describeFault(response);
       const retryAfter = error ? parseRetryAfter(response.headers['retry-after'], new Date()) : null;
       return {
-        attempt: toAttempt({ httpStatus: response.status, answer: beginningOf(response.body), error }),
+        attempt: toAttempt({ httpStatus: response.status, answer: readBeginning(response.body), error }),
         isAccepted: error === null,
         isGone: response.status === STATUS_GONE,
         retryAfter,
@@ -124,14 +124,14 @@ export class WebhookCallsService {
   }
 }
 
-function faultOf({ status }: OutboundResponse): string | null {
+function describeFault({ status }: OutboundResponse): string | null {
   if (status >= 200 && status < 300) return null;
   if (status >= 300 && status < 400) return `Answered with status ${status}; redirects are not followed.`;
   return `Answered with status ${status}.`;
 }
 
 /** Returns the first characters of a response. It never cuts a surrogate pair, and replaces NUL, which PostgreSQL cannot store. */
-const beginningOf = (body: Buffer): string =>
+const readBeginning = (body: Buffer): string =>
   Array.from(body.toString('utf8', 0, MAX_STORED_CHARACTERS * MAX_BYTES_PER_CHARACTER))
     .slice(0, MAX_STORED_CHARACTERS)
     .join('')

@@ -69,7 +69,7 @@ export class WebhookDrain {
       if (waitMs > 0) await this.signal.wait(waitMs);
       else await this.readDue();
     }
-    await this.queue.idle();
+    await this.queue.waitUntilIdle();
     await this.results.storeAccepted().catch((error: unknown) => this.fail(error));
     if (this.failure !== undefined) throw this.failure;
   }

@@ -67,7 +67,7 @@ export class WebhookOutcomesService {
     const now = new Date();
     const disabledReason = findReasonToDisable(outcome, failingSince, now);
     const requestedPause = outcome.pausesEndpoint ? outcome.retryAfter : null;
-    const pausedUntil = laterOf(computePauseEnd(failures, now), requestedPause);
+    const pausedUntil = findLater(computePauseEnd(failures, now), requestedPause);
     const nextAttemptAt = computeNextAttemptTime(message.tries + 1, now, outcome.retryAfter);
     return this.runLimited(lease, () =>
       this.work.run(lease.businessId, async () => {
@@ -81,7 +81,7 @@ export class WebhookOutcomesService {
 
   private async notifyAdmins({ businessId, webhookId }: Lease, url: string, reason: DisabledReason): Promise<void> {
     this.logger.warn(`Webhook ${webhookId} of ${businessId} is switched off: ${reason}.`);
-    await this.listeners.switchedOff(businessId, webhookId, new URL(url).host);
+    await this.listeners.handleSwitchedOff(businessId, webhookId, new URL(url).host);
     for (const { email } of await this.readModel.findAdmins(businessId))
       await this.outbox.enqueueMail({
         to: email,
@@ -103,7 +103,7 @@ function findReasonToDisable({ isGone }: Outcome, failingSince: Date | null, now
 }
 
 /** Returns the later of two times, of which one or both may be missing. */
-function laterOf(one: Date | null, other: Date | null): Date | null {
+function findLater(one: Date | null, other: Date | null): Date | null {
   if (one === null || other === null) return one ?? other;
   return one > other ? one : other;
 }

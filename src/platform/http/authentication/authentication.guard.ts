@@ -44,34 +44,51 @@ export class AuthenticationGuard extends AuthGuard('bearer') {
     const request = requestOf(context);
     if (access === 'public' || (access === 'unrouted' && this.isUnknownPath(request))) return true;
     const cookie =
-      request.headers.authorization === undefined ? this.authorizationOfCookie(request, context) : undefined;
+      request.headers.authorization === undefined ? this.readCookieAuthorization(request, context) : undefined;
     const authorization = request.headers.authorization ?? cookie;
-    const presented: { headers: object; account?: Account } = { headers: { authorization } };
+
+    let account: Account;
     try {
-      await super.canActivate(new ExecutionContextHost([presented, {}]));
-      assertAllowedAddress(request, presented.account);
-      if (presented.account?.kind === 'publishable_key')
-        allowOriginOfKey(request, presented.account, context.switchToHttp().getResponse<Response>());
+      account = await this.findAccount(authorization);
+      assertAllowedAddress(request, account);
+      if (account.kind === 'publishable_key')
+        allowOriginOfKey(request, account, context.switchToHttp().getResponse<Response>());
       // Only session tokens are accepted as a cookie. Any other token gets the same 401 as an unknown one.
-      if (cookie !== undefined && presented.account?.kind !== 'session') this.handleRequest(null, false);
+      if (cookie !== undefined && account.kind !== 'session') throw createUnauthorizedError();
     } catch (error) {
-      if (error instanceof ApiError && (error.code === 'UNAUTHORIZED' || error.code === 'FORBIDDEN')) {
-        await this.limits.spendFailedAuthentication(getClientNetwork(request));
-      }
+      await this.countFailure(error, request);
       throw this.withResource(error, context);
     }
-    if (!presented.account) throw new Error('Passport did not set the account.');
-    request.account = presented.account;
-    limitRequestToDepots(presented.account.depotIds);
+
+    request.account = account;
+    limitRequestToDepots(account.depotIds);
     request.authorization = authorization;
     return true;
+  }
+
+  /**
+   * Returns the account of an Authorization header. Passport gets a request of its own, because a cookie is presented to it as a header.
+   *
+   * @throws ApiError UNAUTHORIZED if the header is missing or its token is not valid
+   */
+  private async findAccount(authorization: string | undefined): Promise<Account> {
+    const presented: { headers: object; account?: Account } = { headers: { authorization } };
+    await super.canActivate(new ExecutionContextHost([presented, {}]));
+    if (!presented.account) throw new Error('Passport did not set the account.');
+    return presented.account;
+  }
+
+  /** Counts a rejected token against the address. Other errors, such as a missing database, are not the caller's fault. */
+  private async countFailure(error: unknown, request: ApiRequest): Promise<void> {
+    if (error instanceof ApiError && (error.code === 'UNAUTHORIZED' || error.code === 'FORBIDDEN'))
+      await this.limits.spendFailedAuthentication(getClientNetwork(request));
   }
 
   /**
    * Returns the session cookie as a bearer token if one of our own pages sends it. Caches know that responses to an Authorization header
    * are private, but not responses to a cookie.
    */
-  private authorizationOfCookie(request: ApiRequest, context: ExecutionContext): string | undefined {
+  private readCookieAuthorization(request: ApiRequest, context: ExecutionContext): string | undefined {
     const token = readSessionCookie(request);
     if (!token || !isFromOwnPage(request, this.origin)) return undefined;
     const response = context.switchToHttp().getResponse<Response>();
@@ -94,16 +111,19 @@ export class AuthenticationGuard extends AuthGuard('bearer') {
     });
   }
 
+  /** Passport calls this with the result of the strategy; `account` is false for an invalid token. */
   override handleRequest<T = Account>(error: unknown, account: T | false): T {
     if (error) throw error;
-    if (!account)
-      throw new ApiError('UNAUTHORIZED', undefined, undefined, { 'WWW-Authenticate': 'Bearer realm="dispatch"' });
+    if (!account) throw createUnauthorizedError();
     return account;
   }
 }
 
-function assertAllowedAddress(request: ApiRequest, account: Account | undefined): void {
-  if (!account?.allowedAddresses) return;
+const createUnauthorizedError = (): ApiError =>
+  new ApiError('UNAUTHORIZED', undefined, undefined, { 'WWW-Authenticate': 'Bearer realm="dispatch"' });
+
+function assertAllowedAddress(request: ApiRequest, account: Account): void {
+  if (!account.allowedAddresses) return;
   const address = getClientAddress(request);
   if (!isWithinNetworks(address, account.allowedAddresses))
     throw new ApiError('FORBIDDEN', undefined, `This token is not accepted from the address ${address}.`);

@@ -76,7 +76,7 @@ export class ExportsInterceptor implements NestInterceptor {
     const signal = disconnectSignal(response);
     const download = await TableDownload.open(response);
     return download.start(
-      (read) => this.limiters.limiterFor(EXPORT_READS).run(businessId, read, signal),
+      (read) => this.limiters.findLimiter(EXPORT_READS).run(businessId, read, signal),
       () => this.writer.write(table, format, signal),
       (error) => this.logger.error({ requestId: (response.req as ApiRequest).id, err: error }),
     );

@@ -33,7 +33,7 @@ export class PicturesInterceptor implements NestInterceptor {
     const files = request.receivedFiles ?? [];
     if (files.length > 0) {
       const signal = disconnectSignal(context.switchToHttp().getResponse<Response>());
-      const pictures = files.map(({ field, path }) => ({ field, path, kind: kindOf(parts, field) }));
+      const pictures = files.map(({ field, path }) => ({ field, path, kind: findKind(parts, field) }));
       request.receivedPictures = await this.decodeAll(pictures, queueOf(request), signal);
     }
     return next.handle();
@@ -66,7 +66,7 @@ export class PicturesInterceptor implements NestInterceptor {
 }
 
 /** Returns the kind of picture of a form part. The form has rejected parts that the route does not declare. */
-function kindOf(parts: PictureParts, field: string): PictureKind {
+function findKind(parts: PictureParts, field: string): PictureKind {
   const kind = parts[field];
   if (!kind) throw new Error(`The form part ${field} was accepted, but has no kind of picture.`);
   return kind;

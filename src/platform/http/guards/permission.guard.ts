@@ -81,7 +81,8 @@ export class PermissionGuard implements CanActivate {
   }
 
   private assertScopes(granted: readonly Scope[], permission: Permission, context: ExecutionContext): void {
-    const missing = findMissingScope(granted, findRequiredScopes(permission, this.changesSomething(context)));
+    const required = findRequiredScopes(permission, { changesSomething: this.changesSomething(context) });
+    const missing = findMissingScope(granted, required);
     if (missing) throw createForbiddenError(`This token does not have the scope ${missing}.`);
   }
 

@@ -55,7 +55,7 @@ export class Readiness {
       database,
       rateLimits: this.counter.degraded ? 'local' : 'shared',
       jobs: database === 'away' ? 'unknown' : await this.queue.check(), // The job queue is in the same database.
-      servers: this.servers.states(),
+      servers: this.servers.listStates(),
     };
   }
 

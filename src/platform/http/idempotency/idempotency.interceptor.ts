@@ -77,7 +77,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     }
     const response = context.switchToHttp().getResponse<Response>();
     const runHandler = () => lastValueFrom(next.handle(), { defaultValue: undefined });
-    const sent = { ownerId, key: keyOfCaller(key, request), text: requestText(request) };
+    const sent = { ownerId, key: buildCallerKey(key, request), text: requestText(request) };
     return from(this.replayOrExecute(sent, response, runHandler));
   }
 
@@ -139,7 +139,7 @@ function replay(stored: StoredResponse, response: Response): string {
  * Returns the key with its caller. Callers do not share keys: each user (with all sessions), API token and driver (with all phones) has
  * separate ones.
  */
-function keyOfCaller(key: string, { account }: ApiRequest): string {
+function buildCallerKey(key: string, { account }: ApiRequest): string {
   const { kind, driverId, userId, tokenId } = account!;
   if (kind === 'driver_session') return `driver:${driverId}:${key}`;
   return userId ? `user:${userId}:${key}` : `token:${tokenId}:${key}`;

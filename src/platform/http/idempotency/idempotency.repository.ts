@@ -60,10 +60,10 @@ export class IdempotencyRepository {
    * @throws ApiError CONFLICT while the first request is running
    */
   async claimKey(ownerId: string, key: string, requestText: string): Promise<KeyClaim | StoredResponse> {
-    const fingerprint = createHmac('sha256', await this.secrets.key(FINGERPRINT_SECRET))
+    const fingerprint = createHmac('sha256', await this.secrets.readKey(FINGERPRINT_SECRET))
       .update(requestText)
       .digest();
-    const responseBox = new SecretBox(`service:${(await this.secrets.key(RESPONSE_SECRET)).toString('base64')}`);
+    const responseBox = new SecretBox(`service:${(await this.secrets.readKey(RESPONSE_SECRET)).toString('base64')}`);
     const claim = { ownerId, key, id: newId(), responseBox };
     const stored = await this.work.run(ownerId, async () => {
       const claimedRows = await this.work.manager.query<object[]>(
@@ -94,7 +94,7 @@ export class IdempotencyRepository {
     if (!stored.fingerprint.equals(fingerprint)) throw new ApiError('IDEMPOTENCY_KEY_REUSED');
     const { status, headers, body } = stored;
     if (status === null) throw createStillRunningError();
-    return { status, headers, body: responseBox.open(body, contextOf(claim)) };
+    return { status, headers, body: responseBox.open(body, buildContext(claim)) };
   }
 
   /** Extends the claim by another lease. */
@@ -114,7 +114,7 @@ export class IdempotencyRepository {
    * @throws ApiError CONFLICT if the claim expired and another request claimed the key; the unit of work is rolled back then
    */
   async storeResponse(claim: KeyClaim, { status, headers, body }: StoredResponse): Promise<void> {
-    const sealed = claim.responseBox.seal(body, contextOf(claim));
+    const sealed = claim.responseBox.seal(body, buildContext(claim));
     const [, count] = await this.work.manager.query<[object[], number]>(
       `UPDATE idempotency_keys
        SET
@@ -145,4 +145,4 @@ const createStillRunningError = () =>
   );
 
 /** Binds the encrypted response to its owner and key, so that it cannot be decrypted for another one. */
-const contextOf = ({ ownerId, key }: KeyClaim) => ({ owner: ownerId, record: 'idempotency-key', field: key });
+const buildContext = ({ ownerId, key }: KeyClaim) => ({ owner: ownerId, record: 'idempotency-key', field: key });

@@ -2,7 +2,7 @@ import { applyDecorators, HttpCode, type Type } from '@nestjs/common';
 import { ApiExtraModels, ApiOperation, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import type { ErrorCode } from '../../../common/errors/error-catalogue';
 import type { RefusalExample } from '../../../core/module-metadata';
-import { type HeaderName, headerRefs } from './headers';
+import { type HeaderName, buildHeaderReferences } from './headers';
 
 type Shape = Type<object> | [Type<object>];
 type ContentObject = Record<string, { schema: object; examples?: Record<string, object> }>;
@@ -69,7 +69,7 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
   const unchangedResponse = ApiResponse({
     status: 200,
     description: options.unchanged,
-    content: { 'application/json': { schema: schemaOf(options) } },
+    content: { 'application/json': { schema: buildSchema(options) } },
   });
   const decorate = (controller: string) =>
     applyDecorators(
@@ -87,15 +87,15 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
       ApiResponse({
         status,
         description: summary,
-        headers: headerRefs(headers),
-        content: contentOf(options),
+        headers: buildHeaderReferences(headers),
+        content: buildContent(options),
       }),
     );
   return (target, ...method) => decorate(target.constructor.name.replace(/Controller$/, ''))(target, ...method);
 }
 
 /** Returns the successful response body by media type. */
-function contentOf(options: EndpointOptions): ContentObject {
+function buildContent(options: EndpointOptions): ContentObject {
   if (options.events) {
     const examples = Object.entries(options.events).map(([name, value]) => [name, { value }] as const);
     return { 'text/event-stream': { schema: { type: 'string' }, examples: Object.fromEntries(examples) } };
@@ -104,10 +104,10 @@ function contentOf(options: EndpointOptions): ContentObject {
     const files = options.files.map((type) => [type, { schema: { type: 'string', format: 'binary' } }] as const);
     return Object.fromEntries(files);
   }
-  return { 'application/json': { schema: schemaOf(options) } };
+  return { 'application/json': { schema: buildSchema(options) } };
 }
 
-function schemaOf({ data, isNullable, dataSchema, bareSchema, paged }: EndpointOptions): object {
+function buildSchema({ data, isNullable, dataSchema, bareSchema, paged }: EndpointOptions): object {
   if (bareSchema) return bareSchema;
   const shape =
     dataSchema ??

@@ -1,6 +1,6 @@
 import { type ErrorCode, ERRORS } from '../../../common/errors/error-catalogue';
 import type { RefusalExample } from '../../../core/module-metadata';
-import { type HeaderName, headerRefs } from './headers';
+import { type HeaderName, buildHeaderReferences } from './headers';
 
 /** The conflict that every operation with an Idempotency-Key can have. */
 export const REQUEST_STILL_RUNNING: RefusalExample = {
@@ -26,7 +26,7 @@ const HEADERS_OF: Partial<Record<ErrorCode, readonly HeaderName[]>> = {
  * @param examples examples with the operation's own messages
  * @param sharedResponses shared responses of the document; missing ones are added
  */
-export function errorResponses(
+export function buildErrorResponses(
   codes: ReadonlySet<ErrorCode>,
   examples: readonly RefusalExample[],
   sharedResponses: Record<string, object>,
@@ -41,10 +41,10 @@ export function errorResponses(
           (code) => !ownExamples.some((example) => example.code === code),
         );
         const defaultExamples = codesWithoutExample.map((code) => ({ code }));
-        return [String(status), response(codesOfStatus, [...ownExamples, ...defaultExamples])];
+        return [String(status), buildResponse(codesOfStatus, [...ownExamples, ...defaultExamples])];
       }
       const name = codesOfStatus.map(toPascalCase).join('Or');
-      sharedResponses[name] ??= response(
+      sharedResponses[name] ??= buildResponse(
         codesOfStatus,
         codesOfStatus.map((code) => (code === 'CONFLICT' ? REQUEST_STILL_RUNNING : { code })),
       );
@@ -56,15 +56,15 @@ export function errorResponses(
 const toPascalCase = (code: string): string =>
   code.toLowerCase().replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-function response(codes: readonly ErrorCode[], examples: readonly RefusalExample[]): object {
+function buildResponse(codes: readonly ErrorCode[], examples: readonly RefusalExample[]): object {
   return {
     description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join(' '),
-    headers: headerRefs([...new Set(codes.flatMap((code) => HEADERS_OF[code] ?? COMMON_HEADERS))]),
+    headers: buildHeaderReferences([...new Set(codes.flatMap((code) => HEADERS_OF[code] ?? COMMON_HEADERS))]),
     content: {
       'application/json': {
         schema: { $ref: '#/components/schemas/Error' },
         examples: Object.fromEntries(
-          examples.map((refusal, index) => [buildExampleName(examples, index), { value: body(refusal) }]),
+          examples.map((refusal, index) => [buildExampleName(examples, index), { value: buildBody(refusal) }]),
         ),
       },
     },
@@ -78,7 +78,7 @@ function buildExampleName(examples: readonly RefusalExample[], index: number): s
   return before === 0 ? code : `${code}-${before + 1}`;
 }
 
-const body = ({ code, message = ERRORS[code].message, details, alternatives }: RefusalExample) => ({
+const buildBody = ({ code, message = ERRORS[code].message, details, alternatives }: RefusalExample) => ({
   success: false,
   error: { code, message, ...(details && { details }), ...(alternatives && { alternatives }) },
 });

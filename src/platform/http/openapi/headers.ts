@@ -42,5 +42,5 @@ export const HEADERS = {
 
 export type HeaderName = keyof typeof HEADERS;
 
-export const headerRefs = (names: readonly HeaderName[]): Record<string, { $ref: string }> =>
+export const buildHeaderReferences = (names: readonly HeaderName[]): Record<string, { $ref: string }> =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));

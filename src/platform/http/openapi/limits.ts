@@ -7,9 +7,9 @@ import type { Operation } from './document/operation-object';
 export function extractLimits({ paths }: OpenAPIObject): Readonly<Record<string, string>> {
   const operations = Object.values(paths).flatMap((item) => Object.values(item as Record<string, Operation>));
   const tagsInOrder = listDeclaredTags();
-  const tagIndex = ({ tags = [] }: Operation) => tagsInOrder.findIndex(({ name }) => tags.includes(name));
+  const findTagIndex = ({ tags = [] }: Operation) => tagsInOrder.findIndex(({ name }) => tags.includes(name));
   const limits: Record<string, string> = {};
-  for (const operation of operations.sort((a, b) => tagIndex(a) - tagIndex(b))) {
+  for (const operation of operations.sort((a, b) => findTagIndex(a) - findTagIndex(b))) {
     Object.assign(limits, operation[ENDPOINT_LIMITS]);
     delete operation[ENDPOINT_LIMITS];
   }

@@ -1,15 +1,15 @@
-import { formatCount, formatDuration, transitionsTable, formatSize, markdownTable } from './markdown';
+import { formatCount, formatDuration, formatTransitions, formatSize, formatMarkdownTable } from './markdown';
 
 describe('tables and numbers of the document', () => {
   it('writes a table', () => {
-    expect(markdownTable(['What', 'Limit'], [['Items', '500']])).toBe(
+    expect(formatMarkdownTable(['What', 'Limit'], [['Items', '500']])).toBe(
       '| What | Limit |\n| --- | --- |\n| Items | 500 |',
     );
   });
 
   it('writes the transitions of a state machine, with one row per status', () => {
     expect(
-      transitionsTable<'draft' | 'ready' | 'cancelled'>({
+      formatTransitions<'draft' | 'ready' | 'cancelled'>({
         draft: ['ready', 'cancelled'],
         ready: ['cancelled'],
         cancelled: [],

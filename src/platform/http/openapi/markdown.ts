@@ -10,14 +10,14 @@ const DURATION_UNITS: readonly (readonly [ms: number, word: string])[] = [
 ];
 
 /** Returns a Markdown table. */
-export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
+export function formatMarkdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const formatRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [formatRow(head), formatRow(head.map(() => '---')), ...rows.map(formatRow)].join('\n');
 }
 
 /** Returns a Markdown table of the statuses that may follow each status. */
-export const transitionsTable = <S extends string>(transitions: Transitions<S>): string =>
-  markdownTable(
+export const formatTransitions = <S extends string>(transitions: Transitions<S>): string =>
+  formatMarkdownTable(
     ['From', 'To'],
     Object.entries<readonly S[]>(transitions).map(([from, to]) => [
       `\`${from}\``,

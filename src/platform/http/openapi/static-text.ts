@@ -25,7 +25,7 @@ export class StaticText {
   /** Sends the response to a GET or HEAD. */
   async send(request: Request, response: Response): Promise<void> {
     const encoding = chooseEncoding(request);
-    const { bytes, etag } = encoding ? await this.compressedAs(encoding) : this.plain;
+    const { bytes, etag } = encoding ? await this.compressAs(encoding) : this.plain;
     response.setHeader('ETag', etag);
     response.setHeader('Cache-Control', 'no-cache'); // clients store it and revalidate it each time
     response.vary('Accept-Encoding');
@@ -39,7 +39,7 @@ export class StaticText {
     response.end(bytes);
   }
 
-  private compressedAs(encoding: ContentEncoding): Promise<Encoded> {
+  private compressAs(encoding: ContentEncoding): Promise<Encoded> {
     let copy = this.compressedCopies.get(encoding);
     if (!copy) this.compressedCopies.set(encoding, (copy = this.compress(encoding)));
     return copy;

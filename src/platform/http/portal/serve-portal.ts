@@ -38,10 +38,10 @@ export function servePortal(
   const files = listBuiltFiles(folder);
   const portalPage = files.get('portal/index.html');
   const filesByPath = new Map([
-    ...driverApp(files),
-    ...portalWorker(files, headers),
-    ...favicon(files, headers),
-    ...slotsWidget(files),
+    ...serveDriverApp(files),
+    ...servePortalWorker(files, headers),
+    ...serveFavicon(files, headers),
+    ...serveSlotsWidget(files),
   ]);
   app.use((request: Request, response: Response, next: NextFunction) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
@@ -63,25 +63,25 @@ type Headers = Readonly<Record<string, string>>;
 /** Files whose paths stay the same from version to version, by URL path. */
 type FilesByPath = Map<string, BuiltFile & { readonly headers: Headers }>;
 
-function portalWorker(files: ReadonlyMap<string, BuiltFile>, headers: Headers): FilesByPath {
+function servePortalWorker(files: ReadonlyMap<string, BuiltFile>, headers: Headers): FilesByPath {
   const file = files.get(PORTAL_WORKER_FILE);
   return new Map(file && [[`/${PORTAL_WORKER_FILE}`, { ...file, headers }]]);
 }
 
 /** Browsers request /favicon.ico for pages that name no icon: the tracking page, `/docs`, a label. */
-function favicon(files: ReadonlyMap<string, BuiltFile>, headers: Headers): FilesByPath {
+function serveFavicon(files: ReadonlyMap<string, BuiltFile>, headers: Headers): FilesByPath {
   const file = files.get('driver/icon-192.png');
   return new Map(file && [['/favicon.ico', { ...file, headers }]]);
 }
 
 /** Pages of other origins may load the widget, also as a module. */
-function slotsWidget(files: ReadonlyMap<string, BuiltFile>): FilesByPath {
+function serveSlotsWidget(files: ReadonlyMap<string, BuiltFile>): FilesByPath {
   const file = files.get(SLOTS_FILE);
   const headers = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
   return new Map(file && [[`/${SLOTS_FILE}`, { ...file, headers }]]);
 }
 
-function driverApp(files: ReadonlyMap<string, BuiltFile>): FilesByPath {
+function serveDriverApp(files: ReadonlyMap<string, BuiltFile>): FilesByPath {
   const headers = createPageHeaders('driver');
   // The page /driver is outside of the worker's folder /driver/, so the worker needs this header to control it.
   const workerHeaders = { ...headers, 'Service-Worker-Allowed': DRIVER_PATH };

@@ -27,13 +27,13 @@ export const field = (
   wanted: string,
   context?: object,
 ) => {
-  const messageFor = (value: unknown) => (value === undefined ? `Is required: ${wanted}` : `Must be ${wanted}`);
+  const buildMessage = (value: unknown) => (value === undefined ? `Is required: ${wanted}` : `Must be ${wanted}`);
   const isOmitted = (value: unknown) => (optional && value === undefined) || (nullable && value === null);
-  const rule: FieldRule = (value) => (isOmitted(value) || accepts(value) ? undefined : messageFor(value));
-  const whyNeeded = (value: unknown, object: object) =>
+  const rule: FieldRule = (value) => (isOmitted(value) || accepts(value) ? undefined : buildMessage(value));
+  const describeNeed = (value: unknown, object: object) =>
     value === undefined ? neededBy?.(object as Record<string, unknown>) : undefined;
   const skipsOmitted = ValidateIf(
-    (object: object, value) => !isOmitted(value) || whyNeeded(value, object) !== undefined,
+    (object: object, value) => !isOmitted(value) || describeNeed(value, object) !== undefined,
   );
   return applyDecorators(
     Reflect.metadata(RULE, rule),
@@ -43,7 +43,7 @@ export const field = (
         name: 'field',
         validator: {
           validate: accepts,
-          defaultMessage: (args) => whyNeeded(args!.value, args!.object) ?? messageFor(args!.value),
+          defaultMessage: (args) => describeNeed(args!.value, args!.object) ?? buildMessage(args!.value),
         },
       },
       context ? { context } : undefined,

@@ -70,13 +70,13 @@ export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown
 
   /** Creates a runner with its own connections; null when it would have no tasks. */
   private createRunner(name: RunnerName): RestartingRunner | null {
-    const tasks = this.tasksOf(name);
+    const tasks = this.buildTasks(name);
     if (Object.keys(tasks).length === 0) return null;
-    const crontab = name === 'general' ? this.crontab() : '';
+    const crontab = name === 'general' ? this.buildCrontab() : '';
     return new RestartingRunner({ url: this.url, tasks, crontab, concurrency: CONCURRENCY[name], logger: this.logger });
   }
 
-  private tasksOf(name: RunnerName): TaskList {
+  private buildTasks(name: RunnerName): TaskList {
     const runners = new Map(this.handlers.all().map(({ task, runner }) => [task, runner]));
     return Object.fromEntries(
       Object.entries(this.tasks()).filter(([task]) => (runners.get(task) ?? 'general') === name),
@@ -98,7 +98,7 @@ export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown
     if (workers.length) this.logger.warn(`The jobs of ${workers.length} ended workers run again.`);
   }
 
-  private crontab(): string {
+  private buildCrontab(): string {
     const scheduleLines = this.handlers.all().flatMap(({ task, cron }) => (cron ? [`${cron} ${task}`] : []));
     return ['17 * * * * clean_up', '* * * * * free_stuck_jobs', ...scheduleLines].join('\n');
   }

@@ -27,8 +27,8 @@ export const DOCUMENT_REQUESTS: ConcurrencyLimits = {
   refusal: REFUSAL,
 };
 
-export const documentTookTooLong = (): ApiError =>
+export const createTooLongError = (): ApiError =>
   new ApiError('SERVICE_UNAVAILABLE', undefined, 'The document takes too long; request a smaller one.');
 
-export const documentTooLarge = (): ApiError =>
+export const createTooLargeError = (): ApiError =>
   new ApiError('SERVICE_UNAVAILABLE', undefined, 'The document needs too much memory; request a smaller one.');

@@ -4,7 +4,7 @@ import { resolveBuiltFile } from '../../../common/built-file';
 import { ConcurrencyLimiter } from '../../tenancy/concurrency-limiter';
 import { ProcessLost } from '../sandboxed-process';
 import { SandboxedProcessPool } from '../sandboxed-process-pool';
-import { DOCUMENT_RENDERS, documentTooLarge, documentTookTooLong } from './document-limits';
+import { DOCUMENT_RENDERS, createTooLargeError, createTooLongError } from './document-limits';
 import type { DocumentReply, DocumentRequest } from './document-maker.child';
 
 /** Time after which the process of a document is killed. The largest document takes far less. */
@@ -66,8 +66,8 @@ export class DocumentMakerService implements OnApplicationShutdown {
       return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     } catch (error) {
       signal.throwIfAborted();
-      if (deadline.aborted) throw documentTookTooLong();
-      if (error instanceof ProcessLost) throw documentTooLarge();
+      if (deadline.aborted) throw createTooLongError();
+      if (error instanceof ProcessLost) throw createTooLargeError();
       throw error;
     }
   }

@@ -38,7 +38,7 @@ class LabelFonts {
   }
 
   /** Returns the face that has a glyph for the character; undefined if none has one. */
-  async faceOf(character: string, bold: boolean, han: HanStyle): Promise<Face | undefined> {
+  async findFace(character: string, bold: boolean, han: HanStyle): Promise<Face | undefined> {
     const latin = await this.latin(bold);
     const script = SCRIPTS.find(([pattern]) => pattern.test(character))?.[1];
     for (const face of [script && (await this.script(script, bold)), !CJK_CHARACTER.test(character) && latin]) {
@@ -49,7 +49,7 @@ class LabelFonts {
 
   private script(name: string, bold: boolean): Promise<Face> {
     const file = `@fontsource/noto-sans-${name}/files/noto-sans-${name}-${name}-${weight(bold)}-normal.woff`;
-    return this.open(`${name} ${weight(bold)}`, async () => unpacked(await readFile(require.resolve(file))));
+    return this.open(`${name} ${weight(bold)}`, async () => unpackFont(await readFile(require.resolve(file))));
   }
 
   /**
@@ -58,7 +58,7 @@ class LabelFonts {
   private async cjk(character: string, bold: boolean, preferred: HanStyle): Promise<Face | undefined> {
     const code = character.codePointAt(0) ?? 0;
     for (const style of [preferred, ...HAN_STYLES.filter((other) => other !== preferred)]) {
-      const slice = (await this.slicesOf(style)).get(code);
+      const slice = (await this.listSlices(style)).get(code);
       if (!slice) continue;
       const face = await this.open(`${style} ${slice} ${weight(bold)}`, () => this.readSlice(style, slice, bold));
       if (hasGlyph(face, character)) return face;
@@ -68,7 +68,7 @@ class LabelFonts {
 
   private async readSlice(style: HanStyle, slice: string, bold: boolean): Promise<Buffer> {
     const file = `@fontsource-variable/noto-sans-${style}/files/noto-sans-${style}-${slice}-wght-normal.woff2`;
-    const codes = [...(await this.slicesOf(style))].filter(([, name]) => name === slice).map(([code]) => code);
+    const codes = [...(await this.listSlices(style))].filter(([, name]) => name === slice).map(([code]) => code);
     return subsetFont(await readFile(require.resolve(file)), String.fromCodePoint(...codes), {
       targetFormat: 'truetype',
       variationAxes: { wght: weight(bold) },
@@ -83,7 +83,7 @@ class LabelFonts {
     return opened;
   }
 
-  private slicesOf(style: HanStyle): Promise<ReadonlyMap<number, string>> {
+  private listSlices(style: HanStyle): Promise<ReadonlyMap<number, string>> {
     const cachedSlices = this.slices.get(style) ?? readSlices(style);
     this.slices.set(style, cachedSlices);
     cachedSlices.catch(() => this.slices.delete(style));
@@ -95,7 +95,7 @@ class LabelFonts {
 export const labelFonts = new LabelFonts();
 
 /** Unpacks a font, so that it is not unpacked at each access. */
-const unpacked = (font: Buffer) => convert(font, 'truetype');
+const unpackFont = (font: Buffer) => convert(font, 'truetype');
 
 const weight = (bold: boolean) => (bold ? 700 : 400);
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
 import { ConcurrencyLimiter } from '../../tenancy/concurrency-limiter';
 import { ProcessLost, SandboxedProcess } from '../sandboxed-process';
-import { DOCUMENT_RENDERS, documentTookTooLong } from './document-limits';
+import { DOCUMENT_RENDERS, createTooLongError } from './document-limits';
 import type { JoinReply, JoinRequest } from './pdf-joiner.child';
 
 /** Time limit of one file. A label takes some milliseconds. */
@@ -67,7 +67,7 @@ export class PdfJoinerService {
       return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
     } catch (error) {
       signal.throwIfAborted();
-      if (deadline.aborted) throw documentTookTooLong();
+      if (deadline.aborted) throw createTooLongError();
       throw error;
     } finally {
       joiner.kill();

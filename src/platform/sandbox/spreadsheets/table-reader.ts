@@ -42,7 +42,7 @@ export class TableReader implements OnApplicationShutdown {
     let leftMs: number = TABLE_LIMITS.readMs;
     const requestRows = async () => {
       const started = performance.now();
-      const rows = await rowsFrom(process.request({ path }, leftMs, signal));
+      const rows = await readRows(process.request({ path }, leftMs, signal));
       leftMs -= performance.now() - started;
       return rows;
     };
@@ -66,7 +66,7 @@ export class TableReader implements OnApplicationShutdown {
   }
 }
 
-async function rowsFrom(pending: Promise<ReaderReply>): Promise<readonly TableRow[]> {
+async function readRows(pending: Promise<ReaderReply>): Promise<readonly TableRow[]> {
   const reply = await pending.catch((error: unknown) => {
     if (error instanceof ProcessTimeout) throw new UnreadableTable(TOO_SLOW);
     if (error instanceof ProcessEnded && error.isOutOfMemory) throw new UnreadableTable(TOO_LARGE);

@@ -140,9 +140,9 @@ export class MetadataColumns {
   /**
    * Reads the metadata of a row.
    *
-   * @param isComplete whether the row must have a value for each required custom field
+   * @param options.isComplete whether the row must have a value for each required custom field
    */
-  read(row: TableRow, reader: NumberReader, isComplete: boolean): RowMetadata {
+  read(row: TableRow, reader: NumberReader, { isComplete }: { readonly isComplete: boolean }): RowMetadata {
     const metadata: Record<string, MetadataValue> = {};
     const messages = new Map<string, string>();
     this.keys.forEach((key, index) => {

@@ -141,7 +141,7 @@ export class IdentityProviderService {
     for (const name of ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const) {
       const text = metadata[name];
       if (!text) throw new ProviderRefusal(`The discovery document has no ${name}.`);
-      const fault = this.http.localFault(text);
+      const fault = this.http.findLocalFault(text);
       if (fault || !isWebAddress(text, this.env.ALLOW_PRIVATE_TARGETS))
         throw new ProviderRefusal(`The discovery document has a ${name} that is not a public https address.`);
     }

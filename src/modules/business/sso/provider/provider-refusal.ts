@@ -16,13 +16,13 @@ export class ProviderRefusal extends Error {
 function describe(error: unknown): string {
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError)
     return `The provider responded with the error ${error.error}${error.error_description ? `: ${error.error_description}` : ''}.`;
-  const outbound = causeOf(error, OutboundError);
+  const outbound = findCause(error, OutboundError);
   if (outbound) return outbound.message;
   const { message, cause } = error as Error;
   return cause instanceof Error && cause.message !== message ? `${message} (${cause.message})` : message;
 }
 
-function causeOf<T>(error: unknown, type: new (...args: never[]) => T): T | undefined {
+function findCause<T>(error: unknown, type: new (...args: never[]) => T): T | undefined {
   for (let each = error; each instanceof Error; each = each.cause) {
     if (each instanceof type) return each;
   }

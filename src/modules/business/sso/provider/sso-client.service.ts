@@ -26,19 +26,19 @@ export class SsoClientService {
   of(settings: SsoSettings | null): ProviderClient | null {
     if (!settings) return null;
     const { businessId, issuer, clientId, clientSecretEncrypted, roleClaim } = settings;
-    const clientSecret = this.box.open(clientSecretEncrypted, secretOf(businessId));
+    const clientSecret = this.box.open(clientSecretEncrypted, buildSecretPlace(businessId));
     return { issuer, clientId, clientSecret, redirectUri: this.getRedirectUri(), roleClaim };
   }
 
   sealSecret(businessId: string, secret: string): string {
-    return this.box.seal(secret, secretOf(businessId));
+    return this.box.seal(secret, buildSecretPlace(businessId));
   }
 
   /** @throws ApiError VALIDATION_ERROR for an address that must not be called */
   assertUsableIssuer(issuer: string): void {
-    const fault = this.http.targetFault(issuer) ?? this.http.localFault(issuer);
+    const fault = this.http.findTargetFault(issuer) ?? this.http.findLocalFault(issuer);
     if (fault !== null) throw new ApiError('VALIDATION_ERROR', { issuer: fault });
   }
 }
 
-const secretOf = (businessId: string) => ({ owner: businessId, record: businessId, field: 'ssoClientSecret' });
+const buildSecretPlace = (businessId: string) => ({ owner: businessId, record: businessId, field: 'ssoClientSecret' });

@@ -90,7 +90,7 @@ export class CarrierCallsService {
    * @throws CarrierRefusal if the carrier rejects the call
    */
   async call(account: CarrierAccount, call: CarrierCall): Promise<unknown> {
-    const breaker = this.breakerOf(account);
+    const breaker = this.findBreaker(account);
     const policy = call.readsOnly && call.isRepeated !== false ? wrap(retryPolicy, breaker) : breaker;
     const timeout = AbortSignal.timeout(this.env.CARRIER_TIMEOUT_MS * (call.timeoutFactor ?? 1));
     try {
@@ -134,7 +134,7 @@ export class CarrierCallsService {
   }
 
   /** Returns the circuit breaker of an account. It belongs to the address too, so that a corrected address can be called immediately. */
-  private breakerOf({ businessId, carrierId, baseUrl }: CarrierAccount): CircuitBreakerPolicy {
+  private findBreaker({ businessId, carrierId, baseUrl }: CarrierAccount): CircuitBreakerPolicy {
     const key = `${businessId} ${carrierId} ${baseUrl}`;
     const known = this.breakers.get(key);
     if (known) return known;
@@ -172,14 +172,14 @@ function readJson(account: CarrierAccount, call: CarrierCall, { status, json }: 
     if (json !== undefined) return json;
     throw new CarrierUnavailable(`${carrierName} sent a response that is not JSON.`);
   }
-  const reason = printable(account, call.reasonOf({ status, json }));
+  const reason = removeUnprintable(account, call.reasonOf({ status, json }));
   const advice = call.adviceOf?.(status) ?? null;
   const andAdvice = advice === null ? '' : ` ${advice}.`;
   if (status === 401 || status === 403)
     throw new CarrierDenial(`${carrierName} rejects these credentials.${andAdvice}`, reason);
   if (status === 429) throw new CarrierUnavailable(`${carrierName} responded with status 429.${andAdvice}`, 'no');
   const isTemporary = TEMPORARY_STATUSES.has(status) || call.isTemporary?.({ status, json }) === true;
-  if (status >= 400 && status < 500 && !isTemporary) throw rejection(account, reason, `status ${status}`);
+  if (status >= 400 && status < 500 && !isTemporary) throw createRejection(account, reason, `status ${status}`);
   throw new CarrierUnavailable(`${carrierName} responded with status ${status}.${andAdvice}`);
 }
 
@@ -197,11 +197,11 @@ function parseJson(body: Buffer): unknown {
  *
  * @param reason the carrier's words; null or unusable words are replaced by `otherwise`
  */
-export const rejection = (account: CarrierAccount, reason: string | null, otherwise: string): CarrierRefusal =>
-  new CarrierRefusal(`${account.carrierName} rejects the request: ${printable(account, reason) ?? otherwise}.`);
+export const createRejection = (account: CarrierAccount, reason: string | null, otherwise: string): CarrierRefusal =>
+  new CarrierRefusal(`${account.carrierName} rejects the request: ${removeUnprintable(account, reason) ?? otherwise}.`);
 
 /** Returns the carrier's words as printable text, unless they repeat a secret. */
-export function printable({ apiKey, apiSecret }: CarrierCredentials, reason: string | null): string | null {
+export function removeUnprintable({ apiKey, apiSecret }: CarrierCredentials, reason: string | null): string | null {
   if (reason === null || [apiKey, apiSecret].some((secret) => secret && reason.includes(secret))) return null;
   const text = reason.replace(/[\p{C}]+/gu, ' ').trim();
   return text.slice(0, MAX_REASON_CHARACTERS).replace(/\.$/, '') || null;

@@ -26,26 +26,26 @@ export class OauthTokens {
    * A failed request for a token never reaches the call, so the carrier has done nothing.
    */
   async withToken<T>(account: CarrierAccount, call: (token: string) => Promise<T>): Promise<T> {
-    const key = keyOf(account);
+    const key = buildKey(account);
     const isCached = this.tokens.has(key);
-    const { value } = await this.tokenOf(key, account);
+    const { value } = await this.readToken(key, account);
     try {
       return await call(value);
     } catch (error) {
       if (!(error instanceof CarrierDenial) || !isCached) throw error;
       this.tokens.delete(key);
-      return call((await this.tokenOf(key, account)).value);
+      return call((await this.readToken(key, account)).value);
     }
   }
 
   /** Requests a new token, which shows whether the credentials are accepted. */
   async renew(account: CarrierAccount): Promise<void> {
-    const key = keyOf(account);
+    const key = buildKey(account);
     this.tokens.delete(key);
-    await this.tokenOf(key, account);
+    await this.readToken(key, account);
   }
 
-  private async tokenOf(key: string, account: CarrierAccount): Promise<Token> {
+  private async readToken(key: string, account: CarrierAccount): Promise<Token> {
     const known = await this.tokens.get(key)?.catch(() => undefined);
     if (known && known.expiresAt > Date.now()) return known;
     const requested = this.requestToken(account);
@@ -69,7 +69,7 @@ export class OauthTokens {
 }
 
 /** Identifies the credentials without containing them. */
-const keyOf = ({
+const buildKey = ({
   businessId,
   carrierId,
   baseUrl,

@@ -1,7 +1,7 @@
 import { alpha3Code } from '../../../../common/text/countries';
 import { CarrierRefusal } from '../carrier-errors';
 import type { ContentsType, Customs } from '../customs';
-import { itemLines } from '../text/customs-text';
+import { formatItemLines } from '../text/customs-text';
 
 const EXPORT_TYPES: Readonly<Record<ContentsType, string>> = {
   merchandise: 'COMMERCIAL_GOODS',
@@ -23,7 +23,7 @@ export function toCustomsDetails(customs: Customs, carrierName: string) {
   const { items, currency, contentsType } = customs;
   const refuse = (index: number, fault: string) =>
     new CarrierRefusal(`${carrierName} cannot take the shipment: customs item ${index + 1} ${fault}.`);
-  const [first] = itemLines(customs, 0, carrierName, { length: 80, lines: 1 });
+  const [first] = formatItemLines(customs, 0, carrierName, { length: 80, lines: 1 });
   return {
     exportType: EXPORT_TYPES[contentsType],
     ...(contentsType === 'other' && { exportDescription: first }),
@@ -33,7 +33,7 @@ export function toCustomsDetails(customs: Customs, carrierName: string) {
       if (value > MAX_VALUE) throw refuse(index, `is worth more than ${MAX_VALUE} ${currency}`);
       const countryOfOrigin = alpha3Code(originCountry);
       return {
-        itemDescription: itemLines(customs, index, carrierName, { length: 256, lines: 1 })[0],
+        itemDescription: formatItemLines(customs, index, carrierName, { length: 256, lines: 1 })[0],
         packagedQuantity: quantity,
         ...(hsCode && { hsCode }),
         ...(countryOfOrigin && { countryOfOrigin }),

@@ -12,10 +12,10 @@ const ADVICE: Readonly<Record<number, string>> = {
   500: 'DHL has a fault; the request is repeated later',
 };
 
-export const dhlAdvice = (status: number): string | null => ADVICE[status] ?? null;
+export const findDhlAdvice = (status: number): string | null => ADVICE[status] ?? null;
 
 /** Returns the errors of the shipments in a response. Warnings are no errors. */
-export function shipmentErrors(json: unknown): string[] {
+export function readShipmentErrors(json: unknown): string[] {
   return new JsonReader(json, 'DHL')
     .at('items')
     .list()
@@ -40,9 +40,9 @@ export function shipmentErrors(json: unknown): string[] {
 }
 
 /** Returns what DHL says about a failed call, and what to do about it. */
-export function dhlReason({ status, json }: FailedCall): string | null {
+export function describeDhlReason({ status, json }: FailedCall): string | null {
   const body = new JsonReader(json, 'DHL');
-  const [error] = shipmentErrors(json);
+  const [error] = readShipmentErrors(json);
   const general = [body, body.at('status')].map(
     (part) => part.at('detail').textOrNull() ?? part.at('title').textOrNull(),
   );

@@ -1,5 +1,5 @@
 import { type AccountRefusal, toAccountRefusal } from '../account-field';
-import { type CarrierCall, type CarrierCallsService, rejection } from '../calls/carrier-calls.service';
+import { type CarrierCall, type CarrierCallsService, createRejection } from '../calls/carrier-calls.service';
 import { JsonReader, readPdf } from '../calls/read';
 import { afterClosing, beforeBooking } from '../calls/steps';
 import { CAPABILITIES } from '../capabilities';
@@ -16,10 +16,10 @@ import type {
 import { CarrierDenial, CarrierRefusal } from '../carrier-errors';
 import { DHL_ACCOUNT_FIELDS } from './dhl-account';
 import type { ClosedManifest, ManifestRequest } from '../handover';
-import { dhlAdvice, dhlReason, shipmentErrors } from './dhl-errors';
+import { findDhlAdvice, describeDhlReason, readShipmentErrors } from './dhl-errors';
 import { PROFILE, toOrderRequest } from './dhl-requests';
 import { findReceiver, readReturn, returnOrigin, toReturnOrder } from './dhl-returns';
-import { readEvents, trackingPath } from './dhl-tracking';
+import { readEvents, buildTrackingPath } from './dhl-tracking';
 
 /** The servers of DHL: for real parcels, and its sandbox. */
 export const DHL_ADDRESSES = {
@@ -172,27 +172,27 @@ export class DhlParcelDeAdapter implements CarrierAdapter {
   private async requestTracking(account: CarrierAccount, reference: string): Promise<JsonReader> {
     const json = await this.calls.call(account, {
       method: 'GET',
-      url: new URL(`${this.addressesOf(account).tracking}${trackingPath(reference)}`),
+      url: new URL(`${this.toAddresses(account).tracking}${buildTrackingPath(reference)}`),
       headers: { 'DHL-API-Key': account.apiKey ?? '' },
       readsOnly: true,
       isRepeated: false, // Each attempt counts.
       emptyStatuses: [404],
-      reasonOf: dhlReason,
-      adviceOf: dhlAdvice,
+      reasonOf: describeDhlReason,
+      adviceOf: findDhlAdvice,
     });
     return new JsonReader(json, account.carrierName);
   }
 
   /** Calls the shipping interface. A response of 200 or 207 may contain errors of the shipment, which are a refusal, too. */
   private async ship(account: CarrierAccount, path: string, call: DhlCall): Promise<JsonReader> {
-    const json = await this.callWithLogin(account, new URL(`${this.addressesOf(account).shipping}/${path}`), call);
-    const [error] = shipmentErrors(json);
-    if (error) throw rejection(account, error, 'it gives no reason');
+    const json = await this.callWithLogin(account, new URL(`${this.toAddresses(account).shipping}/${path}`), call);
+    const [error] = readShipmentErrors(json);
+    if (error) throw createRejection(account, error, 'it gives no reason');
     return new JsonReader(json, account.carrierName);
   }
 
   private async callReturns(account: CarrierAccount, path: string, call: DhlCall): Promise<JsonReader> {
-    const json = await this.callWithLogin(account, new URL(`${this.addressesOf(account).returns}/${path}`), call);
+    const json = await this.callWithLogin(account, new URL(`${this.toAddresses(account).returns}/${path}`), call);
     return new JsonReader(json, account.carrierName);
   }
 
@@ -208,12 +208,12 @@ export class DhlParcelDeAdapter implements CarrierAdapter {
         ...(body && { 'Content-Type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),
-      reasonOf: dhlReason,
-      adviceOf: dhlAdvice,
+      reasonOf: describeDhlReason,
+      adviceOf: findDhlAdvice,
     });
   }
 
-  private addressesOf({ testMode }: CarrierAccount) {
+  private toAddresses({ testMode }: CarrierAccount) {
     return testMode ? this.addresses.test : this.addresses.real;
   }
 }

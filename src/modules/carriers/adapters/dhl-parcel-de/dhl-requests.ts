@@ -24,16 +24,19 @@ const EU: ReadonlySet<string> = new Set(
 export const isInEu = (country: string): boolean => EU.has(country);
 
 /** What a shipment is called at DHL. All attempts of a booking have the same reference. */
-export const referenceOf = (bookingId: string): string => bookingId.replaceAll('-', '');
+export const buildReference = (bookingId: string): string => bookingId.replaceAll('-', '');
 
 function toParty(fields: CarrierParty, party: Party) {
   const [name1, name2, name3] = fields.lines('name', { length: 50, lines: 3 });
-  if (name1 === undefined) throw fields.refusal('name', 'is missing. Enter it');
+  if (name1 === undefined) throw fields.createRefusal('name', 'is missing. Enter it');
   const country = alpha3Code(party.country);
-  if (country === null) throw fields.refusal('country', 'is missing or unknown. Enter it');
+  if (country === null) throw fields.createRefusal('country', 'is missing or unknown. Enter it');
   const [postalCode] = fields.lines('postalCode', { length: 10, lines: 1 });
   if (postalCode !== undefined && (postalCode.length < 3 || !POSTAL_CODE.test(postalCode)))
-    throw fields.refusal('postalCode', 'has other characters than letters and digits, or fewer than 3. Correct it');
+    throw fields.createRefusal(
+      'postalCode',
+      'has other characters than letters and digits, or fewer than 3. Correct it',
+    );
   return {
     name1,
     ...(name2 && { name2 }),
@@ -47,7 +50,7 @@ function toParty(fields: CarrierParty, party: Party) {
 function toConsignee(party: Party, carrierName: string) {
   const fields = new CarrierParty(party, 'recipient', carrierName);
   const [street, more] = fields.lines('street', { length: 50, lines: 2 });
-  if (street === undefined) throw fields.refusal('street', 'is missing. Enter it');
+  if (street === undefined) throw fields.createRefusal('street', 'is missing. Enter it');
   const [state] = fields.lines('state', { length: 20, lines: 1 });
   const phone = (party.phone ?? '').replace(/[^+\d]/g, '').slice(0, 20);
   return {
@@ -94,7 +97,7 @@ export function toOrderRequest(request: BookingRequest, billingNumber: string, c
       {
         product,
         billingNumber: billingNumber.replace(BILLING_NUMBER, `$1${procedure}$3`),
-        refNo: referenceOf(request.bookingId),
+        refNo: buildReference(request.bookingId),
         ...(shipDate && { shipDate }),
         shipper: toShipper(from, carrierName),
         consignee: toConsignee(to, carrierName),

@@ -5,9 +5,9 @@ import { CarrierRefusal } from '../carrier-errors';
 import type { Customs } from '../customs';
 import type { Party } from '../party';
 import { CarrierParty } from '../text/address-lines';
-import { itemLines } from '../text/customs-text';
+import { formatItemLines } from '../text/customs-text';
 import { roundUp } from '../text/units';
-import { isInEu, MAX_KG, POSTAL_CODE, referenceOf } from './dhl-requests';
+import { isInEu, MAX_KG, POSTAL_CODE, buildReference } from './dhl-requests';
 
 /** The countries from which DHL brings returns to Germany, as ISO 3166-1 alpha-3 codes. */
 const ORIGINS: ReadonlySet<string> = new Set(
@@ -24,7 +24,7 @@ const MAX_CUSTOMS_ITEMS = 20;
 const CURRENCIES: ReadonlySet<string> = new Set(['EUR', 'GBP', 'CHF']);
 const MAX_CUSTOMS_VALUE = 100_000;
 
-const refusal = (carrierName: string, fault: string): CarrierRefusal =>
+const createRefusal = (carrierName: string, fault: string): CarrierRefusal =>
   new CarrierRefusal(`${carrierName} cannot take the shipment: ${fault}.`);
 
 /**
@@ -33,11 +33,11 @@ const refusal = (carrierName: string, fault: string): CarrierRefusal =>
  * @throws CarrierRefusal for countries between which DHL brings no returns
  */
 export function returnOrigin({ from, to }: BookingRequest, carrierName: string): string {
-  if (countryCode(to.country) !== 'DE') throw refusal(carrierName, 'a return must go to an address in Germany');
+  if (countryCode(to.country) !== 'DE') throw createRefusal(carrierName, 'a return must go to an address in Germany');
   const origin = alpha3Code(from.country);
   if (origin === null)
-    throw new CarrierParty(from, 'sender', carrierName).refusal('country', 'is missing or unknown. Enter it');
-  if (!ORIGINS.has(origin)) throw refusal(carrierName, `it brings no returns from ${origin}`);
+    throw new CarrierParty(from, 'sender', carrierName).createRefusal('country', 'is missing or unknown. Enter it');
+  if (!ORIGINS.has(origin)) throw createRefusal(carrierName, `it brings no returns from ${origin}`);
   return origin;
 }
 
@@ -47,9 +47,9 @@ export function returnOrigin({ from, to }: BookingRequest, carrierName: string):
  */
 export function findReceiver(locations: JsonReader, { to }: BookingRequest): string | null {
   const receivers = locations.list();
-  const postalCodeOf = (receiver: JsonReader) => receiver.at('receiverAddress').at('postalCode').textOrNull(10);
+  const readPostalCode = (receiver: JsonReader) => receiver.at('receiverAddress').at('postalCode').textOrNull(10);
   const only = receivers.length === 1 ? receivers[0] : undefined;
-  const receiver = receivers.find((one) => postalCodeOf(one) === to.postalCode?.trim()) ?? only;
+  const receiver = receivers.find((one) => readPostalCode(one) === to.postalCode?.trim()) ?? only;
   return receiver?.at('receiverId').textOrNull(50) ?? null;
 }
 
@@ -63,17 +63,18 @@ export function toReturnOrder(request: BookingRequest, receiverId: string, carri
   const { from, packages, bookingId, trackingNumber, customs } = request;
   const isImport = !isInEu(countryCode(from.country) ?? '');
   const [parcel] = packages;
-  if (!parcel || packages.length > 1) throw refusal(carrierName, 'a return has one package. Make one of each package');
-  if (parcel.weight > MAX_KG) throw refusal(carrierName, `the package is heavier than ${MAX_KG} kg. Split it`);
+  if (!parcel || packages.length > 1)
+    throw createRefusal(carrierName, 'a return has one package. Make one of each package');
+  if (parcel.weight > MAX_KG) throw createRefusal(carrierName, `the package is heavier than ${MAX_KG} kg. Split it`);
   if (isImport && !customs)
-    throw refusal(
+    throw createRefusal(
       carrierName,
       'returns from countries outside the EU need customs data. Enter them with the first shipment',
     );
   return {
     receiverId,
     customerReference: trackingNumber,
-    shipmentReference: referenceOf(bookingId),
+    shipmentReference: buildReference(bookingId),
     shipper: toReturnSender(from, carrierName),
     itemWeight: { uom: 'g', value: roundUp(parcel.weight * 1000, 1) },
     ...(isImport && customs && { customsDetails: toReturnCustoms(customs, carrierName) }),
@@ -84,16 +85,19 @@ export function toReturnOrder(request: BookingRequest, receiverId: string, carri
 function toReturnSender(party: Party, carrierName: string) {
   const fields = new CarrierParty(party, 'sender', carrierName);
   const [name1, name2, name3] = fields.lines('name', { length: 50, lines: 3 });
-  if (name1 === undefined) throw fields.refusal('name', 'is missing. Enter it');
+  if (name1 === undefined) throw fields.createRefusal('name', 'is missing. Enter it');
   const line = fields.line('street', 60);
   const [, street, house] = NUMBER_LAST.exec(line) ?? [];
   const [, houseFirst, streetLast] = NUMBER_FIRST.exec(line) ?? [];
   const [addressStreet, addressHouse] = [street ?? streetLast, house ?? houseFirst];
   if (!addressStreet || !addressHouse || addressStreet.length > 50)
-    throw fields.refusal('street', 'has no house number at its beginning or end. Correct it');
+    throw fields.createRefusal('street', 'has no house number at its beginning or end. Correct it');
   const postalCode = fields.line('postalCode', 10);
   if (postalCode.length < 3 || !POSTAL_CODE.test(postalCode))
-    throw fields.refusal('postalCode', 'has other characters than letters and digits, or fewer than 3. Correct it');
+    throw fields.createRefusal(
+      'postalCode',
+      'has other characters than letters and digits, or fewer than 3. Correct it',
+    );
   return {
     name1,
     ...(name2 && { name2 }),
@@ -109,16 +113,22 @@ function toReturnSender(party: Party, carrierName: string) {
 function toReturnCustoms(customs: Customs, carrierName: string) {
   const { items, currency } = customs;
   if (items.length > MAX_CUSTOMS_ITEMS)
-    throw refusal(carrierName, `a return has at most ${MAX_CUSTOMS_ITEMS} customs items`);
+    throw createRefusal(carrierName, `a return has at most ${MAX_CUSTOMS_ITEMS} customs items`);
   if (!CURRENCIES.has(currency))
-    throw refusal(carrierName, `the values of customs items of a return must be in ${[...CURRENCIES].join(', ')}`);
+    throw createRefusal(
+      carrierName,
+      `the values of customs items of a return must be in ${[...CURRENCIES].join(', ')}`,
+    );
   return {
     items: items.map(({ quantity, hsCode, originCountry, value, weightKg }, index) => {
       if (value > MAX_CUSTOMS_VALUE)
-        throw refusal(carrierName, `customs item ${index + 1} is worth more than ${MAX_CUSTOMS_VALUE} ${currency}`);
+        throw createRefusal(
+          carrierName,
+          `customs item ${index + 1} is worth more than ${MAX_CUSTOMS_VALUE} ${currency}`,
+        );
       const countryOfOrigin = alpha3Code(originCountry);
       return {
-        itemDescription: itemLines(customs, index, carrierName, { length: 50, lines: 1 })[0],
+        itemDescription: formatItemLines(customs, index, carrierName, { length: 50, lines: 1 })[0],
         packagedQuantity: quantity,
         ...(countryOfOrigin && { countryOfOrigin }),
         ...(hsCode && { hsCode }),

@@ -30,7 +30,7 @@ const DESCRIPTIONS: readonly (readonly [RegExp, CarrierEventStatus, readonly str
 ];
 
 /** Path and query of the request for the events of a parcel. */
-export const trackingPath = (reference: string): string =>
+export const buildTrackingPath = (reference: string): string =>
   `/shipments?trackingNumber=${encodeURIComponent(reference)}&service=parcel-de&language=en`;
 
 /** Reads the events of the parcel with this number. A response with a single parcel is about it, whatever its number looks like. */
@@ -43,7 +43,7 @@ export function readEvents(answer: JsonReader, reference?: string): CarrierEvent
     const code = event.at('statusCode').textOrNull() ?? '';
     const description = event.at('description').textOrNull() ?? event.at('status').textOrNull();
     const occurredAt = parseTimestamp(event.at('timestamp').textOrNull(40) ?? '', ZONE);
-    const status = statusOf(code, description);
+    const status = findStatus(code, description);
     if (!status || !occurredAt) return [];
     const location = event.at('location').at('address').at('addressLocality').textOrNull(200);
     return [{ id: `${occurredAt.toISOString()} ${code} ${status}`, status, occurredAt, description, location }];
@@ -51,7 +51,7 @@ export function readEvents(answer: JsonReader, reference?: string): CarrierEvent
 }
 
 /** Returns the status of an event; null if nothing happened to the parcel. */
-function statusOf(code: string, description: string | null): CarrierEventStatus | null {
+function findStatus(code: string, description: string | null): CarrierEventStatus | null {
   const described = DESCRIPTIONS.find(([pattern, , codes]) => codes.includes(code) && pattern.test(description ?? ''));
   return described?.[1] ?? MEANINGS.get(code) ?? null;
 }

@@ -148,12 +148,12 @@ export class HttpCarrierAdapter implements CarrierAdapter {
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
       ...(text && { 'Content-Type': 'application/json' }),
     };
-    return this.calls.call(account, { ...call, url, headers, body: text, reasonOf });
+    return this.calls.call(account, { ...call, url, headers, body: text, reasonOf: readReason });
   }
 }
 
 /** Returns the message of an error. */
-const reasonOf = ({ json }: FailedCall): string | null => {
+const readReason = ({ json }: FailedCall): string | null => {
   const message = (json as { error?: { message?: unknown } } | null | undefined)?.error?.message;
   return typeof message === 'string' ? message : null;
 };

@@ -1,5 +1,5 @@
 import { fromMinor } from '../../../../common/money/money';
-import { type Customs, totalValueMinor } from '../customs';
+import { type Customs, computeTotalValueMinor } from '../customs';
 
 /** Incoterms that Karrio knows. */
 const TERMS: ReadonlySet<string> = new Set(['CFR', 'CIF', 'CIP', 'CPT', 'DAP', 'DDP', 'EXW', 'FAS', 'FCA', 'FOB']);
@@ -13,7 +13,7 @@ export const toCustoms = (customs: Customs) => ({
   duty: {
     paid_by: customs.incoterm === 'DDP' ? 'sender' : 'recipient',
     currency: customs.currency,
-    declared_value: fromMinor(totalValueMinor(customs), customs.currency),
+    declared_value: fromMinor(computeTotalValueMinor(customs), customs.currency),
   },
   commodities: customs.items.map(({ description, quantity, hsCode, originCountry, value, weightKg }) => ({
     title: description.slice(0, MAX_DESCRIPTION),

@@ -8,7 +8,7 @@ import type { ManifestRequest, PickupRequest } from '../handover';
 import { toCustoms } from './karrio-customs';
 
 /** Returns the connections of an account number: names with commas between them, or `*` for all. */
-export const connectionsOf = (accountNumber: string | null): string[] =>
+export const readConnections = (accountNumber: string | null): string[] =>
   (accountNumber ?? '*')
     .split(',')
     .map((name) => name.trim())
@@ -20,7 +20,7 @@ function toAddress(party: Party, role: PartyRole, carrierName: string) {
   const refuse = (fault: string) => new CarrierRefusal(`${carrierName} cannot take the ${subject}: the ${fault}.`);
   const country = countryCode(party.country);
   if (country === null) throw refuse(`country of the ${role} is missing or unknown. Enter it`);
-  const limited = (field: 'name' | 'city' | 'state' | 'postalCode' | 'phone', length: number): string | null => {
+  const limitText = (field: 'name' | 'city' | 'state' | 'postalCode' | 'phone', length: number): string | null => {
     const text = party[field]?.trim() || null;
     if (text && text.length > length)
       throw refuse(
@@ -31,14 +31,14 @@ function toAddress(party: Party, role: PartyRole, carrierName: string) {
   const street = wrap(party.street ?? '', 100);
   if (street.length > 2) throw refuse(`street of the ${role} is longer than 2 lines of 100 characters`);
   return {
-    person_name: limited('name', 100),
+    person_name: limitText('name', 100),
     address_line1: street[0] ?? null,
     address_line2: street[1] ?? null,
-    city: limited('city', 50),
-    state_code: limited('state', 50),
-    postal_code: limited('postalCode', 20),
+    city: limitText('city', 50),
+    state_code: limitText('state', 50),
+    postal_code: limitText('postalCode', 20),
     country_code: country,
-    phone_number: limited('phone', 50),
+    phone_number: limitText('phone', 50),
   };
 }
 
@@ -94,7 +94,7 @@ export const toPickupRequest = (request: PickupRequest, connection: KarrioConnec
 });
 
 /** What a manifest of these shipments is called. It is equal for all attempts. */
-const manifestReference = (references: readonly string[]): string =>
+const buildManifestReference = (references: readonly string[]): string =>
   createHash('sha256')
     .update(JSON.stringify([...references].sort()))
     .digest('hex')
@@ -104,6 +104,6 @@ const manifestReference = (references: readonly string[]): string =>
 export const toManifestRequest = (request: ManifestRequest, carrier: string, carrierName: string) => ({
   carrier_name: carrier,
   address: toAddress(request.from, 'manifest address', carrierName),
-  reference: manifestReference(request.references),
+  reference: buildManifestReference(request.references),
   shipment_ids: request.references,
 });

@@ -29,17 +29,17 @@ const ADVICE: Readonly<Record<number, string>> = {
   500: 'The Karrio server has a fault; its log has more',
 };
 
-export const karrioAdvice = (status: number): string | null => ADVICE[status] ?? null;
+export const findKarrioAdvice = (status: number): string | null => ADVICE[status] ?? null;
 
 /** Returns what Karrio, or the carrier behind it, says about a failed call, and what to do about it. */
-export function karrioReason({ status, json }: FailedCall): string | null {
+export function describeKarrioReason({ status, json }: FailedCall): string | null {
   const body = new JsonReader(json, 'Karrio');
-  const words = messagesOf(body)[0]?.replace(/\.$/, '');
+  const words = readMessages(body)[0]?.replace(/\.$/, '');
   return [words, ADVICE[status]].filter(Boolean).join('. ') || null;
 }
 
 /** Returns the messages of errors. Karrio also sends warnings in successful responses. */
-export const messagesOf = (body: JsonReader): string[] =>
+export const readMessages = (body: JsonReader): string[] =>
   [...body.at('errors').list(), ...body.at('messages').list()].flatMap((error) => {
     if (['warning', 'info'].includes(error.at('level').textOrNull() ?? '')) return [];
     const carrier = error.at('carrier_id').textOrNull(60);
@@ -49,11 +49,11 @@ export const messagesOf = (body: JsonReader): string[] =>
 
 /** Returns the cheapest rate of a level; undefined without one. */
 export function rateOf(rates: readonly JsonReader[], level: string): JsonReader | undefined {
-  const price = (rate: JsonReader) => rate.at('total_charge').numberOrNull() ?? Infinity;
-  const days = (rate: JsonReader) => rate.at('transit_days').numberOrNull() ?? Infinity;
+  const readPrice = (rate: JsonReader) => rate.at('total_charge').numberOrNull() ?? Infinity;
+  const readDays = (rate: JsonReader) => rate.at('transit_days').numberOrNull() ?? Infinity;
   return rates
-    .filter((rate) => days(rate) <= (MOST_DAYS[level] ?? Infinity))
-    .sort((a, b) => price(a) - price(b) || days(a) - days(b))[0];
+    .filter((rate) => readDays(rate) <= (MOST_DAYS[level] ?? Infinity))
+    .sort((a, b) => readPrice(a) - readPrice(b) || readDays(a) - readDays(b))[0];
 }
 
 /** Reads the quotes of the requested levels. */

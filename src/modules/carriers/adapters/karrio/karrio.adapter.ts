@@ -1,5 +1,5 @@
 import { type AccountRefusal, toAccountRefusal } from '../account-field';
-import { type CarrierCall, type CarrierCallsService, rejection } from '../calls/carrier-calls.service';
+import { type CarrierCall, type CarrierCallsService, createRejection } from '../calls/carrier-calls.service';
 import { JsonReader, readPdf } from '../calls/read';
 import { afterClosing, beforeBooking } from '../calls/steps';
 import { CAPABILITIES } from '../capabilities';
@@ -18,14 +18,22 @@ import { CarrierRefusal } from '../carrier-errors';
 import { KARRIO_ACCOUNT_FIELDS } from './karrio-account';
 import type { ClosedManifest, ManifestRequest, OrderedPickup, PickupRequest } from '../handover';
 import {
-  connectionsOf,
+  readConnections,
   type KarrioConnection,
   toDraftRequest,
   toManifestRequest,
   toPickupRequest,
   toRateRequest,
 } from './karrio-requests';
-import { karrioAdvice, karrioReason, messagesOf, rateOf, readEvents, readLabel, readQuotes } from './karrio-responses';
+import {
+  findKarrioAdvice,
+  describeKarrioReason,
+  readMessages,
+  rateOf,
+  readEvents,
+  readLabel,
+  readQuotes,
+} from './karrio-responses';
 
 /** Bookings may take longer than other calls, because the carrier behind Karrio is called. */
 const BOOKING_TIMEOUT_FACTOR = 3;
@@ -58,7 +66,7 @@ export class KarrioAdapter implements CarrierAdapter {
         .at('results')
         .list()
         .map((connection) => connection.at('carrier_id').text());
-      const unknown = connectionsOf(account.accountNumber).find((name) => !known.includes(name));
+      const unknown = readConnections(account.accountNumber).find((name) => !known.includes(name));
       if (unknown === undefined && known.length > 0) return null;
       const message =
         known.length === 0
@@ -71,7 +79,7 @@ export class KarrioAdapter implements CarrierAdapter {
   }
 
   async quote(account: CarrierAccount, request: QuoteRequest): Promise<Quote[]> {
-    const body = toRateRequest(request, connectionsOf(account.accountNumber), account.carrierName);
+    const body = toRateRequest(request, readConnections(account.accountNumber), account.carrierName);
     const answer = await this.call(account, { method: 'POST', path: '/v1/proxy/rates', body, readsOnly: true });
     return readQuotes(answer, request.levels);
   }
@@ -81,7 +89,7 @@ export class KarrioAdapter implements CarrierAdapter {
     const draft = await beforeBooking(() => this.findOrMakeDraft(account, request));
     if (draft.at('status').textOrNull() !== DRAFT) return this.toBooked(account, draft);
     const rate = rateOf(draft.at('rates').list(), request.serviceLevel ?? 'standard');
-    if (!rate) throw noRate(account, draft, request.serviceLevel);
+    if (!rate) throw createNoRateError(account, draft, request.serviceLevel);
     const id = draft.at('id').text(100);
     const purchased = await this.call(account, {
       method: 'POST',
@@ -90,7 +98,8 @@ export class KarrioAdapter implements CarrierAdapter {
       readsOnly: false,
       timeoutFactor: BOOKING_TIMEOUT_FACTOR,
     });
-    if (purchased.at('status').textOrNull() === DRAFT) throw noRate(account, purchased, request.serviceLevel);
+    if (purchased.at('status').textOrNull() === DRAFT)
+      throw createNoRateError(account, purchased, request.serviceLevel);
     return this.toBooked(account, purchased);
   }
 
@@ -175,7 +184,7 @@ export class KarrioAdapter implements CarrierAdapter {
 
   /** Returns the account's first connection to a carrier. */
   private async findConnection(account: CarrierAccount): Promise<KarrioConnection> {
-    const [wanted] = connectionsOf(account.accountNumber);
+    const [wanted] = readConnections(account.accountNumber);
     const answer = await this.call(account, { method: 'GET', path: '/v1/connections?active=true', readsOnly: true });
     const connections = answer.at('results').list();
     const found =
@@ -187,7 +196,7 @@ export class KarrioAdapter implements CarrierAdapter {
   private async findOrMakeDraft(account: CarrierAccount, request: BookingRequest): Promise<JsonReader> {
     const [known] = await this.findShipments(account, request.bookingId);
     if (known) return known;
-    const body = toDraftRequest(request, connectionsOf(account.accountNumber), account.carrierName);
+    const body = toDraftRequest(request, readConnections(account.accountNumber), account.carrierName);
     const timeoutFactor = BOOKING_TIMEOUT_FACTOR;
     return this.call(account, { method: 'POST', path: '/v1/shipments', body, readsOnly: false, timeoutFactor });
   }
@@ -196,12 +205,12 @@ export class KarrioAdapter implements CarrierAdapter {
   private async findShipments(account: CarrierAccount, bookingId: string): Promise<JsonReader[]> {
     const path = `/v1/shipments?reference=${encodeURIComponent(bookingId)}`;
     const answer = await this.call(account, { method: 'GET', path, readsOnly: true });
-    const status = (shipment: JsonReader) => shipment.at('status').textOrNull();
+    const readStatus = (shipment: JsonReader) => shipment.at('status').textOrNull();
     return answer
       .at('results')
       .list()
-      .filter((shipment) => shipment.at('reference').textOrNull() === bookingId && status(shipment) !== CANCELLED)
-      .sort((a, b) => Number(status(a) === DRAFT) - Number(status(b) === DRAFT));
+      .filter((shipment) => shipment.at('reference').textOrNull() === bookingId && readStatus(shipment) !== CANCELLED)
+      .sort((a, b) => Number(readStatus(a) === DRAFT) - Number(readStatus(b) === DRAFT));
   }
 
   private async toBooked(account: CarrierAccount, shipment: JsonReader): Promise<Booked> {
@@ -222,15 +231,15 @@ export class KarrioAdapter implements CarrierAdapter {
       headers: { Authorization: `Token ${account.apiKey}`, ...(body && { 'Content-Type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
       maxBytes: MAX_BYTES,
-      reasonOf: karrioReason,
-      adviceOf: karrioAdvice,
+      reasonOf: describeKarrioReason,
+      adviceOf: findKarrioAdvice,
     });
     return new JsonReader(json, account.carrierName);
   }
 }
 
 /** Returns why no carrier takes the shipment. */
-function noRate(account: CarrierAccount, shipment: JsonReader, level: string | null): CarrierRefusal {
-  const [message] = messagesOf(shipment);
-  return rejection(account, message ?? null, `no carrier offers ${level ?? 'standard'} for it`);
+function createNoRateError(account: CarrierAccount, shipment: JsonReader, level: string | null): CarrierRefusal {
+  const [message] = readMessages(shipment);
+  return createRejection(account, message ?? null, `no carrier offers ${level ?? 'standard'} for it`);
 }

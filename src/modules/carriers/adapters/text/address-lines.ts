@@ -36,12 +36,15 @@ export class CarrierParty {
     const { text, unknown } = toLatinText(this.party[field] ?? '');
     if (unknown.length > 0) {
       const letters = unknown.slice(0, 10).join(' ');
-      throw this.refusal(field, `has letters that the carrier cannot print: ${letters}. Enter it in Latin letters`);
+      throw this.createRefusal(
+        field,
+        `has letters that the carrier cannot print: ${letters}. Enter it in Latin letters`,
+      );
     }
     const wrapped = wrap(text, length);
     if (wrapped.length > lines) {
       const limit = lines === 1 ? `${length} characters` : `${lines} lines of ${length} characters`;
-      throw this.refusal(field, `is longer than ${limit}. Shorten it`);
+      throw this.createRefusal(field, `is longer than ${limit}. Shorten it`);
     }
     return wrapped;
   }
@@ -49,12 +52,12 @@ export class CarrierParty {
   /** Like `lines`, for a field that the carrier requires in one line. */
   line(field: 'name' | 'street' | 'city' | 'postalCode', length: number): string {
     const [line] = this.lines(field, { length, lines: 1 });
-    if (line === undefined) throw this.refusal(field, 'is missing. Enter it');
+    if (line === undefined) throw this.createRefusal(field, 'is missing. Enter it');
     return line;
   }
 
   /** Returns the refusal of a field. `fault` ends without a full stop. */
-  refusal(field: keyof Party, fault: string): CarrierRefusal {
+  createRefusal(field: keyof Party, fault: string): CarrierRefusal {
     const word = field === 'postalCode' ? 'postal code' : field;
     const subject = SUBJECTS[this.role];
     return new CarrierRefusal(

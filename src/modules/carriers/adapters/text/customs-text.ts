@@ -8,7 +8,7 @@ import { toLatinText } from './latin';
  *
  * @throws CarrierRefusal for letters that the carrier cannot print, and for an empty description
  */
-export function itemLines(
+export function formatItemLines(
   { items }: Customs,
   index: number,
   carrierName: string,

@@ -16,7 +16,7 @@ export function toAddressRequest(party: Party, carrierName: string) {
   const fields = new CarrierParty(party, 'recipient', carrierName);
   const country = countryCode(party.country);
   if (country === null || !CHECKED.has(country))
-    throw fields.refusal('country', 'is not the USA or Puerto Rico, where alone UPS checks addresses');
+    throw fields.createRefusal('country', 'is not the USA or Puerto Rico, where alone UPS checks addresses');
   const [state] = fields.lines('state', { length: 30, lines: 1 });
   const [postalCode] = fields.lines('postalCode', { length: 10, lines: 1 });
   const [main, extension] = (postalCode ?? '').split('-');

@@ -1,5 +1,5 @@
-import { adviceOfCode, ADVICE_BY_RANGE } from './ups-codes';
-import { isTemporary, upsReason } from './ups-errors';
+import { findAdvice, ADVICE_BY_RANGE } from './ups-codes';
+import { isTemporary, describeUpsReason } from './ups-errors';
 
 const failed = (code: string, message: string, status = 400) => ({
   status,
@@ -18,19 +18,19 @@ describe('an error of UPS', () => {
     ['264002', 'Invalid city', 'Correct the address as the message says'],
     ['999999', 'Something else', 'Correct the shipment as the message says'],
   ])('with the code %s has what UPS says and what to do', (code, message, advice) => {
-    expect(upsReason(failed(code, `${message}.`))).toBe(`${message} (${code}). ${advice}`);
+    expect(describeUpsReason(failed(code, `${message}.`))).toBe(`${message} (${code}). ${advice}`);
   });
 
   it('belongs to one group', () => {
     for (const [index, [first, last, advice]] of ADVICE_BY_RANGE.entries()) {
-      expect(adviceOfCode(String(last))).toBe(advice);
+      expect(findAdvice(String(last))).toBe(advice);
       expect(last).toBeGreaterThan(first);
       expect(first).toBeGreaterThan(ADVICE_BY_RANGE[index - 1]?.[1] ?? 0);
     }
   });
 
   it('without a number of a group has no advice of its own', () => {
-    expect(['', '1', 'ABC', '120', '130000'].map(adviceOfCode)).toEqual([null, null, null, null, null]);
+    expect(['', '1', 'ABC', '120', '130000'].map(findAdvice)).toEqual([null, null, null, null, null]);
   });
 
   it('with a code for "out of order" is temporary, whatever the status is', () => {

@@ -106,7 +106,7 @@ export const ADVICE_BY_RANGE: readonly (readonly [number, number, string])[] = [
 ];
 
 /** Returns what to do about a code, by itself or by its group; null for a code of neither. */
-export function adviceOfCode(code: string): string | null {
+export function findAdvice(code: string): string | null {
   const number = /^\d+$/.test(code) ? Number(code) : Number.NaN;
   if (Object.hasOwn(ADVICE, code)) return ADVICE[code]!;
   return ADVICE_BY_RANGE.find(([first, last]) => number >= first && number <= last)?.[2] ?? null;

@@ -1,7 +1,7 @@
 import { decimalsOf } from '../../../../common/money/currency';
 import { CarrierRefusal } from '../carrier-errors';
 import type { ContentsType, Customs } from '../customs';
-import { itemLines } from '../text/customs-text';
+import { formatItemLines } from '../text/customs-text';
 
 /** Form of UPS: invoice. UPS makes it from the data and sends it to customs with the parcel. */
 const INVOICE = '01';
@@ -41,7 +41,7 @@ export function toServiceOptions(customs: Customs, soldTo: SoldTo, carrierName: 
       FormType: [INVOICE],
       Contacts: { SoldTo: soldTo },
       Product: items.map(({ quantity, value, hsCode, originCountry }, index) => ({
-        Description: itemLines(customs, index, carrierName, { length: 35, lines: 3 }),
+        Description: formatItemLines(customs, index, carrierName, { length: 35, lines: 3 }),
         Unit: {
           Number: String(quantity),
           UnitOfMeasurement: { Code: 'PCS', Description: 'PCS' },

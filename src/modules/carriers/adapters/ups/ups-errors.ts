@@ -1,6 +1,6 @@
 import type { FailedCall } from '../calls/carrier-calls.service';
 import { JsonReader } from '../calls/read';
-import { adviceOfCode, TEMPORARY_CODES } from './ups-codes';
+import { findAdvice, TEMPORARY_CODES } from './ups-codes';
 
 /** Codes of a label recovery that finds no shipment. */
 export const NOT_BOOKED_CODES: ReadonlySet<string> = new Set(['9801031']);
@@ -16,7 +16,7 @@ const ADVICE_OF_STATUS: Readonly<Record<number, string>> = {
   503: 'UPS is out of order; the request is repeated later',
 };
 
-export const upsAdvice = (status: number): string | null => ADVICE_OF_STATUS[status] ?? null;
+export const findUpsAdvice = (status: number): string | null => ADVICE_OF_STATUS[status] ?? null;
 
 interface UpsError {
   readonly code: string;
@@ -24,7 +24,7 @@ interface UpsError {
 }
 
 /** Returns the errors of a response. They are in `response.errors`, or in `errors` of the older form. */
-export function upsErrors(json: unknown): UpsError[] {
+export function readUpsErrors(json: unknown): UpsError[] {
   const body = new JsonReader(json, 'UPS');
   const errors = [...body.at('response').at('errors').list(), ...body.at('errors').list()];
   return errors.map((error) => ({
@@ -34,14 +34,14 @@ export function upsErrors(json: unknown): UpsError[] {
 }
 
 /** Returns what UPS says about a failed call, with its code, and what to do about it. */
-export function upsReason({ status, json }: FailedCall): string | null {
-  const [error] = upsErrors(json);
+export function describeUpsReason({ status, json }: FailedCall): string | null {
+  const [error] = readUpsErrors(json);
   if (!error) return ADVICE_OF_STATUS[status] ?? null;
-  const advice = adviceOfCode(error.code) ?? ADVICE_OF_STATUS[status];
+  const advice = findAdvice(error.code) ?? ADVICE_OF_STATUS[status];
   const words = `${error.message.replace(/\.$/, '')} (${error.code})`;
   return advice ? `${words}. ${advice}` : words;
 }
 
 /** Whether UPS says that it is out of order, whatever the status is. */
 export const isTemporary = ({ json }: Pick<FailedCall, 'json'>): boolean =>
-  upsErrors(json).some(({ code }) => TEMPORARY_CODES.has(code));
+  readUpsErrors(json).some(({ code }) => TEMPORARY_CODES.has(code));

@@ -40,7 +40,7 @@ export function toPickupRequest(request: PickupRequest, account: string, carrier
       ...(weightKg !== null && { TotalWeight: toWeight(weightKg, country) }),
       OverweightIndicator: 'N',
       PaymentMethod: '01',
-      ...(instructions && specialInstruction(instructions)),
+      ...(instructions && formatSpecialInstruction(instructions)),
     },
   };
 }
@@ -49,15 +49,15 @@ export function toPickupRequest(request: PickupRequest, account: string, carrier
 function toPickupAddress(at: Party, carrierName: string) {
   const fields = new CarrierParty(at, 'pickup address', carrierName);
   const country = countryCode(at.country);
-  if (country === null) throw fields.refusal('country', 'is missing or unknown. Enter it');
+  if (country === null) throw fields.createRefusal('country', 'is missing or unknown. Enter it');
   const street = fields.lines('street', { length: 73, lines: 3 });
-  if (street.length === 0) throw fields.refusal('street', 'is missing. Enter it');
+  if (street.length === 0) throw fields.createRefusal('street', 'is missing. Enter it');
   const [state] = fields.lines('state', { length: 50, lines: 1 });
   const [postalCode] = fields.lines('postalCode', { length: 20, lines: 1 });
   const phone = (at.phone ?? '').replace(/\D/g, '').slice(-15);
-  if (!phone) throw fields.refusal('phone', 'is missing. Enter it');
+  if (!phone) throw fields.createRefusal('phone', 'is missing. Enter it');
   const [company, contact] = fields.lines('name', { length: 22, lines: 2 });
-  if (company === undefined) throw fields.refusal('name', 'is missing. Enter it');
+  if (company === undefined) throw fields.createRefusal('name', 'is missing. Enter it');
   const code = postalCode?.replace(/[\s-]/g, '').slice(0, 8);
   return {
     CompanyName: company,
@@ -79,7 +79,7 @@ function toWeight(weightKg: number, country: string) {
   return { Weight: Math.min(weight, 9_999.9).toFixed(1).padStart(6, '0'), UnitOfMeasurement: imperial ? 'LBS' : 'KGS' };
 }
 
-function specialInstruction(instructions: string) {
+function formatSpecialInstruction(instructions: string) {
   const text = toLatinText(instructions).text.slice(0, 57).trim();
   return text && { SpecialInstruction: text };
 }

@@ -5,7 +5,7 @@ import { CarrierRefusal } from '../carrier-errors';
 import { CarrierParty } from '../text/address-lines';
 import { roundUp, toInches, toPounds } from '../text/units';
 import { toServiceOptions } from './ups-customs';
-import { hasPackageReferences, isImperial, serviceCodes } from './ups-services';
+import { hasPackageReferences, isImperial, listServiceCodes } from './ups-services';
 
 const LABEL = { LabelImageFormat: { Code: 'ZPL' }, LabelStockSize: { Height: '6', Width: '4' } };
 /** UPS requires a phone number in some countries. */
@@ -17,13 +17,14 @@ const GOODS = 'Goods';
 const REFERENCE_CHARACTERS = 35;
 
 /** What a shipment is called at UPS. All attempts of a booking have the same reference. */
-export const referenceOf = (bookingId: string): string => bookingId.replaceAll('-', '').slice(0, REFERENCE_CHARACTERS);
+export const buildReference = (bookingId: string): string =>
+  bookingId.replaceAll('-', '').slice(0, REFERENCE_CHARACTERS);
 
 /** Returns a party of a shipment. UPS takes two lines of the name, and three of the address, with 35 characters each. */
 function toParty(party: Party, role: 'sender' | 'recipient', carrierName: string) {
   const fields = new CarrierParty(party, role, carrierName);
   const [name, more] = fields.lines('name', { length: 35, lines: 2 });
-  if (name === undefined) throw fields.refusal('name', 'is missing. Enter it');
+  if (name === undefined) throw fields.createRefusal('name', 'is missing. Enter it');
   const digits = (party.phone ?? '').replace(/\D/g, '').slice(-15);
   return {
     Name: name,
@@ -37,9 +38,9 @@ function toParty(party: Party, role: 'sender' | 'recipient', carrierName: string
 function toAddress(party: Party, role: 'sender' | 'recipient', carrierName: string, stateLength: number) {
   const fields = new CarrierParty(party, role, carrierName);
   const country = countryCode(party.country);
-  if (country === null) throw fields.refusal('country', 'is missing or unknown. Enter it');
+  if (country === null) throw fields.createRefusal('country', 'is missing or unknown. Enter it');
   const street = fields.lines('street', { length: 35, lines: 3 });
-  if (street.length === 0) throw fields.refusal('street', 'is missing. Enter it');
+  if (street.length === 0) throw fields.createRefusal('street', 'is missing. Enter it');
   const [state] = fields.lines('state', { length: 100, lines: 1 });
   const [postalCode] = fields.lines('postalCode', { length: 10, lines: 1 });
   return {
@@ -103,7 +104,7 @@ export function toShipmentRequest(request: BookingRequest, account: string, carr
     throw new CarrierRefusal(
       `${carrierName} cannot take the shipment: a return from ${from} has one package. Make one of each package.`,
     );
-  const reference = [{ Value: referenceOf(request.bookingId) }];
+  const reference = [{ Value: buildReference(request.bookingId) }];
   const isWithPackage = hasPackageReferences(from, to);
   return {
     ShipmentRequest: {
@@ -116,7 +117,7 @@ export function toShipmentRequest(request: BookingRequest, account: string, carr
         ShipTo: recipient,
         ShipFrom: sender,
         PaymentInformation: bill(account),
-        Service: { Code: serviceCodes(request.serviceLevel, from, to)[0] },
+        Service: { Code: listServiceCodes(request.serviceLevel, from, to)[0] },
         ...(!isWithPackage && { ReferenceNumber: reference }),
         ...(request.customs &&
           from !== to && {
@@ -139,6 +140,6 @@ export const toRecoveryRequest = (bookingId: string, account: string) => ({
   LabelRecoveryRequest: {
     Request: { TransactionReference: { CustomerContext: bookingId } },
     LabelSpecification: { HTTPUserAgent: 'Mozilla/4.5', ...LABEL },
-    ReferenceValues: { ReferenceNumber: { Value: referenceOf(bookingId) }, ShipperNumber: account },
+    ReferenceValues: { ReferenceNumber: { Value: buildReference(bookingId) }, ShipperNumber: account },
   },
 });

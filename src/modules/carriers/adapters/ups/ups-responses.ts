@@ -81,18 +81,18 @@ function joinLabels(images: readonly (string | null)[]): Booked['label'] {
   return { type: 'application/zpl', content: Buffer.from(zpl, 'latin1') };
 }
 
-const packageOf = (answer: JsonReader): JsonReader | undefined =>
+const toPackage = (answer: JsonReader): JsonReader | undefined =>
   answer.at('trackResponse').at('shipment').list()[0]?.at('package').list()[0];
 
 /** Whether the tracking says that the booking was cancelled. */
 export const isVoided = (answer: JsonReader): boolean =>
-  (packageOf(answer)?.at('activity').list() ?? []).some(
+  (toPackage(answer)?.at('activity').list() ?? []).some(
     (activity) => activity.at('status').at('type').textOrNull() === VOIDED,
   );
 
 /** Reads the events of the first package. Activities without a meaning for the shipment are left out. */
 export function readEvents(answer: JsonReader): CarrierEvent[] {
-  const activities = packageOf(answer)?.at('activity').list() ?? [];
+  const activities = toPackage(answer)?.at('activity').list() ?? [];
   return activities.flatMap((activity) => {
     const type = activity.at('status').at('type').textOrNull() ?? '';
     const code = activity.at('status').at('code').textOrNull(20) ?? '';

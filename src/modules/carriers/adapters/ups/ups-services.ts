@@ -14,7 +14,7 @@ export const hasPackageReferences = (from: string, to: string): boolean => IMPER
  * Returns the UPS service codes of a service level between two countries, the preferred one first.
  * 01 Next Day Air, 02 2nd Day Air, 03 Ground, 07 Worldwide Express, 08 Worldwide Expedited, 11 Standard, 65 Saver.
  */
-export function serviceCodes(level: string | null, from: string, to: string): readonly string[] {
+export function listServiceCodes(level: string | null, from: string, to: string): readonly string[] {
   const isExpress = level === 'express';
   if (hasPackageReferences(from, to)) return isExpress ? ['02', '01'] : ['03'];
   if (isExpress) return ['65', '07'];

@@ -1,7 +1,7 @@
 import { countryCode } from '../../../../common/text/countries';
 import { type AccountRefusal, toAccountRefusal } from '../account-field';
 import type { AddressCheck } from '../address-check';
-import { type CarrierCall, type CarrierCallsService, rejection } from '../calls/carrier-calls.service';
+import { type CarrierCall, type CarrierCallsService, createRejection } from '../calls/carrier-calls.service';
 import { OauthTokens } from '../calls/oauth-tokens';
 import { JsonReader } from '../calls/read';
 import { CAPABILITIES } from '../capabilities';
@@ -21,11 +21,11 @@ import { CarrierRefusal, CarrierUnavailable } from '../carrier-errors';
 import { UPS_ACCOUNT_FIELDS } from './ups-account';
 import type { OrderedPickup, PickupRequest } from '../handover';
 import { readAddressCheck, toAddressRequest } from './ups-addresses';
-import { isTemporary, NOT_BOOKED_CODES, upsAdvice, upsErrors, upsReason } from './ups-errors';
+import { isTemporary, NOT_BOOKED_CODES, findUpsAdvice, readUpsErrors, describeUpsReason } from './ups-errors';
 import { toRateRequest, toRecoveryRequest, toShipmentRequest } from './ups-requests';
 import { readPickup, toPickupRequest } from './ups-pickups';
 import { isVoided, readEvents, readQuotes, readRecovery, readShipment } from './ups-responses';
-import { serviceCodes } from './ups-services';
+import { listServiceCodes } from './ups-services';
 
 /** The servers of UPS: for real parcels, and its Customer Integration Environment. */
 export const UPS_ADDRESSES = { real: 'https://onlinetools.ups.com', test: 'https://wwwcie.ups.com' };
@@ -74,7 +74,7 @@ export class UpsAdapter implements CarrierAdapter {
     const body = toRateRequest(request, account.accountNumber ?? '', carrierName);
     const path = `/rating/${VERSION}/Shop`;
     const answer = await this.call(account, { method: 'POST', path, body, readsOnly: true });
-    return readQuotes(answer, request.levels, (level) => serviceCodes(level, from, to));
+    return readQuotes(answer, request.levels, (level) => listServiceCodes(level, from, to));
   }
 
   async book(account: CarrierAccount, request: BookingRequest): Promise<Booked> {
@@ -99,7 +99,8 @@ export class UpsAdapter implements CarrierAdapter {
         readsOnly: true,
         maxBytes: MAX_BOOKING_BYTES,
       } as const;
-      const onFailure = (json: unknown) => (isUnknown = upsErrors(json).some(({ code }) => NOT_BOOKED_CODES.has(code)));
+      const onFailure = (json: unknown) =>
+        (isUnknown = readUpsErrors(json).some(({ code }) => NOT_BOOKED_CODES.has(code)));
       return readRecovery(await this.call(account, call, onFailure));
     } catch (error) {
       if (isUnknown && error instanceof CarrierRefusal) return null;
@@ -155,7 +156,7 @@ export class UpsAdapter implements CarrierAdapter {
     const json = await this.tokens.withToken(account, (token) =>
       this.calls.call(account, {
         ...call,
-        url: new URL(`/api${path}`, this.addressOf(account)),
+        url: new URL(`/api${path}`, this.toAddress(account)),
         headers: {
           Authorization: `Bearer ${token}`,
           transId: Math.random().toString(36).slice(2, 14),
@@ -166,16 +167,16 @@ export class UpsAdapter implements CarrierAdapter {
         ...(body && { body: JSON.stringify(body) }),
         reasonOf: (failed) => {
           onFailure?.(failed.json);
-          return upsReason(failed);
+          return describeUpsReason(failed);
         },
-        adviceOf: upsAdvice,
+        adviceOf: findUpsAdvice,
         isTemporary,
       }),
     );
-    if (upsErrors(json).length > 0) {
+    if (readUpsErrors(json).length > 0) {
       onFailure?.(json);
       if (isTemporary({ json })) throw new CarrierUnavailable(`${carrierName} is out of order.`);
-      throw rejection(account, upsReason({ status: 200, json }), 'it gives no reason');
+      throw createRejection(account, describeUpsReason({ status: 200, json }), 'it gives no reason');
     }
     return new JsonReader(json, carrierName);
   }
@@ -184,7 +185,7 @@ export class UpsAdapter implements CarrierAdapter {
     const { apiKey, apiSecret, accountNumber } = account;
     return this.calls.call(account, {
       method: 'POST',
-      url: new URL('/security/v1/oauth/token', this.addressOf(account)),
+      url: new URL('/security/v1/oauth/token', this.toAddress(account)),
       headers: {
         Authorization: `Basic ${Buffer.from(`${apiKey}:${apiSecret}`).toString('base64')}`,
         'Content-Type': 'application/x-www-form-urlencoded',
@@ -192,12 +193,12 @@ export class UpsAdapter implements CarrierAdapter {
       },
       body: 'grant_type=client_credentials',
       readsOnly: true,
-      reasonOf: upsReason,
-      adviceOf: upsAdvice,
+      reasonOf: describeUpsReason,
+      adviceOf: findUpsAdvice,
     });
   }
 
-  private addressOf({ testMode }: CarrierAccount): string {
+  private toAddress({ testMode }: CarrierAccount): string {
     return testMode ? this.addresses.test : this.addresses.real;
   }
 }

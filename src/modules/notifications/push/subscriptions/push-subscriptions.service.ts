@@ -23,7 +23,7 @@ export class PushSubscriptionsService {
 
   /** Returns the key to subscribe with, and whether the business sends push messages. */
   async readPublicKey(businessId: string): Promise<PushKeyResponse> {
-    const publicKey = await this.vapid.publicKey();
+    const publicKey = await this.vapid.readPublicKey();
     return {
       publicKey,
       pushEnabled: await this.work.run(businessId, () => this.readModel.isPushEnabled(businessId)),
@@ -63,7 +63,7 @@ export class PushSubscriptionsService {
   findEndpointFaults(endpoint: string): ErrorDetails {
     const url = URL.parse(endpoint);
     if (url) url.search = ''; // Push endpoints may have a query, other outbound addresses may not.
-    const fault = this.http.targetFault(url?.href ?? endpoint) ?? this.http.localFault(endpoint);
+    const fault = this.http.findTargetFault(url?.href ?? endpoint) ?? this.http.findLocalFault(endpoint);
     return fault === null ? {} : { endpoint: fault };
   }
 }

@@ -125,7 +125,7 @@ export class OrderRowStaging implements RowStaging {
 
   /** Reads the metadata of the order from its first row. The other rows may repeat the values or leave them empty. */
   private findMetadataErrors(row: TableRow, order: FileOrder, isNew: boolean): readonly RowError[] {
-    const { metadata, errors } = this.metadata.read(row, this.reader, isNew);
+    const { metadata, errors } = this.metadata.read(row, this.reader, { isComplete: isNew });
     if (!isNew) return [...errors, ...findMetadataContradictions(metadata, order)];
     order.metadata = metadata;
     return errors;

@@ -1,4 +1,9 @@
-import { itemGrams, itemValueMinor, totalGrams, totalValueMinor } from '../../../carriers/adapters/customs';
+import {
+  computeItemGrams,
+  computeItemValueMinor,
+  computeTotalGrams,
+  computeTotalValueMinor,
+} from '../../../carriers/adapters/customs';
 import { CN22_ITEMS, type CustomsDocument } from '../customs-document';
 import { formatKilograms, formatMinorUnits } from './figures';
 import { CATEGORIES, type FormSheet, POINTS_PER_MM, renderForm } from './form-sheet';
@@ -61,8 +66,8 @@ function drawItems(form: FormSheet, { customs }: CustomsDocument, y: number): nu
     const facts = [hsCode, originCountry].filter(Boolean).join(', ');
     const cells = toCells([
       `${quantity} × ${description} (${facts})`,
-      formatKilograms(itemGrams(item)),
-      formatMinorUnits(itemValueMinor(item, currency), currency),
+      formatKilograms(computeItemGrams(item)),
+      formatMinorUnits(computeItemValueMinor(item, currency), currency),
     ]);
     form.drawRow(firstRow + index * ROW_HEIGHT, ROW_HEIGHT, cells, 7);
   });
@@ -70,8 +75,8 @@ function drawItems(form: FormSheet, { customs }: CustomsDocument, y: number): nu
 }
 
 function drawTotal(form: FormSheet, { customs }: CustomsDocument, y: number): number {
-  const weight = formatKilograms(totalGrams(customs));
-  const value = formatMinorUnits(totalValueMinor(customs), customs.currency);
+  const weight = formatKilograms(computeTotalGrams(customs));
+  const value = formatMinorUnits(computeTotalValueMinor(customs), customs.currency);
   form.drawRow(y, 14, toCells(['Total', weight, value]), 8);
   return y + 16;
 }

@@ -1,8 +1,8 @@
 import {
-  itemGrams,
-  itemValueMinor,
-  totalGrams,
-  totalValueMinor,
+  computeItemGrams,
+  computeItemValueMinor,
+  computeTotalGrams,
+  computeTotalValueMinor,
   type CustomsItem,
 } from '../../../carriers/adapters/customs';
 import type { CustomsDocument } from '../customs-document';
@@ -64,11 +64,18 @@ function drawCn23(form: FormSheet, document: CustomsDocument, page: FormPage): v
   y += 13;
   for (const item of page.items) {
     const { description, quantity, hsCode, originCountry } = item;
-    const value = formatMinorUnits(itemValueMinor(item, currency), currency);
+    const value = formatMinorUnits(computeItemValueMinor(item, currency), currency);
     form.drawRow(
       y,
       ROW_HEIGHT,
-      toCells([description, String(quantity), formatKilograms(itemGrams(item)), value, hsCode ?? '', originCountry]),
+      toCells([
+        description,
+        String(quantity),
+        formatKilograms(computeItemGrams(item)),
+        value,
+        hsCode ?? '',
+        originCountry,
+      ]),
       7.5,
     );
     y += ROW_HEIGHT;
@@ -88,8 +95,8 @@ function drawCn23(form: FormSheet, document: CustomsDocument, page: FormPage): v
 const totalsOf = ({ customs, grossGrams }: CustomsDocument): string[] => [
   `Total; gross weight ${formatKilograms(grossGrams)} kg`,
   String(customs.items.reduce((sum, { quantity }) => sum + quantity, 0)),
-  formatKilograms(totalGrams(customs)),
-  formatMinorUnits(totalValueMinor(customs), customs.currency),
+  formatKilograms(computeTotalGrams(customs)),
+  formatMinorUnits(computeTotalValueMinor(customs), customs.currency),
 ];
 
 const TOP_OF_ITEMS = EDGE + 26 + 82 + 4;

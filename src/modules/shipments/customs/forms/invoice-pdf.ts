@@ -1,9 +1,9 @@
 import { type Column, INNER, PAGE } from '../../../../platform/sandbox/documents/sheet';
 import {
-  itemGrams,
-  itemValueMinor,
-  totalGrams,
-  totalValueMinor,
+  computeItemGrams,
+  computeItemValueMinor,
+  computeTotalGrams,
+  computeTotalValueMinor,
   type CustomsItem,
 } from '../../../carriers/adapters/customs';
 import { toMinor } from '../../../../common/money/money';
@@ -102,8 +102,8 @@ function drawItems(form: FormSheet, { customs }: CustomsDocument, items: readonl
     const figures = [
       String(quantity),
       unit,
-      formatKilograms(itemGrams(item)),
-      formatMinorUnits(itemValueMinor(item, currency), currency),
+      formatKilograms(computeItemGrams(item)),
+      formatMinorUnits(computeItemValueMinor(item, currency), currency),
     ];
     form.drawRow(y, ROW_HEIGHT, toCells([description, hsCode ?? '', originCountry, ...figures]), 9);
     y += ROW_HEIGHT;
@@ -118,11 +118,11 @@ function drawTotals(
 ): void {
   const { currency } = customs;
   const pieces = customs.items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const total = formatMinorUnits(totalValueMinor(customs), currency);
+  const total = formatMinorUnits(computeTotalValueMinor(customs), currency);
   form.drawRow(
     top,
     ROW_HEIGHT,
-    toCells(['Total', '', '', String(pieces), '', formatKilograms(totalGrams(customs)), total]),
+    toCells(['Total', '', '', String(pieces), '', formatKilograms(computeTotalGrams(customs)), total]),
     9,
   );
   let y = top + ROW_HEIGHT + 10;

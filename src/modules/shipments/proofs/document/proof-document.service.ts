@@ -64,7 +64,7 @@ export class ProofDocumentService {
   ): Promise<ProofPaper> {
     const anybody = { businessId, driverUserId: null };
     const make = () => this.make(anybody, shipmentId, timeZone, signal, { recordedBy: null });
-    return this.limiters.limiterFor(DOCUMENT_REQUESTS).run(businessId, make, signal);
+    return this.limiters.findLimiter(DOCUMENT_REQUESTS).run(businessId, make, signal);
   }
 
   private async make(

@@ -61,7 +61,7 @@ export class DevicesService {
       if (Object.values(changes).some((value) => value !== undefined)) await this.devices.updateDevice(device, changes);
       if (changes.vehicleId !== undefined && changes.vehicleId !== device.vehicleId)
         await this.moves.move(device, changes.vehicleId);
-      return { guid: id, deviceId: changes.deviceId ?? device.deviceId, status: statusOf(device) };
+      return { guid: id, deviceId: changes.deviceId ?? device.deviceId, status: findStatus(device) };
     });
   }
 
@@ -94,5 +94,5 @@ export class DevicesService {
   }
 }
 
-const statusOf = ({ lastSeenAt, batteryLevel, fault }: TrackingDevice) =>
+const findStatus = ({ lastSeenAt, batteryLevel, fault }: TrackingDevice) =>
   findDeviceStatus({ lastSeenAt: lastSeenAt?.getTime() ?? null, batteryLevel, fault }, Date.now());

@@ -1,4 +1,4 @@
-import { updateClock, type DeviceClock, ownTime } from './device-clock';
+import { updateClock, type DeviceClock, correctTime } from './device-clock';
 
 const NOW = Date.UTC(2026, 2, 2, 8);
 const UNKNOWN: DeviceClock = { lagsS: [], sampledAt: null, offsetS: null };
@@ -43,10 +43,10 @@ describe("a device's clock", () => {
 
   it('corrects times, but for those that would be ahead then', () => {
     const clock = { ...UNKNOWN, offsetS: 2820 };
-    expect(ownTime(NOW - 2_820_000, clock, NOW)).toBe(NOW);
-    expect(ownTime(NOW - 9_000_000, clock, NOW)).toBe(NOW - 6_180_000);
-    expect(ownTime(NOW - 3_000, clock, NOW)).toBe(NOW - 3_000);
-    expect(ownTime(NOW + 300_000, { ...UNKNOWN, offsetS: -300 }, NOW)).toBe(NOW);
-    expect(ownTime(NOW, UNKNOWN, NOW)).toBe(NOW);
+    expect(correctTime(NOW - 2_820_000, clock, NOW)).toBe(NOW);
+    expect(correctTime(NOW - 9_000_000, clock, NOW)).toBe(NOW - 6_180_000);
+    expect(correctTime(NOW - 3_000, clock, NOW)).toBe(NOW - 3_000);
+    expect(correctTime(NOW + 300_000, { ...UNKNOWN, offsetS: -300 }, NOW)).toBe(NOW);
+    expect(correctTime(NOW, UNKNOWN, NOW)).toBe(NOW);
   });
 });

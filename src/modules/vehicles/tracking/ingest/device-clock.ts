@@ -37,7 +37,7 @@ export function updateClock(clock: DeviceClock, newestAt: number | null, now: nu
 }
 
 /** Converts a device's time to server time. A result in the future means that the device's clock was corrected meanwhile. */
-export function ownTime(at: number, { offsetS }: DeviceClock, now: number): number {
+export function correctTime(at: number, { offsetS }: DeviceClock, now: number): number {
   const corrected = at + (offsetS ?? 0) * 1_000;
   return corrected > now + MIN_AHEAD_S * 1_000 ? at : corrected;
 }

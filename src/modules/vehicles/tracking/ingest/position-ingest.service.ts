@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
 import { Outbox } from '../../../../platform/jobs/outbox';
-import { updateClock, ownTime } from './device-clock';
+import { updateClock, correctTime } from './device-clock';
 import { type DeviceState, findDeviceStatus } from '../devices/device-status';
 import type { DeviceStatusChangedData } from '../dto/device.events';
 import { type Position, findVehicleAt } from '../position';
@@ -42,23 +42,26 @@ export class PositionIngestService {
   store(businessId: string, received: readonly PositionBatch[]): Promise<IngestResult[]> {
     return this.work.run(businessId, async () => {
       const now = Date.now();
-      const deviceOf = await this.lockDevices(businessId, received);
-      const batches = received.map((batch) => withServerTime(batch, deviceOf(batch), now));
-      const reports = [...groupByDevice(batches, deviceOf)].map(([device, batchesOfDevice]) => ({
+      // The locks come first: times are corrected and trips are computed from the stored state of the devices.
+      const findDevice = await this.lockDevices(businessId, received);
+      const batches = received.map((batch) => withServerTime(batch, findDevice(batch), now));
+      const reports = [...groupByDevice(batches, findDevice)].map(([device, batchesOfDevice]) => ({
         device,
-        report: reportOf(device, batchesOfDevice, now),
+        report: createReport(device, batchesOfDevice, now),
       }));
       if (reports.length === 0) return batches.map(() => null);
+
       const inserted = await this.positions.storePositions(
         businessId,
         reports.map(({ report }) => report),
         selectNewestPositions(reports),
       );
-      await this.updateTracks(businessId, reports, inserted);
+      await this.updateTracks(businessId, reports, inserted); // reads the positions that were just stored
+
       const vehicles = groupByVehicle(reports);
-      if (vehicles.length) await this.listeners.stored(businessId, vehicles);
+      if (vehicles.length) await this.listeners.handleStored(businessId, vehicles);
       for (const { device, report } of reports) await this.emitStatusChange(businessId, device, report, now);
-      return toIngestResults(batches, deviceOf, inserted);
+      return toIngestResults(batches, findDevice, inserted);
     });
   }
 
@@ -116,11 +119,11 @@ export class PositionIngestService {
 /** Groups the batches by device. Skips batches of unknown devices. */
 function groupByDevice(
   batches: readonly PositionBatch[],
-  deviceOf: (batch: PositionBatch) => ReportingDevice | undefined,
+  findDevice: (batch: PositionBatch) => ReportingDevice | undefined,
 ): Map<ReportingDevice, PositionBatch[]> {
   const groups = new Map<ReportingDevice, PositionBatch[]>();
   for (const batch of batches) {
-    const device = deviceOf(batch);
+    const device = findDevice(batch);
     if (device) groups.set(device, [...(groups.get(device) ?? []), batch]);
   }
   return groups;
@@ -131,7 +134,7 @@ function withServerTime(batch: PositionBatch, device: ReportingDevice | undefine
   if (!device || device.clock.offsetS === null) return batch;
   const positions = batch.positions.map((position) => ({
     ...position,
-    at: ownTime(position.at, device.clock, now),
+    at: correctTime(position.at, device.clock, now),
     deviceTime: position.at,
   }));
   return { ...batch, positions };
@@ -141,7 +144,7 @@ function withServerTime(batch: PositionBatch, device: ReportingDevice | undefine
  * Returns the state of the device after its batches, and their positions in order of time. Of two positions with the same time the
  * first one counts. The newest position determines the state.
  */
-function reportOf(device: ReportingDevice, batches: readonly PositionBatch[], now: number): Report {
+function createReport(device: ReportingDevice, batches: readonly PositionBatch[], now: number): Report {
   const positionByTime = new Map<number, Position>();
   for (const position of batches.flatMap(({ positions }) => positions))
     if (!positionByTime.has(position.at)) positionByTime.set(position.at, position);
@@ -200,12 +203,12 @@ function groupByVehicle(reports: readonly { device: ReportingDevice; report: Rep
 /** Counts the positions of each batch. If a position occurs several times, the first is accepted and the others are duplicates. */
 function toIngestResults(
   batches: readonly PositionBatch[],
-  deviceOf: (batch: PositionBatch) => ReportingDevice | undefined,
+  findDevice: (batch: PositionBatch) => ReportingDevice | undefined,
   inserted: ReadonlyMap<string, Inserted>,
 ): IngestResult[] {
   const countedTimes = new Map<string, Set<number>>();
   return batches.map((batch) => {
-    const device = deviceOf(batch);
+    const device = findDevice(batch);
     if (!device) return null;
     const insertedOfDevice = inserted.get(device.id);
     const insertedTimes = insertedOfDevice?.times && new Set(insertedOfDevice.times); // undefined: all were inserted

@@ -44,7 +44,7 @@ export class PositionWriterService {
    * @throws ApiError RATE_LIMITED if too many positions wait
    */
   write(businessId: string, batch: PositionBatch): Promise<IngestResult> {
-    const count = sizeOf(batch);
+    const count = countItems(batch);
     if (this.positionCount + count > MAX_WAITING_POSITIONS)
       throw new ApiError(
         'RATE_LIMITED',
@@ -64,7 +64,7 @@ export class PositionWriterService {
 
   private startTransactions(): void {
     while (this.writing.size < MAX_CONCURRENT_TRANSACTIONS) {
-      const businessId = this.queue.nextTenant((id) => !this.writing.has(id));
+      const businessId = this.queue.selectNextTenant((id) => !this.writing.has(id));
       if (businessId === undefined) return;
       void this.runTransaction(businessId);
     }
@@ -83,7 +83,7 @@ export class PositionWriterService {
     } catch (error) {
       for (const { reject } of waiting) reject(error);
     } finally {
-      for (const { batch } of waiting) this.positionCount -= sizeOf(batch);
+      for (const { batch } of waiting) this.positionCount -= countItems(batch);
       this.writing.delete(businessId);
       this.startTransactions();
     }
@@ -91,10 +91,10 @@ export class PositionWriterService {
 
   /** Removes the batches of the next transaction from the queue: the oldest ones, and at least one. */
   private takeNext(businessId: string): WaitingBatch[] {
-    const entries = this.queue.entriesOf(businessId);
+    const entries = this.queue.findEntries(businessId);
     let positions = 0;
     const end = entries.findIndex(({ batch }, index) => {
-      positions += sizeOf(batch);
+      positions += countItems(batch);
       return index > 0 && positions > MAX_POSITIONS_PER_TRANSACTION;
     });
     return this.queue.take(businessId, end < 0 ? entries.length : end);
@@ -102,4 +102,4 @@ export class PositionWriterService {
 }
 
 /** A batch without positions, such as one of rejected messages, counts as one position. */
-const sizeOf = ({ positions }: PositionBatch): number => Math.max(1, positions.length);
+const countItems = ({ positions }: PositionBatch): number => Math.max(1, positions.length);

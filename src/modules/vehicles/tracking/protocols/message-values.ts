@@ -29,11 +29,11 @@ export function readTimestamp(value: unknown, now: number): unknown {
     const ms = Math.round(epoch < SECONDS_BELOW ? epoch * 1000 : epoch);
     return Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString() : value;
   }
-  return typeof value === 'string' ? dateTimeOf(value.trim()) : value;
+  return typeof value === 'string' ? readDateTime(value.trim()) : value;
 }
 
 /** A `+` that was not encoded arrives as a space before the offset. */
 const LOST_PLUS_PATTERN = /^(\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?) (\d\d(?::?\d\d)?)$/;
 
-const dateTimeOf = (text: string): string =>
+const readDateTime = (text: string): string =>
   text.replace(LOST_PLUS_PATTERN, '$1+$2').replace(/^(\d{4}-\d\d-\d\d) /, '$1T');

@@ -32,7 +32,7 @@ export function readForwardedUrl(query: Parameters, now: number): Forwarded {
   const deviceId = query.uniqueId ?? query.id;
   if (typeof deviceId !== 'string' || deviceId === '' || deviceId.includes('\0'))
     throw new ApiError('VALIDATION_ERROR', { id: 'Is required, once: write id={uniqueId} into forward.url.' });
-  const attributes = attributesOf(query.attributes);
+  const attributes = readAttributes(query.attributes);
   const reading = readOsmAnd(
     {
       location: query.location,
@@ -46,7 +46,7 @@ export function readForwardedUrl(query: Parameters, now: number): Forwarded {
       accuracy: readAccuracy(query.accuracy),
       batt: query.batt ?? query.batteryLevel ?? attributes.batteryLevel,
       fuel: query.fuel ?? attributes.fuel,
-      fault: query.fault ?? faultOf(attributes),
+      fault: query.fault ?? readFault(attributes),
     },
     now,
   );
@@ -69,7 +69,7 @@ function readPosition(position: Parameters, now: number): Reading {
       accuracy: readAccuracy(position.accuracy),
       batteryLevel: readFiniteNumber(attributes.batteryLevel),
       fuelLevel: readFiniteNumber(attributes.fuel),
-      fault: faultOf(attributes),
+      fault: readFault(attributes),
     },
     now,
   );
@@ -78,9 +78,9 @@ function readPosition(position: Parameters, now: number): Reading {
 /** Traccar sends 0 for an unknown accuracy. */
 const readAccuracy = (accuracy: unknown): number | null => readFiniteNumber(accuracy) || null;
 
-const faultOf = ({ alarm }: Parameters): string | undefined => (alarm === 'fault' ? 'fault' : undefined);
+const readFault = ({ alarm }: Parameters): string | undefined => (alarm === 'fault' ? 'fault' : undefined);
 
-function attributesOf(text: unknown): Parameters {
+function readAttributes(text: unknown): Parameters {
   try {
     return typeof text === 'string' ? readObject(JSON.parse(text)) : {};
   } catch {

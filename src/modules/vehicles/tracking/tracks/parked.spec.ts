@@ -53,7 +53,7 @@ describe('a parked vehicle', () => {
     for (const seed of SEEDS) {
       const track = new Track();
       for (const point of parked(noise, seed)) track.add(point);
-      const segments = track.segments();
+      const segments = track.listSegments();
       expect(segments.map(({ kind, mmByQuarter }) => [kind, mmByQuarter])).toEqual([['stop', []]]);
     }
   });

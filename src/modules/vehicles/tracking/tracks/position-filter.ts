@@ -25,7 +25,7 @@ export class PositionFilter {
    */
   accept(point: TrackPoint, open: OpenTrip | OpenStop | null): Fix[] {
     if (point.accuracyM !== null && point.accuracyM > MAX_INACCURACY_M) return [];
-    const last = open && lastFixOf(open);
+    const last = open && findLastFix(open);
     if (last && isJump(last, point)) return this.acceptJump(point, last);
     const suspect = this.suspects.at(-1);
     const isConfirmed =
@@ -65,7 +65,7 @@ export class PositionFilter {
 }
 
 /** Returns the newest position of the trip or stop. */
-const lastFixOf = (open: OpenTrip | OpenStop): Fix =>
+const findLastFix = (open: OpenTrip | OpenStop): Fix =>
   open.kind === 'stop' ? (open.away.at(-1) ?? open.last) : open.points.at(-1)!;
 
 /** Returns whether the point is farther from the stop than the vehicle can drive from a standstill in that time. */

@@ -63,7 +63,7 @@ export const WITHOUT_READINGS = { fuelLevelMl: null, hasReading: false, waverKm:
  *
  * @param fuelLevelMl the last known fuel level, including that of the point
  */
-export const fixOf = (point: TrackPoint, fuelLevelMl: number | null): Fix => ({
+export const toFix = (point: TrackPoint, fuelLevelMl: number | null): Fix => ({
   at: point.at,
   latitude: point.latitude,
   longitude: point.longitude,
@@ -79,7 +79,7 @@ export function toFixes(points: readonly TrackPoint[], fuelLevelMl: number | nul
   let level = fuelLevelMl;
   return points.map((point) => {
     level = point.fuelMl ?? level;
-    return fixOf(point, level);
+    return toFix(point, level);
   });
 }
 

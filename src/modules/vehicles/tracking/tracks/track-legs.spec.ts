@@ -39,7 +39,9 @@ const pointsOf = (reported: readonly Reading[]): TrackPoint[] =>
 const kmOf = (points: readonly TrackPoint[]): number => {
   const track = new Track();
   for (const point of points) track.add(point);
-  return track.segments().reduce((km, { mmByQuarter }) => km + mmByQuarter.reduce((sum, mm) => sum + mm, 0) / 1e6, 0);
+  return track
+    .listSegments()
+    .reduce((km, { mmByQuarter }) => km + mmByQuarter.reduce((sum, mm) => sum + mm, 0) / 1e6, 0);
 };
 const straightKm = (points: readonly TrackPoint[]): number =>
   points.slice(1).reduce((km, point, index) => km + computeLegKm(points[index]!, point), 0);
@@ -85,7 +87,7 @@ describe('a jam of four kilometres', () => {
       const track = new Track();
       const reported = readings(jam(1), { everyS: 10, ...receiver, reportsMotion }, 1);
       for (const point of pointsOf(reported)) track.add(point);
-      const stops = track.segments().filter(({ kind }) => kind === 'stop');
+      const stops = track.listSegments().filter(({ kind }) => kind === 'stop');
       expect(stops).toEqual([]);
     }
   });

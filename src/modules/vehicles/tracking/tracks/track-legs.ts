@@ -1,7 +1,7 @@
 import { type Coordinates, distanceKm } from '../../../../shared/geo/distance';
 import { stepKm } from '../../../../shared/geo/ellipsoid';
 import { type Fix, hasMoved, isJump } from './track-fix';
-import { type LegEnd, estimateTurnKm, turnOf } from './line/turn';
+import { type LegEnd, estimateTurnKm, normalizeTurn } from './line/turn';
 
 /** Positions within this distance of the line between two others are on a straight street. Their scatter does not count as distance. */
 const STREET_KM = 0.01;
@@ -66,7 +66,7 @@ export function computeLegs(points: readonly Fix[]): Leg[] {
 
 /** Returns the legs between two jumps. */
 function createLegs(points: readonly Fix[], begin: number, end: number): Leg[] {
-  const pieces = piecesOf(points, placesOf(points, begin, end));
+  const pieces = findPieces(points, findPlaces(points, begin, end));
   const isOver = end < points.length - 1; // A jump follows, so later positions change nothing here.
   let before: Leg | null = null;
   return pieces.map((piece, index) => {
@@ -87,8 +87,8 @@ function measurePieceKm(
 ): number {
   const { from, to, chordKm, isStreet } = piece;
   if (isStreet) return chordKm;
-  const start = endOf(points[from]!, piece, previous, 1);
-  const end = endOf(points[to]!, piece, next, -1);
+  const start = findLegEnd(points[from]!, piece, previous, 1);
+  const end = findLegEnd(points[to]!, piece, next, -1);
   return estimateTurnKm(chordKm, start, end, computeDrivenKm(points, from, to));
 }
 
@@ -96,7 +96,7 @@ function measurePieceKm(
  * Returns the indexes of the positions to which the vehicle has certainly moved: the first one, the last one, and each that is farther
  * from the previous one than the receiver scatters.
  */
-function placesOf(points: readonly Fix[], begin: number, end: number): number[] {
+function findPlaces(points: readonly Fix[], begin: number, end: number): number[] {
   const places = [begin];
   let previous = begin;
   for (let index = begin + 1; index <= end; index++) {
@@ -124,12 +124,12 @@ function isSpike(points: readonly Fix[], before: number, at: number): boolean {
   const metresPerSecond = Math.min(thereKm / (fix.at - from.at), backKm / (to.at - fix.at)) * 1_000_000;
   return (
     metresPerSecond > SPIKE_METRES_PER_SECOND &&
-    Math.abs(turnOf(computeDirection(fix, to) - computeDirection(from, fix))) > SPIKE_TURN_DEGREES
+    Math.abs(normalizeTurn(computeDirection(fix, to) - computeDirection(from, fix))) > SPIKE_TURN_DEGREES
   );
 }
 
 /** Returns the straight pieces between the places. */
-function piecesOf(points: readonly Fix[], places: readonly number[]): Piece[] {
+function findPieces(points: readonly Fix[], places: readonly number[]): Piece[] {
   const pieces: Piece[] = [];
   const addPiece = (first: number, last: number) => {
     const from = places[first]!;
@@ -168,13 +168,13 @@ function isStraight(points: readonly Fix[], places: readonly number[], from: num
  *
  * @param sign 1 at the start of the piece, -1 at its end
  */
-function endOf(fix: Fix, { direction: along }: Piece, neighbour: Piece | undefined, sign: 1 | -1): LegEnd {
+function findLegEnd(fix: Fix, { direction: along }: Piece, neighbour: Piece | undefined, sign: 1 | -1): LegEnd {
   const { heading, speedMs } = fix;
   if (heading !== null && speedMs !== null && speedMs >= HEADING_FROM_METRES_PER_SECOND) {
-    return { turn: turnOf(sign * (along - heading)), from: 'heading' };
+    return { turn: normalizeTurn(sign * (along - heading)), from: 'heading' };
   }
   if (!neighbour) return { turn: 0, from: 'guess' };
-  return { turn: turnOf(sign * (along - neighbour.direction)), from: neighbour.isStreet ? 'street' : 'guess' };
+  return { turn: normalizeTurn(sign * (along - neighbour.direction)), from: neighbour.isStreet ? 'street' : 'guess' };
 }
 
 /** Returns the distance by the reported speeds; null if one of them is missing. */

@@ -102,8 +102,8 @@ async function recompute(
   const points = await store.readPoints(
     touched.map((track, index) => {
       const { resume, rejoin } = bounds[index]!;
-      const to = rejoin ? lastPointAt(rejoin) : FOREVER;
-      return { deviceId: track.deviceId, from: firstPointAt(resume, track), to };
+      const to = rejoin ? findLastPoint(rejoin) : FOREVER;
+      return { deviceId: track.deviceId, from: findFirstPoint(resume, track), to };
     }),
   );
   return touched.map((track, index) => createReplacement(track, bounds[index]!, points[index]!));
@@ -117,7 +117,7 @@ function createReplacement(
   const { deviceId, inOrder } = touched;
   const { track, rest, from } = resumeTrack(resume, points, touched);
   for (const point of rest) track.add(point);
-  const segments = track.segments();
+  const segments = track.listSegments();
   if (!rejoin) return { deviceId, from, before: FOREVER, segments, appends: inOrder };
   const last = segments.pop();
   if (!last || !isValidAgain(last, rejoin)) return null;
@@ -125,26 +125,26 @@ function createReplacement(
 }
 
 /** Returns whether the track continues after the end of the segment. Otherwise the segment is computed again from its first point. */
-const continuesAfter = ({ segment }: Neighbour, { from, inOrder }: TouchedTrack): boolean =>
+const canContinueAfter = ({ segment }: Neighbour, { from, inOrder }: TouchedTrack): boolean =>
   inOrder || (segment.kind === 'stop' && segment.endedAt < from);
 
 /** Returns the time of the first position that the computation needs. */
-function firstPointAt(resume: Neighbour | null, touched: TouchedTrack): number {
+function findFirstPoint(resume: Neighbour | null, touched: TouchedTrack): number {
   if (!resume) return touched.from;
   const { kind, startedAt, endedAt, anchorAt } = resume.segment;
-  if (!continuesAfter(resume, touched)) return startedAt;
+  if (!canContinueAfter(resume, touched)) return startedAt;
   return kind === 'stop' ? endedAt + 1 : (anchorAt ?? touched.from);
 }
 
 /** Returns the time of the last position that the computation needs. */
-const lastPointAt = ({ segment, isFresh }: Neighbour): number => (isFresh ? segment.startedAt : segment.endedAt);
+const findLastPoint = ({ segment, isFresh }: Neighbour): number => (isFresh ? segment.startedAt : segment.endedAt);
 
 /** Returns a track that continues at `resume`, the points to add to it, and the time from which its segments are new. */
 function resumeTrack(resume: Neighbour | null, points: readonly TrackPoint[], touched: TouchedTrack) {
   if (!resume) return { track: new Track(), rest: points, from: touched.from };
   const { segment } = resume;
-  if (!continuesAfter(resume, touched)) return { track: new Track(), rest: points, from: segment.startedAt };
-  if (segment.kind === 'stop') return { track: Track.afterStop(segment), rest: points, from: segment.startedAt };
+  if (!canContinueAfter(resume, touched)) return { track: new Track(), rest: points, from: segment.startedAt };
+  if (segment.kind === 'stop') return { track: Track.createAfterStop(segment), rest: points, from: segment.startedAt };
   const [anchor, ...others] = points.filter(({ at }) => at <= segment.endedAt);
   const canContinueTrip = anchor && anchor.at === segment.anchorAt;
   if (!canContinueTrip) {
@@ -152,7 +152,7 @@ function resumeTrack(resume: Neighbour | null, points: readonly TrackPoint[], to
     return { track: new Track(), rest: points.filter(({ at }) => at >= touched.from), from: touched.from };
   }
   const rest = points.slice(1 + others.length);
-  return { track: Track.withinTrip(segment, [anchor, ...others]), rest, from: segment.startedAt };
+  return { track: Track.createWithinTrip(segment, [anchor, ...others]), rest, from: segment.startedAt };
 }
 
 /**

@@ -25,7 +25,7 @@ const point = (seconds: number, metres: number, with_: Partial<TrackPoint> = {})
 const segmentsOf = (points: readonly TrackPoint[]): Segment[] => {
   const track = new Track();
   for (const each of points) track.add(each);
-  return track.segments();
+  return track.listSegments();
 };
 
 const km = ({ mmByQuarter }: Segment) => mmByQuarter.reduce((sum, mm) => sum + mm, 0) / 1_000_000;

@@ -1,6 +1,6 @@
 import { distanceKm } from '../../../../shared/geo/distance';
 import { computeLegKm } from '../../../../shared/geo/ellipsoid';
-import { LONGEST_CREEP_MS, type OpenStop, restAt, stay, stopSegment } from './segments/open-stop';
+import { LONGEST_CREEP_MS, type OpenStop, restAt, stay, toStopSegment } from './segments/open-stop';
 import {
   countCertainPath,
   endTripAtPoint,
@@ -15,7 +15,7 @@ import { PositionFilter } from './position-filter';
 import type { Segment, TrackPoint } from './segments/segment';
 import { findArrival } from './standstill';
 import { addDistance, addFuel, addLegs, findQuarter } from './line/track-distance';
-import { type Fix, fixOf, STOP_RADIUS_KM, WITHOUT_READINGS } from './track-fix';
+import { type Fix, toFix, STOP_RADIUS_KM, WITHOUT_READINGS } from './track-fix';
 
 /** The shortest stop. The vehicle stays within STOP_RADIUS_KM of its first point. */
 export const STOP_MS = 180_000;
@@ -46,7 +46,7 @@ export class Track {
   private open: OpenTrip | OpenStop | null = null;
 
   /** Returns a track that continues after a stop, with the positions after its end. */
-  static afterStop(stop: Segment): Track {
+  static createAfterStop(stop: Segment): Track {
     const track = new Track();
     const { vehicleId, mmByQuarter, fuelUsedMl, fuelReadings, fuelLevelMl } = stop;
     track.open = {
@@ -65,7 +65,7 @@ export class Track {
    *
    * @param seen the positions of the trip from `anchorAt` to its end
    */
-  static withinTrip(trip: Segment, seen: readonly [TrackPoint, ...TrackPoint[]]): Track {
+  static createWithinTrip(trip: Segment, seen: readonly [TrackPoint, ...TrackPoint[]]): Track {
     const track = new Track();
     const { vehicleId, mmByQuarter, fuelUsedMl, fuelReadings } = trip;
     const [first, ...rest] = seen;
@@ -73,7 +73,7 @@ export class Track {
       kind: 'trip',
       vehicleId,
       start: { ...trip.start, at: trip.startedAt, ...WITHOUT_READINGS },
-      points: [fixOf(first, trip.fuelLevelMl)],
+      points: [toFix(first, trip.fuelLevelMl)],
       anchor: 0,
       countedAt: trip.countedAt ?? first.at,
       sum: { mmByQuarter: [...mmByQuarter], fuelUsedMl, fuelReadings },
@@ -97,12 +97,12 @@ export class Track {
   }
 
   /** Returns all segments; the last one may still be open. */
-  segments(): Segment[] {
-    return this.open ? [...this.closed, segmentOf(this.open, true)] : [...this.closed];
+  listSegments(): Segment[] {
+    return this.open ? [...this.closed, toSegment(this.open, { isOpen: true })] : [...this.closed];
   }
 
   private close(): void {
-    if (this.open) this.closed.push(segmentOf(this.open, false));
+    if (this.open) this.closed.push(toSegment(this.open, { isOpen: false }));
     this.open = null;
     this.filter.reset();
   }
@@ -120,7 +120,7 @@ export class Track {
   private addToStop(stop: OpenStop, fix: Fix): void {
     const hasLeft = distanceKm(stop.anchor, fix) > STOP_RADIUS_KM;
     if (!hasLeft) return stay(stop, fix);
-    this.closed.push(stopSegment(stop));
+    this.closed.push(toStopSegment(stop));
     const isAfterGap = stop.away.length === 0 && fix.at - stop.last.at >= GAP_MS;
     if (isAfterGap) this.open = openTripAfterGap(stop.vehicleId, fix);
     else this.leave(stop, fix);
@@ -190,10 +190,10 @@ export class Track {
 /**
  * Returns the segment of a trip or stop.
  *
- * @param isOpen whether positions may still be added
+ * @param options.isOpen whether positions may still be added to a trip
  */
-const segmentOf = (open: OpenTrip | OpenStop, isOpen: boolean): Segment =>
-  open.kind === 'stop' ? stopSegment(open) : toTripSegment(open, { isOpen });
+const toSegment = (open: OpenTrip | OpenStop, options: { readonly isOpen: boolean }): Segment =>
+  open.kind === 'stop' ? toStopSegment(open) : toTripSegment(open, options);
 
 /** Begins a trip after a gap. The fuel level from before the gap is unknown now, unless the position has a new reading. */
 const openTripAfterGap = (vehicleId: string, fix: Fix): OpenTrip =>

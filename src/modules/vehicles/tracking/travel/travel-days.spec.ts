@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Segment, TrackPoint } from '../tracks/segments/segment';
 import { Track } from '../tracks/track';
-import { listDaysBetween, sumMmWithin, travelOf } from './travel-days';
+import { listDaysBetween, sumMmWithin, toTravel } from './travel-days';
 
 const HOUR = 3_600_000;
 
@@ -18,7 +18,7 @@ const point = (at: number, metres: number, fuelMl: number | null = null): TrackP
 const segmentsOf = (points: readonly TrackPoint[]): Segment[] => {
   const track = new Track();
   for (const each of points) track.add(each);
-  return track.segments();
+  return track.listSegments();
 };
 /** A drive of one kilometre a minute. */
 const drive = (from: number, minutes: number): TrackPoint[] =>
@@ -59,14 +59,14 @@ describe('days', () => {
       'Europe/Vienna',
     );
     const segments = segmentsOf(drive(vienna!.to - 20 * 60_000, 50));
-    expect(travelOf(vienna!, segments)).toEqual({
+    expect(toTravel(vienna!, segments)).toEqual({
       distanceTraveled: 20,
       travelTime: '0h 20m',
       stops: 0,
       fuelUsed: null,
     });
     const next = { from: vienna!.to, to: vienna!.to + 23 * HOUR };
-    expect(travelOf(next, segments)).toEqual({ distanceTraveled: 30, travelTime: '0h 30m', stops: 0, fuelUsed: null });
+    expect(toTravel(next, segments)).toEqual({ distanceTraveled: 30, travelTime: '0h 30m', stops: 0, fuelUsed: null });
   });
 
   it('count a stop, and its fuel, where it began; a trip’s fuel goes with its distance', () => {
@@ -80,7 +80,7 @@ describe('days', () => {
       point(at(65), 25_000, 45_000),
     ]);
     const days = [-1, 0].map((day) =>
-      travelOf({ from: midnight + day * 24 * HOUR, to: midnight + (day + 1) * 24 * HOUR }, segments),
+      toTravel({ from: midnight + day * 24 * HOUR, to: midnight + (day + 1) * 24 * HOUR }, segments),
     );
     expect(days.map(({ stops, fuelUsed, distanceTraveled }) => [stops, fuelUsed, distanceTraveled])).toEqual([
       [1, 4, 20],
@@ -89,7 +89,7 @@ describe('days', () => {
   });
 
   it('leave a day without anything at nothing', () => {
-    expect(travelOf({ from: 0, to: 24 * HOUR }, [])).toEqual({
+    expect(toTravel({ from: 0, to: 24 * HOUR }, [])).toEqual({
       distanceTraveled: 0,
       travelTime: '0h 0m',
       stops: 0,

@@ -40,7 +40,7 @@ export type Travelled = Pick<Segment, 'kind' | 'startedAt' | 'endedAt' | 'mmByQu
  * Sums the parts of trips and stops that lie in a day. The distance of a trip is known per quarter of an hour. Its fuel is divided in the same
  * proportion as its distance. A stop and its fuel belong to the day on which the stop began.
  */
-export function travelOf({ from, to }: Pick<Day, 'from' | 'to'>, segments: readonly Travelled[]): DayTravel {
+export function toTravel({ from, to }: Pick<Day, 'from' | 'to'>, segments: readonly Travelled[]): DayTravel {
   let mm = 0;
   let ms = 0;
   let stops = 0;

@@ -27,7 +27,7 @@ export class TravelController {
       'last, and are spread evenly over the time that has positions.',
     data: VehicleLocationResponse,
   })
-  location(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string, @Query() query: LocationQuery) {
+  readLocation(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string, @Query() query: LocationQuery) {
     return this.travel.readLocation(actor, guid, query);
   }
 
@@ -53,7 +53,7 @@ The trips are the same for every requested period, even if positions arrived lat
 each day with the part that was driven on it. A stop counts for the day on which it began.`,
     data: [TravelDayResponse],
   })
-  history(@CurrentActor() actor: Actor, @GuidParam('id') id: string, @Query() query: TravelHistoryQuery) {
+  listHistory(@CurrentActor() actor: Actor, @GuidParam('id') id: string, @Query() query: TravelHistoryQuery) {
     return this.travel.readHistory(actor, id, query);
   }
 

@@ -8,7 +8,7 @@ import type { ExportedTable } from '../../../../platform/sandbox/spreadsheets/ex
 import type { LocationQuery, TravelHistoryQuery } from '../dto/travel.dto';
 import type { TravelDayResponse } from '../dto/travel.response';
 import { LocationReadModel } from '../location.read-model';
-import { listDaysBetween, travelOf } from './travel-days';
+import { listDaysBetween, toTravel } from './travel-days';
 import { toTable } from './travel-table';
 import { TravelReadModel } from './travel.read-model';
 
@@ -51,7 +51,7 @@ export class TravelService {
       // `names` has two entries per day: the first and the last place.
       return daysWithPositions.map(({ day, first, last }, i) => ({
         date: day.date,
-        ...travelOf(day, segments),
+        ...toTravel(day, segments),
         startLocation: names[2 * i] ?? formatCoordinates(first),
         endLocation: names[2 * i + 1] ?? formatCoordinates(last),
       }));

@@ -25,7 +25,7 @@ export class WebhookLease {
    * @returns false when another process has the lease, or the webhook must not be called
    */
   acquire(): Promise<boolean> {
-    return this.obtain(() => this.outcomes.acquireLease(this.key));
+    return this.obtainLease(() => this.outcomes.acquireLease(this.key));
   }
 
   /**
@@ -35,7 +35,7 @@ export class WebhookLease {
    */
   async prepareCall(): Promise<Receiver | null> {
     if (this.endsAt - performance.now() > MIN_REMAINING_MS) return this.receiver;
-    this.renewal ??= this.obtain(() => this.outcomes.renewLease(this.key)).finally(() => (this.renewal = null));
+    this.renewal ??= this.obtainLease(() => this.outcomes.renewLease(this.key)).finally(() => (this.renewal = null));
     return (await this.renewal) ? this.receiver : null;
   }
 
@@ -60,7 +60,7 @@ export class WebhookLease {
     return this.endpoint;
   }
 
-  private async obtain(request: () => Promise<Endpoint | null>): Promise<boolean> {
+  private async obtainLease(request: () => Promise<Endpoint | null>): Promise<boolean> {
     const requestedAt = performance.now();
     const endpoint = await request();
     if (!endpoint) return false;

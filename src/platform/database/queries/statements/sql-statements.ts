@@ -9,10 +9,10 @@ const ALTER_TABLE_HEAD = /^ALTER TABLE\s+(?:IF EXISTS\s+)?(?:ONLY\s+)?[\w."]+\s+
  * supports only what the scripts of the service contain: no strings with backslashes (E'…') and no nested comments.
  */
 export function splitStatements(script: string): string[] {
-  return splitAt(script, ';').flatMap(changesOf);
+  return splitAt(script, ';').flatMap(findChanges);
 }
 
-function changesOf(statement: string): string[] {
+function findChanges(statement: string): string[] {
   const head = ALTER_TABLE_HEAD.exec(statement)?.[0];
   return head ? splitAt(statement.slice(head.length), ',').map((change) => head + change) : [statement];
 }

@@ -11,14 +11,14 @@ import type { Operation } from './operation-object';
 import { renameSchemas } from './schema-names';
 import { closeRequestSchemas, toOpenApi31 } from './schemas';
 import { removeUnused, removeUnversionedTwins } from './tidy';
-import { addWebhooks, describedEvents } from './webhooks';
+import { addWebhooks, listDescribedEvents } from './webhooks';
 
 const HTTP_METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 /** Builds the OpenAPI 3.1 document from the routes and DTOs of the running application. */
 export function buildOpenApi(app: INestApplication, version: string): OpenAPIObject {
   const document = SwaggerModule.createDocument(app, createConfig(version), {
-    extraModels: describedEvents().map(([, { data }]) => data),
+    extraModels: listDescribedEvents().map(([, { data }]) => data),
   });
   document.servers = [{ url: '/', description: 'The service that serves this document.' }];
   removeUnversionedTwins(document);
@@ -75,10 +75,10 @@ function completeOperations(document: OpenAPIObject): void {
 
 /** Sorts paths and components by name, so that the document does not depend on the order in which modules are loaded. */
 function sortByName(document: OpenAPIObject): OpenAPIObject {
-  const byName = <T extends object>(object: T): T =>
+  const sortMembers = <T extends object>(object: T): T =>
     Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1))) as T;
-  document.paths = byName(document.paths);
-  document.components!.schemas = byName(document.components!.schemas!);
-  document.components!.responses = byName(document.components!.responses!);
+  document.paths = sortMembers(document.paths);
+  document.components!.schemas = sortMembers(document.components!.schemas!);
+  document.components!.responses = sortMembers(document.components!.responses!);
   return document;
 }

@@ -11,7 +11,7 @@ import { SEARCH_LIMITS } from '../../../database/lists/search/search';
 import { MAX_KEY_LENGTH } from '../../idempotency/idempotency.interceptor';
 import { MAX_JSON_DEPTH } from '../../validation/body';
 import { MAX_BODY_BYTES } from '../../validation/body.interceptor';
-import { formatCount, formatSize, markdownTable } from '../markdown';
+import { formatCount, formatSize, formatMarkdownTable } from '../markdown';
 
 /** Requests per token and window by plan. They repeat rows of the table `plans`; a test checks that both are equal. */
 export const PLAN_QUOTAS = { starter: 600, standard: 1200, enterprise: 12_000 } as const;
@@ -116,7 +116,7 @@ function formatLimits(limits: Readonly<Record<string, string>>): string {
   const quotas = Object.entries(PLAN_QUOTAS).map(
     ([plan, quota]) => `${formatCount(quota)} (plan \`${plan}\`${plan === 'starter' ? ', without API tokens' : ''})`,
   );
-  return markdownTable(
+  return formatMarkdownTable(
     ['Limited', 'Limit'],
     [
       [`Requests of one token, in windows of ${WINDOW_SECONDS} s`, quotas.join(', ')],
@@ -145,21 +145,21 @@ function formatRoles(): string {
     `\`${permission}\``,
     ...ROLES.map((role) => (allowed.includes(role) ? 'yes' : '')),
   ]);
-  return markdownTable(['Permission', ...ROLES], rows);
+  return formatMarkdownTable(['Permission', ...ROLES], rows);
 }
 
 function formatScopes(): string {
   const rows = listAllPermissions().map(([permission]) => [
     `\`${permission}\``,
-    findRequiredScopes(permission, false)
+    findRequiredScopes(permission, { changesSomething: false })
       .map((scope) => `\`${scope}\``)
       .join(', '),
   ]);
-  return markdownTable(['Permission', 'Scopes'], rows);
+  return formatMarkdownTable(['Permission', 'Scopes'], rows);
 }
 
 const formatErrors = (): string =>
-  markdownTable(
+  formatMarkdownTable(
     ['Status', 'Code', 'Default message'],
     Object.entries(ERRORS).map(([code, { status, message }]) => [String(status), `\`${code}\``, message]),
   );

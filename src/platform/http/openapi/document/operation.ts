@@ -7,12 +7,12 @@ import { MAX_KEY_LENGTH } from '../../idempotency/idempotency.interceptor';
 import { UNCHANGING_OPERATION } from '../../envelope/changes-nothing';
 import { CONDITIONAL_OPERATION } from '../../parameters/precondition';
 import { ENDPOINT_CONTROLLER, ENDPOINT_ERRORS } from '../endpoint';
-import { errorResponses, COMMON_HEADERS, REQUEST_STILL_RUNNING } from '../errors';
-import { exampleOf, type Schema } from '../examples/compose';
+import { buildErrorResponses, COMMON_HEADERS, REQUEST_STILL_RUNNING } from '../errors';
+import { composeExample, type Schema } from '../examples/compose';
 import type { FieldExamples } from '../examples/fields';
-import { headerRefs } from '../headers';
+import { buildHeaderReferences } from '../headers';
 import type { Operation, Parameter } from './operation-object';
-import { describeIdentifiers, invalidRequestExample, notFoundExample } from './refusals';
+import { describeIdentifiers, buildInvalidRequestExample, buildNotFoundExample } from './refusals';
 
 /** Errors that depend on the state of a record, so each operation that declares one must have an example of it. */
 const ERRORS_WITH_OWN_EXAMPLE: readonly ErrorCode[] = ['CONFLICT', 'CONFIGURATION_ERROR'];
@@ -42,8 +42,8 @@ interface DocumentParts {
 export function completeOperation(operation: Operation, route: Route, document: DocumentParts): void {
   const { needsToken, isConditional, changesNothing, declaredErrors, controller, permission } = takeMarks(operation);
   operation.security = needsToken ? [{ token: [] }] : [];
-  if (permission)
-    operation['x-required-scopes'] = findRequiredScopes(permission, route.method !== 'get' && !changesNothing);
+  const changesSomething = route.method !== 'get' && !changesNothing;
+  if (permission) operation['x-required-scopes'] = findRequiredScopes(permission, { changesSomething });
   const hasIdempotencyKey = needsToken && !changesNothing && ['post', 'put', 'patch'].includes(route.method);
   const record = recordOf(operation.operationId, controller);
   describeIdentifiers(operation, record);
@@ -63,12 +63,12 @@ export function completeOperation(operation: Operation, route: Route, document: 
 
   const hasOwnConflictExample = declaredExamples.some(({ code }) => code === 'CONFLICT');
   const errorExamples = [
-    ...invalidRequestExample(operation, document.schemas),
-    ...notFoundExample(record, codes),
+    ...buildInvalidRequestExample(operation, document.schemas),
+    ...buildNotFoundExample(record, codes),
     ...declaredExamples,
     ...(hasIdempotencyKey && hasOwnConflictExample ? [REQUEST_STILL_RUNNING] : []),
   ];
-  for (const [status, response] of Object.entries(errorResponses(codes, errorExamples, document.sharedResponses)))
+  for (const [status, response] of Object.entries(buildErrorResponses(codes, errorExamples, document.sharedResponses)))
     operation.responses[status] ??= response;
 }
 
@@ -169,25 +169,26 @@ function addExamples(
   for (const parameter of operation.parameters ?? []) addParameterExample(parameter, { ...subject, ...params });
   for (const [type, media] of Object.entries(operation.requestBody?.content ?? {})) {
     if (media.schema) {
-      media.example ??= bodies?.[type] ?? body ?? exampleOf(media.schema, schemas, subject);
+      media.example ??= bodies?.[type] ?? body ?? composeExample(media.schema, schemas, subject);
       shownExamples.collect(media.schema, media.example);
-      requestExamples.collect(media.schema, exampleOf(media.schema, schemas, subject));
+      requestExamples.collect(media.schema, composeExample(media.schema, schemas, subject));
     }
     if (type !== 'application/json' && isEmpty(media.example)) delete media.example;
   }
   for (const [status, response] of Object.entries(operation.responses)) {
     if (Number(status) >= 400) continue;
-    response.headers = { ...headerRefs(COMMON_HEADERS), ...response.headers };
+    response.headers = { ...buildHeaderReferences(COMMON_HEADERS), ...response.headers };
     const media = response.content?.['application/json'];
     if (!media?.schema) continue;
-    media.example ??= exampleOf(media.schema, schemas, { data: { ...subject, ...data } });
+    media.example ??= composeExample(media.schema, schemas, { data: { ...subject, ...data } });
     shownExamples.collect(media.schema, media.example);
   }
 }
 
 function addReplayHeader(operation: Operation): void {
   for (const [status, response] of Object.entries(operation.responses)) {
-    if (Number(status) < 400) response.headers = { ...response.headers, ...headerRefs(['Idempotency-Replayed']) };
+    if (Number(status) < 400)
+      response.headers = { ...response.headers, ...buildHeaderReferences(['Idempotency-Replayed']) };
   }
 }
 

@@ -9,19 +9,19 @@ export const WANTED = 'x-wanted';
 type Described = Schema & { required?: string[]; [WANTED]?: string };
 
 /** Returns an example of a 400 with the actual message of a field: a missing body field, otherwise a wrong body field or parameter. */
-export function invalidRequestExample(operation: Operation, schemas: Record<string, object>): RefusalExample[] {
-  const details = wrongBodyField(operation, schemas) ?? wrongParameter(operation.parameters ?? []);
+export function buildInvalidRequestExample(operation: Operation, schemas: Record<string, object>): RefusalExample[] {
+  const details = findWrongBodyField(operation, schemas) ?? findWrongParameter(operation.parameters ?? []);
   return details ? [{ code: 'VALIDATION_ERROR', details }] : [];
 }
 
-function wrongBodyField(
+function findWrongBodyField(
   { requestBody }: Operation,
   schemas: Record<string, object>,
 ): Record<string, string> | undefined {
   const [media] = Object.values(requestBody?.content ?? {});
   if (!media?.schema) return undefined;
   const isList = media.schema.type === 'array';
-  const schema = resolved(isList ? (media.schema.items ?? {}) : media.schema, schemas);
+  const schema = resolveReference(isList ? (media.schema.items ?? {}) : media.schema, schemas);
   const fields = Object.entries(schema.properties ?? {}) as [string, Described][];
   const missing = fields.find(([name, field]) => schema.required?.includes(name) && field[WANTED]);
   const [name, field] = missing ?? fields.find(([, { [WANTED]: wanted }]) => wanted) ?? [];
@@ -30,7 +30,7 @@ function wrongBodyField(
   return { [isList ? `0.${name}` : name]: message };
 }
 
-function wrongParameter(parameters: readonly Parameter[]): Record<string, string> | undefined {
+function findWrongParameter(parameters: readonly Parameter[]): Record<string, string> | undefined {
   const own = parameters.filter((parameter) => parameter.in === 'path' || parameter.in === 'query');
   const describedParameter = own.find(({ schema }: { schema?: Described }) => schema?.[WANTED]);
   if (describedParameter)
@@ -38,7 +38,7 @@ function wrongParameter(parameters: readonly Parameter[]): Record<string, string
   return own.some(({ name }) => name === 'PageSize') ? { PageSize: 'It must be an integer from 1 to 100.' } : undefined;
 }
 
-const resolved = (schema: Schema, schemas: Record<string, object>): Described =>
+const resolveReference = (schema: Schema, schemas: Record<string, object>): Described =>
   schema.$ref ? (schemas[schema.$ref.split('/').at(-1)!] ?? {}) : schema;
 
 /** Describes the identifiers in the path: `customerId` names a customer, `guid` and `id` name the operation's record. */
@@ -51,6 +51,6 @@ export function describeIdentifiers({ parameters = [] }: Operation, record: stri
 }
 
 /** Returns an example of a 404 with the name of the record. */
-export function notFoundExample(record: string | undefined, codes: ReadonlySet<ErrorCode>): RefusalExample[] {
+export function buildNotFoundExample(record: string | undefined, codes: ReadonlySet<ErrorCode>): RefusalExample[] {
   return codes.has('NOT_FOUND') && record ? [{ code: 'NOT_FOUND', message: `No such ${record}.` }] : [];
 }

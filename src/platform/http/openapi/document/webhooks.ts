@@ -2,7 +2,7 @@ import { getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
 import { type EventDescription, findEventDescription } from '../../../../core/module-metadata';
 import { eventExample } from '../../../../core/openapi-examples';
 import { EVENTS, type EventType } from '../../../jobs/events';
-import { exampleOf, type Schema } from '../examples/compose';
+import { composeExample, type Schema } from '../examples/compose';
 import type { FieldExamples } from '../examples/fields';
 import { IDS } from '../examples/day';
 
@@ -32,7 +32,7 @@ const EXAMPLE_TIME = '2026-03-02T08:40:12.120Z';
  *
  * @throws Error if no module describes an event type
  */
-export const describedEvents = (): [EventType, EventDescription][] =>
+export const listDescribedEvents = (): [EventType, EventDescription][] =>
   EVENTS.map((type) => {
     const described = findEventDescription(type);
     if (!described) throw new Error(`No module declares the event ${type}: add it to the events of its metadata.`);
@@ -46,22 +46,22 @@ export function addWebhooks(
   shownExamples: FieldExamples,
 ): void {
   document.webhooks = Object.fromEntries(
-    describedEvents()
+    listDescribedEvents()
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([type, { description, data }]) => {
         const { timestamp, data: factsOfExample } = eventExample(type) ?? { timestamp: EXAMPLE_TIME, data: {} };
         const schema: Schema = { $ref: getSchemaPath(data) };
-        const exampleData = exampleOf(schema, schemas, factsOfExample);
+        const exampleData = composeExample(schema, schemas, factsOfExample);
         shownExamples.collect(schema, exampleData);
-        schemas[schemaNameOf(type)] = schemaOf(type, description, schema);
+        schemas[buildSchemaName(type)] = buildSchema(type, description, schema);
         const example = { type, timestamp, data: exampleData };
-        return [type, { post: operationOf(type, description, example) }];
+        return [type, { post: buildOperation(type, description, example) }];
       }),
   ) as OpenAPIObject['webhooks'];
 }
 
-const operationOf = (type: EventType, description: string, example: object) => ({
-  operationId: `receive${schemaNameOf(type)}`,
+const buildOperation = (type: EventType, description: string, example: object) => ({
+  operationId: `receive${buildSchemaName(type)}`,
   tags: ['Events'],
   summary: type,
   description: `${description}\n\nSent at least once to every endpoint of the business that is subscribed to \`${type}\` or to \`*\`. Events of one record are sent in their order.`,
@@ -76,7 +76,7 @@ const operationOf = (type: EventType, description: string, example: object) => (
   })),
   requestBody: {
     required: true,
-    content: { 'application/json': { schema: { $ref: `#/components/schemas/${schemaNameOf(type)}` }, example } },
+    content: { 'application/json': { schema: { $ref: `#/components/schemas/${buildSchemaName(type)}` }, example } },
   },
   responses: {
     '2XX': { description: 'Accepted. Respond within 10 seconds and process the event afterwards.' },
@@ -85,7 +85,7 @@ const operationOf = (type: EventType, description: string, example: object) => (
   },
 });
 
-const schemaOf = (type: EventType, description: string, data: object) => ({
+const buildSchema = (type: EventType, description: string, data: object) => ({
   type: 'object',
   description,
   properties: {
@@ -102,5 +102,5 @@ const schemaOf = (type: EventType, description: string, data: object) => ({
 });
 
 /** Returns the name of the event's schema: `OrderStatusChangedEvent` for `order.status_changed`. */
-const schemaNameOf = (type: EventType): string =>
+const buildSchemaName = (type: EventType): string =>
   `${type.replace(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())}Event`;

@@ -30,17 +30,17 @@ const MAX_DEPTH = 12;
  *
  * @param exampleValue a value of the example day; fields that the schema does not have are left out
  */
-export function exampleOf(schema: Schema, schemas: Schemas, exampleValue?: unknown, depth = 0): unknown {
+export function composeExample(schema: Schema, schemas: Schemas, exampleValue?: unknown, depth = 0): unknown {
   if (depth > MAX_DEPTH) return {};
   const innerSchema = schema.$ref
     ? ((schemas[schema.$ref.split('/').at(-1)!] ?? {}) as Schema)
     : (schema.allOf?.[0] ?? schema.anyOf?.[0]);
   if (exampleValue === null && isNullable(schema)) return null;
   if (innerSchema && !schema.properties)
-    return exampleOf({ example: schema.example, ...innerSchema }, schemas, exampleValue, depth + 1);
+    return composeExample({ example: schema.example, ...innerSchema }, schemas, exampleValue, depth + 1);
   if (schema.properties)
     return composeObject(schema.properties, schemas, isRecord(exampleValue) ? exampleValue : undefined, depth);
-  if (findNonNullType(schema) === 'array') return listExample(schema, schemas, exampleValue, depth);
+  if (findNonNullType(schema) === 'array') return composeList(schema, schemas, exampleValue, depth);
   if (exampleValue !== undefined && matchesType(exampleValue, schema)) return exampleValue;
   return findOwnExample(schema);
 }
@@ -54,7 +54,7 @@ function composeObject(
   return Object.fromEntries(
     Object.entries(properties).map(([name, property]) => [
       name,
-      exampleOf(
+      composeExample(
         property,
         schemas,
         exampleValue && name in exampleValue ? exampleValue[name] : findSharedExample(name),
@@ -66,12 +66,12 @@ function composeObject(
 
 const findSharedExample = (name: string): unknown => referenceOf(name) ?? recordShownIn(name);
 
-function listExample(schema: Schema, schemas: Schemas, exampleValue: unknown, depth: number): unknown {
+function composeList(schema: Schema, schemas: Schemas, exampleValue: unknown, depth: number): unknown {
   if (schema.maxItems === 0) return [];
   if (Array.isArray(exampleValue))
-    return exampleValue.map((entry) => exampleOf(schema.items ?? {}, schemas, entry, depth + 1));
+    return exampleValue.map((entry) => composeExample(schema.items ?? {}, schemas, entry, depth + 1));
   if (schema.example !== undefined && exampleValue === undefined) return schema.example;
-  return [exampleOf(schema.items ?? {}, schemas, exampleValue, depth + 1)];
+  return [composeExample(schema.items ?? {}, schemas, exampleValue, depth + 1)];
 }
 
 const isNullable = ({ type, nullable, anyOf }: Schema): boolean =>

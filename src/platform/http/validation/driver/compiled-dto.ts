@@ -45,7 +45,7 @@ export class CompiledDto<T extends object> {
   static of<T extends object>(type: Type<T>): CompiledDto<T> | null {
     let compiled = this.cache.get(type) as CompiledDto<T> | null | undefined;
     if (compiled === undefined) {
-      const fields = fieldsOf(type);
+      const fields = compileFields(type);
       compiled = fields && new CompiledDto(type, fields);
       this.cache.set(type, compiled);
     }
@@ -133,7 +133,7 @@ const isPlainObject = (value: unknown): value is Fields => {
 };
 
 /** @returns null if a decorator of the class or of a field is not supported */
-function fieldsOf(type: Type<object>): ReadonlyMap<string, Field> | null {
+function compileFields(type: Type<object>): ReadonlyMap<string, Field> | null {
   if (defaultMetadataStorage.getStrategy(type) !== 'none') return null;
   if (defaultMetadataStorage.getExposedMetadatas(type).length > 0) return null;
   if (defaultMetadataStorage.getExcludedMetadatas(type).length > 0) return null;
@@ -145,7 +145,7 @@ function fieldsOf(type: Type<object>): ReadonlyMap<string, Field> | null {
   const fields = new Map<string, Field>();
   for (const [name, rules] of rulesByField) {
     const isAccessor = name in type.prototype;
-    const field = isAccessor ? null : fieldOf(type, name, rules);
+    const field = isAccessor ? null : compileField(type, name, rules);
     if (!field) return null;
     fields.set(name, field);
   }
@@ -153,13 +153,13 @@ function fieldsOf(type: Type<object>): ReadonlyMap<string, Field> | null {
 }
 
 /** @returns null if a decorator of the field is not supported */
-function fieldOf(type: Type<object>, name: string, rules: readonly Rule[]): Field | null {
-  const rulesOfType = (ruleType: string) => rules.filter((rule) => rule.type === ruleType);
-  const customRules = rulesOfType(ValidationTypes.CUSTOM_VALIDATION);
+function compileField(type: Type<object>, name: string, rules: readonly Rule[]): Field | null {
+  const findRulesOfType = (ruleType: string) => rules.filter((rule) => rule.type === ruleType);
+  const customRules = findRulesOfType(ValidationTypes.CUSTOM_VALIDATION);
   if (rules.some((rule) => !SUPPORTED_RULES.includes(rule.type))) return null;
   if (customRules.some((rule) => rule.each || rule.validateIf)) return null;
   const typeMetadata = defaultMetadataStorage.findTypeMetadata(type, name);
-  const isNested = rulesOfType(ValidationTypes.NESTED_VALIDATION).length > 0;
+  const isNested = findRulesOfType(ValidationTypes.NESTED_VALIDATION).length > 0;
   if (isNested !== Boolean(typeMetadata?.typeFunction) || typeMetadata?.options?.discriminator) return null;
   const transformers = defaultMetadataStorage.findTransformMetadatas(type, name, TransformationType.PLAIN_TO_CLASS);
   if (transformers.some(({ options }) => options?.groups ?? options?.since ?? options?.until)) return null;
@@ -171,14 +171,17 @@ function fieldOf(type: Type<object>, name: string, rules: readonly Rule[]): Fiel
         (value, key, obj) =>
           transformFn({ value, key, obj, type: TransformationType.PLAIN_TO_CLASS, options: {} }) as unknown,
     ),
-    conditions: rulesOfType(ValidationTypes.CONDITIONAL_VALIDATION).map(
+    conditions: findRulesOfType(ValidationTypes.CONDITIONAL_VALIDATION).map(
       ({ constraints }) => constraints[0] as Condition,
     ),
-    validators: customRules.flatMap((rule) => validatorsOf(type, rule)),
+    validators: customRules.flatMap((rule) => listValidators(type, rule)),
   };
 }
 
-const validatorsOf = (type: Type<object>, { constraintCls, constraints, propertyName: property }: Rule): Validator[] =>
+const listValidators = (
+  type: Type<object>,
+  { constraintCls, constraints, propertyName: property }: Rule,
+): Validator[] =>
   getMetadataStorage()
     .getTargetValidatorConstraints(constraintCls)
     .map(

@@ -38,7 +38,7 @@ export class Typesetter {
     for (const bold of [false, true]) {
       for (const always of [REPLACEMENT, '…', ' ']) faces.set(buildKey(always, bold), await labelFonts.latin(bold));
       for (const character of characters) {
-        const face = await labelFonts.faceOf(character, bold, han);
+        const face = await labelFonts.findFace(character, bold, han);
         if (face) faces.set(buildKey(character, bold), face);
       }
     }
@@ -70,7 +70,7 @@ export class Typesetter {
       const level = levels[index] ?? 0;
       index += character.length;
       const last = pieces.at(-1);
-      const { face, shown } = this.faceOf(character, bold, last?.face);
+      const { face, shown } = this.findFace(character, bold, last?.face);
       if (last?.face === face && last.level === level) last.text += shown;
       else pieces.push({ face, text: shown, level });
     }
@@ -78,7 +78,7 @@ export class Typesetter {
   }
 
   /** Returns the face of a character. Spaces and combining characters stay in the face of the letter before them, if it has them. */
-  private faceOf(character: string, bold: boolean, before: Face | undefined): { face: Face; shown: string } {
+  private findFace(character: string, bold: boolean, before: Face | undefined): { face: Face; shown: string } {
     const leans = character === ' ' || LEANING_CHARACTERS.test(character);
     if (before && leans && before.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)) {
       return { face: before, shown: character };

@@ -13,17 +13,18 @@ export async function* writeCsv(
   batches: AsyncIterable<readonly (readonly Cell[])[]>,
   delimiter = ',',
 ): AsyncGenerator<Buffer> {
-  const quoted = (text: string): string =>
+  const quoteText = (text: string): string =>
     text.includes(delimiter) || NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-  const csvCell = (cell: Cell, { type }: TableColumn): string => {
+  const formatCsvCell = (cell: Cell, { type }: TableColumn): string => {
     if (cell === null) return '';
-    return typeof cell === 'string' && isText(type) ? quoted(addFormulaGuard(cell)) : String(cell);
+    return typeof cell === 'string' && isText(type) ? quoteText(addFormulaGuard(cell)) : String(cell);
   };
-  const line = (values: readonly string[]): string => `${values.join(delimiter)}\r\n`;
-  yield Buffer.from(BYTE_ORDER_MARK + line(columns.map(({ header }) => quoted(header))));
+  const formatLine = (values: readonly string[]): string => `${values.join(delimiter)}\r\n`;
+  yield Buffer.from(BYTE_ORDER_MARK + formatLine(columns.map(({ header }) => quoteText(header))));
   for await (const rows of batches) {
     let text = '';
-    for (const row of rows) text += line(columns.map((column, index) => csvCell(row[index] ?? null, column)));
+    for (const row of rows)
+      text += formatLine(columns.map((column, index) => formatCsvCell(row[index] ?? null, column)));
     yield Buffer.from(text);
   }
 }

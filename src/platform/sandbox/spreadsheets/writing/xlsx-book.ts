@@ -31,7 +31,7 @@ export async function* writeXlsxBook(
   const output = zip.outputStream as Readable;
   const rows = new RowSource(batches);
   const addSheet = (sheet: number): void => {
-    const xml = Readable.from(sheetText(rows, columns, sheetRows), { objectMode: false });
+    const xml = Readable.from(buildSheetText(rows, columns, sheetRows), { objectMode: false });
     xml.once('error', (error) => output.destroy(error));
     xml.once('end', () => {
       // Whether rows are left for another sheet is known only at the end of this one.
@@ -54,7 +54,11 @@ export async function* writeXlsxBook(
   }
 }
 
-async function* sheetText(rows: RowSource, columns: readonly TableColumn[], sheetRows: number): AsyncGenerator<Buffer> {
+async function* buildSheetText(
+  rows: RowSource,
+  columns: readonly TableColumn[],
+  sheetRows: number,
+): AsyncGenerator<Buffer> {
   yield Buffer.from(renderSheetBegin(columns));
   for (let freeRows = sheetRows - 1; freeRows > 0;) {
     const batch = await rows.next(freeRows);

@@ -27,10 +27,10 @@ export const STYLES = `${XML_DECLARATION}<styleSheet xmlns="${MAIN_NAMESPACE}"><
 
 export const ROOT_RELATIONS = `${XML_DECLARATION}<Relationships xmlns="${PACKAGE_NAMESPACE}/relationships"><Relationship Id="rId1" Type="${RELATIONS_NAMESPACE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
-const sheetNumbers = (sheets: number): number[] => Array.from({ length: sheets }, (_, index) => index + 1);
+const listSheetNumbers = (sheets: number): number[] => Array.from({ length: sheets }, (_, index) => index + 1);
 
 export const renderContentTypes = (sheets: number): string =>
-  `${XML_DECLARATION}<Types xmlns="${PACKAGE_NAMESPACE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>${sheetNumbers(
+  `${XML_DECLARATION}<Types xmlns="${PACKAGE_NAMESPACE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>${listSheetNumbers(
     sheets,
   )
     .map(
@@ -40,12 +40,14 @@ export const renderContentTypes = (sheets: number): string =>
     .join('')}</Types>`;
 
 export const renderWorkbook = (name: string, sheets: number): string =>
-  `${XML_DECLARATION}<workbook xmlns="${MAIN_NAMESPACE}" xmlns:r="${RELATIONS_NAMESPACE}"><sheets>${sheetNumbers(sheets)
-    .map((sheet) => `<sheet name="${sheetName(name, sheet)}" sheetId="${sheet}" r:id="rId${sheet}"/>`)
+  `${XML_DECLARATION}<workbook xmlns="${MAIN_NAMESPACE}" xmlns:r="${RELATIONS_NAMESPACE}"><sheets>${listSheetNumbers(
+    sheets,
+  )
+    .map((sheet) => `<sheet name="${buildSheetName(name, sheet)}" sheetId="${sheet}" r:id="rId${sheet}"/>`)
     .join('')}</sheets></workbook>`;
 
 export const renderWorkbookRelations = (sheets: number): string =>
-  `${XML_DECLARATION}<Relationships xmlns="${PACKAGE_NAMESPACE}/relationships">${sheetNumbers(sheets)
+  `${XML_DECLARATION}<Relationships xmlns="${PACKAGE_NAMESPACE}/relationships">${listSheetNumbers(sheets)
     .map(
       (sheet) =>
         `<Relationship Id="rId${sheet}" Type="${RELATIONS_NAMESPACE}/worksheet" Target="worksheets/sheet${sheet}.xml"/>`,
@@ -63,32 +65,33 @@ export const renderSheetBegin = (columns: readonly TableColumn[]): string =>
     )
     .join(
       '',
-    )}</cols><sheetData><row>${columns.map(({ header }) => textCell(header, STYLE_INDEXES.header)).join('')}</row>`;
+    )}</cols><sheetData><row>${columns.map(({ header }) => formatTextCell(header, STYLE_INDEXES.header)).join('')}</row>`;
 
 export const SHEET_END = '</sheetData></worksheet>';
 
 /** Returns the XML of a row. Texts are stored in their cells, because a table of distinct texts would have to stay in memory. */
 export function renderSheetRow(row: readonly Cell[], columns: readonly TableColumn[]): string {
   let text = '<row>';
-  for (let index = 0; index < columns.length; index++) text += sheetCell(row[index] ?? null, columns[index]!.type);
+  for (let index = 0; index < columns.length; index++)
+    text += formatSheetCell(row[index] ?? null, columns[index]!.type);
   return `${text}</row>`;
 }
 
-function sheetCell(cell: Cell, type: CellType): string {
+function formatSheetCell(cell: Cell, type: CellType): string {
   if (cell === null) return '<c/>';
   if (type === 'number' || typeof cell === 'number') return `<c><v>${cell}</v></c>`;
-  if (type === 'text' || type === 'mixed') return textCell(cell, STYLE_INDEXES.text);
-  return `<c s="${STYLE_INDEXES[type]}"><v>${serialDay(cell)}</v></c>`;
+  if (type === 'text' || type === 'mixed') return formatTextCell(cell, STYLE_INDEXES.text);
+  return `<c s="${STYLE_INDEXES[type]}"><v>${computeSerialDay(cell)}</v></c>`;
 }
 
-const textCell = (text: string, style: number): string =>
+const formatTextCell = (text: string, style: number): string =>
   `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escapeXml(text.slice(0, CELL_CHARACTERS).toWellFormed())}</t></is></c>`;
 
-const sheetName = (name: string, sheet: number): string =>
+const buildSheetName = (name: string, sheet: number): string =>
   escapeXml(sheet === 1 ? name : `${name.slice(0, 26)} ${sheet}`).slice(0, 31);
 
 /** Converts `2026-03-29 14:30:00` to days since day 0 of spreadsheets. */
-function serialDay(cell: string): number {
+function computeSerialDay(cell: string): number {
   const ms = Date.parse(`${cell.slice(0, 10)}T${cell.slice(11) || '00:00:00'}Z`);
   return Math.round((ms / DAY_MS + EPOCH_DAY) * 1e9) / 1e9;
 }

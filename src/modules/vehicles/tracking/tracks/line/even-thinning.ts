@@ -39,7 +39,7 @@ function divide(slices: readonly Slice[], parts: number): Slice[] {
   return slices.flatMap(({ from, to }) => {
     const length = to - from;
     const count = Math.max(1, Math.min(parts, length));
-    const edge = (part: number) => from + Math.round((length * part) / count);
-    return Array.from({ length: count }, (_, part) => ({ from: edge(part), to: edge(part + 1) }));
+    const computeEdge = (part: number) => from + Math.round((length * part) / count);
+    return Array.from({ length: count }, (_, part) => ({ from: computeEdge(part), to: computeEdge(part + 1) }));
   });
 }

@@ -23,7 +23,7 @@ export interface LegEnd {
 }
 
 /** Returns the same angle between -180 and 180 degrees. */
-export const turnOf = (degrees: number): number => ((((degrees + 180) % 360) + 360) % 360) - 180;
+export const normalizeTurn = (degrees: number): number => ((((degrees + 180) % 360) + 360) % 360) - 180;
 
 /**
  * Returns the distance driven between two positions. The path between them is unknown, but it lies between a curve and a corner:
@@ -48,7 +48,7 @@ export function estimateTurnKm(chordKm: number, start: LegEnd, end: LegEnd, driv
   }
   const turn = Math.abs(start.turn + end.turn);
   if (turn < STRAIGHT_DEGREES || turn > TURNED_BACK_DEGREES) return chordKm;
-  const curveKm = arcKm(chordKm, Math.abs(computeBend(start) + computeBend(end)));
+  const curveKm = computeArcKm(chordKm, Math.abs(computeBend(start) + computeBend(end)));
   const sineSum = Math.sin(startTurn * RADIANS) + Math.sin(endTurn * RADIANS);
   const cornerKm = (chordKm * sineSum) / Math.sin(turn * RADIANS);
   const knownEnds = [start, end].filter(({ from }) => from !== 'guess').length;
@@ -57,7 +57,7 @@ export function estimateTurnKm(chordKm: number, start: LegEnd, end: LegEnd, driv
 }
 
 /** Returns the length of an arc of a circle by its chord and its angle. */
-function arcKm(chordKm: number, degrees: number): number {
+function computeArcKm(chordKm: number, degrees: number): number {
   const half = (degrees / 2) * RADIANS;
   return half === 0 ? chordKm : (chordKm * half) / Math.sin(half);
 }

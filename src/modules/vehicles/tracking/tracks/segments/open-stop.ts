@@ -45,7 +45,7 @@ export function restAt(stop: OpenStop, { latitude, longitude }: Coordinates): vo
 }
 
 /** Converts a stop to a segment that can be stored. */
-export function stopSegment({ vehicleId, anchor, last, sum }: OpenStop): Segment {
+export function toStopSegment({ vehicleId, anchor, last, sum }: OpenStop): Segment {
   return {
     kind: 'stop',
     vehicleId,

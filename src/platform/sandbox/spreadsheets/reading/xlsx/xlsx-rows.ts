@@ -17,20 +17,20 @@ export async function* readXlsxRows(path: string): AsyncGenerator<TableRow> {
   const archive = await XlsxArchive.open(path);
   try {
     const parts = await readWorkbook(archive);
-    yield* sheetRows(archive, parts);
+    yield* readSheetRows(archive, parts);
   } finally {
     archive.close();
   }
 }
 
-async function* sheetRows(archive: XlsxArchive, parts: WorkbookParts): AsyncGenerator<TableRow> {
+async function* readSheetRows(archive: XlsxArchive, parts: WorkbookParts): AsyncGenerator<TableRow> {
   const { sheet, sheetName, strings, styles, is1904 } = parts;
   try {
     const formats = styles && archive.has(styles) ? await readStyles(archive.text(styles), is1904) : [];
     const merged = await readMergedCells(archive.text(sheet));
     const reader = new SheetReader(await readSharedStrings(archive, strings), formats, merged);
     let isFirst = true;
-    for await (const row of rowsOf(reader, archive.text(sheet))) {
+    for await (const row of readRows(reader, archive.text(sheet))) {
       yield isFirst ? { ...row, source: { sheet: sheetName } } : row;
       isFirst = false;
     }
@@ -39,7 +39,7 @@ async function* sheetRows(archive: XlsxArchive, parts: WorkbookParts): AsyncGene
   }
 }
 
-async function* rowsOf(reader: SheetReader, pieces: AsyncIterable<string>): AsyncGenerator<TableRow> {
+async function* readRows(reader: SheetReader, pieces: AsyncIterable<string>): AsyncGenerator<TableRow> {
   for await (const piece of pieces) yield* reader.write(piece);
   yield* reader.end();
 }

@@ -26,7 +26,7 @@ export class XmlReader {
     });
     this.parser.on('opentag', ({ name, attributes }) => {
       this.pending = 0;
-      if (++this.depth > TABLE_LIMITS.xmlDepth) throw overlong();
+      if (++this.depth > TABLE_LIMITS.xmlDepth) throw createOverlongError();
       openElement?.(getLocalName(name), attributes);
     });
     this.parser.on('closetag', ({ name }) => {
@@ -43,7 +43,7 @@ export class XmlReader {
   write(piece: string): void {
     this.pending += piece.length;
     this.parser.write(piece);
-    if (this.pending > TABLE_LIMITS.xmlCharacters) throw overlong();
+    if (this.pending > TABLE_LIMITS.xmlCharacters) throw createOverlongError();
   }
 
   end(): void {
@@ -63,4 +63,5 @@ export const isTrue = (value: string | undefined): boolean => value === '1' || v
 
 const getLocalName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-const overlong = () => new UnreadableTable('The workbook holds elements that are too long, or too deep in each other.');
+const createOverlongError = () =>
+  new UnreadableTable('The workbook holds elements that are too long, or too deep in each other.');
