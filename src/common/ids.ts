@@ -37,3 +37,6 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Returns whether a value is the text of a UUID of any version. */
 export const isUuid = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);
+
+/** Returns the ids in lower case, as stored in the database, without duplicates and in their order. */
+export const toDistinctIds = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => id.toLowerCase()))];

@@ -2,7 +2,7 @@ import { OutboundHttp } from '../../src/platform/outbound/outbound-http';
 import { RemoteServer } from '../../src/platform/outbound/remote-server';
 import type { TourEngine } from '../../src/routing/engines/tour-engine';
 import { VroomTourEngine } from '../../src/routing/engines/vroom-tour-engine';
-import { findToursFault } from '../../src/routing/fleet/tours-fault';
+import { findToursFault } from '../../src/routing/fleet/faults/tours-fault';
 import type { ToursProblem } from '../../src/routing/fleet/problem/tours-problem';
 import type { RoutingFault } from '../support/osrm-server';
 import { startVroomServer, type VroomResponse, type VroomServer } from '../support/vroom-server';

@@ -32,7 +32,7 @@ describe('the morning round of docs/standing-routes.md', () => {
     const route = await t.api.post('/api/standing-routes').send({ ...terms, stops, driverId, vehicleId });
     const guid = route.body.data.guid as string;
     const runAt = (now: string) =>
-      t.app.get(StandingDaysService, { strict: false }).run(t.tenant.id, guid, ZONE, new Date(now));
+      t.app.get(StandingDaysService, { strict: false }).createAndFillDispatches(t.tenant.id, guid, ZONE, new Date(now));
     /** A shipment for Thursday, 2 May. */
     const shipment = async (name: string) => {
       const id = await seedShipmentAt(t, east(1));

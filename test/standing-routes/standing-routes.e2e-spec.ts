@@ -151,7 +151,7 @@ describe('standing routes', () => {
     const route = await create();
     await shipment(0);
     const service = t.app.get(StandingDaysService, { strict: false });
-    await Promise.all(Array.from({ length: 4 }, () => service.run(t.tenant.id, route.guid, 'UTC')));
+    await Promise.all(Array.from({ length: 4 }, () => service.createAndFillDispatches(t.tenant.id, route.guid, 'UTC')));
     const [dispatch, ...others] = await dispatchesOf(route);
     expect(others).toEqual([]);
     expect(await stopsOf(dispatch!.id)).toHaveLength(1);
@@ -164,7 +164,12 @@ describe('standing routes', () => {
   it('begin the day in the time zone of the business', async () => {
     const route = await create({ departure: '05:30' });
     const service = t.app.get(StandingDaysService, { strict: false });
-    await service.run(t.tenant.id, route.guid, 'Pacific/Auckland', new Date('2030-03-03T12:00:00Z'));
+    await service.createAndFillDispatches(
+      t.tenant.id,
+      route.guid,
+      'Pacific/Auckland',
+      new Date('2030-03-03T12:00:00Z'),
+    );
     expect((await dispatchesOf(route)).map(({ name, planned }) => [name, planned])).toEqual([
       ['Round, 2030-03-04', '2030-03-03T16:30:00.000Z'],
     ]);

@@ -1,6 +1,6 @@
 import { sqlList } from '../../platform/database/queries/sql-list';
 import { ENDED_SHIPMENT_STATUSES } from '../dispatch/dispatch-status';
-import { isCollectedSql } from '../dispatch/stop-sql';
+import { isCollectedPickupSql } from '../dispatch/stop-visit-sql';
 
 // $1 of all statements of this file is the business.
 
@@ -48,7 +48,7 @@ const STOPS_BEFORE_SQL = `
     WHERE stop.business_id = $1
       AND stop.route_id = delivery.route_id
       AND stop.sequence < delivery.sequence
-      AND NOT ${isCollectedSql('other_shipment', 'stop.kind')}`;
+      AND NOT ${isCollectedPickupSql('other_shipment')}`;
 
 /** SQL condition: the position `latest` would reveal the stop of another consignee. Stops near the `delivery` do not count. */
 const IS_NEAR_OTHER_STOP_SQL = `EXISTS (

@@ -4,69 +4,61 @@ export const ORDER_STATUSES = ['draft', 'pending', 'processing', 'ready', 'shipp
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /**
- * The cause of a transition:
+ * What causes a transition:
  * - `client`: a client requests it.
- * - `shipment`: the order follows its shipment.
+ * - `shipment`: the order follows its shipment. It only moves forward, may skip statuses, and never leaves a final status.
  * - `undo`: the delivery of the shipment is undone because it was recorded by mistake.
  */
 export type OrderTrigger = 'client' | 'shipment' | 'undo';
 
-/** The conditions and effects of the transitions. `OrderEffects` implements them. */
+/** The conditions of transitions. `OrderEffects` implements them, like the effects. */
 export type OrderCondition = 'hasNoShipmentLeft';
 export type OrderEffect = 'record' | 'cancelShipments';
 
 type OrderTransition = Transition<OrderTrigger, OrderCondition, OrderEffect>;
 
-// `by` lists the causes of a transition, `when` its conditions, and `then` its effects in the order in which they run.
-
-const CLIENT_TRANSITION: OrderTransition = { by: ['client'], then: ['record'] };
-/** An order follows its shipment forward only. It may skip statuses, and it never leaves a final one. */
-const SHIPMENT_TRANSITION: OrderTransition = { by: ['shipment'], then: ['record'] };
-const CLIENT_OR_SHIPMENT_TRANSITION: OrderTransition = { by: ['client', 'shipment'], then: ['record'] };
-const CANCEL_TRANSITION: OrderTransition = {
+const BY_CLIENT: OrderTransition = { by: ['client'], then: ['record'] };
+const BY_SHIPMENT: OrderTransition = { by: ['shipment'], then: ['record'] };
+const BY_CLIENT_OR_SHIPMENT: OrderTransition = { by: ['client', 'shipment'], then: ['record'] };
+const BY_UNDO: OrderTransition = { by: ['undo'], then: ['record'] };
+const CANCELLATION: OrderTransition = {
   by: ['client'],
   when: ['hasNoShipmentLeft'],
   then: ['record', 'cancelShipments'],
 };
+/** Nothing causes it, so it is always rejected. Its condition is checked first, and its error names the shipment that has left. */
+const REJECTED_CANCELLATION: OrderTransition = { by: [], when: ['hasNoShipmentLeft'], then: [] };
 
 /**
- * The transitions of an order, which must be locked. Before an order is cancelled, the shipments that are cancelled with it
- * are locked too, ahead of the order.
+ * The transitions of an order. The table is part of the API: order-status.spec.ts has each of its entries.
+ *
+ * `OrderTransitionsService` runs them with the order locked. Before it cancels an order, it locks the shipments that are cancelled too, because
+ * every change locks shipments before orders.
  */
 export const ORDER_MACHINE: StateMachine<OrderStatus, OrderTrigger, OrderCondition, OrderEffect> = {
-  draft: {
-    pending: CLIENT_TRANSITION,
-    cancelled: CANCEL_TRANSITION,
-    shipped: SHIPMENT_TRANSITION,
-    delivered: SHIPMENT_TRANSITION,
-  },
+  draft: { pending: BY_CLIENT, cancelled: CANCELLATION, shipped: BY_SHIPMENT, delivered: BY_SHIPMENT },
   pending: {
-    processing: CLIENT_TRANSITION,
-    draft: CLIENT_TRANSITION,
-    cancelled: CANCEL_TRANSITION,
-    shipped: SHIPMENT_TRANSITION,
-    delivered: SHIPMENT_TRANSITION,
+    processing: BY_CLIENT,
+    draft: BY_CLIENT,
+    cancelled: CANCELLATION,
+    shipped: BY_SHIPMENT,
+    delivered: BY_SHIPMENT,
   },
   processing: {
-    ready: CLIENT_TRANSITION,
-    pending: CLIENT_TRANSITION,
-    cancelled: CANCEL_TRANSITION,
-    shipped: SHIPMENT_TRANSITION,
-    delivered: SHIPMENT_TRANSITION,
+    ready: BY_CLIENT,
+    pending: BY_CLIENT,
+    cancelled: CANCELLATION,
+    shipped: BY_SHIPMENT,
+    delivered: BY_SHIPMENT,
   },
   ready: {
-    shipped: CLIENT_OR_SHIPMENT_TRANSITION,
-    processing: CLIENT_TRANSITION,
-    cancelled: CANCEL_TRANSITION,
-    delivered: SHIPMENT_TRANSITION,
+    shipped: BY_CLIENT_OR_SHIPMENT,
+    processing: BY_CLIENT,
+    cancelled: CANCELLATION,
+    delivered: BY_SHIPMENT,
   },
-  // `cancelled` is never allowed here. It is listed for its condition, whose error names the shipment that has left.
-  shipped: {
-    delivered: CLIENT_OR_SHIPMENT_TRANSITION,
-    ready: CLIENT_TRANSITION,
-    cancelled: { by: [], when: ['hasNoShipmentLeft'], then: [] },
-  },
-  delivered: { shipped: { by: ['undo'], then: ['record'] } },
+  shipped: { delivered: BY_CLIENT_OR_SHIPMENT, ready: BY_CLIENT, cancelled: REJECTED_CANCELLATION },
+  delivered: { shipped: BY_UNDO },
   cancelled: {},
 };
 
@@ -74,13 +66,10 @@ export const ORDER_MACHINE: StateMachine<OrderStatus, OrderTrigger, OrderConditi
 export const ORDER_TRANSITIONS = findTransitionsBy(ORDER_MACHINE, 'client');
 const SHIPMENT_TRANSITIONS = findTransitionsBy(ORDER_MACHINE, 'shipment');
 
-/** Statuses in which no delivery is pending. */
+/** Statuses in which no delivery is pending. No client can change them any more. */
 export const FINAL_ORDER_STATUSES: readonly OrderStatus[] = ['delivered', 'cancelled'];
 
 const STATUSES_BEFORE_SHIPPING: readonly OrderStatus[] = ['draft', 'pending', 'processing', 'ready'];
-
-/** Returns whether no client can change the status any more. */
-export const isFinal = (status: OrderStatus): boolean => ORDER_TRANSITIONS[status].length === 0;
 
 /**
  * Fields that can change only until the business begins to prepare the order. All other fields can change until it is
@@ -94,7 +83,7 @@ export const isBeforePreparation = (status: OrderStatus): boolean => status === 
 /** Returns whether the order is not shipped yet, so that its address, carrier, collection date and item sizes may still change. */
 export const isBeforeShipping = (status: OrderStatus): boolean => STATUSES_BEFORE_SHIPPING.includes(status);
 
-/** The statuses that an order takes over from its shipment. */
+/** The statuses to which an order follows its shipment. */
 export type ShippedStatus = Extract<OrderStatus, 'shipped' | 'delivered'>;
 
 /** Returns whether an order in the status `from` follows its shipment to the status `to`. */

@@ -33,6 +33,7 @@ import { NextAttemptsBatchService } from './failures/next-attempts-batch.service
 import { NextAttemptsService } from './failures/next-attempts.service';
 import { ReturnsService } from './failures/returns.service';
 import { ImportedOrdersJobs } from './creation/imported-orders.jobs';
+import { LabelDocumentsService } from './labels/label-documents.service';
 import { ShipmentLabelsService } from './labels/shipment-labels.service';
 import { ShipmentLocationController } from './location/shipment-location.controller';
 import { ShipmentLocationService } from './location/shipment-location.service';
@@ -208,6 +209,7 @@ declare module '../../core/module-metadata' {
     ShipmentEstimatesService,
     ShipmentEstimatesBulk,
     ShipmentLabelsService,
+    LabelDocumentsService,
     ShipmentLocationService,
     ShipmentProofsService,
     ShipmentProofsRepository,

@@ -3,6 +3,7 @@ import { describeErrorInBrief } from '../../common/errors/error-facts';
 import { JobHandlers } from '../../platform/jobs/job-handlers';
 import { PlanReservationsRegistry } from '../dispatch/planning/creation/plan-reservations.registry';
 import { StandingDaysService } from './standing-days.service';
+import { StandingReservationsService } from './standing-reservations.service';
 import { StandingRoutesReadModel } from './standing-routes.read-model';
 
 /** Every five minutes, creates and fills the dispatches of standing routes. Plans leave to these routes what they need. */
@@ -14,26 +15,27 @@ export class StandingDaysJobs {
     private readonly readModel: StandingRoutesReadModel,
     private readonly days: StandingDaysService,
     jobs: JobHandlers,
-    reservations: PlanReservationsRegistry,
+    plans: PlanReservationsRegistry,
+    reservations: StandingReservationsService,
   ) {
-    jobs.add({ task: 'create_standing_dispatches', cron: '*/5 * * * *', run: () => this.runAll() });
-    reservations.add((businessId, dates) => this.days.findReservations(businessId, dates));
+    jobs.add({ task: 'create_standing_dispatches', cron: '*/5 * * * *', run: () => this.createDispatchesOfAll() });
+    plans.add((businessId, dates) => reservations.findReservations(businessId, dates));
   }
 
-  private async runAll(): Promise<void> {
+  private async createDispatchesOfAll(): Promise<void> {
     for (const businessId of await this.readModel.findBusinesses())
       for (const { id, timeZone } of await this.readModel.findActive(businessId))
-        await this.run(businessId, id, timeZone);
+        await this.createDispatchesOf(businessId, id, timeZone);
   }
 
-  /** Runs one route. A failure is only logged, so that it does not affect other routes. */
-  private run(businessId: string, id: string, timeZone: string): Promise<void> {
-    return this.days
-      .run(businessId, id, timeZone)
-      .catch((error: unknown) =>
-        this.logger.warn(
-          `Could not create the dispatches of standing route ${id}; trying again in five minutes: ${describeErrorInBrief(error)}`,
-        ),
+  /** Creates and fills the dispatches of one route. A failure is only logged, so that it does not affect other routes. */
+  private async createDispatchesOf(businessId: string, id: string, timeZone: string): Promise<void> {
+    try {
+      await this.days.createAndFillDispatches(businessId, id, timeZone);
+    } catch (error) {
+      this.logger.warn(
+        `Could not create the dispatches of standing route ${id}; trying again in five minutes: ${describeErrorInBrief(error)}`,
       );
+    }
   }
 }

@@ -4,6 +4,7 @@ import { DispatchesModule } from '../dispatch/dispatches/dispatches.module';
 import { PlanningModule } from '../dispatch/planning/planning.module';
 import { StandingDaysJobs } from './standing-days.jobs';
 import { StandingDaysService } from './standing-days.service';
+import { StandingReservationsService } from './standing-reservations.service';
 import { STANDING_ROUTES_OPENAPI } from './standing-routes.openapi';
 import { StandingRoutesController } from './standing-routes.controller';
 import { StandingRoutesReadModel } from './standing-routes.read-model';
@@ -22,6 +23,7 @@ const METADATA = { openApi: STANDING_ROUTES_OPENAPI } satisfies DeclaredMetadata
     StandingRoutesRepository,
     StandingRoutesReadModel,
     StandingDaysService,
+    StandingReservationsService,
     StandingDaysJobs,
   ],
 })

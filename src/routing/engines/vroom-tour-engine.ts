@@ -1,7 +1,7 @@
 import { type RemoteServer, RemoteServerAway, RemoteServerRefusal } from '../../platform/outbound/remote-server';
 import { hasBasicConstraints } from '../fleet/problem/basic-problem';
 import { comparePlanCost, planCost } from '../fleet/problem/plan-cost';
-import { findToursFault } from '../fleet/tours-fault';
+import { findToursFault } from '../fleet/faults/tours-fault';
 import type { ToursPlan, ToursProblem } from '../fleet/problem/tours-problem';
 import { explainUnplaced } from '../fleet/unplaced-reason';
 import type { TaskLimits } from '../threads/task';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { randomTours, randomToursOfDepots } from '../../../test/support/random-tours';
 import { comparePlanCost, planCost } from './problem/plan-cost';
 import { planTours } from './search/plan-tours';
-import { findToursFault } from './tours-fault';
+import { findToursFault } from './faults/tours-fault';
 import type { ToursProblem, VehiclePlan } from './problem/tours-problem';
 import { rounds } from '../../../test/support/rounds';
 

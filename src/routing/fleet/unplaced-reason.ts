@@ -1,5 +1,7 @@
 import { getDrivingVehicleLimit } from './problem/plan-cost';
-import { loadFault, type TourFault, tourFault } from './tours-fault';
+import { findLoadFault } from './faults/load-fault';
+import type { TourFault } from './faults/tour-fault';
+import { findTourFault } from './faults/tours-fault';
 import type {
   ToursPlan,
   ToursProblem,
@@ -70,9 +72,9 @@ function findReason(
   if (!someVehicle(({ capacityWeightKg }) => load.weightKg <= capacityWeightKg)) return 'too_heavy';
   if (!someVehicle(({ capacityVolumeM3 }) => load.volumeM3 <= capacityVolumeM3)) return 'too_bulky';
   if (!someVehicle((vehicle) => isNoLarger(load, vehicle))) return 'too_large';
-  const roomyVehicles = skilledVehicles.filter((vehicle) => !loadFault(problem, { vehicle, stops: stopGroup }));
+  const roomyVehicles = skilledVehicles.filter((vehicle) => !findLoadFault(problem, { vehicle, stops: stopGroup }));
   if (roomyVehicles.length === 0) return 'too_much';
-  const faults = roomyVehicles.map((vehicle) => tourFault(problem, { vehicle, stops: stopGroup })?.fault);
+  const faults = roomyVehicles.map((vehicle) => findTourFault(problem, { vehicle, stops: stopGroup })?.fault);
   const capableVehicles = roomyVehicles.filter((_, index) => faults[index] === undefined);
   if (capableVehicles.length > 0) return findReasonBeside(problem, tours, stopGroup, capableVehicles);
   return LONE_STOP_REASONS.findLast(([fault]) => faults.includes(fault))?.[1] ?? 'shift_too_short';
@@ -92,13 +94,13 @@ function findReasonBeside(
     .map((vehicle) => tours.get(vehicle) ?? { vehicle, stops: [] })
     .filter((tour) => {
       const hasReload = (tour.reloads?.length ?? 0) < (problem.vehicles[tour.vehicle]!.reloads?.most ?? 0);
-      return hasReload || shortestLoads(problem, tour, stopGroup).some((longer) => !loadFault(problem, longer));
+      return hasReload || shortestLoads(problem, tour, stopGroup).some((longer) => !findLoadFault(problem, longer));
     });
   if (toursWithRoom.length === 0) return 'no_capacity_left';
   const boundedTours = toursWithRoom.filter(({ vehicle }) => hasStopOrDistanceLimit(problem.vehicles[vehicle]!));
   if (boundedTours.length < toursWithRoom.length) return 'no_time_left';
   const faults = new Set(
-    boundedTours.flatMap((tour) => withStops(tour, stopGroup).map((longer) => tourFault(problem, longer)?.fault)),
+    boundedTours.flatMap((tour) => withStops(tour, stopGroup).map((longer) => findTourFault(problem, longer)?.fault)),
   );
   if (TIME_FAULTS.some((fault) => faults.has(fault))) return 'no_time_left';
   if (faults.has('distance')) return 'no_distance_left';

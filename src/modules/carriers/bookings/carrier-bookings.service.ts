@@ -68,23 +68,26 @@ export class CarrierBookingsService {
     return this.accounts.takesReturns(businessId, carrierId);
   }
 
-  /** Returns the carrier's label; null if the label of this service is to be printed. */
-  labelOf(businessId: string, shipmentId: string): Promise<{ type: LabelType; content: Buffer } | null> {
+  /** Returns the label that the carrier sent; null if the label of this service is to be printed. */
+  findCarrierLabel(businessId: string, shipmentId: string): Promise<{ type: LabelType; content: Buffer } | null> {
     return this.readModel.findLabel(businessId, shipmentId);
   }
 
-  /** Returns the media types of carriers' labels by shipment. */
-  async labelTypesOf(businessId: string, shipmentIds: readonly string[]): Promise<ReadonlyMap<string, LabelType>> {
+  /** Returns the media types of the labels that carriers sent, by shipment. */
+  async findCarrierLabelTypes(
+    businessId: string,
+    shipmentIds: readonly string[],
+  ): Promise<ReadonlyMap<string, LabelType>> {
     const labels = await this.readModel.findLabelTypes(businessId, shipmentIds);
     return new Map(labels.map(({ shipmentId, type }) => [shipmentId, type]));
   }
 
   /**
-   * Returns the carriers' labels by shipment. Each of the shipments must have one.
+   * Returns the labels that carriers sent, by shipment. Each of the shipments must have one.
    *
    * @throws ApiError VALIDATION_ERROR if the labels together are too large
    */
-  async readLabels(
+  async findCarrierLabels(
     businessId: string,
     shipmentIds: readonly string[],
   ): Promise<ReadonlyMap<string, { readonly content: Buffer }>> {

@@ -3,7 +3,7 @@ import { millisecondsSql, momentSql } from '../../../platform/database/queries/m
 import { runPrepared } from '../../../platform/database/driver/prepared';
 import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
-import { visitEndedAtSql, wasVisitedSql, STOP_ALIASES } from '../stop-sql';
+import { VISIT_ENDED_AT_SQL, WAS_VISITED_SQL } from '../stop-visit-sql';
 import type { Coordinates } from '../../../shared/geo/distance';
 import type { DriveStop, Fix, PlannedLeg } from './drive';
 import type { Leg } from './leg';
@@ -82,8 +82,8 @@ const TRACKED_STOPS_SQL = `
     extract(epoch FROM stop.departs_at - GREATEST(stop.arrives_at, stop.not_before))::float8 AS "serviceS",
     ${millisecondsSql('stop.expected_at')} AS "expectedAt",
     ${millisecondsSql('stop.arrived_at')} AS "arrivedAt",
-    ${millisecondsSql(`(${visitEndedAtSql(STOP_ALIASES)})`)} AS "endedAt",
-    ${wasVisitedSql(STOP_ALIASES)} AS "wasVisited",
+    ${millisecondsSql(`(${VISIT_ENDED_AT_SQL})`)} AS "endedAt",
+    ${WAS_VISITED_SQL} AS "wasVisited",
     stop.promised_at IS NOT NULL AS "isPromised"
   FROM route_stops stop
   JOIN routes route ON route.business_id = $1 AND route.id = stop.route_id

@@ -46,7 +46,7 @@ export class DispatchDraftsService {
     await this.dispatches.insertDispatch(dispatch);
     const change = { status: dispatch.status, notes, changedBy: by, changedAt: new Date() };
     await this.dispatches.insertStatusChange({ ...change, businessId, dispatchId: dispatch.id });
-    await this.loading.add(businessId, dispatch.id, shipments);
+    await this.loading.addShipments(businessId, dispatch.id, shipments);
     return dispatch;
   }
 
@@ -69,7 +69,7 @@ export class DispatchDraftsService {
 
   /** Deletes a draft after `lockAndCompareDraft`. Its shipments become unassigned. */
   async deleteDraft(businessId: string, id: string): Promise<void> {
-    await this.loading.release(businessId, id, new Date());
+    await this.loading.releaseShipments(businessId, id, new Date());
     await this.dispatches.markDispatchDeleted({ businessId, id });
   }
 

@@ -56,12 +56,12 @@ export class DispatchEffects implements Effects<DispatchEffect, DispatchChange> 
 
   /** Ends the assignment of the shipments, all of which have ended. */
   async finishShipments({ dispatch: { businessId, id }, at }: DispatchChange): Promise<void> {
-    await this.loading.finish(businessId, id, at);
+    await this.loading.finishShipments(businessId, id, at);
   }
 
   /** Releases the undelivered shipments for other dispatches. */
   releaseShipments({ dispatch: { businessId, id }, at }: DispatchChange): Promise<void> {
-    return this.loading.release(businessId, id, at);
+    return this.loading.releaseShipments(businessId, id, at);
   }
 
   returnVehicle({ dispatch }: DispatchChange): Promise<void> {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { toDistinctIds } from '../../../common/ids';
 import { isDeepStrictEqual } from 'node:util';
 import { type Actor, getActorId } from '../../../core/actor';
 import { assertVersion, type ExpectedVersion } from '../../../core/expected-version';
@@ -10,7 +11,7 @@ import { isPlanned } from '../dispatch-status';
 import { RoutePlannerService } from '../routes/route-planner.service';
 import { DispatchVehiclesService } from './dispatch-vehicles.service';
 import { DispatchDraftsService, toDispatchCreated } from './dispatch-drafts.service';
-import { DispatchLoadingService, toDistinctIds } from './loading/dispatch-loading.service';
+import { DispatchLoadingService } from './loading/dispatch-loading.service';
 import { DispatchLocksService } from './dispatch-locks.service';
 import { DispatchRepository } from './dispatch.repository';
 import type { AddShipmentsDto, CreateDispatchDto, RemoveShipmentDto, UpdateDispatchDto } from './dto/dispatch.dto';
@@ -38,7 +39,7 @@ export class DispatchService {
     const { name, driverId = null, vehicleId = null, notes = null } = body;
     const plannedDate = toInstant(body.plannedDate, actor);
     return this.work.run(businessId, async () => {
-      const shipments = await this.loading.lockNew(businessId, toDistinctIds(body.shipmentIds ?? []));
+      const shipments = await this.loading.lockFreeShipments(businessId, toDistinctIds(body.shipmentIds ?? []));
       const vehicle = await this.vehicles.lockVehicleAndDriver(businessId, { driverId, vehicleId });
       const depotId = body.depotId === undefined ? chooseDepot(vehicle, shipments) : toLowerCaseId(body.depotId);
       await this.vehicles.lockDepot(businessId, depotId);
@@ -117,7 +118,7 @@ export class DispatchService {
         });
       if (newShipments.length) {
         await this.loading.assertFree(businessId, newShipments, body.shipmentIds);
-        await this.loading.add(businessId, id, newShipments, shipments.length);
+        await this.loading.addShipments(businessId, id, newShipments, shipments.length);
         const vehicle = await this.vehicles.lockVehicleAndDriver(businessId, {
           driverId: null,
           vehicleId: dispatch.vehicleId,
@@ -144,7 +145,7 @@ export class DispatchService {
         throw new ApiError('NOT_FOUND', { shipmentId: NOT_IN_DISPATCH_MESSAGE }, NOT_IN_DISPATCH_MESSAGE);
       if (!shipment)
         throw new ApiError('CONFLICT', { dispatchId: `The dispatch is ${dispatch.status}: it can no longer change.` });
-      await this.loading.remove(businessId, dispatch.id, [shipment.id]);
+      await this.loading.removeShipments(businessId, dispatch.id, [shipment.id]);
       await this.dispatches.updateDispatch(dispatch, {});
       await this.planRoute(actor, dispatch);
     });
@@ -158,7 +159,7 @@ export class DispatchService {
       assertVersion(expected, dispatch.version);
       if (dispatch.status === 'in_progress')
         throw new ApiError('CONFLICT', { id: 'The dispatch is in progress: complete or cancel it first.' });
-      await this.loading.release(businessId, id, new Date());
+      await this.loading.releaseShipments(businessId, id, new Date());
       await this.dispatches.markDispatchDeleted(dispatch);
     });
   }

@@ -7,15 +7,8 @@ import type { ProofKind } from '../../business/defaults/proof-kinds';
 import type { DispatchStatus } from '../dispatch-status';
 import type { StopKind, StopPrecision, StopStatus } from '../stop-precision';
 import { notPast } from '../../shipments/reads/shipment-sql';
-import {
-  stopAddressLineSql,
-  stopContactNameSql,
-  expectedArrivalSql,
-  visitEndedAtSql,
-  visitStatusSql,
-  withDelaySql,
-  STOP_ALIASES,
-} from '../stop-sql';
+import { stopAddressLineSql, stopContactNameSql } from '../stop-details-sql';
+import { EXPECTED_ARRIVAL_SQL, VISIT_ENDED_AT_SQL, VISIT_STATUS_SQL, withDelaySql } from '../stop-visit-sql';
 import { drivenBySql } from '../drivers/visibility';
 import type { StoredConstraints } from './route-constraints.read-model';
 
@@ -101,7 +94,7 @@ const DELIVERY_WINDOW_JSON = deliveryMembersSql('shipment').deliveryWindow;
 
 /**
  * SQL: number of the delivery attempt in this dispatch. It follows the failed attempts of other dispatches. `$1` is the
- * business. It needs the rows of STOP_ALIASES.
+ * business. Reads `stop`, `shipment` and `assignment`.
  */
 const ATTEMPT_SQL = `CASE stop.kind
   WHEN 'delivery' THEN 1 + (
@@ -158,7 +151,7 @@ export class RouteReadsReadModel {
 /** Returns the statement for a route. */
 function routeQuery(businessId: string, id: string, driverUserId: string | null) {
   const expectedReturn = notPast(
-    withDelaySql('COALESCE(route.expected_return_at, route.returns_at)', STOP_ALIASES),
+    withDelaySql('COALESCE(route.expected_return_at, route.returns_at)'),
     `dispatch.status = 'in_progress'`,
   );
   return {
@@ -176,7 +169,7 @@ function routeQuery(businessId: string, id: string, driverUserId: string | null)
         route.depot_longitude AS "depotLongitude",
         route.depot_area_km2 AS "depotAreaKm2",
         route.departs_at AS "departsAt",
-        ${withDelaySql('route.departs_at', STOP_ALIASES)} AS "expectedDeparture",
+        ${withDelaySql('route.departs_at')} AS "expectedDeparture",
         COALESCE(route.promised_return_at, route.returns_at) AS "plannedReturn",
         ${expectedReturn} AS "expectedReturn",
         route.pause_s AS "returnPauseS",
@@ -210,18 +203,18 @@ function stopsQuery(businessId: string, { id, dispatchId }: RouteRow) {
     name: 'routes.stops',
     text: `SELECT shipment.id AS "shipmentId",
         stop.kind,
-        ${stopContactNameSql('shipment', 'stop.kind')} AS name,
-        ${stopAddressLineSql('shipment', 'stop.kind')} AS address,
+        ${stopContactNameSql('stop')} AS name,
+        ${stopAddressLineSql('stop')} AS address,
         CASE WHEN stop.kind = 'delivery' THEN ${DELIVERY_WINDOW_JSON} END AS "deliveryWindow",
         COALESCE(stop.promised_at, stop.arrives_at) AS "plannedArrival",
-        ${expectedArrivalSql(STOP_ALIASES)} AS "expectedArrival",
+        ${EXPECTED_ARRIVAL_SQL} AS "expectedArrival",
         stop.not_before AS "windowStart",
         stop.not_after AS "windowEnd",
         ${SERVICE_SECONDS_SQL} AS "serviceS",
         stop.pause_s AS "pauseS",
         stop.arrived_at AS "arrivedAt",
-        ${visitStatusSql(STOP_ALIASES)} AS status,
-        CASE WHEN (${visitStatusSql(STOP_ALIASES)}) <> 'pending' THEN ${visitEndedAtSql(STOP_ALIASES)} END AS "endedAt",
+        ${VISIT_STATUS_SQL} AS status,
+        CASE WHEN (${VISIT_STATUS_SQL}) <> 'pending' THEN ${VISIT_ENDED_AT_SQL} END AS "endedAt",
         ${ATTEMPT_SQL} AS attempt,
         CASE WHEN stop.kind = 'delivery' THEN shipment.proof_required END AS "proofRequired",
         stop.latitude,

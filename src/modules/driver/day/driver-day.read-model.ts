@@ -14,11 +14,12 @@ import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 import { sqlList } from '../../../platform/database/queries/sql-list';
 import type { ProofKind } from '../../business/defaults/proof-kinds';
 import { DRIVER_APP_STATUSES } from '../../dispatch/dispatch-status';
-import { isReturningSql, returnedShipmentJson } from '../../dispatch/dispatches/returns/return-sql';
+import { RETURNS_JSON } from '../../dispatch/dispatches/returns/return-sql';
 import { cashJson } from '../../orders/cash-on-delivery/cash-on-delivery';
 import type { StopKind, StopStatus } from '../../dispatch/stop-precision';
 import type { StopWindowResponse } from '../../dispatch/routes/dto/route.response';
-import { stopAddressSql, expectedArrivalSql, visitStatusSql, STOP_ALIASES } from '../../dispatch/stop-sql';
+import { atPickupSql, stopAddressSql } from '../../dispatch/stop-details-sql';
+import { EXPECTED_ARRIVAL_SQL, VISIT_STATUS_SQL } from '../../dispatch/stop-visit-sql';
 import { consigneeNameSql, consigneePhoneSql } from '../../shipments/reads/consignee-sql';
 import { joinProofSettingsSql, proofRequiredJson } from '../proof-sql';
 import type {
@@ -30,7 +31,7 @@ import type {
   StopPackageResponse,
 } from './dto/driver-day.response';
 
-// The rows of STOP_ALIASES are in all statements of this file. $1 is the business and $2 the driver.
+// SQL of this file uses the rows of stop-visit-sql.ts. $1 is the business and $2 the driver.
 
 const PACKAGES_JSON = jsonArraySql(
   jsonObjectSql<StopPackageResponse>({
@@ -44,18 +45,14 @@ const PACKAGES_JSON = jsonArraySql(
   'packed.n',
 );
 
-/** Returns the SQL of a value of the visited party at the `stop`: the sender at a pickup, otherwise the consignee. */
-const atPickup = (sender: string, recipient: string): string =>
-  `CASE stop.kind WHEN 'pickup' THEN ${sender} ELSE ${recipient} END`;
-
 const STOP_MEMBERS: MembersSql<Omit<DayStopResponse, 'cashOnDelivery'>> = {
   sequence: numberSql('stop.sequence'),
   shipmentGuid: 'shipment.id',
   kind: typedSql<StopKind>('stop.kind'),
-  status: typedSql<StopStatus>(visitStatusSql(STOP_ALIASES)),
-  consignee: nullableSql(atPickup('shipment.sender_name', consigneeNameSql('shipment'))),
-  phone: nullableSql(atPickup('shipment.sender_phone', consigneePhoneSql('shipment'))),
-  address: typedSql(stopAddressSql('shipment', 'stop.kind')),
+  status: typedSql<StopStatus>(VISIT_STATUS_SQL),
+  consignee: nullableSql(atPickupSql('stop', 'shipment.sender_name', consigneeNameSql('shipment'))),
+  phone: nullableSql(atPickupSql('stop', 'shipment.sender_phone', consigneePhoneSql('shipment'))),
+  address: typedSql(stopAddressSql('stop')),
   coordinates: caseWhenSql(
     'stop.latitude IS NOT NULL',
     jsonObjectSql<CoordinatesResponse>({
@@ -71,10 +68,10 @@ const STOP_MEMBERS: MembersSql<Omit<DayStopResponse, 'cashOnDelivery'>> = {
       to: nullableSql(instantSql('stop.not_after')),
     }),
   ),
-  expectedArrival: instantSql(expectedArrivalSql(STOP_ALIASES)),
+  expectedArrival: instantSql(EXPECTED_ARRIVAL_SQL),
   arrivedAt: nullableSql(instantSql('stop.arrived_at')),
   packages: PACKAGES_JSON,
-  instructions: nullableSql(atPickup(`shipment.pickup ->> 'instructions'`, 'shipment.instructions')),
+  instructions: nullableSql(atPickupSql('stop', `shipment.pickup ->> 'instructions'`, 'shipment.instructions')),
   wishes: caseWhenSql(
     `instructions.shipment_id IS NOT NULL AND stop.kind = 'delivery'`,
     jsonObjectSql<ConsigneeWishesResponse>({
@@ -82,9 +79,7 @@ const STOP_MEMBERS: MembersSql<Omit<DayStopResponse, 'cashOnDelivery'>> = {
       safePlace: nullableSql('instructions.safe_place'),
     }),
   ),
-  proof: typedSql<ProofKind[]>(`CASE stop.kind
-    WHEN 'pickup' THEN '[]'::json
-    ELSE ${proofRequiredJson('shipment')} END`),
+  proof: typedSql<ProofKind[]>(atPickupSql('stop', `'[]'::json`, proofRequiredJson('shipment'))),
 };
 
 const STOPS_JSON = jsonArraySql(
@@ -106,17 +101,6 @@ const STOPS_JSON = jsonArraySql(
    ${joinProofSettingsSql('shipment')}
    WHERE assignment.business_id = $1 AND assignment.dispatch_id = dispatch.id AND assignment.state <> 'released'`,
   'stop.sequence',
-);
-
-const RETURNS_JSON = jsonArraySql(
-  returnedShipmentJson(STOP_ALIASES),
-  `FROM dispatch_shipments assignment
-    JOIN shipments shipment
-      ON shipment.business_id = $1
-        AND shipment.id = assignment.shipment_id
-        AND shipment.deleted_at IS NULL
-   WHERE assignment.business_id = $1 AND assignment.dispatch_id = dispatch.id AND ${isReturningSql(STOP_ALIASES)}`,
-  'shipment.tracking_number',
 );
 
 /** SQL: whether the `dispatch` belongs to the day from $3 to $4. One that runs past midnight belongs to both days. */

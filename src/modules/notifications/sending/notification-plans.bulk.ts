@@ -4,7 +4,7 @@ import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 import { sqlList } from '../../../platform/database/queries/sql-list';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { ENDED_SHIPMENT_STATUSES } from '../../dispatch/dispatch-status';
-import { isCollectedSql } from '../../dispatch/stop-sql';
+import { isCollectedPickupSql } from '../../dispatch/stop-visit-sql';
 import { CHANNELS, DEFAULT_SWITCHES, type NotificationKind } from '../notification-kinds';
 import { SEND_TASK } from './notification-queue.bulk';
 
@@ -87,7 +87,7 @@ const PLAN_NEAR_SQL = `
           AND shipment.status NOT IN (${sqlList(ENDED_SHIPMENT_STATUSES)})
       WHERE stop.business_id = $1
         AND stop.route_id = route.id
-        AND NOT ${isCollectedSql('shipment', 'stop.kind')}
+        AND NOT ${isCollectedPickupSql()}
     ) open_stop
     WHERE dispatch.business_id = $1
       AND dispatch.status = 'in_progress'

@@ -1,4 +1,5 @@
 import { countryCode } from '../../../common/text/countries';
+import type { LabelFormat } from '../dto/labels.dto';
 
 /** The sender or recipient of a parcel. Empty parts are left out of the label. */
 export interface LabelParty {
@@ -27,6 +28,9 @@ export interface Label {
   /** At least one. */
   packages: readonly { weightKg: number }[];
 }
+
+/** Returns the format of a label that a carrier sent, by its media type. Carriers send PDF and ZPL. */
+export const formatOfLabelType = (type: string): LabelFormat => (type === 'application/zpl' ? 'zpl' : 'pdf');
 
 /** Countries in which the postal code is written after the town (UPU addressing guides). In all others it is written before it. */
 const COUNTRIES_WITH_CODE_BEHIND_TOWN = new Set([

@@ -15,6 +15,7 @@ import { CreateTraceDto } from '../dto/create-trace.dto';
 import { LabelsDto, MAX_LABEL_PAGES, MAX_LABELS } from '../dto/labels.dto';
 import { LabelQuery } from '../dto/shipments.query';
 import { ListedTraceResponse, TraceResponse, toTraceResponse } from '../dto/trace.response';
+import { LabelDocumentsService } from './label-documents.service';
 import { ShipmentLabelsService } from './shipment-labels.service';
 import { ShipmentReadsService } from '../reads/shipment-reads.service';
 import { EVENT_TRANSITIONS } from '../shipment-status';
@@ -30,6 +31,7 @@ export class ShipmentDocumentsController {
     private readonly reads: ShipmentReadsService,
     private readonly shipmentTraces: ShipmentTracesService,
     private readonly labels: ShipmentLabelsService,
+    private readonly documents: LabelDocumentsService,
   ) {}
 
   @Get(':shipmentId/traces')
@@ -141,7 +143,7 @@ Errors, which name the shipments:
     @Body() body: LabelsDto,
     @DisconnectSignal() signal: AbortSignal,
   ): Promise<StreamableFile> {
-    const bytes = await this.labels.createFiles(actor, body, signal);
+    const bytes = await this.documents.createDocument(actor, body, signal);
     return new StreamableFile(bytes, {
       type: `application/${body.format}`,
       disposition: `inline; filename="labels.${body.format}"`,

@@ -1,4 +1,4 @@
-import { tourFault } from '../../../routing/fleet/tours-fault';
+import { findTourFault } from '../../../routing/fleet/faults/tours-fault';
 import type { ToursProblem } from '../../../routing/fleet/problem/tours-problem';
 import type { TravelModel } from '../../../shared/geo/roads/travel';
 import type { FleetVehicle } from '../../dispatch/planning/fleets/day-fleet';
@@ -8,7 +8,7 @@ import { type DayRoute, hasLimits, type RouteStop, timeRoute } from './day-route
 export function keepsLimits(route: DayRoute, travel: TravelModel): boolean {
   if (!hasLimits(route.vehicle.terms) || route.stops.length === 0) return true;
   const problem = buildRoutesProblem([route.vehicle], route.stops, travel);
-  return tourFault(problem, { vehicle: 0, stops: route.stops.map((_, index) => index) }) === null;
+  return findTourFault(problem, { vehicle: 0, stops: route.stops.map((_, index) => index) }) === null;
 }
 
 /** Returns whether a route is possible with everything that limits it. */

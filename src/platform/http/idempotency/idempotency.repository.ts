@@ -24,11 +24,14 @@ export interface KeyClaim {
   readonly responseBox: SecretBox;
 }
 
-interface KeyRow {
+/** A row of idempotency_keys that another request with the same key has written. */
+interface OtherRequest {
+  /** The fingerprint of that request. */
   readonly fingerprint: Buffer;
-  /** Null while the request is running. */
+  /** Null while that request is running. */
   readonly status: number | null;
   readonly headers: Readonly<Record<string, string>>;
+  /** The encrypted body of the response. */
   readonly body: string;
 }
 
@@ -38,12 +41,36 @@ const LEASE_END_SQL = `statement_timestamp() + interval '${LEASE_SECONDS} second
 /** The condition for the row of a claim that has not ended. $1 is the owner, $2 the key and $3 the id of the claim. */
 const CLAIMED_ROW_SQL = 'business_id = $1 AND key = $2 AND claim = $3';
 
+/**
+ * SQL: inserts the claim $3 of the key $2 of the owner $1 with the fingerprint $4. It overwrites an earlier row whose claim has expired or whose
+ * response is older than 24 hours, and returns nothing if there is any other row.
+ */
+const CLAIM_KEY_SQL = `
+  INSERT INTO idempotency_keys AS earlier (business_id, key, claim, fingerprint, leased_until)
+  VALUES ($1, $2, $3, $4, ${LEASE_END_SQL})
+  ON CONFLICT (business_id, key) DO UPDATE SET
+    claim = EXCLUDED.claim,
+    fingerprint = EXCLUDED.fingerprint,
+    leased_until = EXCLUDED.leased_until,
+    status = NULL,
+    headers = NULL,
+    body = NULL,
+    created_at = EXCLUDED.created_at
+  WHERE earlier.leased_until < EXCLUDED.created_at
+    OR (earlier.status IS NOT NULL AND EXCLUDED.created_at - earlier.created_at >= interval '24 hours')
+  RETURNING claim`;
+
 /** Name of the secret that encrypts stored responses. Some responses contain tokens, keys or links. */
 const RESPONSE_SECRET = 'idempotency-responses';
 /** Name of the secret of the fingerprint, a keyed hash of the request. A password in a request could be guessed from a plain hash. */
 const FINGERPRINT_SECRET = 'idempotency-fingerprints';
 
-/** Stores the responses of requests with an Idempotency-Key, encrypted, so that a repeated request receives the same one. */
+/**
+ * Stores the responses of requests with an Idempotency-Key, encrypted, so that a repeated request receives the same one.
+ *
+ * A request first claims its key with `claimKey`. While it runs, the claim is renewed with `renewClaim`. It ends with `storeResponse` after a
+ * success, and with `releaseKey` after a failure.
+ */
 @Injectable()
 export class IdempotencyRepository {
   constructor(
@@ -60,41 +87,17 @@ export class IdempotencyRepository {
    * @throws ApiError CONFLICT while the first request is running
    */
   async claimKey(ownerId: string, key: string, requestText: string): Promise<KeyClaim | StoredResponse> {
-    const fingerprint = createHmac('sha256', await this.secrets.readKey(FINGERPRINT_SECRET))
-      .update(requestText)
-      .digest();
-    const responseBox = new SecretBox(`service:${(await this.secrets.readKey(RESPONSE_SECRET)).toString('base64')}`);
-    const claim = { ownerId, key, id: newId(), responseBox };
-    const stored = await this.work.run(ownerId, async () => {
-      const claimedRows = await this.work.manager.query<object[]>(
-        `INSERT INTO idempotency_keys AS stored_key (business_id, key, claim, fingerprint, leased_until)
-         VALUES ($1, $2, $3, $4, ${LEASE_END_SQL})
-         ON CONFLICT (business_id, key) DO UPDATE SET
-           claim = EXCLUDED.claim,
-           fingerprint = EXCLUDED.fingerprint,
-           leased_until = EXCLUDED.leased_until,
-           status = NULL,
-           headers = NULL,
-           body = NULL,
-           created_at = EXCLUDED.created_at
-         WHERE stored_key.leased_until < EXCLUDED.created_at
-           OR (stored_key.status IS NOT NULL AND EXCLUDED.created_at - stored_key.created_at >= interval '24 hours')
-         RETURNING claim`,
-        [ownerId, key, claim.id, fingerprint],
-      );
-      if (claimedRows.length > 0) return 'claimed';
-      const [row] = await this.work.manager.query<KeyRow[]>(
-        'SELECT fingerprint, status, headers, body FROM idempotency_keys WHERE business_id = $1 AND key = $2',
-        [ownerId, key],
-      );
-      return row ?? 'released';
-    });
-    if (stored === 'claimed') return claim;
-    if (stored === 'released') throw createStillRunningError(); // The first request failed between the two statements.
-    if (!stored.fingerprint.equals(fingerprint)) throw new ApiError('IDEMPOTENCY_KEY_REUSED');
-    const { status, headers, body } = stored;
+    const fingerprint = await this.computeFingerprint(requestText);
+    const claim: KeyClaim = { ownerId, key, id: newId(), responseBox: await this.createResponseBox() };
+    const other = await this.work.run(ownerId, async () =>
+      (await this.insertClaim(claim, fingerprint)) ? 'claimed' : this.findOtherRequest(claim),
+    );
+    if (other === 'claimed') return claim;
+    if (other === null) throw createStillRunningError();
+    if (!other.fingerprint.equals(fingerprint)) throw new ApiError('IDEMPOTENCY_KEY_REUSED');
+    const { status, headers, body } = other;
     if (status === null) throw createStillRunningError();
-    return { status, headers, body: responseBox.open(body, buildContext(claim)) };
+    return { status, headers, body: claim.responseBox.open(body, buildContext(claim)) };
   }
 
   /** Extends the claim by another lease. */
@@ -131,11 +134,38 @@ export class IdempotencyRepository {
       this.work.manager.query(`DELETE FROM idempotency_keys WHERE ${CLAIMED_ROW_SQL}`, [ownerId, key, id]),
     );
   }
+
+  /** Returns whether the key is claimed now. If not, another request has it. */
+  private async insertClaim({ ownerId, key, id }: KeyClaim, fingerprint: Buffer): Promise<boolean> {
+    const rows = await this.work.manager.query<object[]>(CLAIM_KEY_SQL, [ownerId, key, id, fingerprint]);
+    return rows.length > 0;
+  }
+
+  /** Returns the other request with the key. Null if it has failed and released the key since `insertClaim`. */
+  private async findOtherRequest({ ownerId, key }: KeyClaim): Promise<OtherRequest | null> {
+    const [row] = await this.work.manager.query<OtherRequest[]>(
+      'SELECT fingerprint, status, headers, body FROM idempotency_keys WHERE business_id = $1 AND key = $2',
+      [ownerId, key],
+    );
+    return row ?? null;
+  }
+
+  private async computeFingerprint(requestText: string): Promise<Buffer> {
+    const secret = await this.secrets.readKey(FINGERPRINT_SECRET);
+    return createHmac('sha256', secret).update(requestText).digest();
+  }
+
+  private async createResponseBox(): Promise<SecretBox> {
+    const secret = await this.secrets.readKey(RESPONSE_SECRET);
+    return new SecretBox(`service:${secret.toString('base64')}`);
+  }
 }
 
+/** Returns whether the request has claimed its key, so that it must run. Otherwise its response is known already. */
 export const isClaim = (claimOrResponse: KeyClaim | StoredResponse): claimOrResponse is KeyClaim =>
   'id' in claimOrResponse;
 
+/** The client repeats the request after the time in `Retry-After`, in seconds. */
 const createStillRunningError = () =>
   new ApiError(
     'CONFLICT',

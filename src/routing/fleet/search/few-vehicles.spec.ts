@@ -1,6 +1,6 @@
 import { Random } from '../../../common/secrets/random';
 import type { ToursProblem, TourStop } from '../problem/tours-problem';
-import { findToursFault } from '../tours-fault';
+import { findToursFault } from '../faults/tours-fault';
 import { planTours } from './plan-tours';
 
 const VEHICLES = 4;

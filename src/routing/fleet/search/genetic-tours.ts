@@ -6,7 +6,7 @@ import type { Solution } from './solution';
 import { type FleetData, isPlain } from '../problem/fleet-data';
 import { getDrivingVehicleLimit } from '../problem/plan-cost';
 import type { VehicleTerms } from '../problem/vehicle-terms';
-import { tourFault } from '../tours-fault';
+import { findTourFault } from '../faults/tours-fault';
 import type { ToursProblem, TourVehicle } from '../problem/tours-problem';
 import { VehicleTour } from '../vehicle-tour';
 
@@ -48,7 +48,9 @@ function isSupported({ start = 0, end = start, maxStops, maxMetres }: TourVehicl
  */
 export const isSettled = (problem: ToursProblem, { absent }: Solution): boolean =>
   problem.stops.length - absent.length >= FEWEST_STOPS &&
-  absent.every((place) => problem.vehicles.every((_, vehicle) => tourFault(problem, { vehicle, stops: [place - 1] })));
+  absent.every((place) =>
+    problem.vehicles.every((_, vehicle) => findTourFault(problem, { vehicle, stops: [place - 1] })),
+  );
 
 /** Returns better tours of the same stops, or the same tours. */
 export function improveWithGeneticSearch(

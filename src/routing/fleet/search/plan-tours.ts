@@ -5,7 +5,7 @@ import { isBetter, type Solution } from './solution';
 import { createEmptyTours, createFleetData, type FleetData, isPlain } from '../problem/fleet-data';
 import { improveWithGeneticSearch, isGenetic, isSettled } from './genetic-tours';
 import type { SearchTour } from './search-tour';
-import { tourFault } from '../tours-fault';
+import { findTourFault } from '../faults/tours-fault';
 import type { ToursPlan, ToursProblem } from '../problem/tours-problem';
 import { explainUnplaced } from '../unplaced-reason';
 import { stopOfPlace } from '../problem/by-place';
@@ -130,7 +130,7 @@ function createStartTours({ start = [], ...problem }: ToursProblem, tours: Searc
     const isNew = plan.stops.every((stop) => problem.stops[stop] && !used.has(stop));
     const tour = tours[plan.vehicle];
     if (!isNew || !tour || tour.places.length > 0 || driving >= (problem.maxVehicles ?? Infinity)) continue;
-    if (plan.stops.length === 0 || tourFault(problem, plan)) continue;
+    if (plan.stops.length === 0 || findTourFault(problem, plan)) continue;
     plan.stops.forEach((stop) => used.add(stop));
     tour.set(toPlaces(plan));
     driving++;

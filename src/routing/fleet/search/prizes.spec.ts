@@ -1,7 +1,7 @@
 import { Random } from '../../../common/secrets/random';
 import { planCost } from '../problem/plan-cost';
 import type { ToursProblem, TourStop } from '../problem/tours-problem';
-import { findToursFault } from '../tours-fault';
+import { findToursFault } from '../faults/tours-fault';
 import { planTours } from './plan-tours';
 
 const LIMITS = { seed: 1, iterations: 3_000 };

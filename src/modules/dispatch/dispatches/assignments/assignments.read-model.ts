@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
 import { FINAL_SHIPMENT_STATUSES, type ShipmentStatus } from '../../../shipments/shipment-status';
-import { isToCollectSql } from '../../stop-sql';
+import { IS_AT_SENDER_SQL } from '../../stop-visit-sql';
 import type { Load } from '../loading/load';
 
 /** The open dispatch of a shipment. */
@@ -17,8 +17,8 @@ export interface Assignment {
  * @param column the column of the shipments `shipment` with the weight or the volume
  */
 const largestLoadSql = (column: string) =>
-  `GREATEST(COALESCE(sum(${column}) FILTER (WHERE NOT (${isToCollectSql('shipment')})), 0),
-      COALESCE(max(${column}) FILTER (WHERE ${isToCollectSql('shipment')}), 0))`;
+  `GREATEST(COALESCE(sum(${column}) FILTER (WHERE NOT (${IS_AT_SENDER_SQL})), 0),
+      COALESCE(max(${column}) FILTER (WHERE ${IS_AT_SENDER_SQL}), 0))`;
 
 /** Reads which shipments dispatches have. Call it inside a unit of work. */
 @Injectable()

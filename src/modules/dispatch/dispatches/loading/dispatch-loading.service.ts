@@ -8,7 +8,11 @@ import { AssignmentsBulk } from '../assignments/assignments.bulk';
 import { type Assignment, AssignmentsReadModel } from '../assignments/assignments.read-model';
 import { MAX_SHIPMENTS } from '../dto/dispatch.dto';
 
-/** Assigns shipments to dispatches. Call inside a unit of work. */
+/**
+ * Assigns shipments to dispatches. Call inside a unit of work. A shipment is free if it has not ended and is in no open dispatch.
+ *
+ * Callers lock the shipments and the dispatch first (DispatchLocksService), so that two dispatches cannot get the same shipment.
+ */
 @Injectable()
 export class DispatchLoadingService {
   constructor(
@@ -19,11 +23,12 @@ export class DispatchLoadingService {
   ) {}
 
   /**
-   * Locks shipments that are in no dispatch.
+   * Locks free shipments.
    *
-   * @throws ApiError NOT_FOUND for unknown ones, CONFLICT for unavailable ones, naming each
+   * @param ids in the order of the request, which is the order of the paths in errors
+   * @throws ApiError NOT_FOUND for unknown shipments, CONFLICT for those that are not free, naming each
    */
-  async lockNew(businessId: string, ids: readonly string[]): Promise<ShipmentToDispatch[]> {
+  async lockFreeShipments(businessId: string, ids: readonly string[]): Promise<ShipmentToDispatch[]> {
     if (ids.length === 0) return [];
     const shipments = await this.shipments.lockForDispatch(businessId, ids);
     await this.assertFree(businessId, shipments, ids);
@@ -31,30 +36,25 @@ export class DispatchLoadingService {
   }
 
   /**
-   * Checks that shipments can be added to a dispatch.
+   * Checks that locked shipments are free.
    *
-   * @param ids the ids in the order of the request, for the paths in the error
-   * @throws ApiError CONFLICT for shipments that have ended or are in an open dispatch
+   * @param requestedIds in the order of the request, which is the order of the paths in errors
+   * @throws ApiError CONFLICT that names each shipment that is not free
    */
   async assertFree(
     businessId: string,
     shipments: readonly ShipmentToDispatch[],
-    ids: readonly string[],
+    requestedIds: readonly string[],
   ): Promise<void> {
-    const assignments = await this.findAssignments(
-      businessId,
-      shipments.map(({ id }) => id),
-    );
+    const assignments = await this.findAssignments(businessId, listIds(shipments));
     const dispatchNames = new Map(assignments.map(({ shipmentId, dispatchName }) => [shipmentId, dispatchName]));
     const details: Record<string, string> = {};
-    for (const { id, trackingNumber, status } of shipments) {
-      const key = `shipmentIds.${ids.findIndex((requestedId) => requestedId.toLowerCase() === id)}`;
-      const dispatch = dispatchNames.get(id);
-      if (isFinal(status)) details[key] = `Shipment ${trackingNumber} is ${status}.`;
-      else if (dispatch !== undefined)
-        details[key] = `Shipment ${trackingNumber} is in another open dispatch, "${dispatch}".`;
+    for (const shipment of shipments) {
+      const obstacle = describeObstacle(shipment, dispatchNames.get(shipment.id));
+      const index = requestedIds.findIndex((requestedId) => requestedId.toLowerCase() === shipment.id);
+      if (obstacle !== undefined) details[`shipmentIds.${index}`] = obstacle;
     }
-    if (Object.keys(details).length) throw new ApiError('CONFLICT', details);
+    if (Object.keys(details).length > 0) throw new ApiError('CONFLICT', details);
   }
 
   /** Returns the open dispatches of these shipments. */
@@ -63,12 +63,12 @@ export class DispatchLoadingService {
   }
 
   /**
-   * Assigns shipments to a dispatch.
+   * Adds free shipments to a dispatch.
    *
    * @param countBefore number of shipments that the dispatch has already
    * @throws ApiError VALIDATION_ERROR for more shipments than a dispatch may have
    */
-  async add(
+  async addShipments(
     businessId: string,
     dispatchId: string,
     shipments: readonly Pick<ShipmentToDispatch, 'id'>[],
@@ -78,26 +78,24 @@ export class DispatchLoadingService {
       throw new ApiError('VALIDATION_ERROR', {
         shipmentIds: `A dispatch takes at most ${MAX_SHIPMENTS} shipments; this one has ${countBefore} and would get ${shipments.length} more.`,
       });
-    if (shipments.length)
-      await this.bulk.insertAssignments(
-        businessId,
-        dispatchId,
-        shipments.map(({ id }) => id),
-      );
+    if (shipments.length > 0) await this.bulk.insertAssignments(businessId, dispatchId, listIds(shipments));
   }
 
-  /** Removes shipments from a dispatch and resets their estimates to those of their service levels. */
-  async remove(businessId: string, dispatchId: string, shipmentIds: readonly string[]): Promise<void> {
+  /** Removes shipments from a dispatch that goes on without them. */
+  async removeShipments(businessId: string, dispatchId: string, shipmentIds: readonly string[]): Promise<void> {
     await this.bulk.deleteAssignments(businessId, dispatchId, shipmentIds);
-    await this.estimates.setRouteEstimates(
-      businessId,
-      shipmentIds.map((shipmentId) => ({ shipmentId, estimatedDelivery: null })),
-    );
+    await this.resetEstimates(businessId, shipmentIds);
   }
 
-  /** Ends the assignment of the shipments, all of which have ended. */
-  async finish(businessId: string, dispatchId: string, at: Date): Promise<void> {
+  /** Ends the assignments of a dispatch whose shipments have all ended. A failed delivery is done for this dispatch too. */
+  async finishShipments(businessId: string, dispatchId: string, at: Date): Promise<void> {
     await this.bulk.endAssignments(businessId, dispatchId, at, ENDED_SHIPMENT_STATUSES);
+  }
+
+  /** Ends the assignments of a dispatch that is cancelled or deleted. Shipments that can still be delivered become free. */
+  async releaseShipments(businessId: string, dispatchId: string, at: Date): Promise<void> {
+    const releasedIds = await this.bulk.endAssignments(businessId, dispatchId, at, FINAL_SHIPMENT_STATUSES);
+    await this.resetEstimates(businessId, releasedIds);
   }
 
   /** Records which shipments the driver had. Call before the dispatch gets another driver. */
@@ -105,15 +103,25 @@ export class DispatchLoadingService {
     return this.bulk.recordFormerShipments(businessId, dispatchId);
   }
 
-  /** Unassigns what an ending dispatch did not deliver, and resets the estimates. */
-  async release(businessId: string, dispatchId: string, at: Date): Promise<void> {
-    const released = await this.bulk.endAssignments(businessId, dispatchId, at, FINAL_SHIPMENT_STATUSES);
-    await this.estimates.setRouteEstimates(
-      businessId,
-      released.map((shipmentId) => ({ shipmentId, estimatedDelivery: null })),
-    );
+  /** Resets the estimates of shipments without a route to those of their service levels. */
+  private async resetEstimates(businessId: string, shipmentIds: readonly string[]): Promise<void> {
+    const withoutRoute = shipmentIds.map((shipmentId) => ({ shipmentId, estimatedDelivery: null }));
+    await this.estimates.setRouteEstimates(businessId, withoutRoute);
   }
 }
 
-/** Returns the ids in lower case, as stored in the database, without duplicates. */
-export const toDistinctIds = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => id.toLowerCase()))];
+const listIds = (shipments: readonly Pick<ShipmentToDispatch, 'id'>[]): string[] => shipments.map(({ id }) => id);
+
+/**
+ * Returns why a shipment is not free, undefined if it is.
+ *
+ * @param dispatchName the name of its open dispatch
+ */
+function describeObstacle(
+  { trackingNumber, status }: ShipmentToDispatch,
+  dispatchName: string | undefined,
+): string | undefined {
+  if (isFinal(status)) return `Shipment ${trackingNumber} is ${status}.`;
+  if (dispatchName === undefined) return undefined;
+  return `Shipment ${trackingNumber} is in another open dispatch, "${dispatchName}".`;
+}

@@ -4,8 +4,8 @@ import { depotLineSql } from '../../../depots/depot-sql';
 import { TenantReader } from '../../../../platform/database/queries/tenant-reader';
 import { drivenBySql } from '../../drivers/visibility';
 import type { StopKind } from '../../stop-precision';
-import { stopAddressLineSql, stopWindowColumnsSql, STOP_ALIASES } from '../../stop-sql';
-import { isReturningSql } from '../returns/return-sql';
+import { atPickupSql, stopAddressLineSql, stopWindowColumnsSql } from '../../stop-details-sql';
+import { IS_RETURNING_SQL } from '../returns/return-sql';
 import type { ManifestPackage } from './manifest';
 
 /** The dispatch of a manifest. */
@@ -67,21 +67,16 @@ const SELECT_DISPATCH_SQL = `
 const SELECT_STOPS_SQL = `
   SELECT
     COALESCE(stop.kind, 'delivery') AS kind,
-    CASE stop.kind
-      WHEN 'pickup' THEN shipment.sender_name
-      ELSE ${consigneeNameSql('shipment')} END AS consignee,
-    ${stopAddressLineSql('shipment', 'stop.kind')} AS address,
-    CASE stop.kind WHEN 'pickup' THEN shipment.sender_phone ELSE ${consigneePhoneSql('shipment')} END AS phone,
+    ${atPickupSql('stop', 'shipment.sender_name', consigneeNameSql('shipment'))} AS consignee,
+    ${stopAddressLineSql('stop')} AS address,
+    ${atPickupSql('stop', 'shipment.sender_phone', consigneePhoneSql('shipment'))} AS phone,
     COALESCE(stop.promised_at, stop.arrives_at) AS "arrivesAt",
-    ${stopWindowColumnsSql({ shipment: 'shipment', order: 'business_order' }, 'stop.kind')},
+    ${stopWindowColumnsSql('stop')},
     shipment.tracking_number AS "trackingNumber",
     business_order.order_number AS "orderNumber",
     shipment.packages,
-    CASE stop.kind
-      WHEN 'pickup' THEN shipment.pickup ->> 'instructions'
-      ELSE shipment.instructions
-    END AS instructions,
-    ${isReturningSql(STOP_ALIASES)} AND stop.kind IS DISTINCT FROM 'pickup' AS "comesBack",
+    ${atPickupSql('stop', `shipment.pickup ->> 'instructions'`, 'shipment.instructions')} AS instructions,
+    ${IS_RETURNING_SQL} AND stop.kind IS DISTINCT FROM 'pickup' AS "comesBack",
     CASE WHEN stop.kind IS DISTINCT FROM 'pickup' THEN shipment.cash_amount END AS "cashAmount",
     shipment.cash_currency AS "cashCurrency"
   FROM dispatch_shipments assignment

@@ -51,7 +51,7 @@ export class DispatchReplanningListener implements DeliveryPlanner {
   async withdrawn(businessId: string, shipmentId: string, timeZone: string): Promise<void> {
     const dispatch = await this.dispatches.findPlannedWith(businessId, shipmentId);
     if (!dispatch) return;
-    await this.loading.remove(businessId, dispatch.id, [shipmentId]);
+    await this.loading.removeShipments(businessId, dispatch.id, [shipmentId]);
     await this.plan(dispatch, timeZone);
   }
 

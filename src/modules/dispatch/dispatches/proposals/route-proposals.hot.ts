@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { runPrepared } from '../../../../platform/database/driver/prepared';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
 import { ENDED_SHIPMENT_STATUSES } from '../../dispatch-status';
-import { isCollectedSql } from '../../stop-sql';
+import { isCollectedPickupSql } from '../../stop-visit-sql';
 
 /** Claims dispatches whose route is to be searched again. Call it inside a unit of work. */
 @Injectable()
@@ -36,7 +36,7 @@ export class RouteProposalsHot {
               ON shipment.business_id = $1
                 AND shipment.id = stop.shipment_id
                 AND shipment.status <> ALL ($3::text[])
-                AND NOT ${isCollectedSql('shipment', 'stop.kind')}
+                AND NOT ${isCollectedPickupSql()}
             WHERE route.business_id = $1
               AND route.dispatch_id = dispatch.id
               AND stop.arrived_at IS NULL

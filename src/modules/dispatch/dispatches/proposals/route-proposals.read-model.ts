@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { TenantReader } from '../../../../platform/database/queries/tenant-reader';
 import { ENDED_SHIPMENT_STATUSES } from '../../dispatch-status';
-import { joinOpenStopsSql } from '../../stop-sql';
+import { JOIN_OPEN_STOPS_SQL } from '../../stop-visit-sql';
 import type { RouteProposal } from '../entities/route-proposal.entity';
 import type { RouteOwner } from '../optimization/route-improvement.service';
 
@@ -31,7 +31,7 @@ const PROPOSAL_SQL = `
         ON shipment.business_id = $1
           AND shipment.id = assignment.shipment_id
           AND shipment.deleted_at IS NULL
-          AND shipment.status <> ALL ($3::text[]) ${joinOpenStopsSql('shipment')}
+          AND shipment.status <> ALL ($3::text[]) ${JOIN_OPEN_STOPS_SQL}
       LEFT JOIN routes route ON route.business_id = $1 AND route.dispatch_id = assignment.dispatch_id
       LEFT JOIN route_stops stop
         ON stop.business_id = $1

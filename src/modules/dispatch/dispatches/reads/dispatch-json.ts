@@ -14,7 +14,7 @@ import {
 } from '../../../../platform/database/queries/json-select';
 import { externalDataMembersSql } from '../../../../shared/external-data/external-data.response';
 import type { CapacityResponse } from '../../../vehicles/dto/vehicle.response';
-import { expectedArrivalSql, STOP_ALIASES } from '../../stop-sql';
+import { EXPECTED_ARRIVAL_SQL } from '../../stop-visit-sql';
 import type {
   DispatchedShipmentResponse,
   DispatchResponse,
@@ -88,10 +88,10 @@ const DELIVERED_SHIPMENT_JSON = jsonObjectSql<Omit<DispatchedShipmentResponse, '
 });
 const EXPECTED_SHIPMENT_JSON = jsonObjectSql<Omit<DispatchedShipmentResponse, 'deliveredAt'>>({
   ...SHIPMENT_MEMBERS,
-  estimatedArrival: nullableSql(instantSql(expectedArrivalSql(STOP_ALIASES))),
+  estimatedArrival: nullableSql(instantSql(EXPECTED_ARRIVAL_SQL)),
 });
 
-/** SQL of a shipment of a dispatch, from the rows of STOP_ALIASES. */
+/** SQL of a shipment of a dispatch, from the rows of stop-visit-sql.ts. */
 export const SHIPMENT_JSON = caseWhenElseSql<unknown>(
   `shipment.status = 'delivered'`,
   DELIVERED_SHIPMENT_JSON,

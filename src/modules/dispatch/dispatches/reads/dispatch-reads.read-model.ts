@@ -12,7 +12,7 @@ import type { ExportedTable } from '../../../../platform/sandbox/spreadsheets/ex
 import { WITH_PEOPLE_SQL } from '../../../business/people-sql';
 import { ENDED_SHIPMENT_STATUSES } from '../../dispatch-status';
 import { FINAL_SHIPMENT_STATUSES } from '../../../shipments/shipment-status';
-import { isToCollectSql } from '../../stop-sql';
+import { IS_AT_SENDER_SQL } from '../../stop-visit-sql';
 import { DISPATCH_JSON, DISPATCH_OF_SHIPMENT_JSON, HISTORY_JSON, SHIPMENT_JSON, SUMMARY_JSON } from './dispatch-json';
 import { DISPATCH_FIELDS, DISPATCH_TABLE } from './dispatch-table';
 import { drivenBySql } from '../../drivers/visibility';
@@ -44,7 +44,7 @@ const ENDED_STATUSES_SQL = sqlList(ENDED_SHIPMENT_STATUSES);
 /** SQL: whether a shipment is on the vehicle. It is after a failed delivery, and it is not before it is collected. */
 const IS_CARRIED_SQL = `assignment.state = 'assigned'
   AND shipment.status NOT IN (${sqlList(FINAL_SHIPMENT_STATUSES)})
-  AND NOT (${isToCollectSql('shipment')})`;
+  AND NOT (${IS_AT_SENDER_SQL})`;
 
 /** SQL: the driver and the vehicle of the `dispatch`. */
 const DRIVER_AND_VEHICLE_JOINS = `

@@ -1,28 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { JsonText } from '../../../../core/page';
-import { jsonArraySql } from '../../../../platform/database/queries/json-select';
 import { TenantReader } from '../../../../platform/database/queries/tenant-reader';
 import { readRecord } from '../../../../platform/database/lists/stored-record';
 import type { ShipmentStatus } from '../../../shipments/shipment-status';
 import { drivenBySql } from '../../drivers/visibility';
-import { isReturningSql, returnedShipmentJson } from './return-sql';
+import { IS_RETURNING_SQL, RETURNS_JSON } from './return-sql';
 import type { ReturnedShipmentResponse } from './dto/returns.response';
-import { STOP_ALIASES } from '../../stop-sql';
-
-/**
- * SQL: the shipments that return with the `dispatch` of the surrounding statement, as the response, sorted by tracking number. $1 is the
- * business. The primary key of dispatch_shipments leads to the assignments of one dispatch.
- */
-const RETURNS_JSON = jsonArraySql(
-  returnedShipmentJson(STOP_ALIASES),
-  `FROM dispatch_shipments assignment
-    JOIN shipments shipment
-      ON shipment.business_id = $1
-        AND shipment.id = assignment.shipment_id
-        AND shipment.deleted_at IS NULL
-   WHERE assignment.business_id = $1 AND assignment.dispatch_id = dispatch.id AND ${isReturningSql(STOP_ALIASES)}`,
-  'shipment.tracking_number',
-);
 
 /** A shipment that returns to the depot, with the data to book it in. */
 export interface ReturnedShipment {
@@ -77,7 +60,7 @@ export class DispatchReturnsReadModel {
        WHERE dispatch.business_id = $1
          AND dispatch.id = $2
          AND dispatch.deleted_at IS NULL
-         AND ${isReturningSql(STOP_ALIASES)}
+         AND ${IS_RETURNING_SQL}
        ORDER BY shipment.id`,
       values: [businessId, dispatchId],
     });

@@ -1,44 +1,56 @@
 import {
   instantSql,
-  type JsonSql,
+  jsonArraySql,
   jsonObjectSql,
   nullableSql,
   typedSql,
 } from '../../../../platform/database/queries/json-select';
 import type { FailureReason } from '../../../business/defaults/failed-deliveries';
-import { deliveryStatusSql, isToCollectSql, type StopAliases } from '../../stop-sql';
+import { DELIVERY_STATUS_SQL, IS_AT_SENDER_SQL } from '../../stop-visit-sql';
 import type { ReturnedShipmentResponse } from './dto/returns.response';
 
-type ReturnAliases = Pick<StopAliases, 'shipment' | 'assignment' | 'dispatch'>;
+// The rows `shipment`, `assignment` and `dispatch` are those of stop-visit-sql.ts. $1 is the business.
 
 /**
- * Returns SQL for whether an assigned shipment returns to the depot with its dispatch. A shipment that was never collected is not on the
- * vehicle, so it cannot return.
+ * SQL condition: an assigned shipment returns to the depot with its dispatch. A shipment that was never collected is not on the vehicle, so
+ * it cannot return. Reads `shipment`, `assignment` and `dispatch`.
  */
-export const isReturningSql = (aliases: ReturnAliases): string =>
-  `${aliases.dispatch}.started_at IS NOT NULL
-    AND ${aliases.assignment}.state <> 'released'
-    AND (${deliveryStatusSql(aliases)}) = 'failed'
-    AND NOT (${isToCollectSql(aliases.shipment)})`;
+export const IS_RETURNING_SQL = `dispatch.started_at IS NOT NULL
+    AND assignment.state <> 'released'
+    AND (${DELIVERY_STATUS_SQL}) = 'failed'
+    AND NOT (${IS_AT_SENDER_SQL})`;
 
-/** Returns SQL for why the dispatch could not deliver the shipment: the reason of its last attempt. $1 is the business. */
-const failureReasonSql = ({ shipment, dispatch }: ReturnAliases): string => `(
+/** SQL: why the dispatch could not deliver the shipment, which is the reason of its last attempt. Reads `shipment` and `dispatch`. */
+const FAILURE_REASON_SQL = `(
     SELECT attempt.reason
     FROM delivery_attempts attempt
     WHERE attempt.business_id = $1
-      AND attempt.shipment_id = ${shipment}.id
-      AND attempt.dispatch_id = ${dispatch}.id
+      AND attempt.shipment_id = shipment.id
+      AND attempt.dispatch_id = dispatch.id
       AND attempt.outcome = 'failed'
     ORDER BY attempt.attempt DESC
     LIMIT 1
   )`;
 
-/** Returns SQL for a shipment that returns, as the API shows it. $1 is the business. */
-export const returnedShipmentJson = (aliases: ReturnAliases): JsonSql<ReturnedShipmentResponse> =>
+/**
+ * SQL: the shipments that return with the `dispatch` of the surrounding statement, as the response, sorted by tracking number. The primary key
+ * of dispatch_shipments leads to the assignments of one dispatch.
+ */
+export const RETURNS_JSON = jsonArraySql(
   jsonObjectSql<ReturnedShipmentResponse>({
-    shipmentGuid: `${aliases.shipment}.id`,
-    trackingNumber: `${aliases.shipment}.tracking_number`,
-    status: `${aliases.shipment}.status`,
-    reason: nullableSql(typedSql<FailureReason>(failureReasonSql(aliases))),
-    receivedAt: nullableSql(instantSql(`${aliases.assignment}.received_at`)),
-  });
+    shipmentGuid: 'shipment.id',
+    trackingNumber: 'shipment.tracking_number',
+    status: 'shipment.status',
+    reason: nullableSql(typedSql<FailureReason>(FAILURE_REASON_SQL)),
+    receivedAt: nullableSql(instantSql('assignment.received_at')),
+  }),
+  `FROM dispatch_shipments assignment
+   JOIN shipments shipment
+     ON shipment.business_id = $1
+       AND shipment.id = assignment.shipment_id
+       AND shipment.deleted_at IS NULL
+   WHERE assignment.business_id = $1
+     AND assignment.dispatch_id = dispatch.id
+     AND ${IS_RETURNING_SQL}`,
+  'shipment.tracking_number',
+);

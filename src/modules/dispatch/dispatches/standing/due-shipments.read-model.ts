@@ -4,7 +4,7 @@ import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-w
 import { ACTIVE_BOOKING_STATUSES } from '../../../carriers/bookings/booking-status';
 import { depotIdSql } from '../../../depots/depot-sql';
 import { FINAL_SHIPMENT_STATUSES } from '../../../shipments/shipment-status';
-import { dueAtSql } from '../../stop-sql';
+import { DUE_AT_SQL } from '../../stop-details-sql';
 
 /** A day: `from` is its first instant, `before` the first instant after it. */
 export interface StandingDay {
@@ -21,8 +21,6 @@ export interface DueShipment {
   /** Whether the shipment or its order has a time window. */
   readonly hasWindow: boolean;
 }
-
-const DUE_SQL = dueAtSql('shipment', 'business_order');
 
 /** SQL: the shipments of the customers $3 that are due from $5 to $6, or on the day $7 after a failed delivery. */
 const DUE_SHIPMENTS_SQL = `
@@ -45,7 +43,7 @@ const DUE_SHIPMENTS_SQL = `
     AND shipment.status <> 'exception'
     AND (business_order.status IS NULL OR business_order.status <> 'cancelled')
     AND CASE
-      WHEN shipment.next_attempt_on IS NULL THEN ${DUE_SQL} >= $5 AND ${DUE_SQL} < $6
+      WHEN shipment.next_attempt_on IS NULL THEN ${DUE_AT_SQL} >= $5 AND ${DUE_AT_SQL} < $6
       ELSE shipment.next_attempt_on = $7::date
     END
     AND ${depotIdSql('shipment')} IS NOT DISTINCT FROM ${depotIdSql('dispatch')}

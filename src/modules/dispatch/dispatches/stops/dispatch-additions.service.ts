@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { toDistinctIds } from '../../../../common/ids';
 import { type Actor, getActorId } from '../../../../core/actor';
 import { ApiError } from '../../../../common/errors/api-error';
 import { faultsOf, refuseFaults } from '../../../../common/errors/faults';
@@ -7,7 +8,7 @@ import { ShipmentTransitionsService } from '../../../shipments/shipment-transiti
 import type { ShipmentToDispatch } from '../../../shipments/shipments.service';
 import { isFinal } from '../../dispatch-status';
 import { DispatchVehiclesService } from '../dispatch-vehicles.service';
-import { DispatchLoadingService, toDistinctIds } from '../loading/dispatch-loading.service';
+import { DispatchLoadingService } from '../loading/dispatch-loading.service';
 import { DispatchLocksService } from '../dispatch-locks.service';
 import type { ReoptimizeDto } from '../dto/dispatch.dto';
 import type { Dispatch } from '../entities/dispatch.entity';
@@ -71,7 +72,7 @@ export class DispatchAdditionsService {
     { shipmentIds, loaded }: { readonly shipmentIds: readonly string[]; readonly loaded: number },
   ): Promise<void> {
     await this.loading.assertFree(businessId, newShipments, shipmentIds);
-    await this.loading.add(businessId, id, newShipments, loaded);
+    await this.loading.addShipments(businessId, id, newShipments, loaded);
     const vehicle = await this.vehicles.lockVehicleAndDriver(businessId, { driverId: null, vehicleId });
     await this.vehicles.assertFits(businessId, id, vehicle);
   }

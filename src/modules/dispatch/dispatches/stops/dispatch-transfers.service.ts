@@ -63,10 +63,10 @@ export class DispatchTransfersService {
   ): Promise<void> {
     const transfers = moves.filter(({ from, to }) => from !== to);
     for (const { from, shipmentIds } of transfers)
-      if (from !== null) await this.loading.remove(businessId, from, shipmentIds);
+      if (from !== null) await this.loading.removeShipments(businessId, from, shipmentIds);
     for (const { to, shipmentIds } of transfers)
       if (to !== null)
-        await this.loading.add(
+        await this.loading.addShipments(
           businessId,
           to,
           shipmentIds.map((id) => ({ id })),

@@ -4,7 +4,7 @@ import { ApiError } from '../../../../common/errors/api-error';
 import { localDate, startOfDay } from '../../../../common/time/time-zone';
 import type { Env } from '../../../../config/env';
 import { ENV } from '../../../../config/env.token';
-import { toDistinctIds } from '../../dispatches/loading/dispatch-loading.service';
+import { toDistinctIds } from '../../../../common/ids';
 import { type CreatePlanDto, MAX_PLAN_SHIPMENTS, MAX_PLAN_VEHICLES } from '../dto/plan.dto';
 import { findBoundsOfDay } from '../search/plan-day';
 import { PlanSnapshotReadModel } from '../search/plan-snapshot.read-model';

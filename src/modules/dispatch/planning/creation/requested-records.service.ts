@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ErrorDetails } from '../../../../common/errors/api-error';
 import { faultsOf, refuseFaults } from '../../../../common/errors/faults';
-import { toDistinctIds } from '../../dispatches/loading/dispatch-loading.service';
+import { toDistinctIds } from '../../../../common/ids';
 import type { CreatePlanDto } from '../dto/plan.dto';
 import { PlanSnapshotReadModel } from '../search/plan-snapshot.read-model';
 import type { ShipmentToPlan, VehicleToPlan } from '../search/plan-records';

@@ -9,7 +9,7 @@ import { STOP_KINDS, STOP_PRECISIONS, type StopKind } from '../../stop-precision
 import type { DispatchPlan, PlanError } from '../entities/dispatch-plan.entity';
 import { listDays, listDeliveries, type PlannedTour, type PlanProposal } from '../creation/plan-brief';
 import { PLAN_STATUSES, type PlanStatus } from '../plan-status';
-import { PLAN_REASONS } from '../search/unplaced-message';
+import { PLAN_REASONS } from '../search/proposal/unplaced-message';
 
 const NumberField = (description: string, example: number) =>
   ResponseField(description, { type: Number, minimum: 0, example });

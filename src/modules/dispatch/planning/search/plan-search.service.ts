@@ -10,7 +10,8 @@ import type { ToursPlan } from '../../../../routing/fleet/problem/tours-problem'
 import type { TaskLimits } from '../../../../routing/threads/task';
 import { listDays, type PlanBrief, PlanProposal } from '../creation/plan-brief';
 import { PlanDay } from './plan-day';
-import { joinProposals, type SearchedProblem, toProposal } from './plan-proposal';
+import { joinProposals, toProposal } from './proposal/plan-proposal';
+import type { SearchedProblem } from './proposal/trip-times';
 import { PlanPromisesRegistry, type PromisedDay } from './plan-promises.registry';
 import type { PlanSnapshot } from './plan-snapshot';
 import { PlanPlaces } from './problem/plan-places';

@@ -6,7 +6,8 @@ import { FINAL_SHIPMENT_STATUSES } from '../../../shipments/shipment-status';
 import { depotAddressSql, depotIdSql, nullForDefaultDepotSql } from '../../../depots/depot-sql';
 import { IN_SERVICE_STATUSES } from '../../../vehicles/vehicle-status';
 import { OPEN_STATUSES } from '../../dispatch-status';
-import { deliveryWindowColumnsSql, dueAtSql, isToCollectSql } from '../../stop-sql';
+import { DELIVERY_WINDOW_COLUMNS_SQL, DUE_AT_SQL } from '../../stop-details-sql';
+import { IS_AT_SENDER_SQL } from '../../stop-visit-sql';
 import type { DepotToPlan } from './plan-depots';
 import type { DriverToPlan, PlannedPeriod, ReservedDay, ShipmentToPlan, VehicleToPlan } from './plan-records';
 import { addressJson } from '../../../../shared/address/address.response';
@@ -48,8 +49,6 @@ const isBusySql = (record: string, column: string) => `EXISTS (SELECT 1 FROM dis
 const isAtDepotsSql = (record: string, depotIds: string) =>
   `(${depotIds}::uuid[] IS NULL OR ${depotIdSql(record)} = ANY (${depotIds}::uuid[]))`;
 
-const DUE_SQL = dueAtSql('shipment', 'business_order');
-
 /**
  * SQL: whether `booking` is the active or requested carrier booking of the `shipment`. A shipment has at most one such booking. `$1` is the
  * business.
@@ -80,15 +79,15 @@ export class PlanSnapshotReadModel {
          AND shipment.status <> 'exception'
          AND (business_order.status IS NULL OR business_order.status <> 'cancelled')
          AND ${isAtDepotsSql('shipment', '$7')}
-         AND (${DUE_SQL} IS NULL OR ${DUE_SQL} < $5 OR (${DUE_SQL} >= $3 AND ${DUE_SQL} < $4))
+         AND (${DUE_AT_SQL} IS NULL OR ${DUE_AT_SQL} < $5 OR (${DUE_AT_SQL} >= $3 AND ${DUE_AT_SQL} < $4))
          AND NOT EXISTS (SELECT 1 FROM dispatch_shipments assignment
            WHERE assignment.business_id = $1 AND assignment.shipment_id = shipment.id AND assignment.state = 'assigned')
          AND NOT EXISTS (SELECT 1 FROM carrier_bookings booking WHERE ${IS_ACTIVE_BOOKING_SQL})
          AND NOT EXISTS (SELECT 1
            FROM unnest($8::uuid[], $9::timestamptz[], $10::timestamptz[]) AS reserved (customer_id, begins, ends)
            WHERE reserved.customer_id = shipment.customer_id
-             AND ${DUE_SQL} >= reserved.begins
-             AND ${DUE_SQL} < reserved.ends)
+             AND ${DUE_AT_SQL} >= reserved.begins
+             AND ${DUE_AT_SQL} < reserved.ends)
        ORDER BY shipment.created_at, shipment.id LIMIT $6`,
       [
         businessId, // $1
@@ -126,15 +125,15 @@ export class PlanSnapshotReadModel {
            (SELECT carrier.name FROM carrier_bookings booking JOIN carriers carrier ON carrier.id = booking.carrier_id
              WHERE ${IS_ACTIVE_BOOKING_SQL}) AS "bookedWith",
            shipment.next_attempt_on::text AS "nextAttemptOn",
-           ${DUE_SQL} AS "dueAt",
+           ${DUE_AT_SQL} AS "dueAt",
            ${addressJson('shipment.recipient')} AS address,
            shipment.total_weight_g AS "weightG",
            shipment.total_volume_cm3 AS "volumeCm3",
            shipment.planning,
            ${nullForDefaultDepotSql('shipment.depot_id')} AS "depotId",
-           ${deliveryWindowColumnsSql('shipment', 'business_order')},
-           CASE WHEN ${isToCollectSql('shipment')} THEN shipment.pickup END AS pickup,
-           CASE WHEN ${isToCollectSql('shipment')} THEN ${addressJson('shipment.sender')} END AS sender
+           ${DELIVERY_WINDOW_COLUMNS_SQL},
+           CASE WHEN ${IS_AT_SENDER_SQL} THEN shipment.pickup END AS pickup,
+           CASE WHEN ${IS_AT_SENDER_SQL} THEN ${addressJson('shipment.sender')} END AS sender
          FROM unnest($2::uuid[]) WITH ORDINALITY AS requested (id, position)
          JOIN shipments shipment
            ON shipment.business_id = $1

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
 import { type Coordinates, distanceKm } from '../../../../shared/geo/distance';
 import type { ShipmentStatus } from '../../../shipments/shipment-status';
-import { isCollectedSql } from '../../stop-sql';
+import { isCollectedPickupSql } from '../../stop-visit-sql';
 import type { CurrentStop } from '../storage/stored-route';
 
 /** The last position that a vehicle reported. */
@@ -64,7 +64,7 @@ export class CurrentPositionsReadModel {
        WHERE route.business_id = $1
          AND route.dispatch_id = $2
          AND shipment.status <> ALL ($3::text[])
-         AND NOT ${isCollectedSql('shipment', 'stop.kind')}
+         AND NOT ${isCollectedPickupSql()}
        ORDER BY stop.sequence
        LIMIT 1`,
       [businessId, dispatchId, endedStatuses],

@@ -4,7 +4,7 @@ import { runPrepared } from '../../../../platform/database/driver/prepared';
 import { ColumnArrays } from '../../../../platform/database/queries/column-arrays';
 import { NamedStatement } from '../../../../platform/database/queries/statements/named-statement';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
-import { isCollectedSql } from '../../stop-sql';
+import { isCollectedPickupSql } from '../../stop-visit-sql';
 import { type StopIdentity, stopKey } from '../sequence/stop-identity';
 import type { StoredStop } from './stored-route';
 
@@ -45,7 +45,7 @@ const DELETE_STOPS_OF_SHIPMENTS = new NamedStatement<{
    USING routes route, shipments shipment
    WHERE stop.business_id = :businessId
      AND stop.shipment_id = ANY (:shipmentIds::uuid[])
-     AND NOT ${isCollectedSql('shipment', 'stop.kind')}
+     AND NOT ${isCollectedPickupSql()}
      AND route.business_id = :businessId
      AND route.id = stop.route_id
      AND route.dispatch_id = :dispatchId

@@ -3,16 +3,8 @@ import { doorOf } from '../../../../shared/geo/areas';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
 import { depotAddressSql, depotLineSql } from '../../../depots/depot-sql';
 import { FINAL_SHIPMENT_STATUSES, type ShipmentStatus } from '../../../shipments/shipment-status';
-import {
-  stopAddressSql,
-  isCollectedSql,
-  joinOpenStopsSql,
-  stopStreetSql,
-  isToCollectSql,
-  wasVisitedSql,
-  stopWindowColumnsSql,
-  STOP_ALIASES,
-} from '../../stop-sql';
+import { stopAddressSql, stopStreetSql, stopWindowColumnsSql } from '../../stop-details-sql';
+import { isCollectedPickupSql, JOIN_OPEN_STOPS_SQL, IS_AT_SENDER_SQL, WAS_VISITED_SQL } from '../../stop-visit-sql';
 import type { Depot, OpenStop, StoredOpenStop, StoredDepot, EndedStop } from './stored-route';
 
 /** SQL: the columns of an open stop, from the joins of `joinOpenStops`. */
@@ -20,10 +12,10 @@ const OPEN_STOP_COLUMNS_SQL = `shipment.id AS "shipmentId",
   open_stop.kind,
   shipment.total_weight_g::float8 AS "weightG",
   shipment.total_volume_cm3::float8 AS "volumeCm3",
-  CASE WHEN ${isToCollectSql('shipment')} THEN shipment.pickup END AS pickup,
+  CASE WHEN ${IS_AT_SENDER_SQL} THEN shipment.pickup END AS pickup,
   shipment.collected_at AS "collectedAt",
   shipment.planning,
-  ${stopWindowColumnsSql({ shipment: 'shipment', order: 'business_order' }, 'open_stop.kind')}`;
+  ${stopWindowColumnsSql('open_stop')}`;
 
 /**
  * Returns SQL that follows `FROM dispatch_shipments assignment`: joins to the open stops `open_stop`, and the condition. A shipment that is to be
@@ -40,7 +32,7 @@ const joinOpenStops = (extraJoins: string) => `
       AND shipment.deleted_at IS NULL
     AND shipment.status <> ALL ($3::text[])
   LEFT JOIN orders business_order ON business_order.business_id = $1 AND business_order.id = shipment.order_id
-  ${joinOpenStopsSql('shipment')} ${extraJoins}
+  ${JOIN_OPEN_STOPS_SQL} ${extraJoins}
   WHERE assignment.business_id = $1 AND assignment.dispatch_id = $2 AND assignment.state = 'assigned'`;
 
 /** SQL: the stops of the dispatch $2 whose shipments have one of the statuses $3 or were collected. $1 is the business. */
@@ -53,7 +45,7 @@ const ENDED_STOPS_SQL = `
     stop.precision,
     stop.distance_m AS "distanceM",
     stop.area_km2 AS "areaKm2",
-    ${stopStreetSql('shipment', 'stop.kind')} AS street,
+    ${stopStreetSql('stop')} AS street,
     stop.arrives_at AS "arrivesAt",
     stop.departs_at AS "departsAt",
     stop.travel_s AS "travelS",
@@ -63,10 +55,10 @@ const ENDED_STOPS_SQL = `
     stop.not_before AS "notBefore",
     stop.not_after AS "notAfter",
     CASE
-      WHEN ${isCollectedSql('shipment', 'stop.kind')} THEN shipment.collected_at
+      WHEN ${isCollectedPickupSql()} THEN shipment.collected_at
       ELSE COALESCE(shipment.delivered_at, shipment.status_changed_at)
     END AS "endedAt",
-    ${wasVisitedSql(STOP_ALIASES)} AS "wasVisited"
+    ${WAS_VISITED_SQL} AS "wasVisited"
   FROM routes route
   JOIN route_stops stop ON stop.business_id = $1 AND stop.route_id = route.id
   JOIN shipments shipment
@@ -75,7 +67,7 @@ const ENDED_STOPS_SQL = `
       AND shipment.deleted_at IS NULL
   WHERE route.business_id = $1
     AND route.dispatch_id = $2
-    AND (shipment.status = ANY ($3::text[]) OR ${isCollectedSql('shipment', 'stop.kind')})
+    AND (shipment.status = ANY ($3::text[]) OR ${isCollectedPickupSql()})
   ORDER BY stop.sequence`;
 
 /** Reads the places of routes and their stops. Call it inside a unit of work. */
@@ -108,7 +100,7 @@ export class RouteStopsReadModel {
     endedStatuses: readonly ShipmentStatus[] = FINAL_SHIPMENT_STATUSES,
   ): Promise<OpenStop[]> {
     return this.work.manager.query(
-      `SELECT ${OPEN_STOP_COLUMNS_SQL}, ${stopAddressSql('shipment', 'open_stop.kind')} AS address
+      `SELECT ${OPEN_STOP_COLUMNS_SQL}, ${stopAddressSql('open_stop')} AS address
        FROM dispatch_shipments assignment ${joinOpenStops('')}
        ORDER BY assignment.assigned_at, shipment.id, open_stop.kind DESC`,
       [businessId, dispatchId, endedStatuses],
@@ -119,7 +111,7 @@ export class RouteStopsReadModel {
   async findPlacedStops(businessId: string, dispatchId: string): Promise<StoredOpenStop[]> {
     const rows: (Omit<StoredOpenStop, 'door'> & { street: string | null })[] = await this.work.manager.query(
       `SELECT ${OPEN_STOP_COLUMNS_SQL}, stop.latitude, stop.longitude, COALESCE(stop.precision, 'none') AS precision,
-         stop.area_km2 AS "areaKm2", ${stopStreetSql('shipment', 'open_stop.kind')} AS street
+         stop.area_km2 AS "areaKm2", ${stopStreetSql('open_stop')} AS street
        FROM dispatch_shipments assignment
        LEFT JOIN routes route ON route.business_id = $1 AND route.dispatch_id = assignment.dispatch_id
        ${joinOpenStops(`LEFT JOIN route_stops stop ON stop.business_id = $1 AND stop.route_id = route.id

@@ -1,7 +1,7 @@
 import type { Coordinates } from '../../../../../shared/geo/distance';
 import { STAND_MS } from './open-trip';
 import type { Segment } from './segment';
-import { isAtRest, placeAfter, findSettledPoint } from '../standstill';
+import { findNewPlace, isStillAt, movePlaceTowards } from '../standstill';
 import { addFuel, type Amounts } from '../line/track-distance';
 import { type Fix, placeOf } from '../track-fix';
 
@@ -24,12 +24,12 @@ export interface OpenStop {
 /** Adds a point within the radius of the stop. */
 export function stay(stop: OpenStop, fix: Fix): void {
   const before = stop.away.at(-1) ?? stop.last;
-  const isBack = isAtRest(stop.last, fix);
+  const isBack = isStillAt(stop.last, fix);
   const isAfterLongPause = fix.at - before.at >= LONGEST_CREEP_MS;
   stop.away.push(fix);
-  if (isBack) return restAt(stop, placeAfter(stop.last, fix));
+  if (isBack) return restAt(stop, movePlaceTowards(stop.last, fix));
   if (isAfterLongPause) return restAt(stop, fix);
-  const place = findSettledPoint(stop.away, { stoodMs: STAND_MS, longestMs: LONGEST_CREEP_MS });
+  const place = findNewPlace(stop.away, { atOnePlaceMs: STAND_MS, withinRadiusMs: LONGEST_CREEP_MS });
   if (place) restAt(stop, place);
 }
 

@@ -1,16 +1,16 @@
-import type { RequestedVehicle } from '../../../../shared/constraints/effective-constraints';
-import type { GeocodableAddress } from '../../../../shared/geo/geocoder';
-import { hasBasicConstraints } from '../../../../routing/fleet/problem/basic-problem';
-import { computeTourSchedule } from '../../../../routing/fleet/schedule/tour-schedule';
-import { drivenSeconds, type TourEvent } from '../../../../routing/fleet/schedule/tour-visits';
+import type { RequestedVehicle } from '../../../../../shared/constraints/effective-constraints';
+import type { GeocodableAddress } from '../../../../../shared/geo/geocoder';
+import { hasBasicConstraints } from '../../../../../routing/fleet/problem/basic-problem';
+import { computeTourSchedule } from '../../../../../routing/fleet/schedule/tour-schedule';
+import { drivenSeconds, type TourEvent } from '../../../../../routing/fleet/schedule/tour-visits';
 import type {
   TourBreak,
   ToursProblem,
   TourVehicle,
   VehiclePlan,
-} from '../../../../routing/fleet/problem/tours-problem';
-import type { PlanDay } from './plan-day';
-import type { DepotToSearch, PlanSnapshot, VehicleAndDriverToPlan } from './plan-snapshot';
+} from '../../../../../routing/fleet/problem/tours-problem';
+import type { PlanDay } from '../plan-day';
+import type { DepotToSearch, PlanSnapshot, VehicleAndDriverToPlan } from '../plan-snapshot';
 
 /** The content of one dispatch: a route or, if the vehicle returns to reload, one of its rounds. Times are seconds of the plan's day. */
 export interface Trip {

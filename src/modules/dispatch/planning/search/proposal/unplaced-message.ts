@@ -1,13 +1,13 @@
-import { formatDuration } from '../../../../common/time/duration-text';
-import type { EffectiveStopConstraints } from '../../../../shared/constraints/effective-constraints';
+import { formatDuration } from '../../../../../common/time/duration-text';
+import type { EffectiveStopConstraints } from '../../../../../shared/constraints/effective-constraints';
 import {
   getDepots,
   type TourStop,
   type ToursProblem,
   type TourVehicle,
   type UnplacedReason,
-} from '../../../../routing/fleet/problem/tours-problem';
-import type { PlanDay } from './plan-day';
+} from '../../../../../routing/fleet/problem/tours-problem';
+import type { PlanDay } from '../plan-day';
 
 /** The reasons why a shipment is in no proposed dispatch: those of the solver, and those found before or after the search. */
 export const PLAN_REASONS = {

@@ -1,0 +1,127 @@
+import type { ToursPlan, VehiclePlan } from '../../../../../routing/fleet/problem/tours-problem';
+import { MAX_SHIPMENTS } from '../../../dispatches/dto/dispatch.dto';
+import type { PlanBrief, PlannedTour, PlanProposal, PlanWarning, UnplacedShipment } from '../../creation/plan-brief';
+import type { DriverToPlan } from '../plan-records';
+import { type DepotToSearch, findDepotIndex, type PlanSnapshot, type VehicleAndDriverToPlan } from '../plan-snapshot';
+import { toTrips, type Trip } from './plan-trips';
+import { formatTourName } from './tour-name';
+import { computeTripTimes, type SearchedProblem } from './trip-times';
+import { explainUnplacedShipment } from './unplaced-message';
+
+/**
+ * Converts the result of an engine to a proposal: routes with times, drivers and names, and unplaced shipments with reasons.
+ *
+ * @param firstNumber the number of the first route in the whole plan
+ */
+export function toProposal(
+  brief: Pick<PlanBrief, 'name'>,
+  searched: SearchedProblem,
+  plan: ToursPlan,
+  firstNumber = 1,
+): PlanProposal {
+  const { snapshot, day, problem } = searched;
+  const takeDriver = createDriverQueues(snapshot);
+  const tours: PlannedTour[] = [];
+  const excess: UnplacedShipment[] = [];
+  for (const tour of plan.tours) {
+    const driver = takeDriver(snapshot.vehicles[tour.vehicle]!);
+    for (const [index, trip] of toTrips(problem, tour, snapshot, day).entries()) {
+      const limited = limitShipments(trip, snapshot);
+      excess.push(...limited.excess);
+      const name = { template: brief.name, number: firstNumber + tours.length, round: index + 1 };
+      tours.push(toPlannedTour(searched, tour, limited.trip, driver, name));
+    }
+  }
+  const unplaced = [...snapshot.unplannable, ...findUnplacedByEngine(searched, plan), ...excess];
+  return { tours, unplaced, warnings: snapshot.warnings };
+}
+
+/** Joins the proposals of all problems of a plan, and warns if there are fewer drivers than routes. */
+export function joinProposals(proposals: readonly PlanProposal[]): PlanProposal {
+  const tours = proposals.flatMap((proposal) => proposal.tours);
+  return {
+    tours,
+    unplaced: proposals.flatMap(({ unplaced }) => unplaced),
+    warnings: [...proposals.flatMap(({ warnings }) => warnings), ...findDriverWarnings(tours)],
+  };
+}
+
+/**
+ * Returns a function that chooses the driver of each tour: the one that was decided before the search, otherwise the next free one of the depot
+ * on the day, otherwise none. Call it once for each tour, because a driver who is chosen is no longer free.
+ */
+function createDriverQueues(snapshot: PlanSnapshot): (vehicle: VehicleAndDriverToPlan) => DriverToPlan | null {
+  const queuesByDepotAndDay = snapshot.depots.map(({ otherDrivers }) => otherDrivers.map((drivers) => [...drivers]));
+  return (vehicle) => {
+    if (vehicle.driver) return vehicle.driver;
+    const queue = queuesByDepotAndDay[findDepotIndex(snapshot, vehicle)]![vehicle.dayIndex]!;
+    return queue.shift() ?? null;
+  };
+}
+
+/** Removes the stops of shipments that exceed the maximum of a dispatch, and returns these shipments. */
+function limitShipments(trip: Trip, snapshot: PlanSnapshot): { trip: Trip; excess: UnplacedShipment[] } {
+  const deliveredIds = trip.stops
+    .map((stop) => snapshot.stops[stop]!)
+    .filter(({ kind }) => kind === 'delivery')
+    .map(({ id }) => id);
+  const excessIds = new Set(deliveredIds.slice(MAX_SHIPMENTS));
+  const message = `Its route has ${deliveredIds.length} shipments; a dispatch takes at most ${MAX_SHIPMENTS}.`;
+  return {
+    trip: { ...trip, stops: trip.stops.filter((stop) => !excessIds.has(snapshot.stops[stop]!.id)) },
+    excess: [...excessIds].map((shipmentId) => ({ shipmentId, reason: 'too_many_stops', message })),
+  };
+}
+
+function toPlannedTour(
+  searched: SearchedProblem,
+  { vehicle: vehicleIndex }: VehiclePlan,
+  trip: Trip,
+  driver: DriverToPlan | null,
+  { template, number, round }: { readonly template: string; readonly number: number; readonly round: number },
+): PlannedTour {
+  const { snapshot } = searched;
+  const vehicle = snapshot.vehicles[vehicleIndex]!;
+  return {
+    name: formatTourName(template, {
+      date: snapshot.days[vehicle.dayIndex]!.day.date,
+      number,
+      vehicle: vehicle.name,
+      driver: driver?.name ?? '',
+      round,
+    }),
+    vehicleId: vehicle.id,
+    driverId: driver?.id ?? null,
+    depotId: trip.depotId,
+    crew: vehicle.constraints,
+    instead: trip.overrides,
+    ...computeTripTimes(searched, vehicleIndex, trip),
+    dispatchId: null,
+  };
+}
+
+/** Returns the shipments that the engine left unplaced. A shipment to be collected has two unplaced stops but is reported once. */
+function findUnplacedByEngine({ snapshot, problem, day }: SearchedProblem, plan: ToursPlan): UnplacedShipment[] {
+  return plan.unplaced
+    .filter(({ stop }) => snapshot.stops[stop]!.kind === 'delivery')
+    .map(({ stop, reason }) => {
+      const { id: shipmentId, constraints } = snapshot.stops[stop]!;
+      const depot = snapshot.depots[findDepotIndex(snapshot, snapshot.stops[stop]!)]!;
+      const text = explainUnplacedShipment(reason, stop, problem, day, constraints);
+      return { shipmentId, reason, message: withDepotName(text, depot) };
+    });
+}
+
+/** Adds the name of a depot to a message if the business has several depots. */
+const withDepotName = (message: string, { name }: DepotToSearch): string =>
+  name === null ? message : `${message} Its depot is "${name}".`;
+
+/** Warns if there are fewer drivers than routes. */
+function findDriverWarnings(tours: readonly PlannedTour[]): PlanWarning[] {
+  const driverCount = tours.filter(({ driverId }) => driverId !== null).length;
+  if (driverCount >= tours.length) return [];
+  const drivers =
+    ['There is no driver', 'There is only 1 driver'][driverCount] ?? `There are only ${driverCount} drivers`;
+  const message = `${drivers} for ${tours.length} routes: the last ones have no driver yet.`;
+  return [{ code: 'too_few_drivers', message }];
+}
