@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { findUnknownName } from '../../platform/database/migrations/known-migrations';
+import { findNameWithoutFile } from '../../platform/database/migrations/migration-files';
 
 /**
  * A backup is a compressed text with one line for each item: the header as JSON, then for each table `T` with its name and `R` with each
@@ -67,7 +67,7 @@ export async function verifyBackup(file: string): Promise<VerifiedBackup> {
   const lines = readLines(file);
   try {
     const { madeAt, migrations, tables } = parseHeader((await lines.next()).value);
-    const unknownMigration = findUnknownName(migrations);
+    const unknownMigration = findNameWithoutFile(migrations);
     if (unknownMigration)
       throw new Error(`The backup is of another version of the service (${unknownMigration}): check it by that one.`);
     const tableNames = new Set(tables.map(({ name }) => name));

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import type { Env } from '../../config/env';
-import { assertKnownMigrations } from '../../platform/database/migrations/known-migrations';
+import { readKnownMigrations } from '../../platform/database/migrations/known-migrations';
 import { createOwnerDataSourceOptions } from '../../platform/database/options';
 import { requestRoleFault, readRequestRole } from '../../platform/database/request-role';
 import { listZoneNames } from '../../common/time/zones/zone-rules';
@@ -79,7 +79,7 @@ async function checkRole(env: Env) {
 async function checkMigrations(url: string) {
   const source = await new DataSource(createOwnerDataSourceOptions(url)).initialize();
   try {
-    await assertKnownMigrations(source);
+    await readKnownMigrations(source);
     const isWrong = await source.showMigrations();
     return { isWrong, message: isWrong ? 'some are pending: start the service with MIGRATE=true' : 'all have run' };
   } finally {

@@ -27,10 +27,13 @@ import { LatePhotosService } from './late-photos.service';
 import { StopActionsService } from './stop-actions.service';
 import { DispatchActionsService } from './dispatch-actions.service';
 
+/** The parts of a form with photos, and what each of them is: `{ photo1: 'photo', … }`. */
 const PHOTO_KINDS = Object.fromEntries(PHOTO_PARTS.map((part): [string, PictureKind] => [part, 'photo']));
 
+/** The text about late and repeated reports, which every action has. */
 const REPLAY_RULES = `The report may arrive late (\`timestamp\`, up to 7 days), repeated or out of order; the result is the same. Reports with
 the same driver, subject and time are one report, even without the same \`Idempotency-Key\`.`;
+/** The text of all actions at stops. */
 const STOP_RULES = `${REPLAY_RULES} A report at a stop also starts the dispatch if it is still \`ready\`.
 
 Each report is stored as a trace of the shipment, with its pictures. A report that can no longer have an effect (the shipment is
@@ -44,7 +47,12 @@ const AddsReportFaults = () =>
     ...findPhotoFaults(receivedPictures, Number(photosFollow ?? 0)),
   }));
 
-/** Records what drivers report from the road. The driver's app may repeat a report, or send it late. */
+/**
+ * Records what drivers report from the road. The driver's app may repeat a report, or send it late.
+ *
+ * A report that can no longer have an effect is stored too. Its service then returns an ApiError instead of throwing it, and `toResponse` makes
+ * it the response without rolling back. test/driver/driver-actions.e2e-spec.ts tests each action.
+ */
 @ApiTags("Driver's app")
 @Controller('api/driver')
 export class DriverActionsController {
@@ -99,7 +107,7 @@ export class DriverActionsController {
     @GuidParam('shipmentGuid') shipmentGuid: string,
     @Body() body: DriverActionDto,
   ) {
-    return this.recordAtStop(driver, shipmentGuid, arriveAction(actionTime(driver, body)));
+    return this.recordAtStop(driver, shipmentGuid, arriveAction(resolveTime(driver, body)));
   }
 
   @Post('stops/:shipmentGuid/collect')
@@ -119,7 +127,7 @@ export class DriverActionsController {
     @GuidParam('shipmentGuid') shipmentGuid: string,
     @Body() body: CollectDto,
   ) {
-    return this.recordAtStop(driver, shipmentGuid, collectAction(actionTime(driver, body), body));
+    return this.recordAtStop(driver, shipmentGuid, collectAction(resolveTime(driver, body), body));
   }
 
   @Post('stops/:shipmentGuid/deliver')
@@ -140,7 +148,7 @@ a wrong PIN or the label of another shipment is rejected with 400, naming the fi
     @Body() body: DeliverDto,
     @ReceivedPictures() pictures: PicturesByPart,
   ) {
-    return this.recordAtStop(driver, shipmentGuid, deliverAction(actionTime(driver, body), body, pictures));
+    return this.recordAtStop(driver, shipmentGuid, deliverAction(resolveTime(driver, body), body, pictures));
   }
 
   @Post('stops/:shipmentGuid/fail')
@@ -160,7 +168,7 @@ a wrong PIN or the label of another shipment is rejected with 400, naming the fi
     @Body() body: FailDto,
     @ReceivedPictures() pictures: PicturesByPart,
   ) {
-    return this.recordAtStop(driver, shipmentGuid, failAction(actionTime(driver, body), body, pictures));
+    return this.recordAtStop(driver, shipmentGuid, failAction(resolveTime(driver, body), body, pictures));
   }
 
   @Post('stops/:shipmentGuid/photos')
@@ -199,7 +207,7 @@ the report, also one that was answered with 409; an unknown report returns 404. 
     @GuidParam('shipmentGuid') shipmentGuid: string,
     @Body() body: DriverActionDto,
   ) {
-    return this.recordAtStop(driver, shipmentGuid, undoAction(actionTime(driver, body)));
+    return this.recordAtStop(driver, shipmentGuid, undoAction(resolveTime(driver, body)));
   }
 
   private async recordAtStop(driver: DriverActor, shipmentGuid: string, action: StopAction) {
@@ -207,8 +215,10 @@ the report, also one that was answered with 409; an unknown report returns 404. 
   }
 }
 
-const actionTime = ({ timeZone }: DriverActor, { timestamp }: DriverActionDto): Date =>
+/** Returns when the driver did what is reported: by the clock of the phone, or now if the report has no time. */
+const resolveTime = ({ timeZone }: DriverActor, { timestamp }: DriverActionDto): Date =>
   resolveActionTime(timestamp, timeZone, new Date());
 
+/** Returns the response to an action. An error that the service has returned is sent, and what was stored stays stored. */
 const toResponse = <T>(result: T | ApiError): T | CommittedError =>
   result instanceof ApiError ? new CommittedError(result) : result;

@@ -1,4 +1,11 @@
-import type { QueryRunner } from 'typeorm';
+import type { DataSource, QueryRunner } from 'typeorm';
+import { listMigrationNames, parseMigrationTime } from './migration-names';
+
+/*
+ * Before the first release, all migrations so far (the former ones) were combined into one file per module (the combined ones). Both create the
+ * same schema. A database that has run all former migrations gets a record of the combined ones instead; its tables stay as they are. A
+ * database that has run only some of the former ones cannot be migrated. combined-migrations.spec.ts tests both.
+ */
 
 /**
  * The migrations that were combined into one file per module before the first release, oldest first. A database or a backup
@@ -82,8 +89,15 @@ export const hasAllFormer = (names: readonly string[]): boolean => countFormer(n
 const countFormer = (names: readonly string[]): number =>
   FORMER_MIGRATIONS.filter((name) => names.includes(name)).length;
 
-/** Returns the list with the combined migrations in place of the former ones, when it has all of the former ones. */
-export function withCombined(names: readonly string[], combined: readonly string[]): string[] {
+/** The time of the last combined migration. */
+const LAST_COMBINED_TIME = 1_796_091_600_000;
+
+/** Returns the names of the combined migrations, the oldest first. */
+export const listCombinedNames = (source: DataSource): string[] =>
+  listMigrationNames(source).filter((name) => parseMigrationTime(name) <= LAST_COMBINED_TIME);
+
+/** Returns the list with the combined migrations in place of the former ones. A list without all of the former ones stays as it is. */
+export function replaceFormerNames(names: readonly string[], combined: readonly string[]): string[] {
   if (!hasAllFormer(names)) return [...names];
   return [...combined, ...names.filter((name) => !FORMER_MIGRATIONS.includes(name) && !combined.includes(name))];
 }

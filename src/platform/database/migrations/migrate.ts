@@ -8,17 +8,13 @@ import {
   FORMER_MIGRATIONS,
   hasAllFormer,
   LAST_FORMER_MIGRATION,
+  listCombinedNames,
   recordCombined,
-  withCombined,
+  replaceFormerNames,
 } from './former-migrations';
-import {
-  assertKnownMigrations,
-  findCombined,
-  findUnknownMigration,
-  hasAllMigrations,
-  nameOf,
-  type UnknownMigration,
-} from './known-migrations';
+import { findUnknownMigration, readKnownMigrations, type UnknownMigration } from './known-migrations';
+import { hasAllMigrations } from './migration-files';
+import { getMigrationName } from './migration-names';
 import { openMigrationSource } from './migration-source';
 import { APP_ROLE } from '../options';
 
@@ -56,7 +52,7 @@ async function runServiceMigrations(url: string, log: (line: string) => void, on
     const alreadyApplied = new Set(await replaceFormerRecords(source, log));
     if (only) keepOnly(source, only);
     await retryUntilDone(() => source.runMigrations(), log);
-    const newNames = (await assertKnownMigrations(source)).filter((name) => !alreadyApplied.has(name));
+    const newNames = (await readKnownMigrations(source)).filter((name) => !alreadyApplied.has(name));
     if (alreadyApplied.size > 0) for (const name of newNames) log(`Migrated: ${name}`);
     else log(`All tables were made, by ${newNames.length} migrations, the last of them ${newNames.at(-1)}.`);
   } finally {
@@ -71,14 +67,14 @@ async function runServiceMigrations(url: string, log: (line: string) => void, on
  * @returns the names of the migrations that the database has run
  */
 async function replaceFormerRecords(source: DataSource, log: (line: string) => void): Promise<string[]> {
-  const names = await assertKnownMigrations(source);
+  const names = await readKnownMigrations(source);
   if (!hasAllFormer(names)) return names;
-  const combined = findCombined(source);
+  const combined = listCombinedNames(source);
   await source.transaction(({ queryRunner }) => recordCombined(queryRunner!, combined));
   log(
     `The record of ${FORMER_MIGRATIONS.length} earlier migrations became one of ${combined.length}. The tables stay as they are.`,
   );
-  return withCombined(names, combined);
+  return replaceFormerNames(names, combined);
 }
 
 /**
@@ -112,8 +108,10 @@ function keepOnly(source: DataSource, names: readonly string[]): void {
   const unknown = findUnknownMigration(names, source);
   if (unknown)
     throw new Error(`The backup is of ${BACKUP_ORIGINS[unknown.origin]} (${unknown.name}): restore it by that one.`);
-  const expected = withCombined(names, findCombined(source));
-  Object.assign(source, { migrations: source.migrations.filter((migration) => expected.includes(nameOf(migration))) });
+  const expected = replaceFormerNames(names, listCombinedNames(source));
+  Object.assign(source, {
+    migrations: source.migrations.filter((migration) => expected.includes(getMigrationName(migration))),
+  });
 }
 
 const BACKUP_ORIGINS: Readonly<Record<UnknownMigration['origin'], string>> = {

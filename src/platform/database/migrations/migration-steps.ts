@@ -1,7 +1,13 @@
-import { MigrationExecutor, type QueryRunner } from 'typeorm';
+import { type DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
 import { LOCKS, runUnderLock } from '../advisory-lock';
-import { hasAllFormer, LAST_FORMER_MIGRATION, recordCombined, recordFormer } from './former-migrations';
-import { assertKnownMigrations, findCombined } from './known-migrations';
+import {
+  hasAllFormer,
+  LAST_FORMER_MIGRATION,
+  listCombinedNames,
+  recordCombined,
+  recordFormer,
+} from './former-migrations';
+import { readKnownMigrations } from './known-migrations';
 import { openMigrationSource } from './migration-source';
 
 /** The lock timeout is longer than that of a start, because these migrations are not tried again. */
@@ -14,55 +20,60 @@ const LOCK_TIMEOUT_S = 30;
  * @returns the names of the migrations, the oldest first
  */
 export function rehearseMigrations(url: string): Promise<string[]> {
-  return runInTransaction(url, async (executor, runner) => {
+  return runInTransaction(url, async ({ executor }) => {
     const migrations = await executor.executePendingMigrations();
-    await runner.rollbackTransaction();
-    return migrations.map(({ name }) => name);
+    return migrations.map(({ name }) => name); // Without a commit, the transaction is rolled back.
   });
 }
 
 /**
  * Reverts all migrations after the named one in one transaction, so that the version of the service with that last migration can run again. Data
- * that only the later version stores is deleted with its tables and columns. If the named migration is the last of those before they were
- * combined, the database gets back the record of them.
+ * that only the later version stores is deleted with its tables and columns.
+ *
+ * The named migration may be the last former one, before the migrations were combined. The database then gets back the record of the former
+ * ones, because that version knows only them.
  *
  * @returns the names of the reverted migrations, the newest first
  * @throws Error if the service is running or the database has not run the named migration
  */
 export function migrateBack(url: string, last: string): Promise<string[]> {
-  return runInTransaction(url, async (executor, runner, combined) => {
+  return runInTransaction(url, async ({ executor, runner, combinedNames }) => {
     await assertServiceIsStopped(runner);
-    // A database that had the former migrations has the records of the combined ones by now.
-    const applied = await runner.manager.query<{ name: string }[]>('SELECT name FROM migrations ORDER BY id');
     const isFormer = last === LAST_FORMER_MIGRATION;
-    const lastIndex = applied.findIndex(({ name }) => name === (isFormer ? combined.at(-1) : last));
-    if (lastIndex < 0) throw new Error(`The database has not had the migration ${last}.`);
-    const later = applied.slice(lastIndex + 1).map(({ name }) => name);
-    for (let count = 0; count < later.length; count++) await executor.undoLastMigration();
-    if (isFormer) await recordFormer(runner, combined);
+    // The record has the combined migrations now, also in a database that had the former ones.
+    const lastRecorded = isFormer ? combinedNames.at(-1)! : last;
+    const laterNames = await readNamesAfter(runner, lastRecorded);
+    if (!laterNames) throw new Error(`The database has not had the migration ${last}.`);
+    for (let reverted = 0; reverted < laterNames.length; reverted++) await executor.undoLastMigration();
+    if (isFormer) await recordFormer(runner, combinedNames);
     await runner.commitTransaction();
-    return later.reverse();
+    return laterNames.toReversed();
   });
 }
 
+/** Returns the recorded migrations after the named one, the oldest first. Null if the named one is not recorded. */
+async function readNamesAfter(runner: QueryRunner, name: string): Promise<string[] | null> {
+  const rows = await runner.manager.query<{ name: string }[]>('SELECT name FROM migrations ORDER BY id');
+  const index = rows.findIndex((row) => row.name === name);
+  return index < 0 ? null : rows.slice(index + 1).map((row) => row.name);
+}
+
+/** An open transaction in which migrations run. */
+interface MigrationTransaction {
+  readonly executor: MigrationExecutor;
+  readonly runner: QueryRunner;
+  readonly combinedNames: readonly string[];
+}
+
 /** Runs `work` in a transaction while no other process migrates. If `work` does not commit the transaction, it is rolled back. */
-async function runInTransaction<T>(
-  url: string,
-  work: (executor: MigrationExecutor, runner: QueryRunner, combined: readonly string[]) => Promise<T>,
-): Promise<T> {
+async function runInTransaction<T>(url: string, work: (transaction: MigrationTransaction) => Promise<T>): Promise<T> {
   return runUnderLock(url, LOCKS.migrations, async () => {
     const source = await openMigrationSource(url);
     try {
-      const names = await assertKnownMigrations(source);
-      const combined = findCombined(source);
+      const recordedNames = await readKnownMigrations(source);
       const runner = source.createQueryRunner();
-      await runner.startTransaction();
-      await runner.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT_S}s'`);
-      const executor = new MigrationExecutor(source, runner);
-      executor.transaction = 'all';
       try {
-        if (hasAllFormer(names)) await recordCombined(runner, combined);
-        return await work(executor, runner, combined);
+        return await work(await beginTransaction(source, runner, recordedNames));
       } finally {
         if (runner.isTransactionActive) await runner.rollbackTransaction();
         await runner.release();
@@ -71,6 +82,21 @@ async function runInTransaction<T>(
       await source.destroy();
     }
   });
+}
+
+/** Begins the transaction, and replaces the record of the former migrations if the database has it. */
+async function beginTransaction(
+  source: DataSource,
+  runner: QueryRunner,
+  recordedNames: readonly string[],
+): Promise<MigrationTransaction> {
+  await runner.startTransaction();
+  await runner.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT_S}s'`);
+  const executor = new MigrationExecutor(source, runner);
+  executor.transaction = 'all';
+  const combinedNames = listCombinedNames(source);
+  if (hasAllFormer(recordedNames)) await recordCombined(runner, combinedNames);
+  return { executor, runner, combinedNames };
 }
 
 /** @throws Error if a process of the service is running, because it would find tables that it does not know */

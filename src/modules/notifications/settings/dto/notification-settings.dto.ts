@@ -14,33 +14,39 @@ export class SwitchDto {
   sms?: boolean;
 }
 
-const OPTIONAL = { optional: true };
+/** A field with the channels of one kind of message. */
+const SwitchField = (description: string) => Nested(() => SwitchDto, { optional: true, description });
 
 /** The channels of each kind of message. Omitted kinds stay as they are. */
 export class SwitchesDto {
-  @Nested(() => SwitchDto, { ...OPTIONAL, description: 'The shipment was created.' })
+  @SwitchField('The shipment was created.')
   confirmed?: SwitchDto;
 
-  @Nested(() => SwitchDto, { ...OPTIONAL, description: 'The vehicle with the shipment has left.' })
+  @SwitchField('The vehicle with the shipment has left.')
   out_for_delivery?: SwitchDto;
 
-  @Nested(() => SwitchDto, { ...OPTIONAL, description: 'The shipment is the next stop, or arrives within 20 minutes.' })
+  @SwitchField('The shipment is the next stop, or arrives within 20 minutes.')
   near?: SwitchDto;
 
-  @Nested(() => SwitchDto, { ...OPTIONAL, description: 'The shipment was delivered.' })
+  @SwitchField('The shipment was delivered.')
   delivered?: SwitchDto;
 
-  @Nested(() => SwitchDto, { ...OPTIONAL, description: 'A delivery attempt failed.' })
+  @SwitchField('A delivery attempt failed.')
   failed?: SwitchDto;
 }
 
+/** The options of a text that replaces the default one. */
 const CUSTOM_TEXT = { optional: true, nullable: true, min: 1 };
 const VARIABLES_NOTE = 'with variables as `{name}`. null restores the default text.';
 
 /** Length to which an error message cuts an unknown variable. */
 const MAX_SHOWN_CHARACTERS = 50;
 
-/** Rejects variables that the kind does not have. An invalid kind is reported by its own field. */
+/**
+ * Rejects texts with variables that the kind of message does not have. Without a valid kind, its own field has the error.
+ *
+ * @example '{price} at {window}' // for `near`: Contains unknown variables: {price}. Allowed: …
+ */
 const KnownVariables = () =>
   Agrees<{ readonly kind?: unknown }>((text, { kind }) => {
     const validKind = NOTIFICATION_KINDS.find((candidate) => candidate === kind);
