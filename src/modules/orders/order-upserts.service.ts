@@ -5,7 +5,7 @@ import { ApiError } from '../../common/errors/api-error';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import type { PutOrderDto } from './dto/order.dto';
 import type { OrderSummary } from './dto/order.response';
-import { OrderChangesService } from './order-changes.service';
+import { OrderChangesService } from './changes/order-changes.service';
 import { OrdersRepository } from './orders.repository';
 import { OrdersService } from './orders.service';
 

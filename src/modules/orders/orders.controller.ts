@@ -35,7 +35,7 @@ import {
   OrderSummary,
 } from './dto/order.response';
 import { ORDER_FIELDS } from './reads/order-json';
-import { OrderChangesService } from './order-changes.service';
+import { OrderChangesService } from './changes/order-changes.service';
 import { OrderTransitionsService } from './order-transitions.service';
 import { OrderPlanningService } from './order-planning.service';
 import { ORDER_TRANSITIONS } from './order-status';

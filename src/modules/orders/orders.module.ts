@@ -13,7 +13,7 @@ import { ManyOrdersBulk } from './creation/many-orders.bulk';
 import { ManyOrdersService } from './creation/many-orders.service';
 import { OrderEffects } from './order.effects';
 import { OrderListeners } from './order.listeners';
-import { OrderChangesService } from './order-changes.service';
+import { OrderChangesService } from './changes/order-changes.service';
 import { OrderCreationHot } from './creation/order-creation.hot';
 import { OrderCurrencyReadModel } from './creation/order-currency.read-model';
 import { OrderUpsertsService } from './order-upserts.service';

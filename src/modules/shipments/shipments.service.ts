@@ -59,46 +59,31 @@ export class ShipmentsService {
    */
   create(actor: Actor, dto: CreateShipmentDto): Promise<string> {
     const { businessId } = actor;
-    const { carrierId, serviceLevel, packages } = dto;
-    const details = createDeliveryDetails(dto);
-    const deliveryDate = readDate(dto.deliveryDate, actor.timeZone) ?? null;
-    const cash = cashColumns(dto.cashOnDelivery ?? null);
-    const pickup = toStoredPickup(dto.pickup) ?? null;
+    const values = toShipmentValues(actor, dto);
     return this.work.run(businessId, async () => {
       const customer = await this.customers.lockAgainstDeletion(businessId, dto.customerId);
       const defaults = await this.senders.findOwn(businessId);
-      await this.services.lockDepot(businessId, details.depotId);
-      const recipient = toParty(dto.recipient);
-      const sized = withDefaultSize(packages, defaults.size);
+      await this.services.lockDepot(businessId, values.depotId);
+      const packages = withDefaultSize(dto.packages, defaults.size);
       const customs = toStoredCustoms(dto.customs, defaults.currency) ?? null;
-      assertFitsPackages(customs, sized);
+      assertFitsPackages(customs, packages);
 
-      const facts = toServiceFacts(recipient, sized, null);
-      const { quoted, ...service } = await this.services.choose(
-        businessId,
-        { carrierId, serviceLevel },
-        defaults,
-        facts,
-      );
-
+      const requestedService = { carrierId: dto.carrierId, serviceLevel: dto.serviceLevel };
+      const facts = toServiceFacts(values.recipient, packages, null);
+      const { quoted, ...service } = await this.services.choose(businessId, requestedService, defaults, facts);
       const { id } = await this.records.create({
+        ...values,
+        ...service,
         businessId,
         customer,
         orderId: null,
-        ...service,
-        sender: toParty(dto.sender),
-        recipient,
-        packages: sized,
+        packages,
         collectionDate: null,
-        deliveryDate,
-        ...details,
-        ...createExternalData(dto),
-        pickup,
         customs,
-        ...cash,
         withLabel: false,
         by: getActorId(actor),
       });
+      // A carrier that is chosen by quotes is chosen by a job, which needs the stored shipment.
       await this.services.chooseByQuotes(businessId, id, quoted);
       return id;
     });
@@ -176,6 +161,17 @@ export class ShipmentsService {
     return obstacles;
   }
 }
+
+/** Returns the values of the request that do not depend on stored data. */
+const toShipmentValues = ({ timeZone }: Actor, dto: CreateShipmentDto) => ({
+  sender: toParty(dto.sender),
+  recipient: toParty(dto.recipient),
+  deliveryDate: readDate(dto.deliveryDate, timeZone) ?? null,
+  pickup: toStoredPickup(dto.pickup) ?? null,
+  ...createDeliveryDetails(dto),
+  ...createExternalData(dto),
+  ...cashColumns(dto.cashOnDelivery ?? null),
+});
 
 function findUnknownIdFaults(ids: readonly string[], path: (index: number) => string, shipments: readonly Shipment[]) {
   const knownIds = new Set(shipments.map(({ id }) => id));

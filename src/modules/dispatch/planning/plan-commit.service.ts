@@ -17,7 +17,7 @@ import {
   type PlanErrors,
 } from './plan-changes';
 import { chooseConstraintsToStore, toRoadLegs } from './planned-dispatch';
-import { PlanSnapshotsService } from './search/plan-snapshots.service';
+import { PlanGeocodingService } from './search/snapshot/plan-geocoding.service';
 import { PlanSnapshotReadModel } from './search/plan-snapshot.read-model';
 import type { ShipmentToPlan } from './search/plan-records';
 
@@ -29,7 +29,7 @@ export class PlanCommitService {
     private readonly vehicles: VehiclesService,
     private readonly drivers: DriversService,
     private readonly records: PlanSnapshotReadModel,
-    private readonly snapshots: PlanSnapshotsService,
+    private readonly geocoding: PlanGeocodingService,
     private readonly drafts: DispatchDraftsService,
     private readonly planner: RoutePlannerService,
   ) {}
@@ -105,7 +105,7 @@ export class PlanCommitService {
     // Read again, because a shipment may have changed while the lock was awaited.
     const locked = await this.records.findShipments(businessId, shipmentIds, replacedIds);
     const addresses = locked.flatMap(({ address, sender }) => (sender ? [address, sender] : [address]));
-    const places = await this.snapshots.geocodeAddresses(businessId, addresses);
+    const places = await this.geocoding.geocodeAddresses(businessId, addresses);
     const placeByAddress = new Map(addresses.map((address, index) => [address, places[index] ?? null]));
     const placeOf = (address: ShipmentToPlan['sender']) => (address && placeByAddress.get(address)) ?? null;
     return new Map(

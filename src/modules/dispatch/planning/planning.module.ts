@@ -17,6 +17,9 @@ import { PlanJobs } from './plan.jobs';
 import { PlanReservationsRegistry } from './creation/plan-reservations.registry';
 import { ReplacedDraftsReadModel } from './creation/replaced-drafts.read-model';
 import { RequestedRecordsService } from './creation/requested-records.service';
+import { PlanFleetsService } from './search/snapshot/plan-fleets.service';
+import { PlanGeocodingService } from './search/snapshot/plan-geocoding.service';
+import { PlanStopsService } from './search/snapshot/plan-stops.service';
 import { PlanSnapshotsService } from './search/plan-snapshots.service';
 import { PlanSearchService } from './search/plan-search.service';
 import { PlanSnapshotReadModel } from './search/plan-snapshot.read-model';
@@ -55,6 +58,9 @@ declare module '../../../core/module-metadata' {
     PlansService,
     PlanSearchService,
     PlanSnapshotsService,
+    PlanStopsService,
+    PlanFleetsService,
+    PlanGeocodingService,
     PlanCommitService,
     PlanEffects,
     PlanJobs,

@@ -10,7 +10,7 @@ import { ITEM_COLUMNS, ORDER_COLUMNS, ORDER_UPLOAD_TABLES, IS_VALID_ROW_SQL } fr
 
 /**
  * Selects the first rows of the next orders that are not created yet: at most $4 rows after row $3. $5 selects orders without an order
- * number if it is true, and orders with one if it is false.
+ * number if it is true, and orders with one if it is false. $1 is the business and $2 the upload.
  */
 const FROM_NEXT_ORDERS_SQL = `FROM order_upload_rows upload_row
   WHERE ${IS_VALID_ROW_SQL}
@@ -22,63 +22,83 @@ const FROM_NEXT_ORDERS_SQL = `FROM order_upload_rows upload_row
   ORDER BY upload_row.row_number
   LIMIT $4`;
 
+/** SQL: the sum of the items of the order `part`. */
+const ORDER_TOTAL_SQL = `(
+  SELECT sum(upload_row.quantity * upload_row.price_minor)
+  FROM order_upload_rows upload_row
+  WHERE ${IS_VALID_ROW_SQL} AND upload_row.order_id = part.order_id
+)`;
+
+/** SQL: the service level of the order `part`, otherwise the default level of its carrier. */
+const SERVICE_LEVEL_SQL = `COALESCE(
+  part.service_level,
+  (
+    SELECT configuration.default_service_level
+    FROM carrier_configurations configuration
+    WHERE configuration.business_id = $1 AND configuration.carrier_id = part.carrier_id
+  )
+)`;
+
 /**
- * Returns SQL that inserts the next orders (see NEXT_ORDERS) with their items and first statuses. $6 is the status, and $7 the user or API
- * token. If another order has the number of an order by now, the order is skipped.
+ * Returns SQL that inserts the orders of `part` with the status $6. If another order has the number of an order by now, the order is skipped.
  *
  * @param generatedNumber SQL: the number of an order without one
  */
-const importSql = (generatedNumber: string): string => `WITH part AS MATERIALIZED (
+const insertOrdersSql = (generatedNumber: string): string => `
+  INSERT INTO orders (
+    business_id, id, order_number, customer_id, status, total_minor, currency, ${ORDER_COLUMNS},
+    carrier_id, service_level, depot_id, external_id, metadata
+  )
+  SELECT
+    $1,
+    part.order_id,
+    COALESCE(part.order_number, ${generatedNumber}),
+    part.customer_id,
+    $6,
+    ${ORDER_TOTAL_SQL},
+    part.currency,
+    ${ORDER_COLUMNS},
+    part.carrier_id,
+    ${SERVICE_LEVEL_SQL},
+    part.depot_id,
+    part.external_id,
+    part.metadata
+  FROM part
+  ORDER BY part.row_number
+  ON CONFLICT (business_id, order_number) WHERE deleted_at IS NULL DO NOTHING
+  RETURNING id, status`;
+
+/** SQL: inserts the items of `new_orders`. */
+const INSERT_ITEMS_SQL = `
+  INSERT INTO order_items (business_id, order_id, id, position, ${ITEM_COLUMNS})
+  SELECT upload_row.business_id, upload_row.order_id, upload_row.item_id, upload_row.position, ${ITEM_COLUMNS}
+  FROM order_upload_rows upload_row
+  WHERE ${IS_VALID_ROW_SQL}
+    AND upload_row.order_id = ANY (ARRAY(SELECT new_orders.id FROM new_orders))
+  RETURNING 1`;
+
+/** SQL: inserts the first statuses of `new_orders`. $7 is the user or API token. */
+const INSERT_STATUS_CHANGES_SQL = `
+  INSERT INTO order_status_changes (business_id, id, order_id, status, changed_by)
+  SELECT $1, gen_random_uuid(), new_orders.id, new_orders.status, $7
+  FROM new_orders
+  RETURNING 1`;
+
+/**
+ * Returns SQL that inserts the next orders (see FROM_NEXT_ORDERS_SQL) as `part`, with their items and first statuses, and selects an
+ * ImportedBatch.
+ *
+ * @param generatedNumber SQL: the number of an order without one
+ */
+const importSql = (generatedNumber: string): string => `
+  WITH part AS MATERIALIZED (
     SELECT upload_row.*, row_number() OVER (ORDER BY upload_row.row_number) AS n ${FROM_NEXT_ORDERS_SQL}
   ),
-  new_orders AS (
-    INSERT INTO orders (
-      business_id, id, order_number, customer_id, status, total_minor, currency, ${ORDER_COLUMNS},
-      carrier_id, service_level, depot_id, external_id, metadata
-    )
-    SELECT
-      $1,
-      part.order_id,
-      COALESCE(part.order_number, ${generatedNumber}),
-      part.customer_id,
-      $6,
-      (
-        SELECT sum(upload_row.quantity * upload_row.price_minor)
-        FROM order_upload_rows upload_row
-        WHERE ${IS_VALID_ROW_SQL} AND upload_row.order_id = part.order_id
-      ),
-      part.currency,
-      ${ORDER_COLUMNS},
-      part.carrier_id,
-      COALESCE(
-        part.service_level,
-        (
-          SELECT configuration.default_service_level
-          FROM carrier_configurations configuration
-          WHERE configuration.business_id = $1 AND configuration.carrier_id = part.carrier_id
-        )
-      ),
-      part.depot_id,
-      part.external_id,
-      part.metadata
-    FROM part
-    ORDER BY part.row_number
-    ON CONFLICT (business_id, order_number) WHERE deleted_at IS NULL DO NOTHING
-    RETURNING id, status
+  new_orders AS (${insertOrdersSql(generatedNumber)}
   ),
-  new_items AS (
-    INSERT INTO order_items (business_id, order_id, id, position, ${ITEM_COLUMNS})
-    SELECT upload_row.business_id, upload_row.order_id, upload_row.item_id, upload_row.position, ${ITEM_COLUMNS}
-    FROM order_upload_rows upload_row
-    WHERE ${IS_VALID_ROW_SQL}
-      AND upload_row.order_id = ANY (ARRAY(SELECT new_orders.id FROM new_orders))
-    RETURNING 1
+  new_items AS (${INSERT_ITEMS_SQL}
   ),
-  status_changes AS (
-    INSERT INTO order_status_changes (business_id, id, order_id, status, changed_by)
-    SELECT $1, gen_random_uuid(), new_orders.id, new_orders.status, $7
-    FROM new_orders
-    RETURNING 1
+  status_changes AS (${INSERT_STATUS_CHANGES_SQL}
   )
   SELECT
     (SELECT max(row_number) FROM part) AS "lastRow",

@@ -14,7 +14,7 @@ import { DeliveryPinsService } from '../pins/delivery-pins.service';
 import { ShipmentListeners } from '../shipment.listeners';
 import { ShipmentEstimatesService } from '../estimates/shipment-estimates.service';
 import { TRACE_TEXTS } from '../shipment-status';
-import { ShipmentsRepository } from '../shipments.repository';
+import { type NewShipment, ShipmentsRepository } from '../shipments.repository';
 import { createTrackingNumber } from '../creation/tracking-number';
 
 /**
@@ -22,6 +22,8 @@ import { createTrackingNumber } from '../creation/tracking-number';
  * five in a row practically never are.
  */
 const MAX_ATTEMPTS = 5;
+
+const FIRST_STATUS = 'created';
 
 /** The fields of a new shipment, validated by the caller. */
 export type ShipmentDraft = Pick<
@@ -70,46 +72,64 @@ export class ShipmentRecordsService {
 
   /** Creates the shipment. The order of the steps matters: the event contains the estimate, and listeners read the stored shipment. */
   async create(draft: ShipmentDraft): Promise<Pick<Shipment, 'id' | 'trackingNumber' | 'status'>> {
-    const { customer, withLabel, notifyConsignee = true, returnOf = null, isReturnLabel = false, by, ...rest } = draft;
-    const fields = { ...rest, recipient: withCustomerCoordinates(rest.recipient, customer) };
-    const { businessId, orderId } = fields;
+    const { businessId, customer, carrierId, pickup, sender, by } = draft;
     const id = newId();
     const now = new Date();
-    const status = 'created';
-    const trackingNumber = await this.insertWithFreeNumber(draft.recipient.country, (trackingNumber) => ({
+    const recipient = withCustomerCoordinates(draft.recipient, customer);
+    const shipment = this.toShipment({ ...draft, recipient }, id, now);
+    const trackingNumber = await this.insertWithFreeNumber(recipient.country, shipment);
+    await this.places.requestGeocoding(businessId, pickup ? [recipient, sender] : [recipient]);
+    await this.insertFirstTrace({ businessId, shipmentId: id, occurredAt: now, recordedBy: by });
+    await this.emitCreated(draft, id, trackingNumber);
+    if (draft.notifyConsignee ?? true) await this.listeners.created(businessId, [id]);
+    await this.bookings.request(businessId, { shipmentId: id, carrierId });
+    return { id, trackingNumber, status: FIRST_STATUS };
+  }
+
+  /** Returns the row of the shipment. */
+  private toShipment(draft: ShipmentDraft, id: string, now: Date): Omit<NewShipment, 'trackingNumber'> {
+    // The draft has some members that are not columns.
+    const {
+      customer,
+      withLabel,
+      notifyConsignee: _,
+      returnOf = null,
+      isReturnLabel = false,
+      by: __,
+      ...fields
+    } = draft;
+    return {
       ...fields,
       ...totals(fields.packages),
       id,
-      trackingNumber,
-      status,
+      status: FIRST_STATUS,
       customerId: customer.id,
       returnOf,
       isReturnLabel,
-      deliveryPinEncrypted: this.pins.makeSealed(businessId, id),
+      deliveryPinEncrypted: this.pins.makeSealed(fields.businessId, id),
       labelCreatedAt: withLabel ? now : null,
       statusChangedAt: now,
       createdAt: now,
-    }));
+    };
+  }
 
-    const addresses = fields.pickup ? [fields.recipient, fields.sender] : [fields.recipient];
-    await this.places.requestGeocoding(businessId, addresses);
-    await this.insertFirstTrace({ businessId, shipmentId: id, occurredAt: now, recordedBy: by });
-
+  /** Stores the first estimate, and emits the event with it. */
+  private async emitCreated(
+    { businessId, orderId, customer }: ShipmentDraft,
+    id: string,
+    trackingNumber: string,
+  ): Promise<void> {
     const estimatedDelivery = await this.estimates.setFirstEstimate(businessId, id);
     const event: ShipmentCreatedData = {
       guid: id,
       trackingNumber,
-      status,
+      status: FIRST_STATUS,
       orderId,
       customer: { guid: customer.id, name: customer.name },
       estimatedDelivery,
       estimatedDeliveryPrecision: estimatedDelivery === null ? null : 'date',
     };
     await this.outbox.emit('shipment.created', businessId, event);
-
-    if (notifyConsignee) await this.listeners.created(businessId, [id]);
-    await this.bookings.request(businessId, { shipmentId: id, carrierId: fields.carrierId });
-    return { id, trackingNumber, status };
   }
 
   private async insertFirstTrace(trace: {
@@ -118,19 +138,18 @@ export class ShipmentRecordsService {
     readonly occurredAt: Date;
     readonly recordedBy: string | null;
   }): Promise<void> {
-    const status = 'created';
-    const description = TRACE_TEXTS[status];
-    await this.shipments.insertTraces([{ ...trace, id: newId(), status, description, location: null }]);
+    const description = TRACE_TEXTS[FIRST_STATUS];
+    await this.shipments.insertTraces([{ ...trace, id: newId(), status: FIRST_STATUS, description, location: null }]);
   }
 
   /** Inserts the shipment with the first tracking number that is free, and returns the number. */
   private async insertWithFreeNumber(
     country: string | null,
-    toShipment: (trackingNumber: string) => Parameters<ShipmentsRepository['insertShipment']>[0],
+    shipment: Omit<NewShipment, 'trackingNumber'>,
   ): Promise<string> {
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       const trackingNumber = createTrackingNumber(country);
-      if (await this.shipments.insertShipment(toShipment(trackingNumber))) return trackingNumber;
+      if (await this.shipments.insertShipment({ ...shipment, trackingNumber })) return trackingNumber;
     }
     throw new Error(`No free tracking number in ${MAX_ATTEMPTS} tries.`);
   }

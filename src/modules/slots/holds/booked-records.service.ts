@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../core/actor';
-import { OrderChangesService } from '../../orders/order-changes.service';
+import { OrderChangesService } from '../../orders/changes/order-changes.service';
 import { OrdersService } from '../../orders/orders.service';
 import { ShipmentChangesService } from '../../shipments/changes/shipment-changes.service';
 import type { ConfirmHoldDto } from '../dto/slot-hold.dto';

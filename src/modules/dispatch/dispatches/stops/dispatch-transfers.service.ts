@@ -1,23 +1,27 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../../core/actor';
-import { ApiError } from '../../../../common/errors/api-error';
-import { refuseFaults } from '../../../../common/errors/faults';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
-import { isFinal, isPlanned } from '../../dispatch-status';
 import { RoutePlannerService } from '../../routes/route-planner.service';
 import { sortStopsAsListed } from '../../routes/sequence/stop-identity';
 import { DispatchVehiclesService } from '../dispatch-vehicles.service';
 import { toDispatchCreated } from '../dispatch-drafts.service';
 import { DispatchLoadingService } from '../loading/dispatch-loading.service';
-import { DispatchLocksService, type LockedDispatch } from '../dispatch-locks.service';
+import { DispatchLocksService } from '../dispatch-locks.service';
 import { DispatchRepository } from '../dispatch.repository';
-import { MAX_SHIPMENTS } from '../dto/dispatch.dto';
 import type { DispatchCreatedResponse } from '../dto/dispatch.response';
+import type { Dispatch } from '../entities/dispatch.entity';
 import type { MoveShipmentsDto } from '../dto/move-shipments.dto';
+import {
+  assertCountsFit,
+  assertMovable,
+  assertPlanned,
+  countAfterMoves,
+  type LockedDispatches,
+  selectTransfers,
+} from './move-checks';
 import { planSequencesAfterMoves, type RequestedMove, parseMoves } from './move-plan';
 import { RouteImprovementService } from '../optimization/route-improvement.service';
-
-type LockedDispatches = ReadonlyMap<string, LockedDispatch>;
 
 /** Moves shipments between dispatches: all moves of a request, or none. */
 @Injectable()
@@ -39,18 +43,15 @@ export class DispatchTransfersService {
     return this.work.run(businessId, async () => {
       const locked = await this.locks.lockDispatches(businessId, moves);
       assertPlanned(moves, locked);
-      await this.assertCurrentDispatch(businessId, moves, locked);
-      const before = await this.findSequences(businessId, [...locked.keys()]);
+      const shipmentIds = moves.flatMap((move) => move.shipmentIds);
+      assertMovable(moves, locked, await this.loading.findAssignments(businessId, shipmentIds));
+
+      // The sequences are read before the moves change them.
+      const sequences = await this.findSequences(businessId, [...locked.keys()]);
       await this.moveShipments(businessId, moves, locked);
-      const after = planSequencesAfterMoves(before, moves);
-      for (const [id, { dispatch }] of locked) {
-        if (!changesShipments(moves, id) && after.get(id)!.join() === before.get(id)!.join()) continue;
-        const route = await this.improvement.loadRouteOf(actor, dispatch);
-        await this.planner.storeSequence(route, sortStopsAsListed(route.snapshot.stops, after.get(id)!));
-        await this.dispatches.updateDispatch(dispatch, {});
-      }
+      await this.storeSequences(actor, moves, locked, sequences);
       return [...locked].map(([id, { dispatch, shipments }]) =>
-        toDispatchCreated(dispatch, countAfter(moves, id, shipments.length)),
+        toDispatchCreated(dispatch, countAfterMoves(moves, id, shipments.length)),
       );
     });
   }
@@ -61,104 +62,57 @@ export class DispatchTransfersService {
     moves: readonly RequestedMove[],
     locked: LockedDispatches,
   ): Promise<void> {
-    const transfers = moves.filter(({ from, to }) => from !== to);
+    const transfers = selectTransfers(moves);
     for (const { from, shipmentIds } of transfers)
       if (from !== null) await this.loading.removeShipments(businessId, from, shipmentIds);
-    for (const { to, shipmentIds } of transfers)
-      if (to !== null)
-        await this.loading.addShipments(
-          businessId,
-          to,
-          shipmentIds.map((id) => ({ id })),
-        );
-    const growing = [...new Set(transfers.flatMap(({ to }) => to ?? []))];
-    refuseFaults('VALIDATION_ERROR', this.findOverfullDispatches(moves, growing, locked));
-    const vehicleIds = growing.flatMap((id) => locked.get(id)!.dispatch.vehicleId ?? []);
-    const vehicles = await this.vehicles.lockVehicles(businessId, vehicleIds);
-    for (const id of growing)
-      await this.vehicles.assertFits(businessId, id, vehicles.get(locked.get(id)!.dispatch.vehicleId ?? '') ?? null);
-  }
-
-  private findOverfullDispatches(
-    moves: readonly RequestedMove[],
-    growing: readonly string[],
-    locked: LockedDispatches,
-  ): Record<string, string> {
-    const faults = growing.flatMap((id) => {
-      const count = countAfter(moves, id, locked.get(id)!.shipments.length);
-      if (count <= MAX_SHIPMENTS) return [];
-      const key = `moves.${moves.findIndex(({ to }) => to === id)}.toDispatchId`;
-      return [[key, `A dispatch takes at most ${MAX_SHIPMENTS} shipments; this one would have ${count}.`] as const];
-    });
-    return Object.fromEntries(faults);
-  }
-
-  /** @throws ApiError CONFLICT for shipments that are no longer in the expected dispatch, or have ended */
-  private async assertCurrentDispatch(
-    businessId: string,
-    moves: readonly RequestedMove[],
-    locked: LockedDispatches,
-  ): Promise<void> {
-    const assignments = await this.loading.findAssignments(
+    for (const { to, shipmentIds } of transfers) {
+      const shipments = shipmentIds.map((id) => ({ id }));
+      if (to !== null) await this.loading.addShipments(businessId, to, shipments);
+    }
+    const growingIds = [...new Set(transfers.flatMap(({ to }) => to ?? []))];
+    assertCountsFit(moves, growingIds, locked);
+    await this.assertVehiclesFit(
       businessId,
-      moves.flatMap(({ shipmentIds }) => shipmentIds),
+      growingIds.map((id) => locked.get(id)!.dispatch),
     );
-    const dispatchByShipment = new Map(assignments.map(({ shipmentId, ...place }) => [shipmentId, place]));
-    const records = new Map(
-      [...locked.values()]
-        .flatMap(({ shipments, newShipments }) => [...shipments, ...newShipments])
-        .map((each) => [each.id, each]),
-    );
-    const details: Record<string, string> = {};
-    for (const [i, { shipmentIds, from, to }] of moves.entries())
-      for (const [j, id] of shipmentIds.entries()) {
-        const { trackingNumber, status } = records.get(id)!;
-        const place = dispatchByShipment.get(id);
-        const key = `moves.${i}.shipmentIds.${j}`;
-        if ((place?.dispatchId ?? null) !== from)
-          details[key] = place
-            ? `Shipment ${trackingNumber} is in another open dispatch, "${place.dispatchName}".`
-            : `Shipment ${trackingNumber} is no longer in an open dispatch.`;
-        else if (to !== null && isFinal(status)) details[key] = `Shipment ${trackingNumber} is ${status}.`;
-      }
-    refuseFaults('CONFLICT', details);
   }
 
+  /** @throws ApiError for a dispatch whose vehicle cannot carry its shipments */
+  private async assertVehiclesFit(businessId: string, dispatches: readonly Dispatch[]): Promise<void> {
+    const vehicleIds = dispatches.flatMap(({ vehicleId }) => vehicleId ?? []);
+    const vehicles = await this.vehicles.lockVehicles(businessId, vehicleIds);
+    for (const { id, vehicleId } of dispatches) {
+      const vehicle = vehicleId === null ? null : (vehicles.get(vehicleId) ?? null);
+      await this.vehicles.assertFits(businessId, id, vehicle);
+    }
+  }
+
+  /** Returns the shipments of each dispatch in the order of the visits. */
   private async findSequences(
     businessId: string,
-    ids: readonly string[],
+    dispatchIds: readonly string[],
   ): Promise<ReadonlyMap<string, readonly string[]>> {
-    const orders = new Map<string, readonly string[]>();
-    for (const id of ids) orders.set(id, await this.planner.findVisitOrder(businessId, id));
-    return orders;
+    const sequences = new Map<string, readonly string[]>();
+    for (const id of dispatchIds) sequences.set(id, await this.planner.findVisitOrder(businessId, id));
+    return sequences;
   }
-}
 
-/** @throws ApiError CONFLICT for dispatches that have left or ended */
-function assertPlanned(moves: readonly RequestedMove[], locked: LockedDispatches): void {
-  const details: Record<string, string> = {};
-  for (const [i, { from, to }] of moves.entries())
-    for (const [field, id] of [
-      ['fromDispatchId', from],
-      ['toDispatchId', to],
-    ] as const) {
-      const status = id === null ? undefined : locked.get(id)!.dispatch.status;
-      if (status && !isPlanned(status))
-        details[`moves.${i}.${field}`] =
-          `Shipments can be moved only while a dispatch is draft or ready; this one is ${status}.`;
+  /** Stores the routes that the moves change, and increases the versions of their dispatches. */
+  private async storeSequences(
+    actor: Actor,
+    moves: readonly RequestedMove[],
+    locked: LockedDispatches,
+    sequencesBefore: ReadonlyMap<string, readonly string[]>,
+  ): Promise<void> {
+    const sequencesAfter = planSequencesAfterMoves(sequencesBefore, moves);
+    const idsWithOtherShipments = new Set(selectTransfers(moves).flatMap(({ from, to }) => [from, to]));
+    for (const [id, { dispatch }] of locked) {
+      const sequence = sequencesAfter.get(id)!;
+      const isUnchanged = isDeepStrictEqual(sequence, sequencesBefore.get(id)!);
+      if (isUnchanged && !idsWithOtherShipments.has(id)) continue;
+      const route = await this.improvement.loadRouteOf(actor, dispatch);
+      await this.planner.storeSequence(route, sortStopsAsListed(route.snapshot.stops, sequence));
+      await this.dispatches.updateDispatch(dispatch, {});
     }
-  if (Object.keys(details).length) throw new ApiError('CONFLICT', details);
-}
-
-/** Returns whether a move changes which shipments the dispatch has. */
-const changesShipments = (moves: readonly RequestedMove[], id: string): boolean =>
-  moves.some(({ from, to }) => from !== to && (from === id || to === id));
-
-function countAfter(moves: readonly RequestedMove[], id: string, before: number): number {
-  const transfers = moves.filter(({ from, to }) => from !== to);
-  return transfers.reduce(
-    (count, { shipmentIds, from, to }) =>
-      count + (to === id ? shipmentIds.length : 0) - (from === id ? shipmentIds.length : 0),
-    before,
-  );
+  }
 }

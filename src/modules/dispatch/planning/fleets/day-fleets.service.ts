@@ -17,7 +17,8 @@ import type { HomePlace, VehicleAndDriverToPlan } from '../search/plan-snapshot'
 import { limitShiftToOpening } from '../search/problem/plan-windows';
 import { PlanSnapshotReadModel } from '../search/plan-snapshot.read-model';
 import type { DriverToPlan, VehicleToPlan } from '../search/plan-records';
-import { PlanSnapshotsService } from '../search/plan-snapshots.service';
+import { PlanFleetsService } from '../search/snapshot/plan-fleets.service';
+import { PlanGeocodingService } from '../search/snapshot/plan-geocoding.service';
 import type { DayFleet, FleetVehicle } from './day-fleet';
 import { type BusyTime, DayFleetsReadModel } from './day-fleets.read-model';
 
@@ -46,7 +47,8 @@ export class DayFleetsService {
   constructor(
     private readonly records: DayFleetsReadModel,
     private readonly planRecords: PlanSnapshotReadModel,
-    private readonly snapshots: PlanSnapshotsService,
+    private readonly fleets: PlanFleetsService,
+    private readonly geocoding: PlanGeocodingService,
     private readonly reservations: PlanReservationsRegistry,
     @Inject(ENV) env: Env,
   ) {
@@ -68,7 +70,7 @@ export class DayFleetsService {
     for (const [index, date] of dates.entries()) {
       const free = this.findFree(days, date, reservations[index]!, { vehicles, drivers, busyTimes });
       // Each day is a problem of its own with one day, so its index is 0. No request assigns drivers, so that map is empty.
-      const fleet = await this.snapshots.loadFleet(businessId, 0, free.vehicles, free.drivers, new Map());
+      const fleet = await this.fleets.loadFleet(businessId, 0, free.vehicles, free.drivers, new Map());
       fleets.push(this.toFleet(days, date, depot, { vehicles: fleet.vehicles, standingRoutes: free.standingRoutes }));
     }
     return fleets;
@@ -76,7 +78,7 @@ export class DayFleetsService {
 
   private async findDepot(businessId: string, depotId: string | null): Promise<KnownDepot | null> {
     const depot = (await this.planRecords.findDepots(businessId)).find(({ id }) => id === depotId);
-    const [place] = depot ? await this.snapshots.geocodeAddresses(businessId, [depot.address]) : [];
+    const [place] = depot ? await this.geocoding.geocodeAddresses(businessId, [depot.address]) : [];
     if (!depot || !place) return null;
     const [travelPlace] = travelPlaces([{ ...place, door: getOwnDoor(toAddressLine(depot.address)) }]);
     return { ...depot, travelPlace: travelPlace! };

@@ -1,0 +1,148 @@
+import { Injectable } from '@nestjs/common';
+import type { Address } from '../../../../../shared/address/address.entity';
+import { combineVehicleAndDriver } from '../../../../../shared/constraints/effective-constraints';
+import type { GeocodableAddress, GeocodedPlace } from '../../../../../shared/geo/geocoder';
+import { getOwnDoor, toAddressLine } from '../../../routes/route-places';
+import { listDays, type PlanBrief, type PlannedDay } from '../../creation/plan-brief';
+import type { PlanConstraints } from '../../creation/plan-constraints';
+import { assignDrivers } from '../driver-assignment';
+import type { DepotOfPlan } from '../plan-depots';
+import type { DriverToPlan, VehicleToPlan } from '../plan-records';
+import type { DepotToSearch, HomePlace, PlanSnapshot, VehicleAndDriverToPlan } from '../plan-snapshot';
+import { PlanSnapshotReadModel } from '../plan-snapshot.read-model';
+import { PlanGeocodingService } from './plan-geocoding.service';
+
+/** The vehicles and drivers of a depot on all days of a plan. */
+export type Fleet = Pick<PlanSnapshot, 'vehicles'> & Pick<DepotToSearch, 'otherDrivers'>;
+
+/** The vehicles and drivers of a depot on one day, and the drivers who can drive any of the vehicles. */
+interface DayFleet {
+  readonly vehicles: readonly VehicleAndDriverToPlan[];
+  readonly otherDrivers: readonly DriverToPlan[];
+}
+
+/** The constraints that a request has for vehicles, by vehicle. */
+export type RequestedVehicles = ReadonlyMap<string, PlanConstraints['vehicles'][number]>;
+
+/** The vehicles and drivers of a plan, of which each depot and day gets some. */
+interface Candidates {
+  readonly vehicles: readonly VehicleToPlan[];
+  readonly drivers: readonly DriverToPlan[];
+  readonly requested: RequestedVehicles;
+}
+
+/** Loads the vehicles of a plan with their drivers. Call it inside a unit of work. */
+@Injectable()
+export class PlanFleetsService {
+  constructor(
+    private readonly records: PlanSnapshotReadModel,
+    private readonly geocoding: PlanGeocodingService,
+  ) {}
+
+  /** Loads the vehicles of each depot with their drivers and with the places where they start and end. */
+  async loadFleets(
+    businessId: string,
+    brief: PlanBrief,
+    depots: readonly DepotOfPlan[],
+  ): Promise<Map<string | null, Fleet>> {
+    const candidates: Candidates = {
+      vehicles: await this.records.findVehicles(businessId, brief.vehicleIds),
+      drivers: await this.records.findDrivers(businessId, brief.driverIds),
+      requested: new Map(brief.constraints?.vehicles.map((vehicle) => [vehicle.vehicleId.toLowerCase(), vehicle])),
+    };
+    const fleets = new Map<string | null, Fleet>();
+    for (const depot of depots) {
+      const dayFleets: DayFleet[] = [];
+      for (const [dayIndex, day] of listDays(brief).entries()) {
+        const { vehicles, drivers } = selectFree(candidates, depot, day, dayIndex);
+        dayFleets.push(await this.loadFleet(businessId, dayIndex, vehicles, drivers, candidates.requested));
+      }
+      fleets.set(depot.id, {
+        vehicles: dayFleets.flatMap(({ vehicles }) => vehicles),
+        otherDrivers: dayFleets.map(({ otherDrivers }) => otherDrivers),
+      });
+    }
+    return fleets;
+  }
+
+  /** Loads the constraints and places of vehicles that are free on a day, with the drivers who are decided before a search. */
+  async loadFleet(
+    businessId: string,
+    dayIndex: number,
+    vehicles: readonly VehicleToPlan[],
+    drivers: readonly DriverToPlan[],
+    requested: RequestedVehicles,
+  ): Promise<DayFleet> {
+    const { vehicleDrivers, otherDrivers } = assignDrivers(vehicles, drivers, requested);
+    const combined = vehicles.map(({ id, planning }, index) =>
+      combineVehicleAndDriver(planning, vehicleDrivers[index]?.planning ?? null, requested.get(id)),
+    );
+    const findHome = await this.locateHomes(
+      businessId,
+      combined.flatMap(({ start, end }) => [start, end]),
+    );
+    const vehiclesToPlan = vehicles.map((vehicle, index): VehicleAndDriverToPlan => ({
+      ...vehicle,
+      dayIndex,
+      driver: vehicleDrivers[index] ?? null,
+      constraints: combined[index]!,
+      start: findHome(combined[index]!.start),
+      end: findHome(combined[index]!.end),
+    }));
+    return { vehicles: vehiclesToPlan, otherDrivers };
+  }
+
+  /** Returns a function that returns the place of one of the addresses. Null if it is not known, or for no address. */
+  private async locateHomes(
+    businessId: string,
+    startsAndEnds: readonly (Address | null)[],
+  ): Promise<(address: Address | null) => HomePlace | null> {
+    const addresses = startsAndEnds.filter((address) => address !== null);
+    const places = await this.geocoding.geocodeAddresses(businessId, addresses);
+    const homes = mergeEqualPlaces(places, addresses);
+    return (address) => (address && homes[addresses.indexOf(address)]) ?? null;
+  }
+}
+
+/**
+ * Returns the vehicles and drivers of a depot that are free on a day. If the depot is closed, it has no vehicles. A driver who was requested for
+ * a vehicle drives it, whatever the depot of the driver is.
+ */
+function selectFree(
+  { vehicles, drivers, requested }: Candidates,
+  { id: depotId, openingWindows }: DepotOfPlan,
+  { vehicleIds, driverIds }: PlannedDay,
+  dayIndex: number,
+): Pick<Candidates, 'vehicles' | 'drivers'> {
+  const isOpen = openingWindows[dayIndex] !== null;
+  const freeVehicles = vehicles.filter(
+    (vehicle) => isOpen && vehicle.depotId === depotId && vehicleIds.includes(vehicle.id),
+  );
+  const requestedDriverIds = new Set([...requested.values()].map(({ driverId }) => driverId?.toLowerCase()));
+  const requestedHereIds = new Set(freeVehicles.map((vehicle) => requested.get(vehicle.id)?.driverId?.toLowerCase()));
+  const belongsHere = (driver: DriverToPlan) =>
+    requestedDriverIds.has(driver.id) ? requestedHereIds.has(driver.id) : driver.depotId === depotId;
+  return {
+    vehicles: freeVehicles,
+    drivers: drivers.filter((driver) => driverIds.includes(driver.id) && belongsHere(driver)),
+  };
+}
+
+/**
+ * Returns the same object for equal places, so that travel to each of them is computed once. Addresses in the same area are equal only if
+ * their text is.
+ */
+function mergeEqualPlaces(
+  places: readonly (GeocodedPlace | null)[],
+  addresses: readonly GeocodableAddress[],
+): (HomePlace | null)[] {
+  const homes = new Map<string, HomePlace>();
+  return places.map((place, index) => {
+    if (!place) return null;
+    const door = getOwnDoor(toAddressLine(addresses[index]!));
+    const key = `${place.latitude} ${place.longitude} ${place.areaKm2 === null ? '' : door}`;
+    const home = homes.get(key) ?? { ...place, door };
+    homes.set(key, home);
+    return home;
+  });
+}
