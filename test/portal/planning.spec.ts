@@ -300,7 +300,7 @@ inBrowser('the planning of a day in a browser', (trial) => {
       const visit = await opened(18);
       const { page } = visit;
       const isLocked = async () => (await trial.t.api.get(`/api/dispatch/${id}`)).body.data.isLocked as boolean;
-      await action(page, 'Lock').click();
+      await action(page, 'Lock Loop').click();
       await lane(page, 'Loop').getByText('Locked', { exact: true }).waitFor();
       expect([await isLocked(), await action(page, 'Optimise').isDisabled()]).toEqual([true, true]);
       expect(await faultsOfLooks(visit, 'planning-locked')).toEqual([]);

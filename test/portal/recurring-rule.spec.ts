@@ -36,6 +36,10 @@ describe('the rule of a recurring order', () => {
     'FREQ=MONTHLY;BYMONTHDAY=-3',
     'FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=1',
     'FREQ=DAILY;BYDAY=MO',
+    'FREQ=DAILY;INTERVAL=0',
+    'FREQ=MONTHLY;BYMONTHDAY=0',
+    'FREQ=MONTHLY;BYMONTHDAY=32',
+    'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO;WKST=SU',
   ])('%s is kept, as the form cannot show it', (text) => {
     expect(ruleOf(text, MONDAY)).toBeUndefined();
   });

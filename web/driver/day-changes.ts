@@ -6,7 +6,7 @@ export const hasChanges = (changes: DayChanges | undefined): changes is DayChang
   changes !== undefined && Object.values(changes).some((names) => names.length > 0);
 
 /**
- * Compares two states of a day.
+ * Compares two states of a day. A new route is shown as a whole, so its stops are not among the changes.
  *
  * @param before the day as the driver last saw it, with the driver's own actions applied
  * @param known earlier changes that the driver has not confirmed yet

@@ -5,19 +5,22 @@ import { Icon } from '../../shared/icon';
 import { scannedCode } from '../../shared/scanned-code';
 import { Notice } from '../parts/notice';
 
-/** The browser's barcode detector. Only Chromium on phones has it. */
+/** The browser's barcode detector. Not all browsers have it. */
 interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
 }
 const { BarcodeDetector } = globalThis as { BarcodeDetector?: new () => Detector };
 const SCAN_INTERVAL_MS = 200;
 
+/** Why the camera cannot be used: the driver or the browser does not allow it, or it does not work. */
+type CameraFault = 'refused' | 'broken';
+
 export type LabelState = 'empty' | 'right' | 'wrong';
 
 interface ScanFieldProps {
   readonly label: string;
   readonly value: string;
-  /** Whether the value is a label of the shipment. */
+  /** How the value compares with the labels of the shipment. */
   readonly state: LabelState;
   change(value: string): void;
 }
@@ -29,20 +32,29 @@ interface ScanFieldProps {
 export function ScanField({ label, value, state, change }: ScanFieldProps) {
   const { t } = useTranslation('driver');
   const [isCameraOpen, setCameraOpen] = useState(false);
-  const [isCameraBlocked, setCameraBlocked] = useState(false);
+  const [cameraFault, setCameraFault] = useState<CameraFault>();
+  const [isTyping, setTyping] = useState(false);
+  const openCamera = () => {
+    setCameraFault(undefined);
+    setCameraOpen(true);
+  };
+  const complete = (code: string) => {
+    setTyping(false);
+    change(scannedCode(code));
+  };
   const closeCamera = (code?: string) => {
     setCameraOpen(false);
-    if (code) change(scannedCode(code));
+    if (code) complete(code);
   };
-  const reportBlockedCamera = () => {
+  const reportCameraFault = (fault: CameraFault) => {
     setCameraOpen(false);
-    setCameraBlocked(true);
+    setCameraFault(fault);
   };
   /** Scanners send Enter after the code. Without this, it would submit the form. */
   const completeScan = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    change(scannedCode(event.currentTarget.value));
+    complete(event.currentTarget.value);
   };
   return (
     <>
@@ -50,7 +62,11 @@ export function ScanField({ label, value, state, change }: ScanFieldProps) {
         {label}
         <input
           value={value}
-          onChange={(event) => change(event.currentTarget.value)}
+          onChange={(event) => {
+            setTyping(true);
+            change(event.currentTarget.value);
+          }}
+          onBlur={() => setTyping(false)}
           onKeyDown={completeScan}
           autoCapitalize="characters"
           autoComplete="off"
@@ -64,36 +80,38 @@ export function ScanField({ label, value, state, change }: ScanFieldProps) {
           </p>
         )}
       </div>
-      {state === 'wrong' && <Notice kind="alert" text={t('scan.other')} />}
-      {isCameraBlocked && <Notice kind="alert" text={t('scan.refused')} />}
+      {state === 'wrong' && !isTyping && <Notice kind="alert" text={t('scan.other')} />}
+      {cameraFault && <Notice kind="alert" text={t(`scan.${cameraFault}`)} />}
       {BarcodeDetector && (
-        <button type="button" className="second" onClick={() => setCameraOpen(true)}>
+        <button type="button" className="second" onClick={openCamera}>
           <Icon path={mdiBarcodeScan} size={26} /> {t('scan.scan')}
         </button>
       )}
-      {isCameraOpen && <Camera close={closeCamera} reportBlocked={reportBlockedCamera} />}
+      {isCameraOpen && <Camera close={closeCamera} reportFault={reportCameraFault} />}
     </>
   );
 }
 
 interface CameraProps {
   close(code?: string): void;
-  reportBlocked(): void;
+  reportFault(fault: CameraFault): void;
 }
 
 /** Shows what the camera sees until it sees a code. */
-function Camera({ close, reportBlocked }: CameraProps) {
+function Camera({ close, reportFault }: CameraProps) {
   const { t } = useTranslation('driver');
   const dialog = useRef<HTMLDialogElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
-    dialog.current!.showModal();
+    const shown = dialog.current!;
+    shown.showModal();
     const detector = new BarcodeDetector!();
     let stream: MediaStream | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isClosed = false;
     const stopCamera = () => stream?.getTracks().forEach((track) => track.stop());
     const detectCode = async () => {
+      // A frame that is not ready yet cannot be read; the next one is tried.
       const [found] = await detector.detect(video.current!).catch(() => []);
       if (isClosed) return;
       if (found) close(found.rawValue);
@@ -106,11 +124,15 @@ function Camera({ close, reportBlocked }: CameraProps) {
       await video.current!.play();
       await detectCode();
     };
-    startCamera().catch(() => isClosed || reportBlocked());
+    startCamera().catch((error: unknown) => {
+      if (isClosed) return;
+      reportFault(error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'broken');
+    });
     return () => {
       isClosed = true;
       clearTimeout(timer);
       stopCamera();
+      shown.close(); // Returns the focus to the button that opened it.
     };
   }, []);
   return (

@@ -19,7 +19,9 @@ export function SendStatus() {
   const driverGuid = session!.driver.guid;
   const unsentCount = unsentActions(actions, driverGuid).length;
   const photoCount = countUnsentPhotos(actions, driverGuid);
-  const rejectedCount = actions.filter(({ state }) => state === 'refused').length;
+  const rejectedCount = actions.filter(
+    (action) => action.state === 'refused' && action.driverGuid === driverGuid,
+  ).length;
   const isOffline = reach === 'unreachable';
   const isWaiting = unsentCount + photoCount > 0;
   const parts = [
@@ -27,7 +29,7 @@ export function SendStatus() {
     rejectedCount > 0 && t('line.refused', { count: rejectedCount }),
     unsentCount > 0 && t('line.waiting', { count: unsentCount }),
     photoCount > 0 && t('line.photos', { count: photoCount }),
-    !isWaiting && t('line.allSent'),
+    !isWaiting && rejectedCount === 0 && t('line.allSent'),
     isSending && isWaiting && !isOffline && t('line.sending'),
   ].filter(Boolean);
   const state = stateOf({ isRejected: rejectedCount > 0, isOffline, isWaiting });

@@ -14,7 +14,7 @@ import type { Proof } from '../storage/database';
 export function DeliverScreen({ stopKey, actionKey }: { stopKey: string; actionKey: string | null }) {
   const { t } = useTranslation('driver');
   const draft = useDraft('deliver', stopKey, actionKey);
-  if (draft === null) return null;
+  if (draft === null) return null; // It is loading.
   return draft ? <DeliverForm draft={draft} /> : <p className="empty">{t('stop.gone')}</p>;
 }
 
@@ -45,7 +45,9 @@ function DeliverForm({ draft }: { draft: Draft }) {
   };
   const missing = proof.filter((kind) => !hasProof[kind]).map((kind) => t(`proof.${kind}`));
   if (receivedBy.trim() === '') missing.unshift(t('deliver.recipientName'));
-  const isComplete = missing.length === 0 && labelState !== 'wrong' && isCashComplete(cashOnDelivery, cash);
+  if (!isCashComplete(cashOnDelivery, cash)) missing.push(t('deliver.cash'));
+  const isWrongLabel = proof.includes('scan') && labelState === 'wrong';
+  const isComplete = missing.length === 0 && !isWrongLabel;
 
   const enteredFields = { receivedBy, note, pin, scanned };
   const enteredCash = cashOnDelivery && {
@@ -112,8 +114,14 @@ function DeliverForm({ draft }: { draft: Draft }) {
         />
       </label>
       {problem && <Notice kind="alert" text={problem} />}
-      {missing.length > 0 && <p className="missing">{t('deliver.missing', { what: missing.join(', ') })}</p>}
-      <button disabled={!isComplete}>{t('deliver.give')}</button>
+      {missing.length > 0 && (
+        <p id="missing" className="missing">
+          {t('deliver.missing', { what: missing.join(', ') })}
+        </p>
+      )}
+      <button disabled={!isComplete} aria-describedby={missing.length > 0 ? 'missing' : undefined}>
+        {t('deliver.give')}
+      </button>
     </form>
   );
 }

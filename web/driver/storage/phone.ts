@@ -68,6 +68,7 @@ export function showAction(order: number, action: DriverAction | undefined): voi
   notifyOtherTabs();
 }
 
+/** Stores one record and shows it. */
 export async function save<K extends keyof Single>(name: K, value: Single[K]): Promise<void> {
   await (await database()).put('single', value, name);
   showPhone({ [PHONE_KEYS[name]]: value });
@@ -80,20 +81,20 @@ export async function save<K extends keyof Single>(name: K, value: Single[K]): P
  * @param change returns the new day, or undefined to leave it unchanged
  */
 export async function updateDay(change: (storedDay: StoredDay | undefined) => StoredDay | undefined): Promise<void> {
-  const single = (await database()).transaction('single', 'readwrite').store;
-  const day = change((await single.get('day')) as StoredDay | undefined);
+  const transaction = (await database()).transaction('single', 'readwrite');
+  const day = change((await transaction.store.get('day')) as StoredDay | undefined);
   if (!day) return;
-  await single.put(day, 'day');
+  await transaction.store.put(day, 'day');
+  await transaction.done; // Only a committed day is shown: the phone may be full.
   showPhone({ storedDay: day });
   notifyOtherTabs();
 }
 
 /** Deletes the data of a driver who has signed out, except unsent actions. */
 export async function deleteDriverData(): Promise<void> {
-  const db = await database();
-  await db.delete('single', 'session');
-  await db.delete('single', 'day');
-  await db.delete('single', 'form');
+  const transaction = (await database()).transaction('single', 'readwrite');
+  for (const name of ['session', 'day', 'form'] as const) await transaction.store.delete(name);
+  await transaction.done;
   await readPhone();
   notifyOtherTabs();
 }

@@ -27,6 +27,9 @@ import './map/board-map.css';
 
 const BoardMap = lazy(async () => ({ default: (await import('./map/board-map')).BoardMap }));
 
+/** The index of a move behind all deliveries of a route. */
+const AT_END = Infinity;
+
 const NONE_WAITING: Lane = { id: UNASSIGNED, name: '', cards: [] };
 
 /** The planning board of one day: unassigned deliveries and routes, with moves between them. */
@@ -45,26 +48,41 @@ export function BoardPage() {
     ],
     [waiting, board.lanes, day, t],
   );
+  // Three states of the lanes: `lanes` as loaded, `moves.shown` with unsaved moves, `lift.shown` with the card that the keyboard holds.
   const moves = useMoves(lanes, board.reload);
   const colours = useMemo(() => coloursOf(lanes), [lanes]);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [text, setText] = useState('');
-  const filter = useMemo(() => ({ text, setText }), [text]);
-  const [announced, announce] = useState('');
+  const [everChosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  // Without those that have left the page meanwhile, for example by a change of another user.
+  const chosen = useMemo(() => new Set([...everChosen].filter((id) => laneOf(lanes, id))), [everChosen, lanes]);
+  const [filterText, setFilterText] = useState('');
+  const filter = useMemo(() => ({ text: filterText, setText: setFilterText }), [filterText]);
+  const [announcement, setAnnouncement] = useState('');
   const { showUndoable, waitFor, forgetAll } = useUndo();
 
-  const move = (wish: Move) => {
+  const move = (wanted: Move) => {
     setChosen(new Set());
-    const lane = formats.withDates(lanes.find(({ id }) => id === wish.to)?.name ?? '');
-    const saving = moves.move(wish).then((undo) => {
-      if (undo) showUndoable(t('board.moved', { count: wish.ids.length, lane }), undo);
+    const laneName = formats.withDates(lanes.find(({ id }) => id === wanted.to)?.name ?? '');
+    const saving = moves.move(wanted).then((undo) => {
+      if (undo) showUndoable(t('board.moved', { count: wanted.ids.length, lane: laneName }), undo);
     });
     waitFor(saving);
   };
+  const repeatRefused = () => {
+    const [first, ...others] = moves.refused!.moves;
+    if (others.length > 0) waitFor(moves.saveAgain(moves.refused!.moves));
+    else move(first!);
+  };
   const titleOf = (id: string) => laneOf(lanes, id)?.cards.find((card) => card.id === id)?.title ?? '';
   const { focusCard } = useRetainedFocus();
-  const hasRows = view === 'timeline';
-  const lift = useLift({ lanes: moves.shown, hasRows, titleOf, announce, drop: move, focusCard });
+  const isTimeline = view === 'timeline';
+  const lift = useLift({
+    lanes: moves.shown,
+    hasRows: isTimeline,
+    titleOf,
+    announce: setAnnouncement,
+    drop: move,
+    focusCard,
+  });
   const { shown } = lift;
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   useDrag(scroller, {
@@ -79,7 +97,7 @@ export function BoardPage() {
   // The page of another day does not show what an undo changes.
   useEffect(() => () => forgetAll(), [day, forgetAll]);
 
-  const common = {
+  const laneProps = {
     mayWork: work,
     isMoving: moves.isBusy,
     chosen,
@@ -88,7 +106,7 @@ export function BoardPage() {
     cardKeys: lift.keys,
     reload: board.reload,
   };
-  const columns = hasRows ? shown.filter(({ route }) => !route) : shown;
+  const columns = isTimeline ? shown.filter(({ route }) => !route) : shown;
   return (
     <div className="page">
       <BoardHeader
@@ -106,9 +124,9 @@ export function BoardPage() {
       {moves.refused && (
         <Conflict
           error={moves.refused.error}
-          what={moves.refused.move.ids.map(titleOf).join('; ')}
-          repeat={() => move(moves.refused!.move)}
-          leave={moves.forgive}
+          what={moves.refused.moves.flatMap(({ ids }) => ids.map(titleOf)).join('; ')}
+          repeat={repeatRefused}
+          leave={moves.dismissRefusal}
         />
       )}
       {work && (
@@ -118,15 +136,15 @@ export function BoardPage() {
           choose={setChosen}
           move={(to) => {
             focusCard([...chosen][0]!);
-            move({ ids: [...chosen], to, index: Infinity });
+            move({ ids: [...chosen], to, index: AT_END });
           }}
         />
       )}
       <p className="unseen" role="status">
-        {announced}
+        {announcement}
       </p>
       <p className="unseen" id="lift-help">
-        {t(hasRows ? 'board.timelineHelp' : 'board.liftHelp')}
+        {t(isTimeline ? 'board.timelineHelp' : 'board.liftHelp')}
       </p>
       {board.isPending ? (
         <Skeleton height={420} />
@@ -142,10 +160,10 @@ export function BoardPage() {
                 showMore={board.showMore}
                 day={day}
                 filter={lane.id === UNASSIGNED ? filter : undefined}
-                {...common}
+                {...laneProps}
               />
             ))}
-            {hasRows && <Timeline routes={shown.filter(({ route }) => route)} colours={colours} {...common} />}
+            {isTimeline && <Timeline routes={shown.filter(({ route }) => route)} colours={colours} {...laneProps} />}
           </div>
           {hasMap && (
             <Suspense fallback={<Skeleton height={420} />}>

@@ -75,9 +75,12 @@ function CarrierState({ carrier: { isConfigured, isActive, isAvailable } }: { ca
 
 function CarrierFacts({ carrier: { type, serviceLevels, configuration } }: { carrier: CarrierDetail }) {
   const { t } = useTranslation();
+  /** Levels of a carrier may have no text of the portal. */
+  const levelName = (code: string, name = serviceLevels.find((each) => each.code === code)?.name ?? code) =>
+    t(`serviceLevel.${code}`, { defaultValue: name });
   const levels = serviceLevels.map(({ code, name, estimatedDays }) => {
-    const level = t(`serviceLevel.${code}`, { defaultValue: name });
-    const count = Number(estimatedDays.split('-').at(-1));
+    const level = levelName(code, name);
+    const count = Number(estimatedDays.split('-').at(-1)); // The last number decides: 1 to 2 days are plural.
     return count === 0 ? level : t('carriers.levelDays', { count, level, days: estimatedDays.replace('-', '–') });
   });
   const { accountNumber, defaultServiceLevel, baseUrl } = configuration ?? {};
@@ -88,9 +91,7 @@ function CarrierFacts({ carrier: { type, serviceLevels, configuration } }: { car
           [t('fleet.type'), t(`carrierType.${type}`)],
           [t('carriers.levels'), levels.join(', ')],
           ...(accountNumber ? [[t('carriers.account'), accountNumber] as const] : []),
-          ...(defaultServiceLevel
-            ? [[t('carriers.usualLevel'), t(`serviceLevel.${defaultServiceLevel}`)] as const]
-            : []),
+          ...(defaultServiceLevel ? [[t('carriers.usualLevel'), levelName(defaultServiceLevel)] as const] : []),
           ...(baseUrl ? [[t('carriers.url'), baseUrl] as const] : []),
         ]}
       />

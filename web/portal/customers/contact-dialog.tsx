@@ -18,7 +18,7 @@ interface Props {
 /** The form of a person at a customer. */
 export function ContactDialog({ customerId, contact, close, done }: Props) {
   const { t } = useTranslation();
-  const confirmChange = useChangeMessage();
+  const showChangeWithUndo = useChangeMessage();
   return (
     <FormDialog
       title={contact ? t('list.editOne', { name: contact.name }) : t('customers.addContact')}
@@ -39,7 +39,7 @@ export function ContactDialog({ customerId, contact, close, done }: Props) {
         const patch = (body: typeof changes) =>
           responseData(api.PATCH('/api/v1/Customers/{customerId}/contacts/{contactId}', { params, body }));
         await patch(changes);
-        confirmChange(() => patch(presentValues(contact, changes)), done);
+        showChangeWithUndo(() => patch(presentValues(contact, changes)));
       }}
       close={close}
       done={done}

@@ -30,7 +30,7 @@ interface Props {
 export function CustomerDialog({ customer, close, done, created }: Props) {
   const { t } = useTranslation();
   const custom = useCustomFields('customers');
-  const confirmChange = useChangeMessage();
+  const showChangeWithUndo = useChangeMessage();
   const address = customer?.address ?? NO_ADDRESS;
   const fields: Field<Name>[] = [
     { name: 'name', label: t('customers.name'), value: customer?.name ?? null, isRequired: true },
@@ -72,7 +72,7 @@ export function CustomerDialog({ customer, close, done, created }: Props) {
       close={close}
       done={() => {
         done();
-        if (customer) confirmChange(() => restore(customer), done);
+        if (customer) showChangeWithUndo(() => restore(customer));
       }}
     />
   );

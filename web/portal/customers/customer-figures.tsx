@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { responseData, api } from '../../shared/api';
 import { useFormats } from '../session';
-import { useHistory } from './sales-history';
+import { useSalesHistory } from './sales-history';
 
 const read = async (customerId: string) =>
   (await responseData(api.GET('/api/v1/Customers/{customerId}/sales-analytics', { params: { path: { customerId } } })))
@@ -13,7 +13,7 @@ export function CustomerFigures({ id }: { id: string }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { data } = useQuery({ queryKey: ['customers', id, 'figures'], queryFn: () => read(id) });
-  const months = useHistory(id, 'month').data;
+  const months = useSalesHistory(id, 'month').data;
   if (!data || !months) return null;
   // The API returns a rate of 0 also for a customer without deliveries.
   const isRateKnown = data.onTimeDeliveryRate > 0 || months.some(({ onTimeRate }) => onTimeRate !== null);

@@ -1,5 +1,5 @@
 import { NativeSelect, Skeleton, Text, Title } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { responseData, api } from '../../shared/api';
@@ -17,12 +17,13 @@ const read = async (customerId: string, unit: Unit, today: string) => {
 type Series = Awaited<ReturnType<typeof read>>;
 
 /** Loads orders and shipments of a customer by day, week or month until today. */
-export function useHistory(id: string, unit: Unit) {
+export function useSalesHistory(customerId: string, unit: Unit) {
   const today = useFormats().isoDay(new Date());
   return useQuery({
-    queryKey: ['customers', id, 'history', unit, today],
-    queryFn: () => read(id, unit, today),
-    placeholderData: keepPreviousData,
+    queryKey: ['customers', customerId, 'history', unit, today],
+    queryFn: () => read(customerId, unit, today),
+    // Another period shows the one before until it is loaded; another customer does not.
+    placeholderData: (before, query) => (query?.queryKey[1] === customerId ? before : undefined),
   });
 }
 
@@ -31,7 +32,15 @@ export function SalesHistory({ id }: { id: string }) {
   const { t } = useTranslation();
   const [address, setAddress] = useSearchParams();
   const unit = UNITS.find((each) => each === address.get('by')) ?? 'month';
-  const { data, error, refetch } = useHistory(id, unit);
+  const showBy = (value: string) =>
+    setAddress(
+      (before) => {
+        before.set('by', value);
+        return before;
+      },
+      { replace: true },
+    );
+  const { data, error, refetch } = useSalesHistory(id, unit);
   const isEmpty = data?.every(({ orders, shipments, delivered }) => orders + shipments + delivered === 0);
   if (isEmpty && unit === 'month') return null; // The longest period: a year.
   return (
@@ -45,7 +54,7 @@ export function SalesHistory({ id }: { id: string }) {
             size="xs"
             aria-label={t('reports.groupBy')}
             value={unit}
-            onChange={(event) => setAddress({ by: event.currentTarget.value }, { replace: true })}
+            onChange={(event) => showBy(event.currentTarget.value)}
             data={UNITS.map((value) => ({ value, label: t(`reportGroup.${value}`) }))}
           />
         </div>
@@ -62,7 +71,7 @@ function Charts({ series, unit }: { series: Series; unit: Unit }) {
   const formats = useFormats();
   const { currency } = useSession().business.settings;
   const nameOf = (key: string) => (unit === 'month' ? formats.monthOf(key) : formats.dateOf(key));
-  const shown = [
+  const figures = [
     { name: 'value', label: t('orders.value'), text: (value: number) => formats.money(value, currency) },
     { name: 'orders', label: t('orders.title'), text: formats.number },
     { name: 'shipments', label: t('shipments.title'), text: formats.number },
@@ -73,16 +82,16 @@ function Charts({ series, unit }: { series: Series; unit: Unit }) {
   return (
     <>
       <div className="charts">
-        {shown.map(({ name, label, text }) => (
+        {figures.map(({ name, label, text }) => (
           <BarChart
             key={name}
             title={label}
             format={text}
             isShare={name === 'onTimeRate'}
-            bars={series.map((each) => ({
-              name: nameOf(each.key),
-              value: each[name] ?? 0,
-              text: textOf(each[name], text),
+            bars={series.map((period) => ({
+              name: nameOf(period.key),
+              value: period[name],
+              text: textOf(period[name], text),
             }))}
           />
         ))}
@@ -95,10 +104,10 @@ function Charts({ series, unit }: { series: Series; unit: Unit }) {
           keyOf={({ key }) => key}
           columns={[
             { head: t(`reportGroup.${unit}`), cell: ({ key }) => nameOf(key) },
-            ...shown.map(({ name, label, text }) => ({
+            ...figures.map(({ name, label, text }) => ({
               head: label,
               isAmount: true,
-              cell: (each: Series[number]) => textOf(each[name], text),
+              cell: (period: Series[number]) => textOf(period[name], text),
             })),
           ]}
         />

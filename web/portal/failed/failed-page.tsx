@@ -1,6 +1,6 @@
 import { Anchor, NativeSelect, Skeleton, Text } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { responseData, api } from '../../shared/api';
@@ -15,34 +15,42 @@ import { withoutCountry } from '../lists/address-line';
 import { Pages } from '../lists/pages';
 
 const PAGE_SIZE = 50;
-const NEXT = ['undecided', 'attempt'] as const;
-type Next = (typeof NEXT)[number];
+const NEXT_STEPS = ['undecided', 'attempt'] as const;
+type Next = (typeof NEXT_STEPS)[number];
 
 const read = (next: Next, page: number) =>
   responseData(api.GET('/api/v1/shipments/failed', { params: { query: { next, page, pageSize: PAGE_SIZE } } }));
-type Failed = Awaited<ReturnType<typeof read>>['data'][number];
+type FailedShipment = Awaited<ReturnType<typeof read>>['data'][number];
 
-/** Lists failed deliveries, with the next step for one or many. */
+/** Lists failed deliveries, and plans the next step of one or several of them. */
 export function FailedPage() {
   const { t } = useTranslation();
   useTitle(t('failed.title'));
   const { work } = useMay();
   const [address, setAddress] = useSearchParams();
-  const next = NEXT.find((each) => each === address.get('next')) ?? 'undecided';
+  const next = NEXT_STEPS.find((each) => each === address.get('next')) ?? 'undecided';
   const page = Math.max(1, Number(address.get('page')) || 1);
   const found = useQuery({
     queryKey: ['shipments', 'failed', next, page],
     queryFn: () => read(next, page),
-    placeholderData: keepPreviousData,
+    // The next page replaces this one when it is loaded. Lists of other steps have other columns.
+    placeholderData: (before, query) => (query?.queryKey[2] === next ? before : undefined),
   });
-  const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
+  const lastPage = Math.max(1, found.data?.totalPages ?? page);
+  useEffect(() => {
+    if (page > lastPage) go(next, lastPage); // All deliveries of the last page were decided.
+  }, [page, lastPage]);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const outcome = useOutcome();
   const columns = useColumns(next, work, outcome.showOutcome);
   const records = found.data?.data ?? [];
-  const ofChosen = records.filter(({ guid }) => chosen.has(guid));
-  const go = (next: string, page: number) => {
-    choose(new Set());
-    setAddress({ ...(next !== 'undecided' && { next }), ...(page > 1 && { page: String(page) }) });
+  const chosenShipments = records.filter(({ guid }) => chosen.has(guid));
+  const go = (wantedNext: string, wantedPage: number) => {
+    setChosen(new Set());
+    setAddress({
+      ...(wantedNext !== 'undecided' && { next: wantedNext }),
+      ...(wantedPage > 1 && { page: String(wantedPage) }),
+    });
   };
   return (
     <div className="page">
@@ -57,7 +65,7 @@ export function FailedPage() {
             aria-label={t('failed.next')}
             value={next}
             onChange={(event) => go(event.currentTarget.value, 1)}
-            data={NEXT.map((value) => ({ value, label: t(`failedNext.${value}`) }))}
+            data={NEXT_STEPS.map((value) => ({ value, label: t(`failedNext.${value}`) }))}
           />
         }
       />
@@ -65,13 +73,13 @@ export function FailedPage() {
         {found.error && <Problem error={found.error} retry={() => void found.refetch()} />}
         {found.isPending && <Skeleton height={240} />}
         {found.data?.totalCount === 0 && <Text>{t(`failedNone.${next}`)}</Text>}
-        {work && ofChosen.length > 0 && (
+        {work && chosenShipments.length > 0 && (
           <div className="bulk">
-            <strong>{t('list.chosen', { count: ofChosen.length })}</strong>
+            <strong>{t('list.chosen', { count: chosenShipments.length })}</strong>
             <NextStep
-              shipments={ofChosen}
+              shipments={chosenShipments}
               onOutcome={(result) => {
-                choose(new Set());
+                setChosen(new Set());
                 outcome.showOutcome(result);
               }}
             />
@@ -83,10 +91,10 @@ export function FailedPage() {
               label={t('failed.title')}
               columns={columns}
               records={records}
-              selection={work ? { chosen, choose } : undefined}
+              selection={work ? { chosen, choose: setChosen } : undefined}
               nameOf={({ trackingNumber }) => trackingNumber}
             />
-            <Pages page={page} turnTo={(page) => go(next, page)} found={found.data} />
+            <Pages page={page} turnTo={(wantedPage) => go(next, wantedPage)} found={found.data} />
           </>
         )}
       </section>
@@ -99,11 +107,11 @@ function useColumns(
   next: Next,
   mayWork: boolean,
   showOutcome: ReturnType<typeof useOutcome>['showOutcome'],
-): Column<Failed>[] {
+): Column<FailedShipment>[] {
   const { t } = useTranslation();
   const formats = useFormats();
   const { country } = useSession().business.address;
-  const columns: Column<Failed>[] = [
+  const columns: Column<FailedShipment>[] = [
     {
       head: t('shipments.number'),
       cell: ({ guid, trackingNumber }) => (
@@ -125,7 +133,9 @@ function useColumns(
     {
       head: t('failed.why'),
       cell: ({ reason, description }) => (
-        <span className="wrapped">{reason ? t(`failReason.${reason}`) : (description ?? t('failed.noReason'))}</span>
+        <span className="wrapped">
+          {[reason && t(`failReason.${reason}`), description].filter(Boolean).join(': ') || t('failed.noReason')}
+        </span>
       ),
     },
     { head: t('failed.at'), cell: ({ failedAt }) => formats.dateTime(failedAt) },

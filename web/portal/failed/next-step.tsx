@@ -2,7 +2,8 @@ import { Button, List, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { responseData, api, ApiError } from '../../shared/api';
+import { responseData, api } from '../../shared/api';
+import { daysLater } from '../parts/calendar/month';
 import { Confirm } from '../parts/overlays/confirm';
 import { Dialog } from '../parts/overlays/dialog';
 import { FormDialog } from '../parts/forms/form-dialog';
@@ -13,21 +14,19 @@ import { useErrorTexts } from '../parts/errors/use-error-texts';
 import { useFormats } from '../session';
 import { DAY } from '../today/routes';
 
-const DAY_MS = 86_400_000;
-
-interface Window {
+interface TimeWindow {
   readonly start: string;
   readonly end: string;
 }
-interface Failed {
+interface FailedShipment {
   readonly guid: string;
   readonly trackingNumber: string;
-  readonly deliveryWindow: Window | null;
+  readonly deliveryWindow: TimeWindow | null;
 }
-interface Wanted {
+interface AttemptPlan {
   readonly date: string;
   /** Undefined keeps the window of each shipment; null is any time of the day. */
-  readonly window?: Window | null;
+  readonly window?: TimeWindow | null;
 }
 /** Result of an action on several shipments: those that succeeded, and the reasons of the others. */
 interface Outcome {
@@ -37,7 +36,7 @@ interface Outcome {
 }
 
 interface Props {
-  readonly shipments: readonly Failed[];
+  readonly shipments: readonly FailedShipment[];
   /** For a table row: the tracking number is then only for screen readers. */
   readonly isSmall?: boolean;
   /** Receives the result. The shipments may no longer be in the list then. */
@@ -45,30 +44,31 @@ interface Props {
 }
 
 /** Plans the next step of failed deliveries: another day, or return to the sender. */
-export function NextStep({ shipments, isSmall = false, onOutcome: report }: Props) {
+export function NextStep({ shipments, isSmall = false, onOutcome }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const client = useQueryClient();
   const errorTexts = useErrorTexts();
-  const [open, setOpen] = useState<'day' | 'return'>();
-  const tomorrow = formats.isoDay(new Date(Date.now() + DAY_MS));
-  const close = () => setOpen(undefined);
+  const [openDialog, setOpenDialog] = useState<'day' | 'return'>();
+  const tomorrow = daysLater(formats.isoDay(new Date()), 1);
+  const close = () => setOpenDialog(undefined);
   const finish = (outcome: Outcome, text: string) => {
     close();
     if (outcome.done) showMessage(text);
-    report(outcome);
+    onOutcome(outcome);
     void client.invalidateQueries({ queryKey: ['shipments'] });
     void client.invalidateQueries({ queryKey: [DAY] });
   };
-  const plan = async (wanted: Wanted) => {
-    const outcome = { title: t('failed.attempt'), ...(await planAttempts(shipments, wanted)) };
+  const plan = async (wanted: AttemptPlan) => {
+    const result = await planAttempts(shipments, wanted, t('failed.notPlanned'));
+    const outcome = { title: t('failed.attempt'), ...result };
     finish(outcome, t('failed.planned', { count: outcome.done, day: formats.dayOf(wanted.date) }));
   };
   const planning = useMutation({ mutationFn: plan });
-  const window = sharedWindow(shipments);
+  const timeWindow = sharedTimeWindow(shipments);
   const size = isSmall ? 'compact-xs' : 'xs';
-  const names = shipments.map(({ trackingNumber }) => trackingNumber).join(', ');
-  const label = (text: string) => (isSmall ? { 'aria-label': `${text}: ${names}` } : {});
+  const trackingNumbers = shipments.map(({ trackingNumber }) => trackingNumber).join(', ');
+  const label = (text: string) => (isSmall ? { 'aria-label': `${text}: ${trackingNumbers}` } : {});
   return (
     <>
       <Button
@@ -79,14 +79,14 @@ export function NextStep({ shipments, isSmall = false, onOutcome: report }: Prop
       >
         {t('failed.tomorrow')}
       </Button>
-      <Button size={size} variant="default" {...label(t('failed.otherDay'))} onClick={() => setOpen('day')}>
+      <Button size={size} variant="default" {...label(t('failed.otherDay'))} onClick={() => setOpenDialog('day')}>
         {t('failed.otherDay')}
       </Button>
-      <Button size={size} variant="default" {...label(t('failed.toSender'))} onClick={() => setOpen('return')}>
+      <Button size={size} variant="default" {...label(t('failed.toSender'))} onClick={() => setOpenDialog('return')}>
         {t('failed.toSender')}
       </Button>
       {planning.error && <Problem error={planning.error} />}
-      {open === 'day' && (
+      {openDialog === 'day' && (
         <FormDialog
           title={t('failed.attempt')}
           fields={[
@@ -95,22 +95,23 @@ export function NextStep({ shipments, isSmall = false, onOutcome: report }: Prop
               name: 'window.start',
               label: t('failed.from'),
               kind: 'time',
-              value: window?.start ?? null,
-              hint: t(window === undefined ? 'failed.keepWindows' : 'failed.hoursHint'),
+              value: timeWindow?.start ?? null,
+              hint: t(timeWindow === undefined ? 'failed.keepWindows' : 'failed.hoursHint'),
             },
-            { name: 'window.end', label: t('failed.until'), kind: 'time', value: window?.end ?? null },
+            { name: 'window.end', label: t('failed.until'), kind: 'time', value: timeWindow?.end ?? null },
           ]}
           submitLabel={t('failed.plan')}
           submit={(values) => {
             const typed = { start: values['window.start'], end: values['window.end'] };
             if (typed.start || typed.end) return plan({ date: values.date, window: typed });
-            return plan({ date: values.date, ...(window !== undefined && { window: null }) });
+            // Empty times mean any time of the day. If the windows differ, they stay as they are.
+            return plan({ date: values.date, ...(timeWindow !== undefined && { window: null }) });
           }}
           close={close}
           done={close}
         />
       )}
-      {open === 'return' && (
+      {openDialog === 'return' && (
         <Confirm
           title={t('failed.toSender')}
           text={t('failed.returnText', { count: shipments.length })}
@@ -147,31 +148,40 @@ export function useOutcome(): { showOutcome(outcome: Outcome): void; dialog: Rea
 }
 
 /** Returns the delivery window of the shipments, or undefined if they have different ones. */
-function sharedWindow(shipments: readonly Failed[]): Window | null | undefined {
+function sharedTimeWindow(shipments: readonly FailedShipment[]): TimeWindow | null | undefined {
   const [first = null, ...rest] = shipments.map(({ deliveryWindow }) => deliveryWindow);
   return rest.every((each) => each?.start === first?.start && each?.end === first?.end) ? first : undefined;
 }
 
 /** Plans all in one request, which reports each shipment separately. */
-async function planAttempts(shipments: readonly Failed[], wanted: Wanted): Promise<Omit<Outcome, 'title'>> {
+async function planAttempts(
+  shipments: readonly FailedShipment[],
+  wanted: AttemptPlan,
+  unknownFault: string,
+): Promise<Omit<Outcome, 'title'>> {
   const body = { shipmentIds: shipments.map(({ guid }) => guid), ...wanted };
   const { planned, results } = (await responseData(api.POST('/api/v1/shipments/next-attempts', { body }))).data;
-  const names = new Map(shipments.map(({ guid, trackingNumber }) => [guid, trackingNumber]));
+  const trackingNumbers = new Map(shipments.map(({ guid, trackingNumber }) => [guid, trackingNumber]));
   const faults = results
     .filter((each) => !each.planned)
-    .map(({ guid, message }) => ({ trackingNumber: names.get(guid) ?? guid, fault: message ?? '' }));
+    .map(({ guid, message }) => ({
+      trackingNumber: trackingNumbers.get(guid) ?? guid,
+      fault: message ?? unknownFault,
+    }));
   return { done: planned, faults };
 }
 
 /** Runs one request per shipment, so that a failure does not affect the others. */
-async function returnToSender(shipments: readonly Failed[], { linesOf }: ErrorTexts): Promise<Omit<Outcome, 'title'>> {
+async function returnToSender(
+  shipments: readonly FailedShipment[],
+  { linesOf }: ErrorTexts,
+): Promise<Omit<Outcome, 'title'>> {
   const faults: { trackingNumber: string; fault: string }[] = [];
   for (const { guid, trackingNumber } of shipments)
     try {
       const params = { path: { shipmentId: guid } };
       await responseData(api.POST('/api/v1/shipments/{shipmentId}/return-to-sender', { params }));
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
       faults.push({ trackingNumber, fault: linesOf(error).join(' ') });
     }
   return { done: shipments.length - faults.length, faults };

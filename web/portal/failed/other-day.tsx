@@ -6,8 +6,14 @@ import { responseData, api } from '../../shared/api';
 import { useMay } from '../parts/may';
 import { Problem } from '../parts/page/problem';
 import { useFormats } from '../session';
+import { DAY } from '../today/routes';
 
-const WORDS = { pending: 'consignee.requested', accepted: 'consignee.accepted', refused: 'consignee.refused' } as const;
+const STATUS_TEXTS = {
+  pending: 'consignee.requested',
+  replaced: 'consignee.requested',
+  accepted: 'consignee.accepted',
+  refused: 'consignee.refused',
+} as const;
 
 /** The consignee's request for another day, with the response or the buttons to respond. */
 export function OtherDay({ request }: { request: components['schemas']['RescheduleRequestResponse'] }) {
@@ -15,28 +21,36 @@ export function OtherDay({ request }: { request: components['schemas']['Reschedu
   const formats = useFormats();
   const { work } = useMay();
   const client = useQueryClient();
-  const { guid, date, window, status, shipmentId } = request;
-  const day = window ? `${formats.dayOf(date)}, ${window.start}–${window.end}` : formats.dayOf(date);
+  const { guid, date, window: timeWindow, status } = request;
+  const day = timeWindow ? `${formats.dayOf(date)}, ${timeWindow.start}–${timeWindow.end}` : formats.dayOf(date);
   const answering = useMutation({
     mutationFn: async (isAccepted: boolean) => {
       const params = { params: { path: { guid } } };
       if (isAccepted) await responseData(api.POST('/api/reschedule-requests/{guid}/accept', params));
       else await responseData(api.POST('/api/reschedule-requests/{guid}/refuse', params));
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['shipments', shipmentId] }),
+    onSettled: () => {
+      for (const key of ['shipments', DAY]) void client.invalidateQueries({ queryKey: [key] });
+    },
   });
   return (
     <>
-      {t(WORDS[status === 'replaced' ? 'pending' : status], { day })}{' '}
+      {t(STATUS_TEXTS[status], { day })}{' '}
       {status === 'pending' && work && (
         <>
-          <Button size="compact-xs" loading={answering.isPending} onClick={() => answering.mutate(true)}>
+          <Button
+            size="compact-xs"
+            loading={answering.isPending && answering.variables}
+            disabled={answering.isPending}
+            onClick={() => answering.mutate(true)}
+          >
             {t('consignee.accept')}
           </Button>{' '}
           <Button
             size="compact-xs"
             variant="default"
-            loading={answering.isPending}
+            loading={answering.isPending && !answering.variables}
+            disabled={answering.isPending}
             onClick={() => answering.mutate(false)}
           >
             {t('consignee.refuse')}

@@ -30,15 +30,15 @@ export function DevicesPage() {
   const { work } = useMay();
   const client = useQueryClient();
   const found = useQuery({ queryKey: ['devices'], queryFn: read });
-  const [open, setOpen] = useState<'new' | Device>();
-  const [gone, setGone] = useState<Device>();
+  const [edited, setEdited] = useState<'new' | Device>();
+  const [deviceToDelete, setDeviceToDelete] = useState<Device>();
   const done = () => {
-    setOpen(undefined);
-    setGone(undefined);
+    setEdited(undefined);
+    setDeviceToDelete(undefined);
     void client.invalidateQueries({ queryKey: ['devices'] });
     void client.invalidateQueries({ queryKey: ['vehicles'] });
   };
-  const key = useMutation({
+  const keyCreation = useMutation({
     mutationFn: async ({ guid }: Device) =>
       (await responseData(api.POST('/api/tracking/devices/{guid}/key', { params: { path: { guid } } }))).data,
   });
@@ -49,13 +49,13 @@ export function DevicesPage() {
         title={t('fleet.trackers')}
         primary={
           work && (
-            <Button size="xs" onClick={() => setOpen('new')}>
+            <Button size="xs" onClick={() => setEdited('new')}>
               {t('fleet.newTracker')}
             </Button>
           )
         }
       />
-      {key.error && <Problem error={key.error} />}
+      {keyCreation.error && <Problem error={keyCreation.error} />}
       <section>
         <PlainList
           label={t('fleet.trackers')}
@@ -76,12 +76,17 @@ export function DevicesPage() {
                   {
                     head: t('list.actions'),
                     cell: (device: Device) => (
-                      <RowActions name={device.deviceId} edit={() => setOpen(device)} remove={() => setGone(device)}>
+                      <RowActions
+                        name={device.deviceId}
+                        edit={() => setEdited(device)}
+                        remove={() => setDeviceToDelete(device)}
+                      >
                         <Button
                           size="compact-xs"
                           variant="default"
                           aria-label={t('fleet.keyFor', { name: device.deviceId })}
-                          onClick={() => key.mutate(device)}
+                          loading={keyCreation.isPending && keyCreation.variables.guid === device.guid}
+                          onClick={() => keyCreation.mutate(device)}
                         >
                           {t('fleet.key')}
                         </Button>
@@ -93,32 +98,34 @@ export function DevicesPage() {
           ]}
         />
       </section>
-      {key.data && (
-        <Dialog title={t('fleet.key')} close={() => key.reset()}>
+      {keyCreation.data && (
+        <Dialog title={t('fleet.key')} close={() => keyCreation.reset()}>
           <Text mb="sm">{t('fleet.keyText')}</Text>
-          <QrCode text={key.data.url} label={t('fleet.keyCode')} />
+          <QrCode text={keyCreation.data.url} label={t('fleet.keyCode')} />
           <Code block tabIndex={0}>
-            {key.data.url}
+            {keyCreation.data.url}
           </Code>
         </Dialog>
       )}
-      {open && (
+      {edited && (
         <TrackerDialog
-          device={open === 'new' ? undefined : open}
+          device={edited === 'new' ? undefined : edited}
           vehicles={vehicles}
-          close={() => setOpen(undefined)}
+          close={() => setEdited(undefined)}
           done={done}
         />
       )}
-      {gone && (
+      {deviceToDelete && (
         <Confirm
-          title={t('list.deleteOne', { name: gone.deviceId })}
+          title={t('list.deleteOne', { name: deviceToDelete.deviceId })}
           text={t('fleet.deleteTracker')}
           label={t('list.delete')}
           act={() =>
-            responseData(api.DELETE('/api/tracking/devices/{guid}', { params: { path: { guid: gone.guid } } }))
+            responseData(
+              api.DELETE('/api/tracking/devices/{guid}', { params: { path: { guid: deviceToDelete.guid } } }),
+            )
           }
-          close={() => setGone(undefined)}
+          close={() => setDeviceToDelete(undefined)}
           done={done}
         />
       )}
@@ -136,7 +143,11 @@ interface DialogProps {
 /** Form for a new tracker, or for assigning one to another vehicle. */
 function TrackerDialog({ device, vehicles, close, done }: DialogProps) {
   const { t } = useTranslation();
-  const confirmChange = useChangeMessage();
+  const showChangeWithUndo = useChangeMessage();
+  // The vehicle of the tracker can be chosen although the vehicles may not be loaded.
+  const assigned = device?.assignedVehicle;
+  const isListed = !assigned || vehicles.some(({ guid }) => guid === assigned.guid);
+  const options = isListed ? vehicles : [assigned, ...vehicles];
   return (
     <FormDialog
       title={device ? t('list.editOne', { name: device.deviceId }) : t('fleet.newTracker')}
@@ -146,7 +157,7 @@ function TrackerDialog({ device, vehicles, close, done }: DialogProps) {
           name: 'vehicleId',
           label: t('board.vehicle'),
           value: device?.assignedVehicle?.guid ?? '',
-          options: [{ value: '', label: '–' }, ...vehicles.map(({ guid, name }) => ({ value: guid, label: name }))],
+          options: [{ value: '', label: '–' }, ...options.map(({ guid, name }) => ({ value: guid, label: name }))],
         },
       ]}
       submitLabel={t('dialog.save')}
@@ -157,7 +168,7 @@ function TrackerDialog({ device, vehicles, close, done }: DialogProps) {
           responseData(api.PUT('/api/tracking/devices/{guid}', { params: { path: { guid: device.guid } }, body }));
         await put(changes);
         const before = { deviceId: device.deviceId, vehicleId: device.assignedVehicle?.guid ?? null };
-        confirmChange(() => put(before), done);
+        showChangeWithUndo(() => put(before));
       }}
       close={close}
       done={done}

@@ -14,7 +14,7 @@ export interface Stop {
 }
 
 export interface DrivenDay {
-  /** Average speed from each position to the next, in km/h. */
+  /** Average speed from each position to the next, in km/h; 0 across gaps and at the last one. */
   readonly speeds: readonly number[];
   readonly stops: readonly Stop[];
   readonly km: number;
@@ -33,18 +33,22 @@ const MINUTE_MS = 60_000;
 /** Derives stops, speeds and distance of a day from positions in order of time. */
 export function drivenDay(positions: readonly Position[]): DrivenDay {
   const speeds: number[] = [];
-  let [km, drivingMinutes] = [0, 0];
+  let km = 0;
+  let drivingMinutes = 0;
   const stops = stopsOf(positions);
   positions.slice(1).forEach((position, i) => {
-    const before = positions[i]!;
-    const [leg, minutes] = [kmBetween(before, position), minutesBetween(before.timestamp, position.timestamp)];
+    const previous = positions[i]!;
+    const legKm = kmBetween(previous, position);
+    const minutes = minutesBetween(previous.timestamp, position.timestamp);
     const isGap = minutes > LONGEST_GAP_MINUTES || minutes <= 0;
-    speeds.push(isGap ? 0 : (leg / minutes) * 60);
-    km += leg;
-    const stands = stops.some(({ from, to }) => before.timestamp >= from && position.timestamp <= to);
-    if (!isGap && !stands) drivingMinutes += minutes;
+    speeds.push(isGap ? 0 : (legKm / minutes) * 60);
+    // Times of the service have the same form, so they can be compared as text.
+    const isStanding = stops.some(({ from, to }) => previous.timestamp >= from && position.timestamp <= to);
+    if (isStanding) return; // Positions of a standing vehicle differ, but it does not drive.
+    km += legKm;
+    if (!isGap) drivingMinutes += minutes;
   });
-  return { speeds: [...speeds, 0].slice(0, positions.length), stops, km, drivingMinutes };
+  return { speeds: positions.map((_, i) => speeds[i] ?? 0), stops, km, drivingMinutes };
 }
 
 function stopsOf(positions: readonly Position[]): Stop[] {
@@ -61,7 +65,7 @@ function stopsOf(positions: readonly Position[]): Stop[] {
   return stops;
 }
 
-/** Returns the index of the last position in a row that is as near to the first one as if the vehicle did not move. */
+/** Returns the index of the last position before the vehicle leaves the surroundings of the first one. */
 function lastNearby(positions: readonly Position[], first: number): number {
   let last = first;
   while (last + 1 < positions.length && kmBetween(positions[first]!, positions[last + 1]!) <= STANDS_WITHIN_KM) last++;
@@ -86,15 +90,17 @@ const minutesBetween = (from: string, to: string): number => (Date.parse(to) - D
 /** Great-circle distance (haversine formula). */
 function kmBetween(a: Position, b: Position): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const [up, across] = [radians(b.latitude - a.latitude) / 2, radians(b.longitude - a.longitude) / 2];
-  const share =
-    Math.sin(up) ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(across) ** 2;
-  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(share)));
+  const halfLatitude = radians(b.latitude - a.latitude) / 2;
+  const halfLongitude = radians(b.longitude - a.longitude) / 2;
+  const haversine =
+    Math.sin(halfLatitude) ** 2 +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(halfLongitude) ** 2;
+  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(haversine)));
 }
 
 /** Formats positions as GPX, which other map programs can read. */
 export function asGpx(name: string, positions: readonly Position[]): string {
-  const plain = name.replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const escapedName = name.replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
   const points = positions.map(
     ({ latitude, longitude, timestamp }) =>
       `      <trkpt lat="${latitude}" lon="${longitude}"><time>${timestamp}</time></trkpt>\n`,
@@ -102,7 +108,7 @@ export function asGpx(name: string, positions: readonly Position[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="delivery-dispatch-service" xmlns="http://www.topografix.com/GPX/1/1">
   <trk>
-    <name>${plain}</name>
+    <name>${escapedName}</name>
     <trkseg>
 ${points.join('')}    </trkseg>
   </trk>

@@ -20,7 +20,7 @@ interface DialogProps {
 export function DriverDialog({ driver, close, done }: DialogProps) {
   const { t } = useTranslation();
   const custom = useCustomFields('drivers');
-  const confirmChange = useChangeMessage();
+  const showChangeWithUndo = useChangeMessage();
   const depots = useDepots();
   const fields: Field<string>[] = [
     { name: 'name', label: t('fleet.name'), value: driver?.name ?? null, isRequired: true },
@@ -58,7 +58,7 @@ export function DriverDialog({ driver, close, done }: DialogProps) {
       close={close}
       done={() => {
         done();
-        if (driver) confirmChange(() => restore(driver), done);
+        if (driver) showChangeWithUndo(() => restore(driver));
       }}
     />
   );

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, responseData } from '../../shared/api';
 import { zonedTime } from '../../shared/formats';
+import { daysLater } from '../parts/calendar/month';
 import { useSession } from '../session';
-
-const DAY_MS = 86_400_000;
 
 interface Options {
   /** Interval in which the track is loaded again. Without it, the track is loaded once. */
@@ -14,7 +13,8 @@ interface Options {
 export function useTrack(vehicleId: string | undefined, day: string, { refreshMs }: Options = {}) {
   const { timezone } = useSession().business.settings;
   const from = zonedTime(day, '00:00', timezone);
-  const query = { from: from.toISOString(), to: new Date(from.getTime() + DAY_MS - 1).toISOString() };
+  const end = zonedTime(daysLater(day, 1), '00:00', timezone); // Days with a change of the clock have 23 or 25 hours.
+  const query = { from: from.toISOString(), to: new Date(end.getTime() - 1).toISOString() };
   return useQuery({
     queryKey: ['track', vehicleId, day],
     queryFn: async () => {

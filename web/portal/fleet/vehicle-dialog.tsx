@@ -21,7 +21,7 @@ interface Props {
 export function VehicleDialog({ vehicle, close, done }: Props) {
   const { t } = useTranslation();
   const custom = useCustomFields('vehicles');
-  const confirmChange = useChangeMessage();
+  const showChangeWithUndo = useChangeMessage();
   const depots = useDepots();
   const fields: Field<string>[] = [
     { name: 'name', label: t('fleet.name'), value: vehicle?.name ?? null, isRequired: true },
@@ -71,7 +71,7 @@ export function VehicleDialog({ vehicle, close, done }: Props) {
       close={close}
       done={() => {
         done();
-        if (vehicle) confirmChange(() => restore(vehicle), done);
+        if (vehicle) showChangeWithUndo(() => restore(vehicle));
       }}
     />
   );

@@ -35,13 +35,16 @@ interface Props {
   pick?(vehicleId: string): void;
 }
 
+/** Returns the values of a key. Keys are strings, so that effects run for other values, not for each new array. */
+const setOf = (key: string): ReadonlySet<string> => new Set(key ? key.split(',') : []);
+
 const NOT_DRIVEN: readonly Point[] = [];
 
-const isMotionLiked = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
+const allowsMotion = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Shows the vehicles, their routes and the selected route with its stops on a map, and the vehicles also as a list for screen readers. Positions
- * cause no render here.
+ * Shows the vehicles, their routes and the selected route with its stops on a map, and the vehicles also as a list for screen readers. New positions
+ * are drawn without a render. Only another number or other states of vehicles cause one.
  */
 export function LiveMap({
   routes,
@@ -54,24 +57,25 @@ export function LiveMap({
   pick,
 }: Props) {
   const { t } = useTranslation();
-  const place = useRef<HTMLDivElement>(null);
-  const view = useMapView(place);
+  const container = useRef<HTMLDivElement>(null);
+  const view = useMapView(container);
   const count = useSyncExternalStore(positions.subscribe, () => positions.size);
   useHomeOn(view, count === 0 && !shown && !followed);
   const depots = useDepotMarks(view);
   const [isListed, setListed] = useState(false);
-  const seen = useRef<string>(undefined);
+  /** What the map was last fitted to: a route by its id, '' for all vehicles, undefined for nothing yet. */
+  const fittedTo = useRef<string>(undefined);
   const stops = placesOf(routes.find(({ dispatch }) => dispatch.guid === shown));
   const marks = marksOf(stops);
   const lateKey = [...lateMinutesOf(routes).keys()].sort().join();
-  const late = useMemo(() => new Set(lateKey.split(',')), [lateKey]);
+  const late = useMemo(() => setOf(lateKey), [lateKey]);
   const states = useSyncExternalStore(positions.subscribe, () =>
     [...new Set(shownOf(positions.values(), names, late).map(({ state }) => state))].sort().join(),
   );
-  const stopsKey = JSON.stringify(stops.map(({ shipmentId, status, isLate }) => [shipmentId, status, isLate]));
+  const stopsKey = JSON.stringify(stops);
 
   useEffect(() => {
-    seen.current = undefined; // Another map has another view.
+    fittedTo.current = undefined; // Another map has another view.
   }, [view]);
 
   useEffect(() => {
@@ -84,21 +88,21 @@ export function LiveMap({
 
   const hasPositions = count > 0;
   useEffect(() => {
-    if (!(view instanceof MapView) || followed || shown || seen.current !== undefined || !hasPositions || !depots)
+    if (!(view instanceof MapView) || followed || shown || fittedTo.current !== undefined || !hasPositions || !depots)
       return;
-    seen.current = '';
+    fittedTo.current = '';
     const vehicles = [...positions.values()].map(({ longitude, latitude }) => [longitude, latitude] as const);
     view.fitPlaces([...vehicles, ...depots.map(({ place }) => place)], false);
   }, [view, positions, hasPositions, depots, shown, followed]);
 
   useEffect(() => {
     if (!(view instanceof MapView) || followed === undefined) return;
-    let at: object | undefined;
+    let last: object | undefined;
     const goAlong = () => {
       const position = positions.get(followed);
-      if (!position || position === at) return;
-      at = position;
-      view.goTo([position.longitude, position.latitude], isMotionLiked());
+      if (!position || position === last) return;
+      last = position;
+      view.goTo([position.longitude, position.latitude], allowsMotion());
     };
     goAlong();
     const stop = positions.subscribe(goAlong);
@@ -113,11 +117,11 @@ export function LiveMap({
     if (!(view instanceof MapView)) return;
     view.show('route', routeFeatures(stops));
     view.show('stops', markFeatures(marks));
-    if (!stops.length || seen.current === shown || followed) return;
-    seen.current = shown;
+    if (!stops.length || fittedTo.current === shown || followed) return;
+    fittedTo.current = shown;
     view.fitPlaces(
       stops.map(({ longitude, latitude }) => [longitude, latitude]),
-      isMotionLiked(),
+      allowsMotion(),
     );
   }, [view, shown, stopsKey]);
 
@@ -135,10 +139,10 @@ export function LiveMap({
     <>
       {view === 'none' && <Alert color="yellow">{t('map.none')}</Alert>}
       {hasNotice && view instanceof MapView && <MapNotice view={view} />}
-      <div ref={place} className="canvas" hidden={view === 'none'} />
+      <div ref={container} className="canvas" hidden={view === 'none'} />
       {view instanceof MapView && (
         <MapLegend
-          vehicles={new Set(states.split(','))}
+          vehicles={setOf(states)}
           stops={new Set(stops.map(kindOf))}
           hasStacks={hasStacks(marks)}
           hasVague={marks.some(({ isVague }) => isVague)}
@@ -156,7 +160,7 @@ export function LiveMap({
 }
 
 /** Update interval of the list, slow enough to read it. */
-const LIST_MS = 1000;
+const LIST_INTERVAL_MS = 1000;
 
 /** Returns by how many minutes vehicles are late on their routes. */
 const lateMinutesOf = (routes: readonly Route[]): ReadonlyMap<string, number> =>
@@ -175,9 +179,9 @@ interface ListProps {
 function VehicleList({ positions, names, routes }: ListProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const [, setRound] = useState(0);
+  const [, renderAgain] = useState(0);
   useEffect(() => {
-    const rounds = setInterval(() => setRound((before) => before + 1), LIST_MS);
+    const rounds = setInterval(() => renderAgain((before) => before + 1), LIST_INTERVAL_MS);
     return () => clearInterval(rounds);
   }, []);
   const late = lateMinutesOf(routes);
@@ -188,7 +192,7 @@ function VehicleList({ positions, names, routes }: ListProps) {
         <li key={vehicleId}>
           {t('map.vehicleLine', {
             vehicle: names.get(vehicleId) ?? vehicleId,
-            speed: formats.number(Math.round(speed ?? 0)),
+            speed: speed === null ? '–' : formats.number(Math.round(speed)),
             at: formats.time(timestamp),
           })}
           {late.has(vehicleId) && (

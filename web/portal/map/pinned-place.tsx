@@ -1,22 +1,22 @@
 import { Alert, Button, Skeleton, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from './place-picker';
 import { useUndo } from '../parts/overlays/undo';
-import { ProblemText } from '../parts/page/problem';
+import { Problem, ProblemText } from '../parts/page/problem';
 import type { Shipment } from '../shipments/shipment';
 
 const PlacePicker = lazy(async () => ({ default: (await import('./place-picker')).PlacePicker }));
 
-type Location = Pick<Shipment['location'], 'latitude' | 'longitude' | 'precision'>;
+type KnownLocation = Pick<Shipment['location'], 'latitude' | 'longitude' | 'precision'>;
 
 interface Props {
   /** Id of the heading. */
   readonly id: string;
   readonly title: string;
   readonly saveLabel: string;
-  readonly location: Location;
+  readonly location: KnownLocation;
   /** @param pin undefined removes the pin, and the address is geocoded again */
   put(pin: Place | undefined): Promise<unknown>;
 }
@@ -27,13 +27,17 @@ export function PinnedPlace({ id, title, saveLabel, location: { latitude, longit
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const stored = latitude === null || longitude === null ? undefined : { latitude, longitude };
-  const [place, choose] = useState(stored);
+  const [place, setPlace] = useState(stored);
+  // A location that is found again replaces the one in the picker.
+  useEffect(() => {
+    setPlace(stored);
+  }, [latitude, longitude]);
   const { showUndoable } = useUndo();
   const change = async (pin: Place | undefined) => {
     await put(pin);
     for (const records of ['shipments', 'customers']) void client.invalidateQueries({ queryKey: [records] });
   };
-  const setting = useMutation({
+  const saving = useMutation({
     mutationFn: async (pin: Place | undefined) => {
       const before = precision === 'given' ? stored : undefined;
       await change(pin);
@@ -54,23 +58,28 @@ export function PinnedPlace({ id, title, saveLabel, location: { latitude, longit
           <Button
             size="compact-xs"
             variant="default"
-            loading={setting.isPending}
-            onClick={() => setting.mutate(undefined)}
+            loading={saving.isPending && !saving.variables}
+            onClick={() => saving.mutate(undefined)}
           >
             {t('pin.again')}
           </Button>
         )}
       </div>
       <Text size="sm">{t(`precision.${precision}`)}</Text>
-      {setting.error && (
+      {saving.error && (
         <Alert color="red" role="alert">
-          <ProblemText error={setting.error} />
+          <ProblemText error={saving.error} />
         </Alert>
       )}
       {isOpen && (
         <Suspense fallback={<Skeleton height={320} />}>
-          <PlacePicker place={place} choose={choose} />
-          <Button mt="sm" disabled={!place} loading={setting.isPending} onClick={() => setting.mutate(place)}>
+          <PlacePicker place={place} choose={setPlace} />
+          <Button
+            mt="sm"
+            disabled={!place}
+            loading={saving.isPending && !!saving.variables}
+            onClick={() => saving.mutate(place)}
+          >
             {saveLabel}
           </Button>
         </Suspense>
@@ -81,11 +90,12 @@ export function PinnedPlace({ id, title, saveLabel, location: { latitude, longit
 
 interface StoredProps extends Omit<Props, 'location'> {
   readonly queryKey: readonly string[];
-  read(): Promise<{ readonly data: Location }>;
+  read(): Promise<{ readonly data: KnownLocation }>;
 }
 
 /** The same for a location that the record does not contain, so that it is loaded when it is shown. */
 export function StoredPlace({ queryKey, read, ...place }: StoredProps) {
-  const { data: location } = useQuery({ queryKey, queryFn: async () => (await read()).data });
-  return location ? <PinnedPlace {...place} location={location} /> : null;
+  const found = useQuery({ queryKey, queryFn: async () => (await read()).data });
+  if (found.data) return <PinnedPlace {...place} location={found.data} />;
+  return found.error ? <Problem error={found.error} retry={() => void found.refetch()} /> : <Skeleton height={60} />;
 }

@@ -8,14 +8,15 @@ export type Position = (typeof POSITIONS)[number];
 /** Names of the positions in the texts of the portal. */
 export const POSITION_NAMES = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', [-1]: 'last' } as const;
 
-/** The rules that the portal offers. Interfaces can store others, which stay as they are. */
+/** The rules that the portal offers. Clients of the API can store others, which stay as they are. */
 export type Rule =
   | { readonly repeats: 'daily'; readonly every: number }
   | { readonly repeats: 'weekly'; readonly every: number; readonly days: readonly Day[] }
-  | { readonly repeats: 'monthDay'; readonly every: number; readonly monthDay: number }
+  | { readonly repeats: 'monthDay'; readonly every: number; /** -1 is the last day. */ readonly monthDay: number }
   | { readonly repeats: 'monthWeekday'; readonly every: number; readonly position: Position; readonly day: Day };
 
 const isDay = (text: string): text is Day => (DAYS as readonly string[]).includes(text);
+const isMonthDay = (value: number): boolean => value === -1 || (Number.isInteger(value) && value >= 1 && value <= 31);
 const isPosition = (value: number): value is Position => (POSITIONS as readonly number[]).includes(value);
 
 /**
@@ -25,10 +26,12 @@ const isPosition = (value: number): value is Position => (POSITIONS as readonly 
  * @returns undefined for a rule that the form cannot show
  */
 export function ruleOf(text: string, startDate: string): Rule | undefined {
-  const parts = new Map(text.split(';').map((part) => part.split('=', 2) as [string, string]));
-  const { FREQ, INTERVAL = '1', BYDAY, BYMONTHDAY, ...rest } = Object.fromEntries(parts);
-  if (Object.keys(rest).some((name) => name !== 'WKST')) return undefined;
+  const parts = text.split(';').map((part) => part.split('=', 2) as [string, string]);
+  const { FREQ, INTERVAL = '1', BYDAY, BYMONTHDAY, WKST = 'MO', ...rest } = Object.fromEntries(parts);
+  // Weeks that begin on another day change the days of a rule for every second week.
+  if (WKST !== 'MO' || Object.keys(rest).length > 0) return undefined;
   const every = Number(INTERVAL);
+  if (!Number.isInteger(every) || every < 1) return undefined;
   const start = new Date(`${startDate}T00:00:00Z`);
   if (FREQ === 'DAILY' && !BYDAY && !BYMONTHDAY) return { repeats: 'daily', every };
   if (FREQ === 'WEEKLY' && !BYMONTHDAY) {
@@ -38,7 +41,7 @@ export function ruleOf(text: string, startDate: string): Rule | undefined {
   if (FREQ !== 'MONTHLY') return undefined;
   if (!BYDAY) {
     const monthDay = Number(BYMONTHDAY ?? start.getUTCDate());
-    return Number.isInteger(monthDay) && monthDay >= -1 ? { repeats: 'monthDay', every, monthDay } : undefined;
+    return isMonthDay(monthDay) ? { repeats: 'monthDay', every, monthDay } : undefined;
   }
   const [, number = '', day = ''] = /^(-?\d)([A-Z]{2})$/.exec(BYDAY) ?? [];
   const position = Number(number);

@@ -1,4 +1,4 @@
-import { Anchor, Button, Skeleton, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { responseData, api } from '../../shared/api';
 import { ExportLinks } from '../lists/export-links';
 import { addressNow } from '../parts/address-now';
 import { type Field, FormDialog, orNull } from '../parts/forms/form-dialog';
+import { daysLater } from '../parts/calendar/month';
 import { useMay } from '../parts/may';
 import { showMessage } from '../parts/overlays/messages';
 import { PageHeader } from '../parts/page/page-header';
@@ -17,12 +18,11 @@ import { TimeInput } from '../parts/forms/time-input';
 import { useFormats } from '../session';
 import { Handovers } from './handovers';
 
-const DAY_MS = 86_400_000;
 const USUAL_DAYS = 7;
-const MOST_GROUPS = 1000;
+const MAX_GROUPS = 1000;
 
 const read = async (from: string, to: string) => {
-  const query = { from, to, limit: MOST_GROUPS };
+  const query = { from, to, limit: MAX_GROUPS };
   return (await responseData(api.GET('/api/reports/cash-on-delivery', { params: { query } }))).data;
 };
 type Group = Awaited<ReturnType<typeof read>>['groups'][number];
@@ -35,7 +35,7 @@ export function CashPage() {
   const [address, setAddress] = useSearchParams();
   const today = new Date();
   const to = address.get('to') ?? formats.isoDay(today);
-  const from = address.get('from') ?? formats.isoDay(new Date(today.getTime() - (USUAL_DAYS - 1) * DAY_MS));
+  const from = address.get('from') || daysLater(formats.isoDay(today), 1 - USUAL_DAYS);
   const set = (name: string, value: string) =>
     setAddress({ from, to, ...Object.fromEntries(addressNow()), [name]: value });
   const report = useQuery({ queryKey: ['cash', from, to], queryFn: () => read(from, to) });
@@ -57,6 +57,9 @@ export function CashPage() {
       </div>
       {report.error && <Problem error={report.error} retry={() => void report.refetch()} />}
       {report.isPending && <Skeleton height={300} />}
+      {report.data && report.data.groups.length >= MAX_GROUPS && (
+        <Alert color="yellow">{t('cash.moreGroups', { shown: formats.number(MAX_GROUPS) })}</Alert>
+      )}
       {report.data && (report.data.groups.length ? <Groups {...report.data} /> : <Text>{t('cash.nothing')}</Text>)}
       <Handovers key={`${from} ${to}`} from={from} to={to} />
     </div>
@@ -67,7 +70,7 @@ function Groups({ groups, totals }: Awaited<ReturnType<typeof read>>) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { work } = useMay();
-  const [booked, setBooked] = useState<Group>();
+  const [groupToBook, setGroupToBook] = useState<Group>();
   type Figures = (typeof totals)[number];
   const money = (head: string, of: (figures: Figures) => number): Column<Figures> => ({
     head,
@@ -93,7 +96,12 @@ function Groups({ groups, totals }: Awaited<ReturnType<typeof read>>) {
         work &&
         group.driver &&
         group.toHandOver > 0 && (
-          <Button size="compact-xs" variant="default" onClick={() => setBooked(group)}>
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-label={`${t('cash.book')}: ${group.driver.name}, ${formats.dayOf(group.day)}`}
+            onClick={() => setGroupToBook(group)}
+          >
             {t('cash.book')}
           </Button>
         ),
@@ -123,7 +131,7 @@ function Groups({ groups, totals }: Awaited<ReturnType<typeof read>>) {
           keyOf={({ day, driver, currency }) => `${day} ${driver?.guid ?? ''} ${currency}`}
         />
       </section>
-      {booked && <HandoverDialog group={booked} close={() => setBooked(undefined)} />}
+      {groupToBook && <HandoverDialog group={groupToBook} close={() => setGroupToBook(undefined)} />}
     </>
   );
 }

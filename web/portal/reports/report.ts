@@ -10,16 +10,17 @@ export const GROUPS = {
 } as const;
 type Group = (typeof GROUPS)['deliveries'][number];
 
-export const groupIn = (kind: Kind, wanted: string | null): Group =>
+/** Returns the wanted grouping, or by day if the report does not offer it. */
+export const groupOrDay = (kind: Kind, wanted: string | null): Group =>
   GROUPS[kind].find((each) => each === wanted) ?? 'day';
 
 /** Figures of a group or of the whole period, by name. */
-export type Figure = Readonly<Record<string, unknown>>;
+export type Figures = Readonly<Record<string, unknown>>;
 
 export interface Report {
   readonly groupBy: Group;
-  readonly groups: readonly (Figure & { readonly key: string | null; readonly name: string | null })[];
-  readonly totals: Figure;
+  readonly groups: readonly (Figures & { readonly key: string | null; readonly name: string | null })[];
+  readonly totals: Figures;
 }
 
 export async function readReport(kind: Kind, from: string, to: string, groupBy: Group): Promise<Report> {
@@ -29,25 +30,34 @@ export async function readReport(kind: Kind, from: string, to: string, groupBy: 
   return (await responseData(api.GET('/api/reports/fleet', { params: { query } }))).data;
 }
 
-export interface Shown {
+export interface ReportFigure {
   readonly name: string;
   readonly label: string;
-  value(figure: Figure): number;
-  text(figure: Figure): string;
+  /** Null if it is unknown, such as the share on time of a day without deliveries. */
+  value(figures: Figures): number | null;
+  text(figures: Figures): string;
   /** Formats a value with its unit. */
   format(value: number): string;
   readonly isCharted: boolean;
 }
 
+const valueOf =
+  (name: string) =>
+  (figures: Figures): number | null =>
+    typeof figures[name] === 'number' ? figures[name] : null;
+
 /** Returns the figures of a report, the most important first. */
-export function useFigures(kind: Kind): readonly Shown[] {
+export function useFigures(kind: Kind): readonly ReportFigure[] {
   const { t } = useTranslation();
   const formats = useFormats();
-  const of = (name: string, label: string, format: (value: number) => string, isCharted = false): Shown => ({
+  const figure = (name: string, label: string, format: (value: number) => string, isCharted = false): ReportFigure => ({
     name,
     label,
-    value: (figure) => Number(figure[name] ?? 0),
-    text: (figure) => (figure[name] === null || figure[name] === undefined ? '–' : format(Number(figure[name]))),
+    value: valueOf(name),
+    text: (figures) => {
+      const value = valueOf(name)(figures);
+      return value === null ? '–' : format(value);
+    },
     format,
     isCharted,
   });
@@ -56,20 +66,20 @@ export function useFigures(kind: Kind): readonly Shown[] {
   const hours = (value: number) => `${number(value)} h`;
   if (kind === 'deliveries')
     return [
-      of('delivered', t('reports.delivered'), number, true),
-      of('failed', t('reports.failed'), number, true),
-      of('onTimeRate', t('reports.onTime'), formats.percent, true),
-      of('firstAttemptRate', t('reports.firstAttempt'), formats.percent),
-      of('meanMinutesLate', t('reports.minutesLate'), number),
-      of('shipments', t('shipments.title'), number),
+      figure('delivered', t('reports.delivered'), number, true),
+      figure('failed', t('reports.failed'), number, true),
+      figure('onTimeRate', t('reports.onTime'), formats.percent, true),
+      figure('firstAttemptRate', t('reports.firstAttempt'), formats.percent),
+      figure('meanMinutesLate', t('reports.minutesLate'), number),
+      figure('shipments', t('shipments.title'), number),
     ];
   return [
-    of('kmDriven', t('reports.kmDriven'), kilometres, true),
-    of('kmPlanned', t('reports.kmPlanned'), kilometres),
-    of('routes', t('today.routes'), number),
-    of('hoursOnRoad', t('reports.hours'), hours, true),
-    of('stops', t('board.stops'), number, true),
-    of('stopsPerHour', t('reports.stopsPerHour'), number),
-    of('lateStops', t('reports.lateStops'), number),
+    figure('kmDriven', t('reports.kmDriven'), kilometres, true),
+    figure('kmPlanned', t('reports.kmPlanned'), kilometres),
+    figure('routes', t('today.routes'), number),
+    figure('hoursOnRoad', t('reports.hours'), hours, true),
+    figure('stops', t('board.stops'), number, true),
+    figure('stopsPerHour', t('reports.stopsPerHour'), number),
+    figure('lateStops', t('reports.lateStops'), number),
   ];
 }

@@ -13,7 +13,7 @@ import { TimeInput } from '../parts/forms/time-input';
 import { withEmptyDays } from './empty-days';
 import { nameOfPeriod, periodBefore, periodOf, PERIODS } from './periods';
 import { downloadTable } from './table-file';
-import { type Figure, GROUPS, groupIn, type Kind, KINDS, readReport, type Report, useFigures } from './report';
+import { type Figures, GROUPS, groupOrDay, type Kind, KINDS, readReport, type Report, useFigures } from './report';
 
 /** Figures of a period, compared with the previous period. */
 export function ReportsPage() {
@@ -26,7 +26,7 @@ export function ReportsPage() {
   const usual = periodOf('last30', today);
   const from = address.get('from') ?? usual.from;
   const to = address.get('to') ?? usual.to;
-  const groupBy = groupIn(kind, address.get('groupBy'));
+  const groupBy = groupOrDay(kind, address.get('groupBy'));
   const change = (changes: Readonly<Record<string, string>>) =>
     setAddress({ kind, from, to, groupBy, ...Object.fromEntries(addressNow()), ...changes });
   const set = (name: string, value: string) => change({ [name]: value });
@@ -112,7 +112,7 @@ function ReportText({ kind, report, earlier, from, to }: Props) {
     name ?? (key && report.groupBy === 'day' ? formats.dateOf(key) : key) ?? t('reports.noDriver');
   const columns: Column<Report['groups'][number]>[] = [
     { head: t(`reportGroup.${report.groupBy}`), cell: nameOf },
-    ...figures.map(({ label, text }) => ({ head: label, isAmount: true, cell: (group: Figure) => text(group) })),
+    ...figures.map(({ label, text }) => ({ head: label, isAmount: true, cell: (group: Figures) => text(group) })),
   ];
   const bars = report.groupBy === 'day' ? withEmptyDays(report.groups, from, to) : report.groups;
   const charted = figures.filter(({ isCharted }) => isCharted);
@@ -120,7 +120,7 @@ function ReportText({ kind, report, earlier, from, to }: Props) {
     [t(`reportGroup.${report.groupBy}`), ...figures.map(({ label }) => label)],
     ...report.groups.map((group) => [
       group.name ?? group.key ?? t('reports.noDriver'),
-      ...figures.map(({ value }) => value(group)),
+      ...figures.map(({ value }) => value(group) ?? ''),
     ]),
   ];
   const name = `${kind}-${report.groupBy}.csv`;

@@ -31,7 +31,7 @@ export function RouteStops({ stops }: { stops: readonly RouteStop[] }) {
                 <>
                   {formats.number(sequence)}.{' '}
                   <Anchor component={Link} to={`/shipments/${shipmentId}`}>
-                    {kind === 'pickup' ? t('board.collectAt', { place: name }) : <bdi>{name}</bdi>}
+                    <bdi>{kind === 'pickup' ? t('board.collectAt', { place: name }) : name}</bdi>
                   </Anchor>
                 </>
               ),
@@ -44,8 +44,11 @@ export function RouteStops({ stops }: { stops: readonly RouteStop[] }) {
             { head: t('route.planned'), cell: ({ plannedArrival }) => plannedArrival && formats.time(plannedArrival) },
             {
               head: t('route.arrival'),
-              cell: ({ completedAt, arrivedAt, estimatedArrival }) =>
-                formats.time(completedAt ?? arrivedAt ?? estimatedArrival),
+              // A stop without a report of the arrival was reached when it was completed, at the latest.
+              cell: ({ arrivedAt, completedAt, estimatedArrival }) => {
+                const arrival = arrivedAt ?? completedAt;
+                return arrival ? formats.time(arrival) : t('route.expected', { at: formats.time(estimatedArrival) });
+              },
             },
             { head: t('list.status'), cell: (stop) => <StopState stop={stop} /> },
           ]}

@@ -1,3 +1,4 @@
+import { daysLater } from '../parts/calendar/month';
 import { api, ApiError, readAllPages, responseData, upload } from '../../shared/api';
 import type { Formats } from '../../shared/formats';
 import type { Address } from '../parts/forms/address-fields';
@@ -12,7 +13,6 @@ const ORDERS = `startswith(orderNumber,'${NUMBER_PREFIX}') and endswith(customer
 const CUSTOMERS = `endswith(email,'@${DOMAIN}')`;
 /** After this hour the sample day is tomorrow. */
 const LAST_HOUR_TODAY = 14;
-const DAY_MS = 86_400_000;
 const PAGE = 100;
 
 interface Names {
@@ -61,7 +61,7 @@ export async function createSampleDay(home: Home, names: Names, formats: Formats
   await addFleet(names);
   const now = new Date();
   const isLate = Number(formats.clock(now).slice(0, 2)) >= LAST_HOUR_TODAY;
-  const day = formats.isoDay(isLate ? new Date(now.getTime() + DAY_MS) : now);
+  const day = isLate ? daysLater(formats.isoDay(now), 1) : formats.isoDay(now);
   const file = new File([sampleFile(home, day)], 'sample-day.csv', { type: 'text/csv' });
   const guid = await upload<string>('/api/v1/Orders/upload', { file });
   await responseData(

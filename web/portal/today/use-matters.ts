@@ -1,3 +1,4 @@
+import { daysLater } from '../parts/calendar/month';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { responseData, api } from '../../shared/api';
 import { zonedTime } from '../../shared/formats';
@@ -6,7 +7,6 @@ import { useFormats, useSession } from '../session';
 import { readProposal } from '../routes/proposal';
 import { DAY, type Route } from './routes';
 
-const DAY_MS = 86_400_000;
 /** Poll interval for data without events. */
 const ASK_AGAIN_MS = 60_000;
 
@@ -14,7 +14,7 @@ const ASK_AGAIN_MS = 60_000;
 export function useDue() {
   const formats = useFormats();
   const { timezone } = useSession().business.settings;
-  const tomorrow = formats.isoDay(new Date(Date.now() + DAY_MS));
+  const tomorrow = daysLater(formats.isoDay(new Date()), 1);
   const end = zonedTime(tomorrow, '00:00', timezone).toISOString();
   const filter = `collectionDate lt ${end} and status in ('pending','processing','ready')`;
   return useQuery({

@@ -33,7 +33,7 @@ export function LockRoute({ lane, route, isMoving, reload }: Props) {
       <Button
         size="compact-xs"
         variant="default"
-        aria-pressed={isLocked}
+        aria-label={t(isLocked ? 'board.unlockOne' : 'board.lockOne', { name: formats.withDates(lane.name) })}
         title={t('board.lockText')}
         loading={locking.isPending}
         disabled={isMoving}
@@ -46,7 +46,11 @@ export function LockRoute({ lane, route, isMoving, reload }: Props) {
   );
 }
 
-/** @param etag the version that was shown: a route that another user has changed since is rejected */
+/**
+ * Locks or unlocks a route.
+ *
+ * @param etag the version that was shown, so that a change of another user in between is noticed; without it, any version is changed
+ */
 export const setLocked = (guid: string, isLocked: boolean, etag?: string) =>
   responseData(
     api.PUT('/api/dispatch', {

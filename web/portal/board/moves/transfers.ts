@@ -8,57 +8,60 @@ export interface Transfer {
   readonly position?: number;
 }
 
-const dispatchOf = (laneId: string): string | null => (laneId === UNASSIGNED ? null : laneId);
+const dispatchIdOf = (laneId: string): string | null => (laneId === UNASSIGNED ? null : laneId);
 
-/** Returns the transfers of all moves, grouped by the route that the deliveries come from. */
+/** Returns the transfers of all moves in their order. Consecutive ones between the same routes are merged. */
 export function transfersOf(lanes: readonly Lane[], moves: readonly Move[]): Transfer[] {
-  let now = lanes;
+  let current = lanes;
   const transfers = moves.flatMap((move) => {
-    const after = applied(now, move);
-    const each = move.to === UNASSIGNED ? takenOut(now, move) : placed(now, after, move);
-    now = after;
-    return each;
+    const after = applied(current, move);
+    const ofMove = move.to === UNASSIGNED ? unassignTransfers(current, move) : placeTransfers(current, after, move);
+    current = after;
+    return ofMove;
   });
-  return joined(transfers);
+  return mergeConsecutive(transfers);
 }
 
-const takenOut = (lanes: readonly Lane[], { ids }: Move): Transfer[] =>
+const unassignTransfers = (lanes: readonly Lane[], { ids }: Move): Transfer[] =>
   ids.flatMap((shipmentId) => {
-    const fromDispatchId = dispatchOf(laneOf(lanes, shipmentId)?.id ?? UNASSIGNED);
+    const fromDispatchId = dispatchIdOf(laneOf(lanes, shipmentId)?.id ?? UNASSIGNED);
     return fromDispatchId === null ? [] : { shipmentIds: [shipmentId], fromDispatchId, toDispatchId: null };
   });
 
 /**
- * Returns one transfer per delivery, each behind its predecessor, since some may still be elsewhere in the same route.
+ * Returns one transfer per delivery, each behind its predecessor, since some may still be elsewhere in the same route. Each position is that
+ * in the order which the transfer before it leaves: to move C and A behind B in A, B, C, C goes to 1 in A, B, then A to 2 in B, C.
  */
-function placed(lanes: readonly Lane[], after: readonly Lane[], { ids, to }: Move): Transfer[] {
-  const toVisit = (all: readonly Lane[]): string[] =>
+function placeTransfers(lanes: readonly Lane[], after: readonly Lane[], { ids, to }: Move): Transfer[] {
+  // The API counts positions among the deliveries that are open or failed. Pickups and completed ones do not count.
+  const deliveryIds = (all: readonly Lane[]): string[] =>
     (all.find(({ id }) => id === to)?.cards ?? [])
       .filter(({ isPickup, isOver, isFailed }) => !isPickup && (!isOver || isFailed))
       .map(({ id }) => id);
-  const wanted = toVisit(after);
-  let there = toVisit(lanes);
-  return wanted.flatMap((shipmentId, i) => {
+  const idsAfter = deliveryIds(after);
+  let idsNow = deliveryIds(lanes);
+  return idsAfter.flatMap((shipmentId, i) => {
     const from = laneOf(lanes, shipmentId);
     if (!from || !ids.includes(shipmentId)) return [];
-    there = there.filter((id) => id !== shipmentId);
-    const position = i === 0 ? 0 : there.indexOf(wanted[i - 1]!) + 1;
-    there.splice(position, 0, shipmentId);
-    return { shipmentIds: [shipmentId], fromDispatchId: dispatchOf(from.id), toDispatchId: to, position };
+    idsNow = idsNow.filter((id) => id !== shipmentId);
+    const position = i === 0 ? 0 : idsNow.indexOf(idsAfter[i - 1]!) + 1;
+    idsNow.splice(position, 0, shipmentId);
+    return { shipmentIds: [shipmentId], fromDispatchId: dispatchIdOf(from.id), toDispatchId: to, position };
   });
 }
 
 /** Merges consecutive transfers between the same two routes. */
-function joined(transfers: readonly Transfer[]): Transfer[] {
+function mergeConsecutive(transfers: readonly Transfer[]): Transfer[] {
   const runs: Transfer[] = [];
   for (const transfer of transfers) {
     const last = runs.at(-1);
-    const isNext =
+    // Within a route, each transfer changes the positions of the others.
+    const continuesLast =
       last?.fromDispatchId === transfer.fromDispatchId &&
       last.toDispatchId === transfer.toDispatchId &&
       transfer.fromDispatchId !== transfer.toDispatchId &&
       (transfer.position === undefined || transfer.position === last.position! + last.shipmentIds.length);
-    if (last && isNext) last.shipmentIds.push(...transfer.shipmentIds);
+    if (last && continuesLast) last.shipmentIds.push(...transfer.shipmentIds);
     else runs.push(transfer);
   }
   return runs;

@@ -4,11 +4,11 @@ import { applied, inverseOf, type Lane, type Move } from '../lanes/lanes';
 import { saveMoves } from './save-moves';
 
 interface Refused {
-  readonly move: Move;
+  readonly moves: readonly Move[];
   readonly error: unknown;
 }
 
-/** Shows moves at once, saves them one after the other, and reverts those that the service rejects. */
+/** Shows moves at once, saves them, and reverts them if the service rejects them. While `isBusy`, there must be no other move. */
 export function useMoves(lanes: readonly Lane[], reload: () => Promise<void>) {
   const [pending, setPending] = useState<readonly Move[]>();
   const [refused, setRefused] = useState<Refused>();
@@ -20,28 +20,32 @@ export function useMoves(lanes: readonly Lane[], reload: () => Promise<void>) {
     isSaving.current = true;
     setRefused(undefined);
     setPending(moves);
-    const error = await saveMoves(latestLanes.current, moves).then(
-      () => undefined,
-      (reason: unknown) => ({ reason }),
-    );
-    if (error) setRefused({ move: moves[0]!, error: error.reason });
-    await reload();
-    setPending(undefined);
-    isSaving.current = false;
-    return !error;
+    try {
+      await saveMoves(latestLanes.current, moves);
+      return true;
+    } catch (error) {
+      setRefused({ moves, error });
+      return false;
+    } finally {
+      await reload().catch(() => undefined); // The page shows why it could not be loaded.
+      setPending(undefined);
+      isSaving.current = false;
+    }
   };
 
   return {
     shown: pending ? pending.reduce(applied, lanes) : lanes,
     isBusy: pending !== undefined,
     refused,
-    forgive: () => setRefused(undefined),
+    dismissRefusal: () => setRefused(undefined),
     /** @returns a function that undoes the move; undefined if the service rejected the move */
     move: async (move: Move) => {
-      const back = inverseOf(latestLanes.current, move);
+      const inverse = inverseOf(latestLanes.current, move);
       if (!(await save([move]))) return undefined;
       // Returns false while another move is saved: then it cannot be undone yet.
-      return () => !isSaving.current && save(back);
+      return async () => !isSaving.current && save(inverse);
     },
+    /** Saves the moves of a rejected undo again. */
+    saveAgain: (moves: readonly Move[]) => save(moves),
   };
 }

@@ -1,4 +1,4 @@
-import { Alert, Progress, Text } from '@mantine/core';
+import { Alert, Button, Progress, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ interface Props {
   done(): Promise<void>;
 }
 
-const ASK_AGAIN_MS = 1000;
+const POLL_MS = 1000;
 
 /**
  * Plans all unassigned deliveries on the vehicles of the day. Shows a proposal beside the current state and changes
@@ -30,13 +30,14 @@ export function PlanDialog({ day, lanes, close, done }: Props) {
   const { inWords } = useErrorTexts();
   const [started, setStarted] = useState<Plan>();
   const block = useBlock();
-  const query = useQuery({
+  const progress = useQuery({
     queryKey: ['plan', started?.guid],
     queryFn: () => readPlan(started!.guid),
     enabled: started?.status === 'running',
-    refetchInterval: ({ state }) => (state.data && state.data.status !== 'running' ? false : ASK_AGAIN_MS),
+    refetchInterval: ({ state }) => (state.data && state.data.status !== 'running' ? false : POLL_MS),
   });
-  const plan = query.data ?? started;
+  const plan = progress.data ?? started;
+  const hasFailed = plan && plan.status !== 'running' && plan.status !== 'completed';
   const leave = () => {
     // Stops a search that is no longer needed. What it has found remains a proposal.
     if (plan?.status === 'running')
@@ -46,19 +47,24 @@ export function PlanDialog({ day, lanes, close, done }: Props) {
   return (
     <Dialog title={t('board.plan')} close={leave} isWide={plan?.status === 'completed'}>
       {!plan && block && <BlockedPlan block={block} leave={leave} />}
-      {!plan && !block && <PlanForm day={day} lanes={lanes} started={setStarted} />}
+      {!plan && !block && <PlanForm day={day} lanes={lanes} onStarted={setStarted} />}
       {plan?.status === 'running' && (
         <>
           <Text role="status">{t('board.searching')}</Text>
           <Progress value={plan.progress * 100} aria-label={t('board.searching')} mt="sm" />
         </>
       )}
-      {plan && plan.status !== 'running' && plan.status !== 'completed' && (
-        <Alert color="red" role="alert">
-          {plan.error ? inWords(plan.error.message) : t('board.noPlan')}
-        </Alert>
+      {plan && hasFailed && (
+        <>
+          <Alert color="red" role="alert">
+            {plan.error ? inWords(plan.error.message) : t('board.noPlan')}
+          </Alert>
+          <Button mt="sm" variant="default" onClick={() => setStarted(undefined)}>
+            {t('board.planAgain')}
+          </Button>
+        </>
       )}
-      {query.error && <Problem error={query.error} />}
+      {progress.error && <Problem error={progress.error} />}
       {plan?.status === 'completed' && <Proposal plan={plan} lanes={lanes} leave={leave} done={done} />}
     </Dialog>
   );

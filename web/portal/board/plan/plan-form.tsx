@@ -30,11 +30,11 @@ interface Props {
   readonly day: string;
   readonly lanes: readonly Lane[];
   /** Called with the plan whose search has begun or is done. */
-  started(plan: Plan): void;
+  onStarted(plan: Plan): void;
 }
 
 /** Asks for the hours, vehicles and other options of a plan, and starts it. */
-export function PlanForm({ day, lanes, started }: Props) {
+export function PlanForm({ day, lanes, onStarted }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const drafts = lanes.filter(isReplaceable);
@@ -129,7 +129,7 @@ export function PlanForm({ day, lanes, started }: Props) {
     const depotIds = idsIn(values.depotIds ?? '');
     if (depots.length > 1 && depotIds.length === 0) throw new Error(t('board.noDepotChosen'));
     if (vehicles.length > 0 && vehicleIds.length === 0) throw new Error(t('board.noVehicleChosen'));
-    started(
+    onStarted(
       await startPlan({
         ...(values.to > day ? { from: day, to: values.to } : { date: day }),
         shift: { start: values['shift.start'], end: values['shift.end'] },

@@ -10,7 +10,7 @@ import './address-check.css';
 import { changedParts, type CheckedAddress, correctedAddress, type Part, PARTS } from './compare-addresses';
 
 /** Carriers return the best suggestions first. More would not help to choose. */
-const MOST = 4;
+const MAX_SUGGESTIONS = 4;
 
 interface Props {
   readonly carrierId: string;
@@ -32,33 +32,35 @@ export function AddressCheckDialog({ carrierId, address, take, taken, close }: P
     gcTime: 0,
     retry: false,
   });
-  const taking = useMutation({ mutationFn: take, onSuccess: taken });
-  const suggestions = (found.data?.candidates ?? [])
-    .slice(0, MOST)
-    .map((candidate) => correctedAddress(entered, candidate));
+  const saving = useMutation({ mutationFn: take, onSuccess: taken });
+  const candidates = (found.data?.candidates ?? []).map((candidate) => correctedAddress(entered, candidate));
+  // Candidates that differ in parts that the business does not store are the same suggestion.
+  const suggestions = [...new Map(candidates.map((each) => [keyOf(each), each])).values()].slice(0, MAX_SUGGESTIONS);
   const corrections = suggestions.filter((suggestion) => changedParts(entered, suggestion).length > 0);
   const parts = PARTS.filter((part) => [entered, ...suggestions].some((each) => each[part]));
-  const isKnown = found.data?.result === 'valid' && corrections.length < suggestions.length;
+  // The carrier confirms the address, and one of its suggestions equals it.
+  const isKnown =
+    found.data?.result === 'valid' && (suggestions.length === 0 || corrections.length < suggestions.length);
   const carrier = found.data && carrierName(t, found.data.carrier);
   return (
     <Dialog title={t('addressCheck.title')} close={close} isWide={corrections.length > 0}>
       {found.error && <Problem error={found.error} retry={() => void found.refetch()} />}
       {found.isPending && <Skeleton height={160} />}
       {found.data && <Text mb="md">{t(`addressCheck.${resultOf(isKnown, corrections.length)}`, { carrier })}</Text>}
-      {taking.error && (
+      {saving.error && (
         <Alert color="red" role="alert" mb="md">
-          <ProblemText error={taking.error} />
+          <ProblemText error={saving.error} />
         </Alert>
       )}
       {found.data && (
         <div className="address-check">
           <AddressCard title={t('addressCheck.entered')} address={entered} parts={parts} changed={[]} />
           {!isKnown &&
-            corrections.map((correction, at) => {
-              const title = t('addressCheck.suggestion', { number: corrections.length > 1 ? at + 1 : '' }).trim();
+            corrections.map((correction, index) => {
+              const title = t('addressCheck.suggestion', { number: corrections.length > 1 ? index + 1 : '' }).trim();
               return (
                 <AddressCard
-                  key={PARTS.map((part) => correction[part]).join('\n')}
+                  key={keyOf(correction)}
                   title={title}
                   address={correction}
                   parts={parts}
@@ -66,10 +68,11 @@ export function AddressCheckDialog({ carrierId, address, take, taken, close }: P
                 >
                   <Button
                     size="xs"
-                    variant={at === 0 ? 'filled' : 'default'}
+                    variant={index === 0 ? 'filled' : 'default'}
                     aria-label={t('addressCheck.takeOne', { title })}
-                    loading={taking.isPending}
-                    onClick={() => taking.mutate(correction)}
+                    loading={saving.isPending && saving.variables === correction}
+                    disabled={saving.isPending}
+                    onClick={() => saving.mutate(correction)}
                   >
                     {t('addressCheck.take')}
                   </Button>
@@ -81,6 +84,8 @@ export function AddressCheckDialog({ carrierId, address, take, taken, close }: P
     </Dialog>
   );
 }
+
+const keyOf = (address: CheckedAddress): string => PARTS.map((part) => address[part]).join('\n');
 
 function resultOf(isKnown: boolean, corrections: number): 'known' | 'unknown' | 'corrected' | 'ambiguous' {
   if (isKnown) return 'known';

@@ -44,14 +44,13 @@ export interface RuleWords {
 export function conditionsText(rule: CarrierRule, { t, formats, currency, countries }: RuleWords): string {
   const weight = (kilograms: number) => t('carrierRules.kilograms', { shown: formats.number(kilograms) });
   const money = (value: number) => formats.money(value, currency);
+  const valueRange = rangeText(t, rule.minValue, rule.maxValue, money);
   const texts = [
     rule.countries?.map((code) => countries.get(code) ?? code).join(', '),
-    rule.postalCodes && t('carrierRules.postalCodesAre', { codes: rule.postalCodes.join(', ') }),
+    rule.postalCodes?.length && t('carrierRules.postalCodesAre', { codes: rule.postalCodes.join(', ') }),
     rangeText(t, rule.minWeightKg, rule.maxWeightKg, weight),
-    rangeText(t, rule.minValue, rule.maxValue, (value) => t('carrierRules.valueIs', { shown: money(value) })),
-    LEVELS.filter((level) => rule.serviceLevels?.includes(level))
-      .map((level) => t(`serviceLevel.${level}`))
-      .join(', '),
+    valueRange && t('carrierRules.valueIs', { shown: valueRange }),
+    rule.serviceLevels?.map((level) => t(`serviceLevel.${level}`, { defaultValue: level })).join(', '),
   ].filter(Boolean);
   return texts.length > 0 ? texts.join(' · ') : t('carrierRules.always');
 }

@@ -53,11 +53,11 @@ export function RulesPage() {
   const [gone, setGone] = useState<Placed>();
   const { rules, etag } = found.data ?? NO_RULES;
   const refresh = () => client.invalidateQueries({ queryKey: RULES });
-  const confirmChange = useChangeMessage();
+  const showChangeWithUndo = useChangeMessage();
   /** Stores the rules, with an undo unless another user changes them before it. */
   const change = async (changed: readonly CarrierRule[]) => {
     const saved = await saveRules(changed, etag);
-    confirmChange(() => saveRules(rules, saved.etag), refresh);
+    showChangeWithUndo(() => saveRules(rules, saved.etag));
   };
   const moving = useMutation({ mutationFn: change, onSettled: refresh });
   const done = () => {

@@ -8,9 +8,8 @@ export type Area = Scope extends `${infer A}:${string}` ? A : never;
 type Level = 'none' | 'read' | 'write';
 type Levels = Readonly<Record<Area, Level>>;
 
-const AREAS = ['orders', 'shipments', 'dispatch', 'tracking', 'customers', 'carriers', 'settings'] as const;
 const LEVELS = ['none', 'read', 'write'] as const;
-const NONE: Levels = {
+const NO_ACCESS: Levels = {
   orders: 'none',
   shipments: 'none',
   dispatch: 'none',
@@ -19,21 +18,29 @@ const NONE: Levels = {
   carriers: 'none',
   settings: 'none',
 };
+const AREAS = Object.keys(NO_ACCESS) as readonly Area[];
 
 /** Usual choices. `custom` shows the areas one by one. */
 const PRESETS = ['full', 'ordersIn', 'readOnly', 'custom'] as const;
 type Preset = (typeof PRESETS)[number];
 const ORDERS_IN: readonly Scope[] = ['orders:write', 'shipments:read'];
+const FULL: readonly Scope[] = AREAS.map((area) => `${area}:write` as const);
 const READ_ONLY: readonly Scope[] = AREAS.filter((area) => area !== 'settings').map((area) => `${area}:read` as const);
+/** Null means everything. */
+const PRESET_SCOPES: Readonly<Record<Exclude<Preset, 'custom'>, readonly Scope[] | null>> = {
+  full: null,
+  ordersIn: ORDERS_IN,
+  readOnly: READ_ONLY,
+};
 
 /** The value of the hidden input for a token that may do everything. */
 const EVERYTHING = '*';
 
 /** Converts the value of the field to the scopes of a request. */
-export const scopesOf = (value: string): Scope[] | null =>
+export const parseScopes = (value: string): Scope[] | null =>
   value === EVERYTHING ? null : (value.split(',').filter(Boolean) as Scope[]);
 
-/** Returns the preset that the scopes are equal to. */
+/** Returns the preset that has these scopes, or `custom` if there is none. Null means everything. */
 export function presetOf(scopes: readonly Scope[] | null): Preset {
   if (!scopes) return 'full';
   const isEqual = (preset: readonly Scope[]) =>
@@ -52,8 +59,8 @@ interface Props {
 export function ScopeFields({ name, initial, error }: Props) {
   const { t } = useTranslation();
   const [preset, setPreset] = useState(presetOf(initial));
-  const [levels, setLevels] = useState(levelsOf(initial ?? ORDERS_IN));
-  const scopes = preset === 'custom' ? scopesAt(levels) : scopesOfPreset(preset);
+  const [levels, setLevels] = useState(levelsOf(initial ?? FULL));
+  const scopes = preset === 'custom' ? scopesOfLevels(levels) : PRESET_SCOPES[preset];
   return (
     <Stack gap="xs">
       <NativeSelect
@@ -63,7 +70,8 @@ export function ScopeFields({ name, initial, error }: Props) {
         error={preset === 'custom' ? undefined : error}
         onChange={({ currentTarget }) => {
           const next = currentTarget.value as Preset;
-          if (next === 'custom') setLevels(levelsOf(scopesOfPreset(preset) ?? ORDERS_IN));
+          // The areas begin with what the preset allows.
+          if (next === 'custom') setLevels(levelsOf(scopes ?? FULL));
           setPreset(next);
         }}
         data={PRESETS.map((value) => ({ value, label: t(`tokenAccess.${value}`) }))}
@@ -93,18 +101,15 @@ export function ScopeFields({ name, initial, error }: Props) {
   );
 }
 
-const scopesOfPreset = (preset: Preset): readonly Scope[] | null =>
-  preset === 'full' ? null : preset === 'readOnly' ? READ_ONLY : ORDERS_IN;
-
 const levelsOf = (scopes: readonly Scope[]): Levels => {
-  const levels: Record<Area, Level> = { ...NONE };
+  const levels: Record<Area, Level> = { ...NO_ACCESS };
   for (const area of AREAS)
     if (scopes.includes(`${area}:write`)) levels[area] = 'write';
     else if (scopes.includes(`${area}:read`)) levels[area] = 'read';
   return levels;
 };
 
-function scopesAt(levels: Levels): Scope[] {
+function scopesOfLevels(levels: Levels): Scope[] {
   const scopes: Scope[] = [];
   for (const area of AREAS) {
     const level = levels[area];

@@ -4,7 +4,7 @@ import { FormDialog, orNull } from '../../parts/forms/form-dialog';
 import { useChangeMessage } from '../../parts/overlays/use-change-message';
 import { presentValues } from '../../parts/overlays/use-saved-settings';
 import { useFormats } from '../../session';
-import { type Scope, ScopeFields, scopesOf } from './scope-fields';
+import { type Scope, ScopeFields, parseScopes } from './scope-fields';
 
 /** A token as the list shows it. */
 export interface Token {
@@ -28,7 +28,7 @@ interface Props {
 export function TokenDialog({ token, created, close, done }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const confirmChange = useChangeMessage();
+  const showChangeWithUndo = useChangeMessage();
   const expiryDay = token?.expiresAt ? formats.isoDay(new Date(token.expiresAt)) : null;
   return (
     <FormDialog
@@ -52,7 +52,7 @@ export function TokenDialog({ token, created, close, done }: Props) {
       submitLabel={token ? t('dialog.save') : t('tokens.newToken')}
       submit={async ({ name, scopes, allowedAddresses, expiresAt }) => {
         const addresses = allowedAddresses.split(/[\s,]+/).filter(Boolean);
-        const limits = { scopes: scopesOf(scopes), allowedAddresses: addresses.length > 0 ? addresses : null };
+        const limits = { scopes: parseScopes(scopes), allowedAddresses: addresses.length > 0 ? addresses : null };
         if (!token) {
           const body = { name, ...limits, expiresAt: orNull(expiresAt) };
           created((await responseData(api.POST('/api/business/tokens', { body }))).data.token);
@@ -65,7 +65,7 @@ export function TokenDialog({ token, created, close, done }: Props) {
             api.PATCH('/api/business/tokens/{guid}', { params: { path: { guid: token.guid } }, body: changes }),
           );
         await patch(body);
-        confirmChange(() => patch(presentValues(token, body)), done);
+        showChangeWithUndo(() => patch(presentValues(token, body)));
       }}
       close={close}
       done={done}

@@ -34,7 +34,7 @@ export function UsersPart() {
   const formats = useFormats();
   const { user } = useSession();
   const client = useQueryClient();
-  const confirmChange = useChangeMessage();
+  const showChangeWithUndo = useChangeMessage();
   const depots = useDepots();
   const found = useQuery({ queryKey: ['users'], queryFn: read });
   const [open, setOpen] = useState<'new' | Member>();
@@ -136,7 +136,7 @@ export function UsersPart() {
             const patch = (body: components['schemas']['UpdateMemberInput']) =>
               responseData(api.PATCH('/api/business/users/{guid}', { ...path(open.guid), body }));
             await patch({ role: roleOf(role), ...limitOf(values, roleOf(role)) });
-            confirmChange(() => patch({ role: open.role, depotIds: open.depotIds }), done);
+            showChangeWithUndo(() => patch({ role: open.role, depotIds: open.depotIds }));
           }}
           close={() => setOpen(undefined)}
           done={done}

@@ -89,7 +89,7 @@ interface DialogProps {
 
 function FieldDialog({ field, close, done }: DialogProps) {
   const { t } = useTranslation();
-  const confirmChange = useChangeMessage();
+  const showChangeWithUndo = useChangeMessage();
   const fields: Field<Name>[] = [
     { name: 'label', label: t('customFields.label'), value: field?.label ?? null, isRequired: true },
   ];
@@ -138,7 +138,7 @@ function FieldDialog({ field, close, done }: DialogProps) {
       const put = (body: typeof changes) =>
         responseData(api.PUT('/api/business/custom-fields/{guid}', { params: { path: { guid: field.guid } }, body }));
       await put(changes);
-      return confirmChange(() => put(before), done);
+      return showChangeWithUndo(() => put(before));
     }
     const body = {
       resource: values.resource as Resource,

@@ -24,7 +24,7 @@ const change = ({ guid }: Depot, body: components['schemas']['UpdateDepotInput']
 /** The form of a depot, with its place on the map. */
 export function DepotDialog({ depot, close, done }: Props) {
   const { t, i18n } = useTranslation();
-  const confirmChange = useChangeMessage();
+  const showChangeWithUndo = useChangeMessage();
   const formerDefault = useDepots().find(({ isDefault }) => isDefault);
   const [address, setAddress] = useState<Address>(depot?.address ?? NO_ADDRESS);
   const names = weekdayNames(i18n.language, 'long');
@@ -58,7 +58,7 @@ export function DepotDialog({ depot, close, done }: Props) {
       await change(depot, presentValues(depot, { name, code, address, openingHours }));
       if (body.isDefault && formerDefault) await change(formerDefault, { isDefault: true });
     };
-    confirmChange(restore, done);
+    showChangeWithUndo(restore);
   };
   return (
     <FormDialog

@@ -91,7 +91,7 @@ interface DialogProps {
 
 function PresetDialog({ preset, close, done }: DialogProps) {
   const { t } = useTranslation();
-  const confirmChange = useChangeMessage();
+  const showChangeWithUndo = useChangeMessage();
   const size = (name: 'length' | 'width' | 'height') =>
     ({ name, label: t(`settings.${name}`), kind: 'number', value: preset?.[name] ?? null, isRequired: true }) as const;
   const fields: Field<Name>[] = [
@@ -113,7 +113,7 @@ function PresetDialog({ preset, close, done }: DialogProps) {
         }),
       );
     await put(body);
-    confirmChange(() => put(presentValues(preset, body)), done);
+    showChangeWithUndo(() => put(presentValues(preset, body)));
   };
   return (
     <FormDialog

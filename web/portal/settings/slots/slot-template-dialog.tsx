@@ -40,7 +40,7 @@ interface Props {
 /** The form of a window of delivery. */
 export function SlotTemplateDialog({ template, close, done }: Props) {
   const { t, i18n } = useTranslation();
-  const confirmChange = useChangeMessage();
+  const showChangeWithUndo = useChangeMessage();
   const depots = useDepots();
   const fields: Field<Name>[] = [
     ...windowFields(t, i18n.language, template),
@@ -59,7 +59,7 @@ export function SlotTemplateDialog({ template, close, done }: Props) {
     const put = (body: components['schemas']['UpdateSlotTemplateInput']) =>
       responseData(api.PUT('/api/slots/templates/{guid}', { params: { path: { guid: template.guid } }, body }));
     await put(changes);
-    confirmChange(() => put(presentValues(template, changes)), done);
+    showChangeWithUndo(() => put(presentValues(template, changes)));
   };
   return (
     <FormDialog

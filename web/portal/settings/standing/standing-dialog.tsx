@@ -42,7 +42,7 @@ interface Props {
 export function StandingDialog({ route, close, done }: Props) {
   const { t, i18n } = useTranslation();
   const names = weekdayNames(i18n.language, 'short');
-  const confirmChange = useChangeMessage();
+  const showChangeWithUndo = useChangeMessage();
   const drivers = useDrivers().data ?? [];
   const vehicles = useVehicles().data ?? [];
   const depots = useDepots();
@@ -150,7 +150,7 @@ export function StandingDialog({ route, close, done }: Props) {
       responseData(api.PUT('/api/standing-routes/{guid}', { params: { path: { guid: route.guid } }, body }));
     await put(changes);
     const stopsBefore = route.stops.map(({ customerId, window }) => ({ customerId, window }));
-    confirmChange(() => put({ ...presentValues(route, changes), stops: stopsBefore }), done);
+    showChangeWithUndo(() => put({ ...presentValues(route, changes), stops: stopsBefore }));
   };
   return (
     <FormDialog

@@ -23,7 +23,7 @@ export function WebhooksPart() {
   const client = useQueryClient();
   const found = useQuery({ queryKey: ['webhooks'], queryFn: readWebhooks });
   const [open, setOpen] = useState<'new' | Webhook>();
-  const confirmChange = useChangeMessage();
+  const showChangeWithUndo = useChangeMessage();
   const [secret, setSecret] = useState<string>();
   const [gone, setGone] = useState<Webhook>();
   const reload = () => client.invalidateQueries({ queryKey: ['webhooks'] });
@@ -135,7 +135,7 @@ export function WebhooksPart() {
             const put = (changed: typeof changes) =>
               responseData(api.PUT('/api/webhooks/{guid}', { ...path(open.guid), body: changed }));
             await put(changes);
-            confirmChange(() => put(presentValues(open, changes)), done);
+            showChangeWithUndo(() => put(presentValues(open, changes)));
           }}
           close={() => setOpen(undefined)}
           done={done}
