@@ -120,9 +120,16 @@ else
       await page.getByRole('button', { name: 'Deliver', exact: true }).click();
       await page.getByLabel('Received by').fill('Karl Kellner');
       const give = page.getByRole('button', { name: 'Delivered', exact: true });
-      await page.getByRole('button', { name: 'Scan the label' }).click(); // The browser has no permission for the camera.
+      await page.getByRole('button', { name: 'Scan the label' }).click(); // This computer has no camera.
+      await page.getByText('The camera does not work. Enter the number on the label').waitFor();
+      await page.evaluate(
+        `navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))`,
+      );
+      await page.getByRole('button', { name: 'Scan the label' }).click();
       await page.getByText('The camera cannot be used. Enter the number on the label').waitFor();
       await page.getByLabel('Required: label').fill('DD0000000000AT');
+      expect(await page.getByText('This is the label of another shipment.').count()).toBe(0); // not while it is typed
+      await page.getByLabel('Required: label').blur();
       await page.getByText('This is the label of another shipment.').waitFor();
       await page.getByLabel('Required: label').fill(shipments[0]!.trackingNumber.toLowerCase());
       await page.getByLabel('Required: PIN').fill('111111');

@@ -120,9 +120,9 @@ inBrowser(
         .filter({ hasText: /^(Pending|Booked)$/ })
         .waitFor();
       await page.goto(`/portal/shipments/${plain!.id}`);
-      await page.getByRole('region', { name: 'Tracking history' }).waitFor();
-      for (const name of ['From the recipient', 'Notifications'])
-        expect([name, await page.getByRole('region', { name }).count()]).toEqual([name, 0]); // Both are empty.
+      await page.getByRole('button', { name: 'Compare carriers' }).waitFor();
+      for (const name of ['Tracking history', 'From the recipient', 'Notifications'])
+        expect([name, await page.getByRole('region', { name }).count()]).toEqual([name, 0]); // All are empty.
       await page.getByRole('button', { name: 'Compare carriers' }).click();
       const offers = page.getByRole('dialog', { name: 'Compare carriers' });
       await offers.getByRole('button', { name: 'Select Sandbox carrier, Express' }).waitFor();

@@ -29,7 +29,7 @@ export function SendStatus() {
     rejectedCount > 0 && t('line.refused', { count: rejectedCount }),
     unsentCount > 0 && t('line.waiting', { count: unsentCount }),
     photoCount > 0 && t('line.photos', { count: photoCount }),
-    !isWaiting && rejectedCount === 0 && t('line.allSent'),
+    !isWaiting && t('line.allSent'),
     isSending && isWaiting && !isOffline && t('line.sending'),
   ].filter(Boolean);
   const state = stateOf({ isRejected: rejectedCount > 0, isOffline, isWaiting });
