@@ -16,10 +16,10 @@ export function detectPictureFormat(start: Buffer): PictureFormat | undefined {
   if (text.startsWith(PNG)) return 'png';
   if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return 'webp';
   if (!text.startsWith('ftyp', 4)) return undefined;
-  const brands = brandsOf(text.slice(0, start.length >= 4 ? start.readUInt32BE(0) : 0));
+  const brands = listBrands(text.slice(0, start.length >= 4 ? start.readUInt32BE(0) : 0));
   if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'avif';
   return brands.some((brand) => HEVC_BRANDS.includes(brand)) ? 'heic' : undefined;
 }
 
 /** Returns the major brand and, after its version, the compatible brands. */
-const brandsOf = (box: string): string[] => [box.slice(8, 12), ...(box.slice(16).match(/.{4}/gs) ?? [])];
+const listBrands = (box: string): string[] => [box.slice(8, 12), ...(box.slice(16).match(/.{4}/gs) ?? [])];

@@ -1,6 +1,6 @@
 import '../app.module';
 import {
-  allows,
+  isAllowed,
   listAllPermissions,
   DeclareMetadata,
   isPermission,
@@ -23,7 +23,7 @@ it('knows five roles and lists every permission here', () => {
 });
 
 it.each(TABLE)('%s: %s', (permission, row) => {
-  expect(BY_ROLE.map((role) => (allows(role, permission) ? 'x' : '-')).join(' ')).toBe(row);
+  expect(BY_ROLE.map((role) => (isAllowed(role, permission) ? 'x' : '-')).join(' ')).toBe(row);
 });
 
 it('requires scopes of API tokens for each permission', () => {

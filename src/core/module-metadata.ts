@@ -100,7 +100,7 @@ export const listAllPermissions = (): [Permission, readonly Role[]][] =>
 export const isPermission = (name: string): name is Permission => permissions.has(name);
 
 /** Returns whether the role has the permission. */
-export const allows = (role: Role, permission: Permission): boolean => !!permissions.get(permission)?.includes(role);
+export const isAllowed = (role: Role, permission: Permission): boolean => !!permissions.get(permission)?.includes(role);
 
 /** Returns every constraint that has a message. */
 export const listConstraintsWithMessage = (): string[] => [...constraintMessages.keys()];
@@ -117,7 +117,7 @@ export const listDeclaredTags = (): { name: string; description: string }[] =>
   [...tags].sort(([, a], [, b]) => a.order - b.order).map(([name, { description }]) => ({ name, description }));
 
 /** Returns the word for the record that the last identifier of an operation's path names. */
-export const recordOf = (operationId: string, controller: string): string | undefined =>
+export const findRecordName = (operationId: string, controller: string): string | undefined =>
   records.get(operationId) ?? records.get(controller);
 
 /** Returns the examples of errors that depend on stored data. */

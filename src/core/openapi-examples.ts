@@ -55,7 +55,7 @@ export function collectExamples(examples: OpenApiExamples | undefined, module: s
 }
 
 /** Returns the record that an operation of a controller reads or changes. */
-export function subjectOf(operationId: string, controller: string): Facts | undefined {
+export function findSubject(operationId: string, controller: string): Facts | undefined {
   const name = subjects.get(operationId) ?? subjects.get(controller);
   return name === undefined ? undefined : recordNamed(name);
 }
@@ -67,16 +67,16 @@ export function recordShownIn(field: string): Facts | undefined {
 }
 
 /** Returns the identifier that a field or parameter of this name shows. */
-export const referenceOf = (name: string): unknown => references.get(name);
+export const findReference = (name: string): unknown => references.get(name);
 
 /** Returns the example of an operation. */
-export const operationExample = (operationId: string): OperationExample => operations.get(operationId) ?? {};
+export const findOperationExample = (operationId: string): OperationExample => operations.get(operationId) ?? {};
 
 /** Returns the example of an event; undefined for a type that no module shows. */
-export const eventExample = (type: string): EventExample | undefined => events.get(type);
+export const findEventExample = (type: string): EventExample | undefined => events.get(type);
 
 /** Returns every record of the day, by name. */
-export const exampleRecords = (): readonly [string, Facts][] => [...records];
+export const listExampleRecords = (): readonly [string, Facts][] => [...records];
 
 /** Returns every controller and operationId that has an example, to check that it exists. */
 export const operationsWithExamples = (): string[] => [...subjects.keys(), ...operations.keys()];

@@ -23,11 +23,11 @@ export class PublicOrigin {
     const { PUBLIC_URL, TLS_CERT_FILE, HOST = '127.0.0.1' } = this.env;
     if (PUBLIC_URL) return PUBLIC_URL;
     const host = ANY_ADDRESS.has(HOST) ? '127.0.0.1' : HOST.includes(':') ? `[${HOST}]` : HOST;
-    return `${TLS_CERT_FILE ? 'https' : 'http'}://${host}:${this.port()}`;
+    return `${TLS_CERT_FILE ? 'https' : 'http'}://${host}:${this.readPort()}`;
   }
 
   /** Returns the port of the server. PORT=0 selects a free port, which is known after listening. */
-  private port(): number {
+  private readPort(): number {
     const address = (this.adapter.httpAdapter?.getHttpServer() as Server | undefined)?.address();
     return typeof address === 'object' && address ? address.port : this.env.PORT;
   }

@@ -62,7 +62,7 @@ class Forks {
    */
   async start(): Promise<number> {
     const forks = Array.from({ length: this.env.WEB_CONCURRENCY }, (_, index) => ({ index, fork: this.fork(index) }));
-    const ports = await Promise.all(forks.map(({ fork }) => portOf(fork)));
+    const ports = await Promise.all(forks.map(({ fork }) => waitForPort(fork)));
     for (const { index, fork } of forks) this.replaceWhenGone(index, fork);
     return ports[0]!;
   }
@@ -109,7 +109,7 @@ class Forks {
 }
 
 /** Waits until a fork listens and returns its port. */
-function portOf(fork: Worker): Promise<number> {
+function waitForPort(fork: Worker): Promise<number> {
   return new Promise((resolve, reject) => {
     fork.once('listening', ({ port }) => resolve(port));
     fork.once('exit', () => reject(new Error('An API process could not start: its reason stands above.')));

@@ -7,7 +7,7 @@ import addFormats from 'ajv-formats';
 import { VERSION } from '../../src/config/version';
 import { buildOpenApi } from '../../src/platform/http/openapi/document/document';
 import type { Transitions } from '../../src/common/state-machine';
-import { exampleRecords, operationsWithExamples } from '../../src/core/openapi-examples';
+import { listExampleRecords, operationsWithExamples } from '../../src/core/openapi-examples';
 import { IDS } from '../../src/platform/http/openapi/examples/day';
 import { PLAN_QUOTAS } from '../../src/platform/http/openapi/document/introduction';
 import { DISPATCH_TRANSITIONS } from '../../src/modules/dispatch/dispatch-status';
@@ -58,7 +58,7 @@ const ID_VERBS = new Set(
 /** The identifiers that examples may show: those of the day, and those of the records that modules declare. */
 const exampleIds = (): string[] => [
   ...Object.values(IDS),
-  ...exampleRecords().flatMap(([, { guid }]) => (typeof guid === 'string' ? [guid] : [])),
+  ...listExampleRecords().flatMap(([, { guid }]) => (typeof guid === 'string' ? [guid] : [])),
 ];
 
 const pointer = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));

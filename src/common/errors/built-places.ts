@@ -21,8 +21,8 @@ const placesByFolder = new Map<string, SourcePlaces | undefined>();
  */
 export const inSources = (calls: string): string =>
   calls.replace(CALL, (call, before: string, folder: string, line: string, after: string) => {
-    const places = placesOf(folder);
-    const place = places && placeOf(places, Number(line));
+    const places = loadPlaces(folder);
+    const place = places && findPlace(places, Number(line));
     return place ? `${before}${join(folder, place)}${after}` : call;
   });
 
@@ -30,7 +30,7 @@ export const inSources = (calls: string): string =>
 export const isUnknownPlace = (call: string): boolean => /[\\/]dist[\\/]service[\\/]service\.js:/.test(call);
 
 /** Reads the places of a built file once. */
-function placesOf(folder: string): SourcePlaces | undefined {
+function loadPlaces(folder: string): SourcePlaces | undefined {
   if (!placesByFolder.has(folder)) {
     const file = join(folder, 'places.json');
     placesByFolder.set(folder, existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SourcePlaces) : undefined);
@@ -39,7 +39,7 @@ function placesOf(folder: string): SourcePlaces | undefined {
 }
 
 /** Finds the run that contains a line of the built file (binary search). */
-function placeOf({ files, runs }: SourcePlaces, line: number): string | undefined {
+function findPlace({ files, runs }: SourcePlaces, line: number): string | undefined {
   let low = 0;
   let high = runs.length;
   while (low < high) {

@@ -38,7 +38,7 @@ export function collectErrorFacts(thrown: unknown, causes = MAX_CAUSES): ErrorFa
   const { driverError } = thrown as ErrorFields;
   const fields = (driverError instanceof Error ? driverError : thrown) as ErrorFields;
   const message = safeMessage(thrown);
-  const stack = callsOf(thrown);
+  const stack = listCalls(thrown);
   return {
     type: thrown.constructor.name,
     ...pickText(fields, 'code'),
@@ -63,7 +63,7 @@ const pickText = (fields: ErrorFields, name: 'code' | 'constraint' | 'table' | '
   return typeof value === 'string' || typeof value === 'number' ? { [name]: String(value) } : {};
 };
 
-function callsOf({ stack }: Error): string | undefined {
+function listCalls({ stack }: Error): string | undefined {
   const calls = stack?.split('\n').filter((line) => /^\s+at /.test(line));
   return calls?.length ? inSources(calls.join('\n')) : undefined;
 }
@@ -89,7 +89,7 @@ function safeMessage(error: Error): string | undefined {
 
 /** Returns whether the error was created by this service, or by a client library that repeats no data. */
 function isFromSafeCode(error: Error): boolean {
-  const [firstCall = ''] = callsOf(error)?.split('\n') ?? [];
+  const [firstCall = ''] = listCalls(error)?.split('\n') ?? [];
   if (SAFE_LIBRARY.test(firstCall)) return true;
   if (firstCall === '' || isUnknownPlace(firstCall)) return false;
   const isForeignCode = /[\\/]node_modules[\\/]|\(?node:|<anonymous>/.test(firstCall);

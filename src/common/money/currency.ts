@@ -19,11 +19,11 @@ export const findCurrenciesWithDecimals = (decimals: number): string[] =>
   [...DECIMALS].filter(([, count]) => count === decimals).map(([code]) => code);
 
 /** Returns the number of decimals of a currency (ISO 4217). */
-export const decimalsOf = (currency: string): number => DECIMALS.get(currency) ?? 2;
+export const getDecimals = (currency: string): number => DECIMALS.get(currency) ?? 2;
 
 /** Returns a message if an amount has too many decimals for its currency, otherwise undefined. */
 export function amountFault(amount: number, currency: string): string | undefined {
-  const decimals = decimalsOf(currency);
+  const decimals = getDecimals(currency);
   if (Number(amount.toFixed(decimals)) === amount) return undefined;
   return decimals === 0
     ? `Must have no decimals in ${currency}.`
@@ -32,4 +32,4 @@ export function amountFault(amount: number, currency: string): string | undefine
 
 /** Formats an amount for people: `EUR 42.50`. */
 export const formatAmount = (amount: number, currency: string): string =>
-  `${currency} ${amount.toFixed(decimalsOf(currency))}`;
+  `${currency} ${amount.toFixed(getDecimals(currency))}`;

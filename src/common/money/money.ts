@@ -1,4 +1,4 @@
-import { decimalsOf, MAX_CURRENCY_DECIMALS } from './currency';
+import { getDecimals, MAX_CURRENCY_DECIMALS } from './currency';
 
 /** The largest price in any currency. */
 export const MAX_MONEY = 9_999_999_999.99;
@@ -12,7 +12,7 @@ const DECIMAL = new RegExp(`^(?<sign>-?)(?<units>\\d{1,10})(?:\\.(?<fraction>\\d
  * @throws RangeError if the number has more decimals than the currency, is too large, or is not finite
  */
 export function toMinor(value: number, currency: string): bigint {
-  const decimals = decimalsOf(currency);
+  const decimals = getDecimals(currency);
   const { sign = '', units, fraction = '' } = DECIMAL.exec(String(value))?.groups ?? {};
   if (units === undefined || fraction.length > decimals) {
     throw new RangeError(
@@ -27,7 +27,7 @@ export function toMinor(value: number, currency: string): bigint {
  * as the exact amount, up to 15 digits.
  */
 export function fromMinor(minor: bigint | string, currency: string): number {
-  const decimals = decimalsOf(currency);
+  const decimals = getDecimals(currency);
   if (decimals === 0) return Number(minor);
   const amount = BigInt(minor);
   const sign = amount < 0n ? '-' : '';

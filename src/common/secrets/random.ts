@@ -12,7 +12,7 @@ export class Random {
   private readonly generator: RandomGenerator;
 
   constructor(private readonly seed: number | string) {
-    this.generator = xorshift128plus(typeof seed === 'number' ? seed : hashOf(seed));
+    this.generator = xorshift128plus(typeof seed === 'number' ? seed : computeHash(seed));
   }
 
   /** Returns an independent generator that depends on the seed and the name. */
@@ -69,4 +69,4 @@ export class Random {
   }
 }
 
-const hashOf = (text: string): number => createHash('sha256').update(text).digest().readInt32LE();
+const computeHash = (text: string): number => createHash('sha256').update(text).digest().readInt32LE();

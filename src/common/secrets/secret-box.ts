@@ -38,7 +38,9 @@ export class SecretBox {
   seal(secret: string, place: SecretPlace): string {
     const { id, key } = this.keys[0]!;
     const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES }).setAAD(additionalData(place));
+    const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES }).setAAD(
+      buildAdditionalData(place),
+    );
     const ciphertext = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
     const parts = [iv, cipher.getAuthTag(), ciphertext].map((part) => part.toString('base64url'));
     return [id, ...parts].join('.');
@@ -57,7 +59,7 @@ export class SecretBox {
       const decipher = createDecipheriv('aes-256-gcm', secretKey.key, Buffer.from(iv, 'base64url'), {
         authTagLength: TAG_BYTES,
       });
-      decipher.setAAD(additionalData(place)).setAuthTag(Buffer.from(tag, 'base64url'));
+      decipher.setAAD(buildAdditionalData(place)).setAuthTag(Buffer.from(tag, 'base64url'));
       return decipher.update(ciphertext, 'base64url', 'utf8') + decipher.final('utf8');
     } catch {
       throw new Error('A stored secret does not open: it was changed, moved, or encrypted with another key.');
@@ -79,7 +81,7 @@ export class SecretBox {
 export const readKeyId = (sealed: string): string => sealed.split('.', 1)[0]!;
 
 /** Binds a ciphertext to its place: decryption fails with other additional data. */
-const additionalData = ({ owner, record, field }: SecretPlace) => Buffer.from(`${owner}|${record}|${field}`);
+const buildAdditionalData = ({ owner, record, field }: SecretPlace) => Buffer.from(`${owner}|${record}|${field}`);
 
 function readKey(text: string): SecretKey {
   const [, id, base64] = /^([\w-]{1,32}):([A-Za-z0-9+/]{43}=)$/.exec(text) ?? [];

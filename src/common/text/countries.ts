@@ -122,7 +122,7 @@ export function countryCode(text: string | null | undefined): string | null {
   if (Object.hasOwn(CODES_BY_ALPHA_2, upper)) return upper;
   const code = alpha3ToAlpha2(upper);
   if (code) return code;
-  codesByName ??= namesToCodes(); // about 100 ms of locale data, so only on first use
+  codesByName ??= mapNamesToCodes(); // about 100 ms of locale data, so only on first use
   return codesByName.get(nameKey(trimmed)) ?? null;
 }
 
@@ -133,7 +133,7 @@ export function describeUnknownCountry(text: string | null | undefined): string 
 }
 
 /** Maps names to country codes. Earlier entries win, so a name in another language never replaces an English one. */
-function namesToCodes(): Map<string, string> {
+function mapNamesToCodes(): Map<string, string> {
   const names = new Map<string, string>();
   const add = (name: string | undefined, code: string) => {
     const key = nameKey(name ?? '');
@@ -182,7 +182,7 @@ function nameKey(name: string): string {
 }
 
 /** Returns the ISO 3166-1 alpha-3 code of a country that is given as in `countryCode`; null for an unknown one. */
-export function alpha3Code(text: string | null | undefined): string | null {
+export function toAlpha3Code(text: string | null | undefined): string | null {
   const code = countryCode(text);
   return code === null ? null : (alpha2ToAlpha3(code) ?? null);
 }

@@ -14,4 +14,4 @@ export const escapeUnprintable = (text: string): string =>
   );
 
 /** Replaces unprintable characters and line breaks by blanks. */
-export const inOneLine = (text: string): string => text.replace(EACH_UNPRINTABLE, ' ').replace(/\s+/g, ' ').trim();
+export const toOneLine = (text: string): string => text.replace(EACH_UNPRINTABLE, ' ').replace(/\s+/g, ' ').trim();

@@ -21,11 +21,11 @@ const DAY_MS = 86_400_000;
  */
 export function toReportPeriod({ from, to }: { readonly from: string; readonly to: string }, timeZone: string): Period {
   for (const [field, date] of Object.entries({ from, to })) {
-    if (!isDay(date)) throw invalidField(field, 'Must be a day of the calendar from 1900 to 2200, as YYYY-MM-DD.');
+    if (!isDay(date)) throw createFieldError(field, 'Must be a day of the calendar from 1900 to 2200, as YYYY-MM-DD.');
   }
-  if (to < from) throw invalidField('to', 'Must not be before `from`.');
+  if (to < from) throw createFieldError('to', 'Must not be before `from`.');
   if ((Date.parse(to) - Date.parse(from)) / DAY_MS >= REPORT_LIMITS.days)
-    throw invalidField('to', `Must be at most ${REPORT_LIMITS.days - 1} days after \`from\`.`);
+    throw createFieldError('to', `Must be at most ${REPORT_LIMITS.days - 1} days after \`from\`.`);
   return { from: startOfDay(from, timeZone), before: endOfDay(to, timeZone) };
 }
 
@@ -61,4 +61,4 @@ function toBucketKey(date: string, unit: TimeUnit): string {
   return new Date(day.getTime() - daysSinceMonday * DAY_MS).toISOString().slice(0, 10);
 }
 
-const invalidField = (field: string, message: string) => new ApiError('VALIDATION_ERROR', { [field]: message });
+const createFieldError = (field: string, message: string) => new ApiError('VALIDATION_ERROR', { [field]: message });

@@ -60,7 +60,7 @@ export class DepotsService {
   async create(actor: Actor, dto: CreateDepotDto): Promise<{ id: string; depot: JsonText<DepotResponse> }> {
     const { businessId } = actor;
     const { name, code, openingHours = [], isDefault = false } = dto;
-    const address = addressOf(toAddress(dto.address), dto.location);
+    const address = withLocation(toAddress(dto.address), dto.location);
     const id = newId();
     return this.work.run(businessId, async () => {
       await this.depots.lockDepots(businessId);
@@ -85,7 +85,7 @@ export class DepotsService {
       if (depot.isDefault && dto.isDefault === false)
         throw new ApiError('VALIDATION_ERROR', { isDefault: KEEP_DEFAULT_MESSAGE });
       const before = depot.isDefault ? await this.defaults.findAddress(businessId) : depot.address;
-      const address = addressOf(changeAddress(before, dto.address) ?? before, dto.location);
+      const address = withLocation(changeAddress(before, dto.address) ?? before, dto.location);
       await this.changeFields(actor, depot, before, address, dto);
       if (dto.isDefault && !depot.isDefault) await this.makeDefault(actor, id, address);
       return this.read(actor, id);
@@ -163,7 +163,7 @@ export class DepotsService {
 const KEEP_DEFAULT_MESSAGE = 'Must not be false for the default depot: make another depot the default instead.';
 
 /** Returns the address with the exact place. Null removes the coordinates, undefined keeps them. */
-function addressOf(address: Address, location: { latitude: number; longitude: number } | null | undefined): Address {
+function withLocation(address: Address, location: { latitude: number; longitude: number } | null | undefined): Address {
   if (location === undefined) return address;
   return { ...address, latitude: location?.latitude ?? null, longitude: location?.longitude ?? null };
 }

@@ -14,13 +14,13 @@ export function findOpeningHoursFaults(hours: unknown): ErrorDetails {
   const faults: Record<string, string> = {};
   for (const weekday of WEEKDAYS) {
     // Entries of other weekdays stay in the list as null, so that each entry keeps its index.
-    const ofDay = entries.map((entry) => (weekdayOf(entry) === weekday ? entry : null));
+    const ofDay = entries.map((entry) => (readWeekday(entry) === weekday ? entry : null));
     Object.assign(faults, findOverlapFaults(ofDay));
   }
   return faults;
 }
 
-const weekdayOf = (entry: unknown): unknown => (entry as { readonly weekday?: unknown } | null)?.weekday;
+const readWeekday = (entry: unknown): unknown => (entry as { readonly weekday?: unknown } | null)?.weekday;
 
 /**
  * Returns the hours from the first opening to the last closing on a date, or null if the depot is closed on that date.

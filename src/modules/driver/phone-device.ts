@@ -1,2 +1,2 @@
 /** Returns the device id of the phone that has a session of the driver's app. */
-export const phoneDeviceId = (sessionId: string): string => `phone-${sessionId}`;
+export const buildPhoneDeviceId = (sessionId: string): string => `phone-${sessionId}`;

@@ -46,7 +46,7 @@ export function readCursor(id: string): Cursor | undefined {
 }
 
 /** Returns the first transaction that began after the snapshot. */
-export const endOf = (seen: string): bigint => BigInt(seen.split(':')[1]!);
+export const readEnd = (seen: string): bigint => BigInt(seen.split(':')[1]!);
 
 /** Returns whether PostgreSQL accepts the text as a snapshot: `xmin:xmax:` and a sorted list of transactions between them. */
 function isSnapshot(text: string): boolean {

@@ -4,7 +4,7 @@ import { ApiError } from '../../common/errors/api-error';
 import type { Env } from '../../config/env';
 import { ENV } from '../../config/env.token';
 import type { EventType } from '../../platform/jobs/events';
-import { type Cursor, endOf, NOTHING_SEEN, readCursor, writeCursor } from './cursor';
+import { type Cursor, readEnd, NOTHING_SEEN, readCursor, writeCursor } from './cursor';
 import type { EventResponse, EventsResponse } from './dto/events.response';
 import { EventLogReadModel } from './event-log.read-model';
 import { EVENT_TYPES } from '../webhooks/webhook-events';
@@ -95,7 +95,7 @@ export class EventsService {
 
   /** @throws ApiError VALIDATION_ERROR naming `after` if the cursor is ahead of the database, or older than the stored events */
   private assertNotExpired({ at, seen, part }: Cursor, now: { at: number; seen: string }): void {
-    if (endOf(part?.seen ?? seen) > endOf(now.seen)) throw newUnknownCursorError();
+    if (readEnd(part?.seen ?? seen) > readEnd(now.seen)) throw newUnknownCursorError();
     const { EVENT_RETENTION_DAYS: days } = this.env;
     if (at < now.at - days * SECONDS_PER_DAY)
       throw newInvalidCursorError(

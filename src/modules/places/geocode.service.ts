@@ -59,7 +59,7 @@ export class GeocodeService {
     const results: GeocodedAddressResponse[] =
       latitude === null
         ? []
-        : [{ label: lineOf(address), address: { ...address, latitude, longitude }, precision, score }];
+        : [{ label: formatLine(address), address: { ...address, latitude, longitude }, precision, score }];
     const fault = results.length === 0 ? findCountryFault(address.country) : null;
     return {
       results,
@@ -121,7 +121,7 @@ export class GeocodeService {
     const towns = nameKey.length < 2 ? [] : await this.towns.findByNamePrefix(businessId, nameKey, near, limit);
     const results = towns.map(({ name, state, country, latitude, longitude }): GeocodedAddressResponse => {
       const address = { street: null, city: name, state, postalCode: null, country, latitude, longitude };
-      return { label: lineOf(address), address, precision: 'city', score: null };
+      return { label: formatLine(address), address, precision: 'city', score: null };
     });
     return { results, provider: 'gazetteer', attribution: getAttribution('gazetteer')!, warnings: [] };
   }
@@ -140,7 +140,7 @@ export class GeocodeService {
 
 type Parts = Pick<GeocodedAddressResponse['address'], 'street' | 'city' | 'postalCode' | 'country'>;
 
-const lineOf = ({ street, city, postalCode, country }: Parts): string =>
+const formatLine = ({ street, city, postalCode, country }: Parts): string =>
   [street, [postalCode, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ');
 
 function toResult({

@@ -80,7 +80,7 @@ export class KnownPlacesService implements Geocoder {
       score: isGeocoded ? knownPlace!.score : null,
       provider,
       attribution: getAttribution(provider),
-      state: stateOf(best, knownPlace),
+      state: findState(best, knownPlace),
       error: knownPlace?.error ?? (best ? null : findCountryFault(address.country)),
     };
   }
@@ -122,7 +122,7 @@ function chooseMorePrecise(place: GeocodedPlace | null, known: KnownPlace | unde
   return { latitude: known.latitude, longitude: known.longitude, precision, areaKm2: AREAS_KM2[precision] };
 }
 
-function stateOf(best: GeocodedPlace | null, known: KnownPlace | undefined): LocationResponse['state'] {
+function findState(best: GeocodedPlace | null, known: KnownPlace | undefined): LocationResponse['state'] {
   if (known?.nextAt) return known.attempts === 0 ? 'waiting' : 'retrying';
   if (known?.error) return 'failed';
   return best ? 'found' : 'not_found';

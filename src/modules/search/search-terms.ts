@@ -36,13 +36,13 @@ export function toSearchTerms(typed: string): SearchTerms | null {
   return {
     text,
     spellings: [...new Set([text, upper, text.toLowerCase()])],
-    neighbours: NUMBER_LIKE.test(upper) ? numbersWithOneTypo(upper) : [],
+    neighbours: NUMBER_LIKE.test(upper) ? listNumbersWithOneTypo(upper) : [],
     phone: toPhoneSearch(text),
   };
 }
 
 /** Returns all texts that result from one wrong, missing or additional character, or from two swapped characters. */
-function numbersWithOneTypo(number: string): string[] {
+function listNumbersWithOneTypo(number: string): string[] {
   const variants = new Set<string>();
   for (let index = 0; index <= number.length; index++) {
     const before = number.slice(0, index);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, getDriverUser } from '../../core/actor';
-import { allows, type Permission } from '../../core/module-metadata';
+import { isAllowed, type Permission } from '../../core/module-metadata';
 import type { JsonText } from '../../core/page';
 import { ApiError } from '../../common/errors/api-error';
 import type { SearchResponse } from './dto/search.response';
@@ -32,7 +32,7 @@ export class SearchService {
     if (!terms) throw new ApiError('VALIDATION_ERROR', { q: `Must have at most ${SEARCH_LIMITS.maxWords} words.` });
     const driverUserId = getDriverUser(actor);
     if (driverUserId) return this.search.findForDriver(actor.businessId, driverUserId, terms);
-    const kinds = SEARCH_KINDS.filter((kind) => allows(actor.role, READ_PERMISSIONS[kind]));
+    const kinds = SEARCH_KINDS.filter((kind) => isAllowed(actor.role, READ_PERMISSIONS[kind]));
     return this.search.findByKinds(actor.businessId, kinds, terms);
   }
 }

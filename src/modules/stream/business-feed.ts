@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import { detached } from '../../common/async-context';
 import { ApiError } from '../../common/errors/api-error';
 import { describeErrorInBrief } from '../../common/errors/error-facts';
-import { type Cursor, endOf, NOTHING_SEEN } from '../events/cursor';
+import { type Cursor, readEnd, NOTHING_SEEN } from '../events/cursor';
 import { formatEvent, type ChangeBatch, type FirstMessage } from './event-text';
 import type { LiveChanges, LiveChangesReadModel } from './live-changes.read-model';
 import type { StreamListener } from './stream-listener';
@@ -155,7 +155,7 @@ export class BusinessFeed {
       positionsSince: from.seen,
     });
     const to = { at: changes.at, seen: changes.seen };
-    const batch = { changes, from, to, records: await this.recordsOf(changes, this.live) };
+    const batch = { changes, from, to, records: await this.readRecords(changes, this.live) };
     this.readUpTo = to;
     if (changes.isIncomplete) {
       for (const listener of this.live) this.rejoin(listener, { cursor: null, firstMessage: reset('too_many') });
@@ -196,7 +196,7 @@ export class BusinessFeed {
   ): Promise<{ batches: ChangeBatch[]; firstMessage: FirstMessage }> {
     const { cursor } = start;
     if (!cursor) return { batches: await this.readPositions(to, listeners), firstMessage: start.firstMessage };
-    const isAheadOfDatabase = endOf(cursor.part?.seen ?? cursor.seen) > endOf(to.seen);
+    const isAheadOfDatabase = readEnd(cursor.part?.seen ?? cursor.seen) > readEnd(to.seen);
     if (isAheadOfDatabase) return { batches: await this.readPositions(to, listeners), firstMessage: reset('unknown') };
     const isExpired = cursor.at < to.at - RESUMABLE_SECONDS;
     if (isExpired) return { batches: await this.readPositions(to, listeners), firstMessage: reset('expired') };
@@ -207,7 +207,7 @@ export class BusinessFeed {
         eventsSince: from.seen,
         until: until.seen,
       });
-      batches.push({ changes, from, to: until, records: await this.recordsOf(changes, listeners) });
+      batches.push({ changes, from, to: until, records: await this.readRecords(changes, listeners) });
     };
     const { at, seen, part } = cursor;
     // If the connection was lost in the middle of a batch, the rest of this batch comes first. It has no positions, since the
@@ -227,11 +227,11 @@ export class BusinessFeed {
       positionsSince: NOTHING_SEEN,
       until: to.seen,
     });
-    return [{ changes, from: to, to, records: await this.recordsOf(changes, listeners) }];
+    return [{ changes, from: to, to, records: await this.readRecords(changes, listeners) }];
   }
 
   /** Returns what the views of listeners need to know about the changed records: their drivers and their depots. */
-  private async recordsOf(changes: LiveChanges, listeners: Iterable<StreamListener>): Promise<RecordsOfChanges> {
+  private async readRecords(changes: LiveChanges, listeners: Iterable<StreamListener>): Promise<RecordsOfChanges> {
     const views = Array.from(listeners, ({ view }) => view);
     const userIds = [...new Set(views.flatMap(({ driverUserId }) => driverUserId ?? []))];
     const eventIds = [...new Set(changes.events.map(({ recordId }) => recordId))];

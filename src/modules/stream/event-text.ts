@@ -20,15 +20,17 @@ export interface ChangeBatch {
  * @returns '' if the view shows none of the changes and there is no first message
  */
 export function formatEvent(batches: readonly ChangeBatch[], view: StreamView, firstMessage?: FirstMessage): string {
-  const blocks = firstMessage ? [{ id: '', text: block(firstMessage.type, JSON.stringify(firstMessage.data)) }] : [];
+  const blocks = firstMessage
+    ? [{ id: '', text: formatBlock(firstMessage.type, JSON.stringify(firstMessage.data)) }]
+    : [];
   for (const { changes, from, to, records } of batches) {
     for (const event of changes.events)
       if (view.showsEvent(event, records)) {
         const id = formatIdLine({ ...from, part: { seen: to.seen, seq: event.seq } });
-        blocks.push({ id, text: block(event.type, event.body) });
+        blocks.push({ id, text: formatBlock(event.type, event.body) });
       }
     for (const position of changes.positions)
-      if (view.showsPosition(position, records)) blocks.push({ id: '', text: block('position', position.body) });
+      if (view.showsPosition(position, records)) blocks.push({ id: '', text: formatBlock('position', position.body) });
   }
   const last = blocks.at(-1);
   if (last) last.id = formatIdLine(batches.at(-1)!.to);
@@ -40,4 +42,4 @@ export const formatHeartbeat = (cursor: Cursor): string => `:\n${formatIdLine(cu
 
 const formatIdLine = (cursor: Cursor): string => `id: ${writeCursor(cursor)}\n`;
 /** Returns a message with one data line, which is enough because JSON contains no line breaks. */
-const block = (type: string, json: string): string => `event: ${type}\ndata: ${json}\n\n`;
+const formatBlock = (type: string, json: string): string => `event: ${type}\ndata: ${json}\n\n`;

@@ -85,7 +85,7 @@ export class LiveStreamsService implements OnModuleDestroy {
     this.metrics.streamOpened();
     try {
       await business.listening;
-      await business.feed.join(listener, startOf(lastEventId));
+      await business.feed.join(listener, findStart(lastEventId));
     } catch (error) {
       this.leave(actor.businessId, stream);
       throw error;
@@ -204,7 +204,7 @@ const isStillAllowed = (actor: Actor, account: Account | undefined): boolean =>
 const isEqual = (a: readonly string[] | null, b: readonly string[] | null): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
-function startOf(lastEventId: string | undefined): Start {
+function findStart(lastEventId: string | undefined): Start {
   if (!lastEventId) return startNew;
   const cursor = readCursor(lastEventId);
   return cursor ? { cursor } : startUnknown;

@@ -38,7 +38,7 @@ export class StreamView {
     if (this.types && !this.types.has(type)) return false;
     if (this.depotIds && !this.depotIds.includes(depots.get(recordId) ?? '')) return false;
     if (this.driverUserId && !drivers.get(recordId)?.has(this.driverUserId)) return false;
-    return !this.vehicleIds || !type.startsWith('vehicle.') || this.vehicleIds.has(vehicleOf(body) ?? recordId);
+    return !this.vehicleIds || !type.startsWith('vehicle.') || this.vehicleIds.has(readVehicle(body) ?? recordId);
   }
 
   /** Returns whether the listener may see a position. */
@@ -49,5 +49,5 @@ export class StreamView {
   }
 }
 
-const vehicleOf = (body: string): string | undefined =>
+const readVehicle = (body: string): string | undefined =>
   (JSON.parse(body) as { data: { vehicleId?: string } }).data.vehicleId;

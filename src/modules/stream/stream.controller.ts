@@ -38,12 +38,17 @@ export class StreamController {
     @Res() response: Response,
   ) {
     const { authorization = '' } = request;
-    const input = { authorization, onlyHeaders: request.method === 'HEAD', lastEventId, view: viewOf(actor, query) };
+    const input = {
+      authorization,
+      onlyHeaders: request.method === 'HEAD',
+      lastEventId,
+      view: createView(actor, query),
+    };
     return this.streams.open(actor, { ...input, response });
   }
 }
 
-const viewOf = (actor: Actor, { types, vehicleIds }: StreamQuery): StreamView =>
+const createView = (actor: Actor, { types, vehicleIds }: StreamQuery): StreamView =>
   new StreamView(parseList(types), parseList(vehicleIds?.toLowerCase()), getDriverUser(actor), actor.depotIds);
 
 const parseList = (text: string | undefined): ReadonlySet<string> | null => (text ? new Set(text.split(',')) : null);

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { SecretBox } from '../../common/secrets/secret-box';
 
 const PROOF_TEXT = 'This key opens the secrets of this database.';
-const placeOf = (keyId: string) => ({ owner: 'service', record: 'secrets-key', field: keyId });
+const buildSecretPlace = (keyId: string) => ({ owner: 'service', record: 'secrets-key', field: keyId });
 
 /**
  * Rejects a key that does not belong to its id. Secrets that it encrypts could not be decrypted once the right key is restored. Each key
@@ -17,7 +17,7 @@ export async function assertSecretsKey(client: Client, keys: string): Promise<vo
     const box = new SecretBox(key);
     await client.query('INSERT INTO secrets_keys (key_id, proof) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
       id,
-      box.seal(PROOF_TEXT, placeOf(id)),
+      box.seal(PROOF_TEXT, buildSecretPlace(id)),
     ]);
     const { rows } = await client.query<{ proof: string }>('SELECT proof FROM secrets_keys WHERE key_id = $1', [id]);
     if (rows.length && !opens(box, rows[0]!.proof, id))
@@ -30,7 +30,7 @@ export async function assertSecretsKey(client: Client, keys: string): Promise<vo
 
 function opens(box: SecretBox, proof: string, keyId: string): boolean {
   try {
-    return box.open(proof, placeOf(keyId)) === PROOF_TEXT;
+    return box.open(proof, buildSecretPlace(keyId)) === PROOF_TEXT;
   } catch {
     return false;
   }

@@ -95,7 +95,7 @@ export class OpenTelemetryTracing implements Tracing, OnApplicationShutdown {
     const described = trace.getSpan(parent)?.isRecording() ? describe() : undefined;
     if (!described) return undefined;
     const attributes = { 'db.system.name': 'postgresql', ...described.attributes };
-    return endOf(this.tracer.startSpan(described.name, { kind: SpanKind.CLIENT, attributes }, parent));
+    return createEnd(this.tracer.startSpan(described.name, { kind: SpanKind.CLIENT, attributes }, parent));
   }
 
   traceJob<T>(name: string, work: () => Promise<T>): Promise<T> {
@@ -126,7 +126,7 @@ export class OpenTelemetryTracing implements Tracing, OnApplicationShutdown {
   }
 
   private async runInSpan<T>(context: Context, span: Span, work: () => Promise<T>): Promise<T> {
-    const end = endOf(span);
+    const end = createEnd(span);
     try {
       const result = await this.contexts.with(context, work);
       end();
@@ -146,7 +146,7 @@ export class OpenTelemetryTracing implements Tracing, OnApplicationShutdown {
 }
 
 /** Returns a function that ends a span. */
-const endOf =
+const createEnd =
   (span: Span): EndSpan =>
   (error, attributes = {}) => {
     span.setAttributes({ ...attributes });

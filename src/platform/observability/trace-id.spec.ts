@@ -1,4 +1,4 @@
-import { traceIdOf } from './trace-id';
+import { readTraceId } from './trace-id';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const SPAN = '00f067aa0ba902b7';
@@ -16,6 +16,6 @@ describe('the trace of a request', () => {
     ['with a line break', `00-${TRACE}-${SPAN}-01\n`, undefined],
     ['left out', undefined, undefined],
   ])('%s', (_what, traceparent, expected) => {
-    expect(traceIdOf({ traceparent })).toBe(expected);
+    expect(readTraceId({ traceparent })).toBe(expected);
   });
 });

@@ -9,7 +9,7 @@ const TRACE_PARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})(?<traceId>[0-9a-f]{32})-(?!0{
 const VERSION_00_LENGTH = 55;
 
 /** Returns the trace ID of a request, or undefined if the request has no valid `traceparent`. */
-export function traceIdOf(headers: IncomingHttpHeaders): string | undefined {
+export function readTraceId(headers: IncomingHttpHeaders): string | undefined {
   const { traceparent } = headers;
   if (typeof traceparent !== 'string') return undefined;
   if (traceparent.startsWith('00') && traceparent.length !== VERSION_00_LENGTH) return undefined;

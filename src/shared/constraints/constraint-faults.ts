@@ -11,7 +11,7 @@ interface Span {
 
 /** Returns a fault for each entry of a list of hours that overlaps an earlier one. Hours past midnight end on the next day. */
 export function findOverlapFaults(hours: unknown): ErrorDetails {
-  const spans = listOf(hours).flatMap((entry, index) =>
+  const spans = toList(hours).flatMap((entry, index) =>
     isSpan(entry) ? [{ ...toComparable(entry), index, entry }] : [],
   );
   const faults: Record<string, string> = {};
@@ -24,7 +24,7 @@ export function findOverlapFaults(hours: unknown): ErrorDetails {
 
 /** Returns a fault for each kind of load that an earlier entry has already, without regard to case. */
 export function findRepeatedKindFaults(amounts: unknown): ErrorDetails {
-  const kinds = listOf(amounts).map((entry) => {
+  const kinds = toList(amounts).map((entry) => {
     const { kind } = (entry ?? {}) as { readonly kind?: unknown };
     return typeof kind === 'string' ? kind.trim().toLowerCase() : undefined;
   });
@@ -40,7 +40,7 @@ export function findEmptyPlaceFault(place: unknown): string | undefined {
     : undefined;
 }
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 function isSpan(entry: unknown): entry is Span {
   const { start, end } = (entry ?? {}) as Partial<Record<keyof Span, unknown>>;

@@ -75,29 +75,29 @@ export function toStoredStop(input: Optional<StopConstraintsDto>): Optional<Stop
     requiredSkills: [...(dto.requiredSkills ?? [])],
     serviceMinutes: dto.serviceMinutes ?? null,
     setupMinutes: dto.setupMinutes ?? null,
-    windows: (dto.windows ?? []).map(hoursOf),
+    windows: (dto.windows ?? []).map(toHours),
     maxOnBoardMinutes: dto.maxOnBoardMinutes ?? null,
-    amounts: (dto.amounts ?? []).map(amountOf),
+    amounts: (dto.amounts ?? []).map(toLoadAmount),
   }));
 }
 
 /** Returns the constraints of a driver to store. Undefined keeps the stored value, null clears it. */
 export const toStoredDriver = (input: Optional<DriverConstraintsDto>): Optional<DriverConstraints> =>
-  toStored(input, driverOf);
+  toStored(input, toDriverConstraints);
 
 /** Returns the constraints of a vehicle to store. Undefined keeps the stored value, null clears it. */
 export function toStoredVehicle(input: Optional<VehicleConstraintsDto>): Optional<VehicleConstraints> {
   return toStored(input, (dto) => ({
-    ...driverOf(dto),
+    ...toDriverConstraints(dto),
     speedFactor: dto.speedFactor ?? null,
-    costs: costsOf(dto.costs),
+    costs: toDrivingCosts(dto.costs),
     maxStops: dto.maxStops ?? null,
     maxKilometres: dto.maxKilometres ?? null,
     maxHours: dto.maxHours ?? null,
     maxReloads: dto.maxReloads ?? null,
     reloadMinutes: dto.reloadMinutes ?? null,
     openEnd: dto.openEnd ?? false,
-    capacities: (dto.capacities ?? []).map(amountOf),
+    capacities: (dto.capacities ?? []).map(toLoadAmount),
   }));
 }
 
@@ -106,18 +106,18 @@ function toStored<Dto, Stored>(input: Optional<Dto>, read: (dto: Dto) => Stored)
   return input === undefined ? undefined : read(input);
 }
 
-const hoursOf = ({ start, end }: HoursDto): Hours => ({ start, end });
-const pauseOf = ({ start, end, minutes }: PauseDto): Pause => ({ start, end, minutes });
-const amountOf = ({ kind, amount }: LoadAmountDto): LoadAmount => ({ kind, amount });
-const driverOf = ({ skills, shift, breaks, start, end }: DriverConstraintsDto): DriverConstraints => ({
+const toHours = ({ start, end }: HoursDto): Hours => ({ start, end });
+const toPause = ({ start, end, minutes }: PauseDto): Pause => ({ start, end, minutes });
+const toLoadAmount = ({ kind, amount }: LoadAmountDto): LoadAmount => ({ kind, amount });
+const toDriverConstraints = ({ skills, shift, breaks, start, end }: DriverConstraintsDto): DriverConstraints => ({
   skills: [...(skills ?? [])],
-  shift: shift ? hoursOf(shift) : null,
-  breaks: (breaks ?? []).map(pauseOf),
+  shift: shift ? toHours(shift) : null,
+  breaks: (breaks ?? []).map(toPause),
   start: start ? toAddress(start) : null,
   end: end ? toAddress(end) : null,
 });
 
-const costsOf = (costs: Optional<DrivingCostsDto>): DrivingCosts | null =>
+const toDrivingCosts = (costs: Optional<DrivingCostsDto>): DrivingCosts | null =>
   costs
     ? { fixed: costs.fixed ?? null, perKilometre: costs.perKilometre ?? null, perHour: costs.perHour ?? null }
     : null;

@@ -69,9 +69,9 @@ export interface VehicleAndDriver {
 }
 
 /** Returns the requested value, or the stored one if the request omits it. A requested null becomes `none`. */
-const requestedOr = <T>(requested: T | null | undefined, stored: T, none: T): T =>
+const chooseRequested = <T>(requested: T | null | undefined, stored: T, none: T): T =>
   requested === undefined ? stored : (requested ?? none);
-const requestedOrNull = <T>(requested: T | null | undefined, stored: T | null | undefined): T | null =>
+const chooseRequestedOrNull = <T>(requested: T | null | undefined, stored: T | null | undefined): T | null =>
   requested === undefined ? (stored ?? null) : requested;
 
 /**
@@ -86,15 +86,16 @@ export function combineStopConstraints(
   requested: RequestedStop | null | undefined,
   plan: { readonly serviceMinutes: number | null; readonly setupMinutes: number | null } | null = null,
 ): EffectiveStopConstraints {
-  const windows = requestedOrNull(requested?.windows, stored?.windows);
+  const windows = chooseRequestedOrNull(requested?.windows, stored?.windows);
   return {
-    priority: requestedOrNull(requested?.priority, stored?.priority) ?? 0,
-    requiredSkills: requestedOr(requested?.requiredSkills, stored?.requiredSkills ?? [], []),
-    serviceMinutes: requestedOrNull(requested?.serviceMinutes, stored?.serviceMinutes) ?? plan?.serviceMinutes ?? null,
-    setupMinutes: requestedOrNull(requested?.setupMinutes, stored?.setupMinutes) ?? plan?.setupMinutes ?? null,
+    priority: chooseRequestedOrNull(requested?.priority, stored?.priority) ?? 0,
+    requiredSkills: chooseRequested(requested?.requiredSkills, stored?.requiredSkills ?? [], []),
+    serviceMinutes:
+      chooseRequestedOrNull(requested?.serviceMinutes, stored?.serviceMinutes) ?? plan?.serviceMinutes ?? null,
+    setupMinutes: chooseRequestedOrNull(requested?.setupMinutes, stored?.setupMinutes) ?? plan?.setupMinutes ?? null,
     windows: windows?.length ? windows : null,
-    maxOnBoardMinutes: requestedOrNull(requested?.maxOnBoardMinutes, stored?.maxOnBoardMinutes),
-    amounts: requestedOr(requested?.amounts, stored?.amounts ?? [], []),
+    maxOnBoardMinutes: chooseRequestedOrNull(requested?.maxOnBoardMinutes, stored?.maxOnBoardMinutes),
+    amounts: chooseRequested(requested?.amounts, stored?.amounts ?? [], []),
     position: requested?.position ?? null,
   };
 }
@@ -124,22 +125,22 @@ export function combineVehicleAndDriver(
   const { start, end } = requested ?? {};
   const isOpen = requested?.openEnd ?? (requested?.end ? false : (vehicle?.openEnd ?? false));
   return {
-    skills: requestedOr(requested?.skills, [...(vehicle?.skills ?? []), ...(driver?.skills ?? [])], []),
+    skills: chooseRequested(requested?.skills, [...(vehicle?.skills ?? []), ...(driver?.skills ?? [])], []),
     shifts: requested?.shift === undefined ? shifts : requested.shift ? [requested.shift] : [],
-    breaks: requestedOr(requested?.breaks, breaks, []),
+    breaks: chooseRequested(requested?.breaks, breaks, []),
     start: start === undefined ? (vehicle?.start ?? driver?.start ?? null) : start && toAddress(start),
     end: isOpen ? null : end === undefined ? (vehicle?.end ?? driver?.end ?? null) : end && toAddress(end),
     openEnd: isOpen,
-    speedFactor: requestedOrNull(requested?.speedFactor, vehicle?.speedFactor) ?? 1,
-    costs: costsOf(requestedOrNull(requested?.costs, vehicle?.costs)),
-    maxStops: requestedOrNull(requested?.maxStops, vehicle?.maxStops),
-    maxKilometres: requestedOrNull(requested?.maxKilometres, vehicle?.maxKilometres),
-    maxHours: requestedOrNull(requested?.maxHours, vehicle?.maxHours),
-    maxReloads: requestedOrNull(requested?.maxReloads, vehicle?.maxReloads) ?? 0,
-    reloadMinutes: requestedOrNull(requested?.reloadMinutes, vehicle?.reloadMinutes) ?? 0,
-    capacities: requestedOr(requested?.capacities, vehicle?.capacities ?? [], []),
+    speedFactor: chooseRequestedOrNull(requested?.speedFactor, vehicle?.speedFactor) ?? 1,
+    costs: toDrivingCosts(chooseRequestedOrNull(requested?.costs, vehicle?.costs)),
+    maxStops: chooseRequestedOrNull(requested?.maxStops, vehicle?.maxStops),
+    maxKilometres: chooseRequestedOrNull(requested?.maxKilometres, vehicle?.maxKilometres),
+    maxHours: chooseRequestedOrNull(requested?.maxHours, vehicle?.maxHours),
+    maxReloads: chooseRequestedOrNull(requested?.maxReloads, vehicle?.maxReloads) ?? 0,
+    reloadMinutes: chooseRequestedOrNull(requested?.reloadMinutes, vehicle?.reloadMinutes) ?? 0,
+    capacities: chooseRequested(requested?.capacities, vehicle?.capacities ?? [], []),
   };
 }
 
-const costsOf = (costs: Partial<DrivingCosts> | null): DrivingCosts | null =>
+const toDrivingCosts = (costs: Partial<DrivingCosts> | null): DrivingCosts | null =>
   costs && { fixed: costs.fixed ?? null, perKilometre: costs.perKilometre ?? null, perHour: costs.perHour ?? null };

@@ -66,7 +66,7 @@ export const METADATA_SCHEMA = {
 export const ExternalId = (record: string, holders = 'not deleted') =>
   field(
     {
-      description: `Identifier of the ${record} in your system. Unique in the business among ${pluralOf(record)} that are ${holders}.`,
+      description: `Identifier of the ${record} in your system. Unique in the business among ${toPlural(record)} that are ${holders}.`,
       example: 'shop-4711',
       optional: true,
       nullable: true,
@@ -76,7 +76,7 @@ export const ExternalId = (record: string, holders = 'not deleted') =>
     EXTERNAL_ID_RULE,
   );
 
-const pluralOf = (record: string): string => (record === 'dispatch' ? 'dispatches' : `${record}s`);
+const toPlural = (record: string): string => (record === 'dispatch' ? 'dispatches' : `${record}s`);
 
 /** Values that a client stores with a record. */
 export const MetadataField = () =>

@@ -56,15 +56,15 @@ async function cancelDispatch(
 async function deleteVehiclesAndDevices(api: DispatchClient, output: TerminalOutput): Promise<void> {
   const { data: devices } = await api.GET('/api/tracking/devices');
   const { data: vehicles } = await api.GET('/api/vehicles');
-  const pathOf = (guid: string) => ({ params: { path: { guid } } });
+  const buildPath = (guid: string) => ({ params: { path: { guid } } });
   const simulatedDevices = devices.filter(({ deviceId }) => deviceId.startsWith(DEVICE_ID_PREFIX));
   const simulatedVehicles = vehicles.filter(({ name }) => name.startsWith(VEHICLE_NAME));
   const deletions = [
     ...simulatedDevices.map(({ guid }) => {
-      return () => api.DELETE('/api/tracking/devices/{guid}', pathOf(guid));
+      return () => api.DELETE('/api/tracking/devices/{guid}', buildPath(guid));
     }),
     ...simulatedVehicles.map(({ guid }) => {
-      return () => api.DELETE('/api/vehicle/{guid}', pathOf(guid));
+      return () => api.DELETE('/api/vehicle/{guid}', buildPath(guid));
     }),
   ];
   if (deletions.length === 0) return;

@@ -52,7 +52,7 @@ export async function prepareFleet(
   output: TerminalOutput,
 ): Promise<Fleet> {
   const { data: business } = await api.GET('/api/business/my-business');
-  const depot = depotOf(business);
+  const depot = findDepot(business);
   await removeEarlierSimulations(api, output);
   const numbers = Array.from({ length: options.vehicles }, (_, index) => String(index + 1).padStart(3, '0'));
   const driverIds = await findOrCreateDrivers(api, numbers);
@@ -76,7 +76,7 @@ export async function prepareFleet(
 }
 
 /** @throws CannotSimulate if the business has no coordinates */
-function depotOf({ name, address }: Schemas['BusinessResponse']): Place {
+function findDepot({ name, address }: Schemas['BusinessResponse']): Place {
   const { latitude = null, longitude = null } = address ?? {};
   if (latitude === null || longitude === null)
     throw new CannotSimulate(
@@ -99,9 +99,9 @@ async function prepareVehicle(
   const deviceId = `${DEVICE_ID_PREFIX}${runId}-${number}`;
   const key = await addDevice(api, { deviceId, type: tracker.name, vehicleId });
   const shipmentIds: string[] = [];
-  const places = placesAround(depot, index, options.stops, random);
+  const places = choosePlacesAround(depot, index, options.stops, random);
   for (const [stopIndex, place] of places.entries())
-    shipmentIds.push(await createShipment(api, shipmentInput(preparation, place, `${number}-${stopIndex + 1}`)));
+    shipmentIds.push(await createShipment(api, buildShipment(preparation, place, `${number}-${stopIndex + 1}`)));
   const dispatch = { name: `${DISPATCH_NAME} ${number}`, vehicleId, driverId, shipmentIds };
   const { dispatchId, stops } = await createReadyDispatch(preparation, dispatch);
   return { name, vehicleId, deviceId, key, tracker, dispatchId, stops };
@@ -136,7 +136,7 @@ async function createShipment(api: DispatchClient, body: Schemas['CreateShipment
   return response.headers.get('location')!.split('/').at(-1)!;
 }
 
-function shipmentInput(
+function buildShipment(
   { business, customerId, depot }: Preparation,
   { latitude, longitude }: Place,
   label: string,
@@ -163,17 +163,17 @@ const DISTRICT_RADIUS_M = 1900;
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 
 /** Returns places of deliveries. Each vehicle has its own district around the depot, which is larger for more stops. */
-function placesAround(depot: Place, index: number, count: number, random: Random): Place[] {
+function choosePlacesAround(depot: Place, index: number, count: number, random: Random): Place[] {
   const radius = DISTRICT_RADIUS_M * Math.sqrt(count);
-  const centre = placeAt(depot, offsetTowards(index * GOLDEN_ANGLE, radius * random.between(0.6, 1)));
+  const centre = placeAt(depot, computeOffsetTowards(index * GOLDEN_ANGLE, radius * random.between(0.6, 1)));
   return Array.from({ length: count }, () =>
     // the root spreads the places evenly over the area
-    placeAt(centre, offsetTowards(random.between(0, 2 * Math.PI), radius * Math.sqrt(random.fraction()))),
+    placeAt(centre, computeOffsetTowards(random.between(0, 2 * Math.PI), radius * Math.sqrt(random.fraction()))),
   );
 }
 
 /** @param bearing radians clockwise from north */
-const offsetTowards = (bearing: number, metres: number) => ({
+const computeOffsetTowards = (bearing: number, metres: number) => ({
   east: Math.sin(bearing) * metres,
   north: Math.cos(bearing) * metres,
 });

@@ -40,10 +40,10 @@ export function parseZoneFile(text: string): ZoneFile {
  * @throws Error if the file cannot be read or has another format
  */
 export function readZoneFile(path?: string): ZoneFile {
-  return parseZoneFile(readFileSync(path ?? packageFilePath(), 'utf8'));
+  return parseZoneFile(readFileSync(path ?? findPackageFile(), 'utf8'));
 }
 
-function packageFilePath(): string {
+function findPackageFile(): string {
   try {
     return createRequire(__filename).resolve(PACKAGE_FILE);
   } catch {

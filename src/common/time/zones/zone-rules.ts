@@ -7,7 +7,7 @@ let loadedFile: ZoneFile | undefined;
 /** Unpacked zones by their name in lower case. */
 const unpackedZones = new Map<string, Offsets>();
 
-const zoneFile = (): ZoneFile => (loadedFile ??= readZoneFile());
+const loadZoneFile = (): ZoneFile => (loadedFile ??= readZoneFile());
 
 /**
  * Replaces the rules of the installed package by those of a file.
@@ -20,13 +20,13 @@ export function useZoneFile(path: string): void {
 }
 
 /** Returns the release of the IANA time zone database that the service uses, for example `2026c`. */
-export const getZoneVersion = (): string => zoneFile().version;
+export const getZoneVersion = (): string => loadZoneFile().version;
 
 /** Returns the canonical names of all zones, without aliases. */
-export const listZoneNames = (): string[] => zoneFile().names.slice();
+export const listZoneNames = (): string[] => loadZoneFile().names.slice();
 
 /** Returns whether there are rules for a name or alias. Upper and lower case do not matter. */
-export const hasZone = (name: string): boolean => zoneFile().zones.has(name.toLowerCase());
+export const hasZone = (name: string): boolean => loadZoneFile().zones.has(name.toLowerCase());
 
 /**
  * Returns the offsets of a zone from the beginning of its records to the year 2200.
@@ -37,7 +37,7 @@ export function findOffsets(zone: string): Offsets {
   const name = zone.toLowerCase();
   const unpacked = unpackedZones.get(name);
   if (unpacked) return unpacked;
-  const packed = zoneFile().zones.get(name);
+  const packed = loadZoneFile().zones.get(name);
   if (packed === undefined) throw new RangeError(`Unknown time zone: ${zone}`);
   const offsets = withLaterYears(unpackZone(packed));
   unpackedZones.set(name, offsets);
@@ -45,7 +45,7 @@ export function findOffsets(zone: string): Offsets {
 }
 
 /** Returns the index of the period of constant offset that contains an instant (binary search). */
-function periodIndexAt({ startsMs }: Offsets, epochMs: number): number {
+function findPeriodIndex({ startsMs }: Offsets, epochMs: number): number {
   let low = 0;
   let high = startsMs.length;
   while (high - low > 1) {
@@ -59,7 +59,7 @@ function periodIndexAt({ startsMs }: Offsets, epochMs: number): number {
 /** Returns by how many milliseconds the zone's clocks are ahead of UTC at an instant. */
 export function findOffsetAt(epochMs: number, zone: string): number {
   const offsets = findOffsets(zone);
-  return offsets.offsetsMs[periodIndexAt(offsets, epochMs)]!;
+  return offsets.offsetsMs[findPeriodIndex(offsets, epochMs)]!;
 }
 
 const DAY_MS = 86_400_000;
@@ -80,8 +80,8 @@ export interface ResolvedLocalTime {
 export function resolveLocalTime(clockMs: number, zone: string): ResolvedLocalTime {
   const { startsMs, offsetsMs } = findOffsets(zone);
   // Clocks differ from UTC by less than a day, so the instant lies at most a day from `clockMs` read as UTC.
-  const firstIndex = periodIndexAt({ startsMs, offsetsMs }, clockMs - DAY_MS);
-  const lastIndex = periodIndexAt({ startsMs, offsetsMs }, clockMs + DAY_MS);
+  const firstIndex = findPeriodIndex({ startsMs, offsetsMs }, clockMs - DAY_MS);
+  const lastIndex = findPeriodIndex({ startsMs, offsetsMs }, clockMs + DAY_MS);
   for (let index = firstIndex; index <= lastIndex; index++) {
     const instantMs = clockMs - offsetsMs[index]!;
     const nextStartMs = startsMs[index + 1] ?? Infinity;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Language } from '../../../common/text/languages';
-import { decimalsOf } from '../../../common/money/currency';
+import { getDecimals } from '../../../common/money/currency';
 import { toLocalTimeAsUtc } from '../../../common/time/time-zone';
 import type { CashOnDeliveryResponse } from '../../orders/cash-on-delivery/dto/cash-on-delivery.response';
 import { de } from './texts/de';
@@ -99,7 +99,7 @@ export class Localizer {
 
   /** Formats an amount with the decimals of its currency by ISO 4217. `Intl` uses other decimals for some currencies. */
   formatMoney({ amount, currency }: CashOnDeliveryResponse): string {
-    const decimals = decimalsOf(currency);
+    const decimals = getDecimals(currency);
     const fractionDigits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
     return new Intl.NumberFormat(this.locale, { style: 'currency', currency, ...fractionDigits }).format(amount);
   }

@@ -65,7 +65,7 @@ export class DayRequestsService {
       const date = dto.date ?? slot!.date;
       await this.replaceRequest(link, shipment, date, slot);
       await this.signal.signalPositions(businessId);
-      return { date, window: windowOf(slot), status: 'pending' };
+      return { date, window: toWindow(slot), status: 'pending' };
     });
   }
 
@@ -94,7 +94,7 @@ function assertBeforeDeparture(status: ShipmentStatus): void {
   if (!acceptsInstructions(status)) throw new ApiError('CONFLICT', undefined, VEHICLE_LEFT_MESSAGE);
 }
 
-const windowOf = (slot: SlotReservation | null) => slot && { start: slot.windowStart, end: slot.windowEnd };
+const toWindow = (slot: SlotReservation | null) => slot && { start: slot.windowStart, end: slot.windowEnd };
 
 function findDayFaults({ date, slotId }: RescheduleDto): ErrorDetails {
   if (date === undefined && slotId === undefined) return { date: 'Is required, unless slotId is sent.' };

@@ -5,7 +5,7 @@ import type { TableRow } from '../../../platform/sandbox/spreadsheets/table';
 import type { FieldDefinition } from '../../../shared/external-data/custom-field-values';
 import type { Metadata } from '../../../shared/external-data/external-data.dto';
 import { MetadataColumns, splitMapping } from '../../../shared/uploads/metadata/metadata-columns';
-import { numberReaderFor } from '../../../shared/uploads/rows/number-reader';
+import { createNumberReader } from '../../../shared/uploads/rows/number-reader';
 import type { RowStaging, UploadOptions } from '../../../shared/uploads/file-uploads';
 import {
   createCodeRule,
@@ -73,7 +73,7 @@ export class CustomerRowStaging implements RowStaging {
   constructor(
     private readonly header: TableRow,
     private readonly options: CustomerFileOptions,
-    private readonly reader = numberReaderFor(header, options),
+    private readonly reader = createNumberReader(header, options),
   ) {
     const { mapping, definitions } = options;
     this.customerColumns = readHeader(header.values, CUSTOMER_UPLOAD, splitMapping(mapping).others);
@@ -83,7 +83,7 @@ export class CustomerRowStaging implements RowStaging {
 
   /** Returns a second validator if the values of the file show another decimal separator than the first one assumed. */
   secondPass(): CustomerRowStaging | undefined {
-    const reader = this.reader.betterReader();
+    const reader = this.reader.createBetterReader();
     return reader && new CustomerRowStaging(this.header, this.options, reader);
   }
 

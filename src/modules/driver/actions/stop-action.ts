@@ -97,7 +97,7 @@ export function undoAction(at: Date): StopAction {
 export function deliverAction(at: Date, body: DeliverDto, pictures: PicturesByPart): StopAction {
   const { receivedBy, note = null, pin, scanned, cashCollected, cashMethod, cashReason, photosFollow = 0 } = body;
   const cash: ReportedCash = { amount: cashCollected, method: cashMethod, reason: cashReason };
-  const photos = acceptedPhotos(pictures, photosFollow);
+  const photos = selectAcceptedPhotos(pictures, photosFollow);
   const { signature } = pictures;
   return {
     kind: 'deliver',
@@ -107,7 +107,7 @@ export function deliverAction(at: Date, body: DeliverDto, pictures: PicturesByPa
     cash,
     hasPhoto: photos.length + photosFollow > 0,
     hasSignature: signature !== undefined,
-    record: newRecord('deliver', at, { receivedBy, note, cash: storedCash(cash) }),
+    record: newRecord('deliver', at, { receivedBy, note, cash: findStoredCash(cash) }),
     trace: {
       status: 'delivered',
       description: withNote(toSentence(`Delivered to ${receivedBy}`), note),
@@ -135,7 +135,7 @@ export function failAction(at: Date, body: FailDto, pictures: PicturesByPart): S
       status: 'exception',
       description: withNote(`Could not be delivered: ${FAILURE_TEXTS[reason]}.`, note),
       at,
-      photos: acceptedPhotos(pictures, photosFollow),
+      photos: selectAcceptedPhotos(pictures, photosFollow),
       photosFollow,
     },
   };
@@ -143,7 +143,7 @@ export function failAction(at: Date, body: FailDto, pictures: PicturesByPart): S
 
 const withNote = (description: string, note: string | null): string => (note ? `${description} ${note}` : description);
 
-function storedCash({ amount, method = 'cash', reason }: ReportedCash): DriverAction['cash'] {
+function findStoredCash({ amount, method = 'cash', reason }: ReportedCash): DriverAction['cash'] {
   if (amount === undefined) return null;
   return { amount, method, reason: reason?.trim() ? reason : null };
 }
@@ -153,16 +153,16 @@ function storedCash({ amount, method = 'cash', reason }: ReportedCash): DriverAc
  *
  * @throws ApiError VALIDATION_ERROR if they and the photos that follow exceed the limit
  */
-function acceptedPhotos(pictures: PicturesByPart, photosFollow: number): readonly DecodedPicture[] {
+function selectAcceptedPhotos(pictures: PicturesByPart, photosFollow: number): readonly DecodedPicture[] {
   refuseFaults('VALIDATION_ERROR', findPhotoFaults(pictures, photosFollow));
-  return photosIn(pictures);
+  return listPhotos(pictures);
 }
 
-const photosIn = (pictures: PicturesByPart): DecodedPicture[] => PHOTO_PARTS.flatMap((part) => pictures[part] ?? []);
+const listPhotos = (pictures: PicturesByPart): DecodedPicture[] => PHOTO_PARTS.flatMap((part) => pictures[part] ?? []);
 
 /** Returns a fault if the photos of the request and those that follow exceed the limit. */
 export function findPhotoFaults(pictures: PicturesByPart, photosFollow: number): ErrorDetails {
-  const maxToFollow = MAX_PHOTOS - photosIn(pictures).length;
+  const maxToFollow = MAX_PHOTOS - listPhotos(pictures).length;
   if (photosFollow <= maxToFollow) return {};
   return { photosFollow: `Must be at most ${maxToFollow}: a report has ${MAX_PHOTOS} photos at most.` };
 }

@@ -82,7 +82,7 @@ export class StopActionsService {
       const evaluation = await this.evaluateAndReopen(stop, action, startConflict, report);
       const stored = await this.storeAction(stop, action, evaluation, subject);
       if (stored.counts && route) await this.applyAction(stop, stored, report);
-      if (stored.rejection) return conflict(stored.rejection);
+      if (stored.rejection) return createConflict(stored.rejection);
       return this.readCurrentState(report, shipmentId, stored.dispatchId!);
     });
   }
@@ -114,7 +114,7 @@ export class StopActionsService {
     report: DriverReport,
     shipmentId: string,
   ): Promise<StopActionResponse> | ApiError {
-    return rejection ? conflict(rejection) : this.readCurrentState(report, shipmentId, dispatchId!);
+    return rejection ? createConflict(rejection) : this.readCurrentState(report, shipmentId, dispatchId!);
   }
 
   /**
@@ -144,9 +144,9 @@ export class StopActionsService {
     startConflict: string | null,
     report: DriverReport,
   ): Promise<Evaluation> {
-    const obsoleteReason = startConflict ?? whyObsolete(stop);
+    const obsoleteReason = startConflict ?? describeObsolete(stop);
     if (obsoleteReason) return { counts: false, rejection: obsoleteReason };
-    const rejection = whyWithoutEffect(stop, action);
+    const rejection = describeMissingEffect(stop, action);
     if (action.kind === 'deliver' && !rejection)
       await this.proofs.assertSufficient(report.driverId, stop.shipment, action);
     const actions = [...stop.previousActions, { ...action.record, traceId: null, statusWithoutVisits: null }];
@@ -161,7 +161,10 @@ export class StopActionsService {
     { counts, rejection }: Evaluation,
     subject: DriverActionSubject,
   ): Promise<DriverAction> {
-    const traceId = await this.reports.storeReport(shipment, { ...traceOf(shipment, action), by: subject.driverId });
+    const traceId = await this.reports.storeReport(shipment, {
+      ...selectTrace(shipment, action),
+      by: subject.driverId,
+    });
     const statusWithoutVisits = findStatusWithoutVisits(
       shipment,
       toReportedVisits(previousActions).at(-1),
@@ -251,20 +254,20 @@ export class StopActionsService {
 }
 
 /** Returns the trace of the action. Arriving at the sender does not change the status of the shipment. */
-const traceOf = (shipment: Shipment, { kind, trace }: StopAction): StopAction['trace'] =>
+const selectTrace = (shipment: Shipment, { kind, trace }: StopAction): StopAction['trace'] =>
   kind === 'arrive' && isToCollect(shipment)
     ? { ...trace, status: shipment.status, description: "The driver is at the sender's door." }
     : trace;
 
 /** Returns why no action at this stop can count any more, or null. */
-function whyObsolete({ shipment: { status }, route }: Stop): string | null {
+function describeObsolete({ shipment: { status }, route }: Stop): string | null {
   if (status === 'cancelled' || status === 'returned') return `The shipment is ${status}.`;
   if (!route) return 'The shipment is in no dispatch of yours any more.';
   return route.isElsewhere ? 'The shipment is in another dispatch now.' : null;
 }
 
 /** Returns why the action has no effect at present, or null. The action still counts, because a later report may change the result. */
-function whyWithoutEffect({ shipment, previousActions }: Stop, { kind, at }: StopAction): string | null {
+function describeMissingEffect({ shipment, previousActions }: Stop, { kind, at }: StopAction): string | null {
   const { status, pickup } = shipment;
   const previousVisit = findFinalVisit(previousActions);
   if (kind === 'collect') return pickup ? null : 'The shipment is not collected from its sender, but at the depot.';
@@ -295,4 +298,4 @@ const toReportedVisits = (actions: readonly DriverAction[]): Outcome['visits'] =
     traceId: traceId!,
   }));
 
-const conflict = (status: string): ApiError => new ApiError('CONFLICT', { status });
+const createConflict = (status: string): ApiError => new ApiError('CONFLICT', { status });

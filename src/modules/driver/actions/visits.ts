@@ -22,7 +22,7 @@ const KIND_ORDER: Readonly<Record<DriverActionKind, number>> = {
   finish: 6,
 };
 
-const byTime = (a: TimedAction, b: TimedAction): number =>
+const compareTimes = (a: TimedAction, b: TimedAction): number =>
   a.at.getTime() - b.at.getTime() || KIND_ORDER[a.kind] - KIND_ORDER[b.kind];
 
 /**
@@ -31,7 +31,7 @@ const byTime = (a: TimedAction, b: TimedAction): number =>
  */
 export function findEffectiveVisits<A extends TimedAction>(actions: readonly A[]): readonly A[] {
   const visits: A[] = [];
-  for (const action of [...actions].sort(byTime)) {
+  for (const action of [...actions].sort(compareTimes)) {
     if (action.kind === 'deliver' || action.kind === 'fail') visits.push(action);
     else if (action.kind === 'undo' && canUndo(action, visits.at(-1))) visits.pop();
   }

@@ -4,7 +4,7 @@ import { ApiError } from '../../../common/errors/api-error';
 import { DriverRoutesService } from '../../dispatch/dispatches/driver-routes/driver-routes.service';
 import type { PositionsResponse } from '../../vehicles/tracking/dto/positions.response';
 import { PhonesService } from '../../vehicles/tracking/devices/phones.service';
-import { phoneDeviceId } from '../phone-device';
+import { buildPhoneDeviceId } from '../phone-device';
 
 /** Accepts positions from a driver's phone. */
 @Injectable()
@@ -19,6 +19,6 @@ export class DriverPositionsService {
       throw new ApiError('VALIDATION_ERROR', { body: 'Must be a JSON object.' });
     if ('deviceId' in body) throw new ApiError('VALIDATION_ERROR', { deviceId: 'Unknown field.' });
     const vehicleId = await this.tours.findVehicleOut(businessId, driverId);
-    return this.phones.receive({ businessId, timeZone, deviceId: phoneDeviceId(tokenId), vehicleId }, body);
+    return this.phones.receive({ businessId, timeZone, deviceId: buildPhoneDeviceId(tokenId), vehicleId }, body);
   }
 }

@@ -9,7 +9,7 @@ import { hashToken, newToken } from '../../../common/secrets/tokens';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { DriversService } from '../../dispatch/drivers/drivers.service';
 import { PhonesService } from '../../vehicles/tracking/devices/phones.service';
-import { phoneDeviceId } from '../phone-device';
+import { buildPhoneDeviceId } from '../phone-device';
 import { CodeLimitsService } from './code-limits.service';
 import type { OpenDriverSessionDto } from './dto/driver-session.dto';
 import type { DriverSessionResponse, OpenDriverSessionResponse } from './dto/driver-session.response';
@@ -64,7 +64,7 @@ export class DriverSessionsService {
     return this.work.run(actor.businessId, async () => {
       await this.drivers.lockDriver(actor.businessId, driverId);
       const { deviceName } = orNotFound(await this.sessions.endSession(actor.businessId, driverId, id), 'session');
-      await this.phones.revokeKey(actor, phoneDeviceId(id));
+      await this.phones.revokeKey(actor, buildPhoneDeviceId(id));
       await this.audit.record(actor, {
         action: 'driver.session_ended',
         subjectType: 'driver',
@@ -78,7 +78,7 @@ export class DriverSessionsService {
   endOwn({ kind, businessId, driverId, tokenId }: DriverActor): Promise<void> {
     return this.work.run(businessId, async () => {
       await this.sessions.endSession(businessId, driverId, tokenId);
-      await this.phones.revokeKey({ kind, businessId, userId: null }, phoneDeviceId(tokenId));
+      await this.phones.revokeKey({ kind, businessId, userId: null }, buildPhoneDeviceId(tokenId));
     });
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DriverActor } from '../../../core/actor';
 import { DriverRoutesService } from '../../dispatch/dispatches/driver-routes/driver-routes.service';
 import { PhonesService } from '../../vehicles/tracking/devices/phones.service';
-import { phoneDeviceId } from '../phone-device';
+import { buildPhoneDeviceId } from '../phone-device';
 
 /** Creates the keys of tracker apps on drivers' phones. */
 @Injectable()
@@ -16,6 +16,6 @@ export class TrackerAppService {
   async createKey({ kind, businessId, driverId, tokenId }: DriverActor): Promise<string> {
     const vehicleId = await this.driverRoutes.findVehicleOut(businessId, driverId);
     const actor = { kind, businessId, userId: null };
-    return this.phones.createKey(actor, { businessId, deviceId: phoneDeviceId(tokenId), vehicleId });
+    return this.phones.createKey(actor, { businessId, deviceId: buildPhoneDeviceId(tokenId), vehicleId });
   }
 }

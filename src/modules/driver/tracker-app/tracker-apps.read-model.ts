@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { TenantReader } from '../../../platform/database/queries/tenant-reader';
-import { phoneDeviceId } from '../phone-device';
+import { buildPhoneDeviceId } from '../phone-device';
 import { IS_LIVE_SESSION_SQL } from '../sessions/driver-sessions.repository';
 
 /** A tracker app that has a key. */
@@ -32,7 +32,7 @@ export class TrackerAppsReadModel {
             AND device.deleted_at IS NULL
         WHERE dispatch.business_id = $1 AND dispatch.id = $2
         ORDER BY session.last_used_at DESC, session.id`,
-      values: [businessId, dispatchId, phoneDeviceId('')],
+      values: [businessId, dispatchId, buildPhoneDeviceId('')],
     });
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isBrokenCircuitError } from 'cockatiel';
-import { inOneLine } from '../../../common/text/printable';
+import { toOneLine } from '../../../common/text/printable';
 import { OutboundError, OutboundHttp } from '../../../platform/outbound/outbound-http';
 import type { Mail } from '../../../platform/outbound/mail/mail';
 import { Mailer } from '../../../platform/outbound/mail/mailer';
@@ -53,7 +53,7 @@ const TEMPORARY_STATUSES = new Set([408, 425, 429]);
 const FIRST_PERMANENT_SMTP_CODE = 500;
 
 /** Returns a response in the form in which it is stored. */
-const shorten = (text: string): string => Array.from(inOneLine(text)).slice(0, MAX_STORED_CHARACTERS).join('');
+const shorten = (text: string): string => Array.from(toOneLine(text)).slice(0, MAX_STORED_CHARACTERS).join('');
 
 /** Sends mails and text messages. Failures are returned as outcomes, not thrown. */
 @Injectable()

@@ -1,5 +1,5 @@
 import type { Language } from '../../../common/text/languages';
-import { inOneLine } from '../../../common/text/printable';
+import { toOneLine } from '../../../common/text/printable';
 import { Html, html } from '../../../platform/http/pages/html';
 import type { TrackedBusinessResponse } from '../../consignees/dto/public-tracking.response';
 import { chooseTextColor } from '../../consignees/page/style';
@@ -38,12 +38,12 @@ export function composeMail(parts: MessageParts): MailMessage {
     translatePhrase(language, 'reasonForMail', { business: business.name }),
     [business.name, business.phone, business.email]
       .filter(Boolean)
-      .map((part) => inOneLine(part!))
+      .map((part) => toOneLine(part!))
       .join(' · '),
     `${translatePhrase(language, 'unsubscribeLink')}: ${unsubscribeUrl}`,
   ];
   return {
-    subject: truncate(inOneLine(fillTemplate(template.subject, values)), MAX_SUBJECT_CHARACTERS),
+    subject: truncate(toOneLine(fillTemplate(template.subject, values)), MAX_SUBJECT_CHARACTERS),
     text: `${fillTemplate(template.text, values)}\n\n-- \n${footer.join('\n')}\n`,
     html: renderMailHtml(parts),
   };

@@ -1,5 +1,5 @@
 import type { Language } from '../../../common/text/languages';
-import { inOneLine } from '../../../common/text/printable';
+import { toOneLine } from '../../../common/text/printable';
 import { Localizer } from '../../consignees/page/localizer';
 import type { TemplateValues, TemplateVariable } from '../notification-kinds';
 import type { ShipmentFacts } from './facts';
@@ -54,7 +54,7 @@ export function createTemplateValues(
   };
   // Names are user input: a value must not begin a line or change the writing direction of the text around it.
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, inOneLine(value ?? '')]),
+    Object.entries(values).map(([name, value]) => [name, toOneLine(value ?? '')]),
   ) as TemplateValues;
 }
 

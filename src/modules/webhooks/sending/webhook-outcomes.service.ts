@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { ConcurrencyLimiter } from '../../../platform/tenancy/concurrency-limiter';
-import { inOneLine } from '../../../common/text/printable';
+import { toOneLine } from '../../../common/text/printable';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { Outbox } from '../../../platform/jobs/outbox';
 import type { DisabledReason } from '../dto/webhook.response';
@@ -116,7 +116,7 @@ const REASON_TEXTS: Readonly<Record<DisabledReason, string>> = {
 /** Returns the text of the mail. It names the address without its path and query, which may contain a secret. */
 const formatMail = ({ origin }: URL, webhookId: string, reason: DisabledReason): string => `Hello,
 
-the delivery dispatch service has switched off a webhook of your business, at ${inOneLine(origin)}:
+the delivery dispatch service has switched off a webhook of your business, at ${toOneLine(origin)}:
 ${webhookId}
 
 ${REASON_TEXTS[reason]}

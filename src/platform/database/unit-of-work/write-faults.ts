@@ -16,7 +16,7 @@ const MESSAGES: Readonly<Record<WriteFault, string>> = {
 const FAULT_DURATION_MS = 3_000;
 
 /** Returns the fault that an error of the database reports, if it affects every write. Otherwise returns undefined. */
-export const writeFaultOf = (error: unknown): WriteFault | undefined => {
+export const findWriteFault = (error: unknown): WriteFault | undefined => {
   const { driverError = error } = (error ?? {}) as { driverError?: unknown };
   return FAULT_BY_ERROR_CODE[(driverError as { code?: string } | undefined)?.code ?? ''];
 };
@@ -29,7 +29,7 @@ export class WriteFaults {
 
   /** Records the fault if an error with which a use case has ended reports one. */
   recordFault(error: unknown): void {
-    const kind = writeFaultOf(error);
+    const kind = findWriteFault(error);
     if (!kind) return;
     if (this.current !== kind) this.logger.error(MESSAGES[kind]);
     this.fault = { kind, until: Date.now() + FAULT_DURATION_MS };

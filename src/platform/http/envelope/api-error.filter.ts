@@ -4,7 +4,7 @@ import { ApiError } from '../../../common/errors/api-error';
 import { ClientGone } from '../../../common/errors/client-gone';
 import { ServersAway } from '../../database/driver/servers-away';
 import { WriteFaults } from '../../database/unit-of-work/write-faults';
-import { traceIdOf } from '../../observability/trace-id';
+import { readTraceId } from '../../observability/trace-id';
 import type { ApiRequest } from '../actor';
 import { createErrorBody, toApiError } from './api-errors';
 import { sendText } from '../middleware/compression';
@@ -30,7 +30,7 @@ export class ApiErrorFilter implements ExceptionFilter {
     if (isServerFault) {
       this.logger.error({
         requestId: request.id,
-        traceId: request.traceId ?? traceIdOf(request.headers),
+        traceId: request.traceId ?? readTraceId(request.headers),
         code: error.code,
         err: thrown,
       });

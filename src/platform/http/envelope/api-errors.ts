@@ -2,7 +2,7 @@ import { HttpException } from '@nestjs/common';
 import { ApiError } from '../../../common/errors/api-error';
 import type { ErrorCode } from '../../../common/errors/error-catalogue';
 import { isWorkerServerFailure } from '../../database/driver/servers-away';
-import { writeFaultOf } from '../../database/unit-of-work/write-faults';
+import { findWriteFault } from '../../database/unit-of-work/write-faults';
 import { toConstraintError } from './constraint-errors';
 
 /** Returns the body of an error response. */
@@ -64,7 +64,7 @@ function toDatabaseError(thrown: unknown): ApiError | undefined {
     const text = 'Other requests were changing the same records. Nothing was changed. Repeat the request.';
     return new ApiError('SERVICE_UNAVAILABLE', undefined, text, { 'Retry-After': '1' });
   }
-  if (writeFaultOf(driverError)) {
+  if (findWriteFault(driverError)) {
     const text = 'Nothing can be stored right now, but stored data can be read. Try again later.';
     return new ApiError('SERVICE_UNAVAILABLE', undefined, text, { 'Retry-After': '30' });
   }

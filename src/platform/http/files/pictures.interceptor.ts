@@ -34,7 +34,7 @@ export class PicturesInterceptor implements NestInterceptor {
     if (files.length > 0) {
       const signal = disconnectSignal(context.switchToHttp().getResponse<Response>());
       const pictures = files.map(({ field, path }) => ({ field, path, kind: findKind(parts, field) }));
-      request.receivedPictures = await this.decodeAll(pictures, queueOf(request), signal);
+      request.receivedPictures = await this.decodeAll(pictures, findQueue(request), signal);
     }
     return next.handle();
   }
@@ -75,4 +75,4 @@ function findKind(parts: PictureParts, field: string): PictureKind {
 const QUEUE_WITHOUT_ACCOUNT = 'without account';
 
 /** Pictures of one business wait in one queue, and so do those of a user without a business. */
-const queueOf = ({ account }: ApiRequest): string => account?.businessId ?? account?.userId ?? QUEUE_WITHOUT_ACCOUNT;
+const findQueue = ({ account }: ApiRequest): string => account?.businessId ?? account?.userId ?? QUEUE_WITHOUT_ACCOUNT;

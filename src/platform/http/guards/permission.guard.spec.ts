@@ -2,7 +2,7 @@ import type { ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import '../../../app.module';
 import type { Account } from '../../../core/actor';
-import { allows, listAllPermissions, type Permission } from '../../../core/module-metadata';
+import { isAllowed, listAllPermissions, type Permission } from '../../../core/module-metadata';
 import { ROLES, type Role } from '../../../core/roles';
 import { ApiError } from '../../../common/errors/api-error';
 import { type Access, Allow, AllowAnyAccount, AllowDriver, Public } from './allow';
@@ -86,7 +86,7 @@ describe('the permission guard', () => {
 
   it.each(everyRoleAndPermission)('%s on a route that needs %s', (role, permission) => {
     expect(decide(permission, { ...ACCOUNT, role })).toBe(
-      allows(role, permission) ? 'true' : `The role ${role} does not have the permission ${permission}.`,
+      isAllowed(role, permission) ? 'true' : `The role ${role} does not have the permission ${permission}.`,
     );
   });
 });

@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Account } from '../../../core/actor';
-import { allows, type Permission } from '../../../core/module-metadata';
+import { isAllowed, type Permission } from '../../../core/module-metadata';
 import { findMissingScope, findRequiredScopes, type Scope } from '../../../core/scopes';
 import { ApiError } from '../../../common/errors/api-error';
 import { requestOf } from '../actor';
@@ -73,7 +73,7 @@ export class PermissionGuard implements CanActivate {
       throw createForbiddenError(
         'This user has no business yet. Create one with POST /api/business, or request an invitation.',
       );
-    if (!allows(account.role, permission))
+    if (!isAllowed(account.role, permission))
       throw createForbiddenError(`The role ${account.role} does not have the permission ${permission}.`);
     if (account.depotIds && this.concernsAllDepots(context))
       throw createForbiddenError('Your account is limited to some depots. This operation concerns all depots.');

@@ -42,7 +42,7 @@ sharp.unblock({
  * @throws UnreadablePicture for a file that is not an accepted picture, is damaged or has too many pixels
  */
 export async function decodePicture(path: string, kind: PictureKind): Promise<DecodedPicture> {
-  const format = await formatOf(path);
+  const format = await detectFormat(path);
   try {
     const limitInputPixels = await assertPixelCount(path, format);
     const source = sharp(path, { failOn: 'error', limitInputPixels, sequentialRead: true });
@@ -58,7 +58,7 @@ export async function decodePicture(path: string, kind: PictureKind): Promise<De
   }
 }
 
-async function formatOf(path: string): Promise<AcceptedFormat> {
+async function detectFormat(path: string): Promise<AcceptedFormat> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(FORMAT_BYTES), 0, FORMAT_BYTES, 0);

@@ -36,7 +36,7 @@ export const NOMINATIM: AddressProtocol = {
     return json.flatMap((entry): FoundAddress[] => {
       const result = toObject(entry);
       const address = toObject(result.address);
-      const precision = nominatimPrecision(Number(result.place_rank), toText(address.house_number) !== null);
+      const precision = toPrecision(Number(result.place_rank), toText(address.house_number) !== null);
       if (!precision) return [];
       return [
         {
@@ -60,7 +60,7 @@ export const NOMINATIM: AddressProtocol = {
  * Returns the precision of a place by its rank; null if the place is larger than a town. Houses have ranks from 30, streets and postcodes from
  * 21, towns from 13. Source: https://nominatim.org/release-docs/latest/customize/Ranking/
  */
-function nominatimPrecision(rank: number, hasHouseNumber: boolean): FoundAddress['precision'] | null {
+function toPrecision(rank: number, hasHouseNumber: boolean): FoundAddress['precision'] | null {
   if (rank >= 30 || hasHouseNumber) return 'address';
   if (rank >= 21) return 'postcode';
   return rank >= 13 ? 'city' : null;

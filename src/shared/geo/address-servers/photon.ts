@@ -26,7 +26,7 @@ const joinParts = (parts: readonly (string | null | undefined)[], separator = ',
 const ENGLISH_COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region' });
 
 /** Returns the English name of a country, because Photon searches names and not codes. */
-const countryName = (country: string | null | undefined): string | null | undefined => {
+const findCountryName = (country: string | null | undefined): string | null | undefined => {
   const knownCountry = countryCode(country);
   return knownCountry ? ENGLISH_COUNTRIES.of(knownCountry) : country;
 };
@@ -35,7 +35,10 @@ const countryName = (country: string | null | undefined): string | null | undefi
 export const PHOTON: AddressProtocol = {
   attribution: OSM_ATTRIBUTION,
   search: ({ street, city, postalCode, country }) =>
-    getRequest('api', { q: joinParts([street, joinParts([postalCode, city], ' '), countryName(country)]), limit: 1 }),
+    getRequest('api', {
+      q: joinParts([street, joinParts([postalCode, city], ' '), findCountryName(country)]),
+      limit: 1,
+    }),
   complete: (typed, near, limit) => getRequest('api', { q: typed, limit, lat: near?.latitude, lon: near?.longitude }),
   read: (json, status) => {
     assertSuccess(json, status, toObject(json).message);

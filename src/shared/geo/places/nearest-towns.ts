@@ -25,7 +25,7 @@ const FIND_NEAREST = `
 
 /** Returns "City, CC" of the nearest town for each position, in their order; null where no town is within 30 km. */
 export async function findNearestTowns(query: Query, positions: readonly Coordinates[]): Promise<(string | null)[]> {
-  const boxes = positions.flatMap(boxesAround);
+  const boxes = positions.flatMap(listBoxesAround);
   if (boxes.length === 0) return [];
   const rows = await query(FIND_NEAREST, [
     boxes.map(({ positionIndex }) => positionIndex),
@@ -61,10 +61,10 @@ const MIN_COSINE = 0.01;
  * Returns the box around a position. If the box crosses the date line, a second box with the longitude shifted by 360 degrees covers
  * the part on the other side.
  */
-function boxesAround({ latitude, longitude }: Coordinates, positionIndex: number): Box[] {
+function listBoxesAround({ latitude, longitude }: Coordinates, positionIndex: number): Box[] {
   const heightDegrees = NEAREST_WITHIN_KM / KM_PER_DEGREE_LATITUDE;
   const widthDegrees = heightDegrees / Math.max(MIN_COSINE, Math.cos((latitude * Math.PI) / 180));
-  const boxAt = (centreLongitude: number): Box => ({
+  const findBox = (centreLongitude: number): Box => ({
     positionIndex,
     latitude,
     longitude: centreLongitude,
@@ -73,8 +73,8 @@ function boxesAround({ latitude, longitude }: Coordinates, positionIndex: number
     west: centreLongitude - widthDegrees,
     east: centreLongitude + widthDegrees,
   });
-  const boxes = [boxAt(longitude)];
-  if (longitude + widthDegrees > 180) boxes.push(boxAt(longitude - 360));
-  if (longitude - widthDegrees < -180) boxes.push(boxAt(longitude + 360));
+  const boxes = [findBox(longitude)];
+  if (longitude + widthDegrees > 180) boxes.push(findBox(longitude - 360));
+  if (longitude - widthDegrees < -180) boxes.push(findBox(longitude + 360));
   return boxes;
 }

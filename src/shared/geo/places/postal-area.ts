@@ -42,17 +42,17 @@ const CANADIAN_CODE = /^[A-Z]\d[A-Z](\d[A-Z]\d)?$/;
  */
 export function findPostalArea(postalCode: string, country: string | null): PostalArea | null {
   const code = toPostcodeKey(postalCode);
-  const usCode = zipCodeOf(code, country);
+  const usCode = findZipCode(code, country);
   if (usCode !== null) return { country: 'US', codes: [usCode] };
   const mayBeCanadian = country === null || country === 'CA';
   if (mayBeCanadian && CANADIAN_CODE.test(code)) return { country: 'CA', codes: [code.slice(0, 3)] };
   if (country === null || country === 'US' || country === 'CA' || !code) return null;
-  const area = areaOfPostcode(postalCode, code, country);
+  const area = findArea(postalCode, code, country);
   return { country, codes: area && area !== code ? [code, area] : [code] };
 }
 
 /** Returns the five digits of a ZIP code, or null for a code of another form or country. */
-function zipCodeOf(code: string, country: string | null): string | null {
+function findZipCode(code: string, country: string | null): string | null {
   if (country !== null && !COUNTRIES_WITH_ZIP_CODES.has(country)) return null;
   if (ZIP_CODE.test(code)) return code.slice(0, 5);
   // Without a country, four digits are more likely a postcode of another country.
@@ -60,7 +60,7 @@ function zipCodeOf(code: string, country: string | null): string | null {
 }
 
 /** Returns the part of a postcode that names an area: a fixed number of characters, or the part before the first space or hyphen. */
-function areaOfPostcode(postalCode: string, code: string, country: string): string | null {
+function findArea(postalCode: string, code: string, country: string): string | null {
   const characters = AREA_CHARACTERS[country];
   if (characters !== undefined) return code.slice(0, characters);
   const firstPart = toPostcodeKey(postalCode.trim().split(/[\s-]/)[0]!);

@@ -22,9 +22,9 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The codes of states by country and by the key of the state's name. */
-const STATE_CODES = new Map(Object.entries(STATES).map(([country, states]) => [country, codesByNameKey(states)]));
+const STATE_CODES = new Map(Object.entries(STATES).map(([country, states]) => [country, mapCodesByNameKey(states)]));
 
-function codesByNameKey(states: readonly string[]): ReadonlyMap<string, string> {
+function mapCodesByNameKey(states: readonly string[]): ReadonlyMap<string, string> {
   return new Map(
     states.map((state) => {
       const blank = state.indexOf(' ');

@@ -90,9 +90,9 @@ export function listTownSpellings(city: string, country: string | null, state: s
   const { name, postalCode } = withoutPostcode(city.normalize('NFC').trim(), country);
   const context = { country, state: null, postalCode };
   const spellings = [
-    ...fullNames([name], context, { isChanged: name !== city.trim() }),
-    ...namesWithState(name, context, state),
-    ...partialNames(name, context),
+    ...listFullNames([name], context, { isChanged: name !== city.trim() }),
+    ...listNamesWithState(name, context, state),
+    ...listPartialNames(name, context),
   ];
   const seen = new Set<string>();
   const distinct = spellings.filter((spelling) => {
@@ -128,7 +128,7 @@ function withoutPostcode(text: string, country: string | null): { name: string; 
  * @param isChanged whether the names differ from the address; if not, the names as written are omitted, because they have been looked up
  *   already
  */
-function fullNames(
+function listFullNames(
   names: readonly string[],
   context: NameContext,
   { isChanged }: { readonly isChanged: boolean },
@@ -138,7 +138,7 @@ function fullNames(
     const shorter = withoutDistrictNumber(name, country);
     return shorter && shorter !== name ? [name, shorter] : [name];
   });
-  const keys = new Set(variants.flatMap((name) => writtenOut(placeKey(name), country)));
+  const keys = new Set(variants.flatMap((name) => writeOut(placeKey(name), country)));
   if (!isChanged) for (const name of names) keys.delete(placeKey(name));
   return [...keys].map((nameKey) => ({ ...context, nameKey, kind: 'fullName', minPopulation: 0 }));
 }
@@ -151,11 +151,11 @@ function withoutDistrictNumber(name: string, country: string | null): string {
 }
 
 /** Returns a name key and its forms with abbreviations written out. */
-function writtenOut(key: string, country: string | null): string[] {
+function writeOut(key: string, country: string | null): string[] {
   if (!country) return [key];
   const links = LINKS_WRITTEN_OUT[country] ?? [];
   const withLinks = links.reduce((text, [short, long]) => text.replace(short, long), ` ${key} `).trim();
-  const keys = [...new Set([key, withLinks, ...wordsWrittenOut(withLinks, country)])];
+  const keys = [...new Set([key, withLinks, ...writeOutWords(withLinks, country)])];
   const officialNames = keys.flatMap((variant) => NAMES_IN_USE[country]?.[variant] ?? []);
   const withoutLinks = GERMAN_SPEAKING_COUNTRIES.has(country)
     ? keys.map((variant) => variant.replace(/ (?:am|an der|im|in der|ob der|vor der|bei) /, ' '))
@@ -164,7 +164,7 @@ function writtenOut(key: string, country: string | null): string[] {
 }
 
 /** Returns all combinations of the words with their long forms. */
-function wordsWrittenOut(key: string, country: string): string[] {
+function writeOutWords(key: string, country: string): string[] {
   const longForms = WORDS_WRITTEN_OUT[country] ?? {};
   let combinations = [''];
   for (const word of key.split(' ')) {
@@ -179,11 +179,11 @@ function wordsWrittenOut(key: string, country: string): string[] {
 const NAME_COMMA_REST = /^(?<name>.+),\s*(?<rest>[^,]+)$/;
 
 /** Splits a state from the end of a name. In Switzerland the canton of the address may also be part of the name. */
-function namesWithState(name: string, context: NameContext, addressState: string | null): TownSpelling[] {
+function listNamesWithState(name: string, context: NameContext, addressState: string | null): TownSpelling[] {
   const { country } = context;
   if (country === 'CH') {
     const [, town, canton] = CODE_AFTER_NAME.exec(name) ?? [];
-    if (town && canton) return fullNames([town], { ...context, state: canton }, { isChanged: true });
+    if (town && canton) return listFullNames([town], { ...context, state: canton }, { isChanged: true });
     return addressState
       ? [{ ...context, nameKey: placeKey(`${name} ${addressState}`), kind: 'fullName', minPopulation: 0 }]
       : [];
@@ -191,43 +191,47 @@ function namesWithState(name: string, context: NameContext, addressState: string
   const [, town, stateText] = NAME_COMMA_REST.exec(name) ?? CODE_AFTER_NAME.exec(name) ?? [];
   if (!town || !stateText) return [];
   const state = findKnownState(stateText, country);
-  return state ? fullNames([town], { ...context, country: state.country, state: state.code }, { isChanged: true }) : [];
+  return state
+    ? listFullNames([town], { ...context, country: state.country, state: state.code }, { isChanged: true })
+    : [];
 }
 
 /** Returns the parts of a name that may be the town. */
-function partialNames(name: string, context: NameContext): TownSpelling[] {
+function listPartialNames(name: string, context: NameContext): TownSpelling[] {
   const { country } = context;
   const { name: town, rest } = NAME_COMMA_REST.exec(name)?.groups ?? {};
-  if (!country) return town && rest ? namesWithCountry(town, rest, context) : [];
+  if (!country) return town && rest ? listNamesWithCountry(town, rest, context) : [];
   if (rest && findKnownState(rest, country)) return []; // the town is in that state or unknown
 
   const isGermanSpeaking = GERMAN_SPEAKING_COUNTRIES.has(country);
   const [beforeComma = '', ...afterComma] = name.split(/\s*[,]\s*/);
   return [
-    ...(afterComma.length > 0 ? partialName(beforeComma, 'withoutDistrict', context) : []),
-    ...namesWithSlashOrBracket(beforeComma, context),
-    ...(country === 'IT' ? partialName(CODE_AFTER_NAME.exec(beforeComma)?.[1] ?? '', 'withoutQualifier', context) : []),
-    ...(COUNTRIES_WITHOUT_DISTRICT_HYPHEN.has(country) ? [] : namesWithHyphen(beforeComma, context)),
+    ...(afterComma.length > 0 ? findPartialName(beforeComma, 'withoutDistrict', context) : []),
+    ...listNamesWithSlashOrBracket(beforeComma, context),
+    ...(country === 'IT'
+      ? findPartialName(CODE_AFTER_NAME.exec(beforeComma)?.[1] ?? '', 'withoutQualifier', context)
+      : []),
+    ...(COUNTRIES_WITHOUT_DISTRICT_HYPHEN.has(country) ? [] : listNamesWithHyphen(beforeComma, context)),
     ...(isGermanSpeaking ? nameStarts(name, context) : []),
   ];
 }
 
-function partialName(text: string, kind: SpellingKind, context: NameContext, minPopulation = 0): TownSpelling[] {
-  return fullNames([text], context, { isChanged: true }).map((spelling) => ({ ...spelling, kind, minPopulation }));
+function findPartialName(text: string, kind: SpellingKind, context: NameContext, minPopulation = 0): TownSpelling[] {
+  return listFullNames([text], context, { isChanged: true }).map((spelling) => ({ ...spelling, kind, minPopulation }));
 }
 
 /** Reads `Wien, Austria` for an address without a country. */
-function namesWithCountry(town: string, countryText: string, context: NameContext): TownSpelling[] {
+function listNamesWithCountry(town: string, countryText: string, context: NameContext): TownSpelling[] {
   const country = countryCode(countryText);
   if (!country) return [];
   return [
     ...listTownSpellings(town, country, null),
-    ...fullNames([town], { ...context, country }, { isChanged: true }),
+    ...listFullNames([town], { ...context, country }, { isChanged: true }),
   ];
 }
 
 /** Reads `Frankfurt/Main`, `Frankfurt (Main)` and `(Bad) Aibling` in both orders and as the town with an addition. */
-function namesWithSlashOrBracket(name: string, context: NameContext): TownSpelling[] {
+function listNamesWithSlashOrBracket(name: string, context: NameContext): TownSpelling[] {
   const { country } = context;
   const [before = '', after] = name.split(/\s*[/(]\s*/).map((part) => part.replace(/\)\s*$/, ''));
   if (!after) return [];
@@ -235,29 +239,30 @@ function namesWithSlashOrBracket(name: string, context: NameContext): TownSpelli
   const links = isGermanSpeaking ? LINKS_BEFORE_A_RIVER : [];
   const kind = isGermanSpeaking || country === 'IT' ? 'withoutQualifier' : 'withoutDistrict';
   return [
-    ...fullNames([`${after} ${before}`], context, { isChanged: true }),
-    ...links.flatMap((link) => fullNames([`${before} ${link} ${after}`], context, { isChanged: true })),
-    ...partialName(before, kind, context),
+    ...listFullNames([`${after} ${before}`], context, { isChanged: true }),
+    ...links.flatMap((link) => listFullNames([`${before} ${link} ${after}`], context, { isChanged: true })),
+    ...findPartialName(before, kind, context),
   ];
 }
 
 /** Reads `Köln-Ehrenfeld` as the town with a district, and as the two parts in the other order. */
-function namesWithHyphen(name: string, context: NameContext): TownSpelling[] {
+function listNamesWithHyphen(name: string, context: NameContext): TownSpelling[] {
   const hasDistrictsInSmallTowns = COUNTRIES_WITH_HYPHEN_BEFORE_DISTRICT.has(context.country ?? '');
   const minPopulation = hasDistrictsInSmallTowns ? MIN_POPULATION_WITH_DISTRICTS : MIN_POPULATION_ELSEWHERE;
   const pieces = name.split(/\s*[-–]\s*/).slice(0, MAX_PIECES);
   const spellings: TownSpelling[] = [];
-  if (pieces.length === 2) spellings.push(...fullNames([`${pieces[1]} ${pieces[0]}`], context, { isChanged: true }));
+  if (pieces.length === 2)
+    spellings.push(...listFullNames([`${pieces[1]} ${pieces[0]}`], context, { isChanged: true }));
   for (let count = pieces.length - 1; count > 0; count--) {
     const district = pieces.slice(count).join(' ');
     if (district.length < 3 || WORD_OF_LONG_NAME.test(district)) continue;
-    spellings.push(...partialName(pieces.slice(0, count).join('-'), 'withoutDistrict', context, minPopulation));
+    spellings.push(...findPartialName(pieces.slice(0, count).join('-'), 'withoutDistrict', context, minPopulation));
   }
   return spellings;
 }
 
 function nameStarts(name: string, context: NameContext): TownSpelling[] {
-  return writtenOut(placeKey(name), context.country).map((nameKey) => ({
+  return writeOut(placeKey(name), context.country).map((nameKey) => ({
     ...context,
     nameKey,
     kind: 'nameStart',

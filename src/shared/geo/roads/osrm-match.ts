@@ -73,7 +73,7 @@ export function readMatch(json: unknown, count: number): MatchedLeg[] {
     if (before) {
       const isJoined = before.matching === matching;
       if (isJoined && waypoint !== before.waypoint + 1) throw createProtocolError();
-      const metres = isJoined ? legMetres(matchings[matching], before.waypoint) : null;
+      const metres = isJoined ? readLegMetres(matchings[matching], before.waypoint) : null;
       legs.push({ from: before.index, to: index, metres });
     }
     before = { index, matching, waypoint };
@@ -81,7 +81,7 @@ export function readMatch(json: unknown, count: number): MatchedLeg[] {
   return legs;
 }
 
-function legMetres(matching: unknown, leg: number): number {
+function readLegMetres(matching: unknown, leg: number): number {
   const distance = (matching as { legs?: { distance?: unknown }[] } | null)?.legs?.[leg]?.distance;
   if (typeof distance !== 'number' || !(distance >= 0 && distance < 1e7)) throw createProtocolError();
   return distance;

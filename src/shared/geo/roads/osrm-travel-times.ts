@@ -65,7 +65,7 @@ export class OsrmTravelTimes implements TravelTimes {
       isOfRoads: true,
     };
     const offRoads = new Set<number>();
-    const blocks = blocksOf(places.length, this.settings.tableSize);
+    const blocks = divideIntoBlocks(places.length, this.settings.tableSize);
     const failure = new AbortController(); // Aborts the other requests when one fails.
     const anyAbort = signal ? AbortSignal.any([signal, failure.signal]) : failure.signal;
     const fillBlocks = async () => {
@@ -141,7 +141,7 @@ function copyCell(from: RoadMatrix, to: RoadMatrix, cell: number): void {
 }
 
 /** Divides a square matrix into blocks with sides of at most `tableSize` places. */
-function blocksOf(placeCount: number, tableSize: number): Block[] {
+function divideIntoBlocks(placeCount: number, tableSize: number): Block[] {
   const chunks: number[][] = [];
   for (let first = 0; first < placeCount; first += tableSize)
     chunks.push(Array.from({ length: Math.min(tableSize, placeCount - first) }, (_, index) => first + index));

@@ -25,7 +25,7 @@ export class RoadMatcher {
    * @returns null if no fix is near a road
    * @throws RemoteServerAway, RemoteServerRefusal, or the reason of the signal if it aborts
    */
-  async metres(fixes: readonly TrackFix[], signal?: AbortSignal): Promise<number | null> {
+  async measureMetres(fixes: readonly TrackFix[], signal?: AbortSignal): Promise<number | null> {
     let metres = 0;
     let isOnRoad = false;
     for (let first = 0; first < fixes.length - 1; first += this.settings.fixesAtOnce - 1) {
@@ -33,13 +33,13 @@ export class RoadMatcher {
       const call = matchCall(this.settings.profile, part);
       const legs = await this.server.call(call, (json) => readMatch(json, part.length), signal);
       isOnRoad ||= legs.length > 0;
-      metres += straight(part, 0, legs[0]?.from ?? part.length - 1);
-      for (const leg of legs) metres += leg.metres ?? straight(part, leg.from, leg.to);
-      metres += legs.length ? straight(part, legs.at(-1)!.to, part.length - 1) : 0;
+      metres += measureStraight(part, 0, legs[0]?.from ?? part.length - 1);
+      for (const leg of legs) metres += leg.metres ?? measureStraight(part, leg.from, leg.to);
+      metres += legs.length ? measureStraight(part, legs.at(-1)!.to, part.length - 1) : 0;
     }
     return isOnRoad ? metres : null;
   }
 }
 
-const straight = (fixes: readonly TrackFix[], from: number, to: number): number =>
+const measureStraight = (fixes: readonly TrackFix[], from: number, to: number): number =>
   from === to ? 0 : computeLegKm(fixes[from]!, fixes[to]!) * 1_000;

@@ -114,7 +114,7 @@ export class MetadataColumns {
     private readonly definitions: readonly FieldDefinition[],
     mapping: ColumnMapping | undefined,
   ) {
-    this.keys = columns.map(({ name, field }) => (field === null ? this.keyOf(name, mapping) : null));
+    this.keys = columns.map(({ name, field }) => (field === null ? this.findKey(name, mapping) : null));
     const keys = this.keys.filter((key) => key !== null);
     const longKey = keys.find((key) => !isMetadataKey(key));
     if (longKey !== undefined) {
@@ -152,7 +152,7 @@ export class MetadataColumns {
       if ('fault' in reading) messages.set(key, reading.fault);
       else metadata[key] = reading.value;
     });
-    for (const [field, message] of Object.entries(this.fieldFaults(metadata, isComplete))) {
+    for (const [field, message] of Object.entries(this.findFieldFaults(metadata, isComplete))) {
       const key = field.slice(METADATA_PREFIX.length);
       if (!messages.has(key)) messages.set(key, message);
     }
@@ -175,7 +175,7 @@ export class MetadataColumns {
   }
 
   /** Returns the error messages of the custom fields by field, such as `metadata.channel`. */
-  private fieldFaults(metadata: Metadata, isComplete: boolean): Readonly<Record<string, string>> {
+  private findFieldFaults(metadata: Metadata, isComplete: boolean): Readonly<Record<string, string>> {
     if (isComplete) return findCustomFieldFaults(this.definitions, metadata);
     const faults: Record<string, string> = {};
     for (const field of this.definitions) {
@@ -221,7 +221,7 @@ export class MetadataColumns {
   }
 
   /** Returns the key that a column is read as: by the client's mapping, by a name such as `metadata.channel`, or by a custom field. */
-  private keyOf(name: string, mapping: ColumnMapping | undefined): string | null {
+  private findKey(name: string, mapping: ColumnMapping | undefined): string | null {
     const mappedField = mapping && Object.hasOwn(mapping, name) ? mapping[name] : undefined;
     if (mappedField === null) return null;
     const key = METADATA_COLUMN.exec(mappedField ?? name)?.groups?.key?.trim();

@@ -25,7 +25,7 @@ export function createFaultyTable(
   const indexes = columns.map((_, index) => index).filter((index) => !isErrorColumn(columns[index]!));
   const headers = [...indexes.map((index) => columns[index]!.name), ERROR_COLUMN];
   const toText = ({ cells, errors }: FaultyCells): RowText =>
-    JSON.stringify([...indexes.map((index) => cells[index] ?? null), messageOf(errors)]);
+    JSON.stringify([...indexes.map((index) => cells[index] ?? null), formatMessage(errors)]);
   const shape = {
     name: 'faulty rows',
     columns: headers.map((header) => ({ header, type: 'mixed' as const })),
@@ -39,5 +39,5 @@ export function createFaultyTable(
 
 const isErrorColumn = ({ name, field }: UploadColumn): boolean => field === null && name === ERROR_COLUMN;
 
-const messageOf = (errors: readonly RowError[]): string =>
+const formatMessage = (errors: readonly RowError[]): string =>
   errors.map(({ field, message }) => (field === 'row' ? message : `${field}: ${message}`)).join(' ');

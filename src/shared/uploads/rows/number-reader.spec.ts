@@ -65,7 +65,7 @@ describe('the decimal separator that a file shows', () => {
   const recognized = (assumed: DecimalSeparator | undefined, ...texts: string[]) => {
     const reader = new NumberReader(assumed);
     for (const text of texts) reader.read(text, ANY);
-    const better = reader.betterReader();
+    const better = reader.createBetterReader();
     return (
       better && texts.map((text) => better.read(text, ANY)).map((value) => ('text' in value ? value.text : 'fault'))
     );

@@ -20,7 +20,7 @@ const THOUSANDS = /^[1-9]\d{0,2}(?:\.\d{3}){2,}$|^[1-9]\d{0,2}(?:,\d{3}){2,}$/;
 /** Thousands separators and a decimal separator: `1.000,5`, `1,000.5`. */
 const THOUSANDS_AND_DECIMALS = /^[1-9]\d{0,2}(?:(?:\.\d{3})+,|(?:,\d{3})+\.)\d+$/;
 
-const otherSeparator = (separator: DecimalSeparator): DecimalSeparator => (separator === '.' ? ',' : '.');
+const findOtherSeparator = (separator: DecimalSeparator): DecimalSeparator => (separator === '.' ? ',' : '.');
 const withPoint = (digits: string, separator: string): string => digits.replaceAll(separator, '.');
 
 /**
@@ -47,9 +47,9 @@ export class NumberReader {
    *
    * @returns undefined if reading the file again would not change any value
    */
-  betterReader(): NumberReader | undefined {
+  createBetterReader(): NumberReader | undefined {
     if (this.isNamed || !this.ambiguousSeparators.size) return undefined;
-    const separator = this.separatorOfFile();
+    const separator = this.findSeparator();
     if (separator === this.separator) return undefined;
     const separators = [separator, this.separator];
     const changesValues = separators.some((each) => each !== undefined && this.ambiguousSeparators.has(each));
@@ -57,7 +57,7 @@ export class NumberReader {
   }
 
   /** Returns the separator of the unambiguous values, or the assumed one if there are none. A file that uses both has none. */
-  private separatorOfFile(): DecimalSeparator | undefined {
+  private findSeparator(): DecimalSeparator | undefined {
     const [first, second] = this.foundSeparators;
     if (first === undefined) return this.separator;
     return second === undefined ? first : undefined;
@@ -79,9 +79,9 @@ export class NumberReader {
     const hasDecimals = THOUSANDS_AND_DECIMALS.test(digits);
     if (!hasThousands || (!hasDecimals && !THOUSANDS.test(digits))) return { text: digits };
     const thousands = digits.includes('.') && (!hasDecimals || digits.indexOf('.') < digits.indexOf(',')) ? '.' : ',';
-    this.foundSeparators.add(otherSeparator(thousands));
-    if (this.isNamed && this.separator === thousands) return this.separatorFault();
-    return { text: roundDigits(withPoint(digits.replaceAll(thousands, ''), otherSeparator(thousands))) };
+    this.foundSeparators.add(findOtherSeparator(thousands));
+    if (this.isNamed && this.separator === thousands) return this.findSeparatorFault();
+    return { text: roundDigits(withPoint(digits.replaceAll(thousands, ''), findOtherSeparator(thousands))) };
   }
 
   private readOneSeparator(
@@ -94,7 +94,7 @@ export class NumberReader {
     const isAmbiguous = hasThousands && after.length === 3 && /^[1-9]\d{0,2}$/.test(before);
     if (!isAmbiguous) {
       this.foundSeparators.add(mark);
-      return this.isNamed && mark !== this.separator ? this.separatorFault() : { text: decimal };
+      return this.isNamed && mark !== this.separator ? this.findSeparatorFault() : { text: decimal };
     }
     this.ambiguousSeparators.add(mark);
     if (mark === this.separator) return { text: decimal };
@@ -106,7 +106,7 @@ export class NumberReader {
     };
   }
 
-  private separatorFault(): NumberReading {
+  private findSeparatorFault(): NumberReading {
     return {
       fault: `Must be a number with the decimal separator that the upload names, such as 12${this.separator}5.`,
     };
@@ -123,7 +123,7 @@ const roundDigits = (text: string): string => {
  * Returns the reader of the file's numbers. A file whose values are separated by commas has decimal points. In all other files
  * the numbers themselves must show their separator, unless the client names it.
  */
-export function numberReaderFor(
+export function createNumberReader(
   { source }: TableRow,
   { decimalSeparator }: { readonly decimalSeparator?: DecimalSeparator | undefined },
 ): NumberReader {

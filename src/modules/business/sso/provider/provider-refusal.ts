@@ -1,5 +1,5 @@
 import { AuthorizationResponseError, ResponseBodyError } from 'openid-client';
-import { inOneLine } from '../../../../common/text/printable';
+import { toOneLine } from '../../../../common/text/printable';
 import { OutboundError } from '../../../../platform/outbound/outbound-http';
 
 const MAX_LENGTH = 300;
@@ -9,7 +9,7 @@ export class ProviderRefusal extends Error {
   /** Describes an error of the library or of the connection. */
   static from(error: unknown): ProviderRefusal {
     if (error instanceof ProviderRefusal) return error;
-    return new ProviderRefusal(inOneLine(describe(error)).slice(0, MAX_LENGTH));
+    return new ProviderRefusal(toOneLine(describe(error)).slice(0, MAX_LENGTH));
   }
 }
 

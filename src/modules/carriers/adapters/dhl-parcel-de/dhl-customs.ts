@@ -1,4 +1,4 @@
-import { alpha3Code } from '../../../../common/text/countries';
+import { toAlpha3Code } from '../../../../common/text/countries';
 import { CarrierRefusal } from '../carrier-errors';
 import type { ContentsType, Customs } from '../customs';
 import { formatItemLines } from '../text/customs-text';
@@ -31,7 +31,7 @@ export function toCustomsDetails(customs: Customs, carrierName: string) {
     postalCharges: { currency, value: 0 },
     items: items.map(({ quantity, hsCode, originCountry, value, weightKg }, index) => {
       if (value > MAX_VALUE) throw refuse(index, `is worth more than ${MAX_VALUE} ${currency}`);
-      const countryOfOrigin = alpha3Code(originCountry);
+      const countryOfOrigin = toAlpha3Code(originCountry);
       return {
         itemDescription: formatItemLines(customs, index, carrierName, { length: 256, lines: 1 })[0],
         packagedQuantity: quantity,

@@ -1,4 +1,4 @@
-import { alpha3Code, countryCode } from '../../../../common/text/countries';
+import { toAlpha3Code, countryCode } from '../../../../common/text/countries';
 import { localDate } from '../../../../common/time/time-zone';
 import type { BookingRequest, Parcel } from '../carrier-adapter';
 import type { Party } from '../party';
@@ -29,7 +29,7 @@ export const buildReference = (bookingId: string): string => bookingId.replaceAl
 function toParty(fields: CarrierParty, party: Party) {
   const [name1, name2, name3] = fields.lines('name', { length: 50, lines: 3 });
   if (name1 === undefined) throw fields.createRefusal('name', 'is missing. Enter it');
-  const country = alpha3Code(party.country);
+  const country = toAlpha3Code(party.country);
   if (country === null) throw fields.createRefusal('country', 'is missing or unknown. Enter it');
   const [postalCode] = fields.lines('postalCode', { length: 10, lines: 1 });
   if (postalCode !== undefined && (postalCode.length < 3 || !POSTAL_CODE.test(postalCode)))

@@ -1,4 +1,4 @@
-import { alpha3Code, countryCode } from '../../../../common/text/countries';
+import { toAlpha3Code, countryCode } from '../../../../common/text/countries';
 import { type JsonReader, readPdf } from '../calls/read';
 import type { Booked, BookingRequest } from '../carrier-adapter';
 import { CarrierRefusal } from '../carrier-errors';
@@ -34,7 +34,7 @@ const createRefusal = (carrierName: string, fault: string): CarrierRefusal =>
  */
 export function returnOrigin({ from, to }: BookingRequest, carrierName: string): string {
   if (countryCode(to.country) !== 'DE') throw createRefusal(carrierName, 'a return must go to an address in Germany');
-  const origin = alpha3Code(from.country);
+  const origin = toAlpha3Code(from.country);
   if (origin === null)
     throw new CarrierParty(from, 'sender', carrierName).createRefusal('country', 'is missing or unknown. Enter it');
   if (!ORIGINS.has(origin)) throw createRefusal(carrierName, `it brings no returns from ${origin}`);
@@ -126,7 +126,7 @@ function toReturnCustoms(customs: Customs, carrierName: string) {
           carrierName,
           `customs item ${index + 1} is worth more than ${MAX_CUSTOMS_VALUE} ${currency}`,
         );
-      const countryOfOrigin = alpha3Code(originCountry);
+      const countryOfOrigin = toAlpha3Code(originCountry);
       return {
         itemDescription: formatItemLines(customs, index, carrierName, { length: 50, lines: 1 })[0],
         packagedQuantity: quantity,

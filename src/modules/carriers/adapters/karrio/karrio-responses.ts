@@ -48,7 +48,7 @@ export const readMessages = (body: JsonReader): string[] =>
   });
 
 /** Returns the cheapest rate of a level; undefined without one. */
-export function rateOf(rates: readonly JsonReader[], level: string): JsonReader | undefined {
+export function selectRate(rates: readonly JsonReader[], level: string): JsonReader | undefined {
   const readPrice = (rate: JsonReader) => rate.at('total_charge').numberOrNull() ?? Infinity;
   const readDays = (rate: JsonReader) => rate.at('transit_days').numberOrNull() ?? Infinity;
   return rates
@@ -60,7 +60,7 @@ export function rateOf(rates: readonly JsonReader[], level: string): JsonReader 
 export function readQuotes(answer: JsonReader, levels: readonly OfferedLevel[]): Quote[] {
   const rates = answer.at('rates').list();
   return levels.flatMap(({ code, estimatedDays }) => {
-    const rate = rateOf(rates, code);
+    const rate = selectRate(rates, code);
     if (!rate) return [];
     const currency = rate.at('currency').text(3);
     const days = rate.at('transit_days').numberOrNull();

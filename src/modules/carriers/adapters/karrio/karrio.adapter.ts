@@ -29,7 +29,7 @@ import {
   findKarrioAdvice,
   describeKarrioReason,
   readMessages,
-  rateOf,
+  selectRate,
   readEvents,
   readLabel,
   readQuotes,
@@ -88,7 +88,7 @@ export class KarrioAdapter implements CarrierAdapter {
   async book(account: CarrierAccount, request: BookingRequest): Promise<Booked> {
     const draft = await beforeBooking(() => this.findOrMakeDraft(account, request));
     if (draft.at('status').textOrNull() !== DRAFT) return this.toBooked(account, draft);
-    const rate = rateOf(draft.at('rates').list(), request.serviceLevel ?? 'standard');
+    const rate = selectRate(draft.at('rates').list(), request.serviceLevel ?? 'standard');
     if (!rate) throw createNoRateError(account, draft, request.serviceLevel);
     const id = draft.at('id').text(100);
     const purchased = await this.call(account, {

@@ -1,4 +1,4 @@
-import { decimalsOf } from '../../../../common/money/currency';
+import { getDecimals } from '../../../../common/money/currency';
 import { CarrierRefusal } from '../carrier-errors';
 import type { ContentsType, Customs } from '../customs';
 import { formatItemLines } from '../text/customs-text';
@@ -45,7 +45,7 @@ export function toServiceOptions(customs: Customs, soldTo: SoldTo, carrierName: 
         Unit: {
           Number: String(quantity),
           UnitOfMeasurement: { Code: 'PCS', Description: 'PCS' },
-          Value: value.toFixed(decimalsOf(currency)),
+          Value: value.toFixed(getDecimals(currency)),
         },
         ...(hsCode && { CommodityCode: hsCode }),
         OriginCountryCode: originCountry,

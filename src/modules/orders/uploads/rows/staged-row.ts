@@ -8,7 +8,7 @@ import {
   type RowError,
   findRowErrors,
 } from '../../../../shared/uploads/rows/row-values';
-import { numberReaderFor } from '../../../../shared/uploads/rows/number-reader';
+import { createNumberReader } from '../../../../shared/uploads/rows/number-reader';
 import { findRowWarnings } from '../../../../shared/uploads/rows/row-warnings';
 import { readHeader, type UploadColumn } from '../../../../shared/uploads/columns/upload-header';
 import type { FieldDefinition } from '../../../../shared/external-data/custom-field-values';
@@ -57,7 +57,7 @@ export class OrderRowStaging implements RowStaging {
   constructor(
     private readonly header: TableRow,
     private readonly options: OrderFileOptions,
-    private readonly reader = numberReaderFor(header, options),
+    private readonly reader = createNumberReader(header, options),
   ) {
     const { mapping, definitions } = options;
     this.orderColumns = readHeader(header.values, ORDER_UPLOAD, splitMapping(mapping).others);
@@ -96,7 +96,7 @@ export class OrderRowStaging implements RowStaging {
 
   /** Returns a second validator if the values of the file show another decimal separator than the first one assumed. */
   secondPass(): OrderRowStaging | undefined {
-    const reader = this.reader.betterReader();
+    const reader = this.reader.createBetterReader();
     return reader && new OrderRowStaging(this.header, this.options, reader);
   }
 

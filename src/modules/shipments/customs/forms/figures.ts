@@ -1,8 +1,8 @@
-import { decimalsOf } from '../../../../common/money/currency';
+import { getDecimals } from '../../../../common/money/currency';
 
 /** Returns an amount with the decimals of its currency: `1234.50`. It is exact for any size. */
 export function formatMinorUnits(minor: bigint, currency: string): string {
-  const decimals = decimalsOf(currency);
+  const decimals = getDecimals(currency);
   if (decimals === 0) return String(minor);
   const digits = String(minor).padStart(decimals + 1, '0');
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;

@@ -14,7 +14,7 @@ const KMH_PER_METRE_A_SECOND = 3.6;
 export function readOsmAnd(parameters: Parameters, now: number): Reading {
   if (isNoFix(parameters.valid)) return 'no_fix';
   const [lat, lon] =
-    typeof parameters.location === 'string' ? pairOf(parameters.location) : [parameters.lat, parameters.lon];
+    typeof parameters.location === 'string' ? splitPair(parameters.location) : [parameters.lat, parameters.lon];
   return readTracker(
     {
       latitude: readFiniteNumber(lat),
@@ -33,7 +33,7 @@ export function readOsmAnd(parameters: Parameters, now: number): Reading {
 }
 
 /** Splits two numbers at the comma; with decimal commas, at the second of three. */
-function pairOf(text: string): readonly (string | undefined)[] {
+function splitPair(text: string): readonly (string | undefined)[] {
   const parts = text.split(',');
   return parts.length === 4 ? [`${parts[0]},${parts[1]}`, `${parts[2]},${parts[3]}`] : parts;
 }

@@ -84,4 +84,4 @@ export function toFixes(points: readonly TrackPoint[], fuelLevelMl: number | nul
 }
 
 /** Returns the coordinates alone. */
-export const placeOf = ({ latitude, longitude }: Coordinates): Coordinates => ({ latitude, longitude });
+export const toPlace = ({ latitude, longitude }: Coordinates): Coordinates => ({ latitude, longitude });

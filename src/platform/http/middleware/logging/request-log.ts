@@ -3,7 +3,7 @@ import type { ApiRequest } from '../../actor';
 import { getClientAddress } from '../client-address';
 import type { Log } from '../../../observability/log';
 import type { Metrics } from '../../../observability/metrics/metrics';
-import { traceIdOf } from '../../../observability/trace-id';
+import { readTraceId } from '../../../observability/trace-id';
 
 /** Status in logs and metrics for a client that disconnected before the response was sent; nginx uses the same number. */
 const CLIENT_DISCONNECTED = 499;
@@ -19,7 +19,7 @@ export const requestLog =
     const startedAt = process.hrtime.bigint();
     response.on('close', () => {
       const seconds = Number(process.hrtime.bigint() - startedAt) / 1e9;
-      const route = routeOf(request);
+      const route = findRoute(request);
       // Only the client ends an event stream, so its disconnect is not an error.
       const isEventStream = String(response.getHeader('content-type')).startsWith('text/event-stream');
       const isSent = response.writableFinished || isEventStream;
@@ -28,7 +28,7 @@ export const requestLog =
       if (route.startsWith('/health')) return;
       const entry = {
         requestId: request.id,
-        traceId: request.traceId ?? traceIdOf(request.headers),
+        traceId: request.traceId ?? readTraceId(request.headers),
         business: request.account?.businessId ?? undefined,
         user: request.account?.userId ?? undefined,
         address,
@@ -44,7 +44,7 @@ export const requestLog =
   };
 
 /** Returns the template of the request's route, such as `/api/v1/orders/:orderId`, or `unrouted`. */
-export function routeOf(request: ApiRequest): string {
+export function findRoute(request: ApiRequest): string {
   const { path = '*' } = (request.route ?? {}) as { path?: string };
   return path.includes('*') ? 'unrouted' : path;
 }

@@ -1,6 +1,6 @@
 import type { NextFunction, Response } from 'express';
 import type { ApiRequest } from '../../actor';
-import { routeOf } from './request-log';
+import { findRoute } from './request-log';
 import type { Tracing } from '../../../observability/tracing';
 
 /** Creates a span for each request. It has the route's template, but not the path, the query, the business or the user. */
@@ -10,7 +10,7 @@ export const requestTraces =
     if (request.path.startsWith('/health')) return next();
     tracing.traceRequest(request.method, request.headers, (traceId, end) => {
       request.traceId = traceId;
-      if (end) response.on('close', () => end(routeOf(request), response.statusCode));
+      if (end) response.on('close', () => end(findRoute(request), response.statusCode));
       next();
     });
   };

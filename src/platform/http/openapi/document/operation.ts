@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../../common/errors/error-catalogue';
-import { recordOf, findRefusals } from '../../../../core/module-metadata';
-import { operationExample, referenceOf, subjectOf } from '../../../../core/openapi-examples';
+import { findRecordName, findRefusals } from '../../../../core/module-metadata';
+import { findOperationExample, findReference, findSubject } from '../../../../core/openapi-examples';
 import { findRequiredScopes } from '../../../../core/scopes';
 import { PERMISSION_OF_OPERATION, PUBLIC_OPERATION } from '../../guards/allow';
 import { MAX_KEY_LENGTH } from '../../idempotency/idempotency.interceptor';
@@ -45,7 +45,7 @@ export function completeOperation(operation: Operation, route: Route, document: 
   const changesSomething = route.method !== 'get' && !changesNothing;
   if (permission) operation['x-required-scopes'] = findRequiredScopes(permission, { changesSomething });
   const hasIdempotencyKey = needsToken && !changesNothing && ['post', 'put', 'patch'].includes(route.method);
-  const record = recordOf(operation.operationId, controller);
+  const record = findRecordName(operation.operationId, controller);
   describeIdentifiers(operation, record);
   addHeaderParameters(operation, route, { isConditional, hasIdempotencyKey });
   addExamples(operation, controller, document);
@@ -164,8 +164,8 @@ function addExamples(
   controller: string,
   { schemas, shownExamples, requestExamples }: DocumentParts,
 ): void {
-  const { body, bodies, data, params } = operationExample(operation.operationId);
-  const subject = subjectOf(operation.operationId, controller);
+  const { body, bodies, data, params } = findOperationExample(operation.operationId);
+  const subject = findSubject(operation.operationId, controller);
   for (const parameter of operation.parameters ?? []) addParameterExample(parameter, { ...subject, ...params });
   for (const [type, media] of Object.entries(operation.requestBody?.content ?? {})) {
     if (media.schema) {
@@ -196,7 +196,7 @@ function addParameterExample(parameter: Parameter, subject: Readonly<Record<stri
   if (parameter.in !== 'path' || parameter.schema?.type !== 'string') return;
   const { name, schema } = parameter;
   parameter.example ??=
-    schema.example ?? subject[name] ?? referenceOf(name) ?? (name === 'id' ? subject.guid : undefined);
+    schema.example ?? subject[name] ?? findReference(name) ?? (name === 'id' ? subject.guid : undefined);
 }
 
 const isEmpty = (value: unknown): boolean =>

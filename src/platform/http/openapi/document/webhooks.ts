@@ -1,6 +1,6 @@
 import { getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
 import { type EventDescription, findEventDescription } from '../../../../core/module-metadata';
-import { eventExample } from '../../../../core/openapi-examples';
+import { findEventExample } from '../../../../core/openapi-examples';
 import { EVENTS, type EventType } from '../../../jobs/events';
 import { composeExample, type Schema } from '../examples/compose';
 import type { FieldExamples } from '../examples/fields';
@@ -49,7 +49,7 @@ export function addWebhooks(
     listDescribedEvents()
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([type, { description, data }]) => {
-        const { timestamp, data: factsOfExample } = eventExample(type) ?? { timestamp: EXAMPLE_TIME, data: {} };
+        const { timestamp, data: factsOfExample } = findEventExample(type) ?? { timestamp: EXAMPLE_TIME, data: {} };
         const schema: Schema = { $ref: getSchemaPath(data) };
         const exampleData = composeExample(schema, schemas, factsOfExample);
         shownExamples.collect(schema, exampleData);

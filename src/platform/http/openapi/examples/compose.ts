@@ -1,4 +1,4 @@
-import { type Facts, recordShownIn, referenceOf } from '../../../../core/openapi-examples';
+import { type Facts, recordShownIn, findReference } from '../../../../core/openapi-examples';
 import { IDS } from './day';
 
 /** The parts of a JSON Schema that examples are made of. */
@@ -64,7 +64,7 @@ function composeObject(
   );
 }
 
-const findSharedExample = (name: string): unknown => referenceOf(name) ?? recordShownIn(name);
+const findSharedExample = (name: string): unknown => findReference(name) ?? recordShownIn(name);
 
 function composeList(schema: Schema, schemas: Schemas, exampleValue: unknown, depth: number): unknown {
   if (schema.maxItems === 0) return [];

@@ -110,7 +110,7 @@ export class TrackMatchingJobs implements OnModuleInit {
     if (!this.roads) return null;
     const fixes = findMovingFixes(await this.matches.listFixes(businessId, deviceId, trip));
     try {
-      const roadMetres = fixes.length < 2 ? null : await this.roads.metres(fixes);
+      const roadMetres = fixes.length < 2 ? null : await this.roads.measureMetres(fixes);
       return limitToPlausibleMm(trip.mm, roadMetres);
     } catch (error) {
       if (error instanceof RemoteServerRefusal) {

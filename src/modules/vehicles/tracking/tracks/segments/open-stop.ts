@@ -3,7 +3,7 @@ import { STAND_MS } from './open-trip';
 import type { Segment } from './segment';
 import { findNewPlace, isStillAt, movePlaceTowards } from '../standstill';
 import { addFuel, type Amounts } from '../line/track-distance';
-import { type Fix, placeOf } from '../track-fix';
+import { type Fix, toPlace } from '../track-fix';
 
 /** A vehicle that stays within the radius of a stop for this long has stopped, even if it never stood. */
 export const LONGEST_CREEP_MS = 900_000;
@@ -51,8 +51,8 @@ export function toStopSegment({ vehicleId, anchor, last, sum }: OpenStop): Segme
     vehicleId,
     startedAt: anchor.at,
     endedAt: last.at,
-    start: placeOf(anchor),
-    end: placeOf(last),
+    start: toPlace(anchor),
+    end: toPlace(last),
     ...sum,
     mmByQuarter: [...sum.mmByQuarter],
     fuelLevelMl: last.fuelLevelMl,

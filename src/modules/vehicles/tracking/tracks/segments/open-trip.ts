@@ -1,7 +1,7 @@
 import { distanceKm } from '../../../../../shared/geo/distance';
 import type { Segment } from './segment';
 import { addLegs, type Amounts, MM_PER_KM, findQuarter } from '../line/track-distance';
-import { type Fix, placeOf, STOP_RADIUS_KM } from '../track-fix';
+import { type Fix, toPlace, STOP_RADIUS_KM } from '../track-fix';
 import { computeLegs } from '../track-legs';
 
 /** A vehicle stands if it stays within STAND_RADIUS_KM for this long. Otherwise it is creeping, as in a traffic jam. */
@@ -87,8 +87,8 @@ export function toTripSegment(trip: OpenTrip, { isOpen }: { readonly isOpen: boo
     vehicleId: trip.vehicleId,
     startedAt: start.at,
     endedAt: last.at,
-    start: placeOf(start),
-    end: placeOf(last),
+    start: toPlace(start),
+    end: toPlace(last),
     ...sum,
     fuelLevelMl: isOpen ? first!.fuelLevelMl : null,
     anchorAt: isOpen ? first!.at : null,
