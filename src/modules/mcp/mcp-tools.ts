@@ -5,7 +5,7 @@ export interface McpTool {
   readonly operation: string;
   readonly description: string;
   /** Inputs of the operation that the tool leaves out. */
-  readonly without?: readonly string[];
+  readonly omittedInputs?: readonly string[];
   /** Whether the tool changes nothing although its method is not GET. */
   readonly isReadOnly?: boolean;
   /** Whether the tool ends, removes or replaces existing data. */
@@ -33,13 +33,13 @@ export const MCP_TOOLS: readonly McpTool[] = [
     name: 'create_order',
     operation: 'createOrder',
     description: 'Creates an order for a customer.',
-    without: RARE_ORDER_INPUTS,
+    omittedInputs: RARE_ORDER_INPUTS,
   },
   {
     name: 'create_or_update_order',
     operation: 'createOrUpdateOrder',
     description: 'Creates the order with your own identifier, or changes it if it exists.',
-    without: RARE_ORDER_INPUTS,
+    omittedInputs: RARE_ORDER_INPUTS,
     isDestructive: true,
   },
   {
@@ -52,7 +52,7 @@ export const MCP_TOOLS: readonly McpTool[] = [
     name: 'create_shipment_of_order',
     operation: 'createShipmentOfOrder',
     description: 'Creates the shipment of an order, so that it can be planned.',
-    without: ['planning', 'generateLabel'],
+    omittedInputs: ['planning', 'generateLabel'],
   },
   {
     name: 'list_shipments',
@@ -106,7 +106,7 @@ export const MCP_TOOLS: readonly McpTool[] = [
     description:
       'Proposes dispatches for unassigned shipments and changes nothing. Show the proposal to the user, then call commit_plan. ' +
       'If the status is running, read the result with get_plan.',
-    without: ['commit', 'vehicles', 'setupMinutes', 'name'],
+    omittedInputs: ['commit', 'vehicles', 'setupMinutes', 'name'],
     isReadOnly: true,
   },
   { name: 'get_plan', operation: 'getPlan', description: 'Reads a proposed plan and the progress of its search.' },

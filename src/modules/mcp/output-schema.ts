@@ -54,11 +54,12 @@ function describeType(
   depth: number,
 ): JsonSchema {
   if (type === 'string' && marks.isUntrusted) return { type: 'object', ...UNTRUSTED_TEXT };
-  if (type === 'array') return items ? { type, items: describe(items, schemas, marks.markEntries(), depth) } : { type };
+  if (type === 'array')
+    return items ? { type, items: describe(items, schemas, marks.findEntryMarks(), depth) } : { type };
   if (type !== 'object' || !properties) return values ? { type, enum: values } : { type };
   const fields = Object.entries(properties).map(([name, field]) => [
     name,
-    describe(field, schemas, marks.markField(name), depth + 1),
+    describe(field, schemas, marks.findFieldMarks(name), depth + 1),
   ]);
   return { type, properties: Object.fromEntries(fields) as Record<string, JsonSchema> };
 }

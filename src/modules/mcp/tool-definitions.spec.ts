@@ -27,7 +27,7 @@ describe('tools', () => {
     expect(() => defineTools([{ ...tool, operation: 'noOperation' }], API)).toThrow(
       'The tool a_tool calls noOperation, which is no operation of the API.',
     );
-    expect(() => defineTools([{ ...tool, without: ['page', 'colour'] }], API)).toThrow(
+    expect(() => defineTools([{ ...tool, omittedInputs: ['page', 'colour'] }], API)).toThrow(
       'The tool a_tool leaves out inputs that listOrders does not have: colour.',
     );
   });

@@ -145,7 +145,7 @@ class ToolInputs {
   private readonly toLeaveOut: Set<string>;
 
   constructor(private readonly tool: McpTool) {
-    this.toLeaveOut = new Set(tool.without);
+    this.toLeaveOut = new Set(tool.omittedInputs);
   }
 
   /** Adds an input unless the tool leaves it out. */

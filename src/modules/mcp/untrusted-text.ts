@@ -73,11 +73,11 @@ export class TextMarks {
   }
 
   /** Returns the marks of a field of the value. */
-  markField(name: string): TextMarks {
+  findFieldMarks(name: string): TextMarks {
     const known = this.marksOfFields.get(name);
     if (known) return known;
     const named = this.alternatives.flatMap(({ properties }) => properties?.[name] ?? []);
-    if (named.length === 0) return this.markOtherFields();
+    if (named.length === 0) return this.findOtherFieldMarks();
     const others = this.alternatives.filter(({ properties }) => properties?.[name] === undefined);
     const marks = new TextMarks(this.schemas, [...named, ...listSchemasOfOtherFields(others)], name);
     this.marksOfFields.set(name, marks);
@@ -85,14 +85,14 @@ export class TextMarks {
   }
 
   /** Returns the marks of each entry of the value, which is a list. */
-  markEntries(): TextMarks {
+  findEntryMarks(): TextMarks {
     const items = this.alternatives.flatMap((schema) => schema.items ?? []);
     this.marksOfEntries ??= new TextMarks(this.schemas, items, this.fieldName);
     return this.marksOfEntries;
   }
 
   /** Returns the marks of fields that no schema names. They share one object, because users can choose any number of names. */
-  private markOtherFields(): TextMarks {
+  private findOtherFieldMarks(): TextMarks {
     if (this.alternatives.length === 0) return this; // Nothing below a value without a schema has one.
     this.marksOfOtherFields ??= new TextMarks(
       this.schemas,
@@ -144,10 +144,10 @@ function isFreeText(schema: JsonSchema, fieldName: string): boolean {
 /** Returns the value with each untrusted text as an object with the key `untrustedText`. */
 export function markUntrustedText(value: unknown, marks: TextMarks): unknown {
   if (typeof value === 'string') return marks.isUntrusted ? { [UNTRUSTED_KEY]: value } : value;
-  if (Array.isArray(value)) return value.map((entry) => markUntrustedText(entry, marks.markEntries()));
+  if (Array.isArray(value)) return value.map((entry) => markUntrustedText(entry, marks.findEntryMarks()));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, field]) => [name, markUntrustedText(field, marks.markField(name))]),
+    Object.entries(value).map(([name, field]) => [name, markUntrustedText(field, marks.findFieldMarks(name))]),
   );
 }
 

@@ -20,7 +20,7 @@ import { SETTABLE_STATUSES, type VehicleStatus } from './vehicle-status';
 import { VehiclesReadModel } from './vehicles.read-model';
 import { VehiclesRepository } from './vehicles.repository';
 
-/** Data of a vehicle that a dispatch needs. Null: no limit. */
+/** Data of a vehicle that a dispatch needs. A capacity is null if the vehicle has no limit. */
 export interface VehicleToDispatch {
   readonly id: string;
   readonly name: string;
@@ -39,7 +39,7 @@ export class VehiclesService {
     private readonly vehicles: VehiclesRepository,
     private readonly readModel: VehiclesReadModel,
     private readonly devices: DeviceAssignmentsRepository,
-    private readonly uses: ReferenceChecks,
+    private readonly references: ReferenceChecks,
     private readonly outbox: Outbox,
     private readonly checks: RecordChecksService,
   ) {}
@@ -98,17 +98,19 @@ export class VehiclesService {
     return this.work.run(actor.businessId, async () => {
       const vehicle = orNotFound(await this.vehicles.lockVehicle(actor.businessId, id), 'vehicle');
       assertVersion(expected, vehicle.version);
-      const [use] = await this.uses.findReferences('vehicle', actor.businessId, [id]);
-      if (use) throw new ApiError('CONFLICT', { guid: `${use.by ?? 'An open dispatch'} uses this vehicle.` });
+      const [reference] = await this.references.findReferences('vehicle', actor.businessId, [id]);
+      if (reference)
+        throw new ApiError('CONFLICT', { guid: `${reference.by ?? 'An open dispatch'} uses this vehicle.` });
       await this.vehicles.markVehicleDeleted(vehicle);
       await this.devices.release(actor.businessId, id);
     });
   }
 
   /**
-   * Locks the vehicle until the open unit of work ends. Throws 404 when there is none.
+   * Locks the vehicle until the open unit of work ends.
    *
-   * @param field where the id stands in the body, for the 404
+   * @param field the field of the body that has the id, which the error names
+   * @throws ApiError NOT_FOUND if there is no such vehicle
    */
   async lock(businessId: string, id: string, field?: string): Promise<VehicleToDispatch> {
     const { name, status, capacityWeightKg, capacityVolumeM3, depotId } = orNotFound(
@@ -142,7 +144,7 @@ export class VehiclesService {
     await this.emitStatusChange(vehicle, { status });
   }
 
-  /** Emits events for a new status and for the changed vehicle. */
+  /** Emits an event if the status has changed. */
   private async emitStatusChange(
     { businessId, id, ...before }: Vehicle,
     changes: { name?: string; licensePlate?: string; status?: VehicleStatus },

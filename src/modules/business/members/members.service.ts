@@ -70,27 +70,49 @@ export class MembersService {
     expected?: ExpectedVersion,
   ): Promise<JsonText<MemberResponse>> {
     return this.work.run(actor.businessId, async () => {
-      const { member: before, owners } = await this.lock(actor.businessId, userId);
-      if (!before && (await this.invitations.update(actor, userId, input, expected))) {
-        if (input.depotIds) throw new ApiError('VALIDATION_ERROR', { depotIds: NO_LIMIT_OF_INVITATION_MESSAGE });
-        return orNotFound(await this.readModel.read(actor.businessId, userId), 'user');
-      }
-      const member = orNotFound(before, 'user');
-      assertVersion(expected, member.version);
-      const depotIds = await this.findDepotLimitAfter(actor.businessId, member, input);
-      const changes = changedFields(member, { ...input, depotIds });
-      const after = { ...member, ...input };
-      if (changes.role) assertMayChangeRole(actor, member, after.role, owners);
-      if (changes.firstName || changes.lastName) {
-        assertMayLead(actor, member);
-        await this.members.renameMember(userId, after.firstName ?? member.firstName, after.lastName ?? member.lastName);
-      }
-      if (Object.keys(changes).length) {
-        await this.members.updateMember(actor.businessId, userId, after.role, depotIds);
-        await this.audit.record(actor, { action: 'user.updated', subjectType: 'user', subjectId: userId, changes });
+      const { member, owners } = await this.lock(actor.businessId, userId);
+      if (member) {
+        assertVersion(expected, member.version);
+        await this.updateMember(actor, member, { input, owners });
+      } else {
+        await this.updateInvitation(actor, userId, input, expected);
       }
       return orNotFound(await this.readModel.read(actor.businessId, userId), 'user');
     });
+  }
+
+  /** @param owners the owners of the business, of whom one must stay */
+  private async updateMember(
+    actor: Actor,
+    member: Member,
+    { input, owners }: { readonly input: UpdateMemberDto; readonly owners: readonly Member[] },
+  ): Promise<void> {
+    const { businessId } = actor;
+    const { id } = member;
+    const depotIds = await this.findDepotLimitAfter(businessId, member, input);
+    const changes = changedFields(member, { ...input, depotIds });
+    if (Object.keys(changes).length === 0) return;
+
+    const after = { ...member, ...input };
+    if (changes.role) assertMayChangeRole(actor, member, after.role, owners);
+    if (changes.firstName || changes.lastName) {
+      assertMayLead(actor, member);
+      await this.members.renameMember(id, after.firstName ?? member.firstName, after.lastName ?? member.lastName);
+    }
+    await this.members.updateMember(businessId, id, after.role, depotIds);
+    await this.audit.record(actor, { action: 'user.updated', subjectType: 'user', subjectId: id, changes });
+  }
+
+  /** @throws ApiError NOT_FOUND if there is no open invitation either, VALIDATION_ERROR for a limit to depots */
+  private async updateInvitation(
+    actor: Actor,
+    id: string,
+    input: UpdateMemberDto,
+    expected?: ExpectedVersion,
+  ): Promise<void> {
+    const isInvitation = await this.invitations.update(actor, id, input, expected);
+    if (!isInvitation) throw new ApiError('NOT_FOUND', undefined, 'No such user.');
+    if (input.depotIds) throw new ApiError('VALIDATION_ERROR', { depotIds: NO_LIMIT_OF_INVITATION_MESSAGE });
   }
 
   /**

@@ -62,14 +62,16 @@ export class SsoSettingsService {
       const after = this.toSettings(businessId, input, before);
       const domainsBefore = await this.repository.listDomains(businessId);
       const names = input.domains.map((domain) => toDomainName(domain)!);
-      if (input.isEnforced && !domainsBefore.some(({ domain, verifiedAt }) => verifiedAt && names.includes(domain)))
-        throw new ApiError('VALIDATION_ERROR', { isEnforced: 'Must be false until a domain is verified.' });
+      if (input.isEnforced) assertVerifiedDomain(domainsBefore, names);
+
       const changes = changedFields(
         { ...toAuditedSettings(before), domains: domainsBefore.map(({ domain }) => domain) },
         { ...toAuditedSettings(after), domains: [...names].sort() },
       );
       const hasNewSecret = input.clientSecret !== undefined;
       if (!Object.keys(changes).length && !hasNewSecret) return this.readVersioned(businessId);
+
+      // Domains refer to the settings, so the settings come first.
       await (before ? this.repository.updateSettings(after) : this.repository.insertSettings(after));
       await this.changeDomains(businessId, domainsBefore, names);
       await this.record(actor, 'sso.updated', { ...changes, ...(hasNewSecret && { clientSecret: 'changed' }) });
@@ -106,6 +108,7 @@ export class SsoSettingsService {
       'domain in the settings of single sign-on',
       'domain',
     );
+    // The name servers are asked outside of a unit of work. So the domain is read again below, and must have the same challenge.
     if (!domain.verifiedAt) await this.assertRecord(domain);
     return this.work.run(businessId, async () => {
       const settings = orNotFound(await this.repository.lockSettings(businessId), 'single sign-on settings');
@@ -137,6 +140,7 @@ export class SsoSettingsService {
     }
   }
 
+  /** @throws ApiError VALIDATION_ERROR if the client secret is missing, and none of this issuer is stored */
   private toSettings(businessId: string, input: SsoSettingsDto, before: SsoSettings | null): NewSsoSettings {
     const { issuer, clientId, clientSecret, roleClaim = null, roleMap = {}, defaultRole, isEnforced } = input;
     if (clientSecret === undefined && before?.issuer !== issuer)
@@ -150,6 +154,7 @@ export class SsoSettingsService {
     return { businessId, issuer, clientId, clientSecretEncrypted, roleClaim, roleMap, defaultRole, isEnforced };
   }
 
+  /** Deletes the domains that are no longer listed, and adds new ones with a challenge for their TXT record. */
   private async changeDomains(businessId: string, before: readonly SsoDomain[], names: readonly string[]) {
     for (const { domain } of before) {
       if (!names.includes(domain)) await this.repository.deleteDomain(businessId, domain);
@@ -160,6 +165,7 @@ export class SsoSettingsService {
     }
   }
 
+  /** @throws ApiError CONFLICT if the TXT record of the domain is missing, SERVICE_UNAVAILABLE if it cannot be looked up */
   private async assertRecord({ domain, challenge }: SsoDomain): Promise<void> {
     const name = getTxtRecordName(domain);
     const texts = await this.txtRecords.lookUp(name).catch(() => {
@@ -201,7 +207,17 @@ export class SsoSettingsService {
   }
 }
 
-/** Settings that the audit log may show. */
+/**
+ * Rejects enforced single sign-on before one of the domains is verified, because nobody could sign in then.
+ *
+ * @param names the domains of the new settings
+ */
+function assertVerifiedDomain(stored: readonly SsoDomain[], names: readonly string[]): void {
+  if (stored.some(({ domain, verifiedAt }) => verifiedAt && names.includes(domain))) return;
+  throw new ApiError('VALIDATION_ERROR', { isEnforced: 'Must be false until a domain is verified.' });
+}
+
+/** Returns the settings that the audit log may show. */
 const toAuditedSettings = (settings: NewSsoSettings | null) => ({
   issuer: settings?.issuer ?? null,
   clientId: settings?.clientId ?? null,

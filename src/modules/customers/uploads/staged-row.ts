@@ -87,6 +87,7 @@ export class CustomerRowStaging implements RowStaging {
     return reader && new CustomerRowStaging(this.header, this.options, reader);
   }
 
+  /** Returns the customer of a row, or the errors of the row. Call it in the order of the rows. */
   stage(row: TableRow): StagedRow {
     const input = toRowValues(this.customerColumns, row);
     const base = { row_number: row.number, warnings: findRowWarnings(input) };
@@ -94,19 +95,13 @@ export class CustomerRowStaging implements RowStaging {
     const errors = [...findRowErrors(this.customerColumns, ROW_RULES, input, row), ...metadataErrors];
     const { name, email, phone, company, street, city, state, postalCode, country, externalId } = input;
     if (errors.length || name === undefined || email === undefined) return { ...base, errors };
-    const emailKey = email.toLowerCase();
-    const earlierRow = this.rowByEmail.get(emailKey);
-    if (earlierRow !== undefined) {
-      return { ...base, errors: [{ field: 'email', message: `Row ${earlierRow} has the same email.` }] };
-    }
-    const holder = externalId === undefined ? undefined : this.rowByExternalId.get(externalId);
-    if (holder !== undefined)
-      return {
-        ...base,
-        errors: [{ field: 'externalId', message: `Row ${holder} has the external id ${externalId}.` }],
-      };
-    this.rowByEmail.set(emailKey, row.number);
+
+    const duplicate = this.findDuplicate(email, externalId);
+    if (duplicate) return { ...base, errors: [duplicate] };
+    // Only rows without errors count as the first one of their email.
+    this.rowByEmail.set(email.toLowerCase(), row.number);
     if (externalId !== undefined) this.rowByExternalId.set(externalId, row.number);
+
     return {
       ...base,
       errors: null,
@@ -123,5 +118,14 @@ export class CustomerRowStaging implements RowStaging {
       external_id: externalId,
       ...(Object.keys(metadata).length > 0 && { metadata }),
     };
+  }
+
+  /** Returns the error of a row whose email or external id an earlier row has. */
+  private findDuplicate(email: string, externalId: string | undefined): RowError | undefined {
+    const rowOfEmail = this.rowByEmail.get(email.toLowerCase());
+    if (rowOfEmail !== undefined) return { field: 'email', message: `Row ${rowOfEmail} has the same email.` };
+    const rowOfExternalId = externalId === undefined ? undefined : this.rowByExternalId.get(externalId);
+    if (rowOfExternalId === undefined) return undefined;
+    return { field: 'externalId', message: `Row ${rowOfExternalId} has the external id ${externalId}.` };
   }
 }

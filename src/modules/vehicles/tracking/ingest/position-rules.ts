@@ -4,7 +4,9 @@ import type { Position } from '../position';
 
 /** The most positions of one request. */
 export const MAX_POSITIONS = 1000;
+/** The greatest age of a position: 30 days. */
 export const MAX_POSITION_AGE_MS = 30 * 86_400_000;
+/** How far a position may be in the future, because clocks differ: 10 minutes. */
 export const MAX_POSITION_AHEAD_MS = 600_000;
 /** The most faults that a response lists. More would make it longer than the request. */
 const MAX_DETAILS = 100;
@@ -92,6 +94,7 @@ export function readPosition(
     if (!accepts(value)) addFault(field, value === undefined ? `Is required: ${expected}` : `Must be ${expected}`);
   }
   if (!isValid) return null;
+
   const at = parseTimestamp(raw.timestamp as string, zone)?.getTime();
   if (at === undefined) addFault('timestamp', `Must be ${POSITION_RULES.timestamp.expected}`);
   else {
@@ -137,6 +140,20 @@ function toSinglePrecision(value: number | null | undefined): number | null {
   return Math.abs(value) < MIN_SINGLE ? 0 : value;
 }
 
+const DEVICE_ID_RULE: Rule = {
+  accepts: (value) => typeof value === 'string' && value.length >= 1 && value.length <= 64,
+  expected: 'text of 1 to 64 characters.',
+};
+const POSITION_LIST_RULE: Rule = {
+  accepts: (value) => Array.isArray(value) && value.length >= 1 && value.length <= MAX_POSITIONS,
+  expected: `a list of 1 to ${MAX_POSITIONS} entries.`,
+};
+
+/** Adds a fault if the value of a required field is missing or breaks its rule. */
+function addMemberFault(faults: PositionFaults, field: string, value: unknown, { accepts, expected }: Rule): void {
+  if (!accepts(value)) faults.add(field, value === undefined ? `Is required: ${expected}` : `Must be ${expected}`);
+}
+
 /**
  * Validates and parses the body `{deviceId, positions}` of a request.
  *
@@ -150,14 +167,10 @@ export function readPositions(
   const { deviceId, positions, ...unknown } = body;
   const faults = new PositionFaults();
   for (const field of Object.keys(unknown)) faults.add(field, 'Unknown field.');
-  const expectedId = 'text of 1 to 64 characters.';
-  if (typeof deviceId !== 'string' || deviceId.length < 1 || deviceId.length > 64)
-    faults.add('deviceId', deviceId === undefined ? `Is required: ${expectedId}` : `Must be ${expectedId}`);
-  const expectedList = `a list of 1 to ${MAX_POSITIONS} entries.`;
-  const isList = Array.isArray(positions) && positions.length >= 1 && positions.length <= MAX_POSITIONS;
-  if (!isList)
-    faults.add('positions', positions === undefined ? `Is required: ${expectedList}` : `Must be ${expectedList}`);
-  faults.assertNone();
+  addMemberFault(faults, 'deviceId', deviceId, DEVICE_ID_RULE);
+  addMemberFault(faults, 'positions', positions, POSITION_LIST_RULE);
+  faults.assertNone(); // The positions can be read only if they are a list.
+
   const parsed = (positions as unknown[]).map((raw, index) => {
     const path = `positions.${index}`;
     if (isObject(raw)) return readPosition(raw, { now, zone, faults, nameOf: (field) => `${path}.${field}` });
