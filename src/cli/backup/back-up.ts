@@ -48,28 +48,19 @@ export async function backUp(client: Client, file: string): Promise<{ tables: nu
   const zip = createGzip({ level: 6 });
   const written = pipeline(zip, createWriteStream(partialFile, { mode: 0o600, flags: 'wx' }));
   written.catch(() => undefined); // awaited below
+  const write = async (text: string) => {
+    if (!zip.write(text)) await Promise.race([once(zip, 'drain'), written]);
+  };
   let rows = 0;
   try {
     await client.query(`SET timezone = 'UTC'; SET statement_timeout = 0`);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
     const header = await readHeader(client);
-    const write = async (text: string) => {
-      if (!zip.write(text)) await Promise.race([once(zip, 'drain'), written]);
-    };
     await write(`${JSON.stringify(header)}\n`);
-    for (const { name } of header.tables) {
-      await write(`T${name}\n`);
-      await client.query(`DECLARE rows NO SCROLL CURSOR FOR SELECT row_to_json(stored_row)::text AS row
-        FROM ${name} stored_row`);
-      for (;;) {
-        const page = await client.query<{ row: string }>(`FETCH ${ROWS_PER_FETCH} FROM rows`);
-        if (!page.rows.length) break;
-        rows += page.rows.length;
-        await write(page.rows.map(({ row }) => `R${row.replace(/[\r\n]+/g, ' ')}\n`).join(''));
-      }
-      await client.query('CLOSE rows');
-    }
+    for (const { name } of header.tables) rows += await writeTable(client, name, write);
     await client.query('COMMIT');
+
+    // The file gets its name only when it is complete. A file of this name is therefore never a part of a backup.
     zip.end(`E${rows}\n`);
     await written;
     await rename(partialFile, file);
@@ -79,6 +70,22 @@ export async function backUp(client: Client, file: string): Promise<{ tables: nu
     await rm(partialFile, { force: true });
     throw error;
   }
+}
+
+/** Writes the rows of a table, one per line. Returns their number. */
+async function writeTable(client: Client, table: string, write: (text: string) => Promise<void>): Promise<number> {
+  let count = 0;
+  await write(`T${table}\n`);
+  await client.query(`DECLARE rows NO SCROLL CURSOR FOR
+    SELECT row_to_json(stored_row)::text AS row FROM ${table} stored_row`);
+  for (;;) {
+    const { rows } = await client.query<{ row: string }>(`FETCH ${ROWS_PER_FETCH} FROM rows`);
+    if (rows.length === 0) break;
+    count += rows.length;
+    await write(rows.map(({ row }) => `R${row.replace(/[\r\n]+/g, ' ')}\n`).join(''));
+  }
+  await client.query('CLOSE rows');
+  return count;
 }
 
 async function readHeader(client: Client): Promise<BackupHeader> {

@@ -39,6 +39,20 @@ async function assertEmpty(client: Client): Promise<void> {
     throw new Error('The database is not empty: restore into a new one, so that nothing is overwritten.');
 }
 
+interface ForeignKey {
+  readonly table: string;
+  readonly name: string;
+  readonly definition: string;
+}
+
+/** SQL: selects the foreign keys, except those of partitions, which repeat the keys of their parents. */
+const FOREIGN_KEYS_SQL = `
+  SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition
+  FROM pg_constraint
+  WHERE contype = 'f'
+    AND conparentid = 0
+    AND connamespace IN ('public'::regnamespace, 'graphile_worker'::regnamespace)`;
+
 /**
  * Inserts all rows, partitions and sequences. Foreign keys are dropped meanwhile, because the order of tables does not respect them, and
  * triggers are disabled, so that no event is emitted again.
@@ -50,27 +64,28 @@ async function insertBackup(
 ): Promise<number> {
   const tables = new Map(header.tables.map((table) => [table.name, table]));
   const names = [...tables.keys()];
-  const { rows: foreignKeys } = await client.query<{ table: string; name: string; definition: string }>(
-    `SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition
-      FROM pg_constraint
-       WHERE contype = 'f'
-         AND conparentid = 0
-         AND connamespace IN ('public'::regnamespace, 'graphile_worker'::regnamespace)`,
-  );
+  const { rows: foreignKeys } = await client.query<ForeignKey>(FOREIGN_KEYS_SQL);
   for (const { table, name } of foreignKeys) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT "${name}"`);
   await client.query(`TRUNCATE ${names.join(', ')}`);
   for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
+
+  // Rows of a partitioned table need the partition of their range.
   await createPartitions(client, header);
   const rows = await insertRows(client, tables, lines);
-  for (const { name, value, isCalled } of header.sequences) {
-    await client.query(`CREATE SEQUENCE IF NOT EXISTS ${name}`); // each business has a sequence for its order numbers
-    await client.query('SELECT setval($1::regclass, $2, $3)', [name, value, isCalled]);
-  }
+  await restoreSequences(client, header);
   await unlockJobs(client);
+
   for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
   for (const { table, name, definition } of foreignKeys)
     await client.query(`ALTER TABLE ${table} ADD CONSTRAINT "${name}" ${definition}`);
   return rows;
+}
+
+async function restoreSequences(client: Client, { sequences }: BackupHeader): Promise<void> {
+  for (const { name, value, isCalled } of sequences) {
+    await client.query(`CREATE SEQUENCE IF NOT EXISTS ${name}`); // each business has a sequence for its order numbers
+    await client.query('SELECT setval($1::regclass, $2, $3)', [name, value, isCalled]);
+  }
 }
 
 /** Unlocks jobs that ran at the time of the backup, because their workers no longer exist. */
@@ -92,6 +107,13 @@ async function createPartitions(client: Client, { partitions }: BackupHeader): P
   }
 }
 
+/**
+ * Inserts the rows of the file, whose lines begin with a letter: `T` begins a table, `R` is a row of it, and `E` ends the file with the
+ * number of its rows.
+ *
+ * @returns the number of inserted rows
+ * @throws Error if the file does not end with the right number, or has an unknown table
+ */
 async function insertRows(
   client: Client,
   tables: ReadonlyMap<string, BackupTable>,
@@ -119,15 +141,13 @@ async function insertRows(
       batch.push(content);
       size += content.length;
       if (size > CHARACTERS_PER_INSERT) await flush();
-    } else {
-      await flush();
-      if (line.startsWith('E')) {
-        if (Number(content) === rows) return rows;
-        break;
-      }
-      table = tables.get(content);
-      if (!table) break;
+      continue;
     }
+    await flush(); // The last rows of a table are inserted before the next one begins.
+    const isEnd = line.startsWith('E');
+    if (isEnd && Number(content) === rows) return rows;
+    table = isEnd ? undefined : tables.get(content);
+    if (!table) break;
   }
   throw new Error('The backup is cut off or damaged: nothing was restored.');
 }

@@ -73,42 +73,53 @@ export class SandboxedProcess<Request extends object, Reply> {
     this.requestCount += 1;
     this.child.ref();
     this.child.channel?.ref();
-    let stopListening = (): void => undefined;
     try {
       signal?.throwIfAborted();
-      return await new Promise<Reply>((resolve, reject) => {
-        const { child, memoryMb } = this;
-        const onTimeout = () => reject(new ProcessTimeout(`no reply after ${deadlineMs} ms`));
-        const timer = setTimeout(onTimeout, deadlineMs);
-        const onExit = (code: number | null, exitSignal: NodeJS.Signals | null) =>
-          reject(new ProcessEnded(code, exitSignal));
-        const onAbort = () => reject(signal?.reason as Error);
-        const memoryCheck = this.checkMemory(() => reject(new ProcessLost(`it took more than ${memoryMb} MB`)));
-        stopListening = () => {
-          clearTimeout(timer);
-          clearInterval(memoryCheck);
-          signal?.removeEventListener('abort', onAbort);
-          child.off('message', resolve).off('exit', onExit).off('error', reject);
-        };
-        signal?.addEventListener('abort', onAbort);
-        child.once('message', resolve).once('exit', onExit).once('error', reject);
-        child.send(request, (error) => {
-          // If the process has not ended yet, its exit event follows.
-          const hasEnded = child.exitCode !== null || child.signalCode !== null;
-          if (error && hasEnded) onExit(child.exitCode, child.signalCode);
-        });
-      });
+      return await this.sendAndWait(request, deadlineMs, signal);
     } catch (error) {
       this.kill();
       throw error;
     } finally {
-      stopListening();
       this.unref();
     }
   }
 
+  /** Ends the process at once. */
   kill(): void {
     this.child.kill('SIGKILL');
+  }
+
+  /** Sends a request. Waits for the reply, or for the first event after which there will be none. */
+  private async sendAndWait(request: Request, deadlineMs: number, signal?: AbortSignal): Promise<Reply> {
+    const { child, memoryMb } = this;
+    let stopListening = (): void => undefined;
+    const reply = new Promise<Reply>((resolve, reject) => {
+      const onTimeout = () => reject(new ProcessTimeout(`no reply after ${deadlineMs} ms`));
+      const onExit = (code: number | null, exitSignal: NodeJS.Signals | null) =>
+        reject(new ProcessEnded(code, exitSignal));
+      const onAbort = () => reject(signal?.reason as Error);
+      const timer = setTimeout(onTimeout, deadlineMs);
+      const memoryCheck = this.checkMemory(() => reject(new ProcessLost(`it took more than ${memoryMb} MB`)));
+      signal?.addEventListener('abort', onAbort);
+      child.once('message', resolve).once('exit', onExit).once('error', reject);
+      stopListening = () => {
+        clearTimeout(timer);
+        clearInterval(memoryCheck);
+        signal?.removeEventListener('abort', onAbort);
+        child.off('message', resolve).off('exit', onExit).off('error', reject);
+      };
+
+      child.send(request, (error) => {
+        // If the process has not ended yet, its exit event follows.
+        const hasEnded = child.exitCode !== null || child.signalCode !== null;
+        if (error && hasEnded) onExit(child.exitCode, child.signalCode);
+      });
+    });
+    try {
+      return await reply;
+    } finally {
+      stopListening();
+    }
   }
 
   /** Calls `onExcess` when the process uses too much memory. Returns the timer of the checks. */

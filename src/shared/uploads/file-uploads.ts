@@ -31,7 +31,7 @@ export interface RowStaging {
    *
    * @returns the validator for the second reading; undefined if there is nothing to change
    */
-  secondPass?(): RowStaging | undefined;
+  createSecondPass?(): RowStaging | undefined;
 }
 
 /** The number of rows whose values are examples of a column. */
@@ -156,7 +156,7 @@ export class FileUploads {
     const { work, storage } = this.kind;
     const { records } = storage;
     const staging = await this.stageRows(key, file, disconnect, (header) => this.kind.staging(header, options));
-    const secondPass = staging.secondPass?.();
+    const secondPass = staging.createSecondPass?.();
     if (secondPass) {
       await work.run(key.businessId, () => records.deleteUpload(key));
       await this.stageRows(key, file, disconnect, () => secondPass);

@@ -208,7 +208,7 @@ export class SsoSettingsService {
 }
 
 /**
- * Rejects enforced single sign-on before one of the domains is verified, because nobody could sign in then.
+ * Rejects enforced single sign-on before one of the domains is verified, because no user could sign in then.
  *
  * @param names the domains of the new settings
  */

@@ -62,13 +62,7 @@ export class RatesService {
     const [best] = results
       .flatMap(toQuotes)
       .filter((quote) => quote.currency === currency && (serviceLevel === null || quote.serviceLevel === serviceLevel))
-      .sort(
-        (one, other) =>
-          (choose === 'fastest' ? longestDays(one) - longestDays(other) : 0) ||
-          one.price - other.price ||
-          longestDays(one) - longestDays(other) ||
-          carrierIds.indexOf(one.carrier.guid) - carrierIds.indexOf(other.carrier.guid),
-      );
+      .sort(choose === 'fastest' ? compareByDays(carrierIds) : compareByPriceThenDays(carrierIds));
     return best ? { carrierId: best.carrier.guid, serviceLevel: best.serviceLevel } : null;
   }
 
@@ -124,8 +118,20 @@ const toQuotes = ({ opened: { carrier }, quotes }: CarrierQuotes): QuoteResponse
     estimatedDays,
   }));
 
-/** The days of `3-5` are at most 5. */
-const longestDays = ({ estimatedDays }: QuoteResponse): number => Number(estimatedDays.split('-').at(-1));
+/** Compares quotes in one currency: the shorter time first, then the lower price, then the order of the carriers in the list. */
+const compareByDays = (carrierIds: readonly string[]) => (one: QuoteResponse, other: QuoteResponse) =>
+  computeLongestDays(one) - computeLongestDays(other) ||
+  one.price - other.price ||
+  carrierIds.indexOf(one.carrier.guid) - carrierIds.indexOf(other.carrier.guid);
+
+/** Compares quotes in one currency: the lower price first, then the shorter time, then the order of the carriers in the list. */
+const compareByPriceThenDays = (carrierIds: readonly string[]) => (one: QuoteResponse, other: QuoteResponse) =>
+  one.price - other.price ||
+  computeLongestDays(one) - computeLongestDays(other) ||
+  carrierIds.indexOf(one.carrier.guid) - carrierIds.indexOf(other.carrier.guid);
+
+/** Returns the longest time of a quote in days, which is 5 for `3-5`. */
+const computeLongestDays = ({ estimatedDays }: QuoteResponse): number => Number(estimatedDays.split('-').at(-1));
 
 /** Orders quotes by price. Quotes in another currency than the business's own cannot be compared, so they follow, currency by currency. */
 const compareByPrice = (ownCurrency: string) => (a: QuoteResponse, b: QuoteResponse) =>

@@ -82,7 +82,7 @@ export class CustomerRowStaging implements RowStaging {
   }
 
   /** Returns a second validator if the values of the file show another decimal separator than the first one assumed. */
-  secondPass(): CustomerRowStaging | undefined {
+  createSecondPass(): CustomerRowStaging | undefined {
     const reader = this.reader.createBetterReader();
     return reader && new CustomerRowStaging(this.header, this.options, reader);
   }

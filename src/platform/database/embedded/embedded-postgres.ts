@@ -17,7 +17,7 @@ import { EmbeddedDatabaseError, getReason } from './embedded-database-error';
 import { lockFolder } from './folder-lock';
 import { changeOwner, initialiseCluster, setPassword } from './initialise';
 import {
-  readCommandLine,
+  buildCommandLine,
   findRunning,
   isServerOf,
   startServer,
@@ -157,7 +157,7 @@ async function openServer(
 /** Takes over a server that a killed service has left running, if it has the program and the arguments with which it would be started now. */
 async function takeOverServer(setup: ServerSetup, url: URL, log: Log): Promise<OpenServer | null> {
   const leftover = findRunning(setup.dataFolder);
-  const isUsable = leftover?.commandLine === readCommandLine(setup) && isRunningProgram(leftover.pid, setup.postgres);
+  const isUsable = leftover?.commandLine === buildCommandLine(setup) && isRunningProgram(leftover.pid, setup.postgres);
   if (!leftover || !isUsable) return null;
   await waitUntilReady(setup.dataFolder, leftover.pid, () => !isServerOf(setup.dataFolder, leftover.pid), log);
   return isServerOf(setup.dataFolder, leftover.pid) ? { setup, pid: leftover.pid, url: url.href, reused: true } : null;

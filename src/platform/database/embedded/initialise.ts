@@ -5,7 +5,7 @@ import * as path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { SERVER_ENVIRONMENT, type Binaries } from './binaries';
 import { EmbeddedDatabaseError } from './embedded-database-error';
-import { findDataFolderArgument } from './server-process';
+import { buildDataFolderArgument } from './server-process';
 import type { ServerUser } from './server-user';
 
 /** With PostgreSQL's own locale provider, text is sorted by code point and has the same case rules on every system. */
@@ -35,7 +35,7 @@ export async function initialiseCluster(binaries: Binaries, data: string, user: 
     ];
     const { code, output } = await runProgram(
       binaries.initdb,
-      ['-D', findDataFolderArgument(newFolder, user), ...options],
+      ['-D', buildDataFolderArgument(newFolder, user), ...options],
       newFolder,
       user,
     );
@@ -64,7 +64,7 @@ export async function setPassword(
   user: ServerUser | undefined,
   password: string,
 ): Promise<void> {
-  const folderArgument = findDataFolderArgument(data, user);
+  const folderArgument = buildDataFolderArgument(data, user);
   const statement = `ALTER ROLE postgres PASSWORD '${password}'\n`;
   const { code, output } = await runProgram(
     binaries.postgres,

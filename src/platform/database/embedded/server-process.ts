@@ -46,12 +46,12 @@ export interface RunningServer {
  * Returns the data folder as the argument of the server process. A server of another account may not have access to the parent folders (a
  * checkout in root's private home), but it is started inside the folder, and Linux lets it name its working directory.
  */
-export function findDataFolderArgument(dataFolder: string, user: ServerUser | undefined): string {
+export function buildDataFolderArgument(dataFolder: string, user: ServerUser | undefined): string {
   return user && process.platform === 'linux' ? '/proc/self/cwd' : dataFolder;
 }
 
 /** Returns the command line in the form in which the server writes it to postmaster.opts. */
-export function readCommandLine(setup: ServerSetup): string {
+export function buildCommandLine(setup: ServerSetup): string {
   return [realpathSync(setup.postgres), ...buildArguments(setup).map((argument) => `"${argument}"`)].join(' ');
 }
 
@@ -59,7 +59,7 @@ function buildArguments({ dataFolder, user, port, settings }: ServerSetup): stri
   const all = { ...settings, port: String(port) };
   return [
     '-D',
-    findDataFolderArgument(dataFolder, user),
+    buildDataFolderArgument(dataFolder, user),
     ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
 }

@@ -69,7 +69,7 @@ export class UnitOfWork {
   async runStatement<T extends object>(businessId: string, statement: Statement): Promise<T[]> {
     const business = assertBusinessId(businessId);
     if (isJoined(getCurrentUnitOfWork()))
-      return this.enter(business, async () => readOn(await this.client())<T>(statement));
+      return this.enter(business, async () => readOn(await this.getClient())<T>(statement));
     const beginSql = `START TRANSACTION; ${visibleRowsSql(business)}`;
     const attempt = () =>
       withPoolConnection(getPool(this.dataSource), this.connections, business, (client) =>
@@ -110,11 +110,11 @@ export class UnitOfWork {
     const current = getCurrentUnitOfWork();
     const isOpenSpan = current instanceof UnitOfWorkSpan && current.hasBegun && !current.hasEnded;
     if (!(current instanceof OpenUnitOfWork) && !isOpenSpan) return undefined;
-    return this.run(businessId, async () => work(await this.client()));
+    return this.run(businessId, async () => work(await this.getClient()));
   }
 
   /** Returns the connection of the open transaction. */
-  private async client(): Promise<PoolClient> {
+  private async getClient(): Promise<PoolClient> {
     return (await this.manager.queryRunner!.connect()) as PoolClient;
   }
 

@@ -37,7 +37,7 @@ export class TableWriter implements OnApplicationShutdown {
   async write(table: ExportedTable, format: TableFormat, stop: AbortSignal): Promise<AsyncIterable<Buffer>> {
     const batches: Batches = table.rows(stop)[Symbol.asyncIterator]();
     const first = await batches.next();
-    return this.pieces(table, format, splitIntoPortions(readAhead(first, batches)));
+    return this.createPieces(table, format, splitIntoPortions(readAhead(first, batches)));
   }
 
   /** Requests have ended or were cut off by now. */
@@ -45,12 +45,12 @@ export class TableWriter implements OnApplicationShutdown {
     await this.pool?.destroy();
   }
 
-  private async *pieces({ shape }: ExportedTable, format: TableFormat, batches: Batches): AsyncGenerator<Buffer> {
+  private async *createPieces({ shape }: ExportedTable, format: TableFormat, batches: Batches): AsyncGenerator<Buffer> {
     const { port1, port2 } = new MessageChannel();
     const failed = new AbortController();
     const task = { shape, format, port: port2 } satisfies TableTask;
     try {
-      const done = this.threads().run(task, { filename: TASK, name: 'writeTable', transferList: [port2] });
+      const done = this.getThreads().run(task, { filename: TASK, name: 'writeTable', transferList: [port2] });
       done.catch((error: unknown) => failed.abort(error));
       for await (const [message] of on(port1, 'message', { signal: failed.signal }) as AsyncIterable<[FromThread]>) {
         if (message === 'end') return;
@@ -66,8 +66,8 @@ export class TableWriter implements OnApplicationShutdown {
     }
   }
 
-  private threads(): Piscina {
-    return (this.pool ??= detached(newPool)); // All files share these threads.
+  private getThreads(): Piscina {
+    return (this.pool ??= detached(createPool)); // All files share these threads.
   }
 }
 
@@ -109,7 +109,7 @@ async function* splitIntoPortions(batches: AsyncIterable<readonly RowText[]>): A
   }
 }
 
-const newPool = (): Piscina =>
+const createPool = (): Piscina =>
   new Piscina({
     minThreads: 1, // With no minimum, a task that waits for a terminated thread would wait forever.
     maxThreads: EXPORT_READS.concurrent,

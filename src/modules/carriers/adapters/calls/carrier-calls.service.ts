@@ -172,7 +172,7 @@ function readJson(account: CarrierAccount, call: CarrierCall, { status, json }: 
     if (json !== undefined) return json;
     throw new CarrierUnavailable(`${carrierName} sent a response that is not JSON.`);
   }
-  const reason = removeUnprintable(account, call.reasonOf({ status, json }));
+  const reason = toPrintableReason(account, call.reasonOf({ status, json }));
   const advice = call.adviceOf?.(status) ?? null;
   const andAdvice = advice === null ? '' : ` ${advice}.`;
   if (status === 401 || status === 403)
@@ -198,10 +198,10 @@ function parseJson(body: Buffer): unknown {
  * @param reason the carrier's words; null or unusable words are replaced by `otherwise`
  */
 export const createRejection = (account: CarrierAccount, reason: string | null, otherwise: string): CarrierRefusal =>
-  new CarrierRefusal(`${account.carrierName} rejects the request: ${removeUnprintable(account, reason) ?? otherwise}.`);
+  new CarrierRefusal(`${account.carrierName} rejects the request: ${toPrintableReason(account, reason) ?? otherwise}.`);
 
 /** Returns the carrier's words as printable text, unless they repeat a secret. */
-export function removeUnprintable({ apiKey, apiSecret }: CarrierCredentials, reason: string | null): string | null {
+export function toPrintableReason({ apiKey, apiSecret }: CarrierCredentials, reason: string | null): string | null {
   if (reason === null || [apiKey, apiSecret].some((secret) => secret && reason.includes(secret))) return null;
   const text = reason.replace(/[\p{C}]+/gu, ' ').trim();
   return text.slice(0, MAX_REASON_CHARACTERS).replace(/\.$/, '') || null;

@@ -95,7 +95,7 @@ export class OrderRowStaging implements RowStaging {
   }
 
   /** Returns a second validator if the values of the file show another decimal separator than the first one assumed. */
-  secondPass(): OrderRowStaging | undefined {
+  createSecondPass(): OrderRowStaging | undefined {
     const reader = this.reader.createBetterReader();
     return reader && new OrderRowStaging(this.header, this.options, reader);
   }

@@ -107,7 +107,7 @@ export class TravelReadModel {
    * @param report may look up the nearest towns in the same snapshot
    * @returns null for an unknown vehicle
    */
-  travel<T>(
+  readTravel<T>(
     businessId: string,
     vehicleId: string,
     days: readonly Day[],

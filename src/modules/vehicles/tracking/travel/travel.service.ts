@@ -42,20 +42,25 @@ export class TravelService {
     const from = parseMoment(query.from, timeZone) ?? new Date(to.getTime() - (HISTORY_DAYS - 1) * DAY_MS);
     assertWindow(from, to, MAX_HISTORY_DAYS * DAY_MS, `Must be less than ${MAX_HISTORY_DAYS} days before \`to\`.`);
     const days = listDaysBetween(from, to, timeZone);
-    const report = await this.travel.travel(businessId, vehicleId, days, async ({ segments, edges }, nearestPlaces) => {
-      const daysWithPositions = days.flatMap((day, i) => {
-        const { first, last } = edges[i]!;
-        return first && last ? [{ day, first, last }] : [];
-      });
-      const names = await nearestPlaces(daysWithPositions.flatMap(({ first, last }) => [first, last]));
-      // `names` has two entries per day: the first and the last place.
-      return daysWithPositions.map(({ day, first, last }, i) => ({
-        date: day.date,
-        ...toTravel(day, segments),
-        startLocation: names[2 * i] ?? formatCoordinates(first),
-        endLocation: names[2 * i + 1] ?? formatCoordinates(last),
-      }));
-    });
+    const report = await this.travel.readTravel(
+      businessId,
+      vehicleId,
+      days,
+      async ({ segments, edges }, nearestPlaces) => {
+        const daysWithPositions = days.flatMap((day, i) => {
+          const { first, last } = edges[i]!;
+          return first && last ? [{ day, first, last }] : [];
+        });
+        const names = await nearestPlaces(daysWithPositions.flatMap(({ first, last }) => [first, last]));
+        // `names` has two entries per day: the first and the last place.
+        return daysWithPositions.map(({ day, first, last }, i) => ({
+          date: day.date,
+          ...toTravel(day, segments),
+          startLocation: names[2 * i] ?? formatCoordinates(first),
+          endLocation: names[2 * i + 1] ?? formatCoordinates(last),
+        }));
+      },
+    );
     return orNotFound(report, 'vehicle').reverse();
   }
 

@@ -24,19 +24,27 @@ const MAX_SHOWN_CHARACTERS = 20;
 export class SheetReader {
   private readonly meter = new RowMeter();
   private readonly merged: MergedValues;
+  /** Complete rows that the caller has not taken yet. */
   private rows: TableRow[] = [];
+
+  // The current row. A row element resets these fields, except for the number of the row before.
   private rowNumber = 0;
   private values: (string | undefined)[] = [];
   private faults: CellFault[] = [];
+  /** Columns of numbers without a format that fixes their text. */
   private plainNumberColumns: number[] = [];
   private isHidden = false;
+  /** Characters of the row so far, which are limited. */
   private characters = 0;
+
+  // The current cell. Cells without a reference follow the one before.
   private column = -1;
   private type = '';
   private style = '';
   private text = '';
   private isCollectingText = false;
   private isInPhoneticText = false;
+
   private readonly xml = new XmlReader({
     openElement: (name, attributes) => this.openElement(name, attributes),
     closeElement: (name) => this.closeElement(name),
@@ -74,7 +82,7 @@ export class SheetReader {
     const { r: reference = '', t: type = 'n', s: style = '', hidden = '' } = attributes;
     switch (name) {
       case 'row':
-        this.rowNumber = nextNumber(reference, this.rowNumber);
+        this.rowNumber = readRowNumber(reference, this.rowNumber);
         this.values = [];
         this.faults = [];
         this.plainNumberColumns = [];
@@ -195,7 +203,7 @@ export class SheetReader {
  *
  * @throws UnreadableTable if the number is invalid or does not increase
  */
-function nextNumber(text: string, last: number): number {
+function readRowNumber(text: string, last: number): number {
   const number = text === '' ? last + 1 : Number(text);
   if (text !== '' && (!ROW_NUMBER.test(text) || number > TABLE_LIMITS.rowNumber)) {
     throw new UnreadableTable(
