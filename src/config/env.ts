@@ -16,6 +16,7 @@ import {
 } from 'class-validator';
 import { GEOCODER_KINDS, type GeocoderKind } from '../common/geocoder-kinds';
 import { TIME_OF_DAY } from '../common/time/time-of-day';
+import { listFaultsBetween, listMissingInProduction } from './env-faults';
 import { withSecretFiles } from './secret-files';
 
 /** Converts `true` and `false`. Any other text is returned unchanged, so that validation rejects it. */
@@ -235,60 +236,9 @@ export function readEnv(source: Record<string, string | undefined>): Readonly<En
   const { settings, faults } = withSecretFiles(removeBlankValues(source));
   const env = plainToInstance(Env, removeBlankValues(settings), { exposeDefaultValues: true });
   const invalidLines = [...faults, ...validateSync(env).flatMap((error) => Object.values(error.constraints ?? {}))];
-  invalidLines.push(...findFaultsBetween(env), ...(env.NODE_ENV === 'production' ? findMissingInProduction(env) : []));
+  invalidLines.push(...listFaultsBetween(env));
+  if (env.NODE_ENV === 'production') invalidLines.push(...listMissingInProduction(env));
   if (invalidLines.length)
     throw new Error(`The environment is not valid:\n${invalidLines.map((line) => `- ${line}`).join('\n')}`);
   return Object.freeze(env);
-}
-
-const DATABASE_FORM = 'postgres://user:password@host:5432/database';
-
-/** The required form of addresses, for error messages. */
-const URL_FORMS: Readonly<Partial<Record<keyof Env, string>>> = {
-  DATABASE_URL: DATABASE_FORM,
-  OWNER_DATABASE_URL: DATABASE_FORM,
-  DATABASE_REPLICA_URL: DATABASE_FORM,
-  SMTP_URL: 'smtp://user:password@host:587',
-  REDIS_URL: 'redis://user:password@host:6379/0',
-  PUBLIC_URL: 'https://dispatch.example',
-  OSRM_URL: 'http://osrm.example:5000',
-  GEOCODER_URL: 'https://nominatim.example',
-  VROOM_URL: 'http://vroom.example:3000',
-};
-
-/** Checks combinations of settings that are valid each on their own. */
-function* findFaultsBetween(env: Env): Iterable<string> {
-  for (const [setting, form] of Object.entries(URL_FORMS)) {
-    const text = env[setting as keyof Env];
-    // The address of a database may omit the host, which means a socket of this machine.
-    if (typeof text === 'string' && !URL.canParse(text.replace(/@\//, '@localhost/')))
-      yield `${setting} is no valid address: it must read ${form}. In a user name or password write # / ? @ : % as %23 %2F %3F %40 %3A %25`;
-  }
-  if (env.HTTP_REDIRECT_PORT && !env.TLS_CERT_FILE)
-    yield 'HTTP_REDIRECT_PORT leads to HTTPS: it needs TLS_CERT_FILE and TLS_KEY_FILE';
-  if (!env.TLS_CERT_FILE !== !env.TLS_KEY_FILE) yield 'TLS_CERT_FILE and TLS_KEY_FILE go together';
-  if (env.OWNER_DATABASE_URL && !env.DATABASE_URL) yield 'OWNER_DATABASE_URL goes with DATABASE_URL';
-  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) yield 'DATABASE_REPLICA_URL goes with DATABASE_URL';
-  if (env.DATABASE_POOLER && !env.OWNER_DATABASE_URL)
-    yield 'DATABASE_POOLER needs OWNER_DATABASE_URL: jobs and notifications do not pass a pooler';
-  const isPublicNominatim = /(^|\.)openstreetmap\.org$/.test(URL.parse(env.GEOCODER_URL ?? '')?.hostname ?? '');
-  if (isPublicNominatim && !env.GEOCODER_CONTACT) yield 'GEOCODER_CONTACT is needed by the rules of openstreetmap.org';
-  if (isPublicNominatim && env.GEOCODER_RATE > 1)
-    yield 'GEOCODER_RATE must be 1 at most by the rules of openstreetmap.org';
-  if (env.PLAN_SHIFT_END === env.PLAN_SHIFT_START) yield 'PLAN_SHIFT_END must not be the same as PLAN_SHIFT_START';
-  if (env.METRICS_PORT && env.METRICS_PORT === env.PORT)
-    yield 'METRICS_PORT must be another port than PORT: metrics have no token there';
-  const ids = String(env.SECRETS_KEY ?? '')
-    .split(',')
-    .map((key) => key.split(':', 1)[0]!);
-  const repeatedId = ids.find((id, index) => ids.indexOf(id) !== index);
-  if (repeatedId) yield `SECRETS_KEY holds two keys with the id ${repeatedId}: each key needs its own id`;
-}
-
-function* findMissingInProduction(env: Env): Iterable<string> {
-  if (!env.DATABASE_URL) yield 'DATABASE_URL is needed in production: the embedded server is for one machine';
-  if (!env.SECRETS_KEY) yield 'SECRETS_KEY is needed in production (make one: `echo "k1:$(openssl rand -base64 32)"`)';
-  if (!env.TLS_CERT_FILE && !env.TRUST_PROXY)
-    yield 'TLS_CERT_FILE and TLS_KEY_FILE, or TRUST_PROXY behind a proxy that serves HTTPS, are needed in production';
-  if (!env.PUBLIC_URL) yield 'PUBLIC_URL is needed in production, for links in mails, e.g. https://dispatch.example';
 }
