@@ -1,17 +1,18 @@
 import { fillByPlace } from './by-place';
-import { toCm3, toGrams } from './load-units';
+import { toCm3, toGrams, toThousandths } from './load-units';
 import type { ToursProblem, TourStop } from './tours-problem';
-import type { VehicleTermsTable } from './vehicle-terms';
 
-/** The stops of the problem as arrays by place. The values of depots are neutral. */
+/** The stops of a problem as arrays by place (by-place.ts). The values of depots are neutral. */
 export interface PlaceData {
+  /** The number of places. */
   readonly size: number;
+  /** Travel seconds by leg. */
   readonly seconds: Int32Array;
   /** Grams. */
   readonly weight: Float64Array;
   /** Cubic centimetres. */
   readonly volume: Float64Array;
-  /** Further kinds of load: one array for each kind. */
+  /** Further kinds of load in thousandths: one array for each kind. */
   readonly amounts: readonly Float64Array[];
   /** Setup and service in seconds. */
   readonly service: Float64Array;
@@ -23,15 +24,19 @@ export interface PlaceData {
 }
 
 /** Converts the stops of a problem to arrays by place. */
-export function placeData({ travel: { size, seconds }, stops }: ToursProblem, terms: VehicleTermsTable): PlaceData {
+export function createPlaceData({ travel: { size, seconds }, stops, vehicles }: ToursProblem): PlaceData {
   const byPlace = (depotValue: number, valueOf: (stop: TourStop) => number) =>
     fillByPlace(stops, new Float64Array(size).fill(depotValue), valueOf);
+  // A kind of load matters only if a vehicle has a capacity for it.
+  const loadKinds = Math.max(0, ...vehicles.map(({ capacities }) => capacities?.length ?? 0));
   return {
     size,
     seconds,
-    amounts: terms.amounts,
     weight: byPlace(0, ({ weightKg }) => toGrams(weightKg)),
     volume: byPlace(0, ({ volumeM3 }) => toCm3(volumeM3)),
+    amounts: Array.from({ length: loadKinds }, (_, kind) =>
+      byPlace(0, ({ amounts }) => toThousandths(amounts?.[kind] ?? 0)),
+    ),
     service: byPlace(0, ({ serviceSeconds, setupSeconds = 0 }) => serviceSeconds + setupSeconds),
     opens: byPlace(-Infinity, ({ windows: [window] }) => window?.earliest ?? -Infinity),
     closes: byPlace(Infinity, ({ windows: [window] }) => window?.latest ?? Infinity),

@@ -1,56 +1,74 @@
-import { type GeneticFleet, type GeneticPlaces, createGeneticData } from '../../genetic/genetic-data';
-import { runGeneticSearch } from '../../genetic/genetic-search';
 import type { Random } from '../../../common/secrets/random';
+import { createGeneticData, type GeneticFleet, type GeneticPlaces } from '../../genetic/genetic-data';
+import { runGeneticSearch } from '../../genetic/genetic-search';
 import type { SearchClock } from '../../search/search-clock';
-import type { Solution } from './solution';
-import { type FleetData, isPlain } from '../problem/fleet-data';
+import { PlainTour } from '../plain/plain-tour';
+import { placeOfStop, stopOfPlace } from '../problem/by-place';
+import { isPlainProblem } from '../problem/plain-problem';
 import { getDrivingVehicleLimit } from '../problem/plan-cost';
-import type { VehicleTerms } from '../problem/vehicle-terms';
+import { OPEN_END, type SearchVehicle } from '../problem/search-vehicle';
+import type { ToursProblem, TourStop, TourVehicle } from '../problem/tours-problem';
 import { findTourFault } from '../faults/tours-fault';
-import type { ToursProblem, TourVehicle } from '../problem/tours-problem';
-import { VehicleTour } from '../vehicle-tour';
+import type { FleetData } from './fleet-data';
+import type { Solution } from './solution';
 
-/** Fewer stops are no problem for ruin and recreate; with more, a population would not come far within a minute. */
-const [FEWEST_STOPS, MOST_STOPS] = [15, 500];
+/** With fewer stops, ruin and recreate alone is as good. */
+const MIN_STOPS = 15;
+/** With more stops, a population would not come far within a minute. */
+const MAX_STOPS = 500;
 /** With fewer stops, ruin and recreate finds better mixes of vehicles that differ in their costs. */
-const FEWEST_STOPS_OF_MIXED = 100;
-/** Vehicles of a kind that the search may use, beyond those that the load needs and those that drive already. */
-const SPARE_VEHICLES = 3;
+const MIN_STOPS_OF_MIXED_FLEET = 100;
+/** Vehicles of a kind that the search may use, beyond those that drive already: for this many times the load, and some more. */
 const SPARE_ROOM = 1.3;
+const SPARE_VEHICLES = 3;
+
+/*
+ * The bridge between ruin and recreate and the genetic search. The genetic search numbers only the places and the vehicles that it may use:
+ *
+ *   place 0                  the first depot, as in the problem
+ *   places 1 to `stopCount`  the served stops, in the order of the problem
+ *   the places after them    other starts and ends, and finally an end for tours that end at their last stop
+ */
 
 /** Returns whether the genetic search supports all constraints of the problem, and is better than ruin and recreate alone. */
-export function isGenetic(problem: ToursProblem, { costsMoney, kindCount, terms, prizes }: FleetData): boolean {
+export function isGenetic(problem: ToursProblem, data: FleetData): boolean {
+  const stopCount = problem.stops.length;
+  const isMixedFleet = data.costsMoney && data.kindCount > 1;
+  const minStops = isMixedFleet ? MIN_STOPS_OF_MIXED_FLEET : MIN_STOPS;
+  return stopCount >= minStops && stopCount <= MAX_STOPS && isSupported(problem, data);
+}
+
+function isSupported(problem: ToursProblem, { vehicles: searchVehicles, prizes }: FleetData): boolean {
   const { stops, vehicles } = problem;
   const speed = vehicles[0]?.speedFactor ?? 1;
-  const isMixed = costsMoney && kindCount > 1;
   return (
     vehicles.length > 0 &&
     prizes === null &&
-    stops.length >= (isMixed ? FEWEST_STOPS_OF_MIXED : FEWEST_STOPS) &&
-    stops.length <= MOST_STOPS &&
     getDrivingVehicleLimit(problem) === vehicles.length &&
     // Where durations have limits or costs, ruin and recreate alone is better (bench/HISTORY.md).
-    terms.every(({ needsDuration, canServe }) => !needsDuration && canServe === null) &&
-    isPlain(problem) &&
-    stops.every(
-      ({ amounts = [], skills = [], vehicle }) => !amounts.length && !skills.length && vehicle === undefined,
-    ) &&
-    vehicles.every((vehicle) => isSupported(vehicle) && (vehicle.speedFactor ?? 1) === speed)
+    searchVehicles.every(({ needsDuration, canServe }) => !needsDuration && canServe === null) &&
+    isPlainProblem(problem) &&
+    stops.every(isSupportedStop) &&
+    vehicles.every((vehicle) => isSupportedVehicle(vehicle) && (vehicle.speedFactor ?? 1) === speed)
   );
 }
 
-function isSupported({ start = 0, end = start, maxStops, maxMetres }: TourVehicle): boolean {
+const isSupportedStop = ({ amounts = [], skills = [], vehicle }: TourStop): boolean =>
+  amounts.length === 0 && skills.length === 0 && vehicle === undefined;
+
+function isSupportedVehicle({ start = 0, end = start, maxStops, maxMetres }: TourVehicle): boolean {
   return (end === null || end === start) && maxStops === undefined && maxMetres === undefined;
 }
 
 /**
  * Returns whether only the travel can be improved: every stop that a vehicle could serve alone is in a tour, and there are enough stops.
  */
-export const isSettled = (problem: ToursProblem, { absent }: Solution): boolean =>
-  problem.stops.length - absent.length >= FEWEST_STOPS &&
-  absent.every((place) =>
-    problem.vehicles.every((_, vehicle) => findTourFault(problem, { vehicle, stops: [place - 1] })),
-  );
+export function isSettled(problem: ToursProblem, { absent }: Solution): boolean {
+  const { stops, vehicles } = problem;
+  const canBeServedAlone = (place: number) =>
+    vehicles.some((_, vehicle) => findTourFault(problem, { vehicle, stops: [stopOfPlace(place)] }) === null);
+  return stops.length - absent.length >= MIN_STOPS && !absent.some(canBeServedAlone);
+}
 
 /** Returns better tours of the same stops, or the same tours. */
 export function improveWithGeneticSearch(
@@ -60,93 +78,121 @@ export function improveWithGeneticSearch(
   random: Random,
   clock: SearchClock,
 ): Solution {
-  const left = new Set(absent);
-  const allPlaces = Array.from({ length: data.size }, (_, place) => place);
-  const served = allPlaces.filter((place) => place > 0 && place <= stops.length && !left.has(place));
-  const places = [0, ...served, ...allPlaces.slice(stops.length + 1)];
-  const vehicles = usableVehicles(tours, served, data);
-  const newPlaces = new Int32Array(data.size);
-  places.forEach((place, index) => (newPlaces[place] = index));
-  const searched = createGeneticData(
-    placesOf(data, places, served.length),
-    fleetOf(vehicles, newPlaces, places.length, data),
+  const isAbsent = new Set(absent);
+  const servedPlaces = [...stops.keys()].map(placeOfStop).filter((place) => !isAbsent.has(place));
+  const vehicles = findUsableVehicles(tours, servedPlaces, data);
+  const numbering = new Numbering(data.size, stops.length, servedPlaces);
+  const geneticData = createGeneticData(
+    createGeneticPlaces(data, numbering),
+    createGeneticFleet(vehicles, numbering, data),
   );
-  const start = vehicles.map((vehicle) => tours[vehicle]!.places.map((place) => newPlaces[place]!));
-  const found = runGeneticSearch(searched, start, random, clock);
-  if (!found) return { tours, absent, cost };
-  const better = tours.map((_, vehicle) => new VehicleTour(data, data.terms[vehicle]!));
-  found.forEach((tour, index) => better[vehicles[index]!]!.set(tour.map((stop) => places[stop]!)));
-  const betterCost = better.reduce((sum, tour) => sum + tour.cost, 0);
-  return betterCost < cost ? { tours: better, absent, cost: betterCost } : { tours, absent, cost };
+  const start = vehicles.map((vehicle) => tours[vehicle]!.places.map((place) => numbering.numbers[place]!));
+  const foundTours = runGeneticSearch(geneticData, start, random, clock);
+  if (!foundTours) return { tours, absent, cost };
+
+  const newTours = data.vehicles.map((vehicle) => new PlainTour(data, vehicle));
+  foundTours.forEach((numbers, index) => {
+    newTours[vehicles[index]!]!.set(numbers.map((number) => numbering.places[number]!));
+  });
+  const newCost = newTours.reduce((sum, tour) => sum + tour.cost, 0);
+  return newCost < cost ? { tours: newTours, absent, cost: newCost } : { tours, absent, cost };
+}
+
+/** The numbers that places have in the genetic search. */
+class Numbering {
+  /** The place of the problem, by its number in the genetic search. */
+  readonly places: readonly number[];
+  /** The number in the genetic search, by place. Absent places have no meaningful number. */
+  readonly numbers: Int32Array;
+
+  constructor(
+    size: number,
+    stopCount: number,
+    readonly servedPlaces: readonly number[],
+  ) {
+    const firstOtherPlace = placeOfStop(stopCount);
+    const otherPlaces = Array.from({ length: size - firstOtherPlace }, (_, index) => firstOtherPlace + index);
+    this.places = [0, ...servedPlaces, ...otherPlaces];
+    this.numbers = new Int32Array(size);
+    for (const [number, place] of this.places.entries()) this.numbers[place] = number;
+  }
+
+  /** The number of the end of tours that end at their last stop. Nothing leads there and back. */
+  get openEnd(): number {
+    return this.places.length;
+  }
 }
 
 /** Returns the vehicles that the search may use, by kind: those that drive, and of each kind as many as could carry everything. */
-function usableVehicles(
+function findUsableVehicles(
   tours: Solution['tours'],
-  served: readonly number[],
-  { kinds, terms, weight, volume }: FleetData,
+  servedPlaces: readonly number[],
+  { kinds, vehicles, weight, volume }: FleetData,
 ): number[] {
-  const total = (loads: Float64Array) => served.reduce((sum, place) => sum + loads[place]!, 0);
-  const needed = ({ maxWeight, maxVolume }: VehicleTerms) =>
+  const total = (loads: Float64Array) => servedPlaces.reduce((sum, place) => sum + loads[place]!, 0);
+  const neededVehicles = ({ maxWeight, maxVolume }: SearchVehicle) =>
     Math.max(1, total(weight) / maxWeight || 0, total(volume) / maxVolume || 0) * SPARE_ROOM + SPARE_VEHICLES;
-  const free = new Map<number, number>();
+  /** How many further free vehicles of each kind may be used. */
+  const freeByKind = new Map<number, number>();
   const isUsable = (vehicle: number): boolean => {
     const kind = kinds[vehicle]!;
-    if (!free.has(kind)) free.set(kind, needed(terms[vehicle]!));
+    if (!freeByKind.has(kind)) freeByKind.set(kind, neededVehicles(vehicles[vehicle]!));
     const isDriving = tours[vehicle]!.places.length > 0;
-    if (!isDriving) free.set(kind, free.get(kind)! - 1);
-    return isDriving || free.get(kind)! >= 0;
+    if (!isDriving) freeByKind.set(kind, freeByKind.get(kind)! - 1);
+    return isDriving || freeByKind.get(kind)! >= 0;
   };
   return [...tours.keys()].filter(isUsable).sort((a, b) => kinds[a]! - kinds[b]! || a - b);
 }
 
-/** Returns the data of some places, by their index in the list. One more place is the end of tours that end at their last stop. */
-function placesOf(data: FleetData, places: readonly number[], stops: number): GeneticPlaces {
-  const { legSeconds, legUnits } = data.terms[0]!;
-  const hasOpenEnds = data.terms.some(({ end }) => end < 0);
+/** Returns the data of the places, by their number in the genetic search. */
+function createGeneticPlaces(data: FleetData, { places, servedPlaces }: Numbering): GeneticPlaces {
+  const { legSeconds, legUnits } = data.vehicles[0]!;
+  const hasOpenEnds = data.vehicles.some(({ end }) => end === OPEN_END);
   const size = places.length + Number(hasOpenEnds);
-  const by = (array: Float64Array) => Float64Array.from({ length: size }, (_, index) => array[places[index]!] ?? 0);
+  const byNumber = (valuesByPlace: Float64Array) =>
+    Float64Array.from({ length: size }, (_, number) => valuesByPlace[places[number]!] ?? 0);
   const byLeg = (legs: Int32Array) => {
     const copied = new Int32Array(size * size);
-    for (const [from, fromPlace] of places.entries())
-      for (const [to, toPlace] of places.entries())
+    for (const [from, fromPlace] of places.entries()) {
+      for (const [to, toPlace] of places.entries()) {
         copied[from * size + to] = from === to ? 0 : legs[fromPlace * data.size + toPlace]!;
+      }
+    }
     return copied;
   };
   const seconds = byLeg(legSeconds);
   return {
     size,
-    stops,
+    stops: servedPlaces.length,
     seconds,
     units: legUnits === legSeconds ? seconds : byLeg(legUnits),
-    weight: by(data.weight),
-    volume: by(data.volume),
-    service: by(data.service),
-    opens: by(data.opens),
-    closes: by(data.closes),
+    weight: byNumber(data.weight),
+    volume: byNumber(data.volume),
+    service: byNumber(data.service),
+    opens: byNumber(data.opens),
+    closes: byNumber(data.closes),
   };
 }
 
-/** Returns the terms of vehicles as arrays. @param openEnd the place where tours end that end at their last stop */
-function fleetOf(
+/** Returns the vehicles that the search may use, as arrays. */
+function createGeneticFleet(
   vehicles: readonly number[],
-  newPlaces: Int32Array,
-  openEnd: number,
-  { terms, kinds }: FleetData,
+  { numbers, openEnd }: Numbering,
+  { vehicles: searchVehicles, kinds }: FleetData,
 ): GeneticFleet {
-  const by = (value: (vehicle: VehicleTerms) => number) =>
-    Float64Array.from(vehicles, (vehicle) => value(terms[vehicle]!));
+  const byVehicle = (valueOf: (vehicle: SearchVehicle) => number) =>
+    Float64Array.from(vehicles, (vehicle) => valueOf(searchVehicles[vehicle]!));
   return {
     kinds: Int32Array.from(vehicles, (vehicle) => kinds[vehicle]!),
-    starts: Int32Array.from(by(({ start }) => newPlaces[start]!)),
-    ends: Int32Array.from(by(({ end }) => (end < 0 ? openEnd : newPlaces[end]!))),
-    earliest: by(({ earliest }) => earliest),
-    latest: by(({ latest }) => latest),
-    maxWeight: by(({ maxWeight }) => maxWeight),
-    maxVolume: by(({ maxVolume }) => maxVolume),
-    maxSeconds: by(({ maxSeconds }) => maxSeconds),
-    unitCost: by(({ costPerUnit }) => costPerUnit),
-    secondCost: by(({ costPerSecond }) => costPerSecond),
-    fixedCost: by(({ fixedCost }) => fixedCost),
+    starts: Int32Array.from(byVehicle(({ start }) => numbers[start]!)),
+    ends: Int32Array.from(byVehicle(({ end }) => (end === OPEN_END ? openEnd : numbers[end]!))),
+    earliest: byVehicle(({ earliest }) => earliest),
+    latest: byVehicle(({ latest }) => latest),
+    maxWeight: byVehicle(({ maxWeight }) => maxWeight),
+    maxVolume: byVehicle(({ maxVolume }) => maxVolume),
+    maxSeconds: byVehicle(({ maxSeconds }) => maxSeconds),
+    unitCost: byVehicle(({ costPerUnit }) => costPerUnit),
+    secondCost: byVehicle(({ costPerSecond }) => costPerSecond),
+    fixedCost: byVehicle(({ fixedCost }) => fixedCost),
   };
 }

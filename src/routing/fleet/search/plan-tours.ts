@@ -1,16 +1,18 @@
 import { Random } from '../../../common/secrets/random';
 import { SearchClock, type SearchLimits } from '../../search/search-clock';
-import { Annealing } from './annealing';
+import { Annealing } from './ruin-recreate/annealing';
 import { isBetter, type Solution } from './solution';
-import { createEmptyTours, createFleetData, type FleetData, isPlain } from '../problem/fleet-data';
+import { createEmptyTours } from './empty-tours';
+import { createFleetData, type FleetData } from './fleet-data';
+import { isPlainProblem } from '../problem/plain-problem';
 import { improveWithGeneticSearch, isGenetic, isSettled } from './genetic-tours';
-import type { SearchTour } from './search-tour';
+import type { SearchTour } from '../search-tour';
 import { findTourFault } from '../faults/tours-fault';
 import type { ToursPlan, ToursProblem } from '../problem/tours-problem';
 import { explainUnplaced } from '../unplaced-reason';
 import { stopOfPlace } from '../problem/by-place';
-import { NO_PLACE } from '../problem/constrained-data';
-import { toPlaces, toVehiclePlan } from '../problem/vehicle-places';
+import { NO_PLACE } from '../problem/by-place';
+import { toPlaces, toVehiclePlan } from '../vehicle-places';
 
 /**
  * Counted work of a millisecond of processor time, by kind of problem. Work is counted in examined positions instead of time, so that the
@@ -18,7 +20,7 @@ import { toPlaces, toVehiclePlan } from '../problem/vehicle-places';
  * (bench/RESULTS.md). The genetic search has the rate of plain problems; its positions count more (`WORK_PER_POSITION`).
  */
 const UNITS_PER_MS = {
-  /** Capacity, one time window, skills, costs, limits of vehicles (`isPlain`). */
+  /** Capacity, one time window, skills, costs, limits of vehicles (`isPlainProblem`). */
   plain: 115_000,
   /** Breaks, reloads, pickups and all else. */
   constrained: 150_000,
@@ -108,7 +110,7 @@ function annealWithRestarts(
  * @param until the share of the clock's limits that may be used
  */
 function annealWithFewVehicles(annealing: Annealing, clock: SearchClock, data: FleetData, until: number): void {
-  const { fixedCost = 0 } = data.terms[0] ?? {};
+  const { fixedCost = 0 } = data.vehicles[0] ?? {};
   if (fixedCost > 0 && data.kindCount === 1 && data.imbalancePrice === 0 && !data.prizes) {
     annealing.run(clock, BEFORE_REDUCTION * until);
     const { tours, cost } = annealing.best;
@@ -120,7 +122,7 @@ function annealWithFewVehicles(annealing: Annealing, clock: SearchClock, data: F
 
 /** Returns the problem's counted work of a millisecond. */
 const getUnitsPerMs = (problem: ToursProblem): number =>
-  UNITS_PER_MS[isPlain(problem) ? 'plain' : 'constrained'] / (1 + problem.stops.length / HALF_RATE_AT_STOPS);
+  UNITS_PER_MS[isPlainProblem(problem) ? 'plain' : 'constrained'] / (1 + problem.stops.length / HALF_RATE_AT_STOPS);
 
 /** Returns the tours that the problem starts with, without those that break a limit. */
 function createStartTours({ start = [], ...problem }: ToursProblem, tours: SearchTour[]): SearchTour[] {

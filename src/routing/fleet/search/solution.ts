@@ -1,8 +1,8 @@
-import type { FleetData } from '../problem/fleet-data';
-import { NO_PLACE } from '../problem/constrained-data';
+import type { FleetData } from './fleet-data';
+import { NO_PLACE } from '../problem/by-place';
 import { BELOW_EVERY_PRIORITY, computeImbalance } from '../problem/plan-cost';
-import { getPrize } from './recreate';
-import type { SearchTour } from './search-tour';
+import { getPrize } from './ruin-recreate/recreate';
+import type { SearchTour } from '../search-tour';
 
 /** Costs that differ by less are equal, so that rounding does not make one of them better. */
 const COST_TOLERANCE = 1e-9;
@@ -23,7 +23,7 @@ export interface Solution {
 export function createSolution(tours: readonly SearchTour[], absent: readonly number[], data: FleetData): Solution {
   const cost = tours.reduce((sum, tour) => sum + tour.cost, 0);
   if (data.imbalancePrice === 0) return { tours, absent, cost };
-  const sizes = tours.filter(({ places }) => places.length > 0).map(({ size }) => size);
+  const sizes = tours.filter(({ places }) => places.length > 0).map(({ balancedSize }) => balancedSize);
   return { tours, absent, cost: cost + data.imbalancePrice * computeImbalance(sizes, data.maxDrivingVehicles) };
 }
 

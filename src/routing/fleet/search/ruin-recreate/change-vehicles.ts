@@ -1,5 +1,5 @@
-import type { Random } from '../../../common/secrets/random';
-import type { FleetData } from '../problem/fleet-data';
+import type { Random } from '../../../../common/secrets/random';
+import type { FleetData } from '../fleet-data';
 import { type DraftTours, setTourOfPlaces } from './draft-tours';
 import { findOpenTours } from './recreate';
 

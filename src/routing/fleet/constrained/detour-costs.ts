@@ -1,10 +1,13 @@
-import { type ConstrainedData, getReloadPlace } from './problem/constrained-data';
-import type { TourVehicle } from './problem/tours-problem';
-import { RELOAD } from './search/search-tour';
+import { type ConstrainedData, getReloadPlace } from './constrained-data';
+import type { TourVehicle } from '../problem/tours-problem';
+import { RELOAD } from '../search-tour';
 
 const METRES_PER_KM = 1_000;
 
-/** What one vehicle's way to a place costs. Waiting and other time on the way is not included. */
+/**
+ * What driving to a place costs one vehicle: the least that a place can add to the cost of a tour. Waiting and other time on the way can only
+ * add more, except where durations cost money (see `InsertionSearch`).
+ */
 export class DetourCosts {
   private readonly seconds: Int32Array;
   private readonly start: number;
@@ -15,17 +18,17 @@ export class DetourCosts {
     private readonly data: ConstrainedData,
     private readonly vehicle: TourVehicle,
   ) {
-    const { start = 0, end = start, speedFactor = 1 } = vehicle;
+    const { start = 0, end = start, speedFactor } = vehicle;
     this.start = start;
     this.end = end;
-    this.seconds = data.secondsAt.get(speedFactor)!;
+    this.seconds = data.legTables.getSecondsAt(speedFactor);
   }
 
   /**
-   * Returns how much longer driving costs if places are inserted.
+   * Returns how much more driving costs if one or two places are inserted.
    *
    * @param places the tour without them
-   * @param position the position of the first inserted place
+   * @param position the position of the first inserted place in the new tour
    * @param first the first inserted place
    * @param last the last one, directly behind the first; by default the first itself
    */

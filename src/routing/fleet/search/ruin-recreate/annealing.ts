@@ -1,15 +1,15 @@
-import type { Random } from '../../../common/secrets/random';
-import { sortNearPlaces } from '../../search/near-places';
-import type { SearchClock } from '../../search/search-clock';
-import type { FleetData } from '../problem/fleet-data';
+import type { Random } from '../../../../common/secrets/random';
+import { sortNearPlaces } from '../../../search/near-places';
+import type { SearchClock } from '../../../search/search-clock';
+import type { FleetData } from '../fleet-data';
 import { changeVehicle, chooseCheaperVehicles } from './change-vehicles';
-import { placeOfStop } from '../problem/by-place';
-import { NO_PLACE } from '../problem/constrained-data';
+import { placeOfStop } from '../../problem/by-place';
+import { NO_PLACE } from '../../problem/by-place';
 import { type DraftTours, NO_TOUR, setTourOfPlaces } from './draft-tours';
 import { getPrize, recreate } from './recreate';
 import { ruin } from './ruin';
-import { RELOAD, type SearchTour } from './search-tour';
-import { createSolution, isBetter, type Solution, computeUnservedPrices } from './solution';
+import { RELOAD, type SearchTour } from '../../search-tour';
+import { createSolution, isBetter, type Solution, computeUnservedPrices } from '../solution';
 
 /** The temperatures at the beginning and at the end, in costs of a mean leg. The higher the temperature, the worse solutions are accepted. */
 const START_TEMPERATURE = 0.3;

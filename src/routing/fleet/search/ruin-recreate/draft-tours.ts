@@ -1,4 +1,4 @@
-import { RELOAD, type SearchTour } from './search-tour';
+import { RELOAD, type SearchTour } from '../../search-tour';
 
 /** In `tourOf`: the place is in no tour. */
 export const NO_TOUR = -1;

@@ -1,39 +1,39 @@
 import { InsertionCache } from './insertion-cache';
-import { createNoInsertion, type SearchTour } from './search-tour';
+import { createNoInsertion, type SearchTour } from '../../search-tour';
 
 const NEVER = () => false;
 const PLACE = 3;
 
 /** A tour in which a place costs this much, and the number of searches for a position in it. */
-function tourWith(extra: number) {
+function tourWith(extraCost: number) {
   const searches: number[] = [];
   const tour = {
     version: 0,
-    hasRoomFor: () => extra < Infinity,
-    findInsertion: (place: number, found: ReturnType<typeof createNoInsertion>, skips: () => boolean) => {
+    hasRoomFor: () => extraCost < Infinity,
+    findInsertion: (place: number, best: ReturnType<typeof createNoInsertion>, shouldSkip: () => boolean) => {
       searches.push(place);
-      if (extra >= found.extra || skips()) return false;
-      Object.assign(found, { extra, position: 2, second: 4, reload: 'before' });
+      if (extraCost >= best.extraCost || shouldSkip()) return false;
+      Object.assign(best, { extraCost, position: 2, deliveryPosition: 4, reload: 'before' });
       return true;
     },
   } as unknown as SearchTour;
   return { tour, searches };
 }
 
-function cachedTour(extra: number) {
+function cachedTour(extraCost: number) {
   const cache = new InsertionCache(10, 2);
-  const { tour, searches } = tourWith(extra);
+  const { tour, searches } = tourWith(extraCost);
   cache.settle(tour);
-  const find = (below = Infinity, skips = NEVER) => {
-    const found = { ...createNoInsertion(), extra: below };
-    return cache.findInsertion(tour, PLACE, 1, found, skips) ? found : null;
+  const find = (below = Infinity, shouldSkip = NEVER) => {
+    const found = { ...createNoInsertion(), extraCost: below };
+    return cache.findInsertion(tour, PLACE, 1, found, shouldSkip) ? found : null;
   };
   return { cache, tour, searches, find };
 }
 
 it('searches only once for the position of a place in a tour that does not change', () => {
   const { find, searches } = cachedTour(50);
-  const expected = { extra: 50, position: 2, second: 4, reload: 'before' };
+  const expected = { extraCost: 50, position: 2, deliveryPosition: 4, reload: 'before' };
   expect(find()).toEqual(expected);
   expect(find()).toEqual(expected);
   expect(searches).toEqual([PLACE]);
@@ -63,7 +63,7 @@ it('searches again for a cheaper position than the best of others only if that o
   expect(find(40)).toBeNull();
   expect(cache.costsAtLeast(PLACE, 1, tour.version, 40)).toBe(true);
   expect(cache.costsAtLeast(PLACE, 1, tour.version, 60)).toBe(false);
-  expect(find(60)).toMatchObject({ extra: 50 });
+  expect(find(60)).toMatchObject({ extraCost: 50 });
   expect(cache.costsAtLeast(PLACE, 1, tour.version, 50)).toBe(true);
   expect(searches).toHaveLength(2);
 });

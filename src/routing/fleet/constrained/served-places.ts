@@ -1,5 +1,6 @@
-import { fillByPlace, placeOfStop } from './by-place';
-import { type ConstrainedData, NO_PLACE } from './constrained-data';
+import { fillByPlace, NO_PLACE, placeOfStop } from '../problem/by-place';
+import { hasSkills } from '../problem/skills';
+import type { ConstrainedData } from './constrained-data';
 
 /**
  * Returns which places a vehicle may serve: 1 for each of them. A pickup and its delivery must both be allowed.
@@ -8,22 +9,22 @@ import { type ConstrainedData, NO_PLACE } from './constrained-data';
  * @param hasRoomFor whether the empty vehicle can carry the load of a place
  */
 export function findServedPlaces(
-  data: ConstrainedData,
+  { problem, deliveries, pickups }: ConstrainedData,
   index: number,
   hasRoomFor: (place: number) => boolean,
 ): Uint8Array {
-  const { stops, vehicles } = data.problem;
-  const { skills = [], depot: ownDepot = 0, reloads } = vehicles[index]!;
+  const { stops, vehicles } = problem;
+  const vehicle = vehicles[index]!;
+  const { depot: ownDepot = 0, reloads } = vehicle;
   const mayReload = (reloads?.most ?? 0) > 0;
-  const isOfPair = (place: number) => data.deliveries[place] !== NO_PLACE || data.pickups[place] !== NO_PLACE;
+  const isOfPair = (place: number) => deliveries[place] !== NO_PLACE || pickups[place] !== NO_PLACE;
   const isServed = (stopIndex: number): boolean => {
     const stop = stops[stopIndex]!;
     const place = placeOfStop(stopIndex);
     const isForVehicle = (stop.vehicle ?? index) === index;
     // A vehicle that reloads can load at other depots. The load of a pair is on board from its pickup on, so reloading does not change it.
     const isLoadReachable = (mayReload && !isOfPair(place)) || (stop.depot ?? 0) === ownDepot;
-    const hasSkills = stop.skills?.every((skill) => skills.includes(skill)) ?? true;
-    return isForVehicle && isLoadReachable && hasSkills && hasRoomFor(place);
+    return isForVehicle && isLoadReachable && hasSkills(vehicle, stop) && hasRoomFor(place);
   };
   return fillByPlace(stops, new Uint8Array(stops.length + 1), ({ pairedWith }, stop) =>
     Number(isServed(stop) && (pairedWith === undefined || isServed(pairedWith))),

@@ -1,6 +1,6 @@
-import { RELOAD } from '../search/search-tour';
-import { placeOfStop, stopOfPlace } from './by-place';
-import type { VehiclePlan } from './tours-problem';
+import { RELOAD } from './search-tour';
+import { placeOfStop, stopOfPlace } from './problem/by-place';
+import type { VehiclePlan } from './problem/tours-problem';
 
 /** Converts the places of a tour, which may contain reloads, to the plan of a vehicle with indexes of stops. */
 export function toVehiclePlan(vehicle: number, places: readonly number[]): VehiclePlan {

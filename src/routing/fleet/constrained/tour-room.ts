@@ -1,7 +1,7 @@
-import { type ConstrainedData, DELIVERY, PAIR_PICKUP, PICKUP } from './problem/constrained-data';
-import { toMaxCm3, toMaxGrams, toMaxThousandths } from './problem/load-units';
-import type { TourVehicle } from './problem/tours-problem';
-import { RELOAD } from './search/search-tour';
+import { type ConstrainedData, DELIVERY, PAIR_PICKUP, PICKUP } from './constrained-data';
+import { toMaxCm3, toMaxGrams, toMaxThousandths } from '../problem/load-units';
+import type { TourVehicle } from '../problem/tours-problem';
+import { RELOAD } from '../search-tour';
 
 /** A kind of load for which a vehicle has a capacity. */
 interface LimitedLoad {
@@ -35,7 +35,7 @@ export class TourRoom {
     return this.limitedLoads.every(({ loads, capacity }) => loads[place]! <= capacity);
   }
 
-  /** Returns whether the vehicle is never overloaded when it visits the places. Place 0 is a reload. */
+  /** Returns whether the vehicle is never overloaded when it visits the places of a tour, which may contain reloads. */
   fits(places: readonly number[]): boolean {
     for (const load of this.limitedLoads) if (!this.fitsKind(places, load)) return false;
     return true;
@@ -47,13 +47,17 @@ export class TourRoom {
     const count = places.length;
     // Loads of pairs stay on board during a reload, while all other loads are exchanged.
     let pairLoad = 0;
-    for (let first = 0; first < count; first++) {
+    let tripStart = 0;
+    while (tripStart < count) {
       let carried = pairLoad;
-      let end = first;
-      for (; end < count && places[end] !== RELOAD; end++)
-        if (roles[places[end]!] === DELIVERY) carried += loads[places[end]!]!;
+      let tripEnd = tripStart;
+      for (; tripEnd < count && places[tripEnd] !== RELOAD; tripEnd++) {
+        const place = places[tripEnd]!;
+        if (roles[place] === DELIVERY) carried += loads[place]!;
+      }
       if (carried > capacity) return false;
-      for (let position = first; position < end; position++) {
+
+      for (let position = tripStart; position < tripEnd; position++) {
         const place = places[position]!;
         const role = roles[place]!;
         const isLoadedHere = role === PICKUP || role === PAIR_PICKUP;
@@ -62,7 +66,7 @@ export class TourRoom {
         if (role >= PAIR_PICKUP) pairLoad += change;
         if (carried > capacity) return false;
       }
-      first = end;
+      tripStart = tripEnd + 1; // The reload at `tripEnd` belongs to no trip.
     }
     return true;
   }

@@ -1,10 +1,17 @@
-import { type Insertion, NO_POSITION, type ReloadVariant, type SearchTour, UNSETTLED } from './search-tour';
+import {
+  createNoInsertion,
+  type Insertion,
+  NO_POSITION,
+  RELOAD_VARIANTS,
+  type SearchTour,
+  type ShouldSkip,
+  UNSETTLED,
+} from '../../search-tour';
 
 /** Caches with more cells than this would need too much memory (21 bytes each), so nothing is stored. */
 const MAX_CELLS = 4_000_000;
-const NEVER = () => false;
-/** The variants by the number that is stored for them. */
-const RELOAD_VARIANTS: readonly ReloadVariant[] = ['none', 'before', 'behind', 'around'];
+/** Stored insertions are the cheapest ones, so the search that fills a cell skips none. */
+const NEVER_SKIP: ShouldSkip = () => false;
 
 /**
  * The cheapest insertion of each place into the tour of each vehicle, as long as the tour does not change. A try changes few tours, so most
@@ -15,21 +22,16 @@ const RELOAD_VARIANTS: readonly ReloadVariant[] = ['none', 'before', 'behind', '
  */
 export class InsertionCache {
   private readonly isActive: boolean;
-  /** By place and vehicle: the version of the tour for which the rest of the cell was found. */
+  /** By place and vehicle: the version of the tour for which the rest of the cell was best. */
   private readonly versions: Int32Array;
   /** The additional cost. Without a position it is a lower bound, and Infinity means that the place does not fit. */
-  private readonly extras: Float64Array;
+  private readonly extraCosts: Float64Array;
   private readonly positions: Int32Array;
-  private readonly seconds: Int32Array;
+  private readonly deliveryPositions: Int32Array;
   /** Indexes of `RELOAD_VARIANTS`. */
   private readonly reloads: Uint8Array;
   /** The result of the search that fills a cell. It is reused to avoid allocations. */
-  private readonly search: Insertion = {
-    position: NO_POSITION,
-    second: NO_POSITION,
-    reload: 'none',
-    extra: Infinity,
-  };
+  private readonly search: Insertion = createNoInsertion();
   private lastVersion = UNSETTLED;
 
   constructor(
@@ -39,9 +41,9 @@ export class InsertionCache {
     this.isActive = places * vehicles <= MAX_CELLS;
     const cells = this.isActive ? places * vehicles : 0;
     this.versions = new Int32Array(cells);
-    this.extras = new Float64Array(cells);
+    this.extraCosts = new Float64Array(cells);
     this.positions = new Int32Array(cells);
-    this.seconds = new Int32Array(cells);
+    this.deliveryPositions = new Int32Array(cells);
     this.reloads = new Uint8Array(cells);
   }
 
@@ -51,28 +53,29 @@ export class InsertionCache {
   }
 
   /** Returns whether it is known that the place costs at least this much in the tour. */
-  costsAtLeast(place: number, vehicle: number, version: number, extra: number): boolean {
+  costsAtLeast(place: number, vehicle: number, version: number, extraCost: number): boolean {
     const cell = place * this.vehicles + vehicle;
-    return version !== UNSETTLED && this.versions[cell] === version && this.extras[cell]! >= extra;
+    return version !== UNSETTLED && this.versions[cell] === version && this.extraCosts[cell]! >= extraCost;
   }
 
   /**
    * Finds the cheapest insertion like `SearchTour.findInsertion`.
    *
-   * @param skips whether to ignore the insertion; for a tour that may still change, one position of it
+   * @param shouldSkip whether to ignore the insertion; for a tour that may still change, one position of it
    */
-  findInsertion(tour: SearchTour, place: number, vehicle: number, found: Insertion, skips: () => boolean): boolean {
+  findInsertion(tour: SearchTour, place: number, vehicle: number, best: Insertion, shouldSkip: ShouldSkip): boolean {
     const { version } = tour;
-    if (version === UNSETTLED) return tour.hasRoomFor(place) && tour.findInsertion(place, found, skips);
-    const { positions, seconds, reloads, extras } = this;
+    if (version === UNSETTLED) return tour.hasRoomFor(place) && tour.findInsertion(place, best, shouldSkip);
+    const { positions, deliveryPositions, reloads, extraCosts } = this;
     const cell = place * this.vehicles + vehicle;
     // A cell without a position has only a bound, which a search with a higher one may exceed.
-    if (this.versions[cell] !== version || positions[cell] === NO_POSITION) this.fill(tour, place, cell, found.extra);
-    if (extras[cell]! >= found.extra || skips()) return false;
-    found.extra = extras[cell]!;
-    found.position = positions[cell]!;
-    found.second = seconds[cell]!;
-    found.reload = RELOAD_VARIANTS[reloads[cell]!]!;
+    if (this.versions[cell] !== version || positions[cell] === NO_POSITION)
+      this.fill(tour, place, cell, best.extraCost);
+    if (extraCosts[cell]! >= best.extraCost || shouldSkip()) return false;
+    best.extraCost = extraCosts[cell]!;
+    best.position = positions[cell]!;
+    best.deliveryPosition = deliveryPositions[cell]!;
+    best.reload = RELOAD_VARIANTS[reloads[cell]!]!;
     return true;
   }
 
@@ -83,16 +86,16 @@ export class InsertionCache {
    */
   private fill(tour: SearchTour, place: number, cell: number, below: number): void {
     const { search } = this;
-    search.extra = below;
+    search.extraCost = below;
     search.position = NO_POSITION;
-    search.second = NO_POSITION;
+    search.deliveryPosition = NO_POSITION;
     search.reload = 'none';
     const hasRoom = tour.hasRoomFor(place);
-    if (hasRoom) tour.findInsertion(place, search, NEVER);
+    if (hasRoom) tour.findInsertion(place, search, NEVER_SKIP);
     this.versions[cell] = tour.version;
-    this.extras[cell] = hasRoom ? search.extra : Infinity;
+    this.extraCosts[cell] = hasRoom ? search.extraCost : Infinity;
     this.positions[cell] = search.position;
-    this.seconds[cell] = search.second;
+    this.deliveryPositions[cell] = search.deliveryPosition;
     this.reloads[cell] = RELOAD_VARIANTS.indexOf(search.reload);
   }
 }

@@ -5,25 +5,38 @@ export const NO_POSITION = -1;
 /** The version of a tour whose places may change. */
 export const UNSETTLED = 0;
 
-/** Where reloads are inserted next to a place, either for capacity or because its load is at another depot. */
-export type ReloadVariant = 'none' | 'before' | 'behind' | 'around';
+/**
+ * Where reloads are inserted next to a place, because the vehicle has no room or the load of the place is at another depot.
+ *
+ * - `before`: the vehicle arrives at the place empty.
+ * - `behind`: the vehicle loads for the stops behind the place.
+ * - `around`: the load of the place is at another depot than those of its neighbours.
+ */
+export const RELOAD_VARIANTS = ['none', 'before', 'behind', 'around'] as const;
+export type ReloadVariant = (typeof RELOAD_VARIANTS)[number];
 
 /** Where a place, or a pickup with its delivery, is inserted into a tour. */
 export interface InsertionPoint {
   readonly position: number;
   /** The position of the pickup's delivery, counted after the pickup is inserted; `NO_POSITION` for a place without a delivery. */
-  readonly second: number;
+  readonly deliveryPosition: number;
   readonly reload: ReloadVariant;
 }
 
 /** The cheapest way found so far to insert a place, or a pickup with its delivery, into a tour. Searches overwrite it. */
 export interface Insertion extends InsertionPoint {
   position: number;
-  second: number;
+  deliveryPosition: number;
   reload: ReloadVariant;
-  /** The additional cost of the tour. */
-  extra: number;
+  /** The cost of the tour with the place, minus its cost without the place. */
+  extraCost: number;
 }
+
+/**
+ * Returns whether a search ignores the position that it has just found. It draws a random number, so results with a seed depend on how
+ * often it is called: once for each feasible position that is cheaper than the best one.
+ */
+export type ShouldSkip = () => boolean;
 
 /** The tour of one vehicle during a search. It respects all constraints. */
 export interface SearchTour {
@@ -32,29 +45,26 @@ export interface SearchTour {
   /** The cost of the tour; see `planCost`. */
   readonly cost: number;
   /** The quantity that a balanced plan makes equal: the seconds from departure to the end, or the number of stops. */
-  readonly size: number;
+  readonly balancedSize: number;
   /** Identifies the places for an `InsertionCache`, which sets it. Each change of the places sets it to `UNSETTLED` (0) again. */
   version: number;
   clone(): SearchTour;
   /** Returns false if the vehicle may not serve the place or has no room for it, as far as that is known without a position. */
   hasRoomFor(place: number): boolean;
   /**
-   * Finds the cheapest feasible position for the place and its delivery. Overwrites `found` if that position is cheaper.
+   * Finds the cheapest feasible position for the place and its delivery. Overwrites `best` if that position is cheaper.
    *
-   * @param skips whether to ignore a position; called for each feasible one
-   * @param first the first position to try, by default 0; tours with all constraints try all positions
-   * @param last the last position to try, by default the end
-   * @returns whether `found` was overwritten
+   * @returns whether `best` was overwritten
    */
-  findInsertion(place: number, found: Insertion, skips: () => boolean, first?: number, last?: number): boolean;
+  findInsertion(place: number, best: Insertion, shouldSkip: ShouldSkip): boolean;
   insert(place: number, point: InsertionPoint): void;
   /**
-   * Removes the places for which `leaves` is true, and places that depend on them. If the rest breaks a constraint, all places are removed.
-   * That happens if a detour is faster than the direct way.
+   * Removes the places at the positions for which `shouldRemove` is true, and places that depend on them. If the rest breaks a constraint,
+   * all places are removed. That happens if a detour is faster than the direct way.
    *
    * @returns the removed places
    */
-  remove(leaves: (position: number) => boolean): number[];
+  remove(shouldRemove: (position: number) => boolean): number[];
   /** Returns the cost of a tour of the vehicle with other places; Infinity if it breaks a constraint. */
   costOf(places: readonly number[]): number;
   /** Replaces the places. The cost is Infinity if they break a constraint. */
@@ -64,7 +74,7 @@ export interface SearchTour {
 /** Returns an insertion that every feasible one beats. */
 export const createNoInsertion = (): Insertion => ({
   position: NO_POSITION,
-  second: NO_POSITION,
+  deliveryPosition: NO_POSITION,
   reload: 'none',
-  extra: Infinity,
+  extraCost: Infinity,
 });

@@ -1,16 +1,15 @@
-import type { Random } from '../../../common/secrets/random';
-import type { FleetData } from '../problem/fleet-data';
+import type { Random } from '../../../../common/secrets/random';
+import type { FleetData } from '../fleet-data';
 import { type DraftTours, setTourOfPlaces } from './draft-tours';
 import { sortForInsertion } from './insertion-order';
-import { type Insertion, createNoInsertion, type SearchTour } from './search-tour';
+import { type Insertion, createNoInsertion, type SearchTour } from '../../search-tour';
 
 /** The probability that a position is skipped, so that the greedy choice varies. */
 const BLINK_PROBABILITY = 0.01;
 /** The probability that another vehicle is tried for a changed tour, in which the place may then fit. */
 const OTHER_VEHICLE_PROBABILITY = 0.1;
-/** The work of examining a tour, in addition to the positions that are tried, and of reading the tour of a near stop. */
+/** The work of examining a tour, in addition to the positions that are tried; see `PlaceData.work`. */
 const WORK_PER_TOUR = 1.5;
-const WORK_PER_NEAR_STOP = 0.5;
 
 /**
  * In half of the tries a stop may cost more than its prize, up to this many times more: the first stop of a tour hardly ever pays for the
@@ -31,8 +30,7 @@ interface VehicleChange {
   readonly fromIndex: number;
   readonly toIndex: number;
   readonly tour: SearchTour;
-  /** The additional cost. */
-  readonly extra: number;
+  readonly extraCost: number;
 }
 
 /** A place to insert, and the cheapest position for it so far. */
@@ -87,7 +85,7 @@ class Recreation {
     // The vehicle change is tried after the position is found: both draw from the same random numbers, and results depend on their order.
     const triesOtherVehicle = data.kindCount > 1 && random.fraction() < OTHER_VEHICLE_PROBABILITY;
     const change = triesOtherVehicle ? findVehicleChange(this.draft, this.open.empty, place, random) : null;
-    if (change && change.extra < candidate.insertion.extra) {
+    if (change && change.extraCost < candidate.insertion.extraCost) {
       this.applyVehicleChange(change);
       return true;
     }
@@ -109,8 +107,8 @@ class Recreation {
       tourIndex: -1,
       bias: createBias(tours, data, place),
     };
-    if (data.prizes) candidate.insertion.extra = this.generosity * getPrize(place, data.prizes, data.deliveries);
-    if (data.near) this.tryTours(candidate, data.tried.tours, collectNearTours(tourOf, place, data.near, data));
+    if (data.prizes) candidate.insertion.extraCost = this.generosity * getPrize(place, data.prizes, data.deliveries);
+    if (data.nearTours) this.tryTours(candidate, data.nearTours.indexes, data.nearTours.collect(tourOf, place));
     if (candidate.tourIndex < 0) this.tryTours(candidate, open.driving, open.driving.length);
     if (open.driving.length < data.maxDrivingVehicles) this.tryTours(candidate, open.empty, open.empty.length);
     return candidate;
@@ -126,10 +124,10 @@ class Recreation {
       const tour = this.draft.tours[index]!;
       // The bias of this tour applies to the comparison only: a tour with a bias must beat the best cost by as much.
       const tourBias = bias === null ? 0 : bias(tour);
-      if (insertions.costsAtLeast(place, index, tour.version, insertion.extra - tourBias)) continue;
-      insertion.extra -= tourBias;
+      if (insertions.costsAtLeast(place, index, tour.version, insertion.extraCost - tourBias)) continue;
+      insertion.extraCost -= tourBias;
       const isCheaper = insertions.findInsertion(tour, place, index, insertion, this.blinks);
-      insertion.extra += tourBias;
+      insertion.extraCost += tourBias;
       if (isCheaper) candidate.tourIndex = index;
     }
   }
@@ -161,27 +159,6 @@ class Recreation {
     replaceEmpty(empty, toIndex, tours, this.data);
     setTourOfPlaces(tourOf, tour.places, toIndex);
   }
-}
-
-/** Writes the tours of the near stops of a place into `tried.tours`, each once. Returns their number. */
-function collectNearTours(
-  tourOf: Int32Array,
-  place: number,
-  near: Int32Array,
-  { nearCount, work, tried }: FleetData,
-): number {
-  const { tours, rounds } = tried;
-  work.done += WORK_PER_NEAR_STOP * nearCount;
-  const round = ++tried.round;
-  const end = (place + 1) * nearCount;
-  let count = 0;
-  for (let at = place * nearCount; at < end; at++) {
-    const index = tourOf[near[at]!]!;
-    if (index < 0 || rounds[index] === round) continue;
-    rounds[index] = round;
-    tours[count++] = index;
-  }
-  return count;
 }
 
 /** Returns the cost of leaving out a place, and the delivery of a pickup with it. */
@@ -229,7 +206,7 @@ function findVehicleChange(
   if (tour.cost === Infinity || !tour.hasRoomFor(place)) return null;
   if (!tour.findInsertion(place, insertion, neverBlinks)) return null;
   tour.insert(place, insertion);
-  return { fromIndex, toIndex, tour, extra: tour.cost - tours[fromIndex]!.cost };
+  return { fromIndex, toIndex, tour, extraCost: tour.cost - tours[fromIndex]!.cost };
 }
 
 /**
@@ -242,7 +219,7 @@ function createBias(
   place: number,
 ): ((tour: SearchTour) => number) | null {
   if (data.imbalancePrice === 0) return null;
-  const mean = tours.reduce((sum, { size }) => sum + size, 0) / data.maxDrivingVehicles;
-  const price = data.imbalancePrice * data.sizes[place]!;
-  return ({ size }) => (size >= mean ? price : -price);
+  const mean = tours.reduce((sum, { balancedSize }) => sum + balancedSize, 0) / data.maxDrivingVehicles;
+  const price = data.imbalancePrice * data.balancedSizes[place]!;
+  return ({ balancedSize }) => (balancedSize >= mean ? price : -price);
 }

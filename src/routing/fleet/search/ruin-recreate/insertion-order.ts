@@ -1,5 +1,5 @@
-import type { Random } from '../../../common/secrets/random';
-import type { FleetData } from '../problem/fleet-data';
+import type { Random } from '../../../../common/secrets/random';
+import type { FleetData } from '../fleet-data';
 
 /** The probability that stops of a higher priority are inserted first. */
 const PRIORITY_FIRST_PROBABILITY = 0.5;

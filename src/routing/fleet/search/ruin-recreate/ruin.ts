@@ -1,6 +1,6 @@
-import type { Random } from '../../../common/secrets/random';
+import type { Random } from '../../../../common/secrets/random';
 import { type DraftTours, NO_TOUR } from './draft-tours';
-import type { SearchTour } from './search-tour';
+import type { SearchTour } from '../../search-tour';
 
 /** The number of stops that are removed on average. */
 const MEAN_REMOVED = 10;

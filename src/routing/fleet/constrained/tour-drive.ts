@@ -1,23 +1,23 @@
-import type { ConstrainedData } from './problem/constrained-data';
-import { computeTourMoney } from './problem/plan-cost';
-import { RELOAD } from './search/search-tour';
+import type { ConstrainedData } from './constrained-data';
+import { computeTourMoney } from '../problem/plan-cost';
+import { RELOAD } from '../search-tour';
 import { TourRoom } from './tour-room';
-import { computeTourSchedule } from './schedule/tour-schedule';
+import { computeTourSchedule } from '../schedule/tour-schedule';
 import { TourTimes } from './tour-times';
-import type { TourVehicle } from './problem/tours-problem';
-import { toVehiclePlan } from './problem/vehicle-places';
+import type { TourVehicle } from '../problem/tours-problem';
+import { toVehiclePlan } from '../vehicle-places';
 
 /** The work of computing the times at one place, compared with examining a position; see `PlaceData.work`. */
 const WORK_PER_PLACE = 4;
 /** Stands for the door of a reload, and of the start, which no stop shares. */
 const NO_DOOR = -1;
 
-/** The result of driving a tour. */
+/** The result of driving a tour: of computing its times and its cost, stop by stop. */
 export interface DrivenTour {
   /** Infinity if the tour breaks a constraint. */
   readonly cost: number;
-  /** The quantity that a balanced plan makes equal; see `SearchTour.size`. 0 if the tour breaks a constraint. */
-  readonly size: number;
+  /** See `SearchTour.balancedSize`. 0 if the tour breaks a constraint. */
+  readonly balancedSize: number;
   /**
    * Whether a reload may help: the tour exceeds the capacity of the vehicle, or serves a stop of another depot than where it has loaded. Its
    * times were not computed then.
@@ -25,11 +25,11 @@ export interface DrivenTour {
   readonly needsReload: boolean;
 }
 
-const EMPTY_TOUR: DrivenTour = { cost: 0, size: 0, needsReload: false };
-const IMPOSSIBLE_TOUR: DrivenTour = { cost: Infinity, size: 0, needsReload: false };
-const TOUR_WITHOUT_RELOAD: DrivenTour = { cost: Infinity, size: 0, needsReload: true };
+const EMPTY_TOUR: DrivenTour = { cost: 0, balancedSize: 0, needsReload: false };
+export const IMPOSSIBLE_TOUR: DrivenTour = { cost: Infinity, balancedSize: 0, needsReload: false };
+const OVERLOADED_TOUR: DrivenTour = { cost: Infinity, balancedSize: 0, needsReload: true };
 
-/** Computes the cost of any tour of one vehicle. */
+/** Computes the cost of any tour of one vehicle. The order of the checks only saves time: the cheap ones come first. */
 export class TourDrive {
   /** Whether the duration of a tour has a cost or a limit, or is balanced. */
   readonly needsDuration: boolean;
@@ -38,6 +38,7 @@ export class TourDrive {
   private readonly times: TourTimes;
   private readonly vehicle: TourVehicle;
 
+  /** @param index the index of the vehicle in the problem */
   constructor(
     private readonly data: ConstrainedData,
     private readonly index: number,
@@ -53,13 +54,13 @@ export class TourDrive {
       problem.balance === 'time';
   }
 
-  /** Drives a tour. The constraints are checked in the order of their effort. Which places the vehicle may serve alone is not checked. */
+  /** Drives a tour. Does not check which places the vehicle may serve; see `ConstrainedVehicle.driveIfAllowed`. */
   drive(places: readonly number[]): DrivenTour {
     if (places.length === 0) return EMPTY_TOUR;
     this.data.work.done += WORK_PER_PLACE * places.length;
     if (!this.respectsOrderAndStopLimit(places)) return IMPOSSIBLE_TOUR;
     const isLoaded = (!this.hasDepots || this.isLoadedAtDepots(places)) && this.room.fits(places);
-    return isLoaded ? this.driveLoaded(places) : TOUR_WITHOUT_RELOAD;
+    return isLoaded ? this.driveLoaded(places) : OVERLOADED_TOUR;
   }
 
   /** Returns whether stops with a prescribed order are in it, and whether the vehicle stops at no more doors than it may. */
@@ -117,10 +118,10 @@ export class TourDrive {
     const { maxSeconds = Infinity, costs } = this.vehicle;
     if (this.needsDuration && duration > maxSeconds) return IMPOSSIBLE_TOUR;
     const cost = this.data.costsMoney ? computeTourMoney(costs, metres, duration) : driveSeconds;
-    return { cost, size: this.sizeOf(places, duration), needsReload: false };
+    return { cost, balancedSize: this.balancedSizeOf(places, duration), needsReload: false };
   }
 
-  private sizeOf(places: readonly number[], duration: number): number {
+  private balancedSizeOf(places: readonly number[], duration: number): number {
     const { balance = 'none' } = this.data.problem;
     if (balance === 'time') return duration;
     return balance === 'stops' ? places.filter((place) => place !== RELOAD).length : 0;

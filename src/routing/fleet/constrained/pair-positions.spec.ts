@@ -1,8 +1,9 @@
-import { Random } from '../../common/secrets/random';
+import { Random } from '../../../common/secrets/random';
 import { ConstrainedTour } from './constrained-tour';
-import { createConstrainedData } from './problem/constrained-data';
-import type { ToursProblem, TourStop, TourVehicle } from './problem/tours-problem';
-import { createNoInsertion } from './search/search-tour';
+import { ConstrainedVehicle } from './constrained-vehicle';
+import { createConstrainedData } from './constrained-data';
+import type { ToursProblem, TourStop, TourVehicle } from '../problem/tours-problem';
+import { createNoInsertion } from '../search-tour';
 
 const NEVER = () => false;
 const PAIRS = 6;
@@ -34,21 +35,21 @@ function problemOf(seed: number, vehicle: Partial<TourVehicle>, ofStop: Partial<
 
 /** Adds all pairs to a tour, and compares each insertion with the cheapest one of all positions. Returns the number of possible ones. */
 function compareWithAllPositions(problem: ToursProblem): number {
-  const tour = new ConstrainedTour(createConstrainedData(problem, { done: 0 }), 0);
+  const tour = new ConstrainedTour(new ConstrainedVehicle(createConstrainedData(problem, { done: 0 }), 0));
   let possible = 0;
   for (let pickup = 1; pickup < STOPS; pickup += 2) {
     let least = Infinity;
     for (let position = 0; position <= tour.places.length; position++)
-      for (let second = position + 1; second <= tour.places.length + 1; second++) {
+      for (let deliveryPosition = position + 1; deliveryPosition <= tour.places.length + 1; deliveryPosition++) {
         const places = tour.places.slice();
         places.splice(position, 0, pickup);
-        places.splice(second, 0, pickup + 1);
+        places.splice(deliveryPosition, 0, pickup + 1);
         least = Math.min(least, tour.costOf(places) - tour.cost);
       }
     const found = createNoInsertion();
     tour.findInsertion(pickup, found, NEVER);
-    expect(found.extra).toBeCloseTo(least, 6);
-    if (found.extra === Infinity) continue;
+    expect(found.extraCost).toBeCloseTo(least, 6);
+    if (found.extraCost === Infinity) continue;
     tour.insert(pickup, found);
     possible++;
   }

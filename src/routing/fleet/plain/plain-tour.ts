@@ -1,0 +1,271 @@
+import type { PlaceData } from '../problem/place-data';
+import type { SearchVehicle } from '../problem/search-vehicle';
+import { type Insertion, type SearchTour, type ShouldSkip, UNSETTLED } from '../search-tour';
+import { TourTimesByPosition } from './tour-times-by-position';
+
+const { max, min } = Math;
+
+/** The work of other steps than examining a position of an insertion; see `PlaceData.work`. */
+const WORK_PER_CLONE = 10;
+const WORK_PER_INSERTION = 7;
+const WORK_PER_COST = 6;
+const WORK_PER_MEASURE = 8;
+/** Computing a place of a tour takes as long as examining this many positions. */
+const WORK_PER_PLACE = 2;
+
+/**
+ * A tour of a vehicle without breaks, reloads and pairs (`isPlainProblem`). It respects all windows, the shift, the capacities and the
+ * limits of the vehicle.
+ *
+ * Each change measures the whole tour: its sums, and the earliest and latest time at each position (`TourTimesByPosition`). An insertion is
+ * then checked in constant time. Each change of the places must end with `measure`.
+ */
+export class PlainTour implements SearchTour {
+  places: number[] = [];
+  cost = 0;
+  /** Plans of plain problems are never balanced. */
+  readonly balancedSize = 0;
+  version = UNSETTLED;
+  private weight = 0;
+  private volume = 0;
+  /** 0 unless the distance has a limit. */
+  private metres = 0;
+  private times: TourTimesByPosition;
+  /** Whether the times belong to the tour that this one is a copy of. They must not be changed then. */
+  private hasSharedTimes = false;
+
+  /** @param original the tour to copy; without it the tour is empty */
+  constructor(
+    private readonly data: PlaceData,
+    private readonly vehicle: SearchVehicle,
+    original?: PlainTour,
+  ) {
+    if (original) {
+      this.times = original.times;
+      this.hasSharedTimes = true;
+      this.places = original.places.slice();
+      this.cost = original.cost;
+      this.weight = original.weight;
+      this.volume = original.volume;
+      this.metres = original.metres;
+    } else {
+      this.times = new TourTimesByPosition();
+      this.measure();
+    }
+  }
+
+  clone(): PlainTour {
+    this.data.work.done += WORK_PER_CLONE;
+    return new PlainTour(this.data, this.vehicle, this);
+  }
+
+  hasRoomFor(place: number): boolean {
+    const { weight, volume, amounts } = this.data;
+    const { maxWeight, maxVolume, maxStops, canServe, maxAmounts } = this.vehicle;
+    return (
+      this.weight + weight[place]! <= maxWeight &&
+      this.volume + volume[place]! <= maxVolume &&
+      this.places.length < maxStops &&
+      (canServe === null || canServe[place] === 1) &&
+      (amounts.length === 0 ||
+        amounts.every((amount, kind) => this.amountOf(kind) + amount[place]! <= maxAmounts[kind]!))
+    );
+  }
+
+  /** The checks of each position are in the order of their effort. The vehicle has room for the place (`hasRoomFor`). */
+  findInsertion(place: number, best: Insertion, shouldSkip: ShouldSkip): boolean {
+    const { size, opens, closes, service } = this.data;
+    const { legSeconds, costPerUnit, start, end, legMetres, fixedCost } = this.vehicle;
+    const { needsDuration, costPerSecond, maxSeconds } = this.vehicle;
+    const { places, times } = this;
+    const { earliestLeave, latestStart } = times;
+    const count = places.length;
+    const close = closes[place]!;
+    const placeRow = place * size;
+    const openingCost = count === 0 ? fixedCost : 0;
+    let isBetter = false;
+    let after = start;
+    this.data.work.done += count + WORK_PER_INSERTION;
+    for (let position = 0; position <= count; position++) {
+      const leavesAt = earliestLeave[position]!;
+      if (leavesAt > close) break; // Later positions would be even later.
+      const before = after;
+      after = position < count ? places[position]! : end;
+      let extraCost = openingCost + costPerUnit * this.detourUnits(placeRow, before, after, position);
+      if (extraCost >= best.extraCost && costPerSecond === 0) continue;
+
+      const secondsBefore = legSeconds[before * size + place]!;
+      const secondsAfter = after < 0 ? 0 : legSeconds[placeRow + after]!;
+      const beginsAt = max(opens[place]!, leavesAt + secondsBefore);
+      if (beginsAt > close || beginsAt + service[place]! + secondsAfter > latestStart[position + 1]!) continue;
+      if (legMetres && this.exceedsMetres(legMetres, before, place, after)) continue;
+      if (needsDuration) {
+        const seconds = this.secondsWith(place, position, secondsBefore, secondsAfter);
+        extraCost += costPerSecond * (seconds - times.seconds);
+        if (seconds > maxSeconds || extraCost >= best.extraCost) continue;
+      }
+      if (shouldSkip()) continue;
+      best.extraCost = extraCost;
+      best.position = position;
+      isBetter = true;
+    }
+    return isBetter;
+  }
+
+  /**
+   * Returns by how many units a tour gets longer with a place inserted.
+   *
+   * @param placeRow the index of the place's row in the tables of legs
+   * @param after the place that follows, or a negative number if the tour would end at the inserted place
+   */
+  private detourUnits(placeRow: number, before: number, after: number, position: number): number {
+    const { legUnits, legUnitsByEnd } = this.vehicle;
+    const unitsTo = legUnitsByEnd[placeRow + before]!;
+    if (after < 0) return unitsTo;
+    const replacedUnits = this.places.length > 0 ? this.times.unitsAfter[position]! : 0;
+    return unitsTo + legUnits[placeRow + after]! - replacedUnits;
+  }
+
+  /** Returns whether the tour with a place inserted is longer than the vehicle may drive. */
+  private exceedsMetres(legMetres: Int32Array, before: number, place: number, after: number): boolean {
+    const { size } = this.data;
+    let metres = this.metres + legMetres[before * size + place]!;
+    if (after >= 0) metres += legMetres[place * size + after]!;
+    const replacesLeg = after >= 0 && this.places.length > 0;
+    if (replacesLeg) metres -= legMetres[before * size + after]!;
+    return metres > this.vehicle.maxMetres;
+  }
+
+  /** Returns the duration of the tour with a place inserted at a position, given the travel times to the place and from it. */
+  private secondsWith(place: number, position: number, secondsBefore: number, secondsAfter: number): number {
+    const { minSecondsTo, latestDepartureTo, minSecondsFrom, earliestArrivalFrom } = this.times;
+    const { opens, closes, service } = this.data;
+    const secondsOnArrival = minSecondsTo[position]! + secondsBefore;
+    const waitSeconds = max(0, opens[place]! - secondsOnArrival - latestDepartureTo[position]!);
+    const latestDeparture = min(latestDepartureTo[position]!, closes[place]! - secondsOnArrival);
+    const secondsToNext = secondsOnArrival + waitSeconds + service[place]! + secondsAfter;
+    const waitSecondsAtNext = max(0, earliestArrivalFrom[position + 1]! - secondsToNext - latestDeparture);
+    return secondsToNext + waitSecondsAtNext + minSecondsFrom[position + 1]!;
+  }
+
+  costOf(places: readonly number[]): number {
+    this.data.work.done += WORK_PER_PLACE * places.length + WORK_PER_COST;
+    if (places.length === 0) return 0;
+    const { weight, volume } = this.data;
+    if (!this.isAllowed(places, sumOf(weight, places), sumOf(volume, places))) return Infinity;
+    const { size, opens, closes, service } = this.data;
+    const { legSeconds, legUnits, legMetres, start, end, earliest, latest, needsDuration } = this.vehicle;
+    let leavesAt = earliest;
+    let units = 0;
+    let metres = 0;
+    let minSeconds = 0;
+    let latestDeparture = latest;
+    let before = start;
+    for (const place of places) {
+      const leg = before * size + place;
+      const beginsAt = max(opens[place]!, leavesAt + legSeconds[leg]!);
+      if (beginsAt > closes[place]!) return Infinity;
+      leavesAt = beginsAt + service[place]!;
+      units += legUnits[leg]!;
+      if (legMetres) metres += legMetres[leg]!;
+      if (needsDuration) {
+        const secondsOnArrival = minSeconds + legSeconds[leg]!;
+        minSeconds = secondsOnArrival + max(0, opens[place]! - secondsOnArrival - latestDeparture) + service[place]!;
+        latestDeparture = min(latestDeparture, closes[place]! - secondsOnArrival);
+      }
+      before = place;
+    }
+    if (end >= 0) {
+      const leg = before * size + end;
+      leavesAt += legSeconds[leg]!;
+      minSeconds += legSeconds[leg]!;
+      units += legUnits[leg]!;
+      if (legMetres) metres += legMetres[leg]!;
+    }
+    return this.costIfInLimits(leavesAt, units, metres, needsDuration ? minSeconds : 0);
+  }
+
+  insert(place: number, { position }: Insertion): void {
+    this.places.splice(position, 0, place);
+    this.measure();
+  }
+
+  remove(shouldRemove: (position: number) => boolean): number[] {
+    const removed: number[] = [];
+    const { places } = this;
+    this.places = places.filter((place, position) => {
+      if (!shouldRemove(position)) return true;
+      removed.push(place);
+      return false;
+    });
+    this.measure();
+    if (this.cost < Infinity) return removed;
+    this.set([]);
+    return places;
+  }
+
+  set(places: readonly number[]): void {
+    this.places = [...places];
+    this.measure();
+  }
+
+  /** Updates everything that depends on the places. */
+  private measure(): void {
+    this.version = UNSETTLED;
+    const { places, vehicle, data } = this;
+    if (this.hasSharedTimes) {
+      this.times = new TourTimesByPosition();
+      this.hasSharedTimes = false;
+    }
+    const { times } = this;
+    const isInTime = times.measure(places, data, vehicle);
+    data.work.done += WORK_PER_PLACE * places.length + WORK_PER_MEASURE;
+    this.weight = sumOf(data.weight, places);
+    this.volume = sumOf(data.volume, places);
+    this.metres = vehicle.legMetres && places.length > 0 ? this.sumOfLegs(vehicle.legMetres) : 0;
+    if (places.length === 0) this.cost = 0;
+    else if (!isInTime || !this.isAllowed(places, this.weight, this.volume)) this.cost = Infinity;
+    else
+      this.cost = this.costIfInLimits(times.earliestLeave[places.length + 1]!, times.units, this.metres, times.seconds);
+  }
+
+  /** Returns the cost of a tour; Infinity if it exceeds the shift or the limits of the vehicle. */
+  private costIfInLimits(endsAt: number, units: number, metres: number, seconds: number): number {
+    const { latest, maxMetres, maxSeconds, fixedCost, costPerUnit, costPerSecond } = this.vehicle;
+    if (endsAt > latest || metres > maxMetres || seconds > maxSeconds) return Infinity;
+    return fixedCost + costPerUnit * units + costPerSecond * seconds;
+  }
+
+  /** Returns whether the vehicle may serve places and has room for all of them. */
+  private isAllowed(places: readonly number[], totalWeight: number, totalVolume: number): boolean {
+    const { amounts } = this.data;
+    const { maxWeight, maxVolume, maxStops, maxAmounts, canServe } = this.vehicle;
+    if (totalWeight > maxWeight || totalVolume > maxVolume || places.length > maxStops) return false;
+    if (canServe !== null && places.some((place) => canServe[place] !== 1)) return false;
+    return amounts.every((amount, kind) => sumOf(amount, places) <= maxAmounts[kind]!);
+  }
+
+  private amountOf(kind: number): number {
+    return sumOf(this.data.amounts[kind]!, this.places);
+  }
+
+  /** Returns the sum of a table's values over all legs of the tour. */
+  private sumOfLegs(table: Int32Array): number {
+    const { size } = this.data;
+    const { start, end } = this.vehicle;
+    let sum = 0;
+    let before = start;
+    for (const place of this.places) {
+      sum += table[before * size + place]!;
+      before = place;
+    }
+    return end < 0 ? sum : sum + table[before * size + end]!;
+  }
+}
+
+/** Returns the sum of the values of some places. */
+function sumOf(values: Float64Array, places: readonly number[]): number {
+  let sum = 0;
+  for (const place of places) sum += values[place]!;
+  return sum;
+}
