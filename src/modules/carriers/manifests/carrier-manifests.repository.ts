@@ -15,11 +15,11 @@ export class CarrierManifestsRepository {
    */
   lockOpenBookings(businessId: string, ids: readonly string[]): Promise<CarrierBooking[]> {
     return this.bookings
-      .createQueryBuilder('b')
+      .createQueryBuilder('booking')
       .setLock('for_no_key_update')
-      .where('b.business_id = :businessId AND b.id = ANY(:ids)', { businessId, ids })
-      .andWhere(`b.manifest_id IS NULL AND b.status = 'booked' AND b.cancel_requested_at IS NULL`)
-      .orderBy('b.id')
+      .where('booking.business_id = :businessId AND booking.id = ANY(:ids)', { businessId, ids })
+      .andWhere(`booking.manifest_id IS NULL AND booking.status = 'booked' AND booking.cancel_requested_at IS NULL`)
+      .orderBy('booking.id')
       .getMany();
   }
 

@@ -20,6 +20,7 @@ import { DISPATCH_TRANSITIONS, reportTimeFaults } from '../dispatch-status';
 import { DispatchTransitionsService } from './dispatch-transitions.service';
 import { DispatchReadsService } from './reads/dispatch-reads.service';
 import { DispatchRoutingService } from './optimization/dispatch-routing.service';
+import { DispatchShipmentsService } from './dispatch-shipments.service';
 import { DispatchService } from './dispatch.service';
 import {
   AddShipmentsDto,
@@ -53,6 +54,7 @@ const OWN = 'A driver sees only their own dispatches.';
 export class DispatchController {
   constructor(
     private readonly dispatches: DispatchService,
+    private readonly shipments: DispatchShipmentsService,
     private readonly transitions: DispatchTransitionsService,
     private readonly reads: DispatchReadsService,
     private readonly routing: DispatchRoutingService,
@@ -94,7 +96,7 @@ export class DispatchController {
     errors: ['NOT_FOUND', 'CONFLICT'],
   })
   async removeShipment(@CurrentActor() actor: Actor, @Body() body: RemoveShipmentDto): Promise<void> {
-    await this.dispatches.removeShipment(actor, body);
+    await this.shipments.removeShipment(actor, body);
   }
 
   @Get()
@@ -241,7 +243,7 @@ start if the driver or the vehicle is out with another dispatch, or if the vehic
     errors: ['CONFLICT'],
   })
   addShipments(@CurrentActor() actor: Actor, @GuidParam('id') id: string, @Body() body: AddShipmentsDto) {
-    return this.dispatches.addShipments(actor, id, body);
+    return this.shipments.addShipments(actor, id, body);
   }
 
   @Post(':id/optimize')

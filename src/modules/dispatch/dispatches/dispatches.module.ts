@@ -31,6 +31,7 @@ import { DispatchVersionsHot } from './dispatch-versions.hot';
 import { AssignmentsBulk } from './assignments/assignments.bulk';
 import { AssignmentsReadModel } from './assignments/assignments.read-model';
 import { DispatchRepository } from './dispatch.repository';
+import { DispatchShipmentsService } from './dispatch-shipments.service';
 import { DispatchService } from './dispatch.service';
 import { DriverRoutesBulk } from './driver-routes/driver-routes.bulk';
 import { DriverRoutesReadModel } from './driver-routes/driver-routes.read-model';
@@ -121,6 +122,7 @@ declare module '../../../core/module-metadata' {
   ],
   providers: [
     DispatchService,
+    DispatchShipmentsService,
     DispatchTransitionsService,
     DispatchTransfersService,
     DriverRoutesService,

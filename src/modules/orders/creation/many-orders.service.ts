@@ -24,6 +24,9 @@ export interface WantedOrder {
 
 type Customers = Awaited<ReturnType<CustomersService['lockExisting']>>;
 
+/** The new order, or the error that refuses it. */
+type Result = OrderSummary | ApiError;
+
 /** Creates many orders. The number of statements does not grow with the number of orders. Call it inside a unit of work. */
 @Injectable()
 export class ManyOrdersService {
@@ -41,77 +44,97 @@ export class ManyOrdersService {
    *
    * @returns for each wanted order the new one, or the error that refuses it
    */
-  async createAll(businessId: string, requests: readonly WantedOrder[]): Promise<(OrderSummary | ApiError)[]> {
-    const drafts = await this.check(businessId, requests);
-    const results: (OrderSummary | ApiError | undefined)[] = drafts.map((draft) =>
-      draft instanceof ApiError ? draft : undefined,
-    );
-    const customers = await this.customers.lockExisting(
-      businessId,
-      requests.map(({ dto }) => dto.customerId),
-    );
-    while (results.includes(undefined)) {
-      // Read in each round: an order is not inserted if the business has another currency by now, or if another order took its number.
+  async createAll(businessId: string, requests: readonly WantedOrder[]): Promise<Result[]> {
+    const drafts = await this.checkDrafts(businessId, requests);
+    const customerIds = requests.map(({ dto }) => dto.customerId);
+    const customers = await this.customers.lockExisting(businessId, customerIds);
+    const results = new Map<number, Result>();
+    // An order is not inserted if the business has another currency by now, or if another order took its number. Then it is tried again.
+    while (results.size < requests.length) {
       const currency = await this.currencies.find(businessId);
       const open = new Map<number, OrderToInsert>();
       for (const [index, { dto, by }] of requests.entries()) {
-        if (results[index] !== undefined) continue;
-        const order = catchRefusal(() => toInsert(drafts[index] as OrderDraft, dto, by, currency, customers));
-        if (order instanceof ApiError) results[index] = order;
+        if (results.has(index)) continue;
+        const draft = drafts[index]!;
+        const order =
+          draft instanceof ApiError ? draft : await catchRefusal(() => toInsert(draft, dto, by, currency, customers));
+        if (order instanceof ApiError) results.set(index, order);
         else open.set(index, order);
       }
-      if (open.size > 0) await this.insert(businessId, open, customers, results);
+      const inserted = await this.insertOrders(businessId, open, customers);
+      for (const [index, summary] of inserted) results.set(index, summary);
     }
-    return results as (OrderSummary | ApiError)[];
+    return requests.map((_, index) => results.get(index)!);
   }
 
-  /** Inserts the orders and emits their events. Sets the results of those that were inserted. */
-  private async insert(
+  /**
+   * Inserts the orders and emits their events.
+   *
+   * @param orders by the index of their request
+   * @returns the orders that were inserted, by the same index
+   */
+  private async insertOrders(
     businessId: string,
-    open: ReadonlyMap<number, OrderToInsert>,
+    orders: ReadonlyMap<number, OrderToInsert>,
     customers: Customers,
-    results: (OrderSummary | ApiError | undefined)[],
-  ): Promise<void> {
-    const numbers = await this.bulk.insertOrders(businessId, [...open.values()]);
+  ): Promise<ReadonlyMap<number, OrderSummary>> {
+    const inserted = new Map<number, OrderSummary>();
+    if (orders.size === 0) return inserted;
+    const numbers = await this.bulk.insertOrders(businessId, [...orders.values()]);
     const events: OrderCreatedData[] = [];
-    for (const [index, { order }] of open) {
+    for (const [index, { order }] of orders) {
       const orderNumber = numbers.get(order.id);
       if (orderNumber === undefined) continue;
       const summary = toOrderSummary({ ...order, orderNumber });
-      results[index] = summary;
+      inserted.set(index, summary);
       const { id, name, email } = customers.get(order.customerId)!;
       const { totalMinor, currency } = order;
       const customer = { guid: id, name, email };
       events.push({ ...summary, customer, totalValue: fromMinor(totalMinor, currency), currency });
     }
     if (events.length > 0) await this.outbox.emitMany('order.created', businessId, events);
+    return inserted;
   }
 
   /** Returns what each order will contain, or the error that refuses it. Each carrier and each depot is locked once. */
-  private async check(businessId: string, requests: readonly WantedOrder[]): Promise<(OrderDraft | ApiError)[]> {
-    const cache = new Map<string, unknown>();
-    const once = async <T>(key: string, check: () => Promise<T>): Promise<T | ApiError> => {
-      if (!cache.has(key)) cache.set(key, await refusalOf(check));
-      return cache.get(key) as T | ApiError;
-    };
-    const checkOne = async ({ dto }: WantedOrder): Promise<OrderDraft | ApiError> => {
-      const { carrierId, serviceLevel, depotId, ...draft } = toDraft(businessId, dto);
-      const { metadata } = dto;
-      const fields = await refusalOf(() => this.checks.assertNew(businessId, 'orders', { metadata }));
-      if (fields instanceof ApiError) return fields;
-      const depot = await once(`depot ${depotId}`, () => this.checks.lockDepot(businessId, depotId));
-      if (depot instanceof ApiError) return depot;
-      if (carrierId === null) return { ...draft, carrierId, serviceLevel, depotId };
-      const carrier = await once(`carrier ${carrierId} ${serviceLevel}`, () =>
-        this.carriers.lockUsableCarrier(businessId, carrierId, serviceLevel),
-      );
-      if (carrier instanceof ApiError) return carrier;
-      return { ...draft, carrierId, serviceLevel: carrier.serviceLevel, depotId };
-    };
+  private async checkDrafts(businessId: string, requests: readonly WantedOrder[]): Promise<(OrderDraft | ApiError)[]> {
+    const once = createCheckCache();
     const drafts: (OrderDraft | ApiError)[] = [];
-    for (const order of requests) drafts.push(await checkOne(order));
+    for (const { dto } of requests) {
+      const draft = toDraft(businessId, dto);
+      drafts.push(await catchRefusal(() => this.checkDraft(draft, dto, once)));
+    }
     return drafts;
   }
+
+  /**
+   * Returns the draft with the service level of its carrier.
+   *
+   * @throws ApiError for custom fields, a depot or a carrier that the business cannot use
+   */
+  private async checkDraft(draft: OrderDraft, { metadata }: CreateOrderDto, once: CheckCache): Promise<OrderDraft> {
+    const { businessId, carrierId, serviceLevel, depotId } = draft;
+    await this.checks.assertNew(businessId, 'orders', { metadata });
+    await once(`depot ${depotId}`, () => this.checks.lockDepot(businessId, depotId));
+    if (carrierId === null) return draft;
+    const carrier = await once(`carrier ${carrierId} ${serviceLevel}`, () =>
+      this.carriers.lockUsableCarrier(businessId, carrierId, serviceLevel),
+    );
+    return { ...draft, serviceLevel: carrier.serviceLevel };
+  }
+}
+
+/** Runs a check for the first call with a key. Later calls with the key have the same result, or throw the same refusal. */
+type CheckCache = <T>(key: string, check: () => Promise<T>) => Promise<T>;
+
+function createCheckCache(): CheckCache {
+  const results = new Map<string, unknown>();
+  return async <T>(key: string, check: () => Promise<T>): Promise<T> => {
+    if (!results.has(key)) results.set(key, await catchRefusal(check));
+    const result = results.get(key) as T | ApiError;
+    if (result instanceof ApiError) throw result;
+    return result;
+  };
 }
 
 /**
@@ -132,15 +155,7 @@ function toInsert(
 }
 
 /** Returns the result, or the error that refuses the order. Other errors are thrown. */
-function catchRefusal<T>(work: () => T): T | ApiError {
-  try {
-    return work();
-  } catch (error) {
-    return toRefusal(error);
-  }
-}
-
-async function refusalOf<T>(work: () => Promise<T>): Promise<T | ApiError> {
+async function catchRefusal<T>(work: () => T | Promise<T>): Promise<T | ApiError> {
   try {
     return await work();
   } catch (error) {
