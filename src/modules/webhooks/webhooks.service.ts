@@ -63,6 +63,11 @@ export class WebhooksService {
     });
   }
 
+  /**
+   * Changes the fields that are not undefined. Pending messages are sent to a new address too.
+   *
+   * @throws ApiError VALIDATION_ERROR for an address that may not be called
+   */
   async update(
     actor: Actor,
     id: string,
@@ -74,24 +79,29 @@ export class WebhooksService {
     return this.work.run(businessId, async () => {
       const webhook = await this.lock(actor, id);
       assertVersion(expected, webhook.version);
-      const { url = webhook.url, events = webhook.events, isActive = webhook.isActive } = dto;
-      const description = dto.description === undefined ? webhook.description : dto.description;
-      const after = { url, events, description, isActive };
-      const changes = changedFields(webhook, after);
-      if (Object.keys(changes).length) {
-        const startsAnew = url !== webhook.url || (isActive && !webhook.isActive);
-        await this.webhooks.updateWebhook(webhook, {
-          ...after,
-          disabledReason: isActive ? null : undefined,
-          ...(startsAnew && NO_FAILURES),
-        });
-        if (startsAnew && isActive) await this.webhooks.wakeWebhook(webhook);
-        await this.record(actor, 'webhook.updated', id, {
-          ...changes,
-          ...(changes.url && { url: { from: toShownText(webhook.url), to: toShownText(url) } }),
-        });
-      }
+      await this.storeChange(actor, webhook, dto);
       return orNotFound(await this.readModel.read(businessId, id), 'webhook');
+    });
+  }
+
+  /** Stores the changed fields of a locked webhook. Has no effect if none has changed. */
+  private async storeChange(actor: Actor, webhook: Webhook, dto: UpdateWebhookDto): Promise<void> {
+    const { url = webhook.url, events = webhook.events, isActive = webhook.isActive } = dto;
+    const description = dto.description === undefined ? webhook.description : dto.description;
+    const after = { url, events, description, isActive };
+    const changes = changedFields(webhook, after);
+    if (Object.keys(changes).length === 0) return;
+
+    const startsOver = url !== webhook.url || (isActive && !webhook.isActive);
+    await this.webhooks.updateWebhook(webhook, {
+      ...after,
+      disabledReason: isActive ? null : undefined,
+      ...(startsOver && NO_FAILURES),
+    });
+    if (startsOver && isActive) await this.webhooks.wakeWebhook(webhook);
+    await this.record(actor, 'webhook.updated', webhook.id, {
+      ...changes,
+      ...(changes.url && { url: { from: toShownText(webhook.url), to: toShownText(url) } }),
     });
   }
 

@@ -4,6 +4,16 @@ import { getEmailDomain } from '../../../common/text/domain-name';
 import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 
+/** What decides whether a person can be invited, and the names for the mail. */
+export interface InvitationFacts {
+  readonly businessName: string;
+  /** Name of the inviting user; null if an API token invites. */
+  readonly inviter: string | null;
+  readonly isMember: boolean;
+  /** Number of invitations of the address within a day. */
+  readonly invitationsOfDay: number;
+}
+
 /** Data of an invitation for the page of its link. */
 export interface MailedInvitation {
   readonly id: string;
@@ -41,10 +51,8 @@ export class InvitationsReadModel {
    * Returns the names for the mail of an invitation, and the facts that can forbid it: whether the address belongs to a member already, and the
    * number of its invitations within a day.
    */
-  async findInvitationFacts(businessId: string, userId: string | null, email: string) {
-    const [row] = await this.work.manager.query<
-      { businessName: string; inviter: string | null; isMember: boolean; invitationsOfDay: number }[]
-    >(
+  async findInvitationFacts(businessId: string, userId: string | null, email: string): Promise<InvitationFacts> {
+    const [row] = await this.work.manager.query<InvitationFacts[]>(
       `SELECT business.name AS "businessName",
          (
            SELECT person.first_name || ' ' || person.last_name

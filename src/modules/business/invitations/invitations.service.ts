@@ -13,7 +13,7 @@ import type { InviteMemberDto, UpdateMemberDto } from '../members/dto/member.dto
 import { TestBusinessesService } from '../test-business/test-businesses.service';
 import { createInvitationMail } from './invitation-mail';
 import { InvitationsRepository } from './invitations.repository';
-import { InvitationsReadModel } from './invitations.read-model';
+import { type InvitationFacts, InvitationsReadModel } from './invitations.read-model';
 
 const NO_INVITATIONS_IN_TEST_MESSAGE =
   'A test business has no users of its own: owners and admins of the business work in it. Invite people to the business.';
@@ -44,16 +44,9 @@ export class InvitationsService {
     assertMayGrant(actor, role);
     const { businessId, userId } = actor;
     await this.testBusinesses.assertNoTest(businessId, NO_INVITATIONS_IN_TEST_MESSAGE);
-    const { businessName, inviter, isMember, invitationsOfDay } = await this.readModel.findInvitationFacts(
-      businessId,
-      userId,
-      email,
-    );
-    if (isMember) throw new ApiError('CONFLICT', { email: 'This person belongs to this business already.' });
-    if (invitationsOfDay >= MAX_INVITATIONS_PER_DAY) {
-      const message = `Was invited ${MAX_INVITATIONS_PER_DAY} times within a day; try again tomorrow.`;
-      throw new ApiError('CONFLICT', { email: message });
-    }
+    const facts = await this.readModel.findInvitationFacts(businessId, userId, email);
+    assertCanBeInvited(facts);
+
     const id = newId();
     const token = newToken('dde');
     await this.invitations.insertInvitation({
@@ -68,6 +61,7 @@ export class InvitationsService {
       expiresAt: new Date(Date.now() + LIFETIME_MS),
     });
     const link = `${this.origin.get()}/account/invitation/${token}`;
+    const { inviter, businessName } = facts;
     await this.outbox.enqueueMail(createInvitationMail({ to: email, inviter, businessName, role, link }));
     await this.record(actor, id, 'invitation.sent', { email, role });
     return id;
@@ -114,4 +108,15 @@ export class InvitationsService {
   private record(actor: Actor, subjectId: string, action: string, changes: Readonly<Record<string, unknown>>) {
     return this.audit.record(actor, { action, subjectType: 'invitation', subjectId, changes });
   }
+}
+
+/** @throws ApiError CONFLICT for a member of the business, and for an address that was invited too often */
+function assertCanBeInvited({
+  isMember,
+  invitationsOfDay,
+}: Pick<InvitationFacts, 'isMember' | 'invitationsOfDay'>): void {
+  if (isMember) throw new ApiError('CONFLICT', { email: 'This person belongs to this business already.' });
+  if (invitationsOfDay < MAX_INVITATIONS_PER_DAY) return;
+  const message = `Was invited ${MAX_INVITATIONS_PER_DAY} times within a day; try again tomorrow.`;
+  throw new ApiError('CONFLICT', { email: message });
 }

@@ -8,7 +8,7 @@ import type { SsoAttempt } from './entities/sso-attempt.entity';
 import type { NewSessionToken } from '../../users/sessions/new-session';
 import { SsoRulesService } from '../../users/sessions/sso-rules.service';
 import { type Claims, readIdentity } from './provider/identity-claims';
-import { IdentityProviderService } from './provider/identity-provider.service';
+import { IdentityProviderService, type ProviderClient, type SignInChecks } from './provider/identity-provider.service';
 import { ProviderRefusal } from './provider/provider-refusal';
 import { SsoClientService } from './provider/sso-client.service';
 import type { AccountRefusal } from './sso-accounts.repository';
@@ -73,14 +73,7 @@ export class SsoSignInService {
     if (!client) return null;
     // The business is part of the state, so that the redirect finds it without a look-up over all businesses.
     const checks = this.provider.createChecks(`${businessId}.${newRandomText()}`);
-    const url = await this.provider.createAuthorizationUrl(client, checks, email).catch((error: unknown) => {
-      this.warn(businessId, error);
-      throw new ApiError(
-        'SERVICE_UNAVAILABLE',
-        undefined,
-        'The sign-in server of your business cannot be used right now; try again shortly.',
-      );
-    });
+    const url = await this.createUrl(businessId, client, checks, email);
     const expiresAt = new Date(Date.now() + ATTEMPT_MS);
     const { nonce, codeVerifier } = checks;
     const attempt: SsoAttempt = {
@@ -95,6 +88,22 @@ export class SsoSignInService {
     };
     await this.work.run(businessId, () => this.attempts.insertAttempt(attempt));
     return { url: url.href, browser, expiresAt };
+  }
+
+  /** @throws ApiError SERVICE_UNAVAILABLE if the provider cannot be used */
+  private async createUrl(
+    businessId: string,
+    client: ProviderClient,
+    checks: SignInChecks,
+    email: string,
+  ): Promise<URL> {
+    try {
+      return await this.provider.createAuthorizationUrl(client, checks, email);
+    } catch (error) {
+      this.warn(businessId, error);
+      const message = 'The sign-in server of your business cannot be used right now; try again shortly.';
+      throw new ApiError('SERVICE_UNAVAILABLE', undefined, message);
+    }
   }
 
   /**
@@ -123,7 +132,7 @@ export class SsoSignInService {
 
   private async readClaims(
     { businessId, nonce, codeVerifier }: SsoAttempt,
-    client: NonNullable<ReturnType<SsoClientService['of']>>,
+    client: ProviderClient,
     state: string,
     query: string,
   ): Promise<Claims | null> {
@@ -140,6 +149,7 @@ export class SsoSignInService {
     return domain !== null && (await this.rules.findBusinessOfDomain(domain))?.businessId === businessId;
   }
 
+  /** Logs why the provider cannot be used. Any other error is thrown again. */
   private warn(businessId: string, error: unknown): void {
     if (!(error instanceof ProviderRefusal)) throw error;
     this.logger.warn(`Business ${businessId}: ${error.message}`);

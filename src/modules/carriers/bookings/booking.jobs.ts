@@ -94,13 +94,19 @@ export class BookingJobs implements OnModuleInit {
     } catch (error) {
       const isUnavailable = error instanceof CarrierUnavailable;
       if (!isUnavailable && !(error instanceof CarrierRefusal)) throw error;
-      await this.work.run(businessId, () => this.storeFailure(booking, error.message, !isUnavailable || isLast));
+      await this.work.run(businessId, () =>
+        this.storeFailure(booking, error.message, { isFinal: !isUnavailable || isLast }),
+      );
       if (isUnavailable) throw error;
     }
   }
 
   /** Stores why an attempt failed. After the last attempt, a pending booking has failed. A booking that was not cancelled stays booked. */
-  private async storeFailure(attempted: CarrierBooking, lastError: string, isFinal: boolean): Promise<void> {
+  private async storeFailure(
+    attempted: CarrierBooking,
+    lastError: string,
+    { isFinal }: { readonly isFinal: boolean },
+  ): Promise<void> {
     const booking = await this.bookings.lockBooking(attempted.businessId, attempted.id);
     if (!booking) return;
     if (!isFinal || booking.status !== 'pending') return this.bookings.updateBooking(booking, { lastError });

@@ -20,7 +20,7 @@ import { CarrierManifestsRepository } from './carrier-manifests.repository';
 import { type CloseManifestDto, MAX_MANIFEST_SHIPMENTS } from './dto/manifest.dto';
 import type { CarrierManifestResponse } from './dto/manifest.response';
 
-/** What calls are logged as. */
+/** The purpose of the calls in the log of requests. */
 const PURPOSE = { operation: 'manifest', shipmentId: null } as const;
 
 /** Longest time in which a carrier closes the most parcels. It is called several times for them. */
@@ -85,7 +85,8 @@ export class CarrierManifestsService {
     const requested = { businessId, carrierId, shipmentIds: shipmentIds?.map((id) => id.toLowerCase()) };
     const manifest = await this.work.run(businessId, async () => {
       const pending = await this.manifests.lockPending(businessId, carrierId);
-      return (await this.resume(requested, pending)) ?? (await this.claim(requested, pending.length > 0));
+      const resumed = await this.resume(requested, pending);
+      return resumed ?? (await this.claim(requested, { isAnotherPending: pending.length > 0 }));
     });
     const closed = await this.callCarrier(opened, manifest, actor);
     const changes = { ...closed, status: 'closed', nextAttemptAt: null } as const;
@@ -119,19 +120,26 @@ export class CarrierManifestsService {
   /**
    * Stores a manifest with the shipments before the carrier is called.
    *
-   * @param isAnotherPending whether the answer about another manifest of the carrier is missing
+   * @param options.isAnotherPending whether the answer about another manifest of the carrier is missing
    * @throws ApiError NOT_FOUND that names unknown shipments, CONFLICT that names those that cannot be closed, or if there are none
    */
   private async claim(
     { businessId, carrierId, shipmentIds }: RequestedManifest,
-    isAnotherPending: boolean,
+    { isAnotherPending }: { readonly isAnotherPending: boolean },
   ): Promise<ManifestToClose> {
-    const most = MAX_MANIFEST_SHIPMENTS;
-    const found = await this.readModel.findOpenBookings(businessId, carrierId, shipmentIds ?? null, most);
+    const found = await this.readModel.findOpenBookings(
+      businessId,
+      carrierId,
+      shipmentIds ?? null,
+      MAX_MANIFEST_SHIPMENTS,
+    );
+    // Another request may have changed the bookings since, so only those that are still open are locked.
     const bookings = await this.manifests.lockOpenBookings(businessId, found);
     if (shipmentIds) await this.assertClosable(businessId, shipmentIds, bookings);
     if (bookings.length === 0) throw new ApiError('CONFLICT', undefined, isAnotherPending ? IS_PENDING : NONE_IS_OPEN);
-    const [id, createdAt] = [newId(), new Date()];
+
+    const id = newId();
+    const createdAt = new Date();
     await this.manifests.insert(
       {
         businessId,

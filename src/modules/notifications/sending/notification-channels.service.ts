@@ -100,14 +100,19 @@ export class NotificationChannelsService {
         longer: 'cut',
         keepsConnection: true, // safe to retry, because a repeated message has the same Idempotency-Key
       });
-      const storedAnswer = shorten(
-        `${status} ${answer.toString('utf8', 0, MAX_STORED_CHARACTERS * MAX_BYTES_PER_CHARACTER)}`,
-      );
-      if (status >= 200 && status < 300) return { result: 'sent', answer: storedAnswer };
-      return { result: status >= 500 || TEMPORARY_STATUSES.has(status) ? 'retry' : 'refused', answer: storedAnswer };
+      return toSmsOutcome(status, answer);
     } catch (error) {
       if (!(error instanceof OutboundError)) throw error;
       return { result: error.fault === 'forbidden' ? 'refused' : 'retry', answer: shorten(error.message) };
     }
   }
+}
+
+/** Converts the response of a gateway. A status that is not a success may be temporary or final. */
+function toSmsOutcome(status: number, body: Buffer): SendOutcome {
+  const text = body.toString('utf8', 0, MAX_STORED_CHARACTERS * MAX_BYTES_PER_CHARACTER);
+  const answer = shorten(`${status} ${text}`);
+  if (status >= 200 && status < 300) return { result: 'sent', answer };
+  const isTemporary = status >= 500 || TEMPORARY_STATUSES.has(status);
+  return { result: isTemporary ? 'retry' : 'refused', answer };
 }

@@ -47,8 +47,8 @@ export class WebhookOutcomesService {
     return this.runLimited(lease, () => this.results.storeAcceptedAndReadDue(lease, accepted, busyRecords, limit));
   }
 
-  releaseLease(lease: Lease, isOver: boolean): Promise<boolean> {
-    return this.runLimited(lease, () => this.leases.releaseLease(lease, isOver));
+  releaseLease(lease: Lease, options: { readonly isOver: boolean }): Promise<boolean> {
+    return this.runLimited(lease, () => this.leases.releaseLease(lease, options));
   }
 
   /** Schedules webhooks whose process has died. */

@@ -164,7 +164,7 @@ export class WebhookSendingService implements OnModuleInit, OnApplicationBootstr
     });
     // An event that is added from now on does not wake this drain, but it is delivered: the release of the lease checks for due messages.
     this.forget(drain);
-    if (await drain.lease.release(drain.isOver)) return true;
+    if (await drain.lease.release({ isOver: drain.isOver })) return true;
     this.drains.set(drain.lease.key.webhookId, drain);
     if (this.isStopping) drain.stop();
     return false;

@@ -90,6 +90,7 @@ export class UpsAdapter implements CarrierAdapter {
   }
 
   async findBooking(account: CarrierAccount, { bookingId }: BookingRequest): Promise<Booked | null> {
+    // UPS says by a code in a rejection that it has no such booking. Only the response has the code, so it is read before the error is thrown.
     let isUnknown = false;
     try {
       const call = {

@@ -42,10 +42,11 @@ export class WebhookLease {
   /**
    * Releases the lease.
    *
+   * @param options.isOver whether the lease is released in any case
    * @returns false while a transaction with new events is not committed, unless `isOver`
    */
-  release(isOver: boolean): Promise<boolean> {
-    return this.outcomes.releaseLease(this.key, isOver);
+  release(options: { readonly isOver: boolean }): Promise<boolean> {
+    return this.outcomes.releaseLease(this.key, options);
   }
 
   /** Ends the endpoint's failures in a row. */

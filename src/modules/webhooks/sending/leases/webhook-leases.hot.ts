@@ -17,7 +17,7 @@ export const OTHERS_OF_RECORD_SQL = `SELECT FROM webhook_deliveries other WHERE 
 const LEASE_END_SQL = `clock_timestamp() + interval '${LEASE_MS} milliseconds'`;
 
 /** Returns SQL that updates a webhook and selects the columns of {@link Endpoint} from the updated webhook, or no row if nothing was updated. */
-const returningEndpoint = (update: string): string => `WITH ours AS (${update} RETURNING *)
+const buildLeaseUpdateSql = (update: string): string => `WITH ours AS (${update} RETURNING *)
   SELECT
     url,
     failures,
@@ -37,7 +37,7 @@ const IS_SUSPENDED = new NamedStatement<{ businessId: string }>(
 
 const ACQUIRE_LEASE = new NamedStatement<Lease>(
   'webhooks.acquire-lease',
-  returningEndpoint(`UPDATE webhooks SET lease = :lease, leased_until = ${LEASE_END_SQL}
+  buildLeaseUpdateSql(`UPDATE webhooks SET lease = :lease, leased_until = ${LEASE_END_SQL}
     WHERE business_id = :businessId AND id = :webhookId AND is_active
       AND (leased_until IS NULL OR leased_until <= clock_timestamp())
       AND (paused_until IS NULL OR paused_until <= clock_timestamp())`),
@@ -45,7 +45,7 @@ const ACQUIRE_LEASE = new NamedStatement<Lease>(
 
 const RENEW_LEASE = new NamedStatement<Lease>(
   'webhooks.renew-lease',
-  returningEndpoint(`UPDATE webhooks SET leased_until = ${LEASE_END_SQL}
+  buildLeaseUpdateSql(`UPDATE webhooks SET leased_until = ${LEASE_END_SQL}
     WHERE business_id = :businessId AND id = :webhookId AND lease = :lease AND is_active`),
 );
 
@@ -103,10 +103,10 @@ export class WebhookLeasesHot {
    * advisory lock of the webhook until it commits. The lease is not released while this lock is held, because no process would deliver
    * the event.
    *
-   * @param isOver releases the lease in any case, and schedules another delivery immediately
+   * @param options.isOver whether the lease is released in any case, and another delivery is scheduled immediately
    * @returns whether the lease was released
    */
-  releaseLease(lease: Lease, isOver: boolean): Promise<boolean> {
+  releaseLease(lease: Lease, { isOver }: { readonly isOver: boolean }): Promise<boolean> {
     const { businessId, webhookId } = lease;
     return this.work.run(businessId, async () => {
       const [lock] = await runPrepared<{ isLocked: boolean }>(this.work, LOCK_WEBHOOK.bind({ webhookId }));
