@@ -56,6 +56,7 @@ export class DueOrdersService {
       const stored = await this.findStored(businessId, series);
       const due: DueOccurrence[] = [];
       for (const one of series) due.push(...(await this.findDue(one, today, stored)));
+
       const settled = await this.settle(businessId, due);
       const rows = settled.map(toRow);
       await this.bulk.saveOccurrences(businessId, rows);
@@ -70,6 +71,7 @@ export class DueOrdersService {
     return bySeries(stored);
   }
 
+  /** Returns the next due occurrences. One whose day of delivery is over is delivered today if the series catches up, and skipped otherwise. */
   private async findDue(series: RecurringOrder, today: string, stored: StoredOccurrences): Promise<DueOccurrence[]> {
     const due = await this.schedule.findDue(series, today, stored.get(series.id) ?? []);
     return due.slice(0, MAX_IN_ONE_RUN).map((occurrence) => {

@@ -177,6 +177,50 @@ const HITS_BY_WORDS_OR_PHONE_SQL = `
     ) AS found GROUP BY kind, id
   ) AS ranked WHERE rank <= ${MAX_HITS_PER_KIND}`;
 
+/**
+ * Returns SQL that searches the dispatches of a driver and their shipments. $1 is the business, $2 the user id of the driver, $3 the escaped text
+ * and $4 its words.
+ *
+ * @param orHasPhone another condition of shipments, which begins with OR; empty for none
+ */
+const driverSearchSql = (orHasPhone: string): string => `
+  WITH own AS MATERIALIZED (
+    SELECT dispatch.id, dispatch.search_text
+    FROM dispatches dispatch
+    WHERE dispatch.business_id = $1
+      AND dispatch.deleted_at IS NULL
+      AND ${drivenBySql('dispatch', '$2::uuid')}
+  ),
+  hits AS MATERIALIZED (
+    (
+      SELECT 'dispatches' AS kind, own.id, ${matchRankSql('own.search_text')}
+      FROM own
+      WHERE ${containsAllWordsSql('own.search_text')}
+      ORDER BY 3, 2 DESC
+      LIMIT ${MAX_HITS_PER_KIND}
+    ) UNION ALL (
+      SELECT DISTINCT 'shipments', shipment.id, ${matchRankSql('shipment.search_text')}
+      FROM own
+      JOIN dispatch_shipments assignment
+        ON assignment.business_id = $1
+          AND assignment.dispatch_id = own.id
+          AND assignment.state <> 'released'
+      JOIN shipments shipment
+        ON shipment.business_id = $1
+          AND shipment.id = assignment.shipment_id
+          AND shipment.deleted_at IS NULL
+      WHERE ${containsAllWordsSql('shipment.search_text')} ${orHasPhone}
+      ORDER BY 3, 2 DESC
+      LIMIT ${MAX_HITS_PER_KIND}
+    )
+  )
+  SELECT ${DRIVER_RESPONSE_JSON}::text AS json
+  FROM businesses business
+  WHERE business.id = $1`;
+const DRIVER_SEARCH_SQL = driverSearchSql('');
+/** The values of the phone number are $5 and following. */
+const DRIVER_SEARCH_WITH_PHONE_SQL = driverSearchSql(`OR ${hasPhone('shipment', 5)}`);
+
 /** Finds records of all kinds by a typed text. */
 @Injectable()
 export class SearchReadModel {
@@ -207,42 +251,9 @@ export class SearchReadModel {
     { text, phone }: SearchTerms,
   ): Promise<JsonText<SearchResponse>> {
     const escapedText = escapeLike(text);
-    const orHasPhone = phone ? `OR ${hasPhone('shipment', 5)}` : '';
     const [row] = await this.reader.selectCostly<{ json: string }>(businessId, {
       name: phone ? 'search.driver.phone' : 'search.driver',
-      text: `WITH own AS MATERIALIZED (
-          SELECT dispatch.id, dispatch.search_text
-          FROM dispatches dispatch
-          WHERE dispatch.business_id = $1
-            AND dispatch.deleted_at IS NULL
-            AND ${drivenBySql('dispatch', '$2::uuid')}
-        ),
-        hits AS MATERIALIZED (
-          (
-            SELECT 'dispatches' AS kind, own.id, ${matchRankSql('own.search_text')}
-            FROM own
-            WHERE ${containsAllWordsSql('own.search_text')}
-            ORDER BY 3, 2 DESC
-            LIMIT ${MAX_HITS_PER_KIND}
-          ) UNION ALL (
-            SELECT DISTINCT 'shipments', shipment.id, ${matchRankSql('shipment.search_text')}
-            FROM own
-            JOIN dispatch_shipments assignment
-              ON assignment.business_id = $1
-                AND assignment.dispatch_id = own.id
-                AND assignment.state <> 'released'
-            JOIN shipments shipment
-              ON shipment.business_id = $1
-                AND shipment.id = assignment.shipment_id
-                AND shipment.deleted_at IS NULL
-            WHERE ${containsAllWordsSql('shipment.search_text')} ${orHasPhone}
-            ORDER BY 3, 2 DESC
-            LIMIT ${MAX_HITS_PER_KIND}
-          )
-        )
-        SELECT ${DRIVER_RESPONSE_JSON}::text AS json
-        FROM businesses business
-        WHERE business.id = $1`,
+      text: phone ? DRIVER_SEARCH_WITH_PHONE_SQL : DRIVER_SEARCH_SQL,
       values: [businessId, userId, escapedText, escapedText.split(' '), ...(phone ? toPhoneValues(phone) : [])],
     });
     return new JsonText(row!.json);

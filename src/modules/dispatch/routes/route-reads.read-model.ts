@@ -122,6 +122,92 @@ const HAS_PROPOSAL_SQL = `(
   )
 )`;
 
+/** SQL: the expected return. While the vehicle is out it is never in the past. Needs the rows `route` and `dispatch`. */
+const EXPECTED_RETURN_SQL = notPast(
+  withDelaySql('COALESCE(route.expected_return_at, route.returns_at)'),
+  `dispatch.status = 'in_progress'`,
+);
+
+/** SQL: the route of the business $1 that has the id $2, or whose dispatch has it. */
+const ROUTE_SQL = `
+  SELECT route.id,
+    dispatch.id AS "dispatchId",
+    dispatch.status AS "dispatchStatus",
+    dispatch.planned_date AS "plannedDate",
+    dispatch.started_at AS "startedAt",
+    dispatch.ended_at AS "endedAt",
+    route.depot_address AS "depotAddress",
+    COALESCE(route.end_address, route.depot_address) AS "endAddress",
+    route.is_open_end AS "isOpenEnd",
+    route.depot_latitude AS "depotLatitude",
+    route.depot_longitude AS "depotLongitude",
+    route.depot_area_km2 AS "depotAreaKm2",
+    route.departs_at AS "departsAt",
+    ${withDelaySql('route.departs_at')} AS "expectedDeparture",
+    COALESCE(route.promised_return_at, route.returns_at) AS "plannedReturn",
+    ${EXPECTED_RETURN_SQL} AS "expectedReturn",
+    route.pause_s AS "returnPauseS",
+    route.distance_m::float8 AS "distanceM",
+    route.has_no_road_back AS "hasNoRoadBack",
+    route.duration_s::float8 AS "durationS",
+    ${HAS_PROPOSAL_SQL} AS "hasProposal",
+    dispatch.vehicle_id AS "vehicleId",
+    vehicle.capacity_weight_kg::float8 AS "weightKg",
+    vehicle.capacity_volume_m3::float8 AS "volumeM3",
+    vehicle.planning AS vehicle,
+    driver.planning AS driver,
+    dispatch.planning AS requested
+  FROM routes route
+  JOIN dispatches dispatch
+    ON dispatch.business_id = $1
+      AND dispatch.id = route.dispatch_id
+      AND dispatch.deleted_at IS NULL
+  LEFT JOIN vehicles vehicle ON vehicle.business_id = $1 AND vehicle.id = dispatch.vehicle_id
+  LEFT JOIN drivers driver ON driver.business_id = $1 AND driver.id = dispatch.driver_id
+  WHERE route.business_id = $1
+    AND (route.id = $2 OR route.dispatch_id = $2)`;
+
+/** SQL: the stops of the route $2 of the business $1 in sequence. $3 is the dispatch of the route. */
+const STOPS_SQL = `
+  SELECT shipment.id AS "shipmentId",
+    stop.kind,
+    ${stopContactNameSql('stop')} AS name,
+    ${stopAddressLineSql('stop')} AS address,
+    CASE WHEN stop.kind = 'delivery' THEN ${DELIVERY_WINDOW_JSON} END AS "deliveryWindow",
+    COALESCE(stop.promised_at, stop.arrives_at) AS "plannedArrival",
+    ${EXPECTED_ARRIVAL_SQL} AS "expectedArrival",
+    stop.not_before AS "windowStart",
+    stop.not_after AS "windowEnd",
+    ${SERVICE_SECONDS_SQL} AS "serviceS",
+    stop.pause_s AS "pauseS",
+    stop.arrived_at AS "arrivedAt",
+    ${VISIT_STATUS_SQL} AS status,
+    CASE WHEN (${VISIT_STATUS_SQL}) <> 'pending' THEN ${VISIT_ENDED_AT_SQL} END AS "endedAt",
+    ${ATTEMPT_SQL} AS attempt,
+    CASE WHEN stop.kind = 'delivery' THEN shipment.proof_required END AS "proofRequired",
+    stop.latitude,
+    stop.longitude,
+    stop.precision,
+    stop.area_km2 AS "areaKm2",
+    stop.distance_m::float8 AS "distanceM",
+    stop.has_no_road AS "hasNoRoad",
+    shipment.planning,
+    shipment.total_weight_g::float8 AS "weightG",
+    shipment.total_volume_cm3::float8 AS "volumeCm3"
+  FROM route_stops stop
+  JOIN routes route ON route.business_id = $1 AND route.id = stop.route_id
+  JOIN shipments shipment
+    ON shipment.business_id = $1
+      AND shipment.id = stop.shipment_id
+      AND shipment.deleted_at IS NULL
+  JOIN dispatch_shipments assignment
+    ON assignment.business_id = $1
+      AND assignment.dispatch_id = $3
+      AND assignment.shipment_id = shipment.id
+  JOIN dispatches dispatch ON dispatch.business_id = $1 AND dispatch.id = assignment.dispatch_id
+  WHERE stop.business_id = $1 AND stop.route_id = $2
+  ORDER BY stop.sequence`;
+
 /** Reads routes and their stops for responses. */
 @Injectable()
 export class RouteReadsReadModel {
@@ -140,105 +226,24 @@ export class RouteReadsReadModel {
     driverUserId: string | null,
   ): Promise<{ route: RouteRow; stops: StopRow[] } | null> {
     return this.reader.read(businessId, async (read) => {
-      const [route] = await read<RouteRow>(routeQuery(businessId, id, driverUserId));
+      const [route] = await read<RouteRow>(buildRouteQuery(businessId, id, driverUserId));
       if (!route) return null;
-      const stops = await read<StopRow>(stopsQuery(businessId, route));
+      const stops = await read<StopRow>({
+        name: 'routes.stops',
+        text: STOPS_SQL,
+        values: [businessId, route.id, route.dispatchId],
+      });
       return { route, stops };
     });
   }
 }
 
 /** Returns the statement for a route. */
-function routeQuery(businessId: string, id: string, driverUserId: string | null) {
-  const expectedReturn = notPast(
-    withDelaySql('COALESCE(route.expected_return_at, route.returns_at)'),
-    `dispatch.status = 'in_progress'`,
-  );
+function buildRouteQuery(businessId: string, id: string, driverUserId: string | null) {
+  if (driverUserId === null) return { name: 'routes.one', text: ROUTE_SQL, values: [businessId, id] };
   return {
-    name: driverUserId ? 'routes.one.of-driver' : 'routes.one',
-    text: `SELECT route.id,
-        dispatch.id AS "dispatchId",
-        dispatch.status AS "dispatchStatus",
-        dispatch.planned_date AS "plannedDate",
-        dispatch.started_at AS "startedAt",
-        dispatch.ended_at AS "endedAt",
-        route.depot_address AS "depotAddress",
-        COALESCE(route.end_address, route.depot_address) AS "endAddress",
-        route.is_open_end AS "isOpenEnd",
-        route.depot_latitude AS "depotLatitude",
-        route.depot_longitude AS "depotLongitude",
-        route.depot_area_km2 AS "depotAreaKm2",
-        route.departs_at AS "departsAt",
-        ${withDelaySql('route.departs_at')} AS "expectedDeparture",
-        COALESCE(route.promised_return_at, route.returns_at) AS "plannedReturn",
-        ${expectedReturn} AS "expectedReturn",
-        route.pause_s AS "returnPauseS",
-        route.distance_m::float8 AS "distanceM",
-        route.has_no_road_back AS "hasNoRoadBack",
-        route.duration_s::float8 AS "durationS",
-        ${HAS_PROPOSAL_SQL} AS "hasProposal",
-        dispatch.vehicle_id AS "vehicleId",
-        vehicle.capacity_weight_kg::float8 AS "weightKg",
-        vehicle.capacity_volume_m3::float8 AS "volumeM3",
-        vehicle.planning AS vehicle,
-        driver.planning AS driver,
-        dispatch.planning AS requested
-      FROM routes route
-      JOIN dispatches dispatch
-        ON dispatch.business_id = $1
-          AND dispatch.id = route.dispatch_id
-          AND dispatch.deleted_at IS NULL
-      LEFT JOIN vehicles vehicle ON vehicle.business_id = $1 AND vehicle.id = dispatch.vehicle_id
-      LEFT JOIN drivers driver ON driver.business_id = $1 AND driver.id = dispatch.driver_id
-      WHERE route.business_id = $1
-        AND (route.id = $2 OR route.dispatch_id = $2)
-        ${driverUserId ? `AND ${drivenBySql('dispatch', '$3')}` : ''}`,
-    values: driverUserId ? [businessId, id, driverUserId] : [businessId, id],
-  };
-}
-
-/** Returns the statement for the stops of a route. */
-function stopsQuery(businessId: string, { id, dispatchId }: RouteRow) {
-  return {
-    name: 'routes.stops',
-    text: `SELECT shipment.id AS "shipmentId",
-        stop.kind,
-        ${stopContactNameSql('stop')} AS name,
-        ${stopAddressLineSql('stop')} AS address,
-        CASE WHEN stop.kind = 'delivery' THEN ${DELIVERY_WINDOW_JSON} END AS "deliveryWindow",
-        COALESCE(stop.promised_at, stop.arrives_at) AS "plannedArrival",
-        ${EXPECTED_ARRIVAL_SQL} AS "expectedArrival",
-        stop.not_before AS "windowStart",
-        stop.not_after AS "windowEnd",
-        ${SERVICE_SECONDS_SQL} AS "serviceS",
-        stop.pause_s AS "pauseS",
-        stop.arrived_at AS "arrivedAt",
-        ${VISIT_STATUS_SQL} AS status,
-        CASE WHEN (${VISIT_STATUS_SQL}) <> 'pending' THEN ${VISIT_ENDED_AT_SQL} END AS "endedAt",
-        ${ATTEMPT_SQL} AS attempt,
-        CASE WHEN stop.kind = 'delivery' THEN shipment.proof_required END AS "proofRequired",
-        stop.latitude,
-        stop.longitude,
-        stop.precision,
-        stop.area_km2 AS "areaKm2",
-        stop.distance_m::float8 AS "distanceM",
-        stop.has_no_road AS "hasNoRoad",
-        shipment.planning,
-        shipment.total_weight_g::float8 AS "weightG",
-        shipment.total_volume_cm3::float8 AS "volumeCm3"
-      FROM route_stops stop
-      JOIN routes route ON route.business_id = $1 AND route.id = stop.route_id
-      JOIN shipments shipment
-        ON shipment.business_id = $1
-          AND shipment.id = stop.shipment_id
-          AND shipment.deleted_at IS NULL
-      JOIN dispatch_shipments assignment
-        ON assignment.business_id = $1
-          AND assignment.dispatch_id = $3
-          AND assignment.shipment_id = shipment.id
-      JOIN dispatches dispatch ON dispatch.business_id = $1 AND dispatch.id = assignment.dispatch_id
-      WHERE stop.business_id = $1 AND stop.route_id = $2
-      ORDER BY stop.sequence`,
-    values: [businessId, id, dispatchId],
+    name: 'routes.one.of-driver',
+    text: `${ROUTE_SQL} AND ${drivenBySql('dispatch', '$3')}`,
+    values: [businessId, id, driverUserId],
   };
 }

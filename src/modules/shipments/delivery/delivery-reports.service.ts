@@ -120,17 +120,17 @@ export class DeliveryReportsService {
     });
   }
 
+  /**
+   * Gives the shipment the status of the last visit, or the one that it has without visits. A status that the dispatcher or the carrier has
+   * recorded stays, unless a driver reports the delivery.
+   */
   private async changeStatus(
     shipment: Shipment,
     previousVisit: ReportedVisit | undefined,
     lastVisit: ReportedVisit | undefined,
     { outSince, statusWithoutVisits, by }: Outcome,
   ): Promise<void> {
-    // If no driver has reported a visit yet, the dispatcher or the carrier recorded the failure or delivery.
-    const isFromOtherSource = previousVisit
-      ? !hasStatusOf(shipment, previousVisit)
-      : VISITED_STATUSES.includes(shipment.status);
-    if (isFromOtherSource && lastVisit?.outcome !== 'delivered') return;
+    if (isStatusOfOtherSource(shipment, previousVisit) && lastVisit?.outcome !== 'delivered') return;
 
     const status = lastVisit ? toStatusAfter(lastVisit) : statusWithoutVisits;
     const at = lastVisit?.at ?? outSince;
@@ -152,6 +152,13 @@ const traceIdsOf = ({ visits }: Pick<Outcome, 'visits'>): string => visits.map((
 
 const toStatusAfter = ({ outcome }: ReportedVisit): ShipmentStatus =>
   outcome === 'delivered' ? 'delivered' : 'exception';
+
+/**
+ * Returns whether the dispatcher or the carrier recorded the status of the shipment. If no driver has reported a visit yet, they recorded each
+ * failure and delivery.
+ */
+const isStatusOfOtherSource = (shipment: Shipment, previousVisit: ReportedVisit | undefined): boolean =>
+  previousVisit ? !hasStatusOf(shipment, previousVisit) : VISITED_STATUSES.includes(shipment.status);
 
 /** Returns whether the shipment still has the status that this visit gave it. */
 const hasStatusOf = ({ status, statusChangedAt }: Shipment, visit: ReportedVisit): boolean =>

@@ -73,38 +73,51 @@ export class NextAttemptsService {
     return orNotFound(await this.shipments.lockShipment(businessId, shipmentId), 'shipment');
   }
 
-  /** Plans the attempt of the locked shipment, and removes it from its dispatch, so that another dispatch can take it. */
+  /**
+   * Plans the attempt of the locked shipment, and removes it from its dispatch, so that another dispatch can take it. A repeated request
+   * records nothing.
+   */
   async planLocked(shipment: Shipment, attempt: PlannedAttempt): Promise<NextAttemptResponse> {
     const { businessId, id } = shipment;
     const { date, timeZone, by } = attempt;
     const window = attempt.window === undefined ? windowOf(shipment) : attempt.window;
-    const planned: NextAttemptResponse = { guid: id, status: 'in_transit', date, window };
-    if (isPlannedFor(shipment, date, window)) return planned; // A repeated request records nothing.
+    if (!isPlannedFor(shipment, date, window)) {
+      // Dispatches that have not started lose the shipment. A started one, whose attempt failed, releases it.
+      await this.listeners.withdrawn(businessId, id, timeZone);
+      if (shipment.status === 'exception') await this.listeners.released(businessId, id);
 
-    await this.listeners.withdrawn(businessId, id, timeZone);
-    if (shipment.status === 'exception') await this.listeners.released(businessId, id);
+      await this.recordTrace(shipment, formatTrace(date, window, by), by);
+      await this.storeAttempt(shipment, attempt);
+      await this.estimates.setPlannedEstimate(businessId, id, endOfWindow(date, window, timeZone));
+      await this.emitPlanned(shipment, attempt, window);
+    }
+    return { guid: id, status: 'in_transit', date, window };
+  }
 
-    await this.recordTrace(shipment, formatTrace(date, window, by), by);
-    await this.shipments.updateShipment(shipment, {
-      nextAttemptOn: date,
-      deliveryDate: startOfDay(date, timeZone),
-      ...(attempt.window !== undefined && {
-        ...toWindowColumns(window),
-        planning: updatePlanningForWindow(shipment.planning, undefined, true),
-      }),
-    });
-    await this.estimates.setPlannedEstimate(businessId, id, endOfWindow(date, window, timeZone));
+  /** Stores the day and, if the attempt has one, the new window. The constraints of the shipment follow its window. */
+  private async storeAttempt(shipment: Shipment, { date, window, timeZone }: PlannedAttempt): Promise<void> {
+    const newWindow = window !== undefined && {
+      ...toWindowColumns(window),
+      planning: updatePlanningForWindow(shipment.planning, undefined, true),
+    };
+    const deliveryDate = startOfDay(date, timeZone);
+    await this.shipments.updateShipment(shipment, { nextAttemptOn: date, deliveryDate, ...newWindow });
+  }
 
+  private async emitPlanned(
+    { businessId, id, trackingNumber }: Shipment,
+    { date, by }: PlannedAttempt,
+    window: DeliveryWindow | null,
+  ): Promise<void> {
     const event: ShipmentAttemptPlannedData = {
       guid: id,
-      trackingNumber: shipment.trackingNumber,
+      trackingNumber,
       date,
       window,
       failedAttempts: await this.failures.countFailedAttempts(businessId, id),
       byRule: by === null,
     };
     await this.outbox.emit('shipment.attempt_planned', businessId, event);
-    return planned;
   }
 
   /** Records the plan as a trace. A failed shipment is in transit again. */

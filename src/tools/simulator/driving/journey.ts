@@ -77,30 +77,61 @@ export async function runJourney(
   clock: SimulatedClock,
   signal: AbortSignal,
 ): Promise<JourneyLog> {
-  const { drive, uploads } = journey;
-  const log: JourneyLog = { sent: 0, accepted: 0, duplicates: 0, late: 0, seconds: new Set() };
-  const endedStops = new Set<number>();
-  // Everything that happens on the journey, in the order of time.
-  const actions = [
-    { second: drive.departsAt, act: () => reporter.depart(drive.departsAt) },
-    ...uploads.map(({ second, fixes, isLate }) => ({ second, act: () => send(fixes, { isLate }) })),
-    ...drive.visits.map(({ arrivedAt, leftAt }, index) => {
-      const second = Math.max(arrivedAt, leftAt - REPORT_BEFORE_LEAVING_S);
-      return { second, act: () => endStop(index, second, { isCutOff: false }) };
-    }),
-  ].sort((a, b) => a.second - b.second);
+  const run = new JourneyRun(journey, reporter);
   let reachedSecond = 0;
-  for (const { second, act } of actions) {
+  for (const { second, act } of run.listActions()) {
     await clock.until(second, signal);
     if (signal.aborted) break;
     await act();
     reachedSecond = second;
   }
-  if (signal.aborted) await finishEarly();
-  return log;
+  if (signal.aborted) await run.finishEarly(reachedSecond);
+  return run.log;
+}
 
-  async function send(fixes: readonly Fix[], { isLate }: { readonly isLate: boolean }): Promise<void> {
-    const result = await reporter.channel(fixes);
+/** Something that happens on a journey. */
+interface JourneyAction {
+  readonly second: number;
+  readonly act: () => Promise<unknown>;
+}
+
+/** A journey with what has happened on it so far. */
+class JourneyRun {
+  readonly log: JourneyLog = { sent: 0, accepted: 0, duplicates: 0, late: 0, seconds: new Set() };
+  private readonly endedStops = new Set<number>();
+
+  constructor(
+    private readonly journey: Journey,
+    private readonly reporter: JourneyReporter,
+  ) {}
+
+  /** Returns everything that happens on the journey, in the order of time. */
+  listActions(): JourneyAction[] {
+    const { drive, uploads } = this.journey;
+    const departure: JourneyAction = { second: drive.departsAt, act: () => this.reporter.depart(drive.departsAt) };
+    const sendings = uploads.map(({ second, fixes, isLate }) => ({ second, act: () => this.send(fixes, { isLate }) }));
+    const stopEnds = drive.visits.map(({ arrivedAt, leftAt }, index) => {
+      const second = Math.max(arrivedAt, leftAt - REPORT_BEFORE_LEAVING_S);
+      return { second, act: () => this.endStop(index, second, { isCutOff: false }) };
+    });
+    return [departure, ...sendings, ...stopEnds].sort((a, b) => a.second - b.second);
+  }
+
+  /** Sends the buffered positions, and ends the remaining stops undelivered. */
+  async finishEarly(reachedSecond: number): Promise<void> {
+    const { drive, fixes } = this.journey;
+    const unsent = fixes.filter(({ second }) => second <= reachedSecond && !this.log.seconds.has(second));
+    for (let start = 0; start < unsent.length; start += MAX_FIXES_AFTER_ABORT)
+      await this.send(unsent.slice(start, start + MAX_FIXES_AFTER_ABORT), { isLate: false });
+    if (reachedSecond < drive.departsAt) await this.reporter.depart(reachedSecond);
+    for (const index of drive.visits.keys())
+      if (!this.endedStops.has(index)) await this.endStop(index, reachedSecond, { isCutOff: true });
+  }
+
+  /** Sends positions and counts them. If the channel returns no counts, all new positions count as accepted. */
+  private async send(fixes: readonly Fix[], { isLate }: { readonly isLate: boolean }): Promise<void> {
+    const { log } = this;
+    const result = await this.reporter.channel(fixes);
     const newCount = fixes.filter(({ second }) => !log.seconds.has(second)).length;
     for (const { second } of fixes) log.seconds.add(second);
     log.sent += fixes.length;
@@ -109,17 +140,8 @@ export async function runJourney(
     if (isLate) log.late += newCount;
   }
 
-  function endStop(index: number, second: number, options: { readonly isCutOff: boolean }): Promise<void> {
-    endedStops.add(index);
-    return reporter.endStop(index, second, options);
-  }
-
-  async function finishEarly(): Promise<void> {
-    const unsent = journey.fixes.filter(({ second }) => second <= reachedSecond && !log.seconds.has(second));
-    for (let start = 0; start < unsent.length; start += MAX_FIXES_AFTER_ABORT)
-      await send(unsent.slice(start, start + MAX_FIXES_AFTER_ABORT), { isLate: false });
-    if (reachedSecond < drive.departsAt) await reporter.depart(reachedSecond);
-    for (const index of drive.visits.keys())
-      if (!endedStops.has(index)) await endStop(index, reachedSecond, { isCutOff: true });
+  private endStop(index: number, second: number, options: { readonly isCutOff: boolean }): Promise<void> {
+    this.endedStops.add(index);
+    return this.reporter.endStop(index, second, options);
   }
 }

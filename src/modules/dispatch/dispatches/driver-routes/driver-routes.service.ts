@@ -21,6 +21,12 @@ export interface DriverReport {
   readonly at: Date;
 }
 
+/** Why a report does not fit the state of the dispatch, as a message for the driver. */
+type Conflict = string;
+
+/** A dispatch that changes, with the shipments that conditions and effects use. */
+type DispatchSubject = Pick<LockedDispatch, 'dispatch' | 'shipments'>;
+
 /**
  * Applies reports of drivers to their dispatches. Reports may come late and in any order. A conflict is returned as a message and not
  * thrown, because the caller stores the report in the same unit of work.
@@ -67,7 +73,7 @@ export class DriverRoutesService {
    *
    * @returns the conflict, or null
    */
-  async start(id: string, report: DriverReport): Promise<string | null> {
+  async start(id: string, report: DriverReport): Promise<Conflict | null> {
     const { businessId, driverId, at } = report;
     const locked = await this.locks.lockDispatch(businessId, id);
     const { dispatch } = locked;
@@ -82,15 +88,14 @@ export class DriverRoutesService {
    *
    * @returns the conflict, or null
    */
-  async finish(id: string, { businessId, driverId, timeZone, at }: DriverReport): Promise<string | null> {
-    const { dispatch, shipments } = await this.locks.lockDispatch(businessId, id);
-    if (dispatch.status === 'completed') return null;
-    if (dispatch.status !== 'in_progress') return `The dispatch is ${dispatch.status}.`;
-    const subject = { dispatch, shipments, now: new Date(), reportedAt: null };
-    const step = { from: dispatch.status, to: 'completed' } as const;
-    const rejection = await rejectionOf(DISPATCH_MACHINE, DISPATCH_CONDITIONS, step, ['client'], subject);
-    if (rejection) return messageOf(rejection);
-    await this.apply(dispatch, { ...subject, ...step, at, by: driverId, notes: null, timeZone });
+  async finish(id: string, report: DriverReport): Promise<Conflict | null> {
+    const locked = await this.locks.lockDispatch(report.businessId, id);
+    const { status } = locked.dispatch;
+    if (status === 'completed') return null;
+    if (status !== 'in_progress') return `The dispatch is ${status}.`;
+    const conflict = await this.findRejection(locked, 'completed');
+    if (conflict) return conflict;
+    await this.apply(locked, 'completed', report);
     return null;
   }
 
@@ -114,13 +119,13 @@ export class DriverRoutesService {
    *
    * @returns the conflict, or null
    */
-  async reopen(id: string, { businessId, driverId, timeZone, at }: DriverReport): Promise<string | null> {
+  async reopen(id: string, report: DriverReport): Promise<Conflict | null> {
+    const { businessId } = report;
     const dispatch = orNotFound(await this.dispatches.lockDispatch(businessId, id), 'dispatch');
     const conflict = await this.lockAndFindConflict(dispatch);
     if (conflict) return conflict;
     await this.bulk.reopenAssignments(businessId, id);
-    const subject = { dispatch, shipments: [], now: new Date(), reportedAt: null };
-    await this.apply(dispatch, { ...subject, to: 'in_progress', at, by: driverId, notes: null, timeZone });
+    await this.apply({ dispatch, shipments: [] }, 'in_progress', report);
     return null;
   }
 
@@ -135,15 +140,20 @@ export class DriverRoutesService {
     await this.bulk.updateEnd(businessId, id, driverId);
   }
 
-  private async recordDeparture({ dispatch, shipments }: LockedDispatch, report: DriverReport): Promise<string | null> {
-    const subject = { dispatch, shipments, now: new Date(), reportedAt: null };
-    const step = { from: dispatch.status, to: 'in_progress' } as const;
-    const rejection = await rejectionOf(DISPATCH_MACHINE, DISPATCH_CONDITIONS, step, ['client'], subject);
-    const conflict = rejection ? messageOf(rejection) : await this.lockAndFindConflict(dispatch);
+  private async recordDeparture(locked: LockedDispatch, report: DriverReport): Promise<Conflict | null> {
+    const conflict =
+      (await this.findRejection(locked, 'in_progress')) ?? (await this.lockAndFindConflict(locked.dispatch));
     if (conflict) return conflict;
-    const { driverId, timeZone, at } = report;
-    await this.apply(dispatch, { ...subject, to: step.to, at, by: driverId, notes: null, timeZone });
+    await this.apply(locked, 'in_progress', report);
     return null;
+  }
+
+  /** Returns why the state machine does not allow the transition, or null. */
+  private async findRejection({ dispatch, shipments }: DispatchSubject, to: DispatchStatus): Promise<Conflict | null> {
+    const subject = { dispatch, shipments, now: new Date(), reportedAt: null };
+    const step = { from: dispatch.status, to };
+    const rejection = await rejectionOf(DISPATCH_MACHINE, DISPATCH_CONDITIONS, step, ['client'], subject);
+    return rejection ? messageOf(rejection) : null;
   }
 
   /**
@@ -151,7 +161,7 @@ export class DriverRoutesService {
    *
    * @returns why they cannot leave, or null
    */
-  private async lockAndFindConflict(dispatch: Dispatch): Promise<string | null> {
+  private async lockAndFindConflict(dispatch: Dispatch): Promise<Conflict | null> {
     const { businessId, id } = dispatch;
     try {
       const vehicle = await this.vehicles.lockVehicleAndDriver(businessId, dispatch);
@@ -167,9 +177,12 @@ export class DriverRoutesService {
       : null;
   }
 
-  private apply(dispatch: Dispatch, change: Omit<Parameters<DispatchEffects['record']>[0], 'dispatch'>): Promise<void> {
-    const step = { from: dispatch.status, to: change.to };
-    return applyTransitions(DISPATCH_MACHINE, this.effects, [step], { ...change, dispatch });
+  /** Runs the effects of a transition that was checked before. */
+  private apply({ dispatch, shipments }: DispatchSubject, to: DispatchStatus, report: DriverReport): Promise<void> {
+    const { driverId, timeZone, at } = report;
+    const subject = { dispatch, shipments, now: new Date(), reportedAt: null };
+    const change = { ...subject, to, at, by: driverId, notes: null, timeZone };
+    return applyTransitions(DISPATCH_MACHINE, this.effects, [{ from: dispatch.status, to }], change);
   }
 }
 

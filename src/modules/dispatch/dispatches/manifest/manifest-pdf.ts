@@ -65,46 +65,51 @@ export async function renderManifestPdf(manifest: Manifest): Promise<Buffer> {
 
 /** Draws business, driver, vehicle, date and notes. Returns the position below them. */
 function drawHeader(sheet: Sheet, manifest: Manifest): number {
-  const { business, name, driver, vehicle, date, timeZone, notes } = manifest;
+  drawTitle(sheet, manifest);
+  const belowTitle = edge + 66;
+  sheet.drawRule(belowTitle);
+  const belowFacts = drawFacts(sheet, manifest, belowTitle + 6);
+  return drawNotes(sheet, manifest, belowFacts) + 4;
+}
+
+/** Draws the name of the dispatch on the left, and the business on the right. */
+function drawTitle(sheet: Sheet, { business, name }: Manifest): void {
   const left: Column = { x: edge, width: 300, size: 16, maxHeight: 60 };
   const right: Column = { x: edge + 310, width: INNER - 310, size: 9, maxHeight: 60 };
-  sheet.drawParagraphs(
-    [
-      { text: 'Manifest', bold: true },
-      { text: name, bold: true, scale: 0.8 },
-    ],
-    edge,
-    left,
-  );
+  const title = [
+    { text: 'Manifest', bold: true },
+    { text: name, bold: true, scale: 0.8 },
+  ];
+  sheet.drawParagraphs(title, edge, left);
   sheet.drawParagraphs([{ text: business.name, bold: true, scale: 1.2 }, { text: business.address }], edge, right);
-  let y = edge + 66;
-  sheet.drawRule(y);
-  y += 6;
+}
+
+/** Draws driver, vehicle and departure beside each other. Returns the position below them. */
+function drawFacts(sheet: Sheet, { driver, vehicle, date, timeZone }: Manifest, y: number): number {
   const facts: [caption: string, value: string | null][] = [
     ['DRIVER', driver],
     ['VEHICLE', vehicle],
     [`DEPARTURE (${timeZone})`, date],
   ];
   const width = INNER / facts.length;
-  facts.forEach(([caption, value], index) => {
+  for (const [index, [caption, value]] of facts.entries()) {
     const column: Column = { x: edge + index * width, width: width - 10, size: 10, maxHeight: 38 };
-    sheet.drawParagraphs(
-      [
-        { text: caption, scale: 0.65 },
-        { text: value || '-', bold: true },
-      ],
-      y,
-      column,
-    );
-  });
-  y += 42;
-  if (notes?.trim()) {
-    const column: Column = { x: edge, width: INNER, size: 9, maxHeight: 130 };
-    const paragraphs = [{ text: `Notes: ${notes}` }];
+    const paragraphs = [
+      { text: caption, scale: 0.65 },
+      { text: value || '-', bold: true },
+    ];
     sheet.drawParagraphs(paragraphs, y, column);
-    y += sheet.measureHeight(paragraphs, column) + 4;
   }
-  return y + 4;
+  return y + 42;
+}
+
+/** Draws the notes, if there are any. Returns the position below them. */
+function drawNotes(sheet: Sheet, { notes }: Manifest, y: number): number {
+  if (!notes?.trim()) return y;
+  const column: Column = { x: edge, width: INNER, size: 9, maxHeight: 130 };
+  const paragraphs = [{ text: `Notes: ${notes}` }];
+  sheet.drawParagraphs(paragraphs, y, column);
+  return y + sheet.measureHeight(paragraphs, column) + 4;
 }
 
 /** Draws the column headings. Returns the position of the first stop. */
