@@ -20,7 +20,7 @@ const SETTLES_MS = 400;
 const BOOKING_ATTEMPTS = 50;
 
 /** Pages that show a map at once. */
-const WITH_MAP = new Set(['today', 'map', 'settings-map']);
+const WITH_MAP = new Set(['today', 'map', 'settings-map', 'vehicle']);
 
 async function createStandingRoute(call) {
   const { data: customers } = await call('GET', '/api/v1/Customers?PageSize=5');
@@ -78,7 +78,19 @@ async function useCarriers(call) {
   const account = { accountNumber: 'KK-1042', apiKey: 'key', apiSecret: 'secret' };
   const baseUrl = 'https://parcels.kern-kurier.example/dispatch';
   await call('POST', '/api/carriers/configure', { carrierId: guid, ...account, baseUrl }).catch(() => undefined);
-  return guid;
+  const { guid: sandbox } = carriers.find(({ code }) => code === 'sandbox');
+  await orderPickups(call, sandbox);
+  return { carrier: guid, sandbox };
+}
+
+/** Orders a pickup today and one tomorrow, of which the first is cancelled. */
+async function orderPickups(call, carrierId) {
+  const path = `/api/carriers/${carrierId}/pickups`;
+  const dayIn = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const window = { start: '14:00', end: '17:00' };
+  const { data: cancelled } = await call('POST', path, { day: dayIn(0), ...window, packages: 4 });
+  await call('DELETE', `${path}/${cancelled.guid}`);
+  await call('POST', path, { day: dayIn(1), ...window, packages: 12, weightKg: 30.5, instructions: 'Gate 3' });
 }
 
 /** Creates the return label of a delivered shipment with the sandbox carrier, and waits until it is booked. */
@@ -114,7 +126,7 @@ async function pagesOf(call) {
   });
   const series = await recurringOrder(call, customer);
   await createStandingRoute(call);
-  const carrier = await useCarriers(call);
+  const { carrier, sandbox } = await useCarriers(call);
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const { data: business } = await call('GET', '/api/business/my-business');
   await createSlots(call, { address: business.address, tomorrow });
@@ -150,6 +162,7 @@ async function pagesOf(call) {
     ['trackers', '/devices'],
     ['carriers', '/carriers'],
     ['carrier', `/carriers/${carrier}`],
+    ['carrier-day', `/carriers/${sandbox}`],
     ['carrier-rules', '/carriers/rules'],
     ['reports', '/reports'],
     ['reports-cash', '/reports/cash'],
@@ -208,7 +221,7 @@ export async function photographAllPages(browser, origin, call, login) {
     const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce', ...options });
     const page = await context.newPage();
     const save = async (name) => {
-      const picture = await page.screenshot({ animations: 'disabled' });
+      const picture = await page.screenshot({ animations: 'disabled', timeout: 90_000 });
       await sharp(picture)
         .webp({ quality: 62, effort: 6 })
         .toFile(join(FOLDER, `${name}-${look}.webp`));

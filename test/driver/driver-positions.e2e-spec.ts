@@ -126,5 +126,21 @@ describe("positions of a driver's phone", () => {
         'revoked',
       ]);
     });
+
+    it('are rejected after the driver was deleted', async () => {
+      const driverId = await seedDriver(t);
+      const key = await connect(await driverPhone(t, driverId));
+      expect((await report(key)).status).toBe(200);
+      await t.api.delete(`/api/drivers/${driverId}`).expect(200);
+      expect((await report(key)).status).toBe(401);
+    });
+
+    it('are rejected if their session has ended for another phone, once that phone has a key', async () => {
+      const driverId = await seedDriver(t);
+      const key = await connect(await driverPhone(t, driverId));
+      await t.db.query('UPDATE driver_sessions SET ended_at = now() WHERE driver_id = $1', [driverId]);
+      await connect(await driverPhone(t, driverId));
+      expect((await report(key)).status).toBe(401);
+    });
   });
 });

@@ -33,7 +33,7 @@ inBrowser('the live map', (trial) => {
     await page.getByRole('img', { name: 'Depot: South' }).waitFor();
     for (const text of legend) expect([text, await shown.getByText(text).count()]).toEqual([text, 0]);
     await page.getByText('List of vehicles (2)').click();
-    await page.getByText(/^Van of Ada Byron: .* min late$/).waitFor();
+    await page.getByText(/^Van of Ada Byron: \d+ km\/h at .*, now .* min late$/).waitFor();
     expect(await page.getByText(/^Van of Max Muster: .* min late$/).count()).toBe(0);
 
     expect(await shown.getByText('Driven today').count()).toBe(0);

@@ -55,7 +55,7 @@ inBrowser('every page is accessible in light and dark colours, at every width:',
 
   it.each([
     ['orders', 'Items'],
-    ['shipments', 'Tracking history'],
+    ['shipments', 'Tracking link'],
     ['customers', 'Sales over time'],
   ])('the list of %s and a record of it', async (path, heading) => {
     const { page } = visit;

@@ -24,7 +24,7 @@ inBrowser('the planning of a day in a browser', (trial) => {
     return id;
   };
 
-  it('groups what is overdue, due and later, and shows address, window and weight on each card', async () => {
+  it('groups what is overdue, due and later, selects only open groups, and shows address, window and weight on each card', async () => {
     const { t } = trial;
     const [overdue, due, later] = [await seed('Elisabethstraße 5'), await seed('Fasangasse 6'), await seed('Graben 7')];
     const put = (id: string, changes: object) => t.api.put(`/api/v1/shipments/${id}`).send(changes).expect(200);
@@ -39,8 +39,20 @@ inBrowser('the planning of a day in a browser', (trial) => {
     await group('Due on this day').locator(shown).getByText('09:00–12:00').waitFor();
     await shown.getByText(/^[\d.]+ kg$/).waitFor();
     expect(await card(page, 'Graben 7').isVisible()).toBe(false);
+    const visible = () => page.locator('[data-lane=unassigned] .card:visible').count();
+    const selectAll = async () => {
+      await page.getByRole('button', { name: 'Select all' }).click();
+      await page
+        .getByText(`${await visible()} selected`, { exact: true })
+        .first()
+        .waitFor();
+    };
+    const withoutLater = await visible();
+    await selectAll();
     await page.getByText('Later', { exact: true }).click();
     await card(page, 'Graben 7').waitFor();
+    await selectAll();
+    expect(await visible()).toBe(withoutLater + 1);
     expect(await faultsOfLooks(visit, 'planning')).toEqual([]);
     await trial.endWell(visit);
   });

@@ -108,7 +108,7 @@ inBrowser('the portal in a browser', (trial) => {
     ]);
     await page.reload(); // its address leads to both
     const drawer = page.getByRole('region', { name: 'SO-1003' });
-    await drawer.getByRole('heading', { name: 'History' }).waitFor();
+    await drawer.getByRole('heading', { name: 'Items' }).waitFor();
     await page.getByText('1 entry').waitFor();
     await page.setViewportSize({ width: 390, height: 844 });
     expect([await list.isVisible(), await drawer.getByRole('link', { name: 'All orders' }).isVisible()]).toEqual([
@@ -126,7 +126,7 @@ inBrowser('the portal in a browser', (trial) => {
     await page.getByRole('combobox', { name: 'Status' }).selectOption('Problem');
     await page.getByText('1 entry').waitFor();
     await page.getByRole('table').getByRole('link').click();
-    await page.getByRole('heading', { name: 'Tracking history' }).waitFor();
+    await page.getByRole('heading', { name: 'Tracking link' }).waitFor();
     await trial.endWell(visit);
   });
 

@@ -33,7 +33,7 @@ inBrowser('pages of records', (trial) => {
     await trial.endWell(visit);
   });
 
-  it('show the route of its shipment with an order', async () => {
+  it('show the route and the tracking link of its shipment with an order, and no section without content', async () => {
     const { t } = trial;
     const guid = await shipmentOfRoute();
     const { rows } = await t.db.query<{ id: string }>(`SELECT id FROM orders WHERE business_id = $1 LIMIT 1`, [
@@ -43,6 +43,8 @@ inBrowser('pages of records', (trial) => {
     const visit = await trial.opened(`/portal/orders/${rows[0]!.id}`);
     const { page } = visit;
     await page.getByText(TODAY_LINE).first().waitFor();
+    await page.getByRole('region', { name: 'Tracking link' }).waitFor();
+    expect(await page.getByRole('region', { name: 'History' }).count()).toBe(0);
     expect(await visit.inaccessible()).toEqual([]);
     await visit.shoot('order-record-1440');
     await trial.endWell(visit);

@@ -129,7 +129,7 @@ inBrowser('orders and shipments in a browser', (trial) => {
     await page.getByText(/^\d+ entries$/).waitFor();
     expect(await page.getByRole('link', { name: 'New order' }).count()).toBe(0);
     await page.getByRole('table').getByRole('link').first().click();
-    await page.getByRole('heading', { name: 'History' }).waitFor();
+    await page.getByRole('heading', { name: 'Items' }).waitFor();
     expect(await page.getByRole('button', { name: /^(Mark as|Create shipment)/ }).count()).toBe(0);
     await trial.endWell(visit);
   });

@@ -17,6 +17,7 @@ import { DriverPositionsController } from './positions/driver-positions.controll
 import { DriverPositionsService } from './positions/driver-positions.service';
 import { TrackingModule } from '../vehicles/tracking/tracking.module';
 import { CodeLimitsService } from './sessions/code-limits.service';
+import { DeletedDriversService } from './sessions/deleted-drivers.service';
 import { DriverInvitationsController } from './sessions/driver-invitations.controller';
 import { DriverInvitationsService } from './sessions/driver-invitations.service';
 import { DriverSessionController } from './sessions/driver-session.controller';
@@ -49,6 +50,7 @@ const METADATA = { openApi: DRIVER_OPENAPI } satisfies DeclaredMetadata;
     DriverSessionsService,
     DriverSessionsRepository,
     DriverSessionsReadModel,
+    DeletedDriversService,
     CodeLimitsService,
     DriverDayService,
     DriverDayReadModel,

@@ -7,8 +7,8 @@ import { useTitle } from '../parts/page/use-title';
 import { useFormats } from '../session';
 import { useBoardAddress } from './board-address';
 import { BoardHeader } from './board-header';
-import { BoardLane } from './lanes/board-lane';
-import { dueGroups } from './lanes/due';
+import { BoardLane, type WaitingFilter } from './lanes/board-lane';
+import { cardsInView, dueGroups, type DueState, OPEN_AT_FIRST } from './lanes/due';
 import { coloursOf } from './lanes/lane-colours';
 import { isOpen, type Lane, laneOf, type Move, takes, UNASSIGNED } from './lanes/lanes';
 import { RouteDialog } from './lanes/route-dialog';
@@ -55,7 +55,15 @@ export function BoardPage() {
   // Without those that have left the page meanwhile, for example by a change of another user.
   const chosen = useMemo(() => new Set([...everChosen].filter((id) => laneOf(lanes, id))), [everChosen, lanes]);
   const [filterText, setFilterText] = useState('');
-  const filter = useMemo(() => ({ text: filterText, setText: setFilterText }), [filterText]);
+  const [openGroups, setOpenGroups] = useState(OPEN_AT_FIRST);
+  const filter = useMemo<WaitingFilter>(() => {
+    const setOpen = (state: DueState, isGroupOpen: boolean) =>
+      setOpenGroups((before) => {
+        if (before.has(state) === isGroupOpen) return before;
+        return new Set(isGroupOpen ? [...before, state] : [...before].filter((each) => each !== state));
+      });
+    return { text: filterText, open: openGroups, setText: setFilterText, setOpen };
+  }, [filterText, openGroups]);
   const [announcement, setAnnouncement] = useState('');
   const { showUndoable, waitFor, forgetAll } = useUndo();
 
@@ -106,6 +114,14 @@ export function BoardPage() {
     cardKeys: lift.keys,
     reload: board.reload,
   };
+  /** Deliveries of closed groups are neither drawn nor selected on the map. */
+  const onMap = useMemo(
+    () =>
+      moves.shown.map((lane) =>
+        lane.id === UNASSIGNED ? { ...lane, cards: cardsInView(lane.cards, day, openGroups) } : lane,
+      ),
+    [moves.shown, day, openGroups],
+  );
   const columns = isTimeline ? shown.filter(({ route }) => !route) : shown;
   return (
     <div className="page">
@@ -167,7 +183,7 @@ export function BoardPage() {
           </div>
           {hasMap && (
             <Suspense fallback={<Skeleton height={420} />}>
-              <BoardMap lanes={moves.shown} chosen={chosen} mayWork={work} choose={setChosen} />
+              <BoardMap lanes={onMap} chosen={chosen} mayWork={work} choose={setChosen} />
             </Suspense>
           )}
         </div>

@@ -3,7 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { Facts, RecordPage } from '../lists/record-page';
+import { Facts, RecordColumns, RecordPage } from '../lists/record-page';
+import { StatusLine } from '../lists/status-line';
 import { StatusBadge } from '../parts/display/status-badge';
 import { useMay } from '../parts/may';
 import type { CarrierDetail } from './account-form';
@@ -28,6 +29,7 @@ export function CarrierPage() {
       back={{ to: '/carriers', label: t('carriers.title') }}
       title={(carrier) => carrierName(t, carrier)}
       badge={(carrier) => <CarrierState carrier={carrier} />}
+      line={(carrier) => <CarrierLine carrier={carrier} />}
       primary={(carrier) =>
         canEdit(carrier) && (
           <Button size="sm" onClick={() => setOpen(true)}>
@@ -38,14 +40,20 @@ export function CarrierPage() {
     >
       {(carrier) => (
         <>
-          <CarrierFacts carrier={carrier} />
-          {carrier.isConfigured && carrier.features.includes('pickups') && (
-            <Pickups carrierId={carrier.guid} isActive={carrier.isActive} />
-          )}
-          {carrier.isConfigured && carrier.features.includes('manifests') && (
-            <Manifests carrierId={carrier.guid} name={carrierName(t, carrier)} isActive={carrier.isActive} />
-          )}
-          {seeAllDepots && carrier.features.includes('booking') && <RequestLog carrierId={carrier.guid} />}
+          <RecordColumns
+            main={
+              <>
+                {carrier.isConfigured && carrier.features.includes('pickups') && (
+                  <Pickups carrierId={carrier.guid} isActive={carrier.isActive} />
+                )}
+                {carrier.isConfigured && carrier.features.includes('manifests') && (
+                  <Manifests carrierId={carrier.guid} name={carrierName(t, carrier)} isActive={carrier.isActive} />
+                )}
+                {seeAllDepots && carrier.features.includes('booking') && <RequestLog carrierId={carrier.guid} />}
+              </>
+            }
+            side={<CarrierFacts carrier={carrier} />}
+          />
           {isOpen && (
             <CarrierDialog
               carrier={carrier}
@@ -70,6 +78,19 @@ function CarrierState({ carrier: { isConfigured, isActive, isAvailable } }: { ca
     <StatusBadge tone="done">{t('carriers.active')}</StatusBadge>
   ) : (
     <StatusBadge tone="warning">{t('carriers.inactive')}</StatusBadge>
+  );
+}
+
+/** The kind of the carrier, the account and its usual service level. */
+function CarrierLine({ carrier: { type, configuration } }: { carrier: CarrierDetail }) {
+  const { t } = useTranslation();
+  const { accountNumber, defaultServiceLevel } = configuration ?? {};
+  return (
+    <StatusLine>
+      {t(`carrierType.${type}`)}
+      {accountNumber && `${t('carriers.account')} ${accountNumber}`}
+      {defaultServiceLevel && t(`serviceLevel.${defaultServiceLevel}`)}
+    </StatusLine>
   );
 }
 

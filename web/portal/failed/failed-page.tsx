@@ -1,4 +1,5 @@
 import { Anchor, NativeSelect, Skeleton, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +16,7 @@ import { withoutCountry } from '../lists/address-line';
 import { Pages } from '../lists/pages';
 
 const PAGE_SIZE = 50;
+const PHONE = '(max-width: 40rem)';
 const NEXT_STEPS = ['undecided', 'attempt'] as const;
 type Next = (typeof NEXT_STEPS)[number];
 
@@ -111,6 +113,7 @@ function useColumns(
   const { t } = useTranslation();
   const formats = useFormats();
   const { country } = useSession().business.address;
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const columns: Column<FailedShipment>[] = [
     {
       head: t('shipments.number'),
@@ -154,14 +157,15 @@ function useColumns(
           .filter(Boolean)
           .join(', '),
     });
-  if (mayWork)
-    columns.push({
-      head: t('list.actions'),
-      cell: (failed) => (
-        <span className="actions wrapped">
-          <NextStep shipments={[failed]} isSmall onOutcome={showOutcome} />
-        </span>
-      ),
-    });
+  const actions: Column<FailedShipment> = {
+    head: t('list.actions'),
+    cell: (failed) => (
+      <span className="actions wrapped">
+        <NextStep shipments={[failed]} isSmall onOutcome={showOutcome} />
+      </span>
+    ),
+  };
+  // On a phone, the decision is beside the number, without scrolling sideways.
+  if (mayWork) columns.splice(isPhone ? 1 : columns.length, 0, actions);
   return columns;
 }

@@ -39,6 +39,8 @@ interface Props {
 const setOf = (key: string): ReadonlySet<string> => new Set(key ? key.split(',') : []);
 
 const NOT_DRIVEN: readonly Point[] = [];
+/** Interval in which the ages of positions are drawn again. */
+const AGE_MS = 30_000;
 
 const allowsMotion = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -69,8 +71,9 @@ export function LiveMap({
   const marks = marksOf(stops);
   const lateKey = [...lateMinutesOf(routes).keys()].sort().join();
   const late = useMemo(() => setOf(lateKey), [lateKey]);
+  const formats = useFormats();
   const states = useSyncExternalStore(positions.subscribe, () =>
-    [...new Set(shownOf(positions.values(), names, late).map(({ state }) => state))].sort().join(),
+    [...new Set(shownOf(positions.values(), names, late, () => '').map(({ state }) => state))].sort().join(),
   );
   const stopsKey = JSON.stringify(stops);
 
@@ -80,20 +83,29 @@ export function LiveMap({
 
   useEffect(() => {
     if (!(view instanceof MapView)) return;
-    const draw = () => view.showVehicles(shownOf(positions.values(), names, late));
+    const ageOf = (timestamp: string) => formats.ago(timestamp, new Date());
+    const draw = () => view.showVehicles(shownOf(positions.values(), names, late, ageOf));
     draw();
     const stop = positions.subscribe(draw);
-    return stop;
-  }, [view, positions, names, late]);
+    const rounds = setInterval(draw, AGE_MS); // Ages grow also while no vehicle reports.
+    return () => {
+      stop();
+      clearInterval(rounds);
+    };
+  }, [view, positions, names, late, formats]);
 
   const hasPositions = count > 0;
+  const running = routes.filter(({ dispatch }) => dispatch.status === 'in_progress');
+  const areStopsLoaded = running.every(({ details }) => details !== undefined);
   useEffect(() => {
     if (!(view instanceof MapView) || followed || shown || fittedTo.current !== undefined || !hasPositions || !depots)
       return;
+    if (!areStopsLoaded) return;
     fittedTo.current = '';
-    const vehicles = [...positions.values()].map(({ longitude, latitude }) => [longitude, latitude] as const);
-    view.fitPlaces([...vehicles, ...depots.map(({ place }) => place)], false);
-  }, [view, positions, hasPositions, depots, shown, followed]);
+    const places = [...positions.values(), ...running.flatMap(placesOf)];
+    const shownPlaces = places.map(({ longitude, latitude }) => [longitude, latitude] as const);
+    view.fitPlaces([...shownPlaces, ...depots.map(({ place }) => place)], false);
+  }, [view, positions, hasPositions, depots, shown, followed, areStopsLoaded]);
 
   useEffect(() => {
     if (!(view instanceof MapView) || followed === undefined) return;
@@ -129,7 +141,7 @@ export function LiveMap({
     if (view instanceof MapView) view.show('driven', drivenFeatures(driven));
   }, [view, driven]);
 
-  const fleet = fleetFeatures(routes, shown);
+  const fleet = fleetFeatures(running, shown);
   const fleetKey = JSON.stringify(fleet);
   useEffect(() => {
     if (view instanceof MapView) view.show('fleet', fleet);
@@ -194,6 +206,7 @@ function VehicleList({ positions, names, routes }: ListProps) {
             vehicle: names.get(vehicleId) ?? vehicleId,
             speed: speed === null ? '–' : formats.number(Math.round(speed)),
             at: formats.time(timestamp),
+            ago: formats.ago(timestamp, new Date()),
           })}
           {late.has(vehicleId) && (
             <strong className="matters"> {t('today.minutesLate', { minutes: late.get(vehicleId) })}</strong>

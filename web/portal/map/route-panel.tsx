@@ -38,6 +38,7 @@ export function RoutePanel({ vehicleId, name, route, positions }: Props) {
               vehicle: name,
               speed: formats.number(Math.round(position.speed ?? 0)),
               at: formats.timeWithSeconds(position.timestamp),
+              ago: formats.ago(position.timestamp, new Date()),
             })
           : t('map.noPosition')}
       </Text>

@@ -12,6 +12,7 @@ import { OrderActions } from './order-actions';
 import { OrderAddressCheck } from './order-address-check';
 import { useDeliveryFacts } from './delivery-fields';
 import { Documents } from './order-documents';
+import { OrderShipment } from './order-shipment';
 import { RecordDrawer } from '../lists/record-drawer';
 import { Facts } from '../lists/record-page';
 import { StatusHistory } from '../lists/status-history';
@@ -41,21 +42,21 @@ function OrderRecord({ order }: { order: Order }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { currency } = order;
+  const shipments = order.shipments.filter(({ status }) => status !== 'cancelled');
+  const [first] = shipments;
   return (
     <>
-      {order.shipments
-        .filter(({ status }) => status !== 'cancelled')
-        .map((shipment) => (
-          <div className="order-shipment" key={shipment.guid}>
-            <StatusLine>
-              <Anchor component={Link} to={`/shipments/${shipment.guid}`}>
-                {shipment.trackingNumber}
-              </Anchor>
-              <ShipmentStatusBadge status={shipment.status} />
-            </StatusLine>
-            <ShipmentRoute shipmentId={shipment.guid} />
-          </div>
-        ))}
+      {shipments.map((shipment) => (
+        <div className="order-shipment" key={shipment.guid}>
+          <StatusLine>
+            <Anchor component={Link} to={`/shipments/${shipment.guid}`}>
+              {shipment.trackingNumber}
+            </Anchor>
+            <ShipmentStatusBadge status={shipment.status} />
+          </StatusLine>
+          <ShipmentRoute shipmentId={shipment.guid} />
+        </div>
+      ))}
       <OrderActions order={order} />
       <section>
         <Facts facts={useFacts(order)} />
@@ -74,7 +75,8 @@ function OrderRecord({ order }: { order: Order }) {
           ]}
         />
       </section>
-      <Documents shipments={order.shipments} />
+      <Documents shipments={shipments} />
+      {first && shipments.length === 1 && <OrderShipment shipmentId={first.guid} />}
       <StatusHistory
         changes={order.history.map((change) => ({ ...change, status: t(`orderStatus.${change.status}`) }))}
       />

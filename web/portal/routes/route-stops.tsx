@@ -1,4 +1,4 @@
-import { Anchor, Text, Title } from '@mantine/core';
+import { Anchor, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { withoutCountry } from '../lists/address-line';
@@ -12,48 +12,42 @@ export function RouteStops({ stops }: { stops: readonly RouteStop[] }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { country } = useSession().business.address;
+  if (!stops.length) return null;
   return (
     <section aria-labelledby="stops">
       <Title order={2} id="stops">
         {t('board.stops')}
       </Title>
-      {stops.length === 0 && <Text size="sm">{t('route.noStops')}</Text>}
-      {stops.length > 0 && (
-        <Table
-          label={t('board.stops')}
-          records={stops}
-          keyOf={({ shipmentId, kind }) => `${shipmentId} ${kind}`}
-          columns={[
-            {
-              head: t('shipments.recipient'),
-              wraps: true,
-              cell: ({ sequence, shipmentId, kind, name }) => (
-                <>
-                  {formats.number(sequence)}.{' '}
-                  <Anchor component={Link} to={`/shipments/${shipmentId}`}>
-                    <bdi>{kind === 'pickup' ? t('board.collectAt', { place: name }) : name}</bdi>
-                  </Anchor>
-                </>
-              ),
+      <Table
+        label={t('board.stops')}
+        records={stops}
+        keyOf={({ shipmentId, kind }) => `${shipmentId} ${kind}`}
+        columns={[
+          {
+            head: t('shipments.recipient'),
+            wraps: true,
+            cell: ({ sequence, shipmentId, kind, name, address }) => (
+              <>
+                {formats.number(sequence)}.{' '}
+                <Anchor component={Link} to={`/shipments/${shipmentId}`}>
+                  <bdi>{kind === 'pickup' ? t('board.collectAt', { place: name }) : name}</bdi>
+                </Anchor>
+                <div className="quiet">{withoutCountry(address, country)}</div>
+              </>
+            ),
+          },
+          { head: t('route.planned'), cell: ({ plannedArrival }) => plannedArrival && formats.time(plannedArrival) },
+          {
+            head: t('route.arrival'),
+            // A stop without a report of the arrival was reached when it was completed, at the latest.
+            cell: ({ arrivedAt, completedAt, estimatedArrival }) => {
+              const arrival = arrivedAt ?? completedAt;
+              return arrival ? formats.time(arrival) : t('route.expected', { at: formats.time(estimatedArrival) });
             },
-            {
-              head: t('shipments.address'),
-              wraps: true,
-              cell: ({ address }) => withoutCountry(address, country),
-            },
-            { head: t('route.planned'), cell: ({ plannedArrival }) => plannedArrival && formats.time(plannedArrival) },
-            {
-              head: t('route.arrival'),
-              // A stop without a report of the arrival was reached when it was completed, at the latest.
-              cell: ({ arrivedAt, completedAt, estimatedArrival }) => {
-                const arrival = arrivedAt ?? completedAt;
-                return arrival ? formats.time(arrival) : t('route.expected', { at: formats.time(estimatedArrival) });
-              },
-            },
-            { head: t('list.status'), cell: (stop) => <StopState stop={stop} /> },
-          ]}
-        />
-      )}
+          },
+          { head: t('list.status'), cell: (stop) => <StopState stop={stop} /> },
+        ]}
+      />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { DeclareMetadata, type DeclaredMetadata, type PermissionsOf } from '../../../core/module-metadata';
 import { READERS, WRITERS } from '../../../core/roles';
 import { RecordChecksModule } from '../../record-checks/record-checks.module';
+import { DriverListeners } from './driver.listeners';
 import { DriversController } from './drivers.controller';
 import { DriversReadModel } from './drivers.read-model';
 import { DriversRepository } from './drivers.repository';
@@ -33,7 +34,7 @@ declare module '../../../core/module-metadata' {
 @Module({
   imports: [RecordChecksModule],
   controllers: [DriversController],
-  providers: [DriversService, DriversRepository, DriversReadModel],
-  exports: [DriversService],
+  providers: [DriversService, DriversRepository, DriversReadModel, DriverListeners],
+  exports: [DriversService, DriverListeners],
 })
 export class DriversModule {}

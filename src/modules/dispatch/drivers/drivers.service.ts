@@ -9,6 +9,7 @@ import { toStoredDriver } from '../../../shared/constraints/constraints';
 import { changeExternalData, createExternalData } from '../../../shared/external-data/external-data.dto';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { RecordChecksService } from '../../record-checks/record-checks.service';
+import { DriverListeners } from './driver.listeners';
 import { DriversReadModel } from './drivers.read-model';
 import { DriversRepository } from './drivers.repository';
 import type { DriverListQuery } from './dto/driver-list.query';
@@ -24,6 +25,7 @@ export class DriversService {
     private readonly readModel: DriversReadModel,
     private readonly references: ReferenceChecks,
     private readonly checks: RecordChecksService,
+    private readonly listeners: DriverListeners,
   ) {}
 
   list({ businessId, timeZone }: Actor, query: DriverListQuery): Promise<Page<DriverResponse>> {
@@ -79,6 +81,7 @@ export class DriversService {
       if (await this.references.isReferenced('driver', actor.businessId, id))
         throw new ApiError('CONFLICT', { guid: 'An open dispatch uses this driver.' });
       await this.drivers.markDriverDeleted(driver);
+      await this.listeners.notifyDeleted(actor, id);
     });
   }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { callFunction } from '../../../platform/database/queries/statements/call-function';
 import { DriverInvitation } from '../entities/driver-invitation.entity';
@@ -49,6 +50,13 @@ export class DriverSessionsRepository {
       deviceName,
     );
     return opened;
+  }
+
+  /** Ends all sessions of a driver. */
+  async endAllSessions(businessId: string, driverId: string): Promise<void> {
+    await this.work.manager
+      .getRepository(DriverSession)
+      .update({ businessId, driverId, endedAt: IsNull() }, { endedAt: () => 'now()' });
   }
 
   /** Ends a session. Returns undefined if the driver has no such open session. */

@@ -35,4 +35,22 @@ export class TrackerAppsReadModel {
       values: [businessId, dispatchId, buildPhoneDeviceId('')],
     });
   }
+
+  /** Returns the device ids of tracker apps that have a key although the session of their phone has ended. */
+  async findUnused(businessId: string, driverId: string): Promise<string[]> {
+    const rows = await this.reader.select<{ deviceId: string }>(businessId, {
+      name: 'tracker-apps.unused',
+      text: `SELECT device.device_id AS "deviceId"
+        FROM driver_sessions session
+        JOIN tracking_devices device
+          ON device.business_id = $1
+            AND device.device_id = $3 || session.id
+            AND device.key_hash IS NOT NULL
+            AND device.deleted_at IS NULL
+        WHERE session.business_id = $1 AND session.driver_id = $2 AND session.ended_at IS NOT NULL
+        ORDER BY device.id`,
+      values: [businessId, driverId, buildPhoneDeviceId('')],
+    });
+    return rows.map(({ deviceId }) => deviceId);
+  }
 }

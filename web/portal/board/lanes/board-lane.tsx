@@ -6,7 +6,7 @@ import { useFormats } from '../../session';
 import type { CardKeys } from '../moves/use-lift';
 import { type Choose, useCardSelection } from '../selection/use-card-selection';
 import { DeliveryCard } from './delivery-card';
-import { dueGroups } from './due';
+import { cardsInView, dueGroups, type DueState } from './due';
 import { LaneActions } from '../actions/lane-actions';
 import { LockBadge } from './lock-badge';
 import { type Card, deliveriesOf, type Lane } from './lanes';
@@ -27,12 +27,21 @@ export interface LaneProps {
   reload(): Promise<void>;
 }
 
+/** A search text, and the open groups of overdue, due and later deliveries. */
+export interface WaitingFilter {
+  readonly text: string;
+  readonly open: ReadonlySet<DueState>;
+  setText(text: string): void;
+  setOpen(state: DueState, isOpen: boolean): void;
+}
+
 interface Props extends LaneProps {
   /** Total number of cards, if not all are shown. */
   readonly count: number | undefined;
   /** The day that is planned. */
   readonly day: string;
-  readonly filter: { readonly text: string; setText(text: string): void } | undefined;
+  /** What is shown of the unassigned deliveries; undefined for a route. */
+  readonly filter: WaitingFilter | undefined;
   showMore(): void;
 }
 
@@ -60,7 +69,8 @@ export const BoardLane = memo(function BoardLane({
     ? lane.cards.filter(({ title, trackingNumber }) => `${title} ${trackingNumber}`.toLowerCase().includes(wanted))
     : lane.cards;
   const late = lane.cards.filter(({ lateMinutes }) => lateMinutes > 0).length;
-  const toggle = useCardSelection(cards, choose);
+  const inView = filter ? cardsInView(cards, day, filter.open) : cards;
+  const toggle = useCardSelection(inView, choose);
   const cardOf = (card: Card, place?: number) => (
     <DeliveryCard
       key={card.id}
@@ -107,11 +117,11 @@ export const BoardLane = memo(function BoardLane({
               value={filter.text}
               onChange={(event) => filter.setText(event.currentTarget.value)}
             />
-            {mayWork && cards.length > 0 && (
+            {mayWork && inView.length > 0 && (
               <Button
                 size="xs"
                 variant="default"
-                onClick={() => choose(new Set(deliveriesOf(cards).map(({ id }) => id)))}
+                onClick={() => choose(new Set(deliveriesOf(inView).map(({ id }) => id)))}
               >
                 {t('board.chooseShown')}
               </Button>
@@ -127,12 +137,12 @@ export const BoardLane = memo(function BoardLane({
           </Button>
         </p>
       )}
-      {lane.route ? (
+      {!filter ? (
         <ol className="cards" aria-label={formats.withDates(lane.name)}>
           {cards.map((card, i) => cardOf(card, i + 1))}
         </ol>
       ) : (
-        <UnassignedCards name={lane.name} cards={cards} day={day} cardOf={cardOf} />
+        <UnassignedCards name={lane.name} cards={cards} day={day} filter={filter} cardOf={cardOf} />
       )}
     </section>
   );
@@ -142,11 +152,12 @@ interface UnassignedProps {
   readonly name: string;
   readonly cards: readonly Card[];
   readonly day: string;
+  readonly filter: WaitingFilter;
   cardOf(card: Card): ReactNode;
 }
 
-/** Groups of overdue, due and later deliveries. If all are due on the day, a plain list. */
-function UnassignedCards({ name, cards, day, cardOf }: UnassignedProps) {
+/** Groups of overdue, due and later deliveries, of which each can be closed. If all are due on the day, a plain list. */
+function UnassignedCards({ name, cards, day, filter, cardOf }: UnassignedProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const groups = dueGroups(cards, day);
@@ -161,7 +172,12 @@ function UnassignedCards({ name, cards, day, cardOf }: UnassignedProps) {
   return (
     <div className="cards">
       {groups.map((group) => (
-        <details key={group.state} className="due-group" open={group.state !== 'later' || isOnlyGroup}>
+        <details
+          key={group.state}
+          className="due-group"
+          open={filter.open.has(group.state) || isOnlyGroup}
+          onToggle={({ currentTarget }) => !isOnlyGroup && filter.setOpen(group.state, currentTarget.open)}
+        >
           <summary data-due={group.state}>
             <span>{t(`due.${group.state}`)}</span>
             <span className="quiet">{formats.number(group.cards.length)}</span>

@@ -15,8 +15,18 @@ export interface DueGroup {
   readonly cards: readonly Card[];
 }
 
+/** Groups that are open until the dispatcher opens or closes one. */
+export const OPEN_AT_FIRST: ReadonlySet<DueState> = new Set(['overdue', 'due']);
+
 /** Returns the groups that have cards. */
 export const dueGroups = (cards: readonly Card[], day: string): DueGroup[] =>
   DUE_STATES.map((state) => ({ state, cards: cards.filter((card) => dueStateOf(card, day) === state) })).filter(
     (group) => group.cards.length > 0,
   );
+
+/** Returns the cards of the open groups. A group without others is always open. */
+export function cardsInView(cards: readonly Card[], day: string, open: ReadonlySet<DueState>): readonly Card[] {
+  const groups = dueGroups(cards, day);
+  if (groups.length < 2) return cards;
+  return groups.filter(({ state }) => open.has(state)).flatMap((group) => group.cards);
+}

@@ -111,14 +111,14 @@ function overlay(font: readonly string[] = FONT): Ground {
         type: 'line',
         source: 'fleet',
         filter: ['==', ['get', 'isDriven'], true],
-        paint: { 'line-color': '#2b8a3e', 'line-width': 2, 'line-opacity': 0.45 },
+        paint: { 'line-color': '#37b24d', 'line-width': 2, 'line-opacity': 0.7 },
       },
       {
         id: 'fleet',
         type: 'line',
         source: 'fleet',
         filter: ['!=', ['get', 'isDriven'], true],
-        paint: { 'line-color': ['get', 'colour'], 'line-width': 2, 'line-opacity': 0.6, 'line-dasharray': [2, 1.5] },
+        paint: { 'line-color': ['get', 'colour'], 'line-width': 2.5, 'line-opacity': 0.95, 'line-dasharray': [2, 1.5] },
       },
       {
         id: 'route',

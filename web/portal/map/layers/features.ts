@@ -64,9 +64,9 @@ export const routeFeatures = (stops: readonly Placed[]): Feature[] => lineAlong(
  *
  * @param shown id of the dispatch that is drawn with its stops instead
  */
-export const fleetFeatures = (routes: readonly Route[], shown: string | undefined): Feature[] =>
-  routes
-    .filter(({ dispatch }) => dispatch.status === 'in_progress' && dispatch.guid !== shown)
+export const fleetFeatures = (running: readonly Route[], shown: string | undefined): Feature[] =>
+  running
+    .filter(({ dispatch }) => dispatch.guid !== shown)
     .flatMap((route) => {
       const stops = placesOf(route);
       const firstOpen = stops.findIndex(({ status }) => status === 'pending');

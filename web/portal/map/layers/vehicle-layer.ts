@@ -29,19 +29,27 @@ const NAME_BELOW_PX = 12;
 const WRITTEN = { light: ['#3a4350', '#ffffff'], dark: ['#c9d4de', '#12202e'] } as const;
 /** Maximum distance between a click and its vehicle. */
 const REACH_PX = 16;
+/** Number of cached pictures. Ages in names make new ones each minute. */
+const MOST_PICTURES = 2000;
 
-/** @param late vehicles on a route that is late; the colour says so even if their position is old */
+/**
+ * Returns the vehicles to draw. The name of one with an old position says how old it is.
+ *
+ * @param late vehicles on a route that is late; the colour says so even if their position is old
+ */
 export function shownOf(
   positions: Iterable<Position>,
   names: ReadonlyMap<string, string>,
   late: ReadonlySet<string>,
+  ageOf: (timestamp: string) => string,
 ): Shown[] {
   return [...positions].map(({ vehicleId, latitude, longitude, heading, speed, timestamp }) => {
     const isStale = Date.now() - Date.parse(timestamp) > STALE_MS;
     const driving = isStale ? 'stale' : (speed ?? 0) < STANDING_KMH ? 'standing' : 'moving';
+    const name = names.get(vehicleId) ?? '';
     return {
       id: vehicleId,
-      name: names.get(vehicleId) ?? '',
+      name: isStale ? [name, ageOf(timestamp)].filter(Boolean).join(' · ') : name,
       place: [longitude, latitude],
       heading: heading ?? 0,
       state: late.has(vehicleId) ? 'late' : driving,
@@ -150,6 +158,7 @@ export class VehicleLayer {
   private picture(key: string, width: number, height: number, paint: (pen: CanvasRenderingContext2D) => void) {
     const cachedPicture = this.pictures.get(key);
     if (cachedPicture) return cachedPicture;
+    if (this.pictures.size >= MOST_PICTURES) this.pictures.clear();
     const picture = document.createElement('canvas');
     [picture.width, picture.height] = [width * devicePixelRatio, height * devicePixelRatio];
     const pen = picture.getContext('2d')!;
