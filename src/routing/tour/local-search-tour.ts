@@ -4,8 +4,43 @@ import type { StopOrderProblem } from './stop-order-problem';
 const MAX_SEGMENT_LENGTH = 3;
 /** The number of moves that `joinPlaces` counts for a pair of places: two reversals, and four moves for each length of a segment. */
 const MOVES_PER_PAIR = 2 + 4 * MAX_SEGMENT_LENGTH;
-/** Stands for the positions of a second run that does not exist. */
+/** Stands for the first position of a second run that does not exist. */
 const NO_RUN = -1;
+
+/**
+ * A change of a tour: one run of positions, or two, replace the positions `low..high`. A run is read backward if its `to` is before its
+ * `from`. For example, the run from 5 to 3 in place of the positions 3..5 reverses them.
+ */
+class Replacement {
+  low = 0;
+  high = 0;
+  from = 0;
+  to = 0;
+  /** The second run. `secondFrom` is `NO_RUN` if there is none. */
+  secondFrom = NO_RUN;
+  secondTo = NO_RUN;
+
+  /** Replaces the positions `low..high` by one run. */
+  setRun(low: number, high: number, from: number, to: number): this {
+    this.low = low;
+    this.high = high;
+    this.from = from;
+    this.to = to;
+    this.secondFrom = NO_RUN;
+    return this;
+  }
+
+  /** Adds a second run behind the first one. */
+  addRun(from: number, to: number): this {
+    this.secondFrom = from;
+    this.secondTo = to;
+    return this;
+  }
+
+  get hasSecondRun(): boolean {
+    return this.secondFrom !== NO_RUN;
+  }
+}
 
 /** The limits of a search. */
 export interface Effort {
@@ -22,8 +57,8 @@ interface RemainingEffort {
 }
 
 /**
- * A closed tour in an array: the first and the last position hold place 0. Every move replaces the positions `low..high` by one or two
- * runs of these positions, each read forward or backward, so `replaceIfCheaper` evaluates all kinds of moves.
+ * A closed tour in an array: the first and the last position hold place 0. Every move is a `Replacement` of some positions by one or two runs
+ * of them, so `replaceIfCheaper` evaluates all kinds of moves.
  */
 export class LocalSearchTour {
   private readonly places: Int32Array;
@@ -41,6 +76,8 @@ export class LocalSearchTour {
   /** The last position, which holds place 0 again. */
   private readonly last: number;
   private readonly scratch: Int32Array;
+  /** The move that is tried. It is reused to avoid allocations. */
+  private readonly move = new Replacement();
   /** The state while the times of a changed tour are computed: time, lateness so far, and place. */
   private clock = 0;
   private lateness = 0;
@@ -112,51 +149,52 @@ export class LocalSearchTour {
       const segmentEnd = position + length - 1;
       const segmentStart = position - length + 1;
       if (segmentEnd < this.last && (target < position || target > segmentEnd)) {
-        if (this.move(position, segmentEnd, target, false)) return true;
-        if (this.move(position, segmentEnd, beforeTarget, true)) return true;
+        if (this.moveRun(position, segmentEnd, target, false)) return true;
+        if (this.moveRun(position, segmentEnd, beforeTarget, true)) return true;
       }
       if (length > 1 && segmentStart > 0 && (target < segmentStart || target > position)) {
-        if (this.move(segmentStart, position, target, true)) return true;
-        if (this.move(segmentStart, position, beforeTarget, false)) return true;
+        if (this.moveRun(segmentStart, position, target, true)) return true;
+        if (this.moveRun(segmentStart, position, beforeTarget, false)) return true;
       }
     }
     return false;
   }
 
   private reverse(low: number, high: number): boolean {
-    return low < high && this.replaceIfCheaper(low, high, high, low, NO_RUN, NO_RUN);
+    return low < high && this.replaceIfCheaper(this.move.setRun(low, high, high, low));
   }
 
   /** Moves the run `first..last` behind the position `target`, in its direction or reversed. */
-  private move(first: number, last: number, target: number, isReversed: boolean): boolean {
+  private moveRun(first: number, last: number, target: number, isReversed: boolean): boolean {
+    const { move } = this;
     const [from, to] = isReversed ? [last, first] : [first, last];
-    if (target > last) return this.replaceIfCheaper(first, target, last + 1, target, from, to);
-    return target < first - 1 && this.replaceIfCheaper(target + 1, last, from, to, target + 1, first - 1);
+    if (target > last) return this.replaceIfCheaper(move.setRun(first, target, last + 1, target).addRun(from, to));
+    if (target >= first - 1) return false; // The run is behind the target already.
+    return this.replaceIfCheaper(move.setRun(target + 1, last, from, to).addRun(target + 1, first - 1));
   }
 
-  /**
-   * Replaces the positions `low..high` by the run `from1..to1` and, unless it is `NO_RUN`, the run `from2..to2` if that is cheaper.
-   * A run is read backward if its `to` is before its `from`.
-   *
-   * @returns whether the positions were replaced
-   */
-  private replaceIfCheaper(low: number, high: number, from1: number, to1: number, from2: number, to2: number): boolean {
-    const { places, forwardSeconds } = this;
-    const hasSecondRun = from2 !== NO_RUN;
-    const newLast = hasSecondRun ? to2 : to1;
-    let newSeconds =
-      this.leg(places[low - 1]!, places[from1]!) +
-      this.runSeconds(from1, to1) +
-      this.leg(places[newLast]!, places[high + 1]!);
-    if (hasSecondRun) newSeconds += this.leg(places[to1]!, places[from2]!) + this.runSeconds(from2, to2);
-    const savedSeconds = forwardSeconds[high + 1]! - forwardSeconds[low - 1]! - newSeconds;
-    if (!this.isCheaper(savedSeconds, low, high, from1, to1, from2, to2)) return false;
-
-    const nextPosition = this.copyRun(from1, to1, low);
-    if (hasSecondRun) this.copyRun(from2, to2, nextPosition);
-    places.set(this.scratch.subarray(low, high + 1), low);
+  /** Applies a move if the tour is then less late, or equally late and shorter. Returns whether it was applied. */
+  private replaceIfCheaper(move: Replacement): boolean {
+    if (!this.isCheaper(move, this.savedSeconds(move))) return false;
+    const { low, high, from, to } = move;
+    const nextPosition = this.copyRun(from, to, low);
+    if (move.hasSecondRun) this.copyRun(move.secondFrom, move.secondTo, nextPosition);
+    this.places.set(this.scratch.subarray(low, high + 1), low);
     this.measure(low);
     return true;
+  }
+
+  /** Returns the travel time that a move saves. */
+  private savedSeconds(move: Replacement): number {
+    const { places, forwardSeconds } = this;
+    const { low, high, from, to, secondFrom, secondTo, hasSecondRun } = move;
+    const newLast = hasSecondRun ? secondTo : to;
+    let newSeconds =
+      this.leg(places[low - 1]!, places[from]!) +
+      this.runSeconds(from, to) +
+      this.leg(places[newLast]!, places[high + 1]!);
+    if (hasSecondRun) newSeconds += this.leg(places[to]!, places[secondFrom]!) + this.runSeconds(secondFrom, secondTo);
+    return forwardSeconds[high + 1]! - forwardSeconds[low - 1]! - newSeconds;
   }
 
   /** Copies a run of places to the scratch array. Returns the position after the copy. */
@@ -166,25 +204,17 @@ export class LocalSearchTour {
     return target;
   }
 
-  /** Returns whether the tour is less late, or equally late and shorter, after the positions `low..high` are replaced by one or two runs. */
-  private isCheaper(
-    savedSeconds: number,
-    low: number,
-    high: number,
-    from1: number,
-    to1: number,
-    from2: number,
-    to2: number,
-  ): boolean {
+  /** Returns whether the tour is less late, or equally late and shorter, after a move. */
+  private isCheaper(move: Replacement, savedSeconds: number): boolean {
     if (!this.hasWindows) return savedSeconds > 0;
     const currentLateness = this.latenessUpTo[this.last]!;
     if (savedSeconds <= 0 && currentLateness === 0) return false;
-    this.startAfter(low - 1);
-    this.followRun(from1, to1, currentLateness);
-    if (from2 !== NO_RUN) this.followRun(from2, to2, currentLateness);
-    // The places after `high` are unchanged. If the vehicle leaves one of them no later than before, the remaining lateness does not grow,
+    this.startAfter(move.low - 1);
+    this.followRun(move.from, move.to, currentLateness);
+    if (move.hasSecondRun) this.followRun(move.secondFrom, move.secondTo, currentLateness);
+    // The places behind the replaced positions are unchanged. If the vehicle leaves one of them no later than before, the remaining lateness does not grow,
     // and if it leaves no earlier, the remaining lateness does not shrink. Mostly that decides at the first of these places.
-    for (let position = high + 1; position < this.last && this.lateness <= currentLateness; position++) {
+    for (let position = move.high + 1; position < this.last && this.lateness <= currentLateness; position++) {
       this.visit(this.places[position]!);
       const totalLateness = this.lateness + currentLateness - this.latenessUpTo[position]!;
       const isBetter = isLessLateOrShorter(totalLateness, currentLateness, savedSeconds);

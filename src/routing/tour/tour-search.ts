@@ -93,6 +93,16 @@ class BestTour {
   }
 }
 
+/** A run of places that is moved: the positions `first..last` of a route. */
+interface MovedRun {
+  readonly first: number;
+  readonly last: number;
+  /** The travel that the route saves without the run. */
+  readonly removalGain: number;
+  /** The additional travel of the run in reverse. */
+  readonly reversalCost: number;
+}
+
 /** A route and the moves that improve it. */
 class TourSearch {
   readonly tour: ArrayTour;
@@ -194,6 +204,7 @@ class TourSearch {
     const after = places[last + 1]!;
     const removalGain = tour.leg(before, places[first]!) + tour.leg(places[last]!, after) - tour.leg(before, after);
     const reversalCost = tour.extraSecondsReversed(first, last);
+    const run: MovedRun = { first, last, removalGain, reversalCost };
     const maxGain = removalGain - min(0, reversalCost);
     for (let index = place * nearCount; index < (place + 1) * nearCount; index++) {
       const other = near[index]!;
@@ -202,22 +213,16 @@ class TourSearch {
       const otherPosition = positions[other]!;
       if (otherPosition >= first && otherPosition <= last) continue;
       const beforeOther = (otherPosition === 0 ? end : otherPosition) - 1;
-      if (this.moveBehind(first, last, otherPosition, !isFirst, removalGain, reversalCost)) return true;
-      if (this.moveBehind(first, last, beforeOther, isFirst, removalGain, reversalCost)) return true;
+      if (this.moveBehind(run, otherPosition, !isFirst)) return true;
+      if (this.moveBehind(run, beforeOther, isFirst)) return true;
     }
     return false;
   }
 
-  /** Moves the run `first..last` behind the position `target` if that makes the tour shorter. Returns whether it did. */
-  private moveBehind(
-    first: number,
-    last: number,
-    target: number,
-    isReversed: boolean,
-    removalGain: number,
-    reversalCost: number,
-  ): boolean {
-    if (target >= first - 1 && target <= last) return false;
+  /** Moves a run behind the position `target`, in its direction or reversed, if that makes the tour shorter. Returns whether it did. */
+  private moveBehind(run: MovedRun, target: number, isReversed: boolean): boolean {
+    const { first, last, removalGain, reversalCost } = run;
+    if (target >= first - 1 && target <= last) return false; // The run is there already.
     const { tour, work } = this;
     const { places } = tour;
     const from = places[target]!;

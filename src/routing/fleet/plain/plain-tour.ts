@@ -72,15 +72,20 @@ export class PlainTour implements SearchTour {
     );
   }
 
-  /** The checks of each position are in the order of their effort. The vehicle has room for the place (`hasRoomFor`). */
+  /**
+   * The checks of each position are in the order of their effort. The vehicle has room for the place (`hasRoomFor`). This is the innermost
+   * loop of most searches, so everything that does not depend on the position is read before it.
+   */
   findInsertion(place: number, best: Insertion, shouldSkip: ShouldSkip): boolean {
-    const { size, opens, closes, service } = this.data;
-    const { legSeconds, costPerUnit, start, end, legMetres, fixedCost } = this.vehicle;
+    const { size } = this.data;
+    const { legSeconds, legUnits, legUnitsByEnd, costPerUnit, start, end, legMetres, fixedCost } = this.vehicle;
     const { needsDuration, costPerSecond, maxSeconds } = this.vehicle;
     const { places, times } = this;
-    const { earliestLeave, latestStart } = times;
+    const { earliestLeave, latestStart, unitsAfter } = times;
     const count = places.length;
-    const close = closes[place]!;
+    const opensAt = this.data.opens[place]!;
+    const closesAt = this.data.closes[place]!;
+    const serviceSeconds = this.data.service[place]!;
     const placeRow = place * size;
     const openingCost = count === 0 ? fixedCost : 0;
     let isBetter = false;
@@ -88,16 +93,18 @@ export class PlainTour implements SearchTour {
     this.data.work.done += count + WORK_PER_INSERTION;
     for (let position = 0; position <= count; position++) {
       const leavesAt = earliestLeave[position]!;
-      if (leavesAt > close) break; // Later positions would be even later.
+      if (leavesAt > closesAt) break; // Later positions would be even later.
       const before = after;
       after = position < count ? places[position]! : end;
-      let extraCost = openingCost + costPerUnit * this.detourUnits(placeRow, before, after, position);
+      const unitsFromPlace = after < 0 ? 0 : legUnits[placeRow + after]!; // Negative: the tour would end at the place.
+      const detourUnits = legUnitsByEnd[placeRow + before]! + unitsFromPlace - unitsAfter[position]!;
+      let extraCost = openingCost + costPerUnit * detourUnits;
       if (extraCost >= best.extraCost && costPerSecond === 0) continue;
 
       const secondsBefore = legSeconds[before * size + place]!;
       const secondsAfter = after < 0 ? 0 : legSeconds[placeRow + after]!;
-      const beginsAt = max(opens[place]!, leavesAt + secondsBefore);
-      if (beginsAt > close || beginsAt + service[place]! + secondsAfter > latestStart[position + 1]!) continue;
+      const beginsAt = max(opensAt, leavesAt + secondsBefore);
+      if (beginsAt > closesAt || beginsAt + serviceSeconds + secondsAfter > latestStart[position + 1]!) continue;
       if (legMetres && this.exceedsMetres(legMetres, before, place, after)) continue;
       if (needsDuration) {
         const seconds = this.secondsWith(place, position, secondsBefore, secondsAfter);
@@ -110,20 +117,6 @@ export class PlainTour implements SearchTour {
       isBetter = true;
     }
     return isBetter;
-  }
-
-  /**
-   * Returns by how many units a tour gets longer with a place inserted.
-   *
-   * @param placeRow the index of the place's row in the tables of legs
-   * @param after the place that follows, or a negative number if the tour would end at the inserted place
-   */
-  private detourUnits(placeRow: number, before: number, after: number, position: number): number {
-    const { legUnits, legUnitsByEnd } = this.vehicle;
-    const unitsTo = legUnitsByEnd[placeRow + before]!;
-    if (after < 0) return unitsTo;
-    const replacedUnits = this.places.length > 0 ? this.times.unitsAfter[position]! : 0;
-    return unitsTo + legUnits[placeRow + after]! - replacedUnits;
   }
 
   /** Returns whether the tour with a place inserted is longer than the vehicle may drive. */
@@ -241,7 +234,7 @@ export class PlainTour implements SearchTour {
     const { amounts } = this.data;
     const { maxWeight, maxVolume, maxStops, maxAmounts, canServe } = this.vehicle;
     if (totalWeight > maxWeight || totalVolume > maxVolume || places.length > maxStops) return false;
-    if (canServe !== null && places.some((place) => canServe[place] !== 1)) return false;
+    if (canServe !== null && !canServeAll(canServe, places)) return false;
     return amounts.every((amount, kind) => sumOf(amount, places) <= maxAmounts[kind]!);
   }
 
@@ -261,6 +254,14 @@ export class PlainTour implements SearchTour {
     }
     return end < 0 ? sum : sum + table[before * size + end]!;
   }
+}
+
+/** Returns whether each place is one that the vehicle may serve. */
+function canServeAll(canServe: Uint8Array, places: readonly number[]): boolean {
+  for (const place of places) {
+    if (canServe[place] !== 1) return false;
+  }
+  return true;
 }
 
 /** Returns the sum of the values of some places. */

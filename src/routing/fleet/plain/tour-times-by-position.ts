@@ -17,7 +17,7 @@ export class TourTimesByPosition {
   readonly earliestLeave: number[] = [];
   /** The latest time at which service at each position must begin. */
   readonly latestStart: number[] = [];
-  /** The units of the leg that begins at each position. */
+  /** The units of the leg that begins at each position: those that an insertion there replaces. 0 if there is no such leg. */
   readonly unitsAfter: number[] = [];
   /** The shortest duration of the tour up to each position. This array and the next three are empty unless durations count. */
   readonly minSecondsTo: number[] = [];
@@ -74,8 +74,8 @@ export class TourTimesByPosition {
     const hasWayBack = end >= 0 && count > 0;
     if (hasWayBack) leavesAt += legSeconds[before * size + end]!;
     earliestLeave[count + 1] = leavesAt;
-    unitsAfter[count] = end < 0 ? 0 : legUnits[before * size + end]!;
-    this.units = hasWayBack ? units + unitsAfter[count] : units;
+    unitsAfter[count] = hasWayBack ? legUnits[before * size + end]! : 0;
+    this.units = units + unitsAfter[count];
     return isInTime && leavesAt <= latest;
   }
 
