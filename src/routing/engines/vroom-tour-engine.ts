@@ -3,6 +3,7 @@ import { hasBasicConstraints } from '../fleet/problem/basic-problem';
 import { comparePlanCost, planCost } from '../fleet/problem/plan-cost';
 import { findToursFault } from '../fleet/faults/tours-fault';
 import type { ToursPlan, ToursProblem } from '../fleet/problem/tours-problem';
+import { placeOfStop } from '../fleet/problem/by-place';
 import { explainUnplaced } from '../fleet/unplaced-reason';
 import type { TaskLimits } from '../threads/task';
 import { compareCost, type StopOrderProblem, computeTourCost } from '../tour/stop-order-problem';
@@ -38,7 +39,7 @@ export class VroomTourEngine implements TourEngine {
     ]);
     const vroomTour = vroomPlan?.tours[0];
     if (!vroomTour || vroomPlan.unplaced.length > 0) return ownOrder;
-    const vroomOrder = vroomTour.stops.map((stop) => stop + 1); // Place 0 is the depot, so stop n is place n + 1.
+    const vroomOrder = vroomTour.stops.map(placeOfStop);
     return compareCost(computeTourCost(problem, vroomOrder), computeTourCost(problem, ownOrder)) < 0
       ? vroomOrder
       : ownOrder;

@@ -10,6 +10,8 @@ const GENERATION_SIZE = 30;
 const ELITE_SIZE = 4;
 /** The diversity of an individual is its mean distance to this many nearest individuals. */
 const NEAREST_COUNT = 5;
+/** The second parent is drawn again at most this often if it is the first one, because a small population may have no other. */
+const MAX_REDRAWS = 10;
 
 interface Member {
   readonly individual: Individual;
@@ -60,7 +62,7 @@ export class Population {
     this.updateFitness(this.infeasible);
     const one = this.pickFitterOfTwo();
     let other = this.pickFitterOfTwo();
-    for (let tries = 0; other === one && tries < 10; tries++) other = this.pickFitterOfTwo();
+    for (let redraws = 0; other === one && redraws < MAX_REDRAWS; redraws++) other = this.pickFitterOfTwo();
     return [one.individual, other.individual];
   }
 
@@ -102,17 +104,9 @@ export class Population {
   /** Removes the least fit member, but duplicates of other members first. */
   private removeWorst(list: Member[]): void {
     this.updateFitness(list);
-    let worst = -1;
-    let isWorstDuplicate = false;
-    for (let index = 1; index < list.length; index++) {
-      const member = list[index]!;
-      const isDuplicate = member.distances[0] === 0;
-      if (worst >= 0) {
-        const isBetter = isDuplicate === isWorstDuplicate ? member.fitness <= list[worst]!.fitness : isWorstDuplicate;
-        if (isBetter) continue;
-      }
-      worst = index;
-      isWorstDuplicate = isDuplicate;
+    let worst = 1; // The first member has the least cost, and always stays.
+    for (let index = 2; index < list.length; index++) {
+      if (isWorse(list[index]!, list[worst]!)) worst = index;
     }
     const [removed] = list.splice(worst, 1);
     for (const { others, distances } of list) {
@@ -121,6 +115,13 @@ export class Population {
       distances.splice(index, 1);
     }
   }
+}
+
+/** Returns whether a member is removed before another one: a duplicate before others, then the less fit one. */
+function isWorse(one: Member, other: Member): boolean {
+  const isDuplicate = one.distances[0] === 0;
+  const isOtherDuplicate = other.distances[0] === 0;
+  return isDuplicate === isOtherDuplicate ? one.fitness > other.fitness : isDuplicate;
 }
 
 /** Inserts another member into the neighbours of a member, which stay sorted by distance. */

@@ -37,12 +37,12 @@ const FEW_STOPS = 150;
 const SLOW_SHARE = 0.6;
 const RESTARTS = 3;
 const QUICK_SHARE = 0.08;
-const WARM = 0.03;
+const WARM_TEMPERATURE = 0.03;
 /** A search for fewer vehicles runs if the cost of a plan is at most this many times the fixed costs of its vehicles. */
 const MAX_COST_PER_FIXED_COST = 2;
 /** Where vehicles are expensive: the shares of the limits after which the search for fewer vehicles begins and ends. */
 const BEFORE_REDUCTION = 0.05;
-const REDUCED = 0.35;
+const AFTER_REDUCTION = 0.35;
 
 /**
  * Assigns stops to vehicles within all limits: serves as many stops as possible, those with higher priority first, then minimizes travel
@@ -90,16 +90,16 @@ function annealWithRestarts(
   data: FleetData,
   until: number,
 ): Annealing {
-  const begun = clock.progress;
-  const shareAt = (share: number) => begun + share * (until - begun);
-  slow.run(clock, shareAt(SLOW_SHARE));
+  const startProgress = clock.progress;
+  const progressAt = (share: number) => startProgress + share * (until - startProgress);
+  slow.run(clock, progressAt(SLOW_SHARE));
   let best = slow;
   for (let restart = 1; restart <= RESTARTS; restart++) {
     const quick = newAnnealing();
-    quick.run(clock, shareAt(SLOW_SHARE + restart * QUICK_SHARE));
+    quick.run(clock, progressAt(SLOW_SHARE + restart * QUICK_SHARE));
     if (isBetter(quick.best, best.best, data)) best = quick;
   }
-  best.run(clock, until, WARM);
+  best.run(clock, until, WARM_TEMPERATURE);
   return best;
 }
 
@@ -115,7 +115,7 @@ function annealWithFewVehicles(annealing: Annealing, clock: SearchClock, data: F
     annealing.run(clock, BEFORE_REDUCTION * until);
     const { tours, cost } = annealing.best;
     const driving = tours.filter(({ places }) => places.length > 0).length;
-    if (cost < MAX_COST_PER_FIXED_COST * fixedCost * driving) annealing.reduceVehicles(clock, REDUCED * until);
+    if (cost < MAX_COST_PER_FIXED_COST * fixedCost * driving) annealing.reduceVehicles(clock, AFTER_REDUCTION * until);
   }
   annealing.run(clock, until);
 }

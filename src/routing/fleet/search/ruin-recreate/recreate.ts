@@ -1,6 +1,7 @@
 import type { Random } from '../../../../common/secrets/random';
+import { NO_PLACE } from '../../problem/by-place';
 import type { FleetData } from '../fleet-data';
-import { type DraftTours, setTourOfPlaces } from './draft-tours';
+import { type DraftTours, NO_TOUR, setTourOfPlaces } from './draft-tours';
 import { sortForInsertion } from './insertion-order';
 import { type Insertion, createNoInsertion, type SearchTour } from '../../search-tour';
 
@@ -38,7 +39,7 @@ interface PlaceToInsert {
   readonly place: number;
   /** The cheapest position. Its cost bounds the search: only cheaper positions replace it. */
   readonly insertion: Insertion;
-  /** The index of the tour of the cheapest position, or -1. */
+  /** The index of the tour of the cheapest position, or `NO_TOUR` (-1). */
   tourIndex: number;
   /** What the size of a tour adds to the cost, or null if the plan is not balanced. */
   readonly bias: ((tour: SearchTour) => number) | null;
@@ -89,7 +90,7 @@ class Recreation {
       this.applyVehicleChange(change);
       return true;
     }
-    if (candidate.tourIndex < 0) return false;
+    if (candidate.tourIndex === NO_TOUR) return false;
     this.applyInsertion(candidate);
     return true;
   }
@@ -104,12 +105,12 @@ class Recreation {
     const candidate: PlaceToInsert = {
       place,
       insertion: createNoInsertion(),
-      tourIndex: -1,
+      tourIndex: NO_TOUR,
       bias: createBias(tours, data, place),
     };
     if (data.prizes) candidate.insertion.extraCost = this.generosity * getPrize(place, data.prizes, data.deliveries);
     if (data.nearTours) this.tryTours(candidate, data.nearTours.indexes, data.nearTours.collect(tourOf, place));
-    if (candidate.tourIndex < 0) this.tryTours(candidate, open.driving, open.driving.length);
+    if (candidate.tourIndex === NO_TOUR) this.tryTours(candidate, open.driving, open.driving.length);
     if (open.driving.length < data.maxDrivingVehicles) this.tryTours(candidate, open.empty, open.empty.length);
     return candidate;
   }
@@ -144,7 +145,7 @@ class Recreation {
     copied.add(tourIndex);
     tours[tourIndex]!.insert(place, insertion);
     tourOf[place] = tourIndex;
-    if (deliveries[place]) tourOf[deliveries[place]] = tourIndex;
+    if (deliveries[place] !== NO_PLACE) tourOf[deliveries[place]!] = tourIndex;
   }
 
   /** Moves the stops of the changed tour to the other vehicle, and updates the indexes. */
@@ -163,7 +164,7 @@ class Recreation {
 
 /** Returns the cost of leaving out a place, and the delivery of a pickup with it. */
 export const getPrize = (place: number, prizes: Float64Array, deliveries: Int32Array): number =>
-  prizes[place]! + (deliveries[place] ? prizes[deliveries[place]]! : 0);
+  prizes[place]! + (deliveries[place] === NO_PLACE ? 0 : prizes[deliveries[place]!]!);
 
 /** Returns the tours with stops, and the first empty tour of each kind of vehicle. */
 export function findOpenTours(tours: readonly SearchTour[], { kinds, kindCount }: FleetData): OpenTours {
