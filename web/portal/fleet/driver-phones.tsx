@@ -8,7 +8,7 @@ import { Problem } from '../parts/page/problem';
 import { QrCode } from '../parts/display/qr-code';
 import { useFormats } from '../session';
 
-const ASK_AGAIN_MS = 3000;
+const POLL_MS = 3000;
 
 interface Props {
   readonly driver: { readonly guid: string; readonly name: string };
@@ -22,14 +22,14 @@ export function DriverPhones({ driver: { guid, name }, close }: Props) {
   const client = useQueryClient();
   const key = ['drivers', guid, 'sessions'];
   const params = { path: { guid } };
+  const inviting = useMutation({
+    mutationFn: async () => (await responseData(api.POST('/api/drivers/{guid}/invitation', { params }))).data,
+  });
   const phones = useQuery({
     queryKey: key,
     queryFn: async () => (await responseData(api.GET('/api/drivers/{guid}/sessions', { params }))).data,
     staleTime: 0,
-    refetchInterval: ASK_AGAIN_MS, // A phone may connect while the code is shown.
-  });
-  const inviting = useMutation({
-    mutationFn: async () => (await responseData(api.POST('/api/drivers/{guid}/invitation', { params }))).data,
+    refetchInterval: inviting.data ? POLL_MS : false, // A phone may connect while the code is shown.
   });
   const revoking = useMutation({
     mutationFn: (sessionGuid: string) =>

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { responseData, sessionApi } from '../../shared/api';
+import { ApiError, responseData, sessionApi } from '../../shared/api';
 import { RecordForm } from '../parts/forms/form-dialog';
 import { signIn, type User } from '../session';
 
@@ -60,8 +60,11 @@ export function RegisterForm({ done }: Props) {
         submit={async (values) => {
           const body = { ...values, acceptedTerms: values.acceptedTerms === 'yes' };
           await responseData(sessionApi.POST('/api/user/register', { body }));
-          // Signs in at once if addresses need no verification.
-          const user = await signIn(values.email, values.password).catch(() => null);
+          // Signs in at once if addresses need no verification. Other faults show in the form.
+          const user = await signIn(values.email, values.password).catch((error: unknown) => {
+            if (error instanceof ApiError) return null;
+            throw error;
+          });
           if (user) done(user);
           else setMailedTo(values.email);
         }}

@@ -6,6 +6,7 @@ import { type Card, type Lane, pickupId, UNASSIGNED } from './lanes';
 const MOST_ROUTES = 300;
 const PAGE = 100;
 
+/** Reads the routes of a day, at most as many as are shown, and the number of all. */
 export const readRoutes = (day: string) =>
   readAllPages(
     (page) =>
@@ -14,6 +15,7 @@ export const readRoutes = (day: string) =>
   );
 export type RouteRecord = Awaited<ReturnType<typeof readRoutes>>['records'][number];
 
+/** Reads unassigned deliveries, at most `most`, and the number of all. */
 export async function readWaiting(most: number): Promise<{ lane: Lane; count: number }> {
   const { records, count } = await readAllPages(
     (page) =>
@@ -54,15 +56,20 @@ const placeOf = (longitude: number | null, latitude: number | null): Card['place
 /** Warnings that are shown elsewhere: limits in the lane, imprecise places on the map. */
 const SHOWN_ELSEWHERE: readonly string[] = ['too_far', 'too_long', 'imprecise_places'];
 
-const VAGUE: readonly string[] = ['postcode', 'city', 'none'];
+/** Precisions of an address whose house is not known. */
+const VAGUE_PRECISIONS: readonly string[] = ['postcode', 'city', 'none'];
 
-/** @param country of the business, which its addresses need not name */
+/**
+ * Reads a route with its stops. The route with its ETag is read before its stops: if it changes in between, a move is rejected, not lost.
+ *
+ * @param country of the business, which its addresses need not name
+ */
 export async function readLane({ guid: id }: RouteRecord, country: string | null): Promise<Lane> {
   const params = { params: { path: { id } } };
   const { record, etag } = await responseWithEtag(api.GET('/api/dispatch/{id}', params));
   const { data: details } = await responseData(api.GET('/api/route/{id}', params));
   const { stops, totalDistance, estimatedDuration, departsAt, returnsAt, returnBreakMinutes, warnings } = details;
-  const numbers = new Map(record.shipments.map(({ guid, trackingNumber }) => [guid, trackingNumber]));
+  const trackingNumbers = new Map(record.shipments.map(({ guid, trackingNumber }) => [guid, trackingNumber]));
   const { name, status, isLocked, plannedDate, driver, vehicle, load, capacity } = record;
   return {
     id,
@@ -90,8 +97,8 @@ export async function readLane({ guid: id }: RouteRecord, country: string | null
       title: [stop.name, stop.address].filter(Boolean).join(', '),
       name: stop.name,
       address: withoutCountry(stop.address, country),
-      isPlaceVague: VAGUE.includes(stop.precision),
-      trackingNumber: numbers.get(stop.shipmentId) ?? '',
+      isPlaceVague: VAGUE_PRECISIONS.includes(stop.precision),
+      trackingNumber: trackingNumbers.get(stop.shipmentId) ?? '',
       isOver: stop.status !== 'pending',
       isFailed: stop.status === 'failed',
       attempt: stop.attempt,

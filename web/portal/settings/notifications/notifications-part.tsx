@@ -39,9 +39,9 @@ export function NotificationsPart() {
       {found.data && (
         <>
           {!found.data.emailEnabled && <p className="quiet">{t('settings.mailsAreOff')}</p>}
-          <Switches settings={found.data} />
+          <KindSwitches settings={found.data} />
           <SmsGateway gateway={found.data.sms} />
-          <Hours settings={found.data} />
+          <SendingForm settings={found.data} />
           <Wording settings={found.data} />
         </>
       )}
@@ -49,23 +49,23 @@ export function NotificationsPart() {
   );
 }
 
-function Switches({ settings: { kinds, sms } }: { settings: Settings }) {
+function KindSwitches({ settings: { kinds, sms, emailEnabled } }: { settings: Settings }) {
   const { t } = useTranslation();
   const { reload, confirmSaved } = useSavedSettings(NOTIFICATIONS);
   const change = useMutation({
-    mutationFn: async ({ kind, way, isOn }: { kind: Kind; way: 'mail' | 'sms'; isOn: boolean }) => {
-      const set = (value: boolean) => put({ kinds: { [kind]: { [way]: value } } });
+    mutationFn: async ({ kind, channel, isOn }: { kind: Kind; channel: 'mail' | 'sms'; isOn: boolean }) => {
+      const set = (value: boolean) => put({ kinds: { [kind]: { [channel]: value } } });
       await set(isOn);
       confirmSaved(() => set(!isOn));
     },
     onSettled: reload,
   });
-  const box = (kind: Kind, way: 'mail' | 'sms', isPossible = true) => (
+  const checkboxFor = (kind: Kind, channel: 'mail' | 'sms', isPossible: boolean) => (
     <Checkbox
-      aria-label={`${t(`notification.${kind}`)}: ${t(`settings.by_${way}`)}`}
-      checked={kinds[kind][way]}
+      aria-label={`${t(`notification.${kind}`)}: ${t(`settings.by_${channel}`)}`}
+      checked={kinds[kind][channel]}
       disabled={!isPossible || change.isPending}
-      onChange={(event) => change.mutate({ kind, way, isOn: event.currentTarget.checked })}
+      onChange={(event) => change.mutate({ kind, channel, isOn: event.currentTarget.checked })}
     />
   );
   return (
@@ -76,15 +76,15 @@ function Switches({ settings: { kinds, sms } }: { settings: Settings }) {
         records={KINDS.map((kind) => ({ guid: kind, kind }))}
         columns={[
           { head: t('settings.notifyRecipients'), cell: ({ kind }) => t(`notification.${kind}`) },
-          { head: t('settings.by_mail'), cell: ({ kind }) => box(kind, 'mail') },
-          { head: t('settings.by_sms'), cell: ({ kind }) => box(kind, 'sms', sms !== null) },
+          { head: t('settings.by_mail'), cell: ({ kind }) => checkboxFor(kind, 'mail', emailEnabled) },
+          { head: t('settings.by_sms'), cell: ({ kind }) => checkboxFor(kind, 'sms', sms !== null) },
         ]}
       />
     </>
   );
 }
 
-function Hours({ settings: { quietHours, replyTo } }: { settings: Settings }) {
+function SendingForm({ settings: { quietHours, replyTo } }: { settings: Settings }) {
   const { t } = useTranslation();
   const { formKey, reload, confirmSaved } = useSavedSettings(NOTIFICATIONS);
   return (
