@@ -42,7 +42,7 @@ import { ObservabilityModule } from './platform/observability/observability.modu
 import { OutboundModule } from './platform/outbound/outbound.module';
 import { JobsModule } from './platform/jobs/jobs.module';
 
-/** The table of contents. A module imports only modules listed above it. */
+/** The modules of the service. A module imports only modules that are listed above it (`npm run borders` checks it by .config/module-order.cjs). */
 const MODULES: NonNullable<DynamicModule['imports']> = [
   HealthModule,
   UsersModule,
@@ -93,7 +93,7 @@ export class AppModule {
         JobsModule,
         AuditModule,
         ...MODULES,
-        UnroutedModule,
+        UnroutedModule, // responds to what no other module has a route for, so it must be the last
       ],
     };
   }

@@ -4,7 +4,7 @@ import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Client } from 'pg';
-import { BACKUP_FORMAT, type BackupHeader, type BackupTable } from './backup-file';
+import { BACKUP_FORMAT, type BackupHeader, type BackupTable, LINE } from './backup-file';
 
 const ROWS_PER_FETCH = 1000;
 
@@ -45,28 +45,29 @@ const SEQUENCES_SQL = `SELECT format('%I.%I', schemaname, sequencename) AS name,
  */
 export async function backUp(client: Client, file: string): Promise<{ tables: number; rows: number }> {
   const partialFile = `${file}.${process.pid}.part`; // the process id avoids conflicts with the leftovers of a killed command
-  const zip = createGzip({ level: 6 });
-  const written = pipeline(zip, createWriteStream(partialFile, { mode: 0o600, flags: 'wx' }));
+  const compressor = createGzip({ level: 6 });
+  const written = pipeline(compressor, createWriteStream(partialFile, { mode: 0o600, flags: 'wx' }));
   written.catch(() => undefined); // awaited below
   const write = async (text: string) => {
-    if (!zip.write(text)) await Promise.race([once(zip, 'drain'), written]);
+    // Waits while the compressor's memory is full, or throws why the file cannot be written.
+    if (!compressor.write(text)) await Promise.race([once(compressor, 'drain'), written]);
   };
-  let rows = 0;
+  let rowCount = 0;
   try {
     await client.query(`SET timezone = 'UTC'; SET statement_timeout = 0`);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
     const header = await readHeader(client);
     await write(`${JSON.stringify(header)}\n`);
-    for (const { name } of header.tables) rows += await writeTable(client, name, write);
+    for (const { name } of header.tables) rowCount += await writeTable(client, name, write);
     await client.query('COMMIT');
 
     // The file gets its name only when it is complete. A file of this name is therefore never a part of a backup.
-    zip.end(`E${rows}\n`);
+    compressor.end(`${LINE.end}${rowCount}\n`);
     await written;
     await rename(partialFile, file);
-    return { tables: header.tables.length, rows };
+    return { tables: header.tables.length, rows: rowCount };
   } catch (error) {
-    zip.destroy();
+    compressor.destroy();
     await rm(partialFile, { force: true });
     throw error;
   }
@@ -75,16 +76,17 @@ export async function backUp(client: Client, file: string): Promise<{ tables: nu
 /** Writes the rows of a table, one per line. Returns their number. */
 async function writeTable(client: Client, table: string, write: (text: string) => Promise<void>): Promise<number> {
   let count = 0;
-  await write(`T${table}\n`);
-  await client.query(`DECLARE rows NO SCROLL CURSOR FOR
+  await write(`${LINE.table}${table}\n`);
+  await client.query(`DECLARE table_rows NO SCROLL CURSOR FOR
     SELECT row_to_json(stored_row)::text AS row FROM ${table} stored_row`);
   for (;;) {
-    const { rows } = await client.query<{ row: string }>(`FETCH ${ROWS_PER_FETCH} FROM rows`);
+    const { rows } = await client.query<{ row: string }>(`FETCH ${ROWS_PER_FETCH} FROM table_rows`);
     if (rows.length === 0) break;
     count += rows.length;
-    await write(rows.map(({ row }) => `R${row.replace(/[\r\n]+/g, ' ')}\n`).join(''));
+    // JSON has line ends only between its members, where PostgreSQL writes them for nested rows.
+    await write(rows.map(({ row }) => `${LINE.row}${row.replace(/[\r\n]+/g, ' ')}\n`).join(''));
   }
-  await client.query('CLOSE rows');
+  await client.query('CLOSE table_rows');
   return count;
 }
 

@@ -10,6 +10,9 @@ import { findNameWithoutFile } from '../../platform/database/migrations/migratio
  */
 export const BACKUP_FORMAT = 'dispatch-backup 1';
 
+/** The first characters of the lines after the header. */
+export const LINE = { table: 'T', row: 'R', end: 'E' } as const;
+
 /** A table of a backup. Its name is quoted for SQL. */
 export interface BackupTable {
   readonly name: string;
@@ -74,10 +77,10 @@ export async function verifyBackup(file: string): Promise<VerifiedBackup> {
     let rows = 0;
     for await (const line of lines) {
       const content = line.slice(1);
-      if (line.startsWith('R') && isObject(content)) rows++;
-      else if (line.startsWith('E') && Number(content) === rows)
+      if (line.startsWith(LINE.row) && isObject(content)) rows++;
+      else if (line.startsWith(LINE.end) && Number(content) === rows)
         return { madeAt, tables: tableNames.size, rows, lastMigration: migrations.at(-1) ?? 'none' };
-      else if (!line.startsWith('T') || !tableNames.has(content)) break;
+      else if (!line.startsWith(LINE.table) || !tableNames.has(content)) break;
     }
   } catch (error) {
     const isDecompressionError = (error as { code?: string }).code?.startsWith('Z_') ?? false;

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { migrate } from '../../platform/database/migrations/migrate';
-import { type BackupHeader, type BackupTable, parseHeader, readLines } from './backup-file';
+import { type BackupHeader, type BackupTable, LINE, parseHeader, readLines } from './backup-file';
 
 /** Characters of rows per INSERT statement. The limit bounds memory. */
 const CHARACTERS_PER_INSERT = 1_000_000;
@@ -137,14 +137,14 @@ async function insertRows(
   };
   for await (const line of lines) {
     const content = line.slice(1);
-    if (line.startsWith('R')) {
+    if (line.startsWith(LINE.row)) {
       batch.push(content);
       size += content.length;
       if (size > CHARACTERS_PER_INSERT) await flush();
       continue;
     }
     await flush(); // The last rows of a table are inserted before the next one begins.
-    const isEnd = line.startsWith('E');
+    const isEnd = line.startsWith(LINE.end);
     if (isEnd && Number(content) === rows) return rows;
     table = isEnd ? undefined : tables.get(content);
     if (!table) break;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../common/errors/api-error';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import { Outbox } from '../../platform/jobs/outbox';
+import type { OrderSummary } from '../orders/dto/order.response';
 import { ManyOrdersService } from '../orders/creation/many-orders.service';
 import { CreatedOrdersRegistry } from './creation/created-orders.registry';
 import type { RecurringOccurrence } from './entities/recurring-occurrence.entity';
@@ -55,13 +56,16 @@ export class DueOrdersService {
       const series = locked.filter(({ isPaused }) => !isPaused);
       const stored = await this.findStored(businessId, series);
       const due: DueOccurrence[] = [];
-      for (const one of series) due.push(...(await this.findDue(one, today, stored)));
-
-      const settled = await this.settle(businessId, due);
+      for (const each of series) due.push(...(await this.findDue(each, today, stored)));
+      const settled = await this.createOrders(businessId, due);
+      // The occurrences need the ids of the orders, and the progress needs the occurrences.
       const rows = settled.map(toRow);
       await this.bulk.saveOccurrences(businessId, rows);
       await this.emit(businessId, settled);
-      await this.createdOrders.handleCreated(businessId, settled.flatMap(orderWithWindow));
+      await this.createdOrders.handleCreated(
+        businessId,
+        settled.filter(hasDeliveryWindow).flatMap(({ orderId }) => orderId ?? []),
+      );
       await this.bulk.updateProgress(businessId, await this.findProgress(series, stored, rows));
     });
   }
@@ -71,7 +75,6 @@ export class DueOrdersService {
     return bySeries(stored);
   }
 
-  /** Returns the next due occurrences. One whose day of delivery is over is delivered today if the series catches up, and skipped otherwise. */
   private async findDue(series: RecurringOrder, today: string, stored: StoredOccurrences): Promise<DueOccurrence[]> {
     const due = await this.schedule.findDue(series, today, stored.get(series.id) ?? []);
     return due.slice(0, MAX_IN_ONE_RUN).map((occurrence) => {
@@ -83,8 +86,8 @@ export class DueOrdersService {
     });
   }
 
-  /** Creates the orders. An order that is refused is skipped. */
-  private async settle(businessId: string, due: readonly DueOccurrence[]): Promise<SettledOccurrence[]> {
+  /** Creates the orders of occurrences with a day of delivery. An order that is refused is skipped. */
+  private async createOrders(businessId: string, due: readonly DueOccurrence[]): Promise<SettledOccurrence[]> {
     const delivered = due.filter(({ deliveryDate }) => deliveryDate !== null);
     const created = await this.orders.createAll(
       businessId,
@@ -98,14 +101,11 @@ export class DueOrdersService {
         by: series.id,
       })),
     );
-    const results = new Map(delivered.map((one, index) => [one, created[index]!]));
-    return due.map((one) => {
-      const result = results.get(one);
-      if (!result) return { ...one, orderId: null, message: null };
-      if (!(result instanceof ApiError)) return { ...one, orderId: result.guid, message: null };
-      const message = Object.values(result.details ?? {})[0] ?? result.message;
-      return { ...one, deliveryDate: null, reason: 'failed' as const, orderId: null, message };
-    });
+    const skipped = due.filter(({ deliveryDate }) => deliveryDate === null);
+    return [
+      ...skipped.map((occurrence) => ({ ...occurrence, orderId: null, message: null })),
+      ...delivered.map((occurrence, index) => withResult(occurrence, created[index]!)),
+    ];
   }
 
   private async emit(businessId: string, settled: readonly SettledOccurrence[]): Promise<void> {
@@ -148,17 +148,22 @@ export class DueOrdersService {
   ): Promise<SeriesProgress[]> {
     const settled = bySeries(rows);
     const progress: SeriesProgress[] = [];
-    for (const one of series) {
-      const known = [...(stored.get(one.id) ?? []), ...(settled.get(one.id) ?? [])];
-      progress.push({ id: one.id, ...(await this.schedule.findProgress(one, known)) });
+    for (const each of series) {
+      const known = [...(stored.get(each.id) ?? []), ...(settled.get(each.id) ?? [])];
+      progress.push({ id: each.id, ...(await this.schedule.findProgress(each, known)) });
     }
     return progress;
   }
 }
 
-/** Returns the order if it has a delivery window. */
-const orderWithWindow = ({ series, occurrence, orderId }: SettledOccurrence): string[] =>
-  orderId !== null && (occurrence.stored?.changes?.deliveryWindow ?? series.template.deliveryWindow) ? [orderId] : [];
+function withResult(due: DueOccurrence, result: OrderSummary | ApiError): SettledOccurrence {
+  if (!(result instanceof ApiError)) return { ...due, orderId: result.guid, message: null };
+  const message = Object.values(result.details ?? {})[0] ?? result.message;
+  return { ...due, deliveryDate: null, reason: 'failed', orderId: null, message };
+}
+
+const hasDeliveryWindow = ({ series, occurrence }: SettledOccurrence): boolean =>
+  Boolean(occurrence.stored?.changes?.deliveryWindow ?? series.template.deliveryWindow);
 
 function bySeries(occurrences: readonly RecurringOccurrence[]): StoredOccurrences {
   const groups = new Map<string, RecurringOccurrence[]>();

@@ -54,7 +54,7 @@ const DRIVEN_SQL = `SELECT
         WHERE segment.kind = 'trip'
       ),
       0
-    ) AS mm,
+    ) AS driven_mm,
     COALESCE(sum(${OVERLAP_SECONDS_SQL}) FILTER (WHERE segment.kind = 'trip'), 0) AS road_s,
     COALESCE(sum(${OVERLAP_SECONDS_SQL}) FILTER (WHERE segment.kind = 'stop'), 0) AS standing_s
   FROM (
@@ -71,12 +71,12 @@ const DRIVEN_SQL = `SELECT
     WHERE earlier_segment.business_id = $1
       AND earlier_segment.device_id = device.device_id
       AND earlier_segment.started_at <= dispatch.started_at
-  ) AS before
+  ) AS last_before
   JOIN track_segments segment
     ON segment.business_id = $1
       AND segment.device_id = device.device_id
       AND segment.vehicle_id = dispatch.vehicle_id
-      AND segment.started_at >= COALESCE(before.started_at, dispatch.started_at)
+      AND segment.started_at >= COALESCE(last_before.started_at, dispatch.started_at)
       AND segment.started_at < dispatch.ended_at`;
 
 /**
@@ -101,15 +101,15 @@ const VISITS_SQL = `SELECT
 
 /** SQL: the figures of a group of dispatches. */
 const SUMS_SQL = `count(*) AS tours,
-  COALESCE(sum(driven.mm), 0) AS mm,
+  COALESCE(sum(driven.driven_mm), 0) AS driven_mm,
   COALESCE(sum(planned.distance_m), 0) AS planned_m,
-  COALESCE(sum(extract(epoch FROM dispatch.ended_at - dispatch.started_at)), 0) AS out_s,
+  COALESCE(sum(extract(epoch FROM dispatch.ended_at - dispatch.started_at)), 0) AS away_s,
   COALESCE(sum(driven.road_s), 0) AS road_s,
   COALESCE(sum(driven.standing_s), 0) AS standing_s,
   COALESCE(sum(visits.stops), 0) AS stops,
   COALESCE(sum(visits.late), 0) AS late`;
 /** SQL: the figures of all groups. */
-const TOTALS_SQL = ['tours', 'mm', 'planned_m', 'out_s', 'road_s', 'standing_s', 'stops', 'late']
+const TOTALS_SQL = ['tours', 'driven_mm', 'planned_m', 'away_s', 'road_s', 'standing_s', 'stops', 'late']
   .map((name) => `COALESCE(sum(${name}), 0) AS ${name}`)
   .join(', ');
 
@@ -122,13 +122,13 @@ const roundedSql = (sql: string) => numberSql(`trim_scale(round(${sql}, 2))`);
  */
 const figuresJsonSql = (alias: string): MembersSql<FleetFiguresResponse> => ({
   tours: numberSql(`${alias}.tours`),
-  kmDriven: roundedSql(`${alias}.mm / 1000000`),
+  kmDriven: roundedSql(`${alias}.driven_mm / 1000000`),
   kmPlanned: roundedSql(`${alias}.planned_m / 1000`),
-  hours: roundedSql(`${alias}.out_s / 3600`),
+  hours: roundedSql(`${alias}.away_s / 3600`),
   hoursOnRoad: roundedSql(`${alias}.road_s / 3600`),
   hoursStanding: roundedSql(`${alias}.standing_s / 3600`),
   stops: numberSql(`${alias}.stops`),
-  stopsPerHour: nullableSql(roundedSql(`${alias}.stops * 3600 / NULLIF(${alias}.out_s, 0)`)),
+  stopsPerHour: nullableSql(roundedSql(`${alias}.stops * 3600 / NULLIF(${alias}.away_s, 0)`)),
   lateStops: numberSql(`${alias}.late`),
 });
 /** SQL: a group as JSON, from the row `report_group`. */

@@ -52,7 +52,7 @@ interface Row {
 export const MAX_EVENTS = 5000;
 
 /** SQL: the columns `at` and `seen` of the current snapshot. */
-const CURRENT_SNAPSHOT = 'extract(epoch FROM clock_timestamp())::float8 AS at, pg_current_snapshot()::text AS seen';
+const CURRENT_SNAPSHOT_SQL = 'extract(epoch FROM clock_timestamp())::float8 AS at, pg_current_snapshot()::text AS seen';
 
 /** SQL: the events after number $3 that the snapshot `until` shows and $2 does not show, without the types $4. */
 const eventsUntilSql = (until: string): string => `
@@ -98,15 +98,18 @@ const positionsBetweenSql = (since: string, until: string): string => `
   ) AS positions`;
 
 /** SQL: the snapshot up to which changes are read, given as `$5`, or the current one. */
-const UNTIL = 'COALESCE($5::pg_snapshot, pg_current_snapshot())';
+const UNTIL_SQL = 'COALESCE($5::pg_snapshot, pg_current_snapshot())';
 /**
  * The statement for events and positions. Parameters: `$1` business, `$2` snapshot since which events are new, `$3` last known event,
  * `$4` excluded types of events, `$5` snapshot up to which changes are read or null, `$6` snapshot since which positions are new.
  */
-const CHANGES = `SELECT ${CURRENT_SNAPSHOT}, ${eventsUntilSql(UNTIL)}, ${positionsBetweenSql('$6', UNTIL)}`;
-/** The statements for rows of a business on another server than the event log. Each server has its own snapshots. */
-const ONLY_EVENTS = `SELECT ${CURRENT_SNAPSHOT}, ${eventsUntilSql(UNTIL)}`;
-const ONLY_POSITIONS = `SELECT ${positionsBetweenSql('$2', '$3::pg_snapshot')}`;
+const CHANGES_SQL = `SELECT ${CURRENT_SNAPSHOT_SQL}, ${eventsUntilSql(UNTIL_SQL)}, ${positionsBetweenSql('$6', UNTIL_SQL)}`;
+/**
+ * The two statements for a database that is spread over servers (Citus). The events have the parameters `$1` to `$5` of above. The positions
+ * have `$1` business, and `$2` and `$3` the snapshots between which they are new.
+ */
+const ONLY_EVENTS_SQL = `SELECT ${CURRENT_SNAPSHOT_SQL}, ${eventsUntilSql(UNTIL_SQL)}`;
+const ONLY_POSITIONS_SQL = `SELECT ${positionsBetweenSql('$2', '$3::pg_snapshot')}`;
 
 /**
  * SQL: the users that drive each of these records. A record is a dispatch, a shipment in a dispatch, or the vehicle of a running dispatch.
@@ -169,20 +172,20 @@ export class LiveChangesReadModel {
   async readSnapshot(businessId: string): Promise<{ at: number; seen: string }> {
     const [row] = await this.reader.select<{ at: number; seen: string }>(businessId, {
       name: 'stream.now',
-      text: `SELECT ${CURRENT_SNAPSHOT}`,
+      text: `SELECT ${CURRENT_SNAPSHOT_SQL}`,
     });
     return row!;
   }
 
   /** Returns the changes between two snapshots, and the second snapshot. */
-  async readChanges(businessId: string, span: SnapshotRange): Promise<LiveChanges & { at: number; seen: string }> {
-    const { eventsSince, after = 0, positionsSince, until = null } = span;
+  async readChanges(businessId: string, range: SnapshotRange): Promise<LiveChanges & { at: number; seen: string }> {
+    const { eventsSince, after = 0, positionsSince, until = null } = range;
     const eventValues = [businessId, eventsSince, after, EVENTS_NOT_STREAMED, until];
     const [row] = this.distribution.isOn
-      ? await this.readSeparately(businessId, eventValues, positionsSince)
+      ? await this.readSeparately(businessId, eventValues, positionsSince, until)
       : await this.reader.select<Row>(businessId, {
           name: 'stream.changes',
-          text: CHANGES,
+          text: CHANGES_SQL,
           values: [...eventValues, positionsSince],
         });
     const { at, seen, events, positions } = row!;
@@ -196,15 +199,20 @@ export class LiveChangesReadModel {
   }
 
   /** Reads the events, and then the positions that the snapshot of the events shows. */
-  private readSeparately(businessId: string, eventValues: readonly unknown[], positionsSince: string): Promise<Row[]> {
+  private readSeparately(
+    businessId: string,
+    eventValues: readonly unknown[],
+    positionsSince: string,
+    until: string | null,
+  ): Promise<Row[]> {
     return this.reader.read(businessId, async (read) => {
-      const [first] = await read<Row>({ name: 'stream.events', text: ONLY_EVENTS, values: eventValues });
-      const [second] = await read<Row>({
+      const [events] = await read<Row>({ name: 'stream.events', text: ONLY_EVENTS_SQL, values: eventValues });
+      const [positions] = await read<Row>({
         name: 'stream.positions',
-        text: ONLY_POSITIONS,
-        values: [businessId, positionsSince, eventValues.at(-1) ?? first!.seen],
+        text: ONLY_POSITIONS_SQL,
+        values: [businessId, positionsSince, until ?? events!.seen],
       });
-      return [{ ...first!, ...second! }];
+      return [{ ...events!, ...positions! }];
     });
   }
 

@@ -20,7 +20,7 @@ interface BusinessRounds {
 export class BackgroundRounds {
   private readonly roundsByBusiness = new Map<string, BusinessRounds>();
   private isStopping = false;
-  /** Number of callers of `idle`. */
+  /** Number of callers of `waitUntilIdle`, during which no business pauses. */
   private idleCallers = 0;
 
   /**
@@ -55,6 +55,7 @@ export class BackgroundRounds {
       } catch (error) {
         this.onFailure(businessId, error);
       } finally {
+        // There is no `await` since the last test of `hasMoreWork`, so no work that began meanwhile is lost. After a failure the caller begins again.
         this.roundsByBusiness.delete(businessId);
       }
     });

@@ -9,7 +9,7 @@ export type Log = Logger;
  * Creates a log that writes JSON lines. Never pass it a token, a password, a secret or a request body. It does not write errors as they are,
  * but only their facts (see `collectErrorFacts`), because database errors contain values of customers' records.
  */
-export const createLog = (level: string, lines: pino.DestinationStream = LogOutput.standard()): Log =>
+export const createLog = (level: string, output: pino.DestinationStream = LogOutput.standard()): Log =>
   pino(
     {
       level,
@@ -23,7 +23,7 @@ export const createLog = (level: string, lines: pino.DestinationStream = LogOutp
         },
       },
     },
-    lines,
+    output,
   );
 
 /**
@@ -41,8 +41,8 @@ function replaceErrors(fields: unknown): unknown {
 
 /** Waits until all lines are written, or until it is clear that nothing reads them. Call it before `process.exit`. */
 export async function waitUntilWritten(log: Log): Promise<void> {
-  const lines = (log as unknown as Record<symbol, unknown>)[pino.symbols.streamSym];
-  if (lines instanceof LogOutput) await lines.waitUntilWritten();
+  const output = (log as unknown as Record<symbol, unknown>)[pino.symbols.streamSym]; // the only way that pino offers
+  if (output instanceof LogOutput) await output.waitUntilWritten();
 }
 
 /** The classes of Nest that log its own start. Their messages are useful for debugging only. */
@@ -54,26 +54,31 @@ const NEST_START_CONTEXTS = new Set([
   'NestApplication',
 ]);
 
+/** Returns the name of the logging class, which Nest passes as the last argument. */
+function contextOf(rest: readonly unknown[]): string | undefined {
+  const last = rest.at(-1);
+  return typeof last === 'string' ? last : undefined;
+}
+
 /** Writes the messages of Nest's own classes and of the service's Nest loggers to the log. */
 export class NestLog implements LoggerService {
-  constructor(private readonly lines: Log) {}
+  constructor(private readonly jsonLog: Log) {}
 
   private write(
     level: 'info' | 'warn' | 'error' | 'debug' | 'trace' | 'fatal',
     message: unknown,
     rest: unknown[],
   ): void {
-    // Nest passes the name of the logging class as the last argument.
-    const context = rest.length && typeof rest.at(-1) === 'string' ? (rest.at(-1) as string) : undefined;
-    if (message instanceof Error) this.lines[level]({ context, err: message });
-    else if (typeof message === 'object' && message !== null) this.lines[level]({ context, ...message });
-    else this.lines[level]({ context }, String(message));
+    const context = contextOf(rest);
+    if (message instanceof Error) this.jsonLog[level]({ context, err: message });
+    else if (typeof message === 'object' && message !== null) this.jsonLog[level]({ context, ...message });
+    else this.jsonLog[level]({ context }, String(message));
   }
 
   verbose = (message: unknown, ...rest: unknown[]) => this.write('trace', message, rest);
   debug = (message: unknown, ...rest: unknown[]) => this.write('debug', message, rest);
   log = (message: unknown, ...rest: unknown[]) =>
-    this.write(NEST_START_CONTEXTS.has(String(rest.at(-1))) ? 'debug' : 'info', message, rest);
+    this.write(NEST_START_CONTEXTS.has(contextOf(rest) ?? '') ? 'debug' : 'info', message, rest);
   warn = (message: unknown, ...rest: unknown[]) => this.write('warn', message, rest);
   error = (message: unknown, ...rest: unknown[]) => this.write('error', message, rest);
   fatal = (message: unknown, ...rest: unknown[]) => this.write('fatal', message, rest);

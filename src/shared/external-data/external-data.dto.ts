@@ -11,7 +11,7 @@ export interface ExternalDataDto {
 }
 
 const MAX_EXTERNAL_ID_LENGTH = 100;
-export const MAX_KEYS = 50;
+export const MAX_METADATA_KEYS = 50;
 const MAX_KEY_LENGTH = 40;
 const MAX_VALUE_LENGTH = 500;
 /** Names that JavaScript objects give a meaning of their own. */
@@ -37,7 +37,9 @@ export const isMetadataValue = (value: unknown): boolean =>
 function isMetadata(value: unknown): value is Metadata {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const entries = Object.entries(value);
-  return entries.length <= MAX_KEYS && entries.every(([key, entry]) => isMetadataKey(key) && isMetadataValue(entry));
+  return (
+    entries.length <= MAX_METADATA_KEYS && entries.every(([key, entry]) => isMetadataKey(key) && isMetadataValue(entry))
+  );
 }
 
 /** OpenAPI schema of an external identifier. */
@@ -51,17 +53,17 @@ export const EXTERNAL_ID_SCHEMA = {
 /** OpenAPI schema of metadata. */
 export const METADATA_SCHEMA = {
   type: 'object',
-  maxProperties: MAX_KEYS,
+  maxProperties: MAX_METADATA_KEYS,
   additionalProperties: {
     oneOf: [{ type: 'string', maxLength: MAX_VALUE_LENGTH }, { type: 'number' }, { type: 'boolean' }],
   },
 } as const;
 
 /**
- * The identifier of a record in the client's system.
+ * Decorates a field that has the identifier of a record in the client's system.
  *
  * @param record the name of the record in messages, such as `order`
- * @param holders the records whose identifier cannot be used again, such as `not deleted`
+ * @param holders which records keep their identifier, so that no other can have it, such as `not deleted`
  */
 export const ExternalId = (record: string, holders = 'not deleted') =>
   field(
@@ -78,7 +80,7 @@ export const ExternalId = (record: string, holders = 'not deleted') =>
 
 const toPlural = (record: string): string => (record === 'dispatch' ? 'dispatches' : `${record}s`);
 
-/** Values that a client stores with a record. */
+/** Decorates a field that has values which a client stores with a record. */
 export const MetadataField = () =>
   field(
     {
@@ -89,7 +91,7 @@ export const MetadataField = () =>
     },
     METADATA_SCHEMA as object,
     isMetadata,
-    `an object with at most ${MAX_KEYS} keys of 1 to ${MAX_KEY_LENGTH} characters, whose values are texts of at most ${MAX_VALUE_LENGTH} characters, numbers or booleans.`,
+    `an object with at most ${MAX_METADATA_KEYS} keys of 1 to ${MAX_KEY_LENGTH} characters, whose values are texts of at most ${MAX_VALUE_LENGTH} characters, numbers or booleans.`,
   );
 
 /** The columns of external data. */

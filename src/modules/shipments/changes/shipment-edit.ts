@@ -60,7 +60,7 @@ export function explainWhyItHasLeft(
   return status === 'created' || status === 'exception' ? undefined : status.replaceAll('_', ' ');
 }
 
-/** Adds the columns that are computed from those of the edit. */
+/** Adds the total weight and volume if the edit changes the packages. */
 export const withTotals = (edit: ShipmentEdit) => ({ ...edit, ...(edit.packages && totals(edit.packages)) });
 
 /** Returns whether the new packages weigh more or take up more space. */

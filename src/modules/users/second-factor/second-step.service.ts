@@ -25,29 +25,37 @@ export class SecondStepService {
   ) {}
 
   /**
-   * @param address network of the client, for the limit of failures
+   * Finishes a sign-in by exactly one of code, recovery code and passkey.
+   *
+   * @param network network of the client, for the limit of failures
    * @throws ApiError UNAUTHORIZED if the challenge has ended or the factor is wrong; RATE_LIMITED after ten failures
    */
-  finish({ challenge, passkey, ...proof }: SecondStepDto, address: string): Promise<OpenedSession> {
+  finish({ challenge, passkey, ...proof }: SecondStepDto, network: string): Promise<OpenedSession> {
     assertOneProof({ ...proof, passkey }, ['code', 'recoveryCode', 'passkey']);
-    return passkey ? this.finishByPasskey(challenge, passkey, address) : this.finishByCode(challenge, proof, address);
+    return passkey ? this.finishByPasskey(challenge, passkey, network) : this.finishByCode(challenge, proof, network);
   }
 
   private async finishByCode(
     token: string,
     proof: Pick<SecondStepDto, 'code' | 'recoveryCode'>,
-    address: string,
+    network: string,
   ): Promise<OpenedSession> {
     const pending = await this.work.runWithoutBusiness(() => this.challenges.findPendingSignIn(token));
     if (!pending) throw signInEnded();
-    const opened = await this.limits.attemptSecondFactor(pending.userId, address, () =>
+    // An attempt that returns undefined counts as a failure.
+    const session = await this.limits.attemptSecondFactor(pending.userId, network, () =>
       runForUser(this.work, pending.businessId, () => this.openSession(token, pending, proof)),
     );
-    if (!opened) throw newWrongFactorError('The code is wrong or was used already.');
-    return { ...opened, account: await this.sessions.findAccount(pending.userId, pending.businessId) };
+    if (!session) throw newWrongFactorError('The code is wrong or was used already.');
+    return { ...session, account: await this.sessions.findAccount(pending.userId, pending.businessId) };
   }
 
-  /** @returns undefined if the code is wrong. Any other failure rolls the used code back. */
+  /**
+   * Uses the code first, then ends the challenge and opens the session. All are in one transaction: a failure after the code was used makes
+   * the code valid again.
+   *
+   * @returns undefined if the code is wrong
+   */
   private async openSession(
     token: string,
     { userId, businessId, checkedPasswordHash }: PendingSignIn,
@@ -58,6 +66,7 @@ export class SecondStepService {
     if (!(await this.challenges.takeChallenge(token, 'second_factor'))) throw signInEnded();
     const session = await this.sessions.openSession({ id: userId, passwordHash: checkedPasswordHash });
     if (!session) throw signInEnded();
+    // Using a recovery code is unusual, so the business should see it. A user without a business has no audit log.
     if (used === 'recovery_code' && businessId)
       await this.audit.record(
         { kind: 'session', userId, businessId },
@@ -66,14 +75,14 @@ export class SecondStepService {
     return session;
   }
 
-  private async finishByPasskey(challenge: string, proof: PasskeyProofDto, address: string): Promise<OpenedSession> {
-    const opened = await this.limits.attemptFrom(address, async () => {
-      const proved = await this.proofs.prove(challenge, proof);
-      if (!proved) return undefined;
-      const { userId, businessId } = proved.passkey;
+  private async finishByPasskey(challenge: string, proof: PasskeyProofDto, network: string): Promise<OpenedSession> {
+    const opened = await this.limits.attemptFrom(network, async () => {
+      const verified = await this.proofs.prove(challenge, proof);
+      if (!verified) return undefined;
+      const { userId, businessId } = verified.passkey;
       await this.sessions.assertMaySignIn(await this.sessions.findAccount(userId, businessId));
-      const session = await this.proofs.openSession(proof, proved);
-      return session && { ...session, ...proved.passkey };
+      const session = await this.proofs.openSession(proof, verified);
+      return session && { ...session, ...verified.passkey };
     });
     if (!opened) throw newWrongFactorError('The passkey was not accepted. Start again.');
     const { token, expiresAt, userId, businessId } = opened;

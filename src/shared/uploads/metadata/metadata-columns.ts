@@ -2,7 +2,12 @@ import type { TableRow } from '../../../platform/sandbox/spreadsheets/table';
 import { UnreadableTable } from '../../../platform/sandbox/spreadsheets/table';
 import { trimCell, removeTextMark } from '../../../platform/sandbox/spreadsheets/cell-text';
 import { findCustomFieldFaults, type FieldDefinition, findValueFault } from '../../external-data/custom-field-values';
-import { isMetadataKey, isMetadataValue, MAX_KEYS, type Metadata } from '../../external-data/external-data.dto';
+import {
+  isMetadataKey,
+  isMetadataValue,
+  MAX_METADATA_KEYS,
+  type Metadata,
+} from '../../external-data/external-data.dto';
 import { type Headings, toHeadingKey } from '../columns/column-proposal';
 import { toIsoDate } from './date-cell';
 import type { NumberReader } from '../rows/number-reader';
@@ -124,8 +129,10 @@ export class MetadataColumns {
     if (repeatedKey !== undefined) {
       throw new UnreadableTable(`The file has several columns for ${METADATA_PREFIX}${repeatedKey}.`);
     }
-    if (keys.length > MAX_KEYS) {
-      throw new UnreadableTable(`The file has ${keys.length} columns of metadata; a record has at most ${MAX_KEYS}.`);
+    if (keys.length > MAX_METADATA_KEYS) {
+      throw new UnreadableTable(
+        `The file has ${keys.length} columns of metadata; a record has at most ${MAX_METADATA_KEYS}.`,
+      );
     }
   }
 

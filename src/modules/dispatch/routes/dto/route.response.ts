@@ -121,11 +121,14 @@ export class RouteStopResponse {
   })
   attempt: number;
 
-  @ResponseField('Priority of the delivery, 0 to 100: a plan leaves out shipments with a higher priority last.', {
-    type: 'integer',
-    minimum: 0,
-    example: 0,
-  })
+  @ResponseField(
+    'Priority of the delivery, 0 to 100. If not all fit, a plan leaves out shipments with lower priorities first.',
+    {
+      type: 'integer',
+      minimum: 0,
+      example: 0,
+    },
+  )
   priority: number;
 
   @ResponseField(
@@ -182,7 +185,7 @@ export class RouteResponse {
   })
   totalDistance: number;
 
-  @ResponseField('Duration from departure to return, including stops and waiting.', { type: String })
+  @ResponseField('Duration from departure to return, including stops and waiting, as `H:MM`.', { type: String })
   estimatedDuration: string;
 
   @ResponseTime('Planned departure from the depot. After the departure: the actual one.')

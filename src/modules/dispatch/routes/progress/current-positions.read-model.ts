@@ -18,15 +18,15 @@ const LEFT_STOP_KM = 0.5;
 export class CurrentPositionsReadModel {
   constructor(private readonly work: UnitOfWork) {}
 
-  /** Returns the newest position of the vehicle since this dispatch started, or null. */
+  /** Returns the last position of the vehicle since this dispatch started, or null. There is one row for each vehicle. */
   async findLastPosition(businessId: string, dispatchId: string): Promise<LastPosition | null> {
     const [row]: LastPosition[] = await this.work.manager.query(
-      `SELECT newest.latitude, newest.longitude, newest.recorded_at AS at
+      `SELECT last.latitude, last.longitude, last.recorded_at AS at
        FROM dispatches dispatch
-       JOIN vehicle_positions newest
-         ON newest.business_id = $1
-           AND newest.vehicle_id = dispatch.vehicle_id
-           AND newest.recorded_at >= dispatch.started_at
+       JOIN vehicle_positions last
+         ON last.business_id = $1
+           AND last.vehicle_id = dispatch.vehicle_id
+           AND last.recorded_at >= dispatch.started_at
        WHERE dispatch.business_id = $1 AND dispatch.id = $2`,
       [businessId, dispatchId],
     );

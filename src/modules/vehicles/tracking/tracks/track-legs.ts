@@ -171,10 +171,10 @@ function isStraight(points: readonly Fix[], places: readonly number[], from: num
 function findLegEnd(fix: Fix, { direction: along }: Piece, neighbour: Piece | undefined, sign: 1 | -1): LegEnd {
   const { heading, speedMs } = fix;
   if (heading !== null && speedMs !== null && speedMs >= HEADING_FROM_METRES_PER_SECOND) {
-    return { turn: normalizeTurn(sign * (along - heading)), from: 'heading' };
+    return { turn: normalizeTurn(sign * (along - heading)), source: 'heading' };
   }
-  if (!neighbour) return { turn: 0, from: 'guess' };
-  return { turn: normalizeTurn(sign * (along - neighbour.direction)), from: neighbour.isStreet ? 'street' : 'guess' };
+  if (!neighbour) return { turn: 0, source: 'guess' };
+  return { turn: normalizeTurn(sign * (along - neighbour.direction)), source: neighbour.isStreet ? 'street' : 'guess' };
 }
 
 /** Returns the distance by the reported speeds; null if one of them is missing. */

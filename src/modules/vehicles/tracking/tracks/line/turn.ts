@@ -19,7 +19,7 @@ export interface LegEnd {
   /** The angle in degrees between the direction of the vehicle and that of the leg. Clockwise is positive. */
   readonly turn: number;
   /** The source of the direction: `heading` of the receiver, a straight `street` next to the leg, or a `guess` by a leg that may itself bend. */
-  readonly from: 'heading' | 'street' | 'guess';
+  readonly source: 'heading' | 'street' | 'guess';
 }
 
 /** Returns the same angle between -180 and 180 degrees. */
@@ -41,19 +41,28 @@ export function estimateTurnKm(chordKm: number, start: LegEnd, end: LegEnd, driv
   const endTurn = Math.abs(end.turn);
   const isDoubleBend = start.turn * end.turn < 0 && Math.min(startTurn, endTurn) > DOUBLE_BEND_DEGREES;
   if (isDoubleBend) {
-    if (start.from !== 'heading' || end.from !== 'heading') return chordKm;
-    const sideways = ((startTurn + endTurn) / 2) * RADIANS;
-    const longestKm = chordKm * (Math.abs(Math.cos(sideways)) + Math.sin(sideways));
-    return interpolateKm(chordKm, longestKm, drivenKm, 0.5);
+    return start.source === 'heading' && end.source === 'heading'
+      ? estimateDoubleBendKm(chordKm, (startTurn + endTurn) / 2, drivenKm)
+      : chordKm;
   }
   const turn = Math.abs(start.turn + end.turn);
   if (turn < STRAIGHT_DEGREES || turn > TURNED_BACK_DEGREES) return chordKm;
   const curveKm = computeArcKm(chordKm, Math.abs(computeBend(start) + computeBend(end)));
   const sineSum = Math.sin(startTurn * RADIANS) + Math.sin(endTurn * RADIANS);
   const cornerKm = (chordKm * sineSum) / Math.sin(turn * RADIANS);
-  const knownEnds = [start, end].filter(({ from }) => from !== 'guess').length;
+  const knownEnds = [start, end].filter(({ source }) => source !== 'guess').length;
   const cornerShare = turn < CROSSING_DEGREES ? 0 : CORNER_SHARES[knownEnds]!;
   return interpolateKm(curveKm, Math.max(curveKm, cornerKm), drivenKm, cornerShare);
+}
+
+/**
+ * Returns the distance of a leg that turns to one side and back. The longest path leaves the straight line by the angle and returns to it: the
+ * two sides of a right-angled triangle on the chord, chord × (|cos θ| + sin θ). Without speeds, the mean of it and the chord.
+ */
+function estimateDoubleBendKm(chordKm: number, degrees: number, drivenKm: number | null): number {
+  const angle = degrees * RADIANS;
+  const longestKm = chordKm * (Math.abs(Math.cos(angle)) + Math.sin(angle));
+  return interpolateKm(chordKm, longestKm, drivenKm, 0.5);
 }
 
 /** Returns the length of an arc of a circle by its chord and its angle. */
@@ -62,8 +71,11 @@ function computeArcKm(chordKm: number, degrees: number): number {
   return half === 0 ? chordKm : (chordKm * half) / Math.sin(half);
 }
 
-/** Returns the turn of an end. A guess counts half, because the neighbour bends too and its direction at the end is closer to the leg's. */
-const computeBend = ({ turn, from }: LegEnd): number => (from === 'heading' ? turn : turn / 2);
+/**
+ * Returns by how much the path bends at an end. Only a heading is the direction at the position itself. A neighbouring leg has the direction at
+ * its middle, so about half of the turn happens before the position.
+ */
+const computeBend = ({ turn, source }: LegEnd): number => (source === 'heading' ? turn : turn / 2);
 
 /** Returns the driven distance within the limits. Without it, `share` decides: 0 is the shortest path and 1 the longest. */
 const interpolateKm = (shortestKm: number, longestKm: number, drivenKm: number | null, share: number): number =>
