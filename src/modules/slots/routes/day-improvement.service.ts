@@ -5,7 +5,7 @@ import { Outbox } from '../../../platform/jobs/outbox';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { TOUR_ENGINE, type TourEngine } from '../../../routing/engines/tour-engine';
 import type { DaySkeleton } from '../days/day-skeleton';
-import { SlotDaysRepository } from '../days/slot-days.repository';
+import { type SlotDayKey, SlotDaysRepository } from '../days/slot-days.repository';
 import { type BookedStop, type DayRoutes, toSkeleton } from './construction';
 import { acceptPlan, buildImprovementProblem } from './day-improvement';
 import { buildDayJobKey, IMPROVE_DAY_TASK, type ImproveDayJob } from './improve-day-job';
@@ -28,7 +28,10 @@ interface FoundRoutes {
   readonly routes: DayRoutes | null;
 }
 
-/** Improves the stored routes of days in the background, and reports promised stops that no vehicle can serve any more. */
+/**
+ * Improves the stored routes of days in the background, and reports promised stops that no vehicle can serve any more. A stored day has a
+ * version, which each change raises, and the skeleton: its routes with vehicles, shifts and stops.
+ */
 @Injectable()
 export class DayImprovementService {
   constructor(
@@ -54,8 +57,8 @@ export class DayImprovementService {
 
   private async search({ businessId }: ImproveDayJob, { routes, stops, stored }: RouteDay): Promise<FoundRoutes> {
     const version = stored?.version ?? 0;
-    const isImproved = stored?.skeleton?.improvedVersion === version && routes.missing.length === 0;
-    if (isImproved || stops.length === 0 || routes.routes.length === 0) return { version, stops, routes: null };
+    const needsNoSearch = wasSearched(stored) && routes.missing.length === 0;
+    if (needsNoSearch || stops.length === 0 || routes.routes.length === 0) return { version, stops, routes: null };
     const { travel } = this.routeDays;
     const effort = { seed: 1, milliseconds: Math.min(MAX_SEARCH_MS, SEARCH_MS_PER_STOP * stops.length) };
     const plan = await this.engine.planTours(buildImprovementProblem(routes, stops, travel), effort, {
@@ -64,34 +67,42 @@ export class DayImprovementService {
     return { version, stops, routes: acceptPlan(routes, stops, plan, travel) };
   }
 
+  /** Stores the found routes under the lock of the day, unless it changed during the search. Then its current routes are checked. */
   private async store(job: ImproveDayJob, found: FoundRoutes): Promise<void> {
     const { businessId, depotKey, date } = job;
-    await this.days.lockDay({ businessId, depotKey, date });
+    const key = { businessId, depotKey, date };
+    await this.days.lockDay(key);
     const day = await this.loadDay(job);
     if (day.stops.length === 0 && day.standingCustomers.size === 0) return;
     const version = day.stored?.version ?? 0;
-    const isSame = version === found.version && joinIds(day.stops) === joinIds(found.stops);
-    const routes = (isSame ? found.routes : null) ?? day.routes;
+    const isUnchanged = version === found.version && joinIds(day.stops) === joinIds(found.stops);
+    const routes = (isUnchanged ? found.routes : null) ?? day.routes;
     const missingIds = routes.missing.filter(({ isPromised }) => isPromised).map(({ id }) => id);
-    const reportedIds = day.stored?.skeleton?.reportedIds ?? [];
-    await this.overbooked.report(
-      { businessId, depotKey, date },
-      missingIds.filter((id) => !reportedIds.includes(id)),
-    );
-    const improvedVersion = isSame ? version + 1 : undefined;
+    await this.reportMissing(key, day, missingIds);
     const skeleton: DaySkeleton = {
       routes: toSkeleton(routes.routes),
       ...toStandingSkeleton(day.fleet.standingRoutes, day.standingCustomers),
-      ...(improvedVersion !== undefined && { improvedVersion }),
+      ...(isUnchanged && { improvedVersion: version + 1 }), // the version that saving gives the day
       ...(missingIds.length > 0 && { reportedIds: missingIds }),
     };
-    const isImproved = isSame && day.stored?.skeleton?.improvedVersion === version;
-    if (!isImproved || !isEqualToStored(skeleton, day.stored?.skeleton))
-      await this.days.saveSkeleton({ businessId, depotKey, date }, skeleton);
-    await this.outbox.enqueueDelayedJob(IMPROVE_DAY_TASK, job, {
-      seconds: CHECK_SECONDS,
-      key: `${buildDayJobKey(job)}:check`,
-    });
+    // Without this test, each check of a day would save a new version, which would have to be searched again.
+    const isStored = isUnchanged && wasSearched(day.stored) && isEqualToStored(skeleton, day.stored?.skeleton);
+    if (!isStored) await this.days.saveSkeleton(key, skeleton);
+    await this.enqueueCheck(job);
+  }
+
+  /** Reports promised stops that no vehicle can serve, each once. */
+  private reportMissing(key: SlotDayKey, { stored }: RouteDay, missingIds: readonly string[]): Promise<void> {
+    const reportedIds = stored?.skeleton?.reportedIds ?? [];
+    return this.overbooked.report(
+      key,
+      missingIds.filter((id) => !reportedIds.includes(id)),
+    );
+  }
+
+  private enqueueCheck(job: ImproveDayJob): Promise<void> {
+    const key = `${buildDayJobKey(job)}:check`;
+    return this.outbox.enqueueDelayedJob(IMPROVE_DAY_TASK, job, { seconds: CHECK_SECONDS, key });
   }
 
   private async loadDay({ businessId, timeZone, depotKey, date }: ImproveDayJob): Promise<RouteDay> {
@@ -99,6 +110,10 @@ export class DayImprovementService {
     return days.get(date)!;
   }
 }
+
+/** Returns whether the stored routes are the result of a search of this version of the day. */
+const wasSearched = (stored: RouteDay['stored']): boolean =>
+  stored?.skeleton?.improvedVersion !== undefined && stored.skeleton.improvedVersion === stored.version;
 
 /** Returns whether routes and reports are those that are stored. */
 const isEqualToStored = (skeleton: DaySkeleton, stored: DaySkeleton | null | undefined): boolean =>
