@@ -15618,7 +15618,7 @@ export interface components {
        */
       totalDistance: number;
       /**
-       * @description Duration from departure to return, including stops and waiting.
+       * @description Duration from departure to return, including stops and waiting, as `H:MM`.
        * @example 0h 28m
        */
       estimatedDuration: string;
@@ -15739,7 +15739,7 @@ export interface components {
        */
       attempt: number;
       /**
-       * @description Priority of the delivery, 0 to 100: a plan leaves out shipments with a higher priority last.
+       * @description Priority of the delivery, 0 to 100. If not all fit, a plan leaves out shipments with lower priorities first.
        * @example 0
        */
       priority: number;

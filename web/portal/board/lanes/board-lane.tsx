@@ -64,12 +64,13 @@ export const BoardLane = memo(function BoardLane({
   const { t } = useTranslation();
   const formats = useFormats();
   const titleId = useId();
-  const wanted = filter?.text.toLowerCase() ?? '';
-  const cards = wanted
-    ? lane.cards.filter(({ title, trackingNumber }) => `${title} ${trackingNumber}`.toLowerCase().includes(wanted))
+  const filterText = filter?.text.toLowerCase() ?? '';
+  const cards = filterText
+    ? lane.cards.filter(({ title, trackingNumber }) => `${title} ${trackingNumber}`.toLowerCase().includes(filterText))
     : lane.cards;
-  const late = lane.cards.filter(({ lateMinutes }) => lateMinutes > 0).length;
-  const inView = filter ? cardsInView(cards, day, filter.open) : cards;
+  const lateCount = lane.cards.filter(({ lateMinutes }) => lateMinutes > 0).length;
+  // What matches the text is shown and can be selected, also in a closed group.
+  const inView = filter && filterText === '' ? cardsInView(cards, day, filter.open) : cards;
   const toggle = useCardSelection(inView, choose);
   const cardOf = (card: Card, place?: number) => (
     <DeliveryCard
@@ -99,7 +100,7 @@ export const BoardLane = memo(function BoardLane({
           <StatusBadge tone="neutral">{formats.number(count ?? deliveriesOf(lane.cards).length)}</StatusBadge>
           {lane.route && <DispatchStatusBadge status={lane.route.status} />}
           {lane.route?.isLocked && <LockBadge />}
-          {late > 0 && <StatusBadge tone="failed">{t('board.late', { count: late })}</StatusBadge>}
+          {lateCount > 0 && <StatusBadge tone="failed">{t('board.late', { count: lateCount })}</StatusBadge>}
         </div>
         {lane.route && (
           <>
@@ -161,6 +162,12 @@ function UnassignedCards({ name, cards, day, filter, cardOf }: UnassignedProps) 
   const { t } = useTranslation();
   const formats = useFormats();
   const groups = dueGroups(cards, day);
+  if (groups.length === 0)
+    return (
+      <div className="cards">
+        <p className="quiet">{t('board.nothingToShow')}</p>
+      </div>
+    );
   const areAllDue = groups.every(({ state }) => state === 'due');
   if (areAllDue)
     return (
@@ -168,15 +175,15 @@ function UnassignedCards({ name, cards, day, filter, cardOf }: UnassignedProps) 
         {cards.map((card) => cardOf(card))}
       </ol>
     );
-  const isOnlyGroup = groups.length === 1;
+  const areAllOpen = groups.length === 1 || filter.text !== '';
   return (
     <div className="cards">
       {groups.map((group) => (
         <details
           key={group.state}
           className="due-group"
-          open={filter.open.has(group.state) || isOnlyGroup}
-          onToggle={({ currentTarget }) => !isOnlyGroup && filter.setOpen(group.state, currentTarget.open)}
+          open={filter.open.has(group.state) || areAllOpen}
+          onToggle={({ currentTarget }) => !areAllOpen && filter.setOpen(group.state, currentTarget.open)}
         >
           <summary data-due={group.state}>
             <span>{t(`due.${group.state}`)}</span>
