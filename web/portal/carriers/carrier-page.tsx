@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { Facts, RecordColumns, RecordPage } from '../lists/record-page';
+import { Facts, RecordPage } from '../lists/record-page';
 import { StatusLine } from '../lists/status-line';
 import { StatusBadge } from '../parts/display/status-badge';
 import { useMay } from '../parts/may';
@@ -40,20 +40,14 @@ export function CarrierPage() {
     >
       {(carrier) => (
         <>
-          <RecordColumns
-            main={
-              <>
-                {carrier.isConfigured && carrier.features.includes('pickups') && (
-                  <Pickups carrierId={carrier.guid} isActive={carrier.isActive} />
-                )}
-                {carrier.isConfigured && carrier.features.includes('manifests') && (
-                  <Manifests carrierId={carrier.guid} name={carrierName(t, carrier)} isActive={carrier.isActive} />
-                )}
-                {seeAllDepots && carrier.features.includes('booking') && <RequestLog carrierId={carrier.guid} />}
-              </>
-            }
-            side={<CarrierFacts carrier={carrier} />}
-          />
+          <CarrierFacts carrier={carrier} />
+          {carrier.isConfigured && carrier.features.includes('pickups') && (
+            <Pickups carrierId={carrier.guid} isActive={carrier.isActive} />
+          )}
+          {carrier.isConfigured && carrier.features.includes('manifests') && (
+            <Manifests carrierId={carrier.guid} name={carrierName(t, carrier)} isActive={carrier.isActive} />
+          )}
+          {seeAllDepots && carrier.features.includes('booking') && <RequestLog carrierId={carrier.guid} />}
           {isOpen && (
             <CarrierDialog
               carrier={carrier}
