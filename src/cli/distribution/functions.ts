@@ -53,7 +53,7 @@ const SEARCH_BUSINESS = `CREATE OR REPLACE FUNCTION ${SCHEMA}.search_business(te
 RETURNS TABLE (kind text, id uuid, place integer) LANGUAGE plpgsql STABLE ${DEFINER} AS $$
 BEGIN
   ${ASSERT_TENANT}
-  RETURN QUERY SELECT h.kind, h.id, h.place FROM public.search_business(kinds, asked, spellings, neighbours) h;
+  RETURN QUERY SELECT hit.kind, hit.id, hit.place FROM public.search_business(kinds, asked, spellings, neighbours) hit;
 END $$`;
 
 /** Does not check whether a client has chosen the number, because the orders are on other servers. The insert of the order checks it. */

@@ -148,9 +148,9 @@ DECLARE part record;
   are_all boolean := true;
   found_rows integer := 0;
 BEGIN
-  FOR part IN SELECT r.success, r.result FROM run_command_on_shards(sought,
+  FOR part IN SELECT shard.success, shard.result FROM run_command_on_shards(sought,
       'SELECT json_build_object(''rows'', count(*), ''owners'', COALESCE(json_agg(DISTINCT business_id), ''[]'')) FROM %s WHERE '
-      || replace(condition, '%', '%%')) r LOOP
+      || replace(condition, '%', '%%')) shard LOOP
     are_all := are_all AND part.success;
     CONTINUE WHEN NOT part.success;
     found_rows := found_rows + (part.result::json->>'rows')::integer;
