@@ -266,7 +266,5 @@ function canServeAll(canServe: Uint8Array, places: readonly number[]): boolean {
 
 /** Returns the sum of the values of some places. */
 function sumOf(values: Float64Array, places: readonly number[]): number {
-  let sum = 0;
-  for (const place of places) sum += values[place]!;
-  return sum;
+  return places.reduce((sum, place) => sum + values[place]!, 0);
 }
