@@ -5,8 +5,8 @@ const LOGO_STALE_MS = 10 * 60_000;
 
 /** The logo of the business, which its tracking page shows too. Nothing without a logo. */
 export function BusinessLogo() {
-  const found = useQuery({ queryKey: TRACKING_PAGE, queryFn: readTrackingPage, staleTime: LOGO_STALE_MS });
-  const url = found.data?.logoUrl;
+  const query = useQuery({ queryKey: TRACKING_PAGE, queryFn: readTrackingPage, staleTime: LOGO_STALE_MS });
+  const url = query.data?.logoUrl;
   // Only the path: the portal may be open at another address than the public one, and loads nothing from there.
   return url ? <img className="logo" src={new URL(url).pathname} alt="" /> : null;
 }

@@ -11,7 +11,7 @@ const BOARD = 'board';
 /** Number of unassigned deliveries that are shown first, and added by "Show more". */
 const WAITING_STEP = 500;
 /** Poll interval for changes that emit no event, such as another sequence or driver. */
-const ASK_AGAIN_MS = 5000;
+const POLL_MS = 5000;
 const EVENTS =
   '/api/tracking/stream?types=shipment.created,shipment.status_changed,shipment.eta_changed,dispatch.created,dispatch.status_changed';
 
@@ -30,13 +30,13 @@ export function useBoard(day: string) {
   const waiting = useQuery({
     queryKey: [BOARD, UNASSIGNED, most],
     queryFn: () => readWaiting(most),
-    refetchInterval: ASK_AGAIN_MS,
+    refetchInterval: POLL_MS,
     placeholderData: keepPreviousData,
   });
   const routes = useQuery({
     queryKey: [BOARD, 'routes', day],
     queryFn: () => readRoutes(day),
-    refetchInterval: ASK_AGAIN_MS,
+    refetchInterval: POLL_MS,
   });
   const shown = (routes.data?.records ?? []).filter(({ status }) => status !== 'cancelled').reverse();
   const found = useQueries({

@@ -12,7 +12,7 @@ import { carrierName } from './carrier-name';
 
 const PAGE_SIZE = 25;
 
-const read = (status: BookingStatus | undefined, page: number) => {
+const readBookings = (status: BookingStatus | undefined, page: number) => {
   const query = { page, pageSize: PAGE_SIZE, ...(status && { status }) };
   return responseData(api.GET('/api/carriers/bookings', { params: { query } }));
 };
@@ -26,7 +26,7 @@ export function Bookings() {
   const page = Math.max(1, Number(address.get('page')) || 1);
   const found = useQuery({
     queryKey: ['carriers', 'bookings', status, page],
-    queryFn: () => read(status, page),
+    queryFn: () => readBookings(status, page),
     placeholderData: keepPreviousData,
   });
   const go = (bookings: string, page: number) =>

@@ -25,16 +25,16 @@ export const carrierQuery = (carrierId: string) => ({
 /** Form for the business's account with a carrier, with the fields that this carrier needs. Secrets are never read back. */
 export function CarrierDialog({ carrier, close, done }: Props) {
   const { t } = useTranslation();
-  const found = useQuery(carrierQuery(carrier.guid));
+  const query = useQuery(carrierQuery(carrier.guid));
   return (
     <Dialog title={carrierName(t, carrier)} close={close}>
-      {found.error && <Problem error={found.error} retry={() => void found.refetch()} />}
-      {found.isPending && <Skeleton height={240} />}
-      {found.data && (
+      {query.error && <Problem error={query.error} retry={() => void query.refetch()} />}
+      {query.isPending && <Skeleton height={240} />}
+      {query.data && (
         <RecordForm
-          fields={accountFormFields(t, found.data)}
+          fields={accountFormFields(t, query.data)}
           submitLabel={t('dialog.save')}
-          submit={(values) => saveAccount(found.data, values)}
+          submit={(values) => saveAccount(query.data, values)}
           done={() => {
             showMessage(t('settings.saved'));
             done();

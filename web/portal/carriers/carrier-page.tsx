@@ -20,12 +20,12 @@ export function CarrierPage() {
   const { administer, seeAllDepots } = useMay();
   const client = useQueryClient();
   const { id = '' } = useParams();
-  const found = useQuery(carrierQuery(id));
+  const query = useQuery(carrierQuery(id));
   const [isOpen, setOpen] = useState(false);
   const canEdit = ({ isAvailable, isConfigured }: CarrierDetail) => administer && (isAvailable || isConfigured);
   return (
     <RecordPage
-      found={found}
+      found={query}
       back={{ to: '/carriers', label: t('carriers.title') }}
       title={(carrier) => carrierName(t, carrier)}
       badge={(carrier) => <CarrierState carrier={carrier} />}

@@ -23,7 +23,7 @@ export function CarriersPage() {
   const { t } = useTranslation();
   const { administer } = useMay();
   const client = useQueryClient();
-  const found = useQuery({ queryKey: ['carriers'], queryFn: readCarriers });
+  const query = useQuery({ queryKey: ['carriers'], queryFn: readCarriers });
   const [open, setOpen] = useState<Carrier>();
   const state = ({ isConfigured, isActive, isAvailable }: Carrier) =>
     !isAvailable
@@ -70,7 +70,7 @@ export function CarriersPage() {
     <PlainPage
       title={t('carriers.title')}
       none={t('carriers.none')}
-      found={found}
+      found={query}
       columns={columns}
       actions={
         <Button size="sm" variant="default" component={Link} to="/carriers/rules">
@@ -79,7 +79,7 @@ export function CarriersPage() {
       }
     >
       <Bookings />
-      <Contacts carriers={found.data ?? []} />
+      <Contacts carriers={query.data ?? []} />
       {open && (
         <CarrierDialog
           carrier={open}
@@ -98,7 +98,7 @@ function Contacts({ carriers }: { carriers: readonly Carrier[] }) {
   const { t } = useTranslation();
   const { work } = useMay();
   const client = useQueryClient();
-  const found = useQuery({ queryKey: ['carriers', 'contacts'], queryFn: readContacts });
+  const query = useQuery({ queryKey: ['carriers', 'contacts'], queryFn: readContacts });
   const [isOpen, setOpen] = useState(false);
   const names = new Map(carriers.map((carrier) => [carrier.guid, carrierName(t, carrier)]));
   return (
@@ -116,7 +116,7 @@ function Contacts({ carriers }: { carriers: readonly Carrier[] }) {
       <PlainList
         label={t('customers.contacts')}
         none={t('carriers.noContacts')}
-        found={found}
+        found={query}
         columns={[
           { head: t('settings.name'), cell: ({ name }) => name },
           { head: t('shipments.carrier'), cell: ({ carrierId }) => names.get(carrierId) },

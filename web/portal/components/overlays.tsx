@@ -66,11 +66,11 @@ const VEHICLE = { name: 'Van 2', plate: 'W-204 DB', stops: 38 };
 
 /** A record beside the page, as lists show it. */
 export function VehicleDrawer({ id }: { id: string }) {
-  const found = useQuery({ queryKey: ['components', id], queryFn: () => VEHICLE, initialData: VEHICLE });
+  const query = useQuery({ queryKey: ['components', id], queryFn: () => VEHICLE, initialData: VEHICLE });
   return (
     <RecordDrawer
       id={id}
-      found={found}
+      found={query}
       back={{ to: '/components', label: 'Components' }}
       title={({ name }) => name}
       badge={() => <VehicleStatusBadge status="in_use" />}

@@ -4,7 +4,7 @@ import { responseData, api } from '../../shared/api';
 import { useFormats } from '../session';
 import { useSalesHistory } from './sales-history';
 
-const read = async (customerId: string) =>
+const readFigures = async (customerId: string) =>
   (await responseData(api.GET('/api/v1/Customers/{customerId}/sales-analytics', { params: { path: { customerId } } })))
     .data;
 
@@ -12,7 +12,7 @@ const read = async (customerId: string) =>
 export function CustomerFigures({ id }: { id: string }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { data } = useQuery({ queryKey: ['customers', id, 'figures'], queryFn: () => read(id) });
+  const { data } = useQuery({ queryKey: ['customers', id, 'figures'], queryFn: () => readFigures(id) });
   const months = useSalesHistory(id, 'month').data;
   if (!data || !months) return null;
   // The API returns a rate of 0 also for a customer without deliveries.

@@ -25,19 +25,19 @@ import { OpenOrders, useOpenOrders } from './open-orders';
 import { References } from './references';
 import { SalesHistory } from './sales-history';
 
-const MOST = 10;
+const MAX_SHOWN = 10;
 
-const read = async (customerId: string) =>
+const readCustomer = async (customerId: string) =>
   (await responseData(api.GET('/api/v1/Customers/{customerId}', { params: { path: { customerId } } }))).data;
 const readRecent = async (customerId: string) =>
   (
     await responseData(
       api.GET('/api/v1/Customers/{customerId}/recent-shipments', {
-        params: { path: { customerId }, query: { limit: MOST } },
+        params: { path: { customerId }, query: { limit: MAX_SHOWN } },
       }),
     )
   ).data;
-type Customer = Awaited<ReturnType<typeof read>>;
+type Customer = Awaited<ReturnType<typeof readCustomer>>;
 
 /** A customer: open orders and latest deliveries first, then figures and contacts. */
 export function CustomerPage() {
@@ -46,7 +46,7 @@ export function CustomerPage() {
   const { work } = useMay();
   const client = useQueryClient();
   const [open, setOpen] = useState<Open>();
-  const found = useQuery({ queryKey: ['customers', id], queryFn: () => read(id) });
+  const query = useQuery({ queryKey: ['customers', id], queryFn: () => readCustomer(id) });
   const close = () => setOpen(undefined);
   const done = () => {
     close();
@@ -55,7 +55,7 @@ export function CustomerPage() {
   return (
     <>
       <RecordPage
-        found={found}
+        found={query}
         back={{ to: '/customers', label: t('customers.back') }}
         title={({ name }) => name}
         line={(customer) => <CustomerLine customer={customer} />}
@@ -103,7 +103,7 @@ export function CustomerPage() {
           />
         )}
       </RecordPage>
-      {found.data && open && <CustomerDialogs customer={found.data} open={open} close={close} done={done} />}
+      {query.data && open && <CustomerDialogs customer={query.data} open={open} close={close} done={done} />}
     </>
   );
 }
@@ -147,7 +147,7 @@ function Details({ customer }: { customer: Customer }) {
 function Contacts({ customer, changed }: { customer: Customer; changed(): void }) {
   const { t } = useTranslation();
   const { work } = useMay();
-  const [gone, setGone] = useState<Customer['contacts'][number]>();
+  const [toDelete, setToDelete] = useState<Customer['contacts'][number]>();
   const [edited, setEdited] = useState<Customer['contacts'][number]>();
   if (!customer.contacts.length) return null;
   return (
@@ -168,7 +168,11 @@ function Contacts({ customer, changed }: { customer: Customer; changed(): void }
                 {
                   head: t('list.actions'),
                   cell: (contact: Customer['contacts'][number]) => (
-                    <RowActions name={contact.name} edit={() => setEdited(contact)} remove={() => setGone(contact)} />
+                    <RowActions
+                      name={contact.name}
+                      edit={() => setEdited(contact)}
+                      remove={() => setToDelete(contact)}
+                    />
                   ),
                 },
               ]
@@ -186,21 +190,21 @@ function Contacts({ customer, changed }: { customer: Customer; changed(): void }
           }}
         />
       )}
-      {gone && (
+      {toDelete && (
         <Confirm
-          title={t('list.deleteOne', { name: gone.name })}
+          title={t('list.deleteOne', { name: toDelete.name })}
           text={t('list.deleteText', { count: 1 })}
           label={t('list.delete')}
           act={() =>
             responseData(
               api.DELETE('/api/v1/Customers/{customerId}/contacts/{contactId}', {
-                params: { path: { customerId: customer.guid, contactId: gone.guid } },
+                params: { path: { customerId: customer.guid, contactId: toDelete.guid } },
               }),
             )
           }
-          close={() => setGone(undefined)}
+          close={() => setToDelete(undefined)}
           done={() => {
-            setGone(undefined);
+            setToDelete(undefined);
             changed();
           }}
         />
@@ -212,8 +216,8 @@ function Contacts({ customer, changed }: { customer: Customer; changed(): void }
 function Recent({ id }: { id: string }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const found = useQuery({ queryKey: ['customers', id, 'recent'], queryFn: () => readRecent(id) });
-  if (found.data?.length === 0) return null;
+  const query = useQuery({ queryKey: ['customers', id, 'recent'], queryFn: () => readRecent(id) });
+  if (query.data?.length === 0) return null;
   return (
     <section aria-labelledby="recent">
       <Title order={2} id="recent">
@@ -221,7 +225,7 @@ function Recent({ id }: { id: string }) {
       </Title>
       <PlainList
         label={t('customers.recent')}
-        found={found}
+        found={query}
         columns={[
           {
             head: t('shipments.number'),

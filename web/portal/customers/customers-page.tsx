@@ -22,11 +22,11 @@ const queryOf = ({ search, filter, sort }: ListQuery): Record<string, string> =>
   ...(filter && { $filter: filter }),
   ...(sort && { $orderby: sort }),
 });
-const read = (query: ListQuery) =>
+const readCustomers = (query: ListQuery) =>
   responseData(
     api.GET('/api/v1/Customers', { params: { query: { Page: query.page, PageSize: PAGE_SIZE, ...queryOf(query) } } }),
   );
-type Customer = Awaited<ReturnType<typeof read>>['data'][number];
+type Customer = Awaited<ReturnType<typeof readCustomers>>['data'][number];
 
 export function CustomersPage() {
   const { t } = useTranslation();
@@ -64,7 +64,7 @@ export function CustomersPage() {
           empty: t('customers.empty'),
         }}
         columns={columns}
-        read={read}
+        read={readCustomers}
         filterFields={[
           { name: 'name', label: t('customers.name'), kind: 'text' },
           { name: 'address/city', label: t('address.city'), kind: 'text' },

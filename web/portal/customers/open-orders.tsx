@@ -8,7 +8,7 @@ import { OrderStatusBadge } from '../parts/display/status-badge';
 import { Table } from '../parts/display/table';
 import { useFormats } from '../session';
 
-const MOST = 10;
+const MAX_ORDERS = 10;
 
 /** Loads the newest orders of a customer that are neither delivered nor cancelled, and their number. */
 export const useOpenOrders = (id: string) =>
@@ -16,7 +16,7 @@ export const useOpenOrders = (id: string) =>
     queryKey: ['customers', id, 'open-orders'],
     queryFn: () => {
       const $filter = `customer/guid eq ${id} and status ne 'delivered' and status ne 'cancelled'`;
-      return responseData(api.GET('/api/v1/Orders', { params: { query: { Page: 1, PageSize: MOST, $filter } } }));
+      return responseData(api.GET('/api/v1/Orders', { params: { query: { Page: 1, PageSize: MAX_ORDERS, $filter } } }));
     },
   });
 

@@ -22,9 +22,9 @@ interface Props {
 export function References({ customer, changed }: Props) {
   const { t } = useTranslation();
   const { work } = useMay();
-  const [gone, setGone] = useState<Reference>();
+  const [toDelete, setToDelete] = useState<Reference>();
   if (!customer.references.length) return null;
-  const path = { customerId: customer.guid, referenceId: gone?.guid ?? '' };
+  const path = { customerId: customer.guid, referenceId: toDelete?.guid ?? '' };
   return (
     <section aria-labelledby="references">
       <Title order={2} id="references">
@@ -41,24 +41,24 @@ export function References({ customer, changed }: Props) {
                 {
                   head: t('list.actions'),
                   cell: (reference: Reference) => (
-                    <RowActions name={`${reference.type} ${reference.value}`} remove={() => setGone(reference)} />
+                    <RowActions name={`${reference.type} ${reference.value}`} remove={() => setToDelete(reference)} />
                   ),
                 },
               ]
             : []),
         ]}
       />
-      {gone && (
+      {toDelete && (
         <Confirm
-          title={t('list.deleteOne', { name: `${gone.type} ${gone.value}` })}
+          title={t('list.deleteOne', { name: `${toDelete.type} ${toDelete.value}` })}
           text={t('list.deleteText', { count: 1 })}
           label={t('list.delete')}
           act={() =>
             responseData(api.DELETE('/api/v1/Customers/{customerId}/references/{referenceId}', { params: { path } }))
           }
-          close={() => setGone(undefined)}
+          close={() => setToDelete(undefined)}
           done={() => {
-            setGone(undefined);
+            setToDelete(undefined);
             changed();
           }}
         />

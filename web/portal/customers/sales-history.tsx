@@ -9,19 +9,19 @@ import { BarChart } from '../parts/display/bar-chart';
 import { useFormats, useSession } from '../session';
 import { historyDays, type Unit, UNITS } from './history-days';
 
-const read = async (customerId: string, unit: Unit, today: string) => {
+const readSalesHistory = async (customerId: string, unit: Unit, today: string) => {
   const query = { ...historyDays(unit, today), groupBy: unit };
   const params = { path: { customerId }, query };
   return (await responseData(api.GET('/api/v1/Customers/{customerId}/sales-history', { params }))).data.series;
 };
-type Series = Awaited<ReturnType<typeof read>>;
+type Series = Awaited<ReturnType<typeof readSalesHistory>>;
 
 /** Loads orders and shipments of a customer by day, week or month until today. */
 export function useSalesHistory(customerId: string, unit: Unit) {
   const today = useFormats().isoDay(new Date());
   return useQuery({
     queryKey: ['customers', customerId, 'history', unit, today],
-    queryFn: () => read(customerId, unit, today),
+    queryFn: () => readSalesHistory(customerId, unit, today),
     // Another period shows the one before until it is loaded; another customer does not.
     placeholderData: (before, query) => (query?.queryKey[1] === customerId ? before : undefined),
   });

@@ -20,9 +20,9 @@ const PHONE = '(max-width: 40rem)';
 const NEXT_STEPS = ['undecided', 'attempt'] as const;
 type Next = (typeof NEXT_STEPS)[number];
 
-const read = (next: Next, page: number) =>
+const readFailedDeliveries = (next: Next, page: number) =>
   responseData(api.GET('/api/v1/shipments/failed', { params: { query: { next, page, pageSize: PAGE_SIZE } } }));
-type FailedShipment = Awaited<ReturnType<typeof read>>['data'][number];
+type FailedShipment = Awaited<ReturnType<typeof readFailedDeliveries>>['data'][number];
 
 /** Lists failed deliveries, and plans the next step of one or several of them. */
 export function FailedPage() {
@@ -34,7 +34,7 @@ export function FailedPage() {
   const page = Math.max(1, Number(address.get('page')) || 1);
   const found = useQuery({
     queryKey: ['shipments', 'failed', next, page],
-    queryFn: () => read(next, page),
+    queryFn: () => readFailedDeliveries(next, page),
     // The next page replaces this one when it is loaded. Lists of other steps have other columns.
     placeholderData: (before, query) => (query?.queryKey[2] === next ? before : undefined),
   });

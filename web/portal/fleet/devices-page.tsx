@@ -18,8 +18,8 @@ import { useFormats } from '../session';
 import { useVehicles } from '../today/routes';
 import { FleetTabs } from './fleet-tabs';
 
-const read = async () => (await responseData(api.GET('/api/tracking/devices'))).data;
-type Device = Awaited<ReturnType<typeof read>>[number];
+const readDevices = async () => (await responseData(api.GET('/api/tracking/devices'))).data;
+type Device = Awaited<ReturnType<typeof readDevices>>[number];
 
 /** Tracking devices, and the key that a phone's tracker app needs. */
 export function DevicesPage() {
@@ -29,7 +29,7 @@ export function DevicesPage() {
   const formats = useFormats();
   const { work } = useMay();
   const client = useQueryClient();
-  const found = useQuery({ queryKey: ['devices'], queryFn: read });
+  const query = useQuery({ queryKey: ['devices'], queryFn: readDevices });
   const [edited, setEdited] = useState<'new' | Device>();
   const [deviceToDelete, setDeviceToDelete] = useState<Device>();
   const done = () => {
@@ -60,7 +60,7 @@ export function DevicesPage() {
         <PlainList
           label={t('fleet.trackers')}
           none={t('fleet.noTrackers')}
-          found={found}
+          found={query}
           columns={[
             { head: t('fleet.device'), cell: ({ deviceId }) => deviceId },
             { head: t('board.vehicle'), cell: ({ assignedVehicle }) => assignedVehicle?.name },

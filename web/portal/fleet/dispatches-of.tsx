@@ -12,14 +12,14 @@ import { DAY } from '../today/routes';
 const LATEST = 10;
 
 type Of = { readonly driverId: string } | { readonly vehicleId: string };
-const read = async (query: Of & { from?: string; to?: string }) =>
+const readDispatches = async (query: Of & { from?: string; to?: string }) =>
   (await responseData(api.GET('/api/dispatch', { params: { query: { ...query, page: 1, pageSize: LATEST } } }))).data;
 
-type Dispatch = Awaited<ReturnType<typeof read>>[number];
+type Dispatch = Awaited<ReturnType<typeof readDispatches>>[number];
 
 /** Loads the routes of a driver or a vehicle on a day. */
 export const useDispatchesOn = (of: Of, day: string) =>
-  useQuery({ queryKey: [DAY, 'of', of, day], queryFn: () => read({ ...of, from: day, to: day }) });
+  useQuery({ queryKey: [DAY, 'of', of, day], queryFn: () => readDispatches({ ...of, from: day, to: day }) });
 
 /** Routes of a driver or a vehicle today. */
 export function DispatchesToday({ of }: { of: Of }) {
@@ -32,7 +32,7 @@ export function DispatchesToday({ of }: { of: Of }) {
 /** The latest routes of a driver or a vehicle, the newest first. */
 export function LatestDispatches({ of }: { of: Of }) {
   const { t } = useTranslation();
-  const found = useQuery({ queryKey: [DAY, 'latest', of], queryFn: () => read(of) });
+  const found = useQuery({ queryKey: [DAY, 'latest', of], queryFn: () => readDispatches(of) });
   return <Dispatches title={t('fleet.latestRoutes')} of={of} found={found} hasDay />;
 }
 

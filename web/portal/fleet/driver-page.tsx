@@ -17,9 +17,9 @@ import { DispatchesToday, LatestDispatches, useDispatchesOn } from './dispatches
 import { DriverDialog } from './driver-dialog';
 import { DriverPhones } from './driver-phones';
 
-const read = async (guid: string) =>
+const readDriver = async (guid: string) =>
   (await responseData(api.GET('/api/drivers/{guid}', { params: { path: { guid } } }))).data;
-type Driver = Awaited<ReturnType<typeof read>>;
+type Driver = Awaited<ReturnType<typeof readDriver>>;
 
 /** A driver: today's routes first, then the latest ones, and how to reach them. */
 export function DriverPage() {
@@ -29,8 +29,8 @@ export function DriverPage() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [open, setOpen] = useState<'edit' | 'phones' | 'delete'>();
-  const found = useQuery({ queryKey: ['drivers', id], queryFn: () => read(id) });
-  const driver = found.data;
+  const query = useQuery({ queryKey: ['drivers', id], queryFn: () => readDriver(id) });
+  const driver = query.data;
   const close = () => setOpen(undefined);
   const done = () => {
     close();
@@ -39,7 +39,7 @@ export function DriverPage() {
   return (
     <>
       <RecordPage
-        found={found}
+        found={query}
         back={{ to: '/drivers', label: t('fleet.allDrivers') }}
         title={({ name }) => name}
         line={(each) => <DriverLine driver={each} />}

@@ -16,12 +16,15 @@ import { FleetTabs } from './fleet-tabs';
 import { useFormats } from '../session';
 import type { Column } from '../parts/display/table';
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
-const read = async () =>
-  (await readAllPages((page) => responseData(api.GET('/api/drivers', { params: { query: { page, pageSize: PAGE } } }))))
-    .records;
-type Driver = Awaited<ReturnType<typeof read>>[number];
+const readDrivers = async () =>
+  (
+    await readAllPages((page) =>
+      responseData(api.GET('/api/drivers', { params: { query: { page, pageSize: PAGE_SIZE } } })),
+    )
+  ).records;
+type Driver = Awaited<ReturnType<typeof readDrivers>>[number];
 
 export function DriversPage() {
   const { t } = useTranslation();
@@ -29,13 +32,13 @@ export function DriversPage() {
   const formats = useFormats();
   const custom = useCustomFields('drivers');
   const client = useQueryClient();
-  const found = useQuery({ queryKey: ['drivers'], queryFn: read });
-  const [open, setOpen] = useState<'new' | Driver>();
+  const query = useQuery({ queryKey: ['drivers'], queryFn: readDrivers });
+  const [edited, setEdited] = useState<'new' | Driver>();
   const [phones, setPhones] = useState<Driver>();
-  const [gone, setGone] = useState<Driver>();
+  const [toDelete, setToDelete] = useState<Driver>();
   const done = () => {
-    setOpen(undefined);
-    setGone(undefined);
+    setEdited(undefined);
+    setToDelete(undefined);
     void client.invalidateQueries({ queryKey: ['drivers'] });
   };
   const columns: Column<Driver>[] = [
@@ -59,7 +62,7 @@ export function DriversPage() {
     columns.push({
       head: t('list.actions'),
       cell: (driver) => (
-        <RowActions name={driver.name} edit={() => setOpen(driver)} remove={() => setGone(driver)}>
+        <RowActions name={driver.name} edit={() => setEdited(driver)} remove={() => setToDelete(driver)}>
           <Button
             size="compact-xs"
             variant="default"
@@ -75,26 +78,28 @@ export function DriversPage() {
     <PlainPage
       title={t('fleet.drivers')}
       none={t('fleet.noDrivers')}
-      found={found}
+      found={query}
       columns={columns}
       tabs={<FleetTabs />}
       primary={
         work && (
-          <Button size="xs" onClick={() => setOpen('new')}>
+          <Button size="xs" onClick={() => setEdited('new')}>
             {t('fleet.newDriver')}
           </Button>
         )
       }
     >
-      {open && <DriverDialog driver={open === 'new' ? undefined : open} close={() => setOpen(undefined)} done={done} />}
+      {edited && (
+        <DriverDialog driver={edited === 'new' ? undefined : edited} close={() => setEdited(undefined)} done={done} />
+      )}
       {phones && <DriverPhones driver={phones} close={() => setPhones(undefined)} />}
-      {gone && (
+      {toDelete && (
         <Confirm
-          title={t('list.deleteOne', { name: gone.name })}
+          title={t('list.deleteOne', { name: toDelete.name })}
           text={t('list.deleteText', { count: 1 })}
           label={t('list.delete')}
-          act={() => responseData(api.DELETE('/api/drivers/{guid}', { params: { path: { guid: gone.guid } } }))}
-          close={() => setGone(undefined)}
+          act={() => responseData(api.DELETE('/api/drivers/{guid}', { params: { path: { guid: toDelete.guid } } }))}
+          close={() => setToDelete(undefined)}
           done={done}
         />
       )}

@@ -21,11 +21,11 @@ import { VehicleDialog } from './vehicle-dialog';
 
 const DrivenMap = lazy(async () => ({ default: (await import('../map/driven-map')).DrivenMap }));
 
-const read = async (guid: string) =>
+const readVehicle = async (guid: string) =>
   (await responseData(api.GET('/api/vehicle/{guid}', { params: { path: { guid } } }))).data;
 const readHistory = async (id: string) =>
   (await responseData(api.GET('/api/vehicle/travel-history/{id}', { params: { path: { id } } }))).data;
-type Vehicle = Awaited<ReturnType<typeof read>>;
+type Vehicle = Awaited<ReturnType<typeof readVehicle>>;
 
 /** A vehicle: today's routes first, then where it drove, and its details. */
 export function VehiclePage() {
@@ -34,7 +34,7 @@ export function VehiclePage() {
   const { work } = useMay();
   const client = useQueryClient();
   const [isEdited, setEdited] = useState(false);
-  const found = useQuery({ queryKey: ['vehicles', id], queryFn: () => read(id) });
+  const found = useQuery({ queryKey: ['vehicles', id], queryFn: () => readVehicle(id) });
   return (
     <>
       <RecordPage

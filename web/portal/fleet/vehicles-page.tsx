@@ -26,11 +26,11 @@ export function VehiclesPage() {
   const client = useQueryClient();
   const found = useVehicles();
   const custom = useCustomFields('vehicles');
-  const [open, setOpen] = useState<'new' | Vehicle>();
-  const [gone, setGone] = useState<Vehicle>();
+  const [edited, setEdited] = useState<'new' | Vehicle>();
+  const [toDelete, setToDelete] = useState<Vehicle>();
   const done = () => {
-    setOpen(undefined);
-    setGone(undefined);
+    setEdited(undefined);
+    setToDelete(undefined);
     void client.invalidateQueries({ queryKey: ['vehicles'] });
   };
   const columns: Column<Vehicle>[] = [
@@ -58,7 +58,7 @@ export function VehiclesPage() {
     columns.push({
       head: t('list.actions'),
       cell: (vehicle) => (
-        <RowActions name={vehicle.name} edit={() => setOpen(vehicle)} remove={() => setGone(vehicle)} />
+        <RowActions name={vehicle.name} edit={() => setEdited(vehicle)} remove={() => setToDelete(vehicle)} />
       ),
     });
   return (
@@ -70,22 +70,22 @@ export function VehiclesPage() {
       tabs={<FleetTabs />}
       primary={
         work && (
-          <Button size="xs" onClick={() => setOpen('new')}>
+          <Button size="xs" onClick={() => setEdited('new')}>
             {t('fleet.newVehicle')}
           </Button>
         )
       }
     >
-      {open && (
-        <VehicleDialog {...(open !== 'new' && { vehicle: open })} close={() => setOpen(undefined)} done={done} />
+      {edited && (
+        <VehicleDialog {...(edited !== 'new' && { vehicle: edited })} close={() => setEdited(undefined)} done={done} />
       )}
-      {gone && (
+      {toDelete && (
         <Confirm
-          title={t('list.deleteOne', { name: gone.name })}
+          title={t('list.deleteOne', { name: toDelete.name })}
           text={t('list.deleteText', { count: 1 })}
           label={t('list.delete')}
-          act={() => responseData(api.DELETE('/api/vehicle/{guid}', { params: { path: { guid: gone.guid } } }))}
-          close={() => setGone(undefined)}
+          act={() => responseData(api.DELETE('/api/vehicle/{guid}', { params: { path: { guid: toDelete.guid } } }))}
+          close={() => setToDelete(undefined)}
           done={done}
         />
       )}

@@ -51,7 +51,8 @@ function send(kind: Kind, { file, separator }: ReadRequest, mapping: Mapping): P
   return upload<string>(`${PATHS[kind]}/upload?${query}`, { file });
 }
 
-const read = ({ columns }: FileColumns): Mapping => Object.fromEntries(columns.map(({ name, field }) => [name, field]));
+const mappingOf = ({ columns }: FileColumns): Mapping =>
+  Object.fromEntries(columns.map(({ name, field }) => [name, field]));
 
 /** Columns whose headings the service only understands as a proposal. */
 const proposals = ({ columns }: FileColumns): Mapping =>
@@ -70,7 +71,7 @@ export async function readFile(kind: Kind, request: ReadRequest): Promise<ReadFi
     guid = await send(kind, request, proposed);
     columns = await readColumns(kind, guid);
   }
-  return { ...columns, request, report: await readReport(kind, guid), mapping: read(columns) };
+  return { ...columns, request, report: await readReport(kind, guid), mapping: mappingOf(columns) };
 }
 
 export interface Options {

@@ -53,13 +53,13 @@ export function ListPage<R extends { guid: string }>({
   useTitle(rest.isBeside ? undefined : words.title);
   const view = useView();
   const { search, status, filter, sort, page } = view;
-  const found = useQuery({
+  const query = useQuery({
     queryKey: [name, search, status, filter, sort, page],
     queryFn: () => read({ search, status, filter, sort, page }),
     placeholderData: keepPreviousData,
   });
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
-  const records = found.data?.data ?? [];
+  const records = query.data?.data ?? [];
   const shown = columns.filter(({ head }) => !view.hidden.has(head));
   const ofChosen = records.filter(({ guid }) => chosen.has(guid));
   return (
@@ -67,17 +67,17 @@ export function ListPage<R extends { guid: string }>({
       <PageHeader title={words.title} primary={primary} actions={actions?.(view)} />
       <Filters view={view} words={words} statuses={rest.statuses} filterFields={rest.filterFields} columns={columns} />
       {rest.viewsOf && <SavedViews list={rest.viewsOf} view={view} />}
-      <section aria-busy={found.isFetching}>
-        {found.error && <Problem error={found.error} retry={() => void found.refetch()} />}
-        {found.isPending && <Skeleton height={240} />}
-        {found.data?.totalCount === 0 && <EmptyState text={search || status || filter ? words.none : words.empty} />}
+      <section aria-busy={query.isFetching}>
+        {query.error && <Problem error={query.error} retry={() => void query.refetch()} />}
+        {query.isPending && <Skeleton height={240} />}
+        {query.data?.totalCount === 0 && <EmptyState text={search || status || filter ? words.none : words.empty} />}
         {rest.bulk && ofChosen.length > 0 && (
           <div className="bulk">
             <strong>{t('list.chosen', { count: ofChosen.length })}</strong>
             {rest.bulk(ofChosen, () => choose(new Set()))}
           </div>
         )}
-        {found.data && found.data.totalCount > 0 && (
+        {query.data && query.data.totalCount > 0 && (
           <>
             <Table
               label={words.title}
@@ -87,7 +87,7 @@ export function ListPage<R extends { guid: string }>({
               sorting={{ by: sort, sort: (by) => view.change({ sort: by }) }}
               {...(rest.nameOf && { nameOf: rest.nameOf })}
             />
-            <Pages page={page} turnTo={view.turnTo} found={found.data} />
+            <Pages page={page} turnTo={view.turnTo} found={query.data} />
           </>
         )}
       </section>

@@ -9,8 +9,8 @@ import { useUndo } from '../parts/overlays/undo';
 import { Problem } from '../parts/page/problem';
 import type { View } from './use-view';
 
-const read = async () => (await responseData(api.GET('/api/saved-views'))).data;
-type Saved = Awaited<ReturnType<typeof read>>[number];
+const readSavedViews = async () => (await responseData(api.GET('/api/saved-views'))).data;
+type Saved = Awaited<ReturnType<typeof readSavedViews>>[number];
 export type ViewedList = Saved['list'];
 
 const VIEWS = ['saved-views'];
@@ -20,10 +20,10 @@ const PARTS = ['search', 'status', 'filter', 'sort'] as const;
 export function SavedViews({ list, view }: { list: ViewedList; view: View }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const found = useQuery({ queryKey: VIEWS, queryFn: read });
+  const query = useQuery({ queryKey: VIEWS, queryFn: readSavedViews });
   const { showUndoable } = useUndo();
   const [isNaming, setNaming] = useState(false);
-  const views = found.data?.filter((each) => each.list === list) ?? [];
+  const views = query.data?.filter((each) => each.list === list) ?? [];
   const shown = views.find((each) => PARTS.every((part) => (each[part] ?? '') === view[part]));
   const isAnything = PARTS.some((part) => view[part] !== '');
   const removing = useMutation({
@@ -42,7 +42,7 @@ export function SavedViews({ list, view }: { list: ViewedList; view: View }) {
     const { search, status, filter, sort } = chosen ?? { search: null, status: null, filter: null, sort: null };
     view.open({ search: search ?? '', status: status ?? '', filter: filter ?? '', sort: sort ?? '' });
   };
-  if (!views.length && !isAnything && !found.error) return null;
+  if (!views.length && !isAnything && !query.error) return null;
   return (
     <div className="filters saved-views">
       {views.length > 0 && (
@@ -66,7 +66,7 @@ export function SavedViews({ list, view }: { list: ViewedList; view: View }) {
           {t('views.remove', { name: shown.name })}
         </Button>
       )}
-      {(found.error ?? removing.error) && <Problem error={found.error ?? removing.error} />}
+      {(query.error ?? removing.error) && <Problem error={query.error ?? removing.error} />}
       {isNaming && (
         <FormDialog
           title={t('views.save')}

@@ -95,7 +95,7 @@ interface StoredProps extends Omit<Props, 'location'> {
 
 /** The same for a location that the record does not contain, so that it is loaded when it is shown. */
 export function StoredPlace({ queryKey, read, ...place }: StoredProps) {
-  const found = useQuery({ queryKey, queryFn: async () => (await read()).data });
-  if (found.data) return <PinnedPlace {...place} location={found.data} />;
-  return found.error ? <Problem error={found.error} retry={() => void found.refetch()} /> : <Skeleton height={60} />;
+  const query = useQuery({ queryKey, queryFn: async () => (await read()).data });
+  if (query.data) return <PinnedPlace {...place} location={query.data} />;
+  return query.error ? <Problem error={query.error} retry={() => void query.refetch()} /> : <Skeleton height={60} />;
 }

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { responseData, api } from '../../shared/api';
 import { Suggest } from '../parts/forms/suggest';
 
-const MOST = 8;
+const MAX_CHOICES = 8;
 
 async function findCustomers(text: string) {
-  const query = { $search: text, PageSize: MOST };
+  const query = { $search: text, PageSize: MAX_CHOICES };
   return { results: (await responseData(api.GET('/api/v1/Customers', { params: { query } }))).data };
 }
 type Found = Awaited<ReturnType<typeof findCustomers>>['results'][number];

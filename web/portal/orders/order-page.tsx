@@ -24,11 +24,11 @@ import { readOrder, type Order } from './order';
 export function OrderPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const found = useQuery({ queryKey: ['orders', id], queryFn: () => readOrder(id) });
+  const query = useQuery({ queryKey: ['orders', id], queryFn: () => readOrder(id) });
   return (
     <RecordDrawer
       id={id}
-      found={found}
+      found={query}
       back={{ to: '/orders', label: t('orders.back') }}
       title={({ orderNumber }) => orderNumber}
       badge={({ status }) => <OrderStatusBadge status={status} />}

@@ -21,7 +21,7 @@ function queryOf({ search, status, filter, sort }: ListQuery): Record<string, st
   const both = [status && `status eq '${status}'`, filter && `(${filter})`].filter(Boolean).join(' and ');
   return { ...(search && { $search: search }), ...(both && { $filter: both }), ...(sort && { $orderby: sort }) };
 }
-const read = (query: ListQuery) =>
+const readOrders = (query: ListQuery) =>
   responseData(
     api.GET('/api/v1/Orders', { params: { query: { Page: query.page, PageSize: PAGE_SIZE, ...queryOf(query) } } }),
   );
@@ -79,7 +79,7 @@ export function OrdersPage() {
         }}
         statuses={ORDER_STATUSES.map((value) => ({ value, label: t(`orderStatus.${value}`) }))}
         columns={columns}
-        read={read}
+        read={readOrders}
         filterFields={[
           { name: 'customer/name', label: t('orders.customer'), kind: 'text' },
           { name: 'deliveryAddress/city', label: t('address.city'), kind: 'text' },

@@ -6,7 +6,7 @@ import { responseData, api } from '../../shared/api';
 import { useFormats } from '../session';
 import type { Command, Group } from './commands';
 
-const SHORTEST = 2;
+const MIN_LENGTH = 2;
 /** Pause in typing before a search. It saves requests for text that is replaced at once. */
 const PAUSE_MS = 120;
 
@@ -28,16 +28,16 @@ export function useSearch(typed: string): {
     const pause = setTimeout(() => setSearchText(text), PAUSE_MS);
     return () => clearTimeout(pause);
   }, [text]);
-  const isLongEnough = text.length >= SHORTEST;
-  const found = useQuery({
+  const isLongEnough = text.length >= MIN_LENGTH;
+  const query = useQuery({
     queryKey: ['palette', searchText],
     queryFn: () => find(searchText),
-    enabled: searchText.length >= SHORTEST,
+    enabled: searchText.length >= MIN_LENGTH,
     placeholderData: keepPreviousData,
   });
-  const { data } = found;
+  const { data } = query;
   if (!isLongEnough || !data)
-    return { groups: [], isSearching: isLongEnough && !found.error, isEmpty: false, error: found.error };
+    return { groups: [], isSearching: isLongEnough && !query.error, isEmpty: false, error: query.error };
   const line = (to: string, title: string, ...details: readonly (string | null)[]): Command => ({
     key: to,
     title,
@@ -81,6 +81,6 @@ export function useSearch(typed: string): {
     },
   ];
   const groups = all.filter(({ commands }) => commands.length > 0);
-  const isSearching = found.isPlaceholderData || searchText !== text;
-  return { groups, isSearching, isEmpty: !isSearching && !groups.length, error: found.error };
+  const isSearching = query.isPlaceholderData || searchText !== text;
+  return { groups, isSearching, isEmpty: !isSearching && !groups.length, error: query.error };
 }

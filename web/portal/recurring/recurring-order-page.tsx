@@ -28,7 +28,7 @@ export function RecurringOrderPage() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
-  const found = useQuery({ queryKey: ['recurring', id], queryFn: () => readSeries(id) });
+  const query = useQuery({ queryKey: ['recurring', id], queryFn: () => readSeries(id) });
   const { showUndoable } = useUndo();
   const reload = () => client.invalidateQueries({ queryKey: ['recurring'] });
   const pausing = useMutation({
@@ -42,7 +42,7 @@ export function RecurringOrderPage() {
   return (
     <>
       <RecordPage
-        found={found}
+        found={query}
         back={{ to: '/recurring', label: t('recurring.title') }}
         title={({ customer }) => customer.name}
         badge={(series) => <SeriesBadge series={series} />}
@@ -79,9 +79,9 @@ export function RecurringOrderPage() {
           </>
         )}
       </RecordPage>
-      {found.data && isDeleting && (
+      {query.data && isDeleting && (
         <Confirm
-          title={t('list.deleteOne', { name: found.data.customer.name })}
+          title={t('list.deleteOne', { name: query.data.customer.name })}
           text={t('recurring.deleteText')}
           label={t('list.delete')}
           act={() => responseData(api.DELETE('/api/recurring-orders/{guid}', { params: { path: { guid: id } } }))}

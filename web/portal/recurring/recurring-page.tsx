@@ -15,7 +15,7 @@ export function RecurringPage() {
   const { t, i18n } = useTranslation();
   const formats = useFormats();
   const { work } = useMay();
-  const found = useQuery({ queryKey: ['recurring'], queryFn: readAllSeries });
+  const query = useQuery({ queryKey: ['recurring'], queryFn: readAllSeries });
   const columns: Column<Series>[] = [
     {
       head: t('orders.customer'),
@@ -42,7 +42,7 @@ export function RecurringPage() {
     <PlainPage
       title={t('recurring.title')}
       none={t('recurring.none')}
-      found={found}
+      found={query}
       columns={columns}
       keyOf={({ guid }) => guid}
       actions={

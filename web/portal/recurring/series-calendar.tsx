@@ -22,12 +22,12 @@ export function SeriesCalendar({ series }: { readonly series: Series }) {
   const [open, setOpen] = useState<Occurrence>();
   const from = daysLater(`${month}-01`, -MOVED_DAYS);
   const to = daysLater(`${monthsLater(month, 1)}-01`, MOVED_DAYS);
-  const found = useQuery({
+  const query = useQuery({
     queryKey: ['recurring', series.guid, 'occurrences', from],
     queryFn: () => readOccurrences(series.guid, from, to),
     placeholderData: keepPreviousData,
   });
-  const shownOn = (date: string) => (found.data ?? []).find((each) => (each.deliveryDate ?? each.date) === date);
+  const shownOn = (date: string) => (query.data ?? []).find((each) => (each.deliveryDate ?? each.date) === date);
   return (
     <section aria-labelledby="days" className="series-days">
       <Title order={2} id="days">
@@ -36,9 +36,9 @@ export function SeriesCalendar({ series }: { readonly series: Series }) {
       <Text size="sm" mb="sm">
         {t('recurring.calendarText')}
       </Text>
-      {found.error && <Problem error={found.error} retry={() => void found.refetch()} />}
-      {found.isPending && <Skeleton height={320} />}
-      {found.data && (
+      {query.error && <Problem error={query.error} retry={() => void query.refetch()} />}
+      {query.isPending && <Skeleton height={320} />}
+      {query.data && (
         <MonthTable
           month={month}
           show={setMonth}

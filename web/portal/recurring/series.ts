@@ -8,16 +8,16 @@ export type OccurrenceInput = components['schemas']['UpdateOccurrenceInput'];
 export type Template = components['schemas']['RecurringTemplateInput'];
 
 /** Number of series that the list shows. */
-const MOST_SERIES = 500;
-const PAGE = 100;
+const MAX_SERIES = 500;
+const PAGE_SIZE = 100;
 
 export const templateOf = ({ template }: Series): Template => template as unknown as Template;
 
 export const readAllSeries = async () =>
   (
     await readAllPages(
-      (page) => responseData(api.GET('/api/recurring-orders', { params: { query: { page, pageSize: PAGE } } })),
-      MOST_SERIES,
+      (page) => responseData(api.GET('/api/recurring-orders', { params: { query: { page, pageSize: PAGE_SIZE } } })),
+      MAX_SERIES,
     )
   ).records;
 

@@ -21,11 +21,11 @@ import { Handovers } from './handovers';
 const USUAL_DAYS = 7;
 const MAX_GROUPS = 1000;
 
-const read = async (from: string, to: string) => {
+const readCashReport = async (from: string, to: string) => {
   const query = { from, to, limit: MAX_GROUPS };
   return (await responseData(api.GET('/api/reports/cash-on-delivery', { params: { query } }))).data;
 };
-type Group = Awaited<ReturnType<typeof read>>['groups'][number];
+type Group = Awaited<ReturnType<typeof readCashReport>>['groups'][number];
 
 /** Cash that drivers collected on delivery by day, and how much of it they handed in. */
 export function CashPage() {
@@ -38,7 +38,7 @@ export function CashPage() {
   const from = address.get('from') || daysLater(formats.isoDay(today), 1 - USUAL_DAYS);
   const set = (name: string, value: string) =>
     setAddress({ from, to, ...Object.fromEntries(addressNow()), [name]: value });
-  const report = useQuery({ queryKey: ['cash', from, to], queryFn: () => read(from, to) });
+  const report = useQuery({ queryKey: ['cash', from, to], queryFn: () => readCashReport(from, to) });
   return (
     <div className="page">
       <Anchor component={Link} to="/reports">
@@ -66,7 +66,7 @@ export function CashPage() {
   );
 }
 
-function Groups({ groups, totals }: Awaited<ReturnType<typeof read>>) {
+function Groups({ groups, totals }: Awaited<ReturnType<typeof readCashReport>>) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { work } = useMay();

@@ -10,18 +10,18 @@ import { useFormats } from '../session';
 
 const PAGE_SIZE = 20;
 
-const read = (from: string, to: string, page: number) =>
+const readHandovers = (from: string, to: string, page: number) =>
   responseData(api.GET('/api/cash/handovers', { params: { query: { from, to, page, pageSize: PAGE_SIZE } } }));
-type Handover = Awaited<ReturnType<typeof read>>['data'][number];
+type Handover = Awaited<ReturnType<typeof readHandovers>>['data'][number];
 
 /** Lists cash that drivers handed in, with the counted amount beside the collected one. */
 export function Handovers({ from, to }: { from: string; to: string }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const [page, turnTo] = useState(1);
-  const found = useQuery({
+  const query = useQuery({
     queryKey: ['cash', 'handovers', from, to, page],
-    queryFn: () => read(from, to, page),
+    queryFn: () => readHandovers(from, to, page),
     placeholderData: keepPreviousData,
   });
   const money = (head: string, of: (handover: Handover) => number): Column<Handover> => ({
@@ -39,17 +39,17 @@ export function Handovers({ from, to }: { from: string; to: string }) {
     { head: t('shipments.note'), cell: ({ note }) => note },
   ];
   return (
-    <section aria-labelledby="cash-handovers" aria-busy={found.isFetching}>
+    <section aria-labelledby="cash-handovers" aria-busy={query.isFetching}>
       <Title order={2} id="cash-handovers">
         {t('cash.handovers')}
       </Title>
-      {found.error && <Problem error={found.error} retry={() => void found.refetch()} />}
-      {found.isPending && <Skeleton height={120} />}
-      {found.data?.totalCount === 0 && <Text>{t('cash.noHandovers')}</Text>}
-      {found.data && found.data.totalCount > 0 && (
+      {query.error && <Problem error={query.error} retry={() => void query.refetch()} />}
+      {query.isPending && <Skeleton height={120} />}
+      {query.data?.totalCount === 0 && <Text>{t('cash.noHandovers')}</Text>}
+      {query.data && query.data.totalCount > 0 && (
         <>
-          <Table label={t('cash.handovers')} columns={columns} records={found.data.data} />
-          {found.data.totalPages > 1 && <Pages page={page} turnTo={turnTo} found={found.data} />}
+          <Table label={t('cash.handovers')} columns={columns} records={query.data.data} />
+          {query.data.totalPages > 1 && <Pages page={page} turnTo={turnTo} found={query.data} />}
         </>
       )}
     </section>

@@ -13,7 +13,7 @@ import { useFormats } from '../session';
 
 const RETURNS = 'returns';
 
-async function read(id: string) {
+async function readReturns(id: string) {
   const params = { params: { path: { id } } };
   const [route, returns] = await Promise.all([
     responseData(api.GET('/api/dispatch/{id}', params)),
@@ -21,17 +21,17 @@ async function read(id: string) {
   ]);
   return { ...route.data, returns: returns.data };
 }
-type Route = Awaited<ReturnType<typeof read>>;
+type Route = Awaited<ReturnType<typeof readReturns>>;
 
 /** Books in the parcels that a vehicle has brought back to the depot. */
 export function ReturnsPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const { withDates } = useFormats();
-  const found = useQuery({ queryKey: [RETURNS, id], queryFn: () => read(id) });
+  const query = useQuery({ queryKey: [RETURNS, id], queryFn: () => readReturns(id) });
   return (
     <RecordPage
-      found={found}
+      found={query}
       back={{ to: '/board', label: t('board.title') }}
       title={({ name }) => t('returns.of', { name: withDates(name) })}
     >

@@ -5,18 +5,20 @@ import { StatusHistory } from '../lists/status-history';
 import { Problem } from '../parts/page/problem';
 import { ROUTES } from './route-record';
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 const readHistory = (id: string) =>
   readAllPages((page) =>
-    responseData(api.GET('/api/dispatch/{id}/history', { params: { path: { id }, query: { page, pageSize: PAGE } } })),
+    responseData(
+      api.GET('/api/dispatch/{id}/history', { params: { path: { id }, query: { page, pageSize: PAGE_SIZE } } }),
+    ),
   );
 
 /** Status changes of a route, newest first, with the person who made each. */
 export function RouteHistory({ id }: { id: string }) {
   const { t } = useTranslation();
-  const found = useQuery({ queryKey: [ROUTES, id, 'history'], queryFn: () => readHistory(id) });
-  if (found.error) return <Problem error={found.error} retry={() => void found.refetch()} />;
-  const changes = found.data?.records ?? [];
+  const query = useQuery({ queryKey: [ROUTES, id, 'history'], queryFn: () => readHistory(id) });
+  if (query.error) return <Problem error={query.error} retry={() => void query.refetch()} />;
+  const changes = query.data?.records ?? [];
   return (
     <StatusHistory changes={changes.map((change) => ({ ...change, status: t(`dispatchStatus.${change.status}`) }))} />
   );

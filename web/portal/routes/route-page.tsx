@@ -16,7 +16,7 @@ import { RouteProposal } from './route-proposal';
 import { RouteStops } from './route-stops';
 
 /** A running route changes with each stop. */
-const ASK_AGAIN_MS = 30_000;
+const POLL_MS = 30_000;
 
 /** One route: its stops, its history, and better sequences while it is driven. */
 export function RoutePage() {
@@ -24,17 +24,17 @@ export function RoutePage() {
   const { id = '' } = useParams();
   const formats = useFormats();
   const { work } = useMay();
-  const found = useQuery({
+  const query = useQuery({
     queryKey: [ROUTES, id, 'record'],
     queryFn: () => readRoute(id),
-    refetchInterval: ASK_AGAIN_MS,
+    refetchInterval: POLL_MS,
   });
   const manifest = useMutation({
     mutationFn: (name: string) => downloadFile(`/api/dispatch/${id}/manifest`, `${name}.pdf`),
   });
   return (
     <RecordPage
-      found={found}
+      found={query}
       back={{ to: '/board', label: t('board.title') }}
       title={({ name }) => formats.withDates(name)}
       badge={({ status }) => <DispatchStatusBadge status={status} />}

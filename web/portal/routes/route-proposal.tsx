@@ -10,19 +10,19 @@ import { type Proposal, readProposal } from './proposal';
 import { ROUTES, type RouteRecord } from './route-record';
 import { useBetterSequence } from './use-better-sequence';
 
-const ASK_AGAIN_MS = 30_000;
+const POLL_MS = 30_000;
 
 /** A better sequence that the service has found, because positions show that the vehicle will be late. */
 export function RouteProposal({ record }: { record: RouteRecord }) {
-  const found = useQuery({
+  const query = useQuery({
     queryKey: [ROUTES, record.guid, 'proposal'],
     queryFn: () => readProposal(record.guid),
-    refetchInterval: ASK_AGAIN_MS,
+    refetchInterval: POLL_MS,
     enabled: record.route.hasProposal,
   });
-  if (found.error) return <Problem error={found.error} retry={() => void found.refetch()} />;
-  return record.route.hasProposal && found.data?.status === 'open' ? (
-    <OpenProposal record={record} proposal={found.data} />
+  if (query.error) return <Problem error={query.error} retry={() => void query.refetch()} />;
+  return record.route.hasProposal && query.data?.status === 'open' ? (
+    <OpenProposal record={record} proposal={query.data} />
   ) : null;
 }
 

@@ -27,10 +27,10 @@ import { expectedOf } from './expected';
 export function ShipmentPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const found = useQuery({ queryKey: ['shipments', id], queryFn: () => readShipment(id) });
+  const query = useQuery({ queryKey: ['shipments', id], queryFn: () => readShipment(id) });
   return (
     <RecordPage
-      found={found}
+      found={query}
       back={{ to: '/shipments', label: t('shipments.back') }}
       title={({ trackingNumber }) => trackingNumber}
       badge={({ status }) => <ShipmentStatusBadge status={status} />}

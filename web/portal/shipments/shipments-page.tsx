@@ -24,13 +24,13 @@ const queryOf = ({ search, status, filter }: ListQuery) => ({
   ...(status && { status: status as ShipmentStatus }),
   ...(filter && { $filter: filter }),
 });
-const read = (query: ListQuery) =>
+const readShipments = (query: ListQuery) =>
   responseData(
     api.GET('/api/v1/shipments', {
       params: { query: { page: query.page, perPage: PAGE_SIZE, dispatch: true, ...queryOf(query) } },
     }),
   );
-type Shipment = Awaited<ReturnType<typeof read>>['data'][number];
+type Shipment = Awaited<ReturnType<typeof readShipments>>['data'][number];
 
 export function ShipmentsPage() {
   const { t } = useTranslation();
@@ -85,7 +85,7 @@ export function ShipmentsPage() {
       }}
       statuses={SHIPMENT_STATUSES.map((value) => ({ value, label: t(`shipmentStatus.${value}`) }))}
       columns={columns}
-      read={read}
+      read={readShipments}
       filterFields={[
         { name: 'deliveryDate', label: t('orders.deliveryDate'), kind: 'date' },
         { name: 'createdAt', label: t('list.created'), kind: 'date' },

@@ -11,7 +11,7 @@ import { createSampleDay, locateHome, readSampleDay, removeSampleDay, SampleDayS
 
 const SAMPLE = ['sample-day'];
 /** Shipments are created in the background. */
-const ASK_AGAIN_MS = 1000;
+const POLL_MS = 1000;
 
 /** Creates a day of invented deliveries, and removes it again. For admins. */
 export function SampleDaySection() {
@@ -23,7 +23,7 @@ export function SampleDaySection() {
     queryKey: SAMPLE,
     queryFn: readSampleDay,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.isComplete === false ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.isComplete === false ? POLL_MS : false),
   });
   const reload = () => client.invalidateQueries();
   const creating = useMutation({

@@ -13,7 +13,7 @@ const ORDERS = `startswith(orderNumber,'${NUMBER_PREFIX}') and endswith(customer
 const CUSTOMERS = `endswith(email,'@${DOMAIN}')`;
 /** After this hour the sample day is tomorrow. */
 const LAST_HOUR_TODAY = 14;
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 interface Names {
   readonly vehicle: string;
@@ -28,7 +28,7 @@ interface Home {
 
 const readOrders = () =>
   readAllPages((Page) =>
-    responseData(api.GET('/api/v1/Orders', { params: { query: { $filter: ORDERS, Page, PageSize: PAGE } } })),
+    responseData(api.GET('/api/v1/Orders', { params: { query: { $filter: ORDERS, Page, PageSize: PAGE_SIZE } } })),
   );
 
 /** State of the sample day. */
@@ -161,7 +161,7 @@ async function routesWith(shipmentIds: readonly string[]): Promise<SampleRoute[]
 }
 
 async function removeCustomers(): Promise<void> {
-  const query = { $filter: CUSTOMERS, Page: 1, PageSize: PAGE };
+  const query = { $filter: CUSTOMERS, Page: 1, PageSize: PAGE_SIZE };
   const { data } = await responseData(api.GET('/api/v1/Customers', { params: { query } }));
   for (const { guid } of data)
     await unlessInUse(api.DELETE('/api/v1/Customers/{customerId}', { params: { path: { customerId: guid } } }));
@@ -170,7 +170,7 @@ async function removeCustomers(): Promise<void> {
 async function removeFleet(): Promise<void> {
   const [vehicles, drivers] = await Promise.all([
     responseData(api.GET('/api/vehicles')),
-    responseData(api.GET('/api/drivers', { params: { query: { page: 1, pageSize: PAGE } } })),
+    responseData(api.GET('/api/drivers', { params: { query: { page: 1, pageSize: PAGE_SIZE } } })),
   ]);
   const vehicle = vehicles.data.find(({ licensePlate }) => licensePlate === PLATE);
   const driver = drivers.data.find(({ email }) => email === DRIVER_EMAIL);

@@ -4,11 +4,11 @@ import { useFormats } from '../session';
 
 /** Query key of data that events make stale. */
 export const DAY = 'day';
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 const list = (query: { status?: 'in_progress'; from?: string; to?: string }) =>
   readAllPages((page) =>
-    responseData(api.GET('/api/dispatch', { params: { query: { ...query, page, pageSize: PAGE } } })),
+    responseData(api.GET('/api/dispatch', { params: { query: { ...query, page, pageSize: PAGE_SIZE } } })),
   );
 const inProgress = () => list({ status: 'in_progress' });
 const ofDay = (day: string) => list({ from: day, to: day });

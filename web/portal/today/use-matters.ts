@@ -8,7 +8,7 @@ import { readProposal } from '../routes/proposal';
 import { DAY, type Route } from './routes';
 
 /** Poll interval for data without events. */
-const ASK_AGAIN_MS = 60_000;
+const POLL_MS = 60_000;
 
 /** Loads orders that are to be picked up by the end of today and have not left. */
 export function useDue() {
@@ -32,7 +32,7 @@ export function useFailing() {
   return useQuery({
     queryKey: ['webhooks', 'failing'],
     enabled: administer,
-    refetchInterval: ASK_AGAIN_MS,
+    refetchInterval: POLL_MS,
     queryFn: async () => {
       const { data } = await responseData(api.GET('/api/webhooks'));
       return data.flatMap(({ guid, url, isActive, failingSince }) =>
@@ -51,7 +51,7 @@ export function useRequests() {
   return useQuery({
     queryKey: ['shipments', 'requests'],
     enabled: work,
-    refetchInterval: ASK_AGAIN_MS,
+    refetchInterval: POLL_MS,
     queryFn: async () => {
       const query = { status: 'pending', page: 1, pageSize: SHOWN_REQUESTS } as const;
       return (await responseData(api.GET('/api/reschedule-requests', { params: { query } }))).data;

@@ -3,15 +3,15 @@ import { withoutCountry } from '../../lists/address-line';
 import { type Card, type Lane, pickupId, UNASSIGNED } from './lanes';
 
 /** Number of routes of a day that are shown. A notice names the number of the others. */
-const MOST_ROUTES = 300;
-const PAGE = 100;
+const MAX_ROUTES = 300;
+const PAGE_SIZE = 100;
 
 /** Reads the routes of a day, at most as many as are shown, and the number of all. */
 export const readRoutes = (day: string) =>
   readAllPages(
     (page) =>
-      responseData(api.GET('/api/dispatch', { params: { query: { from: day, to: day, page, pageSize: PAGE } } })),
-    MOST_ROUTES,
+      responseData(api.GET('/api/dispatch', { params: { query: { from: day, to: day, page, pageSize: PAGE_SIZE } } })),
+    MAX_ROUTES,
   );
 export type RouteRecord = Awaited<ReturnType<typeof readRoutes>>['records'][number];
 
@@ -20,7 +20,7 @@ export async function readWaiting(most: number): Promise<{ lane: Lane; count: nu
   const { records, count } = await readAllPages(
     (page) =>
       responseData(
-        api.GET('/api/v1/shipments/unassigned', { params: { query: { page, pageSize: PAGE, details: true } } }),
+        api.GET('/api/v1/shipments/unassigned', { params: { query: { page, pageSize: PAGE_SIZE, details: true } } }),
       ),
     most,
   );

@@ -20,14 +20,14 @@ interface Props {
 }
 
 const USUAL_START = '08:00';
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 export const useDrivers = () =>
   useQuery({
     queryKey: ['drivers', 'all'],
     queryFn: async () => {
       const read = (page: number) =>
-        responseData(api.GET('/api/drivers', { params: { query: { page, pageSize: PAGE } } }));
+        responseData(api.GET('/api/drivers', { params: { query: { page, pageSize: PAGE_SIZE } } }));
       return (await readAllPages(read)).records;
     },
   });

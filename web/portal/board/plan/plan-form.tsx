@@ -11,7 +11,7 @@ import { isReplaceable, type Plan, type PlanInput, startPlan, useFreeVehiclesAnd
 
 const BALANCES = ['none', 'time', 'stops'] as const;
 /** The most days of one plan. */
-const MOST_DAYS = 7;
+const MAX_DAYS = 7;
 const NUMBERS = ['maxDrivers', 'serviceMinutes', 'setupMinutes'] as const;
 
 /** Names of the fields, as the service names them in errors. */
@@ -72,7 +72,7 @@ export function PlanForm({ day, lanes, onStarted }: Props) {
       />
     ),
   };
-  const lastDays = Array.from({ length: MOST_DAYS }, (_, index) => daysLater(day, index));
+  const lastDays = Array.from({ length: MAX_DAYS }, (_, index) => daysLater(day, index));
   const fields: Field<Name>[] = [
     {
       name: 'to',

@@ -11,7 +11,7 @@ export interface TimeScale {
 }
 
 /** A longer day is cut, so that one wrong time does not hide all others. */
-const MOST_HOURS = 36;
+const MAX_HOURS = 36;
 const LEAST_HOURS = 6;
 
 /**
@@ -27,7 +27,7 @@ export function timeScaleOf(lanes: readonly Lane[], minuteOf: (at: number) => nu
   const last = Math.max(...routes.map(({ returnsAt }) => Date.parse(returnsAt)));
   const start = Math.floor(first / MINUTE_MS) * MINUTE_MS - minuteOf(first) * MINUTE_MS;
   const hours = Math.ceil((last - start) / HOUR_MS);
-  return { start, hours: Math.min(MOST_HOURS, Math.max(LEAST_HOURS, hours)) };
+  return { start, hours: Math.min(MAX_HOURS, Math.max(LEAST_HOURS, hours)) };
 }
 
 /** Returns the starts of the hours. */

@@ -25,7 +25,7 @@ export function AddressCheckDialog({ carrierId, address, take, taken, close }: P
   const { t } = useTranslation();
   const { street, city, state, postalCode, country } = address;
   const entered = { street, city, state, postalCode, country };
-  const found = useQuery({
+  const query = useQuery({
     queryKey: ['addresses', 'check', carrierId, entered],
     queryFn: async () =>
       (await responseData(api.POST('/api/v1/addresses/validate', { body: { carrierId, address: entered } }))).data,
@@ -33,26 +33,26 @@ export function AddressCheckDialog({ carrierId, address, take, taken, close }: P
     retry: false,
   });
   const saving = useMutation({ mutationFn: take, onSuccess: taken });
-  const candidates = (found.data?.candidates ?? []).map((candidate) => correctedAddress(entered, candidate));
+  const candidates = (query.data?.candidates ?? []).map((candidate) => correctedAddress(entered, candidate));
   // Candidates that differ in parts that the business does not store are the same suggestion.
   const suggestions = [...new Map(candidates.map((each) => [keyOf(each), each])).values()].slice(0, MAX_SUGGESTIONS);
   const corrections = suggestions.filter((suggestion) => changedParts(entered, suggestion).length > 0);
   const parts = PARTS.filter((part) => [entered, ...suggestions].some((each) => each[part]));
   // The carrier confirms the address, and one of its suggestions equals it.
   const isKnown =
-    found.data?.result === 'valid' && (suggestions.length === 0 || corrections.length < suggestions.length);
-  const carrier = found.data && carrierName(t, found.data.carrier);
+    query.data?.result === 'valid' && (suggestions.length === 0 || corrections.length < suggestions.length);
+  const carrier = query.data && carrierName(t, query.data.carrier);
   return (
     <Dialog title={t('addressCheck.title')} close={close} isWide={corrections.length > 0}>
-      {found.error && <Problem error={found.error} retry={() => void found.refetch()} />}
-      {found.isPending && <Skeleton height={160} />}
-      {found.data && <Text mb="md">{t(`addressCheck.${resultOf(isKnown, corrections.length)}`, { carrier })}</Text>}
+      {query.error && <Problem error={query.error} retry={() => void query.refetch()} />}
+      {query.isPending && <Skeleton height={160} />}
+      {query.data && <Text mb="md">{t(`addressCheck.${resultOf(isKnown, corrections.length)}`, { carrier })}</Text>}
       {saving.error && (
         <Alert color="red" role="alert" mb="md">
           <ProblemText error={saving.error} />
         </Alert>
       )}
-      {found.data && (
+      {query.data && (
         <div className="address-check">
           <AddressCard title={t('addressCheck.entered')} address={entered} parts={parts} changed={[]} />
           {!isKnown &&

@@ -42,7 +42,7 @@ export function Manifests({ carrierId, name, isActive }: Props) {
   const [page, turnTo] = useState(1);
   const [isOpen, setOpen] = useState(false);
   const queryKey = ['carriers', carrierId, 'manifests'];
-  const found = useQuery({
+  const query = useQuery({
     queryKey: [...queryKey, page],
     queryFn: () => readManifests(carrierId, page),
     placeholderData: keepPreviousData,
@@ -58,7 +58,7 @@ export function Manifests({ carrierId, name, isActive }: Props) {
     }
   };
   return (
-    <section aria-labelledby="manifests" aria-busy={found.isFetching}>
+    <section aria-labelledby="manifests" aria-busy={query.isFetching}>
       <div className="title">
         <Title order={2} id="manifests">
           {t('manifests.title')}
@@ -69,13 +69,13 @@ export function Manifests({ carrierId, name, isActive }: Props) {
           </Button>
         )}
       </div>
-      {found.error && <Problem error={found.error} retry={() => void found.refetch()} />}
-      {found.isPending && <Skeleton height={80} />}
-      {found.data?.totalCount === 0 && <EmptyState text={t('manifests.none')} />}
-      {found.data && found.data.totalCount > 0 && (
+      {query.error && <Problem error={query.error} retry={() => void query.refetch()} />}
+      {query.isPending && <Skeleton height={80} />}
+      {query.data?.totalCount === 0 && <EmptyState text={t('manifests.none')} />}
+      {query.data && query.data.totalCount > 0 && (
         <>
-          <Table label={t('manifests.title')} records={found.data.manifests} columns={columns} />
-          {found.data.totalPages > 1 && <Pages page={page} turnTo={turnTo} found={found.data} />}
+          <Table label={t('manifests.title')} records={query.data.manifests} columns={columns} />
+          {query.data.totalPages > 1 && <Pages page={page} turnTo={turnTo} found={query.data} />}
         </>
       )}
       {isOpen && (

@@ -46,7 +46,7 @@ export function Pickups({ carrierId, isActive }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [leaving, cancel] = useState<Pickup>();
   const queryKey = ['carriers', carrierId, 'pickups'];
-  const found = useQuery({
+  const query = useQuery({
     queryKey: [...queryKey, page],
     queryFn: () => readPickups(carrierId, page),
     placeholderData: keepPreviousData,
@@ -54,7 +54,7 @@ export function Pickups({ carrierId, isActive }: Props) {
   const reload = () => void client.invalidateQueries({ queryKey });
   const columns = usePickupColumns(work ? cancel : undefined);
   return (
-    <section aria-labelledby="pickups" aria-busy={found.isFetching}>
+    <section aria-labelledby="pickups" aria-busy={query.isFetching}>
       <div className="title">
         <Title order={2} id="pickups">
           {t('pickups.title')}
@@ -65,13 +65,13 @@ export function Pickups({ carrierId, isActive }: Props) {
           </Button>
         )}
       </div>
-      {found.error && <Problem error={found.error} retry={() => void found.refetch()} />}
-      {found.isPending && <Skeleton height={80} />}
-      {found.data?.totalCount === 0 && <EmptyState text={t('pickups.none')} />}
-      {found.data && found.data.totalCount > 0 && (
+      {query.error && <Problem error={query.error} retry={() => void query.refetch()} />}
+      {query.isPending && <Skeleton height={80} />}
+      {query.data?.totalCount === 0 && <EmptyState text={t('pickups.none')} />}
+      {query.data && query.data.totalCount > 0 && (
         <>
-          <Table label={t('pickups.title')} records={found.data.pickups} columns={columns} />
-          {found.data.totalPages > 1 && <Pages page={page} turnTo={turnTo} found={found.data} />}
+          <Table label={t('pickups.title')} records={query.data.pickups} columns={columns} />
+          {query.data.totalPages > 1 && <Pages page={page} turnTo={turnTo} found={query.data} />}
         </>
       )}
       {isOpen && <PickupDialog carrierId={carrierId} reload={reload} close={() => setOpen(false)} />}

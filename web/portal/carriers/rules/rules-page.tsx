@@ -47,11 +47,11 @@ export function RulesPage() {
   const formats = useFormats();
   const { currency } = useSession().business.settings;
   const client = useQueryClient();
-  const found = useQuery({ queryKey: RULES, queryFn: readRules });
+  const query = useQuery({ queryKey: RULES, queryFn: readRules });
   const carriers = useConfiguredCarriers().data ?? [];
-  const [open, setOpen] = useState<'new' | Placed>();
-  const [gone, setGone] = useState<Placed>();
-  const { rules, etag } = found.data ?? NO_RULES;
+  const [edited, setEdited] = useState<'new' | Placed>();
+  const [toDelete, setToDelete] = useState<Placed>();
+  const { rules, etag } = query.data ?? NO_RULES;
   const refresh = () => client.invalidateQueries({ queryKey: RULES });
   const showChangeWithUndo = useChangeMessage();
   /** Stores the rules, with an undo unless another user changes them before it. */
@@ -61,8 +61,8 @@ export function RulesPage() {
   };
   const moving = useMutation({ mutationFn: change, onSettled: refresh });
   const done = () => {
-    setOpen(undefined);
-    setGone(undefined);
+    setEdited(undefined);
+    setToDelete(undefined);
     void refresh();
   };
   const options = carriers.map((carrier) => ({ value: carrier.guid, label: carrierName(t, carrier) }));
@@ -91,7 +91,7 @@ export function RulesPage() {
     columns.push({
       head: t('list.actions'),
       cell: (entry) => (
-        <RowActions name={entry.rule.name} edit={() => setOpen(entry)} remove={() => setGone(entry)}>
+        <RowActions name={entry.rule.name} edit={() => setEdited(entry)} remove={() => setToDelete(entry)}>
           <MoveButtons
             entry={entry}
             count={rules.length}
@@ -112,7 +112,7 @@ export function RulesPage() {
         }
         primary={
           administer && (
-            <Button size="sm" disabled={!found.data} onClick={() => setOpen('new')}>
+            <Button size="sm" disabled={!query.data} onClick={() => setEdited('new')}>
               {t('carrierRules.add')}
             </Button>
           )
@@ -120,29 +120,29 @@ export function RulesPage() {
       />
       <Text size="sm">{t('carrierRules.what')}</Text>
       <section>
-        {found.error && <Problem error={found.error} retry={() => void found.refetch()} />}
+        {query.error && <Problem error={query.error} retry={() => void query.refetch()} />}
         {moving.error && <Problem error={moving.error} />}
-        {found.isPending && <Skeleton height={160} />}
-        {found.data?.rules.length === 0 && <EmptyState text={t('carrierRules.none')} />}
+        {query.isPending && <Skeleton height={160} />}
+        {query.data?.rules.length === 0 && <EmptyState text={t('carrierRules.none')} />}
         {placed.length > 0 && <Table label={t('carrierRules.title')} records={placed} columns={columns} />}
       </section>
-      {open && (
+      {edited && (
         <RuleDialog
-          rule={open === 'new' ? undefined : open.rule}
-          path={`rules.${open === 'new' ? rules.length : open.index}`}
+          rule={edited === 'new' ? undefined : edited.rule}
+          path={`rules.${edited === 'new' ? rules.length : edited.index}`}
           carriers={options}
-          save={(rule) => change(open === 'new' ? [...rules, rule] : rules.with(open.index, rule))}
-          close={() => setOpen(undefined)}
+          save={(rule) => change(edited === 'new' ? [...rules, rule] : rules.with(edited.index, rule))}
+          close={() => setEdited(undefined)}
           done={done}
         />
       )}
-      {gone && (
+      {toDelete && (
         <Confirm
-          title={t('list.deleteOne', { name: gone.rule.name })}
+          title={t('list.deleteOne', { name: toDelete.rule.name })}
           text={t('carrierRules.deleteText')}
           label={t('list.delete')}
-          act={() => change(rules.toSpliced(gone.index, 1))}
-          close={() => setGone(undefined)}
+          act={() => change(rules.toSpliced(toDelete.index, 1))}
+          close={() => setToDelete(undefined)}
           done={done}
         />
       )}

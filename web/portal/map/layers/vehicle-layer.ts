@@ -30,7 +30,7 @@ const WRITTEN = { light: ['#3a4350', '#ffffff'], dark: ['#c9d4de', '#12202e'] } 
 /** Maximum distance between a click and its vehicle. */
 const REACH_PX = 16;
 /** Number of cached pictures. Ages in names make new ones each minute. */
-const MOST_PICTURES = 2000;
+const MAX_PICTURES = 2000;
 
 /**
  * Returns the vehicles to draw. The name of one with an old position says how old it is.
@@ -158,7 +158,7 @@ export class VehicleLayer {
   private picture(key: string, width: number, height: number, paint: (pen: CanvasRenderingContext2D) => void) {
     const cachedPicture = this.pictures.get(key);
     if (cachedPicture) return cachedPicture;
-    if (this.pictures.size >= MOST_PICTURES) this.pictures.clear();
+    if (this.pictures.size >= MAX_PICTURES) this.pictures.clear();
     const picture = document.createElement('canvas');
     [picture.width, picture.height] = [width * devicePixelRatio, height * devicePixelRatio];
     const pen = picture.getContext('2d')!;

@@ -28,11 +28,11 @@ export const NO_ADDRESS: Address = {
 const PlacePicker = lazy(async () => ({ default: (await import('../../map/place-picker')).PlacePicker }));
 
 const TEXTS = ['street', 'postalCode', 'city', 'state'] as const;
-const SHORTEST = 3;
-const MOST = 6;
+const MIN_LENGTH = 3;
+const MAX_SUGGESTIONS = 6;
 
 async function find(text: string) {
-  const { data } = await responseData(api.POST('/api/geocode', { body: { text, limit: MOST } }));
+  const { data } = await responseData(api.POST('/api/geocode', { body: { text, limit: MAX_SUGGESTIONS } }));
   return { results: data.results, credit: data.attribution };
 }
 
@@ -67,7 +67,7 @@ export function AddressFields({ address, faults = {}, change, isMapOpen = false 
         label={t('address.find')}
         hint={t('address.findHint')}
         none={t('address.none')}
-        shortest={SHORTEST}
+        shortest={MIN_LENGTH}
         find={find}
         textOf={({ label }) => label}
         take={(result) => change(result.address)}

@@ -37,13 +37,13 @@ export function Suggest<R>({ name, label, hint, error, none, shortest, find, tex
     return () => clearTimeout(pause);
   }, [text]);
   const isLongEnough = searchText.length >= shortest;
-  const found = useQuery({
+  const query = useQuery({
     queryKey: ['suggest', name, searchText],
     queryFn: () => find(searchText),
     enabled: isLongEnough && isOpen,
     staleTime: 60_000,
   });
-  const results = isOpen && isLongEnough ? (found.data?.results ?? []) : [];
+  const results = isOpen && isLongEnough ? (query.data?.results ?? []) : [];
   const choose = (index: number) => {
     const result = results[index];
     if (result === undefined) return;
@@ -106,10 +106,10 @@ export function Suggest<R>({ name, label, hint, error, none, shortest, find, tex
             </li>
           ))}
         </ul>
-        {found.data?.credit && <span className="quiet">{found.data.credit}</span>}
+        {query.data?.credit && <span className="quiet">{query.data.credit}</span>}
       </div>
       <span className="quiet" role="status">
-        {isOpen && isLongEnough && found.data?.results.length === 0 && none}
+        {isOpen && isLongEnough && query.data?.results.length === 0 && none}
       </span>
     </div>
   );

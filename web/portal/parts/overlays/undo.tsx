@@ -23,7 +23,7 @@ interface Undo {
 /** Elements with their own undo, and dialogs, which cover the page. */
 const TEXT_FIELDS = 'input:not([type=checkbox], [data-time-input]), textarea, dialog';
 /** Actions that can be undone. Older ones are forgotten. */
-const MOST = 20;
+const MAX_ACTIONS = 20;
 const UndoContext = createContext<Undo | null>(null);
 
 export function useUndo(): Undo {
@@ -108,7 +108,7 @@ export function UndoStack({ page, children }: Props) {
       };
       const dismissMessage = showMessage(text, () => run(() => entry), onHidden);
       const entry: Entry = { text, undo, page: latestPage.current, isMessageShown: true, dismissMessage };
-      store([...entries.current.slice(1 - MOST), entry]);
+      store([...entries.current.slice(1 - MAX_ACTIONS), entry]);
     },
     [run, store, latestPage, forgetHidden],
   );

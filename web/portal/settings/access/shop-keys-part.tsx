@@ -10,20 +10,20 @@ import { PlainList } from '../../parts/page/plain-page';
 import { useFormats } from '../../session';
 
 const KEYS = ['publishable-keys'];
-const read = async () => (await responseData(api.GET('/api/business/publishable-keys'))).data;
-type Key = Awaited<ReturnType<typeof read>>[number];
+const readShopKeys = async () => (await responseData(api.GET('/api/business/publishable-keys'))).data;
+type Key = Awaited<ReturnType<typeof readShopKeys>>[number];
 
 /** Keys with which the pages of shops may search and book slots. */
 export function ShopKeysPart() {
   const { t } = useTranslation();
   const formats = useFormats();
   const client = useQueryClient();
-  const found = useQuery({ queryKey: KEYS, queryFn: read });
+  const query = useQuery({ queryKey: KEYS, queryFn: readShopKeys });
   const [isNewOpen, setNewOpen] = useState(false);
-  const [gone, setGone] = useState<Key>();
+  const [toDelete, setToDelete] = useState<Key>();
   const done = () => {
     setNewOpen(false);
-    setGone(undefined);
+    setToDelete(undefined);
     void client.invalidateQueries({ queryKey: KEYS });
   };
   return (
@@ -42,13 +42,13 @@ export function ShopKeysPart() {
       <PlainList
         label={t('settingsPart.shopKeys')}
         none={t('shopKeys.none')}
-        found={found}
+        found={query}
         columns={[
           { head: t('settings.name'), cell: ({ name }) => name },
           { head: t('shopKeys.key'), wraps: true, cell: ({ key }) => <code>{key}</code> },
           { head: t('shopKeys.origins'), wraps: true, cell: ({ origins }) => origins.join(', ') },
           { head: t('list.created'), cell: ({ createdAt }) => formats.dateTime(createdAt) },
-          { head: t('list.actions'), cell: (key) => <RowActions name={key.name} remove={() => setGone(key)} /> },
+          { head: t('list.actions'), cell: (key) => <RowActions name={key.name} remove={() => setToDelete(key)} /> },
         ]}
       />
       {isNewOpen && (
@@ -76,15 +76,17 @@ export function ShopKeysPart() {
           done={done}
         />
       )}
-      {gone && (
+      {toDelete && (
         <Confirm
-          title={t('list.deleteOne', { name: gone.name })}
+          title={t('list.deleteOne', { name: toDelete.name })}
           text={t('shopKeys.deleteText')}
           label={t('list.delete')}
           act={() =>
-            responseData(api.DELETE('/api/business/publishable-keys/{guid}', { params: { path: { guid: gone.guid } } }))
+            responseData(
+              api.DELETE('/api/business/publishable-keys/{guid}', { params: { path: { guid: toDelete.guid } } }),
+            )
           }
-          close={() => setGone(undefined)}
+          close={() => setToDelete(undefined)}
           done={done}
         />
       )}

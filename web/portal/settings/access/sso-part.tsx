@@ -17,16 +17,16 @@ const SSO = ['sso'];
 /** Sign-in by the provider of the business. Owners change it, admins see it. */
 export function SsoPart() {
   const { t } = useTranslation();
-  const found = useQuery({ queryKey: SSO, queryFn: readSso });
+  const query = useQuery({ queryKey: SSO, queryFn: readSso });
   return (
     <section aria-labelledby="sso">
       <Title order={2} id="sso">
         {t('settingsPart.sso')}
       </Title>
       <Text mb="sm">{t('sso.text')}</Text>
-      {found.error && <Problem error={found.error} retry={() => void found.refetch()} />}
-      {found.isPending && <Skeleton height={240} />}
-      {found.data && <Settings key={found.data.updatedAt} sso={found.data} />}
+      {query.error && <Problem error={query.error} retry={() => void query.refetch()} />}
+      {query.isPending && <Skeleton height={240} />}
+      {query.data && <Settings key={query.data.updatedAt} sso={query.data} />}
     </section>
   );
 }

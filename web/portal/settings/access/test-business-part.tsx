@@ -20,7 +20,7 @@ type TestBusiness = NonNullable<Awaited<ReturnType<typeof readTestBusiness>>>;
 export function TestBusinessPart() {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const found = useQuery({ queryKey: KEY, queryFn: readTestBusiness });
+  const query = useQuery({ queryKey: KEY, queryFn: readTestBusiness });
   const [token, setToken] = useState<string>();
   const reload = () => client.invalidateQueries({ queryKey: KEY });
   const creating = useMutation({
@@ -36,9 +36,9 @@ export function TestBusinessPart() {
         {t('settingsPart.test')}
       </Title>
       <Text mb="sm">{t('testBusiness.text')}</Text>
-      {found.error && <Problem error={found.error} retry={() => void found.refetch()} />}
-      {found.isPending && <Skeleton height={80} />}
-      {found.data === null && (
+      {query.error && <Problem error={query.error} retry={() => void query.refetch()} />}
+      {query.isPending && <Skeleton height={80} />}
+      {query.data === null && (
         <>
           <Text mb="sm">{t('testBusiness.none')}</Text>
           <Button loading={creating.isPending} onClick={() => creating.mutate()}>
@@ -47,7 +47,7 @@ export function TestBusinessPart() {
         </>
       )}
       {creating.error && <ProblemText error={creating.error} />}
-      {found.data && <Existing business={found.data} deleted={() => void reload()} />}
+      {query.data && <Existing business={query.data} deleted={() => void reload()} />}
       {token && <ShownOnce title={t('testBusiness.token')} secret={token} close={() => setToken(undefined)} />}
     </section>
   );

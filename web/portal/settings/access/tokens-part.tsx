@@ -13,24 +13,24 @@ import { type Area, presetOf, type Scope } from './scope-fields';
 import { ShownOnce } from './shown-once';
 import { TokenDialog } from './token-dialog';
 
-const PAGE = 100;
-const read = async () =>
+const PAGE_SIZE = 100;
+const readTokens = async () =>
   (
     await readAllPages((page) =>
-      responseData(api.GET('/api/business/tokens', { params: { query: { page, pageSize: PAGE } } })),
+      responseData(api.GET('/api/business/tokens', { params: { query: { page, pageSize: PAGE_SIZE } } })),
     )
   ).records;
-type Token = Awaited<ReturnType<typeof read>>[number];
+type Token = Awaited<ReturnType<typeof readTokens>>[number];
 
 /** API tokens for programs of the business. */
 export function TokensPart() {
   const { t } = useTranslation();
   const formats = useFormats();
   const client = useQueryClient();
-  const found = useQuery({ queryKey: ['tokens'], queryFn: read });
+  const query = useQuery({ queryKey: ['tokens'], queryFn: readTokens });
   const [open, setOpen] = useState<Token | 'new'>();
   const [made, setMade] = useState<string>();
-  const [gone, setGone] = useState<Token>();
+  const [toDelete, setToDelete] = useState<Token>();
   const reload = () => client.invalidateQueries({ queryKey: ['tokens'] });
   return (
     <section aria-labelledby="tokens">
@@ -45,7 +45,7 @@ export function TokensPart() {
       <PlainList
         label={t('settingsPart.tokens')}
         none={t('tokens.noTokens')}
-        found={found}
+        found={query}
         columns={[
           { head: t('settings.name'), cell: ({ name }) => name },
           { head: t('list.status'), cell: ({ status }) => t(`tokenStatus.${status}`) },
@@ -67,7 +67,7 @@ export function TokensPart() {
                   name={token.name}
                   edit={() => setOpen(token)}
                   more={
-                    <MenuItem label={t('tokens.revokeOne', { name: token.name })} act={() => setGone(token)}>
+                    <MenuItem label={t('tokens.revokeOne', { name: token.name })} act={() => setToDelete(token)}>
                       {t('tokens.revoke')}
                     </MenuItem>
                   }
@@ -89,15 +89,17 @@ export function TokensPart() {
         />
       )}
       {made && <ShownOnce title={t('tokens.newToken')} secret={made} close={() => setMade(undefined)} />}
-      {gone && (
+      {toDelete && (
         <Confirm
-          title={t('tokens.revokeOne', { name: gone.name })}
+          title={t('tokens.revokeOne', { name: toDelete.name })}
           text={t('tokens.revokeText')}
           label={t('tokens.revoke')}
-          act={() => responseData(api.DELETE('/api/business/tokens/{guid}', { params: { path: { guid: gone.guid } } }))}
-          close={() => setGone(undefined)}
+          act={() =>
+            responseData(api.DELETE('/api/business/tokens/{guid}', { params: { path: { guid: toDelete.guid } } }))
+          }
+          close={() => setToDelete(undefined)}
           done={() => {
-            setGone(undefined);
+            setToDelete(undefined);
             void reload();
           }}
         />

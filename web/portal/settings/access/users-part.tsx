@@ -16,16 +16,16 @@ import { useFormats, useSession } from '../../session';
 import { limitOf, memberDepotFields } from './member-depots';
 import { mayResetSecondFactor, ResetSecondFactor } from './member-second-factor';
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 const ROLES = ['owner', 'admin', 'dispatcher', 'driver', 'viewer'] as const;
 
-const read = async () =>
+const readUsers = async () =>
   (
     await readAllPages((page) =>
-      responseData(api.GET('/api/business/users', { params: { query: { page, pageSize: PAGE } } })),
+      responseData(api.GET('/api/business/users', { params: { query: { page, pageSize: PAGE_SIZE } } })),
     )
   ).records;
-type Member = Awaited<ReturnType<typeof read>>[number];
+type Member = Awaited<ReturnType<typeof readUsers>>[number];
 const roleOf = (text: string) => ROLES.find((each) => each === text) ?? 'viewer';
 
 /** Lists users and open invitations of the business. */
@@ -36,14 +36,14 @@ export function UsersPart() {
   const client = useQueryClient();
   const showChangeWithUndo = useChangeMessage();
   const depots = useDepots();
-  const found = useQuery({ queryKey: ['users'], queryFn: read });
-  const [open, setOpen] = useState<'new' | Member>();
-  const [gone, setGone] = useState<Member>();
+  const query = useQuery({ queryKey: ['users'], queryFn: readUsers });
+  const [edited, setEdited] = useState<'new' | Member>();
+  const [toDelete, setToDelete] = useState<Member>();
   const [reset, setReset] = useState<Member>();
   const path = (guid: string) => ({ params: { path: { guid } } });
   const done = () => {
-    setOpen(undefined);
-    setGone(undefined);
+    setEdited(undefined);
+    setToDelete(undefined);
     setReset(undefined);
     void client.invalidateQueries({ queryKey: ['users'] });
   };
@@ -54,14 +54,14 @@ export function UsersPart() {
         <Title order={2} id="users">
           {t('settingsPart.users')}
         </Title>
-        <Button size="compact-xs" onClick={() => setOpen('new')}>
+        <Button size="compact-xs" onClick={() => setEdited('new')}>
           {t('settings.invite')}
         </Button>
       </div>
       <PlainList
         label={t('settingsPart.users')}
         none={t('settings.noUsers')}
-        found={found}
+        found={query}
         columns={[
           { head: t('settings.name'), cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
           { head: t('customers.email'), cell: ({ email }) => email },
@@ -90,8 +90,8 @@ export function UsersPart() {
             cell: (member) => (
               <RowActions
                 name={member.email}
-                {...(member.status === 'active' && { edit: () => setOpen(member) })}
-                {...(member.guid !== user.guid && { remove: () => setGone(member) })}
+                {...(member.status === 'active' && { edit: () => setEdited(member) })}
+                {...(member.guid !== user.guid && { remove: () => setToDelete(member) })}
                 more={
                   mayResetSecondFactor(member, user) && (
                     <MenuItem label={t('security.resetOne', { email: member.email })} act={() => setReset(member)}>
@@ -104,7 +104,7 @@ export function UsersPart() {
           },
         ]}
       />
-      {open === 'new' && (
+      {edited === 'new' && (
         <FormDialog
           title={t('settings.invite')}
           fields={[
@@ -117,39 +117,39 @@ export function UsersPart() {
           submit={({ role, ...person }) =>
             responseData(api.POST('/api/business/users', { body: { ...person, role: roleOf(role) } }))
           }
-          close={() => setOpen(undefined)}
+          close={() => setEdited(undefined)}
           done={() => {
             showMessage(t('settings.invited'));
             done();
           }}
         />
       )}
-      {open && open !== 'new' && (
+      {edited && edited !== 'new' && (
         <FormDialog
-          title={t('list.editOne', { name: open.email })}
+          title={t('list.editOne', { name: edited.email })}
           fields={[
-            { name: 'role', label: t('settings.role'), options: roles, value: open.role },
-            ...memberDepotFields(t, depots, open.depotIds),
+            { name: 'role', label: t('settings.role'), options: roles, value: edited.role },
+            ...memberDepotFields(t, depots, edited.depotIds),
           ]}
           submitLabel={t('dialog.save')}
           submit={async ({ role, ...values }) => {
             const patch = (body: components['schemas']['UpdateMemberInput']) =>
-              responseData(api.PATCH('/api/business/users/{guid}', { ...path(open.guid), body }));
+              responseData(api.PATCH('/api/business/users/{guid}', { ...path(edited.guid), body }));
             await patch({ role: roleOf(role), ...limitOf(values, roleOf(role)) });
-            showChangeWithUndo(() => patch({ role: open.role, depotIds: open.depotIds }));
+            showChangeWithUndo(() => patch({ role: edited.role, depotIds: edited.depotIds }));
           }}
-          close={() => setOpen(undefined)}
+          close={() => setEdited(undefined)}
           done={done}
         />
       )}
       {reset && <ResetSecondFactor member={reset} close={() => setReset(undefined)} done={done} />}
-      {gone && (
+      {toDelete && (
         <Confirm
-          title={t('list.deleteOne', { name: gone.email })}
-          text={t('settings.removeText', { email: gone.email })}
+          title={t('list.deleteOne', { name: toDelete.email })}
+          text={t('settings.removeText', { email: toDelete.email })}
           label={t('list.delete')}
-          act={() => responseData(api.DELETE('/api/business/users/{guid}', path(gone.guid)))}
-          close={() => setGone(undefined)}
+          act={() => responseData(api.DELETE('/api/business/users/{guid}', path(toDelete.guid)))}
+          close={() => setToDelete(undefined)}
           done={done}
         />
       )}

@@ -13,7 +13,7 @@ import { useFormats } from '../../session';
 import type translation from '../../words/en.json';
 
 const PAGE_SIZE = 25;
-const read = (page: number) =>
+const readAuditLog = (page: number) =>
   responseData(api.GET('/api/business/audit-log', { params: { query: { page, pageSize: PAGE_SIZE } } }));
 
 type ActionKey = keyof typeof translation.auditAction;
@@ -31,7 +31,7 @@ export function AuditPart() {
   const { labelOf } = useErrorTexts();
   const [address, setAddress] = useSearchParams();
   const page = Math.max(1, Number(address.get('page')) || 1);
-  const found = useQuery({ queryKey: ['audit', page], queryFn: () => read(page) });
+  const found = useQuery({ queryKey: ['audit', page], queryFn: () => readAuditLog(page) });
   return (
     <section aria-labelledby="audit">
       <div className="title">

@@ -22,12 +22,12 @@ export function CustomFieldsPart() {
   const { t } = useTranslation();
   const { administer } = useMay();
   const client = useQueryClient();
-  const found = useQuery({ queryKey: ['custom-fields'], queryFn: readCustomFields });
-  const [open, setOpen] = useState<'new' | CustomField>();
-  const [gone, setGone] = useState<CustomField>();
+  const query = useQuery({ queryKey: ['custom-fields'], queryFn: readCustomFields });
+  const [edited, setEdited] = useState<'new' | CustomField>();
+  const [toDelete, setToDelete] = useState<CustomField>();
   const done = () => {
-    setOpen(undefined);
-    setGone(undefined);
+    setEdited(undefined);
+    setToDelete(undefined);
     void client.invalidateQueries({ queryKey: ['custom-fields'] });
   };
   const columns: Column<CustomField>[] = [
@@ -46,7 +46,9 @@ export function CustomFieldsPart() {
   if (administer)
     columns.push({
       head: t('list.actions'),
-      cell: (field) => <RowActions name={field.label} edit={() => setOpen(field)} remove={() => setGone(field)} />,
+      cell: (field) => (
+        <RowActions name={field.label} edit={() => setEdited(field)} remove={() => setToDelete(field)} />
+      ),
     });
   return (
     <section aria-labelledby="custom-fields">
@@ -55,7 +57,7 @@ export function CustomFieldsPart() {
           {t('settingsPart.fields')}
         </Title>
         {administer && (
-          <Button size="compact-xs" onClick={() => setOpen('new')}>
+          <Button size="compact-xs" onClick={() => setEdited('new')}>
             {t('customFields.new')}
           </Button>
         )}
@@ -63,17 +65,21 @@ export function CustomFieldsPart() {
       <Text size="sm" mb="sm">
         {t('customFields.what')}
       </Text>
-      <PlainList label={t('settingsPart.fields')} none={t('customFields.none')} found={found} columns={columns} />
-      {open && <FieldDialog field={open === 'new' ? undefined : open} close={() => setOpen(undefined)} done={done} />}
-      {gone && (
+      <PlainList label={t('settingsPart.fields')} none={t('customFields.none')} found={query} columns={columns} />
+      {edited && (
+        <FieldDialog field={edited === 'new' ? undefined : edited} close={() => setEdited(undefined)} done={done} />
+      )}
+      {toDelete && (
         <Confirm
-          title={t('list.deleteOne', { name: gone.label })}
+          title={t('list.deleteOne', { name: toDelete.label })}
           text={t('customFields.deleteText')}
           label={t('list.delete')}
           act={() =>
-            responseData(api.DELETE('/api/business/custom-fields/{guid}', { params: { path: { guid: gone.guid } } }))
+            responseData(
+              api.DELETE('/api/business/custom-fields/{guid}', { params: { path: { guid: toDelete.guid } } }),
+            )
           }
-          close={() => setGone(undefined)}
+          close={() => setToDelete(undefined)}
           done={done}
         />
       )}

@@ -21,12 +21,12 @@ export function DepotsPart() {
   const { administer } = useMay();
   const addressLine = useAddressLine();
   const client = useQueryClient();
-  const found = useQuery({ queryKey: ['depots'], queryFn: readDepots });
-  const [open, setOpen] = useState<'new' | Depot>();
-  const [gone, setGone] = useState<Depot>();
+  const query = useQuery({ queryKey: ['depots'], queryFn: readDepots });
+  const [edited, setEdited] = useState<'new' | Depot>();
+  const [toDelete, setToDelete] = useState<Depot>();
   const done = () => {
-    setOpen(undefined);
-    setGone(undefined);
+    setEdited(undefined);
+    setToDelete(undefined);
     void client.invalidateQueries({ queryKey: ['depots'] });
     void client.invalidateQueries({ queryKey: ['business'] });
   };
@@ -59,8 +59,8 @@ export function DepotsPart() {
       cell: (depot) => (
         <RowActions
           name={depot.name}
-          edit={() => setOpen(depot)}
-          remove={depot.isDefault ? undefined : () => setGone(depot)}
+          edit={() => setEdited(depot)}
+          remove={depot.isDefault ? undefined : () => setToDelete(depot)}
         />
       ),
     });
@@ -71,7 +71,7 @@ export function DepotsPart() {
           {t('settingsPart.depots')}
         </Title>
         {administer && (
-          <Button size="compact-xs" onClick={() => setOpen('new')}>
+          <Button size="compact-xs" onClick={() => setEdited('new')}>
             {t('depots.new')}
           </Button>
         )}
@@ -79,15 +79,17 @@ export function DepotsPart() {
       <Text size="sm" mb="sm">
         {t('depots.what')}
       </Text>
-      <PlainList label={t('settingsPart.depots')} none={t('depots.none')} found={found} columns={columns} />
-      {open && <DepotDialog depot={open === 'new' ? undefined : open} close={() => setOpen(undefined)} done={done} />}
-      {gone && (
+      <PlainList label={t('settingsPart.depots')} none={t('depots.none')} found={query} columns={columns} />
+      {edited && (
+        <DepotDialog depot={edited === 'new' ? undefined : edited} close={() => setEdited(undefined)} done={done} />
+      )}
+      {toDelete && (
         <Confirm
-          title={t('list.deleteOne', { name: gone.name })}
+          title={t('list.deleteOne', { name: toDelete.name })}
           text={t('depots.deleteText')}
           label={t('list.delete')}
-          act={() => responseData(api.DELETE('/api/depots/{guid}', { params: { path: { guid: gone.guid } } }))}
-          close={() => setGone(undefined)}
+          act={() => responseData(api.DELETE('/api/depots/{guid}', { params: { path: { guid: toDelete.guid } } }))}
+          close={() => setToDelete(undefined)}
           done={done}
         />
       )}

@@ -15,8 +15,8 @@ const SUGGESTED_STYLE = 'https://tiles.openfreemap.org/styles/liberty';
 /** What a map service learns about a user. */
 const SENT = ['address', 'browser', 'origin', 'area'] as const;
 
-const read = async () => (await responseData(api.GET('/api/business/map'))).data;
-type Settings = Awaited<ReturnType<typeof read>>;
+const readMapSettings = async () => (await responseData(api.GET('/api/business/map'))).data;
+type Settings = Awaited<ReturnType<typeof readMapSettings>>;
 const SETTINGS = 'map-settings';
 
 /** Allows a map service, or none without a style. */
@@ -28,15 +28,15 @@ const store = ({ styleUrl, attribution }: Pick<Settings, 'styleUrl' | 'attributi
 /** Which map the portal draws on, and what a map service of another host learns. */
 export function MapPart() {
   const { t } = useTranslation();
-  const found = useQuery({ queryKey: [SETTINGS], queryFn: read });
+  const query = useQuery({ queryKey: [SETTINGS], queryFn: readMapSettings });
   return (
     <section aria-labelledby="map-service">
       <Title order={2} id="map-service">
         {t('settingsPart.map')}
       </Title>
-      {found.error && <Problem error={found.error} retry={() => void found.refetch()} />}
-      {found.isPending && <Skeleton height={240} />}
-      {found.data && <Service key={found.data.updatedAt} settings={found.data} />}
+      {query.error && <Problem error={query.error} retry={() => void query.refetch()} />}
+      {query.isPending && <Skeleton height={240} />}
+      {query.data && <Service key={query.data.updatedAt} settings={query.data} />}
     </section>
   );
 }

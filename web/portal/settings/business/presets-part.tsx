@@ -13,16 +13,16 @@ import { RowActions } from '../../parts/actions/row-actions';
 import type { Column } from '../../parts/display/table';
 import { useFormats } from '../../session';
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 type Name = 'name' | 'length' | 'width' | 'height' | 'weight';
 
-const read = async () =>
+const readPresets = async () =>
   (
     await readAllPages((page) =>
-      responseData(api.GET('/api/business/dimension-presets', { params: { query: { page, pageSize: PAGE } } })),
+      responseData(api.GET('/api/business/dimension-presets', { params: { query: { page, pageSize: PAGE_SIZE } } })),
     )
   ).records;
-type Preset = Awaited<ReturnType<typeof read>>[number];
+type Preset = Awaited<ReturnType<typeof readPresets>>[number];
 
 /** Sizes of packages that are used often. */
 export function PresetsPart() {
@@ -30,12 +30,12 @@ export function PresetsPart() {
   const formats = useFormats();
   const { work } = useMay();
   const client = useQueryClient();
-  const found = useQuery({ queryKey: ['presets'], queryFn: read });
-  const [open, setOpen] = useState<'new' | Preset>();
-  const [gone, setGone] = useState<Preset>();
+  const query = useQuery({ queryKey: ['presets'], queryFn: readPresets });
+  const [edited, setEdited] = useState<'new' | Preset>();
+  const [toDelete, setToDelete] = useState<Preset>();
   const done = () => {
-    setOpen(undefined);
-    setGone(undefined);
+    setEdited(undefined);
+    setToDelete(undefined);
     void client.invalidateQueries({ queryKey: ['presets'] });
   };
   const columns: Column<Preset>[] = [
@@ -49,7 +49,9 @@ export function PresetsPart() {
   if (work)
     columns.push({
       head: t('list.actions'),
-      cell: (preset) => <RowActions name={preset.name} edit={() => setOpen(preset)} remove={() => setGone(preset)} />,
+      cell: (preset) => (
+        <RowActions name={preset.name} edit={() => setEdited(preset)} remove={() => setToDelete(preset)} />
+      ),
     });
   return (
     <section aria-labelledby="presets">
@@ -58,24 +60,26 @@ export function PresetsPart() {
           {t('settingsPart.presets')}
         </Title>
         {work && (
-          <Button size="compact-xs" onClick={() => setOpen('new')}>
+          <Button size="compact-xs" onClick={() => setEdited('new')}>
             {t('settings.newPreset')}
           </Button>
         )}
       </div>
-      <PlainList label={t('settingsPart.presets')} none={t('settings.noPresets')} found={found} columns={columns} />
-      {open && <PresetDialog preset={open === 'new' ? undefined : open} close={() => setOpen(undefined)} done={done} />}
-      {gone && (
+      <PlainList label={t('settingsPart.presets')} none={t('settings.noPresets')} found={query} columns={columns} />
+      {edited && (
+        <PresetDialog preset={edited === 'new' ? undefined : edited} close={() => setEdited(undefined)} done={done} />
+      )}
+      {toDelete && (
         <Confirm
-          title={t('list.deleteOne', { name: gone.name })}
+          title={t('list.deleteOne', { name: toDelete.name })}
           text={t('list.deleteText', { count: 1 })}
           label={t('list.delete')}
           act={() =>
             responseData(
-              api.DELETE('/api/business/dimension-presets/{guid}', { params: { path: { guid: gone.guid } } }),
+              api.DELETE('/api/business/dimension-presets/{guid}', { params: { path: { guid: toDelete.guid } } }),
             )
           }
-          close={() => setGone(undefined)}
+          close={() => setToDelete(undefined)}
           done={done}
         />
       )}

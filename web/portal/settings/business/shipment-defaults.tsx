@@ -13,10 +13,10 @@ const LEVELS = ['standard', 'express', 'sameday'] as const;
 export function ShipmentDefaults() {
   const { t } = useTranslation();
   const { formKey, reload, confirmSaved } = useSavedSettings(DEFAULTS, 'push-key');
-  const found = useQuery({ queryKey: [DEFAULTS], queryFn: readDefaults });
+  const query = useQuery({ queryKey: [DEFAULTS], queryFn: readDefaults });
   const carriers = useConfiguredCarriers();
-  if (!found.data || !carriers.data) return null;
-  const { defaultCarrier, defaultServiceLevel, defaultDimensions, notifications } = found.data;
+  if (!query.data || !carriers.data) return null;
+  const { defaultCarrier, defaultServiceLevel, defaultDimensions, notifications } = query.data;
   return (
     <section aria-labelledby="defaults">
       <Title order={2} id="defaults">

@@ -18,15 +18,15 @@ const USUAL: FailedDeliveries = { afterDays: 1, maxAttempts: 3, reasons: ['not_h
 /** What drivers must bring as proof, and what happens after a failed delivery. */
 export function DeliveryPart() {
   const { t } = useTranslation();
-  const found = useQuery({ queryKey: [DEFAULTS], queryFn: readDefaults });
+  const query = useQuery({ queryKey: [DEFAULTS], queryFn: readDefaults });
   return (
     <section aria-labelledby="delivery">
       <Title order={2} id="delivery">
         {t('settingsPart.delivery')}
       </Title>
-      {found.error && <Problem error={found.error} retry={() => void found.refetch()} />}
-      {found.isPending && <Skeleton height={240} />}
-      {found.data && <DeliveryForm configuration={found.data} />}
+      {query.error && <Problem error={query.error} retry={() => void query.refetch()} />}
+      {query.isPending && <Skeleton height={240} />}
+      {query.data && <DeliveryForm configuration={query.data} />}
     </section>
   );
 }

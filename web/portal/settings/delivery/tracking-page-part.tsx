@@ -23,18 +23,18 @@ const put = (body: components['schemas']['TrackingPageSettingsInput']) =>
 /** How the tracking page of recipients looks, and what they can see and do there. */
 export function TrackingPagePart() {
   const { t } = useTranslation();
-  const found = useQuery({ queryKey: TRACKING_PAGE, queryFn: readTrackingPage });
+  const query = useQuery({ queryKey: TRACKING_PAGE, queryFn: readTrackingPage });
   return (
     <section aria-labelledby="tracking-page">
       <Title order={2} id="tracking-page">
         {t('settingsPart.tracking')}
       </Title>
-      {found.error && <Problem error={found.error} retry={() => void found.refetch()} />}
-      {found.isPending && <Skeleton height={240} />}
-      {found.data && (
+      {query.error && <Problem error={query.error} retry={() => void query.refetch()} />}
+      {query.isPending && <Skeleton height={240} />}
+      {query.data && (
         <>
-          <PageForm settings={found.data} />
-          <Logo settings={found.data} />
+          <PageForm settings={query.data} />
+          <Logo settings={query.data} />
         </>
       )}
     </section>

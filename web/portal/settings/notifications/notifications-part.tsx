@@ -28,21 +28,21 @@ type Words = Awaited<ReturnType<typeof readWording>>[number];
 /** Notifications for consignees: kinds, quiet hours and message templates. */
 export function NotificationsPart() {
   const { t } = useTranslation();
-  const found = useQuery({ queryKey: [NOTIFICATIONS], queryFn: readSettings });
+  const query = useQuery({ queryKey: [NOTIFICATIONS], queryFn: readSettings });
   return (
     <section aria-labelledby="notifications">
       <Title order={2} id="notifications">
         {t('settingsPart.notifications')}
       </Title>
-      {found.error && <Problem error={found.error} retry={() => void found.refetch()} />}
-      {found.isPending && <Skeleton height={160} />}
-      {found.data && (
+      {query.error && <Problem error={query.error} retry={() => void query.refetch()} />}
+      {query.isPending && <Skeleton height={160} />}
+      {query.data && (
         <>
-          {!found.data.emailEnabled && <p className="quiet">{t('settings.mailsAreOff')}</p>}
-          <KindSwitches settings={found.data} />
-          <SmsGateway gateway={found.data.sms} />
-          <SendingForm settings={found.data} />
-          <Wording settings={found.data} />
+          {!query.data.emailEnabled && <p className="quiet">{t('settings.mailsAreOff')}</p>}
+          <KindSwitches settings={query.data} />
+          <SmsGateway gateway={query.data.sms} />
+          <SendingForm settings={query.data} />
+          <Wording settings={query.data} />
         </>
       )}
     </section>
@@ -204,25 +204,25 @@ function changed(before: Words, values: Readonly<Record<`wording.0.${'subject' |
 
 function Preview({ words: { kind, language }, title, close }: { words: Words; title: string; close(): void }) {
   const { t } = useTranslation();
-  const found = useQuery({
+  const query = useQuery({
     queryKey: [NOTIFICATIONS, 'preview', kind, language],
     queryFn: async () =>
       (await responseData(api.POST('/api/business/notifications/preview', { body: { kind, language } }))).data,
   });
   return (
     <Dialog title={title} close={close} isWide>
-      {found.error && <Problem error={found.error} />}
-      {found.isPending && <Skeleton height={160} />}
-      {found.data && (
+      {query.error && <Problem error={query.error} />}
+      {query.isPending && <Skeleton height={160} />}
+      {query.data && (
         <div lang={language}>
           <p>
-            <strong>{found.data.subject}</strong>
+            <strong>{query.data.subject}</strong>
           </p>
-          <pre>{found.data.text}</pre>
+          <pre>{query.data.text}</pre>
           <p>
             <strong>{t('settings.by_sms')}</strong>
           </p>
-          <pre>{found.data.sms}</pre>
+          <pre>{query.data.sms}</pre>
         </div>
       )}
     </Dialog>

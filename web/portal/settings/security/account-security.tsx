@@ -32,7 +32,7 @@ interface Props {
 export function AccountSecurity({ isEnrolment = false, added }: Props) {
   const { t, i18n } = useTranslation();
   const client = useQueryClient();
-  const found = useQuery({ queryKey: KEY, queryFn: readSecondFactor });
+  const query = useQuery({ queryKey: KEY, queryFn: readSecondFactor });
   const [open, setOpen] = useState<Open>();
   const [app, setApp] = useState<NewApp>();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -60,9 +60,9 @@ export function AccountSecurity({ isEnrolment = false, added }: Props) {
     if (change) void act(change);
   };
 
-  if (found.error) return <Problem error={found.error} retry={() => void found.refetch()} />;
-  if (!found.data) return <Skeleton height={200} />;
-  const { authenticatorAppSince, recoveryCodesLeft, passkeys, isActive } = found.data;
+  if (query.error) return <Problem error={query.error} retry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton height={200} />;
+  const { authenticatorAppSince, recoveryCodesLeft, passkeys, isActive } = query.data;
   const formats = formatsFor(localeOf(i18n.language), Intl.DateTimeFormat().resolvedOptions().timeZone);
   return (
     <>

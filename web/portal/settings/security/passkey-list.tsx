@@ -27,7 +27,7 @@ const pathOf = ({ guid }: Passkey) => ({ params: { path: { guid } } });
 export function PasskeyList({ passkeys, formats, act }: Props) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<Passkey>();
-  const [gone, setGone] = useState<Passkey>();
+  const [toDelete, setToDelete] = useState<Passkey>();
   if (!passkeys.length) return <p className="quiet">{t('security.noPasskeys')}</p>;
   return (
     <>
@@ -44,7 +44,7 @@ export function PasskeyList({ passkeys, formats, act }: Props) {
           {
             head: t('list.actions'),
             cell: (passkey) => (
-              <RowActions name={passkey.name} edit={() => setOpen(passkey)} remove={() => setGone(passkey)} />
+              <RowActions name={passkey.name} edit={() => setOpen(passkey)} remove={() => setToDelete(passkey)} />
             ),
           },
         ]}
@@ -63,14 +63,14 @@ export function PasskeyList({ passkeys, formats, act }: Props) {
           done={() => setOpen(undefined)}
         />
       )}
-      {gone && (
+      {toDelete && (
         <Confirm
-          title={t('security.removePasskey', { name: gone.name })}
+          title={t('security.removePasskey', { name: toDelete.name })}
           text={t('security.removePasskeyText')}
           label={t('list.delete')}
-          act={() => act(() => responseData(api.DELETE('/api/user/second-factor/passkeys/{guid}', pathOf(gone))))}
-          close={() => setGone(undefined)}
-          done={() => setGone(undefined)}
+          act={() => act(() => responseData(api.DELETE('/api/user/second-factor/passkeys/{guid}', pathOf(toDelete))))}
+          close={() => setToDelete(undefined)}
+          done={() => setToDelete(undefined)}
         />
       )}
     </>

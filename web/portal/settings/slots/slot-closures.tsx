@@ -18,14 +18,14 @@ export function SlotClosures() {
   const { work } = useMay();
   const formats = useFormats();
   const client = useQueryClient();
-  const found = useQuery({ queryKey: CLOSURES, queryFn: readClosures });
+  const query = useQuery({ queryKey: CLOSURES, queryFn: readClosures });
   const [isNewOpen, setNewOpen] = useState(false);
-  const [gone, setGone] = useState<SlotClosure>();
+  const [toDelete, setToDelete] = useState<SlotClosure>();
   const daysOf = ({ from, to }: SlotClosure) =>
     from === to ? formats.dateOf(from) : `${formats.dateOf(from)} – ${formats.dateOf(to)}`;
   const done = () => {
     setNewOpen(false);
-    setGone(undefined);
+    setToDelete(undefined);
     void client.invalidateQueries({ queryKey: SLOTS });
   };
   const columns: Column<SlotClosure>[] = [
@@ -35,7 +35,7 @@ export function SlotClosures() {
   if (work)
     columns.push({
       head: t('list.actions'),
-      cell: (closure) => <RowActions name={daysOf(closure)} remove={() => setGone(closure)} />,
+      cell: (closure) => <RowActions name={daysOf(closure)} remove={() => setToDelete(closure)} />,
     });
   return (
     <section aria-labelledby="slot-closures">
@@ -49,7 +49,7 @@ export function SlotClosures() {
           </Button>
         )}
       </div>
-      <PlainList label={t('slots.closures')} none={t('slots.noClosures')} found={found} columns={columns} />
+      <PlainList label={t('slots.closures')} none={t('slots.noClosures')} found={query} columns={columns} />
       {isNewOpen && (
         <FormDialog
           title={t('slots.newClosure')}
@@ -66,13 +66,15 @@ export function SlotClosures() {
           done={done}
         />
       )}
-      {gone && (
+      {toDelete && (
         <Confirm
-          title={t('list.deleteOne', { name: daysOf(gone) })}
+          title={t('list.deleteOne', { name: daysOf(toDelete) })}
           text={t('slots.reopenText')}
           label={t('list.delete')}
-          act={() => responseData(api.DELETE('/api/slots/closures/{guid}', { params: { path: { guid: gone.guid } } }))}
-          close={() => setGone(undefined)}
+          act={() =>
+            responseData(api.DELETE('/api/slots/closures/{guid}', { params: { path: { guid: toDelete.guid } } }))
+          }
+          close={() => setToDelete(undefined)}
           done={done}
         />
       )}

@@ -14,7 +14,7 @@ export function SlotDay() {
   const { t } = useTranslation();
   const formats = useFormats();
   const [date, setDate] = useState(() => formats.isoDay(new Date()));
-  const found = useQuery({
+  const query = useQuery({
     queryKey: [...SLOTS, 'day', date],
     queryFn: async () => (await responseData(api.GET('/api/slots', { params: { query: { date } } }))).data,
   });
@@ -46,7 +46,7 @@ export function SlotDay() {
       <PlainList
         label={formats.dayOf(date)}
         none={t('slots.noneThatDay')}
-        found={found}
+        found={query}
         columns={columns}
         keyOf={({ slotId }) => slotId}
       />

@@ -21,12 +21,12 @@ export function SlotTemplates() {
   const formats = useFormats();
   const { currency } = useSession().business.settings;
   const client = useQueryClient();
-  const found = useQuery({ queryKey: TEMPLATES, queryFn: readTemplates });
-  const [open, setOpen] = useState<'new' | SlotTemplate>();
-  const [gone, setGone] = useState<SlotTemplate>();
+  const query = useQuery({ queryKey: TEMPLATES, queryFn: readTemplates });
+  const [edited, setEdited] = useState<'new' | SlotTemplate>();
+  const [toDelete, setToDelete] = useState<SlotTemplate>();
   const done = () => {
-    setOpen(undefined);
-    setGone(undefined);
+    setEdited(undefined);
+    setToDelete(undefined);
     void client.invalidateQueries({ queryKey: SLOTS });
   };
   const names = weekdayNames(i18n.language);
@@ -67,7 +67,7 @@ export function SlotTemplates() {
     columns.push({
       head: t('list.actions'),
       cell: (template) => (
-        <RowActions name={template.name} edit={() => setOpen(template)} remove={() => setGone(template)} />
+        <RowActions name={template.name} edit={() => setEdited(template)} remove={() => setToDelete(template)} />
       ),
     });
   return (
@@ -77,22 +77,28 @@ export function SlotTemplates() {
           {t('slots.templates')}
         </Title>
         {work && (
-          <Button size="compact-xs" onClick={() => setOpen('new')}>
+          <Button size="compact-xs" onClick={() => setEdited('new')}>
             {t('slots.newTemplate')}
           </Button>
         )}
       </div>
-      <PlainList label={t('slots.templates')} none={t('slots.noTemplates')} found={found} columns={columns} />
-      {open && (
-        <SlotTemplateDialog template={open === 'new' ? undefined : open} close={() => setOpen(undefined)} done={done} />
+      <PlainList label={t('slots.templates')} none={t('slots.noTemplates')} found={query} columns={columns} />
+      {edited && (
+        <SlotTemplateDialog
+          template={edited === 'new' ? undefined : edited}
+          close={() => setEdited(undefined)}
+          done={done}
+        />
       )}
-      {gone && (
+      {toDelete && (
         <Confirm
-          title={t('list.deleteOne', { name: gone.name })}
+          title={t('list.deleteOne', { name: toDelete.name })}
           text={t('slots.deleteText')}
           label={t('list.delete')}
-          act={() => responseData(api.DELETE('/api/slots/templates/{guid}', { params: { path: { guid: gone.guid } } }))}
-          close={() => setGone(undefined)}
+          act={() =>
+            responseData(api.DELETE('/api/slots/templates/{guid}', { params: { path: { guid: toDelete.guid } } }))
+          }
+          close={() => setToDelete(undefined)}
           done={done}
         />
       )}

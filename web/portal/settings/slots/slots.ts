@@ -11,19 +11,19 @@ export const TEMPLATES = ['slots', 'templates'];
 export const CLOSURES = ['slots', 'closures'];
 /** The beginning of the keys of all queries about slots. */
 export const SLOTS = ['slots'];
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 export const readTemplates = async () =>
   (
     await readAllPages((page) =>
-      responseData(api.GET('/api/slots/templates', { params: { query: { page, pageSize: PAGE } } })),
+      responseData(api.GET('/api/slots/templates', { params: { query: { page, pageSize: PAGE_SIZE } } })),
     )
   ).records;
 
 export const readClosures = async () =>
   (
     await readAllPages((page) =>
-      responseData(api.GET('/api/slots/closures', { params: { query: { page, pageSize: PAGE } } })),
+      responseData(api.GET('/api/slots/closures', { params: { query: { page, pageSize: PAGE_SIZE } } })),
     )
   ).records;
 

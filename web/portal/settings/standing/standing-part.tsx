@@ -23,11 +23,11 @@ export function StandingPart() {
   const { work } = useMay();
   const client = useQueryClient();
   const found = useQuery({ queryKey: ['standing-routes'], queryFn: readRoutes });
-  const [open, setOpen] = useState<'new' | StandingRoute>();
-  const [gone, setGone] = useState<StandingRoute>();
+  const [edited, setEdited] = useState<'new' | StandingRoute>();
+  const [toDelete, setToDelete] = useState<StandingRoute>();
   const done = () => {
-    setOpen(undefined);
-    setGone(undefined);
+    setEdited(undefined);
+    setToDelete(undefined);
     void client.invalidateQueries({ queryKey: ['standing-routes'] });
   };
   const names = weekdayNames(i18n.language, 'short');
@@ -70,7 +70,7 @@ export function StandingPart() {
   if (work)
     columns.push({
       head: t('list.actions'),
-      cell: (route) => <RowActions name={route.name} edit={() => setOpen(route)} remove={() => setGone(route)} />,
+      cell: (route) => <RowActions name={route.name} edit={() => setEdited(route)} remove={() => setToDelete(route)} />,
     });
   return (
     <section aria-labelledby="standing">
@@ -79,7 +79,7 @@ export function StandingPart() {
           {t('settingsPart.standing')}
         </Title>
         {work && (
-          <Button size="compact-xs" onClick={() => setOpen('new')}>
+          <Button size="compact-xs" onClick={() => setEdited('new')}>
             {t('standing.new')}
           </Button>
         )}
@@ -88,16 +88,18 @@ export function StandingPart() {
         {t('standing.what')}
       </Text>
       <PlainList label={t('settingsPart.standing')} none={t('standing.none')} found={found} columns={columns} />
-      {open && (
-        <StandingDialog route={open === 'new' ? undefined : open} close={() => setOpen(undefined)} done={done} />
+      {edited && (
+        <StandingDialog route={edited === 'new' ? undefined : edited} close={() => setEdited(undefined)} done={done} />
       )}
-      {gone && (
+      {toDelete && (
         <Confirm
-          title={t('list.deleteOne', { name: gone.name })}
+          title={t('list.deleteOne', { name: toDelete.name })}
           text={t('standing.deleteText')}
           label={t('list.delete')}
-          act={() => responseData(api.DELETE('/api/standing-routes/{guid}', { params: { path: { guid: gone.guid } } }))}
-          close={() => setGone(undefined)}
+          act={() =>
+            responseData(api.DELETE('/api/standing-routes/{guid}', { params: { path: { guid: toDelete.guid } } }))
+          }
+          close={() => setToDelete(undefined)}
           done={done}
         />
       )}

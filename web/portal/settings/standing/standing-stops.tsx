@@ -14,10 +14,10 @@ export interface FormStop {
   readonly end: string;
 }
 
-const MOST_FOUND = 8;
+const MAX_FOUND = 8;
 
 async function findCustomers(text: string) {
-  const query = { $search: text, PageSize: MOST_FOUND };
+  const query = { $search: text, PageSize: MAX_FOUND };
   return { results: (await responseData(api.GET('/api/v1/Customers', { params: { query } }))).data };
 }
 

@@ -17,13 +17,13 @@ import { ShownOnce } from '../access/shown-once';
 const STATUSES = ['pending', 'delivered', 'dead'] as const;
 const PAGE_SIZE = 25;
 
-const read = (guid: string, page: number, status: (typeof STATUSES)[number] | undefined) =>
+const readDeliveries = (guid: string, page: number, status: (typeof STATUSES)[number] | undefined) =>
   responseData(
     api.GET('/api/webhooks/{guid}/deliveries', {
       params: { path: { guid }, query: { page, pageSize: PAGE_SIZE, ...(status && { status }) } },
     }),
   );
-type Delivery = Awaited<ReturnType<typeof read>>['data'][number];
+type Delivery = Awaited<ReturnType<typeof readDeliveries>>['data'][number];
 
 /** Lists the deliveries of a webhook with the responses, and starts redeliveries. */
 export function WebhookDeliveriesPart() {
@@ -37,9 +37,9 @@ export function WebhookDeliveriesPart() {
   const [secret, setSecret] = useState<string>();
   const page = Math.max(1, Number(address.get('page')) || 1);
   const status = STATUSES.find((each) => each === address.get('status'));
-  const found = useQuery({
+  const query = useQuery({
     queryKey: ['webhooks', id, 'deliveries', page, status],
-    queryFn: () => read(id, page, status),
+    queryFn: () => readDeliveries(id, page, status),
   });
   const retry = useMutation({
     mutationFn: ({ guid }: Delivery) =>
@@ -50,7 +50,7 @@ export function WebhookDeliveriesPart() {
       ),
     onSettled: () => client.invalidateQueries({ queryKey: ['webhooks', id] }),
   });
-  const error = found.error ?? retry.error;
+  const error = query.error ?? retry.error;
   return (
     <section aria-labelledby="deliveries">
       <Anchor component={Link} to="/settings/webhooks">
@@ -80,12 +80,12 @@ export function WebhookDeliveriesPart() {
         </div>
       </div>
       {error && <Problem error={error} />}
-      {found.data?.totalCount === 0 && <Text>{t('webhooks.noDeliveries')}</Text>}
-      {found.data && found.data.totalCount > 0 && (
+      {query.data?.totalCount === 0 && <Text>{t('webhooks.noDeliveries')}</Text>}
+      {query.data && query.data.totalCount > 0 && (
         <>
           <Table
             label={t('webhooks.deliveries')}
-            records={found.data.data}
+            records={query.data.data}
             columns={[
               { head: t('webhooks.event'), cell: ({ event }) => event },
               { head: t('settings.at'), cell: ({ timestamp }) => formats.dateTime(timestamp) },
@@ -104,7 +104,7 @@ export function WebhookDeliveriesPart() {
           />
           <Pages
             page={page}
-            found={found.data}
+            found={query.data}
             turnTo={(to) => setAddress({ page: String(to), ...(status && { status }) })}
           />
         </>

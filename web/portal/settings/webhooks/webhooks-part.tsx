@@ -21,15 +21,15 @@ export type Webhook = Awaited<ReturnType<typeof readWebhooks>>[number];
 export function WebhooksPart() {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const found = useQuery({ queryKey: ['webhooks'], queryFn: readWebhooks });
-  const [open, setOpen] = useState<'new' | Webhook>();
+  const query = useQuery({ queryKey: ['webhooks'], queryFn: readWebhooks });
+  const [edited, setEdited] = useState<'new' | Webhook>();
   const showChangeWithUndo = useChangeMessage();
   const [secret, setSecret] = useState<string>();
-  const [gone, setGone] = useState<Webhook>();
+  const [toDelete, setToDelete] = useState<Webhook>();
   const reload = () => client.invalidateQueries({ queryKey: ['webhooks'] });
   const done = () => {
-    setOpen(undefined);
-    setGone(undefined);
+    setEdited(undefined);
+    setToDelete(undefined);
     void reload();
   };
   const path = (guid: string) => ({ params: { path: { guid } } });
@@ -43,7 +43,7 @@ export function WebhooksPart() {
         <Title order={2} id="webhooks">
           {t('settingsPart.webhooks')}
         </Title>
-        <Button size="compact-xs" onClick={() => setOpen('new')}>
+        <Button size="compact-xs" onClick={() => setEdited('new')}>
           {t('webhooks.newWebhook')}
         </Button>
       </div>
@@ -51,7 +51,7 @@ export function WebhooksPart() {
       <PlainList
         label={t('settingsPart.webhooks')}
         none={t('webhooks.noWebhooks')}
-        found={found}
+        found={query}
         columns={[
           {
             head: t('settings.url'),
@@ -76,7 +76,7 @@ export function WebhooksPart() {
           {
             head: t('list.actions'),
             cell: (webhook) => (
-              <RowActions name={webhook.url} edit={() => setOpen(webhook)} remove={() => setGone(webhook)}>
+              <RowActions name={webhook.url} edit={() => setEdited(webhook)} remove={() => setToDelete(webhook)}>
                 <Button
                   size="compact-xs"
                   variant="default"
@@ -90,33 +90,37 @@ export function WebhooksPart() {
           },
         ]}
       />
-      {open && (
+      {edited && (
         <FormDialog
-          title={open === 'new' ? t('webhooks.newWebhook') : t('list.editOne', { name: open.url })}
+          title={edited === 'new' ? t('webhooks.newWebhook') : t('list.editOne', { name: edited.url })}
           fields={[
             {
               name: 'url',
               label: t('settings.url'),
               kind: 'url',
-              value: open === 'new' ? null : open.url,
+              value: edited === 'new' ? null : edited.url,
               isRequired: true,
             },
             {
               name: 'events',
               label: t('webhooks.events'),
               render: (error) => (
-                <EventFields name="events" initial={open === 'new' ? ['*'] : open.events} error={error} />
+                <EventFields name="events" initial={edited === 'new' ? ['*'] : edited.events} error={error} />
               ),
             },
-            { name: 'description', label: t('webhooks.description'), value: open === 'new' ? null : open.description },
-            ...(open === 'new'
+            {
+              name: 'description',
+              label: t('webhooks.description'),
+              value: edited === 'new' ? null : edited.description,
+            },
+            ...(edited === 'new'
               ? []
               : [
                   {
                     name: 'isActive',
                     label: t('webhooks.isOn'),
                     kind: 'check',
-                    value: open.isActive ? 'yes' : '',
+                    value: edited.isActive ? 'yes' : '',
                   } as const,
                 ]),
           ]}
@@ -127,28 +131,28 @@ export function WebhooksPart() {
               events: events.split(',').filter(Boolean) as WebhookEvent[],
               description: orNull(description),
             };
-            if (open === 'new') {
+            if (edited === 'new') {
               setSecret((await responseData(api.POST('/api/webhooks', { body }))).data.secret);
               return;
             }
             const changes = { ...body, isActive: isActive === 'yes' };
             const put = (changed: typeof changes) =>
-              responseData(api.PUT('/api/webhooks/{guid}', { ...path(open.guid), body: changed }));
+              responseData(api.PUT('/api/webhooks/{guid}', { ...path(edited.guid), body: changed }));
             await put(changes);
-            showChangeWithUndo(() => put(presentValues(open, changes)));
+            showChangeWithUndo(() => put(presentValues(edited, changes)));
           }}
-          close={() => setOpen(undefined)}
+          close={() => setEdited(undefined)}
           done={done}
         />
       )}
       {secret && <ShownOnce title={t('webhooks.secret')} secret={secret} close={() => setSecret(undefined)} />}
-      {gone && (
+      {toDelete && (
         <Confirm
-          title={t('list.deleteOne', { name: gone.url })}
+          title={t('list.deleteOne', { name: toDelete.url })}
           text={t('list.deleteText', { count: 1 })}
           label={t('list.delete')}
-          act={() => responseData(api.DELETE('/api/webhooks/{guid}', path(gone.guid)))}
-          close={() => setGone(undefined)}
+          act={() => responseData(api.DELETE('/api/webhooks/{guid}', path(toDelete.guid)))}
+          close={() => setToDelete(undefined)}
           done={done}
         />
       )}

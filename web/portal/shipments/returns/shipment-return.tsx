@@ -31,7 +31,7 @@ async function readReturn(shipmentId: string) {
 /** The shipment that brings the goods back: its status, its booking, and the label to print. */
 export function ShipmentReturn({ shipment: { returnedBy } }: { shipment: Shipment }) {
   const { t } = useTranslation();
-  const found = useQuery({
+  const query = useQuery({
     queryKey: returnKey(returnedBy?.guid),
     queryFn: () => readReturn(returnedBy!.guid),
     enabled: returnedBy !== null,
@@ -39,7 +39,7 @@ export function ShipmentReturn({ shipment: { returnedBy } }: { shipment: Shipmen
   });
   const printing = useMutation({ mutationFn: downloadLabel });
   if (!returnedBy) return null;
-  const booking = found.data?.booking;
+  const booking = query.data?.booking;
   return (
     <section aria-labelledby="return">
       <div className="title">
@@ -52,9 +52,9 @@ export function ShipmentReturn({ shipment: { returnedBy } }: { shipment: Shipmen
           </Button>
         )}
       </div>
-      {found.isPending && <Skeleton height={80} />}
-      {(found.error ?? printing.error) && <Problem error={found.error ?? printing.error} />}
-      {found.data && <ReturnFacts of={found.data} />}
+      {query.isPending && <Skeleton height={80} />}
+      {(query.error ?? printing.error) && <Problem error={query.error ?? printing.error} />}
+      {query.data && <ReturnFacts of={query.data} />}
     </section>
   );
 }

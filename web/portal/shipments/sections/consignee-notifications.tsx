@@ -5,25 +5,28 @@ import { responseData, api } from '../../../shared/api';
 import { Problem } from '../../parts/page/problem';
 import { useFormats } from '../../session';
 
-const read = async (shipmentId: string) =>
+const readNotifications = async (shipmentId: string) =>
   (await responseData(api.GET('/api/v1/shipments/{shipmentId}/notifications', { params: { path: { shipmentId } } })))
     .data;
-type Notification = Awaited<ReturnType<typeof read>>[number];
+type Notification = Awaited<ReturnType<typeof readNotifications>>[number];
 
 /** Notifications to the consignee, with their results. Not shown if there are none. */
 export function ConsigneeNotifications({ shipmentId }: { shipmentId: string }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const found = useQuery({ queryKey: ['shipments', shipmentId, 'notifications'], queryFn: () => read(shipmentId) });
-  if (!found.error && !found.data?.length) return null;
+  const query = useQuery({
+    queryKey: ['shipments', shipmentId, 'notifications'],
+    queryFn: () => readNotifications(shipmentId),
+  });
+  if (!query.error && !query.data?.length) return null;
   return (
     <section aria-labelledby="consignee-notifications">
       <Title order={2} id="consignee-notifications">
         {t('consigneeNotifications.title')}
       </Title>
-      {found.error && <Problem error={found.error} retry={() => void found.refetch()} />}
+      {query.error && <Problem error={query.error} retry={() => void query.refetch()} />}
       <ol className="traces">
-        {found.data?.map((each) => (
+        {query.data?.map((each) => (
           <li key={each.guid}>
             <span className="quiet">{formats.dateTime(each.settledAt ?? each.createdAt)}</span>{' '}
             <strong>{t(`notification.${each.kind}`)}</strong> {t(`notificationChannel.${each.channel}`)},{' '}

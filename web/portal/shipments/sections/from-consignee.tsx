@@ -7,15 +7,18 @@ import { Problem } from '../../parts/page/problem';
 import { OtherDay } from '../../failed/other-day';
 import { Facts } from '../../lists/record-page';
 
-const read = async (shipmentId: string) =>
+const readConsigneeMessages = async (shipmentId: string) =>
   (await responseData(api.GET('/api/v1/shipments/{shipmentId}/consignee', { params: { path: { shipmentId } } }))).data;
 
 /** Messages of the consignee: instructions for the driver, requested day and rating. Not shown without any. */
 export function FromConsignee({ shipmentId }: { shipmentId: string }) {
   const { t } = useTranslation();
-  const found = useQuery({ queryKey: ['shipments', shipmentId, 'consignee'], queryFn: () => read(shipmentId) });
+  const query = useQuery({
+    queryKey: ['shipments', shipmentId, 'consignee'],
+    queryFn: () => readConsigneeMessages(shipmentId),
+  });
   const facts: [string, ReactNode][] = [];
-  const { instructions, rating, reschedule } = found.data ?? {};
+  const { instructions, rating, reschedule } = query.data ?? {};
   if (instructions) facts.push([t('consignee.instructions'), instructions.text]);
   if (instructions?.safePlace) facts.push([t('consignee.safePlace'), instructions.safePlace]);
   if (instructions?.pinWanted) facts.push([t('consignee.pin'), '✓']);
@@ -24,14 +27,14 @@ export function FromConsignee({ shipmentId }: { shipmentId: string }) {
     const stars = t('consignee.stars', { count: rating.stars });
     facts.push([t('consignee.rating'), [stars, rating.comment].filter(Boolean).join(': ')]);
   }
-  if (!found.error && facts.length === 0) return null;
+  if (!query.error && facts.length === 0) return null;
   return (
     <section aria-labelledby="consignee">
       <Title order={2} id="consignee">
         {t('consignee.title')}
       </Title>
-      {found.error && <Problem error={found.error} retry={() => void found.refetch()} />}
-      {found.data && <Facts facts={facts} />}
+      {query.error && <Problem error={query.error} retry={() => void query.refetch()} />}
+      {query.data && <Facts facts={facts} />}
     </section>
   );
 }

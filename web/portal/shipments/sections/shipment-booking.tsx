@@ -17,7 +17,7 @@ export function ShipmentBooking({ shipment: { guid, carrier } }: { shipment: Shi
   const formats = useFormats();
   const { work } = useMay();
   const client = useQueryClient();
-  const found = useQuery({
+  const query = useQuery({
     queryKey: ['shipments', guid, 'booking'],
     queryFn: () => readBooking(guid),
     enabled: carrier !== null,
@@ -27,7 +27,7 @@ export function ShipmentBooking({ shipment: { guid, carrier } }: { shipment: Shi
       responseData(api.POST('/api/carriers/bookings/{shipmentId}/retry', { params: { path: { shipmentId: guid } } })),
     onSettled: () => client.invalidateQueries({ queryKey: ['shipments', guid] }),
   });
-  const booking = found.data;
+  const booking = query.data;
   if (!carrier || booking === null) return null;
   return (
     <section aria-labelledby="booking">
@@ -41,8 +41,8 @@ export function ShipmentBooking({ shipment: { guid, carrier } }: { shipment: Shi
           </Button>
         )}
       </div>
-      {found.isPending && <Skeleton height={80} />}
-      {(found.error ?? retrying.error) && <Problem error={found.error ?? retrying.error} />}
+      {query.isPending && <Skeleton height={80} />}
+      {(query.error ?? retrying.error) && <Problem error={query.error ?? retrying.error} />}
       {booking && (
         <Facts
           facts={[

@@ -7,7 +7,7 @@ import { useFormats } from '../../session';
 import { Facts } from '../../lists/record-page';
 import type { Shipment } from '../shipment';
 
-const read = async (shipmentId: string) =>
+const readProof = async (shipmentId: string) =>
   (
     await responseData(
       api.GET('/api/v1/shipments/{shipmentId}/proof-of-delivery', { params: { path: { shipmentId } } }),
@@ -18,10 +18,10 @@ const read = async (shipmentId: string) =>
 export function ShipmentProof({ shipment: { guid, hasProof } }: { shipment: Shipment }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const found = useQuery({ queryKey: ['shipments', guid, 'proof'], queryFn: () => read(guid), enabled: hasProof });
-  if (found.error) return <Problem error={found.error} />;
-  if (!hasProof || !found.data) return null;
-  const { recipientName, note, deliveredAt, photoUrl, thumbnailUrl, signatureUrl, photosOutstanding } = found.data;
+  const query = useQuery({ queryKey: ['shipments', guid, 'proof'], queryFn: () => readProof(guid), enabled: hasProof });
+  if (query.error) return <Problem error={query.error} />;
+  if (!hasProof || !query.data) return null;
+  const { recipientName, note, deliveredAt, photoUrl, thumbnailUrl, signatureUrl, photosOutstanding } = query.data;
   return (
     <section aria-labelledby="proof">
       <Title order={2} id="proof">
