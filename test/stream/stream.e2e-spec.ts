@@ -390,7 +390,7 @@ describe('the stream', () => {
     ]);
     await listen(await t.seedTenant());
     open[0]!.close();
-    await open[1]!.until('room', () => t.app.get(LiveStreamsService).openFor(tenant.id) < 8);
+    await open[1]!.until('room', () => t.app.get(LiveStreamsService).countOpenStreams(tenant.id) < 8);
     await listen(tenant);
   });
 
@@ -418,7 +418,7 @@ describe('the stream', () => {
       const guids = await flood(tenant);
       await sound.event(guids.at(-1)!);
       expect(guidsOf(sound)).toEqual(guids);
-      await sound.until('the cut', () => other.app.get(LiveStreamsService).openFor(tenant.id) === 1);
+      await sound.until('the cut', () => other.app.get(LiveStreamsService).countOpenStreams(tenant.id) === 1);
       slow.response.resume();
       await slow.ended();
       const again = await listen(tenant, { lastEventId: slow.lastEventId }, other);

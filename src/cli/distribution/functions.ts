@@ -1,6 +1,6 @@
 import { DISTRIBUTION_SCHEMA as SCHEMA, KEEP_IN_PLACE } from '../../platform/database/citus/distribution';
 import { DEFINER } from './definer';
-import { FIRST_TABLE } from './layout';
+import { COLOCATION_TABLE } from './layout';
 import { FUNCTIONS_WITHIN_REACH } from './within-reach';
 
 const ASSERT_TENANT = `IF tenant IS DISTINCT FROM NULLIF(current_setting('app.business_id', true), '')::uuid THEN
@@ -76,7 +76,7 @@ END $$`;
  */
 const LOCK_IN_PLACE = `CREATE OR REPLACE FUNCTION ${KEEP_IN_PLACE}(tenant uuid) RETURNS void LANGUAGE plpgsql ${DEFINER} SET lock_timeout = 4000 AS $$
 BEGIN
-  PERFORM lock_shard_metadata(5, ARRAY[get_shard_id_for_distribution_column('public.${FIRST_TABLE}', tenant)]); -- 5: shared
+  PERFORM lock_shard_metadata(5, ARRAY[get_shard_id_for_distribution_column('public.${COLOCATION_TABLE}', tenant)]); -- 5: shared
 END $$`;
 
 /** Removes the user of a driver when the user leaves the business. A database that is not distributed has a foreign key for this. */
@@ -127,7 +127,7 @@ export const FUNCTIONS: readonly string[] = [
   `GRANT EXECUTE ON FUNCTION ${REQUEST_FUNCTIONS.join(', ')} TO dispatch_app`,
   ...DELEGATED_FUNCTIONS.map(
     (name) =>
-      `SELECT create_distributed_function('${name}', '$1', colocate_with := 'public.${FIRST_TABLE}', force_delegation := true)`,
+      `SELECT create_distributed_function('${name}', '$1', colocate_with := 'public.${COLOCATION_TABLE}', force_delegation := true)`,
   ),
   ...LEAVING_MEMBER,
   ...FUNCTIONS_WITHIN_REACH,

@@ -120,7 +120,7 @@ const PLACES = new Map<string, Place>(
 export const findPlace = (table: string): Place | undefined => PLACES.get(table);
 
 /** The table with which all other distributed tables are colocated. */
-export const FIRST_TABLE = 'customers';
+export const COLOCATION_TABLE = 'customers';
 
 /** Returns whether Citus supports a foreign key between the tables: both on the same server, or the target on each server. */
 export function canReference(from: string, to: string): boolean {

@@ -2,7 +2,7 @@ import { escapeIdentifier, escapeLiteral } from 'pg';
 import { DISTRIBUTION_SCHEMA as SCHEMA } from '../../platform/database/citus/distribution';
 import type { ClusterState, ForeignKey, TableState, UniqueIndex } from './cluster-state';
 import { FUNCTIONS, FINAL_STEPS, DISTRIBUTE_INDEX_FUNCTIONS } from './functions';
-import { FIRST_TABLE, canReference, findPlace } from './layout';
+import { COLOCATION_TABLE, canReference, findPlace } from './layout';
 
 const MIN_CITUS_VERSION = 13;
 /** Number of shards. It limits the number of servers, because a shard is never split. */
@@ -140,7 +140,7 @@ const buildWidenIndexSql = ({ table, name, definition, isConstraint }: UniqueInd
 function sortForMove(tables: readonly TableState[]): TableState[] {
   const rank = ({ name }: TableState) => {
     if (findPlace(name) === 'reference') return 0;
-    return name === FIRST_TABLE ? 1 : 2;
+    return name === COLOCATION_TABLE ? 1 : 2;
   };
   return [...tables].sort((a, b) => rank(a) - rank(b));
 }
@@ -150,9 +150,9 @@ function buildMoveSql({ name }: TableState, shards: number): string {
   if (place === 'coordinator') return `SELECT undistribute_table('${name}')`;
   if (place === 'reference') return `SELECT create_reference_table('${name}')`;
   // The first distributed table defines the shards. The rows of a business in the other tables are stored beside its rows there.
-  return name === FIRST_TABLE
+  return name === COLOCATION_TABLE
     ? `SELECT create_distributed_table('${name}', 'business_id', shard_count => ${shards}, colocate_with => 'none')`
-    : `SELECT create_distributed_table('${name}', 'business_id', colocate_with => '${FIRST_TABLE}')`;
+    : `SELECT create_distributed_table('${name}', 'business_id', colocate_with => '${COLOCATION_TABLE}')`;
 }
 
 /** Returns a name that no other foreign key has. Names of constraints are unique only within their table. */

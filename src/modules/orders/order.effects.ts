@@ -33,7 +33,7 @@ export class OrderEffects implements Conditions<OrderCondition, OrderChange>, Ef
   /** @returns the error that names a shipment that can no longer be cancelled, otherwise undefined */
   async hasNoShipmentLeft({ businessId, orders }: OrderChange): Promise<ApiError | undefined> {
     for (const { id } of orders) {
-      const refusal = await this.listeners.refusalToCancel(businessId, id);
+      const refusal = await this.listeners.findRefusalToCancel(businessId, id);
       if (refusal) return refusal;
     }
     return undefined;
@@ -55,6 +55,6 @@ export class OrderEffects implements Conditions<OrderCondition, OrderChange>, Ef
   /** Cancels the shipments of the orders. Without a time zone it throws, which is an error of the caller. */
   async cancelShipments({ businessId, orders, by, timeZone }: OrderChange): Promise<void> {
     if (timeZone === undefined) throw new Error('Cancelling an order needs the time zone of the business.');
-    for (const { id: orderId } of orders) await this.listeners.cancelled({ businessId, orderId, by, timeZone });
+    for (const { id: orderId } of orders) await this.listeners.handleCancelled({ businessId, orderId, by, timeZone });
   }
 }

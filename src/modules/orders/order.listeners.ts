@@ -19,13 +19,13 @@ export interface CancelledOrder {
 }
 
 /** A module with records, such as shipments, that are cancelled with their order. */
-export interface OrderFollower {
+export interface CancelledOrderFollower {
   /** Locks the records of the order. Called before the order is locked: all transactions lock shipments before orders. */
   beforeCancel(businessId: string, orderId: string): Promise<void>;
   /** Called with the order locked. Returns a 409 that names the record that cannot be cancelled, otherwise undefined. */
-  refusalToCancel(businessId: string, orderId: string): Promise<ApiError | undefined>;
+  findRefusalToCancel(businessId: string, orderId: string): Promise<ApiError | undefined>;
   /** Cancels the records. Called only if `refusalToCancel` returned undefined in the same transaction. */
-  cancelled(order: CancelledOrder): Promise<void>;
+  handleCancelled(order: CancelledOrder): Promise<void>;
 }
 
 /** The changed fields of an order that its shipment has too. */
@@ -49,7 +49,7 @@ export interface ChangedOrder {
 }
 
 /** A module with records, such as shipments, that take over changes of an order. */
-export interface OrderChangeFollower {
+export interface ChangedOrderFollower {
   /** Locks the records of the order. Called before the order is locked: all transactions lock shipments before orders. */
   beforeChange(businessId: string, orderId: string): Promise<void>;
   /**
@@ -57,7 +57,7 @@ export interface OrderChangeFollower {
    *
    * @throws ApiError CONFLICT that names the record that prevents the change
    */
-  changed(order: ChangedOrder): Promise<void>;
+  handleChanged(order: ChangedOrder): Promise<void>;
 }
 
 /**
@@ -65,17 +65,17 @@ export interface OrderChangeFollower {
  * change.
  */
 @Injectable()
-export class OrderListeners implements OrderFollower, OrderChangeFollower {
-  private readonly cancelFollowers: OrderFollower[] = [];
-  private readonly changeFollowers: OrderChangeFollower[] = [];
+export class OrderListeners implements CancelledOrderFollower, ChangedOrderFollower {
+  private readonly cancelFollowers: CancelledOrderFollower[] = [];
+  private readonly changeFollowers: ChangedOrderFollower[] = [];
 
   /** Registers a follower of cancelled orders. Call it once, in the constructor of the follower. */
-  onCancelled(follower: OrderFollower): void {
+  onCancelled(follower: CancelledOrderFollower): void {
     this.cancelFollowers.push(follower);
   }
 
   /** Registers a follower of changed orders. Call it once, in the constructor of the follower. */
-  onChanged(follower: OrderChangeFollower): void {
+  onChanged(follower: ChangedOrderFollower): void {
     this.changeFollowers.push(follower);
   }
 
@@ -83,23 +83,23 @@ export class OrderListeners implements OrderFollower, OrderChangeFollower {
     for (const follower of this.changeFollowers) await follower.beforeChange(businessId, orderId);
   }
 
-  async changed(order: ChangedOrder): Promise<void> {
-    for (const follower of this.changeFollowers) await follower.changed(order);
+  async handleChanged(order: ChangedOrder): Promise<void> {
+    for (const follower of this.changeFollowers) await follower.handleChanged(order);
   }
 
   async beforeCancel(businessId: string, orderId: string): Promise<void> {
     for (const follower of this.cancelFollowers) await follower.beforeCancel(businessId, orderId);
   }
 
-  async refusalToCancel(businessId: string, orderId: string): Promise<ApiError | undefined> {
+  async findRefusalToCancel(businessId: string, orderId: string): Promise<ApiError | undefined> {
     for (const follower of this.cancelFollowers) {
-      const refusal = await follower.refusalToCancel(businessId, orderId);
+      const refusal = await follower.findRefusalToCancel(businessId, orderId);
       if (refusal) return refusal;
     }
     return undefined;
   }
 
-  async cancelled(order: CancelledOrder): Promise<void> {
-    for (const follower of this.cancelFollowers) await follower.cancelled(order);
+  async handleCancelled(order: CancelledOrder): Promise<void> {
+    for (const follower of this.cancelFollowers) await follower.handleCancelled(order);
   }
 }

@@ -94,7 +94,7 @@ export class LiveStreamsService implements OnModuleDestroy {
   }
 
   /** Returns the number of streams that the business has open in this process. */
-  openFor(businessId: string): number {
+  countOpenStreams(businessId: string): number {
     return this.businesses.get(businessId)?.streams.size ?? 0;
   }
 

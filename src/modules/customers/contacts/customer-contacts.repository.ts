@@ -5,7 +5,7 @@ import { CustomerContact } from '../entities/customer-contact.entity';
 import { CustomerReference } from '../entities/customer-reference.entity';
 
 /** Identifies a contact or a reference of a customer. */
-interface PartKey {
+interface ContactOrReferenceKey {
   readonly businessId: string;
   readonly customerId: string;
   readonly id: string;
@@ -20,20 +20,20 @@ export class CustomerContactsRepository {
     await this.contacts.insert(contact);
   }
 
-  findContact({ businessId, customerId, id }: PartKey): Promise<CustomerContact | null> {
+  findContact({ businessId, customerId, id }: ContactOrReferenceKey): Promise<CustomerContact | null> {
     return this.contacts.findOneBy({ businessId, customerId, id, deletedAt: IsNull() });
   }
 
   /** Writes the changes. Undefined members keep their value. */
   async updateContact(
-    { businessId, id }: PartKey,
+    { businessId, customerId, id }: ContactOrReferenceKey,
     changes: Partial<Pick<CustomerContact, 'name' | 'email' | 'phone' | 'role'>>,
   ): Promise<void> {
-    await this.contacts.update({ businessId, id }, { ...changes, updatedAt: () => 'now()' });
+    await this.contacts.update({ businessId, customerId, id }, { ...changes, updatedAt: () => 'now()' });
   }
 
-  async markContactDeleted({ businessId, id }: PartKey): Promise<void> {
-    await this.contacts.update({ businessId, id }, { deletedAt: () => 'now()', updatedAt: () => 'now()' });
+  async markContactDeleted({ businessId, customerId, id }: ContactOrReferenceKey): Promise<void> {
+    await this.contacts.update({ businessId, customerId, id }, { deletedAt: () => 'now()', updatedAt: () => 'now()' });
   }
 
   /**
@@ -57,7 +57,7 @@ export class CustomerContactsRepository {
    *
    * @returns false if the customer has no such reference
    */
-  async deleteReference({ businessId, customerId, id }: PartKey): Promise<boolean> {
+  async deleteReference({ businessId, customerId, id }: ContactOrReferenceKey): Promise<boolean> {
     const { affected } = await this.references.delete({ businessId, customerId, id });
     return affected !== 0;
   }

@@ -144,7 +144,7 @@ export class OrderChangesService {
     } = changes;
     const customer = await this.customers.lockAgainstDeletion(actor.businessId, customerId ?? order.customerId);
     const isCashChanged = cashAmount !== undefined || cashCurrency !== undefined;
-    await this.listeners.changed({
+    await this.listeners.handleChanged({
       actor,
       orderId: order.id,
       customer,

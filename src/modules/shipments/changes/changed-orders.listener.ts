@@ -7,7 +7,7 @@ import { AuditLog } from '../../../shared/audit/audit-log';
 import { changedFields } from '../../../shared/audit/changed-fields';
 import { differences } from '../../../common/differences';
 import { ApiError } from '../../../common/errors/api-error';
-import { type ChangedOrder, type OrderChangeFollower, OrderListeners } from '../../orders/order.listeners';
+import { type ChangedOrder, type ChangedOrderFollower, OrderListeners } from '../../orders/order.listeners';
 import type { Shipment } from '../entities/shipment.entity';
 import type { ShipmentParty } from '../entities/shipment-party';
 import { withCustomerCoordinates } from '../parties';
@@ -39,7 +39,7 @@ const FIELD_BY_COLUMN: readonly (readonly [column: keyof ShipmentEdit, field: st
 
 /** Copies changes of an order to its shipment until the shipment has left. After that those fields of the order cannot change. */
 @Injectable()
-export class ChangedOrdersListener implements OrderChangeFollower {
+export class ChangedOrdersListener implements ChangedOrderFollower {
   constructor(
     private readonly locks: OrderShipmentsLockService,
     private readonly edits: ShipmentEditsService,
@@ -54,7 +54,7 @@ export class ChangedOrdersListener implements OrderChangeFollower {
     await this.locks.lock(businessId, orderId);
   }
 
-  async changed(order: ChangedOrder): Promise<void> {
+  async handleChanged(order: ChangedOrder): Promise<void> {
     for (const shipment of await this.locks.lock(order.actor.businessId, order.orderId))
       if (!isReturned(shipment.status)) await this.changeShipment(order, shipment);
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../common/errors/api-error';
-import { type CancelledOrder, type OrderFollower, OrderListeners } from '../../orders/order.listeners';
+import { type CancelledOrder, type CancelledOrderFollower, OrderListeners } from '../../orders/order.listeners';
 import { OrderShipmentsLockService } from '../changes/order-shipments-lock.service';
 import { ShipmentListeners } from '../shipment.listeners';
 import { ShipmentTransitionsService } from '../shipment-transitions.service';
@@ -13,7 +13,7 @@ import type { Shipment } from '../entities/shipment.entity';
  * its shipments has left.
  */
 @Injectable()
-export class CancelledOrdersListener implements OrderFollower {
+export class CancelledOrdersListener implements CancelledOrderFollower {
   constructor(
     private readonly shipments: ShipmentsRepository,
     private readonly transitions: ShipmentTransitionsService,
@@ -28,7 +28,7 @@ export class CancelledOrdersListener implements OrderFollower {
     await this.locks.lock(businessId, orderId);
   }
 
-  async refusalToCancel(businessId: string, orderId: string): Promise<ApiError | undefined> {
+  async findRefusalToCancel(businessId: string, orderId: string): Promise<ApiError | undefined> {
     const shipments = await this.locks.lock(businessId, orderId);
     const dispatched = await this.shipments.findInActiveDispatch(
       businessId,
@@ -43,7 +43,7 @@ export class CancelledOrdersListener implements OrderFollower {
     });
   }
 
-  async cancelled({ businessId, orderId, by, timeZone }: CancelledOrder): Promise<void> {
+  async handleCancelled({ businessId, orderId, by, timeZone }: CancelledOrder): Promise<void> {
     for (const { id: shipmentId, status } of await this.shipments.findByOrder(businessId, orderId)) {
       if (!isCancellable(status)) continue;
       await this.listeners.withdrawn(businessId, shipmentId, timeZone);

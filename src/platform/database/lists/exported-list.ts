@@ -71,7 +71,7 @@ export const exportSelection = (
 ): ExportedTable => {
   const selected = selectFrom(source, selection, FIRST_VALUE_PARAMETER, tenant.timeZone);
   const columnsSql = listAllColumns(table).map(({ sql }) => sql);
-  const from = selected.fromFor([...columnsSql, selected.orderBy].join(' '));
+  const from = selected.buildFromSql([...columnsSql, selected.orderBy].join(' '));
   return exportRows(cursor, table, { ...selected, from }, tenant);
 };
 

@@ -30,7 +30,7 @@ export async function readPage<T>(
   { businessId, timeZone }: { readonly businessId: string; readonly timeZone: string },
 ): Promise<Page<T>> {
   const selected = selectFrom(source, query, FIRST_PARAMETER, timeZone);
-  const isDefaultList = selected.isWhole && query.orderBy === undefined;
+  const isDefaultList = selected.selectsAllRows && query.orderBy === undefined;
   const statement = {
     // Only the default list is a prepared statement, because the SQL of other lists depends on the request.
     name: isDefaultList ? source.name : undefined,
@@ -76,11 +76,11 @@ async function withHintOnTimeout<T>(query: ListQuery, rows: Promise<T>): Promise
 /** Returns a statement that counts all selected rows and returns the records of one page. $2 is the limit and $3 the offset. */
 function buildPageSql(
   { table, alias, joins, json }: ListSource<unknown>,
-  { hits, fromFor, orderBy }: SelectedRows,
+  { hitsSql, buildFromSql, orderBy }: SelectedRows,
 ): string {
   // PostgreSQL sorts ids instead of whole records, and holds no more of them than the page has. `page.place` preserves their order.
-  const ids = `ARRAY(SELECT ${alias}.id ${fromFor(orderBy)} ORDER BY ${orderBy} LIMIT $2 OFFSET $3)`;
-  return `${hits}SELECT (SELECT count(*)::int ${fromFor('')}) AS total,
+  const ids = `ARRAY(SELECT ${alias}.id ${buildFromSql(orderBy)} ORDER BY ${orderBy} LIMIT $2 OFFSET $3)`;
+  return `${hitsSql}SELECT (SELECT count(*)::int ${buildFromSql('')}) AS total,
     (SELECT ${jsonAggregateSql(json, 'page.place')}::text FROM unnest(${ids}) WITH ORDINALITY AS page (id, place)
       JOIN ${table} ${alias} ON ${alias}.business_id = $1 AND ${alias}.id = page.id ${listAllJoins(joins)}) AS json`;
 }

@@ -30,19 +30,19 @@ export interface SelectableRows {
 /** The selected rows as parts of a statement. $1 is the business. */
 export interface SelectedRows {
   /** A WITH clause that the statement begins with; empty without a search. */
-  readonly hits: string;
+  readonly hitsSql: string;
   /**
    * Returns FROM and WHERE with the joins that the conditions and the passed SQL use. With unused joins, PostgreSQL would read each row of
    * the table instead of using an index-only scan.
    */
-  readonly fromFor: (sql: string) => string;
+  readonly buildFromSql: (sql: string) => string;
   readonly orderBy: string;
   /** The values of the placeholders, of which the first has the number `firstParameter`. */
   readonly values: readonly unknown[];
-  /** The search call that `hits` contains. */
+  /** The search call that `hitsSql` contains. */
   readonly search?: SearchCall;
   /** Whether all rows of the list are selected, because there is neither a filter nor a search. */
-  readonly isWhole: boolean;
+  readonly selectsAllRows: boolean;
 }
 
 /**
@@ -71,12 +71,12 @@ export function selectFrom(
   }
   const where = `WHERE ${conditions.join(' AND ')}`;
   return {
-    hits: search?.withClause ?? '',
-    fromFor: (sql) => ['FROM', table, alias, ...findJoins(joins, `${where} ${sql}`), where].join(' '),
+    hitsSql: search?.withClause ?? '',
+    buildFromSql: (sql) => ['FROM', table, alias, ...findJoins(joins, `${where} ${sql}`), where].join(' '),
     orderBy: compileOrderBy(selection.orderBy, fields, `${alias}.created_at DESC, ${alias}.id DESC`),
     values,
     ...(search && { search: search.call }),
-    isWhole: !search && selection.filter === undefined,
+    selectsAllRows: !search && selection.filter === undefined,
   };
 }
 

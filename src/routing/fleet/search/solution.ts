@@ -6,9 +6,9 @@ import type { SearchTour } from '../search-tour';
 
 /** Costs that differ by less are equal, so that rounding does not make one of them better. */
 const COST_TOLERANCE = 1e-9;
-/** The price of an unserved stop during the search, in costs of the most expensive stop. It makes serving a stop always worth the detour. */
+/** The price of an unserved stop during the search, as a multiple of the cost of the most expensive stop. So serving is always worth the detour. */
 const UNSERVED_PRICE = 4;
-/** How much one step of priority raises the price of an unserved stop, in prices of a stop of the lowest priority. */
+/** How much one step of priority raises the price of an unserved stop, as a multiple of the price of a stop of the lowest priority. */
 const PRICE_PER_PRIORITY = 4;
 
 /** The tours of all vehicles, and the stops that they do not serve. */
@@ -55,7 +55,10 @@ function compareUnserved(
   const prioritiesOf = (absent: readonly number[]) =>
     absent
       .filter((place) => !prizes || prizes[place] === Infinity)
-      .flatMap((place) => (deliveries[place] ? [place, deliveries[place]] : [place]))
+      .flatMap((place) => {
+        const delivery = deliveries[place] ?? NO_PLACE;
+        return delivery === NO_PLACE ? [place] : [place, delivery];
+      })
       .map((place) => priorities?.[place] ?? 0)
       .sort((a, b) => b - a);
   const ofOne = prioritiesOf(one);
