@@ -5,7 +5,7 @@ import { seedShipment } from '../factories/shipment.factory';
 import { png } from '../support/images';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { turnMailsOn } from '../support/turn-mails-on';
-import { findBrowser, launch, Visit } from './browser';
+import { findBrowser, launch, until, Visit } from './browser';
 
 const found = findBrowser();
 const PHONE = { width: 390, height: 844 };
@@ -97,7 +97,9 @@ else
         await proof.attach('photo', png(640, 480), 'door.png');
         await page.goto(await pathOf(delivered));
         await page.locator('.photo img').scrollIntoViewIfNeeded();
-        await page.waitForFunction(`document.querySelector('.photo img').naturalWidth > 0`);
+        // `waitForFunction` may evaluate text in the page, which its Content-Security-Policy forbids.
+        const isLoaded = `document.querySelector('.photo img').naturalWidth > 0`;
+        await until(() => page.evaluate<boolean>(isLoaded));
         await check('delivered');
         expect(visit.faults).toEqual([]);
         await page.goto('/track/unknown');
