@@ -37,7 +37,7 @@ export interface ListTable {
 /** The exported rows as parts of a statement. In each part $1 is the business and FIRST_VALUE_PARAMETER the number of the first of `values`. */
 export interface ListRows {
   /** A WITH clause that the statement begins with (see SelectedRows). */
-  readonly hits?: string;
+  readonly hitsSql?: string;
   /** FROM and WHERE. */
   readonly from: string;
   readonly orderBy: string;
@@ -103,12 +103,12 @@ const listAllColumns = ({ columns, parts }: ListTable): readonly ListColumn[] =>
 ];
 
 /** Returns the statement of an export. Each of its rows is one JSON array with the cells of an entry. */
-function buildExportSql({ columns, parts }: ListTable, { hits = '', from, orderBy }: ListRows): string {
+function buildExportSql({ columns, parts }: ListTable, { hitsSql = '', from, orderBy }: ListRows): string {
   const cells = columns.map(buildCellSql);
   if (parts) cells.push(buildPartsSql(parts));
   // PostgreSQL rejects a parameter that the statement does not use. Without a column of times nothing else uses the two of the time zone.
   const timeZoneUse = '$2::int8[] IS NULL, $3::int[] IS NULL';
-  return `${hits}SELECT json_build_array(${cells.join(', ')})::text, ${timeZoneUse} ${from} ORDER BY ${orderBy}`;
+  return `${hitsSql}SELECT json_build_array(${cells.join(', ')})::text, ${timeZoneUse} ${from} ORDER BY ${orderBy}`;
 }
 
 /** Numbers become text, because a JSON number would lose digits. */
