@@ -15618,7 +15618,7 @@ export interface components {
        */
       totalDistance: number;
       /**
-       * @description Duration from departure to return, including stops and waiting, as `H:MM`.
+       * @description Duration from departure to return, including stops and waiting, such as `0h 28m`.
        * @example 0h 28m
        */
       estimatedDuration: string;

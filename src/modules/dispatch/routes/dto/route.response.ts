@@ -185,7 +185,7 @@ export class RouteResponse {
   })
   totalDistance: number;
 
-  @ResponseField('Duration from departure to return, including stops and waiting, as `H:MM`.', { type: String })
+  @ResponseField('Duration from departure to return, including stops and waiting, such as `0h 28m`.', { type: String })
   estimatedDuration: string;
 
   @ResponseTime('Planned departure from the depot. After the departure: the actual one.')
