@@ -26,7 +26,7 @@ export class BusinessController {
       'Creates a business for a logged-in user who has none. The user becomes its owner. Responds with 409 if another business uses the email.',
     status: 201,
     data: BusinessCreatedResponse,
-    location: true,
+    hasLocationHeader: true,
     errors: ['CONFLICT'],
   })
   async create(@CurrentAccount() account: Account, @Body() body: CreateBusinessDto) {
@@ -40,7 +40,7 @@ export class BusinessController {
     summary: 'Read the business',
     description: 'Returns the profile of the business to which the token belongs, with its plan.',
     data: BusinessResponse,
-    etag: true,
+    hasETagHeader: true,
   })
   read(@CurrentActor() actor: Actor) {
     return this.business.read(actor);
@@ -66,7 +66,7 @@ export class BusinessController {
     id: 'checkBusinessEmail',
     summary: 'Find whether a business exists for an email',
     description: 'Returns a bare JSON boolean, without the envelope.',
-    bareSchema: { type: 'boolean', example: true },
+    bodySchema: { type: 'boolean', example: true },
   })
   async softCheck(@Query() { emailAddress }: SoftCheckQuery) {
     return new BareJson(await this.business.softCheck(emailAddress));

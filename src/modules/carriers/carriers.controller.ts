@@ -41,7 +41,7 @@ export class CarriersController {
     description:
       'Returns the catalogue that all businesses share, and which of its carriers this business has configured.',
     data: [CarrierResponse],
-    paged: 'optional',
+    paging: 'optional',
   })
   list(@CurrentActor() actor: Actor, @Query() query: OptionalPageQuery) {
     return this.carriers.list(actor, query);
@@ -55,7 +55,7 @@ export class CarriersController {
     description:
       'Returns the carriers that this business has configured, with their account numbers. Secrets are never returned.',
     data: [ConfiguredCarrierResponse],
-    paged: 'optional',
+    paging: 'optional',
   })
   listConfigured(@CurrentActor() actor: Actor, @Query() query: OptionalPageQuery) {
     return this.carriers.listConfigured(actor, query);
@@ -98,7 +98,7 @@ export class CarriersController {
     summary: 'List contacts at carriers',
     description: 'Returns the contacts at carriers of this business, newest first.',
     data: [CarrierContactResponse],
-    paged: 'optional',
+    paging: 'optional',
   })
   listContacts(@CurrentActor() actor: Actor, @Query() query: OptionalPageQuery) {
     return this.carriers.listContacts(actor, query);
@@ -126,7 +126,7 @@ export class CarriersController {
     description:
       'Returns the carrier with the configuration of this business, and the credentials and settings that it needs. `ETag` is the version of the configuration, or `"0"` without one.',
     data: CarrierDetailResponse,
-    etag: true,
+    hasETagHeader: true,
   })
   readDetail(@CurrentActor() actor: Actor, @GuidParam('carrierId') carrierId: string) {
     return this.carriers.readDetail(actor, carrierId);

@@ -35,7 +35,7 @@ export class CashController {
     description:
       'Returns each delivery with an amount due: the collected amount, and whether the driver has handed it in. The latest day comes first.',
     data: [CashCollectionResponse],
-    paged: true,
+    paging: true,
   })
   list(@CurrentActor() actor: Actor, @Query() query: CashQuery) {
     return this.cash.list(actor, query);
@@ -59,7 +59,7 @@ export class CashController {
     summary: 'List cash that drivers have handed in',
     description: 'Returns the handovers with the counted and the expected amount, newest first.',
     data: [HandoverResponse],
-    paged: true,
+    paging: true,
   })
   listHandovers(@CurrentActor() actor: Actor, @Query() query: HandoversQuery) {
     return this.cash.listHandovers(actor, query);
@@ -75,7 +75,7 @@ export class CashController {
       'counted and the collected amount, in one currency. Each collection counts once. Responds with 409 if none is left.',
     status: 201,
     data: HandoverResponse,
-    location: true,
+    hasLocationHeader: true,
     errors: ['NOT_FOUND', NO_CASH_LEFT_ERROR],
   })
   async bookHandover(@CurrentActor() actor: Actor, @Body() body: CreateHandoverDto) {

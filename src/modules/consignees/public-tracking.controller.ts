@@ -64,7 +64,7 @@ export class PublicTrackingController {
     description:
       'Sends server-sent events named `tracking`. Each contains the complete shipment. The first one is sent immediately, the next ones when ' +
       'the shipment changes, at most every two seconds. The stream ends when its link is revoked or ends. Comments keep the connection alive.',
-    events: { 'current state': STREAM_EXAMPLE },
+    streamExamples: { 'current state': STREAM_EXAMPLE },
     limits: {
       'Streams of tracking pages of a client address, on each process': formatCount(MAX_STREAMS_PER_ADDRESS),
       'Streams of tracking pages on each process': formatCount(MAX_STREAMS),
@@ -85,7 +85,7 @@ export class PublicTrackingController {
     description:
       'Returns the photo of the proof of delivery if the business shows it (`proofPhotoShown`). Responds with 404 before the ' +
       'delivery, without a photo, and if the business does not show it.',
-    files: ['image/jpeg', 'image/png'],
+    mediaTypes: ['image/jpeg', 'image/png'],
     errors: ['NOT_FOUND'],
   })
   async photo(@Param('token') token: string) {
@@ -161,7 +161,7 @@ export class PublicTrackingController {
     id: 'downloadBusinessLogo',
     summary: "Download a business's logo",
     description: 'Returns the picture. It may be cached forever, because a new logo has a new address.',
-    files: ['image/png', 'image/jpeg'],
+    mediaTypes: ['image/png', 'image/jpeg'],
     errors: ['NOT_FOUND'],
   })
   async logo(@GuidParam('guid') guid: string) {

@@ -35,7 +35,7 @@ export class CustomersController {
     description:
       'Returns a page of customers, newest first unless `orderBy` says otherwise. Accepts filters and a search.',
     data: [CustomerListEntry],
-    paged: true,
+    paging: true,
   })
   list(@CurrentActor() actor: Actor, @Query() query: Record<string, unknown>) {
     return this.customers.list(actor, readListQuery(query));
@@ -63,7 +63,7 @@ export class CustomersController {
       'Name and email are required. Responds with 409 when a customer of the business has this email; upper and lower case do not matter.',
     status: 201,
     data: CustomerSummary,
-    location: true,
+    hasLocationHeader: true,
   })
   async create(@CurrentActor() actor: Actor, @Body() body: CreateCustomerDto) {
     const customer = await this.customers.create(actor, body);
@@ -77,7 +77,7 @@ export class CustomersController {
     summary: 'Read a customer',
     description: 'Returns the customer with its contacts and references.',
     data: CustomerResponse,
-    etag: true,
+    hasETagHeader: true,
   })
   read(@CurrentActor() actor: Actor, @GuidParam('customerId') customerId: string) {
     return this.customers.read(actor, customerId);
@@ -112,9 +112,9 @@ export class CustomersController {
       'their value. Responds with 409 when another customer of the business has the email.\n\n' +
       'With `If-Match`, only a customer that exists is changed: responds with 412 if there is none.',
     status: 201,
-    unchanged: 'A customer has the identifier. It has the values of the request now.',
+    returns200When: 'A customer has the identifier. It has the values of the request now.',
     data: CustomerSummary,
-    location: true,
+    hasLocationHeader: true,
     errors: ['CONFLICT'],
   })
   async put(

@@ -37,7 +37,7 @@ export class DepotsController {
     summary: 'Read a depot',
     description: 'Returns the depot with the place of its address.',
     data: DepotResponse,
-    etag: true,
+    hasETagHeader: true,
   })
   read(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
     return this.depots.read(actor, guid);
@@ -54,8 +54,8 @@ export class DepotsController {
       `Responds with 409 if another depot has the code, and if the business has ${MAX_DEPOTS} depots.`,
     status: 201,
     data: DepotResponse,
-    location: true,
-    etag: true,
+    hasLocationHeader: true,
+    hasETagHeader: true,
     errors: ['CONFLICT'],
     limits: { Depots: String(MAX_DEPOTS) },
   })
@@ -75,7 +75,7 @@ export class DepotsController {
       'Records without a depot then belong to the new default depot.\n\n' +
       'Responds with 409 if another depot has the code.',
     data: DepotResponse,
-    etag: true,
+    hasETagHeader: true,
     errors: ['CONFLICT'],
   })
   update(

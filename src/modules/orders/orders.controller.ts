@@ -68,7 +68,7 @@ export class OrdersController {
     description:
       'Returns a page of orders, newest first unless `orderBy` says otherwise. Accepts filters and a search. Read a single order for all of its fields.',
     data: [OrderListEntry],
-    paged: true,
+    paging: true,
   })
   list(@CurrentActor() actor: Actor, @Query() query: Record<string, unknown>) {
     return this.orders.list(actor, readListQuery(query));
@@ -96,7 +96,7 @@ export class OrdersController {
       'Without `orderNumber` the order gets the next free number, such as `ORD-000001`. The total value is the exact sum of quantity × price, at most 9,999,999,999,999.99. Responds with 409 if another order has the number.',
     status: 201,
     data: OrderSummary,
-    location: true,
+    hasLocationHeader: true,
     limits: { 'Items of an order': formatCount(MAX_ITEMS) },
     errors: ['NOT_FOUND'],
   })
@@ -153,7 +153,7 @@ Errors, which name the orders:
     summary: 'Read an order',
     description: 'Returns the order with its items, its carrier, its shipments and its collection window.',
     data: OrderResponse,
-    etag: true,
+    hasETagHeader: true,
   })
   read(@CurrentActor() actor: Actor, @GuidParam('orderId') orderId: string) {
     return this.orders.read(actor, orderId);
@@ -194,9 +194,9 @@ Errors, which name the orders:
       'no effect, omitted fields keep their value, and the rules of "Change an order" apply to the fields that differ.\n\n' +
       'With `If-Match`, only an order that exists is changed: responds with 412 if there is none.',
     status: 201,
-    unchanged: 'An order has the identifier. It has the values of the request now.',
+    returns200When: 'An order has the identifier. It has the values of the request now.',
     data: OrderSummary,
-    location: true,
+    hasLocationHeader: true,
     errors: ['CONFLICT', 'NOT_FOUND'],
   })
   @UseInterceptors(OrderPriceFaultsInterceptor)
@@ -243,7 +243,7 @@ Errors:
     summary: 'List the history of an order',
     description: 'Returns the changes of the status, newest first, with their notes and who made them.',
     data: [OrderStatusChangeResponse],
-    paged: true,
+    paging: true,
   })
   history(@CurrentActor() actor: Actor, @GuidParam('orderId') orderId: string, @Query() window: PageQuery) {
     return this.transitions.readHistory(actor, orderId, window);

@@ -34,7 +34,7 @@ export class RecurringOrdersController {
     summary: 'List recurring orders',
     description: 'Returns the series of orders, newest first.',
     data: [RecurringOrderResponse],
-    paged: true,
+    paging: true,
   })
   list(@CurrentActor() actor: Actor, @Query() { customerId, page, pageSize }: RecurringOrdersQuery) {
     return this.series.list(actor, customerId, { page, pageSize });
@@ -47,7 +47,7 @@ export class RecurringOrdersController {
     summary: 'Read a recurring order',
     description: 'Returns the series with its rule and its template.',
     data: RecurringOrderResponse,
-    etag: true,
+    hasETagHeader: true,
   })
   read(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
     return this.series.read(actor, guid);
@@ -64,8 +64,8 @@ export class RecurringOrdersController {
       'Responds with 404 for an unknown customer.',
     status: 201,
     data: RecurringOrderResponse,
-    location: true,
-    etag: true,
+    hasLocationHeader: true,
+    hasETagHeader: true,
     errors: ['NOT_FOUND'],
   })
   async create(@CurrentActor() actor: Actor, @Body() body: CreateRecurringOrderDto) {
@@ -82,7 +82,7 @@ export class RecurringOrdersController {
       'Changes the series from today on. Omitted fields keep their value. Orders that exist stay as they are; split the series first to ' +
       'change it from a later day on.',
     data: RecurringOrderResponse,
-    etag: true,
+    hasETagHeader: true,
   })
   update(
     @CurrentActor() actor: Actor,
@@ -150,8 +150,8 @@ export class RecurringOrdersController {
       'series to change "this and later". Responds with 409 if the series has no day before, or none from then on.',
     status: 201,
     data: RecurringOrderResponse,
-    location: true,
-    etag: true,
+    hasLocationHeader: true,
+    hasETagHeader: true,
     errors: ['CONFLICT'],
   })
   async split(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string, @Body() { from }: SplitRecurringOrderDto) {

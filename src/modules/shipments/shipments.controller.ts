@@ -56,7 +56,7 @@ export class ShipmentsController {
       'Returns the shipments. `from` and `to` select by the time of creation, both ends included. A date without a time means that ' +
       "whole day in the business's time zone. A driver sees only shipments that are assigned to them.",
     data: [ShipmentListEntry],
-    paged: true,
+    paging: true,
   })
   list(@CurrentActor() actor: Actor, @Query() query: ShipmentsQuery) {
     return this.reads.list(actor, query);
@@ -88,7 +88,7 @@ export class ShipmentsController {
     status: 201,
     limits: { 'Packages of a shipment': formatCount(MAX_PACKAGES) },
     errors: ['CONFIGURATION_ERROR', 'NOT_FOUND'],
-    location: true,
+    hasLocationHeader: true,
   })
   async create(@CurrentActor() actor: Actor, @Body() body: CreateShipmentDto) {
     return created(`/api/v1/shipments/${await this.shipments.create(actor, body)}`, undefined);
@@ -137,7 +137,7 @@ export class ShipmentsController {
     summary: 'List shipments that no dispatch holds',
     description: 'Returns shipments that are in no dispatch and not delivered, returned or cancelled, newest first.',
     data: [UnassignedShipmentResponse],
-    paged: 'optional',
+    paging: 'optional',
   })
   unassigned(@CurrentActor() actor: Actor, @Query() query: UnassignedShipmentsQuery) {
     return this.reads.readUnassigned(actor, query);
@@ -175,7 +175,7 @@ Errors, which name the shipments:
       'the end of the last day that its service level allows after the collection (or the creation). `estimatedDeliveryPrecision` ' +
       'says which of the two it is.',
     data: ShipmentResponse,
-    etag: true,
+    hasETagHeader: true,
   })
   read(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string) {
     return this.reads.read(actor, shipmentId);

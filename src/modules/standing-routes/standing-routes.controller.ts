@@ -27,7 +27,7 @@ export class StandingRoutesController {
     summary: 'List standing routes',
     description: 'Returns the routes that visit the same customers on weekdays, by name.',
     data: [StandingRouteResponse],
-    paged: true,
+    paging: true,
   })
   list(@CurrentActor() actor: Actor, @Query() { page, pageSize }: PageQuery) {
     return this.routes.list(actor, { page, pageSize });
@@ -40,7 +40,7 @@ export class StandingRoutesController {
     summary: 'Read a standing route',
     description: 'Returns the route with its stops, and with its newest dispatch and what that could not have.',
     data: StandingRouteResponse,
-    etag: true,
+    hasETagHeader: true,
   })
   read(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
     return this.routes.read(actor, guid);
@@ -57,8 +57,8 @@ export class StandingRoutesController {
       'later, until it departs. A plan leaves them to it. Responds with 404 for unknown records, naming each.',
     status: 201,
     data: StandingRouteResponse,
-    location: true,
-    etag: true,
+    hasLocationHeader: true,
+    hasETagHeader: true,
     errors: ['NOT_FOUND'],
   })
   async create(@CurrentActor() actor: Actor, @Body() body: CreateStandingRouteDto) {
@@ -74,7 +74,7 @@ export class StandingRoutesController {
     description:
       'Changes the days that have no dispatch yet. Omitted fields keep their value, and dispatches that exist stay as they are.',
     data: StandingRouteResponse,
-    etag: true,
+    hasETagHeader: true,
   })
   update(
     @CurrentActor() actor: Actor,

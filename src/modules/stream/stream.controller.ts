@@ -28,7 +28,7 @@ export class StreamController {
     id: 'streamUpdates',
     summary: 'Follow positions and changes of status as they happen',
     description: STREAM_DESCRIPTION,
-    events: EXAMPLES,
+    streamExamples: EXAMPLES,
   })
   open(
     @CurrentActor() actor: Actor,

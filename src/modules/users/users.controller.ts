@@ -39,7 +39,7 @@ export class UsersController {
       'written to a folder, and the address need not be confirmed.',
     status: 201,
     data: AccountResponse,
-    location: true,
+    hasLocationHeader: true,
     errors: ['CONFLICT'],
   })
   async register(@Body() body: RegisterDto) {
@@ -138,7 +138,7 @@ Responds with 401 \`SECOND_FACTOR_REQUIRED\` if the password is right and the ac
     description:
       'Returns the user of the session. An API token cannot use this operation, because it belongs to no user.',
     data: CurrentUserResponse,
-    etag: true,
+    hasETagHeader: true,
   })
   async me(@CurrentAccount() account: Account) {
     const { depotIds } = account;

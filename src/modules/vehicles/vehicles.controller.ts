@@ -28,7 +28,7 @@ export class VehiclesController {
     summary: 'List vehicles',
     description: 'Returns the vehicles, newest first. Returns all of them unless the request has `page` or `pageSize`.',
     data: [VehicleResponse],
-    paged: 'optional',
+    paging: 'optional',
   })
   list(@CurrentActor() actor: Actor, @Query() query: VehicleListQuery) {
     return this.vehicles.list(actor, query);
@@ -42,7 +42,7 @@ export class VehiclesController {
     description: 'The new vehicle is `available`. Responds with 409 if another vehicle has the licence plate.',
     status: 201,
     data: VehicleCreatedResponse,
-    location: true,
+    hasLocationHeader: true,
     errors: ['NOT_FOUND', 'CONFLICT'],
   })
   async create(@CurrentActor() actor: Actor, @Body() body: CreateVehicleDto) {
@@ -73,7 +73,7 @@ it, and with 409 for one that changes the status of a vehicle in use.`,
     summary: 'Read a vehicle',
     description: 'Returns the vehicle with its current driver and its tracking device.',
     data: VehicleResponse,
-    etag: true,
+    hasETagHeader: true,
   })
   read(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
     return this.vehicles.read(actor, guid);

@@ -32,7 +32,7 @@ export class WebhooksController {
     summary: 'List webhooks',
     description: 'Returns the webhooks, newest first. Returns all of them unless the request has `page` or `pageSize`.',
     data: [WebhookResponse],
-    paged: 'optional',
+    paging: 'optional',
   })
   list(@CurrentActor() actor: Actor, @Query() query: OptionalPageQuery) {
     return this.webhooks.list(actor, toRequestedPage(query));
@@ -50,7 +50,7 @@ export class WebhooksController {
     limits: { 'Webhooks of a business': formatCount(MAX_WEBHOOKS) },
     status: 201,
     data: WebhookSecretResponse,
-    location: true,
+    hasLocationHeader: true,
     errors: ['CONFLICT'],
   })
   @UseInterceptors(WebhookAddressFaultsInterceptor)
@@ -66,7 +66,7 @@ export class WebhooksController {
     summary: 'Read a webhook',
     description: 'Returns the URL, the event types and the state of the webhook, without its secret.',
     data: WebhookResponse,
-    etag: true,
+    hasETagHeader: true,
   })
   read(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
     return this.webhooks.read(actor, guid);
@@ -81,7 +81,7 @@ export class WebhooksController {
       'Omitted fields keep their value. `isActive: true` switches on a webhook that the service has switched off. Its waiting events ' +
       'are sent then. Waiting events are also sent to a new address.',
     data: WebhookResponse,
-    etag: true,
+    hasETagHeader: true,
   })
   @UseInterceptors(WebhookAddressFaultsInterceptor)
   update(

@@ -24,7 +24,7 @@ export class AuditLogController {
     summary: 'List who changed what and when',
     description: 'Returns the changes of settings, tokens, device keys, users, presets and carriers, newest first.',
     data: [AuditEntryResponse],
-    paged: true,
+    paging: true,
   })
   list(@CurrentActor() actor: Actor, @Query() window: PageQuery) {
     return this.entries.list(actor, window);

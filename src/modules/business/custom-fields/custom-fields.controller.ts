@@ -38,7 +38,7 @@ export class CustomFieldsController {
     summary: 'Read a custom field',
     description: 'Returns the definition of the field.',
     data: CustomFieldResponse,
-    etag: true,
+    hasETagHeader: true,
   })
   read(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
     return this.fields.read(actor, guid);
@@ -56,8 +56,8 @@ export class CustomFieldsController {
       `Responds with 409 if a field of the resource has the key or the label, and if the resource has ${MAX_FIELDS} fields.`,
     status: 201,
     data: CustomFieldResponse,
-    location: true,
-    etag: true,
+    hasLocationHeader: true,
+    hasETagHeader: true,
     errors: ['CONFLICT'],
     limits: { 'Custom fields': `${MAX_FIELDS} for each of orders, customers, vehicles and drivers` },
   })
@@ -74,7 +74,7 @@ export class CustomFieldsController {
     description:
       'Changes label, options and whether a value is required. Omitted fields keep their value. Stored values do not change.',
     data: CustomFieldResponse,
-    etag: true,
+    hasETagHeader: true,
     errors: ['CONFLICT'],
   })
   update(

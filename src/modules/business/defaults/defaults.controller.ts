@@ -26,7 +26,7 @@ export class DefaultsController {
       'Returns the values that apply where an order or a shipment names no carrier, service level or dimensions, and the ' +
       'notifications that are sent.',
     data: DefaultConfigurationResponse,
-    etag: true,
+    hasETagHeader: true,
   })
   async read(@CurrentActor() actor: Actor) {
     const { configuration, version } = await this.defaults.read(actor);

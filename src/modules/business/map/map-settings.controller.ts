@@ -25,7 +25,7 @@ export class MapSettingsController {
     description:
       'Returns the map service from which the portal loads maps. Without one the portal uses the map of the operator.',
     data: MapSettingsResponse,
-    etag: true,
+    hasETagHeader: true,
   })
   async read(@CurrentActor() actor: Actor) {
     return withETag(await this.settings.read(actor));
@@ -42,7 +42,7 @@ looked at and when. It receives no cookie, no page address and no data of the bu
 
 Responds with 409 for a test business.`,
     data: MapSettingsResponse,
-    etag: true,
+    hasETagHeader: true,
     errors: ['CONFLICT'],
   })
   async update(@CurrentActor() actor: Actor, @Body() body: MapSettingsDto, @IfMatch() expected: ExpectedVersion) {
@@ -56,7 +56,7 @@ Responds with 409 for a test business.`,
     summary: 'Remove the map service',
     description: 'Removes the map service. Maps that are opened afterwards use the map of the operator.',
     data: MapSettingsResponse,
-    etag: true,
+    hasETagHeader: true,
   })
   async remove(@CurrentActor() actor: Actor, @IfMatch() expected: ExpectedVersion) {
     return withETag(await this.settings.remove(actor, expected));

@@ -26,7 +26,7 @@ export class MembersController {
     summary: 'List the users of the business and the invitations',
     description: 'Returns the users of the business and the invited users with their roles, newest first.',
     data: [MemberResponse],
-    paged: true,
+    paging: true,
   })
   list(@CurrentActor() actor: Actor, @Query() window: PageQuery) {
     return this.members.list(actor, window);
@@ -39,7 +39,7 @@ export class MembersController {
     summary: 'Read a user of the business',
     description: 'Returns name, email address and role of a user of the business.',
     data: MemberResponse,
-    etag: true,
+    hasETagHeader: true,
   })
   read(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
     return this.members.read(actor, guid);
@@ -61,7 +61,7 @@ Responds with 409 if the address belongs to a user of the business or is already
     status: 201,
     data: MemberResponse,
     location: true,
-    etag: true,
+    hasETagHeader: true,
     errors: ['CONFLICT'],
   })
   async invite(@CurrentActor() actor: Actor, @Body() body: InviteMemberDto) {
@@ -77,7 +77,7 @@ Responds with 409 if the address belongs to a user of the business or is already
     description:
       'Changes the name, the role, or the depots to which a dispatcher or viewer is limited. Takes effect at the next request of the user. A role that sees all depots ends the limit.\n\nErrors:\n- 400: `depotIds` of another role, or of an invitation.\n- 404: an unknown user or depot.\n- 403: the own role cannot be changed, and only an owner can change owners and admins.\n- 409: the last owner must stay an owner.',
     data: MemberResponse,
-    etag: true,
+    hasETagHeader: true,
     errors: ['CONFLICT'],
   })
   update(

@@ -26,7 +26,7 @@ export class PresetsController {
     summary: 'List dimension presets',
     description: 'Returns the named sizes of boxes, newest first.',
     data: [PresetResponse],
-    paged: true,
+    paging: true,
   })
   list(@CurrentActor() actor: Actor, @Query() window: PageQuery) {
     return this.presets.list(actor, window);
@@ -39,7 +39,7 @@ export class PresetsController {
     summary: 'Read a dimension preset',
     description: 'Returns the name and the size of the preset.',
     data: PresetResponse,
-    etag: true,
+    hasETagHeader: true,
   })
   read(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
     return this.presets.read(actor, guid);
@@ -53,8 +53,8 @@ export class PresetsController {
     description: 'Stores a size that can be copied to the items of orders. Names are unique in the business.',
     status: 201,
     data: PresetResponse,
-    location: true,
-    etag: true,
+    hasLocationHeader: true,
+    hasETagHeader: true,
     errors: ['CONFLICT'],
   })
   async create(@CurrentActor() actor: Actor, @Body() body: CreatePresetDto) {
@@ -69,7 +69,7 @@ export class PresetsController {
     summary: 'Change a dimension preset',
     description: 'Omitted fields keep their value. Items to which the preset was copied do not change.',
     data: PresetResponse,
-    etag: true,
+    hasETagHeader: true,
     errors: ['CONFLICT'],
   })
   update(

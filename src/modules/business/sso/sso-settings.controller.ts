@@ -25,7 +25,7 @@ export class SsoSettingsController {
     description:
       'Returns the OpenID provider of the business, and the TXT records that verify its domains. The client secret is never returned.',
     data: SsoResponse,
-    etag: true,
+    hasETagHeader: true,
   })
   async read(@CurrentActor() actor: Actor) {
     return withETag(await this.settings.read(actor));
@@ -47,7 +47,7 @@ stay until they end.
 
 Responds with 409 for a test business.`,
     data: SsoResponse,
-    etag: true,
+    hasETagHeader: true,
     errors: ['CONFLICT'],
   })
   async update(@CurrentActor() actor: Actor, @Body() body: SsoSettingsDto, @IfMatch() expected: ExpectedVersion) {
@@ -62,7 +62,7 @@ Responds with 409 for a test business.`,
     description:
       'Removes the provider and its domains. Users use passwords again; a user without one sets it by `POST /api/user/forgot-password`.',
     data: SsoResponse,
-    etag: true,
+    hasETagHeader: true,
   })
   async remove(@CurrentActor() actor: Actor, @IfMatch() expected: ExpectedVersion) {
     return withETag(await this.settings.remove(actor, expected));
@@ -79,7 +79,7 @@ command instead.
 Responds with 404 if the domain is not in the settings. Responds with 409 if there is no such record, or if another business has verified
 the domain.`,
     data: SsoResponse,
-    etag: true,
+    hasETagHeader: true,
     errors: ['NOT_FOUND', 'CONFLICT'],
   })
   async verifyDomain(@CurrentActor() actor: Actor, @Body() { domain }: VerifyDomainDto) {

@@ -67,7 +67,7 @@ export class TokensController {
     summary: 'List API tokens',
     description: 'Returns the tokens, newest first, also revoked and expired ones.',
     data: [TokenResponse],
-    paged: true,
+    paging: true,
   })
   list(@CurrentActor() actor: Actor, @Query() window: PageQuery) {
     return this.tokens.list(actor, window);

@@ -22,7 +22,7 @@ export class CarrierBookingsController {
     description:
       'Returns bookings, newest first. With `shipmentId`, returns those of one shipment. Bookings of deleted shipments are excluded.',
     data: [ListedBookingResponse],
-    paged: true,
+    paging: true,
   })
   list(@CurrentActor() actor: Actor, @Query() query: CarrierBookingsQuery) {
     return this.bookings.list(actor, query);

@@ -24,7 +24,7 @@ export class CarrierManifestsController {
     description:
       'Returns the manifests of the carrier, newest first. Responds with 404 if the business has not configured the carrier.',
     data: [CarrierManifestResponse],
-    paged: 'optional',
+    paging: 'optional',
   })
   list(@CurrentActor() actor: Actor, @GuidParam('carrierId') carrierId: string, @Query() query: OptionalPageQuery) {
     return this.manifests.list(actor, carrierId, query);
@@ -57,7 +57,7 @@ export class CarrierManifestsController {
     summary: 'Download the document of a manifest',
     description:
       'Returns the PDF of the carrier that is handed over with the parcels. Responds with 404 if the carrier made none.',
-    files: ['application/pdf'],
+    mediaTypes: ['application/pdf'],
   })
   async downloadDocument(
     @CurrentActor() actor: Actor,

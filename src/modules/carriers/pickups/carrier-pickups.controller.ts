@@ -23,7 +23,7 @@ export class CarrierPickupsController {
     description:
       'Returns the pickups that were ordered from the carrier, newest first. Responds with 404 if the business has not configured the carrier.',
     data: [CarrierPickupResponse],
-    paged: 'optional',
+    paging: 'optional',
   })
   list(@CurrentActor() actor: Actor, @GuidParam('carrierId') carrierId: string, @Query() query: OptionalPageQuery) {
     return this.pickups.list(actor, carrierId, query);

@@ -27,7 +27,7 @@ export class RequestLogController {
       'newest 500 entries of each operation are stored, for at most 14 days. The sandbox, the own fleet and test businesses call no ' +
       'server, so they have no entries.',
     data: [LoggedRequestResponse],
-    paged: true,
+    paging: true,
   })
   list(@CurrentActor() actor: Actor, @GuidParam('carrierId') carrierId: string, @Query() query: RequestLogQuery) {
     return this.log.list(actor, carrierId, query);

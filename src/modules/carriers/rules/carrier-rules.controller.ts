@@ -23,7 +23,7 @@ export class CarrierRulesController {
     summary: 'Read the carrier rules',
     description: 'Returns the rules that choose the carrier of a new shipment that names none.',
     data: CarrierRulesResponse,
-    etag: true,
+    hasETagHeader: true,
   })
   async read(@CurrentActor() actor: Actor) {
     return tagged(await this.rules.read(actor));
@@ -42,7 +42,7 @@ export class CarrierRulesController {
       'currency of the business. Without any quote the default carrier is used. Shipments that exist do not change. Responds with 404 ' +
       'for an unknown carrier, and with 400 for a service level that a carrier does not offer. The error names it.',
     data: CarrierRulesResponse,
-    etag: true,
+    hasETagHeader: true,
     errors: ['NOT_FOUND'],
   })
   async update(@CurrentActor() actor: Actor, @Body() body: CarrierRulesDto, @IfMatch() expected: ExpectedVersion) {

@@ -22,7 +22,7 @@ export class RescheduleRequestsController {
     summary: "List consignees' requests for another day",
     description: 'Returns the requests, newest first.',
     data: [RescheduleRequestResponse],
-    paged: true,
+    paging: true,
   })
   list(@CurrentActor() actor: Actor, @Query() query: RescheduleRequestsQuery) {
     return this.requests.list(actor, query);

@@ -28,7 +28,7 @@ export class TrackingPageSettingsController {
     description:
       'Returns colour, logo and language of the page, when it shows the vehicle, and what consignees can do on it.',
     data: TrackingPageSettingsResponse,
-    etag: true,
+    hasETagHeader: true,
   })
   async read(@CurrentActor() actor: Actor) {
     return withVersionETag(await this.settings.read(actor));
@@ -42,7 +42,7 @@ export class TrackingPageSettingsController {
     description:
       'Changes only the fields in the request. Open pages show the new settings after the next change of their shipment.',
     data: TrackingPageSettingsResponse,
-    etag: true,
+    hasETagHeader: true,
   })
   async update(
     @CurrentActor() actor: Actor,
@@ -61,7 +61,7 @@ export class TrackingPageSettingsController {
     description:
       'Accepts PNG (with transparency), JPEG, WebP and AVIF. The picture is stored again without the metadata of the file.',
     data: TrackingPageSettingsResponse,
-    etag: true,
+    hasETagHeader: true,
     errors: ['SERVICE_UNAVAILABLE'],
   })
   async setLogo(@CurrentActor() actor: Actor, @Body() _form: LogoForm, @ReceivedPictures() { logo }: PicturesByPart) {
@@ -76,7 +76,7 @@ export class TrackingPageSettingsController {
     summary: 'Remove the logo of the tracking page',
     description: 'The page then shows only the name of the business.',
     data: TrackingPageSettingsResponse,
-    etag: true,
+    hasETagHeader: true,
   })
   async removeLogo(@CurrentActor() actor: Actor) {
     return withVersionETag(await this.settings.changeLogo(actor, null));

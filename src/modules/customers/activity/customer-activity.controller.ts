@@ -28,7 +28,7 @@ export class CustomerActivityController {
     description:
       'Returns the newest 10 shipments, or up to 50 with `limit`. With `page` or `pageSize`, returns a page of all shipments.',
     data: [RecentShipmentResponse],
-    paged: 'optional',
+    paging: 'optional',
   })
   listRecentShipments(
     @CurrentActor() actor: Actor,

@@ -94,7 +94,7 @@ Errors:
     id: 'downloadCustomerTemplate',
     summary: 'Download a CSV file to fill in',
     description: 'The file has the header and an example row.',
-    files: ['text/csv'],
+    mediaTypes: ['text/csv'],
   })
   downloadTemplate(): StreamableFile {
     return createCsvTemplate(UPLOAD_TEMPLATE, 'customers.csv');

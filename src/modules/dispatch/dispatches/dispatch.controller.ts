@@ -107,7 +107,7 @@ export class DispatchController {
     summary: 'List dispatches',
     description: `Returns the dispatches, newest first. \`from\` and \`to\` filter by planned date, both ends included. ${OWN}`,
     data: [DispatchSummaryResponse],
-    paged: true,
+    paging: true,
   })
   list(@CurrentActor() actor: Actor, @Query() query: DispatchListQuery) {
     return this.reads.list(actor, query);
@@ -136,7 +136,7 @@ export class DispatchController {
     Responds with 400 if the shipments have more weight or volume than the vehicle carries. The error names the shipment or the numbers.`,
     status: 201,
     data: DispatchCreatedResponse,
-    location: true,
+    hasLocationHeader: true,
     limits: { 'Shipments of a dispatch': formatCount(MAX_SHIPMENTS) },
     errors: ['NOT_FOUND', 'CONFLICT'],
   })
@@ -167,7 +167,7 @@ export class DispatchController {
     summary: 'Read a dispatch',
     description: `Returns the dispatch with its shipments in route sequence, except those released undelivered. ${OWN}`,
     data: DispatchResponse,
-    etag: true,
+    hasETagHeader: true,
   })
   read(@CurrentActor() actor: Actor, @GuidParam('id') id: string) {
     return this.reads.read(actor, id);
@@ -226,7 +226,7 @@ start if the driver or the vehicle is out with another dispatch, or if the vehic
     summary: 'List the status changes of a dispatch',
     description: `Returns the changes, newest first, with user, time and notes. ${OWN}`,
     data: [DispatchStatusChangeResponse],
-    paged: 'optional',
+    paging: 'optional',
   })
   history(@CurrentActor() actor: Actor, @GuidParam('id') id: string, @Query() query: OptionalPageQuery) {
     return this.reads.readHistory(actor, id, query);

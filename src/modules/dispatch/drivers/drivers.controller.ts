@@ -28,7 +28,7 @@ export class DriversController {
     summary: 'List drivers',
     description: 'Returns the drivers, newest first.',
     data: [DriverResponse],
-    paged: true,
+    paging: true,
   })
   list(@CurrentActor() actor: Actor, @Query() query: DriverListQuery) {
     return this.drivers.list(actor, query);
@@ -43,7 +43,7 @@ export class DriversController {
       '`userGuid` links the driver to a member of the business. Responds with 404 for an unknown member, and with 409 for one who is linked to another driver.',
     status: 201,
     data: DriverNameResponse,
-    location: true,
+    hasLocationHeader: true,
     errors: ['NOT_FOUND', 'CONFLICT'],
   })
   async create(@CurrentActor() actor: Actor, @Body() body: CreateDriverDto) {
@@ -58,7 +58,7 @@ export class DriversController {
     summary: 'Read a driver',
     description: 'Returns the driver.',
     data: DriverResponse,
-    etag: true,
+    hasETagHeader: true,
   })
   read(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
     return this.drivers.read(actor, guid);

@@ -26,7 +26,7 @@ export class RoutesController {
       "Returns the events of a route: past ones with their actual times, the others with expected times. Times are in the business's " +
       `time zone. ${ID}`,
     data: TimelineResponse,
-    etag: true,
+    hasETagHeader: true,
   })
   async timeline(@CurrentActor() actor: Actor, @GuidParam('id') id: string) {
     return withContentETag(await this.routes.readTimeline(actor, id));
@@ -41,7 +41,7 @@ export class RoutesController {
       'Returns the route with its stops. They are ordered by time windows first, then by least travel time, unless the dispatcher set ' +
       `the sequence. The route starts and ends at the depot of the dispatch, unless its vehicle or driver says otherwise. ${ID}`,
     data: RouteResponse,
-    etag: true,
+    hasETagHeader: true,
   })
   async read(@CurrentActor() actor: Actor, @GuidParam('id') id: string) {
     return withContentETag(await this.routes.read(actor, id));

@@ -23,7 +23,7 @@ export class DriverDayController {
       "Returns the driver's dispatches of a day that are ready or in progress. Without `date` it returns today's, and also those of " +
       'other days that are still in progress. Send the `ETag` as `If-None-Match` to receive 304 while nothing has changed.',
     data: DriverDayResponse,
-    etag: true,
+    hasETagHeader: true,
   })
   read(@CurrentDriver() driver: DriverActor, @Query() { date }: DriverDayQuery) {
     return this.days.read(driver, date);

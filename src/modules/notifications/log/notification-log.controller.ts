@@ -24,7 +24,7 @@ export class NotificationLogController {
     description:
       'Returns each message with its recipient, its status and the response of the mail server or SMS gateway, newest first.',
     data: [NotificationResponse],
-    paged: 'optional',
+    paging: 'optional',
   })
   list(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string, @Query() query: OptionalPageQuery) {
     return this.log.list(actor, shipmentId, toRequestedPage(query));

@@ -38,7 +38,7 @@ export class NotificationSettingsController {
     description:
       'Returns kinds, channels, templates and quiet hours. Settings that the business has not changed have their defaults.',
     data: NotificationSettingsResponse,
-    etag: true,
+    hasETagHeader: true,
   })
   async read(@CurrentActor() actor: Actor) {
     return withVersionETag(await this.settings.read(actor));
@@ -66,7 +66,7 @@ export class NotificationSettingsController {
       'Changes only the fields in the request. Messages that are being sent use the previous templates. Responds with 400 for ' +
       'variables that a template may not contain, and names each.',
     data: NotificationSettingsResponse,
-    etag: true,
+    hasETagHeader: true,
   })
   @UseInterceptors(SmsAddressFaultsInterceptor)
   async update(

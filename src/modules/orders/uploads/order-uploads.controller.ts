@@ -87,7 +87,7 @@ rows invalid. An invalid row makes its whole order invalid. An exported file of 
     id: 'downloadOrderTemplate',
     summary: 'Download a CSV file of orders to fill in',
     description: 'The file has the header and an order of two items.',
-    files: ['text/csv'],
+    mediaTypes: ['text/csv'],
   })
   template(): StreamableFile {
     return createCsvTemplate(ORDER_UPLOAD_TEMPLATE, 'orders.csv');

@@ -32,7 +32,7 @@ export class OrderShipmentController {
     status: 201,
     data: ShipmentOfOrderResponse,
     errors: ['CONFIGURATION_ERROR', 'CONFLICT'],
-    location: true,
+    hasLocationHeader: true,
   })
   async create(
     @CurrentActor() actor: Actor,

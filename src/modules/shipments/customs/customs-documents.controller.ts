@@ -29,7 +29,7 @@ export class CustomsDocumentsController {
       'Returns a PDF of the customs data (`customs` of the shipment): the customs declaration CN23 (210 × 148 mm) or CN22 (74 × 105 mm), or ' +
       'the invoice on A4 pages, which is a pro forma invoice unless the contents are merchandise. Responds with 404 for a shipment without customs ' +
       `data. Responds with 409 for a CN22 of more than ${CN22_ITEMS} items.`,
-    files: ['application/pdf'],
+    mediaTypes: ['application/pdf'],
     errors: ['CONFLICT'],
   })
   async document(

@@ -47,7 +47,7 @@ export class FailedShipmentsController {
       'Returns shipments with the status `exception`, and those whose next attempt is planned and not out yet. Each has the reason, ' +
       'the number of failed attempts and the next step. The last one to fail comes first.',
     data: [FailedShipmentResponse],
-    paged: true,
+    paging: true,
   })
   list(@CurrentActor() actor: Actor, @Query() query: FailedShipmentsQuery) {
     return this.attempts.list(actor, query);
@@ -97,7 +97,7 @@ export class FailedShipmentsController {
       'return label is deleted.',
     status: 201,
     data: ReturnResponse,
-    location: true,
+    hasLocationHeader: true,
     errors: [NOT_LEFT_ERROR],
   })
   async returnToSender(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string) {

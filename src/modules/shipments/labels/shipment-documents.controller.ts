@@ -41,7 +41,7 @@ export class ShipmentDocumentsController {
     summary: 'List the traces of a shipment',
     description: 'Returns the events of the shipment in the order in which they happened, oldest first.',
     data: [ListedTraceResponse],
-    paged: 'optional',
+    paging: 'optional',
   })
   traces(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string, @Query() query: OptionalPageQuery) {
     return this.reads.readTraces(actor, shipmentId, query);
@@ -62,7 +62,7 @@ export class ShipmentDocumentsController {
       '- 400: the table does not list the transition; the error names the allowed ones.\n' +
       '- 409: the driver has handed in the cash already.',
     status: 201,
-    unchanged: 'The shipment has this status already, and the request has no other field: the earlier trace.',
+    returns200When: 'The shipment has this status already, and the request has no other field: the earlier trace.',
     data: TraceResponse,
     errors: ['CONFLICT'],
   })
@@ -82,7 +82,7 @@ export class ShipmentDocumentsController {
     id: 'downloadTracePicture',
     summary: 'Download a picture of a trace',
     description: 'Returns a picture that a driver has recorded. The `pictures` of the traces have the addresses.',
-    files: ['image/jpeg', 'image/png'],
+    mediaTypes: ['image/jpeg', 'image/png'],
   })
   async picture(
     @CurrentActor() actor: Actor,
@@ -105,7 +105,7 @@ export class ShipmentDocumentsController {
       'Chinese, Japanese, Korean, Thai, Hebrew, Arabic and Devanagari letters; ZPL has graphics for letters that printers lack. If the ' +
       'carrier has sent its own label, returns that one. Responds with 409 if the carrier has sent another format.',
     errors: ['CONFLICT'],
-    files: ['application/pdf', 'application/zpl'],
+    mediaTypes: ['application/pdf', 'application/zpl'],
   })
   async label(
     @CurrentActor() actor: Actor,

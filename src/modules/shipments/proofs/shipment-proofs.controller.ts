@@ -43,8 +43,8 @@ export class ShipmentProofsController {
     status: 201,
     limits: { 'Picture of a proof of delivery': formatSize(MAX_PICTURE_BYTES) },
     data: ProofOfDeliveryResponse,
-    location: true,
-    etag: true,
+    hasLocationHeader: true,
+    hasETagHeader: true,
     errors: ['CONFLICT', 'SERVICE_UNAVAILABLE'],
   })
   async add(
@@ -65,7 +65,7 @@ export class ShipmentProofsController {
     description:
       'Returns who received the shipment, when, and the addresses of the photo and the signature, which need a token too.',
     data: ProofOfDeliveryResponse,
-    etag: true,
+    hasETagHeader: true,
   })
   read(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string) {
     return this.proofs.read(actor, shipmentId);
@@ -77,7 +77,7 @@ export class ShipmentProofsController {
     id: 'downloadProofPhoto',
     summary: 'Download the photo of a delivery',
     description: 'Returns the stored photo of the proof.',
-    files: ['image/jpeg', 'image/png'],
+    mediaTypes: ['image/jpeg', 'image/png'],
   })
   photo(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string) {
     return this.readImage(actor, shipmentId, 'photo');
@@ -90,7 +90,7 @@ export class ShipmentProofsController {
     summary: 'Download a thumbnail of the photo of a delivery',
     description:
       'The thumbnail has at most 320 pixels on its long side. Photos recorded before thumbnails existed respond with 404.',
-    files: ['image/jpeg'],
+    mediaTypes: ['image/jpeg'],
   })
   thumbnail(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string) {
     return this.readImage(actor, shipmentId, 'thumbnail');
@@ -102,7 +102,7 @@ export class ShipmentProofsController {
     id: 'downloadProofSignature',
     summary: "Download the recipient's signature",
     description: 'Returns the stored signature of the proof.',
-    files: ['image/jpeg', 'image/png'],
+    mediaTypes: ['image/jpeg', 'image/png'],
   })
   signature(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string) {
     return this.readImage(actor, shipmentId, 'signature');

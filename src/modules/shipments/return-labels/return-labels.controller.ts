@@ -30,7 +30,7 @@ export class ReturnLabelsController {
       'carrier is not configured, or makes no return labels.',
     status: 201,
     data: ReturnResponse,
-    location: true,
+    hasLocationHeader: true,
     errors: ['CONFIGURATION_ERROR', 'CONFLICT'],
   })
   async create(

@@ -22,7 +22,7 @@ export class SlotClosuresController {
     summary: 'List days without slots',
     description: 'Returns the closures, the latest day first.',
     data: [SlotClosureResponse],
-    paged: true,
+    paging: true,
   })
   list(@CurrentActor() actor: Actor, @Query() { page, pageSize }: PageQuery) {
     return this.closures.list(actor, { page, pageSize });

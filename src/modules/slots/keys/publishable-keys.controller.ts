@@ -22,7 +22,7 @@ export class PublishableKeysController {
     summary: 'List publishable keys',
     description: 'Returns the keys that are not revoked, newest first.',
     data: [PublishableKeyResponse],
-    paged: true,
+    paging: true,
   })
   list(@CurrentActor() actor: Actor, @Query() { page, pageSize }: PageQuery) {
     return this.keys.list(actor, { page, pageSize });

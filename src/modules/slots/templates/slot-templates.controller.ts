@@ -26,7 +26,7 @@ export class SlotTemplatesController {
     summary: 'List slot templates',
     description: 'Returns the templates, newest first.',
     data: [SlotTemplateResponse],
-    paged: true,
+    paging: true,
   })
   list(@CurrentActor() actor: Actor, @Query() { page, pageSize }: PageQuery) {
     return this.templates.list(actor, { page, pageSize });
@@ -39,7 +39,7 @@ export class SlotTemplatesController {
     summary: 'Read a slot template',
     description: 'Returns the window, its days and its capacity.',
     data: SlotTemplateResponse,
-    etag: true,
+    hasETagHeader: true,
   })
   read(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
     return this.templates.read(actor, guid);
@@ -55,8 +55,8 @@ export class SlotTemplatesController {
       'Times are in the time zone of the business. Responds with 409 if the business has 100 templates.',
     status: 201,
     data: SlotTemplateResponse,
-    location: true,
-    etag: true,
+    hasLocationHeader: true,
+    hasETagHeader: true,
     errors: ['NOT_FOUND'],
   })
   async create(@CurrentActor() actor: Actor, @Body() body: CreateSlotTemplateDto) {
@@ -72,7 +72,7 @@ export class SlotTemplatesController {
     description:
       'Omitted fields keep their value. Holds and bookings keep the window that was promised, also if the capacity is now smaller.',
     data: SlotTemplateResponse,
-    etag: true,
+    hasETagHeader: true,
   })
   update(
     @CurrentActor() actor: Actor,

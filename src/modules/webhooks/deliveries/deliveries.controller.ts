@@ -30,7 +30,7 @@ export class DeliveriesController {
       'Returns the deliveries, newest event first, with the result of each attempt. A delivery is stored as long as its event (7 days ' +
       'by default).',
     data: [DeliveryResponse],
-    paged: true,
+    paging: true,
   })
   list(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string, @Query() query: DeliveriesQuery) {
     return this.deliveries.list(actor, guid, query);

@@ -17,26 +17,26 @@ export interface EndpointOptions {
   description?: string;
   /** 201 for a POST that creates a record, otherwise 200 (the default). */
   status?: 200 | 201;
-  /** Describes when a creation returns 200 with an existing record instead of 201. */
-  unchanged?: string;
+  /** When a POST that creates a record returns 200 with an existing one instead of 201. */
+  returns200When?: string;
   /** Class of `data`, in an array for a list. Without it the body is only `{"success": true}`. */
   data?: Shape;
   /** Whether `data` can be null, because there may be no such record. */
   isNullable?: boolean;
-  /** Whether `page`, `pageSize`, `totalCount` and `totalPages` are beside `data`; 'optional' if only on request. */
-  paged?: boolean | 'optional';
+  /** Whether `page`, `pageSize`, `totalCount` and `totalPages` are beside `data`; 'optional' if only when the request asks for a page. */
+  paging?: boolean | 'optional';
   /** Schema of `data` if it has no class, e.g. of a string. */
   dataSchema?: object;
   /** Schema of a JSON body without the envelope. */
-  bareSchema?: object;
+  bodySchema?: object;
   /** Media types of a body that is not JSON. */
-  files?: readonly string[];
+  mediaTypes?: readonly string[];
   /** The response is an endless stream of server-sent events. These are its examples by name. */
-  events?: Readonly<Record<string, string>>;
+  streamExamples?: Readonly<Record<string, string>>;
   /** Whether the `Location` header names the path of the new record. */
-  location?: boolean;
+  hasLocationHeader?: boolean;
   /** Whether the `ETag` header has the record's version. */
-  etag?: boolean;
+  hasETagHeader?: boolean;
   /**
    * Errors besides those of every operation (400, 401, 403, 413, 415, 429, 500 and 503, which are added automatically): a code, or an
    * example with the operation's own message.
@@ -62,18 +62,18 @@ const PAGING = {
 export function Endpoint(options: EndpointOptions): MethodDecorator {
   const { id, summary, description, status = 200, data, errors = [], limits = {} } = options;
   const headers: HeaderName[] = [
-    ...(options.location ? (['Location'] as const) : []),
-    ...(options.etag ? (['ETag'] as const) : []),
+    ...(options.hasLocationHeader ? (['Location'] as const) : []),
+    ...(options.hasETagHeader ? (['ETag'] as const) : []),
   ];
   const models = data ? [Array.isArray(data) ? data[0] : data] : [];
-  const unchangedResponse = ApiResponse({
+  const existingRecordResponse = ApiResponse({
     status: 200,
-    description: options.unchanged,
+    description: options.returns200When,
     content: { 'application/json': { schema: buildSchema(options) } },
   });
   const decorate = (controller: string) =>
     applyDecorators(
-      ...(options.unchanged ? [unchangedResponse] : []),
+      ...(options.returns200When ? [existingRecordResponse] : []),
       HttpCode(status),
       ApiOperation({
         operationId: id,
@@ -96,19 +96,19 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
 
 /** Returns the successful response body by media type. */
 function buildContent(options: EndpointOptions): ContentObject {
-  if (options.events) {
-    const examples = Object.entries(options.events).map(([name, value]) => [name, { value }] as const);
+  if (options.streamExamples) {
+    const examples = Object.entries(options.streamExamples).map(([name, value]) => [name, { value }] as const);
     return { 'text/event-stream': { schema: { type: 'string' }, examples: Object.fromEntries(examples) } };
   }
-  if (options.files) {
-    const files = options.files.map((type) => [type, { schema: { type: 'string', format: 'binary' } }] as const);
+  if (options.mediaTypes) {
+    const files = options.mediaTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }] as const);
     return Object.fromEntries(files);
   }
   return { 'application/json': { schema: buildSchema(options) } };
 }
 
-function buildSchema({ data, isNullable, dataSchema, bareSchema, paged }: EndpointOptions): object {
-  if (bareSchema) return bareSchema;
+function buildSchema({ data, isNullable, dataSchema, bodySchema, paging }: EndpointOptions): object {
+  if (bodySchema) return bodySchema;
   const shape =
     dataSchema ??
     (data &&
@@ -120,8 +120,8 @@ function buildSchema({ data, isNullable, dataSchema, bareSchema, paged }: Endpoi
     properties: {
       success: { type: 'boolean', const: true, example: true },
       ...(shape && { data: shape }),
-      ...(paged && PAGING),
+      ...(paging && PAGING),
     },
-    required: ['success', ...(shape ? ['data'] : []), ...(paged === true ? Object.keys(PAGING) : [])],
+    required: ['success', ...(shape ? ['data'] : []), ...(paging === true ? Object.keys(PAGING) : [])],
   };
 }

@@ -26,7 +26,7 @@ export class ManifestController {
       'Returns a PDF with A4 pages for the driver and for the records: business, driver, vehicle and departure, then the stops in ' +
       'sequence. Each stop has consignee, address, planned time and window, packages, tracking number with barcode and a field for ' +
       "the signature. The totals come last. Times are in the business's time zone. A driver sees only their own dispatches.",
-    files: ['application/pdf'],
+    mediaTypes: ['application/pdf'],
   })
   async manifest(
     @CurrentActor() actor: Actor,

@@ -26,7 +26,7 @@ export class ProofDocumentController {
     description:
       'Returns a PDF of one A4 page: the recipient, the time in the time zone of the business, a sketch map of the place, ' +
       'the packages, the signature and the photos. Responds with 404 while there is no proof.',
-    files: ['application/pdf'],
+    mediaTypes: ['application/pdf'],
   })
   async document(
     @CurrentActor() actor: Actor,

@@ -41,7 +41,7 @@ export class PasskeysController {
       'Accepts the passkey that the browser created with the options. It can log in without a password. It is also a second factor: logging in with the password needs it, or another factor, too. The response contains ten recovery codes if this is the first second factor. Responds with 409 if the account has 20 passkeys already.',
     status: 201,
     data: AddedPasskeyResponse,
-    location: true,
+    hasLocationHeader: true,
   })
   async create(@CurrentAccount() account: Account, @Body() body: CreatePasskeyDto) {
     const added = await this.passkeys.create(account, body);

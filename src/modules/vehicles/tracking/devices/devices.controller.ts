@@ -32,7 +32,7 @@ export class DevicesController {
     summary: 'List tracking devices',
     description: 'Returns the devices, newest first. Returns all of them unless the request has `page` or `pageSize`.',
     data: [DeviceResponse],
-    paged: 'optional',
+    paging: 'optional',
   })
   list(@CurrentActor() actor: Actor, @Query() query: OptionalPageQuery) {
     return this.devices.list(actor, toRequestedPage(query));
@@ -65,7 +65,7 @@ its first vehicle. Responds with 409 if another device has the device id, or if 
       'minutes, `low_battery` below 15 percent, `error` if its newest position has a fault. Otherwise, and before it has sent anything, ' +
       'it is `active`.',
     data: DeviceResponse,
-    etag: true,
+    hasETagHeader: true,
   })
   read(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
     return this.devices.read(actor, guid);

@@ -26,7 +26,7 @@ export class ParkingLotsController {
     summary: 'List parking lots',
     description: 'Newest first.',
     data: [ParkingLotResponse],
-    paged: 'optional',
+    paging: 'optional',
   })
   list(@CurrentActor() actor: Actor, @Query() query: OptionalPageQuery) {
     return this.parkingLots.list(actor, toRequestedPage(query));
@@ -40,7 +40,7 @@ export class ParkingLotsController {
     description: 'The name must be unique in the business.',
     status: 201,
     data: ParkingLotSummary,
-    location: true,
+    hasLocationHeader: true,
   })
   async create(@CurrentActor() actor: Actor, @Body() body: CreateParkingLotDto) {
     const parkingLot = await this.parkingLots.create(actor, body);
@@ -54,7 +54,7 @@ export class ParkingLotsController {
     summary: 'Read a parking lot',
     description: 'Returns its name and times.',
     data: ParkingLotResponse,
-    etag: true,
+    hasETagHeader: true,
   })
   read(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
     return this.parkingLots.read(actor, guid);
