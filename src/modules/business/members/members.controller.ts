@@ -60,7 +60,7 @@ owners. The response does not reveal whether the address has an account or belon
 Responds with 409 if the address belongs to a user of the business or is already invited, and for a test business.`,
     status: 201,
     data: MemberResponse,
-    location: true,
+    hasLocationHeader: true,
     hasETagHeader: true,
     errors: ['CONFLICT'],
   })

@@ -43,7 +43,7 @@ consignees have the status \`test\`, with the text that would have been sent. Ca
 A business has one test business. Responds with 409 if there is one, or if the caller is in it.`,
     status: 201,
     data: CreatedTestBusinessResponse,
-    location: true,
+    hasLocationHeader: true,
     errors: ['CONFLICT'],
   })
   async create(@CurrentActor() actor: Actor) {

@@ -72,7 +72,7 @@ Errors:
 - 503: too many businesses wait.`,
     status: 201,
     dataSchema: { type: 'string', format: 'uuid', example: '019cad31-5f60-7275-8de7-bb73aaafa159' },
-    location: true,
+    hasLocationHeader: true,
     limits: {
       'Uploaded file of customers': `${formatSize(TABLE_LIMITS.bytes)}, ${formatCount(TABLE_LIMITS.rows)} rows`,
     },

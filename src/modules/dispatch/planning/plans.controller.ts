@@ -44,7 +44,7 @@ A search outside of the background ends if the client disconnects.
 Nothing is changed unless \`commit\` is true or the plan is committed afterwards. Responds with 409 if a named shipment is in an open
 dispatch, is booked with a carrier, has ended, or belongs to a cancelled order. The error names it.`,
     data: PlanResponse,
-    location: true,
+    hasLocationHeader: true,
     limits: {
       'Shipments and vehicles of a plan': `${formatCount(MAX_PLAN_SHIPMENTS)} and ${formatCount(MAX_PLAN_VEHICLES)}`,
       'Plans of a business that run in the background': `${MAX_RUNNING_PLANS}`,

@@ -67,7 +67,7 @@ do not matter. If no customer has the email, the import creates one with \`custo
 rows invalid. An invalid row makes its whole order invalid. An exported file of orders has these columns.`,
     status: 201,
     dataSchema: { type: 'string', format: 'uuid', example: '019cad31-5f60-7275-8de7-bb73aaafa159' },
-    location: true,
+    hasLocationHeader: true,
     limits: { 'Uploaded file of orders': `${formatSize(TABLE_LIMITS.bytes)}, ${formatCount(TABLE_LIMITS.rows)} rows` },
   })
   async upload(

@@ -135,7 +135,7 @@ Errors, which name the shipments:
 - 404: shipments are unknown.
 - 409: the carrier has sent the label in another format, or as a PDF that cannot be read.`,
     errors: ['NOT_FOUND', 'CONFLICT'],
-    files: ['application/pdf', 'application/zpl'],
+    mediaTypes: ['application/pdf', 'application/zpl'],
     limits: { 'Shipments and labels of a document': `${formatCount(MAX_LABELS)} and ${formatCount(MAX_LABEL_PAGES)}` },
   })
   async labelsOf(

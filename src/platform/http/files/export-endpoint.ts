@@ -45,7 +45,7 @@ export const ExportEndpoint = ({
       id,
       summary,
       description: `${description}\n\n${FILE_FORMATS}`,
-      files: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+      mediaTypes: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
       limits: {
         'Exported file': `${formatSize(EXPORT_LIMITS.bytes)}; ${EXPORT_LIMITS.openPerTenant} at the same time per business`,
       },

@@ -47,7 +47,7 @@ export class DevicesController {
 its first vehicle. Responds with 409 if another device has the device id, or if the vehicle has a device.`,
     status: 201,
     data: DeviceChangedResponse,
-    location: true,
+    hasLocationHeader: true,
     errors: ['NOT_FOUND', 'CONFLICT'],
   })
   async add(@CurrentActor() actor: Actor, @Body() body: AddDeviceDto) {
