@@ -1,4 +1,4 @@
-import { ResponseField, ResponseEnum } from '../../platform/http/openapi/response-field';
+import { ResponseField, ResponseEnumField } from '../../platform/http/openapi/response-field';
 import type { StopPrecision } from './stop-precision';
 
 /** The number of stops that may be known only by their town or postcode without a warning. */
@@ -7,7 +7,7 @@ const IMPRECISE_LEVELS: readonly StopPrecision[] = ['postcode', 'city'];
 
 /** A warning about stops whose place is known only by town or postcode. */
 export class StopsWarning {
-  @ResponseEnum(
+  @ResponseEnumField(
     ['imprecise_places', 'no_road', 'skills_missing', 'too_much_on_board', 'too_far', 'too_long', 'ends_after_shift'],
     '`imprecise_places`: some locations are guesses; `no_road`: the road network has no road to the listed stops, so those legs are estimates; `skills_missing`: stops require skills that neither vehicle nor driver has; `too_much_on_board`: collected shipments exceed the capacity of the vehicle; `too_far`, `too_long`: the route exceeds `maxKilometres` or `maxHours` of the vehicle; `ends_after_shift`: the expected return is after the shift.',
   )

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ValidateBy, type ValidationArguments } from 'class-validator';
-import { Degrees, Text } from '../../platform/http/validation/fields';
+import { DegreesField, TextField } from '../../platform/http/validation/fields';
 
 /** Rejects a coordinate without the other one. */
 const RequiredTogetherWith = (other: 'latitude' | 'longitude') =>
@@ -27,29 +27,29 @@ const NotNullIsland = () =>
     },
   });
 
-const AddressPart = (description: string, example: string) =>
-  applyDecorators(Text({ description, example, optional: true, nullable: true, max: 200 }));
+const AddressPartField = (description: string, example: string) =>
+  applyDecorators(TextField({ description, example, optional: true, nullable: true, max: 200 }));
 
 /** An address as input. It replaces the stored address as a whole, so omitted parts become null. */
 export class AddressDto {
-  @AddressPart('Street and house number.', 'Operngasse 7')
+  @AddressPartField('Street and house number.', 'Operngasse 7')
   street?: string | null;
 
-  @AddressPart('Town.', 'Wien')
+  @AddressPartField('Town.', 'Wien')
   city?: string | null;
 
-  @AddressPart('State or region.', 'Wien')
+  @AddressPartField('State or region.', 'Wien')
   state?: string | null;
 
-  @AddressPart('Postal code.', '1010')
+  @AddressPartField('Postal code.', '1010')
   postalCode?: string | null;
 
-  @AddressPart('Country, as a name or an ISO 3166 code.', 'AT')
+  @AddressPartField('Country, as a name or an ISO 3166 code.', 'AT')
   country?: string | null;
 
   @RequiredTogetherWith('longitude')
   @NotNullIsland()
-  @Degrees({
+  @DegreesField({
     limit: 90,
     description: 'Latitude in degrees; requires longitude. Without coordinates, the address is geocoded.',
     optional: true,
@@ -58,7 +58,7 @@ export class AddressDto {
   latitude?: number | null;
 
   @RequiredTogetherWith('latitude')
-  @Degrees({
+  @DegreesField({
     limit: 180,
     description: 'Longitude in degrees; requires latitude.',
     optional: true,

@@ -1,7 +1,15 @@
 import { AddressDto } from '../address/address.dto';
 import { AfterStart, Agrees, AgreesWithin } from '../../platform/http/validation/field-agreement';
-import { Decimal, Flag, Int, Money, Nested, Text, TimeOfDay } from '../../platform/http/validation/fields';
-import { ListOf, Texts } from '../../platform/http/validation/list-fields';
+import {
+  DecimalField,
+  BooleanField,
+  IntegerField,
+  MoneyField,
+  NestedField,
+  TextField,
+  TimeOfDayField,
+} from '../../platform/http/validation/fields';
+import { NestedListField, TextListField } from '../../platform/http/validation/list-fields';
 import { findEmptyPlaceFault, findOverlapFaults, findRepeatedKindFaults } from './constraint-faults';
 
 export const DAY_MINUTES = 24 * 60;
@@ -9,47 +17,47 @@ const optionalOrNull = { optional: true, nullable: true };
 
 /** Hours by the clock, without a day. */
 export class HoursDto {
-  @TimeOfDay({ description: 'From, in the time zone of the business.', example: '09:00' })
+  @TimeOfDayField({ description: 'From, in the time zone of the business.', example: '09:00' })
   start: string;
 
   @AfterStart()
-  @TimeOfDay({ description: 'End of the window. A time before `start` is on the next day.', example: '12:00' })
+  @TimeOfDayField({ description: 'End of the window. A time before `start` is on the next day.', example: '12:00' })
   end: string;
 }
 
 /** A break of the driver that starts within these hours. */
 export class PauseDto extends HoursDto {
-  @Int({ description: 'Duration in minutes.', min: 1, max: DAY_MINUTES, example: 30 })
+  @IntegerField({ description: 'Duration in minutes.', min: 1, max: DAY_MINUTES, example: 30 })
   minutes: number;
 }
 
 /** An amount of a kind of load other than weight and volume. */
 export class LoadAmountDto {
-  @Text({ description: 'Name of the kind of load.', max: 50, example: 'pallets' })
+  @TextField({ description: 'Name of the kind of load.', max: 50, example: 'pallets' })
   kind: string;
 
-  @Decimal({ description: 'Amount of that kind.', decimals: 3, above: 0, max: 1_000_000, example: 4 })
+  @DecimalField({ description: 'Amount of that kind.', decimals: 3, above: 0, max: 1_000_000, example: 4 })
   amount: number;
 }
 
 /** Costs of driving, in the business's currency. */
 export class DrivingCostsDto {
-  @Money({ description: 'Fixed cost of using the vehicle.', example: 40, ...optionalOrNull })
+  @MoneyField({ description: 'Fixed cost of using the vehicle.', example: 40, ...optionalOrNull })
   fixed?: number | null;
 
-  @Money({ description: 'Cost per kilometre.', example: 0.35, ...optionalOrNull })
+  @MoneyField({ description: 'Cost per kilometre.', example: 0.35, ...optionalOrNull })
   perKilometre?: number | null;
 
-  @Money({ description: 'Cost per hour, from departure to the end of the route.', example: 28, ...optionalOrNull })
+  @MoneyField({ description: 'Cost per hour, from departure to the end of the route.', example: 28, ...optionalOrNull })
   perHour?: number | null;
 }
 
 const skills = (description: string) =>
-  Texts({ description, min: 0, max: 20, length: 50, example: ['cooling'], ...optionalOrNull });
+  TextListField({ description, min: 0, max: 20, length: 50, example: ['cooling'], ...optionalOrNull });
 
 /** The requirements of a shipment for its vehicle and driver. */
 export class StopConstraintsDto {
-  @Int({
+  @IntegerField({
     description: 'Priority of the delivery: shipments with a higher priority are left out of a plan last. Default: 0.',
     max: 100,
     example: 80,
@@ -60,10 +68,10 @@ export class StopConstraintsDto {
   @skills('Skills that the vehicle and its driver must have together.')
   requiredSkills?: string[] | null;
 
-  @Int({ description: 'Service time in minutes.', max: DAY_MINUTES, example: 8, ...optionalOrNull })
+  @IntegerField({ description: 'Service time in minutes.', max: DAY_MINUTES, example: 8, ...optionalOrNull })
   serviceMinutes?: number | null;
 
-  @Int({
+  @IntegerField({
     description: 'Setup time in minutes before the service, once for consecutive shipments at the same door.',
     max: DAY_MINUTES,
     example: 4,
@@ -72,7 +80,7 @@ export class StopConstraintsDto {
   setupMinutes?: number | null;
 
   @AgreesWithin(findOverlapFaults)
-  @ListOf(() => HoursDto, {
+  @NestedListField(() => HoursDto, {
     description: 'Alternative hours, instead of its delivery window. They must not overlap.',
     min: 0,
     max: 5,
@@ -80,7 +88,7 @@ export class StopConstraintsDto {
   })
   windows?: HoursDto[] | null;
 
-  @Int({
+  @IntegerField({
     description: 'Most minutes from loading to delivery.',
     min: 1,
     max: DAY_MINUTES,
@@ -90,7 +98,7 @@ export class StopConstraintsDto {
   maxOnBoardMinutes?: number | null;
 
   @AgreesWithin(findRepeatedKindFaults)
-  @ListOf(() => LoadAmountDto, {
+  @NestedListField(() => LoadAmountDto, {
     description: 'Amounts of other kinds of load, counted against the `capacities` of vehicles.',
     min: 0,
     max: 5,
@@ -104,15 +112,20 @@ export class DriverConstraintsDto {
   @skills('Skills that shipments may require.')
   skills?: string[] | null;
 
-  @Nested(() => HoursDto, { description: 'Working hours, instead of those of the plan.', ...optionalOrNull })
+  @NestedField(() => HoursDto, { description: 'Working hours, instead of those of the plan.', ...optionalOrNull })
   shift?: HoursDto | null;
 
   @AgreesWithin(findOverlapFaults)
-  @ListOf(() => PauseDto, { description: 'Pauses. Their hours must not overlap.', min: 0, max: 5, ...optionalOrNull })
+  @NestedListField(() => PauseDto, {
+    description: 'Pauses. Their hours must not overlap.',
+    min: 0,
+    max: 5,
+    ...optionalOrNull,
+  })
   breaks?: PauseDto[] | null;
 
   @Agrees(findEmptyPlaceFault)
-  @Nested(() => AddressDto, {
+  @NestedField(() => AddressDto, {
     description:
       'Place where routes start, with the load on board: an address, coordinates, or both. Default: the depot.',
     ...optionalOrNull,
@@ -122,7 +135,7 @@ export class DriverConstraintsDto {
   @Agrees<{ readonly openEnd?: unknown }>((place, { openEnd }) =>
     openEnd === true ? 'Cannot be combined with an open end.' : findEmptyPlaceFault(place),
   )
-  @Nested(() => AddressDto, {
+  @NestedField(() => AddressDto, {
     description: 'Place where routes end. Default: the place where they start.',
     ...optionalOrNull,
   })
@@ -131,7 +144,7 @@ export class DriverConstraintsDto {
 
 /** Skills, hours, places and costs of a vehicle. */
 export class VehicleConstraintsDto extends DriverConstraintsDto {
-  @Decimal({
+  @DecimalField({
     description: 'Speed relative to the estimate or the road network: with 2 it takes half the time.',
     decimals: 2,
     min: 0.1,
@@ -141,13 +154,13 @@ export class VehicleConstraintsDto extends DriverConstraintsDto {
   })
   speedFactor?: number | null;
 
-  @Nested(() => DrivingCostsDto, {
+  @NestedField(() => DrivingCostsDto, {
     description: 'Costs of using it. Without costs, plans minimize the travel time.',
     ...optionalOrNull,
   })
   costs?: DrivingCostsDto | null;
 
-  @Int({
+  @IntegerField({
     description: 'Most stops; consecutive shipments at the same door count as one.',
     min: 1,
     max: 2_000,
@@ -155,10 +168,17 @@ export class VehicleConstraintsDto extends DriverConstraintsDto {
   })
   maxStops?: number | null;
 
-  @Decimal({ description: 'Most kilometres.', decimals: 3, above: 0, max: 10_000, example: 180, ...optionalOrNull })
+  @DecimalField({
+    description: 'Most kilometres.',
+    decimals: 3,
+    above: 0,
+    max: 10_000,
+    example: 180,
+    ...optionalOrNull,
+  })
   maxKilometres?: number | null;
 
-  @Decimal({
+  @DecimalField({
     description: 'Most hours from departure to the end of the route.',
     decimals: 2,
     above: 0,
@@ -168,7 +188,7 @@ export class VehicleConstraintsDto extends DriverConstraintsDto {
   })
   maxHours?: number | null;
 
-  @Int({
+  @IntegerField({
     description:
       'Maximum number of returns to the depot to reload. Each round becomes a separate dispatch. Default: 0.',
     max: 10,
@@ -177,10 +197,10 @@ export class VehicleConstraintsDto extends DriverConstraintsDto {
   })
   maxReloads?: number | null;
 
-  @Int({ description: 'Minutes per reload. Default: 0.', max: DAY_MINUTES, example: 15, ...optionalOrNull })
+  @IntegerField({ description: 'Minutes per reload. Default: 0.', max: DAY_MINUTES, example: 15, ...optionalOrNull })
   reloadMinutes?: number | null;
 
-  @Flag({
+  @BooleanField({
     description: 'Whether routes end at their last stop; then `end` is not allowed.',
     example: false,
     ...optionalOrNull,
@@ -188,7 +208,7 @@ export class VehicleConstraintsDto extends DriverConstraintsDto {
   openEnd?: boolean | null;
 
   @AgreesWithin(findRepeatedKindFaults)
-  @ListOf(() => LoadAmountDto, {
+  @NestedListField(() => LoadAmountDto, {
     description: 'Capacity for other kinds of load; kinds that are not listed have no limit.',
     min: 0,
     max: 5,

@@ -1,5 +1,5 @@
 import { isPrintable } from '../../common/text/printable';
-import { field } from '../../platform/http/validation/field';
+import { createField } from '../../platform/http/validation/field';
 
 /** Values that a client stores with a record, by keys of its choice. */
 export type Metadata = Readonly<Record<string, string | number | boolean>>;
@@ -65,8 +65,8 @@ export const METADATA_SCHEMA = {
  * @param record the name of the record in messages, such as `order`
  * @param holders which records keep their identifier, so that no other can have it, such as `not deleted`
  */
-export const ExternalId = (record: string, holders = 'not deleted') =>
-  field(
+export const ExternalIdField = (record: string, holders = 'not deleted') =>
+  createField(
     {
       description: `Identifier of the ${record} in your system. Unique in the business among ${toPlural(record)} that are ${holders}.`,
       example: 'shop-4711',
@@ -82,7 +82,7 @@ const toPlural = (record: string): string => (record === 'dispatch' ? 'dispatche
 
 /** Decorates a field that has values which a client stores with a record. */
 export const MetadataField = () =>
-  field(
+  createField(
     {
       description: 'Values of your own, by keys of your choice. They replace all stored values; null removes them.',
       example: { channel: 'web', express: true },

@@ -1,16 +1,23 @@
 import { AddressDto } from '../../../shared/address/address.dto';
-import { Email, Flag, Guid, Nested, Phone, Text } from '../../../platform/http/validation/fields';
-import { Currency, TimeZone } from './settings.fields';
+import {
+  EmailField,
+  BooleanField,
+  GuidField,
+  NestedField,
+  PhoneField,
+  TextField,
+} from '../../../platform/http/validation/fields';
+import { CurrencyField, TimeZoneField } from './settings.fields';
 
 /** The settings of a business. Omitted fields keep their value. */
 export class SettingsDto {
-  @TimeZone()
+  @TimeZoneField()
   timezone?: string;
 
-  @Currency()
+  @CurrencyField()
   currency?: string;
 
-  @Flag({
+  @BooleanField({
     description:
       'Whether members need a second factor. A member without one must add it after the next login, before anything else works.',
     example: false,
@@ -21,23 +28,23 @@ export class SettingsDto {
 
 /** The body of `POST /api/business`. The caller becomes the owner of the new business. */
 export class CreateBusinessDto {
-  @Text({ description: 'Name of the business.' })
+  @TextField({ description: 'Name of the business.' })
   name: string;
 
-  @Email({ description: 'Email address of the business. No other business may have it.' })
+  @EmailField({ description: 'Email address of the business. No other business may have it.' })
   email: string;
 
-  @Phone({ description: 'Telephone.', optional: true, nullable: true })
+  @PhoneField({ description: 'Telephone.', optional: true, nullable: true })
   phone?: string | null;
 
-  @Nested(() => AddressDto, {
+  @NestedField(() => AddressDto, {
     description: 'Address of the business, which is also its default depot.',
     optional: true,
     nullable: true,
   })
   address?: AddressDto | null;
 
-  @Nested(() => SettingsDto, {
+  @NestedField(() => SettingsDto, {
     description: 'Time zone and currency. Default: UTC and USD.',
     optional: true,
   })
@@ -46,27 +53,27 @@ export class CreateBusinessDto {
 
 /** The body of `PUT /api/business`. Omitted fields keep their value. */
 export class UpdateBusinessDto {
-  @Guid({ description: 'The business; another than your own is not found.', optional: true })
+  @GuidField({ description: 'The business; another than your own is not found.', optional: true })
   guid?: string;
 
-  @Text({ description: 'Name of the business.', optional: true, min: 1 })
+  @TextField({ description: 'Name of the business.', optional: true, min: 1 })
   name?: string;
 
-  @Email({ description: 'Email address of the business. No other business may have it.', optional: true })
+  @EmailField({ description: 'Email address of the business. No other business may have it.', optional: true })
   email?: string;
 
-  @Phone({ description: 'Telephone.', optional: true, nullable: true })
+  @PhoneField({ description: 'Telephone.', optional: true, nullable: true })
   phone?: string | null;
 
-  @Nested(() => AddressDto, { description: 'The whole new address.', optional: true, nullable: true })
+  @NestedField(() => AddressDto, { description: 'The whole new address.', optional: true, nullable: true })
   address?: AddressDto | null;
 
-  @Nested(() => SettingsDto, { description: 'Omitted fields keep their value.', optional: true })
+  @NestedField(() => SettingsDto, { description: 'Omitted fields keep their value.', optional: true })
   settings?: SettingsDto;
 }
 
 /** The email address for which the sign-up page asks whether a business uses it. */
 export class SoftCheckQuery {
-  @Email({ description: 'Address to look for.' })
+  @EmailField({ description: 'Address to look for.' })
   emailAddress: string;
 }

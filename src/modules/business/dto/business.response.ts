@@ -1,5 +1,5 @@
 import { AddressResponse } from '../../../shared/address/address.response';
-import { ResponseField, ResponseGuid, ResponseTime } from '../../../platform/http/openapi/response-field';
+import { ResponseField, ResponseGuidField, ResponseTimeField } from '../../../platform/http/openapi/response-field';
 
 /** The settings of a business: time zone, currency and second factor. */
 export class SettingsResponse {
@@ -15,7 +15,7 @@ export class SettingsResponse {
 
 /** The business of the caller. */
 export class BusinessResponse {
-  @ResponseGuid('The business.')
+  @ResponseGuidField('The business.')
   guid: string;
 
   @ResponseField('Name.', { type: String })
@@ -39,16 +39,16 @@ export class BusinessResponse {
   @ResponseField('Whether it is a test business, from which nothing is sent.', { type: Boolean, example: false })
   isTest: boolean;
 
-  @ResponseTime('Time of creation.')
+  @ResponseTimeField('Time of creation.')
   createdAt: string;
 
-  @ResponseTime('Time of the last change.')
+  @ResponseTimeField('Time of the last change.')
   updatedAt: string;
 }
 
 /** The response to the creation of a business. */
 export class BusinessCreatedResponse {
-  @ResponseGuid('The new business.')
+  @ResponseGuidField('The new business.')
   guid: string;
 
   @ResponseField('Name.', { type: String })

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ValidateBy } from 'class-validator';
 import { isTimeZone } from '../../../common/time/time-zone';
-import { Pattern, Text } from '../../../platform/http/validation/fields';
+import { PatternField, TextField } from '../../../platform/http/validation/fields';
 
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
@@ -11,17 +11,22 @@ const Known = (accepts: (value: unknown) => boolean, wanted: string) =>
   ValidateBy({ name: 'known', validator: { validate: accepts, defaultMessage: () => wanted } });
 
 /** A zone of the IANA database. */
-export const TimeZone = () =>
+export const TimeZoneField = () =>
   applyDecorators(
     Known(
       (value) => typeof value === 'string' && isTimeZone(value),
       'Must be a time zone of the IANA database, such as Europe/Vienna.',
     ),
-    Text({ description: 'IANA time zone in which the days begin.', example: 'Europe/Vienna', optional: true, max: 64 }),
+    TextField({
+      description: 'IANA time zone in which the days begin.',
+      example: 'Europe/Vienna',
+      optional: true,
+      max: 64,
+    }),
   );
 
 /** A currency of ISO 4217. */
-export const Currency = ({
+export const CurrencyField = ({
   description = 'ISO 4217 code of the currency in which prices are.',
   optional = true,
 }: { readonly description?: string; readonly optional?: boolean } = {}) =>
@@ -30,7 +35,7 @@ export const Currency = ({
       (value) => typeof value === 'string' && CURRENCIES.has(value),
       'Must be a currency code of ISO 4217, such as EUR.',
     ),
-    Pattern({
+    PatternField({
       description,
       example: 'EUR',
       optional,

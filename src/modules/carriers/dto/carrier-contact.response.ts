@@ -1,7 +1,7 @@
-import { ResponseField, ResponseGuid } from '../../../platform/http/openapi/response-field';
+import { ResponseField, ResponseGuidField } from '../../../platform/http/openapi/response-field';
 
 export class NewCarrierContactResponse {
-  @ResponseGuid('Identifier of the contact.')
+  @ResponseGuidField('Identifier of the contact.')
   guid: string;
 
   @ResponseField('Name of the person.', { type: String })
@@ -18,6 +18,6 @@ export class CarrierContactResponse extends NewCarrierContactResponse {
   @ResponseField('Role of the person at the carrier.', { type: String, nullable: true, example: 'Key account' })
   role: string | null;
 
-  @ResponseGuid('Id of the carrier.')
+  @ResponseGuidField('Id of the carrier.')
   carrierId: string;
 }

@@ -1,4 +1,4 @@
-import { ResponseField, ResponseGuid, ResponseEnum } from '../../../platform/http/openapi/response-field';
+import { ResponseField, ResponseGuidField, ResponseEnumField } from '../../../platform/http/openapi/response-field';
 import { ACCOUNT_FIELD_NAMES, type AccountFieldName } from '../adapters/account-field';
 import { CARRIER_TYPE_CODES, SERVICE_LEVEL_CODES } from '../service-levels';
 
@@ -19,7 +19,7 @@ export class CarrierLookupsResponse {
 }
 
 class CarrierBase {
-  @ResponseGuid('Identifier of the carrier.')
+  @ResponseGuidField('Identifier of the carrier.')
   guid: string;
 
   @ResponseField('Name.', { type: String, example: 'Sandbox carrier' })
@@ -28,7 +28,7 @@ class CarrierBase {
   @ResponseField('Code.', { type: String, example: 'sandbox' })
   code: string;
 
-  @ResponseEnum(CARRIER_TYPE_CODES, 'Type of the carrier.')
+  @ResponseEnumField(CARRIER_TYPE_CODES, 'Type of the carrier.')
   type: string;
 }
 
@@ -78,7 +78,7 @@ export class CarrierConfigurationResponse {
   @ResponseField('Number of the account with the carrier.', { type: String, nullable: true, example: 'ACC-1042' })
   accountNumber: string | null;
 
-  @ResponseEnum(SERVICE_LEVEL_CODES, 'Service level of shipments without one.', { nullable: true })
+  @ResponseEnumField(SERVICE_LEVEL_CODES, 'Service level of shipments without one.', { nullable: true })
   defaultServiceLevel: string | null;
 
   @ResponseField("Address of the carrier's server. null: the carrier has a fixed address.", {
@@ -106,7 +106,7 @@ export class CarrierConfigurationResponse {
 
 /** A credential or setting that a business enters to use a carrier. */
 export class AccountFieldResponse {
-  @ResponseEnum(ACCOUNT_FIELD_NAMES, 'Name of the field when the carrier is configured.')
+  @ResponseEnumField(ACCOUNT_FIELD_NAMES, 'Name of the field when the carrier is configured.')
   name: AccountFieldName;
 
   @ResponseField('Name that the carrier gives the field.', { type: String, example: 'Shipper number' })
@@ -174,7 +174,7 @@ export class CarrierDetailResponse extends CarrierBase {
 }
 
 export class CarrierStateResponse {
-  @ResponseGuid('Identifier of the carrier.')
+  @ResponseGuidField('Identifier of the carrier.')
   guid: string;
 
   @ResponseField('Name.', { type: String, example: 'Sandbox carrier' })
@@ -190,6 +190,6 @@ export class ConfiguredStateResponse extends CarrierStateResponse {
 }
 
 export class CarrierGuidResponse {
-  @ResponseGuid('Identifier of the carrier.')
+  @ResponseGuidField('Identifier of the carrier.')
   guid: string;
 }

@@ -1,10 +1,10 @@
-import { Int, Pattern, Text } from '../../../platform/http/validation/fields';
+import { IntegerField, PatternField, TextField } from '../../../platform/http/validation/fields';
 
 /**
  * A credential that is sent to the carrier in a header. It may have only characters that are valid in headers: printable Latin-1. Spaces at the
  * beginning or end are rejected, because they would get lost.
  */
-export const HeaderCredential = ({
+export const HeaderCredentialField = ({
   max,
   ...options
 }: {
@@ -13,15 +13,15 @@ export const HeaderCredential = ({
   max: number;
   optional: true;
 }) =>
-  Pattern({
+  PatternField({
     ...options,
     pattern: new RegExp(`^(?=.{1,${max}}$)[!-~\u00a1-\u00ff]([ -~\u00a0-\u00ff]*[!-~\u00a1-\u00ff])?$`),
     wanted: `text of 1 to ${max} printable Latin-1 characters, without line breaks, and without spaces at the beginning or end.`,
   });
 
 /** The address of a carrier by HTTP protocol. */
-export const BaseUrl = () =>
-  Text({
+export const BaseUrlField = () =>
+  TextField({
     description: "Address of the carrier's server. Required for a carrier by HTTP protocol, rejected for all others.",
     example: 'https://carrier.example/dispatch',
     optional: true,
@@ -30,8 +30,8 @@ export const BaseUrl = () =>
   });
 
 /** How often the events of an account's shipments may be requested. */
-export const TrackingPerDay = () =>
-  Int({
+export const TrackingPerDayField = () =>
+  IntegerField({
     description:
       'Tracking requests a day that the carrier allows this account, for carriers with such a field (`accountFields`). Default: what the ' +
       'carrier allows all accounts. null removes it.',

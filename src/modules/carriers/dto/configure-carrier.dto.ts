@@ -1,13 +1,13 @@
-import { Flag, Guid, OneOf, Text } from '../../../platform/http/validation/fields';
+import { BooleanField, GuidField, ChoiceField, TextField } from '../../../platform/http/validation/fields';
 import { SERVICE_LEVEL_CODES } from '../service-levels';
-import { BaseUrl, HeaderCredential, TrackingPerDay } from './configuration.fields';
+import { BaseUrlField, HeaderCredentialField, TrackingPerDayField } from './configuration.fields';
 
 /** Configuration of a carrier. Which fields are required depends on the carrier: see `accountFields` of the carrier. */
 export class ConfigureCarrierDto {
-  @Guid({ description: 'A carrier of the catalogue.', example: '01a0a000-0000-7000-8000-000000000002' })
+  @GuidField({ description: 'A carrier of the catalogue.', example: '01a0a000-0000-7000-8000-000000000002' })
   carrierId: string;
 
-  @HeaderCredential({
+  @HeaderCredentialField({
     description: 'Number of the account with the carrier.',
     example: 'ACC-1042',
     optional: true,
@@ -15,7 +15,7 @@ export class ConfigureCarrierDto {
   })
   accountNumber?: string;
 
-  @HeaderCredential({
+  @HeaderCredentialField({
     description: 'Credential. It is stored encrypted and never returned.',
     example: 'key-of-your-account',
     optional: true,
@@ -23,7 +23,7 @@ export class ConfigureCarrierDto {
   })
   apiKey?: string;
 
-  @Text({
+  @TextField({
     description: 'Credential. It is stored encrypted and never returned.',
     example: 'secret-of-your-account',
     optional: true,
@@ -32,10 +32,10 @@ export class ConfigureCarrierDto {
   })
   apiSecret?: string;
 
-  @Flag({ description: "Whether to use the carrier's test environment. Default: false.", optional: true })
+  @BooleanField({ description: "Whether to use the carrier's test environment. Default: false.", optional: true })
   testMode?: boolean;
 
-  @OneOf({
+  @ChoiceField({
     values: SERVICE_LEVEL_CODES,
     description: 'Service level of shipments without one.',
     optional: true,
@@ -43,9 +43,9 @@ export class ConfigureCarrierDto {
   })
   defaultServiceLevel?: string | null;
 
-  @BaseUrl()
+  @BaseUrlField()
   baseUrl?: string;
 
-  @TrackingPerDay()
+  @TrackingPerDayField()
   trackingPerDay?: number | null;
 }

@@ -1,19 +1,19 @@
-import { Email, Guid, Phone, Text } from '../../../platform/http/validation/fields';
+import { EmailField, GuidField, PhoneField, TextField } from '../../../platform/http/validation/fields';
 
 export class CreateCarrierContactDto {
-  @Guid({ description: 'A carrier of the catalogue.', example: '01a0a000-0000-7000-8000-000000000002' })
+  @GuidField({ description: 'A carrier of the catalogue.', example: '01a0a000-0000-7000-8000-000000000002' })
   carrierId: string;
 
-  @Text({ description: 'Name of the person.' })
+  @TextField({ description: 'Name of the person.' })
   name: string;
 
-  @Email({ description: 'Email address.', optional: true, nullable: true })
+  @EmailField({ description: 'Email address.', optional: true, nullable: true })
   email?: string | null;
 
-  @Phone({ description: 'Phone number.', optional: true, nullable: true })
+  @PhoneField({ description: 'Phone number.', optional: true, nullable: true })
   phone?: string | null;
 
-  @Text({
+  @TextField({
     description: 'Role of the person at the carrier.',
     example: 'Key account',
     optional: true,

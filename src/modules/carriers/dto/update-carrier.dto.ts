@@ -1,13 +1,13 @@
-import { Flag, OneOf, Text } from '../../../platform/http/validation/fields';
+import { BooleanField, ChoiceField, TextField } from '../../../platform/http/validation/fields';
 import { SERVICE_LEVEL_CODES } from '../service-levels';
-import { BaseUrl, HeaderCredential, TrackingPerDay } from './configuration.fields';
+import { BaseUrlField, HeaderCredentialField, TrackingPerDayField } from './configuration.fields';
 
 /** Changed configuration. Omitted fields keep their value. */
 export class UpdateCarrierDto {
-  @Flag({ description: 'Whether new shipments may use the carrier.', optional: true })
+  @BooleanField({ description: 'Whether new shipments may use the carrier.', optional: true })
   isActive?: boolean;
 
-  @OneOf({
+  @ChoiceField({
     values: SERVICE_LEVEL_CODES,
     description: 'Service level of shipments without one. null removes it.',
     optional: true,
@@ -15,7 +15,7 @@ export class UpdateCarrierDto {
   })
   defaultServiceLevel?: string | null;
 
-  @HeaderCredential({
+  @HeaderCredentialField({
     description: 'Credential. It is stored encrypted and never returned.',
     example: 'new-key',
     optional: true,
@@ -23,7 +23,7 @@ export class UpdateCarrierDto {
   })
   apiKey?: string;
 
-  @Text({
+  @TextField({
     description: 'Credential. It is stored encrypted and never returned.',
     example: 'new-secret',
     optional: true,
@@ -32,7 +32,7 @@ export class UpdateCarrierDto {
   })
   apiSecret?: string;
 
-  @HeaderCredential({
+  @HeaderCredentialField({
     description: 'Number of the account with the carrier.',
     example: 'ACC-1042',
     optional: true,
@@ -40,12 +40,12 @@ export class UpdateCarrierDto {
   })
   accountNumber?: string;
 
-  @Flag({ description: "Whether to use the carrier's test environment.", optional: true })
+  @BooleanField({ description: "Whether to use the carrier's test environment.", optional: true })
   testMode?: boolean;
 
-  @BaseUrl()
+  @BaseUrlField()
   baseUrl?: string;
 
-  @TrackingPerDay()
+  @TrackingPerDayField()
   trackingPerDay?: number | null;
 }

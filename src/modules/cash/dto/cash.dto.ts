@@ -1,8 +1,14 @@
 import { MAX_AMOUNT, MAX_CURRENCY_DECIMALS } from '../../../common/money/currency';
 import { PageQuery } from '../../../platform/http/parameters/page';
-import { Decimal, Guid, OneOf, Pattern, Text } from '../../../platform/http/validation/fields';
-import { Guids } from '../../../platform/http/validation/list-fields';
-import { Currency } from '../../business/dto/settings.fields';
+import {
+  DecimalField,
+  GuidField,
+  ChoiceField,
+  PatternField,
+  TextField,
+} from '../../../platform/http/validation/fields';
+import { GuidListField } from '../../../platform/http/validation/list-fields';
+import { CurrencyField } from '../../business/dto/settings.fields';
 import { COLLECTION_STATES, type CollectionState } from '../../shipments/cash/dto/cash-collection.response';
 
 /** Maximum number of collections in one handover. */
@@ -11,46 +17,46 @@ export const MAX_COLLECTIONS_NAMED = 1000;
 /** The limit for the counted amount, which is the cash of many deliveries. */
 const MAX_COUNTED = 10 * MAX_AMOUNT;
 
-const Day = (description: string) =>
-  Pattern({
+const DayField = (description: string) =>
+  PatternField({
     description,
     pattern: /^\d{4}-\d\d-\d\d$/,
     wanted: 'a date as YYYY-MM-DD.',
     example: '2026-03-02',
     optional: true,
   });
-const OnlyCurrency = (description: string) => Currency({ description, optional: true });
+const OnlyCurrency = (description: string) => CurrencyField({ description, optional: true });
 
 /** The filter and page of the list of handovers. */
 export class HandoversQuery extends PageQuery {
-  @Guid({ description: 'Only deliveries of this driver.', optional: true })
+  @GuidField({ description: 'Only deliveries of this driver.', optional: true })
   driver?: string;
 
-  @Day('Selects cash handed in on this day, in the time zone of the business.')
+  @DayField('Selects cash handed in on this day, in the time zone of the business.')
   date?: string;
 
-  @Day('Selects cash handed in on this day or later.')
+  @DayField('Selects cash handed in on this day or later.')
   from?: string;
 
-  @Day('Selects cash handed in on this day or earlier.')
+  @DayField('Selects cash handed in on this day or earlier.')
   to?: string;
 }
 
 /** The filter of the export of collections. It has the fields of `CashQuery` without the page. */
 export class CashExportQuery {
-  @Guid({ description: 'Only deliveries of this driver.', optional: true })
+  @GuidField({ description: 'Only deliveries of this driver.', optional: true })
   driver?: string;
 
-  @Day('Only deliveries of this day, in the time zone of the business.')
+  @DayField('Only deliveries of this day, in the time zone of the business.')
   date?: string;
 
-  @Day('Only deliveries of this day and later ones.')
+  @DayField('Only deliveries of this day and later ones.')
   from?: string;
 
-  @Day('Only deliveries of this day and earlier ones.')
+  @DayField('Only deliveries of this day and earlier ones.')
   to?: string;
 
-  @OneOf({ values: COLLECTION_STATES, description: 'Only collections in this state.', optional: true })
+  @ChoiceField({ values: COLLECTION_STATES, description: 'Only collections in this state.', optional: true })
   state?: CollectionState;
 
   @OnlyCurrency('Selects amounts in this currency.')
@@ -59,19 +65,19 @@ export class CashExportQuery {
 
 /** The filter and page of the list of collections. */
 export class CashQuery extends PageQuery {
-  @Guid({ description: 'Only deliveries of this driver.', optional: true })
+  @GuidField({ description: 'Only deliveries of this driver.', optional: true })
   driver?: string;
 
-  @Day('Only deliveries of this day, in the time zone of the business.')
+  @DayField('Only deliveries of this day, in the time zone of the business.')
   date?: string;
 
-  @Day('Only deliveries of this day and later ones.')
+  @DayField('Only deliveries of this day and later ones.')
   from?: string;
 
-  @Day('Only deliveries of this day and earlier ones.')
+  @DayField('Only deliveries of this day and earlier ones.')
   to?: string;
 
-  @OneOf({ values: COLLECTION_STATES, description: 'Only collections in this state.', optional: true })
+  @ChoiceField({ values: COLLECTION_STATES, description: 'Only collections in this state.', optional: true })
   state?: CollectionState;
 
   @OnlyCurrency('Selects amounts in this currency.')
@@ -80,15 +86,15 @@ export class CashQuery extends PageQuery {
 
 /** The body of `POST /api/cash/handovers`. It books the cash that a driver hands in. */
 export class CreateHandoverDto {
-  @Guid({ description: 'The driver who hands in the cash.' })
+  @GuidField({ description: 'The driver who hands in the cash.' })
   driverGuid: string;
 
-  @Day(
+  @DayField(
     'Selects the cash of deliveries of this day. Without this and `shipmentIds`, all cash that the driver still has is handed in.',
   )
   date?: string;
 
-  @Guids({
+  @GuidListField({
     description: 'Selects the cash of these deliveries.',
     max: MAX_COLLECTIONS_NAMED,
     optional: true,
@@ -98,7 +104,7 @@ export class CreateHandoverDto {
   @OnlyCurrency('Currency of the cash. Required if the driver has cash in several currencies.')
   currency?: string;
 
-  @Decimal({
+  @DecimalField({
     description: 'Counted amount, with no more decimals than the currency has.',
     example: 120,
     decimals: MAX_CURRENCY_DECIMALS,
@@ -106,7 +112,7 @@ export class CreateHandoverDto {
   })
   amountCounted: number;
 
-  @Text({
+  @TextField({
     description: 'Note, for example why the amount differs.',
     example: 'Two euros short.',
     optional: true,

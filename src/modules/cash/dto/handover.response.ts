@@ -1,9 +1,9 @@
-import { ResponseField, ResponseGuid, ResponseTime } from '../../../platform/http/openapi/response-field';
+import { ResponseField, ResponseGuidField, ResponseTimeField } from '../../../platform/http/openapi/response-field';
 import { NamedRecordResponse } from '../../shipments/dto/shipment-parts.response';
 
 /** Cash that a driver has handed in. */
 export class HandoverResponse {
-  @ResponseGuid('The handover.')
+  @ResponseGuidField('The handover.')
   guid: string;
 
   @ResponseField('The driver who handed in the cash.', { type: () => NamedRecordResponse })
@@ -27,9 +27,9 @@ export class HandoverResponse {
   @ResponseField('Note about the handover.', { type: String, nullable: true, example: 'Two euros short.' })
   note: string | null;
 
-  @ResponseTime('Time of the handover.')
+  @ResponseTimeField('Time of the handover.')
   receivedAt: string;
 
-  @ResponseGuid('The user or API token that recorded the handover.')
+  @ResponseGuidField('The user or API token that recorded the handover.')
   receivedBy: string;
 }

@@ -1,9 +1,9 @@
 import { SLOT_ID_PATTERN } from '../../slots/slot-rules';
-import { Flag, Int, Pattern, Text } from '../../../platform/http/validation/fields';
+import { BooleanField, IntegerField, PatternField, TextField } from '../../../platform/http/validation/fields';
 
 /** The body of `PUT /api/public/tracking/{token}/instructions`, sent by the consignee from the tracking page. */
 export class InstructionsDto {
-  @Text({
+  @TextField({
     description: 'Instructions for the driver. An empty text removes them.',
     max: 500,
     min: 0,
@@ -11,7 +11,7 @@ export class InstructionsDto {
   })
   text: string;
 
-  @Text({
+  @TextField({
     description: 'Place where the driver can leave the shipment if no one is home; null if there is none.',
     max: 200,
     optional: true,
@@ -21,13 +21,17 @@ export class InstructionsDto {
   })
   safePlace?: string | null;
 
-  @Flag({ description: 'Whether the driver hands the shipment over only with a PIN.', optional: true, example: false })
+  @BooleanField({
+    description: 'Whether the driver hands the shipment over only with a PIN.',
+    optional: true,
+    example: false,
+  })
   pinWanted?: boolean;
 }
 
 /** The body of `POST /api/public/tracking/{token}/reschedule`: the consignee requests another day or slot. */
 export class RescheduleDto {
-  @Pattern({
+  @PatternField({
     description:
       'Requested day, unless `slotId` is sent: from tomorrow to 30 days ahead in the time zone of the business.',
     pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
@@ -37,7 +41,7 @@ export class RescheduleDto {
   })
   date?: string;
 
-  @Pattern({
+  @PatternField({
     description: 'Requested slot, one of those that `GET /api/public/tracking/{token}/slots` returns.',
     pattern: SLOT_ID_PATTERN,
     wanted: 'the slotId of a search.',
@@ -49,10 +53,10 @@ export class RescheduleDto {
 
 /** The body of `POST /api/public/tracking/{token}/rating`: the consignee rates the delivery. */
 export class RatingDto {
-  @Int({ description: 'Rating from 1 (bad) to 5 (very good).', min: 1, max: 5, example: 5 })
+  @IntegerField({ description: 'Rating from 1 (bad) to 5 (very good).', min: 1, max: 5, example: 5 })
   stars: number;
 
-  @Text({
+  @TextField({
     description: 'Comment on the delivery.',
     max: 500,
     optional: true,

@@ -1,4 +1,9 @@
-import { ResponseEnum, ResponseField, ResponseGuid, ResponseTime } from '../../../platform/http/openapi/response-field';
+import {
+  ResponseEnumField,
+  ResponseField,
+  ResponseGuidField,
+  ResponseTimeField,
+} from '../../../platform/http/openapi/response-field';
 import { TimeWindowResponse } from '../../orders/delivery/dto/delivery-details.response';
 import { REQUEST_STATUSES, type RequestStatus } from '../requests/request-status';
 import { InstructionsResponse, RatingResponse } from './public-tracking.response';
@@ -14,7 +19,7 @@ export class RescheduleResponse {
   })
   window: TimeWindowResponse | null;
 
-  @ResponseEnum(REQUEST_STATUSES, 'Status of the request.')
+  @ResponseEnumField(REQUEST_STATUSES, 'Status of the request.')
   status: RequestStatus;
 }
 
@@ -34,19 +39,19 @@ export class SelectableSlotResponse {
 
 /** The request of a consignee for another day, as dispatchers see it. */
 export class RescheduleRequestResponse extends RescheduleResponse {
-  @ResponseGuid('Id of the request.')
+  @ResponseGuidField('Id of the request.')
   guid: string;
 
-  @ResponseGuid('Id of the shipment.')
+  @ResponseGuidField('Id of the shipment.')
   shipmentId: string;
 
   @ResponseField('Tracking number of the shipment.', { type: String, example: 'DD1234567897AT' })
   trackingNumber: string;
 
-  @ResponseTime('Time when the consignee made the request.')
+  @ResponseTimeField('Time when the consignee made the request.')
   requestedAt: string;
 
-  @ResponseTime('Time when the request was decided or replaced; null while it is pending.', { nullable: true })
+  @ResponseTimeField('Time when the request was decided or replaced; null while it is pending.', { nullable: true })
   decidedAt: string | null;
 }
 

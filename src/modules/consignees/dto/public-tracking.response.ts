@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../../common/text/languages';
-import { ResponseEnum, ResponseField, ResponseTime } from '../../../platform/http/openapi/response-field';
+import { ResponseEnumField, ResponseField, ResponseTimeField } from '../../../platform/http/openapi/response-field';
 import { ESTIMATE_PRECISIONS, type EstimatePrecision } from '../../shipments/estimates/estimate-precision';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../../shipments/shipment-status';
 
@@ -28,10 +28,10 @@ export class TrackedBusinessResponse {
 
 /** One event in the timeline of the tracking page. */
 export class TrackedEventResponse {
-  @ResponseEnum(SHIPMENT_STATUSES, 'Status that the shipment reached.')
+  @ResponseEnumField(SHIPMENT_STATUSES, 'Status that the shipment reached.')
   status: ShipmentStatus;
 
-  @ResponseTime('Time of the event.')
+  @ResponseTimeField('Time of the event.')
   timestamp: string;
 
   @ResponseField('Town of the event; null if it is not known. Addresses are never shown.', {
@@ -44,10 +44,10 @@ export class TrackedEventResponse {
 
 /** The promised time window on the tracking page. */
 export class DeliveryHoursResponse {
-  @ResponseTime('Start of the time window.')
+  @ResponseTimeField('Start of the time window.')
   from: string;
 
-  @ResponseTime('End of the time window.')
+  @ResponseTimeField('End of the time window.')
   to: string;
 }
 
@@ -62,7 +62,7 @@ export class TrackedVehicleResponse {
   @ResponseField('Direction of travel in degrees clockwise from north.', { type: Number, nullable: true, example: 90 })
   heading: number | null;
 
-  @ResponseTime('Time of the position.')
+  @ResponseTimeField('Time of the position.')
   timestamp: string;
 }
 
@@ -80,7 +80,7 @@ export class TrackedProofResponse {
   @ResponseField('Name of the person who received the shipment.', { type: String, example: 'E. Exempel' })
   receivedBy: string;
 
-  @ResponseTime('Time of the delivery.')
+  @ResponseTimeField('Time of the delivery.')
   timestamp: string;
 
   @ResponseField('Whether `GET …/photo` returns a photo of the delivery.', { type: Boolean, example: true })
@@ -120,7 +120,7 @@ export class PublicTrackingResponse {
   @ResponseField('The business that delivers the shipment.', { type: () => TrackedBusinessResponse })
   business: TrackedBusinessResponse;
 
-  @ResponseEnum(SHIPMENT_STATUSES, 'Status of the shipment.')
+  @ResponseEnumField(SHIPMENT_STATUSES, 'Status of the shipment.')
   status: ShipmentStatus;
 
   @ResponseField('The newest 50 events, oldest first.', { type: () => [TrackedEventResponse] })
@@ -132,13 +132,13 @@ export class PublicTrackingResponse {
   })
   window: DeliveryHoursResponse | null;
 
-  @ResponseTime(
+  @ResponseTimeField(
     'Estimated time of arrival while the shipment is expected. With the precision `date`, it is the end of the day. null: there is no estimate, or its day is over.',
     { nullable: true },
   )
   estimatedArrival: string | null;
 
-  @ResponseEnum(
+  @ResponseEnumField(
     ESTIMATE_PRECISIONS,
     'Precision of the estimate. `time`: it comes from a route. `date`: there is no route yet, and only the day is meaningful. null: there is no estimate.',
     { nullable: true },
@@ -178,6 +178,6 @@ export class PublicTrackingResponse {
   @ResponseField('Rating by the consignee.', { type: () => RatingResponse, nullable: true })
   rating: RatingResponse | null;
 
-  @ResponseEnum(LANGUAGES, 'Language of the consignee.')
+  @ResponseEnumField(LANGUAGES, 'Language of the consignee.')
   language: string;
 }

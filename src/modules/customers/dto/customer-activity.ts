@@ -1,18 +1,28 @@
 import { TIME_UNITS, type TimeUnit } from '../../../common/time/report-period';
-import { ResponseEnum, ResponseField, ResponseGuid, ResponseTime } from '../../../platform/http/openapi/response-field';
+import {
+  ResponseEnumField,
+  ResponseField,
+  ResponseGuidField,
+  ResponseTimeField,
+} from '../../../platform/http/openapi/response-field';
 import { OptionalPageQuery } from '../../../platform/http/parameters/page';
 import { count, PeriodQuery, PeriodResponse } from '../../../platform/http/parameters/period';
-import { IntQuery, OneOf } from '../../../platform/http/validation/fields';
+import { IntegerQueryField, ChoiceField } from '../../../platform/http/validation/fields';
 
 /** The parameters of the recent shipments of a customer: a number of them, or a page. */
 export class RecentShipmentsQuery extends OptionalPageQuery {
-  @IntQuery({ min: 1, max: 50, description: 'Number of shipments. Ignored when a page is requested.', example: 10 })
+  @IntegerQueryField({
+    min: 1,
+    max: 50,
+    description: 'Number of shipments. Ignored when a page is requested.',
+    example: 10,
+  })
   limit: number = 10;
 }
 
 /** One of the recent shipments of a customer. */
 export class RecentShipmentResponse {
-  @ResponseGuid('The shipment.')
+  @ResponseGuidField('The shipment.')
   guid: string;
 
   @ResponseField('Tracking number.', { type: String, example: 'DD1234567897AT' })
@@ -21,7 +31,7 @@ export class RecentShipmentResponse {
   @ResponseField('Status.', { type: String, example: 'in_transit' })
   status: string;
 
-  @ResponseTime('The planned delivery date, or when it was delivered; null while neither is known.', {
+  @ResponseTimeField('The planned delivery date, or when it was delivered; null while neither is known.', {
     nullable: true,
   })
   deliveryDate: string | null;
@@ -84,7 +94,7 @@ export class SalesAnalyticsResponse {
 
 /** The period and grouping of the sales history of a customer. */
 export class SalesHistoryQuery extends PeriodQuery {
-  @OneOf({
+  @ChoiceField({
     values: TIME_UNITS,
     description: 'Unit of time that is summed up; weeks begin on Monday.',
     example: 'month',
@@ -131,7 +141,7 @@ export class SalesOfTimeResponse {
 
 /** Figures of a customer over a period, one entry for each unit of time. */
 export class SalesHistoryResponse extends PeriodResponse {
-  @ResponseEnum(TIME_UNITS, 'Unit of time that is summed up.')
+  @ResponseEnumField(TIME_UNITS, 'Unit of time that is summed up.')
   groupBy: TimeUnit;
 
   @ResponseField('ISO 4217 code of the currency of the business, which is the currency of the values.', {

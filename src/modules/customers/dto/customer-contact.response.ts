@@ -1,15 +1,15 @@
-import { ResponseField, ResponseGuid } from '../../../platform/http/openapi/response-field';
+import { ResponseField, ResponseGuidField } from '../../../platform/http/openapi/response-field';
 import { CustomerReferenceResponse } from './customer.response';
 
 /** The id of the record. */
 export class GuidResponse {
-  @ResponseGuid('The record.')
+  @ResponseGuidField('The record.')
   guid: string;
 }
 
 /** Response to a change of a contact. */
 export class ContactNameResponse {
-  @ResponseGuid('The contact.')
+  @ResponseGuidField('The contact.')
   guid: string;
 
   @ResponseField('Name.', { type: String })
@@ -24,7 +24,7 @@ export class NewContactResponse extends ContactNameResponse {
 
 /** A customer's references after one was added. */
 export class CustomerReferencesResponse {
-  @ResponseGuid('The customer.')
+  @ResponseGuidField('The customer.')
   guid: string;
 
   @ResponseField('All references of the customer, in the order in which they were added.', {

@@ -1,13 +1,13 @@
 import { OmitType } from '@nestjs/swagger';
 import { AddressDto } from '../../../shared/address/address.dto';
 import {
-  ExternalId,
+  ExternalIdField,
   type ExternalDataDto,
   type Metadata,
   MetadataField,
 } from '../../../shared/external-data/external-data.dto';
 import { LANGUAGES, type Language } from '../../../common/text/languages';
-import { Email, Nested, OneOf, Phone, Text } from '../../../platform/http/validation/fields';
+import { EmailField, NestedField, ChoiceField, PhoneField, TextField } from '../../../platform/http/validation/fields';
 
 const PHONE_FIELD = { description: 'Telephone number.', optional: true, nullable: true };
 const LANGUAGE_FIELD = {
@@ -21,25 +21,25 @@ const COMPANY_FIELD = { description: 'Company.', optional: true, nullable: true 
 
 /** The body of `POST /api/v1/Customers`. */
 export class CreateCustomerDto implements ExternalDataDto {
-  @Text({ description: 'Name of the person or organisation.' })
+  @TextField({ description: 'Name of the person or organisation.' })
   name: string;
 
-  @Email({ description: 'Unique in the business, without regard to case.' })
+  @EmailField({ description: 'Unique in the business, without regard to case.' })
   email: string;
 
-  @Phone(PHONE_FIELD)
+  @PhoneField(PHONE_FIELD)
   phone?: string | null;
 
-  @Text(COMPANY_FIELD)
+  @TextField(COMPANY_FIELD)
   company?: string | null;
 
-  @OneOf(LANGUAGE_FIELD)
+  @ChoiceField(LANGUAGE_FIELD)
   language?: Language | null;
 
-  @Nested(() => AddressDto, { description: 'Address.', optional: true, nullable: true })
+  @NestedField(() => AddressDto, { description: 'Address.', optional: true, nullable: true })
   address?: AddressDto | null;
 
-  @ExternalId('customer')
+  @ExternalIdField('customer')
   externalId?: string | null;
 
   @MetadataField()
@@ -51,22 +51,22 @@ export class PutCustomerDto extends OmitType(CreateCustomerDto, ['externalId']) 
 
 /** Fields that are omitted stay unchanged; null clears a value. */
 export class UpdateCustomerDto implements ExternalDataDto {
-  @Text({ description: 'Name of the person or organisation.', min: 1, optional: true })
+  @TextField({ description: 'Name of the person or organisation.', min: 1, optional: true })
   name?: string;
 
-  @Email({ description: 'Unique in the business, without regard to case.', optional: true })
+  @EmailField({ description: 'Unique in the business, without regard to case.', optional: true })
   email?: string;
 
-  @Phone(PHONE_FIELD)
+  @PhoneField(PHONE_FIELD)
   phone?: string | null;
 
-  @Text(COMPANY_FIELD)
+  @TextField(COMPANY_FIELD)
   company?: string | null;
 
-  @OneOf(LANGUAGE_FIELD)
+  @ChoiceField(LANGUAGE_FIELD)
   language?: Language | null;
 
-  @Nested(() => AddressDto, {
+  @NestedField(() => AddressDto, {
     description:
       'Replaces the whole address; null clears it. Omitted coordinates keep their value if the address is the same.',
     optional: true,
@@ -74,7 +74,7 @@ export class UpdateCustomerDto implements ExternalDataDto {
   })
   address?: AddressDto | null;
 
-  @ExternalId('customer')
+  @ExternalIdField('customer')
   externalId?: string | null;
 
   @MetadataField()

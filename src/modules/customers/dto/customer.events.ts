@@ -1,8 +1,8 @@
-import { ResponseField, ResponseGuid } from '../../../platform/http/openapi/response-field';
+import { ResponseField, ResponseGuidField } from '../../../platform/http/openapi/response-field';
 
 /** Data of the event about an imported file. Its customers do not get events of their own. */
 export class CustomersImportedData {
-  @ResponseGuid('The upload.')
+  @ResponseGuidField('The upload.')
   guid: string;
 
   @ResponseField('Name of the file.', { type: String, example: 'customers.csv' })

@@ -2,7 +2,12 @@ import { AddressResponse } from '../../../shared/address/address.response';
 import { IntersectionType } from '@nestjs/swagger';
 import { ExternalDataResponse } from '../../../shared/external-data/external-data.response';
 import { LANGUAGES } from '../../../common/text/languages';
-import { ResponseEnum, ResponseField, ResponseGuid, ResponseTime } from '../../../platform/http/openapi/response-field';
+import {
+  ResponseEnumField,
+  ResponseField,
+  ResponseGuidField,
+  ResponseTimeField,
+} from '../../../platform/http/openapi/response-field';
 import type { Customer } from '../entities/customer.entity';
 
 const NAME_SCHEMA = { type: String };
@@ -11,7 +16,7 @@ const PHONE_SCHEMA = { type: String, nullable: true };
 
 /** Response to creating or changing a customer. */
 export class CustomerSummary {
-  @ResponseGuid('The customer.')
+  @ResponseGuidField('The customer.')
   guid: string;
 
   @ResponseField('Name.', NAME_SCHEMA)
@@ -32,16 +37,16 @@ export class CustomerListEntry extends IntersectionType(CustomerSummary, Externa
   @ResponseField('Address.', { type: AddressResponse })
   address: AddressResponse;
 
-  @ResponseTime('Time of creation.')
+  @ResponseTimeField('Time of creation.')
   createdAt: string;
 
-  @ResponseTime('Time of the last change.')
+  @ResponseTimeField('Time of the last change.')
   updatedAt: string;
 }
 
 /** A contact person of the customer. */
 export class CustomerContactResponse {
-  @ResponseGuid('The contact.')
+  @ResponseGuidField('The contact.')
   guid: string;
 
   @ResponseField('Name.', NAME_SCHEMA)
@@ -59,7 +64,7 @@ export class CustomerContactResponse {
 
 /** An identifier of the customer in another system. */
 export class CustomerReferenceResponse {
-  @ResponseGuid('The reference.')
+  @ResponseGuidField('The reference.')
   guid: string;
 
   @ResponseField('Kind of reference.', { type: String, example: 'erp' })
@@ -71,7 +76,7 @@ export class CustomerReferenceResponse {
 
 /** A single customer with its contacts and references. */
 export class CustomerResponse extends CustomerListEntry {
-  @ResponseEnum(LANGUAGES, 'Language of notifications about deliveries; null: the language of the business.', {
+  @ResponseEnumField(LANGUAGES, 'Language of notifications about deliveries; null: the language of the business.', {
     nullable: true,
     example: 'de',
   })

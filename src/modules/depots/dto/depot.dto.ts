@@ -1,8 +1,15 @@
 import { AddressDto } from '../../../shared/address/address.dto';
 import { HoursDto } from '../../../shared/constraints/constraints.dto';
 import { AgreesWithin } from '../../../platform/http/validation/field-agreement';
-import { Degrees, Flag, Nested, OneOf, Pattern, Text } from '../../../platform/http/validation/fields';
-import { ListOf } from '../../../platform/http/validation/list-fields';
+import {
+  DegreesField,
+  BooleanField,
+  NestedField,
+  ChoiceField,
+  PatternField,
+  TextField,
+} from '../../../platform/http/validation/fields';
+import { NestedListField } from '../../../platform/http/validation/list-fields';
 import { WEEKDAYS, type Weekday } from '../../business/defaults/failed-deliveries';
 import { findOpeningHoursFaults } from '../opening-hours';
 
@@ -11,16 +18,16 @@ const MAX_OPENING_HOURS = 21;
 
 /** The coordinates of a depot, if its address is not exact enough. */
 export class DepotLocationDto {
-  @Degrees({ limit: 90, description: 'Latitude in degrees.' })
+  @DegreesField({ limit: 90, description: 'Latitude in degrees.' })
   latitude: number;
 
-  @Degrees({ limit: 180, description: 'Longitude in degrees.' })
+  @DegreesField({ limit: 180, description: 'Longitude in degrees.' })
   longitude: number;
 }
 
 /** Hours of one weekday in which vehicles can leave the depot and return. */
 export class OpeningHoursDto extends HoursDto {
-  @OneOf({ description: 'The day on which the hours begin.', values: WEEKDAYS, example: 'monday' })
+  @ChoiceField({ description: 'The day on which the hours begin.', values: WEEKDAYS, example: 'monday' })
   weekday: Weekday;
 }
 
@@ -55,44 +62,44 @@ const IS_DEFAULT_FIELD = {
 
 /** The body of `POST /api/depots`. */
 export class CreateDepotDto {
-  @Text(NAME_FIELD)
+  @TextField(NAME_FIELD)
   name: string;
 
-  @Pattern(CODE_FIELD)
+  @PatternField(CODE_FIELD)
   code: string;
 
-  @Nested(() => AddressDto, ADDRESS_FIELD)
+  @NestedField(() => AddressDto, ADDRESS_FIELD)
   address: AddressDto;
 
-  @Nested(() => DepotLocationDto, LOCATION_FIELD)
+  @NestedField(() => DepotLocationDto, LOCATION_FIELD)
   location?: DepotLocationDto | null;
 
   @AgreesWithin(findOpeningHoursFaults)
-  @ListOf(() => OpeningHoursDto, HOURS_FIELD)
+  @NestedListField(() => OpeningHoursDto, HOURS_FIELD)
   openingHours?: OpeningHoursDto[];
 
-  @Flag(IS_DEFAULT_FIELD)
+  @BooleanField(IS_DEFAULT_FIELD)
   isDefault?: boolean;
 }
 
 /** Omitted fields keep their value. */
 export class UpdateDepotDto {
-  @Text({ ...NAME_FIELD, optional: true })
+  @TextField({ ...NAME_FIELD, optional: true })
   name?: string;
 
-  @Pattern({ ...CODE_FIELD, optional: true })
+  @PatternField({ ...CODE_FIELD, optional: true })
   code?: string;
 
-  @Nested(() => AddressDto, { ...ADDRESS_FIELD, optional: true })
+  @NestedField(() => AddressDto, { ...ADDRESS_FIELD, optional: true })
   address?: AddressDto;
 
-  @Nested(() => DepotLocationDto, LOCATION_FIELD)
+  @NestedField(() => DepotLocationDto, LOCATION_FIELD)
   location?: DepotLocationDto | null;
 
   @AgreesWithin(findOpeningHoursFaults)
-  @ListOf(() => OpeningHoursDto, HOURS_FIELD)
+  @NestedListField(() => OpeningHoursDto, HOURS_FIELD)
   openingHours?: OpeningHoursDto[];
 
-  @Flag(IS_DEFAULT_FIELD)
+  @BooleanField(IS_DEFAULT_FIELD)
   isDefault?: boolean;
 }

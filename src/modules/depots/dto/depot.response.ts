@@ -1,12 +1,17 @@
 import { AddressResponse } from '../../../shared/address/address.response';
 import { HoursResponse } from '../../../shared/constraints/constraints.response';
 import { PLACE_PRECISIONS, type PlacePrecision } from '../../../shared/geo/geocoder';
-import { ResponseEnum, ResponseField, ResponseGuid, ResponseTime } from '../../../platform/http/openapi/response-field';
+import {
+  ResponseEnumField,
+  ResponseField,
+  ResponseGuidField,
+  ResponseTimeField,
+} from '../../../platform/http/openapi/response-field';
 import { WEEKDAYS, type Weekday } from '../../business/defaults/failed-deliveries';
 
 /** Hours of one weekday in which vehicles can leave the depot and return. */
 export class OpeningHoursResponse extends HoursResponse {
-  @ResponseEnum(WEEKDAYS, 'The day on which the hours begin.')
+  @ResponseEnumField(WEEKDAYS, 'The day on which the hours begin.')
   weekday: Weekday;
 }
 
@@ -18,13 +23,13 @@ export class DepotLocationResponse {
   @ResponseField('Longitude in degrees.', { type: Number, example: 16.3573 })
   longitude: number;
 
-  @ResponseEnum(PLACE_PRECISIONS, 'Precision of the place: `given` with the depot, or geocoded from its address.')
+  @ResponseEnumField(PLACE_PRECISIONS, 'Precision of the place: `given` with the depot, or geocoded from its address.')
   precision: PlacePrecision;
 }
 
 /** A depot: the place where vehicles load and where routes start. */
 export class DepotResponse {
-  @ResponseGuid('The depot.')
+  @ResponseGuidField('The depot.')
   guid: string;
 
   @ResponseField('Name for people.', { type: String, example: 'Depot South' })
@@ -52,9 +57,9 @@ export class DepotResponse {
   @ResponseField('Whether it is the depot of all records without a depot.', { type: Boolean, example: false })
   isDefault: boolean;
 
-  @ResponseTime('Time of creation.')
+  @ResponseTimeField('Time of creation.')
   createdAt: string;
 
-  @ResponseTime('Time of the last change.')
+  @ResponseTimeField('Time of the last change.')
   updatedAt: string;
 }

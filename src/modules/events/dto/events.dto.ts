@@ -1,4 +1,4 @@
-import { IntQuery, Pattern, Text } from '../../../platform/http/validation/fields';
+import { IntegerQueryField, PatternField, TextField } from '../../../platform/http/validation/fields';
 import { EVENT_TYPES } from '../../webhooks/webhook-events';
 
 /** Events in one response. */
@@ -8,7 +8,7 @@ const EVENT_TYPE_PATTERN = EVENT_TYPES.map((type) => type.replace('.', '\\.')).j
 
 /** The cursor and the filter of `GET /api/events`. */
 export class EventsQuery {
-  @Text({
+  @TextField({
     description: 'The `next` of the previous response; without it the oldest stored event comes first.',
     example: '1772439247-1044:1044:',
     max: 8000,
@@ -16,7 +16,7 @@ export class EventsQuery {
   })
   after?: string;
 
-  @Pattern({
+  @PatternField({
     description: 'Types of events, separated by commas. Default: all types.',
     example: 'order.created,shipment.status_changed',
     pattern: new RegExp(`^(?:${EVENT_TYPE_PATTERN})(?:,(?:${EVENT_TYPE_PATTERN}))*$`),
@@ -25,7 +25,7 @@ export class EventsQuery {
   })
   types?: string;
 
-  @IntQuery({
+  @IntegerQueryField({
     description: `Events in the answer; ${DEFAULT_LIMIT}, if it is missing.`,
     max: MAX_LIMIT,
     optional: true,

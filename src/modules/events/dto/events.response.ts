@@ -1,16 +1,21 @@
-import { ResponseEnum, ResponseField, ResponseGuid, ResponseTime } from '../../../platform/http/openapi/response-field';
+import {
+  ResponseEnumField,
+  ResponseField,
+  ResponseGuidField,
+  ResponseTimeField,
+} from '../../../platform/http/openapi/response-field';
 import type { EventType } from '../../../platform/jobs/events';
 import { EVENT_TYPES } from '../../webhooks/webhook-events';
 
 /** An event as endpoints of subscribers are sent it, with its id, which is their `webhook-id`. */
 export class EventResponse {
-  @ResponseGuid('The event: the same as `webhook-id`.')
+  @ResponseGuidField('The event: the same as `webhook-id`.')
   id: string;
 
-  @ResponseEnum(EVENT_TYPES, 'Type of the event.')
+  @ResponseEnumField(EVENT_TYPES, 'Type of the event.')
   type: EventType;
 
-  @ResponseTime('Time of the event.')
+  @ResponseTimeField('Time of the event.')
   timestamp: string;
 
   @ResponseField('The record that it is about, as the `webhooks` of this document describe it by type.', {

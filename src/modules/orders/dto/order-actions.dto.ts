@@ -1,15 +1,22 @@
 import { MAX_ENTRIES } from '../../../platform/http/validation/dto.pipe';
 import { AfterStart } from '../../../platform/http/validation/field-agreement';
-import { Guid, Nested, OneOf, Text, TimeOfDay, Timestamp } from '../../../platform/http/validation/fields';
-import { Guids } from '../../../platform/http/validation/list-fields';
+import {
+  GuidField,
+  NestedField,
+  ChoiceField,
+  TextField,
+  TimeOfDayField,
+  TimestampField,
+} from '../../../platform/http/validation/fields';
+import { GuidListField } from '../../../platform/http/validation/list-fields';
 import { ORDER_STATUSES, type OrderStatus } from '../order-status';
 
 /** The body of `PATCH /api/v1/Orders/{orderId}/status`. */
 export class ChangeOrderStatusDto {
-  @OneOf({ description: 'New status.', values: ORDER_STATUSES, example: 'pending' })
+  @ChoiceField({ description: 'New status.', values: ORDER_STATUSES, example: 'pending' })
   status: OrderStatus;
 
-  @Text({
+  @TextField({
     description: 'Stored in the history.',
     max: 2000,
     optional: true,
@@ -20,13 +27,13 @@ export class ChangeOrderStatusDto {
 
 /** The body of `POST /api/v1/Orders/assign-carrier`. */
 export class AssignCarrierDto {
-  @Guids({ description: 'The orders.', max: MAX_ENTRIES })
+  @GuidListField({ description: 'The orders.', max: MAX_ENTRIES })
   orderIds: string[];
 
-  @Guid({ description: 'A carrier that is configured and active.' })
+  @GuidField({ description: 'A carrier that is configured and active.' })
   carrierId: string;
 
-  @Text({
+  @TextField({
     description: "One of the carrier's service levels; its configured default if omitted.",
     example: 'express',
     max: 50,
@@ -39,20 +46,20 @@ export class AssignCarrierDto {
 
 /** The body of `POST /api/v1/Orders/{orderId}/add-dimension-preset`. The item gets the size of the preset. */
 export class AddDimensionPresetDto {
-  @Guid({ description: 'The dimension preset.' })
+  @GuidField({ description: 'The dimension preset.' })
   presetId: string;
 
-  @Guid({ description: 'The item of the order.' })
+  @GuidField({ description: 'The item of the order.' })
   itemId: string;
 }
 
 /** A time window by the clock, without a day. Orders, shipments and uploads have one. */
 export class TimeWindowDto {
-  @TimeOfDay({ description: 'Start in the time zone of the business.', example: '09:00' })
+  @TimeOfDayField({ description: 'Start in the time zone of the business.', example: '09:00' })
   start: string;
 
   @AfterStart()
-  @TimeOfDay({
+  @TimeOfDayField({
     description: 'End. An end before the start is on the next day: 22:00 to 02:00 runs over midnight.',
     example: '12:30',
   })
@@ -61,12 +68,12 @@ export class TimeWindowDto {
 
 /** The body of `POST /api/v1/Orders/{orderId}/assign-collection-date`. */
 export class AssignCollectionDateDto {
-  @Timestamp({
+  @TimestampField({
     description: 'Time of collection. A date without a time is midnight in the time zone of the business.',
   })
   collectionDate: string;
 
-  @Nested(() => TimeWindowDto, {
+  @NestedField(() => TimeWindowDto, {
     description: 'Hours of collection on that day; none if omitted. A window over midnight begins on that day.',
     optional: true,
     nullable: true,

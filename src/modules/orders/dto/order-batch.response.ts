@@ -1,4 +1,4 @@
-import { ResponseField, ResponseGuid } from '../../../platform/http/openapi/response-field';
+import { ResponseField, ResponseGuidField } from '../../../platform/http/openapi/response-field';
 import type { ErrorDetails } from '../../../common/errors/api-error';
 
 /** Why an order of a batch was refused. */
@@ -26,7 +26,7 @@ export class BatchResult {
   @ResponseField('Status that a request with this order alone would have.', { type: 'integer', example: 201 })
   status: number;
 
-  @ResponseGuid('The new order; null if it was refused.', { nullable: true })
+  @ResponseGuidField('The new order; null if it was refused.', { nullable: true })
   guid: string | null;
 
   @ResponseField('Reason why the order was rejected; null if it was created.', { type: BatchError, nullable: true })

@@ -1,29 +1,29 @@
 import { OmitType } from '@nestjs/swagger';
 import { AddressDto } from '../../../shared/address/address.dto';
-import { CashOnDelivery, type CashOnDeliveryDto } from '../cash-on-delivery/dto/cash-on-delivery.dto';
+import { CashOnDeliveryField, type CashOnDeliveryDto } from '../cash-on-delivery/dto/cash-on-delivery.dto';
 import { DeliveryDetailsDto } from '../delivery/dto/delivery-details.dto';
 import {
-  ExternalId,
+  ExternalIdField,
   type ExternalDataDto,
   type Metadata,
   MetadataField,
 } from '../../../shared/external-data/external-data.dto';
 import { SERVICE_LEVEL_CODES } from '../../carriers/service-levels';
 import {
-  CalendarDate,
-  Flag,
-  Decimal,
-  Guid,
-  Int,
-  Money,
-  Nested,
-  OneOf,
-  Text,
+  DateField,
+  BooleanField,
+  DecimalField,
+  GuidField,
+  IntegerField,
+  MoneyField,
+  NestedField,
+  ChoiceField,
+  TextField,
 } from '../../../platform/http/validation/fields';
-import { JsonObjects, ListOf } from '../../../platform/http/validation/list-fields';
+import { JsonObjectListField, NestedListField } from '../../../platform/http/validation/list-fields';
 
 const CentimetreField = (description: string) =>
-  Decimal({ description: `${description} in cm.`, example: 40, above: 0, max: 100_000, decimals: 2 });
+  DecimalField({ description: `${description} in cm.`, example: 40, above: 0, max: 100_000, decimals: 2 });
 
 /** The size of one unit. */
 export class ItemDimensionsDto {
@@ -36,7 +36,7 @@ export class ItemDimensionsDto {
   @CentimetreField('Height')
   height: number;
 
-  @Decimal({
+  @DecimalField({
     description: 'Weight in kg.',
     example: 5.2,
     above: 0,
@@ -50,19 +50,19 @@ export class ItemDimensionsDto {
 
 /** One item of an order. */
 export class OrderItemDto {
-  @Text({ description: 'Description of the item.', example: 'Poster tubes, pack of 25', max: 500 })
+  @TextField({ description: 'Description of the item.', example: 'Poster tubes, pack of 25', max: 500 })
   description: string;
 
-  @Int({ description: 'Number of units.', example: 2, min: 1 })
+  @IntegerField({ description: 'Number of units.', example: 2, min: 1 })
   quantity: number;
 
-  @Money({
+  @MoneyField({
     description: 'Price of one unit, with no more decimals than the currency of the order has.',
     example: 84.75,
   })
   price: number;
 
-  @Nested(() => ItemDimensionsDto, { description: 'Size of one unit.', optional: true, nullable: true })
+  @NestedField(() => ItemDimensionsDto, { description: 'Size of one unit.', optional: true, nullable: true })
   dimensions?: ItemDimensionsDto | null;
 }
 
@@ -78,20 +78,20 @@ const ITEMS_FIELD = {
 };
 
 const DeliveryDay = () =>
-  CalendarDate({
+  DateField({
     description: 'Day of delivery in the time zone of the business. It must not be before the day of collection.',
     optional: true,
     nullable: true,
   });
 const Carrier = () =>
-  Guid({
+  GuidField({
     description:
       'A carrier that is configured and active. Without one, the shipment gets the carrier of the default configuration.',
     optional: true,
     nullable: true,
   });
 const ServiceLevel = () =>
-  OneOf({
+  ChoiceField({
     values: SERVICE_LEVEL_CODES,
     description: "One of the carrier's service levels. An order with a carrier gets its configured default if omitted.",
     optional: true,
@@ -100,16 +100,16 @@ const ServiceLevel = () =>
 
 /** The body of `POST /api/v1/Orders`. Batches, slots and recurring orders create orders from the same fields. */
 export class CreateOrderDto extends DeliveryDetailsDto implements ExternalDataDto {
-  @Guid({ description: 'Customer who places the order.' })
+  @GuidField({ description: 'Customer who places the order.' })
   customerId: string;
 
-  @ListOf(() => OrderItemDto, ITEMS_FIELD)
+  @NestedListField(() => OrderItemDto, ITEMS_FIELD)
   items: OrderItemDto[];
 
-  @Nested(() => AddressDto, { description: 'Delivery address.' })
+  @NestedField(() => AddressDto, { description: 'Delivery address.' })
   deliveryAddress: AddressDto;
 
-  @Text({
+  @TextField({
     description: 'Unique in the business. The next free number (ORD-000001) if omitted.',
     example: 'WEB-1042',
     min: 1,
@@ -119,10 +119,14 @@ export class CreateOrderDto extends DeliveryDetailsDto implements ExternalDataDt
   })
   orderNumber?: string | null;
 
-  @OneOf({ description: 'Status of the new order; `draft` if omitted.', values: ['draft', 'pending'], optional: true })
+  @ChoiceField({
+    description: 'Status of the new order; `draft` if omitted.',
+    values: ['draft', 'pending'],
+    optional: true,
+  })
   status?: 'draft' | 'pending';
 
-  @CashOnDelivery('The shipment of the order gets the same amount.')
+  @CashOnDeliveryField('The shipment of the order gets the same amount.')
   cashOnDelivery?: CashOnDeliveryDto | null;
 
   @DeliveryDay()
@@ -134,7 +138,7 @@ export class CreateOrderDto extends DeliveryDetailsDto implements ExternalDataDt
   @ServiceLevel()
   serviceLevel?: string | null;
 
-  @ExternalId('order')
+  @ExternalIdField('order')
   externalId?: string | null;
 
   @MetadataField()
@@ -146,10 +150,13 @@ export const MAX_BATCH = 500;
 
 /** The body of `POST /api/v1/Orders/batch`. The operation itself validates each order, to report the faults of each. */
 export class OrderBatchDto {
-  @JsonObjects(() => CreateOrderDto, { description: 'The orders, each as for "Create an order".', max: MAX_BATCH })
+  @JsonObjectListField(() => CreateOrderDto, {
+    description: 'The orders, each as for "Create an order".',
+    max: MAX_BATCH,
+  })
   orders: object[];
 
-  @Flag({
+  @BooleanField({
     description: 'True: all of the orders or none. False: those that can be created, with a result for each order.',
   })
   atomic: boolean;
@@ -160,16 +167,16 @@ export class PutOrderDto extends OmitType(CreateOrderDto, ['externalId']) {}
 
 /** Omitted fields keep their value. */
 export class UpdateOrderDto extends DeliveryDetailsDto implements ExternalDataDto {
-  @Guid({ description: 'Customer who places the order.', optional: true })
+  @GuidField({ description: 'Customer who places the order.', optional: true })
   customerId?: string;
 
-  @ListOf(() => OrderItemDto, { ...ITEMS_FIELD, description: 'Replaces all items.', optional: true })
+  @NestedListField(() => OrderItemDto, { ...ITEMS_FIELD, description: 'Replaces all items.', optional: true })
   items?: OrderItemDto[];
 
-  @Nested(() => AddressDto, { description: 'Replaces the whole address.', optional: true })
+  @NestedField(() => AddressDto, { description: 'Replaces the whole address.', optional: true })
   deliveryAddress?: AddressDto;
 
-  @CashOnDelivery('Null: nothing. The shipment of the order takes the change over until it has left.')
+  @CashOnDeliveryField('Null: nothing. The shipment of the order takes the change over until it has left.')
   cashOnDelivery?: CashOnDeliveryDto | null;
 
   @DeliveryDay()
@@ -181,7 +188,7 @@ export class UpdateOrderDto extends DeliveryDetailsDto implements ExternalDataDt
   @ServiceLevel()
   serviceLevel?: string | null;
 
-  @ExternalId('order')
+  @ExternalIdField('order')
   externalId?: string | null;
 
   @MetadataField()

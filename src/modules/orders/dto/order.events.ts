@@ -1,5 +1,5 @@
 import { PickType } from '@nestjs/swagger';
-import { ResponseField, ResponseGuid, ResponseEnum } from '../../../platform/http/openapi/response-field';
+import { ResponseField, ResponseGuidField, ResponseEnumField } from '../../../platform/http/openapi/response-field';
 import { ORDER_STATUSES, type OrderStatus } from '../order-status';
 import { OrderCustomer, OrderSummary } from './order.response';
 
@@ -17,13 +17,13 @@ export class OrderCreatedData extends OrderSummary {
 
 /** Data of the event about a changed status. */
 export class OrderStatusChangedData extends PickType(OrderSummary, ['guid', 'orderNumber', 'status']) {
-  @ResponseEnum(ORDER_STATUSES, 'Status before the change.')
+  @ResponseEnumField(ORDER_STATUSES, 'Status before the change.')
   previousStatus: OrderStatus;
 }
 
 /** Data of the event about an imported file. Its orders do not get events of their own. */
 export class OrdersImportedData {
-  @ResponseGuid('The upload.')
+  @ResponseGuidField('The upload.')
   guid: string;
 
   @ResponseField('Name of the file.', { type: String, example: 'orders.csv' })

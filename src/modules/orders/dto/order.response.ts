@@ -1,7 +1,12 @@
 import { IntersectionType, PickType } from '@nestjs/swagger';
 import { AddressResponse } from '../../../shared/address/address.response';
 import { ExternalDataResponse } from '../../../shared/external-data/external-data.response';
-import { ResponseField, ResponseGuid, ResponseEnum, ResponseTime } from '../../../platform/http/openapi/response-field';
+import {
+  ResponseField,
+  ResponseGuidField,
+  ResponseEnumField,
+  ResponseTimeField,
+} from '../../../platform/http/openapi/response-field';
 import { DeliveryDetailsResponse, TimeWindowResponse } from '../delivery/dto/delivery-details.response';
 import { CashOnDeliveryResponse } from '../cash-on-delivery/dto/cash-on-delivery.response';
 import type { Order } from '../entities/order.entity';
@@ -22,13 +27,13 @@ const NumberField = (description: string, example: number, nullable = false) =>
 
 /** Response to creating or changing an order. */
 export class OrderSummary {
-  @ResponseGuid('The order.')
+  @ResponseGuidField('The order.')
   guid: string;
 
   @ResponseField('Unique in the business.', { type: String })
   orderNumber: string;
 
-  @ResponseEnum(ORDER_STATUSES, 'Status of the order.')
+  @ResponseEnumField(ORDER_STATUSES, 'Status of the order.')
   status: OrderStatus;
 }
 
@@ -40,7 +45,7 @@ export class OrderGuid extends PickType(OrderSummary, ['guid']) {}
 
 /** The response to the assignment of a collection date. */
 export class OrderCollectionResponse extends OrderGuid {
-  @ResponseTime('Time of collection.')
+  @ResponseTimeField('Time of collection.')
   collectionDate: string;
 }
 
@@ -73,7 +78,7 @@ export class OrderListItem {
 
 /** An item of a single order, with its size. */
 export class OrderItemResponse extends OrderListItem {
-  @ResponseGuid('The item.')
+  @ResponseGuidField('The item.')
   guid: string;
 
   @ResponseField('Size of one unit.', { type: ItemDimensions, nullable: true })
@@ -82,7 +87,7 @@ export class OrderItemResponse extends OrderListItem {
 
 /** The customer of an order in a list. */
 export class OrderListCustomer {
-  @ResponseGuid('The customer.')
+  @ResponseGuidField('The customer.')
   guid: string;
 
   @ResponseField('Name.', { type: String })
@@ -97,7 +102,7 @@ export class OrderCustomer extends OrderListCustomer {
 
 /** The carrier that an order asks for. */
 export class OrderCarrier {
-  @ResponseGuid('The carrier.')
+  @ResponseGuidField('The carrier.')
   guid: string;
 
   @ResponseField('Name.', { type: String, example: 'Own fleet' })
@@ -106,13 +111,13 @@ export class OrderCarrier {
 
 /** A shipment of an order. */
 export class OrderShipmentResponse {
-  @ResponseGuid('The shipment.')
+  @ResponseGuidField('The shipment.')
   guid: string;
 
   @ResponseField('Tracking number.', { type: String, example: 'DD1234567897AT' })
   trackingNumber: string;
 
-  @ResponseEnum(SHIPMENT_STATUSES, 'Status of the shipment.')
+  @ResponseEnumField(SHIPMENT_STATUSES, 'Status of the shipment.')
   status: string;
 }
 
@@ -132,7 +137,7 @@ export class OrderBase extends IntersectionType(OrderSummary, ExternalDataRespon
   })
   currency: string;
 
-  @ResponseTime('Time of collection.', { nullable: true })
+  @ResponseTimeField('Time of collection.', { nullable: true })
   collectionDate: string | null;
 
   @ResponseField('The day of delivery, in the time zone of the business.', {
@@ -149,7 +154,7 @@ export class OrderBase extends IntersectionType(OrderSummary, ExternalDataRespon
   @ResponseField('Service level of the carrier.', { type: String, nullable: true, example: 'express' })
   serviceLevel: string | null;
 
-  @ResponseTime('Time of creation.')
+  @ResponseTimeField('Time of creation.')
   createdAt: string;
 }
 
@@ -179,7 +184,7 @@ export class OrderResponse extends OrderBase {
   @ResponseField('Hours in which the order is collected.', { type: TimeWindowResponse, nullable: true })
   timeWindow: TimeWindowResponse | null;
 
-  @ResponseTime('Time of the last change.')
+  @ResponseTimeField('Time of the last change.')
   updatedAt: string;
 
   @ResponseField('Amount that the driver collects on delivery. Missing if nothing is collected.', {
@@ -191,16 +196,16 @@ export class OrderResponse extends OrderBase {
 
 /** One entry of an order's history. */
 export class OrderStatusChangeResponse {
-  @ResponseEnum(ORDER_STATUSES, 'New status.')
+  @ResponseEnumField(ORDER_STATUSES, 'New status.')
   status: OrderStatus;
 
   @ResponseField('Notes of the change.', { type: String, nullable: true })
   notes: string | null;
 
-  @ResponseTime('Time of the status change.')
+  @ResponseTimeField('Time of the status change.')
   changedAt: string;
 
-  @ResponseGuid('User or API token that changed the status; null when the order followed its shipment.', {
+  @ResponseGuidField('User or API token that changed the status; null when the order followed its shipment.', {
     nullable: true,
   })
   changedBy: string | null;

@@ -1,19 +1,19 @@
 import { AddressDto } from '../../../shared/address/address.dto';
 import { Agrees } from '../../../platform/http/validation/field-agreement';
-import { Degrees, Int, Nested, Text } from '../../../platform/http/validation/fields';
+import { DegreesField, IntegerField, NestedField, TextField } from '../../../platform/http/validation/fields';
 
 /** The coordinates near which places are preferred. */
 export class NearDto {
-  @Degrees({ limit: 90, description: 'Degrees north.', example: 48.2034 })
+  @DegreesField({ limit: 90, description: 'Degrees north.', example: 48.2034 })
   latitude: number;
 
-  @Degrees({ limit: 180, description: 'Degrees east.', example: 16.3585 })
+  @DegreesField({ limit: 180, description: 'Degrees east.', example: 16.3585 })
   longitude: number;
 }
 
 /** Either a text that a user is typing, or an address. */
 export class GeocodeDto {
-  @Text({
+  @TextField({
     description: 'The text typed so far; not together with `address`.',
     example: 'Operngasse 7, Wi',
     optional: true,
@@ -26,13 +26,13 @@ export class GeocodeDto {
   @Agrees<{ readonly text?: unknown }>((_, { text }) =>
     text === undefined ? undefined : 'Must be left out where there is a `text`.',
   )
-  @Nested(() => AddressDto, { description: 'A whole address.', optional: true })
+  @NestedField(() => AddressDto, { description: 'A whole address.', optional: true })
   address?: AddressDto;
 
-  @Int({ description: 'Most results; 5 unless said.', min: 1, max: 10, optional: true, example: 5 })
+  @IntegerField({ description: 'Most results; 5 unless said.', min: 1, max: 10, optional: true, example: 5 })
   limit?: number;
 
-  @Nested(() => NearDto, {
+  @NestedField(() => NearDto, {
     description: 'Places near these coordinates come first. Default: the address of the business.',
     optional: true,
   })

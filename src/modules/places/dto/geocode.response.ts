@@ -1,5 +1,5 @@
 import { AddressResponse } from '../../../shared/address/address.response';
-import { ResponseEnum, ResponseField } from '../../../platform/http/openapi/response-field';
+import { ResponseEnumField, ResponseField } from '../../../platform/http/openapi/response-field';
 
 /** One place that the geocoder has found. */
 export class GeocodedAddressResponse {
@@ -9,7 +9,7 @@ export class GeocodedAddressResponse {
   @ResponseField('In its parts, as an order or a shipment takes it.', { type: AddressResponse })
   address: AddressResponse;
 
-  @ResponseEnum(['given', 'address', 'postcode', 'city'], 'Precision of the place, as for a shipment.')
+  @ResponseEnumField(['given', 'address', 'postcode', 'city'], 'Precision of the place, as for a shipment.')
   precision: string;
 
   @ResponseField('Confidence of the geocoder; null if it does not report one.', {
@@ -22,7 +22,7 @@ export class GeocodedAddressResponse {
 
 /** A reason why an address cannot be found. */
 export class GeocodeWarningResponse {
-  @ResponseEnum(['unknown_country'], 'The problem with the address.')
+  @ResponseEnumField(['unknown_country'], 'The problem with the address.')
   code: 'unknown_country';
 
   @ResponseField('Description of the problem for people.', {

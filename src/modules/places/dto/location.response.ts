@@ -1,5 +1,5 @@
 import { PLACE_PRECISIONS, type PlacePrecision } from '../../../shared/geo/geocoder';
-import { ResponseEnum, ResponseField } from '../../../platform/http/openapi/response-field';
+import { ResponseEnumField, ResponseField } from '../../../platform/http/openapi/response-field';
 
 const GEOCODING_STATES = ['found', 'waiting', 'retrying', 'not_found', 'failed'] as const;
 
@@ -14,7 +14,7 @@ export class LocationResponse {
   @DegreesField('Degrees east; null if the address could not be located.', 16.3585)
   longitude: number | null;
 
-  @ResponseEnum(
+  @ResponseEnumField(
     PLACE_PRECISIONS,
     'Precision of the coordinates: `given` with the address or pinned by hand, the building (`address`), the middle of the postcode area, of the street or of the town; `none`: not known.',
   )
@@ -43,7 +43,7 @@ export class LocationResponse {
   })
   attribution: string | null;
 
-  @ResponseEnum(
+  @ResponseEnumField(
     GEOCODING_STATES,
     '`found`: the place is final; `waiting` for the geocoder; `retrying` after a failure; `not_found`: the geocoder has no result; `failed`: the geocoder is unavailable and is called again after a day.',
   )

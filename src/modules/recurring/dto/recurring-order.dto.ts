@@ -1,5 +1,14 @@
 import { OmitType } from '@nestjs/swagger';
-import { CalendarDate, Flag, Guid, Int, Nested, OneOf, Pattern, Text } from '../../../platform/http/validation/fields';
+import {
+  DateField,
+  BooleanField,
+  GuidField,
+  IntegerField,
+  NestedField,
+  ChoiceField,
+  PatternField,
+  TextField,
+} from '../../../platform/http/validation/fields';
 import { CreateOrderDto } from '../../orders/dto/order.dto';
 
 export const HOLIDAY_POLICIES = ['skip', 'before', 'after'] as const;
@@ -10,7 +19,7 @@ const MAX_COUNT = 1_000;
 
 /** The public holidays on which nothing is delivered. */
 export class HolidaysDto {
-  @Pattern({
+  @PatternField({
     description: 'ISO 3166 code of the country.',
     example: 'AT',
     pattern: /^[A-Za-z]{2}$/,
@@ -18,7 +27,7 @@ export class HolidaysDto {
   })
   country: string;
 
-  @Text({
+  @TextField({
     description: 'Code of the region, for countries whose regions have holidays of their own.',
     example: '9',
     min: 1,
@@ -28,7 +37,7 @@ export class HolidaysDto {
   })
   region?: string | null;
 
-  @OneOf({
+  @ChoiceField({
     description:
       'Treatment of a delivery on a holiday: no delivery, or a delivery on the last day before it or the first day after it that is no holiday.',
     values: HOLIDAY_POLICIES,
@@ -82,72 +91,72 @@ const CATCH_UP = {
 
 /** The body of `POST /api/recurring-orders`: a rule for the days and a template for the orders. */
 export class CreateRecurringOrderDto {
-  @Guid({ description: 'Customer of the orders.' })
+  @GuidField({ description: 'Customer of the orders.' })
   customerId: string;
 
-  @Text(RULE)
+  @TextField(RULE)
   rule: string;
 
-  @CalendarDate({ description: 'First possible day. Days before today have no orders.' })
+  @DateField({ description: 'First possible day. Days before today have no orders.' })
   startDate: string;
 
-  @CalendarDate(UNTIL)
+  @DateField(UNTIL)
   until?: string | null;
 
-  @Int(COUNT)
+  @IntegerField(COUNT)
   count?: number | null;
 
-  @Int(LEAD_DAYS)
+  @IntegerField(LEAD_DAYS)
   leadDays?: number;
 
-  @Nested(() => HolidaysDto, HOLIDAYS)
+  @NestedField(() => HolidaysDto, HOLIDAYS)
   holidays?: HolidaysDto | null;
 
-  @Nested(() => RecurringTemplateDto, { description: 'Content of each order.' })
+  @NestedField(() => RecurringTemplateDto, { description: 'Content of each order.' })
   template: RecurringTemplateDto;
 
-  @Flag(PAUSED)
+  @BooleanField(PAUSED)
   isPaused?: boolean;
 
-  @Flag(CATCH_UP)
+  @BooleanField(CATCH_UP)
   catchUp?: boolean;
 }
 
 /** Omitted fields keep their value. */
 export class UpdateRecurringOrderDto {
-  @Guid({ description: 'Customer of the orders.', optional: true })
+  @GuidField({ description: 'Customer of the orders.', optional: true })
   customerId?: string;
 
-  @Text({ ...RULE, optional: true })
+  @TextField({ ...RULE, optional: true })
   rule?: string;
 
-  @CalendarDate({ description: 'First possible day.', optional: true })
+  @DateField({ description: 'First possible day.', optional: true })
   startDate?: string;
 
-  @CalendarDate(UNTIL)
+  @DateField(UNTIL)
   until?: string | null;
 
-  @Int(COUNT)
+  @IntegerField(COUNT)
   count?: number | null;
 
-  @Int(LEAD_DAYS)
+  @IntegerField(LEAD_DAYS)
   leadDays?: number;
 
-  @Nested(() => HolidaysDto, HOLIDAYS)
+  @NestedField(() => HolidaysDto, HOLIDAYS)
   holidays?: HolidaysDto | null;
 
-  @Nested(() => RecurringTemplateDto, { description: 'Replaces the whole template.', optional: true })
+  @NestedField(() => RecurringTemplateDto, { description: 'Replaces the whole template.', optional: true })
   template?: RecurringTemplateDto;
 
-  @Flag(PAUSED)
+  @BooleanField(PAUSED)
   isPaused?: boolean;
 
-  @Flag(CATCH_UP)
+  @BooleanField(CATCH_UP)
   catchUp?: boolean;
 }
 
 /** The body of `POST /api/recurring-orders/{guid}/split`. Later days can then change without the earlier ones. */
 export class SplitRecurringOrderDto {
-  @CalendarDate({ description: 'The new series begins with the first occurrence on or after this day.' })
+  @DateField({ description: 'The new series begins with the first occurrence on or after this day.' })
   from: string;
 }

@@ -1,4 +1,9 @@
-import { ResponseEnum, ResponseField, ResponseGuid, ResponseTime } from '../../../platform/http/openapi/response-field';
+import {
+  ResponseEnumField,
+  ResponseField,
+  ResponseGuidField,
+  ResponseTimeField,
+} from '../../../platform/http/openapi/response-field';
 import { OCCURRENCE_OUTCOMES, type OccurrenceOutcome, SKIP_REASONS, type SkipReason } from '../occurrence';
 import { HOLIDAY_POLICIES, type HolidayPolicy, type RecurringTemplateDto } from './recurring-order.dto';
 import type { OccurrenceChangesDto } from './occurrence.dto';
@@ -9,7 +14,7 @@ const DAY = { type: String, format: 'date', example: '2026-03-02' } as const;
 
 /** The customer for whom a recurring order creates orders. */
 export class RecurringCustomer {
-  @ResponseGuid('The customer.')
+  @ResponseGuidField('The customer.')
   guid: string;
 
   @ResponseField('Name of the customer.', { type: String, example: 'Café Museum' })
@@ -24,13 +29,13 @@ export class HolidaysResponse {
   @ResponseField('Code of the region; null: holidays of the whole country.', { type: String, nullable: true })
   region: string | null;
 
-  @ResponseEnum(HOLIDAY_POLICIES, 'Treatment of a delivery on a holiday.')
+  @ResponseEnumField(HOLIDAY_POLICIES, 'Treatment of a delivery on a holiday.')
   policy: HolidayPolicy;
 }
 
 /** A recurring order: the rule of its days and the template of its orders. */
 export class RecurringOrderResponse {
-  @ResponseGuid('The series.')
+  @ResponseGuidField('The series.')
   guid: string;
 
   @ResponseField('Customer of the orders.', { type: RecurringCustomer })
@@ -69,10 +74,10 @@ export class RecurringOrderResponse {
   })
   nextDueOn: string | null;
 
-  @ResponseTime('Time of creation.')
+  @ResponseTimeField('Time of creation.')
   createdAt: string;
 
-  @ResponseTime('Time of the last change.')
+  @ResponseTimeField('Time of the last change.')
   updatedAt: string;
 }
 
@@ -84,10 +89,10 @@ export class OccurrenceResponse {
   @ResponseField('The day of delivery; null: no order is created.', { ...DAY, nullable: true })
   deliveryDate: string | null;
 
-  @ResponseEnum(['planned', ...OCCURRENCE_OUTCOMES], 'Whether the order was created, or what will happen.')
+  @ResponseEnumField(['planned', ...OCCURRENCE_OUTCOMES], 'Whether the order was created, or what will happen.')
   status: OccurrenceOutcome | 'planned';
 
-  @ResponseEnum(SKIP_REASONS, 'Reason why there is no order.', { nullable: true })
+  @ResponseEnumField(SKIP_REASONS, 'Reason why there is no order.', { nullable: true })
   skipReason: SkipReason | null;
 
   @ResponseField('Fields of the order that differ from the template.', {
@@ -96,6 +101,6 @@ export class OccurrenceResponse {
   })
   changes: OccurrenceChangesDto | null;
 
-  @ResponseGuid('The order.', { nullable: true })
+  @ResponseGuidField('The order.', { nullable: true })
   orderId: string | null;
 }

@@ -1,8 +1,8 @@
-import { Guid } from '../../../platform/http/validation/fields';
+import { GuidField } from '../../../platform/http/validation/fields';
 import { PageQuery } from '../../../platform/http/parameters/page';
 
 /** The filter and page of the list of recurring orders. */
 export class RecurringOrdersQuery extends PageQuery {
-  @Guid({ description: 'Only series of this customer.', optional: true })
+  @GuidField({ description: 'Only series of this customer.', optional: true })
   customerId?: string;
 }

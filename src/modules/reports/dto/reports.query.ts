@@ -1,9 +1,9 @@
 import { REPORT_LIMITS, TIME_UNITS } from '../../../common/time/report-period';
 import { PeriodQuery } from '../../../platform/http/parameters/period';
-import { Guid, IntQuery, OneOf } from '../../../platform/http/validation/fields';
+import { GuidField, IntegerQueryField, ChoiceField } from '../../../platform/http/validation/fields';
 
 class ReportQuery extends PeriodQuery {
-  @IntQuery({
+  @IntegerQueryField({
     min: 1,
     max: REPORT_LIMITS.groups,
     description:
@@ -26,16 +26,16 @@ export type DeliveryGroup = (typeof DELIVERY_GROUPS)[number];
 
 /** The period, grouping and filter of the deliveries report. */
 export class DeliveriesReportQuery extends ReportQuery {
-  @OneOf({ values: DELIVERY_GROUPS, description: 'Grouping of the figures.' })
+  @ChoiceField({ values: DELIVERY_GROUPS, description: 'Grouping of the figures.' })
   groupBy: DeliveryGroup;
 
-  @Guid({ description: 'Only shipments of this depot.', optional: true })
+  @GuidField({ description: 'Only shipments of this depot.', optional: true })
   depotId?: string;
 }
 
 /** The period and filter of the report of cash on delivery. */
 export class CashReportQuery extends ReportQuery {
-  @Guid({ description: 'Only deliveries of this driver.', optional: true })
+  @GuidField({ description: 'Only deliveries of this driver.', optional: true })
   driver?: string;
 }
 
@@ -44,9 +44,9 @@ export type FleetGroup = (typeof FLEET_GROUPS)[number];
 
 /** The period, grouping and filter of the fleet report. */
 export class FleetReportQuery extends ReportQuery {
-  @OneOf({ values: FLEET_GROUPS, description: 'Grouping of the figures.' })
+  @ChoiceField({ values: FLEET_GROUPS, description: 'Grouping of the figures.' })
   groupBy: FleetGroup;
 
-  @Guid({ description: 'Only dispatches of this depot.', optional: true })
+  @GuidField({ description: 'Only dispatches of this depot.', optional: true })
   depotId?: string;
 }

@@ -1,9 +1,9 @@
-import { Text } from '../../../platform/http/validation/fields';
+import { TextField } from '../../../platform/http/validation/fields';
 import { SEARCH_LIMITS } from '../search-terms';
 
 /** The text that the portal searches in all kinds of records. */
 export class SearchQuery {
-  @Text({
+  @TextField({
     min: SEARCH_LIMITS.minCharacters,
     max: SEARCH_LIMITS.maxCharacters,
     description:

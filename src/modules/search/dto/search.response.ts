@@ -1,4 +1,9 @@
-import { ResponseField, ResponseGuid, ResponseEnum, ResponseTime } from '../../../platform/http/openapi/response-field';
+import {
+  ResponseField,
+  ResponseGuidField,
+  ResponseEnumField,
+  ResponseTimeField,
+} from '../../../platform/http/openapi/response-field';
 import { DISPATCH_STATUSES } from '../../dispatch/dispatch-status';
 import { ORDER_STATUSES } from '../../orders/order-status';
 import { SHIPMENT_STATUSES } from '../../shipments/shipment-status';
@@ -9,7 +14,7 @@ const MATCHES = ['exact', 'begins', 'words', 'contains', 'similar'] as const;
 export type Match = (typeof MATCHES)[number];
 
 const ResponseMatch = () =>
-  ResponseEnum(
+  ResponseEnumField(
     MATCHES,
     'Kind of match. `exact`: its number equals the text. `begins`: its number or name begins with the text. `words`: each searched ' +
       'word begins a word of the record. `contains`: the record contains each word, or its customer matches. `similar`: one character differs.',
@@ -18,19 +23,19 @@ const ResponseMatch = () =>
 
 /** An order that the search has found. */
 export class FoundOrderResponse {
-  @ResponseGuid('Id of the order.')
+  @ResponseGuidField('Id of the order.')
   guid: string;
 
   @ResponseField('Order number.', { type: String, example: 'ORD-000124' })
   orderNumber: string;
 
-  @ResponseEnum(ORDER_STATUSES, 'Status.', { example: 'ready' })
+  @ResponseEnumField(ORDER_STATUSES, 'Status.', { example: 'ready' })
   status: string;
 
   @ResponseField('Name of the customer.', { type: String, example: 'Café Central' })
   customerName: string;
 
-  @ResponseTime('Time of creation.')
+  @ResponseTimeField('Time of creation.')
   createdAt: string;
 
   @ResponseMatch()
@@ -39,13 +44,13 @@ export class FoundOrderResponse {
 
 /** A shipment that the search has found. */
 export class FoundShipmentResponse {
-  @ResponseGuid('Id of the shipment.')
+  @ResponseGuidField('Id of the shipment.')
   guid: string;
 
   @ResponseField('Tracking number.', { type: String, example: 'DD1234567897AT' })
   trackingNumber: string;
 
-  @ResponseEnum(SHIPMENT_STATUSES, 'Status.', { example: 'out_for_delivery' })
+  @ResponseEnumField(SHIPMENT_STATUSES, 'Status.', { example: 'out_for_delivery' })
   status: string;
 
   @ResponseField('Name of the recipient.', { type: String, nullable: true, example: 'Café Central' })
@@ -60,7 +65,7 @@ export class FoundShipmentResponse {
 
 /** A customer whom the search has found. */
 export class FoundCustomerResponse {
-  @ResponseGuid('Id of the customer.')
+  @ResponseGuidField('Id of the customer.')
   guid: string;
 
   @ResponseField('Name.', { type: String, example: 'Café Central' })
@@ -78,16 +83,16 @@ export class FoundCustomerResponse {
 
 /** A dispatch that the search has found. */
 export class FoundDispatchResponse {
-  @ResponseGuid('Id of the dispatch.')
+  @ResponseGuidField('Id of the dispatch.')
   guid: string;
 
   @ResponseField('Name.', { type: String, example: 'Monday, inner city' })
   name: string;
 
-  @ResponseEnum(DISPATCH_STATUSES, 'Status.', { example: 'in_progress' })
+  @ResponseEnumField(DISPATCH_STATUSES, 'Status.', { example: 'in_progress' })
   status: string;
 
-  @ResponseTime('Planned day of the dispatch.')
+  @ResponseTimeField('Planned day of the dispatch.')
   plannedDate: string;
 
   @ResponseMatch()
@@ -96,7 +101,7 @@ export class FoundDispatchResponse {
 
 /** A vehicle that the search has found. */
 export class FoundVehicleResponse {
-  @ResponseGuid('Id of the vehicle.')
+  @ResponseGuidField('Id of the vehicle.')
   guid: string;
 
   @ResponseField('Name.', { type: String, example: 'Van 1' })
@@ -105,7 +110,7 @@ export class FoundVehicleResponse {
   @ResponseField('Licence plate.', { type: String, example: 'W-12345X' })
   licensePlate: string;
 
-  @ResponseEnum(VEHICLE_STATUSES, 'Status.', { example: 'in_use' })
+  @ResponseEnumField(VEHICLE_STATUSES, 'Status.', { example: 'in_use' })
   status: string;
 
   @ResponseMatch()
@@ -114,7 +119,7 @@ export class FoundVehicleResponse {
 
 /** A driver whom the search has found. */
 export class FoundDriverResponse {
-  @ResponseGuid('Id of the driver.')
+  @ResponseGuidField('Id of the driver.')
   guid: string;
 
   @ResponseField('Name.', { type: String, example: 'Max Fahrer' })

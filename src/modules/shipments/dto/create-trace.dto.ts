@@ -1,26 +1,26 @@
 import { Agrees } from '../../../platform/http/validation/field-agreement';
-import { Nested, OneOf, Text, Timestamp } from '../../../platform/http/validation/fields';
+import { NestedField, ChoiceField, TextField, TimestampField } from '../../../platform/http/validation/fields';
 import { CashCollectedDto } from '../cash/dto/cash-collected.dto';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
 
 /** The body of `POST /api/v1/shipments/{shipmentId}/traces`. The event sets the status of the shipment. */
 export class CreateTraceDto {
-  @OneOf({ values: SHIPMENT_STATUSES, description: 'New status of the shipment.', example: 'collected' })
+  @ChoiceField({ values: SHIPMENT_STATUSES, description: 'New status of the shipment.', example: 'collected' })
   status: ShipmentStatus;
 
-  @Text({ description: 'Description of the event.', optional: true, min: 1, max: 1000 })
+  @TextField({ description: 'Description of the event.', optional: true, min: 1, max: 1000 })
   description?: string;
 
-  @Text({ description: 'Place of the event.', example: 'Wien', optional: true, nullable: true, max: 200 })
+  @TextField({ description: 'Place of the event.', example: 'Wien', optional: true, nullable: true, max: 200 })
   location?: string | null;
 
-  @Timestamp({ description: 'Time of the event. Default: now.', optional: true })
+  @TimestampField({ description: 'Time of the event. Default: now.', optional: true })
   timestamp?: string;
 
   @Agrees<{ readonly status?: unknown }>((_, { status }) =>
     status === 'delivered' ? undefined : 'Must be left out: it comes with `delivered` alone.',
   )
-  @Nested(() => CashCollectedDto, {
+  @NestedField(() => CashCollectedDto, {
     description: 'Collected amount; only with `delivered` for a shipment with `cashOnDelivery`.',
     optional: true,
   })

@@ -1,5 +1,5 @@
-import { OneOf } from '../../../platform/http/validation/fields';
-import { Guids } from '../../../platform/http/validation/list-fields';
+import { ChoiceField } from '../../../platform/http/validation/fields';
+import { GuidListField } from '../../../platform/http/validation/list-fields';
 
 export const LABEL_FORMATS = ['pdf', 'zpl'] as const;
 export type LabelFormat = (typeof LABEL_FORMATS)[number];
@@ -10,9 +10,9 @@ export const MAX_LABEL_PAGES = 2_000;
 
 /** The body of `POST /api/v1/shipments/labels`: the labels of many shipments in one document. */
 export class LabelsDto {
-  @Guids({ max: MAX_LABELS, description: 'The shipments, in the order in which their labels are wanted.' })
+  @GuidListField({ max: MAX_LABELS, description: 'The shipments, in the order in which their labels are wanted.' })
   guids: string[];
 
-  @OneOf({ values: LABEL_FORMATS, description: 'PDF, or ZPL II for label printers.', optional: true })
+  @ChoiceField({ values: LABEL_FORMATS, description: 'PDF, or ZPL II for label printers.', optional: true })
   format: LabelFormat = 'pdf';
 }

@@ -1,5 +1,12 @@
 import { AddressDto } from '../../../shared/address/address.dto';
-import { Decimal, Int, Nested, Phone, Text, Timestamp } from '../../../platform/http/validation/fields';
+import {
+  DecimalField,
+  IntegerField,
+  NestedField,
+  PhoneField,
+  TextField,
+  TimestampField,
+} from '../../../platform/http/validation/fields';
 import { TimeWindowDto } from '../../orders/dto/order-actions.dto';
 import type { RequestedPackage, Package } from '../packages';
 
@@ -7,24 +14,27 @@ const phone = { description: 'Telephone.', optional: true, nullable: true };
 
 /** The sender or recipient of a shipment, with the address beside the name. */
 export class PartyDto extends AddressDto {
-  @Text({ description: 'Name of the person or company.' })
+  @TextField({ description: 'Name of the person or company.' })
   name: string;
 
-  @Phone(phone)
+  @PhoneField(phone)
   phone?: string | null;
 }
 
 /** Changes of a sender or recipient; fields that are left out stay. */
 export class PartyChangesDto extends AddressDto {
-  @Text({ description: 'Name of the person or company.', optional: true, min: 1 })
+  @TextField({ description: 'Name of the person or company.', optional: true, min: 1 })
   name?: string;
 
-  @Phone(phone)
+  @PhoneField(phone)
   phone?: string | null;
 }
 
-const CentimetreField = (description: string, example: number, more: Partial<Parameters<typeof Decimal>[0]> = {}) =>
-  Decimal({ description, example, decimals: 2, above: 0, max: 10_000, ...more });
+const CentimetreField = (
+  description: string,
+  example: number,
+  more: Partial<Parameters<typeof DecimalField>[0]> = {},
+) => DecimalField({ description, example, decimals: 2, above: 0, max: 10_000, ...more });
 
 /** The options of a length that may be left out. A package has all three lengths or none. */
 const ALL_LENGTHS_OR_NONE = {
@@ -35,7 +45,7 @@ const ALL_LENGTHS_OR_NONE = {
       : 'Is required beside the others; a package without any has the default size.',
 };
 const KilogramField = () =>
-  Decimal({ description: 'Weight in kg.', example: 2.5, decimals: 3, above: 0, max: 100_000 });
+  DecimalField({ description: 'Weight in kg.', example: 2.5, decimals: 3, above: 0, max: 100_000 });
 
 /** A package with all its measures, for changes of a shipment. */
 export class PackageDto implements Package {
@@ -69,14 +79,14 @@ export class NewPackageDto implements RequestedPackage {
 
 /** The pickup at the sender, as stored. */
 export class PickupDto {
-  @Nested(() => TimeWindowDto, {
+  @NestedField(() => TimeWindowDto, {
     description: 'Hours of the collection. Default: any time.',
     optional: true,
     nullable: true,
   })
   window?: TimeWindowDto | null;
 
-  @Int({
+  @IntegerField({
     description: 'Minutes of the stop. Default: the default time of a stop.',
     max: 24 * 60,
     example: 6,
@@ -85,7 +95,7 @@ export class PickupDto {
   })
   serviceMinutes?: number | null;
 
-  @Text({
+  @TextField({
     description: 'Instructions for the driver who collects it.',
     example: 'Ring at the gate.',
     optional: true,
@@ -96,13 +106,13 @@ export class PickupDto {
 }
 
 /** Pickup at the sender before the delivery. */
-export const CollectedFirst = (more: string) =>
-  Nested(() => PickupDto, {
+export const CollectedFirstField = (more: string) =>
+  NestedField(() => PickupDto, {
     description: `The pickup at the sender. The driver who delivers the shipment collects it there first, on the same tour. ${more}`,
     optional: true,
     nullable: true,
   });
 
 /** When a shipment is planned to be delivered. */
-export const DeliveryDate = (description: string) =>
-  Timestamp({ description, example: '2026-03-05T08:00:00.000Z', optional: true, nullable: true });
+export const DeliveryDateField = (description: string) =>
+  TimestampField({ description, example: '2026-03-05T08:00:00.000Z', optional: true, nullable: true });

@@ -1,7 +1,7 @@
-import { Guid } from '../../../platform/http/validation/fields';
+import { GuidField } from '../../../platform/http/validation/fields';
 
 /** The body of `POST /api/v1/shipments/delete`. */
 export class ShipmentGuidDto {
-  @Guid({ description: 'A shipment.' })
+  @GuidField({ description: 'A shipment.' })
   guid: string;
 }

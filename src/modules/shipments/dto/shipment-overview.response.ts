@@ -1,4 +1,4 @@
-import { ResponseField, ResponseGuid, ResponseEnum } from '../../../platform/http/openapi/response-field';
+import { ResponseField, ResponseGuidField, ResponseEnumField } from '../../../platform/http/openapi/response-field';
 import { TimeWindowResponse } from '../../orders/delivery/dto/delivery-details.response';
 import { PROOF_KINDS, type ProofKind } from '../../business/defaults/proof-kinds';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
@@ -74,13 +74,13 @@ export class UnassignedDetailsResponse {
 
 /** A shipment that is in no open dispatch. */
 export class UnassignedShipmentResponse {
-  @ResponseGuid('Identifier of the shipment.')
+  @ResponseGuidField('Identifier of the shipment.')
   guid: string;
 
   @ResponseField('Tracking number.', { type: String, example: 'DD1234567897AT' })
   trackingNumber: string;
 
-  @ResponseEnum(SHIPMENT_STATUSES, 'Status.')
+  @ResponseEnumField(SHIPMENT_STATUSES, 'Status.')
   status: ShipmentStatus;
 
   @ResponseField('The recipient and its address.', { type: RecipientTownResponse })

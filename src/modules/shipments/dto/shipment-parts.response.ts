@@ -1,11 +1,11 @@
 import { AddressResponse } from '../../../shared/address/address.response';
-import { ResponseField, ResponseGuid, ResponseTime } from '../../../platform/http/openapi/response-field';
+import { ResponseField, ResponseGuidField, ResponseTimeField } from '../../../platform/http/openapi/response-field';
 import { TimeWindowResponse } from '../../orders/delivery/dto/delivery-details.response';
 import type { Package } from '../packages';
 
 /** A record that a response refers to, such as a customer, driver or carrier. */
 export class NamedRecordResponse {
-  @ResponseGuid('Identifier.')
+  @ResponseGuidField('Identifier.')
   guid: string;
 
   @ResponseField('Name.', { type: String })
@@ -14,7 +14,7 @@ export class NamedRecordResponse {
 
 /** A shipment that a response refers to, such as the return of another one. */
 export class LinkedShipmentResponse {
-  @ResponseGuid('The shipment.')
+  @ResponseGuidField('The shipment.')
   guid: string;
 
   @ResponseField('Tracking number.', { type: String, example: 'DD1234567897AT' })
@@ -86,6 +86,6 @@ export class PickupResponse {
   })
   instructions: string | null;
 
-  @ResponseTime('Time of collection; null before it.', { nullable: true })
+  @ResponseTimeField('Time of collection; null before it.', { nullable: true })
   collectedAt: string | null;
 }

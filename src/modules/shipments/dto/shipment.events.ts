@@ -1,5 +1,10 @@
 import { PickType } from '@nestjs/swagger';
-import { ResponseField, ResponseGuid, ResponseEnum, ResponseTime } from '../../../platform/http/openapi/response-field';
+import {
+  ResponseField,
+  ResponseGuidField,
+  ResponseEnumField,
+  ResponseTimeField,
+} from '../../../platform/http/openapi/response-field';
 import { ProofOfDeliveryResponse } from '../proofs/dto/proof.response';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
 import { TimeWindowResponse } from '../../orders/delivery/dto/delivery-details.response';
@@ -8,7 +13,7 @@ import { NamedRecordResponse } from './shipment-parts.response';
 import { ShipmentBase } from './shipment.response';
 
 class ShipmentData extends PickType(ShipmentBase, ['guid', 'trackingNumber', 'status']) {
-  @ResponseGuid('The order that it is for; null without one.', { nullable: true })
+  @ResponseGuidField('The order that it is for; null without one.', { nullable: true })
   orderId: string | null;
 }
 
@@ -17,10 +22,10 @@ export class ShipmentCreatedData extends ShipmentData {
   @ResponseField('The customer.', { type: NamedRecordResponse })
   customer: NamedRecordResponse;
 
-  @ResponseTime('Expected time of delivery; null if it is unknown.', { nullable: true })
+  @ResponseTimeField('Expected time of delivery; null if it is unknown.', { nullable: true })
   estimatedDelivery: string | null;
 
-  @ResponseEnum(
+  @ResponseEnumField(
     ESTIMATE_PRECISIONS,
     'Precision of the estimate: `time` from the route of a dispatch; `date` from the service level. With `date`, only the day of the estimate counts. ' +
       'Null without an estimate.',
@@ -31,19 +36,19 @@ export class ShipmentCreatedData extends ShipmentData {
 
 /** Data of the event for a change of status. */
 export class ShipmentStatusChangedData extends ShipmentData {
-  @ResponseEnum(SHIPMENT_STATUSES, 'Previous status.')
+  @ResponseEnumField(SHIPMENT_STATUSES, 'Previous status.')
   previousStatus: ShipmentStatus;
 
-  @ResponseTime('Time of the change. A device or a carrier may report it late.')
+  @ResponseTimeField('Time of the change. A device or a carrier may report it late.')
   occurredAt: string;
 }
 
 /** Data of the event for an estimate that differs from the one published last. */
 export class ShipmentEtaChangedData extends ShipmentData {
-  @ResponseTime('Expected time of delivery; null if it is unknown.', { nullable: true })
+  @ResponseTimeField('Expected time of delivery; null if it is unknown.', { nullable: true })
   estimatedDelivery: string | null;
 
-  @ResponseEnum(
+  @ResponseEnumField(
     ESTIMATE_PRECISIONS,
     'Precision of the estimate: `time` from the route of a dispatch; `date` from the service level. With `date`, only the day of the estimate counts. ' +
       'Null without an estimate.',
@@ -51,7 +56,7 @@ export class ShipmentEtaChangedData extends ShipmentData {
   )
   estimatedDeliveryPrecision: EstimatePrecision | null;
 
-  @ResponseTime('The previously published estimate, of this event or of `shipment.created`.', { nullable: true })
+  @ResponseTimeField('The previously published estimate, of this event or of `shipment.created`.', { nullable: true })
   previousEstimate: string | null;
 }
 

@@ -1,6 +1,11 @@
 import { IntersectionType, OmitType } from '@nestjs/swagger';
 import { ExternalDataResponse } from '../../../shared/external-data/external-data.response';
-import { ResponseField, ResponseGuid, ResponseEnum, ResponseTime } from '../../../platform/http/openapi/response-field';
+import {
+  ResponseField,
+  ResponseGuidField,
+  ResponseEnumField,
+  ResponseTimeField,
+} from '../../../platform/http/openapi/response-field';
 import { CashOnDeliveryResponse } from '../../orders/cash-on-delivery/dto/cash-on-delivery.response';
 import { DeliveryDetailsResponse, TimeWindowResponse } from '../../orders/delivery/dto/delivery-details.response';
 import { SERVICE_LEVEL_CODES } from '../../carriers/service-levels';
@@ -21,7 +26,7 @@ import {
 
 /** The members that all responses with a shipment have. */
 export class ShipmentBase extends ExternalDataResponse {
-  @ResponseGuid('Identifier of the shipment.')
+  @ResponseGuidField('Identifier of the shipment.')
   guid: string;
 
   @ResponseField('`DD`, nine digits, their check digit (Luhn), and the country of the recipient.', {
@@ -30,7 +35,7 @@ export class ShipmentBase extends ExternalDataResponse {
   })
   trackingNumber: string;
 
-  @ResponseEnum(SHIPMENT_STATUSES, 'Status.')
+  @ResponseEnumField(SHIPMENT_STATUSES, 'Status.')
   status: ShipmentStatus;
 
   @ResponseField('The carrier, if there is one.', { type: NamedRecordResponse, nullable: true })
@@ -39,25 +44,25 @@ export class ShipmentBase extends ExternalDataResponse {
   @ResponseField('Packages.', { type: [PackageResponse] })
   packages: PackageResponse[];
 
-  @ResponseEnum(SERVICE_LEVEL_CODES, 'Level of service.', { nullable: true })
+  @ResponseEnumField(SERVICE_LEVEL_CODES, 'Level of service.', { nullable: true })
   serviceLevel: string | null;
 
   @ResponseField('Instructions for the person who delivers it.', { type: String, nullable: true })
   instructions: string | null;
 
-  @ResponseTime('Time when the carrier collects it.', { nullable: true })
+  @ResponseTimeField('Time when the carrier collects it.', { nullable: true })
   collectionDate: string | null;
 
-  @ResponseTime('Planned time of delivery; after delivery, the actual time.', { nullable: true })
+  @ResponseTimeField('Planned time of delivery; after delivery, the actual time.', { nullable: true })
   deliveryDate: string | null;
 
-  @ResponseTime('Time of creation.')
+  @ResponseTimeField('Time of creation.')
   createdAt: string;
 }
 
 /** The dispatch that delivers a shipment, or delivered it. */
 export class ShipmentDispatchResponse {
-  @ResponseGuid('The dispatch.')
+  @ResponseGuidField('The dispatch.')
   guid: string;
 
   @ResponseField('Name of the dispatch.', { type: String, example: 'Route North' })
@@ -66,7 +71,7 @@ export class ShipmentDispatchResponse {
   @ResponseField('Status of the dispatch.', { type: String, example: 'in_progress' })
   status: string;
 
-  @ResponseTime('Planned start.')
+  @ResponseTimeField('Planned start.')
   plannedDate: string;
 
   @ResponseField('The driver, if there is one.', { type: NamedRecordResponse, nullable: true })
@@ -83,7 +88,7 @@ export class ShipmentDispatchResponse {
   })
   stop: number | null;
 
-  @ResponseTime('Expected arrival at the recipient; null without a route, and once the delivery has ended.', {
+  @ResponseTimeField('Expected arrival at the recipient; null without a route, and once the delivery has ended.', {
     nullable: true,
   })
   estimatedArrival: string | null;
@@ -124,7 +129,7 @@ export class ShipmentCashResponse extends CashOnDeliveryResponse {
   @ResponseField('Reason why the amount differs from the amount due.', { type: String, nullable: true, example: null })
   reason: string | null;
 
-  @ResponseTime('Time when the cash was handed over; null before that.', { nullable: true, example: null })
+  @ResponseTimeField('Time when the cash was handed over; null before that.', { nullable: true, example: null })
   handedOverAt: string | null;
 }
 
@@ -142,10 +147,10 @@ export class ShipmentResponse extends IntersectionType(
   @ResponseField('The recipient and its address.', { type: PartyResponse })
   recipient: PartyResponse;
 
-  @ResponseGuid('The order that it belongs to.', { nullable: true })
+  @ResponseGuidField('The order that it belongs to.', { nullable: true })
   orderId: string | null;
 
-  @ResponseTime(
+  @ResponseTimeField(
     'Expected time of delivery. A route gives it once the shipment is dispatched. Before that it is the end of the agreed `deliveryDate` in ' +
       'the time zone of the business. Without that date, the longest days of the service level are added to the collection date or the ' +
       'creation. Null without a date and a level.',
@@ -153,7 +158,7 @@ export class ShipmentResponse extends IntersectionType(
   )
   estimatedDelivery: string | null;
 
-  @ResponseEnum(
+  @ResponseEnumField(
     ESTIMATE_PRECISIONS,
     'Precision of the estimate: `time` from the route of a dispatch; `date` from the agreed date or the service level. With `date`, only the day of the estimate counts. ' +
       'Null without an estimate.',
@@ -219,10 +224,10 @@ export class ShipmentResponse extends IntersectionType(
   })
   cashOnDelivery?: ShipmentCashResponse;
 
-  @ResponseTime('Time of delivery.', { nullable: true })
+  @ResponseTimeField('Time of delivery.', { nullable: true })
   deliveredAt: string | null;
 
-  @ResponseTime('Time of the last change.')
+  @ResponseTimeField('Time of the last change.')
   updatedAt: string;
 
   @ResponseField('Location of the recipient, as far as it is known.', { type: LocationResponse })
@@ -242,7 +247,7 @@ export class ShipmentResponse extends IntersectionType(
 
 /** The response to a change of a shipment. */
 export class ShipmentGuidResponse {
-  @ResponseGuid('Identifier of the shipment.')
+  @ResponseGuidField('Identifier of the shipment.')
   guid: string;
 }
 
@@ -251,9 +256,9 @@ export class ShipmentOfOrderResponse extends ShipmentGuidResponse {
   @ResponseField('Tracking number.', { type: String, example: 'DD1234567897AT' })
   trackingNumber: string;
 
-  @ResponseGuid('The order.')
+  @ResponseGuidField('The order.')
   orderId: string;
 
-  @ResponseEnum(SHIPMENT_STATUSES, 'Status.')
+  @ResponseEnumField(SHIPMENT_STATUSES, 'Status.')
   status: ShipmentStatus;
 }

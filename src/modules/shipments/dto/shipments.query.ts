@@ -1,5 +1,12 @@
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../../core/page';
-import { FlagQuery, Guid, IntQuery, OneOf, Text, Timestamp } from '../../../platform/http/validation/fields';
+import {
+  BooleanQueryField,
+  GuidField,
+  IntegerQueryField,
+  ChoiceField,
+  TextField,
+  TimestampField,
+} from '../../../platform/http/validation/fields';
 import { OptionalPageQuery } from '../../../platform/http/parameters/page';
 import { SEARCH_LIMITS } from '../../../platform/database/lists/search/search';
 import { FilterField } from '../../../platform/http/parameters/list-parameters';
@@ -9,23 +16,27 @@ import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
 
 /** Filters of the shipment list. */
 export class ShipmentsFilterQuery {
-  @Timestamp({ description: 'Selects shipments created on this day or later.', example: '2026-03-02', optional: true })
+  @TimestampField({
+    description: 'Selects shipments created on this day or later.',
+    example: '2026-03-02',
+    optional: true,
+  })
   from?: string;
 
-  @Timestamp({
+  @TimestampField({
     description: 'Selects shipments created on this day or earlier.',
     example: '2026-03-05',
     optional: true,
   })
   to?: string;
 
-  @Guid({ description: 'Selects shipments of this customer.', optional: true })
+  @GuidField({ description: 'Selects shipments of this customer.', optional: true })
   customerGuid?: string;
 
-  @OneOf({ values: SHIPMENT_STATUSES, description: 'Selects shipments with this status.', optional: true })
+  @ChoiceField({ values: SHIPMENT_STATUSES, description: 'Selects shipments with this status.', optional: true })
   status?: ShipmentStatus;
 
-  @Text({
+  @TextField({
     max: 50,
     description: 'Selects the shipment with this tracking number. Upper and lower case do not matter.',
     example: 'DD1234567897AT',
@@ -34,7 +45,7 @@ export class ShipmentsFilterQuery {
   })
   trackingNumber?: string;
 
-  @Text({
+  @TextField({
     max: SEARCH_LIMITS.characters,
     description:
       'Selects shipments that contain each of these words. Upper and lower case do not matter, and parts of words are found too. The ' +
@@ -51,19 +62,23 @@ export class ShipmentsFilterQuery {
 
 /** The filter and page of the list of shipments. */
 export class ShipmentsQuery extends ShipmentsFilterQuery {
-  @IntQuery({ min: 1, max: 1_000_000, description: 'Page, from 1.', example: 1 })
+  @IntegerQueryField({ min: 1, max: 1_000_000, description: 'Page, from 1.', example: 1 })
   page: number = 1;
 
-  @IntQuery({ max: MAX_PAGE_SIZE, description: `Entries on a page. Default: ${DEFAULT_PAGE_SIZE}.`, example: 50 })
+  @IntegerQueryField({
+    max: MAX_PAGE_SIZE,
+    description: `Entries on a page. Default: ${DEFAULT_PAGE_SIZE}.`,
+    example: 50,
+  })
   perPage?: number;
 
-  @IntQuery({
+  @IntegerQueryField({
     max: MAX_PAGE_SIZE,
     description: 'Another name of `perPage`, as in every other list. Send only one of them.',
   })
   pageSize?: number;
 
-  @FlagQuery({
+  @BooleanQueryField({
     description:
       'Whether each shipment has its `dispatch` with route, driver, vehicle and expected arrival. Not for drivers.',
     example: true,
@@ -73,12 +88,12 @@ export class ShipmentsQuery extends ShipmentsFilterQuery {
 
 /** The page and the extent of the list of unassigned shipments. */
 export class UnassignedShipmentsQuery extends OptionalPageQuery {
-  @FlagQuery({ description: 'Whether each shipment has its `details`.', example: true })
+  @BooleanQueryField({ description: 'Whether each shipment has its `details`.', example: true })
   details?: boolean;
 }
 
 /** The format of the requested label. */
 export class LabelQuery {
-  @OneOf({ values: LABEL_FORMATS, description: 'PDF, or ZPL II for label printers.', optional: true })
+  @ChoiceField({ values: LABEL_FORMATS, description: 'PDF, or ZPL II for label printers.', optional: true })
   format: LabelFormat = 'pdf';
 }

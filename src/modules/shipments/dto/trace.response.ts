@@ -1,4 +1,4 @@
-import { ResponseField, ResponseEnum, ResponseTime } from '../../../platform/http/openapi/response-field';
+import { ResponseField, ResponseEnumField, ResponseTimeField } from '../../../platform/http/openapi/response-field';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
 
 /** A trace event as the interface shows it. */
@@ -11,7 +11,7 @@ export interface Trace {
 
 /** A photo or signature that belongs to a tracking event. */
 export class TracePictureResponse {
-  @ResponseEnum(['photo', 'signature'], 'Content of the picture.')
+  @ResponseEnumField(['photo', 'signature'], 'Content of the picture.')
   part: 'photo' | 'signature';
 
   @ResponseField('Address at this service, for the same token.', {
@@ -24,10 +24,10 @@ export class TracePictureResponse {
 
 /** A tracking event of a shipment. */
 export class TraceResponse {
-  @ResponseTime('Time of the event.')
+  @ResponseTimeField('Time of the event.')
   timestamp: string;
 
-  @ResponseEnum(SHIPMENT_STATUSES, 'New status of the shipment.')
+  @ResponseEnumField(SHIPMENT_STATUSES, 'New status of the shipment.')
   status: ShipmentStatus;
 
   @ResponseField('Description of the event.', { type: String })

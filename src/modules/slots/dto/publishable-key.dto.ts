@@ -1,13 +1,13 @@
-import { ResponseField, ResponseGuid, ResponseTime } from '../../../platform/http/openapi/response-field';
-import { Text } from '../../../platform/http/validation/fields';
-import { Texts } from '../../../platform/http/validation/list-fields';
+import { ResponseField, ResponseGuidField, ResponseTimeField } from '../../../platform/http/openapi/response-field';
+import { TextField } from '../../../platform/http/validation/fields';
+import { TextListField } from '../../../platform/http/validation/list-fields';
 
 /** The body of `POST /api/business/publishable-keys`: a key by which the pages of a shop search and hold slots. */
 export class CreatePublishableKeyDto {
-  @Text({ description: 'Name for people.', example: 'Web shop', min: 1, max: 100 })
+  @TextField({ description: 'Name for people.', example: 'Web shop', min: 1, max: 100 })
   name: string;
 
-  @Texts({
+  @TextListField({
     description: 'The origins whose pages may use the key: scheme, host and, unless it is the usual one, port.',
     example: ['https://shop.example'],
     max: 20,
@@ -18,7 +18,7 @@ export class CreatePublishableKeyDto {
 
 /** A key for the pages of a shop. It is not secret, because browsers of visitors send it. */
 export class PublishableKeyResponse {
-  @ResponseGuid('The key.')
+  @ResponseGuidField('The key.')
   guid: string;
 
   @ResponseField('Name for people.', { type: String, example: 'Web shop' })
@@ -33,6 +33,6 @@ export class PublishableKeyResponse {
   @ResponseField('The origins whose pages may use it.', { type: [String], example: ['https://shop.example'] })
   origins: string[];
 
-  @ResponseTime('Time of creation.')
+  @ResponseTimeField('Time of creation.')
   createdAt: string;
 }

@@ -1,17 +1,17 @@
-import { ResponseField, ResponseGuid, ResponseTime } from '../../../platform/http/openapi/response-field';
-import { CalendarDate, Guid, Nested } from '../../../platform/http/validation/fields';
+import { ResponseField, ResponseGuidField, ResponseTimeField } from '../../../platform/http/openapi/response-field';
+import { DateField, GuidField, NestedField } from '../../../platform/http/validation/fields';
 import { CreateOrderDto } from '../../orders/dto/order.dto';
 import { TimeWindowResponse } from '../../orders/delivery/dto/delivery-details.response';
 
 /** What gets the held slot. Exactly one of the fields is sent. */
 export class ConfirmHoldDto {
-  @Guid({ description: 'An order that exists.', optional: true })
+  @GuidField({ description: 'An order that exists.', optional: true })
   orderId?: string;
 
-  @Guid({ description: 'A shipment that exists.', optional: true })
+  @GuidField({ description: 'A shipment that exists.', optional: true })
   shipmentId?: string;
 
-  @Nested(() => CreateOrderDto, {
+  @NestedField(() => CreateOrderDto, {
     description: 'A new order. The slot sets its day, its window and, unless sent, its service time and its depot.',
     optional: true,
   })
@@ -20,7 +20,7 @@ export class ConfirmHoldDto {
 
 /** The day whose slots the office lists. */
 export class SlotsQuery {
-  @CalendarDate({ description: 'The day, in the time zone of the business.', example: '2026-03-04' })
+  @DateField({ description: 'The day, in the time zone of the business.', example: '2026-03-04' })
   date: string;
 }
 
@@ -28,28 +28,28 @@ const SLOT_ID = { type: String, example: '019cad47-1000-7501-8a3c-5d7e9f1b2c46_2
 
 /** A hold: it reserves a slot for some minutes while the client decides. */
 export class SlotHoldResponse {
-  @ResponseGuid('The hold.')
+  @ResponseGuidField('The hold.')
   guid: string;
 
   @ResponseField('The slot.', SLOT_ID)
   slotId: string;
 
-  @ResponseTime('Time until which the slot is held. Later, a confirmation checks again whether it is free.')
+  @ResponseTimeField('Time until which the slot is held. Later, a confirmation checks again whether it is free.')
   expiresAt: string;
 }
 
 /** A confirmed hold: the order or shipment that now has the slot. */
 export class SlotBookingResponse {
-  @ResponseGuid('The hold.')
+  @ResponseGuidField('The hold.')
   guid: string;
 
   @ResponseField('The slot.', SLOT_ID)
   slotId: string;
 
-  @ResponseGuid('The order with the slot; null if a shipment has it.', { nullable: true })
+  @ResponseGuidField('The order with the slot; null if a shipment has it.', { nullable: true })
   orderId: string | null;
 
-  @ResponseGuid('The shipment with the slot; null if an order has it.', { nullable: true })
+  @ResponseGuidField('The shipment with the slot; null if an order has it.', { nullable: true })
   shipmentId: string | null;
 
   @ResponseField('The promised day.', { type: String, format: 'date', example: '2026-03-04' })

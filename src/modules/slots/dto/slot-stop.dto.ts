@@ -1,6 +1,12 @@
 import { AddressDto } from '../../../shared/address/address.dto';
-import { CalendarDate, Degrees, Int, Nested, Pattern } from '../../../platform/http/validation/fields';
-import { ListOf, Texts } from '../../../platform/http/validation/list-fields';
+import {
+  DateField,
+  DegreesField,
+  IntegerField,
+  NestedField,
+  PatternField,
+} from '../../../platform/http/validation/fields';
+import { NestedListField, TextListField } from '../../../platform/http/validation/list-fields';
 import { MAX_SERVICE_MINUTES } from '../../orders/delivery/dto/delivery-details.dto';
 import { NewPackageDto } from '../../shipments/dto/shipment-fields';
 import { MAX_PACKAGES } from '../../shipments/packages';
@@ -11,26 +17,26 @@ const DEGREES = 'instead of an address. Without a postal code, only slots for ev
 
 /** The stop for which a slot is searched or held. */
 export class SlotStopDto {
-  @Nested(() => AddressDto, {
+  @NestedField(() => AddressDto, {
     description: 'Address of the delivery. Required unless latitude and longitude are sent.',
     optional: true,
   })
   address?: AddressDto;
 
-  @Degrees({ limit: 90, description: `Latitude in degrees, ${DEGREES}`, example: 48.2007, optional: true })
+  @DegreesField({ limit: 90, description: `Latitude in degrees, ${DEGREES}`, example: 48.2007, optional: true })
   latitude?: number;
 
-  @Degrees({ limit: 180, description: `Longitude in degrees, ${DEGREES}`, example: 16.3677, optional: true })
+  @DegreesField({ limit: 180, description: `Longitude in degrees, ${DEGREES}`, example: 16.3677, optional: true })
   longitude?: number;
 
-  @ListOf(() => NewPackageDto, {
+  @NestedListField(() => NewPackageDto, {
     description: 'Packages of the delivery, for slots with a limit of weight or volume. Without them, no load counts.',
     max: MAX_PACKAGES,
     optional: true,
   })
   packages?: NewPackageDto[];
 
-  @Int({
+  @IntegerField({
     description: 'Minutes that the handover takes. Without a value, the default time of a stop.',
     max: MAX_SERVICE_MINUTES,
     example: 8,
@@ -38,7 +44,7 @@ export class SlotStopDto {
   })
   serviceMinutes?: number;
 
-  @Texts({
+  @TextListField({
     description: 'Skills that the vehicle and its driver must have together, for slots by routes.',
     example: ['cooling'],
     min: 0,
@@ -51,16 +57,22 @@ export class SlotStopDto {
 
 /** The body of `POST /api/slots/search`: a stop and the days for which slots are searched. */
 export class SearchSlotsDto extends SlotStopDto {
-  @CalendarDate({ description: 'The first day. Default: today. Days before today have no slots.', optional: true })
+  @DateField({ description: 'The first day. Default: today. Days before today have no slots.', optional: true })
   from?: string;
 
-  @Int({ description: 'Number of days. Default: 14.', min: 1, max: MAX_SEARCH_DAYS, example: 14, optional: true })
+  @IntegerField({
+    description: 'Number of days. Default: 14.',
+    min: 1,
+    max: MAX_SEARCH_DAYS,
+    example: 14,
+    optional: true,
+  })
   days?: number;
 }
 
 /** The identifier of a slot: its template and its day. */
-export const SlotId = () =>
-  Pattern({
+export const SlotIdField = () =>
+  PatternField({
     description: 'The `slotId` of a search.',
     example: '019cad47-1000-7501-8a3c-5d7e9f1b2c46_2026-03-04',
     pattern: SLOT_ID_PATTERN,
@@ -69,6 +81,6 @@ export const SlotId = () =>
 
 /** The body of `POST /api/slots/holds`: a stop and the slot to reserve for it. */
 export class CreateHoldDto extends SlotStopDto {
-  @SlotId()
+  @SlotIdField()
   slotId: string;
 }

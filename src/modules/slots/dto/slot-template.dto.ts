@@ -1,9 +1,18 @@
 import { SERVICE_LEVEL_CODES } from '../../carriers/service-levels';
 import { WEEKDAYS, type Weekday } from '../../business/defaults/failed-deliveries';
-import { DepotId } from '../../depots/dto/depot-id';
+import { DepotIdField } from '../../depots/dto/depot-id';
 import { AfterStart } from '../../../platform/http/validation/field-agreement';
-import { Decimal, Flag, Int, Money, Nested, OneOf, Text, TimeOfDay } from '../../../platform/http/validation/fields';
-import { SomeOf, Texts } from '../../../platform/http/validation/list-fields';
+import {
+  DecimalField,
+  BooleanField,
+  IntegerField,
+  MoneyField,
+  NestedField,
+  ChoiceField,
+  TextField,
+  TimeOfDayField,
+} from '../../../platform/http/validation/fields';
+import { ChoiceListField, TextListField } from '../../../platform/http/validation/list-fields';
 import { CAPACITY_MODES, type CapacityMode } from '../capacity-modes';
 
 export const MAX_DAYS_AHEAD = 60;
@@ -12,16 +21,16 @@ const may = { optional: true, nullable: true };
 
 /** When a slot can no longer be booked. */
 export class SlotCutoffDto {
-  @Int({ description: 'Days before the delivery; 0 is the day itself.', max: MAX_CUTOFF_DAYS, example: 1 })
+  @IntegerField({ description: 'Days before the delivery; 0 is the day itself.', max: MAX_CUTOFF_DAYS, example: 1 })
   daysBefore: number;
 
-  @TimeOfDay({ description: 'Time of that day, in the time zone of the business.', example: '18:00' })
+  @TimeOfDayField({ description: 'Time of that day, in the time zone of the business.', example: '18:00' })
   time: string;
 }
 
 /** What fits into a slot. */
 export class SlotCapacityDto {
-  @OneOf({
+  @ChoiceField({
     description:
       '`count`: a number of orders. `load`: weight, volume, or both. `route`: what the vehicles of the day can serve in time. All limits ' +
       'that are set count in each mode.',
@@ -29,13 +38,19 @@ export class SlotCapacityDto {
   })
   mode: CapacityMode;
 
-  @Int({ description: 'Most orders. Required in the mode `count`.', min: 1, max: 100_000, example: 20, ...may })
+  @IntegerField({
+    description: 'Most orders. Required in the mode `count`.',
+    min: 1,
+    max: 100_000,
+    example: 20,
+    ...may,
+  })
   orders?: number | null;
 
-  @Decimal({ description: 'Most kilograms.', decimals: 3, above: 0, max: 1_000_000, example: 800, ...may })
+  @DecimalField({ description: 'Most kilograms.', decimals: 3, above: 0, max: 1_000_000, example: 800, ...may })
   weightKg?: number | null;
 
-  @Decimal({ description: 'Most cubic metres.', decimals: 3, above: 0, max: 100_000, example: 6, ...may })
+  @DecimalField({ description: 'Most cubic metres.', decimals: 3, above: 0, max: 100_000, example: 6, ...may })
   volumeM3?: number | null;
 }
 
@@ -72,79 +87,79 @@ const ACTIVE = { description: 'Whether slots are offered. Default: true.', optio
 
 /** The body of `POST /api/slots/templates`: a delivery window that is offered on weekdays. */
 export class CreateSlotTemplateDto {
-  @Text(NAME)
+  @TextField(NAME)
   name: string;
 
-  @SomeOf(DAYS)
+  @ChoiceListField(DAYS)
   weekdays: Weekday[];
 
-  @TimeOfDay(START)
+  @TimeOfDayField(START)
   start: string;
 
   @AfterStart()
-  @TimeOfDay(END)
+  @TimeOfDayField(END)
   end: string;
 
-  @Nested(() => SlotCutoffDto, CUTOFF)
+  @NestedField(() => SlotCutoffDto, CUTOFF)
   cutoff: SlotCutoffDto;
 
-  @Texts(CODES)
+  @TextListField(CODES)
   postalCodes?: string[] | null;
 
-  @DepotId()
+  @DepotIdField()
   depotId?: string | null;
 
-  @OneOf(LEVEL)
+  @ChoiceField(LEVEL)
   serviceLevel?: string | null;
 
-  @Money(PRICE)
+  @MoneyField(PRICE)
   price?: number | null;
 
-  @Nested(() => SlotCapacityDto, CAPACITY)
+  @NestedField(() => SlotCapacityDto, CAPACITY)
   capacity: SlotCapacityDto;
 
-  @Int(AHEAD)
+  @IntegerField(AHEAD)
   maxDaysAhead?: number;
 
-  @Flag(ACTIVE)
+  @BooleanField(ACTIVE)
   isActive?: boolean;
 }
 
 /** Omitted fields keep their value. */
 export class UpdateSlotTemplateDto {
-  @Text({ ...NAME, optional: true })
+  @TextField({ ...NAME, optional: true })
   name?: string;
 
-  @SomeOf({ ...DAYS, optional: true })
+  @ChoiceListField({ ...DAYS, optional: true })
   weekdays?: Weekday[];
 
-  @TimeOfDay({ ...START, optional: true })
+  @TimeOfDayField({ ...START, optional: true })
   start?: string;
 
-  @TimeOfDay({ ...END, optional: true })
+  @TimeOfDayField({ ...END, optional: true })
   end?: string;
 
-  @Nested(() => SlotCutoffDto, { ...CUTOFF, optional: true })
+  @NestedField(() => SlotCutoffDto, { ...CUTOFF, optional: true })
   cutoff?: SlotCutoffDto;
 
-  @Texts(CODES)
+  @TextListField(CODES)
   postalCodes?: string[] | null;
 
-  @DepotId()
+  @DepotIdField()
   depotId?: string | null;
 
-  @OneOf(LEVEL)
+  @ChoiceField(LEVEL)
   serviceLevel?: string | null;
 
-  @Money(PRICE)
+  @MoneyField(PRICE)
   price?: number | null;
 
-  @Nested(() => SlotCapacityDto, { ...CAPACITY, description: 'Replaces the whole capacity.', optional: true })
+  @NestedField(() => SlotCapacityDto, { ...CAPACITY, description: 'Replaces the whole capacity.', optional: true })
   capacity?: SlotCapacityDto;
 
-  @Int(AHEAD)
+  @IntegerField(AHEAD)
   maxDaysAhead?: number;
 
-  @Flag(ACTIVE)
+  @BooleanField(ACTIVE)
   isActive?: boolean;
 }

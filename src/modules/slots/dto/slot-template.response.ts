@@ -1,4 +1,9 @@
-import { ResponseEnum, ResponseField, ResponseGuid, ResponseTime } from '../../../platform/http/openapi/response-field';
+import {
+  ResponseEnumField,
+  ResponseField,
+  ResponseGuidField,
+  ResponseTimeField,
+} from '../../../platform/http/openapi/response-field';
 import { WEEKDAYS, type Weekday } from '../../business/defaults/failed-deliveries';
 import { CAPACITY_MODES, type CapacityMode } from '../capacity-modes';
 
@@ -16,7 +21,7 @@ export class SlotCutoffResponse {
 
 /** The limits of a slot on one day. */
 export class SlotCapacityResponse {
-  @ResponseEnum(CAPACITY_MODES, 'The kind of limit of the slot.')
+  @ResponseEnumField(CAPACITY_MODES, 'The kind of limit of the slot.')
   mode: CapacityMode;
 
   @limit('Most orders.', 20)
@@ -31,7 +36,7 @@ export class SlotCapacityResponse {
 
 /** A template: a delivery window on weekdays. Each of its days is one slot. */
 export class SlotTemplateResponse {
-  @ResponseGuid('The template.')
+  @ResponseGuidField('The template.')
   guid: string;
 
   @ResponseField('Name for people.', { type: String, example: 'Morning' })
@@ -59,7 +64,7 @@ export class SlotTemplateResponse {
   })
   postalCodes: string[] | null;
 
-  @ResponseGuid('The depot; null: the default depot.', { nullable: true })
+  @ResponseGuidField('The depot; null: the default depot.', { nullable: true })
   depotId: string | null;
 
   @ResponseField('Service level of the delivery.', { type: String, nullable: true, example: 'standard' })
@@ -81,9 +86,9 @@ export class SlotTemplateResponse {
   @ResponseField('Whether slots are offered.', { type: Boolean })
   isActive: boolean;
 
-  @ResponseTime('Time of creation.')
+  @ResponseTimeField('Time of creation.')
   createdAt: string;
 
-  @ResponseTime('Time of the last change.')
+  @ResponseTimeField('Time of the last change.')
   updatedAt: string;
 }

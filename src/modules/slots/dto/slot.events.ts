@@ -1,8 +1,8 @@
-import { ResponseField, ResponseGuid } from '../../../platform/http/openapi/response-field';
+import { ResponseField, ResponseGuidField } from '../../../platform/http/openapi/response-field';
 
 /** A stop that has no place in its slot or in the routes of its day. */
 export class OverbookedStop {
-  @ResponseGuid('The hold or booking.')
+  @ResponseGuidField('The hold or booking.')
   guid: string;
 
   @ResponseField('The slot.', { type: String, example: '019cad47-1000-7501-8a3c-5d7e9f1b2c46_2026-03-04' })
@@ -14,22 +14,22 @@ export class OverbookedStop {
   @ResponseField('End of the window. A time before `start` is on the next day.', { type: String, example: '12:00' })
   end: string;
 
-  @ResponseGuid('The order; null if a shipment has the slot, or if it is only held.', { nullable: true })
+  @ResponseGuidField('The order; null if a shipment has the slot, or if it is only held.', { nullable: true })
   orderId: string | null;
 
-  @ResponseGuid('The shipment; null if an order has the slot, or if it is only held.', { nullable: true })
+  @ResponseGuidField('The shipment; null if an order has the slot, or if it is only held.', { nullable: true })
   shipmentId: string | null;
 }
 
 /** Data of the event about stops without a place. */
 export class SlotOverbookedData {
-  @ResponseGuid('The first of the stops.')
+  @ResponseGuidField('The first of the stops.')
   guid: string;
 
   @ResponseField('The day of delivery.', { type: String, format: 'date', example: '2026-03-04' })
   date: string;
 
-  @ResponseGuid('The depot; null for the default depot.', { nullable: true })
+  @ResponseGuidField('The depot; null for the default depot.', { nullable: true })
   depotId: string | null;
 
   @ResponseField('The stops, each of them named once.', { type: [OverbookedStop] })

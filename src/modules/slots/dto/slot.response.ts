@@ -1,4 +1,9 @@
-import { ResponseEnum, ResponseField, ResponseGuid, ResponseTime } from '../../../platform/http/openapi/response-field';
+import {
+  ResponseEnumField,
+  ResponseField,
+  ResponseGuidField,
+  ResponseTimeField,
+} from '../../../platform/http/openapi/response-field';
 import { PLACE_PRECISIONS, type PlacePrecision } from '../../../shared/geo/geocoder';
 import { CAPACITY_MODES, type CapacityMode } from '../capacity-modes';
 
@@ -7,7 +12,7 @@ const DAY = { type: String, format: 'date', example: '2026-03-04' } as const;
 
 /** What is known about the place for which slots were searched. */
 export class SlotLocation {
-  @ResponseEnum(PLACE_PRECISIONS, 'Precision of the location of the address.')
+  @ResponseEnumField(PLACE_PRECISIONS, 'Precision of the location of the address.')
   precision: PlacePrecision;
 }
 
@@ -35,7 +40,7 @@ export class SlotResponse {
   })
   price: number | null;
 
-  @ResponseTime('From then on the slot can no longer be booked.')
+  @ResponseTimeField('From then on the slot can no longer be booked.')
   cutoffAt: string;
 
   @ResponseField('Whether this stop fits and the slot can still be booked.', { type: Boolean })
@@ -97,7 +102,7 @@ export class SlotUsageResponse {
   @ResponseField('Identifies the slot.', SLOT_ID)
   slotId: string;
 
-  @ResponseGuid('The template.')
+  @ResponseGuidField('The template.')
   templateGuid: string;
 
   @ResponseField('Name of the window.', { type: String, example: 'Morning' })
@@ -112,13 +117,13 @@ export class SlotUsageResponse {
   @ResponseField('End of the window. A time before `start` is on the next day.', { type: String, example: '12:00' })
   end: string;
 
-  @ResponseEnum(CAPACITY_MODES, 'The kind of limit of the slot.')
+  @ResponseEnumField(CAPACITY_MODES, 'The kind of limit of the slot.')
   mode: CapacityMode;
 
   @ResponseField('Whether it is offered on this day. A closed day can have bookings of before.', { type: Boolean })
   isOffered: boolean;
 
-  @ResponseTime('From then on the slot can no longer be booked.')
+  @ResponseTimeField('From then on the slot can no longer be booked.')
   cutoffAt: string;
 
   @OrdersField('Booked orders.', 7)

@@ -1,5 +1,13 @@
-import { Flag, Guid, Int, Nested, OneOf, Text, TimeOfDay } from '../../../platform/http/validation/fields';
-import { ListOf, SomeOf } from '../../../platform/http/validation/list-fields';
+import {
+  BooleanField,
+  GuidField,
+  IntegerField,
+  NestedField,
+  ChoiceField,
+  TextField,
+  TimeOfDayField,
+} from '../../../platform/http/validation/fields';
+import { NestedListField, ChoiceListField } from '../../../platform/http/validation/list-fields';
 import { HoursDto } from '../../../shared/constraints/constraints.dto';
 import { WEEKDAYS, type Weekday } from '../../business/defaults/failed-deliveries';
 import { HolidaysDto, MAX_LEAD_DAYS } from '../../recurring/dto/recurring-order.dto';
@@ -10,10 +18,10 @@ const may = { optional: true, nullable: true };
 
 /** A customer whom a standing route visits. */
 export class StandingStopDto {
-  @Guid({ description: 'The customer whose shipments are delivered.' })
+  @GuidField({ description: 'The customer whose shipments are delivered.' })
   customerId: string;
 
-  @Nested(() => HoursDto, {
+  @NestedField(() => HoursDto, {
     description: 'The hours of shipments that have no delivery window of their own.',
     ...may,
   })
@@ -56,72 +64,72 @@ const DEPOT =
 
 /** The body of `POST /api/standing-routes`: a route that visits the same customers on weekdays. */
 export class CreateStandingRouteDto {
-  @Text({ description: 'Name, also of the dispatches.', min: 1, max: 150 })
+  @TextField({ description: 'Name, also of the dispatches.', min: 1, max: 150 })
   name: string;
 
-  @SomeOf(WEEKDAYS_FIELD)
+  @ChoiceListField(WEEKDAYS_FIELD)
   weekdays: Weekday[];
 
-  @Guid({ description: 'The driver.', ...may })
+  @GuidField({ description: 'The driver.', ...may })
   driverId?: string | null;
 
-  @Guid({ description: 'The vehicle.', ...may })
+  @GuidField({ description: 'The vehicle.', ...may })
   vehicleId?: string | null;
 
-  @Guid({ description: DEPOT, ...may })
+  @GuidField({ description: DEPOT, ...may })
   depotId?: string | null;
 
-  @TimeOfDay(DEPARTURE)
+  @TimeOfDayField(DEPARTURE)
   departure?: string;
 
-  @Int(LEAD_DAYS)
+  @IntegerField(LEAD_DAYS)
   leadDays?: number;
 
-  @Nested(() => HolidaysDto, HOLIDAYS)
+  @NestedField(() => HolidaysDto, HOLIDAYS)
   holidays?: HolidaysDto | null;
 
-  @ListOf(() => StandingStopDto, STOPS)
+  @NestedListField(() => StandingStopDto, STOPS)
   stops: StandingStopDto[];
 
-  @OneOf(SEQUENCE)
+  @ChoiceField(SEQUENCE)
   sequence: StandingSequence;
 
-  @Flag(PAUSED)
+  @BooleanField(PAUSED)
   isPaused?: boolean;
 }
 
 /** Omitted fields keep their value. */
 export class UpdateStandingRouteDto {
-  @Text({ description: 'Name, also of the dispatches.', min: 1, max: 150, optional: true })
+  @TextField({ description: 'Name, also of the dispatches.', min: 1, max: 150, optional: true })
   name?: string;
 
-  @SomeOf({ ...WEEKDAYS_FIELD, optional: true })
+  @ChoiceListField({ ...WEEKDAYS_FIELD, optional: true })
   weekdays?: Weekday[];
 
-  @Guid({ description: 'The driver; null for none.', ...may })
+  @GuidField({ description: 'The driver; null for none.', ...may })
   driverId?: string | null;
 
-  @Guid({ description: 'The vehicle; null for none.', ...may })
+  @GuidField({ description: 'The vehicle; null for none.', ...may })
   vehicleId?: string | null;
 
-  @Guid({ description: DEPOT, ...may })
+  @GuidField({ description: DEPOT, ...may })
   depotId?: string | null;
 
-  @TimeOfDay({ ...DEPARTURE, description: 'Time when the vehicle leaves, in the time zone of the business.' })
+  @TimeOfDayField({ ...DEPARTURE, description: 'Time when the vehicle leaves, in the time zone of the business.' })
   departure?: string;
 
-  @Int({ ...LEAD_DAYS, description: 'Days between the creation of a dispatch and its day.' })
+  @IntegerField({ ...LEAD_DAYS, description: 'Days between the creation of a dispatch and its day.' })
   leadDays?: number;
 
-  @Nested(() => HolidaysDto, HOLIDAYS)
+  @NestedField(() => HolidaysDto, HOLIDAYS)
   holidays?: HolidaysDto | null;
 
-  @ListOf(() => StandingStopDto, { ...STOPS, optional: true })
+  @NestedListField(() => StandingStopDto, { ...STOPS, optional: true })
   stops?: StandingStopDto[];
 
-  @OneOf({ ...SEQUENCE, optional: true })
+  @ChoiceField({ ...SEQUENCE, optional: true })
   sequence?: StandingSequence;
 
-  @Flag(PAUSED)
+  @BooleanField(PAUSED)
   isPaused?: boolean;
 }

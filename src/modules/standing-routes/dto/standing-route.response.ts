@@ -1,4 +1,9 @@
-import { ResponseEnum, ResponseField, ResponseGuid, ResponseTime } from '../../../platform/http/openapi/response-field';
+import {
+  ResponseEnumField,
+  ResponseField,
+  ResponseGuidField,
+  ResponseTimeField,
+} from '../../../platform/http/openapi/response-field';
 import { WEEKDAYS, type Weekday } from '../../business/defaults/failed-deliveries';
 import { HolidaysResponse } from '../../recurring/dto/recurring-order.response';
 import { SEQUENCES, type StandingSequence } from '../entities/standing-route.entity';
@@ -17,7 +22,7 @@ export class StandingWindow {
 
 /** A customer whom a standing route visits. */
 export class StandingStopResponse {
-  @ResponseGuid('The customer.')
+  @ResponseGuidField('The customer.')
   customerId: string;
 
   @ResponseField('Name of the customer; null: the customer was deleted.', { ...NAME, example: 'Café Museum' })
@@ -44,7 +49,7 @@ export class StandingDispatch {
   @ResponseField('The day, in the time zone of the business.', DAY)
   date: string;
 
-  @ResponseGuid('The dispatch.')
+  @ResponseGuidField('The dispatch.')
   dispatchId: string;
 
   @ResponseField('Problems of the dispatch, such as a deleted vehicle. Empty if there are none.', {
@@ -55,7 +60,7 @@ export class StandingDispatch {
 
 /** A standing route: it creates a dispatch on each of its weekdays. */
 export class StandingRouteResponse {
-  @ResponseGuid('The standing route.')
+  @ResponseGuidField('The standing route.')
   guid: string;
 
   @ResponseField('Name, also of the dispatches.', { type: String, example: 'Inner city' })
@@ -64,19 +69,19 @@ export class StandingRouteResponse {
   @ResponseField('The days of the route.', { type: String, isArray: true, enum: [...WEEKDAYS] })
   weekdays: Weekday[];
 
-  @ResponseGuid('The driver.', { nullable: true })
+  @ResponseGuidField('The driver.', { nullable: true })
   driverId: string | null;
 
   @ResponseField('Name of the driver; null: none, or deleted.', { ...NAME, example: 'Mara Muster' })
   driverName: string | null;
 
-  @ResponseGuid('The vehicle.', { nullable: true })
+  @ResponseGuidField('The vehicle.', { nullable: true })
   vehicleId: string | null;
 
   @ResponseField('Name of the vehicle; null: none, or deleted.', { ...NAME, example: 'Van 4' })
   vehicleName: string | null;
 
-  @ResponseGuid('The depot; null: that of the vehicle, otherwise the default depot of the business.', {
+  @ResponseGuidField('The depot; null: that of the vehicle, otherwise the default depot of the business.', {
     nullable: true,
   })
   depotId: string | null;
@@ -93,7 +98,7 @@ export class StandingRouteResponse {
   @ResponseField('The customers.', { type: [StandingStopResponse] })
   stops: StandingStopResponse[];
 
-  @ResponseEnum(SEQUENCES, 'Whether the stops are visited in this order, or in the best order found.')
+  @ResponseEnumField(SEQUENCES, 'Whether the stops are visited in this order, or in the best order found.')
   sequence: StandingSequence;
 
   @ResponseField('Whether no dispatches are created.', { type: Boolean })
@@ -102,9 +107,9 @@ export class StandingRouteResponse {
   @ResponseField('The newest dispatch; null: none yet.', { type: StandingDispatch, nullable: true })
   lastDispatch: StandingDispatch | null;
 
-  @ResponseTime('Time of creation.')
+  @ResponseTimeField('Time of creation.')
   createdAt: string;
 
-  @ResponseTime('Time of the last change.')
+  @ResponseTimeField('Time of the last change.')
   updatedAt: string;
 }

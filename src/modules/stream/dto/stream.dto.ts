@@ -1,4 +1,4 @@
-import { Pattern } from '../../../platform/http/validation/fields';
+import { PatternField } from '../../../platform/http/validation/fields';
 import { STREAM_TYPES } from '../stream-view';
 
 /** The maximum number of vehicles in the filter of a stream. */
@@ -8,7 +8,7 @@ const GUID = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
 
 /** The filter of the live stream. */
 export class StreamQuery {
-  @Pattern({
+  @PatternField({
     description: 'Types of events, separated by commas. Default: all types.',
     example: 'position,shipment.status_changed',
     pattern: new RegExp(`^(?:${TYPE})(?:,(?:${TYPE}))*$`),
@@ -17,7 +17,7 @@ export class StreamQuery {
   })
   types?: string;
 
-  @Pattern({
+  @PatternField({
     description: `Vehicles whose positions and events are sent: at most ${MAX_VEHICLES} ids, separated by commas. Events that concern no vehicle are always sent.`,
     example: '019cad2a-0c60-714d-966b-0b0591061c39',
     pattern: new RegExp(`^${GUID}(?:,${GUID}){0,${MAX_VEHICLES - 1}}$`),

@@ -1,14 +1,14 @@
 import { applyDecorators } from '@nestjs/common';
 import type { ErrorDetails } from '../../../common/errors/api-error';
 import { Agrees } from '../../../platform/http/validation/field-agreement';
-import { Pattern } from '../../../platform/http/validation/fields';
+import { PatternField } from '../../../platform/http/validation/fields';
 import { HasAsyncRule } from '../../../platform/http/validation/async-rule';
 import { isCommonPassword } from '../passwords/common-passwords';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../passwords/password-length';
 
 /** A new password. It may contain any characters, including spaces. */
-export const Password = (description: string) =>
-  Pattern({
+export const PasswordField = (description: string) =>
+  PatternField({
     description,
     example: 'three quiet trams along the Ring',
     pattern: new RegExp(`^[\\s\\S]{${SHORTEST_PASSWORD},${LONGEST_PASSWORD}}$`, 'u'),
@@ -16,16 +16,16 @@ export const Password = (description: string) =>
   });
 
 /** The same password again, in the field `confirmPassword`. */
-export const PasswordAgain = () =>
+export const RepeatedPasswordField = () =>
   applyDecorators(
     Agrees<{ readonly password?: unknown }>((value, { password }) =>
       value === password ? undefined : 'Must be the same as password.',
     ),
-    Password('The password again.'),
+    PasswordField('The password again.'),
   );
 
 /** Refuses a `password` that many people have. */
-export const NoCommonPassword = () =>
+export const IsUncommonPassword = () =>
   HasAsyncRule(async ({ password }): Promise<ErrorDetails> => {
     const isCommon = typeof password === 'string' && (await isCommonPassword(password));
     return isCommon ? { password: 'Is one of the most common passwords; choose another.' } : {};

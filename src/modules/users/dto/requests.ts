@@ -1,31 +1,35 @@
 import { Agrees } from '../../../platform/http/validation/field-agreement';
-import { Email, Flag, Text } from '../../../platform/http/validation/fields';
-import { NoCommonPassword, Password, PasswordAgain } from './password.field';
+import { EmailField, BooleanField, TextField } from '../../../platform/http/validation/fields';
+import { IsUncommonPassword, PasswordField, RepeatedPasswordField } from './password.field';
 
 /** The OpenAPI document shows no pattern for tokens, because every wrong token gets the same response. */
 const MailedToken = () =>
-  Text({ description: 'The token from the mail.', example: 'dde_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S', max: 200 });
+  TextField({
+    description: 'The token from the mail.',
+    example: 'dde_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S',
+    max: 200,
+  });
 
 /** The body of `POST /api/user/register`. */
-@NoCommonPassword()
+@IsUncommonPassword()
 export class RegisterDto {
-  @Email({ description: 'Address to log in with.' })
+  @EmailField({ description: 'Address to log in with.' })
   email: string;
 
-  @Password('8 to 128 characters, none of the most common passwords.')
+  @PasswordField('8 to 128 characters, none of the most common passwords.')
   password: string;
 
-  @PasswordAgain()
+  @RepeatedPasswordField()
   confirmPassword: string;
 
-  @Text({ description: 'First name.', max: 100 })
+  @TextField({ description: 'First name.', max: 100 })
   firstName: string;
 
-  @Text({ description: 'Last name.', max: 100 })
+  @TextField({ description: 'Last name.', max: 100 })
   lastName: string;
 
   @Agrees((value) => (value === true ? undefined : 'Must be true: the terms have to be accepted.'))
-  @Flag({ description: 'The terms are accepted: must be true.' })
+  @BooleanField({ description: 'The terms are accepted: must be true.' })
   acceptedTerms: boolean;
 }
 
@@ -34,10 +38,10 @@ export class RegisterDto {
  * one.
  */
 export class LoginDto {
-  @Text({ description: 'Address of the account.', max: 254 })
+  @TextField({ description: 'Address of the account.', max: 254 })
   email: string;
 
-  @Text({ description: 'Password of the account.', example: 'three quiet trams along the Ring', max: 128 })
+  @TextField({ description: 'Password of the account.', example: 'three quiet trams along the Ring', max: 128 })
   password: string;
 }
 
@@ -46,7 +50,7 @@ export class VerifyDto {
   @MailedToken()
   token: string;
 
-  @Text({
+  @TextField({
     description: 'The password of the registration, which stays valid if it comes along.',
     example: 'three quiet trams along the Ring',
     max: 128,
@@ -58,19 +62,19 @@ export class VerifyDto {
 
 /** The body of the requests that mail a token: to confirm an address or to set a new password. */
 export class EmailDto {
-  @Email({ description: 'Address of the account.' })
+  @EmailField({ description: 'Address of the account.' })
   email: string;
 }
 
 /** The body of `POST /api/user/reset-password`. */
-@NoCommonPassword()
+@IsUncommonPassword()
 export class ResetPasswordDto {
   @MailedToken()
   token: string;
 
-  @Password('8 to 128 characters, none of the most common passwords.')
+  @PasswordField('8 to 128 characters, none of the most common passwords.')
   password: string;
 
-  @PasswordAgain()
+  @RepeatedPasswordField()
   confirmPassword: string;
 }

@@ -1,12 +1,17 @@
 import { ROLES, type Role } from '../../../core/roles';
-import { ResponseField, ResponseGuid, ResponseEnum, ResponseTime } from '../../../platform/http/openapi/response-field';
+import {
+  ResponseField,
+  ResponseGuidField,
+  ResponseEnumField,
+  ResponseTimeField,
+} from '../../../platform/http/openapi/response-field';
 import type { StoredAccount } from '../users.read-model';
 
 const ResponseEmail = () => ResponseField('Address of the account.', { type: String, format: 'email' });
 
 /** An account that was just created or verified. */
 export class AccountResponse {
-  @ResponseGuid('The user.')
+  @ResponseGuidField('The user.')
   guid: string;
 
   @ResponseEmail()
@@ -18,7 +23,7 @@ export class AccountResponse {
 
 /** A person with an account. */
 export class UserResponse {
-  @ResponseGuid('The user.')
+  @ResponseGuidField('The user.')
   guid: string;
 
   @ResponseEmail()
@@ -30,13 +35,13 @@ export class UserResponse {
   @ResponseField('Last name.', { type: String })
   lastName: string;
 
-  @ResponseEnum(ROLES, 'Role in the business; null without one.', { nullable: true })
+  @ResponseEnumField(ROLES, 'Role in the business; null without one.', { nullable: true })
   role: Role | null;
 
   @ResponseField('Whether the address is confirmed.', { type: Boolean, example: true })
   verified: boolean;
 
-  @ResponseGuid('The business; null without one.', { nullable: true })
+  @ResponseGuidField('The business; null without one.', { nullable: true })
   businessGuid: string | null;
 }
 
@@ -69,10 +74,10 @@ export class LoginResponse {
   })
   token: string;
 
-  @ResponseEnum(['Bearer'], 'Authentication scheme of the token.')
+  @ResponseEnumField(['Bearer'], 'Authentication scheme of the token.')
   tokenType: 'Bearer';
 
-  @ResponseTime('Time when the session expires.')
+  @ResponseTimeField('Time when the session expires.')
   expiresAt: string;
 
   @ResponseField('The user who has logged in.', { type: UserResponse })
@@ -81,7 +86,7 @@ export class LoginResponse {
 
 /** A session that the browser keeps in a cookie. */
 export class SessionResponse {
-  @ResponseTime('Time when the session expires.')
+  @ResponseTimeField('Time when the session expires.')
   expiresAt: string;
 
   @ResponseField('The user who has logged in.', { type: UserResponse })

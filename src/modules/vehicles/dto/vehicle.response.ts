@@ -1,7 +1,12 @@
 import { VehicleConstraintsResponse } from '../../../shared/constraints/constraints.response';
 import { ExternalDataResponse } from '../../../shared/external-data/external-data.response';
-import { ResponseField, ResponseGuid, ResponseEnum, ResponseTime } from '../../../platform/http/openapi/response-field';
-import { ResponseDepotId } from '../../depots/dto/depot-id';
+import {
+  ResponseField,
+  ResponseGuidField,
+  ResponseEnumField,
+  ResponseTimeField,
+} from '../../../platform/http/openapi/response-field';
+import { ResponseDepotIdField } from '../../depots/dto/depot-id';
 import { VEHICLE_STATUSES, type VehicleStatus } from '../vehicle-status';
 
 const TextField = (description: string, example: string) =>
@@ -20,7 +25,7 @@ export class CapacityResponse {
 
 /** The driver who is on the way with a vehicle. */
 export class CurrentDriverResponse {
-  @ResponseGuid('The driver.')
+  @ResponseGuidField('The driver.')
   guid: string;
 
   @ResponseField('Name.', { type: String })
@@ -29,16 +34,16 @@ export class CurrentDriverResponse {
 
 /** The tracking device of a vehicle. */
 export class TrackerResponse {
-  @ResponseGuid('The tracking device.')
+  @ResponseGuidField('The tracking device.')
   guid: string;
 
-  @ResponseTime('Time of the last signal; null before the first.', { nullable: true })
+  @ResponseTimeField('Time of the last signal; null before the first.', { nullable: true })
   lastUpdate: string | null;
 }
 
 /** A vehicle of the business. */
 export class VehicleResponse extends ExternalDataResponse {
-  @ResponseGuid('The vehicle.')
+  @ResponseGuidField('The vehicle.')
   guid: string;
 
   @ResponseField('Name.', { type: String })
@@ -50,7 +55,7 @@ export class VehicleResponse extends ExternalDataResponse {
   @TextField('Kind of vehicle.', 'van')
   type: string | null;
 
-  @ResponseEnum(VEHICLE_STATUSES, 'Status; `in_use` while a dispatch with it is in progress.')
+  @ResponseEnumField(VEHICLE_STATUSES, 'Status; `in_use` while a dispatch with it is in progress.')
   status: VehicleStatus;
 
   @TextField('Make.', 'Ford')
@@ -71,7 +76,7 @@ export class VehicleResponse extends ExternalDataResponse {
   })
   planning: VehicleConstraintsResponse | null;
 
-  @ResponseDepotId()
+  @ResponseDepotIdField()
   depotId: string;
 
   @ResponseField('The driver of the dispatch in progress; null when there is none.', {
@@ -83,16 +88,16 @@ export class VehicleResponse extends ExternalDataResponse {
   @ResponseField('The tracking device; null if it has none.', { type: () => TrackerResponse, nullable: true })
   tracker: TrackerResponse | null;
 
-  @ResponseTime('Time of creation.')
+  @ResponseTimeField('Time of creation.')
   createdAt: string;
 
-  @ResponseTime('Time of the last change.')
+  @ResponseTimeField('Time of the last change.')
   updatedAt: string;
 }
 
 /** The response to the creation of a vehicle. */
 export class VehicleCreatedResponse {
-  @ResponseGuid('The vehicle.')
+  @ResponseGuidField('The vehicle.')
   guid: string;
 
   @ResponseField('Name.', { type: String })
@@ -104,7 +109,7 @@ export class VehicleCreatedResponse {
 
 /** The response to a change of a vehicle. */
 export class VehicleUpdatedResponse {
-  @ResponseGuid('The vehicle.')
+  @ResponseGuidField('The vehicle.')
   guid: string;
 
   @ResponseField('Name.', { type: String })

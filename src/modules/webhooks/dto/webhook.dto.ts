@@ -1,5 +1,5 @@
-import { Flag, Text } from '../../../platform/http/validation/fields';
-import { SomeOf } from '../../../platform/http/validation/list-fields';
+import { BooleanField, TextField } from '../../../platform/http/validation/fields';
+import { ChoiceListField } from '../../../platform/http/validation/list-fields';
 import { SUBSCRIPTIONS } from '../webhook-events';
 
 const URL_FIELD = {
@@ -23,28 +23,28 @@ const DESCRIPTION_FIELD = {
 
 /** The body of `POST /api/webhooks`. */
 export class CreateWebhookDto {
-  @Text(URL_FIELD)
+  @TextField(URL_FIELD)
   url: string;
 
-  @SomeOf(EVENTS_FIELD)
+  @ChoiceListField(EVENTS_FIELD)
   events: string[];
 
-  @Text(DESCRIPTION_FIELD)
+  @TextField(DESCRIPTION_FIELD)
   description?: string | null;
 }
 
 /** Omitted fields stay unchanged. */
 export class UpdateWebhookDto {
-  @Text({ ...URL_FIELD, optional: true, min: 1 })
+  @TextField({ ...URL_FIELD, optional: true, min: 1 })
   url?: string;
 
-  @SomeOf({ ...EVENTS_FIELD, optional: true })
+  @ChoiceListField({ ...EVENTS_FIELD, optional: true })
   events?: string[];
 
-  @Text(DESCRIPTION_FIELD)
+  @TextField(DESCRIPTION_FIELD)
   description?: string | null;
 
-  @Flag({
+  @BooleanField({
     description:
       'Whether events are sent. While false no deliveries are stored; waiting ones are sent when it is true again.',
     optional: true,

@@ -1,4 +1,9 @@
-import { ResponseEnum, ResponseField, ResponseGuid, ResponseTime } from '../../../platform/http/openapi/response-field';
+import {
+  ResponseEnumField,
+  ResponseField,
+  ResponseGuidField,
+  ResponseTimeField,
+} from '../../../platform/http/openapi/response-field';
 import { SUBSCRIPTIONS } from '../webhook-events';
 
 /** The reasons why the service deactivates a webhook: it responded with 410, or has failed for days. */
@@ -13,7 +18,7 @@ const SECRET_FIELD = {
 
 /** A webhook: the endpoint of a subscriber and the events that are sent there. */
 export class WebhookResponse {
-  @ResponseGuid('The webhook.')
+  @ResponseGuidField('The webhook.')
   guid: string;
 
   @ResponseField('URL to which events are sent.', { type: String, example: 'https://shop.example/hooks/deliveries' })
@@ -32,35 +37,35 @@ export class WebhookResponse {
   @ResponseField('Whether events are sent.', { type: Boolean })
   isActive: boolean;
 
-  @ResponseEnum(
+  @ResponseEnumField(
     DISABLED_REASONS,
     'Reason why the service has switched it off: `gone` (the endpoint responded with 410) or `failing` (for 5 days); null if it has not.',
     { nullable: true, example: null },
   )
   disabledReason: DisabledReason | null;
 
-  @ResponseTime('Time since which every delivery has failed; null if the last one was accepted.', {
+  @ResponseTimeField('Time since which every delivery has failed; null if the last one was accepted.', {
     nullable: true,
     example: null,
   })
   failingSince: string | null;
 
-  @ResponseTime('Time until which the secret before the last rotation also signs; null if there is none.', {
+  @ResponseTimeField('Time until which the secret before the last rotation also signs; null if there is none.', {
     nullable: true,
     example: null,
   })
   previousSecretUntil: string | null;
 
-  @ResponseTime('Time of creation.')
+  @ResponseTimeField('Time of creation.')
   createdAt: string;
 
-  @ResponseTime('Time of the last change.')
+  @ResponseTimeField('Time of the last change.')
   updatedAt: string;
 }
 
 /** The secret of a webhook that was created, or whose secret was rotated. No other response contains it. */
 export class WebhookSecretResponse {
-  @ResponseGuid('The webhook.')
+  @ResponseGuidField('The webhook.')
   guid: string;
 
   @ResponseField(

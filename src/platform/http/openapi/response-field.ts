@@ -5,11 +5,11 @@ export const ResponseField = (description: string, options: ApiPropertyOptions =
   ApiProperty({ description, ...options });
 
 /** Documents the identifier of a record. */
-export const ResponseGuid = (description: string, options: ApiPropertyOptions = {}): PropertyDecorator =>
+export const ResponseGuidField = (description: string, options: ApiPropertyOptions = {}): PropertyDecorator =>
   ResponseField(description, { type: String, format: 'uuid', ...options });
 
 /** Documents a time in ISO 8601, in UTC with milliseconds. */
-export const ResponseTime = (description: string, options: ApiPropertyOptions = {}): PropertyDecorator =>
+export const ResponseTimeField = (description: string, options: ApiPropertyOptions = {}): PropertyDecorator =>
   ResponseField(description, {
     type: String,
     format: 'date-time',
@@ -17,7 +17,7 @@ export const ResponseTime = (description: string, options: ApiPropertyOptions = 
   });
 
 /** Documents a text that is one of a closed set of words. */
-export const ResponseEnum = (
+export const ResponseEnumField = (
   values: readonly string[],
   description: string,
   options: ApiPropertyOptions = {},

@@ -1,7 +1,7 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../../core/page';
-import { Text } from '../validation/fields';
+import { TextField } from '../validation/fields';
 import type { ListFields } from '../../database/lists/fields';
 
 export const LIST_PARAMETERS = 'dispatch:list-parameters';
@@ -34,7 +34,12 @@ export const TakesFilter = (): MethodDecorator => SetMetadata(LIST_PARAMETERS, [
 
 /** `$filter` as a property of a query class. */
 export const FilterField = (fields: ListFields) =>
-  Text({ description: filterDescription(fields), example: "externalId eq 'shop-4711'", max: 2000, optional: true });
+  TextField({
+    description: filterDescription(fields),
+    example: "externalId eq 'shop-4711'",
+    max: 2000,
+    optional: true,
+  });
 
 const SELECTION_PARAMETERS = ['$orderby', '$filter', '$search'];
 

@@ -1,24 +1,24 @@
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../../core/page';
-import { IntQuery } from '../validation/fields';
+import { IntegerQueryField } from '../validation/fields';
 
 /** `page` and `pageSize` of lists that always return a page. */
 export class PageQuery {
-  @IntQuery({ min: 1, max: 1_000_000, description: 'Page, from 1.', example: 1 })
+  @IntegerQueryField({ min: 1, max: 1_000_000, description: 'Page, from 1.', example: 1 })
   page: number = 1;
 
-  @IntQuery({ min: 1, max: MAX_PAGE_SIZE, description: 'Entries on a page.', example: 50 })
+  @IntegerQueryField({ min: 1, max: MAX_PAGE_SIZE, description: 'Entries on a page.', example: 50 })
   pageSize: number = DEFAULT_PAGE_SIZE;
 }
 
 /** `page` and `pageSize` of lists that return all entries without these parameters. */
 export class OptionalPageQuery {
-  @IntQuery({
+  @IntegerQueryField({
     min: 1,
     max: 1_000_000,
     description: 'Page, from 1. Without page and pageSize the whole list is answered.',
   })
   page?: number;
 
-  @IntQuery({ min: 1, max: MAX_PAGE_SIZE, description: 'Entries on a page (50 when only `page` is given).' })
+  @IntegerQueryField({ min: 1, max: MAX_PAGE_SIZE, description: 'Entries on a page (50 when only `page` is given).' })
   pageSize?: number;
 }

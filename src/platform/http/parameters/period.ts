@@ -1,13 +1,13 @@
 import { REPORT_LIMITS } from '../../../common/time/report-period';
 import { ResponseField } from '../openapi/response-field';
-import { Pattern } from '../validation/fields';
+import { PatternField } from '../validation/fields';
 
 const DATE = /^\d{4}-\d\d-\d\d$/;
 const WANTED = 'a date as YYYY-MM-DD.';
 
 /** Days of the business, the last one included. */
 export class PeriodQuery {
-  @Pattern({
+  @PatternField({
     pattern: DATE,
     wanted: WANTED,
     description: 'The first day, in the time zone of the business.',
@@ -15,7 +15,7 @@ export class PeriodQuery {
   })
   from: string;
 
-  @Pattern({
+  @PatternField({
     pattern: DATE,
     wanted: WANTED,
     description: `The last day, included; at most ${REPORT_LIMITS.days} days in all.`,

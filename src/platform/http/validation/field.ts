@@ -20,7 +20,7 @@ export interface FieldOptions {
  *
  * @param wanted completes the message "Must be ..."
  */
-export const field = (
+export const createField = (
   { description, example, optional = false, nullable = false, neededBy }: FieldOptions,
   schema: ApiPropertyOptions,
   accepts: (value: unknown) => boolean,

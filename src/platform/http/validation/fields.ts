@@ -8,7 +8,7 @@ import { MAX_MONEY } from '../../../common/money/money';
 import { isPrintable } from '../../../common/text/printable';
 import { TIME_OF_DAY } from '../../../common/time/time-of-day';
 import { parseTimestamp } from '../../../common/time/time-zone';
-import { field, type FieldOptions } from './field';
+import { createField, type FieldOptions } from './field';
 
 /** Largest value of PostgreSQL's type `integer`. */
 const MAX_INTEGER = 2_147_483_647;
@@ -17,9 +17,9 @@ const MAX_INTEGER = 2_147_483_647;
  * Text of `min` to `max` characters. `min` is 0 for an optional field and 1 for a required one unless it is set. The minimum does not
  * count blanks at the start and the end.
  */
-export const Text = ({ min, max = 200, ...options }: FieldOptions & { min?: number; max?: number }) => {
+export const TextField = ({ min, max = 200, ...options }: FieldOptions & { min?: number; max?: number }) => {
   const minLength = min ?? (options.optional ? 0 : 1);
-  return field(
+  return createField(
     options,
     { type: String, minLength, maxLength: max },
     (value) =>
@@ -32,8 +32,8 @@ export const Text = ({ min, max = 200, ...options }: FieldOptions & { min?: numb
  * A telephone number: any text of at most 50 characters with a digit, so extensions and remarks are accepted. An optional field also
  * accepts the empty text, which means that there is no number.
  */
-export const Phone = (options: FieldOptions) =>
-  field(
+export const PhoneField = (options: FieldOptions) =>
+  createField(
     { example: '+43 1 555 0110', ...options },
     { type: String, maxLength: 50, pattern: options.optional ? '^$|\\d' : '\\d' },
     (value) =>
@@ -48,8 +48,8 @@ export const Phone = (options: FieldOptions) =>
  *
  * @param wanted completes the message "Must be ..."
  */
-export const Pattern = ({ pattern, wanted, ...options }: FieldOptions & { pattern: RegExp; wanted: string }) =>
-  field(
+export const PatternField = ({ pattern, wanted, ...options }: FieldOptions & { pattern: RegExp; wanted: string }) =>
+  createField(
     options,
     { type: String, pattern: pattern.source },
     (value) => typeof value === 'string' && pattern.test(value),
@@ -57,12 +57,12 @@ export const Pattern = ({ pattern, wanted, ...options }: FieldOptions & { patter
   );
 
 /** `HH:mm` in the business's time zone. */
-export const TimeOfDay = (options: FieldOptions) =>
-  Pattern({ ...options, pattern: TIME_OF_DAY, wanted: 'a time of day as HH:mm.' });
+export const TimeOfDayField = (options: FieldOptions) =>
+  PatternField({ ...options, pattern: TIME_OF_DAY, wanted: 'a time of day as HH:mm.' });
 
 /** An email address of at most 254 printable characters, which is safe in mail headers, logs and terminals. */
-export const Email = (options: FieldOptions) =>
-  field(
+export const EmailField = (options: FieldOptions) =>
+  createField(
     options,
     { type: String, format: 'email', maxLength: 254 },
     (value) => typeof value === 'string' && value.length <= 254 && isPrintable(value) && isEmail(value),
@@ -70,11 +70,12 @@ export const Email = (options: FieldOptions) =>
   );
 
 /** The identifier of a record. */
-export const Guid = (options: FieldOptions) => field(options, { type: String, format: 'uuid' }, isUuid, 'a UUID.');
+export const GuidField = (options: FieldOptions) =>
+  createField(options, { type: String, format: 'uuid' }, isUuid, 'a UUID.');
 
 /** A word of a closed set. */
-export const OneOf = ({ values, ...options }: FieldOptions & { values: readonly string[] }) =>
-  field(
+export const ChoiceField = ({ values, ...options }: FieldOptions & { values: readonly string[] }) =>
+  createField(
     { example: values[0], ...options },
     { enum: [...values], type: String },
     (value) => values.includes(value as string),
@@ -82,14 +83,19 @@ export const OneOf = ({ values, ...options }: FieldOptions & { values: readonly 
   );
 
 /** A boolean. */
-export const Flag = (options: FieldOptions) =>
-  field({ example: true, ...options }, { type: Boolean }, (value) => typeof value === 'boolean', 'true or false.');
+export const BooleanField = (options: FieldOptions) =>
+  createField(
+    { example: true, ...options },
+    { type: Boolean },
+    (value) => typeof value === 'boolean',
+    'true or false.',
+  );
 
 /** `true` or `false` in a query string. */
-export const FlagQuery = (options: FieldOptions) =>
+export const BooleanQueryField = (options: FieldOptions) =>
   applyDecorators(
     Transform(({ value }) => parseBoolean(value)),
-    Flag({ optional: true, ...options }),
+    BooleanField({ optional: true, ...options }),
   );
 
 /** Returns another value unchanged. The rule of the field then rejects it. */
@@ -99,8 +105,12 @@ function parseBoolean(value: unknown): unknown {
 }
 
 /** A whole number. */
-export const Int = ({ min = 0, max = MAX_INTEGER, ...options }: FieldOptions & { min?: number; max?: number }) =>
-  field(
+export const IntegerField = ({
+  min = 0,
+  max = MAX_INTEGER,
+  ...options
+}: FieldOptions & { min?: number; max?: number }) =>
+  createField(
     { example: min, ...options },
     { type: 'integer', minimum: min, maximum: max },
     (value) => Number.isInteger(value) && (value as number) >= min && (value as number) <= max,
@@ -108,14 +118,14 @@ export const Int = ({ min = 0, max = MAX_INTEGER, ...options }: FieldOptions & {
   );
 
 /** A number with at most `decimals` decimals. A number with more is rejected, because the database would round it. */
-export const Decimal = ({
+export const DecimalField = ({
   decimals,
   above,
   min,
   max,
   ...options
 }: FieldOptions & { decimals: number; above?: number; min?: number; max: number }) =>
-  field(
+  createField(
     options,
     {
       type: Number,
@@ -132,21 +142,21 @@ export const Decimal = ({
   );
 
 /** A decimal number in a form field, which is text. */
-export const DecimalInForm = (options: Parameters<typeof Decimal>[0]) =>
+export const DecimalFormField = (options: Parameters<typeof DecimalField>[0]) =>
   applyDecorators(
     Transform(({ value }) =>
       typeof value === 'string' && /^\d{1,15}(?:\.\d{1,15})?$/.test(value) ? Number(value) : (value as unknown),
     ),
-    Decimal(options),
+    DecimalField(options),
   );
 
 /** Money with the most decimals that any currency has. The service checks the decimals of the actual currency (`amountFault`). */
-export const Money = (options: FieldOptions) =>
-  Decimal({ example: 19.9, ...options, decimals: MAX_CURRENCY_DECIMALS, min: 0, max: MAX_MONEY });
+export const MoneyField = (options: FieldOptions) =>
+  DecimalField({ example: 19.9, ...options, decimals: MAX_CURRENCY_DECIMALS, min: 0, max: MAX_MONEY });
 
 /** Degrees of latitude or longitude. */
-export const Degrees = ({ limit, ...options }: FieldOptions & { limit: 90 | 180 }) =>
-  field(
+export const DegreesField = ({ limit, ...options }: FieldOptions & { limit: 90 | 180 }) =>
+  createField(
     options,
     { type: Number, minimum: -limit, maximum: limit },
     (value) => typeof value === 'number' && Math.abs(value) <= limit,
@@ -154,8 +164,8 @@ export const Degrees = ({ limit, ...options }: FieldOptions & { limit: 90 | 180 
   );
 
 /** A moment as ISO 8601 text. The service parses it with `parseTimestamp`, which needs the business's time zone. */
-export const Timestamp = (options: FieldOptions) =>
-  field(
+export const TimestampField = (options: FieldOptions) =>
+  createField(
     { example: '2026-03-02T08:00:00.000Z', ...options },
     { type: String, maxLength: 40 },
     (value) => typeof value === 'string' && parseTimestamp(value, 'UTC') !== null,
@@ -163,8 +173,8 @@ export const Timestamp = (options: FieldOptions) =>
   );
 
 /** A calendar day in the business's time zone. */
-export const CalendarDate = (options: FieldOptions) =>
-  field(
+export const DateField = (options: FieldOptions) =>
+  createField(
     { example: '2026-03-05', ...options },
     { type: String, format: 'date' },
     (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && parseTimestamp(value, 'UTC') !== null,
@@ -172,11 +182,11 @@ export const CalendarDate = (options: FieldOptions) =>
   );
 
 /** A nested object of a DTO class. */
-export const Nested = (type: () => Type<object>, options: FieldOptions) =>
+export const NestedField = (type: () => Type<object>, options: FieldOptions) =>
   applyDecorators(
     TypeOf(type),
     ValidateNested(),
-    field(
+    createField(
       options,
       { type: () => type() }, // Nest's documentation recognizes a lazy type by the name of this function, `type`.
       (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
@@ -185,14 +195,14 @@ export const Nested = (type: () => Type<object>, options: FieldOptions) =>
   );
 
 /** A JSON object in the query whose members are texts or null. */
-export const TextMapQuery = ({ max, ...options }: FieldOptions & { max: number }) =>
+export const TextMapQueryField = ({ max, ...options }: FieldOptions & { max: number }) =>
   applyDecorators(
     Transform(({ value }) => {
       if (typeof value === 'string' && value.length <= max) return parseJsonOrText(value);
       // An object at this point was parsed from `name[key]=…`. It is replaced by a list, which the rule below rejects.
       return isObject(value) ? [] : (value as unknown);
     }),
-    field(
+    createField(
       { optional: true, ...options },
       { type: String, maxLength: max },
       (value) =>
@@ -215,10 +225,14 @@ function parseJsonOrText(text: string): unknown {
 }
 
 /** A whole number in the query string. */
-export const IntQuery = ({ min = 1, max = MAX_INTEGER, ...options }: FieldOptions & { min?: number; max?: number }) =>
+export const IntegerQueryField = ({
+  min = 1,
+  max = MAX_INTEGER,
+  ...options
+}: FieldOptions & { min?: number; max?: number }) =>
   applyDecorators(
     Transform(({ value }) =>
       typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : (value as unknown),
     ),
-    Int({ min, max, optional: true, ...options }),
+    IntegerField({ min, max, optional: true, ...options }),
   );

@@ -1,7 +1,7 @@
-import { Guid } from './fields';
+import { GuidField } from './fields';
 
 /** An entry of the body of a bulk deletion. */
 export class GuidDto {
-  @Guid({ description: 'The record.' })
+  @GuidField({ description: 'The record.' })
   guid: string;
 }

@@ -4,7 +4,7 @@ import { ValidateBy, ValidateNested } from 'class-validator';
 import { isDay } from '../../../common/time/days';
 import { isUuid } from '../../../common/ids';
 import { normalizeNetwork } from '../../../common/networks';
-import { field, type FieldOptions } from './field';
+import { createField, type FieldOptions } from './field';
 
 /** Checks each entry of a list. The context lets DtoPipe name the wrong entries in the error. */
 const eachEntry = (isEntry: (entry: unknown) => boolean, message: string) =>
@@ -20,9 +20,9 @@ const eachEntry = (isEntry: (entry: unknown) => boolean, message: string) =>
   );
 
 /** A list of identifiers. */
-export const Guids = ({ min = 1, max, ...options }: FieldOptions & { min?: number; max: number }) => {
+export const GuidListField = ({ min = 1, max, ...options }: FieldOptions & { min?: number; max: number }) => {
   return applyDecorators(
-    field(
+    createField(
       options,
       { type: [String], items: { type: 'string', format: 'uuid' }, minItems: min, maxItems: max },
       (value) => Array.isArray(value) && value.length >= min && value.length <= max,
@@ -33,10 +33,10 @@ export const Guids = ({ min = 1, max, ...options }: FieldOptions & { min?: numbe
 };
 
 /** A list of calendar days in the business's time zone. */
-export const Dates = ({ min = 1, max, ...options }: FieldOptions & { min?: number; max: number }) => {
+export const DateListField = ({ min = 1, max, ...options }: FieldOptions & { min?: number; max: number }) => {
   const isDate = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && isDay(value);
   return applyDecorators(
-    field(
+    createField(
       { example: ['2026-03-02'], ...options },
       { type: [String], items: { type: 'string', format: 'date' }, minItems: min, maxItems: max },
       (value) => Array.isArray(value) && value.length >= min && value.length <= max,
@@ -47,7 +47,7 @@ export const Dates = ({ min = 1, max, ...options }: FieldOptions & { min?: numbe
 };
 
 /** A list of short texts that are not blank. */
-export const Texts = ({
+export const TextListField = ({
   min = 1,
   max,
   length,
@@ -55,7 +55,7 @@ export const Texts = ({
 }: FieldOptions & { min?: number; max: number; length: number }) => {
   const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '' && value.length <= length;
   return applyDecorators(
-    field(
+    createField(
       options,
       { type: [String], items: { type: 'string', minLength: 1, maxLength: length }, minItems: min, maxItems: max },
       (value) => Array.isArray(value) && value.length >= min && value.length <= max,
@@ -66,11 +66,11 @@ export const Texts = ({
 };
 
 /** A list of networks of IPv4 or IPv6. */
-export const Networks = ({ max, ...options }: FieldOptions & { max: number }) => {
+export const NetworkListField = ({ max, ...options }: FieldOptions & { max: number }) => {
   const isNetwork = (value: unknown) =>
     typeof value === 'string' && value.length <= MAX_NETWORK_LENGTH && normalizeNetwork(value) !== undefined;
   return applyDecorators(
-    field(
+    createField(
       options,
       { type: [String], items: { type: 'string', maxLength: MAX_NETWORK_LENGTH }, minItems: 1, maxItems: max },
       (value) => Array.isArray(value) && value.length >= 1 && value.length <= max,
@@ -82,10 +82,14 @@ export const Networks = ({ max, ...options }: FieldOptions & { max: number }) =>
 const MAX_NETWORK_LENGTH = 50;
 
 /** A list of words of a closed set, each at most once. */
-export const SomeOf = ({ values, min = 1, ...options }: FieldOptions & { values: readonly string[]; min?: number }) => {
+export const ChoiceListField = ({
+  values,
+  min = 1,
+  ...options
+}: FieldOptions & { values: readonly string[]; min?: number }) => {
   const isWord = (value: unknown) => values.includes(value as string);
   return applyDecorators(
-    field(
+    createField(
       { example: [values[0]], ...options },
       {
         type: [String],
@@ -106,11 +110,11 @@ export const SomeOf = ({ values, min = 1, ...options }: FieldOptions & { values:
 };
 
 /** A list of objects that the operation itself validates one by one with a DTO class. */
-export const JsonObjects = (type: () => Type<object>, { max, ...options }: FieldOptions & { max: number }) => {
+export const JsonObjectListField = (type: () => Type<object>, { max, ...options }: FieldOptions & { max: number }) => {
   const isEntry = (entry: unknown) => typeof entry === 'object' && entry !== null && !Array.isArray(entry);
   return applyDecorators(
     Transform(({ obj, key }) => (obj as Record<string, unknown>)[key]), // class-transformer would drop some keys.
-    field(
+    createField(
       options,
       { type: () => [type()], minItems: 1, maxItems: max },
       (value) => Array.isArray(value) && value.length >= 1 && value.length <= max,
@@ -121,7 +125,7 @@ export const JsonObjects = (type: () => Type<object>, { max, ...options }: Field
 };
 
 /** A list of objects of a DTO class. */
-export const ListOf = (
+export const NestedListField = (
   type: () => Type<object>,
   { min = 1, max, ...options }: FieldOptions & { min?: number; max: number },
 ) => {
@@ -129,7 +133,7 @@ export const ListOf = (
   return applyDecorators(
     TypeOf(type),
     ValidateNested({ each: true }),
-    field(
+    createField(
       options,
       { type: () => [type()], minItems: min, maxItems: max },
       (value) => Array.isArray(value) && value.length >= min && value.length <= max,

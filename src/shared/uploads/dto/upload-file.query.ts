@@ -1,10 +1,10 @@
-import { OneOf, TextMapQuery } from '../../../platform/http/validation/fields';
+import { ChoiceField, TextMapQueryField } from '../../../platform/http/validation/fields';
 import type { ColumnMapping } from '../columns/upload-header';
 import { DECIMAL_SEPARATORS, type DecimalSeparator } from '../rows/number-reader';
 
 /** The parameters of an upload: how the file is read. */
 export class UploadFileQuery {
-  @OneOf({
+  @ChoiceField({
     description:
       'The decimal separator of all numbers that the file has as text. By default, the delimiter and the values of the file show it.',
     values: DECIMAL_SEPARATORS,
@@ -13,7 +13,7 @@ export class UploadFileQuery {
   })
   decimalSeparator?: DecimalSeparator;
 
-  @TextMapQuery({
+  @TextMapQueryField({
     description:
       'JSON that names the field of each column with another heading, by column name. A column with null is not read. With a mapping, ' +
       'even an empty one, a file may lack required columns. Its rows then have errors, and `GET …/upload/{guid}/columns` proposes a mapping.',

@@ -1,4 +1,9 @@
-import { ResponseField, ResponseGuid, ResponseEnum, ResponseTime } from '../../../platform/http/openapi/response-field';
+import {
+  ResponseField,
+  ResponseGuidField,
+  ResponseEnumField,
+  ResponseTimeField,
+} from '../../../platform/http/openapi/response-field';
 import { UPLOAD_STATUSES } from '../upload-status';
 
 /** A column of the file. */
@@ -31,10 +36,10 @@ export class UploadErrorResponse {
 
 /** An uploaded file. The database produces its JSON. */
 export class UploadResponse {
-  @ResponseGuid('The upload.')
+  @ResponseGuidField('The upload.')
   guid: string;
 
-  @ResponseEnum(
+  @ResponseEnumField(
     [...UPLOAD_STATUSES.filter((status) => status !== 'receiving'), 'expired'],
     '`validated`: may be confirmed; `confirmed`: it was imported; `expired`: not confirmed within 24 hours.',
   )
@@ -84,9 +89,9 @@ export class UploadResponse {
   )
   warnings: UploadErrorResponse[];
 
-  @ResponseTime('Time when the file was uploaded.')
+  @ResponseTimeField('Time when the file was uploaded.')
   createdAt: string;
 
-  @ResponseTime('Time when the upload was confirmed.', { nullable: true })
+  @ResponseTimeField('Time when the upload was confirmed.', { nullable: true })
   confirmedAt: string | null;
 }

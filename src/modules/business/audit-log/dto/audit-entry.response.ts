@@ -1,13 +1,13 @@
 import {
   ResponseField,
-  ResponseGuid,
-  ResponseEnum,
-  ResponseTime,
+  ResponseGuidField,
+  ResponseEnumField,
+  ResponseTimeField,
 } from '../../../../platform/http/openapi/response-field';
 
 /** One entry of the audit log: who changed which fields of which record, and when. */
 export class AuditEntryResponse {
-  @ResponseGuid('The entry.')
+  @ResponseGuidField('The entry.')
   guid: string;
 
   @ResponseField('The action.', { type: String, example: 'token.created' })
@@ -16,7 +16,7 @@ export class AuditEntryResponse {
   @ResponseField('Kind of the record.', { type: String, example: 'token' })
   subjectType: string;
 
-  @ResponseGuid('The record.', { nullable: true })
+  @ResponseGuidField('The record.', { nullable: true })
   subjectId: string | null;
 
   @ResponseField('The changes by field, without secrets.', {
@@ -26,13 +26,13 @@ export class AuditEntryResponse {
   })
   changes: Record<string, unknown>;
 
-  @ResponseEnum(
+  @ResponseEnumField(
     ['user', 'api_token', 'operator'],
     'The kind of actor: a user, an API token, or the operator of the service.',
   )
   actorType: string;
 
-  @ResponseGuid('The user or the API token; null for the operator.', { nullable: true })
+  @ResponseGuidField('The user or the API token; null for the operator.', { nullable: true })
   actorId: string | null;
 
   @ResponseField('Name of the user (while a member) or of the API token.', {
@@ -44,6 +44,6 @@ export class AuditEntryResponse {
   @ResponseField('X-Request-Id of the request.', { type: String, nullable: true })
   requestId: string | null;
 
-  @ResponseTime('Time of the action.')
+  @ResponseTimeField('Time of the action.')
   occurredAt: string;
 }

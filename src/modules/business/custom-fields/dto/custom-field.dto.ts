@@ -1,5 +1,5 @@
-import { Flag, OneOf, Pattern, Text } from '../../../../platform/http/validation/fields';
-import { Texts } from '../../../../platform/http/validation/list-fields';
+import { BooleanField, ChoiceField, PatternField, TextField } from '../../../../platform/http/validation/fields';
+import { TextListField } from '../../../../platform/http/validation/list-fields';
 import {
   CUSTOM_FIELD_RESOURCES,
   CUSTOM_FIELD_TYPES,
@@ -31,10 +31,10 @@ const OPTIONS_FIELD = {
 
 /** The body of `POST /api/business/custom-fields`. It defines a field that all records of one kind get. */
 export class CreateCustomFieldDto {
-  @OneOf({ description: 'The records that have the field.', values: CUSTOM_FIELD_RESOURCES })
+  @ChoiceField({ description: 'The records that have the field.', values: CUSTOM_FIELD_RESOURCES })
   resource: CustomFieldResource;
 
-  @Pattern({
+  @PatternField({
     description: 'The key of the value in `metadata`. No other field of the resource may have it.',
     example: 'costCentre',
     pattern: /^[A-Za-z][A-Za-z0-9_]{0,39}$/,
@@ -42,10 +42,10 @@ export class CreateCustomFieldDto {
   })
   key: string;
 
-  @Text(LABEL_FIELD)
+  @TextField(LABEL_FIELD)
   label: string;
 
-  @OneOf({
+  @ChoiceField({
     description:
       'Type of the values that the field accepts. A `date` is a text such as `2026-03-31`, a `choice` one of the options.',
     values: CUSTOM_FIELD_TYPES,
@@ -53,22 +53,22 @@ export class CreateCustomFieldDto {
   })
   type: CustomFieldType;
 
-  @Flag(REQUIRED_FIELD)
+  @BooleanField(REQUIRED_FIELD)
   isRequired?: boolean;
 
-  @Texts(OPTIONS_FIELD)
+  @TextListField(OPTIONS_FIELD)
   options?: string[];
 }
 
 /** Resource, key and type of a field cannot change. */
 export class UpdateCustomFieldDto {
-  @Text({ ...LABEL_FIELD, optional: true })
+  @TextField({ ...LABEL_FIELD, optional: true })
   label?: string;
 
-  @Flag(REQUIRED_FIELD)
+  @BooleanField(REQUIRED_FIELD)
   isRequired?: boolean;
 
-  @Texts({
+  @TextListField({
     ...OPTIONS_FIELD,
     description: `${OPTIONS_FIELD.description} Stored values that are no longer an option stay.`,
   })

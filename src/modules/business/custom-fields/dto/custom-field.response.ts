@@ -1,8 +1,8 @@
 import {
-  ResponseEnum,
+  ResponseEnumField,
   ResponseField,
-  ResponseGuid,
-  ResponseTime,
+  ResponseGuidField,
+  ResponseTimeField,
 } from '../../../../platform/http/openapi/response-field';
 import {
   CUSTOM_FIELD_RESOURCES,
@@ -13,10 +13,10 @@ import {
 
 /** The definition of a custom field. The values are in the `metadata` of the records. */
 export class CustomFieldResponse {
-  @ResponseGuid('The field.')
+  @ResponseGuidField('The field.')
   guid: string;
 
-  @ResponseEnum(CUSTOM_FIELD_RESOURCES, 'The records that have the field.')
+  @ResponseEnumField(CUSTOM_FIELD_RESOURCES, 'The records that have the field.')
   resource: CustomFieldResource;
 
   @ResponseField('The key of the value in `metadata`.', { type: String, example: 'costCentre' })
@@ -25,7 +25,7 @@ export class CustomFieldResponse {
   @ResponseField('Name of the field for people.', { type: String, example: 'Cost centre' })
   label: string;
 
-  @ResponseEnum(CUSTOM_FIELD_TYPES, 'Type of the values that the field accepts.')
+  @ResponseEnumField(CUSTOM_FIELD_TYPES, 'Type of the values that the field accepts.')
   type: CustomFieldType;
 
   @ResponseField('Whether new records, and changes of `metadata`, must have a value.', { type: Boolean })
@@ -34,9 +34,9 @@ export class CustomFieldResponse {
   @ResponseField('The values of a choice; null for other types.', { type: [String], nullable: true })
   options: string[] | null;
 
-  @ResponseTime('Time of creation.')
+  @ResponseTimeField('Time of creation.')
   createdAt: string;
 
-  @ResponseTime('Time of the last change.')
+  @ResponseTimeField('Time of the last change.')
   updatedAt: string;
 }

@@ -1,6 +1,14 @@
 import { AfterStart } from '../../../../platform/http/validation/field-agreement';
-import { Decimal, Flag, Guid, Int, Nested, OneOf, TimeOfDay } from '../../../../platform/http/validation/fields';
-import { SomeOf } from '../../../../platform/http/validation/list-fields';
+import {
+  DecimalField,
+  BooleanField,
+  GuidField,
+  IntegerField,
+  NestedField,
+  ChoiceField,
+  TimeOfDayField,
+} from '../../../../platform/http/validation/fields';
+import { ChoiceListField } from '../../../../platform/http/validation/list-fields';
 import { FAILURE_REASONS, type FailureReason, type Weekday, WEEKDAYS } from '../failed-deliveries';
 import { PROOF_KINDS, type ProofKind } from '../proof-kinds';
 
@@ -8,7 +16,7 @@ export const SERVICE_LEVELS = ['standard', 'express', 'sameday'] as const;
 const MAX_LENGTH_CM = 100_000;
 
 const Length = (description: string) =>
-  Decimal({ description, example: 30, decimals: 2, above: 0, max: MAX_LENGTH_CM, optional: true });
+  DecimalField({ description, example: 30, decimals: 2, above: 0, max: MAX_LENGTH_CM, optional: true });
 
 /** The size that packages and items without a size get. Omitted fields keep their value. */
 export class DefaultDimensionsDto {
@@ -21,35 +29,35 @@ export class DefaultDimensionsDto {
   @Length('Height.')
   height?: number;
 
-  @OneOf({ description: 'Unit of the lengths.', values: ['cm'], optional: true })
+  @ChoiceField({ description: 'Unit of the lengths.', values: ['cm'], optional: true })
   unit?: 'cm';
 }
 
 /** The switches that enable mails and push messages of the whole business. */
 export class NotificationsDto {
-  @Flag({ description: 'Whether consignees are notified by mail. Off in a new business.', optional: true })
+  @BooleanField({ description: 'Whether consignees are notified by mail. Off in a new business.', optional: true })
   emailEnabled?: boolean;
 
-  @Flag({ description: 'Whether members and drivers are notified on their devices.', optional: true })
+  @BooleanField({ description: 'Whether members and drivers are notified on their devices.', optional: true })
   pushEnabled?: boolean;
 }
 
 /** The hours of the day in which automatic new attempts are planned. */
 export class DeliveryHoursDto {
-  @TimeOfDay({ description: 'From, in the time zone of the business.', example: '17:00' })
+  @TimeOfDayField({ description: 'From, in the time zone of the business.', example: '17:00' })
   start: string;
 
   @AfterStart()
-  @TimeOfDay({ description: 'End of the window. A time before `start` is on the next day.', example: '20:00' })
+  @TimeOfDayField({ description: 'End of the window. A time before `start` is on the next day.', example: '20:00' })
   end: string;
 }
 
 /** The rule by which failed deliveries are attempted again without a dispatcher. */
 export class FailedDeliveriesDto {
-  @Int({ description: 'Days from the failed attempt to the next one.', min: 1, max: 14, example: 1 })
+  @IntegerField({ description: 'Days from the failed attempt to the next one.', min: 1, max: 14, example: 1 })
   afterDays: number;
 
-  @SomeOf({
+  @ChoiceListField({
     description:
       'Weekdays on which the next attempt may be. It is on the first of these days that is at least `afterDays` days later. Default: all weekdays.',
     values: WEEKDAYS,
@@ -57,24 +65,29 @@ export class FailedDeliveriesDto {
   })
   weekdays?: Weekday[];
 
-  @Nested(() => DeliveryHoursDto, {
+  @NestedField(() => DeliveryHoursDto, {
     description: 'Hours of the attempt. Null or omitted: the delivery window of the shipment.',
     optional: true,
     nullable: true,
   })
   window?: DeliveryHoursDto | null;
 
-  @Int({ description: 'After this many failed attempts there is no further one.', min: 1, max: 10, example: 3 })
+  @IntegerField({
+    description: 'After this many failed attempts there is no further one.',
+    min: 1,
+    max: 10,
+    example: 3,
+  })
   maxAttempts: number;
 
-  @SomeOf({
+  @ChoiceListField({
     description: 'Reasons of failures that are attempted again. Default: `not_home`, `no_access` and `other`.',
     values: FAILURE_REASONS,
     optional: true,
   })
   reasons?: FailureReason[];
 
-  @Flag({
+  @BooleanField({
     description:
       'Whether shipments without a further attempt are returned to the sender automatically. Default: false.',
     optional: true,
@@ -84,29 +97,29 @@ export class FailedDeliveriesDto {
 
 /** The body of `PUT /api/business/default-configuration`. Omitted fields keep their value. */
 export class DefaultConfigurationDto {
-  @Guid({ description: 'Carrier of shipments that name none; null for none.', optional: true, nullable: true })
+  @GuidField({ description: 'Carrier of shipments that name none; null for none.', optional: true, nullable: true })
   defaultCarrier?: string | null;
 
-  @OneOf({
+  @ChoiceField({
     description: 'Service level of shipments that name none; the default carrier must offer it.',
     values: SERVICE_LEVELS,
     optional: true,
   })
   defaultServiceLevel?: string;
 
-  @Nested(() => DefaultDimensionsDto, {
+  @NestedField(() => DefaultDimensionsDto, {
     description: 'Dimensions of a package, or an item, without its own.',
     optional: true,
   })
   defaultDimensions?: DefaultDimensionsDto;
 
-  @Nested(() => NotificationsDto, {
+  @NestedField(() => NotificationsDto, {
     description: 'Channels by which consignees and members are notified.',
     optional: true,
   })
   notifications?: NotificationsDto;
 
-  @SomeOf({
+  @ChoiceListField({
     description:
       'The kinds of proof that drivers must record for shipments without their own. An empty list requires none.',
     values: PROOF_KINDS,
@@ -115,7 +128,7 @@ export class DefaultConfigurationDto {
   })
   proofRequired?: ProofKind[];
 
-  @Nested(() => FailedDeliveriesDto, {
+  @NestedField(() => FailedDeliveriesDto, {
     description:
       'Rule for automatic new attempts of failed deliveries, applied ten minutes after a driver reported the failure. Null: dispatchers decide. Replaced as a whole.',
     optional: true,
@@ -123,7 +136,7 @@ export class DefaultConfigurationDto {
   })
   failedDeliveries?: FailedDeliveriesDto | null;
 
-  @Int({
+  @IntegerField({
     description: 'Minutes for which a delivery slot is held. 10 in a new business.',
     min: 1,
     max: 60,

@@ -1,4 +1,4 @@
-import { ResponseField, ResponseGuid, ResponseEnum } from '../../../../platform/http/openapi/response-field';
+import { ResponseField, ResponseGuidField, ResponseEnumField } from '../../../../platform/http/openapi/response-field';
 import type { BusinessDefaults } from '../../entities/business-defaults.entity';
 import { SERVICE_LEVELS } from './defaults.dto';
 import {
@@ -23,7 +23,7 @@ export class DefaultDimensionsResponse {
   @Length('Height.')
   height: number;
 
-  @ResponseEnum(['cm'], 'Unit of the lengths.')
+  @ResponseEnumField(['cm'], 'Unit of the lengths.')
   unit: 'cm';
 }
 
@@ -92,10 +92,10 @@ export class FailedDeliveriesResponse implements FailedDeliveriesRule {
 
 /** The values that new orders and shipments get when a request leaves them out. */
 export class DefaultConfigurationResponse {
-  @ResponseGuid('Carrier of shipments that name none.', { nullable: true })
+  @ResponseGuidField('Carrier of shipments that name none.', { nullable: true })
   defaultCarrier: string | null;
 
-  @ResponseEnum(SERVICE_LEVELS, 'Service level of shipments without their own.')
+  @ResponseEnumField(SERVICE_LEVELS, 'Service level of shipments without their own.')
   defaultServiceLevel: string;
 
   @ResponseField('Dimensions of a package, or an item, without its own.', { type: DefaultDimensionsResponse })

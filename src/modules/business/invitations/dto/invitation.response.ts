@@ -1,22 +1,22 @@
 import { ROLES, type Role } from '../../../../core/roles';
 import {
   ResponseField,
-  ResponseGuid,
-  ResponseEnum,
-  ResponseTime,
+  ResponseGuidField,
+  ResponseEnumField,
+  ResponseTimeField,
 } from '../../../../platform/http/openapi/response-field';
 import type { AnsweredInvitation } from '../invitations.repository';
 import { type OwnInvitation } from '../invitations.read-model';
 
 /** An invitation, as the invited person sees it. */
 export class InvitationResponse {
-  @ResponseGuid('The invitation.')
+  @ResponseGuidField('The invitation.')
   guid: string;
 
   @ResponseField('Name of the business that invites.', { type: String })
   businessName: string;
 
-  @ResponseEnum(ROLES, 'Role in the business.')
+  @ResponseEnumField(ROLES, 'Role in the business.')
   role: Role;
 
   @ResponseField('Name of the person who invites; null if a program invited.', {
@@ -25,22 +25,22 @@ export class InvitationResponse {
   })
   invitedBy: string | null;
 
-  @ResponseTime('Time of sending.')
+  @ResponseTimeField('Time of sending.')
   createdAt: string;
 
-  @ResponseTime('Time of expiry.')
+  @ResponseTimeField('Time of expiry.')
   expiresAt: string;
 }
 
 /** Membership of a user who has accepted an invitation. */
 export class MembershipResponse {
-  @ResponseGuid('The business.')
+  @ResponseGuidField('The business.')
   businessGuid: string;
 
   @ResponseField('Name of the business.', { type: String })
   businessName: string;
 
-  @ResponseEnum(ROLES, 'Role in the business.')
+  @ResponseEnumField(ROLES, 'Role in the business.')
   role: Role;
 }
 

@@ -1,10 +1,10 @@
-import { field } from '../../../../platform/http/validation/field';
-import { Text } from '../../../../platform/http/validation/fields';
+import { createField } from '../../../../platform/http/validation/field';
+import { TextField } from '../../../../platform/http/validation/fields';
 import { isMapStyleUrl, MAX_STYLE_URL, STYLE_URL_PATTERN } from '../map-style-url';
 
 /** The body of `PUT /api/business/map`: the style that the maps of the portal load. */
 export class MapSettingsDto {
-  @field(
+  @createField(
     {
       description:
         'The URL of a MapLibre style. Browsers load the style, tiles, fonts and icons from its host only. `https`, without a user name or password.',
@@ -16,7 +16,7 @@ export class MapSettingsDto {
   )
   styleUrl: string;
 
-  @Text({
+  @TextField({
     description: 'A credit that the map shows beside the credits of the style, as plain text.',
     example: 'OpenFreeMap © OpenMapTiles, data from OpenStreetMap',
     optional: true,

@@ -1,4 +1,4 @@
-import { ResponseField, ResponseTime } from '../../../../platform/http/openapi/response-field';
+import { ResponseField, ResponseTimeField } from '../../../../platform/http/openapi/response-field';
 
 /** The style of the maps of the portal, or null values if the business has not chosen one. */
 export class MapSettingsResponse {
@@ -17,6 +17,6 @@ export class MapSettingsResponse {
   })
   attribution: string | null;
 
-  @ResponseTime('Time of the last change; null if it was never changed.', { nullable: true })
+  @ResponseTimeField('Time of the last change; null if it was never changed.', { nullable: true })
   updatedAt: string | null;
 }

@@ -1,37 +1,41 @@
 import { ROLES, type Role } from '../../../../core/roles';
-import { Email, OneOf, Text } from '../../../../platform/http/validation/fields';
-import { Guids } from '../../../../platform/http/validation/list-fields';
+import { EmailField, ChoiceField, TextField } from '../../../../platform/http/validation/fields';
+import { GuidListField } from '../../../../platform/http/validation/list-fields';
 
 const NAME_LENGTH = 100;
 const MAX_DEPOTS = 100;
 
 /** The body of `POST /api/business/users`. It invites a person to the business. */
 export class InviteMemberDto {
-  @Email({ description: 'Address of the person.' })
+  @EmailField({ description: 'Address of the person.' })
   email: string;
 
-  @Text({ description: 'First name.', max: NAME_LENGTH })
+  @TextField({ description: 'First name.', max: NAME_LENGTH })
   firstName: string;
 
-  @Text({ description: 'Last name.', max: NAME_LENGTH })
+  @TextField({ description: 'Last name.', max: NAME_LENGTH })
   lastName: string;
 
-  @OneOf({ description: 'Role in the business; only an owner makes owners.', values: ROLES, example: 'dispatcher' })
+  @ChoiceField({
+    description: 'Role in the business; only an owner makes owners.',
+    values: ROLES,
+    example: 'dispatcher',
+  })
   role: Role;
 }
 
 /** The body of `PATCH /api/business/users/{guid}`. Omitted fields keep their value. */
 export class UpdateMemberDto {
-  @Text({ description: 'First name.', max: NAME_LENGTH, optional: true, min: 1 })
+  @TextField({ description: 'First name.', max: NAME_LENGTH, optional: true, min: 1 })
   firstName?: string;
 
-  @Text({ description: 'Last name.', max: NAME_LENGTH, optional: true, min: 1 })
+  @TextField({ description: 'Last name.', max: NAME_LENGTH, optional: true, min: 1 })
   lastName?: string;
 
-  @OneOf({ description: 'Role in the business.', values: ROLES, example: 'dispatcher', optional: true })
+  @ChoiceField({ description: 'Role in the business.', values: ROLES, example: 'dispatcher', optional: true })
   role?: Role;
 
-  @Guids({
+  @GuidListField({
     description:
       'The depots to whose records a dispatcher or viewer is limited; null: all depots. The user then sees, plans and changes only vehicles, drivers, orders, shipments and dispatches of these depots; other records get 404, like unknown ones.',
     max: MAX_DEPOTS,

@@ -1,14 +1,14 @@
 import { ROLES, type Role } from '../../../../core/roles';
 import {
   ResponseField,
-  ResponseGuid,
-  ResponseEnum,
-  ResponseTime,
+  ResponseGuidField,
+  ResponseEnumField,
+  ResponseTimeField,
 } from '../../../../platform/http/openapi/response-field';
 
 /** A member of the business, or a person whose invitation is not accepted yet. */
 export class MemberResponse {
-  @ResponseGuid('The user, or the invitation that is not accepted yet.')
+  @ResponseGuidField('The user, or the invitation that is not accepted yet.')
   guid: string;
 
   @ResponseField('Address.', { type: String, format: 'email' })
@@ -20,7 +20,7 @@ export class MemberResponse {
   @ResponseField('Last name.', { type: String })
   lastName: string;
 
-  @ResponseEnum(ROLES, 'Role in the business.')
+  @ResponseEnumField(ROLES, 'Role in the business.')
   role: Role;
 
   @ResponseField('The depots to whose records the user is limited; null: all depots.', {
@@ -31,7 +31,7 @@ export class MemberResponse {
   })
   depotIds: string[] | null;
 
-  @ResponseEnum(['active', 'invited'], 'Whether the person has accepted.')
+  @ResponseEnumField(['active', 'invited'], 'Whether the person has accepted.')
   status: 'active' | 'invited';
 
   @ResponseField('Whether the address is confirmed; false of an invitation.', {
@@ -46,9 +46,9 @@ export class MemberResponse {
   })
   hasSecondFactor: boolean;
 
-  @ResponseTime('Time since which the person belongs to the business, or is invited.')
+  @ResponseTimeField('Time since which the person belongs to the business, or is invited.')
   createdAt: string;
 
-  @ResponseTime('Time when the invitation expires; null for a member.', { nullable: true })
+  @ResponseTimeField('Time when the invitation expires; null for a member.', { nullable: true })
   expiresAt: string | null;
 }

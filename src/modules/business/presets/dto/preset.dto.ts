@@ -1,14 +1,19 @@
-import { Decimal, Text } from '../../../../platform/http/validation/fields';
+import { DecimalField, TextField } from '../../../../platform/http/validation/fields';
 
 const MAX_LENGTH_CM = 100_000;
 const HEAVIEST_KG = 1_000_000;
 
 /** A side of a package, in cm. */
-const Length = ({ description, optional = false }: { readonly description: string; readonly optional?: boolean }) =>
-  Decimal({ description, example: 40, decimals: 2, above: 0, max: MAX_LENGTH_CM, optional });
+const LengthField = ({
+  description,
+  optional = false,
+}: {
+  readonly description: string;
+  readonly optional?: boolean;
+}) => DecimalField({ description, example: 40, decimals: 2, above: 0, max: MAX_LENGTH_CM, optional });
 /** The optional weight of a package, in kg. */
-const Weight = () =>
-  Decimal({
+const WeightField = () =>
+  DecimalField({
     description: 'Weight in kg.',
     example: 2.5,
     decimals: 3,
@@ -21,36 +26,36 @@ const NAME_FIELD = { description: 'Name; no other preset of the business may hav
 
 /** The body of `POST /api/business/dimension-presets`: a named size that users apply to the items of orders. */
 export class CreatePresetDto {
-  @Text(NAME_FIELD)
+  @TextField(NAME_FIELD)
   name: string;
 
-  @Length({ description: 'Length in cm.' })
+  @LengthField({ description: 'Length in cm.' })
   length: number;
 
-  @Length({ description: 'Width in cm.' })
+  @LengthField({ description: 'Width in cm.' })
   width: number;
 
-  @Length({ description: 'Height in cm.' })
+  @LengthField({ description: 'Height in cm.' })
   height: number;
 
-  @Weight()
+  @WeightField()
   weight?: number | null;
 }
 
 /** The body of `PUT /api/business/dimension-presets/{guid}`. Omitted fields keep their value. */
 export class UpdatePresetDto {
-  @Text({ ...NAME_FIELD, optional: true, min: 1 })
+  @TextField({ ...NAME_FIELD, optional: true, min: 1 })
   name?: string;
 
-  @Length({ description: 'Length in cm.', optional: true })
+  @LengthField({ description: 'Length in cm.', optional: true })
   length?: number;
 
-  @Length({ description: 'Width in cm.', optional: true })
+  @LengthField({ description: 'Width in cm.', optional: true })
   width?: number;
 
-  @Length({ description: 'Height in cm.', optional: true })
+  @LengthField({ description: 'Height in cm.', optional: true })
   height?: number;
 
-  @Weight()
+  @WeightField()
   weight?: number | null;
 }

@@ -1,10 +1,10 @@
-import { ResponseField, ResponseGuid, ResponseTime } from '../../../../platform/http/openapi/response-field';
+import { ResponseField, ResponseGuidField, ResponseTimeField } from '../../../../platform/http/openapi/response-field';
 
 const Length = (description: string) => ResponseField(description, { type: Number, example: 40 });
 
 /** A named size that users apply to the items of orders. */
 export class PresetResponse {
-  @ResponseGuid('The preset.')
+  @ResponseGuidField('The preset.')
   guid: string;
 
   @ResponseField('Name.', { type: String })
@@ -22,9 +22,9 @@ export class PresetResponse {
   @ResponseField('Weight in kg.', { type: Number, nullable: true, example: 2.5 })
   weight: number | null;
 
-  @ResponseTime('Time of creation.')
+  @ResponseTimeField('Time of creation.')
   createdAt: string;
 
-  @ResponseTime('Time of the last change.')
+  @ResponseTimeField('Time of the last change.')
   updatedAt: string;
 }

@@ -1,4 +1,4 @@
-import { OneOf, Text } from '../../../../platform/http/validation/fields';
+import { ChoiceField, TextField } from '../../../../platform/http/validation/fields';
 
 /** Lists that can have saved views. */
 export const VIEWED_LISTS = ['orders', 'shipments'] as const;
@@ -8,25 +8,25 @@ const optional = { optional: true, nullable: true } as const;
 
 /** The body of `POST /api/saved-views`. It stores search, filter and order of a list for the user. */
 export class CreateSavedViewDto {
-  @Text({ description: 'Name; no other view of the same list may have it.', example: 'Vienna, still open' })
+  @TextField({ description: 'Name; no other view of the same list may have it.', example: 'Vienna, still open' })
   name: string;
 
-  @OneOf({ description: 'The list that the view belongs to.', values: VIEWED_LISTS })
+  @ChoiceField({ description: 'The list that the view belongs to.', values: VIEWED_LISTS })
   list: (typeof VIEWED_LISTS)[number];
 
-  @Text({ ...optional, description: 'Search text, as in `$search` of the list.' })
+  @TextField({ ...optional, description: 'Search text, as in `$search` of the list.' })
   search?: string | null;
 
-  @Text({ ...optional, description: 'Status to show.', max: 50 })
+  @TextField({ ...optional, description: 'Status to show.', max: 50 })
   status?: string | null;
 
-  @Text({
+  @TextField({
     ...optional,
     description: 'The filter, as the list accepts it in `$filter`. It is stored unchanged; the list validates it.',
     max: LONGEST_FILTER,
   })
   filter?: string | null;
 
-  @Text({ ...optional, description: 'Sort order, as in `$orderby` of the list.' })
+  @TextField({ ...optional, description: 'Sort order, as in `$orderby` of the list.' })
   sort?: string | null;
 }

@@ -1,11 +1,11 @@
-import { ResponseField, ResponseGuid, ResponseTime } from '../../../../platform/http/openapi/response-field';
+import { ResponseField, ResponseGuidField, ResponseTimeField } from '../../../../platform/http/openapi/response-field';
 import { VIEWED_LISTS } from './saved-view.dto';
 
-const NullableText = (description: string) => ResponseField(description, { type: String, nullable: true });
+const NullableTextField = (description: string) => ResponseField(description, { type: String, nullable: true });
 
 /** A view that the user has saved: search, filter and order of one list. */
 export class SavedViewResponse {
-  @ResponseGuid('The view.')
+  @ResponseGuidField('The view.')
   guid: string;
 
   @ResponseField('Name.', { type: String })
@@ -14,18 +14,18 @@ export class SavedViewResponse {
   @ResponseField('The list that the view belongs to.', { type: String, enum: VIEWED_LISTS })
   list: (typeof VIEWED_LISTS)[number];
 
-  @NullableText('Search text.')
+  @NullableTextField('Search text.')
   search: string | null;
 
-  @NullableText('Status to show.')
+  @NullableTextField('Status to show.')
   status: string | null;
 
-  @NullableText('Filter.')
+  @NullableTextField('Filter.')
   filter: string | null;
 
-  @NullableText('Sort order.')
+  @NullableTextField('Sort order.')
   sort: string | null;
 
-  @ResponseTime('Time of creation.')
+  @ResponseTimeField('Time of creation.')
   createdAt: string;
 }

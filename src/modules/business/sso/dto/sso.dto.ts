@@ -1,7 +1,13 @@
-import { field } from '../../../../platform/http/validation/field';
+import { createField } from '../../../../platform/http/validation/field';
 import { AgreesWithin } from '../../../../platform/http/validation/field-agreement';
-import { Email, Flag, OneOf, Pattern, Text } from '../../../../platform/http/validation/fields';
-import { Texts } from '../../../../platform/http/validation/list-fields';
+import {
+  EmailField,
+  BooleanField,
+  ChoiceField,
+  PatternField,
+  TextField,
+} from '../../../../platform/http/validation/fields';
+import { TextListField } from '../../../../platform/http/validation/list-fields';
 import { toDomainName } from '../../../../common/text/domain-name';
 import type { RoleMap } from '../entities/sso-settings.entity';
 import { MAPPED_ROLES } from '../provider/identity-claims';
@@ -42,7 +48,7 @@ const DomainNames = () =>
 
 /** The body of `PUT /api/business/sso`: the OpenID provider by which members sign in, and the roles that they get. */
 export class SsoSettingsDto {
-  @Text({
+  @TextField({
     description:
       'URL of the OpenID provider, exactly as its discovery document has it in `issuer`. `https`, without a query.',
     example: 'https://login.acme.example',
@@ -50,10 +56,10 @@ export class SsoSettingsDto {
   })
   issuer: string;
 
-  @Text({ description: 'Client id that the provider has given to this service.', example: 'dispatch', max: 255 })
+  @TextField({ description: 'Client id that the provider has given to this service.', example: 'dispatch', max: 255 })
   clientId: string;
 
-  @Text({
+  @TextField({
     description: 'Client secret; never returned. Default: the stored one, which another issuer does not get.',
     example: 'a secret of the provider',
     max: 1000,
@@ -63,7 +69,7 @@ export class SsoSettingsDto {
   clientSecret?: string;
 
   @DomainNames()
-  @Texts({
+  @TextListField({
     description: 'Domains of e-mail addresses whose users sign in by the provider, once the domain is verified.',
     example: ['acme.example'],
     max: MAX_DOMAINS,
@@ -71,7 +77,7 @@ export class SsoSettingsDto {
   })
   domains: string[];
 
-  @Pattern({
+  @PatternField({
     description:
       'Claim with the roles or groups of the user, such as `roles` or `realm_access.roles`. null: the provider does not decide about roles.',
     example: 'groups',
@@ -82,7 +88,7 @@ export class SsoSettingsDto {
   })
   roleClaim?: string | null;
 
-  @field(
+  @createField(
     {
       description: 'Value of the claim → role. If several apply, the most powerful role counts. Never `owner`.',
       example: { 'dispatch-admins': 'admin', 'dispatch-desk': 'dispatcher' },
@@ -98,14 +104,14 @@ export class SsoSettingsDto {
   )
   roleMap?: RoleMap;
 
-  @OneOf({
+  @ChoiceField({
     values: MAPPED_ROLES,
     description: 'Role of users for whom no entry of `roleMap` applies.',
     example: 'viewer',
   })
   defaultRole: (typeof MAPPED_ROLES)[number];
 
-  @Flag({
+  @BooleanField({
     description:
       'Whether users of the business with an address in a verified domain, except owners, cannot use passwords.',
     example: false,
@@ -115,16 +121,16 @@ export class SsoSettingsDto {
 
 /** The body of `POST /api/business/sso/verify-domain`. The service looks up the TXT record of this domain. */
 export class VerifyDomainDto {
-  @Text({ description: 'A domain of the settings.', example: 'acme.example', max: 253 })
+  @TextField({ description: 'A domain of the settings.', example: 'acme.example', max: 253 })
   domain: string;
 }
 
 /** The body of `POST /api/session/sso`, with which the portal starts a sign-in by the OpenID provider. */
 export class StartSignInDto {
-  @Email({ description: 'Address of the user.' })
+  @EmailField({ description: 'Address of the user.' })
   email: string;
 
-  @Pattern({
+  @PatternField({
     description: 'Page of the portal to open after the sign-in, as a path.',
     example: '/portal/orders',
     pattern: /^\/portal(?:[/?][^\s\\"<>#]{0,1500})?$/,

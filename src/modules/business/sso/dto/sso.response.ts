@@ -1,4 +1,4 @@
-import { ResponseEnum, ResponseField, ResponseTime } from '../../../../platform/http/openapi/response-field';
+import { ResponseEnumField, ResponseField, ResponseTimeField } from '../../../../platform/http/openapi/response-field';
 import { MAPPED_ROLES } from '../provider/identity-claims';
 
 /** A domain and the DNS record that proves it. */
@@ -6,7 +6,7 @@ export class SsoDomainResponse {
   @ResponseField('The domain, international names in Punycode.', { type: String, example: 'acme.example' })
   domain: string;
 
-  @ResponseTime(
+  @ResponseTimeField(
     'Time when the domain was verified; null if it is not verified yet, so its users do not sign in by the provider.',
     {
       nullable: true,
@@ -55,7 +55,7 @@ export class SsoResponse {
   })
   roleMap: Record<string, string>;
 
-  @ResponseEnum(MAPPED_ROLES, 'Role of users for whom no entry of `roleMap` applies.')
+  @ResponseEnumField(MAPPED_ROLES, 'Role of users for whom no entry of `roleMap` applies.')
   defaultRole: string;
 
   @ResponseField('Whether users of the verified domains, except owners, cannot use passwords.', { type: Boolean })
@@ -68,7 +68,7 @@ export class SsoResponse {
   })
   redirectUri: string;
 
-  @ResponseTime('Time of the last change; null if the settings were never changed.', { nullable: true })
+  @ResponseTimeField('Time of the last change; null if the settings were never changed.', { nullable: true })
   updatedAt: string | null;
 }
 

@@ -1,20 +1,20 @@
-import { ResponseField, ResponseGuid, ResponseTime } from '../../../../platform/http/openapi/response-field';
+import { ResponseField, ResponseGuidField, ResponseTimeField } from '../../../../platform/http/openapi/response-field';
 
 /** The test business that belongs to a business. Nothing is sent from it. */
 export class TestBusinessResponse {
-  @ResponseGuid('The test business.')
+  @ResponseGuidField('The test business.')
   guid: string;
 
   @ResponseField('Name of the business, with `(test)` added.', { type: String })
   name: string;
 
-  @ResponseTime('Time of creation.')
+  @ResponseTimeField('Time of creation.')
   createdAt: string;
 }
 
 /** The new test business with its first API token, which no later response contains. */
 export class CreatedTestBusinessResponse extends TestBusinessResponse {
-  @ResponseGuid('The first API token of the test business, for revoking it.')
+  @ResponseGuidField('The first API token of the test business, for revoking it.')
   tokenGuid: string;
 
   @ResponseField('The token, which is only in this response. It works in the test business only.', {

@@ -1,14 +1,14 @@
 import { SCOPES, type Scope } from '../../../../core/scopes';
-import { Text, Timestamp } from '../../../../platform/http/validation/fields';
-import { Networks, SomeOf } from '../../../../platform/http/validation/list-fields';
+import { TextField, TimestampField } from '../../../../platform/http/validation/fields';
+import { NetworkListField, ChoiceListField } from '../../../../platform/http/validation/list-fields';
 
 /** Largest number of networks of a token. */
 const MAX_NETWORKS = 50;
 
 const Name = (options: { optional?: boolean } = {}) =>
-  Text({ description: 'Purpose of the token.', max: 100, min: 1, ...options });
+  TextField({ description: 'Purpose of the token.', max: 100, min: 1, ...options });
 const Scopes = (remark: string) =>
-  SomeOf({
+  ChoiceListField({
     description: `Scopes of the token; \`:write\` includes \`:read\`. ${remark}`,
     values: SCOPES,
     example: ['orders:write', 'shipments:read'],
@@ -16,7 +16,7 @@ const Scopes = (remark: string) =>
     nullable: true,
   });
 const AllowedAddresses = (remark: string) =>
-  Networks({
+  NetworkListField({
     description: `Addresses and networks (CIDR) from which the token is accepted. ${remark}`,
     max: MAX_NETWORKS,
     example: ['192.0.2.0/24', '2001:db8::/48'],
@@ -24,7 +24,7 @@ const AllowedAddresses = (remark: string) =>
     nullable: true,
   });
 const ExpiresAt = (remark: string) =>
-  Timestamp({
+  TimestampField({
     description: `Time of expiry, in the future. ${remark}`,
     example: '2030-01-01T00:00:00.000Z',
     optional: true,
@@ -63,6 +63,6 @@ export class UpdateTokenDto {
 
 /** The parameters of `GET /api/business/generate-api-token`, which creates a token that does not expire. */
 export class GenerateTokenQuery {
-  @Text({ description: 'Purpose of the token.', optional: true, max: 100 })
+  @TextField({ description: 'Purpose of the token.', optional: true, max: 100 })
   name?: string;
 }

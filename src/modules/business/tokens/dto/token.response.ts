@@ -1,9 +1,9 @@
 import { SCOPES, type Scope } from '../../../../core/scopes';
 import {
   ResponseField,
-  ResponseGuid,
-  ResponseEnum,
-  ResponseTime,
+  ResponseGuidField,
+  ResponseEnumField,
+  ResponseTimeField,
 } from '../../../../platform/http/openapi/response-field';
 
 const TOKEN_STATUSES = ['active', 'revoked', 'expired'] as const;
@@ -11,7 +11,7 @@ const NAME_SCHEMA = { type: String } as const;
 
 /** The limits of a token. */
 class TokenLimitsResponse {
-  @ResponseTime('Time of expiry; null if it does not expire.', { nullable: true })
+  @ResponseTimeField('Time of expiry; null if it does not expire.', { nullable: true })
   expiresAt: string | null;
 
   @ResponseField('Scopes of the token; null if it is not restricted.', {
@@ -30,7 +30,7 @@ class TokenLimitsResponse {
 
 /** A new API token. No later response contains the token itself. */
 export class GeneratedTokenResponse extends TokenLimitsResponse {
-  @ResponseGuid('The token, for revoking it.')
+  @ResponseGuidField('The token, for revoking it.')
   guid: string;
 
   @ResponseField('Purpose of the token.', NAME_SCHEMA)
@@ -42,24 +42,24 @@ export class GeneratedTokenResponse extends TokenLimitsResponse {
   })
   token: string;
 
-  @ResponseTime('Time of creation.')
+  @ResponseTimeField('Time of creation.')
   createdAt: string;
 }
 
 /** An API token in the list of the business, without the token itself. */
 export class TokenResponse extends TokenLimitsResponse {
-  @ResponseGuid('The token.')
+  @ResponseGuidField('The token.')
   guid: string;
 
   @ResponseField('Purpose of the token.', NAME_SCHEMA)
   name: string;
 
-  @ResponseEnum(TOKEN_STATUSES, 'Whether it is accepted.')
+  @ResponseEnumField(TOKEN_STATUSES, 'Whether it is accepted.')
   status: (typeof TOKEN_STATUSES)[number];
 
-  @ResponseTime('Time of creation.')
+  @ResponseTimeField('Time of creation.')
   createdAt: string;
 
-  @ResponseTime('Time of the last use, to the minute; null before the first use.', { nullable: true })
+  @ResponseTimeField('Time of the last use, to the minute; null before the first use.', { nullable: true })
   lastUsed: string | null;
 }

@@ -2,26 +2,33 @@ import type { Type } from '@nestjs/common';
 import { ApiError } from '../../../../common/errors/api-error';
 import { assertSafeValue } from '../../../../platform/http/validation/body';
 import { toDto } from '../../../../platform/http/validation/dto.pipe';
-import { Money, Nested, OneOf, Pattern, Text, Timestamp } from '../../../../platform/http/validation/fields';
-import { ListOf } from '../../../../platform/http/validation/list-fields';
+import {
+  MoneyField,
+  NestedField,
+  ChoiceField,
+  PatternField,
+  TextField,
+  TimestampField,
+} from '../../../../platform/http/validation/fields';
+import { NestedListField } from '../../../../platform/http/validation/list-fields';
 import { SERVICE_LEVEL_CODES } from '../../service-levels';
 import type { LabelType } from '../capabilities';
 import { CARRIER_EVENT_STATUSES, type CarrierEventStatus } from '../carrier-adapter';
 import { CarrierUnavailable } from '../carrier-errors';
 
-const text = (description: string, max: number) => Text({ description, optional: true, nullable: true, max });
+const text = (description: string, max: number) => TextField({ description, optional: true, nullable: true, max });
 
 export class RateResponse {
-  @OneOf({ values: SERVICE_LEVEL_CODES, description: 'One of the requested service levels.' })
+  @ChoiceField({ values: SERVICE_LEVEL_CODES, description: 'One of the requested service levels.' })
   serviceLevel: string;
 
-  @Money({ description: 'The price of the whole shipment.' })
+  @MoneyField({ description: 'The price of the whole shipment.' })
   price: number;
 
-  @Pattern({ pattern: /^[A-Z]{3}$/, wanted: 'an ISO 4217 code.', description: 'Currency.', example: 'EUR' })
+  @PatternField({ pattern: /^[A-Z]{3}$/, wanted: 'an ISO 4217 code.', description: 'Currency.', example: 'EUR' })
   currency: string;
 
-  @Pattern({
+  @PatternField({
     pattern: /^\d{1,3}(-\d{1,3})?$/,
     wanted: 'days such as 2 or 3-5.',
     description: 'Days from collection to delivery.',
@@ -31,39 +38,39 @@ export class RateResponse {
 }
 
 export class RatesResponse {
-  @ListOf(() => RateResponse, { description: 'Prices.', min: 0, max: 20 })
+  @NestedListField(() => RateResponse, { description: 'Prices.', min: 0, max: 20 })
   rates: RateResponse[];
 }
 
 export class LabelResponse {
-  @OneOf({ values: ['application/pdf', 'application/zpl'], description: 'Media type of the label.' })
+  @ChoiceField({ values: ['application/pdf', 'application/zpl'], description: 'Media type of the label.' })
   type: LabelType;
 
-  @Text({ description: 'The label in base64.', max: 7_000_000 })
+  @TextField({ description: 'The label in base64.', max: 7_000_000 })
   content: string;
 }
 
 export class BookingResponse {
-  @Text({ description: "The carrier's id of the shipment.", max: 100 })
+  @TextField({ description: "The carrier's id of the shipment.", max: 100 })
   reference: string;
 
   @text("The carrier's tracking number.", 100)
   trackingNumber?: string | null;
 
-  @Nested(() => LabelResponse, { description: 'The label to print.', optional: true, nullable: true })
+  @NestedField(() => LabelResponse, { description: 'The label to print.', optional: true, nullable: true })
   label?: LabelResponse | null;
 }
 
 export class PickupResponse {
-  @Text({ description: "The carrier's id of the pickup.", max: 100 })
+  @TextField({ description: "The carrier's id of the pickup.", max: 100 })
   reference: string;
 }
 
 export class ManifestResponse {
-  @Text({ description: "The carrier's id of the manifest.", max: 100 })
+  @TextField({ description: "The carrier's id of the manifest.", max: 100 })
   reference: string;
 
-  @Text({
+  @TextField({
     description: 'The PDF to hand over with the parcels, in base64.',
     optional: true,
     nullable: true,
@@ -74,17 +81,17 @@ export class ManifestResponse {
 
 /** An event of a shipment, polled from the carrier or pushed by it. */
 export class CarrierEventDto {
-  @Text({
+  @TextField({
     description: "The carrier's id of the event. It must be the same when the event is sent again.",
     example: 'e-1',
     max: 100,
   })
   id: string;
 
-  @OneOf({ values: CARRIER_EVENT_STATUSES, description: 'New status of the shipment.' })
+  @ChoiceField({ values: CARRIER_EVENT_STATUSES, description: 'New status of the shipment.' })
   status: CarrierEventStatus;
 
-  @Timestamp({ description: 'Time of the event.' })
+  @TimestampField({ description: 'Time of the event.' })
   timestamp: string;
 
   @text('Description of the event as text.', 500)
@@ -95,7 +102,7 @@ export class CarrierEventDto {
 }
 
 export class EventsResponse {
-  @ListOf(() => CarrierEventDto, { description: 'All events so far.', min: 0, max: 500 })
+  @NestedListField(() => CarrierEventDto, { description: 'All events so far.', min: 0, max: 500 })
   events: CarrierEventDto[];
 }
 

@@ -1,4 +1,4 @@
-import { ResponseEnum, ResponseField } from '../../../../platform/http/openapi/response-field';
+import { ResponseEnumField, ResponseField } from '../../../../platform/http/openapi/response-field';
 import { ADDRESS_RESULTS, type AddressResult } from '../../adapters/address-check';
 import { RatingCarrierResponse } from '../../rates/dto/rates.response';
 
@@ -23,7 +23,7 @@ export class AddressCheckResponse {
   @ResponseField('The carrier that checked the address.', { type: RatingCarrierResponse })
   carrier: RatingCarrierResponse;
 
-  @ResponseEnum(
+  @ResponseEnumField(
     ADDRESS_RESULTS,
     '`valid`: the carrier knows the address. `ambiguous`: it knows several like it. `unknown`: it knows none.',
   )

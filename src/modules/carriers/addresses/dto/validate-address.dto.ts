@@ -1,12 +1,12 @@
 import { AddressDto } from '../../../../shared/address/address.dto';
-import { Guid, Nested } from '../../../../platform/http/validation/fields';
+import { GuidField, NestedField } from '../../../../platform/http/validation/fields';
 
 /** An address, and the carrier that checks it. */
 export class ValidateAddressDto {
-  @Nested(() => AddressDto, { description: 'The address to check.' })
+  @NestedField(() => AddressDto, { description: 'The address to check.' })
   address: AddressDto;
 
-  @Guid({
+  @GuidField({
     description: 'A configured carrier with the feature `address_validation`. Default: the first of them.',
     optional: true,
   })

@@ -1,13 +1,13 @@
 import {
   ResponseField,
-  ResponseGuid,
-  ResponseEnum,
-  ResponseTime,
+  ResponseGuidField,
+  ResponseEnumField,
+  ResponseTimeField,
 } from '../../../../platform/http/openapi/response-field';
 import { BOOKING_STATUSES } from '../booking-status';
 
 export class BookingCarrierResponse {
-  @ResponseGuid('Identifier of the carrier.')
+  @ResponseGuidField('Identifier of the carrier.')
   guid: string;
 
   @ResponseField('Name.', { type: String, example: 'Sandbox carrier' })
@@ -16,16 +16,16 @@ export class BookingCarrierResponse {
 
 /** The booking of a shipment with its carrier. */
 export class CarrierBookingResponse {
-  @ResponseGuid('Id of the booking. It is the Idempotency-Key of the calls to the carrier.')
+  @ResponseGuidField('Id of the booking. It is the Idempotency-Key of the calls to the carrier.')
   guid: string;
 
-  @ResponseGuid('Id of the shipment.')
+  @ResponseGuidField('Id of the shipment.')
   shipmentId: string;
 
   @ResponseField('Carrier of the shipment.', { type: BookingCarrierResponse })
   carrier: BookingCarrierResponse;
 
-  @ResponseEnum(
+  @ResponseEnumField(
     BOOKING_STATUSES,
     'Status of the booking. `pending`: not booked yet, further attempts follow. `failed`: the carrier rejected the booking, or was unavailable for four days.',
   )
@@ -50,13 +50,13 @@ export class CarrierBookingResponse {
   @ResponseField('Error of the last attempt. null: it succeeded.', { type: String, nullable: true, example: null })
   lastError: string | null;
 
-  @ResponseTime('Time when the carrier made the booking.', { nullable: true })
+  @ResponseTimeField('Time when the carrier made the booking.', { nullable: true })
   bookedAt: string | null;
 
-  @ResponseTime('Time when cancelling was requested.', { nullable: true, example: null })
+  @ResponseTimeField('Time when cancelling was requested.', { nullable: true, example: null })
   cancelRequestedAt: string | null;
 
-  @ResponseTime('Time when the booking was requested.')
+  @ResponseTimeField('Time when the booking was requested.')
   createdAt: string;
 }
 

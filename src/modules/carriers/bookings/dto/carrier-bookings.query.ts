@@ -1,11 +1,11 @@
 import { PageQuery } from '../../../../platform/http/parameters/page';
-import { Guid, OneOf } from '../../../../platform/http/validation/fields';
+import { GuidField, ChoiceField } from '../../../../platform/http/validation/fields';
 import { BOOKING_STATUSES, type BookingStatus } from '../booking-status';
 
 export class CarrierBookingsQuery extends PageQuery {
-  @OneOf({ values: BOOKING_STATUSES, description: 'Only bookings with this status.', optional: true })
+  @ChoiceField({ values: BOOKING_STATUSES, description: 'Only bookings with this status.', optional: true })
   status?: BookingStatus;
 
-  @Guid({ description: 'Only bookings of this shipment.', optional: true })
+  @GuidField({ description: 'Only bookings of this shipment.', optional: true })
   shipmentId?: string;
 }

@@ -1,17 +1,17 @@
 import {
-  ResponseEnum,
+  ResponseEnumField,
   ResponseField,
-  ResponseGuid,
-  ResponseTime,
+  ResponseGuidField,
+  ResponseTimeField,
 } from '../../../../platform/http/openapi/response-field';
 import { MANIFEST_STATUSES, type ManifestStatus } from '../../entities/carrier-manifest.entity';
 
 /** A manifest with which parcels are handed over to a carrier. */
 export class CarrierManifestResponse {
-  @ResponseGuid('The manifest.')
+  @ResponseGuidField('The manifest.')
   guid: string;
 
-  @ResponseEnum(
+  @ResponseEnumField(
     MANIFEST_STATUSES,
     '`pending`: the answer of the carrier is missing, so that it may have closed the parcels. Repeat the request.',
   )
@@ -34,6 +34,6 @@ export class CarrierManifestResponse {
   })
   documentUrl: string | null;
 
-  @ResponseTime('Time when it was created.')
+  @ResponseTimeField('Time when it was created.')
   createdAt: string;
 }

@@ -1,12 +1,19 @@
-import { CalendarDate, Decimal, Int, Nested, Text, TimeOfDay } from '../../../../platform/http/validation/fields';
+import {
+  DateField,
+  DecimalField,
+  IntegerField,
+  NestedField,
+  TextField,
+  TimeOfDayField,
+} from '../../../../platform/http/validation/fields';
 import { Agrees } from '../../../../platform/http/validation/field-agreement';
 import { ContactedAddressDto } from './pickup-address.dto';
 
 export class OrderPickupDto {
-  @CalendarDate({ description: 'Day of the pickup.', example: '2026-03-02' })
+  @DateField({ description: 'Day of the pickup.', example: '2026-03-02' })
   day: string;
 
-  @TimeOfDay({
+  @TimeOfDayField({
     description: 'Time from which the parcels are ready, in the time zone of the address.',
     example: '14:00',
   })
@@ -15,13 +22,13 @@ export class OrderPickupDto {
   @Agrees<{ readonly start?: unknown }>((end, { start }) =>
     String(end) <= String(start) ? 'Must be later than start.' : undefined,
   )
-  @TimeOfDay({ description: 'Time until which they can be collected.', example: '17:00' })
+  @TimeOfDayField({ description: 'Time until which they can be collected.', example: '17:00' })
   end: string;
 
-  @Int({ description: 'Number of parcels.', min: 1, max: 999, example: 12 })
+  @IntegerField({ description: 'Number of parcels.', min: 1, max: 999, example: 12 })
   packages: number;
 
-  @Decimal({
+  @DecimalField({
     description: 'Weight of all parcels in kg.',
     example: 30.5,
     decimals: 3,
@@ -32,7 +39,7 @@ export class OrderPickupDto {
   })
   weightKg?: number | null;
 
-  @Text({
+  @TextField({
     description: 'Instructions for the driver of the carrier.',
     example: 'Gate 3',
     optional: true,
@@ -41,7 +48,7 @@ export class OrderPickupDto {
   })
   instructions?: string | null;
 
-  @Nested(() => ContactedAddressDto, {
+  @NestedField(() => ContactedAddressDto, {
     description: 'Address of the parcels. Default: the address of the business.',
     optional: true,
   })

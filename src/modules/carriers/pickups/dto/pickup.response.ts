@@ -1,8 +1,8 @@
 import {
-  ResponseEnum,
+  ResponseEnumField,
   ResponseField,
-  ResponseGuid,
-  ResponseTime,
+  ResponseGuidField,
+  ResponseTimeField,
 } from '../../../../platform/http/openapi/response-field';
 import { AddressResponse } from '../../../../shared/address/address.response';
 import { PICKUP_STATUSES, type PickupStatus } from '../../entities/carrier-pickup.entity';
@@ -17,10 +17,10 @@ export class PickupAddressResponse extends AddressResponse {
 }
 
 export class CarrierPickupResponse {
-  @ResponseGuid('The pickup.')
+  @ResponseGuidField('The pickup.')
   guid: string;
 
-  @ResponseEnum(
+  @ResponseEnumField(
     PICKUP_STATUSES,
     '`unknown`: the answer of the carrier was lost, so that it may have ordered the pickup. Ask the carrier.',
   )
@@ -54,6 +54,6 @@ export class CarrierPickupResponse {
   @ResponseField('Instructions for the driver of the carrier.', { type: String, nullable: true, example: 'Gate 3' })
   instructions: string | null;
 
-  @ResponseTime('Time when it was ordered.')
+  @ResponseTimeField('Time when it was ordered.')
   createdAt: string;
 }

@@ -1,11 +1,11 @@
 import { AddressDto } from '../../../../shared/address/address.dto';
 import { Agrees } from '../../../../platform/http/validation/field-agreement';
-import { Decimal, Guid, Nested } from '../../../../platform/http/validation/fields';
-import { ListOf } from '../../../../platform/http/validation/list-fields';
+import { DecimalField, GuidField, NestedField } from '../../../../platform/http/validation/fields';
+import { NestedListField } from '../../../../platform/http/validation/list-fields';
 import type { Parcel } from '../../adapters/carrier-adapter';
 
 const Centimetres = (description: string, example: number) =>
-  Decimal({ description, example, decimals: 2, above: 0, max: 10_000 });
+  DecimalField({ description, example, decimals: 2, above: 0, max: 10_000 });
 
 export class RatePackageDto implements Parcel {
   @Centimetres('Length in cm.', 30)
@@ -17,7 +17,7 @@ export class RatePackageDto implements Parcel {
   @Centimetres('Height in cm.', 15)
   height: number;
 
-  @Decimal({ description: 'Weight in kg.', example: 2.5, decimals: 3, above: 0, max: 100_000 })
+  @DecimalField({ description: 'Weight in kg.', example: 2.5, decimals: 3, above: 0, max: 100_000 })
   weight: number;
 }
 
@@ -34,18 +34,22 @@ const NotWithShipment = () =>
 
 /** An existing shipment, or the data of one: from, to and packages. */
 export class RatesDto {
-  @Guid({ description: 'A shipment. It excludes all other fields.', optional: true })
+  @GuidField({ description: 'A shipment. It excludes all other fields.', optional: true })
   shipmentId?: string;
 
   @NotWithShipment()
-  @Nested(() => AddressDto, { description: 'Address of the sender.', ...REQUIRED_WITHOUT_SHIPMENT })
+  @NestedField(() => AddressDto, { description: 'Address of the sender.', ...REQUIRED_WITHOUT_SHIPMENT })
   from?: AddressDto;
 
   @NotWithShipment()
-  @Nested(() => AddressDto, { description: 'Address of the recipient.', ...REQUIRED_WITHOUT_SHIPMENT })
+  @NestedField(() => AddressDto, { description: 'Address of the recipient.', ...REQUIRED_WITHOUT_SHIPMENT })
   to?: AddressDto;
 
   @NotWithShipment()
-  @ListOf(() => RatePackageDto, { description: 'Parcels of the shipment.', max: 200, ...REQUIRED_WITHOUT_SHIPMENT })
+  @NestedListField(() => RatePackageDto, {
+    description: 'Parcels of the shipment.',
+    max: 200,
+    ...REQUIRED_WITHOUT_SHIPMENT,
+  })
   packages?: RatePackageDto[];
 }

@@ -1,8 +1,8 @@
-import { ResponseField, ResponseGuid, ResponseEnum } from '../../../../platform/http/openapi/response-field';
+import { ResponseField, ResponseGuidField, ResponseEnumField } from '../../../../platform/http/openapi/response-field';
 import { SERVICE_LEVEL_CODES } from '../../service-levels';
 
 export class RatingCarrierResponse {
-  @ResponseGuid('Identifier of the carrier.')
+  @ResponseGuidField('Identifier of the carrier.')
   guid: string;
 
   @ResponseField('Name.', { type: String, example: 'Sandbox carrier' })
@@ -13,7 +13,7 @@ export class QuoteResponse {
   @ResponseField('Carrier of the quote.', { type: RatingCarrierResponse })
   carrier: RatingCarrierResponse;
 
-  @ResponseEnum(SERVICE_LEVEL_CODES, 'Service level.')
+  @ResponseEnumField(SERVICE_LEVEL_CODES, 'Service level.')
   serviceLevel: string;
 
   @ResponseField('Price of the whole shipment.', { type: Number, example: 12.4 })

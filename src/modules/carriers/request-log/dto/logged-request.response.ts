@@ -1,29 +1,29 @@
 import {
-  ResponseEnum,
+  ResponseEnumField,
   ResponseField,
-  ResponseGuid,
-  ResponseTime,
+  ResponseGuidField,
+  ResponseTimeField,
 } from '../../../../platform/http/openapi/response-field';
 import { CALL_OPERATIONS, CALL_OUTCOMES } from '../logged-call';
 
 /** A call to a carrier. */
 export class LoggedRequestResponse {
-  @ResponseGuid('Identifier of the call.')
+  @ResponseGuidField('Identifier of the call.')
   guid: string;
 
-  @ResponseEnum(CALL_OPERATIONS, 'Operation for which the call was made.')
+  @ResponseEnumField(CALL_OPERATIONS, 'Operation for which the call was made.')
   operation: string;
 
-  @ResponseEnum(
+  @ResponseEnumField(
     CALL_OUTCOMES,
     '`success`: the carrier responded with a status of success. Some carriers send errors with such a status; see `responseBody`.',
   )
   outcome: string;
 
-  @ResponseGuid('Id of the shipment that the call was made for; null if it was made for none.', { nullable: true })
+  @ResponseGuidField('Id of the shipment that the call was made for; null if it was made for none.', { nullable: true })
   shipmentId: string | null;
 
-  @ResponseTime('Start of the call.')
+  @ResponseTimeField('Start of the call.')
   startedAt: string;
 
   @ResponseField('Duration of the call in milliseconds.', { type: 'integer', example: 184 } as object)

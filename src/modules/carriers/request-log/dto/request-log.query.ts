@@ -1,15 +1,15 @@
 import { PageQuery } from '../../../../platform/http/parameters/page';
-import { Guid, OneOf } from '../../../../platform/http/validation/fields';
+import { GuidField, ChoiceField } from '../../../../platform/http/validation/fields';
 import { CALL_OPERATIONS, CALL_OUTCOMES, type CallOperation, type CallOutcome } from '../logged-call';
 
 export class RequestLogQuery extends PageQuery {
-  @OneOf({ values: CALL_OPERATIONS, description: 'Only calls of this operation.', optional: true })
+  @ChoiceField({ values: CALL_OPERATIONS, description: 'Only calls of this operation.', optional: true })
   operation?: CallOperation;
 
-  @OneOf({ values: CALL_OUTCOMES, description: 'Only calls with this outcome.', optional: true })
+  @ChoiceField({ values: CALL_OUTCOMES, description: 'Only calls with this outcome.', optional: true })
   outcome?: CallOutcome;
 
-  @Guid({ description: 'Only calls for this shipment.', optional: true })
+  @GuidField({ description: 'Only calls for this shipment.', optional: true })
   shipmentId?: string;
 }
 

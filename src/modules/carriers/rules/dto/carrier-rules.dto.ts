@@ -1,6 +1,11 @@
 import { Agrees } from '../../../../platform/http/validation/field-agreement';
-import { Decimal, Money, OneOf, Text } from '../../../../platform/http/validation/fields';
-import { Guids, ListOf, SomeOf, Texts } from '../../../../platform/http/validation/list-fields';
+import { DecimalField, MoneyField, ChoiceField, TextField } from '../../../../platform/http/validation/fields';
+import {
+  GuidListField,
+  NestedListField,
+  ChoiceListField,
+  TextListField,
+} from '../../../../platform/http/validation/list-fields';
 import { SERVICE_LEVEL_CODES } from '../../service-levels';
 import { RULE_CHOICES, type RuleChoice } from '../carrier-rule';
 
@@ -61,33 +66,33 @@ const NotBelow = (lowest: 'minWeightKg' | 'minValue') =>
   });
 
 export class CarrierRuleDto {
-  @Text({ description: 'Name for people.', example: 'Heavy parcels to Germany', min: 1, max: 100 })
+  @TextField({ description: 'Name for people.', example: 'Heavy parcels to Germany', min: 1, max: 100 })
   name: string;
 
-  @Texts(COUNTRIES)
+  @TextListField(COUNTRIES)
   countries?: string[] | null;
 
-  @Texts(CODES)
+  @TextListField(CODES)
   postalCodes?: string[] | null;
 
-  @Decimal(MIN_WEIGHT)
+  @DecimalField(MIN_WEIGHT)
   minWeightKg?: number | null;
 
   @NotBelow('minWeightKg')
-  @Decimal(MAX_WEIGHT)
+  @DecimalField(MAX_WEIGHT)
   maxWeightKg?: number | null;
 
-  @Money(MIN_VALUE)
+  @MoneyField(MIN_VALUE)
   minValue?: number | null;
 
   @NotBelow('minValue')
-  @Money(MAX_VALUE)
+  @MoneyField(MAX_VALUE)
   maxValue?: number | null;
 
-  @SomeOf(LEVELS)
+  @ChoiceListField(LEVELS)
   serviceLevels?: string[] | null;
 
-  @OneOf(CHOOSE)
+  @ChoiceField(CHOOSE)
   choose: RuleChoice;
 
   @Agrees<CarrierRuleDto>((ids, { choose }) =>
@@ -95,15 +100,15 @@ export class CarrierRuleDto {
       ? 'Must have one entry if choose is carrier.'
       : undefined,
   )
-  @Guids(CARRIERS)
+  @GuidListField(CARRIERS)
   carrierIds: string[];
 
-  @OneOf(LEVEL)
+  @ChoiceField(LEVEL)
   serviceLevel?: string | null;
 }
 
 export class CarrierRulesDto {
-  @ListOf(() => CarrierRuleDto, {
+  @NestedListField(() => CarrierRuleDto, {
     description: 'All rules, in the order in which they are tried. An empty list removes them.',
     min: 0,
     max: MAX_RULES,

@@ -1,4 +1,4 @@
-import { ResponseEnum, ResponseField, ResponseTime } from '../../../../platform/http/openapi/response-field';
+import { ResponseEnumField, ResponseField, ResponseTimeField } from '../../../../platform/http/openapi/response-field';
 import { SERVICE_LEVEL_CODES } from '../../service-levels';
 import { RULE_CHOICES, type RuleChoice } from '../carrier-rule';
 
@@ -42,7 +42,7 @@ export class CarrierRuleResponse {
   })
   serviceLevels: string[] | null;
 
-  @ResponseEnum(RULE_CHOICES, 'Choice of the rule.')
+  @ResponseEnumField(RULE_CHOICES, 'Choice of the rule.')
   choose: RuleChoice;
 
   @ResponseField('The carriers from which the rule chooses.', {
@@ -51,7 +51,7 @@ export class CarrierRuleResponse {
   })
   carrierIds: string[];
 
-  @ResponseEnum(SERVICE_LEVEL_CODES, 'The service level to book; null: that of the shipment.', { nullable: true })
+  @ResponseEnumField(SERVICE_LEVEL_CODES, 'The service level to book; null: that of the shipment.', { nullable: true })
   serviceLevel: string | null;
 }
 
@@ -59,6 +59,6 @@ export class CarrierRulesResponse {
   @ResponseField('The rules, in the order in which they are tried.', { type: [CarrierRuleResponse] })
   rules: CarrierRuleResponse[];
 
-  @ResponseTime('Time of the last change; null: never changed.', { nullable: true })
+  @ResponseTimeField('Time of the last change; null: never changed.', { nullable: true })
   updatedAt: string | null;
 }

@@ -1,10 +1,10 @@
 import { LANGUAGES, type Language } from '../../../../common/text/languages';
 import { FilePart } from '../../../../platform/http/files/takes-files';
-import { Flag, Int, OneOf, Pattern } from '../../../../platform/http/validation/fields';
+import { BooleanField, IntegerField, ChoiceField, PatternField } from '../../../../platform/http/validation/fields';
 
 /** Changed settings. Omitted fields keep their value. */
 export class TrackingPageSettingsDto {
-  @Pattern({
+  @PatternField({
     description:
       'Colour of the heading and the buttons. Their text is white or black, whichever has the higher contrast.',
     pattern: /^#[0-9A-Fa-f]{6}$/,
@@ -14,7 +14,7 @@ export class TrackingPageSettingsDto {
   })
   color?: string;
 
-  @OneOf({
+  @ChoiceField({
     values: LANGUAGES,
     description: 'Language for consignees whose own language is not known.',
     example: 'de',
@@ -22,7 +22,7 @@ export class TrackingPageSettingsDto {
   })
   language?: Language;
 
-  @Int({
+  @IntegerField({
     description:
       'Number of stops before their own from which consignees see the vehicle. 0: only when their stop is the next one.',
     min: 0,
@@ -32,10 +32,10 @@ export class TrackingPageSettingsDto {
   })
   vehicleStopsBefore?: number;
 
-  @Flag({ description: 'Whether consignees can request another day.', optional: true })
+  @BooleanField({ description: 'Whether consignees can request another day.', optional: true })
   rescheduleAllowed?: boolean;
 
-  @Flag({ description: 'Whether the page shows the photo of the delivery.', optional: true })
+  @BooleanField({ description: 'Whether the page shows the photo of the delivery.', optional: true })
   proofPhotoShown?: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../../../common/text/languages';
-import { ResponseEnum, ResponseField, ResponseTime } from '../../../../platform/http/openapi/response-field';
+import { ResponseEnumField, ResponseField, ResponseTimeField } from '../../../../platform/http/openapi/response-field';
 
 /** The settings of the tracking page of the business. */
 export class TrackingPageSettingsResponse {
@@ -14,7 +14,7 @@ export class TrackingPageSettingsResponse {
   })
   logoUrl: string | null;
 
-  @ResponseEnum(LANGUAGES, 'Language for consignees whose own language is not known.', { example: 'de' })
+  @ResponseEnumField(LANGUAGES, 'Language for consignees whose own language is not known.', { example: 'de' })
   language: string;
 
   @ResponseField('Number of stops before their own from which consignees see the vehicle.', {
@@ -31,6 +31,6 @@ export class TrackingPageSettingsResponse {
   @ResponseField('Whether the page shows the photo of the delivery.', { type: Boolean, example: false })
   proofPhotoShown: boolean;
 
-  @ResponseTime('Time of the last change; null if the settings were never changed.', { nullable: true })
+  @ResponseTimeField('Time of the last change; null if the settings were never changed.', { nullable: true })
   updatedAt: string | null;
 }

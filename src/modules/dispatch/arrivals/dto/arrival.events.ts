@@ -1,8 +1,8 @@
 import {
-  ResponseEnum,
+  ResponseEnumField,
   ResponseField,
-  ResponseGuid,
-  ResponseTime,
+  ResponseGuidField,
+  ResponseTimeField,
 } from '../../../../platform/http/openapi/response-field';
 import { STOP_KINDS, type StopKind } from '../../stop-precision';
 
@@ -17,25 +17,25 @@ export class ArrivalPlace {
 
 /** A vehicle came within 150 m of its next stop. */
 export class VehicleArrivedData {
-  @ResponseGuid('The dispatch: its arrivals are published in order.')
+  @ResponseGuidField('The dispatch: its arrivals are published in order.')
   guid: string;
 
-  @ResponseGuid('The dispatch.')
+  @ResponseGuidField('The dispatch.')
   dispatchId: string;
 
-  @ResponseGuid('The vehicle.')
+  @ResponseGuidField('The vehicle.')
   vehicleId: string;
 
-  @ResponseGuid('The shipment that is delivered or collected here.')
+  @ResponseGuidField('The shipment that is delivered or collected here.')
   shipmentId: string;
 
-  @ResponseEnum(STOP_KINDS, 'Whether the shipment is delivered or collected here.')
+  @ResponseEnumField(STOP_KINDS, 'Whether the shipment is delivered or collected here.')
   kind: StopKind;
 
   @ResponseField('Number of the stop in the route, from 1.', { type: 'integer', minimum: 1, example: 1 })
   sequence: number;
 
-  @ResponseTime('Time of arrival in the first report.')
+  @ResponseTimeField('Time of arrival in the first report.')
   arrivedAt: string;
 
   @ResponseField('Location of the stop.', { type: () => ArrivalPlace, nullable: true })

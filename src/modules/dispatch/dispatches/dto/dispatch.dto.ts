@@ -1,16 +1,22 @@
 import {
-  ExternalId,
+  ExternalIdField,
   type ExternalDataDto,
   type Metadata,
   MetadataField,
 } from '../../../../shared/external-data/external-data.dto';
 import { IntersectionType } from '@nestjs/swagger';
 import { PageQuery } from '../../../../platform/http/parameters/page';
-import { Flag, Guid, OneOf, Text, Timestamp } from '../../../../platform/http/validation/fields';
+import {
+  BooleanField,
+  GuidField,
+  ChoiceField,
+  TextField,
+  TimestampField,
+} from '../../../../platform/http/validation/fields';
 import { FilterField } from '../../../../platform/http/parameters/list-parameters';
-import { DepotId } from '../../../depots/dto/depot-id';
+import { DepotIdField } from '../../../depots/dto/depot-id';
 import { DISPATCH_FIELDS } from '../reads/dispatch-table';
-import { Guids } from '../../../../platform/http/validation/list-fields';
+import { GuidListField } from '../../../../platform/http/validation/list-fields';
 import { DISPATCH_STATUSES, type DispatchStatus } from '../../dispatch-status';
 
 /** Most shipments of one dispatch, because its route is computed during the request. */
@@ -21,30 +27,30 @@ const PLANNED_DATE_DESCRIPTION =
 
 /** The body of `POST /api/dispatch`. */
 export class CreateDispatchDto implements ExternalDataDto {
-  @Text({ description: 'Name.' })
+  @TextField({ description: 'Name.' })
   name: string;
 
-  @Timestamp({ description: PLANNED_DATE_DESCRIPTION })
+  @TimestampField({ description: PLANNED_DATE_DESCRIPTION })
   plannedDate: string;
 
-  @Guid({ description: 'The driver.', optional: true, nullable: true })
+  @GuidField({ description: 'The driver.', optional: true, nullable: true })
   driverId?: string | null;
 
-  @Guid({ description: 'The vehicle.', optional: true, nullable: true })
+  @GuidField({ description: 'The vehicle.', optional: true, nullable: true })
   vehicleId?: string | null;
 
-  @Guids({ description: 'The shipments to deliver.', min: 0, max: MAX_SHIPMENTS, optional: true })
+  @GuidListField({ description: 'The shipments to deliver.', min: 0, max: MAX_SHIPMENTS, optional: true })
   shipmentIds?: string[];
 
-  @Text({ description: 'Notes.', max: 2000, optional: true, nullable: true })
+  @TextField({ description: 'Notes.', max: 2000, optional: true, nullable: true })
   notes?: string | null;
 
-  @DepotId(
+  @DepotIdField(
     'The route starts and ends there, unless the vehicle or the driver says otherwise. Omitted: the depot of the vehicle or, without a vehicle, that of all shipments.',
   )
   depotId?: string | null;
 
-  @ExternalId('dispatch')
+  @ExternalIdField('dispatch')
   externalId?: string | null;
 
   @MetadataField()
@@ -53,35 +59,35 @@ export class CreateDispatchDto implements ExternalDataDto {
 
 /** The body of `PUT /api/dispatch`. Omitted fields keep their value. */
 export class UpdateDispatchDto implements ExternalDataDto {
-  @Guid({ description: 'The dispatch.' })
+  @GuidField({ description: 'The dispatch.' })
   guid: string;
 
-  @Text({ description: 'Name.', min: 1, optional: true })
+  @TextField({ description: 'Name.', min: 1, optional: true })
   name?: string;
 
-  @Timestamp({ description: PLANNED_DATE_DESCRIPTION, optional: true })
+  @TimestampField({ description: PLANNED_DATE_DESCRIPTION, optional: true })
   plannedDate?: string;
 
-  @Guid({ description: 'The driver; null for none.', optional: true, nullable: true })
+  @GuidField({ description: 'The driver; null for none.', optional: true, nullable: true })
   driverId?: string | null;
 
-  @Guid({ description: 'The vehicle; null for none.', optional: true, nullable: true })
+  @GuidField({ description: 'The vehicle; null for none.', optional: true, nullable: true })
   vehicleId?: string | null;
 
-  @Text({ description: 'Notes.', max: 2000, optional: true, nullable: true })
+  @TextField({ description: 'Notes.', max: 2000, optional: true, nullable: true })
   notes?: string | null;
 
-  @Flag({
+  @BooleanField({
     description:
       'Whether the dispatch is locked. A locked dispatch keeps the sequence of its stops: `optimize`, `reoptimize` and proposals do not change it, `replaceDrafts` of a plan does not replace it, and new stops come last. `PUT …/stops` and moves still change it.',
     optional: true,
   })
   isLocked?: boolean;
 
-  @DepotId('The route starts and ends there. Can change while the dispatch is draft or ready.')
+  @DepotIdField('The route starts and ends there. Can change while the dispatch is draft or ready.')
   depotId?: string | null;
 
-  @ExternalId('dispatch')
+  @ExternalIdField('dispatch')
   externalId?: string | null;
 
   @MetadataField()
@@ -90,10 +96,10 @@ export class UpdateDispatchDto implements ExternalDataDto {
 
 /** The body of `PATCH /api/dispatch/{id}/status`. */
 export class ChangeDispatchStatusDto {
-  @OneOf({ description: 'The status to go to.', values: DISPATCH_STATUSES, example: 'ready' })
+  @ChoiceField({ description: 'The status to go to.', values: DISPATCH_STATUSES, example: 'ready' })
   status: DispatchStatus;
 
-  @Text({
+  @TextField({
     description: 'Reason, stored with the change.',
     example: 'Loaded.',
     max: 2000,
@@ -102,7 +108,7 @@ export class ChangeDispatchStatusDto {
   })
   notes?: string | null;
 
-  @Timestamp({
+  @TimestampField({
     description: 'Time of the event, at most 30 days ago and 10 minutes ahead. Default: now.',
     optional: true,
   })
@@ -111,7 +117,7 @@ export class ChangeDispatchStatusDto {
 
 /** The body of `POST /api/dispatch/{id}/shipments`. */
 export class AddShipmentsDto {
-  @Guids({ description: 'Shipments to add; those already in this dispatch stay in it.', max: MAX_SHIPMENTS })
+  @GuidListField({ description: 'Shipments to add; those already in this dispatch stay in it.', max: MAX_SHIPMENTS })
   shipmentIds: string[];
 }
 
@@ -120,7 +126,7 @@ export class AddShipmentsDto {
  * sequence.
  */
 export class ReoptimizeDto {
-  @Guids({
+  @GuidListField({
     description: 'Shipments in no other open dispatch, to add to the end of the route. Only in progress.',
     min: 0,
     max: MAX_SHIPMENTS,
@@ -128,7 +134,7 @@ export class ReoptimizeDto {
   })
   shipmentIds?: string[];
 
-  @Guids({
+  @GuidListField({
     description: 'Shipments of the dispatch whose delivery failed (`exception`), to try again. Only in progress.',
     min: 0,
     max: MAX_SHIPMENTS,
@@ -142,13 +148,13 @@ export class ReoptimizeDto {
  * unseen.
  */
 export class AcceptProposalDto {
-  @Guid({ description: 'The proposal that was read; a newer one is not accepted.' })
+  @GuidField({ description: 'The proposal that was read; a newer one is not accepted.' })
   guid: string;
 }
 
 /** The body of `PUT /api/dispatch/{id}/stops`: a sequence that the dispatcher has chosen. */
 export class OrderStopsDto {
-  @Guids({
+  @GuidListField({
     description:
       'The shipments of the dispatch in the order of the visits. A shipment still to be collected is listed twice: first for its collection, then for its delivery. Listed once, it is collected after as many deliveries as before.',
     max: 2 * MAX_SHIPMENTS,
@@ -158,31 +164,31 @@ export class OrderStopsDto {
 
 /** The body of `POST /api/dispatch/remove-shipment`. */
 export class RemoveShipmentDto {
-  @Guid({ description: 'The dispatch.' })
+  @GuidField({ description: 'The dispatch.' })
   dispatchId: string;
 
-  @Guid({ description: 'The shipment to remove.' })
+  @GuidField({ description: 'The shipment to remove.' })
   shipmentId: string;
 }
 
 /** Filter of dispatches. */
 export class DispatchFilterQuery {
-  @OneOf({ description: 'Selects dispatches with this status.', values: DISPATCH_STATUSES, optional: true })
+  @ChoiceField({ description: 'Selects dispatches with this status.', values: DISPATCH_STATUSES, optional: true })
   status?: DispatchStatus;
 
-  @Guid({ description: 'Only dispatches of this driver.', optional: true })
+  @GuidField({ description: 'Only dispatches of this driver.', optional: true })
   driverId?: string;
 
-  @Guid({ description: 'Only dispatches with this vehicle.', optional: true })
+  @GuidField({ description: 'Only dispatches with this vehicle.', optional: true })
   vehicleId?: string;
 
-  @Guid({ description: 'Only dispatches with this shipment, also those that it ended with.', optional: true })
+  @GuidField({ description: 'Only dispatches with this shipment, also those that it ended with.', optional: true })
   shipmentId?: string;
 
-  @Timestamp({ description: 'Planned at this time or later.', example: '2026-03-01', optional: true })
+  @TimestampField({ description: 'Planned at this time or later.', example: '2026-03-01', optional: true })
   from?: string;
 
-  @Timestamp({
+  @TimestampField({
     description: 'Planned at this time or earlier; a bare date includes the entire day.',
     example: '2026-03-31',
     optional: true,

@@ -1,23 +1,23 @@
-import { ResponseDepotId } from '../../../depots/dto/depot-id';
+import { ResponseDepotIdField } from '../../../depots/dto/depot-id';
 import { IntersectionType } from '@nestjs/swagger';
 import { ExternalDataResponse } from '../../../../shared/external-data/external-data.response';
 import {
   ResponseField,
-  ResponseGuid,
-  ResponseEnum,
-  ResponseTime,
+  ResponseGuidField,
+  ResponseEnumField,
+  ResponseTimeField,
 } from '../../../../platform/http/openapi/response-field';
 import { CapacityResponse } from '../../../vehicles/dto/vehicle.response';
 import { SHIPMENT_STATUSES } from '../../../shipments/shipment-status';
 import { DISPATCH_STATUSES, type DispatchStatus } from '../../dispatch-status';
 
-const StatusField = () => ResponseEnum(DISPATCH_STATUSES, 'Status.');
+const StatusField = () => ResponseEnumField(DISPATCH_STATUSES, 'Status.');
 const name = () => ResponseField('Name.', { type: String });
 const count = (description: string) => ResponseField(description, { type: 'integer', minimum: 0, example: 2 });
 
 /** A driver or vehicle that a dispatch refers to. */
 export class NamedResponse {
-  @ResponseGuid('The record.')
+  @ResponseGuidField('The record.')
   guid: string;
 
   @ResponseField('Name.', { type: String })
@@ -26,7 +26,7 @@ export class NamedResponse {
 
 /** Response of creating a dispatch and of adding shipments. */
 export class DispatchCreatedResponse {
-  @ResponseGuid('The dispatch.')
+  @ResponseGuidField('The dispatch.')
   guid: string;
 
   @name()
@@ -35,7 +35,7 @@ export class DispatchCreatedResponse {
   @StatusField()
   status: DispatchStatus;
 
-  @ResponseTime('Planned time of departure.')
+  @ResponseTimeField('Planned time of departure.')
   plannedDate: string;
 
   @count('Number of shipments.')
@@ -44,7 +44,7 @@ export class DispatchCreatedResponse {
 
 /** The response to a change of a dispatch. */
 export class DispatchNameResponse {
-  @ResponseGuid('The dispatch.')
+  @ResponseGuidField('The dispatch.')
   guid: string;
 
   @name()
@@ -53,7 +53,7 @@ export class DispatchNameResponse {
 
 /** The response to a change of the status of a dispatch. */
 export class DispatchStatusResponse {
-  @ResponseGuid('The dispatch.')
+  @ResponseGuidField('The dispatch.')
   guid: string;
 
   @StatusField()
@@ -62,7 +62,7 @@ export class DispatchStatusResponse {
 
 /** The dispatch that a shipment is in: the open one, or the latest one that it ended with. */
 export class InShipmentResponse {
-  @ResponseGuid('The dispatch.')
+  @ResponseGuidField('The dispatch.')
   guid: string;
 
   @name()
@@ -80,13 +80,13 @@ export class DispatchSummaryResponse extends IntersectionType(DispatchCreatedRes
   @ResponseField('The vehicle; null for none.', { type: () => NamedResponse, nullable: true })
   vehicle: NamedResponse | null;
 
-  @ResponseDepotId()
+  @ResponseDepotIdField()
   depotId: string;
 
-  @ResponseTime('Time of departure; null before it.', { nullable: true })
+  @ResponseTimeField('Time of departure; null before it.', { nullable: true })
   startedAt: string | null;
 
-  @ResponseTime('Time when it was completed or cancelled; null before that.', { nullable: true })
+  @ResponseTimeField('Time when it was completed or cancelled; null before that.', { nullable: true })
   endedAt: string | null;
 
   @ResponseField('Notes.', { type: String, nullable: true })
@@ -95,28 +95,28 @@ export class DispatchSummaryResponse extends IntersectionType(DispatchCreatedRes
   @ResponseField('Whether planning and optimizing keep the sequence of the stops.', { type: Boolean, example: false })
   isLocked: boolean;
 
-  @ResponseTime('Time of creation.')
+  @ResponseTimeField('Time of creation.')
   createdAt: string;
 
-  @ResponseTime('Time of the last change.')
+  @ResponseTimeField('Time of the last change.')
   updatedAt: string;
 }
 
 /** A shipment of a dispatch, with its expected or actual delivery. */
 export class DispatchedShipmentResponse {
-  @ResponseGuid('The shipment.')
+  @ResponseGuidField('The shipment.')
   guid: string;
 
   @ResponseField('Tracking number.', { type: String, example: 'DD1234567897AT' })
   trackingNumber: string;
 
-  @ResponseEnum(SHIPMENT_STATUSES, 'Status of the shipment.')
+  @ResponseEnumField(SHIPMENT_STATUSES, 'Status of the shipment.')
   status: string;
 
-  @ResponseTime('Time of delivery; only for delivered shipments.', { required: false })
+  @ResponseTimeField('Time of delivery; only for delivered shipments.', { required: false })
   deliveredAt?: string;
 
-  @ResponseTime('Expected arrival; only for other shipments. Null without a stop on the route.', {
+  @ResponseTimeField('Expected arrival; only for other shipments. Null without a stop on the route.', {
     required: false,
     nullable: true,
   })
@@ -152,7 +152,7 @@ export class DispatchResponse extends DispatchSummaryResponse {
   @ResponseField('Progress of the deliveries.', { type: () => ProgressResponse })
   progress: ProgressResponse;
 
-  @ResponseGuid('The route.')
+  @ResponseGuidField('The route.')
   routeId: string;
 
   @ResponseField('The load that is still to be carried.', { type: () => LoadResponse })
@@ -191,16 +191,16 @@ export class DispatchOverviewResponse {
 
 /** One entry of the history of a dispatch. */
 export class DispatchStatusChangeResponse {
-  @ResponseEnum(DISPATCH_STATUSES, 'The new status.')
+  @ResponseEnumField(DISPATCH_STATUSES, 'The new status.')
   status: DispatchStatus;
 
   @ResponseField('Notes of the change.', { type: String, nullable: true, example: 'Loaded.' })
   notes: string | null;
 
-  @ResponseTime('Time of the change.')
+  @ResponseTimeField('Time of the change.')
   changedAt: string;
 
-  @ResponseGuid(
+  @ResponseGuidField(
     'The user or API token that changed it; null when the dispatch completed automatically with its last shipment.',
     {
       nullable: true,

@@ -1,8 +1,8 @@
 import {
-  ResponseEnum,
+  ResponseEnumField,
   ResponseField,
-  ResponseGuid,
-  ResponseTime,
+  ResponseGuidField,
+  ResponseTimeField,
 } from '../../../../platform/http/openapi/response-field';
 import { RouteResponse } from '../../routes/dto/route.response';
 
@@ -21,7 +21,7 @@ export class TourFiguresResponse {
   })
   lateMinutes: number;
 
-  @ResponseTime('Expected time of the return.')
+  @ResponseTimeField('Expected time of the return.')
   returnsAt: string;
 }
 
@@ -53,7 +53,7 @@ const SavingsField = () => ResponseField('Savings of this sequence.', { type: ()
 
 /** The route after a reoptimization or an accepted proposal, with figures from before and after. */
 export class ReoptimizedResponse {
-  @ResponseGuid('The dispatch.')
+  @ResponseGuidField('The dispatch.')
   dispatchId: string;
 
   @ResponseField('Whether the sequence changed; it stays the same when no better one was found.', {
@@ -80,13 +80,13 @@ export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
 
 /** A better sequence that a background search has found. A dispatcher can accept it. */
 export class RouteProposalResponse {
-  @ResponseGuid('The proposal; a newer proposal for the dispatch replaces it.')
+  @ResponseGuidField('The proposal; a newer proposal for the dispatch replaces it.')
   guid: string;
 
-  @ResponseGuid('The dispatch.')
+  @ResponseGuidField('The dispatch.')
   dispatchId: string;
 
-  @ResponseEnum(
+  @ResponseEnumField(
     PROPOSAL_STATUSES,
     '`open`: it can be accepted; `outdated`: stops were added or reordered since, or the dispatch has ended.',
   )
@@ -108,6 +108,6 @@ export class RouteProposalResponse {
   @SavingsField()
   gained: GainResponse;
 
-  @ResponseTime('Time of creation.')
+  @ResponseTimeField('Time of creation.')
   createdAt: string;
 }

@@ -1,14 +1,14 @@
-import { ResponseDepotId } from '../../../depots/dto/depot-id';
+import { ResponseDepotIdField } from '../../../depots/dto/depot-id';
 import { DriverConstraintsResponse } from '../../../../shared/constraints/constraints.response';
 import { ExternalDataResponse } from '../../../../shared/external-data/external-data.response';
-import { ResponseField, ResponseGuid, ResponseTime } from '../../../../platform/http/openapi/response-field';
+import { ResponseField, ResponseGuidField, ResponseTimeField } from '../../../../platform/http/openapi/response-field';
 
 const TextField = (description: string, example: string) =>
   ResponseField(description, { type: String, nullable: true, example });
 
 /** A driver of the business. */
 export class DriverResponse extends ExternalDataResponse {
-  @ResponseGuid('The driver.')
+  @ResponseGuidField('The driver.')
   guid: string;
 
   @ResponseField('Name.', { type: String })
@@ -23,7 +23,7 @@ export class DriverResponse extends ExternalDataResponse {
   @TextField('Number of the driving licence.', '12345678')
   licenseNumber: string | null;
 
-  @ResponseGuid('The user who is this driver; null for none.', { nullable: true })
+  @ResponseGuidField('The user who is this driver; null for none.', { nullable: true })
   userGuid: string | null;
 
   @ResponseField('Planning constraints of the driver; null for none.', {
@@ -32,19 +32,19 @@ export class DriverResponse extends ExternalDataResponse {
   })
   planning: DriverConstraintsResponse | null;
 
-  @ResponseDepotId()
+  @ResponseDepotIdField()
   depotId: string;
 
-  @ResponseTime('Time of creation.')
+  @ResponseTimeField('Time of creation.')
   createdAt: string;
 
-  @ResponseTime('Time of the last change.')
+  @ResponseTimeField('Time of the last change.')
   updatedAt: string;
 }
 
 /** Response of creating and changing a driver. */
 export class DriverNameResponse {
-  @ResponseGuid('The driver.')
+  @ResponseGuidField('The driver.')
   guid: string;
 
   @ResponseField('Name.', { type: String })

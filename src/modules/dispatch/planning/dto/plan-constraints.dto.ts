@@ -1,19 +1,19 @@
 import { StopConstraintsDto, VehicleConstraintsDto } from '../../../../shared/constraints/constraints.dto';
-import { Guid, Int } from '../../../../platform/http/validation/fields';
-import { Dates } from '../../../../platform/http/validation/list-fields';
+import { GuidField, IntegerField } from '../../../../platform/http/validation/fields';
+import { DateListField } from '../../../../platform/http/validation/list-fields';
 
 /** The most days of a plan. */
 export const MAX_PLAN_DAYS = 7;
 
 /** Constraints of one shipment in this plan. Omitted ones are those of the shipment. null means no constraint. */
 export class PlanStopDto extends StopConstraintsDto {
-  @Guid({ description: 'The shipment; one that is planned.' })
+  @GuidField({ description: 'The shipment; one that is planned.' })
   shipmentId: string;
 
-  @Guid({ description: 'The only vehicle that may take it; one that is planned with.', optional: true })
+  @GuidField({ description: 'The only vehicle that may take it; one that is planned with.', optional: true })
   vehicleId?: string;
 
-  @Int({
+  @IntegerField({
     description:
       'Position among the shipments that have one. They come first in the route of their vehicle, in this order. Requires `vehicleId`.',
     min: 1,
@@ -22,7 +22,7 @@ export class PlanStopDto extends StopConstraintsDto {
   })
   position?: number;
 
-  @Dates({
+  @DateListField({
     description:
       'The days of a plan over several days on which it may be delivered. Default: its `deliveryDate` or the day of its next attempt, if that is one of the days; otherwise all days.',
     min: 1,
@@ -34,10 +34,10 @@ export class PlanStopDto extends StopConstraintsDto {
 
 /** Constraints of one vehicle in this plan. Omitted ones are those of the vehicle and its driver. null means no constraint. */
 export class PlanVehicleDto extends VehicleConstraintsDto {
-  @Guid({ description: 'The vehicle; one that is planned with.' })
+  @GuidField({ description: 'The vehicle; one that is planned with.' })
   vehicleId: string;
 
-  @Guid({
+  @GuidField({
     description: 'Driver of the vehicle, if the plan uses it; one of the drivers of the request.',
     optional: true,
   })

@@ -1,9 +1,9 @@
 import { formatDuration } from '../../../../common/time/duration-text';
 import {
   ResponseField,
-  ResponseGuid,
-  ResponseEnum,
-  ResponseTime,
+  ResponseGuidField,
+  ResponseEnumField,
+  ResponseTimeField,
 } from '../../../../platform/http/openapi/response-field';
 import { STOP_KINDS, STOP_PRECISIONS, type StopKind } from '../../stop-precision';
 import type { DispatchPlan, PlanError } from '../entities/dispatch-plan.entity';
@@ -23,19 +23,19 @@ export class PlannedStopResponse {
   @ResponseField('Number of the stop in the route, from 1.', { type: 'integer', minimum: 1, example: 1 })
   sequence: number;
 
-  @ResponseGuid('The shipment that is delivered or collected here.')
+  @ResponseGuidField('The shipment that is delivered or collected here.')
   shipmentId: string;
 
-  @ResponseEnum(
+  @ResponseEnumField(
     STOP_KINDS,
     '`pickup`: the shipment is collected from its sender and delivered at a later stop. Otherwise `delivery`.',
   )
   kind: StopKind;
 
-  @ResponseTime('Expected time of arrival. The vehicle may then wait for the time window.')
+  @ResponseTimeField('Expected time of arrival. The vehicle may then wait for the time window.')
   estimatedArrival: string;
 
-  @ResponseTime('Expected time of departure, after waiting and service.')
+  @ResponseTimeField('Expected time of departure, after waiting and service.')
   estimatedDeparture: string;
 
   @ResponseField('Latitude in degrees.', { type: Number })
@@ -44,7 +44,7 @@ export class PlannedStopResponse {
   @ResponseField('Longitude in degrees.', { type: Number })
   longitude: number;
 
-  @ResponseEnum(STOP_PRECISIONS, 'Precision of the coordinates, as on a route.')
+  @ResponseEnumField(STOP_PRECISIONS, 'Precision of the coordinates, as on a route.')
   precision: string;
 
   @NumberField('Kilometres from the previous stop, or from the depot.', 3.214)
@@ -62,13 +62,13 @@ export class PlannedDispatchResponse {
   @ResponseField('Name.', { type: String })
   name: string;
 
-  @ResponseGuid('The vehicle.')
+  @ResponseGuidField('The vehicle.')
   vehicleId: string;
 
-  @ResponseGuid('The driver; null when no driver is left.', { nullable: true })
+  @ResponseGuidField('The driver; null when no driver is left.', { nullable: true })
   driverId: string | null;
 
-  @ResponseGuid('The depot from which it leaves; null: the default depot.', { nullable: true })
+  @ResponseGuidField('The depot from which it leaves; null: the default depot.', { nullable: true })
   depotId: string | null;
 
   @ResponseField('The shipments to deliver, in order.', { type: String, isArray: true, format: 'uuid' })
@@ -91,22 +91,22 @@ export class PlannedDispatchResponse {
   @DurationField('From departure to return, including stops and waiting.')
   estimatedDuration: string;
 
-  @ResponseTime('Departure from the depot: the planned date of the dispatch.')
+  @ResponseTimeField('Departure from the depot: the planned date of the dispatch.')
   departsAt: string;
 
-  @ResponseTime('Expected time of the return.')
+  @ResponseTimeField('Expected time of the return.')
   returnsAt: string;
 
-  @ResponseGuid('The created dispatch; null before the commit.', { nullable: true })
+  @ResponseGuidField('The created dispatch; null before the commit.', { nullable: true })
   dispatchId: string | null;
 }
 
 /** A shipment that no proposed dispatch contains, with the reason. */
 export class UnplacedShipmentResponse {
-  @ResponseGuid('The shipment.')
+  @ResponseGuidField('The shipment.')
   shipmentId: string;
 
-  @ResponseEnum(
+  @ResponseEnumField(
     Object.keys(PLAN_REASONS),
     `The reason: ${Object.entries(PLAN_REASONS)
       .map(([reason, meaning]) => `\`${reason}\` ${meaning}`)
@@ -123,7 +123,7 @@ export class UnplacedShipmentResponse {
 
 /** A problem of a plan that a dispatcher should know about. The plan can be committed nevertheless. */
 export class PlanWarningResponse {
-  @ResponseEnum(
+  @ResponseEnumField(
     ['too_few_drivers', 'shift_begun', 'shift_over', 'imprecise_places', 'home_not_geocoded', 'reloads_left_out'],
     'Code of the warning.',
   )
@@ -176,10 +176,13 @@ export class PlanErrorResponse implements PlanError {
 
 /** A plan: the state of its search and, at the end, the proposed dispatches. */
 export class PlanResponse {
-  @ResponseGuid('The plan; it can be read for 24 hours.')
+  @ResponseGuidField('The plan; it can be read for 24 hours.')
   guid: string;
 
-  @ResponseEnum(PLAN_STATUSES, '`running`: the search runs in the background; `completed`: the plan is its result.')
+  @ResponseEnumField(
+    PLAN_STATUSES,
+    '`running`: the search runs in the background; `completed`: the plan is its result.',
+  )
   status: PlanStatus;
 
   @ResponseField('Progress of the search, 0 to 1.', { type: Number, minimum: 0, maximum: 1, example: 1 })
@@ -213,10 +216,10 @@ export class PlanResponse {
   @ResponseField('Reason why the plan failed; otherwise null.', { type: PlanErrorResponse, nullable: true })
   error: PlanErrorResponse | null;
 
-  @ResponseTime('Time of the request.')
+  @ResponseTimeField('Time of the request.')
   createdAt: string;
 
-  @ResponseTime('Time when its dispatches were created; null before that.', { nullable: true })
+  @ResponseTimeField('Time when its dispatches were created; null before that.', { nullable: true })
   committedAt: string | null;
 }
 

@@ -1,9 +1,9 @@
 import { TimeWindowResponse } from '../../../orders/delivery/dto/delivery-details.response';
 import {
   ResponseField,
-  ResponseGuid,
-  ResponseEnum,
-  ResponseTime,
+  ResponseGuidField,
+  ResponseEnumField,
+  ResponseTimeField,
 } from '../../../../platform/http/openapi/response-field';
 import { PROOF_KINDS, type ProofKind } from '../../../business/defaults/proof-kinds';
 import { StopsWarning } from '../../imprecise-stops';
@@ -21,10 +21,10 @@ const DegreesField = (description: string, example: number) =>
 
 /** The time window of a stop as two points in time. Null at one end means no limit there. */
 export class StopWindowResponse {
-  @ResponseTime('Earliest time.', { nullable: true })
+  @ResponseTimeField('Earliest time.', { nullable: true })
   from: string | null;
 
-  @ResponseTime('Latest time.', { nullable: true })
+  @ResponseTimeField('Latest time.', { nullable: true })
   to: string | null;
 }
 
@@ -33,10 +33,10 @@ export class RouteStopResponse {
   @ResponseField('Number of the stop in the route, from 1.', { type: 'integer', minimum: 1, example: 1 })
   sequence: number;
 
-  @ResponseGuid('Shipment that is delivered or collected at this stop.')
+  @ResponseGuidField('Shipment that is delivered or collected at this stop.')
   shipmentId: string;
 
-  @ResponseEnum(
+  @ResponseEnumField(
     STOP_KINDS,
     'Kind of the stop. `pickup`: the shipment is collected from its sender and delivered at a later stop. `delivery`: the shipment is delivered.',
   )
@@ -57,10 +57,10 @@ export class RouteStopResponse {
   @ResponseField('Weight of all packages of the shipment in kg.', { type: Number, minimum: 0, example: 10.4 })
   weight: number;
 
-  @ResponseTime('Expected arrival, from the plan, the progress of the day and the position of the vehicle.')
+  @ResponseTimeField('Expected arrival, from the plan, the progress of the day and the position of the vehicle.')
   estimatedArrival: string;
 
-  @ResponseTime('Expected departure, after waiting and service. After the visit, its end.')
+  @ResponseTimeField('Expected departure, after waiting and service. After the visit, its end.')
   estimatedDeparture: string;
 
   @ResponseField('Time window on the day of the route. null: any time.', {
@@ -76,10 +76,10 @@ export class RouteStopResponse {
   })
   breakMinutes: number;
 
-  @ResponseTime('Arrival that was planned when the vehicle left. Before the departure it is the present plan.')
+  @ResponseTimeField('Arrival that was planned when the vehicle left. Before the departure it is the present plan.')
   plannedArrival: string;
 
-  @ResponseTime(
+  @ResponseTimeField(
     'Time when the vehicle was within 150 m and slower than 15 km/h while this was the next stop; null if no device has reported that.',
     {
       nullable: true,
@@ -87,7 +87,7 @@ export class RouteStopResponse {
   )
   arrivedAt: string | null;
 
-  @ResponseTime('Time when the visit ended, with or without success; null until then.', {
+  @ResponseTimeField('Time when the visit ended, with or without success; null until then.', {
     nullable: true,
   })
   completedAt: string | null;
@@ -108,7 +108,7 @@ export class RouteStopResponse {
   )
   lateMinutes: number;
 
-  @ResponseEnum(
+  @ResponseEnumField(
     STOP_STATUSES,
     'Status of the stop. `completed`: the shipment was delivered, or collected at a pickup. `failed`: the shipment is an exception, returned or cancelled, or was released when the dispatch ended. `pending`: all other stops. Before the dispatch starts, an earlier failed delivery is `pending`, because the stop is another attempt.',
   )
@@ -152,7 +152,7 @@ export class RouteStopResponse {
   )
   geocoded: boolean;
 
-  @ResponseEnum(
+  @ResponseEnumField(
     STOP_PRECISIONS,
     'Source of the coordinates: sent with the address, the building, or the centre of the postcode area or town.',
   )
@@ -170,10 +170,10 @@ export class RouteStopResponse {
 
 /** The route of a dispatch with its stops in sequence. */
 export class RouteResponse {
-  @ResponseGuid('Id of the route.')
+  @ResponseGuidField('Id of the route.')
   guid: string;
 
-  @ResponseGuid('Id of the dispatch.')
+  @ResponseGuidField('Id of the dispatch.')
   dispatchId: string;
 
   @ResponseField('Stops in sequence.', { type: () => [RouteStopResponse] })
@@ -188,10 +188,10 @@ export class RouteResponse {
   @ResponseField('Duration from departure to return, including stops and waiting, such as `0h 28m`.', { type: String })
   estimatedDuration: string;
 
-  @ResponseTime('Planned departure from the depot. After the departure: the actual one.')
+  @ResponseTimeField('Planned departure from the depot. After the departure: the actual one.')
   departsAt: string;
 
-  @ResponseTime(
+  @ResponseTimeField(
     'Expected return or, with an open end, expected departure from the last stop. After the end of the route: when it was completed.',
   )
   returnsAt: string;
@@ -227,13 +227,13 @@ export class TimelineEventResponse {
   @ClockTime('Actual time. null: the event has not happened yet.', { nullable: true })
   actualTime: string | null;
 
-  @ResponseEnum(['departure', 'arrived', 'pickup', 'delivery', 'return'], 'Type of the event.')
+  @ResponseEnumField(['departure', 'arrived', 'pickup', 'delivery', 'return'], 'Type of the event.')
   type: string;
 
   @ResponseField('Address in one line.', { type: String })
   location: string;
 
-  @ResponseEnum(
+  @ResponseEnumField(
     ['completed', 'in_progress', 'pending'],
     'Status of the event. `completed`: it has happened. `in_progress`: it is the next one. `pending`: all later events.',
   )
@@ -242,7 +242,7 @@ export class TimelineEventResponse {
 
 /** The events of a route in chronological order. */
 export class TimelineResponse {
-  @ResponseGuid('Id of the route.')
+  @ResponseGuidField('Id of the route.')
   routeId: string;
 
   @ResponseField(

@@ -1,6 +1,12 @@
 import { MAX_AMOUNT, MAX_CURRENCY_DECIMALS } from '../../../../common/money/currency';
 import { FilePart } from '../../../../platform/http/files/takes-files';
-import { DecimalInForm, IntQuery, OneOf, Text, Timestamp } from '../../../../platform/http/validation/fields';
+import {
+  DecimalFormField,
+  IntegerQueryField,
+  ChoiceField,
+  TextField,
+  TimestampField,
+} from '../../../../platform/http/validation/fields';
 import { FAILURE_REASONS, type FailureReason } from '../../../business/defaults/failed-deliveries';
 import { CASH_METHODS, type CashMethod } from '../../../shipments/cash/reported-cash';
 
@@ -8,17 +14,17 @@ import { CASH_METHODS, type CashMethod } from '../../../shipments/cash/reported-
 export const MAX_PHOTOS = 5;
 
 const When = () =>
-  Timestamp({
+  TimestampField({
     description: 'Time of the action, at most 7 days ago and 10 minutes ahead. Default: now.',
     example: '2026-03-02T08:40:00.000Z',
     optional: true,
   });
-const Note = () => Text({ description: 'Further remarks.', optional: true, max: 2000 });
-const Photo = () => FilePart('A photo: JPEG, PNG, WebP or AVIF, at most 15 MiB.');
+const Note = () => TextField({ description: 'Further remarks.', optional: true, max: 2000 });
+const PhotoField = () => FilePart('A photo: JPEG, PNG, WebP or AVIF, at most 15 MiB.');
 
 /** On a slow connection the phone sends reports first and photos later. */
 const PhotosFollow = () =>
-  IntQuery({
+  IntegerQueryField({
     description: 'Number of photos that follow through `…/photos`. At most 5, including the photos of this request.',
     example: 2,
     min: 0,
@@ -39,7 +45,7 @@ export class CollectDto extends DriverActionDto {
 
 /** The form of `POST /api/driver/stops/{shipmentGuid}/fail`. The photo fields document the files of the upload. */
 export class FailDto extends DriverActionDto {
-  @OneOf({ values: FAILURE_REASONS, description: 'Reason why the delivery failed.' })
+  @ChoiceField({ values: FAILURE_REASONS, description: 'Reason why the delivery failed.' })
   reason: FailureReason;
 
   @Note()
@@ -48,34 +54,34 @@ export class FailDto extends DriverActionDto {
   @PhotosFollow()
   photosFollow?: number;
 
-  @Photo()
+  @PhotoField()
   photo1?: never;
 
-  @Photo()
+  @PhotoField()
   photo2?: never;
 
-  @Photo()
+  @PhotoField()
   photo3?: never;
 
-  @Photo()
+  @PhotoField()
   photo4?: never;
 
-  @Photo()
+  @PhotoField()
   photo5?: never;
 }
 
 /** The form of `POST /api/driver/stops/{shipmentGuid}/deliver`. The photo fields document the files of the upload. */
 export class DeliverDto extends DriverActionDto {
-  @Text({ description: 'The name of the person who took the shipment.', example: 'Karl Kellner', min: 1 })
+  @TextField({ description: 'The name of the person who took the shipment.', example: 'Karl Kellner', min: 1 })
   receivedBy: string;
 
   @Note()
   note?: string;
 
-  @Text({ description: 'The delivery PIN from the consignee.', example: '404212', optional: true, max: 20 })
+  @TextField({ description: 'The delivery PIN from the consignee.', example: '404212', optional: true, max: 20 })
   pin?: string;
 
-  @Text({
+  @TextField({
     description: 'The tracking number, as the scanner read it from the label; prefixes such as `]C1` are ignored.',
     example: 'DD1234567897AT',
     optional: true,
@@ -83,7 +89,7 @@ export class DeliverDto extends DriverActionDto {
   })
   scanned?: string;
 
-  @DecimalInForm({
+  @DecimalFormField({
     description: 'The amount collected. Required if the stop has `cashOnDelivery`.',
     example: 42.5,
     decimals: MAX_CURRENCY_DECIMALS,
@@ -92,10 +98,14 @@ export class DeliverDto extends DriverActionDto {
   })
   cashCollected?: number;
 
-  @OneOf({ values: CASH_METHODS, description: 'Payment method of the consignee. Default: `cash`.', optional: true })
+  @ChoiceField({
+    values: CASH_METHODS,
+    description: 'Payment method of the consignee. Default: `cash`.',
+    optional: true,
+  })
   cashMethod?: CashMethod;
 
-  @Text({
+  @TextField({
     description: 'Reason why the amount differs from the amount due. Required in that case.',
     example: 'Had no more.',
     optional: true,
@@ -109,31 +119,31 @@ export class DeliverDto extends DriverActionDto {
   @PhotosFollow()
   photosFollow?: number;
 
-  @Photo()
+  @PhotoField()
   photo1?: never;
 
-  @Photo()
+  @PhotoField()
   photo2?: never;
 
-  @Photo()
+  @PhotoField()
   photo3?: never;
 
-  @Photo()
+  @PhotoField()
   photo4?: never;
 
-  @Photo()
+  @PhotoField()
   photo5?: never;
 }
 
 /** A photo of a report that was sent earlier. */
 export class FollowUpPhotoDto {
-  @OneOf({ values: ['deliver', 'fail'], description: 'The kind of the report.' })
+  @ChoiceField({ values: ['deliver', 'fail'], description: 'The kind of the report.' })
   report: 'deliver' | 'fail';
 
-  @Timestamp({ description: 'The `timestamp` of that report.', example: '2026-03-02T08:40:00.000Z' })
+  @TimestampField({ description: 'The `timestamp` of that report.', example: '2026-03-02T08:40:00.000Z' })
   timestamp: string;
 
-  @IntQuery({
+  @IntegerQueryField({
     description: 'The number of the announced photo, from 1. Sending the same number again has no effect.',
     example: 1,
     min: 1,
@@ -142,6 +152,6 @@ export class FollowUpPhotoDto {
   })
   number: number;
 
-  @Photo()
+  @PhotoField()
   photo: never;
 }

@@ -1,34 +1,34 @@
-import { ResponseEnum, ResponseField, ResponseGuid } from '../../../../platform/http/openapi/response-field';
+import { ResponseEnumField, ResponseField, ResponseGuidField } from '../../../../platform/http/openapi/response-field';
 import { DISPATCH_STATUSES, type DispatchStatus } from '../../../dispatch/dispatch-status';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../../../shipments/shipment-status';
 
 /** The state of a dispatch after an action. */
 export class DispatchActionResponse {
-  @ResponseGuid('The dispatch.')
+  @ResponseGuidField('The dispatch.')
   guid: string;
 
-  @ResponseEnum(DISPATCH_STATUSES, 'The current status.')
+  @ResponseEnumField(DISPATCH_STATUSES, 'The current status.')
   status: DispatchStatus;
 }
 
 /** The state of a stop after an action. */
 export class StopActionResponse {
-  @ResponseGuid('The shipment.')
+  @ResponseGuidField('The shipment.')
   guid: string;
 
-  @ResponseEnum(SHIPMENT_STATUSES, 'The current status.')
+  @ResponseEnumField(SHIPMENT_STATUSES, 'The current status.')
   status: ShipmentStatus;
 
-  @ResponseGuid('The dispatch of the stop.')
+  @ResponseGuidField('The dispatch of the stop.')
   dispatchGuid: string;
 
-  @ResponseEnum(DISPATCH_STATUSES, 'The current status of the dispatch.')
+  @ResponseEnumField(DISPATCH_STATUSES, 'The current status of the dispatch.')
   dispatchStatus: DispatchStatus;
 }
 
 /** How many photos of a report are still missing. */
 export class PhotosOutstandingResponse {
-  @ResponseGuid('The shipment.')
+  @ResponseGuidField('The shipment.')
   guid: string;
 
   @ResponseField('Photos that the report announced and that have not arrived yet.', { type: 'integer', example: 1 })

@@ -1,9 +1,9 @@
 import { AddressResponse } from '../../../../shared/address/address.response';
 import {
-  ResponseEnum,
+  ResponseEnumField,
   ResponseField,
-  ResponseGuid,
-  ResponseTime,
+  ResponseGuidField,
+  ResponseTimeField,
 } from '../../../../platform/http/openapi/response-field';
 import { PROOF_KINDS, type ProofKind } from '../../../business/defaults/proof-kinds';
 import { ReturnedShipmentResponse } from '../../../dispatch/dispatches/returns/dto/returns.response';
@@ -52,16 +52,16 @@ export class DayStopResponse {
   @ResponseField('Position in the route, from 1.', { type: 'integer', minimum: 1, example: 1 })
   sequence: number;
 
-  @ResponseGuid('The shipment that is delivered or collected here.')
+  @ResponseGuidField('The shipment that is delivered or collected here.')
   shipmentGuid: string;
 
-  @ResponseEnum(
+  @ResponseEnumField(
     STOP_KINDS,
     '`pickup`: the shipment is collected from its sender and delivered at a later stop. Otherwise `delivery`.',
   )
   kind: StopKind;
 
-  @ResponseEnum(
+  @ResponseEnumField(
     STOP_STATUSES,
     '`completed`: delivered, or collected at a pickup. `failed`: exception, returned, cancelled or released. Otherwise `pending`.',
   )
@@ -82,7 +82,7 @@ export class DayStopResponse {
   })
   coordinates: CoordinatesResponse | null;
 
-  @ResponseEnum(
+  @ResponseEnumField(
     STOP_PRECISIONS,
     'Precision of the coordinates. `given` (with the address or pinned) and `address` (the building) are exact enough to navigate to; for the middle of a postcode area, street or town navigate to the address instead.',
   )
@@ -91,10 +91,10 @@ export class DayStopResponse {
   @ResponseField('The time window; null if any time is allowed.', { type: StopWindowResponse, nullable: true })
   window: StopWindowResponse | null;
 
-  @ResponseTime('The current estimate of the arrival.')
+  @ResponseTimeField('The current estimate of the arrival.')
   expectedArrival: string;
 
-  @ResponseTime('The actual arrival; null before it or if it was not reported.', { nullable: true })
+  @ResponseTimeField('The actual arrival; null before it or if it was not reported.', { nullable: true })
   arrivedAt: string | null;
 
   @ResponseField('The packages of the shipment.', { type: [StopPackageResponse] })
@@ -125,7 +125,7 @@ export class DayStopResponse {
 
 /** The vehicle of a dispatch of the driver's day. */
 export class DayVehicleResponse {
-  @ResponseGuid('The vehicle.')
+  @ResponseGuidField('The vehicle.')
   guid: string;
 
   @ResponseField('Name.', { type: String })
@@ -137,19 +137,19 @@ export class DayVehicleResponse {
 
 /** One dispatch of the driver's day with its stops. */
 export class DayDispatchResponse {
-  @ResponseGuid('The dispatch.')
+  @ResponseGuidField('The dispatch.')
   guid: string;
 
   @ResponseField('Name.', { type: String })
   name: string;
 
-  @ResponseEnum(['ready', 'in_progress'], 'Whether the dispatch has started.')
+  @ResponseEnumField(['ready', 'in_progress'], 'Whether the dispatch has started.')
   status: string;
 
-  @ResponseTime('Planned departure.')
+  @ResponseTimeField('Planned departure.')
   plannedDate: string;
 
-  @ResponseTime('Actual departure; null before it.', { nullable: true })
+  @ResponseTimeField('Actual departure; null before it.', { nullable: true })
   startedAt: string | null;
 
   @ResponseField('Notes of the dispatcher.', { type: String, nullable: true })

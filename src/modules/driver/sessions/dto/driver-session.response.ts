@@ -1,4 +1,4 @@
-import { ResponseField, ResponseGuid, ResponseTime } from '../../../../platform/http/openapi/response-field';
+import { ResponseField, ResponseGuidField, ResponseTimeField } from '../../../../platform/http/openapi/response-field';
 
 /** The invitation that connects the phone of a driver. */
 export class DriverInvitationResponse {
@@ -15,13 +15,13 @@ export class DriverInvitationResponse {
   })
   code: string;
 
-  @ResponseTime('Time when the invitation expires.')
+  @ResponseTimeField('Time when the invitation expires.')
   expiresAt: string;
 }
 
 /** The driver who has signed in. */
 export class SignedInDriverResponse {
-  @ResponseGuid('The driver.')
+  @ResponseGuidField('The driver.')
   guid: string;
 
   @ResponseField('Name.', { type: String })
@@ -48,7 +48,7 @@ export class DriverSessionResponse {
   })
   token: string;
 
-  @ResponseTime('Time when the session expires. Each use extends it.')
+  @ResponseTimeField('Time when the session expires. Each use extends it.')
   expiresAt: string;
 
   @ResponseField('The driver that the session acts for.', { type: SignedInDriverResponse })
@@ -60,18 +60,18 @@ export class DriverSessionResponse {
 
 /** A phone that is signed in as a driver, as dispatchers see it. */
 export class OpenDriverSessionResponse {
-  @ResponseGuid('The session.')
+  @ResponseGuidField('The session.')
   guid: string;
 
   @ResponseField('The name of the phone.', { type: String, nullable: true, example: "Mara's phone" })
   deviceName: string | null;
 
-  @ResponseTime('Time when the driver logged in.')
+  @ResponseTimeField('Time when the driver logged in.')
   createdAt: string;
 
-  @ResponseTime('Time of the last use of the session, to the minute.')
+  @ResponseTimeField('Time of the last use of the session, to the minute.')
   lastUsedAt: string;
 
-  @ResponseTime('Time when the session expires if it is not used.')
+  @ResponseTimeField('Time when the session expires if it is not used.')
   expiresAt: string;
 }

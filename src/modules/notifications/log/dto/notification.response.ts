@@ -1,24 +1,24 @@
 import { LANGUAGES } from '../../../../common/text/languages';
 import {
-  ResponseEnum,
+  ResponseEnumField,
   ResponseField,
-  ResponseGuid,
-  ResponseTime,
+  ResponseGuidField,
+  ResponseTimeField,
 } from '../../../../platform/http/openapi/response-field';
 import { CHANNELS, DROP_REASONS, NOTIFICATION_KINDS, NOTIFICATION_STATUSES } from '../../notification-kinds';
 
 /** A message about a shipment, with the result of sending it. */
 export class NotificationResponse {
-  @ResponseGuid('Id of the notification. The `Message-ID` of its mail begins with this id.')
+  @ResponseGuidField('Id of the notification. The `Message-ID` of its mail begins with this id.')
   guid: string;
 
-  @ResponseEnum(NOTIFICATION_KINDS, 'The kind of message.', { example: 'out_for_delivery' })
+  @ResponseEnumField(NOTIFICATION_KINDS, 'The kind of message.', { example: 'out_for_delivery' })
   kind: string;
 
-  @ResponseEnum(CHANNELS, 'Channel of the message.', { example: 'mail' })
+  @ResponseEnumField(CHANNELS, 'Channel of the message.', { example: 'mail' })
   channel: string;
 
-  @ResponseEnum(
+  @ResponseEnumField(
     NOTIFICATION_STATUSES,
     'Status. `dropped`: the message was not sent, see `reason`. `test`: a test business sends nothing.',
     {
@@ -27,7 +27,10 @@ export class NotificationResponse {
   )
   status: string;
 
-  @ResponseEnum(DROP_REASONS, 'Reason why the message was dropped; otherwise null.', { nullable: true, example: null })
+  @ResponseEnumField(DROP_REASONS, 'Reason why the message was dropped; otherwise null.', {
+    nullable: true,
+    example: null,
+  })
   reason: string | null;
 
   @ResponseField('The recipient; null before the first attempt.', {
@@ -37,7 +40,10 @@ export class NotificationResponse {
   })
   recipient: string | null;
 
-  @ResponseEnum(LANGUAGES, 'Language of the message; null before the first attempt.', { nullable: true, example: 'de' })
+  @ResponseEnumField(LANGUAGES, 'Language of the message; null before the first attempt.', {
+    nullable: true,
+    example: 'de',
+  })
   language: string | null;
 
   @ResponseField('Subject of the mail.', { type: String, nullable: true, example: 'Ihre Lieferung ist unterwegs' })
@@ -59,13 +65,13 @@ export class NotificationResponse {
   })
   answer: string | null;
 
-  @ResponseTime('Time of the event.')
+  @ResponseTimeField('Time of the event.')
   createdAt: string;
 
-  @ResponseTime('Time when a waiting message is due; otherwise null.', { nullable: true })
+  @ResponseTimeField('Time when a waiting message is due; otherwise null.', { nullable: true })
   dueAt: string | null;
 
-  @ResponseTime(
+  @ResponseTimeField(
     'Time when the message was sent, failed finally, was dropped or would have been sent; null while it waits.',
     { nullable: true },
   )

@@ -1,5 +1,5 @@
 import { Agrees } from '../../../../platform/http/validation/field-agreement';
-import { Nested, Pattern, Text } from '../../../../platform/http/validation/fields';
+import { NestedField, PatternField, TextField } from '../../../../platform/http/validation/fields';
 import { isBrowserKey } from '../encryption';
 
 /** The keys of a browser by which messages to it are encrypted (RFC 8291). */
@@ -7,7 +7,7 @@ export class PushKeysDto {
   @Agrees((key) =>
     typeof key === 'string' && isBrowserKey(key) ? undefined : 'Must be a point of P-256 as base64url.',
   )
-  @Pattern({
+  @PatternField({
     description: "The browser's public key.",
     pattern: /^B[A-Za-z0-9_-]{86}$/,
     wanted: 'a point of P-256 as base64url, as `PushSubscription.toJSON()` returns it.',
@@ -15,7 +15,7 @@ export class PushKeysDto {
   })
   p256dh: string;
 
-  @Pattern({
+  @PatternField({
     description: "The browser's secret.",
     pattern: /^[A-Za-z0-9_-]{22}$/,
     wanted: '16 bytes as base64url, as `PushSubscription.toJSON()` returns them.',
@@ -26,13 +26,13 @@ export class PushKeysDto {
 
 /** The result of `PushSubscription.toJSON()` in a browser, without `expirationTime`. */
 export class PushSubscriptionDto {
-  @Text({
+  @TextField({
     description: 'Address of the push service for this browser.',
     max: 1000,
     example: 'https://push.example/wpush/v2/gAAAAABpzK3x',
   })
   endpoint: string;
 
-  @Nested(() => PushKeysDto, { description: 'Keys that encrypt the messages for this browser.' })
+  @NestedField(() => PushKeysDto, { description: 'Keys that encrypt the messages for this browser.' })
   keys: PushKeysDto;
 }

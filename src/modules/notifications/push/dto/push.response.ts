@@ -1,4 +1,4 @@
-import { ResponseField, ResponseGuid } from '../../../../platform/http/openapi/response-field';
+import { ResponseField, ResponseGuidField } from '../../../../platform/http/openapi/response-field';
 
 /** The public key that a browser needs to subscribe to push messages. */
 export class PushKeyResponse {
@@ -17,6 +17,6 @@ export class PushKeyResponse {
 
 /** The response to a subscription of a browser. */
 export class PushSubscriptionResponse {
-  @ResponseGuid('The subscription.')
+  @ResponseGuidField('The subscription.')
   guid: string;
 }

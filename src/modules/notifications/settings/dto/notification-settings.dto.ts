@@ -1,21 +1,29 @@
 import { LANGUAGES, type Language } from '../../../../common/text/languages';
 import { Agrees } from '../../../../platform/http/validation/field-agreement';
-import { Email, Flag, Nested, OneOf, Phone, Text, TimeOfDay } from '../../../../platform/http/validation/fields';
-import { ListOf } from '../../../../platform/http/validation/list-fields';
+import {
+  EmailField,
+  BooleanField,
+  NestedField,
+  ChoiceField,
+  PhoneField,
+  TextField,
+  TimeOfDayField,
+} from '../../../../platform/http/validation/fields';
+import { NestedListField } from '../../../../platform/http/validation/list-fields';
 import { NOTIFICATION_KINDS, type NotificationKind, listVariables } from '../../notification-kinds';
 import { findUnknownVariables } from '../../templates/template';
 
 /** The channels of one kind of message. Omitted channels stay as they are. */
 export class SwitchDto {
-  @Flag({ description: 'Whether consignees get the message by mail.', optional: true })
+  @BooleanField({ description: 'Whether consignees get the message by mail.', optional: true })
   mail?: boolean;
 
-  @Flag({ description: 'Whether consignees get the message by text message.', example: false, optional: true })
+  @BooleanField({ description: 'Whether consignees get the message by text message.', example: false, optional: true })
   sms?: boolean;
 }
 
 /** A field with the channels of one kind of message. */
-const SwitchField = (description: string) => Nested(() => SwitchDto, { optional: true, description });
+const SwitchField = (description: string) => NestedField(() => SwitchDto, { optional: true, description });
 
 /** The channels of each kind of message. Omitted kinds stay as they are. */
 export class SwitchesDto {
@@ -60,14 +68,14 @@ const KnownVariables = () =>
 
 /** The template of one kind in one language. Omitted texts keep their value; null restores the default text. */
 export class WordingDto {
-  @OneOf({ values: NOTIFICATION_KINDS, description: 'Kind of message.', example: 'near' })
+  @ChoiceField({ values: NOTIFICATION_KINDS, description: 'Kind of message.', example: 'near' })
   kind: NotificationKind;
 
-  @OneOf({ values: LANGUAGES, description: 'Language of the template.', example: 'de' })
+  @ChoiceField({ values: LANGUAGES, description: 'Language of the template.', example: 'de' })
   language: Language;
 
   @KnownVariables()
-  @Text({
+  @TextField({
     ...CUSTOM_TEXT,
     max: 200,
     description: `Subject of the mail, ${VARIABLES_NOTE}`,
@@ -76,7 +84,7 @@ export class WordingDto {
   subject?: string | null;
 
   @KnownVariables()
-  @Text({
+  @TextField({
     ...CUSTOM_TEXT,
     max: 4000,
     description: `Text of the mail, ${VARIABLES_NOTE} An empty line ends a paragraph. A line is omitted if it has variables and none of them has a value.`,
@@ -85,7 +93,7 @@ export class WordingDto {
   text?: string | null;
 
   @KnownVariables()
-  @Text({
+  @TextField({
     ...CUSTOM_TEXT,
     max: 480,
     description: `Text message, ${VARIABLES_NOTE}`,
@@ -96,23 +104,23 @@ export class WordingDto {
 
 /** The hours in which consignees get no messages. */
 export class QuietHoursDto {
-  @TimeOfDay({ description: 'Start, in the time zone of the business.', example: '21:00' })
+  @TimeOfDayField({ description: 'Start, in the time zone of the business.', example: '21:00' })
   from: string;
 
-  @TimeOfDay({ description: 'End. A time before `from` is on the next day.', example: '08:00' })
+  @TimeOfDayField({ description: 'End. A time before `from` is on the next day.', example: '08:00' })
   to: string;
 }
 
 /** The SMS gateway of the business and the secret that signs requests to it. */
 export class SmsGatewayDto {
-  @Text({
+  @TextField({
     description: 'Address of the SMS gateway. docs/sms-http-protocol.md describes the requests.',
     max: 500,
     example: 'https://sms.example/messages',
   })
   url: string;
 
-  @Text({
+  @TextField({
     description: 'Secret that signs the requests. It is never returned. Omit it to keep the stored secret.',
     min: 16,
     max: 200,
@@ -124,10 +132,10 @@ export class SmsGatewayDto {
 
 /** Changed settings. Omitted fields keep their value. */
 export class NotificationSettingsDto {
-  @Nested(() => SwitchesDto, { description: 'Kinds of messages, and their channels.', optional: true })
+  @NestedField(() => SwitchesDto, { description: 'Kinds of messages, and their channels.', optional: true })
   kinds?: SwitchesDto;
 
-  @ListOf(() => WordingDto, {
+  @NestedListField(() => WordingDto, {
     description: 'Templates to change. All other templates stay as they are.',
     min: 1,
     max: 40,
@@ -135,7 +143,7 @@ export class NotificationSettingsDto {
   })
   wording?: WordingDto[];
 
-  @Nested(() => QuietHoursDto, {
+  @NestedField(() => QuietHoursDto, {
     description:
       'Hours without notifications. Messages that can wait are sent afterwards, all others are dropped. null removes the quiet hours.',
     optional: true,
@@ -143,14 +151,14 @@ export class NotificationSettingsDto {
   })
   quietHours?: QuietHoursDto | null;
 
-  @Email({
+  @EmailField({
     description: 'Reply address of mails. null: the address of the business.',
     optional: true,
     nullable: true,
   })
   replyTo?: string | null;
 
-  @Nested(() => SmsGatewayDto, {
+  @NestedField(() => SmsGatewayDto, {
     description: 'The SMS gateway. null removes it, so that no text messages are sent.',
     optional: true,
     nullable: true,
@@ -160,10 +168,10 @@ export class NotificationSettingsDto {
 
 /** Recipient and language of a test message. */
 export class GatewayTestDto {
-  @Phone({ description: 'Phone number that receives the message.' })
+  @PhoneField({ description: 'Phone number that receives the message.' })
   to: string;
 
-  @OneOf({
+  @ChoiceField({
     values: LANGUAGES,
     description: 'Language of the message. Default: English.',
     example: 'de',

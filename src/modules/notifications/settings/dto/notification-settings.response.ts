@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../../../common/text/languages';
-import { ResponseEnum, ResponseField, ResponseTime } from '../../../../platform/http/openapi/response-field';
+import { ResponseEnumField, ResponseField, ResponseTimeField } from '../../../../platform/http/openapi/response-field';
 import { NOTIFICATION_KINDS } from '../../notification-kinds';
 
 const SWITCH_SCHEMA = { type: Boolean, example: true };
@@ -35,10 +35,10 @@ export class SwitchesResponse {
 
 /** The texts of one kind of message in one language, custom or default. */
 export class WordingResponse {
-  @ResponseEnum(NOTIFICATION_KINDS, 'Kind of message.', { example: 'near' })
+  @ResponseEnumField(NOTIFICATION_KINDS, 'Kind of message.', { example: 'near' })
   kind: string;
 
-  @ResponseEnum(LANGUAGES, 'Language of the template.', { example: 'de' })
+  @ResponseEnumField(LANGUAGES, 'Language of the template.', { example: 'de' })
   language: string;
 
   @ResponseField('Subject of the mail.', { type: String })
@@ -60,10 +60,10 @@ export class WordingResponse {
 
 /** The texts that the business has changed for one kind of message in one language. */
 export class OwnWordingResponse {
-  @ResponseEnum(NOTIFICATION_KINDS, 'Kind of message.', { example: 'near' })
+  @ResponseEnumField(NOTIFICATION_KINDS, 'Kind of message.', { example: 'near' })
   kind: string;
 
-  @ResponseEnum(LANGUAGES, 'Language of the template.', { example: 'de' })
+  @ResponseEnumField(LANGUAGES, 'Language of the template.', { example: 'de' })
   language: string;
 
   @ResponseField('Subject of the mail. null: the default text.', { type: String, nullable: true })
@@ -78,7 +78,7 @@ export class OwnWordingResponse {
 
 /** The variables that the texts of one kind of message may contain. */
 export class VariablesResponse {
-  @ResponseEnum(NOTIFICATION_KINDS, 'Kind of message.', { example: 'near' })
+  @ResponseEnumField(NOTIFICATION_KINDS, 'Kind of message.', { example: 'near' })
   kind: string;
 
   @ResponseField('Names of the variables that a template may contain as `{name}`.', {
@@ -139,7 +139,7 @@ export class NotificationSettingsResponse {
   })
   sms: SmsGatewayResponse | null;
 
-  @ResponseTime('Time of the last change; null if the settings were never changed.', { nullable: true })
+  @ResponseTimeField('Time of the last change; null if the settings were never changed.', { nullable: true })
   updatedAt: string | null;
 }
 

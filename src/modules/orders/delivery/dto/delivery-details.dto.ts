@@ -1,9 +1,15 @@
 import { DAY_MINUTES, StopConstraintsDto } from '../../../../shared/constraints/constraints.dto';
 import { Agrees } from '../../../../platform/http/validation/field-agreement';
-import { Email, Int, Nested, Phone, Text } from '../../../../platform/http/validation/fields';
-import { SomeOf } from '../../../../platform/http/validation/list-fields';
+import {
+  EmailField,
+  IntegerField,
+  NestedField,
+  PhoneField,
+  TextField,
+} from '../../../../platform/http/validation/fields';
+import { ChoiceListField } from '../../../../platform/http/validation/list-fields';
 import { PROOF_KINDS, type ProofKind } from '../../../business/defaults/proof-kinds';
-import { DepotId } from '../../../depots/dto/depot-id';
+import { DepotIdField } from '../../../depots/dto/depot-id';
 import { TimeWindowDto } from '../../dto/order-actions.dto';
 
 const optional = { optional: true, nullable: true };
@@ -13,23 +19,30 @@ export const MAX_SERVICE_MINUTES = 480;
 
 /** The person who receives the delivery. */
 export class ContactDto {
-  @Text({ description: 'Name.', example: 'Anna Kovac', max: 200, ...optional })
+  @TextField({ description: 'Name.', example: 'Anna Kovac', max: 200, ...optional })
   name?: string | null;
 
-  @Phone({ description: 'Telephone.', example: '+43 1 5252400', ...optional })
+  @PhoneField({ description: 'Telephone.', example: '+43 1 5252400', ...optional })
   phone?: string | null;
 
-  @Email({ description: 'Email address for notifications of the consignee.', example: 'anna@example.com', ...optional })
+  @EmailField({
+    description: 'Email address for notifications of the consignee.',
+    example: 'anna@example.com',
+    ...optional,
+  })
   email?: string | null;
 }
 
 /** The hours in which an order or a shipment is to be delivered. */
 export const DeliveryWindowField = (more: string) =>
-  Nested(() => TimeWindowDto, { description: `Hours in which it may be delivered. ${more}`, ...optional });
+  NestedField(() => TimeWindowDto, { description: `Hours in which it may be delivered. ${more}`, ...optional });
 
 /** Requirements for planning and routing. */
 export const PlanningField = (more: string) =>
-  Nested(() => StopConstraintsDto, { description: `Requirements that plans and routes observe. ${more}`, ...optional });
+  NestedField(() => StopConstraintsDto, {
+    description: `Requirements that plans and routes observe. ${more}`,
+    ...optional,
+  });
 
 /** Returns whether `planning.serviceMinutes` is valid. The validation of `planning` reports an invalid value itself. */
 const isValidServiceTime = (minutes: number | null | undefined): boolean =>
@@ -47,7 +60,7 @@ export class DeliveryDetailsDto {
     const isConsistent = minutes === undefined || !isValidServiceTime(plannedMinutes) || plannedMinutes === minutes;
     return isConsistent ? undefined : 'Must be the same as planning.serviceMinutes, or one of the two left out.';
   })
-  @Int({
+  @IntegerField({
     description:
       'Minutes that the handover takes. Without a value, the default time of a stop. The same value as `planning.serviceMinutes`.',
     max: MAX_SERVICE_MINUTES,
@@ -56,16 +69,16 @@ export class DeliveryDetailsDto {
   })
   serviceMinutes?: number | null;
 
-  @Text({ description: 'Instructions for the driver.', max: 2000, ...optional })
+  @TextField({ description: 'Instructions for the driver.', max: 2000, ...optional })
   instructions?: string | null;
 
-  @Nested(() => ContactDto, {
+  @NestedField(() => ContactDto, {
     description: 'The person who receives the delivery; the recipient if omitted.',
     ...optional,
   })
   contact?: ContactDto | null;
 
-  @SomeOf({
+  @ChoiceListField({
     description:
       'The kinds of proof that the driver must record; an empty list requires none. Null: the kinds of the default configuration.',
     values: PROOF_KINDS,
@@ -79,6 +92,6 @@ export class DeliveryDetailsDto {
   )
   planning?: StopConstraintsDto | null;
 
-  @DepotId('A shipment is there before its delivery, and gets it from its order.')
+  @DepotIdField('A shipment is there before its delivery, and gets it from its order.')
   depotId?: string | null;
 }

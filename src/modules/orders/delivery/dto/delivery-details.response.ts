@@ -1,6 +1,6 @@
 import { StopConstraintsResponse } from '../../../../shared/constraints/constraints.response';
 import { ResponseField } from '../../../../platform/http/openapi/response-field';
-import { ResponseDepotId } from '../../../depots/dto/depot-id';
+import { ResponseDepotIdField } from '../../../depots/dto/depot-id';
 import { PROOF_KINDS, type ProofKind } from '../../../business/defaults/proof-kinds';
 
 /** A time window by the clock, without a day. Orders, shipments, slots and stops have one. */
@@ -60,6 +60,6 @@ export class DeliveryDetailsResponse {
   })
   planning: StopConstraintsResponse | null;
 
-  @ResponseDepotId()
+  @ResponseDepotIdField()
   depotId: string;
 }

@@ -1,11 +1,11 @@
-import { Text } from '../../../../platform/http/validation/fields';
-import { ListOf } from '../../../../platform/http/validation/list-fields';
+import { TextField } from '../../../../platform/http/validation/fields';
+import { NestedListField } from '../../../../platform/http/validation/list-fields';
 import { ResponseField } from '../../../../platform/http/openapi/response-field';
 import { CarrierEventDto } from '../../../carriers/adapters/http/protocol';
 
 /** One tracking event that a carrier reports, with the booking that it belongs to. */
 export class PushedEventDto extends CarrierEventDto {
-  @Text({
+  @TextField({
     description: 'The `reference` that the carrier returned when it booked the shipment.',
     example: 'CR-1042',
     max: 100,
@@ -15,7 +15,7 @@ export class PushedEventDto extends CarrierEventDto {
 
 /** The body of `POST /api/carriers/{carrierId}/events/{eventsKey}`, sent by the carrier. */
 export class PushedEventsDto {
-  @ListOf(() => PushedEventDto, { description: 'The events to store.', max: 100 })
+  @NestedListField(() => PushedEventDto, { description: 'The events to store.', max: 100 })
   events: PushedEventDto[];
 }
 

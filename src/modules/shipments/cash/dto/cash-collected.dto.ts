@@ -1,10 +1,10 @@
 import { MAX_AMOUNT, MAX_CURRENCY_DECIMALS } from '../../../../common/money/currency';
-import { Decimal, OneOf, Text } from '../../../../platform/http/validation/fields';
+import { DecimalField, ChoiceField, TextField } from '../../../../platform/http/validation/fields';
 import { CASH_METHODS, type CashMethod } from '../reported-cash';
 
 /** The amount collected on delivery. */
 export class CashCollectedDto {
-  @Decimal({
+  @DecimalField({
     description: 'Amount in the currency of the amount due; 0 if nothing was paid.',
     example: 42.5,
     decimals: MAX_CURRENCY_DECIMALS,
@@ -12,10 +12,14 @@ export class CashCollectedDto {
   })
   amount: number;
 
-  @OneOf({ values: CASH_METHODS, description: 'Payment method of the consignee. Default: `cash`.', optional: true })
+  @ChoiceField({
+    values: CASH_METHODS,
+    description: 'Payment method of the consignee. Default: `cash`.',
+    optional: true,
+  })
   method?: CashMethod;
 
-  @Text({
+  @TextField({
     description: 'Reason why the amount differs from the amount due. Required in that case.',
     example: 'Pays the rest by transfer.',
     optional: true,

@@ -1,8 +1,8 @@
 import {
-  ResponseEnum,
+  ResponseEnumField,
   ResponseField,
-  ResponseGuid,
-  ResponseTime,
+  ResponseGuidField,
+  ResponseTimeField,
 } from '../../../../platform/http/openapi/response-field';
 import { LinkedShipmentResponse, NamedRecordResponse } from '../../dto/shipment-parts.response';
 import { CASH_METHODS, type CashMethod } from '../reported-cash';
@@ -24,10 +24,10 @@ export class CashCollectionResponse {
   })
   driver: NamedRecordResponse | null;
 
-  @ResponseGuid('The dispatch that delivered it, or null.', { nullable: true })
+  @ResponseGuidField('The dispatch that delivered it, or null.', { nullable: true })
   dispatchGuid: string | null;
 
-  @ResponseTime('Time of delivery.')
+  @ResponseTimeField('Time of delivery.')
   deliveredAt: string;
 
   @ResponseField('The day of the delivery, in the time zone of the business.', {
@@ -49,7 +49,7 @@ export class CashCollectionResponse {
   @AmountField('`collected` minus `owed`; null if no amount was reported.', -2.5, true)
   difference: number | null;
 
-  @ResponseEnum(CASH_METHODS, 'Payment method of the consignee.', { nullable: true })
+  @ResponseEnumField(CASH_METHODS, 'Payment method of the consignee.', { nullable: true })
   method: CashMethod | null;
 
   @ResponseField('Reason why the amount differs from the amount due.', {
@@ -59,7 +59,7 @@ export class CashCollectionResponse {
   })
   reason: string | null;
 
-  @ResponseEnum(
+  @ResponseEnumField(
     COLLECTION_STATES,
     '`not_reported`: no amount was reported; `to_hand_over`: the driver has the cash; `handed_over`: the depot has it; ' +
       '`settled`: there is nothing to hand in, because the amount is 0, was not paid in cash, or was not collected by a driver of the business.',
@@ -67,10 +67,10 @@ export class CashCollectionResponse {
   )
   state: CollectionState;
 
-  @ResponseGuid('The handover with this cash; null before it.', { nullable: true, example: null })
+  @ResponseGuidField('The handover with this cash; null before it.', { nullable: true, example: null })
   handoverGuid: string | null;
 
-  @ResponseGuid('The driver, user or API token that reported the amount; null before it was reported.', {
+  @ResponseGuidField('The driver, user or API token that reported the amount; null before it was reported.', {
     nullable: true,
   })
   recordedBy: string | null;

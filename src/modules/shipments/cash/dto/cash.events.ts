@@ -1,9 +1,9 @@
 import { PickType } from '@nestjs/swagger';
 import {
-  ResponseEnum,
+  ResponseEnumField,
   ResponseField,
-  ResponseGuid,
-  ResponseTime,
+  ResponseGuidField,
+  ResponseTimeField,
 } from '../../../../platform/http/openapi/response-field';
 import { ShipmentBase } from '../../dto/shipment.response';
 import { CASH_METHODS, type CashMethod } from '../reported-cash';
@@ -22,7 +22,7 @@ export class ShipmentCashCollectedData extends PickType(ShipmentBase, ['guid', '
   @ResponseField('`collected` minus `owed`.', { type: Number, example: -2.5 })
   difference: number;
 
-  @ResponseEnum(CASH_METHODS, 'Payment method of the consignee.')
+  @ResponseEnumField(CASH_METHODS, 'Payment method of the consignee.')
   method: CashMethod;
 
   @ResponseField('Reason why the amount differs from the amount due.', {
@@ -32,9 +32,9 @@ export class ShipmentCashCollectedData extends PickType(ShipmentBase, ['guid', '
   })
   reason: string | null;
 
-  @ResponseTime('Time of delivery.')
+  @ResponseTimeField('Time of delivery.')
   deliveredAt: string;
 
-  @ResponseGuid('The driver who delivered it; null if it was not a driver of the business.', { nullable: true })
+  @ResponseGuidField('The driver who delivered it; null if it was not a driver of the business.', { nullable: true })
   driverId: string | null;
 }

@@ -1,9 +1,9 @@
-import { OneOf } from '../../../../platform/http/validation/fields';
+import { ChoiceField } from '../../../../platform/http/validation/fields';
 import { CUSTOMS_FORMS, type CustomsForm } from '../customs-document';
 
 /** The form of the requested customs document. */
 export class CustomsDocumentQuery {
-  @OneOf({
+  @ChoiceField({
     values: CUSTOMS_FORMS,
     description:
       '`cn23` is the declaration for parcels, `cn22` that for letters and small packets up to 2 kg, `invoice` the commercial invoice. Default: `cn23`.',

@@ -2,9 +2,17 @@ import { amountFault } from '../../../../common/money/currency';
 import { countryCode } from '../../../../common/text/countries';
 import type { ErrorDetails } from '../../../../common/errors/api-error';
 import { Agrees, AgreesWithin } from '../../../../platform/http/validation/field-agreement';
-import { Decimal, Int, Money, Nested, OneOf, Pattern, Text } from '../../../../platform/http/validation/fields';
-import { ListOf } from '../../../../platform/http/validation/list-fields';
-import { Currency } from '../../../business/dto/settings.fields';
+import {
+  DecimalField,
+  IntegerField,
+  MoneyField,
+  NestedField,
+  ChoiceField,
+  PatternField,
+  TextField,
+} from '../../../../platform/http/validation/fields';
+import { NestedListField } from '../../../../platform/http/validation/list-fields';
+import { CurrencyField } from '../../../business/dto/settings.fields';
 import { CONTENTS_TYPES, type ContentsType, INCOTERMS, type Incoterm } from '../../../carriers/adapters/customs';
 
 /** DHL takes no more in one shipment. */
@@ -12,16 +20,16 @@ export const MAX_CUSTOMS_ITEMS = 99;
 
 /** Equal goods. Value and weight are those of one piece. */
 export class CustomsItemDto {
-  @Text({
+  @TextField({
     description: 'Description of the goods, in English or in the language of the country of arrival.',
     example: 'T-shirt, cotton',
   })
   description: string;
 
-  @Int({ description: 'Number of pieces.', min: 1, max: 9_999, example: 3 })
+  @IntegerField({ description: 'Number of pieces.', min: 1, max: 9_999, example: 3 })
   quantity: number;
 
-  @Pattern({
+  @PatternField({
     description: 'Code of the Harmonized System with 6 to 10 digits. Most countries require it for sold goods.',
     example: '610910',
     pattern: /^\d{6}(\d{2}){0,2}$/,
@@ -32,7 +40,7 @@ export class CustomsItemDto {
   hsCode?: string | null;
 
   @Agrees((code) => (typeof code === 'string' && countryCode(code) === code ? undefined : UNKNOWN_COUNTRY))
-  @Pattern({
+  @PatternField({
     description: 'Country in which it was made, as an ISO 3166-1 alpha-2 code.',
     example: 'AT',
     pattern: /^[A-Z]{2}$/,
@@ -40,10 +48,10 @@ export class CustomsItemDto {
   })
   originCountry: string;
 
-  @Money({ description: 'Value of one piece, with no more decimals than the currency has.', example: 19.9 })
+  @MoneyField({ description: 'Value of one piece, with no more decimals than the currency has.', example: 19.9 })
   value: number;
 
-  @Decimal({ description: 'Net weight of one piece in kg.', example: 0.2, decimals: 3, above: 0, max: 100_000 })
+  @DecimalField({ description: 'Net weight of one piece in kg.', example: 0.2, decimals: 3, above: 0, max: 100_000 })
   weightKg: number;
 }
 
@@ -61,14 +69,14 @@ function findValueFaults(items: unknown, { currency }: { readonly currency?: unk
 
 /** What a shipment contains, for customs. */
 export class CustomsDto {
-  @OneOf({
+  @ChoiceField({
     values: CONTENTS_TYPES,
     description: 'Category of the contents. `merchandise` is a sale of goods.',
     example: 'merchandise',
   })
   contentsType: ContentsType;
 
-  @OneOf({
+  @ChoiceField({
     values: INCOTERMS,
     description:
       'Term that says who pays carriage, duties and taxes (Incoterms 2020). Default: DAP, with which the recipient pays duties and taxes.',
@@ -77,11 +85,11 @@ export class CustomsDto {
   })
   incoterm?: Incoterm;
 
-  @Currency({ description: 'ISO 4217 code of the currency of all values. Default: the currency of the business.' })
+  @CurrencyField({ description: 'ISO 4217 code of the currency of all values. Default: the currency of the business.' })
   currency?: string;
 
   @AgreesWithin(findValueFaults)
-  @ListOf(() => CustomsItemDto, {
+  @NestedListField(() => CustomsItemDto, {
     description: 'The contents. Together they weigh no more than the packages.',
     max: MAX_CUSTOMS_ITEMS,
   })
@@ -90,7 +98,7 @@ export class CustomsDto {
 
 /** Marks the optional customs data of a shipment. */
 export const CustomsField = (more: string) =>
-  Nested(() => CustomsDto, {
+  NestedField(() => CustomsDto, {
     description: `Customs data, for a shipment to another customs area. Carriers with the feature \`customs\` get it. ${more}`,
     optional: true,
     nullable: true,

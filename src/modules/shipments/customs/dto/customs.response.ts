@@ -1,4 +1,4 @@
-import { ResponseEnum, ResponseField } from '../../../../platform/http/openapi/response-field';
+import { ResponseEnumField, ResponseField } from '../../../../platform/http/openapi/response-field';
 import { CONTENTS_TYPES, type ContentsType, INCOTERMS, type Incoterm } from '../../../carriers/adapters/customs';
 
 /** One kind of goods in the customs declaration of a shipment. */
@@ -24,10 +24,10 @@ export class CustomsItemResponse {
 
 /** The customs declaration of a shipment. */
 export class CustomsResponse {
-  @ResponseEnum(CONTENTS_TYPES, 'Category of the contents.')
+  @ResponseEnumField(CONTENTS_TYPES, 'Category of the contents.')
   contentsType: ContentsType;
 
-  @ResponseEnum(INCOTERMS, 'Term that says who pays carriage, duties and taxes (Incoterms 2020).')
+  @ResponseEnumField(INCOTERMS, 'Term that says who pays carriage, duties and taxes (Incoterms 2020).')
   incoterm: Incoterm;
 
   @ResponseField('Currency of all values.', { type: String, example: 'EUR' })

@@ -1,8 +1,8 @@
 import {
-  ResponseEnum,
+  ResponseEnumField,
   ResponseField,
-  ResponseGuid,
-  ResponseTime,
+  ResponseGuidField,
+  ResponseTimeField,
 } from '../../../../platform/http/openapi/response-field';
 import { FAILURE_REASONS, type FailureReason } from '../../../business/defaults/failed-deliveries';
 import { TimeWindowResponse } from '../../../orders/delivery/dto/delivery-details.response';
@@ -10,18 +10,18 @@ import { NamedRecordResponse, PartyLineResponse } from '../../dto/shipment-parts
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../../shipment-status';
 import { FOLLOW_UPS, type FollowUp } from './next-attempt.dto';
 
-const Day = (description: string) =>
+const DayField = (description: string) =>
   ResponseField(description, { type: String, format: 'date', nullable: true, example: '2026-03-03' });
 
 /** A shipment whose delivery failed, with the next step. */
 export class FailedShipmentResponse {
-  @ResponseGuid('The shipment.')
+  @ResponseGuidField('The shipment.')
   guid: string;
 
   @ResponseField('Tracking number.', { type: String, example: 'DD1234567897AT' })
   trackingNumber: string;
 
-  @ResponseEnum(SHIPMENT_STATUSES, 'Status.')
+  @ResponseEnumField(SHIPMENT_STATUSES, 'Status.')
   status: ShipmentStatus;
 
   @ResponseField('The customer.', { type: NamedRecordResponse })
@@ -30,10 +30,10 @@ export class FailedShipmentResponse {
   @ResponseField('The recipient and its address.', { type: PartyLineResponse })
   recipient: PartyLineResponse;
 
-  @ResponseTime('Time of the last failed attempt; without one, the time when the exception was reported.')
+  @ResponseTimeField('Time of the last failed attempt; without one, the time when the exception was reported.')
   failedAt: string;
 
-  @ResponseEnum(FAILURE_REASONS, 'Reason why the last attempt failed; null if none was reported.', {
+  @ResponseEnumField(FAILURE_REASONS, 'Reason why the last attempt failed; null if none was reported.', {
     nullable: true,
     example: 'not_home',
   })
@@ -58,10 +58,10 @@ export class FailedShipmentResponse {
   })
   driver: NamedRecordResponse | null;
 
-  @ResponseEnum(FOLLOW_UPS, 'The next step: undecided, or another attempt.')
+  @ResponseEnumField(FOLLOW_UPS, 'The next step: undecided, or another attempt.')
   next: FollowUp;
 
-  @Day('The day of the next attempt.')
+  @DayField('The day of the next attempt.')
   nextAttemptOn: string | null;
 
   @ResponseField('Delivery window; null: any time.', { type: TimeWindowResponse, nullable: true })
@@ -70,10 +70,10 @@ export class FailedShipmentResponse {
 
 /** The response to the planning of a next attempt. */
 export class NextAttemptResponse {
-  @ResponseGuid('The shipment.')
+  @ResponseGuidField('The shipment.')
   guid: string;
 
-  @ResponseEnum(SHIPMENT_STATUSES, 'Current status.', { example: 'in_transit' })
+  @ResponseEnumField(SHIPMENT_STATUSES, 'Current status.', { example: 'in_transit' })
   status: ShipmentStatus;
 
   @ResponseField('The day.', { type: String, format: 'date', example: '2026-03-03' })
@@ -85,7 +85,7 @@ export class NextAttemptResponse {
 
 /** The result for one shipment of a request that plans many attempts. */
 export class PlannedAttemptResponse {
-  @ResponseGuid('The shipment.')
+  @ResponseGuidField('The shipment.')
   guid: string;
 
   @ResponseField('Whether it is attempted again on that day.', { type: Boolean })

@@ -1,6 +1,6 @@
 import { PageQuery } from '../../../../platform/http/parameters/page';
-import { Nested, OneOf, Pattern } from '../../../../platform/http/validation/fields';
-import { Guids } from '../../../../platform/http/validation/list-fields';
+import { NestedField, ChoiceField, PatternField } from '../../../../platform/http/validation/fields';
+import { GuidListField } from '../../../../platform/http/validation/list-fields';
 import { TimeWindowDto } from '../../../orders/dto/order-actions.dto';
 
 /** How many shipments one request can plan. */
@@ -14,7 +14,7 @@ export type FollowUp = (typeof FOLLOW_UPS)[number];
  * one.
  */
 export class NextAttemptDto {
-  @Pattern({
+  @PatternField({
     description: 'The day in the time zone of the business: today or later, at most a year ahead.',
     pattern: /^\d{4}-\d\d-\d\d$/,
     wanted: 'a date as YYYY-MM-DD.',
@@ -22,7 +22,7 @@ export class NextAttemptDto {
   })
   date: string;
 
-  @Nested(() => TimeWindowDto, {
+  @NestedField(() => TimeWindowDto, {
     description:
       'Hours of the next attempt, which become the `deliveryWindow`. Left out: the window stays as it is. Null: at any hour.',
     optional: true,
@@ -33,13 +33,13 @@ export class NextAttemptDto {
 
 /** The body of `POST /api/v1/shipments/next-attempts`. All shipments get the same day and hours. */
 export class NextAttemptsDto extends NextAttemptDto {
-  @Guids({ description: 'The shipments, each once.', max: MAX_ATTEMPTS_PLANNED })
+  @GuidListField({ description: 'The shipments, each once.', max: MAX_ATTEMPTS_PLANNED })
   shipmentIds: string[];
 }
 
 /** The filter and page of the list of failed deliveries. */
 export class FailedShipmentsQuery extends PageQuery {
-  @OneOf({
+  @ChoiceField({
     values: FOLLOW_UPS,
     description: 'Selects undecided shipments, or those with another attempt.',
     optional: true,

@@ -1,10 +1,10 @@
-import { ResponseEnum, ResponseField } from '../../../../platform/http/openapi/response-field';
+import { ResponseEnumField, ResponseField } from '../../../../platform/http/openapi/response-field';
 import { LinkedShipmentResponse } from '../../dto/shipment-parts.response';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../../shipment-status';
 
 /** The shipment that returns another one to its sender. */
 export class ReturnResponse extends LinkedShipmentResponse {
-  @ResponseEnum(SHIPMENT_STATUSES, 'Status.', { example: 'created' })
+  @ResponseEnumField(SHIPMENT_STATUSES, 'Status.', { example: 'created' })
   status: ShipmentStatus;
 
   @ResponseField('The shipment that it brings back.', { type: () => LinkedShipmentResponse })

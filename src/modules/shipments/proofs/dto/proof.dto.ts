@@ -1,12 +1,12 @@
 import { FilePart } from '../../../../platform/http/files/takes-files';
-import { Text } from '../../../../platform/http/validation/fields';
+import { TextField } from '../../../../platform/http/validation/fields';
 
 /** The form of `POST /api/v1/shipments/{shipmentId}/proof-of-delivery`. */
 export class ProofOfDeliveryDto {
-  @Text({ description: 'Name of the person who accepted the shipment.' })
+  @TextField({ description: 'Name of the person who accepted the shipment.' })
   recipientName: string;
 
-  @Text({ description: 'Note about the delivery.', optional: true, max: 2000 })
+  @TextField({ description: 'Note about the delivery.', optional: true, max: 2000 })
   note?: string;
 
   @FilePart(

@@ -1,4 +1,4 @@
-import { ResponseField, ResponseGuid, ResponseTime } from '../../../../platform/http/openapi/response-field';
+import { ResponseField, ResponseGuidField, ResponseTimeField } from '../../../../platform/http/openapi/response-field';
 
 const IMAGE = '/api/v1/shipments/019cad28-37a0-7103-988c-f51a32c7f8fd/proof-of-delivery';
 const UrlField = (name: string) =>
@@ -12,13 +12,13 @@ export class ProofOfDeliveryResponse {
   @ResponseField('Note about the delivery.', { type: String, nullable: true })
   note: string | null;
 
-  @ResponseTime('Time of delivery.')
+  @ResponseTimeField('Time of delivery.')
   deliveredAt: string;
 
-  @ResponseTime('Time when the proof was recorded.')
+  @ResponseTimeField('Time when the proof was recorded.')
   createdAt: string;
 
-  @ResponseGuid('The user, the API token, or the driver, that recorded it.')
+  @ResponseGuidField('The user, the API token, or the driver, that recorded it.')
   recordedBy: string;
 
   @ResponseField('Address of the photo at this service, for the same token; null without a photo.', UrlField('photo'))

@@ -1,4 +1,4 @@
-import { ResponseField, ResponseTime } from '../../../../platform/http/openapi/response-field';
+import { ResponseField, ResponseTimeField } from '../../../../platform/http/openapi/response-field';
 
 /** The link to the tracking page of a shipment. It needs no token. */
 export class TrackingLinkResponse {
@@ -9,7 +9,7 @@ export class TrackingLinkResponse {
   })
   url: string;
 
-  @ResponseTime('Time of expiry: 30 days after the end of the shipment; null while that is not known.', {
+  @ResponseTimeField('Time of expiry: 30 days after the end of the shipment; null while that is not known.', {
     nullable: true,
   })
   expiresAt: string | null;

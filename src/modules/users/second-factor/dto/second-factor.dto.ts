@@ -1,9 +1,9 @@
-import { Nested, Pattern, Text } from '../../../../platform/http/validation/fields';
-import { Texts } from '../../../../platform/http/validation/list-fields';
+import { NestedField, PatternField, TextField } from '../../../../platform/http/validation/fields';
+import { TextListField } from '../../../../platform/http/validation/list-fields';
 
 /** A binary value as browsers write it in `toJSON()` of a credential. */
 const Base64Url = (description: string, max: number, options: { example?: string; optional?: boolean } = {}) =>
-  Pattern({
+  PatternField({
     description,
     example: 'AQID',
     ...options,
@@ -12,7 +12,7 @@ const Base64Url = (description: string, max: number, options: { example?: string
   });
 
 const ChallengeToken = (description: string, optional = false) =>
-  Text({
+  TextField({
     description,
     example: 'ddc_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S',
     max: 200,
@@ -49,7 +49,7 @@ export class NewPasskeyDto {
   @Base64Url('`response.attestationObject`.', 16000)
   attestationObject: string;
 
-  @Texts({
+  @TextListField({
     description: '`response.transports`: how the browser reaches the authenticator.',
     example: ['internal'],
     min: 0,
@@ -60,7 +60,7 @@ export class NewPasskeyDto {
   transports?: string[];
 }
 
-const PasskeyName = () => Text({ description: 'Name by which the user knows it.', example: 'Laptop', max: 100 });
+const PasskeyName = () => TextField({ description: 'Name by which the user knows it.', example: 'Laptop', max: 100 });
 
 /** The body of `POST /api/user/second-factor/passkeys`. It adds a passkey that the browser has created. */
 export class CreatePasskeyDto {
@@ -70,7 +70,7 @@ export class CreatePasskeyDto {
   @PasskeyName()
   name: string;
 
-  @Nested(() => NewPasskeyDto, { description: 'Data that the browser returned.' })
+  @NestedField(() => NewPasskeyDto, { description: 'Data that the browser returned.' })
   passkey: NewPasskeyDto;
 }
 
@@ -102,7 +102,10 @@ export class SecondStepDto {
   @RecoveryCodeField()
   recoveryCode?: string;
 
-  @Nested(() => PasskeyProofDto, { description: 'Data that the browser returned for the passkey.', optional: true })
+  @NestedField(() => PasskeyProofDto, {
+    description: 'Data that the browser returned for the passkey.',
+    optional: true,
+  })
   passkey?: PasskeyProofDto;
 }
 
@@ -111,7 +114,7 @@ export class SecondStepDto {
  * changes.
  */
 export class ConfirmIdentityDto {
-  @Text({
+  @TextField({
     description: 'The password of the account.',
     example: 'three quiet trams along the Ring',
     max: 128,
@@ -129,7 +132,10 @@ export class ConfirmIdentityDto {
   @ChallengeToken('With a passkey: the `challenge` of `POST /api/user/login/passkey-options`.', true)
   challenge?: string;
 
-  @Nested(() => PasskeyProofDto, { description: 'Data that the browser returned for the passkey.', optional: true })
+  @NestedField(() => PasskeyProofDto, {
+    description: 'Data that the browser returned for the passkey.',
+    optional: true,
+  })
   passkey?: PasskeyProofDto;
 }
 
@@ -143,7 +149,7 @@ export class ConfirmAppDto {
 
 /** A code of an authenticator app. */
 function Code({ optional = true }: { optional?: boolean } = {}) {
-  return Pattern({
+  return PatternField({
     description: 'The current code of the authenticator app.',
     example: '123456',
     optional,
@@ -153,7 +159,7 @@ function Code({ optional = true }: { optional?: boolean } = {}) {
 }
 
 function RecoveryCodeField() {
-  return Text({
+  return TextField({
     description: 'A recovery code. It works once; case, spaces and hyphens do not matter.',
     example: '7Q2M-K4XD-9TWB-3HVE',
     max: 40,

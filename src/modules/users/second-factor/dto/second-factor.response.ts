@@ -1,18 +1,18 @@
-import { ResponseField, ResponseGuid, ResponseTime } from '../../../../platform/http/openapi/response-field';
+import { ResponseField, ResponseGuidField, ResponseTimeField } from '../../../../platform/http/openapi/response-field';
 import type { Passkey } from '../entities/passkey.entity';
 
 /** A passkey of the user. */
 export class PasskeyResponse {
-  @ResponseGuid('The passkey.')
+  @ResponseGuidField('The passkey.')
   guid: string;
 
   @ResponseField('Name of the passkey.', { type: String, example: 'Laptop' })
   name: string;
 
-  @ResponseTime('Time of creation.')
+  @ResponseTimeField('Time of creation.')
   createdAt: string;
 
-  @ResponseTime('Time of the last use; null before the first use.', { nullable: true })
+  @ResponseTimeField('Time of the last use; null before the first use.', { nullable: true })
   lastUsedAt: string | null;
 }
 
@@ -34,7 +34,7 @@ export class SecondFactorResponse {
   })
   mustEnrol: boolean;
 
-  @ResponseTime('Time when the authenticator app was added; null without one.', { nullable: true })
+  @ResponseTimeField('Time when the authenticator app was added; null without one.', { nullable: true })
   authenticatorAppSince: string | null;
 
   @ResponseField('Number of recovery codes that are left.', { type: 'integer', minimum: 0, maximum: 10, example: 10 })
@@ -89,7 +89,7 @@ export class PasskeyOptionsResponse {
   })
   challenge: string;
 
-  @ResponseTime('Time when the options expire.')
+  @ResponseTimeField('Time when the options expire.')
   expiresAt: string;
 
   @ResponseField(

@@ -1,4 +1,4 @@
-import { Guid, Pattern, Text } from '../../../../platform/http/validation/fields';
+import { GuidField, PatternField, TextField } from '../../../../platform/http/validation/fields';
 
 const DEVICE_ID_FIELD = {
   description: 'The id by which the device reports; unique in the business.',
@@ -10,24 +10,24 @@ const VEHICLE_DESCRIPTION = 'The vehicle that it is on; a vehicle has one device
 
 /** The body of `POST /api/tracking/add-device`. */
 export class AddDeviceDto {
-  @Pattern(DEVICE_ID_FIELD)
+  @PatternField(DEVICE_ID_FIELD)
   deviceId: string;
 
-  @Text({ ...TYPE_FIELD, optional: true, nullable: true })
+  @TextField({ ...TYPE_FIELD, optional: true, nullable: true })
   type?: string | null;
 
-  @Guid({ description: VEHICLE_DESCRIPTION, optional: true, nullable: true })
+  @GuidField({ description: VEHICLE_DESCRIPTION, optional: true, nullable: true })
   vehicleId?: string | null;
 }
 
 /** The body of `PUT /api/tracking/devices/{guid}`. Omitted fields keep their value. */
 export class UpdateDeviceDto {
-  @Pattern({ ...DEVICE_ID_FIELD, optional: true })
+  @PatternField({ ...DEVICE_ID_FIELD, optional: true })
   deviceId?: string;
 
-  @Text({ ...TYPE_FIELD, optional: true, nullable: true })
+  @TextField({ ...TYPE_FIELD, optional: true, nullable: true })
   type?: string | null;
 
-  @Guid({ description: `${VEHICLE_DESCRIPTION} Null takes it off.`, optional: true, nullable: true })
+  @GuidField({ description: `${VEHICLE_DESCRIPTION} Null takes it off.`, optional: true, nullable: true })
   vehicleId?: string | null;
 }

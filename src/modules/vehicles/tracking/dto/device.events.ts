@@ -1,10 +1,10 @@
 import { PickType } from '@nestjs/swagger';
-import { ResponseEnum } from '../../../../platform/http/openapi/response-field';
+import { ResponseEnumField } from '../../../../platform/http/openapi/response-field';
 import { DEVICE_STATUSES, type DeviceStatus } from '../devices/device-status';
 import { DeviceResponse } from './device.response';
 
 /** The status of a device changed. */
 export class DeviceStatusChangedData extends PickType(DeviceResponse, ['guid', 'deviceId', 'status']) {
-  @ResponseEnum(DEVICE_STATUSES, 'Previous status.')
+  @ResponseEnumField(DEVICE_STATUSES, 'Previous status.')
   previousStatus: DeviceStatus;
 }

@@ -1,8 +1,8 @@
 import {
   ResponseField,
-  ResponseGuid,
-  ResponseEnum,
-  ResponseTime,
+  ResponseGuidField,
+  ResponseEnumField,
+  ResponseTimeField,
 } from '../../../../platform/http/openapi/response-field';
 import { DEVICE_STATUSES, type DeviceStatus } from '../devices/device-status';
 import { REJECTION_REASONS, type RejectionReason } from '../protocols/tracker-reading';
@@ -12,7 +12,7 @@ const STATUS_TEXT =
 
 /** The vehicle that a tracking device is on. */
 export class AssignedVehicleResponse {
-  @ResponseGuid('The vehicle.')
+  @ResponseGuidField('The vehicle.')
   guid: string;
 
   @ResponseField('Name.', { type: String })
@@ -27,10 +27,12 @@ export class RejectedResponse {
   @ResponseField('Number of messages rejected since the device was added.', { type: 'integer', minimum: 0, example: 3 })
   count: number;
 
-  @ResponseEnum(REJECTION_REASONS, LAST_REASON_TEXT, { nullable: true })
+  @ResponseEnumField(REJECTION_REASONS, LAST_REASON_TEXT, { nullable: true })
   lastReason: RejectionReason | null;
 
-  @ResponseTime('Time when the last rejected message arrived; null if no message was rejected.', { nullable: true })
+  @ResponseTimeField('Time when the last rejected message arrived; null if no message was rejected.', {
+    nullable: true,
+  })
   lastAt: string | null;
 }
 
@@ -40,7 +42,7 @@ or more). Null if the clock is right. Positions that a device stored while it wa
 
 /** A tracking device with its state. */
 export class DeviceResponse {
-  @ResponseGuid('The device.')
+  @ResponseGuidField('The device.')
   guid: string;
 
   @ResponseField('The id that the device sends with its positions.', { type: String })
@@ -49,7 +51,7 @@ export class DeviceResponse {
   @ResponseField('Kind of device.', { type: String, nullable: true, example: 'gps_tracker' })
   type: string | null;
 
-  @ResponseEnum(DEVICE_STATUSES, STATUS_TEXT)
+  @ResponseEnumField(DEVICE_STATUSES, STATUS_TEXT)
   status: DeviceStatus;
 
   @ResponseField('The vehicle that the device is assigned to; null if it is not assigned.', {
@@ -58,7 +60,7 @@ export class DeviceResponse {
   })
   assignedVehicle: AssignedVehicleResponse | null;
 
-  @ResponseTime('Time of the last message of the device; null if it has sent none.', { nullable: true })
+  @ResponseTimeField('Time of the last message of the device; null if it has sent none.', { nullable: true })
   lastSeen: string | null;
 
   @ResponseField('Charge of the battery in percent, as last reported.', { type: Number, nullable: true, example: 87 })
@@ -82,22 +84,22 @@ export class DeviceResponse {
   )
   rejected: RejectedResponse;
 
-  @ResponseTime('Time of creation.')
+  @ResponseTimeField('Time of creation.')
   createdAt: string;
 
-  @ResponseTime('Time of the last change.')
+  @ResponseTimeField('Time of the last change.')
   updatedAt: string;
 }
 
 /** The response to the creation and the change of a tracking device. */
 export class DeviceChangedResponse {
-  @ResponseGuid('The device.')
+  @ResponseGuidField('The device.')
   guid: string;
 
   @ResponseField('The id that the device sends with its positions.', { type: String })
   deviceId: string;
 
-  @ResponseEnum(DEVICE_STATUSES, STATUS_TEXT)
+  @ResponseEnumField(DEVICE_STATUSES, STATUS_TEXT)
   status: DeviceStatus;
 }
 

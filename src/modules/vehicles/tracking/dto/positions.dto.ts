@@ -1,19 +1,19 @@
-import { Decimal, Degrees, Text, Timestamp } from '../../../../platform/http/validation/fields';
-import { ListOf } from '../../../../platform/http/validation/list-fields';
+import { DecimalField, DegreesField, TextField, TimestampField } from '../../../../platform/http/validation/fields';
+import { NestedListField } from '../../../../platform/http/validation/list-fields';
 import { MAX_POSITIONS } from '../ingest/position-rules';
 
 const NumberField = (description: string, example: number, min: number, max: number) =>
-  Decimal({ description, example, decimals: 10, min, max, optional: true, nullable: true });
+  DecimalField({ description, example, decimals: 10, min, max, optional: true, nullable: true });
 
 /** Documents the request body; position-rules.ts validates it. */
 export class PositionDto {
-  @Degrees({ description: 'Latitude, WGS 84.', limit: 90 })
+  @DegreesField({ description: 'Latitude, WGS 84.', limit: 90 })
   latitude: number;
 
-  @Degrees({ description: 'Longitude, WGS 84.', limit: 180 })
+  @DegreesField({ description: 'Longitude, WGS 84.', limit: 180 })
   longitude: number;
 
-  @Timestamp({ description: 'Time of recording: at most 30 days ago and 10 minutes ahead.' })
+  @TimestampField({ description: 'Time of recording: at most 30 days ago and 10 minutes ahead.' })
   timestamp: string;
 
   @NumberField('Speed in km/h.', 42, 0, 1000)
@@ -34,7 +34,7 @@ export class PositionDto {
   @NumberField('Fuel in the tank, in litres.', 52.5, 0, 100_000)
   fuelLevel?: number | null;
 
-  @Text({
+  @TextField({
     description: 'Fault of the device. Its status is `error` until a newer position comes without one.',
     example: 'antenna disconnected',
     min: 1,
@@ -46,9 +46,9 @@ export class PositionDto {
 
 /** Documents the request body of positions; position-rules.ts validates it. */
 export class PositionsDto {
-  @Text({ description: 'The device, by its own id.', min: 1, max: 64 })
+  @TextField({ description: 'The device, by its own id.', min: 1, max: 64 })
   deviceId: string;
 
-  @ListOf(() => PositionDto, { description: 'Positions, in any order.', max: MAX_POSITIONS })
+  @NestedListField(() => PositionDto, { description: 'Positions, in any order.', max: MAX_POSITIONS })
   positions: PositionDto[];
 }

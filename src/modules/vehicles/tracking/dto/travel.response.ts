@@ -1,4 +1,4 @@
-import { ResponseField, ResponseGuid, ResponseTime } from '../../../../platform/http/openapi/response-field';
+import { ResponseField, ResponseGuidField, ResponseTimeField } from '../../../../platform/http/openapi/response-field';
 
 /** A position of a vehicle. */
 export class PointResponse {
@@ -8,7 +8,7 @@ export class PointResponse {
   @ResponseField('Longitude, WGS 84.', { type: Number })
   longitude: number;
 
-  @ResponseTime('Time of recording.')
+  @ResponseTimeField('Time of recording.')
   timestamp: string;
 }
 
@@ -23,7 +23,7 @@ export class CurrentLocationResponse extends PointResponse {
 
 /** The newest position of a vehicle, and its positions of a period. */
 export class VehicleLocationResponse {
-  @ResponseGuid('The vehicle.')
+  @ResponseGuidField('The vehicle.')
   vehicleId: string;
 
   @ResponseField('The newest position, independent of `from` and `to`; null if the vehicle has never sent one.', {

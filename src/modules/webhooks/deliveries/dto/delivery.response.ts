@@ -1,8 +1,8 @@
 import {
-  ResponseEnum,
+  ResponseEnumField,
   ResponseField,
-  ResponseGuid,
-  ResponseTime,
+  ResponseGuidField,
+  ResponseTimeField,
 } from '../../../../platform/http/openapi/response-field';
 import { EVENTS, type EventType } from '../../../../platform/jobs/events';
 import type { Attempt } from '../../sending/attempt';
@@ -13,7 +13,7 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 /** One attempt to send an event to a webhook endpoint. */
 export class DeliveryAttemptResponse implements Attempt {
-  @ResponseTime('Time of sending.')
+  @ResponseTimeField('Time of sending.')
   at: string;
 
   @ResponseField('Status of the answer; null without an answer.', { type: 'integer', nullable: true, example: 200 })
@@ -40,25 +40,25 @@ export class DeliveryAttemptResponse implements Attempt {
 
 /** A delivery: one event for one webhook endpoint, with its attempts. */
 export class DeliveryResponse {
-  @ResponseGuid("The delivery: the event's id, which is also the header `webhook-id`.")
+  @ResponseGuidField("The delivery: the event's id, which is also the header `webhook-id`.")
   guid: string;
 
-  @ResponseEnum(EVENTS, 'Type of the event.')
+  @ResponseEnumField(EVENTS, 'Type of the event.')
   event: EventType;
 
-  @ResponseGuid('The record that the event is about.')
+  @ResponseGuidField('The record that the event is about.')
   recordGuid: string;
 
-  @ResponseTime('Time of the event.')
+  @ResponseTimeField('Time of the event.')
   timestamp: string;
 
-  @ResponseEnum(
+  @ResponseEnumField(
     DELIVERY_STATUSES,
     '`pending`: it is sent now, or will be tried again. `delivered`: the receiver accepted it. `dead`: the last attempt has failed.',
   )
   status: DeliveryStatus;
 
-  @ResponseTime(
+  @ResponseTimeField(
     'Time of the next attempt. It is later if an earlier delivery must be accepted first. null: there is no further attempt.',
     {
       nullable: true,
@@ -72,7 +72,7 @@ export class DeliveryResponse {
 
 /** The response to the test of a webhook: the delivery of the test event. */
 export class DeliveryGuidResponse {
-  @ResponseGuid("The delivery: the event's id, which is also the header `webhook-id`.")
+  @ResponseGuidField("The delivery: the event's id, which is also the header `webhook-id`.")
   guid: string;
 }
 

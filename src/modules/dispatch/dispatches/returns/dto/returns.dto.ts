@@ -1,9 +1,9 @@
-import { Texts } from '../../../../../platform/http/validation/list-fields';
+import { TextListField } from '../../../../../platform/http/validation/list-fields';
 import { MAX_SHIPMENTS } from '../../dto/dispatch.dto';
 
 /** The body of `POST /api/dispatch/{id}/returns`: the labels that the depot scans when the vehicle comes back. */
 export class ReceiveReturnsDto {
-  @Texts({
+  @TextListField({
     description:
       'Tracking numbers, as the scanner read them from the labels (prefixes such as `]C1` are ignored), or identifiers of shipments.',
     example: ['DD1234567897AT'],

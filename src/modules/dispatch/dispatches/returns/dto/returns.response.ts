@@ -1,30 +1,30 @@
 import {
-  ResponseEnum,
+  ResponseEnumField,
   ResponseField,
-  ResponseGuid,
-  ResponseTime,
+  ResponseGuidField,
+  ResponseTimeField,
 } from '../../../../../platform/http/openapi/response-field';
 import { FAILURE_REASONS, type FailureReason } from '../../../../business/defaults/failed-deliveries';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../../../../shipments/shipment-status';
 
 /** A shipment that returns to the depot undelivered. */
 export class ReturnedShipmentResponse {
-  @ResponseGuid('The shipment.')
+  @ResponseGuidField('The shipment.')
   shipmentGuid: string;
 
   @ResponseField('Tracking number.', { type: String, example: 'DD1234567897AT' })
   trackingNumber: string;
 
-  @ResponseEnum(SHIPMENT_STATUSES, 'Current status.', { example: 'exception' })
+  @ResponseEnumField(SHIPMENT_STATUSES, 'Current status.', { example: 'exception' })
   status: ShipmentStatus;
 
-  @ResponseEnum(FAILURE_REASONS, 'Reason why it was not delivered; null if none was reported.', {
+  @ResponseEnumField(FAILURE_REASONS, 'Reason why it was not delivered; null if none was reported.', {
     nullable: true,
     example: 'not_home',
   })
   reason: FailureReason | null;
 
-  @ResponseTime('Time when the depot received it; null until then.', { nullable: true })
+  @ResponseTimeField('Time when the depot received it; null until then.', { nullable: true })
   receivedAt: string | null;
 }
 

@@ -1,21 +1,21 @@
-import { ResponseField, ResponseGuid, ResponseTime } from '../../../platform/http/openapi/response-field';
+import { ResponseField, ResponseGuidField, ResponseTimeField } from '../../../platform/http/openapi/response-field';
 
 export class ParkingLotResponse {
-  @ResponseGuid('The parking lot.')
+  @ResponseGuidField('The parking lot.')
   guid: string;
 
   @ResponseField('Name.', { type: String, example: 'South' })
   name: string;
 
-  @ResponseTime('Time of creation.')
+  @ResponseTimeField('Time of creation.')
   createdAt: string;
 
-  @ResponseTime('Time of the last change.')
+  @ResponseTimeField('Time of the last change.')
   updatedAt: string;
 }
 
 export class ParkingLotSummary {
-  @ResponseGuid('The parking lot.')
+  @ResponseGuidField('The parking lot.')
   guid: string;
 
   @ResponseField('Name.', { type: String, example: 'South' })
