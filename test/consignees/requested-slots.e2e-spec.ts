@@ -2,6 +2,7 @@ import request from 'supertest';
 import { addressShipment } from '../factories/dispatch.factory';
 import { seedShipment } from '../factories/shipment.factory';
 import { expectError } from '../support/expect-response';
+import { noonZone } from '../support/noon-zone';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { ADDRESS, day, slotsOf } from '../slots/slots';
 
@@ -85,7 +86,11 @@ describe('requests of consignees for a slot', () => {
   });
 
   it('requests of consignees for a slot are rejected with alternatives when the slot is full, and keep the earlier request', async () => {
-    await slots.createTemplate({ maxDaysAhead: 3, capacity: { mode: 'count', orders: 1 } });
+    // The slot of today's evening is available, but consignees can request days from tomorrow only.
+    await t.db.query('UPDATE businesses SET timezone = $1', [noonZone()]);
+    const evening = { start: '18:00', end: '20:00', cutoff: { daysBefore: 0, time: '18:00' } };
+    await slots.createTemplate({ ...evening, maxDaysAhead: 3, capacity: { mode: 'count', orders: 1 } });
+    expect(await slots.search({ from: day(0), days: 1 })).toMatchObject([{ isAvailable: true }]);
     const { listSlots, requestDay } = await trackedShipment();
     const [first, second, third] = await listSlots();
     await requestDay({ slotId: third!.slotId });
@@ -94,6 +99,7 @@ describe('requests of consignees for a slot', () => {
     expectError(response, 409, ['slotId']);
     expect(response.body.error.alternatives).toMatchObject([{ slotId: second!.slotId }]);
     expect(await freePlaces(third!.slotId)).toBe(0);
+    await t.db.query(`UPDATE businesses SET timezone = 'UTC'`);
   });
 
   it('accept either a day or a slot, and only slots of the days ahead', async () => {

@@ -59,6 +59,12 @@ export const slotsOf = (t: Pick<TestApp, 'api'>) => ({
     ((await t.api.get(`/api/slots?date=${date}`)).body as { data: Record<string, unknown>[] }).data,
 });
 
+/** Returns the days of the proposed slots, except today, whose slots can be booked until 06:00. */
+export const laterAlternatives = (response: { body: unknown }): string[] =>
+  (response.body as { error: { alternatives: Slot[] } }).error.alternatives
+    .map(({ date }) => date)
+    .filter((date) => date > day(0));
+
 export const ITEMS = [{ description: 'Flowers', quantity: 1, price: 30 }];
 
 /** What tests of days by routes need. */

@@ -34,7 +34,8 @@ export class SelectableSlotsService {
    */
   async reserve(link: TrackedLink, slotId: string): Promise<SlotReservation> {
     assertSelectableDay(parseSlotId(slotId).date, link.timeZone, 'slotId');
-    return this.slots.reserve(link, slotId, await this.findStop(link));
+    const { first } = findSelectableDays(localDate(new Date(), link.timeZone));
+    return this.slots.reserve(link, slotId, await this.findStop(link), first);
   }
 
   release(businessId: string, reservationId: string): Promise<void> {

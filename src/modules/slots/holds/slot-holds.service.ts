@@ -25,6 +25,13 @@ const RETENTION_MS = 24 * 60 * MINUTE_MS;
 /** How long a slot is held: for the minutes that the business has set, or as long as it can be booked. */
 export type HoldDuration = 'some minutes' | 'until the cutoff';
 
+/** How a slot is held. */
+export interface HoldTerms {
+  readonly duration: HoldDuration;
+  /** The first day that may be proposed if the slot is not available, as YYYY-MM-DD. Without it, this is today. */
+  readonly firstAlternative?: string;
+}
+
 /** A request for a hold. */
 interface HoldRequest {
   readonly slot: SlotOfDay;
@@ -62,7 +69,7 @@ export class SlotHoldsService {
   async create(actor: SlotBusiness, dto: CreateHoldDto): Promise<SlotHoldResponse> {
     const { businessId } = actor;
     const stop = await this.work.run(businessId, () => this.stops.locateStop(businessId, dto));
-    return toHoldResponse(await this.holdSlot(actor, dto.slotId, stop, 'some minutes'));
+    return toHoldResponse(await this.holdSlot(actor, dto.slotId, stop, { duration: 'some minutes' }));
   }
 
   /**
@@ -75,7 +82,7 @@ export class SlotHoldsService {
     business: SlotBusiness,
     slotId: string,
     stop: StopToDeliver,
-    duration: HoldDuration,
+    { duration, firstAlternative }: HoldTerms,
   ): Promise<NewHold> {
     const { businessId } = business;
     const slot = await this.work.run(businessId, () => this.decisions.findSlot(business, slotId));
@@ -87,7 +94,7 @@ export class SlotHoldsService {
       ? (await decide([request]))[0]!
       : await this.batches.add(buildBatchKey(slot.day), request, decide);
     if (decision.hold) return decision.hold;
-    throw await this.createUnavailableError(business, stop, toWantedSlot(slot), decision.reason);
+    throw await this.createUnavailableError(business, stop, toWantedSlot(slot), decision.reason, firstAlternative);
   }
 
   /**
@@ -112,8 +119,9 @@ export class SlotHoldsService {
     stop: StopToDeliver,
     wanted: WantedSlot,
     reason: string,
+    firstAlternative?: string,
   ): Promise<ApiError> {
-    const alternatives = await this.offers.findAlternatives(business, stop, wanted);
+    const alternatives = await this.offers.findAlternatives(business, stop, wanted, firstAlternative);
     return new ApiError('CONFLICT', { slotId: reason }, reason, {}, { alternatives });
   }
 

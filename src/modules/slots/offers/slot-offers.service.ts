@@ -123,13 +123,19 @@ export class SlotOffersService {
   /**
    * Returns the available slots that are nearest to a slot in time. Days further away are read only while nearer ones have too few slots,
    * because reading a day by routes is expensive.
+   *
+   * @param firstDate the first day that may be proposed, as YYYY-MM-DD
    */
-  async findAlternatives(business: SlotBusiness, stop: StopToDeliver, wanted: WantedSlot): Promise<SlotResponse[]> {
-    const today = localDate(new Date(), business.timeZone);
+  async findAlternatives(
+    business: SlotBusiness,
+    stop: StopToDeliver,
+    wanted: WantedSlot,
+    firstDate = localDate(new Date(), business.timeZone),
+  ): Promise<SlotResponse[]> {
     const nearest: SlotResponse[] = [];
     let nextDistance = 0;
     for (const distance of ALTERNATIVE_DAYS) {
-      const dates = listDatesAtDistance(wanted.date, nextDistance, distance).filter((date) => date >= today);
+      const dates = listDatesAtDistance(wanted.date, nextDistance, distance).filter((date) => date >= firstDate);
       const slots = dates.length > 0 ? await this.findSlotsOn(business, stop, dates) : [];
       nearest.push(...slots.filter(({ isAvailable, slotId }) => isAvailable && slotId !== wanted.slotId));
       nearest.sort(

@@ -40,11 +40,17 @@ export class SlotReservationsService {
   /**
    * Reserves a slot as long as it can be booked.
    *
+   * @param firstAlternative the first day that may be proposed if the slot is not available, as YYYY-MM-DD
    * @throws ApiError NOT_FOUND for an unknown slot
    * @throws ApiError CONFLICT with the three best alternatives if the slot is not available
    */
-  reserve(business: SlotBusiness, slotId: string, stop: StopToDeliver): Promise<SlotReservation> {
-    return this.holding.holdSlot(business, slotId, stop, 'until the cutoff');
+  reserve(
+    business: SlotBusiness,
+    slotId: string,
+    stop: StopToDeliver,
+    firstAlternative: string,
+  ): Promise<SlotReservation> {
+    return this.holding.holdSlot(business, slotId, stop, { duration: 'until the cutoff', firstAlternative });
   }
 
   /** Locks the day of a reservation. */
