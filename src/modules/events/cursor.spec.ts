@@ -1,12 +1,16 @@
-import { readCursor, writeCursor } from './cursor';
+import { formatCursor, parseCursor } from './cursor';
 
 describe('a cursor', () => {
   it.each([
-    { at: 1763741234, seen: '741:741:' },
-    { at: 1763741234, seen: '741:750:741,743,749' },
-    { at: 1763741234, seen: '741:745:741', part: { seen: '745:746:', seq: 1042 } },
+    { takenAtSeconds: 1763741234, snapshot: '741:741:' },
+    { takenAtSeconds: 1763741234, snapshot: '741:750:741,743,749' },
+    {
+      takenAtSeconds: 1763741234,
+      snapshot: '741:745:741',
+      unfinishedBatch: { snapshot: '745:746:', lastSeq: 1042 },
+    },
   ])('comes back from its id (case %#)', (cursor) => {
-    expect(readCursor(writeCursor(cursor))).toEqual(cursor);
+    expect(parseCursor(formatCursor(cursor))).toEqual(cursor);
   });
 
   it.each([
@@ -28,6 +32,6 @@ describe('a cursor', () => {
     '1-741:745:-746:740:-5',
     `1-741:99999999:${Array.from({ length: 4000 }, (_, i) => 1000 + i).join(',')}`,
   ])('rejects the cursor %.40s', (id) => {
-    expect(readCursor(id)).toBeUndefined();
+    expect(parseCursor(id)).toBeUndefined();
   });
 });

@@ -1,41 +1,59 @@
 import { Injectable } from '@nestjs/common';
-import { TenantReader } from '../../platform/database/queries/tenant-reader';
+import { type Statement, TenantReader } from '../../platform/database/queries/tenant-reader';
 import type { EventType } from '../../platform/jobs/events';
 import type { EventResponse } from './dto/events.response';
 import { isNewBetween, isShownBetween } from './snapshot-sql';
 
-/** The range and the number of events to read. */
-interface Wanted {
+/** Which events one read returns. */
+interface EventFilter {
   readonly types: readonly EventType[];
+  /** The largest number of events. */
   readonly limit: number;
 }
 
-/** Events in their order, and the snapshot by which they were read. */
-interface ReadEvents {
-  /** The time of the database's clock, in seconds since 1970. */
-  readonly at: number;
-  readonly seen: string;
-  readonly events: readonly { readonly seq: number; readonly body: EventResponse }[];
+/** Events between two snapshots, from a sequence number on. Snapshots are texts of the type pg_snapshot. */
+interface BatchRest {
+  readonly sinceSnapshot: string;
+  readonly untilSnapshot: string;
+  /** Only events with a higher sequence number are returned. */
+  readonly afterSeq: number;
+}
+
+/** An event with its sequence number in the log. */
+export interface LoggedEvent {
+  readonly seq: number;
+  readonly body: EventResponse;
+}
+
+/** Events by their sequence numbers, and the snapshot by which they were read. */
+interface EventsAtSnapshot {
+  /** When the snapshot was taken, by the database's clock, in seconds since 1970. */
+  readonly takenAtSeconds: number;
+  readonly snapshot: string;
+  readonly events: readonly LoggedEvent[];
 }
 
 /**
- * Returns SQL that reads events and the current snapshot in one statement, so that both match. $1 is the business, $3 the types, $4 the
- * limit.
+ * Returns SQL that reads events and the current snapshot in one statement, so that both match. Parameters: `$1` business, `$2` the
+ * snapshot since which events are new (used by `where`), `$3` types, `$4` limit.
  */
 const readEventsSql = (where: string, order: string): string => `
-  SELECT extract(epoch FROM clock_timestamp())::float8 AS at, pg_current_snapshot()::text AS seen,
+  SELECT extract(epoch FROM clock_timestamp())::float8 AS "takenAtSeconds", pg_current_snapshot()::text AS snapshot,
     (SELECT COALESCE(json_agg(json_build_object('seq', event.seq, 'body', event.body) ORDER BY event.seq), '[]') FROM (
       SELECT event.seq, event.body FROM events event
       WHERE event.business_id = $1 AND event.type = ANY ($3) AND ${where}
       ORDER BY ${order} LIMIT $4) AS event) AS events`;
 
-/** SQL: for few new events. The sum stops the planner from scanning the index over all stored events. */
+/**
+ * SQL: the first new events. Usually there are few, which the index on `xact` finds. `+ 0` stops the planner from scanning the index on
+ * `seq` over all stored events instead.
+ */
 const READ_NEW_EVENTS_SQL = readEventsSql(
   isNewBetween('event', '$2::pg_snapshot', 'pg_current_snapshot()'),
   'event.seq + 0',
 );
-/** SQL: for many new events, the next ones after a sequence number. */
-const READ_REMAINING_EVENTS_SQL = readEventsSql(
+/** SQL: the next events of a batch that is too large for one page. `$5` is the last known sequence number, `$6` the end of the batch. */
+const READ_BATCH_REST_SQL = readEventsSql(
   `event.seq > $5 AND ${isShownBetween('event', '$2::pg_snapshot', '$6::pg_snapshot')}`,
   'event.seq',
 );
@@ -46,28 +64,29 @@ export class EventLogReadModel {
   constructor(private readonly reader: TenantReader) {}
 
   /** Returns the first events that the snapshot does not show and the current one does. */
-  findNewEvents(businessId: string, since: string, { types, limit }: Wanted): Promise<ReadEvents> {
-    return this.read(businessId, 'events.new', READ_NEW_EVENTS_SQL, [businessId, since, types, limit]);
+  findNewEvents(businessId: string, sinceSnapshot: string, { types, limit }: EventFilter): Promise<EventsAtSnapshot> {
+    return this.readEvents(businessId, {
+      name: 'events.new',
+      text: READ_NEW_EVENTS_SQL,
+      values: [businessId, sinceSnapshot, types, limit],
+    });
   }
 
-  /** Returns the first events between two snapshots whose sequence number is higher than `after`. */
-  findRestBetween(
+  /** Returns the next events of a batch. */
+  findBatchRest(
     businessId: string,
-    { since, until, after }: { since: string; until: string; after: number },
-    { types, limit }: Wanted,
-  ): Promise<ReadEvents> {
-    return this.read(businessId, 'events.rest', READ_REMAINING_EVENTS_SQL, [
-      businessId,
-      since,
-      types,
-      limit,
-      after,
-      until,
-    ]);
+    { sinceSnapshot, untilSnapshot, afterSeq }: BatchRest,
+    { types, limit }: EventFilter,
+  ): Promise<EventsAtSnapshot> {
+    return this.readEvents(businessId, {
+      name: 'events.rest',
+      text: READ_BATCH_REST_SQL,
+      values: [businessId, sinceSnapshot, types, limit, afterSeq, untilSnapshot],
+    });
   }
 
-  private async read(businessId: string, name: string, text: string, values: readonly unknown[]): Promise<ReadEvents> {
-    const [row] = await this.reader.selectCostlyOnPrimary<ReadEvents>(businessId, { name, text, values });
-    return row!;
+  private async readEvents(businessId: string, statement: Statement): Promise<EventsAtSnapshot> {
+    const [row] = await this.reader.selectCostlyOnPrimary<EventsAtSnapshot>(businessId, statement);
+    return row!; // The statement selects from no table, so it returns one row.
   }
 }

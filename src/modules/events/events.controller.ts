@@ -5,11 +5,11 @@ import { CurrentActor } from '../../platform/http/actor';
 import { Allow, ForAllDepots } from '../../platform/http/guards/allow';
 import { Endpoint } from '../../platform/http/openapi/endpoint';
 import type { EventType } from '../../platform/jobs/events';
-import { DEFAULT_LIMIT, EventsQuery, MAX_LIMIT } from './dto/events.dto';
+import { DEFAULT_EVENTS_PER_RESPONSE, EventsQuery, MAX_EVENTS_PER_RESPONSE } from './dto/events.dto';
 import { EventsResponse } from './dto/events.response';
 import { EventsService } from './events.service';
 
-const DESCRIPTION = `Returns the events of webhooks, up to ${MAX_LIMIT} at a time, for clients that cannot receive webhooks or have missed some. Events
+const DESCRIPTION = `Returns the events of webhooks, up to ${MAX_EVENTS_PER_RESPONSE} at a time, for clients that cannot receive webhooks or have missed some. Events
 are stored for 7 days unless the operator stores them longer.
 
 Store \`next\` together with your results, and send it as \`after\`. Every event is returned once, also if its transaction committed after
@@ -33,9 +33,9 @@ export class EventsController {
     summary: 'List what happened since',
     description: DESCRIPTION,
     data: EventsResponse,
-    limits: { 'Events in one response': String(MAX_LIMIT) },
+    limits: { 'Events in one response': String(MAX_EVENTS_PER_RESPONSE) },
   })
-  list(@CurrentActor() actor: Actor, @Query() { after, types, limit = DEFAULT_LIMIT }: EventsQuery) {
+  list(@CurrentActor() actor: Actor, @Query() { after, types, limit = DEFAULT_EVENTS_PER_RESPONSE }: EventsQuery) {
     const requestedTypes = types?.split(',') as EventType[] | undefined;
     return this.events.read(actor, { after, types: requestedTypes, limit });
   }

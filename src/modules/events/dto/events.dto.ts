@@ -1,9 +1,10 @@
 import { IntegerQueryField, PatternField, TextField } from '../../../platform/http/validation/fields';
 import { EVENT_TYPES } from '../../webhooks/webhook-events';
+import { MAX_CURSOR_CHARACTERS } from '../cursor';
 
-/** Events in one response. */
-export const MAX_LIMIT = 500;
-export const DEFAULT_LIMIT = 100;
+export const MAX_EVENTS_PER_RESPONSE = 500;
+export const DEFAULT_EVENTS_PER_RESPONSE = 100;
+/** Matches one type. In a type, only the full stop has a meaning in patterns. */
 const EVENT_TYPE_PATTERN = EVENT_TYPES.map((type) => type.replace('.', '\\.')).join('|');
 
 /** The cursor and the filter of `GET /api/events`. */
@@ -11,7 +12,7 @@ export class EventsQuery {
   @TextField({
     description: 'The `next` of the previous response; without it the oldest stored event comes first.',
     example: '1772439247-1044:1044:',
-    max: 8000,
+    max: MAX_CURSOR_CHARACTERS,
     optional: true,
   })
   after?: string;
@@ -26,8 +27,8 @@ export class EventsQuery {
   types?: string;
 
   @IntegerQueryField({
-    description: `Events in the answer; ${DEFAULT_LIMIT}, if it is missing.`,
-    max: MAX_LIMIT,
+    description: `Events in the answer; ${DEFAULT_EVENTS_PER_RESPONSE}, if it is missing.`,
+    max: MAX_EVENTS_PER_RESPONSE,
     optional: true,
   })
   limit?: number;
