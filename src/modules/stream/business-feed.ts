@@ -3,11 +3,11 @@ import { Logger } from '@nestjs/common';
 import { detached } from '../../common/async-context';
 import { ApiError } from '../../common/errors/api-error';
 import { describeErrorInBrief } from '../../common/errors/error-facts';
-import { type Cursor, readEnd, NOTHING_SEEN } from '../events/cursor';
-import { formatEvent, type ChangeBatch, type FirstMessage } from './event-text';
-import type { LiveChanges, LiveChangesReadModel } from './live-changes.read-model';
+import { type Cursor, EMPTY_SNAPSHOT, readSnapshotEnd } from '../events/cursor';
+import { createFormatter, type ChangeBatch, type FirstMessage } from './event-text';
+import type { LiveChanges, LiveChangesReadModel, SnapshotNow } from './live-changes.read-model';
 import type { StreamListener } from './stream-listener';
-import type { RecordsOfChanges, StreamView } from './stream-view';
+import type { OwnersOfRecords } from './stream-view';
 
 /** The pause between two reads of the database. Changes that happen in it are sent together. */
 const READ_INTERVAL_MS = 100;
@@ -20,53 +20,65 @@ const RETRY_MS = 1000;
 export const RESUMABLE_SECONDS = 24 * 3600;
 
 /** Where a listener starts: at a cursor, or at the current state. Without a cursor, the first message says why it starts at the current state. */
-export type Start = { readonly cursor: Cursor } | { readonly cursor: null; readonly firstMessage: FirstMessage };
+export type StreamStart = { readonly cursor: Cursor } | { readonly cursor: null; readonly firstMessage: FirstMessage };
 
 /** A listener that has not received all missed events yet. */
-interface Joining {
+interface JoiningListener {
   readonly listener: StreamListener;
-  readonly start: Start;
+  readonly start: StreamStart;
   /** Whether its response has not begun. A listener that continues after lagging has a response already. */
   readonly isNew: boolean;
+  /** Settle the promise of `addListener`. */
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
 }
 
-const NEW: FirstMessage = { type: 'ready', data: { resumed: false } };
-const RESUMED: FirstMessage = { type: 'ready', data: { resumed: true } };
-const reset = (reason: string): FirstMessage => ({ type: 'reset', data: { reason } });
+/** What a joining listener gets first. */
+interface MissedChanges {
+  readonly batches: readonly ChangeBatch[];
+  readonly firstMessage: FirstMessage;
+}
 
-export const startNew: Start = { cursor: null, firstMessage: NEW };
-export const startUnknown: Start = { cursor: null, firstMessage: reset('unknown') };
+const READY_AS_NEW: FirstMessage = { type: 'ready', data: { resumed: false } };
+const READY_AS_RESUMED: FirstMessage = { type: 'ready', data: { resumed: true } };
+const createReset = (reason: 'unknown' | 'expired' | 'too_many'): FirstMessage => ({ type: 'reset', data: { reason } });
+
+/** The start of a client that resumes nothing. */
+export const NEW_START: StreamStart = { cursor: null, firstMessage: READY_AS_NEW };
+/** The start of a client that sent an id which is no cursor. */
+export const UNKNOWN_START: StreamStart = { cursor: null, firstMessage: createReset('unknown') };
 
 /**
  * Reads the changes of one business, once for all of its listeners in this process, and writes them to the listeners. A joining
- * listener first gets what it missed up to the snapshot that the feed has read last, so that it neither misses nor repeats a change.
+ * listener first gets what it missed up to the snapshot that the feed has read last, so that it neither misses nor repeats a change. Then
+ * it is live: it gets each read. A listener that lags joins again once it has read its backlog.
  */
 export class BusinessFeed {
   private readonly logger = new Logger('Stream');
   /** Listeners that have been sent everything up to `readUpTo`. */
   private readonly live = new Set<StreamListener>();
-  private joining: Joining[] = [];
-  /** The snapshot that was read last. */
-  private readUpTo?: Cursor;
-  private isDirty = false;
-  private loop?: Promise<void>;
-  private readonly ending = new AbortController();
+  private joining: JoiningListener[] = [];
+  /** The snapshot that was read last. The first read sets it, before listeners join. */
+  private readUpTo?: SnapshotNow;
+  private isReadRequested = false;
+  /** The running `readUntilIdle`. */
+  private reading?: Promise<void>;
+  private readonly stopping = new AbortController();
 
   constructor(
     private readonly businessId: string,
     private readonly changes: LiveChangesReadModel,
     /** Limits for how many businesses this process reads at the same time. */
-    private readonly runLimited: <T>(work: () => Promise<T>) => Promise<T>,
+    private readonly runLimited: <T>(task: () => Promise<T>) => Promise<T>,
   ) {}
 
-  /** Starts a read, because there may be changes. */
-  wake(): void {
-    this.isDirty = true;
-    this.loop ??= detached(() => this.run()).finally(() => {
-      this.loop = undefined;
-      if (this.isDirty && !this.ending.signal.aborted) this.wake(); // A change came while the loop was ending.
+  /** Starts a read, because there may be changes. During a read, requests another one. */
+  requestRead(): void {
+    this.isReadRequested = true;
+    this.reading ??= detached(() => this.readUntilIdle()).finally(() => {
+      this.reading = undefined;
+      // A request may come after the last check of the loop.
+      if (this.isReadRequested && !this.stopping.signal.aborted) this.requestRead();
     });
   }
 
@@ -75,46 +87,51 @@ export class BusinessFeed {
    *
    * @returns a promise that resolves when the response has begun, and rejects if the state cannot be read
    */
-  join(listener: StreamListener, start: Start): Promise<void> {
-    return this.enqueue({ listener, start, isNew: true });
+  addListener(listener: StreamListener, start: StreamStart): Promise<void> {
+    return this.enqueueListener({ listener, start, isNew: true });
   }
 
-  leave(listener: StreamListener): void {
+  /** Writes nothing more to a live listener. A joining one is left out once its connection is closed. */
+  removeListener(listener: StreamListener): void {
     this.live.delete(listener);
   }
 
   /** Sends a heartbeat to the listener. */
-  beat(listener: StreamListener): void {
-    if (this.readUpTo && this.live.has(listener)) listener.beat(this.readUpTo);
+  sendHeartbeat(listener: StreamListener): void {
+    if (this.readUpTo && this.live.has(listener)) listener.writeHeartbeat(this.readUpTo);
   }
 
   /** Stops reading. Listeners without a response get an error. */
-  async end(): Promise<void> {
-    this.ending.abort();
-    await this.loop;
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.reading;
     this.rejectNewListeners(new ApiError('SERVICE_UNAVAILABLE', undefined, undefined, { 'Retry-After': '1' }));
   }
 
-  private enqueue({ listener, start, isNew }: Pick<Joining, 'listener' | 'start' | 'isNew'>): Promise<void> {
+  private enqueueListener({
+    listener,
+    start,
+    isNew,
+  }: Pick<JoiningListener, 'listener' | 'start' | 'isNew'>): Promise<void> {
     return new Promise((resolve, reject) => {
       this.joining.push({ listener, start, isNew, resolve, reject });
-      this.wake();
+      this.requestRead();
     });
   }
 
-  private async run(): Promise<void> {
-    while (this.isDirty && !this.ending.signal.aborted) {
-      this.isDirty = false;
+  private async readUntilIdle(): Promise<void> {
+    while (this.isReadRequested && !this.stopping.signal.aborted) {
+      this.isReadRequested = false;
       let pauseMs = READ_INTERVAL_MS;
       try {
-        await this.runLimited(() => this.sendChanges());
+        await this.runLimited(() => this.readAndSend());
       } catch (error) {
         this.logger.warn(`Changes could not be read: ${describeErrorInBrief(error)}`);
         this.rejectNewListeners(error);
         pauseMs = RETRY_MS;
-        this.isDirty = true;
+        this.isReadRequested = true;
       }
-      await pause(pauseMs, undefined, { signal: this.ending.signal }).catch(() => undefined);
+      await pause(pauseMs, undefined, { signal: this.stopping.signal }).catch(() => undefined);
     }
   }
 
@@ -125,17 +142,18 @@ export class BusinessFeed {
     for (const { reject } of newListeners) reject(error);
   }
 
-  private async sendChanges(): Promise<void> {
-    await this.sendToLive();
+  /** Sends new changes to live listeners. Then makes all joining listeners live, up to the same snapshot. */
+  private async readAndSend(): Promise<void> {
+    const readUpTo = await this.sendNewChanges();
     while (this.joining.length > 0) {
       // What listeners with the same start missed is read once for all of them.
       const { start } = this.joining[0]!;
       const startKey = JSON.stringify(start);
-      const hasSameStart = (joining: Joining) => JSON.stringify(joining.start) === startKey;
+      const hasSameStart = (joining: JoiningListener) => JSON.stringify(joining.start) === startKey;
       const group = this.joining.filter(hasSameStart);
       this.joining = this.joining.filter((joining) => !hasSameStart(joining));
       try {
-        await this.admit(group, start);
+        await this.makeLive(group, start, readUpTo);
       } catch (error) {
         this.joining.push(...group);
         throw error;
@@ -143,131 +161,139 @@ export class BusinessFeed {
     }
   }
 
-  /** Reads the changes since the last read, and sends them to the live listeners. */
-  private async sendToLive(): Promise<void> {
+  /** Reads the changes since the last read, and sends them to the live listeners. Returns the snapshot of this read. */
+  private async sendNewChanges(): Promise<SnapshotNow> {
     const from = this.readUpTo;
     if (!from) {
       this.readUpTo = await this.changes.readSnapshot(this.businessId);
-      return;
+      return this.readUpTo;
     }
     const changes = await this.changes.readChanges(this.businessId, {
-      eventsSince: from.seen,
-      positionsSince: from.seen,
+      eventsSinceSnapshot: from.snapshot,
+      positionsSinceSnapshot: from.snapshot,
     });
-    const to = { at: changes.at, seen: changes.seen };
-    const batch = { changes, from, to, records: await this.readRecords(changes, this.live) };
+    const to = { takenAtSeconds: changes.takenAtSeconds, snapshot: changes.snapshot };
+    const batch = { changes, from, to, owners: await this.findOwners(changes, this.live) };
     this.readUpTo = to;
     if (changes.isIncomplete) {
-      for (const listener of this.live) this.rejoin(listener, { cursor: null, firstMessage: reset('too_many') });
+      const start = { cursor: null, firstMessage: createReset('too_many') };
+      for (const listener of this.live) this.rejoinListener(listener, start);
       this.live.clear();
-      return;
+      return to;
     }
-    const textFor = createTextWriter([batch]);
+    const formatFor = createFormatter([batch]);
     for (const listener of this.live) {
-      listener.write(textFor(listener.view));
-      if (this.pauseIfLagging(listener)) this.live.delete(listener);
+      listener.write(formatFor(listener.view));
+      if (this.rejoinIfLagging(listener, to)) this.live.delete(listener);
     }
+    return to;
   }
 
-  /** Sends listeners with the same start what they missed, and makes them live. */
-  private async admit(group: readonly Joining[], start: Start): Promise<void> {
-    const to = this.readUpTo!;
-    const { batches, firstMessage } = await this.findMissedChanges(
-      start,
-      to,
-      group.map(({ listener }) => listener),
-    );
-    const textForNew = createTextWriter(batches, firstMessage);
+  /** Sends listeners with the same start what they missed up to a snapshot, and makes them live. */
+  private async makeLive(group: readonly JoiningListener[], start: StreamStart, readUpTo: SnapshotNow): Promise<void> {
+    const listeners = group.map(({ listener }) => listener);
+    const { batches, firstMessage } = await this.findMissedChanges(start, readUpTo, listeners);
+    const formatForNew = createFormatter(batches, firstMessage);
     // A listener that continues after lagging needs no message that it is connected, but one that it must reload.
-    const textForOthers = firstMessage.type === 'reset' ? textForNew : createTextWriter(batches);
+    const formatForOthers = firstMessage.type === 'reset' ? formatForNew : createFormatter(batches);
     for (const { listener, isNew, resolve } of group) {
       resolve();
       if (listener.isClosed) continue;
-      listener.write((isNew ? textForNew : textForOthers)(listener.view));
-      if (!this.pauseIfLagging(listener)) this.live.add(listener);
+      const formatFor = isNew ? formatForNew : formatForOthers;
+      listener.write(formatFor(listener.view));
+      if (!this.rejoinIfLagging(listener, readUpTo)) this.live.add(listener);
     }
   }
 
   /** Returns the changes between the start and a snapshot, or the present state if they cannot be read any more. */
   private async findMissedChanges(
-    start: Start,
-    to: Cursor,
+    start: StreamStart,
+    to: SnapshotNow,
     listeners: readonly StreamListener[],
-  ): Promise<{ batches: ChangeBatch[]; firstMessage: FirstMessage }> {
+  ): Promise<MissedChanges> {
     const { cursor } = start;
-    if (!cursor) return { batches: await this.readPositions(to, listeners), firstMessage: start.firstMessage };
-    const isAheadOfDatabase = readEnd(cursor.part?.seen ?? cursor.seen) > readEnd(to.seen);
-    if (isAheadOfDatabase) return { batches: await this.readPositions(to, listeners), firstMessage: reset('unknown') };
-    const isExpired = cursor.at < to.at - RESUMABLE_SECONDS;
-    if (isExpired) return { batches: await this.readPositions(to, listeners), firstMessage: reset('expired') };
-    const batches: ChangeBatch[] = [];
-    const read = async (from: Cursor, until: Cursor, span: { positionsSince: string; after?: number }) => {
-      const changes = await this.changes.readChanges(this.businessId, {
-        ...span,
-        eventsSince: from.seen,
-        until: until.seen,
-      });
-      batches.push({ changes, from, to: until, records: await this.readRecords(changes, listeners) });
-    };
-    const { at, seen, part } = cursor;
-    // If the connection was lost in the middle of a batch, the rest of this batch comes first. It has no positions, since the
-    // next read contains all positions since the batch began.
-    const partialEnd = part && { at, seen: part.seen };
-    if (partialEnd) await read({ at, seen }, partialEnd, { after: part.seq, positionsSince: partialEnd.seen });
-    await read(partialEnd ?? { at, seen }, to, { positionsSince: seen });
-    if (batches.some(({ changes }) => changes.isIncomplete))
-      return { batches: await this.readPositions(to, listeners), firstMessage: reset('too_many') };
-    return { batches, firstMessage: RESUMED };
+    if (!cursor) return this.findPresentState(start.firstMessage, to, listeners);
+    const lastSnapshot = cursor.unfinishedBatch?.snapshot ?? cursor.snapshot;
+    const isAheadOfDatabase = readSnapshotEnd(lastSnapshot) > readSnapshotEnd(to.snapshot);
+    if (isAheadOfDatabase) return this.findPresentState(createReset('unknown'), to, listeners);
+    const isExpired = cursor.takenAtSeconds < to.takenAtSeconds - RESUMABLE_SECONDS;
+    if (isExpired) return this.findPresentState(createReset('expired'), to, listeners);
+    const batches = await this.readBatchesSince(cursor, to, listeners);
+    const isIncomplete = batches.some(({ changes }) => changes.isIncomplete);
+    if (isIncomplete) return this.findPresentState(createReset('too_many'), to, listeners);
+    return { batches, firstMessage: READY_AS_RESUMED };
   }
 
-  /** Returns the current positions of all vehicles, without events. */
-  private async readPositions(to: Cursor, listeners: readonly StreamListener[]): Promise<ChangeBatch[]> {
+  /**
+   * Returns the changes since a cursor. If the connection was lost in the middle of a batch, the rest of this batch comes first. It has no
+   * positions, since the next batch contains all positions since the snapshot of the cursor.
+   */
+  private async readBatchesSince(
+    { takenAtSeconds, snapshot, unfinishedBatch }: Cursor,
+    to: SnapshotNow,
+    listeners: readonly StreamListener[],
+  ): Promise<ChangeBatch[]> {
+    const start = { takenAtSeconds, snapshot };
+    if (!unfinishedBatch) return [await this.readBatch(start, to, { positionsSinceSnapshot: snapshot }, listeners)];
+    const middle = { takenAtSeconds, snapshot: unfinishedBatch.snapshot };
+    const restRange = { afterSeq: unfinishedBatch.lastSeq, positionsSinceSnapshot: middle.snapshot };
+    const rest = await this.readBatch(start, middle, restRange, listeners);
+    return [rest, await this.readBatch(middle, to, { positionsSinceSnapshot: snapshot }, listeners)];
+  }
+
+  /** Returns the current positions of all vehicles, without events, and a first message. */
+  private async findPresentState(
+    firstMessage: FirstMessage,
+    to: SnapshotNow,
+    listeners: readonly StreamListener[],
+  ): Promise<MissedChanges> {
+    // No event is newer than `to` and shown by it.
+    const batch = await this.readBatch(to, to, { positionsSinceSnapshot: EMPTY_SNAPSHOT }, listeners);
+    return { batches: [batch], firstMessage };
+  }
+
+  /** Reads the events between two snapshots, and the positions since another one. */
+  private async readBatch(
+    from: SnapshotNow,
+    to: SnapshotNow,
+    range: { readonly positionsSinceSnapshot: string; readonly afterSeq?: number },
+    listeners: readonly StreamListener[],
+  ): Promise<ChangeBatch> {
     const changes = await this.changes.readChanges(this.businessId, {
-      eventsSince: to.seen,
-      positionsSince: NOTHING_SEEN,
-      until: to.seen,
+      ...range,
+      eventsSinceSnapshot: from.snapshot,
+      untilSnapshot: to.snapshot,
     });
-    return [{ changes, from: to, to, records: await this.readRecords(changes, listeners) }];
+    return { changes, from, to, owners: await this.findOwners(changes, listeners) };
   }
 
   /** Returns what the views of listeners need to know about the changed records: their drivers and their depots. */
-  private async readRecords(changes: LiveChanges, listeners: Iterable<StreamListener>): Promise<RecordsOfChanges> {
+  private async findOwners(changes: LiveChanges, listeners: Iterable<StreamListener>): Promise<OwnersOfRecords> {
     const views = Array.from(listeners, ({ view }) => view);
     const userIds = [...new Set(views.flatMap(({ driverUserId }) => driverUserId ?? []))];
-    const eventIds = [...new Set(changes.events.map(({ recordId }) => recordId))];
+    const changedIds = [...new Set(changes.events.map(({ recordId }) => recordId))];
     const vehicleIds = changes.positions.map(({ vehicleId }) => vehicleId);
-    const needsDrivers = userIds.length > 0 && eventIds.length > 0;
-    const needsDepots = views.some(({ depotIds }) => depotIds) && eventIds.length + vehicleIds.length > 0;
+    const needsDrivers = userIds.length > 0 && changedIds.length > 0;
+    const needsDepots = views.some(({ depotIds }) => depotIds) && changedIds.length + vehicleIds.length > 0;
     return {
-      drivers: needsDrivers ? await this.changes.findDrivers(this.businessId, eventIds, userIds) : new Map(),
-      depots: needsDepots ? await this.changes.findDepots(this.businessId, [...eventIds, ...vehicleIds]) : new Map(),
+      driverUserIds: needsDrivers ? await this.changes.findDrivers(this.businessId, changedIds, userIds) : new Map(),
+      depotIds: needsDepots
+        ? await this.changes.findDepots(this.businessId, [...changedIds, ...vehicleIds])
+        : new Map(),
     };
   }
 
   /**
    * Makes a lagging listener join again once it has read its backlog. Until then nothing more is written to it.
    *
+   * @param cursor what the listener has been sent
    * @returns whether the listener is lagging
    */
-  private pauseIfLagging(listener: StreamListener): boolean {
-    const cursor = this.readUpTo!;
-    return listener.markIfLagging(() => this.rejoin(listener, { cursor }));
+  private rejoinIfLagging(listener: StreamListener, cursor: SnapshotNow): boolean {
+    return listener.markIfLagging(() => this.rejoinListener(listener, { cursor }));
   }
 
-  private rejoin(listener: StreamListener, start: Start): void {
-    this.enqueue({ listener, start, isNew: false }).catch(() => undefined); // Only new listeners are rejected.
+  private rejoinListener(listener: StreamListener, start: StreamStart): void {
+    this.enqueueListener({ listener, start, isNew: false }).catch(() => undefined); // Only new listeners are rejected.
   }
-}
-
-/** Returns a function with the text for each view. Listeners with the same view share one text. */
-function createTextWriter(batches: readonly ChangeBatch[], firstMessage?: FirstMessage): (view: StreamView) => Buffer {
-  const textByView = new Map<string, Buffer>();
-  return (view) => {
-    let text = textByView.get(view.key);
-    if (!text) {
-      text = Buffer.from(formatEvent(batches, view, firstMessage));
-      textByView.set(view.key, text);
-    }
-    return text;
-  };
 }

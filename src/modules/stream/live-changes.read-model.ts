@@ -2,19 +2,24 @@ import { Injectable } from '@nestjs/common';
 import { Distribution } from '../../platform/database/citus/distribution';
 import { TenantReader } from '../../platform/database/queries/tenant-reader';
 import { EVENTS_NOT_STREAMED } from '../../platform/jobs/events';
+import type { Cursor } from '../events/cursor';
 import { isNewBetween } from '../events/snapshot-sql';
 
-/** An event of the log. `seq` is its number in the log, `body` its JSON. */
+/** An event of the event log. */
 export interface LiveEvent {
+  /** Its sequence number in the log. */
   readonly seq: number;
   readonly type: string;
+  /** The record that changed. */
   readonly recordId: string;
+  /** The JSON that is sent. */
   readonly body: string;
 }
 
-/** The newest position of a vehicle. `body` is its JSON. */
+/** The newest position of a vehicle. */
 export interface LivePosition {
   readonly vehicleId: string;
+  /** The JSON that is sent. */
   readonly body: string;
 }
 
@@ -27,32 +32,37 @@ export interface LiveChanges {
   readonly isIncomplete: boolean;
 }
 
-/** The range of changes to read. Snapshots are texts of the type pg_snapshot. */
+/** The current snapshot, and when it was taken. A snapshot is a text of the type pg_snapshot. */
+export type SnapshotNow = Pick<Cursor, 'takenAtSeconds' | 'snapshot'>;
+
+/** The range of changes to read. */
 interface SnapshotRange {
   /** Only events that this snapshot does not show are read. */
-  readonly eventsSince: string;
-  /** Only events with a higher number than this are read. */
-  readonly after?: number;
+  readonly eventsSinceSnapshot: string;
+  /** Only events with a higher sequence number than this are read. */
+  readonly afterSeq?: number;
   /** Only positions that this snapshot does not show are read. */
-  readonly positionsSince: string;
+  readonly positionsSinceSnapshot: string;
   /** Only changes that this snapshot shows are read. Without it, the current snapshot is used. */
-  readonly until?: string;
+  readonly untilSnapshot?: string;
 }
 
-interface Row {
-  /** The time of the read, in seconds since 1970. */
-  at: number;
-  /** The snapshot up to which changes were read. */
-  seen: string;
-  events: [seq: number, type: string, recordId: string, body: string][];
-  positions: [vehicleId: string, body: string][];
+/** The row of events, with the current snapshot. */
+interface EventsRow extends SnapshotNow {
+  readonly events: readonly [seq: number, type: string, recordId: string, body: string][];
 }
 
-/** The maximum number of events in one batch. A client that missed more should load everything again. */
-export const MAX_EVENTS = 5000;
+/** The row of positions. */
+interface PositionsRow {
+  readonly positions: readonly [vehicleId: string, body: string][];
+}
 
-/** SQL: the columns `at` and `seen` of the current snapshot. */
-const CURRENT_SNAPSHOT_SQL = 'extract(epoch FROM clock_timestamp())::float8 AS at, pg_current_snapshot()::text AS seen';
+/** The maximum number of events of one read. A client that missed more should load everything again. */
+export const MAX_EVENTS_PER_READ = 5000;
+
+/** SQL: the columns of `SnapshotNow`. */
+const CURRENT_SNAPSHOT_SQL =
+  'extract(epoch FROM clock_timestamp())::float8 AS "takenAtSeconds", pg_current_snapshot()::text AS snapshot';
 
 /** SQL: the events after number $3 that the snapshot `until` shows and $2 does not show, without the types $4. */
 const eventsUntilSql = (until: string): string => `
@@ -68,7 +78,7 @@ const eventsUntilSql = (until: string): string => `
         AND event.type <> ALL ($4)
         AND ${isNewBetween('event', '$2::pg_snapshot', until)}
       ORDER BY event.seq
-      LIMIT ${MAX_EVENTS + 1}
+      LIMIT ${MAX_EVENTS_PER_READ + 1}
     ) AS event
   ) AS events`;
 
@@ -99,14 +109,16 @@ const positionsBetweenSql = (since: string, until: string): string => `
 
 /** SQL: the snapshot up to which changes are read, given as `$5`, or the current one. */
 const UNTIL_SQL = 'COALESCE($5::pg_snapshot, pg_current_snapshot())';
+
 /**
- * The statement for events and positions. Parameters: `$1` business, `$2` snapshot since which events are new, `$3` last known event,
+ * SQL: the statement for events and positions. Parameters: `$1` business, `$2` snapshot since which events are new, `$3` last known event,
  * `$4` excluded types of events, `$5` snapshot up to which changes are read or null, `$6` snapshot since which positions are new.
  */
 const CHANGES_SQL = `SELECT ${CURRENT_SNAPSHOT_SQL}, ${eventsUntilSql(UNTIL_SQL)}, ${positionsBetweenSql('$6', UNTIL_SQL)}`;
+
 /**
- * The two statements for a database that is spread over servers (Citus). The events have the parameters `$1` to `$5` of above. The positions
- * have `$1` business, and `$2` and `$3` the snapshots between which they are new.
+ * SQL: the two statements for a database that is spread over servers (Citus), which cannot read both in one. The events have the
+ * parameters `$1` to `$5` of above. The positions have `$1` business, and `$2` and `$3` the snapshots between which they are new.
  */
 const ONLY_EVENTS_SQL = `SELECT ${CURRENT_SNAPSHOT_SQL}, ${eventsUntilSql(UNTIL_SQL)}`;
 const ONLY_POSITIONS_SQL = `SELECT ${positionsBetweenSql('$2', '$3::pg_snapshot')}`;
@@ -115,7 +127,7 @@ const ONLY_POSITIONS_SQL = `SELECT ${positionsBetweenSql('$2', '$3::pg_snapshot'
  * SQL: the users that drive each of these records. A record is a dispatch, a shipment in a dispatch, or the vehicle of a running dispatch.
  * Parameters: `$1` business, `$2` ids of the records, `$3` ids of the users to consider.
  */
-const RECORD_DRIVERS = `
+const DRIVERS_OF_RECORDS_SQL = `
   SELECT requested.id AS "recordId", array_agg(DISTINCT driver.user_id) AS "userIds"
   FROM unnest($2::uuid[]) AS requested (id)
   CROSS JOIN LATERAL (
@@ -141,10 +153,10 @@ const RECORD_DRIVERS = `
       AND dispatch.vehicle_id = requested.id
       AND dispatch.status = 'in_progress'
       AND dispatch.deleted_at IS NULL
-  ) AS own
+  ) AS concerned
   JOIN drivers driver
     ON driver.business_id = $1
-      AND driver.id = own.driver_id
+      AND driver.id = concerned.driver_id
       AND driver.deleted_at IS NULL
       AND driver.user_id = ANY ($3::uuid[])
   GROUP BY requested.id`;
@@ -153,7 +165,7 @@ const RECORD_DRIVERS = `
  * SQL: the depots of records, the nil UUID for the default depot. Records of other kinds, such as customers, belong to no depot.
  * Parameters: `$1` business, `$2` ids of the records.
  */
-const DEPOTS = `
+const DEPOTS_OF_RECORDS_SQL = `
   SELECT record.id, COALESCE(record.depot_id, '00000000-0000-0000-0000-000000000000') AS "depotId" FROM (
     SELECT id, depot_id FROM orders WHERE business_id = $1 AND id = ANY ($2::uuid[])
     UNION ALL SELECT id, depot_id FROM shipments WHERE business_id = $1 AND id = ANY ($2::uuid[])
@@ -168,51 +180,55 @@ export class LiveChangesReadModel {
     private readonly distribution: Distribution,
   ) {}
 
-  /** Returns the current snapshot, and its time in seconds since 1970. */
-  async readSnapshot(businessId: string): Promise<{ at: number; seen: string }> {
-    const [row] = await this.reader.select<{ at: number; seen: string }>(businessId, {
+  /** Returns the current snapshot. */
+  async readSnapshot(businessId: string): Promise<SnapshotNow> {
+    const [row] = await this.reader.select<SnapshotNow>(businessId, {
       name: 'stream.now',
       text: `SELECT ${CURRENT_SNAPSHOT_SQL}`,
     });
     return row!;
   }
 
-  /** Returns the changes between two snapshots, and the second snapshot. */
-  async readChanges(businessId: string, range: SnapshotRange): Promise<LiveChanges & { at: number; seen: string }> {
-    const { eventsSince, after = 0, positionsSince, until = null } = range;
-    const eventValues = [businessId, eventsSince, after, EVENTS_NOT_STREAMED, until];
-    const [row] = this.distribution.isOn
-      ? await this.readSeparately(businessId, eventValues, positionsSince, until)
-      : await this.reader.select<Row>(businessId, {
-          name: 'stream.changes',
-          text: CHANGES_SQL,
-          values: [...eventValues, positionsSince],
-        });
-    const { at, seen, events, positions } = row!;
+  /** Returns the changes of a range, and the current snapshot. */
+  async readChanges(businessId: string, range: SnapshotRange): Promise<LiveChanges & SnapshotNow> {
+    const { takenAtSeconds, snapshot, events, positions } = this.distribution.isOn
+      ? await this.readRowsSeparately(businessId, range)
+      : await this.readRowsTogether(businessId, range);
     return {
-      at,
-      seen,
-      events: events.slice(0, MAX_EVENTS).map(([seq, type, recordId, body]) => ({ seq, type, recordId, body })),
+      takenAtSeconds,
+      snapshot,
+      events: events
+        .slice(0, MAX_EVENTS_PER_READ)
+        .map(([seq, type, recordId, body]) => ({ seq, type, recordId, body })),
       positions: positions.map(([vehicleId, body]) => ({ vehicleId, body })),
-      isIncomplete: events.length > MAX_EVENTS,
+      isIncomplete: events.length > MAX_EVENTS_PER_READ,
     };
   }
 
+  private async readRowsTogether(businessId: string, range: SnapshotRange): Promise<EventsRow & PositionsRow> {
+    const [row] = await this.reader.select<EventsRow & PositionsRow>(businessId, {
+      name: 'stream.changes',
+      text: CHANGES_SQL,
+      values: [...toEventValues(businessId, range), range.positionsSinceSnapshot],
+    });
+    return row!;
+  }
+
   /** Reads the events, and then the positions that the snapshot of the events shows. */
-  private readSeparately(
-    businessId: string,
-    eventValues: readonly unknown[],
-    positionsSince: string,
-    until: string | null,
-  ): Promise<Row[]> {
+  private readRowsSeparately(businessId: string, range: SnapshotRange): Promise<EventsRow & PositionsRow> {
     return this.reader.read(businessId, async (read) => {
-      const [events] = await read<Row>({ name: 'stream.events', text: ONLY_EVENTS_SQL, values: eventValues });
-      const [positions] = await read<Row>({
+      const [events] = await read<EventsRow>({
+        name: 'stream.events',
+        text: ONLY_EVENTS_SQL,
+        values: toEventValues(businessId, range),
+      });
+      const untilSnapshot = range.untilSnapshot ?? events!.snapshot;
+      const [positions] = await read<PositionsRow>({
         name: 'stream.positions',
         text: ONLY_POSITIONS_SQL,
-        values: [businessId, positionsSince, until ?? events!.seen],
+        values: [businessId, range.positionsSinceSnapshot, untilSnapshot],
       });
-      return [{ ...events!, ...positions! }];
+      return { ...events!, ...positions! };
     });
   }
 
@@ -220,7 +236,7 @@ export class LiveChangesReadModel {
   async findDepots(businessId: string, recordIds: readonly string[]): Promise<Map<string, string>> {
     const rows = await this.reader.select<{ id: string; depotId: string }>(businessId, {
       name: 'stream.depots',
-      text: DEPOTS,
+      text: DEPOTS_OF_RECORDS_SQL,
       values: [businessId, recordIds],
     });
     return new Map(rows.map(({ id, depotId }) => [id, depotId]));
@@ -234,9 +250,18 @@ export class LiveChangesReadModel {
   ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
     const rows = await this.reader.select<{ recordId: string; userIds: string[] }>(businessId, {
       name: 'stream.drivers',
-      text: RECORD_DRIVERS,
+      text: DRIVERS_OF_RECORDS_SQL,
       values: [businessId, recordIds, userIds],
     });
     return new Map(rows.map((row) => [row.recordId, new Set(row.userIds)]));
   }
 }
+
+/** Returns the parameters `$1` to `$5` of the statements that read events. */
+const toEventValues = (businessId: string, range: SnapshotRange): unknown[] => [
+  businessId,
+  range.eventsSinceSnapshot,
+  range.afterSeq ?? 0,
+  EVENTS_NOT_STREAMED,
+  range.untilSnapshot ?? null,
+];

@@ -9,8 +9,8 @@ import { describeErrorInBrief } from '../../common/errors/error-facts';
 import type { Env } from '../../config/env';
 import { ENV } from '../../config/env.token';
 import { Metrics } from '../../platform/observability/metrics/metrics';
-import { BusinessFeed, type Start, startNew, startUnknown } from './business-feed';
-import { readCursor } from '../events/cursor';
+import { BusinessFeed, NEW_START, type StreamStart, UNKNOWN_START } from './business-feed';
+import { parseCursor } from '../events/cursor';
 import { LiveChangesReadModel } from './live-changes.read-model';
 import { beginStream, StreamListener } from './stream-listener';
 import type { StreamView } from './stream-view';
@@ -20,27 +20,47 @@ import { WakeUpsService } from '../vehicles/tracking/ingest/wake-ups.service';
 const MAX_CONCURRENT_READS = 4;
 /** The longest time for which a stream stays open after its token or its permissions have ended. */
 const RECHECK_MS = 5000;
+/** How often all streams are checked. Heartbeats are this much late at most. */
 const TICK_MS = 1000;
 
+/** A request whose response is to become a stream. */
+export interface StreamRequest {
+  /** The Authorization header. Its token is checked repeatedly while the stream is open. */
+  readonly authorization: string;
+  /** Whether the request is a HEAD request, whose response ends before the stream begins. */
+  readonly isHeadRequest: boolean;
+  readonly response: Response;
+  readonly view: StreamView;
+  /** The last event that the client received; undefined for a new client. */
+  readonly lastEventId: string | undefined;
+}
+
+/** An open stream. */
 interface Stream {
   readonly listener: StreamListener;
   readonly actor: Actor;
   readonly token: PresentedToken;
   readonly feed: BusinessFeed;
-  beatAt: number;
+  /** When the last heartbeat was due, in milliseconds since 1970. */
+  heartbeatAtMs: number;
 }
 
 /** The open streams of one business, with the feed that they share. */
 interface BusinessStreams {
   readonly feed: BusinessFeed;
   readonly streams: Set<Stream>;
-  /** Resolves once the feed is woken by changes. */
+  /** Resolves once notifications about changes of the business arrive. */
   readonly listening: Promise<void>;
-  readonly wake: () => void;
-  wokenAt: number;
+  /** Called for each notification. */
+  readonly onChange: () => void;
+  /** When a read was requested last without a notification, in milliseconds since 1970. */
+  readRequestedAtMs: number;
 }
 
-/** Opens streams, sends heartbeats, and ends streams whose client is gone or whose token is not valid any more. */
+/**
+ * Opens streams, sends heartbeats, and ends streams whose client is gone or whose token is not valid any more. A timer checks all streams
+ * every second. It starts with the first stream and runs until the process stops.
+ */
 @Injectable()
 export class LiveStreamsService implements OnModuleDestroy {
   private readonly logger = new Logger('Stream');
@@ -50,8 +70,10 @@ export class LiveStreamsService implements OnModuleDestroy {
   private readonly recheckMs: number;
   private timer?: NodeJS.Timeout;
   private isStopping = false;
-  private recheckedAt = 0;
-  private rechecking?: Promise<void>;
+  /** When the tokens were checked last, in milliseconds since 1970. */
+  private tokensCheckedAtMs = 0;
+  /** The running check of the tokens. */
+  private tokenCheck?: Promise<void>;
 
   constructor(
     @Inject(ENV) private readonly env: Env,
@@ -64,30 +86,28 @@ export class LiveStreamsService implements OnModuleDestroy {
     this.recheckMs = Math.min(RECHECK_MS, this.heartbeatMs);
   }
 
-  /**
-   * Opens a stream. Resolves when the response has begun; the response lasts until one side ends it.
-   *
-   * @param lastEventId the last event that the client received; undefined for a new client
-   */
-  async open(actor: Actor, { authorization, onlyHeaders, response, view, lastEventId }: OpenStream): Promise<void> {
+  /** Opens a stream. Resolves when the response has begun; the response lasts until one side ends it. */
+  async openStream(actor: Actor, request: StreamRequest): Promise<void> {
+    const { authorization, isHeadRequest, response, view, lastEventId } = request;
     const token = this.tokens.parseAuthorization(authorization);
-    if (this.isStopping || !token) throw processIsStopping();
+    if (this.isStopping || !token) throw newProcessStoppingError();
     if (response.destroyed) return; // The client has disconnected already.
-    if (onlyHeaders) {
+    if (isHeadRequest) {
       beginStream(response);
       response.end();
       return;
     }
-    const business = this.getStreams(actor.businessId);
-    const listener = new StreamListener(response, view, () => this.leave(actor.businessId, stream));
-    const stream: Stream = { listener, actor, token, feed: business.feed, beatAt: Date.now() };
+    const business = this.getOrCreateBusiness(actor.businessId);
+    const listener = new StreamListener(response, view, () => this.removeStream(actor.businessId, stream));
+    const stream: Stream = { listener, actor, token, feed: business.feed, heartbeatAtMs: Date.now() };
     business.streams.add(stream);
     this.metrics.streamOpened();
     try {
+      // Notifications must arrive before the first read, so that no change between both is missed.
       await business.listening;
-      await business.feed.join(listener, findStart(lastEventId));
+      await business.feed.addListener(listener, toStart(lastEventId));
     } catch (error) {
-      this.leave(actor.businessId, stream);
+      this.removeStream(actor.businessId, stream);
       throw error;
     }
     if (this.isStopping) listener.end();
@@ -104,8 +124,8 @@ export class LiveStreamsService implements OnModuleDestroy {
     clearInterval(this.timer);
     const businesses = [...this.businesses.values()];
     for (const { streams } of businesses) for (const { listener } of streams) listener.end();
-    await Promise.all(businesses.map(({ feed }) => feed.end()));
-    await this.rechecking;
+    await Promise.all(businesses.map(({ feed }) => feed.stop()));
+    await this.tokenCheck;
   }
 
   /**
@@ -113,7 +133,7 @@ export class LiveStreamsService implements OnModuleDestroy {
    *
    * @throws ApiError RATE_LIMITED if the business has too many open streams
    */
-  private getStreams(businessId: string): BusinessStreams {
+  private getOrCreateBusiness(businessId: string): BusinessStreams {
     this.timer ??= detached(() => setInterval(() => this.tick(), TICK_MS).unref());
     const existing = this.businesses.get(businessId);
     if (existing && existing.streams.size >= this.env.STREAMS_PER_BUSINESS) {
@@ -122,95 +142,98 @@ export class LiveStreamsService implements OnModuleDestroy {
     }
     if (existing) return existing;
     const feed = new BusinessFeed(businessId, this.changes, this.limitReads);
-    const wake = () => feed.wake();
-    const listening = this.wakeUps.add(businessId, wake);
-    const business: BusinessStreams = { feed, streams: new Set(), listening, wake, wokenAt: Date.now() };
+    const onChange = () => feed.requestRead();
+    const listening = this.wakeUps.add(businessId, onChange);
+    const business: BusinessStreams = {
+      feed,
+      streams: new Set(),
+      listening,
+      onChange,
+      readRequestedAtMs: Date.now(),
+    };
     this.businesses.set(businessId, business);
     return business;
   }
 
-  private leave(businessId: string, stream: Stream): void {
+  /** Removes a stream that has ended. The feed of a business stops with its last stream. Repeating the call has no effect. */
+  private removeStream(businessId: string, stream: Stream): void {
     const business = this.businesses.get(businessId);
     if (!business?.streams.delete(stream)) return;
     this.metrics.streamEnded();
-    business.feed.leave(stream.listener);
+    business.feed.removeListener(stream.listener);
     if (business.streams.size > 0) return;
     this.businesses.delete(businessId);
-    this.wakeUps.remove(businessId, business.wake);
-    void business.feed.end();
+    this.wakeUps.remove(businessId, business.onChange);
+    void business.feed.stop();
   }
 
+  /** Runs every TICK_MS. */
   private tick(): void {
-    const now = Date.now();
+    const nowMs = Date.now();
     for (const business of this.businesses.values()) {
-      // A wake-up may get lost. Besides, the ids of heartbeats must not expire while nothing happens.
-      if (now - business.wokenAt >= this.heartbeatMs) {
-        business.wokenAt = now;
-        business.feed.wake();
+      // A notification may get lost. Besides, the ids of heartbeats must not expire while nothing happens.
+      if (nowMs - business.readRequestedAtMs >= this.heartbeatMs) {
+        business.readRequestedAtMs = nowMs;
+        business.feed.requestRead();
       }
-      for (const stream of business.streams) this.beatOrDisconnect(stream, now);
+      for (const stream of business.streams) this.sendHeartbeatOrDisconnect(stream, nowMs);
     }
-    if (now - this.recheckedAt < this.recheckMs || this.rechecking) return;
-    this.recheckedAt = now;
-    this.rechecking = this.recheck()
-      .catch((error: unknown) =>
-        this.logger.warn(`Tokens of open streams were not checked: ${describeErrorInBrief(error)}`),
-      )
-      .finally(() => (this.rechecking = undefined));
+    const isTokenCheckDue = nowMs - this.tokensCheckedAtMs >= this.recheckMs;
+    if (isTokenCheckDue && !this.tokenCheck) this.startTokenCheck(nowMs);
   }
 
   /** Disconnects a client that has read nothing of its backlog for the time of a heartbeat. Sends a heartbeat if one is due. */
-  private beatOrDisconnect(stream: Stream, now: number): void {
+  private sendHeartbeatOrDisconnect(stream: Stream, nowMs: number): void {
     const { listener, feed } = stream;
-    if (listener.countIdleCheck() * TICK_MS > this.heartbeatMs) listener.disconnect();
-    else if (now - stream.beatAt >= this.heartbeatMs) {
-      stream.beatAt = now;
-      feed.beat(listener);
+    const idleMs = listener.countIdleCheck() * TICK_MS; // It is called once for each tick.
+    if (idleMs > this.heartbeatMs) {
+      listener.disconnect();
+    } else if (nowMs - stream.heartbeatAtMs >= this.heartbeatMs) {
+      stream.heartbeatAtMs = nowMs;
+      feed.sendHeartbeat(listener);
     }
   }
 
+  private startTokenCheck(nowMs: number): void {
+    this.tokensCheckedAtMs = nowMs;
+    this.tokenCheck = this.endRevokedStreams()
+      .catch((error: unknown) =>
+        this.logger.warn(`Tokens of open streams were not checked: ${describeErrorInBrief(error)}`),
+      )
+      .finally(() => (this.tokenCheck = undefined));
+  }
+
   /** Ends streams whose token is not valid any more or whose permissions have changed. */
-  private async recheck(): Promise<void> {
+  private async endRevokedStreams(): Promise<void> {
     const streams = [...this.businesses.values()].flatMap((business) => [...business.streams]);
     if (streams.length === 0) return;
-    const accounts = await this.tokens.findAccounts(streams.map(({ token }) => token));
-    streams.forEach(({ actor, listener }, i) => {
-      if (!isStillAllowed(actor, accounts[i])) listener.end();
-    });
+    const accounts = await this.tokens.findAccounts(streams.map(({ token }) => token)); // In the order of the streams.
+    for (const [index, { actor, listener }] of streams.entries())
+      if (!isStillAllowed(actor, accounts[index])) listener.end();
   }
 }
 
-/** A request whose response is to become a stream. */
-export interface OpenStream {
-  /** The Authorization header. Its token is checked repeatedly while the stream is open. */
-  readonly authorization: string;
-  /** Whether the request is a HEAD request, whose response ends before the stream begins. */
-  readonly onlyHeaders: boolean;
-  readonly response: Response;
-  readonly view: StreamView;
-  readonly lastEventId: string | undefined;
-}
-
+/** Returns whether the token is valid and gives exactly the access with which the stream was opened. */
 const isStillAllowed = (actor: Actor, account: Account | undefined): boolean =>
   !!account &&
   !account.suspended &&
   account.apiAccess &&
   account.businessId === actor.businessId &&
   account.role === actor.role &&
-  isEqual(account.scopes, actor.scopes) &&
-  isEqual(account.depotIds, actor.depotIds) &&
-  isEqual(account.allowedAddresses, actor.allowedAddresses);
+  isEqualList(account.scopes, actor.scopes) &&
+  isEqualList(account.depotIds, actor.depotIds) &&
+  isEqualList(account.allowedAddresses, actor.allowedAddresses);
 
-const isEqual = (a: readonly string[] | null, b: readonly string[] | null): boolean =>
+const isEqualList = (a: readonly string[] | null, b: readonly string[] | null): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
-function findStart(lastEventId: string | undefined): Start {
-  if (!lastEventId) return startNew;
-  const cursor = readCursor(lastEventId);
-  return cursor ? { cursor } : startUnknown;
+function toStart(lastEventId: string | undefined): StreamStart {
+  if (!lastEventId) return NEW_START;
+  const cursor = parseCursor(lastEventId);
+  return cursor ? { cursor } : UNKNOWN_START;
 }
 
-const processIsStopping = () =>
+const newProcessStoppingError = () =>
   new ApiError('SERVICE_UNAVAILABLE', undefined, 'This process is stopping; open the stream again.', {
     'Retry-After': '1',
   });

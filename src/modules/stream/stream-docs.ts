@@ -2,7 +2,7 @@ import { IDS } from '../../platform/http/openapi/examples/day';
 import { SHIPMENTS_RECORDS } from '../shipments/shipments.records';
 import { TRACKING_RECORDS } from '../vehicles/tracking/tracking.openapi';
 import { RESUMABLE_SECONDS } from './business-feed';
-import { MAX_EVENTS } from './live-changes.read-model';
+import { MAX_EVENTS_PER_READ } from './live-changes.read-model';
 import { STREAM_TYPES } from './stream-view';
 
 /** Description of the stream for the OpenAPI document. */
@@ -17,7 +17,7 @@ vehicle.
 
 **Resuming.** Send the last \`id\` that you received as \`Last-Event-ID\`. Within ${RESUMABLE_SECONDS / 3600} hours every missed event is sent once, and the newest
 position of each vehicle that has moved. The first event is \`reset\` if the id is too old (\`expired\`), is not from this service
-(\`unknown\`), or if more than ${MAX_EVENTS} events were missed (\`too_many\`). Reload what you show then. The stream continues from there, beginning with
+(\`unknown\`), or if more than ${MAX_EVENTS_PER_READ} events were missed (\`too_many\`). Reload what you show then. The stream continues from there, beginning with
 all positions. Do not derive anything else from an \`id\`.
 
 **Heartbeat.** A comment and the present \`id\` are sent every 15 seconds. A stream ends within 5 seconds after its token has ended, its
@@ -28,7 +28,7 @@ receives no positions.`;
 
 const { shipment } = SHIPMENTS_RECORDS;
 const { location, device } = TRACKING_RECORDS;
-const POSITION = {
+const POSITION_EXAMPLE = {
   type: 'position',
   timestamp: location.timestamp,
   data: {
@@ -40,7 +40,7 @@ const POSITION = {
     heading: location.heading,
   },
 };
-const EVENT = {
+const EVENT_EXAMPLE = {
   id: IDS.event,
   type: 'shipment.status_changed',
   timestamp: '2026-03-02T08:40:00.120Z',
@@ -52,15 +52,21 @@ const EVENT = {
   },
 };
 
-const written = (...blocks: readonly string[][]): string => blocks.map((lines) => `${lines.join('\n')}\n\n`).join('');
+/** Returns messages as text/event-stream: each has several lines and ends with an empty line. */
+const formatExample = (...messages: readonly string[][]): string =>
+  messages.map((lines) => `${lines.join('\n')}\n\n`).join('');
 
-export const EXAMPLES = {
-  'new stream': written(
+/** Examples of the response by their titles, for the OpenAPI document. */
+export const STREAM_EXAMPLES = {
+  'new stream': formatExample(
     ['retry: 1840'],
     ['event: ready', 'data: {"resumed":false}'],
-    ['id: 1772439245-1041:1043:1041', 'event: position', `data: ${JSON.stringify(POSITION)}`],
-    ['id: 1772439247-1044:1044:', 'event: shipment.status_changed', `data: ${JSON.stringify(EVENT)}`],
+    ['id: 1772439245-1041:1043:1041', 'event: position', `data: ${JSON.stringify(POSITION_EXAMPLE)}`],
+    ['id: 1772439247-1044:1044:', 'event: shipment.status_changed', `data: ${JSON.stringify(EVENT_EXAMPLE)}`],
     [':', 'id: 1772439262-1044:1044:'],
   ),
-  'id too old': written(['retry: 2310'], ['id: 1772439245-1041:1041:', 'event: reset', 'data: {"reason":"expired"}']),
+  'id too old': formatExample(
+    ['retry: 2310'],
+    ['id: 1772439245-1041:1041:', 'event: reset', 'data: {"reason":"expired"}'],
+  ),
 };

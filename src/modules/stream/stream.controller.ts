@@ -7,7 +7,7 @@ import { Allow } from '../../platform/http/guards/allow';
 import { Endpoint } from '../../platform/http/openapi/endpoint';
 import { StreamQuery } from './dto/stream.dto';
 import { LiveStreamsService } from './live-streams.service';
-import { EXAMPLES, STREAM_DESCRIPTION } from './stream-docs';
+import { STREAM_DESCRIPTION, STREAM_EXAMPLES } from './stream-docs';
 import { StreamView } from './stream-view';
 
 /** Streams positions and changes of a business as server-sent events. The portal follows them. */
@@ -28,23 +28,22 @@ export class StreamController {
     id: 'streamUpdates',
     summary: 'Follow positions and changes of status as they happen',
     description: STREAM_DESCRIPTION,
-    streamExamples: EXAMPLES,
+    streamExamples: STREAM_EXAMPLES,
   })
-  open(
+  openStream(
     @CurrentActor() actor: Actor,
     @Query() query: StreamQuery,
     @Headers('last-event-id') lastEventId: string | undefined,
     @Req() request: ApiRequest,
     @Res() response: Response,
   ) {
-    const { authorization = '' } = request;
-    const input = {
-      authorization,
-      onlyHeaders: request.method === 'HEAD',
-      lastEventId,
+    return this.streams.openStream(actor, {
+      authorization: request.authorization ?? '',
+      isHeadRequest: request.method === 'HEAD',
+      response,
       view: createView(actor, query),
-    };
-    return this.streams.open(actor, { ...input, response });
+      lastEventId,
+    });
   }
 }
 
