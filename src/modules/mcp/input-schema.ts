@@ -1,27 +1,29 @@
-import { type JsonSchema, type NamedSchemas, getReferencedName } from './json-schema';
+import { type JsonSchema, type NamedSchemas, getReferencedName, listTypes } from './json-schema';
 
 /** Keywords that are copied. The others, such as lengths and examples, are left out to keep the list of tools short. */
 const COPIED_KEYWORDS = ['format', 'enum', 'const', 'default', 'minimum', 'required'] as const;
-const MAX_DESCRIPTION = 140;
-/** Fields of nested objects are described up to this depth. */
-const DESCRIBED_DEPTH = 2;
+/** Longer descriptions are cut, to keep the list of tools short. */
+const MAX_DESCRIPTION_CHARACTERS = 140;
+/** Fields of nested objects have descriptions up to this depth. */
+const MAX_DESCRIBED_DEPTH = 2;
+/** Deeper values may be anything. The limit also ends schemas that contain themselves. */
 const MAX_DEPTH = 6;
 
 /**
- * Returns a schema without references, as agents need it: with the first sentence of each description and without examples. The service
- * checks the input by the complete schema.
+ * Returns a schema without references, as agents need it: with the first sentence of each description, and without examples and null. The
+ * service checks the input by the complete schema.
  */
 export function compactSchema(schema: JsonSchema, schemas: NamedSchemas, depth = 0): JsonSchema {
   if (depth > MAX_DEPTH) return {};
   const resolved = resolveSingle(schema, schemas);
   const compact: Record<string, unknown> = {};
   for (const keyword of COPIED_KEYWORDS) {
-    const value = (resolved as Record<string, unknown>)[keyword];
-    if (value !== undefined) compact[keyword] = Array.isArray(value) ? value.filter((each) => each !== null) : value;
+    const value: unknown = resolved[keyword];
+    if (value !== undefined) compact[keyword] = Array.isArray(value) ? value.filter((entry) => entry !== null) : value;
   }
-  const types = [resolved.type].flat().filter((type) => type !== undefined && type !== 'null');
+  const types = listTypes(resolved).filter((type) => type !== 'null');
   if (types.length) compact.type = types.length === 1 ? types[0] : types;
-  if (schema.description && depth <= DESCRIBED_DEPTH) compact.description = shorten(schema.description);
+  if (schema.description && depth <= MAX_DESCRIBED_DEPTH) compact.description = shortenDescription(schema.description);
   if (resolved.properties)
     compact.properties = Object.fromEntries(
       Object.entries(resolved.properties).map(([name, field]) => [name, compactSchema(field, schemas, depth + 1)]),
@@ -30,14 +32,17 @@ export function compactSchema(schema: JsonSchema, schemas: NamedSchemas, depth =
   return compact;
 }
 
-/** Follows references, and chooses the described alternative of `null` and of a single `allOf`. */
+/**
+ * Returns the one schema that describes a value: follows references, leaves out the alternative `null`, and merges the objects of `allOf`.
+ * Returns a schema that allows anything if there are several alternatives.
+ */
 function resolveSingle(schema: JsonSchema, schemas: NamedSchemas): JsonSchema {
   const { $ref, allOf, anyOf, oneOf } = schema;
   if ($ref) return resolveSingle(schemas[getReferencedName($ref)] ?? {}, schemas);
-  const choices = (allOf ?? anyOf ?? oneOf ?? []).filter(({ type }) => type !== 'null');
-  if (!choices.length) return schema;
-  if (allOf) return choices.map((each) => resolveSingle(each, schemas)).reduce(mergeObjects);
-  return choices.length === 1 ? resolveSingle(choices[0]!, schemas) : {};
+  const alternatives = (allOf ?? anyOf ?? oneOf ?? []).filter(({ type }) => type !== 'null');
+  if (!alternatives.length) return schema;
+  if (allOf) return alternatives.map((alternative) => resolveSingle(alternative, schemas)).reduce(mergeObjects);
+  return alternatives.length === 1 ? resolveSingle(alternatives[0]!, schemas) : {};
 }
 
 function mergeObjects(first: JsonSchema, second: JsonSchema): JsonSchema {
@@ -49,9 +54,9 @@ function mergeObjects(first: JsonSchema, second: JsonSchema): JsonSchema {
   };
 }
 
-/** Returns the first sentence, cut at a word if it is long. */
-export function shorten(description: string): string {
+/** Returns the text up to the first full stop, colon or semicolon before a space, cut at a word if it is long. */
+export function shortenDescription(description: string): string {
   const sentence = /^.*?[.:;](?=\s|$)/s.exec(description.replaceAll(/\s+/g, ' '))?.[0] ?? description;
-  if (sentence.length <= MAX_DESCRIPTION) return sentence;
-  return `${sentence.slice(0, sentence.lastIndexOf(' ', MAX_DESCRIPTION))} …`;
+  if (sentence.length <= MAX_DESCRIPTION_CHARACTERS) return sentence;
+  return `${sentence.slice(0, sentence.lastIndexOf(' ', MAX_DESCRIPTION_CHARACTERS))} …`;
 }

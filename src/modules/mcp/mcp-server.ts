@@ -18,7 +18,10 @@ interface ToolSet {
   readonly requests: InternalRequests;
 }
 
-/** Answers one JSON-RPC message with the protocol's library, which is loaded with the first message. */
+/**
+ * Answers one JSON-RPC message with the protocol's library, which is loaded with the first message. Each message has a server of its own,
+ * since nothing is stored between messages.
+ */
 export async function answerMessage(toolSet: ToolSet, request: ApiRequest, response: Response): Promise<void> {
   const [{ Server }, { StreamableHTTPServerTransport }, types] = await Promise.all([
     import('@modelcontextprotocol/sdk/server/index.js'),
@@ -30,14 +33,14 @@ export async function answerMessage(toolSet: ToolSet, request: ApiRequest, respo
     { name: 'delivery-dispatch-service', title: 'Delivery Dispatch Service', version: VERSION },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   );
-  const disconnected = disconnectSignal(response);
+  const disconnectedSignal = disconnectSignal(response);
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: toolSet.tools.map(({ tool }) => tool) }));
   server.setRequestHandler(CallToolRequestSchema, ({ params }, { requestId, signal }) => {
     const definition = toolSet.tools.find(({ tool }) => tool.name === params.name);
     if (!definition) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name}.`);
     const sessionId = request.headers['mcp-session-id']?.toString();
     const call = { definition, input: params.arguments ?? {}, identity: { sessionId, messageId: requestId } };
-    return callTool(toolSet.requests, request, call, AbortSignal.any([signal, disconnected]));
+    return callTool(toolSet.requests, request, call, AbortSignal.any([signal, disconnectedSignal]));
   });
   const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
   response.once('close', () => void server.close());
@@ -60,10 +63,8 @@ async function callTool(
   signal: AbortSignal,
 ): Promise<CallToolResult> {
   try {
-    return toToolResult(
-      definition,
-      await requests.sendRequest(caller, buildRequest(definition, input, identity), signal),
-    );
+    const response = await requests.sendRequest(caller, buildRequest(definition, input, identity), signal);
+    return toToolResult(definition, response);
   } catch (error) {
     if (error instanceof InvalidInput) return toFailedCall(error.message);
     throw error;

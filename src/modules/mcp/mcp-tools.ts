@@ -4,7 +4,7 @@ export interface McpTool {
   /** `operationId` of the OpenAPI document. */
   readonly operation: string;
   readonly description: string;
-  /** Inputs of the operation that the tool leaves out. */
+  /** Inputs of the operation that the tool omits, by the names that agents would use. */
   readonly omittedInputs?: readonly string[];
   /** Whether the tool changes nothing although its method is not GET. */
   readonly isReadOnly?: boolean;
@@ -12,7 +12,7 @@ export interface McpTool {
   readonly isDestructive?: boolean;
 }
 
-/** Inputs of orders that agents rarely need. They are left out to keep the list of tools short. */
+/** Inputs of orders that agents rarely need. They are omitted to keep the list of tools short. */
 const RARE_ORDER_INPUTS = ['planning', 'proofRequired', 'carrierId', 'metadata'];
 
 /** All tools, in the order in which they are listed. The names are part of the interface: agents' settings refer to them. */

@@ -3,6 +3,11 @@ import type { InternalRequest } from '../../platform/http/internal-requests';
 import { DEFAULT_PAGE_SIZE, IDEMPOTENCY_INPUT, type InputBinding, type ToolDefinition } from './tool-definitions';
 import { unmarkText } from './untrusted-text';
 
+/**
+ * Converts a call of a tool by an agent to a request to the API. Each input of a tool becomes a part of the path, a parameter of the query
+ * or a field of the body, see `InputBinding`. The idempotency key becomes a header.
+ */
+
 /** The inputs that an agent sends to a tool, by name. */
 export type ToolArguments = Readonly<Record<string, unknown>>;
 
@@ -28,34 +33,43 @@ export function buildRequest(
   identity: CallIdentity,
 ): InternalRequest {
   const { method, hasBody, takesIdempotencyKey } = definition;
-  const { [IDEMPOTENCY_INPUT]: key, ...values } = unmarkText(input) as Record<string, unknown>;
-  assertKnownInputs(definition, values, key);
+  // The agent may have copied texts from a result, where they are marked as untrusted.
+  const { [IDEMPOTENCY_INPUT]: sentKey, ...values } = unmarkText(input) as Record<string, unknown>;
+  assertKnownInputs(definition, values);
+  assertValidKey(definition, sentKey);
   const headers: Record<string, string> = {};
-  if (takesIdempotencyKey) headers['idempotency-key'] = readIdempotencyKey(definition, values, key, identity);
+  if (takesIdempotencyKey) headers['idempotency-key'] = buildIdempotencyKey(definition, values, sentKey, identity);
   const path = buildPath(definition, values);
   return { method, path, headers, ...(hasBody && { body: collectBody(definition, values) }) };
 }
 
-function assertKnownInputs({ inputs, tool }: ToolDefinition, values: ToolArguments, key: unknown): void {
-  const parameterNames = Object.keys(tool.inputSchema.properties ?? {});
+function assertKnownInputs({ inputs, tool }: ToolDefinition, values: ToolArguments): void {
   const unknown = Object.keys(values).find((name) => !inputs.has(name));
-  if (unknown !== undefined)
-    throw new InvalidInput(
-      `${tool.name} has no input "${unknown}". Its inputs: ${parameterNames.join(', ') || 'none'}.`,
-    );
-  if (key !== undefined && (!parameterNames.includes(IDEMPOTENCY_INPUT) || typeof key !== 'string' || key === ''))
-    throw new InvalidInput(`${IDEMPOTENCY_INPUT} must be text, and is an input of tools that change something.`);
+  if (unknown === undefined) return;
+  const inputNames = listInputNames(tool).join(', ') || 'none';
+  throw new InvalidInput(`${tool.name} has no input "${unknown}". Its inputs: ${inputNames}.`);
 }
 
+function assertValidKey({ tool }: ToolDefinition, sentKey: unknown): void {
+  if (sentKey === undefined) return;
+  const isAccepted = listInputNames(tool).includes(IDEMPOTENCY_INPUT);
+  if (isAccepted && typeof sentKey === 'string' && sentKey !== '') return;
+  throw new InvalidInput(`${IDEMPOTENCY_INPUT} must be text, and is an input of tools that change something.`);
+}
+
+/** Returns the names of the inputs that agents see, including the idempotency key. */
+const listInputNames = (tool: ToolDefinition['tool']): string[] => Object.keys(tool.inputSchema.properties ?? {});
+
+/** Returns the path with its parameters filled in, and the query. */
 function buildPath({ path, inputs, tool }: ToolDefinition, values: ToolArguments): string {
   const query = new URLSearchParams();
   let filled = path;
   for (const [input, { place, name, isRequired }] of inputs) {
     if (place === 'body') continue;
     const value = toParameterText(input, values[input]) ?? findDefaultText(input, inputs);
-    if (value === undefined) {
-      if (isRequired) throw new InvalidInput(`${tool.name} needs the input ${input}.`);
-    } else if (place === 'query') query.set(name, value);
+    if (value === undefined && isRequired) throw new InvalidInput(`${tool.name} needs the input ${input}.`);
+    if (value === undefined) continue;
+    if (place === 'query') query.set(name, value);
     else filled = filled.replace(`{${name}}`, encodeURIComponent(value));
   }
   return query.size ? `${filled}?${query.toString()}` : filled;
@@ -66,7 +80,11 @@ function findDefaultText(input: string, inputs: ReadonlyMap<string, InputBinding
   return input === 'pageSize' && inputs.has('page') ? String(DEFAULT_PAGE_SIZE) : undefined;
 }
 
-/** @throws InvalidInput for a list or an object, which paths and queries cannot contain */
+/**
+ * Returns the text of a value in a path or a query; undefined for an empty one.
+ *
+ * @throws InvalidInput for a list or an object, which paths and queries cannot contain
+ */
 function toParameterText(input: string, value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value === 'string') return value;
@@ -86,13 +104,13 @@ function collectBody({ inputs }: ToolDefinition, values: ToolArguments): Record<
  * that repeats a message after a lost response gets that response. Without a session, two conversations may use the same message ids, so
  * each call gets a random key.
  */
-function readIdempotencyKey(
+function buildIdempotencyKey(
   { tool }: ToolDefinition,
   values: ToolArguments,
-  key: unknown,
+  sentKey: unknown,
   { sessionId, messageId }: CallIdentity,
 ): string {
-  if (typeof key === 'string') return `mcp-${computeDigest([tool.name, key])}`;
+  if (typeof sentKey === 'string') return `mcp-${computeDigest([tool.name, sentKey])}`;
   if (sessionId === undefined) return `mcp-${randomUUID()}`;
   return `mcp-${computeDigest([sessionId, messageId, tool.name, values])}`;
 }

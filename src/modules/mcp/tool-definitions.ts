@@ -1,5 +1,5 @@
 import type { Tool } from '@modelcontextprotocol/sdk/types.js';
-import { compactSchema, shorten } from './input-schema';
+import { compactSchema, shortenDescription } from './input-schema';
 import type { JsonSchema, NamedSchemas } from './json-schema';
 import type { McpTool } from './mcp-tools';
 import { createOutputSchema } from './output-schema';
@@ -16,11 +16,15 @@ export interface InputBinding {
 /** A tool as agents see it, and the request that a call of it becomes. */
 export interface ToolDefinition {
   readonly tool: Tool;
+  /** The HTTP method in capital letters. */
   readonly method: string;
+  /** The path with its parameters in braces. */
   readonly path: string;
+  /** The inputs by the names that agents use. */
   readonly inputs: ReadonlyMap<string, InputBinding>;
   readonly hasBody: boolean;
   readonly takesIdempotencyKey: boolean;
+  /** Which texts of the result are untrusted. */
   readonly marks: TextMarks;
 }
 
@@ -49,6 +53,7 @@ interface Operation {
 
 /** The parts of the OpenAPI document from which tools are made. */
 export interface DescribedApi {
+  /** The operations by path and by HTTP method in small letters. */
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly schemas: NamedSchemas };
 }
@@ -57,6 +62,7 @@ export interface DescribedApi {
 export const IDEMPOTENCY_INPUT = 'idempotencyKey';
 /** Entries of a page unless the agent asks for more or fewer. */
 export const DEFAULT_PAGE_SIZE = 20;
+/** Methods whose repetition has no further effect (RFC 9110, section 9.2.2). */
 const IDEMPOTENT_METHODS: readonly string[] = ['get', 'put', 'delete'];
 
 /** An operation with its place in the OpenAPI document. */
@@ -69,7 +75,7 @@ interface OperationOfPath {
 /**
  * Builds the tools from the OpenAPI document.
  *
- * @throws Error if the document lacks an operation of the list or an input that a tool leaves out
+ * @throws Error if the document lacks an operation of the list or an input that a tool omits
  */
 export function defineTools(tools: readonly McpTool[], api: DescribedApi): ToolDefinition[] {
   const operations = collectOperations(api);
@@ -123,35 +129,35 @@ function defineInputs(tool: McpTool, operation: Operation, schemas: NamedSchemas
   const inputs = new ToolInputs(tool);
   for (const { name, in: place, required = false, description = '', schema = {} } of operation.parameters ?? []) {
     if (place !== 'path' && place !== 'query') continue;
-    const described = { ...compactSchema(schema, schemas), description: shorten(description) };
+    const described = { ...compactSchema(schema, schemas), description: shortenDescription(description) };
     const input = toInputName(name);
-    inputs.add(input, { place, name, isRequired: required }, withPageSize(input, described));
+    inputs.add(input, { place, name, isRequired: required }, addDefaultPageSize(input, described));
   }
   const bodySchema = findBodySchema(operation);
   const { properties = {}, required = [] } = bodySchema ? compactSchema(bodySchema, schemas) : {};
   for (const [name, schema] of Object.entries(properties)) {
     inputs.add(name, { place: 'body', name, isRequired: required.includes(name) }, schema);
   }
-  inputs.assertAllLeftOut();
+  inputs.assertAllOmitted();
   if (hasIdempotencyKey(operation) && !tool.isReadOnly) inputs.addIdempotencyKey();
   return inputs;
 }
 
-/** The inputs of one tool, without those that the tool leaves out. */
+/** The inputs of one tool, without those that the tool omits. */
 class ToolInputs {
   readonly bindings = new Map<string, InputBinding>();
   private readonly properties: Record<string, JsonSchema> = {};
-  /** Names of inputs that the tool leaves out and that were not found yet. */
-  private readonly toLeaveOut: Set<string>;
+  /** Names of inputs to omit that were not added yet. */
+  private readonly remainingOmissions: Set<string>;
 
   constructor(private readonly tool: McpTool) {
-    this.toLeaveOut = new Set(tool.omittedInputs);
+    this.remainingOmissions = new Set(tool.omittedInputs);
   }
 
-  /** Adds an input unless the tool leaves it out. */
+  /** Adds an input unless the tool omits it. */
   add(name: string, binding: InputBinding, schema: JsonSchema): void {
-    const isLeftOut = this.toLeaveOut.delete(name);
-    if (isLeftOut) return;
+    const isOmitted = this.remainingOmissions.delete(name);
+    if (isOmitted) return;
     if (this.bindings.has(name)) throw new Error(`The tool ${this.tool.name} has two inputs with the name ${name}.`);
     this.bindings.set(name, binding);
     this.properties[name] = schema;
@@ -165,11 +171,11 @@ class ToolInputs {
     };
   }
 
-  /** @throws Error if the tool leaves out an input that was never added, for example after a renaming */
-  assertAllLeftOut(): void {
-    if (this.toLeaveOut.size === 0) return;
+  /** @throws Error if the tool omits an input that was never added, for example after a renaming */
+  assertAllOmitted(): void {
+    if (this.remainingOmissions.size === 0) return;
     const { name, operation } = this.tool;
-    const names = [...this.toLeaveOut].join(', ');
+    const names = [...this.remainingOmissions].join(', ');
     throw new Error(`The tool ${name} leaves out inputs that ${operation} does not have: ${names}.`);
   }
 
@@ -202,11 +208,11 @@ function toInputName(parameter: string): string {
   return `${name[0]!.toLowerCase()}${name.slice(1)}`;
 }
 
-/** Returns the schema of an input. The size of a page gets a default for agents. */
-const withPageSize = (input: string, schema: JsonSchema): JsonSchema =>
+/** Returns the schema of an input, with the default for agents if the input is the size of a page. */
+const addDefaultPageSize = (input: string, schema: JsonSchema): JsonSchema =>
   input === 'pageSize' ? { ...schema, default: DEFAULT_PAGE_SIZE } : schema;
 
-/** Returns the schema of a successful response. */
+/** Returns the schema of a successful response; undefined if its body is not JSON. */
 function findResultSchema({ responses }: Operation): JsonSchema | undefined {
   const success = responses['200'] ?? responses['201'];
   return success?.content?.['application/json']?.schema;

@@ -1,13 +1,13 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { InternalResponse } from '../../platform/http/internal-requests';
+import { PAGE_MEMBERS } from './output-schema';
 import type { ToolDefinition } from './tool-definitions';
 import { markUntrustedText, UNTRUSTED_KEY } from './untrusted-text';
 
-/** Longest result in characters of JSON, some 10,000 tokens. */
+/** Longest result in characters of JSON. An agent reads it as some 10,000 tokens, a small part of what it can remember. */
 const MAX_RESULT_CHARACTERS = 40_000;
-const PAGE_MEMBERS = ['page', 'pageSize', 'totalCount', 'totalPages'] as const;
 
-/** The body of each response of the API. */
+/** The body of each response of the API: data or an error, and the members of a page. */
 interface Envelope {
   readonly data?: unknown;
   readonly error?: {
@@ -18,7 +18,10 @@ interface Envelope {
   readonly [member: string]: unknown;
 }
 
-/** Converts the response of an operation into the result of a tool: its data with marked texts, bounded in length, or the error. */
+/**
+ * Converts the response of an operation into the result of a tool: its data with marked texts, bounded in length, or the error. The schema
+ * of the result is that of `createOutputSchema`.
+ */
 export function toToolResult(definition: ToolDefinition, response: InternalResponse): CallToolResult {
   const envelope = parseEnvelope(response);
   if (response.status >= 400) return toErrorResult(response, envelope);
@@ -27,8 +30,8 @@ export function toToolResult(definition: ToolDefinition, response: InternalRespo
   for (const member of PAGE_MEMBERS) if (envelope[member] !== undefined) content[member] = envelope[member];
   if (response.headers['idempotency-replayed'] === 'true')
     content.isRepeated = 'This call had been made before. It had no further effect; this is its first result.';
-  const bounded = limitLength(content);
-  return { content: [{ type: 'text', text: JSON.stringify(bounded) }], structuredContent: bounded };
+  const shortened = shortenLists(content);
+  return { content: [{ type: 'text', text: JSON.stringify(shortened) }], structuredContent: shortened };
 }
 
 /** Returns the result of a call that failed. Agents read the message and can correct their input. */
@@ -47,43 +50,61 @@ function parseEnvelope({ body }: InternalResponse): Envelope {
 }
 
 function toErrorResult({ status, headers }: InternalResponse, { error }: Envelope): CallToolResult {
-  const details = Object.entries(error?.details ?? {}).map(([field, message]) => `${field}: ${message}`);
-  const wait = headers['retry-after'] ? [`Try again in ${headers['retry-after']} seconds.`] : [];
-  return toFailedCall(
-    [`${error?.code ?? 'ERROR'} (${status}): ${error?.message ?? ''}`, ...details, ...wait].join('\n'),
-  );
+  const lines = [`${error?.code ?? 'ERROR'} (${status}): ${error?.message ?? ''}`];
+  for (const [field, message] of Object.entries(error?.details ?? {})) lines.push(`${field}: ${message}`);
+  const retryAfterSeconds = headers['retry-after'];
+  if (retryAfterSeconds) lines.push(`Try again in ${retryAfterSeconds} seconds.`);
+  return toFailedCall(lines.join('\n'));
 }
 
-/** Shortens the longest lists in place until the JSON fits, and adds a hint how to read the rest. */
-function limitLength(content: Record<string, unknown>): Record<string, unknown> {
-  const cuts = new Map<unknown[], { path: string; total: number }>();
-  let bounded = content;
-  while (JSON.stringify(bounded).length > MAX_RESULT_CHARACTERS) {
-    const longest = findLongestList(bounded.data, 'data');
+/**
+ * Halves the longest list in place, again and again until the JSON fits.
+ *
+ * @returns the content, with a hint that names the shortened lists; no data if there is no list to shorten
+ */
+function shortenLists(content: Record<string, unknown>): Record<string, unknown> {
+  /** The shortened lists, with the number of entries that each had before. */
+  const shortenedLists = new Map<unknown[], { path: string; originalCount: number }>();
+  let result = content;
+  while (JSON.stringify(result).length > MAX_RESULT_CHARACTERS) {
+    const longest = findLongestList(result.data, 'data');
     if (!longest) return { data: null, hint: 'The result is too long. Read single records instead.' };
     const { list, path } = longest;
-    if (!cuts.has(list)) cuts.set(list, { path, total: list.length });
+    if (!shortenedLists.has(list)) shortenedLists.set(list, { path, originalCount: list.length });
     list.length = Math.floor(list.length / 2);
-    const shown = [...cuts].map(([{ length }, cut]) => `${cut.path} has ${length} of ${cut.total} entries`);
-    bounded = {
+    const counts = [...shortenedLists].map(
+      ([{ length }, shortened]) => `${shortened.path} has ${length} of ${shortened.originalCount} entries`,
+    );
+    result = {
       ...content,
-      hint: `Shortened: ${shown.join(', ')}. Ask for a smaller pageSize, filter, or read single records.`,
+      hint: `Shortened: ${counts.join(', ')}. Ask for a smaller pageSize, filter, or read single records.`,
     };
   }
-  return bounded;
+  return result;
 }
 
-/** Returns the list of a value with the longest JSON per half, so that an outer list counts less than a long list in it. */
-function findLongestList(value: unknown, path: string): { list: unknown[]; path: string; size: number } | undefined {
+/** A list in a result. */
+interface FoundList {
+  readonly list: unknown[];
+  /** Where it is, such as `data[].items`. */
+  readonly path: string;
+  readonly jsonCharacters: number;
+}
+
+/**
+ * Returns the list of a value with the longest JSON; undefined if all lists are empty. A list is always longer than the lists in it, so
+ * outer lists are shortened first.
+ */
+function findLongestList(value: unknown, path: string): FoundList | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const inner = Object.entries(value).map(([name, field]) =>
-    findLongestList(field, Array.isArray(value) ? `${path}[]` : `${path}.${name}`),
-  );
-  const own =
-    Array.isArray(value) && value.length > 0
-      ? { list: value, path, size: JSON.stringify(value).length / 2 }
-      : undefined;
-  return [own, ...inner].filter((each) => each !== undefined).sort((a, b) => b.size - a.size)[0];
+  let longest: FoundList | undefined;
+  if (Array.isArray(value) && value.length > 0)
+    longest = { list: value, path, jsonCharacters: JSON.stringify(value).length };
+  for (const [name, field] of Object.entries(value)) {
+    const inner = findLongestList(field, Array.isArray(value) ? `${path}[]` : `${path}.${name}`);
+    if (inner && (!longest || inner.jsonCharacters > longest.jsonCharacters)) longest = inner;
+  }
+  return longest;
 }
 
 /** Explains to agents how results are written. It is part of the server's instructions. */

@@ -1,4 +1,4 @@
-import { getReferencedName, type JsonSchema, listAlternatives, type NamedSchemas } from './json-schema';
+import { getReferencedName, type JsonSchema, listAlternatives, listTypes, type NamedSchemas } from './json-schema';
 
 /**
  * Text that other people wrote is returned as `{"untrustedText": "…"}`: names, notes, instructions and addresses of consignees, customers
@@ -65,8 +65,8 @@ export class TextMarks {
     described: readonly JsonSchema[],
     private readonly fieldName = '',
   ) {
-    const names = new Set<string>();
-    this.alternatives = described.flatMap((schema) => listPossibleSchemas(schema, schemas, names));
+    const listedNames = new Set<string>();
+    this.alternatives = described.flatMap((schema) => listPossibleSchemas(schema, schemas, listedNames));
     // A value without a schema may be any text.
     this.isUntrusted =
       this.alternatives.length === 0 || this.alternatives.some((schema) => isFreeText(schema, fieldName));
@@ -76,10 +76,12 @@ export class TextMarks {
   findFieldMarks(name: string): TextMarks {
     const known = this.marksOfFields.get(name);
     if (known) return known;
-    const named = this.alternatives.flatMap(({ properties }) => properties?.[name] ?? []);
-    if (named.length === 0) return this.findOtherFieldMarks();
-    const others = this.alternatives.filter(({ properties }) => properties?.[name] === undefined);
-    const marks = new TextMarks(this.schemas, [...named, ...listSchemasOfOtherFields(others)], name);
+    const schemasOfField = this.alternatives.flatMap(({ properties }) => properties?.[name] ?? []);
+    if (schemasOfField.length === 0) return this.findOtherFieldMarks();
+    // An alternative that does not name the field may allow it as one of its other fields.
+    const withoutField = this.alternatives.filter(({ properties }) => properties?.[name] === undefined);
+    const described = [...schemasOfField, ...listSchemasOfOtherFields(withoutField)];
+    const marks = new TextMarks(this.schemas, described, name);
     this.marksOfFields.set(name, marks);
     return marks;
   }
@@ -112,26 +114,26 @@ const listSchemasOfOtherFields = (schemas: readonly JsonSchema[]): JsonSchema[] 
 /**
  * Returns a schema, the one that it refers to, and all alternatives of both.
  *
- * @param names the named schemas that were listed already, which are not listed again
+ * @param listedNames the named schemas that were listed already, which are not listed again; those of this call are added
  */
-function listPossibleSchemas(schema: JsonSchema, schemas: NamedSchemas, names: Set<string>): JsonSchema[] {
+function listPossibleSchemas(schema: JsonSchema, schemas: NamedSchemas, listedNames: Set<string>): JsonSchema[] {
   const { $ref } = schema;
   if (!$ref) {
     const alternatives = listAlternatives(schema);
-    return [schema, ...alternatives.flatMap((alternative) => listPossibleSchemas(alternative, schemas, names))];
+    return [schema, ...alternatives.flatMap((alternative) => listPossibleSchemas(alternative, schemas, listedNames))];
   }
   const name = getReferencedName($ref);
   const referenced = schemas[name];
-  if (!referenced || names.has(name)) return [];
-  names.add(name);
-  return listPossibleSchemas(referenced, schemas, names);
+  if (!referenced || listedNames.has(name)) return [];
+  listedNames.add(name);
+  return listPossibleSchemas(referenced, schemas, listedNames);
 }
 
 /** Returns whether a schema allows any text in a field that is not trusted. A schema without a type and alternatives allows it, too. */
 function isFreeText(schema: JsonSchema, fieldName: string): boolean {
   if (TRUSTED_FIELDS.has(fieldName)) return false;
   const isText =
-    schema.type === undefined ? listAlternatives(schema).length === 0 : [schema.type].flat().includes('string');
+    schema.type === undefined ? listAlternatives(schema).length === 0 : listTypes(schema).includes('string');
   return (
     isText &&
     schema.enum === undefined &&
