@@ -14,7 +14,7 @@ import type {
   IngestResult,
 } from '../../src/modules/vehicles/tracking/ingest/position-ingest.service';
 import { PositionWriterService } from '../../src/modules/vehicles/tracking/ingest/position-writer.service';
-import { BusinessFeed, startNew } from '../../src/modules/stream/business-feed';
+import { BusinessFeed, NEW_START } from '../../src/modules/stream/business-feed';
 import type { LiveChangesReadModel } from '../../src/modules/stream/live-changes.read-model';
 import type { PositionSignalService } from '../../src/modules/vehicles/tracking/ingest/position-signal.service';
 import type { StreamListener } from '../../src/modules/stream/stream-listener';
@@ -119,7 +119,7 @@ describe('queued work', () => {
     });
 
     it('reads the feed of a stream without a context', async () => {
-      const cursor = { at: 1, seen: '1:1:' };
+      const cursor = { takenAtSeconds: 1, snapshot: '1:1:' };
       const changes = {
         readSnapshot: () => note(cursor),
         readChanges: () => note({ ...cursor, events: [], positions: [], isIncomplete: false }),
@@ -131,8 +131,8 @@ describe('queued work', () => {
         write: () => undefined,
       } as unknown as StreamListener;
       const feed = request.run('a', () => new BusinessFeed('a', changes, (work) => work()));
-      await request.run('a', () => feed.join(listener, startNew));
-      await feed.end();
+      await request.run('a', () => feed.addListener(listener, NEW_START));
+      await feed.stop();
     });
   });
 });

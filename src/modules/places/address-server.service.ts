@@ -16,6 +16,7 @@ import type { GeocoderResult } from './places.repository';
 export class AddressServerService {
   /** Undefined if no address server is configured. */
   private readonly server?: RemoteServer;
+  /** How requests are built and responses are read for this kind of geocoder. */
   private readonly protocol;
   /** The kind of geocoder, as responses name it. */
   readonly provider;
@@ -48,16 +49,16 @@ export class AddressServerService {
   }
 
   /** Returns whether addresses of the business may be sent to the geocoder. Those of a test business may not. */
-  async mayReceive(businessId: string): Promise<boolean> {
+  async canReceiveAddresses(businessId: string): Promise<boolean> {
     return !(await this.testBusinesses.isTest(businessId));
   }
 
   /**
    * Returns the best result for an address; its precision is `none` if nothing matches.
    *
-   * @throws RemoteServerAway, RemoteServerRefusal
+   * @throws RemoteServerAway if the geocoder does not answer, RemoteServerRefusal if it rejects the call
    */
-  async search(address: GeocodableAddress): Promise<GeocoderResult> {
+  async findBestMatch(address: GeocodableAddress): Promise<GeocoderResult> {
     const place = selectMatchingAddress(address, await this.searchAll(address));
     if (!place) return { latitude: null, longitude: null, precision: 'none', score: null, provider: this.provider };
     const { latitude, longitude, precision, score } = place;
@@ -70,6 +71,7 @@ export class AddressServerService {
     return this.server!.call(search(address), read);
   }
 
+  /** Returns addresses that begin with a text; none if the geocoder cannot complete texts. */
   async complete(text: string, near: Coordinates | null, limit: number, signal?: AbortSignal): Promise<FoundAddress[]> {
     const { complete, read } = this.protocol;
     return complete ? this.server!.call(complete(text, near, limit), read, signal) : [];

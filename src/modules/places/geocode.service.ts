@@ -12,12 +12,31 @@ import { RemoteServerAway, RemoteServerRefusal } from '../../platform/outbound/r
 import { AddressServerService } from './address-server.service';
 import type { GeocodeDto } from './dto/geocode.dto';
 import type { GeocodedAddressResponse, GeocodeResponse } from './dto/geocode.response';
-import { getAttribution, findCountryFault, KnownPlacesService } from './known-places.service';
+import {
+  findCountryFault,
+  GAZETTEER_ATTRIBUTION,
+  GAZETTEER_PROVIDER,
+  getAttribution,
+  KnownPlacesService,
+} from './known-places.service';
 import { TownsReadModel } from './towns.read-model';
 
-const DEFAULT_LIMIT = 5;
+const DEFAULT_RESULTS = 5;
+/** Responses to the same text are cached, because users delete and retype characters. */
 const MAX_CACHED_COMPLETIONS = 1_000;
 const COMPLETION_LIFETIME_MS = 60_000;
+/** Shorter names of towns are not completed: too many begin with them. */
+const MIN_TOWN_CHARACTERS = 2;
+
+/** A text that a user is typing. */
+interface CompletionRequest {
+  readonly businessId: string;
+  readonly text: string;
+  /** The place near which completions are preferred. */
+  readonly near: Coordinates | null;
+  /** The largest number of completions. */
+  readonly limit: number;
+}
 
 /** Completes addresses while a user types, and locates complete ones. Uses the gazetteer if no geocoder is configured. */
 @Injectable()
@@ -27,8 +46,9 @@ export class GeocodeService {
     ttl: COMPLETION_LIFETIME_MS,
   });
   private readonly maxRequestsPerSecond: number;
-  private currentSecond = 0;
-  /** The number of requests to the geocoder in the current second. */
+  /** The second in which requests are counted, in seconds since 1970. */
+  private countedSecond = 0;
+  /** The number of requests to the geocoder in this second. */
   private requestCount = 0;
 
   constructor(
@@ -42,11 +62,12 @@ export class GeocodeService {
 
   /** Locates an address, or returns the addresses that begin with a text. */
   async find(actor: Actor, dto: GeocodeDto, signal?: AbortSignal): Promise<GeocodeResponse> {
-    const { text, address, limit = DEFAULT_LIMIT } = dto;
-    if (address) return this.locate(actor.businessId, address);
-    const near = dto.near ?? (await this.findHome(actor.businessId));
-    const completions = await this.completeByServer(actor.businessId, text!, near, limit, signal);
-    return completions ?? this.completeByTown(actor.businessId, text!, near, limit);
+    const { businessId } = actor;
+    const { text, address, limit = DEFAULT_RESULTS } = dto;
+    if (address) return this.locate(businessId, address);
+    const near = dto.near ?? (await this.findBusinessLocation(businessId));
+    const request = { businessId, text: text!, near, limit }; // The DTO has either an address or a text.
+    return (await this.completeByServer(request, signal)) ?? this.completeByTown(request);
   }
 
   /** Locates an address as shipments are located: from stored data, without a call to the geocoder. */
@@ -63,14 +84,14 @@ export class GeocodeService {
     const fault = results.length === 0 ? findCountryFault(address.country) : null;
     return {
       results,
-      provider: provider ?? 'gazetteer',
-      attribution: attribution ?? getAttribution('gazetteer')!,
+      provider: provider ?? GAZETTEER_PROVIDER,
+      attribution: attribution ?? GAZETTEER_ATTRIBUTION,
       warnings: fault === null ? [] : [{ code: 'unknown_country', message: fault }],
     };
   }
 
   /** Returns the location of the business, near which completions are preferred. */
-  private async findHome(businessId: string): Promise<Coordinates | null> {
+  private async findBusinessLocation(businessId: string): Promise<Coordinates | null> {
     const address = await this.towns.findBusinessAddress(businessId);
     if (!address) return null;
     const [place = null] = await this.places.geocodeAll(businessId, [address]);
@@ -78,21 +99,10 @@ export class GeocodeService {
   }
 
   /** Returns the geocoder's completions, or null if it cannot be called now. They are cached for the business for a minute. */
-  private async completeByServer(
-    businessId: string,
-    text: string,
-    near: Coordinates | null,
-    limit: number,
-    signal?: AbortSignal,
-  ): Promise<GeocodeResponse | null> {
-    if (!this.server.canComplete || !(await this.server.mayReceive(businessId))) return null;
-    const key = JSON.stringify([
-      businessId,
-      placeKey(text),
-      near?.latitude.toFixed(1),
-      near?.longitude.toFixed(1),
-      limit,
-    ]);
+  private async completeByServer(request: CompletionRequest, signal?: AbortSignal): Promise<GeocodeResponse | null> {
+    const { businessId, text, near, limit } = request;
+    if (!this.server.canComplete || !(await this.server.canReceiveAddresses(businessId))) return null;
+    const key = toCacheKey(request);
     const cached = this.completions.get(key);
     if (cached) return cached;
     if (!this.countRequest()) return null;
@@ -110,27 +120,24 @@ export class GeocodeService {
   }
 
   /** Returns the towns of the gazetteer that begin with the text. */
-  private async completeByTown(
-    businessId: string,
-    text: string,
-    near: Coordinates | null,
-    limit: number,
-  ): Promise<GeocodeResponse> {
-    const town = text.split(',').at(-1)!; // The gazetteer has no streets, which are written before the town.
+  private async completeByTown({ businessId, text, near, limit }: CompletionRequest): Promise<GeocodeResponse> {
+    // The gazetteer has no streets, which are written before the town with a comma between them. A postcode may precede the town.
+    const town = text.split(',').at(-1)!;
     const nameKey = placeKey(town.replace(/^\s*\d+\s+/, ''));
-    const towns = nameKey.length < 2 ? [] : await this.towns.findByNamePrefix(businessId, nameKey, near, limit);
+    const isLongEnough = nameKey.length >= MIN_TOWN_CHARACTERS;
+    const towns = isLongEnough ? await this.towns.findTownsByPrefix(businessId, nameKey, near, limit) : [];
     const results = towns.map(({ name, state, country, latitude, longitude }): GeocodedAddressResponse => {
       const address = { street: null, city: name, state, postalCode: null, country, latitude, longitude };
       return { label: formatLine(address), address, precision: 'city', score: null };
     });
-    return { results, provider: 'gazetteer', attribution: getAttribution('gazetteer')!, warnings: [] };
+    return { results, provider: GAZETTEER_PROVIDER, attribution: GAZETTEER_ATTRIBUTION, warnings: [] };
   }
 
   /** Counts a request to the geocoder, and returns whether the limit per second allows it. */
   private countRequest(): boolean {
-    const second = Math.floor(Date.now() / 1_000);
-    if (second !== this.currentSecond) {
-      this.currentSecond = second;
+    const currentSecond = Math.floor(Date.now() / 1_000);
+    if (currentSecond !== this.countedSecond) {
+      this.countedSecond = currentSecond;
       this.requestCount = 0;
     }
     this.requestCount += 1;
@@ -138,24 +145,19 @@ export class GeocodeService {
   }
 }
 
-type Parts = Pick<GeocodedAddressResponse['address'], 'street' | 'city' | 'postalCode' | 'country'>;
+/** Identifies a completion in the cache. Places within 0.1 degrees of each other, about 11 km, share completions. */
+const toCacheKey = ({ businessId, text, near, limit }: CompletionRequest): string =>
+  JSON.stringify([businessId, placeKey(text), near?.latitude.toFixed(1), near?.longitude.toFixed(1), limit]);
 
-const formatLine = ({ street, city, postalCode, country }: Parts): string =>
+type AddressParts = Pick<GeocodedAddressResponse['address'], 'street' | 'city' | 'postalCode' | 'country'>;
+
+/** Returns an address in one line, such as `Operngasse 7, 1010 Wien, AT`. */
+const formatLine = ({ street, city, postalCode, country }: AddressParts): string =>
   [street, [postalCode, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ');
 
-function toResult({
-  label,
-  precision,
-  score,
-  street,
-  houseNumber,
-  city,
-  state,
-  postalCode,
-  country,
-  latitude,
-  longitude,
-}: FoundAddress) {
-  const road = street && [street, houseNumber].filter(Boolean).join(' ');
-  return { label, address: { street: road, city, state, postalCode, country, latitude, longitude }, precision, score };
+/** Converts an address of the geocoder, which has the house number beside the street. */
+function toResult(found: FoundAddress): GeocodedAddressResponse {
+  const { label, precision, score, city, state, postalCode, country, latitude, longitude } = found;
+  const street = found.street && [found.street, found.houseNumber].filter(Boolean).join(' ');
+  return { label, address: { street, city, state, postalCode, country, latitude, longitude }, precision, score };
 }

@@ -15,16 +15,24 @@ import { PlacesBulk } from './places.bulk';
 import { type KnownPlace, PlacesReadModel } from './places.read-model';
 import { PlacesRepository } from './places.repository';
 
-const GAZETTEER = 'gazetteer';
-const GEONAMES = 'GeoNames, CC BY 4.0 (https://www.geonames.org)';
-/** Assumed areas of geocoded places by precision, because geocoders return points without an area. An address has no area. */
-const AREAS_KM2 = { address: null, postcode: 0.25, city: estimateTownAreaKm2('', 10_000) } as const;
+/** The provider of places from the gazetteer, as responses name it. */
+export const GAZETTEER_PROVIDER = 'gazetteer';
+export const GAZETTEER_ATTRIBUTION = 'GeoNames, CC BY 4.0 (https://www.geonames.org)';
+/**
+ * Assumed areas of geocoded places by precision, because geocoders return points without an area. An address has no area. A town is assumed to
+ * have 10,000 people and a common density.
+ */
+const ASSUMED_AREAS_KM2 = { address: null, postcode: 0.25, city: estimateTownAreaKm2('', 10_000) } as const;
 const PRECISION_RANKS: Readonly<Record<string, number>> = { none: 0, city: 1, postcode: 2, address: 3, given: 4 };
 
-/** Locates addresses by stored data only. A job calls the geocoder later for addresses that are not known yet. */
+/**
+ * Locates addresses by stored data only. There are two sources: the gazetteer, a table of towns and postcodes (GeoNames), and stored results
+ * of the geocoder, an external server. A job calls the geocoder later for addresses that are not known yet.
+ */
 @Injectable()
 export class KnownPlacesService implements Geocoder {
-  private readonly isOnline: boolean;
+  /** Whether the operator has configured a geocoder. */
+  private readonly hasGeocoder: boolean;
 
   constructor(
     private readonly reader: TenantReader,
@@ -34,19 +42,20 @@ export class KnownPlacesService implements Geocoder {
     private readonly outbox: Outbox,
     @Inject(ENV) env: Env,
   ) {
-    this.isOnline = env.GEOCODER_URL !== undefined;
+    this.hasGeocoder = env.GEOCODER_URL !== undefined;
   }
 
+  /** Returns a place for each address, in their order; null for an address that has no known place. */
   async geocodeAll(businessId: string, addresses: readonly GeocodableAddress[]): Promise<(GeocodedPlace | null)[]> {
-    const places = await this.createGazetteer(businessId).geocodeAll(addresses);
+    const gazetteerPlaces = await this.createGazetteer(businessId).geocodeAll(addresses);
     const keys = addresses.map(toAddressKey);
-    const knownPlaces = await this.findKnown(businessId, keys);
-    return places.map((place, index) => chooseMorePrecise(place, knownPlaces.get(keys[index] ?? '')));
+    const geocodedPlaces = await this.findGeocodedPlaces(businessId, keys);
+    return gazetteerPlaces.map((place, index) => chooseMorePrecise(place, geocodedPlaces.get(keys[index] ?? '')));
   }
 
   /** Requests geocoding of the addresses that are not known yet. Call it inside the unit of work that stores the addresses. */
   async requestGeocoding(businessId: string, addresses: readonly GeocodableAddress[]): Promise<void> {
-    if (!this.isOnline) return;
+    if (!this.hasGeocoder) return;
     const addressesByKey = new Map<string, GeocodableAddress>();
     for (const address of addresses) {
       const key = toAddressKey(address);
@@ -54,34 +63,30 @@ export class KnownPlacesService implements Geocoder {
       if (key) addressesByKey.set(key, { street, city, state, postalCode, country });
     }
     if (addressesByKey.size === 0) return;
-    const wasWaiting = await this.places.hasWaiting(businessId);
-    const added = await this.bulk.schedule(
-      businessId,
-      [...addressesByKey].map(([key, address]) => ({ key, address })),
-    );
+    const wereOthersWaiting = await this.places.hasWaitingAddresses(businessId);
+    const rows = [...addressesByKey].map(([key, address]) => ({ key, address }));
+    const scheduledCount = await this.bulk.scheduleAddresses(businessId, rows);
     // One job geocodes all waiting addresses. If others were waiting before, the job exists or the next cron run enqueues it.
-    if (added && !wasWaiting) await this.outbox.enqueueJob(GEOCODE_TASK, {}, { queue: GEOCODE_QUEUE });
+    if (scheduledCount > 0 && !wereOthersWaiting)
+      await this.outbox.enqueueJob(GEOCODE_TASK, {}, { queue: GEOCODE_QUEUE });
   }
 
   /** Returns the location of one address, with its precision and its source. */
   async locate(businessId: string, address: GeocodableAddress): Promise<LocationResponse> {
-    const [place = null] = await this.createGazetteer(businessId).geocodeAll([address]);
+    const [gazetteerPlace = null] = await this.createGazetteer(businessId).geocodeAll([address]);
     const key = toAddressKey(address);
-    const knownPlace = (await this.findKnown(businessId, [key])).get(key ?? '');
-    const best = chooseMorePrecise(place, knownPlace);
-    const isGeocoded = best !== null && best !== place;
-    const isFromGazetteer = best && best.precision !== 'given';
-    const otherProvider = isFromGazetteer ? GAZETTEER : null;
-    const provider = isGeocoded ? knownPlace!.provider : otherProvider;
+    const geocodedPlace = (await this.findGeocodedPlaces(businessId, [key])).get(key ?? '');
+    const best = chooseMorePrecise(gazetteerPlace, geocodedPlace);
+    const { provider, score } = best === gazetteerPlace ? toGazetteerSource(best) : geocodedPlace!;
     return {
       latitude: best?.latitude ?? null,
       longitude: best?.longitude ?? null,
       precision: best?.precision ?? 'none',
-      score: isGeocoded ? knownPlace!.score : null,
+      score,
       provider,
       attribution: getAttribution(provider),
-      state: findState(best, knownPlace),
-      error: knownPlace?.error ?? (best ? null : findCountryFault(address.country)),
+      state: findState(best, geocodedPlace),
+      error: geocodedPlace?.error ?? (best ? null : findCountryFault(address.country)),
     };
   }
 
@@ -89,11 +94,15 @@ export class KnownPlacesService implements Geocoder {
     return new GazetteerGeocoder((sql, values) => this.reader.select(businessId, { text: sql, values }));
   }
 
-  private async findKnown(businessId: string, keys: readonly (string | null)[]): Promise<Map<string, KnownPlace>> {
+  /** Returns the stored results of the geocoder by key. A key that is null has none. */
+  private async findGeocodedPlaces(
+    businessId: string,
+    keys: readonly (string | null)[],
+  ): Promise<Map<string, KnownPlace>> {
     const usableKeys = keys.filter((key) => key !== null);
-    if (!this.isOnline || usableKeys.length === 0) return new Map();
-    const knownPlaces = await this.readModel.findKnown(businessId, [...new Set(usableKeys)]);
-    return new Map(knownPlaces.map((place) => [place.addressKey, place]));
+    if (!this.hasGeocoder || usableKeys.length === 0) return new Map();
+    const geocodedPlaces = await this.readModel.findKnownPlaces(businessId, [...new Set(usableKeys)]);
+    return new Map(geocodedPlaces.map((place) => [place.addressKey, place]));
   }
 }
 
@@ -105,25 +114,39 @@ export function findCountryFault(country: string | null | undefined): string | n
     : `The country "${unknown.slice(0, 60)}" is not understood, so the address has no place: write an ISO 3166-1 code such as AT, or its name.`;
 }
 
+/** Returns the source of the data that must be shown with places of a provider; null if none must be shown. */
 export const getAttribution = (provider: string | null): string | null => {
-  if (provider === GAZETTEER) return GEONAMES;
+  if (provider === GAZETTEER_PROVIDER) return GAZETTEER_ATTRIBUTION;
   return provider && provider in ADDRESS_PROTOCOLS
     ? ADDRESS_PROTOCOLS[provider as keyof typeof ADDRESS_PROTOCOLS].attribution
     : null;
 };
 
-/** Returns the more precise place. Of two equally precise ones it returns that of the gazetteer, which has the size of the town. */
-function chooseMorePrecise(place: GeocodedPlace | null, known: KnownPlace | undefined): GeocodedPlace | null {
-  if (!known || known.latitude === null || known.longitude === null) return place;
-  const { precision } = known;
-  if (precision === null || precision === 'none') return place;
-  const isMorePrecise = PRECISION_RANKS[precision]! > PRECISION_RANKS[place?.precision ?? 'none']!;
-  if (!isMorePrecise) return place;
-  return { latitude: known.latitude, longitude: known.longitude, precision, areaKm2: AREAS_KM2[precision] };
+/** Returns who has located a place of the gazetteer. A place that the client has sent has no provider. */
+const toGazetteerSource = (place: GeocodedPlace | null): { provider: string | null; score: null } => ({
+  provider: place && place.precision !== 'given' ? GAZETTEER_PROVIDER : null,
+  score: null,
+});
+
+/**
+ * Returns the more precise place. Of two equally precise ones it returns that of the gazetteer, which has the size of the town.
+ *
+ * @returns the object `gazetteerPlace` itself if it is not less precise
+ */
+function chooseMorePrecise(
+  gazetteerPlace: GeocodedPlace | null,
+  geocodedPlace: KnownPlace | undefined,
+): GeocodedPlace | null {
+  if (!geocodedPlace) return gazetteerPlace;
+  const { latitude, longitude, precision } = geocodedPlace;
+  if (latitude === null || longitude === null || precision === null || precision === 'none') return gazetteerPlace;
+  const isMorePrecise = PRECISION_RANKS[precision]! > PRECISION_RANKS[gazetteerPlace?.precision ?? 'none']!;
+  if (!isMorePrecise) return gazetteerPlace;
+  return { latitude, longitude, precision, areaKm2: ASSUMED_AREAS_KM2[precision] };
 }
 
-function findState(best: GeocodedPlace | null, known: KnownPlace | undefined): LocationResponse['state'] {
-  if (known?.nextAt) return known.attempts === 0 ? 'waiting' : 'retrying';
-  if (known?.error) return 'failed';
+function findState(best: GeocodedPlace | null, geocodedPlace: KnownPlace | undefined): LocationResponse['state'] {
+  if (geocodedPlace?.nextAt) return geocodedPlace.attempts === 0 ? 'waiting' : 'retrying';
+  if (geocodedPlace?.error) return 'failed';
   return best ? 'found' : 'not_found';
 }

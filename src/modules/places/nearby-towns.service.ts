@@ -8,11 +8,11 @@ export class NearbyTownsService {
   constructor(private readonly towns: TownsReadModel) {}
 
   /**
-   * Returns the largest towns first.
+   * Returns the largest towns in a square around a place, the largest first.
    *
-   * @param kilometres from the place to each side of a square
+   * @param radiusKm the distance from the place to each side of the square
    */
-  findAround(businessId: string, place: Coordinates, kilometres: number, limit: number): Promise<Town[]> {
-    return this.towns.findAround(businessId, place, kilometres, limit);
+  findTownsAround(businessId: string, place: Coordinates, radiusKm: number, limit: number): Promise<Town[]> {
+    return this.towns.findTownsAround(businessId, place, radiusKm, limit);
   }
 }

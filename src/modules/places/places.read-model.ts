@@ -20,7 +20,8 @@ export interface GeocodingBacklog {
 export class PlacesReadModel {
   constructor(private readonly reader: TenantReader) {}
 
-  findKnown(businessId: string, keys: readonly string[]): Promise<KnownPlace[]> {
+  /** Returns the stored results for these keys. A key may have no result. */
+  findKnownPlaces(businessId: string, keys: readonly string[]): Promise<KnownPlace[]> {
     return this.reader.select<KnownPlace>(businessId, {
       name: 'places.addresses',
       text: `SELECT
@@ -32,6 +33,7 @@ export class PlacesReadModel {
     });
   }
 
+  /** Counts the due addresses of all businesses. */
   async readBacklog(): Promise<GeocodingBacklog> {
     const [backlog] = await this.reader.readWithoutBusiness<GeocodingBacklog>({
       text: 'SELECT waiting, oldest_seconds AS "oldestSeconds" FROM geocoding_backlog()',

@@ -6,61 +6,78 @@ import type { GeocodableAddress } from '../../shared/geo/geocoder';
 import { AddressPlace } from './entities/address-place.entity';
 import { GeocodedAddress } from './entities/geocoded-address.entity';
 
-/** The location of an address by a geocoder. */
+/** The location of an address by a geocoder; the precision `none` if it did not find the address. */
 export type GeocoderResult = Pick<GeocodedAddress, 'latitude' | 'longitude' | 'precision' | 'score' | 'provider'>;
 
 /** An address whose place is to be looked up now. */
 export interface DueAddress {
   readonly businessId: string;
+  /** See `toAddressKey`. */
   readonly addressKey: string;
   readonly address: GeocodableAddress;
+  /** The number of earlier calls of the geocoder. */
   readonly attempts: number;
 }
 
-/** How long results are stored; see `deleteOld`. */
+/** How long results are stored. */
 export interface PlaceRetention {
+  /** Results of a business are deleted if the business has not used them for this time. */
   readonly unusedDays: number;
+  /** Results that all businesses share are deleted at this age. */
   readonly cachedDays: number;
-  /** The maximum number of stored results of all businesses. */
+  /** The maximum number of results of each business, and of those that all businesses share. */
   readonly maxPlaces: number;
 }
 
-const ONE_MORE_ATTEMPT = { attempts: () => 'attempts + 1', triedAt: () => 'now()' };
+/** The columns that each call of the geocoder changes. */
+const ATTEMPT_COLUMNS = { attempts: () => 'attempts + 1', triedAt: () => 'now()' };
 
-/** Writes results of the geocoder. Call it inside a unit of work. */
+/**
+ * Writes results of the geocoder. Each business has a row for each of its addresses. Results are also cached for all businesses, by the
+ * text that was sent to the geocoder. Call it inside a unit of work.
+ */
 @Injectable()
 export class PlacesRepository {
   constructor(private readonly work: UnitOfWork) {}
 
   /** Returns whether any address of the business waits for the geocoder. */
-  hasWaiting(businessId: string): Promise<boolean> {
+  hasWaitingAddresses(businessId: string): Promise<boolean> {
     return this.places.existsBy({ businessId, nextAt: Not(IsNull()) });
   }
 
-  /** Returns due addresses of all businesses in turn. Call it without a business. */
-  findDue(limitPerBusiness: number, limit: number): Promise<DueAddress[]> {
+  /** Returns due addresses of all businesses in turn: the first of each, then the second of each. Call it without a business. */
+  findDueAddresses({
+    limit,
+    limitPerBusiness,
+  }: {
+    readonly limit: number;
+    readonly limitPerBusiness: number;
+  }): Promise<DueAddress[]> {
     return callFunction<DueAddress>(this.work.manager, 'due_addresses', limitPerBusiness, limit);
   }
 
   /**
    * Returns what a geocoder found for a text, for any business.
    *
-   * @param key of the text (see queryKey)
+   * @param textKey of the text (see queryKey)
+   * @param maxAgeDays older results are not returned
    */
-  findCached(key: string, provider: string, days: number): Promise<GeocoderResult | null> {
-    const foundAt = Raw((column) => `${column} > now() - make_interval(days => :days)`, { days });
-    return this.cache.findOneBy({ addressKey: key, provider, foundAt });
+  findCachedResult(textKey: string, provider: string, maxAgeDays: number): Promise<GeocoderResult | null> {
+    const foundAt = Raw((column) => `${column} > now() - make_interval(days => :maxAgeDays)`, { maxAgeDays });
+    return this.cache.findOneBy({ addressKey: textKey, provider, foundAt });
   }
 
-  async cacheResult(key: string, result: GeocoderResult): Promise<void> {
-    await this.cache.upsert({ ...toResultColumns(result), addressKey: key, foundAt: () => 'now()' }, ['addressKey']);
+  /** @param textKey of the text (see queryKey) */
+  async cacheResult(textKey: string, result: GeocoderResult): Promise<void> {
+    const row = { ...toResultColumns(result), addressKey: textKey, foundAt: () => 'now()' };
+    await this.cache.upsert(row, ['addressKey']);
   }
 
   /** Stores the result for an address of a business, and removes the address itself. */
   async storeResult(businessId: string, addressKey: string, result: GeocoderResult): Promise<void> {
     await this.places.update(
       { businessId, addressKey },
-      { ...toResultColumns(result), error: null, nextAt: null, address: null, ...ONE_MORE_ATTEMPT },
+      { ...toResultColumns(result), error: null, nextAt: null, address: null, ...ATTEMPT_COLUMNS },
     );
   }
 
@@ -83,7 +100,7 @@ export class PlacesRepository {
         error,
         nextAt: isLast ? null : () => 'now() + make_interval(secs => :pauseSeconds)',
         address: isLast ? null : undefined,
-        ...ONE_MORE_ATTEMPT,
+        ...ATTEMPT_COLUMNS,
       })
       .where({ businessId, addressKey })
       .setParameters({ pauseSeconds })
@@ -91,19 +108,19 @@ export class PlacesRepository {
   }
 
   /**
-   * Deletes expired and surplus results of all businesses.
+   * Deletes unused, expired and surplus results of all businesses.
    *
-   * @param batch the largest number of rows of each kind
+   * @param maxRows the largest number of rows for each of these reasons
    * @returns the number of deleted rows
    */
-  async deleteOld({ unusedDays, cachedDays, maxPlaces }: PlaceRetention, batch: number): Promise<number> {
+  async deleteOldResults({ unusedDays, cachedDays, maxPlaces }: PlaceRetention, maxRows: number): Promise<number> {
     const [row] = await callFunction<{ sweepGeocoding: number }>(
       this.work.manager,
       'sweep_geocoding',
       `${unusedDays} days`,
       `${cachedDays} days`,
       maxPlaces,
-      batch,
+      maxRows,
     );
     return row!.sweepGeocoding;
   }

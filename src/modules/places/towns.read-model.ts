@@ -18,12 +18,17 @@ export class TownsReadModel {
   constructor(private readonly reader: TenantReader) {}
 
   /**
-   * Returns towns whose names begin with `nameKey`. Large and near towns come first: ten times the distance weighs as much as a tenth of
-   * the population.
+   * Returns towns whose names begin with a text. A town with exactly this name comes first, then large and near towns: ten times the
+   * distance weighs as much as a tenth of the population.
+   *
+   * @param nameKey the beginning of the name as `placeKey` normalizes it
+   * @param near the place to which distances are measured; null to order the towns by population only
    */
-  findByNamePrefix(businessId: string, nameKey: string, near: Coordinates | null, limit: number): Promise<Town[]> {
+  findTownsByPrefix(businessId: string, nameKey: string, near: Coordinates | null, limit: number): Promise<Town[]> {
     return this.reader.selectCostly<Town>(businessId, {
       name: 'places.towns',
+      // The range of name_key uses its index. chr(65533) is greater than all characters of names. The distance in km comes from degrees,
+      // which have 111 km to the north, and less to the east. The added 1000 people and 10 km limit the effect of tiny numbers.
       text: `SELECT
           name,
           CASE WHEN state !~ '^[0-9]' THEN state END AS state,
@@ -44,18 +49,19 @@ export class TownsReadModel {
   }
 
   /**
-   * Returns the largest towns in a square around a place.
+   * Returns the largest towns in a square around a place, the largest first.
    *
-   * @param kilometres from the place to each side of the square
+   * @param radiusKm the distance from the place to each side of the square
    */
-  findAround(
+  findTownsAround(
     businessId: string,
     { latitude, longitude }: Coordinates,
-    kilometres: number,
+    radiusKm: number,
     limit: number,
   ): Promise<Town[]> {
-    const north = kilometres / KM_PER_DEGREE_LATITUDE;
-    const east = north / Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
+    const northDegrees = radiusKm / KM_PER_DEGREE_LATITUDE;
+    const shrinkage = Math.cos((latitude * Math.PI) / 180); // Degrees of longitude become smaller towards the poles.
+    const eastDegrees = northDegrees / Math.max(0.01, shrinkage);
     return this.reader.select<Town>(businessId, {
       name: 'places.around',
       text: `SELECT name, NULL AS state, country, latitude, longitude
@@ -65,10 +71,11 @@ export class TownsReadModel {
           AND longitude BETWEEN $2::float8 - $4 AND $2::float8 + $4
         ORDER BY population DESC, id
         LIMIT $5`,
-      values: [latitude, longitude, north, east, limit],
+      values: [latitude, longitude, northDegrees, eastDegrees, limit],
     });
   }
 
+  /** Returns the address of the business; null if the business does not exist. */
   async findBusinessAddress(businessId: string): Promise<GeocodableAddress | null> {
     const [row] = await this.reader.select<{ address: GeocodableAddress }>(businessId, {
       name: 'places.home',

@@ -16,7 +16,7 @@ export class GeocodingGaugesService {
       [
         'geocoding_oldest_seconds',
         'Seconds for which the first of them has been due.',
-        ({ oldestSeconds: oldest }) => oldest ?? 0,
+        ({ oldestSeconds }) => oldestSeconds ?? 0,
       ],
     ]);
   }

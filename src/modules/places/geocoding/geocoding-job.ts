@@ -1,5 +1,6 @@
-/** Geocodes all due addresses. The queue runs one such job at a time in the whole cluster. */
+/** The job that geocodes all due addresses. One such job runs at a time in the whole cluster. */
 export const GEOCODE_TASK = 'geocode_addresses';
+/** The name of the queue. Jobs in a queue with a name run one at a time. */
 export const GEOCODE_QUEUE = 'geocoding';
 /** For how many days a result is reused for other businesses. */
 export const CACHE_DAYS = 90;

@@ -6,8 +6,8 @@ import { JobHandlers } from '../../../platform/jobs/job-handlers';
 import { CACHE_DAYS } from './geocoding-job';
 import { PlacesRepository } from '../places.repository';
 
-/** Rows per statement. A statement holds locks and must end before the statement timeout. */
-const BATCH_SIZE = 10_000;
+/** A statement deletes no more rows, because it holds locks and must end before the statement timeout. */
+const MAX_ROWS_PER_STATEMENT = 10_000;
 
 /**
  * Deletes results of the geocoder each night: unused ones, expired ones, and the least recently used ones above the maximum number. A
@@ -21,12 +21,18 @@ export class PlaceRetentionJobs {
     jobs: JobHandlers,
     @Inject(ENV) private readonly env: Pick<Env, 'GEOCODER_KEEP_DAYS' | 'GEOCODER_KEEP_ADDRESSES'>,
   ) {
-    jobs.add({ task: 'sweep_geocoding', run: () => this.deleteOld(), cron: '53 3 * * *' });
+    jobs.add({ task: 'sweep_geocoding', run: () => this.deleteOldResults(), cron: '53 3 * * *' });
   }
 
-  private async deleteOld(): Promise<void> {
+  /** Repeats the statement until it finds no more rows. */
+  private async deleteOldResults(): Promise<void> {
     const { GEOCODER_KEEP_DAYS: unusedDays, GEOCODER_KEEP_ADDRESSES: maxPlaces } = this.env;
     const retention = { unusedDays, cachedDays: CACHE_DAYS, maxPlaces };
-    while ((await this.work.runWithoutBusiness(() => this.places.deleteOld(retention, BATCH_SIZE))) > 0);
+    let deletedCount: number;
+    do {
+      deletedCount = await this.work.runWithoutBusiness(() =>
+        this.places.deleteOldResults(retention, MAX_ROWS_PER_STATEMENT),
+      );
+    } while (deletedCount > 0);
   }
 }

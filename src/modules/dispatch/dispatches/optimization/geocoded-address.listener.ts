@@ -20,7 +20,7 @@ export class GeocodedAddressListener {
     private readonly planner: RoutePlannerService,
     listeners: PlaceListeners,
   ) {
-    listeners.onFound((businessId, keys) => this.replan(businessId, keys));
+    listeners.addFoundListener((businessId, keys) => this.replan(businessId, keys));
   }
 
   private async replan(businessId: string, keys: ReadonlySet<string>): Promise<void> {

@@ -93,7 +93,7 @@ export class ProofDocumentService {
     { latitude, longitude, precision, attribution }: LocationResponse,
   ): Promise<ProofDocument['place']> {
     if (latitude === null || longitude === null) return null;
-    const towns = await this.towns.findAround(businessId, { latitude, longitude }, SKETCH_KM / 2, MAX_TOWNS);
+    const towns = await this.towns.findTownsAround(businessId, { latitude, longitude }, SKETCH_KM / 2, MAX_TOWNS);
     const named = towns.map(({ name, ...town }) => ({ name, latitude: town.latitude, longitude: town.longitude }));
     return { latitude, longitude, accuracy: ACCURACY_TEXTS[precision], towns: named, credit: attribution };
   }
