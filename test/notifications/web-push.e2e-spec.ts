@@ -99,7 +99,7 @@ describe('push messages to browsers', () => {
     await subscribe(t.as(tenant.tokens.dispatcher), 'no');
     await t.app
       .get(UnitOfWork)
-      .run(tenant.id, () => t.app.get(WebhookListeners).handleSwitchedOff(tenant.id, newId(), 'hooks.example'));
+      .run(tenant.id, () => t.app.get(WebhookListeners).notifySwitchedOff(tenant.id, newId(), 'hooks.example'));
     await send();
     expect(pushedKinds()).toEqual(['admin webhook_dead']);
     expect(server.pushed[0]!.message.body).toBe('hooks.example');

@@ -253,7 +253,7 @@ describe('bad receivers of webhooks', () => {
     expect(receiver.received.map(({ data }) => data.status)).toEqual(['one']);
     jest.restoreAllMocks();
     const goOn = async () => {
-      await t.app.get(WebhookSendingService).freeAbandoned();
+      await t.app.get(WebhookSendingService).rescheduleAbandonedWebhooks();
       await deliver(t);
     };
     await goOn();

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { SecretBox } from '../../common/secrets/secret-box';
 
-/** A secret as Standard Webhooks writes it. */
+/** Standard Webhooks 1.0 writes a secret as this prefix and the key in base64. The pattern in webhook.response.ts describes both. */
 const SECRET_PREFIX = 'whsec_';
-const SECRET_BYTES = 32;
+const KEY_BYTES = 32;
 /** The old and the new secret have the same field name, so that a ciphertext remains valid when it moves from one column to the other. */
 const SECRET_FIELD = 'secret';
 
@@ -13,17 +13,17 @@ const SECRET_FIELD = 'secret';
 export class WebhookSecretsService {
   constructor(private readonly box: SecretBox) {}
 
-  make(): string {
-    return SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64');
+  createSecret(): string {
+    return SECRET_PREFIX + randomBytes(KEY_BYTES).toString('base64');
   }
 
   encryptSecret(secret: string, businessId: string, webhookId: string): string {
     return this.box.seal(secret, { owner: businessId, record: webhookId, field: SECRET_FIELD });
   }
 
-  /** Returns the key for signatures. */
-  openKey(sealed: string, businessId: string, webhookId: string): Buffer {
-    const secret = this.box.open(sealed, { owner: businessId, record: webhookId, field: SECRET_FIELD });
+  /** Decrypts a secret and returns its key for signatures. */
+  decryptKey(secretEncrypted: string, businessId: string, webhookId: string): Buffer {
+    const secret = this.box.open(secretEncrypted, { owner: businessId, record: webhookId, field: SECRET_FIELD });
     return Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
   }
 }

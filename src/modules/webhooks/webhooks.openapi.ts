@@ -2,7 +2,7 @@ import type { OpenApiMetadata } from '../../core/module-metadata';
 import { conflict } from '../../platform/http/openapi/refusal';
 import { IDS } from '../../platform/http/openapi/examples/day';
 
-/** Example records of this module, at the time when the van is on the road. */
+/** Example records of this module. They show the moment of the example day (see examples/day.ts) when the van is on the road. */
 const WEBHOOKS_RECORDS = {
   webhook: {
     guid: IDS.webhook,

@@ -14,6 +14,7 @@ type WebhookChanges = Partial<
   >
 >;
 
+/** Column values that create a new version of a webhook. */
 const NEXT_VERSION = { version: () => 'version + 1', updatedAt: () => 'now()' };
 
 /** Writes and locks webhooks. Its locks do not block transactions that emit events. Call it inside a unit of work. */
@@ -44,7 +45,7 @@ export class WebhooksRepository {
     await this.webhooks.update({ businessId, id }, { ...changes, ...NEXT_VERSION });
   }
 
-  /** Replaces the secret. The previous one signs too until then. */
+  /** Replaces the secret. The previous one signs too until `previousSecretUntil`. An older one is dropped. */
   async replaceSecret(
     { businessId, id }: WebhookKey,
     secretEncrypted: string,
@@ -56,6 +57,7 @@ export class WebhooksRepository {
     );
   }
 
+  /** Marks the webhook as deleted and deactivates it, so that its pending messages are not sent. */
   async markWebhookDeleted({ businessId, id }: WebhookKey): Promise<void> {
     await this.webhooks.update(
       { businessId, id },

@@ -20,7 +20,9 @@ export const MAX_WEBHOOKS = 20;
 /** How long both secrets sign after a rotation, so that receivers can switch to the new one. */
 export const ROTATION_HOURS = 24;
 
-/** A new address, and a webhook that is activated again, start without failures. */
+const HOUR_MS = 3_600_000;
+
+/** A webhook starts without failures when its address changes, and when it is activated again. */
 const NO_FAILURES = { failures: 0, failingSince: null, pausedUntil: null };
 
 /** Manages the webhooks of a business. No outbound call is made while a record is locked. */
@@ -46,19 +48,19 @@ export class WebhooksService {
   /**
    * Creates a webhook and returns its secret.
    *
-   * @throws ApiError VALIDATION_ERROR for an address that may not be called; CONFLICT when there are 20 already
+   * @throws ApiError VALIDATION_ERROR for an address that may not be called; CONFLICT when there are MAX_WEBHOOKS already
    */
   async create(actor: Actor, { url, events, description = null }: CreateWebhookDto): Promise<WebhookSecretResponse> {
     const { businessId } = actor;
     await this.targets.assertCallable(url);
     const id = newId();
-    const secret = this.secrets.make();
+    const secret = this.secrets.createSecret();
     return this.work.run(businessId, async () => {
       if ((await this.webhooks.lockAndCountWebhooks(businessId)) >= MAX_WEBHOOKS)
         throw new ApiError('CONFLICT', undefined, `A business has at most ${MAX_WEBHOOKS} webhooks: delete one first.`);
       const secretEncrypted = this.secrets.encryptSecret(secret, businessId, id);
       await this.webhooks.insertWebhook({ businessId, id, url, events, description, secretEncrypted });
-      await this.record(actor, 'webhook.created', id, { url: toShownText(url), events, description });
+      await this.recordAudit(actor, 'webhook.created', id, { url: hideQuery(url), events, description });
       return { guid: id, secret };
     });
   }
@@ -77,7 +79,7 @@ export class WebhooksService {
     const { businessId } = actor;
     if (dto.url !== undefined) await this.targets.assertCallable(dto.url);
     return this.work.run(businessId, async () => {
-      const webhook = await this.lock(actor, id);
+      const webhook = await this.lockWebhook(actor, id);
       assertVersion(expected, webhook.version);
       await this.storeChange(actor, webhook, dto);
       return orNotFound(await this.readModel.read(businessId, id), 'webhook');
@@ -95,44 +97,43 @@ export class WebhooksService {
     const startsOver = url !== webhook.url || (isActive && !webhook.isActive);
     await this.webhooks.updateWebhook(webhook, {
       ...after,
+      ...(startsOver ? NO_FAILURES : {}),
       disabledReason: isActive ? null : undefined,
-      ...(startsOver && NO_FAILURES),
     });
     if (startsOver && isActive) await this.webhooks.wakeWebhook(webhook);
-    await this.record(actor, 'webhook.updated', webhook.id, {
-      ...changes,
-      ...(changes.url && { url: { from: toShownText(webhook.url), to: toShownText(url) } }),
-    });
+    if (changes.url) changes.url = { from: hideQuery(webhook.url), to: hideQuery(url) };
+    await this.recordAudit(actor, 'webhook.updated', webhook.id, changes);
   }
 
   /** Deletes the webhook. Waiting messages are not sent any more. */
   delete(actor: Actor, id: string, expected?: ExpectedVersion): Promise<void> {
     return this.work.run(actor.businessId, async () => {
-      const webhook = await this.lock(actor, id);
+      const webhook = await this.lockWebhook(actor, id);
       assertVersion(expected, webhook.version);
       await this.webhooks.markWebhookDeleted(webhook);
-      await this.record(actor, 'webhook.deleted', id, { url: toShownText(webhook.url) });
+      await this.recordAudit(actor, 'webhook.deleted', id, { url: hideQuery(webhook.url) });
     });
   }
 
-  /** Replaces the secret. The previous one signs beside the new one for 24 hours. An older one that still signs ends at once. */
+  /** Replaces the secret. The previous one signs beside the new one for ROTATION_HOURS. An older one that still signs ends at once. */
   rotateSecret(actor: Actor, id: string, expected?: ExpectedVersion): Promise<WebhookSecretResponse> {
-    const secret = this.secrets.make();
+    const secret = this.secrets.createSecret();
     return this.work.run(actor.businessId, async () => {
-      const webhook = await this.lock(actor, id);
+      const webhook = await this.lockWebhook(actor, id);
       assertVersion(expected, webhook.version);
-      const until = new Date(Date.now() + ROTATION_HOURS * 3_600_000);
-      await this.webhooks.replaceSecret(webhook, this.secrets.encryptSecret(secret, actor.businessId, id), until);
-      await this.record(actor, 'webhook.secret_rotated', id);
+      const secretEncrypted = this.secrets.encryptSecret(secret, actor.businessId, id);
+      const previousSecretUntil = new Date(Date.now() + ROTATION_HOURS * HOUR_MS);
+      await this.webhooks.replaceSecret(webhook, secretEncrypted, previousSecretUntil);
+      await this.recordAudit(actor, 'webhook.secret_rotated', id);
       return { guid: id, secret };
     });
   }
 
-  private async lock({ businessId }: Actor, id: string): Promise<Webhook> {
+  private async lockWebhook({ businessId }: Actor, id: string): Promise<Webhook> {
     return orNotFound(await this.webhooks.lockWebhook(businessId, id), 'webhook');
   }
 
-  private record(
+  private recordAudit(
     actor: Actor,
     action: string,
     subjectId: string,
@@ -143,7 +144,7 @@ export class WebhooksService {
 }
 
 /** Returns the address without its query, which may contain a secret. */
-function toShownText(text: string): string {
+function hideQuery(text: string): string {
   const url = new URL(text);
   if (url.search) url.search = '?…';
   return decodeURI(url.href);

@@ -30,7 +30,7 @@ export class PushPlanningService implements OnModuleInit {
     this.routes.onChanged((businessId, dispatchId) =>
       messages.planDispatchChange(businessId, dispatchId, 'dispatch_changed'),
     );
-    this.webhooks.onSwitchedOff((businessId, webhookId, host) =>
+    this.webhooks.addSwitchedOffListener((businessId, webhookId, host) =>
       messages.planWebhookSwitchedOff(businessId, webhookId, host),
     );
   }

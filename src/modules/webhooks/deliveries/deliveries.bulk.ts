@@ -2,22 +2,28 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import type { Webhook } from '../entities/webhook.entity';
-import { type ReplayedPeriod, REPLAYED_EVENTS_SQL, toReplayParameters } from './deliveries.read-model';
+import { type ReplaySelection, REPLAYED_EVENTS_SQL, toReplayParameters } from './deliveries.read-model';
 
 /** Writes many deliveries. Call it inside a unit of work. */
 @Injectable()
 export class DeliveriesBulk {
   constructor(private readonly work: UnitOfWork) {}
 
-  /** Adds the events in the order in which they happened. Deliveries that are pending already stay as they are. */
-  async replay({ businessId, id }: Pick<Webhook, 'businessId' | 'id'>, replayed: ReplayedPeriod): Promise<void> {
+  /**
+   * Adds a pending delivery to the webhook for each selected event, or makes its delivery pending again. Deliveries that are pending
+   * already stay as they are.
+   */
+  async replayEvents(
+    { businessId, id }: Pick<Webhook, 'businessId' | 'id'>,
+    selection: ReplaySelection,
+  ): Promise<void> {
     await this.work.manager.query(
       `INSERT INTO webhook_deliveries (business_id, event_id, webhook_id, record_id, seq)
        SELECT event.business_id, event.id, $6::uuid, event.record_id, event.seq FROM (${REPLAYED_EVENTS_SQL}) AS event
        ON CONFLICT (business_id, event_id, webhook_id) DO UPDATE
          SET status = 'pending', tries = 0, next_attempt_at = now(), settled_at = NULL
          WHERE webhook_deliveries.status <> 'pending'`,
-      [...toReplayParameters(businessId, replayed), id],
+      [...toReplayParameters(businessId, selection), id],
     );
   }
 }

@@ -8,7 +8,7 @@ import { formatCount } from '../../../platform/http/openapi/markdown';
 import { AddsFaults, parseSentTime } from '../../../platform/http/validation/added-faults';
 import { GuidParam } from '../../../platform/http/validation/guid-param';
 import { DeliveriesService } from './deliveries.service';
-import { MAX_REPLAYED, findPeriodFaults, ReplaysService } from './replays.service';
+import { MAX_REPLAYED_EVENTS, findPeriodFaults, ReplaysService } from './replays.service';
 import { DeliveriesQuery, ReplayDto } from './dto/delivery.dto';
 import { DeliveryGuidResponse, DeliveryResponse, ReplayResponse } from './dto/delivery.response';
 
@@ -64,7 +64,7 @@ export class DeliveriesController {
     errors: ['CONFLICT'],
   })
   test(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
-    return this.deliveries.test(actor, guid);
+    return this.deliveries.sendTestEvent(actor, guid);
   }
 
   @Post('replay')
@@ -74,8 +74,8 @@ export class DeliveriesController {
     summary: 'Send events of a period to a webhook again',
     description:
       'Sends the events of the log again, in the order in which they happened, whether they were sent before or not. Each keeps its ' +
-      `\`webhook-id\`. Responds with 400 for more than ${formatCount(MAX_REPLAYED)} events.`,
-    limits: { 'Events of one replay': formatCount(MAX_REPLAYED) },
+      `\`webhook-id\`. Responds with 400 for more than ${formatCount(MAX_REPLAYED_EVENTS)} events.`,
+    limits: { 'Events of one replay': formatCount(MAX_REPLAYED_EVENTS) },
     data: ReplayResponse,
     errors: ['CONFLICT'],
   })

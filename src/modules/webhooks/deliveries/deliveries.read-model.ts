@@ -34,14 +34,17 @@ const DELIVERY_LIST: PlainList<DeliveryResponse> = {
   orderBy: 'delivery.seq DESC',
 };
 
-/** Selects the events of a replay. */
-export interface ReplayedPeriod {
+/** Which events a replay sends again. */
+export interface ReplaySelection {
+  /** Events that were created at this time or later. */
   readonly from: Date;
+  /** Events that were created before this time. */
   readonly to: Date;
+  /** Event types; `*` stands for all. */
   readonly types: readonly string[];
 }
 
-/** SQL: the events of a replay, with the parameters $1 to $5 of `toReplayParameters`. */
+/** SQL: the events of a replay, with the parameters $1 to $5 of `toReplayParameters`. Test events ($5) are never replayed. */
 export const REPLAYED_EVENTS_SQL = `SELECT event.business_id, event.id, event.record_id, event.seq
   FROM events event
   WHERE event.business_id = $1
@@ -51,7 +54,7 @@ export const REPLAYED_EVENTS_SQL = `SELECT event.business_id, event.id, event.re
     AND event.type <> $5`;
 
 /** Returns the values of $1 to $5 of `REPLAYED_EVENTS_SQL`. */
-export const toReplayParameters = (businessId: string, { from, to, types }: ReplayedPeriod): unknown[] => [
+export const toReplayParameters = (businessId: string, { from, to, types }: ReplaySelection): unknown[] => [
   businessId,
   from,
   to,
@@ -74,6 +77,7 @@ export class DeliveriesReadModel {
     return readListPage(this.reader, DELIVERY_LIST, businessId, page, [webhookId, status ?? null]);
   }
 
+  /** Returns the record and the number of an event that exists. */
   async readEvent(businessId: string, eventId: string): Promise<Pick<WebhookDelivery, 'recordId' | 'seq'>> {
     const [event] = await this.reader.select<Pick<WebhookDelivery, 'recordId' | 'seq'>>(businessId, {
       text: `SELECT event.record_id AS "recordId", event.seq
@@ -84,11 +88,11 @@ export class DeliveriesReadModel {
     return event!;
   }
 
-  /** Counts the events of a replay, up to `most`. */
-  async countEvents(businessId: string, replayed: ReplayedPeriod, most: number): Promise<number> {
+  /** Counts the events of a replay, up to `limit`. */
+  async countEvents(businessId: string, selection: ReplaySelection, limit: number): Promise<number> {
     const [row] = await this.reader.select<{ count: number }>(businessId, {
       text: `SELECT count(*)::int AS count FROM (${REPLAYED_EVENTS_SQL} LIMIT $6) AS event`,
-      values: [...toReplayParameters(businessId, replayed), most],
+      values: [...toReplayParameters(businessId, selection), limit],
     });
     return row!.count;
   }

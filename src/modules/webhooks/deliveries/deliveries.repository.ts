@@ -3,6 +3,7 @@ import type { Repository } from 'typeorm';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { WebhookDelivery } from '../entities/webhook-delivery.entity';
 
+/** Identifies a delivery: one event for one webhook. */
 type DeliveryKey = Pick<WebhookDelivery, 'businessId' | 'webhookId' | 'eventId'>;
 
 /** Writes and locks deliveries. Call it inside a unit of work. */
@@ -10,6 +11,7 @@ type DeliveryKey = Pick<WebhookDelivery, 'businessId' | 'webhookId' | 'eventId'>
 export class DeliveriesRepository {
   constructor(private readonly work: UnitOfWork) {}
 
+  /** Inserts a pending delivery, which is due at once. */
   async insertDelivery(delivery: DeliveryKey & Pick<WebhookDelivery, 'recordId' | 'seq'>): Promise<void> {
     await this.deliveries.insert(delivery);
   }
@@ -22,7 +24,7 @@ export class DeliveriesRepository {
     });
   }
 
-  /** Makes the delivery pending, with all its attempts ahead. */
+  /** Makes the delivery pending and due, and starts its number of attempts again from 0. */
   async restartDelivery({ businessId, webhookId, eventId }: DeliveryKey): Promise<void> {
     await this.deliveries.update(
       { businessId, webhookId, eventId },

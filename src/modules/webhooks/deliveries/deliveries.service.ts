@@ -13,25 +13,25 @@ import { DeliveriesRepository } from './deliveries.repository';
 import type { DeliveriesQuery } from './dto/delivery.dto';
 import type { DeliveryGuidResponse, DeliveryResponse } from './dto/delivery.response';
 
-/** Reads the deliveries of a webhook, and sends some again. */
+/** Lists the deliveries of a webhook, and sends test events and single deliveries. A delivery is one event for one webhook. */
 @Injectable()
 export class DeliveriesService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly webhooks: WebhooksRepository,
-    private readonly webhookReads: WebhooksReadModel,
+    private readonly webhooksReadModel: WebhooksReadModel,
     private readonly deliveries: DeliveriesRepository,
     private readonly readModel: DeliveriesReadModel,
     private readonly outbox: Outbox,
   ) {}
 
   async list({ businessId }: Actor, id: string, { status, ...page }: DeliveriesQuery): Promise<Page<DeliveryResponse>> {
-    orNotFound(await this.webhookReads.read(businessId, id), 'webhook');
+    orNotFound(await this.webhooksReadModel.read(businessId, id), 'webhook');
     return this.readModel.list(businessId, id, status, page);
   }
 
   /** Sends a test event without content. */
-  test({ businessId }: Actor, id: string): Promise<DeliveryGuidResponse> {
+  sendTestEvent({ businessId }: Actor, id: string): Promise<DeliveryGuidResponse> {
     return this.work.run(businessId, async () => {
       const webhook = await lockActiveWebhook(this.webhooks, businessId, id);
       const guid = await this.outbox.emit(PING_EVENT, businessId, { guid: id });

@@ -13,13 +13,13 @@ import type { ReplayDto } from './dto/delivery.dto';
 import type { ReplayResponse } from './dto/delivery.response';
 
 /** The maximum number of events of a replay, because more would exceed the time limit of a request. */
-export const MAX_REPLAYED = 50_000;
+export const MAX_REPLAYED_EVENTS = 50_000;
 
 /** Returns a fault for a period that does not end after its start. */
 export const findPeriodFaults = (from: Date | null, to: Date | null): ErrorDetails =>
   from && to && to <= from ? { to: 'Must be later than from.' } : {};
 
-/** Sends the events of a period to a webhook again. */
+/** A replay sends the stored events of a period to a webhook again, whether or not they were sent before. */
 @Injectable()
 export class ReplaysService {
   constructor(
@@ -30,21 +30,25 @@ export class ReplaysService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** @throws ApiError VALIDATION_ERROR when `to` is not after `from`, or there are too many events between them */
+  /**
+   * Replays the events from `from` (inclusive) to `to` (exclusive).
+   *
+   * @throws ApiError VALIDATION_ERROR when `to` is not after `from`, or there are too many events between them
+   */
   replay(actor: Actor, id: string, dto: ReplayDto): Promise<ReplayResponse> {
     const { businessId, timeZone } = actor;
-    const from = parseTimestamp(dto.from, timeZone)!;
+    const from = parseTimestamp(dto.from, timeZone)!; // The DTO has validated both.
     const to = parseTimestamp(dto.to, timeZone)!;
     refuseFaults('VALIDATION_ERROR', findPeriodFaults(from, to));
     return this.work.run(businessId, async () => {
       const webhook = await lockActiveWebhook(this.webhooks, businessId, id);
-      const replayed = { from, to, types: dto.events ?? webhook.events };
-      const events = await this.readModel.countEvents(businessId, replayed, MAX_REPLAYED + 1);
-      if (events > MAX_REPLAYED)
+      const selection = { from, to, types: dto.events ?? webhook.events };
+      const events = await this.readModel.countEvents(businessId, selection, MAX_REPLAYED_EVENTS + 1);
+      if (events > MAX_REPLAYED_EVENTS)
         throw new ApiError('VALIDATION_ERROR', {
-          to: `More than ${MAX_REPLAYED} events lie between the two: ask for a shorter time, or for fewer types.`,
+          to: `More than ${MAX_REPLAYED_EVENTS} events lie between the two: ask for a shorter time, or for fewer types.`,
         });
-      await this.bulk.replay(webhook, replayed);
+      await this.bulk.replayEvents(webhook, selection);
       await this.webhooks.wakeWebhook(webhook);
       await this.audit.record(actor, {
         action: 'webhook.replayed',

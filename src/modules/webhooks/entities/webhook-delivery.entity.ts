@@ -31,7 +31,7 @@ export class WebhookDelivery {
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   nextAttemptAt: Date;
 
-  /** The last attempts. */
+  /** The last attempts, oldest first. */
   @Column('jsonb', { default: [] })
   attempts: Attempt[];
 

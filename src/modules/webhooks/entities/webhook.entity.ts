@@ -32,7 +32,7 @@ export class Webhook {
   @Column('text', { nullable: true, select: false })
   previousSecretEncrypted: string | null;
 
-  /** The previous secret signs too until then. */
+  /** Time until which the previous secret signs too. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   previousSecretUntil: Date | null;
 
@@ -47,7 +47,7 @@ export class Webhook {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   pausedUntil: Date | null;
 
-  /** The worker that delivers to it until `leasedUntil`. */
+  /** Identifies the worker that delivers to the webhook until `leasedUntil` (see sending/leases). */
   @Column('uuid', { nullable: true })
   lease: string | null;
 

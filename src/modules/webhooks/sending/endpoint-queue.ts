@@ -1,11 +1,13 @@
 import pLimit from 'p-limit';
 
-/** Concurrent calls to an endpoint that responds. */
-const CONCURRENT_CALLS = 16;
+/** Concurrent calls to an endpoint that responds. One webhook cannot use up the limit of its business, which has more calls. */
+const MAX_CONCURRENT_CALLS = 16;
 
 /**
- * Messages for one endpoint that are being sent or wait, each of another record. The first message, and the first after each failure, is
- * sent alone, so that an endpoint that does not respond blocks only one call.
+ * Messages for one endpoint that are being sent or wait to be sent. A record has at most one message here.
+ *
+ * The queue starts by sending one message at a time. Its owner calls `sendConcurrently` after a success and `sendOneByOne` after a failure,
+ * so that an endpoint that does not respond blocks only one call.
  */
 export class EndpointQueue {
   private readonly slots = pLimit(1);
@@ -23,15 +25,15 @@ export class EndpointQueue {
     return [...this.messages.keys()];
   }
 
-  /** Number of messages whose sending has not started. */
+  /** Number of messages that are not being sent yet. */
   get waitingCount(): number {
     return this.slots.pendingCount;
   }
 
   /**
-   * Adds a message of a record without a message in this queue.
+   * Adds a message. The record must have no other message in this queue.
    *
-   * @param send called when the message may be sent; its promise never rejects
+   * @param send called when it is the message's turn; its promise must never reject
    */
   add(recordId: string, send: () => Promise<void>): void {
     const sent = this.slots(send).then(() => {
@@ -42,7 +44,7 @@ export class EndpointQueue {
   }
 
   sendConcurrently(): void {
-    this.slots.concurrency = CONCURRENT_CALLS;
+    this.slots.concurrency = MAX_CONCURRENT_CALLS;
   }
 
   sendOneByOne(): void {

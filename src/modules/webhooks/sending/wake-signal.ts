@@ -1,23 +1,24 @@
-/** Wakes a loop that waits. A notification that comes before the wait ends it at once, so none is lost. */
+/** Wakes the one loop that waits for it. A notification that comes before the wait ends it at once, so none is lost. */
 export class WakeSignal {
   private isNotified = false;
-  private resume?: () => void;
+  /** Ends the last wait. It has no effect on a wait that has ended already. */
+  private endWait?: () => void;
 
   notify(): void {
     this.isNotified = true;
-    this.resume?.();
+    this.endWait?.();
   }
 
-  /** Resolves at the next notification, or after this time. */
+  /** Resolves at the next notification, or after this time. Call it again only after it has resolved. */
   async wait(longestMs = Infinity): Promise<void> {
     if (!this.isNotified) await this.waitForNotification(longestMs);
     this.isNotified = false;
   }
 
-  private waitForNotification(ms: number): Promise<void> {
+  private waitForNotification(longestMs: number): Promise<void> {
     return new Promise((resolve) => {
-      const timer = ms === Infinity ? undefined : setTimeout(resolve, ms);
-      this.resume = () => {
+      const timer = longestMs === Infinity ? undefined : setTimeout(resolve, longestMs);
+      this.endWait = () => {
         clearTimeout(timer);
         resolve();
       };

@@ -1,34 +1,36 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 
-/** Backlog of all businesses. */
-export interface Backlog {
+/** Webhooks of all businesses that need attention. */
+export interface WebhookBacklog {
   /** Webhooks with a message that has been due for at least 30 s. */
-  readonly behind: number;
+  readonly behindCount: number;
   /** Seconds for which the oldest message has been due; null if none is due. */
-  readonly oldest: number | null;
+  readonly oldestSeconds: number | null;
   /** Active webhooks whose last delivery failed. */
-  readonly failing: number;
+  readonly failingCount: number;
   /** Webhooks that the service has deactivated. */
-  readonly switchedOff: number;
+  readonly switchedOffCount: number;
 }
 
-/** Reads the state of webhooks, and who is notified about it. */
+/** Reads the backlog of webhooks for metrics, and the recipients of mails about deactivated webhooks. */
 @Injectable()
 export class WebhookBacklogReadModel {
   constructor(private readonly work: UnitOfWork) {}
 
   /** Returns the backlog of all businesses together. */
-  async readBacklog(): Promise<Backlog> {
+  async readBacklog(): Promise<WebhookBacklog> {
     return this.work.runWithoutBusiness(async () => {
-      const [backlog]: Backlog[] = await this.work.manager.query(
-        'SELECT behind, oldest_seconds AS oldest, failing, switched_off AS "switchedOff" FROM webhook_backlog()',
+      const [backlog]: WebhookBacklog[] = await this.work.manager.query(
+        `SELECT behind AS "behindCount", oldest_seconds AS "oldestSeconds", failing AS "failingCount",
+           switched_off AS "switchedOffCount"
+         FROM webhook_backlog()`,
       );
       return backlog!;
     });
   }
 
-  /** Returns the admins to notify about a deactivated webhook. */
+  /** Returns the owner and admins of a business, who are notified about a deactivated webhook. Call it inside a unit of work. */
   async findAdmins(businessId: string): Promise<{ email: string }[]> {
     return this.work.manager.query(
       `SELECT person.email FROM members member JOIN users person ON person.id = member.user_id

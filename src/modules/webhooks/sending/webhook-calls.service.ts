@@ -8,11 +8,14 @@ import { parseRetryAfter } from './retry-times';
 import { createSignatures } from './signature';
 
 /** Timeout of a call: connecting, waiting and reading. */
-export const CALL_MS = 10_000;
+export const CALL_TIMEOUT_MS = 10_000;
+/** The rest of a longer response is not read. */
 const MAX_RESPONSE_BYTES = 64 * 1024;
 /** The number of characters of a response that are stored for the delivery log. */
 const MAX_STORED_CHARACTERS = 1_000;
+/** The longest UTF-8 sequence of a character. */
 const MAX_BYTES_PER_CHARACTER = 4;
+/** The receiver wants no more messages, by Standard Webhooks 1.0. */
 const STATUS_GONE = 410;
 /** Statuses that concern all messages of the receiver, not only this one. */
 const OVERLOADED_STATUSES = new Set([429, 503]);
@@ -36,13 +39,13 @@ export interface Outcome {
   readonly isAccepted: boolean;
   /** Whether the receiver wants no more messages (status 410). */
   readonly isGone: boolean;
-  /** Earliest time of the next attempt that the receiver requested. */
+  /** Earliest time of the next attempt that the receiver requested; null if it requested none. */
   readonly retryAfter: Date | null;
-  /** Whether no other message may be sent before `retryAfter` either. */
+  /** Whether the receiver is overloaded, so that no other message may be sent before `retryAfter` either. */
   readonly pausesEndpoint: boolean;
 }
 
-/** Calls endpoints. A failed call is an outcome, not an error. */
+/** Calls the endpoints of webhooks. A failed call is an outcome, not an error. */
 @Injectable()
 export class WebhookCallsService {
   constructor(
@@ -52,25 +55,25 @@ export class WebhookCallsService {
 
   /** Decrypts the secrets of an endpoint once for many calls. */
   createReceiver({ businessId, webhookId }: Lease, { url, secrets }: Endpoint): Receiver {
-    const keys = secrets.map((sealed) => createSecretKey(this.secrets.openKey(sealed, businessId, webhookId)));
+    const keys = secrets.map((encrypted) => createSecretKey(this.secrets.decryptKey(encrypted, businessId, webhookId)));
     return { url: new URL(url), keys };
   }
 
   /**
    * Sends one message.
    *
-   * @param stop aborts the call. The method then throws, and the attempt is not recorded.
+   * @param stopSignal aborts the call. The method then throws, and the attempt is not recorded.
    */
-  async send(receiver: Receiver, message: Message, stop: AbortSignal): Promise<Outcome> {
+  async send(receiver: Receiver, message: Message, stopSignal: AbortSignal): Promise<Outcome> {
     const startedAt = new Date();
-    const start = performance.now();
+    const startMs = performance.now();
     const toAttempt = (result: Pick<Attempt, 'httpStatus' | 'answer' | 'error'>): Attempt => ({
       at: startedAt.toISOString(),
-      durationMs: Math.round(performance.now() - start),
+      durationMs: Math.round(performance.now() - startMs),
       ...result,
     });
     try {
-      const response = await this.post(receiver, message, startedAt, stop);
+      const response = await this.post(receiver, message, startedAt, stopSignal);
       const error = describeFault(response);
       const retryAfter = error ? parseRetryAfter(response.headers['retry-after'], new Date()) : null;
       return {
@@ -81,7 +84,7 @@ export class WebhookCallsService {
         pausesEndpoint: retryAfter !== null && OVERLOADED_STATUSES.has(response.status),
       };
     } catch (error) {
-      stop.throwIfAborted();
+      stopSignal.throwIfAborted();
       if (!(error instanceof OutboundError)) throw error;
       const attempt = toAttempt({ httpStatus: null, answer: null, error: error.message });
       return { attempt, isAccepted: false, isGone: false, retryAfter: null, pausesEndpoint: false };
@@ -91,14 +94,14 @@ export class WebhookCallsService {
   private async post(
     { url, keys }: Receiver,
     { id, body }: Message,
-    at: Date,
-    stop: AbortSignal,
+    sentAt: Date,
+    stopSignal: AbortSignal,
   ): Promise<OutboundResponse> {
-    const timestamp = Math.floor(at.getTime() / 1000);
-    // AbortSignal.any would leave a listener on `stop` for each call until the process ends.
+    const timestamp = Math.floor(sentAt.getTime() / 1000);
+    // AbortSignal.any would leave a listener on `stopSignal` for each call until the process ends.
     const call = new AbortController();
     const abortCall = () => call.abort();
-    const signals = [stop, AbortSignal.timeout(CALL_MS)];
+    const signals = [stopSignal, AbortSignal.timeout(CALL_TIMEOUT_MS)];
     for (const signal of signals) signal.addEventListener('abort', abortCall, { once: true });
     try {
       return await this.http.send({
@@ -124,6 +127,7 @@ export class WebhookCallsService {
   }
 }
 
+/** Returns why a response means that the message was not accepted; null if it was. */
 function describeFault({ status }: OutboundResponse): string | null {
   if (status >= 200 && status < 300) return null;
   if (status >= 300 && status < 400) return `Answered with status ${status}; redirects are not followed.`;

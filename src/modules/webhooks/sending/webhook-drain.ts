@@ -6,56 +6,53 @@ import type { Message, Outcome, Receiver } from './webhook-calls.service';
 import type { WebhookLease } from './leases/webhook-lease';
 import type { WebhookOutcomesService } from './webhook-outcomes.service';
 
-/** The largest number of messages that wait for an endpoint in this process. */
-const MAX_WAITING = 48;
-/** More messages are read when fewer than these wait. */
-const FEW_WAITING = 16;
+/** The largest number of messages that wait for an endpoint in this process. It bounds the memory of one webhook. */
+const MAX_WAITING_MESSAGES = 48;
+/** More messages are read when fewer than these wait. EndpointQueue makes as many calls at a time, so that it does not run empty. */
+const READ_BELOW_WAITING_MESSAGES = 16;
 
 /**
  * Sends a message when the concurrency limits allow it.
  *
- * @param prepare called when the call starts; it returns no receiver if there must be no call
+ * @param prepareCall called when the call starts; it returns no receiver if there must be no call
  * @returns null without a call
  */
-export type Send = (message: Message, prepare: () => Promise<Receiver | null>) => Promise<Outcome | null>;
+export type SendMessage = (message: Message, prepareCall: () => Promise<Receiver | null>) => Promise<Outcome | null>;
 
 /**
- * Delivers due messages to one webhook, whose lease this process has. A loop reads due messages and stores results. The queue sends
- * messages of different records concurrently. Messages of one record are sent one after the other, because the next one becomes due when
- * the previous one is stored.
+ * A drain delivers the due messages of one webhook until none is left. This process must have the lease of the webhook. A loop reads due
+ * messages and stores results. The queue sends messages of different records concurrently. Messages of one record are sent one after the
+ * other, because the next one becomes due when the result of the previous one is stored.
  */
 export class WebhookDrain {
   private readonly queue = new EndpointQueue(() => this.wake());
-  private readonly results: ResultWriter;
-  private readonly signal = new WakeSignal();
+  private readonly resultWriter: ResultWriter;
+  private readonly wakeSignal = new WakeSignal();
   /** Whether there may be due messages that have not been read. */
   private mayHaveUnread = true;
-  private hasEnded = false;
+  /** Whether this drain sends no more messages. Its lease is then released even if messages wait. Only `stop` sets it. */
+  isStopped = false;
+  /** The first error that prevented storing a result. */
   private failure: unknown;
 
   constructor(
     readonly lease: WebhookLease,
     outcomes: WebhookOutcomesService,
-    private readonly send: Send,
+    private readonly send: SendMessage,
   ) {
-    this.results = new ResultWriter(lease, outcomes);
-  }
-
-  /** Whether the lease is to be released even if messages wait. */
-  get isOver(): boolean {
-    return this.hasEnded;
+    this.resultWriter = new ResultWriter(lease, outcomes);
   }
 
   /** Reads due messages again. */
   wake(): void {
     this.mayHaveUnread = true;
-    this.signal.notify();
+    this.wakeSignal.notify();
   }
 
   /** Sends no more messages; running calls finish. */
   stop(): void {
-    this.hasEnded = true;
-    this.signal.notify();
+    this.isStopped = true;
+    this.wakeSignal.notify();
   }
 
   /**
@@ -64,74 +61,78 @@ export class WebhookDrain {
    * @throws the error that prevented storing a result
    */
   async run(): Promise<void> {
-    while (!this.hasEnded && this.hasWork()) {
+    while (!this.isStopped && this.hasWork()) {
       const waitMs = this.computeMsUntilRead();
-      if (waitMs > 0) await this.signal.wait(waitMs);
+      if (waitMs > 0) await this.wakeSignal.wait(waitMs);
       else await this.readDue();
     }
     await this.queue.waitUntilIdle();
-    await this.results.storeAccepted().catch((error: unknown) => this.fail(error));
+    await this.resultWriter.storeAccepted().catch((error: unknown) => this.stopWithError(error));
     if (this.failure !== undefined) throw this.failure;
   }
 
   /** Waits for this time, or until the drain is woken or stopped. */
-  async pause(ms: number): Promise<void> {
-    await this.signal.wait(ms);
+  async waitBeforeNextRun(ms: number): Promise<void> {
+    await this.wakeSignal.wait(ms);
     this.mayHaveUnread = true;
   }
 
   private hasWork(): boolean {
-    return this.mayHaveUnread || this.results.hasUnstored || !this.queue.isEmpty;
+    return this.mayHaveUnread || this.resultWriter.hasUnstoredResults || !this.queue.isEmpty;
   }
 
   /** Returns the time until the next statement, which stores results and reads due messages. Returns Infinity if none is needed. */
   private computeMsUntilRead(): number {
-    const canRead = this.mayHaveUnread && this.queue.waitingCount < FEW_WAITING;
-    const hasReason = canRead || this.results.hasUnstored;
-    return hasReason ? this.results.msUntilNextRead : Infinity;
+    const canRead = this.mayHaveUnread && this.queue.waitingCount < READ_BELOW_WAITING_MESSAGES;
+    const hasReason = canRead || this.resultWriter.hasUnstoredResults;
+    return hasReason ? this.resultWriter.msUntilNextRead : Infinity;
   }
 
+  /** Stores results, and adds due messages to the queue. */
   private async readDue(): Promise<void> {
-    const limit = MAX_WAITING - this.queue.waitingCount;
+    const limit = MAX_WAITING_MESSAGES - this.queue.waitingCount;
+    // Reset before the statement runs, so that a wake-up during it leads to another read.
     this.mayHaveUnread = false;
     try {
-      const due = await this.results.storeAndReadDue(() => this.queue.recordIds, limit);
+      const due = await this.resultWriter.storeAndReadDue(() => this.queue.recordIds, limit);
       if (!due) return this.stop();
       if (due.length === limit) this.mayHaveUnread = true;
       for (const message of due) this.queue.add(message.recordId, () => this.deliver(message));
     } catch (error) {
-      this.fail(error);
+      this.stopWithError(error);
     }
   }
 
   private async deliver(message: DueMessage): Promise<void> {
-    if (this.hasEnded) return;
+    if (this.isStopped) return;
     try {
       const outcome = await this.send(message, () => this.prepareCall());
-      if (outcome?.isAccepted) this.storeLater(message, outcome);
+      if (outcome?.isAccepted) this.addAccepted(message, outcome);
       else if (outcome) await this.storeFailure(message, outcome);
     } catch (error) {
-      this.fail(error);
+      this.stopWithError(error);
     }
   }
 
   private async prepareCall(): Promise<Receiver | null> {
     const receiver = await this.lease.prepareCall();
     if (!receiver) this.stop();
-    return this.hasEnded ? null : receiver;
+    return this.isStopped ? null : receiver;
   }
 
-  private storeLater(message: DueMessage, outcome: Outcome): void {
-    this.results.addAccepted(message, outcome);
+  /** Collects the result. The loop stores it with its next statement. */
+  private addAccepted(message: DueMessage, outcome: Outcome): void {
+    this.resultWriter.addAccepted(message, outcome);
     this.queue.sendConcurrently();
   }
 
+  /** Stores the result at once, and stops if the webhook must not be called for now. */
   private async storeFailure(message: DueMessage, outcome: Outcome): Promise<void> {
     this.queue.sendOneByOne();
-    if (await this.results.storeFailure(message, outcome)) this.stop();
+    if (await this.resultWriter.storeFailure(message, outcome)) this.stop();
   }
 
-  private fail(error: unknown): void {
+  private stopWithError(error: unknown): void {
     this.failure ??= error;
     this.stop();
   }

@@ -11,11 +11,19 @@ export class WebhookGaugesService {
       [
         'webhook_deliveries_oldest_seconds',
         'Seconds for which the first message has been due.',
-        ({ oldest }) => oldest ?? 0,
+        ({ oldestSeconds }) => oldestSeconds ?? 0,
       ],
-      ['webhooks_behind', 'Webhooks with a message that has been due for 30 s and more.', ({ behind }) => behind],
-      ['webhooks_failing', 'Active webhooks whose last delivery was not taken.', ({ failing }) => failing],
-      ['webhooks_switched_off', 'Webhooks that the service has deactivated.', ({ switchedOff }) => switchedOff],
+      [
+        'webhooks_behind',
+        'Webhooks with a message that has been due for 30 s and more.',
+        ({ behindCount }) => behindCount,
+      ],
+      ['webhooks_failing', 'Active webhooks whose last delivery was not taken.', ({ failingCount }) => failingCount],
+      [
+        'webhooks_switched_off',
+        'Webhooks that the service has deactivated.',
+        ({ switchedOffCount }) => switchedOffCount,
+      ],
     ]);
   }
 }

@@ -6,7 +6,7 @@ import { Outbox } from '../../../platform/jobs/outbox';
 import type { DisabledReason } from '../dto/webhook.response';
 import { WebhookListeners } from '../webhook.listeners';
 import type { Endpoint, Lease } from './leases/lease';
-import { FAILING_MS, computeNextAttemptTime, computePauseEnd } from './retry-times';
+import { MAX_FAILING_MS, computeNextAttemptTime, computePauseEnd } from './retry-times';
 import { WebhookBacklogReadModel } from './webhook-backlog.read-model';
 import type { Outcome } from './webhook-calls.service';
 import { WebhookLeasesHot } from './leases/webhook-leases.hot';
@@ -47,19 +47,20 @@ export class WebhookOutcomesService {
     return this.runLimited(lease, () => this.results.storeAcceptedAndReadDue(lease, accepted, busyRecords, limit));
   }
 
-  releaseLease(lease: Lease, options: { readonly isOver: boolean }): Promise<boolean> {
+  /** Releases the lease, see `WebhookLeasesHot.releaseLease`. */
+  releaseLease(lease: Lease, options: { readonly isForced: boolean }): Promise<boolean> {
     return this.runLimited(lease, () => this.leases.releaseLease(lease, options));
   }
 
   /** Schedules webhooks whose process has died. */
-  freeAbandoned(): Promise<void> {
-    return this.leases.freeAbandoned();
+  rescheduleAbandonedWebhooks(): Promise<void> {
+    return this.leases.rescheduleAbandonedWebhooks();
   }
 
   /**
    * Stores a failed attempt, and pauses or deactivates a webhook that fails repeatedly.
    *
-   * @param endpoint its failures in a row include this one
+   * @param endpoint state of the webhook, whose failures in a row include this one
    * @returns whether the webhook must not be called for now
    */
   storeFailure(lease: Lease, message: DueMessage, outcome: Outcome, endpoint: Endpoint): Promise<boolean> {
@@ -68,20 +69,22 @@ export class WebhookOutcomesService {
     const disabledReason = findReasonToDisable(outcome, failingSince, now);
     const requestedPause = outcome.pausesEndpoint ? outcome.retryAfter : null;
     const pausedUntil = findLater(computePauseEnd(failures, now), requestedPause);
-    const nextAttemptAt = computeNextAttemptTime(message.tries + 1, now, outcome.retryAfter);
+    const tries = message.tries + 1;
+    const nextAttemptAt = computeNextAttemptTime(tries, now, outcome.retryAfter);
     return this.runLimited(lease, () =>
       this.work.run(lease.businessId, async () => {
         await this.results.recordFailedAttempt(lease, message, outcome.attempt, nextAttemptAt);
-        const isOurs = await this.results.recordFailingWebhook(lease, { failures, pausedUntil, disabledReason });
-        if (isOurs && disabledReason) await this.notifyAdmins(lease, url, disabledReason);
-        return !isOurs || disabledReason !== null || pausedUntil !== null;
+        const hasLease = await this.results.recordFailingWebhook(lease, { failures, pausedUntil, disabledReason });
+        if (hasLease && disabledReason) await this.notifyAdmins(lease, url, disabledReason);
+        return !hasLease || disabledReason !== null || pausedUntil !== null;
       }),
     );
   }
 
+  /** Emits mails and the notification of listeners, which are sent after the commit. */
   private async notifyAdmins({ businessId, webhookId }: Lease, url: string, reason: DisabledReason): Promise<void> {
     this.logger.warn(`Webhook ${webhookId} of ${businessId} is switched off: ${reason}.`);
-    await this.listeners.handleSwitchedOff(businessId, webhookId, new URL(url).host);
+    await this.listeners.notifySwitchedOff(businessId, webhookId, new URL(url).host);
     for (const { email } of await this.readModel.findAdmins(businessId))
       await this.outbox.enqueueMail({
         to: email,
@@ -90,8 +93,8 @@ export class WebhookOutcomesService {
       });
   }
 
-  private runLimited<T>({ businessId }: Lease, work: () => Promise<T>): Promise<T> {
-    return this.limiter.run(businessId, work);
+  private runLimited<T>({ businessId }: Lease, action: () => Promise<T>): Promise<T> {
+    return this.limiter.run(businessId, action);
   }
 }
 
@@ -99,13 +102,13 @@ export class WebhookOutcomesService {
 function findReasonToDisable({ isGone }: Outcome, failingSince: Date | null, now: Date): DisabledReason | null {
   if (isGone) return 'gone';
   const failingMs = failingSince === null ? 0 : now.getTime() - failingSince.getTime();
-  return failingMs >= FAILING_MS ? 'failing' : null;
+  return failingMs >= MAX_FAILING_MS ? 'failing' : null;
 }
 
 /** Returns the later of two times, of which one or both may be missing. */
-function findLater(one: Date | null, other: Date | null): Date | null {
-  if (one === null || other === null) return one ?? other;
-  return one > other ? one : other;
+function findLater(first: Date | null, second: Date | null): Date | null {
+  if (first === null || second === null) return first ?? second;
+  return first > second ? first : second;
 }
 
 const REASON_TEXTS: Readonly<Record<DisabledReason, string>> = {

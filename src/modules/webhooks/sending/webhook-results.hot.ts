@@ -8,10 +8,12 @@ import type { Attempt } from './attempt';
 import type { Lease } from './leases/lease';
 import { IS_PENDING_SQL, OTHERS_OF_RECORD_SQL, WebhookLeasesHot } from './leases/webhook-leases.hot';
 
+/** The delivery log shows at most this many attempts of a delivery. The API documents the number too (delivery.response.ts). */
 const MAX_STORED_ATTEMPTS = 20;
 
 /** A message to send: the first pending one of its record. */
 export interface DueMessage {
+  /** Id of the event, which identifies the message for its receiver. */
   readonly id: string;
   readonly recordId: string;
   /** The number of the event, by which the messages of a record are ordered. */
@@ -25,6 +27,7 @@ export interface DueMessage {
 
 /** A message that the endpoint accepted, with the attempt. */
 export interface AcceptedMessage {
+  /** Id of the event. */
   readonly id: string;
   readonly attempt: Attempt;
 }
@@ -43,9 +46,11 @@ const STORED_ATTEMPTS_SQL = `(CASE
 
 /**
  * Stores the accepted messages and reads the first pending message of each record. The parts of the statement:
+ * - `accepted` has a row for each accepted message.
  * - `settled` marks the accepted messages as delivered. The other parts still see them as pending, so they exclude `acceptedIds`.
  * - `recovered` ends the failures of the webhook, because its endpoint has accepted a message.
- * - `ours` has a row if this process has the lease and the webhook may be called. Without this row no due messages are read.
+ * - `leased_webhook` has a row if this process has the lease and the webhook may be called. Without this row no due messages are read.
+ * - `due` has the due messages: of each record the first pending one, except busy records.
  */
 const STORE_ACCEPTED_AND_READ_DUE = new NamedStatement<
   Lease & {
@@ -79,7 +84,7 @@ const STORE_ACCEPTED_AND_READ_DUE = new NamedStatement<
        AND failing_since IS NOT NULL
        AND EXISTS (SELECT FROM accepted)
    ),
-   ours AS (
+   leased_webhook AS (
      SELECT FROM webhooks
      WHERE business_id = :businessId
        AND id = :webhookId
@@ -99,12 +104,12 @@ const STORE_ACCEPTED_AND_READ_DUE = new NamedStatement<
          AND other.seq < delivery.seq
          AND other.event_id <> ALL (:acceptedIds::uuid[])
        )
-       AND EXISTS (SELECT FROM ours)
+       AND EXISTS (SELECT FROM leased_webhook)
      ORDER BY delivery.next_attempt_at, delivery.seq
      LIMIT :limit
    )
    SELECT
-     EXISTS (SELECT FROM ours) AS "isOurs",
+     EXISTS (SELECT FROM leased_webhook) AS "hasLease",
      COALESCE(
        (
          SELECT json_agg(
@@ -141,7 +146,10 @@ const STORE_ACCEPTED_AND_READ_DUE = new NamedStatement<
      ) AS due`,
 );
 
-/** Later messages of the record are not sent before the next attempt. */
+/**
+ * Stores a failed attempt of a message (`failed`). Later messages of the record are not sent before its next attempt. Without a next
+ * attempt the message is dead, and the times of later messages stay as they are, because GREATEST ignores null.
+ */
 const RECORD_FAILED_ATTEMPT = new NamedStatement<
   Pick<Lease, 'businessId' | 'webhookId'> & {
     eventId: string;
@@ -171,6 +179,7 @@ const RECORD_FAILED_ATTEMPT = new NamedStatement<
      AND seq > :seq`,
 );
 
+/** Stores the failures of a webhook, and deactivates it if there is a reason. Only that creates a new version of the webhook. */
 const RECORD_FAILING_WEBHOOK = new NamedStatement<Lease & WebhookFailure>(
   'webhooks.record-failing',
   `UPDATE webhooks
@@ -214,7 +223,7 @@ export class WebhookResultsHot {
     limit: number,
   ): Promise<DueMessage[] | null> {
     return this.work.run(lease.businessId, async () => {
-      const [row] = await runPrepared<{ isOurs: boolean; due: DueMessage[] }>(
+      const rows = await runPrepared<{ hasLease: boolean; due: DueMessage[] }>(
         this.work,
         STORE_ACCEPTED_AND_READ_DUE.bind({
           ...lease,
@@ -225,7 +234,8 @@ export class WebhookResultsHot {
           limit,
         }),
       );
-      return row!.isOurs ? row!.due : null;
+      const { hasLease, due } = rows[0]!;
+      return hasLease ? due : null;
     });
   }
 
@@ -255,8 +265,8 @@ export class WebhookResultsHot {
    *
    * @returns false when this process has lost the lease, or the webhook was deactivated
    */
-  async recordFailingWebhook(lease: Lease, failing: WebhookFailure): Promise<boolean> {
-    const rows = await runPrepared(this.work, RECORD_FAILING_WEBHOOK.bind({ ...lease, ...failing }));
+  async recordFailingWebhook(lease: Lease, failure: WebhookFailure): Promise<boolean> {
+    const rows = await runPrepared(this.work, RECORD_FAILING_WEBHOOK.bind({ ...lease, ...failure }));
     return rows.length > 0;
   }
 }

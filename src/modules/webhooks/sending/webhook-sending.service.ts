@@ -17,7 +17,7 @@ import { ENV } from '../../../config/env.token';
 import { JobHandlers } from '../../../platform/jobs/job-handlers';
 import { LEASE_MS } from './leases/lease';
 import { WebhookCallsService } from './webhook-calls.service';
-import { type Send, WebhookDrain } from './webhook-drain';
+import { type SendMessage, WebhookDrain } from './webhook-drain';
 import { WebhookLease } from './leases/webhook-lease';
 import { WebhookOutcomesService } from './webhook-outcomes.service';
 
@@ -25,31 +25,35 @@ import { WebhookOutcomesService } from './webhook-outcomes.service';
 const DELIVER_TASK = 'deliver_webhook';
 /** Concurrent calls of this process and of one business. Calls mostly wait for endpoints, so there may be many. */
 const CALL_LIMITS = { concurrent: 400, concurrentPerTenant: 60 };
-/** How long running calls may continue when the process stops. */
-const STOP_MS = 3000;
-/** Interval of the search for webhooks whose process has died. */
-const ABANDONED_MS = 5000;
-/** The pauses between attempts to release a lease while a transaction with new events is not committed. Each is twice as long as the last. */
+/** How long running calls may continue when the process stops. Then they are aborted, although a call may take longer. */
+const SHUTDOWN_GRACE_MS = 3000;
+/** Interval of the search for webhooks whose process has died. It is short beside the 30 s after which their leases end. */
+const ABANDONED_SEARCH_INTERVAL_MS = 5000;
+/** Pauses between attempts to release a lease while a transaction with new events is not committed. Each is twice as long as the last. */
 const FIRST_RELEASE_PAUSE_MS = 25;
 const LONGEST_RELEASE_PAUSE_MS = 400;
 
+/** The payload of the job, which SQL functions create (migrations/sql/webhooks). */
 interface DeliverJob {
   readonly businessId: string;
   readonly webhookIds: readonly string[];
 }
 
 /**
- * Delivers to webhooks. A job starts the delivery and does not wait for it, so that a slow endpoint does not block jobs. Each delivery has a
- * lease. If a process dies, a worker continues when the lease has ended.
+ * Delivers to webhooks. A drain sends the due messages of one webhook. A job starts the drain and does not wait for it, so that a slow
+ * endpoint does not block jobs. Each drain has a lease. If a process dies, a worker continues when the lease has ended.
  */
 @Injectable()
 export class WebhookSendingService implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Webhooks');
   /** Drains that new events must wake, by webhook. */
   private readonly drains = new Map<string, WebhookDrain>();
-  private readonly running = new Set<Promise<void>>();
+  /** Resolve when their drains have released their leases. */
+  private readonly runningDrains = new Set<Promise<void>>();
   private readonly limiter = new ConcurrencyLimiter(CALL_LIMITS);
-  private readonly stopping = new AbortController();
+  /** Aborts running calls at the end of the grace period of a shutdown. */
+  private readonly callAborter = new AbortController();
+  /** Whether the shutdown has begun: no new calls start. */
   private isStopping = false;
   private abandonedTimer?: NodeJS.Timeout;
 
@@ -59,7 +63,7 @@ export class WebhookSendingService implements OnModuleInit, OnApplicationBootstr
     private readonly calls: WebhookCallsService,
     private readonly jobs: JobHandlers,
   ) {
-    setMaxListeners(0, this.stopping.signal); // Each running call adds a listener, and Node.js warns about more than ten.
+    setMaxListeners(0, this.callAborter.signal); // Each running call adds a listener, and Node.js warns about more than ten.
   }
 
   onModuleInit(): void {
@@ -71,33 +75,33 @@ export class WebhookSendingService implements OnModuleInit, OnApplicationBootstr
   }
 
   onApplicationBootstrap(): void {
-    if (this.env.PROCESS === 'api') return;
-    const free = () =>
-      void this.freeAbandoned().catch((error: unknown) => this.logger.debug(describeErrorInBrief(error)));
-    this.abandonedTimer = detached(() => setInterval(free, ABANDONED_MS).unref());
+    if (this.env.PROCESS === 'api') return; // Only workers run the jobs that deliver.
+    const reschedule = () =>
+      void this.rescheduleAbandonedWebhooks().catch((error: unknown) => this.logger.debug(describeErrorInBrief(error)));
+    this.abandonedTimer = detached(() => setInterval(reschedule, ABANDONED_SEARCH_INTERVAL_MS).unref());
   }
 
   /** Schedules webhooks whose process has died. */
-  freeAbandoned(): Promise<void> {
-    return this.outcomes.freeAbandoned();
+  rescheduleAbandonedWebhooks(): Promise<void> {
+    return this.outcomes.rescheduleAbandonedWebhooks();
   }
 
   /** Resolves when this process delivers nothing. */
   async waitUntilIdle(): Promise<void> {
-    while (this.running.size) await Promise.all(this.running);
+    while (this.runningDrains.size) await Promise.all(this.runningDrains);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
     clearInterval(this.abandonedTimer);
     for (const drain of this.drains.values()) drain.stop();
-    await Promise.race([this.waitUntilIdle(), pause(STOP_MS, undefined, { ref: false })]);
-    this.stopping.abort(); // messages of aborted calls are sent again
+    await Promise.race([this.waitUntilIdle(), pause(SHUTDOWN_GRACE_MS, undefined, { ref: false })]);
+    this.callAborter.abort(); // messages of aborted calls are sent again
     await this.waitUntilIdle();
   }
 
   /**
-   * Starts a delivery to each webhook. If another process has the lease of a webhook, nothing is to be done here: that process reads due
+   * Starts a drain of each webhook. If another process has the lease of a webhook, nothing is to be done here: that process reads due
    * messages again before it releases the lease.
    */
   private async startDrains({ businessId, webhookIds }: DeliverJob): Promise<void> {
@@ -105,6 +109,7 @@ export class WebhookSendingService implements OnModuleInit, OnApplicationBootstr
     await Promise.all(webhookIds.map((webhookId) => this.startDrain(businessId, webhookId)));
   }
 
+  /** Wakes the drain of the webhook if there is one. Otherwise starts one if this process gets the lease. */
   private async startDrain(businessId: string, webhookId: string): Promise<void> {
     const existing = this.drains.get(webhookId);
     if (existing) return existing.wake();
@@ -114,38 +119,39 @@ export class WebhookSendingService implements OnModuleInit, OnApplicationBootstr
     try {
       hasLease = await drain.lease.acquire();
     } finally {
-      if (!hasLease) this.forget(drain);
+      if (!hasLease) this.forgetDrain(drain);
     }
     if (!hasLease) return;
-    const work = detached(() => this.run(drain)).finally(() => this.running.delete(work));
-    this.running.add(work);
+    const running = detached(() => this.runUntilReleased(drain)).finally(() => this.runningDrains.delete(running));
+    this.runningDrains.add(running);
   }
 
   private createDrain(businessId: string, webhookId: string): WebhookDrain {
     const lease = new WebhookLease({ businessId, webhookId, lease: newId() }, this.outcomes, (key, endpoint) =>
       this.calls.createReceiver(key, endpoint),
     );
-    const { signal } = this.stopping;
-    const send: Send = (message, prepare) => {
-      const call = async () => {
-        const receiver = await prepare();
+    const { signal } = this.callAborter;
+    const send: SendMessage = (message, prepareCall) => {
+      const callEndpoint = async () => {
+        const receiver = await prepareCall();
         return receiver && this.calls.send(receiver, message, signal);
       };
-      return this.limiter.run(businessId, call, signal);
+      return this.limiter.run(businessId, callEndpoint, signal);
     };
     return new WebhookDrain(lease, this.outcomes, send);
   }
 
-  private async run(drain: WebhookDrain): Promise<void> {
+  /** Runs a drain until its lease is released. After an error the lease is not released; another drain starts when it has ended. */
+  private async runUntilReleased(drain: WebhookDrain): Promise<void> {
     const { webhookId } = drain.lease.key;
     try {
       let pauseMs = FIRST_RELEASE_PAUSE_MS;
       while (!(await this.drainAndRelease(drain))) {
-        await drain.pause(pauseMs);
+        await drain.waitBeforeNextRun(pauseMs);
         pauseMs = Math.min(2 * pauseMs, LONGEST_RELEASE_PAUSE_MS);
       }
     } catch (error) {
-      this.forget(drain);
+      this.forgetDrain(drain);
       this.logger.warn(
         `Deliveries to webhook ${webhookId} go on in ${LEASE_MS / 1000} s: ${describeErrorInBrief(error)}`,
       );
@@ -160,17 +166,19 @@ export class WebhookSendingService implements OnModuleInit, OnApplicationBootstr
   private async drainAndRelease(drain: WebhookDrain): Promise<boolean> {
     await drain.run().catch((error: unknown) => {
       // When this process stops, its lease is released in any case, so that another process continues at once.
-      if (!this.stopping.signal.aborted) throw error;
+      if (!this.callAborter.signal.aborted) throw error;
     });
     // An event that is added from now on does not wake this drain, but it is delivered: the release of the lease checks for due messages.
-    this.forget(drain);
-    if (await drain.lease.release({ isOver: drain.isOver })) return true;
+    this.forgetDrain(drain);
+    if (await drain.lease.release({ isForced: drain.isStopped })) return true;
+    // The lease was not released, so new events must wake this drain again.
     this.drains.set(drain.lease.key.webhookId, drain);
     if (this.isStopping) drain.stop();
     return false;
   }
 
-  private forget(drain: WebhookDrain): void {
+  /** New events no longer wake the drain. */
+  private forgetDrain(drain: WebhookDrain): void {
     const { webhookId } = drain.lease.key;
     if (this.drains.get(webhookId) === drain) this.drains.delete(webhookId);
   }

@@ -5,19 +5,22 @@ import { NamedStatement } from '../../../../platform/database/queries/statements
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
 import { type Endpoint, type Lease, LEASE_MS } from './lease';
 
-/** SQL: pending deliveries `delivery` of the webhook. */
+// A delivery is one event for one webhook. Events of the same record are delivered in the order of their number `seq`, so a delivery waits
+// while an earlier one of its record is pending.
+
+/** SQL condition: `delivery` is a pending delivery of the webhook. */
 export const IS_PENDING_SQL = `delivery.business_id = :businessId
   AND delivery.webhook_id = :webhookId
   AND delivery.status = 'pending'`;
 
-/** SQL: pending deliveries `other` of the same record as delivery `delivery`. */
+/** SQL: the pending deliveries `other` of the record of `delivery`, which include `delivery` itself. Callers append conditions. */
 export const OTHERS_OF_RECORD_SQL = `SELECT FROM webhook_deliveries other WHERE other.business_id = :businessId
   AND other.webhook_id = delivery.webhook_id AND other.record_id = delivery.record_id AND other.status = 'pending'`;
 
 const LEASE_END_SQL = `clock_timestamp() + interval '${LEASE_MS} milliseconds'`;
 
-/** Returns SQL that updates a webhook and selects the columns of {@link Endpoint} from the updated webhook, or no row if nothing was updated. */
-const buildLeaseUpdateSql = (update: string): string => `WITH ours AS (${update} RETURNING *)
+/** Returns SQL that updates a webhook and selects the columns of {@link Endpoint} from it. It selects no row if nothing was updated. */
+const buildLeaseUpdateSql = (updateSql: string): string => `WITH leased AS (${updateSql} RETURNING *)
   SELECT
     url,
     failures,
@@ -28,7 +31,7 @@ const buildLeaseUpdateSql = (update: string): string => `WITH ours AS (${update}
       ],
       NULL
     ) AS secrets
-  FROM ours`;
+  FROM leased`;
 
 const IS_SUSPENDED = new NamedStatement<{ businessId: string }>(
   'webhooks.is-suspended',
@@ -49,7 +52,8 @@ const RENEW_LEASE = new NamedStatement<Lease>(
     WHERE business_id = :businessId AND id = :webhookId AND lease = :lease AND is_active`),
 );
 
-const LOCK_WEBHOOK = new NamedStatement<{ webhookId: string }>(
+/** Tries to lock the webhook against transactions that add events (see the SQL function deliver_events). Does not wait for the lock. */
+const TRY_LOCK_WEBHOOK = new NamedStatement<{ webhookId: string }>(
   'webhooks.try-lock',
   'SELECT pg_try_advisory_xact_lock(webhook_lock(:webhookId)) AS "isLocked"',
 );
@@ -61,19 +65,22 @@ const RELEASE_LEASE = new NamedStatement<Lease>(
    RETURNING 1`,
 );
 
-/** Schedules the next delivery when the first message is due, and at once if events may have been missed. */
+/**
+ * Schedules a job for the time when the first message is due, but not before the end of a pause. If events may have been missed, the job
+ * runs at once. Without pending messages, or for an inactive webhook, the time is null and no job is scheduled.
+ */
 const SCHEDULE_NEXT_DELIVERY = new NamedStatement<
   Pick<Lease, 'businessId' | 'webhookId'> & { hasMissedEvents: boolean }
 >(
   'webhooks.schedule-next-delivery',
   `SELECT wake_webhook_at(webhook.business_id, webhook.id,
-     CASE WHEN webhook.is_active AND next.at IS NOT NULL THEN GREATEST(webhook.paused_until, next.at) END)
+     CASE WHEN webhook.is_active AND next.due_at IS NOT NULL THEN GREATEST(webhook.paused_until, next.due_at) END)
    FROM webhooks webhook LEFT JOIN LATERAL (
      SELECT LEAST((
          SELECT delivery.next_attempt_at FROM webhook_deliveries delivery
          WHERE ${IS_PENDING_SQL} AND NOT EXISTS (${OTHERS_OF_RECORD_SQL} AND other.seq < delivery.seq)
          ORDER BY delivery.next_attempt_at, delivery.seq LIMIT 1),
-       CASE WHEN :hasMissedEvents::boolean THEN clock_timestamp() END) AS at) AS next ON true
+       CASE WHEN :hasMissedEvents::boolean THEN clock_timestamp() END) AS due_at) AS next ON true
    WHERE webhook.business_id = :businessId AND webhook.id = :webhookId`,
 );
 
@@ -103,15 +110,15 @@ export class WebhookLeasesHot {
    * advisory lock of the webhook until it commits. The lease is not released while this lock is held, because no process would deliver
    * the event.
    *
-   * @param options.isOver whether the lease is released in any case, and another delivery is scheduled immediately
+   * @param options.isForced whether the lease is released in any case; if events may be missed, another delivery is scheduled immediately
    * @returns whether the lease was released
    */
-  releaseLease(lease: Lease, { isOver }: { readonly isOver: boolean }): Promise<boolean> {
+  releaseLease(lease: Lease, { isForced }: { readonly isForced: boolean }): Promise<boolean> {
     const { businessId, webhookId } = lease;
     return this.work.run(businessId, async () => {
-      const [lock] = await runPrepared<{ isLocked: boolean }>(this.work, LOCK_WEBHOOK.bind({ webhookId }));
+      const [lock] = await runPrepared<{ isLocked: boolean }>(this.work, TRY_LOCK_WEBHOOK.bind({ webhookId }));
       const hasMissedEvents = !lock!.isLocked;
-      if (hasMissedEvents && !isOver) return false;
+      if (hasMissedEvents && !isForced) return false;
       const released = await runPrepared(this.work, RELEASE_LEASE.bind(lease));
       if (released.length > 0) {
         await runPrepared(this.work, SCHEDULE_NEXT_DELIVERY.bind({ businessId, webhookId, hasMissedEvents }));
@@ -121,7 +128,7 @@ export class WebhookLeasesHot {
   }
 
   /** Schedules deliveries of webhooks whose process has died without releasing the lease. */
-  async freeAbandoned(): Promise<void> {
+  async rescheduleAbandonedWebhooks(): Promise<void> {
     await this.work.runWithoutBusiness(() => this.work.manager.query('SELECT free_webhooks()'));
   }
 
