@@ -22,6 +22,7 @@ export const CUSTOMER_FIELDS: ListFields = {
   'address/country': { column: addressColumn('customer.address', 'country'), type: 'text', nullable: true },
 };
 
+/** SQL of the members that lists and single customers have in common. They read the row `customer`. */
 export const CUSTOMER_MEMBERS: MembersSql<CustomerListEntry> = {
   guid: 'customer.id',
   ...externalDataMembersSql('customer'),
@@ -34,6 +35,7 @@ export const CUSTOMER_MEMBERS: MembersSql<CustomerListEntry> = {
   updatedAt: instantSql('customer.updated_at'),
 };
 
+/** The list of customers: where its rows come from, and what clients can filter, sort and search. */
 export const CUSTOMER_LIST: ListSource<CustomerListEntry> = {
   name: 'customers.list',
   table: 'customers',

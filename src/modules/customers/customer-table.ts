@@ -1,7 +1,10 @@
 import { addressColumn } from '../../shared/address/address.response';
 import type { ListTable } from '../../platform/database/lists/exported-list';
 
-/** Export of customers. Its headers match those of a customer upload. */
+/**
+ * Columns of the export of customers. An exported file can be uploaded again, so the headers must be headings that an upload recognizes
+ * (uploads/upload-columns.ts). Only "Created At" is not read.
+ */
 export const CUSTOMER_TABLE: ListTable = {
   name: 'customers',
   columns: [

@@ -123,7 +123,7 @@ export class CustomersController {
     @Body() body: PutCustomerDto,
     @IfMatch() expected: ExpectedVersion,
   ) {
-    const { customer, isNew } = await this.customers.put(actor, externalId, body, expected);
+    const { customer, isNew } = await this.customers.createOrUpdate(actor, externalId, body, expected);
     return isNew ? created(`/api/v1/Customers/${customer.guid}`, customer) : unchanged(customer);
   }
 

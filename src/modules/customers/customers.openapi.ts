@@ -16,7 +16,7 @@ const customer = {
   updatedAt: '2026-03-02T06:04:00.000Z',
 } as const;
 
-/** Example records of this module, at the time when the van is on the road. */
+/** Example records of this module. They show the moment of the example day (see examples/day.ts) when the van is on the road. */
 export const CUSTOMERS_RECORDS = {
   customer,
   contact: {
@@ -101,7 +101,7 @@ export const CUSTOMERS_OPENAPI = {
       uploadCustomers: {
         body: { file: `name,email,phone\n${customer.name},${customer.email},${customer.phone}\n` },
       },
-      addCustomerContact: { body: named(contact) },
+      addCustomerContact: { body: pickContactFields(contact) },
       updateCustomerContact: { body: { phone: contact.phone } },
       addCustomerReference: { body: { type: reference.type, value: reference.value } },
       getCustomerSalesHistory: { data: { groupBy: 'month' } },
@@ -116,6 +116,7 @@ export const CUSTOMERS_OPENAPI = {
   },
 } satisfies OpenApiMetadata;
 
-function named({ name, email, phone, role }: { name: string; email: string; phone: string; role: string }) {
+/** Returns the fields of a contact that a request can set. */
+function pickContactFields({ name, email, phone, role }: { name: string; email: string; phone: string; role: string }) {
   return { name, email, phone, role };
 }

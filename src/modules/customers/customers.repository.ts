@@ -18,7 +18,7 @@ export class CustomersRepository {
     });
   }
 
-  /** Locks an identifier of a client's system. Returns the id of the customer that has it (see lockExternalId). */
+  /** Locks an identifier of a client's system. Returns the id of the customer that has it; undefined if there is none. */
   lockExternalId(businessId: string, externalId: string): Promise<string | undefined> {
     return lockExternalId(this.work.manager, Customer, { businessId, externalId });
   }
@@ -59,7 +59,7 @@ export class CustomersRepository {
   }
 
   /** Inserts customers of an import. A customer whose email another customer has by now is skipped. */
-  async insertMissing(
+  async insertMissingCustomers(
     customers: readonly Pick<Customer, 'businessId' | 'id' | 'email' | 'name' | 'phone'>[],
   ): Promise<void> {
     await this.customers

@@ -26,7 +26,7 @@ import { CustomersReadModel } from './customers.read-model';
 
 /** A customer that an import names by an email that no customer has. */
 export interface MissingCustomer {
-  /** The email in lower case, by which an import pages through its missing customers. */
+  /** The email in lower case. An import reads its missing customers page by page, in the order of this key. */
   readonly key: string;
   readonly email: string;
   readonly name: string;
@@ -45,7 +45,7 @@ export class CustomersService {
     private readonly fields: FieldDefinitionsService,
   ) {}
 
-  /** Returns a page of the customers, those of the caller's business only. */
+  /** Returns a page of the customers of the caller's business. */
   list(actor: Actor, query: ListQuery): Promise<Page<CustomerListEntry>> {
     return this.readModel.list(query, actor);
   }
@@ -103,7 +103,7 @@ export class CustomersService {
    *
    * @throws ApiError PRECONDITION_FAILED if a version is expected and there is no such customer
    */
-  put(
+  createOrUpdate(
     actor: Actor,
     externalId: string,
     dto: PutCustomerDto,
@@ -134,22 +134,26 @@ export class CustomersService {
     });
   }
 
-  /** Creates the customers that an import is missing. The import emits one event for all of its records. */
-  addMissing(businessId: string, missing: readonly MissingCustomer[]): Promise<void> {
-    return this.customers.insertMissing(
+  /**
+   * Creates the customers that the orders of an imported file name, but that do not exist. Emits no event, because the import emits one for
+   * all of its records. A customer whose email another request has used meanwhile is skipped.
+   */
+  createMissingCustomers(businessId: string, missing: readonly MissingCustomer[]): Promise<void> {
+    return this.customers.insertMissingCustomers(
       missing.map(({ email, name, phone }) => ({ businessId, id: newId(), email, name, phone })),
     );
   }
 
-  // Other modules lock customers before they store a reference to them. A locked customer cannot be deleted until the unit of work ends, but
-  // several units can lock it at the same time. The three methods differ in what happens if a customer does not exist.
+  // Other modules lock customers before they store a reference to them. A locked customer cannot be deleted until the unit of work ends,
+  // but several units can lock it at the same time. The three methods differ in what happens if a customer does not exist.
 
   /**
    * Locks customers that the caller has read before, of which each must still exist.
    *
+   * @param customerIds without repetitions
    * @throws ApiError CONFLICT if one of them was deleted in the meantime
    */
-  async lockAllAgainstDeletion(businessId: string, customerIds: readonly string[]): Promise<void> {
+  async lockEachAgainstDeletion(businessId: string, customerIds: readonly string[]): Promise<void> {
     const locked = await this.customers.lockCustomersForShare(businessId, customerIds);
     if (locked.length === customerIds.length) return;
     throw new ApiError('CONFLICT', undefined, 'A customer was deleted at this moment; try again.');

@@ -24,6 +24,12 @@ import type {
   SalesOfTimeResponse,
 } from '../dto/customer-activity';
 
+// A bucket is a day, week or month of a sales history. A shipment is on time if it was delivered no later than promised, or than estimated
+// if nothing was promised. Only delivered shipments with an estimate count for the share of those on time. Amounts are stored in the minor
+// unit of their currency (cents).
+
+// $1 of all statements is the business, and $2 the customer.
+
 /** Each statement selects from the customer's row, so that it returns no row for an unknown customer. */
 const FROM_CUSTOMER_SQL = `FROM customers customer
   WHERE customer.business_id = $1 AND customer.id = $2 AND customer.deleted_at IS NULL`;
@@ -48,15 +54,29 @@ const RECENT_SHIPMENTS_JSON = jsonArraySql(
 
 /** Sums hold amounts in this currency only. A business that changed its currency still has older orders in another one. */
 const BUSINESS_CURRENCY_SQL = '(SELECT business.currency FROM businesses business WHERE business.id = $1)';
+const IS_ON_TIME_SQL = 'delivered_at <= COALESCE(promised_delivery, estimated_delivery)';
+/** SQL condition on orders and on shipments. */
+const IS_COUNTED_SQL = "business_id = $1 AND customer_id = $2 AND deleted_at IS NULL AND status <> 'cancelled'";
 
+/** SQL: the sum of the orders in the currency of the business, divided by their number. It reads tables of `readAnalytics`. */
+const AVERAGE_ORDER_VALUE_SQL = `COALESCE(
+  trim_scale(
+    round(
+      ${amountWithAllDecimalsSql('order_sums.value', 'business_currency.currency')}
+        / NULLIF(order_sums.in_business_currency, 0),
+      ${currencyDecimalsSql('business_currency.currency')}
+    )
+  ),
+  0
+)`;
+
+/** Totals over all time. `readAnalytics` joins `order_sums`, `shipment_sums` and `business_currency`. */
 const ANALYTICS_JSON = jsonObjectSql<SalesAnalyticsResponse>({
   totalOrders: numberSql('order_sums.orders'),
   totalShipments: numberSql('shipment_sums.shipments'),
   currency: 'business_currency.currency',
   totalValue: amountSql('order_sums.value', 'business_currency.currency'),
-  averageOrderValue: numberSql(
-    `COALESCE(trim_scale(round(${amountWithAllDecimalsSql('order_sums.value', 'business_currency.currency')} / NULLIF(order_sums.counted, 0), ${currencyDecimalsSql('business_currency.currency')})), 0)`,
-  ),
+  averageOrderValue: numberSql(AVERAGE_ORDER_VALUE_SQL),
   otherCurrencies: jsonArraySql(
     jsonObjectSql<CurrencySalesResponse>({
       currency: 'other.currency',
@@ -66,11 +86,7 @@ const ANALYTICS_JSON = jsonObjectSql<SalesAnalyticsResponse>({
     `FROM (
        SELECT currency, count(*) AS orders, sum(total_minor) AS value
        FROM orders
-       WHERE business_id = $1
-         AND customer_id = $2
-         AND deleted_at IS NULL
-         AND status <> 'cancelled'
-         AND currency <> ${BUSINESS_CURRENCY_SQL}
+       WHERE ${IS_COUNTED_SQL} AND currency <> ${BUSINESS_CURRENCY_SQL}
        GROUP BY currency
      ) other`,
     'other.currency',
@@ -78,14 +94,14 @@ const ANALYTICS_JSON = jsonObjectSql<SalesAnalyticsResponse>({
   onTimeDeliveryRate: numberSql('COALESCE(shipment_sums.on_time::float8 / NULLIF(shipment_sums.estimated, 0), 0)'),
 });
 
-/**
- * The parameters of the history are, in their order: business, customer, first and last day, keys of the buckets, starts of
- * the buckets, end of the last bucket, time zone, unit. `width_bucket` returns the number of the bucket, counted from 1.
- */
+// The parameters of the history (see `readHistory`) are: $1 business, $2 customer, $3 first day, $4 last day, $5 keys of the buckets,
+// $6 starts of the buckets, $7 end of the last bucket, $8 time zone, $9 unit. Keys and starts are in the same, ascending order.
 const BUCKET_STARTS_SQL = '$6::timestamptz[]';
-const inPeriodSql = (column: string) => `${column} >= (${BUCKET_STARTS_SQL})[1] AND ${column} < $7::timestamptz`;
-const IS_COUNTED_SQL = "business_id = $1 AND customer_id = $2 AND deleted_at IS NULL AND status <> 'cancelled'";
+/** SQL: the number of the bucket in which a time lies, counted from 1. The time must lie in the period. */
+const buildBucketNumberSql = (column: string) => `width_bucket(${column}, ${BUCKET_STARTS_SQL})`;
+const buildIsInPeriodSql = (column: string) => `${column} >= (${BUCKET_STARTS_SQL})[1] AND ${column} < $7::timestamptz`;
 
+/** The figures of one bucket. A bucket without orders, shipments or deliveries has no row in the respective sums. */
 const BUCKET_SALES_JSON = jsonObjectSql<SalesOfTimeResponse>({
   key: 'bucket.key',
   orders: numberSql('COALESCE(order_sums.orders, 0)'),
@@ -98,6 +114,10 @@ const BUCKET_SALES_JSON = jsonObjectSql<SalesOfTimeResponse>({
   ),
 });
 
+/**
+ * The sales history, with an entry for each bucket. Orders and shipments count in the bucket of their creation (`order_sums` and
+ * `shipment_sums`), delivered shipments in the bucket of their delivery (`delivery_sums`).
+ */
 const HISTORY_JSON = jsonObjectSql<SalesHistoryResponse>({
   from: '$3::text',
   to: '$4::text',
@@ -109,34 +129,43 @@ const HISTORY_JSON = jsonObjectSql<SalesHistoryResponse>({
     `FROM unnest($5::text[]) WITH ORDINALITY AS bucket (key, number)
      LEFT JOIN (
        SELECT
-         width_bucket(created_at, ${BUCKET_STARTS_SQL}) AS number,
+         ${buildBucketNumberSql('created_at')} AS number,
          count(*) AS orders,
          sum(total_minor) FILTER (WHERE currency = ${BUSINESS_CURRENCY_SQL}) AS value
        FROM orders
-       WHERE ${IS_COUNTED_SQL} AND ${inPeriodSql('created_at')}
+       WHERE ${IS_COUNTED_SQL} AND ${buildIsInPeriodSql('created_at')}
        GROUP BY 1
      ) order_sums ON order_sums.number = bucket.number
      LEFT JOIN (
-       SELECT width_bucket(created_at, ${BUCKET_STARTS_SQL}) AS number, count(*) AS shipments
+       SELECT ${buildBucketNumberSql('created_at')} AS number, count(*) AS shipments
        FROM shipments
-       WHERE ${IS_COUNTED_SQL} AND ${inPeriodSql('created_at')}
+       WHERE ${IS_COUNTED_SQL} AND ${buildIsInPeriodSql('created_at')}
        GROUP BY 1
      ) shipment_sums ON shipment_sums.number = bucket.number
      LEFT JOIN (
        SELECT
-         width_bucket(delivered_at, ${BUCKET_STARTS_SQL}) AS number,
+         ${buildBucketNumberSql('delivered_at')} AS number,
          count(*) AS delivered,
          count(*) FILTER (WHERE estimated_delivery IS NOT NULL) AS estimated,
-         count(*) FILTER (WHERE delivered_at <= COALESCE(promised_delivery, estimated_delivery)) AS on_time
+         count(*) FILTER (WHERE ${IS_ON_TIME_SQL}) AS on_time
        FROM shipments
        WHERE ${IS_COUNTED_SQL}
          AND status = 'delivered'
-         AND ${inPeriodSql('delivered_at')}
+         AND ${buildIsInPeriodSql('delivered_at')}
        GROUP BY 1
      ) delivery_sums ON delivery_sums.number = bucket.number`,
     'bucket.number',
   ),
 });
+
+/** The time zone and the buckets of a sales history. */
+export interface HistoryBuckets {
+  readonly timeZone: string;
+  /** At least one, in ascending order. Each bucket ends where the next one begins. */
+  readonly buckets: readonly Bucket[];
+  /** End of the last bucket. */
+  readonly before: Date;
+}
 
 /** Sums up the orders and shipments of a customer. */
 @Injectable()
@@ -166,7 +195,7 @@ export class CustomerActivityReadModel {
         FROM customers customer, (SELECT ${BUSINESS_CURRENCY_SQL} AS currency) business_currency, (
           SELECT
             count(*) AS orders,
-            count(*) FILTER (WHERE currency = ${BUSINESS_CURRENCY_SQL}) AS counted,
+            count(*) FILTER (WHERE currency = ${BUSINESS_CURRENCY_SQL}) AS in_business_currency,
             COALESCE(sum(total_minor) FILTER (WHERE currency = ${BUSINESS_CURRENCY_SQL}), 0) AS value
           FROM orders
           WHERE ${IS_COUNTED_SQL}
@@ -174,10 +203,7 @@ export class CustomerActivityReadModel {
           SELECT
             count(*) AS shipments,
             count(*) FILTER (WHERE status = 'delivered' AND estimated_delivery IS NOT NULL) AS estimated,
-            count(*) FILTER (
-              WHERE status = 'delivered'
-              AND delivered_at <= COALESCE(promised_delivery, estimated_delivery)
-            ) AS on_time
+            count(*) FILTER (WHERE status = 'delivered' AND ${IS_ON_TIME_SQL}) AS on_time
           FROM shipments
           WHERE ${IS_COUNTED_SQL}
         ) shipment_sums
@@ -188,19 +214,12 @@ export class CustomerActivityReadModel {
     });
   }
 
-  /**
-   * Returns the totals of each bucket; null if there is no such customer. Each bucket ends where the next one begins, and
-   * the last one ends at `before`.
-   */
+  /** Returns the totals of each bucket; null if there is no such customer. */
   async readHistory(
     businessId: string,
     id: string,
     { from, to, groupBy }: SalesHistoryQuery,
-    {
-      timeZone,
-      buckets,
-      before,
-    }: { readonly timeZone: string; readonly buckets: readonly Bucket[]; readonly before: Date },
+    { timeZone, buckets, before }: HistoryBuckets,
   ): Promise<JsonText<SalesHistoryResponse> | null> {
     const [row] = await this.reader.selectCostly<{ json: string }>(businessId, {
       name: 'customers.history',

@@ -23,21 +23,27 @@ export class CustomerActivityService {
     id: string,
     query: RecentShipmentsQuery,
   ): Promise<Page<RecentShipmentResponse> | Page<RecentShipmentResponse>['data']> {
-    const requested = toRequestedPage(query);
-    const page = await this.activity.listShipments(businessId, id, requested ?? { page: 1, pageSize: query.limit });
-    return requested ? orNotFound(page, 'customer') : orNotFound(page, 'customer').data;
+    const requestedPage = toRequestedPage(query);
+    const newest = { page: 1, pageSize: query.limit };
+    const page = orNotFound(await this.activity.listShipments(businessId, id, requestedPage ?? newest), 'customer');
+    return requestedPage ? page : page.data;
   }
 
   async readAnalytics({ businessId }: Actor, id: string): Promise<JsonText<SalesAnalyticsResponse>> {
     return orNotFound(await this.activity.readAnalytics(businessId, id), 'customer');
   }
 
-  /** @throws ApiError VALIDATION_ERROR for an invalid period */
+  /**
+   * Returns the figures of each day, week or month of a period.
+   *
+   * @throws ApiError VALIDATION_ERROR for an invalid period
+   */
   async readHistory(
     { businessId, timeZone }: Actor,
     id: string,
     query: SalesHistoryQuery,
   ): Promise<JsonText<SalesHistoryResponse>> {
+    // Validates the period, so it comes before the division into buckets.
     const { before } = toReportPeriod(query, timeZone);
     const buckets = divideIntoBuckets(query, timeZone, query.groupBy);
     const history = await this.activity.readHistory(businessId, id, query, { timeZone, buckets, before });

@@ -20,6 +20,7 @@ export class CustomerContactsRepository {
     await this.contacts.insert(contact);
   }
 
+  /** Returns a contact that is not deleted. */
   findContact({ businessId, customerId, id }: ContactOrReferenceKey): Promise<CustomerContact | null> {
     return this.contacts.findOneBy({ businessId, customerId, id, deletedAt: IsNull() });
   }

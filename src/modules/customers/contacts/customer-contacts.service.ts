@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../core/actor';
 import { assertVersion, type ExpectedVersion } from '../../../core/expected-version';
-import { orNotFound } from '../../../common/errors/api-error';
+import { ApiError, orNotFound } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { CustomersRepository } from '../customers.repository';
@@ -9,7 +9,10 @@ import type { CreateCustomerContactDto, ReferenceDto, UpdateCustomerContactDto }
 import type { CustomerReferencesResponse, GuidResponse, NewContactResponse } from '../dto/customer-contact.response';
 import { CustomerContactsRepository } from './customer-contacts.repository';
 
-/** Contacts and external references of a customer. Each change creates a new version of the customer. */
+/**
+ * Manages the contacts and references of a customer. A contact is a person at the customer. A reference is the identifier that another
+ * system gives the customer. Each change creates a new version of the customer, whose ETag covers both.
+ */
 @Injectable()
 export class CustomerContactsService {
   constructor(
@@ -18,6 +21,7 @@ export class CustomerContactsService {
     private readonly contacts: CustomerContactsRepository,
   ) {}
 
+  /** Adds a reference, and returns all references of the customer. Has no effect if the customer has it already. */
   addReference({ businessId }: Actor, customerId: string, { type, value }: ReferenceDto, expected?: ExpectedVersion) {
     return this.withLockedCustomer(businessId, customerId, expected, async (): Promise<CustomerReferencesResponse> => {
       const isNew = await this.contacts.insertReference({ businessId, customerId, id: newId(), type, value });
@@ -27,10 +31,11 @@ export class CustomerContactsService {
     });
   }
 
+  /** @throws ApiError NOT_FOUND if the customer has no such reference */
   removeReference({ businessId }: Actor, customerId: string, id: string, expected?: ExpectedVersion) {
     return this.withLockedCustomer(businessId, customerId, expected, async (): Promise<GuidResponse> => {
       const isDeleted = await this.contacts.deleteReference({ businessId, customerId, id });
-      orNotFound(isDeleted || null, 'reference');
+      if (!isDeleted) throw new ApiError('NOT_FOUND', undefined, 'No such reference.');
       await this.incrementVersion(businessId, customerId);
       return { guid: customerId };
     });
@@ -47,6 +52,7 @@ export class CustomerContactsService {
     });
   }
 
+  /** Changes the fields that are not undefined. */
   update(
     { businessId }: Actor,
     customerId: string,
@@ -57,7 +63,8 @@ export class CustomerContactsService {
     return this.withLockedCustomer(businessId, customerId, expected, async () => {
       const contact = orNotFound(await this.contacts.findContact({ businessId, customerId, id }), 'contact');
       const { name, email, phone, role } = changes;
-      if ([name, email, phone, role].some((value) => value !== undefined)) {
+      const hasChanges = [name, email, phone, role].some((value) => value !== undefined);
+      if (hasChanges) {
         await this.contacts.updateContact(contact, { name, email, phone, role });
         await this.incrementVersion(businessId, customerId);
       }
@@ -94,6 +101,7 @@ export class CustomerContactsService {
   }
 
   private incrementVersion(businessId: string, customerId: string): Promise<void> {
-    return this.customers.updateCustomer({ businessId, id: customerId }, {});
+    const noChanges = {}; // An update without changes still increments the version.
+    return this.customers.updateCustomer({ businessId, id: customerId }, noChanges);
   }
 }

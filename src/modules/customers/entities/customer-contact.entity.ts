@@ -21,6 +21,7 @@ export class CustomerContact {
   @Column({ type: 'text', nullable: true })
   phone: string | null;
 
+  /** Role of the person at the customer, for example "Goods receipt". */
   @Column({ type: 'text', nullable: true })
   role: string | null;
 

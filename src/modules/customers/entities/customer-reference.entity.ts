@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The name that another system gives a customer. */
+/** The identifier that another system gives a customer. A customer can have several. */
 @Entity('customer_references')
 export class CustomerReference {
   @PrimaryColumn('uuid')
@@ -12,6 +12,7 @@ export class CustomerReference {
   @Column('uuid')
   customerId: string;
 
+  /** The kind of the other system or identifier, as clients name it, for example "erp". */
   @Column('text')
   type: string;
 

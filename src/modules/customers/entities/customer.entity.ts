@@ -12,7 +12,7 @@ export class Customer {
   @PrimaryColumn('uuid')
   id: string;
 
-  /** The identifier in the system of a client. */
+  /** The identifier in the system of the API client. It is unique in the business. */
   @Column({ type: 'text', nullable: true })
   externalId: string | null;
 

@@ -7,9 +7,12 @@ import { type UploadStorage, uploadStorage } from '../../../shared/uploads/uploa
 import type { UploadKey } from '../../../shared/uploads/upload-tables';
 import { CustomerUpload } from '../entities/customer-upload.entity';
 
+/** The message equals that of the constraint customers_email_unique (customers.module.ts), so that both paths report the same. */
 const EMAIL_TAKEN_MESSAGE = 'A customer with this email exists.';
+/** Columns that the tables customers and customer_upload_rows have in common. */
 const CUSTOMER_COLUMNS = `name, email, phone, company, address_street, address_city, address_state, address_postal_code,
   address_country, external_id, metadata`;
+/** Tables and columns for the shared code of uploads (src/shared/uploads). */
 const UPLOAD_TABLES = {
   entity: CustomerUpload,
   uploads: 'customer_uploads',
@@ -17,7 +20,10 @@ const UPLOAD_TABLES = {
   rowColumns: `row_number, customer_id, ${CUSTOMER_COLUMNS}, cells, errors, warnings`,
 };
 
-/** Checks and imports the staged rows of customer files. Call it inside a unit of work. */
+/**
+ * Checks and imports the staged rows of customer files. A staged row is a row of an uploaded file, stored until the upload is confirmed. It
+ * is valid if its column `errors` is null. Call it inside a unit of work.
+ */
 @Injectable()
 export class CustomerUploadsBulk {
   readonly storage: UploadStorage;
@@ -30,7 +36,7 @@ export class CustomerUploadsBulk {
     this.storage = uploadStorage(work, reader, cursor, UPLOAD_TABLES);
   }
 
-  /** Marks rows as invalid whose external id or email a customer has by now. */
+  /** Marks valid rows as invalid if a customer has their external id or email by now. */
   async markConflicts({ businessId, id }: UploadKey): Promise<void> {
     await this.work.manager.query(
       `UPDATE customer_upload_rows upload_row
@@ -54,10 +60,11 @@ export class CustomerUploadsBulk {
   }
 
   /**
-   * Creates customers from the next valid rows. Rows whose email was used by another request since are skipped.
+   * Creates customers from the valid ones of the next rows (`batch`). Rows whose email was used by another request since are skipped.
    *
    * @param afterRow the number of the last row that was imported
-   * @returns the number of customers created and of the last row read; `lastRow` is null when there are no more rows
+   * @param limit how many rows are read at most, valid and invalid ones
+   * @returns how many customers were created, and the number of the last row read; `lastRow` is null when there are no more rows
    */
   async importRows(
     { businessId, id }: UploadKey,
@@ -65,7 +72,7 @@ export class CustomerUploadsBulk {
     limit: number,
   ): Promise<{ lastRow: number | null; created: number }> {
     const [row] = await this.work.manager.query<{ lastRow: number | null; created: number }[]>(
-      `WITH part AS MATERIALIZED (
+      `WITH batch AS MATERIALIZED (
          SELECT *
          FROM customer_upload_rows
          WHERE business_id = $1
@@ -77,14 +84,14 @@ export class CustomerUploadsBulk {
        created AS (
          INSERT INTO customers (business_id, id, ${CUSTOMER_COLUMNS})
          SELECT $1, customer_id, ${CUSTOMER_COLUMNS}
-         FROM part
+         FROM batch
          WHERE errors IS NULL
          ORDER BY row_number
          ON CONFLICT (business_id, lower(email)) WHERE deleted_at IS NULL DO NOTHING
          RETURNING id
        )
        SELECT
-         (SELECT max(row_number) FROM part) AS "lastRow",
+         (SELECT max(row_number) FROM batch) AS "lastRow",
          (SELECT count(*)::int FROM created) AS created`,
       [businessId, id, afterRow, limit],
     );

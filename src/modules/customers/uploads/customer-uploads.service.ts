@@ -18,12 +18,15 @@ import { CustomerUploadsBulk } from './customer-uploads.bulk';
 import { CustomerRowStaging } from './staged-row';
 import { CUSTOMER_FILE_HEADINGS, CUSTOMER_UPLOAD } from './upload-columns';
 
-/** Number of rows that one statement imports. It bounds the memory of the statement. */
-const IMPORT_ROWS = 2_000;
-/** Rows are numbered from 1 on. */
+/** Number of rows that one statement imports. It limits the memory of the statement. */
+const ROWS_PER_STATEMENT = 2_000;
+/** The import starts after this row. Rows are numbered from 1 on. */
 const BEFORE_FIRST_ROW = 0;
 
-/** Receives files of customers and imports them after confirmation. */
+/**
+ * Receives files of customers and imports them after confirmation. The rows of a file are validated and stored when it is received; a
+ * confirmation creates customers from the stored rows.
+ */
 @Injectable()
 export class CustomerUploadsService {
   constructor(
@@ -101,10 +104,10 @@ export class CustomerUploadsService {
   /** Creates customers from the valid rows, one batch after another. */
   private async importRows(key: UploadKey): Promise<Imported> {
     let created = 0;
-    let batch = await this.uploads.importRows(key, BEFORE_FIRST_ROW, IMPORT_ROWS);
+    let batch = await this.uploads.importRows(key, BEFORE_FIRST_ROW, ROWS_PER_STATEMENT);
     while (batch.lastRow !== null) {
       created += batch.created;
-      batch = await this.uploads.importRows(key, batch.lastRow, IMPORT_ROWS);
+      batch = await this.uploads.importRows(key, batch.lastRow, ROWS_PER_STATEMENT);
     }
     return { rows: created, created };
   }

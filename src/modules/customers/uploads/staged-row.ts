@@ -20,7 +20,7 @@ import { readHeader, type UploadColumn } from '../../../shared/uploads/columns/u
 import { CreateCustomerDto } from '../dto/customer.dto';
 import { CUSTOMER_UPLOAD, type UploadField } from './upload-columns';
 
-/** A row of customer_upload_rows: either the customer to create, or the errors of the row. */
+/** A row of the table customer_upload_rows: either the customer to create, or the errors of the row. Its members are column names. */
 export type StagedRow = { readonly row_number: number; readonly warnings: readonly RowError[] | null } & (
   | { readonly errors: readonly RowError[] }
   | {
@@ -40,6 +40,7 @@ export type StagedRow = { readonly row_number: number; readonly warnings: readon
     }
 );
 
+/** The rules of the values of a row, by field. They are those of the API. */
 const ROW_RULES: TextRules<UploadField> = {
   name: findRule(CreateCustomerDto, 'name'),
   email: findRule(CreateCustomerDto, 'email'),
@@ -61,14 +62,17 @@ export interface CustomerFileOptions extends UploadOptions {
   readonly definitions: readonly FieldDefinition[];
 }
 
-/** Validates the rows of one file by the rules of POST /Customers, and rejects emails and external ids that occur twice. */
+/**
+ * Validates the rows of one file by the rules of POST /Customers, and rejects emails and external ids that occur twice. It remembers the
+ * rows that it has seen, so each file needs an instance of its own.
+ */
 export class CustomerRowStaging implements RowStaging {
   readonly columns: readonly UploadColumn[];
   private readonly customerColumns: readonly UploadColumn<UploadField>[];
   private readonly metadata: MetadataColumns;
   /** The first row of each email, by the email in lower case. */
-  private readonly rowByEmail = new Map<string, number>();
-  private readonly rowByExternalId = new Map<string, number>();
+  private readonly rowNumberByEmail = new Map<string, number>();
+  private readonly rowNumberByExternalId = new Map<string, number>();
 
   constructor(
     private readonly header: TableRow,
@@ -94,13 +98,14 @@ export class CustomerRowStaging implements RowStaging {
     const { metadata, errors: metadataErrors } = this.metadata.read(row, this.reader, { isComplete: true });
     const errors = [...findRowErrors(this.customerColumns, ROW_RULES, input, row), ...metadataErrors];
     const { name, email, phone, company, street, city, state, postalCode, country, externalId } = input;
-    if (errors.length || name === undefined || email === undefined) return { ...base, errors };
+    // A row without name or email has errors. The comparisons only narrow the types.
+    if (errors.length > 0 || name === undefined || email === undefined) return { ...base, errors };
 
     const duplicate = this.findDuplicate(email, externalId);
     if (duplicate) return { ...base, errors: [duplicate] };
     // Only rows without errors count as the first one of their email.
-    this.rowByEmail.set(email.toLowerCase(), row.number);
-    if (externalId !== undefined) this.rowByExternalId.set(externalId, row.number);
+    this.rowNumberByEmail.set(email.toLowerCase(), row.number);
+    if (externalId !== undefined) this.rowNumberByExternalId.set(externalId, row.number);
 
     return {
       ...base,
@@ -116,15 +121,15 @@ export class CustomerRowStaging implements RowStaging {
       address_postal_code: postalCode,
       address_country: country,
       external_id: externalId,
-      ...(Object.keys(metadata).length > 0 && { metadata }),
+      metadata: Object.keys(metadata).length > 0 ? metadata : undefined,
     };
   }
 
   /** Returns the error of a row whose email or external id an earlier row has. */
   private findDuplicate(email: string, externalId: string | undefined): RowError | undefined {
-    const rowOfEmail = this.rowByEmail.get(email.toLowerCase());
+    const rowOfEmail = this.rowNumberByEmail.get(email.toLowerCase());
     if (rowOfEmail !== undefined) return { field: 'email', message: `Row ${rowOfEmail} has the same email.` };
-    const rowOfExternalId = externalId === undefined ? undefined : this.rowByExternalId.get(externalId);
+    const rowOfExternalId = externalId === undefined ? undefined : this.rowNumberByExternalId.get(externalId);
     if (rowOfExternalId === undefined) return undefined;
     return { field: 'externalId', message: `Row ${rowOfExternalId} has the external id ${externalId}.` };
   }

@@ -6,7 +6,7 @@ import {
 import type { Headings } from '../../../shared/uploads/columns/column-proposal';
 import type { UploadFields } from '../../../shared/uploads/columns/upload-header';
 
-/** Fields of the columns, in the order of the template. */
+/** The fields that the columns of a file can have, in the order of the template. */
 export const UPLOAD_FIELDS = [
   'name',
   'email',
@@ -21,9 +21,13 @@ export const UPLOAD_FIELDS = [
 ] as const;
 export type UploadField = (typeof UPLOAD_FIELDS)[number];
 
+/** The fields of a file of customers. A file without a column for each required one is rejected. */
 export const CUSTOMER_UPLOAD: UploadFields<UploadField> = { all: UPLOAD_FIELDS, required: ['name', 'email'] };
 
-/** Headings of customer files in English, German, French, Spanish, Italian, Dutch and Polish. */
+/**
+ * Headings of customer files in English, German, French, Spanish, Italian, Dutch and Polish, in the form of `toHeadingKey`, in which
+ * headings are compared.
+ */
 export const CUSTOMER_FILE_HEADINGS: Headings<UploadField> = {
   ...ADDRESS_HEADINGS,
   ...CUSTOMER_HEADINGS,

@@ -77,11 +77,11 @@ export class OrderImportService {
     for (;;) {
       const missing = await this.conflicts.findMissingCustomers(key, lastKey, BATCH_SIZE);
       if (missing.length === 0) break;
-      await this.customers.addMissing(key.businessId, missing);
+      await this.customers.createMissingCustomers(key.businessId, missing);
       lastKey = missing.at(-1)!.key;
     }
     await this.conflicts.setExistingCustomers(key);
-    await this.customers.lockAllAgainstDeletion(key.businessId, await this.conflicts.findCustomerIds(key));
+    await this.customers.lockEachAgainstDeletion(key.businessId, await this.conflicts.findCustomerIds(key));
   }
 
   /**
