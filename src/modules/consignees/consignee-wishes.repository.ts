@@ -8,10 +8,13 @@ import { DeliveryRating } from './entities/delivery-rating.entity';
 /** The locked shipment of a tracking link. */
 export type LockedShipment = Pick<Shipment, 'id' | 'status'>;
 
-/** The parts of a shipment that decide on which days and in which slots it can be delivered. */
-export type Delivery = Pick<Shipment, 'status' | 'recipient' | 'packages' | 'planning'>;
+/** What decides whether, on which days and in which slots a shipment can be delivered. */
+export type RequestableDelivery = Pick<Shipment, 'status' | 'recipient' | 'packages' | 'planning'>;
 
-/** Stores instructions and ratings of consignees. Call it inside a unit of work. */
+/**
+ * Finds shipments by their tracking links, and stores the instructions and ratings of consignees. A link is the UUID in a shipment's column
+ * `tracking_link`. Call it inside a unit of work.
+ */
 @Injectable()
 export class ConsigneeWishesRepository {
   constructor(private readonly work: UnitOfWork) {}
@@ -32,8 +35,8 @@ export class ConsigneeWishesRepository {
       .getOne();
   }
 
-  /** Returns the delivery of a link. Returns null if the link was revoked or has ended. */
-  findDelivery({ businessId, link }: TrackedLink): Promise<Delivery | null> {
+  /** Returns the delivery of a link without locking it. Returns null if the link was revoked or has ended. */
+  findDelivery({ businessId, link }: TrackedLink): Promise<RequestableDelivery | null> {
     return this.work.manager
       .createQueryBuilder(Shipment, 'shipment')
       .where(
@@ -47,7 +50,7 @@ export class ConsigneeWishesRepository {
   }
 
   /** Stores the instructions. They replace earlier ones. */
-  async putInstructions(
+  async replaceInstructions(
     instructions: Pick<DeliveryInstructions, 'businessId' | 'shipmentId' | 'text' | 'safePlace' | 'pinWanted'>,
   ): Promise<void> {
     await this.work.manager

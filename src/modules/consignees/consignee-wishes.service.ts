@@ -4,13 +4,16 @@ import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import { DeliveryAttemptsService } from '../shipments/delivery/delivery-attempts.service';
 import type { TrackedLink } from '../shipments/tracking-link/tracking-link';
 import { PositionSignalService } from '../vehicles/tracking/ingest/position-signal.service';
-import { acceptsInstructions, acceptsRating, VEHICLE_LEFT_MESSAGE } from './consignee-rules';
+import { canChangeDelivery, canRateDelivery, VEHICLE_LEFT_MESSAGE } from './consignee-rules';
 import { ConsigneeWishesRepository, type LockedShipment } from './consignee-wishes.repository';
 import type { InstructionsDto, RatingDto } from './dto/consignee.dto';
 import type { InstructionsResponse, RatingResponse } from './dto/public-tracking.response';
 import { TrackingViewsService } from './tracking-views.service';
 
-/** What consignees enter through their tracking link: instructions and a rating. */
+/**
+ * Stores what consignees enter through their tracking link: instructions and a rating. Requests for another day have a service of their own
+ * (requests/day-requests.service.ts).
+ */
 @Injectable()
 export class ConsigneeWishesService {
   constructor(
@@ -18,7 +21,7 @@ export class ConsigneeWishesService {
     private readonly views: TrackingViewsService,
     private readonly wishes: ConsigneeWishesRepository,
     private readonly attempts: DeliveryAttemptsService,
-    private readonly signal: PositionSignalService,
+    private readonly positionSignal: PositionSignalService,
   ) {}
 
   /**
@@ -26,26 +29,26 @@ export class ConsigneeWishesService {
    *
    * @throws ApiError CONFLICT after the vehicle has left
    */
-  instruct(
+  replaceInstructions(
     token: string,
     { text, safePlace = null, pinWanted = false }: InstructionsDto,
   ): Promise<InstructionsResponse> {
     const instructions = { text, safePlace, pinWanted };
     return this.changeShipment(token, async ({ businessId }, shipment) => {
-      if (!acceptsInstructions(shipment.status)) throw new ApiError('CONFLICT', undefined, VEHICLE_LEFT_MESSAGE);
-      await this.wishes.putInstructions({ businessId, shipmentId: shipment.id, ...instructions });
+      if (!canChangeDelivery(shipment.status)) throw new ApiError('CONFLICT', undefined, VEHICLE_LEFT_MESSAGE);
+      await this.wishes.replaceInstructions({ businessId, shipmentId: shipment.id, ...instructions });
       return instructions;
     });
   }
 
   /**
-   * Rates the delivery. The database rejects a second rating.
+   * Rates the delivery once. The database rejects a second rating.
    *
    * @throws ApiError CONFLICT before the delivery, and for a second rating
    */
-  rate(token: string, { stars, comment = null }: RatingDto): Promise<RatingResponse> {
+  rateDelivery(token: string, { stars, comment = null }: RatingDto): Promise<RatingResponse> {
     return this.changeShipment(token, async ({ businessId }, shipment) => {
-      if (!acceptsRating(shipment.status))
+      if (!canRateDelivery(shipment.status))
         throw new ApiError('CONFLICT', undefined, 'The delivery can be rated after the shipment has been delivered.');
       await this.wishes.insertRating({ businessId, shipmentId: shipment.id, stars, comment });
       await this.attempts.rate(businessId, shipment.id, stars);
@@ -53,7 +56,7 @@ export class ConsigneeWishesService {
     });
   }
 
-  /** Locks the shipment, runs the change, and notifies open tracking pages. */
+  /** Locks the shipment, runs the change, and notifies open tracking pages. They listen to the signal for new positions. */
   private async changeShipment<T>(
     token: string,
     change: (link: TrackedLink, shipment: LockedShipment) => Promise<T>,
@@ -62,7 +65,7 @@ export class ConsigneeWishesService {
     return this.work.run(link.businessId, async () => {
       const shipment = orNotFound(await this.wishes.lockShipment(link), 'shipment');
       const result = await change(link, shipment);
-      await this.signal.signalPositions(link.businessId);
+      await this.positionSignal.signalPositions(link.businessId);
       return result;
     });
   }

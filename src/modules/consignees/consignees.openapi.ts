@@ -26,7 +26,7 @@ const trackingPage = {
 const INSTRUCTIONS = { text: 'Ring at Exempel, ground floor.', safePlace: 'Bar counter', pinWanted: false } as const;
 const RATING = { stars: 5, comment: 'Friendly and on time.' } as const;
 
-/** Example records of this module, at the time when the van is on the road. */
+/** Example records of this module. They show the moment of the example day (see examples/day.ts) when the van is on the road. */
 export const CONSIGNEES_RECORDS = {
   rescheduleRequest,
   trackingPage,
@@ -68,6 +68,7 @@ export const CONSIGNEES_RECORDS = {
 } as const;
 
 const { instructions, rating } = CONSIGNEES_RECORDS;
+/** Path parameter of the operations for consignees: the last part of the tracking link. */
 const LINK = { token: trackingLink.url.split('/').at(-1)! };
 const TOO_LATE = conflict(
   'The vehicle has left with the shipment, or the shipment has been delivered. Instructions and another day are no longer possible.',

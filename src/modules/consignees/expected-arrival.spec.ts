@@ -1,5 +1,5 @@
 import type { PublicTrackingResponse } from './dto/public-tracking.response';
-import { withCurrentExpectation } from './expected-arrival';
+import { resolveExpectation } from './expected-arrival';
 
 const NOW = new Date('2027-02-10T12:00:00.000Z');
 const HOURS = { start: '22:00', end: '02:00' };
@@ -7,14 +7,14 @@ const HOURS = { start: '22:00', end: '02:00' };
 const shown = (
   estimatedArrival: string | null,
   estimatedArrivalPrecision: 'time' | 'date' | null,
-  hours: typeof HOURS | null = null,
+  agreedHours: typeof HOURS | null = null,
 ) => {
   const tracking = { estimatedArrival, estimatedArrivalPrecision, window: null } as PublicTrackingResponse;
-  const view = withCurrentExpectation({ tracking, hours, timeZone: 'Europe/Vienna' }, NOW);
+  const view = resolveExpectation({ tracking, agreedHours, timeZone: 'Europe/Vienna' }, NOW);
   return [view.estimatedArrival, view.estimatedArrivalPrecision, view.window];
 };
 
-describe('withCurrentExpectation', () => {
+describe('resolveExpectation', () => {
   it('keeps an estimated time in the future', () => {
     expect(shown('2027-02-10T12:00:00.000Z', 'time')).toEqual(['2027-02-10T12:00:00.000Z', 'time', null]);
   });

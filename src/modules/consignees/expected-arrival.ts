@@ -1,43 +1,48 @@
 import { endOfDay, localDate, getNextDate, parseTimestamp } from '../../common/time/time-zone';
 import type { DeliveryHoursResponse, PublicTrackingResponse } from './dto/public-tracking.response';
 
-/** The view of a shipment as it is stored, with the agreed hours (`HH:mm` in the business's time zone) while it is expected. */
-export interface ExpectedRow {
+/** A shipment as the database returns it, which may have an expectation that is no longer true. */
+export interface ExpectationRow {
   readonly tracking: PublicTrackingResponse;
-  readonly hours: { readonly start: string; readonly end: string } | null;
+  /** Hours that were agreed for the delivery, `HH:mm` in the time zone of the business; null if there are none, or it is not expected. */
+  readonly agreedHours: { readonly start: string; readonly end: string } | null;
   readonly timeZone: string;
 }
 
 /**
- * Returns the view with the expectation that is still true. Without a time window of a route, the agreed hours on the day of the estimate
- * are the window. An estimated time that has passed, for example because the route has not been started, becomes the day without a time.
- * When that day is over, the view has neither an estimate nor a window.
+ * Returns the shipment with the expectation that is still true:
+ * - If the day of the estimate is over, there is neither an estimate nor a window.
+ * - An estimated time that has passed, for example because the route has not been started, becomes the day without a time.
+ * - Without a time window of a route, the agreed hours on the day of the estimate are the window.
  */
-export function withCurrentExpectation({ tracking, hours, timeZone }: ExpectedRow, now: Date): PublicTrackingResponse {
-  const { estimatedArrival, window } = tracking;
-  if (estimatedArrival === null) return tracking;
-  const arrival = new Date(estimatedArrival);
+export function resolveExpectation(row: ExpectationRow, now: Date): PublicTrackingResponse {
+  const { tracking, agreedHours, timeZone } = row;
+  if (tracking.estimatedArrival === null) return tracking;
+  const arrival = new Date(tracking.estimatedArrival);
   const day = localDate(arrival, timeZone);
   if (day < localDate(now, timeZone))
     return { ...tracking, window: null, estimatedArrival: null, estimatedArrivalPrecision: null };
-  const current = arrival < now ? { ...tracking, ...endOfDayEstimate(day, timeZone) } : tracking;
-  return window || !hours ? current : { ...current, window: windowOnDay(day, hours, timeZone) };
+
+  const current = { ...tracking };
+  if (arrival < now) Object.assign(current, createDayEstimate(day, timeZone));
+  if (!current.window && agreedHours) current.window = createWindowOnDay(day, agreedHours, timeZone);
+  return current;
 }
 
 /** Returns an estimate that names only a day, in the form of estimates without a route: the last millisecond of the day. */
-const endOfDayEstimate = (day: string, timeZone: string) => ({
+const createDayEstimate = (day: string, timeZone: string) => ({
   estimatedArrival: new Date(endOfDay(day, timeZone).getTime() - 1).toISOString(),
   estimatedArrivalPrecision: 'date' as const,
 });
 
 /** Returns the agreed hours on a day. Hours that end before they begin end on the next day. */
-function windowOnDay(
+function createWindowOnDay(
   day: string,
   { start, end }: { readonly start: string; readonly end: string },
   timeZone: string,
 ): DeliveryHoursResponse {
   const lastDay = end < start ? getNextDate(day) : day;
-  const from = parseTimestamp(`${day}T${start}`, timeZone)!;
+  const from = parseTimestamp(`${day}T${start}`, timeZone)!; // The database only stores valid hours.
   const to = parseTimestamp(`${lastDay}T${end}`, timeZone)!;
   return { from: from.toISOString(), to: to.toISOString() };
 }

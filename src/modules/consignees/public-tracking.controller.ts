@@ -71,7 +71,7 @@ export class PublicTrackingController {
     },
     errors: ['NOT_FOUND'],
   })
-  watch(@Param('token') token: string, @Req() request: ApiRequest, @Res() response: Response) {
+  openStream(@Param('token') token: string, @Req() request: ApiRequest, @Res() response: Response) {
     const onlyHeaders = request.method === 'HEAD';
     return this.streams.openStream(token, response, { network: getClientNetwork(request), onlyHeaders });
   }
@@ -88,7 +88,7 @@ export class PublicTrackingController {
     mediaTypes: ['image/jpeg', 'image/png'],
     errors: ['NOT_FOUND'],
   })
-  async photo(@Param('token') token: string) {
+  async downloadPhoto(@Param('token') token: string) {
     const { content, type } = await this.views.readPhoto(token);
     return new StreamableFile(content, { type, length: content.length });
   }
@@ -105,7 +105,7 @@ export class PublicTrackingController {
     errors: ['NOT_FOUND', 'CONFLICT'],
   })
   instruct(@Param('token') token: string, @Body() body: InstructionsDto) {
-    return this.wishes.instruct(token, body);
+    return this.wishes.replaceInstructions(token, body);
   }
 
   @Get('tracking/:token/slots')
@@ -120,7 +120,7 @@ export class PublicTrackingController {
     data: [SelectableSlotResponse],
     errors: ['NOT_FOUND'],
   })
-  slots(@Param('token') token: string) {
+  listSlots(@Param('token') token: string) {
     return this.days.listSlots(token);
   }
 
@@ -152,7 +152,7 @@ export class PublicTrackingController {
     errors: ['NOT_FOUND', 'CONFLICT'],
   })
   rate(@Param('token') token: string, @Body() body: RatingDto) {
-    return this.wishes.rate(token, body);
+    return this.wishes.rateDelivery(token, body);
   }
 
   @Get('logos/:guid')
@@ -164,7 +164,7 @@ export class PublicTrackingController {
     mediaTypes: ['image/png', 'image/jpeg'],
     errors: ['NOT_FOUND'],
   })
-  async logo(@GuidParam('guid') guid: string) {
+  async downloadLogo(@GuidParam('guid') guid: string) {
     const { content, type } = await this.views.readLogo(guid);
     const file = new StreamableFile(content, { type, length: content.length });
     return new HttpResult(file, {

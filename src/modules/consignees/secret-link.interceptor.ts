@@ -9,7 +9,7 @@ export const SECRET_LINK_HEADERS: Readonly<Record<string, string>> = {
   'Referrer-Policy': 'no-referrer',
 };
 
-/** Sets these headers on all responses, including errors. */
+/** Sets SECRET_LINK_HEADERS on all responses of a controller, including errors. */
 @Injectable()
 export class SecretLinkInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

@@ -1,16 +1,20 @@
 import { sqlList } from '../../platform/database/queries/sql-list';
 import { ENDED_SHIPMENT_STATUSES } from '../dispatch/dispatch-status';
 import { isCollectedPickupSql } from '../dispatch/stop-visit-sql';
+import { DEFAULT_PAGE_SETTINGS } from './settings/default-page-settings';
 
 // $1 of all statements of this file is the business.
 
 /** A vehicle this near to a stop reveals where the stop is. In degrees of latitude, about 150 m. */
 const NEAR_STOP_DEGREES = 0.00135;
+/** Decimals of degrees in a rounded position: about a kilometre. */
+const ROUNDED_DECIMALS = 2;
 
-/** SQL condition: two table aliases with coordinates are so near that one reveals the other. */
-const isNearSql = (a: string, b: string): string =>
+/** Returns an SQL condition: the coordinates of two table aliases are so near that one reveals the other. */
+const buildIsNearSql = (a: string, b: string): string =>
   `abs(${a}.latitude - ${b}.latitude) < ${NEAR_STOP_DEGREES}
     AND abs(${a}.longitude - ${b}.longitude) * cosd(${a}.latitude) < ${NEAR_STOP_DEGREES}`;
+
 /** SQL: the delivery stop of the `shipment`, with its dispatch. */
 const DELIVERY_STOP_SQL = `
     SELECT
@@ -57,20 +61,20 @@ const IS_NEAR_OTHER_STOP_SQL = `EXISTS (
       WHERE stop.business_id = $1
         AND stop.route_id = delivery.route_id
         AND stop.shipment_id <> shipment.id
-        AND ${isNearSql('latest', 'stop')}
-        AND NOT COALESCE(${isNearSql('delivery', 'stop')}, false)
+        AND ${buildIsNearSql('latest', 'stop')}
+        AND NOT COALESCE(${buildIsNearSql('delivery', 'stop')}, false)
     )`;
 
-/** SQL: the position of the vehicle of the `delivery`. It is rounded to about a kilometre near the stop of another consignee. */
+/** SQL: the position of the vehicle of the `delivery` since its departure. It is rounded near the stop of another consignee. */
 const VEHICLE_POSITION_SQL = `
     SELECT
       latest.recorded_at,
       latest.heading,
       CASE
-        WHEN nearby.is_near_other THEN round(latest.latitude::numeric, 2)::float8
+        WHEN nearby.is_near_other THEN round(latest.latitude::numeric, ${ROUNDED_DECIMALS})::float8
         ELSE latest.latitude END AS latitude,
       CASE
-        WHEN nearby.is_near_other THEN round(latest.longitude::numeric, 2)::float8
+        WHEN nearby.is_near_other THEN round(latest.longitude::numeric, ${ROUNDED_DECIMALS})::float8
         ELSE latest.longitude END AS longitude
     FROM vehicle_positions latest
     CROSS JOIN LATERAL (SELECT ${IS_NEAR_OTHER_STOP_SQL} AS is_near_other) nearby
@@ -79,8 +83,9 @@ const VEHICLE_POSITION_SQL = `
       AND latest.recorded_at >= delivery.started_at`;
 
 /**
- * SQL: the tables of the view. `delivery` is the delivery stop with its dispatch, `queue` the number of stops before it while the vehicle is
- * out, and `vehicle` the position of the vehicle if few stops are left.
+ * SQL: the tables of what a consignee sees of a `shipment`. `delivery` is the delivery stop with its dispatch. `queue` has the number of
+ * stops before it while the vehicle is out. `vehicle` is the position of the vehicle if few stops are left. Of the joined tables, only
+ * `business` always has a row.
  */
 export const FROM_TRACKED_SHIPMENT_SQL = `FROM shipments shipment
   JOIN businesses business ON business.id = $1
@@ -95,4 +100,4 @@ export const FROM_TRACKED_SHIPMENT_SQL = `FROM shipments shipment
   LEFT JOIN LATERAL (${STOPS_BEFORE_SQL}
   ) queue ON delivery.status = 'in_progress' AND shipment.status = 'out_for_delivery'
   LEFT JOIN LATERAL (${VEHICLE_POSITION_SQL}
-  ) vehicle ON queue.stops <= COALESCE(settings.vehicle_stops_before, 3)`;
+  ) vehicle ON queue.stops <= COALESCE(settings.vehicle_stops_before, ${DEFAULT_PAGE_SETTINGS.vehicleStopsBefore})`;

@@ -9,6 +9,7 @@ import {
   numberSql,
   typedSql,
 } from '../../platform/database/queries/json-select';
+import { DEFAULT_PAGE_SETTINGS } from './settings/default-page-settings';
 import { sqlList } from '../../platform/database/queries/sql-list';
 import { cashJson } from '../orders/cash-on-delivery/cash-on-delivery';
 import type { CashOnDeliveryResponse } from '../orders/cash-on-delivery/dto/cash-on-delivery.response';
@@ -27,9 +28,11 @@ import type {
   TrackedVehicleResponse,
 } from './dto/public-tracking.response';
 import type { RescheduleResponse } from './dto/consignee.response';
-import { requestedWindowJson } from './requests/requested-window-sql';
+import { buildRequestedWindowJson } from './requests/requested-window-sql';
 
-// SQL of what a consignee sees of a shipment. Its statements select from FROM_TRACKED_SHIPMENT_SQL. $1 is the business.
+// SQL of what a consignee sees of a shipment. Its statements select from FROM_TRACKED_SHIPMENT_SQL (tracked-shipment-sql.ts), which
+// explains the aliases `shipment`, `business`, `settings`, `proof`, `instructions`, `rating`, `delivery`, `queue` and `vehicle`. $1 is the
+// business.
 
 /** Data that only the tracking page shows, in addition to the response of the public API. */
 export interface PageFacts {
@@ -47,14 +50,13 @@ export interface PageFacts {
   readonly bearing: number | null;
 }
 
-/** Number of events that the timeline shows. */
+/** Number of events that the timeline shows. The description of PublicTrackingResponse names it too. */
 const MAX_EVENTS = 50;
-/**
- * SQL: distance from the vehicle to the stop `delivery` by the equirectangular approximation, which is exact for a few kilometres. A degree
- * of latitude has 111,195 m.
- */
+/** Metres of a degree of latitude on a sphere with the mean radius of the earth. */
+const METRES_PER_DEGREE = 111_195;
+/** SQL: distance from the vehicle to the stop `delivery` by the equirectangular approximation, which is exact for a few kilometres. */
 const DISTANCE_METRES_SQL = `round(
-    111195 * sqrt(
+    ${METRES_PER_DEGREE} * sqrt(
       (vehicle.latitude - delivery.latitude) ^ 2
         + ((vehicle.longitude - delivery.longitude) * cosd(delivery.latitude)) ^ 2
     )
@@ -110,7 +112,7 @@ const TIMELINE_JSON = jsonArraySql(
  *
  * @param alias of the table delivery_instructions
  */
-export const instructionsJson = (alias: string): JsonSql<InstructionsResponse> =>
+export const buildInstructionsJson = (alias: string): JsonSql<InstructionsResponse> =>
   jsonObjectSql<InstructionsResponse>({
     text: `${alias}.text`,
     safePlace: nullableSql(`${alias}.safe_place`),
@@ -121,7 +123,7 @@ export const instructionsJson = (alias: string): JsonSql<InstructionsResponse> =
  *
  * @param alias of the table delivery_ratings
  */
-export const ratingJson = (alias: string): JsonSql<RatingResponse> =>
+export const buildRatingJson = (alias: string): JsonSql<RatingResponse> =>
   jsonObjectSql<RatingResponse>({ stars: numberSql(`${alias}.stars`), comment: nullableSql(`${alias}.comment`) });
 
 /** SQL: the hours of the delivery stop as JSON. */
@@ -141,7 +143,7 @@ export const TRACKING_JSON = jsonObjectSql<PublicTrackingResponse>({
       'settings.logo_id IS NOT NULL',
       `$3::text || '/api/public/logos/' || settings.logo_id`,
     ),
-    color: `COALESCE(settings.color, '#1f5fbf')`,
+    color: `COALESCE(settings.color, '${DEFAULT_PAGE_SETTINGS.color}')`,
   }),
   status: 'shipment.status',
   timeline: TIMELINE_JSON,
@@ -170,17 +172,22 @@ export const TRACKING_JSON = jsonObjectSql<PublicTrackingResponse>({
     jsonObjectSql<TrackedProofResponse>({
       receivedBy: 'proof.recipient_name',
       timestamp: instantSql('COALESCE(shipment.delivered_at, proof.created_at)'),
-      hasPhoto: booleanSql('COALESCE(settings.proof_photo_shown, false) AND proof.photo_id IS NOT NULL'),
+      hasPhoto: booleanSql(
+        `COALESCE(settings.proof_photo_shown, ${DEFAULT_PAGE_SETTINGS.proofPhotoShown}) AND proof.photo_id IS NOT NULL`,
+      ),
     }),
   ),
-  instructions: caseWhenSql('instructions.shipment_id IS NOT NULL', instructionsJson('instructions')),
-  rating: caseWhenSql('rating.shipment_id IS NOT NULL', ratingJson('rating')),
-  language: `COALESCE(settings.language, 'en')`,
+  instructions: caseWhenSql('instructions.shipment_id IS NOT NULL', buildInstructionsJson('instructions')),
+  rating: caseWhenSql('rating.shipment_id IS NOT NULL', buildRatingJson('rating')),
+  language: `COALESCE(settings.language, '${DEFAULT_PAGE_SETTINGS.language}')`,
 });
 
-/** SQL: the agreed hours of a shipment that is not delivered yet. `withCurrentExpectation` moves them to the day of the estimate. */
+/**
+ * SQL: two more columns for `resolveExpectation`, which moves the agreed hours to the day of the estimate. Only shipments that are still
+ * expected have agreed hours.
+ */
 export const AGREED_HOURS_SQL = `CASE WHEN ${IS_EXPECTED_SQL} AND shipment.delivery_window_start IS NOT NULL THEN
-  json_build_object('start', shipment.delivery_window_start, 'end', shipment.delivery_window_end) END AS hours,
+  json_build_object('start', shipment.delivery_window_start, 'end', shipment.delivery_window_end) END AS "agreedHours",
   business.timezone AS "timeZone"`;
 
 /** SQL: whether the business sends mails, and whether it sends SMS. */
@@ -197,7 +204,7 @@ const SENDS_SMS_SQL = `EXISTS (
 const NEWEST_REQUEST_SQL = `(
     SELECT ${jsonObjectSql<RescheduleResponse>({
       date: 'request.wanted_on::text',
-      window: requestedWindowJson('request'),
+      window: buildRequestedWindowJson('request'),
       status: typedSql('request.status'),
     })}
     FROM reschedule_requests request
@@ -208,7 +215,7 @@ const NEWEST_REQUEST_SQL = `(
 
 /** SQL: the data that only the tracking page shows. */
 export const FACTS_JSON = jsonObjectSql<PageFacts>({
-  rescheduleAllowed: booleanSql('COALESCE(settings.reschedule_allowed, false)'),
+  rescheduleAllowed: booleanSql(`COALESCE(settings.reschedule_allowed, ${DEFAULT_PAGE_SETTINGS.rescheduleAllowed})`),
   sendsMessages: booleanSql(`${SENDS_MAILS_SQL} OR ${SENDS_SMS_SQL}`),
   reschedule: typedSql(NEWEST_REQUEST_SQL),
   amountDue: caseWhenSql(

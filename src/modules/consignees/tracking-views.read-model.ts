@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { TenantReader } from '../../platform/database/queries/tenant-reader';
 import { linkLives } from '../shipments/tracking-link/tracking-link';
 import type { PublicTrackingResponse } from './dto/public-tracking.response';
-import { withCurrentExpectation, type ExpectedRow } from './expected-arrival';
+import { resolveExpectation, type ExpectationRow } from './expected-arrival';
 import { FROM_TRACKED_SHIPMENT_SQL } from './tracked-shipment-sql';
 import { AGREED_HOURS_SQL, FACTS_JSON, type PageFacts, TRACKING_JSON } from './tracking-json';
 
-/** A shipment as the holder of its link sees it. */
+/** A shipment as the holder of its link sees it. Its text is hashed and sent to streams as it is. */
 export interface TrackingView {
   readonly link: string;
   /** The PublicTrackingResponse as JSON text. */
@@ -14,14 +14,14 @@ export interface TrackingView {
   readonly facts: PageFacts;
 }
 
-/** A shipment as its consignee sees it. */
+/** The same for callers inside the service, which read members of the view. */
 export interface ShipmentView {
   readonly shipmentId: string;
   readonly tracking: PublicTrackingResponse;
   readonly facts: PageFacts;
 }
 
-interface ViewRow extends ExpectedRow {
+interface ViewRow extends ExpectationRow {
   readonly facts: PageFacts;
 }
 
@@ -50,7 +50,7 @@ export class TrackingViewsReadModel {
     return rows.map((row) => ({
       link: row.link,
       facts: row.facts,
-      json: JSON.stringify(withCurrentExpectation(row, now)),
+      json: JSON.stringify(resolveExpectation(row, now)),
     }));
   }
 
@@ -67,7 +67,7 @@ export class TrackingViewsReadModel {
     return rows.map((row) => ({
       shipmentId: row.shipmentId,
       facts: row.facts,
-      tracking: withCurrentExpectation(row, now),
+      tracking: resolveExpectation(row, now),
     }));
   }
 

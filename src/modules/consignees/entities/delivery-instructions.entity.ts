@@ -12,9 +12,11 @@ export class DeliveryInstructions {
   @Column('text')
   text: string;
 
+  /** Where the driver can leave the shipment if no one is home. */
   @Column({ type: 'text', nullable: true })
   safePlace: string | null;
 
+  /** Whether the driver hands the shipment over only with a PIN. */
   @Column({ type: 'boolean', default: false })
   pinWanted: boolean;
 

@@ -13,7 +13,7 @@ export class RescheduleRequest {
   @Column('uuid')
   shipmentId: string;
 
-  /** YYYY-MM-DD. */
+  /** The requested day, YYYY-MM-DD. */
   @Column('date')
   wantedOn: string;
 
@@ -37,6 +37,7 @@ export class RescheduleRequest {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   decidedAt: Date | null;
 
+  /** The user or API token that decided; null while the request is pending, and if the consignee has replaced it. */
   @Column({ type: 'uuid', nullable: true })
   decidedBy: string | null;
 }

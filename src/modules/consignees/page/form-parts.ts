@@ -9,5 +9,5 @@ export const readRejectedValues = ({ rejectedForm }: TrackingPageContent, form: 
 export const renderFormError = ({ rejectedForm }: TrackingPageContent, form: FormName): Html | undefined =>
   rejectedForm?.form === form ? html`<p class="fault" role="alert">${rejectedForm.message}</p>` : undefined;
 
-/** Renders a message about something that was done. */
+/** Renders a message about something that was done, for example "Saved". */
 export const renderNote = (text: string): Html => html`<p class="done-note" role="status">${text}</p>`;

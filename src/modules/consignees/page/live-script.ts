@@ -1,6 +1,10 @@
+/** The shortest time between two loads of the page. Consignees need no faster updates, and each load renders the whole page. */
+const RELOAD_PAUSE_MS = 5000;
+
 /**
- * Keeps the page up to date. The server renders the page completely, so the script loads it again at most every five seconds and replaces
- * the parts that have changed. It does not touch the forms once the consignee has entered something.
+ * The browser script that keeps the page up to date. The server sends an event with the hash of the shipment's state as its id. If the hash
+ * differs from `data-state` of the page, the script loads the page again and replaces the parts that have changed. It does not touch the
+ * forms once the consignee has entered something. The ids `live`, `forms` and `details` are those of `renderTrackingPage`.
  */
 export const LIVE_SCRIPT = `
 (() => {
@@ -15,7 +19,8 @@ export const LIVE_SCRIPT = `
     if (response.status === 404) return location.reload();
     if (!response.ok) return;
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-    for (const id of hasInput ? ['live', 'details'] : ['live', 'forms', 'details']) {
+    const partIds = hasInput ? ['live', 'details'] : ['live', 'forms', 'details'];
+    for (const id of partIds) {
       const current = findPart(id);
       const next = findPart(id, page);
       if (current && next && current.outerHTML !== next.outerHTML) current.replaceWith(next);
@@ -24,10 +29,11 @@ export const LIVE_SCRIPT = `
   const update = async () => {
     isOutdated = true;
     if (isUpdating) return;
-    for (isUpdating = true; isOutdated; ) {
+    isUpdating = true;
+    while (isOutdated) {
       isOutdated = false;
       await loadAndReplace().catch(() => undefined);
-      await new Promise((done) => setTimeout(done, 5000));
+      await new Promise((resolve) => setTimeout(resolve, ${RELOAD_PAUSE_MS}));
     }
     isUpdating = false;
   };

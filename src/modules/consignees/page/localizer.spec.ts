@@ -41,7 +41,7 @@ describe('texts of the tracking page', () => {
     expect(localizer.formatDate('2026-03-05')).toMatch(/5/);
     expect(localizer.formatDistance(1234)).toMatch(/1[.,]2/);
     expect(localizer.formatDistance(20)).toMatch(/50/);
-    expect(localizer.timeZoneName().length).toBeGreaterThan(3);
+    expect(localizer.getTimeZoneName().length).toBeGreaterThan(3);
     for (const name of Object.keys(en) as (keyof typeof en)[]) expect(localizer.translate(name, {})).not.toContain('{');
   });
 });

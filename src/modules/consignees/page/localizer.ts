@@ -24,6 +24,11 @@ type PlaceholderValues = Readonly<Record<string, string | number>>;
 /** Number of cached instances. It exceeds the pairs of language and time zone that one process usually serves. */
 const MAX_CACHED_INSTANCES = 200;
 
+/** Distances are rounded to the fine step, and to the coarse step if that would give a kilometre or more. */
+const FINE_STEP_M = 50;
+const COARSE_STEP_M = 100;
+const KILOMETRE_M = 1000;
+
 /** Texts, dates and numbers in one language, and times in the time zone of the business. */
 export class Localizer {
   private static readonly cache = new LRUCache<string, Localizer>({ max: MAX_CACHED_INSTANCES });
@@ -36,6 +41,7 @@ export class Localizer {
     private readonly timeZone: string,
   ) {
     this.locale = EUROPEAN_LOCALES[language] ?? language;
+    // The formats get local times as if they were UTC (see toLocalTimeAsUtc), so they must not convert them again.
     this.dayFormat = new Intl.DateTimeFormat(this.locale, {
       timeZone: 'UTC',
       weekday: 'long',
@@ -84,16 +90,17 @@ export class Localizer {
     return this.dayFormat.format(new Date(`${date}T12:00:00Z`));
   }
 
-  /** Rounds a distance to 50 m, and to 100 m from a kilometre on, because the position of the vehicle is not exact. */
+  /** Rounds a distance, because the position of the vehicle is not exact. The shortest result is the fine step. */
   roundDistance(metres: number): number {
-    // From 975 m, rounding to 50 m would give 1,000 m.
-    return metres < 975 ? Math.max(50, Math.round(metres / 50) * 50) : Math.round(metres / 100) * 100;
+    const finelyRounded = Math.round(metres / FINE_STEP_M) * FINE_STEP_M;
+    if (finelyRounded < KILOMETRE_M) return Math.max(FINE_STEP_M, finelyRounded);
+    return Math.round(metres / COARSE_STEP_M) * COARSE_STEP_M;
   }
 
   /** Formats a rounded distance with its unit. */
   formatDistance(metres: number): string {
     const rounded = this.roundDistance(metres);
-    const [value, unit] = rounded < 1000 ? [rounded, 'meter'] : [rounded / 1000, 'kilometer'];
+    const [value, unit] = rounded < KILOMETRE_M ? [rounded, 'meter'] : [rounded / KILOMETRE_M, 'kilometer'];
     return new Intl.NumberFormat(this.locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
   }
 
@@ -105,7 +112,7 @@ export class Localizer {
   }
 
   /** Returns the name of the time zone in this language. */
-  timeZoneName(): string {
+  getTimeZoneName(): string {
     const format = new Intl.DateTimeFormat(this.locale, { timeZone: this.timeZone, timeZoneName: 'longGeneric' });
     return format.formatToParts(new Date()).find(({ type }) => type === 'timeZoneName')?.value ?? this.timeZone;
   }

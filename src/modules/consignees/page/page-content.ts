@@ -2,6 +2,7 @@ import type { SelectableSlotResponse } from '../dto/consignee.response';
 import type { PublicTrackingResponse } from '../dto/public-tracking.response';
 import type { PageFacts } from '../tracking-json';
 
+/** The forms of the page, by the last part of the path that they are sent to. */
 export const FORM_NAMES = ['instructions', 'reschedule', 'rating'] as const;
 export type FormName = (typeof FORM_NAMES)[number];
 
@@ -11,8 +12,8 @@ export interface TrackingPageContent {
   readonly facts: PageFacts;
   /** The slots that the consignee can request; empty if the business offers none. */
   readonly slots: readonly SelectableSlotResponse[];
-  /** Hash of the shipment's state, see `hashState`. */
-  readonly state: string;
+  /** Hash of the shipment's state, which tells the script of the page whether it is outdated (see `hashState`). */
+  readonly stateHash: string;
   readonly timeZone: string;
   /** Path that the forms are sent to. */
   readonly formsPath: string;
@@ -23,5 +24,6 @@ export interface TrackingPageContent {
   /** A form that was rejected, with the error message and the values that the consignee entered. */
   readonly rejectedForm: { readonly form: FormName; readonly message: string; readonly values: FormValues } | undefined;
 }
-/** What the recipient entered, by the name of the field. */
+
+/** What the consignee entered, by the name of the field. */
 export type FormValues = Readonly<Record<string, string>>;

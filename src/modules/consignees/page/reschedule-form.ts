@@ -10,8 +10,6 @@ import type { TrackingPageContent } from './page-content';
 /** Renders the request for another day or slot, and what the business decided on the last request. */
 export function renderRescheduleForm(content: TrackingPageContent, localizer: Localizer): Html {
   const { reschedule, rescheduleAllowed } = content.facts;
-  const { first, last } = findSelectableDays(localDate(new Date(), content.timeZone));
-  const date = readRejectedValues(content, 'reschedule')?.date ?? reschedule?.date ?? '';
   const decision =
     reschedule && reschedule.status !== 'replaced'
       ? renderNote(localizer.translate(reschedule.status, { date: formatRequest(reschedule, localizer) }))
@@ -19,22 +17,30 @@ export function renderRescheduleForm(content: TrackingPageContent, localizer: Lo
   return html`<section id="reschedule">
     <h2>${localizer.translate('rescheduleTitle')}</h2>
     ${decision}${renderFormError(content, 'reschedule')}
-    ${
-      rescheduleAllowed
-        ? html`<form method="post" action="${content.formsPath}/reschedule">
-            ${
-              content.slots.length > 0
-                ? renderSlots(content.slots, readRejectedValues(content, 'reschedule')?.slotId, localizer)
-                : html`<label for="date">${localizer.translate('rescheduleDate')}</label>
-                    <input id="date" name="date" type="date" min="${first}" max="${last}" value="${date}" required />`
-            }
-            <button class="second">
-              ${localizer.translate(content.slots.length > 0 ? 'requestSlot' : 'requestDay')}
-            </button>
-          </form>`
-        : undefined
-    }
+    ${rescheduleAllowed ? renderForm(content, localizer) : undefined}
   </section>`;
+}
+
+/** Renders the form. It asks for a slot if the business offers slots, and otherwise for a day. */
+function renderForm(content: TrackingPageContent, localizer: Localizer): Html {
+  const { slots, formsPath } = content;
+  const hasSlots = slots.length > 0;
+  return html`<form method="post" action="${formsPath}/reschedule">
+    ${
+      hasSlots
+        ? renderSlots(slots, readRejectedValues(content, 'reschedule')?.slotId, localizer)
+        : renderDay(content, localizer)
+    }
+    <button class="second">${localizer.translate(hasSlots ? 'requestSlot' : 'requestDay')}</button>
+  </form>`;
+}
+
+/** Renders the input of a day. */
+function renderDay(content: TrackingPageContent, localizer: Localizer): Html {
+  const { first, last } = findSelectableDays(localDate(new Date(), content.timeZone));
+  const date = readRejectedValues(content, 'reschedule')?.date ?? content.facts.reschedule?.date ?? '';
+  return html`<label for="date">${localizer.translate('rescheduleDate')}</label>
+    <input id="date" name="date" type="date" min="${first}" max="${last}" value="${date}" required />`;
 }
 
 /** Renders the choice of a slot, with the days as groups. */

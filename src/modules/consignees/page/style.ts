@@ -1,4 +1,7 @@
-/** Style sheet of the pages for consignees. All sides are logical (`inline`, `block`), so that a right-to-left page is mirrored. */
+/**
+ * Style sheet of the pages for consignees. All sides are logical (`inline`, `block`), so that a right-to-left page is mirrored. The colours
+ * `--brand` and `--on-brand` are those of the business; `sendDocument` sets them.
+ */
 export const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --edge: light-dark(#d5dae1, #3a434d);
   --quiet: light-dark(#4a5563, #b3bcc7); }
@@ -52,13 +55,18 @@ a { color: light-dark(#1a4f9f, #8ab4f8); display: inline-block; min-block-size: 
 blockquote { margin: 0 0 .75rem; padding-inline-start: .75rem; border-inline-start: .2rem solid var(--edge); white-space: pre-line; }
 `;
 
-/** Returns black or white, whichever has the higher contrast on the colour by the formula of WCAG 2.2. */
+/**
+ * Returns black or white, whichever has the higher contrast on the colour. The numbers are those of the definitions "relative luminance"
+ * and "contrast ratio" of WCAG 2.2.
+ *
+ * @param color `#rrggbb`
+ */
 export function chooseTextColor(color: string): string {
-  const linearChannel = (start: number): number => {
+  const readLinearChannel = (start: number): number => {
     const channel = Number.parseInt(color.slice(start, start + 2), 16) / 255;
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
   };
-  const luminance = 0.2126 * linearChannel(1) + 0.7152 * linearChannel(3) + 0.0722 * linearChannel(5);
+  const luminance = 0.2126 * readLinearChannel(1) + 0.7152 * readLinearChannel(3) + 0.0722 * readLinearChannel(5);
   const contrastWithWhite = 1.05 / (luminance + 0.05);
   const contrastWithBlack = (luminance + 0.05) / 0.05;
   return contrastWithWhite >= contrastWithBlack ? '#ffffff' : '#000000';

@@ -17,9 +17,10 @@ export interface TrackingDocument {
   readonly status: number;
 }
 
-/** The element is one interpolated value, because a space that a formatter inserts into a template would change the hash. */
+/** Each element is one interpolated value, because a space that a formatter inserts into a template would change the hash. */
 const STYLE_ELEMENT = new Html(`<style>${STYLE}</style>`);
 const SCRIPT_ELEMENT = new Html(`<script>${LIVE_SCRIPT}</script>`);
+
 /** Returns a hash as a source expression of a content security policy. */
 const hashForPolicy = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const STYLE_HASH = hashForPolicy(STYLE);

@@ -13,7 +13,7 @@ import { AcceptsBody, Public } from '../../../platform/http/guards/allow';
 import { html } from '../../../platform/http/pages/html';
 import { FORM_MEDIA_TYPE } from '../../../platform/http/validation/body';
 import { toDto } from '../../../platform/http/validation/dto.pipe';
-import { acceptsInstructions, findSelectableDays } from '../consignee-rules';
+import { canChangeDelivery, findSelectableDays } from '../consignee-rules';
 import { ConsigneeWishesService } from '../consignee-wishes.service';
 import { InstructionsDto, RatingDto, RescheduleDto } from '../dto/consignee.dto';
 import type { PublicTrackingResponse } from '../dto/public-tracking.response';
@@ -34,7 +34,24 @@ const FORM_FIELDS = {
 /** Color of the page for an invalid link, which belongs to no business. */
 const NEUTRAL_COLOR = '#3a434d';
 
-/** Serves the tracking page to browsers. Everything on it works without scripts. */
+/** A request for the page of a tracking link, and its response. */
+interface PageVisit {
+  readonly token: string;
+  readonly request: ApiRequest;
+  readonly response: Response;
+}
+
+/** A form that was rejected, with the values that the consignee entered. */
+interface RejectedForm {
+  readonly form: FormName;
+  readonly error: ApiError;
+  readonly values: FormValues;
+}
+
+/**
+ * Serves the tracking page to browsers. Everything on it works without scripts: a form is an ordinary POST that redirects back to the page.
+ * The query parameter `done` names the form that was submitted.
+ */
 @ApiExcludeController()
 @Controller('track')
 export class TrackingPageController {
@@ -48,50 +65,50 @@ export class TrackingPageController {
 
   @Get(':token')
   @Public()
-  show(
+  showPage(
     @Param('token') token: string,
     @Query('done') done: unknown,
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
     this.assertServed();
-    return this.sendPage(token, done, request, response);
+    return this.sendPage({ token, request, response }, { submittedForm: FORM_NAMES.find((form) => form === done) });
   }
 
   @Post(':token/instructions')
   @Public()
   @AcceptsBody(FORM_MEDIA_TYPE)
-  instruct(
+  submitInstructions(
     @Param('token') token: string,
     @Body() body: unknown,
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) response: Response,
   ) {
-    return this.processForm('instructions', token, body, request, response);
+    return this.processForm('instructions', body, { token, request, response });
   }
 
   @Post(':token/reschedule')
   @Public()
   @AcceptsBody(FORM_MEDIA_TYPE)
-  reschedule(
+  submitReschedule(
     @Param('token') token: string,
     @Body() body: unknown,
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) response: Response,
   ) {
-    return this.processForm('reschedule', token, body, request, response);
+    return this.processForm('reschedule', body, { token, request, response });
   }
 
   @Post(':token/rating')
   @Public()
   @AcceptsBody(FORM_MEDIA_TYPE)
-  rate(
+  submitRating(
     @Param('token') token: string,
     @Body() body: unknown,
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) response: Response,
   ) {
-    return this.processForm('rating', token, body, request, response);
+    return this.processForm('rating', body, { token, request, response });
   }
 
   /** Rejects requests if the service runs without its web pages. */
@@ -100,19 +117,13 @@ export class TrackingPageController {
   }
 
   /** Processes a form. Redirects to the page, or sends the page with the error of the form. */
-  private async processForm(
-    form: FormName,
-    token: string,
-    body: unknown,
-    request: ApiRequest,
-    response: Response,
-  ): Promise<StreamableFile> {
+  private async processForm(form: FormName, body: unknown, visit: PageVisit): Promise<StreamableFile> {
+    const { token, request, response } = visit;
     this.assertServed();
     assertOwnPage(request, this.origin);
     const values = readFormFields(body, ...FORM_FIELDS[form]);
     const result = await attemptAction(() => this.submitForm(form, token, values));
-    if ('error' in result)
-      return this.sendPage(token, undefined, request, response, { form, error: result.error, values });
+    if ('error' in result) return this.sendPage(visit, { rejectedForm: { form, error: result.error, values } });
     response.status(303).setHeader('Location', `/track/${token}?done=${form}#${form}`);
     return new StreamableFile(Buffer.alloc(0), { type: 'text/html; charset=utf-8' });
   }
@@ -120,56 +131,68 @@ export class TrackingPageController {
   /** Calls the same use case as the API with the fields of a form. Empty fields count as missing. */
   private submitForm(form: FormName, token: string, values: FormValues): Promise<object> {
     const { text = '', safePlace, pinWanted, date, slotId, stars, comment } = values;
-    if (form === 'instructions') {
-      const body = { text: text.replaceAll('\r\n', '\n'), safePlace: safePlace || null, pinWanted: !!pinWanted };
-      return this.wishes.instruct(token, toDto(InstructionsDto, body, { closed: true }));
+    switch (form) {
+      case 'instructions': {
+        const body = { text: unifyLineEnds(text), safePlace: safePlace || null, pinWanted: Boolean(pinWanted) };
+        return this.wishes.replaceInstructions(token, toDto(InstructionsDto, body, { closed: true }));
+      }
+      case 'reschedule': {
+        const body = slotId ? { slotId } : { date };
+        return this.days.requestDay(token, toDto(RescheduleDto, body, { closed: true }));
+      }
+      case 'rating': {
+        // NaN makes validation reject a form without stars. Number('') would be 0.
+        const body = { stars: stars ? Number(stars) : Number.NaN, comment: comment ? unifyLineEnds(comment) : null };
+        return this.wishes.rateDelivery(token, toDto(RatingDto, body, { closed: true }));
+      }
     }
-    if (form === 'reschedule')
-      return this.days.requestDay(token, toDto(RescheduleDto, slotId ? { slotId } : { date }, { closed: true }));
-    // NaN makes validation reject a form without stars. Number('') would be 0.
-    const body = { stars: Number(stars || Number.NaN), comment: comment?.replaceAll('\r\n', '\n') || null };
-    return this.wishes.rate(token, toDto(RatingDto, body, { closed: true }));
   }
 
   /** Sends the page of a shipment, or the page for an invalid link. */
   private async sendPage(
-    token: string,
-    done: unknown,
-    request: ApiRequest,
-    response: Response,
-    refused?: { form: FormName; error: ApiError; values: FormValues },
+    { token, request, response }: PageVisit,
+    { submittedForm, rejectedForm }: { readonly submittedForm?: FormName; readonly rejectedForm?: RejectedForm },
   ): Promise<StreamableFile> {
-    const read = await attemptAction(() => this.views.readView(token));
-    if ('error' in read) return sendInvalidLinkPage(request, response);
-    const { json, facts, timeZone } = read.done;
+    const view = await attemptAction(() => this.views.readView(token));
+    if ('error' in view) return sendInvalidLinkPage(request, response);
+    const { json, facts, timeZone } = view.done;
     const tracking = JSON.parse(json) as PublicTrackingResponse;
     const localizer = Localizer.of(selectLanguage(request, tracking.language as Language), timeZone);
+    const offersSlots = canChangeDelivery(tracking.status) && facts.rescheduleAllowed;
     const content: TrackingPageContent = {
       tracking,
       facts,
-      slots: acceptsInstructions(tracking.status) && facts.rescheduleAllowed ? await this.days.listSlots(token) : [],
+      slots: offersSlots ? await this.days.listSlots(token) : [],
       timeZone,
-      state: hashState(json),
+      stateHash: hashState(json),
       formsPath: `/track/${token}`,
       photoPath: `/api/public/tracking/${token}/photo`,
-      submittedForm: FORM_NAMES.find((form) => form === done),
-      rejectedForm: refused && { ...refused, message: describeFormError(refused.error, localizer, timeZone) },
+      submittedForm,
+      rejectedForm: rejectedForm && {
+        form: rejectedForm.form,
+        message: describeFormError(rejectedForm.error, localizer, timeZone),
+        values: rejectedForm.values,
+      },
     };
     return sendDocument(response, {
       language: localizer.language,
       title: localizer.translate('pageTitle', { business: tracking.business.name }),
       color: tracking.business.color,
       body: renderTrackingPage(content, localizer),
-      status: refused?.error.status ?? 200,
+      status: rejectedForm?.error.status ?? 200,
     });
   }
 }
 
-/** Returns the first of the reader's languages that the page has, otherwise the given language. */
-const selectLanguage = (request: ApiRequest, fallback: Language): Language =>
-  request.headers['accept-language'] === undefined || request.headers['accept-language'] === '*'
-    ? fallback
-    : ((request.acceptsLanguages([...LANGUAGES]) || fallback) as Language);
+/** Browsers send the text of a text area with CR LF. The API stores texts with LF. */
+const unifyLineEnds = (text: string): string => text.replaceAll('\r\n', '\n');
+
+/** Returns the first language of the browser that the page has. Without one, or if the browser accepts any, returns the fallback. */
+function selectLanguage(request: ApiRequest, fallback: Language): Language {
+  const accepted = request.headers['accept-language'];
+  if (accepted === undefined || accepted === '*') return fallback;
+  return (request.acceptsLanguages([...LANGUAGES]) || fallback) as Language;
+}
 
 /** Describes to the consignee why a form was rejected. */
 function describeFormError({ code, details }: ApiError, localizer: Localizer, timeZone: string): string {

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../../platform/http/pages/html';
 import type { ShipmentStatus } from '../../shipments/shipment-status';
-import { acceptsInstructions, acceptsRating } from '../consignee-rules';
+import { canChangeDelivery, canRateDelivery } from '../consignee-rules';
 import type { PublicTrackingResponse } from '../dto/public-tracking.response';
 import type { PageFacts } from '../tracking-json';
 import { readRejectedValues, renderFormError, renderNote } from './form-parts';
@@ -9,12 +9,15 @@ import type { FormValues, TrackingPageContent } from './page-content';
 import { renderRescheduleForm } from './reschedule-form';
 import { renderSketch } from './tracking-sketch';
 
-/** Statuses that the progress bar shows. */
+/** Statuses that the progress bar shows, in the order of the usual course. */
 const STATUS_STEPS: readonly ShipmentStatus[] = ['created', 'collected', 'in_transit', 'out_for_delivery', 'delivered'];
 /** The best rating comes first, because most deliveries get it. */
 const STARS = [5, 4, 3, 2, 1];
 
-/** Returns the tracking page: status and arrival first, then what the recipient can do, then details. */
+/**
+ * Returns the body of the tracking page: status and arrival first, then what the consignee can do, then details. The script of the page
+ * (live-script.ts) finds its parts by the ids `live`, `forms` and `details`.
+ */
 export const renderTrackingPage = (content: TrackingPageContent, localizer: Localizer): Html =>
   html`<header>
       <div>
@@ -23,7 +26,7 @@ export const renderTrackingPage = (content: TrackingPageContent, localizer: Loca
       </div>
     </header>
     <main>
-      <div id="live" data-state="${content.state}">${renderArrival(content, localizer)}</div>
+      <div id="live" data-state="${content.stateHash}">${renderArrival(content, localizer)}</div>
       <div id="forms">${renderForms(content, localizer)}</div>
       <div id="details">${renderDetails(content, localizer)}</div>
       ${renderContact(content, localizer)}
@@ -72,20 +75,22 @@ function renderDetails({ tracking }: TrackingPageContent, localizer: Localizer):
         <dt>${localizer.translate('destination')}</dt>
         <dd><bdi>${postalCodeAndTown}</bdi></dd>
       </dl>
-      ${instructions && !acceptsInstructions(status) ? renderSentInstructions(instructions, localizer) : undefined}
+      ${instructions && !canChangeDelivery(status) ? renderSentInstructions(instructions, localizer) : undefined}
     </section>
     <section>
       <h2>${localizer.translate('history')}</h2>
       <ol class="history">
         ${[...tracking.timeline].reverse().map(
-          ({ status: eventStatus, timestamp, place }) =>
+          (event) =>
             html`<li>
-              <span>${localizer.translate(eventStatus)}${place ? html`, <bdi>${place}</bdi>` : undefined}</span>
-              ${renderTime(timestamp, localizer)}
+              <span
+                >${localizer.translate(event.status)}${event.place ? html`, <bdi>${event.place}</bdi>` : undefined}</span
+              >
+              ${renderTime(event.timestamp, localizer)}
             </li>`,
         )}
       </ol>
-      <p class="quiet">${localizer.translate('timesInZone', { zone: localizer.timeZoneName() })}</p>
+      <p class="quiet">${localizer.translate('timesInZone', { zone: localizer.getTimeZoneName() })}</p>
     </section>`;
 }
 
@@ -130,7 +135,7 @@ const renderAmountDue = ({ amountDue }: PageFacts, localizer: Localizer): Html |
         <p class="amount"><bdi>${localizer.formatMoney(amountDue)}</bdi></p>`
     : undefined;
 
-/** Renders the number of stops before this one, the distance of the vehicle and a sketch. */
+/** Renders the number of stops before this one, and the distance of the vehicle with a sketch if its position is shown. */
 function renderVehiclePosition(
   { stopsBefore, vehicle }: PublicTrackingResponse,
   facts: PageFacts,
@@ -168,13 +173,13 @@ const renderSentInstructions = (
 
 function renderForms(content: TrackingPageContent, localizer: Localizer): Html {
   const { status } = content.tracking;
-  return html`${acceptsInstructions(status) ? renderInstructionsForm(content, localizer) : undefined}
+  return html`${canChangeDelivery(status) ? renderInstructionsForm(content, localizer) : undefined}
   ${
-    acceptsInstructions(status) && (content.facts.rescheduleAllowed || content.facts.reschedule)
+    canChangeDelivery(status) && (content.facts.rescheduleAllowed || content.facts.reschedule)
       ? renderRescheduleForm(content, localizer)
       : undefined
   }
-  ${acceptsRating(status) ? renderRatingForm(content, localizer) : undefined}`;
+  ${canRateDelivery(status) ? renderRatingForm(content, localizer) : undefined}`;
 }
 
 function renderInstructionsForm(content: TrackingPageContent, localizer: Localizer): Html {

@@ -7,7 +7,7 @@ import type { ShipmentStatus } from '../../shipments/shipment-status';
 import type { TrackedLink } from '../../shipments/tracking-link/tracking-link';
 import type { SlotReservation } from '../../slots/reservations/slot-reservations.service';
 import { PositionSignalService } from '../../vehicles/tracking/ingest/position-signal.service';
-import { acceptsInstructions, VEHICLE_LEFT_MESSAGE } from '../consignee-rules';
+import { canChangeDelivery, VEHICLE_LEFT_MESSAGE } from '../consignee-rules';
 import { ConsigneeWishesRepository, type LockedShipment } from '../consignee-wishes.repository';
 import type { RescheduleDto } from '../dto/consignee.dto';
 import type { RescheduleResponse, SelectableSlotResponse } from '../dto/consignee.response';
@@ -16,7 +16,10 @@ import { TrackingViewsService } from '../tracking-views.service';
 import { RescheduleRequestsRepository } from './reschedule-requests.repository';
 import { assertSelectableDay, SelectableSlotsService } from './selectable-slots.service';
 
-/** Lets consignees request another day, or a slot of one, through their tracking link. */
+/**
+ * Lets consignees request another day, or a slot of one, through their tracking link. A slot is a time window of a day that the business
+ * offers. The business accepts or declines the request (RescheduleRequestsService).
+ */
 @Injectable()
 export class DayRequestsService {
   constructor(
@@ -26,7 +29,7 @@ export class DayRequestsService {
     private readonly requests: RescheduleRequestsRepository,
     private readonly settings: TrackingPageSettingsRepository,
     private readonly slots: SelectableSlotsService,
-    private readonly signal: PositionSignalService,
+    private readonly positionSignal: PositionSignalService,
   ) {}
 
   /** Returns the slots that the consignee can request. There are none while a request would be refused. */
@@ -35,7 +38,7 @@ export class DayRequestsService {
     return this.work.run(link.businessId, async () => {
       const { status } = orNotFound(await this.wishes.findDelivery(link), 'shipment');
       const isAllowed = (await this.settings.findSettings(link.businessId))?.rescheduleAllowed ?? false;
-      return isAllowed && acceptsInstructions(status) ? this.slots.findSlots(link) : [];
+      return isAllowed && canChangeDelivery(status) ? this.slots.findSlots(link) : [];
     });
   }
 
@@ -58,17 +61,18 @@ export class DayRequestsService {
         );
       assertBeforeDeparture(orNotFound(await this.wishes.findDelivery(link), 'shipment').status);
       if (dto.date !== undefined) assertSelectableDay(dto.date, timeZone, 'date');
-      // The day of the slot is locked before the shipment, as by the office.
+      // All transactions lock the day of a slot before the shipment. Otherwise two of them could wait for each other.
       const slot = dto.slotId === undefined ? null : await this.slots.reserve(link, dto.slotId);
       const shipment = orNotFound(await this.wishes.lockShipment(link), 'shipment');
       assertBeforeDeparture(shipment.status); // The vehicle may have left meanwhile.
       const date = dto.date ?? slot!.date;
       await this.replaceRequest(link, shipment, date, slot);
-      await this.signal.signalPositions(businessId);
+      await this.positionSignal.signalPositions(businessId);
       return { date, window: toWindow(slot), status: 'pending' };
     });
   }
 
+  /** Stores the request. It replaces a pending one, whose reserved slot becomes free. The shipment must be locked. */
   private async replaceRequest(
     { businessId }: TrackedLink,
     { id: shipmentId }: LockedShipment,
@@ -91,11 +95,12 @@ export class DayRequestsService {
 
 /** @throws ApiError CONFLICT if the vehicle has left with the shipment */
 function assertBeforeDeparture(status: ShipmentStatus): void {
-  if (!acceptsInstructions(status)) throw new ApiError('CONFLICT', undefined, VEHICLE_LEFT_MESSAGE);
+  if (!canChangeDelivery(status)) throw new ApiError('CONFLICT', undefined, VEHICLE_LEFT_MESSAGE);
 }
 
 const toWindow = (slot: SlotReservation | null) => slot && { start: slot.windowStart, end: slot.windowEnd };
 
+/** Returns a fault unless the request has exactly one of a day and a slot. */
 function findDayFaults({ date, slotId }: RescheduleDto): ErrorDetails {
   if (date === undefined && slotId === undefined) return { date: 'Is required, unless slotId is sent.' };
   return date === undefined || slotId === undefined ? {} : { slotId: 'Must not be sent together with date.' };

@@ -6,7 +6,7 @@ import { ShipmentDatesService } from '../../shipments/estimates/shipment-dates.s
 import { ShipmentListeners } from '../../shipments/shipment.listeners';
 import { ShipmentsService } from '../../shipments/shipments.service';
 import { SlotReservationsService } from '../../slots/reservations/slot-reservations.service';
-import { acceptsInstructions } from '../consignee-rules';
+import { canChangeDelivery } from '../consignee-rules';
 import type { RescheduleRequest } from '../entities/reschedule-request.entity';
 
 /** Applies decisions on requests for another day to shipments and slots. Call it inside a unit of work. */
@@ -24,26 +24,28 @@ export class RequestedDeliveriesService {
    *
    * @throws ApiError CONFLICT if the day is over, the vehicle has left with the shipment, or the slot is no longer available
    */
-  async move(actor: Actor, { shipmentId, wantedOn: date, slotHoldId }: RescheduleRequest): Promise<void> {
+  async moveDelivery(actor: Actor, { shipmentId, wantedOn: date, slotHoldId }: RescheduleRequest): Promise<void> {
     const { businessId, timeZone } = actor;
     if (date < localDate(new Date(), timeZone))
       throw new ApiError('CONFLICT', undefined, `The requested day ${date} is over. Decline the request.`);
+    // All transactions lock the day of a slot and the dispatch before the shipment. Otherwise two of them could wait for each other.
     if (slotHoldId !== null) await this.slots.lockDay(businessId, slotHoldId);
     await this.listeners.beforeDeliveryChange(businessId, shipmentId);
-    const [shipment] = await this.shipments.lockForDispatch(businessId, [shipmentId]);
-    if (!acceptsInstructions(shipment!.status))
+    const lockedShipments = await this.shipments.lockForDispatch(businessId, [shipmentId]);
+    const { status } = lockedShipments[0]!;
+    if (!canChangeDelivery(status))
       throw new ApiError(
         'CONFLICT',
         undefined,
-        `The delivery day of a shipment with the status ${shipment!.status} cannot change.`,
+        `The delivery day of a shipment with the status ${status} cannot change.`,
       );
     await this.listeners.withdrawn(businessId, shipmentId, timeZone);
     if (slotHoldId === null) await this.dates.update(actor, { shipmentId, deliveryDate: date });
     else await this.slots.book(actor, slotHoldId, shipmentId);
   }
 
-  /** Frees the slot of a declined request. */
-  async decline(businessId: string, { slotHoldId }: RescheduleRequest): Promise<void> {
+  /** Frees the slot of a declined request. Has no effect on a request for a day without a slot. */
+  async releaseSlot(businessId: string, { slotHoldId }: RescheduleRequest): Promise<void> {
     if (slotHoldId !== null) await this.slots.release(businessId, slotHoldId);
   }
 }

@@ -53,7 +53,7 @@ export class RescheduleRequestsController {
     data: RescheduleRequestResponse,
     errors: ['CONFLICT'],
   })
-  refuse(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
-    return this.requests.refuse(actor, guid);
+  decline(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
+    return this.requests.decline(actor, guid);
   }
 }

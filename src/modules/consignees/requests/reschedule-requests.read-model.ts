@@ -13,17 +13,17 @@ import { readRecord } from '../../../platform/database/lists/stored-record';
 import { IS_VISIBLE_SQL } from '../../shipments/reads/shipment-sql';
 import type { Viewer } from '../../shipments/reads/viewer';
 import type { ConsigneeResponse, RescheduleRequestResponse } from '../dto/consignee.response';
-import { instructionsJson, ratingJson } from '../tracking-json';
-import { requestedWindowJson } from './requested-window-sql';
+import { buildInstructionsJson, buildRatingJson } from '../tracking-json';
+import { buildRequestedWindowJson } from './requested-window-sql';
 import type { RequestStatus } from './request-status';
 
-/** SQL: a request of a shipment as JSON. */
+/** SQL: a `request` of a `shipment` as JSON. */
 const REQUEST_JSON = jsonObjectSql<RescheduleRequestResponse>({
   guid: 'request.id',
   shipmentId: 'request.shipment_id',
   trackingNumber: 'shipment.tracking_number',
   date: 'request.wanted_on::text',
-  window: requestedWindowJson('request'),
+  window: buildRequestedWindowJson('request'),
   status: typedSql('request.status'),
   requestedAt: instantSql('request.requested_at'),
   decidedAt: nullableSql(instantSql('request.decided_at')),
@@ -31,6 +31,7 @@ const REQUEST_JSON = jsonObjectSql<RescheduleRequestResponse>({
 
 const SHIPMENT_JOIN = 'JOIN shipments shipment ON shipment.business_id = $1 AND shipment.id = request.shipment_id';
 
+/** The list of requests. $1 is the business; $2 is a status, or null for all. */
 const REQUESTS_LIST: PlainList<RescheduleRequestResponse> = {
   name: 'reschedule-requests',
   json: REQUEST_JSON,
@@ -40,11 +41,11 @@ const REQUESTS_LIST: PlainList<RescheduleRequestResponse> = {
   orderBy: 'request.requested_at DESC, request.id DESC',
 };
 
-/** SQL: instructions, newest request and rating `rating` of a shipment as JSON. */
+/** SQL: instructions, newest request and rating of a shipment as JSON. Each is null without a row. */
 const CONSIGNEE_JSON = jsonObjectSql<ConsigneeResponse>({
-  instructions: caseWhenSql('instructions.shipment_id IS NOT NULL', instructionsJson('instructions')),
+  instructions: caseWhenSql('instructions.shipment_id IS NOT NULL', buildInstructionsJson('instructions')),
   reschedule: caseWhenSql('request.id IS NOT NULL', REQUEST_JSON),
-  rating: caseWhenSql('rating.shipment_id IS NOT NULL', ratingJson('rating')),
+  rating: caseWhenSql('rating.shipment_id IS NOT NULL', buildRatingJson('rating')),
 });
 
 /** Reads requests for another day, and everything that consignees have entered. */
@@ -71,7 +72,10 @@ export class RescheduleRequestsReadModel {
     });
   }
 
-  /** Returns what the consignee of a shipment has entered; null if the viewer cannot see the shipment. */
+  /**
+   * Returns what the consignee of a shipment has entered; null if the viewer cannot see the shipment. The parameters of the statement are
+   * those of IS_VISIBLE_SQL.
+   */
   readConsignee({ businessId, driverUserId }: Viewer, shipmentId: string): Promise<JsonText<ConsigneeResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'reschedule-requests.consignee',

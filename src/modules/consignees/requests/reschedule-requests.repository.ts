@@ -17,7 +17,7 @@ export class RescheduleRequestsRepository {
   }
 
   /**
-   * Replaces the pending request of a shipment, which has at most one.
+   * Marks the pending request of a shipment as replaced. The database allows at most one for each shipment.
    *
    * @returns the replaced request; null if there was none
    */

@@ -12,7 +12,7 @@ import { RequestedDeliveriesService } from './requested-deliveries.service';
 import { RescheduleRequestsRepository } from './reschedule-requests.repository';
 import { RescheduleRequestsReadModel } from './reschedule-requests.read-model';
 
-/** Lets dispatchers decide on requests for another day. */
+/** Lets dispatchers accept or decline the requests of consignees for another day, and shows what consignees have entered. */
 @Injectable()
 export class RescheduleRequestsService {
   constructor(
@@ -20,7 +20,7 @@ export class RescheduleRequestsService {
     private readonly requests: RescheduleRequestsRepository,
     private readonly readModel: RescheduleRequestsReadModel,
     private readonly deliveries: RequestedDeliveriesService,
-    private readonly signal: PositionSignalService,
+    private readonly positionSignal: PositionSignalService,
   ) {}
 
   list(
@@ -42,7 +42,7 @@ export class RescheduleRequestsService {
    *   slot is no longer available
    */
   accept(actor: Actor, id: string): Promise<JsonText<RescheduleRequestResponse>> {
-    return this.decide(actor, id, 'accepted', (request) => this.deliveries.move(actor, request));
+    return this.decide(actor, id, 'accepted', (request) => this.deliveries.moveDelivery(actor, request));
   }
 
   /**
@@ -50,8 +50,8 @@ export class RescheduleRequestsService {
    *
    * @throws ApiError CONFLICT if the request was already decided
    */
-  refuse(actor: Actor, id: string): Promise<JsonText<RescheduleRequestResponse>> {
-    return this.decide(actor, id, 'refused', (request) => this.deliveries.decline(actor.businessId, request));
+  decline(actor: Actor, id: string): Promise<JsonText<RescheduleRequestResponse>> {
+    return this.decide(actor, id, 'refused', (request) => this.deliveries.releaseSlot(actor.businessId, request));
   }
 
   /** Applies a decision and stores it, in one transaction. */
@@ -68,7 +68,7 @@ export class RescheduleRequestsService {
       // A request that was decided meanwhile rolls the change back.
       if (!(await this.requests.decideRequest(businessId, id, status, getActorId(actor))))
         throw new ApiError('CONFLICT', undefined, 'The request was already decided or replaced.');
-      await this.signal.signalPositions(businessId);
+      await this.positionSignal.signalPositions(businessId);
       return orNotFound(await this.readModel.readRequest(businessId, id), 'request');
     });
   }

@@ -10,7 +10,10 @@ import { MAX_DAYS_AHEAD, findSelectableDays } from '../consignee-rules';
 import { ConsigneeWishesRepository } from '../consignee-wishes.repository';
 import type { SelectableSlotResponse } from '../dto/consignee.response';
 
-/** Finds and reserves the slots that a consignee can request. Call it inside a unit of work, before the shipment is locked. */
+/**
+ * Finds and reserves the slots that a consignee can request. A slot is available if the delivery fits into the routes of its day. Call it
+ * inside a unit of work, before the shipment is locked.
+ */
 @Injectable()
 export class SelectableSlotsService {
   constructor(
@@ -22,7 +25,7 @@ export class SelectableSlotsService {
   /** Returns the available slots in the order of time. There are none if the business has no templates of slots. */
   async findSlots(link: TrackedLink): Promise<SelectableSlotResponse[]> {
     const { first } = findSelectableDays(localDate(new Date(), link.timeZone));
-    const slots = await this.slots.findAvailable(link, await this.findStop(link), first, MAX_DAYS_AHEAD);
+    const slots = await this.slots.findAvailable(link, await this.locateStop(link), first, MAX_DAYS_AHEAD);
     return slots.map(({ slotId, date, start, end }) => ({ slotId, date, window: { start, end } }));
   }
 
@@ -35,14 +38,14 @@ export class SelectableSlotsService {
   async reserve(link: TrackedLink, slotId: string): Promise<SlotReservation> {
     assertSelectableDay(parseSlotId(slotId).date, link.timeZone, 'slotId');
     const { first } = findSelectableDays(localDate(new Date(), link.timeZone));
-    return this.slots.reserve(link, slotId, await this.findStop(link), first);
+    return this.slots.reserve(link, slotId, await this.locateStop(link), first);
   }
 
   release(businessId: string, reservationId: string): Promise<void> {
     return this.slots.release(businessId, reservationId);
   }
 
-  private async findStop(link: TrackedLink): Promise<StopToDeliver> {
+  private async locateStop(link: TrackedLink): Promise<StopToDeliver> {
     const { recipient, packages, planning } = orNotFound(await this.wishes.findDelivery(link), 'shipment');
     return this.stops.locateDelivery(link.businessId, recipient, {
       packages,
@@ -53,8 +56,11 @@ export class SelectableSlotsService {
 }
 
 /**
+ * Checks that a consignee can request a day.
+ *
+ * @param date YYYY-MM-DD
  * @param field the field of the request that contains the day
- * @throws ApiError VALIDATION_ERROR if the consignee cannot request this day
+ * @throws ApiError VALIDATION_ERROR that names the field
  */
 export function assertSelectableDay(date: string, timeZone: string, field: 'date' | 'slotId'): void {
   const { first, last } = findSelectableDays(localDate(new Date(), timeZone));

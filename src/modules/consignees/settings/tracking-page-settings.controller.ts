@@ -83,5 +83,6 @@ export class TrackingPageSettingsController {
   }
 }
 
+/** Returns the settings with their version as the header `ETag`, which `If-Match` of a change is compared with. */
 const withVersionETag = ({ settings, version }: VersionedSettings) =>
   new HttpResult(settings, { ETag: `"${version}"` });

@@ -6,30 +6,13 @@ import { AuditLog } from '../../../shared/audit/audit-log';
 import { changeSettings } from '../../../shared/audit/settings-change';
 import { BlobStore } from '../../../platform/storage/blob-store';
 import { newId } from '../../../common/ids';
-import { DEFAULT_LANGUAGE } from '../../../common/text/languages';
+
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import type { Picture } from '../../../platform/sandbox/images/picture';
 import type { TrackingPageSettingsDto } from './dto/tracking-page-settings.dto';
-import type { TrackingPageSettings } from '../entities/tracking-page-settings.entity';
+import { DEFAULT_PAGE_SETTINGS, type PageSettings } from './default-page-settings';
 import { TrackingPageSettingsRepository } from './tracking-page-settings.repository';
 import type { TrackingPageSettingsResponse } from './dto/tracking-page-settings.response';
-
-type Settings = Pick<
-  TrackingPageSettings,
-  'color' | 'language' | 'vehicleStopsBefore' | 'rescheduleAllowed' | 'proofPhotoShown' | 'logoId' | 'version'
-> & { readonly updatedAt: Date | null };
-
-/** Settings of a business that has never changed them. They equal the defaults of the table's columns. */
-const DEFAULT_SETTINGS: Settings = {
-  color: '#1f5fbf',
-  language: DEFAULT_LANGUAGE,
-  vehicleStopsBefore: 3,
-  rescheduleAllowed: false,
-  proofPhotoShown: false,
-  logoId: null,
-  version: 1,
-  updatedAt: null,
-};
 
 /** Settings with the version for the ETag. */
 export interface VersionedSettings {
@@ -50,28 +33,30 @@ export class TrackingPageSettingsService {
 
   read({ businessId }: Actor): Promise<VersionedSettings> {
     return this.work.run(businessId, async () =>
-      this.toVersioned((await this.settings.findSettings(businessId)) ?? DEFAULT_SETTINGS),
+      this.toVersioned((await this.settings.findSettings(businessId)) ?? DEFAULT_PAGE_SETTINGS),
     );
   }
 
-  /** Changes the given fields. Omitted fields keep their value. */
+  /** Changes the fields of the input that are not undefined. */
   update(actor: Actor, input: TrackingPageSettingsDto, expected?: ExpectedVersion): Promise<VersionedSettings> {
-    const { color } = input;
-    return this.applyChanges(actor, { ...input, ...(color !== undefined && { color: color.toLowerCase() }) }, expected);
+    const newValues = { ...input };
+    if (input.color !== undefined) newValues.color = input.color.toLowerCase();
+    return this.applyChanges(actor, newValues, expected);
   }
 
   /** Replaces the logo, or removes it with null. Each logo has a new id, because browsers cache logos forever. */
   changeLogo(actor: Actor, logo: Picture | null): Promise<VersionedSettings> {
     return this.work.run(actor.businessId, async () => {
-      const logoId = logo && newId();
-      if (logo) await this.blobs.put(actor.businessId, logoId!, logo);
+      if (!logo) return this.applyChanges(actor, { logoId: null }, undefined);
+      const logoId = newId();
+      await this.blobs.put(actor.businessId, logoId, logo);
       return this.applyChanges(actor, { logoId }, undefined);
     });
   }
 
   private applyChanges(
     actor: Actor,
-    newValues: Partial<Omit<Settings, 'version' | 'updatedAt'>>,
+    newValues: Partial<Omit<PageSettings, 'version' | 'updatedAt'>>,
     expected: ExpectedVersion,
   ): Promise<VersionedSettings> {
     const { businessId } = actor;
@@ -82,19 +67,17 @@ export class TrackingPageSettingsService {
     });
   }
 
-  private toVersioned({ logoId, updatedAt, version, ...settings }: Settings): VersionedSettings {
-    const { color, language, vehicleStopsBefore, rescheduleAllowed, proofPhotoShown } = settings;
-    return {
-      settings: {
-        color,
-        language,
-        vehicleStopsBefore,
-        rescheduleAllowed,
-        proofPhotoShown,
-        logoUrl: logoId && `${this.origin.get()}/api/public/logos/${logoId}`,
-        updatedAt: updatedAt?.toISOString() ?? null,
-      },
-      version,
+  private toVersioned(stored: PageSettings): VersionedSettings {
+    const { logoId } = stored;
+    const settings: TrackingPageSettingsResponse = {
+      color: stored.color,
+      language: stored.language,
+      vehicleStopsBefore: stored.vehicleStopsBefore,
+      rescheduleAllowed: stored.rescheduleAllowed,
+      proofPhotoShown: stored.proofPhotoShown,
+      logoUrl: logoId === null ? null : `${this.origin.get()}/api/public/logos/${logoId}`,
+      updatedAt: stored.updatedAt?.toISOString() ?? null,
     };
+    return { settings, version: stored.version };
   }
 }

@@ -1,13 +1,14 @@
 import type { Response } from 'express';
 import { hashState } from '../tracking-state';
 
+/** Headers of server-sent events. They also keep proxies (nginx: `X-Accel-Buffering`) from buffering or compressing the stream. */
 const STREAM_HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store, no-transform',
   'X-Accel-Buffering': 'no',
 };
 /** Pause before a page reconnects. It is random, so that the pages do not all reconnect at the same time after a restart. */
-const RETRY_MS = { minimum: 2000, jitter: 6000 };
+const RECONNECT_PAUSE_MS = { minimum: 2000, maximumJitter: 6000 };
 /** A connection that has read nothing for more heartbeats than this is closed. */
 const MAX_UNREAD_HEARTBEATS = 2;
 
@@ -22,14 +23,17 @@ export class TrackingStream {
 
   constructor(
     private readonly response: Response,
+    /** UUID of the tracking link of the page. */
     readonly link: string,
+    /** Network of the client, by which streams are counted. */
     readonly network: string,
   ) {}
 
   /** Sends the headers, and the pause after which the browser reconnects. */
   start(): void {
+    const { minimum, maximumJitter } = RECONNECT_PAUSE_MS;
     this.response.status(200).set(STREAM_HEADERS);
-    this.response.write(`retry: ${RETRY_MS.minimum + Math.floor(Math.random() * RETRY_MS.jitter)}\n\n`);
+    this.response.write(`retry: ${minimum + Math.floor(Math.random() * maximumJitter)}\n\n`);
   }
 
   /**
@@ -48,7 +52,10 @@ export class TrackingStream {
     if (!this.response.writableNeedDrain) {
       this.unreadHeartbeats = 0;
       this.response.write(':\n\n');
-    } else if (++this.unreadHeartbeats > MAX_UNREAD_HEARTBEATS) this.response.destroy();
+      return;
+    }
+    this.unreadHeartbeats++;
+    if (this.unreadHeartbeats > MAX_UNREAD_HEARTBEATS) this.response.destroy();
   }
 
   /** Ends the stream. A connection that does not read is closed immediately. */

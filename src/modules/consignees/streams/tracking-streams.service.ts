@@ -17,7 +17,7 @@ export const MAX_STREAMS = 2000;
 export const MAX_STREAMS_PER_ADDRESS = 20;
 /** Pause between two reads for the same business. Consignees need no faster updates. */
 const READ_PAUSE_MS = 2000;
-/** Number of businesses that are read concurrently. */
+/** Number of businesses that are read concurrently. Few reads leave database connections for requests. */
 const CONCURRENT_READS = 2;
 /** Number of links in one statement. */
 const LINKS_PER_READ = 200;
@@ -37,7 +37,9 @@ interface BusinessStreams {
 @Injectable()
 export class TrackingStreamsService implements OnModuleDestroy {
   private readonly logger = new Logger('TrackingStream');
+  /** The businesses with open streams, by id. */
   private readonly businesses = new Map<string, BusinessStreams>();
+  /** Number of open streams, by the network of the client. */
   private readonly countByNetwork = new Map<string, number>();
   private readonly readLimit = pLimit(CONCURRENT_READS);
   private readonly shutdown = new AbortController();
@@ -67,15 +69,7 @@ export class TrackingStreamsService implements OnModuleDestroy {
   ): Promise<void> {
     const { network, onlyHeaders } = client;
     const { businessId, link } = await this.views.resolveToken(token);
-    if (this.shutdown.signal.aborted || this.openCount >= MAX_STREAMS) {
-      const message = 'Too many tracking pages are open. Try again later.';
-      throw new ApiError('SERVICE_UNAVAILABLE', undefined, message, { 'Retry-After': '30' });
-    }
-    const networkCount = this.countByNetwork.get(network) ?? 0;
-    if (networkCount >= MAX_STREAMS_PER_ADDRESS) {
-      const message = 'Too many tracking pages are open from this address. Close one, or try again later.';
-      throw new ApiError('RATE_LIMITED', undefined, message, { 'Retry-After': '30' });
-    }
+    this.assertCanOpen(network);
     // The client may have disconnected while the link was looked up.
     if (response.destroyed) return;
     const stream = new TrackingStream(response, link, network);
@@ -85,9 +79,7 @@ export class TrackingStreamsService implements OnModuleDestroy {
       return;
     }
     const business = this.findOrAddBusiness(businessId);
-    this.openCount++;
-    this.countByNetwork.set(network, networkCount + 1);
-    business.streams.add(stream);
+    this.addStream(business, stream);
     response.once('close', () => this.removeStream(businessId, business, stream));
     stream.start();
     business.wake();
@@ -102,6 +94,17 @@ export class TrackingStreamsService implements OnModuleDestroy {
       for (const stream of streams) stream.end();
     }
     await Promise.all(businesses.flatMap(({ updateLoop }) => updateLoop ?? []));
+  }
+
+  private assertCanOpen(network: string): void {
+    if (this.shutdown.signal.aborted || this.openCount >= MAX_STREAMS) {
+      const message = 'Too many tracking pages are open. Try again later.';
+      throw new ApiError('SERVICE_UNAVAILABLE', undefined, message, { 'Retry-After': '30' });
+    }
+    if ((this.countByNetwork.get(network) ?? 0) >= MAX_STREAMS_PER_ADDRESS) {
+      const message = 'Too many tracking pages are open from this address. Close one, or try again later.';
+      throw new ApiError('RATE_LIMITED', undefined, message, { 'Retry-After': '30' });
+    }
   }
 
   /** Returns the streams of a business. With the first stream, the process begins to listen for changes of the business. */
@@ -119,6 +122,13 @@ export class TrackingStreamsService implements OnModuleDestroy {
     return business;
   }
 
+  private addStream(business: BusinessStreams, stream: TrackingStream): void {
+    business.streams.add(stream);
+    this.openCount++;
+    this.countByNetwork.set(stream.network, (this.countByNetwork.get(stream.network) ?? 0) + 1);
+  }
+
+  /** Removes a stream once. With the last stream, the process stops to listen for changes of the business. */
   private removeStream(businessId: string, business: BusinessStreams, stream: TrackingStream): void {
     if (!business.streams.delete(stream)) return;
     this.openCount--;
