@@ -12,7 +12,7 @@ export interface TrackingPageContent {
   readonly facts: PageFacts;
   /** The slots that the consignee can request; empty if the business offers none. */
   readonly slots: readonly SelectableSlotResponse[];
-  /** Hash of the shipment's state, which tells the script of the page whether it is outdated (see `hashState`). */
+  /** Hash of the shipment's state. The script of the page compares it to detect an outdated page (see `hashState`). */
   readonly stateHash: string;
   readonly timeZone: string;
   /** Path that the forms are sent to. */

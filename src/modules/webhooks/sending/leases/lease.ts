@@ -8,7 +8,7 @@ export const LEASE_MS = 30_000;
 export interface Lease {
   readonly businessId: string;
   readonly webhookId: string;
-  /** A new UUID for each acquisition. It tells the lease of this process from those of others. */
+  /** A new UUID for each acquisition. It distinguishes the lease of this process from those of others. */
   readonly lease: string;
 }
 
