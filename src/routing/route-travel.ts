@@ -39,20 +39,20 @@ function metresBetween(places: readonly TravelPlace[], leg: TravelModel): Int32A
 /** Takes legs from a matrix. Legs to places that are not in the matrix are estimated. */
 export function travelOfMatrix(places: readonly TravelPlace[], matrix: RoadMatrix, estimate: TravelModel): RouteTravel {
   const rows = new Map(places.map((place, index) => [keyOf(place), index]));
-  const findRow = (place: TravelPlace): PlaceWithRow => ({ place, row: rows.get(keyOf(place)) ?? null });
+  const findPlaceRow = (place: TravelPlace): PlaceWithRow => ({ place, row: rows.get(keyOf(place)) ?? null });
   const between = (from: PlaceWithRow, to: PlaceWithRow) => {
     if (from.row === null || to.row === null) return estimate(from.place, to.place);
     return readMatrixLeg(matrix, from.row, to.row);
   };
   const leg: TravelModel = (from, to) => {
-    const matrixOrEstimate = between(findRow(from), findRow(to));
+    const matrixOrEstimate = between(findPlaceRow(from), findPlaceRow(to));
     const hasNoRoad = matrixOrEstimate.seconds >= NO_ROAD_SECONDS;
     return hasNoRoad ? { ...estimate(from, to), hasNoRoad: true } : matrixOrEstimate;
   };
   return {
     usesRoadNetwork: matrix.isOfRoads,
     matrixOf: (wanted) => {
-      const all = wanted.map(findRow);
+      const all = wanted.map(findPlaceRow);
       const size = all.length;
       const seconds = Int32Array.from({ length: size * size }, (_, cell) => {
         const row = Math.floor(cell / size);

@@ -97,7 +97,7 @@ export function computeSchedule(request: ScheduleRequest): Schedule {
     arrival: clock.toInstant(arrivesAt),
     departure: clock.toInstant(endsAt),
     ...legs[index]!,
-    window: stops[index]!.windows?.find((span) => clock.toSeconds(span).latest === window?.latest) ?? null,
+    window: stops[index]!.windows?.find((span) => clock.toTimeWindow(span).latest === window?.latest) ?? null,
   }));
   return {
     start,
@@ -120,7 +120,7 @@ class RelativeClock {
     this.startMs = start.getTime();
   }
 
-  toSecond(instant: Date): number {
+  toRouteSecond(instant: Date): number {
     return (instant.getTime() - this.startMs) / 1_000;
   }
 
@@ -128,8 +128,8 @@ class RelativeClock {
     return new Date(this.startMs + Math.round(second * 1_000));
   }
 
-  toSeconds({ from, to }: Span): TimeWindow {
-    return { earliest: this.toSecond(from), latest: this.toSecond(to) };
+  toTimeWindow({ from, to }: Span): TimeWindow {
+    return { earliest: this.toRouteSecond(from), latest: this.toRouteSecond(to) };
   }
 }
 
@@ -164,14 +164,14 @@ function toTimetableRequest(
     stops: stops.map(({ windows, notBefore, ...stop }, index) => ({
       ...stop,
       travelSeconds: legs[index]!.leg.seconds,
-      windows: windows?.map((span) => clock.toSeconds(span)) ?? toOpenWindows(notBefore, clock),
+      windows: windows?.map((span) => clock.toTimeWindow(span)) ?? toOpenWindows(notBefore, clock),
       serviceSeconds: stop.serviceSeconds ?? serviceSeconds,
     })),
     returnSeconds: returnLeg.leg.seconds,
-    breaks: breaks.map(({ window, seconds }) => ({ window: clock.toSeconds(window), seconds })),
+    breaks: breaks.map(({ window, seconds }) => ({ window: clock.toTimeWindow(window), seconds })),
   };
 }
 
 /** Returns the window of a stop that has only an earliest time. No windows mean any time. */
 const toOpenWindows = (notBefore: Date | null | undefined, clock: RelativeClock): TimeWindow[] =>
-  notBefore ? [{ earliest: clock.toSecond(notBefore), latest: Infinity }] : [];
+  notBefore ? [{ earliest: clock.toRouteSecond(notBefore), latest: Infinity }] : [];

@@ -58,13 +58,13 @@ interface Progress {
   readonly leavesAt: number;
   /** The time of breaks since the end of the last stop. */
   readonly pauseSeconds: number;
-  readonly lastStop: StopList | null;
+  readonly visitedStops: VisitedStops | null;
 }
 
 /** The stops so far as a linked list, from the last one to the first. */
-interface StopList {
+interface VisitedStops {
   readonly stop: TimedStop;
-  readonly before: StopList | null;
+  readonly before: VisitedStops | null;
 }
 
 /**
@@ -74,14 +74,16 @@ interface StopList {
 export function computeTimetable(request: TimetableRequest): Timetable {
   const { startsAt, stops, returnSeconds } = request;
   const breaks = (request.breaks ?? []).filter(({ window }) => window.latest >= startsAt);
-  let byBreaksTaken: (Progress | null)[] = [{ lateSeconds: 0, leavesAt: startsAt, pauseSeconds: 0, lastStop: null }];
+  let byBreaksTaken: (Progress | null)[] = [
+    { lateSeconds: 0, leavesAt: startsAt, pauseSeconds: 0, visitedStops: null },
+  ];
   byBreaksTaken.push(...breaks.map(() => null));
   takeBreaks(byBreaksTaken, breaks);
   let previousDoor = request.door ?? null;
   for (const stop of stops) {
     const isSameDoor = previousDoor !== null && stop.door === previousDoor;
-    const takes = stop.serviceSeconds + (isSameDoor ? 0 : (stop.setupSeconds ?? 0));
-    byBreaksTaken = byBreaksTaken.map((progress) => progress && visitStop(progress, stop, takes));
+    const secondsAtStop = stop.serviceSeconds + (isSameDoor ? 0 : (stop.setupSeconds ?? 0));
+    byBreaksTaken = byBreaksTaken.map((progress) => progress && visitStop(progress, stop, secondsAtStop));
     takeBreaks(byBreaksTaken, breaks);
     previousDoor = stop.door ?? null;
   }
@@ -95,7 +97,7 @@ export function computeTimetable(request: TimetableRequest): Timetable {
   });
   const [best] = candidates.sort((a, b) => a.lateSeconds - b.lateSeconds || a.returnsAt - b.returnsAt);
   const stopsBackwards: TimedStop[] = [];
-  for (let item = best!.lastStop; item; item = item.before) stopsBackwards.push(item.stop);
+  for (let item = best!.visitedStops; item; item = item.before) stopsBackwards.push(item.stop);
   const { pauseSeconds: returnPauseSeconds, returnsAt, lateSeconds } = best!;
   return { stops: stopsBackwards.reverse(), returnPauseSeconds, returnsAt, lateSeconds };
 }
@@ -110,7 +112,7 @@ function visitStop(before: Progress, { windows, travelSeconds }: TimetableStop, 
     lateSeconds: before.lateSeconds + Math.max(0, beginsAt - (window?.latest ?? beginsAt)),
     leavesAt: endsAt,
     pauseSeconds: 0,
-    lastStop: { stop: { pauseSeconds, arrivesAt, beginsAt, endsAt, window }, before: before.lastStop },
+    visitedStops: { stop: { pauseSeconds, arrivesAt, beginsAt, endsAt, window }, before: before.visitedStops },
   };
 }
 
@@ -128,6 +130,6 @@ function takeBreaks(byBreaksTaken: (Progress | null)[], breaks: readonly Timetab
       if (difference <= 0) return;
     }
     const pauseSeconds = before.pauseSeconds + leavesAt - before.leavesAt;
-    byBreaksTaken[taken + 1] = { lateSeconds, leavesAt, pauseSeconds, lastStop: before.lastStop };
+    byBreaksTaken[taken + 1] = { lateSeconds, leavesAt, pauseSeconds, visitedStops: before.visitedStops };
   });
 }

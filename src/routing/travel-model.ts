@@ -7,7 +7,7 @@ type TravelEnv = Pick<
 >;
 
 /** Returns a model that estimates travel by the settings of the service. */
-export const travelModel = (env: TravelEnv): TravelModel =>
+export const createTravelModel = (env: TravelEnv): TravelModel =>
   estimatedTravel({
     ...DEFAULT_TRAVEL_SETTINGS,
     detourFactor: env.ROUTE_DETOUR_FACTOR,

@@ -5,7 +5,7 @@ import { assertNoOpenTransaction } from '../../core/request/current-transaction'
 import { GEOCODER } from '../../shared/geo/geocoder';
 import { TRAVEL_TIMES } from '../../shared/geo/roads/travel-times';
 import { RemoteServers } from '../../platform/outbound/remote-servers';
-import { createTourEngine, travelTimes } from '../../routing/engines/configured';
+import { createTourEngine, createTravelTimes } from '../../routing/engines/configured';
 import { OwnTourEngine } from '../../routing/engines/own-tour-engine';
 import { TOUR_ENGINE } from '../../routing/engines/tour-engine';
 import { OptimizerRunner } from '../../routing/threads/optimizer-runner';
@@ -30,7 +30,7 @@ import { PlacesModule } from '../places/places.module';
         return createTourEngine(env, servers, own, (message) => logger.warn(message));
       },
     },
-    { provide: TRAVEL_TIMES, inject: [ENV, RemoteServers], useFactory: travelTimes },
+    { provide: TRAVEL_TIMES, inject: [ENV, RemoteServers], useFactory: createTravelTimes },
     { provide: GEOCODER, useExisting: KnownPlacesService },
   ],
   exports: [TOUR_ENGINE, TRAVEL_TIMES, GEOCODER],

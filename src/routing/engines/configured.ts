@@ -3,13 +3,13 @@ import { createOsrmServer } from '../../shared/geo/roads/osrm-server';
 import { OsrmTravelTimes } from '../../shared/geo/roads/osrm-travel-times';
 import { EstimatedTravelTimes, type TravelTimes } from '../../shared/geo/roads/travel-times';
 import type { RemoteServers } from '../../platform/outbound/remote-servers';
-import { travelModel } from '../travel-model';
+import { createTravelModel } from '../travel-model';
 import type { TourEngine } from './tour-engine';
 import { VroomTourEngine } from './vroom-tour-engine';
 
 /** Returns travel times of the OSRM server if one is configured, otherwise estimates from great-circle distances. */
-export function travelTimes(env: Env, servers: RemoteServers): TravelTimes {
-  const estimate = new EstimatedTravelTimes(travelModel(env));
+export function createTravelTimes(env: Env, servers: RemoteServers): TravelTimes {
+  const estimate = new EstimatedTravelTimes(createTravelModel(env));
   const server = createOsrmServer(env, servers);
   if (!server) return estimate;
   return new OsrmTravelTimes(server, { profile: env.OSRM_PROFILE, tableSize: env.OSRM_TABLE_SIZE }, estimate);

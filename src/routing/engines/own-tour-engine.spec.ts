@@ -1,6 +1,6 @@
 import { randomTours } from '../../../test/support/random-tours';
 import { letTimePass } from '../../../test/support/until';
-import { comparePlanCost, planCost } from '../fleet/problem/plan-cost';
+import { comparePlanCost, computePlanCost } from '../fleet/problem/plan-cost';
 import { planTours } from '../fleet/search/plan-tours';
 import { OptimizerRunner } from '../threads/optimizer-runner';
 import { OwnTourEngine } from './own-tour-engine';
@@ -17,12 +17,12 @@ describe('several searches for one plan', () => {
   afterEach(() => runner.end());
 
   it('answer the best of them, the same each time', async () => {
-    const costOf = (seed: number) => planCost(problem, planTours(problem, { ...limits, seed }).tours);
+    const costOf = (seed: number) => computePlanCost(problem, planTours(problem, { ...limits, seed }).tours);
     const bestOf = (seed: number) => [0, 1, 2].map((index) => costOf(seed + index * 7_919)).sort(comparePlanCost)[0]!;
     const seed = [1, 2, 3, 4, 5, 6, 7, 8].find((each) => comparePlanCost(costOf(each), bestOf(each)) > 0)!; // one alone finds less
     const engine = new OwnTourEngine(runner, 3);
     const plan = await engine.planTours(problem, { ...limits, seed }, CALLER);
-    expect(comparePlanCost(planCost(problem, plan.tours), bestOf(seed))).toBe(0);
+    expect(comparePlanCost(computePlanCost(problem, plan.tours), bestOf(seed))).toBe(0);
     expect(await engine.planTours(problem, { ...limits, seed }, CALLER)).toEqual(plan);
   });
 

@@ -1,5 +1,5 @@
 import type { TravelMatrix } from '../../shared/geo/roads/travel';
-import { comparePlanCost, planCost } from '../fleet/problem/plan-cost';
+import { comparePlanCost, computePlanCost } from '../fleet/problem/plan-cost';
 import type { ToursPlan, ToursProblem } from '../fleet/problem/tours-problem';
 import { isQuick, OptimizerRunner } from '../threads/optimizer-runner';
 import type { TaskLimits } from '../threads/task';
@@ -14,23 +14,23 @@ const COST_TOLERANCE = 1e-9;
 /** Runs the service's own searches in worker threads. */
 export class OwnTourEngine implements TourEngine {
   /**
-   * @param searches the number of parallel searches with different seeds for one plan, of which the best result is used. It does not
+   * @param searchCount the number of parallel searches with different seeds for one plan, of which the best result is used. It does not
    *   depend on the load, so the same problem always gets the same plan.
    */
   constructor(
     private readonly runner: OptimizerRunner,
-    private readonly searches = 1,
+    private readonly searchCount = 1,
   ) {}
 
   optimizeTour(problem: StopOrderProblem, limits: TaskLimits, caller: SearchCaller): Promise<number[]> {
-    const message = { ...problem, travel: travelForThread(problem.travel) };
+    const message = { ...problem, travel: toThreadTravel(problem.travel) };
     return this.runner.run('optimizeTour', message, limits, caller);
   }
 
   async planTours(problem: ToursProblem, limits: TaskLimits, caller: SearchCaller): Promise<ToursPlan> {
     const { metres } = problem.travel;
-    const message = { ...problem, travel: { ...travelForThread(problem.travel), ...(metres && { metres }) } };
-    if (this.searches === 1 || isQuick(limits)) return this.runner.run('planTours', message, limits, caller);
+    const message = { ...problem, travel: { ...toThreadTravel(problem.travel), ...(metres && { metres }) } };
+    if (this.searchCount === 1 || isQuick(limits)) return this.runner.run('planTours', message, limits, caller);
     const plans = await this.runInParallel(message, limits, caller);
     return plans.reduce((best, plan) => (isCheaper(problem, plan, best) ? plan : best));
   }
@@ -40,7 +40,7 @@ export class OwnTourEngine implements TourEngine {
     const { owner, signal: callerSignal, onProgress } = caller;
     const failure = new AbortController();
     const signal = callerSignal ? AbortSignal.any([failure.signal, callerSignal]) : failure.signal;
-    const progress = new Array<number>(this.searches).fill(0);
+    const progress = new Array<number>(this.searchCount).fill(0);
     const runSearch = (index: number) =>
       this.runner.run(
         'planTours',
@@ -65,7 +65,7 @@ export class OwnTourEngine implements TourEngine {
 }
 
 const isCheaper = (problem: ToursProblem, plan: ToursPlan, other: ToursPlan): boolean =>
-  comparePlanCost(planCost(problem, plan.tours), planCost(problem, other.tours)) < -COST_TOLERANCE;
+  comparePlanCost(computePlanCost(problem, plan.tours), computePlanCost(problem, other.tours)) < -COST_TOLERANCE;
 
 /** Returns only the fields of a matrix that a search needs, because messages to a thread are copied. */
-const travelForThread = ({ size, seconds }: TravelMatrix): TravelMatrix => ({ size, seconds });
+const toThreadTravel = ({ size, seconds }: TravelMatrix): TravelMatrix => ({ size, seconds });

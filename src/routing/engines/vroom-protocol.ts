@@ -16,7 +16,7 @@ const CUBIC_CENTIMETRES_PER_M3 = 1_000_000;
 /** The largest rounding error of a decimal fraction after a multiplication. */
 const ROUNDING_TOLERANCE = 1e-6;
 /** Stands for the end of a window that never closes. VROOM stores times in 32 bits. */
-const NEVER_SECONDS = 2_000_000_000;
+const MAX_VROOM_SECONDS = 2_000_000_000;
 /** Longer error messages of VROOM are cut. */
 const MAX_MESSAGE_LENGTH = 200;
 /** The event loop serves other requests after this many rows of the travel matrix have been written. */
@@ -26,9 +26,9 @@ const roundUp = (value: number, unitsPerValue = 1): number => Math.ceil(value * 
 const roundDown = (value: number, unitsPerValue = 1): number => Math.floor(value * unitsPerValue + ROUNDING_TOLERANCE);
 
 /** Returns a window in whole seconds from 0 on, which never ends before it begins. */
-function wholeSecondsWindow({ earliest, latest }: TimeWindow): [number, number] {
+function toWholeSeconds({ earliest, latest }: TimeWindow): [number, number] {
   const from = Math.max(0, roundUp(earliest));
-  const to = Math.min(NEVER_SECONDS, roundDown(latest));
+  const to = Math.min(MAX_VROOM_SECONDS, roundDown(latest));
   return [from, Math.max(from, to)];
 }
 
@@ -40,15 +40,15 @@ function wholeSecondsWindow({ earliest, latest }: TimeWindow): [number, number] 
 export async function toVroomText({ travel, stops, vehicles }: ToursProblem): Promise<string> {
   const weights = stops.map(({ weightKg }) => roundUp(weightKg, GRAMS_PER_KG));
   const volumes = stops.map(({ volumeM3 }) => roundUp(volumeM3, CUBIC_CENTIMETRES_PER_M3));
-  const totalWeight = sumOf(weights);
-  const totalVolume = sumOf(volumes);
+  const totalWeight = computeSum(weights);
+  const totalVolume = computeSum(volumes);
   const jobs = stops.map(({ windows, serviceSeconds, setupSeconds = 0, priority = 0 }, stop) => ({
     id: stop,
     location_index: stop + 1,
     service: roundUp(serviceSeconds + setupSeconds),
     ...(priority > 0 && { priority }),
     delivery: [weights[stop], volumes[stop]],
-    ...(windows.length > 0 && { time_windows: windows.map(wholeSecondsWindow) }),
+    ...(windows.length > 0 && { time_windows: windows.map(toWholeSeconds) }),
   }));
   // A capacity may be infinite, which JSON cannot express. It is limited to the total load, which has the same effect.
   const vroomVehicles = vehicles.map(({ capacityWeightKg, capacityVolumeM3, shift }, id) => ({
@@ -59,15 +59,15 @@ export async function toVroomText({ travel, stops, vehicles }: ToursProblem): Pr
       Math.min(totalWeight, roundDown(capacityWeightKg, GRAMS_PER_KG)),
       Math.min(totalVolume, roundDown(capacityVolumeM3, CUBIC_CENTIMETRES_PER_M3)),
     ],
-    time_window: wholeSecondsWindow(shift),
+    time_window: toWholeSeconds(shift),
   }));
-  const durations = await matrixText(travel);
+  const durations = await writeMatrixText(travel);
   return `{"jobs":${JSON.stringify(jobs)},"vehicles":${JSON.stringify(vroomVehicles)},"matrices":{"car":{"durations":${durations}}}}`;
 }
 
-const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+const computeSum = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-async function matrixText({ size, seconds }: TravelMatrix): Promise<string> {
+async function writeMatrixText({ size, seconds }: TravelMatrix): Promise<string> {
   const rows: string[] = [];
   for (let row = 0; row < size; row++) {
     if (row % ROWS_BETWEEN_PAUSES === ROWS_BETWEEN_PAUSES - 1) await setImmediate();
@@ -85,7 +85,7 @@ async function matrixText({ size, seconds }: TravelMatrix): Promise<string> {
 export function readVroomPlan(json: unknown, status: number): VroomPlan {
   if (status === 413) throw new RemoteServerRefusal('VROOM refuses a problem of this size; its limits can be raised.');
   const response = json as { code?: unknown; error?: unknown; routes?: unknown; unassigned?: unknown } | null;
-  if (typeof response?.code !== 'number') throw protocolError();
+  if (typeof response?.code !== 'number') throw createProtocolError();
   if (response.code !== 0) {
     const message = typeof response.error === 'string' ? response.error.slice(0, MAX_MESSAGE_LENGTH) : '';
     throw new RemoteServerRefusal(`VROOM refuses with code ${response.code}: ${message}`);
@@ -107,15 +107,15 @@ const readUnassigned = (unassigned: unknown): VroomPlan['unplaced'] =>
     .map(({ id }) => ({ stop: readIndex(id) }))
     .sort((a, b) => a.stop - b.stop);
 
-const protocolError = () => new RemoteServerAway('VROOM answered outside its protocol.');
+const createProtocolError = () => new RemoteServerAway('VROOM answered outside its protocol.');
 
 function readObjects(value: unknown): Record<string, unknown>[] {
   const isListOfObjects = Array.isArray(value) && value.every((entry) => typeof entry === 'object' && entry !== null);
-  if (!isListOfObjects) throw protocolError();
+  if (!isListOfObjects) throw createProtocolError();
   return value as Record<string, unknown>[];
 }
 
 function readIndex(value: unknown): number {
-  if (!Number.isSafeInteger(value) || (value as number) < 0) throw protocolError();
+  if (!Number.isSafeInteger(value) || (value as number) < 0) throw createProtocolError();
   return value as number;
 }

@@ -1,6 +1,6 @@
 import { type RemoteServer, RemoteServerAway, RemoteServerRefusal } from '../../platform/outbound/remote-server';
 import { hasBasicConstraints } from '../fleet/problem/basic-problem';
-import { comparePlanCost, planCost } from '../fleet/problem/plan-cost';
+import { comparePlanCost, computePlanCost } from '../fleet/problem/plan-cost';
 import { findToursFault } from '../fleet/faults/tours-fault';
 import type { ToursPlan, ToursProblem } from '../fleet/problem/tours-problem';
 import { placeOfStop } from '../fleet/problem/by-place';
@@ -11,8 +11,8 @@ import type { SearchCaller, TourEngine } from './tour-engine';
 import { readVroomPlan, type VroomPlan, toVroomText } from './vroom-protocol';
 
 /** The maximum length of a response: a fixed part, and a part for each stop. */
-const BASE_BYTES = 65_536;
-const BYTES_PER_STOP = 4_096;
+const BASE_RESPONSE_BYTES = 65_536;
+const RESPONSE_BYTES_PER_STOP = 4_096;
 
 /**
  * Plans with a VROOM server and the service's own search concurrently, within the same time, and returns the better result. A plan of VROOM
@@ -35,7 +35,7 @@ export class VroomTourEngine implements TourEngine {
     const usesVroom = problem.travel.size >= 3;
     const [ownOrder, vroomPlan] = await Promise.all([
       this.ownEngine.optimizeTour(problem, limits, caller),
-      usesVroom ? this.callVroom(asToursProblem(problem), limits, caller) : null,
+      usesVroom ? this.callVroom(toToursProblem(problem), limits, caller) : null,
     ]);
     const vroomTour = vroomPlan?.tours[0];
     if (!vroomTour || vroomPlan.unplaced.length > 0) return ownOrder;
@@ -54,7 +54,10 @@ export class VroomTourEngine implements TourEngine {
       usesVroom ? this.callVroom(problem, limits, caller) : null,
     ]);
     if (!vroomPlan) return ownPlan;
-    const difference = comparePlanCost(planCost(problem, vroomPlan.tours), planCost(problem, ownPlan.tours));
+    const difference = comparePlanCost(
+      computePlanCost(problem, vroomPlan.tours),
+      computePlanCost(problem, ownPlan.tours),
+    );
     if (difference >= 0) return ownPlan;
     const unplacedStops = vroomPlan.unplaced.map(({ stop }) => stop);
     return { tours: vroomPlan.tours, unplaced: explainUnplaced(problem, vroomPlan.tours, unplacedStops) };
@@ -67,7 +70,7 @@ export class VroomTourEngine implements TourEngine {
     { signal }: SearchCaller,
   ): Promise<VroomPlan | null> {
     const body = await toVroomText(problem);
-    const maxBytes = BASE_BYTES + problem.stops.length * BYTES_PER_STOP;
+    const maxBytes = BASE_RESPONSE_BYTES + problem.stops.length * RESPONSE_BYTES_PER_STOP;
     const request = { method: 'POST', path: '', body, maxBytes } as const;
     const timeout = limits.milliseconds === undefined ? undefined : AbortSignal.timeout(limits.milliseconds);
     const signals = [signal, timeout].filter((each) => each !== undefined);
@@ -95,7 +98,7 @@ export class VroomTourEngine implements TourEngine {
 }
 
 /** Returns the problem of a single route as one with a vehicle that carries everything and may return at any time. */
-const asToursProblem = ({ travel, windows, serviceSeconds, departureSecond }: StopOrderProblem): ToursProblem => ({
+const toToursProblem = ({ travel, windows, serviceSeconds, departureSecond }: StopOrderProblem): ToursProblem => ({
   travel,
   stops: windows.slice(1).map((window, index) => ({
     weightKg: 0,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { randomTours, randomToursOfDepots } from '../../../test/support/random-tours';
-import { comparePlanCost, planCost } from './problem/plan-cost';
+import { comparePlanCost, computePlanCost } from './problem/plan-cost';
 import { planTours } from './search/plan-tours';
 import { findToursFault } from './faults/tours-fault';
 import type { ToursProblem, VehiclePlan } from './problem/tours-problem';
@@ -33,10 +33,12 @@ it('is never worse than the plan that it begins with, which it can take stops in
       const start = tours.slice(1);
       const plan = planTours({ ...problem, start }, { seed: seed ^ 1, iterations });
       expect(findToursFault(problem, plan)).toBeNull();
-      const difference = comparePlanCost(planCost(problem, plan.tours), planCost(problem, start));
+      const difference = comparePlanCost(computePlanCost(problem, plan.tours), computePlanCost(problem, start));
       expect(difference).toBeLessThanOrEqual(1e-6);
       const again = planTours({ ...problem, start: tours }, { seed: seed ^ 1, iterations });
-      expect(comparePlanCost(planCost(problem, again.tours), planCost(problem, tours))).toBeLessThanOrEqual(1e-6);
+      expect(
+        comparePlanCost(computePlanCost(problem, again.tours), computePlanCost(problem, tours)),
+      ).toBeLessThanOrEqual(1e-6);
     }),
     { numRuns: rounds(20), seed: 32 },
   );
@@ -46,14 +48,14 @@ it('is never worse than the plan that it begins with, which it can take stops in
 function bestOf(problem: ToursProblem): VehiclePlan[] {
   const { stops, vehicles } = problem;
   let best: VehiclePlan[] = [];
-  let cost = planCost(problem, []);
+  let cost = computePlanCost(problem, []);
   const visit = (stop: number, tours: readonly (readonly number[])[]): void => {
     if (stop === stops.length) {
       for (const plan of withReloads(problem, tours)) {
         const placed = new Set(plan.flatMap((tour) => tour.stops));
         const unplaced = [...stops.keys()].filter((index) => !placed.has(index)).map((index) => ({ stop: index }));
         if (findToursFault(problem, { tours: plan, unplaced })) continue;
-        const other = planCost(problem, plan);
+        const other = computePlanCost(problem, plan);
         if (comparePlanCost(other, cost) < 0) [best, cost] = [plan, other];
       }
       return;
@@ -109,8 +111,8 @@ it.each([
   const gaps: number[] = [];
   fc.assert(
     fc.property(problems(4, 2, problemOf), ({ seed, problem }) => {
-      const best = planCost(problem, bestOf(problem));
-      const found = planCost(problem, planTours(problem, { seed, iterations: 300 }).tours);
+      const best = computePlanCost(problem, bestOf(problem));
+      const found = computePlanCost(problem, planTours(problem, { seed, iterations: 300 }).tours);
       expect(comparePlanCost(found, best)).toBeGreaterThanOrEqual(-1e-6);
       gaps.push(comparePlanCost(found, best) > 1e-6 ? 1 : 0);
     }),

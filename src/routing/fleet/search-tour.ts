@@ -42,7 +42,7 @@ export type ShouldSkip = () => boolean;
 export interface SearchTour {
   /** Places in the order of the visit, without start and end. `RELOAD` (0) means that the vehicle reloads. */
   readonly places: readonly number[];
-  /** The cost of the tour; see `planCost`. */
+  /** The cost of the tour; see `computePlanCost`. */
   readonly cost: number;
   /** The quantity that a balanced plan makes equal: the seconds from departure to the end, or the number of stops. */
   readonly balancedSize: number;
@@ -66,7 +66,7 @@ export interface SearchTour {
    */
   remove(shouldRemove: (position: number) => boolean): number[];
   /** Returns the cost of a tour of the vehicle with other places; Infinity if it breaks a constraint. */
-  costOf(places: readonly number[]): number;
+  computeCostOf(places: readonly number[]): number;
   /** Replaces the places. The cost is Infinity if they break a constraint. */
   set(places: readonly number[]): void;
 }

@@ -76,12 +76,12 @@ function findReason(
   if (roomyVehicles.length === 0) return 'too_much';
   const faults = roomyVehicles.map((vehicle) => findTourFault(problem, { vehicle, stops: stopGroup })?.fault);
   const capableVehicles = roomyVehicles.filter((_, index) => faults[index] === undefined);
-  if (capableVehicles.length > 0) return findReasonBeside(problem, tours, stopGroup, capableVehicles);
+  if (capableVehicles.length > 0) return findReasonInPlan(problem, tours, stopGroup, capableVehicles);
   return LONE_STOP_REASONS.findLast(([fault]) => faults.includes(fault))?.[1] ?? 'shift_too_short';
 }
 
 /** Returns why stops, which any of these vehicles could serve in a tour of their own, do not fit into the tours of the plan. */
-function findReasonBeside(
+function findReasonInPlan(
   problem: ToursProblem,
   tours: ReadonlyMap<number, VehiclePlan>,
   stopGroup: readonly number[],
@@ -94,13 +94,18 @@ function findReasonBeside(
     .map((vehicle) => tours.get(vehicle) ?? { vehicle, stops: [] })
     .filter((tour) => {
       const hasReload = (tour.reloads?.length ?? 0) < (problem.vehicles[tour.vehicle]!.reloads?.most ?? 0);
-      return hasReload || shortestLoads(problem, tour, stopGroup).some((longer) => !findLoadFault(problem, longer));
+      return (
+        hasReload ||
+        listToursWithShortestLoad(problem, tour, stopGroup).some((longer) => !findLoadFault(problem, longer))
+      );
     });
   if (toursWithRoom.length === 0) return 'no_capacity_left';
   const boundedTours = toursWithRoom.filter(({ vehicle }) => hasStopOrDistanceLimit(problem.vehicles[vehicle]!));
   if (boundedTours.length < toursWithRoom.length) return 'no_time_left';
   const faults = new Set(
-    boundedTours.flatMap((tour) => withStops(tour, stopGroup).map((longer) => findTourFault(problem, longer)?.fault)),
+    boundedTours.flatMap((tour) =>
+      listToursWithStops(tour, stopGroup).map((longer) => findTourFault(problem, longer)?.fault),
+    ),
   );
   if (TIME_FAULTS.some((fault) => faults.has(fault))) return 'no_time_left';
   if (faults.has('distance')) return 'no_distance_left';
@@ -119,7 +124,7 @@ const hasStopOrDistanceLimit = ({ maxStops, maxMetres }: TourVehicle): boolean =
   maxStops !== undefined || maxMetres !== undefined;
 
 /** Returns the tours that result when further stops are inserted at each position. */
-function withStops({ vehicle, stops, reloads = [] }: VehiclePlan, more: readonly number[]): VehiclePlan[] {
+function listToursWithStops({ vehicle, stops, reloads = [] }: VehiclePlan, more: readonly number[]): VehiclePlan[] {
   return [...stops.keys(), stops.length].map((position) => ({
     vehicle,
     stops: stops.toSpliced(position, 0, ...more),
@@ -128,10 +133,10 @@ function withStops({ vehicle, stops, reloads = [] }: VehiclePlan, more: readonly
 }
 
 /** Returns the routes in which the load is on board for the shortest part of a trip. If it fits anywhere, it fits there. */
-function shortestLoads({ stops }: ToursProblem, tour: VehiclePlan, more: readonly number[]): VehiclePlan[] {
+function listToursWithShortestLoad({ stops }: ToursProblem, tour: VehiclePlan, more: readonly number[]): VehiclePlan[] {
   const { vehicle, reloads = [] } = tour;
-  if (more.length > 1) return withStops(tour, more);
-  if (stops[more[0]!]!.kind !== 'pickup') return [0, ...reloads].map((at) => withStops(tour, more)[at]!);
+  if (more.length > 1) return listToursWithStops(tour, more);
+  if (stops[more[0]!]!.kind !== 'pickup') return [0, ...reloads].map((at) => listToursWithStops(tour, more)[at]!);
   return [...reloads, tour.stops.length].map((position) => ({
     vehicle,
     stops: tour.stops.toSpliced(position, 0, ...more),

@@ -14,5 +14,5 @@ export function toVehiclePlan(vehicle: number, places: readonly number[]): Vehic
 }
 
 /** Converts the plan of a vehicle to places. It is the reverse of `toVehiclePlan`. */
-export const toPlaces = ({ stops, reloads = [] }: VehiclePlan): number[] =>
+export const toTourPlaces = ({ stops, reloads = [] }: VehiclePlan): number[] =>
   stops.flatMap((stop, position) => (reloads.includes(position) ? [RELOAD, placeOfStop(stop)] : [placeOfStop(stop)]));

@@ -9,10 +9,10 @@ export const NEVER_EXAMINED = -1;
 export const NO_KIND = -1;
 
 /** Records which tours the moves of a local search have changed. The number of moves so far is the clock of the search. */
-export class Changes {
-  moves = 0;
+export class TourChanges {
+  moveCount = 0;
   /** The number of positions that the search has examined. */
-  work = 0;
+  workUnits = 0;
   /** The number of the last move that changed a tour, by vehicle. */
   readonly lastMoves: Int32Array;
 
@@ -21,18 +21,18 @@ export class Changes {
   }
 
   clear(): void {
-    this.moves = 0;
+    this.moveCount = 0;
     this.lastMoves.fill(0);
   }
 
   /** Records a move that has changed the links of these tours, which may be the same tour, and measures them again. */
-  recordMove(one: number, other: number): void {
+  measureAndRecordMove(one: number, other: number): void {
     const { routes, lastMoves } = this;
-    this.moves++;
-    lastMoves[one] = this.moves;
-    lastMoves[other] = this.moves;
+    this.moveCount++;
+    lastMoves[one] = this.moveCount;
+    lastMoves[other] = this.moveCount;
     routes.measure(one);
     if (other !== one) routes.measure(other);
-    this.work += 2 * (routes.stopCount[one]! + routes.stopCount[other]! + 4);
+    this.workUnits += 2 * (routes.stopCount[one]! + routes.stopCount[other]! + 4);
   }
 }

@@ -38,22 +38,22 @@ export class Crossover {
   /** Writes a child of two parents into the routes. */
   cross(first: Individual, second: Individual): void {
     const { firstTours, secondTours, data, random } = this;
-    setTours(first, firstTours);
-    setTours(second, secondTours);
+    writeTourOfStops(first, firstTours);
+    writeTourOfStops(second, secondTours);
     const usedVehicles = Math.min(countUsedVehicles(first), countUsedVehicles(second));
     // At least one tour of the first parent remains, so the child differs from the second one.
     const exchangedCount = 1 + random.below(Math.max(1, usedVehicles - 1));
     const center = 1 + random.below(data.stops);
-    const replaced = this.toursAround(center, exchangedCount);
-    const inherited = this.mostSimilarTours(second, replaced, exchangedCount);
+    const replaced = this.findToursAround(center, exchangedCount);
+    const inherited = this.findMostSimilarTours(second, replaced, exchangedCount);
     const completeTours = random.below(2) === 0 ? 'inherited' : 'own';
     this.compose(first, second, replaced, inherited, completeTours);
     this.insertion.insertAll();
   }
 
   /** Returns the tours of the first parent that are nearest to a stop. */
-  private toursAround(center: number, count: number): number[] {
-    const { near, nearCount, stops, size, seconds } = this.data;
+  private findToursAround(center: number, count: number): number[] {
+    const { near, nearCount, stops, size, legSeconds } = this.data;
     const tours: number[] = [];
     const addTourOf = (stop: number) => {
       const tour = this.firstTours[stop]!;
@@ -63,14 +63,14 @@ export class Crossover {
     for (let rank = 0; rank < nearCount; rank++) addTourOf(near[center * nearCount + rank]!);
     if (tours.length < count) {
       const byDistance = Array.from({ length: stops }, (_, index) => index + 1);
-      byDistance.sort((a, b) => seconds[center * size + a]! - seconds[center * size + b]!);
+      byDistance.sort((a, b) => legSeconds[center * size + a]! - legSeconds[center * size + b]!);
       byDistance.forEach(addTourOf);
     }
     return tours;
   }
 
   /** Returns the tours of the second parent that share the most stops with the replaced tours and have the fewest other stops. */
-  private mostSimilarTours(second: Individual, replaced: readonly number[], count: number): number[] {
+  private findMostSimilarTours(second: Individual, replaced: readonly number[], count: number): number[] {
     const { firstTours, data } = this;
     const isReplaced = createFlags(data.vehicles, replaced);
     const candidates: { readonly tour: number; readonly score: number }[] = [];
@@ -105,13 +105,13 @@ export class Crossover {
     const { routes, tourStops, data } = this;
     const isReplaced = createFlags(data.vehicles, replaced);
     const isInherited = createFlags(data.vehicles, inherited);
-    const sources = this.vehiclesOfInherited(first, isReplaced, inherited);
+    const sources = this.chooseVehicles(first, isReplaced, inherited);
     for (let vehicle = 0; vehicle < data.vehicles; vehicle++) {
       const source = sources[vehicle]!;
       let count = 0;
       if (source !== NO_TOUR) count = this.copyInheritedTour(second, source, isReplaced, completeTours);
       else if (!isReplaced[vehicle]) count = this.copyOwnTour(first, vehicle, isInherited, completeTours);
-      routes.linkList(routes.startNode(vehicle), tourStops, count, routes.endNode(vehicle));
+      routes.linkStops(routes.getStartNode(vehicle), tourStops, count, routes.getEndNode(vehicle));
       routes.measure(vehicle);
     }
   }
@@ -155,7 +155,7 @@ export class Crossover {
    *
    * @returns for each vehicle the tour of the second parent, or `NO_TOUR`
    */
-  private vehiclesOfInherited(first: Individual, isReplaced: Uint8Array, inherited: readonly number[]): Int32Array {
+  private chooseVehicles(first: Individual, isReplaced: Uint8Array, inherited: readonly number[]): Int32Array {
     const { vehicles, kinds } = this.data;
     const sources = new Int32Array(vehicles).fill(NO_TOUR);
     const isFree = (vehicle: number) =>
@@ -195,7 +195,7 @@ function countUsedVehicles({ tourStarts }: Individual): number {
 }
 
 /** Writes the tour of each stop into `tours`. */
-function setTours({ order, tourStarts }: Individual, tours: Int32Array): void {
+function writeTourOfStops({ order, tourStarts }: Individual, tours: Int32Array): void {
   for (let tour = 0; tour + 1 < tourStarts.length; tour++) {
     for (let index = tourStarts[tour]!; index < tourStarts[tour + 1]!; index++) tours[order[index]!] = tour;
   }

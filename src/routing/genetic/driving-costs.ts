@@ -11,50 +11,59 @@ import type { Routes } from './routes/routes';
  * @param u the first stop of the run
  * @param last the last stop of the run
  */
-export function moveCostWithoutLegs(routes: Routes, u: number, last: number, length: number, v: number): number {
+export function computeMoveCostWithoutLegs(routes: Routes, u: number, last: number, length: number, v: number): number {
   const { next, prev, routeOf, placeOf, stopCount, unitsUpTo, data } = routes;
-  const { size, units, unitCost, fixedCost } = data;
+  const { size, legUnits, costPerUnit, fixedCost } = data;
   const source = routeOf[u]!;
   const target = routeOf[v]!;
-  const sourcePrice = unitCost[source]!;
-  const targetPrice = unitCost[target]!;
+  const sourcePrice = costPerUnit[source]!;
+  const targetPrice = costPerUnit[target]!;
   const beforeRow = placeOf[prev[u]!]! * size;
   const afterPlace = placeOf[next[last]!]!;
-  const removalUnits = units[beforeRow + afterPlace]! - units[beforeRow + u]! - units[last * size + afterPlace]!;
+  const removalUnits =
+    legUnits[beforeRow + afterPlace]! - legUnits[beforeRow + u]! - legUnits[last * size + afterPlace]!;
   const runUnits = sourcePrice === targetPrice ? 0 : unitsUpTo[last]! - unitsUpTo[u]!;
   return (
     sourcePrice * (removalUnits - runUnits) +
-    targetPrice * (runUnits - units[placeOf[v]! * size + placeOf[next[v]!]!]!) +
+    targetPrice * (runUnits - legUnits[placeOf[v]! * size + placeOf[next[v]!]!]!) +
     (stopCount[target] === 0 ? fixedCost[target]! : 0) -
     (stopCount[source] === length ? fixedCost[source]! : 0)
   );
 }
 
 /** Returns the cost of the legs from the node v to a run and from the run to the node behind v. */
-export function costOfLegs(routes: Routes, v: number, first: number, last: number, afterV: number): number {
+export function computeLegCost(routes: Routes, v: number, first: number, last: number, afterV: number): number {
   const { routeOf, placeOf, data } = routes;
-  const { size, units, unitCost } = data;
-  return unitCost[routeOf[v]!]! * (units[placeOf[v]! * size + first]! + units[last * size + placeOf[afterV]!]!);
+  const { size, legUnits, costPerUnit } = data;
+  return (
+    costPerUnit[routeOf[v]!]! * (legUnits[placeOf[v]! * size + first]! + legUnits[last * size + placeOf[afterV]!]!)
+  );
 }
 
 /** Returns the cost of the same legs for a reversed run, with what the run itself costs more in this direction. */
-export function costOfReversedLegs(routes: Routes, v: number, first: number, last: number, afterV: number): number {
+export function computeReversedLegCost(routes: Routes, v: number, first: number, last: number, afterV: number): number {
   const { routeOf, placeOf, data } = routes;
-  const { size, units, unitCost } = data;
+  const { size, legUnits, costPerUnit } = data;
   return (
-    unitCost[routeOf[v]!]! *
-    (units[placeOf[v]! * size + last]! +
-      units[first * size + placeOf[afterV]!]! +
-      routes.extraUnitsReversed(first, last))
+    costPerUnit[routeOf[v]!]! *
+    (legUnits[placeOf[v]! * size + last]! +
+      legUnits[first * size + placeOf[afterV]!]! +
+      routes.computeExtraUnitsReversed(first, last))
   );
 }
 
 /** Returns what driving costs more after an exchange of two runs, given by their first and last stops. */
-export function extraCostOfExchange(routes: Routes, u: number, last: number, v: number, otherLast: number): number {
+export function computeExtraCostOfExchange(
+  routes: Routes,
+  u: number,
+  last: number,
+  v: number,
+  otherLast: number,
+): number {
   const { next, prev, routeOf, placeOf, unitsUpTo, data } = routes;
-  const { size, units, unitCost } = data;
-  const onePrice = unitCost[routeOf[u]!]!;
-  const otherPrice = unitCost[routeOf[v]!]!;
+  const { size, legUnits, costPerUnit } = data;
+  const onePrice = costPerUnit[routeOf[u]!]!;
+  const otherPrice = costPerUnit[routeOf[v]!]!;
   const beforeRow = placeOf[prev[u]!]! * size;
   const otherBeforeRow = placeOf[prev[v]!]! * size;
   const afterPlace = placeOf[next[last]!]!;
@@ -64,52 +73,55 @@ export function extraCostOfExchange(routes: Routes, u: number, last: number, v: 
   return (
     onePrice *
       (runUnits +
-        units[beforeRow + v]! +
-        units[otherLast * size + afterPlace]! -
-        units[beforeRow + u]! -
-        units[last * size + afterPlace]!) +
+        legUnits[beforeRow + v]! +
+        legUnits[otherLast * size + afterPlace]! -
+        legUnits[beforeRow + u]! -
+        legUnits[last * size + afterPlace]!) +
     otherPrice *
-      (units[otherBeforeRow + u]! +
-        units[last * size + otherAfterPlace]! -
-        units[otherBeforeRow + v]! -
-        units[otherLast * size + otherAfterPlace]! -
+      (legUnits[otherBeforeRow + u]! +
+        legUnits[last * size + otherAfterPlace]! -
+        legUnits[otherBeforeRow + v]! -
+        legUnits[otherLast * size + otherAfterPlace]! -
         runUnits)
   );
 }
 
 /** Returns what driving costs more after an exchange of tails. Each tail then ends where its new vehicle ends. */
-export function extraCostOfTails(routes: Routes, beforeU: number, u: number, v: number, afterV: number): number {
+export function computeExtraCostOfTails(routes: Routes, beforeU: number, u: number, v: number, afterV: number): number {
   const { placeOf, routeOf, prev, unitsUpTo, stopCount } = routes;
-  const { size, units, unitCost, fixedCost, stops, hasSharedShift, hasEqualUnitCosts } = routes.data;
+  const { size, legUnits, costPerUnit, fixedCost, stops, hasSharedShift, hasEqualUnitCosts } = routes.data;
   const one = routeOf[u]!;
   const other = routeOf[v]!;
   const fixed =
     (stopCount[other] === 0 ? fixedCost[other]! : 0) - (beforeU > stops && afterV > stops ? fixedCost[one]! : 0);
-  const joined = units[placeOf[v]! * size + u]!;
+  const joined = legUnits[placeOf[v]! * size + u]!;
   if (hasSharedShift && hasEqualUnitCosts) {
     const extraUnits =
       joined +
-      units[placeOf[beforeU]! * size + placeOf[afterV]!]! -
-      units[placeOf[beforeU]! * size + u]! -
-      units[placeOf[v]! * size + placeOf[afterV]!]!;
-    return fixed + unitCost[one]! * extraUnits;
+      legUnits[placeOf[beforeU]! * size + placeOf[afterV]!]! -
+      legUnits[placeOf[beforeU]! * size + u]! -
+      legUnits[placeOf[v]! * size + placeOf[afterV]!]!;
+    return fixed + costPerUnit[one]! * extraUnits;
   }
-  const end = routes.endNode(one);
-  const otherEnd = routes.endNode(other);
+  const end = routes.getEndNode(one);
+  const otherEnd = routes.getEndNode(other);
   const last = prev[end]!;
   const lastRow = placeOf[last]! * size;
-  const unitsOfOther = unitsUpTo[v]! + joined + unitsUpTo[last]! - unitsUpTo[u]! + units[lastRow + placeOf[otherEnd]!]!;
+  const unitsOfOther =
+    unitsUpTo[v]! + joined + unitsUpTo[last]! - unitsUpTo[u]! + legUnits[lastRow + placeOf[otherEnd]!]!;
   let unitsOfOne = unitsUpTo[beforeU]!;
-  if (afterV === otherEnd) unitsOfOne += units[placeOf[beforeU]! * size + placeOf[end]!]!;
+  if (afterV === otherEnd) unitsOfOne += legUnits[placeOf[beforeU]! * size + placeOf[end]!]!;
   else {
     const otherLast = prev[otherEnd]!;
     unitsOfOne +=
-      units[placeOf[beforeU]! * size + afterV]! +
+      legUnits[placeOf[beforeU]! * size + afterV]! +
       unitsUpTo[otherLast]! -
       unitsUpTo[afterV]! +
-      units[otherLast * size + placeOf[end]!]!;
+      legUnits[otherLast * size + placeOf[end]!]!;
   }
   return (
-    fixed + unitCost[one]! * (unitsOfOne - unitsUpTo[end]!) + unitCost[other]! * (unitsOfOther - unitsUpTo[otherEnd]!)
+    fixed +
+    costPerUnit[one]! * (unitsOfOne - unitsUpTo[end]!) +
+    costPerUnit[other]! * (unitsOfOther - unitsUpTo[otherEnd]!)
   );
 }

@@ -1,18 +1,18 @@
-import { sortNearPlaces } from '../search/near-places';
-import { createSeparation } from '../search/separation';
+import { findNearPlaces } from '../search/near-places';
+import { createSeparationRating } from '../search/separation';
 
 /** The places as arrays. Places 1 to `stops` are stops. At all others, depots, there is no service and no load. */
 export interface GeneticPlaces {
   readonly size: number;
   readonly stops: number;
-  readonly seconds: Int32Array;
+  readonly legSeconds: Int32Array;
   /** What the cost of a leg depends on: seconds or metres. */
-  readonly units: Int32Array;
+  readonly legUnits: Int32Array;
   readonly weight: Float64Array;
   readonly volume: Float64Array;
-  readonly service: Float64Array;
-  readonly opens: Float64Array;
-  readonly closes: Float64Array;
+  readonly serviceSeconds: Float64Array;
+  readonly opensAt: Float64Array;
+  readonly closesAt: Float64Array;
 }
 
 /** The vehicles as arrays by vehicle. Vehicles with equal kinds are interchangeable, and follow one another. */
@@ -29,9 +29,9 @@ export interface GeneticFleet {
   readonly maxVolume: Float64Array;
   /** The longest durations of tours. Infinity means no limit. */
   readonly maxSeconds: Float64Array;
-  readonly unitCost: Float64Array;
+  readonly costPerUnit: Float64Array;
   /** The cost of a second from departure to the end. */
-  readonly secondCost: Float64Array;
+  readonly costPerSecond: Float64Array;
   readonly fixedCost: Float64Array;
 }
 
@@ -55,26 +55,26 @@ const MAX_NEAR = 20;
 
 /** Prepares the data of a search. */
 export function createGeneticData(places: GeneticPlaces, fleet: GeneticFleet): GeneticData {
-  const { size, seconds, stops, units } = places;
+  const { size, legSeconds, stops, legUnits } = places;
   const vehicles = fleet.kinds.length;
   const byNode = createByNode(places, fleet);
-  const { opens, closes, service } = byNode;
+  const { opensAt, closesAt, serviceSeconds } = byNode;
   const nearCount = Math.min(MAX_NEAR, stops - 1);
-  const separation = createSeparation({ size, seconds, service, opens, closes }, stops);
+  const separation = createSeparationRating({ size, legSeconds, serviceSeconds, opensAt, closesAt }, stops);
   return {
     ...fleet,
     ...byNode,
     size,
-    seconds,
-    units,
+    legSeconds,
+    legUnits,
     stops,
     vehicles,
     nodes: size + 2 * vehicles,
     kindCount: new Set(fleet.kinds).size,
     hasVolume: places.volume.some((volume) => volume > 0) && fleet.maxVolume.some((most) => most < Infinity),
     hasSharedShift: hasSharedShift(fleet),
-    hasEqualUnitCosts: areEqual(fleet.unitCost),
-    near: sortNearPlaces({ size, seconds }, nearCount, separation),
+    hasEqualUnitCosts: areEqual(fleet.costPerUnit),
+    near: findNearPlaces({ size, seconds: legSeconds }, nearCount, separation),
     nearCount,
   };
 }
@@ -83,7 +83,7 @@ export function createGeneticData(places: GeneticPlaces, fleet: GeneticFleet): G
 function createByNode(
   places: GeneticPlaces,
   fleet: GeneticFleet,
-): Pick<GeneticData, 'opens' | 'closes' | 'service' | 'weight' | 'volume'> {
+): Pick<GeneticData, 'opensAt' | 'closesAt' | 'serviceSeconds' | 'weight' | 'volume'> {
   const { size, stops } = places;
   const vehicles = fleet.kinds.length;
   const firstShiftStart = fleet.earliest.reduce((least, time) => Math.min(least, time), Infinity);
@@ -96,25 +96,25 @@ function createByNode(
   const nothing = () => 0;
   return {
     // No vehicle serves a stop outside all shifts, so windows are cut to them.
-    opens: fillByNode(
-      (stop) => Math.max(places.opens[stop]!, firstShiftStart),
+    opensAt: fillByNode(
+      (stop) => Math.max(places.opensAt[stop]!, firstShiftStart),
       (vehicle) => fleet.earliest[vehicle]!,
     ),
-    closes: fillByNode(
-      (stop) => Math.min(places.closes[stop]!, lastShiftEnd),
+    closesAt: fillByNode(
+      (stop) => Math.min(places.closesAt[stop]!, lastShiftEnd),
       (vehicle) => fleet.latest[vehicle]!,
     ),
-    service: fillByNode((stop) => places.service[stop]!, nothing),
+    serviceSeconds: fillByNode((stop) => places.serviceSeconds[stop]!, nothing),
     weight: fillByNode((stop) => places.weight[stop]!, nothing),
     volume: fillByNode((stop) => places.volume[stop]!, nothing),
   };
 }
 
 /** Returns whether all vehicles have the same depot and shift, and durations have neither a limit nor a cost. */
-const hasSharedShift = ({ starts, ends, earliest, latest, maxSeconds, secondCost }: GeneticFleet): boolean =>
+const hasSharedShift = ({ starts, ends, earliest, latest, maxSeconds, costPerSecond }: GeneticFleet): boolean =>
   [starts, ends, earliest, latest].every(areEqual) &&
   maxSeconds.every((most) => most === Infinity) &&
-  secondCost.every((cost) => cost === 0);
+  costPerSecond.every((cost) => cost === 0);
 
 const areEqual = (values: Int32Array | Float64Array): boolean =>
   (values as Float64Array).every((value) => value === values[0]);

@@ -22,7 +22,7 @@ function fleetOf(seed: number, stops: number, vehicles = 4, isMixed = false): Ge
   const random = new Random(seed);
   const size = stops + 1 + Number(isMixed);
   const points = Array.from({ length: size }, () => [random.below(1_000), random.below(1_000)] as const);
-  const seconds = Int32Array.from({ length: size * size }, (_, index) => {
+  const legSeconds = Int32Array.from({ length: size * size }, (_, index) => {
     const [from, to] = [points[Math.floor(index / size)]!, points[index % size]!];
     return Math.round(Math.hypot(from[0] - to[0], from[1] - to[1]) * (index % 7 ? 1 : 1.4));
   });
@@ -31,19 +31,19 @@ function fleetOf(seed: number, stops: number, vehicles = 4, isMixed = false): Ge
   const byVehicle = (even: number, odd: number) =>
     Float64Array.from({ length: vehicles }, (_, vehicle) => (vehicle % 2 && isMixed ? odd : even));
   const depots = Int32Array.from(byVehicle(0, size - 1));
-  const opens = by(() => 1_000 + random.below(6_000));
-  const isOpen = Array.from(opens, () => random.below(2) === 0);
+  const opensAt = by(() => 1_000 + random.below(6_000));
+  const isOpen = Array.from(opensAt, () => random.below(2) === 0);
   return createGeneticData(
     {
       size,
       stops,
-      seconds,
-      units: isMixed ? seconds.map((leg) => 2 * leg + (leg % 3)) : seconds,
+      legSeconds,
+      legUnits: isMixed ? legSeconds.map((leg) => 2 * leg + (leg % 3)) : legSeconds,
       weight: by(() => 1 + random.below(40)),
       volume: by(() => random.below(9)),
-      service: by(() => random.below(120)),
-      opens: opens.map((time, place) => (isOpen[place] ? -Infinity : time)),
-      closes: opens.map((time, place) => (isOpen[place] ? Infinity : time + random.below(1_500))),
+      serviceSeconds: by(() => random.below(120)),
+      opensAt: opensAt.map((time, place) => (isOpen[place] ? -Infinity : time)),
+      closesAt: opensAt.map((time, place) => (isOpen[place] ? Infinity : time + random.below(1_500))),
     },
     {
       kinds: Int32Array.from({ length: vehicles }, (_, vehicle) => vehicle % 2),
@@ -52,8 +52,8 @@ function fleetOf(seed: number, stops: number, vehicles = 4, isMixed = false): Ge
       earliest: byVehicle(SHIFT.earliest, 2_000),
       latest: byVehicle(SHIFT.latest, 10_000),
       maxSeconds: byVehicle(Infinity, 4_000),
-      unitCost: byVehicle(1, 3),
-      secondCost: byVehicle(0, 2),
+      costPerUnit: byVehicle(1, 3),
+      costPerSecond: byVehicle(0, 2),
       fixedCost: byVehicle(0, 500),
       maxWeight: Float64Array.from({ length: vehicles }, (_, vehicle) => (vehicle % 2 ? 120 : 260)),
       maxVolume: new Float64Array(vehicles).fill(60),
@@ -72,7 +72,11 @@ function anyTours(data: GeneticData, random: Random): Routes {
 
 const tourOf = (routes: Routes, route: number): number[] => {
   const tour: number[] = [];
-  for (let node = routes.next[routes.startNode(route)]!; node !== routes.endNode(route); node = routes.next[node]!)
+  for (
+    let node = routes.next[routes.getStartNode(route)]!;
+    node !== routes.getEndNode(route);
+    node = routes.next[node]!
+  )
     tour.push(node);
   return tour;
 };
@@ -80,30 +84,32 @@ const toursOf = (routes: Routes) => Array.from({ length: routes.data.vehicles },
 
 /** Driven leg by leg, apart from the code under test. Without a departure, the vehicle leaves when its shift begins. */
 function driven(data: GeneticData, tour: readonly number[], vehicle = 0, departure?: number) {
-  const { size, seconds, units, service, opens, closes, weight, volume } = data;
+  const { size, legSeconds, legUnits, serviceSeconds, opensAt, closesAt, weight, volume } = data;
   const leaves = departure ?? data.earliest[vehicle]!;
   let [now, at, travel, warp] = [leaves, data.starts[vehicle]!, 0, 0];
   for (const place of [...tour, data.ends[vehicle]!]) {
     const isStop = place > 0 && place <= data.stops;
-    const close = isStop ? closes[place]! : data.latest[vehicle]!;
-    now = Math.max(now + seconds[at * size + place]!, isStop ? opens[place]! : 0);
+    const close = isStop ? closesAt[place]! : data.latest[vehicle]!;
+    now = Math.max(now + legSeconds[at * size + place]!, isStop ? opensAt[place]! : 0);
     warp += Math.max(0, now - close);
-    now = Math.min(now, close) + (isStop ? service[place]! : 0);
-    travel += units[at * size + place]!;
+    now = Math.min(now, close) + (isStop ? serviceSeconds[place]! : 0);
+    travel += legUnits[at * size + place]!;
     at = place;
   }
   const sum = (load: Float64Array) => tour.reduce((total, place) => total + load[place]!, 0);
   const loads = { weight: sum(weight), volume: sum(volume) };
-  return tour.length ? { travel, warp, seconds: now - leaves, ...loads } : { travel: 0, warp: 0, seconds: 0, ...loads };
+  return tour.length
+    ? { travel, warp, legSeconds: now - leaves, ...loads }
+    : { travel: 0, warp: 0, legSeconds: 0, ...loads };
 }
 
 /** The shortest duration of a tour that is nowhere late, by trying departures. */
 function shortestSeconds(data: GeneticData, tour: readonly number[], vehicle: number): number {
   let shortest = Infinity;
   for (let departure = data.earliest[vehicle]!; departure <= data.latest[vehicle]!; departure++) {
-    const { warp, seconds } = driven(data, tour, vehicle, departure);
+    const { warp, legSeconds } = driven(data, tour, vehicle, departure);
     if (warp > 0) break;
-    shortest = Math.min(shortest, seconds);
+    shortest = Math.min(shortest, legSeconds);
   }
   return shortest;
 }
@@ -112,13 +118,13 @@ function shortestSeconds(data: GeneticData, tour: readonly number[], vehicle: nu
 function priceOf(routes: Routes): number {
   return toursOf(routes).reduce((total, tour, route) => {
     const { travel, warp, weight, volume } = driven(routes.data, tour);
-    return total + travel + warp * routes.times.warpPrice + routes.overloadCost(route, weight, volume);
+    return total + travel + warp * routes.times.warpPrice + routes.computeOverloadCost(route, weight, volume);
   }, 0);
 }
 
 /** What all tours cost by the measures of the routes, penalties included. */
 const measuredPriceOf = (routes: Routes): number =>
-  toursOf(routes).reduce((total, _, route) => total + routes.costOfStops(route, route), 0);
+  toursOf(routes).reduce((total, _, route) => total + routes.computeCostOfStops(route, route), 0);
 
 const seeds = fc.integer({ min: 1, max: 2 ** 31 });
 const eachStopOnce = (tours: readonly (readonly number[])[], { stops }: GeneticData) =>
@@ -133,21 +139,21 @@ it('knows how late a tour of parts is without driving all of it', () => {
       const [first, rest] = [tourOf(routes, one), tourOf(routes, other)];
       const [upTo, on] = [random.below(first.length + 1), random.below(rest.length + 1)];
       const between = random.shuffled(Array.from({ length: 20 }, (_, index) => index + 1)).slice(0, random.below(4));
-      const from = first[upTo - 1] ?? routes.startNode(one);
-      const to = rest[on] ?? routes.endNode(other);
+      const from = first[upTo - 1] ?? routes.getStartNode(one);
+      const to = rest[on] ?? routes.getEndNode(other);
       const { warp } = driven(routes.data, [...first.slice(0, upTo), ...between, ...rest.slice(on)]);
       if (upTo + between.length + rest.length - on === 0) return;
-      expect(routes.times.costViaList(from, Int32Array.from(between), between.length, to)).toBeCloseTo(warp, 6);
-      if (between.length === 0) expect(routes.times.costJoined(from, to)).toBeCloseTo(warp, 6);
+      expect(routes.times.computeCostViaList(from, Int32Array.from(between), between.length, to)).toBeCloseTo(warp, 6);
+      if (between.length === 0) expect(routes.times.computeJoinedCost(from, to)).toBeCloseTo(warp, 6);
       const string = rest.slice(0, 3);
       const { warp: turned } = driven(routes.data, [
         ...first.slice(0, upTo),
         ...string.reverse(),
         ...first.slice(upTo),
       ]);
-      const next = first[upTo] ?? routes.endNode(one);
+      const next = first[upTo] ?? routes.getEndNode(one);
       if (one !== other && string.length > 0)
-        expect(routes.times.costVia(from, string[0]!, string.length, routes.prev, next)).toBeCloseTo(turned, 6);
+        expect(routes.times.computeCostVia(from, string[0]!, string.length, routes.prev, next)).toBeCloseTo(turned, 6);
     }),
     { numRuns: 200, seed: 4 },
   );
@@ -164,11 +170,11 @@ it('knows how late and how long tours of several depots, shifts and limits are',
         const { warp } = driven(data, tour, route);
         const duration = warp === 0 ? shortestSeconds(data, tour, route) : Infinity;
         const excess = Math.max(0, duration - data.maxSeconds[route]!);
-        if (warp > 0) expect(times.totalWarp[route]!).toBeGreaterThanOrEqual(warp - 1e-6);
-        else expect(times.totalWarp[route]!).toBeCloseTo(excess, 6);
-        if (warp === 0) expect(times.durationCost[route]!).toBeCloseTo(data.secondCost[route]! * duration, 6);
-        expect(routes.costOf(route) - times.durationCost[route]!).toBeCloseTo(
-          data.fixedCost[route]! + data.unitCost[route]! * driven(data, tour, route).travel,
+        if (warp > 0) expect(times.warpSeconds[route]!).toBeGreaterThanOrEqual(warp - 1e-6);
+        else expect(times.warpSeconds[route]!).toBeCloseTo(excess, 6);
+        if (warp === 0) expect(times.durationCost[route]!).toBeCloseTo(data.costPerSecond[route]! * duration, 6);
+        expect(routes.computeCost(route) - times.durationCost[route]!).toBeCloseTo(
+          data.fixedCost[route]! + data.costPerUnit[route]! * driven(data, tour, route).travel,
           6,
         );
       }
@@ -185,20 +191,23 @@ it('knows the price of parts, tails and exchanged vehicles of several depots wit
       const [one, other] = [random.below(4), random.below(4)];
       const [first, rest] = [tourOf(routes, one), tourOf(routes, other)];
       const [upTo, on] = [random.below(first.length + 1), random.below(rest.length + 1)];
-      const from = first[upTo - 1] ?? routes.startNode(one);
-      const to = rest[on] ?? routes.endNode(other);
-      const ofParts = routes.times.costJoined(from, to);
-      const ofVehicle = routes.costOfStops(one, other);
+      const from = first[upTo - 1] ?? routes.getStartNode(one);
+      const to = rest[on] ?? routes.getEndNode(other);
+      const ofParts = routes.times.computeJoinedCost(from, to);
+      const ofVehicle = routes.computeCostOfStops(one, other);
       const load = (tour: readonly number[]) => {
-        routes.linkList(routes.startNode(one), Int32Array.from(tour), tour.length, routes.endNode(one));
+        routes.linkStops(routes.getStartNode(one), Int32Array.from(tour), tour.length, routes.getEndNode(one));
         routes.measure(one);
-        return routes.times.totalWarp[one]! + routes.times.durationCost[one]!;
+        return routes.times.warpSeconds[one]! + routes.times.durationCost[one]!;
       };
       const joined = [...first.slice(0, upTo), ...rest.slice(on)];
       if (one === other || joined.length === 0 || rest.length === 0) return;
       expect(load(joined)).toBeCloseTo(ofParts, 6);
       load(rest);
-      expect(routes.costOf(one) + routes.penalty[one]! - routes.times.durationCost[one]!).toBeCloseTo(ofVehicle, 6);
+      expect(routes.computeCost(one) + routes.penalty[one]! - routes.times.durationCost[one]!).toBeCloseTo(
+        ofVehicle,
+        6,
+      );
     }),
     { numRuns: 100, seed: 15 },
   );
@@ -210,8 +219,8 @@ it('never raises the price of routes of several depots, and records it exactly',
       const random = new Random(seed);
       const routes = anyTours(fleetOf(seed, stops, 5, true), random);
       const penalties = new Penalties(routes.data);
-      if (seed % 2 === 0) penalties.applyForRepair(routes);
-      else penalties.apply(routes);
+      if (seed % 2 === 0) penalties.setRepairPrices(routes);
+      else penalties.setPrices(routes);
       routes.measureAll();
       let before = measuredPriceOf(routes);
       for (let run = 0; run < 3; run++) {
@@ -253,8 +262,8 @@ it('reduces costs of routes and loses no stop', () => {
       const random = new Random(seed);
       const routes = anyTours(fleetOf(seed, stops), random);
       const penalties = new Penalties(routes.data);
-      if (seed % 2 === 0) penalties.applyForRepair(routes);
-      else penalties.apply(routes);
+      if (seed % 2 === 0) penalties.setRepairPrices(routes);
+      else penalties.setPrices(routes);
       routes.measureAll();
       const before = priceOf(routes);
       const local = new LocalSearch(routes);
@@ -332,7 +341,7 @@ it('keeps the best and those that differ, and lets go of doubles first', () => {
   const others = Array.from({ length: 30 }, (_, index) => made(random.shuffled(stops), 20 + index));
   for (const other of others) population.add(other); // that thins out
   const seen = new Set<Individual>();
-  for (let count = 0; count < 500; count++) population.parents().forEach((parent) => seen.add(parent));
+  for (let count = 0; count < 500; count++) population.drawParents().forEach((parent) => seen.add(parent));
   expect(seen.has(best)).toBe(true);
   expect([...seen].filter(({ cost }) => cost === 11)).toEqual([]);
   expect(population.best).toBe(best);
@@ -342,16 +351,16 @@ it('raises the price of limits that are often broken and lowers that of others',
   const data = fleetOf(3, 8);
   const penalties = new Penalties(data);
   const routes = anyTours(data, new Random(3));
-  penalties.apply(routes);
+  penalties.setPrices(routes);
   const before = { warp: routes.times.warpPrice, weight: routes.weightPrice };
   const late = { ...createIndividual(routes), warpSeconds: 5, excessWeight: 0, excessVolume: 0 };
-  for (let count = 0; count < 100; count++) penalties.adjustAfter(late);
-  penalties.apply(routes);
+  for (let count = 0; count < 100; count++) penalties.adjustToResult(late);
+  penalties.setPrices(routes);
   expect(routes.times.warpPrice).toBeGreaterThan(before.warp);
   expect(routes.weightPrice).toBeLessThan(before.weight);
-  expect(penalties.costOf(late)).toBeCloseTo(late.cost + 5 * routes.times.warpPrice, 6);
+  expect(penalties.computePenalizedCost(late)).toBeCloseTo(late.cost + 5 * routes.times.warpPrice, 6);
   const usual = routes.times.warpPrice;
-  penalties.applyForRepair(routes);
+  penalties.setRepairPrices(routes);
   expect(routes.times.warpPrice).toBeGreaterThan(usual);
 });
 

@@ -40,12 +40,12 @@ export function runGeneticSearch(
   const search = new GeneticSearch(data, random);
   const workPerPosition = WORK_PER_POSITION[data.hasSharedShift ? 'shared' : 'own'];
   const mayContinue = () => {
-    clock.spend(workPerPosition * search.drainWork());
-    return clock.next(ITERATIONS_PER_STOP * data.stops);
+    clock.countWork(workPerPosition * search.drainWork());
+    return clock.beginTry(ITERATIONS_PER_STOP * data.stops);
   };
   search.addStart(start);
   while (mayContinue()) search.addIndividual();
-  return search.best && toursOf(search.best, data);
+  return search.best && listTours(search.best, data);
 }
 
 class GeneticSearch {
@@ -90,12 +90,12 @@ class GeneticSearch {
       this.created = 0;
       this.childrenWithoutGain = 0;
     }
-    this.penalties.apply(this.routes);
+    this.penalties.setPrices(this.routes);
     if (this.created < INITIAL_SIZE) {
       this.routes.load(new Int32Array(0), new Int32Array(this.data.vehicles + 1));
       this.insertion.insertAll();
     } else {
-      const [one, other] = this.population.parents();
+      const [one, other] = this.population.drawParents();
       this.crossover.cross(one, other);
       this.childrenWithoutGain++;
     }
@@ -113,10 +113,10 @@ class GeneticSearch {
     const { routes, local, penalties, random } = this;
     local.run(random);
     const improved = createIndividual(routes);
-    penalties.adjustAfter(improved);
+    penalties.adjustToResult(improved);
     this.accept(improved);
     if (improved.isFeasible || random.fraction() >= REPAIR_PROBABILITY) return;
-    penalties.applyForRepair(routes);
+    penalties.setRepairPrices(routes);
     routes.measureAll();
     local.run(random);
     const repaired = createIndividual(routes);
@@ -130,5 +130,5 @@ class GeneticSearch {
   }
 }
 
-const toursOf = ({ order, tourStarts }: Individual, { vehicles }: GeneticData): number[][] =>
+const listTours = ({ order, tourStarts }: Individual, { vehicles }: GeneticData): number[][] =>
   Array.from({ length: vehicles }, (_, vehicle) => [...order.subarray(tourStarts[vehicle], tourStarts[vehicle + 1])]);

@@ -37,8 +37,8 @@ export function createIndividual(routes: Routes): Individual {
   for (let route = 0; route < vehicles; route++) {
     const firstIndex = tourStarts[route]!;
     tourStarts[route + 1] = copyRoute(routes, route, { order, previous, following }, firstIndex);
-    cost += routes.costOf(route);
-    warpSeconds += routes.times.totalWarp[route]!;
+    cost += routes.computeCost(route);
+    warpSeconds += routes.times.warpSeconds[route]!;
     excessWeight += Math.max(0, routes.loadWeight[route]! - maxWeight[route]!);
     excessVolume += Math.max(0, routes.loadVolume[route]! - maxVolume[route]!);
   }
@@ -62,7 +62,7 @@ function copyRoute(
   const { stops } = routes.data;
   let index = firstIndex;
   let before = DEPOT;
-  for (let node = next[routes.startNode(route)]!; node <= stops; node = next[node]!) {
+  for (let node = next[routes.getStartNode(route)]!; node <= stops; node = next[node]!) {
     if (before !== DEPOT) following[before] = node;
     previous[node] = before;
     order[index++] = node;

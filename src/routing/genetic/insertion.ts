@@ -27,7 +27,7 @@ export class Insertion {
     const { stops, vehicles } = routes.data;
     isPlaced.fill(0);
     for (let route = 0; route < vehicles; route++) {
-      for (let node = routes.next[routes.startNode(route)]!; node <= stops; node = routes.next[node]!)
+      for (let node = routes.next[routes.getStartNode(route)]!; node <= stops; node = routes.next[node]!)
         isPlaced[node] = 1;
     }
     const missing: number[] = [];
@@ -43,7 +43,7 @@ export class Insertion {
     this.findBestNode(stop);
     inserted[0] = stop;
     const route = routes.routeOf[this.bestNode]!;
-    routes.linkList(this.bestNode, inserted, 1, routes.next[this.bestNode]!);
+    routes.linkStops(this.bestNode, inserted, 1, routes.next[this.bestNode]!);
     isPlaced[stop] = 1;
     routes.measure(route);
   }
@@ -65,31 +65,31 @@ export class Insertion {
     for (let route = 0; route < vehicles; route++) {
       if (routes.stopCount[route]! > 0 || kinds[route] === lastKind) continue;
       lastKind = kinds[route]!;
-      this.considerBehind(routes.startNode(route), stop);
+      this.considerBehind(routes.getStartNode(route), stop);
     }
     if (this.bestNode === NO_NODE) {
-      for (let route = 0; route < vehicles; route++) this.considerBehind(routes.startNode(route), stop);
+      for (let route = 0; route < vehicles; route++) this.considerBehind(routes.getStartNode(route), stop);
     }
   }
 
   /** Remembers a node if the stop costs less behind it than behind the best node so far. */
   private considerBehind(from: number, stop: number): void {
     const { routes } = this;
-    const { size, units, weight, volume, unitCost, fixedCost } = routes.data;
+    const { size, legUnits, weight, volume, costPerUnit, fixedCost } = routes.data;
     const { placeOf } = routes;
     const to = routes.next[from]!;
     const route = routes.routeOf[from]!;
     const row = placeOf[from]! * size;
-    const extraUnits = units[row + stop]! + units[stop * size + placeOf[to]!]! - units[row + placeOf[to]!]!;
+    const extraUnits = legUnits[row + stop]! + legUnits[stop * size + placeOf[to]!]! - legUnits[row + placeOf[to]!]!;
     const openingCost = routes.stopCount[route] === 0 ? fixedCost[route]! : 0;
-    const extraCost = openingCost + unitCost[route]! * extraUnits;
+    const extraCost = openingCost + costPerUnit[route]! * extraUnits;
     const currentPenalty = routes.penalty[route]!;
     // The removed penalty is the most that the insertion can save besides driving.
     if (extraCost - currentPenalty >= this.leastCost) return;
     const newWeight = routes.loadWeight[route]! + weight[stop]!;
     const newVolume = routes.loadVolume[route]! + volume[stop]!;
-    const overloadCost = routes.overloadCost(route, newWeight, newVolume);
-    const timeCost = routes.times.costVia(from, stop, 1, routes.next, to);
+    const overloadCost = routes.computeOverloadCost(route, newWeight, newVolume);
+    const timeCost = routes.times.computeCostVia(from, stop, 1, routes.next, to);
     const cost = extraCost + overloadCost + timeCost - currentPenalty;
     if (cost >= this.leastCost) return;
     this.leastCost = cost;

@@ -1,5 +1,5 @@
 import type { Random } from '../../common/secrets/random';
-import { Changes, NEVER_EXAMINED, NO_KIND } from './changes';
+import { TourChanges, NEVER_EXAMINED, NO_KIND } from './changes';
 import { MovesBetween } from './moves-between';
 import { MovesWithin } from './moves-within';
 import type { Routes } from './routes/routes';
@@ -18,7 +18,7 @@ const WORK_PER_EMPTY_TOUR = 4;
  * tails of tours until no move saves cost. It only tries moves next to near stops.
  */
 export class LocalSearch {
-  private readonly changes: Changes;
+  private readonly changes: TourChanges;
   private readonly between: MovesBetween;
   private readonly within: MovesWithin;
   private readonly vehicles: VehicleExchange;
@@ -29,7 +29,7 @@ export class LocalSearch {
 
   constructor(private readonly routes: Routes) {
     const { stops } = routes.data;
-    this.changes = new Changes(routes);
+    this.changes = new TourChanges(routes);
     this.between = new MovesBetween(routes, this.changes);
     this.within = new MovesWithin(routes, this.changes);
     this.vehicles = new VehicleExchange(routes, this.changes);
@@ -49,7 +49,7 @@ export class LocalSearch {
     for (let round = 0; hasImproved; round++) {
       hasImproved = false;
       for (const stop of order) {
-        if (changes.moves > maxMoves) return;
+        if (changes.moveCount > maxMoves) return;
         if (this.joinNearStops(stop)) hasImproved = true;
         // Empty tours are tried from the second round on, after the tours in use have improved.
         if (round > 0 && this.moveToEmptyTour(stop)) hasImproved = true;
@@ -60,9 +60,9 @@ export class LocalSearch {
 
   /** Returns the work since the last call, in positions. */
   drainWork(): number {
-    const { work } = this.changes;
-    this.changes.work = 0;
-    return work;
+    const { workUnits } = this.changes;
+    this.changes.workUnits = 0;
+    return workUnits;
   }
 
   /** Tries the moves next to each near stop, unless neither of the two tours has changed since the stop was examined last. */
@@ -72,13 +72,13 @@ export class LocalSearch {
     const { routeOf, prev } = this.routes;
     const { lastMoves } = changes;
     const lastExamined = examinedAtMove[stop]!;
-    examinedAtMove[stop] = changes.moves;
+    examinedAtMove[stop] = changes.moveCount;
     let hasImproved = false;
     for (let rank = 0; rank < nearCount; rank++) {
       const other = near[stop * nearCount + rank]!;
       const isUnchanged = lastMoves[routeOf[stop]!]! <= lastExamined && lastMoves[routeOf[other]!]! <= lastExamined;
       if (isUnchanged) continue;
-      changes.work += WORK_PER_PAIR;
+      changes.workUnits += WORK_PER_PAIR;
       if (this.joinStops(stop, other)) {
         hasImproved = true;
         continue;
@@ -97,8 +97,8 @@ export class LocalSearch {
     for (let route = 0; route < vehicles; route++) {
       if (stopCount[route]! > 0 || kinds[route] === lastKind) continue;
       lastKind = kinds[route]!;
-      this.changes.work += WORK_PER_EMPTY_TOUR;
-      if (this.placeBehind(stop, this.routes.startNode(route))) return true;
+      this.changes.workUnits += WORK_PER_EMPTY_TOUR;
+      if (this.placeBehind(stop, this.routes.getStartNode(route))) return true;
     }
     return false;
   }

@@ -1,10 +1,10 @@
-import { type Changes, MIN_GAIN } from './changes';
+import { type TourChanges, MIN_GAIN } from './changes';
 import {
-  costOfLegs,
-  costOfReversedLegs,
-  extraCostOfExchange,
-  extraCostOfTails,
-  moveCostWithoutLegs,
+  computeLegCost,
+  computeReversedLegCost,
+  computeExtraCostOfExchange,
+  computeExtraCostOfTails,
+  computeMoveCostWithoutLegs,
 } from './driving-costs';
 import type { Routes } from './routes/routes';
 
@@ -21,7 +21,7 @@ export class MovesBetween {
 
   constructor(
     private readonly routes: Routes,
-    private readonly changes: Changes,
+    private readonly changes: TourChanges,
   ) {
     this.run = new Int32Array(routes.data.stops);
     this.otherRun = new Int32Array(routes.data.stops);
@@ -31,7 +31,7 @@ export class MovesBetween {
   moveRun(u: number, length: number, v: number): boolean {
     const { routes } = this;
     const { next, prev, routeOf, penalty, times } = routes;
-    const last = nodeAfter(u, length - 1, next);
+    const last = findNodeAfter(u, length - 1, next);
     const before = prev[u]!;
     const after = next[last]!;
     const afterV = next[v]!;
@@ -39,12 +39,12 @@ export class MovesBetween {
     const target = routeOf[v]!;
 
     // Driving.
-    const costWithoutLegs = moveCostWithoutLegs(routes, u, last, length, v);
-    const forwardCost = costWithoutLegs + costOfLegs(routes, v, u, last, afterV);
+    const costWithoutLegs = computeMoveCostWithoutLegs(routes, u, last, length, v);
+    const forwardCost = costWithoutLegs + computeLegCost(routes, v, u, last, afterV);
     const backwardCost =
       length === 1
         ? Infinity // A reversed run of one stop is the same run.
-        : costWithoutLegs + costOfReversedLegs(routes, v, u, last, afterV);
+        : costWithoutLegs + computeReversedLegCost(routes, v, u, last, afterV);
     const currentPenalty = penalty[source]! + penalty[target]!;
     if (forwardCost >= currentPenalty && backwardCost >= currentPenalty) return false;
 
@@ -52,25 +52,25 @@ export class MovesBetween {
     const { weightUpTo, volumeUpTo } = routes;
     const movedWeight = weightUpTo[last]! - weightUpTo[before]!;
     const movedVolume = volumeUpTo[last]! - volumeUpTo[before]!;
-    const overloadCost = this.overloadCostAfter(source, target, movedWeight, movedVolume);
+    const overloadCost = this.computeOverloadCostAfter(source, target, movedWeight, movedVolume);
     const leastCost = min(forwardCost, backwardCost) + overloadCost - currentPenalty;
     if (leastCost >= 0) return false;
 
     // Time.
-    const sourceTimeCost = times.costJoined(before, after);
+    const sourceTimeCost = times.computeJoinedCost(before, after);
     if (leastCost + sourceTimeCost >= 0) return false;
-    const forwardTimeCost = times.costVia(v, u, length, next, afterV);
+    const forwardTimeCost = times.computeCostVia(v, u, length, next, afterV);
     if (forwardCost + overloadCost + sourceTimeCost + forwardTimeCost - currentPenalty < -MIN_GAIN) {
       copyRun(this.run, u, length, next);
     } else {
       if (length === 1) return false;
-      const backwardTimeCost = times.costVia(v, last, length, prev, afterV);
+      const backwardTimeCost = times.computeCostVia(v, last, length, prev, afterV);
       if (backwardCost + overloadCost + sourceTimeCost + backwardTimeCost - currentPenalty >= -MIN_GAIN) return false;
       copyRun(this.run, last, length, prev);
     }
-    routes.linkList(before, this.run, 0, after);
-    routes.linkList(v, this.run, length, afterV);
-    this.changes.recordMove(source, target);
+    routes.linkStops(before, this.run, 0, after);
+    routes.linkStops(v, this.run, length, afterV);
+    this.changes.measureAndRecordMove(source, target);
     return true;
   }
 
@@ -78,8 +78,8 @@ export class MovesBetween {
   exchangeRuns(u: number, length: number, v: number, otherLength: number): boolean {
     const { routes } = this;
     const { next, prev, routeOf, penalty, times } = routes;
-    const last = this.lastStopOfRun(u, length);
-    const otherLast = this.lastStopOfRun(v, otherLength);
+    const last = this.findLastStopOfRun(u, length);
+    const otherLast = this.findLastStopOfRun(v, otherLength);
     if (last < 0 || otherLast < 0) return false;
     const before = prev[u]!;
     const after = next[last]!;
@@ -89,7 +89,7 @@ export class MovesBetween {
     const other = routeOf[v]!;
 
     // Driving.
-    const extraCost = extraCostOfExchange(routes, u, last, v, otherLast);
+    const extraCost = computeExtraCostOfExchange(routes, u, last, v, otherLast);
     const currentPenalty = penalty[one]! + penalty[other]!;
     if (extraCost >= currentPenalty) return false;
 
@@ -97,24 +97,25 @@ export class MovesBetween {
     const { weightUpTo, volumeUpTo } = routes;
     const movedWeight = weightUpTo[last]! - weightUpTo[before]! - weightUpTo[otherLast]! + weightUpTo[otherBefore]!;
     const movedVolume = volumeUpTo[last]! - volumeUpTo[before]! - volumeUpTo[otherLast]! + volumeUpTo[otherBefore]!;
-    const costWithoutTime = extraCost - currentPenalty + this.overloadCostAfter(one, other, movedWeight, movedVolume);
+    const costWithoutTime =
+      extraCost - currentPenalty + this.computeOverloadCostAfter(one, other, movedWeight, movedVolume);
     if (costWithoutTime >= 0) return false;
 
     // Time.
-    const costOfOne = costWithoutTime + times.costVia(before, v, otherLength, next, after);
+    const costOfOne = costWithoutTime + times.computeCostVia(before, v, otherLength, next, after);
     if (costOfOne >= 0) return false;
-    const costOfBoth = costOfOne + times.costVia(otherBefore, u, length, next, otherAfter);
+    const costOfBoth = costOfOne + times.computeCostVia(otherBefore, u, length, next, otherAfter);
     if (costOfBoth >= -MIN_GAIN) return false;
     copyRun(this.run, u, length, next);
     copyRun(this.otherRun, v, otherLength, next);
-    routes.linkList(before, this.otherRun, otherLength, after);
-    routes.linkList(otherBefore, this.run, length, otherAfter);
-    this.changes.recordMove(one, other);
+    routes.linkStops(before, this.otherRun, otherLength, after);
+    routes.linkStops(otherBefore, this.run, length, otherAfter);
+    this.changes.measureAndRecordMove(one, other);
     return true;
   }
 
   /** Returns the last stop of a run, or -1 if the run would reach the end of its tour, whose node is not a stop. */
-  private lastStopOfRun(first: number, length: number): number {
+  private findLastStopOfRun(first: number, length: number): number {
     const { next, data } = this.routes;
     let last = first;
     for (let count = 1; count < length; count++) {
@@ -137,7 +138,7 @@ export class MovesBetween {
     if (areWholeTours) return false;
 
     // Driving.
-    const extraCost = extraCostOfTails(routes, beforeU, u, v, afterV);
+    const extraCost = computeExtraCostOfTails(routes, beforeU, u, v, afterV);
     const currentPenalty = penalty[one]! + penalty[other]!;
     if (extraCost >= currentPenalty) return false;
 
@@ -145,22 +146,23 @@ export class MovesBetween {
     const { weightUpTo, volumeUpTo, loadWeight, loadVolume } = routes;
     const movedWeight = loadWeight[one]! - weightUpTo[beforeU]! - loadWeight[other]! + weightUpTo[v]!;
     const movedVolume = loadVolume[one]! - volumeUpTo[beforeU]! - loadVolume[other]! + volumeUpTo[v]!;
-    const costWithoutTime = extraCost - currentPenalty + this.overloadCostAfter(one, other, movedWeight, movedVolume);
+    const costWithoutTime =
+      extraCost - currentPenalty + this.computeOverloadCostAfter(one, other, movedWeight, movedVolume);
     if (costWithoutTime >= 0) return false;
 
     // Time.
-    const timeCost = times.costJoined(v, u) + times.costJoined(beforeU, afterV);
+    const timeCost = times.computeJoinedCost(v, u) + times.computeJoinedCost(beforeU, afterV);
     if (costWithoutTime + timeCost >= -MIN_GAIN) return false;
     this.linkExchangedTails(beforeU, u, v, afterV);
-    this.changes.recordMove(one, other);
+    this.changes.measureAndRecordMove(one, other);
     return true;
   }
 
   private linkExchangedTails(beforeU: number, u: number, v: number, afterV: number): void {
     const { routes } = this;
     const { prev, routeOf } = routes;
-    const end = routes.endNode(routeOf[u]!);
-    const otherEnd = routes.endNode(routeOf[v]!);
+    const end = routes.getEndNode(routeOf[u]!);
+    const otherEnd = routes.getEndNode(routeOf[v]!);
     const last = prev[end]!;
     const otherLast = prev[otherEnd]!;
     this.linkNodes(v, u);
@@ -179,18 +181,18 @@ export class MovesBetween {
   }
 
   /** Returns the price of the overload of two tours after a load has moved from the first to the second one. */
-  private overloadCostAfter(source: number, target: number, movedWeight: number, movedVolume: number): number {
+  private computeOverloadCostAfter(source: number, target: number, movedWeight: number, movedVolume: number): number {
     const { routes } = this;
     const { loadWeight, loadVolume } = routes;
     return (
-      routes.overloadCost(source, loadWeight[source]! - movedWeight, loadVolume[source]! - movedVolume) +
-      routes.overloadCost(target, loadWeight[target]! + movedWeight, loadVolume[target]! + movedVolume)
+      routes.computeOverloadCost(source, loadWeight[source]! - movedWeight, loadVolume[source]! - movedVolume) +
+      routes.computeOverloadCost(target, loadWeight[target]! + movedWeight, loadVolume[target]! + movedVolume)
     );
   }
 }
 
 /** Returns the node that is a number of links behind another one. */
-function nodeAfter(first: number, links: number, next: Int32Array): number {
+function findNodeAfter(first: number, links: number, next: Int32Array): number {
   let node = first;
   for (let count = 0; count < links; count++) node = next[node]!;
   return node;

@@ -1,4 +1,4 @@
-import { type Changes, MIN_GAIN } from './changes';
+import { type TourChanges, MIN_GAIN } from './changes';
 import type { Routes } from './routes/routes';
 
 /** Moves that change the sequence of one tour. Each returns true if it saves cost and was applied. */
@@ -8,7 +8,7 @@ export class MovesWithin {
 
   constructor(
     private readonly routes: Routes,
-    private readonly changes: Changes,
+    private readonly changes: TourChanges,
   ) {
     this.newOrder = new Int32Array(routes.data.stops);
   }
@@ -21,18 +21,18 @@ export class MovesWithin {
   moveRun(u: number, last: number, v: number, isLater: boolean): boolean {
     const { routes } = this;
     const { next, prev, placeOf, penalty, routeOf } = routes;
-    const { size, units, unitCost } = routes.data;
+    const { size, legUnits, costPerUnit } = routes.data;
     const before = prev[u]!;
     const after = next[last]!;
     const afterV = next[v]!;
     const extraUnits =
-      units[placeOf[before]! * size + placeOf[after]!]! +
-      units[placeOf[v]! * size + u]! +
-      units[last * size + placeOf[afterV]!]! -
-      units[placeOf[before]! * size + u]! -
-      units[last * size + placeOf[after]!]! -
-      units[placeOf[v]! * size + placeOf[afterV]!]!;
-    const extraCost = unitCost[routeOf[u]!]! * extraUnits;
+      legUnits[placeOf[before]! * size + placeOf[after]!]! +
+      legUnits[placeOf[v]! * size + u]! +
+      legUnits[last * size + placeOf[afterV]!]! -
+      legUnits[placeOf[before]! * size + u]! -
+      legUnits[last * size + placeOf[after]!]! -
+      legUnits[placeOf[v]! * size + placeOf[afterV]!]!;
+    const extraCost = costPerUnit[routeOf[u]!]! * extraUnits;
     if (extraCost >= penalty[routeOf[u]!]!) return false;
     if (isLater) {
       const passedCount = this.appendRun(after, v, 0);
@@ -48,7 +48,7 @@ export class MovesWithin {
   swapStops(u: number, v: number): boolean {
     const { routes, newOrder } = this;
     const { next, prev, placeOf, penalty, position, routeOf } = routes;
-    const { size, units, unitCost } = routes.data;
+    const { size, legUnits, costPerUnit } = routes.data;
     const [first, second] = position[u]! < position[v]! ? [u, v] : [v, u];
     if (next[first] === second) return false; // Moving one stop behind the other has the same result.
     const before = prev[first]!;
@@ -56,15 +56,15 @@ export class MovesWithin {
     const innerFirst = next[first]!;
     const innerLast = prev[second]!;
     const extraUnits =
-      units[placeOf[before]! * size + second]! +
-      units[second * size + innerFirst]! +
-      units[innerLast * size + first]! +
-      units[first * size + placeOf[after]!]! -
-      units[placeOf[before]! * size + first]! -
-      units[first * size + innerFirst]! -
-      units[innerLast * size + second]! -
-      units[second * size + placeOf[after]!]!;
-    const extraCost = unitCost[routeOf[u]!]! * extraUnits;
+      legUnits[placeOf[before]! * size + second]! +
+      legUnits[second * size + innerFirst]! +
+      legUnits[innerLast * size + first]! +
+      legUnits[first * size + placeOf[after]!]! -
+      legUnits[placeOf[before]! * size + first]! -
+      legUnits[first * size + innerFirst]! -
+      legUnits[innerLast * size + second]! -
+      legUnits[second * size + placeOf[after]!]!;
+    const extraCost = costPerUnit[routeOf[u]!]! * extraUnits;
     if (extraCost >= penalty[routeOf[u]!]!) return false;
     newOrder[0] = second;
     const count = this.appendRun(innerFirst, innerLast, 1);
@@ -76,17 +76,17 @@ export class MovesWithin {
   reverseBetween(u: number, v: number): boolean {
     const { routes, newOrder } = this;
     const { next, placeOf, penalty, position, routeOf } = routes;
-    const { size, units, unitCost } = routes.data;
+    const { size, legUnits, costPerUnit } = routes.data;
     if (position[u]! >= position[v]! || next[u] === v) return false;
     const first = next[u]!;
     const after = next[v]!;
     const extraUnitsAtEnds =
-      units[u * size + v]! +
-      units[first * size + placeOf[after]!]! -
-      units[u * size + first]! -
-      units[v * size + placeOf[after]!]!;
-    const extraUnits = extraUnitsAtEnds + routes.extraUnitsReversed(first, v);
-    const extraCost = unitCost[routeOf[u]!]! * extraUnits;
+      legUnits[u * size + v]! +
+      legUnits[first * size + placeOf[after]!]! -
+      legUnits[u * size + first]! -
+      legUnits[v * size + placeOf[after]!]!;
+    const extraUnits = extraUnitsAtEnds + routes.computeExtraUnitsReversed(first, v);
+    const extraCost = costPerUnit[routeOf[u]!]! * extraUnits;
     if (extraCost >= penalty[routeOf[u]!]!) return false;
     const count = position[v]! - position[u]!;
     for (let index = count - 1, node = first; index >= 0; index--, node = next[node]!) newOrder[index] = node;
@@ -110,12 +110,12 @@ export class MovesWithin {
   private applyIfCheaper(from: number, count: number, to: number, extraCost: number): boolean {
     const { routes, newOrder } = this;
     const route = routes.routeOf[from]!;
-    this.changes.work += count;
-    const overloadCost = routes.overloadCost(route, routes.loadWeight[route]!, routes.loadVolume[route]!);
-    const timeCost = routes.times.costViaList(from, newOrder, count, to);
+    this.changes.workUnits += count;
+    const overloadCost = routes.computeOverloadCost(route, routes.loadWeight[route]!, routes.loadVolume[route]!);
+    const timeCost = routes.times.computeCostViaList(from, newOrder, count, to);
     if (extraCost + overloadCost + timeCost - routes.penalty[route]! >= -MIN_GAIN) return false;
-    routes.linkList(from, newOrder, count, to);
-    this.changes.recordMove(route, route);
+    routes.linkStops(from, newOrder, count, to);
+    this.changes.measureAndRecordMove(route, route);
     return true;
   }
 }

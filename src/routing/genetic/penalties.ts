@@ -7,11 +7,11 @@ import type { Routes } from './routes/routes';
  * (Vidal et al. 2013) and 0.2 (Vidal 2022). The tolerance, the factors and the repair below are those of 2013.
  */
 const TARGET_SHARE = 0.3;
-const TOLERANCE = 0.05;
+const SHARE_TOLERANCE = 0.05;
 /** Prices are adjusted after this many results, by these factors. */
-const ADJUSTMENT_INTERVAL = 50;
-const INCREASE = 1.2;
-const DECREASE = 0.85;
+const RESULTS_PER_ADJUSTMENT = 50;
+const PRICE_INCREASE = 1.2;
+const PRICE_DECREASE = 0.85;
 /** The lowest and the highest price, so that a limit that is always respected, or never, cannot move its price out of any use. */
 const MIN_PRICE = 1e-3;
 const MAX_PRICE = 1e5;
@@ -37,52 +37,53 @@ export class Penalties {
 
   /** Sets the first prices: being late by the longest leg, or overloaded by the largest load, costs as much as the longest leg. */
   constructor(data: GeneticData) {
-    const { weight, volume, unitCost, secondCost } = data;
+    const { weight, volume, costPerUnit, costPerSecond } = data;
     const { longestUnits, longestSeconds } = findLongestLeg(data);
-    const longestLegCost = longestUnits * greatestOf(unitCost);
+    const longestLegCost = longestUnits * findGreatest(costPerUnit);
     // If driving costs nothing, a second of lateness costs 1.
     const referenceCost = longestLegCost > 0 ? longestLegCost : longestSeconds;
     this.prices = {
-      warp: referenceCost / longestSeconds + greatestOf(secondCost),
-      weight: priceOf(weight, referenceCost),
-      volume: priceOf(volume, referenceCost),
+      warp: referenceCost / longestSeconds + findGreatest(costPerSecond),
+      weight: computePrice(weight, referenceCost),
+      volume: computePrice(volume, referenceCost),
     };
   }
 
   /** Returns the cost of a solution and the prices of its lateness and overload. */
-  costOf({ cost, warpSeconds, excessWeight, excessVolume }: Individual): number {
+  computePenalizedCost({ cost, warpSeconds, excessWeight, excessVolume }: Individual): number {
     const { prices } = this;
     return cost + warpSeconds * prices.warp + excessWeight * prices.weight + excessVolume * prices.volume;
   }
 
   /** Sets the current prices of the routes. */
-  apply(routes: Routes): void {
-    this.applyWith(routes, 1);
+  setPrices(routes: Routes): void {
+    this.setMultipliedPrices(routes, 1);
   }
 
   /** Sets higher prices, at which a local search should make the routes feasible. */
-  applyForRepair(routes: Routes): void {
-    this.applyWith(routes, REPAIR_FACTOR);
+  setRepairPrices(routes: Routes): void {
+    this.setMultipliedPrices(routes, REPAIR_FACTOR);
   }
 
-  private applyWith(routes: Routes, factor: number): void {
+  private setMultipliedPrices(routes: Routes, factor: number): void {
     routes.times.warpPrice = this.prices.warp * factor;
     routes.weightPrice = this.prices.weight * factor;
     routes.volumePrice = this.prices.volume * factor;
   }
 
   /** Counts the limits that a result of the local search respects, and adjusts the prices at intervals. */
-  adjustAfter({ warpSeconds, excessWeight, excessVolume }: Individual): void {
+  adjustToResult({ warpSeconds, excessWeight, excessVolume }: Individual): void {
     const { feasible, prices } = this;
     feasible.warp += Number(warpSeconds === 0);
     feasible.weight += Number(excessWeight === 0);
     feasible.volume += Number(excessVolume === 0);
     this.count++;
-    if (this.count < ADJUSTMENT_INTERVAL) return;
+    if (this.count < RESULTS_PER_ADJUSTMENT) return;
     for (const limit of LIMITS) {
       const share = feasible[limit] / this.count;
-      if (share < TARGET_SHARE - TOLERANCE) prices[limit] = Math.min(MAX_PRICE, prices[limit] * INCREASE);
-      else if (share > TARGET_SHARE + TOLERANCE) prices[limit] = Math.max(MIN_PRICE, prices[limit] * DECREASE);
+      if (share < TARGET_SHARE - SHARE_TOLERANCE) prices[limit] = Math.min(MAX_PRICE, prices[limit] * PRICE_INCREASE);
+      else if (share > TARGET_SHARE + SHARE_TOLERANCE)
+        prices[limit] = Math.max(MIN_PRICE, prices[limit] * PRICE_DECREASE);
       feasible[limit] = 0;
     }
     this.count = 0;
@@ -90,21 +91,21 @@ export class Penalties {
 }
 
 /** Returns the greatest cost units and the greatest travel time of the legs that can be driven; 1 for each if there are none. */
-function findLongestLeg({ seconds, units }: GeneticData): { longestUnits: number; longestSeconds: number } {
+function findLongestLeg({ legSeconds, legUnits }: GeneticData): { longestUnits: number; longestSeconds: number } {
   let longestUnits = 1;
   let longestSeconds = 1;
-  for (let leg = 0; leg < seconds.length; leg++) {
-    if (seconds[leg]! >= MAX_USUAL_SECONDS) continue;
-    longestSeconds = Math.max(longestSeconds, seconds[leg]!);
-    longestUnits = Math.max(longestUnits, units[leg]!);
+  for (let leg = 0; leg < legSeconds.length; leg++) {
+    if (legSeconds[leg]! >= MAX_USUAL_SECONDS) continue;
+    longestSeconds = Math.max(longestSeconds, legSeconds[leg]!);
+    longestUnits = Math.max(longestUnits, legUnits[leg]!);
   }
   return { longestUnits, longestSeconds };
 }
 
 /** Returns the price of a unit of load at which the largest load costs `referenceCost`; 1 if nothing has such a load. */
-function priceOf(loads: Float64Array, referenceCost: number): number {
-  const largest = greatestOf(loads);
+function computePrice(loads: Float64Array, referenceCost: number): number {
+  const largest = findGreatest(loads);
   return largest > 0 ? referenceCost / largest : 1;
 }
 
-const greatestOf = (values: Float64Array): number => values.reduce((most, value) => Math.max(most, value), 0);
+const findGreatest = (values: Float64Array): number => values.reduce((most, value) => Math.max(most, value), 0);

@@ -57,7 +57,7 @@ export class Population {
   }
 
   /** Returns two individuals, each of them the fitter one of two random individuals. */
-  parents(): [Individual, Individual] {
+  drawParents(): [Individual, Individual] {
     this.updateFitness(this.feasible);
     this.updateFitness(this.infeasible);
     const one = this.pickFitterOfTwo();
@@ -85,7 +85,7 @@ export class Population {
   /** Sorts members by cost, and sets their fitness from their ranks by cost and by diversity. */
   private updateFitness(list: Member[]): void {
     const count = list.length;
-    for (const member of list) member.cost = this.penalties.costOf(member.individual);
+    for (const member of list) member.cost = this.penalties.computePenalizedCost(member.individual);
     list.sort((a, b) => a.cost - b.cost);
     const diversities = list.map(({ distances }) => {
       const nearest = Math.min(NEAREST_COUNT, distances.length);

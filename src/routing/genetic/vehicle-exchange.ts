@@ -1,4 +1,4 @@
-import { type Changes, MIN_GAIN, NEVER_EXAMINED, NO_KIND } from './changes';
+import { type TourChanges, MIN_GAIN, NEVER_EXAMINED, NO_KIND } from './changes';
 import type { Routes } from './routes/routes';
 
 /** The work of examining a pair of tours, in positions. */
@@ -13,7 +13,7 @@ export class VehicleExchange {
 
   constructor(
     private readonly routes: Routes,
-    private readonly changes: Changes,
+    private readonly changes: TourChanges,
   ) {
     this.examinedAtMove = new Int32Array(routes.data.vehicles);
     this.stops = new Int32Array(routes.data.stops);
@@ -39,7 +39,7 @@ export class VehicleExchange {
     for (let route = 0; route < vehicles; route++) {
       if (routes.stopCount[route] === 0 || changes.lastMoves[route]! < examinedAtMove[route]!) continue;
       if (this.exchangeWithAny(route)) hasImproved = true;
-      examinedAtMove[route] = changes.moves;
+      examinedAtMove[route] = changes.moveCount;
     }
     return hasImproved;
   }
@@ -55,7 +55,7 @@ export class VehicleExchange {
         if (kinds[other] === emptyKind) continue;
         emptyKind = kinds[other]!;
       }
-      changes.work += WORK_PER_PAIR;
+      changes.workUnits += WORK_PER_PAIR;
       if (this.exchange(route, other)) return true;
     }
     return false;
@@ -64,13 +64,14 @@ export class VehicleExchange {
   /** Exchanges the vehicles of two tours if that saves cost. Returns whether it did. */
   private exchange(one: number, other: number): boolean {
     const { routes } = this;
-    const costBefore = routes.costOfStops(one, one) + routes.costOfStops(other, other);
-    if (routes.costOfStops(one, other) + routes.costOfStops(other, one) - costBefore >= -MIN_GAIN) return false;
+    const costBefore = routes.computeCostOfStops(one, one) + routes.computeCostOfStops(other, other);
+    if (routes.computeCostOfStops(one, other) + routes.computeCostOfStops(other, one) - costBefore >= -MIN_GAIN)
+      return false;
     const count = routes.copyStops(one, this.stops);
     const otherCount = routes.copyStops(other, this.otherStops);
-    routes.linkList(routes.startNode(one), this.otherStops, otherCount, routes.endNode(one));
-    routes.linkList(routes.startNode(other), this.stops, count, routes.endNode(other));
-    this.changes.recordMove(one, other);
+    routes.linkStops(routes.getStartNode(one), this.otherStops, otherCount, routes.getEndNode(one));
+    routes.linkStops(routes.getStartNode(other), this.stops, count, routes.getEndNode(other));
+    this.changes.measureAndRecordMove(one, other);
     return true;
   }
 }

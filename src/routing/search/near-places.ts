@@ -8,7 +8,7 @@ import type { TravelMatrix } from '../../shared/geo/roads/travel';
  * @param separation how bad it is to visit one place directly after another, in whole seconds; by default the travel time
  * @returns a row of `count` places for each place, nearest first
  */
-export function sortNearPlaces(
+export function findNearPlaces(
   { size, seconds }: TravelMatrix,
   count: number,
   separation: (from: number, to: number) => number = (from, to) => seconds[from * size + to]!,

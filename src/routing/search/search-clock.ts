@@ -28,7 +28,7 @@ export class SearchClock {
   private readonly maxWork: number;
   private readonly emergencyMs: number;
   private tries = 0;
-  private work = 0;
+  private workUnits = 0;
   private reportedAtMs = 0;
 
   /** @param unitsPerMs the units of work that the search does in a millisecond */
@@ -48,15 +48,15 @@ export class SearchClock {
    * @param tries the number of tries that a large try counts as
    * @returns whether the try may begin
    */
-  next(tries = 1): boolean {
+  beginTry(tries = 1): boolean {
     if (this.isOver()) return false;
     this.tries += tries;
     return true;
   }
 
   /** Counts work. */
-  spend(units: number): void {
-    this.work += units;
+  countWork(units: number): void {
+    this.workUnits += units;
   }
 
   /** Returns whether one of the limits is reached. Also reports the progress from time to time. */
@@ -68,7 +68,7 @@ export class SearchClock {
     }
     return (
       this.tries >= this.maxTries ||
-      this.work >= this.maxWork ||
+      this.workUnits >= this.maxWork ||
       elapsed >= this.emergencyMs ||
       this.limits.shouldStop?.() === true
     );
@@ -76,6 +76,6 @@ export class SearchClock {
 
   /** The used share of the counted limits, from 0 to 1. */
   get progress(): number {
-    return Math.min(1, Math.max(this.tries / this.maxTries, this.work / this.maxWork));
+    return Math.min(1, Math.max(this.tries / this.maxTries, this.workUnits / this.maxWork));
   }
 }

@@ -1,10 +1,10 @@
 /** The data that decide how bad it is to visit one stop directly after another, by place or node. */
 export interface SeparationData {
   readonly size: number;
-  readonly seconds: Int32Array;
-  readonly service: Float64Array;
-  readonly opens: Float64Array;
-  readonly closes: Float64Array;
+  readonly legSeconds: Int32Array;
+  readonly serviceSeconds: Float64Array;
+  readonly opensAt: Float64Array;
+  readonly closesAt: Float64Array;
 }
 
 /** The weights of a second of waiting and of lateness against a second of travel, as published for HGS with time windows. */
@@ -19,13 +19,16 @@ const NEVER_NEAR = 1e9;
  *
  * @param stops the places from 1 to this number are stops
  */
-export function createSeparation({ size, seconds, service, opens, closes }: SeparationData, stops: number) {
+export function createSeparationRating(
+  { size, legSeconds, serviceSeconds, opensAt, closesAt }: SeparationData,
+  stops: number,
+) {
   const isStop = (place: number) => place >= 1 && place <= stops;
   return (from: number, to: number): number => {
     if (!isStop(from) || !isStop(to)) return NEVER_NEAR;
-    const travel = seconds[from * size + to]!;
-    const leastWait = opens[to]! - closes[from]! - service[from]! - travel;
-    const leastLateness = opens[from]! + service[from]! + travel - closes[to]!;
+    const travel = legSeconds[from * size + to]!;
+    const leastWait = opensAt[to]! - closesAt[from]! - serviceSeconds[from]! - travel;
+    const leastLateness = opensAt[from]! + serviceSeconds[from]! + travel - closesAt[to]!;
     return Math.round(travel + WAITING_WEIGHT * Math.max(0, leastWait) + LATENESS_WEIGHT * Math.max(0, leastLateness));
   };
 }

@@ -13,21 +13,21 @@ import type * as tasks from './tasks';
 type Tasks = typeof tasks;
 /** The name of a task that threads can run. Each task takes a problem and limits and returns a solution. */
 export type TaskName = keyof Tasks;
-export type Problem<T extends TaskName> = Parameters<Tasks[T]>[0]['problem'];
-export type Solution<T extends TaskName> = ReturnType<Tasks[T]>;
+export type TaskProblem<T extends TaskName> = Parameters<Tasks[T]>[0]['problem'];
+export type TaskSolution<T extends TaskName> = ReturnType<Tasks[T]>;
 
 /** Longer searches have separate threads, so that a request that waits for a quick search never waits for a long one. */
-const QUICK_MS = 2_000;
+const MAX_QUICK_SEARCH_MS = 2_000;
 
 /** Returns whether a search with these limits is quick, so that a request can wait for its result. */
-export const isQuick = ({ milliseconds = 0 }: TaskLimits): boolean => milliseconds <= QUICK_MS;
+export const isQuick = ({ milliseconds = 0 }: TaskLimits): boolean => milliseconds <= MAX_QUICK_SEARCH_MS;
 
 /** A cancelled search has this long to end by itself before its thread is terminated. */
-const GRACE_MS = 250;
+const CANCEL_GRACE_MS = 250;
 
 /** Threads for one kind of search, with the limiter that decides whose search is next. */
 interface SearchQueue {
-  readonly pool: Piscina;
+  readonly threadPool: Piscina;
   readonly limiter: ConcurrencyLimiter;
 }
 
@@ -58,41 +58,41 @@ export class OptimizerRunner {
    */
   async run<T extends TaskName>(
     name: T,
-    problem: Problem<T>,
+    problem: TaskProblem<T>,
     limits: TaskLimits,
     caller: SearchCaller,
-  ): Promise<Solution<T>> {
+  ): Promise<TaskSolution<T>> {
     const ready = this.beforeSearch();
     if (ready) await ready;
-    const { pool, limiter } = this.queueFor(limits);
+    const { threadPool, limiter } = this.getQueue(limits);
     const { owner, signal } = caller;
     // The owner's turn lasts until the thread is free again, which may be a moment after the caller has left.
-    const solution = limiter.run(owner, () => search(pool, name, { problem, limits }, caller), signal);
+    const solution = limiter.run(owner, () => runInThread(threadPool, name, { problem, limits }, caller), signal);
     return signal ? rejectOnAbort(solution, signal) : solution;
   }
 
   /** Ends all threads and their searches. */
   async end(): Promise<void> {
-    await Promise.all([this.quickQueue?.pool.destroy(), this.longQueue?.pool.destroy()]);
+    await Promise.all([this.quickQueue?.threadPool.destroy(), this.longQueue?.threadPool.destroy()]);
   }
 
   /** Returns the queue for a search. Its threads are created outside the async context of a caller, because they serve many callers. */
-  private queueFor(limits: TaskLimits): SearchQueue {
+  private getQueue(limits: TaskLimits): SearchQueue {
     if (isQuick(limits))
       return (this.quickQueue ??= {
-        pool: detached(() => newPool(SEARCH_THREADS)),
+        threadPool: detached(() => createPool(SEARCH_THREADS)),
         limiter: new ConcurrencyLimiter(SEARCHES),
       });
     const threads = Math.max(LONG_SEARCH_THREADS, this.minLongThreads);
     return (this.longQueue ??= {
-      pool: detached(() => newPool(threads)),
+      threadPool: detached(() => createPool(threads)),
       // Long searches need no limit on waiting ones, because background jobs run them and limit their number.
       limiter: new ConcurrencyLimiter({ concurrent: threads }),
     });
   }
 }
 
-const newPool = (threads: number): Piscina =>
+const createPool = (threads: number): Piscina =>
   new Piscina({
     filename: resolveBuiltFile(join(__dirname, 'tasks')),
     // With no minimum, tasks that wait for a thread that is terminated would wait forever.
@@ -108,12 +108,12 @@ const newPool = (threads: number): Piscina =>
  * Runs a search in a thread. A search that is requested to stop ends soon, and its thread is reused. If it does not end, its thread is
  * terminated.
  */
-async function search<T extends TaskName>(
-  pool: Piscina,
+async function runInThread<T extends TaskName>(
+  threadPool: Piscina,
   name: T,
-  { problem, limits }: Pick<Task<Problem<T>>, 'problem' | 'limits'>,
+  { problem, limits }: Pick<Task<TaskProblem<T>>, 'problem' | 'limits'>,
   { signal, onProgress }: SearchCaller,
-): Promise<Solution<T>> {
+): Promise<TaskSolution<T>> {
   const state = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
   const termination = new AbortController();
   const { port1: received, port2: progress } = new MessageChannel();
@@ -122,14 +122,18 @@ async function search<T extends TaskName>(
   let graceTimer: NodeJS.Timeout | undefined;
   const cancel = () => {
     Atomics.store(state, STOP_INDEX, 1);
-    if (Atomics.load(state, STARTED_INDEX)) graceTimer = setTimeout(() => termination.abort(), GRACE_MS);
+    if (Atomics.load(state, STARTED_INDEX)) graceTimer = setTimeout(() => termination.abort(), CANCEL_GRACE_MS);
     // A task that no thread has started leaves the queue of the pool at once.
     else termination.abort();
   };
   signal?.addEventListener('abort', cancel, { once: true });
-  const task: Task<Problem<T>> = { problem, limits, state, progress };
+  const task: Task<TaskProblem<T>> = { problem, limits, sharedFlags: state, progressPort: progress };
   try {
-    return (await pool.run(task, { name, signal: termination.signal, transferList: [progress] })) as Solution<T>;
+    return (await threadPool.run(task, {
+      name,
+      signal: termination.signal,
+      transferList: [progress],
+    })) as TaskSolution<T>;
   } finally {
     clearTimeout(graceTimer);
     signal?.removeEventListener('abort', cancel);

@@ -15,7 +15,7 @@ const WAITING_OF_TENANT_PER_THREAD = 8;
  * of each other business.
  */
 const WAITING_OF_ALL_PER_THREAD = 32;
-const REFUSAL: Refusal = {
+const QUEUE_FULL_REFUSAL: Refusal = {
   tenant: {
     code: 'RATE_LIMITED',
     message: 'Several tours of this business are being searched for; ask again shortly.',
@@ -30,7 +30,7 @@ export const SEARCHES = {
   concurrentPerTenant: Math.max(1, SEARCH_THREADS - 1),
   queued: SEARCH_THREADS * WAITING_OF_ALL_PER_THREAD,
   queuedPerTenant: SEARCH_THREADS * WAITING_OF_TENANT_PER_THREAD,
-  refusal: REFUSAL,
+  refusal: QUEUE_FULL_REFUSAL,
 } satisfies ConcurrencyLimits;
 
 /** Limits of the requests that need a search. A business may have one request more than searches, which reads or stores its data meanwhile. */
@@ -39,5 +39,5 @@ export const SEARCH_REQUESTS = {
   concurrentPerTenant: SEARCHES.concurrentPerTenant + 1,
   queued: SEARCHES.queued,
   queuedPerTenant: SEARCHES.queuedPerTenant,
-  refusal: REFUSAL,
+  refusal: QUEUE_FULL_REFUSAL,
 } satisfies ConcurrencyLimits;

@@ -13,7 +13,7 @@ export interface Task<P> {
   readonly problem: P;
   readonly limits: TaskLimits;
   /** Memory that the thread and the caller share. */
-  readonly state: Int32Array;
+  readonly sharedFlags: Int32Array;
   /** Receives the used share of the limits as numbers from 0 to 1. */
-  readonly progress: MessagePort;
+  readonly progressPort: MessagePort;
 }

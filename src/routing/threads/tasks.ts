@@ -6,16 +6,16 @@ import type { StopOrderProblem } from '../tour/stop-order-problem';
 import { STARTED_INDEX, STOP_INDEX, type Task } from './task';
 
 /** Finds the sequence of one vehicle's stops. Runs in a thread of the pool. */
-export const optimizeTour = (task: Task<StopOrderProblem>): number[] => searchTour(task.problem, limitsOf(task));
+export const optimizeTour = (task: Task<StopOrderProblem>): number[] => searchTour(task.problem, toSearchLimits(task));
 
 /** Finds a plan for several vehicles. Runs in a thread of the pool. */
-export const planTours = (task: Task<ToursProblem>): ToursPlan => searchPlan(task.problem, limitsOf(task));
+export const planTours = (task: Task<ToursProblem>): ToursPlan => searchPlan(task.problem, toSearchLimits(task));
 
-function limitsOf({ limits, state, progress }: Task<unknown>): SearchLimits {
-  Atomics.store(state, STARTED_INDEX, 1);
+function toSearchLimits({ limits, sharedFlags, progressPort }: Task<unknown>): SearchLimits {
+  Atomics.store(sharedFlags, STARTED_INDEX, 1);
   return {
     ...limits,
-    shouldStop: () => Atomics.load(state, STOP_INDEX) !== 0,
-    onProgress: (share) => progress.postMessage(share),
+    shouldStop: () => Atomics.load(sharedFlags, STOP_INDEX) !== 0,
+    onProgress: (share) => progressPort.postMessage(share),
   };
 }

@@ -22,22 +22,22 @@ export class ArrayTour {
   private readonly reversalSeconds: Float64Array;
   private readonly scratch: Int32Array;
 
-  /** @param order the places in the order of the visits, without place 0 */
+  /** @param toOrder the places in the order of the visits, without place 0 */
   constructor(
     private readonly travel: TravelMatrix,
-    order: readonly number[],
+    toOrder: readonly number[],
   ) {
     const { size, seconds } = travel;
     this.size = size;
     this.seconds = seconds;
     this.end = size;
     this.isSymmetric = isSymmetric(travel);
-    this.places = Int32Array.from([0, ...order, 0]);
+    this.places = Int32Array.from([0, ...toOrder, 0]);
     this.positions = new Int32Array(size);
     this.scratch = new Int32Array(size + 1);
     this.reversalSeconds = new Float64Array(size + 1);
     for (let position = 1; position <= size; position++) {
-      this.travelSeconds += this.leg(this.places[position - 1]!, this.places[position]!);
+      this.travelSeconds += this.getLegSeconds(this.places[position - 1]!, this.places[position]!);
     }
     this.update(1, size - 1);
   }
@@ -59,42 +59,42 @@ export class ArrayTour {
   }
 
   /** Returns the travel time from one place to another. */
-  leg(from: number, to: number): number {
+  getLegSeconds(from: number, to: number): number {
     return this.seconds[from * this.size + to]!;
   }
 
   /** Returns the additional travel time between the positions `first` and `last` when they are visited in reverse. */
-  extraSecondsReversed(first: number, last: number): number {
+  computeExtraSecondsReversed(first: number, last: number): number {
     return this.reversalSeconds[last]! - this.reversalSeconds[first]!;
   }
 
   /** Returns the additional travel time of the tour when the positions `first..last` are reversed, which contain neither end. */
-  reverseCost(first: number, last: number): number {
+  computeReverseCost(first: number, last: number): number {
     const { places } = this;
     const before = places[first - 1]!;
     const head = places[first]!;
     const tail = places[last]!;
     const after = places[last + 1]!;
-    const newLegs = this.leg(before, tail) + this.leg(head, after);
-    const oldLegs = this.leg(before, head) + this.leg(tail, after);
-    return newLegs - oldLegs + this.extraSecondsReversed(first, last);
+    const newLegs = this.getLegSeconds(before, tail) + this.getLegSeconds(head, after);
+    const oldLegs = this.getLegSeconds(before, head) + this.getLegSeconds(tail, after);
+    return newLegs - oldLegs + this.computeExtraSecondsReversed(first, last);
   }
 
   reverse(first: number, last: number): void {
-    this.travelSeconds += this.reverseCost(first, last);
+    this.travelSeconds += this.computeReverseCost(first, last);
     this.places.subarray(first, last + 1).reverse();
     this.update(first, last);
   }
 
   /** Moves the positions `first..last` behind the position `target`, which is not among them. Reverses them if requested. */
-  move(first: number, last: number, target: number, isReversed: boolean): void {
+  moveRun(first: number, last: number, target: number, isReversed: boolean): void {
     if (isReversed && first < last) this.reverse(first, last);
-    if (target > last) this.swap(first, last + 1, target);
-    else this.swap(target + 1, first, last);
+    if (target > last) this.swapRuns(first, last + 1, target);
+    else this.swapRuns(target + 1, first, last);
   }
 
   /** Exchanges the adjacent runs `first..second - 1` and `second..last`. */
-  swap(first: number, second: number, last: number): void {
+  swapRuns(first: number, second: number, last: number): void {
     const { places, scratch } = this;
     const before = places[first - 1]!;
     const firstHead = places[first]!;
@@ -102,8 +102,14 @@ export class ArrayTour {
     const secondHead = places[second]!;
     const secondTail = places[last]!;
     const after = places[last + 1]!;
-    this.travelSeconds -= this.leg(before, firstHead) + this.leg(firstTail, secondHead) + this.leg(secondTail, after);
-    this.travelSeconds += this.leg(before, secondHead) + this.leg(secondTail, firstHead) + this.leg(firstTail, after);
+    this.travelSeconds -=
+      this.getLegSeconds(before, firstHead) +
+      this.getLegSeconds(firstTail, secondHead) +
+      this.getLegSeconds(secondTail, after);
+    this.travelSeconds +=
+      this.getLegSeconds(before, secondHead) +
+      this.getLegSeconds(secondTail, firstHead) +
+      this.getLegSeconds(firstTail, after);
     for (let position = first; position < second; position++) scratch[position] = places[position]!;
     places.copyWithin(first, second, last + 1);
     const secondLength = last + 1 - second;
@@ -120,7 +126,8 @@ export class ArrayTour {
     for (let position = first; position <= end; position++) {
       const from = places[position - 1]!;
       const to = places[position]!;
-      reversalSeconds[position] = reversalSeconds[position - 1]! + this.leg(to, from) - this.leg(from, to);
+      reversalSeconds[position] =
+        reversalSeconds[position - 1]! + this.getLegSeconds(to, from) - this.getLegSeconds(from, to);
     }
   }
 }

@@ -7,7 +7,7 @@ const SECONDS_PER_DAY = 86_400;
  * Ignores time windows.
  */
 export function findCheapestInsertionOrder({ travel: { size, seconds } }: StopOrderProblem): number[] {
-  const farthestFirst = placesExceptStart(size).sort((a, b) => seconds[b]! - seconds[a]! || a - b);
+  const farthestFirst = listPlacesExceptStart(size).sort((a, b) => seconds[b]! - seconds[a]! || a - b);
   const tour = [0, 0];
   for (const place of farthestFirst) {
     let leastExtraSeconds = Infinity;
@@ -31,9 +31,9 @@ export function findCheapestInsertionOrder({ travel: { size, seconds } }: StopOr
 export function sortByDueTime({ travel, windows }: StopOrderProblem): number[] {
   const latestOf = (place: number) => windows[place]?.latest ?? SECONDS_PER_DAY;
   const earliestOf = (place: number) => windows[place]?.earliest ?? 0;
-  return placesExceptStart(travel.size).sort(
+  return listPlacesExceptStart(travel.size).sort(
     (a, b) => latestOf(a) - latestOf(b) || earliestOf(a) - earliestOf(b) || a - b,
   );
 }
 
-const placesExceptStart = (size: number): number[] => Array.from({ length: size - 1 }, (_, index) => index + 1);
+const listPlacesExceptStart = (size: number): number[] => Array.from({ length: size - 1 }, (_, index) => index + 1);

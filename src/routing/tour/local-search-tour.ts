@@ -43,7 +43,7 @@ class Replacement {
 }
 
 /** The limits of a search. */
-export interface Effort {
+export interface SearchEffort {
   /** The number of moves that may be evaluated. */
   readonly moves: number;
   /** The number of arrival times that may be computed. */
@@ -71,27 +71,27 @@ export class LocalSearchTour {
   private readonly departures: Float64Array;
   /** The lateness of all positions up to each one, including it. */
   private readonly latenessUpTo: Float64Array;
-  private readonly opens: Float64Array;
-  private readonly closes: Float64Array;
+  private readonly opensAt: Float64Array;
+  private readonly closesAt: Float64Array;
   /** The last position, which holds place 0 again. */
-  private readonly last: number;
+  private readonly lastPosition: number;
   private readonly scratch: Int32Array;
   /** The move that is tried. It is reused to avoid allocations. */
   private readonly move = new Replacement();
   /** The state while the times of a changed tour are computed: time, lateness so far, and place. */
-  private clock = 0;
+  private nowSeconds = 0;
   private lateness = 0;
   private currentPlace = 0;
 
   constructor(
     private readonly problem: StopOrderProblem,
-    order: readonly number[],
+    toOrder: readonly number[],
     private readonly hasWindows: boolean,
     private readonly effort: RemainingEffort,
   ) {
     const { size } = problem.travel;
-    this.last = size;
-    this.places = Int32Array.from([0, ...order, 0]);
+    this.lastPosition = size;
+    this.places = Int32Array.from([0, ...toOrder, 0]);
     this.scratch = new Int32Array(size + 1);
     this.positions = new Int32Array(size);
     this.forwardSeconds = new Float64Array(size + 1);
@@ -100,8 +100,8 @@ export class LocalSearchTour {
     this.latenessUpTo = new Float64Array(size + 1);
     // The window of place 0 is ignored.
     const windowOf = (place: number) => (place === 0 ? null : problem.windows[place]);
-    this.opens = Float64Array.from({ length: size }, (_, place) => windowOf(place)?.earliest ?? -Infinity);
-    this.closes = Float64Array.from({ length: size }, (_, place) => windowOf(place)?.latest ?? Infinity);
+    this.opensAt = Float64Array.from({ length: size }, (_, place) => windowOf(place)?.earliest ?? -Infinity);
+    this.closesAt = Float64Array.from({ length: size }, (_, place) => windowOf(place)?.latest ?? Infinity);
     this.measure(0);
   }
 
@@ -119,7 +119,7 @@ export class LocalSearchTour {
   }
 
   private order(): number[] {
-    return Array.from(this.places.subarray(1, this.last));
+    return Array.from(this.places.subarray(1, this.lastPosition));
   }
 
   /** Tries the moves that make two places neighbours, and applies the first one that helps. Returns whether one was applied. */
@@ -133,39 +133,39 @@ export class LocalSearchTour {
 
   /** Tries the two reversals that make the places at two positions neighbours. */
   private reverseBetween(position: number, target: number): boolean {
-    if (this.reverse(Math.min(position, target) + 1, Math.max(position, target))) return true;
+    if (this.reverseIfCheaper(Math.min(position, target) + 1, Math.max(position, target))) return true;
     // Place 0 is at both ends of the tour. For this reversal, it counts at the last position.
-    const onePosition = position === 0 ? this.last : position;
-    const otherPosition = target === 0 ? this.last : target;
-    return this.reverse(Math.min(onePosition, otherPosition), Math.max(onePosition, otherPosition) - 1);
+    const onePosition = position === 0 ? this.lastPosition : position;
+    const otherPosition = target === 0 ? this.lastPosition : target;
+    return this.reverseIfCheaper(Math.min(onePosition, otherPosition), Math.max(onePosition, otherPosition) - 1);
   }
 
   /** Tries to move segments that begin or end at a position directly behind or before a target position. */
   private moveSegment(position: number, target: number): boolean {
     if (position === 0) return false; // Place 0 cannot be moved.
     // Place 0 is at both ends of the tour: behind it is position 1, before it is the last position but one.
-    const beforeTarget = (target === 0 ? this.last : target) - 1;
+    const beforeTarget = (target === 0 ? this.lastPosition : target) - 1;
     for (let length = 1; length <= MAX_SEGMENT_LENGTH; length++) {
       const segmentEnd = position + length - 1;
       const segmentStart = position - length + 1;
-      if (segmentEnd < this.last && (target < position || target > segmentEnd)) {
-        if (this.moveRun(position, segmentEnd, target, false)) return true;
-        if (this.moveRun(position, segmentEnd, beforeTarget, true)) return true;
+      if (segmentEnd < this.lastPosition && (target < position || target > segmentEnd)) {
+        if (this.moveRunIfCheaper(position, segmentEnd, target, false)) return true;
+        if (this.moveRunIfCheaper(position, segmentEnd, beforeTarget, true)) return true;
       }
       if (length > 1 && segmentStart > 0 && (target < segmentStart || target > position)) {
-        if (this.moveRun(segmentStart, position, target, true)) return true;
-        if (this.moveRun(segmentStart, position, beforeTarget, false)) return true;
+        if (this.moveRunIfCheaper(segmentStart, position, target, true)) return true;
+        if (this.moveRunIfCheaper(segmentStart, position, beforeTarget, false)) return true;
       }
     }
     return false;
   }
 
-  private reverse(low: number, high: number): boolean {
+  private reverseIfCheaper(low: number, high: number): boolean {
     return low < high && this.replaceIfCheaper(this.move.setRun(low, high, high, low));
   }
 
   /** Moves the run `first..last` behind the position `target`, in its direction or reversed. */
-  private moveRun(first: number, last: number, target: number, isReversed: boolean): boolean {
+  private moveRunIfCheaper(first: number, last: number, target: number, isReversed: boolean): boolean {
     const { move } = this;
     const [from, to] = isReversed ? [last, first] : [first, last];
     if (target > last) return this.replaceIfCheaper(move.setRun(first, target, last + 1, target).addRun(from, to));
@@ -175,7 +175,7 @@ export class LocalSearchTour {
 
   /** Applies a move if the tour is then less late, or equally late and shorter. Returns whether it was applied. */
   private replaceIfCheaper(move: Replacement): boolean {
-    if (!this.isCheaper(move, this.savedSeconds(move))) return false;
+    if (!this.isCheaper(move, this.computeSavedSeconds(move))) return false;
     const { low, high, from, to } = move;
     const nextPosition = this.copyRun(from, to, low);
     if (move.hasSecondRun) this.copyRun(move.secondFrom, move.secondTo, nextPosition);
@@ -185,15 +185,16 @@ export class LocalSearchTour {
   }
 
   /** Returns the travel time that a move saves. */
-  private savedSeconds(move: Replacement): number {
+  private computeSavedSeconds(move: Replacement): number {
     const { places, forwardSeconds } = this;
     const { low, high, from, to, secondFrom, secondTo, hasSecondRun } = move;
     const newLast = hasSecondRun ? secondTo : to;
     let newSeconds =
-      this.leg(places[low - 1]!, places[from]!) +
-      this.runSeconds(from, to) +
-      this.leg(places[newLast]!, places[high + 1]!);
-    if (hasSecondRun) newSeconds += this.leg(places[to]!, places[secondFrom]!) + this.runSeconds(secondFrom, secondTo);
+      this.getLegSeconds(places[low - 1]!, places[from]!) +
+      this.computeRunSeconds(from, to) +
+      this.getLegSeconds(places[newLast]!, places[high + 1]!);
+    if (hasSecondRun)
+      newSeconds += this.getLegSeconds(places[to]!, places[secondFrom]!) + this.computeRunSeconds(secondFrom, secondTo);
     return forwardSeconds[high + 1]! - forwardSeconds[low - 1]! - newSeconds;
   }
 
@@ -207,18 +208,20 @@ export class LocalSearchTour {
   /** Returns whether the tour is less late, or equally late and shorter, after a move. */
   private isCheaper(move: Replacement, savedSeconds: number): boolean {
     if (!this.hasWindows) return savedSeconds > 0;
-    const currentLateness = this.latenessUpTo[this.last]!;
+    const currentLateness = this.latenessUpTo[this.lastPosition]!;
     if (savedSeconds <= 0 && currentLateness === 0) return false;
     this.startAfter(move.low - 1);
     this.followRun(move.from, move.to, currentLateness);
     if (move.hasSecondRun) this.followRun(move.secondFrom, move.secondTo, currentLateness);
     // The places behind the replaced positions are unchanged. If the vehicle leaves one of them no later than before, the remaining lateness does not grow,
     // and if it leaves no earlier, the remaining lateness does not shrink. Mostly that decides at the first of these places.
-    for (let position = move.high + 1; position < this.last && this.lateness <= currentLateness; position++) {
+    for (let position = move.high + 1; position < this.lastPosition && this.lateness <= currentLateness; position++) {
       this.visit(this.places[position]!);
       const totalLateness = this.lateness + currentLateness - this.latenessUpTo[position]!;
       const isBetter = isLessLateOrShorter(totalLateness, currentLateness, savedSeconds);
-      const isDecided = isBetter ? this.clock <= this.departures[position]! : this.clock >= this.departures[position]!;
+      const isDecided = isBetter
+        ? this.nowSeconds <= this.departures[position]!
+        : this.nowSeconds >= this.departures[position]!;
       if (isDecided) return isBetter;
     }
     return isLessLateOrShorter(this.lateness, currentLateness, savedSeconds);
@@ -234,7 +237,7 @@ export class LocalSearchTour {
 
   /** Sets the state to the departure from a position of the current tour. */
   private startAfter(position: number): void {
-    this.clock = this.departures[position]!;
+    this.nowSeconds = this.departures[position]!;
     this.lateness = this.latenessUpTo[position]!;
     this.currentPlace = this.places[position]!;
   }
@@ -242,20 +245,20 @@ export class LocalSearchTour {
   /** Advances the state to the departure from a place. */
   private visit(place: number): void {
     this.effort.arrivals -= 1;
-    const serviceBegin = Math.max(this.clock + this.leg(this.currentPlace, place), this.opens[place]!);
-    const lateSeconds = serviceBegin - this.closes[place]!;
+    const serviceBegin = Math.max(this.nowSeconds + this.getLegSeconds(this.currentPlace, place), this.opensAt[place]!);
+    const lateSeconds = serviceBegin - this.closesAt[place]!;
     if (lateSeconds > 0) this.lateness += lateSeconds;
-    this.clock = serviceBegin + this.problem.serviceSeconds[place]!;
+    this.nowSeconds = serviceBegin + this.problem.serviceSeconds[place]!;
     this.currentPlace = place;
   }
 
   /** Returns the travel time along the positions from `from` to `to`, which is backward if `to` is before `from`. */
-  private runSeconds(from: number, to: number): number {
+  private computeRunSeconds(from: number, to: number): number {
     if (from <= to) return this.forwardSeconds[to]! - this.forwardSeconds[from]!;
     return this.backwardSeconds[from]! - this.backwardSeconds[to]!;
   }
 
-  private leg(from: number, to: number): number {
+  private getLegSeconds(from: number, to: number): number {
     return this.problem.travel.seconds[from * this.problem.travel.size + to]!;
   }
 
@@ -264,14 +267,14 @@ export class LocalSearchTour {
     if (from === 0) this.departures[0] = this.problem.departureSecond;
     const firstMeasured = Math.max(1, from);
     this.startAfter(firstMeasured - 1);
-    for (let position = firstMeasured; position <= this.last; position++) {
+    for (let position = firstMeasured; position <= this.lastPosition; position++) {
       const before = this.places[position - 1]!;
       const place = this.places[position]!;
-      this.forwardSeconds[position] = this.forwardSeconds[position - 1]! + this.leg(before, place);
-      this.backwardSeconds[position] = this.backwardSeconds[position - 1]! + this.leg(place, before);
-      if (position < this.last) this.positions[place] = position;
+      this.forwardSeconds[position] = this.forwardSeconds[position - 1]! + this.getLegSeconds(before, place);
+      this.backwardSeconds[position] = this.backwardSeconds[position - 1]! + this.getLegSeconds(place, before);
+      if (position < this.lastPosition) this.positions[place] = position;
       this.visit(place);
-      this.departures[position] = this.clock;
+      this.departures[position] = this.nowSeconds;
       this.latenessUpTo[position] = this.lateness;
     }
   }

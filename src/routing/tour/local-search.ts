@@ -1,11 +1,11 @@
-import { findNearestNeighbourOrder, sortNearPlaces } from '../search/near-places';
+import { findNearestNeighbourOrder, findNearPlaces } from '../search/near-places';
 import { findCheapestInsertionOrder, sortByDueTime } from './initial-orders';
-import { type Effort, LocalSearchTour } from './local-search-tour';
+import { type SearchEffort, LocalSearchTour } from './local-search-tour';
 import { compareCost, isWindowed, type StopOrderProblem, computeTourCost } from './stop-order-problem';
 
 /** The number of near places that are tried as new neighbours of a place. More of them hardly improve tours but take more time. */
-const NEIGHBOURS = 10;
-const NEIGHBOURS_WITH_WINDOWS = 16;
+const NEAR_COUNT = 10;
+const NEAR_COUNT_WITH_WINDOWS = 16;
 /** The share of unavoidable waiting that counts as a distance between two places. */
 const WAITING_SHARE = 0.2;
 
@@ -17,7 +17,7 @@ const MAX_MOVES = 6_000_000;
 const MAX_ARRIVALS_PER_PAIR = 80;
 const MAX_ARRIVALS = 20_000_000;
 
-const fullEffort = ({ travel: { size } }: StopOrderProblem): Effort => ({
+const computeFullEffort = ({ travel: { size } }: StopOrderProblem): SearchEffort => ({
   moves: MAX_MOVES,
   arrivals: Math.min(MAX_ARRIVALS, MAX_ARRIVALS_PER_PAIR * size ** 2),
 });
@@ -28,14 +28,17 @@ const fullEffort = ({ travel: { size } }: StopOrderProblem): Effort => ({
  * and the best one is returned. Lateness counts before travel. The result is never worse than nearest neighbour. The two directions of a
  * leg may have different travel times.
  */
-export function searchOrderLocally(problem: StopOrderProblem, effort: Effort = fullEffort(problem)): number[] {
+export function searchOrderLocally(
+  problem: StopOrderProblem,
+  effort: SearchEffort = computeFullEffort(problem),
+): number[] {
   const { travel } = problem;
   const hasWindows = isWindowed(problem);
   const initialOrders = [findNearestNeighbourOrder(travel), findCheapestInsertionOrder(problem)];
   // The order by due time is improved first, because it is the most likely to meet the windows before the effort is spent.
   if (hasWindows) initialOrders.unshift(sortByDueTime(problem));
-  const nearCount = Math.min(travel.size - 1, hasWindows ? NEIGHBOURS_WITH_WINDOWS : NEIGHBOURS);
-  const near = sortNearPlaces(travel, nearCount, separationOf(problem));
+  const nearCount = Math.min(travel.size - 1, hasWindows ? NEAR_COUNT_WITH_WINDOWS : NEAR_COUNT);
+  const near = findNearPlaces(travel, nearCount, createSeparation(problem));
   const remainingEffort = { ...effort };
   const improvedOrders = initialOrders.map((order) =>
     new LocalSearchTour(problem, order, hasWindows, remainingEffort).improve(near, nearCount),
@@ -47,7 +50,7 @@ export function searchOrderLocally(problem: StopOrderProblem, effort: Effort = f
 }
 
 /** Returns a function for how bad it is to visit one place directly after another: travel, unavoidable waiting and lateness. */
-function separationOf({ travel: { size, seconds }, windows, serviceSeconds }: StopOrderProblem) {
+function createSeparation({ travel: { size, seconds }, windows, serviceSeconds }: StopOrderProblem) {
   const earliestOf = (place: number) => windows[place]?.earliest ?? -Infinity;
   const latestOf = (place: number) => windows[place]?.latest ?? Infinity;
   return (from: number, to: number): number => {

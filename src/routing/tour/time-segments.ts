@@ -53,22 +53,22 @@ export class TimeSegments {
   }
 
   /** Returns the time warp of a segment in seconds. It is 0 when no visit is late. */
-  warp(slot: number): number {
+  getWarpSeconds(slot: number): number {
     return this.values[slot * VALUES_PER_SEGMENT + WARP]!;
   }
 
   /** Returns the travel of a segment plus the price of its time warp. */
-  cost(slot: number, warpPrice: number): number {
+  computeCost(slot: number, warpPrice: number): number {
     const offset = slot * VALUES_PER_SEGMENT;
     return this.values[offset + TRAVEL]! + warpPrice * this.values[offset + WARP]!;
   }
 
   /** Returns the cost that `joinInto` would give the joined segment, without storing the segment. */
-  joinedCost(first: number, second: number, warpPrice: number): number {
+  computeJoinedCost(first: number, second: number, warpPrice: number): number {
     const { values } = this;
     const a = first * VALUES_PER_SEGMENT;
     const b = second * VALUES_PER_SEGMENT;
-    const leg = this.legBetween(first, second);
+    const leg = this.getLegBetween(first, second);
     const shift = values[a + DURATION]! - values[a + WARP]! + leg;
     const addedWarp = max(values[a + EARLIEST]! + shift - values[b + LATEST]!, 0);
     const travel = values[a + TRAVEL]! + leg + values[b + TRAVEL]!;
@@ -81,7 +81,7 @@ export class TimeSegments {
     const { values, ends } = this;
     const a = first * VALUES_PER_SEGMENT;
     const b = second * VALUES_PER_SEGMENT;
-    const leg = this.legBetween(first, second);
+    const leg = this.getLegBetween(first, second);
     // The time from the begin of the first segment to the arrival at the second one.
     const shift = values[a + DURATION]! - values[a + WARP]! + leg;
     const addedWait = max(values[b + EARLIEST]! - shift - values[a + LATEST]!, 0);
@@ -104,7 +104,7 @@ export class TimeSegments {
   }
 
   /** Returns the travel time from the last place of one segment to the first place of another one. */
-  private legBetween(first: number, second: number): number {
+  private getLegBetween(first: number, second: number): number {
     const from = this.ends[first * 2 + 1]!;
     const to = this.ends[second * 2]!;
     return this.seconds[from * this.size + to]!;

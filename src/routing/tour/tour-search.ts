@@ -1,6 +1,6 @@
 import { Random } from '../../common/secrets/random';
 import type { TravelMatrix } from '../../shared/geo/roads/travel';
-import { findNearestNeighbourOrder, sortNearPlaces } from '../search/near-places';
+import { findNearestNeighbourOrder, findNearPlaces } from '../search/near-places';
 import { SearchClock, type SearchLimits } from '../search/search-clock';
 import { NO_PLACE_LEFT, WorkList } from '../search/work-list';
 import { ArrayTour } from './array-tour';
@@ -36,17 +36,17 @@ export function findShortTour(
   latenessOf: (places: Int32Array) => number = () => 0,
 ): number[] {
   const search = new TourSearch(travel, start);
-  const { tour, work } = search;
+  const { tour, workList } = search;
   const random = new Random(limits.seed);
   const clock = new SearchClock(limits, UNITS_PER_MS);
   const best = new BestTour(tour, latenessOf);
 
-  for (let place = 0; place < travel.size; place++) work.add(place);
+  for (let place = 0; place < travel.size; place++) workList.add(place);
   search.improve();
   best.acceptOrUndo();
   const stops = travel.size - 1;
   const maxRun = max(1, min(MAX_SWAPPED_RUN, Math.floor(stops / 3)));
-  while (stops > 2 && clock.next()) {
+  while (stops > 2 && clock.beginTry()) {
     // Three legs are cut. Which two of the three runs between them are exchanged makes no difference on a closed tour.
     const firstLeg = random.below(travel.size);
     const secondLeg = firstLeg + 1 + random.below(maxRun);
@@ -54,10 +54,10 @@ export function findShortTour(
     search.exchangeRuns(firstLeg, secondLeg % travel.size, thirdLeg % travel.size);
     const examinedPlaces = search.improve();
     best.acceptOrUndo();
-    clock.spend(tour.updatedPositions + UNITS_PER_PLACE * examinedPlaces + UNITS_PER_TRY);
+    clock.countWork(tour.updatedPositions + UNITS_PER_PLACE * examinedPlaces + UNITS_PER_TRY);
     tour.updatedPositions = 0;
   }
-  return best.order();
+  return best.toOrder();
 }
 
 /** The best route so far of a search, which changes another route. */
@@ -88,7 +88,7 @@ class BestTour {
     }
   }
 
-  order(): number[] {
+  toOrder(): number[] {
     return this.best.order();
   }
 }
@@ -107,22 +107,22 @@ interface MovedRun {
 class TourSearch {
   readonly tour: ArrayTour;
   /** The places around which an improvement is possible. */
-  readonly work: WorkList;
+  readonly workList: WorkList;
   private readonly near: Int32Array;
   private readonly nearCount: number;
 
   constructor(travel: TravelMatrix, start: readonly number[]) {
     this.tour = new ArrayTour(travel, start);
-    this.work = new WorkList(travel.size);
+    this.workList = new WorkList(travel.size);
     this.nearCount = min(MAX_NEAR, travel.size - 1);
-    this.near = sortNearPlaces(travel, this.nearCount);
+    this.near = findNearPlaces(travel, this.nearCount);
   }
 
   /** Exchanges the two runs between three legs. Leg 0 leads to the first place behind place 0. */
   exchangeRuns(...legs: [number, number, number]): void {
     const [low, middle, high] = legs.sort((a, b) => a - b);
     const first = low + 1;
-    this.tour.swap(first, middle + 1, high);
+    this.tour.swapRuns(first, middle + 1, high);
     this.addPlacesOfLegTo(first);
     this.addPlacesOfLegTo(first + high - middle);
     this.addPlacesOfLegTo(high + 1);
@@ -131,7 +131,7 @@ class TourSearch {
   /** Improves the tour around the places of the work list until no move helps. Returns the number of examined places. */
   improve(): number {
     let examinedPlaces = 0;
-    for (let place = this.work.take(); place !== NO_PLACE_LEFT; place = this.work.take()) {
+    for (let place = this.workList.take(); place !== NO_PLACE_LEFT; place = this.workList.take()) {
       examinedPlaces++;
       while (this.reverseNear(place) || this.moveNear(place));
     }
@@ -140,8 +140,8 @@ class TourSearch {
 
   /** Adds the two places of the leg that leads to a position to the work list, because the leg is new. */
   private addPlacesOfLegTo(position: number): void {
-    this.work.add(this.tour.places[position - 1]!);
-    this.work.add(this.tour.places[position]!);
+    this.workList.add(this.tour.places[position - 1]!);
+    this.workList.add(this.tour.places[position]!);
   }
 
   /** Makes a place and a near one neighbours by a reversal (2-opt). Returns whether such a move improved the tour. */
@@ -149,20 +149,20 @@ class TourSearch {
     const { tour, near, nearCount } = this;
     const { places, positions, end } = tour;
     const position = positions[place]!;
-    const legAfter = tour.leg(place, places[position + 1]!);
-    const legBefore = tour.leg(places[(position === 0 ? end : position) - 1]!, place);
+    const legAfter = tour.getLegSeconds(place, places[position + 1]!);
+    const legBefore = tour.getLegSeconds(places[(position === 0 ? end : position) - 1]!, place);
     for (let index = place * nearCount; index < (place + 1) * nearCount; index++) {
       const other = near[index]!;
-      const newLeg = min(tour.leg(place, other), tour.leg(other, place));
+      const newLeg = min(tour.getLegSeconds(place, other), tour.getLegSeconds(other, place));
       // The near places are sorted by distance, so the following ones cannot help either.
       if (newLeg >= legAfter && newLeg >= legBefore) return false;
       const otherPosition = positions[other]!;
       const low = min(position, otherPosition);
       const high = max(position, otherPosition);
-      if (newLeg < legAfter && this.reverse(low + 1, high)) return true;
+      if (newLeg < legAfter && this.reverseIfShorter(low + 1, high)) return true;
       if (newLeg < legBefore) {
         // Place 0 is at both ends of the tour. For a reversal before a place, it counts at the last position.
-        const isReversed = low === 0 ? this.reverse(high, end - 1) : this.reverse(low, high - 1);
+        const isReversed = low === 0 ? this.reverseIfShorter(high, end - 1) : this.reverseIfShorter(low, high - 1);
         if (isReversed) return true;
       }
     }
@@ -170,8 +170,8 @@ class TourSearch {
   }
 
   /** Reverses the positions `first..last` if that makes the tour shorter. Returns whether it did. */
-  private reverse(first: number, last: number): boolean {
-    if (first >= last || this.tour.reverseCost(first, last) >= 0) return false;
+  private reverseIfShorter(first: number, last: number): boolean {
+    if (first >= last || this.tour.computeReverseCost(first, last) >= 0) return false;
     this.tour.reverse(first, last);
     this.addPlacesOfLegTo(first);
     this.addPlacesOfLegTo(last + 1);
@@ -202,43 +202,46 @@ class TourSearch {
     const { places, positions, end } = tour;
     const before = places[first - 1]!;
     const after = places[last + 1]!;
-    const removalGain = tour.leg(before, places[first]!) + tour.leg(places[last]!, after) - tour.leg(before, after);
-    const reversalCost = tour.extraSecondsReversed(first, last);
+    const removalGain =
+      tour.getLegSeconds(before, places[first]!) +
+      tour.getLegSeconds(places[last]!, after) -
+      tour.getLegSeconds(before, after);
+    const reversalCost = tour.computeExtraSecondsReversed(first, last);
     const run: MovedRun = { first, last, removalGain, reversalCost };
     const maxGain = removalGain - min(0, reversalCost);
     for (let index = place * nearCount; index < (place + 1) * nearCount; index++) {
       const other = near[index]!;
       // The near places are sorted by distance, so the following ones cannot help either.
-      if (min(tour.leg(place, other), tour.leg(other, place)) >= maxGain) return false;
+      if (min(tour.getLegSeconds(place, other), tour.getLegSeconds(other, place)) >= maxGain) return false;
       const otherPosition = positions[other]!;
       if (otherPosition >= first && otherPosition <= last) continue;
       const beforeOther = (otherPosition === 0 ? end : otherPosition) - 1;
-      if (this.moveBehind(run, otherPosition, !isFirst)) return true;
-      if (this.moveBehind(run, beforeOther, isFirst)) return true;
+      if (this.moveBehindIfShorter(run, otherPosition, !isFirst)) return true;
+      if (this.moveBehindIfShorter(run, beforeOther, isFirst)) return true;
     }
     return false;
   }
 
   /** Moves a run behind the position `target`, in its direction or reversed, if that makes the tour shorter. Returns whether it did. */
-  private moveBehind(run: MovedRun, target: number, isReversed: boolean): boolean {
+  private moveBehindIfShorter(run: MovedRun, target: number, isReversed: boolean): boolean {
     const { first, last, removalGain, reversalCost } = run;
     if (target >= first - 1 && target <= last) return false; // The run is there already.
-    const { tour, work } = this;
+    const { tour, workList } = this;
     const { places } = tour;
     const from = places[target]!;
     const to = places[target + 1]!;
     const head = places[isReversed ? last : first]!;
     const tail = places[isReversed ? first : last]!;
-    const newLegs = tour.leg(from, head) + tour.leg(tail, to);
-    const cost = newLegs - tour.leg(from, to) + (isReversed ? reversalCost : 0);
+    const newLegs = tour.getLegSeconds(from, head) + tour.getLegSeconds(tail, to);
+    const cost = newLegs - tour.getLegSeconds(from, to) + (isReversed ? reversalCost : 0);
     if (cost >= removalGain) return false;
-    work.add(places[first - 1]!);
-    work.add(places[last + 1]!);
-    work.add(from);
-    work.add(head);
-    work.add(tail);
-    work.add(to);
-    tour.move(first, last, target, isReversed);
+    workList.add(places[first - 1]!);
+    workList.add(places[last + 1]!);
+    workList.add(from);
+    workList.add(head);
+    workList.add(tail);
+    workList.add(to);
+    tour.moveRun(first, last, target, isReversed);
     return true;
   }
 }

@@ -39,7 +39,7 @@ export function findShortTourInTime(
 class WindowedSearch {
   private readonly stops: number;
   private readonly tour: WindowedTour;
-  private readonly work: WorkList;
+  private readonly workList: WorkList;
   private readonly random: Random;
   private readonly clock: SearchClock;
   private warpPrice = INITIAL_WARP_PRICE;
@@ -60,7 +60,7 @@ class WindowedSearch {
   ) {
     this.stops = problem.travel.size - 1;
     this.tour = new WindowedTour(problem, start);
-    this.work = new WorkList(problem.travel.size);
+    this.workList = new WorkList(problem.travel.size);
     this.random = new Random(limits.seed);
     this.clock = new SearchClock(limits, UNITS_PER_MS);
     this.bestOrder = start;
@@ -69,11 +69,11 @@ class WindowedSearch {
   }
 
   run(): number[] {
-    for (let place = 1; place <= this.stops; place++) this.work.add(place);
+    for (let place = 1; place <= this.stops; place++) this.workList.add(place);
     this.improve();
     this.recordBest();
     this.acceptTour();
-    while (this.stops > 1 && this.clock.next()) {
+    while (this.stops > 1 && this.clock.beginTry()) {
       this.shiftPlaces();
       this.improve();
       this.recordBest();
@@ -85,11 +85,11 @@ class WindowedSearch {
 
   /** Improves the tour around the places of the work list. When the limits are reached, the list is only emptied. */
   private improve(): void {
-    const { tour, work, clock } = this;
-    for (let place = work.take(); place !== NO_PLACE_LEFT; place = work.take()) {
+    const { tour, workList, clock } = this;
+    for (let place = workList.take(); place !== NO_PLACE_LEFT; place = workList.take()) {
       if (clock.isOver()) continue;
-      while (tour.improve(place, this.warpPrice, work));
-      clock.spend(tour.joinedSegments);
+      while (tour.improve(place, this.warpPrice, workList));
+      clock.countWork(tour.joinedSegments);
       tour.joinedSegments = 0;
     }
   }
@@ -115,7 +115,7 @@ class WindowedSearch {
       const to = Math.max(1, Math.min(stops, from + distance));
       tour.shift(from, to);
       for (const position of [from - 1, from, from + 1, to - 1, to, to + 1]) {
-        if (position > 0 && position <= stops) this.work.add(tour.places[position]!);
+        if (position > 0 && position <= stops) this.workList.add(tour.places[position]!);
       }
     }
     tour.measure();
@@ -133,7 +133,7 @@ class WindowedSearch {
   /** Accepts the tour if it is not worse than the accepted one, and occasionally if it is. Otherwise restores the accepted one. */
   private acceptOrUndo(): void {
     const { tour, random } = this;
-    const cost = tour.cost(this.warpPrice);
+    const cost = tour.computeCost(this.warpPrice);
     if (cost < this.acceptedCost) this.staleTries = 0;
     else this.staleTries++;
     if (cost <= this.acceptedCost) {
@@ -150,6 +150,6 @@ class WindowedSearch {
 
   private acceptTour(): void {
     this.acceptedPlaces = this.tour.places.slice();
-    this.acceptedCost = this.tour.cost(this.warpPrice);
+    this.acceptedCost = this.tour.computeCost(this.warpPrice);
   }
 }

@@ -52,13 +52,13 @@ export class WindowedTour {
 
   constructor(
     { travel: { size, seconds }, windows, serviceSeconds, departureSecond }: StopOrderProblem,
-    order: readonly number[],
+    toOrder: readonly number[],
   ) {
     this.end = size;
     this.prefixSlots = size + 1;
     this.suffixSlots = this.prefixSlots + size + 1;
     this.scratchSlots = this.suffixSlots + size + 1;
-    this.places = Int32Array.from([0, ...order, 0]);
+    this.places = Int32Array.from([0, ...toOrder, 0]);
     this.positions = new Int32Array(size);
     this.segments = new TimeSegments(seconds, size, this.scratchSlots + SCRATCH_SLOTS);
     this.segments.setVisit(0, 0, 0, departureSecond, departureSecond);
@@ -79,12 +79,12 @@ export class WindowedTour {
 
   /** Whether no stop is late. */
   get isInTime(): boolean {
-    return this.segments.warp(this.prefixSlots + this.end) === 0;
+    return this.segments.getWarpSeconds(this.prefixSlots + this.end) === 0;
   }
 
   /** Returns the travel of the tour plus the price of its time warp. */
-  cost(warpPrice: number): number {
-    return this.segments.cost(this.prefixSlots + this.end, warpPrice);
+  computeCost(warpPrice: number): number {
+    return this.segments.computeCost(this.prefixSlots + this.end, warpPrice);
   }
 
   setPlaces(places: Int32Array): void {
@@ -106,12 +106,12 @@ export class WindowedTour {
     this.joinedSegments += 2 * end;
     segments.copy(0, prefixSlots);
     for (let position = 1; position <= end; position++) {
-      segments.joinInto(prefixSlots + position, prefixSlots + position - 1, this.visitSlot(position));
+      segments.joinInto(prefixSlots + position, prefixSlots + position - 1, this.getVisitSlot(position));
       if (position < end) positions[places[position]!] = position;
     }
     segments.copy(end, suffixSlots + end);
     for (let position = end - 1; position >= 0; position--) {
-      segments.joinInto(suffixSlots + position, this.visitSlot(position), suffixSlots + position + 1);
+      segments.joinInto(suffixSlots + position, this.getVisitSlot(position), suffixSlots + position + 1);
     }
   }
 
@@ -122,20 +122,20 @@ export class WindowedTour {
    * @param work receives the places around the changes
    * @returns whether a move was applied
    */
-  improve(place: number, warpPrice: number, work: WorkList): boolean {
+  improve(place: number, warpPrice: number, workList: WorkList): boolean {
     if (place === 0) return false;
     const position = this.positions[place]!;
     this.bestMove = null;
-    this.bestCost = this.cost(warpPrice) - MIN_GAIN;
+    this.bestCost = this.computeCost(warpPrice) - MIN_GAIN;
     const lastBound = Math.min(position + MAX_MOVED_RUN, this.end);
     for (let last = position; last < lastBound; last++) this.tryMoves(position, last, warpPrice);
     this.tryReversals(position, warpPrice);
     if (!this.bestMove) return false;
-    this.apply(this.bestMove, work);
+    this.apply(this.bestMove, workList);
     return true;
   }
 
-  private visitSlot(position: number): number {
+  private getVisitSlot(position: number): number {
     return position === this.end ? this.end : this.places[position]!;
   }
 
@@ -144,11 +144,11 @@ export class WindowedTour {
     const { segments } = this;
     const run = this.scratchSlots + RUN;
     const reversedRun = this.scratchSlots + REVERSED_RUN;
-    segments.copy(this.visitSlot(first), run);
-    segments.copy(this.visitSlot(first), reversedRun);
+    segments.copy(this.getVisitSlot(first), run);
+    segments.copy(this.getVisitSlot(first), reversedRun);
     for (let position = first + 1; position <= last; position++) {
-      segments.joinInto(run, run, this.visitSlot(position));
-      segments.joinInto(reversedRun, this.visitSlot(position), reversedRun);
+      segments.joinInto(run, run, this.getVisitSlot(position));
+      segments.joinInto(reversedRun, this.getVisitSlot(position), reversedRun);
     }
     this.tryLaterTargets(first, last, warpPrice);
     this.tryEarlierTargets(first, last, warpPrice);
@@ -164,15 +164,15 @@ export class WindowedTour {
     const joined = scratchSlots + JOINED;
     segments.copy(prefixSlots + first - 1, passed);
     for (let target = last + 1; target < end; target++) {
-      segments.joinInto(passed, passed, this.visitSlot(target));
+      segments.joinInto(passed, passed, this.getVisitSlot(target));
       this.joinedSegments += JOINS_PER_MOVE;
-      if (segments.cost(passed, warpPrice) >= this.bestCost) break; // A longer segment costs at least as much.
+      if (segments.computeCost(passed, warpPrice) >= this.bestCost) break; // A longer segment costs at least as much.
       segments.joinInto(joined, passed, run);
-      const cost = segments.joinedCost(joined, suffixSlots + target + 1, warpPrice);
+      const cost = segments.computeJoinedCost(joined, suffixSlots + target + 1, warpPrice);
       this.considerMove(cost, first, last, target, false);
       if (first === last) continue;
       segments.joinInto(joined, passed, reversedRun);
-      const reversedCost = segments.joinedCost(joined, suffixSlots + target + 1, warpPrice);
+      const reversedCost = segments.computeJoinedCost(joined, suffixSlots + target + 1, warpPrice);
       this.considerMove(reversedCost, first, last, target, true);
     }
   }
@@ -187,14 +187,14 @@ export class WindowedTour {
     const joined = scratchSlots + JOINED;
     segments.copy(suffixSlots + last + 1, passed);
     for (let target = first - 2; target >= 0; target--) {
-      segments.joinInto(passed, this.visitSlot(target + 1), passed);
+      segments.joinInto(passed, this.getVisitSlot(target + 1), passed);
       this.joinedSegments += JOINS_PER_MOVE;
-      if (segments.cost(passed, warpPrice) >= this.bestCost) break; // A longer segment costs at least as much.
+      if (segments.computeCost(passed, warpPrice) >= this.bestCost) break; // A longer segment costs at least as much.
       segments.joinInto(joined, prefixSlots + target, run);
-      this.considerMove(segments.joinedCost(joined, passed, warpPrice), first, last, target, false);
+      this.considerMove(segments.computeJoinedCost(joined, passed, warpPrice), first, last, target, false);
       if (first === last) continue;
       segments.joinInto(joined, prefixSlots + target, reversedRun);
-      this.considerMove(segments.joinedCost(joined, passed, warpPrice), first, last, target, true);
+      this.considerMove(segments.computeJoinedCost(joined, passed, warpPrice), first, last, target, true);
     }
   }
 
@@ -203,22 +203,22 @@ export class WindowedTour {
     const { segments, prefixSlots, suffixSlots, end } = this;
     const reversedRun = this.scratchSlots + REVERSED_RUN;
     const joined = this.scratchSlots + JOINED;
-    segments.copy(this.visitSlot(position), reversedRun);
+    segments.copy(this.getVisitSlot(position), reversedRun);
     for (let last = position + 1; last < end; last++) {
       this.joinedSegments += JOINS_PER_MOVE;
-      segments.joinInto(reversedRun, this.visitSlot(last), reversedRun);
-      if (segments.cost(reversedRun, warpPrice) >= this.bestCost) break; // A longer segment costs at least as much.
+      segments.joinInto(reversedRun, this.getVisitSlot(last), reversedRun);
+      if (segments.computeCost(reversedRun, warpPrice) >= this.bestCost) break; // A longer segment costs at least as much.
       segments.joinInto(joined, prefixSlots + position - 1, reversedRun);
-      const cost = segments.joinedCost(joined, suffixSlots + last + 1, warpPrice);
+      const cost = segments.computeJoinedCost(joined, suffixSlots + last + 1, warpPrice);
       this.considerMove(cost, position, last, null, true);
     }
-    segments.copy(this.visitSlot(position), reversedRun);
+    segments.copy(this.getVisitSlot(position), reversedRun);
     for (let first = position - 1; first > 0; first--) {
       this.joinedSegments += JOINS_PER_MOVE;
-      segments.joinInto(reversedRun, reversedRun, this.visitSlot(first));
-      if (segments.cost(reversedRun, warpPrice) >= this.bestCost) break; // A longer segment costs at least as much.
+      segments.joinInto(reversedRun, reversedRun, this.getVisitSlot(first));
+      if (segments.computeCost(reversedRun, warpPrice) >= this.bestCost) break; // A longer segment costs at least as much.
       segments.joinInto(joined, prefixSlots + first - 1, reversedRun);
-      const cost = segments.joinedCost(joined, suffixSlots + position + 1, warpPrice);
+      const cost = segments.computeJoinedCost(joined, suffixSlots + position + 1, warpPrice);
       this.considerMove(cost, first, position, null, true);
     }
   }
@@ -230,15 +230,15 @@ export class WindowedTour {
     this.bestMove = { first, last, target, isReversed };
   }
 
-  private apply({ first, last, target, isReversed }: Move, work: WorkList): void {
+  private apply({ first, last, target, isReversed }: Move, workList: WorkList): void {
     const { places } = this;
     for (const runEnd of [first, last]) {
-      for (let position = runEnd - 2; position <= runEnd + 2; position++) this.addPlaceAt(position, work);
+      for (let position = runEnd - 2; position <= runEnd + 2; position++) this.addPlaceAt(position, workList);
     }
     if (isReversed) places.subarray(first, last + 1).reverse();
     if (target !== null) {
-      this.addPlaceAt(target, work);
-      this.addPlaceAt(target + 1, work);
+      this.addPlaceAt(target, workList);
+      this.addPlaceAt(target + 1, workList);
       this.moveRun(first, last, target);
     }
     this.measure();
@@ -257,7 +257,7 @@ export class WindowedTour {
   }
 
   /** Adds the place at a position to the work list, unless it is an end of the tour. */
-  private addPlaceAt(position: number, work: WorkList): void {
-    if (position > 0 && position < this.end) work.add(this.places[position]!);
+  private addPlaceAt(position: number, workList: WorkList): void {
+    if (position > 0 && position < this.end) workList.add(this.places[position]!);
   }
 }

@@ -12,7 +12,7 @@ import { GEOCODER, type GeocodedPlace, type Geocoder } from '../../../shared/geo
 import type { Travel, TravelModel } from '../../../shared/geo/roads/travel';
 import { TRAVEL_TIMES, type TravelTimes } from '../../../shared/geo/roads/travel-times';
 import { estimateRouteTravel, type RouteTravel, travelOfLegs, travelOfMatrix } from '../../../routing/route-travel';
-import { travelModel } from '../../../routing/travel-model';
+import { createTravelModel } from '../../../routing/travel-model';
 import { FINAL_SHIPMENT_STATUSES } from '../../shipments/shipment-status';
 import { ENDED_SHIPMENT_STATUSES } from '../dispatch-status';
 import { CurrentPositionsReadModel } from './progress/current-positions.read-model';
@@ -48,7 +48,7 @@ export class RouteContextsService {
     @Inject(TRAVEL_TIMES) private readonly travelTimes: TravelTimes,
     @Inject(ENV) env: Env,
   ) {
-    this.travel = travelModel(env);
+    this.travel = createTravelModel(env);
     this.estimatedTravel = estimateRouteTravel(this.travel);
     this.serviceSeconds = env.ROUTE_SERVICE_MINUTES * 60;
   }

@@ -1,5 +1,5 @@
 import type { TourVehicle } from '../../../routing/fleet/problem/tours-problem';
-import { drivenSeconds } from '../../../routing/fleet/schedule/tour-visits';
+import { scaleDriveSeconds } from '../../../routing/fleet/schedule/tour-visits';
 import type { TimeWindow } from '../../../routing/tour/stop-order-problem';
 import { NO_ROAD_SECONDS, type TravelModel, type TravelPlace } from '../../../shared/geo/roads/travel';
 import type { FleetVehicle } from '../../dispatch/planning/fleets/day-fleet';
@@ -79,7 +79,7 @@ export function computeDriveSeconds(
   to: TravelPlace,
 ): number {
   if (from === to) return 0;
-  const seconds = drivenSeconds(travel(from, to).seconds, vehicle.terms.speedFactor);
+  const seconds = scaleDriveSeconds(travel(from, to).seconds, vehicle.terms.speedFactor);
   return seconds >= NO_ROAD_SECONDS ? Infinity : seconds;
 }
 

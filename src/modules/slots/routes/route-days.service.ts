@@ -3,7 +3,7 @@ import { groupBy } from '../../../common/group-by';
 import type { Env } from '../../../config/env';
 import { Outbox } from '../../../platform/jobs/outbox';
 import { ENV } from '../../../config/env.token';
-import { travelModel } from '../../../routing/travel-model';
+import { createTravelModel } from '../../../routing/travel-model';
 import { skillKey } from '../../../shared/constraints/constraints';
 import { travelPlaces } from '../../../shared/geo/areas';
 import type { TravelModel } from '../../../shared/geo/roads/travel';
@@ -63,7 +63,7 @@ export class RouteDaysService {
     private readonly outbox: Outbox,
     @Inject(ENV) env: Env,
   ) {
-    this.travel = travelModel(env);
+    this.travel = createTravelModel(env);
     this.serviceSeconds = env.ROUTE_SERVICE_MINUTES * 60;
   }
 

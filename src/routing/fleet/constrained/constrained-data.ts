@@ -27,8 +27,8 @@ export interface ConstrainedData extends Pairs {
   /** `DELIVERY`, `PICKUP`, `PAIR_PICKUP` or `PAIR_DELIVERY`. */
   readonly roles: Uint8Array;
   /** Seconds of the service and of the setup before it. */
-  readonly service: Float64Array;
-  readonly setup: Float64Array;
+  readonly serviceSeconds: Float64Array;
+  readonly setupSeconds: Float64Array;
   /** The number of the door; `OWN_DOOR` (-1) if no other stop shares it. */
   readonly doors: Float64Array;
   /** The prescribed order of stops; Infinity for stops without one. */
@@ -46,12 +46,15 @@ export interface ConstrainedData extends Pairs {
   /** Travel seconds for each speed of a vehicle. */
   readonly legTables: LegTables;
   readonly costsMoney: boolean;
-  /** The work so far; see `PlaceData.work`. A place that is driven to counts more than an examined position, because it takes longer. */
-  readonly work: PlaceData['work'];
+  /** The work so far; see `PlaceData.workCounter`. A place that is driven to counts more than an examined position, because it takes longer. */
+  readonly workCounter: PlaceData['workCounter'];
 }
 
 /** Converts a problem to arrays by place, in which the searches can read quickly. */
-export function createConstrainedData(problem: ToursProblem, work: ConstrainedData['work']): ConstrainedData {
+export function createConstrainedData(
+  problem: ToursProblem,
+  workCounter: ConstrainedData['workCounter'],
+): ConstrainedData {
   const { stops, travel } = problem;
   const numbers = () => new Float64Array(travel.size);
   const integers = () => new Int32Array(travel.size);
@@ -63,18 +66,18 @@ export function createConstrainedData(problem: ToursProblem, work: ConstrainedDa
     ...pairs,
     loads: createLoads(problem, pairs),
     roles: createRoles(problem, pairs),
-    service: fillByPlace(stops, numbers(), ({ serviceSeconds }) => serviceSeconds),
-    setup: fillByPlace(stops, numbers(), ({ setupSeconds = 0 }) => setupSeconds),
+    serviceSeconds: fillByPlace(stops, numbers(), ({ serviceSeconds }) => serviceSeconds),
+    setupSeconds: fillByPlace(stops, numbers(), ({ setupSeconds = 0 }) => setupSeconds),
     doors: fillByPlace(stops, numbers().fill(OWN_DOOR), ({ door = OWN_DOOR }) => door),
     fixedOrders: fillByPlace(stops, numbers(), ({ fixedOrder = Infinity }) => fixedOrder),
-    windows: [[], ...stops.map(({ windows }) => windows)].map(inPairs),
+    windows: [[], ...stops.map(({ windows }) => windows)].map(toWindowPairs),
     depots: fillByPlace(stops, integers(), ({ depot = 0 }) => depot),
     depotPlaces: Int32Array.from(depots, ({ place }) => place),
-    depotWindows: depots.map(({ windows }) => inPairs(windows)),
+    depotWindows: depots.map(({ windows }) => toWindowPairs(windows)),
     isBoundOnBoard: fillByPlace(stops, flags(), ({ maxOnBoardSeconds }) => Number(maxOnBoardSeconds !== undefined)),
     legTables: new LegTables(travel),
     costsMoney: hasMoneyCosts(problem),
-    work,
+    workCounter,
   };
 }
 
@@ -93,7 +96,7 @@ export const getReloadWindows = (
 ): Float64Array => depotWindows[depots[places[position + 1]!]!]!;
 
 /** Returns windows as pairs of opening and closing seconds in ascending order. */
-const inPairs = (windows: readonly TimeWindow[]): Float64Array =>
+const toWindowPairs = (windows: readonly TimeWindow[]): Float64Array =>
   Float64Array.from(
     windows.toSorted((a, b) => a.earliest - b.earliest).flatMap(({ earliest, latest }) => [earliest, latest]),
   );

@@ -38,7 +38,7 @@ export class ConstrainedTour implements SearchTour {
   }
 
   hasRoomFor(place: number): boolean {
-    return this.vehicle.mayServe(place);
+    return this.vehicle.canServe(place);
   }
 
   findInsertion(place: number, best: Insertion, shouldSkip: ShouldSkip): boolean {
@@ -67,7 +67,7 @@ export class ConstrainedTour implements SearchTour {
     this.balancedSize = balancedSize;
   }
 
-  costOf(places: readonly number[]): number {
+  computeCostOf(places: readonly number[]): number {
     return this.vehicle.driveIfAllowed(places).cost;
   }
 

@@ -29,17 +29,17 @@ export class ConstrainedVehicle {
     this.drive = new TourDrive(data, index);
     this.detours = new DetourCosts(data, vehicle);
     this.pairPositions = new PairPositions(data, vehicle);
-    this.isServed = findServedPlaces(data, index, (place) => this.drive.room.takes(place));
+    this.isServed = findServedPlaces(data, index, (place) => this.drive.room.canCarry(place));
   }
 
   /** Returns whether the vehicle may serve a place, and has room for it when it is empty. */
-  mayServe(place: number): boolean {
+  canServe(place: number): boolean {
     return this.isServed[place] === 1;
   }
 
   /** Returns the cost of any tour, which may have places that the vehicle must not serve. */
   driveIfAllowed(places: readonly number[]): DrivenTour {
-    const mayServeAll = places.every((place) => place === RELOAD || this.mayServe(place));
+    const mayServeAll = places.every((place) => place === RELOAD || this.canServe(place));
     return mayServeAll ? this.drive.drive(places) : IMPOSSIBLE_TOUR;
   }
 }

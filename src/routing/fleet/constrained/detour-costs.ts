@@ -9,7 +9,7 @@ const METRES_PER_KM = 1_000;
  * add more, except where durations cost money (see `InsertionSearch`).
  */
 export class DetourCosts {
-  private readonly seconds: Int32Array;
+  private readonly legSeconds: Int32Array;
   private readonly start: number;
   /** Null if the tour ends at its last stop. */
   private readonly end: number | null;
@@ -21,7 +21,7 @@ export class DetourCosts {
     const { start = 0, end = start, speedFactor } = vehicle;
     this.start = start;
     this.end = end;
-    this.seconds = data.legTables.getSecondsAt(speedFactor);
+    this.legSeconds = data.legTables.getSecondsAt(speedFactor);
   }
 
   /**
@@ -32,33 +32,33 @@ export class DetourCosts {
    * @param first the first inserted place
    * @param last the last one, directly behind the first; by default the first itself
    */
-  detourCost(places: readonly number[], position: number, first: number, last = first): number {
-    const before = position > 0 ? this.placeAt(places, position - 1) : this.start;
-    const after = position < places.length ? this.placeAt(places, position) : this.end;
-    const toFirst = this.legCost(before, first);
-    const toLast = this.legCost(first, last);
-    if (after === null) return toFirst + toLast + this.openingCost(places);
-    const fromLast = this.legCost(last, after);
-    if (places.length === 0) return this.openingCost(places) + toFirst + toLast + fromLast;
-    return toFirst + toLast + fromLast - this.legCost(before, after);
+  computeDetourCost(places: readonly number[], position: number, first: number, last = first): number {
+    const before = position > 0 ? this.getPlaceAt(places, position - 1) : this.start;
+    const after = position < places.length ? this.getPlaceAt(places, position) : this.end;
+    const toFirst = this.computeLegCost(before, first);
+    const toLast = this.computeLegCost(first, last);
+    if (after === null) return toFirst + toLast + this.computeOpeningCost(places);
+    const fromLast = this.computeLegCost(last, after);
+    if (places.length === 0) return this.computeOpeningCost(places) + toFirst + toLast + fromLast;
+    return toFirst + toLast + fromLast - this.computeLegCost(before, after);
   }
 
   /** Returns the fixed cost of the vehicle if it does not drive yet. */
-  openingCost(places: readonly number[]): number {
+  computeOpeningCost(places: readonly number[]): number {
     return places.length === 0 && this.data.costsMoney ? (this.vehicle.costs?.fixed ?? 0) : 0;
   }
 
   /** Returns the place at a position of a tour; for a reload, that of its depot. */
-  private placeAt(places: readonly number[], position: number): number {
+  private getPlaceAt(places: readonly number[], position: number): number {
     const place = places[position]!;
     return place === RELOAD ? getReloadPlace(this.data, places, position) : place;
   }
 
-  private legCost(from: number, to: number): number {
+  private computeLegCost(from: number, to: number): number {
     if (from === to) return 0;
     const { travel } = this.data.problem;
     const leg = from * travel.size + to;
-    if (!this.data.costsMoney) return this.seconds[leg]!;
+    if (!this.data.costsMoney) return this.legSeconds[leg]!;
     return ((this.vehicle.costs?.perKm ?? 0) * (travel.metres?.[leg] ?? 0)) / METRES_PER_KM;
   }
 }

@@ -3,7 +3,7 @@ import { NO_PLACE } from '../problem/by-place';
 import type { ConstrainedVehicle } from './constrained-vehicle';
 import { countReloads, insertPlace, listReloadVariants } from './reloads';
 
-/** The work of a search for a place, and for a pair, in addition to the positions of the tour; see `PlaceData.work`. */
+/** The work of a search for a place, and for a pair, in addition to the positions of the tour; see `PlaceData.workCounter`. */
 const WORK_PER_PLACE = 6;
 const WORK_PER_PAIR = 20;
 
@@ -53,9 +53,9 @@ export class InsertionSearch {
   private tryAllPositions(): void {
     const { vehicle, place, best, maxSaving } = this;
     const { places } = this.tour;
-    vehicle.data.work.done += places.length + WORK_PER_PLACE;
+    vehicle.data.workCounter.total += places.length + WORK_PER_PLACE;
     for (let position = 0; position <= places.length; position++) {
-      const leastCost = vehicle.detours.detourCost(places, position, place) - maxSaving;
+      const leastCost = vehicle.detours.computeDetourCost(places, position, place) - maxSaving;
       if (leastCost >= best.extraCost) continue;
       const needsReload = this.tryAt(position, NO_POSITION, 'none');
       if (needsReload) this.tryWithReloads(position);
@@ -79,8 +79,8 @@ export class InsertionSearch {
     const { place, delivery, maxSaving } = this;
     const { places } = this.tour;
     const { data, detours, pairPositions } = this.vehicle;
-    data.work.done += places.length + WORK_PER_PAIR;
-    const costOfEveryPair = detours.openingCost(places) - maxSaving;
+    data.workCounter.total += places.length + WORK_PER_PAIR;
+    const costOfEveryPair = detours.computeOpeningCost(places) - maxSaving;
     pairPositions.measure(places);
     pairPositions.tryAll(places, place, delivery, (position, deliveryPosition, detourCost) => {
       this.tryPairAt(position, deliveryPosition, detourCost + costOfEveryPair);
@@ -92,13 +92,13 @@ export class InsertionSearch {
     const { place: pickup, delivery, maxSaving } = this;
     const { places } = this.tour;
     const { data, detours } = this.vehicle;
-    data.work.done += places.length + WORK_PER_PAIR;
+    data.workCounter.total += places.length + WORK_PER_PAIR;
     for (let position = 0; position <= places.length; position++) {
-      const pickupCost = detours.detourCost(places, position, pickup) - maxSaving;
-      const costTogether = detours.detourCost(places, position, pickup, delivery) - maxSaving;
+      const pickupCost = detours.computeDetourCost(places, position, pickup) - maxSaving;
+      const costTogether = detours.computeDetourCost(places, position, pickup, delivery) - maxSaving;
       this.tryPairAt(position, position + 1, costTogether);
       for (let later = position + 1; later <= places.length; later++) {
-        const leastCost = pickupCost + detours.detourCost(places, later, delivery);
+        const leastCost = pickupCost + detours.computeDetourCost(places, later, delivery);
         // The tour does not contain the pickup yet, which moves the delivery by one position.
         this.tryPairAt(position, later + 1, leastCost);
       }

@@ -35,7 +35,7 @@ function problemOf(seed: number, vehicle: Partial<TourVehicle>, ofStop: Partial<
 
 /** Adds all pairs to a tour, and compares each insertion with the cheapest one of all positions. Returns the number of possible ones. */
 function compareWithAllPositions(problem: ToursProblem): number {
-  const tour = new ConstrainedTour(new ConstrainedVehicle(createConstrainedData(problem, { done: 0 }), 0));
+  const tour = new ConstrainedTour(new ConstrainedVehicle(createConstrainedData(problem, { total: 0 }), 0));
   let possible = 0;
   for (let pickup = 1; pickup < STOPS; pickup += 2) {
     let least = Infinity;
@@ -44,7 +44,7 @@ function compareWithAllPositions(problem: ToursProblem): number {
         const places = tour.places.slice();
         places.splice(position, 0, pickup);
         places.splice(deliveryPosition, 0, pickup + 1);
-        least = Math.min(least, tour.costOf(places) - tour.cost);
+        least = Math.min(least, tour.computeCostOf(places) - tour.cost);
       }
     const found = createNoInsertion();
     tour.findInsertion(pickup, found, NEVER);

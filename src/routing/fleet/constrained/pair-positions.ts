@@ -41,13 +41,13 @@ export class PairPositions {
   /** The latest time at which service at each position must begin. */
   private readonly latestStart: number[] = [];
   /** The array of the tour that was measured last. Tours replace their arrays, and never change them. */
-  private measured: readonly number[] | null = null;
-  private readonly opens: Float64Array;
-  private readonly closes: Float64Array;
-  private readonly seconds: Int32Array;
+  private measuredPlaces: readonly number[] | null = null;
+  private readonly opensAt: Float64Array;
+  private readonly closesAt: Float64Array;
+  private readonly legSeconds: Int32Array;
   /** What driving is paid for, by leg: metres or seconds; see `VehicleCosts`. */
-  private readonly units: Int32Array;
-  private readonly unitCost: number;
+  private readonly legUnits: Int32Array;
+  private readonly costPerUnit: number;
   private readonly start: number;
   /** The place where the tour ends, or `OPEN_END` (-1). */
   private readonly end: number;
@@ -58,22 +58,22 @@ export class PairPositions {
   ) {
     const { speedFactor, start = 0, end = start, costs } = vehicle;
     const { metres } = data.problem.travel;
-    this.seconds = data.legTables.getSecondsAt(speedFactor);
-    this.units = data.costsMoney ? (metres ?? this.seconds) : this.seconds;
+    this.legSeconds = data.legTables.getSecondsAt(speedFactor);
+    this.legUnits = data.costsMoney ? (metres ?? this.legSeconds) : this.legSeconds;
     const moneyCost = metres ? (costs?.perKm ?? 0) / METRES_PER_KM : 0;
-    this.unitCost = data.costsMoney ? moneyCost : 1;
+    this.costPerUnit = data.costsMoney ? moneyCost : 1;
     this.start = start;
     this.end = end ?? OPEN_END;
-    this.opens = Float64Array.from(data.windows, (windows) => windows[0] ?? -Infinity);
-    this.closes = Float64Array.from(data.windows, (windows) => windows.at(-1) ?? Infinity);
+    this.opensAt = Float64Array.from(data.windows, (windows) => windows[0] ?? -Infinity);
+    this.closesAt = Float64Array.from(data.windows, (windows) => windows.at(-1) ?? Infinity);
   }
 
   /** Computes the earliest and latest times of a tour, for the next calls of `tryAll`, unless it was the last one already. */
   measure(places: readonly number[]): void {
-    if (this.measured === places) return;
-    this.measured = places;
-    const { earliestLeave, latestStart, opens, closes, seconds, start, end } = this;
-    const { service, problem } = this.data;
+    if (this.measuredPlaces === places) return;
+    this.measuredPlaces = places;
+    const { earliestLeave, latestStart, opensAt, closesAt, legSeconds, start, end } = this;
+    const { serviceSeconds, problem } = this.data;
     const { size } = problem.travel;
     const { shift } = this.vehicle;
     const count = places.length;
@@ -82,8 +82,8 @@ export class PairPositions {
     let before = start;
     for (let index = 0; index < count; index++) {
       const place = places[index]!;
-      const arrivesAt = earliestLeave[index]! + seconds[before * size + place]!;
-      earliestLeave[index + 1] = max(opens[place]!, arrivesAt) + service[place]!;
+      const arrivesAt = earliestLeave[index]! + legSeconds[before * size + place]!;
+      earliestLeave[index + 1] = max(opensAt[place]!, arrivesAt) + serviceSeconds[place]!;
       // Written in ascending order first, because V8 stores arrays that grow from their end on as dictionaries.
       latestStart[index + 1] = shift.latest;
       before = place;
@@ -92,39 +92,39 @@ export class PairPositions {
     let after = end;
     for (let index = count - 1; index >= 0; index--) {
       const place = places[index]!;
-      const secondsAfter = after < 0 ? 0 : seconds[place * size + after]!;
-      latestStart[index + 1] = min(closes[place]!, latestStart[index + 2]! - service[place]! - secondsAfter);
+      const secondsAfter = after < 0 ? 0 : legSeconds[place * size + after]!;
+      latestStart[index + 1] = min(closesAt[place]!, latestStart[index + 2]! - serviceSeconds[place]! - secondsAfter);
       after = place;
     }
   }
 
   /** Tries all positions of the measured tour that may be feasible. */
   tryAll(places: readonly number[], pickup: number, delivery: number, tryPair: TryPair): void {
-    const { earliestLeave, opens, closes, seconds, units, unitCost, start, end } = this;
-    const { service, work, problem } = this.data;
+    const { earliestLeave, opensAt, closesAt, legSeconds, legUnits, costPerUnit, start, end } = this;
+    const { serviceSeconds, workCounter, problem } = this.data;
     const { size } = problem.travel;
     const count = places.length;
     const pickupRow = pickup * size;
     const deliveryRow = delivery * size;
     // Departures get later with the position, so the first one after the window ends the search.
-    for (let position = 0; position <= count && earliestLeave[position]! <= closes[pickup]!; position++) {
+    for (let position = 0; position <= count && earliestLeave[position]! <= closesAt[pickup]!; position++) {
       const before = position > 0 ? places[position - 1]! : start;
-      const begins = max(opens[pickup]!, earliestLeave[position]! + seconds[before * size + pickup]!);
-      work.done += WORK_PER_PICKUP;
-      if (begins > closes[pickup]!) continue;
-      const leavesPickup = begins + service[pickup]!;
+      const begins = max(opensAt[pickup]!, earliestLeave[position]! + legSeconds[before * size + pickup]!);
+      workCounter.total += WORK_PER_PICKUP;
+      if (begins > closesAt[pickup]!) continue;
+      const leavesPickup = begins + serviceSeconds[pickup]!;
       const after = position < count ? places[position]! : end;
-      const replacedUnits = count === 0 || after < 0 ? 0 : units[before * size + after]!;
-      const unitsToPickup = units[before * size + pickup]! - replacedUnits;
-      if (this.canDeliver(delivery, leavesPickup + seconds[pickupRow + delivery]!, after, position + 1)) {
-        const unitsAfter = after < 0 ? 0 : units[deliveryRow + after]!;
-        tryPair(position, position + 1, unitCost * (unitsToPickup + units[pickupRow + delivery]! + unitsAfter));
+      const replacedUnits = count === 0 || after < 0 ? 0 : legUnits[before * size + after]!;
+      const unitsToPickup = legUnits[before * size + pickup]! - replacedUnits;
+      if (this.canDeliver(delivery, leavesPickup + legSeconds[pickupRow + delivery]!, after, position + 1)) {
+        const unitsAfter = after < 0 ? 0 : legUnits[deliveryRow + after]!;
+        tryPair(position, position + 1, costPerUnit * (unitsToPickup + legUnits[pickupRow + delivery]! + unitsAfter));
       }
       if (position === count) return; // Behind the last stop, the delivery can only follow its pickup directly.
       const afterPickup: AfterPickup = {
         position,
-        extraUnits: unitsToPickup + units[pickupRow + after]!,
-        arrivesAt: leavesPickup + seconds[pickupRow + after]!,
+        extraUnits: unitsToPickup + legUnits[pickupRow + after]!,
+        arrivesAt: leavesPickup + legSeconds[pickupRow + after]!,
       };
       this.tryLaterDeliveries(places, delivery, afterPickup, tryPair);
     }
@@ -132,8 +132,8 @@ export class PairPositions {
 
   /** Tries the positions of a delivery that are not directly behind its pickup: behind each stop that follows the pickup. */
   private tryLaterDeliveries(places: readonly number[], delivery: number, pickup: AfterPickup, tryPair: TryPair): void {
-    const { latestStart, opens, closes, seconds, units, unitCost, end } = this;
-    const { service, work, problem } = this.data;
+    const { latestStart, opensAt, closesAt, legSeconds, legUnits, costPerUnit, end } = this;
+    const { serviceSeconds, workCounter, problem } = this.data;
     const { size } = problem.travel;
     const count = places.length;
     const deliveryRow = delivery * size;
@@ -141,18 +141,18 @@ export class PairPositions {
     for (let index = pickup.position; index < count; index++) {
       const place = places[index]!;
       const placeRow = place * size;
-      const begins = max(opens[place]!, arrivesAt);
-      work.done += WORK_PER_DELIVERY;
+      const begins = max(opensAt[place]!, arrivesAt);
+      workCounter.total += WORK_PER_DELIVERY;
       if (begins > latestStart[index + 1]!) return; // The pickup makes this stop too late, and stays before it.
-      const leavesPlace = begins + service[place]!;
-      if (leavesPlace > closes[delivery]!) return; // Later positions would be even later.
+      const leavesPlace = begins + serviceSeconds[place]!;
+      if (leavesPlace > closesAt[delivery]!) return; // Later positions would be even later.
       const next = index + 1 < count ? places[index + 1]! : end;
-      if (this.canDeliver(delivery, leavesPlace + seconds[placeRow + delivery]!, next, index + 2)) {
-        const unitsAfter = next < 0 ? 0 : units[deliveryRow + next]! - units[placeRow + next]!;
-        const extraUnits = pickup.extraUnits + units[placeRow + delivery]! + unitsAfter;
-        tryPair(pickup.position, index + 2, unitCost * extraUnits);
+      if (this.canDeliver(delivery, leavesPlace + legSeconds[placeRow + delivery]!, next, index + 2)) {
+        const unitsAfter = next < 0 ? 0 : legUnits[deliveryRow + next]! - legUnits[placeRow + next]!;
+        const extraUnits = pickup.extraUnits + legUnits[placeRow + delivery]! + unitsAfter;
+        tryPair(pickup.position, index + 2, costPerUnit * extraUnits);
       }
-      if (next >= 0) arrivesAt = leavesPlace + seconds[placeRow + next]!;
+      if (next >= 0) arrivesAt = leavesPlace + legSeconds[placeRow + next]!;
     }
   }
 
@@ -163,10 +163,10 @@ export class PairPositions {
    * @param nextPosition the position of that place in `latestStart`
    */
   private canDeliver(delivery: number, arrivesAt: number, next: number, nextPosition: number): boolean {
-    const { opens, closes, latestStart, seconds, data } = this;
-    const deliveredAt = max(opens[delivery]!, arrivesAt);
-    if (deliveredAt > closes[delivery]!) return false;
-    const secondsAfter = next < 0 ? 0 : seconds[delivery * data.problem.travel.size + next]!;
-    return deliveredAt + data.service[delivery]! + secondsAfter <= latestStart[nextPosition]!;
+    const { opensAt, closesAt, latestStart, legSeconds, data } = this;
+    const deliveredAt = max(opensAt[delivery]!, arrivesAt);
+    if (deliveredAt > closesAt[delivery]!) return false;
+    const secondsAfter = next < 0 ? 0 : legSeconds[delivery * data.problem.travel.size + next]!;
+    return deliveredAt + data.serviceSeconds[delivery]! + secondsAfter <= latestStart[nextPosition]!;
   }
 }

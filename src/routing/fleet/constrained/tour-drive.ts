@@ -7,7 +7,7 @@ import { TourTimes } from './tour-times';
 import type { TourVehicle } from '../problem/tours-problem';
 import { toVehiclePlan } from '../vehicle-places';
 
-/** The work of computing the times at one place, compared with examining a position; see `PlaceData.work`. */
+/** The work of computing the times at one place, compared with examining a position; see `PlaceData.workCounter`. */
 const WORK_PER_PLACE = 4;
 /** Stands for the door of a reload, and of the start, which no stop shares. */
 const NO_DOOR = -1;
@@ -57,14 +57,14 @@ export class TourDrive {
   /** Drives a tour. Does not check which places the vehicle may serve; see `ConstrainedVehicle.driveIfAllowed`. */
   drive(places: readonly number[]): DrivenTour {
     if (places.length === 0) return EMPTY_TOUR;
-    this.data.work.done += WORK_PER_PLACE * places.length;
-    if (!this.respectsOrderAndStopLimit(places)) return IMPOSSIBLE_TOUR;
-    const isLoaded = (!this.hasDepots || this.isLoadedAtDepots(places)) && this.room.fits(places);
+    this.data.workCounter.total += WORK_PER_PLACE * places.length;
+    if (!this.hasAllowedOrderAndStops(places)) return IMPOSSIBLE_TOUR;
+    const isLoaded = (!this.hasDepots || this.isLoadedAtDepots(places)) && this.room.canCarryAll(places);
     return isLoaded ? this.driveLoaded(places) : OVERLOADED_TOUR;
   }
 
   /** Returns whether stops with a prescribed order are in it, and whether the vehicle stops at no more doors than it may. */
-  private respectsOrderAndStopLimit(places: readonly number[]): boolean {
+  private hasAllowedOrderAndStops(places: readonly number[]): boolean {
     const { fixedOrders, doors } = this.data;
     const { maxStops = Infinity } = this.vehicle;
     let previousOrder = -Infinity;
@@ -101,7 +101,7 @@ export class TourDrive {
     if (!times.drive(places)) return IMPOSSIBLE_TOUR;
     const needsSchedule = times.hasOnBoardLimit || (this.needsDuration && times.hasBreaks);
     if (needsSchedule) return this.driveBySchedule(places);
-    const duration = this.needsDuration ? times.endsAt - times.latestDeparture(places) : 0;
+    const duration = this.needsDuration ? times.endsAt - times.computeLatestDeparture(places) : 0;
     return this.toDrivenTour(places, times.driveSeconds, times.metres, duration);
   }
 
@@ -118,10 +118,10 @@ export class TourDrive {
     const { maxSeconds = Infinity, costs } = this.vehicle;
     if (this.needsDuration && duration > maxSeconds) return IMPOSSIBLE_TOUR;
     const cost = this.data.costsMoney ? computeTourMoney(costs, metres, duration) : driveSeconds;
-    return { cost, balancedSize: this.balancedSizeOf(places, duration), needsReload: false };
+    return { cost, balancedSize: this.computeBalancedSize(places, duration), needsReload: false };
   }
 
-  private balancedSizeOf(places: readonly number[], duration: number): number {
+  private computeBalancedSize(places: readonly number[], duration: number): number {
     const { balance = 'none' } = this.data.problem;
     if (balance === 'time') return duration;
     return balance === 'stops' ? places.filter((place) => place !== RELOAD).length : 0;

@@ -31,18 +31,18 @@ export class TourRoom {
   }
 
   /** Returns whether the empty vehicle can carry the load of the place. */
-  takes(place: number): boolean {
+  canCarry(place: number): boolean {
     return this.limitedLoads.every(({ loads, capacity }) => loads[place]! <= capacity);
   }
 
   /** Returns whether the vehicle is never overloaded when it visits the places of a tour, which may contain reloads. */
-  fits(places: readonly number[]): boolean {
-    for (const load of this.limitedLoads) if (!this.fitsKind(places, load)) return false;
+  canCarryAll(places: readonly number[]): boolean {
+    for (const load of this.limitedLoads) if (!this.canCarryKind(places, load)) return false;
     return true;
   }
 
   /** Checks one kind of load, trip by trip. A trip begins at the start of the tour and behind each reload. */
-  private fitsKind(places: readonly number[], { loads, capacity }: LimitedLoad): boolean {
+  private canCarryKind(places: readonly number[], { loads, capacity }: LimitedLoad): boolean {
     const { roles } = this;
     const count = places.length;
     // Loads of pairs stay on board during a reload, while all other loads are exchanged.

@@ -22,7 +22,7 @@ export class TourTimes {
   endsAt = 0;
   /** Whether the time on board of some load is limited. These limits are not checked here. */
   hasOnBoardLimit = false;
-  private readonly seconds: Int32Array;
+  private readonly legSeconds: Int32Array;
   private readonly breaks: NonNullable<TourVehicle['breaks']>;
   /** The earliest departure from the current place, by the number of breaks taken so far. */
   private readonly leavesByBreaks: Float64Array;
@@ -32,7 +32,7 @@ export class TourTimes {
     private readonly vehicle: TourVehicle,
   ) {
     const { breaks = [], shift, speedFactor } = vehicle;
-    this.seconds = data.legTables.getSecondsAt(speedFactor);
+    this.legSeconds = data.legTables.getSecondsAt(speedFactor);
     // Breaks whose window closes before the shift begins are not taken.
     this.breaks = breaks.filter(({ window }) => window.latest >= shift.earliest);
     this.leavesByBreaks = new Float64Array(this.breaks.length + 1);
@@ -55,7 +55,7 @@ export class TourTimes {
       const windows = isReload ? getReloadWindows(data, places, position) : data.windows[place]!;
       const legSeconds = this.driveLeg(currentPlace, place);
       if (legSeconds >= NO_ROAD_SECONDS) return false;
-      const secondsAtPlace = isReload ? this.reloadSeconds : this.secondsAtStop(place, door);
+      const secondsAtPlace = isReload ? this.reloadSeconds : this.computeSecondsAtStop(place, door);
       if (!this.serveNextPlace(windows, legSeconds, secondsAtPlace)) return false;
       if (!isReload && data.isBoundOnBoard[place]) this.hasOnBoardLimit = true;
       door = isReload ? NO_DOOR : data.doors[place]!;
@@ -64,7 +64,7 @@ export class TourTimes {
     }
     const secondsToEnd = this.driveLeg(currentPlace, end ?? currentPlace);
     if (secondsToEnd >= NO_ROAD_SECONDS) return false;
-    this.endsAt = this.earliestEnd(secondsToEnd);
+    this.endsAt = this.computeEarliestEnd(secondsToEnd);
     return this.endsAt <= shift.latest && this.metres <= maxMetres;
   }
 
@@ -83,7 +83,7 @@ export class TourTimes {
     if (from === to) return 0;
     const { size, metres } = this.data.problem.travel;
     const leg = from * size + to;
-    const legSeconds = this.seconds[leg]!;
+    const legSeconds = this.legSeconds[leg]!;
     this.driveSeconds += legSeconds;
     if (metres) this.metres += metres[leg]!;
     return legSeconds;
@@ -94,10 +94,10 @@ export class TourTimes {
   }
 
   /** Returns the seconds of service and setup at a stop. The setup is not needed directly after another stop at the same door. */
-  private secondsAtStop(place: number, doorBefore: number): number {
-    const { service, setup, doors } = this.data;
+  private computeSecondsAtStop(place: number, doorBefore: number): number {
+    const { serviceSeconds, setupSeconds, doors } = this.data;
     const isSameDoor = doorBefore !== NO_DOOR && doors[place] === doorBefore;
-    return service[place]! + (isSameDoor ? 0 : setup[place]!);
+    return serviceSeconds[place]! + (isSameDoor ? 0 : setupSeconds[place]!);
   }
 
   /**
@@ -126,7 +126,7 @@ export class TourTimes {
   }
 
   /** Returns the earliest end of the tour. A break may be omitted only if the tour ends before the window of the break closes. */
-  private earliestEnd(secondsToEnd: number): number {
+  private computeEarliestEnd(secondsToEnd: number): number {
     const { leavesByBreaks, breaks } = this;
     let earliest = Infinity;
     for (let taken = 0; taken < leavesByBreaks.length; taken++) {
@@ -144,7 +144,7 @@ export class TourTimes {
    * Returns the latest departure of a vehicle without breaks with which the tour of the last call of `drive` does not end later. It goes
    * through the tour from its end, and moves each service to the latest time that the following places allow.
    */
-  latestDeparture(places: readonly number[]): number {
+  computeLatestDeparture(places: readonly number[]): number {
     const { data, vehicle } = this;
     const { start = 0, end = start } = vehicle;
     let latest = this.endsAt;
@@ -155,15 +155,15 @@ export class TourTimes {
       const windows = isReload ? getReloadWindows(data, places, position) : data.windows[place]!;
       const before = position > 0 ? places[position - 1]! : RELOAD;
       const doorBefore = before === RELOAD ? NO_DOOR : data.doors[before]!;
-      const secondsAtPlace = isReload ? this.reloadSeconds : this.secondsAtStop(place, doorBefore);
-      latest = findLastServiceTime(windows, latest - (this.legSeconds(place, after) + secondsAtPlace));
+      const secondsAtPlace = isReload ? this.reloadSeconds : this.computeSecondsAtStop(place, doorBefore);
+      latest = findLastServiceTime(windows, latest - (this.getLegSeconds(place, after) + secondsAtPlace));
       after = place;
     }
-    return max(vehicle.shift.earliest, latest - this.legSeconds(start, after));
+    return max(vehicle.shift.earliest, latest - this.getLegSeconds(start, after));
   }
 
-  private legSeconds(from: number, to: number): number {
-    return from === to ? 0 : this.seconds[from * this.data.problem.travel.size + to]!;
+  private getLegSeconds(from: number, to: number): number {
+    return from === to ? 0 : this.legSeconds[from * this.data.problem.travel.size + to]!;
   }
 }
 

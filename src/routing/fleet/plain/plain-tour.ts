@@ -5,7 +5,7 @@ import { TourTimesByPosition } from './tour-times-by-position';
 
 const { max, min } = Math;
 
-/** The work of other steps than examining a position of an insertion; see `PlaceData.work`. */
+/** The work of other steps than examining a position of an insertion; see `PlaceData.workCounter`. */
 const WORK_PER_CLONE = 10;
 const WORK_PER_INSERTION = 7;
 const WORK_PER_COST = 6;
@@ -55,7 +55,7 @@ export class PlainTour implements SearchTour {
   }
 
   clone(): PlainTour {
-    this.data.work.done += WORK_PER_CLONE;
+    this.data.workCounter.total += WORK_PER_CLONE;
     return new PlainTour(this.data, this.vehicle, this);
   }
 
@@ -68,7 +68,7 @@ export class PlainTour implements SearchTour {
       this.places.length < maxStops &&
       (canServe === null || canServe[place] === 1) &&
       (amounts.length === 0 ||
-        amounts.every((amount, kind) => this.amountOf(kind) + amount[place]! <= maxAmounts[kind]!))
+        amounts.every((amount, kind) => this.computeAmount(kind) + amount[place]! <= maxAmounts[kind]!))
     );
   }
 
@@ -83,14 +83,14 @@ export class PlainTour implements SearchTour {
     const { places, times } = this;
     const { earliestLeave, latestStart, unitsAfter } = times;
     const count = places.length;
-    const opensAt = this.data.opens[place]!;
-    const closesAt = this.data.closes[place]!;
-    const serviceSeconds = this.data.service[place]!;
+    const opensAt = this.data.opensAt[place]!;
+    const closesAt = this.data.closesAt[place]!;
+    const serviceSeconds = this.data.serviceSeconds[place]!;
     const placeRow = place * size;
     const openingCost = count === 0 ? fixedCost : 0;
     let isBetter = false;
     let after = start;
-    this.data.work.done += count + WORK_PER_INSERTION;
+    this.data.workCounter.total += count + WORK_PER_INSERTION;
     for (let position = 0; position <= count; position++) {
       const leavesAt = earliestLeave[position]!;
       if (leavesAt > closesAt) break; // Later positions would be even later.
@@ -107,7 +107,7 @@ export class PlainTour implements SearchTour {
       if (beginsAt > closesAt || beginsAt + serviceSeconds + secondsAfter > latestStart[position + 1]!) continue;
       if (legMetres && this.exceedsMetres(legMetres, before, place, after)) continue;
       if (needsDuration) {
-        const seconds = this.secondsWith(place, position, secondsBefore, secondsAfter);
+        const seconds = this.computeSecondsWith(place, position, secondsBefore, secondsAfter);
         extraCost += costPerSecond * (seconds - times.seconds);
         if (seconds > maxSeconds || extraCost >= best.extraCost) continue;
       }
@@ -130,23 +130,23 @@ export class PlainTour implements SearchTour {
   }
 
   /** Returns the duration of the tour with a place inserted at a position, given the travel times to the place and from it. */
-  private secondsWith(place: number, position: number, secondsBefore: number, secondsAfter: number): number {
+  private computeSecondsWith(place: number, position: number, secondsBefore: number, secondsAfter: number): number {
     const { minSecondsTo, latestDepartureTo, minSecondsFrom, earliestArrivalFrom } = this.times;
-    const { opens, closes, service } = this.data;
+    const { opensAt, closesAt, serviceSeconds } = this.data;
     const secondsOnArrival = minSecondsTo[position]! + secondsBefore;
-    const waitSeconds = max(0, opens[place]! - secondsOnArrival - latestDepartureTo[position]!);
-    const latestDeparture = min(latestDepartureTo[position]!, closes[place]! - secondsOnArrival);
-    const secondsToNext = secondsOnArrival + waitSeconds + service[place]! + secondsAfter;
+    const waitSeconds = max(0, opensAt[place]! - secondsOnArrival - latestDepartureTo[position]!);
+    const latestDeparture = min(latestDepartureTo[position]!, closesAt[place]! - secondsOnArrival);
+    const secondsToNext = secondsOnArrival + waitSeconds + serviceSeconds[place]! + secondsAfter;
     const waitSecondsAtNext = max(0, earliestArrivalFrom[position + 1]! - secondsToNext - latestDeparture);
     return secondsToNext + waitSecondsAtNext + minSecondsFrom[position + 1]!;
   }
 
-  costOf(places: readonly number[]): number {
-    this.data.work.done += WORK_PER_PLACE * places.length + WORK_PER_COST;
+  computeCostOf(places: readonly number[]): number {
+    this.data.workCounter.total += WORK_PER_PLACE * places.length + WORK_PER_COST;
     if (places.length === 0) return 0;
     const { weight, volume } = this.data;
-    if (!this.isAllowed(places, sumOf(weight, places), sumOf(volume, places))) return Infinity;
-    const { size, opens, closes, service } = this.data;
+    if (!this.canServeTogether(places, sumByPlace(weight, places), sumByPlace(volume, places))) return Infinity;
+    const { size, opensAt, closesAt, serviceSeconds } = this.data;
     const { legSeconds, legUnits, legMetres, start, end, earliest, latest, needsDuration } = this.vehicle;
     let leavesAt = earliest;
     let units = 0;
@@ -156,15 +156,16 @@ export class PlainTour implements SearchTour {
     let before = start;
     for (const place of places) {
       const leg = before * size + place;
-      const beginsAt = max(opens[place]!, leavesAt + legSeconds[leg]!);
-      if (beginsAt > closes[place]!) return Infinity;
-      leavesAt = beginsAt + service[place]!;
+      const beginsAt = max(opensAt[place]!, leavesAt + legSeconds[leg]!);
+      if (beginsAt > closesAt[place]!) return Infinity;
+      leavesAt = beginsAt + serviceSeconds[place]!;
       units += legUnits[leg]!;
       if (legMetres) metres += legMetres[leg]!;
       if (needsDuration) {
         const secondsOnArrival = minSeconds + legSeconds[leg]!;
-        minSeconds = secondsOnArrival + max(0, opens[place]! - secondsOnArrival - latestDeparture) + service[place]!;
-        latestDeparture = min(latestDeparture, closes[place]! - secondsOnArrival);
+        minSeconds =
+          secondsOnArrival + max(0, opensAt[place]! - secondsOnArrival - latestDeparture) + serviceSeconds[place]!;
+        latestDeparture = min(latestDeparture, closesAt[place]! - secondsOnArrival);
       }
       before = place;
     }
@@ -175,7 +176,7 @@ export class PlainTour implements SearchTour {
       units += legUnits[leg]!;
       if (legMetres) metres += legMetres[leg]!;
     }
-    return this.costIfInLimits(leavesAt, units, metres, needsDuration ? minSeconds : 0);
+    return this.computeCostIfInLimits(leavesAt, units, metres, needsDuration ? minSeconds : 0);
   }
 
   insert(place: number, { position }: Insertion): void {
@@ -212,38 +213,43 @@ export class PlainTour implements SearchTour {
     }
     const { times } = this;
     const isInTime = times.measure(places, data, vehicle);
-    data.work.done += WORK_PER_PLACE * places.length + WORK_PER_MEASURE;
-    this.weight = sumOf(data.weight, places);
-    this.volume = sumOf(data.volume, places);
-    this.metres = vehicle.legMetres && places.length > 0 ? this.sumOfLegs(vehicle.legMetres) : 0;
+    data.workCounter.total += WORK_PER_PLACE * places.length + WORK_PER_MEASURE;
+    this.weight = sumByPlace(data.weight, places);
+    this.volume = sumByPlace(data.volume, places);
+    this.metres = vehicle.legMetres && places.length > 0 ? this.sumLegs(vehicle.legMetres) : 0;
     if (places.length === 0) this.cost = 0;
-    else if (!isInTime || !this.isAllowed(places, this.weight, this.volume)) this.cost = Infinity;
+    else if (!isInTime || !this.canServeTogether(places, this.weight, this.volume)) this.cost = Infinity;
     else
-      this.cost = this.costIfInLimits(times.earliestLeave[places.length + 1]!, times.units, this.metres, times.seconds);
+      this.cost = this.computeCostIfInLimits(
+        times.earliestLeave[places.length + 1]!,
+        times.units,
+        this.metres,
+        times.seconds,
+      );
   }
 
   /** Returns the cost of a tour; Infinity if it exceeds the shift or the limits of the vehicle. */
-  private costIfInLimits(endsAt: number, units: number, metres: number, seconds: number): number {
+  private computeCostIfInLimits(endsAt: number, units: number, metres: number, seconds: number): number {
     const { latest, maxMetres, maxSeconds, fixedCost, costPerUnit, costPerSecond } = this.vehicle;
     if (endsAt > latest || metres > maxMetres || seconds > maxSeconds) return Infinity;
     return fixedCost + costPerUnit * units + costPerSecond * seconds;
   }
 
   /** Returns whether the vehicle may serve places and has room for all of them. */
-  private isAllowed(places: readonly number[], totalWeight: number, totalVolume: number): boolean {
+  private canServeTogether(places: readonly number[], totalWeight: number, totalVolume: number): boolean {
     const { amounts } = this.data;
     const { maxWeight, maxVolume, maxStops, maxAmounts, canServe } = this.vehicle;
     if (totalWeight > maxWeight || totalVolume > maxVolume || places.length > maxStops) return false;
     if (canServe !== null && !canServeAll(canServe, places)) return false;
-    return amounts.every((amount, kind) => sumOf(amount, places) <= maxAmounts[kind]!);
+    return amounts.every((amount, kind) => sumByPlace(amount, places) <= maxAmounts[kind]!);
   }
 
-  private amountOf(kind: number): number {
-    return sumOf(this.data.amounts[kind]!, this.places);
+  private computeAmount(kind: number): number {
+    return sumByPlace(this.data.amounts[kind]!, this.places);
   }
 
   /** Returns the sum of a table's values over all legs of the tour. */
-  private sumOfLegs(table: Int32Array): number {
+  private sumLegs(table: Int32Array): number {
     const { size } = this.data;
     const { start, end } = this.vehicle;
     let sum = 0;
@@ -265,6 +271,6 @@ function canServeAll(canServe: Uint8Array, places: readonly number[]): boolean {
 }
 
 /** Returns the sum of the values of some places. */
-function sumOf(values: Float64Array, places: readonly number[]): number {
+function sumByPlace(values: Float64Array, places: readonly number[]): number {
   return places.reduce((sum, place) => sum + values[place]!, 0);
 }

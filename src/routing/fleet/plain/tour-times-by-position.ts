@@ -50,7 +50,7 @@ export class TourTimesByPosition {
   /** Computes the earliest times and the units. Returns whether all windows and the shift are respected. */
   private measureForward(
     places: readonly number[],
-    { size, opens, closes, service }: PlaceData,
+    { size, opensAt, closesAt, serviceSeconds }: PlaceData,
     { legSeconds, legUnits, start, end, earliest, latest }: SearchVehicle,
   ): boolean {
     const { unitsAfter, earliestLeave } = this;
@@ -63,9 +63,9 @@ export class TourTimesByPosition {
     for (let index = 0; index < count; index++) {
       const place = places[index]!;
       const leg = before * size + place;
-      const beginsAt = max(opens[place]!, leavesAt + legSeconds[leg]!);
-      if (beginsAt > closes[place]!) isInTime = false;
-      leavesAt = beginsAt + service[place]!;
+      const beginsAt = max(opensAt[place]!, leavesAt + legSeconds[leg]!);
+      if (beginsAt > closesAt[place]!) isInTime = false;
+      leavesAt = beginsAt + serviceSeconds[place]!;
       earliestLeave[index + 1] = leavesAt;
       unitsAfter[index] = legUnits[leg]!;
       units += legUnits[leg]!;
@@ -82,7 +82,7 @@ export class TourTimesByPosition {
   /** Computes the latest times. */
   private measureBackward(
     places: readonly number[],
-    { size, closes, service }: PlaceData,
+    { size, closesAt, serviceSeconds }: PlaceData,
     { legSeconds, end, latest }: SearchVehicle,
   ): void {
     const { latestStart } = this;
@@ -94,7 +94,7 @@ export class TourTimesByPosition {
     for (let index = count - 1; index >= 0; index--) {
       const place = places[index]!;
       const secondsAfter = after < 0 ? 0 : legSeconds[place * size + after]!;
-      latestStart[index + 1] = min(closes[place]!, latestStart[index + 2]! - service[place]! - secondsAfter);
+      latestStart[index + 1] = min(closesAt[place]!, latestStart[index + 2]! - serviceSeconds[place]! - secondsAfter);
       after = place;
     }
     latestStart[0] = latest;
@@ -103,7 +103,7 @@ export class TourTimesByPosition {
   /** Computes the shortest durations up to each position, and that of the whole tour. */
   private measureDurationsTo(
     places: readonly number[],
-    { size, opens, closes, service }: PlaceData,
+    { size, opensAt, closesAt, serviceSeconds }: PlaceData,
     { legSeconds, start, end, latest }: SearchVehicle,
   ): void {
     const { minSecondsTo, latestDepartureTo } = this;
@@ -114,9 +114,9 @@ export class TourTimesByPosition {
     for (let index = 0; index < count; index++) {
       const place = places[index]!;
       const secondsOnArrival = minSecondsTo[index]! + legSeconds[before * size + place]!;
-      const waitSeconds = max(0, opens[place]! - secondsOnArrival - latestDepartureTo[index]!);
-      minSecondsTo[index + 1] = secondsOnArrival + waitSeconds + service[place]!;
-      latestDepartureTo[index + 1] = min(latestDepartureTo[index]!, closes[place]! - secondsOnArrival);
+      const waitSeconds = max(0, opensAt[place]! - secondsOnArrival - latestDepartureTo[index]!);
+      minSecondsTo[index + 1] = secondsOnArrival + waitSeconds + serviceSeconds[place]!;
+      latestDepartureTo[index + 1] = min(latestDepartureTo[index]!, closesAt[place]! - secondsOnArrival);
       before = place;
     }
     this.seconds = minSecondsTo[count]! + (end < 0 || count === 0 ? 0 : legSeconds[before * size + end]!);
@@ -125,7 +125,7 @@ export class TourTimesByPosition {
   /** Computes the shortest durations from each position to the end. */
   private measureDurationsFrom(
     places: readonly number[],
-    { size, opens, closes, service }: PlaceData,
+    { size, opensAt, closesAt, serviceSeconds }: PlaceData,
     { legSeconds, end, earliest }: SearchVehicle,
   ): void {
     const { minSecondsFrom, earliestArrivalFrom } = this;
@@ -140,10 +140,10 @@ export class TourTimesByPosition {
     let after = end;
     for (let index = count - 1; index >= 0; index--) {
       const place = places[index]!;
-      const secondsToNext = service[place]! + (after < 0 ? 0 : legSeconds[place * size + after]!);
-      const waitSeconds = max(0, earliestArrivalFrom[index + 2]! - secondsToNext - closes[place]!);
+      const secondsToNext = serviceSeconds[place]! + (after < 0 ? 0 : legSeconds[place * size + after]!);
+      const waitSeconds = max(0, earliestArrivalFrom[index + 2]! - secondsToNext - closesAt[place]!);
       minSecondsFrom[index + 1] = secondsToNext + waitSeconds + minSecondsFrom[index + 2]!;
-      const earliestWithoutWaiting = max(earliestArrivalFrom[index + 2]! - secondsToNext, opens[place]!);
+      const earliestWithoutWaiting = max(earliestArrivalFrom[index + 2]! - secondsToNext, opensAt[place]!);
       earliestArrivalFrom[index + 1] = earliestWithoutWaiting - waitSeconds;
       after = place;
     }

@@ -1,4 +1,4 @@
-import { drivenSeconds } from '../schedule/tour-visits';
+import { scaleDriveSeconds } from '../schedule/tour-visits';
 import type { ToursTravel, TourVehicle } from './tours-problem';
 
 /** The tables by leg (by-place.ts) that vehicles share. They are large, so each is computed once. */
@@ -14,7 +14,7 @@ export class LegTables {
   getSecondsAt(speedFactor: TourVehicle['speedFactor'] = 1): Int32Array {
     const known = this.secondsBySpeed.get(speedFactor);
     if (known) return known;
-    const seconds = this.travel.seconds.map((drive) => drivenSeconds(drive, speedFactor));
+    const seconds = this.travel.seconds.map((drive) => scaleDriveSeconds(drive, speedFactor));
     this.secondsBySpeed.set(speedFactor, seconds);
     return seconds;
   }

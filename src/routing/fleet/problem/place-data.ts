@@ -7,7 +7,7 @@ export interface PlaceData {
   /** The number of places. */
   readonly size: number;
   /** Travel seconds by leg. */
-  readonly seconds: Int32Array;
+  readonly legSeconds: Int32Array;
   /** Grams. */
   readonly weight: Float64Array;
   /** Cubic centimetres. */
@@ -15,31 +15,32 @@ export interface PlaceData {
   /** Further kinds of load in thousandths: one array for each kind. */
   readonly amounts: readonly Float64Array[];
   /** Setup and service in seconds. */
-  readonly service: Float64Array;
+  readonly serviceSeconds: Float64Array;
   /** The time windows, in seconds of the local day. */
-  readonly opens: Float64Array;
-  readonly closes: Float64Array;
+  readonly opensAt: Float64Array;
+  readonly closesAt: Float64Array;
   /** The number of positions examined so far, which limits a search independently of the machine's speed. */
-  readonly work: { done: number };
+  readonly workCounter: { total: number };
 }
 
 /** Converts the stops of a problem to arrays by place. */
-export function createPlaceData({ travel: { size, seconds }, stops, vehicles }: ToursProblem): PlaceData {
+export function createPlaceData({ travel, stops, vehicles }: ToursProblem): PlaceData {
+  const { size, seconds: legSeconds } = travel;
   const byPlace = (depotValue: number, valueOf: (stop: TourStop) => number) =>
     fillByPlace(stops, new Float64Array(size).fill(depotValue), valueOf);
   // A kind of load matters only if a vehicle has a capacity for it.
   const loadKinds = Math.max(0, ...vehicles.map(({ capacities }) => capacities?.length ?? 0));
   return {
     size,
-    seconds,
+    legSeconds,
     weight: byPlace(0, ({ weightKg }) => toGrams(weightKg)),
     volume: byPlace(0, ({ volumeM3 }) => toCm3(volumeM3)),
     amounts: Array.from({ length: loadKinds }, (_, kind) =>
       byPlace(0, ({ amounts }) => toThousandths(amounts?.[kind] ?? 0)),
     ),
-    service: byPlace(0, ({ serviceSeconds, setupSeconds = 0 }) => serviceSeconds + setupSeconds),
-    opens: byPlace(-Infinity, ({ windows: [window] }) => window?.earliest ?? -Infinity),
-    closes: byPlace(Infinity, ({ windows: [window] }) => window?.latest ?? Infinity),
-    work: { done: 0 },
+    serviceSeconds: byPlace(0, ({ serviceSeconds, setupSeconds = 0 }) => serviceSeconds + setupSeconds),
+    opensAt: byPlace(-Infinity, ({ windows: [window] }) => window?.earliest ?? -Infinity),
+    closesAt: byPlace(Infinity, ({ windows: [window] }) => window?.latest ?? Infinity),
+    workCounter: { total: 0 },
   };
 }

@@ -16,7 +16,7 @@ export interface PlanCost {
 }
 
 /** Returns the cost of a plan that respects all constraints; see `findToursFault`. The cost is Infinity if a tour has no schedule. */
-export function planCost(problem: ToursProblem, tours: readonly VehiclePlan[]): PlanCost {
+export function computePlanCost(problem: ToursProblem, tours: readonly VehiclePlan[]): PlanCost {
   const assignedStops = new Set(tours.flatMap(({ stops }) => stops));
   const unassigned = problem.stops.filter((_, stop) => !assignedStops.has(stop));
   const unassignedPriorities = unassigned

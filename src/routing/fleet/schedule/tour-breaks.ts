@@ -19,7 +19,7 @@ type Breaks = NonNullable<TourVehicle['breaks']>;
  *
  * @param skippedBreaks the number of the vehicle's breaks before those of `breaks`
  */
-export function withBreaks(
+export function insertBreaks(
   visits: readonly Visit[],
   breaks: Breaks,
   skippedBreaks: number,
@@ -35,13 +35,13 @@ export function withBreaks(
     if (visit.kind !== 'end') takeBreaks(ways, breaks, skippedBreaks);
   }
   const earliestTour = findEarliestTour(ways, breaks);
-  return earliestTour ? listVisitsOf(earliestTour) : { fault: 'break', stop: NO_STOP };
+  return earliestTour ? listVisitsUpTo(earliestTour) : { fault: 'break', stop: NO_STOP };
 }
 
 /** Returns the way with one more visit; null if its windows are missed. */
 function continueWith(way: PartialTour, visit: Visit): PartialTour | null {
-  const begins = findFirstTimeIn(visit.windows, way.leaves + visit.drive);
-  return begins === Infinity ? null : { leaves: begins + visit.takes, before: way, visit };
+  const begins = findFirstTimeIn(visit.windows, way.leaves + visit.driveSeconds);
+  return begins === Infinity ? null : { leaves: begins + visit.durationSeconds, before: way, visit };
 }
 
 /** Takes each break at the current place where that is possible and earlier than any other way with as many breaks. */
@@ -58,8 +58,8 @@ function takeBreaks(ways: WaysByBreaks, breaks: Breaks, skippedBreaks: number): 
       place: before.visit.place,
       setupSeconds: 0,
       windows: [window],
-      takes: seconds,
-      drive: 0,
+      durationSeconds: seconds,
+      driveSeconds: 0,
       metres: 0,
     };
     ways[taken + 1] = { leaves: begins + seconds, before, visit };
@@ -75,7 +75,7 @@ function findEarliestTour(ways: WaysByBreaks, breaks: Breaks): PartialTour | und
 }
 
 /** Returns the visits of a tour in their order. */
-function listVisitsOf(last: PartialTour): Visit[] {
+function listVisitsUpTo(last: PartialTour): Visit[] {
   const visitsBackwards: Visit[] = [];
   for (let tour: PartialTour | null = last; tour; tour = tour.before) visitsBackwards.push(tour.visit);
   return visitsBackwards.reverse();

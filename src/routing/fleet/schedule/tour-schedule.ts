@@ -1,6 +1,6 @@
 import { NO_ROAD_SECONDS } from '../../../shared/geo/roads/travel';
 import type { ToursProblem, VehiclePlan } from '../problem/tours-problem';
-import { withBreaks } from './tour-breaks';
+import { insertBreaks } from './tour-breaks';
 import {
   findFirstTimeIn,
   findLastTimeIn,
@@ -43,19 +43,19 @@ interface OnBoardLimit {
 export function computeTourSchedule(problem: ToursProblem, tour: VehiclePlan): TourSchedule | ScheduleFault {
   const { shift, breaks = [] } = problem.vehicles[tour.vehicle]!;
   const visits = listVisits(problem, tour);
-  const unreachable = visits.find(({ drive }) => drive >= NO_ROAD_SECONDS);
+  const unreachable = visits.find(({ driveSeconds }) => driveSeconds >= NO_ROAD_SECONDS);
   if (unreachable) return { fault: 'no road', stop: unreachable.index };
 
   // Breaks whose window closes before the shift begins are not taken.
   const dueBreaks = breaks.filter(({ window }) => window.latest >= shift.earliest);
-  const allVisits = withBreaks(visits, dueBreaks, breaks.length - dueBreaks.length, shift.earliest);
+  const allVisits = insertBreaks(visits, dueBreaks, breaks.length - dueBreaks.length, shift.earliest);
   if ('fault' in allVisits) return allVisits;
 
-  const onBoardLimits = onBoardLimitsOf(problem, allVisits);
-  const begins = earliestBegins(allVisits, [shift.earliest]);
+  const onBoardLimits = listOnBoardLimits(problem, allVisits);
+  const begins = computeEarliestBegins(allVisits, [shift.earliest]);
   if (onBoardLimits.length === 0) postponeDeparture(allVisits, begins);
   else if (!delayForOnBoardLimits(allVisits, onBoardLimits, begins)) return { fault: 'on board', stop: NO_STOP };
-  else begins[0] = Math.max(begins[0]!, begins[1]! - allVisits[1]!.drive);
+  else begins[0] = Math.max(begins[0]!, begins[1]! - allVisits[1]!.driveSeconds);
   return begins.at(-1)! > shift.latest ? { fault: 'shift', stop: NO_STOP } : toSchedule(allVisits, begins);
 }
 
@@ -63,10 +63,10 @@ export function computeTourSchedule(problem: ToursProblem, tour: VehiclePlan): T
  * Computes the earliest beginning of each visit from the first element of `begins`. Other elements of `begins` are lower bounds, which are
  * overwritten. The values are Infinity from the first missed window on.
  */
-function earliestBegins(visits: readonly Visit[], begins: number[]): number[] {
+function computeEarliestBegins(visits: readonly Visit[], begins: number[]): number[] {
   for (let index = 1; index < visits.length; index++) {
-    const { takes } = visits[index - 1]!;
-    const arrivesAt = begins[index - 1]! + takes + visits[index]!.drive;
+    const { durationSeconds } = visits[index - 1]!;
+    const arrivesAt = begins[index - 1]! + durationSeconds + visits[index]!.driveSeconds;
     begins[index] = findFirstTimeIn(visits[index]!.windows, Math.max(arrivesAt, begins[index] ?? -Infinity));
   }
   return begins;
@@ -76,14 +76,17 @@ function earliestBegins(visits: readonly Visit[], begins: number[]): number[] {
 function postponeDeparture(visits: readonly Visit[], begins: number[]): void {
   let latest = begins.at(-1)!;
   for (let index = visits.length - 2; index >= 0; index--)
-    latest = findLastTimeIn(visits[index]!.windows, latest - visits[index + 1]!.drive - visits[index]!.takes);
+    latest = findLastTimeIn(
+      visits[index]!.windows,
+      latest - visits[index + 1]!.driveSeconds - visits[index]!.durationSeconds,
+    );
   begins[0] = Math.max(begins[0]!, latest);
   begins.length = 1;
-  earliestBegins(visits, begins);
+  computeEarliestBegins(visits, begins);
 }
 
 /** Returns between which positions of the visits loads are on board for a limited time. */
-function onBoardLimitsOf({ stops }: ToursProblem, visits: readonly Visit[]): OnBoardLimit[] {
+function listOnBoardLimits({ stops }: ToursProblem, visits: readonly Visit[]): OnBoardLimit[] {
   const positionsOfStops = new Map(
     visits.map(({ kind, index }, position) => [kind === 'stop' ? index : NO_STOP, position]),
   );
@@ -119,31 +122,34 @@ function onBoardLimitsOf({ stops }: ToursProblem, visits: readonly Visit[]): OnB
 function delayForOnBoardLimits(visits: readonly Visit[], limits: readonly OnBoardLimit[], begins: number[]): boolean {
   for (let round = 0; round < MAX_ROUNDS_PER_VISIT * visits.length + MIN_ROUNDS; round++) {
     const exceeded = limits.filter(
-      ({ from, to, maxSeconds }) => begins[to]! - begins[from]! - visits[from]!.takes > maxSeconds,
+      ({ from, to, maxSeconds }) => begins[to]! - begins[from]! - visits[from]!.durationSeconds > maxSeconds,
     );
     if (exceeded.length === 0) return true;
     for (const { from, to, maxSeconds } of exceeded) {
-      const neededBegin = begins[to]! - maxSeconds - visits[from]!.takes;
+      const neededBegin = begins[to]! - maxSeconds - visits[from]!.durationSeconds;
       if (neededBegin > begins[from]!) begins[from] = findFirstTimeIn(visits[from]!.windows, neededBegin);
     }
-    earliestBegins(visits, begins);
+    computeEarliestBegins(visits, begins);
     if (begins.at(-1) === Infinity) return false;
   }
   return false;
 }
 
 function toSchedule(visits: readonly Visit[], begins: readonly number[]): TourSchedule {
-  const events = visits.map(({ kind, index, place, drive, metres, setupSeconds, takes }, position): TourEvent => ({
-    kind,
-    index,
-    place,
-    seconds: drive,
-    metres,
-    setupSeconds,
-    arrivesAt: position === 0 ? begins[0]! : begins[position - 1]! + visits[position - 1]!.takes + drive,
-    beginsAt: begins[position]!,
-    endsAt: begins[position]! + takes,
-  }));
+  const events = visits.map(
+    ({ kind, index, place, driveSeconds, metres, setupSeconds, durationSeconds }, position): TourEvent => ({
+      kind,
+      index,
+      place,
+      seconds: driveSeconds,
+      metres,
+      setupSeconds,
+      arrivesAt:
+        position === 0 ? begins[0]! : begins[position - 1]! + visits[position - 1]!.durationSeconds + driveSeconds,
+      beginsAt: begins[position]!,
+      endsAt: begins[position]! + durationSeconds,
+    }),
+  );
   return {
     events,
     leavesAt: begins[0]!,

@@ -34,9 +34,9 @@ export interface TourEvent {
 export interface Visit extends Pick<TourEvent, 'kind' | 'index' | 'place' | 'setupSeconds'> {
   readonly windows: readonly TimeWindow[];
   /** The duration of the event, without waiting. */
-  readonly takes: number;
+  readonly durationSeconds: number;
   /** Driving time since the event before. */
-  readonly drive: number;
+  readonly driveSeconds: number;
   readonly metres: number;
 }
 
@@ -50,16 +50,26 @@ export function listVisits(problem: ToursProblem, { vehicle, stops: order, reloa
     const previousPlace = visits.at(-1)?.place ?? place;
     const leg = previousPlace * travel.size + place;
     const isDriven = previousPlace !== place;
-    const drive = isDriven ? drivenSeconds(travel.seconds[leg]!, speedFactor) : 0;
+    const driveSeconds = isDriven ? scaleDriveSeconds(travel.seconds[leg]!, speedFactor) : 0;
     const metres = isDriven ? (travel.metres?.[leg] ?? 0) : 0;
-    visits.push({ kind, place, index: NO_STOP, windows: [], takes: 0, setupSeconds: 0, drive, metres, ...details });
+    visits.push({
+      kind,
+      place,
+      index: NO_STOP,
+      windows: [],
+      durationSeconds: 0,
+      setupSeconds: 0,
+      driveSeconds,
+      metres,
+      ...details,
+    });
   };
   add('start', start);
   order.forEach((index, position) => {
     const stop = stops[index]!;
     if (reloads?.includes(position)) {
       const { place, windows } = getDepots(problem)[stop.depot ?? 0]!;
-      add('reload', place, { windows, takes: reloadRule?.seconds ?? 0 });
+      add('reload', place, { windows, durationSeconds: reloadRule?.seconds ?? 0 });
       previousDoor = undefined;
     }
     const isSameDoor = previousDoor !== undefined && stop.door === previousDoor;
@@ -68,7 +78,7 @@ export function listVisits(problem: ToursProblem, { vehicle, stops: order, reloa
       index,
       windows: stop.windows,
       setupSeconds,
-      takes: setupSeconds + stop.serviceSeconds,
+      durationSeconds: setupSeconds + stop.serviceSeconds,
     });
     previousDoor = stop.door;
   });
@@ -77,7 +87,7 @@ export function listVisits(problem: ToursProblem, { vehicle, stops: order, reloa
 }
 
 /** Converts a driving time of the matrix to the vehicle's speed. A missing road stays missing for a faster vehicle. */
-export const drivenSeconds = (seconds: number, speedFactor: TourVehicle['speedFactor'] = 1): number =>
+export const scaleDriveSeconds = (seconds: number, speedFactor: TourVehicle['speedFactor'] = 1): number =>
   speedFactor === 1 || seconds >= NO_ROAD_SECONDS ? seconds : Math.round(seconds / speedFactor);
 
 /** Returns the first time from `time` on that lies in a window; Infinity if none does. */

@@ -60,7 +60,7 @@ export function createFleetData(problem: ToursProblem): FleetData {
     nearTours: NearTours.create(problem, places),
     insertions: new InsertionCache(travel.size, vehicles.length),
     costsMoney: hasMoneyCosts(problem),
-    secondsFromStart: secondsFromNearestStart(problem),
+    secondsFromStart: computeSecondsFromNearestStart(problem),
     maxDrivingVehicles: getDrivingVehicleLimit(problem),
     imbalancePrice: computeImbalancePrice(problem),
   };
@@ -106,7 +106,7 @@ function computeCostBounds(
 }
 
 /** Returns the travel seconds to each place from the nearest start of a vehicle. */
-function secondsFromNearestStart({ travel: { size, seconds }, vehicles }: ToursProblem): Int32Array {
+function computeSecondsFromNearestStart({ travel: { size, seconds }, vehicles }: ToursProblem): Int32Array {
   const starts = [...new Set(vehicles.map(({ start = 0 }) => start))];
   return Int32Array.from({ length: size }, (_, place) =>
     starts.reduce((least, start) => Math.min(least, seconds[start * size + place]!), MAX_SECONDS),

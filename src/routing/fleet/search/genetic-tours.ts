@@ -63,22 +63,22 @@ function isSupportedVehicle({ start = 0, end = start, maxStops, maxMetres }: Tou
 /**
  * Returns whether only the travel can be improved: every stop that a vehicle could serve alone is in a tour, and there are enough stops.
  */
-export function isSettled(problem: ToursProblem, { absent }: Solution): boolean {
+export function isSettled(problem: ToursProblem, { unplaced }: Solution): boolean {
   const { stops, vehicles } = problem;
   const canBeServedAlone = (place: number) =>
     vehicles.some((_, vehicle) => findTourFault(problem, { vehicle, stops: [stopOfPlace(place)] }) === null);
-  return stops.length - absent.length >= MIN_STOPS && !absent.some(canBeServedAlone);
+  return stops.length - unplaced.length >= MIN_STOPS && !unplaced.some(canBeServedAlone);
 }
 
 /** Returns better tours of the same stops, or the same tours. */
 export function improveWithGeneticSearch(
   { stops }: ToursProblem,
-  { tours, absent, cost }: Solution,
+  { tours, unplaced, cost }: Solution,
   data: FleetData,
   random: Random,
   clock: SearchClock,
 ): Solution {
-  const isAbsent = new Set(absent);
+  const isAbsent = new Set(unplaced);
   const servedPlaces = [...stops.keys()].map(placeOfStop).filter((place) => !isAbsent.has(place));
   const vehicles = findUsableVehicles(tours, servedPlaces, data);
   const numbering = new Numbering(data.size, stops.length, servedPlaces);
@@ -88,14 +88,14 @@ export function improveWithGeneticSearch(
   );
   const start = vehicles.map((vehicle) => tours[vehicle]!.places.map((place) => numbering.numbers[place]!));
   const foundTours = runGeneticSearch(geneticData, start, random, clock);
-  if (!foundTours) return { tours, absent, cost };
+  if (!foundTours) return { tours, unplaced, cost };
 
   const newTours = data.vehicles.map((vehicle) => new PlainTour(data, vehicle));
   foundTours.forEach((numbers, index) => {
     newTours[vehicles[index]!]!.set(numbers.map((number) => numbering.places[number]!));
   });
   const newCost = newTours.reduce((sum, tour) => sum + tour.cost, 0);
-  return newCost < cost ? { tours: newTours, absent, cost: newCost } : { tours, absent, cost };
+  return newCost < cost ? { tours: newTours, unplaced, cost: newCost } : { tours, unplaced, cost };
 }
 
 /** The numbers that places have in the genetic search. */
@@ -146,7 +146,7 @@ function findUsableVehicles(
 
 /** Returns the data of the places, by their number in the genetic search. */
 function createGeneticPlaces(data: FleetData, { places, servedPlaces }: Numbering): GeneticPlaces {
-  const { legSeconds, legUnits } = data.vehicles[0]!;
+  const firstVehicle = data.vehicles[0]!;
   const hasOpenEnds = data.vehicles.some(({ end }) => end === OPEN_END);
   const size = places.length + Number(hasOpenEnds);
   const byNumber = (valuesByPlace: Float64Array) =>
@@ -160,17 +160,17 @@ function createGeneticPlaces(data: FleetData, { places, servedPlaces }: Numberin
     }
     return copied;
   };
-  const seconds = byLeg(legSeconds);
+  const legSeconds = byLeg(firstVehicle.legSeconds);
   return {
     size,
     stops: servedPlaces.length,
-    seconds,
-    units: legUnits === legSeconds ? seconds : byLeg(legUnits),
+    legSeconds,
+    legUnits: firstVehicle.legUnits === firstVehicle.legSeconds ? legSeconds : byLeg(firstVehicle.legUnits),
     weight: byNumber(data.weight),
     volume: byNumber(data.volume),
-    service: byNumber(data.service),
-    opens: byNumber(data.opens),
-    closes: byNumber(data.closes),
+    serviceSeconds: byNumber(data.serviceSeconds),
+    opensAt: byNumber(data.opensAt),
+    closesAt: byNumber(data.closesAt),
   };
 }
 
@@ -191,8 +191,8 @@ function createGeneticFleet(
     maxWeight: byVehicle(({ maxWeight }) => maxWeight),
     maxVolume: byVehicle(({ maxVolume }) => maxVolume),
     maxSeconds: byVehicle(({ maxSeconds }) => maxSeconds),
-    unitCost: byVehicle(({ costPerUnit }) => costPerUnit),
-    secondCost: byVehicle(({ costPerSecond }) => costPerSecond),
+    costPerUnit: byVehicle(({ costPerUnit }) => costPerUnit),
+    costPerSecond: byVehicle(({ costPerSecond }) => costPerSecond),
     fixedCost: byVehicle(({ fixedCost }) => fixedCost),
   };
 }

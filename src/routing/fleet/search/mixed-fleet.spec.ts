@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import * as fc from 'fast-check';
 import { Random } from '../../../common/secrets/random';
 import { planTours } from './plan-tours';
-import { planCost } from '../problem/plan-cost';
+import { computePlanCost } from '../problem/plan-cost';
 import type { ToursPlan, ToursProblem, TourVehicle } from '../problem/tours-problem';
 import { rounds } from '../../../../test/support/rounds';
 
@@ -209,8 +209,8 @@ it('finds cheaper plans for several depots than ruin and recreate alone with the
     // Only ruin and recreate handles a largest number of vehicles.
     const alone = planTours({ ...problem, maxVehicles: vehicles.length - 1 }, limits);
     expect([plan.unplaced, alone.unplaced, faultsOf(problem, plan)]).toEqual([[], [], []]);
-    cost += planCost(problem, plan.tours).cost;
-    costAlone += planCost(problem, alone.tours).cost;
+    cost += computePlanCost(problem, plan.tours).cost;
+    costAlone += computePlanCost(problem, alone.tours).cost;
   }
   expect(cost).toBeLessThan(costAlone);
 });

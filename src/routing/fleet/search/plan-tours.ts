@@ -12,7 +12,7 @@ import type { ToursPlan, ToursProblem } from '../problem/tours-problem';
 import { explainUnplaced } from '../unplaced-reason';
 import { stopOfPlace } from '../problem/by-place';
 import { NO_PLACE } from '../problem/by-place';
-import { toPlaces, toVehiclePlan } from '../vehicle-places';
+import { toTourPlaces, toVehiclePlan } from '../vehicle-places';
 
 /**
  * Counted work of a millisecond of processor time, by kind of problem. Work is counted in examined positions instead of time, so that the
@@ -46,7 +46,7 @@ const AFTER_REDUCTION = 0.35;
 
 /**
  * Assigns stops to vehicles within all limits: serves as many stops as possible, those with higher priority first, then minimizes travel
- * or cost. Stops with prizes are left out where serving them costs more. Explains each unserved stop.
+ * or cost. Stops with prizes are left out where serving them costs more. Explains each unplaced stop.
  *
  * Runs ruin and recreate. Once every stop that can be served is served, continues with the genetic search if it supports all constraints of
  * the problem. Never returns a worse plan than the start of the problem.
@@ -60,7 +60,7 @@ export function planTours(problem: ToursProblem, limits: SearchLimits): ToursPla
     new Annealing(travel, stops.length, createStartTours(problem, createEmptyTours(problem, data)), data, random);
   const isMixed = data.costsMoney && data.kindCount > 1;
   const continuesGenetically = isGenetic(problem, data);
-  const until = continuesGenetically ? shareBeforeGenetic(stops.length, isMixed) : 1;
+  const until = continuesGenetically ? getShareBeforeGenetic(stops.length, isMixed) : 1;
   let annealing = newAnnealing();
   if (isMixed) annealing = annealWithRestarts(annealing, newAnnealing, clock, data, until);
   else annealWithFewVehicles(annealing, clock, data, until);
@@ -71,7 +71,7 @@ export function planTours(problem: ToursProblem, limits: SearchLimits): ToursPla
 }
 
 /** Returns the share of the limits for ruin and recreate before the genetic search. */
-function shareBeforeGenetic(stopCount: number, isMixed: boolean): number {
+function getShareBeforeGenetic(stopCount: number, isMixed: boolean): number {
   if (isMixed) return BEFORE_GENETIC.mixed;
   return stopCount > FEW_STOPS ? BEFORE_GENETIC.many : BEFORE_GENETIC.few;
 }
@@ -134,7 +134,7 @@ function createStartTours({ start = [], ...problem }: ToursProblem, tours: Searc
     if (!isNew || !tour || tour.places.length > 0 || driving >= (problem.maxVehicles ?? Infinity)) continue;
     if (plan.stops.length === 0 || findTourFault(problem, plan)) continue;
     plan.stops.forEach((stop) => used.add(stop));
-    tour.set(toPlaces(plan));
+    tour.set(toTourPlaces(plan));
     driving++;
   }
   return tours;
@@ -145,8 +145,8 @@ function toToursPlan(problem: ToursProblem, solution: Solution, { deliveries }: 
   const tours = solution.tours.flatMap(({ places }, vehicle) =>
     places.length ? [toVehiclePlan(vehicle, places)] : [],
   );
-  // Of a pair, only the pickup is listed as absent.
-  const leftOut = solution.absent.flatMap((place) =>
+  // Of a pair, only the pickup is listed.
+  const leftOut = solution.unplaced.flatMap((place) =>
     deliveries[place] === NO_PLACE ? [place] : [place, deliveries[place]!],
   );
   return { tours, unplaced: explainUnplaced(problem, tours, leftOut.map(stopOfPlace)) };

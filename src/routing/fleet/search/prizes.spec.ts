@@ -1,5 +1,5 @@
 import { Random } from '../../../common/secrets/random';
-import { planCost } from '../problem/plan-cost';
+import { computePlanCost } from '../problem/plan-cost';
 import type { ToursProblem, TourStop } from '../problem/tours-problem';
 import { findToursFault } from '../faults/tours-fault';
 import { planTours } from './plan-tours';
@@ -47,7 +47,7 @@ it('leaves out the stops whose prizes are below the cost of serving them', () =>
     const problem = problemOf(seed, 7, (random) => ({ prize: 200 + random.below(2_600) }));
     const plan = planTours(problem, LIMITS);
     expect(findToursFault(problem, plan)).toBeNull();
-    expect(planCost(problem, plan.tours).cost).toBe(leastCost(problem, 4));
+    expect(computePlanCost(problem, plan.tours).cost).toBe(leastCost(problem, 4));
     expect(plan.unplaced.length + plan.tours.flatMap(({ stops }) => stops).length).toBe(7);
     servedCounts.add(7 - plan.unplaced.length);
   }
@@ -75,5 +75,5 @@ it('serves a pickup and its delivery only where that costs less than both prizes
 
 it('counts a prize as part of the cost of a plan, and not as a stop that should be served', () => {
   const problem = problemOf(4, 2, () => ({ prize: 300 }));
-  expect(planCost(problem, [])).toEqual({ unassignedPriorities: [], cost: 600 });
+  expect(computePlanCost(problem, [])).toEqual({ unassignedPriorities: [], cost: 600 });
 });

@@ -4,7 +4,7 @@
  */
 export interface RouteTimes {
   /** The time warp of each route in seconds, and the time by which the route takes too long. */
-  readonly totalWarp: Float64Array;
+  readonly warpSeconds: Float64Array;
   /** The cost of the duration of each route. */
   readonly durationCost: Float64Array;
   /** The price of a second of time warp. */
@@ -15,18 +15,18 @@ export interface RouteTimes {
    * Returns the price of the time of a route that consists of the beginning of its route up to `from` and the rest of another one from `to`
    * on. The route ends where the vehicle of its beginning ends.
    */
-  costJoined(from: number, to: number): number;
+  computeJoinedCost(from: number, to: number): number;
   /**
-   * Returns the price like `costJoined`, with a number of stops between `from` and `to`.
+   * Returns the price like `computeJoinedCost`, with a number of stops between `from` and `to`.
    *
    * @param first the first of these stops
    * @param links `next` or `prev`, by which the other stops follow
    */
-  costVia(from: number, first: number, count: number, links: Int32Array, to: number): number;
-  /** Returns the price like `costVia`, with the first `count` stops of a list. */
-  costViaList(from: number, list: Int32Array, count: number, to: number): number;
+  computeCostVia(from: number, first: number, count: number, links: Int32Array, to: number): number;
+  /** Returns the price like `computeCostVia`, with the first `count` stops of a list. */
+  computeCostViaList(from: number, list: Int32Array, count: number, to: number): number;
   /** Returns the price of the time of a route if its vehicle visits the stops of another route. */
-  costOfStops(route: number, other: number): number;
+  computeCostOfStops(route: number, other: number): number;
 }
 
 /** The links of the routes that their times depend on. */
@@ -35,6 +35,6 @@ export interface RouteLinks {
   readonly prev: Int32Array;
   readonly routeOf: Int32Array;
   readonly placeOf: Int32Array;
-  startNode(route: number): number;
-  endNode(route: number): number;
+  getStartNode(route: number): number;
+  getEndNode(route: number): number;
 }

@@ -57,17 +57,17 @@ export class Routes implements RouteLinks {
   }
 
   /** Returns the node at which a route starts. */
-  startNode(route: number): number {
+  getStartNode(route: number): number {
     return this.data.size + route;
   }
 
   /** Returns the node at which a route ends. */
-  endNode(route: number): number {
+  getEndNode(route: number): number {
     return this.data.size + this.data.vehicles + route;
   }
 
   /** Returns the price of a load beyond the capacity of a route's vehicle. */
-  overloadCost(route: number, weight: number, volume: number): number {
+  computeOverloadCost(route: number, weight: number, volume: number): number {
     const { maxWeight, maxVolume } = this.data;
     const excessWeight = weight - maxWeight[route]!;
     const excessVolume = volume - maxVolume[route]!;
@@ -84,14 +84,14 @@ export class Routes implements RouteLinks {
    */
   load(order: Int32Array, tourStarts: Int32Array): void {
     for (let route = 0; route < this.data.vehicles; route++) {
-      let last = this.startNode(route);
+      let last = this.getStartNode(route);
       for (let index = tourStarts[route]!; index < tourStarts[route + 1]!; index++) {
         const stop = order[index]!;
         this.next[last] = stop;
         this.prev[stop] = last;
         last = stop;
       }
-      const end = this.endNode(route);
+      const end = this.getEndNode(route);
       this.next[last] = end;
       this.prev[end] = last;
       this.measure(route);
@@ -106,23 +106,23 @@ export class Routes implements RouteLinks {
   measure(route: number): void {
     this.measureLinks(route);
     this.times.measure(route);
-    const end = this.endNode(route);
+    const end = this.getEndNode(route);
     const weight = this.weightUpTo[end]!;
     const volume = this.volumeUpTo[end]!;
     this.stopCount[route] = this.position[end]! - 1;
     this.loadWeight[route] = weight;
     this.loadVolume[route] = volume;
-    const { totalWarp, durationCost, warpPrice } = this.times;
+    const { warpSeconds, durationCost, warpPrice } = this.times;
     this.penalty[route] =
-      totalWarp[route]! * warpPrice + durationCost[route]! + this.overloadCost(route, weight, volume);
+      warpSeconds[route]! * warpPrice + durationCost[route]! + this.computeOverloadCost(route, weight, volume);
   }
 
   /** Updates what the links of a route lead to: positions, units and loads. */
   private measureLinks(route: number): void {
     const { next, routeOf, position, unitsUpTo, weightUpTo, volumeUpTo, placeOf } = this;
-    const { size, units, weight, volume, hasVolume } = this.data;
-    const start = this.startNode(route);
-    const end = this.endNode(route);
+    const { size, legUnits, weight, volume, hasVolume } = this.data;
+    const start = this.getStartNode(route);
+    const end = this.getEndNode(route);
     let previous = start;
     let count = 0;
     let unitsSoFar = 0;
@@ -133,7 +133,7 @@ export class Routes implements RouteLinks {
     for (let node = next[start]!; ; node = next[node]!) {
       routeOf[node] = route;
       position[node] = ++count;
-      unitsSoFar += units[placeOf[previous]! * size + placeOf[node]!]!;
+      unitsSoFar += legUnits[placeOf[previous]! * size + placeOf[node]!]!;
       unitsUpTo[node] = unitsSoFar;
       weightSoFar += weight[node]!;
       weightUpTo[node] = weightSoFar;
@@ -147,31 +147,33 @@ export class Routes implements RouteLinks {
   }
 
   /** Returns the cost of a route without penalties. */
-  costOf(route: number): number {
-    const { unitCost, fixedCost } = this.data;
+  computeCost(route: number): number {
+    const { costPerUnit, fixedCost } = this.data;
     if (this.stopCount[route] === 0) return 0;
     return (
-      fixedCost[route]! + unitCost[route]! * this.unitsUpTo[this.endNode(route)]! + this.times.durationCost[route]!
+      fixedCost[route]! +
+      costPerUnit[route]! * this.unitsUpTo[this.getEndNode(route)]! +
+      this.times.durationCost[route]!
     );
   }
 
   /** Returns the cost of a route, penalties included, if its vehicle visits the stops of another route. */
-  costOfStops(route: number, other: number): number {
+  computeCostOfStops(route: number, other: number): number {
     const { next, prev, placeOf, unitsUpTo, times } = this;
-    const { size, units, unitCost, fixedCost } = this.data;
+    const { size, legUnits, costPerUnit, fixedCost } = this.data;
     if (this.stopCount[other] === 0) return 0;
-    const first = next[this.startNode(other)]!;
-    const last = prev[this.endNode(other)]!;
+    const first = next[this.getStartNode(other)]!;
+    const last = prev[this.getEndNode(other)]!;
     const driven =
-      units[placeOf[this.startNode(route)]! * size + first]! +
+      legUnits[placeOf[this.getStartNode(route)]! * size + first]! +
       unitsUpTo[last]! -
       unitsUpTo[first]! +
-      units[last * size + placeOf[this.endNode(route)]!]!;
+      legUnits[last * size + placeOf[this.getEndNode(route)]!]!;
     return (
       fixedCost[route]! +
-      unitCost[route]! * driven +
-      times.costOfStops(route, other) +
-      this.overloadCost(route, this.loadWeight[other]!, this.loadVolume[other]!)
+      costPerUnit[route]! * driven +
+      times.computeCostOfStops(route, other) +
+      this.computeOverloadCost(route, this.loadWeight[other]!, this.loadVolume[other]!)
     );
   }
 
@@ -180,24 +182,24 @@ export class Routes implements RouteLinks {
     const { next } = this;
     const { stops } = this.data;
     let count = 0;
-    for (let node = next[this.startNode(route)]!; node <= stops; node = next[node]!) list[count++] = node;
+    for (let node = next[this.getStartNode(route)]!; node <= stops; node = next[node]!) list[count++] = node;
     return count;
   }
 
   /** Returns the additional units of the stops from `first` to `last` when they are visited in reverse. */
-  extraUnitsReversed(first: number, last: number): number {
+  computeExtraUnitsReversed(first: number, last: number): number {
     const { next } = this;
-    const { size, units } = this.data;
+    const { size, legUnits } = this.data;
     let extraUnits = 0;
     for (let node = first; node !== last; node = next[node]!) {
       const following = next[node]!;
-      extraUnits += units[following * size + node]! - units[node * size + following]!;
+      extraUnits += legUnits[following * size + node]! - legUnits[node * size + following]!;
     }
     return extraUnits;
   }
 
   /** Links the first `count` stops of a list between two nodes. The caller measures the route afterwards. */
-  linkList(from: number, list: Int32Array, count: number, to: number): void {
+  linkStops(from: number, list: Int32Array, count: number, to: number): void {
     const { next, prev } = this;
     let last = from;
     for (let index = 0; index < count; index++) {

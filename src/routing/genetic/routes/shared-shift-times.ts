@@ -9,7 +9,7 @@ const { max, min } = Math;
  * described by its warp and the latest arrival that adds none. Parts of routes are combined in constant time.
  */
 export class SharedShiftTimes implements RouteTimes {
-  readonly totalWarp: Float64Array;
+  readonly warpSeconds: Float64Array;
   readonly durationCost: Float64Array;
   warpPrice = 1;
   private readonly serviceBegins: Float64Array;
@@ -29,38 +29,38 @@ export class SharedShiftTimes implements RouteTimes {
     this.warpUpTo = floats();
     this.latestArrival = floats();
     this.warpAfter = floats();
-    this.totalWarp = new Float64Array(data.vehicles);
+    this.warpSeconds = new Float64Array(data.vehicles);
     this.durationCost = new Float64Array(data.vehicles);
   }
 
   measure(route: number): void {
-    const start = this.links.startNode(route);
-    const end = this.links.endNode(route);
+    const start = this.links.getStartNode(route);
+    const end = this.links.getEndNode(route);
     this.measureForward(start, end);
     this.measureBackward(start, end);
-    this.totalWarp[route] = this.warpUpTo[end]!;
+    this.warpSeconds[route] = this.warpUpTo[end]!;
   }
 
-  costOfStops(_route: number, other: number): number {
-    return this.warpPrice * this.totalWarp[other]!;
+  computeCostOfStops(_route: number, other: number): number {
+    return this.warpPrice * this.warpSeconds[other]!;
   }
 
   /** Updates what depends on the nodes before each node: time and warp. */
   private measureForward(start: number, end: number): void {
     const { serviceBegins, warpUpTo } = this;
     const { next, placeOf } = this.links;
-    const { size, seconds, opens, closes, service } = this.data;
+    const { size, legSeconds, opensAt, closesAt, serviceSeconds } = this.data;
     let previous = start;
     let warp = 0;
-    let now = opens[start]!;
+    let now = opensAt[start]!;
     serviceBegins[start] = now;
     for (let node = next[start]!; ; node = next[node]!) {
       // Floating-point sums depend on the order of additions, so all methods add service first and travel second.
-      now = now + service[previous]! + seconds[placeOf[previous]! * size + placeOf[node]!]!;
-      if (now < opens[node]!) now = opens[node]!;
-      else if (now > closes[node]!) {
-        warp += now - closes[node]!;
-        now = closes[node]!;
+      now = now + serviceSeconds[previous]! + legSeconds[placeOf[previous]! * size + placeOf[node]!]!;
+      if (now < opensAt[node]!) now = opensAt[node]!;
+      else if (now > closesAt[node]!) {
+        warp += now - closesAt[node]!;
+        now = closesAt[node]!;
       }
       serviceBegins[node] = now;
       warpUpTo[node] = warp;
@@ -73,65 +73,65 @@ export class SharedShiftTimes implements RouteTimes {
   private measureBackward(start: number, end: number): void {
     const { latestArrival, warpAfter } = this;
     const { prev, placeOf } = this.links;
-    const { size, seconds, opens, closes, service } = this.data;
-    latestArrival[end] = closes[end]!;
+    const { size, legSeconds, opensAt, closesAt, serviceSeconds } = this.data;
+    latestArrival[end] = closesAt[end]!;
     warpAfter[end] = 0;
     for (let node = prev[end]!, following = end; ; following = node, node = prev[node]!) {
-      const leg = seconds[placeOf[node]! * size + placeOf[following]!]!;
-      const latestBegin = latestArrival[following]! - service[node]! - leg;
-      const open = opens[node]!;
+      const leg = legSeconds[placeOf[node]! * size + placeOf[following]!]!;
+      const latestBegin = latestArrival[following]! - serviceSeconds[node]! - leg;
+      const open = opensAt[node]!;
       warpAfter[node] = warpAfter[following]! + (latestBegin < open ? open - latestBegin : 0);
-      latestArrival[node] = min(closes[node]!, max(open, latestBegin));
+      latestArrival[node] = min(closesAt[node]!, max(open, latestBegin));
       if (node === start) break;
     }
   }
 
-  costJoined(from: number, to: number): number {
-    const { seconds, size, service } = this.data;
-    const leg = seconds[this.links.placeOf[from]! * size + this.links.placeOf[to]!]!;
-    const arrival = this.serviceBegins[from]! + service[from]! + leg;
+  computeJoinedCost(from: number, to: number): number {
+    const { legSeconds, size, serviceSeconds } = this.data;
+    const leg = legSeconds[this.links.placeOf[from]! * size + this.links.placeOf[to]!]!;
+    const arrival = this.serviceBegins[from]! + serviceSeconds[from]! + leg;
     return this.warpPrice * (this.warpUpTo[from]! + this.warpAfter[to]! + max(0, arrival - this.latestArrival[to]!));
   }
 
-  costVia(from: number, first: number, count: number, links: Int32Array, to: number): number {
-    const { seconds, size, service, opens, closes } = this.data;
+  computeCostVia(from: number, first: number, count: number, links: Int32Array, to: number): number {
+    const { legSeconds, size, serviceSeconds, opensAt, closesAt } = this.data;
     const { placeOf } = this.links;
-    let now = this.serviceBegins[from]! + service[from]!;
+    let now = this.serviceBegins[from]! + serviceSeconds[from]!;
     let warp = this.warpUpTo[from]!;
     let row = placeOf[from]! * size;
     for (let node = first; count > 0; count--, node = links[node]!) {
-      now += seconds[row + node]!;
-      if (now < opens[node]!) now = opens[node]!;
-      else if (now > closes[node]!) {
-        warp += now - closes[node]!;
-        now = closes[node]!;
+      now += legSeconds[row + node]!;
+      if (now < opensAt[node]!) now = opensAt[node]!;
+      else if (now > closesAt[node]!) {
+        warp += now - closesAt[node]!;
+        now = closesAt[node]!;
       }
-      now += service[node]!;
+      now += serviceSeconds[node]!;
       row = node * size;
     }
-    now += seconds[row + placeOf[to]!]!;
+    now += legSeconds[row + placeOf[to]!]!;
     return this.warpPrice * (warp + this.warpAfter[to]! + max(0, now - this.latestArrival[to]!));
   }
 
   // The code is repeated here because it is the most frequently executed part.
-  costViaList(from: number, list: Int32Array, count: number, to: number): number {
-    const { seconds, size, service, opens, closes } = this.data;
+  computeCostViaList(from: number, list: Int32Array, count: number, to: number): number {
+    const { legSeconds, size, serviceSeconds, opensAt, closesAt } = this.data;
     const { placeOf } = this.links;
-    let now = this.serviceBegins[from]! + service[from]!;
+    let now = this.serviceBegins[from]! + serviceSeconds[from]!;
     let warp = this.warpUpTo[from]!;
     let row = placeOf[from]! * size;
     for (let index = 0; index < count; index++) {
       const node = list[index]!;
-      now += seconds[row + node]!;
-      if (now < opens[node]!) now = opens[node]!;
-      else if (now > closes[node]!) {
-        warp += now - closes[node]!;
-        now = closes[node]!;
+      now += legSeconds[row + node]!;
+      if (now < opensAt[node]!) now = opensAt[node]!;
+      else if (now > closesAt[node]!) {
+        warp += now - closesAt[node]!;
+        now = closesAt[node]!;
       }
-      now += service[node]!;
+      now += serviceSeconds[node]!;
       row = node * size;
     }
-    now += seconds[row + placeOf[to]!]!;
+    now += legSeconds[row + placeOf[to]!]!;
     return this.warpPrice * (warp + this.warpAfter[to]! + max(0, now - this.latestArrival[to]!));
   }
 }

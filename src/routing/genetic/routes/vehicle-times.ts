@@ -4,7 +4,7 @@ import type { RouteLinks, RouteTimes } from './route-times';
 const { max, min } = Math;
 
 /** The number of values that describe a part of a route, and the offset of each value. */
-const VALUES = 4;
+const VALUES_PER_PART = 4;
 const DURATION = 0;
 const EARLIEST = 1;
 const LATEST = 2;
@@ -17,7 +17,7 @@ const WARP = 3;
  * that another vehicle can serve them.
  */
 export class VehicleTimes implements RouteTimes {
-  readonly totalWarp: Float64Array;
+  readonly warpSeconds: Float64Array;
   readonly durationCost: Float64Array;
   warpPrice = 1;
   /** The values of the part from the start of the route up to each node: its duration, its earliest and latest departure, and its warp. */
@@ -35,20 +35,20 @@ export class VehicleTimes implements RouteTimes {
     private readonly data: GeneticData,
     private readonly links: RouteLinks,
   ) {
-    this.heads = new Float64Array(VALUES * data.nodes);
-    this.tails = new Float64Array(VALUES * data.nodes);
-    this.totalWarp = new Float64Array(data.vehicles);
+    this.heads = new Float64Array(VALUES_PER_PART * data.nodes);
+    this.tails = new Float64Array(VALUES_PER_PART * data.nodes);
+    this.warpSeconds = new Float64Array(data.vehicles);
     this.durationCost = new Float64Array(data.vehicles);
   }
 
   measure(route: number): void {
-    const start = this.links.startNode(route);
-    const end = this.links.endNode(route);
+    const start = this.links.getStartNode(route);
+    const end = this.links.getEndNode(route);
     this.measureHeads(start, end);
     // The part that is being joined is now the whole route.
     const { data, warp, duration } = this;
-    this.totalWarp[route] = warp + max(0, duration - warp - data.maxSeconds[route]!);
-    this.durationCost[route] = data.secondCost[route]! * (duration - warp);
+    this.warpSeconds[route] = warp + max(0, duration - warp - data.maxSeconds[route]!);
+    this.durationCost[route] = data.costPerSecond[route]! * (duration - warp);
     this.measureTails(start, end);
   }
 
@@ -56,17 +56,17 @@ export class VehicleTimes implements RouteTimes {
   private measureHeads(start: number, end: number): void {
     const { heads, data } = this;
     const { next } = this.links;
-    heads[VALUES * start + DURATION] = 0;
-    heads[VALUES * start + EARLIEST] = data.opens[start]!;
-    heads[VALUES * start + LATEST] = data.closes[start]!;
-    heads[VALUES * start + WARP] = 0;
+    heads[VALUES_PER_PART * start + DURATION] = 0;
+    heads[VALUES_PER_PART * start + EARLIEST] = data.opensAt[start]!;
+    heads[VALUES_PER_PART * start + LATEST] = data.closesAt[start]!;
+    heads[VALUES_PER_PART * start + WARP] = 0;
     this.beginWith(start);
     for (let node = next[start]!; node !== end; node = next[node]!) {
       this.append(node);
-      heads[VALUES * node + DURATION] = this.duration;
-      heads[VALUES * node + EARLIEST] = this.earliest;
-      heads[VALUES * node + LATEST] = this.latest;
-      heads[VALUES * node + WARP] = this.warp;
+      heads[VALUES_PER_PART * node + DURATION] = this.duration;
+      heads[VALUES_PER_PART * node + EARLIEST] = this.earliest;
+      heads[VALUES_PER_PART * node + LATEST] = this.latest;
+      heads[VALUES_PER_PART * node + WARP] = this.warp;
     }
     this.append(end);
   }
@@ -75,94 +75,96 @@ export class VehicleTimes implements RouteTimes {
   private measureTails(start: number, end: number): void {
     const { tails, data } = this;
     const { prev, placeOf } = this.links;
-    const { opens, closes, service, seconds, size } = data;
+    const { opensAt, closesAt, serviceSeconds, legSeconds, size } = data;
     const last = prev[end]!;
     if (last === start) return;
-    tails[VALUES * last + DURATION] = service[last]!;
-    tails[VALUES * last + EARLIEST] = opens[last]!;
-    tails[VALUES * last + LATEST] = closes[last]!;
-    tails[VALUES * last + WARP] = 0;
+    tails[VALUES_PER_PART * last + DURATION] = serviceSeconds[last]!;
+    tails[VALUES_PER_PART * last + EARLIEST] = opensAt[last]!;
+    tails[VALUES_PER_PART * last + LATEST] = closesAt[last]!;
+    tails[VALUES_PER_PART * last + WARP] = 0;
     for (let node = prev[last]!, following = last; node !== start; following = node, node = prev[node]!) {
-      const open = opens[node]!;
-      const close = closes[node]!;
-      const after = VALUES * following;
-      const delta = service[node]! + seconds[placeOf[node]! * size + placeOf[following]!]!;
+      const open = opensAt[node]!;
+      const close = closesAt[node]!;
+      const after = VALUES_PER_PART * following;
+      const delta = serviceSeconds[node]! + legSeconds[placeOf[node]! * size + placeOf[following]!]!;
       const wait = max(0, tails[after + EARLIEST]! - delta - close);
       const warp = max(0, open + delta - tails[after + LATEST]!);
-      tails[VALUES * node + DURATION] = tails[after + DURATION]! + delta + wait;
-      tails[VALUES * node + EARLIEST] = max(tails[after + EARLIEST]! - delta, open) - wait;
-      tails[VALUES * node + LATEST] = min(tails[after + LATEST]! - delta, close) + warp;
-      tails[VALUES * node + WARP] = tails[after + WARP]! + warp;
+      tails[VALUES_PER_PART * node + DURATION] = tails[after + DURATION]! + delta + wait;
+      tails[VALUES_PER_PART * node + EARLIEST] = max(tails[after + EARLIEST]! - delta, open) - wait;
+      tails[VALUES_PER_PART * node + LATEST] = min(tails[after + LATEST]! - delta, close) + warp;
+      tails[VALUES_PER_PART * node + WARP] = tails[after + WARP]! + warp;
     }
   }
 
-  costJoined(from: number, to: number): number {
+  computeJoinedCost(from: number, to: number): number {
     this.beginWith(from);
-    return this.costWithRest(this.links.routeOf[from]!, to);
+    return this.computeCostWithRest(this.links.routeOf[from]!, to);
   }
 
-  costVia(from: number, first: number, count: number, links: Int32Array, to: number): number {
+  computeCostVia(from: number, first: number, count: number, links: Int32Array, to: number): number {
     this.beginWith(from);
     for (let node = first; count > 0; count--, node = links[node]!) this.append(node);
-    return this.costWithRest(this.links.routeOf[from]!, to);
+    return this.computeCostWithRest(this.links.routeOf[from]!, to);
   }
 
-  costViaList(from: number, list: Int32Array, count: number, to: number): number {
+  computeCostViaList(from: number, list: Int32Array, count: number, to: number): number {
     this.beginWith(from);
     for (let index = 0; index < count; index++) this.append(list[index]!);
-    return this.costWithRest(this.links.routeOf[from]!, to);
+    return this.computeCostWithRest(this.links.routeOf[from]!, to);
   }
 
-  costOfStops(route: number, other: number): number {
-    const first = this.links.next[this.links.startNode(other)]!;
+  computeCostOfStops(route: number, other: number): number {
+    const first = this.links.next[this.links.getStartNode(other)]!;
     if (first > this.data.stops) return 0;
-    this.beginWith(this.links.startNode(route));
-    return this.costWithRest(route, first);
+    this.beginWith(this.links.getStartNode(route));
+    return this.computeCostWithRest(route, first);
   }
 
   /** Begins a new part: the route up to a node. */
   private beginWith(from: number): void {
     const { heads } = this;
-    this.duration = heads[VALUES * from + DURATION]!;
-    this.earliest = heads[VALUES * from + EARLIEST]!;
-    this.latest = heads[VALUES * from + LATEST]!;
-    this.warp = heads[VALUES * from + WARP]!;
+    this.duration = heads[VALUES_PER_PART * from + DURATION]!;
+    this.earliest = heads[VALUES_PER_PART * from + EARLIEST]!;
+    this.latest = heads[VALUES_PER_PART * from + LATEST]!;
+    this.warp = heads[VALUES_PER_PART * from + WARP]!;
     this.place = this.links.placeOf[from]!;
   }
 
   /** Joins a node to the part that is being joined. */
   private append(node: number): void {
-    const { opens, closes, service, seconds, size } = this.data;
+    const { opensAt, closesAt, serviceSeconds, legSeconds, size } = this.data;
     const place = this.links.placeOf[node]!;
-    const leg = seconds[this.place * size + place]!;
+    const leg = legSeconds[this.place * size + place]!;
     const delta = this.duration - this.warp + leg;
-    const wait = max(0, opens[node]! - delta - this.latest);
-    const warp = max(0, this.earliest + delta - closes[node]!);
-    this.duration += leg + wait + service[node]!;
-    this.earliest = max(opens[node]! - delta, this.earliest) - wait;
-    this.latest = min(closes[node]! - delta, this.latest) + warp;
+    const wait = max(0, opensAt[node]! - delta - this.latest);
+    const warp = max(0, this.earliest + delta - closesAt[node]!);
+    this.duration += leg + wait + serviceSeconds[node]!;
+    this.earliest = max(opensAt[node]! - delta, this.earliest) - wait;
+    this.latest = min(closesAt[node]! - delta, this.latest) + warp;
     this.warp += warp;
     this.place = place;
   }
 
   /** Joins the rest of a route from a node on, and the end of the vehicle. Returns the price of the time of the whole route. */
-  private costWithRest(route: number, to: number): number {
+  private computeCostWithRest(route: number, to: number): number {
     const { tails, data, links } = this;
-    const { stops, seconds, size, maxSeconds, secondCost } = data;
+    const { stops, legSeconds, size, maxSeconds, costPerSecond } = data;
     if (to <= stops) {
-      const leg = seconds[this.place * size + to]!;
+      const leg = legSeconds[this.place * size + to]!;
       const delta = this.duration - this.warp + leg;
-      const wait = max(0, tails[VALUES * to + EARLIEST]! - delta - this.latest);
-      const warp = max(0, this.earliest + delta - tails[VALUES * to + LATEST]!);
-      this.duration += tails[VALUES * to + DURATION]! + leg + wait;
-      this.earliest = max(tails[VALUES * to + EARLIEST]! - delta, this.earliest) - wait;
-      this.latest = min(tails[VALUES * to + LATEST]! - delta, this.latest) + warp;
-      this.warp += tails[VALUES * to + WARP]! + warp;
+      const wait = max(0, tails[VALUES_PER_PART * to + EARLIEST]! - delta - this.latest);
+      const warp = max(0, this.earliest + delta - tails[VALUES_PER_PART * to + LATEST]!);
+      this.duration += tails[VALUES_PER_PART * to + DURATION]! + leg + wait;
+      this.earliest = max(tails[VALUES_PER_PART * to + EARLIEST]! - delta, this.earliest) - wait;
+      this.latest = min(tails[VALUES_PER_PART * to + LATEST]! - delta, this.latest) + warp;
+      this.warp += tails[VALUES_PER_PART * to + WARP]! + warp;
       const routeOfTo = links.routeOf[to]!;
-      this.place = links.placeOf[links.prev[links.endNode(routeOfTo)]!]!;
+      this.place = links.placeOf[links.prev[links.getEndNode(routeOfTo)]!]!;
     }
-    this.append(links.endNode(route));
+    this.append(links.getEndNode(route));
     const routeSeconds = this.duration - this.warp;
-    return this.warpPrice * (this.warp + max(0, routeSeconds - maxSeconds[route]!)) + secondCost[route]! * routeSeconds;
+    return (
+      this.warpPrice * (this.warp + max(0, routeSeconds - maxSeconds[route]!)) + costPerSecond[route]! * routeSeconds
+    );
   }
 }

@@ -1,6 +1,6 @@
 import type { VehicleAndDriver } from '../../../../shared/constraints/effective-constraints';
 import type { TravelMatrix, TravelPlace } from '../../../../shared/geo/roads/travel';
-import { drivenSeconds } from '../../../../routing/fleet/schedule/tour-visits';
+import { scaleDriveSeconds } from '../../../../routing/fleet/schedule/tour-visits';
 import type { ToursProblem, ToursTravel } from '../../../../routing/fleet/problem/tours-problem';
 import { type StopOrdering, createStopOrdering, type StopToOrder } from '../../../../routing/stop-order';
 import type { TimeWindow } from '../../../../routing/tour/stop-order-problem';
@@ -142,5 +142,5 @@ const spanOf = (windows: readonly TimeWindow[]): TimeWindow | null =>
 /** Returns the travel times of a vehicle with a speed factor. */
 function scaleToSpeed({ size, seconds }: TravelMatrix, speedFactor: number): TravelMatrix {
   if (speedFactor === 1) return { size, seconds };
-  return { size, seconds: seconds.map((drive) => drivenSeconds(drive, speedFactor)) };
+  return { size, seconds: seconds.map((drive) => scaleDriveSeconds(drive, speedFactor)) };
 }

@@ -1,5 +1,5 @@
 import type { TravelModel } from '../../../../shared/geo/roads/travel';
-import { drivenSeconds } from '../../../../routing/fleet/schedule/tour-visits';
+import { scaleDriveSeconds } from '../../../../routing/fleet/schedule/tour-visits';
 import { type Schedule, computeSchedule, type ScheduledStop, type ScheduleStop } from '../../../../routing/schedule';
 import { getStopDurations } from '../../solver-constraints';
 import { type RouteClock, createRouteClock, listLimitingShifts } from './route-clock';
@@ -61,7 +61,7 @@ export const scaleTravelToSpeed =
   (travel: TravelModel, speedFactor: number): TravelModel =>
   (from, to) => {
     const leg = travel(from, to);
-    return { ...leg, seconds: drivenSeconds(leg.seconds, speedFactor) };
+    return { ...leg, seconds: scaleDriveSeconds(leg.seconds, speedFactor) };
   };
 
 /** Computes the times of a route whose stops are visited in the order of its snapshot. */

@@ -1,5 +1,5 @@
 import type { Random } from '../../../../common/secrets/random';
-import { sortNearPlaces } from '../../../search/near-places';
+import { findNearPlaces } from '../../../search/near-places';
 import type { SearchClock } from '../../../search/search-clock';
 import type { FleetData } from '../fleet-data';
 import { changeVehicle, chooseCheaperVehicles } from './change-vehicles';
@@ -9,18 +9,18 @@ import { type DraftTours, NO_TOUR, setTourOfPlaces } from './draft-tours';
 import { getPrize, recreate } from './recreate';
 import { ruin } from './ruin';
 import { RELOAD, type SearchTour } from '../../search-tour';
-import { createSolution, isBetter, type Solution, computeUnservedPrices } from '../solution';
+import { createSolution, isBetter, type Solution, computeUnplacedPrices } from '../solution';
 
 /** The temperatures at the beginning and at the end, in costs of a mean leg. The higher the temperature, the worse solutions are accepted. */
 const START_TEMPERATURE = 0.3;
 const END_TEMPERATURE = 0.005;
 /** The temperature while the number of vehicles is reduced. */
 const REDUCTION_TEMPERATURE = 0.1;
-/** Of the absent stops with prizes, a try inserts those that are among this many nearest places of its center. */
+/** Of the unplaced stops with prizes, a try inserts those that are among this many nearest places of its center. */
 const TRIED_WITH_PRIZES = 30;
 /** The work that a try counts in addition to the positions that it examines. */
 const WORK_PER_TRY = 200;
-/** The work of each absent stop in a try. */
+/** The work of each unplaced stop in a try. */
 const WORK_PER_ABSENT = 12;
 
 /**
@@ -30,7 +30,7 @@ const WORK_PER_ABSENT = 12;
 export class Annealing {
   private readonly stops: number;
   private readonly near: Int32Array;
-  /** The price of leaving each place unserved; see `computeUnservedPrices`. */
+  /** The price of leaving each place out; see `computeUnplacedPrices`. */
   private readonly prices: Float64Array;
   /** The index of the tour of each place, or `NO_TOUR`. It describes `current`, and during a try the draft. */
   private readonly tourOf: Int32Array;
@@ -39,15 +39,15 @@ export class Annealing {
 
   /** @param startTours the tours to begin with; missing stops are inserted where they fit */
   constructor(
-    travel: Parameters<typeof sortNearPlaces>[0],
+    travel: Parameters<typeof findNearPlaces>[0],
     stops: number,
     startTours: SearchTour[],
     private readonly data: FleetData,
     private readonly random: Random,
   ) {
     this.stops = stops;
-    this.near = sortNearPlaces(travel, travel.size - 1);
-    this.prices = computeUnservedPrices(data);
+    this.near = findNearPlaces(travel, travel.size - 1);
+    this.prices = computeUnplacedPrices(data);
     this.tourOf = new Int32Array(travel.size).fill(NO_TOUR);
     for (const [index, { places }] of startTours.entries()) setTourOfPlaces(this.tourOf, places, index);
     const draft: DraftTours = { tours: startTours, copied: new Set(startTours.keys()), tourOf: this.tourOf };
@@ -55,10 +55,10 @@ export class Annealing {
     const missing = Array.from({ length: stops }, (_, stop) => placeOfStop(stop)).filter(
       (place) => this.tourOf[place] === NO_TOUR && data.pickups[place] === NO_PLACE,
     );
-    const absent = recreate(draft, missing, data, random);
-    this.current = this.bestSolution = createSolution(startTours, absent, data);
+    const unplaced = recreate(draft, missing, data, random);
+    this.current = this.bestSolution = createSolution(startTours, unplaced, data);
     for (const tour of startTours) data.insertions.settle(tour);
-    data.work.done = 0;
+    data.workCounter.total = 0;
   }
 
   get best(): Solution {
@@ -74,10 +74,13 @@ export class Annealing {
     const { data } = this;
     if (this.stops === 0 || data.kinds.length === 0) return;
     const startProgress = clock.progress;
-    while (clock.progress < until && clock.next()) {
+    while (clock.progress < until && clock.beginTry()) {
       const cooled = (clock.progress - startProgress) / (until - startProgress);
       const temperature = data.meanLegCost * startTemperature * (END_TEMPERATURE / startTemperature) ** cooled;
-      const isChanged = this.tryChange(data, (next) => this.costOf(next) < this.acceptedCost(temperature));
+      const isChanged = this.tryChange(
+        data,
+        (next) => this.computePricedCost(next) < this.drawAcceptedCost(temperature),
+      );
       if (isChanged && isBetter(this.current, this.bestSolution, data)) this.bestSolution = this.current;
       this.spendWork(clock);
     }
@@ -85,30 +88,31 @@ export class Annealing {
 
   /**
    * Searches for solutions with fewer vehicles, until this share of the clock's limits is used: the fleet minimization of SISR. The stops of
-   * one tour become absent. Solutions are accepted whose absent stops were absent less often, until no stop is absent; then the next tour
+   * one tour become unplaced. Solutions are accepted whose unplaced stops were unplaced less often, until no stop is unplaced; then the next tour
    * follows. Does nothing if the best solution does not serve all stops.
    */
   reduceVehicles(clock: SearchClock, until: number): void {
     const { data } = this;
-    const absences = new Float64Array(data.size).fill(1);
+    const timesUnplaced = new Float64Array(data.size).fill(1);
     const temperature = data.meanLegCost * REDUCTION_TEMPERATURE;
     let fewest = this.bestSolution;
-    while (fewest.absent.length === 0 && clock.progress < until) {
+    while (fewest.unplaced.length === 0 && clock.progress < until) {
       const maxDrivingVehicles = fewest.tours.filter(({ places }) => places.length > 0).length - 1;
       if (maxDrivingVehicles < 1) break;
-      this.continueFrom(withoutRarelyAbsent(fewest, absences, data));
+      this.continueFrom(removeRarelyUnplacedTour(fewest, timesUnplaced, data));
       const limited = { ...data, maxDrivingVehicles };
-      while (this.current.absent.length > 0 && clock.progress < until && clock.next()) {
+      while (this.current.unplaced.length > 0 && clock.progress < until && clock.beginTry()) {
         this.tryChange(limited, (next) => {
           const isAccepted =
-            sumOf(absences, next.absent) < sumOf(absences, this.current.absent) ||
-            (next.absent.length === this.current.absent.length && this.costOf(next) < this.acceptedCost(temperature));
-          for (const place of next.absent) absences[place]!++;
+            sumByPlace(timesUnplaced, next.unplaced) < sumByPlace(timesUnplaced, this.current.unplaced) ||
+            (next.unplaced.length === this.current.unplaced.length &&
+              this.computePricedCost(next) < this.drawAcceptedCost(temperature));
+          for (const place of next.unplaced) timesUnplaced[place]!++;
           return isAccepted;
         });
         this.spendWork(clock);
       }
-      if (this.current.absent.length > 0) break;
+      if (this.current.unplaced.length > 0) break;
       fewest = this.current;
     }
     if (isBetter(fewest, this.bestSolution, data)) this.bestSolution = fewest;
@@ -123,13 +127,13 @@ export class Annealing {
   private tryChange(data: FleetData, isAccepted: (next: Solution) => boolean): boolean {
     const { current, tourOf } = this;
     const draft: DraftTours = { tours: current.tours.slice(), copied: new Set(), tourOf };
-    const absent = this.ruinAndRecreate(draft, data);
-    const next = createSolution(draft.tours, absent, data);
+    const unplaced = this.ruinAndRecreate(draft, data);
+    const next = createSolution(draft.tours, unplaced, data);
     if (!isAccepted(next)) {
-      restoreTours(current, draft, data);
+      restoreTourOfPlaces(current, draft, data);
       return false;
     }
-    keepTours(draft, current, data);
+    settleAcceptedTours(draft, current, data);
     this.current = next;
     return true;
   }
@@ -142,19 +146,19 @@ export class Annealing {
     const nearCenter = near.subarray(center * rowLength, (center + 1) * rowLength);
     const removed = ruin(draft, center, nearCenter, random).filter((place) => data.pickups[place] === NO_PLACE);
     changeVehicle(draft, data, random);
-    const [tried, left] = data.prizes ? this.splitAbsent(nearCenter, data.prizes) : [current.absent, []];
-    const absent = recreate(draft, [...removed, ...tried], data, random);
-    absent.push(...left);
+    const [tried, left] = data.prizes ? this.splitAbsent(nearCenter, data.prizes) : [current.unplaced, []];
+    const unplaced = recreate(draft, [...removed, ...tried], data, random);
+    unplaced.push(...left);
     chooseCheaperVehicles(draft, data, random);
-    return absent;
+    return unplaced;
   }
 
-  /** Divides the absent places: those that a try inserts again, which are without prizes or near its center, and the others. */
+  /** Divides the unplaced places: those that a try inserts again, which are without prizes or near its center, and the others. */
   private splitAbsent(nearCenter: Int32Array, prizes: Float64Array): [tried: number[], left: number[]] {
     const near = new Set(nearCenter.subarray(0, TRIED_WITH_PRIZES));
     const tried: number[] = [];
     const left: number[] = [];
-    for (const place of this.current.absent) {
+    for (const place of this.current.unplaced) {
       const hasPrize = getPrize(place, prizes, this.data.deliveries) < Infinity;
       if (hasPrize && !near.has(place)) left.push(place);
       else tried.push(place);
@@ -164,9 +168,9 @@ export class Annealing {
 
   /** Counts the work since the last call. */
   private spendWork(clock: SearchClock): void {
-    const { work, kinds } = this.data;
-    clock.spend(work.done + kinds.length + WORK_PER_TRY + WORK_PER_ABSENT * this.current.absent.length);
-    work.done = 0;
+    const { workCounter, kinds } = this.data;
+    clock.countWork(workCounter.total + kinds.length + WORK_PER_TRY + WORK_PER_ABSENT * this.current.unplaced.length);
+    workCounter.total = 0;
   }
 
   /** Replaces the current solution. */
@@ -180,41 +184,41 @@ export class Annealing {
    * Returns the cost below which a solution is accepted. The logarithm of a random fraction is negative, so a hot search also accepts a
    * solution that costs more than the current one.
    */
-  private acceptedCost(temperature: number): number {
-    return this.costOf(this.current) - temperature * Math.log(this.random.fraction());
+  private drawAcceptedCost(temperature: number): number {
+    return this.computePricedCost(this.current) - temperature * Math.log(this.random.fraction());
   }
 
-  /** Returns the cost of a solution with the prices of its unserved stops. */
-  private costOf({ cost, absent }: Solution): number {
-    return cost + absent.reduce((sum, place) => sum + this.prices[place]!, 0);
+  /** Returns the cost of a solution with the prices of its unplaced stops. */
+  private computePricedCost({ cost, unplaced }: Solution): number {
+    return cost + unplaced.reduce((sum, place) => sum + this.prices[place]!, 0);
   }
 }
 
-/** Returns a solution without the tour whose stops were absent least often. */
-function withoutRarelyAbsent(
+/** Returns a solution without the tour whose stops were unplaced least often. */
+function removeRarelyUnplacedTour(
   { tours, cost }: Solution,
-  absences: Float64Array,
+  timesUnplaced: Float64Array,
   { pickups }: Pick<FleetData, 'pickups'>,
 ): Solution {
   const driving = [...tours.keys()].filter((index) => tours[index]!.places.length > 0);
   const stopsOf = (index: number) => tours[index]!.places.filter((place) => place !== RELOAD);
-  const sums = driving.map((index) => sumOf(absences, stopsOf(index)));
+  const sums = driving.map((index) => sumByPlace(timesUnplaced, stopsOf(index)));
   const rarest = driving[sums.indexOf(Math.min(...sums))]!;
   const empty = tours[rarest]!.clone();
   empty.set([]);
   return {
     tours: tours.map((tour, index) => (index === rarest ? empty : tour)),
-    absent: stopsOf(rarest).filter((place) => pickups[place] === NO_PLACE),
+    unplaced: stopsOf(rarest).filter((place) => pickups[place] === NO_PLACE),
     cost: cost - tours[rarest]!.cost,
   };
 }
 
 /** Returns the sum of the values of some places. */
-const sumOf = (values: Float64Array, places: readonly number[]): number =>
+const sumByPlace = (values: Float64Array, places: readonly number[]): number =>
   places.reduce((sum, place) => sum + values[place]!, 0);
 
 /** Keeps the changed tours of an accepted draft. Tours that have the same places as before continue as the same objects. */
-function keepTours({ tours, copied }: DraftTours, before: Solution, { insertions }: FleetData): void {
+function settleAcceptedTours({ tours, copied }: DraftTours, before: Solution, { insertions }: FleetData): void {
   for (const index of copied) {
     const former = before.tours[index]!;
     if (areEqual(tours[index]!.places, former.places)) tours[index] = former;
@@ -226,8 +230,12 @@ const areEqual = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((place, position) => place === other[position]);
 
 /** Restores the tour of each place after a rejected draft. */
-function restoreTours({ tours, absent }: Solution, { copied, tourOf }: DraftTours, { deliveries }: FleetData): void {
-  for (const place of absent) {
+function restoreTourOfPlaces(
+  { tours, unplaced }: Solution,
+  { copied, tourOf }: DraftTours,
+  { deliveries }: FleetData,
+): void {
+  for (const place of unplaced) {
     tourOf[place] = NO_TOUR;
     if (deliveries[place] !== NO_PLACE) tourOf[deliveries[place]!] = NO_TOUR;
   }

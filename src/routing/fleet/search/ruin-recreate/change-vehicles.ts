@@ -28,8 +28,8 @@ export function changeVehicle(draft: DraftTours, data: FleetData, random: Random
   if (random.fraction() >= probability) return;
   const index = [...copied][random.below(copied.size)];
   if (index === undefined || tours[index]!.places.length === 0) return;
-  data.work.done += WORK_PER_VEHICLE_SEARCH;
-  const others = vehiclesOfOtherKinds(draft, index, findOpenTours(tours, data).empty, data);
+  data.workCounter.total += WORK_PER_VEHICLE_SEARCH;
+  const others = listVehiclesOfOtherKinds(draft, index, findOpenTours(tours, data).empty, data);
   const other = others[random.below(others.length)];
   if (other !== undefined) exchangePlaces(draft, index, other, Infinity);
 }
@@ -41,8 +41,8 @@ export function chooseCheaperVehicles(draft: DraftTours, data: FleetData, random
   let { empty } = findOpenTours(tours, data);
   for (const index of [...copied]) {
     if (tours[index]!.places.length === 0) continue;
-    data.work.done += WORK_PER_VEHICLE_SEARCH;
-    const others = vehiclesOfOtherKinds(draft, index, empty, data);
+    data.workCounter.total += WORK_PER_VEHICLE_SEARCH;
+    const others = listVehiclesOfOtherKinds(draft, index, empty, data);
     for (let tries = 0; tries < TRIED_VEHICLES && others.length > 0; tries++) {
       const [other] = others.splice(random.below(others.length), 1);
       const isExchanged = exchangePlaces(draft, index, other!, -LEAST_SAVING);
@@ -58,7 +58,7 @@ export function chooseCheaperVehicles(draft: DraftTours, data: FleetData, random
  *
  * @param empty the indexes of one empty tour for each kind of vehicle
  */
-function vehiclesOfOtherKinds(
+function listVehiclesOfOtherKinds(
   { tours, copied }: DraftTours,
   index: number,
   empty: readonly number[],
@@ -82,7 +82,7 @@ function exchangePlaces(
 ): boolean {
   const tourOfOne = tours[one]!;
   const tourOfOther = tours[other]!;
-  const newCost = tourOfOne.costOf(tourOfOther.places) + tourOfOther.costOf(tourOfOne.places);
+  const newCost = tourOfOne.computeCostOf(tourOfOther.places) + tourOfOther.computeCostOf(tourOfOne.places);
   // An infinite cost means that a vehicle cannot serve the places.
   if (newCost === Infinity || newCost - tourOfOne.cost - tourOfOther.cost >= maxExtraCost) return false;
   const assignPlaces = (index: number, places: readonly number[]) => {

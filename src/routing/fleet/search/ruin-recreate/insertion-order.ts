@@ -33,14 +33,14 @@ export function sortForInsertion(places: number[], data: FleetData, random: Rand
   const sortBy = (key: (place: number) => number) => places.sort((a, b) => compareNumbers(key(a), key(b)));
   random.shuffle(places);
   const order = ORDER_OF_EACH_CHANCE[random.below(ORDER_OF_EACH_CHANCE.length)]!;
-  if (order !== 'random') sortBy(sortKeyOf(order, data));
+  if (order !== 'random') sortBy(getSortKey(order, data));
   if (priorities && random.fraction() < PRIORITY_FIRST_PROBABILITY) sortBy((place) => -priorities[place]!);
   if (fixedOrders) sortBy((place) => fixedOrders[place]!);
 }
 
 /** Returns the property by which places are sorted, the smallest value first. */
-function sortKeyOf(order: Exclude<InsertionOrder, 'random'>, data: FleetData): (place: number) => number {
-  const { weight, volume, secondsFromStart, opens, closes } = data;
+function getSortKey(order: Exclude<InsertionOrder, 'random'>, data: FleetData): (place: number) => number {
+  const { weight, volume, secondsFromStart, opensAt, closesAt } = data;
   switch (order) {
     case 'heaviest':
       return (place) => -weight[place]!;
@@ -52,11 +52,11 @@ function sortKeyOf(order: Exclude<InsertionOrder, 'random'>, data: FleetData): (
     case 'nearest':
       return (place) => secondsFromStart[place]!;
     case 'shortestWindow':
-      return (place) => closes[place]! - opens[place]!;
+      return (place) => closesAt[place]! - opensAt[place]!;
     case 'opensFirst':
-      return (place) => opens[place]!;
+      return (place) => opensAt[place]!;
     case 'closesLast':
-      return (place) => -closes[place]!;
+      return (place) => -closesAt[place]!;
   }
 }
 

@@ -1,5 +1,5 @@
-import { sortNearPlaces } from '../../../search/near-places';
-import { createSeparation } from '../../../search/separation';
+import { findNearPlaces } from '../../../search/near-places';
+import { createSeparationRating } from '../../../search/separation';
 import { isPlainProblem } from '../../problem/plain-problem';
 import type { PlaceData } from '../../problem/place-data';
 import type { ToursProblem } from '../../problem/tours-problem';
@@ -11,7 +11,7 @@ import { NO_TOUR } from './draft-tours';
  */
 const MIN_STOPS = 500;
 const NEAR_COUNT = 40;
-/** The work of reading the tour of a near stop; see `PlaceData.work`. */
+/** The work of reading the tour of a near stop; see `PlaceData.workCounter`. */
 const WORK_PER_NEAR_STOP = 0.5;
 
 /** Finds the tours of the stops that are near a place. */
@@ -26,7 +26,7 @@ export class NearTours {
   private constructor(
     private readonly near: Int32Array,
     vehicles: number,
-    private readonly work: PlaceData['work'],
+    private readonly workCounter: PlaceData['workCounter'],
   ) {
     this.indexes = new Int32Array(vehicles);
     this.lastRounds = new Int32Array(vehicles);
@@ -37,8 +37,8 @@ export class NearTours {
     const { stops, vehicles, travel } = problem;
     const hasSeveralDepots = new Set(vehicles.map(({ start = 0 }) => start)).size > 1;
     if (stops.length < MIN_STOPS || !hasSeveralDepots || !isPlainProblem(problem)) return null;
-    const near = sortNearPlaces(travel, NEAR_COUNT, createSeparation(places, stops.length));
-    return new NearTours(near, vehicles.length, places.work);
+    const near = findNearPlaces(travel, NEAR_COUNT, createSeparationRating(places, stops.length));
+    return new NearTours(near, vehicles.length, places.workCounter);
   }
 
   /**
@@ -49,7 +49,7 @@ export class NearTours {
    */
   collect(tourOf: Int32Array, place: number): number {
     const { near, indexes, lastRounds } = this;
-    this.work.done += WORK_PER_NEAR_STOP * NEAR_COUNT;
+    this.workCounter.total += WORK_PER_NEAR_STOP * NEAR_COUNT;
     const round = ++this.round;
     const end = (place + 1) * NEAR_COUNT;
     let count = 0;

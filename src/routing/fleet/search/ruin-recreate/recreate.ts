@@ -9,7 +9,7 @@ import { type Insertion, createNoInsertion, type SearchTour } from '../../search
 const BLINK_PROBABILITY = 0.01;
 /** The probability that another vehicle is tried for a changed tour, in which the place may then fit. */
 const OTHER_VEHICLE_PROBABILITY = 0.1;
-/** The work of examining a tour, in addition to the positions that are tried; see `PlaceData.work`. */
+/** The work of examining a tour, in addition to the positions that are tried; see `PlaceData.workCounter`. */
 const WORK_PER_TOUR = 1.5;
 
 /**
@@ -52,9 +52,9 @@ interface PlaceToInsert {
  * @param absent the places to insert; of a pickup and its delivery, the pickup alone. Is sorted.
  * @returns the places that fit into no tour
  */
-export function recreate(draft: DraftTours, absent: number[], data: FleetData, random: Random): number[] {
-  sortForInsertion(absent, data, random);
-  return new Recreation(draft, data, random).insertPlaces(absent);
+export function recreate(draft: DraftTours, unplaced: number[], data: FleetData, random: Random): number[] {
+  sortForInsertion(unplaced, data, random);
+  return new Recreation(draft, data, random).insertPlaces(unplaced);
 }
 
 /** The insertion of the absent places of one try. */
@@ -118,8 +118,8 @@ class Recreation {
   /** Tries the first `count` tours of a list, and updates the candidate with the cheapest position. */
   private tryTours(candidate: PlaceToInsert, indexes: ArrayLike<number>, count: number): void {
     const { place, insertion, bias } = candidate;
-    const { insertions, work } = this.data;
-    work.done += WORK_PER_TOUR * count;
+    const { insertions, workCounter } = this.data;
+    workCounter.total += WORK_PER_TOUR * count;
     for (let at = 0; at < count; at++) {
       const index = indexes[at]!;
       const tour = this.draft.tours[index]!;

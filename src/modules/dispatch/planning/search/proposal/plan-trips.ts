@@ -2,7 +2,7 @@ import type { RequestedVehicle } from '../../../../../shared/constraints/effecti
 import type { GeocodableAddress } from '../../../../../shared/geo/geocoder';
 import { hasBasicConstraints } from '../../../../../routing/fleet/problem/basic-problem';
 import { computeTourSchedule } from '../../../../../routing/fleet/schedule/tour-schedule';
-import { drivenSeconds, type TourEvent } from '../../../../../routing/fleet/schedule/tour-visits';
+import { scaleDriveSeconds, type TourEvent } from '../../../../../routing/fleet/schedule/tour-visits';
 import type {
   TourBreak,
   ToursProblem,
@@ -149,7 +149,7 @@ function findLatestDeparture(
   if (firstStop === undefined) return shift.earliest;
   const windowOpens = stops[firstStop]!.windows[0]?.earliest ?? 0;
   // Row 0 of the travel matrix leaves the depot, and place n is the n-th stop.
-  const driveSeconds = drivenSeconds(travel.seconds[firstStop + 1]!, speedFactor);
+  const driveSeconds = scaleDriveSeconds(travel.seconds[firstStop + 1]!, speedFactor);
   const waitSeconds = windowOpens - shift.earliest - driveSeconds;
   return shift.earliest + Math.max(0, Math.floor(waitSeconds / 60) * 60);
 }

@@ -1,7 +1,7 @@
 import { isGuess, type Travel, type TravelPlace } from '../../../../../shared/geo/roads/travel';
 import type { RoadMatrix } from '../../../../../shared/geo/roads/travel-times';
 import type { ToursProblem } from '../../../../../routing/fleet/problem/tours-problem';
-import { drivenSeconds } from '../../../../../routing/fleet/schedule/tour-visits';
+import { scaleDriveSeconds } from '../../../../../routing/fleet/schedule/tour-visits';
 import { readMatrixLeg } from '../../../../../routing/route-travel';
 import { computeTimetable, type Timetable } from '../../../../../routing/timetable';
 import type { PlannedStop, PlannedTour } from '../../creation/plan-brief';
@@ -65,7 +65,7 @@ function readLegs(travel: RoadMatrix, { stops, start, end }: Trip): TripLegs {
 
 function computeTimes(problem: ToursProblem, vehicle: number, trip: Trip, legs: TripLegs): Timetable {
   const { speedFactor } = problem.vehicles[vehicle]!;
-  const secondsOf = (leg: Travel) => drivenSeconds(leg.seconds, speedFactor);
+  const secondsOf = (leg: Travel) => scaleDriveSeconds(leg.seconds, speedFactor);
   return computeTimetable({
     startsAt: trip.leavesAt,
     stops: trip.stops.map((stop, index) => {
