@@ -46,7 +46,7 @@ export interface ConstrainedData extends Pairs {
   /** Travel seconds for each speed of a vehicle. */
   readonly legTables: LegTables;
   readonly costsMoney: boolean;
-  /** The work so far; see `PlaceData.workCounter`. A place that is driven to counts more than an examined position, because it takes longer. */
+  /** See `PlaceData.workCounter`. A place that is driven to counts more than an examined position, because it takes longer. */
   readonly workCounter: PlaceData['workCounter'];
 }
 

@@ -49,7 +49,7 @@ interface PlaceToInsert {
  * Inserts places into tours, each at its cheapest position: "greedy insertion with blinks" of SISR (Christiaens & Vanden Berghe 2020). The
  * order is random, or by size, distance or window, as often as published.
  *
- * @param absent the places to insert; of a pickup and its delivery, the pickup alone. Is sorted.
+ * @param unplaced the places to insert; of a pickup and its delivery, the pickup alone. Is sorted.
  * @returns the places that fit into no tour
  */
 export function recreate(draft: DraftTours, unplaced: number[], data: FleetData, random: Random): number[] {
@@ -57,7 +57,7 @@ export function recreate(draft: DraftTours, unplaced: number[], data: FleetData,
   return new Recreation(draft, data, random).insertPlaces(unplaced);
 }
 
-/** The insertion of the absent places of one try. */
+/** The insertion of the unplaced places of one try. */
 class Recreation {
   private readonly open: OpenTours;
   /** How many times its prize a stop may cost. */
