@@ -34,7 +34,7 @@ export function App() {
     goTo('day');
   };
   if (!session || invitation || place.screen === 'sign-in')
-    return <SignInScreen invitation={invitation} done={leaveSignIn} />;
+    return <SignInScreen invitation={invitation} onSignedIn={leaveSignIn} />;
   return (
     <Frame isHome={place.screen === 'day'}>
       <ErrorBoundary key={JSON.stringify(place)} fallback={<ScreenFault />}>

@@ -8,9 +8,9 @@ import { ApiError } from '../shared/api';
 import { ErrorBoundary } from '../shared/error-boundary';
 import { PageFault } from './parts/page/page-fault';
 import { Portal } from './portal';
-import { isLikelySignedIn, ofBusiness } from './session';
+import { isLikelySignedIn, businessQuery } from './session';
 import { theme } from './design/theme';
-import { ofFigures } from './today/routes';
+import { figuresQuery } from './today/routes';
 import { loadWords } from './words/words';
 
 /** Whether a request may succeed if it is repeated: after a temporary rejection or a broken connection. */
@@ -25,8 +25,8 @@ const client = new QueryClient({ defaultOptions: { queries, mutations } });
  * time.
  */
 if (isLikelySignedIn()) {
-  void client.prefetchQuery(ofBusiness);
-  if (/^\/portal\/?$/.test(location.pathname)) void client.prefetchQuery(ofFigures);
+  void client.prefetchQuery(businessQuery);
+  if (/^\/portal\/?$/.test(location.pathname)) void client.prefetchQuery(figuresQuery);
 }
 
 void loadWords().then(() =>

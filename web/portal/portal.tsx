@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router';
 import { ApiError } from '../shared/api';
 import { Problem } from './parts/page/problem';
 import { router } from './router';
-import { ofBusiness, SessionProvider, signOut, type User, readUser } from './session';
+import { businessQuery, SessionProvider, signOut, type User, readUser } from './session';
 import { Renewal } from './sign-in/renewal';
 
 // Pages that signed-in users of a business do not see are loaded on demand.
@@ -31,16 +31,16 @@ function PageOfUser() {
   const client = useQueryClient();
   const me = useQuery({ queryKey: ME, queryFn: readUser, staleTime: Infinity });
   if (location.pathname === TERMS_PAGE) return <TermsPage />;
-  if (me.error) return <Problem error={me.error} retry={() => void me.refetch()} />;
+  if (me.error) return <Problem error={me.error} onRetry={() => void me.refetch()} />;
   if (me.data === undefined) return <Waiting />;
-  if (me.data === null) return <SignInPage done={(user) => client.setQueryData(ME, user)} />;
+  if (me.data === null) return <SignInPage onSignedIn={(user) => client.setQueryData(ME, user)} />;
   if (!me.data.businessGuid)
     return (
       <NoBusiness
         email={me.data.email}
         isVerified={me.data.verified}
-        done={() => void me.refetch()}
-        created={() => void router.navigate('/setup').then(() => me.refetch())}
+        onDone={() => void me.refetch()}
+        onCreated={() => void router.navigate('/setup').then(() => me.refetch())}
       />
     );
   if (me.data.role === 'driver')
@@ -53,12 +53,12 @@ function PageOfUser() {
 }
 
 function SignedIn({ user }: { user: NonNullable<User> }) {
-  const business = useQuery(ofBusiness);
+  const business = useQuery(businessQuery);
   if (business.error instanceof ApiError && business.error.code === 'SECOND_FACTOR_ENROLMENT_REQUIRED')
-    return <Enrolment done={() => void business.refetch()} />;
+    return <Enrolment onEnrolled={() => void business.refetch()} />;
   return (
     <Renewal email={user.email}>
-      {business.error && <Problem error={business.error} retry={() => void business.refetch()} />}
+      {business.error && <Problem error={business.error} onRetry={() => void business.refetch()} />}
       {business.isPending && <Waiting />}
       {business.data && (
         <SessionProvider value={{ user, business: business.data }}>

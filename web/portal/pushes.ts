@@ -8,10 +8,11 @@ export const pushKey = async () => (await responseData(api.GET('/api/push/key'))
 
 export const pushService: PushService = {
   storageKey: STORAGE_KEY,
-  registration: () => navigator.serviceWorker.register('/portal/worker.js', { updateViaCache: 'none' }),
-  key: async () => (await pushKey()).publicKey,
-  add: async (browser) => (await responseData(api.POST('/api/push/subscriptions', { body: browser }))).data.guid,
-  remove: async (guid) => {
+  registerWorker: () => navigator.serviceWorker.register('/portal/worker.js', { updateViaCache: 'none' }),
+  readServerKey: async () => (await pushKey()).publicKey,
+  addSubscription: async (browser) =>
+    (await responseData(api.POST('/api/push/subscriptions', { body: browser }))).data.guid,
+  removeSubscription: async (guid) => {
     await responseData(api.DELETE('/api/push/subscriptions/{guid}', { params: { path: { guid } } }));
   },
 };

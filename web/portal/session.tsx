@@ -45,14 +45,14 @@ const HAS_BUSINESS_KEY = 'dispatch-at-work';
 /** The service adds the end of the session to the address of the page that it opens after a sign-in at a provider. */
 const SESSION_ENDS_HASH = /^#sessionEnds=([\d.:TZ-]+)$/;
 
-/** Stores the end of such a session, and removes it from the address. */
-function takeSessionEnd(): void {
+/** Stores the end of a session that a provider has opened, and removes it from the address. */
+function storeSessionEndOfAddress(): void {
   const [, sessionEnds] = SESSION_ENDS_HASH.exec(location.hash) ?? [];
   if (!sessionEnds) return;
   localStorage.setItem(SESSION_ENDS_KEY, sessionEnds);
   history.replaceState(history.state, '', location.pathname + location.search);
 }
-takeSessionEnd();
+storeSessionEndOfAddress();
 
 const mayHaveSession = () => Date.parse(localStorage.getItem(SESSION_ENDS_KEY) ?? '') > Date.now();
 
@@ -76,7 +76,8 @@ async function requestUser() {
 
 const readBusiness = async () => (await responseData(api.GET('/api/business/my-business'))).data;
 
-export const ofBusiness = queryOptions({ queryKey: ['business'], queryFn: readBusiness, staleTime: Infinity });
+/** Query of the signed-in user's business. It is loaded once for each page load. */
+export const businessQuery = queryOptions({ queryKey: ['business'], queryFn: readBusiness, staleTime: Infinity });
 
 /** @throws ApiError with the reason */
 export async function signIn(email: string, password: string): Promise<User> {
@@ -90,8 +91,8 @@ export function beginSession(expiresAt: string): Promise<User> {
   return requestUser();
 }
 
-/** Longest address of a page that the service returns to. */
-const MAX_PAGE = 1500;
+/** Longer addresses are not accepted as `returnTo`: see the pattern of `StartSignInDto`. */
+const MAX_RETURN_LENGTH = 1500;
 
 /**
  * Begins a sign-in. Depends on the domain of the address only.
@@ -99,7 +100,7 @@ const MAX_PAGE = 1500;
  */
 export async function startSignIn(email: string): Promise<string | null> {
   const page = location.pathname + location.search;
-  const returnTo = page.length < MAX_PAGE ? page : '/portal';
+  const returnTo = page.length < MAX_RETURN_LENGTH ? page : '/portal';
   return (await responseData(sessionApi.POST('/api/session/sso', { body: { email, returnTo } }))).data.redirectTo;
 }
 
@@ -120,24 +121,24 @@ export async function leaveBusiness(): Promise<void> {
 }
 
 /** Key whose value changes when the session moves into the test business or back. */
-const MOVED_KEY = 'dispatch-session-moved';
+const SESSION_MOVED_KEY = 'dispatch-session-moved';
 
 /** Moves the session into the test business or back. Reloads the page, so that no data of the other business stays in memory. */
 export async function moveSession(direction: 'into-test' | 'back'): Promise<void> {
   const path = '/api/business/test-business/session';
   if (direction === 'into-test') await responseData(api.POST(path));
   else await responseData(api.DELETE(path));
-  localStorage.setItem(MOVED_KEY, String(Date.now()));
+  localStorage.setItem(SESSION_MOVED_KEY, String(Date.now()));
   location.assign('/portal');
 }
 
 /**
- * Calls `moved` when another tab has moved the session, which all tabs share.
+ * Calls `onMoved` when another tab has moved the session, which all tabs share.
  * @returns a function that ends this
  */
-export function whenSessionMoves(moved: () => void): () => void {
+export function whenSessionMoves(onMoved: () => void): () => void {
   const listener = ({ key }: StorageEvent) => {
-    if (key === MOVED_KEY) moved();
+    if (key === SESSION_MOVED_KEY) onMoved();
   };
   addEventListener('storage', listener);
   return () => removeEventListener('storage', listener);
@@ -145,27 +146,30 @@ export function whenSessionMoves(moved: () => void): () => void {
 
 /**
  * Handles a session that expires while the page is open: the page stays open and its requests wait.
- * @returns whether the user has to sign in again, and the function to call afterwards
+ *
+ * @param email of the user of this page. If another user signs in instead, the page is loaded again
+ * @returns whether the user has to sign in again, and the function to call with the user who has
  */
-export function useRenewal(email: string): { isEnded: boolean; renewed: (user: User) => void } {
+export function useRenewal(email: string): { isEnded: boolean; onRenewed: (user: User) => void } {
   const [isEnded, setEnded] = useState(false);
-  const goOn = useRef<() => void>(undefined);
+  /** Lets the waiting requests continue. */
+  const resumeRequests = useRef<() => void>(undefined);
   const client = useQueryClient();
   useEffect(() => {
     whenSessionEnds(() => {
       setEnded(true);
-      return new Promise<void>((resolve) => (goOn.current = resolve));
+      return new Promise<void>((resolve) => (resumeRequests.current = resolve));
     });
     return () => whenSessionEnds(undefined);
   }, []);
-  const renewed = useCallback(
+  const onRenewed = useCallback(
     (user: User) => {
       if (user?.email !== email) return location.reload(); // Another user's page must not stay open.
       setEnded(false);
-      goOn.current?.();
+      resumeRequests.current?.();
       void client.invalidateQueries();
     },
     [client, email],
   );
-  return { isEnded, renewed };
+  return { isEnded, onRenewed };
 }

@@ -15,7 +15,7 @@ import { Icon } from '../shared/icon';
 import { BusinessLogo } from './business-logo';
 import { FLEET, isPageOpen, PAGES } from './pages';
 import { QuickWays } from './palette/quick-ways';
-import { useMay } from './parts/may';
+import { usePermissions } from './parts/use-permissions';
 import { LanguageChoice } from './parts/page/language-choice';
 import { signOut, useSession } from './session';
 
@@ -37,7 +37,7 @@ const isInFleet = (pathname: string): boolean => FLEET.some(([to]) => pathname.s
 export function Sidebar() {
   const { t } = useTranslation();
   const { user, business } = useSession();
-  const { seeAllDepots } = useMay();
+  const { canSeeAllDepots } = usePermissions();
   const { pathname } = useLocation();
   const [isCollapsed, setCollapsed] = useState(isInitiallyCollapsed);
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -76,7 +76,7 @@ export function Sidebar() {
         <QuickWays />
       </div>
       <nav aria-label={t('frame.navigation')}>
-        {PAGES.filter(([to]) => isPageOpen(to, seeAllDepots)).map(([to, title, , icon]) => (
+        {PAGES.filter(([to]) => isPageOpen(to, canSeeAllDepots)).map(([to, title, , icon]) => (
           <NavLink
             key={to}
             to={to}

@@ -12,13 +12,13 @@ export interface PushBrowser {
 
 /** Requests of one app to the service. They reject if the service cannot be reached. */
 export interface PushService {
-  key(): Promise<string>;
+  readServerKey(): Promise<string>;
   /** @returns the id of the subscription, which stays the same for a browser */
-  add(browser: PushBrowser): Promise<string>;
-  remove(guid: string): Promise<void>;
+  addSubscription(browser: PushBrowser): Promise<string>;
+  removeSubscription(guid: string): Promise<void>;
   /** Storage key of the subscription that is turned on. */
   readonly storageKey: string;
-  registration(): Promise<ServiceWorkerRegistration>;
+  registerWorker(): Promise<ServiceWorkerRegistration>;
 }
 
 /** The subscription that the service has. */
@@ -47,8 +47,8 @@ export async function startPush(service: PushService, user: string, signal?: Abo
   const now = pushFor(service, user);
   if (now === 'unable' || now === 'refused') return now;
   if ((await Notification.requestPermission()) !== 'granted') return pushFor(service, user);
-  const { pushManager } = await service.registration();
-  const options = { userVisibleOnly: true, applicationServerKey: await service.key() };
+  const { pushManager } = await service.registerWorker();
+  const options = { userVisibleOnly: true, applicationServerKey: await service.readServerKey() };
   const subscription = await pushManager.subscribe(options).catch(async (error: unknown) => {
     // A browser has one subscription. It may use the key of a former service at this address.
     const other = error instanceof DOMException && error.name === 'InvalidStateError';
@@ -57,12 +57,12 @@ export async function startPush(service: PushService, user: string, signal?: Abo
   });
   const { endpoint, keys } = subscription.toJSON() as PushBrowser;
   await endIfAborted(signal, () => subscription.unsubscribe());
-  const guid = await service.add({ endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } });
-  await endIfAborted(signal, () => Promise.allSettled([service.remove(guid), subscription.unsubscribe()]));
+  const guid = await service.addSubscription({ endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } });
+  await endIfAborted(signal, () => Promise.allSettled([service.removeSubscription(guid), subscription.unsubscribe()]));
   const before = storedSubscription(service);
   localStorage.setItem(service.storageKey, JSON.stringify({ who: user, guid, endpoint } satisfies StoredSubscription));
   // Otherwise the service would remove it at its next message.
-  if (before && before.guid !== guid) await service.remove(before.guid).catch(() => undefined);
+  if (before && before.guid !== guid) await service.removeSubscription(before.guid).catch(() => undefined);
   return pushFor(service, user);
 }
 
@@ -84,11 +84,11 @@ async function unsubscribe(service: PushService): Promise<void> {
   const stored = storedSubscription(service);
   if (!stored) return;
   localStorage.removeItem(service.storageKey);
-  await Promise.all([service.remove(stored.guid).catch(() => undefined), unsubscribeBrowser(service)]);
+  await Promise.all([service.removeSubscription(stored.guid).catch(() => undefined), unsubscribeBrowser(service)]);
 }
 
 async function unsubscribeBrowser(service: PushService): Promise<void> {
-  const { pushManager } = await service.registration();
+  const { pushManager } = await service.registerWorker();
   await (await pushManager.getSubscription())?.unsubscribe();
 }
 

@@ -24,11 +24,11 @@ async function requestData<T>(path: string, init: RequestInit = {}): Promise<T> 
 
 const pushService: PushService = {
   storageKey: 'driver-push',
-  registration: () => navigator.serviceWorker.ready,
-  key: async () => (await requestData<{ publicKey: string }>('/key')).publicKey,
-  add: async (browser) =>
+  registerWorker: () => navigator.serviceWorker.ready,
+  readServerKey: async () => (await requestData<{ publicKey: string }>('/key')).publicKey,
+  addSubscription: async (browser) =>
     (await requestData<{ guid: string }>('/subscriptions', { method: 'POST', ...json(browser) })).guid,
-  remove: (guid) => requestData(`/subscriptions/${guid}`, { method: 'DELETE' }),
+  removeSubscription: (guid) => requestData(`/subscriptions/${guid}`, { method: 'DELETE' }),
 };
 
 const notifications = signal<Notifications>('off');

@@ -48,11 +48,11 @@ export function cashFields(due: CashDue | undefined, entered: EnteredCash): Reco
 export function CashField({
   due,
   entered,
-  change,
+  onChange,
 }: {
   due: CashDue;
   entered: EnteredCash;
-  change(to: EnteredCash): void;
+  onChange(to: EnteredCash): void;
 }) {
   const { t } = useTranslation('driver');
   const amountText = useAmountText();
@@ -63,7 +63,7 @@ export function CashField({
         {t('cash.collected', { currency: due.currency })}
         <input
           value={entered.amount}
-          onChange={(event) => change({ ...entered, amount: event.currentTarget.value })}
+          onChange={(event) => onChange({ ...entered, amount: event.currentTarget.value })}
           inputMode="decimal"
           autoComplete="off"
           maxLength={16}
@@ -71,7 +71,10 @@ export function CashField({
       </label>
       <label>
         {t('cash.method')}
-        <select value={entered.method} onChange={(event) => change({ ...entered, method: event.currentTarget.value })}>
+        <select
+          value={entered.method}
+          onChange={(event) => onChange({ ...entered, method: event.currentTarget.value })}
+        >
           {METHODS.map((method) => (
             <option key={method} value={method}>
               {t(`cashMethod.${method}`)}
@@ -84,7 +87,7 @@ export function CashField({
           {t('cash.reason')}
           <input
             value={entered.reason}
-            onChange={(event) => change({ ...entered, reason: event.currentTarget.value })}
+            onChange={(event) => onChange({ ...entered, reason: event.currentTarget.value })}
             maxLength={500}
           />
         </label>

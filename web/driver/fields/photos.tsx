@@ -11,18 +11,18 @@ const MAX_PHOTOS = 5;
 interface PhotosProps {
   readonly label: string;
   readonly photos: readonly Blob[];
-  change(photos: readonly Blob[]): void;
+  onChange(photos: readonly Blob[]): void;
 }
 
 /** Takes up to five photos with the phone's camera. */
-export function Photos({ label, photos, change }: PhotosProps) {
+export function Photos({ label, photos, onChange }: PhotosProps) {
   const { t } = useTranslation('driver');
   const [problem, setProblem] = useState<string>();
   const addPhotos = async (files: FileList | null) => {
     setProblem(undefined);
     const selected = [...(files ?? [])].slice(0, MAX_PHOTOS - photos.length);
     try {
-      change([...photos, ...(await Promise.all(selected.map(shrinkPhoto)))]);
+      onChange([...photos, ...(await Promise.all(selected.map(shrinkPhoto)))]);
     } catch {
       setProblem(t('photo.unreadable'));
     }
@@ -36,7 +36,7 @@ export function Photos({ label, photos, change }: PhotosProps) {
             key={index}
             photo={photo}
             number={index + 1}
-            remove={() => change(photos.filter((each) => each !== photo))}
+            onRemove={() => onChange(photos.filter((each) => each !== photo))}
           />
         ))}
       </div>
@@ -61,14 +61,14 @@ export function Photos({ label, photos, change }: PhotosProps) {
   );
 }
 
-function Photo({ photo, number, remove }: { photo: Blob; number: number; remove(): void }) {
+function Photo({ photo, number, onRemove }: { photo: Blob; number: number; onRemove(): void }) {
   const { t } = useTranslation('driver');
   const url = useMemo(() => URL.createObjectURL(photo), [photo]);
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
   return (
     <figure>
       <img src={url} alt={t('photo.number', { number })} />
-      <button type="button" className="second" onClick={remove}>
+      <button type="button" className="second" onClick={onRemove}>
         {t('photo.remove', { number })}
       </button>
     </figure>

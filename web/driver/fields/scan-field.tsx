@@ -22,14 +22,14 @@ interface ScanFieldProps {
   readonly value: string;
   /** How the value compares with the labels of the shipment. */
   readonly state: LabelState;
-  change(value: string): void;
+  onChange(value: string): void;
 }
 
 /**
  * Input of a label's code: typed, sent by a scanner that works as a keyboard, or read with the camera where the browser
  * supports it.
  */
-export function ScanField({ label, value, state, change }: ScanFieldProps) {
+export function ScanField({ label, value, state, onChange }: ScanFieldProps) {
   const { t } = useTranslation('driver');
   const [isCameraOpen, setCameraOpen] = useState(false);
   const [cameraFault, setCameraFault] = useState<CameraFault>();
@@ -40,7 +40,7 @@ export function ScanField({ label, value, state, change }: ScanFieldProps) {
   };
   const complete = (code: string) => {
     setTyping(false);
-    change(scannedCode(code));
+    onChange(scannedCode(code));
   };
   const closeCamera = (code?: string) => {
     setCameraOpen(false);
@@ -64,7 +64,7 @@ export function ScanField({ label, value, state, change }: ScanFieldProps) {
           value={value}
           onChange={(event) => {
             setTyping(true);
-            change(event.currentTarget.value);
+            onChange(event.currentTarget.value);
           }}
           onBlur={() => setTyping(false)}
           onKeyDown={completeScan}
@@ -87,18 +87,18 @@ export function ScanField({ label, value, state, change }: ScanFieldProps) {
           <Icon path={mdiBarcodeScan} size={26} /> {t('scan.scan')}
         </button>
       )}
-      {isCameraOpen && <Camera close={closeCamera} reportFault={reportCameraFault} />}
+      {isCameraOpen && <Camera onClose={closeCamera} reportFault={reportCameraFault} />}
     </>
   );
 }
 
 interface CameraProps {
-  close(code?: string): void;
+  onClose(code?: string): void;
   reportFault(fault: CameraFault): void;
 }
 
 /** Shows what the camera sees until it sees a code. */
-function Camera({ close, reportFault }: CameraProps) {
+function Camera({ onClose, reportFault }: CameraProps) {
   const { t } = useTranslation('driver');
   const dialog = useRef<HTMLDialogElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -114,7 +114,7 @@ function Camera({ close, reportFault }: CameraProps) {
       // A frame that is not ready yet cannot be read; the next one is tried.
       const [found] = await detector.detect(video.current!).catch(() => []);
       if (isClosed) return;
-      if (found) close(found.rawValue);
+      if (found) onClose(found.rawValue);
       else timer = setTimeout(() => void detectCode(), SCAN_INTERVAL_MS);
     };
     const startCamera = async () => {
@@ -136,9 +136,9 @@ function Camera({ close, reportFault }: CameraProps) {
     };
   }, []);
   return (
-    <dialog ref={dialog} className="sheet" aria-label={t('scan.scan')} onCancel={() => close()}>
+    <dialog ref={dialog} className="sheet" aria-label={t('scan.scan')} onCancel={() => onClose()}>
       <video ref={video} muted playsInline />
-      <button type="button" className="second" onClick={() => close()}>
+      <button type="button" className="second" onClick={() => onClose()}>
         {t('scan.type')}
       </button>
     </dialog>

@@ -8,17 +8,17 @@ import { canvasToBlob } from '../device/pictures';
 interface SignatureProps {
   readonly label: string;
   readonly signature: Blob | undefined;
-  change(signature: Blob | undefined): void;
+  onChange(signature: Blob | undefined): void;
 }
 
 /** Captures a signature on the whole screen. */
-export function Signature({ label, signature, change }: SignatureProps) {
+export function Signature({ label, signature, onChange }: SignatureProps) {
   const { t } = useTranslation('driver');
   const [isOpen, setOpen] = useState(false);
   const url = useMemo(() => signature && URL.createObjectURL(signature), [signature]);
   useEffect(() => () => URL.revokeObjectURL(url ?? ''), [url]);
   const closeSheet = (signed: Blob | undefined) => {
-    if (signed) change(signed);
+    if (signed) onChange(signed);
     setOpen(false);
   };
   return (
@@ -28,7 +28,7 @@ export function Signature({ label, signature, change }: SignatureProps) {
       <button type="button" className="second" onClick={() => setOpen(true)}>
         <Icon path={mdiDraw} size={26} /> {t(signature ? 'signature.again' : 'signature.sign')}
       </button>
-      {isOpen && <SignatureSheet close={closeSheet} />}
+      {isOpen && <SignatureSheet onClose={closeSheet} />}
     </fieldset>
   );
 }
@@ -66,7 +66,7 @@ function cropSide(
 }
 
 /** The canvas on the whole screen. Its background is white in dark mode too, so that signatures look the same everywhere. */
-function SignatureSheet({ close }: { close(signature: Blob | undefined): void }) {
+function SignatureSheet({ onClose }: { onClose(signature: Blob | undefined): void }) {
   const { t } = useTranslation('driver');
   const dialog = useRef<HTMLDialogElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -99,12 +99,12 @@ function SignatureSheet({ close }: { close(signature: Blob | undefined): void })
     pad.current!.clear();
     setEmpty(true);
   };
-  const finish = async () => close(await cropSignature(pad.current!, canvas.current!));
+  const finish = async () => onClose(await cropSignature(pad.current!, canvas.current!));
   return (
-    <dialog ref={dialog} className="sheet" aria-label={t('signature.sign')} onCancel={() => close(undefined)}>
+    <dialog ref={dialog} className="sheet" aria-label={t('signature.sign')} onCancel={() => onClose(undefined)}>
       <canvas ref={canvas} />
       <div className="pair">
-        <button type="button" className="second" onClick={() => close(undefined)}>
+        <button type="button" className="second" onClick={() => onClose(undefined)}>
           {t('app.back')}
         </button>
         <button type="button" className="second" onClick={clear}>

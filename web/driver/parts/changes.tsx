@@ -23,7 +23,7 @@ export function Changes() {
       kind="alert"
       text={`${t('changes.title')} ${sentences.join(' ')}`}
       action={t('changes.seen')}
-      act={() => void updateDay((day) => day && { ...day, unconfirmedChanges: undefined })}
+      onAction={() => void updateDay((day) => day && { ...day, unconfirmedChanges: undefined })}
     />
   );
 }

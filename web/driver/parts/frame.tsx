@@ -38,13 +38,13 @@ export function Frame({ isHome, children }: { isHome: boolean; children: ReactNo
       </header>
       <main>
         {reach === 'signed-out' && (
-          <Notice kind="alert" text={t('app.signedOut')} action={t('signIn.open')} act={() => goTo('sign-in')} />
+          <Notice kind="alert" text={t('app.signedOut')} action={t('signIn.open')} onAction={() => goTo('sign-in')} />
         )}
         {errorMs > 0 && (
           <Notice kind="status" text={t('app.clock', { count: Math.max(1, Math.round(errorMs / MINUTE_MS)) })} />
         )}
         {hasNewVersion && (
-          <Notice kind="status" text={t('app.newVersion')} action={t('app.begin')} act={startNewVersion} />
+          <Notice kind="status" text={t('app.newVersion')} action={t('app.begin')} onAction={startNewVersion} />
         )}
         {children}
       </main>

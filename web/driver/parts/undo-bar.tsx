@@ -34,7 +34,7 @@ export function UndoBar() {
         isCompact
         text={t(textKey, { title: isolated(stop?.consignee ?? title), at: time(at) })}
         action={t('undo.undo')}
-        act={() => void report({ kind: 'undo', dispatchGuid, stop, title })}
+        onAction={() => void report({ kind: 'undo', dispatchGuid, stop, title })}
       />
       {problem && <Notice kind="alert" text={problem} />}
     </>

@@ -70,7 +70,7 @@ function DeliverForm({ draft }: { draft: Draft }) {
       <p>
         <bdi>{stopTitle(stop)}</bdi>
       </p>
-      {cashOnDelivery && <CashField due={cashOnDelivery} entered={cash} change={setCash} />}
+      {cashOnDelivery && <CashField due={cashOnDelivery} entered={cash} onChange={setCash} />}
       <label>
         {t('deliver.receivedBy')}
         <input
@@ -87,7 +87,7 @@ function DeliverForm({ draft }: { draft: Draft }) {
         </button>
       )}
       {proof.includes('scan') && (
-        <ScanField label={labelOf('scan')} value={scanned} state={labelState} change={setScanned} />
+        <ScanField label={labelOf('scan')} value={scanned} state={labelState} onChange={setScanned} />
       )}
       {proof.includes('pin') && (
         <label>
@@ -101,8 +101,8 @@ function DeliverForm({ draft }: { draft: Draft }) {
           />
         </label>
       )}
-      <Signature label={labelOf('signature')} signature={signature} change={setSignature} />
-      <Photos label={labelOf('photo')} photos={photos} change={setPhotos} />
+      <Signature label={labelOf('signature')} signature={signature} onChange={setSignature} />
+      <Photos label={labelOf('photo')} photos={photos} onChange={setPhotos} />
       <label>
         {t('deliver.note')}
         <textarea

@@ -45,7 +45,7 @@ function FailForm({ draft }: { draft: Draft }) {
           </label>
         ))}
       </fieldset>
-      <Photos label={t('deliver.ifYouLike', { what: t('proof.photo') })} photos={photos} change={setPhotos} />
+      <Photos label={t('deliver.ifYouLike', { what: t('proof.photo') })} photos={photos} onChange={setPhotos} />
       <label>
         {t('deliver.note')}
         <textarea

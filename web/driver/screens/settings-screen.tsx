@@ -100,7 +100,7 @@ function SignOut() {
       kind="alert"
       text={count > 0 ? t('settings.signOutWaiting', { count }) : t('settings.signOutText')}
       action={t('settings.signOut')}
-      act={() => void signOut()}
+      onAction={() => void signOut()}
     />
   );
 }

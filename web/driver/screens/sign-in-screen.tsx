@@ -6,7 +6,7 @@ import { sendNow } from '../send-queue';
 import { openSession } from '../service';
 
 /** Signs in by an invitation. Its code is in the link, or the driver enters it. */
-export function SignInScreen({ invitation, done }: { invitation: string | undefined; done(): void }) {
+export function SignInScreen({ invitation, onSignedIn }: { invitation: string | undefined; onSignedIn(): void }) {
   const { t } = useTranslation('driver');
   const [code, setCode] = useState(invitation ?? '');
   const [problem, setProblem] = useState<string>();
@@ -17,7 +17,7 @@ export function SignInScreen({ invitation, done }: { invitation: string | undefi
     const result = await openSession(code.trim());
     setSigningIn(false);
     if (result.outcome === 'accepted') {
-      done();
+      onSignedIn();
       sendNow();
       resumeNotifications();
     } else if (result.outcome === 'rejected') {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { StreamState } from '../../shared/stream';
-import { useMay } from '../parts/may';
+import { usePermissions } from '../parts/use-permissions';
 import { PageHeader } from '../parts/page/page-header';
 import { TimeInput } from '../parts/forms/time-input';
 import { useFormats } from '../session';
@@ -27,7 +27,7 @@ const VIEWS: readonly BoardView[] = ['columns', 'timeline'];
 export function BoardHeader({ day, hasMap, view, go, state, lanes, isMoving, reload }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { work } = useMay();
+  const { canEdit } = usePermissions();
   const { latestText, undoLatest } = useUndo();
   const mayUndo = latestText !== undefined && !isMoving;
   const hasDrafts = lanes.some(isReleasable);
@@ -61,7 +61,7 @@ export function BoardHeader({ day, hasMap, view, go, state, lanes, isMoving, rel
           <Button size="xs" variant="default" aria-pressed={hasMap} onClick={() => go({ hasMap: !hasMap })}>
             {t('board.map')}
           </Button>
-          {work && (
+          {canEdit && (
             <>
               <Button
                 size="xs"
@@ -80,8 +80,8 @@ export function BoardHeader({ day, hasMap, view, go, state, lanes, isMoving, rel
           )}
         </>
       }
-      primary={
-        work && (
+      primaryAction={
+        canEdit && (
           <>
             <Button size="xs" variant={hasDrafts ? 'default' : 'filled'} onClick={() => go({ open: 'plan' })}>
               {t('board.plan')}

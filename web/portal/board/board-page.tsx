@@ -1,7 +1,7 @@
 import { Alert, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../parts/may';
+import { usePermissions } from '../parts/use-permissions';
 import { Problem } from '../parts/page/problem';
 import { useTitle } from '../parts/page/use-title';
 import { useFormats } from '../session';
@@ -37,7 +37,7 @@ export function BoardPage() {
   const { t } = useTranslation();
   useTitle(t('board.title'));
   const formats = useFormats();
-  const { work } = useMay();
+  const { canEdit } = usePermissions();
   const { day, hasMap, view, open, go } = useBoardAddress();
   const board = useBoard(day);
   const waiting = board.waiting?.lane ?? NONE_WAITING;
@@ -88,16 +88,17 @@ export function BoardPage() {
     hasRows: isTimeline,
     titleOf,
     announce: setAnnouncement,
-    drop: move,
+    onDrop: move,
     focusCard,
   });
   const { shown } = lift;
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   useDrag(scroller, {
     idsWith: (id) => (chosen.has(id) ? [...chosen] : [id]),
-    label: (ids) => (ids.length === 1 ? titleOf(ids[0]!) : t('board.deliveries', { count: ids.length })),
-    mayEnter: (id, ids) => work && shown.some((lane) => lane.id === id && takes(lane, ids) && canLeave(shown, ids, id)),
-    drop: move,
+    labelOf: (ids) => (ids.length === 1 ? titleOf(ids[0]!) : t('board.deliveries', { count: ids.length })),
+    mayEnter: (id, ids) =>
+      canEdit && shown.some((lane) => lane.id === id && takes(lane, ids) && canLeave(shown, ids, id)),
+    onDrop: move,
   });
   useEffect(() => {
     setChosen(new Set());
@@ -106,11 +107,11 @@ export function BoardPage() {
   useEffect(() => () => forgetAll(), [day, forgetAll]);
 
   const laneProps = {
-    mayWork: work,
+    canEdit,
     isMoving: moves.isBusy,
-    chosen,
-    choose: setChosen,
-    held: lift.held,
+    chosenIds: chosen,
+    onChoose: setChosen,
+    heldId: lift.held,
     cardKeys: lift.keys,
     reload: board.reload,
   };
@@ -135,22 +136,22 @@ export function BoardPage() {
         isMoving={moves.isBusy}
         reload={board.reload}
       />
-      {board.error && <Problem error={board.error} retry={() => void board.reload()} />}
+      {board.error && <Problem error={board.error} onRetry={() => void board.reload()} />}
       {board.hiddenRoutes > 0 && <Alert color="yellow">{t('board.moreRoutes', { count: board.hiddenRoutes })}</Alert>}
       {moves.refused && (
         <Conflict
           error={moves.refused.error}
           what={moves.refused.moves.flatMap(({ ids }) => ids.map(titleOf)).join('; ')}
-          repeat={repeatRefused}
-          leave={moves.dismissRefusal}
+          onRepeat={repeatRefused}
+          onDiscard={moves.dismissRefusal}
         />
       )}
-      {work && (
+      {canEdit && (
         <SelectionBar
-          chosen={chosen}
+          chosenIds={chosen}
           lanes={lanes}
-          choose={setChosen}
-          move={(to) => {
+          onChoose={setChosen}
+          onMove={(to) => {
             focusCard([...chosen][0]!);
             move({ ids: [...chosen], to, index: AT_END });
           }}
@@ -173,7 +174,7 @@ export function BoardPage() {
                 lane={lane}
                 count={lane.id === UNASSIGNED ? board.waiting?.count : undefined}
                 colour={hasMap ? colours.get(lane.id) : undefined}
-                showMore={board.showMore}
+                onShowMore={board.showMore}
                 day={day}
                 filter={lane.id === UNASSIGNED ? filter : undefined}
                 {...laneProps}
@@ -183,13 +184,15 @@ export function BoardPage() {
           </div>
           {hasMap && (
             <Suspense fallback={<Skeleton height={420} />}>
-              <BoardMap lanes={onMap} chosen={chosen} mayWork={work} choose={setChosen} />
+              <BoardMap lanes={onMap} chosenIds={chosen} canEdit={canEdit} onChoose={setChosen} />
             </Suspense>
           )}
         </div>
       )}
-      {open === 'route' && work && <RouteDialog day={day} close={() => go({})} done={board.reload} />}
-      {open === 'plan' && work && <PlanDialog day={day} lanes={lanes} close={() => go({})} done={board.reload} />}
+      {open === 'route' && canEdit && <RouteDialog day={day} onClose={() => go({})} onSaved={board.reload} />}
+      {open === 'plan' && canEdit && (
+        <PlanDialog day={day} lanes={lanes} onClose={() => go({})} onAccepted={board.reload} />
+      )}
     </div>
   );
 }

@@ -48,7 +48,7 @@ export function Bookings() {
           ]}
         />
       </div>
-      {found.error && <Problem error={found.error} retry={() => void found.refetch()} />}
+      {found.error && <Problem error={found.error} onRetry={() => void found.refetch()} />}
       {found.isPending && <Skeleton height={80} />}
       {found.data?.totalCount === 0 && <Text>{t('booking.none')}</Text>}
       {found.data && found.data.totalCount > 0 && (
@@ -59,20 +59,20 @@ export function Bookings() {
             columns={[
               {
                 head: t('shipments.number'),
-                cell: ({ shipmentId, shipmentTrackingNumber }) => (
+                renderCell: ({ shipmentId, shipmentTrackingNumber }) => (
                   <Anchor component={Link} to={`/shipments/${shipmentId}`}>
                     {shipmentTrackingNumber}
                   </Anchor>
                 ),
               },
-              { head: t('shipments.carrier'), cell: ({ carrier }) => carrierName(t, carrier) },
-              { head: t('list.status'), cell: (booking) => <BookingStatusBadge booking={booking} /> },
-              { head: t('booking.number'), cell: ({ trackingNumber }) => trackingNumber },
-              { head: t('list.created'), cell: ({ createdAt }) => formats.dateTime(createdAt) },
-              { head: t('booking.fault'), cell: (booking) => bookingFault(booking) },
+              { head: t('shipments.carrier'), renderCell: ({ carrier }) => carrierName(t, carrier) },
+              { head: t('list.status'), renderCell: (booking) => <BookingStatusBadge booking={booking} /> },
+              { head: t('booking.number'), renderCell: ({ trackingNumber }) => trackingNumber },
+              { head: t('list.created'), renderCell: ({ createdAt }) => formats.dateTime(createdAt) },
+              { head: t('booking.fault'), renderCell: (booking) => bookingFault(booking) },
             ]}
           />
-          <Pages page={page} turnTo={(page) => go(status ?? '', page)} found={found.data} />
+          <Pages page={page} onTurn={(page) => go(status ?? '', page)} totals={found.data} />
         </>
       )}
     </section>

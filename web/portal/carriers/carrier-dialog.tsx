@@ -11,8 +11,8 @@ import { carrierName } from './carrier-name';
 
 interface Props {
   readonly carrier: { readonly guid: string; readonly name: string };
-  close(): void;
-  done(): void;
+  onClose(): void;
+  onSaved(): void;
 }
 
 /** Loads a carrier with the business's account. */
@@ -23,23 +23,23 @@ export const carrierQuery = (carrierId: string) => ({
 });
 
 /** Form for the business's account with a carrier, with the fields that this carrier needs. Secrets are never read back. */
-export function CarrierDialog({ carrier, close, done }: Props) {
+export function CarrierDialog({ carrier, onClose, onSaved }: Props) {
   const { t } = useTranslation();
   const query = useQuery(carrierQuery(carrier.guid));
   return (
-    <Dialog title={carrierName(t, carrier)} close={close}>
-      {query.error && <Problem error={query.error} retry={() => void query.refetch()} />}
+    <Dialog title={carrierName(t, carrier)} onClose={onClose}>
+      {query.error && <Problem error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeleton height={240} />}
       {query.data && (
         <RecordForm
           fields={accountFormFields(t, query.data)}
           submitLabel={t('dialog.save')}
           submit={(values) => saveAccount(query.data, values)}
-          done={() => {
+          onSaved={() => {
             showMessage(t('settings.saved'));
-            done();
+            onSaved();
           }}
-          cancel={close}
+          onCancel={onClose}
         />
       )}
     </Dialog>

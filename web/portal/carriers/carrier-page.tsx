@@ -6,7 +6,7 @@ import { useParams } from 'react-router';
 import { Facts, RecordPage } from '../lists/record-page';
 import { StatusLine } from '../lists/status-line';
 import { StatusBadge } from '../parts/display/status-badge';
-import { useMay } from '../parts/may';
+import { usePermissions } from '../parts/use-permissions';
 import type { CarrierDetail } from './account-form';
 import { CarrierDialog, carrierQuery } from './carrier-dialog';
 import { carrierName } from './carrier-name';
@@ -17,20 +17,20 @@ import { Pickups } from './pickups/pickups';
 /** Shows one carrier of the catalogue: the account of the business, the pickups and manifests, and the log of calls to it. */
 export function CarrierPage() {
   const { t } = useTranslation();
-  const { administer, seeAllDepots } = useMay();
+  const { canAdminister, canSeeAllDepots } = usePermissions();
   const client = useQueryClient();
   const { id = '' } = useParams();
   const query = useQuery(carrierQuery(id));
   const [isOpen, setOpen] = useState(false);
-  const canEdit = ({ isAvailable, isConfigured }: CarrierDetail) => administer && (isAvailable || isConfigured);
+  const canEdit = ({ isAvailable, isConfigured }: CarrierDetail) => canAdminister && (isAvailable || isConfigured);
   return (
     <RecordPage
-      found={query}
-      back={{ to: '/carriers', label: t('carriers.title') }}
-      title={(carrier) => carrierName(t, carrier)}
-      badge={(carrier) => <CarrierState carrier={carrier} />}
-      line={(carrier) => <CarrierLine carrier={carrier} />}
-      primary={(carrier) =>
+      query={query}
+      listLink={{ to: '/carriers', label: t('carriers.title') }}
+      titleOf={(carrier) => carrierName(t, carrier)}
+      renderBadge={(carrier) => <CarrierState carrier={carrier} />}
+      renderStatusLine={(carrier) => <CarrierLine carrier={carrier} />}
+      renderPrimaryAction={(carrier) =>
         canEdit(carrier) && (
           <Button size="sm" onClick={() => setOpen(true)}>
             {t(carrier.isConfigured ? 'list.edit' : 'carriers.setUp')}
@@ -47,12 +47,12 @@ export function CarrierPage() {
           {carrier.isConfigured && carrier.features.includes('manifests') && (
             <Manifests carrierId={carrier.guid} name={carrierName(t, carrier)} isActive={carrier.isActive} />
           )}
-          {seeAllDepots && carrier.features.includes('booking') && <RequestLog carrierId={carrier.guid} />}
+          {canSeeAllDepots && carrier.features.includes('booking') && <RequestLog carrierId={carrier.guid} />}
           {isOpen && (
             <CarrierDialog
               carrier={carrier}
-              close={() => setOpen(false)}
-              done={() => {
+              onClose={() => setOpen(false)}
+              onSaved={() => {
                 setOpen(false);
                 void client.invalidateQueries({ queryKey: ['carriers'] });
               }}

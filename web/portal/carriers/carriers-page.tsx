@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { carrierName } from './carrier-name';
 import { responseData, api } from '../../shared/api';
 import { FormDialog, orNull } from '../parts/forms/form-dialog';
-import { useMay } from '../parts/may';
+import { usePermissions } from '../parts/use-permissions';
 import { PlainList, PlainPage } from '../parts/page/plain-page';
 import type { Column } from '../parts/display/table';
 import { Bookings } from './bookings';
@@ -21,7 +21,7 @@ const readContacts = async () => (await responseData(api.GET('/api/carriers/cont
 /** Lists the carriers of the catalogue with the settings of the business. */
 export function CarriersPage() {
   const { t } = useTranslation();
-  const { administer } = useMay();
+  const { canAdminister } = usePermissions();
   const client = useQueryClient();
   const query = useQuery({ queryKey: ['carriers'], queryFn: readCarriers });
   const [open, setOpen] = useState<Carrier>();
@@ -36,23 +36,23 @@ export function CarriersPage() {
   const columns: Column<Carrier>[] = [
     {
       head: t('settings.name'),
-      cell: (carrier) => (
+      renderCell: (carrier) => (
         <Anchor component={Link} to={`/carriers/${carrier.guid}`}>
           {carrierName(t, carrier)}
         </Anchor>
       ),
     },
-    { head: t('fleet.type'), cell: ({ type }) => t(`carrierType.${type}`) },
+    { head: t('fleet.type'), renderCell: ({ type }) => t(`carrierType.${type}`) },
     {
       head: t('carriers.levels'),
-      cell: ({ serviceLevels }) => serviceLevels.map(({ name }) => name).join(', '),
+      renderCell: ({ serviceLevels }) => serviceLevels.map(({ name }) => name).join(', '),
     },
-    { head: t('list.status'), cell: (carrier) => t(state(carrier)) },
+    { head: t('list.status'), renderCell: (carrier) => t(state(carrier)) },
   ];
-  if (administer)
+  if (canAdminister)
     columns.push({
       head: t('list.actions'),
-      cell: (carrier) =>
+      renderCell: (carrier) =>
         (carrier.isAvailable || carrier.isConfigured) && (
           <Button
             size="compact-xs"
@@ -69,8 +69,8 @@ export function CarriersPage() {
   return (
     <PlainPage
       title={t('carriers.title')}
-      none={t('carriers.none')}
-      found={query}
+      emptyText={t('carriers.none')}
+      query={query}
       columns={columns}
       actions={
         <Button size="sm" variant="default" component={Link} to="/carriers/rules">
@@ -83,8 +83,8 @@ export function CarriersPage() {
       {open && (
         <CarrierDialog
           carrier={open}
-          close={() => setOpen(undefined)}
-          done={() => {
+          onClose={() => setOpen(undefined)}
+          onSaved={() => {
             setOpen(undefined);
             void client.invalidateQueries({ queryKey: ['carriers'] });
           }}
@@ -96,7 +96,7 @@ export function CarriersPage() {
 
 function Contacts({ carriers }: { carriers: readonly Carrier[] }) {
   const { t } = useTranslation();
-  const { work } = useMay();
+  const { canEdit } = usePermissions();
   const client = useQueryClient();
   const query = useQuery({ queryKey: ['carriers', 'contacts'], queryFn: readContacts });
   const [isOpen, setOpen] = useState(false);
@@ -107,7 +107,7 @@ function Contacts({ carriers }: { carriers: readonly Carrier[] }) {
         <Title order={2} id="contacts">
           {t('customers.contacts')}
         </Title>
-        {work && (
+        {canEdit && (
           <Button size="compact-xs" variant="default" onClick={() => setOpen(true)}>
             {t('customers.addContact')}
           </Button>
@@ -115,14 +115,14 @@ function Contacts({ carriers }: { carriers: readonly Carrier[] }) {
       </div>
       <PlainList
         label={t('customers.contacts')}
-        none={t('carriers.noContacts')}
-        found={query}
+        emptyText={t('carriers.noContacts')}
+        query={query}
         columns={[
-          { head: t('settings.name'), cell: ({ name }) => name },
-          { head: t('shipments.carrier'), cell: ({ carrierId }) => names.get(carrierId) },
-          { head: t('customers.role'), cell: ({ role }) => role },
-          { head: t('customers.email'), cell: ({ email }) => email },
-          { head: t('customers.phone'), cell: ({ phone }) => phone },
+          { head: t('settings.name'), renderCell: ({ name }) => name },
+          { head: t('shipments.carrier'), renderCell: ({ carrierId }) => names.get(carrierId) },
+          { head: t('customers.role'), renderCell: ({ role }) => role },
+          { head: t('customers.email'), renderCell: ({ email }) => email },
+          { head: t('customers.phone'), renderCell: ({ phone }) => phone },
         ]}
       />
       {isOpen && (
@@ -147,8 +147,8 @@ function Contacts({ carriers }: { carriers: readonly Carrier[] }) {
               }),
             )
           }
-          close={() => setOpen(false)}
-          done={() => {
+          onClose={() => setOpen(false)}
+          onSaved={() => {
             setOpen(false);
             void client.invalidateQueries({ queryKey: ['carriers', 'contacts'] });
           }}

@@ -48,11 +48,11 @@ function Components() {
               Secondary action
             </Button>
             <MoreActions>
-              <MenuItem act={() => undefined}>Dangerous action</MenuItem>
+              <MenuItem onSelect={() => undefined}>Dangerous action</MenuItem>
             </MoreActions>
           </>
         }
-        primary={<Button size="xs">Primary action</Button>}
+        primaryAction={<Button size="xs">Primary action</Button>}
       />
       <StatusLine>
         <strong>Stop 7 of 44</strong>
@@ -97,7 +97,7 @@ function Components() {
               <Rows />
             </Part>
             <Part title="Chart">
-              <BarChart title="Delivered" format={String} bars={DAYS} />
+              <BarChart title="Delivered" formatValue={String} bars={DAYS} />
             </Part>
           </>
         }
@@ -118,7 +118,7 @@ function Components() {
               <Skeleton height={80} />
             </Part>
             <Part title="Problem">
-              <Problem error={new TypeError('unreachable')} retry={() => undefined} />
+              <Problem error={new TypeError('unreachable')} onRetry={() => undefined} />
             </Part>
           </>
         }
@@ -198,19 +198,19 @@ const RECORDS = [
 const DAYS = [12, 31, 27, 0, 44, 39].map((value, i) => ({ name: `${20 + i} Nov`, value }));
 
 function Rows() {
-  const [chosen, choose] = useState<ReadonlySet<string>>(new Set(['1']));
-  const [by, sort] = useState('name');
+  const [chosenKeys, setChosenKeys] = useState<ReadonlySet<string>>(new Set(['1']));
+  const [sortBy, setSortBy] = useState('name');
   return (
     <Table
       label="Vehicles"
       records={RECORDS}
       columns={[
-        { head: 'Vehicle', sort: 'name', cell: ({ name }) => name },
-        { head: 'Status', cell: () => <VehicleStatusBadge status="in_use" /> },
-        { head: 'Stops', isAmount: true, cell: ({ stops }) => stops },
+        { head: 'Vehicle', sort: 'name', renderCell: ({ name }) => name },
+        { head: 'Status', renderCell: () => <VehicleStatusBadge status="in_use" /> },
+        { head: 'Stops', isAmount: true, renderCell: ({ stops }) => stops },
       ]}
-      selection={{ chosen, choose }}
-      sorting={{ by, sort }}
+      selection={{ chosenKeys, onChange: setChosenKeys }}
+      sorting={{ by: sortBy, onSort: setSortBy }}
       nameOf={({ name }) => name}
     />
   );

@@ -39,9 +39,9 @@ export function Overlays() {
           title="Delete Van 2"
           text="Its positions of the last 30 days are deleted too."
           label="Delete"
-          act={() => Promise.reject(new TypeError('unreachable'))}
-          done={close}
-          close={close}
+          onConfirm={() => Promise.reject(new TypeError('unreachable'))}
+          onDone={close}
+          onClose={close}
         />
       )}
       {open === 'form' && (
@@ -54,8 +54,8 @@ export function Overlays() {
           ]}
           submitLabel="Save"
           submit={() => Promise.reject(new TypeError('unreachable'))}
-          done={close}
-          close={close}
+          onSaved={close}
+          onClose={close}
         />
       )}
     </div>
@@ -70,10 +70,10 @@ export function VehicleDrawer({ id }: { id: string }) {
   return (
     <RecordDrawer
       id={id}
-      found={query}
-      back={{ to: '/components', label: 'Components' }}
-      title={({ name }) => name}
-      badge={() => <VehicleStatusBadge status="in_use" />}
+      query={query}
+      listLink={{ to: '/components', label: 'Components' }}
+      titleOf={({ name }) => name}
+      renderBadge={() => <VehicleStatusBadge status="in_use" />}
     >
       {({ plate, stops }) => (
         <Facts

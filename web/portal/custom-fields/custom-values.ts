@@ -72,7 +72,7 @@ export const customColumns = <R extends { readonly metadata: Metadata }>(
   fields.map((field) => ({
     head: field.label,
     isAmount: field.type === 'number',
-    cell: ({ metadata }) => textOf(t, formats, field, metadata[field.key]),
+    renderCell: ({ metadata }) => textOf(t, formats, field, metadata[field.key]),
   }));
 
 /** A filter for each custom field. Values of metadata are found by equality only. */

@@ -11,12 +11,12 @@ interface Props {
   readonly customerId: string;
   /** The contact that is changed; none: a new one. */
   readonly contact?: Contact;
-  close(): void;
-  done(): void;
+  onClose(): void;
+  onSaved(): void;
 }
 
 /** The form of a person at a customer. */
-export function ContactDialog({ customerId, contact, close, done }: Props) {
+export function ContactDialog({ customerId, contact, onClose, onSaved }: Props) {
   const { t } = useTranslation();
   const showChangeWithUndo = useChangeMessage();
   return (
@@ -41,8 +41,8 @@ export function ContactDialog({ customerId, contact, close, done }: Props) {
         await patch(changes);
         showChangeWithUndo(() => patch(presentValues(contact, changes)));
       }}
-      close={close}
-      done={done}
+      onClose={onClose}
+      onSaved={onSaved}
     />
   );
 }

@@ -21,13 +21,13 @@ type Name = 'name' | 'email' | 'phone' | 'company' | `address.${(typeof PARTS)[n
 
 interface Props {
   readonly customer?: CustomerData;
-  close(): void;
-  done(): void;
+  onClose(): void;
+  onSaved(): void;
   /** Called with a new customer before `done`. */
-  created?(customer: CustomerData): void;
+  onCreated?(customer: CustomerData): void;
 }
 
-export function CustomerDialog({ customer, close, done, created }: Props) {
+export function CustomerDialog({ customer, onClose, onSaved, onCreated }: Props) {
   const { t } = useTranslation();
   const custom = useCustomFields('customers');
   const showChangeWithUndo = useChangeMessage();
@@ -53,7 +53,7 @@ export function CustomerDialog({ customer, close, done, created }: Props) {
     if (!customer) {
       const { data } = await responseData(api.POST('/api/v1/Customers', { body }));
       const { metadata = {}, ...rest } = body;
-      created?.({ ...rest, metadata, guid: data.guid, address: { ...NO_ADDRESS, ...body.address } });
+      onCreated?.({ ...rest, metadata, guid: data.guid, address: { ...NO_ADDRESS, ...body.address } });
       return;
     }
     const path = { customerId: customer.guid };
@@ -69,9 +69,9 @@ export function CustomerDialog({ customer, close, done, created }: Props) {
       fields={[...fields, ...customInputs(t, custom, customer?.metadata)]}
       submitLabel={t('dialog.save')}
       submit={submit}
-      close={close}
-      done={() => {
-        done();
+      onClose={onClose}
+      onSaved={() => {
+        onSaved();
         if (customer) showChangeWithUndo(() => restore(customer));
       }}
     />

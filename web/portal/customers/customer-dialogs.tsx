@@ -11,19 +11,19 @@ export type Open = 'edit' | 'delete' | 'contact' | 'reference';
 interface Props {
   readonly customer: CustomerData;
   readonly open: Open;
-  close(): void;
-  done(): void;
+  onClose(): void;
+  onDone(): void;
 }
 
 /** The dialogs that change a customer. */
-export function CustomerDialogs({ customer, open, close, done }: Props) {
+export function CustomerDialogs({ customer, open, onClose, onDone }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const path = { customerId: customer.guid };
   return (
     <>
-      {open === 'edit' && <CustomerDialog customer={customer} close={close} done={done} />}
-      {open === 'contact' && <ContactDialog customerId={customer.guid} close={close} done={done} />}
+      {open === 'edit' && <CustomerDialog customer={customer} onClose={onClose} onSaved={onDone} />}
+      {open === 'contact' && <ContactDialog customerId={customer.guid} onClose={onClose} onSaved={onDone} />}
       {open === 'reference' && (
         <FormDialog
           title={t('customers.addReference')}
@@ -35,8 +35,8 @@ export function CustomerDialogs({ customer, open, close, done }: Props) {
           submit={(body) =>
             responseData(api.PATCH('/api/v1/Customers/{customerId}/references', { params: { path }, body }))
           }
-          close={close}
-          done={done}
+          onClose={onClose}
+          onSaved={onDone}
         />
       )}
       {open === 'delete' && (
@@ -44,10 +44,10 @@ export function CustomerDialogs({ customer, open, close, done }: Props) {
           title={t('list.deleteOne', { name: customer.name })}
           text={t('list.deleteText', { count: 1 })}
           label={t('list.delete')}
-          act={() => responseData(api.DELETE('/api/v1/Customers/{customerId}', { params: { path } }))}
-          close={close}
-          done={() => {
-            done();
+          onConfirm={() => responseData(api.DELETE('/api/v1/Customers/{customerId}', { params: { path } }))}
+          onClose={onClose}
+          onDone={() => {
+            onDone();
             void navigate('/customers');
           }}
         />

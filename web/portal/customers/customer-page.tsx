@@ -10,7 +10,7 @@ import { useAddressLine } from '../lists/use-address-line';
 import { Facts, RecordColumns, RecordPage } from '../lists/record-page';
 import { Confirm } from '../parts/overlays/confirm';
 import { StatusLine } from '../lists/status-line';
-import { useMay } from '../parts/may';
+import { usePermissions } from '../parts/use-permissions';
 import { MenuItem, MoreActions } from '../parts/actions/more-actions';
 import { PlainList } from '../parts/page/plain-page';
 import { RowActions } from '../parts/actions/row-actions';
@@ -43,7 +43,7 @@ type Customer = Awaited<ReturnType<typeof readCustomer>>;
 export function CustomerPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const { work } = useMay();
+  const { canEdit } = usePermissions();
   const client = useQueryClient();
   const [open, setOpen] = useState<Open>();
   const query = useQuery({ queryKey: ['customers', id], queryFn: () => readCustomer(id) });
@@ -55,19 +55,19 @@ export function CustomerPage() {
   return (
     <>
       <RecordPage
-        found={query}
-        back={{ to: '/customers', label: t('customers.back') }}
-        title={({ name }) => name}
-        line={(customer) => <CustomerLine customer={customer} />}
-        primary={() =>
-          work && (
+        query={query}
+        listLink={{ to: '/customers', label: t('customers.back') }}
+        titleOf={({ name }) => name}
+        renderStatusLine={(customer) => <CustomerLine customer={customer} />}
+        renderPrimaryAction={() =>
+          canEdit && (
             <Button size="xs" onClick={() => setOpen('edit')}>
               {t('list.edit')}
             </Button>
           )
         }
-        actions={() =>
-          work && (
+        renderActions={() =>
+          canEdit && (
             <>
               <Button size="xs" variant="default" onClick={() => setOpen('contact')}>
                 {t('customers.addContact')}
@@ -76,7 +76,7 @@ export function CustomerPage() {
                 {t('customers.addReference')}
               </Button>
               <MoreActions>
-                <MenuItem act={() => setOpen('delete')}>{t('list.delete')}</MenuItem>
+                <MenuItem onSelect={() => setOpen('delete')}>{t('list.delete')}</MenuItem>
               </MoreActions>
             </>
           )
@@ -94,16 +94,16 @@ export function CustomerPage() {
             side={
               <>
                 <Details customer={customer} />
-                {work && <CustomerPlace id={customer.guid} />}
+                {canEdit && <CustomerPlace id={customer.guid} />}
                 <CustomerFigures id={customer.guid} />
-                <Contacts customer={customer} changed={done} />
-                <References customer={customer} changed={done} />
+                <Contacts customer={customer} onChanged={done} />
+                <References customer={customer} onChanged={done} />
               </>
             }
           />
         )}
       </RecordPage>
-      {query.data && open && <CustomerDialogs customer={query.data} open={open} close={close} done={done} />}
+      {query.data && open && <CustomerDialogs customer={query.data} open={open} onClose={close} onDone={done} />}
     </>
   );
 }
@@ -144,9 +144,9 @@ function Details({ customer }: { customer: Customer }) {
   );
 }
 
-function Contacts({ customer, changed }: { customer: Customer; changed(): void }) {
+function Contacts({ customer, onChanged }: { customer: Customer; onChanged(): void }) {
   const { t } = useTranslation();
-  const { work } = useMay();
+  const { canEdit } = usePermissions();
   const [toDelete, setToDelete] = useState<Customer['contacts'][number]>();
   const [edited, setEdited] = useState<Customer['contacts'][number]>();
   if (!customer.contacts.length) return null;
@@ -159,19 +159,19 @@ function Contacts({ customer, changed }: { customer: Customer; changed(): void }
         label={t('customers.contacts')}
         records={customer.contacts}
         columns={[
-          { head: t('customers.name'), cell: ({ name }) => name },
-          { head: t('customers.role'), cell: ({ role }) => role },
-          { head: t('customers.email'), cell: ({ email }) => email },
-          { head: t('customers.phone'), cell: ({ phone }) => phone },
-          ...(work
+          { head: t('customers.name'), renderCell: ({ name }) => name },
+          { head: t('customers.role'), renderCell: ({ role }) => role },
+          { head: t('customers.email'), renderCell: ({ email }) => email },
+          { head: t('customers.phone'), renderCell: ({ phone }) => phone },
+          ...(canEdit
             ? [
                 {
                   head: t('list.actions'),
-                  cell: (contact: Customer['contacts'][number]) => (
+                  renderCell: (contact: Customer['contacts'][number]) => (
                     <RowActions
                       name={contact.name}
-                      edit={() => setEdited(contact)}
-                      remove={() => setToDelete(contact)}
+                      onEdit={() => setEdited(contact)}
+                      onRemove={() => setToDelete(contact)}
                     />
                   ),
                 },
@@ -183,10 +183,10 @@ function Contacts({ customer, changed }: { customer: Customer; changed(): void }
         <ContactDialog
           customerId={customer.guid}
           contact={edited}
-          close={() => setEdited(undefined)}
-          done={() => {
+          onClose={() => setEdited(undefined)}
+          onSaved={() => {
             setEdited(undefined);
-            changed();
+            onChanged();
           }}
         />
       )}
@@ -195,17 +195,17 @@ function Contacts({ customer, changed }: { customer: Customer; changed(): void }
           title={t('list.deleteOne', { name: toDelete.name })}
           text={t('list.deleteText', { count: 1 })}
           label={t('list.delete')}
-          act={() =>
+          onConfirm={() =>
             responseData(
               api.DELETE('/api/v1/Customers/{customerId}/contacts/{contactId}', {
                 params: { path: { customerId: customer.guid, contactId: toDelete.guid } },
               }),
             )
           }
-          close={() => setToDelete(undefined)}
-          done={() => {
+          onClose={() => setToDelete(undefined)}
+          onDone={() => {
             setToDelete(undefined);
-            changed();
+            onChanged();
           }}
         />
       )}
@@ -225,20 +225,23 @@ function Recent({ id }: { id: string }) {
       </Title>
       <PlainList
         label={t('customers.recent')}
-        found={query}
+        query={query}
         columns={[
           {
             head: t('shipments.number'),
-            cell: ({ guid, trackingNumber }) => (
+            renderCell: ({ guid, trackingNumber }) => (
               <Anchor component={Link} to={`/shipments/${guid}`}>
                 {trackingNumber}
               </Anchor>
             ),
           },
-          { head: t('list.status'), cell: ({ status }) => <ShipmentStatusBadge status={status as ShipmentStatus} /> },
+          {
+            head: t('list.status'),
+            renderCell: ({ status }) => <ShipmentStatusBadge status={status as ShipmentStatus} />,
+          },
           {
             head: t('customers.delivery'),
-            cell: ({ deliveryDate }) => deliveryDate && formats.dateTime(deliveryDate),
+            renderCell: ({ deliveryDate }) => deliveryDate && formats.dateTime(deliveryDate),
           },
         ]}
       />

@@ -12,8 +12,8 @@ export function CustomerPlace({ id: customerId }: { id: string }) {
       title={t('pin.title')}
       saveLabel={t('pin.save')}
       queryKey={['customers', customerId, 'location']}
-      read={() => responseData(api.GET('/api/v1/Customers/{customerId}/location', params))}
-      put={(body) =>
+      readLocation={() => responseData(api.GET('/api/v1/Customers/{customerId}/location', params))}
+      savePin={(body) =>
         responseData(
           body
             ? api.PUT('/api/v1/Customers/{customerId}/location', { ...params, body })

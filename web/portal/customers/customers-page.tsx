@@ -9,8 +9,8 @@ import { useCustomFields } from '../custom-fields/use-custom-fields';
 import { useAddressLine } from '../lists/use-address-line';
 import { ExportLinks } from '../lists/export-links';
 import { ListPage } from '../lists/list-page';
-import type { ListQuery } from '../lists/use-view';
-import { useMay } from '../parts/may';
+import type { ListQuery } from '../lists/use-list-view';
+import { usePermissions } from '../parts/use-permissions';
 import type { Column } from '../parts/display/table';
 import { useFormats } from '../session';
 import { CustomerDialog } from './customer-dialog';
@@ -31,7 +31,7 @@ type Customer = Awaited<ReturnType<typeof readCustomers>>['data'][number];
 export function CustomersPage() {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { work } = useMay();
+  const { canEdit } = usePermissions();
   const client = useQueryClient();
   const custom = useCustomFields('customers');
   const addressLine = useAddressLine();
@@ -40,31 +40,31 @@ export function CustomersPage() {
     {
       head: t('customers.name'),
       sort: 'name',
-      cell: ({ guid, name }) => (
+      renderCell: ({ guid, name }) => (
         <Anchor component={Link} to={`/customers/${guid}`}>
           {name}
         </Anchor>
       ),
     },
-    { head: t('customers.email'), sort: 'email', cell: ({ email }) => email },
-    { head: t('customers.phone'), cell: ({ phone }) => phone },
-    { head: t('customers.company'), sort: 'company', cell: ({ company }) => company },
-    { head: t('shipments.address'), wraps: true, cell: ({ address }) => addressLine(address) },
+    { head: t('customers.email'), sort: 'email', renderCell: ({ email }) => email },
+    { head: t('customers.phone'), renderCell: ({ phone }) => phone },
+    { head: t('customers.company'), sort: 'company', renderCell: ({ company }) => company },
+    { head: t('shipments.address'), wraps: true, renderCell: ({ address }) => addressLine(address) },
     ...customColumns<Customer>(t, formats, custom),
-    { head: t('list.created'), sort: 'createdAt', cell: ({ createdAt }) => formats.dateTime(createdAt) },
+    { head: t('list.created'), sort: 'createdAt', renderCell: ({ createdAt }) => formats.dateTime(createdAt) },
   ];
   return (
     <>
       <ListPage
         name="customers"
-        words={{
+        texts={{
           title: t('customers.title'),
           search: t('customers.search'),
           none: t('customers.none'),
           empty: t('customers.empty'),
         }}
         columns={columns}
-        read={readCustomers}
+        readRecords={readCustomers}
         filterFields={[
           { name: 'name', label: t('customers.name'), kind: 'text' },
           { name: 'address/city', label: t('address.city'), kind: 'text' },
@@ -72,17 +72,17 @@ export function CustomersPage() {
           { name: 'createdAt', label: t('list.created'), kind: 'date' },
           ...customFilters(t, custom),
         ]}
-        primary={
-          work && (
+        primaryAction={
+          canEdit && (
             <Button size="xs" onClick={() => setOpen(true)}>
               {t('customers.new')}
             </Button>
           )
         }
-        actions={(query) => (
+        renderActions={(query) => (
           <>
             <ExportLinks path="/api/v1/Customers/export" query={queryOf(query)} />
-            {work && (
+            {canEdit && (
               <Button component={Link} to="/customers/import" size="xs" variant="default">
                 {t('import.title')}
               </Button>
@@ -92,8 +92,8 @@ export function CustomersPage() {
       />
       {isOpen && (
         <CustomerDialog
-          close={() => setOpen(false)}
-          done={() => {
+          onClose={() => setOpen(false)}
+          onSaved={() => {
             setOpen(false);
             void client.invalidateQueries({ queryKey: ['customers'] });
           }}

@@ -31,7 +31,7 @@ export function OpenOrders({ id }: { id: string }) {
       <Title order={2} id="open-orders">
         {t('customers.openOrders')}
       </Title>
-      {found.error && <Problem error={found.error} retry={() => void found.refetch()} />}
+      {found.error && <Problem error={found.error} onRetry={() => void found.refetch()} />}
       {orders && (
         <Table
           label={t('customers.openOrders')}
@@ -39,22 +39,22 @@ export function OpenOrders({ id }: { id: string }) {
           columns={[
             {
               head: t('orders.number'),
-              cell: ({ guid, orderNumber }) => (
+              renderCell: ({ guid, orderNumber }) => (
                 <Anchor component={Link} to={`/orders/${guid}`}>
                   {orderNumber}
                 </Anchor>
               ),
             },
-            { head: t('list.status'), cell: ({ status }) => <OrderStatusBadge status={status} /> },
+            { head: t('list.status'), renderCell: ({ status }) => <OrderStatusBadge status={status} /> },
             {
               head: t('customers.delivery'),
-              cell: ({ deliveryDate }) => (deliveryDate ? formats.dateOf(deliveryDate) : '–'),
+              renderCell: ({ deliveryDate }) => (deliveryDate ? formats.dateOf(deliveryDate) : '–'),
             },
-            { head: t('address.city'), cell: ({ deliveryAddress }) => deliveryAddress.city },
+            { head: t('address.city'), renderCell: ({ deliveryAddress }) => deliveryAddress.city },
             {
               head: t('orders.value'),
               isAmount: true,
-              cell: ({ totalValue, currency }) => formats.money(totalValue, currency),
+              renderCell: ({ totalValue, currency }) => formats.money(totalValue, currency),
             },
           ]}
         />

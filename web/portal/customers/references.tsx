@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { responseData, api } from '../../shared/api';
 import { Confirm } from '../parts/overlays/confirm';
-import { useMay } from '../parts/may';
+import { usePermissions } from '../parts/use-permissions';
 import { RowActions } from '../parts/actions/row-actions';
 import { Table } from '../parts/display/table';
 
@@ -15,13 +15,13 @@ interface Reference {
 
 interface Props {
   readonly customer: { readonly guid: string; readonly references: readonly Reference[] };
-  changed(): void;
+  onChanged(): void;
 }
 
 /** Identifiers of the customer in other systems. */
-export function References({ customer, changed }: Props) {
+export function References({ customer, onChanged }: Props) {
   const { t } = useTranslation();
-  const { work } = useMay();
+  const { canEdit } = usePermissions();
   const [toDelete, setToDelete] = useState<Reference>();
   if (!customer.references.length) return null;
   const path = { customerId: customer.guid, referenceId: toDelete?.guid ?? '' };
@@ -34,14 +34,14 @@ export function References({ customer, changed }: Props) {
         label={t('customers.references')}
         records={customer.references}
         columns={[
-          { head: t('customers.referenceType'), cell: ({ type }) => type },
-          { head: t('customers.referenceValue'), cell: ({ value }) => value },
-          ...(work
+          { head: t('customers.referenceType'), renderCell: ({ type }) => type },
+          { head: t('customers.referenceValue'), renderCell: ({ value }) => value },
+          ...(canEdit
             ? [
                 {
                   head: t('list.actions'),
-                  cell: (reference: Reference) => (
-                    <RowActions name={`${reference.type} ${reference.value}`} remove={() => setToDelete(reference)} />
+                  renderCell: (reference: Reference) => (
+                    <RowActions name={`${reference.type} ${reference.value}`} onRemove={() => setToDelete(reference)} />
                   ),
                 },
               ]
@@ -53,13 +53,13 @@ export function References({ customer, changed }: Props) {
           title={t('list.deleteOne', { name: `${toDelete.type} ${toDelete.value}` })}
           text={t('list.deleteText', { count: 1 })}
           label={t('list.delete')}
-          act={() =>
+          onConfirm={() =>
             responseData(api.DELETE('/api/v1/Customers/{customerId}/references/{referenceId}', { params: { path } }))
           }
-          close={() => setToDelete(undefined)}
-          done={() => {
+          onClose={() => setToDelete(undefined)}
+          onDone={() => {
             setToDelete(undefined);
-            changed();
+            onChanged();
           }}
         />
       )}

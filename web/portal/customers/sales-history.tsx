@@ -59,7 +59,7 @@ export function SalesHistory({ id }: { id: string }) {
           />
         </div>
       </div>
-      {error && <Problem error={error} retry={() => void refetch()} />}
+      {error && <Problem error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={160} />}
       {data && (isEmpty ? <Text size="sm">{t('reports.none')}</Text> : <Charts series={data} unit={unit} />)}
     </section>
@@ -86,7 +86,7 @@ function Charts({ series, unit }: { series: Series; unit: Unit }) {
           <BarChart
             key={name}
             title={label}
-            format={text}
+            formatValue={text}
             isShare={name === 'onTimeRate'}
             bars={series.map((period) => ({
               name: nameOf(period.key),
@@ -103,11 +103,11 @@ function Charts({ series, unit }: { series: Series; unit: Unit }) {
           records={[...series].reverse()}
           keyOf={({ key }) => key}
           columns={[
-            { head: t(`reportGroup.${unit}`), cell: ({ key }) => nameOf(key) },
+            { head: t(`reportGroup.${unit}`), renderCell: ({ key }) => nameOf(key) },
             ...figures.map(({ name, label, text }) => ({
               head: label,
               isAmount: true,
-              cell: (period: Series[number]) => textOf(period[name], text),
+              renderCell: (period: Series[number]) => textOf(period[name], text),
             })),
           ]}
         />

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { responseData, api } from '../../shared/api';
-import { useMay } from '../parts/may';
+import { usePermissions } from '../parts/use-permissions';
 import { PageHeader } from '../parts/page/page-header';
 import { Problem } from '../parts/page/problem';
 import { type Column, Table } from '../parts/display/table';
@@ -28,7 +28,7 @@ type FailedShipment = Awaited<ReturnType<typeof readFailedDeliveries>>['data'][n
 export function FailedPage() {
   const { t } = useTranslation();
   useTitle(t('failed.title'));
-  const { work } = useMay();
+  const { canEdit } = usePermissions();
   const [address, setAddress] = useSearchParams();
   const next = NEXT_STEPS.find((each) => each === address.get('next')) ?? 'undecided';
   const page = Math.max(1, Number(address.get('page')) || 1);
@@ -44,7 +44,7 @@ export function FailedPage() {
   }, [page, lastPage]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const outcome = useOutcome();
-  const columns = useColumns(next, work, outcome.showOutcome);
+  const columns = useColumns(next, canEdit, outcome.showOutcome);
   const records = found.data?.data ?? [];
   const chosenShipments = records.filter(({ guid }) => chosen.has(guid));
   const go = (wantedNext: string, wantedPage: number) => {
@@ -72,10 +72,10 @@ export function FailedPage() {
         }
       />
       <section aria-busy={found.isFetching}>
-        {found.error && <Problem error={found.error} retry={() => void found.refetch()} />}
+        {found.error && <Problem error={found.error} onRetry={() => void found.refetch()} />}
         {found.isPending && <Skeleton height={240} />}
         {found.data?.totalCount === 0 && <Text>{t(`failedNone.${next}`)}</Text>}
-        {work && chosenShipments.length > 0 && (
+        {canEdit && chosenShipments.length > 0 && (
           <div className="bulk">
             <strong>{t('list.chosen', { count: chosenShipments.length })}</strong>
             <NextStep
@@ -93,10 +93,10 @@ export function FailedPage() {
               label={t('failed.title')}
               columns={columns}
               records={records}
-              selection={work ? { chosen, choose: setChosen } : undefined}
+              selection={canEdit ? { chosenKeys: chosen, onChange: setChosen } : undefined}
               nameOf={({ trackingNumber }) => trackingNumber}
             />
-            <Pages page={page} turnTo={(wantedPage) => go(next, wantedPage)} found={found.data} />
+            <Pages page={page} onTurn={(wantedPage) => go(next, wantedPage)} totals={found.data} />
           </>
         )}
       </section>
@@ -107,7 +107,7 @@ export function FailedPage() {
 
 function useColumns(
   next: Next,
-  mayWork: boolean,
+  canEdit: boolean,
   showOutcome: ReturnType<typeof useOutcome>['showOutcome'],
 ): Column<FailedShipment>[] {
   const { t } = useTranslation();
@@ -117,7 +117,7 @@ function useColumns(
   const columns: Column<FailedShipment>[] = [
     {
       head: t('shipments.number'),
-      cell: ({ guid, trackingNumber }) => (
+      renderCell: ({ guid, trackingNumber }) => (
         <Anchor component={Link} to={`/shipments/${guid}`}>
           {trackingNumber}
         </Anchor>
@@ -125,7 +125,7 @@ function useColumns(
     },
     {
       head: t('shipments.recipient'),
-      cell: ({ recipient }) => (
+      renderCell: ({ recipient }) => (
         <>
           {recipient.name}
           <br />
@@ -135,37 +135,37 @@ function useColumns(
     },
     {
       head: t('failed.why'),
-      cell: ({ reason, description }) => (
+      renderCell: ({ reason, description }) => (
         <span className="wrapped">
           {[reason && t(`failReason.${reason}`), description].filter(Boolean).join(': ') || t('failed.noReason')}
         </span>
       ),
     },
-    { head: t('failed.at'), cell: ({ failedAt }) => formats.dateTime(failedAt) },
+    { head: t('failed.at'), renderCell: ({ failedAt }) => formats.dateTime(failedAt) },
     {
       head: t('failed.attempts'),
       isAmount: true,
-      cell: ({ failedAttempts }) => formats.number(failedAttempts),
+      renderCell: ({ failedAttempts }) => formats.number(failedAttempts),
     },
-    { head: t('board.driver'), cell: ({ driver }) => driver?.name },
+    { head: t('board.driver'), renderCell: ({ driver }) => driver?.name },
   ];
   if (next === 'attempt')
     columns.push({
       head: t('failed.next'),
-      cell: ({ nextAttemptOn, deliveryWindow: window }) =>
+      renderCell: ({ nextAttemptOn, deliveryWindow: window }) =>
         [nextAttemptOn && formats.dayOf(nextAttemptOn), window && `${window.start}–${window.end}`]
           .filter(Boolean)
           .join(', '),
     });
   const actions: Column<FailedShipment> = {
     head: t('list.actions'),
-    cell: (failed) => (
+    renderCell: (failed) => (
       <span className="actions wrapped">
         <NextStep shipments={[failed]} isSmall onOutcome={showOutcome} />
       </span>
     ),
   };
   // On a phone, the decision is beside the number, without scrolling sideways.
-  if (mayWork) columns.splice(isPhone ? 1 : columns.length, 0, actions);
+  if (canEdit) columns.splice(isPhone ? 1 : columns.length, 0, actions);
   return columns;
 }

@@ -107,8 +107,8 @@ export function NextStep({ shipments, isSmall = false, onOutcome }: Props) {
             // Empty times mean any time of the day. If the windows differ, they stay as they are.
             return plan({ date: values.date, ...(timeWindow !== undefined && { window: null }) });
           }}
-          close={close}
-          done={close}
+          onClose={close}
+          onSaved={close}
         />
       )}
       {openDialog === 'return' && (
@@ -116,12 +116,12 @@ export function NextStep({ shipments, isSmall = false, onOutcome }: Props) {
           title={t('failed.toSender')}
           text={t('failed.returnText', { count: shipments.length })}
           label={t('failed.toSender')}
-          act={async () => {
+          onConfirm={async () => {
             const outcome = { title: t('failed.toSender'), ...(await returnToSender(shipments, errorTexts)) };
             finish(outcome, t('failed.returned', { count: outcome.done }));
           }}
-          close={close}
-          done={close}
+          onClose={close}
+          onDone={close}
         />
       )}
     </>
@@ -133,7 +133,7 @@ export function useOutcome(): { showOutcome(outcome: Outcome): void; dialog: Rea
   const { t } = useTranslation();
   const [outcome, setOutcome] = useState<Outcome>();
   const dialog = outcome && outcome.faults.length > 0 && (
-    <Dialog title={outcome.title} close={() => setOutcome(undefined)}>
+    <Dialog title={outcome.title} onClose={() => setOutcome(undefined)}>
       <Text>{t('failed.notDone', { count: outcome.faults.length })}</Text>
       <List mt="sm">
         {outcome.faults.map(({ trackingNumber, fault }) => (

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { components } from '../../../clients/typescript/src/schema';
 import { responseData, api } from '../../shared/api';
-import { useMay } from '../parts/may';
+import { usePermissions } from '../parts/use-permissions';
 import { Problem } from '../parts/page/problem';
 import { useFormats } from '../session';
 import { DAY } from '../today/routes';
@@ -19,7 +19,7 @@ const STATUS_TEXTS = {
 export function OtherDay({ request }: { request: components['schemas']['RescheduleRequestResponse'] }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { work } = useMay();
+  const { canEdit } = usePermissions();
   const client = useQueryClient();
   const { guid, date, window: timeWindow, status } = request;
   const day = timeWindow ? `${formats.dayOf(date)}, ${timeWindow.start}–${timeWindow.end}` : formats.dayOf(date);
@@ -36,7 +36,7 @@ export function OtherDay({ request }: { request: components['schemas']['Reschedu
   return (
     <>
       {t(STATUS_TEXTS[status], { day })}{' '}
-      {status === 'pending' && work && (
+      {status === 'pending' && canEdit && (
         <>
           <Button
             size="compact-xs"

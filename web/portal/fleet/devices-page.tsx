@@ -6,7 +6,7 @@ import { responseData, api } from '../../shared/api';
 import { Confirm } from '../parts/overlays/confirm';
 import { Dialog } from '../parts/overlays/dialog';
 import { FormDialog, orNull } from '../parts/forms/form-dialog';
-import { useMay } from '../parts/may';
+import { usePermissions } from '../parts/use-permissions';
 import { useChangeMessage } from '../parts/overlays/use-change-message';
 import { PlainList } from '../parts/page/plain-page';
 import { Problem } from '../parts/page/problem';
@@ -27,7 +27,7 @@ export function DevicesPage() {
   useTitle(t('fleet.trackers'));
   const vehicles = useVehicles().data ?? [];
   const formats = useFormats();
-  const { work } = useMay();
+  const { canEdit } = usePermissions();
   const client = useQueryClient();
   const query = useQuery({ queryKey: ['devices'], queryFn: readDevices });
   const [edited, setEdited] = useState<'new' | Device>();
@@ -47,8 +47,8 @@ export function DevicesPage() {
       <FleetTabs />
       <PageHeader
         title={t('fleet.trackers')}
-        primary={
-          work && (
+        primaryAction={
+          canEdit && (
             <Button size="xs" onClick={() => setEdited('new')}>
               {t('fleet.newTracker')}
             </Button>
@@ -59,27 +59,27 @@ export function DevicesPage() {
       <section>
         <PlainList
           label={t('fleet.trackers')}
-          none={t('fleet.noTrackers')}
-          found={query}
+          emptyText={t('fleet.noTrackers')}
+          query={query}
           columns={[
-            { head: t('fleet.device'), cell: ({ deviceId }) => deviceId },
-            { head: t('board.vehicle'), cell: ({ assignedVehicle }) => assignedVehicle?.name },
-            { head: t('list.status'), cell: ({ status }) => t(`deviceStatus.${status}`) },
-            { head: t('fleet.lastPosition'), cell: ({ lastSeen }) => lastSeen && formats.dateTime(lastSeen) },
+            { head: t('fleet.device'), renderCell: ({ deviceId }) => deviceId },
+            { head: t('board.vehicle'), renderCell: ({ assignedVehicle }) => assignedVehicle?.name },
+            { head: t('list.status'), renderCell: ({ status }) => t(`deviceStatus.${status}`) },
+            { head: t('fleet.lastPosition'), renderCell: ({ lastSeen }) => lastSeen && formats.dateTime(lastSeen) },
             {
               head: t('fleet.battery'),
               isAmount: true,
-              cell: ({ batteryLevel }) => batteryLevel !== null && formats.percent(batteryLevel / 100),
+              renderCell: ({ batteryLevel }) => batteryLevel !== null && formats.percent(batteryLevel / 100),
             },
-            ...(work
+            ...(canEdit
               ? [
                   {
                     head: t('list.actions'),
-                    cell: (device: Device) => (
+                    renderCell: (device: Device) => (
                       <RowActions
                         name={device.deviceId}
-                        edit={() => setEdited(device)}
-                        remove={() => setDeviceToDelete(device)}
+                        onEdit={() => setEdited(device)}
+                        onRemove={() => setDeviceToDelete(device)}
                       >
                         <Button
                           size="compact-xs"
@@ -99,7 +99,7 @@ export function DevicesPage() {
         />
       </section>
       {keyCreation.data && (
-        <Dialog title={t('fleet.key')} close={() => keyCreation.reset()}>
+        <Dialog title={t('fleet.key')} onClose={() => keyCreation.reset()}>
           <Text mb="sm">{t('fleet.keyText')}</Text>
           <QrCode text={keyCreation.data.url} label={t('fleet.keyCode')} />
           <Code block tabIndex={0}>
@@ -111,8 +111,8 @@ export function DevicesPage() {
         <TrackerDialog
           device={edited === 'new' ? undefined : edited}
           vehicles={vehicles}
-          close={() => setEdited(undefined)}
-          done={done}
+          onClose={() => setEdited(undefined)}
+          onSaved={done}
         />
       )}
       {deviceToDelete && (
@@ -120,13 +120,13 @@ export function DevicesPage() {
           title={t('list.deleteOne', { name: deviceToDelete.deviceId })}
           text={t('fleet.deleteTracker')}
           label={t('list.delete')}
-          act={() =>
+          onConfirm={() =>
             responseData(
               api.DELETE('/api/tracking/devices/{guid}', { params: { path: { guid: deviceToDelete.guid } } }),
             )
           }
-          close={() => setDeviceToDelete(undefined)}
-          done={done}
+          onClose={() => setDeviceToDelete(undefined)}
+          onDone={done}
         />
       )}
     </div>
@@ -136,12 +136,12 @@ export function DevicesPage() {
 interface DialogProps {
   readonly vehicles: readonly { readonly guid: string; readonly name: string }[];
   readonly device: Device | undefined;
-  close(): void;
-  done(): void;
+  onClose(): void;
+  onSaved(): void;
 }
 
 /** Form for a new tracker, or for assigning one to another vehicle. */
-function TrackerDialog({ device, vehicles, close, done }: DialogProps) {
+function TrackerDialog({ device, vehicles, onClose, onSaved }: DialogProps) {
   const { t } = useTranslation();
   const showChangeWithUndo = useChangeMessage();
   // The vehicle of the tracker can be chosen although the vehicles may not be loaded.
@@ -170,8 +170,8 @@ function TrackerDialog({ device, vehicles, close, done }: DialogProps) {
         const before = { deviceId: device.deviceId, vehicleId: device.assignedVehicle?.guid ?? null };
         showChangeWithUndo(() => put(before));
       }}
-      close={close}
-      done={done}
+      onClose={onClose}
+      onSaved={onSaved}
     />
   );
 }

@@ -50,10 +50,10 @@ function Dispatches({ title, of, found, hasDay = false }: Props) {
   const id = hasDay ? 'latest-routes' : 'routes-today';
   const columnsOfToday: Column<Dispatch>[] = [
     'driverId' in of
-      ? { head: t('board.vehicle'), cell: ({ vehicle }) => vehicle?.name ?? t('today.noVehicle') }
-      : { head: t('board.driver'), cell: ({ driver }) => driver?.name ?? t('today.noDriver') },
-    { head: t('shipments.title'), isAmount: true, cell: ({ shipmentCount }) => formats.number(shipmentCount) },
-    { head: t('fleet.start'), cell: ({ plannedDate, startedAt }) => formats.time(startedAt ?? plannedDate) },
+      ? { head: t('board.vehicle'), renderCell: ({ vehicle }) => vehicle?.name ?? t('today.noVehicle') }
+      : { head: t('board.driver'), renderCell: ({ driver }) => driver?.name ?? t('today.noDriver') },
+    { head: t('shipments.title'), isAmount: true, renderCell: ({ shipmentCount }) => formats.number(shipmentCount) },
+    { head: t('fleet.start'), renderCell: ({ plannedDate, startedAt }) => formats.time(startedAt ?? plannedDate) },
   ];
   const dayOf = (plannedDate: string) => formats.isoDay(new Date(plannedDate));
   return (
@@ -63,19 +63,19 @@ function Dispatches({ title, of, found, hasDay = false }: Props) {
       </Title>
       <PlainList
         label={title}
-        found={found}
+        query={found}
         columns={[
           {
             head: t('shipments.route'),
-            cell: ({ guid, name }) => (
+            renderCell: ({ guid, name }) => (
               <Anchor component={Link} to={`/routes/${guid}`}>
                 <bdi>{formats.withDates(name)}</bdi>
               </Anchor>
             ),
           },
-          { head: t('list.status'), cell: ({ status }) => <DispatchStatusBadge status={status} /> },
+          { head: t('list.status'), renderCell: ({ status }) => <DispatchStatusBadge status={status} /> },
           ...(hasDay
-            ? [{ head: t('board.day'), cell: ({ plannedDate }: Dispatch) => formats.dateOf(dayOf(plannedDate)) }]
+            ? [{ head: t('board.day'), renderCell: ({ plannedDate }: Dispatch) => formats.dateOf(dayOf(plannedDate)) }]
             : columnsOfToday),
         ]}
       />

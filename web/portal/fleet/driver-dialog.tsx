@@ -12,12 +12,12 @@ type Driver = components['schemas']['DriverResponse'];
 
 interface DialogProps {
   readonly driver: Driver | undefined;
-  close(): void;
-  done(): void;
+  onClose(): void;
+  onSaved(): void;
 }
 
 /** Form for a new driver, or for changing one. */
-export function DriverDialog({ driver, close, done }: DialogProps) {
+export function DriverDialog({ driver, onClose, onSaved }: DialogProps) {
   const { t } = useTranslation();
   const custom = useCustomFields('drivers');
   const showChangeWithUndo = useChangeMessage();
@@ -55,9 +55,9 @@ export function DriverDialog({ driver, close, done }: DialogProps) {
       fields={[...fields, ...customInputs(t, custom, driver?.metadata), ...planningFields(t, 'driver', planning)]}
       submitLabel={t('dialog.save')}
       submit={submit}
-      close={close}
-      done={() => {
-        done();
+      onClose={onClose}
+      onSaved={() => {
+        onSaved();
         if (driver) showChangeWithUndo(() => restore(driver));
       }}
     />

@@ -9,7 +9,7 @@ import { useCustomFields } from '../custom-fields/use-custom-fields';
 import { Facts, RecordColumns, RecordPage } from '../lists/record-page';
 import { StatusLine } from '../lists/status-line';
 import { Confirm } from '../parts/overlays/confirm';
-import { useMay } from '../parts/may';
+import { usePermissions } from '../parts/use-permissions';
 import { MenuItem, MoreActions } from '../parts/actions/more-actions';
 import { DispatchStatusBadge } from '../parts/display/status-badge';
 import { useFormats } from '../session';
@@ -25,7 +25,7 @@ type Driver = Awaited<ReturnType<typeof readDriver>>;
 export function DriverPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const { work } = useMay();
+  const { canEdit } = usePermissions();
   const client = useQueryClient();
   const navigate = useNavigate();
   const [open, setOpen] = useState<'edit' | 'phones' | 'delete'>();
@@ -39,25 +39,25 @@ export function DriverPage() {
   return (
     <>
       <RecordPage
-        found={query}
-        back={{ to: '/drivers', label: t('fleet.allDrivers') }}
-        title={({ name }) => name}
-        line={(each) => <DriverLine driver={each} />}
-        primary={() =>
-          work && (
+        query={query}
+        listLink={{ to: '/drivers', label: t('fleet.allDrivers') }}
+        titleOf={({ name }) => name}
+        renderStatusLine={(each) => <DriverLine driver={each} />}
+        renderPrimaryAction={() =>
+          canEdit && (
             <Button size="xs" onClick={() => setOpen('phones')}>
               {t('phones.button')}
             </Button>
           )
         }
-        actions={() =>
-          work && (
+        renderActions={() =>
+          canEdit && (
             <>
               <Button size="xs" variant="default" onClick={() => setOpen('edit')}>
                 {t('list.edit')}
               </Button>
               <MoreActions>
-                <MenuItem act={() => setOpen('delete')}>{t('list.delete')}</MenuItem>
+                <MenuItem onSelect={() => setOpen('delete')}>{t('list.delete')}</MenuItem>
               </MoreActions>
             </>
           )
@@ -75,16 +75,16 @@ export function DriverPage() {
           />
         )}
       </RecordPage>
-      {driver && open === 'edit' && <DriverDialog driver={driver} close={close} done={done} />}
-      {driver && open === 'phones' && <DriverPhones driver={driver} close={close} />}
+      {driver && open === 'edit' && <DriverDialog driver={driver} onClose={close} onSaved={done} />}
+      {driver && open === 'phones' && <DriverPhones driver={driver} onClose={close} />}
       {driver && open === 'delete' && (
         <Confirm
           title={t('list.deleteOne', { name: driver.name })}
           text={t('list.deleteText', { count: 1 })}
           label={t('list.delete')}
-          act={() => responseData(api.DELETE('/api/drivers/{guid}', { params: { path: { guid: driver.guid } } }))}
-          close={close}
-          done={() => {
+          onConfirm={() => responseData(api.DELETE('/api/drivers/{guid}', { params: { path: { guid: driver.guid } } }))}
+          onClose={close}
+          onDone={() => {
             done();
             void navigate('/drivers');
           }}

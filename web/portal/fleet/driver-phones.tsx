@@ -12,11 +12,11 @@ const POLL_MS = 3000;
 
 interface Props {
   readonly driver: { readonly guid: string; readonly name: string };
-  close(): void;
+  onClose(): void;
 }
 
 /** The phones of a driver: connects one by a QR code, or signs one out. */
-export function DriverPhones({ driver: { guid, name }, close }: Props) {
+export function DriverPhones({ driver: { guid, name }, onClose }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const client = useQueryClient();
@@ -40,7 +40,7 @@ export function DriverPhones({ driver: { guid, name }, close }: Props) {
   });
   const error = phones.error ?? inviting.error ?? revoking.error;
   return (
-    <Dialog title={t('phones.title', { name })} close={close}>
+    <Dialog title={t('phones.title', { name })} onClose={onClose}>
       {error && <Problem error={error} />}
       <Button loading={inviting.isPending} onClick={() => inviting.mutate()}>
         {t(inviting.data ? 'phones.inviteAgain' : 'phones.invite')}

@@ -7,7 +7,7 @@ import { responseData, api, readAllPages } from '../../shared/api';
 import { customColumns } from '../custom-fields/custom-values';
 import { useCustomFields } from '../custom-fields/use-custom-fields';
 import { Confirm } from '../parts/overlays/confirm';
-import { useMay } from '../parts/may';
+import { usePermissions } from '../parts/use-permissions';
 import { PlainPage } from '../parts/page/plain-page';
 import { RowActions } from '../parts/actions/row-actions';
 import { DriverDialog } from './driver-dialog';
@@ -28,7 +28,7 @@ type Driver = Awaited<ReturnType<typeof readDrivers>>[number];
 
 export function DriversPage() {
   const { t } = useTranslation();
-  const { work } = useMay();
+  const { canEdit } = usePermissions();
   const formats = useFormats();
   const custom = useCustomFields('drivers');
   const client = useQueryClient();
@@ -44,7 +44,7 @@ export function DriversPage() {
   const columns: Column<Driver>[] = [
     {
       head: t('fleet.name'),
-      cell: ({ guid, name }) => (
+      renderCell: ({ guid, name }) => (
         <Anchor component={Link} to={`/drivers/${guid}`}>
           {name}
         </Anchor>
@@ -52,17 +52,17 @@ export function DriversPage() {
     },
     {
       head: t('customers.phone'),
-      cell: ({ phone }) => phone && <Anchor href={`tel:${phone}`}>{phone}</Anchor>,
+      renderCell: ({ phone }) => phone && <Anchor href={`tel:${phone}`}>{phone}</Anchor>,
     },
-    { head: t('customers.email'), cell: ({ email }) => email },
-    { head: t('fleet.licence'), cell: ({ licenseNumber }) => licenseNumber },
+    { head: t('customers.email'), renderCell: ({ email }) => email },
+    { head: t('fleet.licence'), renderCell: ({ licenseNumber }) => licenseNumber },
     ...customColumns<Driver>(t, formats, custom),
   ];
-  if (work)
+  if (canEdit)
     columns.push({
       head: t('list.actions'),
-      cell: (driver) => (
-        <RowActions name={driver.name} edit={() => setEdited(driver)} remove={() => setToDelete(driver)}>
+      renderCell: (driver) => (
+        <RowActions name={driver.name} onEdit={() => setEdited(driver)} onRemove={() => setToDelete(driver)}>
           <Button
             size="compact-xs"
             variant="default"
@@ -77,12 +77,12 @@ export function DriversPage() {
   return (
     <PlainPage
       title={t('fleet.drivers')}
-      none={t('fleet.noDrivers')}
-      found={query}
+      emptyText={t('fleet.noDrivers')}
+      query={query}
       columns={columns}
       tabs={<FleetTabs />}
-      primary={
-        work && (
+      primaryAction={
+        canEdit && (
           <Button size="xs" onClick={() => setEdited('new')}>
             {t('fleet.newDriver')}
           </Button>
@@ -90,17 +90,23 @@ export function DriversPage() {
       }
     >
       {edited && (
-        <DriverDialog driver={edited === 'new' ? undefined : edited} close={() => setEdited(undefined)} done={done} />
+        <DriverDialog
+          driver={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+          onSaved={done}
+        />
       )}
-      {phones && <DriverPhones driver={phones} close={() => setPhones(undefined)} />}
+      {phones && <DriverPhones driver={phones} onClose={() => setPhones(undefined)} />}
       {toDelete && (
         <Confirm
           title={t('list.deleteOne', { name: toDelete.name })}
           text={t('list.deleteText', { count: 1 })}
           label={t('list.delete')}
-          act={() => responseData(api.DELETE('/api/drivers/{guid}', { params: { path: { guid: toDelete.guid } } }))}
-          close={() => setToDelete(undefined)}
-          done={done}
+          onConfirm={() =>
+            responseData(api.DELETE('/api/drivers/{guid}', { params: { path: { guid: toDelete.guid } } }))
+          }
+          onClose={() => setToDelete(undefined)}
+          onDone={done}
         />
       )}
     </PlainPage>

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { FLEET, isPageOpen } from '../pages';
-import { useMay } from '../parts/may';
+import { usePermissions } from '../parts/use-permissions';
 import '../settings/settings.css';
 
 /** Links to the pages of the fleet. */
 export function FleetTabs() {
   const { t } = useTranslation();
-  const { seeAllDepots } = useMay();
+  const { canSeeAllDepots } = usePermissions();
   return (
     <nav className="parts" aria-label={t('fleet.title')}>
-      {FLEET.filter(([to]) => isPageOpen(to, seeAllDepots)).map(([to, title]) => (
+      {FLEET.filter(([to]) => isPageOpen(to, canSeeAllDepots)).map(([to, title]) => (
         <NavLink key={to} to={to}>
           {t(title)}
         </NavLink>

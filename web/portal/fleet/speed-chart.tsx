@@ -15,11 +15,11 @@ interface Props {
   readonly trackName: string;
   readonly positions: readonly Position[];
   readonly selectedIndex: number;
-  selectIndex(index: number): void;
+  onSelectIndex(index: number): void;
 }
 
 /** Speed and stops over the time of the day. The list of stops has the same data as text. */
-export function SpeedChart({ trackName, positions, selectedIndex, selectIndex }: Props) {
+export function SpeedChart({ trackName, positions, selectedIndex, onSelectIndex }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const day = useMemo(() => drivenDay(positions), [positions]);
@@ -88,7 +88,7 @@ export function SpeedChart({ trackName, positions, selectedIndex, selectIndex }:
         <List size="sm" listStyleType="none" className="long" aria-label={t('fleet.stood')}>
           {day.stops.map((stop) => (
             <List.Item key={stop.from}>
-              <button type="button" className="plain link" onClick={() => selectIndex(stop.firstIndex)}>
+              <button type="button" className="plain link" onClick={() => onSelectIndex(stop.firstIndex)}>
                 {t('fleet.stoodFrom', {
                   from: formats.time(stop.from),
                   to: formats.time(stop.to),

@@ -14,11 +14,11 @@ const FREE = ['available', 'maintenance', 'inactive'] as const;
 
 interface Props {
   readonly vehicle?: Vehicle;
-  close(): void;
-  done(): void;
+  onClose(): void;
+  onSaved(): void;
 }
 
-export function VehicleDialog({ vehicle, close, done }: Props) {
+export function VehicleDialog({ vehicle, onClose, onSaved }: Props) {
   const { t } = useTranslation();
   const custom = useCustomFields('vehicles');
   const showChangeWithUndo = useChangeMessage();
@@ -68,9 +68,9 @@ export function VehicleDialog({ vehicle, close, done }: Props) {
       fields={[...fields, ...customInputs(t, custom, vehicle?.metadata), ...planningFields(t, 'vehicle', planning)]}
       submitLabel={t('dialog.save')}
       submit={submit}
-      close={close}
-      done={() => {
-        done();
+      onClose={onClose}
+      onSaved={() => {
+        onSaved();
         if (vehicle) showChangeWithUndo(() => restore(vehicle));
       }}
     />

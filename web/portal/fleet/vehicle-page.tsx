@@ -9,7 +9,7 @@ import { useCustomFields } from '../custom-fields/use-custom-fields';
 import { ExportLinks } from '../lists/export-links';
 import { Facts, RecordColumns, RecordPage } from '../lists/record-page';
 import { StatusLine } from '../lists/status-line';
-import { useMay } from '../parts/may';
+import { usePermissions } from '../parts/use-permissions';
 import { PlainList } from '../parts/page/plain-page';
 import { Problem } from '../parts/page/problem';
 import { VehicleStatusBadge } from '../parts/display/status-badge';
@@ -31,25 +31,25 @@ type Vehicle = Awaited<ReturnType<typeof readVehicle>>;
 export function VehiclePage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const { work } = useMay();
+  const { canEdit } = usePermissions();
   const client = useQueryClient();
   const [isEdited, setEdited] = useState(false);
   const found = useQuery({ queryKey: ['vehicles', id], queryFn: () => readVehicle(id) });
   return (
     <>
       <RecordPage
-        found={found}
-        back={{ to: '/vehicles', label: t('fleet.allVehicles') }}
-        title={({ name }) => name}
-        badge={({ status }) => <VehicleStatusBadge status={status} />}
-        line={(vehicle) => <VehicleLine vehicle={vehicle} />}
-        primary={({ guid }) => (
+        query={found}
+        listLink={{ to: '/vehicles', label: t('fleet.allVehicles') }}
+        titleOf={({ name }) => name}
+        renderBadge={({ status }) => <VehicleStatusBadge status={status} />}
+        renderStatusLine={(vehicle) => <VehicleLine vehicle={vehicle} />}
+        renderPrimaryAction={({ guid }) => (
           <Button size="xs" component={Link} to={`/map?vehicle=${guid}`}>
             {t('fleet.follow')}
           </Button>
         )}
-        actions={() =>
-          work && (
+        renderActions={() =>
+          canEdit && (
             <Button size="xs" variant="default" onClick={() => setEdited(true)}>
               {t('list.edit')}
             </Button>
@@ -77,8 +77,8 @@ export function VehiclePage() {
       {found.data && isEdited && (
         <VehicleDialog
           vehicle={found.data}
-          close={() => setEdited(false)}
-          done={() => {
+          onClose={() => setEdited(false)}
+          onSaved={() => {
             setEdited(false);
             void client.invalidateQueries({ queryKey: ['vehicles'] });
           }}
@@ -114,11 +114,11 @@ function Details({ vehicle }: { vehicle: Vehicle }) {
   const formats = useFormats();
   const { guid, licensePlate, type, capacity, tracker, planning, metadata } = vehicle;
   const custom = useCustomFields('vehicles');
-  const { seeAllDepots } = useMay();
+  const { canSeeAllDepots } = usePermissions();
   const devices = useQuery({
     queryKey: ['devices'],
     queryFn: async () => (await responseData(api.GET('/api/tracking/devices'))).data,
-    enabled: seeAllDepots,
+    enabled: canSeeAllDepots,
   });
   const device = devices.data?.find(({ assignedVehicle }) => assignedVehicle?.guid === guid);
   const battery = device?.batteryLevel ?? null;
@@ -190,22 +190,22 @@ function History({ guid }: { guid: string }) {
       </div>
       <PlainList
         label={t('fleet.history')}
-        found={found}
+        query={found}
         keyOf={({ date }) => date}
         columns={[
           {
             head: t('board.day'),
-            cell: ({ date }) => (
+            renderCell: ({ date }) => (
               <Anchor component={Link} to={`?day=${date.slice(0, 10)}`}>
                 {formats.dateOf(date.slice(0, 10))}
               </Anchor>
             ),
           },
-          { head: 'km', isAmount: true, cell: ({ distanceTraveled }) => formats.number(distanceTraveled) },
-          { head: t('fleet.onRoad'), isAmount: true, cell: ({ travelTime }) => travelTime },
-          { head: t('board.stops'), isAmount: true, cell: ({ stops }) => formats.number(stops) },
-          { head: t('reports.from'), cell: ({ startLocation }) => startLocation },
-          { head: t('reports.to'), cell: ({ endLocation }) => endLocation },
+          { head: 'km', isAmount: true, renderCell: ({ distanceTraveled }) => formats.number(distanceTraveled) },
+          { head: t('fleet.onRoad'), isAmount: true, renderCell: ({ travelTime }) => travelTime },
+          { head: t('board.stops'), isAmount: true, renderCell: ({ stops }) => formats.number(stops) },
+          { head: t('reports.from'), renderCell: ({ startLocation }) => startLocation },
+          { head: t('reports.to'), renderCell: ({ endLocation }) => endLocation },
         ]}
       />
     </section>

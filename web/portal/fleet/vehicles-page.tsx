@@ -7,7 +7,7 @@ import { responseData, api } from '../../shared/api';
 import { customColumns } from '../custom-fields/custom-values';
 import { useCustomFields } from '../custom-fields/use-custom-fields';
 import { Confirm } from '../parts/overlays/confirm';
-import { useMay } from '../parts/may';
+import { usePermissions } from '../parts/use-permissions';
 import { PlainPage } from '../parts/page/plain-page';
 import { RowActions } from '../parts/actions/row-actions';
 import { VehicleStatusBadge } from '../parts/display/status-badge';
@@ -22,7 +22,7 @@ type Vehicle = NonNullable<ReturnType<typeof useVehicles>['data']>[number];
 export function VehiclesPage() {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { work } = useMay();
+  const { canEdit } = usePermissions();
   const client = useQueryClient();
   const found = useVehicles();
   const custom = useCustomFields('vehicles');
@@ -36,40 +36,40 @@ export function VehiclesPage() {
   const columns: Column<Vehicle>[] = [
     {
       head: t('fleet.name'),
-      cell: ({ guid, name }) => (
+      renderCell: ({ guid, name }) => (
         <Anchor component={Link} to={`/vehicles/${guid}`}>
           {name}
         </Anchor>
       ),
     },
-    { head: t('fleet.plate'), cell: ({ licensePlate }) => licensePlate },
-    { head: t('list.status'), cell: ({ status }) => <VehicleStatusBadge status={status} /> },
-    { head: t('board.driver'), cell: ({ currentDriver }) => currentDriver?.name },
-    { head: 'kg', isAmount: true, cell: ({ capacity }) => capacity?.weight && formats.number(capacity.weight) },
-    { head: 'm³', isAmount: true, cell: ({ capacity }) => capacity?.volume && formats.number(capacity.volume) },
+    { head: t('fleet.plate'), renderCell: ({ licensePlate }) => licensePlate },
+    { head: t('list.status'), renderCell: ({ status }) => <VehicleStatusBadge status={status} /> },
+    { head: t('board.driver'), renderCell: ({ currentDriver }) => currentDriver?.name },
+    { head: 'kg', isAmount: true, renderCell: ({ capacity }) => capacity?.weight && formats.number(capacity.weight) },
+    { head: 'm³', isAmount: true, renderCell: ({ capacity }) => capacity?.volume && formats.number(capacity.volume) },
     {
       head: t('fleet.lastPosition'),
-      cell: ({ tracker }) =>
+      renderCell: ({ tracker }) =>
         tracker ? tracker.lastUpdate && formats.dateTime(tracker.lastUpdate) : t('fleet.noTracker'),
     },
     ...customColumns<Vehicle>(t, formats, custom),
   ];
-  if (work)
+  if (canEdit)
     columns.push({
       head: t('list.actions'),
-      cell: (vehicle) => (
-        <RowActions name={vehicle.name} edit={() => setEdited(vehicle)} remove={() => setToDelete(vehicle)} />
+      renderCell: (vehicle) => (
+        <RowActions name={vehicle.name} onEdit={() => setEdited(vehicle)} onRemove={() => setToDelete(vehicle)} />
       ),
     });
   return (
     <PlainPage
       title={t('fleet.vehicles')}
-      none={t('fleet.noVehicles')}
-      found={found}
+      emptyText={t('fleet.noVehicles')}
+      query={found}
       columns={columns}
       tabs={<FleetTabs />}
-      primary={
-        work && (
+      primaryAction={
+        canEdit && (
           <Button size="xs" onClick={() => setEdited('new')}>
             {t('fleet.newVehicle')}
           </Button>
@@ -77,16 +77,22 @@ export function VehiclesPage() {
       }
     >
       {edited && (
-        <VehicleDialog {...(edited !== 'new' && { vehicle: edited })} close={() => setEdited(undefined)} done={done} />
+        <VehicleDialog
+          {...(edited !== 'new' && { vehicle: edited })}
+          onClose={() => setEdited(undefined)}
+          onSaved={done}
+        />
       )}
       {toDelete && (
         <Confirm
           title={t('list.deleteOne', { name: toDelete.name })}
           text={t('list.deleteText', { count: 1 })}
           label={t('list.delete')}
-          act={() => responseData(api.DELETE('/api/vehicle/{guid}', { params: { path: { guid: toDelete.guid } } }))}
-          close={() => setToDelete(undefined)}
-          done={done}
+          onConfirm={() =>
+            responseData(api.DELETE('/api/vehicle/{guid}', { params: { path: { guid: toDelete.guid } } }))
+          }
+          onClose={() => setToDelete(undefined)}
+          onDone={done}
         />
       )}
     </PlainPage>

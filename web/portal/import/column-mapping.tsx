@@ -8,11 +8,11 @@ interface Props {
   readonly kind: Kind;
   readonly file: ReadFile;
   readonly isBusy: boolean;
-  check(mapping: Mapping): void;
+  onCheck(mapping: Mapping): void;
 }
 
 /** The columns of the file with their first values, and the field that each is imported as. */
-export function ColumnMapping({ kind, file, isBusy, check }: Props) {
+export function ColumnMapping({ kind, file, isBusy, onCheck }: Props) {
   const { t } = useTranslation();
   const labelOf = useUploadLabels(kind);
   const [mapping, setMapping] = useState(file.mapping);
@@ -67,7 +67,7 @@ export function ColumnMapping({ kind, file, isBusy, check }: Props) {
       )}
       {isChanged && (
         <div className="choices">
-          <Button loading={isBusy} disabled={missing.length > 0} onClick={() => check(mapping)}>
+          <Button loading={isBusy} disabled={missing.length > 0} onClick={() => onCheck(mapping)}>
             {t('import.check')}
           </Button>
           <Button variant="default" disabled={isBusy} onClick={() => setMapping(file.mapping)}>

@@ -1,7 +1,7 @@
 import { type DragEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-export function FileDrop({ isBusy, take }: { isBusy: boolean; take(file: File): void }) {
+export function FileDrop({ isBusy, onFile }: { isBusy: boolean; onFile(file: File): void }) {
   const { t } = useTranslation();
   const id = useId();
   const [isOver, setOver] = useState(false);
@@ -9,7 +9,7 @@ export function FileDrop({ isBusy, take }: { isBusy: boolean; take(file: File): 
     event.preventDefault();
     setOver(false);
     const [file] = event.dataTransfer.files;
-    if (file) take(file);
+    if (file) onFile(file);
   };
   return (
     <div
@@ -35,7 +35,7 @@ export function FileDrop({ isBusy, take }: { isBusy: boolean; take(file: File): 
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
           event.currentTarget.value = ''; // Allows selecting the same file again after a correction.
-          if (file) take(file);
+          if (file) onFile(file);
         }}
       />
     </div>

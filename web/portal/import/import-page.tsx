@@ -73,7 +73,7 @@ export function ImportPage({ kind }: { kind: Kind }) {
             ]}
           />
         )}
-        <FileDrop isBusy={reading.isPending} take={take} />
+        <FileDrop isBusy={reading.isPending} onFile={take} />
         {reading.error && <Problem error={reading.error} />}
       </section>
       <div className="import-steps">
@@ -83,7 +83,7 @@ export function ImportPage({ kind }: { kind: Kind }) {
             kind={kind}
             file={file}
             isBusy={reading.isPending}
-            check={(mapping) => reading.mutate({ ...file.request, separator, mapping })}
+            onCheck={(mapping) => reading.mutate({ ...file.request, separator, mapping })}
           />
         )}
         {file && report && missingFields(file, file.mapping).length === 0 && (
@@ -97,9 +97,9 @@ export function ImportPage({ kind }: { kind: Kind }) {
                 kind={kind}
                 report={report}
                 options={options}
-                change={setOptions}
+                onChange={setOptions}
                 isBusy={confirming.isPending}
-                confirm={() => confirming.mutate(report)}
+                onConfirm={() => confirming.mutate(report)}
               />
             )}
             {report.status === 'confirmed' && (
@@ -120,11 +120,11 @@ interface ConfirmationProps {
   readonly report: Report;
   readonly options: Options;
   readonly isBusy: boolean;
-  change(options: Options): void;
-  confirm(): void;
+  onChange(options: Options): void;
+  onConfirm(): void;
 }
 
-function Confirmation({ kind, report, options, isBusy, change, confirm: start }: ConfirmationProps) {
+function Confirmation({ kind, report, options, isBusy, onChange, onConfirm: start }: ConfirmationProps) {
   const { t } = useTranslation();
   const toNotify = 'consigneesToNotify' in report ? Number(report.consigneesToNotify) : 0;
   return (
@@ -133,21 +133,21 @@ function Confirmation({ kind, report, options, isBusy, change, confirm: start }:
         <Checkbox
           label={t('import.skip', { count: report.invalidRows })}
           checked={options.skipInvalid}
-          onChange={(event) => change({ ...options, skipInvalid: event.currentTarget.checked })}
+          onChange={(event) => onChange({ ...options, skipInvalid: event.currentTarget.checked })}
         />
       )}
       {kind === 'orders' && (
         <Checkbox
           label={t('import.createShipments')}
           checked={options.createShipments}
-          onChange={(event) => change({ ...options, createShipments: event.currentTarget.checked })}
+          onChange={(event) => onChange({ ...options, createShipments: event.currentTarget.checked })}
         />
       )}
       {toNotify > 0 && options.createShipments && (
         <Checkbox
           label={t('import.notifyConsignees', { count: toNotify })}
           checked={options.notifyConsignees}
-          onChange={(event) => change({ ...options, notifyConsignees: event.currentTarget.checked })}
+          onChange={(event) => onChange({ ...options, notifyConsignees: event.currentTarget.checked })}
         />
       )}
       <Button loading={isBusy} disabled={report.invalidRows > 0 && !options.skipInvalid} onClick={start}>

@@ -66,9 +66,9 @@ function FaultTable({ of, kind, faults }: FaultTableProps) {
       records={faults.slice(0, SHOWN)}
       keyOf={({ row, field, message }) => `${row} ${field} ${message}`}
       columns={[
-        { head: t('import.row'), isAmount: true, cell: ({ row }) => formats.number(row) },
-        { head: t('import.field'), cell: ({ field }) => labelOf(field) },
-        { head: t(`import.${kind}`), cell: ({ message }) => inWords(message) },
+        { head: t('import.row'), isAmount: true, renderCell: ({ row }) => formats.number(row) },
+        { head: t('import.field'), renderCell: ({ field }) => labelOf(field) },
+        { head: t(`import.${kind}`), renderCell: ({ message }) => inWords(message) },
       ]}
     />
   );

@@ -11,29 +11,30 @@ type LabelledField = Pick<FilterField, 'name' | 'label' | 'kind' | 'options'>;
 interface Props {
   /** The fields that conditions can have, with their labels. */
   readonly fields: readonly LabelledField[];
+  /** Filter expression of the API. Its clauses are joined by `and`. */
   readonly filter: string;
-  change(filter: string): void;
+  onChange(filter: string): void;
 }
 
 /** The conditions of a filter in words. Each can be removed. */
-export function Conditions({ fields, filter, change }: Props) {
+export function Conditions({ fields, filter, onChange }: Props) {
   const { t } = useTranslation();
-  const textOf = useClauseTexts(fields);
+  const clauseText = useClauseTexts(fields);
   const clauses = splitFilter(filter);
   if (clauses.length === 0) return null;
-  const remove = (at: number) => change(clauses.filter((_, index) => index !== at).join(' and '));
+  const remove = (index: number) => onChange(clauses.toSpliced(index, 1).join(' and '));
   return (
     <ul className="conditions" aria-label={t('list.filter')}>
-      {clauses.map((clause, at) => (
+      {clauses.map((clause, index) => (
         <li key={clause}>
           <Button
             size="compact-sm"
             variant="default"
-            aria-label={t('filter.remove', { condition: textOf(clause) })}
+            aria-label={t('filter.remove', { condition: clauseText(clause) })}
             rightSection={<Icon path={mdiClose} size={14} />}
-            onClick={() => remove(at)}
+            onClick={() => remove(index)}
           >
-            {textOf(clause)}
+            {clauseText(clause)}
           </Button>
         </li>
       ))}
@@ -41,7 +42,7 @@ export function Conditions({ fields, filter, change }: Props) {
   );
 }
 
-/** Returns a function that says a clause in words. Filters of links and saved views may have others than this page makes. */
+/** Returns a function that says a clause in words. A link or a saved view may have clauses that the filter bar does not make. */
 function useClauseTexts(fields: readonly LabelledField[]): (clause: string) => string {
   const { t } = useTranslation();
   const formats = useFormats();

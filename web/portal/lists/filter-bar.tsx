@@ -20,39 +20,41 @@ const comparisonsOf = ({ kind, comparisons }: FilterField): readonly Comparison[
 
 interface Props {
   readonly fields: readonly FilterField[];
+  /** Filter expression of the API. Each new condition is appended to it. */
   readonly filter: string;
-  change(filter: string): void;
+  onChange(filter: string): void;
 }
 
 /** Adds conditions to a filter by menus. */
-export function FilterBar({ fields, filter, change }: Props) {
+export function FilterBar({ fields, filter, onChange }: Props) {
   const { t } = useTranslation();
   const { timezone } = useSession().business.settings;
   const [field, setField] = useState(fields[0]!);
   const [comparison, setComparison] = useState<Comparison>(comparisonsOf(field)[0]!);
   const [value, setValue] = useState('');
-  const choose = (name: string) => {
+  const chooseField = (name: string) => {
     const chosen = fields.find((each) => each.name === name) ?? field;
     setField(chosen);
     setComparison(comparisonsOf(chosen)[0]!);
-    if (chosen.kind !== field.kind || chosen.options || field.options) setValue('');
+    const canKeepValue = chosen.kind === field.kind && !chosen.options && !field.options;
+    if (!canKeepValue) setValue('');
   };
-  const add = () => {
+  const addCondition = () => {
     const clause = clauseOf(field.name, comparison, value.trim(), timezone);
-    change([...splitFilter(filter), clause].join(' and '));
+    onChange([...splitFilter(filter), clause].join(' and '));
     setValue('');
   };
   const addOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    if (value.trim()) add();
+    if (value.trim()) addCondition();
   };
   return (
     <div className="filters condition" role="group" aria-label={t('filter.title')}>
       <NativeSelect
         label={t('filter.field')}
         value={field.name}
-        onChange={(event) => choose(event.currentTarget.value)}
+        onChange={(event) => chooseField(event.currentTarget.value)}
         data={fields.map(({ name, label }) => ({ value: name, label }))}
       />
       <NativeSelect
@@ -62,11 +64,11 @@ export function FilterBar({ fields, filter, change }: Props) {
         data={comparisonsOf(field).map((each) => ({ value: each, label: t(`comparison.${each}`) }))}
       />
       <ValueField field={field} value={value} setValue={setValue} onKeyDown={addOnEnter} />
-      <Button variant="default" disabled={!value.trim()} onClick={add}>
+      <Button variant="default" disabled={!value.trim()} onClick={addCondition}>
         {t('filter.add')}
       </Button>
       {filter && (
-        <Button variant="default" onClick={() => change('')}>
+        <Button variant="default" onClick={() => onChange('')}>
           {t('filter.clear')}
         </Button>
       )}

@@ -1,4 +1,10 @@
+import { daysLater } from '../parts/calendar/month';
 import { zonedTime } from '../../shared/formats';
+
+/*
+ * Filters of lists in the syntax of the API (`docs/api.md`): `totalValue ge 100 and contains(name, 'Café')`. A clause is
+ * one condition of it. This file writes clauses, and reads those that it can write; other clauses stay as they are.
+ */
 
 /** Comparison operators for each kind of value. */
 export const COMPARISONS = {
@@ -9,18 +15,21 @@ export const COMPARISONS = {
 export type Kind = keyof typeof COMPARISONS;
 export type Comparison = (typeof COMPARISONS)[Kind][number];
 
-/** Returns one condition in the filter syntax of the API. Days are in the time zone of the business. */
+/**
+ * Returns one condition in the filter syntax of the API.
+ *
+ * @param value for `since` and `until` a day of the business as `YYYY-MM-DD`, which belongs to the period
+ */
 export function clauseOf(name: string, comparison: Comparison, value: string, timeZone: string): string {
-  const text = `'${value.replaceAll("'", "''")}'`;
-  const at = (day: string) => zonedTime(day, '00:00', timeZone).toISOString();
-  const dayAfter = () => new Date(Date.parse(`${value}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  const quoted = `'${value.replaceAll("'", "''")}'`;
+  const startOf = (day: string) => zonedTime(day, '00:00', timeZone).toISOString();
   switch (comparison) {
     case 'contains':
-      return `contains(${name}, ${text})`;
+      return `contains(${name}, ${quoted})`;
     case 'begins':
-      return `startswith(${name}, ${text})`;
+      return `startswith(${name}, ${quoted})`;
     case 'is':
-      return `${name} eq ${text}`;
+      return `${name} eq ${quoted}`;
     case 'least':
       return `${name} ge ${value}`;
     case 'most':
@@ -28,9 +37,9 @@ export function clauseOf(name: string, comparison: Comparison, value: string, ti
     case 'equals':
       return `${name} eq ${value}`;
     case 'since':
-      return `${name} ge ${at(value)}`;
+      return `${name} ge ${startOf(value)}`;
     case 'until':
-      return `${name} lt ${at(dayAfter())}`;
+      return `${name} lt ${startOf(daysLater(value, 1))}`;
   }
 }
 
@@ -41,12 +50,16 @@ export interface Condition {
   readonly value: string;
 }
 
-const TEXT = `'((?:[^']|'')*)'`;
-/** The form of each comparison, with the name of the field and the value. */
-const FORMS: readonly (readonly [Condition['comparison'], RegExp])[] = [
-  ['contains', new RegExp(`^contains\\((\\S+), ${TEXT}\\)$`)],
-  ['begins', new RegExp(`^startswith\\((\\S+), ${TEXT}\\)$`)],
-  ['is', new RegExp(`^(\\S+) eq ${TEXT}$`)],
+/** A quoted text, in which a quote is doubled. */
+const QUOTED = `'((?:[^']|'')*)'`;
+/**
+ * The form of each comparison, with the name of the field and the value as groups. Forms with dates come before those
+ * with numbers; the first form that matches counts.
+ */
+const CLAUSE_FORMS: readonly (readonly [Condition['comparison'], RegExp])[] = [
+  ['contains', new RegExp(`^contains\\((\\S+), ${QUOTED}\\)$`)],
+  ['begins', new RegExp(`^startswith\\((\\S+), ${QUOTED}\\)$`)],
+  ['is', new RegExp(`^(\\S+) eq ${QUOTED}$`)],
   ['oneOf', /^(\S+) in \((.+)\)$/],
   ['since', /^(\S+) ge (\d{4}-\d{2}-\d{2}T\S+)$/],
   ['until', /^(\S+) lt (\d{4}-\d{2}-\d{2}T\S+)$/],
@@ -57,28 +70,32 @@ const FORMS: readonly (readonly [Condition['comparison'], RegExp])[] = [
 
 /** Returns the condition of a clause; undefined if it is not one that `clauseOf` writes. */
 export function readClause(clause: string, timeZone: string): Condition | undefined {
-  const [comparison, form] = FORMS.find(([, each]) => each.test(clause)) ?? [];
+  const [comparison, form] = CLAUSE_FORMS.find(([, each]) => each.test(clause)) ?? [];
   if (!comparison || !form) return undefined;
   const [, name = '', text = ''] = form.exec(clause)!;
   if (comparison === 'oneOf') return { name, comparison, value: text.replaceAll("'", '') };
-  const value = valueOf(comparison, text, timeZone);
+  const value = valueIn(comparison, text, timeZone);
+  // Otherwise the clause says more than the condition: for example, a time that is not the start of a day.
   return clauseOf(name, comparison, value, timeZone) === clause ? { name, comparison, value } : undefined;
 }
 
-function valueOf(comparison: Comparison, text: string, timeZone: string): string {
+/** Returns the value that `clauseOf` was called with, from the text of a clause; empty for an impossible date. */
+function valueIn(comparison: Comparison, text: string, timeZone: string): string {
   if (comparison !== 'since' && comparison !== 'until') return text.replaceAll("''", "'");
-  const at = Date.parse(text) - (comparison === 'until' ? 1 : 0); // A filter until a day has the start of the next one.
-  return Number.isNaN(at) ? '' : new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
+  const timeMs = Date.parse(text) - (comparison === 'until' ? 1 : 0); // A filter until a day has the start of the next one.
+  return Number.isNaN(timeMs) ? '' : new Intl.DateTimeFormat('en-CA', { timeZone }).format(timeMs);
 }
 
 /** Returns the clauses of a filter, all of which must hold. Alternatives stay one clause, in parentheses. */
 export function splitFilter(filter: string): readonly string[] {
   if (!filter) return [];
-  const parts = splitOutside(filter, ' or ').length > 1 ? [`(${filter})`] : splitOutside(filter, ' and ');
-  return parts.flatMap((part) => {
-    const inner = part.slice(1, -1);
-    const isWrapped = part.startsWith('(') && part.endsWith(')') && isBalanced(inner);
-    return isWrapped && splitOutside(inner, ' or ').length === 1 ? splitFilter(inner) : [part];
+  const hasAlternatives = splitOutside(filter, ' or ').length > 1;
+  const clauses = hasAlternatives ? [`(${filter})`] : splitOutside(filter, ' and ');
+  return clauses.flatMap((clause) => {
+    const inner = clause.slice(1, -1);
+    const isWrapped = clause.startsWith('(') && clause.endsWith(')') && isBalanced(inner);
+    const canUnwrap = isWrapped && splitOutside(inner, ' or ').length === 1;
+    return canUnwrap ? splitFilter(inner) : [clause];
   });
 }
 
@@ -88,14 +105,14 @@ function splitOutside(text: string, word: string): string[] {
   let start = 0;
   let depth = 0;
   let isQuoted = false;
-  for (let at = 0; at < text.length; at++) {
-    if (text[at] === "'") isQuoted = !isQuoted;
+  for (let index = 0; index < text.length; index++) {
+    if (text[index] === "'") isQuoted = !isQuoted;
     if (isQuoted) continue;
-    if (text[at] === '(') depth++;
-    if (text[at] === ')') depth--;
-    if (depth > 0 || !text.startsWith(word, at)) continue;
-    parts.push(text.slice(start, at));
-    start = at + word.length;
+    if (text[index] === '(') depth++;
+    if (text[index] === ')') depth--;
+    if (depth > 0 || !text.startsWith(word, index)) continue;
+    parts.push(text.slice(start, index));
+    start = index + word.length;
   }
   return [...parts, text.slice(start)];
 }

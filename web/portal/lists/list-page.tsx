@@ -11,83 +11,88 @@ import { Conditions } from './conditions';
 import { FilterBar, type FilterField } from './filter-bar';
 import { Pages } from './pages';
 import { SavedViews, type ViewedList } from './saved-views';
-import { type ListQuery, useView, type View } from './use-view';
+import { type ListQuery, useListView, type ListView } from './use-list-view';
 
-interface Found<R> {
+/** A page of records with the size of the whole list. */
+interface ListPageData<R> {
   readonly data: readonly R[];
   readonly totalCount: number;
   readonly totalPages: number;
 }
 
 interface Props<R> {
+  /** First part of the keys of the queries for this list, such as `orders`. */
   readonly name: string;
   /** The list that saved views belong to, if it has any. */
-  readonly viewsOf?: ViewedList;
+  readonly savedViewsOf?: ViewedList;
   /** `none`: nothing matches; `empty`: there are no records yet. */
-  readonly words: { readonly title: string; readonly search: string; readonly none: string; readonly empty: string };
+  readonly texts: { readonly title: string; readonly search: string; readonly none: string; readonly empty: string };
+  /** Options of the status menu. Without them there is no such menu. */
   readonly statuses?: readonly { readonly value: string; readonly label: string }[];
   readonly columns: readonly Column<R>[];
   /** Fields of the filter bar, if the service can filter this list. */
   readonly filterFields?: readonly FilterField[];
-  readonly primary?: ReactNode;
-  readonly actions?: (query: ListQuery) => ReactNode;
-  /** Actions on the selected records; `done` clears the selection. */
-  readonly bulk?: ((chosen: readonly R[], done: () => void) => ReactNode) | undefined;
+  readonly primaryAction?: ReactNode;
+  readonly renderActions?: (query: ListQuery) => ReactNode;
+  /** Actions on the selected records. Without them, records cannot be selected. `onDone` clears the selection. */
+  readonly renderBulkActions?: ((chosen: readonly R[], onDone: () => void) => ReactNode) | undefined;
+  /** Names a record for screen readers, in the label of its check box. */
   nameOf?(record: R): string;
   /** Whether a record is open beside the list. It then provides the title of the tab. */
   readonly isBeside?: boolean;
-  read(query: ListQuery): Promise<Found<R>>;
+  readRecords(query: ListQuery): Promise<ListPageData<R>>;
 }
 
 /** A table of records with search, filter, sorting, selection and pages. */
 export function ListPage<R extends { guid: string }>({
   name,
-  words,
+  texts,
   columns,
-  primary,
-  actions,
-  read,
+  primaryAction,
+  renderActions,
+  readRecords,
   ...rest
 }: Props<R>) {
   const { t } = useTranslation();
-  useTitle(rest.isBeside ? undefined : words.title);
-  const view = useView();
+  useTitle(rest.isBeside ? undefined : texts.title);
+  const view = useListView();
   const { search, status, filter, sort, page } = view;
   const query = useQuery({
     queryKey: [name, search, status, filter, sort, page],
-    queryFn: () => read({ search, status, filter, sort, page }),
+    queryFn: () => readRecords({ search, status, filter, sort, page }),
     placeholderData: keepPreviousData,
   });
-  const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const records = query.data?.data ?? [];
-  const shown = columns.filter(({ head }) => !view.hidden.has(head));
-  const ofChosen = records.filter(({ guid }) => chosen.has(guid));
+  const shownColumns = columns.filter(({ head }) => !view.hiddenColumns.has(head));
+  const chosenRecords = records.filter(({ guid }) => chosenIds.has(guid));
+  const isFiltered = Boolean(search || status || filter);
   return (
     <div className="page">
-      <PageHeader title={words.title} primary={primary} actions={actions?.(view)} />
-      <Filters view={view} words={words} statuses={rest.statuses} filterFields={rest.filterFields} columns={columns} />
-      {rest.viewsOf && <SavedViews list={rest.viewsOf} view={view} />}
+      <PageHeader title={texts.title} primaryAction={primaryAction} actions={renderActions?.(view)} />
+      <Filters view={view} texts={texts} statuses={rest.statuses} filterFields={rest.filterFields} columns={columns} />
+      {rest.savedViewsOf && <SavedViews list={rest.savedViewsOf} view={view} />}
       <section aria-busy={query.isFetching}>
-        {query.error && <Problem error={query.error} retry={() => void query.refetch()} />}
+        {query.error && <Problem error={query.error} onRetry={() => void query.refetch()} />}
         {query.isPending && <Skeleton height={240} />}
-        {query.data?.totalCount === 0 && <EmptyState text={search || status || filter ? words.none : words.empty} />}
-        {rest.bulk && ofChosen.length > 0 && (
+        {query.data?.totalCount === 0 && <EmptyState text={isFiltered ? texts.none : texts.empty} />}
+        {rest.renderBulkActions && chosenRecords.length > 0 && (
           <div className="bulk">
-            <strong>{t('list.chosen', { count: ofChosen.length })}</strong>
-            {rest.bulk(ofChosen, () => choose(new Set()))}
+            <strong>{t('list.chosen', { count: chosenRecords.length })}</strong>
+            {rest.renderBulkActions(chosenRecords, () => setChosenIds(new Set()))}
           </div>
         )}
         {query.data && query.data.totalCount > 0 && (
           <>
             <Table
-              label={words.title}
-              columns={shown}
+              label={texts.title}
+              columns={shownColumns}
               records={records}
-              selection={rest.bulk && { chosen, choose }}
-              sorting={{ by: sort, sort: (by) => view.change({ sort: by }) }}
+              selection={rest.renderBulkActions && { chosenKeys: chosenIds, onChange: setChosenIds }}
+              sorting={{ by: sort, onSort: (by) => view.changeQuery({ sort: by }) }}
               {...(rest.nameOf && { nameOf: rest.nameOf })}
             />
-            <Pages page={page} turnTo={view.turnTo} found={query.data} />
+            <Pages page={page} onTurn={view.turnToPage} totals={query.data} />
           </>
         )}
       </section>
@@ -96,16 +101,17 @@ export function ListPage<R extends { guid: string }>({
 }
 
 interface FiltersProps {
-  readonly view: View;
-  readonly words: { readonly search: string };
+  readonly view: ListView;
+  readonly texts: { readonly search: string };
   readonly statuses: Props<never>['statuses'];
   readonly filterFields: readonly FilterField[] | undefined;
   readonly columns: readonly { readonly head: string }[];
 }
 
-function Filters({ view, words, statuses, filterFields, columns }: FiltersProps) {
+/** The search form: text, status, and behind "More" the filter and the columns. */
+function Filters({ view, texts, statuses, filterFields, columns }: FiltersProps) {
   const { t } = useTranslation();
-  const changeFilter = (filter: string) => view.change({ filter });
+  const changeFilter = (filter: string) => view.changeQuery({ filter });
   const statusFields = statuses
     ? [{ name: 'status', label: t('list.status'), kind: 'text' as const, options: statuses }]
     : [];
@@ -116,28 +122,32 @@ function Filters({ view, words, statuses, filterFields, columns }: FiltersProps)
         className="filters"
         onSubmit={(event) => {
           event.preventDefault();
-          view.find();
+          view.startSearch();
         }}
       >
         <TextInput
           type="search"
-          label={words.search}
+          label={texts.search}
           maxLength={200}
-          value={view.typed}
-          onChange={(event) => view.type(event.currentTarget.value)}
+          value={view.searchText}
+          onChange={(event) => view.setSearchText(event.currentTarget.value)}
         />
         {statuses && (
           <NativeSelect
             label={t('list.status')}
             value={view.status}
-            onChange={(event) => view.change({ status: event.currentTarget.value })}
+            onChange={(event) => view.changeQuery({ status: event.currentTarget.value })}
             data={[{ value: '', label: t('list.allStatuses') }, ...statuses]}
           />
         )}
         <details className="more" open={view.filter !== '' || undefined}>
           <summary>{t('list.more')}</summary>
-          {filterFields && <FilterBar fields={filterFields} filter={view.filter} change={changeFilter} />}
-          <Conditions fields={[...(filterFields ?? []), ...statusFields]} filter={view.filter} change={changeFilter} />
+          {filterFields && <FilterBar fields={filterFields} filter={view.filter} onChange={changeFilter} />}
+          <Conditions
+            fields={[...(filterFields ?? []), ...statusFields]}
+            filter={view.filter}
+            onChange={changeFilter}
+          />
           <ColumnChoice view={view} columns={columns} />
         </details>
         <Button type="submit" variant="default">
@@ -148,6 +158,7 @@ function Filters({ view, words, statuses, filterFields, columns }: FiltersProps)
   );
 }
 
+/** Check boxes that show and hide columns. The first column names the record and always stays. */
 function ColumnChoice({ view, columns }: Pick<FiltersProps, 'view' | 'columns'>) {
   const { t } = useTranslation();
   return (
@@ -157,8 +168,8 @@ function ColumnChoice({ view, columns }: Pick<FiltersProps, 'view' | 'columns'>)
         <Checkbox
           key={head}
           label={head}
-          checked={!view.hidden.has(head)}
-          onChange={(event) => view.hide(head, !event.currentTarget.checked)}
+          checked={!view.hiddenColumns.has(head)}
+          onChange={(event) => view.setColumnHidden(head, !event.currentTarget.checked)}
         />
       ))}
     </fieldset>

@@ -1,8 +1,8 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Selects a picture from a file or the camera, and previews it. */
-export function PictureField({ label, keep }: { label: string; keep(file: File | undefined): void }) {
+/** Selects a picture from a file or the camera, and previews it. `onChoose` gets undefined when the selection is cleared. */
+export function PictureField({ label, onChoose }: { label: string; onChoose(file: File | undefined): void }) {
   const { t } = useTranslation();
   const id = useId();
   const [file, setFile] = useState<File>();
@@ -21,7 +21,7 @@ export function PictureField({ label, keep }: { label: string; keep(file: File |
         onChange={(event) => {
           const chosen = event.currentTarget.files?.[0];
           setFile(chosen);
-          keep(chosen);
+          onChoose(chosen);
         }}
       />
       {url && <img src={url} alt={label} />}

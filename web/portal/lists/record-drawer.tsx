@@ -10,22 +10,22 @@ import { useTitle } from '../parts/page/use-title';
 
 interface Props<R> {
   readonly id: string;
-  readonly found: UseQueryResult<R>;
-  readonly back: { readonly to: string; readonly label: string };
-  title(record: R): string;
+  readonly query: UseQueryResult<R>;
+  readonly listLink: { readonly to: string; readonly label: string };
+  titleOf(record: R): string;
   /** Status beside the title. */
-  badge?(record: R): ReactNode;
+  renderBadge?(record: R): ReactNode;
   children(record: R): ReactNode;
 }
 
 /** A record beside its list. On a narrow screen it replaces the list. */
-export function RecordDrawer<R>({ id, found, back, title, badge, children }: Props<R>) {
+export function RecordDrawer<R>({ id, query, listLink, titleOf, renderBadge, children }: Props<R>) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { search } = useLocation();
   const drawer = useRef<HTMLElement>(null);
-  const list = { pathname: back.to, search };
-  const name = found.data ? title(found.data) : back.label;
+  const list = { pathname: listLink.to, search };
+  const name = query.data ? titleOf(query.data) : listLink.label;
   useTitle(name);
   // Moves the keyboard focus into the record when it opens, and back to its row when it closes.
   useEffect(() => {
@@ -45,11 +45,11 @@ export function RecordDrawer<R>({ id, found, back, title, badge, children }: Pro
       }}
     >
       <Anchor className="back" component={Link} to={list}>
-        ← {back.label}
+        ← {listLink.label}
       </Anchor>
       <div className="title">
-        {found.data && <Title order={1}>{title(found.data)}</Title>}
-        {found.data && badge?.(found.data)}
+        {query.data && <Title order={1}>{titleOf(query.data)}</Title>}
+        {query.data && renderBadge?.(query.data)}
         <ActionIcon
           className="close"
           component={Link}
@@ -62,9 +62,9 @@ export function RecordDrawer<R>({ id, found, back, title, badge, children }: Pro
           <Icon path={mdiClose} />
         </ActionIcon>
       </div>
-      {found.error && <Problem error={found.error} retry={() => void found.refetch()} />}
-      {found.isPending && <Skeleton height={240} />}
-      {found.data && children(found.data)}
+      {query.error && <Problem error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Skeleton height={240} />}
+      {query.data && children(query.data)}
     </section>
   );
 }

@@ -7,39 +7,48 @@ import { Problem } from '../parts/page/problem';
 import { useTitle } from '../parts/page/use-title';
 
 interface Props<R> {
-  readonly found: UseQueryResult<R>;
-  readonly back: { readonly to: string; readonly label: string };
-  title(record: R): string;
+  readonly query: UseQueryResult<R>;
+  readonly listLink: { readonly to: string; readonly label: string };
+  titleOf(record: R): string;
   /** Status beside the title. */
-  badge?(record: R): ReactNode;
+  renderBadge?(record: R): ReactNode;
   /** The status line. */
-  line?(record: R): ReactNode;
+  renderStatusLine?(record: R): ReactNode;
   /** The most important action. */
-  primary?(record: R): ReactNode;
-  actions?(record: R): ReactNode;
+  renderPrimaryAction?(record: R): ReactNode;
+  renderActions?(record: R): ReactNode;
   children(record: R): ReactNode;
 }
 
 /** A page with one record and a link back to its list. */
-export function RecordPage<R>({ found, back, title, badge, line, primary, actions, children }: Props<R>) {
-  useTitle(found.data ? title(found.data) : back.label);
+export function RecordPage<R>({
+  query,
+  listLink,
+  titleOf,
+  renderBadge,
+  renderStatusLine,
+  renderPrimaryAction,
+  renderActions,
+  children,
+}: Props<R>) {
+  useTitle(query.data ? titleOf(query.data) : listLink.label);
   return (
     <div className="page record">
-      <Anchor component={Link} to={back.to}>
-        ← {back.label}
+      <Anchor component={Link} to={listLink.to}>
+        ← {listLink.label}
       </Anchor>
-      {found.error && <Problem error={found.error} retry={() => void found.refetch()} />}
-      {found.isPending && <Skeleton height={240} />}
-      {found.data && (
+      {query.error && <Problem error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Skeleton height={240} />}
+      {query.data && (
         <>
           <PageHeader
-            title={title(found.data)}
-            badge={badge?.(found.data)}
-            primary={primary?.(found.data)}
-            actions={actions?.(found.data)}
+            title={titleOf(query.data)}
+            badge={renderBadge?.(query.data)}
+            primaryAction={renderPrimaryAction?.(query.data)}
+            actions={renderActions?.(query.data)}
           />
-          {line?.(found.data)}
-          {children(found.data)}
+          {renderStatusLine?.(query.data)}
+          {children(query.data)}
         </>
       )}
     </div>

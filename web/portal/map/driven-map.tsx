@@ -70,7 +70,7 @@ export function DrivenMap({ trackName, positions }: Props) {
           })}
         </Text>
       )}
-      <SpeedChart trackName={trackName} positions={positions} selectedIndex={index} selectIndex={selectIndex} />
+      <SpeedChart trackName={trackName} positions={positions} selectedIndex={index} onSelectIndex={selectIndex} />
     </>
   );
 }

@@ -32,7 +32,7 @@ interface Props {
   /** Whether the map says what it lacks. */
   readonly hasNotice?: boolean;
   /** Called when a vehicle is clicked. */
-  pick?(vehicleId: string): void;
+  onPickVehicle?(vehicleId: string): void;
 }
 
 /** Returns the values of a key. Keys are strings, so that effects run for other values, not for each new array. */
@@ -56,7 +56,7 @@ export function LiveMap({
   followed,
   driven = NOT_DRIVEN,
   hasNotice = false,
-  pick,
+  onPickVehicle,
 }: Props) {
   const { t } = useTranslation();
   const container = useRef<HTMLDivElement>(null);
@@ -122,8 +122,8 @@ export function LiveMap({
   }, [view, positions, followed]);
 
   useEffect(() => {
-    if (view instanceof MapView) view.setVehicleListener(pick);
-  }, [view, pick]);
+    if (view instanceof MapView) view.setVehicleListener(onPickVehicle);
+  }, [view, onPickVehicle]);
 
   useEffect(() => {
     if (!(view instanceof MapView)) return;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useMay } from '../parts/may';
+import { usePermissions } from '../parts/use-permissions';
 import { mapChoiceVersion, readMapChoice } from './layers/map-choice';
 import type { MapView } from './map-view';
 
@@ -12,7 +12,7 @@ const MAP_SETTINGS = '/settings/map';
 /** Says that the map has no streets, or that the chosen map is not available, and where to change that. */
 export function MapNotice({ view }: { view: MapView }) {
   const { t } = useTranslation();
-  const { administer } = useMay();
+  const { canAdminister } = usePermissions();
   const choice = useQuery({ queryKey: ['map-choice', mapChoiceVersion()], queryFn: readMapChoice });
   const [isMissing, setMissing] = useState(false);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function MapNotice({ view }: { view: MapView }) {
   return (
     <Alert color="yellow" role="status" mb="sm">
       {t(isMissing ? 'mapNotice.unavailable' : 'mapNotice.noStreets')}{' '}
-      {administer ? (
+      {canAdminister ? (
         <Anchor component={Link} to={MAP_SETTINGS} inherit c="inherit" underline="always">
           {t('mapNotice.settings')}
         </Anchor>

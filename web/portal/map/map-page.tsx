@@ -53,7 +53,7 @@ export function MapPage() {
           />
         }
       />
-      {wrong && <Problem error={wrong} retry={retry} />}
+      {wrong && <Problem error={wrong} onRetry={retry} />}
       <div className={followed ? 'map-page followed' : 'map-page'}>
         <section className="map" aria-label={t('map.title')}>
           <LiveMap
@@ -64,7 +64,7 @@ export function MapPage() {
             followed={followed || undefined}
             driven={track.data?.positions}
             hasNotice
-            pick={follow}
+            onPickVehicle={follow}
           />
         </section>
         {followed && (

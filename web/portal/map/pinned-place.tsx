@@ -18,11 +18,11 @@ interface Props {
   readonly saveLabel: string;
   readonly location: KnownLocation;
   /** @param pin undefined removes the pin, and the address is geocoded again */
-  put(pin: Place | undefined): Promise<unknown>;
+  savePin(pin: Place | undefined): Promise<unknown>;
 }
 
 /** Shows the precision of a location, and sets a pin by hand if the address was not found or is imprecise. */
-export function PinnedPlace({ id, title, saveLabel, location: { latitude, longitude, precision }, put }: Props) {
+export function PinnedPlace({ id, title, saveLabel, location: { latitude, longitude, precision }, savePin }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
@@ -34,7 +34,7 @@ export function PinnedPlace({ id, title, saveLabel, location: { latitude, longit
   }, [latitude, longitude]);
   const { showUndoable } = useUndo();
   const change = async (pin: Place | undefined) => {
-    await put(pin);
+    await savePin(pin);
     for (const records of ['shipments', 'customers']) void client.invalidateQueries({ queryKey: [records] });
   };
   const saving = useMutation({
@@ -73,7 +73,7 @@ export function PinnedPlace({ id, title, saveLabel, location: { latitude, longit
       )}
       {isOpen && (
         <Suspense fallback={<Skeleton height={320} />}>
-          <PlacePicker place={place} choose={setPlace} />
+          <PlacePicker place={place} onChoose={setPlace} />
           <Button
             mt="sm"
             disabled={!place}
@@ -90,12 +90,12 @@ export function PinnedPlace({ id, title, saveLabel, location: { latitude, longit
 
 interface StoredProps extends Omit<Props, 'location'> {
   readonly queryKey: readonly string[];
-  read(): Promise<{ readonly data: KnownLocation }>;
+  readLocation(): Promise<{ readonly data: KnownLocation }>;
 }
 
 /** The same for a location that the record does not contain, so that it is loaded when it is shown. */
-export function StoredPlace({ queryKey, read, ...place }: StoredProps) {
-  const query = useQuery({ queryKey, queryFn: async () => (await read()).data });
+export function StoredPlace({ queryKey, readLocation, ...place }: StoredProps) {
+  const query = useQuery({ queryKey, queryFn: async () => (await readLocation()).data });
   if (query.data) return <PinnedPlace {...place} location={query.data} />;
-  return query.error ? <Problem error={query.error} retry={() => void query.refetch()} /> : <Skeleton height={60} />;
+  return query.error ? <Problem error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton height={60} />;
 }

@@ -13,7 +13,7 @@ export interface Place {
 
 interface Props {
   readonly place: Place | undefined;
-  choose(place: Place): void;
+  onChoose(place: Place): void;
 }
 
 /** About ten centimetres, far more exact than needed. */
@@ -24,7 +24,7 @@ const rounded = (degrees: number) => Number(degrees.toFixed(DECIMALS));
  * Selects a place by a click on the map, by dragging the pin or moving it with the arrow keys, or by coordinates, which also
  * works in browsers without WebGL.
  */
-export function PlacePicker({ place, choose }: Props) {
+export function PlacePicker({ place, onChoose }: Props) {
   const { t } = useTranslation();
   const container = useRef<HTMLDivElement>(null);
   const view = useMapView(container);
@@ -32,7 +32,7 @@ export function PlacePicker({ place, choose }: Props) {
   const shownOn = useRef<MapView>(undefined);
   useHomeOn(view, !place);
   const latestPut = useLatest(([longitude, latitude]: readonly [number, number]) =>
-    choose({ latitude: rounded(latitude), longitude: rounded(longitude) }),
+    onChoose({ latitude: rounded(latitude), longitude: rounded(longitude) }),
   );
 
   useEffect(() => {
@@ -59,7 +59,7 @@ export function PlacePicker({ place, choose }: Props) {
       max={limit}
       decimalScale={DECIMALS}
       value={place?.[part] ?? ''}
-      onChange={(value) => value !== '' && choose({ latitude: 0, longitude: 0, ...place, [part]: Number(value) })}
+      onChange={(value) => value !== '' && onChoose({ latitude: 0, longitude: 0, ...place, [part]: Number(value) })}
     />
   );
   return (

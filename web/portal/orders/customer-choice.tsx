@@ -15,13 +15,13 @@ export type Customer = Pick<Found, 'guid' | 'name' | 'address' | 'phone'>;
 interface Props {
   readonly customer: { readonly name: string } | undefined;
   readonly fault: string | undefined;
-  choose(customer: Customer): void;
+  onChoose(customer: Customer): void;
   /** Opens the form for a new customer. It must be outside of the form with this choice. */
-  create(): void;
+  onCreate(): void;
 }
 
 /** Finds the customer of a new record, or creates one. */
-export function CustomerChoice({ customer, fault, choose, create }: Props) {
+export function CustomerChoice({ customer, fault, onChoose, onCreate }: Props) {
   const { t } = useTranslation();
   return (
     <>
@@ -29,12 +29,12 @@ export function CustomerChoice({ customer, fault, choose, create }: Props) {
         name="customers"
         label={t('orders.findCustomer')}
         error={fault}
-        shortest={1}
-        find={findCustomers}
+        minLength={1}
+        findResults={findCustomers}
         textOf={({ name, email }) => `${name} · ${email}`}
-        take={(found: Found) => choose(found)}
+        onChoose={(found: Found) => onChoose(found)}
       />
-      <Button mt="xs" size="xs" variant="default" onClick={create}>
+      <Button mt="xs" size="xs" variant="default" onClick={onCreate}>
         {t('customers.new')}
       </Button>
       {customer && <Text mt="xs">{t('orders.forCustomer', { name: customer.name })}</Text>}

@@ -16,7 +16,7 @@ interface Props<N extends string, R> {
   /** The fields whose values are sent. The sections of the form show them with `Lines`. */
   readonly fields: readonly Field<N>[];
   readonly customer: { readonly name: string } | undefined;
-  choose(customer: Customer): void;
+  onChooseCustomer(customer: Customer): void;
   readonly sending: UseMutationResult<R, Error, Values<N>>;
   /** The way back, above the title. */
   readonly back?: ReactNode;
@@ -37,7 +37,7 @@ export function DeliveryForm<N extends string, R>({
   submitLabel,
   fields,
   customer,
-  choose,
+  onChooseCustomer,
   sending,
   back,
   intro,
@@ -64,8 +64,8 @@ export function DeliveryForm<N extends string, R>({
           <CustomerChoice
             customer={customer}
             fault={faultsIn(sending.error).customerId}
-            choose={choose}
-            create={() => setCustomerNew(true)}
+            onChoose={onChooseCustomer}
+            onCreate={() => setCustomerNew(true)}
           />
           {besideCustomer}
         </FormPart>
@@ -81,7 +81,9 @@ export function DeliveryForm<N extends string, R>({
           </Button>
         </div>
       </form>
-      {isCustomerNew && <CustomerDialog created={choose} close={closeNewCustomer} done={closeNewCustomer} />}
+      {isCustomerNew && (
+        <CustomerDialog onCreated={onChooseCustomer} onClose={closeNewCustomer} onSaved={closeNewCustomer} />
+      )}
     </>
   );
 }

@@ -69,7 +69,7 @@ export function NewOrderPage() {
       submitLabel={t('orders.make')}
       fields={fields}
       customer={customer}
-      choose={choose}
+      onChooseCustomer={choose}
       sending={sending}
       besideCustomer={
         <TextInput
@@ -84,7 +84,7 @@ export function NewOrderPage() {
       }
     >
       <FormPart id="what" title={t('orders.items')}>
-        <Items items={items} change={setItems} faults={faults} />
+        <Items items={items} onChange={setItems} faults={faults} />
         <NumberInput
           mt="sm"
           label={t('cash.atTheDoor', { currency: business.settings.currency })}
@@ -97,7 +97,7 @@ export function NewOrderPage() {
         />
       </FormPart>
       <FormPart id="where" title={t('orders.address')}>
-        <AddressFields address={address} change={setAddress} faults={faultsBelow(faults, 'deliveryAddress')} />
+        <AddressFields address={address} onChange={setAddress} faults={faultsBelow(faults, 'deliveryAddress')} />
       </FormPart>
       <FormPart id="delivery" title={t('orders.delivery')}>
         <Stack gap="sm">

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { responseData, api } from '../../shared/api';
 import { FormDialog } from '../parts/forms/form-dialog';
-import { useMay } from '../parts/may';
+import { usePermissions } from '../parts/use-permissions';
 import { showMessage } from '../parts/overlays/messages';
 import { useUndo } from '../parts/overlays/undo';
 import { MenuItem, MoreActions } from '../parts/actions/more-actions';
@@ -21,7 +21,7 @@ const WITHOUT_SHIPMENT: readonly OrderStatus[] = ['draft', 'cancelled', 'deliver
 export function OrderActions({ order }: { order: Order }) {
   const { guid, status, shipments } = order;
   const { t } = useTranslation();
-  const { work } = useMay();
+  const { canEdit } = usePermissions();
   const client = useQueryClient();
   const navigate = useNavigate();
   const [to, setTo] = useState<OrderStatus>();
@@ -34,7 +34,7 @@ export function OrderActions({ order }: { order: Order }) {
     mutationFn: () => responseData(api.POST('/api/v1/Orders/{orderId}/shipment', { params, body: {} })),
     onSuccess: ({ data }) => void navigate(`/shipments/${data.guid}`),
   });
-  if (!work) return null;
+  if (!canEdit) return null;
   const moves = ORDER_MOVES[status];
   const moveText = (move: OrderStatus) => t('list.moveTo', { status: t(`orderStatus.${move}`) });
   const isShipped = shipments.some((each) => each.status !== 'cancelled');
@@ -55,7 +55,7 @@ export function OrderActions({ order }: { order: Order }) {
         ))}
       <MoreActions>
         {moves.filter(isDangerous).map((move) => (
-          <MenuItem key={move} act={() => setTo(move)}>
+          <MenuItem key={move} onSelect={() => setTo(move)}>
             {moveText(move)}
           </MenuItem>
         ))}
@@ -67,8 +67,8 @@ export function OrderActions({ order }: { order: Order }) {
           fields={[{ name: 'notes', label: t('orders.notes'), kind: 'area' }]}
           submitLabel={t('dialog.save')}
           submit={({ notes }) => setStatus(to, notes || null)}
-          close={() => setTo(undefined)}
-          done={() => {
+          onClose={() => setTo(undefined)}
+          onSaved={() => {
             setTo(undefined);
             const text = t('list.nowIs', { status: t(`orderStatus.${to}`) });
             if (ORDER_MOVES[to].includes(status)) showUndoable(text, () => setStatus(status, null).finally(reload));

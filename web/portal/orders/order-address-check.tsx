@@ -20,9 +20,9 @@ export function OrderAddressCheck({ order }: { order: Order }) {
     <AddressCheck
       carrierId={carrier.guid}
       address={deliveryAddress}
-      put={put}
-      restore={() => put(deliveryAddress)}
-      reload={() => {
+      saveAddress={put}
+      restoreAddress={() => put(deliveryAddress)}
+      onChanged={() => {
         for (const records of ['orders', 'shipments']) void client.invalidateQueries({ queryKey: [records] });
       }}
     />

@@ -8,7 +8,7 @@ import { customInputs, customValues } from '../custom-fields/custom-values';
 import { useCustomFields } from '../custom-fields/use-custom-fields';
 import { depotFields, depotOf, useDepots } from '../depots/use-depots';
 import { type Field, FormDialog, orNull, type Values } from '../parts/forms/form-dialog';
-import { useMay } from '../parts/may';
+import { usePermissions } from '../parts/use-permissions';
 import { useUndo } from '../parts/overlays/undo';
 import { presentValues } from '../parts/overlays/use-saved-settings';
 import { type DeliveryName, deliveryFields, deliveryOf } from './delivery-fields';
@@ -24,11 +24,11 @@ export function OrderEdit({ order }: { order: Order }) {
   const { t } = useTranslation();
   const custom = useCustomFields('orders');
   const depots = useDepots();
-  const { work } = useMay();
+  const { canEdit } = usePermissions();
   const client = useQueryClient();
   const { showUndoable } = useUndo();
   const [isOpen, setOpen] = useState(false);
-  if (!work || !EDITABLE_STATUSES.includes(order.status)) return null;
+  if (!canEdit || !EDITABLE_STATUSES.includes(order.status)) return null;
   const address = order.deliveryAddress;
   const fields: Field<Name>[] = [
     ...PARTS.map((part) => ({
@@ -66,8 +66,8 @@ export function OrderEdit({ order }: { order: Order }) {
           fields={[...fields, ...customInputs(t, custom, order.metadata)]}
           submitLabel={t('dialog.save')}
           submit={submit}
-          close={() => setOpen(false)}
-          done={() => {
+          onClose={() => setOpen(false)}
+          onSaved={() => {
             setOpen(false);
             void reload();
           }}

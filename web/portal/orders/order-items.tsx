@@ -27,15 +27,15 @@ interface ItemsProps {
   readonly items: readonly Item[];
   /** Errors of the service by field, such as `items.0.price`. */
   readonly faults: Faults;
-  change(items: readonly Item[]): void;
+  onChange(items: readonly Item[]): void;
 }
 
 /** The rows of a form with the items of an order. */
-export function Items({ items, faults, change }: ItemsProps) {
+export function Items({ items, faults, onChange }: ItemsProps) {
   const { t } = useTranslation();
   const decimals = decimalsOf(useSession().business.settings.currency);
   const set = (key: number, changes: Partial<Item>) =>
-    change(items.map((item) => (item.key === key ? { ...item, ...changes } : item)));
+    onChange(items.map((item) => (item.key === key ? { ...item, ...changes } : item)));
   return (
     <>
       {items.map(({ key, description, quantity, price }, i) => (
@@ -67,13 +67,13 @@ export function Items({ items, faults, change }: ItemsProps) {
             onChange={(value) => set(key, { price: Number(value) })}
           />
           {items.length > 1 && (
-            <Button variant="default" onClick={() => change(items.filter((item) => item.key !== key))}>
+            <Button variant="default" onClick={() => onChange(items.filter((item) => item.key !== key))}>
               {t('orders.dropItem', { number: i + 1 })}
             </Button>
           )}
         </div>
       ))}
-      <Button mt="sm" size="xs" variant="default" onClick={() => change([...items, newItem()])}>
+      <Button mt="sm" size="xs" variant="default" onClick={() => onChange([...items, newItem()])}>
         {t('orders.addItem')}
       </Button>
     </>

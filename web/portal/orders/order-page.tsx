@@ -28,10 +28,10 @@ export function OrderPage() {
   return (
     <RecordDrawer
       id={id}
-      found={query}
-      back={{ to: '/orders', label: t('orders.back') }}
-      title={({ orderNumber }) => orderNumber}
-      badge={({ status }) => <OrderStatusBadge status={status} />}
+      query={query}
+      listLink={{ to: '/orders', label: t('orders.back') }}
+      titleOf={({ orderNumber }) => orderNumber}
+      renderBadge={({ status }) => <OrderStatusBadge status={status} />}
     >
       {(order) => <OrderRecord order={order} />}
     </RecordDrawer>
@@ -69,9 +69,9 @@ function OrderRecord({ order }: { order: Order }) {
           label={t('orders.items')}
           records={order.items}
           columns={[
-            { head: t('orders.item'), cell: ({ description }) => description },
-            { head: t('orders.quantity'), isAmount: true, cell: ({ quantity }) => formats.number(quantity) },
-            { head: t('orders.price'), isAmount: true, cell: ({ price }) => formats.money(price, currency) },
+            { head: t('orders.item'), renderCell: ({ description }) => description },
+            { head: t('orders.quantity'), isAmount: true, renderCell: ({ quantity }) => formats.number(quantity) },
+            { head: t('orders.price'), isAmount: true, renderCell: ({ price }) => formats.money(price, currency) },
           ]}
         />
       </section>

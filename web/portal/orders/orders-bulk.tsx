@@ -14,7 +14,7 @@ import type { OrderLine } from './order';
 
 interface Props {
   readonly chosen: readonly OrderLine[];
-  done(): void;
+  onDone(): void;
 }
 
 interface Outcome {
@@ -23,7 +23,7 @@ interface Outcome {
 }
 
 /** Actions on many orders, with the result of each. */
-export function OrdersBulk({ chosen, done }: Props) {
+export function OrdersBulk({ chosen, onDone }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const errorTexts = useErrorTexts();
@@ -32,7 +32,7 @@ export function OrdersBulk({ chosen, done }: Props) {
   const close = () => setOpen(undefined);
   const finish = () => {
     close();
-    done();
+    onDone();
     void client.invalidateQueries({ queryKey: ['orders'] });
   };
   return (
@@ -49,21 +49,23 @@ export function OrdersBulk({ chosen, done }: Props) {
       {shipments.data && (
         <Outcomes
           outcomes={shipments.data}
-          close={() => {
+          onClose={() => {
             shipments.reset();
             finish();
           }}
         />
       )}
-      {open === 'carrier' && <CarrierDialog chosen={chosen} close={close} done={finish} />}
+      {open === 'carrier' && <CarrierDialog chosen={chosen} onClose={close} onDone={finish} />}
       {open === 'delete' && (
         <Confirm
           title={t('list.delete')}
           text={t('list.deleteText', { count: chosen.length })}
           label={t('list.delete')}
-          act={() => responseData(api.POST('/api/v1/Orders/delete', { body: chosen.map(({ guid }) => ({ guid })) }))}
-          close={close}
-          done={finish}
+          onConfirm={() =>
+            responseData(api.POST('/api/v1/Orders/delete', { body: chosen.map(({ guid }) => ({ guid })) }))
+          }
+          onClose={close}
+          onDone={finish}
         />
       )}
     </>
@@ -86,11 +88,11 @@ async function makeShipments(orders: readonly OrderLine[], { linesOf }: ErrorTex
   return outcomes;
 }
 
-function Outcomes({ outcomes, close }: { outcomes: readonly Outcome[]; close(): void }) {
+function Outcomes({ outcomes, onClose }: { outcomes: readonly Outcome[]; onClose(): void }) {
   const { t } = useTranslation();
   const failed = outcomes.filter(({ fault }) => fault);
   return (
-    <Dialog title={t('orders.makeShipments')} close={close}>
+    <Dialog title={t('orders.makeShipments')} onClose={onClose}>
       <Text>{t('orders.shipmentsMade', { count: outcomes.length - failed.length })}</Text>
       {failed.length > 0 && (
         <List mt="sm">
@@ -105,7 +107,7 @@ function Outcomes({ outcomes, close }: { outcomes: readonly Outcome[]; close(): 
   );
 }
 
-function CarrierDialog({ chosen, close, done }: Props & { close(): void }) {
+function CarrierDialog({ chosen, onClose, onDone }: Props & { onClose(): void }) {
   const { t } = useTranslation();
   const carriers = useConfiguredCarriers();
   if (!carriers.data) return null;
@@ -125,8 +127,8 @@ function CarrierDialog({ chosen, close, done }: Props & { close(): void }) {
           api.POST('/api/v1/Orders/assign-carrier', { body: { carrierId, orderIds: chosen.map(({ guid }) => guid) } }),
         )
       }
-      close={close}
-      done={done}
+      onClose={onClose}
+      onSaved={onDone}
     />
   );
 }

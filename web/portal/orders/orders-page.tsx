@@ -4,14 +4,14 @@ import { Link, Outlet, useLocation, useParams } from 'react-router';
 import { responseData, api } from '../../shared/api';
 import { customColumns, customFilters } from '../custom-fields/custom-values';
 import { useCustomFields } from '../custom-fields/use-custom-fields';
-import { useMay } from '../parts/may';
+import { usePermissions } from '../parts/use-permissions';
 import { ORDER_STATUSES, OrderStatusBadge } from '../parts/display/status-badge';
 import type { Column } from '../parts/display/table';
 import { useFormats } from '../session';
 import { ExportLinks } from '../lists/export-links';
 import { ListPage } from '../lists/list-page';
 import { OrdersBulk } from './orders-bulk';
-import type { ListQuery } from '../lists/use-view';
+import type { ListQuery } from '../lists/use-list-view';
 import type { OrderLine } from './order';
 
 const PAGE_SIZE = 25;
@@ -32,13 +32,13 @@ export function OrdersPage() {
   const { id } = useParams();
   const { search } = useLocation();
   const formats = useFormats();
-  const { work, seeAllDepots } = useMay();
+  const { canEdit, canSeeAllDepots } = usePermissions();
   const custom = useCustomFields('orders');
   const columns: Column<OrderLine>[] = [
     {
       head: t('orders.number'),
       sort: 'orderNumber',
-      cell: ({ guid, orderNumber }) => (
+      renderCell: ({ guid, orderNumber }) => (
         <Anchor
           component={Link}
           to={{ pathname: `/orders/${guid}`, search }}
@@ -48,30 +48,34 @@ export function OrdersPage() {
         </Anchor>
       ),
     },
-    { head: t('list.status'), sort: 'status', cell: ({ status }) => <OrderStatusBadge status={status} /> },
-    { head: t('orders.customer'), sort: 'customer/name', wraps: true, cell: ({ customer }) => customer.name },
-    { head: t('address.city'), sort: 'deliveryAddress/city', cell: ({ deliveryAddress }) => deliveryAddress.city },
+    { head: t('list.status'), sort: 'status', renderCell: ({ status }) => <OrderStatusBadge status={status} /> },
+    { head: t('orders.customer'), sort: 'customer/name', wraps: true, renderCell: ({ customer }) => customer.name },
+    {
+      head: t('address.city'),
+      sort: 'deliveryAddress/city',
+      renderCell: ({ deliveryAddress }) => deliveryAddress.city,
+    },
     {
       head: t('orders.value'),
       sort: 'totalValue',
       isAmount: true,
-      cell: ({ totalValue, currency }) => formats.money(totalValue, currency),
+      renderCell: ({ totalValue, currency }) => formats.money(totalValue, currency),
     },
     {
       head: t('orders.items'),
       isAmount: true,
-      cell: ({ items }) => formats.number(items.length),
+      renderCell: ({ items }) => formats.number(items.length),
     },
     ...customColumns<OrderLine>(t, formats, custom),
-    { head: t('list.created'), sort: 'createdAt', cell: ({ createdAt }) => formats.dateTime(createdAt) },
+    { head: t('list.created'), sort: 'createdAt', renderCell: ({ createdAt }) => formats.dateTime(createdAt) },
   ];
   return (
     <div className={id === undefined ? undefined : 'beside'}>
       <ListPage
         name="orders"
         isBeside={id !== undefined}
-        viewsOf="orders"
-        words={{
+        savedViewsOf="orders"
+        texts={{
           title: t('orders.title'),
           search: t('orders.search'),
           none: t('orders.none'),
@@ -79,7 +83,7 @@ export function OrdersPage() {
         }}
         statuses={ORDER_STATUSES.map((value) => ({ value, label: t(`orderStatus.${value}`) }))}
         columns={columns}
-        read={readOrders}
+        readRecords={readOrders}
         filterFields={[
           { name: 'customer/name', label: t('orders.customer'), kind: 'text' },
           { name: 'deliveryAddress/city', label: t('address.city'), kind: 'text' },
@@ -90,29 +94,29 @@ export function OrdersPage() {
           ...customFilters(t, custom),
         ]}
         nameOf={({ orderNumber }) => orderNumber}
-        primary={
-          work && (
+        primaryAction={
+          canEdit && (
             <Button component={Link} to="/orders/new" size="xs">
               {t('orders.new')}
             </Button>
           )
         }
-        actions={(query) => (
+        renderActions={(query) => (
           <>
             <ExportLinks path="/api/v1/Orders/export" query={queryOf(query)} />
-            {seeAllDepots && (
+            {canSeeAllDepots && (
               <Button component={Link} to="/recurring" size="xs" variant="default">
                 {t('recurring.title')}
               </Button>
             )}
-            {work && seeAllDepots && (
+            {canEdit && canSeeAllDepots && (
               <Button component={Link} to="/orders/import" size="xs" variant="default">
                 {t('import.title')}
               </Button>
             )}
           </>
         )}
-        bulk={work ? (chosen, done) => <OrdersBulk chosen={chosen} done={done} /> : undefined}
+        renderBulkActions={canEdit ? (chosen, done) => <OrdersBulk chosen={chosen} onDone={done} /> : undefined}
       />
       <Outlet />
     </div>

@@ -2,7 +2,7 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { FLEET, isPageOpen, PAGES } from '../pages';
-import { useMay } from '../parts/may';
+import { usePermissions } from '../parts/use-permissions';
 import { signOut } from '../session';
 
 /** A command of the palette. */
@@ -36,8 +36,8 @@ const SETTINGS = ['delivery', 'tracking', 'notifications', 'users', 'sso', 'toke
 export function useCommands(): { readonly pages: Group; readonly actions: Group } {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { work, administer, seeAllDepots } = useMay();
-  const isOpen = ([to]: readonly [string, ...unknown[]]) => isPageOpen(to, seeAllDepots);
+  const { canEdit, canAdminister, canSeeAllDepots } = usePermissions();
+  const isOpen = ([to]: readonly [string, ...unknown[]]) => isPageOpen(to, canSeeAllDepots);
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
   const leadTo = (to: string, title: string, keys?: string): Command => ({
@@ -61,7 +61,7 @@ export function useCommands(): { readonly pages: Group; readonly actions: Group 
     { key: 'sign out', title: t('frame.signOut'), run: () => void signOut() },
   ];
   return {
-    pages: { title: t('palette.pages'), commands: [...pages, ...fleet, ...(administer ? parts : [])] },
-    actions: { title: t('palette.actions'), commands: [...(work ? workActions : []), ...always] },
+    pages: { title: t('palette.pages'), commands: [...pages, ...fleet, ...(canAdminister ? parts : [])] },
+    actions: { title: t('palette.actions'), commands: [...(canEdit ? workActions : []), ...always] },
   };
 }

@@ -9,7 +9,7 @@ import { useSearch } from './use-found';
 import './palette.css';
 
 /** Command palette: finds records, pages and actions by name. Arrows select, Enter opens, Escape closes. */
-export function Palette({ close }: { close(): void }) {
+export function Palette({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function Palette({ close }: { close(): void }) {
 
   const take = (command: Command | undefined) => {
     if (!command) return;
-    close();
+    onClose();
     command.run();
   };
   const step = (by: number) => setAt((active + by + commands.length) % commands.length);
@@ -48,7 +48,7 @@ export function Palette({ close }: { close(): void }) {
   };
   const current = commands[active];
   return (
-    <Dialog title={t('palette.title')} close={close}>
+    <Dialog title={t('palette.title')} onClose={onClose}>
       <TextInput
         data-autofocus
         label={t('palette.label')}

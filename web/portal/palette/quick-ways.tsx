@@ -36,8 +36,8 @@ export function QuickWays() {
       >
         {t('palette.open')}
       </Button>
-      {open === 'palette' && <Palette close={close} />}
-      {open === 'shortcuts' && <Shortcuts close={close} />}
+      {open === 'palette' && <Palette onClose={close} />}
+      {open === 'shortcuts' && <Shortcuts onClose={close} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { areOn, isMac, switchKeys } from './keys';
 import './palette.css';
 
 /** Lists the keyboard shortcuts. Those of a single key can be turned off. */
-export function Shortcuts({ close }: { close(): void }) {
+export function Shortcuts({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const { pages, actions } = useCommands();
   const [isOn, setOn] = useState(areOn);
@@ -24,7 +24,7 @@ export function Shortcuts({ close }: { close(): void }) {
     ['Esc', t('shortcuts.putBack')],
   ] as const;
   return (
-    <Dialog title={t('shortcuts.title')} close={close}>
+    <Dialog title={t('shortcuts.title')} onClose={onClose}>
       {(
         [
           [t('shortcuts.everywhere'), everywhere],

@@ -47,5 +47,5 @@ export function ChangeOccurrence({ series, occurrence, put }: Props) {
       },
     });
   };
-  return <RecordForm fields={fields} submitLabel={t('dialog.save')} submit={submit} done={() => undefined} />;
+  return <RecordForm fields={fields} submitLabel={t('dialog.save')} submit={submit} onSaved={() => undefined} />;
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useErrorTexts } from '../parts/errors/use-error-texts';
 import { type Field, RecordForm } from '../parts/forms/form-dialog';
-import { useMay } from '../parts/may';
+import { usePermissions } from '../parts/use-permissions';
 import { Dialog } from '../parts/overlays/dialog';
 import { showMessage } from '../parts/overlays/messages';
 import { useUndo } from '../parts/overlays/undo';
@@ -17,20 +17,20 @@ import { type Occurrence, type OccurrenceInput, putOccurrence, type Series, spli
 interface Props {
   readonly series: Series;
   readonly occurrence: Occurrence;
-  close(): void;
+  onClose(): void;
 }
 
 /** One delivery of a series: skips, moves or changes it, or begins a new series with it. */
-export function OccurrenceDialog({ series, occurrence, close }: Props) {
+export function OccurrenceDialog({ series, occurrence, onClose }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { work } = useMay();
+  const { canEdit } = usePermissions();
   const { date, deliveryDate, status, skipReason, orderId } = occurrence;
   const [part, setPart] = useState<'move' | 'change'>();
   const day = formats.dateOf(deliveryDate ?? date);
-  const isOpen = work && status === 'planned';
-  const { change, linesOf } = useChanges(series, occurrence, close);
-  const begin = useSplit(series, date, close);
+  const isOpen = canEdit && status === 'planned';
+  const { change, linesOf } = useChanges(series, occurrence, onClose);
+  const begin = useSplit(series, date, onClose);
   const moveField: Field<'moveTo'> = {
     name: 'moveTo',
     label: t('recurring.moveTo'),
@@ -39,7 +39,7 @@ export function OccurrenceDialog({ series, occurrence, close }: Props) {
     isRequired: true,
   };
   return (
-    <Dialog title={t('recurring.dayTitle', { day })} close={close}>
+    <Dialog title={t('recurring.dayTitle', { day })} onClose={onClose}>
       <Stack gap="sm">
         {skipReason && <Text>{t(`skipReason.${skipReason}`)}</Text>}
         {deliveryDate && deliveryDate !== date && (
@@ -82,7 +82,7 @@ export function OccurrenceDialog({ series, occurrence, close }: Props) {
             fields={[moveField]}
             submitLabel={t('recurring.move')}
             submit={({ moveTo }) => change.mutateAsync({ ...withoutSkip(occurrence), moveTo })}
-            done={() => undefined}
+            onSaved={() => undefined}
           />
         )}
         {isOpen && part === 'change' && (

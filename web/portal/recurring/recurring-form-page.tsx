@@ -12,6 +12,6 @@ export const NewRecurringPage = () => <RecurringForm />;
 export function EditRecurringPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery({ queryKey: ['recurring', id], queryFn: () => readSeries(id) });
-  if (error) return <Problem error={error} retry={() => void refetch()} />;
+  if (error) return <Problem error={error} onRetry={() => void refetch()} />;
   return data ? <RecurringForm series={data} /> : <Skeleton height={420} />;
 }

@@ -78,7 +78,7 @@ export function RecurringForm({ series }: { readonly series?: Series }) {
       submitLabel={t(series ? 'dialog.save' : 'recurring.make')}
       fields={fields}
       customer={customer}
-      choose={choose}
+      onChooseCustomer={choose}
       sending={sending}
       back={
         <Anchor component={Link} to={series ? `/recurring/${series.guid}` : '/recurring'}>
@@ -89,15 +89,15 @@ export function RecurringForm({ series }: { readonly series?: Series }) {
     >
       <FormPart id="when" title={t('recurring.when')}>
         <Stack gap="sm" className="rule">
-          <RuleFields rule={rule} change={setRule} fault={faults.rule && inWords(faults.rule)} />
+          <RuleFields rule={rule} onChange={setRule} fault={faults.rule && inWords(faults.rule)} />
           <Lines fields={times} faults={faults} />
         </Stack>
       </FormPart>
       <FormPart id="what" title={t('orders.items')}>
-        <Items items={items} change={setItems} faults={inTemplate} />
+        <Items items={items} onChange={setItems} faults={inTemplate} />
       </FormPart>
       <FormPart id="where" title={t('orders.address')}>
-        <AddressFields address={address} change={setAddress} faults={faultsBelow(inTemplate, 'deliveryAddress')} />
+        <AddressFields address={address} onChange={setAddress} faults={faultsBelow(inTemplate, 'deliveryAddress')} />
       </FormPart>
       <FormPart id="delivery" title={t('orders.delivery')}>
         <Stack gap="sm">

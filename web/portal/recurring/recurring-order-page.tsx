@@ -9,7 +9,7 @@ import { Facts, RecordColumns, RecordPage } from '../lists/record-page';
 import { StatusLine } from '../lists/status-line';
 import { NO_ADDRESS } from '../parts/forms/address-fields';
 import { MenuItem, MoreActions } from '../parts/actions/more-actions';
-import { useMay } from '../parts/may';
+import { usePermissions } from '../parts/use-permissions';
 import { Confirm } from '../parts/overlays/confirm';
 import { useUndo } from '../parts/overlays/undo';
 import { Problem } from '../parts/page/problem';
@@ -24,7 +24,7 @@ export function RecurringOrderPage() {
   const { t, i18n } = useTranslation();
   const formats = useFormats();
   const { id = '' } = useParams();
-  const { work } = useMay();
+  const { canEdit } = usePermissions();
   const client = useQueryClient();
   const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
@@ -42,31 +42,31 @@ export function RecurringOrderPage() {
   return (
     <>
       <RecordPage
-        found={query}
-        back={{ to: '/recurring', label: t('recurring.title') }}
-        title={({ customer }) => customer.name}
-        badge={(series) => <SeriesBadge series={series} />}
-        line={({ rule, startDate, nextDueOn }) => (
+        query={query}
+        listLink={{ to: '/recurring', label: t('recurring.title') }}
+        titleOf={({ customer }) => customer.name}
+        renderBadge={(series) => <SeriesBadge series={series} />}
+        renderStatusLine={({ rule, startDate, nextDueOn }) => (
           <StatusLine>
             {ruleText(t, i18n.language, rule, startDate)}
             {nextDueOn && t('recurring.nextOn', { day: formats.dateOf(nextDueOn) })}
           </StatusLine>
         )}
-        primary={() =>
-          work && (
+        renderPrimaryAction={() =>
+          canEdit && (
             <Button component={Link} to={`/recurring/${id}/edit`} size="xs">
               {t('list.edit')}
             </Button>
           )
         }
-        actions={({ isPaused }) =>
-          work && (
+        renderActions={({ isPaused }) =>
+          canEdit && (
             <>
               <Button size="xs" variant="default" loading={pausing.isPending} onClick={() => pausing.mutate(!isPaused)}>
                 {t(isPaused ? 'recurring.resume' : 'recurring.pause')}
               </Button>
               <MoreActions>
-                <MenuItem act={() => setDeleting(true)}>{t('list.delete')}</MenuItem>
+                <MenuItem onSelect={() => setDeleting(true)}>{t('list.delete')}</MenuItem>
               </MoreActions>
             </>
           )
@@ -84,9 +84,9 @@ export function RecurringOrderPage() {
           title={t('list.deleteOne', { name: query.data.customer.name })}
           text={t('recurring.deleteText')}
           label={t('list.delete')}
-          act={() => responseData(api.DELETE('/api/recurring-orders/{guid}', { params: { path: { guid: id } } }))}
-          close={() => setDeleting(false)}
-          done={() => {
+          onConfirm={() => responseData(api.DELETE('/api/recurring-orders/{guid}', { params: { path: { guid: id } } }))}
+          onClose={() => setDeleting(false)}
+          onDone={() => {
             setDeleting(false);
             void reload();
             void navigate('/recurring');

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { StatusBadge } from '../parts/display/status-badge';
 import type { Column } from '../parts/display/table';
-import { useMay } from '../parts/may';
+import { usePermissions } from '../parts/use-permissions';
 import { PlainPage } from '../parts/page/plain-page';
 import { useFormats } from '../session';
 import { ruleText } from './rule-text';
@@ -14,12 +14,12 @@ import { readAllSeries, type Series, templateOf } from './series';
 export function RecurringPage() {
   const { t, i18n } = useTranslation();
   const formats = useFormats();
-  const { work } = useMay();
+  const { canEdit } = usePermissions();
   const query = useQuery({ queryKey: ['recurring'], queryFn: readAllSeries });
   const columns: Column<Series>[] = [
     {
       head: t('orders.customer'),
-      cell: ({ guid, customer }) => (
+      renderCell: ({ guid, customer }) => (
         <Anchor component={Link} to={`/recurring/${guid}`}>
           <bdi>{customer.name}</bdi>
         </Anchor>
@@ -28,21 +28,21 @@ export function RecurringPage() {
     {
       head: t('recurring.repeats'),
       wraps: true,
-      cell: ({ rule, startDate }) => ruleText(t, i18n.language, rule, startDate),
+      renderCell: ({ rule, startDate }) => ruleText(t, i18n.language, rule, startDate),
     },
-    { head: t('orders.items'), wraps: true, cell: (series) => itemsText(series) },
+    { head: t('orders.items'), wraps: true, renderCell: (series) => itemsText(series) },
     {
       head: t('list.status'),
-      cell: (series) => <SeriesBadge series={series} />,
+      renderCell: (series) => <SeriesBadge series={series} />,
     },
-    { head: t('recurring.nextOrder'), cell: ({ nextDueOn }) => (nextDueOn ? formats.dateOf(nextDueOn) : '–') },
-    { head: t('recurring.until'), cell: ({ until }) => (until ? formats.dateOf(until) : '–') },
+    { head: t('recurring.nextOrder'), renderCell: ({ nextDueOn }) => (nextDueOn ? formats.dateOf(nextDueOn) : '–') },
+    { head: t('recurring.until'), renderCell: ({ until }) => (until ? formats.dateOf(until) : '–') },
   ];
   return (
     <PlainPage
       title={t('recurring.title')}
-      none={t('recurring.none')}
-      found={query}
+      emptyText={t('recurring.none')}
+      query={query}
       columns={columns}
       keyOf={({ guid }) => guid}
       actions={
@@ -50,8 +50,8 @@ export function RecurringPage() {
           {t('orders.back')}
         </Button>
       }
-      primary={
-        work && (
+      primaryAction={
+        canEdit && (
           <Button component={Link} to="/recurring/new" size="xs">
             {t('recurring.new')}
           </Button>

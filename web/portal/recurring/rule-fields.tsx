@@ -9,11 +9,11 @@ interface Props {
   /** Undefined: a rule that was stored over an interface and that these fields cannot show. */
   readonly rule: Rule | undefined;
   readonly fault: string | undefined;
-  change(rule: Rule): void;
+  onChange(rule: Rule): void;
 }
 
 /** Asks how often and on which days an order repeats. */
-export function RuleFields({ rule, fault, change }: Props) {
+export function RuleFields({ rule, fault, onChange }: Props) {
   const { t, i18n } = useTranslation();
   const every = rule?.every ?? 1;
   const days = DAYS.map((day) => ({ value: day, label: dayName(day, i18n.language) }));
@@ -29,7 +29,7 @@ export function RuleFields({ rule, fault, change }: Props) {
         ]}
         onChange={({ currentTarget: { value } }) => {
           const next = CHOICES.find((choice) => choice === value);
-          if (next) change(EMPTY[next](every));
+          if (next) onChange(EMPTY[next](every));
         }}
       />
       {rule && (
@@ -40,7 +40,7 @@ export function RuleFields({ rule, fault, change }: Props) {
           max={99}
           allowDecimal={false}
           value={rule.every}
-          onChange={(value) => change({ ...rule, every: Math.max(1, Number(value)) })}
+          onChange={(value) => onChange({ ...rule, every: Math.max(1, Number(value)) })}
         />
       )}
       {rule?.repeats === 'weekly' && (
@@ -57,7 +57,7 @@ export function RuleFields({ rule, fault, change }: Props) {
                 key={value}
                 label={label}
                 checked={rule.days.includes(value)}
-                onChange={() => change({ ...rule, days: toggled(rule.days, value) })}
+                onChange={() => onChange({ ...rule, days: toggled(rule.days, value) })}
               />
             ))}
           </Group>
@@ -71,7 +71,7 @@ export function RuleFields({ rule, fault, change }: Props) {
             ...Array.from({ length: 31 }, (_, index) => String(index + 1)),
             { value: '-1', label: t('recurring.lastDay') },
           ]}
-          onChange={({ currentTarget: { value } }) => change({ ...rule, monthDay: Number(value) })}
+          onChange={({ currentTarget: { value } }) => onChange({ ...rule, monthDay: Number(value) })}
         />
       )}
       {rule?.repeats === 'monthWeekday' && (
@@ -84,14 +84,14 @@ export function RuleFields({ rule, fault, change }: Props) {
               label: t(`rulePosition.${POSITION_NAMES[value]}`),
             }))}
             onChange={({ currentTarget: { value } }) =>
-              change({ ...rule, position: POSITIONS.find((position) => String(position) === value)! })
+              onChange({ ...rule, position: POSITIONS.find((position) => String(position) === value)! })
             }
           />
           <NativeSelect
             label={t('recurring.weekday')}
             value={rule.day}
             data={days}
-            onChange={({ currentTarget: { value } }) => change({ ...rule, day: DAYS.find((day) => day === value)! })}
+            onChange={({ currentTarget: { value } }) => onChange({ ...rule, day: DAYS.find((day) => day === value)! })}
           />
         </>
       )}

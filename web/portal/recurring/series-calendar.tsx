@@ -36,13 +36,13 @@ export function SeriesCalendar({ series }: { readonly series: Series }) {
       <Text size="sm" mb="sm">
         {t('recurring.calendarText')}
       </Text>
-      {query.error && <Problem error={query.error} retry={() => void query.refetch()} />}
+      {query.error && <Problem error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeleton height={320} />}
       {query.data && (
         <MonthTable
           month={month}
-          show={setMonth}
-          day={(date) => {
+          onShowMonth={setMonth}
+          renderDay={(date) => {
             const occurrence = shownOn(date);
             const number = Number(date.slice(8));
             if (!occurrence) return <span className="series-day">{number}</span>;
@@ -60,7 +60,7 @@ export function SeriesCalendar({ series }: { readonly series: Series }) {
           }}
         />
       )}
-      {open && <OccurrenceDialog series={series} occurrence={open} close={() => setOpen(undefined)} />}
+      {open && <OccurrenceDialog series={series} occurrence={open} onClose={() => setOpen(undefined)} />}
     </section>
   );
 }

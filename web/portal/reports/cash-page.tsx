@@ -8,7 +8,7 @@ import { ExportLinks } from '../lists/export-links';
 import { addressNow } from '../parts/address-now';
 import { type Field, FormDialog, orNull } from '../parts/forms/form-dialog';
 import { daysLater } from '../parts/calendar/month';
-import { useMay } from '../parts/may';
+import { usePermissions } from '../parts/use-permissions';
 import { showMessage } from '../parts/overlays/messages';
 import { PageHeader } from '../parts/page/page-header';
 import { Problem } from '../parts/page/problem';
@@ -55,7 +55,7 @@ export function CashPage() {
         />
         <TimeInput kind="date" label={t('reports.to')} value={to} min={from} onChange={(value) => set('to', value)} />
       </div>
-      {report.error && <Problem error={report.error} retry={() => void report.refetch()} />}
+      {report.error && <Problem error={report.error} onRetry={() => void report.refetch()} />}
       {report.isPending && <Skeleton height={300} />}
       {report.data && report.data.groups.length >= MAX_GROUPS && (
         <Alert color="yellow">{t('cash.moreGroups', { shown: formats.number(MAX_GROUPS) })}</Alert>
@@ -69,31 +69,31 @@ export function CashPage() {
 function Groups({ groups, totals }: Awaited<ReturnType<typeof readCashReport>>) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { work } = useMay();
+  const { canEdit } = usePermissions();
   const [groupToBook, setGroupToBook] = useState<Group>();
   type Figures = (typeof totals)[number];
   const money = (head: string, of: (figures: Figures) => number): Column<Figures> => ({
     head,
     isAmount: true,
-    cell: (figures) => formats.money(of(figures), figures.currency),
+    renderCell: (figures) => formats.money(of(figures), figures.currency),
   });
   const figures: Column<Figures>[] = [
-    { head: t('cash.deliveries'), isAmount: true, cell: ({ deliveries }) => formats.number(deliveries) },
+    { head: t('cash.deliveries'), isAmount: true, renderCell: ({ deliveries }) => formats.number(deliveries) },
     money(t('cash.owed'), ({ owed }) => owed),
     money(t('cash.collected'), ({ collected }) => collected),
     money(t('cash.difference'), ({ difference }) => difference),
     money(t('cash.handedOver'), ({ handedOver }) => handedOver),
     money(t('cash.toHandOver'), ({ toHandOver }) => toHandOver),
-    { head: t('cash.notReported'), isAmount: true, cell: ({ notReported }) => formats.number(notReported) },
+    { head: t('cash.notReported'), isAmount: true, renderCell: ({ notReported }) => formats.number(notReported) },
   ];
   const columns: Column<Group>[] = [
-    { head: t('reportGroup.day'), cell: ({ day }) => formats.dayOf(day) },
-    { head: t('reportGroup.driver'), cell: ({ driver }) => driver?.name ?? t('reports.noDriver') },
+    { head: t('reportGroup.day'), renderCell: ({ day }) => formats.dayOf(day) },
+    { head: t('reportGroup.driver'), renderCell: ({ driver }) => driver?.name ?? t('reports.noDriver') },
     ...figures,
     {
       head: t('cash.handover'),
-      cell: (group) =>
-        work &&
+      renderCell: (group) =>
+        canEdit &&
         group.driver &&
         group.toHandOver > 0 && (
           <Button
@@ -116,7 +116,7 @@ function Groups({ groups, totals }: Awaited<ReturnType<typeof readCashReport>>) 
         <Table
           label={t('reports.totals')}
           records={totals}
-          columns={[{ head: t('cash.currency'), cell: ({ currency }) => currency }, ...figures]}
+          columns={[{ head: t('cash.currency'), renderCell: ({ currency }) => currency }, ...figures]}
           keyOf={({ currency }) => currency}
         />
       </section>
@@ -131,13 +131,13 @@ function Groups({ groups, totals }: Awaited<ReturnType<typeof readCashReport>>) 
           keyOf={({ day, driver, currency }) => `${day} ${driver?.guid ?? ''} ${currency}`}
         />
       </section>
-      {groupToBook && <HandoverDialog group={groupToBook} close={() => setGroupToBook(undefined)} />}
+      {groupToBook && <HandoverDialog group={groupToBook} onClose={() => setGroupToBook(undefined)} />}
     </>
   );
 }
 
 /** Records that the driver hands in the cash of a day, with the counted amount beside the collected one. */
-function HandoverDialog({ group, close }: { group: Group; close(): void }) {
+function HandoverDialog({ group, onClose }: { group: Group; onClose(): void }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const client = useQueryClient();
@@ -171,9 +171,9 @@ function HandoverDialog({ group, close }: { group: Group; close(): void }) {
           }),
         )
       }
-      close={close}
-      done={() => {
-        close();
+      onClose={onClose}
+      onSaved={() => {
+        onClose();
         showMessage(t('cash.booked'));
         void client.invalidateQueries({ queryKey: ['cash'] });
       }}

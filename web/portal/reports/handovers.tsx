@@ -27,29 +27,29 @@ export function Handovers({ from, to }: { from: string; to: string }) {
   const money = (head: string, of: (handover: Handover) => number): Column<Handover> => ({
     head,
     isAmount: true,
-    cell: (handover) => formats.money(of(handover), handover.currency),
+    renderCell: (handover) => formats.money(of(handover), handover.currency),
   });
   const columns: Column<Handover>[] = [
-    { head: t('cash.receivedAt'), cell: ({ receivedAt }) => formats.dateTime(receivedAt) },
-    { head: t('reportGroup.driver'), cell: ({ driver }) => driver.name },
-    { head: t('cash.deliveries'), isAmount: true, cell: ({ collections }) => formats.number(collections) },
+    { head: t('cash.receivedAt'), renderCell: ({ receivedAt }) => formats.dateTime(receivedAt) },
+    { head: t('reportGroup.driver'), renderCell: ({ driver }) => driver.name },
+    { head: t('cash.deliveries'), isAmount: true, renderCell: ({ collections }) => formats.number(collections) },
     money(t('cash.collected'), ({ expected }) => expected),
     money(t('cash.countedAmount'), ({ amountCounted }) => amountCounted),
     money(t('cash.difference'), ({ difference }) => difference),
-    { head: t('shipments.note'), cell: ({ note }) => note },
+    { head: t('shipments.note'), renderCell: ({ note }) => note },
   ];
   return (
     <section aria-labelledby="cash-handovers" aria-busy={query.isFetching}>
       <Title order={2} id="cash-handovers">
         {t('cash.handovers')}
       </Title>
-      {query.error && <Problem error={query.error} retry={() => void query.refetch()} />}
+      {query.error && <Problem error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeleton height={120} />}
       {query.data?.totalCount === 0 && <Text>{t('cash.noHandovers')}</Text>}
       {query.data && query.data.totalCount > 0 && (
         <>
           <Table label={t('cash.handovers')} columns={columns} records={query.data.data} />
-          {query.data.totalPages > 1 && <Pages page={page} turnTo={turnTo} found={query.data} />}
+          {query.data.totalPages > 1 && <Pages page={page} onTurn={turnTo} totals={query.data} />}
         </>
       )}
     </section>

@@ -89,7 +89,7 @@ export function ReportsPage() {
           data={GROUPS[kind].map((value) => ({ value, label: t(`reportGroup.${value}`) }))}
         />
       </div>
-      {report.error && <Problem error={report.error} retry={() => void report.refetch()} />}
+      {report.error && <Problem error={report.error} onRetry={() => void report.refetch()} />}
       {report.isPending && <Skeleton height={300} />}
       {report.data && <ReportText kind={kind} report={report.data} earlier={earlier.data} from={from} to={to} />}
     </div>
@@ -111,8 +111,8 @@ function ReportText({ kind, report, earlier, from, to }: Props) {
   const nameOf = ({ name, key }: Report['groups'][number]): string =>
     name ?? (key && report.groupBy === 'day' ? formats.dateOf(key) : key) ?? t('reports.noDriver');
   const columns: Column<Report['groups'][number]>[] = [
-    { head: t(`reportGroup.${report.groupBy}`), cell: nameOf },
-    ...figures.map(({ label, text }) => ({ head: label, isAmount: true, cell: (group: Figures) => text(group) })),
+    { head: t(`reportGroup.${report.groupBy}`), renderCell: nameOf },
+    ...figures.map(({ label, text }) => ({ head: label, isAmount: true, renderCell: (group: Figures) => text(group) })),
   ];
   const bars = report.groupBy === 'day' ? withEmptyDays(report.groups, from, to) : report.groups;
   const charted = figures.filter(({ isCharted }) => isCharted);
@@ -157,7 +157,7 @@ function ReportText({ kind, report, earlier, from, to }: Props) {
                 <BarChart
                   key={name}
                   title={label}
-                  format={format}
+                  formatValue={format}
                   isShare={name === 'onTimeRate'}
                   bars={bars.map((group) => ({ name: nameOf(group), value: value(group), text: text(group) }))}
                 />

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { responseData, api } from '../../shared/api';
 import { RecordPage } from '../lists/record-page';
-import { useMay } from '../parts/may';
+import { usePermissions } from '../parts/use-permissions';
 import { Problem } from '../parts/page/problem';
 import { ShipmentStatusBadge } from '../parts/display/status-badge';
 import { Table } from '../parts/display/table';
@@ -31,9 +31,9 @@ export function ReturnsPage() {
   const query = useQuery({ queryKey: [RETURNS, id], queryFn: () => readReturns(id) });
   return (
     <RecordPage
-      found={query}
-      back={{ to: '/board', label: t('board.title') }}
-      title={({ name }) => t('returns.of', { name: withDates(name) })}
+      query={query}
+      listLink={{ to: '/board', label: t('board.title') }}
+      titleOf={({ name }) => t('returns.of', { name: withDates(name) })}
     >
       {(route) => <Returns route={route} />}
     </RecordPage>
@@ -43,7 +43,7 @@ export function ReturnsPage() {
 function Returns({ route: { guid, returns } }: { route: Route }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { work } = useMay();
+  const { canEdit } = usePermissions();
   const client = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
   const booking = useMutation({
@@ -65,7 +65,7 @@ function Returns({ route: { guid, returns } }: { route: Route }) {
           {missing ? t('returns.missing', { count: missing, all: returns.length }) : t('returns.complete')}
         </Text>
       )}
-      {work && missing > 0 && (
+      {canEdit && missing > 0 && (
         <form
           className="filters"
           onSubmit={(event) => {
@@ -105,20 +105,20 @@ function Returns({ route: { guid, returns } }: { route: Route }) {
           columns={[
             {
               head: t('shipments.number'),
-              cell: ({ shipmentGuid, trackingNumber }) => (
+              renderCell: ({ shipmentGuid, trackingNumber }) => (
                 <Anchor component={Link} to={`/shipments/${shipmentGuid}`}>
                   {trackingNumber}
                 </Anchor>
               ),
             },
-            { head: t('list.status'), cell: ({ status }) => <ShipmentStatusBadge status={status} /> },
-            { head: t('failed.why'), cell: ({ reason }) => reason && t(`failReason.${reason}`) },
+            { head: t('list.status'), renderCell: ({ status }) => <ShipmentStatusBadge status={status} /> },
+            { head: t('failed.why'), renderCell: ({ reason }) => reason && t(`failReason.${reason}`) },
             {
               head: t('returns.title'),
-              cell: ({ receivedAt, trackingNumber }) =>
+              renderCell: ({ receivedAt, trackingNumber }) =>
                 receivedAt ? (
                   formats.dateTime(receivedAt)
-                ) : work ? (
+                ) : canEdit ? (
                   <Button
                     size="compact-xs"
                     variant="default"

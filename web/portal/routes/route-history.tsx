@@ -17,7 +17,7 @@ const readHistory = (id: string) =>
 export function RouteHistory({ id }: { id: string }) {
   const { t } = useTranslation();
   const query = useQuery({ queryKey: [ROUTES, id, 'history'], queryFn: () => readHistory(id) });
-  if (query.error) return <Problem error={query.error} retry={() => void query.refetch()} />;
+  if (query.error) return <Problem error={query.error} onRetry={() => void query.refetch()} />;
   const changes = query.data?.records ?? [];
   return (
     <StatusHistory changes={changes.map((change) => ({ ...change, status: t(`dispatchStatus.${change.status}`) }))} />

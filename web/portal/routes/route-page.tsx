@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router';
 import { downloadFile } from '../../shared/api';
 import { Facts, RecordColumns, RecordPage } from '../lists/record-page';
 import { StatusLine } from '../lists/status-line';
-import { useMay } from '../parts/may';
+import { usePermissions } from '../parts/use-permissions';
 import { DispatchStatusBadge } from '../parts/display/status-badge';
 import { Problem } from '../parts/page/problem';
 import { useFormats } from '../session';
@@ -23,7 +23,7 @@ export function RoutePage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const formats = useFormats();
-  const { work } = useMay();
+  const { canEdit } = usePermissions();
   const query = useQuery({
     queryKey: [ROUTES, id, 'record'],
     queryFn: () => readRoute(id),
@@ -34,13 +34,13 @@ export function RoutePage() {
   });
   return (
     <RecordPage
-      found={query}
-      back={{ to: '/board', label: t('board.title') }}
-      title={({ name }) => formats.withDates(name)}
-      badge={({ status }) => <DispatchStatusBadge status={status} />}
-      line={(record) => <RouteLine record={record} />}
-      primary={(record) => work && record.status === 'in_progress' && <Reoptimise record={record} />}
-      actions={({ name, status }) => (
+      query={query}
+      listLink={{ to: '/board', label: t('board.title') }}
+      titleOf={({ name }) => formats.withDates(name)}
+      renderBadge={({ status }) => <DispatchStatusBadge status={status} />}
+      renderStatusLine={(record) => <RouteLine record={record} />}
+      renderPrimaryAction={(record) => canEdit && record.status === 'in_progress' && <Reoptimise record={record} />}
+      renderActions={({ name, status }) => (
         <>
           <Button
             size="xs"

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, responseData } from '../../shared/api';
 import { Table } from '../parts/display/table';
-import { useMay } from '../parts/may';
+import { usePermissions } from '../parts/use-permissions';
 import { Problem } from '../parts/page/problem';
 import { useFormats } from '../session';
 import { type Proposal, readProposal } from './proposal';
@@ -20,7 +20,7 @@ export function RouteProposal({ record }: { record: RouteRecord }) {
     refetchInterval: POLL_MS,
     enabled: record.route.hasProposal,
   });
-  if (query.error) return <Problem error={query.error} retry={() => void query.refetch()} />;
+  if (query.error) return <Problem error={query.error} onRetry={() => void query.refetch()} />;
   return record.route.hasProposal && query.data?.status === 'open' ? (
     <OpenProposal record={record} proposal={query.data} />
   ) : null;
@@ -29,7 +29,7 @@ export function RouteProposal({ record }: { record: RouteRecord }) {
 function OpenProposal({ record, proposal }: { record: RouteRecord; proposal: Proposal }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { work } = useMay();
+  const { canEdit } = usePermissions();
   const params = { path: { id: record.guid } };
   const { error, isPending, start } = useBetterSequence(record, async () => {
     const body = { guid: proposal.guid };
@@ -50,7 +50,7 @@ function OpenProposal({ record, proposal }: { record: RouteRecord; proposal: Pro
         <Title order={2} id="proposal">
           {t('route.proposal')}
         </Title>
-        {work && (
+        {canEdit && (
           <Button size="compact-xs" loading={isPending} onClick={start}>
             {t('board.accept')}
           </Button>
@@ -65,9 +65,9 @@ function OpenProposal({ record, proposal }: { record: RouteRecord; proposal: Pro
         records={rows}
         keyOf={([name]) => name}
         columns={[
-          { head: t('route.figure'), cell: ([name]) => name },
-          { head: t('route.before'), isAmount: true, cell: ([, value]) => value },
-          { head: t('route.after'), isAmount: true, cell: ([, , value]) => value },
+          { head: t('route.figure'), renderCell: ([name]) => name },
+          { head: t('route.before'), isAmount: true, renderCell: ([, value]) => value },
+          { head: t('route.after'), isAmount: true, renderCell: ([, , value]) => value },
         ]}
       />
       <Text size="sm" mt="xs">

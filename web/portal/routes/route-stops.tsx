@@ -26,7 +26,7 @@ export function RouteStops({ stops }: { stops: readonly RouteStop[] }) {
           {
             head: t('shipments.recipient'),
             wraps: true,
-            cell: ({ sequence, shipmentId, kind, name, address }) => (
+            renderCell: ({ sequence, shipmentId, kind, name, address }) => (
               <>
                 {formats.number(sequence)}.{' '}
                 <Anchor component={Link} to={`/shipments/${shipmentId}`}>
@@ -36,16 +36,19 @@ export function RouteStops({ stops }: { stops: readonly RouteStop[] }) {
               </>
             ),
           },
-          { head: t('route.planned'), cell: ({ plannedArrival }) => plannedArrival && formats.time(plannedArrival) },
+          {
+            head: t('route.planned'),
+            renderCell: ({ plannedArrival }) => plannedArrival && formats.time(plannedArrival),
+          },
           {
             head: t('route.arrival'),
             // A stop without a report of the arrival was reached when it was completed, at the latest.
-            cell: ({ arrivedAt, completedAt, estimatedArrival }) => {
+            renderCell: ({ arrivedAt, completedAt, estimatedArrival }) => {
               const arrival = arrivedAt ?? completedAt;
               return arrival ? formats.time(arrival) : t('route.expected', { at: formats.time(estimatedArrival) });
             },
           },
-          { head: t('list.status'), cell: (stop) => <StopState stop={stop} /> },
+          { head: t('list.status'), renderCell: (stop) => <StopState stop={stop} /> },
         ]}
       />
     </section>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet, useLocation } from 'react-router';
-import { useMay } from '../parts/may';
+import { usePermissions } from '../parts/use-permissions';
 import { PageHeader } from '../parts/page/page-header';
 import { useTitle } from '../parts/page/use-title';
 import { useSession } from '../session';
@@ -60,7 +60,7 @@ const NOT_IN_TEST: readonly string[] = ['browser', 'map', 'users', 'sso', 'test'
 export function SettingsPage() {
   const { t } = useTranslation();
   useTitle(t('settings.title'));
-  const { administer, work, seeAllDepots } = useMay();
+  const { canAdminister, canEdit, canSeeAllDepots } = usePermissions();
   const { isTest } = useSession().business;
   const { pathname } = useLocation();
   const links = useRef<HTMLElement>(null);
@@ -72,9 +72,9 @@ export function SettingsPage() {
   }, [pathname]);
   const maySee: Readonly<Record<Audience, boolean>> = {
     all: true,
-    allDepots: seeAllDepots,
-    workers: work,
-    admins: administer,
+    allDepots: canSeeAllDepots,
+    workers: canEdit,
+    admins: canAdminister,
   };
   return (
     <div className="page">
@@ -94,7 +94,7 @@ export function SettingsPage() {
                       {t(`settingsPart.${part}`)}
                     </NavLink>
                   ))}
-                  {group === 'company' && work && <NavLink to="/setup">{t('settingsPart.setup')}</NavLink>}
+                  {group === 'company' && canEdit && <NavLink to="/setup">{t('settingsPart.setup')}</NavLink>}
                 </div>
               )
             );

@@ -28,14 +28,14 @@ interface Props {
   readonly packages: readonly NewPackage[];
   /** Errors of the service by field, such as `packages.0.weight`. */
   readonly faults: Faults;
-  change(packages: readonly NewPackage[]): void;
+  onChange(packages: readonly NewPackage[]): void;
 }
 
 /** The rows of a form with the packages of a shipment. */
-export function NewPackages({ packages, faults, change }: Props) {
+export function NewPackages({ packages, faults, onChange }: Props) {
   const { t } = useTranslation();
   const set = (key: number, changes: Partial<NewPackage>) =>
-    change(packages.map((each) => (each.key === key ? { ...each, ...changes } : each)));
+    onChange(packages.map((each) => (each.key === key ? { ...each, ...changes } : each)));
   const amount = (value: number | string) => (value === '' ? '' : Number(value));
   return (
     <>
@@ -62,13 +62,13 @@ export function NewPackages({ packages, faults, change }: Props) {
             />
           ))}
           {packages.length > 1 && (
-            <Button variant="default" onClick={() => change(packages.filter(({ key }) => key !== each.key))}>
+            <Button variant="default" onClick={() => onChange(packages.filter(({ key }) => key !== each.key))}>
               {t('newShipment.dropPackage', { number: i + 1 })}
             </Button>
           )}
         </div>
       ))}
-      <Button mt="sm" size="xs" variant="default" onClick={() => change([...packages, newPackage()])}>
+      <Button mt="sm" size="xs" variant="default" onClick={() => onChange([...packages, newPackage()])}>
         {t('newShipment.addPackage')}
       </Button>
     </>

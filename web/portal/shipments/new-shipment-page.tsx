@@ -68,14 +68,14 @@ export function NewShipmentPage() {
       submitLabel={t('newShipment.make')}
       fields={fields}
       customer={customer}
-      choose={choose}
+      onChooseCustomer={choose}
       sending={sending}
     >
       <FormPart id="recipient" title={t('shipments.recipient')}>
-        <PartyFields party={recipient} change={setRecipient} faults={faultsBelow(faults, 'recipient')} />
+        <PartyFields party={recipient} onChange={setRecipient} faults={faultsBelow(faults, 'recipient')} />
       </FormPart>
       <FormPart id="packages" title={t('shipments.packages')}>
-        <NewPackages packages={packages} change={setPackages} faults={faults} />
+        <NewPackages packages={packages} onChange={setPackages} faults={faults} />
       </FormPart>
       <FormPart id="customs" title={t('field.customs')}>
         <Checkbox
@@ -85,7 +85,7 @@ export function NewShipmentPage() {
           onChange={({ currentTarget: { checked } }) => setCustoms(checked ? newCustoms() : null)}
           mb={customs ? 'sm' : 0}
         />
-        {customs && <CustomsFields customs={customs} change={setCustoms} faults={faultsBelow(faults, 'customs')} />}
+        {customs && <CustomsFields customs={customs} onChange={setCustoms} faults={faultsBelow(faults, 'customs')} />}
       </FormPart>
       <FormPart id="sender" title={t('shipments.sender')}>
         <Checkbox
@@ -95,7 +95,7 @@ export function NewShipmentPage() {
           onChange={({ currentTarget: { checked } }) => setCollected(checked)}
           mb={isCollected ? 'sm' : 0}
         />
-        {isCollected && <PartyFields party={sender} change={setSender} faults={faultsBelow(faults, 'sender')} />}
+        {isCollected && <PartyFields party={sender} onChange={setSender} faults={faultsBelow(faults, 'sender')} />}
       </FormPart>
       <FormPart id="delivery" title={t('orders.delivery')}>
         <Stack gap="sm">

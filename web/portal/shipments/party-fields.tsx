@@ -16,11 +16,11 @@ export const partyOf = ({ name, phone, address }: Party) => ({ name, phone: phon
 interface Props {
   readonly party: Party;
   readonly faults: Faults;
-  change(party: Party): void;
+  onChange(party: Party): void;
 }
 
 /** Name, telephone and address of a sender or recipient. */
-export function PartyFields({ party, faults, change }: Props) {
+export function PartyFields({ party, faults, onChange }: Props) {
   const { t } = useTranslation();
   return (
     <>
@@ -31,7 +31,7 @@ export function PartyFields({ party, faults, change }: Props) {
           maxLength={200}
           value={party.name}
           error={faults.name}
-          onChange={({ currentTarget: { value } }) => change({ ...party, name: value })}
+          onChange={({ currentTarget: { value } }) => onChange({ ...party, name: value })}
         />
         <TextInput
           label={t('orderContact.phone')}
@@ -39,10 +39,10 @@ export function PartyFields({ party, faults, change }: Props) {
           maxLength={50}
           value={party.phone}
           error={faults.phone}
-          onChange={({ currentTarget: { value } }) => change({ ...party, phone: value })}
+          onChange={({ currentTarget: { value } }) => onChange({ ...party, phone: value })}
         />
       </Group>
-      <AddressFields address={party.address} change={(address) => change({ ...party, address })} faults={faults} />
+      <AddressFields address={party.address} onChange={(address) => onChange({ ...party, address })} faults={faults} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { responseData, api, upload } from '../../shared/api';
 import { type Field, FormDialog, RecordForm, type Values } from '../parts/forms/form-dialog';
 import { Dialog } from '../parts/overlays/dialog';
-import { useMay } from '../parts/may';
+import { usePermissions } from '../parts/use-permissions';
 import { MenuItem, MoreActions } from '../parts/actions/more-actions';
 import { showMessage } from '../parts/overlays/messages';
 import { Problem } from '../parts/page/problem';
@@ -24,7 +24,7 @@ type Open = 'trace' | 'proof' | 'rates' | ShipmentStatus;
 /** Actions that the status of the shipment allows. */
 export function ShipmentActions({ shipment }: { shipment: Shipment }) {
   const { t } = useTranslation();
-  const { work } = useMay();
+  const { canEdit } = usePermissions();
   const [open, setOpen] = useState<Open>();
   const { status } = shipment;
   const close = () => setOpen(undefined);
@@ -37,7 +37,7 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
       <Button size="xs" variant="default" loading={label.isPending} onClick={() => label.mutate()}>
         {t('shipments.label')}
       </Button>
-      {work && (
+      {canEdit && (
         <>
           <ShipmentEdit shipment={shipment} />
           <Button size="xs" variant="default" onClick={() => setOpen('trace')}>
@@ -66,7 +66,7 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
             ))}
           <MoreActions>
             {moves.filter(isDangerous).map((to) => (
-              <MenuItem key={to} act={() => setOpen(to)}>
+              <MenuItem key={to} onSelect={() => setOpen(to)}>
                 {moveText(to)}
               </MenuItem>
             ))}
@@ -75,14 +75,14 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
       )}
       {outcome.dialog}
       {label.error && <Problem error={label.error} />}
-      {open === 'proof' && <ProofDialog shipment={shipment} close={close} />}
-      {open === 'rates' && <ShipmentRates shipment={shipment} close={close} />}
+      {open === 'proof' && <ProofDialog shipment={shipment} onClose={close} />}
+      {open === 'rates' && <ShipmentRates shipment={shipment} onClose={close} />}
       {open !== undefined && open !== 'proof' && open !== 'rates' && (
         <TraceDialog
           shipment={shipment}
           to={open === 'trace' ? status : open}
           isMove={open !== 'trace'}
-          close={close}
+          onClose={close}
         />
       )}
     </div>
@@ -93,11 +93,11 @@ interface TraceProps {
   readonly shipment: Shipment;
   readonly to: ShipmentStatus;
   readonly isMove: boolean;
-  close(): void;
+  onClose(): void;
 }
 
 /** Form for a tracking event. A change of status is recorded as an event too. */
-function TraceDialog({ shipment: { guid }, to, isMove, close }: TraceProps) {
+function TraceDialog({ shipment: { guid }, to, isMove, onClose }: TraceProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const fields: Field<'description' | 'location'>[] = [
@@ -117,9 +117,9 @@ function TraceDialog({ shipment: { guid }, to, isMove, close }: TraceProps) {
       fields={fields}
       submitLabel={t('dialog.save')}
       submit={submit}
-      close={close}
-      done={() => {
-        close();
+      onClose={onClose}
+      onSaved={() => {
+        onClose();
         showMessage(t('list.nowIs', { status: t(`shipmentStatus.${to}`) }));
         void client.invalidateQueries({ queryKey: ['shipments'] });
       }}
@@ -127,7 +127,7 @@ function TraceDialog({ shipment: { guid }, to, isMove, close }: TraceProps) {
   );
 }
 
-function ProofDialog({ shipment: { guid }, close }: { shipment: Shipment; close(): void }) {
+function ProofDialog({ shipment: { guid }, onClose }: { shipment: Shipment; onClose(): void }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [pictures, setPictures] = useState<Readonly<Record<string, File>>>({});
@@ -140,17 +140,17 @@ function ProofDialog({ shipment: { guid }, close }: { shipment: Shipment; close(
     { name: 'note', label: t('shipments.note'), kind: 'area' },
   ];
   return (
-    <Dialog title={t('shipments.prove')} close={close}>
-      <PictureField label={t('shipments.photo')} keep={keep('photo')} />
-      <PictureField label={t('shipments.signature')} keep={keep('signature')} />
+    <Dialog title={t('shipments.prove')} onClose={onClose}>
+      <PictureField label={t('shipments.photo')} onChoose={keep('photo')} />
+      <PictureField label={t('shipments.signature')} onChoose={keep('signature')} />
       <RecordForm
         fields={fields}
         submitLabel={t('shipments.prove')}
         submit={({ recipientName, note }) =>
           upload(`/api/v1/shipments/${guid}/proof-of-delivery`, { recipientName, ...(note && { note }), ...pictures })
         }
-        done={() => {
-          close();
+        onSaved={() => {
+          onClose();
           showMessage(t('list.nowIs', { status: t('shipmentStatus.delivered') }));
           void client.invalidateQueries({ queryKey: ['shipments'] });
         }}

@@ -55,8 +55,8 @@ export function ShipmentEdit({ shipment }: { shipment: Shipment }) {
           fields={fields}
           submitLabel={t('dialog.save')}
           submit={submit}
-          close={() => setOpen(false)}
-          done={() => {
+          onClose={() => setOpen(false)}
+          onSaved={() => {
             setOpen(false);
             void reload();
           }}

@@ -30,10 +30,10 @@ export function ShipmentPage() {
   const query = useQuery({ queryKey: ['shipments', id], queryFn: () => readShipment(id) });
   return (
     <RecordPage
-      found={query}
-      back={{ to: '/shipments', label: t('shipments.back') }}
-      title={({ trackingNumber }) => trackingNumber}
-      badge={({ status }) => <ShipmentStatusBadge status={status} />}
+      query={query}
+      listLink={{ to: '/shipments', label: t('shipments.back') }}
+      titleOf={({ trackingNumber }) => trackingNumber}
+      renderBadge={({ status }) => <ShipmentStatusBadge status={status} />}
     >
       {(shipment) => <ShipmentRecord shipment={shipment} />}
     </RecordPage>

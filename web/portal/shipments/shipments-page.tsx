@@ -7,7 +7,7 @@ import { LEVELS } from '../carriers/rules/carrier-rules';
 import { Link } from 'react-router';
 import { responseData, api, downloadFile } from '../../shared/api';
 import { Confirm } from '../parts/overlays/confirm';
-import { useMay } from '../parts/may';
+import { usePermissions } from '../parts/use-permissions';
 import { Problem } from '../parts/page/problem';
 import { SHIPMENT_STATUSES, type ShipmentStatus, ShipmentStatusBadge } from '../parts/display/status-badge';
 import type { Column } from '../parts/display/table';
@@ -15,7 +15,7 @@ import { useFormats, useSession } from '../session';
 import { withoutCountry } from '../lists/address-line';
 import { ExportLinks } from '../lists/export-links';
 import { ListPage } from '../lists/list-page';
-import type { ListQuery } from '../lists/use-view';
+import type { ListQuery } from '../lists/use-list-view';
 
 const PAGE_SIZE = 25;
 
@@ -34,7 +34,7 @@ type Shipment = Awaited<ReturnType<typeof readShipments>>['data'][number];
 
 export function ShipmentsPage() {
   const { t } = useTranslation();
-  const { work } = useMay();
+  const { canEdit } = usePermissions();
   const formats = useFormats();
   const country = useSession().business.address?.country ?? null;
   const today = formats.isoDay(new Date());
@@ -43,18 +43,22 @@ export function ShipmentsPage() {
   const columns: Column<Shipment>[] = [
     {
       head: t('shipments.number'),
-      cell: ({ guid, trackingNumber }) => (
+      renderCell: ({ guid, trackingNumber }) => (
         <Anchor component={Link} to={`/shipments/${guid}`}>
           {trackingNumber}
         </Anchor>
       ),
     },
-    { head: t('list.status'), cell: ({ status }) => <ShipmentStatusBadge status={status} /> },
-    { head: t('shipments.recipient'), wraps: true, cell: ({ recipient }) => recipient.name },
-    { head: t('shipments.address'), wraps: true, cell: ({ recipient }) => withoutCountry(recipient.address, country) },
+    { head: t('list.status'), renderCell: ({ status }) => <ShipmentStatusBadge status={status} /> },
+    { head: t('shipments.recipient'), wraps: true, renderCell: ({ recipient }) => recipient.name },
+    {
+      head: t('shipments.address'),
+      wraps: true,
+      renderCell: ({ recipient }) => withoutCountry(recipient.address, country),
+    },
     {
       head: t('shipments.route'),
-      cell: ({ dispatch }) =>
+      renderCell: ({ dispatch }) =>
         dispatch ? (
           <Anchor component={Link} to={`/routes/${dispatch.guid}`}>
             <bdi>{formats.withDates(dispatch.name)}</bdi>
@@ -63,21 +67,24 @@ export function ShipmentsPage() {
           '–'
         ),
     },
-    { head: t('board.driver'), cell: ({ dispatch }) => dispatch && (dispatch.driver?.name ?? t('today.noDriver')) },
-    { head: t('shipments.expected'), cell: ({ dispatch }) => arrivalText(dispatch?.estimatedArrival ?? null) },
-    { head: t('orders.customer'), cell: ({ customer }) => customer.name },
+    {
+      head: t('board.driver'),
+      renderCell: ({ dispatch }) => dispatch && (dispatch.driver?.name ?? t('today.noDriver')),
+    },
+    { head: t('shipments.expected'), renderCell: ({ dispatch }) => arrivalText(dispatch?.estimatedArrival ?? null) },
+    { head: t('orders.customer'), renderCell: ({ customer }) => customer.name },
     {
       head: t('shipments.carrier'),
-      cell: ({ carrier }) => (carrier ? carrierName(t, carrier) : t('shipments.noCarrier')),
+      renderCell: ({ carrier }) => (carrier ? carrierName(t, carrier) : t('shipments.noCarrier')),
     },
-    { head: t('shipments.packages'), isAmount: true, cell: ({ packages }) => formats.number(packages.length) },
-    { head: t('list.created'), cell: ({ createdAt }) => formats.dateTime(createdAt) },
+    { head: t('shipments.packages'), isAmount: true, renderCell: ({ packages }) => formats.number(packages.length) },
+    { head: t('list.created'), renderCell: ({ createdAt }) => formats.dateTime(createdAt) },
   ];
   return (
     <ListPage
       name="shipments"
-      viewsOf="shipments"
-      words={{
+      savedViewsOf="shipments"
+      texts={{
         title: t('shipments.title'),
         search: t('shipments.search'),
         none: t('shipments.none'),
@@ -85,7 +92,7 @@ export function ShipmentsPage() {
       }}
       statuses={SHIPMENT_STATUSES.map((value) => ({ value, label: t(`shipmentStatus.${value}`) }))}
       columns={columns}
-      read={readShipments}
+      readRecords={readShipments}
       filterFields={[
         { name: 'deliveryDate', label: t('orders.deliveryDate'), kind: 'date' },
         { name: 'createdAt', label: t('list.created'), kind: 'date' },
@@ -99,14 +106,14 @@ export function ShipmentsPage() {
         },
       ]}
       nameOf={({ trackingNumber }) => trackingNumber}
-      primary={
-        work && (
+      primaryAction={
+        canEdit && (
           <Button component={Link} to="/shipments/new" size="xs">
             {t('newShipment.title')}
           </Button>
         )
       }
-      actions={(query) => (
+      renderActions={(query) => (
         <>
           <Button component={Link} to="/shipments/failed" size="xs" variant="default">
             {t('failed.title')}
@@ -114,14 +121,14 @@ export function ShipmentsPage() {
           <ExportLinks path="/api/v1/shipments/export" query={queryOf(query)} />
         </>
       )}
-      bulk={(chosen, done) => <Bulk chosen={chosen} done={done} />}
+      renderBulkActions={(chosen, done) => <Bulk chosen={chosen} onDone={done} />}
     />
   );
 }
 
-function Bulk({ chosen, done }: { chosen: readonly Shipment[]; done(): void }) {
+function Bulk({ chosen, onDone }: { chosen: readonly Shipment[]; onDone(): void }) {
   const { t } = useTranslation();
-  const { work } = useMay();
+  const { canEdit } = usePermissions();
   const client = useQueryClient();
   const [isDeleting, setDeleting] = useState(false);
   const guids = chosen.map(({ guid }) => guid);
@@ -131,7 +138,7 @@ function Bulk({ chosen, done }: { chosen: readonly Shipment[]; done(): void }) {
       <Button size="xs" loading={labels.isPending} onClick={() => labels.mutate()}>
         {t('shipments.labels')}
       </Button>
-      {work && (
+      {canEdit && (
         <Button size="xs" variant="default" onClick={() => setDeleting(true)}>
           {t('list.delete')}
         </Button>
@@ -142,11 +149,13 @@ function Bulk({ chosen, done }: { chosen: readonly Shipment[]; done(): void }) {
           title={t('list.delete')}
           text={t('list.deleteText', { count: chosen.length })}
           label={t('list.delete')}
-          act={() => responseData(api.POST('/api/v1/shipments/delete', { body: guids.map((guid) => ({ guid })) }))}
-          close={() => setDeleting(false)}
-          done={() => {
+          onConfirm={() =>
+            responseData(api.POST('/api/v1/shipments/delete', { body: guids.map((guid) => ({ guid })) }))
+          }
+          onClose={() => setDeleting(false)}
+          onDone={() => {
             setDeleting(false);
-            done();
+            onDone();
             void client.invalidateQueries({ queryKey: ['shipments'] });
           }}
         />

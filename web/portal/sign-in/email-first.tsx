@@ -22,11 +22,11 @@ function takeFault(): (typeof FAULTS)[number] | undefined {
 }
 
 interface Props {
-  done(user: NonNullable<User>): void;
+  onSignedIn(user: NonNullable<User>): void;
 }
 
 /** Asks for the email address first. Its domain decides whether the user enters a password or signs in at the business. */
-export function EmailFirst({ done }: Props) {
+export function EmailFirst({ onSignedIn }: Props) {
   const { t } = useTranslation();
   const [email, setEmail] = useState<string>();
   const [isPassword, setPassword] = useState(false);
@@ -53,7 +53,7 @@ export function EmailFirst({ done }: Props) {
 
   if (isPassword)
     return (
-      <PasswordStep email={email} done={done}>
+      <PasswordStep email={email} onSignedIn={onSignedIn}>
         <Anchor component="button" type="button" size="sm" onClick={() => setPassword(false)}>
           {t('signIn.otherEmail')}
         </Anchor>
@@ -84,7 +84,7 @@ export function EmailFirst({ done }: Props) {
         <Button type="submit" loading={isBusy}>
           {t('signIn.next')}
         </Button>
-        <PasskeyButton done={done} failed={setError} />
+        <PasskeyButton onSignedIn={onSignedIn} onFailed={setError} />
         <Text size="sm">
           <Anchor
             component="button"
@@ -109,14 +109,14 @@ interface PasswordProps extends Props {
 }
 
 /** The password, with the cursor in its field if the address is known. */
-function PasswordStep({ email, done, children }: PasswordProps) {
+function PasswordStep({ email, onSignedIn, children }: PasswordProps) {
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
     form.current?.querySelector<HTMLInputElement>(`input[name=${email === undefined ? 'email' : 'password'}]`)?.focus();
   }, [email]);
   return (
     <Stack gap="md" ref={form}>
-      <SignInForm email={email} done={done} />
+      <SignInForm email={email} onSignedIn={onSignedIn} />
       <Text size="sm">{children}</Text>
     </Stack>
   );

@@ -11,12 +11,12 @@ import { AccountSecurity, readSecondFactor } from '../settings/security/account-
 export function DriverEnrolment({ children }: { children: ReactNode }) {
   // Its own key: the answer must not change before the recovery codes are stored.
   const factor = useQuery({ queryKey: ['must-enrol'], queryFn: readSecondFactor, staleTime: Infinity });
-  if (factor.data?.mustEnrol) return <Enrolment done={() => void factor.refetch()} />;
+  if (factor.data?.mustEnrol) return <Enrolment onEnrolled={() => void factor.refetch()} />;
   return factor.isPending ? null : children;
 }
 
 /** Shown in place of all pages until a user adds the second factor that the business requires. */
-export function Enrolment({ done }: { done(): void }) {
+export function Enrolment({ onEnrolled }: { onEnrolled(): void }) {
   const { t } = useTranslation();
   useTitle(t('security.enrolTitle'));
   return (
@@ -27,7 +27,7 @@ export function Enrolment({ done }: { done(): void }) {
       </Title>
       <Text mb="lg">{t('security.enrolText')}</Text>
       <Stack gap="md">
-        <AccountSecurity isEnrolment added={done} />
+        <AccountSecurity isEnrolment onAdded={onEnrolled} />
       </Stack>
       <Button variant="subtle" mt="lg" onClick={() => void signOut()}>
         {t('frame.signOut')}

@@ -8,24 +8,24 @@ import { finishSignIn, hasPasskeys, isUnauthorized, provePasskey } from './secon
 interface Props {
   /** Challenge of a sign-in whose password was right. Without it the passkey signs in alone. */
   readonly challenge?: string;
-  done(user: NonNullable<User>): void;
-  failed(error: unknown): void;
+  onSignedIn(user: NonNullable<User>): void;
+  onFailed(error: unknown): void;
 }
 
 /** Signs in with a passkey. */
-export function PasskeyButton({ challenge, done, failed }: Props) {
+export function PasskeyButton({ challenge, onSignedIn, onFailed }: Props) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
   if (!hasPasskeys()) return null;
   const use = async () => {
     setBusy(true);
-    failed(undefined);
+    onFailed(undefined);
     try {
       const user = await finishSignIn(await provePasskey(challenge));
-      if (user) return done(user);
-      failed(new Error(t('signIn.notStored')));
+      if (user) return onSignedIn(user);
+      onFailed(new Error(t('signIn.notStored')));
     } catch (error) {
-      failed(error instanceof ApiError && !isUnauthorized(error) ? error : new Error(t('security.passkeyFailed')));
+      onFailed(error instanceof ApiError && !isUnauthorized(error) ? error : new Error(t('security.passkeyFailed')));
     } finally {
       setBusy(false);
     }

@@ -10,7 +10,7 @@ const SignInForm = lazy(async () => ({ default: (await import('./sign-in-form'))
 /** Shows the sign-in form over the current page when the session ends, without closing the page. */
 export function Renewal({ email, children }: { email: string; children: ReactNode }) {
   const { t } = useTranslation();
-  const { isEnded, renewed } = useRenewal(email);
+  const { isEnded, onRenewed } = useRenewal(email);
   return (
     <>
       {children}
@@ -18,7 +18,7 @@ export function Renewal({ email, children }: { email: string; children: ReactNod
         <Dialog title={t('signIn.again')}>
           <Text mb="md">{t('signIn.againText', { email })}</Text>
           <Suspense>
-            <SignInForm email={email} done={renewed} />
+            <SignInForm email={email} onSignedIn={onRenewed} />
           </Suspense>
           <SingleSignOnLink email={email} />
         </Dialog>

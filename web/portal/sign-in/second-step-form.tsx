@@ -8,13 +8,13 @@ import { finishSignIn, isUnauthorized } from './second-step';
 
 interface Props {
   readonly challenge: string;
-  done(user: NonNullable<User>): void;
+  onSignedIn(user: NonNullable<User>): void;
   /** Shows the password again. */
-  back(): void;
+  onBack(): void;
 }
 
 /** The second step of a sign-in: a code of the authenticator app, a recovery code or a passkey. */
-export function SecondStepForm({ challenge, done, back }: Props) {
+export function SecondStepForm({ challenge, onSignedIn, onBack }: Props) {
   const { t } = useTranslation();
   const [error, setError] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
@@ -28,7 +28,7 @@ export function SecondStepForm({ challenge, done, back }: Props) {
     try {
       const proof = isRecovery ? { recoveryCode: typed } : { code: typed.replaceAll(' ', '') };
       const user = await finishSignIn({ challenge, ...proof });
-      if (user) return done(user);
+      if (user) return onSignedIn(user);
       setError(new Error(t('signIn.notStored')));
     } catch (refused) {
       setError(isUnauthorized(refused) ? new Error(t('security.wrongCode')) : refused);
@@ -60,11 +60,11 @@ export function SecondStepForm({ challenge, done, back }: Props) {
         <Button type="submit" loading={isBusy}>
           {t('signIn.submit')}
         </Button>
-        <PasskeyButton challenge={challenge} done={done} failed={setError} />
+        <PasskeyButton challenge={challenge} onSignedIn={onSignedIn} onFailed={setError} />
         <Button variant="default" onClick={() => setRecovery(!isRecovery)}>
           {t(isRecovery ? 'security.useApp' : 'security.useRecovery')}
         </Button>
-        <Button variant="subtle" onClick={back}>
+        <Button variant="subtle" onClick={onBack}>
           {t('security.back')}
         </Button>
       </Stack>

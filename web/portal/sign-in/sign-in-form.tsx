@@ -10,10 +10,10 @@ import { SecondStepForm } from './second-step-form';
 interface Props {
   /** Email address of the expired session. Without it any user may sign in. */
   readonly email?: string;
-  done(user: NonNullable<User>): void;
+  onSignedIn(user: NonNullable<User>): void;
 }
 
-export function SignInForm({ email, done }: Props) {
+export function SignInForm({ email, onSignedIn }: Props) {
   const { t } = useTranslation();
   const [error, setError] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
@@ -26,7 +26,7 @@ export function SignInForm({ email, done }: Props) {
     setError(undefined);
     try {
       const user = await signIn(String(fields.get('email')), String(fields.get('password')));
-      if (user) return done(user);
+      if (user) return onSignedIn(user);
       setError(new Error(t('signIn.notStored')));
     } catch (refused) {
       const next = challengeOf(refused);
@@ -38,7 +38,7 @@ export function SignInForm({ email, done }: Props) {
   };
 
   if (challenge !== undefined)
-    return <SecondStepForm challenge={challenge} done={done} back={() => setChallenge(undefined)} />;
+    return <SecondStepForm challenge={challenge} onSignedIn={onSignedIn} onBack={() => setChallenge(undefined)} />;
   return (
     <form onSubmit={(event) => void submit(event)}>
       <Stack gap="md">
@@ -70,7 +70,7 @@ export function SignInForm({ email, done }: Props) {
         <Button type="submit" loading={isBusy}>
           {t('signIn.submit')}
         </Button>
-        <PasskeyButton done={done} failed={setError} />
+        <PasskeyButton onSignedIn={onSignedIn} onFailed={setError} />
       </Stack>
     </form>
   );

@@ -14,7 +14,7 @@ const PATHS: Readonly<Record<Way, string>> = {
 };
 
 /** Sign-in, registration and password reset, each at its own address. */
-export function SignInPage({ done }: { done(user: User): void }) {
+export function SignInPage({ onSignedIn }: { onSignedIn(user: User): void }) {
   const { t } = useTranslation();
   const [way, setWay] = useState<Way>(WAYS.find((each) => PATHS[each] === location.pathname) ?? 'signIn');
   useTitle(t(`way.${way}`));
@@ -24,7 +24,7 @@ export function SignInPage({ done }: { done(user: User): void }) {
   };
   const enter = (user: NonNullable<User>) => {
     if (way !== 'signIn') history.replaceState(null, '', PATHS.signIn);
-    done(user);
+    onSignedIn(user);
   };
   return (
     <main className="alone">
@@ -32,10 +32,10 @@ export function SignInPage({ done }: { done(user: User): void }) {
       <Title order={1} size="h2" mb="lg">
         {t(`way.${way}`)}
       </Title>
-      {way === 'signIn' && <EmailFirst done={enter} />}
-      {way === 'register' && <RegisterForm done={enter} />}
+      {way === 'signIn' && <EmailFirst onSignedIn={enter} />}
+      {way === 'register' && <RegisterForm onSignedIn={enter} />}
       {way === 'forgot' && <ForgotForm />}
-      <OtherWays shown={way} show={show} />
+      <OtherWays shown={way} onShow={show} />
       <LanguageChoice />
     </main>
   );

@@ -40,11 +40,11 @@ function useLocated(address: Address): { readonly place: Address; readonly found
 }
 
 interface Props {
-  done?(): void;
+  onSaved?(): void;
 }
 
 /** The address of the business with its pin. Both are saved, so that routes start where the pin was seen. */
-export function BusinessAddress({ done }: Props) {
+export function BusinessAddress({ onSaved }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { business } = useSession();
@@ -61,7 +61,7 @@ export function BusinessAddress({ done }: Props) {
       await put(place);
       showUndoable(t('setup.homeSaved'), () => put(before).then(() => setAddress(before)));
     },
-    onSuccess: () => done?.(),
+    onSuccess: () => onSaved?.(),
   });
   const details = saving.error instanceof ApiError ? saving.error.details : {};
   const faults = Object.fromEntries(
@@ -75,7 +75,7 @@ export function BusinessAddress({ done }: Props) {
         saving.mutate();
       }}
     >
-      <AddressFields address={place} faults={faults} change={setAddress} isMapOpen />
+      <AddressFields address={place} faults={faults} onChange={setAddress} isMapOpen />
       <Text size="sm" role="status" className="found">
         {found && t(`homeFound.${found}`)}
       </Text>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { responseData, api } from '../../shared/api';
 import { Icon } from '../../shared/icon';
-import { useMay } from '../parts/may';
+import { usePermissions } from '../parts/use-permissions';
 import { useFigures } from '../today/routes';
 import { useHasAddress } from './use-has-address';
 import './start.css';
@@ -73,13 +73,13 @@ async function readSteps({ totalShipments, totalDispatches, delivered }: Figures
  */
 export function FirstSteps({ isAlways = false }: { readonly isAlways?: boolean }) {
   const { t } = useTranslation();
-  const { work } = useMay();
+  const { canEdit } = usePermissions();
   const figures = useFigures().data;
   const hasAddress = useHasAddress();
   const { data } = useQuery({
     queryKey: [...STEPS, figures?.totalShipments, figures?.totalDispatches, figures?.delivered, hasAddress],
     queryFn: () => readSteps(figures!, hasAddress),
-    enabled: work && figures !== undefined && (isAlways || figures.delivered === 0),
+    enabled: canEdit && figures !== undefined && (isAlways || figures.delivered === 0),
     staleTime: 5000,
     placeholderData: (before) => before,
   });
@@ -116,7 +116,7 @@ interface ActionProps {
 /** Opens the form or the page of a step. */
 function StepAction({ step, isNext, driver }: ActionProps) {
   const { t } = useTranslation();
-  const { administer, seeAllDepots } = useMay();
+  const { canAdminister, canSeeAllDepots } = usePermissions();
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const label = t(`stepAction.${step}`);
@@ -126,8 +126,8 @@ function StepAction({ step, isNext, driver }: ActionProps) {
     close();
     for (const key of [STEPS, ['vehicles'], ['drivers']]) void client.invalidateQueries({ queryKey: key });
   };
-  if (step === 'address' && !administer) return null;
-  if (step === 'orders' && !seeAllDepots) return null;
+  if (step === 'address' && !canAdminister) return null;
+  if (step === 'orders' && !canSeeAllDepots) return null;
   if (step === 'phone' && !driver) return null;
   if (step === 'vehicle' || step === 'driver' || step === 'phone')
     return (
@@ -137,7 +137,7 @@ function StepAction({ step, isNext, driver }: ActionProps) {
         </Button>
         {isOpen && (
           <Suspense>
-            <StepDialog step={step} driver={driver} close={close} done={done} />
+            <StepDialog step={step} driver={driver} onClose={close} onDone={done} />
           </Suspense>
         )}
       </>

@@ -17,22 +17,22 @@ interface Props {
   /** Invitations are shown only after the email address is verified. */
   readonly isVerified: boolean;
   /** Called when the user has joined a business. */
-  done(): void;
+  onDone(): void;
   /** Called when the user has created a business, which the set-up continues. */
-  created(): void;
+  onCreated(): void;
 }
 
 const readInvitations = async () => (await responseData(api.GET('/api/user/invitations'))).data;
 
 /** For a user without a business: lists invitations and begins the set-up of a new business. */
-export function NoBusiness({ email, isVerified, done, created }: Props) {
+export function NoBusiness({ email, isVerified, onDone, onCreated }: Props) {
   const { t, i18n } = useTranslation();
   useTitle(t('noBusiness.title'));
   const invitations = useQuery({ queryKey: ['invitations'], queryFn: readInvitations, enabled: isVerified });
   const accept = useMutation({
     mutationFn: (guid: string) =>
       responseData(api.POST('/api/user/invitations/{guid}/accept', { params: { path: { guid } } })),
-    onSuccess: done,
+    onSuccess: onDone,
   });
   const [declining, setDeclining] = useState<{ readonly guid: string; readonly businessName: string }>();
   const { country, currency, timezone } = guessed();
@@ -58,13 +58,13 @@ export function NoBusiness({ email, isVerified, done, created }: Props) {
           title={t('start.declineOne', { business: declining.businessName })}
           text={t('start.declineText')}
           label={t('start.decline')}
-          act={() =>
+          onConfirm={() =>
             responseData(
               api.POST('/api/user/invitations/{guid}/decline', { params: { path: { guid: declining.guid } } }),
             )
           }
-          close={() => setDeclining(undefined)}
-          done={() => {
+          onClose={() => setDeclining(undefined)}
+          onDone={() => {
             setDeclining(undefined);
             void invitations.refetch();
           }}
@@ -102,7 +102,7 @@ export function NoBusiness({ email, isVerified, done, created }: Props) {
           const settings = { timezone: values['settings.timezone'], currency: values['settings.currency'] };
           await responseData(api.PUT('/api/business', { body: { settings } }));
         }}
-        done={created}
+        onSaved={onCreated}
       />
       <Button mt="md" variant="default" onClick={() => void signOut()}>
         {t('frame.signOut')}

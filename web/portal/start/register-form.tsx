@@ -9,11 +9,11 @@ import { signIn, type User } from '../session';
 const TERMS_PATH = '/terms';
 
 interface Props {
-  done(user: NonNullable<User>): void;
+  onSignedIn(user: NonNullable<User>): void;
 }
 
 /** Creates an account. If the email address must be verified, says where to find the link. */
-export function RegisterForm({ done }: Props) {
+export function RegisterForm({ onSignedIn }: Props) {
   const { t } = useTranslation();
   const [mailedTo, setMailedTo] = useState<string>();
   if (mailedTo)
@@ -65,10 +65,10 @@ export function RegisterForm({ done }: Props) {
             if (error instanceof ApiError) return null;
             throw error;
           });
-          if (user) done(user);
+          if (user) onSignedIn(user);
           else setMailedTo(values.email);
         }}
-        done={() => undefined}
+        onSaved={() => undefined}
       />
     </>
   );
@@ -92,26 +92,26 @@ export function ForgotForm() {
         await responseData(sessionApi.POST('/api/user/forgot-password', { body: { email } }));
         setMailedTo(email);
       }}
-      done={() => undefined}
+      onSaved={() => undefined}
     />
   );
 }
 
 interface ChoiceProps {
   readonly shown: Way;
-  show(way: Way): void;
+  onShow(way: Way): void;
 }
 
 export const WAYS = ['signIn', 'register', 'forgot'] as const;
 export type Way = (typeof WAYS)[number];
 
 /** Links between the sign-in forms. */
-export function OtherWays({ shown, show }: ChoiceProps) {
+export function OtherWays({ shown, onShow }: ChoiceProps) {
   const { t } = useTranslation();
   return (
     <Text mt="lg" className="exports">
       {WAYS.filter((way) => way !== shown).map((way) => (
-        <Anchor key={way} component="button" type="button" onClick={() => show(way)}>
+        <Anchor key={way} component="button" type="button" onClick={() => onShow(way)}>
           {t(`way.${way}`)}
         </Anchor>
       ))}

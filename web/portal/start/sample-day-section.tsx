@@ -56,7 +56,7 @@ export function SampleDaySection() {
         {t('sample.title')}
       </Title>
       {sample.isPending && <Skeleton height={40} />}
-      {sample.error && <Problem error={sample.error} retry={() => void sample.refetch()} />}
+      {sample.error && <Problem error={sample.error} onRetry={() => void sample.refetch()} />}
       {sample.data && count === 0 && (
         <>
           <Text size="sm" mb="sm">

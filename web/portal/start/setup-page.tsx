@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api, responseData } from '../../shared/api';
 import { addressLine } from '../lists/address-line';
-import { useMay } from '../parts/may';
+import { usePermissions } from '../parts/use-permissions';
 import { PageHeader } from '../parts/page/page-header';
 import { useTitle } from '../parts/page/use-title';
 import { useSession } from '../session';
@@ -19,15 +19,15 @@ import './start.css';
 export function SetupPage() {
   const { t } = useTranslation();
   useTitle(t('setup.title'));
-  const { administer } = useMay();
+  const { canAdminister } = usePermissions();
   const hasAddress = useHasAddress();
   return (
     <div className="page setup">
       <PageHeader title={t('setup.title')} note={useSession().business.name} />
-      {administer && <Home />}
+      {canAdminister && <Home />}
       {hasAddress && <FirstSteps isAlways />}
-      {administer && hasAddress && <SampleDaySection />}
-      {administer && hasAddress && <RecipientMessages />}
+      {canAdminister && hasAddress && <SampleDaySection />}
+      {canAdminister && hasAddress && <RecipientMessages />}
     </div>
   );
 }
@@ -48,7 +48,7 @@ function Home() {
           <Text size="sm" mb="sm">
             {t('setup.homeText')}
           </Text>
-          <BusinessAddress done={() => setEdited(false)} />
+          <BusinessAddress onSaved={() => setEdited(false)} />
         </>
       ) : (
         <div className="title">

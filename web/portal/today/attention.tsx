@@ -33,7 +33,7 @@ interface Props {
   readonly positions: Positions;
   /** Vehicles with a tracking device. */
   readonly tracked: ReadonlyMap<string, string | null>;
-  show(dispatchId: string): void;
+  onShowRoute(dispatchId: string): void;
 }
 
 interface Matter {
@@ -47,12 +47,12 @@ interface Matter {
  * among the shipments with a problem until their next step is decided.
  */
 export function Attention(props: Props) {
-  const { routes, exceptions, unassigned, due, failing, requests, proposals, positions, tracked, show } = props;
+  const { routes, exceptions, unassigned, due, failing, requests, proposals, positions, tracked, onShowRoute } = props;
   const { t } = useTranslation();
   const formats = useFormats();
   const silent = useSilent(routes, positions, tracked);
   const onMap = (id: string) => (
-    <Anchor component="button" type="button" size="sm" onClick={() => show(id)}>
+    <Anchor component="button" type="button" size="sm" onClick={() => onShowRoute(id)}>
       {t('today.onMap')}
     </Anchor>
   );

@@ -9,10 +9,10 @@ import type { Route } from './routes';
 interface Props {
   readonly routes: readonly Route[];
   readonly shown: string | undefined;
-  show(dispatchId: string | undefined): void;
+  onShowRoute(dispatchId: string | undefined): void;
 }
 
-export function RouteList({ routes, shown, show }: Props) {
+export function RouteList({ routes, shown, onShowRoute }: Props) {
   const { t } = useTranslation();
   if (!routes.length)
     return (
@@ -26,13 +26,26 @@ export function RouteList({ routes, shown, show }: Props) {
   return (
     <ul className="routes">
       {routes.map((route) => (
-        <RouteLine key={route.dispatch.guid} route={route} isShown={route.dispatch.guid === shown} show={show} />
+        <RouteLine
+          key={route.dispatch.guid}
+          route={route}
+          isShown={route.dispatch.guid === shown}
+          onShowRoute={onShowRoute}
+        />
       ))}
     </ul>
   );
 }
 
-function RouteLine({ route, isShown, show }: { route: Route; isShown: boolean; show: Props['show'] }) {
+function RouteLine({
+  route,
+  isShown,
+  onShowRoute,
+}: {
+  route: Route;
+  isShown: boolean;
+  onShowRoute: Props['onShowRoute'];
+}) {
   const { t } = useTranslation();
   const { withDates } = useFormats();
   const { dispatch, details, doneStops, failedStops, lateMinutes } = route;
@@ -40,7 +53,12 @@ function RouteLine({ route, isShown, show }: { route: Route; isShown: boolean; s
   const all = details?.stops.length ?? shipmentCount;
   return (
     <li>
-      <button type="button" className="route" aria-pressed={isShown} onClick={() => show(isShown ? undefined : guid)}>
+      <button
+        type="button"
+        className="route"
+        aria-pressed={isShown}
+        onClick={() => onShowRoute(isShown ? undefined : guid)}
+      >
         <span className="line">
           <strong>
             <bdi>{withDates(name)}</bdi>

@@ -73,7 +73,7 @@ function routeOf(dispatch: Dispatch, details: RouteDetails | undefined): Route {
 }
 
 /** Current figures of the day. */
-export const ofFigures = queryOptions({
+export const figuresQuery = queryOptions({
   queryKey: [DAY, 'figures'],
   queryFn: async () => {
     const [dispatches, shipments, unassigned] = await Promise.all([
@@ -86,7 +86,7 @@ export const ofFigures = queryOptions({
   },
 });
 
-export const useFigures = () => useQuery(ofFigures);
+export const useFigures = () => useQuery(figuresQuery);
 
 /** @param staleTime 0 for a selection, since a vehicle may have been created a moment ago */
 export const useVehicles = (staleTime?: number) =>

@@ -12,7 +12,7 @@ import { Figures } from './figures';
 import { LiveState } from './live-state';
 import { RouteList } from './route-list';
 import { useFigures, useRoutes, useVehicles } from './routes';
-import { useDue, useFailing, useProposals, useRequests } from './use-matters';
+import { useDueDeliveries, useFailingWebhooks, useProposals, useRescheduleRequests } from './use-matters';
 import { useAfterPaint } from './use-after-paint';
 import { useLive } from './use-live';
 
@@ -27,9 +27,9 @@ export function TodayPage() {
   const { routes, isPending, error, retry } = useRoutes();
   const figures = useFigures();
   const vehicles = useVehicles();
-  const due = useDue();
-  const failing = useFailing();
-  const requests = useRequests();
+  const due = useDueDeliveries();
+  const failing = useFailingWebhooks();
+  const requests = useRescheduleRequests();
   const proposals = useProposals(routes);
   const live = useLive();
   const tracked = useMemo(
@@ -57,7 +57,7 @@ export function TodayPage() {
         <Title order={2} id="routes">
           {t('today.routes')}
         </Title>
-        {isPending ? <Skeleton height={160} /> : <RouteList routes={routes} shown={shown} show={show} />}
+        {isPending ? <Skeleton height={160} /> : <RouteList routes={routes} shown={shown} onShowRoute={show} />}
       </section>
     </>
   );
@@ -68,7 +68,7 @@ export function TodayPage() {
         note={formats.day(new Date())}
         badge={<LiveState state={live.state} lastDataAt={live.lastDataAt} />}
       />
-      {wrong && <Problem error={wrong} retry={retry} />}
+      {wrong && <Problem error={wrong} onRetry={retry} />}
       <div className="column">
         <section aria-labelledby="attention">
           <Title order={2} id="attention">
@@ -87,7 +87,7 @@ export function TodayPage() {
               proposals={proposals}
               positions={live.positions}
               tracked={tracked}
-              show={show}
+              onShowRoute={show}
             />
           )}
         </section>
@@ -101,7 +101,7 @@ export function TodayPage() {
           </Title>
           {hasMap ? (
             <Suspense fallback={<Skeleton height={420} />}>
-              <LiveMap routes={routes} shown={shown} names={names} positions={live.positions} pick={follow} />
+              <LiveMap routes={routes} shown={shown} names={names} positions={live.positions} onPickVehicle={follow} />
             </Suspense>
           ) : (
             <Skeleton height={420} />

@@ -2,7 +2,7 @@ import { daysLater } from '../parts/calendar/month';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { responseData, api } from '../../shared/api';
 import { zonedTime } from '../../shared/formats';
-import { useMay } from '../parts/may';
+import { usePermissions } from '../parts/use-permissions';
 import { useFormats, useSession } from '../session';
 import { readProposal } from '../routes/proposal';
 import { DAY, type Route } from './routes';
@@ -11,7 +11,7 @@ import { DAY, type Route } from './routes';
 const POLL_MS = 60_000;
 
 /** Loads orders that are to be picked up by the end of today and have not left. */
-export function useDue() {
+export function useDueDeliveries() {
   const formats = useFormats();
   const { timezone } = useSession().business.settings;
   const tomorrow = daysLater(formats.isoDay(new Date()), 1);
@@ -27,11 +27,11 @@ export function useDue() {
 }
 
 /** Loads active webhooks that fail, for administrators. */
-export function useFailing() {
-  const { administer } = useMay();
+export function useFailingWebhooks() {
+  const { canAdminister } = usePermissions();
   return useQuery({
     queryKey: ['webhooks', 'failing'],
-    enabled: administer,
+    enabled: canAdminister,
     refetchInterval: POLL_MS,
     queryFn: async () => {
       const { data } = await responseData(api.GET('/api/webhooks'));
@@ -46,11 +46,11 @@ export function useFailing() {
 const SHOWN_REQUESTS = 10;
 
 /** Loads consignees' requests for another day without a response. */
-export function useRequests() {
-  const { work } = useMay();
+export function useRescheduleRequests() {
+  const { canEdit } = usePermissions();
   return useQuery({
     queryKey: ['shipments', 'requests'],
-    enabled: work,
+    enabled: canEdit,
     refetchInterval: POLL_MS,
     queryFn: async () => {
       const query = { status: 'pending', page: 1, pageSize: SHOWN_REQUESTS } as const;

@@ -36,14 +36,14 @@ const RETURNS: readonly DispatchStatus[] = ['in_progress', 'completed'];
 
 interface Props {
   readonly lane: Lane;
-  readonly mayWork: boolean;
+  readonly canEdit: boolean;
   /** Whether a move is being saved. The route changes with it. */
   readonly isMoving: boolean;
   reload(): Promise<void>;
 }
 
 /** Actions on a whole route. */
-export function LaneActions({ lane, mayWork, isMoving, reload }: Props) {
+export function LaneActions({ lane, canEdit, isMoving, reload }: Props) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<'edit' | 'start' | 'complete' | 'cancel'>();
   const formats = useFormats();
@@ -90,7 +90,7 @@ export function LaneActions({ lane, mayWork, isMoving, reload }: Props) {
     <details className="lane-actions">
       <summary>{t('board.routeActions')}</summary>
       <div className="actions">
-        {mayWork && MOVES[route.status].length > 0 && (
+        {canEdit && MOVES[route.status].length > 0 && (
           <>
             <OptimiseRoute lane={lane} route={route} isMoving={isMoving} reload={reload} />
             <LockRoute lane={lane} route={route} isMoving={isMoving} reload={reload} />
@@ -128,15 +128,15 @@ export function LaneActions({ lane, mayWork, isMoving, reload }: Props) {
         )}
       </div>
       {error && <Problem error={error} />}
-      {open === 'edit' && <RouteDialog lane={lane} close={close} done={reload} />}
+      {open === 'edit' && <RouteDialog lane={lane} onClose={close} onSaved={reload} />}
       {open === 'start' && (
         <Confirm
           title={t('routeMove.in_progress')}
           text={t('board.startText', { name })}
           label={t('routeMove.in_progress')}
-          act={() => changeTo('in_progress')}
-          close={close}
-          done={closeAndReload}
+          onConfirm={() => changeTo('in_progress')}
+          onClose={close}
+          onDone={closeAndReload}
         />
       )}
       {open === 'complete' && (
@@ -144,9 +144,9 @@ export function LaneActions({ lane, mayWork, isMoving, reload }: Props) {
           title={t('routeMove.completed')}
           text={t('board.completeText', { name })}
           label={t('routeMove.completed')}
-          act={() => changeTo('completed')}
-          close={close}
-          done={closeAndReload}
+          onConfirm={() => changeTo('completed')}
+          onClose={close}
+          onDone={closeAndReload}
         />
       )}
       {open === 'cancel' && (
@@ -154,9 +154,9 @@ export function LaneActions({ lane, mayWork, isMoving, reload }: Props) {
           title={t('routeMove.cancelled')}
           text={t(isOpen(lane) ? 'board.cancelText' : 'board.cancelStartedText', { name })}
           label={t('routeMove.cancelled')}
-          act={cancel}
-          close={close}
-          done={closeAndReload}
+          onConfirm={cancel}
+          onClose={close}
+          onDone={closeAndReload}
         />
       )}
     </details>

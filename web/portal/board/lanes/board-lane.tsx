@@ -17,13 +17,13 @@ export interface LaneProps {
   readonly lane: Lane;
   /** Colour of the route, also used on the map. */
   readonly colour: string | undefined;
-  readonly mayWork: boolean;
+  readonly canEdit: boolean;
   readonly isMoving: boolean;
-  readonly chosen: ReadonlySet<string>;
+  readonly chosenIds: ReadonlySet<string>;
   /** Id of the card that is picked up by the keyboard. */
-  readonly held: string | undefined;
+  readonly heldId: string | undefined;
   readonly cardKeys: CardKeys;
-  readonly choose: Choose;
+  readonly onChoose: Choose;
   reload(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ interface Props extends LaneProps {
   readonly day: string;
   /** What is shown of the unassigned deliveries; undefined for a route. */
   readonly filter: WaitingFilter | undefined;
-  showMore(): void;
+  onShowMore(): void;
 }
 
 /** A route, or the unassigned deliveries, as a column of cards. Memoized, since a day has dozens of them. */
@@ -50,15 +50,15 @@ export const BoardLane = memo(function BoardLane({
   lane,
   count,
   colour,
-  showMore,
-  mayWork,
+  onShowMore,
+  canEdit,
   isMoving,
-  chosen,
-  held,
+  chosenIds,
+  heldId,
   cardKeys,
   day,
   filter,
-  choose,
+  onChoose,
   reload,
 }: Props) {
   const { t } = useTranslation();
@@ -71,18 +71,18 @@ export const BoardLane = memo(function BoardLane({
   const lateCount = lane.cards.filter(({ lateMinutes }) => lateMinutes > 0).length;
   // What matches the text is shown and can be selected, also in a closed group.
   const inView = filter && filterText === '' ? cardsInView(cards, day, filter.open) : cards;
-  const toggle = useCardSelection(inView, choose);
+  const toggle = useCardSelection(inView, onChoose);
   const cardOf = (card: Card, place?: number) => (
     <DeliveryCard
       key={card.id}
       card={card}
       day={day}
       place={place}
-      mayWork={mayWork}
-      isChosen={chosen.has(card.id)}
-      isHeld={held === card.id}
+      canEdit={canEdit}
+      isChosen={chosenIds.has(card.id)}
+      isHeld={heldId === card.id}
       cardKeys={cardKeys}
-      toggle={toggle}
+      onToggle={toggle}
     />
   );
   return (
@@ -105,7 +105,7 @@ export const BoardLane = memo(function BoardLane({
         {lane.route && (
           <>
             <RouteSummary route={lane.route} stops={lane.cards.length} />
-            <LaneActions lane={lane} mayWork={mayWork} isMoving={isMoving} reload={reload} />
+            <LaneActions lane={lane} canEdit={canEdit} isMoving={isMoving} reload={reload} />
           </>
         )}
         {filter && (
@@ -118,11 +118,11 @@ export const BoardLane = memo(function BoardLane({
               value={filter.text}
               onChange={(event) => filter.setText(event.currentTarget.value)}
             />
-            {mayWork && inView.length > 0 && (
+            {canEdit && inView.length > 0 && (
               <Button
                 size="xs"
                 variant="default"
-                onClick={() => choose(new Set(deliveriesOf(inView).map(({ id }) => id)))}
+                onClick={() => onChoose(new Set(deliveriesOf(inView).map(({ id }) => id)))}
               >
                 {t('board.chooseShown')}
               </Button>
@@ -133,7 +133,7 @@ export const BoardLane = memo(function BoardLane({
       {count !== undefined && count > lane.cards.length && (
         <p className="quiet">
           {t('board.partly', { shown: lane.cards.length, count })}{' '}
-          <Button size="compact-xs" variant="default" onClick={showMore}>
+          <Button size="compact-xs" variant="default" onClick={onShowMore}>
             {t('board.showMore')}
           </Button>
         </p>
@@ -143,7 +143,7 @@ export const BoardLane = memo(function BoardLane({
           {cards.map((card, i) => cardOf(card, i + 1))}
         </ol>
       ) : (
-        <UnassignedCards name={lane.name} cards={cards} day={day} filter={filter} cardOf={cardOf} />
+        <UnassignedCards name={lane.name} cards={cards} day={day} filter={filter} renderCard={cardOf} />
       )}
     </section>
   );
@@ -154,11 +154,11 @@ interface UnassignedProps {
   readonly cards: readonly Card[];
   readonly day: string;
   readonly filter: WaitingFilter;
-  cardOf(card: Card): ReactNode;
+  renderCard(card: Card): ReactNode;
 }
 
 /** Groups of overdue, due and later deliveries, of which each can be closed. If all are due on the day, a plain list. */
-function UnassignedCards({ name, cards, day, filter, cardOf }: UnassignedProps) {
+function UnassignedCards({ name, cards, day, filter, renderCard }: UnassignedProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const groups = dueGroups(cards, day);
@@ -172,7 +172,7 @@ function UnassignedCards({ name, cards, day, filter, cardOf }: UnassignedProps) 
   if (areAllDue)
     return (
       <ol className="cards" aria-label={name}>
-        {cards.map((card) => cardOf(card))}
+        {cards.map((card) => renderCard(card))}
       </ol>
     );
   const areAllOpen = groups.length === 1 || filter.text !== '';
@@ -189,7 +189,7 @@ function UnassignedCards({ name, cards, day, filter, cardOf }: UnassignedProps) 
             <span>{t(`due.${group.state}`)}</span>
             <span className="quiet">{formats.number(group.cards.length)}</span>
           </summary>
-          <ol aria-label={t(`due.${group.state}`)}>{group.cards.map((card) => cardOf(card))}</ol>
+          <ol aria-label={t(`due.${group.state}`)}>{group.cards.map((card) => renderCard(card))}</ol>
         </details>
       ))}
     </div>

@@ -14,23 +14,23 @@ interface CardProps {
   readonly card: Card;
   readonly day: string;
   readonly place: number | undefined;
-  readonly mayWork: boolean;
+  readonly canEdit: boolean;
   readonly isChosen: boolean;
   readonly isHeld: boolean;
   readonly cardKeys: CardKeys;
   /** @param isRange with all cards between the last one and this one */
-  toggle(id: string, isChosen: boolean, isRange: boolean): void;
+  onToggle(id: string, isChosen: boolean, isRange: boolean): void;
 }
 
 /** Memoized, since a day has hundreds of cards. */
 export const DeliveryCard = memo(
-  ({ card, day, place, mayWork, isChosen, isHeld, cardKeys, toggle }: CardProps) => {
+  ({ card, day, place, canEdit, isChosen, isHeld, cardKeys, onToggle }: CardProps) => {
     const { t } = useTranslation();
     const formats = useFormats();
     const { id, shipmentId, isPickup, trackingNumber, isOver, isFailed, arrival, lateMinutes } = card;
     const title = isPickup ? t('board.collectAt', { place: card.title }) : card.title;
     const { name, address, window, weight, dueDate } = card;
-    const mayMove = mayWork && !isOver;
+    const mayMove = canEdit && !isOver;
     return (
       <li
         data-card={mayMove ? id : undefined}
@@ -42,7 +42,7 @@ export const DeliveryCard = memo(
         onMouseDown={(event) => event.shiftKey && event.preventDefault() /* selects cards, no text */}
         onClick={({ target, shiftKey }) => {
           if (!mayMove || isPickup || (target as Element).closest('a, button, input, label')) return;
-          toggle(id, !isChosen || shiftKey, shiftKey);
+          onToggle(id, !isChosen || shiftKey, shiftKey);
         }}
       >
         {mayMove && (
@@ -83,7 +83,7 @@ export const DeliveryCard = memo(
             checked={isChosen}
             onChange={({ currentTarget, nativeEvent }) => {
               const { shiftKey = false } = nativeEvent as Partial<MouseEvent>;
-              toggle(id, currentTarget.checked || shiftKey, shiftKey);
+              onToggle(id, currentTarget.checked || shiftKey, shiftKey);
             }}
           />
         )}
@@ -94,7 +94,7 @@ export const DeliveryCard = memo(
     a.card === b.card &&
     a.day === b.day &&
     a.place === b.place &&
-    a.mayWork === b.mayWork &&
+    a.canEdit === b.canEdit &&
     a.isChosen === b.isChosen &&
     a.isHeld === b.isHeld,
 );

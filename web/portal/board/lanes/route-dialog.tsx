@@ -15,8 +15,8 @@ interface Props {
   readonly day?: string;
   /** The route to edit. */
   readonly lane?: Lane;
-  close(): void;
-  done(): Promise<void>;
+  onClose(): void;
+  onSaved(): Promise<void>;
 }
 
 const USUAL_START = '08:00';
@@ -33,7 +33,7 @@ export const useDrivers = () =>
   });
 
 /** Form for driver, vehicle and start of a route that is new or has not started. */
-export function RouteDialog({ day, lane, close, done }: Props) {
+export function RouteDialog({ day, lane, onClose, onSaved }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { timezone } = useSession().business.settings;
@@ -79,11 +79,11 @@ export function RouteDialog({ day, lane, close, done }: Props) {
     if (lane && route) {
       await changeRoute(lane, route, body);
       const text = t('board.routeChanged', { name: formats.withDates(name) });
-      showUndoable(text, () => restoreRoute(lane, route).finally(done));
+      showUndoable(text, () => restoreRoute(lane, route).finally(onSaved));
     } else {
       const { guid } = (await responseData(api.POST('/api/dispatch', { body }))).data;
       const remove = () => responseData(api.DELETE('/api/dispatch/{id}', { params: { path: { id: guid } } }));
-      showUndoable(t('board.routeCreated', { name }), () => remove().finally(done));
+      showUndoable(t('board.routeCreated', { name }), () => remove().finally(onSaved));
     }
   };
   return (
@@ -92,10 +92,10 @@ export function RouteDialog({ day, lane, close, done }: Props) {
       fields={fields}
       submitLabel={t('dialog.save')}
       submit={submit}
-      close={close}
-      done={() => {
-        close();
-        void done();
+      onClose={onClose}
+      onSaved={() => {
+        onClose();
+        void onSaved();
       }}
     />
   );

@@ -13,21 +13,21 @@ import { Lasso } from '../selection/lasso';
 
 interface Props {
   readonly lanes: readonly Lane[];
-  readonly chosen: ReadonlySet<string>;
-  readonly mayWork: boolean;
-  choose(chosen: ReadonlySet<string>): void;
+  readonly chosenIds: ReadonlySet<string>;
+  readonly canEdit: boolean;
+  onChoose(chosenIds: ReadonlySet<string>): void;
 }
 
 type Placed = Card & { readonly place: NonNullable<Card['place']> };
 const isPlaced = (card: Card): card is Placed => card.place !== undefined;
 
 /** Shows the lanes on the map in their colours. Deliveries are selected by drawing a line around them. */
-export function BoardMap({ lanes, chosen, mayWork, choose }: Props) {
+export function BoardMap({ lanes, chosenIds, canEdit, onChoose }: Props) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   const view = useMapView(place);
   const [isDrawing, setDrawing] = useState(false);
-  const features = useMemo(() => featuresOf(lanes, chosen), [lanes, chosen]);
+  const features = useMemo(() => featuresOf(lanes, chosenIds), [lanes, chosenIds]);
   const deliveries = lanes.flatMap(({ cards }) => deliveriesOf(cards));
   const unplaced = deliveries.filter((card) => !isPlaced(card)).length;
   useHomeOn(view, unplaced === deliveries.length);
@@ -59,13 +59,13 @@ export function BoardMap({ lanes, chosen, mayWork, choose }: Props) {
       const { x, y } = view.project(card.place);
       return isInside(x, y);
     });
-    choose(new Set([...(isAdded ? chosen : []), ...inside.map(({ id }) => id)]));
+    onChoose(new Set([...(isAdded ? chosenIds : []), ...inside.map(({ id }) => id)]));
   };
   return (
     <section className="board-map">
       {view === 'none' && <Alert color="yellow">{t('map.none')}</Alert>}
       <div className="line">
-        {mayWork && view !== 'none' && (
+        {canEdit && view !== 'none' && (
           <Button size="xs" variant="default" aria-pressed={isDrawing} onClick={() => setDrawing(!isDrawing)}>
             {t('board.lasso')}
           </Button>
@@ -76,7 +76,7 @@ export function BoardMap({ lanes, chosen, mayWork, choose }: Props) {
       </div>
       <div className="lassoed">
         <div ref={place} className="canvas" hidden={view === 'none'} />
-        {isDrawing && <Lasso done={chooseInside} />}
+        {isDrawing && <Lasso onSelect={chooseInside} />}
       </div>
     </section>
   );

@@ -7,15 +7,15 @@ interface Props {
   readonly error: unknown;
   /** Description of the rejected move. */
   readonly what: string;
-  repeat(): void;
-  leave(): void;
+  onRepeat(): void;
+  onDiscard(): void;
 }
 
 /** Another user changed the route first, the delivery no longer exists, or another route is affected. */
 const OF_OTHERS: readonly number[] = [404, 409, 412];
 
 /** Shows why a move was rejected. The move can be repeated or dropped. */
-export function Conflict({ error, what, repeat, leave }: Props) {
+export function Conflict({ error, what, onRepeat, onDiscard }: Props) {
   const { t } = useTranslation();
   const isOfOthers = error instanceof ApiError && OF_OTHERS.includes(error.status);
   return (
@@ -28,10 +28,10 @@ export function Conflict({ error, what, repeat, leave }: Props) {
       {isOfOthers && <Text size="sm">{t('board.conflictText')}</Text>}
       <ProblemText error={error} />
       <Group mt="sm">
-        <Button size="xs" variant="default" onClick={repeat}>
+        <Button size="xs" variant="default" onClick={onRepeat}>
           {t('board.repeat')}
         </Button>
-        <Button size="xs" variant="default" onClick={leave}>
+        <Button size="xs" variant="default" onClick={onDiscard}>
           {t('board.leave')}
         </Button>
       </Group>

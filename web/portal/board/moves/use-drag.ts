@@ -5,9 +5,9 @@ import type { Move } from '../lanes/lanes';
 interface Options {
   /** Returns the cards that move with a card: the card itself, or all selected cards. */
   idsWith(cardId: string): readonly string[];
-  label(ids: readonly string[]): string;
+  labelOf(ids: readonly string[]): string;
   mayEnter(laneId: string, ids: readonly string[]): boolean;
-  drop(move: Move): void;
+  onDrop(move: Move): void;
 }
 
 /** Smaller movements are not a drag. */
@@ -98,7 +98,7 @@ class Drag {
     getSelection()?.removeAllRanges();
     document.body.classList.add('dragging');
     this.ghost.className = 'ghost';
-    this.ghost.textContent = this.options.label(this.ids);
+    this.ghost.textContent = this.options.labelOf(this.ids);
     this.line.className = 'drop-line';
     document.body.append(this.ghost, this.line);
     const draw = () => {
@@ -157,7 +157,7 @@ class Drag {
     const final = hasBegun ? (this.spot ?? before) : undefined;
     this.end();
     if (hasBegun) ignoreNextClick();
-    if (final) this.options.drop({ ids, to: final.lane, index: final.index });
+    if (final) this.options.onDrop({ ids, to: final.lane, index: final.index });
   }
 }
 

@@ -10,7 +10,7 @@ interface Options {
   readonly hasRows: boolean;
   titleOf(cardId: string): string;
   announce(text: string): void;
-  drop(move: Move): void;
+  onDrop(move: Move): void;
   /** Gives the focus to a card as soon as it is shown. */
   focusCard(cardId: string): void;
 }
@@ -27,7 +27,7 @@ export interface CardKeys {
  * Moves cards by the keyboard: Space picks up and drops, arrows move, Escape puts back. Nothing changes before the
  * drop.
  */
-export function useLift({ lanes, hasRows, titleOf, announce, drop, focusCard }: Options) {
+export function useLift({ lanes, hasRows, titleOf, announce, onDrop, focusCard }: Options) {
   const { t } = useTranslation();
   const { withDates } = useFormats();
   const [move, setMove] = useState<Move>();
@@ -69,7 +69,7 @@ export function useLift({ lanes, hasRows, titleOf, announce, drop, focusCard }: 
       announce(t('board.dropped', { name: titleOf(move.ids[0]!), lane: withDates(lane.name) }));
       setMove(undefined);
       focusCard(cardId);
-      return drop(move);
+      return onDrop(move);
     }
     const lane = laneOf(lanes, cardId);
     const card = lane?.cards.findIndex(({ id }) => id === cardId) ?? -1;

@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useMay } from '../../parts/may';
+import { usePermissions } from '../../parts/use-permissions';
 import { useSession } from '../../session';
 import { useVehicles } from '../../today/routes';
 
@@ -26,10 +26,10 @@ export function useBlock(): Block | undefined {
 }
 
 /** Says once why nothing can be planned, with a link to where it is solved. */
-export function BlockedPlan({ block, leave }: { readonly block: Block; leave(): void }) {
+export function BlockedPlan({ block, onClose }: { readonly block: Block; onClose(): void }) {
   const { t } = useTranslation();
-  const { administer, work } = useMay();
-  const maySolve = block === 'address' ? administer : work;
+  const { canAdminister, canEdit } = usePermissions();
+  const maySolve = block === 'address' ? canAdminister : canEdit;
   return (
     <>
       <Alert color="yellow" role="alert" mb="md">
@@ -41,7 +41,7 @@ export function BlockedPlan({ block, leave }: { readonly block: Block; leave(): 
             {t(`planBlock.${block}Link`)}
           </Button>
         )}
-        <Button variant="default" onClick={leave}>
+        <Button variant="default" onClick={onClose}>
           {t('dialog.close')}
         </Button>
       </Group>

@@ -15,8 +15,8 @@ import { Proposal } from './proposal';
 interface Props {
   readonly day: string;
   readonly lanes: readonly Lane[];
-  close(): void;
-  done(): Promise<void>;
+  onClose(): void;
+  onAccepted(): Promise<void>;
 }
 
 const POLL_MS = 1000;
@@ -25,7 +25,7 @@ const POLL_MS = 1000;
  * Plans all unassigned deliveries on the vehicles of the day. Shows a proposal beside the current state and changes
  * nothing before it is accepted.
  */
-export function PlanDialog({ day, lanes, close, done }: Props) {
+export function PlanDialog({ day, lanes, onClose, onAccepted }: Props) {
   const { t } = useTranslation();
   const { inWords } = useErrorTexts();
   const [started, setStarted] = useState<Plan>();
@@ -42,11 +42,11 @@ export function PlanDialog({ day, lanes, close, done }: Props) {
     // Stops a search that is no longer needed. What it has found remains a proposal.
     if (plan?.status === 'running')
       void api.DELETE('/api/dispatch/plan/{id}', { params: { path: { id: plan.guid } } }).catch(() => undefined);
-    close();
+    onClose();
   };
   return (
-    <Dialog title={t('board.plan')} close={leave} isWide={plan?.status === 'completed'}>
-      {!plan && block && <BlockedPlan block={block} leave={leave} />}
+    <Dialog title={t('board.plan')} onClose={leave} isWide={plan?.status === 'completed'}>
+      {!plan && block && <BlockedPlan block={block} onClose={leave} />}
       {!plan && !block && <PlanForm day={day} lanes={lanes} onStarted={setStarted} />}
       {plan?.status === 'running' && (
         <>
@@ -65,7 +65,7 @@ export function PlanDialog({ day, lanes, close, done }: Props) {
         </>
       )}
       {progress.error && <Problem error={progress.error} />}
-      {plan?.status === 'completed' && <Proposal plan={plan} lanes={lanes} leave={leave} done={done} />}
+      {plan?.status === 'completed' && <Proposal plan={plan} lanes={lanes} onClose={leave} onAccepted={onAccepted} />}
     </Dialog>
   );
 }

@@ -145,7 +145,7 @@ export function PlanForm({ day, lanes, onStarted }: Props) {
   return (
     <>
       <Text mb="sm">{t('board.planText')}</Text>
-      <RecordForm fields={fields} submitLabel={t('board.propose')} submit={submit} done={() => undefined} />
+      <RecordForm fields={fields} submitLabel={t('board.propose')} submit={submit} onSaved={() => undefined} />
     </>
   );
 }

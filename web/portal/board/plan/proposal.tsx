@@ -21,8 +21,8 @@ import { Unplaced } from './unplaced';
 interface ProposalProps {
   readonly plan: Plan;
   readonly lanes: readonly Lane[];
-  leave(): void;
-  done(): Promise<void>;
+  onClose(): void;
+  onAccepted(): Promise<void>;
 }
 
 /** Deletes routes that were just created. Routes that are no longer drafts stay, and the reason is shown. */
@@ -34,7 +34,7 @@ async function deleteDrafts(ids: readonly string[], explain: (error: unknown) =>
 }
 
 /** Shows a proposal beside the current state. The user accepts or declines it. */
-export function Proposal({ plan, lanes, leave, done }: ProposalProps) {
+export function Proposal({ plan, lanes, onClose, onAccepted }: ProposalProps) {
   const { t } = useTranslation();
   const { linesOf, inWords } = useErrorTexts();
   const explain = (error: unknown) => linesOf(error).join(' ');
@@ -52,15 +52,15 @@ export function Proposal({ plan, lanes, leave, done }: ProposalProps) {
       showUndoable(t('board.accepted', { count: ids.length }), async () => {
         await deleteDrafts(ids, explain);
         for (const restore of restores) await restore();
-        await done();
+        await onAccepted();
       });
-      void done();
-      leave();
+      void onAccepted();
+      onClose();
     },
-    onError: done,
+    onError: onAccepted,
   });
   const block = commonBlock(plan.unplaced.map(({ reason }) => reason));
-  if (block && plan.dispatches.length === 0) return <BlockedPlan block={block} leave={leave} />;
+  if (block && plan.dispatches.length === 0) return <BlockedPlan block={block} onClose={onClose} />;
   return (
     <>
       {plan.replaces.length > 0 && <Text mb="sm">{t('board.replaced', { count: plan.replaces.length })}</Text>}
@@ -82,7 +82,7 @@ export function Proposal({ plan, lanes, leave, done }: ProposalProps) {
         <Button disabled={!plan.dispatches.length} loading={accepting.isPending} onClick={() => accepting.mutate()}>
           {t('board.accept')}
         </Button>
-        <Button variant="default" onClick={leave}>
+        <Button variant="default" onClick={onClose}>
           {t('board.decline')}
         </Button>
       </Group>
@@ -115,9 +115,9 @@ function Comparison({ plan, lanes }: Pick<ProposalProps, 'plan' | 'lanes'>) {
       records={rows}
       keyOf={({ what }) => what}
       columns={[
-        { head: t('board.figure'), cell: ({ what }) => what },
-        { head: t('board.now'), isAmount: true, cell: ({ now }) => number(now) },
-        { head: t('board.then'), isAmount: true, cell: ({ then }) => <strong>{number(then)}</strong> },
+        { head: t('board.figure'), renderCell: ({ what }) => what },
+        { head: t('board.now'), isAmount: true, renderCell: ({ now }) => number(now) },
+        { head: t('board.then'), isAmount: true, renderCell: ({ then }) => <strong>{number(then)}</strong> },
       ]}
     />
   );
@@ -158,7 +158,7 @@ function Routes({ plan }: { plan: Plan }) {
   const drivers = new Map(useDrivers().data?.map((each) => [each.guid, each.name]));
   const day: Column<Plan['dispatches'][number]> = {
     head: t('board.day'),
-    cell: ({ departsAt }) => formats.dateOf(formats.isoDay(new Date(departsAt))),
+    renderCell: ({ departsAt }) => formats.dateOf(formats.isoDay(new Date(departsAt))),
   };
   return (
     <Table
@@ -167,20 +167,20 @@ function Routes({ plan }: { plan: Plan }) {
       keyOf={({ vehicleId, departsAt }) => `${vehicleId} ${departsAt}`}
       columns={[
         ...(plan.date === plan.to ? [] : [day]),
-        { head: t('board.vehicle'), cell: ({ vehicleId }) => vehicles.get(vehicleId) },
-        { head: t('board.driver'), cell: ({ driverId }) => drivers.get(driverId ?? '') ?? t('today.noDriver') },
-        { head: t('board.stops'), isAmount: true, cell: ({ stops }) => formats.number(stops.length) },
+        { head: t('board.vehicle'), renderCell: ({ vehicleId }) => vehicles.get(vehicleId) },
+        { head: t('board.driver'), renderCell: ({ driverId }) => drivers.get(driverId ?? '') ?? t('today.noDriver') },
+        { head: t('board.stops'), isAmount: true, renderCell: ({ stops }) => formats.number(stops.length) },
         {
           head: 'km',
           isAmount: true,
-          cell: ({ totalDistance }) => formats.number(Math.round(totalDistance * 10) / 10),
+          renderCell: ({ totalDistance }) => formats.number(Math.round(totalDistance * 10) / 10),
         },
-        { head: 'kg', isAmount: true, cell: ({ weight }) => formats.number(weight) },
-        { head: t('board.leaves'), cell: ({ departsAt }) => formats.time(departsAt) },
-        { head: t('board.returns'), cell: ({ returnsAt }) => formats.time(returnsAt) },
+        { head: 'kg', isAmount: true, renderCell: ({ weight }) => formats.number(weight) },
+        { head: t('board.leaves'), renderCell: ({ departsAt }) => formats.time(departsAt) },
+        { head: t('board.returns'), renderCell: ({ returnsAt }) => formats.time(returnsAt) },
         {
           head: t('board.limits'),
-          cell: ({ vehicleId, stops, totalDistance, estimatedDuration }) => (
+          renderCell: ({ vehicleId, stops, totalDistance, estimatedDuration }) => (
             <RouteLimits vehicleId={vehicleId} stops={stops.length} km={totalDistance} duration={estimatedDuration} />
           ),
         },

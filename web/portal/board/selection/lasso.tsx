@@ -3,7 +3,7 @@ import { type PointerEvent, useRef, useState } from 'react';
 type Point = readonly [x: number, y: number];
 
 /** Selects cards by a line drawn around them with mouse, pen or finger; with Shift they are added to the selection. */
-export function Lasso({ done }: { done(isInside: (x: number, y: number) => boolean, isAdded: boolean): void }) {
+export function Lasso({ onSelect }: { onSelect(isInside: (x: number, y: number) => boolean, isAdded: boolean): void }) {
   const [line, setLine] = useState<readonly Point[]>([]);
   const isDown = useRef(false);
   const at = (event: PointerEvent<SVGSVGElement>): Point => {
@@ -25,7 +25,7 @@ export function Lasso({ done }: { done(isInside: (x: number, y: number) => boole
       }}
       onPointerUp={(event) => {
         isDown.current = false;
-        done((x, y) => isInside(line, x, y), event.shiftKey);
+        onSelect((x, y) => isInside(line, x, y), event.shiftKey);
       }}
       onPointerCancel={() => {
         isDown.current = false;

@@ -5,23 +5,23 @@ import { isOpen, type Lane, laneOf } from '../lanes/lanes';
 import './selection-bar.css';
 
 interface Props {
-  readonly chosen: ReadonlySet<string>;
+  readonly chosenIds: ReadonlySet<string>;
   readonly lanes: readonly Lane[];
-  choose(chosen: ReadonlySet<string>): void;
-  move(to: string): void;
+  onChoose(chosen: ReadonlySet<string>): void;
+  onMove(to: string): void;
 }
 
 /** Moves the selected deliveries without dragging. Its room is always there, so that the first selection moves nothing. */
-export function SelectionBar({ chosen, lanes, choose, move }: Props) {
+export function SelectionBar({ chosenIds, lanes, onChoose, onMove }: Props) {
   const { t } = useTranslation();
   const open = lanes.filter(isOpen);
   const [to, setTo] = useState('');
   const target = open.find(({ id }) => id === to);
-  const areFree = [...chosen].every((id) => {
+  const areFree = [...chosenIds].every((id) => {
     const lane = laneOf(lanes, id);
     return lane && isOpen(lane);
   });
-  if (chosen.size === 0)
+  if (chosenIds.size === 0)
     return (
       <div className="selection-bar">
         <span className="quiet pointer-hint">{t('board.selectHint')}</span>
@@ -29,8 +29,8 @@ export function SelectionBar({ chosen, lanes, choose, move }: Props) {
       </div>
     );
   return (
-    <section className="selection-bar" aria-label={t('list.chosen', { count: chosen.size })}>
-      <strong>{t('list.chosen', { count: chosen.size })}</strong>
+    <section className="selection-bar" aria-label={t('list.chosen', { count: chosenIds.size })}>
+      <strong>{t('list.chosen', { count: chosenIds.size })}</strong>
       <NativeSelect
         size="xs"
         aria-label={t('board.moveTo')}
@@ -38,10 +38,10 @@ export function SelectionBar({ chosen, lanes, choose, move }: Props) {
         onChange={(event) => setTo(event.currentTarget.value)}
         data={[{ value: '', label: t('board.moveTo') }, ...open.map(({ id, name }) => ({ value: id, label: name }))]}
       />
-      <Button size="xs" disabled={!target || !areFree} onClick={() => target && move(target.id)}>
+      <Button size="xs" disabled={!target || !areFree} onClick={() => target && onMove(target.id)}>
         {t('board.move')}
       </Button>
-      <Button size="xs" variant="default" onClick={() => choose(new Set())}>
+      <Button size="xs" variant="default" onClick={() => onChoose(new Set())}>
         {t('board.chooseNone')}
       </Button>
     </section>

@@ -14,24 +14,24 @@ interface Props {
   readonly line: number;
   /** The first hour of the timeline, in milliseconds since 1970. */
   readonly start: number;
-  readonly mayWork: boolean;
+  readonly canEdit: boolean;
   readonly isChosen: boolean;
   readonly isHeld: boolean;
   readonly isTabStop: boolean;
   readonly cardKeys: CardKeys;
   /** @param isRange with all stops between the last one and this one */
-  toggle(id: string, isChosen: boolean, isRange: boolean): void;
-  focused(id: string): void;
+  onToggle(id: string, isChosen: boolean, isRange: boolean): void;
+  onFocusStop(id: string): void;
 }
 
 /** A stop on the timeline, from arrival to departure. Memoized, since a day has hundreds of them. */
 export const StopBlock = memo(function StopBlock(props: Props) {
-  const { stop, place, line, start, mayWork, isChosen, isHeld, isTabStop, cardKeys, toggle, focused } = props;
+  const { stop, place, line, start, canEdit, isChosen, isHeld, isTabStop, cardKeys, onToggle, onFocusStop } = props;
   const { t } = useTranslation();
   const formats = useFormats();
   const { card, wait, window } = stop;
   const { id } = card;
-  const mayMove = mayWork && !card.isOver;
+  const mayMove = canEdit && !card.isOver;
   const minutes = (at: number) => (at - start) / MINUTE_MS;
   const end = window?.to ?? stop.to;
   const style = {
@@ -43,7 +43,7 @@ export const StopBlock = memo(function StopBlock(props: Props) {
       '--window-for': (end - (window.from ?? stop.from)) / MINUTE_MS,
     }),
   } as CSSProperties;
-  const select = (isRange: boolean) => mayMove && !card.isPickup && toggle(id, !isChosen || isRange, isRange);
+  const select = (isRange: boolean) => mayMove && !card.isPickup && onToggle(id, !isChosen || isRange, isRange);
   return (
     <li data-card={mayMove ? id : undefined} data-line={line} style={style}>
       {window && <span className="window" aria-hidden />}
@@ -59,7 +59,7 @@ export const StopBlock = memo(function StopBlock(props: Props) {
         aria-label={labelOf(card)}
         aria-describedby={mayMove ? 'lift-help' : undefined}
         aria-pressed={mayMove ? isHeld : undefined}
-        onFocus={() => focused(id)}
+        onFocus={() => onFocusStop(id)}
         onMouseDown={(event) => event.shiftKey && event.preventDefault() /* selects stops, no text */}
         onClick={({ shiftKey }) => select(shiftKey)}
         onKeyUp={(event) => event.key === ' ' && event.preventDefault() /* the space bar is no click here */}

@@ -27,18 +27,18 @@ export const TimelineRow = memo(function TimelineRow({
   start,
   leastMs,
   colour,
-  mayWork,
+  canEdit,
   isMoving,
-  chosen,
-  held,
+  chosenIds,
+  heldId,
   cardKeys,
-  choose,
+  onChoose,
   reload,
 }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const titleId = useId();
-  const toggle = useCardSelection(lane.cards, choose);
+  const toggle = useCardSelection(lane.cards, onChoose);
   const route = lane.route!;
   const lines = linesOf(bars.stops, leastMs);
   const late = lane.cards.filter(({ lateMinutes }) => lateMinutes > 0).length;
@@ -64,7 +64,7 @@ export const TimelineRow = memo(function TimelineRow({
           {late > 0 && <StatusBadge tone="failed">{t('board.late', { count: late })}</StatusBadge>}
         </div>
         <RouteSummary route={route} stops={lane.cards.length} />
-        <LaneActions lane={lane} mayWork={mayWork} isMoving={isMoving} reload={reload} />
+        <LaneActions lane={lane} canEdit={canEdit} isMoving={isMoving} reload={reload} />
       </div>
       <div className="track">
         <div className="way" style={positionOf(bars.whole)} />
@@ -81,13 +81,13 @@ export const TimelineRow = memo(function TimelineRow({
               place={i + 1}
               line={lines[i]!}
               start={start}
-              mayWork={mayWork}
-              isChosen={chosen.has(stop.card.id)}
-              isHeld={held === stop.card.id}
+              canEdit={canEdit}
+              isChosen={chosenIds.has(stop.card.id)}
+              isHeld={heldId === stop.card.id}
               isTabStop={stop.card.id === tabStop}
               cardKeys={cardKeys}
-              toggle={toggle}
-              focused={setFocusedId}
+              onToggle={toggle}
+              onFocusStop={setFocusedId}
             />
           ))}
         </ol>

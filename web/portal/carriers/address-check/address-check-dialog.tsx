@@ -15,13 +15,13 @@ const MAX_SUGGESTIONS = 4;
 interface Props {
   readonly carrierId: string;
   readonly address: CheckedAddress;
-  take(corrected: CheckedAddress): Promise<unknown>;
-  taken(): void;
-  close(): void;
+  saveAddress(corrected: CheckedAddress): Promise<unknown>;
+  onSaved(): void;
+  onClose(): void;
 }
 
 /** Shows the entered address beside the addresses that the carrier knows. One click takes one of them. */
-export function AddressCheckDialog({ carrierId, address, take, taken, close }: Props) {
+export function AddressCheckDialog({ carrierId, address, saveAddress, onSaved, onClose }: Props) {
   const { t } = useTranslation();
   const { street, city, state, postalCode, country } = address;
   const entered = { street, city, state, postalCode, country };
@@ -32,7 +32,7 @@ export function AddressCheckDialog({ carrierId, address, take, taken, close }: P
     gcTime: 0,
     retry: false,
   });
-  const saving = useMutation({ mutationFn: take, onSuccess: taken });
+  const saving = useMutation({ mutationFn: saveAddress, onSuccess: onSaved });
   const candidates = (query.data?.candidates ?? []).map((candidate) => correctedAddress(entered, candidate));
   // Candidates that differ in parts that the business does not store are the same suggestion.
   const suggestions = [...new Map(candidates.map((each) => [keyOf(each), each])).values()].slice(0, MAX_SUGGESTIONS);
@@ -43,8 +43,8 @@ export function AddressCheckDialog({ carrierId, address, take, taken, close }: P
     query.data?.result === 'valid' && (suggestions.length === 0 || corrections.length < suggestions.length);
   const carrier = query.data && carrierName(t, query.data.carrier);
   return (
-    <Dialog title={t('addressCheck.title')} close={close} isWide={corrections.length > 0}>
-      {query.error && <Problem error={query.error} retry={() => void query.refetch()} />}
+    <Dialog title={t('addressCheck.title')} onClose={onClose} isWide={corrections.length > 0}>
+      {query.error && <Problem error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeleton height={160} />}
       {query.data && <Text mb="md">{t(`addressCheck.${resultOf(isKnown, corrections.length)}`, { carrier })}</Text>}
       {saving.error && (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../parts/may';
+import { usePermissions } from '../../parts/use-permissions';
 import { useUndo } from '../../parts/overlays/undo';
 import { carrierQuery } from '../carrier-dialog';
 import { AddressCheckDialog } from './address-check-dialog';
@@ -12,23 +12,23 @@ interface Props {
   readonly carrierId: string;
   readonly address: CheckedAddress;
   /** Stores a corrected address. */
-  put(address: CheckedAddress): Promise<unknown>;
+  saveAddress(address: CheckedAddress): Promise<unknown>;
   /** Stores the address as it was before a correction. */
-  restore(): Promise<unknown>;
-  reload(): void;
+  restoreAddress(): Promise<unknown>;
+  onChanged(): void;
 }
 
 /** Button that checks an address with its carrier, if the carrier checks addresses. The message after a correction can undo it. */
-export function AddressCheck({ carrierId, address, put, restore, reload }: Props) {
+export function AddressCheck({ carrierId, address, saveAddress, restoreAddress, onChanged }: Props) {
   const { t } = useTranslation();
-  const { work } = useMay();
+  const { canEdit } = usePermissions();
   const { showUndoable } = useUndo();
   const [isOpen, setOpen] = useState(false);
-  const { data: carrier } = useQuery({ ...carrierQuery(carrierId), enabled: work });
-  if (!work || !carrier?.isActive || !carrier.features.includes('address_validation')) return null;
+  const { data: carrier } = useQuery({ ...carrierQuery(carrierId), enabled: canEdit });
+  if (!canEdit || !carrier?.isActive || !carrier.features.includes('address_validation')) return null;
   const take = async (corrected: CheckedAddress) => {
-    await put(corrected);
-    showUndoable(t('addressCheck.taken'), () => restore().then(reload));
+    await saveAddress(corrected);
+    showUndoable(t('addressCheck.taken'), () => restoreAddress().then(onChanged));
   };
   return (
     <>
@@ -39,12 +39,12 @@ export function AddressCheck({ carrierId, address, put, restore, reload }: Props
         <AddressCheckDialog
           carrierId={carrierId}
           address={address}
-          take={take}
-          taken={() => {
+          saveAddress={take}
+          onSaved={() => {
             setOpen(false);
-            reload();
+            onChanged();
           }}
-          close={() => setOpen(false)}
+          onClose={() => setOpen(false)}
         />
       )}
     </>

@@ -7,14 +7,14 @@ import { useFormats } from '../../session';
 import { CallOutcome, type LoggedCall } from './call-outcome';
 
 /** Shows what was sent to the carrier and what it responded. */
-export function CallDialog({ call, close }: { call: LoggedCall; close: () => void }) {
+export function CallDialog({ call, onClose }: { call: LoggedCall; onClose: () => void }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { operation, startedAt, method, url, error, shipmentId, requestBody, responseBody } = call;
   return (
     <Dialog
       title={t('carrierLog.oneCall', { operation: t(`callOperation.${operation}`), at: formats.dateTime(startedAt) })}
-      close={close}
+      onClose={onClose}
       isWide
     >
       <Facts

@@ -54,7 +54,7 @@ export function RequestLog({ carrierId }: { carrierId: string }) {
   const columns: Column<LoggedCall>[] = [
     {
       head: t('carrierLog.operation'),
-      cell: (call) => {
+      renderCell: (call) => {
         const operation = t(`callOperation.${call.operation}`);
         return (
           <Button
@@ -68,14 +68,14 @@ export function RequestLog({ carrierId }: { carrierId: string }) {
         );
       },
     },
-    { head: t('list.status'), cell: (call) => <CallOutcome call={call} /> },
-    { head: t('carrierLog.at'), cell: ({ startedAt }) => formats.dateTime(startedAt) },
+    { head: t('list.status'), renderCell: (call) => <CallOutcome call={call} /> },
+    { head: t('carrierLog.at'), renderCell: ({ startedAt }) => formats.dateTime(startedAt) },
     {
       head: t('carrierLog.duration'),
       isAmount: true,
-      cell: ({ durationMs }) => t('carrierLog.milliseconds', { shown: formats.number(durationMs) }),
+      renderCell: ({ durationMs }) => t('carrierLog.milliseconds', { shown: formats.number(durationMs) }),
     },
-    { head: t('booking.fault'), wraps: true, cell: ({ error }) => error },
+    { head: t('booking.fault'), wraps: true, renderCell: ({ error }) => error },
   ];
   const isFiltered = shown.operation !== undefined || shown.outcome !== undefined;
   if (found.data?.totalCount === 0 && !isFiltered) return null;
@@ -106,16 +106,16 @@ export function RequestLog({ carrierId }: { carrierId: string }) {
           ]}
         />
       </div>
-      {found.error && <Problem error={found.error} retry={() => void found.refetch()} />}
+      {found.error && <Problem error={found.error} onRetry={() => void found.refetch()} />}
       {found.isPending && <Skeleton height={120} />}
       {found.data?.totalCount === 0 && <EmptyState text={t('carrierLog.noneFound')} />}
       {found.data && found.data.totalCount > 0 && (
         <>
           <Table label={t('carrierLog.title')} records={found.data.data} columns={columns} />
-          <Pages page={shown.page} turnTo={(page) => show({ page })} found={found.data} />
+          <Pages page={shown.page} onTurn={(page) => show({ page })} totals={found.data} />
         </>
       )}
-      {open && <CallDialog call={open} close={() => setOpen(undefined)} />}
+      {open && <CallDialog call={open} onClose={() => setOpen(undefined)} />}
     </section>
   );
 }

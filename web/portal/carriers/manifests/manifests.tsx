@@ -6,7 +6,7 @@ import type { components } from '../../../../clients/typescript/src/schema';
 import { api, responseData } from '../../../shared/api';
 import { Pages } from '../../lists/pages';
 import { type Column, Table } from '../../parts/display/table';
-import { useMay } from '../../parts/may';
+import { usePermissions } from '../../parts/use-permissions';
 import { Confirm } from '../../parts/overlays/confirm';
 import { showMessage } from '../../parts/overlays/messages';
 import { EmptyState } from '../../parts/page/empty-state';
@@ -37,7 +37,7 @@ interface Props {
 /** Lists the manifests of a carrier with their documents, and closes the parcels of the day. */
 export function Manifests({ carrierId, name, isActive }: Props) {
   const { t } = useTranslation();
-  const { work } = useMay();
+  const { canEdit } = usePermissions();
   const client = useQueryClient();
   const [page, turnTo] = useState(1);
   const [isOpen, setOpen] = useState(false);
@@ -63,19 +63,19 @@ export function Manifests({ carrierId, name, isActive }: Props) {
         <Title order={2} id="manifests">
           {t('manifests.title')}
         </Title>
-        {work && isActive && (
+        {canEdit && isActive && (
           <Button size="compact-xs" variant="default" onClick={() => setOpen(true)}>
             {t('manifests.close')}
           </Button>
         )}
       </div>
-      {query.error && <Problem error={query.error} retry={() => void query.refetch()} />}
+      {query.error && <Problem error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeleton height={80} />}
       {query.data?.totalCount === 0 && <EmptyState text={t('manifests.none')} />}
       {query.data && query.data.totalCount > 0 && (
         <>
           <Table label={t('manifests.title')} records={query.data.manifests} columns={columns} />
-          {query.data.totalPages > 1 && <Pages page={page} turnTo={turnTo} found={query.data} />}
+          {query.data.totalPages > 1 && <Pages page={page} onTurn={turnTo} totals={query.data} />}
         </>
       )}
       {isOpen && (
@@ -83,9 +83,9 @@ export function Manifests({ carrierId, name, isActive }: Props) {
           title={t('manifests.close')}
           text={t('manifests.closeText', { carrier: name })}
           label={t('manifests.close')}
-          act={closeDay}
-          done={() => setOpen(false)}
-          close={() => setOpen(false)}
+          onConfirm={closeDay}
+          onDone={() => setOpen(false)}
+          onClose={() => setOpen(false)}
         />
       )}
     </section>
@@ -96,16 +96,16 @@ function useManifestColumns(): Column<Manifest>[] {
   const { t } = useTranslation();
   const formats = useFormats();
   return [
-    { head: t('manifests.at'), cell: ({ createdAt }) => formats.dateTime(createdAt) },
-    { head: t('manifests.shipments'), isAmount: true, cell: ({ shipments }) => formats.number(shipments) },
+    { head: t('manifests.at'), renderCell: ({ createdAt }) => formats.dateTime(createdAt) },
+    { head: t('manifests.shipments'), isAmount: true, renderCell: ({ shipments }) => formats.number(shipments) },
     {
       head: t('pickups.reference'),
       wraps: true,
-      cell: ({ status, reference }) => (status === 'pending' ? t('manifests.lost') : reference),
+      renderCell: ({ status, reference }) => (status === 'pending' ? t('manifests.lost') : reference),
     },
     {
       head: t('manifests.document'),
-      cell: ({ status, documentUrl }) =>
+      renderCell: ({ status, documentUrl }) =>
         documentUrl ? (
           <Anchor href={documentUrl} target="_blank" rel="noopener">
             {t('manifests.print')}

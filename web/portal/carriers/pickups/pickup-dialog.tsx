@@ -8,12 +8,12 @@ import { pickupFields, pickupOf } from './pickup-form';
 interface Props {
   readonly carrierId: string;
   /** Reloads the list. After a lost answer it has a pickup, too. */
-  reload(): void;
-  close(): void;
+  reloadPickups(): void;
+  onClose(): void;
 }
 
 /** Form that orders a pickup from a carrier. */
-export function PickupDialog({ carrierId, reload, close }: Props) {
+export function PickupDialog({ carrierId, reloadPickups, onClose }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { name, phone, address } = useSession().business;
@@ -26,11 +26,11 @@ export function PickupDialog({ carrierId, reload, close }: Props) {
       submit={async (values) => {
         const params = { path: { carrierId } };
         const body = pickupOf(values, usual);
-        await responseData(api.POST('/api/carriers/{carrierId}/pickups', { params, body })).finally(reload);
+        await responseData(api.POST('/api/carriers/{carrierId}/pickups', { params, body })).finally(reloadPickups);
         showMessage(t('pickups.ordered', { day: formats.dayOf(body.day) }));
       }}
-      close={close}
-      done={close}
+      onClose={onClose}
+      onSaved={onClose}
     />
   );
 }

@@ -8,7 +8,7 @@ import { Pages } from '../../lists/pages';
 import { useAddressLine } from '../../lists/use-address-line';
 import { StatusBadge } from '../../parts/display/status-badge';
 import { type Column, Table } from '../../parts/display/table';
-import { useMay } from '../../parts/may';
+import { usePermissions } from '../../parts/use-permissions';
 import { Confirm } from '../../parts/overlays/confirm';
 import { showMessage } from '../../parts/overlays/messages';
 import { EmptyState } from '../../parts/page/empty-state';
@@ -40,7 +40,7 @@ interface Props {
 /** Lists the pickups by a carrier, orders new ones and cancels them. */
 export function Pickups({ carrierId, isActive }: Props) {
   const { t } = useTranslation();
-  const { work } = useMay();
+  const { canEdit } = usePermissions();
   const client = useQueryClient();
   const [page, turnTo] = useState(1);
   const [isOpen, setOpen] = useState(false);
@@ -52,31 +52,31 @@ export function Pickups({ carrierId, isActive }: Props) {
     placeholderData: keepPreviousData,
   });
   const reload = () => void client.invalidateQueries({ queryKey });
-  const columns = usePickupColumns(work ? cancel : undefined);
+  const columns = usePickupColumns(canEdit ? cancel : undefined);
   return (
     <section aria-labelledby="pickups" aria-busy={query.isFetching}>
       <div className="title">
         <Title order={2} id="pickups">
           {t('pickups.title')}
         </Title>
-        {work && isActive && (
+        {canEdit && isActive && (
           <Button size="compact-xs" variant="default" onClick={() => setOpen(true)}>
             {t('pickups.order')}
           </Button>
         )}
       </div>
-      {query.error && <Problem error={query.error} retry={() => void query.refetch()} />}
+      {query.error && <Problem error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeleton height={80} />}
       {query.data?.totalCount === 0 && <EmptyState text={t('pickups.none')} />}
       {query.data && query.data.totalCount > 0 && (
         <>
           <Table label={t('pickups.title')} records={query.data.pickups} columns={columns} />
-          {query.data.totalPages > 1 && <Pages page={page} turnTo={turnTo} found={query.data} />}
+          {query.data.totalPages > 1 && <Pages page={page} onTurn={turnTo} totals={query.data} />}
         </>
       )}
-      {isOpen && <PickupDialog carrierId={carrierId} reload={reload} close={() => setOpen(false)} />}
+      {isOpen && <PickupDialog carrierId={carrierId} reloadPickups={reload} onClose={() => setOpen(false)} />}
       {leaving && (
-        <CancelPickup carrierId={carrierId} pickup={leaving} reload={reload} close={() => cancel(undefined)} />
+        <CancelPickup carrierId={carrierId} pickup={leaving} reloadPickups={reload} onClose={() => cancel(undefined)} />
       )}
     </section>
   );
@@ -90,7 +90,7 @@ function usePickupColumns(cancel: ((pickup: Pickup) => void) | undefined): Colum
   const columns: Column<Pickup>[] = [
     {
       head: t('pickups.day'),
-      cell: ({ day, start, end }) => (
+      renderCell: ({ day, start, end }) => (
         <>
           {formats.dateOf(day)}
           <Text size="sm" className="quiet">
@@ -102,7 +102,7 @@ function usePickupColumns(cancel: ((pickup: Pickup) => void) | undefined): Colum
     {
       head: t('list.status'),
       wraps: true,
-      cell: ({ status }) => (
+      renderCell: ({ status }) => (
         <>
           <StatusBadge tone={TONES[status]}>{t(`pickupStatus.${status}`)}</StatusBadge>
           {status === 'unknown' && <Text size="sm">{t('pickups.lost')}</Text>}
@@ -111,23 +111,23 @@ function usePickupColumns(cancel: ((pickup: Pickup) => void) | undefined): Colum
     },
     {
       head: t('pickups.packages'),
-      cell: ({ packages, weightKg }) =>
+      renderCell: ({ packages, weightKg }) =>
         weightKg === null
           ? formats.number(packages)
           : t('pickups.weigh', { packages: formats.number(packages), weight: formats.number(weightKg) }),
     },
-    { head: t('pickups.reference'), wraps: true, cell: ({ reference }) => reference },
+    { head: t('pickups.reference'), wraps: true, renderCell: ({ reference }) => reference },
     {
       head: t('pickups.place'),
       wraps: true,
-      cell: ({ address, instructions }) =>
+      renderCell: ({ address, instructions }) =>
         [address.name, address.phone, addressLine(address), instructions].filter(Boolean).join(' · '),
     },
   ];
   if (cancel)
     columns.push({
       head: t('list.actions'),
-      cell: (pickup) =>
+      renderCell: (pickup) =>
         pickup.status !== 'cancelled' && (
           <Button
             size="compact-xs"
@@ -145,11 +145,11 @@ function usePickupColumns(cancel: ((pickup: Pickup) => void) | undefined): Colum
 interface CancelProps {
   readonly carrierId: string;
   readonly pickup: Pickup;
-  reload(): void;
-  close(): void;
+  reloadPickups(): void;
+  onClose(): void;
 }
 
-function CancelPickup({ carrierId, pickup: { guid, day, status }, reload, close }: CancelProps) {
+function CancelPickup({ carrierId, pickup: { guid, day, status }, reloadPickups, onClose }: CancelProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const params = { path: { carrierId, pickupGuid: guid } };
@@ -158,13 +158,13 @@ function CancelPickup({ carrierId, pickup: { guid, day, status }, reload, close 
       title={t('pickups.cancelOne', { day: formats.dateOf(day) })}
       text={t(status === 'unknown' ? 'pickups.cancelLost' : 'pickups.cancelText')}
       label={t('pickups.cancel')}
-      act={() => responseData(api.DELETE('/api/carriers/{carrierId}/pickups/{pickupGuid}', { params }))}
-      done={() => {
-        close();
+      onConfirm={() => responseData(api.DELETE('/api/carriers/{carrierId}/pickups/{pickupGuid}', { params }))}
+      onDone={() => {
+        onClose();
         showMessage(t('pickups.cancelled'));
-        reload();
+        reloadPickups();
       }}
-      close={close}
+      onClose={onClose}
     />
   );
 }

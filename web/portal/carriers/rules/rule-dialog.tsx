@@ -17,13 +17,13 @@ interface Props {
   /** Path of the rule in the errors of the service, such as `rules.0`. */
   readonly path: string;
   readonly carriers: readonly Option[];
-  save(rule: CarrierRule): Promise<unknown>;
-  close(): void;
-  done(): void;
+  saveRule(rule: CarrierRule): Promise<unknown>;
+  onClose(): void;
+  onSaved(): void;
 }
 
 /** The form of a carrier rule: its conditions, and the carrier that it chooses. */
-export function RuleDialog({ rule, path, carriers, save, close, done }: Props) {
+export function RuleDialog({ rule, path, carriers, saveRule, onClose, onSaved }: Props) {
   const { t } = useTranslation();
   const { currency } = useSession().business.settings;
   const named = (name: Name) => `${path}.${name}`;
@@ -66,9 +66,9 @@ export function RuleDialog({ rule, path, carriers, save, close, done }: Props) {
       title={rule ? t('list.editOne', { name: rule.name }) : t('carrierRules.add')}
       fields={fields}
       submitLabel={t('dialog.save')}
-      submit={(values) => save(ruleOf(values, named))}
-      close={close}
-      done={done}
+      submit={(values) => saveRule(ruleOf(values, named))}
+      onClose={onClose}
+      onSaved={onSaved}
     />
   );
 }

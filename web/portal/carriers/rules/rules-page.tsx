@@ -8,7 +8,7 @@ import { Icon } from '../../../shared/icon';
 import { RowActions } from '../../parts/actions/row-actions';
 import { type Column, Table } from '../../parts/display/table';
 import { countryOptions } from '../../parts/forms/regional-options';
-import { useMay } from '../../parts/may';
+import { usePermissions } from '../../parts/use-permissions';
 import { Confirm } from '../../parts/overlays/confirm';
 import { useChangeMessage } from '../../parts/overlays/use-change-message';
 import { EmptyState } from '../../parts/page/empty-state';
@@ -43,7 +43,7 @@ interface Placed {
 export function RulesPage() {
   const { t, i18n } = useTranslation();
   useTitle(t('carrierRules.title'));
-  const { administer } = useMay();
+  const { canAdminister } = usePermissions();
   const formats = useFormats();
   const { currency } = useSession().business.settings;
   const client = useQueryClient();
@@ -78,7 +78,7 @@ export function RulesPage() {
     {
       head: t('carrierRules.rule'),
       wraps: true,
-      cell: ({ index, rule }) => (
+      renderCell: ({ index, rule }) => (
         <>
           <strong>{t('carrierRules.numbered', { number: formats.number(index + 1), name: rule.name })}</strong>
           <div className="quiet">{conditionsText(rule, words)}</div>
@@ -87,16 +87,16 @@ export function RulesPage() {
       ),
     },
   ];
-  if (administer)
+  if (canAdminister)
     columns.push({
       head: t('list.actions'),
-      cell: (entry) => (
-        <RowActions name={entry.rule.name} edit={() => setEdited(entry)} remove={() => setToDelete(entry)}>
+      renderCell: (entry) => (
+        <RowActions name={entry.rule.name} onEdit={() => setEdited(entry)} onRemove={() => setToDelete(entry)}>
           <MoveButtons
             entry={entry}
             count={rules.length}
             isBusy={moving.isPending}
-            move={(by) => moving.mutate(movedRules(rules, entry.index, by))}
+            onMove={(by) => moving.mutate(movedRules(rules, entry.index, by))}
           />
         </RowActions>
       ),
@@ -110,8 +110,8 @@ export function RulesPage() {
             {t('carriers.title')}
           </Button>
         }
-        primary={
-          administer && (
+        primaryAction={
+          canAdminister && (
             <Button size="sm" disabled={!query.data} onClick={() => setEdited('new')}>
               {t('carrierRules.add')}
             </Button>
@@ -120,7 +120,7 @@ export function RulesPage() {
       />
       <Text size="sm">{t('carrierRules.what')}</Text>
       <section>
-        {query.error && <Problem error={query.error} retry={() => void query.refetch()} />}
+        {query.error && <Problem error={query.error} onRetry={() => void query.refetch()} />}
         {moving.error && <Problem error={moving.error} />}
         {query.isPending && <Skeleton height={160} />}
         {query.data?.rules.length === 0 && <EmptyState text={t('carrierRules.none')} />}
@@ -131,9 +131,9 @@ export function RulesPage() {
           rule={edited === 'new' ? undefined : edited.rule}
           path={`rules.${edited === 'new' ? rules.length : edited.index}`}
           carriers={options}
-          save={(rule) => change(edited === 'new' ? [...rules, rule] : rules.with(edited.index, rule))}
-          close={() => setEdited(undefined)}
-          done={done}
+          saveRule={(rule) => change(edited === 'new' ? [...rules, rule] : rules.with(edited.index, rule))}
+          onClose={() => setEdited(undefined)}
+          onSaved={done}
         />
       )}
       {toDelete && (
@@ -141,9 +141,9 @@ export function RulesPage() {
           title={t('list.deleteOne', { name: toDelete.rule.name })}
           text={t('carrierRules.deleteText')}
           label={t('list.delete')}
-          act={() => change(rules.toSpliced(toDelete.index, 1))}
-          close={() => setToDelete(undefined)}
-          done={done}
+          onConfirm={() => change(rules.toSpliced(toDelete.index, 1))}
+          onClose={() => setToDelete(undefined)}
+          onDone={done}
         />
       )}
     </div>
@@ -154,10 +154,10 @@ interface MoveProps {
   readonly entry: Placed;
   readonly count: number;
   readonly isBusy: boolean;
-  move(by: -1 | 1): void;
+  onMove(by: -1 | 1): void;
 }
 
-function MoveButtons({ entry: { index, rule }, count, isBusy, move }: MoveProps) {
+function MoveButtons({ entry: { index, rule }, count, isBusy, onMove }: MoveProps) {
   const { t } = useTranslation();
   const button = (by: -1 | 1, label: string, path: string) => (
     <Button
@@ -165,7 +165,7 @@ function MoveButtons({ entry: { index, rule }, count, isBusy, move }: MoveProps)
       variant="default"
       aria-label={label}
       disabled={isBusy || index + by < 0 || index + by >= count}
-      onClick={() => move(by)}
+      onClick={() => onMove(by)}
     >
       <Icon path={path} size={16} />
     </Button>

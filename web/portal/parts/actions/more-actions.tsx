@@ -71,14 +71,14 @@ export function MoreActions({ name, children }: Props) {
 interface ItemProps {
   /** The accessible name, if the text alone does not name the record. */
   readonly label?: string;
-  act(): void;
+  onSelect(): void;
   readonly children: ReactNode;
 }
 
 /** An action in a menu that is dangerous: a confirmation follows. */
-export function MenuItem({ label, act, children }: ItemProps) {
+export function MenuItem({ label, onSelect, children }: ItemProps) {
   return (
-    <button type="button" role="menuitem" tabIndex={-1} aria-label={label} onClick={act}>
+    <button type="button" role="menuitem" tabIndex={-1} aria-label={label} onClick={onSelect}>
       {children}
     </button>
   );

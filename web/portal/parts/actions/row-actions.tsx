@@ -5,8 +5,8 @@ import { MenuItem, MoreActions } from './more-actions';
 
 interface Props {
   readonly name: string;
-  edit?(): void;
-  remove?(): void;
+  onEdit?(): void;
+  onRemove?(): void;
   /** Buttons before "Edit". */
   readonly children?: ReactNode;
   /** Items of the menu before "Delete". */
@@ -14,20 +14,20 @@ interface Props {
 }
 
 /** Actions of a row: buttons, and a menu for what cannot be undone. Their labels name the record. */
-export function RowActions({ name, edit, remove, children, more }: Props) {
+export function RowActions({ name, onEdit, onRemove, children, more }: Props) {
   const { t } = useTranslation();
   return (
     <span className="actions">
       {children}
-      {edit && (
-        <Button size="compact-xs" variant="default" aria-label={t('list.editOne', { name })} onClick={edit}>
+      {onEdit && (
+        <Button size="compact-xs" variant="default" aria-label={t('list.editOne', { name })} onClick={onEdit}>
           {t('list.edit')}
         </Button>
       )}
       <MoreActions name={name}>
         {more}
-        {remove && (
-          <MenuItem label={t('list.deleteOne', { name })} act={remove}>
+        {onRemove && (
+          <MenuItem label={t('list.deleteOne', { name })} onSelect={onRemove}>
             {t('list.delete')}
           </MenuItem>
         )}

@@ -14,15 +14,15 @@ interface Props {
   readonly max?: string;
   /** The element beside which the calendar opens. */
   readonly anchor: RefObject<HTMLElement | null>;
-  choose(date: string): void;
-  close(): void;
+  onChoose(date: string): void;
+  onClose(): void;
 }
 
 /**
  * A calendar to choose a day, in the reader's language and with their first day of the week. Arrow keys move by day and week, Page Up and
  * Page Down by month; Escape or a click outside closes it.
  */
-export function DatePopup({ value, min = '', max = '9999', anchor, choose, close }: Props) {
+export function DatePopup({ value, min = '', max = '9999', anchor, onChoose, onClose }: Props) {
   const { t, i18n } = useTranslation();
   const locale = localeOf(i18n.language);
   const today = useFormats().isoDay(new Date());
@@ -50,7 +50,7 @@ export function DatePopup({ value, min = '', max = '9999', anchor, choose, close
     setDay(next);
   };
   const select = (date: string) => {
-    choose(date);
+    onChoose(date);
     popup.current?.hidePopover();
   };
   const month = day.slice(0, 7);
@@ -62,12 +62,12 @@ export function DatePopup({ value, min = '', max = '9999', anchor, choose, close
       aria-label={t('calendar.choose')}
       className="date-popup"
       onKeyDown={onKeyDown}
-      onToggle={({ newState }) => newState === 'closed' && close()}
+      onToggle={({ newState }) => newState === 'closed' && onClose()}
     >
       <MonthTable
         month={month}
-        show={(shown) => setDay(sameDayOf(day, shown))}
-        day={(date) => (
+        onShowMonth={(shown) => setDay(sameDayOf(day, shown))}
+        renderDay={(date) => (
           <button
             type="button"
             data-day={date}

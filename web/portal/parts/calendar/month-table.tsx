@@ -10,23 +10,31 @@ import './calendar.css';
 interface Props {
   /** `YYYY-MM`. */
   readonly month: string;
-  show(month: string): void;
+  onShowMonth(month: string): void;
   /** Content of a day, below or instead of its number. */
-  day(date: string): ReactNode;
+  renderDay(date: string): ReactNode;
 }
 
 /** A month with its weeks, in the reader's language and with their first day of the week. */
-export function MonthTable({ month, show, day }: Props) {
+export function MonthTable({ month, onShowMonth, renderDay }: Props) {
   const { t, i18n } = useTranslation();
   const locale = localeOf(i18n.language);
   return (
     <div className="month">
       <div className="month-head">
-        <ActionIcon variant="default" aria-label={t('calendar.previous')} onClick={() => show(monthsLater(month, -1))}>
+        <ActionIcon
+          variant="default"
+          aria-label={t('calendar.previous')}
+          onClick={() => onShowMonth(monthsLater(month, -1))}
+        >
           <Icon path={mdiChevronLeft} />
         </ActionIcon>
         <strong aria-live="polite">{monthName(month, locale)}</strong>
-        <ActionIcon variant="default" aria-label={t('calendar.following')} onClick={() => show(monthsLater(month, 1))}>
+        <ActionIcon
+          variant="default"
+          aria-label={t('calendar.following')}
+          onClick={() => onShowMonth(monthsLater(month, 1))}
+        >
           <Icon path={mdiChevronRight} />
         </ActionIcon>
       </div>
@@ -46,7 +54,7 @@ export function MonthTable({ month, show, day }: Props) {
             <tr key={week[0]}>
               {week.map((date) => (
                 <td key={date} data-other={!date.startsWith(month) || undefined}>
-                  {day(date)}
+                  {renderDay(date)}
                 </td>
               ))}
             </tr>

@@ -8,7 +8,7 @@ interface Props {
   /** Whether the values are shares of 1. Their axis ends at 100 %. */
   readonly isShare?: boolean;
   /** Formats a value of the axis, with its unit. */
-  format(value: number): string;
+  formatValue(value: number): string;
 }
 
 const HEIGHT = 100;
@@ -16,7 +16,7 @@ const STEP = 18;
 const WIDTH = 12;
 
 /** A column chart with axes. The table beside it provides the same data to screen readers. */
-export function BarChart({ title, bars, isShare = false, format }: Props) {
+export function BarChart({ title, bars, isShare = false, formatValue }: Props) {
   const most = isShare ? 1 : niceMaximum(Math.max(2, ...bars.map(({ value }) => value ?? 0)));
   const [first, last] = [bars[0], bars.at(-1)];
   const middle = bars.length > 4 ? bars[Math.floor((bars.length - 1) / 2)] : undefined;
@@ -25,7 +25,7 @@ export function BarChart({ title, bars, isShare = false, format }: Props) {
       <figcaption>{title}</figcaption>
       <div className="values" aria-hidden>
         {[most, most / 2, 0].map((value) => (
-          <span key={value}>{format(value)}</span>
+          <span key={value}>{formatValue(value)}</span>
         ))}
       </div>
       <svg role="img" aria-label={title} viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`} preserveAspectRatio="none">
@@ -34,7 +34,7 @@ export function BarChart({ title, bars, isShare = false, format }: Props) {
           const height = (value / most) * HEIGHT;
           return (
             <rect key={name} x={i * STEP + 3} y={HEIGHT - height} width={WIDTH} height={height}>
-              <title>{`${name}: ${text ?? format(value)}`}</title>
+              <title>{`${name}: ${text ?? formatValue(value)}`}</title>
             </rect>
           );
         })}

@@ -3,24 +3,27 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export interface Column<R> {
+  /** Text of the heading. It is also the key of the column. */
   readonly head: string;
+  /** Whether the values are numbers, which are aligned to the right. */
   readonly isAmount?: boolean;
   /** Whether long values are written on several lines, so that the other columns have room. */
   readonly wraps?: boolean;
   /** Name by which the service sorts the column, if it can. */
   readonly sort?: string;
-  cell(record: R): ReactNode;
+  renderCell(record: R): ReactNode;
 }
 
+/** The selected rows, by the keys that `keyOf` returns. */
 export interface Selection {
-  readonly chosen: ReadonlySet<string>;
-  choose(chosen: ReadonlySet<string>): void;
+  readonly chosenKeys: ReadonlySet<string>;
+  onChange(chosenKeys: ReadonlySet<string>): void;
 }
 
 export interface Sorting {
   /** Sort expression of the API: `createdAt desc`. */
   readonly by: string;
-  sort(by: string): void;
+  onSort(by: string): void;
 }
 
 interface Props<R> {
@@ -29,17 +32,20 @@ interface Props<R> {
   readonly records: readonly R[];
   readonly selection?: Selection | undefined;
   readonly sorting?: Sorting | undefined;
+  /** Returns a key that is unique in the table. Without it, the `guid` of the record is used. */
   keyOf?(record: R): string;
+  /** Names a record in the label of its check box. Without it, its key is used. */
   nameOf?(record: R): string;
 }
 
+/** A table that can be sorted and whose rows can be selected. It scrolls sideways where it has no room. */
 export function Table<R>({ label, columns, records, selection, sorting, keyOf = guidOf, nameOf = keyOf }: Props<R>) {
   return (
     <div className="scroll" role="group" aria-label={label} tabIndex={0}>
       <table>
         <thead>
           <tr>
-            {selection && <ChooseAll keys={records.map(keyOf)} selection={selection} />}
+            {selection && <PageChoice keys={records.map(keyOf)} selection={selection} />}
             {columns.map((column) => (
               <Head key={column.head} column={column} sorting={sorting} />
             ))}
@@ -48,10 +54,10 @@ export function Table<R>({ label, columns, records, selection, sorting, keyOf = 
         <tbody>
           {records.map((record) => (
             <tr key={keyOf(record)}>
-              {selection && <Choose id={keyOf(record)} name={nameOf(record)} selection={selection} />}
+              {selection && <RowChoice rowKey={keyOf(record)} name={nameOf(record)} selection={selection} />}
               {columns.map((column) => (
                 <td key={column.head} className={classOf(column)}>
-                  {column.cell(record)}
+                  {column.renderCell(record)}
                 </td>
               ))}
             </tr>
@@ -69,12 +75,20 @@ const classOf = ({ isAmount, wraps }: Pick<Column<never>, 'isAmount' | 'wraps'>)
 
 const guidOf = (record: unknown): string => (record as { guid: string }).guid;
 
+const ARROWS = { none: '', ascending: ' ▲', descending: ' ▼' } as const;
+
+/** Returns how a table with this sort expression is sorted by a column. */
+function directionOf(column: string, sortExpression: string): keyof typeof ARROWS {
+  if (sortExpression === `${column} desc`) return 'descending';
+  return sortExpression === column ? 'ascending' : 'none';
+}
+
 interface HeadProps<R> {
   readonly column: Column<R>;
   readonly sorting: Sorting | undefined;
 }
 
-/** The first click sorts in descending order, the second in ascending order. */
+/** The heading of a column. The first click sorts in descending order, the second in ascending order. */
 function Head<R>({ column: { head, sort, isAmount }, sorting }: HeadProps<R>) {
   const className = isAmount ? 'amount' : undefined;
   if (!sort || !sorting)
@@ -83,51 +97,53 @@ function Head<R>({ column: { head, sort, isAmount }, sorting }: HeadProps<R>) {
         {head}
       </th>
     );
-  const direction = sorting.by === `${sort} desc` ? 'descending' : sorting.by === sort ? 'ascending' : 'none';
-  const following = direction === 'descending' ? sort : `${sort} desc`;
+  const direction = directionOf(sort, sorting.by);
+  const next = direction === 'descending' ? sort : `${sort} desc`;
   return (
     <th scope="col" className={className} aria-sort={direction}>
-      <button type="button" className="plain" onClick={() => sorting.sort(following)}>
+      <button type="button" className="plain" onClick={() => sorting.onSort(next)}>
         {head}
-        <span aria-hidden>{{ none: '', ascending: ' ▲', descending: ' ▼' }[direction]}</span>
+        <span aria-hidden>{ARROWS[direction]}</span>
       </button>
     </th>
   );
 }
 
-function ChooseAll({ keys, selection: { chosen, choose } }: { keys: readonly string[]; selection: Selection }) {
+/** The check box that selects all rows of the page. */
+function PageChoice({ keys, selection: { chosenKeys, onChange } }: { keys: readonly string[]; selection: Selection }) {
   const { t } = useTranslation();
-  const count = keys.filter((key) => chosen.has(key)).length;
+  const count = keys.filter((key) => chosenKeys.has(key)).length;
   return (
     <th scope="col">
       <Checkbox
         aria-label={t('list.chooseAll')}
         checked={count > 0 && count === keys.length}
         indeterminate={count > 0 && count < keys.length}
-        onChange={(event) => choose(new Set(event.currentTarget.checked ? keys : []))}
+        onChange={(event) => onChange(new Set(event.currentTarget.checked ? keys : []))}
       />
     </th>
   );
 }
 
-interface ChooseProps {
-  readonly id: string;
+interface RowChoiceProps {
+  readonly rowKey: string;
   readonly name: string;
   readonly selection: Selection;
 }
 
-function Choose({ id, name, selection: { chosen, choose } }: ChooseProps) {
+/** The check box that selects a row. */
+function RowChoice({ rowKey, name, selection: { chosenKeys, onChange } }: RowChoiceProps) {
   const { t } = useTranslation();
   return (
     <td>
       <Checkbox
         aria-label={t('list.choose', { name })}
-        checked={chosen.has(id)}
+        checked={chosenKeys.has(rowKey)}
         onChange={(event) => {
-          const changed = new Set(chosen);
-          if (event.currentTarget.checked) changed.add(id);
-          else changed.delete(id);
-          choose(changed);
+          const changed = new Set(chosenKeys);
+          if (event.currentTarget.checked) changed.add(rowKey);
+          else changed.delete(rowKey);
+          onChange(changed);
         }}
       />
     </td>

@@ -1,8 +1,9 @@
 import { Button, NativeSelect, Skeleton, Text, TextInput } from '@mantine/core';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { responseData, api } from '../../../shared/api';
 import { countryOptions } from './regional-options';
+import { useLatest } from '../use-latest';
 import { Suggest } from './suggest';
 
 export interface Address {
@@ -27,11 +28,13 @@ export const NO_ADDRESS: Address = {
 
 const PlacePicker = lazy(async () => ({ default: (await import('../../map/place-picker')).PlacePicker }));
 
-const TEXTS = ['street', 'postalCode', 'city', 'state'] as const;
-const MIN_LENGTH = 3;
+/** The parts that are typed. The country is selected from a list. */
+const TYPED_PARTS = ['street', 'postalCode', 'city', 'state'] as const;
+/** Shorter texts have too many results. */
+const MIN_SEARCH_LENGTH = 3;
 const MAX_SUGGESTIONS = 6;
 
-async function find(text: string) {
+async function findAddresses(text: string) {
   const { data } = await responseData(api.POST('/api/geocode', { body: { text, limit: MAX_SUGGESTIONS } }));
   return { results: data.results, credit: data.attribution };
 }
@@ -40,39 +43,40 @@ interface Props {
   readonly address: Address;
   /** Errors of the service by part of the address. */
   readonly faults?: Readonly<Record<string, string | undefined>>;
-  change(address: Address): void;
+  onChange(address: Address): void;
   /** Whether the map is always shown. Otherwise a button opens it. */
   readonly isMapOpen?: boolean;
 }
 
 /** Address input with suggestions. Each part can be edited. */
-export function AddressFields({ address, faults = {}, change, isMapOpen = false }: Props) {
+export function AddressFields({ address, faults = {}, onChange, isMapOpen = false }: Props) {
   const { t, i18n } = useTranslation();
   const [isOnMap, setOnMap] = useState(isMapOpen);
-  const latest = useRef({ address, change });
-  useEffect(() => {
-    latest.current = { address, change };
-  });
-  const put = useCallback((place: { latitude: number; longitude: number }) => {
-    latest.current.change({ ...latest.current.address, ...place });
-  }, []);
+  // The map calls this later, after a drag of the pin: the address may have changed since it rendered.
+  const latest = useLatest({ address, onChange });
+  const setLocation = useCallback(
+    (place: { latitude: number; longitude: number }) => {
+      latest.current.onChange({ ...latest.current.address, ...place });
+    },
+    [latest],
+  );
   const { latitude, longitude } = address;
-  // The location belongs to the text for which it was found, so an edit clears it.
-  const edit = (part: keyof Address, text: string) =>
-    change({ ...address, [part]: text || null, latitude: null, longitude: null });
+  /** Changes a part. The location belongs to the text for which it was found, so an edit clears it. */
+  const setPart = (part: keyof Address, text: string) =>
+    onChange({ ...address, [part]: text || null, latitude: null, longitude: null });
   return (
     <div className="address">
       <Suggest
         name="address"
         label={t('address.find')}
         hint={t('address.findHint')}
-        none={t('address.none')}
-        shortest={MIN_LENGTH}
-        find={find}
+        emptyText={t('address.none')}
+        minLength={MIN_SEARCH_LENGTH}
+        findResults={findAddresses}
         textOf={({ label }) => label}
-        take={(result) => change(result.address)}
+        onChoose={(result) => onChange(result.address)}
       />
-      {TEXTS.map((part) => (
+      {TYPED_PARTS.map((part) => (
         <TextInput
           key={part}
           label={t(`address.${part}`)}
@@ -80,7 +84,7 @@ export function AddressFields({ address, faults = {}, change, isMapOpen = false 
           error={faults[part]}
           maxLength={200}
           autoComplete="off"
-          onChange={(event) => edit(part, event.currentTarget.value)}
+          onChange={(event) => setPart(part, event.currentTarget.value)}
         />
       ))}
       <NativeSelect
@@ -88,7 +92,7 @@ export function AddressFields({ address, faults = {}, change, isMapOpen = false 
         value={address.country ?? ''}
         error={faults.country}
         data={countryOptions(i18n.language, address.country)}
-        onChange={(event) => edit('country', event.currentTarget.value)}
+        onChange={(event) => setPart('country', event.currentTarget.value)}
       />
       {!isMapOpen && address.latitude !== null && (
         <Text size="sm" className="quiet">
@@ -105,7 +109,7 @@ export function AddressFields({ address, faults = {}, change, isMapOpen = false 
           <Suspense fallback={<Skeleton height={320} />}>
             <PlacePicker
               place={latitude === null || longitude === null ? undefined : { latitude, longitude }}
-              choose={put}
+              onChoose={setLocation}
             />
           </Suspense>
         )}

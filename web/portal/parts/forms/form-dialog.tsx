@@ -39,21 +39,21 @@ interface FormProps<N extends string> {
   readonly fields: readonly Field<N>[];
   readonly submitLabel: string;
   submit(values: Values<N>): Promise<unknown>;
-  done(): void;
+  onSaved(): void;
   /** Called when the form is closed without a change. A form on its own page has no such button. */
-  cancel?(): void;
+  onCancel?(): void;
 }
 
 interface Props<N extends string> extends FormProps<N> {
   readonly title: string;
-  close(): void;
+  onClose(): void;
 }
 
 /**
  * A form in a dialog. The input stays until the service has accepted it. A message then confirms the change, unless the caller has shown a
  * message of its own.
  */
-export function FormDialog<N extends string>({ title, close, submit, done, ...form }: Props<N>) {
+export function FormDialog<N extends string>({ title, onClose, submit, onSaved, ...form }: Props<N>) {
   const { t } = useTranslation();
   const messagesBefore = useRef(0);
   const send = (values: Values<N>) => {
@@ -61,19 +61,19 @@ export function FormDialog<N extends string>({ title, close, submit, done, ...fo
     return submit(values);
   };
   const confirm = () => {
-    done();
+    onSaved();
     if (countMessages() === messagesBefore.current) showMessage(t('dialog.saved'));
   };
   return (
-    <Dialog title={title} close={close}>
-      <RecordForm {...form} submit={send} done={confirm} cancel={close} />
+    <Dialog title={title} onClose={onClose}>
+      <RecordForm {...form} submit={send} onSaved={confirm} onCancel={onClose} />
     </Dialog>
   );
 }
 
-export function RecordForm<N extends string>({ fields, submitLabel, submit, done, cancel }: FormProps<N>) {
+export function RecordForm<N extends string>({ fields, submitLabel, submit, onSaved, onCancel }: FormProps<N>) {
   const { t } = useTranslation();
-  const sending = useMutation({ mutationFn: submit, onSuccess: done });
+  const sending = useMutation({ mutationFn: submit, onSuccess: onSaved });
   const faults = faultsIn(sending.error);
   const beside = new Set<string>(fields.map(({ name }) => name));
   const isBesideFields = Object.keys(faults).length > 0 && Object.keys(faults).every((name) => beside.has(name));
@@ -104,8 +104,8 @@ export function RecordForm<N extends string>({ fields, submitLabel, submit, done
           <Button type="submit" loading={sending.isPending}>
             {submitLabel}
           </Button>
-          {cancel && (
-            <Button variant="default" onClick={cancel}>
+          {onCancel && (
+            <Button variant="default" onClick={onCancel}>
               {t('dialog.cancel')}
             </Button>
           )}

@@ -17,16 +17,26 @@ interface Props<R> {
   readonly hint?: string;
   readonly error?: string | undefined;
   /** Text for an empty result. */
-  readonly none?: string;
+  readonly emptyText?: string;
   /** Minimum length of a search text. */
-  readonly shortest: number;
-  find(text: string): Promise<Suggested<R>>;
+  readonly minLength: number;
+  findResults(text: string): Promise<Suggested<R>>;
   textOf(result: R): string;
-  take(result: R): void;
+  onChoose(result: R): void;
 }
 
 /** A text field with suggestions of the service. Arrows select, Enter accepts, Escape closes. */
-export function Suggest<R>({ name, label, hint, error, none, shortest, find, textOf, take }: Props<R>) {
+export function Suggest<R>({
+  name,
+  label,
+  hint,
+  error,
+  emptyText,
+  minLength,
+  findResults,
+  textOf,
+  onChoose,
+}: Props<R>) {
   const listId = useId();
   const [text, setText] = useState('');
   const [searchText, setSearchText] = useState('');
@@ -36,10 +46,10 @@ export function Suggest<R>({ name, label, hint, error, none, shortest, find, tex
     const pause = setTimeout(() => setSearchText(text.trim()), PAUSE_MS);
     return () => clearTimeout(pause);
   }, [text]);
-  const isLongEnough = searchText.length >= shortest;
+  const isLongEnough = searchText.length >= minLength;
   const query = useQuery({
     queryKey: ['suggest', name, searchText],
-    queryFn: () => find(searchText),
+    queryFn: () => findResults(searchText),
     enabled: isLongEnough && isOpen,
     staleTime: 60_000,
   });
@@ -47,7 +57,7 @@ export function Suggest<R>({ name, label, hint, error, none, shortest, find, tex
   const choose = (index: number) => {
     const result = results[index];
     if (result === undefined) return;
-    take(result);
+    onChoose(result);
     setText(textOf(result));
     setOpen(false);
   };
@@ -109,7 +119,7 @@ export function Suggest<R>({ name, label, hint, error, none, shortest, find, tex
         {query.data?.credit && <span className="quiet">{query.data.credit}</span>}
       </div>
       <span className="quiet" role="status">
-        {isOpen && isLongEnough && query.data?.results.length === 0 && none}
+        {isOpen && isLongEnough && query.data?.results.length === 0 && emptyText}
       </span>
     </div>
   );

@@ -112,8 +112,8 @@ export function TimeInput({ kind, name, value, defaultValue = '', min, max, onCh
                   min={min && dayOf(min)}
                   max={max && dayOf(max)}
                   anchor={opener}
-                  choose={pick}
-                  close={() => setIsOpen(false)}
+                  onChoose={pick}
+                  onClose={() => setIsOpen(false)}
                 />
               )}
             </>

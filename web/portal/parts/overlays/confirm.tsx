@@ -10,28 +10,28 @@ interface Props {
   readonly title: string;
   readonly text: string;
   readonly label: string;
-  act(): Promise<unknown>;
-  done(): void;
-  close(): void;
+  onConfirm(): Promise<unknown>;
+  onDone(): void;
+  onClose(): void;
 }
 
 /** Asks for confirmation of an action that cannot be undone. A message then says that it was done, unless the caller has shown one. */
-export function Confirm({ title, text, label, act, done, close }: Props) {
+export function Confirm({ title, text, label, onConfirm, onDone, onClose }: Props) {
   const { t } = useTranslation();
   const messagesBefore = useRef(0);
   const acting = useMutation({
     mutationFn: () => {
       messagesBefore.current = countMessages();
-      return act();
+      return onConfirm();
     },
     onSuccess: () => {
-      done();
+      onDone();
       if (countMessages() === messagesBefore.current)
         showMessage(t(label === t('list.delete') ? 'dialog.deleted' : 'dialog.done'));
     },
   });
   return (
-    <Dialog title={title} close={close}>
+    <Dialog title={title} onClose={onClose}>
       <Text mb="md">{text}</Text>
       {acting.error && (
         <Alert color="red" role="alert" mb="md">
@@ -42,7 +42,7 @@ export function Confirm({ title, text, label, act, done, close }: Props) {
         <Button color="red" loading={acting.isPending} onClick={() => acting.mutate()}>
           {label}
         </Button>
-        <Button variant="default" onClick={close}>
+        <Button variant="default" onClick={onClose}>
           {t('dialog.cancel')}
         </Button>
       </Group>

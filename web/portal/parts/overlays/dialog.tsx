@@ -7,13 +7,13 @@ import { Icon } from '../../../shared/icon';
 interface Props {
   readonly title: string;
   /** Without it, Escape does not close the dialog. */
-  close?(): void;
+  onClose?(): void;
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
 /** A native modal dialog: it traps the focus and covers the page, and a later dialog lies above it. */
-export function Dialog({ title, close, isWide = false, children }: Props) {
+export function Dialog({ title, onClose, isWide = false, children }: Props) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -31,7 +31,7 @@ export function Dialog({ title, close, isWide = false, children }: Props) {
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        close?.();
+        onClose?.();
       }}
       onClick={(event) => event.stopPropagation()}
     >
@@ -39,8 +39,8 @@ export function Dialog({ title, close, isWide = false, children }: Props) {
         <Title order={2} id={titleId} tabIndex={-1}>
           {title}
         </Title>
-        {close && (
-          <ActionIcon variant="subtle" color="gray" aria-label={t('dialog.close')} onClick={close}>
+        {onClose && (
+          <ActionIcon variant="subtle" color="gray" aria-label={t('dialog.close')} onClick={onClose}>
             <Icon path={mdiClose} />
           </ActionIcon>
         )}

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
-import { useMay } from '../may';
+import { usePermissions } from '../use-permissions';
 import { useTitle } from './use-title';
 
 /**
@@ -10,7 +10,7 @@ import { useTitle } from './use-title';
  * @param order of the heading: 2 for a part of another page
  */
 export function ForAllDepots({ order }: { order: 1 | 2 }) {
-  return useMay().seeAllDepots ? <Outlet /> : <NotForLimitedUsers order={order} />;
+  return usePermissions().canSeeAllDepots ? <Outlet /> : <NotForLimitedUsers order={order} />;
 }
 
 function NotForLimitedUsers({ order }: { order: 1 | 2 }) {

@@ -8,14 +8,14 @@ interface Props {
   /** A note beside the title, such as the day. */
   readonly note?: ReactNode;
   /** The most important action. It is the last one, at the edge of the page. */
-  readonly primary?: ReactNode;
+  readonly primaryAction?: ReactNode;
   /** Other actions. */
   readonly actions?: ReactNode;
 }
 
 /** Title of a page with its actions. Every page has one, with at most one primary action. */
-export function PageHeader({ title, badge, note, primary, actions }: Props) {
-  const hasActions = Boolean(actions) || Boolean(primary);
+export function PageHeader({ title, badge, note, primaryAction, actions }: Props) {
+  const hasActions = Boolean(actions) || Boolean(primaryAction);
   return (
     <div className="title page-header">
       <Title order={1}>
@@ -26,7 +26,7 @@ export function PageHeader({ title, badge, note, primary, actions }: Props) {
       {hasActions && (
         <div className="actions">
           {actions}
-          {primary}
+          {primaryAction}
         </div>
       )}
     </div>

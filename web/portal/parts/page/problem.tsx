@@ -26,13 +26,13 @@ export function ProblemText({ error, fields }: Props) {
   );
 }
 
-export function Problem({ error, retry }: { error: unknown; retry?: () => void }) {
+export function Problem({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t } = useTranslation();
   return (
     <Alert color="red" title={t('problem.title')} role="alert">
       <ProblemText error={error} />
-      {retry && (
-        <Button mt="sm" size="xs" variant="default" onClick={retry}>
+      {onRetry && (
+        <Button mt="sm" size="xs" variant="default" onClick={onRetry}>
           {t('problem.retry')}
         </Button>
       )}

@@ -23,21 +23,23 @@ export function mayResetSecondFactor({ guid, role, status, hasSecondFactor }: Me
 
 interface Props {
   readonly member: Pick<Member, 'guid' | 'email'>;
-  close(): void;
-  done(): void;
+  onClose(): void;
+  onDone(): void;
 }
 
 /** Asks before the second factor of a member is reset. */
-export function ResetSecondFactor({ member: { guid, email }, close, done }: Props) {
+export function ResetSecondFactor({ member: { guid, email }, onClose, onDone }: Props) {
   const { t } = useTranslation();
   return (
     <Confirm
       title={t('security.resetOne', { email })}
       text={t('security.resetText')}
       label={t('security.reset')}
-      act={() => responseData(api.DELETE('/api/business/users/{guid}/second-factor', { params: { path: { guid } } }))}
-      close={close}
-      done={done}
+      onConfirm={() =>
+        responseData(api.DELETE('/api/business/users/{guid}/second-factor', { params: { path: { guid } } }))
+      }
+      onClose={onClose}
+      onDone={onDone}
     />
   );
 }

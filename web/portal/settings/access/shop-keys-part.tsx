@@ -41,14 +41,17 @@ export function ShopKeysPart() {
       </Text>
       <PlainList
         label={t('settingsPart.shopKeys')}
-        none={t('shopKeys.none')}
-        found={query}
+        emptyText={t('shopKeys.none')}
+        query={query}
         columns={[
-          { head: t('settings.name'), cell: ({ name }) => name },
-          { head: t('shopKeys.key'), wraps: true, cell: ({ key }) => <code>{key}</code> },
-          { head: t('shopKeys.origins'), wraps: true, cell: ({ origins }) => origins.join(', ') },
-          { head: t('list.created'), cell: ({ createdAt }) => formats.dateTime(createdAt) },
-          { head: t('list.actions'), cell: (key) => <RowActions name={key.name} remove={() => setToDelete(key)} /> },
+          { head: t('settings.name'), renderCell: ({ name }) => name },
+          { head: t('shopKeys.key'), wraps: true, renderCell: ({ key }) => <code>{key}</code> },
+          { head: t('shopKeys.origins'), wraps: true, renderCell: ({ origins }) => origins.join(', ') },
+          { head: t('list.created'), renderCell: ({ createdAt }) => formats.dateTime(createdAt) },
+          {
+            head: t('list.actions'),
+            renderCell: (key) => <RowActions name={key.name} onRemove={() => setToDelete(key)} />,
+          },
         ]}
       />
       {isNewOpen && (
@@ -72,8 +75,8 @@ export function ShopKeysPart() {
               }),
             )
           }
-          close={() => setNewOpen(false)}
-          done={done}
+          onClose={() => setNewOpen(false)}
+          onSaved={done}
         />
       )}
       {toDelete && (
@@ -81,13 +84,13 @@ export function ShopKeysPart() {
           title={t('list.deleteOne', { name: toDelete.name })}
           text={t('shopKeys.deleteText')}
           label={t('list.delete')}
-          act={() =>
+          onConfirm={() =>
             responseData(
               api.DELETE('/api/business/publishable-keys/{guid}', { params: { path: { guid: toDelete.guid } } }),
             )
           }
-          close={() => setToDelete(undefined)}
-          done={done}
+          onClose={() => setToDelete(undefined)}
+          onDone={done}
         />
       )}
     </section>

@@ -6,14 +6,14 @@ import { Dialog } from '../../parts/overlays/dialog';
 interface Props {
   readonly title: string;
   readonly secret: string;
-  close(): void;
+  onClose(): void;
 }
 
 /** Shows a secret once. The service cannot show it again. */
-export function ShownOnce({ title, secret, close }: Props) {
+export function ShownOnce({ title, secret, onClose }: Props) {
   const { t } = useTranslation();
   return (
-    <Dialog title={title} close={close}>
+    <Dialog title={title} onClose={onClose}>
       <Text mb="sm">{t('settings.shownOnce')}</Text>
       <Code block tabIndex={0}>
         {secret}

@@ -9,15 +9,15 @@ import type { Sso } from './sso-form';
 interface Props {
   readonly sso: Sso;
   readonly canVerify: boolean;
-  changed(): void;
+  onChanged(): void;
 }
 
 /** The domains with the DNS records that verify them. */
-export function SsoDomains({ sso, canVerify, changed }: Props) {
+export function SsoDomains({ sso, canVerify, onChanged }: Props) {
   const { t } = useTranslation();
   const verification = useMutation({
     mutationFn: (domain: string) => responseData(api.POST('/api/business/sso/verify-domain', { body: { domain } })),
-    onSuccess: changed,
+    onSuccess: onChanged,
   });
   return (
     <>
@@ -32,16 +32,16 @@ export function SsoDomains({ sso, canVerify, changed }: Props) {
         records={sso.domains}
         keyOf={({ domain }) => domain}
         columns={[
-          { head: t('sso.domain'), cell: ({ domain }) => domain },
+          { head: t('sso.domain'), renderCell: ({ domain }) => domain },
           {
             head: t('list.status'),
-            cell: ({ verifiedAt }) => t(verifiedAt ? 'sso.verified' : 'sso.unverified'),
+            renderCell: ({ verifiedAt }) => t(verifiedAt ? 'sso.verified' : 'sso.unverified'),
           },
-          { head: t('sso.record'), cell: ({ txtName }) => <Code>{txtName}</Code> },
-          { head: t('sso.value'), cell: ({ txtValue }) => <Code>{txtValue}</Code> },
+          { head: t('sso.record'), renderCell: ({ txtName }) => <Code>{txtName}</Code> },
+          { head: t('sso.value'), renderCell: ({ txtValue }) => <Code>{txtValue}</Code> },
           {
             head: t('list.actions'),
-            cell: ({ domain, verifiedAt }) =>
+            renderCell: ({ domain, verifiedAt }) =>
               canVerify &&
               !verifiedAt && (
                 <Button

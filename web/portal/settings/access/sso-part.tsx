@@ -24,7 +24,7 @@ export function SsoPart() {
         {t('settingsPart.sso')}
       </Title>
       <Text mb="sm">{t('sso.text')}</Text>
-      {query.error && <Problem error={query.error} retry={() => void query.refetch()} />}
+      {query.error && <Problem error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeleton height={240} />}
       {query.data && <Settings key={query.data.updatedAt} sso={query.data} />}
     </section>
@@ -59,13 +59,13 @@ function Settings({ sso }: { sso: Sso }) {
           fields={fieldsOf(t, sso)}
           submitLabel={t('dialog.save')}
           submit={(values) => responseData(api.PUT('/api/business/sso', { body: settingsOf(values) }))}
-          done={done}
+          onSaved={done}
         />
       ) : (
         <Text>{sso.issuer === null ? t('sso.none') : t('sso.onlyOwners', { issuer: sso.issuer })}</Text>
       )}
       {isOwner && sso.issuer !== null && <ProviderTest />}
-      {sso.issuer !== null && <SsoDomains sso={sso} canVerify={isOwner} changed={done} />}
+      {sso.issuer !== null && <SsoDomains sso={sso} canVerify={isOwner} onChanged={done} />}
       {isOwner && sso.issuer !== null && (
         <Button mt="lg" variant="default" onClick={() => setRemoving(true)}>
           {t('sso.remove')}
@@ -76,9 +76,9 @@ function Settings({ sso }: { sso: Sso }) {
           title={t('sso.remove')}
           text={t('sso.removeText')}
           label={t('sso.remove')}
-          act={() => responseData(api.DELETE('/api/business/sso'))}
-          close={() => setRemoving(false)}
-          done={done}
+          onConfirm={() => responseData(api.DELETE('/api/business/sso'))}
+          onClose={() => setRemoving(false)}
+          onDone={done}
         />
       )}
     </>

@@ -36,7 +36,7 @@ export function TestBusinessPart() {
         {t('settingsPart.test')}
       </Title>
       <Text mb="sm">{t('testBusiness.text')}</Text>
-      {query.error && <Problem error={query.error} retry={() => void query.refetch()} />}
+      {query.error && <Problem error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeleton height={80} />}
       {query.data === null && (
         <>
@@ -47,13 +47,13 @@ export function TestBusinessPart() {
         </>
       )}
       {creating.error && <ProblemText error={creating.error} />}
-      {query.data && <Existing business={query.data} deleted={() => void reload()} />}
-      {token && <ShownOnce title={t('testBusiness.token')} secret={token} close={() => setToken(undefined)} />}
+      {query.data && <Existing business={query.data} onDeleted={() => void reload()} />}
+      {token && <ShownOnce title={t('testBusiness.token')} secret={token} onClose={() => setToken(undefined)} />}
     </section>
   );
 }
 
-function Existing({ business, deleted }: { business: TestBusiness; deleted(): void }) {
+function Existing({ business, onDeleted }: { business: TestBusiness; onDeleted(): void }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const [isDeleting, setDeleting] = useState(false);
@@ -79,12 +79,12 @@ function Existing({ business, deleted }: { business: TestBusiness; deleted(): vo
           title={t('testBusiness.delete')}
           text={t('testBusiness.deleteText')}
           label={t('testBusiness.delete')}
-          act={() => responseData(api.DELETE(PATH))}
-          close={() => setDeleting(false)}
-          done={() => {
+          onConfirm={() => responseData(api.DELETE(PATH))}
+          onClose={() => setDeleting(false)}
+          onDone={() => {
             setDeleting(false);
             showMessage(t('testBusiness.deleted'));
-            deleted();
+            onDeleted();
           }}
         />
       )}

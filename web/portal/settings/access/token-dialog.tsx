@@ -19,13 +19,13 @@ interface Props {
   /** The token that is edited; undefined for a new one. */
   readonly token: Token | undefined;
   /** Receives the secret of a new token. */
-  created(secret: string): void;
-  close(): void;
-  done(): void;
+  onCreated(secret: string): void;
+  onClose(): void;
+  onSaved(): void;
 }
 
 /** The form of a new token or of an existing one. */
-export function TokenDialog({ token, created, close, done }: Props) {
+export function TokenDialog({ token, onCreated, onClose, onSaved }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const showChangeWithUndo = useChangeMessage();
@@ -55,7 +55,7 @@ export function TokenDialog({ token, created, close, done }: Props) {
         const limits = { scopes: parseScopes(scopes), allowedAddresses: addresses.length > 0 ? addresses : null };
         if (!token) {
           const body = { name, ...limits, expiresAt: orNull(expiresAt) };
-          created((await responseData(api.POST('/api/business/tokens', { body }))).data.token);
+          onCreated((await responseData(api.POST('/api/business/tokens', { body }))).data.token);
           return;
         }
         const isSameDay = orNull(expiresAt) === expiryDay; // The time of that day stays.
@@ -67,8 +67,8 @@ export function TokenDialog({ token, created, close, done }: Props) {
         await patch(body);
         showChangeWithUndo(() => patch(presentValues(token, body)));
       }}
-      close={close}
-      done={done}
+      onClose={onClose}
+      onSaved={onSaved}
     />
   );
 }

@@ -44,30 +44,30 @@ export function TokensPart() {
       </div>
       <PlainList
         label={t('settingsPart.tokens')}
-        none={t('tokens.noTokens')}
-        found={query}
+        emptyText={t('tokens.noTokens')}
+        query={query}
         columns={[
-          { head: t('settings.name'), cell: ({ name }) => name },
-          { head: t('list.status'), cell: ({ status }) => t(`tokenStatus.${status}`) },
-          { head: t('tokens.access'), cell: (token) => <Access token={token} /> },
-          { head: t('list.created'), cell: ({ createdAt }) => formats.dateTime(createdAt) },
+          { head: t('settings.name'), renderCell: ({ name }) => name },
+          { head: t('list.status'), renderCell: ({ status }) => t(`tokenStatus.${status}`) },
+          { head: t('tokens.access'), renderCell: (token) => <Access token={token} /> },
+          { head: t('list.created'), renderCell: ({ createdAt }) => formats.dateTime(createdAt) },
           {
             head: t('tokens.lastUsed'),
-            cell: ({ lastUsed }) => (lastUsed ? formats.dateTime(lastUsed) : t('tokens.neverUsed')),
+            renderCell: ({ lastUsed }) => (lastUsed ? formats.dateTime(lastUsed) : t('tokens.neverUsed')),
           },
           {
             head: t('tokens.expiry'),
-            cell: ({ expiresAt }) => (expiresAt ? formats.dateTime(expiresAt) : t('tokens.never')),
+            renderCell: ({ expiresAt }) => (expiresAt ? formats.dateTime(expiresAt) : t('tokens.never')),
           },
           {
             head: t('list.actions'),
-            cell: (token) =>
+            renderCell: (token) =>
               token.status === 'active' && (
                 <RowActions
                   name={token.name}
-                  edit={() => setOpen(token)}
+                  onEdit={() => setOpen(token)}
                   more={
-                    <MenuItem label={t('tokens.revokeOne', { name: token.name })} act={() => setToDelete(token)}>
+                    <MenuItem label={t('tokens.revokeOne', { name: token.name })} onSelect={() => setToDelete(token)}>
                       {t('tokens.revoke')}
                     </MenuItem>
                   }
@@ -80,25 +80,25 @@ export function TokensPart() {
       {open && (
         <TokenDialog
           token={open === 'new' ? undefined : open}
-          created={setMade}
-          close={() => setOpen(undefined)}
-          done={() => {
+          onCreated={setMade}
+          onClose={() => setOpen(undefined)}
+          onSaved={() => {
             setOpen(undefined);
             void reload();
           }}
         />
       )}
-      {made && <ShownOnce title={t('tokens.newToken')} secret={made} close={() => setMade(undefined)} />}
+      {made && <ShownOnce title={t('tokens.newToken')} secret={made} onClose={() => setMade(undefined)} />}
       {toDelete && (
         <Confirm
           title={t('tokens.revokeOne', { name: toDelete.name })}
           text={t('tokens.revokeText')}
           label={t('tokens.revoke')}
-          act={() =>
+          onConfirm={() =>
             responseData(api.DELETE('/api/business/tokens/{guid}', { params: { path: { guid: toDelete.guid } } }))
           }
-          close={() => setToDelete(undefined)}
-          done={() => {
+          onClose={() => setToDelete(undefined)}
+          onDone={() => {
             setToDelete(undefined);
             void reload();
           }}

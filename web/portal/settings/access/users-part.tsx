@@ -60,14 +60,14 @@ export function UsersPart() {
       </div>
       <PlainList
         label={t('settingsPart.users')}
-        none={t('settings.noUsers')}
-        found={query}
+        emptyText={t('settings.noUsers')}
+        query={query}
         columns={[
-          { head: t('settings.name'), cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
-          { head: t('customers.email'), cell: ({ email }) => email },
+          { head: t('settings.name'), renderCell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
+          { head: t('customers.email'), renderCell: ({ email }) => email },
           {
             head: t('settings.role'),
-            cell: ({ role, depotIds }) =>
+            renderCell: ({ role, depotIds }) =>
               [
                 t(`role.${role}`),
                 ...depots.filter(({ guid }) => depotIds?.includes(guid)).map(({ name }) => name),
@@ -75,26 +75,26 @@ export function UsersPart() {
           },
           {
             head: t('list.status'),
-            cell: ({ status, expiresAt }) =>
+            renderCell: ({ status, expiresAt }) =>
               status === 'invited' && expiresAt
                 ? t('settings.invitedUntil', { at: formats.dateTime(expiresAt) })
                 : t(`memberStatus.${status}`),
           },
           {
             head: t('security.secondFactor'),
-            cell: ({ status, hasSecondFactor }) =>
+            renderCell: ({ status, hasSecondFactor }) =>
               status === 'active' && t(hasSecondFactor ? 'security.on' : 'security.off'),
           },
           {
             head: t('list.actions'),
-            cell: (member) => (
+            renderCell: (member) => (
               <RowActions
                 name={member.email}
-                {...(member.status === 'active' && { edit: () => setEdited(member) })}
-                {...(member.guid !== user.guid && { remove: () => setToDelete(member) })}
+                {...(member.status === 'active' && { onEdit: () => setEdited(member) })}
+                {...(member.guid !== user.guid && { onRemove: () => setToDelete(member) })}
                 more={
                   mayResetSecondFactor(member, user) && (
-                    <MenuItem label={t('security.resetOne', { email: member.email })} act={() => setReset(member)}>
+                    <MenuItem label={t('security.resetOne', { email: member.email })} onSelect={() => setReset(member)}>
                       {t('security.resetItem')}
                     </MenuItem>
                   )
@@ -117,8 +117,8 @@ export function UsersPart() {
           submit={({ role, ...person }) =>
             responseData(api.POST('/api/business/users', { body: { ...person, role: roleOf(role) } }))
           }
-          close={() => setEdited(undefined)}
-          done={() => {
+          onClose={() => setEdited(undefined)}
+          onSaved={() => {
             showMessage(t('settings.invited'));
             done();
           }}
@@ -138,19 +138,19 @@ export function UsersPart() {
             await patch({ role: roleOf(role), ...limitOf(values, roleOf(role)) });
             showChangeWithUndo(() => patch({ role: edited.role, depotIds: edited.depotIds }));
           }}
-          close={() => setEdited(undefined)}
-          done={done}
+          onClose={() => setEdited(undefined)}
+          onSaved={done}
         />
       )}
-      {reset && <ResetSecondFactor member={reset} close={() => setReset(undefined)} done={done} />}
+      {reset && <ResetSecondFactor member={reset} onClose={() => setReset(undefined)} onDone={done} />}
       {toDelete && (
         <Confirm
           title={t('list.deleteOne', { name: toDelete.email })}
           text={t('settings.removeText', { email: toDelete.email })}
           label={t('list.delete')}
-          act={() => responseData(api.DELETE('/api/business/users/{guid}', path(toDelete.guid)))}
-          close={() => setToDelete(undefined)}
-          done={done}
+          onConfirm={() => responseData(api.DELETE('/api/business/users/{guid}', path(toDelete.guid)))}
+          onClose={() => setToDelete(undefined)}
+          onDone={done}
         />
       )}
     </section>

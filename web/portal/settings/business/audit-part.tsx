@@ -48,19 +48,19 @@ export function AuditPart() {
             label={t('settingsPart.audit')}
             records={found.data.data}
             columns={[
-              { head: t('settings.at'), cell: ({ occurredAt }) => formats.dateTime(occurredAt) },
+              { head: t('settings.at'), renderCell: ({ occurredAt }) => formats.dateTime(occurredAt) },
               {
                 head: t('settings.who'),
-                cell: ({ actorName, actorType }) => actorName ?? t(`auditActor.${actorType}`),
+                renderCell: ({ actorName, actorType }) => actorName ?? t(`auditActor.${actorType}`),
               },
-              { head: t('settings.what'), cell: ({ action }) => actionText(t, action) },
+              { head: t('settings.what'), renderCell: ({ action }) => actionText(t, action) },
               {
                 head: t('settings.fields'),
-                cell: ({ changes }) => [...new Set(Object.keys(changes).map(labelOf))].join(', '),
+                renderCell: ({ changes }) => [...new Set(Object.keys(changes).map(labelOf))].join(', '),
               },
             ]}
           />
-          <Pages page={page} found={found.data} turnTo={(to) => setAddress({ page: String(to) })} />
+          <Pages page={page} totals={found.data} onTurn={(to) => setAddress({ page: String(to) })} />
         </>
       )}
     </section>

@@ -5,7 +5,7 @@ import { responseData, api } from '../../../shared/api';
 import { Facts } from '../../lists/record-page';
 import { addressLine } from '../../lists/address-line';
 import { type Field, orNull, RecordForm, type Values } from '../../parts/forms/form-dialog';
-import { useMay } from '../../parts/may';
+import { usePermissions } from '../../parts/use-permissions';
 import { currencyOptions, timeZones } from '../../parts/forms/regional-options';
 import { useSavedSettings } from '../../parts/overlays/use-saved-settings';
 import { useSession } from '../../session';
@@ -18,7 +18,7 @@ type Name = 'name' | 'email' | 'phone' | 'settings.timezone' | 'settings.currenc
 export function BusinessPart() {
   const { t } = useTranslation();
   const { business } = useSession();
-  const { administer } = useMay();
+  const { canAdminister } = usePermissions();
   const { name, email, phone, address, settings, plan } = business;
   return (
     <>
@@ -26,7 +26,7 @@ export function BusinessPart() {
         <Title order={2} id="business">
           {t('settingsPart.business')}
         </Title>
-        {administer ? (
+        {canAdminister ? (
           <BusinessForm />
         ) : (
           <Facts
@@ -42,7 +42,7 @@ export function BusinessPart() {
         )}
         <p className="quiet">{t('settings.plan', { plan })}</p>
       </section>
-      {administer && (
+      {canAdminister && (
         <section aria-labelledby="home">
           <Title order={2} id="home">
             {t('setup.home')}
@@ -50,7 +50,7 @@ export function BusinessPart() {
           <BusinessAddress />
         </section>
       )}
-      {administer && <ShipmentDefaults />}
+      {canAdminister && <ShipmentDefaults />}
       <LeaveBusiness />
     </>
   );
@@ -96,7 +96,7 @@ function BusinessForm() {
       fields={fields}
       submitLabel={t('dialog.save')}
       submit={submit}
-      done={() => void reload()}
+      onSaved={() => void reload()}
     />
   );
 }

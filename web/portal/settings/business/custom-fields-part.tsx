@@ -7,7 +7,7 @@ import { type CustomField, readCustomFields, type Resource } from '../../custom-
 import { RowActions } from '../../parts/actions/row-actions';
 import type { Column } from '../../parts/display/table';
 import { type Field, FormDialog, type Values } from '../../parts/forms/form-dialog';
-import { useMay } from '../../parts/may';
+import { usePermissions } from '../../parts/use-permissions';
 import { Confirm } from '../../parts/overlays/confirm';
 import { useChangeMessage } from '../../parts/overlays/use-change-message';
 import { PlainList } from '../../parts/page/plain-page';
@@ -20,7 +20,7 @@ type Name = 'resource' | 'label' | 'key' | 'type' | 'isRequired' | 'options';
 /** Values of your own that orders, customers, vehicles and drivers have. */
 export function CustomFieldsPart() {
   const { t } = useTranslation();
-  const { administer } = useMay();
+  const { canAdminister } = usePermissions();
   const client = useQueryClient();
   const query = useQuery({ queryKey: ['custom-fields'], queryFn: readCustomFields });
   const [edited, setEdited] = useState<'new' | CustomField>();
@@ -31,23 +31,23 @@ export function CustomFieldsPart() {
     void client.invalidateQueries({ queryKey: ['custom-fields'] });
   };
   const columns: Column<CustomField>[] = [
-    { head: t('customFields.label'), cell: ({ label }) => label },
-    { head: t('customFields.resource'), cell: ({ resource }) => t(`customFieldResource.${resource}`) },
+    { head: t('customFields.label'), renderCell: ({ label }) => label },
+    { head: t('customFields.resource'), renderCell: ({ resource }) => t(`customFieldResource.${resource}`) },
     {
       head: t('customFields.type'),
-      cell: ({ type, options }) => [t(`customFieldType.${type}`), options?.join(', ')].filter(Boolean).join(': '),
+      renderCell: ({ type, options }) => [t(`customFieldType.${type}`), options?.join(', ')].filter(Boolean).join(': '),
     },
     {
       head: t('customFields.required'),
-      cell: ({ isRequired }) => t(isRequired ? 'customFields.yes' : 'customFields.no'),
+      renderCell: ({ isRequired }) => t(isRequired ? 'customFields.yes' : 'customFields.no'),
     },
-    { head: t('customFields.key'), cell: ({ key }) => <code>{key}</code> },
+    { head: t('customFields.key'), renderCell: ({ key }) => <code>{key}</code> },
   ];
-  if (administer)
+  if (canAdminister)
     columns.push({
       head: t('list.actions'),
-      cell: (field) => (
-        <RowActions name={field.label} edit={() => setEdited(field)} remove={() => setToDelete(field)} />
+      renderCell: (field) => (
+        <RowActions name={field.label} onEdit={() => setEdited(field)} onRemove={() => setToDelete(field)} />
       ),
     });
   return (
@@ -56,7 +56,7 @@ export function CustomFieldsPart() {
         <Title order={2} id="custom-fields">
           {t('settingsPart.fields')}
         </Title>
-        {administer && (
+        {canAdminister && (
           <Button size="compact-xs" onClick={() => setEdited('new')}>
             {t('customFields.new')}
           </Button>
@@ -65,22 +65,26 @@ export function CustomFieldsPart() {
       <Text size="sm" mb="sm">
         {t('customFields.what')}
       </Text>
-      <PlainList label={t('settingsPart.fields')} none={t('customFields.none')} found={query} columns={columns} />
+      <PlainList label={t('settingsPart.fields')} emptyText={t('customFields.none')} query={query} columns={columns} />
       {edited && (
-        <FieldDialog field={edited === 'new' ? undefined : edited} close={() => setEdited(undefined)} done={done} />
+        <FieldDialog
+          field={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+          onSaved={done}
+        />
       )}
       {toDelete && (
         <Confirm
           title={t('list.deleteOne', { name: toDelete.label })}
           text={t('customFields.deleteText')}
           label={t('list.delete')}
-          act={() =>
+          onConfirm={() =>
             responseData(
               api.DELETE('/api/business/custom-fields/{guid}', { params: { path: { guid: toDelete.guid } } }),
             )
           }
-          close={() => setToDelete(undefined)}
-          done={done}
+          onClose={() => setToDelete(undefined)}
+          onDone={done}
         />
       )}
     </section>
@@ -89,11 +93,11 @@ export function CustomFieldsPart() {
 
 interface DialogProps {
   readonly field: CustomField | undefined;
-  close(): void;
-  done(): void;
+  onClose(): void;
+  onSaved(): void;
 }
 
-function FieldDialog({ field, close, done }: DialogProps) {
+function FieldDialog({ field, onClose, onSaved }: DialogProps) {
   const { t } = useTranslation();
   const showChangeWithUndo = useChangeMessage();
   const fields: Field<Name>[] = [
@@ -162,8 +166,8 @@ function FieldDialog({ field, close, done }: DialogProps) {
       fields={fields}
       submitLabel={t('dialog.save')}
       submit={submit}
-      close={close}
-      done={done}
+      onClose={onClose}
+      onSaved={onSaved}
     />
   );
 }

@@ -14,15 +14,15 @@ type Name = 'name' | 'code' | 'address' | 'isDefault' | `hours.${Weekday}`;
 
 interface Props {
   readonly depot: Depot | undefined;
-  close(): void;
-  done(): void;
+  onClose(): void;
+  onSaved(): void;
 }
 
 const change = ({ guid }: Depot, body: components['schemas']['UpdateDepotInput']) =>
   responseData(api.PUT('/api/depots/{guid}', { params: { path: { guid } }, body }));
 
 /** The form of a depot, with its place on the map. */
-export function DepotDialog({ depot, close, done }: Props) {
+export function DepotDialog({ depot, onClose, onSaved }: Props) {
   const { t, i18n } = useTranslation();
   const showChangeWithUndo = useChangeMessage();
   const formerDefault = useDepots().find(({ isDefault }) => isDefault);
@@ -34,7 +34,7 @@ export function DepotDialog({ depot, close, done }: Props) {
     {
       name: 'address',
       label: t('shipments.address'),
-      render: () => <AddressFields address={address} change={setAddress} />,
+      render: () => <AddressFields address={address} onChange={setAddress} />,
     },
     ...WEEKDAYS.map((weekday): Field<Name> => ({
       name: `hours.${weekday}`,
@@ -66,8 +66,8 @@ export function DepotDialog({ depot, close, done }: Props) {
       fields={fields}
       submitLabel={t('dialog.save')}
       submit={submit}
-      close={close}
-      done={done}
+      onClose={onClose}
+      onSaved={onSaved}
     />
   );
 }

@@ -9,7 +9,7 @@ import { RowActions } from '../../parts/actions/row-actions';
 import { StatusBadge } from '../../parts/display/status-badge';
 import type { Column } from '../../parts/display/table';
 import { hoursListText } from '../../parts/forms/planning';
-import { useMay } from '../../parts/may';
+import { usePermissions } from '../../parts/use-permissions';
 import { Confirm } from '../../parts/overlays/confirm';
 import { PlainList } from '../../parts/page/plain-page';
 import { DepotDialog } from './depot-dialog';
@@ -18,7 +18,7 @@ import { hoursOn, WEEKDAYS, weekdayNames } from './opening-hours';
 /** The places where vehicles load and where routes start. */
 export function DepotsPart() {
   const { t, i18n } = useTranslation();
-  const { administer } = useMay();
+  const { canAdminister } = usePermissions();
   const addressLine = useAddressLine();
   const client = useQueryClient();
   const query = useQuery({ queryKey: ['depots'], queryFn: readDepots });
@@ -38,29 +38,29 @@ export function DepotsPart() {
   const columns: Column<Depot>[] = [
     {
       head: t('settings.name'),
-      cell: ({ name, isDefault }) => (
+      renderCell: ({ name, isDefault }) => (
         <>
           {name} {isDefault && <StatusBadge tone="planned">{t('depots.default')}</StatusBadge>}
         </>
       ),
     },
-    { head: t('depots.code'), cell: ({ code }) => <code>{code}</code> },
+    { head: t('depots.code'), renderCell: ({ code }) => <code>{code}</code> },
     {
       head: t('shipments.address'),
       wraps: true,
-      cell: ({ address, location }) =>
+      renderCell: ({ address, location }) =>
         location ? addressLine(address) : `${addressLine(address)} (${t('depots.notFound')})`,
     },
-    { head: t('depots.hours'), wraps: true, cell: (depot) => hoursText(depot) || t('depots.always') },
+    { head: t('depots.hours'), wraps: true, renderCell: (depot) => hoursText(depot) || t('depots.always') },
   ];
-  if (administer)
+  if (canAdminister)
     columns.push({
       head: t('list.actions'),
-      cell: (depot) => (
+      renderCell: (depot) => (
         <RowActions
           name={depot.name}
-          edit={() => setEdited(depot)}
-          remove={depot.isDefault ? undefined : () => setToDelete(depot)}
+          onEdit={() => setEdited(depot)}
+          onRemove={depot.isDefault ? undefined : () => setToDelete(depot)}
         />
       ),
     });
@@ -70,7 +70,7 @@ export function DepotsPart() {
         <Title order={2} id="depots">
           {t('settingsPart.depots')}
         </Title>
-        {administer && (
+        {canAdminister && (
           <Button size="compact-xs" onClick={() => setEdited('new')}>
             {t('depots.new')}
           </Button>
@@ -79,18 +79,24 @@ export function DepotsPart() {
       <Text size="sm" mb="sm">
         {t('depots.what')}
       </Text>
-      <PlainList label={t('settingsPart.depots')} none={t('depots.none')} found={query} columns={columns} />
+      <PlainList label={t('settingsPart.depots')} emptyText={t('depots.none')} query={query} columns={columns} />
       {edited && (
-        <DepotDialog depot={edited === 'new' ? undefined : edited} close={() => setEdited(undefined)} done={done} />
+        <DepotDialog
+          depot={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+          onSaved={done}
+        />
       )}
       {toDelete && (
         <Confirm
           title={t('list.deleteOne', { name: toDelete.name })}
           text={t('depots.deleteText')}
           label={t('list.delete')}
-          act={() => responseData(api.DELETE('/api/depots/{guid}', { params: { path: { guid: toDelete.guid } } }))}
-          close={() => setToDelete(undefined)}
-          done={done}
+          onConfirm={() =>
+            responseData(api.DELETE('/api/depots/{guid}', { params: { path: { guid: toDelete.guid } } }))
+          }
+          onClose={() => setToDelete(undefined)}
+          onDone={done}
         />
       )}
     </section>

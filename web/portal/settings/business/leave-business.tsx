@@ -23,9 +23,9 @@ export function LeaveBusiness() {
           title={t('settings.leaveTitle')}
           text={t('settings.leaveHint', { name })}
           label={t('settings.leave')}
-          act={leaveBusiness}
-          done={() => undefined}
-          close={() => setOpen(false)}
+          onConfirm={leaveBusiness}
+          onDone={() => undefined}
+          onClose={() => setOpen(false)}
         />
       )}
     </section>

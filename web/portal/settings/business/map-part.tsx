@@ -34,7 +34,7 @@ export function MapPart() {
       <Title order={2} id="map-service">
         {t('settingsPart.map')}
       </Title>
-      {query.error && <Problem error={query.error} retry={() => void query.refetch()} />}
+      {query.error && <Problem error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeleton height={240} />}
       {query.data && <Service key={query.data.updatedAt} settings={query.data} />}
     </section>
@@ -84,7 +84,7 @@ function Service({ settings }: { settings: Settings }) {
         fields={fieldsOf(t, settings)}
         submitLabel={t(styleUrl ? 'dialog.save' : 'mapService.allow')}
         submit={({ styleUrl, attribution }) => change({ styleUrl, attribution: orNull(attribution) })}
-        done={done}
+        onSaved={done}
       />
       <Text size="sm" mt="lg" className="quiet">
         {t('mapService.file')}
@@ -94,9 +94,9 @@ function Service({ settings }: { settings: Settings }) {
           title={t('mapService.remove')}
           text={t('mapService.removeText')}
           label={t('mapService.remove')}
-          act={() => change({ styleUrl: null, attribution: null })}
-          close={() => setRemoving(false)}
-          done={done}
+          onConfirm={() => change({ styleUrl: null, attribution: null })}
+          onClose={() => setRemoving(false)}
+          onDone={done}
         />
       )}
     </>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { responseData, api, readAllPages } from '../../../shared/api';
 import { Confirm } from '../../parts/overlays/confirm';
 import { type Field, FormDialog, numberOrNull, type Values } from '../../parts/forms/form-dialog';
-import { useMay } from '../../parts/may';
+import { usePermissions } from '../../parts/use-permissions';
 import { presentValues } from '../../parts/overlays/use-saved-settings';
 import { useChangeMessage } from '../../parts/overlays/use-change-message';
 import { PlainList } from '../../parts/page/plain-page';
@@ -28,7 +28,7 @@ type Preset = Awaited<ReturnType<typeof readPresets>>[number];
 export function PresetsPart() {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { work } = useMay();
+  const { canEdit } = usePermissions();
   const client = useQueryClient();
   const query = useQuery({ queryKey: ['presets'], queryFn: readPresets });
   const [edited, setEdited] = useState<'new' | Preset>();
@@ -39,18 +39,19 @@ export function PresetsPart() {
     void client.invalidateQueries({ queryKey: ['presets'] });
   };
   const columns: Column<Preset>[] = [
-    { head: t('settings.name'), cell: ({ name }) => name },
+    { head: t('settings.name'), renderCell: ({ name }) => name },
     {
       head: 'cm',
-      cell: ({ length, width, height }) => [length, width, height].map((each) => formats.number(each)).join(' × '),
+      renderCell: ({ length, width, height }) =>
+        [length, width, height].map((each) => formats.number(each)).join(' × '),
     },
-    { head: 'kg', isAmount: true, cell: ({ weight }) => weight !== null && formats.number(weight) },
+    { head: 'kg', isAmount: true, renderCell: ({ weight }) => weight !== null && formats.number(weight) },
   ];
-  if (work)
+  if (canEdit)
     columns.push({
       head: t('list.actions'),
-      cell: (preset) => (
-        <RowActions name={preset.name} edit={() => setEdited(preset)} remove={() => setToDelete(preset)} />
+      renderCell: (preset) => (
+        <RowActions name={preset.name} onEdit={() => setEdited(preset)} onRemove={() => setToDelete(preset)} />
       ),
     });
   return (
@@ -59,28 +60,37 @@ export function PresetsPart() {
         <Title order={2} id="presets">
           {t('settingsPart.presets')}
         </Title>
-        {work && (
+        {canEdit && (
           <Button size="compact-xs" onClick={() => setEdited('new')}>
             {t('settings.newPreset')}
           </Button>
         )}
       </div>
-      <PlainList label={t('settingsPart.presets')} none={t('settings.noPresets')} found={query} columns={columns} />
+      <PlainList
+        label={t('settingsPart.presets')}
+        emptyText={t('settings.noPresets')}
+        query={query}
+        columns={columns}
+      />
       {edited && (
-        <PresetDialog preset={edited === 'new' ? undefined : edited} close={() => setEdited(undefined)} done={done} />
+        <PresetDialog
+          preset={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+          onSaved={done}
+        />
       )}
       {toDelete && (
         <Confirm
           title={t('list.deleteOne', { name: toDelete.name })}
           text={t('list.deleteText', { count: 1 })}
           label={t('list.delete')}
-          act={() =>
+          onConfirm={() =>
             responseData(
               api.DELETE('/api/business/dimension-presets/{guid}', { params: { path: { guid: toDelete.guid } } }),
             )
           }
-          close={() => setToDelete(undefined)}
-          done={done}
+          onClose={() => setToDelete(undefined)}
+          onDone={done}
         />
       )}
     </section>
@@ -89,11 +99,11 @@ export function PresetsPart() {
 
 interface DialogProps {
   readonly preset: Preset | undefined;
-  close(): void;
-  done(): void;
+  onClose(): void;
+  onSaved(): void;
 }
 
-function PresetDialog({ preset, close, done }: DialogProps) {
+function PresetDialog({ preset, onClose, onSaved }: DialogProps) {
   const { t } = useTranslation();
   const showChangeWithUndo = useChangeMessage();
   const size = (name: 'length' | 'width' | 'height') =>
@@ -125,8 +135,8 @@ function PresetDialog({ preset, close, done }: DialogProps) {
       fields={fields}
       submitLabel={t('dialog.save')}
       submit={submit}
-      close={close}
-      done={done}
+      onClose={onClose}
+      onSaved={onSaved}
     />
   );
 }

@@ -90,7 +90,7 @@ export function ShipmentDefaults() {
           });
           confirmSaved(() => changeDefaults({ defaultCarrier, defaultServiceLevel, defaultDimensions, notifications }));
         }}
-        done={() => void reload()}
+        onSaved={() => void reload()}
       />
     </section>
   );

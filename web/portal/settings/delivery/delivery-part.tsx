@@ -24,7 +24,7 @@ export function DeliveryPart() {
       <Title order={2} id="delivery">
         {t('settingsPart.delivery')}
       </Title>
-      {query.error && <Problem error={query.error} retry={() => void query.refetch()} />}
+      {query.error && <Problem error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeleton height={240} />}
       {query.data && <DeliveryForm configuration={query.data} />}
     </section>
@@ -44,7 +44,7 @@ function DeliveryForm({ configuration }: { configuration: Defaults }) {
         await changeDefaults(bodyOf(values));
         confirmSaved(() => changeDefaults({ proofRequired, failedDeliveries }));
       }}
-      done={() => void reload()}
+      onSaved={() => void reload()}
     />
   );
 }

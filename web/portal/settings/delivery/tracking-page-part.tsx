@@ -29,7 +29,7 @@ export function TrackingPagePart() {
       <Title order={2} id="tracking-page">
         {t('settingsPart.tracking')}
       </Title>
-      {query.error && <Problem error={query.error} retry={() => void query.refetch()} />}
+      {query.error && <Problem error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeleton height={240} />}
       {query.data && (
         <>
@@ -93,7 +93,7 @@ function PageForm({ settings }: { settings: Settings }) {
         await put(changes);
         confirmSaved(() => put(presentValues(settings, changes)));
       }}
-      done={() => void reload()}
+      onSaved={() => void reload()}
     />
   );
 }
@@ -124,7 +124,7 @@ function Logo({ settings: { logoUrl } }: { settings: Settings }) {
           <img src={logoUrl} alt={t('trackingPage.logo')} />
         </div>
       )}
-      <PictureField key={logoUrl} label={t('trackingPage.newLogo')} keep={setFile} />
+      <PictureField key={logoUrl} label={t('trackingPage.newLogo')} onChoose={setFile} />
       {changing.error && (
         <Alert color="red" role="alert" mb="sm">
           <ProblemText error={changing.error} />

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pushFor, startPush, stopPush } from '../../../shared/push';
-import { useMay } from '../../parts/may';
+import { usePermissions } from '../../parts/use-permissions';
 import { Problem } from '../../parts/page/problem';
 import { resumeNotifications, pushKey, pushService } from '../../pushes';
 import { useSession } from '../../session';
@@ -14,7 +14,7 @@ import { useSession } from '../../session';
  */
 export function BrowserPart() {
   const { t } = useTranslation();
-  const { administer } = useMay();
+  const { canAdminister } = usePermissions();
   const who = useSession().user.guid;
   const key = useQuery({ queryKey: ['push-key'], queryFn: pushKey });
   const [push, setPush] = useState(() => pushFor(pushService, who));
@@ -40,7 +40,7 @@ export function BrowserPart() {
       </Title>
       <Checkbox
         label={t('browser.showNotifications')}
-        description={t(administer ? 'browser.whatAdmins' : 'browser.what')}
+        description={t(canAdminister ? 'browser.whatAdmins' : 'browser.what')}
         checked={change.isPending ? change.variables : push === 'on'}
         disabled={!isPossible || change.isPending}
         onChange={(event) => change.mutate(event.currentTarget.checked)}
@@ -49,7 +49,7 @@ export function BrowserPart() {
       {push === 'unable' && <p role="status">{t('browser.unable')}</p>}
       {key.data?.pushEnabled === false && (
         <p className="quiet">
-          {administer ? (
+          {canAdminister ? (
             <>
               {t('browser.isOffAdmin')}{' '}
               <Anchor component={Link} to="/settings/business">

@@ -34,7 +34,7 @@ export function NotificationsPart() {
       <Title order={2} id="notifications">
         {t('settingsPart.notifications')}
       </Title>
-      {query.error && <Problem error={query.error} retry={() => void query.refetch()} />}
+      {query.error && <Problem error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeleton height={160} />}
       {query.data && (
         <>
@@ -75,9 +75,9 @@ function KindSwitches({ settings: { kinds, sms } }: { settings: Settings }) {
         label={t('settingsPart.notifications')}
         records={KINDS.map((kind) => ({ guid: kind, kind }))}
         columns={[
-          { head: t('settings.notifyRecipients'), cell: ({ kind }) => t(`notification.${kind}`) },
-          { head: t('settings.by_mail'), cell: ({ kind }) => checkboxFor(kind, 'mail', true) },
-          { head: t('settings.by_sms'), cell: ({ kind }) => checkboxFor(kind, 'sms', sms !== null) },
+          { head: t('settings.notifyRecipients'), renderCell: ({ kind }) => t(`notification.${kind}`) },
+          { head: t('settings.by_mail'), renderCell: ({ kind }) => checkboxFor(kind, 'mail', true) },
+          { head: t('settings.by_sms'), renderCell: ({ kind }) => checkboxFor(kind, 'sms', sms !== null) },
         ]}
       />
     </>
@@ -107,7 +107,7 @@ function SendingForm({ settings: { quietHours, replyTo } }: { settings: Settings
         await put({ quietHours: from || to ? { from, to } : null, replyTo: orNull(values.replyTo) });
         confirmSaved(() => put({ quietHours, replyTo }));
       }}
-      done={() => void reload()}
+      onSaved={() => void reload()}
     />
   );
 }
@@ -137,14 +137,14 @@ function Wording({ settings: { variables } }: { settings: Settings }) {
       />
       <PlainList
         label={t('settings.words')}
-        none=""
-        found={words}
+        emptyText=""
+        query={words}
         columns={[
-          { head: t('settings.notifyRecipients'), cell: ({ kind }) => t(`notification.${kind}`) },
-          { head: t('settings.subject'), cell: ({ subject }) => subject },
+          { head: t('settings.notifyRecipients'), renderCell: ({ kind }) => t(`notification.${kind}`) },
+          { head: t('settings.subject'), renderCell: ({ subject }) => subject },
           {
             head: t('list.actions'),
-            cell: (one) => (
+            renderCell: (one) => (
               <span className="actions">
                 <Button
                   size="compact-xs"
@@ -167,7 +167,7 @@ function Wording({ settings: { variables } }: { settings: Settings }) {
           },
         ]}
       />
-      {shown && <Preview words={shown} title={label(shown)} close={() => setShown(undefined)} />}
+      {shown && <Preview words={shown} title={label(shown)} onClose={() => setShown(undefined)} />}
       {edited && (
         <FormDialog
           title={label(edited)}
@@ -182,8 +182,8 @@ function Wording({ settings: { variables } }: { settings: Settings }) {
             await put({ wording: [change] });
             confirmSaved(() => put({ wording: [{ ...change, ...presentValues(edited, change) }] }));
           }}
-          close={() => setEdited(undefined)}
-          done={() => {
+          onClose={() => setEdited(undefined)}
+          onSaved={() => {
             setEdited(undefined);
             void reload();
           }}
@@ -202,7 +202,7 @@ function changed(before: Words, values: Readonly<Record<`wording.0.${'subject' |
   return { kind: before.kind, language: before.language, ...of('subject'), ...of('text'), ...of('sms') };
 }
 
-function Preview({ words: { kind, language }, title, close }: { words: Words; title: string; close(): void }) {
+function Preview({ words: { kind, language }, title, onClose }: { words: Words; title: string; onClose(): void }) {
   const { t } = useTranslation();
   const query = useQuery({
     queryKey: [NOTIFICATIONS, 'preview', kind, language],
@@ -210,7 +210,7 @@ function Preview({ words: { kind, language }, title, close }: { words: Words; ti
       (await responseData(api.POST('/api/business/notifications/preview', { body: { kind, language } }))).data,
   });
   return (
-    <Dialog title={title} close={close} isWide>
+    <Dialog title={title} onClose={onClose} isWide>
       {query.error && <Problem error={query.error} />}
       {query.isPending && <Skeleton height={160} />}
       {query.data && (

@@ -64,8 +64,8 @@ export function SmsGateway({ gateway }: { gateway: { readonly url: string } | nu
             await responseData(api.PUT(SETTINGS, { body: { sms } }));
             setSecret(made);
           }}
-          close={close}
-          done={() => {
+          onClose={close}
+          onSaved={() => {
             close();
             showMessage(t('settings.saved'));
             void reload();
@@ -77,15 +77,15 @@ export function SmsGateway({ gateway }: { gateway: { readonly url: string } | nu
           title={t('sms.remove')}
           text={t('sms.removeText')}
           label={t('sms.remove')}
-          act={() => responseData(api.PUT(SETTINGS, { body: { sms: null } }))}
-          close={close}
-          done={() => {
+          onConfirm={() => responseData(api.PUT(SETTINGS, { body: { sms: null } }))}
+          onClose={close}
+          onDone={() => {
             close();
             void reload();
           }}
         />
       )}
-      {secret && <ShownOnce title={t('sms.secret')} secret={secret} close={() => setSecret(undefined)} />}
+      {secret && <ShownOnce title={t('sms.secret')} secret={secret} onClose={() => setSecret(undefined)} />}
     </>
   );
 }
@@ -104,7 +104,7 @@ function Test() {
         fields={[{ name: 'to', label: t('sms.to'), kind: 'tel', hint: t('sms.toHint'), isRequired: true }]}
         submitLabel={t('sms.test')}
         submit={({ to }) => testing.mutateAsync(to)}
-        done={() => undefined}
+        onSaved={() => undefined}
       />
       {testing.data && (
         <Alert mt="sm" role="status" color={testing.data.sent ? 'green' : 'red'}>

@@ -25,11 +25,11 @@ interface Props {
   /** Whether the user must add a factor first: then factors can only be added. */
   readonly isEnrolment?: boolean;
   /** Called when a factor was added and its recovery codes are stored. */
-  added?(): void;
+  onAdded?(): void;
 }
 
 /** The user's own authenticator app, passkeys and recovery codes. */
-export function AccountSecurity({ isEnrolment = false, added }: Props) {
+export function AccountSecurity({ isEnrolment = false, onAdded }: Props) {
   const { t, i18n } = useTranslation();
   const client = useQueryClient();
   const query = useQuery({ queryKey: KEY, queryFn: readSecondFactor });
@@ -52,7 +52,7 @@ export function AccountSecurity({ isEnrolment = false, added }: Props) {
   };
   const show = (recoveryCodes: readonly string[]) => {
     if (recoveryCodes.length) setCodes(recoveryCodes);
-    else added?.();
+    else onAdded?.();
   };
   const confirmed = () => {
     const change = unconfirmed;
@@ -60,7 +60,7 @@ export function AccountSecurity({ isEnrolment = false, added }: Props) {
     if (change) void act(change);
   };
 
-  if (query.error) return <Problem error={query.error} retry={() => void query.refetch()} />;
+  if (query.error) return <Problem error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton height={200} />;
   const { authenticatorAppSince, recoveryCodesLeft, passkeys, isActive } = query.data;
   const formats = formatsFor(localeOf(i18n.language), Intl.DateTimeFormat().resolvedOptions().timeZone);
@@ -114,8 +114,8 @@ export function AccountSecurity({ isEnrolment = false, added }: Props) {
       {app && (
         <AppDialog
           app={app}
-          close={() => setApp(undefined)}
-          done={(recoveryCodes) => {
+          onClose={() => setApp(undefined)}
+          onDone={(recoveryCodes) => {
             setApp(undefined);
             void client.invalidateQueries({ queryKey: KEY });
             show(recoveryCodes);
@@ -135,8 +135,8 @@ export function AccountSecurity({ isEnrolment = false, added }: Props) {
               else throw refused instanceof ApiError ? refused : new Error(t('security.passkeyNotAdded'));
             }
           }}
-          close={() => setOpen(undefined)}
-          done={() => {
+          onClose={() => setOpen(undefined)}
+          onSaved={() => {
             setOpen(undefined);
             void client.invalidateQueries({ queryKey: KEY });
           }}
@@ -147,9 +147,9 @@ export function AccountSecurity({ isEnrolment = false, added }: Props) {
           title={t('security.removeApp')}
           text={t('security.removeAppText')}
           label={t('list.delete')}
-          act={() => act(() => responseData(api.DELETE('/api/user/second-factor/authenticator-app')))}
-          close={() => setOpen(undefined)}
-          done={() => setOpen(undefined)}
+          onConfirm={() => act(() => responseData(api.DELETE('/api/user/second-factor/authenticator-app')))}
+          onClose={() => setOpen(undefined)}
+          onDone={() => setOpen(undefined)}
         />
       )}
       {open === 'codes' && (
@@ -157,22 +157,22 @@ export function AccountSecurity({ isEnrolment = false, added }: Props) {
           title={t('security.newCodes')}
           text={t('security.newCodesText')}
           label={t('security.newCodes')}
-          act={() =>
+          onConfirm={() =>
             act(async () =>
               show((await responseData(api.POST('/api/user/second-factor/recovery-codes'))).data.recoveryCodes),
             )
           }
-          close={() => setOpen(undefined)}
-          done={() => setOpen(undefined)}
+          onClose={() => setOpen(undefined)}
+          onDone={() => setOpen(undefined)}
         />
       )}
-      {unconfirmed && <ConfirmIdentity close={() => setUnconfirmed(undefined)} done={confirmed} />}
+      {unconfirmed && <ConfirmIdentity onClose={() => setUnconfirmed(undefined)} onConfirmed={confirmed} />}
       {codes && (
         <RecoveryCodes
           codes={codes}
-          close={() => {
+          onClose={() => {
             setCodes(undefined);
-            added?.();
+            onAdded?.();
           }}
         />
       )}

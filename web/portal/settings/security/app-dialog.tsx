@@ -10,16 +10,16 @@ export type NewApp = Awaited<ReturnType<typeof startApp>>;
 
 interface Props {
   readonly app: NewApp;
-  close(): void;
+  onClose(): void;
   /** Gets the recovery codes; none if the account had a second factor already. */
-  done(recoveryCodes: readonly string[]): void;
+  onDone(recoveryCodes: readonly string[]): void;
 }
 
 /** Shows the secret of a new authenticator app until its first code confirms it. */
-export function AppDialog({ app, close, done }: Props) {
+export function AppDialog({ app, onClose, onDone }: Props) {
   const { t } = useTranslation();
   return (
-    <Dialog title={t('security.setUpApp')} close={close}>
+    <Dialog title={t('security.setUpApp')} onClose={onClose}>
       <Text mb="sm">{t('security.scan')}</Text>
       <QrCode text={app.uri} label={t('security.qrCode')} />
       <Text size="sm" my="sm">
@@ -31,10 +31,10 @@ export function AppDialog({ app, close, done }: Props) {
         submit={async ({ code }) => {
           const body = { code: code.replaceAll(' ', '') };
           const { data } = await responseData(api.POST('/api/user/second-factor/authenticator-app/confirm', { body }));
-          done(data.recoveryCodes);
+          onDone(data.recoveryCodes);
         }}
-        done={() => undefined}
-        cancel={close}
+        onSaved={() => undefined}
+        onCancel={onClose}
       />
     </Dialog>
   );

@@ -22,20 +22,20 @@ export const needsConfirmation = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'IDENTITY_CONFIRMATION_REQUIRED';
 
 /** Asks the user for the password, a code or a passkey before the second factor changes. */
-export function ConfirmIdentity({ close, done }: { close(): void; done(): void }) {
+export function ConfirmIdentity({ onClose, onConfirmed }: { onClose(): void; onConfirmed(): void }) {
   const { t } = useTranslation();
   const [error, setError] = useState<unknown>();
   const usePasskey = async () => {
     setError(undefined);
     try {
       await confirm(await provePasskey());
-      done();
+      onConfirmed();
     } catch (refused) {
       setError(refused instanceof ApiError ? refused : new Error(t('security.passkeyFailed')));
     }
   };
   return (
-    <Dialog title={t('security.confirmTitle')} close={close}>
+    <Dialog title={t('security.confirmTitle')} onClose={onClose}>
       <Text mb="sm">{t('security.confirmText')}</Text>
       <RecordForm
         fields={[
@@ -53,8 +53,8 @@ export function ConfirmIdentity({ close, done }: { close(): void; done(): void }
             throw isWrong ? new Error(t('security.wrongProof')) : refused;
           }
         }}
-        done={done}
-        cancel={close}
+        onSaved={onConfirmed}
+        onCancel={onClose}
       />
       {hasPasskeys() && (
         <Button variant="default" mt="sm" onClick={() => void usePasskey()}>

@@ -35,16 +35,16 @@ export function PasskeyList({ passkeys, formats, act }: Props) {
         label={t('security.passkeys')}
         records={passkeys}
         columns={[
-          { head: t('settings.name'), cell: ({ name }) => name },
-          { head: t('security.added'), cell: ({ createdAt }) => formats.dateTime(createdAt) },
+          { head: t('settings.name'), renderCell: ({ name }) => name },
+          { head: t('security.added'), renderCell: ({ createdAt }) => formats.dateTime(createdAt) },
           {
             head: t('security.lastUsed'),
-            cell: ({ lastUsedAt }) => (lastUsedAt ? formats.dateTime(lastUsedAt) : t('security.neverUsed')),
+            renderCell: ({ lastUsedAt }) => (lastUsedAt ? formats.dateTime(lastUsedAt) : t('security.neverUsed')),
           },
           {
             head: t('list.actions'),
-            cell: (passkey) => (
-              <RowActions name={passkey.name} edit={() => setOpen(passkey)} remove={() => setToDelete(passkey)} />
+            renderCell: (passkey) => (
+              <RowActions name={passkey.name} onEdit={() => setOpen(passkey)} onRemove={() => setToDelete(passkey)} />
             ),
           },
         ]}
@@ -59,8 +59,8 @@ export function PasskeyList({ passkeys, formats, act }: Props) {
               responseData(api.PATCH('/api/user/second-factor/passkeys/{guid}', { ...pathOf(open), body: { name } })),
             )
           }
-          close={() => setOpen(undefined)}
-          done={() => setOpen(undefined)}
+          onClose={() => setOpen(undefined)}
+          onSaved={() => setOpen(undefined)}
         />
       )}
       {toDelete && (
@@ -68,9 +68,11 @@ export function PasskeyList({ passkeys, formats, act }: Props) {
           title={t('security.removePasskey', { name: toDelete.name })}
           text={t('security.removePasskeyText')}
           label={t('list.delete')}
-          act={() => act(() => responseData(api.DELETE('/api/user/second-factor/passkeys/{guid}', pathOf(toDelete))))}
-          close={() => setToDelete(undefined)}
-          done={() => setToDelete(undefined)}
+          onConfirm={() =>
+            act(() => responseData(api.DELETE('/api/user/second-factor/passkeys/{guid}', pathOf(toDelete))))
+          }
+          onClose={() => setToDelete(undefined)}
+          onDone={() => setToDelete(undefined)}
         />
       )}
     </>

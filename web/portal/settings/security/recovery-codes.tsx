@@ -12,11 +12,11 @@ function download(text: string): void {
 }
 
 /** Shows new recovery codes once. The service cannot show them again. */
-export function RecoveryCodes({ codes, close }: { codes: readonly string[]; close(): void }) {
+export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose(): void }) {
   const { t } = useTranslation();
   const text = codes.join('\n');
   return (
-    <Dialog title={t('security.recovery')} close={close}>
+    <Dialog title={t('security.recovery')} onClose={onClose}>
       <Text mb="sm">{t('security.codesText')}</Text>
       <Code block tabIndex={0}>
         {text}
@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, close }: { codes: readonly string[]; clos
           {t('security.download')}
         </Button>
       </Group>
-      <Button mt="md" onClick={close}>
+      <Button mt="md" onClick={onClose}>
         {t('security.codesStored')}
       </Button>
     </Dialog>

@@ -2,7 +2,7 @@ import { Checkbox, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, responseData } from '../../../shared/api';
-import { useMay } from '../../parts/may';
+import { usePermissions } from '../../parts/use-permissions';
 import { useSavedSettings } from '../../parts/overlays/use-saved-settings';
 import { ProblemText } from '../../parts/page/problem';
 import { useSession } from '../../session';
@@ -11,12 +11,12 @@ import { AccountSecurity } from './account-security';
 /** How the user signs in, and for admins what the business requires. */
 export function SecurityPart() {
   const { t } = useTranslation();
-  const { administer } = useMay();
+  const { canAdminister } = usePermissions();
   return (
     <>
       <Text mb="md">{t('security.intro')}</Text>
       <AccountSecurity />
-      {administer && <Requirement />}
+      {canAdminister && <Requirement />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { responseData, api } from '../../../shared/api';
 import { RowActions } from '../../parts/actions/row-actions';
 import type { Column } from '../../parts/display/table';
 import { FormDialog } from '../../parts/forms/form-dialog';
-import { useMay } from '../../parts/may';
+import { usePermissions } from '../../parts/use-permissions';
 import { Confirm } from '../../parts/overlays/confirm';
 import { PlainList } from '../../parts/page/plain-page';
 import { useFormats } from '../../session';
@@ -15,7 +15,7 @@ import { CLOSURES, readClosures, SLOTS, type SlotClosure } from './slots';
 /** Days on which no slots are offered. */
 export function SlotClosures() {
   const { t } = useTranslation();
-  const { work } = useMay();
+  const { canEdit } = usePermissions();
   const formats = useFormats();
   const client = useQueryClient();
   const query = useQuery({ queryKey: CLOSURES, queryFn: readClosures });
@@ -29,13 +29,13 @@ export function SlotClosures() {
     void client.invalidateQueries({ queryKey: SLOTS });
   };
   const columns: Column<SlotClosure>[] = [
-    { head: t('slots.closedDays'), cell: daysOf },
-    { head: t('slots.reason'), wraps: true, cell: ({ reason }) => reason },
+    { head: t('slots.closedDays'), renderCell: daysOf },
+    { head: t('slots.reason'), wraps: true, renderCell: ({ reason }) => reason },
   ];
-  if (work)
+  if (canEdit)
     columns.push({
       head: t('list.actions'),
-      cell: (closure) => <RowActions name={daysOf(closure)} remove={() => setToDelete(closure)} />,
+      renderCell: (closure) => <RowActions name={daysOf(closure)} onRemove={() => setToDelete(closure)} />,
     });
   return (
     <section aria-labelledby="slot-closures">
@@ -43,13 +43,13 @@ export function SlotClosures() {
         <Title order={2} id="slot-closures">
           {t('slots.closures')}
         </Title>
-        {work && (
+        {canEdit && (
           <Button size="compact-xs" onClick={() => setNewOpen(true)}>
             {t('slots.newClosure')}
           </Button>
         )}
       </div>
-      <PlainList label={t('slots.closures')} none={t('slots.noClosures')} found={query} columns={columns} />
+      <PlainList label={t('slots.closures')} emptyText={t('slots.noClosures')} query={query} columns={columns} />
       {isNewOpen && (
         <FormDialog
           title={t('slots.newClosure')}
@@ -62,8 +62,8 @@ export function SlotClosures() {
           submit={({ from, to, reason }) =>
             responseData(api.POST('/api/slots/closures', { body: { from, to: to || from, reason } }))
           }
-          close={() => setNewOpen(false)}
-          done={done}
+          onClose={() => setNewOpen(false)}
+          onSaved={done}
         />
       )}
       {toDelete && (
@@ -71,11 +71,11 @@ export function SlotClosures() {
           title={t('list.deleteOne', { name: daysOf(toDelete) })}
           text={t('slots.reopenText')}
           label={t('list.delete')}
-          act={() =>
+          onConfirm={() =>
             responseData(api.DELETE('/api/slots/closures/{guid}', { params: { path: { guid: toDelete.guid } } }))
           }
-          close={() => setToDelete(undefined)}
-          done={done}
+          onClose={() => setToDelete(undefined)}
+          onDone={done}
         />
       )}
     </section>

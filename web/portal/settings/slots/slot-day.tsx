@@ -23,17 +23,20 @@ export function SlotDay() {
       ? `${formats.number(booked)} ${unit}`
       : `${formats.number(booked)} / ${formats.number(booked + remaining)} ${unit}`;
   const columns: Column<SlotUsage>[] = [
-    { head: t('slots.window'), cell: ({ start, end }) => `${start}–${end}` },
-    { head: t('settings.name'), cell: ({ name, isOffered }) => (isOffered ? name : `${name} (${t('slots.closed')})`) },
-    { head: t('slots.booked'), isAmount: true, cell: ({ booked }) => formats.number(booked) },
-    { head: t('slots.held'), isAmount: true, cell: ({ held }) => formats.number(held) },
+    { head: t('slots.window'), renderCell: ({ start, end }) => `${start}–${end}` },
+    {
+      head: t('settings.name'),
+      renderCell: ({ name, isOffered }) => (isOffered ? name : `${name} (${t('slots.closed')})`),
+    },
+    { head: t('slots.booked'), isAmount: true, renderCell: ({ booked }) => formats.number(booked) },
+    { head: t('slots.held'), isAmount: true, renderCell: ({ held }) => formats.number(held) },
     {
       head: t('slots.remaining'),
       isAmount: true,
-      cell: ({ remaining }) => (remaining === null ? t('slots.unlimited') : formats.number(remaining)),
+      renderCell: ({ remaining }) => (remaining === null ? t('slots.unlimited') : formats.number(remaining)),
     },
-    { head: t('slots.weightBooked'), isAmount: true, cell: ({ weightKg }) => loadText(weightKg, 'kg') },
-    { head: t('slots.volumeBooked'), isAmount: true, cell: ({ volumeM3 }) => loadText(volumeM3, 'm³') },
+    { head: t('slots.weightBooked'), isAmount: true, renderCell: ({ weightKg }) => loadText(weightKg, 'kg') },
+    { head: t('slots.volumeBooked'), isAmount: true, renderCell: ({ volumeM3 }) => loadText(volumeM3, 'm³') },
   ];
   return (
     <>
@@ -45,8 +48,8 @@ export function SlotDay() {
       </div>
       <PlainList
         label={formats.dayOf(date)}
-        none={t('slots.noneThatDay')}
-        found={query}
+        emptyText={t('slots.noneThatDay')}
+        query={query}
         columns={columns}
         keyOf={({ slotId }) => slotId}
       />

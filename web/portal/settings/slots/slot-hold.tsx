@@ -35,7 +35,7 @@ export function SlotHold() {
           await changeDefaults({ slotHoldMinutes: Number(slotHoldMinutes) });
           confirmSaved(() => changeDefaults({ slotHoldMinutes: before }));
         }}
-        done={() => void reload()}
+        onSaved={() => void reload()}
       />
     </section>
   );

@@ -33,12 +33,12 @@ type Name =
 
 interface Props {
   readonly template: SlotTemplate | undefined;
-  close(): void;
-  done(): void;
+  onClose(): void;
+  onSaved(): void;
 }
 
 /** The form of a window of delivery. */
-export function SlotTemplateDialog({ template, close, done }: Props) {
+export function SlotTemplateDialog({ template, onClose, onSaved }: Props) {
   const { t, i18n } = useTranslation();
   const showChangeWithUndo = useChangeMessage();
   const depots = useDepots();
@@ -67,8 +67,8 @@ export function SlotTemplateDialog({ template, close, done }: Props) {
       fields={fields}
       submitLabel={t('dialog.save')}
       submit={submit}
-      close={close}
-      done={done}
+      onClose={onClose}
+      onSaved={onSaved}
     />
   );
 }

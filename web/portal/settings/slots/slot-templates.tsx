@@ -6,7 +6,7 @@ import { responseData, api } from '../../../shared/api';
 import { RowActions } from '../../parts/actions/row-actions';
 import { StatusBadge } from '../../parts/display/status-badge';
 import type { Column } from '../../parts/display/table';
-import { useMay } from '../../parts/may';
+import { usePermissions } from '../../parts/use-permissions';
 import { Confirm } from '../../parts/overlays/confirm';
 import { PlainList } from '../../parts/page/plain-page';
 import { useFormats, useSession } from '../../session';
@@ -17,7 +17,7 @@ import { capacityText, readTemplates, SLOTS, type SlotTemplate, TEMPLATES } from
 /** The windows of delivery that are offered. */
 export function SlotTemplates() {
   const { t, i18n } = useTranslation();
-  const { work } = useMay();
+  const { canEdit } = usePermissions();
   const formats = useFormats();
   const { currency } = useSession().business.settings;
   const client = useQueryClient();
@@ -35,7 +35,7 @@ export function SlotTemplates() {
   const columns: Column<SlotTemplate>[] = [
     {
       head: t('settings.name'),
-      cell: ({ name, isActive }) => (
+      renderCell: ({ name, isActive }) => (
         <>
           {name} {!isActive && <StatusBadge tone="warning">{t('slots.paused')}</StatusBadge>}
         </>
@@ -44,30 +44,30 @@ export function SlotTemplates() {
     {
       head: t('slots.window'),
       wraps: true,
-      cell: ({ weekdays, start, end }) => `${daysText(weekdays)}, ${start}–${end}`,
+      renderCell: ({ weekdays, start, end }) => `${daysText(weekdays)}, ${start}–${end}`,
     },
     {
       head: t('slots.bookableUntil'),
-      cell: ({ cutoff: { daysBefore, time } }) =>
+      renderCell: ({ cutoff: { daysBefore, time } }) =>
         daysBefore === 0 ? t('slots.sameDay', { time }) : t('slots.daysBefore', { count: daysBefore, time }),
     },
-    { head: t('slots.capacity'), cell: ({ capacity }) => capacityText(t, formats, capacity) },
+    { head: t('slots.capacity'), renderCell: ({ capacity }) => capacityText(t, formats, capacity) },
     {
       head: t('slots.postalCodes'),
       wraps: true,
-      cell: ({ postalCodes }) => postalCodes?.join(', ') ?? t('slots.everywhere'),
+      renderCell: ({ postalCodes }) => postalCodes?.join(', ') ?? t('slots.everywhere'),
     },
     {
       head: t('slots.price'),
       isAmount: true,
-      cell: ({ price }) => (price === null ? '–' : formats.money(price, currency)),
+      renderCell: ({ price }) => (price === null ? '–' : formats.money(price, currency)),
     },
   ];
-  if (work)
+  if (canEdit)
     columns.push({
       head: t('list.actions'),
-      cell: (template) => (
-        <RowActions name={template.name} edit={() => setEdited(template)} remove={() => setToDelete(template)} />
+      renderCell: (template) => (
+        <RowActions name={template.name} onEdit={() => setEdited(template)} onRemove={() => setToDelete(template)} />
       ),
     });
   return (
@@ -76,18 +76,18 @@ export function SlotTemplates() {
         <Title order={2} id="slot-templates">
           {t('slots.templates')}
         </Title>
-        {work && (
+        {canEdit && (
           <Button size="compact-xs" onClick={() => setEdited('new')}>
             {t('slots.newTemplate')}
           </Button>
         )}
       </div>
-      <PlainList label={t('slots.templates')} none={t('slots.noTemplates')} found={query} columns={columns} />
+      <PlainList label={t('slots.templates')} emptyText={t('slots.noTemplates')} query={query} columns={columns} />
       {edited && (
         <SlotTemplateDialog
           template={edited === 'new' ? undefined : edited}
-          close={() => setEdited(undefined)}
-          done={done}
+          onClose={() => setEdited(undefined)}
+          onSaved={done}
         />
       )}
       {toDelete && (
@@ -95,11 +95,11 @@ export function SlotTemplates() {
           title={t('list.deleteOne', { name: toDelete.name })}
           text={t('slots.deleteText')}
           label={t('list.delete')}
-          act={() =>
+          onConfirm={() =>
             responseData(api.DELETE('/api/slots/templates/{guid}', { params: { path: { guid: toDelete.guid } } }))
           }
-          close={() => setToDelete(undefined)}
-          done={done}
+          onClose={() => setToDelete(undefined)}
+          onDone={done}
         />
       )}
     </section>

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../parts/may';
+import { usePermissions } from '../../parts/use-permissions';
 import { SlotClosures } from './slot-closures';
 import { SlotDay } from './slot-day';
 import { SlotHold } from './slot-hold';
@@ -9,7 +9,7 @@ import { SlotTemplates } from './slot-templates';
 /** Windows of delivery that shops and recipients can book: what is offered, when nothing is delivered, and how full a day is. */
 export function SlotsPart() {
   const { t } = useTranslation();
-  const { administer } = useMay();
+  const { canAdminister } = usePermissions();
   return (
     <>
       <section aria-labelledby="slots">
@@ -23,7 +23,7 @@ export function SlotsPart() {
       </section>
       <SlotTemplates />
       <SlotClosures />
-      {administer && <SlotHold />}
+      {canAdminister && <SlotHold />}
     </>
   );
 }

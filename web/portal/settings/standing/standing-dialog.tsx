@@ -34,12 +34,12 @@ const POLICIES = ['skip', 'before', 'after'] as const;
 
 interface Props {
   readonly route: StandingRoute | undefined;
-  close(): void;
-  done(): void;
+  onClose(): void;
+  onSaved(): void;
 }
 
 /** The form of a standing route. */
-export function StandingDialog({ route, close, done }: Props) {
+export function StandingDialog({ route, onClose, onSaved }: Props) {
   const { t, i18n } = useTranslation();
   const names = weekdayNames(i18n.language, 'short');
   const showChangeWithUndo = useChangeMessage();
@@ -77,7 +77,7 @@ export function StandingDialog({ route, close, done }: Props) {
     {
       name: 'stops',
       label: t('standing.stops'),
-      render: (error) => <StandingStops stops={stops} error={error} change={setStops} />,
+      render: (error) => <StandingStops stops={stops} error={error} onChange={setStops} />,
     },
     {
       name: 'sequence',
@@ -158,8 +158,8 @@ export function StandingDialog({ route, close, done }: Props) {
       fields={fields}
       submitLabel={t('dialog.save')}
       submit={submit}
-      close={close}
-      done={done}
+      onClose={onClose}
+      onSaved={onSaved}
     />
   );
 }

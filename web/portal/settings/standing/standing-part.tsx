@@ -6,7 +6,7 @@ import { responseData, api } from '../../../shared/api';
 import { RowActions } from '../../parts/actions/row-actions';
 import { StatusBadge } from '../../parts/display/status-badge';
 import type { Column } from '../../parts/display/table';
-import { useMay } from '../../parts/may';
+import { usePermissions } from '../../parts/use-permissions';
 import { Confirm } from '../../parts/overlays/confirm';
 import { PlainList } from '../../parts/page/plain-page';
 import { WEEKDAYS, weekdayNames } from '../business/opening-hours';
@@ -20,7 +20,7 @@ const readRoutes = async () => {
 /** The routes that visit the same customers on weekdays. */
 export function StandingPart() {
   const { t, i18n } = useTranslation();
-  const { work } = useMay();
+  const { canEdit } = usePermissions();
   const client = useQueryClient();
   const found = useQuery({ queryKey: ['standing-routes'], queryFn: readRoutes });
   const [edited, setEdited] = useState<'new' | StandingRoute>();
@@ -34,7 +34,7 @@ export function StandingPart() {
   const columns: Column<StandingRoute>[] = [
     {
       head: t('settings.name'),
-      cell: ({ name, isPaused }) => (
+      renderCell: ({ name, isPaused }) => (
         <>
           {name} {isPaused && <StatusBadge tone="warning">{t('standing.paused')}</StatusBadge>}
         </>
@@ -42,7 +42,7 @@ export function StandingPart() {
     },
     {
       head: t('standing.days'),
-      cell: ({ weekdays, departure }) => {
+      renderCell: ({ weekdays, departure }) => {
         const days = WEEKDAYS.filter((weekday) => weekdays.includes(weekday)).map((weekday) => names[weekday]);
         return `${days.join(', ')} ${departure}`;
       },
@@ -50,12 +50,13 @@ export function StandingPart() {
     {
       head: t('standing.driverAndVehicle'),
       wraps: true,
-      cell: ({ driverName, vehicleName }) => [driverName, vehicleName].filter((name) => name !== null).join(' · '),
+      renderCell: ({ driverName, vehicleName }) =>
+        [driverName, vehicleName].filter((name) => name !== null).join(' · '),
     },
     {
       head: t('standing.stops'),
       wraps: true,
-      cell: ({ stops, lastDispatch }) => (
+      renderCell: ({ stops, lastDispatch }) => (
         <>
           {stops.map(({ customerName }) => customerName ?? t('standing.deleted')).join(', ')}
           {lastDispatch?.problems.map(({ field, message }) => (
@@ -67,10 +68,12 @@ export function StandingPart() {
       ),
     },
   ];
-  if (work)
+  if (canEdit)
     columns.push({
       head: t('list.actions'),
-      cell: (route) => <RowActions name={route.name} edit={() => setEdited(route)} remove={() => setToDelete(route)} />,
+      renderCell: (route) => (
+        <RowActions name={route.name} onEdit={() => setEdited(route)} onRemove={() => setToDelete(route)} />
+      ),
     });
   return (
     <section aria-labelledby="standing">
@@ -78,7 +81,7 @@ export function StandingPart() {
         <Title order={2} id="standing">
           {t('settingsPart.standing')}
         </Title>
-        {work && (
+        {canEdit && (
           <Button size="compact-xs" onClick={() => setEdited('new')}>
             {t('standing.new')}
           </Button>
@@ -87,20 +90,24 @@ export function StandingPart() {
       <Text size="sm" mb="sm">
         {t('standing.what')}
       </Text>
-      <PlainList label={t('settingsPart.standing')} none={t('standing.none')} found={found} columns={columns} />
+      <PlainList label={t('settingsPart.standing')} emptyText={t('standing.none')} query={found} columns={columns} />
       {edited && (
-        <StandingDialog route={edited === 'new' ? undefined : edited} close={() => setEdited(undefined)} done={done} />
+        <StandingDialog
+          route={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+          onSaved={done}
+        />
       )}
       {toDelete && (
         <Confirm
           title={t('list.deleteOne', { name: toDelete.name })}
           text={t('standing.deleteText')}
           label={t('list.delete')}
-          act={() =>
+          onConfirm={() =>
             responseData(api.DELETE('/api/standing-routes/{guid}', { params: { path: { guid: toDelete.guid } } }))
           }
-          close={() => setToDelete(undefined)}
-          done={done}
+          onClose={() => setToDelete(undefined)}
+          onDone={done}
         />
       )}
     </section>

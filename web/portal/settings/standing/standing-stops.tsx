@@ -24,19 +24,19 @@ async function findCustomers(text: string) {
 interface Props {
   readonly stops: readonly FormStop[];
   readonly error: string | undefined;
-  change(stops: readonly FormStop[]): void;
+  onChange(stops: readonly FormStop[]): void;
 }
 
 /** The customers of a standing route in sequence, with their hours. */
-export function StandingStops({ stops, error, change }: Props) {
+export function StandingStops({ stops, error, onChange }: Props) {
   const { t } = useTranslation();
   const swap = (index: number, other: number) => {
     const next = [...stops];
     [next[index], next[other]] = [stops[other]!, stops[index]!];
-    change(next);
+    onChange(next);
   };
   const put = (index: number, changes: Partial<FormStop>) =>
-    change(stops.map((stop, position) => (position === index ? { ...stop, ...changes } : stop)));
+    onChange(stops.map((stop, position) => (position === index ? { ...stop, ...changes } : stop)));
   return (
     <Input.Wrapper
       label={t('standing.stops')}
@@ -88,7 +88,7 @@ export function StandingStops({ stops, error, change }: Props) {
                 <ActionIcon
                   variant="default"
                   aria-label={t('standing.remove', { name })}
-                  onClick={() => change(stops.filter((stop) => stop.customerId !== customerId))}
+                  onClick={() => onChange(stops.filter((stop) => stop.customerId !== customerId))}
                 >
                   <Icon path={mdiClose} size={16} />
                 </ActionIcon>
@@ -100,12 +100,12 @@ export function StandingStops({ stops, error, change }: Props) {
       <Suggest
         name="customers"
         label={t('standing.addStop')}
-        shortest={1}
-        find={findCustomers}
+        minLength={1}
+        findResults={findCustomers}
         textOf={({ name, email }) => `${name} · ${email}`}
-        take={({ guid, name }) => {
+        onChoose={({ guid, name }) => {
           if (stops.every(({ customerId }) => customerId !== guid))
-            change([...stops, { customerId: guid, customerName: name, start: '', end: '' }]);
+            onChange([...stops, { customerId: guid, customerName: name, start: '', end: '' }]);
         }}
       />
     </Input.Wrapper>

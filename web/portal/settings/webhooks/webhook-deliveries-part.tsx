@@ -87,13 +87,13 @@ export function WebhookDeliveriesPart() {
             label={t('webhooks.deliveries')}
             records={query.data.data}
             columns={[
-              { head: t('webhooks.event'), cell: ({ event }) => event },
-              { head: t('settings.at'), cell: ({ timestamp }) => formats.dateTime(timestamp) },
-              { head: t('list.status'), cell: (delivery) => t(`deliveryStatus.${delivery.status}`) },
-              { head: t('webhooks.attempts'), cell: ({ attempts }) => <Attempts attempts={attempts} /> },
+              { head: t('webhooks.event'), renderCell: ({ event }) => event },
+              { head: t('settings.at'), renderCell: ({ timestamp }) => formats.dateTime(timestamp) },
+              { head: t('list.status'), renderCell: (delivery) => t(`deliveryStatus.${delivery.status}`) },
+              { head: t('webhooks.attempts'), renderCell: ({ attempts }) => <Attempts attempts={attempts} /> },
               {
                 head: t('list.actions'),
-                cell: (delivery) =>
+                renderCell: (delivery) =>
                   delivery.status === 'dead' && (
                     <Button size="compact-xs" variant="default" onClick={() => retry.mutate(delivery)}>
                       {t('webhooks.sendAgain')}
@@ -104,8 +104,8 @@ export function WebhookDeliveriesPart() {
           />
           <Pages
             page={page}
-            found={query.data}
-            turnTo={(to) => setAddress({ page: String(to), ...(status && { status }) })}
+            totals={query.data}
+            onTurn={(to) => setAddress({ page: String(to), ...(status && { status }) })}
           />
         </>
       )}
@@ -114,16 +114,16 @@ export function WebhookDeliveriesPart() {
           title={t('webhooks.rotate')}
           text={t('webhooks.rotateText')}
           label={t('webhooks.rotate')}
-          act={async () => {
+          onConfirm={async () => {
             const rotated = api.POST('/api/webhooks/{guid}/rotate-secret', { params: { path: { guid: id } } });
             setSecret((await responseData(rotated)).data.secret);
           }}
-          close={() => setRotated(false)}
-          done={() => setRotated(false)}
+          onClose={() => setRotated(false)}
+          onDone={() => setRotated(false)}
         />
       )}
-      {secret && <ShownOnce title={t('webhooks.secret')} secret={secret} close={() => setSecret(undefined)} />}
-      {isOpen && <ReplayDialog id={id} close={() => setOpen(false)} />}
+      {secret && <ShownOnce title={t('webhooks.secret')} secret={secret} onClose={() => setSecret(undefined)} />}
+      {isOpen && <ReplayDialog id={id} onClose={() => setOpen(false)} />}
     </section>
   );
 }
@@ -150,7 +150,7 @@ function Attempts({ attempts }: { attempts: Delivery['attempts'] }) {
   );
 }
 
-function ReplayDialog({ id, close }: { id: string; close(): void }) {
+function ReplayDialog({ id, onClose }: { id: string; onClose(): void }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { timezone } = useSession().business.settings;
@@ -174,9 +174,9 @@ function ReplayDialog({ id, close }: { id: string; close(): void }) {
         const { data } = await responseData(api.POST('/api/webhooks/{guid}/replay', { params, body }));
         showMessage(t('webhooks.replayed', { count: data.events }));
       }}
-      close={close}
-      done={() => {
-        close();
+      onClose={onClose}
+      onSaved={() => {
+        onClose();
         void client.invalidateQueries({ queryKey: ['webhooks', id] });
       }}
     />

@@ -50,13 +50,13 @@ export function WebhooksPart() {
       {test.error && <Problem error={test.error} />}
       <PlainList
         label={t('settingsPart.webhooks')}
-        none={t('webhooks.noWebhooks')}
-        found={query}
+        emptyText={t('webhooks.noWebhooks')}
+        query={query}
         columns={[
           {
             head: t('settings.url'),
             wraps: true,
-            cell: ({ guid, url }) => (
+            renderCell: ({ guid, url }) => (
               <Anchor component={Link} to={`/settings/webhooks/${guid}`}>
                 {url}
               </Anchor>
@@ -65,18 +65,18 @@ export function WebhooksPart() {
           {
             head: t('webhooks.events'),
             wraps: true,
-            cell: ({ events }) =>
+            renderCell: ({ events }) =>
               events.includes('*') ? t('webhooks.allEvents') : events.map((type) => eventText(t, type)).join(', '),
           },
           {
             head: t('list.status'),
-            cell: ({ isActive, failingSince }) =>
+            renderCell: ({ isActive, failingSince }) =>
               t(!isActive ? 'webhooks.isOff' : failingSince ? 'webhooks.isFailing' : 'webhooks.isOn'),
           },
           {
             head: t('list.actions'),
-            cell: (webhook) => (
-              <RowActions name={webhook.url} edit={() => setEdited(webhook)} remove={() => setToDelete(webhook)}>
+            renderCell: (webhook) => (
+              <RowActions name={webhook.url} onEdit={() => setEdited(webhook)} onRemove={() => setToDelete(webhook)}>
                 <Button
                   size="compact-xs"
                   variant="default"
@@ -141,19 +141,19 @@ export function WebhooksPart() {
             await put(changes);
             showChangeWithUndo(() => put(presentValues(edited, changes)));
           }}
-          close={() => setEdited(undefined)}
-          done={done}
+          onClose={() => setEdited(undefined)}
+          onSaved={done}
         />
       )}
-      {secret && <ShownOnce title={t('webhooks.secret')} secret={secret} close={() => setSecret(undefined)} />}
+      {secret && <ShownOnce title={t('webhooks.secret')} secret={secret} onClose={() => setSecret(undefined)} />}
       {toDelete && (
         <Confirm
           title={t('list.deleteOne', { name: toDelete.url })}
           text={t('list.deleteText', { count: 1 })}
           label={t('list.delete')}
-          act={() => responseData(api.DELETE('/api/webhooks/{guid}', path(toDelete.guid)))}
-          close={() => setToDelete(undefined)}
-          done={done}
+          onConfirm={() => responseData(api.DELETE('/api/webhooks/{guid}', path(toDelete.guid)))}
+          onClose={() => setToDelete(undefined)}
+          onDone={done}
         />
       )}
     </section>

@@ -12,12 +12,12 @@ import { customsOf, newCustoms } from './new-customs';
 
 interface Props {
   readonly shipment: Shipment;
-  close(): void;
-  done(): void;
+  onClose(): void;
+  onSaved(): void;
 }
 
 /** The form of a shipment's customs data. */
-export function CustomsDialog({ shipment: { guid, customs: stored }, close, done }: Props) {
+export function CustomsDialog({ shipment: { guid, customs: stored }, onClose, onSaved }: Props) {
   const { t } = useTranslation();
   const [customs, setCustoms] = useState(() => newCustoms(stored));
   const sending = useMutation({
@@ -28,23 +28,27 @@ export function CustomsDialog({ shipment: { guid, customs: stored }, close, done
           body: { customs: customsOf(customs) },
         }),
       ),
-    onSuccess: done,
+    onSuccess: onSaved,
   });
   return (
-    <Dialog title={t('field.customs')} close={close} isWide>
+    <Dialog title={t('field.customs')} onClose={onClose} isWide>
       <form
         onSubmit={(event) => {
           event.preventDefault();
           sending.mutate();
         }}
       >
-        <CustomsFields customs={customs} change={setCustoms} faults={faultsBelow(faultsIn(sending.error), 'customs')} />
+        <CustomsFields
+          customs={customs}
+          onChange={setCustoms}
+          faults={faultsBelow(faultsIn(sending.error), 'customs')}
+        />
         {sending.error && <Problem error={sending.error} />}
         <div className="form-end">
           <Button type="submit" loading={sending.isPending}>
             {t('dialog.save')}
           </Button>
-          <Button variant="default" onClick={close}>
+          <Button variant="default" onClick={onClose}>
             {t('dialog.cancel')}
           </Button>
         </div>

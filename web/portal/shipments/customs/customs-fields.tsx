@@ -9,15 +9,15 @@ interface Props {
   readonly customs: NewCustoms;
   /** Errors of the service by field, such as `items.0.hsCode`. */
   readonly faults: Faults;
-  change(customs: NewCustoms): void;
+  onChange(customs: NewCustoms): void;
 }
 
 /** The fields of customs data: category, who pays duties, and the contents. */
-export function CustomsFields({ customs, faults, change }: Props) {
+export function CustomsFields({ customs, faults, onChange }: Props) {
   const { t } = useTranslation();
   const { items } = customs;
   const setItem = (key: number, changes: Partial<NewItem>) =>
-    change({ ...customs, items: items.map((each) => (each.key === key ? { ...each, ...changes } : each)) });
+    onChange({ ...customs, items: items.map((each) => (each.key === key ? { ...each, ...changes } : each)) });
   return (
     <>
       <Group grow align="start" mb="sm">
@@ -27,7 +27,7 @@ export function CustomsFields({ customs, faults, change }: Props) {
           error={faults.contentsType}
           data={CONTENTS.map((value) => ({ value, label: t(`contentsType.${value}`) }))}
           onChange={({ currentTarget: { value } }) =>
-            change({ ...customs, contentsType: CONTENTS.find((each) => each === value) ?? 'other' })
+            onChange({ ...customs, contentsType: CONTENTS.find((each) => each === value) ?? 'other' })
           }
         />
         <NativeSelect
@@ -39,7 +39,7 @@ export function CustomsFields({ customs, faults, change }: Props) {
             label: t('customs.term', { value, text: t(`incoterm.${value}`) }),
           }))}
           onChange={({ currentTarget: { value } }) =>
-            change({ ...customs, incoterm: INCOTERMS.find((each) => each === value) ?? 'DAP' })
+            onChange({ ...customs, incoterm: INCOTERMS.find((each) => each === value) ?? 'DAP' })
           }
         />
       </Group>
@@ -50,13 +50,18 @@ export function CustomsFields({ customs, faults, change }: Props) {
           number={i + 1}
           currency={customs.currency}
           faultOf={(field) => faults[`items.${i}.${field}`]}
-          change={(changes) => setItem(item.key, changes)}
+          onChange={(changes) => setItem(item.key, changes)}
           {...(items.length > 1 && {
-            remove: () => change({ ...customs, items: items.filter(({ key }) => key !== item.key) }),
+            onRemove: () => onChange({ ...customs, items: items.filter(({ key }) => key !== item.key) }),
           })}
         />
       ))}
-      <Button mt="sm" size="xs" variant="default" onClick={() => change({ ...customs, items: [...items, newItem()] })}>
+      <Button
+        mt="sm"
+        size="xs"
+        variant="default"
+        onClick={() => onChange({ ...customs, items: [...items, newItem()] })}
+      >
         {t('customs.addItem')}
       </Button>
     </>
@@ -68,11 +73,11 @@ interface ItemProps {
   readonly number: number;
   readonly currency: string | null;
   faultOf(field: Exclude<keyof NewItem, 'key'>): string | undefined;
-  change(changes: Partial<NewItem>): void;
-  remove?(): void;
+  onChange(changes: Partial<NewItem>): void;
+  onRemove?(): void;
 }
 
-function ItemFields({ item, number, currency, faultOf, change, remove }: ItemProps) {
+function ItemFields({ item, number, currency, faultOf, onChange, onRemove }: ItemProps) {
   const { t, i18n } = useTranslation();
   const { currency: usual } = useSession().business.settings;
   const amount = (name: 'quantity' | 'value' | 'weightKg', label: string) => (
@@ -83,7 +88,7 @@ function ItemFields({ item, number, currency, faultOf, change, remove }: ItemPro
       min={0}
       value={item[name]}
       error={faultOf(name)}
-      onChange={(value) => change({ [name]: value === '' ? '' : Number(value) })}
+      onChange={(value) => onChange({ [name]: value === '' ? '' : Number(value) })}
     />
   );
   return (
@@ -94,7 +99,7 @@ function ItemFields({ item, number, currency, faultOf, change, remove }: ItemPro
         maxLength={200}
         value={item.description}
         error={faultOf('description')}
-        onChange={({ currentTarget: { value } }) => change({ description: value })}
+        onChange={({ currentTarget: { value } }) => onChange({ description: value })}
       />
       {amount('quantity', t('customs.quantity'))}
       {amount('value', t('customs.value', { currency: currency ?? usual }))}
@@ -105,7 +110,7 @@ function ItemFields({ item, number, currency, faultOf, change, remove }: ItemPro
         maxLength={10}
         value={item.hsCode}
         error={faultOf('hsCode')}
-        onChange={({ currentTarget: { value } }) => change({ hsCode: value.replace(/[\s.]/g, '') })}
+        onChange={({ currentTarget: { value } }) => onChange({ hsCode: value.replace(/[\s.]/g, '') })}
       />
       <NativeSelect
         label={t('field.originCountry')}
@@ -113,10 +118,10 @@ function ItemFields({ item, number, currency, faultOf, change, remove }: ItemPro
         value={item.originCountry}
         error={faultOf('originCountry')}
         data={countryOptions(i18n.language)}
-        onChange={({ currentTarget: { value } }) => change({ originCountry: value })}
+        onChange={({ currentTarget: { value } }) => onChange({ originCountry: value })}
       />
-      {remove && (
-        <Button variant="default" onClick={remove}>
+      {onRemove && (
+        <Button variant="default" onClick={onRemove}>
           {t('customs.dropItem', { number })}
         </Button>
       )}

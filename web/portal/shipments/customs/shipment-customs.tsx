@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '../../lists/record-page';
 import { type Column, Table } from '../../parts/display/table';
-import { useMay } from '../../parts/may';
+import { usePermissions } from '../../parts/use-permissions';
 import { useFormats } from '../../session';
 import type { Shipment } from '../shipment';
 import { CustomsDialog } from './customs-dialog';
@@ -19,12 +19,12 @@ const EDITABLE: readonly string[] = ['created', 'exception'];
 /** Customs data of a shipment with its documents. Shipments to another country offer to add them. */
 export function ShipmentCustoms({ shipment }: { shipment: Shipment }) {
   const { t } = useTranslation();
-  const { work } = useMay();
+  const { canEdit } = usePermissions();
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const { customs, sender, recipient, status } = shipment;
   const isAbroad = Boolean(recipient.address.country) && recipient.address.country !== sender.address.country;
-  const isEditable = work && EDITABLE.includes(status);
+  const isEditable = canEdit && EDITABLE.includes(status);
   if (!customs && !(isAbroad && isEditable)) return null;
   return (
     <section aria-labelledby="customs">
@@ -42,8 +42,8 @@ export function ShipmentCustoms({ shipment }: { shipment: Shipment }) {
       {isOpen && (
         <CustomsDialog
           shipment={shipment}
-          close={() => setOpen(false)}
-          done={() => {
+          onClose={() => setOpen(false)}
+          onSaved={() => {
             setOpen(false);
             void client.invalidateQueries({ queryKey: ['shipments'] });
           }}
@@ -65,11 +65,11 @@ function Declared({
   const countries = new Intl.DisplayNames(i18n.language, { type: 'region' });
   const total = items.reduce((sum, { quantity, value }) => sum + quantity * value, 0);
   const columns: Column<(typeof items)[number]>[] = [
-    { head: t('customs.description'), wraps: true, cell: ({ description }) => description },
-    { head: t('customs.quantity'), isAmount: true, cell: ({ quantity }) => formats.number(quantity) },
-    { head: t('customs.onePiece'), isAmount: true, cell: ({ value }) => formats.money(value, currency) },
-    { head: t('field.hsCode'), cell: ({ hsCode }) => hsCode ?? '–' },
-    { head: t('customs.origin'), cell: ({ originCountry }) => countries.of(originCountry) },
+    { head: t('customs.description'), wraps: true, renderCell: ({ description }) => description },
+    { head: t('customs.quantity'), isAmount: true, renderCell: ({ quantity }) => formats.number(quantity) },
+    { head: t('customs.onePiece'), isAmount: true, renderCell: ({ value }) => formats.money(value, currency) },
+    { head: t('field.hsCode'), renderCell: ({ hsCode }) => hsCode ?? '–' },
+    { head: t('customs.origin'), renderCell: ({ originCountry }) => countries.of(originCountry) },
   ];
   const shown = FORMS.filter((form) => form !== 'cn22' || items.length <= CN22_ITEMS);
   return (

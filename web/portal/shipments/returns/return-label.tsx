@@ -27,7 +27,7 @@ export function ReturnLabel({ shipment }: { shipment: Shipment }) {
       <Button size="xs" variant="default" onClick={() => setOpen(true)}>
         {t('returnLabel.create')}
       </Button>
-      {isOpen && <ReturnLabelDialog shipment={shipment} carriers={carriers} close={() => setOpen(false)} />}
+      {isOpen && <ReturnLabelDialog shipment={shipment} carriers={carriers} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -36,11 +36,11 @@ interface Props {
   readonly shipment: Shipment;
   /** The carriers that make return labels. */
   readonly carriers: NonNullable<ReturnType<typeof useConfiguredCarriers>['data']>;
-  close(): void;
+  onClose(): void;
 }
 
 /** Form with the carrier of the return. The message that follows can undo it, if the carrier cancels return labels. */
-function ReturnLabelDialog({ shipment: { guid: shipmentId, carrier }, carriers, close }: Props) {
+function ReturnLabelDialog({ shipment: { guid: shipmentId, carrier }, carriers, onClose }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { showUndoable } = useUndo();
@@ -77,9 +77,9 @@ function ReturnLabelDialog({ shipment: { guid: shipmentId, carrier }, carriers, 
       fields={fields}
       submitLabel={t('returnLabel.create')}
       submit={submit}
-      close={close}
-      done={() => {
-        close();
+      onClose={onClose}
+      onSaved={() => {
+        onClose();
         void reload();
       }}
     />

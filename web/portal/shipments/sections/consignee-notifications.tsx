@@ -24,7 +24,7 @@ export function ConsigneeNotifications({ shipmentId }: { shipmentId: string }) {
       <Title order={2} id="consignee-notifications">
         {t('consigneeNotifications.title')}
       </Title>
-      {query.error && <Problem error={query.error} retry={() => void query.refetch()} />}
+      {query.error && <Problem error={query.error} onRetry={() => void query.refetch()} />}
       <ol className="traces">
         {query.data?.map((each) => (
           <li key={each.guid}>

@@ -33,7 +33,7 @@ export function FromConsignee({ shipmentId }: { shipmentId: string }) {
       <Title order={2} id="consignee">
         {t('consignee.title')}
       </Title>
-      {query.error && <Problem error={query.error} retry={() => void query.refetch()} />}
+      {query.error && <Problem error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && <Facts facts={facts} />}
     </section>
   );

@@ -22,9 +22,9 @@ export function ShipmentAddressCheck({ shipment }: { shipment: Shipment }) {
     <AddressCheck
       carrierId={carrier.guid}
       address={address}
-      put={(corrected) => put({ ...person, ...corrected })}
-      restore={() => put({ ...person, ...address })}
-      reload={() => void client.invalidateQueries({ queryKey: ['shipments'] })}
+      saveAddress={(corrected) => put({ ...person, ...corrected })}
+      restoreAddress={() => put({ ...person, ...address })}
+      onChanged={() => void client.invalidateQueries({ queryKey: ['shipments'] })}
     />
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { responseData, api } from '../../../shared/api';
 import { bookingFault, BookingStatusBadge } from '../../carriers/booking-status';
 import { carrierName } from '../../carriers/carrier-name';
-import { useMay } from '../../parts/may';
+import { usePermissions } from '../../parts/use-permissions';
 import { Problem } from '../../parts/page/problem';
 import { useFormats } from '../../session';
 import { Facts } from '../../lists/record-page';
@@ -15,7 +15,7 @@ import type { Shipment } from '../shipment';
 export function ShipmentBooking({ shipment: { guid, carrier } }: { shipment: Shipment }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { work } = useMay();
+  const { canEdit } = usePermissions();
   const client = useQueryClient();
   const query = useQuery({
     queryKey: ['shipments', guid, 'booking'],
@@ -35,7 +35,7 @@ export function ShipmentBooking({ shipment: { guid, carrier } }: { shipment: Shi
         <Title order={2} id="booking">
           {t('booking.title')}
         </Title>
-        {work && booking?.status === 'failed' && (
+        {canEdit && booking?.status === 'failed' && (
           <Button size="compact-xs" loading={retrying.isPending} onClick={() => retrying.mutate()}>
             {t('booking.retry')}
           </Button>

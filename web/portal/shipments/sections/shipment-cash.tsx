@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { components } from '../../../../clients/typescript/src/schema';
 import { responseData, api } from '../../../shared/api';
 import { type Field, FormDialog, orNull } from '../../parts/forms/form-dialog';
-import { useMay } from '../../parts/may';
+import { usePermissions } from '../../parts/use-permissions';
 import { showMessage } from '../../parts/overlays/messages';
 import { useUndo } from '../../parts/overlays/undo';
 import { useFormats, useSession } from '../../session';
@@ -18,18 +18,18 @@ const METHODS = ['cash', 'card', 'other'] as const;
 /** Cash on delivery: the amount owed and the amount collected. Without any, the button that adds it. */
 export function ShipmentCash({ shipment }: { shipment: Shipment }) {
   const { t } = useTranslation();
-  const { work } = useMay();
+  const { canEdit } = usePermissions();
   const [open, setOpen] = useState<'owed' | 'collected'>();
   const { status, cashOnDelivery: cash } = shipment;
-  const mayReport = work && status === 'delivered' && cash?.handedOverAt === null;
+  const mayReport = canEdit && status === 'delivered' && cash?.handedOverAt === null;
   const facts = useCashFacts(cash);
   const close = () => setOpen(undefined);
-  const change = work && !ENDED.includes(status) && (
+  const change = canEdit && !ENDED.includes(status) && (
     <>
       <Button size="compact-xs" variant="default" onClick={() => setOpen('owed')}>
         {t(cash ? 'cash.change' : 'cash.add')}
       </Button>
-      {open === 'owed' && <OwedDialog shipment={shipment} close={close} />}
+      {open === 'owed' && <OwedDialog shipment={shipment} onClose={close} />}
     </>
   );
   if (!cash) return change;
@@ -47,7 +47,7 @@ export function ShipmentCash({ shipment }: { shipment: Shipment }) {
         )}
       </div>
       <Facts facts={facts} />
-      {open === 'collected' && <CollectedDialog shipment={shipment} close={close} />}
+      {open === 'collected' && <CollectedDialog shipment={shipment} onClose={close} />}
     </section>
   );
 }
@@ -67,10 +67,10 @@ function useCashFacts(cash: Shipment['cashOnDelivery']): [string, ReactNode][] {
 
 interface DialogProps {
   readonly shipment: Shipment;
-  close(): void;
+  onClose(): void;
 }
 
-function OwedDialog({ shipment: { guid, cashOnDelivery }, close }: DialogProps) {
+function OwedDialog({ shipment: { guid, cashOnDelivery }, onClose }: DialogProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { business } = useSession();
@@ -107,13 +107,13 @@ function OwedDialog({ shipment: { guid, cashOnDelivery }, close }: DialogProps) 
         const before = cashOnDelivery && { amount: cashOnDelivery.amount, currency: cashOnDelivery.currency };
         showUndoable(t('cash.saved'), () => change(before));
       }}
-      close={close}
-      done={close}
+      onClose={onClose}
+      onSaved={onClose}
     />
   );
 }
 
-function CollectedDialog({ shipment: { guid, cashOnDelivery }, close }: DialogProps) {
+function CollectedDialog({ shipment: { guid, cashOnDelivery }, onClose }: DialogProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { amount, collected, method, reason } = cashOnDelivery!;
@@ -144,9 +144,9 @@ function CollectedDialog({ shipment: { guid, cashOnDelivery }, close }: DialogPr
           }),
         )
       }
-      close={close}
-      done={() => {
-        close();
+      onClose={onClose}
+      onSaved={() => {
+        onClose();
         showMessage(t('cash.saved'));
         void client.invalidateQueries({ queryKey: ['shipments'] });
         void client.invalidateQueries({ queryKey: ['cash'] });

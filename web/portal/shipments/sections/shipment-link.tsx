@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { responseData, api } from '../../../shared/api';
-import { useMay } from '../../parts/may';
+import { usePermissions } from '../../parts/use-permissions';
 import { showMessage } from '../../parts/overlays/messages';
 import { Problem } from '../../parts/page/problem';
 import { QrCode } from '../../parts/display/qr-code';
@@ -12,7 +12,7 @@ import type { Shipment } from '../shipment';
 /** Tracking link of the consignee: opens, sends, prints and revokes it. */
 export function ShipmentLink({ shipment: { guid, trackingUrl } }: { shipment: Shipment }) {
   const { t } = useTranslation();
-  const { work } = useMay();
+  const { canEdit } = usePermissions();
   const client = useQueryClient();
   const [isShown, setShown] = useState(false);
   const params = { params: { path: { shipmentId: guid } } };
@@ -37,7 +37,7 @@ export function ShipmentLink({ shipment: { guid, trackingUrl } }: { shipment: Sh
             {t('link.code')}
           </Button>
         )}
-        {work && (
+        {canEdit && (
           <Button
             size="compact-xs"
             variant="default"

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { components } from '../../../../clients/typescript/src/schema';
 import { responseData, api } from '../../../shared/api';
 import { type Field, FormDialog, numberOrNull, orNull } from '../../parts/forms/form-dialog';
-import { useMay } from '../../parts/may';
+import { usePermissions } from '../../parts/use-permissions';
 import { useUndo } from '../../parts/overlays/undo';
 import { presentValues } from '../../parts/overlays/use-saved-settings';
 import { useFormats } from '../../session';
@@ -19,16 +19,16 @@ type Name = 'pickup' | 'pickup.window.start' | 'pickup.window.end' | 'pickup.ser
 /** Pickup of the shipment at its sender, with its result. Without one, the button that adds it. */
 export function ShipmentPickup({ shipment }: { shipment: Shipment }) {
   const { t } = useTranslation();
-  const { work } = useMay();
+  const { canEdit } = usePermissions();
   const [isOpen, setOpen] = useState(false);
   const { status, pickup } = shipment;
   const facts = useFacts(pickup);
-  const change = work && CHANGEABLE.includes(status) && !pickup?.collectedAt && (
+  const change = canEdit && CHANGEABLE.includes(status) && !pickup?.collectedAt && (
     <>
       <Button size="compact-xs" variant="default" onClick={() => setOpen(true)}>
         {t(pickup ? 'pickup.change' : 'pickup.add')}
       </Button>
-      {isOpen && <PickupDialog shipment={shipment} close={() => setOpen(false)} />}
+      {isOpen && <PickupDialog shipment={shipment} onClose={() => setOpen(false)} />}
     </>
   );
   if (!pickup) return change;
@@ -59,7 +59,7 @@ function useFacts(pickup: Shipment['pickup']): [string, ReactNode][] {
   return facts;
 }
 
-function PickupDialog({ shipment: { guid, pickup }, close }: { shipment: Shipment; close(): void }) {
+function PickupDialog({ shipment: { guid, pickup }, onClose }: { shipment: Shipment; onClose(): void }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { showUndoable } = useUndo();
@@ -100,8 +100,8 @@ function PickupDialog({ shipment: { guid, pickup }, close }: { shipment: Shipmen
         const before = pickup && presentValues(pickup, wanted);
         showUndoable(t('pickup.saved'), () => change(before));
       }}
-      close={close}
-      done={close}
+      onClose={onClose}
+      onSaved={onClose}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { responseData, api } from '../../../shared/api';
-import { useMay } from '../../parts/may';
+import { usePermissions } from '../../parts/use-permissions';
 import { PinnedPlace, StoredPlace } from '../../map/pinned-place';
 import type { Shipment } from '../shipment';
 
@@ -9,9 +9,9 @@ const OVER = ['delivered', 'returned', 'cancelled'];
 /** Location of the consignee and, before a pickup, of the sender. */
 export function ShipmentPlace({ shipment: { guid, status, location, pickup } }: { shipment: Shipment }) {
   const { t } = useTranslation();
-  const { work } = useMay();
+  const { canEdit } = usePermissions();
   const params = { params: { path: { shipmentId: guid } } };
-  if (!work || OVER.includes(status)) return null;
+  if (!canEdit || OVER.includes(status)) return null;
   return (
     <>
       <PinnedPlace
@@ -19,7 +19,7 @@ export function ShipmentPlace({ shipment: { guid, status, location, pickup } }: 
         title={t('pin.title')}
         saveLabel={t('pin.save')}
         location={location}
-        put={(body) =>
+        savePin={(body) =>
           responseData(
             body
               ? api.PUT('/api/v1/shipments/{shipmentId}/location', { ...params, body })
@@ -41,8 +41,8 @@ function SenderPlace({ shipmentId }: { shipmentId: string }) {
       title={t('pin.senderTitle')}
       saveLabel={t('pin.saveSender')}
       queryKey={['shipments', shipmentId, 'sender']}
-      read={() => responseData(api.GET('/api/v1/shipments/{shipmentId}/sender/location', params))}
-      put={(body) =>
+      readLocation={() => responseData(api.GET('/api/v1/shipments/{shipmentId}/sender/location', params))}
+      savePin={(body) =>
         responseData(
           body
             ? api.PUT('/api/v1/shipments/{shipmentId}/sender/location', { ...params, body })

@@ -6,7 +6,7 @@ import type { components } from '../../../../clients/typescript/src/schema';
 import { responseData, api } from '../../../shared/api';
 import { depotFields, depotOf, useDepots } from '../../depots/use-depots';
 import { FormDialog } from '../../parts/forms/form-dialog';
-import { useMay } from '../../parts/may';
+import { usePermissions } from '../../parts/use-permissions';
 import { useUndo } from '../../parts/overlays/undo';
 import { planningFields, planningOf } from '../../parts/forms/planning';
 import { Facts } from '../../lists/record-page';
@@ -27,11 +27,11 @@ export function usePlanningFacts({ planning, depotId }: Shipment): readonly (rea
 /** Planning constraints besides the time window: skills, opening hours, service time. Without any, the button that adds them. */
 export function ShipmentPlanning({ shipment }: { shipment: Shipment }) {
   const { t } = useTranslation();
-  const { work } = useMay();
+  const { canEdit } = usePermissions();
   const [isOpen, setOpen] = useState(false);
   const facts = usePlanningFacts(shipment);
-  const dialog = isOpen && <PlanningDialog shipment={shipment} close={() => setOpen(false)} />;
-  const change = work && !OVER.includes(shipment.status) && (
+  const dialog = isOpen && <PlanningDialog shipment={shipment} onClose={() => setOpen(false)} />;
+  const change = canEdit && !OVER.includes(shipment.status) && (
     <>
       <Button size="compact-xs" variant="default" onClick={() => setOpen(true)}>
         {t(facts.length ? 'shipmentPlanning.change' : 'shipmentPlanning.add')}
@@ -55,10 +55,10 @@ export function ShipmentPlanning({ shipment }: { shipment: Shipment }) {
 
 interface DialogProps {
   readonly shipment: Shipment;
-  close(): void;
+  onClose(): void;
 }
 
-function PlanningDialog({ shipment: { guid, planning, depotId }, close }: DialogProps) {
+function PlanningDialog({ shipment: { guid, planning, depotId }, onClose }: DialogProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { showUndoable } = useUndo();
@@ -77,8 +77,8 @@ function PlanningDialog({ shipment: { guid, planning, depotId }, close }: Dialog
         await change({ ...depotOf(values), planning: planningOf(t, 'shipment', values, planning) });
         showUndoable(t('shipmentPlanning.saved'), () => change({ depotId, planning }));
       }}
-      close={close}
-      done={close}
+      onClose={onClose}
+      onSaved={onClose}
     />
   );
 }

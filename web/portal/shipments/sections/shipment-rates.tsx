@@ -13,11 +13,11 @@ import type { Shipment } from '../shipment';
 
 interface Props {
   readonly shipment: Shipment;
-  close(): void;
+  onClose(): void;
 }
 
 /** Compares the rates of all carriers, the cheapest first, and assigns the shipment to one. */
-export function ShipmentRates({ shipment: { guid, carrier, serviceLevel }, close }: Props) {
+export function ShipmentRates({ shipment: { guid, carrier, serviceLevel }, onClose }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { inWords } = useErrorTexts();
@@ -34,7 +34,7 @@ export function ShipmentRates({ shipment: { guid, carrier, serviceLevel }, close
       return quote;
     },
     onSuccess: (quote) => {
-      close();
+      onClose();
       showMessage(t('rates.taken', { name: carrierName(t, quote.carrier) }));
       void client.invalidateQueries({ queryKey: ['shipments'] });
     },
@@ -43,7 +43,7 @@ export function ShipmentRates({ shipment: { guid, carrier, serviceLevel }, close
   const error = rates.error ?? taking.error;
   const isTaken = (quote: Quote) => quote.carrier.guid === carrier?.guid && quote.serviceLevel === serviceLevel;
   return (
-    <Dialog title={t('rates.title')} close={close} isWide>
+    <Dialog title={t('rates.title')} onClose={onClose} isWide>
       {error && <Problem error={error} />}
       {rates.isPending && <Skeleton height={160} />}
       {rates.data?.quotes.length === 0 && <Text>{t('rates.none')}</Text>}
@@ -53,13 +53,17 @@ export function ShipmentRates({ shipment: { guid, carrier, serviceLevel }, close
           records={rates.data.quotes}
           keyOf={(quote) => `${quote.carrier.guid} ${quote.serviceLevel}`}
           columns={[
-            { head: t('shipments.carrier'), cell: ({ carrier }) => carrierName(t, carrier) },
-            { head: t('settings.level'), cell: (quote) => t(`serviceLevel.${quote.serviceLevel}`) },
-            { head: t('rates.price'), isAmount: true, cell: ({ price, currency }) => formats.money(price, currency) },
-            { head: t('rates.days'), isAmount: true, cell: ({ estimatedDays }) => estimatedDays },
+            { head: t('shipments.carrier'), renderCell: ({ carrier }) => carrierName(t, carrier) },
+            { head: t('settings.level'), renderCell: (quote) => t(`serviceLevel.${quote.serviceLevel}`) },
+            {
+              head: t('rates.price'),
+              isAmount: true,
+              renderCell: ({ price, currency }) => formats.money(price, currency),
+            },
+            { head: t('rates.days'), isAmount: true, renderCell: ({ estimatedDays }) => estimatedDays },
             {
               head: t('list.actions'),
-              cell: (quote) =>
+              renderCell: (quote) =>
                 isTaken(quote) ? (
                   t('rates.now')
                 ) : (
