@@ -10,15 +10,9 @@ import { formatCount } from '../../platform/http/openapi/markdown';
 import { GuidParam } from '../../platform/http/validation/guid-param';
 import type { ExportedTable } from '../../platform/sandbox/spreadsheets/exported-table';
 import { CashCollectionResponse } from '../shipments/cash/dto/cash-collection.response';
-import { CashService } from './cash.service';
-import { CashExportQuery, CashQuery, CreateHandoverDto, HandoversQuery, MAX_COLLECTIONS_NAMED } from './dto/cash.dto';
+import { CashService, NO_CASH_LEFT_ERROR } from './cash.service';
+import { CashExportQuery, CashQuery, CreateHandoverDto, HandoversQuery, MAX_NAMED_COLLECTIONS } from './dto/cash.dto';
 import { HandoverResponse } from './dto/handover.response';
-
-/** The error if the cash was handed in already, for the OpenAPI document. */
-const NO_CASH_LEFT_ERROR = {
-  code: 'CONFLICT',
-  details: { driverGuid: 'This driver has no cash of these deliveries to hand in.' },
-} as const;
 
 /** Lists cash collected on delivery and records what drivers hand in. */
 @ApiTags('Cash on delivery')
@@ -71,7 +65,7 @@ export class CashController {
     id: 'createRemittance',
     summary: 'Record cash that a driver hands in',
     description:
-      `Records the cash of a day, of up to ${formatCount(MAX_COLLECTIONS_NAMED)} named deliveries, or all that the driver still has. Stores the ` +
+      `Records the cash of a day, of up to ${formatCount(MAX_NAMED_COLLECTIONS)} named deliveries, or all that the driver still has. Stores the ` +
       'counted and the collected amount, in one currency. Each collection counts once. Responds with 409 if none is left.',
     status: 201,
     data: HandoverResponse,

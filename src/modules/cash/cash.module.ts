@@ -7,7 +7,6 @@ import { CashService } from './cash.service';
 import { CASH_OPENAPI } from './cash.openapi';
 import { CashReadModel } from './cash.read-model';
 
-/** Cash on delivery: the amounts that drivers have collected and handed in. */
 const METADATA = { openApi: CASH_OPENAPI } satisfies DeclaredMetadata;
 
 /** Cash on delivery: the amounts that drivers have collected, and their handovers to the depot. */

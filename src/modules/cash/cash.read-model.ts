@@ -22,26 +22,31 @@ import { CASH_TABLE } from './cash-table';
 import type { CashExportQuery, HandoversQuery } from './dto/cash.dto';
 import type { HandoverResponse } from './dto/handover.response';
 
+/** A business, with the time zone in which its days begin. */
 interface Tenant {
   readonly businessId: string;
   readonly timeZone: string;
 }
 
-/** SQL: whether the day is in the range of the parameters `first` and `first + 1`, either of which may be null. */
-const dayRangeSql = (day: string, first: number): string =>
-  `($${first}::date IS NULL OR ${day} >= $${first}::date) AND ($${first + 1}::date IS NULL OR ${day} <= $${first + 1}::date)`;
-
-/** SQL: the filter of a list of collections. Its parameters start at `first`; `filterValues` returns them. */
-const collectionFilterSql = (first: number): string =>
-  [
-    `($${first}::uuid IS NULL OR collection.driver_id = $${first}::uuid)`,
-    `($${first + 1}::date IS NULL OR collection.day = $${first + 1}::date)`,
-    `($${first + 2}::text IS NULL OR ${COLLECTION_STATE_SQL} = $${first + 2}::text)`,
-    `($${first + 3}::text IS NULL OR collection.currency = $${first + 3}::text)`,
-    dayRangeSql('collection.day', first + 4),
+/**
+ * SQL: the filter of a list of collections. A parameter that is null does not filter.
+ *
+ * @param firstParameter the number of the first parameter. `toFilterValues` returns the values in the order of the conditions.
+ */
+function collectionFilterSql(firstParameter: number): string {
+  const [driver, date, state, currency, from, to] = [0, 1, 2, 3, 4, 5].map((offset) => `$${firstParameter + offset}`);
+  return [
+    `(${driver}::uuid IS NULL OR collection.driver_id = ${driver}::uuid)`,
+    `(${date}::date IS NULL OR collection.day = ${date}::date)`,
+    `(${state}::text IS NULL OR ${COLLECTION_STATE_SQL} = ${state}::text)`,
+    `(${currency}::text IS NULL OR collection.currency = ${currency}::text)`,
+    `(${from}::date IS NULL OR collection.day >= ${from}::date)`,
+    `(${to}::date IS NULL OR collection.day <= ${to}::date)`,
   ].join(' AND ');
+}
 
-const filterValues = ({ driver, date, state, currency, from, to }: CashExportQuery) => [
+/** Returns the values of `collectionFilterSql`. */
+const toFilterValues = ({ driver, date, state, currency, from, to }: CashExportQuery) => [
   driver,
   date,
   state,
@@ -79,7 +84,10 @@ const HANDOVER_LIST: PlainList<HandoverResponse> = {
   json: HANDOVER_JSON,
   table: 'cash_handovers handover',
   joins: HANDOVER_JOINS_SQL,
-  where: `handover.business_id = $1 AND ($2::uuid IS NULL OR handover.driver_id = $2::uuid) AND ($3::timestamptz IS NULL OR handover.received_at >= $3::timestamptz) AND ($4::timestamptz IS NULL OR handover.received_at < $4::timestamptz)`,
+  where: `handover.business_id = $1
+    AND ($2::uuid IS NULL OR handover.driver_id = $2::uuid)
+    AND ($3::timestamptz IS NULL OR handover.received_at >= $3::timestamptz)
+    AND ($4::timestamptz IS NULL OR handover.received_at < $4::timestamptz)`,
   orderBy: 'handover.received_at DESC, handover.id DESC',
 };
 
@@ -92,16 +100,16 @@ export class CashReadModel {
     private readonly cursor: TenantCursor,
   ) {}
 
-  /** Returns collections of cash, latest day first. */
+  /** Returns a page of collections, latest day first. */
   list(businessId: string, query: CashExportQuery, page: RequestedPage): Promise<Page<CashCollectionResponse>> {
-    return readListPage(this.reader, COLLECTION_LIST, businessId, page, filterValues(query));
+    return readListPage(this.reader, COLLECTION_LIST, businessId, page, toFilterValues(query));
   }
 
   export(tenant: Tenant, query: CashExportQuery): ExportedTable {
     const rows = {
       from: `FROM cash_collections collection ${COLLECTION_JOINS_SQL} WHERE collection.business_id = $1 AND ${collectionFilterSql(FIRST_VALUE_PARAMETER)}`,
       orderBy: 'collection.day DESC, collection.shipment_id DESC',
-      values: filterValues(query),
+      values: toFilterValues(query),
     };
     return exportRows(this.cursor, CASH_TABLE, rows, tenant);
   }
@@ -112,14 +120,19 @@ export class CashReadModel {
     { driver, date, from, to }: HandoversQuery,
     page: RequestedPage,
   ): Promise<Page<HandoverResponse>> {
-    const firsts = [date, from].filter((day) => day !== undefined).sort();
-    const lasts = [date, to].filter((day) => day !== undefined).sort();
-    const first = firsts.at(-1);
-    const [last] = lasts;
+    // A day and a range both apply: the latest start and the earliest end count. Days as YYYY-MM-DD are in the order of time.
+    const firstDay = [date, from]
+      .filter((day) => day !== undefined)
+      .sort()
+      .at(-1);
+    const lastDay = [date, to]
+      .filter((day) => day !== undefined)
+      .sort()
+      .at(0);
     return readListPage(this.reader, HANDOVER_LIST, businessId, page, [
       driver,
-      first === undefined ? null : startOfDay(first, timeZone),
-      last === undefined ? null : endOfDay(last, timeZone),
+      firstDay === undefined ? null : startOfDay(firstDay, timeZone),
+      lastDay === undefined ? null : endOfDay(lastDay, timeZone),
     ]);
   }
 

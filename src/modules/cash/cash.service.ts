@@ -16,12 +16,27 @@ import type { CashExportQuery, CashQuery, CreateHandoverDto, HandoversQuery } fr
 import type { HandoverResponse } from './dto/handover.response';
 import { CashReadModel } from './cash.read-model';
 
-/** Lists the cash that drivers collected on delivery, and records when they hand it in. */
+/** The cash that a driver hands in, and the amount that was counted. */
+interface HandoverToStore {
+  readonly driverId: string;
+  readonly currency: string;
+  /** The number of collections. */
+  readonly collections: number;
+  /** The sum of the collected amounts, an exact decimal. */
+  readonly expected: string;
+  readonly counted: number;
+  readonly note: string | null;
+}
+
+/**
+ * Lists the cash that drivers collected on delivery, and records when they hand it in. A collection is the cash of one delivery. A handover
+ * is the cash of several collections that a driver hands in at once.
+ */
 @Injectable()
 export class CashService {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly cash: CashRepository,
+    private readonly handovers: CashRepository,
     private readonly readModel: CashReadModel,
     private readonly collections: CashCollectionsService,
     private readonly audit: AuditLog,
@@ -53,47 +68,36 @@ export class CashService {
    */
   handOver(actor: Actor, dto: CreateHandoverDto): Promise<{ id: string; handover: JsonText<HandoverResponse> }> {
     const { businessId } = actor;
-    const { date = null, currency: requestedCurrency = null, amountCounted: counted, note = null } = dto;
+    const { amountCounted: counted, note = null } = dto;
     assertDays(dto);
     const driverId = dto.driverGuid.toLowerCase();
-    const named = dto.shipmentIds?.map((id) => id.toLowerCase()) ?? null;
+    const namedIds = dto.shipmentIds?.map((id) => id.toLowerCase()) ?? null;
     return this.work.run(businessId, async () => {
-      orNotFound((await this.readModel.hasDriver(businessId, driverId)) || null, 'driver', 'driverGuid');
-      const cash = await this.collections.lockToHandOver(businessId, {
+      const driver = (await this.readModel.hasDriver(businessId, driverId)) ? driverId : null;
+      orNotFound(driver, 'driver', 'driverGuid');
+      const collections = await this.collections.lockToHandOver(businessId, {
         driverId,
-        currency: requestedCurrency,
-        day: date,
-        shipmentIds: named,
+        currency: dto.currency ?? null,
+        day: dto.date ?? null,
+        shipmentIds: namedIds,
       });
-      const ids = cash.map(({ shipmentId }) => shipmentId);
-      if (named) refuseFaults('CONFLICT', findUnavailableFaults(named, ids));
-      const currency = getOnlyCurrency(cash.map((each) => each.currency));
+      const shipmentIds = collections.map(({ shipmentId }) => shipmentId);
+      if (namedIds) refuseFaults('CONFLICT', findUnavailableFaults(namedIds, shipmentIds));
+      const currency = getOnlyCurrency(collections.map((collection) => collection.currency));
       assertAmount(counted, currency);
-      const expected = await this.collections.sumCollected(businessId, ids);
-      const handedIn = { driverId, currency, collections: ids.length, expected };
-      const id = await this.storeHandover(actor, { ...handedIn, counted, note });
-      await this.collections.assignToHandover(businessId, ids, id);
+      const expected = await this.collections.sumCollected(businessId, shipmentIds);
+      const handover = { driverId, currency, collections: shipmentIds.length, expected, counted, note };
+      const id = await this.storeHandover(actor, handover);
+      await this.collections.assignToHandover(businessId, shipmentIds, id);
       return { id, handover: orNotFound(await this.readModel.readHandover(businessId, id), 'handover') };
     });
   }
 
   /** Stores a handover and its audit entry. Returns its id. */
-  private async storeHandover(
-    actor: Actor,
-    handover: {
-      readonly driverId: string;
-      readonly currency: string;
-      /** The number of collections. */
-      readonly collections: number;
-      /** Exact decimal. */
-      readonly expected: string;
-      readonly counted: number;
-      readonly note: string | null;
-    },
-  ): Promise<string> {
+  private async storeHandover(actor: Actor, handover: HandoverToStore): Promise<string> {
     const { counted, note, ...figures } = handover;
     const id = newId();
-    await this.cash.insertHandover({
+    await this.handovers.insertHandover({
       ...figures,
       businessId: actor.businessId,
       id,
@@ -111,11 +115,17 @@ export class CashService {
   }
 }
 
-/** @throws ApiError VALIDATION_ERROR for an amount with too many decimals */
+/** @throws ApiError VALIDATION_ERROR for an amount with more decimals than the currency has */
 function assertAmount(counted: number, currency: string): void {
   const fault = amountFault(counted, currency);
   if (fault) throw new ApiError('VALIDATION_ERROR', { amountCounted: fault });
 }
+
+/** The error if the cash was handed in already. */
+export const NO_CASH_LEFT_ERROR = {
+  code: 'CONFLICT',
+  details: { driverGuid: 'This driver has no cash of these deliveries to hand in.' },
+} as const;
 
 /** @throws ApiError VALIDATION_ERROR for a day that does not exist */
 function assertDays(days: { readonly date?: string; readonly from?: string; readonly to?: string }): void {
@@ -129,19 +139,20 @@ function assertDays(days: { readonly date?: string; readonly from?: string; read
 }
 
 /** Returns the currency of all collections. A handover has one sum, so it cannot have several currencies. */
-function getOnlyCurrency(all: readonly string[]): string {
-  const [currency, ...others] = [...new Set(all)].sort();
-  if (currency === undefined)
-    throw new ApiError('CONFLICT', { driverGuid: 'This driver has no cash of these deliveries to hand in.' });
-  if (!others.length) return currency;
-  const list = [currency, ...others].join(', ');
+function getOnlyCurrency(currencies: readonly string[]): string {
+  const distinct = [...new Set(currencies)].sort();
+  const [currency] = distinct;
+  if (currency === undefined) throw new ApiError('CONFLICT', NO_CASH_LEFT_ERROR.details);
+  if (distinct.length === 1) return currency;
+  const list = distinct.join(', ');
   throw new ApiError('VALIDATION_ERROR', { currency: `Is required: the driver has cash in several (${list}).` });
 }
 
-function findUnavailableFaults(named: readonly string[], available: readonly string[]): Record<string, string> {
-  const availableIds = new Set(available);
+/** Returns a fault for each named shipment whose cash the driver cannot hand in, by the path of its id in the request. */
+function findUnavailableFaults(namedIds: readonly string[], lockedIds: readonly string[]): Record<string, string> {
+  const availableIds = new Set(lockedIds);
   return faultsOf(
-    named,
+    namedIds,
     (index) => `shipmentIds.${index}`,
     (id) => (availableIds.has(id) ? undefined : 'This driver has no cash of it to hand in.'),
   );

@@ -4,7 +4,7 @@ import { PAGE_MEMBERS } from './output-schema';
 import type { ToolDefinition } from './tool-definitions';
 import { markUntrustedText, UNTRUSTED_KEY } from './untrusted-text';
 
-/** Longest result in characters of JSON. An agent reads it as some 10,000 tokens, a small part of what it can remember. */
+/** Longest result in characters of JSON. An agent reads it as some 10,000 tokens. */
 const MAX_RESULT_CHARACTERS = 40_000;
 
 /** The body of each response of the API: data or an error, and the members of a page. */

@@ -3,9 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import type { GeocodableAddress } from '../../shared/geo/geocoder';
 
-/** SQL: schedules the addresses `$2` of the business `$1`. `$2` is a JSON array of objects with the members `key` and `address`. */
+/**
+ * SQL: schedules the addresses `$2` of the business `$1`. `$2` is a JSON array of objects with the members `key` and `address`.
+ * - `known` are the addresses that are not scheduled: they wait already, have a place, or were not found less than a day ago.
+ * - `used` updates when these were used. Rows that another transaction has locked are left out, because it updates them.
+ * - The main statement adds the others, in the order of their keys, so that transactions lock them in the same order. One that exists was
+ *   not found more than a day ago, and is tried again.
+ */
 const SCHEDULE_SQL = `
-  -- The addresses that are not scheduled: they wait already, have a place, or were not found less than a day ago.
   WITH known AS (
     SELECT known_place.address_key
     FROM address_places known_place, jsonb_to_recordset($2) AS requested (key text)
@@ -17,7 +22,6 @@ const SCHEDULE_SQL = `
         OR known_place.tried_at >= now() - interval '1 day'
       )
   ),
-  -- Updates when these were used. Rows that another transaction has locked are left out: it updates them.
   used AS (
     UPDATE address_places
     SET used_at = now()
@@ -31,8 +35,6 @@ const SCHEDULE_SQL = `
         FOR UPDATE OF known_place SKIP LOCKED
       )
   )
-  -- Adds the others, in the order of their keys, so that transactions lock them in the same order. One that exists was not found
-  -- more than a day ago, and is tried again.
   INSERT INTO address_places (business_id, address_key, address, next_at)
   SELECT $1, requested.key, requested.address, now()
   FROM jsonb_to_recordset($2) AS requested (key text, address jsonb)

@@ -14,22 +14,32 @@ import type { NamedRecordResponse } from '../shipments/dto/shipment-parts.respon
 import type { CashFiguresResponse, CashGroupResponse, CashReportResponse } from './dto/cash-report.response';
 import type { CashReportQuery } from './dto/reports.query';
 
-/** SQL: the figures of a group of collections. */
-const SUMS_SQL = `count(*) AS deliveries,
-  count(*) FILTER (WHERE collection.collected IS NULL) AS not_reported,
-  sum(collection.owed) AS owed,
-  COALESCE(sum(collection.collected), 0) AS collected,
-  COALESCE(sum(collection.collected) FILTER (WHERE collection.handover_id IS NOT NULL), 0) AS handed_over,
-  COALESCE(sum(collection.collected) FILTER (WHERE ${IS_TO_HAND_OVER_SQL}), 0) AS to_hand_over`;
-/** SQL: the figures of all groups. */
-const TOTALS_SQL = ['deliveries', 'not_reported', 'owed', 'collected', 'handed_over', 'to_hand_over']
+/*
+ * A collection is a row of `cash_collections`: the amount that is due at a delivery, and the amount that the driver has reported. The report
+ * sums up the collections of each day, driver and currency.
+ */
+
+/** SQL: the sums of a group of collections, by the names of their columns. */
+const SUM_COLUMNS = {
+  deliveries: 'count(*)',
+  not_reported: 'count(*) FILTER (WHERE collection.collected IS NULL)',
+  owed: 'sum(collection.owed)',
+  collected: 'COALESCE(sum(collection.collected), 0)',
+  handed_over: 'COALESCE(sum(collection.collected) FILTER (WHERE collection.handover_id IS NOT NULL), 0)',
+  to_hand_over: `COALESCE(sum(collection.collected) FILTER (WHERE ${IS_TO_HAND_OVER_SQL}), 0)`,
+};
+const SUMS_SQL = Object.entries(SUM_COLUMNS)
+  .map(([name, sumSql]) => `${sumSql} AS ${name}`)
+  .join(', ');
+/** SQL: the sums of all groups. */
+const TOTALS_SQL = Object.keys(SUM_COLUMNS)
   .map((name) => `sum(${name}) AS ${name}`)
   .join(', ');
 
 /**
  * SQL: the members of the figures.
  *
- * @param alias of the row that has them
+ * @param alias of the row with the columns of `SUMS_SQL`
  */
 const figuresJsonSql = (alias: string): MembersSql<CashFiguresResponse> => ({
   currency: `${alias}.currency`,
@@ -51,7 +61,7 @@ const GROUP_JSON = jsonObjectSql<CashGroupResponse>({
   ),
   ...figuresJsonSql('report_group'),
 });
-const GROUP_ORDER =
+const GROUP_ORDER_SQL =
   'report_group.day, report_group.driver_name NULLS LAST, report_group.driver_id, report_group.currency';
 
 /** SQL: the report as JSON. `report_group` are all groups, `shown` those within the limit. $2 and $3 are the period, $4 is the time zone. */
@@ -59,7 +69,7 @@ const REPORT_JSON = jsonObjectSql<CashReportResponse>({
   from: '$2::text',
   to: '$3::text',
   timeZone: '$4::text',
-  groups: jsonArraySql(GROUP_JSON, 'FROM shown report_group', GROUP_ORDER),
+  groups: jsonArraySql(GROUP_JSON, 'FROM shown report_group', GROUP_ORDER_SQL),
   groupCount: numberSql('(SELECT count(*) FROM report_group)'),
   totals: jsonArraySql(
     jsonObjectSql(figuresJsonSql('totals')),
@@ -73,7 +83,10 @@ const REPORT_JSON = jsonObjectSql<CashReportResponse>({
 export class CashReportReadModel {
   constructor(private readonly reader: TenantReader) {}
 
-  /** Returns the figures by day, driver and currency. */
+  /**
+   * Returns the figures by day, driver and currency. `sums` are all groups, `report_group` are the same with the names of drivers, and
+   * `shown` those within the limit. $5 is a driver or null for all.
+   */
   async readReport(
     businessId: string,
     { from, to, driver, limit }: CashReportQuery,
@@ -95,7 +108,7 @@ export class CashReportReadModel {
           FROM sums
           LEFT JOIN drivers driver ON driver.business_id = $1 AND driver.id = sums.driver_id
         ),
-        shown AS MATERIALIZED (SELECT report_group.* FROM report_group ORDER BY ${GROUP_ORDER} LIMIT $6::int)
+        shown AS MATERIALIZED (SELECT report_group.* FROM report_group ORDER BY ${GROUP_ORDER_SQL} LIMIT $6::int)
         SELECT ${REPORT_JSON}::text AS json`,
       values: [businessId, from, to, timeZone, driver ?? null, limit],
     });

@@ -20,6 +20,11 @@ import type {
 import type { DeliveriesReportQuery, DeliveryGroup } from './dto/reports.query';
 import type { Bucket, Period, TimeUnit } from '../../common/time/report-period';
 
+/*
+ * An attempt is a row of `delivery_attempts`, which is written at each delivery attempt with what the report needs. A report sums up the
+ * attempts of each group (`report_group`), shows the groups within the limit (`shown`), and adds the totals of all groups.
+ */
+
 /** Groups by a property of the attempts, in contrast to groups by time. */
 type RecordGroup = Exclude<DeliveryGroup, TimeUnit>;
 
@@ -51,7 +56,10 @@ const GROUP_NAME_SQL: Readonly<Record<RecordGroup, string>> = {
   depot: '(SELECT depot.name FROM depots depot WHERE depot.business_id = $1 AND depot.id = report_group.key)',
 };
 
-/** SQL: the condition for counting the `attempt`, by the name of the count. A shipment is counted at its first attempt in the period. */
+/**
+ * SQL: the condition for counting the `attempt`, by the name of the count. A shipment is counted at its first attempt in the period, which
+ * begins at $2. `measured` are the deliveries with an estimate, `rated` those that the consignee has rated with stars.
+ */
 const COUNT_CONDITIONS = {
   shipments: '(attempt.previous_at IS NULL OR attempt.previous_at < $2)',
   attempts: 'true',
@@ -69,13 +77,13 @@ const COUNT_CONDITIONS = {
   first_attempts: 'attempt.attempt = 1',
   first_delivered: `attempt.attempt = 1 AND attempt.outcome = 'delivered'`,
 } as const;
-/** SQL: the figures of a group of attempts `attempt`. */
+/** SQL: the counts and sums of a group of attempts `attempt`. `late` is the sum of all delays, an interval. */
 const SUMS_SQL = [
   ...Object.entries(COUNT_CONDITIONS).map(([name, condition]) => `count(*) FILTER (WHERE ${condition}) AS ${name}`),
   'COALESCE(sum(attempt.stars), 0) AS stars',
   `COALESCE(sum(attempt.at - attempt.due_at) FILTER (WHERE ${COUNT_CONDITIONS.measured}), interval '0') AS late`,
 ].join(', ');
-/** SQL: the figures of all groups. */
+/** SQL: the counts and sums of all groups, from the rows of `SUMS_SQL`. */
 const TOTALS_SQL = [...Object.keys(COUNT_CONDITIONS), 'stars', 'late']
   .map((name) => `COALESCE(sum(${name}), '0') AS ${name}`)
   .join(', ');
@@ -83,7 +91,7 @@ const TOTALS_SQL = [...Object.keys(COUNT_CONDITIONS), 'stars', 'late']
 /**
  * SQL: the members of the figures.
  *
- * @param alias of the row that has the sums
+ * @param alias of the row with the columns of `SUMS_SQL`
  */
 const figuresJsonSql = (alias: string): MembersSql<DeliveryFiguresResponse> => ({
   shipments: numberSql(`${alias}.shipments`),
@@ -102,16 +110,16 @@ const figuresJsonSql = (alias: string): MembersSql<DeliveryFiguresResponse> => (
     ),
   }),
   onTime: numberSql(`${alias}.on_time`),
-  onTimeRate: shareSql(`${alias}.on_time`, `${alias}.measured`),
+  onTimeRate: rateSql(`${alias}.on_time`, `${alias}.measured`),
   meanMinutesLate: nullableSql(
     numberSql(`trim_scale(round(extract(epoch FROM ${alias}.late) / NULLIF(${alias}.measured, 0) / 60, 1))`),
   ),
-  firstAttemptRate: shareSql(`${alias}.first_delivered`, `${alias}.first_attempts`),
+  firstAttemptRate: rateSql(`${alias}.first_delivered`, `${alias}.first_attempts`),
   rating: nullableSql(numberSql(`trim_scale(round(${alias}.stars::numeric / NULLIF(${alias}.rated, 0), 2))`)),
 });
 
-/** SQL: a share with four decimals; null if the whole is 0. */
-function shareSql(part: string, whole: string): JsonSql<number | null> {
+/** SQL: the part divided by the whole, with four decimals; null if the whole is 0. */
+function rateSql(part: string, whole: string): JsonSql<number | null> {
   return nullableSql(numberSql(`trim_scale(round(${part}::numeric / NULLIF(${whole}, 0), 4))`));
 }
 
@@ -123,10 +131,13 @@ const GROUP_JSON = jsonObjectSql<DeliveryGroupResponse>({
 });
 
 /**
- * SQL: the report as JSON. `report_group` are all groups, `shown` those within the limit. $2 is the start of the period, $3 the time zone, $4 the
- * grouping, and $5 and $6 are the requested first and last day.
+ * SQL: the report as JSON, from the common table expressions `report_group` (all groups) and `shown` (those within the limit). $3 is the
+ * time zone, $4 the grouping, and $5 and $6 are the requested first and last day.
+ *
+ * @param order of the groups
+ * @param totals statement that returns the columns of `SUMS_SQL` for all groups
  */
-const reportJson = (order: string, totals: string) =>
+const reportJsonSql = (order: string, totals: string) =>
   jsonObjectSql<DeliveriesReportResponse>({
     from: '$5::text',
     to: '$6::text',
@@ -137,32 +148,37 @@ const reportJson = (order: string, totals: string) =>
     totals: typedSql(`(SELECT ${jsonObjectSql(figuresJsonSql('totals'))} FROM (${totals}) totals)`),
   });
 
-const LARGEST_FIRST = 'report_group.shipments DESC, report_group.attempts DESC, report_group.key';
+/** SQL: the order of groups by a property. */
+const LARGEST_FIRST_SQL = 'report_group.shipments DESC, report_group.attempts DESC, report_group.key';
 /** SQL: the attempts of the period from $2 to $7, at the depot $9 or, if that is null, at all depots. */
 const ATTEMPTS_SQL = `delivery_attempts attempt WHERE attempt.business_id = $1 AND attempt.at >= $2 AND attempt.at < $7
   AND ($9::uuid IS NULL OR ${DEPOT_SQL} = $9)`;
 
-/**
- * SQL: all groups `report_group` with their figures, the `largest` $8 of them, and the totals.
- *
- * @param keySql value by which attempts are grouped
- */
-const groupsSql = (keySql: string) => ({
+/** SQL: the common table expressions of groups by a property, and the statement for their totals. */
+interface GroupsSql {
+  /** `report_group` are all groups, and `largest` are the first $8 of them with the columns of `SUMS_SQL`. */
+  readonly groups: string;
+  readonly totals: string;
+}
+
+/** @param keySql value by which attempts are grouped */
+const groupsSql = (keySql: string): GroupsSql => ({
   groups: `report_group AS MATERIALIZED (SELECT ${keySql} AS key, ${SUMS_SQL}
     FROM ${ATTEMPTS_SQL}
     GROUP BY 1), largest AS (
       SELECT *
       FROM report_group
-      ORDER BY ${LARGEST_FIRST}
+      ORDER BY ${LARGEST_FIRST_SQL}
       LIMIT $8
     )`,
   totals: `SELECT ${TOTALS_SQL} FROM report_group`,
 });
 
 /**
- * SQL: the groups for customers. There may be a hundred thousand, so the figures are computed only for the largest groups and the totals.
+ * SQL: the same for customers. There may be a hundred thousand, so all groups have only the columns that decide which are the largest.
+ * The figures are computed only for the largest groups and the totals.
  */
-const CUSTOMER_GROUPS_SQL = {
+const CUSTOMER_GROUPS_SQL: GroupsSql = {
   groups: `report_group AS MATERIALIZED (
       SELECT
         attempt.customer_id AS key,
@@ -175,7 +191,7 @@ const CUSTOMER_GROUPS_SQL = {
       FROM (SELECT attempt.* FROM ${ATTEMPTS_SQL}) attempt
       JOIN (SELECT report_group.key
         FROM report_group
-        ORDER BY ${LARGEST_FIRST}
+        ORDER BY ${LARGEST_FIRST_SQL}
         LIMIT $8) report_group ON report_group.key = attempt.customer_id
       GROUP BY 1
     )`,
@@ -189,7 +205,7 @@ export class DeliveriesReportReadModel {
 
   /**
    * Returns the figures by day, week or month. Each group is one range of the index, so that PostgreSQL neither sorts the attempts nor
-   * converts their times to the time zone.
+   * converts their times to the time zone. $7 to $9 are the keys, starts and ends of the groups, $10 is a depot or null for all.
    */
   readByTime(
     businessId: string,
@@ -213,7 +229,7 @@ export class DeliveriesReportReadModel {
           WHERE sums.attempts > 0
         ),
         shown AS (SELECT * FROM report_group)
-        SELECT ${reportJson('report_group.key', `SELECT ${TOTALS_SQL} FROM report_group`)}::text AS json
+        SELECT ${reportJsonSql('report_group.key', `SELECT ${TOTALS_SQL} FROM report_group`)}::text AS json
         FROM businesses business
         WHERE business.id = $1`,
       values: [
@@ -231,7 +247,10 @@ export class DeliveriesReportReadModel {
     });
   }
 
-  /** Returns the figures of the largest groups by a property of the attempts. */
+  /**
+   * Returns the figures of the largest groups by a property of the attempts. $7 is the end of the period, $8 the limit, $9 a depot or null
+   * for all.
+   */
   readByRecord(
     businessId: string,
     { from, to, limit, depotId }: DeliveriesReportQuery,
@@ -244,7 +263,7 @@ export class DeliveriesReportReadModel {
       text: `WITH ${groups},
         shown AS MATERIALIZED (SELECT report_group.*, ${GROUP_NAME_SQL[groupBy]}::text AS name
           FROM largest report_group)
-        SELECT ${reportJson(LARGEST_FIRST, totals)}::text AS json FROM businesses business WHERE business.id = $1`,
+        SELECT ${reportJsonSql(LARGEST_FIRST_SQL, totals)}::text AS json FROM businesses business WHERE business.id = $1`,
       values: [businessId, period.from, timeZone, groupBy, from, to, period.before, limit, depotId ?? null],
     });
   }

@@ -3,6 +3,7 @@ import { JsonText } from '../../core/page';
 import { localTimeSql, toZoneParameters } from '../../platform/database/queries/local-time';
 import {
   typedSql,
+  type JsonSql,
   jsonArraySql,
   jsonObjectSql,
   type MembersSql,
@@ -16,7 +17,12 @@ import type { FleetFiguresResponse, FleetGroupResponse, FleetReportResponse } fr
 import type { FleetGroup, FleetReportQuery } from './dto/reports.query';
 import type { Period } from '../../common/time/report-period';
 
-/** SQL: the value by which the rows `dispatch` are grouped. */
+/*
+ * The report sums up the dispatches of each group (`report_group`): what their vehicles have driven (`driven`), their planned routes
+ * (`planned`) and their delivery attempts (`visits`). It shows the groups within the limit (`shown`), and the totals of all groups.
+ */
+
+/** SQL: the value by which the rows `dispatch` are grouped. The parameters $10 and $11 are the offsets of the time zone. */
 const GROUP_KEY_SQL: Readonly<Record<FleetGroup, string>> = {
   day: `${localTimeSql('dispatch.started_at', 10)}::date`,
   vehicle: 'dispatch.vehicle_id',
@@ -45,8 +51,10 @@ const SEGMENT_SECONDS_SQL = `extract(epoch FROM segment.ended_at - segment.start
 
 /**
  * SQL: distance and times that the devices of the vehicle recorded during the `dispatch`. A trip that begins before or ends after the
- * dispatch is included in proportion to its time within the dispatch. Segments of a device do not overlap, so only the last one that
- * began before the dispatch can extend into it.
+ * dispatch is included in proportion to its time within the dispatch.
+ *
+ * `device` are the devices of the vehicle during the dispatch. `last_before` is the start of the last segment of a device that began before
+ * the dispatch: segments of a device do not overlap, so no earlier one can extend into it. `segment` are this one and the following ones.
  */
 const DRIVEN_SQL = `SELECT
     COALESCE(
@@ -55,7 +63,7 @@ const DRIVEN_SQL = `SELECT
       ),
       0
     ) AS driven_mm,
-    COALESCE(sum(${OVERLAP_SECONDS_SQL}) FILTER (WHERE segment.kind = 'trip'), 0) AS road_s,
+    COALESCE(sum(${OVERLAP_SECONDS_SQL}) FILTER (WHERE segment.kind = 'trip'), 0) AS driving_s,
     COALESCE(sum(${OVERLAP_SECONDS_SQL}) FILTER (WHERE segment.kind = 'stop'), 0) AS standing_s
   FROM (
     SELECT DISTINCT device_assignment.device_id
@@ -99,36 +107,41 @@ const VISITS_SQL = `SELECT
       AND stop.kind = 'delivery'
   WHERE attempt.business_id = $1 AND attempt.dispatch_id = dispatch.id`;
 
-/** SQL: the figures of a group of dispatches. */
-const SUMS_SQL = `count(*) AS tours,
-  COALESCE(sum(driven.driven_mm), 0) AS driven_mm,
-  COALESCE(sum(planned.distance_m), 0) AS planned_m,
-  COALESCE(sum(extract(epoch FROM dispatch.ended_at - dispatch.started_at)), 0) AS away_s,
-  COALESCE(sum(driven.road_s), 0) AS road_s,
-  COALESCE(sum(driven.standing_s), 0) AS standing_s,
-  COALESCE(sum(visits.stops), 0) AS stops,
-  COALESCE(sum(visits.late), 0) AS late`;
-/** SQL: the figures of all groups. */
-const TOTALS_SQL = ['tours', 'driven_mm', 'planned_m', 'away_s', 'road_s', 'standing_s', 'stops', 'late']
+/** SQL: the sums of a group of dispatches, by the names of their columns. */
+const SUM_COLUMNS = {
+  tours: 'count(*)',
+  driven_mm: 'COALESCE(sum(driven.driven_mm), 0)',
+  planned_m: 'COALESCE(sum(planned.distance_m), 0)',
+  duration_s: 'COALESCE(sum(extract(epoch FROM dispatch.ended_at - dispatch.started_at)), 0)',
+  driving_s: 'COALESCE(sum(driven.driving_s), 0)',
+  standing_s: 'COALESCE(sum(driven.standing_s), 0)',
+  stops: 'COALESCE(sum(visits.stops), 0)',
+  late: 'COALESCE(sum(visits.late), 0)',
+};
+const SUMS_SQL = Object.entries(SUM_COLUMNS)
+  .map(([name, sumSql]) => `${sumSql} AS ${name}`)
+  .join(', ');
+/** SQL: the sums of all groups. */
+const TOTALS_SQL = Object.keys(SUM_COLUMNS)
   .map((name) => `COALESCE(sum(${name}), 0) AS ${name}`)
   .join(', ');
 
 /** SQL: a number with at most two decimals. */
-const roundedSql = (sql: string) => numberSql(`trim_scale(round(${sql}, 2))`);
+const roundedSql = (sql: string): JsonSql<number> => numberSql(`trim_scale(round(${sql}, 2))`);
 /**
  * SQL: the members of the figures.
  *
- * @param alias of the row that has the sums
+ * @param alias of the row with the columns of `SUMS_SQL`
  */
 const figuresJsonSql = (alias: string): MembersSql<FleetFiguresResponse> => ({
   tours: numberSql(`${alias}.tours`),
   kmDriven: roundedSql(`${alias}.driven_mm / 1000000`),
   kmPlanned: roundedSql(`${alias}.planned_m / 1000`),
-  hours: roundedSql(`${alias}.away_s / 3600`),
-  hoursOnRoad: roundedSql(`${alias}.road_s / 3600`),
+  hours: roundedSql(`${alias}.duration_s / 3600`),
+  hoursOnRoad: roundedSql(`${alias}.driving_s / 3600`),
   hoursStanding: roundedSql(`${alias}.standing_s / 3600`),
   stops: numberSql(`${alias}.stops`),
-  stopsPerHour: nullableSql(roundedSql(`${alias}.stops * 3600 / NULLIF(${alias}.away_s, 0)`)),
+  stopsPerHour: nullableSql(roundedSql(`${alias}.stops * 3600 / NULLIF(${alias}.duration_s, 0)`)),
   lateStops: numberSql(`${alias}.late`),
 });
 /** SQL: a group as JSON, from the row `report_group`. */
@@ -139,7 +152,7 @@ const GROUP_JSON = jsonObjectSql<FleetGroupResponse>({
 });
 
 /**
- * Returns the statement of the report.
+ * Returns the statement of the report: dispatches that started in the period and have ended.
  *
  * Parameters: $1 business, $2 and $3 the period, $4 time zone, $5 the maximum number of groups or null, $6 and $7 the requested first and
  * last day, $8 tolerance in minutes, $9 the grouping, $10 and $11 the offsets of the time zone (`toZoneParameters`), $12 depot or null.
@@ -189,18 +202,14 @@ function fleetReportSql(groupBy: FleetGroup): string {
 export class FleetReportReadModel {
   constructor(private readonly reader: TenantReader) {}
 
-  /**
-   * Returns the figures of the groups.
-   *
-   * @param zone the time zone, and the minutes after the promised time that do not count as late
-   */
+  /** @param options the time zone, and the minutes after the promised time that do not count as late */
   async readReport(
     businessId: string,
     { from, to, groupBy, limit, depotId }: FleetReportQuery,
     period: Period,
-    zone: { readonly timeZone: string; readonly toleranceMinutes: number },
+    options: { readonly timeZone: string; readonly toleranceMinutes: number },
   ): Promise<JsonText<FleetReportResponse>> {
-    const { timeZone, toleranceMinutes } = zone;
+    const { timeZone, toleranceMinutes } = options;
     const [row] = await this.reader.selectCostly<{ json: string }>(businessId, {
       name: `reports.fleet.${groupBy}`,
       text: fleetReportSql(groupBy),
@@ -209,7 +218,7 @@ export class FleetReportReadModel {
         period.from,
         period.before,
         timeZone,
-        groupBy === 'day' ? null : limit,
+        groupBy === 'day' ? null : limit, // The number of days is limited by the period.
         from,
         to,
         toleranceMinutes,

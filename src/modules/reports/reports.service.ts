@@ -29,6 +29,7 @@ export class ReportsService {
   ): Promise<JsonText<DeliveriesReportResponse>> {
     const period = toReportPeriod(query, timeZone);
     const { groupBy } = query;
+    // The names of TIME_UNITS. All other groups are properties of the attempts.
     if (groupBy === 'day' || groupBy === 'week' || groupBy === 'month') {
       const buckets = divideIntoBuckets(query, timeZone, groupBy);
       return this.deliveriesReport.readByTime(businessId, query, period, { timeZone, buckets });

@@ -4,6 +4,9 @@ import { type PhoneSearch, toPhoneSearch } from '../../common/text/phone-search'
 /** Limits of the typed text. They keep every search cheap. */
 export const SEARCH_LIMITS = { minCharacters: 2, maxCharacters: 100, maxWords: 8 } as const;
 
+/** Largest number of records of a kind in the response. The database's search functions have the same limit. */
+export const MAX_HITS_PER_KIND = 8;
+
 /** A search in the form that the database functions expect. */
 export interface SearchTerms {
   /** The words, separated by single spaces. */
@@ -19,7 +22,7 @@ export interface SearchTerms {
 /** Characters that order numbers, tracking numbers and licence plates consist of. */
 const NUMBER_CHARACTERS = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-'];
 /** Matches a text that may be such a number: it has a digit and 5 to 20 characters. */
-const NUMBER_LIKE = /^(?=.*\d)[0-9A-Z-]{5,20}$/;
+const NUMBER_PATTERN = /^(?=.*\d)[0-9A-Z-]{5,20}$/;
 
 /**
  * Prepares a typed text for the search.
@@ -27,7 +30,7 @@ const NUMBER_LIKE = /^(?=.*\d)[0-9A-Z-]{5,20}$/;
  * @returns null if there are too many words
  */
 export function toSearchTerms(typed: string): SearchTerms | null {
-  // A barcode scanner writes a prefix before the code.
+  // A barcode scanner writes a prefix before the code, which begins with `]` (ISO/IEC 15424).
   const withoutPrefix = typed.startsWith(']') ? normalizeScannedCode(typed) : typed;
   const words = withoutPrefix.split(/\s+/u).filter((word) => word !== '');
   if (words.length > SEARCH_LIMITS.maxWords) return null;
@@ -36,23 +39,24 @@ export function toSearchTerms(typed: string): SearchTerms | null {
   return {
     text,
     spellings: [...new Set([text, upper, text.toLowerCase()])],
-    neighbours: NUMBER_LIKE.test(upper) ? listNumbersWithOneTypo(upper) : [],
+    neighbours: NUMBER_PATTERN.test(upper) ? listNumbersWithOneTypo(upper) : [],
     phone: toPhoneSearch(text),
   };
 }
 
-/** Returns all texts that result from one wrong, missing or additional character, or from two swapped characters. */
+/** Returns all numbers that result from one wrong, missing or additional character, or from two swapped characters. */
 function listNumbersWithOneTypo(number: string): string[] {
   const variants = new Set<string>();
   for (let index = 0; index <= number.length; index++) {
     const before = number.slice(0, index);
     const after = number.slice(index);
+    const [first, second] = after;
     for (const character of NUMBER_CHARACTERS) {
       variants.add(before + character + after);
-      if (after) variants.add(before + character + after.slice(1));
+      if (first !== undefined) variants.add(before + character + after.slice(1));
     }
-    if (after) variants.add(before + after.slice(1));
-    if (after.length > 1) variants.add(before + after[1]! + after[0]! + after.slice(2));
+    if (first !== undefined) variants.add(before + after.slice(1));
+    if (first !== undefined && second !== undefined) variants.add(before + second + first + after.slice(2));
   }
   variants.delete(number);
   return [...variants];

@@ -28,18 +28,30 @@ import type {
   Match,
   SearchResponse,
 } from './dto/search.response';
-import type { SearchTerms } from './search-terms';
+import { MAX_HITS_PER_KIND, type SearchTerms } from './search-terms';
 
+/*
+ * A hit is a record that matches: its kind, its id and its place. The place says how well the record matches, 0 for the best, as the function
+ * `search_business` of the database defines it. Each statement first finds hits, then builds the response from their records.
+ */
+
+/** The kinds of records. They are also the names of the tables. */
 export const SEARCH_KINDS = ['orders', 'shipments', 'customers', 'dispatches', 'vehicles', 'drivers'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
-/** SQL: how a `hit` matches, from the number that the database's functions return. */
+/** SQL: the match of a `hit` by its place. The database tolerates typing errors in numbers (place 4) and in words (place 5). */
 const MATCH_SQL = typedSql<Match>(
   `(ARRAY['exact', 'begins', 'words', 'contains', 'similar', 'similar'])[hit.place + 1]`,
 );
+/** SQL: the order of hits. Of equal ones, the newest record comes first: ids are in the order of creation. */
 const BEST_FIRST_SQL = 'hit.place, hit.id DESC';
-/** SQL: joins the hits of a kind with their records. */
-const hitsSql = (kind: SearchKind, alias: string, moreJoins = '') =>
+/**
+ * SQL: the hits of a kind with their records.
+ *
+ * @param alias of the record
+ * @param moreJoins further joins that the response of this kind needs
+ */
+const hitRecordsSql = (kind: SearchKind, alias: string, moreJoins = '') =>
   `FROM hits hit
     JOIN ${kind} ${alias} ON ${alias}.business_id = $1 AND ${alias}.id = hit.id ${moreJoins}
     WHERE hit.kind = '${kind}'`;
@@ -71,7 +83,7 @@ const MEMBER_RESPONSE_JSON = jsonObjectSql<SearchResponse>({
       createdAt: instantSql('business_order.created_at'),
       match: MATCH_SQL,
     }),
-    hitsSql(
+    hitRecordsSql(
       'orders',
       'business_order',
       `JOIN customers customer
@@ -80,7 +92,7 @@ const MEMBER_RESPONSE_JSON = jsonObjectSql<SearchResponse>({
     ),
     BEST_FIRST_SQL,
   ),
-  shipments: jsonArraySql(SHIPMENT_JSON, hitsSql('shipments', 'shipment'), BEST_FIRST_SQL),
+  shipments: jsonArraySql(SHIPMENT_JSON, hitRecordsSql('shipments', 'shipment'), BEST_FIRST_SQL),
   customers: jsonArraySql(
     jsonObjectSql<FoundCustomerResponse>({
       guid: 'customer.id',
@@ -89,10 +101,10 @@ const MEMBER_RESPONSE_JSON = jsonObjectSql<SearchResponse>({
       company: nullableSql('customer.company'),
       match: MATCH_SQL,
     }),
-    hitsSql('customers', 'customer'),
+    hitRecordsSql('customers', 'customer'),
     BEST_FIRST_SQL,
   ),
-  dispatches: jsonArraySql(DISPATCH_JSON, hitsSql('dispatches', 'dispatch'), BEST_FIRST_SQL),
+  dispatches: jsonArraySql(DISPATCH_JSON, hitRecordsSql('dispatches', 'dispatch'), BEST_FIRST_SQL),
   vehicles: jsonArraySql(
     jsonObjectSql<FoundVehicleResponse>({
       guid: 'vehicle.id',
@@ -101,7 +113,7 @@ const MEMBER_RESPONSE_JSON = jsonObjectSql<SearchResponse>({
       status: 'vehicle.status',
       match: MATCH_SQL,
     }),
-    hitsSql('vehicles', 'vehicle'),
+    hitRecordsSql('vehicles', 'vehicle'),
     BEST_FIRST_SQL,
   ),
   drivers: jsonArraySql(
@@ -111,39 +123,38 @@ const MEMBER_RESPONSE_JSON = jsonObjectSql<SearchResponse>({
       phone: nullableSql('driver.phone'),
       match: MATCH_SQL,
     }),
-    hitsSql('drivers', 'driver'),
+    hitRecordsSql('drivers', 'driver'),
     BEST_FIRST_SQL,
   ),
 });
 
-const EMPTY_LIST = typedSql<never[]>(`'[]'::json`);
+const EMPTY_LIST_SQL = typedSql<never[]>(`'[]'::json`);
 /** SQL: the response for drivers, who find only dispatches and shipments. */
 const DRIVER_RESPONSE_JSON = jsonObjectSql<SearchResponse>({
-  orders: EMPTY_LIST,
-  shipments: jsonArraySql(SHIPMENT_JSON, hitsSql('shipments', 'shipment'), BEST_FIRST_SQL),
-  customers: EMPTY_LIST,
-  dispatches: jsonArraySql(DISPATCH_JSON, hitsSql('dispatches', 'dispatch'), BEST_FIRST_SQL),
-  vehicles: EMPTY_LIST,
-  drivers: EMPTY_LIST,
+  orders: EMPTY_LIST_SQL,
+  shipments: jsonArraySql(SHIPMENT_JSON, hitRecordsSql('shipments', 'shipment'), BEST_FIRST_SQL),
+  customers: EMPTY_LIST_SQL,
+  dispatches: jsonArraySql(DISPATCH_JSON, hitRecordsSql('dispatches', 'dispatch'), BEST_FIRST_SQL),
+  vehicles: EMPTY_LIST_SQL,
+  drivers: EMPTY_LIST_SQL,
 });
 
 /**
- * SQL: how well a driver's record matches, in the same numbers as the database's functions. $3 is the typed text and $4 are its words, both with
- * the wildcards of LIKE escaped.
+ * SQL: the place of a driver's record. $3 is the typed text and $4 are its words, both with the wildcards of LIKE escaped.
  *
- * @param text SQL expression of the searchable text, which has a space before and after each word
+ * @param searchText SQL expression of the searchable text, which has a space before and after each word
  */
-const matchRankSql = (text: string) => `CASE
-    WHEN ${text} LIKE ' ' || fold($3::text) || ' %' THEN 0
-    WHEN ${text} LIKE ' ' || fold($3::text) || '%' THEN 1
-    WHEN ${text} LIKE ALL (SELECT '% ' || fold(w) || '%' FROM unnest($4::text[]) AS w) THEN 2
+const placeSql = (searchText: string) => `CASE
+    WHEN ${searchText} LIKE ' ' || fold($3::text) || ' %' THEN 0
+    WHEN ${searchText} LIKE ' ' || fold($3::text) || '%' THEN 1
+    WHEN ${searchText} LIKE ALL (SELECT '% ' || fold(word) || '%' FROM unnest($4::text[]) AS word) THEN 2
     ELSE 3
   END AS place`;
-/** SQL condition: the text contains all words. */
-const containsAllWordsSql = (text: string) =>
-  `${text} LIKE ALL (SELECT '%' || fold(w) || '%' FROM unnest($4::text[]) AS w)`;
+/** SQL condition: the text contains all words $4. */
+const containsAllWordsSql = (searchText: string) =>
+  `${searchText} LIKE ALL (SELECT '%' || fold(word) || '%' FROM unnest($4::text[]) AS word)`;
 
-/** The database function that searches by words. */
+/** The database function that searches by words. $2 are the kinds, $3 the text, $4 the spellings and $5 the neighbours of `SearchTerms`. */
 const WORD_SEARCH: SearchCall = {
   name: 'search_business',
   first: 2,
@@ -151,8 +162,6 @@ const WORD_SEARCH: SearchCall = {
   columns: 'kind text, id uuid, place integer',
 };
 
-/** Largest number of hits of a kind in the response. */
-const MAX_HITS_PER_KIND = 8;
 /** SQL that finds the ids of records by phone number. `first` is the number of its first parameter. */
 const IDS_BY_PHONE_SQL: Readonly<Partial<Record<SearchKind, (first: number) => string>>> = {
   orders: ordersByPhoneSql,
@@ -160,31 +169,31 @@ const IDS_BY_PHONE_SQL: Readonly<Partial<Record<SearchKind, (first: number) => s
   customers: customersByPhoneSql,
   drivers: driversByPhoneSql,
 };
-/** The same search by words when $2 to $4 are the phone number and $5 are the kinds. */
+/** The same search by words when $2 to $4 are the phone number and $5 are the kinds. So the kinds are sent twice, as $5 and $6. */
 const WORD_SEARCH_AFTER_PHONE: SearchCall = { ...WORD_SEARCH, first: 6 };
-/** SQL: the best hits by words or phone number. A record with the phone number is an exact match. */
+/** SQL: the hits of each kind by phone number. A record with the phone number is an exact match, so its place is 0. */
+const PHONE_HITS_SQL = Object.entries(IDS_BY_PHONE_SQL).map(
+  ([kind, idsSql]) => `(SELECT '${kind}', by_phone.id, 0 FROM (${idsSql(2)}) AS by_phone
+            WHERE '${kind}' = ANY ($5::text[]) ORDER BY by_phone.id DESC LIMIT ${MAX_HITS_PER_KIND})`,
+);
+/** SQL: the best hits of each kind, by words or phone number. A record that was found twice has its better place. */
 const HITS_BY_WORDS_OR_PHONE_SQL = `
   SELECT kind, id, place FROM (
     SELECT kind, id, min(place) AS place, row_number() OVER (PARTITION BY kind ORDER BY min(place), id DESC) AS rank
     FROM (
       SELECT kind, id, place FROM ${searchCall(WORD_SEARCH_AFTER_PHONE)}
-      ${Object.entries(IDS_BY_PHONE_SQL)
-        .map(
-          ([kind, idsSql]) => `UNION ALL (SELECT '${kind}', by_phone.id, 0 FROM (${idsSql(2)}) AS by_phone
-            WHERE '${kind}' = ANY ($5::text[]) ORDER BY by_phone.id DESC LIMIT ${MAX_HITS_PER_KIND})`,
-        )
-        .join(' ')}
+      UNION ALL ${PHONE_HITS_SQL.join(' UNION ALL ')}
     ) AS found GROUP BY kind, id
   ) AS ranked WHERE rank <= ${MAX_HITS_PER_KIND}`;
 
 /**
  * Returns SQL that searches the dispatches of a driver and their shipments. $1 is the business, $2 the user id of the driver, $3 the escaped text
- * and $4 its words.
+ * and $4 its words. The statement first selects the driver's own dispatches, then the hits among them and among their shipments.
  *
- * @param orHasPhone another condition of shipments, which begins with OR; empty for none
+ * @param shipmentCondition whether a shipment matches
  */
-const driverSearchSql = (orHasPhone: string): string => `
-  WITH own AS MATERIALIZED (
+const driverSearchSql = (shipmentCondition: string): string => `
+  WITH own_dispatch AS MATERIALIZED (
     SELECT dispatch.id, dispatch.search_text
     FROM dispatches dispatch
     WHERE dispatch.business_id = $1
@@ -193,23 +202,23 @@ const driverSearchSql = (orHasPhone: string): string => `
   ),
   hits AS MATERIALIZED (
     (
-      SELECT 'dispatches' AS kind, own.id, ${matchRankSql('own.search_text')}
-      FROM own
-      WHERE ${containsAllWordsSql('own.search_text')}
+      SELECT 'dispatches' AS kind, own_dispatch.id, ${placeSql('own_dispatch.search_text')}
+      FROM own_dispatch
+      WHERE ${containsAllWordsSql('own_dispatch.search_text')}
       ORDER BY 3, 2 DESC
       LIMIT ${MAX_HITS_PER_KIND}
     ) UNION ALL (
-      SELECT DISTINCT 'shipments', shipment.id, ${matchRankSql('shipment.search_text')}
-      FROM own
+      SELECT DISTINCT 'shipments', shipment.id, ${placeSql('shipment.search_text')}
+      FROM own_dispatch
       JOIN dispatch_shipments assignment
         ON assignment.business_id = $1
-          AND assignment.dispatch_id = own.id
+          AND assignment.dispatch_id = own_dispatch.id
           AND assignment.state <> 'released'
       JOIN shipments shipment
         ON shipment.business_id = $1
           AND shipment.id = assignment.shipment_id
           AND shipment.deleted_at IS NULL
-      WHERE ${containsAllWordsSql('shipment.search_text')} ${orHasPhone}
+      WHERE ${shipmentCondition}
       ORDER BY 3, 2 DESC
       LIMIT ${MAX_HITS_PER_KIND}
     )
@@ -217,9 +226,10 @@ const driverSearchSql = (orHasPhone: string): string => `
   SELECT ${DRIVER_RESPONSE_JSON}::text AS json
   FROM businesses business
   WHERE business.id = $1`;
-const DRIVER_SEARCH_SQL = driverSearchSql('');
+const SHIPMENT_CONTAINS_WORDS_SQL = containsAllWordsSql('shipment.search_text');
+const DRIVER_SEARCH_SQL = driverSearchSql(SHIPMENT_CONTAINS_WORDS_SQL);
 /** The values of the phone number are $5 and following. */
-const DRIVER_SEARCH_WITH_PHONE_SQL = driverSearchSql(`OR ${hasPhone('shipment', 5)}`);
+const DRIVER_SEARCH_WITH_PHONE_SQL = driverSearchSql(`${SHIPMENT_CONTAINS_WORDS_SQL} OR ${hasPhone('shipment', 5)}`);
 
 /** Finds records of all kinds by a typed text. */
 @Injectable()

@@ -11,13 +11,13 @@ import { GuidListField } from '../../../platform/http/validation/list-fields';
 import { CurrencyField } from '../../business/dto/settings.fields';
 import { COLLECTION_STATES, type CollectionState } from '../../shipments/cash/dto/cash-collection.response';
 
-/** Maximum number of collections in one handover. */
-export const MAX_COLLECTIONS_NAMED = 1000;
+/** Maximum number of collections that a request for a handover can name. */
+export const MAX_NAMED_COLLECTIONS = 1000;
 
-/** The limit for the counted amount, which is the cash of many deliveries. */
-const MAX_COUNTED = 10 * MAX_AMOUNT;
+/** The limit for the counted amount. It is higher than that of one delivery, because it is the cash of many. */
+const MAX_COUNTED_AMOUNT = 10 * MAX_AMOUNT;
 
-const DayField = (description: string) =>
+const OptionalDayField = (description: string) =>
   PatternField({
     description,
     pattern: /^\d{4}-\d\d-\d\d$/,
@@ -25,20 +25,20 @@ const DayField = (description: string) =>
     example: '2026-03-02',
     optional: true,
   });
-const OnlyCurrency = (description: string) => CurrencyField({ description, optional: true });
+const OptionalCurrencyField = (description: string) => CurrencyField({ description, optional: true });
 
 /** The filter and page of the list of handovers. */
 export class HandoversQuery extends PageQuery {
   @GuidField({ description: 'Only deliveries of this driver.', optional: true })
   driver?: string;
 
-  @DayField('Selects cash handed in on this day, in the time zone of the business.')
+  @OptionalDayField('Selects cash handed in on this day, in the time zone of the business.')
   date?: string;
 
-  @DayField('Selects cash handed in on this day or later.')
+  @OptionalDayField('Selects cash handed in on this day or later.')
   from?: string;
 
-  @DayField('Selects cash handed in on this day or earlier.')
+  @OptionalDayField('Selects cash handed in on this day or earlier.')
   to?: string;
 }
 
@@ -47,19 +47,19 @@ export class CashExportQuery {
   @GuidField({ description: 'Only deliveries of this driver.', optional: true })
   driver?: string;
 
-  @DayField('Only deliveries of this day, in the time zone of the business.')
+  @OptionalDayField('Only deliveries of this day, in the time zone of the business.')
   date?: string;
 
-  @DayField('Only deliveries of this day and later ones.')
+  @OptionalDayField('Only deliveries of this day and later ones.')
   from?: string;
 
-  @DayField('Only deliveries of this day and earlier ones.')
+  @OptionalDayField('Only deliveries of this day and earlier ones.')
   to?: string;
 
   @ChoiceField({ values: COLLECTION_STATES, description: 'Only collections in this state.', optional: true })
   state?: CollectionState;
 
-  @OnlyCurrency('Selects amounts in this currency.')
+  @OptionalCurrencyField('Selects amounts in this currency.')
   currency?: string;
 }
 
@@ -68,19 +68,19 @@ export class CashQuery extends PageQuery {
   @GuidField({ description: 'Only deliveries of this driver.', optional: true })
   driver?: string;
 
-  @DayField('Only deliveries of this day, in the time zone of the business.')
+  @OptionalDayField('Only deliveries of this day, in the time zone of the business.')
   date?: string;
 
-  @DayField('Only deliveries of this day and later ones.')
+  @OptionalDayField('Only deliveries of this day and later ones.')
   from?: string;
 
-  @DayField('Only deliveries of this day and earlier ones.')
+  @OptionalDayField('Only deliveries of this day and earlier ones.')
   to?: string;
 
   @ChoiceField({ values: COLLECTION_STATES, description: 'Only collections in this state.', optional: true })
   state?: CollectionState;
 
-  @OnlyCurrency('Selects amounts in this currency.')
+  @OptionalCurrencyField('Selects amounts in this currency.')
   currency?: string;
 }
 
@@ -89,26 +89,26 @@ export class CreateHandoverDto {
   @GuidField({ description: 'The driver who hands in the cash.' })
   driverGuid: string;
 
-  @DayField(
+  @OptionalDayField(
     'Selects the cash of deliveries of this day. Without this and `shipmentIds`, all cash that the driver still has is handed in.',
   )
   date?: string;
 
   @GuidListField({
     description: 'Selects the cash of these deliveries.',
-    max: MAX_COLLECTIONS_NAMED,
+    max: MAX_NAMED_COLLECTIONS,
     optional: true,
   })
   shipmentIds?: string[];
 
-  @OnlyCurrency('Currency of the cash. Required if the driver has cash in several currencies.')
+  @OptionalCurrencyField('Currency of the cash. Required if the driver has cash in several currencies.')
   currency?: string;
 
   @DecimalField({
     description: 'Counted amount, with no more decimals than the currency has.',
     example: 120,
     decimals: MAX_CURRENCY_DECIMALS,
-    max: MAX_COUNTED,
+    max: MAX_COUNTED_AMOUNT,
   })
   amountCounted: number;
 

@@ -8,12 +8,13 @@ import { DISPATCH_STATUSES } from '../../dispatch/dispatch-status';
 import { ORDER_STATUSES } from '../../orders/order-status';
 import { SHIPMENT_STATUSES } from '../../shipments/shipment-status';
 import { VEHICLE_STATUSES } from '../../vehicles/vehicle-status';
+import { MAX_HITS_PER_KIND } from '../search-terms';
 
 /** How a record matches the searched text, best match first. */
 const MATCHES = ['exact', 'begins', 'words', 'contains', 'similar'] as const;
 export type Match = (typeof MATCHES)[number];
 
-const ResponseMatch = () =>
+const MatchField = () =>
   ResponseEnumField(
     MATCHES,
     'Kind of match. `exact`: its number equals the text. `begins`: its number or name begins with the text. `words`: each searched ' +
@@ -38,7 +39,7 @@ export class FoundOrderResponse {
   @ResponseTimeField('Time of creation.')
   createdAt: string;
 
-  @ResponseMatch()
+  @MatchField()
   match: Match;
 }
 
@@ -59,7 +60,7 @@ export class FoundShipmentResponse {
   @ResponseField('Town of the recipient.', { type: String, nullable: true, example: 'Wien' })
   recipientCity: string | null;
 
-  @ResponseMatch()
+  @MatchField()
   match: Match;
 }
 
@@ -77,7 +78,7 @@ export class FoundCustomerResponse {
   @ResponseField('Company of the customer.', { type: String, nullable: true, example: 'Café Central GmbH' })
   company: string | null;
 
-  @ResponseMatch()
+  @MatchField()
   match: Match;
 }
 
@@ -95,7 +96,7 @@ export class FoundDispatchResponse {
   @ResponseTimeField('Planned day of the dispatch.')
   plannedDate: string;
 
-  @ResponseMatch()
+  @MatchField()
   match: Match;
 }
 
@@ -113,7 +114,7 @@ export class FoundVehicleResponse {
   @ResponseEnumField(VEHICLE_STATUSES, 'Status.', { example: 'in_use' })
   status: string;
 
-  @ResponseMatch()
+  @MatchField()
   match: Match;
 }
 
@@ -128,33 +129,33 @@ export class FoundDriverResponse {
   @ResponseField('Phone number of the driver.', { type: String, nullable: true, example: '+43 660 5550101' })
   phone: string | null;
 
-  @ResponseMatch()
+  @MatchField()
   match: Match;
 }
 
-const HitsField = (type: () => new () => object, kind: string) =>
-  ResponseField(`Up to 8 ${kind}, best match first. Empty if the caller may not read ${kind}.`, {
+const FoundRecordsField = (type: () => new () => object, kind: string) =>
+  ResponseField(`Up to ${MAX_HITS_PER_KIND} ${kind}, best match first. Empty if the caller may not read ${kind}.`, {
     type: () => [type()],
-    maxItems: 8,
+    maxItems: MAX_HITS_PER_KIND,
   });
 
 /** The records that match the searched text, by kind. */
 export class SearchResponse {
-  @HitsField(() => FoundOrderResponse, 'orders')
+  @FoundRecordsField(() => FoundOrderResponse, 'orders')
   orders: FoundOrderResponse[];
 
-  @HitsField(() => FoundShipmentResponse, 'shipments')
+  @FoundRecordsField(() => FoundShipmentResponse, 'shipments')
   shipments: FoundShipmentResponse[];
 
-  @HitsField(() => FoundCustomerResponse, 'customers')
+  @FoundRecordsField(() => FoundCustomerResponse, 'customers')
   customers: FoundCustomerResponse[];
 
-  @HitsField(() => FoundDispatchResponse, 'dispatches')
+  @FoundRecordsField(() => FoundDispatchResponse, 'dispatches')
   dispatches: FoundDispatchResponse[];
 
-  @HitsField(() => FoundVehicleResponse, 'vehicles')
+  @FoundRecordsField(() => FoundVehicleResponse, 'vehicles')
   vehicles: FoundVehicleResponse[];
 
-  @HitsField(() => FoundDriverResponse, 'drivers')
+  @FoundRecordsField(() => FoundDriverResponse, 'drivers')
   drivers: FoundDriverResponse[];
 }
