@@ -6,7 +6,7 @@ import {
   ResponseTimeField,
 } from '../../../platform/http/openapi/response-field';
 import { OptionalPageQuery } from '../../../platform/http/parameters/page';
-import { count, PeriodQuery, PeriodResponse } from '../../../platform/http/parameters/period';
+import { CountField, PeriodQuery, PeriodResponse } from '../../../platform/http/parameters/period';
 import { IntegerQueryField, ChoiceField } from '../../../platform/http/validation/fields';
 
 /** The parameters of the recent shipments of a customer: a number of them, or a page. */
@@ -111,7 +111,7 @@ export class SalesOfTimeResponse {
   })
   key: string;
 
-  @count('Orders created in this time, without cancelled ones.', 3)
+  @CountField('Orders created in this time, without cancelled ones.', 3)
   orders: number;
 
   @ResponseField('Sum of these orders that are in the currency of the business.', {
@@ -120,13 +120,13 @@ export class SalesOfTimeResponse {
   })
   value: number;
 
-  @count('Shipments created in this time, without cancelled ones.', 3)
+  @CountField('Shipments created in this time, without cancelled ones.', 3)
   shipments: number;
 
-  @count('Shipments delivered in this time.', 2)
+  @CountField('Shipments delivered in this time.', 2)
   delivered: number;
 
-  @count('Delivered shipments that were no later than their estimate.', 2)
+  @CountField('Delivered shipments that were no later than their estimate.', 2)
   onTime: number;
 
   @ResponseField('`onTime` divided by the number of delivered shipments with an estimate; null without any.', {

@@ -1,6 +1,6 @@
 import { ResponseField } from '../../../platform/http/openapi/response-field';
 import { NamedRecordResponse } from '../../shipments/dto/shipment-parts.response';
-import { count, PeriodResponse } from '../../../platform/http/parameters/period';
+import { CountField, PeriodResponse } from '../../../platform/http/parameters/period';
 
 const AmountField = (description: string, example: number) => ResponseField(description, { type: Number, example });
 
@@ -9,10 +9,10 @@ export class CashFiguresResponse {
   @ResponseField('ISO 4217 code of the currency.', { type: String, example: 'EUR' })
   currency: string;
 
-  @count('Number of deliveries with an amount due.', 3)
+  @CountField('Number of deliveries with an amount due.', 3)
   deliveries: number;
 
-  @count('Number of these deliveries without a reported amount.', 0)
+  @CountField('Number of these deliveries without a reported amount.', 0)
   notReported: number;
 
   @AmountField('Amount due.', 124.5)
@@ -52,7 +52,7 @@ export class CashReportResponse extends PeriodResponse {
   @ResponseField('Groups, ordered by day, driver and currency.', { type: () => [CashGroupResponse] })
   groups: CashGroupResponse[];
 
-  @count('Number of all groups, including those beyond the limit.', 2)
+  @CountField('Number of all groups, including those beyond the limit.', 2)
   groupCount: number;
 
   @ResponseField('Figures of all groups, one entry for each currency.', { type: () => [CashFiguresResponse] })

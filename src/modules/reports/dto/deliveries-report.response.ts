@@ -1,55 +1,55 @@
 import { ResponseField } from '../../../platform/http/openapi/response-field';
 import { DELIVERY_GROUPS } from './reports.query';
-import { count, PeriodResponse } from '../../../platform/http/parameters/period';
+import { CountField, PeriodResponse } from '../../../platform/http/parameters/period';
 
 const RateField = (description: string, example: number) =>
   ResponseField(description, { type: Number, nullable: true, minimum: 0, maximum: 1, example });
 
 /** Numbers of failed attempts by reason. */
 export class FailureReasonsResponse {
-  @count('No one was home.', 2)
+  @CountField('No one was home.', 2)
   notHome: number;
 
-  @count('The consignee refused the shipment.', 0)
+  @CountField('The consignee refused the shipment.', 0)
   refused: number;
 
-  @count('The shipment was damaged.', 0)
+  @CountField('The shipment was damaged.', 0)
   damaged: number;
 
-  @count('The address was wrong.', 0)
+  @CountField('The address was wrong.', 0)
   wrongAddress: number;
 
-  @count('The driver had no access.', 0)
+  @CountField('The driver had no access.', 0)
   noAccess: number;
 
-  @count('Another reason.', 0)
+  @CountField('Another reason.', 0)
   other: number;
 
-  @count('No reason was reported.', 1)
+  @CountField('No reason was reported.', 1)
   unknown: number;
 }
 
 /** Totals of delivery attempts. */
 export class DeliveryFiguresResponse {
-  @count(
+  @CountField(
     'Number of shipments with an attempt. Each shipment counts once, in the group of its first attempt in the period.',
     118,
   )
   shipments: number;
 
-  @count('Number of attempts: `delivered` plus `failed`.', 121)
+  @CountField('Number of attempts: `delivered` plus `failed`.', 121)
   attempts: number;
 
-  @count('Number of successful attempts.', 118)
+  @CountField('Number of successful attempts.', 118)
   delivered: number;
 
-  @count('Number of failed attempts: exceptions of shipments that were out for delivery.', 3)
+  @CountField('Number of failed attempts: exceptions of shipments that were out for delivery.', 3)
   failed: number;
 
   @ResponseField('Failed attempts by reason.', { type: () => FailureReasonsResponse })
   failedByReason: FailureReasonsResponse;
 
-  @count(
+  @CountField(
     'Number of deliveries that were on time: no later than estimated when the vehicle left or, without a route, no later than the estimate.',
     109,
   )
@@ -106,7 +106,7 @@ export class DeliveriesReportResponse extends PeriodResponse {
   )
   groups: DeliveryGroupResponse[];
 
-  @count('Number of all groups, including those beyond the limit.', 22)
+  @CountField('Number of all groups, including those beyond the limit.', 22)
   groupCount: number;
 
   @ResponseField('Figures of all groups.', { type: () => DeliveryFiguresResponse })

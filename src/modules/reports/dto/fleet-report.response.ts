@@ -1,13 +1,13 @@
 import { ResponseField } from '../../../platform/http/openapi/response-field';
 import { FLEET_GROUPS } from './reports.query';
-import { count, PeriodResponse } from '../../../platform/http/parameters/period';
+import { CountField, PeriodResponse } from '../../../platform/http/parameters/period';
 
 const AmountField = (description: string, example: number) =>
   ResponseField(description, { type: Number, minimum: 0, example });
 
 /** Totals of routes. */
 export class FleetFiguresResponse {
-  @count('Number of dispatches.', 4)
+  @CountField('Number of dispatches.', 4)
   tours: number;
 
   @AmountField('Driven kilometres, to 2 decimals.', 182.4)
@@ -25,7 +25,7 @@ export class FleetFiguresResponse {
   @AmountField('Hours of standing for 3 minutes or more, to 2 decimals.', 17.1)
   hoursStanding: number;
 
-  @count('Number of delivery attempts, successful or not.', 96)
+  @CountField('Number of delivery attempts, successful or not.', 96)
   stops: number;
 
   @ResponseField('`stops` divided by `hours`, to 2 decimals. null: `hours` is 0.', {
@@ -36,7 +36,7 @@ export class FleetFiguresResponse {
   })
   stopsPerHour: number | null;
 
-  @count(
+  @CountField(
     'Number of stops after the end of their time window or, without one, more than ROUTE_LATE_MINUTES after the promised time.',
     5,
   )
@@ -76,7 +76,7 @@ export class FleetReportResponse extends PeriodResponse {
   )
   groups: FleetGroupResponse[];
 
-  @count('Number of all groups, including those beyond the limit.', 22)
+  @CountField('Number of all groups, including those beyond the limit.', 22)
   groupCount: number;
 
   @ResponseField('Figures of all groups.', { type: () => FleetFiguresResponse })

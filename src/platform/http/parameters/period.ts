@@ -37,5 +37,5 @@ export class PeriodResponse {
 }
 
 /** A whole number of things. */
-export const count = (description: string, example: number) =>
+export const CountField = (description: string, example: number) =>
   ResponseField(description, { type: 'integer', minimum: 0, example });
