@@ -3,21 +3,28 @@ import type { VehicleAndDriver, EffectiveStopConstraints } from '../../shared/co
 import type { TourStop, TourVehicle } from '../../routing/fleet/problem/tours-problem';
 import type { TimeWindow } from '../../routing/tour/stop-order-problem';
 
-/** Converts hours (`HH:mm`) to windows in seconds since the start of a route's day. */
+/*
+ * Constraints of stops and vehicles, converted for the solver. Terms:
+ * - hours: two times of day (`HH:mm`). A window is the same period in seconds since the start of a route's day.
+ * - door: one address. Setup, such as parking, is needed once for consecutive stops at the same door.
+ * - kind of load: what an amount counts, besides weight and volume, for example pallets.
+ */
+
+/** Converts hours to windows. Routes and plans have different rules for the day that hours belong to. */
 export interface HoursToWindows {
   /** Returns the windows in which a stop with these hours may be served, one for each day of the route. */
-  stopWindows(start: string, end: string): TimeWindow[];
+  toStopWindows(start: string, end: string): TimeWindow[];
   /**
    * Returns the window in which a break must begin.
    *
    * @param shift the shift of vehicle and driver in which the break is taken
    */
-  breakWindow(start: string, end: string, shift: TimeWindow): TimeWindow;
+  toBreakWindow(start: string, end: string, shift: TimeWindow): TimeWindow;
   /** Returns the window of a shift. */
-  shiftWindow(hours: Hours): TimeWindow;
+  toShiftWindow(hours: Hours): TimeWindow;
 }
 
-/** The numbers of a problem, by name. */
+/** The numbers that a problem uses instead of names, by name. They count from 0 in the order in which the names were first used. */
 interface ProblemNumbers {
   readonly skills: Map<string, number>;
   readonly doors: Map<string, number>;
@@ -34,19 +41,23 @@ type VehicleLoadField = 'capacityWeightKg' | 'capacityVolumeM3';
  * within one problem.
  */
 export class SolverConstraints {
-  /** @param vehicles all vehicles of the problem; their capacities decide which kinds of load are limited */
+  /**
+   * @param vehicles all vehicles of the problem; their capacities decide which kinds of load are limited
+   * @param numbers the numbers of another day of the same problem; by default none is assigned yet
+   */
   constructor(
     private readonly converter: HoursToWindows,
     vehicles: readonly VehicleAndDriver[],
     private readonly numbers: ProblemNumbers = { skills: new Map(), doors: new Map(), loadKinds: new Map() },
   ) {
+    // All kinds get their numbers here, because `toSolverAmounts` returns one amount for each of them.
     for (const { capacities } of vehicles) {
-      for (const capacity of capacities) numberOf(numbers.loadKinds, toLoadKind(capacity));
+      for (const capacity of capacities) getOrAssignNumber(numbers.loadKinds, toLoadKind(capacity));
     }
   }
 
-  /** Returns the conversion of another day of the same problem, with the same numbers. */
-  onDay(converter: HoursToWindows): SolverConstraints {
+  /** Returns the conversion of another day of the same problem. Both assign the same numbers. */
+  forOtherDay(converter: HoursToWindows): SolverConstraints {
     return new SolverConstraints(converter, [], this.numbers);
   }
 
@@ -69,7 +80,7 @@ export class SolverConstraints {
       ...getStopDurations(constraints, defaultServiceSeconds),
       door: this.toDoorNumber(door),
       ...(priority > 0 && { priority }),
-      ...(requiredSkills.length && { skills: this.skills(requiredSkills) }),
+      ...(requiredSkills.length && { skills: this.toSkillNumbers(requiredSkills) }),
       ...(position !== null && { fixedOrder: position }),
       ...(maxOnBoardMinutes !== null && { maxOnBoardSeconds: maxOnBoardMinutes * 60 }),
       ...(amounts && { amounts }),
@@ -78,22 +89,23 @@ export class SolverConstraints {
 
   /** Returns the number of a door. A new door gets the next free number. */
   toDoorNumber(door: string): number {
-    return numberOf(this.numbers.doors, door);
+    return getOrAssignNumber(this.numbers.doors, door);
   }
 
   /** Returns the amounts that a stop loads, one for each limited kind of load. Undefined if it loads nothing of these kinds. */
   toAmounts({ amounts }: EffectiveStopConstraints): number[] | undefined {
     const solverAmounts = this.toSolverAmounts(amounts, 0);
-    return solverAmounts.some((amount) => amount > 0) ? solverAmounts : undefined;
+    const loadsAnything = solverAmounts.some((amount) => amount > 0);
+    return loadsAnything ? solverAmounts : undefined;
   }
 
   /** Returns the windows in which a stop may be served: those of its constraints, otherwise its delivery window. */
-  stopWindows(
+  toStopWindows(
     constraints: EffectiveStopConstraints,
     window: { windowStart: string | null; windowEnd: string | null },
   ): TimeWindow[] {
     return getStopHours(constraints, window)
-      .flatMap(({ start, end }) => this.converter.stopWindows(start, end))
+      .flatMap(({ start, end }) => this.converter.toStopWindows(start, end))
       .sort((a, b) => a.earliest - b.earliest);
   }
 
@@ -108,14 +120,14 @@ export class SolverConstraints {
   ): Omit<TourVehicle, VehicleLoadField | 'start' | 'end'> {
     const { skills, breaks, speedFactor, costs, maxStops, maxKilometres, maxHours, capacities } = vehicle;
     const { maxReloads, reloadMinutes } = vehicle;
-    const shift = this.shiftWindow(vehicle, defaultShift);
+    const shift = this.findCommonShiftWindow(vehicle, defaultShift);
     return {
       shift,
-      ...(skills.length && { skills: this.skills(skills) }),
+      ...(skills.length && { skills: this.toSkillNumbers(skills) }),
       ...(breaks.length && { breaks: this.toSolverBreaks(vehicle, shift) }),
       ...(speedFactor !== 1 && { speedFactor }),
       ...(costs && {
-        costs: { fixed: cents(costs.fixed), perKm: cents(costs.perKilometre), perHour: cents(costs.perHour) },
+        costs: { fixed: toCents(costs.fixed), perKm: toCents(costs.perKilometre), perHour: toCents(costs.perHour) },
       }),
       ...(maxStops !== null && { maxStops }),
       ...(maxKilometres !== null && { maxMetres: Math.round(maxKilometres * 1_000) }),
@@ -128,25 +140,29 @@ export class SolverConstraints {
   private toSolverBreaks({ breaks }: VehicleAndDriver, shift: TimeWindow): { window: TimeWindow; seconds: number }[] {
     return breaks
       .map(({ start, end, minutes }) => ({
-        window: this.converter.breakWindow(start, end, shift),
+        window: this.converter.toBreakWindow(start, end, shift),
         seconds: minutes * 60,
       }))
       .sort((a, b) => a.window.earliest - b.window.earliest);
   }
 
   /** Returns the time that the shifts of a vehicle and its driver have in common, or an empty window. */
-  shiftWindow(vehicle: VehicleAndDriver, defaultShift: TimeWindow): TimeWindow {
-    return findCommonShift(vehicle, defaultShift, (shift) => this.converter.shiftWindow(shift));
+  findCommonShiftWindow(vehicle: VehicleAndDriver, defaultShift: TimeWindow): TimeWindow {
+    return findCommonShift(vehicle, defaultShift, (shift) => this.converter.toShiftWindow(shift));
   }
 
-  /** Returns one amount for each limited kind of load, in the order of the numbers of the kinds. */
+  /**
+   * Returns one amount for each limited kind of load, in the order of the numbers of the kinds.
+   *
+   * @param defaultAmount the amount of kinds that are not listed: 0 for a stop, Infinity for a vehicle
+   */
   private toSolverAmounts(amounts: readonly LoadAmount[], defaultAmount: number): number[] {
     const amountByKind = new Map(amounts.map((load) => [toLoadKind(load), load.amount]));
     return [...this.numbers.loadKinds.keys()].map((kind) => amountByKind.get(kind) ?? defaultAmount);
   }
 
-  private skills(names: readonly string[]): number[] {
-    return [...new Set(names.map((name) => numberOf(this.numbers.skills, skillKey(name))))];
+  private toSkillNumbers(names: readonly string[]): number[] {
+    return [...new Set(names.map((name) => getOrAssignNumber(this.numbers.skills, skillKey(name))))];
   }
 }
 
@@ -189,12 +205,13 @@ export function getStopHours(
   return windowStart === null || windowEnd === null ? [] : [{ start: windowStart, end: windowEnd }];
 }
 
-/** Returns the number of a name. A new name gets the next free number. */
-function numberOf(numbers: Map<string, number>, name: string): number {
+/** Returns the number of a name. A new name gets the next free number, which is stored in `numbers`. */
+function getOrAssignNumber(numbers: Map<string, number>, name: string): number {
   const knownNumber = numbers.get(name);
   if (knownNumber !== undefined) return knownNumber;
-  numbers.set(name, numbers.size);
-  return numbers.size - 1;
+  const nextNumber = numbers.size;
+  numbers.set(name, nextNumber);
+  return nextNumber;
 }
 
-const cents = (money: number | null): number => Math.round((money ?? 0) * 100);
+const toCents = (money: number | null): number => Math.round((money ?? 0) * 100);

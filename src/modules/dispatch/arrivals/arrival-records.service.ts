@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Outbox } from '../../../platform/jobs/outbox';
 import { ShipmentEstimatesService } from '../../shipments/estimates/shipment-estimates.service';
 import { RouteProgressService } from '../routes/progress/route-progress.service';
+import type { LegChange } from '../routes/progress/route-progress';
 import type { LockedDrive, TrackedStop } from './arrivals.read-model';
 import type { VehicleArrivedData } from './dto/arrival.events';
-import type { DriveUpdate } from './drive-update';
+import type { DriveUpdate, NewArrival } from './drive-update';
 
 /** Stores arrivals and expected times, and publishes them. Call it inside a unit of work, with the routes locked. */
 @Injectable()
@@ -15,7 +16,10 @@ export class ArrivalRecordsService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Stores the planned arrivals of stops without a promise as the promised ones. */
+  /**
+   * Stores the planned arrivals as the promised ones, for stops that have none. A promise is the arrival that was planned when the vehicle
+   * left; punctuality is measured against it.
+   */
   async promiseArrivals(businessId: string, routeId: string, stops: readonly TrackedStop[]): Promise<void> {
     const unpromised = stops.filter(({ isPromised }) => !isPromised);
     if (unpromised.length === 0) return;
@@ -28,40 +32,38 @@ export class ArrivalRecordsService {
 
   /** Stores the updates and publishes new arrivals. Returns the dispatches whose expected times have changed. */
   async storeUpdates(businessId: string, updates: readonly DriveUpdate[]): Promise<string[]> {
+    const legChanges: LegChange[] = [];
+    const events: VehicleArrivedData[] = [];
+    for (const { drive, legChange, newArrivals } of updates) {
+      if (legChange) legChanges.push({ routeId: drive.routeId, ...legChange });
+      events.push(...newArrivals.map((arrival) => toArrivedEvent(drive, arrival)));
+    }
     await this.routes.updateStops(
       businessId,
-      updates.flatMap(({ stops }) => stops),
+      updates.flatMap(({ stopChanges }) => stopChanges),
     );
-    await this.routes.updateLegs(
-      businessId,
-      updates.flatMap(({ drive: { routeId }, next }) => (next ? [{ routeId, ...next }] : [])),
-    );
+    await this.routes.updateLegs(businessId, legChanges);
     await this.estimates.updateExpectedEstimates(
       businessId,
       updates.flatMap(({ estimates }) => estimates),
     );
-    const events = updates.flatMap(({ drive, arrived }) => arrived.map((arrival) => toArrivedEvent(drive, arrival)));
     if (events.length > 0) await this.outbox.emitMany('vehicle.arrived', businessId, events);
-    return updates.filter(({ stops }) => stops.length > 0).map(({ drive }) => drive.dispatchId);
+    return updates.filter(({ stopChanges }) => stopChanges.length > 0).map(({ drive }) => drive.dispatchId);
   }
 }
 
 /** Returns the event of an arrival as it was first known. A position that is received late may prove an earlier arrival. */
-function toArrivedEvent(
-  { dispatchId, vehicleId }: LockedDrive,
-  { stop, at }: { stop: TrackedStop; at: number },
-): VehicleArrivedData {
+function toArrivedEvent({ dispatchId, vehicleId }: LockedDrive, { stop, atMs }: NewArrival): VehicleArrivedData {
   const { shipmentId, kind = 'delivery', sequence, place } = stop;
-  const arrivedAt = new Date(at).toISOString();
-  // An arrival requires positions, which only a dispatch with a vehicle has.
   return {
     guid: dispatchId,
     dispatchId,
+    // An arrival requires positions, which only a dispatch with a vehicle has.
     vehicleId: vehicleId!,
     shipmentId,
     kind,
     sequence,
-    arrivedAt,
+    arrivedAt: new Date(atMs).toISOString(),
     location: place,
   };
 }

@@ -8,26 +8,30 @@ import type { Coordinates } from '../../../shared/geo/distance';
 import type { DriveStop, Fix, PlannedLeg } from './drive';
 import type { Leg } from './leg';
 
-/** A dispatch that has left or has ended. Its route is locked until the transaction ends. Times in milliseconds since 1970. */
+/**
+ * A dispatch that has left or has ended. Its route is locked until the transaction ends. Members that end in `Ms` are milliseconds since
+ * 1970, `S` seconds, `M` metres.
+ */
 export interface LockedDrive {
   readonly routeId: string;
   readonly dispatchId: string;
   readonly vehicleId: string | null;
-  readonly startedAt: number;
-  /** When the stops got their current sequence. */
-  readonly orderedAt: number;
+  readonly startedAtMs: number;
+  /** When the stops got their current sequence; without a stored time, when the drive started. */
+  readonly orderedAtMs: number;
   /** When the dispatch ended; null while it is in progress. */
-  readonly endedAt: number | null;
-  readonly start: Coordinates | null;
-  readonly back: PlannedLeg;
+  readonly endedAtMs: number | null;
+  readonly startPlace: Coordinates | null;
+  readonly returnLeg: PlannedLeg;
+  /** The current leg as it was last stored; null before the first computation. */
   readonly leg: Leg | null;
   /** The newest position of the vehicle. */
-  readonly latest: Fix | null;
+  readonly latestFix: Fix | null;
 }
 
 /** A stop with the arrival that was reported or expected. */
 export interface TrackedStop extends DriveStop {
-  readonly expectedAt: number | null;
+  readonly expectedAtMs: number | null;
   /** Whether the dispatch left with a promise for this stop. */
   readonly isPromised: boolean;
 }
@@ -35,34 +39,51 @@ export interface TrackedStop extends DriveStop {
 /** A vehicle and the period of its positions, both ends included. Milliseconds since 1970. */
 export interface VehiclePeriod {
   readonly vehicleId: string;
-  readonly from: number;
-  readonly to: number;
+  readonly fromMs: number;
+  readonly toMs: number;
 }
 
-/** Largest number of positions of one drive that are read again, oldest first. It covers more than a day with one position every ten seconds. */
-const MAX_FIXES = 10_000;
+/** The most positions of a drive that are read again, oldest first. It covers more than a day with one position every ten seconds. */
+const MAX_FIXES_PER_DRIVE = 10_000;
 
-/** A dispatch without a reported end is ignored this long after its planned return. */
+/** After this time from its planned return, a dispatch without a reported end counts as forgotten, and its times are not updated. */
 const FORGOTTEN_AFTER_HOURS = 12;
 
-/** SQL: the coordinates of a row as JSON; null without coordinates. */
+/**
+ * Returns SQL for the coordinates of a row as JSON; null without coordinates.
+ *
+ * @param prefix what the names of the columns begin with, such as `depot_`
+ */
 const placeJsonSql = (alias: string, prefix = ''): string => `CASE WHEN ${alias}.${prefix}latitude IS NOT NULL THEN
   json_build_object('latitude', ${alias}.${prefix}latitude, 'longitude', ${alias}.${prefix}longitude) END`;
 
+/** SQL: the planned leg back to the end of the route, which is the depot by default. Its place is null if the route has an open end. */
+const RETURN_LEG_JSON_SQL = `json_build_object(
+    'place', CASE
+      WHEN NOT route.is_open_end THEN COALESCE(${placeJsonSql('route', 'end_')}, ${placeJsonSql('route', 'depot_')}) END,
+    'travelS', route.travel_s,
+    'directM', route.direct_m,
+    'pauseS', route.pause_s)`;
+
+/** SQL: the newest position of the vehicle; null if it has none. */
+const LATEST_FIX_JSON_SQL = `CASE
+    WHEN latest.recorded_at IS NOT NULL THEN json_build_object(
+      'atMs', ${millisecondsSql('latest.recorded_at')},
+      'latitude', latest.latitude,
+      'longitude', latest.longitude) END`;
+
 /** SQL: selects a `LockedDrive` from a `dispatch` and the rows `route` and `latest` (newest position) of `DRIVE_JOINS_SQL`. */
-const SELECT_DRIVE_SQL = `SELECT route.id AS "routeId", dispatch.id AS "dispatchId", dispatch.vehicle_id AS "vehicleId",
-    ${millisecondsSql('dispatch.started_at')} AS "startedAt",
-    ${millisecondsSql('COALESCE(route.ordered_at, dispatch.started_at)')} AS "orderedAt",
-        ${millisecondsSql('dispatch.ended_at')} AS "endedAt", route.leg,
-    ${placeJsonSql('route', 'depot_')} AS start,
-    json_build_object('place', CASE
-      WHEN NOT route.is_open_end THEN COALESCE(${placeJsonSql('route', 'end_')},
-        ${placeJsonSql('route', 'depot_')}) END,
-      'travelS', route.travel_s, 'directM', route.direct_m, 'pauseS', route.pause_s) AS back,
-    CASE
-      WHEN latest.recorded_at IS NOT NULL THEN json_build_object('at', ${millisecondsSql('latest.recorded_at')},
-        'latitude', latest.latitude,
-      'longitude', latest.longitude) END AS latest`;
+const SELECT_DRIVE_SQL = `SELECT
+    route.id AS "routeId",
+    dispatch.id AS "dispatchId",
+    dispatch.vehicle_id AS "vehicleId",
+    ${millisecondsSql('dispatch.started_at')} AS "startedAtMs",
+    ${millisecondsSql('COALESCE(route.ordered_at, dispatch.started_at)')} AS "orderedAtMs",
+    ${millisecondsSql('dispatch.ended_at')} AS "endedAtMs",
+    route.leg,
+    ${placeJsonSql('route', 'depot_')} AS "startPlace",
+    ${RETURN_LEG_JSON_SQL} AS "returnLeg",
+    ${LATEST_FIX_JSON_SQL} AS "latestFix"`;
 const DRIVE_JOINS_SQL = `JOIN routes route ON route.business_id = $1 AND route.dispatch_id = dispatch.id
   LEFT JOIN vehicle_positions latest ON latest.business_id = $1 AND latest.vehicle_id = dispatch.vehicle_id`;
 
@@ -78,11 +99,11 @@ const TRACKED_STOPS_SQL = `
     stop.travel_s AS "travelS",
     stop.direct_m AS "directM",
     stop.pause_s AS "pauseS",
-    ${millisecondsSql('stop.not_before')} AS "notBefore",
+    ${millisecondsSql('stop.not_before')} AS "notBeforeMs",
     extract(epoch FROM stop.departs_at - GREATEST(stop.arrives_at, stop.not_before))::float8 AS "serviceS",
-    ${millisecondsSql('stop.expected_at')} AS "expectedAt",
-    ${millisecondsSql('stop.arrived_at')} AS "arrivedAt",
-    ${millisecondsSql(`(${VISIT_ENDED_AT_SQL})`)} AS "endedAt",
+    ${millisecondsSql('stop.expected_at')} AS "expectedAtMs",
+    ${millisecondsSql('stop.arrived_at')} AS "arrivedAtMs",
+    ${millisecondsSql(`(${VISIT_ENDED_AT_SQL})`)} AS "endedAtMs",
     ${WAS_VISITED_SQL} AS "wasVisited",
     stop.promised_at IS NOT NULL AS "isPromised"
   FROM route_stops stop
@@ -112,7 +133,7 @@ export class ArrivalsReadModel {
    * them. One statement for both, because it runs with every batch of positions. A request that waited for a lock gets the row as it
    * is by then.
    */
-  async lockDrivesOf(businessId: string, vehicles: readonly VehiclePeriod[]): Promise<LockedDrive[]> {
+  lockDrivesOfVehicles(businessId: string, vehicles: readonly VehiclePeriod[]): Promise<LockedDrive[]> {
     return runPrepared<LockedDrive>(this.work, {
       name: 'arrivals.drives',
       text: `${SELECT_DRIVE_SQL}
@@ -128,8 +149,8 @@ export class ArrivalsReadModel {
       values: [
         businessId,
         vehicles.map(({ vehicleId }) => vehicleId),
-        vehicles.map(({ from }) => from),
-        vehicles.map(({ to }) => to),
+        vehicles.map(({ fromMs }) => fromMs),
+        vehicles.map(({ toMs }) => toMs),
       ],
     });
   }
@@ -143,7 +164,7 @@ export class ArrivalsReadModel {
     return rows.map(({ id }) => id);
   }
 
-  /** Returns dispatches in progress whose next arrival or departure was expected before now, except forgotten ones. */
+  /** Returns dispatches in progress whose next arrival or departure was expected before now (members of `Leg`), except forgotten ones. */
   async findOverdueDispatches(businessId: string): Promise<string[]> {
     const nextChangeAt = `CASE
       WHEN route.leg ->> 'arrivedAt' IS NULL THEN route.leg ->> 'expectedAt'
@@ -190,14 +211,14 @@ export class ArrivalsReadModel {
   }
 
   /** Returns the positions of a vehicle in a period, oldest first. */
-  findFixes(businessId: string, { vehicleId, from, to }: VehiclePeriod): Promise<Fix[]> {
+  findFixes(businessId: string, { vehicleId, fromMs, toMs }: VehiclePeriod): Promise<Fix[]> {
     return this.work.manager.query(
       `SELECT
          position.latitude,
          position.longitude,
          position.accuracy_m AS "accuracyM",
          position.speed_kmh AS "speedKmh",
-         ${millisecondsSql('position.recorded_at')} AS at
+         ${millisecondsSql('position.recorded_at')} AS "atMs"
        FROM device_assignments device_assignment
        JOIN positions position
          ON position.business_id = $1
@@ -209,8 +230,8 @@ export class ArrivalsReadModel {
          AND device_assignment.vehicle_id = $2
          AND COALESCE(device_assignment.ended_at, 'infinity') > ${momentSql('$3::float8')}
        ORDER BY position.recorded_at
-       LIMIT ${MAX_FIXES}`,
-      [businessId, vehicleId, from, to],
+       LIMIT ${MAX_FIXES_PER_DRIVE}`,
+      [businessId, vehicleId, fromMs, toMs],
     );
   }
 }

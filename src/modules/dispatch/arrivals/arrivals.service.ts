@@ -9,7 +9,7 @@ import { ArrivalRecordsService } from './arrival-records.service';
 import { ArrivalListeners } from './arrival.listeners';
 import { ArrivalsReadModel, type LockedDrive, type TrackedStop } from './arrivals.read-model';
 import type { Fix } from './drive';
-import { computeDriveUpdate } from './drive-update';
+import { computeDriveUpdate, type DriveWithFixes } from './drive-update';
 import { changesExpectation } from './leg';
 
 /**
@@ -46,7 +46,7 @@ export class ArrivalsService {
   async recomputeArrivals(businessId: string, dispatchId: string): Promise<void> {
     const drive = await this.lockDrive(businessId, dispatchId);
     if (!drive) return;
-    const stops = (await this.drives.findStops(businessId, [drive.routeId])).get(drive.routeId) ?? [];
+    const stops = await this.findStops(businessId, drive);
     await this.records.promiseArrivals(businessId, drive.routeId, stops);
     const fixes = await this.findUnseenFixes(businessId, drive, stops);
     await this.storeExpectations(businessId, [{ drive, stops, fixes }]);
@@ -61,8 +61,8 @@ export class ArrivalsService {
   /** Postpones the expected times of a vehicle that sends no positions. Call it in a separate unit of work. */
   async postponeOverdue(businessId: string, dispatchId: string): Promise<void> {
     const drive = await this.lockDrive(businessId, dispatchId);
-    if (!drive || drive.endedAt !== null) return;
-    const stops = (await this.drives.findStops(businessId, [drive.routeId])).get(drive.routeId) ?? [];
+    if (!drive || drive.endedAtMs !== null) return;
+    const stops = await this.findStops(businessId, drive);
     const changedDispatchIds = await this.storeExpectations(businessId, [{ drive, stops, fixes: [] }], Date.now());
     await this.listeners.notifyExpectedTimesChanged(businessId, changedDispatchIds);
   }
@@ -73,15 +73,17 @@ export class ArrivalsService {
     return this.drives.findDrive(businessId, dispatchId);
   }
 
+  private async findStops(businessId: string, { routeId }: LockedDrive): Promise<readonly TrackedStop[]> {
+    const stopsByRoute = await this.drives.findStops(businessId, [routeId]);
+    return stopsByRoute.get(routeId) ?? [];
+  }
+
   /** Updates the dispatches whose vehicles have sent positions, if the positions can change an expected time. */
   private async onPositions(businessId: string, vehicles: readonly VehicleWithPositions[]): Promise<void> {
-    const drives = await this.drives.lockDrivesOf(businessId, vehicles);
+    const periods = vehicles.map(({ vehicleId, from, to }) => ({ vehicleId, fromMs: from, toMs: to }));
+    const drives = await this.drives.lockDrivesOfVehicles(businessId, periods);
     if (drives.length === 0) return;
-    const fixesByVehicle = new Map(vehicles.map(({ vehicleId, fixes }) => [vehicleId, fixes]));
-    const affected = drives.flatMap((drive) => {
-      const fixes = this.selectFixesDuring(drive, fixesByVehicle.get(drive.vehicleId!) ?? []);
-      return this.mayChangeExpectation(drive, fixes) ? [{ drive, fixes }] : [];
-    });
+    const affected = this.selectAffectedDrives(drives, vehicles);
     if (affected.length === 0) return;
     const routeIds = affected.map(({ drive }) => drive.routeId);
     const stopsByRoute = await this.drives.findStops(businessId, routeIds);
@@ -92,13 +94,25 @@ export class ArrivalsService {
     await this.listeners.notifyExpectedTimesChanged(businessId, changedDispatchIds);
   }
 
-  private selectFixesDuring({ startedAt, endedAt }: LockedDrive, fixes: readonly Fix[]): Fix[] {
-    return fixes.filter(({ at }) => at >= startedAt && at <= (endedAt ?? Infinity));
+  /** Returns the drives whose expected times the positions may change, each with the positions during the drive. */
+  private selectAffectedDrives(
+    drives: readonly LockedDrive[],
+    vehicles: readonly VehicleWithPositions[],
+  ): Omit<DriveWithFixes, 'stops'>[] {
+    const positionsByVehicle = new Map(vehicles.map(({ vehicleId, fixes }) => [vehicleId, fixes]));
+    const affected: Omit<DriveWithFixes, 'stops'>[] = [];
+    for (const drive of drives) {
+      // The drives were found by their vehicles, so each of them has one.
+      const positions = positionsByVehicle.get(drive.vehicleId!) ?? [];
+      const fixes = selectFixesDuring(drive, positions);
+      if (this.mayChangeExpectation(drive, fixes)) affected.push({ drive, fixes });
+    }
+    return affected;
   }
 
-  private mayChangeExpectation({ endedAt, leg, latest }: LockedDrive, fixes: readonly Fix[]): boolean {
+  private mayChangeExpectation({ endedAtMs, leg, latestFix }: LockedDrive, fixes: readonly Fix[]): boolean {
     if (fixes.length === 0) return false;
-    return endedAt !== null || leg === null || changesExpectation(leg, fixes, latest, this.secondsPerMetre);
+    return endedAtMs !== null || leg === null || changesExpectation(leg, fixes, latestFix, this.secondsPerMetre);
   }
 
   /**
@@ -107,28 +121,40 @@ export class ArrivalsService {
    * with that stop.
    */
   private async findUnseenFixes(businessId: string, drive: LockedDrive, stops: readonly TrackedStop[]): Promise<Fix[]> {
-    const { vehicleId, leg, latest, startedAt } = drive;
+    const { vehicleId, leg, latestFix, startedAtMs } = drive;
     const hasJustLeft = !stops.some(({ isPromised }) => isPromised);
     const previousNextStop = stops.find((stop) => stopKey(stop) === leg?.next);
-    const from = hasJustLeft ? startedAt : (previousNextStop?.endedAt ?? null);
-    if (!vehicleId || !latest || from === null || latest.at < from) return [];
-    return this.drives.findFixes(businessId, { vehicleId, from, to: latest.at });
+    const fromMs = hasJustLeft ? startedAtMs : (previousNextStop?.endedAtMs ?? null);
+    if (!vehicleId || !latestFix || fromMs === null || latestFix.atMs < fromMs) return [];
+    return this.drives.findFixes(businessId, { vehicleId, fromMs, toMs: latestFix.atMs });
   }
 
   /**
    * Computes and stores arrivals and expected times.
    *
-   * @param present no arrival is expected before this time; default: only positions and reports are considered
+   * @param presentMs no arrival is expected before this time; default: only positions and reports are considered
    * @returns the dispatches whose expected times changed
    */
   private storeExpectations(
     businessId: string,
-    drives: readonly { drive: LockedDrive; stops: readonly TrackedStop[]; fixes: readonly Fix[] }[],
-    present?: number,
+    drives: readonly DriveWithFixes[],
+    presentMs?: number,
   ): Promise<string[]> {
-    const updates = drives.map(({ drive, stops, fixes }) =>
-      computeDriveUpdate(drive, stops, fixes, this.secondsPerMetre, present),
-    );
+    const updates = drives.map((drive) => computeDriveUpdate(drive, this.secondsPerMetre, presentMs));
     return this.records.storeUpdates(businessId, updates);
   }
+}
+
+/** Returns the positions from the start of a drive to its end, if it has ended. */
+function selectFixesDuring({ startedAtMs, endedAtMs }: LockedDrive, positions: VehicleWithPositions['fixes']): Fix[] {
+  const endMs = endedAtMs ?? Infinity;
+  return positions
+    .filter(({ at }) => at >= startedAtMs && at <= endMs)
+    .map(({ at, latitude, longitude, accuracyM, speedKmh }) => ({
+      atMs: at,
+      latitude,
+      longitude,
+      accuracyM,
+      speedKmh,
+    }));
 }

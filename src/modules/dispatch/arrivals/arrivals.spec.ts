@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 const KM = 1 / 111.195;
 const at = (km: number) => ({ latitude: 48, longitude: 16 + (km * KM) / Math.cos((48 * Math.PI) / 180) });
 const fix = (minute: number, km: number, accuracyM: number | null = null): Fix => ({
-  at: minute * MINUTE,
+  atMs: minute * MINUTE,
   ...at(km),
   accuracyM,
 });
@@ -23,29 +23,29 @@ const stop = (sequence: number, over: Partial<DriveStop> = {}): DriveStop => ({
   travelS: 600,
   directM: 10_000,
   serviceS: 300,
-  notBefore: null,
-  arrivedAt: null,
-  endedAt: null,
+  notBeforeMs: null,
+  arrivedAtMs: null,
+  endedAtMs: null,
   wasVisited: false,
   ...over,
 });
 const drive = (over: Partial<Drive> = {}): Drive => ({
-  startedAt: 0,
-  orderedAt: 0,
-  back: { place: at(0), travelS: 1_800, directM: 30_000 },
+  startedAtMs: 0,
+  orderedAtMs: 0,
+  returnLeg: { place: at(0), travelS: 1_800, directM: 30_000 },
   stops: [stop(1), stop(2), stop(3)],
-  latest: null,
+  latestFix: null,
   ...over,
 });
 const PER_METRE = 0.156;
 const minutes = (of: Drive) => {
-  const { arrivals, returnAt } = computeExpectation(of, PER_METRE);
-  return [...arrivals.values(), returnAt].map((time) => Math.round(time / MINUTE));
+  const { arrivalMsByStop, returnAtMs } = computeExpectation(of, PER_METRE);
+  return [...arrivalMsByStop.values(), returnAtMs].map((time) => Math.round(time / MINUTE));
 };
 const visited = (sequence: number, arrived: number | null, ended: number) =>
   stop(sequence, {
-    arrivedAt: arrived === null ? null : arrived * MINUTE,
-    endedAt: ended * MINUTE,
+    arrivedAtMs: arrived === null ? null : arrived * MINUTE,
+    endedAtMs: ended * MINUTE,
     wasVisited: true,
   });
 
@@ -55,29 +55,29 @@ describe('expected arrivals', () => {
   });
 
   it('follow the vehicle: half of the leg is left, at the planned speed', () => {
-    expect(minutes(drive({ latest: fix(20, 5) }))).toEqual([25, 40, 55, 90]);
+    expect(minutes(drive({ latestFix: fix(20, 5) }))).toEqual([25, 40, 55, 90]);
   });
 
   it('ignore a position that is older than the last delivery', () => {
     const stops = [visited(1, 10, 15), stop(2), stop(3)];
-    expect(minutes(drive({ stops, latest: fix(14, 3) }))).toEqual(minutes(drive({ stops })));
+    expect(minutes(drive({ stops, latestFix: fix(14, 3) }))).toEqual(minutes(drive({ stops })));
     expect(minutes(drive({ stops }))).toEqual([25, 40, 75]);
   });
 
   it('wait at a stop until it is done, and count from now when it takes longer', () => {
-    const stops = [stop(1, { arrivedAt: 12 * MINUTE }), stop(2), stop(3)];
-    expect(minutes(drive({ stops, latest: fix(13, 10) }))).toEqual([12, 27, 42, 77]);
-    expect(minutes(drive({ stops, latest: fix(40, 10) }))).toEqual([12, 50, 65, 100]);
+    const stops = [stop(1, { arrivedAtMs: 12 * MINUTE }), stop(2), stop(3)];
+    expect(minutes(drive({ stops, latestFix: fix(13, 10) }))).toEqual([12, 27, 42, 77]);
+    expect(minutes(drive({ stops, latestFix: fix(40, 10) }))).toEqual([12, 50, 65, 100]);
   });
 
   it('wait for time windows to open', () => {
-    const stops = [stop(1), stop(2, { notBefore: 60 * MINUTE }), stop(3)];
+    const stops = [stop(1), stop(2, { notBeforeMs: 60 * MINUTE }), stop(3)];
     expect(minutes(drive({ stops }))).toEqual([10, 25, 75, 110]);
   });
 
   it('learn from legs that took longer, weighed against the plan', () => {
     const slow = drive({ stops: [visited(1, 30, 35), stop(2), stop(3)] });
-    const [second] = [...computeExpectation(slow, PER_METRE).arrivals.values()];
+    const [second] = [...computeExpectation(slow, PER_METRE).arrivalMsByStop.values()];
     expect(second! / MINUTE - 35).toBeGreaterThan(10);
     expect(second! / MINUTE - 35).toBeLessThan(30);
     const slower = drive({ stops: [visited(1, 30, 35), visited(2, 65, 70), stop(3)] });
@@ -93,7 +93,7 @@ describe('expected arrivals', () => {
 
   it('start from the actual position when the driver visits stops in another order', () => {
     const stops = [stop(1), visited(2, 22, 27), stop(3)];
-    const [first] = [...computeExpectation(drive({ stops }), PER_METRE).arrivals.values()];
+    const [first] = [...computeExpectation(drive({ stops }), PER_METRE).arrivalMsByStop.values()];
     expect(Math.round(first! / MINUTE)).toBeGreaterThanOrEqual(36); // back from stop 2, ten kilometres
   });
 
@@ -102,7 +102,9 @@ describe('expected arrivals', () => {
     const stops = [stop(1, nowhere), stop(2, { place: at(0), travelS: 0, directM: 0 }), stop(3, nowhere)];
     for (const back of [nowhere, { place: at(0), travelS: 0, directM: 0 }])
       for (const latest of [null, fix(5, 0)])
-        expect(minutes(drive({ stops, back, latest })).filter((minute) => !Number.isFinite(minute))).toEqual([]);
+        expect(
+          minutes(drive({ stops, returnLeg: back, latestFix: latest })).filter((minute) => !Number.isFinite(minute)),
+        ).toEqual([]);
   });
 
   it('expects an earlier arrival the nearer and the faster the vehicle is', () => {
@@ -114,7 +116,8 @@ describe('expected arrivals', () => {
         (one, other, minute) => {
           const stops = [visited(1, 10, 15), stop(2, { place: at(40) })];
           const [near, far] = [Math.max(one, other), Math.min(one, other)];
-          const eta = (km: number) => computeExpectation(drive({ stops, latest: fix(minute, km) }), PER_METRE).returnAt;
+          const eta = (km: number) =>
+            computeExpectation(drive({ stops, latestFix: fix(minute, km) }), PER_METRE).returnAtMs;
           expect(eta(near)).toBeLessThanOrEqual(eta(far));
         },
       ),
@@ -122,7 +125,7 @@ describe('expected arrivals', () => {
     assert(
       property(integer({ min: 1, max: 120 }), integer({ min: 1, max: 120 }), (one, other) => {
         const left = (took: number) =>
-          computeExpectation(drive({ stops: [visited(1, took, took + 5), stop(2), stop(3)] }), PER_METRE).returnAt -
+          computeExpectation(drive({ stops: [visited(1, took, took + 5), stop(2), stop(3)] }), PER_METRE).returnAtMs -
           (took + 5) * MINUTE;
         expect(left(Math.min(one, other))).toBeLessThanOrEqual(left(Math.max(one, other)));
       }),
@@ -150,7 +153,7 @@ describe('the geofence', () => {
   });
 
   it('counts from the start, and after the stop before has ended', () => {
-    expect(arrived(drive({ startedAt: 5 * MINUTE }), [fix(4, 10)])).toEqual({});
+    expect(arrived(drive({ startedAtMs: 5 * MINUTE }), [fix(4, 10)])).toEqual({});
     const stops = [visited(1, 10, 15), stop(2), stop(3)];
     expect(arrived(drive({ stops }), [fix(14, 20), fix(16, 20), fix(18, 20)])).toEqual({
       a: 10 * MINUTE,
@@ -183,7 +186,7 @@ describe('the geofence', () => {
 
   it('applies a new sequence to later events only', () => {
     const stops = [visited(1, null, 15), stop(3), stop(2)];
-    expect(arrived(drive({ stops, orderedAt: 20 * MINUTE }), [fix(8, 10), fix(18, 30), fix(21, 30)])).toEqual({
+    expect(arrived(drive({ stops, orderedAtMs: 20 * MINUTE }), [fix(8, 10), fix(18, 30), fix(21, 30)])).toEqual({
       a: 8 * MINUTE,
       c: 21 * MINUTE,
     });
@@ -245,7 +248,7 @@ describe('the check whether positions change the expectation', () => {
 
   it('detects that a visit takes longer', () => {
     const standing = computeExpectation(
-      drive({ stops: [stop(1, { arrivedAt: 10 * MINUTE }), stop(2)] }),
+      drive({ stops: [stop(1, { arrivedAtMs: 10 * MINUTE }), stop(2)] }),
       PER_METRE,
     ).leg;
     expect(changesExpectation(standing, [fix(12, 10)], fix(12, 10), PER_METRE)).toBe(false);

@@ -2,63 +2,107 @@ import type { StopChange } from '../routes/progress/route-progress';
 import { stopKey } from '../routes/sequence/stop-identity';
 import type { LockedDrive, TrackedStop } from './arrivals.read-model';
 import type { Fix } from './drive';
-import { computeExpectation } from './expectation';
+import { computeExpectation, type Expectation } from './expectation';
 import { computeArrivals } from './geofence';
+import type { Leg } from './leg';
+
+/** A drive with the positions that were not evaluated yet. */
+export interface DriveWithFixes {
+  readonly drive: LockedDrive;
+  /** In the order of the route. */
+  readonly stops: readonly TrackedStop[];
+  /** In any order; some may have been evaluated before. */
+  readonly fixes: readonly Fix[];
+}
+
+/** A first known arrival at a stop. */
+export interface NewArrival {
+  readonly stop: TrackedStop;
+  readonly atMs: number;
+}
+
+/** The new expected arrival of a shipment, in milliseconds since 1970. */
+export interface ExpectedDelivery {
+  readonly shipmentId: string;
+  readonly expectedAt: number;
+}
 
 /** The changes of a drive that new positions or reports cause. */
 export interface DriveUpdate {
   readonly drive: LockedDrive;
-  readonly stops: readonly StopChange[];
+  readonly stopChanges: readonly StopChange[];
   /** New expected arrivals of shipments, for their consignees. */
-  readonly estimates: readonly { readonly shipmentId: string; readonly expectedAt: number }[];
-  readonly arrived: readonly { readonly stop: TrackedStop; readonly at: number }[];
+  readonly estimates: readonly ExpectedDelivery[];
+  readonly newArrivals: readonly NewArrival[];
   /** The current leg and the expected return; null once the dispatch has ended. */
-  readonly next: { readonly leg: ReturnType<typeof computeExpectation>['leg']; readonly returnAt: number } | null;
+  readonly legChange: { readonly leg: Leg; readonly returnAtMs: number } | null;
 }
 
 /**
  * Compares stored arrivals and expected times with those that follow from new positions.
  *
  * @param secondsPerMetre of great circle, at city speed
- * @param present in milliseconds since 1970; no future arrival is expected before it
+ * @param presentMs in milliseconds since 1970; no future arrival is expected before it
  */
 export function computeDriveUpdate(
-  drive: LockedDrive,
-  stops: readonly TrackedStop[],
-  fixes: readonly Fix[],
+  { drive, stops, fixes }: DriveWithFixes,
   secondsPerMetre: number,
-  present?: number,
+  presentMs?: number,
 ): DriveUpdate {
   const arrivals = computeArrivals({ ...drive, stops }, fixes);
-  const stopsWithArrivals = stops.map((stop) => ({ ...stop, arrivedAt: arrivals.get(stopKey(stop)) ?? null }));
-  const expectation =
-    drive.endedAt === null
-      ? computeExpectation({ ...drive, stops: stopsWithArrivals }, secondsPerMetre, present)
-      : null;
-  const changed = stops.flatMap((stop): StopChange[] => {
-    const { sequence } = stop;
-    const arrivedAt = keepIfChanged(arrivals.get(stopKey(stop)), stop.arrivedAt);
-    const expectedAt = keepIfChanged(expectation?.arrivals.get(stopKey(stop)), stop.expectedAt);
-    return arrivedAt === null && expectedAt === null
-      ? []
-      : [{ routeId: drive.routeId, sequence, arrivedAt, expectedAt }];
-  });
+  const stopsWithArrivals = stops.map((stop) => ({ ...stop, arrivedAtMs: arrivals.get(stopKey(stop)) ?? null }));
+  const isOut = drive.endedAtMs === null;
+  const expectation = isOut
+    ? computeExpectation({ ...drive, stops: stopsWithArrivals }, secondsPerMetre, presentMs)
+    : null;
   return {
     drive,
-    stops: changed,
-    estimates: stops.flatMap(({ shipmentId, kind, place }) => {
-      // Without coordinates, the time is an underestimate and is not published.
-      const expectedAt = place && kind !== 'pickup' && expectation?.arrivals.get(shipmentId);
-      return expectedAt ? [{ shipmentId, expectedAt }] : [];
-    }),
-    arrived: stops.flatMap((stop) => {
-      const at = arrivals.get(stopKey(stop));
-      return stop.arrivedAt === null && at !== undefined ? [{ stop, at }] : [];
-    }),
-    next: expectation && { leg: expectation.leg, returnAt: expectation.returnAt },
+    stopChanges: findStopChanges(drive.routeId, stops, arrivals, expectation),
+    estimates: expectation ? findExpectedDeliveries(stops, expectation) : [],
+    newArrivals: findNewArrivals(stops, arrivals),
+    legChange: expectation && { leg: expectation.leg, returnAtMs: expectation.returnAtMs },
   };
 }
 
+/** Returns the stops whose arrival or expected time differs from the stored one. */
+function findStopChanges(
+  routeId: string,
+  stops: readonly TrackedStop[],
+  arrivals: ReadonlyMap<string, number>,
+  expectation: Expectation | null,
+): StopChange[] {
+  const changes: StopChange[] = [];
+  for (const stop of stops) {
+    const key = stopKey(stop);
+    const arrivedAtMs = selectIfChanged(arrivals.get(key), stop.arrivedAtMs);
+    const expectedAtMs = selectIfChanged(expectation?.arrivalMsByStop.get(key), stop.expectedAtMs);
+    if (arrivedAtMs !== null || expectedAtMs !== null)
+      changes.push({ routeId, sequence: stop.sequence, arrivedAtMs, expectedAtMs });
+  }
+  return changes;
+}
+
+/** Returns the expected times of deliveries. Without coordinates of the stop, the time is an underestimate and is not published. */
+function findExpectedDeliveries(stops: readonly TrackedStop[], { arrivalMsByStop }: Expectation): ExpectedDelivery[] {
+  const deliveries: ExpectedDelivery[] = [];
+  for (const stop of stops) {
+    const expectedAt = arrivalMsByStop.get(stopKey(stop));
+    if (stop.place && stop.kind !== 'pickup' && expectedAt)
+      deliveries.push({ shipmentId: stop.shipmentId, expectedAt });
+  }
+  return deliveries;
+}
+
+/** Returns the arrivals at stops that had no known arrival before. */
+function findNewArrivals(stops: readonly TrackedStop[], arrivals: ReadonlyMap<string, number>): NewArrival[] {
+  const newArrivals: NewArrival[] = [];
+  for (const stop of stops) {
+    const atMs = arrivals.get(stopKey(stop));
+    if (stop.arrivedAtMs === null && atMs !== undefined) newArrivals.push({ stop, atMs });
+  }
+  return newArrivals;
+}
+
 /** Returns the new value; null if there is none or it equals the stored value. */
-const keepIfChanged = (newValue: number | undefined, stored: number | null): number | null =>
+const selectIfChanged = (newValue: number | undefined, stored: number | null): number | null =>
   newValue === undefined || newValue === stored ? null : newValue;

@@ -1,6 +1,6 @@
 import { type Coordinates, distanceKm } from '../../../shared/geo/distance';
 import { stopKey } from '../routes/sequence/stop-identity';
-import { sortEndedStops, type Drive, type DriveStop, type Fix, findNextStop, type PlannedLeg } from './drive';
+import { type DriveProgress, type DriveStop, type Fix, findNextStop, type PlannedLeg, sortEndedStops } from './drive';
 
 /** A vehicle this near to its next stop has arrived. A position with a larger accuracy radius proves nothing. */
 const ARRIVAL_RADIUS_M = 150;
@@ -24,32 +24,47 @@ export const provesArrival = (fix: Fix, { place, isVague }: Pick<PlannedLeg, 'pl
  * end of the previous stop at the same address. The earliest one wins, so positions may come late, repeated and in any order. An arrival
  * is never after the end of its stop. Positions from before the current sequence are used only for stops that had ended by then.
  *
- * @param fixes new positions; `arrivedAt` of the stops contains what earlier positions showed
- * @returns all known arrivals by stop key
+ * @param fixes new positions; `arrivedAtMs` of the stops contains what earlier positions showed
+ * @returns all known arrivals by stop key, in milliseconds since 1970
  */
-export function computeArrivals(
-  { startedAt, orderedAt, stops }: Omit<Drive, 'back' | 'latest'>,
-  fixes: readonly Fix[],
-) {
-  const arrivals = new Map<string, number>();
-  const recordArrival = (stop: DriveStop, at: number) =>
-    arrivals.set(stopKey(stop), Math.min(arrivals.get(stopKey(stop)) ?? Infinity, at, stop.endedAt ?? Infinity));
+export function computeArrivals(drive: DriveProgress, fixes: readonly Fix[]): ReadonlyMap<string, number> {
+  const { stops } = drive;
+  const arrivalMsByStop = new Map<string, number>();
+  const recordArrival = (stop: DriveStop, atMs: number) => {
+    const key = stopKey(stop);
+    const knownMs = arrivalMsByStop.get(key) ?? Infinity;
+    arrivalMsByStop.set(key, Math.min(knownMs, atMs, stop.endedAtMs ?? Infinity));
+  };
 
   for (const stop of stops) {
-    if (stop.arrivedAt !== null) recordArrival(stop, stop.arrivedAt);
+    if (stop.arrivedAtMs !== null) recordArrival(stop, stop.arrivedAtMs);
   }
   for (const fix of fixes) {
-    const next = fix.at >= startedAt ? findNextStop(stops, fix.at) : undefined;
-    if (!next) continue;
-    const hadEndedBeforeResequencing = next.endedAt !== null && next.endedAt <= orderedAt;
-    if (fix.at < orderedAt && !hadEndedBeforeResequencing) continue;
-    if (provesArrival(fix, next)) recordArrival(next, fix.at);
+    const nextStop = findStopToCompare(drive, fix);
+    if (nextStop && provesArrival(fix, nextStop)) recordArrival(nextStop, fix.atMs);
   }
+  // In the order of the ends, so that an arrival passes from each stop to the next one at the same address.
   for (const stop of sortEndedStops(stops)) {
-    const { place, endedAt, isVague } = stop;
-    const next = findNextStop(stops, endedAt);
-    if (!arrivals.has(stopKey(stop)) || !place || !next?.place || isVague || next.isVague) continue;
-    if (measureMetres(place, next.place) <= SAME_ADDRESS_M) recordArrival(next, endedAt);
+    const nextStop = findNextStop(stops, stop.endedAtMs);
+    if (nextStop && arrivalMsByStop.has(stopKey(stop)) && isSameAddress(stop, nextStop))
+      recordArrival(nextStop, stop.endedAtMs);
   }
-  return arrivals as ReadonlyMap<string, number>;
+  return arrivalMsByStop;
 }
+
+/** Returns the stop that was next at the time of a position; undefined if the position says nothing about the current sequence. */
+function findStopToCompare({ startedAtMs, orderedAtMs, stops }: DriveProgress, fix: Fix): DriveStop | undefined {
+  if (fix.atMs < startedAtMs) return undefined;
+  const nextStop = findNextStop(stops, fix.atMs);
+  if (!nextStop || fix.atMs >= orderedAtMs) return nextStop;
+  const hadEndedBeforeResequencing = nextStop.endedAtMs !== null && nextStop.endedAtMs <= orderedAtMs;
+  return hadEndedBeforeResequencing ? nextStop : undefined;
+}
+
+/** Returns whether two stops share one address. Stops that are known only by town or postcode are never compared. */
+const isSameAddress = (one: PlannedLeg, other: PlannedLeg): boolean =>
+  one.place !== null &&
+  other.place !== null &&
+  !one.isVague &&
+  !other.isVague &&
+  measureMetres(one.place, other.place) <= SAME_ADDRESS_M;

@@ -2,14 +2,15 @@ import { type Coordinates, distanceKm } from '../../../shared/geo/distance';
 import type { Fix, PlannedLeg } from './drive';
 import { provesArrival } from './geofence';
 
-/** The planned speed of a shorter leg does not predict the speed on a longer way. */
+/** The planned speed of a leg that is shorter than this does not predict the speed on a longer way. */
 const MIN_METRES_FOR_SPEED = 250;
 /** Smaller changes of expected times are ignored, because each change is written to every remaining stop. */
 const MIN_CHANGE_MS = 60_000;
 
 /**
- * The vehicle's current leg, stored with the route, so that new positions can be checked without reading the stops. Times in
- * milliseconds since 1970.
+ * The vehicle's current leg, so that new positions can be checked without reading the stops. Times in milliseconds since 1970.
+ *
+ * It is stored as JSON in `routes.leg`, and SQL of `arrivals.read-model.ts` reads its times there. So its members keep their names.
  */
 export interface Leg extends PlannedLeg {
   /** Key of the stop at the end of the leg; null for the return to the depot. */
@@ -33,34 +34,35 @@ export interface Leg extends PlannedLeg {
  * called for each batch of positions, so it only reads the leg.
  *
  * @param fixes the new positions, in any order
- * @param latest the newest position of the vehicle, which may be among `fixes`
+ * @param latestFix the newest position of the vehicle, which may be among `fixes`
  * @param secondsPerMetre of great-circle distance; see `estimateSecondsTo`
  */
 export function changesExpectation(
   leg: Leg,
   fixes: readonly Fix[],
-  latest: Fix | null,
+  latestFix: Fix | null,
   secondsPerMetre: number,
 ): boolean {
-  const belongsToEarlierStop = fixes.some(({ at }) => at < leg.since);
+  const belongsToEarlierStop = fixes.some(({ atMs }) => atMs < leg.since);
   if (belongsToEarlierStop || provesEarlierArrival(leg, fixes)) return true;
-  if (!latest || latest.at <= leg.since) return false;
-  return leg.arrivedAt === null
-    ? isExpectedAtOtherTime(leg, latest, secondsPerMetre)
-    : latest.at >= leg.leavesAt + MIN_CHANGE_MS; // The vehicle stays longer than expected.
+  if (!latestFix || latestFix.atMs <= leg.since) return false;
+  if (leg.arrivedAt === null) return isExpectedAtOtherTime(leg, latestFix, secondsPerMetre);
+  const staysLongerThanExpected = latestFix.atMs >= leg.leavesAt + MIN_CHANGE_MS;
+  return staysLongerThanExpected;
 }
 
 /** Returns whether a position proves that the vehicle was at the stop before the known arrival. */
 function provesEarlierArrival(leg: Leg, fixes: readonly Fix[]): boolean {
   if (leg.next === null) return false; // The return to the depot is not a visit.
-  const arrivedAt = leg.arrivedAt ?? Infinity;
-  return fixes.some((fix) => fix.at < arrivedAt && provesArrival(fix, leg));
+  const knownArrivalMs = leg.arrivedAt ?? Infinity;
+  return fixes.some((fix) => fix.atMs < knownArrivalMs && provesArrival(fix, leg));
 }
 
-function isExpectedAtOtherTime(leg: Leg, latest: Fix, secondsPerMetre: number): boolean {
-  const drivesFrom = Math.max(latest.at, leg.pausedUntil ?? 0);
-  const expectedAt = drivesFrom + estimateSecondsTo(leg, latest, secondsPerMetre) * leg.pace * 1_000;
-  return Math.abs(expectedAt - leg.expectedAt) >= MIN_CHANGE_MS;
+/** Returns whether the newest position changes the expected arrival enough to compute all times again. */
+function isExpectedAtOtherTime(leg: Leg, latestFix: Fix, secondsPerMetre: number): boolean {
+  const drivesFromMs = Math.max(latestFix.atMs, leg.pausedUntil ?? 0);
+  const expectedAtMs = drivesFromMs + estimateSecondsTo(leg, latestFix, secondsPerMetre) * leg.pace * 1_000;
+  return Math.abs(expectedAtMs - leg.expectedAt) >= MIN_CHANGE_MS;
 }
 
 /**

@@ -4,9 +4,9 @@ export interface Observation {
   readonly actualS: number;
 }
 
-/** Weight of an observation relative to the next one. */
-const DISCOUNT = 0.8;
-/** Bounds of a single observation, as a multiple of its planned duration. */
+/** Weight of an observation relative to the next one. With 0.8, the last five observations have two thirds of the weight. */
+const DISCOUNT_PER_OBSERVATION = 0.8;
+/** Bounds of a single observation, as a multiple of its planned duration, so that one long stop or wrong report has little effect. */
 const MAX_RATIO = 3;
 const MIN_RATIO = 0.5;
 
@@ -20,11 +20,12 @@ const MIN_RATIO = 0.5;
  * @returns a ratio from 0.5 to 3; 1 means as planned
  */
 export function computePace(observations: readonly Observation[], priorS: number): number {
-  let planned = 0;
-  let actual = 0;
+  let plannedSumS = 0;
+  let actualSumS = 0;
   for (const { plannedS, actualS } of observations) {
-    planned = planned * DISCOUNT + plannedS;
-    actual = actual * DISCOUNT + Math.min(Math.max(actualS, plannedS * MIN_RATIO), plannedS * MAX_RATIO);
+    const boundedS = Math.min(Math.max(actualS, plannedS * MIN_RATIO), plannedS * MAX_RATIO);
+    plannedSumS = plannedSumS * DISCOUNT_PER_OBSERVATION + plannedS;
+    actualSumS = actualSumS * DISCOUNT_PER_OBSERVATION + boundedS;
   }
-  return planned + priorS > 0 ? (actual + priorS) / (planned + priorS) : 1;
+  return plannedSumS + priorS > 0 ? (actualSumS + priorS) / (plannedSumS + priorS) : 1;
 }

@@ -36,7 +36,12 @@ export interface StoredConstraints {
 }
 
 /** Combines stored constraints. Those that a plan requested for a vehicle apply only while the dispatch still has that vehicle. */
-export const routeConstraints = ({ vehicleId, vehicle, driver, requested }: StoredConstraints): RouteConstraints => ({
+export const combineRouteConstraints = ({
+  vehicleId,
+  vehicle,
+  driver,
+  requested,
+}: StoredConstraints): RouteConstraints => ({
   vehicle: combineVehicleAndDriver(vehicle, driver, requested?.vehicleId === vehicleId ? requested?.vehicle : null),
   requested,
 });
@@ -72,6 +77,6 @@ export class RouteConstraintsReadModel {
       [businessId, dispatchId],
     );
     const capacity = { weightKg: row?.weightKg ?? Infinity, volumeM3: row?.volumeM3 ?? Infinity };
-    return { ...routeConstraints(row ?? NO_CONSTRAINTS), capacity, isLocked: row?.isLocked ?? false };
+    return { ...combineRouteConstraints(row ?? NO_CONSTRAINTS), capacity, isLocked: row?.isLocked ?? false };
   }
 }

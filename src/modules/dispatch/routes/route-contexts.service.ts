@@ -87,11 +87,11 @@ export class RouteContextsService {
     const [depotPlace = null, ...places] = await this.geocoder.geocodeAll(businessId, addresses);
     await this.geocoder.requestGeocoding(businessId, addresses);
     const { start, end } = await this.placeStartAndEnd(businessId, constraints);
-    const withConstraints = addStopConstraints(constraints);
+    const withConstraints = createConstraintsAdder(constraints);
     return this.loadContext(request, {
       depot: startedFrom ?? start ?? toStoredDepot(depot.text, depotPlace),
       end,
-      ...vehicleOf(constraints),
+      ...selectVehicleData(constraints),
       currentStop: leftAt ? await this.positions.findCurrentStop(businessId, dispatchId, finalStatuses) : null,
       stops: stops.map(({ address, ...stop }, index) =>
         withConstraints({
@@ -122,8 +122,8 @@ export class RouteContextsService {
     return this.loadContext(request, {
       depot,
       end,
-      ...vehicleOf(constraints),
-      stops: stops.map(addStopConstraints(constraints)),
+      ...selectVehicleData(constraints),
+      stops: stops.map(createConstraintsAdder(constraints)),
       ended: [],
       currentStop: null,
     });
@@ -186,10 +186,12 @@ export class RouteContextsService {
     if (snapshot.currentStop) return { ...request, departsAt: now };
     const position = await this.positions.findLastPosition(request.businessId, request.dispatchId);
     const isOutdated =
-      !position || snapshot.ended.some(({ wasVisited, endedAt }) => wasVisited && endedAt >= position.at);
+      !position || snapshot.ended.some(({ wasVisited, endedAt }) => wasVisited && endedAt >= position.recordedAt);
     if (isOutdated) return { ...request, departsAt: now };
-    const { latitude, longitude, at } = position;
-    const departsAt = new Date(Math.min(now.getTime(), Math.max(at.getTime(), now.getTime() - MAX_POSITION_AGE_MS)));
+    const { latitude, longitude, recordedAt } = position;
+    const earliestMs = now.getTime() - MAX_POSITION_AGE_MS;
+    // Clocks of devices may be ahead, so the rest never starts in the future.
+    const departsAt = new Date(Math.min(now.getTime(), Math.max(recordedAt.getTime(), earliestMs)));
     return { ...request, departsAt, from: { latitude, longitude } };
   }
 
@@ -213,7 +215,7 @@ const toStoredDepot = (text: string, place: GeocodedPlace | null): StoredDepot =
   areaKm2: place?.areaKm2 ?? null,
 });
 
-const vehicleOf = ({ vehicle, requested, capacity, isLocked }: RouteConstraintsAndCapacity) => ({
+const selectVehicleData = ({ vehicle, requested, capacity, isLocked }: RouteConstraintsAndCapacity) => ({
   vehicle,
   capacity,
   isLocked,
@@ -221,7 +223,7 @@ const vehicleOf = ({ vehicle, requested, capacity, isLocked }: RouteConstraintsA
 });
 
 /** Returns a function that adds constraints to a stop. Constraints of the plan request precede those stored with the shipment. */
-function addStopConstraints({ requested }: RouteConstraints) {
+function createConstraintsAdder({ requested }: RouteConstraints) {
   const requestedStops = new Map(requested?.stops.map((stop) => [stop.shipmentId, stop]));
   return ({
     planning,

@@ -9,7 +9,7 @@ import { findImpreciseStops, type StopsWarning } from '../imprecise-stops';
 import type { RouteResponse, RouteStopResponse, TimelineResponse } from './dto/route.response';
 import { computeMinutesLate } from './progress/lateness';
 import { RouteReadsReadModel, type RouteRow, type StopRow } from './route-reads.read-model';
-import { routeConstraints } from './route-constraints.read-model';
+import { combineRouteConstraints } from './route-constraints.read-model';
 import {
   findExceededLimitWarnings,
   findLateReturnWarnings,
@@ -17,7 +17,7 @@ import {
   findMissingSkillsWarnings,
   findOverloadWarnings,
 } from './route-warnings';
-import { routeTimeline } from './progress/timeline';
+import { createTimeline } from './progress/timeline';
 
 /** Statuses of dispatches for which warnings are useful. */
 const STATUSES_WITH_WARNINGS: readonly DispatchStatus[] = ['draft', 'ready', 'in_progress'];
@@ -49,8 +49,8 @@ export class RouteReadsService {
       guid: route.id,
       dispatchId: route.dispatchId,
       stops: stops.map((stop, index) => ({
-        ...this.stopResponse(stop, index + 1, now),
-        isGuess: isGuessedLeg(stop, index === 0 ? depotOf(route) : stops[index - 1]!),
+        ...this.toStopResponse(stop, index + 1, now),
+        isGuess: isGuessedLeg(stop, index === 0 ? getDepotPoint(route) : stops[index - 1]!),
       })),
       totalDistance: route.distanceM / 1_000,
       estimatedDuration: formatDuration(route.durationS),
@@ -69,7 +69,7 @@ export class RouteReadsService {
       this.hasGeocoder,
     );
     if (!STATUSES_WITH_WARNINGS.includes(route.dispatchStatus) || stops.length === 0) return imprecise;
-    const constraints = routeConstraints(route);
+    const constraints = combineRouteConstraints(route);
     const returnsAt = route.startedAt ? route.expectedReturn : route.plannedReturn;
     const times = { departsAt: route.startedAt ?? route.departsAt, returnsAt, timeZone };
     const deliveries = stops.filter(({ kind }) => kind === 'delivery');
@@ -93,7 +93,7 @@ export class RouteReadsService {
     const { route, stops } = await this.find(actor, id);
     return {
       routeId: route.id,
-      events: routeTimeline({
+      events: createTimeline({
         timeZone: actor.timeZone,
         depotLocation: route.depotAddress,
         endLocation: route.isOpenEnd ? (stops.at(-1)?.address ?? route.depotAddress) : route.endAddress,
@@ -105,7 +105,7 @@ export class RouteReadsService {
           arrivedAt,
           endedAt,
         })),
-        back: { planned: route.plannedReturn, expected: route.expectedReturn },
+        returnTime: { planned: route.plannedReturn, expected: route.expectedReturn },
         startedAt: route.startedAt,
         completedAt: findCompletionTime(route),
         isRunning: route.dispatchStatus === 'in_progress',
@@ -114,10 +114,10 @@ export class RouteReadsService {
   }
 
   /** @param now the current time, or null when the vehicle is not on its way, so that no time is moved to the present */
-  private stopResponse(stop: StopRow, sequence: number, now: Date | null): Omit<RouteStopResponse, 'isGuess'> {
+  private toStopResponse(stop: StopRow, sequence: number, now: Date | null): Omit<RouteStopResponse, 'isGuess'> {
     const { plannedArrival, expectedArrival, arrivedAt, endedAt, precision, windowEnd } = stop;
     const lateMinutes = computeMinutesLate(
-      { windowEnd, plannedArrival, arrival: arrivalOf(stop, now) },
+      { windowEnd, plannedArrival, arrival: findArrival(stop, now) },
       this.toleranceMinutes,
     );
     return {
@@ -129,8 +129,8 @@ export class RouteReadsService {
       deliveryWindow: stop.deliveryWindow,
       weight: stop.weightG / 1_000,
       estimatedArrival: expectedArrival.toISOString(),
-      estimatedDeparture: departureOf(stop, now).toISOString(),
-      window: windowOf(stop),
+      estimatedDeparture: findDeparture(stop, now).toISOString(),
+      window: toStopWindow(stop),
       breakMinutes: stop.pauseS / 60,
       plannedArrival: plannedArrival.toISOString(),
       arrivedAt: arrivedAt && arrivedAt.toISOString(),
@@ -157,7 +157,7 @@ export class RouteReadsService {
 /** A place with the area in which its address is, if it is not known more exactly. */
 type Area = Pick<StopRow, 'latitude' | 'longitude' | 'areaKm2'>;
 
-const depotOf = ({ depotLatitude, depotLongitude, depotAreaKm2 }: RouteRow): Area => ({
+const getDepotPoint = ({ depotLatitude, depotLongitude, depotAreaKm2 }: RouteRow): Area => ({
   latitude: depotLatitude,
   longitude: depotLongitude,
   areaKm2: depotAreaKm2,
@@ -166,21 +166,24 @@ const depotOf = ({ depotLatitude, depotLongitude, depotAreaKm2 }: RouteRow): Are
 const findCompletionTime = ({ dispatchStatus, endedAt }: RouteRow): Date | null =>
   dispatchStatus === 'completed' ? endedAt : null;
 
-const windowOf = ({ windowStart, windowEnd }: StopRow): RouteStopResponse['window'] =>
+const toStopWindow = ({ windowStart, windowEnd }: StopRow): RouteStopResponse['window'] =>
   windowStart || windowEnd
     ? { from: windowStart && windowStart.toISOString(), to: windowEnd && windowEnd.toISOString() }
     : null;
 
 /** Returns when the visit ended, otherwise when it is expected to end. This includes waiting for the time window, and is not before now. */
-function departureOf({ endedAt, arrivedAt, expectedArrival, windowStart, serviceS }: StopRow, now: Date | null): Date {
+function findDeparture(
+  { endedAt, arrivedAt, expectedArrival, windowStart, serviceS }: StopRow,
+  now: Date | null,
+): Date {
   if (endedAt) return endedAt;
   const arrival = (arrivedAt ?? expectedArrival).getTime();
   const servedAt = Math.max(arrival, windowStart?.getTime() ?? arrival) + serviceS * 1_000;
-  return new Date(now ? Math.max(servedAt, nextMinute(now)) : servedAt);
+  return new Date(now ? Math.max(servedAt, roundUpToMinute(now)) : servedAt);
 }
 
 /** Times that depend on the current one stay equal for a minute, so that a response can be unchanged. */
-const nextMinute = (now: Date): number => Math.ceil(now.getTime() / 60_000) * 60_000;
+const roundUpToMinute = (now: Date): number => Math.ceil(now.getTime() / 60_000) * 60_000;
 
 /** Returns whether a leg is between two places that are known only as the same point of an area. */
 const isGuessedLeg = (to: StopRow, from: Area): boolean =>
@@ -196,7 +199,7 @@ const isGuessedLeg = (to: StopRow, from: Area): boolean =>
  *
  * @returns null if the vehicle did not come
  */
-function arrivalOf(stop: StopRow, now: Date | null): Date | null {
+function findArrival(stop: StopRow, now: Date | null): Date | null {
   const { status, arrivedAt, endedAt, plannedArrival, expectedArrival } = stop;
   if (arrivedAt) return arrivedAt;
   if (status === 'completed') return endedAt;

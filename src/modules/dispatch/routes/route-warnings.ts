@@ -75,11 +75,11 @@ export function findLateReturnWarnings(
   { departsAt, returnsAt, timeZone }: { readonly departsAt: Date; readonly returnsAt: Date; readonly timeZone: string },
 ): StopsWarning[] {
   const clock = createRouteClock({ departsAt, timeZone });
-  const endSecond = (hours: Hours) => clock.shiftWindow(hours).latest;
+  const endSecond = (hours: Hours) => clock.toShiftWindow(hours).latest;
   const shifts = listLimitingShifts(vehicle, requested?.shift ?? null);
   const [firstToEnd] = shifts.toSorted((a, b) => endSecond(a) - endSecond(b));
   // Shifts end on a full minute, so a return within that minute is not late.
-  if (!firstToEnd || clock.secondOf(returnsAt) < endSecond(firstToEnd) + MINUTE_S) return [];
+  if (!firstToEnd || clock.toSecond(returnsAt) < endSecond(firstToEnd) + MINUTE_S) return [];
   const message = `The route ends at ${localTime(returnsAt, timeZone)}, after the end of the shift at ${firstToEnd.end}.`;
   return [{ code: 'ends_after_shift', message }];
 }

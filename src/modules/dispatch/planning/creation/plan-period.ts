@@ -58,7 +58,7 @@ export function findBoundsOfShift(
   { timeZone, shift }: Pick<PlanPeriod, 'timeZone' | 'shift'>,
 ): InstantRange {
   const { from, before } = findBoundsOfDay(date, timeZone);
-  const { to: shiftEnd } = createDayClock(date, timeZone).periodOnDate(shift.start, shift.end);
+  const { to: shiftEnd } = createDayClock(date, timeZone).getPeriodOnDate(shift.start, shift.end);
   return { from, before: shiftEnd > before ? shiftEnd : before };
 }
 

@@ -121,18 +121,18 @@ export class DayFleetsService {
     const day = new PlanDay({ date, timeZone, shift: this.shift });
     const shiftOf = (hours?: Hours) => remainingShiftOf(day, now, hours);
     const shifts = vehicles.map(({ constraints }) => findCommonShift(constraints, shiftOf(), shiftOf));
-    const span = spanOf([day.windowOnDate(this.shift), ...shifts]);
-    const toWindows = (start: string, end: string) => day.windowsInShift(start, end, span);
+    const span = spanOf([day.getWindowOnDate(this.shift), ...shifts]);
+    const toWindows = (start: string, end: string) => day.findWindowsInShift(start, end, span);
     const openingHours = depot && findHoursOnDate(depot.openingHours, date);
     const isClosed = openingHours === null;
     if (!depot || isClosed) return { date, vehicles: [], standingRoutes, toWindows };
     const converter = {
-      stopWindows: toWindows,
-      breakWindow: (start: string, end: string, shift: TimeWindow) => day.windowsInShift(start, end, shift)[0]!,
-      shiftWindow: shiftOf,
+      toStopWindows: toWindows,
+      toBreakWindow: (start: string, end: string, shift: TimeWindow) => day.findWindowsInShift(start, end, shift)[0]!,
+      toShiftWindow: shiftOf,
     };
     const solver = new SolverConstraints(converter, []);
-    const opening = openingHours ? day.windowOnDate(openingHours) : null;
+    const opening = openingHours ? day.getWindowOnDate(openingHours) : null;
     const fleetVehicles = vehicles.map((vehicle) =>
       toFleetVehicle(vehicle, solver.toSolverVehicle(vehicle.constraints, shiftOf()), depot, opening),
     );
@@ -146,7 +146,7 @@ export class DayFleetsService {
  * be promised in it.
  */
 function remainingShiftOf(day: PlanDay, now: Date, hours?: Hours): TimeWindow {
-  const { shift, warnings } = day.remainingShift(now, hours);
+  const { shift, warnings } = day.findRemainingShift(now, hours);
   const isOver = warnings.some(({ code }) => code === 'shift_over');
   return isOver ? { ...shift, latest: shift.earliest } : shift;
 }

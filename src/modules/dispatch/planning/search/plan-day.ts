@@ -14,7 +14,7 @@ const DEPARTURE_STEP_MS = 5 * 60_000;
 export class PlanDay {
   private readonly midnightMs: number;
   /** The second at which this day begins: 0, except for later days of a plan over several days. */
-  private readonly beginsAt: number;
+  private readonly firstSecond: number;
   private readonly dayClock: DayClock;
 
   /** @param firstDate the first day of the plan; seconds count from its midnight */
@@ -23,7 +23,7 @@ export class PlanDay {
     firstDate = brief.date,
   ) {
     this.midnightMs = startOfDay(firstDate, brief.timeZone).getTime();
-    this.beginsAt = this.secondAt(startOfDay(brief.date, brief.timeZone));
+    this.firstSecond = this.toSecond(startOfDay(brief.date, brief.timeZone));
     this.dayClock = createDayClock(brief.date, brief.timeZone);
   }
 
@@ -33,38 +33,38 @@ export class PlanDay {
   }
 
   /** Returns a second of the day as an ISO 8601 timestamp. */
-  isoTime(second: number): string {
-    return this.instantOf(second).toISOString();
+  formatIsoTime(second: number): string {
+    return this.toInstant(second).toISOString();
   }
 
   /** Returns `HH:mm` in the business's time zone. */
-  timeText(second: number): string {
-    return localTime(this.instantOf(second), this.brief.timeZone);
+  formatTime(second: number): string {
+    return localTime(this.toInstant(second), this.brief.timeZone);
   }
 
   /** Returns `HH:mm` in the business's time zone. The date follows if it is not the day of the plan. */
-  timeAndDateText(second: number): string {
-    const date = localDate(this.instantOf(second), this.brief.timeZone);
-    return date === this.brief.date ? this.timeText(second) : `${this.timeText(second)} on ${date}`;
+  formatTimeAndDate(second: number): string {
+    const date = localDate(this.toInstant(second), this.brief.timeZone);
+    return date === this.brief.date ? this.formatTime(second) : `${this.formatTime(second)} on ${date}`;
   }
 
   /** Returns `HH:mm to HH:mm` in the business's time zone. The date follows if it is not the day of the plan. */
-  windowText({ earliest, latest }: TimeWindow): string {
-    const from = this.timeAndDateText(earliest);
-    const to = this.timeAndDateText(latest);
+  formatWindow({ earliest, latest }: TimeWindow): string {
+    const from = this.formatTimeAndDate(earliest);
+    const to = this.formatTimeAndDate(latest);
     const isOneDay = from.slice('HH:mm'.length) === to.slice('HH:mm'.length);
-    return `${isOneDay ? this.timeText(earliest) : from} to ${to}`;
+    return `${isOneDay ? this.formatTime(earliest) : from} to ${to}`;
   }
 
   /** Returns the window of hours on the day of the plan. An end that is not after the start is on the next day. */
-  windowOnDate({ start, end }: Hours): TimeWindow {
-    return this.toWindow(this.dayClock.periodOnDate(start, end));
+  getWindowOnDate({ start, end }: Hours): TimeWindow {
+    return this.toWindow(this.dayClock.getPeriodOnDate(start, end));
   }
 
   /** Returns the hours on each day on which they overlap with a shift, or on the day of the plan if there is no such day. */
-  windowsInShift(start: string, end: string, { earliest, latest }: TimeWindow): TimeWindow[] {
-    const shift = { from: this.instantOf(earliest), to: this.instantOf(latest) };
-    return this.dayClock.periodsInShift(start, end, shift).map((period) => this.toWindow(period));
+  findWindowsInShift(start: string, end: string, { earliest, latest }: TimeWindow): TimeWindow[] {
+    const shift = { from: this.toInstant(earliest), to: this.toInstant(latest) };
+    return this.dayClock.findPeriodsInShift(start, end, shift).map((period) => this.toWindow(period));
   }
 
   /**
@@ -74,34 +74,34 @@ export class PlanDay {
    * @param hours the shift of a vehicle or driver; by default the shift of the plan. It is placed on the day on which it overlaps with the
    *   shift of the plan.
    */
-  remainingShift(now: Date, hours: Hours = this.brief.shift): { shift: TimeWindow; warnings: PlanWarning[] } {
+  findRemainingShift(now: Date, hours: Hours = this.brief.shift): { shift: TimeWindow; warnings: PlanWarning[] } {
     const { date, shift: planShift } = this.brief;
-    const periodOfPlan = this.dayClock.periodOnDate(planShift.start, planShift.end);
+    const periodOfPlan = this.dayClock.getPeriodOnDate(planShift.start, planShift.end);
     const candidates = this.dayClock
-      .periodsInShift(hours.start, hours.end, periodOfPlan)
+      .findPeriodsInShift(hours.start, hours.end, periodOfPlan)
       .map((period) => this.toWindow(period));
     const shift =
-      candidates.find(({ earliest }) => earliest >= this.beginsAt) ??
-      this.toWindow(this.dayClock.periodOnDate(hours.start, hours.end));
-    const nextDeparture = this.secondAt(new Date(Math.ceil(now.getTime() / DEPARTURE_STEP_MS) * DEPARTURE_STEP_MS));
+      candidates.find(({ earliest }) => earliest >= this.firstSecond) ??
+      this.toWindow(this.dayClock.getPeriodOnDate(hours.start, hours.end));
+    const nextDeparture = this.toSecond(new Date(Math.ceil(now.getTime() / DEPARTURE_STEP_MS) * DEPARTURE_STEP_MS));
     if (nextDeparture <= shift.earliest) return { shift, warnings: [] };
     if (nextDeparture >= shift.latest) {
       const message = `The shift of ${date}, ${hours.start} to ${hours.end}, is over: the times are planned as if it were not.`;
       return { shift, warnings: [{ code: 'shift_over', message }] };
     }
-    const message = `The shift began at ${hours.start}: routes leave at ${this.timeAndDateText(nextDeparture)} at the earliest.`;
+    const message = `The shift began at ${hours.start}: routes leave at ${this.formatTimeAndDate(nextDeparture)} at the earliest.`;
     return { shift: { ...shift, earliest: nextDeparture }, warnings: [{ code: 'shift_begun', message }] };
   }
 
   private toWindow({ from, to }: Period): TimeWindow {
-    return { earliest: this.secondAt(from), latest: this.secondAt(to) };
+    return { earliest: this.toSecond(from), latest: this.toSecond(to) };
   }
 
-  private instantOf(second: number): Date {
+  private toInstant(second: number): Date {
     return new Date(this.midnightMs + second * 1_000);
   }
 
-  private secondAt(instant: Date): number {
+  private toSecond(instant: Date): number {
     return (instant.getTime() - this.midnightMs) / 1_000;
   }
 }

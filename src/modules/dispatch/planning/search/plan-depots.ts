@@ -44,7 +44,7 @@ export function findDepotsOfPlan(
     const place = places[index] ?? null;
     const openingWindows = days.map((day) => {
       const hours = findHoursOnDate(depot.openingHours, day.date);
-      return hours && day.windowOnDate(hours);
+      return hours && day.getWindowOnDate(hours);
     });
     const shown = { ...depot, place, openingWindows, shownName: hasSeveral ? depot.name : null };
     return { ...shown, fault: isPlanned(depot) ? faultOfDepot(shown, days) : notPlannedFault(depot) };

@@ -43,7 +43,7 @@ export class PlanSnapshotsService {
     const depots = findDepotsOfPlan(brief, storedDepots, places, days);
     const { stops, unplannable } = await this.stops.loadStops(businessId, brief, depots);
     const now = new Date();
-    const shifts = days.map((day) => ({ day, ...day.remainingShift(now) }));
+    const shifts = days.map((day) => ({ day, ...day.findRemainingShift(now) }));
     const fleets = await this.fleets.loadFleets(businessId, brief, depots);
 
     const parts = createParts(depots, stops, fleets);

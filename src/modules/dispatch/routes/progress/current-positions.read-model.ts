@@ -7,7 +7,7 @@ import type { CurrentStop } from '../storage/stored-route';
 
 /** The last position that a vehicle reported. */
 export interface LastPosition extends Coordinates {
-  readonly at: Date;
+  readonly recordedAt: Date;
 }
 
 /** A vehicle that is farther than this from the stop has left it, even if the driver has not completed the stop. */
@@ -21,7 +21,7 @@ export class CurrentPositionsReadModel {
   /** Returns the last position of the vehicle since this dispatch started, or null. There is one row for each vehicle. */
   async findLastPosition(businessId: string, dispatchId: string): Promise<LastPosition | null> {
     const [row]: LastPosition[] = await this.work.manager.query(
-      `SELECT last.latitude, last.longitude, last.recorded_at AS at
+      `SELECT last.latitude, last.longitude, last.recorded_at AS "recordedAt"
        FROM dispatches dispatch
        JOIN vehicle_positions last
          ON last.business_id = $1
@@ -72,7 +72,8 @@ export class CurrentPositionsReadModel {
     if (!next?.arrivedAt) return null;
     const { latitude, longitude, arrivedAt, ...leg } = next;
     const position = await this.findLastPosition(businessId, dispatchId);
-    const hasLeft = position && position.at > arrivedAt && distanceKm(position, { latitude, longitude }) > LEFT_STOP_KM;
+    const hasLeft =
+      position && position.recordedAt > arrivedAt && distanceKm(position, { latitude, longitude }) > LEFT_STOP_KM;
     return hasLeft ? null : { ...leg, distanceM: Number(leg.distanceM), arrivedAt };
   }
 }

@@ -26,8 +26,8 @@ export class RouteProgressBulk {
         businessId,
         changes.map(({ routeId }) => routeId),
         changes.map(({ sequence }) => sequence),
-        changes.map(({ expectedAt }) => expectedAt),
-        changes.map(({ arrivedAt }) => arrivedAt),
+        changes.map(({ expectedAtMs }) => expectedAtMs),
+        changes.map(({ arrivedAtMs }) => arrivedAtMs),
       ],
     );
   }
@@ -42,7 +42,7 @@ export class RouteProgressBulk {
         businessId,
         legs.map(({ routeId }) => routeId),
         legs.map(({ leg }) => JSON.stringify(leg)),
-        legs.map(({ returnAt }) => returnAt),
+        legs.map(({ returnAtMs }) => returnAtMs),
       ],
     );
   }

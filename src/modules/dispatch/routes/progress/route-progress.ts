@@ -2,13 +2,13 @@
 export interface StopChange {
   readonly routeId: string;
   readonly sequence: number;
-  readonly expectedAt: number | null;
-  readonly arrivedAt: number | null;
+  readonly expectedAtMs: number | null;
+  readonly arrivedAtMs: number | null;
 }
 
 /** The current leg of a route, and its expected return. */
 export interface LegChange {
   readonly routeId: string;
   readonly leg: object;
-  readonly returnAt: number;
+  readonly returnAtMs: number;
 }

@@ -1,4 +1,4 @@
-import { routeTimeline, type TimelineRequest } from './timeline';
+import { createTimeline, type TimelineRequest } from './timeline';
 
 const instant = (time: string) => new Date(`2026-03-29T${time}:00Z`);
 const outlook = (planned: string, expected = planned) => ({ planned: instant(planned), expected: instant(expected) });
@@ -8,12 +8,12 @@ const STOPS = [
   { location: 'C', arrival: outlook('06:40', '06:45'), arrivedAt: null, endedAt: null },
 ];
 const timeline = (over: Partial<TimelineRequest>) =>
-  routeTimeline({
+  createTimeline({
     timeZone: 'UTC',
     depotLocation: 'Depot',
     departure: outlook('06:00'),
     stops: STOPS,
-    back: outlook('06:55', '07:00'),
+    returnTime: outlook('06:55', '07:00'),
     startedAt: null,
     completedAt: null,
     isRunning: false,
@@ -71,6 +71,11 @@ it('shows no event as in progress once a started dispatch was cancelled', () => 
 });
 
 it('follows the clocks of the business over a daylight-saving change', () => {
-  const shown = lines({ timeZone: 'Europe/Berlin', departure: outlook('00:50'), back: outlook('01:10'), stops: [] });
+  const shown = lines({
+    timeZone: 'Europe/Berlin',
+    departure: outlook('00:50'),
+    returnTime: outlook('01:10'),
+    stops: [],
+  });
   expect(shown).toEqual(['01:50 departure Depot pending', '03:10 return Depot pending']);
 });

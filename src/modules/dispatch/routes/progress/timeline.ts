@@ -18,7 +18,7 @@ export interface TimelineEvent {
 }
 
 /** The time of an event as it was planned at departure, and as it is expected now. */
-interface Outlook {
+interface PlannedAndExpectedTime {
   readonly planned: Date;
   readonly expected: Date;
 }
@@ -28,7 +28,7 @@ export interface TimelineStop {
   /** A stop without a kind is a delivery. */
   readonly kind?: StopKind;
   readonly location: string;
-  readonly arrival: Outlook;
+  readonly arrival: PlannedAndExpectedTime;
   /** Null before the arrival, or without a device that reports it. */
   readonly arrivedAt: Date | null;
   /** When the visit ended. Null before that. */
@@ -42,10 +42,10 @@ export interface TimelineRequest {
   readonly depotLocation: string;
   /** Where the route ends, if not where it started. */
   readonly endLocation?: string;
-  readonly departure: Outlook;
+  readonly departure: PlannedAndExpectedTime;
   /** In route sequence. */
   readonly stops: readonly TimelineStop[];
-  readonly back: Outlook;
+  readonly returnTime: PlannedAndExpectedTime;
   /** Null before the dispatch started. */
   readonly startedAt: Date | null;
   /** Null before the dispatch was completed. */
@@ -58,15 +58,15 @@ export interface TimelineRequest {
  * Returns the events of a route in its sequence. Past events have their actual times, the others their expected ones. While the route is
  * driven, the first open event is in progress.
  */
-export function routeTimeline(request: TimelineRequest): TimelineEvent[] {
-  const { timeZone, depotLocation, departure, stops, back, startedAt, completedAt } = request;
+export function createTimeline(request: TimelineRequest): TimelineEvent[] {
+  const { timeZone, depotLocation, departure, stops, returnTime, startedAt, completedAt } = request;
   // Only the first event that has not happened yet can be in progress. Events must be created in route sequence, so that it is the first.
   let isNextOpen = request.isRunning;
   const createEvent = (
     type: TimelineEventType,
     location: string,
     actual: Date | null,
-    { planned, expected }: Outlook,
+    { planned, expected }: PlannedAndExpectedTime,
   ): TimelineEvent => {
     const openStatus = isNextOpen ? 'in_progress' : 'pending';
     const status = actual ? 'completed' : openStatus;
@@ -86,6 +86,6 @@ export function routeTimeline(request: TimelineRequest): TimelineEvent[] {
     if (arrivedAt) events.push(createEvent('arrived', location, arrivedAt, arrival));
     events.push(createEvent(kind ?? 'delivery', location, endedAt, arrival));
   }
-  events.push(createEvent('return', request.endLocation ?? depotLocation, completedAt, back));
+  events.push(createEvent('return', request.endLocation ?? depotLocation, completedAt, returnTime));
   return events;
 }

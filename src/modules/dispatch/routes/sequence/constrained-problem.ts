@@ -36,14 +36,14 @@ export function toVehicleLimits(
   const { vehicle, capacity } = snapshot;
   const routeStartMs = (request.leftAt ?? request.departsAt).getTime();
   const maxHoursEnd =
-    vehicle.maxHours === null ? Infinity : clock.secondOf(new Date(routeStartMs + vehicle.maxHours * HOUR_MS));
+    vehicle.maxHours === null ? Infinity : clock.toSecond(new Date(routeStartMs + vehicle.maxHours * HOUR_MS));
   return {
     vehicle,
     capacity,
-    shift: { earliest: clock.secondOf(startsAt), latest: Math.min(findShiftEnd(snapshot, clock, solver), maxHoursEnd) },
+    shift: { earliest: clock.toSecond(startsAt), latest: Math.min(findShiftEnd(snapshot, clock, solver), maxHoursEnd) },
     maxMetres: computeRemainingMetres(route),
     breaks: findRemainingBreaks(route, clock).map(({ window, seconds }) => ({
-      window: { earliest: clock.secondOf(window.from), latest: clock.secondOf(window.to) },
+      window: { earliest: clock.toSecond(window.from), latest: clock.toSecond(window.to) },
       seconds,
     })),
     serviceSeconds,
@@ -64,8 +64,8 @@ function computeRemainingMetres(route: RouteContext): number | null {
 
 /** Returns the second at which the shift of vehicle, driver and plan ends. */
 export function findShiftEnd({ vehicle, shift }: RouteSnapshot, clock: RouteClock, solver: SolverConstraints): number {
-  const shiftOfPlan = shift ? clock.shiftWindow(shift) : { earliest: 0, latest: Infinity };
-  return solver.shiftWindow(vehicle, shiftOfPlan).latest;
+  const shiftOfPlan = shift ? clock.toShiftWindow(shift) : { earliest: 0, latest: Infinity };
+  return solver.findCommonShiftWindow(vehicle, shiftOfPlan).latest;
 }
 
 /**

@@ -26,7 +26,7 @@ export function findOpenStops(
   for (const [index, stop] of stops.entries()) {
     if (isSameStop(stop, currentStop)) continue;
     const deadline = findOnBoardDeadline(stop, route, clock, startsAt);
-    const windows = clipToDeadline(solver.stopWindows(stop.constraints, stop), deadline);
+    const windows = clipToDeadline(solver.toStopWindows(stop.constraints, stop), deadline);
     openStops.push({ index, stop, windows });
   }
   return openStops;
@@ -51,7 +51,7 @@ function findOnBoardDeadline(
   const isYetToBeCollected = !isBeingCollected && stops.some((stop) => isSameStop(stop, pickup));
   if (isYetToBeCollected) return Infinity;
   const loadedAt = isBeingCollected ? startsAt : (collectedAt ?? leftAt ?? departsAt);
-  return clock.secondOf(loadedAt) + maxOnBoardMinutes * 60;
+  return clock.toSecond(loadedAt) + maxOnBoardMinutes * 60;
 }
 
 /** Ends the windows at the deadline. If all of them begin later, every sequence is late, and the windows do not change. */

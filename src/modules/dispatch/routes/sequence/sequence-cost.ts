@@ -35,7 +35,7 @@ export function computeSequenceCost(route: RouteContext, sequence: readonly numb
   const { schedule } = times;
   const clock = createClockOfRoute(ordered);
   const secondsAfterShift =
-    clock.secondOf(schedule.returnAt) - findShiftEnd(snapshot, clock, new SolverConstraints(clock, [vehicle]));
+    clock.toSecond(schedule.returnAt) - findShiftEnd(snapshot, clock, new SolverConstraints(clock, [vehicle]));
   const leftAtMs = (request.leftAt ?? request.departsAt).getTime();
   const metresOver = times.distanceM - (vehicle.maxKilometres ?? Infinity) * 1_000;
   const secondsOver = (schedule.returnAt.getTime() - leftAtMs) / 1_000 - (vehicle.maxHours ?? Infinity) * 3_600;

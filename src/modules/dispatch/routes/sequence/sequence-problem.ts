@@ -36,7 +36,7 @@ export function createSequenceProblem(route: RouteContext): SequenceProblem {
   const solver = new SolverConstraints(clock, [snapshot.vehicle]);
   const startsAt = findStart(route);
   const openStops = findOpenStops(route, clock, solver, startsAt);
-  const ordering = createOrdering(route, openStops, clock.secondOf(startsAt));
+  const ordering = createOrdering(route, openStops, clock.toSecond(startsAt));
   const createConstrained = () =>
     toConstrainedProblem(ordering.problem.travel, openStops, solver, toVehicleLimits(route, clock, solver, startsAt));
   return {
@@ -72,7 +72,7 @@ function createOrdering(route: RouteContext, openStops: readonly OpenStop[], dep
     const durations = getStopDurations(stop.constraints, serviceSeconds);
     return {
       coordinates: places[index] ?? null,
-      window: spanOf(windows),
+      window: findSpan(windows),
       serviceSeconds: durations.serviceSeconds + durations.setupSeconds,
     };
   };
@@ -136,7 +136,7 @@ export function moveLockedFirst({ stops }: Pick<RouteSnapshot, 'stops'>, sequenc
 }
 
 /** Returns the window from the start of the first one to the end of the last one; null without windows. */
-const spanOf = (windows: readonly TimeWindow[]): TimeWindow | null =>
+const findSpan = (windows: readonly TimeWindow[]): TimeWindow | null =>
   windows.length ? { earliest: windows[0]!.earliest, latest: windows.at(-1)!.latest } : null;
 
 /** Returns the travel times of a vehicle with a speed factor. */

@@ -3,7 +3,7 @@ import { createDayClock } from './day-clock';
 const VIENNA = 'Europe/Vienna';
 const iso = ({ from, to }: { from: Date; to: Date }) => [from.toISOString(), to.toISOString()];
 const next = (date: string, start: string, end: string, departsAt: string) =>
-  iso(createDayClock(date, VIENNA).periodAfterDeparture(start, end, new Date(departsAt)));
+  iso(createDayClock(date, VIENNA).findPeriodAfterDeparture(start, end, new Date(departsAt)));
 
 describe('hours of a route without a shift', () => {
   it.each([
@@ -54,6 +54,6 @@ describe('hours in a shift from 22:00 to 06:00', () => {
       ],
     ],
   ])('%s', (_, start, end, expected) => {
-    expect(clock.periodsInShift(start, end, clock.periodOnDate('22:00', '06:00')).map(iso)).toEqual(expected);
+    expect(clock.findPeriodsInShift(start, end, clock.getPeriodOnDate('22:00', '06:00')).map(iso)).toEqual(expected);
   });
 });

@@ -3,7 +3,7 @@ import type { Hours } from '../../../../shared/constraints/constraints';
 import type { VehicleAndDriver, EffectiveStopConstraints } from '../../../../shared/constraints/effective-constraints';
 import type { TimeWindow } from '../../../../routing/tour/stop-order-problem';
 import { type HoursToWindows, getStopHours } from '../../solver-constraints';
-import { createDayClock, type Period } from './day-clock';
+import { createDayClock, type DayClock, type Period } from './day-clock';
 
 /** When a route starts: from the depot or, when it is in progress, from where the vehicle is. */
 export interface RouteStart {
@@ -21,18 +21,21 @@ interface StopWindow {
   readonly constraints: EffectiveStopConstraints;
 }
 
-/** Converts the hours of stops, shifts and breaks to periods and to seconds since the start of the route's day. */
+/**
+ * Converts hours, which are two times of day (`HH:mm`), of stops, shifts and breaks. A period is two instants. A window is the same in seconds
+ * since the start of the route's day.
+ */
 export interface RouteClock extends HoursToWindows {
   /** Returns the periods in which a stop may be served, in order. If there are none, any time is allowed. */
-  stopPeriods(stop: StopWindow): Period[];
+  findStopPeriods(stop: StopWindow): Period[];
   /** Returns the period in which a break must begin. */
-  breakPeriod(start: string, end: string): Period;
+  findBreakPeriod(start: string, end: string): Period;
   /** Returns the seconds from the start of the route's day to an instant. */
-  secondOf(instant: Date): number;
+  toSecond(instant: Date): number;
 }
 
-/** The longest route whose times of day refer to the day on which it left. Those of a longer route refer to the current day. */
-const MAX_ROUTE_MS = 12 * 3_600_000;
+/** For this long after its departure, times of day of a route refer to the day on which it left. Later they refer to the current day. */
+const MAX_TIME_ON_DEPARTURE_DAY_MS = 12 * 3_600_000;
 
 /**
  * Returns the clock of a route. Times of day have no date, so the clock places them in the shift of the route, or after the departure if
@@ -45,36 +48,52 @@ export function createRouteClock(
   shifts: readonly Hours[] = [],
 ): RouteClock {
   // After midnight, a route still belongs to the day on which it left.
-  const isSameRouteDay = leftAt && departsAt.getTime() - leftAt.getTime() < MAX_ROUTE_MS;
-  const departure = isSameRouteDay ? leftAt : departsAt;
+  const isOnDepartureDay = leftAt && departsAt.getTime() - leftAt.getTime() < MAX_TIME_ON_DEPARTURE_DAY_MS;
+  const departure = isOnDepartureDay ? leftAt : departsAt;
   const routeDate = localDate(departure, timeZone);
   const routeDayClock = createDayClock(routeDate, timeZone);
   const dayStartMs = startOfDay(routeDate, timeZone).getTime();
 
-  const secondOf = (instant: Date): number => (instant.getTime() - dayStartMs) / 1_000;
-  const toWindow = ({ from, to }: Period): TimeWindow => ({ earliest: secondOf(from), latest: secondOf(to) });
-  const shiftPeriod = ({ start, end }: Hours): Period => routeDayClock.periodAfterDeparture(start, end, departure);
+  const toSecond = (instant: Date): number => (instant.getTime() - dayStartMs) / 1_000;
+  const toWindow = ({ from, to }: Period): TimeWindow => ({ earliest: toSecond(from), latest: toSecond(to) });
+  const findShiftPeriod = ({ start, end }: Hours): Period =>
+    routeDayClock.findPeriodAfterDeparture(start, end, departure);
 
-  const [shift] = shifts.map(shiftPeriod).sort((a, b) => a.to.getTime() - b.to.getTime());
-  const isBeforeShiftEnd = shift !== undefined && shift.to > departure;
-  // A night shift that began the day before the departure belongs to that day.
-  const shiftDayClock = isBeforeShiftEnd ? createDayClock(localDate(shift.from, timeZone), timeZone) : routeDayClock;
-  const periodsOf = (start: string, end: string): Period[] =>
-    isBeforeShiftEnd
-      ? shiftDayClock.periodsInShift(start, end, { from: departure, to: shift.to })
-      : [routeDayClock.periodAfterDeparture(start, end, departure)];
+  const [firstShiftToEnd] = shifts.map(findShiftPeriod).sort((a, b) => a.to.getTime() - b.to.getTime());
+  const findPeriods = createPeriodFinder(routeDayClock, departure, firstShiftToEnd, timeZone);
+  const findBreakPeriod = (start: string, end: string): Period => {
+    const [firstPeriod] = findPeriods(start, end);
+    return firstPeriod!; // There is always at least one period.
+  };
 
   return {
-    secondOf,
-    stopPeriods: (stop) =>
+    toSecond,
+    findStopPeriods: (stop) =>
       getStopHours(stop.constraints, stop)
-        .flatMap(({ start, end }) => periodsOf(start, end))
+        .flatMap(({ start, end }) => findPeriods(start, end))
         .sort((a, b) => a.from.getTime() - b.from.getTime()),
-    breakPeriod: (start, end) => periodsOf(start, end)[0]!,
-    stopWindows: (start, end) => periodsOf(start, end).map(toWindow),
-    breakWindow: (start, end) => toWindow(periodsOf(start, end)[0]!),
-    shiftWindow: (hours) => toWindow(shiftPeriod(hours)),
+    findBreakPeriod,
+    toStopWindows: (start, end) => findPeriods(start, end).map(toWindow),
+    toBreakWindow: (start, end) => toWindow(findBreakPeriod(start, end)),
+    toShiftWindow: (hours) => toWindow(findShiftPeriod(hours)),
   };
+}
+
+/**
+ * Returns a function that finds the periods of hours: those in the rest of the shift or, without a shift or after its end, the first one after
+ * the departure.
+ */
+function createPeriodFinder(
+  routeDayClock: DayClock,
+  departure: Date,
+  shift: Period | undefined,
+  timeZone: string,
+): (start: string, end: string) => Period[] {
+  if (shift === undefined || shift.to <= departure)
+    return (start, end) => [routeDayClock.findPeriodAfterDeparture(start, end, departure)];
+  // A night shift that began the day before the departure belongs to that day.
+  const shiftDayClock = createDayClock(localDate(shift.from, timeZone), timeZone);
+  return (start, end) => shiftDayClock.findPeriodsInShift(start, end, { from: departure, to: shift.to });
 }
 
 /** Returns the shifts that limit a route: those of its vehicle and driver, or that of the plan if they have none. */

@@ -118,7 +118,7 @@ function toScheduleStops(route: RouteContext, clock: RouteClock, currentStop: Cu
         serviceSeconds: 0,
       };
     }
-    return { ...place, windows: clock.stopPeriods(stop), ...durations };
+    return { ...place, windows: clock.findStopPeriods(stop), ...durations };
   });
 }
 
@@ -132,7 +132,7 @@ function toStoredStops(
   return scheduledStops.map((times, index) => {
     const stop = stops[index]!;
     const { shipmentId, kind, latitude, longitude, precision, areaKm2 } = stop;
-    const window = times.window ?? clock.stopPeriods(stop)[0];
+    const window = times.window ?? clock.findStopPeriods(stop)[0];
     return {
       shipmentId,
       kind,
@@ -190,7 +190,7 @@ export function findRemainingBreaks(
   clock: RouteClock,
 ) {
   return vehicle.breaks
-    .map(({ start, end, minutes }) => ({ window: clock.breakPeriod(start, end), seconds: minutes * 60 }))
+    .map(({ start, end, minutes }) => ({ window: clock.findBreakPeriod(start, end), seconds: minutes * 60 }))
     .filter(({ window, seconds }) => !leftAt || window.from.getTime() + seconds * 1_000 > departsAt.getTime())
     .sort((a, b) => a.window.from.getTime() - b.window.from.getTime());
 }

@@ -58,7 +58,7 @@ class PlanProblem {
       converters[0]!,
       vehicles.map(({ constraints }) => constraints),
     );
-    this.solvers = converters.map((converter) => firstSolver.onDay(converter));
+    this.solvers = converters.map((converter) => firstSolver.forOtherDay(converter));
     this.deliveryOfPickup = findDeliveryOfPickups(stops.map(({ id, kind }) => ({ shipmentId: id, kind })));
     // Requests may write ids in capitals.
     this.requiredVehicleIds = new Map(

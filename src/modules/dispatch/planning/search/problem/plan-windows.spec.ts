@@ -9,9 +9,9 @@ describe('the windows of a plan', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it('converts hours only once if many stops share them', () => {
-    const conversions = jest.spyOn(PlanDay.prototype, 'windowsInShift');
-    const { stopWindows } = createHoursConverter(newDay(), span);
-    const windows = Array.from({ length: 1_000 }, (_, stop) => stopWindows(`${10 + (stop % 2)}:00`, '12:00'));
+    const conversions = jest.spyOn(PlanDay.prototype, 'findWindowsInShift');
+    const { toStopWindows } = createHoursConverter(newDay(), span);
+    const windows = Array.from({ length: 1_000 }, (_, stop) => toStopWindows(`${10 + (stop % 2)}:00`, '12:00'));
     expect(conversions).toHaveBeenCalledTimes(2);
     expect(windows[998]).toEqual([{ earliest: 10 * 3_600, latest: 12 * 3_600 }]);
     expect(windows[999]).toEqual([{ earliest: 11 * 3_600, latest: 12 * 3_600 }]);

@@ -5,6 +5,11 @@ import type { PlanDay } from '../plan-day';
 import { limitToOpening } from '../plan-depots';
 import type { DepotToSearch, PlanSnapshot, StopToPlan, VehicleAndDriverToPlan } from '../plan-snapshot';
 
+/*
+ * Time windows of a plan. All are seconds since the midnight of its first day. A span is the time of all shifts of one day: from the earliest
+ * start to the latest end. Arrays of spans and of conversions have one entry for each day, by the index of the day.
+ */
+
 /**
  * Returns the windows in which vehicles can reload at a depot. An empty list means that they can reload at any time.
  *
@@ -14,15 +19,22 @@ export function findReloadWindows(
   openingWindows: DepotToSearch['openingWindows'],
   spans: readonly TimeWindow[],
 ): readonly TimeWindow[] {
-  if (openingWindows.every((window) => window === undefined)) return [];
-  const windows = openingWindows.flatMap((window, dayIndex) => {
-    const isClosed = window === null;
-    return isClosed ? [] : [window ?? spans[dayIndex]!];
-  });
+  const isAlwaysOpen = openingWindows.every((window) => window === undefined);
+  if (isAlwaysOpen) return [];
+  const windows: TimeWindow[] = [];
+  for (const [dayIndex, openingWindow] of openingWindows.entries()) {
+    const isClosed = openingWindow === null;
+    if (!isClosed) windows.push(openingWindow ?? spans[dayIndex]!);
+  }
   return mergeOverlaps(windows);
 }
 
-/** Returns the shift of a vehicle within the opening hours of its depot, as far as it starts and ends there. */
+/**
+ * Returns the shift of a vehicle within the opening hours of its depot. Only a vehicle that starts there is limited by the opening, and only
+ * one that ends there by the closing.
+ *
+ * @param opening null if the depot is always open
+ */
 export function limitShiftToOpening(
   shift: TimeWindow,
   { start, end, constraints: { openEnd } }: Pick<VehicleAndDriverToPlan, 'start' | 'end' | 'constraints'>,
@@ -50,7 +62,7 @@ export function findStopWindows(
 ): readonly TimeWindow[] {
   const isAnyDay = stop.dayIndexes.length === solvers.length;
   const windows = stop.dayIndexes.flatMap((dayIndex) => {
-    const windowsOfDay = solvers[dayIndex]!.stopWindows(stop.constraints, stop);
+    const windowsOfDay = solvers[dayIndex]!.toStopWindows(stop.constraints, stop);
     const hasNoHours = windowsOfDay.length === 0;
     return hasNoHours && !isAnyDay ? [spans[dayIndex]!] : windowsOfDay;
   });
@@ -75,10 +87,10 @@ function mergeOverlaps(windows: readonly TimeWindow[]): TimeWindow[] {
 export function findSpanOfShifts({ vehicles, days }: PlanSnapshot, dayIndex: number): TimeWindow {
   const { day, shift } = days[dayIndex]!;
   const now = new Date();
-  const shiftWindow = (hours: Hours): TimeWindow => day.remainingShift(now, hours).shift;
+  const toShiftWindow = (hours: Hours): TimeWindow => day.findRemainingShift(now, hours).shift;
   const shifts = vehicles
     .filter((vehicle) => vehicle.dayIndex === dayIndex)
-    .map(({ constraints }) => findCommonShift(constraints, shift, shiftWindow));
+    .map(({ constraints }) => findCommonShift(constraints, shift, toShiftWindow));
   const allShifts = shifts.length ? shifts : [shift];
   return {
     earliest: Math.min(...allShifts.map(({ earliest }) => earliest)),
@@ -89,19 +101,20 @@ export function findSpanOfShifts({ vehicles, days }: PlanSnapshot, dayIndex: num
 /**
  * Returns the conversion of hours to windows within the shifts of a day. Hours that stops share are converted once, because a conversion looks
  * up the rules of the time zone.
+ *
+ * @param span the time of all shifts of the day
  */
 export function createHoursConverter(day: PlanDay, span: TimeWindow): HoursToWindows {
   const now = new Date();
-  const shiftWindow = (hours: Hours): TimeWindow => day.remainingShift(now, hours).shift;
   const windowsByHours = new Map<string, TimeWindow[]>();
   return {
-    stopWindows: (start, end) => {
+    toStopWindows: (start, end) => {
       const key = `${start} ${end}`;
-      const windows = windowsByHours.get(key) ?? day.windowsInShift(start, end, span);
+      const windows = windowsByHours.get(key) ?? day.findWindowsInShift(start, end, span);
       windowsByHours.set(key, windows);
       return windows;
     },
-    breakWindow: (start, end, shift) => day.windowsInShift(start, end, shift)[0]!,
-    shiftWindow,
+    toBreakWindow: (start, end, shift) => day.findWindowsInShift(start, end, shift)[0]!,
+    toShiftWindow: (hours) => day.findRemainingShift(now, hours).shift,
   };
 }

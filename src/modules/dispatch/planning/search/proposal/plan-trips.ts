@@ -120,8 +120,8 @@ function toOverrides(planned: PlannedVehicle, round: Round, breaks: readonly Tou
   const { isFirst, depot, next } = round;
   return {
     breaks: breaks.map(({ window, seconds }) => ({
-      start: day.timeText(window.earliest),
-      end: day.timeText(window.latest),
+      start: day.formatTime(window.earliest),
+      end: day.formatTime(window.latest),
       minutes: seconds / 60,
     })),
     start: isFirst ? vehicle.constraints.start : depot.address,

@@ -42,8 +42,8 @@ export function computeTripTimes(
   const legs = readLegs(travel, trip);
   const times = computeTimes(searched.problem, vehicle, trip, legs);
   return {
-    departsAt: day.isoTime(trip.leavesAt),
-    returnsAt: day.isoTime(times.returnsAt),
+    departsAt: day.formatIsoTime(trip.leavesAt),
+    returnsAt: day.formatIsoTime(times.returnsAt),
     distanceM: legs.toStops.reduce((sum, { metres }) => sum + metres, legs.back?.metres ?? 0),
     back: legs.back,
     isOfRoads: travel.isOfRoads,
@@ -89,8 +89,8 @@ function toPlannedStops(
     const leg = toStops[index]!;
     return {
       ...toStopData(snapshot.stops[stop]!),
-      arrivesAt: day.isoTime(arrivesAt),
-      departsAt: day.isoTime(endsAt),
+      arrivesAt: day.formatIsoTime(arrivesAt),
+      departsAt: day.formatIsoTime(endsAt),
       distanceM: leg.metres,
       travelS: leg.seconds,
       hasNoRoad: leg.hasNoRoad ?? false,

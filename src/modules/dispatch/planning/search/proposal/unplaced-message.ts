@@ -104,7 +104,7 @@ function toUnplacedDelivery(
     leavesAt,
     arrivesAt: leavesAt + seconds[legFromDepot]!,
     shiftEndsAt: Math.max(...vehicles.map(({ shift }) => shift.latest)),
-    hours: stop.windows.map((window) => day.windowText(window)).join(' or '),
+    hours: stop.windows.map((window) => day.formatWindow(window)).join(' or '),
   };
 }
 
@@ -150,10 +150,10 @@ function formatNoVehicle({ stop, problem, vehicles }: UnplacedDelivery): string 
 }
 
 function formatUnreachableWindow({ stop, day, leavesAt, arrivesAt, hours }: UnplacedDelivery): string {
-  const leavesText = day.timeAndDateText(leavesAt);
+  const leavesText = day.formatTimeAndDate(leavesAt);
   return stop.windows.every(({ latest }) => latest < leavesAt)
     ? `Its time window, ${hours}, ends before the shift begins at ${leavesText}.`
-    : `Its time window, ${hours}, closes too early: a vehicle that leaves at ${leavesText} arrives at ${day.timeAndDateText(arrivesAt)}.`;
+    : `Its time window, ${hours}, closes too early: a vehicle that leaves at ${leavesText} arrives at ${day.formatTimeAndDate(arrivesAt)}.`;
 }
 
 function formatShortShift(delivery: UnplacedDelivery): string {
@@ -161,7 +161,7 @@ function formatShortShift(delivery: UnplacedDelivery): string {
   const beginsAt = Math.max(arrivesAt, stop.windows[0]?.earliest ?? 0);
   const returnsAt = beginsAt + stop.serviceSeconds + problem.travel.seconds[legToDepot]!;
   const wait = beginsAt > arrivesAt ? `, after waiting for its time window, ${hours}` : '';
-  return `A route with this shipment alone starts at ${day.timeAndDateText(leavesAt)} and ends ${formatDuration(returnsAt - shiftEndsAt)} after the end of the shift at ${day.timeAndDateText(shiftEndsAt)}${wait}.`;
+  return `A route with this shipment alone starts at ${day.formatTimeAndDate(leavesAt)} and ends ${formatDuration(returnsAt - shiftEndsAt)} after the end of the shift at ${day.formatTimeAndDate(shiftEndsAt)}${wait}.`;
 }
 
 /**
@@ -178,7 +178,7 @@ function formatPairMessage(
   const pickupPlace = pickup + 1;
   const deliveryPlace = delivery + 1;
   const pickupToDelivery = pickupPlace * size + deliveryPlace;
-  const hoursOf = (stop: number) => stops[stop]!.windows.map((each) => day.windowText(each)).join(' or ');
+  const hoursOf = (stop: number) => stops[stop]!.windows.map((each) => day.formatWindow(each)).join(' or ');
   if (reason === 'no_road') return 'No road leads from the depot to its pickup, on to its delivery, and back.';
   if (reason === 'window_unreachable') {
     const collected = hoursOf(pickup) && `pickup ${hoursOf(pickup)}`;
