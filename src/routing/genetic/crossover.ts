@@ -10,10 +10,22 @@ const NO_TOUR = -1;
 /** The tours of a child that stay complete: those inherited from the second parent, or those of the first parent. */
 type CompleteTours = 'inherited' | 'own';
 
+/** Which tours of the first parent are replaced, and by which ones of the second parent. */
+interface TourExchange {
+  readonly first: Individual;
+  readonly second: Individual;
+  /** By tour of the first parent: 1 if it is replaced. */
+  readonly isReplaced: Uint8Array;
+  /** The tours of the second parent that the child inherits. */
+  readonly inherited: readonly number[];
+  /** Where a stop stays that would be in two tours of the child. It is dropped from the other tour. */
+  readonly completeTours: CompleteTours;
+}
+
 /**
  * Creates a child of two solutions by "selective route exchange" (Nagata, Bräysy & Dullaert 2010): some tours of the first parent are
  * replaced by those tours of the second parent that share the most stops with them. Stops that are in no tour afterwards are inserted where
- * they cost the least.
+ * they cost the least. A tour has the number of its vehicle. The order of the random draws decides which child a seed creates.
  */
 export class Crossover {
   private readonly data: GeneticData;
@@ -32,7 +44,7 @@ export class Crossover {
     this.data = routes.data;
     this.firstTours = new Int32Array(this.data.size);
     this.secondTours = new Int32Array(this.data.size);
-    this.tourStops = new Int32Array(this.data.stops);
+    this.tourStops = new Int32Array(this.data.stopCount);
   }
 
   /** Writes a child of two parents into the routes. */
@@ -43,26 +55,26 @@ export class Crossover {
     const usedVehicles = Math.min(countUsedVehicles(first), countUsedVehicles(second));
     // At least one tour of the first parent remains, so the child differs from the second one.
     const exchangedCount = 1 + random.below(Math.max(1, usedVehicles - 1));
-    const center = 1 + random.below(data.stops);
-    const replaced = this.findToursAround(center, exchangedCount);
-    const inherited = this.findMostSimilarTours(second, replaced, exchangedCount);
+    const center = 1 + random.below(data.stopCount);
+    const isReplaced = createFlags(data.vehicleCount, this.findToursAround(center, exchangedCount));
+    const inherited = this.findMostSimilarTours(second, isReplaced, exchangedCount);
     const completeTours = random.below(2) === 0 ? 'inherited' : 'own';
-    this.compose(first, second, replaced, inherited, completeTours);
+    this.compose({ first, second, isReplaced, inherited, completeTours });
     this.insertion.insertAll();
   }
 
-  /** Returns the tours of the first parent that are nearest to a stop. */
+  /** Returns the tours of the first parent that are nearest to a stop: those of the stop itself, of its near stops, then of all others. */
   private findToursAround(center: number, count: number): number[] {
-    const { near, nearCount, stops, size, legSeconds } = this.data;
+    const { near, nearStopCount, stopCount, size, legSeconds } = this.data;
     const tours: number[] = [];
     const addTourOf = (stop: number) => {
       const tour = this.firstTours[stop]!;
       if (tours.length < count && !tours.includes(tour)) tours.push(tour);
     };
     addTourOf(center);
-    for (let rank = 0; rank < nearCount; rank++) addTourOf(near[center * nearCount + rank]!);
+    for (let rank = 0; rank < nearStopCount; rank++) addTourOf(near[center * nearStopCount + rank]!);
     if (tours.length < count) {
-      const byDistance = Array.from({ length: stops }, (_, index) => index + 1);
+      const byDistance = Array.from({ length: stopCount }, (_, index) => index + 1);
       byDistance.sort((a, b) => legSeconds[center * size + a]! - legSeconds[center * size + b]!);
       byDistance.forEach(addTourOf);
     }
@@ -70,18 +82,20 @@ export class Crossover {
   }
 
   /** Returns the tours of the second parent that share the most stops with the replaced tours and have the fewest other stops. */
-  private findMostSimilarTours(second: Individual, replaced: readonly number[], count: number): number[] {
+  private findMostSimilarTours(second: Individual, isReplaced: Uint8Array, count: number): number[] {
     const { firstTours, data } = this;
-    const isReplaced = createFlags(data.vehicles, replaced);
     const candidates: { readonly tour: number; readonly score: number }[] = [];
-    for (let tour = 0; tour < data.vehicles; tour++) {
-      const from = second.tourStarts[tour]!;
-      const to = second.tourStarts[tour + 1]!;
-      if (from === to) continue;
-      let shared = 0;
-      for (let index = from; index < to; index++) shared += isReplaced[firstTours[second.order[index]!]!]!;
-      const unshared = to - from - shared;
-      candidates.push({ tour, score: shared - unshared });
+    for (let tour = 0; tour < data.vehicleCount; tour++) {
+      const firstIndex = second.tourStarts[tour]!;
+      const endIndex = second.tourStarts[tour + 1]!;
+      if (firstIndex === endIndex) continue;
+      let sharedStops = 0;
+      for (let index = firstIndex; index < endIndex; index++) {
+        const stop = second.order[index]!;
+        sharedStops += isReplaced[firstTours[stop]!]!;
+      }
+      const otherStops = endIndex - firstIndex - sharedStops;
+      candidates.push({ tour, score: sharedStops - otherStops });
     }
     return candidates
       .sort((a, b) => b.score - a.score || a.tour - b.tour)
@@ -90,29 +104,19 @@ export class Crossover {
   }
 
   /**
-   * Composes the tours of the child: tours of the first parent, and inherited ones of the second parent instead of the replaced ones. A stop
-   * that would be in two tours is dropped from one of them.
-   *
-   * @param completeTours which tours retain such stops
+   * Composes the tours of the child: tours of the first parent, and inherited ones of the second parent instead of the replaced ones. Each
+   * stop is in one tour afterwards, or in none.
    */
-  private compose(
-    first: Individual,
-    second: Individual,
-    replaced: readonly number[],
-    inherited: readonly number[],
-    completeTours: CompleteTours,
-  ): void {
+  private compose({ first, second, isReplaced, inherited, completeTours }: TourExchange): void {
     const { routes, tourStops, data } = this;
-    const isReplaced = createFlags(data.vehicles, replaced);
-    const isInherited = createFlags(data.vehicles, inherited);
-    const sources = this.chooseVehicles(first, isReplaced, inherited);
-    for (let vehicle = 0; vehicle < data.vehicles; vehicle++) {
-      const source = sources[vehicle]!;
+    const isInherited = createFlags(data.vehicleCount, inherited);
+    const inheritedByVehicle = this.chooseVehicles(first, isReplaced, inherited);
+    for (let vehicle = 0; vehicle < data.vehicleCount; vehicle++) {
+      const inheritedTour = inheritedByVehicle[vehicle]!;
       let count = 0;
-      if (source !== NO_TOUR) count = this.copyInheritedTour(second, source, isReplaced, completeTours);
+      if (inheritedTour !== NO_TOUR) count = this.copyInheritedTour(second, inheritedTour, isReplaced, completeTours);
       else if (!isReplaced[vehicle]) count = this.copyOwnTour(first, vehicle, isInherited, completeTours);
-      routes.linkStops(routes.getStartNode(vehicle), tourStops, count, routes.getEndNode(vehicle));
-      routes.measure(vehicle);
+      routes.setStops(vehicle, tourStops, count);
     }
   }
 
@@ -156,25 +160,25 @@ export class Crossover {
    * @returns for each vehicle the tour of the second parent, or `NO_TOUR`
    */
   private chooseVehicles(first: Individual, isReplaced: Uint8Array, inherited: readonly number[]): Int32Array {
-    const { vehicles, kinds } = this.data;
-    const sources = new Int32Array(vehicles).fill(NO_TOUR);
+    const { vehicleCount, kinds } = this.data;
+    const inheritedByVehicle = new Int32Array(vehicleCount).fill(NO_TOUR);
+    const hasNoOwnTour = (vehicle: number) => first.tourStarts[vehicle] === first.tourStarts[vehicle + 1];
     const isFree = (vehicle: number) =>
-      sources[vehicle] === NO_TOUR &&
-      (isReplaced[vehicle] === 1 || first.tourStarts[vehicle] === first.tourStarts[vehicle + 1]);
-    const others: number[] = [];
+      inheritedByVehicle[vehicle] === NO_TOUR && (isReplaced[vehicle] === 1 || hasNoOwnTour(vehicle));
     // Vehicles of replaced tours come first, so that vehicles without a tour stay free.
-    const ordered = Array.from({ length: vehicles }, (_, vehicle) => vehicle);
-    ordered.sort((a, b) => isReplaced[b]! - isReplaced[a]! || a - b);
-    for (const source of inherited) {
-      const vehicle = ordered.find((each) => isFree(each) && kinds[each] === kinds[source]);
-      if (vehicle === undefined) others.push(source);
-      else sources[vehicle] = source;
+    const candidates = Array.from({ length: vehicleCount }, (_, vehicle) => vehicle);
+    candidates.sort((a, b) => isReplaced[b]! - isReplaced[a]! || a - b);
+    const toursWithoutSameKind: number[] = [];
+    for (const tour of inherited) {
+      const vehicle = candidates.find((each) => isFree(each) && kinds[each] === kinds[tour]);
+      if (vehicle === undefined) toursWithoutSameKind.push(tour);
+      else inheritedByVehicle[vehicle] = tour;
     }
-    for (const source of others) {
-      const vehicle = ordered.find(isFree);
-      if (vehicle !== undefined) sources[vehicle] = source;
+    for (const tour of toursWithoutSameKind) {
+      const vehicle = candidates.find(isFree);
+      if (vehicle !== undefined) inheritedByVehicle[vehicle] = tour;
     }
-    return sources;
+    return inheritedByVehicle;
   }
 }
 

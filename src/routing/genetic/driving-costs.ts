@@ -2,17 +2,27 @@ import type { Routes } from './routes/routes';
 
 /*
  * Costs of driving after a move between two tours, each computed in constant time from the sums that the routes store. Nodes are stops, or
- * the start or end of a tour.
+ * the start or end of a tour (genetic-data.ts). Driving is paid for in units, and each vehicle has its own cost per unit.
+ *
+ * As in the literature, u is the stop that moves, and v is the node behind which it is placed. A run of stops from u to `last` is unchanged
+ * inside, so only the legs at its ends count, and the units of the run if its new vehicle has another cost per unit. All functions expect
+ * that u and v are in different tours, and change nothing. They run millions of times, so they take plain numbers instead of objects.
  */
 
 /**
  * Returns what driving costs more after a run has moved behind the node v, without the two legs that join the run with its new neighbours.
  *
+ *   before   prev[u] → u … last → next[last]     v → next[v]
+ *   after    prev[u] → next[last]                v → u … last → next[v]
+ *
+ * The fixed cost of a vehicle is added if the move uses it first, and saved if the move empties its tour.
+ *
  * @param u the first stop of the run
  * @param last the last stop of the run
+ * @param length the number of stops of the run
  */
 export function computeMoveCostWithoutLegs(routes: Routes, u: number, last: number, length: number, v: number): number {
-  const { next, prev, routeOf, placeOf, stopCount, unitsUpTo, data } = routes;
+  const { next, prev, routeOf, placeOf, stopsOfRoute, unitsUpTo, data } = routes;
   const { size, legUnits, costPerUnit, fixedCost } = data;
   const source = routeOf[u]!;
   const target = routeOf[v]!;
@@ -26,8 +36,8 @@ export function computeMoveCostWithoutLegs(routes: Routes, u: number, last: numb
   return (
     sourcePrice * (removalUnits - runUnits) +
     targetPrice * (runUnits - legUnits[placeOf[v]! * size + placeOf[next[v]!]!]!) +
-    (stopCount[target] === 0 ? fixedCost[target]! : 0) -
-    (stopCount[source] === length ? fixedCost[source]! : 0)
+    (stopsOfRoute[target] === 0 ? fixedCost[target]! : 0) -
+    (stopsOfRoute[source] === length ? fixedCost[source]! : 0)
   );
 }
 
@@ -52,7 +62,12 @@ export function computeReversedLegCost(routes: Routes, v: number, first: number,
   );
 }
 
-/** Returns what driving costs more after an exchange of two runs, given by their first and last stops. */
+/**
+ * Returns what driving costs more after an exchange of two runs.
+ *
+ *   before   prev[u] → u … last → next[last]          prev[v] → v … otherLast → next[otherLast]
+ *   after    prev[u] → v … otherLast → next[last]     prev[v] → u … last → next[otherLast]
+ */
 export function computeExtraCostOfExchange(
   routes: Routes,
   u: number,
@@ -86,14 +101,22 @@ export function computeExtraCostOfExchange(
   );
 }
 
-/** Returns what driving costs more after an exchange of tails. Each tail then ends where its new vehicle ends. */
+/**
+ * Returns what driving costs more after an exchange of tails. Each tail then ends where its new vehicle ends.
+ *
+ *   before   … beforeU → u … end of u's tour          … v → afterV … end of v's tour
+ *   after    … beforeU → afterV … end of u's tour     … v → u … end of v's tour
+ *
+ * If all vehicles have the same depot and cost per unit, only the four legs at the cuts differ.
+ */
 export function computeExtraCostOfTails(routes: Routes, beforeU: number, u: number, v: number, afterV: number): number {
-  const { placeOf, routeOf, prev, unitsUpTo, stopCount } = routes;
-  const { size, legUnits, costPerUnit, fixedCost, stops, hasSharedShift, hasEqualUnitCosts } = routes.data;
+  const { placeOf, routeOf, prev, unitsUpTo, stopsOfRoute } = routes;
+  const { size, legUnits, costPerUnit, fixedCost, stopCount, hasSharedShift, hasEqualUnitCosts } = routes.data;
   const one = routeOf[u]!;
   const other = routeOf[v]!;
   const fixed =
-    (stopCount[other] === 0 ? fixedCost[other]! : 0) - (beforeU > stops && afterV > stops ? fixedCost[one]! : 0);
+    (stopsOfRoute[other] === 0 ? fixedCost[other]! : 0) -
+    (beforeU > stopCount && afterV > stopCount ? fixedCost[one]! : 0);
   const joined = legUnits[placeOf[v]! * size + u]!;
   if (hasSharedShift && hasEqualUnitCosts) {
     const extraUnits =

@@ -36,7 +36,7 @@ function fleetOf(seed: number, stops: number, vehicles = 4, isMixed = false): Ge
   return createGeneticData(
     {
       size,
-      stops,
+      stopCount: stops,
       legSeconds,
       legUnits: isMixed ? legSeconds.map((leg) => 2 * leg + (leg % 3)) : legSeconds,
       weight: by(() => 1 + random.below(40)),
@@ -64,9 +64,11 @@ function fleetOf(seed: number, stops: number, vehicles = 4, isMixed = false): Ge
 /** All stops at random, the tours as long as it happens. */
 function anyTours(data: GeneticData, random: Random): Routes {
   const routes = new Routes(data);
-  const order = random.shuffled(Array.from({ length: data.stops }, (_, index) => index + 1));
-  const cuts = Array.from({ length: data.vehicles - 1 }, () => random.below(data.stops + 1)).sort((a, b) => a - b);
-  routes.load(Int32Array.from(order), Int32Array.from([0, ...cuts, data.stops]));
+  const order = random.shuffled(Array.from({ length: data.stopCount }, (_, index) => index + 1));
+  const cuts = Array.from({ length: data.vehicleCount - 1 }, () => random.below(data.stopCount + 1)).sort(
+    (a, b) => a - b,
+  );
+  routes.load(Int32Array.from(order), Int32Array.from([0, ...cuts, data.stopCount]));
   return routes;
 }
 
@@ -80,7 +82,8 @@ const tourOf = (routes: Routes, route: number): number[] => {
     tour.push(node);
   return tour;
 };
-const toursOf = (routes: Routes) => Array.from({ length: routes.data.vehicles }, (_, route) => tourOf(routes, route));
+const toursOf = (routes: Routes) =>
+  Array.from({ length: routes.data.vehicleCount }, (_, route) => tourOf(routes, route));
 
 /** Driven leg by leg, apart from the code under test. Without a departure, the vehicle leaves when its shift begins. */
 function driven(data: GeneticData, tour: readonly number[], vehicle = 0, departure?: number) {
@@ -88,7 +91,7 @@ function driven(data: GeneticData, tour: readonly number[], vehicle = 0, departu
   const leaves = departure ?? data.earliest[vehicle]!;
   let [now, at, travel, warp] = [leaves, data.starts[vehicle]!, 0, 0];
   for (const place of [...tour, data.ends[vehicle]!]) {
-    const isStop = place > 0 && place <= data.stops;
+    const isStop = place > 0 && place <= data.stopCount;
     const close = isStop ? closesAt[place]! : data.latest[vehicle]!;
     now = Math.max(now + legSeconds[at * size + place]!, isStop ? opensAt[place]! : 0);
     warp += Math.max(0, now - close);
@@ -127,8 +130,8 @@ const measuredPriceOf = (routes: Routes): number =>
   toursOf(routes).reduce((total, _, route) => total + routes.computeCostOfStops(route, route), 0);
 
 const seeds = fc.integer({ min: 1, max: 2 ** 31 });
-const eachStopOnce = (tours: readonly (readonly number[])[], { stops }: GeneticData) =>
-  expect(tours.flat().sort((a, b) => a - b)).toEqual(Array.from({ length: stops }, (_, index) => index + 1));
+const eachStopOnce = (tours: readonly (readonly number[])[], { stopCount }: GeneticData) =>
+  expect(tours.flat().sort((a, b) => a - b)).toEqual(Array.from({ length: stopCount }, (_, index) => index + 1));
 
 it('knows how late a tour of parts is without driving all of it', () => {
   fc.assert(
@@ -375,8 +378,8 @@ function leastTravel(data: GeneticData): number {
       ? [[]]
       : rest.flatMap((stop) => orders(rest.filter((other) => other !== stop)).map((order) => [stop, ...order]));
   let least = Infinity;
-  for (const order of orders(Array.from({ length: data.stops }, (_, index) => index + 1)))
-    for (let cut = 0; cut <= data.stops; cut++)
+  for (const order of orders(Array.from({ length: data.stopCount }, (_, index) => index + 1)))
+    for (let cut = 0; cut <= data.stopCount; cut++)
       least = Math.min(least, keeps(order.slice(0, cut), 0) + keeps(order.slice(cut), 1));
   return least;
 }

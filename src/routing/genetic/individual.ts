@@ -13,7 +13,7 @@ export interface Individual {
   readonly cost: number;
   /** The time warp in seconds (see `RouteTimes`). */
   readonly warpSeconds: number;
-  /** The load beyond the capacities. */
+  /** The sums of the loads beyond the capacities, in grams and cubic centimetres. */
   readonly excessWeight: number;
   readonly excessVolume: number;
   /** Whether no stop is late and no vehicle is overloaded. */
@@ -25,16 +25,16 @@ const DEPOT = 0;
 
 /** Copies the current routes. */
 export function createIndividual(routes: Routes): Individual {
-  const { stops, vehicles, maxWeight, maxVolume } = routes.data;
-  const order = new Int32Array(stops);
-  const tourStarts = new Int32Array(vehicles + 1);
-  const previous = new Int32Array(stops + 1);
-  const following = new Int32Array(stops + 1);
+  const { stopCount, vehicleCount, maxWeight, maxVolume } = routes.data;
+  const order = new Int32Array(stopCount);
+  const tourStarts = new Int32Array(vehicleCount + 1);
+  const previous = new Int32Array(stopCount + 1);
+  const following = new Int32Array(stopCount + 1);
   let cost = 0;
   let warpSeconds = 0;
   let excessWeight = 0;
   let excessVolume = 0;
-  for (let route = 0; route < vehicles; route++) {
+  for (let route = 0; route < vehicleCount; route++) {
     const firstIndex = tourStarts[route]!;
     tourStarts[route + 1] = copyRoute(routes, route, { order, previous, following }, firstIndex);
     cost += routes.computeCost(route);
@@ -59,10 +59,10 @@ function copyRoute(
   firstIndex: number,
 ): number {
   const { next } = routes;
-  const { stops } = routes.data;
+  const { stopCount } = routes.data;
   let index = firstIndex;
   let before = DEPOT;
-  for (let node = next[routes.getStartNode(route)]!; node <= stops; node = next[node]!) {
+  for (let node = next[routes.getStartNode(route)]!; node <= stopCount; node = next[node]!) {
     if (before !== DEPOT) following[before] = node;
     previous[node] = before;
     order[index++] = node;
@@ -74,9 +74,9 @@ function copyRoute(
 
 /** Returns the share of stops whose neighbours differ between two solutions: the "broken pairs" distance (Prins 2009). */
 export function computeBrokenPairsDistance(one: Individual, other: Individual): number {
-  const stops = one.order.length;
+  const stopCount = one.order.length;
   let brokenPairs = 0;
-  for (let stop = 1; stop <= stops; stop++) {
+  for (let stop = 1; stop <= stopCount; stop++) {
     const following = one.following[stop]!;
     const previous = one.previous[stop]!;
     // The direction does not matter, so a pair of stops is equal if the other solution has it in either direction.
@@ -86,5 +86,5 @@ export function computeBrokenPairsDistance(one: Individual, other: Individual): 
     const isAtEndOfOther = other.previous[stop] === DEPOT || other.following[stop] === DEPOT;
     if (isFirst && !isAtEndOfOther) brokenPairs++;
   }
-  return brokenPairs / stops;
+  return brokenPairs / stopCount;
 }

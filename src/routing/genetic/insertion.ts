@@ -5,13 +5,18 @@ import type { Routes } from './routes/routes';
 /** No node was found yet behind which the current stop can be inserted. */
 const NO_NODE = -1;
 
-/** Inserts the stops that are in no tour, each at the cheapest position: next to a near stop, or in an empty tour. */
+/**
+ * Inserts the stops that are in no tour, each at the cheapest position: next to a near stop, or in an empty tour. Positions are given by
+ * the node in front of them: a stop, or the start of a tour (genetic-data.ts). Positions may make a tour late or overloaded, at a price.
+ */
 export class Insertion {
+  /** By stop: 1 if a tour has it. */
   private readonly isPlaced: Uint8Array;
   /** The list with the one stop to link. It is reused to avoid allocations. */
   private readonly inserted = new Int32Array(1);
   /** The node behind which the current stop costs the least, or `NO_NODE`. */
   private bestNode = NO_NODE;
+  /** The additional cost of the tour with the current stop behind `bestNode`. */
   private leastCost = Infinity;
 
   constructor(
@@ -24,20 +29,21 @@ export class Insertion {
   /** Inserts all stops that are in no tour, in random order. */
   insertAll(): void {
     const { routes, isPlaced } = this;
-    const { stops, vehicles } = routes.data;
+    const { stopCount, vehicleCount } = routes.data;
     isPlaced.fill(0);
-    for (let route = 0; route < vehicles; route++) {
-      for (let node = routes.next[routes.getStartNode(route)]!; node <= stops; node = routes.next[node]!)
+    for (let route = 0; route < vehicleCount; route++) {
+      for (let node = routes.next[routes.getStartNode(route)]!; node <= stopCount; node = routes.next[node]!)
         isPlaced[node] = 1;
     }
     const missing: number[] = [];
-    for (let stop = 1; stop <= stops; stop++) {
+    for (let stop = 1; stop <= stopCount; stop++) {
       if (!isPlaced[stop]) missing.push(stop);
     }
     this.random.shuffle(missing);
     for (const stop of missing) this.insert(stop);
   }
 
+  /** Inserts a stop at its cheapest position and measures the tour. */
   private insert(stop: number): void {
     const { routes, isPlaced, inserted } = this;
     this.findBestNode(stop);
@@ -51,24 +57,24 @@ export class Insertion {
   /** Sets `bestNode`: next to a near stop, in an empty tour, or, if there is none of both, at the start of the cheapest tour. */
   private findBestNode(stop: number): void {
     const { routes, isPlaced } = this;
-    const { near, nearCount, vehicles, kinds } = routes.data;
+    const { near, nearStopCount, vehicleCount, kinds } = routes.data;
     this.bestNode = NO_NODE;
     this.leastCost = Infinity;
-    for (let rank = 0; rank < nearCount; rank++) {
-      const other = near[stop * nearCount + rank]!;
+    for (let rank = 0; rank < nearStopCount; rank++) {
+      const other = near[stop * nearStopCount + rank]!;
       if (!isPlaced[other]) continue;
       this.considerBehind(other, stop);
       this.considerBehind(routes.prev[other]!, stop);
     }
     // Of several empty tours with vehicles of one kind, one is enough.
     let lastKind = NO_KIND;
-    for (let route = 0; route < vehicles; route++) {
-      if (routes.stopCount[route]! > 0 || kinds[route] === lastKind) continue;
+    for (let route = 0; route < vehicleCount; route++) {
+      if (routes.stopsOfRoute[route]! > 0 || kinds[route] === lastKind) continue;
       lastKind = kinds[route]!;
       this.considerBehind(routes.getStartNode(route), stop);
     }
     if (this.bestNode === NO_NODE) {
-      for (let route = 0; route < vehicles; route++) this.considerBehind(routes.getStartNode(route), stop);
+      for (let route = 0; route < vehicleCount; route++) this.considerBehind(routes.getStartNode(route), stop);
     }
   }
 
@@ -81,7 +87,7 @@ export class Insertion {
     const route = routes.routeOf[from]!;
     const row = placeOf[from]! * size;
     const extraUnits = legUnits[row + stop]! + legUnits[stop * size + placeOf[to]!]! - legUnits[row + placeOf[to]!]!;
-    const openingCost = routes.stopCount[route] === 0 ? fixedCost[route]! : 0;
+    const openingCost = routes.stopsOfRoute[route] === 0 ? fixedCost[route]! : 0;
     const extraCost = openingCost + costPerUnit[route]! * extraUnits;
     const currentPenalty = routes.penalty[route]!;
     // The removed penalty is the most that the insertion can save besides driving.

@@ -10,9 +10,16 @@ import type { Routes } from './routes/routes';
 
 const { min } = Math;
 
+/** Stands for the last stop of a run that would be longer than the rest of its tour. */
+const NO_STOP = -1;
+
 /**
  * Moves that change two tours. Each returns true if it saves cost and was applied. A move is evaluated in steps, from the cheapest
- * computation to the most expensive one: driving, load, time. It is rejected as soon as the remaining steps cannot make it save cost.
+ * computation to the most expensive one: driving, load, time. It is rejected as soon as the remaining steps cannot make it save cost:
+ * prices of load and time are never negative, so at most the current penalty of the two tours can be saved.
+ *
+ * As in the literature, u is the stop that moves, and v is the node next to which it is placed: a stop, or the start of a tour
+ * (genetic-data.ts). driving-costs.ts shows the tours before and after each move.
  */
 export class MovesBetween {
   /** The stops of a moved run. They are copied before links change, and the arrays are reused to avoid allocations. */
@@ -23,8 +30,8 @@ export class MovesBetween {
     private readonly routes: Routes,
     private readonly changes: TourChanges,
   ) {
-    this.run = new Int32Array(routes.data.stops);
-    this.otherRun = new Int32Array(routes.data.stops);
+    this.run = new Int32Array(routes.data.stopCount);
+    this.otherRun = new Int32Array(routes.data.stopCount);
   }
 
   /** Moves the run of `length` stops that begins with u behind the node v of another tour, in its direction or reversed. */
@@ -68,6 +75,7 @@ export class MovesBetween {
       if (backwardCost + overloadCost + sourceTimeCost + backwardTimeCost - currentPenalty >= -MIN_GAIN) return false;
       copyRun(this.run, last, length, prev);
     }
+    // Without stops, this links the neighbours of the run that leaves.
     routes.linkStops(before, this.run, 0, after);
     routes.linkStops(v, this.run, length, afterV);
     this.changes.measureAndRecordMove(source, target);
@@ -80,7 +88,7 @@ export class MovesBetween {
     const { next, prev, routeOf, penalty, times } = routes;
     const last = this.findLastStopOfRun(u, length);
     const otherLast = this.findLastStopOfRun(v, otherLength);
-    if (last < 0 || otherLast < 0) return false;
+    if (last === NO_STOP || otherLast === NO_STOP) return false;
     const before = prev[u]!;
     const after = next[last]!;
     const otherBefore = prev[v]!;
@@ -114,13 +122,13 @@ export class MovesBetween {
     return true;
   }
 
-  /** Returns the last stop of a run, or -1 if the run would reach the end of its tour, whose node is not a stop. */
+  /** Returns the last stop of a run, or `NO_STOP` if the run would reach the end of its tour, whose node is not a stop. */
   private findLastStopOfRun(first: number, length: number): number {
     const { next, data } = this.routes;
     let last = first;
     for (let count = 1; count < length; count++) {
       last = next[last]!;
-      if (last > data.stops) return -1;
+      if (last > data.stopCount) return NO_STOP;
     }
     return last;
   }
@@ -129,12 +137,12 @@ export class MovesBetween {
   exchangeTails(u: number, v: number): boolean {
     const { routes } = this;
     const { next, prev, routeOf, penalty, times } = routes;
-    const { stops } = routes.data;
+    const { stopCount } = routes.data;
     const beforeU = prev[u]!;
     const afterV = next[v]!;
     const one = routeOf[u]!;
     const other = routeOf[v]!;
-    const areWholeTours = beforeU > stops && v > stops;
+    const areWholeTours = beforeU > stopCount && v > stopCount;
     if (areWholeTours) return false;
 
     // Driving.
@@ -158,6 +166,7 @@ export class MovesBetween {
     return true;
   }
 
+  /** Links two tours whose tails are exchanged. Each tail keeps its stops, and leads to the end of its new tour. */
   private linkExchangedTails(beforeU: number, u: number, v: number, afterV: number): void {
     const { routes } = this;
     const { prev, routeOf } = routes;

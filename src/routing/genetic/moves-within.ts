@@ -1,7 +1,12 @@
 import { type TourChanges, MIN_GAIN } from './changes';
 import type { Routes } from './routes/routes';
 
-/** Moves that change the sequence of one tour. Each returns true if it saves cost and was applied. */
+/**
+ * Moves that change the sequence of one tour. Each returns true if it saves cost and was applied. The load stays the same, so a move saves
+ * at most the current penalty of the tour besides driving. A move that costs more in driving is rejected before its times are computed.
+ *
+ * As in the literature, u is the stop that moves, and v is the node next to which it is placed (genetic-data.ts).
+ */
 export class MovesWithin {
   /** The stops of the changed part of the tour in their new order. It is reused to avoid allocations. */
   private readonly newOrder: Int32Array;
@@ -10,7 +15,7 @@ export class MovesWithin {
     private readonly routes: Routes,
     private readonly changes: TourChanges,
   ) {
-    this.newOrder = new Int32Array(routes.data.stops);
+    this.newOrder = new Int32Array(routes.data.stopCount);
   }
 
   /**
@@ -44,7 +49,7 @@ export class MovesWithin {
     return this.applyIfCheaper(v, count, after, extraCost);
   }
 
-  /** Exchanges two stops of a tour. */
+  /** Exchanges two stops of a tour. Does nothing for neighbours. */
   swapStops(u: number, v: number): boolean {
     const { routes, newOrder } = this;
     const { next, prev, placeOf, penalty, position, routeOf } = routes;
@@ -106,7 +111,11 @@ export class MovesWithin {
     return count;
   }
 
-  /** Links the first `count` stops of the new order between two nodes of the tour if that saves cost. */
+  /**
+   * Links the first `count` stops of the new order between two nodes of the tour if that saves cost.
+   *
+   * @param extraCost what driving costs more with the new order
+   */
   private applyIfCheaper(from: number, count: number, to: number, extraCost: number): boolean {
     const { routes, newOrder } = this;
     const route = routes.routeOf[from]!;

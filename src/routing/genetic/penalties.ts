@@ -8,10 +8,10 @@ import type { Routes } from './routes/routes';
  */
 const TARGET_SHARE = 0.3;
 const SHARE_TOLERANCE = 0.05;
-/** Prices are adjusted after this many results, by these factors. */
+/** Prices are adjusted after this many results, by these factors: up if too few results are feasible, down if too many are. */
 const RESULTS_PER_ADJUSTMENT = 50;
-const PRICE_INCREASE = 1.2;
-const PRICE_DECREASE = 0.85;
+const PRICE_INCREASE_FACTOR = 1.2;
+const PRICE_DECREASE_FACTOR = 0.85;
 /** The lowest and the highest price, so that a limit that is always respected, or never, cannot move its price out of any use. */
 const MIN_PRICE = 1e-3;
 const MAX_PRICE = 1e5;
@@ -22,6 +22,7 @@ const MAX_USUAL_SECONDS = 1e6;
 
 /** The limits that a search may break at a price. */
 const LIMITS = ['warp', 'weight', 'volume'] as const;
+/** One number for each limit. */
 type ByLimit = Record<(typeof LIMITS)[number], number>;
 
 /**
@@ -31,9 +32,9 @@ type ByLimit = Record<(typeof LIMITS)[number], number>;
 export class Penalties {
   /** The price of a second of time warp, and of a unit of weight and volume beyond the capacity. */
   private readonly prices: ByLimit;
-  /** How many of the last `count` results respected each limit. */
-  private readonly feasible: ByLimit = { warp: 0, weight: 0, volume: 0 };
-  private count = 0;
+  /** How many of the results since the last adjustment respected each limit. */
+  private readonly feasibleResults: ByLimit = { warp: 0, weight: 0, volume: 0 };
+  private resultCount = 0;
 
   /** Sets the first prices: being late by the longest leg, or overloaded by the largest load, costs as much as the longest leg. */
   constructor(data: GeneticData) {
@@ -55,12 +56,12 @@ export class Penalties {
     return cost + warpSeconds * prices.warp + excessWeight * prices.weight + excessVolume * prices.volume;
   }
 
-  /** Sets the current prices of the routes. */
+  /** Sets the current prices of the routes. Penalties that the routes have stored change with their next `measure`. */
   setPrices(routes: Routes): void {
     this.setMultipliedPrices(routes, 1);
   }
 
-  /** Sets higher prices, at which a local search should make the routes feasible. */
+  /** Sets higher prices, at which a local search should make the routes feasible. Penalties change with the next `measure`. */
   setRepairPrices(routes: Routes): void {
     this.setMultipliedPrices(routes, REPAIR_FACTOR);
   }
@@ -73,20 +74,21 @@ export class Penalties {
 
   /** Counts the limits that a result of the local search respects, and adjusts the prices at intervals. */
   adjustToResult({ warpSeconds, excessWeight, excessVolume }: Individual): void {
-    const { feasible, prices } = this;
-    feasible.warp += Number(warpSeconds === 0);
-    feasible.weight += Number(excessWeight === 0);
-    feasible.volume += Number(excessVolume === 0);
-    this.count++;
-    if (this.count < RESULTS_PER_ADJUSTMENT) return;
+    const { feasibleResults, prices } = this;
+    feasibleResults.warp += Number(warpSeconds === 0);
+    feasibleResults.weight += Number(excessWeight === 0);
+    feasibleResults.volume += Number(excessVolume === 0);
+    this.resultCount++;
+    if (this.resultCount < RESULTS_PER_ADJUSTMENT) return;
     for (const limit of LIMITS) {
-      const share = feasible[limit] / this.count;
-      if (share < TARGET_SHARE - SHARE_TOLERANCE) prices[limit] = Math.min(MAX_PRICE, prices[limit] * PRICE_INCREASE);
+      const share = feasibleResults[limit] / this.resultCount;
+      if (share < TARGET_SHARE - SHARE_TOLERANCE)
+        prices[limit] = Math.min(MAX_PRICE, prices[limit] * PRICE_INCREASE_FACTOR);
       else if (share > TARGET_SHARE + SHARE_TOLERANCE)
-        prices[limit] = Math.max(MIN_PRICE, prices[limit] * PRICE_DECREASE);
-      feasible[limit] = 0;
+        prices[limit] = Math.max(MIN_PRICE, prices[limit] * PRICE_DECREASE_FACTOR);
+      feasibleResults[limit] = 0;
     }
-    this.count = 0;
+    this.resultCount = 0;
   }
 }
 

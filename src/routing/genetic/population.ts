@@ -13,18 +13,24 @@ const NEAREST_COUNT = 5;
 /** The second parent is drawn again at most this often if it is the first one, because a small population may have no other. */
 const MAX_REDRAWS = 10;
 
+/** An individual with its rank in its subpopulation. */
 interface Member {
   readonly individual: Individual;
   /** The other members of the subpopulation, the nearest first, and their distances in the same order. */
   readonly others: Member[];
   readonly distances: number[];
+  /** The cost with the current prices of lateness and overload. Set by `updateFitness`. */
   cost: number;
-  /** A rank from 0 on. The lower it is, the better. */
+  /** The sum of the ranks by cost and by diversity. The lower it is, the better. Set by `updateFitness`. */
   fitness: number;
 }
 
-/** Feasible and infeasible individuals, in two subpopulations. Individuals survive that are good or unlike the others (Vidal et al. 2013). */
+/**
+ * The individuals of the genetic search: solutions with their cost. Feasible ones, which are neither late nor overloaded, and infeasible
+ * ones form two subpopulations. Individuals survive that are good or unlike the others (Vidal et al. 2013).
+ */
 export class Population {
+  /** The best feasible individual since the last `clear`. */
   best: Individual | null = null;
   private feasible: Member[] = [];
   private infeasible: Member[] = [];
@@ -56,7 +62,7 @@ export class Population {
     return true;
   }
 
-  /** Returns two individuals, each of them the fitter one of two random individuals. */
+  /** Draws two individuals, each of them the fitter one of two random individuals. */
   drawParents(): [Individual, Individual] {
     this.updateFitness(this.feasible);
     this.updateFitness(this.infeasible);
@@ -66,19 +72,21 @@ export class Population {
     return [one.individual, other.individual];
   }
 
+  /** Removes all individuals. */
   clear(): void {
     this.best = null;
     this.feasible = [];
     this.infeasible = [];
   }
 
+  /** Draws two members, and returns the fitter one. */
   private pickFitterOfTwo(): Member {
-    const draw = () => {
+    const drawMember = () => {
       const index = this.random.below(this.feasible.length + this.infeasible.length);
       return this.feasible[index] ?? this.infeasible[index - this.feasible.length]!;
     };
-    const one = draw();
-    const other = draw();
+    const one = drawMember();
+    const other = drawMember();
     return one.fitness <= other.fitness ? one : other;
   }
 

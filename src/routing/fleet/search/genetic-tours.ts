@@ -163,7 +163,7 @@ function createGeneticPlaces(data: FleetData, { places, servedPlaces }: Numberin
   const legSeconds = byLeg(firstVehicle.legSeconds);
   return {
     size,
-    stops: servedPlaces.length,
+    stopCount: servedPlaces.length,
     legSeconds,
     legUnits: firstVehicle.legUnits === firstVehicle.legSeconds ? legSeconds : byLeg(firstVehicle.legUnits),
     weight: byNumber(data.weight),

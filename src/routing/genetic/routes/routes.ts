@@ -4,27 +4,33 @@ import { SharedShiftTimes } from './shared-shift-times';
 import { VehicleTimes } from './vehicle-times';
 
 /**
- * Routes that may be late or overloaded, as linked nodes.
+ * Routes that may be late or overloaded, as linked nodes. The node of a stop has the number of the stop. Each vehicle has a node for its
+ * start and one for its end, so its route is start → stops → end (genetic-data.ts). A route has the number of its vehicle.
  *
- * All arrays are indexed by node (see `GeneticData`), except those that say "of each route". A route has the number of its vehicle.
+ * A change has two steps: `linkStops` and the moves change links, and `measure` computes everything else from the links. Between the two
+ * steps, the positions, loads, times and penalties of the route are those before the change.
+ *
+ * All arrays are indexed by node, except those that say "of each route".
  */
 export class Routes implements RouteLinks {
   /** The nodes before and behind each node of a route. */
   readonly next: Int32Array;
   readonly prev: Int32Array;
+  /** The route of each node. */
   readonly routeOf: Int32Array;
   /** The position in the route. The start of the route is at 0. */
   readonly position: Int32Array;
+  /** The times of the routes, and how late they are. */
   readonly times: RouteTimes;
-  /** The units of all legs up to the node. */
+  /** The units of all legs up to the node: what driving is paid for (genetic-data.ts). */
   readonly unitsUpTo: Float64Array;
   /** The load of the stops up to the node, including it. */
   readonly weightUpTo: Float64Array;
   readonly volumeUpTo: Float64Array;
-  /** The place of each node: the stop itself, and the depot for starts and ends. Both of an empty route are the same, or nothing lies between. */
+  /** The place of each node: the stop itself, and the depot for starts and ends. The leg from the start of a vehicle to its end is 0. */
   readonly placeOf: Int32Array;
   /** The number of stops of each route. */
-  readonly stopCount: Int32Array;
+  readonly stopsOfRoute: Int32Array;
   /** The load of each route. */
   readonly loadWeight: Float64Array;
   readonly loadVolume: Float64Array;
@@ -35,9 +41,9 @@ export class Routes implements RouteLinks {
   volumePrice = 1;
 
   constructor(readonly data: GeneticData) {
-    const { nodes, size, vehicles } = data;
-    const integers = () => new Int32Array(nodes);
-    const floats = () => new Float64Array(nodes);
+    const { nodeCount, size, vehicleCount } = data;
+    const integers = () => new Int32Array(nodeCount);
+    const floats = () => new Float64Array(nodeCount);
     this.next = integers();
     this.prev = integers();
     this.routeOf = integers();
@@ -45,15 +51,15 @@ export class Routes implements RouteLinks {
     this.unitsUpTo = floats();
     this.weightUpTo = floats();
     this.volumeUpTo = floats();
-    this.placeOf = Int32Array.from({ length: nodes }, (_, node) => {
+    this.placeOf = Int32Array.from({ length: nodeCount }, (_, node) => {
       if (node < size) return node;
-      return node < size + vehicles ? data.starts[node - size]! : data.ends[node - size - vehicles]!;
+      return node < size + vehicleCount ? data.starts[node - size]! : data.ends[node - size - vehicleCount]!;
     });
     this.times = data.hasSharedShift ? new SharedShiftTimes(data, this) : new VehicleTimes(data, this);
-    this.stopCount = new Int32Array(vehicles);
-    this.loadWeight = new Float64Array(vehicles);
-    this.loadVolume = new Float64Array(vehicles);
-    this.penalty = new Float64Array(vehicles);
+    this.stopsOfRoute = new Int32Array(vehicleCount);
+    this.loadWeight = new Float64Array(vehicleCount);
+    this.loadVolume = new Float64Array(vehicleCount);
+    this.penalty = new Float64Array(vehicleCount);
   }
 
   /** Returns the node at which a route starts. */
@@ -63,7 +69,7 @@ export class Routes implements RouteLinks {
 
   /** Returns the node at which a route ends. */
   getEndNode(route: number): number {
-    return this.data.size + this.data.vehicles + route;
+    return this.data.size + this.data.vehicleCount + route;
   }
 
   /** Returns the price of a load beyond the capacity of a route's vehicle. */
@@ -83,7 +89,7 @@ export class Routes implements RouteLinks {
    * @param tourStarts the index in `order` at which each route begins, and finally the length of `order`
    */
   load(order: Int32Array, tourStarts: Int32Array): void {
-    for (let route = 0; route < this.data.vehicles; route++) {
+    for (let route = 0; route < this.data.vehicleCount; route++) {
       let last = this.getStartNode(route);
       for (let index = tourStarts[route]!; index < tourStarts[route + 1]!; index++) {
         const stop = order[index]!;
@@ -98,18 +104,19 @@ export class Routes implements RouteLinks {
     }
   }
 
+  /** Updates the measures of all routes, for example after the prices have changed. */
   measureAll(): void {
-    for (let route = 0; route < this.data.vehicles; route++) this.measure(route);
+    for (let route = 0; route < this.data.vehicleCount; route++) this.measure(route);
   }
 
-  /** Updates the measures of a route from its links. */
+  /** Updates everything that depends on the links of a route and on the prices. */
   measure(route: number): void {
     this.measureLinks(route);
     this.times.measure(route);
     const end = this.getEndNode(route);
     const weight = this.weightUpTo[end]!;
     const volume = this.volumeUpTo[end]!;
-    this.stopCount[route] = this.position[end]! - 1;
+    this.stopsOfRoute[route] = this.position[end]! - 1;
     this.loadWeight[route] = weight;
     this.loadVolume[route] = volume;
     const { warpSeconds, durationCost, warpPrice } = this.times;
@@ -149,7 +156,7 @@ export class Routes implements RouteLinks {
   /** Returns the cost of a route without penalties. */
   computeCost(route: number): number {
     const { costPerUnit, fixedCost } = this.data;
-    if (this.stopCount[route] === 0) return 0;
+    if (this.stopsOfRoute[route] === 0) return 0;
     return (
       fixedCost[route]! +
       costPerUnit[route]! * this.unitsUpTo[this.getEndNode(route)]! +
@@ -161,7 +168,7 @@ export class Routes implements RouteLinks {
   computeCostOfStops(route: number, other: number): number {
     const { next, prev, placeOf, unitsUpTo, times } = this;
     const { size, legUnits, costPerUnit, fixedCost } = this.data;
-    if (this.stopCount[other] === 0) return 0;
+    if (this.stopsOfRoute[other] === 0) return 0;
     const first = next[this.getStartNode(other)]!;
     const last = prev[this.getEndNode(other)]!;
     const driven =
@@ -180,9 +187,9 @@ export class Routes implements RouteLinks {
   /** Copies the stops of a route to a list. Returns their number. */
   copyStops(route: number, list: Int32Array): number {
     const { next } = this;
-    const { stops } = this.data;
+    const { stopCount } = this.data;
     let count = 0;
-    for (let node = next[this.getStartNode(route)]!; node <= stops; node = next[node]!) list[count++] = node;
+    for (let node = next[this.getStartNode(route)]!; node <= stopCount; node = next[node]!) list[count++] = node;
     return count;
   }
 
@@ -198,7 +205,16 @@ export class Routes implements RouteLinks {
     return extraUnits;
   }
 
-  /** Links the first `count` stops of a list between two nodes. The caller measures the route afterwards. */
+  /** Replaces the stops of a route by the first `count` stops of a list, and measures the route. */
+  setStops(route: number, list: Int32Array, count: number): void {
+    this.linkStops(this.getStartNode(route), list, count, this.getEndNode(route));
+    this.measure(route);
+  }
+
+  /**
+   * Links the first `count` stops of a list between two nodes, which are neighbours afterwards if `count` is 0. Stops that were between the
+   * two nodes are no longer linked. The caller measures the route when all its links are changed.
+   */
   linkStops(from: number, list: Int32Array, count: number, to: number): void {
     const { next, prev } = this;
     let last = from;

@@ -7,11 +7,15 @@ const { max, min } = Math;
  * The times of routes if all vehicles have the same depot and shift, and durations do not matter. Vehicles leave when the shift begins,
  * and waiting is free. So the beginning of a route is described by its last node, the time there and its warp. The rest of a route is
  * described by its warp and the latest arrival that adds none. Parts of routes are combined in constant time.
+ *
+ * Time warp is lateness: a vehicle that would begin late goes back to the end of the window (`RouteTimes`). Nodes are numbered as in
+ * genetic-data.ts. The window of a start or an end is the shift.
  */
 export class SharedShiftTimes implements RouteTimes {
   readonly warpSeconds: Float64Array;
   readonly durationCost: Float64Array;
   warpPrice = 1;
+  /** When service at the node begins, after waiting and time warp. */
   private readonly serviceBegins: Float64Array;
   /** The seconds of time warp from the start of the route up to the node, including it. */
   private readonly warpUpTo: Float64Array;
@@ -24,13 +28,13 @@ export class SharedShiftTimes implements RouteTimes {
     private readonly data: GeneticData,
     private readonly links: RouteLinks,
   ) {
-    const floats = () => new Float64Array(data.nodes);
+    const floats = () => new Float64Array(data.nodeCount);
     this.serviceBegins = floats();
     this.warpUpTo = floats();
     this.latestArrival = floats();
     this.warpAfter = floats();
-    this.warpSeconds = new Float64Array(data.vehicles);
-    this.durationCost = new Float64Array(data.vehicles);
+    this.warpSeconds = new Float64Array(data.vehicleCount);
+    this.durationCost = new Float64Array(data.vehicleCount);
   }
 
   measure(route: number): void {
@@ -113,7 +117,7 @@ export class SharedShiftTimes implements RouteTimes {
     return this.warpPrice * (warp + this.warpAfter[to]! + max(0, now - this.latestArrival[to]!));
   }
 
-  // The code is repeated here because it is the most frequently executed part.
+  // The loop of `computeCostVia` is repeated here, because this is the most frequently executed part of the search.
   computeCostViaList(from: number, list: Int32Array, count: number, to: number): number {
     const { legSeconds, size, serviceSeconds, opensAt, closesAt } = this.data;
     const { placeOf } = this.links;

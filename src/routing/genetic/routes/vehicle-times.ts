@@ -5,9 +5,12 @@ const { max, min } = Math;
 
 /** The number of values that describe a part of a route, and the offset of each value. */
 const VALUES_PER_PART = 4;
+/** The seconds from departure to the end of the part: driving, service and waiting. */
 const DURATION = 0;
+/** The earliest and the latest departure with which the part has the least waiting and time warp. */
 const EARLIEST = 1;
 const LATEST = 2;
+/** The seconds of time warp. The real duration is `DURATION` minus `WARP`. */
 const WARP = 3;
 
 /**
@@ -15,6 +18,12 @@ const WARP = 3;
  * by its shortest duration, the earliest and the latest departure with that duration, and its time warp. Two parts are joined in constant
  * time (Vidal, Crainic, Gendreau & Prins 2013). Heads begin at the start of the vehicle. Tails do not contain the end of the vehicle, so
  * that another vehicle can serve them.
+ *
+ * Time warp is lateness: a vehicle that would begin late goes back to the end of the window (`RouteTimes`). Nodes are numbered as in
+ * genetic-data.ts. The window of a start or an end is the shift.
+ *
+ * Three methods join two parts by the same formula: `append`, `measureTails` and `computeCostWithRest`. In each of them, `delta` is the
+ * time from the departure of the first part to the arrival at the second one.
  */
 export class VehicleTimes implements RouteTimes {
   readonly warpSeconds: Float64Array;
@@ -24,7 +33,7 @@ export class VehicleTimes implements RouteTimes {
   private readonly heads: Float64Array;
   /** The values of the part from each node to the last stop of the route. */
   private readonly tails: Float64Array;
-  /** The part that is being joined. */
+  /** The part that is being joined: its four values, and the place of its last node. `beginWith` and `append` change them. */
   private duration = 0;
   private earliest = 0;
   private latest = 0;
@@ -35,24 +44,26 @@ export class VehicleTimes implements RouteTimes {
     private readonly data: GeneticData,
     private readonly links: RouteLinks,
   ) {
-    this.heads = new Float64Array(VALUES_PER_PART * data.nodes);
-    this.tails = new Float64Array(VALUES_PER_PART * data.nodes);
-    this.warpSeconds = new Float64Array(data.vehicles);
-    this.durationCost = new Float64Array(data.vehicles);
+    this.heads = new Float64Array(VALUES_PER_PART * data.nodeCount);
+    this.tails = new Float64Array(VALUES_PER_PART * data.nodeCount);
+    this.warpSeconds = new Float64Array(data.vehicleCount);
+    this.durationCost = new Float64Array(data.vehicleCount);
   }
 
   measure(route: number): void {
     const start = this.links.getStartNode(route);
     const end = this.links.getEndNode(route);
     this.measureHeads(start, end);
-    // The part that is being joined is now the whole route.
+    // After `measureHeads`, the part that is being joined is the whole route with its end.
     const { data, warp, duration } = this;
     this.warpSeconds[route] = warp + max(0, duration - warp - data.maxSeconds[route]!);
     this.durationCost[route] = data.costPerSecond[route]! * (duration - warp);
     this.measureTails(start, end);
   }
 
-  /** Updates the parts from the start of a route up to each node, and joins the end. */
+  /**
+   * Updates the parts from the start of a route up to each stop. Leaves the whole route, with its end, as the part that is being joined.
+   */
   private measureHeads(start: number, end: number): void {
     const { heads, data } = this;
     const { next } = this.links;
@@ -115,7 +126,7 @@ export class VehicleTimes implements RouteTimes {
 
   computeCostOfStops(route: number, other: number): number {
     const first = this.links.next[this.links.getStartNode(other)]!;
-    if (first > this.data.stops) return 0;
+    if (first > this.data.stopCount) return 0;
     this.beginWith(this.links.getStartNode(route));
     return this.computeCostWithRest(route, first);
   }
@@ -148,8 +159,8 @@ export class VehicleTimes implements RouteTimes {
   /** Joins the rest of a route from a node on, and the end of the vehicle. Returns the price of the time of the whole route. */
   private computeCostWithRest(route: number, to: number): number {
     const { tails, data, links } = this;
-    const { stops, legSeconds, size, maxSeconds, costPerSecond } = data;
-    if (to <= stops) {
+    const { stopCount, legSeconds, size, maxSeconds, costPerSecond } = data;
+    if (to <= stopCount) {
       const leg = legSeconds[this.place * size + to]!;
       const delta = this.duration - this.warp + leg;
       const wait = max(0, tails[VALUES_PER_PART * to + EARLIEST]! - delta - this.latest);
