@@ -8,7 +8,10 @@ export type DispatchStatus = (typeof DISPATCH_STATUSES)[number];
 /** The cause of a transition: a request of a client, the end of the last shipment, or a driver who undoes that end (`undo`). */
 export type DispatchTrigger = 'client' | 'shipments' | 'undo';
 
-/** Effects of transitions, implemented in `dispatches/dispatch.effects.ts`. */
+/**
+ * Effects of transitions, implemented in `dispatches/dispatch.effects.ts`. They run in the order of `then`. `record` stores the new status
+ * with a history entry, and notifies other modules.
+ */
 export type DispatchEffect =
   | 'takeVehicle'
   | 'collectShipments'
@@ -32,13 +35,21 @@ export interface DispatchInTransition {
   readonly reportedAt: Date | null;
 }
 
+/** Tolerance for client clocks that are ahead. */
+const MAX_AHEAD_MS = 10 * 60_000;
+/** Largest age of a report. The limit for positions is the same. */
+const MAX_REPORT_AGE_MS = 30 * 24 * 60 * 60_000;
+/** The largest number of tracking numbers in one error message. */
+const MAX_LISTED_SHIPMENTS = 5;
+
+/** Conditions of transitions. Each returns the error that rejects the transition, or undefined if it is allowed. */
 export const DISPATCH_CONDITIONS = {
   /** Rejects times in the future, older than 30 days, or before the start. */
-  isReportedInTime({ dispatch: { startedAt }, now, reportedAt: at }) {
-    if (!at) return undefined;
-    const { timestamp } = reportTimeFaults(at, now);
+  isReportedInTime({ dispatch: { startedAt }, now, reportedAt }) {
+    if (!reportedAt) return undefined;
+    const { timestamp } = findReportTimeFaults(reportedAt, now);
     if (timestamp !== undefined) return newTimestampError(timestamp);
-    if (startedAt && at < startedAt)
+    if (startedAt && reportedAt < startedAt)
       return newTimestampError(`Must not be before the dispatch started: ${startedAt.toISOString()}.`);
     return undefined;
   },
@@ -55,27 +66,24 @@ export const DISPATCH_CONDITIONS = {
 
   /** Requires that no shipment is out any more; the error names some that are. */
   areShipmentsEnded({ shipments }) {
-    const open = shipments.flatMap(({ status, trackingNumber }) => (hasEnded(status) ? [] : trackingNumber)).sort();
-    if (open.length === 0) return undefined;
-    const named = open.slice(0, MAX_LISTED_SHIPMENTS).join(', ') + (open.length > MAX_LISTED_SHIPMENTS ? ', …' : '');
+    const openShipments = shipments.filter(({ status }) => !hasEnded(status));
+    if (openShipments.length === 0) return undefined;
+    const trackingNumbers = openShipments.map(({ trackingNumber }) => trackingNumber).sort();
+    const listed = trackingNumbers.slice(0, MAX_LISTED_SHIPMENTS).join(', ');
+    const ellipsis = openShipments.length > MAX_LISTED_SHIPMENTS ? ', …' : '';
     return new ApiError('VALIDATION_ERROR', {
-      status: `It may be completed when each shipment is delivered, exception, returned or cancelled; ${open.length} is not: ${named}.`,
+      status: `It may be completed when each shipment is delivered, exception, returned or cancelled; ${openShipments.length} is not: ${listed}${ellipsis}.`,
     });
   },
 } satisfies Conditions<string, DispatchInTransition>;
 
-/** Tolerance for client clocks that are ahead. */
-const MAX_AHEAD_MS = 10 * 60_000;
-/** Largest age of a report. The limit for positions is the same. */
-const MAX_REPORT_AGE_MS = 30 * 24 * 60 * 60_000;
-/** The largest number of tracking numbers in one error message. */
-const MAX_LISTED_SHIPMENTS = 5;
-
 /** Returns the fault of a reported time that is in the future or too old; an empty object if the time is acceptable. */
-export function reportTimeFaults(at: Date | null, now: Date): ErrorDetails {
-  if (!at) return {};
-  if (at.getTime() > now.getTime() + MAX_AHEAD_MS) return { timestamp: 'Must not be more than 10 minutes ahead.' };
-  return at.getTime() < now.getTime() - MAX_REPORT_AGE_MS ? { timestamp: 'Must not be older than 30 days.' } : {};
+export function findReportTimeFaults(reportedAt: Date | null, now: Date): ErrorDetails {
+  if (!reportedAt) return {};
+  const aheadMs = reportedAt.getTime() - now.getTime();
+  if (aheadMs > MAX_AHEAD_MS) return { timestamp: 'Must not be more than 10 minutes ahead.' };
+  if (-aheadMs > MAX_REPORT_AGE_MS) return { timestamp: 'Must not be older than 30 days.' };
+  return {};
 }
 
 const newTimestampError = (timestamp: string): ApiError => new ApiError('VALIDATION_ERROR', { timestamp });

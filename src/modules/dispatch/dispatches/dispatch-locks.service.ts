@@ -4,7 +4,7 @@ import { ShipmentsService, type ShipmentToDispatch } from '../../shipments/shipm
 import { AssignmentsReadModel } from './assignments/assignments.read-model';
 import { DispatchRepository } from './dispatch.repository';
 import type { Dispatch } from './entities/dispatch.entity';
-import { type RequestedMove, dispatchIdsOf } from './stops/move-plan';
+import { type RequestedMove, listDispatchIds } from './stops/move-plan';
 
 /** A dispatch with its shipments, locked until the transaction ends. */
 export interface LockedDispatch {
@@ -65,12 +65,17 @@ export class DispatchLocksService {
    * @throws ApiError NOT_FOUND naming each unknown id
    */
   async lockDispatches(businessId: string, moves: readonly RequestedMove[]): Promise<Map<string, LockedDispatch>> {
-    const dispatchIds = dispatchIdsOf(moves);
-    const paths = moves.flatMap(({ shipmentIds }, i) => shipmentIds.map((_, j) => `moves.${i}.shipmentIds.${j}`));
-    const requested = {
-      ids: moves.flatMap(({ shipmentIds }) => shipmentIds),
-      pathOf: (index: number) => paths[index] ?? 'moves',
-    };
+    const dispatchIds = listDispatchIds(moves);
+    // Ids and paths of all moves have the same indexes.
+    const ids: string[] = [];
+    const paths: string[] = [];
+    for (const [moveIndex, { shipmentIds }] of moves.entries()) {
+      for (const [shipmentIndex, shipmentId] of shipmentIds.entries()) {
+        ids.push(shipmentId);
+        paths.push(`moves.${moveIndex}.shipmentIds.${shipmentIndex}`);
+      }
+    }
+    const requested: RequestedShipments = { ids, pathOf: (index) => paths[index] ?? 'moves' };
     const lockDispatchesOfMoves = async () => {
       const dispatches = await this.lockDispatchesById(businessId, dispatchIds);
       assertKnown(moves, new Set(dispatches.map(({ id }) => id)));
@@ -80,7 +85,7 @@ export class DispatchLocksService {
     const inOrderOfMoves = locked.toSorted(
       (a, b) => dispatchIds.indexOf(a.dispatch.id) - dispatchIds.indexOf(b.dispatch.id),
     );
-    return new Map(inOrderOfMoves.map((each) => [each.dispatch.id, each]));
+    return new Map(inOrderOfMoves.map((lockedDispatch) => [lockedDispatch.dispatch.id, lockedDispatch]));
   }
 
   /**
@@ -145,9 +150,9 @@ export class DispatchLocksService {
 /** @throws ApiError NOT_FOUND naming each unknown dispatch of the moves */
 function assertKnown(moves: readonly RequestedMove[], knownIds: ReadonlySet<string>): void {
   const details: Record<string, string> = {};
-  for (const [i, { from, to }] of moves.entries()) {
-    if (from !== null && !knownIds.has(from)) details[`moves.${i}.fromDispatchId`] = 'No such dispatch.';
-    if (to !== null && !knownIds.has(to)) details[`moves.${i}.toDispatchId`] = 'No such dispatch.';
+  for (const [index, { from, to }] of moves.entries()) {
+    if (from !== null && !knownIds.has(from)) details[`moves.${index}.fromDispatchId`] = 'No such dispatch.';
+    if (to !== null && !knownIds.has(to)) details[`moves.${index}.toDispatchId`] = 'No such dispatch.';
   }
   if (Object.keys(details).length) throw new ApiError('NOT_FOUND', details);
 }

@@ -27,9 +27,14 @@ export class DispatchTransitionsService {
     private readonly arrivals: ArrivalsService,
     listeners: ShipmentListeners,
   ) {
-    listeners.onStatusChanged((businessId, moved) => this.onShipmentsChanged(businessId, moved));
+    listeners.onStatusChanged((businessId, changedShipments) => this.onShipmentsChanged(businessId, changedShipments));
   }
 
+  /**
+   * Changes the status on request of a client. Repeating the current status has no effect.
+   *
+   * @throws ApiError NOT_FOUND, VALIDATION_ERROR for a transition that is not allowed, CONFLICT from the effects
+   */
   changeStatus(
     actor: Actor,
     id: string,
@@ -51,7 +56,7 @@ export class DispatchTransitionsService {
           subject,
         );
         const { timeZone } = actor;
-        await this.apply({ ...subject, to, notes, timeZone, by: getActorId(actor), at: reportedAt ?? now });
+        await this.applyChange({ ...subject, to, notes, timeZone, by: getActorId(actor), at: reportedAt ?? now });
       }
       return { guid: dispatch.id, status: to };
     });
@@ -61,30 +66,33 @@ export class DispatchTransitionsService {
    * Completes a dispatch in progress when its last shipment ends, in the transaction of the shipment's event. Each event locks the
    * dispatch, so of two that end at the same time the second sees the first.
    */
-  private async onShipmentsChanged(businessId: string, moved: readonly ChangedShipment[]): Promise<void> {
-    const ids = moved.map(({ shipmentId }) => shipmentId);
-    const by = moved[0]?.by ?? null;
+  private async onShipmentsChanged(businessId: string, changedShipments: readonly ChangedShipment[]): Promise<void> {
+    const ids = changedShipments.map(({ shipmentId }) => shipmentId);
+    const by = changedShipments[0]?.by ?? null;
     for (const dispatch of await this.dispatches.lockRunningDispatches(businessId, ids)) {
       if (dispatch.status !== 'in_progress') continue; // The last shipment ended while this transaction waited for the lock.
-      await this.completeWhenDone(dispatch, by);
+      await this.completeWhenAllEnded(dispatch, by);
       await this.arrivals.recomputeArrivals(businessId, dispatch.id);
     }
   }
 
-  private async completeWhenDone(dispatch: Dispatch, by: string | null): Promise<void> {
+  /** Completes a locked dispatch in progress if all its shipments have ended. Otherwise only its version increases. */
+  private async completeWhenAllEnded(dispatch: Dispatch, by: string | null): Promise<void> {
     const { businessId, id, status: from } = dispatch;
     const shipments = await this.assignments.findShipmentsNotIn(businessId, id, ENDED_SHIPMENT_STATUSES);
     const subject = { dispatch, shipments, now: new Date(), reportedAt: null };
     const step = { from, to: 'completed' } as const;
     if (await rejectionOf(DISPATCH_MACHINE, DISPATCH_CONDITIONS, step, ['shipments'], subject)) {
-      await this.dispatches.updateDispatch(dispatch, {}); // The version increases, because the response shows the ended shipment.
+      // Other shipments have not ended. The version increases, because the response shows the ended one.
+      await this.dispatches.updateDispatch(dispatch, {});
     } else {
       const at = await this.assignments.findLastShipmentEnd(businessId, id);
-      await this.apply({ ...subject, to: 'completed', by, at, notes: null });
+      await this.applyChange({ ...subject, to: 'completed', by, at, notes: null });
     }
   }
 
-  private apply(change: DispatchChange): Promise<void> {
+  /** Runs the effects of a transition that was checked before. */
+  private applyChange(change: DispatchChange): Promise<void> {
     return applyTransitions(DISPATCH_MACHINE, this.effects, [{ from: change.dispatch.status, to: change.to }], change);
   }
 }

@@ -6,6 +6,7 @@ import { DriversService } from '../drivers/drivers.service';
 import { AssignmentsReadModel } from './assignments/assignments.read-model';
 import { assertFits, findOverload } from './loading/load';
 
+/** The ids of a dispatch, its driver and its vehicle. */
 interface VehicleAndDriverIds {
   readonly id: string;
   readonly driverId: string | null;
@@ -23,7 +24,7 @@ export class DispatchVehiclesService {
   ) {}
 
   /**
-   * Locks driver and vehicle, if set.
+   * Locks driver and vehicle, if set, in this order. Returns the vehicle.
    *
    * @throws ApiError NOT_FOUND when one does not exist
    */
@@ -61,7 +62,7 @@ export class DispatchVehiclesService {
   }
 
   /** Locks the vehicle. Returns why it cannot carry what the dispatch has, or undefined. */
-  async overloadOf(
+  async lockAndFindOverload(
     businessId: string,
     { id, vehicleId }: Pick<VehicleAndDriverIds, 'id' | 'vehicleId'>,
   ): Promise<string | undefined> {

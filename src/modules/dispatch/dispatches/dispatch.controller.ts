@@ -16,7 +16,7 @@ import { AddsFaults, parseSentTime } from '../../../platform/http/validation/add
 import { GuidParam } from '../../../platform/http/validation/guid-param';
 import type { ExportedTable } from '../../../platform/sandbox/spreadsheets/exported-table';
 import { RouteResponse } from '../routes/dto/route.response';
-import { DISPATCH_TRANSITIONS, reportTimeFaults } from '../dispatch-status';
+import { DISPATCH_TRANSITIONS, findReportTimeFaults } from '../dispatch-status';
 import { DispatchTransitionsService } from './dispatch-transitions.service';
 import { DispatchReadsService } from './reads/dispatch-reads.service';
 import { DispatchRoutingService } from './optimization/dispatch-routing.service';
@@ -46,7 +46,7 @@ import {
 import { LimitConcurrency } from '../../../platform/tenancy/limit-concurrency';
 import { SEARCH_REQUESTS } from '../../../routing/threads/search-limits';
 
-const OWN = 'A driver sees only their own dispatches.';
+const OWN_DISPATCHES_NOTE = 'A driver sees only their own dispatches.';
 
 /** Manages dispatches with their shipments and the order of their stops. Dispatchers and the portal call it. */
 @ApiTags('Dispatches')
@@ -78,7 +78,7 @@ export class DispatchController {
   @Endpoint({
     id: 'getDispatchOfShipment',
     summary: 'Find the dispatch that contains a shipment',
-    description: `Returns the open dispatch of the shipment, otherwise the latest one that the shipment ended with. Responds with 404 if there is none. ${OWN}`,
+    description: `Returns the open dispatch of the shipment, otherwise the latest one that the shipment ended with. Responds with 404 if there is none. ${OWN_DISPATCHES_NOTE}`,
     data: InShipmentResponse,
   })
   readWithShipment(@CurrentActor() actor: Actor, @GuidParam('id') id: string) {
@@ -105,7 +105,7 @@ export class DispatchController {
   @Endpoint({
     id: 'listDispatches',
     summary: 'List dispatches',
-    description: `Returns the dispatches, newest first. \`from\` and \`to\` filter by planned date, both ends included. ${OWN}`,
+    description: `Returns the dispatches, newest first. \`from\` and \`to\` filter by planned date, both ends included. ${OWN_DISPATCHES_NOTE}`,
     data: [DispatchSummaryResponse],
     paging: true,
   })
@@ -119,7 +119,7 @@ export class DispatchController {
   @ExportEndpoint({
     id: 'exportDispatches',
     summary: 'Export dispatches as a file',
-    description: `Exports all dispatches that match the filter. ${OWN}`,
+    description: `Exports all dispatches that match the filter. ${OWN_DISPATCHES_NOTE}`,
   })
   export(@CurrentActor() actor: Actor, @Query() query: DispatchFilterQuery): ExportedTable {
     return this.reads.export(actor, query);
@@ -165,7 +165,7 @@ export class DispatchController {
   @Endpoint({
     id: 'getDispatch',
     summary: 'Read a dispatch',
-    description: `Returns the dispatch with its shipments in route sequence, except those released undelivered. ${OWN}`,
+    description: `Returns the dispatch with its shipments in route sequence, except those released undelivered. ${OWN_DISPATCHES_NOTE}`,
     data: DispatchResponse,
     hasETagHeader: true,
   })
@@ -209,7 +209,7 @@ start if the driver or the vehicle is out with another dispatch, or if the vehic
     data: DispatchStatusResponse,
     errors: ['CONFLICT'],
   })
-  @AddsFaults(({ timestamp }, { timeZone }) => reportTimeFaults(parseSentTime(timestamp, timeZone), new Date()))
+  @AddsFaults(({ timestamp }, { timeZone }) => findReportTimeFaults(parseSentTime(timestamp, timeZone), new Date()))
   changeStatus(
     @CurrentActor() actor: Actor,
     @GuidParam('id') id: string,
@@ -224,7 +224,7 @@ start if the driver or the vehicle is out with another dispatch, or if the vehic
   @Endpoint({
     id: 'listDispatchHistory',
     summary: 'List the status changes of a dispatch',
-    description: `Returns the changes, newest first, with user, time and notes. ${OWN}`,
+    description: `Returns the changes, newest first, with user, time and notes. ${OWN_DISPATCHES_NOTE}`,
     data: [DispatchStatusChangeResponse],
     paging: 'optional',
   })

@@ -34,7 +34,7 @@ export class DispatchEffects implements Effects<DispatchEffect, DispatchChange> 
     private readonly dispatches: DispatchRepository,
     private readonly vehicles: DispatchVehiclesService,
     private readonly loading: DispatchLoadingService,
-    private readonly shipmentMoves: ShipmentTransitionsService,
+    private readonly shipmentTransitions: ShipmentTransitionsService,
     private readonly planner: RoutePlannerService,
     private readonly outbox: Outbox,
     private readonly listeners: DispatchListeners,
@@ -50,8 +50,8 @@ export class DispatchEffects implements Effects<DispatchEffect, DispatchChange> 
 
   /** Moves the open shipments out for delivery. */
   async collectShipments({ dispatch: { businessId }, shipments, by, at }: DispatchChange): Promise<void> {
-    const leaving = shipments.filter(({ status }) => !isFinal(status)).map(({ id }) => id);
-    await this.shipmentMoves.collectForDispatch(businessId, leaving, by, at);
+    const leavingIds = shipments.filter(({ status }) => !isFinal(status)).map(({ id }) => id);
+    await this.shipmentTransitions.collectForDispatch(businessId, leavingIds, by, at);
   }
 
   /** Ends the assignment of the shipments, all of which have ended. */
@@ -71,7 +71,7 @@ export class DispatchEffects implements Effects<DispatchEffect, DispatchChange> 
   /** Stores the new status and its history entry, emits the event, and notifies other modules. */
   async record(change: DispatchChange): Promise<void> {
     const { dispatch, to, at } = change;
-    await this.storeStatus(change, timesOf(to, at));
+    await this.storeStatus(change, selectTimes(to, at));
     await this.listeners.notifyStatusChanged(dispatch.businessId, dispatch.id, to);
   }
 
@@ -105,7 +105,8 @@ export class DispatchEffects implements Effects<DispatchEffect, DispatchChange> 
   }
 }
 
-function timesOf(status: DispatchStatus, at: Date): { startedAt?: Date; endedAt?: Date } {
+/** Returns the times that a status sets: the start when the dispatch leaves, the end when it is completed or cancelled. */
+function selectTimes(status: DispatchStatus, at: Date): { startedAt?: Date; endedAt?: Date } {
   if (status === 'in_progress') return { startedAt: at };
   return status === 'completed' || status === 'cancelled' ? { endedAt: at } : {};
 }

@@ -7,7 +7,10 @@ import { listDeliveries, type PlannedStop, type PlannedTour } from './creation/p
 import { explainWhyNotFree } from './search/unplannable-shipments';
 import type { ShipmentToPlan } from './search/plan-records';
 
-/** Errors about records of a plan that have changed, such as `dispatches.0.shipmentIds.2`. */
+/**
+ * Messages about records of a plan that have changed, by path in the plan, such as `dispatches.0.shipmentIds.2`. The functions of this file
+ * add messages to the object that they get.
+ */
 export type PlanErrors = Record<string, string>;
 
 const SHIPMENT_CHANGED = 'Its address, time window, weight, volume, depot or planning constraints have changed.';
@@ -19,6 +22,7 @@ export interface LockedShipment {
   readonly pickup: Coordinates | null;
 }
 
+/** Returns the shipments that a route delivers, in the order of the deliveries. Errors refer to their positions in this list. */
 export const listDeliveredShipmentIds = ({ stops }: PlannedTour): string[] =>
   listDeliveries(stops).map(({ shipmentId }) => shipmentId);
 
@@ -31,7 +35,7 @@ export function addChangedShipments(
   for (const [tourIndex, tour] of tours.entries()) {
     const shipmentIds = listDeliveredShipmentIds(tour);
     for (const stop of tour.stops) {
-      const message = changeOf(tour, stop, shipments.get(stop.shipmentId));
+      const message = describeChange(tour, stop, shipments.get(stop.shipmentId));
       const shipmentIndex = shipmentIds.indexOf(stop.shipmentId);
       if (message) details[`dispatches.${tourIndex}.shipmentIds.${shipmentIndex}`] = message;
     }
@@ -39,7 +43,11 @@ export function addChangedShipments(
 }
 
 /** Returns what has changed about a shipment; null if nothing has. */
-function changeOf({ depotId }: PlannedTour, stop: PlannedStop, locked: LockedShipment | undefined): string | null {
+function describeChange(
+  { depotId }: PlannedTour,
+  stop: PlannedStop,
+  locked: LockedShipment | undefined,
+): string | null {
   const reason = explainWhyNotFree(locked?.shipment);
   if (reason) return reason;
   // Plans of older versions do not know the depot.
@@ -88,7 +96,7 @@ const GRAMS_PER_KG = 1_000;
 const CM3_PER_M3 = 1_000_000;
 
 /** Adds an error if the vehicle carries less than the plan assumed. A vehicle without a capacity has no limit. */
-export function checkCapacity(
+export function addCapacityError(
   { vehicleId, stops }: PlannedTour,
   index: number,
   { id, capacityWeightKg, capacityVolumeM3 }: VehicleToDispatch,

@@ -10,7 +10,7 @@ import { RoutePlannerService } from '../routes/route-planner.service';
 import { type PlanBrief, type PlannedTour, type PlanProposal, listReplacedIds } from './creation/plan-brief';
 import {
   addChangedShipments,
-  checkCapacity,
+  addCapacityError,
   listDeliveredShipmentIds,
   type LockedShipment,
   lockOrAddError,
@@ -84,7 +84,7 @@ export class PlanCommitService {
     for (const vehicleId of toSortedIds(tours.map((tour) => tour.vehicleId))) {
       const locked = this.vehicles.lock(businessId, vehicleId);
       const vehicle = await lockOrAddError(locked, tours, 'vehicleId', vehicleId, details);
-      if (vehicle) tours.forEach((tour, index) => checkCapacity(tour, index, vehicle, details));
+      if (vehicle) tours.forEach((tour, index) => addCapacityError(tour, index, vehicle, details));
     }
     await this.addChangedConstraints(businessId, brief, tours, details);
     if (Object.keys(details).length > 0)

@@ -14,7 +14,10 @@ export interface PlanChange {
   readonly to: PlanStatus;
   /** Why the plan failed; null if it did not. */
   readonly error: PlanError | null;
-  /** Result of the search; null if it did not end. After a commit with the ids of the dispatches. */
+  /**
+   * Result of the search; null if it did not end. `commitIfRequested` replaces it by one with the ids of the dispatches, which
+   * `storeProposal` then stores. So that effect must come first.
+   */
   proposal: PlanProposal | null;
 }
 
@@ -39,21 +42,28 @@ export class PlanEffects implements Conditions<PlanCondition, PlanChange>, Effec
   async commitIfRequested(change: PlanChange): Promise<void> {
     const { businessId, brief, createdBy } = change.plan;
     if (brief.commit)
-      change.proposal = await this.commits.createDispatches(businessId, createdBy, brief, proposalOf(change));
+      change.proposal = await this.commits.createDispatches(businessId, createdBy, brief, requireProposal(change));
   }
 
+  /** Stores the result, and completes the plan. */
   storeProposal(change: PlanChange): Promise<void> {
     const { plan } = change;
     const committedAt = plan.brief.commit ? new Date() : null;
-    return this.plans.updatePlan(plan, { status: 'completed', progress: 1, proposal: proposalOf(change), committedAt });
+    return this.plans.updatePlan(plan, {
+      status: 'completed',
+      progress: 1,
+      proposal: requireProposal(change),
+      committedAt,
+    });
   }
 
+  /** Stores the new status. */
   record({ plan, to, error }: PlanChange): Promise<void> {
     return this.plans.updatePlan(plan, { status: to, error });
   }
 }
 
-function proposalOf({ proposal }: PlanChange): PlanProposal {
+function requireProposal({ proposal }: PlanChange): PlanProposal {
   if (!proposal) throw new Error('A plan cannot be completed without a proposal.');
   return proposal;
 }

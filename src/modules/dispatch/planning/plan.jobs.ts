@@ -7,25 +7,33 @@ import { JobHandlers, type JobAttempt } from '../../../platform/jobs/job-handler
 import type { DispatchPlan, PlanError } from './entities/dispatch-plan.entity';
 import type { PlanProposal } from './creation/plan-brief';
 import { type PlanChange, PlanEffects } from './plan.effects';
-import { PlanSearchService, MAX_SEARCHES } from './search/plan-search.service';
+import { PlanSearchService, MAX_SEARCHES_PER_PLAN } from './search/plan-search.service';
 import { PLAN_MACHINE } from './plan-status';
 import { PlansRepository } from './plans.repository';
 
 export const PLAN_TASK = 'plan_dispatches';
 
+/** A job that searches for the dispatches of a stored plan. */
 export interface PlanJob {
   readonly businessId: string;
   readonly planId: string;
 }
 
-const REPORT_EVERY_MS = 1_000;
+const PROGRESS_INTERVAL_MS = 1_000;
+/** The largest progress of a running plan. A plan has progress 1 only once its result is stored. */
+const MAX_RUNNING_PROGRESS = 0.99;
 /** The number of times that the queue runs the job before the plan fails. */
 const MAX_JOB_TRIES = 3;
-/** After this long the client has given up, and new dispatches would be unexpected. */
-const MAX_WAIT_MS = 15 * 60_000;
+/** A job that starts this long after its plan was created does not search: by then the client has given up. */
+const MAX_PLAN_AGE_MS = 15 * 60_000;
 
-/** Ends a search whose plan a client has cancelled. */
-const CANCELLED = new Error('The plan was cancelled.');
+/** Thrown to end a search whose plan a client has cancelled. It is compared by identity and never reported. */
+const PLAN_CANCELLED = new Error('The plan was cancelled.');
+/** The error that clients see after an unexpected failure. */
+const INTERNAL_PLAN_ERROR: PlanError = {
+  code: 'INTERNAL_ERROR',
+  message: 'An internal error occurred: plan again.',
+};
 
 /** Searches for plans in the background and reports progress, until a plan is found or cancelled. */
 @Injectable()
@@ -44,32 +52,38 @@ export class PlanJobs implements OnModuleInit {
     this.handlers.add({
       task: PLAN_TASK,
       runner: 'searches',
-      run: (payload, jobTry) => this.run(payload as PlanJob, jobTry),
+      run: (payload, jobTry) => this.searchPlan(payload as PlanJob, jobTry),
     });
-    this.handlers.add({ task: 'clean_up_dispatch_plans', run: () => this.cleanUp(), cron: '47 * * * *' });
+    this.handlers.add({ task: 'clean_up_dispatch_plans', run: () => this.deleteOldPlans(), cron: '47 * * * *' });
   }
 
-  private async run(job: PlanJob, { number: jobTry }: JobAttempt): Promise<void> {
+  /** Searches until the result is stored, or the plan is cancelled or fails. An unexpected error makes the queue try the job again. */
+  private async searchPlan(job: PlanJob, { number: jobTry }: JobAttempt): Promise<void> {
     const { businessId, planId } = job;
     const plan = await this.work.run(businessId, () => this.plans.findPlan(businessId, planId));
     if (plan?.status !== 'running') return;
-    if (Date.now() - plan.createdAt.getTime() > MAX_WAIT_MS)
-      return this.fail(job, {
+    if (Date.now() - plan.createdAt.getTime() > MAX_PLAN_AGE_MS)
+      return this.failPlan(job, {
         code: 'SERVICE_UNAVAILABLE',
         message: 'No worker was free in time: plan again.',
       });
     try {
-      for (let search = 1; search <= MAX_SEARCHES; search++) {
-        if (await this.searchAndStore(plan, { isLastSearch: search === MAX_SEARCHES })) return;
+      for (let search = 1; search <= MAX_SEARCHES_PER_PLAN; search++) {
+        if (await this.searchAndStore(plan, { isLastSearch: search === MAX_SEARCHES_PER_PLAN })) return;
       }
     } catch (error) {
-      if (error === CANCELLED) return;
-      const isRefusal = error instanceof ApiError && error.status < 500;
-      if (!isRefusal && jobTry < MAX_JOB_TRIES) throw error; // the queue tries again
-      if (!isRefusal)
-        this.logger.error({ err: error }, `Plan ${planId} failed; the client sees its status and can start another.`);
-      await this.fail(job, isRefusal ? toPlanError(error) : FAILED);
+      if (error === PLAN_CANCELLED) return;
+      await this.handleFailure(job, jobTry, error);
     }
+  }
+
+  /** Fails the plan. Throws an unexpected error instead while the queue may try the job again. */
+  private async handleFailure(job: PlanJob, jobTry: number, error: unknown): Promise<void> {
+    const isRefusal = error instanceof ApiError && error.status < 500;
+    if (isRefusal) return this.failPlan(job, toPlanError(error));
+    if (jobTry < MAX_JOB_TRIES) throw error;
+    this.logger.error({ err: error }, `Plan ${job.planId} failed; the client sees its status and can start another.`);
+    await this.failPlan(job, INTERNAL_PLAN_ERROR);
   }
 
   /**
@@ -92,8 +106,9 @@ export class PlanJobs implements OnModuleInit {
     }
   }
 
+  /** Stores the result. Throws `PLAN_CANCELLED` if the plan is not running any more. */
   private async completePlan({ businessId, id }: DispatchPlan, proposal: PlanProposal): Promise<void> {
-    if (!(await this.changeStatus(businessId, id, { to: 'completed', error: null, proposal }))) throw CANCELLED;
+    if (!(await this.changeStatus(businessId, id, { to: 'completed', error: null, proposal }))) throw PLAN_CANCELLED;
   }
 
   /**
@@ -114,48 +129,48 @@ export class PlanJobs implements OnModuleInit {
   /** Searches, reports the progress once a second, and aborts when the plan was cancelled. */
   private async searchWithProgress({ businessId, id, brief }: DispatchPlan): Promise<PlanProposal> {
     const cancelled = new AbortController();
-    let share = 0;
-    let reported = Promise.resolve();
+    let progress = 0;
     const report = async () => {
-      const isWanted = await this.work.run(businessId, () =>
-        this.plans.reportProgress(businessId, id, Math.min(share, 0.99)),
+      const isStillRunning = await this.work.run(businessId, () =>
+        this.plans.reportProgress(businessId, id, Math.min(progress, MAX_RUNNING_PROGRESS)),
       );
-      if (!isWanted) cancelled.abort(CANCELLED);
+      if (!isStillRunning) cancelled.abort(PLAN_CANCELLED);
     };
+    let lastReport = Promise.resolve();
     let isReporting = false;
     const timer = setInterval(() => {
+      // A report that takes longer than the interval is not overtaken by the next one.
       if (isReporting) return;
       isReporting = true;
-      reported = report()
+      lastReport = report()
         .catch((error: unknown) =>
           this.logger.warn(
             `Could not store the progress of plan ${id}; trying again in a second: ${describeErrorInBrief(error)}`,
           ),
         )
         .finally(() => (isReporting = false));
-    }, REPORT_EVERY_MS);
+    }, PROGRESS_INTERVAL_MS);
     try {
       await report();
-      const watch = { signal: cancelled.signal, onProgress: (now: number) => (share = now) };
+      const watch = { signal: cancelled.signal, onProgress: (share: number) => (progress = share) };
       return await this.search.search(businessId, brief, watch);
     } finally {
+      // No report may write after the caller has stored the result.
       clearInterval(timer);
-      await reported;
+      await lastReport;
     }
   }
 
-  private async fail({ businessId, planId }: PlanJob, error: PlanError): Promise<void> {
+  private async failPlan({ businessId, planId }: PlanJob, error: PlanError): Promise<void> {
     await this.work.run(businessId, () =>
       this.changeStatus(businessId, planId, { to: 'failed', error, proposal: null }),
     );
   }
 
-  private async cleanUp(): Promise<void> {
+  private async deleteOldPlans(): Promise<void> {
     await this.work.runWithoutBusiness(() => this.work.manager.query('SELECT clean_up_dispatch_plans()'));
   }
 }
-
-const FAILED: PlanError = { code: 'INTERNAL_ERROR', message: 'An internal error occurred: plan again.' };
 
 const toPlanError = ({ code, message, details }: ApiError): PlanError => ({
   code,

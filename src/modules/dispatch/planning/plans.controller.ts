@@ -11,7 +11,7 @@ import { GuidParam } from '../../../platform/http/validation/guid-param';
 import { CreatePlanDto, MAX_PLAN_SHIPMENTS, MAX_PLAN_VEHICLES } from './dto/plan.dto';
 import { PlanResponse } from './dto/plan.response';
 import { PlanCreationService } from './creation/plan-creation.service';
-import { QUICK_SHIPMENTS } from './search/plan-search.service';
+import { MAX_QUICK_SEARCH_SHIPMENTS } from './search/plan-search.service';
 import { PlansService } from './plans.service';
 import { MAX_RUNNING_PLANS } from './creation/queued-plans.service';
 import { LimitConcurrency } from '../../../platform/tenancy/limit-concurrency';
@@ -37,7 +37,7 @@ shift: as many shipments as are found to fit, then the least travel time. Each s
 The dispatches have the kilometres, hours and arrival times that are proposed.
 Drivers are assigned to the routes in their order. A plan has up to ${formatCount(MAX_PLAN_SHIPMENTS)} shipments and ${formatCount(MAX_PLAN_VEHICLES)} vehicles.
 
-Up to ${QUICK_SHIPMENTS} shipments (and without \`seconds\`) the response is \`completed\`. Otherwise it is \`running\`, the search continues in the
+Up to ${MAX_QUICK_SEARCH_SHIPMENTS} shipments (and without \`seconds\`) the response is \`completed\`. Otherwise it is \`running\`, the search continues in the
 background, and \`Location\` has the URL of its progress and result. The response is 429 if ${MAX_RUNNING_PLANS} plans of the business run or wait.
 A search outside of the background ends if the client disconnects.
 

@@ -4,6 +4,11 @@ import { newId } from '../../../common/ids';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { DispatchPlan } from './entities/dispatch-plan.entity';
 
+/** A running plan without progress for this long was lost with its process. */
+const LOST_AFTER = '15 minutes';
+/** Older plans cannot be read. A job deletes them later. */
+const MAX_PLAN_AGE = '24 hours';
+
 type PlanKey = Pick<DispatchPlan, 'businessId' | 'id'>;
 type NewPlan = Pick<DispatchPlan, 'businessId' | 'status' | 'brief' | 'createdBy'> &
   Partial<Pick<DispatchPlan, 'progress' | 'proposal' | 'committedAt'>>;
@@ -21,19 +26,22 @@ export class PlansRepository {
     return { ...plan, createdAt };
   }
 
-  /** Counts plans that are searched for or queued. Plans without progress for 15 minutes were lost with their process. */
+  /** Counts plans that are searched for or queued, without lost ones. */
   countRunning(businessId: string): Promise<number> {
-    const heartbeatAt = Raw((column) => `COALESCE(${column}, created_at) > now() - interval '15 minutes'`);
+    const heartbeatAt = Raw((column) => `COALESCE(${column}, created_at) > now() - interval '${LOST_AFTER}'`);
     return this.plans.countBy({ businessId, status: 'running', heartbeatAt });
   }
 
   findPlan(businessId: string, id: string): Promise<DispatchPlan | null> {
-    return this.plans.findOne({ where: recentPlanCondition(businessId, id) });
+    return this.plans.findOne({ where: createRecentPlanCondition(businessId, id) });
   }
 
   /** Locks the plan for the rest of the transaction. */
   lockPlan(businessId: string, id: string): Promise<DispatchPlan | null> {
-    return this.plans.findOne({ where: recentPlanCondition(businessId, id), lock: { mode: 'pessimistic_write' } });
+    return this.plans.findOne({
+      where: createRecentPlanCondition(businessId, id),
+      lock: { mode: 'pessimistic_write' },
+    });
   }
 
   /** Writes the changes. Members that are undefined stay as they are. */
@@ -62,8 +70,8 @@ export class PlansRepository {
   }
 }
 
-const recentPlanCondition = (businessId: string, id: string): FindOptionsWhere<DispatchPlan> => ({
+const createRecentPlanCondition = (businessId: string, id: string): FindOptionsWhere<DispatchPlan> => ({
   businessId,
   id,
-  createdAt: Raw((column) => `${column} > now() - interval '24 hours'`),
+  createdAt: Raw((column) => `${column} > now() - interval '${MAX_PLAN_AGE}'`),
 });

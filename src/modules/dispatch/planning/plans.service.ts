@@ -20,17 +20,18 @@ export class PlansService {
     private readonly effects: PlanEffects,
   ) {}
 
+  /** Returns the plan with its progress, and its result once it is completed. */
   async read(actor: Actor, id: string): Promise<PlanResponse> {
     const { businessId } = actor;
     const plan = await this.work.run(businessId, () => this.plans.findPlan(businessId, id));
-    return toPlanResponse(assertVisible(actor, plan));
+    return toPlanResponse(requireVisiblePlan(actor, plan));
   }
 
   /** Cancels a plan. Its search ends within about a second, in whichever process it runs. */
   cancel(actor: Actor, id: string): Promise<PlanResponse> {
     const { businessId } = actor;
     return this.work.run(businessId, async () => {
-      const plan = assertVisible(actor, await this.plans.lockPlan(businessId, id));
+      const plan = requireVisiblePlan(actor, await this.plans.lockPlan(businessId, id));
       if (plan.status === 'cancelled') return toPlanResponse(plan);
       const step: Step<PlanStatus> = { from: plan.status, to: 'cancelled' };
       const change: PlanChange = { plan, to: step.to, error: null, proposal: null };
@@ -44,7 +45,7 @@ export class PlansService {
   commit(actor: Actor, id: string): Promise<PlanResponse> {
     const { businessId } = actor;
     return this.work.run(businessId, async () => {
-      const plan = assertVisible(actor, await this.plans.lockPlan(businessId, id));
+      const plan = requireVisiblePlan(actor, await this.plans.lockPlan(businessId, id));
       if (plan.committedAt) return toPlanResponse(plan);
       if (plan.status !== 'completed' || !plan.proposal)
         throw new ApiError('CONFLICT', { id: `The plan is ${plan.status}: only a completed plan can be committed.` });
@@ -61,7 +62,7 @@ export class PlansService {
  *
  * @throws ApiError NOT_FOUND
  */
-function assertVisible(actor: Actor, plan: DispatchPlan | null): DispatchPlan {
+function requireVisiblePlan(actor: Actor, plan: DispatchPlan | null): DispatchPlan {
   const isVisible = actor.depotIds === null || plan?.createdBy === getActorId(actor);
   return orNotFound(isVisible ? plan : null, 'plan');
 }

@@ -12,8 +12,8 @@ import { SHIPMENT_STATUSES } from '../../../shipments/shipment-status';
 import { DISPATCH_STATUSES, type DispatchStatus } from '../../dispatch-status';
 
 const StatusField = () => ResponseEnumField(DISPATCH_STATUSES, 'Status.');
-const name = () => ResponseField('Name.', { type: String });
-const count = (description: string) => ResponseField(description, { type: 'integer', minimum: 0, example: 2 });
+const NameField = () => ResponseField('Name.', { type: String });
+const CountField = (description: string) => ResponseField(description, { type: 'integer', minimum: 0, example: 2 });
 
 /** A driver or vehicle that a dispatch refers to. */
 export class NamedResponse {
@@ -29,7 +29,7 @@ export class DispatchCreatedResponse {
   @ResponseGuidField('The dispatch.')
   guid: string;
 
-  @name()
+  @NameField()
   name: string;
 
   @StatusField()
@@ -38,7 +38,7 @@ export class DispatchCreatedResponse {
   @ResponseTimeField('Planned time of departure.')
   plannedDate: string;
 
-  @count('Number of shipments.')
+  @CountField('Number of shipments.')
   shipmentCount: number;
 }
 
@@ -47,7 +47,7 @@ export class DispatchNameResponse {
   @ResponseGuidField('The dispatch.')
   guid: string;
 
-  @name()
+  @NameField()
   name: string;
 }
 
@@ -65,7 +65,7 @@ export class InShipmentResponse {
   @ResponseGuidField('The dispatch.')
   guid: string;
 
-  @name()
+  @NameField()
   name: string;
 
   @StatusField()
@@ -125,10 +125,10 @@ export class DispatchedShipmentResponse {
 
 /** The share of the shipments of a dispatch that have ended. */
 export class ProgressResponse {
-  @count('Shipments that have ended: delivered, exception, returned or cancelled.')
+  @CountField('Shipments that have ended: delivered, exception, returned or cancelled.')
   completed: number;
 
-  @count('All shipments.')
+  @CountField('All shipments.')
   total: number;
 
   @ResponseField('Completed shipments in percent, 0 to 100; 0 without shipments.', { type: Number, example: 50 })
@@ -167,19 +167,19 @@ export class DispatchResponse extends DispatchSummaryResponse {
 
 /** Figures of all dispatches of the business, for the start page of the portal. */
 export class DispatchOverviewResponse {
-  @count('All dispatches that are not deleted.')
+  @CountField('All dispatches that are not deleted.')
   totalDispatches: number;
 
-  @count('Dispatches in progress.')
+  @CountField('Dispatches in progress.')
   activeDispatches: number;
 
-  @count('Dispatches completed on the business’s current day.')
+  @CountField('Dispatches completed on the business’s current day.')
   completedToday: number;
 
-  @count('Shipments of dispatches in progress that have not ended.')
+  @CountField('Shipments of dispatches in progress that have not ended.')
   pendingDeliveries: number;
 
-  @count('Drivers of dispatches in progress.')
+  @CountField('Drivers of dispatches in progress.')
   driversActive: number;
 
   @ResponseField(

@@ -10,7 +10,7 @@ import type { Dispatch } from '../entities/dispatch.entity';
 
 /**
  * Plans the route of a draft or ready dispatch again when one of its shipments gets another address or delivery window, or is withdrawn.
- * Runs in the transaction of the change.
+ * Runs in the transaction of the change. `DeliveryPlanner` says when the shipments module calls each method.
  */
 @Injectable()
 export class DispatchReplanningListener implements DeliveryPlanner {
@@ -37,24 +37,28 @@ export class DispatchReplanningListener implements DeliveryPlanner {
     }
   }
 
+  /** Plans the route with the changed shipment. */
   async afterChange(businessId: string, shipmentId: string, timeZone: string): Promise<void> {
     const dispatch = await this.dispatches.findPlannedWith(businessId, shipmentId);
-    if (dispatch) await this.plan(dispatch, timeZone);
+    if (dispatch) await this.replanRoute(dispatch, timeZone);
   }
 
+  /** Returns why the vehicle cannot carry the changed shipment, or undefined. */
   async whyOverloaded(businessId: string, shipmentId: string): Promise<string | undefined> {
     const dispatch = await this.dispatches.findPlannedWith(businessId, shipmentId);
-    const overload = dispatch && (await this.vehicles.overloadOf(businessId, dispatch));
+    const overload = dispatch && (await this.vehicles.lockAndFindOverload(businessId, dispatch));
     return overload ? `Dispatch "${dispatch.name}" would be overloaded. ${overload}` : undefined;
   }
 
+  /** Removes a withdrawn shipment from its planned dispatch. */
   async withdrawn(businessId: string, shipmentId: string, timeZone: string): Promise<void> {
     const dispatch = await this.dispatches.findPlannedWith(businessId, shipmentId);
     if (!dispatch) return;
     await this.loading.removeShipments(businessId, dispatch.id, [shipmentId]);
-    await this.plan(dispatch, timeZone);
+    await this.replanRoute(dispatch, timeZone);
   }
 
+  /** Ends the assignment of a shipment whose delivery failed, so that the dispatch in progress goes on without it. */
   async released(businessId: string, shipmentId: string): Promise<void> {
     for (const dispatch of await this.dispatches.lockRunningDispatches(businessId, [shipmentId])) {
       await this.dispatches.endAssignment(businessId, dispatch.id, shipmentId);
@@ -66,7 +70,8 @@ export class DispatchReplanningListener implements DeliveryPlanner {
     return (await this.dispatches.findPlannedWith(businessId, shipmentId)) !== null;
   }
 
-  private async plan({ businessId, id, plannedDate }: Dispatch, timeZone: string): Promise<void> {
+  /** Increases the version of a dispatch, and plans its route with its present shipments. */
+  private async replanRoute({ businessId, id, plannedDate }: Dispatch, timeZone: string): Promise<void> {
     await this.dispatches.updateDispatch({ businessId, id }, {});
     await this.planner.planRoute({ businessId, dispatchId: id, timeZone, departsAt: plannedDate });
   }

@@ -49,7 +49,7 @@ export class DispatchRoutingService {
       const { stops } = route.snapshot;
       const requestedIds = shipmentIds.map((shipmentId) => shipmentId.toLowerCase());
       const toVisit = stops.map(({ shipmentId }) => shipmentId);
-      assertExactly(requestedIds, new Set(shipments.map((shipment) => shipment.id)), toVisit);
+      assertListsAllStops(requestedIds, new Set(shipments.map((shipment) => shipment.id)), toVisit);
       await this.planner.storeSequence(route, sortStopsAsListed(stops, requestedIds, route.sequence));
       await this.dispatches.updateDispatch(dispatch, {});
     });
@@ -57,7 +57,8 @@ export class DispatchRoutingService {
   }
 }
 
-const LISTED_TOO_OFTEN = {
+/** The error for a shipment that is listed too often, by whether it has one stop or two. */
+const LISTED_TOO_OFTEN_MESSAGES = {
   delivered: 'This shipment is listed twice.',
   collected: 'This shipment is listed three times: it has two stops, its collection and its delivery.',
 };
@@ -65,18 +66,25 @@ const LISTED_TOO_OFTEN = {
 /**
  * Checks that each shipment is listed once, or twice where it is still to be collected.
  *
- * @param own the shipments of the dispatch
- * @param toVisit the shipments that must be listed, once per stop
+ * @param dispatchShipmentIds the shipments of the dispatch
+ * @param toVisit the shipments that must be listed, once for each stop that they still have
  * @throws ApiError VALIDATION_ERROR
  */
-function assertExactly(requestedIds: readonly string[], own: ReadonlySet<string>, toVisit: readonly string[]): void {
+function assertListsAllStops(
+  requestedIds: readonly string[],
+  dispatchShipmentIds: ReadonlySet<string>,
+  toVisit: readonly string[],
+): void {
   const details: Record<string, string> = {};
-  const stopsOf = (shipmentId: string) => Math.max(1, toVisit.filter((id) => id === shipmentId).length);
-  requestedIds.forEach((shipmentId, index) => {
-    if (!own.has(shipmentId)) details[`shipmentIds.${index}`] = 'This shipment is not in the dispatch.';
-    else if (requestedIds.slice(0, index).filter((id) => id === shipmentId).length >= stopsOf(shipmentId))
-      details[`shipmentIds.${index}`] = LISTED_TOO_OFTEN[stopsOf(shipmentId) > 1 ? 'collected' : 'delivered'];
-  });
+  const countMentions = (ids: readonly string[], shipmentId: string) => ids.filter((id) => id === shipmentId).length;
+  for (const [index, shipmentId] of requestedIds.entries()) {
+    // An ended shipment has no stop to visit, but may be listed once.
+    const maxMentions = Math.max(1, countMentions(toVisit, shipmentId));
+    const mentionsBefore = countMentions(requestedIds.slice(0, index), shipmentId);
+    if (!dispatchShipmentIds.has(shipmentId)) details[`shipmentIds.${index}`] = 'This shipment is not in the dispatch.';
+    else if (mentionsBefore >= maxMentions)
+      details[`shipmentIds.${index}`] = LISTED_TOO_OFTEN_MESSAGES[maxMentions > 1 ? 'collected' : 'delivered'];
+  }
   const listed = new Set(requestedIds);
   const missingIds = toVisit.filter((shipmentId) => !listed.has(shipmentId));
   if (missingIds.length)

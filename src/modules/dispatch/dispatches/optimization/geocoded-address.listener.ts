@@ -20,22 +20,22 @@ export class GeocodedAddressListener {
     private readonly planner: RoutePlannerService,
     listeners: PlaceListeners,
   ) {
-    listeners.addFoundListener((businessId, keys) => this.replan(businessId, keys));
+    listeners.addFoundListener((businessId, foundAddressKeys) => this.replan(businessId, foundAddressKeys));
   }
 
-  private async replan(businessId: string, keys: ReadonlySet<string>): Promise<void> {
+  private async replan(businessId: string, foundAddressKeys: ReadonlySet<string>): Promise<void> {
     const planned = await this.work.run(businessId, () => this.addresses.findPlannedAddresses(businessId));
-    const isFound = (address: GeocodableAddress) => keys.has(toAddressKey(address) ?? '');
-    const affected = new Map(
-      planned.flatMap(({ dispatchId, timeZone, depot, address }) =>
-        isFound(address) || isFound(depot) ? [[dispatchId, timeZone]] : [],
-      ),
-    );
-    for (const [dispatchId, timeZone] of affected)
-      await this.work.run(businessId, () => this.plan(businessId, dispatchId, timeZone));
+    // An address without a key, such as one with coordinates, is never geocoded. No key is an empty text.
+    const isFound = (address: GeocodableAddress) => foundAddressKeys.has(toAddressKey(address) ?? '');
+    const timeZoneByAffectedDispatch = new Map<string, string>();
+    for (const { dispatchId, timeZone, depot, address } of planned) {
+      if (isFound(address) || isFound(depot)) timeZoneByAffectedDispatch.set(dispatchId, timeZone);
+    }
+    for (const [dispatchId, timeZone] of timeZoneByAffectedDispatch)
+      await this.work.run(businessId, () => this.replanRoute(businessId, dispatchId, timeZone));
   }
 
-  private async plan(businessId: string, dispatchId: string, timeZone: string): Promise<void> {
+  private async replanRoute(businessId: string, dispatchId: string, timeZone: string): Promise<void> {
     if (!(await this.dispatches.findDispatch(businessId, dispatchId))) return; // The dispatch was deleted.
     const { dispatch } = await this.locks.lockDispatch(businessId, dispatchId);
     if (!isPlanned(dispatch.status)) return;

@@ -12,6 +12,7 @@ import { DispatchRepository } from '../dispatch.repository';
 import type { Dispatch } from '../entities/dispatch.entity';
 import { RouteSearchService } from './route-search.service';
 
+/** A client waits for the search. Background searches for each change of a dispatch are shorter (`route-refinement.jobs.ts`). */
 const SEARCH_EFFORT = { milliseconds: 1_000, triesPerStop: 300 };
 /** Attempts to improve a route that changes during the search. */
 const MAX_ATTEMPTS = 2;
@@ -24,6 +25,7 @@ export interface RouteOwner {
 
 /** A sequence that is at least as good as the current one. */
 export interface Improvement {
+  /** As indexes of the snapshot's stops. */
   readonly sequence: readonly number[];
   readonly isChanged: boolean;
   /** The rest of the route in the current sequence, and in the improved one. Both have the same start. */
@@ -31,6 +33,7 @@ export interface Improvement {
   readonly after: RouteFigures;
 }
 
+/** How a route is improved. */
 export interface ImprovementOptions {
   /** Proposes a sequence, as indexes of the snapshot's stops. Without it, the best sequence is searched for. */
   readonly propose?: (route: RouteContext) => readonly number[];
@@ -133,22 +136,24 @@ export class RouteImprovementService {
 
 /** Compares a sequence with the current one. */
 function compareSequence(route: RouteContext, sequence: readonly number[]): Improvement {
-  const figuresOf = (each: readonly number[]) =>
-    computeRouteFigures({ ...route, snapshot: applySequence(route.snapshot, each) });
+  const computeFigures = (stopIndexes: readonly number[]) =>
+    computeRouteFigures({ ...route, snapshot: applySequence(route.snapshot, stopIndexes) });
   return {
     sequence,
     isChanged: !isDeepStrictEqual(sequence, route.sequence),
-    before: figuresOf(route.sequence),
-    after: figuresOf(sequence),
+    before: computeFigures(route.sequence),
+    after: computeFigures(sequence),
   };
 }
 
 /** Returns whether both have the same stops in the same sequence, and the same planned or actual departure. */
 function isSameRoute(one: RouteContext, other: RouteContext): boolean {
-  const departure = ({ leftAt, departsAt }: RouteRequest) => leftAt ?? departsAt;
+  // While a dispatch is in progress, `departsAt` is the time of loading, which differs. So only the actual departure counts.
+  const getDeparture = ({ leftAt, departsAt }: RouteRequest) => leftAt ?? departsAt;
+  const hasLeft = ({ leftAt }: RouteRequest) => Boolean(leftAt);
   return (
     isDeepStrictEqual([one.snapshot, one.sequence], [other.snapshot, other.sequence]) &&
-    isDeepStrictEqual(departure(one.request), departure(other.request)) &&
-    !one.request.leftAt === !other.request.leftAt
+    isDeepStrictEqual(getDeparture(one.request), getDeparture(other.request)) &&
+    hasLeft(one.request) === hasLeft(other.request)
   );
 }

@@ -11,10 +11,10 @@ import { movePickupsBeforeDeliveries } from '../../routes/sequence/stop-identity
 /** A fixed seed, so that the same route always gets the same sequence. */
 const SEARCH_SEED = 1;
 /** Iterations for each pair of stops in a search with all constraints. */
-const TRIES_PER_PAIR = 100;
+const ITERATIONS_PER_PAIR_OF_STOPS = 100;
 
-/** The limits of a search. */
-export interface Effort {
+/** How long a search may take, whichever limit is reached first. */
+export interface SearchEffort {
   readonly milliseconds: number;
   /** Ends the search of a small route early, whose best sequence is found long before the time is over. */
   readonly triesPerStop: number;
@@ -26,54 +26,68 @@ export class RouteSearchService {
   constructor(@Inject(TOUR_ENGINE) private readonly engine: TourEngine) {}
 
   /** Returns the best sequence that is found, or the current one if none is better or the route is locked. */
-  async findBestSequence(route: RouteContext, effort: Effort, signal?: AbortSignal): Promise<number[]> {
+  async findBestSequence(route: RouteContext, effort: SearchEffort, signal?: AbortSignal): Promise<number[]> {
     if (route.snapshot.isLocked) return [...route.sequence];
     const problem = createSequenceProblem(route);
-    return bestOf(route, problem, await this.searchSequences(route, problem, effort, signal));
+    return selectBestSequence(route, problem, await this.searchSequences(route, problem, effort, signal));
   }
 
   /** Returns the proposed sequence, or the current one if the proposed one is no better or the route is locked. */
   chooseBetter(route: RouteContext, proposed: readonly number[]): number[] {
     if (route.snapshot.isLocked) return [...route.sequence];
     const problem = createSequenceProblem(route);
-    return bestOf(route, problem, [problem.toStopIndexes(problem.toPlaces(proposed))]);
+    return selectBestSequence(route, problem, [problem.toStopIndexes(problem.toPlaces(proposed))]);
   }
 
+  /** Returns one sequence for each search, as indexes of the snapshot's stops. The searches share the time. */
   private async searchSequences(
-    { request, snapshot, sequence }: RouteContext,
-    { problem, constrained, toStopIndexes, toPlaces }: SequenceProblem,
-    { milliseconds, triesPerStop }: Effort,
+    route: RouteContext,
+    sequenceProblem: SequenceProblem,
+    { milliseconds, triesPerStop }: SearchEffort,
     signal?: AbortSignal,
   ): Promise<number[][]> {
-    const { size } = problem.travel;
+    const { request, snapshot, sequence } = route;
+    const { problem, constrained, toStopIndexes, toPlaces } = sequenceProblem;
     const caller: SearchCaller = { owner: request.businessId, signal };
-    const start = toPlaces(sequence);
-    const limits: TaskLimits = { seed: SEARCH_SEED, iterations: triesPerStop * size, milliseconds };
+    const iterations = triesPerStop * problem.travel.size;
+    const limits = { seed: SEARCH_SEED, iterations, milliseconds };
+    const problemFromCurrent = { ...problem, start: toPlaces(sequence) };
     if (!constrained) {
-      const order = await this.engine.optimizeTour({ ...problem, start }, limits, caller);
+      const order = await this.engine.optimizeTour(problemFromCurrent, limits, caller);
       return [movePickupsBeforeDeliveries(snapshot.stops, toStopIndexes(order))];
     }
     // The first search minimizes lateness if not all stops can be in time. The second one keeps all constraints. The third one
     // allows lateness, since being in time may take longer or farther than the vehicle or a shipment on board allows.
-    const isLimited = hasLimits(snapshot);
-    const limitsPerSearch = { ...limits, milliseconds: milliseconds / (isLimited ? 3 : 2) };
-    const order = await this.engine.optimizeTour({ ...problem, start }, limitsPerSearch, caller);
+    const constrainedProblems = [constrained];
+    if (mayExceedLimits(snapshot)) constrainedProblems.push(withoutDeadlines(constrained));
+    const searchCount = 1 + constrainedProblems.length;
+    const limitsPerSearch = { ...limits, milliseconds: milliseconds / searchCount };
+    const order = await this.engine.optimizeTour(problemFromCurrent, limitsPerSearch, caller);
     const sequences = [moveLockedFirst(snapshot, toStopIndexes(order))];
-    const constrainedProblems = isLimited ? [constrained, withoutDeadlines(constrained)] : [constrained];
     for (const constrainedProblem of constrainedProblems) {
-      const iterations = TRIES_PER_PAIR * size ** 2;
-      const result = await this.engine.planTours(constrainedProblem, { ...limitsPerSearch, iterations }, caller);
-      const [tour] = result.tours;
-      const servesAllStops = tour !== undefined && result.unplaced.length === 0;
-      // Tours number the stops from 0 on, the problem of the sequence numbers its places from 1 on.
-      if (servesAllStops) sequences.push(toStopIndexes(tour.stops.map((stop) => stop + 1)));
+      const places = await this.searchWithConstraints(constrainedProblem, limitsPerSearch, caller);
+      if (places) sequences.push(toStopIndexes(places));
     }
     return sequences;
+  }
+
+  /** Returns the places of the only vehicle in the order of the visits; null if the search finds no tour that serves all stops. */
+  private async searchWithConstraints(
+    problem: ToursProblem,
+    limits: TaskLimits,
+    caller: SearchCaller,
+  ): Promise<number[] | null> {
+    const iterations = ITERATIONS_PER_PAIR_OF_STOPS * problem.travel.size ** 2;
+    const result = await this.engine.planTours(problem, { ...limits, iterations }, caller);
+    const [tour] = result.tours;
+    if (!tour || result.unplaced.length > 0) return null;
+    // Tours number the stops from 0 on, the problem of the sequence numbers its places from 1 on.
+    return tour.stops.map((stop) => stop + 1);
   }
 }
 
 /** Returns the cheapest sequence. The current one wins a tie, since it comes first and sorting is stable. */
-function bestOf(route: RouteContext, problem: SequenceProblem, candidates: readonly number[][]): number[] {
+function selectBestSequence(route: RouteContext, problem: SequenceProblem, candidates: readonly number[][]): number[] {
   // The round trip moves stops without coordinates to the end, as in the candidates.
   const current = problem.toStopIndexes(problem.toPlaces(route.sequence));
   const costOf = (sequence: readonly number[]) =>
@@ -83,12 +97,15 @@ function bestOf(route: RouteContext, problem: SequenceProblem, candidates: reado
 }
 
 /** Returns whether keeping all time windows may exceed a limit of the vehicle or of a shipment. */
-const hasLimits = ({ vehicle, stops }: RouteSnapshot): boolean =>
+const mayExceedLimits = ({ vehicle, stops }: RouteSnapshot): boolean =>
   vehicle.maxKilometres !== null ||
   vehicle.maxHours !== null ||
   stops.some(({ constraints }) => constraints.maxOnBoardMinutes !== null);
 
-/** Returns the problem with time windows that never close. */
+/**
+ * Returns the problem with time windows that do not close before the last shift ends. Each stop has only its first window, because later ones
+ * lie within it.
+ */
 function withoutDeadlines(problem: ToursProblem): ToursProblem {
   const latest = Math.max(...problem.vehicles.map(({ shift }) => shift.latest));
   const stops = problem.stops.map((stop) => ({

@@ -13,6 +13,7 @@ import { RouteProposalsRepository } from './route-proposals.repository';
 
 export const PROPOSE_TASK = 'propose_route';
 
+/** A job that searches for a better sequence of one dispatch. */
 export interface ProposeJob {
   readonly businessId: string;
   readonly dispatchId: string;

@@ -7,6 +7,7 @@ import type { RouteOwner } from '../optimization/route-improvement.service';
 
 /** A proposal, with the current state of its dispatch. */
 export interface ProposalRead extends Omit<RouteProposal, 'businessId' | 'lookedAt'> {
+  /** Whether the dispatch is in progress. */
   readonly isOut: boolean;
   /** The shipments of the open stops in route sequence (some twice), then the shipments without a stop. */
   readonly openIds: readonly string[];
@@ -54,7 +55,11 @@ const PROPOSAL_SQL = `
 export class RouteProposalsReadModel {
   constructor(private readonly reader: TenantReader) {}
 
-  /** @returns null without the dispatch; the id is null without a proposal */
+  /**
+   * Returns the newest proposal of a dispatch. Without a proposal, its `id` and the other members of the proposal are null.
+   *
+   * @returns null if there is no such dispatch
+   */
   async read(businessId: string, dispatchId: string): Promise<ProposalRead | null> {
     const rows = await this.reader.select<ProposalRead>(businessId, {
       name: 'proposals.one',
@@ -64,6 +69,7 @@ export class RouteProposalsReadModel {
     return rows[0] ?? null;
   }
 
+  /** Returns the business with its time zone. */
   async findOwner(businessId: string): Promise<RouteOwner> {
     const [row] = await this.reader.select<{ timeZone: string }>(businessId, {
       name: 'proposals.time-zone',

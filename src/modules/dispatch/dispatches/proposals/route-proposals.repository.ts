@@ -4,9 +4,12 @@ import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-w
 import { RouteProposal } from '../entities/route-proposal.entity';
 import type { StoredFigures } from './stored-figures';
 
+/** A proposal to store. */
 export interface FoundProposal {
   readonly id: string;
+  /** The shipments of the open stops in the sequence of the route when the search began. */
   readonly storedIds: readonly string[];
+  /** The same shipments in the proposed sequence. */
   readonly proposedIds: readonly string[];
   readonly before: StoredFigures;
   readonly after: StoredFigures;

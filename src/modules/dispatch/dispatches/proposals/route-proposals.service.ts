@@ -24,10 +24,15 @@ export class RouteProposalsService {
     private readonly routes: RouteReadsService,
   ) {}
 
+  /**
+   * Returns the newest proposal of a dispatch. It is outdated if it cannot be accepted any more.
+   *
+   * @throws ApiError NOT_FOUND if there is no proposal
+   */
   async read(actor: Actor, id: string): Promise<RouteProposalResponse> {
-    const proposal = await this.find(actor, id);
-    const isOpen = proposal.isOut && findRemainingSequence(proposal, proposal.openIds) !== null;
+    const proposal = await this.requireProposal(actor, id);
     if (proposal.acceptedAt) return toResponse(proposal, 'accepted');
+    const isOpen = proposal.isOut && findRemainingSequence(proposal, proposal.openIds) !== null;
     return toResponse(proposal, isOpen ? 'open' : 'outdated');
   }
 
@@ -42,7 +47,7 @@ export class RouteProposalsService {
     { guid }: AcceptProposalDto,
     signal?: AbortSignal,
   ): Promise<ReoptimizedResponse> {
-    const proposal = await this.find(actor, id);
+    const proposal = await this.requireProposal(actor, id);
     if (proposal.id !== guid.toLowerCase())
       throw new ApiError('CONFLICT', {
         guid: `A newer proposal exists (${proposal.id}): read it first.`,
@@ -66,35 +71,42 @@ export class RouteProposalsService {
     return { dispatchId: id, changed: improvement.isChanged, before, after, gained: computeGain(before, after), route };
   }
 
-  private async find({ businessId }: Actor, id: string): Promise<ProposalRead> {
+  private async requireProposal({ businessId }: Actor, id: string): Promise<ProposalRead> {
     const proposal = orNotFound(await this.readModel.read(businessId, id), 'dispatch');
     if (proposal.id === null) throw new ApiError('NOT_FOUND', undefined, NO_PROPOSAL_MESSAGE);
     return proposal;
   }
 }
 
-/** Returns the proposed sequence of the open stops; null when the route has other stops or another sequence than the proposal assumes */
+/**
+ * Returns the proposed sequence of the stops that are still open. Stops may have ended since the proposal was made.
+ *
+ * @param openIds the shipments of the open stops in route sequence; one that is still to be collected is listed twice
+ * @returns null if stops were added or reordered since the proposal was made
+ */
 function findRemainingSequence(
   { storedIds, proposedIds }: ProposalRead,
   openIds: readonly string[],
 ): readonly string[] | null {
   const stored = selectLastOccurrences(storedIds!, openIds);
-  const isUnchanged = stored.length === openIds.length && stored.every((id, at) => id === openIds[at]);
+  const isUnchanged = stored.length === openIds.length && stored.every((id, index) => id === openIds[index]);
   return isUnchanged ? selectLastOccurrences(proposedIds!, openIds) : null;
 }
 
-/** Filters the open stops. If a shipment was collected since, only its delivery is open, so its last occurrence is used. */
+/**
+ * Returns the ids of open stops in the order of `ids`. If a shipment was collected since, only its delivery is open, so its last occurrence is
+ * used.
+ */
 function selectLastOccurrences(ids: readonly string[], openIds: readonly string[]): string[] {
-  const left = new Map<string, number>();
-  for (const id of openIds) left.set(id, (left.get(id) ?? 0) + 1);
-  return ids
-    .toReversed()
-    .filter((id) => {
-      const count = left.get(id) ?? 0;
-      left.set(id, count - 1);
-      return count > 0;
-    })
-    .reverse();
+  const openCounts = new Map<string, number>();
+  for (const id of openIds) openCounts.set(id, (openCounts.get(id) ?? 0) + 1);
+  const selectedFromEnd: string[] = [];
+  for (const id of ids.toReversed()) {
+    const count = openCounts.get(id) ?? 0;
+    if (count > 0) selectedFromEnd.push(id);
+    openCounts.set(id, count - 1);
+  }
+  return selectedFromEnd.reverse();
 }
 
 function toResponse(proposal: ProposalRead, status: ProposalStatus): RouteProposalResponse {

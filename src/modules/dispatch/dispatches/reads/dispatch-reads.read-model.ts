@@ -68,7 +68,7 @@ const shipmentsSql = (join = '') => `FROM dispatch_shipments assignment
  *
  * @param firstValue the number of the first placeholder
  */
-function conditionsOf(
+function buildConditions(
   { status, driverId, vehicleId, shipmentId, from, before, filter, timeZone, driverUserId }: DispatchFilter,
   firstValue: number,
 ): { conditions: string; values: readonly unknown[] } {
@@ -80,17 +80,19 @@ function conditionsOf(
     conditions.push(condition(`$${firstValue + values.length}`));
     values.push(value);
   };
-  addCondition((p) => `dispatch.status = ${p}`, status);
-  addCondition((p) => `dispatch.driver_id = ${p}`, driverId);
-  addCondition((p) => `dispatch.vehicle_id = ${p}`, vehicleId);
+  addCondition((placeholder) => `dispatch.status = ${placeholder}`, status);
+  addCondition((placeholder) => `dispatch.driver_id = ${placeholder}`, driverId);
+  addCondition((placeholder) => `dispatch.vehicle_id = ${placeholder}`, vehicleId);
   addCondition(
-    (p) => `EXISTS (SELECT 1 FROM dispatch_shipments held WHERE held.business_id = $1 AND held.dispatch_id = dispatch.id
-      AND held.shipment_id = ${p} AND held.state <> 'released')`,
+    (
+      placeholder,
+    ) => `EXISTS (SELECT 1 FROM dispatch_shipments held WHERE held.business_id = $1 AND held.dispatch_id = dispatch.id
+      AND held.shipment_id = ${placeholder} AND held.state <> 'released')`,
     shipmentId,
   );
-  addCondition((p) => `dispatch.planned_date >= ${p}`, from);
-  addCondition((p) => `dispatch.planned_date < ${p}`, before);
-  addCondition((p) => drivenBySql('dispatch', p), driverUserId);
+  addCondition((placeholder) => `dispatch.planned_date >= ${placeholder}`, from);
+  addCondition((placeholder) => `dispatch.planned_date < ${placeholder}`, before);
+  addCondition((placeholder) => drivenBySql('dispatch', placeholder), driverUserId);
   if (filter !== undefined) {
     const condition = compileFilter(filter, DISPATCH_FIELDS, firstValue + values.length, { timeZone });
     conditions.push(`(${condition.text})`);
@@ -112,7 +114,7 @@ export class DispatchReadsReadModel {
     filter: DispatchFilter,
     { page, pageSize }: RequestedPage,
   ): Promise<Page<DispatchSummaryResponse>> {
-    const { conditions, values } = conditionsOf(filter, 2);
+    const { conditions, values } = buildConditions(filter, 2);
     const matching = `FROM dispatches dispatch WHERE ${conditions}`;
     const statement = {
       text: `SELECT
@@ -137,7 +139,7 @@ export class DispatchReadsReadModel {
 
   /** Exports all dispatches that match the filter. */
   export(tenant: { readonly businessId: string; readonly timeZone: string }, filter: DispatchFilter): ExportedTable {
-    const { conditions, values } = conditionsOf(filter, FIRST_VALUE_PARAMETER);
+    const { conditions, values } = buildConditions(filter, FIRST_VALUE_PARAMETER);
     const from = `FROM dispatches dispatch ${DRIVER_AND_VEHICLE_JOINS}
       CROSS JOIN LATERAL (SELECT count(*)::int AS total,
           (count(*) FILTER (WHERE assignment.state = 'done'

@@ -22,6 +22,7 @@ export class DispatchReturnsService {
     private readonly transitions: ShipmentTransitionsService,
   ) {}
 
+  /** Returns the shipments that return, received or not. */
   async read(actor: Actor, dispatchId: string): Promise<JsonText<readonly ReturnedShipmentResponse[]>> {
     return orNotFound(await this.readModel.readReturns(actor.businessId, dispatchId, getDriverUser(actor)), 'dispatch');
   }
@@ -31,14 +32,14 @@ export class DispatchReturnsService {
     const { businessId } = actor;
     return this.work.run(businessId, async () => {
       const returned = await this.lockReturnedShipments(businessId, dispatchId);
-      const findByCode = byScannedCode(returned);
+      const findByCode = createScanLookup(returned);
       const scannedShipments = new Set(scanned.map(findByCode));
-      const open = returned.filter(({ isReceived }) => !isReceived);
-      const received = open.filter((shipment) => scannedShipments.has(shipment));
+      const notReceived = returned.filter(({ isReceived }) => !isReceived);
+      const received = notReceived.filter((shipment) => scannedShipments.has(shipment));
       await this.recordReceipt(actor, dispatchId, received);
       return {
         booked: received.length,
-        missing: open.length - received.length,
+        missing: notReceived.length - received.length,
         results: scanned.map((code) => toScanResult(code, findByCode(code))),
       };
     });
@@ -58,18 +59,24 @@ export class DispatchReturnsService {
     return this.readModel.findReturnedShipments(businessId, dispatchId);
   }
 
+  /** Marks the shipments as received, and adds a trace to each. */
   private async recordReceipt(actor: Actor, dispatchId: string, received: readonly ReturnedShipment[]): Promise<void> {
     const { businessId } = actor;
-    const by = getActorId(actor);
+    const actorId = getActorId(actor);
     const shipmentIds = received.map(({ id }) => id);
-    await this.repository.markReceived(businessId, dispatchId, shipmentIds, by);
+    await this.repository.markReceived(businessId, dispatchId, shipmentIds, actorId);
     for (const { id: shipmentId, status } of received)
-      await this.transitions.recordEvent(businessId, { shipmentId, status, description: 'Back at the depot.', by });
+      await this.transitions.recordEvent(businessId, {
+        shipmentId,
+        status,
+        description: 'Back at the depot.',
+        by: actorId,
+      });
   }
 }
 
 /** Returns a function that finds the shipment of a scanned code, which is its tracking number or its id. */
-function byScannedCode(shipments: readonly ReturnedShipment[]): (code: string) => ReturnedShipment | undefined {
+function createScanLookup(shipments: readonly ReturnedShipment[]): (code: string) => ReturnedShipment | undefined {
   const shipmentByCode = new Map<string, ReturnedShipment>();
   for (const shipment of shipments) {
     shipmentByCode.set(shipment.id.toUpperCase(), shipment);

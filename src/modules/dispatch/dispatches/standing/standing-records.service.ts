@@ -7,7 +7,7 @@ import { DispatchVehiclesService } from '../dispatch-vehicles.service';
 import { MAX_SHIPMENTS } from '../dto/dispatch.dto';
 import { findOverload } from '../loading/load';
 
-/** A dispatch without a request of a user. */
+/** A dispatch that a standing route creates on one of its days. A standing route visits the same customers each time. */
 export interface StandingDraft {
   readonly businessId: string;
   readonly name: string;
@@ -71,13 +71,13 @@ export class StandingRecordsService {
   /** Locks the vehicle, and chooses the shipments that it can carry besides its load, in the given order. */
   async chooseFitting(
     { dispatch: { businessId, id, vehicleId }, shipments }: LockedDispatch,
-    added: readonly ShipmentToDispatch[],
+    candidates: readonly ShipmentToDispatch[],
   ): Promise<{ fitting: ShipmentToDispatch[]; refused: { id: string; message: string }[] }> {
     const vehicle = await this.vehicles.lockVehicleAndDriver(businessId, { driverId: null, vehicleId });
     let load = await this.assignments.findLoad(businessId, id);
     const fitting: ShipmentToDispatch[] = [];
     const refused: { id: string; message: string }[] = [];
-    for (const shipment of added) {
+    for (const shipment of candidates) {
       const after = {
         weightG: load.weightG + BigInt(shipment.totalWeightG),
         volumeCm3: load.volumeCm3 + BigInt(shipment.totalVolumeCm3),

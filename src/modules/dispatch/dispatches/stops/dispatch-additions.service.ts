@@ -58,7 +58,10 @@ export class DispatchAdditionsService {
         id: `Shipments can be added on the way only while a dispatch is in progress; this one is ${dispatch.status}.`,
       });
     const retriedIds = selectFailedDeliveries(retryShipmentIds, shipments);
-    if (newShipments.length > 0) await this.load(dispatch, newShipments, { shipmentIds, loaded: shipments.length });
+    if (newShipments.length > 0) {
+      const countBefore = shipments.length;
+      await this.assignShipments(dispatch, newShipments, { requestedIds: shipmentIds, countBefore });
+    }
     const addedIds = [...newShipments.map((shipment) => shipment.id), ...retriedIds];
     if (addedIds.length === 0) return;
     await this.shipmentTransitions.collectForDispatch(businessId, addedIds, getActorId(actor), new Date());
@@ -66,13 +69,13 @@ export class DispatchAdditionsService {
   }
 
   /** Assigns the shipments to the dispatch, then checks its whole load. If that is too much, the transaction is rolled back. */
-  private async load(
+  private async assignShipments(
     { businessId, id, vehicleId }: Dispatch,
     newShipments: readonly ShipmentToDispatch[],
-    { shipmentIds, loaded }: { readonly shipmentIds: readonly string[]; readonly loaded: number },
+    { requestedIds, countBefore }: { readonly requestedIds: readonly string[]; readonly countBefore: number },
   ): Promise<void> {
-    await this.loading.assertFree(businessId, newShipments, shipmentIds);
-    await this.loading.addShipments(businessId, id, newShipments, loaded);
+    await this.loading.assertFree(businessId, newShipments, requestedIds);
+    await this.loading.addShipments(businessId, id, newShipments, countBefore);
     const vehicle = await this.vehicles.lockVehicleAndDriver(businessId, { driverId: null, vehicleId });
     await this.vehicles.assertFits(businessId, id, vehicle);
   }
@@ -90,13 +93,13 @@ function selectFailedDeliveries(
 ): string[] {
   const requestedIds = retryShipmentIds.map((id) => id.toLowerCase()); // as stored
   const shipmentsById = new Map(shipments.map((shipment) => [shipment.id, shipment]));
-  const path = (index: number) => `retryShipmentIds.${index}`;
-  const notInDispatch = faultsOf(requestedIds, path, (id) =>
+  const getPath = (index: number) => `retryShipmentIds.${index}`;
+  const notInDispatch = faultsOf(requestedIds, getPath, (id) =>
     shipmentsById.has(id) ? undefined : 'This shipment is not in the dispatch.',
   );
   refuseFaults('VALIDATION_ERROR', notInDispatch);
   const requested = requestedIds.map((id) => shipmentsById.get(id)!);
-  const finished = faultsOf(requested, path, ({ trackingNumber, status }) =>
+  const finished = faultsOf(requested, getPath, ({ trackingNumber, status }) =>
     isFinal(status) ? `Shipment ${trackingNumber} is ${status}.` : undefined,
   );
   refuseFaults('CONFLICT', finished);

@@ -5,8 +5,11 @@ import type { ShipmentMoveDto } from '../dto/move-shipments.dto';
 /** A move of the request, with ids in lower case as in the database. */
 export interface RequestedMove {
   readonly shipmentIds: readonly string[];
+  /** The dispatch that has the shipments; null for none. */
   readonly from: string | null;
+  /** The dispatch that gets the shipments; null for none. */
   readonly to: string | null;
+  /** The number of other deliveries of that dispatch before the shipments. Infinity puts them at the end. */
   readonly position: number;
 }
 
@@ -18,16 +21,22 @@ export interface RequestedMove {
 export function parseMoves(moves: readonly ShipmentMoveDto[]): RequestedMove[] {
   const details: Record<string, string> = {};
   const seen = new Set<string>();
-  const requested = moves.map(({ shipmentIds, fromDispatchId, toDispatchId, position = Infinity }, i) => {
+  const requested: RequestedMove[] = [];
+  for (const [moveIndex, { shipmentIds, fromDispatchId, toDispatchId, position = Infinity }] of moves.entries()) {
     const ids = shipmentIds.map((id) => id.toLowerCase());
-    ids.forEach((id, j) => {
-      if (seen.has(id)) details[`moves.${i}.shipmentIds.${j}`] = 'This shipment is listed twice.';
+    for (const [shipmentIndex, id] of ids.entries()) {
+      if (seen.has(id)) details[`moves.${moveIndex}.shipmentIds.${shipmentIndex}`] = 'This shipment is listed twice.';
       seen.add(id);
-    });
+    }
     if (fromDispatchId === null && toDispatchId === null)
-      details[`moves.${i}.toDispatchId`] = 'Must be a dispatch when fromDispatchId is null.';
-    return { shipmentIds: ids, from: lower(fromDispatchId), to: lower(toDispatchId), position };
-  });
+      details[`moves.${moveIndex}.toDispatchId`] = 'Must be a dispatch when fromDispatchId is null.';
+    requested.push({
+      shipmentIds: ids,
+      from: fromDispatchId?.toLowerCase() ?? null,
+      to: toDispatchId?.toLowerCase() ?? null,
+      position,
+    });
+  }
   if (seen.size > MAX_SHIPMENTS)
     details.moves = `At most ${MAX_SHIPMENTS} shipments can be moved at once, not ${seen.size}.`;
   if (Object.keys(details).length) throw new ApiError('VALIDATION_ERROR', details);
@@ -35,40 +44,38 @@ export function parseMoves(moves: readonly ShipmentMoveDto[]): RequestedMove[] {
 }
 
 /** Returns the dispatches of the moves. */
-export const dispatchIdsOf = (moves: readonly RequestedMove[]): string[] => [
+export const listDispatchIds = (moves: readonly RequestedMove[]): string[] => [
   ...new Set(moves.flatMap(({ from, to }) => [from, to]).filter((id) => id !== null)),
 ];
 
 /**
  * Returns the stop sequences after the moves.
  *
- * @param orders shipment ids per dispatch, in the sequence of stops; a shipment that is collected on the way is listed twice
+ * @param sequencesBefore shipment ids per dispatch, in the sequence of stops; a shipment that is collected on the way is listed twice
  */
 export function planSequencesAfterMoves(
-  orders: ReadonlyMap<string, readonly string[]>,
+  sequencesBefore: ReadonlyMap<string, readonly string[]>,
   moves: readonly RequestedMove[],
 ): ReadonlyMap<string, readonly string[]> {
-  const after = new Map(orders);
+  const sequencesAfter = new Map(sequencesBefore);
   for (const { shipmentIds, from, to, position } of moves) {
     const moved = new Set(shipmentIds);
-    if (from !== null)
-      after.set(
-        from,
-        (after.get(from) ?? []).filter((id) => !moved.has(id)),
-      );
+    if (from !== null) {
+      const remaining = (sequencesAfter.get(from) ?? []).filter((id) => !moved.has(id));
+      sequencesAfter.set(from, remaining);
+    }
     if (to !== null) {
-      const there = after.get(to) ?? [];
-      const at = insertionIndex(there, position);
-      after.set(to, [...there.slice(0, at), ...shipmentIds, ...there.slice(at)]);
+      const others = sequencesAfter.get(to) ?? [];
+      sequencesAfter.set(to, others.toSpliced(findInsertionIndex(others, position), 0, ...shipmentIds));
     }
   }
-  return after;
+  return sequencesAfter;
 }
 
 /** Returns the index after that many deliveries. A shipment collected on the way is delivered at its last occurrence. */
-function insertionIndex(order: readonly string[], position: number): number {
-  const deliveries = order.flatMap((id, at) => (order.lastIndexOf(id) === at ? [at] : []));
-  return position === 0 ? 0 : (deliveries[position - 1] ?? order.length - 1) + 1;
+function findInsertionIndex(sequence: readonly string[], deliveryCount: number): number {
+  if (deliveryCount === 0) return 0;
+  const deliveryIndexes = [...sequence.keys()].filter((index) => sequence.lastIndexOf(sequence[index]!) === index);
+  const lastDeliveryBefore = deliveryIndexes[deliveryCount - 1];
+  return lastDeliveryBefore === undefined ? sequence.length : lastDeliveryBefore + 1;
 }
-
-const lower = (id: string | null): string | null => id && id.toLowerCase();

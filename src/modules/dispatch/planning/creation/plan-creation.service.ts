@@ -5,7 +5,7 @@ import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-w
 import type { CreatePlanDto } from '../dto/plan.dto';
 import { type PlanResponse, toPlanResponse } from '../dto/plan.response';
 import { PlanBriefsService } from './plan-briefs.service';
-import { isQuick, MAX_SEARCHES } from '../search/plan-search.service';
+import { isQuickSearch, MAX_SEARCHES_PER_PLAN } from '../search/plan-search.service';
 import { QueuedPlansService } from './queued-plans.service';
 import { QuickPlansService } from './quick-plans.service';
 
@@ -20,6 +20,8 @@ export class PlanCreationService {
   ) {}
 
   /**
+   * Creates a plan. If records change during a quick search that is committed at once, the search is repeated.
+   *
    * @param signal ends a search during the request; then nothing is stored
    * @throws ApiError RATE_LIMITED when too many plans of the business are running
    */
@@ -27,13 +29,14 @@ export class PlanCreationService {
     for (let search = 1; ; search++) {
       const brief = await this.work.run(actor.businessId, () => this.briefs.createBrief(actor, dto));
       try {
-        const plan = isQuick(brief)
+        const plan = isQuickSearch(brief)
           ? await this.quick.createPlan(actor, brief, signal)
           : await this.queued.startPlan(actor, brief);
         return toPlanResponse(plan);
       } catch (error) {
         // A conflict comes from a commit that has written nothing yet, so the search can be repeated.
-        if (!(error instanceof ApiError && error.code === 'CONFLICT' && search < MAX_SEARCHES)) throw error;
+        const isConflict = error instanceof ApiError && error.code === 'CONFLICT';
+        if (!isConflict || search >= MAX_SEARCHES_PER_PLAN) throw error;
       }
     }
   }

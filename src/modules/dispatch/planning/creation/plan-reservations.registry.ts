@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** A route of the day that is not planned, because it visits the same customers each time. */
+/** A standing route that runs on the day: it visits the same customers each time, so it is not planned. */
 export interface StandingRouteOfDay {
   readonly id: string;
   readonly vehicleId: string | null;
@@ -27,7 +27,7 @@ export interface PlanReservation {
 /** Returns the reservations of days (`YYYY-MM-DD`) in their order, as the open unit of work sees them. */
 export type FindReservations = (businessId: string, dates: readonly string[]) => Promise<readonly PlanReservation[]>;
 
-/** Collects what later modules need on a day, without importing them. */
+/** Collects the records that other modules need on a day. They register themselves, because this module cannot import them. */
 @Injectable()
 export class PlanReservationsRegistry {
   private readonly finders: FindReservations[] = [];
@@ -47,11 +47,13 @@ export class PlanReservationsRegistry {
   async findReservations(businessId: string, dates: readonly string[]): Promise<PlanReservation[]> {
     const found: (readonly PlanReservation[])[] = [];
     for (const find of this.finders) found.push(await find(businessId, dates));
-    return dates.map((_, index) => merge(found.map((ofModule) => ofModule[index]!)));
+    // Each module returns one reservation for each day, in the order of the days.
+    return dates.map((_, dayIndex) => mergeReservations(found.map((reservations) => reservations[dayIndex]!)));
   }
 }
 
-const merge = (reservations: readonly PlanReservation[]): PlanReservation => ({
+/** Returns one reservation with the records of all. */
+const mergeReservations = (reservations: readonly PlanReservation[]): PlanReservation => ({
   customerIds: reservations.flatMap(({ customerIds }) => customerIds),
   vehicleIds: reservations.flatMap(({ vehicleIds }) => vehicleIds),
   driverIds: reservations.flatMap(({ driverIds }) => driverIds),

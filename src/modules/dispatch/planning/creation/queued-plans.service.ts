@@ -11,8 +11,8 @@ import { PLAN_TASK, type PlanJob } from '../plan.jobs';
 import { PlansRepository } from '../plans.repository';
 
 /**
- * The largest number of running and waiting plans of a business. At a minute each, the last one still starts before its client has given up. Simultaneous
- * requests may exceed it.
+ * The largest number of running and waiting plans of a business. A search takes up to about a minute. So the last plan still starts within the
+ * 15 minutes after which `plan.jobs.ts` no longer searches. Simultaneous requests may exceed the number.
  */
 export const MAX_RUNNING_PLANS = 10;
 
@@ -26,17 +26,29 @@ export class QueuedPlansService {
     @Inject(ENV) private readonly env: Pick<Env, 'PLANS_AT_ONCE'>,
   ) {}
 
-  /** @throws ApiError RATE_LIMITED when too many plans of the business are running */
+  /**
+   * Stores a running plan and the job that searches for it.
+   *
+   * @throws ApiError RATE_LIMITED when too many plans of the business are running
+   */
   startPlan(actor: Actor, brief: PlanBrief): Promise<DispatchPlan> {
     const { businessId } = actor;
     return this.work.run(businessId, async () => {
       if ((await this.plans.countRunning(businessId)) >= MAX_RUNNING_PLANS) throw newTooManyPlansError();
       const plan = await this.plans.insertPlan({ businessId, status: 'running', brief, createdBy: getActorId(actor) });
       const job: PlanJob = { businessId, planId: plan.id };
-      const queue = `plans:${parseInt(plan.id.slice(-6), 16) % this.env.PLANS_AT_ONCE}`;
-      await this.outbox.enqueueJob(PLAN_TASK, job, { queue, alternatesBusinesses: true });
+      await this.outbox.enqueueJob(PLAN_TASK, job, { queue: this.chooseQueue(plan), alternatesBusinesses: true });
       return plan;
     });
+  }
+
+  /**
+   * Chooses one of `PLANS_AT_ONCE` queues. Each queue runs one job at a time, so that many plans are searched at once. The end of an id is
+   * random, so it spreads plans over the queues.
+   */
+  private chooseQueue({ id }: DispatchPlan): string {
+    const randomNumber = parseInt(id.slice(-6), 16);
+    return `plans:${randomNumber % this.env.PLANS_AT_ONCE}`;
   }
 }
 

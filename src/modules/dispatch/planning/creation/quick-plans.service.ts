@@ -17,13 +17,20 @@ export class QuickPlansService {
     private readonly plans: PlansRepository,
   ) {}
 
-  /** @param signal ends the search; then nothing is stored */
+  /**
+   * Searches, commits the result if the request wants that, and stores the completed plan.
+   *
+   * @param signal ends the search; then nothing is stored
+   * @throws ApiError CONFLICT if records changed during the search and the plan is committed
+   */
   async createPlan(actor: Actor, brief: PlanBrief, signal: AbortSignal): Promise<DispatchPlan> {
     const { businessId } = actor;
-    const result = await this.search.search(businessId, brief, { signal });
+    const foundProposal = await this.search.search(businessId, brief, { signal });
     return this.work.run(businessId, async () => {
-      const by = getActorId(actor);
-      const proposal = brief.commit ? await this.commits.createDispatches(businessId, by, brief, result) : result;
+      const actorId = getActorId(actor);
+      const proposal = brief.commit
+        ? await this.commits.createDispatches(businessId, actorId, brief, foundProposal)
+        : foundProposal;
       const committedAt = brief.commit ? new Date() : null;
       return this.plans.insertPlan({
         businessId,
@@ -32,7 +39,7 @@ export class QuickPlansService {
         committedAt,
         status: 'completed',
         progress: 1,
-        createdBy: by,
+        createdBy: actorId,
       });
     });
   }

@@ -4,7 +4,7 @@ import { depotIdSql } from '../../../depots/depot-sql';
 import type { ReplacedDraft } from './plan-brief';
 
 /** The drafts to find. */
-export interface DraftTerms {
+export interface ReplacedDraftFilter {
   /** The first instant of the plan. */
   readonly from: Date;
   /** The first instant after the plan. */
@@ -21,7 +21,7 @@ export class ReplacedDraftsReadModel {
   constructor(private readonly work: UnitOfWork) {}
 
   /** Returns the unlocked drafts of a period with their shipments, by id. */
-  findDrafts(businessId: string, { from, before, depotIds, exceptIds }: DraftTerms): Promise<ReplacedDraft[]> {
+  findDrafts(businessId: string, { from, before, depotIds, exceptIds }: ReplacedDraftFilter): Promise<ReplacedDraft[]> {
     return this.work.manager.query(
       `SELECT
          dispatch.id AS "dispatchId",

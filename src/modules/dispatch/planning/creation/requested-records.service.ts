@@ -32,7 +32,7 @@ export class RequestedRecordsService {
     if (!requestedIds) return null;
     // A business without a stored depot has one without an id, which cannot be requested.
     const storedIds = (await this.records.findDepots(businessId)).map(({ guid }) => guid).filter((id) => id !== null);
-    refuseFaults('NOT_FOUND', unknownIdFaults('depotIds', 'depot', requestedIds, storedIds));
+    refuseFaults('NOT_FOUND', findUnknownIdFaults('depotIds', 'depot', requestedIds, storedIds));
     return toDistinctIds(requestedIds);
   }
 
@@ -48,12 +48,12 @@ export class RequestedRecordsService {
     const vehicles = await this.records.findVehicles(businessId, toDistinctIds(vehicleIds));
     const drivers = await this.records.findDrivers(businessId, toDistinctIds(driverIds));
     refuseFaults('NOT_FOUND', {
-      ...unknownIdFaults('shipmentIds', 'shipment', shipmentIds, idsOf(shipments)),
-      ...unknownIdFaults('vehicleIds', 'vehicle', vehicleIds, idsOf(vehicles)),
-      ...unknownIdFaults('driverIds', 'driver', driverIds, idsOf(drivers)),
+      ...findUnknownIdFaults('shipmentIds', 'shipment', shipmentIds, listIds(shipments)),
+      ...findUnknownIdFaults('vehicleIds', 'vehicle', vehicleIds, listIds(vehicles)),
+      ...findUnknownIdFaults('driverIds', 'driver', driverIds, listIds(drivers)),
     });
     if (scope.depotIds) await this.assertVehiclesAtDepots(businessId, vehicleIds, vehicles, scope.depotIds);
-    refuseFaults('CONFLICT', shipmentFaults(shipmentIds, shipments));
+    refuseFaults('CONFLICT', findShipmentFaults(shipmentIds, shipments));
   }
 
   /** @throws ApiError VALIDATION_ERROR that names each vehicle of a depot that the plan does not include */
@@ -81,7 +81,7 @@ export class RequestedRecordsService {
 }
 
 /** Returns a message for each requested shipment that is final, booked with a carrier, or in another open dispatch. */
-function shipmentFaults(requestedIds: readonly string[], shipments: readonly ShipmentToPlan[]): ErrorDetails {
+function findShipmentFaults(requestedIds: readonly string[], shipments: readonly ShipmentToPlan[]): ErrorDetails {
   const shipmentById = new Map(shipments.map((shipment) => [shipment.id, shipment]));
   return faultsOf(
     requestedIds,
@@ -91,7 +91,7 @@ function shipmentFaults(requestedIds: readonly string[], shipments: readonly Shi
 }
 
 /** Returns a message for each requested id that is not stored, by its path in the request, such as `vehicleIds.3`. */
-function unknownIdFaults(
+function findUnknownIdFaults(
   field: string,
   recordName: string,
   requestedIds: readonly string[],
@@ -105,4 +105,4 @@ function unknownIdFaults(
   );
 }
 
-const idsOf = (records: readonly { readonly id: string }[]): string[] => records.map(({ id }) => id);
+const listIds = (records: readonly { readonly id: string }[]): string[] => records.map(({ id }) => id);

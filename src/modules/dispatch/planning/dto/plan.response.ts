@@ -13,7 +13,7 @@ import { PLAN_REASONS } from '../search/proposal/unplaced-message';
 
 const NumberField = (description: string, example: number) =>
   ResponseField(description, { type: Number, minimum: 0, example });
-const count = (description: string) => ResponseField(description, { type: 'integer', minimum: 0, example: 2 });
+const CountField = (description: string) => ResponseField(description, { type: 'integer', minimum: 0, example: 2 });
 const DurationField = (description: string) => ResponseField(description, { type: String });
 const MessageField = () =>
   ResponseField('Message.', { type: String, example: 'There are only 2 drivers for 3 routes.' });
@@ -135,13 +135,13 @@ export class PlanWarningResponse {
 
 /** Sums over all proposed dispatches of a plan. */
 export class PlanTotalsResponse {
-  @count('Proposed dispatches.')
+  @CountField('Proposed dispatches.')
   dispatches: number;
 
-  @count('Shipments in proposed dispatches.')
+  @CountField('Shipments in proposed dispatches.')
   shipments: number;
 
-  @count('Unassigned shipments.')
+  @CountField('Unassigned shipments.')
   unplaced: number;
 
   @NumberField('Weight in kg.', 412.5)
@@ -223,22 +223,27 @@ export class PlanResponse {
   committedAt: string | null;
 }
 
-const NOTHING: PlanProposal = { tours: [], unplaced: [], warnings: [] };
+const EMPTY_PROPOSAL: PlanProposal = { tours: [], unplaced: [], warnings: [] };
 /** A running plan without progress for this long has lost its process. */
-const SILENCE_MS = 5 * 60_000;
-const LOST: PlanError = { code: 'SERVICE_UNAVAILABLE', message: 'The search process ended unexpectedly: plan again.' };
+const MAX_SILENCE_MS = 5 * 60_000;
+const LOST_SEARCH_ERROR: PlanError = {
+  code: 'SERVICE_UNAVAILABLE',
+  message: 'The search process ended unexpectedly: plan again.',
+};
 
-const sum = <T>(items: readonly T[], value: (item: T) => number): number =>
+const sumOf = <T>(items: readonly T[], value: (item: T) => number): number =>
   items.reduce((total, item) => total + value(item), 0);
 const computeSeconds = ({ departsAt, returnsAt }: PlannedTour): number =>
   (Date.parse(returnsAt) - Date.parse(departsAt)) / 1_000;
 
-const sumGrams = (tour: PlannedTour): number => sum(listDeliveries(tour.stops), ({ weightG }) => weightG);
-const sumCm3 = (tour: PlannedTour): number => sum(listDeliveries(tour.stops), ({ volumeCm3 }) => volumeCm3);
+const sumGrams = (tour: PlannedTour): number => sumOf(listDeliveries(tour.stops), ({ weightG }) => weightG);
+const sumCm3 = (tour: PlannedTour): number => sumOf(listDeliveries(tour.stops), ({ volumeCm3 }) => volumeCm3);
 
+/** Returns the response for a stored plan. A running plan that has lost its process is shown as failed. */
 export function toPlanResponse(plan: DispatchPlan): PlanResponse {
-  const { tours, unplaced, warnings } = plan.proposal ?? NOTHING;
-  const isLost = plan.status === 'running' && plan.heartbeatAt && Date.now() - plan.heartbeatAt.getTime() > SILENCE_MS;
+  const { tours, unplaced, warnings } = plan.proposal ?? EMPTY_PROPOSAL;
+  const isLost =
+    plan.status === 'running' && plan.heartbeatAt && Date.now() - plan.heartbeatAt.getTime() > MAX_SILENCE_MS;
   return {
     guid: plan.id,
     status: isLost ? 'failed' : plan.status,
@@ -250,15 +255,15 @@ export function toPlanResponse(plan: DispatchPlan): PlanResponse {
     unplaced: unplaced.map(({ shipmentId, reason, message }) => ({ shipmentId, reason, message })),
     totals: {
       dispatches: tours.length,
-      shipments: sum(tours, ({ stops }) => listDeliveries(stops).length),
+      shipments: sumOf(tours, ({ stops }) => listDeliveries(stops).length),
       unplaced: unplaced.length,
-      weight: sum(tours, sumGrams) / 1e3,
-      volume: sum(tours, sumCm3) / 1e6,
-      totalDistance: sum(tours, ({ distanceM }) => distanceM) / 1e3,
-      estimatedDuration: formatDuration(sum(tours, computeSeconds)),
+      weight: sumOf(tours, sumGrams) / 1e3,
+      volume: sumOf(tours, sumCm3) / 1e6,
+      totalDistance: sumOf(tours, ({ distanceM }) => distanceM) / 1e3,
+      estimatedDuration: formatDuration(sumOf(tours, computeSeconds)),
     },
     warnings: warnings.map(({ code, message }) => ({ code, message })),
-    error: isLost ? LOST : plan.error,
+    error: isLost ? LOST_SEARCH_ERROR : plan.error,
     createdAt: plan.createdAt.toISOString(),
     committedAt: plan.committedAt?.toISOString() ?? null,
   };

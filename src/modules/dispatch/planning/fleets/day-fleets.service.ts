@@ -22,6 +22,9 @@ import { PlanGeocodingService } from '../search/snapshot/plan-geocoding.service'
 import type { DayFleet, FleetVehicle } from './day-fleet';
 import { type BusyTime, DayFleetsReadModel } from './day-fleets.read-model';
 
+/** The records of a day on which nothing is available. */
+const NOTHING_FREE = { vehicles: [], standingRoutes: [] };
+
 /** The days of a depot. */
 export interface FleetDays {
   /** Null for the default depot. */
@@ -68,7 +71,7 @@ export class DayFleetsService {
     const fleets: DayFleet[] = [];
     const reservations = await this.reservations.findReservations(businessId, dates);
     for (const [index, date] of dates.entries()) {
-      const free = this.findFree(days, date, reservations[index]!, { vehicles, drivers, busyTimes });
+      const free = this.findFreeRecords(days, date, reservations[index]!, { vehicles, drivers, busyTimes });
       // Each day is a problem of its own with one day, so its index is 0. No request assigns drivers, so that map is empty.
       const fleet = await this.fleets.loadFleet(businessId, 0, free.vehicles, free.drivers, new Map());
       fleets.push(this.toFleet(days, date, depot, { vehicles: fleet.vehicles, standingRoutes: free.standingRoutes }));
@@ -85,7 +88,7 @@ export class DayFleetsService {
   }
 
   /** Returns the vehicles and drivers that no dispatch and no standing route of the day uses, and those standing routes of this depot. */
-  private findFree(
+  private findFreeRecords(
     { depotId, timeZone, now }: FleetDays,
     date: string,
     reserved: PlanReservation,
@@ -171,12 +174,12 @@ function toFleetVehicle(
   const { id, name, constraints, capacityWeightKg, capacityVolumeM3 } = vehicle;
   // The solver numbers the skills of its own problem. A fleet names them, because it is used in many problems.
   const { skills: _skillNumbers, ...terms } = solverVehicle;
-  const start = placeOfHome(vehicle.start) ?? depot.travelPlace;
+  const start = toTravelPlace(vehicle.start) ?? depot.travelPlace;
   return {
     id,
     name,
     start,
-    end: constraints.openEnd ? null : (placeOfHome(vehicle.end) ?? start),
+    end: constraints.openEnd ? null : (toTravelPlace(vehicle.end) ?? start),
     skills: constraints.skills.map(skillKey),
     terms: {
       ...terms,
@@ -187,6 +190,5 @@ function toFleetVehicle(
   };
 }
 
-const NOTHING_FREE = { vehicles: [], standingRoutes: [] };
-
-const placeOfHome = (home: HomePlace | null): TravelPlace | null => (home && travelPlaces([home])[0]) ?? null;
+/** Returns the place of a home for travel times; null without a home. */
+const toTravelPlace = (home: HomePlace | null): TravelPlace | null => (home && travelPlaces([home])[0]) ?? null;

@@ -10,6 +10,8 @@ export interface DriverAssignment {
 /**
  * Assigns drivers to vehicles before the search, because a driver's constraints limit the vehicle. Requested drivers come first. Drivers
  * with constraints then take the remaining vehicles, both in the order of the request. All other drivers can take any route.
+ *
+ * @param requested the constraints of the request by vehicle id; ids of drivers may be in capitals
  */
 export function assignDrivers(
   vehicles: readonly VehicleToPlan[],
@@ -24,8 +26,10 @@ export function assignDrivers(
   const unassigned = drivers.filter((driver) => !requestedDrivers.includes(driver));
   const otherDrivers = unassigned.filter(({ planning }) => planning === null);
   const constrainedDrivers = unassigned.filter(({ planning }) => planning !== null);
-  return {
-    vehicleDrivers: requestedDrivers.map((driver) => driver ?? constrainedDrivers.shift() ?? null),
-    otherDrivers,
-  };
+  const vehicleDrivers: (DriverToPlan | null)[] = [];
+  for (const requestedDriver of requestedDrivers) {
+    // `shift` takes the next driver, so that no driver gets two vehicles.
+    vehicleDrivers.push(requestedDriver ?? constrainedDrivers.shift() ?? null);
+  }
+  return { vehicleDrivers, otherDrivers };
 }

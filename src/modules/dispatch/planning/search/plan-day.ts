@@ -4,7 +4,7 @@ import type { TimeWindow } from '../../../../routing/tour/stop-order-problem';
 import { type DayClock, createDayClock, type Period } from '../../routes/times/day-clock';
 import type { PlanBrief, PlanWarning } from '../creation/plan-brief';
 
-/** A departure today is rounded up to five minutes, which leaves time to load. */
+/** A departure from now on is rounded up to the next full five minutes, which leaves time to load. */
 const DEPARTURE_STEP_MS = 5 * 60_000;
 
 /**
@@ -44,16 +44,20 @@ export class PlanDay {
 
   /** Returns `HH:mm` in the business's time zone. The date follows if it is not the day of the plan. */
   formatTimeAndDate(second: number): string {
-    const date = localDate(this.toInstant(second), this.brief.timeZone);
-    return date === this.brief.date ? this.formatTime(second) : `${this.formatTime(second)} on ${date}`;
+    return this.formatTime(second) + this.formatOtherDate(second);
   }
 
-  /** Returns `HH:mm to HH:mm` in the business's time zone. The date follows if it is not the day of the plan. */
+  /** Returns `HH:mm to HH:mm` in the business's time zone. A date that is not the day of the plan follows, once if both ends have it. */
   formatWindow({ earliest, latest }: TimeWindow): string {
-    const from = this.formatTimeAndDate(earliest);
-    const to = this.formatTimeAndDate(latest);
-    const isOneDay = from.slice('HH:mm'.length) === to.slice('HH:mm'.length);
-    return `${isOneDay ? this.formatTime(earliest) : from} to ${to}`;
+    const hasOneDate = this.formatOtherDate(earliest) === this.formatOtherDate(latest);
+    const start = hasOneDate ? this.formatTime(earliest) : this.formatTimeAndDate(earliest);
+    return `${start} to ${this.formatTimeAndDate(latest)}`;
+  }
+
+  /** Returns ` on YYYY-MM-DD` if a second is not on the day of the plan, otherwise an empty text. */
+  private formatOtherDate(second: number): string {
+    const date = localDate(this.toInstant(second), this.brief.timeZone);
+    return date === this.brief.date ? '' : ` on ${date}`;
   }
 
   /** Returns the window of hours on the day of the plan. An end that is not after the start is on the next day. */
@@ -75,14 +79,8 @@ export class PlanDay {
    *   shift of the plan.
    */
   findRemainingShift(now: Date, hours: Hours = this.brief.shift): { shift: TimeWindow; warnings: PlanWarning[] } {
-    const { date, shift: planShift } = this.brief;
-    const periodOfPlan = this.dayClock.getPeriodOnDate(planShift.start, planShift.end);
-    const candidates = this.dayClock
-      .findPeriodsInShift(hours.start, hours.end, periodOfPlan)
-      .map((period) => this.toWindow(period));
-    const shift =
-      candidates.find(({ earliest }) => earliest >= this.firstSecond) ??
-      this.toWindow(this.dayClock.getPeriodOnDate(hours.start, hours.end));
+    const { date } = this.brief;
+    const shift = this.findShift(hours);
     const nextDeparture = this.toSecond(new Date(Math.ceil(now.getTime() / DEPARTURE_STEP_MS) * DEPARTURE_STEP_MS));
     if (nextDeparture <= shift.earliest) return { shift, warnings: [] };
     if (nextDeparture >= shift.latest) {
@@ -91,6 +89,15 @@ export class PlanDay {
     }
     const message = `The shift began at ${hours.start}: routes leave at ${this.formatTimeAndDate(nextDeparture)} at the earliest.`;
     return { shift: { ...shift, earliest: nextDeparture }, warnings: [{ code: 'shift_begun', message }] };
+  }
+
+  /** Returns the shift with these hours that begins on this day or later, and overlaps with the shift of the plan if possible. */
+  private findShift(hours: Hours): TimeWindow {
+    const { start, end } = this.brief.shift;
+    const planPeriod = this.dayClock.getPeriodOnDate(start, end);
+    const candidates = this.dayClock.findPeriodsInShift(hours.start, hours.end, planPeriod);
+    const windows = candidates.map((period) => this.toWindow(period));
+    return windows.find(({ earliest }) => earliest >= this.firstSecond) ?? this.getWindowOnDate(hours);
   }
 
   private toWindow({ from, to }: Period): TimeWindow {

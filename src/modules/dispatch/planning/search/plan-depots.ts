@@ -38,7 +38,7 @@ export function findDepotsOfPlan(
   places: readonly (GeocodedPlace | null)[],
   days: readonly PlanDay[],
 ): DepotOfPlan[] {
-  const hasSeveral = depots.length > 1;
+  const hasSeveralDepots = depots.length > 1;
   const isPlanned = ({ guid }: DepotToPlan) => !depotIds || (guid !== null && depotIds.includes(guid));
   return depots.map((depot, index) => {
     const place = places[index] ?? null;
@@ -46,18 +46,19 @@ export function findDepotsOfPlan(
       const hours = findHoursOnDate(depot.openingHours, day.date);
       return hours && day.getWindowOnDate(hours);
     });
-    const shown = { ...depot, place, openingWindows, shownName: hasSeveral ? depot.name : null };
-    return { ...shown, fault: isPlanned(depot) ? faultOfDepot(shown, days) : notPlannedFault(depot) };
+    const shown = { ...depot, place, openingWindows, shownName: hasSeveralDepots ? depot.name : null };
+    return { ...shown, fault: isPlanned(depot) ? findDepotFault(shown, days) : createNotPlannedFault(depot) };
   });
 }
 
-const notPlannedFault = ({ name }: DepotToPlan) => ({
+/** Returns the fault of a depot that the request does not list. */
+const createNotPlannedFault = ({ name }: DepotToPlan) => ({
   reason: 'other_depot',
   message: `It is at the depot "${name}", which is not part of the plan.`,
 });
 
 /** Returns why no vehicle can leave from a depot, or null if one can. */
-function faultOfDepot(
+function findDepotFault(
   { name, place, openingWindows, shownName }: Omit<DepotOfPlan, 'fault'>,
   days: readonly PlanDay[],
 ) {
@@ -66,7 +67,8 @@ function faultOfDepot(
     const message = `${address} could not be geocoded, and routes start and end there.`;
     return { reason: 'depot_not_geocoded', message };
   }
-  if (openingWindows.some((window) => window !== null)) return null;
+  const isOpenOnSomeDay = openingWindows.some((window) => window !== null);
+  if (isOpenOnSomeDay) return null;
   const dates = [...new Set([days[0]!.date, days.at(-1)!.date])].join(' to ');
   return { reason: 'depot_closed', message: `The depot "${name}" is closed on ${dates}.` };
 }
@@ -89,8 +91,9 @@ export interface DepotLoad {
  * reload at another depot. Otherwise each depot is a separate problem with the same best plan, because no routes are shared.
  */
 export function groupDepots<T extends DepotLoad>(constraints: PlanConstraints | null, depots: readonly T[]): T[][] {
-  const isForAll =
-    typeof constraints?.maxDrivers === 'number' || (constraints !== null && constraints.balance !== 'none');
-  const mayShareRoutes = depots.some(({ hasReloads, hasPickups }) => hasReloads && !hasPickups);
-  return isForAll || mayShareRoutes ? [[...depots]] : depots.map((depot) => [depot]);
+  const hasDriverLimit = typeof constraints?.maxDrivers === 'number';
+  const hasBalance = constraints !== null && constraints.balance !== 'none';
+  const mayReloadElsewhere = depots.some(({ hasReloads, hasPickups }) => hasReloads && !hasPickups);
+  const mustPlanTogether = hasDriverLimit || hasBalance || mayReloadElsewhere;
+  return mustPlanTogether ? [[...depots]] : depots.map((depot) => [depot]);
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** A day on which later modules promised windows. */
+/** A day on which time windows were promised to consignees. A plan of that day must keep them. */
 export interface PromisedDay {
   /** `YYYY-MM-DD`. */
   readonly date: string;
@@ -17,13 +17,17 @@ export interface PromisedRoute {
   readonly shipmentIds: readonly string[];
 }
 
-/** Returns the promises of days, as the open unit of work sees them. */
-export type FindPromises = (
-  business: { readonly businessId: string; readonly timeZone: string },
-  dates: readonly string[],
-) => Promise<PromisedDay[]>;
+/** The business whose promises are read. */
+export interface PromisingBusiness {
+  readonly businessId: string;
+  /** IANA time zone. */
+  readonly timeZone: string;
+}
 
-/** Collects the windows that later modules promised, without importing them. */
+/** Returns the promises of days (`YYYY-MM-DD`), as the open unit of work sees them. Days without a promise may be left out. */
+export type FindPromises = (business: PromisingBusiness, dates: readonly string[]) => Promise<PromisedDay[]>;
+
+/** Collects the windows that other modules promised. They register themselves, because this module cannot import them. */
 @Injectable()
 export class PlanPromisesRegistry {
   private readonly finders: FindPromises[] = [];
@@ -34,7 +38,7 @@ export class PlanPromisesRegistry {
   }
 
   /** Returns the promises of the days, asking one module after the other. */
-  async findPromises(...[business, dates]: Parameters<FindPromises>): Promise<PromisedDay[]> {
+  async findPromises(business: PromisingBusiness, dates: readonly string[]): Promise<PromisedDay[]> {
     const promisedDays: PromisedDay[] = [];
     for (const find of this.finders) promisedDays.push(...(await find(business, dates)));
     return promisedDays;

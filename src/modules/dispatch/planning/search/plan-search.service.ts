@@ -20,18 +20,21 @@ import { startWithPromises } from './promised-start';
 import { PlanSnapshotsService } from './plan-snapshots.service';
 
 /** A plan that is to be committed is searched again if its records changed meanwhile, up to this many searches in total. */
-export const MAX_SEARCHES = 2;
+export const MAX_SEARCHES_PER_PLAN = 2;
 /** A fixed seed makes searches repeatable. */
-const SEED = 1;
-/** A search with up to this many shipments takes about a second on any machine. */
-export const QUICK_SHIPMENTS = 50;
-const QUICK_MS = 1_000;
-/** A longer search without a requested time limit takes a second for this many shipments, within the bounds below. */
-const SHIPMENTS_PER_SECOND = 20;
+const SEARCH_SEED = 1;
+/** A search with up to this many shipments takes about a second on any machine, so it runs during the request. */
+export const MAX_QUICK_SEARCH_SHIPMENTS = 50;
+const QUICK_SEARCH_MS = 1_000;
+/**
+ * A longer search without a requested time limit takes a second for this many stops, within the bounds below. A shipment has one stop, or two
+ * if it is collected on the way.
+ */
+const SHIPMENTS_PER_SEARCH_SECOND = 20;
 const MIN_SEARCH_MS = 5_000;
 const MAX_SEARCH_MS = 60_000;
 /** Limits the iterations of a search without a requested time limit, so that a small problem ends early. */
-const ITERATIONS_PER_PAIR = 100;
+const ITERATIONS_PER_PAIR_OF_STOPS = 100;
 
 /** How the caller follows a search. */
 export interface SearchWatch {
@@ -68,43 +71,42 @@ export class PlanSearchService {
     const { snapshots, promises } = await this.work.run(businessId, () => this.load(businessId, brief, days));
     signal?.throwIfAborted();
     const stopCount = snapshots.reduce((sum, { stops }) => sum + stops.length, 0);
-    const limits = limitsOf(brief, stopCount);
+    const limits = chooseLimits(brief, stopCount);
+    // The shares of the problems in the whole search. A single problem may have no stops.
     const shares = snapshots.map(({ stops }) => (snapshots.length === 1 ? 1 : stops.length / stopCount));
-    const progress = snapshots.map(() => 0);
+    const reportProgress = createProgressReport(shares, onProgress);
     const failure = new AbortController();
+    const searchSignal = signal ? AbortSignal.any([failure.signal, signal]) : failure.signal;
     // Problems are prepared one after another, with other requests in between, because each of them takes a while.
     const prepareInTurn = pLimit(1);
-    const search = async (snapshot: PlanSnapshot, index: number) => {
-      const onProgressOfProblem = (share: number) => {
-        progress[index] = share;
-        onProgress?.(progress.reduce((sum, done, problem) => sum + done * shares[problem]!, 0));
-      };
+    const searchProblem = async (snapshot: PlanSnapshot, index: number): Promise<FoundPlan> => {
+      const searched = await prepareInTurn(() => this.prepare(brief, { snapshot, promises }, searchSignal));
+      const milliseconds = Math.ceil(limits.milliseconds * shares[index]!);
       const caller: SearchCaller = {
         owner: businessId,
-        signal: signal ? AbortSignal.any([failure.signal, signal]) : failure.signal,
-        onProgress: onProgressOfProblem,
+        signal: searchSignal,
+        onProgress: (used) => reportProgress(index, used),
       };
-      const searched = await prepareInTurn(() => this.prepare(brief, { snapshot, promises }, caller.signal));
-      const milliseconds = Math.ceil(limits.milliseconds! * shares[index]!);
       const plan = await this.engine.planTours(searched.problem, { ...limits, milliseconds }, caller);
-      onProgressOfProblem(1);
+      reportProgress(index, 1);
       return { searched, plan };
     };
     try {
-      return await toWholeProposal(brief, await Promise.all(snapshots.map(search)));
+      return await toWholeProposal(brief, await Promise.all(snapshots.map(searchProblem)));
     } finally {
       // If one search fails, the others end.
       failure.abort();
     }
   }
 
+  /** Loads the snapshots of all problems, and the time windows that were promised on the days. */
   private async load(businessId: string, brief: PlanBrief, days: readonly PlanDay[]) {
     const snapshots = await this.snapshots.loadSnapshots(businessId, brief, days);
     const dates = days.map(({ date }) => date);
     return { snapshots, promises: await this.promises.findPromises({ businessId, timeZone: brief.timeZone }, dates) };
   }
 
-  /** Loads the travel matrix of a problem. */
+  /** Loads the travel matrix of a problem and creates the problem. Other requests are served between the steps. */
   private async prepare(
     brief: PlanBrief,
     { snapshot, promises }: { readonly snapshot: PlanSnapshot; readonly promises: readonly PromisedDay[] },
@@ -129,6 +131,18 @@ interface FoundPlan {
   readonly plan: ToursPlan;
 }
 
+/** Returns a function that records the progress of one problem, and reports the progress of the whole search. */
+function createProgressReport(
+  shares: readonly number[],
+  onProgress: SearchWatch['onProgress'],
+): (problemIndex: number, used: number) => void {
+  const usedOfProblems = shares.map(() => 0);
+  return (problemIndex, used) => {
+    usedOfProblems[problemIndex] = used;
+    onProgress?.(usedOfProblems.reduce((sum, usedOfProblem, index) => sum + usedOfProblem * shares[index]!, 0));
+  };
+}
+
 /** Converts the plans of all problems to one proposal. Other requests are served between them. */
 async function toWholeProposal(brief: PlanBrief, foundPlans: readonly FoundPlan[]): Promise<PlanProposal> {
   const proposals: PlanProposal[] = [];
@@ -143,13 +157,13 @@ async function toWholeProposal(brief: PlanBrief, foundPlans: readonly FoundPlan[
 }
 
 /** Returns whether the search takes no more than about a second. */
-export const isQuick = ({ seconds, shipmentIds }: PlanBrief): boolean =>
-  shipmentIds.length <= QUICK_SHIPMENTS && (seconds === null || seconds === 1);
+export const isQuickSearch = ({ seconds, shipmentIds }: PlanBrief): boolean =>
+  shipmentIds.length <= MAX_QUICK_SEARCH_SHIPMENTS && (seconds === null || seconds === 1);
 
 /** Returns the requested time limit, or limits that depend on the number of stops. */
-function limitsOf({ seconds }: PlanBrief, stopCount: number): TaskLimits {
-  if (seconds !== null) return { seed: SEED, milliseconds: seconds * 1_000 };
-  const bySize = Math.min(MAX_SEARCH_MS, Math.max(MIN_SEARCH_MS, (stopCount / SHIPMENTS_PER_SECOND) * 1_000));
-  const milliseconds = stopCount <= QUICK_SHIPMENTS ? QUICK_MS : bySize;
-  return { seed: SEED, iterations: ITERATIONS_PER_PAIR * (stopCount + 1) ** 2, milliseconds };
+function chooseLimits({ seconds }: PlanBrief, stopCount: number): TaskLimits & { readonly milliseconds: number } {
+  if (seconds !== null) return { seed: SEARCH_SEED, milliseconds: seconds * 1_000 };
+  const bySize = Math.min(MAX_SEARCH_MS, Math.max(MIN_SEARCH_MS, (stopCount / SHIPMENTS_PER_SEARCH_SECOND) * 1_000));
+  const milliseconds = stopCount <= MAX_QUICK_SEARCH_SHIPMENTS ? QUICK_SEARCH_MS : bySize;
+  return { seed: SEARCH_SEED, iterations: ITERATIONS_PER_PAIR_OF_STOPS * (stopCount + 1) ** 2, milliseconds };
 }

@@ -12,8 +12,8 @@ import { PlanGeocodingService } from './snapshot/plan-geocoding.service';
 import { PlanStopsService } from './snapshot/plan-stops.service';
 import { findHomeWarnings, findReloadWarnings } from './snapshot-warnings';
 
-/** A depot with its part of a plan. */
-interface DepotPart extends Fleet, DepotLoad {
+/** A depot with the stops, vehicles and drivers that a plan has there. */
+interface PlannedDepot extends Fleet, DepotLoad {
   readonly depot: DepotOfPlan;
   readonly stops: readonly StopToPlan[];
 }
@@ -46,37 +46,37 @@ export class PlanSnapshotsService {
     const shifts = days.map((day) => ({ day, ...day.findRemainingShift(now) }));
     const fleets = await this.fleets.loadFleets(businessId, brief, depots);
 
-    const parts = createParts(depots, stops, fleets);
+    const plannedDepots = selectPlannedDepots(depots, stops, fleets);
     const warnings = [
       ...shifts.flatMap((shift) => shift.warnings),
-      ...findHomeWarnings(parts.flatMap(({ vehicles }) => vehicles)),
-      ...findReloadWarnings(parts),
+      ...findHomeWarnings(plannedDepots.flatMap(({ vehicles }) => vehicles)),
+      ...findReloadWarnings(plannedDepots),
       ...findImpreciseStops(
         stops.map(({ place }) => place.precision),
         this.hasGeocoder,
       ),
     ];
     const daysOfPlan = shifts.map(({ day, shift }): DayOfPlan => ({ day, shift }));
-    return groupDepots(brief.constraints ?? null, parts).map((group, index) => ({
+    return groupDepots(brief.constraints ?? null, plannedDepots).map((group, index) => ({
       days: daysOfPlan,
       depots: group.map(toDepotToSearch),
-      stops: group.flatMap((part) => part.stops),
-      vehicles: group.flatMap((part) => part.vehicles),
+      stops: group.flatMap((depot) => depot.stops),
+      vehicles: group.flatMap((depot) => depot.vehicles),
       unplannable: index === 0 ? unplannable : [],
       warnings: index === 0 ? warnings : [],
     }));
   }
 }
 
-/** Returns the parts of the depots that have stops. If none has, the first depot is the only part, because a plan has at least one. */
-function createParts(
+/** Returns the depots that have stops. If none has, returns the first depot only, because a plan has at least one. */
+function selectPlannedDepots(
   depots: readonly DepotOfPlan[],
   stops: readonly StopToPlan[],
   fleets: ReadonlyMap<string | null, Fleet>,
-): DepotPart[] {
+): PlannedDepot[] {
   const depotsWithStops = depots.filter(({ id }) => stops.some(({ depotId }) => depotId === id));
-  const plannedDepots = depotsWithStops.length > 0 ? depotsWithStops : depots.slice(0, 1);
-  return plannedDepots.map((depot) => {
+  const selectedDepots = depotsWithStops.length > 0 ? depotsWithStops : depots.slice(0, 1);
+  return selectedDepots.map((depot) => {
     const { vehicles, otherDrivers } = fleets.get(depot.id)!;
     const stopsOfDepot = stops.filter(({ depotId }) => depotId === depot.id);
     const hasPickups = stopsOfDepot.some(({ kind }) => kind === 'pickup');
@@ -85,7 +85,7 @@ function createParts(
   });
 }
 
-function toDepotToSearch({ depot, otherDrivers }: DepotPart): DepotToSearch {
+function toDepotToSearch({ depot, otherDrivers }: PlannedDepot): DepotToSearch {
   const { id, shownName, place, address, openingWindows } = depot;
   // Without a place of the depot there are no stops to plan, so these coordinates are never used.
   const knownPlace = place ?? { latitude: 0, longitude: 0, areaKm2: null };

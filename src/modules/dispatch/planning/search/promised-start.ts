@@ -2,7 +2,7 @@ import type { ToursProblem, VehiclePlan } from '../../../../routing/fleet/proble
 import type { PromisedDay } from './plan-promises.registry';
 import type { PlanSnapshot } from './plan-snapshot';
 
-/** A stop with a promised window is served before all others. */
+/** The highest priority, so that a stop with a promised window is the last that a plan leaves out. */
 const PROMISED_PRIORITY = 100;
 
 /**
@@ -11,27 +11,38 @@ const PROMISED_PRIORITY = 100;
  */
 export function startWithPromises(
   problem: ToursProblem,
-  { stops, vehicles, days }: PlanSnapshot,
+  snapshot: PlanSnapshot,
   promises: readonly PromisedDay[],
 ): ToursProblem {
   if (promises.length === 0) return problem;
-  const promised = new Set(promises.flatMap(({ shipmentIds }) => shipmentIds));
-  const stopOf = new Map(stops.map(({ id, kind }, index) => [kind === 'delivery' ? id : '', index]));
-  const start: VehiclePlan[] = [];
+  const promisedIds = new Set(promises.flatMap(({ shipmentIds }) => shipmentIds));
+  return {
+    ...problem,
+    start: findPromisedRoutes(snapshot, promises),
+    // The stops of the problem have the indexes that they have in the snapshot.
+    stops: problem.stops.map((stop, index) => {
+      const { id, kind } = snapshot.stops[index]!;
+      const isPromised = kind === 'delivery' && promisedIds.has(id);
+      return isPromised ? { ...stop, priority: PROMISED_PRIORITY } : stop;
+    }),
+  };
+}
+
+/** Returns the promised routes with the indexes of the snapshot. Routes and shipments that the plan does not have are left out. */
+function findPromisedRoutes({ stops, vehicles, days }: PlanSnapshot, promises: readonly PromisedDay[]): VehiclePlan[] {
+  const deliveryIndexes = new Map<string, number>();
+  for (const [index, { id, kind }] of stops.entries()) {
+    if (kind === 'delivery') deliveryIndexes.set(id, index);
+  }
+  const promisedRoutes: VehiclePlan[] = [];
   for (const { date, routes } of promises) {
     const dayIndex = days.findIndex(({ day }) => day.date === date);
     for (const { vehicleId, shipmentIds } of routes) {
-      const vehicle = vehicles.findIndex((entry) => entry.id === vehicleId && entry.dayIndex === dayIndex);
-      const indexes = shipmentIds.flatMap((id) => stopOf.get(id) ?? []);
-      if (vehicle >= 0 && indexes.length > 0) start.push({ vehicle, stops: indexes });
+      const vehicleIndex = vehicles.findIndex((vehicle) => vehicle.id === vehicleId && vehicle.dayIndex === dayIndex);
+      const stopIndexes = shipmentIds.map((id) => deliveryIndexes.get(id)).filter((index) => index !== undefined);
+      if (vehicleIndex >= 0 && stopIndexes.length > 0)
+        promisedRoutes.push({ vehicle: vehicleIndex, stops: stopIndexes });
     }
   }
-  return {
-    ...problem,
-    start,
-    stops: problem.stops.map((stop, index) => {
-      const { id, kind } = stops[index]!;
-      return kind === 'delivery' && promised.has(id) ? { ...stop, priority: PROMISED_PRIORITY } : stop;
-    }),
-  };
+  return promisedRoutes;
 }

@@ -12,7 +12,7 @@ export function findUnplannable(
   for (const shipmentId of shipmentIds) {
     const shipment = shipmentById.get(shipmentId);
     const whyChanged = explainWhyNotFree(shipment);
-    const whyNotOnDate = shipment ? whyNotAttempted(shipment, date) : null;
+    const whyNotOnDate = shipment ? explainWhyNotAttempted(shipment, date) : null;
     if (whyChanged !== null) unplannable.push({ shipmentId, reason: 'changed', message: whyChanged });
     else if (whyNotOnDate !== null)
       unplannable.push({ shipmentId, reason: 'no_attempt_decided', message: whyNotOnDate });
@@ -21,7 +21,10 @@ export function findUnplannable(
 }
 
 /** Returns why a failed delivery is not attempted on a day. Returns null if it is attempted, or if no delivery has failed. */
-function whyNotAttempted({ trackingNumber, status, nextAttemptOn }: ShipmentToPlan, date: string): string | null {
+function explainWhyNotAttempted(
+  { trackingNumber, status, nextAttemptOn }: ShipmentToPlan,
+  date: string,
+): string | null {
   if (status === 'exception')
     return `The delivery of ${trackingNumber} failed and no next attempt is scheduled: POST /api/v1/shipments/{shipmentId}/next-attempt sets its day.`;
   if (nextAttemptOn === null || nextAttemptOn <= date) return null;

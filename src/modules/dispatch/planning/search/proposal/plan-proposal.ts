@@ -20,11 +20,11 @@ export function toProposal(
   firstNumber = 1,
 ): PlanProposal {
   const { snapshot, day, problem } = searched;
-  const takeDriver = createDriverQueues(snapshot);
+  const chooseNextDriver = createDriverChooser(snapshot);
   const tours: PlannedTour[] = [];
   const excess: UnplacedShipment[] = [];
   for (const tour of plan.tours) {
-    const driver = takeDriver(snapshot.vehicles[tour.vehicle]!);
+    const driver = chooseNextDriver(snapshot.vehicles[tour.vehicle]!);
     for (const [index, trip] of toTrips(problem, tour, snapshot, day).entries()) {
       const limited = limitShipments(trip, snapshot);
       excess.push(...limited.excess);
@@ -50,7 +50,7 @@ export function joinProposals(proposals: readonly PlanProposal[]): PlanProposal 
  * Returns a function that chooses the driver of each tour: the one that was decided before the search, otherwise the next free one of the depot
  * on the day, otherwise none. Call it once for each tour, because a driver who is chosen is no longer free.
  */
-function createDriverQueues(snapshot: PlanSnapshot): (vehicle: VehicleAndDriverToPlan) => DriverToPlan | null {
+function createDriverChooser(snapshot: PlanSnapshot): (vehicle: VehicleAndDriverToPlan) => DriverToPlan | null {
   const queuesByDepotAndDay = snapshot.depots.map(({ otherDrivers }) => otherDrivers.map((drivers) => [...drivers]));
   return (vehicle) => {
     if (vehicle.driver) return vehicle.driver;
@@ -120,8 +120,13 @@ const withDepotName = (message: string, { name }: DepotToSearch): string =>
 function findDriverWarnings(tours: readonly PlannedTour[]): PlanWarning[] {
   const driverCount = tours.filter(({ driverId }) => driverId !== null).length;
   if (driverCount >= tours.length) return [];
-  const drivers =
-    ['There is no driver', 'There is only 1 driver'][driverCount] ?? `There are only ${driverCount} drivers`;
-  const message = `${drivers} for ${tours.length} routes: the last ones have no driver yet.`;
+  const message = `${formatDriverCount(driverCount)} for ${tours.length} routes: the last ones have no driver yet.`;
   return [{ code: 'too_few_drivers', message }];
+}
+
+/** Returns the beginning of a warning about too few drivers. */
+function formatDriverCount(driverCount: number): string {
+  if (driverCount === 0) return 'There is no driver';
+  if (driverCount === 1) return 'There is only 1 driver';
+  return `There are only ${driverCount} drivers`;
 }
