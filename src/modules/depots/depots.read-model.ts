@@ -42,6 +42,7 @@ export class DepotsReadModel {
     });
   }
 
+  /** Returns a depot, or null if there is none. */
   async read(businessId: string, id: string): Promise<DepotRow | null> {
     const [row = null] = await this.reader.select<DepotRow>(businessId, {
       name: 'depots.one',

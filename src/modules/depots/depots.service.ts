@@ -19,6 +19,7 @@ import type { Depot } from './entities/depot.entity';
 
 /** The most depots of a business. */
 export const MAX_DEPOTS = 100;
+const KEEP_DEFAULT_MESSAGE = 'Must not be false for the default depot: make another depot the default instead.';
 
 /** Manages the depots of a business: the places where vehicles load and where routes start. */
 @Injectable()
@@ -34,7 +35,7 @@ export class DepotsService {
   ) {}
 
   /**
-   * Keeps a depot from being deleted. Call it inside a unit of work.
+   * Keeps a depot from being deleted until the unit of work ends. Call it inside a unit of work.
    *
    * @throws ApiError NOT_FOUND for an unknown depot
    */
@@ -121,7 +122,7 @@ export class DepotsService {
   ): Promise<void> {
     const changes = changedFields({ ...depot, address: before }, { name, code, openingHours, address });
     if (Object.keys(changes).length === 0) return;
-    const isMoved = 'address' in changes;
+    const isMoved = 'address' in changes; // The address of the default depot is stored with the business.
     await this.depots.updateDepot(depot, {
       name,
       code,
@@ -140,27 +141,27 @@ export class DepotsService {
     if (formerId) await this.record(actor, 'depot.updated', formerId, { isDefault: { from: true, to: false } });
   }
 
+  /** Records a change of a depot in the audit log. */
   private async record(actor: Actor, action: string, id: string, changes: object): Promise<void> {
     await this.audit.record(actor, { action, subjectType: 'depot', subjectId: id, changes: { ...changes } });
   }
 
-  /** Adds the place of each address. */
+  /** Adds to each depot the place of its address; null if the address has no known place. */
   private async withLocations(businessId: string, rows: readonly DepotRow[]): Promise<DepotResponse[]> {
     const places = await this.places.geocodeAll(
       businessId,
       rows.map(({ depot }) => depot.address),
     );
     return rows.map(({ depot }, index) => {
-      const place = places[index];
       const { guid, name, code, address, ...rest } = depot;
-      const { latitude, longitude, precision } = place ?? {};
-      const location = latitude === undefined ? null : { latitude, longitude: longitude!, precision: precision! };
+      const place = places[index];
+      const location = place
+        ? { latitude: place.latitude, longitude: place.longitude, precision: place.precision }
+        : null;
       return { guid, name, code, address, location, ...rest };
     });
   }
 }
-
-const KEEP_DEFAULT_MESSAGE = 'Must not be false for the default depot: make another depot the default instead.';
 
 /** Returns the address with the exact place. Null removes the coordinates, undefined keeps them. */
 function withLocation(address: Address, location: { latitude: number; longitude: number } | null | undefined): Address {
