@@ -5,7 +5,7 @@ import { type Assignment, type Position, findVehicleAt } from '../../src/modules
 import type { TrackPoint } from '../../src/modules/vehicles/tracking/tracks/segments/segment';
 import {
   updateTracks,
-  type Replacement,
+  type SegmentReplacement,
   type TrackBounds,
 } from '../../src/modules/vehicles/tracking/tracks/track-recorder';
 import type { Statement } from './recorder';
@@ -31,7 +31,7 @@ export interface PositionPlan {
 interface Held {
   readonly id: string;
   readonly deviceId: string;
-  readonly reportedAt: number | null;
+  readonly reportedAtMs: number | null;
   readonly clock: DeviceClock;
   readonly assignments: [string, number, number | null][];
 }
@@ -104,11 +104,11 @@ export class BarePositions {
       ]);
       const reports = reportsOf(devices as Held[], batch, Date.now());
       const assignments = new Map(reports.map(({ device, on }) => [device.id, on]));
-      const touched = reports.map(({ device, position: { at } }) => ({
+      const touched = reports.map(({ device, position: { atMs } }) => ({
         deviceId: device.id,
-        from: at,
-        to: at,
-        inOrder: true,
+        firstAtMs: atMs,
+        lastAtMs: atMs,
+        isInOrder: true,
       }));
       const [inserted, bounds, drives] = await packet(client, () => [
         ask(plan.store, storing(businessId, reports)),
@@ -116,15 +116,15 @@ export class BarePositions {
           businessId,
           0,
           touched.map(({ deviceId }) => deviceId),
-          touched.map(({ from }) => from),
-          touched.map(({ to }) => to),
-          touched.map(({ inOrder }) => inOrder),
+          touched.map(({ firstAtMs }) => firstAtMs),
+          touched.map(({ lastAtMs }) => lastAtMs),
+          touched.map(({ isInOrder }) => isInOrder),
         ]),
         ask(plan.drives, [
           businessId,
           reports.map(({ vehicleId }) => vehicleId),
-          touched.map(({ from }) => from),
-          touched.map(({ to }) => to),
+          touched.map(({ firstAtMs }) => firstAtMs),
+          touched.map(({ lastAtMs }) => lastAtMs),
         ]),
       ]);
       if (drives!.length > 0) throw new Error('A vehicle here is on a dispatch.');
@@ -134,17 +134,17 @@ export class BarePositions {
           readPoints: async (wanted) => {
             const rows = await ask<Omit<TrackPoint, 'vehicleId'> & { rangeIndex: number }>(plan.points, [
               wanted.map(({ deviceId }) => deviceId),
-              wanted.map(({ from }) => from),
-              wanted.map(({ to }) => to),
+              wanted.map(({ fromMs }) => fromMs),
+              wanted.map(({ toMs }) => toMs),
               businessId,
-              new Date(Math.min(...wanted.map(({ from }) => from))),
-              new Date(Math.min(Math.max(...wanted.map(({ to }) => to)), Date.now() + DAY_MS)),
+              new Date(Math.min(...wanted.map(({ fromMs }) => fromMs))),
+              new Date(Math.min(Math.max(...wanted.map(({ toMs }) => toMs)), Date.now() + DAY_MS)),
             ]);
             const points = wanted.map((): TrackPoint[] => []);
             for (const { rangeIndex, ...point } of rows)
               points[rangeIndex]!.push({
                 ...point,
-                vehicleId: findVehicleAt(assignments.get(wanted[rangeIndex]!.deviceId)!, point.at),
+                vehicleId: findVehicleAt(assignments.get(wanted[rangeIndex]!.deviceId)!, point.atMs),
               });
             return points;
           },
@@ -198,12 +198,12 @@ function reportsOf(devices: readonly Held[], batch: readonly Waiting[], now: num
     throw new Error('A device is unknown, or sends twice at once.');
   return devices.map((device) => {
     const position = sent.get(device.deviceId)!;
-    const on = device.assignments.map(([vehicleId, from, to]) => ({ vehicleId, from, to }));
-    const vehicleId = findVehicleAt(on, position.at);
-    const isNewer = device.reportedAt === null || position.at > device.reportedAt;
+    const on = device.assignments.map(([vehicleId, fromMs, toMs]) => ({ vehicleId, fromMs, toMs }));
+    const vehicleId = findVehicleAt(on, position.atMs);
+    const isNewer = device.reportedAtMs === null || position.atMs > device.reportedAtMs;
     if (!isNewer || vehicleId === null || device.clock.offsetS !== null || position.fault !== null)
       throw new Error('This position needs more than is done here.');
-    return { device, position, on, vehicleId, clock: updateClock(device.clock, position.at, now), now };
+    return { device, position, on, vehicleId, clock: updateClock(device.clock, position.atMs, now), now };
   });
 }
 
@@ -219,7 +219,7 @@ function storing(businessId: string, reports: readonly Report[]): unknown[] {
     businessId,
     reports.map(({ device }) => device.id),
     literal(reports.map((_, index) => index + 1)),
-    column(({ position }) => position.at),
+    column(({ position }) => position.atMs),
     column(({ position }) => position.latitude),
     column(({ position }) => position.longitude),
     column(({ position }) => position.speedKmh),
@@ -229,17 +229,17 @@ function storing(businessId: string, reports: readonly Report[]): unknown[] {
     column(({ position }) => position.batteryLevel),
     column(({ position }) => position.fuelLevelL),
     column(({ now }) => now),
-    column(({ position }) => position.at),
+    column(({ position }) => position.atMs),
     column(({ position }) => position.batteryLevel),
     none,
     column(() => 0),
     none,
     reports.map(({ clock }) => literal(clock.lagsS)),
-    column(({ clock }) => clock.sampledAt),
+    column(({ clock }) => clock.sampledAtMs),
     column(({ clock }) => clock.offsetS),
     sorted.map(({ vehicleId }) => vehicleId),
     sorted.map(({ device }) => device.id),
-    current(({ at }) => at),
+    current(({ atMs: at }) => at),
     current(({ latitude }) => latitude),
     current(({ longitude }) => longitude),
     current(({ speedKmh }) => speedKmh),
@@ -248,7 +248,7 @@ function storing(businessId: string, reports: readonly Report[]): unknown[] {
   ];
 }
 
-function writing(businessId: string, replacements: readonly Replacement[]): unknown[] {
+function writing(businessId: string, replacements: readonly SegmentReplacement[]): unknown[] {
   const segments = replacements.flatMap(({ segments: those }) => those);
   const deviceIds = replacements.flatMap(({ deviceId, segments: those }) => those.map(() => deviceId));
   return [businessId, deviceIds, ...Object.values(SEGMENT_COLUMNS.values(segments))];

@@ -118,7 +118,7 @@ app.post('/api/v1/Orders', express.json(), async (request, response) => {
 const stored = new BarePositions(pool, plan.position);
 app.post('/api/tracking/positions', express.json(), async (request, response) => {
   const { business_id: businessId, time_zone: zone } = await authenticate(request);
-  const { deviceId, positions } = readPositions(request.body, { now: Date.now(), zone });
+  const { deviceId, positions } = readPositions(request.body, { nowMs: Date.now(), zone });
   if (positions.length > 1) throw new Error('Single positions are compared here.');
   const accepted = await stored.store(businessId, deviceId, positions[0]!);
   send(response, 200, JSON.stringify({ success: true, data: { accepted, duplicates: 1 - accepted } }));

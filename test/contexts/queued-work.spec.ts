@@ -97,13 +97,13 @@ describe('queued work', () => {
 
     it('writes positions of several callers without a context', async () => {
       const ingest = {
-        store: (_: string, deliveries: readonly unknown[]): Promise<IngestResult[]> =>
+        storeBatches: (_: string, deliveries: readonly unknown[]): Promise<IngestResult[]> =>
           note(deliveries.map(() => ({ accepted: 1, duplicates: 0 }) as IngestResult)),
       } as unknown as PositionIngestService;
       const writer = new PositionWriterService(ingest, {
-        give: () => note(undefined),
+        signalPositions: () => note(undefined),
       } as unknown as PositionSignalService);
-      await each((name) => writer.write(name, { device: { deviceId: name }, positions: [] }));
+      await each((name) => writer.writePositions(name, { device: { deviceId: name }, positions: [] }));
     });
 
     it('looks up device keys of several callers without a context', async () => {

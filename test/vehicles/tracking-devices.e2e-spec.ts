@@ -136,7 +136,7 @@ describe('tracking devices', () => {
     const { guid } = await seedDevice(t, { ...input, lastSeenAt });
     const listed = (await t.api.get('/api/tracking/devices')).body.data as { guid: string; status: string }[];
     const { batteryLevel = null, fault = null } = input;
-    const pure = findDeviceStatus({ lastSeenAt: lastSeenAt?.getTime() ?? null, batteryLevel, fault }, Date.now());
+    const pure = findDeviceStatus({ lastSeenAtMs: lastSeenAt?.getTime() ?? null, batteryLevel, fault }, Date.now());
     expect([(await read(guid)).status, listed.find((device) => device.guid === guid)!.status, pure]).toEqual([
       status,
       status,

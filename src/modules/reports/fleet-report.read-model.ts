@@ -12,7 +12,7 @@ import {
 } from '../../platform/database/queries/json-select';
 import { TenantReader } from '../../platform/database/queries/tenant-reader';
 import { depotIdSql } from '../depots/depot-sql';
-import { COUNTED_MM } from '../vehicles/tracking/tracks/matching/matched-distance';
+import { COUNTED_MM_SQL } from '../vehicles/tracking/tracks/matching/matched-distance';
 import type { FleetFiguresResponse, FleetGroupResponse, FleetReportResponse } from './dto/fleet-report.response';
 import type { FleetGroup, FleetReportQuery } from './dto/reports.query';
 import type { Period } from '../../common/time/report-period';
@@ -58,7 +58,7 @@ const SEGMENT_SECONDS_SQL = `extract(epoch FROM segment.ended_at - segment.start
  */
 const DRIVEN_SQL = `SELECT
     COALESCE(
-      sum(${COUNTED_MM} * ${OVERLAP_SECONDS_SQL} / NULLIF(${SEGMENT_SECONDS_SQL}, 0)) FILTER (
+      sum(${COUNTED_MM_SQL} * ${OVERLAP_SECONDS_SQL} / NULLIF(${SEGMENT_SECONDS_SQL}, 0)) FILTER (
         WHERE segment.kind = 'trip'
       ),
       0

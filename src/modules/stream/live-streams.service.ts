@@ -143,7 +143,7 @@ export class LiveStreamsService implements OnModuleDestroy {
     if (existing) return existing;
     const feed = new BusinessFeed(businessId, this.changes, this.limitReads);
     const onChange = () => feed.requestRead();
-    const listening = this.wakeUps.add(businessId, onChange);
+    const listening = this.wakeUps.addListener(businessId, onChange);
     const business: BusinessStreams = {
       feed,
       streams: new Set(),
@@ -163,7 +163,7 @@ export class LiveStreamsService implements OnModuleDestroy {
     business.feed.removeListener(stream.listener);
     if (business.streams.size > 0) return;
     this.businesses.delete(businessId);
-    this.wakeUps.remove(businessId, business.onChange);
+    this.wakeUps.removeListener(businessId, business.onChange);
     void business.feed.stop();
   }
 

@@ -93,6 +93,7 @@ export class VehiclesReadModel {
     return readList(this.reader, list, businessId, page, values);
   }
 
+  /** Returns a vehicle with its current driver and its tracking device, or null if there is none. */
   read(businessId: string, id: string): Promise<JsonText<VehicleResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'vehicles.one',

@@ -63,7 +63,7 @@ export class VehiclesService {
         id,
         ...fields,
         ...createExternalData(dto),
-        ...toColumns(capacity),
+        ...toCapacityColumns(capacity),
         planning: constraints,
       });
       return { guid: id, name: fields.name, licensePlate: fields.licensePlate };
@@ -80,13 +80,14 @@ export class VehiclesService {
       const vehicle = orNotFound(await this.vehicles.lockVehicle(actor.businessId, guid), 'vehicle', 'guid');
       assertVersion(expected, vehicle.version);
       await this.checks.assertChange(actor.businessId, 'vehicles', { metadata, depotId: fields.depotId });
-      if (fields.status !== undefined) assertSettable(vehicle, fields.status);
+      if (fields.status !== undefined) assertCanSetStatus(vehicle, fields.status);
       const changes = {
         ...fields,
         ...changeExternalData({ externalId, metadata }),
-        ...(capacity !== undefined && toColumns(capacity)),
+        ...(capacity !== undefined && toCapacityColumns(capacity)),
         planning: constraints,
       };
+      // A request without changes does not create a new version.
       if (Object.values(changes).some((value) => value !== undefined))
         await this.vehicles.updateVehicle(vehicle, changes);
       await this.emitStatusChange(vehicle, fields);
@@ -102,7 +103,7 @@ export class VehiclesService {
       if (reference)
         throw new ApiError('CONFLICT', { guid: `${reference.by ?? 'An open dispatch'} uses this vehicle.` });
       await this.vehicles.markVehicleDeleted(vehicle);
-      await this.devices.release(actor.businessId, id);
+      await this.devices.releaseVehicle(actor.businessId, id);
     });
   }
 
@@ -112,7 +113,7 @@ export class VehiclesService {
    * @param field the field of the body that has the id, which the error names
    * @throws ApiError NOT_FOUND if there is no such vehicle
    */
-  async lock(businessId: string, id: string, field?: string): Promise<VehicleToDispatch> {
+  async lockVehicle(businessId: string, id: string, field?: string): Promise<VehicleToDispatch> {
     const { name, status, capacityWeightKg, capacityVolumeM3, depotId } = orNotFound(
       await this.vehicles.lockVehicle(businessId, id),
       'vehicle',
@@ -149,14 +150,21 @@ export class VehiclesService {
     { businessId, id, ...before }: Vehicle,
     changes: { name?: string; licensePlate?: string; status?: VehicleStatus },
   ): Promise<void> {
-    const { name = before.name, licensePlate = before.licensePlate, status = before.status } = changes;
-    if (status === before.status) return;
-    const event: VehicleStatusChangedData = { guid: id, name, licensePlate, status, previousStatus: before.status };
+    const { status } = changes;
+    if (status === undefined || status === before.status) return;
+    const event: VehicleStatusChangedData = {
+      guid: id,
+      name: changes.name ?? before.name,
+      licensePlate: changes.licensePlate ?? before.licensePlate,
+      status,
+      previousStatus: before.status,
+    };
     await this.outbox.emit('vehicle.status_changed', businessId, event);
   }
 }
 
-function assertSettable(vehicle: Vehicle, status: VehicleStatus): void {
+/** @throws ApiError for a status that only a dispatch sets, and for a vehicle in use, whose status only its dispatch changes */
+function assertCanSetStatus(vehicle: Vehicle, status: VehicleStatus): void {
   if (vehicle.status === status) return;
   if (vehicle.status === 'in_use')
     throw new ApiError('CONFLICT', { status: 'The vehicle is in use: its dispatch in progress must end first.' });
@@ -166,11 +174,12 @@ function assertSettable(vehicle: Vehicle, status: VehicleStatus): void {
     });
 }
 
-const toColumns = (capacity: CreateVehicleDto['capacity']) => ({
+const toCapacityColumns = (capacity: CreateVehicleDto['capacity']) => ({
   capacityWeightKg: toText(capacity?.weight),
   capacityVolumeM3: toText(capacity?.volume),
 });
 
+/** Converts between numbers and decimal columns, which TypeORM reads and writes as text. */
 const toText = (value: number | null | undefined): string | null =>
   value === null || value === undefined ? null : String(value);
 const toNumber = (value: string | null): number | null => (value === null ? null : Number(value));

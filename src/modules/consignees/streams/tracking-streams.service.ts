@@ -118,7 +118,7 @@ export class TrackingStreamsService implements OnModuleDestroy {
       wake: () => this.scheduleUpdate(businessId, business),
     };
     this.businesses.set(businessId, business);
-    void this.wakeUps.add(businessId, business.wake);
+    void this.wakeUps.addListener(businessId, business.wake);
     return business;
   }
 
@@ -137,7 +137,7 @@ export class TrackingStreamsService implements OnModuleDestroy {
     else this.countByNetwork.delete(stream.network);
     if (business.streams.size > 0) return;
     this.businesses.delete(businessId);
-    this.wakeUps.remove(businessId, business.wake);
+    this.wakeUps.removeListener(businessId, business.wake);
   }
 
   /** Marks the streams of a business as outdated, and starts an update unless one is running. */

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
+import type { Position } from '../../vehicles/tracking/position';
 import { type VehicleWithPositions, PositionListeners } from '../../vehicles/tracking/position.listeners';
 import { RouteProgressService } from '../routes/progress/route-progress.service';
 import { RouteListeners } from '../routes/route.listeners';
@@ -80,8 +81,7 @@ export class ArrivalsService {
 
   /** Updates the dispatches whose vehicles have sent positions, if the positions can change an expected time. */
   private async onPositions(businessId: string, vehicles: readonly VehicleWithPositions[]): Promise<void> {
-    const periods = vehicles.map(({ vehicleId, from, to }) => ({ vehicleId, fromMs: from, toMs: to }));
-    const drives = await this.drives.lockDrivesOfVehicles(businessId, periods);
+    const drives = await this.drives.lockDrivesOfVehicles(businessId, vehicles);
     if (drives.length === 0) return;
     const affected = this.selectAffectedDrives(drives, vehicles);
     if (affected.length === 0) return;
@@ -99,7 +99,7 @@ export class ArrivalsService {
     drives: readonly LockedDrive[],
     vehicles: readonly VehicleWithPositions[],
   ): Omit<DriveWithFixes, 'stops'>[] {
-    const positionsByVehicle = new Map(vehicles.map(({ vehicleId, fixes }) => [vehicleId, fixes]));
+    const positionsByVehicle = new Map(vehicles.map(({ vehicleId, positions }) => [vehicleId, positions]));
     const affected: Omit<DriveWithFixes, 'stops'>[] = [];
     for (const drive of drives) {
       // The drives were found by their vehicles, so each of them has one.
@@ -146,15 +146,7 @@ export class ArrivalsService {
 }
 
 /** Returns the positions from the start of a drive to its end, if it has ended. */
-function selectFixesDuring({ startedAtMs, endedAtMs }: LockedDrive, positions: VehicleWithPositions['fixes']): Fix[] {
+function selectFixesDuring({ startedAtMs, endedAtMs }: LockedDrive, positions: readonly Position[]): Fix[] {
   const endMs = endedAtMs ?? Infinity;
-  return positions
-    .filter(({ at }) => at >= startedAtMs && at <= endMs)
-    .map(({ at, latitude, longitude, accuracyM, speedKmh }) => ({
-      atMs: at,
-      latitude,
-      longitude,
-      accuracyM,
-      speedKmh,
-    }));
+  return positions.filter(({ atMs }) => atMs >= startedAtMs && atMs <= endMs);
 }

@@ -33,7 +33,7 @@ export class DispatchVehiclesService {
     { driverId, vehicleId }: Omit<VehicleAndDriverIds, 'id'>,
   ): Promise<VehicleToDispatch | null> {
     if (driverId) await this.drivers.lockDriver(businessId, driverId, 'driverId');
-    return vehicleId ? this.vehicles.lock(businessId, vehicleId, 'vehicleId') : null;
+    return vehicleId ? this.vehicles.lockVehicle(businessId, vehicleId, 'vehicleId') : null;
   }
 
   /**
@@ -48,7 +48,7 @@ export class DispatchVehiclesService {
   /** Locks vehicles in the order of their ids. */
   async lockVehicles(businessId: string, ids: readonly string[]): Promise<ReadonlyMap<string, VehicleToDispatch>> {
     const locked = new Map<string, VehicleToDispatch>();
-    for (const id of [...new Set(ids)].sort()) locked.set(id, await this.vehicles.lock(businessId, id));
+    for (const id of [...new Set(ids)].sort()) locked.set(id, await this.vehicles.lockVehicle(businessId, id));
     return locked;
   }
 
@@ -67,7 +67,7 @@ export class DispatchVehiclesService {
     { id, vehicleId }: Pick<VehicleAndDriverIds, 'id' | 'vehicleId'>,
   ): Promise<string | undefined> {
     if (!vehicleId) return undefined;
-    const vehicle = await this.vehicles.lock(businessId, vehicleId);
+    const vehicle = await this.vehicles.lockVehicle(businessId, vehicleId);
     return findOverload(await this.assignments.findLoad(businessId, id), vehicle);
   }
 
@@ -85,7 +85,7 @@ export class DispatchVehiclesService {
   /** Sets the vehicle of a dispatch that was out available again. */
   async returnVehicle(businessId: string, { vehicleId }: VehicleAndDriverIds): Promise<void> {
     if (!vehicleId) return;
-    await this.vehicles.lock(businessId, vehicleId);
+    await this.vehicles.lockVehicle(businessId, vehicleId);
     await this.vehicles.markAvailable(businessId, vehicleId);
   }
 }

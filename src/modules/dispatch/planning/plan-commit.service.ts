@@ -82,7 +82,7 @@ export class PlanCommitService {
       await lockOrAddError(this.drivers.lockDriver(businessId, driverId), tours, 'driverId', driverId, details);
     }
     for (const vehicleId of toSortedIds(tours.map((tour) => tour.vehicleId))) {
-      const locked = this.vehicles.lock(businessId, vehicleId);
+      const locked = this.vehicles.lockVehicle(businessId, vehicleId);
       const vehicle = await lockOrAddError(locked, tours, 'vehicleId', vehicleId, details);
       if (vehicle) tours.forEach((tour, index) => addCapacityError(tour, index, vehicle, details));
     }

@@ -6,10 +6,10 @@ import { millisecondsSql, momentSql } from '../../../platform/database/queries/m
 import { type Read, TenantReader } from '../../../platform/database/queries/tenant-reader';
 import type { Coordinates } from '../../../shared/geo/distance';
 import type { CurrentLocationResponse } from './dto/travel.response';
-import { type Slice, thinEvenly } from './tracks/line/even-thinning';
+import { type TimeSlice, thinEvenly } from './tracks/line/even-thinning';
 
 /** Maximum number of positions in a response. More are thinned out. */
-const MAX_SHOWN = 10_000;
+const MAX_SHOWN_POSITIONS = 10_000;
 
 /**
  * SQL: the devices `device_assignment` that were on the vehicle $2 between $3 and $4, and when. Keys of positions begin with the device, so reading the
@@ -61,7 +61,7 @@ export const LOCATION_SQL = `
             AND position.recorded_at >= device_assignment.started_at
             AND (device_assignment.ended_at IS NULL OR position.recorded_at < device_assignment.ended_at)
         WHERE position.recorded_at >= $3 AND position.recorded_at <= $4
-        LIMIT ${MAX_SHOWN + 1}
+        LIMIT ${MAX_SHOWN_POSITIONS + 1}
       ) AS within
       ORDER BY recorded_at, device_id
     ) AS ordered
@@ -81,15 +81,17 @@ interface LocationRow {
   readonly count: number;
 }
 
-const POINT_COLUMNS_SQL = `${millisecondsSql('position.recorded_at')} AS at, position.latitude, position.longitude`;
+const POINT_COLUMNS_SQL = `${millisecondsSql('position.recorded_at')} AS "atMs", position.latitude, position.longitude`;
 
 /**
- * Selects the first position of each time slice between $5 and $6. OFFSET makes the planner compute the part of a device within a slice
+ * Selects the first position of each time slice. $5 and $6 are arrays of the starts and ends of the slices, in milliseconds since 1970.
+ *
+ * `part` is the time of a slice in which one device was on the vehicle. OFFSET makes the planner compute the part of a device within a slice
  * first. Without it, PostgreSQL 15 reads all positions of the device for each slice and does not use the index. $3 and $4 let the planner
  * exclude partitions.
  */
 const FIRST_OF_SLICES_SQL = `
-  SELECT DISTINCT ON (part.n) part.n::int - 1 AS slice, ${POINT_COLUMNS_SQL}
+  SELECT DISTINCT ON (part.n) part.n::int - 1 AS "sliceIndex", ${POINT_COLUMNS_SQL}
   FROM (
     SELECT
       slice.n,
@@ -119,9 +121,9 @@ const FIRST_OF_SLICES_SQL = `
   ) AS position
   ORDER BY part.n, position.recorded_at`;
 
-/** Selects the last position between $3 and $4. */
+/** Selects the last position between $3 and $4. It belongs to no slice, so its index is -1. */
 const LAST_POINT_SQL = `
-  SELECT -1 AS slice, ${POINT_COLUMNS_SQL}
+  SELECT -1 AS "sliceIndex", ${POINT_COLUMNS_SQL}
   FROM ${DEVICES_OF_VEHICLE_SQL}
   CROSS JOIN LATERAL (
     SELECT position.recorded_at, position.latitude, position.longitude
@@ -138,9 +140,10 @@ const LAST_POINT_SQL = `
   ORDER BY position.recorded_at DESC
   LIMIT 1`;
 
-interface Point extends Coordinates {
-  readonly slice: number;
-  readonly at: number;
+/** A position that was selected from a time slice. */
+interface SlicePoint extends Coordinates {
+  readonly sliceIndex: number;
+  readonly atMs: number;
 }
 
 /** Reads current and past positions of vehicles. */
@@ -154,9 +157,9 @@ export class LocationReadModel {
     const [location] = await this.reader.select<LocationRow>(businessId, { text: LOCATION_SQL, values });
     if (!location) return null;
     const positions =
-      location.count > MAX_SHOWN
-        ? await this.reader.read(businessId, (read) => readThinned(read, values, { from, to }))
-        : toPositions(location, from);
+      location.count > MAX_SHOWN_POSITIONS
+        ? await this.reader.read(businessId, (read) => readThinnedPositions(read, values, { from, to }))
+        : toShownPositions(location, from);
     return new JsonChunks([
       `{"vehicleId":"${location.id}","currentLocation":${location.current},"positions":[`,
       ...toJsonChunks(positions),
@@ -166,39 +169,45 @@ export class LocationReadModel {
 }
 
 /**
- * Reads at most `MAX_SHOWN` positions, spread evenly over time, with the last one of the period.
+ * Reads at most MAX_SHOWN_POSITIONS positions, spread evenly over time, with the last one of the period.
  *
  * @param values the values of $1 to $4
  */
-async function readThinned(read: Read, values: unknown[], { from, to }: { from: Date; to: Date }): Promise<Point[]> {
-  const readFirstOfSlices = (slices: readonly Slice[]) =>
-    read<Point>({
+async function readThinnedPositions(
+  read: Read,
+  values: unknown[],
+  { from, to }: { from: Date; to: Date },
+): Promise<SlicePoint[]> {
+  const readFirstOfSlices = (slices: readonly TimeSlice[]) =>
+    read<SlicePoint>({
       text: FIRST_OF_SLICES_SQL,
       values: [
         ...values,
-        toArrayLiteral(slices.map((slice) => slice.from)),
-        toArrayLiteral(slices.map((slice) => slice.to)),
+        toArrayLiteral(slices.map((slice) => slice.fromMs)),
+        toArrayLiteral(slices.map((slice) => slice.toMs)),
       ],
     });
-  const points = await thinEvenly({ from: from.getTime(), to: to.getTime() + 1 }, MAX_SHOWN - 1, readFirstOfSlices);
-  const [last] = await read<Point>({ text: LAST_POINT_SQL, values });
-  return last && last.at > (points.at(-1)?.at ?? -Infinity) ? [...points, last] : points;
+  const period = { fromMs: from.getTime(), toMs: to.getTime() + 1 }; // A slice excludes its end, the period of the request includes it.
+  const points = await thinEvenly(period, MAX_SHOWN_POSITIONS - 1, readFirstOfSlices);
+  const [last] = await read<SlicePoint>({ text: LAST_POINT_SQL, values });
+  return last && last.atMs > (points.at(-1)?.atMs ?? -Infinity) ? [...points, last] : points;
 }
 
 /** A position whose coordinates are numbers or their text. Text is written to the response without parsing. */
-interface Position {
+interface ShownPosition {
   readonly latitude: number | string;
   readonly longitude: number | string;
-  readonly at: number;
+  readonly atMs: number;
 }
 
-function toPositions({ latitudes, longitudes, times }: LocationRow, from: Date): Position[] {
+/** Converts the arrays of a row to positions. The times of the row are milliseconds since `from`. */
+function toShownPositions({ latitudes, longitudes, times }: LocationRow, from: Date): ShownPosition[] {
   const latitudeItems = splitArrayLiteral(latitudes);
   const longitudeItems = splitArrayLiteral(longitudes);
   return splitArrayLiteral(times).map((time, index) => ({
     latitude: latitudeItems[index]!,
     longitude: longitudeItems[index]!,
-    at: from.getTime() + Number(time),
+    atMs: from.getTime() + Number(time),
   }));
 }
 
@@ -209,20 +218,17 @@ const splitArrayLiteral = (array: string | null): string[] => (array === null ? 
 const POSITIONS_PER_CHUNK = 100;
 
 /** Returns the entries of the JSON array without its brackets, in chunks. */
-function toJsonChunks(positions: readonly Position[]): string[] {
-  const iso = createIsoWriter();
-  const formatEntry = ({ latitude, longitude, at }: Position) =>
-    `{"latitude":${latitude},"longitude":${longitude},"timestamp":"${iso(at)}"}`;
-  const pieces: string[] = [];
-  for (let from = 0; from < positions.length; from += POSITIONS_PER_CHUNK)
-    pieces.push(
-      (from > 0 ? ',' : '') +
-        positions
-          .slice(from, from + POSITIONS_PER_CHUNK)
-          .map(formatEntry)
-          .join(','),
-    );
-  return pieces;
+function toJsonChunks(positions: readonly ShownPosition[]): string[] {
+  const formatIso = createIsoWriter();
+  const formatEntry = ({ latitude, longitude, atMs }: ShownPosition) =>
+    `{"latitude":${latitude},"longitude":${longitude},"timestamp":"${formatIso(atMs)}"}`;
+  const chunks: string[] = [];
+  for (let first = 0; first < positions.length; first += POSITIONS_PER_CHUNK) {
+    const separator = first > 0 ? ',' : '';
+    const entries = positions.slice(first, first + POSITIONS_PER_CHUNK).map(formatEntry);
+    chunks.push(separator + entries.join(','));
+  }
+  return chunks;
 }
 
 /** Returns the numbers as an array literal of PostgreSQL. */

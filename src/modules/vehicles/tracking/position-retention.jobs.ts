@@ -6,7 +6,10 @@ import { Metrics } from '../../../platform/observability/metrics/metrics';
 import { registerStateGauges } from '../../../platform/observability/metrics/state-gauges';
 import { JobHandlers } from '../../../platform/jobs/job-handlers';
 
-/** Creates partitions for future positions and drops expired ones, at each start and every hour. */
+/**
+ * Creates partitions of the table `positions` and drops expired ones, at each start and every hour. A partition has the positions of one
+ * week, and its name ends with the date of its Monday, such as 20260302.
+ */
 @Injectable()
 export class PositionRetentionJobs implements OnApplicationBootstrap {
   private readonly logger = new Logger('Positions');
@@ -28,12 +31,12 @@ export class PositionRetentionJobs implements OnApplicationBootstrap {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.makeAhead();
+    await this.createFuturePartitions();
   }
 
   /** Creates partitions for the next eight weeks, and drops those before the retention period. */
   async updatePartitions(): Promise<void> {
-    await this.makeAhead();
+    await this.createFuturePartitions();
     const [row] = await this.reader.readWithoutBusiness<{ dropped: number }>({
       text: 'SELECT drop_old_positions($1) AS dropped',
       values: [this.env.POSITION_RETENTION_DAYS],
@@ -54,7 +57,8 @@ export class PositionRetentionJobs implements OnApplicationBootstrap {
     return row!.seconds;
   }
 
-  private async makeAhead(): Promise<void> {
+  /** Runs the SQL function of the migrations that creates missing partitions for the next eight weeks. */
+  private async createFuturePartitions(): Promise<void> {
     await this.reader.readWithoutBusiness({ text: 'SELECT ensure_position_partitions()' });
   }
 }

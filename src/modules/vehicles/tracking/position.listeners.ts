@@ -5,21 +5,21 @@ import type { Position } from './position';
 export interface VehicleWithPositions {
   readonly vehicleId: string;
   /** At least one position, oldest first per device. Some may have been stored before. */
-  readonly fixes: readonly Position[];
-  /** Times of the oldest and the newest position. */
-  readonly from: number;
-  readonly to: number;
+  readonly positions: readonly Position[];
+  /** Times of the oldest and the newest position, in milliseconds since 1970. */
+  readonly fromMs: number;
+  readonly toMs: number;
 }
 
-export type OnStored = (businessId: string, vehicles: readonly VehicleWithPositions[]) => Promise<void>;
+export type PositionsListener = (businessId: string, vehicles: readonly VehicleWithPositions[]) => Promise<void>;
 
 /** Lets later modules react to new positions in the same transaction, without an import from this module. */
 @Injectable()
 export class PositionListeners {
-  private readonly listeners: OnStored[] = [];
+  private readonly listeners: PositionsListener[] = [];
 
   /** Registers a listener. Call it when the module is created. Each batch waits for the listener, so it must be fast. */
-  onStored(listener: OnStored): void {
+  onStored(listener: PositionsListener): void {
     this.listeners.push(listener);
   }
 

@@ -1,11 +1,11 @@
 import type { Coordinates } from '../../../shared/geo/distance';
 
-/** A reported position in the units of this service. */
+/** A position that a device has reported, in the units of this service. Null means that the device did not report the value. */
 export interface Position extends Coordinates {
   /** Time of the position, in milliseconds since 1970. */
-  readonly at: number;
-  /** Time reported by the device, if its clock is wrong. */
-  readonly deviceTime?: number;
+  readonly atMs: number;
+  /** Time that the device reported, if its clock is known to be wrong. Then `atMs` is the corrected time. */
+  readonly deviceTimeMs?: number;
   readonly speedKmh: number | null;
   /** Degrees clockwise from north. */
   readonly heading: number | null;
@@ -20,13 +20,13 @@ export interface Position extends Coordinates {
   readonly fault: string | null;
 }
 
-/** Time in which a device was on a vehicle; without an end it still is. */
+/** The time in which a device was on a vehicle, in milliseconds since 1970. Without an end the device still is. */
 export interface Assignment {
   readonly vehicleId: string;
-  readonly from: number;
-  readonly to: number | null;
+  readonly fromMs: number;
+  readonly toMs: number | null;
 }
 
 /** Returns the vehicle that the device was on at this time. */
-export const findVehicleAt = (assignments: readonly Assignment[], at: number): string | null =>
-  assignments.find(({ from, to }) => from <= at && (to === null || at < to))?.vehicleId ?? null;
+export const findVehicleAt = (assignments: readonly Assignment[], atMs: number): string | null =>
+  assignments.find(({ fromMs, toMs }) => fromMs <= atMs && (toMs === null || atMs < toMs))?.vehicleId ?? null;

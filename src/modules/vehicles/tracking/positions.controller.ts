@@ -10,7 +10,8 @@ import { FORM_MEDIA_TYPE, getMediaType } from '../../../platform/http/validation
 import { PositionsDto } from './dto/positions.dto';
 import { ForwardedResponse, PositionsResponse } from './dto/positions.response';
 import { MAX_POSITION_AHEAD_MS, MAX_POSITIONS, MAX_POSITION_AGE_MS } from './ingest/position-rules';
-import { DEVICE_LIMIT, PositionsService } from './positions.service';
+import { MAX_DEVICE_REQUESTS_PER_MINUTE, PositionsService } from './positions.service';
+import type { MessageFields } from './protocols/message-values';
 import {
   DROPPED_DESCRIPTION,
   OSMAND_DESCRIPTION,
@@ -43,7 +44,7 @@ positions arrive than can be written.`,
     limits: {
       'Positions in one request': formatCount(MAX_POSITIONS),
       'Time of a position': `not older than ${formatDuration(MAX_POSITION_AGE_MS)}, not more than ${formatDuration(MAX_POSITION_AHEAD_MS)} ahead`,
-      'Messages of one phone, in 60 s': formatCount(DEVICE_LIMIT),
+      'Messages of one phone, in 60 s': formatCount(MAX_DEVICE_REQUESTS_PER_MINUTE),
     },
     errors: ['NOT_FOUND'],
   })
@@ -127,11 +128,11 @@ ${DROPPED_DESCRIPTION} Responds with 400 if the body is no event and has no \`de
   ) {
     if (getMediaType(request) === 'application/json') return this.receiveFromPhone(key, query, body, request);
     // A form can have some parameters, and the query the others.
-    const parameters = { ...query, ...(body as object | undefined) };
+    const parameters: MessageFields = { ...query, ...(body as object | undefined) };
     return this.receiveFromPhone(key, parameters, undefined, request);
   }
 
-  private receiveFromPhone(key: string, parameters: object, json: unknown, request: ApiRequest): Promise<void> {
+  private receiveFromPhone(key: string, parameters: MessageFields, json: unknown, request: ApiRequest): Promise<void> {
     return this.positions.receiveFromPhone(key, { address: getClientNetwork(request), parameters, json });
   }
 }

@@ -10,25 +10,26 @@ import type { DeviceClock } from './ingest/device-clock';
 import type { DeviceState } from './devices/device-status';
 import type { RejectionReason } from './protocols/tracker-reading';
 
-/** State of a locked device before new positions. */
+/** State of a locked device before new positions. Times of this file are in milliseconds since 1970. */
 export interface ReportingDevice extends DeviceState {
   readonly id: string;
+  /** The identifier that the device sends, such as its IMEI. */
   readonly deviceId: string;
   /** Time of the newest stored position. */
-  readonly reportedAt: number | null;
+  readonly reportedAtMs: number | null;
   readonly clock: DeviceClock;
   readonly assignments: readonly Assignment[];
 }
 
 /** New positions of a device with different times, and the resulting state of the device. */
-export interface Report extends DeviceState {
+export interface DeviceReport extends DeviceState {
   readonly id: string;
-  readonly reportedAt: number | null;
+  readonly reportedAtMs: number | null;
   readonly clock: DeviceClock;
   readonly positions: readonly Position[];
   /** Number of messages without a usable position, and the reason of the last one. */
-  readonly rejected: number;
-  readonly lastRejection: RejectionReason | null;
+  readonly rejectedCount: number;
+  readonly lastRejectionReason: RejectionReason | null;
 }
 
 /** Newest position of a vehicle. */
@@ -38,14 +39,14 @@ export interface VehiclePosition {
   readonly position: Position;
 }
 
-/** Number of new positions of a device. */
-export interface Inserted {
+/** The positions of a device that were new. */
+export interface InsertedPositions {
   readonly id: string;
   readonly count: number;
-  readonly from: number;
-  readonly to: number;
-  /** Times of the new positions, if some were not new. */
-  readonly times: readonly number[] | null;
+  readonly firstAtMs: number;
+  readonly lastAtMs: number;
+  /** Times of the new positions, if some of the sent ones were not new; null if all were new. */
+  readonly timesMs: readonly number[] | null;
 }
 
 /** SQL: inserts the sent positions. A position with the time of a stored one is ignored. */
@@ -91,28 +92,34 @@ const STORE_CURRENT_POSITIONS = `
   WHERE stored.recorded_at < excluded.recorded_at
   RETURNING 1`;
 
-/** Stores history, current positions of vehicles and states of devices in one statement. */
+/**
+ * Stores history, current positions of vehicles and states of devices in one statement. Returns one row for each device with new positions:
+ * - inserted: the new positions of the history
+ * - updated_devices: the states of the devices
+ * - current_positions: the newest position of each vehicle
+ */
 const STORE_POSITIONS = new NamedStatement<ReturnType<typeof storeValues>>(
   'positions.store',
   `WITH inserted AS (${INSERT_POSITIONS}),
      updated_devices AS (${UPDATE_DEVICES}),
      current_positions AS (${STORE_CURRENT_POSITIONS})
    SELECT inserted.device_id AS id, count(*)::int AS count,
-     ${millisecondsSql('min(inserted.recorded_at)')} AS "from", ${millisecondsSql('max(inserted.recorded_at)')} AS "to",
-     CASE WHEN count(*) < sent.positions THEN array_agg(${millisecondsSql('inserted.recorded_at')}) END AS times
+     ${millisecondsSql('min(inserted.recorded_at)')} AS "firstAtMs", ${millisecondsSql('max(inserted.recorded_at)')} AS "lastAtMs",
+     CASE WHEN count(*) < sent.positions THEN array_agg(${millisecondsSql('inserted.recorded_at')}) END AS "timesMs"
    FROM inserted JOIN unnest(:deviceIds::uuid[], :positionCounts::int[]) AS sent (device_id, positions) USING (device_id)
    GROUP BY inserted.device_id, sent.positions`,
 );
 
 type LockedRow = Omit<ReportingDevice, 'assignments'> & {
-  assignments: [vehicleId: string, startedAt: number, endedAt: number | null][];
+  assignments: [vehicleId: string, startedAtMs: number, endedAtMs: number | null][];
 };
 
+/** Returns SQL that locks devices, with their state and the vehicles that they are or were on. */
 const lockDevicesSql = (condition: string) => `
   SELECT device.id, device.device_id AS "deviceId",
-    ${millisecondsSql('device.last_seen_at')} AS "lastSeenAt", ${millisecondsSql('device.reported_at')} AS "reportedAt",
+    ${millisecondsSql('device.last_seen_at')} AS "lastSeenAtMs", ${millisecondsSql('device.reported_at')} AS "reportedAtMs",
     device.battery_level AS "batteryLevel", device.fault,
-    json_build_object('lagsS', device.clock_lags, 'sampledAt', ${millisecondsSql('device.clock_sampled_at')}, 'offsetS', device.clock_offset_s) AS clock,
+    json_build_object('lagsS', device.clock_lags, 'sampledAtMs', ${millisecondsSql('device.clock_sampled_at')}, 'offsetS', device.clock_offset_s) AS clock,
     (SELECT COALESCE(json_agg(
         json_build_array(device_assignment.vehicle_id, ${millisecondsSql('device_assignment.started_at')}, ${millisecondsSql('device_assignment.ended_at')}) ORDER BY device_assignment.started_at), '[]')
      FROM device_assignments device_assignment WHERE device_assignment.business_id = :businessId AND device_assignment.device_id = device.id) AS assignments
@@ -179,17 +186,20 @@ export class PositionsHot {
     );
     return rows.map(({ assignments, ...device }) => ({
       ...device,
-      assignments: assignments.map(([vehicleId, from, to]) => ({ vehicleId, from, to })),
+      assignments: assignments.map(([vehicleId, fromMs, toMs]) => ({ vehicleId, fromMs, toMs })),
     }));
   }
 
   /** Stores the new positions of the reports. Returns only devices with new positions. */
   async storePositions(
     businessId: string,
-    reports: readonly Report[],
+    reports: readonly DeviceReport[],
     newest: readonly VehiclePosition[],
-  ): Promise<ReadonlyMap<string, Inserted>> {
-    const rows = await runPrepared<Inserted>(this.work, STORE_POSITIONS.bind(storeValues(businessId, reports, newest)));
+  ): Promise<ReadonlyMap<string, InsertedPositions>> {
+    const rows = await runPrepared<InsertedPositions>(
+      this.work,
+      STORE_POSITIONS.bind(storeValues(businessId, reports, newest)),
+    );
     return new Map(rows.map((row) => [row.id, row]));
   }
 }
@@ -198,7 +208,7 @@ export class PositionsHot {
  * Returns the values of STORE_POSITIONS as arrays, one for each column. There are three groups with equal lengths: positions, devices and
  * current positions of vehicles. `deviceNumbers` are indexes into `deviceIds`, from 1.
  */
-function storeValues(businessId: string, reports: readonly Report[], newest: readonly VehiclePosition[]) {
+function storeValues(businessId: string, reports: readonly DeviceReport[], newest: readonly VehiclePosition[]) {
   const sent = reports.flatMap(({ positions }, index) =>
     positions.map((position) => ({ deviceNumber: index + 1, position })),
   );
@@ -206,12 +216,12 @@ function storeValues(businessId: string, reports: readonly Report[], newest: rea
     toArrayLiteral(sent.map(({ position }) => member(position)));
   const toNewestArray = (member: (position: Position) => number | null) =>
     toArrayLiteral(newest.map(({ position }) => member(position)));
-  const toReportArray = (member: (report: Report) => number | null) => toArrayLiteral(reports.map(member));
+  const toReportArray = (member: (report: DeviceReport) => number | null) => toArrayLiteral(reports.map(member));
   return {
     businessId,
 
     deviceNumbers: toArrayLiteral(sent.map(({ deviceNumber }) => deviceNumber)),
-    times: toSentArray(({ at }) => at),
+    times: toSentArray(({ atMs }) => atMs),
     latitudes: toSentArray(({ latitude }) => latitude),
     longitudes: toSentArray(({ longitude }) => longitude),
     speeds: toSentArray(({ speedKmh }) => speedKmh),
@@ -223,19 +233,19 @@ function storeValues(businessId: string, reports: readonly Report[], newest: rea
 
     deviceIds: reports.map(({ id }) => id),
     positionCounts: toReportArray(({ positions }) => positions.length),
-    seenTimes: toReportArray(({ lastSeenAt }) => lastSeenAt),
-    reportedTimes: toReportArray(({ reportedAt }) => reportedAt),
+    seenTimes: toReportArray(({ lastSeenAtMs }) => lastSeenAtMs),
+    reportedTimes: toReportArray(({ reportedAtMs }) => reportedAtMs),
     deviceBatteryLevels: toReportArray(({ batteryLevel }) => batteryLevel),
     faults: reports.map(({ fault }) => fault),
-    rejectedCounts: toReportArray(({ rejected }) => rejected),
-    rejectedReasons: reports.map(({ lastRejection }) => lastRejection),
+    rejectedCounts: toReportArray(({ rejectedCount }) => rejectedCount),
+    rejectedReasons: reports.map(({ lastRejectionReason }) => lastRejectionReason),
     clockLags: reports.map(({ clock }) => toArrayLiteral(clock.lagsS)),
-    clockSampledTimes: toReportArray(({ clock }) => clock.sampledAt),
+    clockSampledTimes: toReportArray(({ clock }) => clock.sampledAtMs),
     clockOffsets: toReportArray(({ clock }) => clock.offsetS),
 
     vehicleIds: newest.map(({ vehicleId }) => vehicleId),
     currentDeviceIds: newest.map(({ deviceId }) => deviceId),
-    currentTimes: toNewestArray(({ at }) => at),
+    currentTimes: toNewestArray(({ atMs }) => atMs),
     currentLatitudes: toNewestArray(({ latitude }) => latitude),
     currentLongitudes: toNewestArray(({ longitude }) => longitude),
     currentSpeeds: toNewestArray(({ speedKmh }) => speedKmh),

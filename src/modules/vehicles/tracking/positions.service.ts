@@ -11,11 +11,21 @@ import { type PositionBatch, PositionIngestService, type IngestResult } from './
 import { readPositions } from './ingest/position-rules';
 import { PositionSignalService } from './ingest/position-signal.service';
 import { PositionWriterService } from './ingest/position-writer.service';
-import type { Forwarded } from './protocols/traccar-protocol';
+import type { ForwardedMessage } from './protocols/traccar-protocol';
 import type { Reading } from './protocols/tracker-reading';
+import type { MessageFields } from './protocols/message-values';
 
-/** The requests of a device in one minute: twenty per second, so that a phone can catch up after it had no network. */
-export const DEVICE_LIMIT = 1200;
+/** Twenty per second, so that a phone can catch up after it had no network. */
+export const MAX_DEVICE_REQUESTS_PER_MINUTE = 1200;
+
+/** A request of a phone. It has either `json`, or a query or form in `parameters`. */
+interface PhoneRequest {
+  /** The network address of the client. */
+  readonly address: string;
+  readonly parameters: MessageFields;
+  /** The JSON of the body; undefined if the body is no JSON. */
+  readonly json: unknown;
+}
 
 /** Receives positions from API clients, Traccar servers and phones. */
 @Injectable()
@@ -29,8 +39,9 @@ export class PositionsService {
     private readonly signal: PositionSignalService,
   ) {}
 
+  /** Receives `{deviceId, positions}` from an API client. */
   async receive({ businessId, timeZone }: Actor, body: unknown): Promise<PositionsResponse> {
-    const { deviceId, positions } = readPositions(body, { now: Date.now(), zone: timeZone });
+    const { deviceId, positions } = readPositions(body, { nowMs: Date.now(), zone: timeZone });
     return orNotFound(await this.write(businessId, { device: { deviceId }, positions }), 'device');
   }
 
@@ -40,12 +51,12 @@ export class PositionsService {
     deviceId: string,
     body: unknown,
   ): Promise<PositionsResponse> {
-    const { positions } = readPositions({ ...(body as object), deviceId }, { now: Date.now(), zone: timeZone });
+    const { positions } = readPositions({ ...(body as object), deviceId }, { nowMs: Date.now(), zone: timeZone });
     return orNotFound(await this.write(businessId, { device: { deviceId }, positions }), 'device');
   }
 
   /** Receives a position from a Traccar server. An invalid one is dropped, because the server would only send it again. */
-  async receiveForwarded({ businessId }: Actor, { deviceId, reading }: Forwarded): Promise<ForwardedResponse> {
+  async receiveForwarded({ businessId }: Actor, { deviceId, reading }: ForwardedMessage): Promise<ForwardedResponse> {
     if (reading === null) return { accepted: 0, duplicates: 0, rejected: 0 };
     const result = await this.write(businessId, { device: { deviceId }, ...splitReadings([reading]) });
     const isStored = result !== null && typeof reading !== 'string';
@@ -57,17 +68,17 @@ export class PositionsService {
    *
    * @throws ApiError UNAUTHORIZED for a wrong key, which is a failed authentication of the client's address
    */
-  async receiveFromPhone(key: string, request: { address: string; parameters: object; json: unknown }): Promise<void> {
+  async receiveFromPhone(key: string, request: PhoneRequest): Promise<void> {
     const device = getTokenPrefix(key) === 'ddk' ? await this.keys.findHolder(hashToken(key)) : null;
     if (!device) {
       await this.limits.spendFailedAuthentication(request.address);
       throw newUnknownKeyError();
     }
     if (device.suspended) throw new ApiError('FORBIDDEN', undefined, 'This business is suspended.');
-    await this.limits.spendSeparateQuota(`device:${device.id}`, DEVICE_LIMIT);
-    const now = Date.now();
+    await this.limits.spendSeparateQuota(`device:${device.id}`, MAX_DEVICE_REQUESTS_PER_MINUTE);
+    const nowMs = Date.now();
     const readings =
-      request.json === undefined ? [readOsmAnd(request.parameters as never, now)] : readClientJson(request.json, now);
+      request.json === undefined ? [readOsmAnd(request.parameters, nowMs)] : readClientJson(request.json, nowMs);
     const result = await this.write(device.businessId, { device: { id: device.id }, ...splitReadings(readings) });
     if (!result) throw newUnknownKeyError(); // The device was deleted after its key was looked up.
   }
@@ -77,8 +88,8 @@ export class PositionsService {
    * that they commit together with the stored response.
    */
   private async write(businessId: string, batch: PositionBatch): Promise<IngestResult> {
-    if (!this.work.isOpen) return this.writer.write(businessId, batch);
-    const [result] = await this.ingest.store(businessId, [batch]);
+    if (!this.work.isOpen) return this.writer.writePositions(businessId, batch);
+    const [result] = await this.ingest.storeBatches(businessId, [batch]);
     await this.signal.signalPositions(businessId);
     return result ?? null;
   }

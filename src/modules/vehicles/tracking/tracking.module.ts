@@ -61,7 +61,7 @@ declare module '../../../core/module-metadata' {
 /** Returns the road matcher if OSRM is configured. */
 function createRoadMatcher(env: Env, servers: RemoteServers): RoadMatcher | null {
   const server = createOsrmServer(env, servers);
-  return server && new RoadMatcher(server, { profile: env.OSRM_PROFILE, fixesAtOnce: env.OSRM_MATCHING_SIZE });
+  return server && new RoadMatcher(server, { profile: env.OSRM_PROFILE, maxFixesPerCall: env.OSRM_MATCHING_SIZE });
 }
 
 /** Tracking of vehicles: devices, their positions, and the trips computed from them. */

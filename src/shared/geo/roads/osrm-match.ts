@@ -4,7 +4,7 @@ import type { Coordinates } from '../distance';
 /** A position of a track. */
 export interface TrackFix extends Coordinates {
   /** Milliseconds since 1970, later than that of the fix before. */
-  readonly at: number;
+  readonly atMs: number;
   /** The accuracy of the position in metres; null if the receiver does not report it. */
   readonly accuracyM: number | null;
 }
@@ -12,8 +12,8 @@ export interface TrackFix extends Coordinates {
 /** The leg between two consecutive fixes on the road. */
 export interface MatchedLeg {
   /** The indexes of the fixes in the call. */
-  readonly from: number;
-  readonly to: number;
+  readonly fromIndex: number;
+  readonly toIndex: number;
   /** Metres on the road; null if no road connects the positions. */
   readonly metres: number | null;
 }
@@ -30,9 +30,9 @@ const BYTES_PER_FIX = 8_192;
  * Returns the request `GET /match/v1/{profile}/{lon,lat;...}` of OSRM's HTTP interface. It finds the most probable roads for positions of a
  * vehicle.
  */
-export function matchCall(profile: string, trackFixes: readonly TrackFix[]): RemoteCall {
+export function createMatchCall(profile: string, trackFixes: readonly TrackFix[]): RemoteCall {
   const places = trackFixes.map(({ latitude, longitude }) => `${longitude.toFixed(6)},${latitude.toFixed(6)}`);
-  const times = trackFixes.map(({ at }) => Math.floor(at / 1000));
+  const times = trackFixes.map(({ atMs }) => Math.floor(atMs / 1000));
   const radiuses = trackFixes.map(({ accuracyM }) =>
     Math.min(MAX_RADIUS_M, Math.max(MIN_RADIUS_M, Math.round(accuracyM ?? USUAL_ACCURACY_M))),
   );
@@ -74,7 +74,7 @@ export function readMatch(json: unknown, count: number): MatchedLeg[] {
       const isJoined = before.matching === matching;
       if (isJoined && waypoint !== before.waypoint + 1) throw createProtocolError();
       const metres = isJoined ? readLegMetres(matchings[matching], before.waypoint) : null;
-      legs.push({ from: before.index, to: index, metres });
+      legs.push({ fromIndex: before.index, toIndex: index, metres });
     }
     before = { index, matching, waypoint };
   }

@@ -1,13 +1,13 @@
 import type { RemoteServer } from '../../../platform/outbound/remote-server';
 import { computeLegKm } from '../ellipsoid';
-import { matchCall, readMatch, type TrackFix } from './osrm-match';
+import { createMatchCall, readMatch, type TrackFix } from './osrm-match';
 
 /** How tracks are matched to roads by an OSRM server. */
 export interface RoadMatcherSettings {
   /** The profile in the URL. A server has only one, and accepts any name for it. */
   readonly profile: string;
   /** The number of fixes in one call; at most the server's --max-matching-size. */
-  readonly fixesAtOnce: number;
+  readonly maxFixesPerCall: number;
 }
 
 /** Measures how far a vehicle has driven on the road network between its positions. */
@@ -28,14 +28,14 @@ export class RoadMatcher {
   async measureMetres(fixes: readonly TrackFix[], signal?: AbortSignal): Promise<number | null> {
     let metres = 0;
     let isOnRoad = false;
-    for (let first = 0; first < fixes.length - 1; first += this.settings.fixesAtOnce - 1) {
-      const part = fixes.slice(first, first + this.settings.fixesAtOnce);
-      const call = matchCall(this.settings.profile, part);
+    for (let first = 0; first < fixes.length - 1; first += this.settings.maxFixesPerCall - 1) {
+      const part = fixes.slice(first, first + this.settings.maxFixesPerCall);
+      const call = createMatchCall(this.settings.profile, part);
       const legs = await this.server.call(call, (json) => readMatch(json, part.length), signal);
       isOnRoad ||= legs.length > 0;
-      metres += measureStraight(part, 0, legs[0]?.from ?? part.length - 1);
-      for (const leg of legs) metres += leg.metres ?? measureStraight(part, leg.from, leg.to);
-      metres += legs.length ? measureStraight(part, legs.at(-1)!.to, part.length - 1) : 0;
+      metres += measureStraight(part, 0, legs[0]?.fromIndex ?? part.length - 1);
+      for (const leg of legs) metres += leg.metres ?? measureStraight(part, leg.fromIndex, leg.toIndex);
+      metres += legs.length ? measureStraight(part, legs.at(-1)!.toIndex, part.length - 1) : 0;
     }
     return isOnRoad ? metres : null;
   }

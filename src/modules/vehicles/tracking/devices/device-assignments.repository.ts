@@ -16,7 +16,7 @@ export class DeviceAssignmentsRepository {
    * Assigns a device to its first vehicle. The assignment begins at the end of the previous one of that vehicle, so that positions from
    * before the device was added belong to it.
    */
-  async begin(businessId: string, deviceId: string, vehicleId: string): Promise<void> {
+  async assignFirstVehicle(businessId: string, deviceId: string, vehicleId: string): Promise<void> {
     const last = await this.assignments.findOne({
       where: { businessId, vehicleId, endedAt: Not(IsNull()) },
       order: { endedAt: 'DESC' },
@@ -25,7 +25,7 @@ export class DeviceAssignmentsRepository {
   }
 
   /** Assigns the device to this vehicle, or to none, from now on. */
-  async move(businessId: string, deviceId: string, vehicleId: string | null, now: Date): Promise<void> {
+  async changeVehicle(businessId: string, deviceId: string, vehicleId: string | null, now: Date): Promise<void> {
     await this.assignments.update({ businessId, deviceId, endedAt: IsNull() }, { endedAt: now });
     if (vehicleId === null) return;
     // A device that is moved twice within a millisecond gets one assignment, to the last vehicle.
@@ -36,8 +36,8 @@ export class DeviceAssignmentsRepository {
     ]);
   }
 
-  /** Ends the assignment of the device on this vehicle. */
-  async release(businessId: string, vehicleId: string): Promise<void> {
+  /** Takes the device off this vehicle and ends its assignment. */
+  async releaseVehicle(businessId: string, vehicleId: string): Promise<void> {
     await this.work.manager
       .getRepository(TrackingDevice)
       .update({ businessId, vehicleId }, { vehicleId: null, version: () => 'version + 1', updatedAt: () => 'now()' });

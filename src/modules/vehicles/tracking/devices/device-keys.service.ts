@@ -3,10 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { isWorkerServerFailure } from '../../../../platform/database/driver/servers-away';
 import { TenantReader } from '../../../../platform/database/queries/tenant-reader';
 
-/** Business and device of a key. */
+/** The device that a key belongs to. */
 export interface KeyHolder {
   readonly id: string;
   readonly businessId: string;
+  /** Whether the business is suspended. The column of the SQL function has this name. */
   readonly suspended: boolean;
 }
 
@@ -48,6 +49,7 @@ export class DeviceKeysService {
     if (this.isLookingUp) void this.runLookups();
   }
 
+  /** Looks up the keys, and resolves or rejects the promise of each one. */
   private async settleLookups(lookups: readonly PendingLookup[]): Promise<void> {
     try {
       const rows = await this.reader.readWithoutBusiness<KeyHolder & { hash: Buffer }>({
@@ -59,9 +61,11 @@ export class DeviceKeysService {
       for (const { hash, resolve } of lookups) resolve(holders.get(hash.toString('base64')) ?? null);
     } catch (error) {
       // The look-up may fail for one key, whose server is unavailable, and succeed for others.
-      if (isWorkerServerFailure(error) && lookups.length > 1)
-        await Promise.all(lookups.map((one) => this.settleLookups([one])));
-      else for (const { reject } of lookups) reject(error);
+      if (isWorkerServerFailure(error) && lookups.length > 1) {
+        await Promise.all(lookups.map((lookup) => this.settleLookups([lookup])));
+        return;
+      }
+      for (const { reject } of lookups) reject(error);
     }
   }
 }

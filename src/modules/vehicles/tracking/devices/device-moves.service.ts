@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TrackingDevice } from '../entities/tracking-device.entity';
 import { PositionsHot } from '../positions.hot';
-import { FOREVER, updateTracks } from '../tracks/track-recorder';
+import { LATEST_TIME_MS, updateTracks } from '../tracks/track-recorder';
 import { TracksHot } from '../tracks/tracks.hot';
 import { DeviceAssignmentsRepository } from './device-assignments.repository';
 
@@ -14,14 +14,18 @@ export class DeviceMovesService {
     private readonly tracks: TracksHot,
   ) {}
 
-  /** Positions may be up to ten minutes ahead. Those after the change belong to the new vehicle. */
-  async move({ businessId, id, reportedAt }: TrackingDevice, vehicleId: string | null): Promise<void> {
+  /**
+   * Assigns the device to another vehicle, or to none. Stored positions may be up to ten minutes ahead. Those after the change belong to
+   * the new vehicle, so the trips from now on are computed again.
+   */
+  async moveDevice({ businessId, id, reportedAt }: TrackingDevice, vehicleId: string | null): Promise<void> {
     const now = new Date();
-    await this.assignments.move(businessId, id, vehicleId, now);
+    await this.assignments.changeVehicle(businessId, id, vehicleId, now);
     if (!reportedAt || reportedAt < now) return;
-    const [{ assignments } = { assignments: [] }] = await this.positions.lockDevices(businessId, [id], []);
+    const [device] = await this.positions.lockDevices(businessId, [id], []);
+    const assignments = device?.assignments ?? [];
     await updateTracks(this.tracks.createStore(businessId, new Map([[id, assignments]])), [
-      { deviceId: id, from: now.getTime(), to: FOREVER, inOrder: false },
+      { deviceId: id, firstAtMs: now.getTime(), lastAtMs: LATEST_TIME_MS, isInOrder: false },
     ]);
   }
 }

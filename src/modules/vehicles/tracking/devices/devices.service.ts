@@ -41,9 +41,9 @@ export class DevicesService {
   add({ businessId }: Actor, { deviceId, type, vehicleId = null }: AddDeviceDto): Promise<DeviceChangedResponse> {
     return this.work.run(businessId, async () => {
       const id = newId();
-      if (vehicleId) await this.vehicles.lock(businessId, vehicleId, 'vehicleId');
+      if (vehicleId) await this.vehicles.lockVehicle(businessId, vehicleId, 'vehicleId');
       await this.devices.insertDevice({ businessId, id, deviceId, type: type ?? null, vehicleId });
-      if (vehicleId) await this.assignments.begin(businessId, id, vehicleId);
+      if (vehicleId) await this.assignments.assignFirstVehicle(businessId, id, vehicleId);
       return { guid: id, deviceId, status: 'active' };
     });
   }
@@ -55,12 +55,13 @@ export class DevicesService {
     expected?: ExpectedVersion,
   ): Promise<DeviceChangedResponse> {
     return this.work.run(businessId, async () => {
-      if (changes.vehicleId) await this.vehicles.lock(businessId, changes.vehicleId, 'vehicleId'); // Locks the vehicle before the device, as its deletion does.
+      // Locks the vehicle before the device, as its deletion does.
+      if (changes.vehicleId) await this.vehicles.lockVehicle(businessId, changes.vehicleId, 'vehicleId');
       const device = orNotFound(await this.devices.lockDevice(businessId, id), 'device');
       assertVersion(expected, device.version);
       if (Object.values(changes).some((value) => value !== undefined)) await this.devices.updateDevice(device, changes);
       if (changes.vehicleId !== undefined && changes.vehicleId !== device.vehicleId)
-        await this.moves.move(device, changes.vehicleId);
+        await this.moves.moveDevice(device, changes.vehicleId);
       return { guid: id, deviceId: changes.deviceId ?? device.deviceId, status: findStatus(device) };
     });
   }
@@ -72,7 +73,7 @@ export class DevicesService {
       assertVersion(expected, device.version);
       await this.devices.markDeviceDeleted(device);
       if (device.keyHash) await this.recordKey(actor, device, 'device.key_revoked');
-      await this.moves.move(device, null);
+      await this.moves.moveDevice(device, null);
     });
   }
 
@@ -95,4 +96,4 @@ export class DevicesService {
 }
 
 const findStatus = ({ lastSeenAt, batteryLevel, fault }: TrackingDevice) =>
-  findDeviceStatus({ lastSeenAt: lastSeenAt?.getTime() ?? null, batteryLevel, fault }, Date.now());
+  findDeviceStatus({ lastSeenAtMs: lastSeenAt?.getTime() ?? null, batteryLevel, fault }, Date.now());

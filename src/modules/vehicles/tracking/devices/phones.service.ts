@@ -15,7 +15,7 @@ import { PositionsService } from '../positions.service';
 /** A driver's phone and the vehicle in use. */
 export interface PhoneOnVehicle {
   readonly businessId: string;
-  /** Device id of the phone. */
+  /** The identifier under which the phone is a tracking device. */
   readonly deviceId: string;
   /** The vehicle that the driver is using now, or null. */
   readonly vehicleId: string | null;
@@ -42,7 +42,10 @@ export class PhonesService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Receives positions of a phone. A vehicle has one device: if it has another one, positions of the phone are stored without the vehicle. */
+  /**
+   * Receives positions of a phone. A vehicle has at most one device. If it has another one, positions of the phone are stored without a
+   * vehicle.
+   */
   async receive(phone: ReportingPhone, positions: unknown): Promise<PositionsResponse> {
     await this.assign(phone);
     const { businessId, timeZone, deviceId } = phone;
@@ -77,17 +80,19 @@ export class PhonesService {
   async assign({ businessId, deviceId, vehicleId }: PhoneOnVehicle): Promise<void> {
     if (await this.readModel.isOnVehicle(businessId, deviceId, vehicleId)) return;
     await this.work.run(businessId, async () => {
-      if (vehicleId) await this.vehicles.lock(businessId, vehicleId); // Locks the vehicle before the device, as everywhere.
+      if (vehicleId) await this.vehicles.lockVehicle(businessId, vehicleId); // Locks the vehicle before the device, as everywhere.
       const id = await this.devices.ensureDevice({ businessId, id: newId(), deviceId, type: 'phone' });
       const device = await this.devices.lockDevice(businessId, id);
       if (!device || device.vehicleId === vehicleId) return;
       if (vehicleId && (await this.devices.hasOtherDevice(businessId, vehicleId, id))) return;
       await this.devices.updateDevice(device, { vehicleId });
-      if (vehicleId && device.reportedAt === null) await this.assignments.begin(businessId, id, vehicleId);
-      else await this.assignments.move(businessId, id, vehicleId, new Date());
+      // The first assignment of a device also covers the time before it.
+      if (vehicleId && device.reportedAt === null) await this.assignments.assignFirstVehicle(businessId, id, vehicleId);
+      else await this.assignments.changeVehicle(businessId, id, vehicleId, new Date());
     });
   }
 
+  /** Records a change of the key in the audit log, without the key and its hash. */
   private recordKey(actor: AuditActor, { id, deviceId }: TrackingDevice, action: string): Promise<void> {
     return this.audit.record(actor, { action, subjectType: 'device', subjectId: id, changes: { deviceId } });
   }

@@ -1,11 +1,11 @@
 import { updateClock, type DeviceClock, correctTime } from './device-clock';
 
 const NOW = Date.UTC(2026, 2, 2, 8);
-const UNKNOWN: DeviceClock = { lagsS: [], sampledAt: null, offsetS: null };
+const UNKNOWN: DeviceClock = { lagsS: [], sampledAtMs: null, offsetS: null };
 
 /** Position batches, each `after` seconds after the one before; the newest position is `lag` seconds old. */
 const heard = (deliveries: readonly (readonly [after: number, lag: number])[], clock = UNKNOWN) => {
-  let now = clock.sampledAt ?? NOW;
+  let now = clock.sampledAtMs ?? NOW;
   for (const [after, lag] of deliveries) {
     now += after * 1_000;
     clock = updateClock(clock, now - lag * 1_000, now);

@@ -6,13 +6,23 @@ import { type DeviceState, findDeviceStatus } from '../devices/device-status';
 import type { DeviceStatusChangedData } from '../dto/device.events';
 import { type Position, findVehicleAt } from '../position';
 import { type VehicleWithPositions, PositionListeners } from '../position.listeners';
-import { type Inserted, PositionsHot, type Report, type ReportingDevice, type VehiclePosition } from '../positions.hot';
+import {
+  type InsertedPositions,
+  PositionsHot,
+  type DeviceReport,
+  type ReportingDevice,
+  type VehiclePosition,
+} from '../positions.hot';
 import { updateTracks, type TouchedTrack } from '../tracks/track-recorder';
 import type { RejectionReason } from '../protocols/tracker-reading';
+import type { Segment } from '../tracks/segments/segment';
 import { TrackMatchingJobs } from '../tracks/matching/track-matching.jobs';
 import { TracksHot } from '../tracks/tracks.hot';
 
-/** The positions of one request, with the reasons for rejected ones. The request names the device by either of its ids. */
+/**
+ * The positions of one request, with the reasons for rejected ones. The request names the device by its `id` in this service, or by the
+ * `deviceId` that the device sends, such as its IMEI.
+ */
 export interface PositionBatch {
   readonly device: { readonly id: string } | { readonly deviceId: string };
   readonly positions: readonly Position[];
@@ -39,15 +49,15 @@ export class PositionIngestService {
    *
    * @returns one result for each batch, in their order
    */
-  store(businessId: string, received: readonly PositionBatch[]): Promise<IngestResult[]> {
+  storeBatches(businessId: string, received: readonly PositionBatch[]): Promise<IngestResult[]> {
     return this.work.run(businessId, async () => {
-      const now = Date.now();
+      const nowMs = Date.now();
       // The locks come first: times are corrected and trips are computed from the stored state of the devices.
       const findDevice = await this.lockDevices(businessId, received);
-      const batches = received.map((batch) => withServerTime(batch, findDevice(batch), now));
+      const batches = received.map((batch) => withServerTime(batch, findDevice(batch), nowMs));
       const reports = [...groupByDevice(batches, findDevice)].map(([device, batchesOfDevice]) => ({
         device,
-        report: createReport(device, batchesOfDevice, now),
+        report: createReport(device, batchesOfDevice, nowMs),
       }));
       if (reports.length === 0) return batches.map(() => null);
 
@@ -60,7 +70,7 @@ export class PositionIngestService {
 
       const vehicles = groupByVehicle(reports);
       if (vehicles.length) await this.listeners.handleStored(businessId, vehicles);
-      for (const { device, report } of reports) await this.emitStatusChange(businessId, device, report, now);
+      for (const { device, report } of reports) await this.emitStatusChange(businessId, device, report, nowMs);
       return toIngestResults(batches, findDevice, inserted);
     });
   }
@@ -82,38 +92,51 @@ export class PositionIngestService {
     return ({ device }) => ('id' in device ? byId.get(device.id) : byDeviceId.get(device.deviceId));
   }
 
-  /** Updates the trips and stops of the devices, and queues ended trips for map matching. */
+  /**
+   * Updates the trips and stops of the devices, and queues ended trips for road matching. A device that was never on a vehicle has no track.
+   */
   private async updateTracks(
     businessId: string,
     reports: readonly { device: ReportingDevice }[],
-    inserted: ReadonlyMap<string, Inserted>,
+    inserted: ReadonlyMap<string, InsertedPositions>,
   ): Promise<void> {
     const touched = reports.flatMap(({ device }): TouchedTrack[] => {
-      const { from, to } = inserted.get(device.id) ?? {};
-      if (from === undefined || to === undefined || device.assignments.length === 0) return [];
-      return [{ deviceId: device.id, from, to, inOrder: device.reportedAt === null || from > device.reportedAt }];
+      const newPositions = inserted.get(device.id);
+      if (newPositions === undefined || device.assignments.length === 0) return [];
+      const { firstAtMs, lastAtMs } = newPositions;
+      const isInOrder = device.reportedAtMs === null || firstAtMs > device.reportedAtMs;
+      return [{ deviceId: device.id, firstAtMs, lastAtMs, isInOrder }];
     });
     const assignments = new Map(reports.map(({ device }) => [device.id, device.assignments]));
     const replacements = await updateTracks(this.tracks.createStore(businessId, assignments), touched);
+    // Only an open trip has an anchor.
+    const isEndedTrip = ({ kind, anchorAtMs }: Segment) => kind === 'trip' && anchorAtMs === null;
     const devicesWithEndedTrips = replacements
-      .filter(({ segments }) => segments.some(({ kind, anchorAt }) => kind === 'trip' && anchorAt === null))
+      .filter(({ segments }) => segments.some(isEndedTrip))
       .map(({ deviceId }) => deviceId);
-    await this.matching.queue(businessId, devicesWithEndedTrips);
+    await this.matching.queueMatching(businessId, devicesWithEndedTrips);
   }
 
+  /** Emits an event if the new positions have changed the status of the device. */
   private async emitStatusChange(
     businessId: string,
     before: ReportingDevice,
     after: DeviceState,
-    now: number,
+    nowMs: number,
   ): Promise<void> {
-    const previousStatus = findDeviceStatus(before, now);
-    const status = findDeviceStatus(after, now);
+    const previousStatus = findDeviceStatus(before, nowMs);
+    const status = findDeviceStatus(after, nowMs);
     if (status === previousStatus) return;
     const { id, deviceId } = before;
     const event: DeviceStatusChangedData = { guid: id, deviceId, status, previousStatus };
     await this.outbox.emit('device.status_changed', businessId, event);
   }
+}
+
+/** A device in its state before the batches, with the report of all its batches. */
+interface ReportOfDevice {
+  readonly device: ReportingDevice;
+  readonly report: DeviceReport;
 }
 
 /** Groups the batches by device. Skips batches of unknown devices. */
@@ -130,12 +153,12 @@ function groupByDevice(
 }
 
 /** Corrects the times of the positions to the clock of the server if the clock of the device is known to be wrong. */
-function withServerTime(batch: PositionBatch, device: ReportingDevice | undefined, now: number): PositionBatch {
+function withServerTime(batch: PositionBatch, device: ReportingDevice | undefined, nowMs: number): PositionBatch {
   if (!device || device.clock.offsetS === null) return batch;
   const positions = batch.positions.map((position) => ({
     ...position,
-    at: correctTime(position.at, device.clock, now),
-    deviceTime: position.at,
+    atMs: correctTime(position.atMs, device.clock, nowMs),
+    deviceTimeMs: position.atMs,
   }));
   return { ...batch, positions };
 }
@@ -144,81 +167,87 @@ function withServerTime(batch: PositionBatch, device: ReportingDevice | undefine
  * Returns the state of the device after its batches, and their positions in order of time. Of two positions with the same time the
  * first one counts. The newest position determines the state.
  */
-function createReport(device: ReportingDevice, batches: readonly PositionBatch[], now: number): Report {
+function createReport(device: ReportingDevice, batches: readonly PositionBatch[], nowMs: number): DeviceReport {
   const positionByTime = new Map<number, Position>();
-  for (const position of batches.flatMap(({ positions }) => positions))
-    if (!positionByTime.has(position.at)) positionByTime.set(position.at, position);
-  const positions = [...positionByTime.values()].sort((a, b) => a.at - b.at);
-  const newPositions = positions.filter(({ at }) => device.reportedAt === null || at > device.reportedAt);
+  for (const position of batches.flatMap((batch) => batch.positions)) {
+    if (!positionByTime.has(position.atMs)) positionByTime.set(position.atMs, position);
+  }
+  const positions = [...positionByTime.values()].sort((a, b) => a.atMs - b.atMs);
+  const newPositions = positions.filter(({ atMs }) => device.reportedAtMs === null || atMs > device.reportedAtMs);
   const newest = newPositions.at(-1);
   const rejections = batches.flatMap(({ rejected = [] }) => rejected);
   return {
     id: device.id,
     positions,
-    lastSeenAt: now,
-    clock: updateClock(device.clock, newest ? (newest.deviceTime ?? newest.at) : null, now),
-    reportedAt: newest?.at ?? device.reportedAt,
+    lastSeenAtMs: nowMs,
+    clock: updateClock(device.clock, newest ? (newest.deviceTimeMs ?? newest.atMs) : null, nowMs),
+    reportedAtMs: newest?.atMs ?? device.reportedAtMs,
     batteryLevel:
       newPositions.findLast(({ batteryLevel }) => batteryLevel !== null)?.batteryLevel ?? device.batteryLevel,
     fault: newest ? newest.fault : device.fault,
-    rejected: rejections.length,
-    lastRejection: rejections.at(-1) ?? null,
+    rejectedCount: rejections.length,
+    lastRejectionReason: rejections.at(-1) ?? null,
   };
 }
 
 /** Returns the newest position of each vehicle that one of the devices is assigned to, sorted by vehicle. */
-function selectNewestPositions(reports: readonly { device: ReportingDevice; report: Report }[]): VehiclePosition[] {
-  const newest = new Map<string, VehiclePosition>();
+function selectNewestPositions(reports: readonly ReportOfDevice[]): VehiclePosition[] {
+  const newestByVehicle = new Map<string, VehiclePosition>();
   for (const { device, report } of reports) {
     for (const position of report.positions) {
-      const vehicleId = findVehicleAt(device.assignments, position.at);
-      if (vehicleId === null || position.at <= (newest.get(vehicleId)?.position.at ?? -Infinity)) continue;
-      newest.set(vehicleId, { vehicleId, deviceId: device.id, position });
+      const vehicleId = findVehicleAt(device.assignments, position.atMs);
+      if (vehicleId === null) continue;
+      const newest = newestByVehicle.get(vehicleId);
+      if (newest && position.atMs <= newest.position.atMs) continue;
+      newestByVehicle.set(vehicleId, { vehicleId, deviceId: device.id, position });
     }
   }
   // All transactions lock vehicles in this order, so that they cannot deadlock.
-  return [...newest.values()].sort((a, b) => (a.vehicleId < b.vehicleId ? -1 : 1));
+  return [...newestByVehicle.values()].sort((a, b) => (a.vehicleId < b.vehicleId ? -1 : 1));
 }
 
 /** Returns the vehicles that the devices are assigned to, with their positions and the times between which they lie. */
-function groupByVehicle(reports: readonly { device: ReportingDevice; report: Report }[]): VehicleWithPositions[] {
-  const vehicles = new Map<string, { vehicleId: string; fixes: Position[]; from: number; to: number }>();
+function groupByVehicle(reports: readonly ReportOfDevice[]): VehicleWithPositions[] {
+  const vehicles = new Map<string, { vehicleId: string; positions: Position[]; fromMs: number; toMs: number }>();
   for (const { device, report } of reports) {
     for (const position of report.positions) {
-      const vehicleId = findVehicleAt(device.assignments, position.at);
+      const vehicleId = findVehicleAt(device.assignments, position.atMs);
       if (vehicleId === null) continue;
       const knownVehicle = vehicles.get(vehicleId);
       if (!knownVehicle) {
-        vehicles.set(vehicleId, { vehicleId, fixes: [position], from: position.at, to: position.at });
+        vehicles.set(vehicleId, { vehicleId, positions: [position], fromMs: position.atMs, toMs: position.atMs });
         continue;
       }
-      knownVehicle.fixes.push(position);
-      knownVehicle.from = Math.min(knownVehicle.from, position.at);
-      knownVehicle.to = Math.max(knownVehicle.to, position.at);
+      knownVehicle.positions.push(position);
+      knownVehicle.fromMs = Math.min(knownVehicle.fromMs, position.atMs);
+      knownVehicle.toMs = Math.max(knownVehicle.toMs, position.atMs);
     }
   }
   return [...vehicles.values()];
 }
 
-/** Counts the positions of each batch. If a position occurs several times, the first is accepted and the others are duplicates. */
+/**
+ * Counts the new and the known positions of each batch. If several batches have the same position, it is accepted in the first one and a
+ * duplicate in the others.
+ */
 function toIngestResults(
   batches: readonly PositionBatch[],
   findDevice: (batch: PositionBatch) => ReportingDevice | undefined,
-  inserted: ReadonlyMap<string, Inserted>,
+  inserted: ReadonlyMap<string, InsertedPositions>,
 ): IngestResult[] {
-  const countedTimes = new Map<string, Set<number>>();
+  const countedTimesByDevice = new Map<string, Set<number>>();
   return batches.map((batch) => {
     const device = findDevice(batch);
     if (!device) return null;
     const insertedOfDevice = inserted.get(device.id);
-    const insertedTimes = insertedOfDevice?.times && new Set(insertedOfDevice.times); // undefined: all were inserted
-    const counted = countedTimes.get(device.id) ?? new Set();
-    countedTimes.set(device.id, counted);
+    const insertedTimesMs = insertedOfDevice?.timesMs ? new Set(insertedOfDevice.timesMs) : null; // null: all were inserted
+    const isInserted = (atMs: number) => insertedTimesMs === null || insertedTimesMs.has(atMs);
+    const countedTimesMs = countedTimesByDevice.get(device.id) ?? new Set<number>();
+    countedTimesByDevice.set(device.id, countedTimesMs);
     let accepted = 0;
-    for (const { at } of batch.positions) {
-      const isNew = insertedOfDevice !== undefined && (insertedTimes?.has(at) ?? true);
-      if (!isNew || counted.has(at)) continue;
-      counted.add(at);
+    for (const { atMs } of batch.positions) {
+      if (!insertedOfDevice || !isInserted(atMs) || countedTimesMs.has(atMs)) continue;
+      countedTimesMs.add(atMs);
       accepted++;
     }
     return { accepted, duplicates: batch.positions.length - accepted };

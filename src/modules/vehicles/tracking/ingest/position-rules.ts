@@ -11,6 +11,7 @@ export const MAX_POSITION_AHEAD_MS = 600_000;
 /** The most faults that a response lists. More would make it longer than the request. */
 const MAX_DETAILS = 100;
 
+/** Which values a field accepts. */
 interface Rule {
   readonly accepts: (value: unknown) => boolean;
   /** The accepted values, as the end of a sentence. */
@@ -66,60 +67,66 @@ export class PositionFaults {
   }
 }
 
+/** What a position needs to be read besides its fields. */
+interface PositionContext {
+  readonly nowMs: number;
+  /** The time zone of times without an offset. */
+  readonly zone: string;
+  /** Returns the name of a field in error messages, such as `positions.3.timestamp`. */
+  readonly getFieldPath: (field: string) => string;
+}
+
 /**
  * Validates and parses one position.
  *
- * @param zone the time zone of times without an offset
- * @param nameOf returns the name of a field in the format of the request
  * @param faults gets the faults of the position
  * @returns null for an invalid position
  */
 export function readPosition(
   raw: RawPosition,
-  {
-    now,
-    zone,
-    nameOf,
-    faults,
-  }: { now: number; zone: string; nameOf: (field: string) => string; faults: PositionFaults },
+  { nowMs, zone, getFieldPath }: PositionContext,
+  faults: PositionFaults,
 ): Position | null {
   let isValid = true;
   const addFault = (field: string, message: string) => {
     isValid = false;
-    faults.add(nameOf(field), message);
+    faults.add(getFieldPath(field), message);
   };
-  for (const field in raw) if (!Object.hasOwn(POSITION_RULES, field)) addFault(field, 'Unknown field.');
+  for (const field in raw) {
+    if (!Object.hasOwn(POSITION_RULES, field)) addFault(field, 'Unknown field.');
+  }
   for (const [field, { accepts, expected }] of POSITION_FIELD_RULES) {
     const value = raw[field];
     if (!accepts(value)) addFault(field, value === undefined ? `Is required: ${expected}` : `Must be ${expected}`);
   }
   if (!isValid) return null;
 
-  const at = parseTimestamp(raw.timestamp as string, zone)?.getTime();
-  if (at === undefined) addFault('timestamp', `Must be ${POSITION_RULES.timestamp.expected}`);
+  const atMs = parseTimestamp(raw.timestamp as string, zone)?.getTime();
+  if (atMs === undefined) addFault('timestamp', `Must be ${POSITION_RULES.timestamp.expected}`);
   else {
-    const fault = findTimeFault(at, now);
+    const fault = findTimeFault(atMs, nowMs);
     if (fault) addFault('timestamp', TIME_FAULTS[fault]);
   }
   if (raw.latitude === 0 && raw.longitude === 0)
     addFault('latitude', 'Must be a position: 0, 0 is what a receiver without one reports.');
-  return isValid ? toPosition(raw as Record<PositionField, never>, at!) : null;
+  return isValid ? toPosition(raw as Record<PositionField, never>, atMs!) : null;
 }
 
+/** The limits are MAX_POSITION_AGE_MS and MAX_POSITION_AHEAD_MS. */
 const TIME_FAULTS = {
   too_old: 'Must not be older than 30 days.',
   in_future: 'Must not be more than 10 minutes ahead.',
 } as const;
 
 /** Returns why a position of this time is rejected; null if it is accepted. */
-export function findTimeFault(at: number, now: number): keyof typeof TIME_FAULTS | null {
-  if (at < now - MAX_POSITION_AGE_MS) return 'too_old';
-  return at > now + MAX_POSITION_AHEAD_MS ? 'in_future' : null;
+export function findTimeFault(atMs: number, nowMs: number): keyof typeof TIME_FAULTS | null {
+  if (atMs < nowMs - MAX_POSITION_AGE_MS) return 'too_old';
+  return atMs > nowMs + MAX_POSITION_AHEAD_MS ? 'in_future' : null;
 }
 
-/** Converts validated fields to a position. */
-export const toPosition = (raw: Record<PositionField, never>, at: number): Position => ({
-  at,
+/** Converts validated fields to a position. Call it only if each field has passed its rule, which TypeScript cannot express. */
+export const toPosition = (raw: Record<PositionField, never>, atMs: number): Position => ({
+  atMs,
   latitude: raw.latitude,
   longitude: raw.longitude,
   speedKmh: toSinglePrecision(raw.speed),
@@ -131,7 +138,7 @@ export const toPosition = (raw: Record<PositionField, never>, at: number): Posit
   fault: raw.fault ?? null,
 });
 
-/** The smallest positive number of single precision. */
+/** The smallest positive normal number of single precision (IEEE 754 binary32). */
 const MIN_SINGLE = 2 ** -126;
 
 /** Returns 0 for a number that is too small for a column of single precision, which PostgreSQL would reject. */
@@ -161,7 +168,7 @@ function addMemberFault(faults: PositionFaults, field: string, value: unknown, {
  */
 export function readPositions(
   body: unknown,
-  { now, zone }: { now: number; zone: string },
+  { nowMs, zone }: { nowMs: number; zone: string },
 ): { deviceId: string; positions: Position[] } {
   if (!isObject(body)) throw new ApiError('VALIDATION_ERROR', { body: 'Must be a JSON object.' });
   const { deviceId, positions, ...unknown } = body;
@@ -173,9 +180,11 @@ export function readPositions(
 
   const parsed = (positions as unknown[]).map((raw, index) => {
     const path = `positions.${index}`;
-    if (isObject(raw)) return readPosition(raw, { now, zone, faults, nameOf: (field) => `${path}.${field}` });
-    faults.add(path, 'Must be an object.');
-    return null;
+    if (!isObject(raw)) {
+      faults.add(path, 'Must be an object.');
+      return null;
+    }
+    return readPosition(raw, { nowMs, zone, getFieldPath: (field) => `${path}.${field}` }, faults);
   });
   faults.assertNone();
   return { deviceId: deviceId as string, positions: parsed as Position[] };

@@ -3,11 +3,11 @@ import { describeErrorInBrief } from '../../../../common/errors/error-facts';
 import { TenantReader } from '../../../../platform/database/queries/tenant-reader';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
 
-/** Returns the notification channel of a business. The SQL function tell_events uses it too. */
-export const getChannel = (businessId: string): string => `live_${businessId}`;
+/** Returns the notification channel of a business. The SQL function tell_events (migrations) notifies the same channel. */
+export const getNotificationChannel = (businessId: string): string => `live_${businessId}`;
 
-/** The shortest time between two notifications of this process. */
-const INTERVAL_MS = 50;
+/** The shortest time between the end of one notification and the next. */
+const MIN_INTERVAL_MS = 50;
 const NOTIFY_SQL = 'SELECT pg_notify(channel, $2) FROM unnest($1::text[]) AS n (channel)';
 /** Signals need not be durable, so the transaction does not wait for the disk while it holds the notification lock. */
 const NOTIFY_ALONE_SQL = `SELECT set_config('synchronous_commit', 'off', true), pg_notify(channel, $2)
@@ -21,7 +21,8 @@ const NOTIFY_ALONE_SQL = `SELECT set_config('synchronous_commit', 'off', true), 
 @Injectable()
 export class PositionSignalService implements OnModuleDestroy {
   private readonly logger = new Logger('Stream');
-  private readonly touched = new Set<string>();
+  /** The channels of businesses with positions that were not notified yet. */
+  private readonly waitingChannels = new Set<string>();
   private notifying?: Promise<void>;
   private timer?: NodeJS.Timeout;
 
@@ -33,10 +34,12 @@ export class PositionSignalService implements OnModuleDestroy {
   /** Signals new positions of a business after the current unit of work, or at once without one. */
   async signalPositions(businessId: string): Promise<void> {
     if (this.work.isOpen) {
-      await this.work.run(businessId, () => this.work.manager.query(NOTIFY_SQL, [[getChannel(businessId)], '']));
+      await this.work.run(businessId, () =>
+        this.work.manager.query(NOTIFY_SQL, [[getNotificationChannel(businessId)], '']),
+      );
       return;
     }
-    this.touched.add(getChannel(businessId));
+    this.waitingChannels.add(getNotificationChannel(businessId));
     this.notifySoon();
   }
 
@@ -48,9 +51,9 @@ export class PositionSignalService implements OnModuleDestroy {
 
   /** Signals at once, or after INTERVAL_MS since the last signal. */
   private notifySoon(): void {
-    if (this.timer || this.notifying || this.touched.size === 0) return;
-    const channels = [...this.touched];
-    this.touched.clear();
+    if (this.timer || this.notifying || this.waitingChannels.size === 0) return;
+    const channels = [...this.waitingChannels];
+    this.waitingChannels.clear();
     this.notifying = this.reader
       .readWithoutBusiness({ name: 'positions.notify', text: NOTIFY_ALONE_SQL, values: [channels, ''] })
       .catch((error: unknown) =>
@@ -61,7 +64,7 @@ export class PositionSignalService implements OnModuleDestroy {
         this.timer = setTimeout(() => {
           this.timer = undefined;
           this.notifySoon();
-        }, INTERVAL_MS).unref();
+        }, MIN_INTERVAL_MS).unref();
       });
   }
 }

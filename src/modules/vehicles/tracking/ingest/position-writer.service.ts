@@ -43,8 +43,8 @@ export class PositionWriterService {
    *
    * @throws ApiError RATE_LIMITED if too many positions wait
    */
-  write(businessId: string, batch: PositionBatch): Promise<IngestResult> {
-    const count = countItems(batch);
+  writePositions(businessId: string, batch: PositionBatch): Promise<IngestResult> {
+    const count = countPositions(batch);
     if (this.positionCount + count > MAX_WAITING_POSITIONS)
       throw new ApiError(
         'RATE_LIMITED',
@@ -71,10 +71,10 @@ export class PositionWriterService {
   }
 
   private async runTransaction(businessId: string): Promise<void> {
-    const waiting = this.takeNext(businessId);
+    const waiting = this.takeNextBatches(businessId);
     this.writing.add(businessId);
     try {
-      const results = await this.ingest.store(
+      const results = await this.ingest.storeBatches(
         businessId,
         waiting.map(({ batch }) => batch),
       );
@@ -83,18 +83,18 @@ export class PositionWriterService {
     } catch (error) {
       for (const { reject } of waiting) reject(error);
     } finally {
-      for (const { batch } of waiting) this.positionCount -= countItems(batch);
+      for (const { batch } of waiting) this.positionCount -= countPositions(batch);
       this.writing.delete(businessId);
       this.startTransactions();
     }
   }
 
   /** Removes the batches of the next transaction from the queue: the oldest ones, and at least one. */
-  private takeNext(businessId: string): WaitingBatch[] {
+  private takeNextBatches(businessId: string): WaitingBatch[] {
     const entries = this.queue.findEntries(businessId);
     let positions = 0;
     const end = entries.findIndex(({ batch }, index) => {
-      positions += countItems(batch);
+      positions += countPositions(batch);
       return index > 0 && positions > MAX_POSITIONS_PER_TRANSACTION;
     });
     return this.queue.take(businessId, end < 0 ? entries.length : end);
@@ -102,4 +102,4 @@ export class PositionWriterService {
 }
 
 /** A batch without positions, such as one of rejected messages, counts as one position. */
-const countItems = ({ positions }: PositionBatch): number => Math.max(1, positions.length);
+const countPositions = ({ positions }: PositionBatch): number => Math.max(1, positions.length);

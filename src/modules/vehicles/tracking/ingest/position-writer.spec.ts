@@ -17,7 +17,7 @@ class Transactions {
   running = 0;
   most = 0;
 
-  store(businessId: string, deliveries: readonly PositionBatch[]): Promise<IngestResult[]> {
+  storeBatches(businessId: string, deliveries: readonly PositionBatch[]): Promise<IngestResult[]> {
     this.most = Math.max(this.most, ++this.running);
     return new Promise<IngestResult[]>((resolve, reject) => {
       this.begun.push({
@@ -35,14 +35,14 @@ describe('the position writer', () => {
   let writer: PositionWriterService;
   beforeEach(() => {
     transactions = new Transactions();
-    const signal = { give: () => Promise.resolve() } as unknown as PositionSignalService;
+    const signal = { signalPositions: () => Promise.resolve() } as unknown as PositionSignalService;
     writer = new PositionWriterService(transactions as unknown as PositionIngestService, signal);
   });
 
   it('writes what came together in one transaction, and what came meanwhile in the next', async () => {
-    const first = [writer.write('a', delivery('1')), writer.write('a', delivery('2', 3))];
+    const first = [writer.writePositions('a', delivery('1')), writer.writePositions('a', delivery('2', 3))];
     await turn();
-    const next = [writer.write('a', delivery('3')), writer.write('a', delivery('4'))];
+    const next = [writer.writePositions('a', delivery('3')), writer.writePositions('a', delivery('4'))];
     await turn();
     expect(transactions.begun.map(({ devices }) => devices)).toEqual([['1', '2']]);
     transactions.begun[0]!.commit();
@@ -60,12 +60,12 @@ describe('the position writer', () => {
   });
 
   it('resolves no request before the commit and rejects all requests of a failed batch', async () => {
-    const written = [writer.write('a', delivery('1')), writer.write('a', delivery('2'))];
+    const written = [writer.writePositions('a', delivery('1')), writer.writePositions('a', delivery('2'))];
     const settled = Promise.allSettled(written);
     await turn();
     transactions.begun[0]!.fail(new Error('the connection is lost'));
     expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    const again = writer.write('a', delivery('1'));
+    const again = writer.writePositions('a', delivery('1'));
     await turn();
     transactions.begun[1]!.commit();
     expect(await again).toEqual({ accepted: 1, duplicates: 0 });
@@ -73,8 +73,8 @@ describe('the position writer', () => {
 
   it('keeps transactions small, businesses apart, and lets them take turns', async () => {
     const all = [
-      ...Array.from({ length: 9 }, (_, n) => writer.write('a', delivery(`a${n}`, 1000))),
-      ...['b', 'c', 'd', 'e', 'f'].map((business) => writer.write(business, delivery(business))),
+      ...Array.from({ length: 9 }, (_, n) => writer.writePositions('a', delivery(`a${n}`, 1000))),
+      ...['b', 'c', 'd', 'e', 'f'].map((business) => writer.writePositions(business, delivery(business))),
     ];
     await turn();
     for (let ended = 0; ended < transactions.begun.length; ended++) {
@@ -90,10 +90,10 @@ describe('the position writer', () => {
   });
 
   it('refuses what it cannot write soon, with 429 and Retry-After, and takes it when there is room', async () => {
-    const full = Array.from({ length: 20 }, (_, n) => writer.write('a', delivery(`${n}`, 1000)));
+    const full = Array.from({ length: 20 }, (_, n) => writer.writePositions('a', delivery(`${n}`, 1000)));
     let refusal: unknown;
     try {
-      void writer.write('b', delivery('late'));
+      void writer.writePositions('b', delivery('late'));
     } catch (error) {
       refusal = error;
     }
@@ -105,7 +105,7 @@ describe('the position writer', () => {
       await turn();
     }
     expect(await Promise.all(full)).toHaveLength(20);
-    const late = writer.write('b', delivery('late'));
+    const late = writer.writePositions('b', delivery('late'));
     await turn();
     transactions.begun.at(-1)!.commit();
     expect(await late).toEqual({ accepted: 1, duplicates: 0 });

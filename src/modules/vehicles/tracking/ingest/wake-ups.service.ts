@@ -8,15 +8,16 @@ import { newId } from '../../../../common/ids';
 import type { Env } from '../../../../config/env';
 import { ENV } from '../../../../config/env.token';
 import { APP_ROLE, getOwnerUrl } from '../../../../platform/database/options';
-import { getChannel } from './position-signal.service';
+import { getNotificationChannel } from './position-signal.service';
 
 /** Polling interval while notifications cannot be received. */
-const POLL_MS = 1000;
-/** Maximum number of polls between two attempts to listen again. */
+const POLL_INTERVAL_MS = 1000;
+/** Maximum number of polls between two attempts to listen again. It starts at 0 and grows by one with each failure. */
 const MAX_POLLS = 10;
-/** Interval of probes that test whether the connection receives notifications, and limit of the first one. */
-const PROBE_MS = 10_000;
-const FIRST_PROBE_MS = 1000;
+/** A probe is a notification that this process sends to itself. It tests whether the connection receives notifications. */
+const PROBE_INTERVAL_MS = 10_000;
+/** The first probe has less time, so that a pooler that drops notifications is detected quickly. */
+const FIRST_PROBE_TIMEOUT_MS = 1000;
 
 /**
  * Signals that data of a business may have changed, in any process. It uses PostgreSQL notifications on one connection of this process.
@@ -26,8 +27,8 @@ const FIRST_PROBE_MS = 1000;
 @Injectable()
 export class WakeUpsService implements OnModuleDestroy {
   private readonly logger = new Logger('Stream');
-  private readonly wakes = new Map<string, Set<() => void>>();
-  private readonly probe = getChannel(newId());
+  private readonly listenersByChannel = new Map<string, Set<() => void>>();
+  private readonly probeChannel = getNotificationChannel(newId());
   private readonly stopping = new AbortController();
   private client?: Client;
   private listening?: Promise<void>;
@@ -35,22 +36,22 @@ export class WakeUpsService implements OnModuleDestroy {
 
   constructor(@Inject(ENV) private readonly env: Env) {}
 
-  /** Calls `wake` whenever the business may have new data. It may also be called without new data. */
-  async add(businessId: string, wake: () => void): Promise<void> {
-    const channel = getChannel(businessId);
-    const wakes = this.wakes.get(channel);
-    if (wakes) wakes.add(wake);
-    else this.wakes.set(channel, new Set([wake]));
+  /** Calls `onNewData` whenever the business may have new data. It may also be called without new data. */
+  async addListener(businessId: string, onNewData: () => void): Promise<void> {
+    const channel = getNotificationChannel(businessId);
+    const listeners = this.listenersByChannel.get(channel);
+    if (listeners) listeners.add(onNewData);
+    else this.listenersByChannel.set(channel, new Set([onNewData]));
     this.listening ??= detached(() => this.keepListening());
     await this.sendStatement(`LISTEN "${channel}"`);
   }
 
-  /** @param wake the function that was passed to `add` */
-  remove(businessId: string, wake: () => void): void {
-    const channel = getChannel(businessId);
-    const wakes = this.wakes.get(channel);
-    if (!wakes?.delete(wake) || wakes.size > 0) return;
-    this.wakes.delete(channel);
+  /** @param onNewData the function that was passed to `addListener` */
+  removeListener(businessId: string, onNewData: () => void): void {
+    const channel = getNotificationChannel(businessId);
+    const listeners = this.listenersByChannel.get(channel);
+    if (!listeners?.delete(onNewData) || listeners.size > 0) return;
+    this.listenersByChannel.delete(channel);
     void this.sendStatement(`UNLISTEN "${channel}"`);
   }
 
@@ -64,18 +65,19 @@ export class WakeUpsService implements OnModuleDestroy {
     await this.client?.query(statement).catch(() => undefined);
   }
 
+  /** Listens until the service stops. While no connection works, it signals all listeners at the polling interval. */
   private async keepListening(): Promise<void> {
     for (let failures = 0; !this.stopping.signal.aborted; failures++) {
       try {
-        await this.listen(() => (failures = 0));
+        await this.listenUntilLost(() => (failures = 0));
       } catch (error) {
         if (this.stopping.signal.aborted) return;
         if (failures === 0) this.logger.warn(`Notifications do not arrive: ${describeErrorInBrief(error)}`);
       }
       for (let polls = 0; polls < Math.min(failures, MAX_POLLS); polls++) {
-        await pause(POLL_MS, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+        await pause(POLL_INTERVAL_MS, undefined, { signal: this.stopping.signal }).catch(() => undefined);
         if (this.stopping.signal.aborted) return;
-        this.wakeAll();
+        this.notifyAllListeners();
       }
     }
   }
@@ -85,7 +87,7 @@ export class WakeUpsService implements OnModuleDestroy {
    *
    * @param onProbeReceived called after each probe that has come back, which shows that notifications arrive
    */
-  private async listen(onProbeReceived: () => void): Promise<void> {
+  private async listenUntilLost(onProbeReceived: () => void): Promise<void> {
     const client = new Client({
       connectionString: getOwnerUrl(this.env), // A pooler drops notifications.
       application_name: 'dispatch-stream',
@@ -94,37 +96,43 @@ export class WakeUpsService implements OnModuleDestroy {
       query_timeout: 5000,
       keepAlive: true,
     });
-    const over = new AbortController();
-    const lost = () => over.abort();
-    client.on('error', lost);
-    client.on('end', lost);
-    this.stopping.signal.addEventListener('abort', lost);
+    const connection = new AbortController(); // Aborts when the connection is lost or the service stops.
+    const onLost = () => connection.abort();
+    client.on('error', onLost);
+    client.on('end', onLost);
+    this.stopping.signal.addEventListener('abort', onLost);
     client.on('notification', ({ channel }) => this.handleNotification(channel));
     try {
       await client.connect();
       this.client = client;
-      await client.query([this.probe, ...this.wakes.keys()].map((channel) => `LISTEN "${channel}"`).join(';'));
-      this.wakeAll(); // Data may have changed while there was no connection.
-      for (let wait = FIRST_PROBE_MS; ; wait = PROBE_MS) {
+      const channels = [this.probeChannel, ...this.listenersByChannel.keys()];
+      await client.query(channels.map((channel) => `LISTEN "${channel}"`).join(';'));
+      this.notifyAllListeners(); // Data may have changed while there was no connection.
+      for (let waitMs = FIRST_PROBE_TIMEOUT_MS; ; waitMs = PROBE_INTERVAL_MS) {
         this.hasReceivedProbe = false;
-        await client.query(`NOTIFY "${this.probe}"`);
-        await pause(wait, undefined, { signal: over.signal });
+        await client.query(`NOTIFY "${this.probeChannel}"`);
+        await pause(waitMs, undefined, { signal: connection.signal });
         if (!this.hasReceivedProbe) throw new Error('the connection is open, but no notification comes through it.');
         onProbeReceived();
       }
     } finally {
       this.client = undefined;
-      this.stopping.signal.removeEventListener('abort', lost);
-      await Promise.race([once(client, 'end'), client.end(), pause(POLL_MS)]).catch(() => undefined);
+      this.stopping.signal.removeEventListener('abort', onLost);
+      await Promise.race([once(client, 'end'), client.end(), pause(POLL_INTERVAL_MS)]).catch(() => undefined);
     }
   }
 
   private handleNotification(channel: string): void {
-    if (channel === this.probe) this.hasReceivedProbe = true;
-    else for (const wake of this.wakes.get(channel) ?? []) wake();
+    if (channel === this.probeChannel) {
+      this.hasReceivedProbe = true;
+      return;
+    }
+    for (const onNewData of this.listenersByChannel.get(channel) ?? []) onNewData();
   }
 
-  private wakeAll(): void {
-    for (const wakes of this.wakes.values()) for (const wake of wakes) wake();
+  private notifyAllListeners(): void {
+    for (const listeners of this.listenersByChannel.values()) {
+      for (const onNewData of listeners) onNewData();
+    }
   }
 }

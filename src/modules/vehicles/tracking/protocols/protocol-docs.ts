@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiParam, ApiQuery } from '@nestjs/swagger';
 import { formatCount, formatDuration } from '../../../../platform/http/openapi/markdown';
 import { MAX_POSITION_AGE_MS, MAX_POSITION_AHEAD_MS, MAX_POSITIONS } from '../ingest/position-rules';
-import { DEVICE_LIMIT } from '../positions.service';
+import { MAX_DEVICE_REQUESTS_PER_MINUTE } from '../positions.service';
 
 /** The documentation of the operations that phones and Traccar servers call. Their query parameters are read without a DTO. */
 
@@ -20,7 +20,7 @@ out of range becomes null. If the clock of a receiver is 1,024 weeks late (the G
 provided that the result is within ten minutes of now.
 
 The key in the path identifies the device; no token is needed. \`POST /api/tracking/devices/{guid}/key\` creates it. A device can send
-${formatCount(DEVICE_LIMIT)} messages a minute. Responds with 401 for an unknown key, which counts as a failed authentication of the address.`;
+${formatCount(MAX_DEVICE_REQUESTS_PER_MINUTE)} messages a minute. Responds with 401 for an unknown key, which counts as a failed authentication of the address.`;
 
 export const OSMAND_JSON_DESCRIPTION = `The body can also be the JSON of the current Traccar client: \`{"location": {"timestamp", "coords": {"latitude", "longitude", "speed",
 "heading", "accuracy", "altitude"}, "battery": {"level"}}}\`. There, \`speed\` is in metres per second and \`level\` from 0 to 1. \`location\` can

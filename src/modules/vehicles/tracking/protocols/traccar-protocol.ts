@@ -1,18 +1,25 @@
 import { ApiError } from '../../../../common/errors/api-error';
-import { readFiniteNumber, isNoFix, readObject, type Parameters, readTimestamp } from './message-values';
+import {
+  KMH_PER_KNOT,
+  readFiniteNumber,
+  isNoFix,
+  readObject,
+  type MessageFields,
+  readTimestamp,
+} from './message-values';
 import { readOsmAnd } from './phone-protocols';
-import { type Reading, readTracker } from './tracker-reading';
+import { type Reading, readTrackerMessage } from './tracker-reading';
 
-const KMH_PER_KNOT = 1.852;
-
-/** A message of a Traccar server about the device with this `uniqueId`. Null: not about a position. */
-export interface Forwarded {
+/** A message of a Traccar server about one device. */
+export interface ForwardedMessage {
+  /** The `uniqueId` of the device in Traccar, which is its `deviceId` here. */
   readonly deviceId: string;
+  /** Null if the message is not about a position. */
   readonly reading: Reading | null;
 }
 
-/** Parses the JSON of `forward.type=json` and `event.forward`. Uses the position of an event if it is valid. */
-export function readForwardedJson(body: unknown, now: number): Forwarded {
+/** Reads the JSON that Traccar sends with `forward.type=json` and with `event.forward`. The position of an event is read if it is valid. */
+export function readForwardedJson(body: unknown, nowMs: number): ForwardedMessage {
   const { position, device, event } = readObject(body);
   const isEvent = typeof event === 'object' && event !== null;
   const deviceId = readObject(device).uniqueId;
@@ -20,15 +27,15 @@ export function readForwardedJson(body: unknown, now: number): Forwarded {
     if (isEvent) return { deviceId: '', reading: null }; // About the server itself, or about a deleted device.
     throw new ApiError('VALIDATION_ERROR', { 'device.uniqueId': 'Is required: text.' });
   }
-  const reading = readPosition(readObject(position), now);
+  const reading = readPosition(readObject(position), nowMs);
   return { deviceId, reading: isEvent && typeof reading === 'string' ? null : reading };
 }
 
 /**
- * The query that `forward.type=url` makes of its template: the parameters of the OsmAnd protocol or Traccar's own names for
- * them, and `id` or `uniqueId` for the device.
+ * Reads the query that Traccar creates from its template with `forward.type=url`. It has the parameters of the OsmAnd protocol or Traccar's
+ * own names for them, and `id` or `uniqueId` for the device.
  */
-export function readForwardedUrl(query: Parameters, now: number): Forwarded {
+export function readForwardedUrl(query: MessageFields, nowMs: number): ForwardedMessage {
   const deviceId = query.uniqueId ?? query.id;
   if (typeof deviceId !== 'string' || deviceId === '' || deviceId.includes('\0'))
     throw new ApiError('VALIDATION_ERROR', { id: 'Is required, once: write id={uniqueId} into forward.url.' });
@@ -48,21 +55,21 @@ export function readForwardedUrl(query: Parameters, now: number): Forwarded {
       fuel: query.fuel ?? attributes.fuel,
       fault: query.fault ?? readFault(attributes),
     },
-    now,
+    nowMs,
   );
   return { deviceId, reading };
 }
 
-function readPosition(position: Parameters, now: number): Reading {
+function readPosition(position: MessageFields, nowMs: number): Reading {
   if (isNoFix(position.valid)) return 'no_fix';
   const attributes = readObject(position.attributes);
   const speed = readFiniteNumber(position.speed);
   const time = position.fixTime ?? position.deviceTime;
-  return readTracker(
+  return readTrackerMessage(
     {
       latitude: readFiniteNumber(position.latitude),
       longitude: readFiniteNumber(position.longitude),
-      timestamp: time === undefined ? null : readTimestamp(time, now),
+      timestamp: time === undefined ? null : readTimestamp(time, nowMs),
       speed: speed === null ? null : speed * KMH_PER_KNOT,
       heading: readFiniteNumber(position.course),
       altitude: readFiniteNumber(position.altitude),
@@ -71,16 +78,18 @@ function readPosition(position: Parameters, now: number): Reading {
       fuelLevel: readFiniteNumber(attributes.fuel),
       fault: readFault(attributes),
     },
-    now,
+    nowMs,
   );
 }
 
 /** Traccar sends 0 for an unknown accuracy. */
 const readAccuracy = (accuracy: unknown): number | null => readFiniteNumber(accuracy) || null;
 
-const readFault = ({ alarm }: Parameters): string | undefined => (alarm === 'fault' ? 'fault' : undefined);
+/** Returns the fault that Traccar reports as an alarm. Other alarms, such as speeding, are no faults of the device. */
+const readFault = ({ alarm }: MessageFields): string | undefined => (alarm === 'fault' ? 'fault' : undefined);
 
-function readAttributes(text: unknown): Parameters {
+/** Reads the attributes, which are JSON in one parameter of the query. */
+function readAttributes(text: unknown): MessageFields {
   try {
     return typeof text === 'string' ? readObject(JSON.parse(text)) : {};
   } catch {

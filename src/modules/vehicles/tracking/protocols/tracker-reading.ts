@@ -20,15 +20,17 @@ export type Reading = Position | RejectionReason;
  * Reads a message of a tracker. Place and time must be valid. Any other invalid field becomes null, because trackers repeat a rejected
  * message and would then never send later ones.
  */
-export function readTracker(raw: RawPosition, now: number): Reading {
+export function readTrackerMessage(raw: RawPosition, nowMs: number): Reading {
   const { latitude, longitude, timestamp } = raw;
   if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return 'no_fix';
-  if (latitude === 0 && longitude === 0) return 'no_fix';
+  if (latitude === 0 && longitude === 0) return 'no_fix'; // This is what a receiver without a fix reports.
   if (!POSITION_RULES.latitude.accepts(latitude) || !POSITION_RULES.longitude.accepts(longitude)) return 'out_of_range';
-  const at = POSITION_RULES.timestamp.accepts(timestamp) ? parseTimestamp(timestamp as string, 'UTC')?.getTime() : null;
-  if (at === undefined || at === null) return 'bad_timestamp';
-  const recordedAt = correctWeekRollover(at, now);
-  return findTimeFault(recordedAt, now) ?? toPosition(replaceInvalidByNull(raw), recordedAt);
+  const atMs = POSITION_RULES.timestamp.accepts(timestamp)
+    ? parseTimestamp(timestamp as string, 'UTC')?.getTime()
+    : null;
+  if (atMs === undefined || atMs === null) return 'bad_timestamp';
+  const recordedAtMs = correctWeekRollover(atMs, nowMs);
+  return findTimeFault(recordedAtMs, nowMs) ?? toPosition(replaceInvalidByNull(raw), recordedAtMs);
 }
 
 const replaceInvalidByNull = (raw: RawPosition): Record<keyof typeof POSITION_RULES, never> =>
@@ -37,10 +39,10 @@ const replaceInvalidByNull = (raw: RawPosition): Record<keyof typeof POSITION_RU
   ) as never;
 
 /** The GPS week number has 10 bits, so old receivers restart at 0 after this time. */
-const ROLLOVER_MS = 1_024 * 7 * 86_400_000;
+const GPS_ROLLOVER_MS = 1_024 * 7 * 86_400_000;
 
 /** Adds 1,024 weeks to a time if this leads to within ten minutes of now. */
-function correctWeekRollover(at: number, now: number): number {
-  const corrected = at + ROLLOVER_MS;
-  return Math.abs(corrected - now) <= MAX_POSITION_AHEAD_MS ? corrected : at;
+function correctWeekRollover(atMs: number, nowMs: number): number {
+  const correctedMs = atMs + GPS_ROLLOVER_MS;
+  return Math.abs(correctedMs - nowMs) <= MAX_POSITION_AHEAD_MS ? correctedMs : atMs;
 }

@@ -25,7 +25,7 @@ function parked({ sdM, memory, everyS, accuracyM = null!, speedKmh = null! }: No
     north = memory * north + fresh * next() * sdM;
     east = memory * east + fresh * next() * sdM;
     return {
-      at: START + index * everyS * 1_000,
+      atMs: START + index * everyS * 1_000,
       latitude: 48 + north / NORTH_M,
       longitude: 16 + east / EAST_M,
       vehicleId: 'van',
@@ -52,7 +52,7 @@ describe('a parked vehicle', () => {
   ])('drives nothing and makes one stop with %s', (_, noise) => {
     for (const seed of SEEDS) {
       const track = new Track();
-      for (const point of parked(noise, seed)) track.add(point);
+      for (const point of parked(noise, seed)) track.addPoint(point);
       const segments = track.listSegments();
       expect(segments.map(({ kind, mmByQuarter }) => [kind, mmByQuarter])).toEqual([['stop', []]]);
     }

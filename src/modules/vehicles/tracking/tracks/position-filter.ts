@@ -1,16 +1,21 @@
-import { type Coordinates, distanceKm } from '../../../../shared/geo/distance';
+import { distanceKm } from '../../../../shared/geo/distance';
 import type { OpenStop } from './segments/open-stop';
 import type { OpenTrip } from './segments/open-trip';
 import type { TrackPoint } from './segments/segment';
 import { type Fix, toFixes, isJump } from './track-fix';
 
+/*
+ * Two kinds of wrong positions are filtered. A jump is a movement that no vehicle can drive, at any time. A leap is a movement that no
+ * vehicle can drive from a standstill, so it is only searched at a stop.
+ */
+
 /** A position with a larger error is not used for stops and trips. */
 export const MAX_INACCURACY_M = 200;
-/** The highest plausible acceleration from a standstill, in m/s². */
-const MAX_ACCELERATION = 1.5;
-/** A movement from a standstill over more than this distance with a higher acceleration needs a second position as proof. */
-const LEAP_FROM_M = 50;
-/** The maximum number of consecutive outliers. More positions that agree with each other are used. */
+/** The highest plausible mean acceleration from a standstill. */
+const MAX_ACCELERATION_METRES_PER_SECOND_SQUARED = 1.5;
+/** A leap is longer than this. It needs a second position as proof. */
+const MIN_LEAP_M = 50;
+/** The maximum number of positions after a jump that are dropped. If one more agrees with them, the jump is real. */
 const MAX_OUTLIERS = 2;
 
 /** Skips positions that are errors of the receiver. A suspicious position is retained until the next one confirms or refutes it. */
@@ -28,13 +33,7 @@ export class PositionFilter {
     const last = open && findLastFix(open);
     if (last && isJump(last, point)) return this.acceptJump(point, last);
     const suspect = this.suspects.at(-1);
-    const isConfirmed =
-      suspect !== undefined &&
-      last !== null &&
-      !isJump(suspect, point) &&
-      !isJump(last, suspect) &&
-      isNearer(point, suspect, last);
-    if (isConfirmed) {
+    if (suspect && last && isLeapConfirmed(last, suspect, point)) {
       this.suspects = [];
       return toFixes([suspect, point], last.fuelLevelMl);
     }
@@ -66,15 +65,16 @@ export class PositionFilter {
 
 /** Returns the newest position of the trip or stop. */
 const findLastFix = (open: OpenTrip | OpenStop): Fix =>
-  open.kind === 'stop' ? (open.away.at(-1) ?? open.last) : open.points.at(-1)!;
+  open.kind === 'stop' ? (open.unsettled.at(-1) ?? open.lastRest) : open.points.at(-1)!;
+
+/** Returns whether a point shows that the suspicious point before it was no error: it is nearer to that point than to the stop. */
+const isLeapConfirmed = (last: Fix, suspect: TrackPoint, point: TrackPoint): boolean =>
+  !isJump(suspect, point) && !isJump(last, suspect) && distanceKm(point, suspect) < distanceKm(point, last);
 
 /** Returns whether the point is farther from the stop than the vehicle can drive from a standstill in that time. */
-function isLeap({ last }: OpenStop, point: TrackPoint): boolean {
-  const seconds = (point.at - last.at) / 1_000;
-  const metres = distanceKm(last, point) * 1_000;
-  const reachableMetres = (MAX_ACCELERATION / 2) * seconds * seconds;
-  return metres > LEAP_FROM_M && metres > reachableMetres;
+function isLeap({ lastRest }: OpenStop, point: TrackPoint): boolean {
+  const seconds = (point.atMs - lastRest.atMs) / 1_000;
+  const metres = distanceKm(lastRest, point) * 1_000;
+  const reachableMetres = (MAX_ACCELERATION_METRES_PER_SECOND_SQUARED / 2) * seconds * seconds;
+  return metres > MIN_LEAP_M && metres > reachableMetres;
 }
-
-const isNearer = (place: Coordinates, one: Coordinates, other: Coordinates): boolean =>
-  distanceKm(place, one) < distanceKm(place, other);

@@ -21,7 +21,7 @@ const MIN_STANDING_MS = 60_000;
 
 /** Returns whether a vehicle that stood at the place still stands there. */
 export const isStillAt = (place: Coordinates, fix: Fix): boolean =>
-  distanceKm(place, fix) <= Math.max(STANDING_RADIUS_KM, fix.waverKm);
+  distanceKm(place, fix) <= Math.max(STANDING_RADIUS_KM, fix.scatterKm);
 
 /**
  * Returns the place of a standing vehicle after another position, which moves it a little. The longer no position arrived, the more the new
@@ -30,7 +30,7 @@ export const isStillAt = (place: Coordinates, fix: Fix): boolean =>
  * @param place the place so far, with the time of the last position there
  */
 export function movePlaceTowards(place: Fix, fix: Fix): Coordinates {
-  const elapsedMs = fix.at - place.at;
+  const elapsedMs = fix.atMs - place.atMs;
   const share = Math.min(MAX_SMOOTHING_SHARE, 1 - Math.exp(-elapsedMs / SMOOTHING_MS));
   return {
     latitude: place.latitude + share * (fix.latitude - place.latitude),
@@ -100,7 +100,7 @@ function selectEndNearNewest(fixes: readonly Fix[]): readonly Fix[] {
   return fixes.slice(lastElsewhere + 1);
 }
 
-const measureDurationMs = (fixes: readonly Fix[]): number => fixes.at(-1)!.at - fixes[0]!.at;
+const measureDurationMs = (fixes: readonly Fix[]): number => fixes.at(-1)!.atMs - fixes[0]!.atMs;
 
 /** Returns the median of the latitudes and that of the longitudes, which single wrong positions hardly move. */
 function computeMedianPlace(points: readonly Fix[]): Coordinates {

@@ -1,62 +1,75 @@
 import { type Coordinates, distanceKm } from '../../../../shared/geo/distance';
 import type { TrackPoint } from './segments/segment';
 
+/*
+ * A fix is a position that the track uses, in the units of the computation. Positions of a receiver scatter: a standing vehicle reports
+ * places around its real one. The functions here decide whether two fixes show a movement, only the scatter, or an error of the receiver.
+ */
+
 /** Radius of a stop around its first point. */
 export const STOP_RADIUS_KM = 0.2;
-/** A faster movement beyond the radius of a stop is a receiver error. */
+/** A faster movement over more than the radius of a stop is an error of the receiver. */
 const MAX_SPEED_KMH = 200;
-/** The usual scatter of receivers. A vehicle has moved only if it is farther than this from its last certain place. */
-const WAVER_KM = 0.03;
+/** The scatter of a good receiver. A vehicle has moved only if it is farther than this from its last certain place. */
+const MIN_SCATTER_KM = 0.03;
 /** The scatter as a multiple of the reported inaccuracy, up to the radius of a stop. */
-const WAVER_BY_INACCURACY = 2;
+const SCATTER_PER_INACCURACY = 2;
 
 /** An accepted position with the last known fuel level. */
 export interface Fix extends Coordinates {
   /** Milliseconds since 1970. */
-  readonly at: number;
-  /** The last known fuel level. */
+  readonly atMs: number;
+  /** The last known fuel level; null if none was reported so far. */
   readonly fuelLevelMl: number | null;
   /** Whether this position itself reported a fuel level. */
-  readonly hasReading: boolean;
+  readonly hasFuelReading: boolean;
   /** Metres per second, as reported by the receiver. */
-  readonly speedMs: number | null;
+  readonly speedMetresPerSecond: number | null;
   /** Degrees clockwise from north; null if it has no meaning, as at a standstill. */
   readonly heading: number | null;
   /** The scatter of the receiver. The vehicle has moved if it is farther than this from another place. */
-  readonly waverKm: number;
+  readonly scatterKm: number;
 }
 
 /** Returns the scatter for a reported inaccuracy. A vehicle has certainly moved only if it is farther away than this. */
-export const estimateWaverKm = (accuracyM: number | null): number =>
-  Math.min(STOP_RADIUS_KM, Math.max(WAVER_KM, (WAVER_BY_INACCURACY * (accuracyM ?? 0)) / 1000));
+export const estimateScatterKm = (accuracyM: number | null): number =>
+  Math.min(STOP_RADIUS_KM, Math.max(MIN_SCATTER_KM, (SCATTER_PER_INACCURACY * (accuracyM ?? 0)) / 1000));
 
-/** A vehicle that reports less than this speed (m/s) stands still, unless it is farther away than STANDS_WITHIN_KM. */
-const STANDS_BELOW_MS = 0.7;
-const STANDS_WITHIN_KM = 0.05;
+/** A vehicle that reports less than this speed stands still, unless it is farther away than STANDING_WITHIN_KM. */
+const STANDING_BELOW_METRES_PER_SECOND = 0.7;
+const STANDING_WITHIN_KM = 0.05;
 
 const MS_PER_HOUR = 3_600_000;
 const KMH_PER_METRE_PER_SECOND = 3.6;
 
 /** Returns whether a vehicle has moved for certain. */
 export function hasMoved(from: Coordinates, to: Fix): boolean {
-  const reportsStanding = to.speedMs !== null && to.speedMs < STANDS_BELOW_MS;
-  const toleranceKm = reportsStanding ? Math.max(to.waverKm, STANDS_WITHIN_KM) : to.waverKm;
+  const reportsStanding =
+    to.speedMetresPerSecond !== null && to.speedMetresPerSecond < STANDING_BELOW_METRES_PER_SECOND;
+  const toleranceKm = reportsStanding ? Math.max(to.scatterKm, STANDING_WITHIN_KM) : to.scatterKm;
   return distanceKm(from, to) > toleranceKm;
 }
 
-interface Moment extends Coordinates {
-  readonly at: number;
+/** Coordinates at a time, in milliseconds since 1970. */
+interface TimedPlace extends Coordinates {
+  readonly atMs: number;
 }
 
 /** Returns whether the positions are so far apart that no vehicle drives from one to the other in that time. */
-export function isJump(from: Moment, to: Moment): boolean {
+export function isJump(from: TimedPlace, to: TimedPlace): boolean {
   const km = distanceKm(from, to);
-  const hours = (to.at - from.at) / MS_PER_HOUR;
+  const hours = (to.atMs - from.atMs) / MS_PER_HOUR;
   return km > STOP_RADIUS_KM && km / hours > MAX_SPEED_KMH;
 }
 
 /** The readings of a place for which none were stored. */
-export const WITHOUT_READINGS = { fuelLevelMl: null, hasReading: false, waverKm: 0, speedMs: null, heading: null };
+export const WITHOUT_READINGS = {
+  fuelLevelMl: null,
+  hasFuelReading: false,
+  scatterKm: 0,
+  speedMetresPerSecond: null,
+  heading: null,
+};
 
 /**
  * Converts a position.
@@ -64,14 +77,14 @@ export const WITHOUT_READINGS = { fuelLevelMl: null, hasReading: false, waverKm:
  * @param fuelLevelMl the last known fuel level, including that of the point
  */
 export const toFix = (point: TrackPoint, fuelLevelMl: number | null): Fix => ({
-  at: point.at,
+  atMs: point.atMs,
   latitude: point.latitude,
   longitude: point.longitude,
-  speedMs: point.speedKmh === null ? null : point.speedKmh / KMH_PER_METRE_PER_SECOND,
+  speedMetresPerSecond: point.speedKmh === null ? null : point.speedKmh / KMH_PER_METRE_PER_SECOND,
   heading: point.heading,
   fuelLevelMl,
-  hasReading: point.fuelMl !== null,
-  waverKm: estimateWaverKm(point.accuracyM),
+  hasFuelReading: point.fuelMl !== null,
+  scatterKm: estimateScatterKm(point.accuracyM),
 });
 
 /** Converts positions. Each one without a fuel reading gets the level of the one before. */

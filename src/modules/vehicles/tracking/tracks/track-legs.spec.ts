@@ -26,7 +26,7 @@ function driveOf(streets: Streets, seed: number): Moment[] {
 
 const pointsOf = (reported: readonly Reading[]): TrackPoint[] =>
   reported.map(({ second, east, north, heading, speedMs }) => ({
-    at: START + second * 1_000,
+    atMs: START + second * 1_000,
     latitude: 48 + north / 1_000 / NORTH_KM,
     longitude: 16 + east / 1_000 / EAST_KM,
     vehicleId: 'van',
@@ -38,7 +38,7 @@ const pointsOf = (reported: readonly Reading[]): TrackPoint[] =>
 
 const kmOf = (points: readonly TrackPoint[]): number => {
   const track = new Track();
-  for (const point of points) track.add(point);
+  for (const point of points) track.addPoint(point);
   return track
     .listSegments()
     .reduce((km, { mmByQuarter }) => km + mmByQuarter.reduce((sum, mm) => sum + mm, 0) / 1e6, 0);
@@ -86,7 +86,7 @@ describe('a jam of four kilometres', () => {
     for (const reportsMotion of [false, true]) {
       const track = new Track();
       const reported = readings(jam(1), { everyS: 10, ...receiver, reportsMotion }, 1);
-      for (const point of pointsOf(reported)) track.add(point);
+      for (const point of pointsOf(reported)) track.addPoint(point);
       const stops = track.listSegments().filter(({ kind }) => kind === 'stop');
       expect(stops).toEqual([]);
     }

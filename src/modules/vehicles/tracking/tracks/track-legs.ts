@@ -3,43 +3,49 @@ import { stepKm } from '../../../../shared/geo/ellipsoid';
 import { type Fix, hasMoved, isJump } from './track-fix';
 import { type LegEnd, estimateTurnKm, normalizeTurn } from './line/turn';
 
+/*
+ * Words of this file. Places are the positions to which the vehicle has certainly moved. A piece is the straight part of the path between
+ * two places, with the places near the line between them. A leg is a piece with the distance that was driven along it. A spike is a
+ * position that the vehicle cannot have reached on its way, an error of the receiver.
+ */
+
 /** Positions within this distance of the line between two others are on a straight street. Their scatter does not count as distance. */
-const STREET_KM = 0.01;
+const STREET_HALF_WIDTH_KM = 0.01;
 /** The most legs of one straight piece. It limits how much of a track must be read again when it continues. */
 const MAX_LEGS_PER_PIECE = 4;
-/** A position is a spike only if the way there and back is longer than the direct way by this much. */
-const SPIKE_KM = 0.06;
-/** With reported speeds, a spike is longer than the distance by these speeds, by at least this factor. */
-const SPIKE_FACTOR = 1.3;
-/** Without reported speeds, a spike is a turn of more than SPIKE_TURN_DEGREES at more than SPIKE_METRES_PER_SECOND. */
-const SPIKE_TURN_DEGREES = 115;
-const SPIKE_METRES_PER_SECOND = 6;
-/** Positions farther apart in time do not show enough about the path between them. */
-const SPIKE_WITHIN_MS = 30_000;
-/** The speed in m/s below which the heading of a receiver is meaningless. */
-const HEADING_FROM_METRES_PER_SECOND = 1.4;
-/** The number of legs at the end that later positions may still change. */
+/** A position is a spike only if the way over it is longer than the direct way by this much. */
+const MIN_SPIKE_DETOUR_KM = 0.06;
+/** With reported speeds, the way over a spike is also longer than the distance by these speeds, by at least this factor. */
+const MIN_SPIKE_FACTOR = 1.3;
+/** Without reported speeds, a spike is a turn of more than these degrees at more than this speed. */
+const MIN_SPIKE_TURN_DEGREES = 115;
+const MIN_SPIKE_METRES_PER_SECOND = 6;
+/** A spike lies between two positions that are at most this far apart. A longer time does not show enough about the path. */
+const MAX_SPIKE_MS = 30_000;
+/** Below this speed, the heading of a receiver is meaningless. */
+const MIN_HEADING_METRES_PER_SECOND = 1.4;
+/** The number of legs at the end that later positions may still change: a leg depends on the next two, and its end may still move. */
 const UNCERTAIN_LEGS = 3;
 
-/** A part of the path, by the indexes of its ends among the positions. */
+/** A piece of the path with the driven distance, by the indexes of its ends among the positions. */
 export interface Leg {
-  readonly from: number;
-  readonly to: number;
+  readonly fromIndex: number;
+  readonly toIndex: number;
   readonly km: number;
   /** The leg that ends where this one begins; null for the first leg, and for the first one after a jump. */
-  readonly before: Leg | null;
+  readonly previousLeg: Leg | null;
   /** Whether later positions can no longer change it. */
   readonly isCertain: boolean;
 }
 
-/** A straight part of the path, by the indexes of its ends among the positions. */
+/** A straight piece of the path, by the indexes of its ends among the positions. */
 interface Piece {
-  readonly from: number;
-  readonly to: number;
+  readonly fromIndex: number;
+  readonly toIndex: number;
   /** The length of the straight line between the ends. */
   readonly chordKm: number;
   /** Degrees clockwise from north. */
-  readonly direction: number;
+  readonly directionDegrees: number;
   /** Whether positions between its ends show that it is straight. */
   readonly isStreet: boolean;
 }
@@ -67,15 +73,18 @@ export function computeLegs(points: readonly Fix[]): Leg[] {
 /** Returns the legs between two jumps. */
 function createLegs(points: readonly Fix[], begin: number, end: number): Leg[] {
   const pieces = findPieces(points, findPlaces(points, begin, end));
-  const isOver = end < points.length - 1; // A jump follows, so later positions change nothing here.
-  let before: Leg | null = null;
-  return pieces.map((piece, index) => {
-    const { from, to } = piece;
-    const km = measurePieceKm(points, piece, pieces[index - 1], pieces[index + 1]);
-    const isCertain = isOver || index < pieces.length - UNCERTAIN_LEGS;
-    before = { from, to, km, before, isCertain };
-    return before;
-  });
+  const endsBeforeJump = end < points.length - 1; // Then later positions change nothing here.
+  const legs: Leg[] = [];
+  for (const [index, piece] of pieces.entries()) {
+    legs.push({
+      fromIndex: piece.fromIndex,
+      toIndex: piece.toIndex,
+      km: measurePieceKm(points, piece, pieces[index - 1], pieces[index + 1]),
+      previousLeg: legs.at(-1) ?? null,
+      isCertain: endsBeforeJump || index < pieces.length - UNCERTAIN_LEGS,
+    });
+  }
+  return legs;
 }
 
 /** Returns the distance driven along a piece. Unless it is a straight street, the vehicle may have turned between its two positions. */
@@ -85,11 +94,11 @@ function measurePieceKm(
   previous: Piece | undefined,
   next: Piece | undefined,
 ): number {
-  const { from, to, chordKm, isStreet } = piece;
+  const { fromIndex, toIndex, chordKm, isStreet } = piece;
   if (isStreet) return chordKm;
-  const start = findLegEnd(points[from]!, piece, previous, 1);
-  const end = findLegEnd(points[to]!, piece, next, -1);
-  return estimateTurnKm(chordKm, start, end, computeDrivenKm(points, from, to));
+  const start = findLegEnd(points[fromIndex]!, piece, previous, 1);
+  const end = findLegEnd(points[toIndex]!, piece, next, -1);
+  return estimateTurnKm(chordKm, start, end, computeDrivenKm(points, fromIndex, toIndex));
 }
 
 /**
@@ -108,35 +117,42 @@ function findPlaces(points: readonly Fix[], begin: number, end: number): number[
   return places;
 }
 
-/** Returns whether the vehicle cannot have been at the position `at` on its way from the position `before` to the next one. */
-function isSpike(points: readonly Fix[], before: number, at: number): boolean {
-  const from = points[before]!;
-  const fix = points[at]!;
-  const to = points[at + 1]!;
-  if (to.at - from.at > SPIKE_WITHIN_MS) return false;
+/** Returns whether the vehicle cannot have been at the position `index` on its way from `previousIndex` to the position after it. */
+function isSpike(points: readonly Fix[], previousIndex: number, index: number): boolean {
+  const from = points[previousIndex]!;
+  const fix = points[index]!;
+  const to = points[index + 1]!;
+  if (to.atMs - from.atMs > MAX_SPIKE_MS) return false;
   const thereKm = distanceKm(from, fix);
   const backKm = distanceKm(fix, to);
-  if (thereKm + backKm - distanceKm(from, to) < SPIKE_KM) return false;
-  const driven = computeDrivenKm(points, before, at + 1);
-  if (driven !== null) return thereKm + backKm > driven * SPIKE_FACTOR + SPIKE_KM;
-  if (Math.min(thereKm, backKm) < SPIKE_KM) return false;
+  if (thereKm + backKm - distanceKm(from, to) < MIN_SPIKE_DETOUR_KM) return false;
+  const drivenKm = computeDrivenKm(points, previousIndex, index + 1);
+  if (drivenKm !== null) return thereKm + backKm > drivenKm * MIN_SPIKE_FACTOR + MIN_SPIKE_DETOUR_KM;
+  if (Math.min(thereKm, backKm) < MIN_SPIKE_DETOUR_KM) return false;
   // Kilometres per millisecond are a million metres per second.
-  const metresPerSecond = Math.min(thereKm / (fix.at - from.at), backKm / (to.at - fix.at)) * 1_000_000;
-  return (
-    metresPerSecond > SPIKE_METRES_PER_SECOND &&
-    Math.abs(normalizeTurn(computeDirection(fix, to) - computeDirection(from, fix))) > SPIKE_TURN_DEGREES
-  );
+  const metresPerSecond = Math.min(thereKm / (fix.atMs - from.atMs), backKm / (to.atMs - fix.atMs)) * 1_000_000;
+  const turnDegrees = Math.abs(normalizeTurn(computeDirectionDegrees(fix, to) - computeDirectionDegrees(from, fix)));
+  return metresPerSecond > MIN_SPIKE_METRES_PER_SECOND && turnDegrees > MIN_SPIKE_TURN_DEGREES;
 }
 
-/** Returns the straight pieces between the places. */
+/**
+ * Divides the path into straight pieces. Each piece is extended by the next place as long as it stays straight.
+ *
+ * @param places indexes of positions
+ */
 function findPieces(points: readonly Fix[], places: readonly number[]): Piece[] {
   const pieces: Piece[] = [];
-  const addPiece = (first: number, last: number) => {
-    const from = places[first]!;
-    const to = places[last]!;
-    const { north, east } = stepKm(points[from]!, points[to]!);
-    const chordKm = Math.hypot(north, east);
-    pieces.push({ from, to, chordKm, direction: toDegrees(north, east), isStreet: last - first > 1 });
+  const addPiece = (firstPlace: number, lastPlace: number) => {
+    const fromIndex = places[firstPlace]!;
+    const toIndex = places[lastPlace]!;
+    const { north, east } = stepKm(points[fromIndex]!, points[toIndex]!);
+    pieces.push({
+      fromIndex,
+      toIndex,
+      chordKm: Math.hypot(north, east),
+      directionDegrees: toDegrees(north, east),
+      isStreet: lastPlace - firstPlace > 1,
+    });
   };
   let begin = 0;
   for (let next = 2; next < places.length; next++) {
@@ -148,17 +164,17 @@ function findPieces(points: readonly Fix[], places: readonly number[]): Piece[] 
   return pieces;
 }
 
-/** Returns whether all places between two places lie near the line between them, and in order along it. */
-function isStraight(points: readonly Fix[], places: readonly number[], from: number, to: number): boolean {
-  const start = points[places[from]!]!;
-  const line = stepKm(start, points[places[to]!]!);
-  const length = Math.hypot(line.north, line.east);
-  if (length === 0) return false;
-  for (let i = from + 1; i < to; i++) {
-    const step = stepKm(start, points[places[i]!]!);
-    const along = (step.north * line.north + step.east * line.east) / length;
-    const aside = Math.abs(step.north * line.east - step.east * line.north) / length;
-    if (aside > STREET_KM || along < 0 || along > length) return false;
+/** Returns whether all places between two places lie near the line between them, not before its start and not after its end. */
+function isStraight(points: readonly Fix[], places: readonly number[], firstPlace: number, lastPlace: number): boolean {
+  const start = points[places[firstPlace]!]!;
+  const line = stepKm(start, points[places[lastPlace]!]!);
+  const lengthKm = Math.hypot(line.north, line.east);
+  if (lengthKm === 0) return false;
+  for (const place of places.slice(firstPlace + 1, lastPlace)) {
+    const step = stepKm(start, points[place]!);
+    const alongKm = (step.north * line.north + step.east * line.east) / lengthKm;
+    const asideKm = Math.abs(step.north * line.east - step.east * line.north) / lengthKm;
+    if (asideKm > STREET_HALF_WIDTH_KM || alongKm < 0 || alongKm > lengthKm) return false;
   }
   return true;
 }
@@ -168,30 +184,34 @@ function isStraight(points: readonly Fix[], places: readonly number[], from: num
  *
  * @param sign 1 at the start of the piece, -1 at its end
  */
-function findLegEnd(fix: Fix, { direction: along }: Piece, neighbour: Piece | undefined, sign: 1 | -1): LegEnd {
-  const { heading, speedMs } = fix;
-  if (heading !== null && speedMs !== null && speedMs >= HEADING_FROM_METRES_PER_SECOND) {
-    return { turn: normalizeTurn(sign * (along - heading)), source: 'heading' };
-  }
-  if (!neighbour) return { turn: 0, source: 'guess' };
-  return { turn: normalizeTurn(sign * (along - neighbour.direction)), source: neighbour.isStreet ? 'street' : 'guess' };
+function findLegEnd(fix: Fix, piece: Piece, neighbour: Piece | undefined, sign: 1 | -1): LegEnd {
+  const { heading, speedMetresPerSecond } = fix;
+  const computeTurn = (directionDegrees: number) => normalizeTurn(sign * (piece.directionDegrees - directionDegrees));
+  const hasHeading =
+    heading !== null && speedMetresPerSecond !== null && speedMetresPerSecond >= MIN_HEADING_METRES_PER_SECOND;
+  if (hasHeading) return { turnDegrees: computeTurn(heading), source: 'heading' };
+  if (!neighbour) return { turnDegrees: 0, source: 'guess' };
+  return {
+    turnDegrees: computeTurn(neighbour.directionDegrees),
+    source: neighbour.isStreet ? 'street' : 'guess',
+  };
 }
 
 /** Returns the distance by the reported speeds; null if one of them is missing. */
-function computeDrivenKm(points: readonly Fix[], from: number, to: number): number | null {
+function computeDrivenKm(points: readonly Fix[], fromIndex: number, toIndex: number): number | null {
   let metres = 0;
-  for (let i = from; i < to; i++) {
-    const before = points[i]!;
-    const after = points[i + 1]!;
-    if (before.speedMs === null || after.speedMs === null) return null;
-    const meanSpeedMs = (before.speedMs + after.speedMs) / 2;
-    const seconds = (after.at - before.at) / 1_000;
-    metres += meanSpeedMs * seconds;
+  for (let index = fromIndex; index < toIndex; index++) {
+    const before = points[index]!;
+    const after = points[index + 1]!;
+    if (before.speedMetresPerSecond === null || after.speedMetresPerSecond === null) return null;
+    const meanMetresPerSecond = (before.speedMetresPerSecond + after.speedMetresPerSecond) / 2;
+    const seconds = (after.atMs - before.atMs) / 1_000;
+    metres += meanMetresPerSecond * seconds;
   }
   return metres / 1_000;
 }
 
-const computeDirection = (from: Coordinates, to: Coordinates): number => {
+const computeDirectionDegrees = (from: Coordinates, to: Coordinates): number => {
   const { north, east } = stepKm(from, to);
   return toDegrees(north, east);
 };

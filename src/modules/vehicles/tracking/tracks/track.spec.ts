@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { distanceKm } from '../../../../shared/geo/distance';
-import { updateTracks, type Neighbour, type TrackStore } from './track-recorder';
+import { updateTracks, type NeighbourSegment, type TrackStore } from './track-recorder';
 import type { Segment, TrackPoint } from './segments/segment';
 import { Track } from './track';
 import { STOP_RADIUS_KM } from './track-fix';
@@ -11,7 +11,7 @@ const METRES_PER_DEGREE = 111_195.08;
 
 /** A point `metres` north of the depot, `seconds` after the start. */
 const point = (seconds: number, metres: number, with_: Partial<TrackPoint> = {}): TrackPoint => ({
-  at: START + seconds * 1000,
+  atMs: START + seconds * 1000,
   latitude: 48 + metres / METRES_PER_DEGREE,
   longitude: 16,
   vehicleId: 'van',
@@ -24,7 +24,7 @@ const point = (seconds: number, metres: number, with_: Partial<TrackPoint> = {})
 
 const segmentsOf = (points: readonly TrackPoint[]): Segment[] => {
   const track = new Track();
-  for (const each of points) track.add(each);
+  for (const each of points) track.addPoint(each);
   return track.listSegments();
 };
 
@@ -32,8 +32,8 @@ const km = ({ mmByQuarter }: Segment) => mmByQuarter.reduce((sum, mm) => sum + m
 const outline = (points: readonly TrackPoint[]) =>
   segmentsOf(points).map((segment) => [
     segment.kind,
-    (segment.startedAt - START) / 1000,
-    (segment.endedAt - START) / 1000,
+    (segment.startedAtMs - START) / 1000,
+    (segment.endedAtMs - START) / 1000,
     Number(km(segment).toFixed(2)),
   ]);
 
@@ -252,46 +252,47 @@ class MemoryStore implements TrackStore {
   /** Positions that were read again. */
   read = 0;
 
-  private readonly sorted = () => [...this.stored.values()].sort((a, b) => a.at - b.at);
+  private readonly sorted = () => [...this.stored.values()].sort((a, b) => a.atMs - b.atMs);
 
   async readBounds([touched]: Parameters<TrackStore['readBounds']>[0], passedOver: number) {
-    const { from, to, inOrder } = touched!;
+    const { firstAtMs: from, lastAtMs: to, isInOrder } = touched!;
     const all = this.segments.map((segment, i) => ({
       segment,
-      isFresh: !(this.segments[i - 1]?.endedAt === segment.startedAt),
+      isFresh: !(this.segments[i - 1]?.endedAtMs === segment.startedAtMs),
     }));
-    if (inOrder) return [{ resume: all.at(-1) ?? null, rejoin: null }];
-    const resume = ({ segment, isFresh }: Neighbour) =>
-      segment.startedAt < from && (isFresh || (segment.kind === 'stop' && segment.endedAt < from));
-    const rejoin = ({ segment, isFresh }: Neighbour) => segment.startedAt > to && (isFresh || segment.kind === 'stop');
+    if (isInOrder) return [{ resume: all.at(-1) ?? null, rejoin: null }];
+    const resume = ({ segment, isFresh }: NeighbourSegment) =>
+      segment.startedAtMs < from && (isFresh || (segment.kind === 'stop' && segment.endedAtMs < from));
+    const rejoin = ({ segment, isFresh }: NeighbourSegment) =>
+      segment.startedAtMs > to && (isFresh || segment.kind === 'stop');
     return [{ resume: all.findLast(resume) ?? null, rejoin: all.filter(rejoin)[passedOver] ?? null }];
   }
 
   async readPoints([wanted]: Parameters<TrackStore['readPoints']>[0]) {
-    const points = this.sorted().filter(({ at }) => at >= wanted!.from && at <= wanted!.to);
+    const points = this.sorted().filter(({ atMs }) => atMs >= wanted!.fromMs && atMs <= wanted!.toMs);
     this.read += points.length;
     return [points];
   }
 
   async replaceSegments([replacement]: Parameters<TrackStore['replaceSegments']>[0]) {
-    const { from, before, segments, appends } = replacement!;
-    const replaced = new Set(segments.map(({ startedAt }) => startedAt));
+    const { fromMs: from, beforeMs: before, segments, isAppending: appends } = replacement!;
+    const replaced = new Set(segments.map(({ startedAtMs }) => startedAtMs));
     this.segments = [
       ...this.segments.filter(
-        ({ startedAt }) => !replaced.has(startedAt) && (appends || startedAt < from || startedAt >= before),
+        ({ startedAtMs }) => !replaced.has(startedAtMs) && (appends || startedAtMs < from || startedAtMs >= before),
       ),
       ...structuredClone(segments),
-    ].sort((a, b) => a.startedAt - b.startedAt);
+    ].sort((a, b) => a.startedAtMs - b.startedAtMs);
   }
 
   async add(batch: readonly TrackPoint[]) {
     const newest = Math.max(...this.stored.keys());
-    const fresh = batch.filter(({ at }) => !this.stored.has(at));
+    const fresh = batch.filter(({ atMs }) => !this.stored.has(atMs));
     if (fresh.length === 0) return;
-    for (const each of fresh) this.stored.set(each.at, each);
-    const times = fresh.map(({ at }) => at);
+    for (const each of fresh) this.stored.set(each.atMs, each);
+    const times = fresh.map(({ atMs }) => atMs);
     const [from, to] = [Math.min(...times), Math.max(...times)];
-    await updateTracks(this, [{ deviceId: 'device', from, to, inOrder: from > newest }]);
+    await updateTracks(this, [{ deviceId: 'device', firstAtMs: from, lastAtMs: to, isInOrder: from > newest }]);
   }
 }
 
@@ -340,10 +341,10 @@ const journey = fc
 
 const inBatches = <T>(all: readonly T[], sizes: readonly number[]): T[][] => {
   const batches: T[][] = [];
-  for (let at = 0, n = 0; at < all.length; n++) {
+  for (let atMs = 0, n = 0; atMs < all.length; n++) {
     const size = sizes[n % sizes.length]!;
-    batches.push(all.slice(at, at + size));
-    at += size;
+    batches.push(all.slice(atMs, atMs + size));
+    atMs += size;
   }
   return batches;
 };
@@ -392,7 +393,7 @@ describe('a stored track', () => {
     ];
     const store = new MemoryStore();
     for (const each of [...others, late]) await store.add([each]);
-    expect(store.segments).toEqual(segmentsOf([...others, late].sort((a, b) => a.at - b.at)));
+    expect(store.segments).toEqual(segmentsOf([...others, late].sort((a, b) => a.atMs - b.atMs)));
     expect(store.segments.map(({ fuelUsedMl }) => fuelUsedMl)).toEqual([1000, 0, 1000]);
   });
 
@@ -400,13 +401,15 @@ describe('a stored track', () => {
     fc.assert(
       fc.property(journey, (points) => {
         const segments = segmentsOf(points);
-        for (const { kind, startedAt, endedAt, start, end } of segments) {
-          expect(endedAt).toBeGreaterThanOrEqual(startedAt);
+        for (const { kind, startedAtMs, endedAtMs, start, end } of segments) {
+          expect(endedAtMs).toBeGreaterThanOrEqual(startedAtMs);
           if (kind === 'trip') continue;
-          expect(endedAt - startedAt).toBeGreaterThanOrEqual(180_000);
+          expect(endedAtMs - startedAtMs).toBeGreaterThanOrEqual(180_000);
           expect(distanceKm(start, end)).toBeLessThan(STOP_RADIUS_KM + 0.001);
         }
-        segments.slice(1).forEach(({ startedAt }, i) => expect(startedAt).toBeGreaterThanOrEqual(segments[i]!.endedAt));
+        segments
+          .slice(1)
+          .forEach(({ startedAtMs }, i) => expect(startedAtMs).toBeGreaterThanOrEqual(segments[i]!.endedAtMs));
       }),
       { numRuns: 300 },
     );
@@ -431,7 +434,7 @@ describe('a stored track', () => {
       await store.add(days);
       store.read = 0;
       await store.add(late);
-      expect(store.segments).toEqual(segmentsOf([...days, ...late].sort((a, b) => a.at - b.at)));
+      expect(store.segments).toEqual(segmentsOf([...days, ...late].sort((a, b) => a.atMs - b.atMs)));
       expect(store.read).toBeLessThanOrEqual(most);
     });
 

@@ -1,6 +1,6 @@
 import { distanceKm } from '../../../../shared/geo/distance';
 import { computeLegKm } from '../../../../shared/geo/ellipsoid';
-import { LONGEST_CREEP_MS, type OpenStop, restAt, stay, toStopSegment } from './segments/open-stop';
+import { MAX_CREEP_MS, type OpenStop, settleStopAt, addPointAtStop, toStopSegment } from './segments/open-stop';
 import {
   countCertainPath,
   endTripAtPoint,
@@ -9,7 +9,7 @@ import {
   isNearAnchor,
   startTrip,
   toTripSegment,
-  withArrival,
+  addArrival,
 } from './segments/open-trip';
 import { PositionFilter } from './position-filter';
 import type { Segment, TrackPoint } from './segments/segment';
@@ -17,12 +17,14 @@ import { findArrival } from './standstill';
 import { addDistance, addFuel, addLegs, findQuarter } from './line/track-distance';
 import { type Fix, toFix, STOP_RADIUS_KM, WITHOUT_READINGS } from './track-fix';
 
-/** The shortest stop. The vehicle stays within STOP_RADIUS_KM of its first point. */
-export const STOP_MS = 180_000;
-/** A pause between two positions that ends a trip. */
-const GAP_MS = 3_600_000;
+/** The duration of the shortest stop. During it, the vehicle stays within STOP_RADIUS_KM of its first point. */
+export const MIN_STOP_MS = 180_000;
+/** The shortest pause between two positions that ends a trip. */
+const MIN_GAP_MS = 3_600_000;
 
 /**
+ * Computes the trips and stops of one device. Call `addPoint` with the positions in order of time, then `listSegments`.
+ *
  * Divides the positions of a device, in order of time, into trips and stops.
  *
  * A stop begins at the first point from which the vehicle stays within 200 m for at least 3 minutes. It ends with the last point at which
@@ -41,20 +43,20 @@ const GAP_MS = 3_600_000;
  * positions are later.
  */
 export class Track {
-  private readonly closed: Segment[] = [];
+  private readonly closedSegments: Segment[] = [];
   private readonly filter = new PositionFilter();
-  private open: OpenTrip | OpenStop | null = null;
+  private openSegment: OpenTrip | OpenStop | null = null;
 
   /** Returns a track that continues after a stop, with the positions after its end. */
   static createAfterStop(stop: Segment): Track {
     const track = new Track();
     const { vehicleId, mmByQuarter, fuelUsedMl, fuelReadings, fuelLevelMl } = stop;
-    track.open = {
+    track.openSegment = {
       kind: 'stop',
       vehicleId,
-      anchor: { ...stop.start, at: stop.startedAt, ...WITHOUT_READINGS },
-      last: { ...stop.end, at: stop.endedAt, ...WITHOUT_READINGS, fuelLevelMl },
-      away: [],
+      anchor: { ...stop.start, atMs: stop.startedAtMs, ...WITHOUT_READINGS },
+      lastRest: { ...stop.end, atMs: stop.endedAtMs, ...WITHOUT_READINGS, fuelLevelMl },
+      unsettled: [],
       sum: { mmByQuarter: [...mmByQuarter], fuelUsedMl, fuelReadings },
     };
     return track;
@@ -63,7 +65,7 @@ export class Track {
   /**
    * Returns a track that continues an open trip.
    *
-   * @param seen the positions of the trip from `anchorAt` to its end
+   * @param seen the positions of the trip from `anchorAtMs` to its end
    */
   static createWithinTrip(trip: Segment, seen: readonly [TrackPoint, ...TrackPoint[]]): Track {
     const track = new Track();
@@ -72,38 +74,40 @@ export class Track {
     const open: OpenTrip = {
       kind: 'trip',
       vehicleId,
-      start: { ...trip.start, at: trip.startedAt, ...WITHOUT_READINGS },
+      start: { ...trip.start, atMs: trip.startedAtMs, ...WITHOUT_READINGS },
       points: [toFix(first, trip.fuelLevelMl)],
-      anchor: 0,
-      countedAt: trip.countedAt ?? first.at,
+      anchorIndex: 0,
+      countedAtMs: trip.countedAtMs ?? first.atMs,
       sum: { mmByQuarter: [...mmByQuarter], fuelUsedMl, fuelReadings },
     };
-    track.open = open;
+    track.openSegment = open;
     for (const point of rest) open.points.push(...track.filter.accept(point, open));
-    // The stored amounts go to the end of the trip. What comes after `countedAt` is subtracted here, and added again by later positions.
-    addLegs(open.sum, open.start.at, open.points, { from: open.countedAt, to: Infinity }, -1);
-    track.advance(open);
+    // The stored amounts go to the end of the trip. What comes after `countedAtMs` is subtracted here, and added again by later positions.
+    addLegs(open.sum, open.start.atMs, open.points, { fromMs: open.countedAtMs, toMs: Infinity }, -1);
+    track.advanceAnchor(open);
     return track;
   }
 
-  /** Adds the next position of the device. */
-  add(point: TrackPoint): void {
-    if (point.vehicleId === null) return this.close();
-    if (this.open && this.open.vehicleId !== point.vehicleId) this.close();
-    for (const fix of this.filter.accept(point, this.open)) {
-      if (!this.open) this.open = startTrip(point.vehicleId, fix);
-      else this.addTo(this.open, fix);
+  /** Adds the next position of the device. A position while the device is on no vehicle ends the current segment. */
+  addPoint(point: TrackPoint): void {
+    if (point.vehicleId === null) return this.closeSegment();
+    if (this.openSegment && this.openSegment.vehicleId !== point.vehicleId) this.closeSegment();
+    for (const fix of this.filter.accept(point, this.openSegment)) {
+      if (!this.openSegment) this.openSegment = startTrip(point.vehicleId, fix);
+      else this.addTo(this.openSegment, fix);
     }
   }
 
   /** Returns all segments; the last one may still be open. */
   listSegments(): Segment[] {
-    return this.open ? [...this.closed, toSegment(this.open, { isOpen: true })] : [...this.closed];
+    if (!this.openSegment) return [...this.closedSegments];
+    return [...this.closedSegments, toSegment(this.openSegment, { isOpen: true })];
   }
 
-  private close(): void {
-    if (this.open) this.closed.push(toSegment(this.open, { isOpen: false }));
-    this.open = null;
+  /** Closes the open segment, if there is one. The next position begins a new one. */
+  private closeSegment(): void {
+    if (this.openSegment) this.closedSegments.push(toSegment(this.openSegment, { isOpen: false }));
+    this.openSegment = null;
     this.filter.reset();
   }
 
@@ -114,76 +118,86 @@ export class Track {
 
   private addToTrip(trip: OpenTrip, fix: Fix): void {
     trip.points.push(fix);
-    this.advance(trip);
+    this.advanceAnchor(trip);
   }
 
   private addToStop(stop: OpenStop, fix: Fix): void {
     const hasLeft = distanceKm(stop.anchor, fix) > STOP_RADIUS_KM;
-    if (!hasLeft) return stay(stop, fix);
-    this.closed.push(toStopSegment(stop));
-    const isAfterGap = stop.away.length === 0 && fix.at - stop.last.at >= GAP_MS;
-    if (isAfterGap) this.open = openTripAfterGap(stop.vehicleId, fix);
-    else this.leave(stop, fix);
-  }
-
-  /** Begins a trip with the points after which the vehicle did not rest again. They may contain another stop. */
-  private leave(stop: OpenStop, fix: Fix): void {
-    const { vehicleId, last: start } = stop;
-    const [first = fix, ...others] = [...stop.away, fix];
-    const sum = { mmByQuarter: [], fuelUsedMl: 0, fuelReadings: 0 };
-    addFuel(sum, start, first, 1);
-    addDistance(sum.mmByQuarter, findQuarter(start.at), start, first, computeLegKm(start, first));
-    const trip: OpenTrip = { kind: 'trip', vehicleId, start, points: [first], anchor: 0, countedAt: first.at, sum };
-    this.open = trip;
-    for (const other of others) this.addTo(this.open, other);
+    if (!hasLeft) return addPointAtStop(stop, fix);
+    this.closedSegments.push(toStopSegment(stop));
+    const isAfterGap = stop.unsettled.length === 0 && fix.atMs - stop.lastRest.atMs >= MIN_GAP_MS;
+    if (isAfterGap) this.openSegment = openTripAfterGap(stop.vehicleId, fix);
+    else this.leaveStop(stop, fix);
   }
 
   /**
-   * Moves the anchor to the first point after which all points lie within the radius of a stop. If they cover enough time, they become a
-   * stop.
+   * Begins a trip with the points after which the vehicle did not rest again. Adding them one by one may end this trip, because they may
+   * contain another stop.
    */
-  private advance(trip: OpenTrip): void {
+  private leaveStop(stop: OpenStop, fix: Fix): void {
+    const { vehicleId, lastRest: start } = stop;
+    const [first = fix, ...others] = [...stop.unsettled, fix];
+    const sum = { mmByQuarter: [], fuelUsedMl: 0, fuelReadings: 0 };
+    addFuel(sum, start, first, 1);
+    addDistance(sum.mmByQuarter, findQuarter(start.atMs), start, first, computeLegKm(start, first));
+    this.openSegment = {
+      kind: 'trip',
+      vehicleId,
+      start,
+      points: [first],
+      anchorIndex: 0,
+      countedAtMs: first.atMs,
+      sum,
+    };
+    for (const other of others) this.addTo(this.openSegment, other);
+  }
+
+  /**
+   * Moves the anchor of the trip to the first point after which all points lie within the radius of a stop. If they cover enough time, they
+   * become a stop. A gap after the anchor ends the trip.
+   */
+  private advanceAnchor(trip: OpenTrip): void {
     const { points } = trip;
     const newest = points.at(-1)!;
-    while (trip.anchor < points.length - 1) {
-      const anchor = points[trip.anchor]!;
+    while (trip.anchorIndex < points.length - 1) {
+      const anchor = points[trip.anchorIndex]!;
       if (isNearAnchor(trip)) {
-        const durationMs = newest.at - anchor.at;
-        if (durationMs >= STOP_MS && (durationMs >= LONGEST_CREEP_MS || hasStood(trip))) this.stopAt(trip);
+        const durationMs = newest.atMs - anchor.atMs;
+        if (durationMs >= MIN_STOP_MS && (durationMs >= MAX_CREEP_MS || hasStood(trip))) this.beginStopAtAnchor(trip);
         return;
       }
-      const next = points[trip.anchor + 1]!;
-      if (next.at - anchor.at >= GAP_MS) {
-        this.closed.push(toTripSegment(endTripAtPoint(trip, trip.anchor), { isOpen: false }));
-        this.open = openTripAfterGap(trip.vehicleId, next); // Only the newest point can be after a gap.
+      const next = points[trip.anchorIndex + 1]!;
+      if (next.atMs - anchor.atMs >= MIN_GAP_MS) {
+        this.closedSegments.push(toTripSegment(endTripAtPoint(trip, trip.anchorIndex), { isOpen: false }));
+        this.openSegment = openTripAfterGap(trip.vehicleId, next); // Only the newest point can be after a gap.
         return;
       }
-      trip.anchor++;
+      trip.anchorIndex++;
       countCertainPath(trip);
     }
   }
 
   /** Ends the trip at its anchor and begins a stop there. A trip that starts at the anchor has no length and is left out. */
-  private stopAt(trip: OpenTrip): void {
+  private beginStopAtAnchor(trip: OpenTrip): void {
     const { vehicleId, start, points, sum } = trip;
-    const anchor = points[trip.anchor]!;
-    const arrival = findArrival(points.slice(trip.anchor));
-    const hasTrip = start.at < anchor.at;
+    const anchor = points[trip.anchorIndex]!;
+    const arrival = findArrival(points.slice(trip.anchorIndex));
+    const hasTrip = start.atMs < anchor.atMs;
     if (hasTrip) {
-      const segment = toTripSegment(endTripAtPoint(trip, trip.anchor), { isOpen: false });
-      this.closed.push(withArrival(segment, arrival.km));
+      const segment = toTripSegment(endTripAtPoint(trip, trip.anchorIndex), { isOpen: false });
+      this.closedSegments.push(addArrival(segment, arrival.km));
     }
     const place = { ...anchor, ...arrival.place };
     const stop: OpenStop = {
       kind: 'stop',
       vehicleId,
       anchor: place,
-      last: place,
-      away: points.slice(trip.anchor + 1),
+      lastRest: place,
+      unsettled: points.slice(trip.anchorIndex + 1),
       sum: { mmByQuarter: [], fuelUsedMl: 0, fuelReadings: hasTrip ? 0 : sum.fuelReadings },
     };
-    restAt(stop, place);
-    this.open = stop;
+    settleStopAt(stop, place);
+    this.openSegment = stop;
   }
 }
 
@@ -197,4 +211,4 @@ const toSegment = (open: OpenTrip | OpenStop, options: { readonly isOpen: boolea
 
 /** Begins a trip after a gap. The fuel level from before the gap is unknown now, unless the position has a new reading. */
 const openTripAfterGap = (vehicleId: string, fix: Fix): OpenTrip =>
-  startTrip(vehicleId, { ...fix, fuelLevelMl: fix.hasReading ? fix.fuelLevelMl : null });
+  startTrip(vehicleId, { ...fix, fuelLevelMl: fix.hasFuelReading ? fix.fuelLevelMl : null });

@@ -5,13 +5,18 @@ import { millisecondsSql, momentSql } from '../../../../platform/database/querie
 import { NamedStatement } from '../../../../platform/database/queries/statements/named-statement';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
 import { type Assignment, findVehicleAt } from '../position';
-import { SEGMENT_COLUMNS, SEGMENT_JSON } from './segments/segment-columns';
+import { SEGMENT_COLUMNS, SEGMENT_JSON_SQL } from './segments/segment-columns';
 import type { Segment, TrackPoint } from './segments/segment';
-import type { PointsWanted, Replacement, TouchedTrack, TrackBounds, TrackStore } from './track-recorder';
+import type { PointRange, SegmentReplacement, TouchedTrack, TrackBounds, TrackStore } from './track-recorder';
+
+/*
+ * Reads and writes the stored trips and stops for `updateTracks`, for many devices with one statement. See track-recorder.ts for what it
+ * reads: the bounds of a touched track are the segments at which its computation resumes and rejoins the stored track.
+ */
 
 /** Positions are at most 10 minutes in the future, so one day ahead covers all of them. The limit lets PostgreSQL skip later partitions. */
 const LOOK_AHEAD_MS = 86_400_000;
-/** Stands for Infinity as a parameter of a statement. */
+/** Stands for Infinity as an integer parameter of a statement. */
 const MAX_INT = 2 ** 31 - 1;
 
 /**
@@ -34,7 +39,7 @@ const IS_FRESH_SQL = `COALESCE(
 /** SQL: the segment of a touched track at which its computation can resume. Late positions need a finished stop or a fresh segment. */
 const RESUME_SQL = `
   SELECT json_build_object(
-    'segment', ${SEGMENT_JSON}, 'isFresh', NOT touched.in_order AND ${IS_FRESH_SQL}
+    'segment', ${SEGMENT_JSON_SQL}, 'isFresh', NOT touched.in_order AND ${IS_FRESH_SQL}
   )
   FROM track_segments segment
   WHERE segment.business_id = :businessId
@@ -46,7 +51,7 @@ const RESUME_SQL = `
 
 /** SQL: the first segment of a touched track after which the stored segments may be valid again. */
 const REJOIN_SQL = `
-  SELECT json_build_object('segment', ${SEGMENT_JSON}, 'isFresh', ${IS_FRESH_SQL}) FROM track_segments segment
+  SELECT json_build_object('segment', ${SEGMENT_JSON_SQL}, 'isFresh', ${IS_FRESH_SQL}) FROM track_segments segment
   WHERE segment.business_id = :businessId
     AND segment.device_id = touched.device_id
     AND segment.started_at > touched.last_at
@@ -57,8 +62,8 @@ const REJOIN_SQL = `
 const READ_BOUNDS = new NamedStatement<{
   businessId: string;
   deviceIds: string[];
-  firstTimes: number[];
-  lastTimes: number[];
+  firstTimesMs: number[];
+  lastTimesMs: number[];
   inOrder: boolean[];
   skippedSegments: number;
 }>(
@@ -74,7 +79,7 @@ const READ_BOUNDS = new NamedStatement<{
        in_order,
        position
      FROM unnest(
-       :deviceIds::uuid[], :firstTimes::float8[], :lastTimes::float8[], :inOrder::boolean[]
+       :deviceIds::uuid[], :firstTimesMs::float8[], :lastTimesMs::float8[], :inOrder::boolean[]
      ) WITH ORDINALITY AS input (device_id, first_ms, last_ms, in_order, position)
      OFFSET 0
    ) AS touched
@@ -85,15 +90,15 @@ const READ_BOUNDS = new NamedStatement<{
 const READ_POINTS = new NamedStatement<{
   businessId: string;
   deviceIds: string[];
-  firstTimes: number[];
-  lastTimes: number[];
+  firstTimesMs: number[];
+  lastTimesMs: number[];
   earliest: Date;
   latest: Date;
 }>(
   'tracks.points',
   `SELECT
      wanted.position::int - 1 AS "rangeIndex",
-     ${millisecondsSql('point.recorded_at')} AS at,
+     ${millisecondsSql('point.recorded_at')} AS "atMs",
      point.latitude,
      point.longitude,
      point.accuracy_m AS "accuracyM",
@@ -106,7 +111,7 @@ const READ_POINTS = new NamedStatement<{
        ${momentSql('first_ms')} AS first_at,
        ${momentSql('last_ms')} AS last_at,
        position
-     FROM unnest(:deviceIds::uuid[], :firstTimes::float8[], :lastTimes::float8[]) WITH ORDINALITY AS input (
+     FROM unnest(:deviceIds::uuid[], :firstTimesMs::float8[], :lastTimesMs::float8[]) WITH ORDINALITY AS input (
        device_id, first_ms, last_ms, position
      )
      OFFSET 0
@@ -129,16 +134,16 @@ const READ_POINTS = new NamedStatement<{
 const DELETE_SEGMENTS = new NamedStatement<{
   businessId: string;
   deviceIds: string[];
-  fromTimes: number[];
-  beforeTimes: number[];
+  fromTimesMs: number[];
+  beforeTimesMs: number[];
   earliest: Date;
   latest: Date;
   newDeviceIds: string[];
-  newStartTimes: number[];
+  newStartTimesMs: number[];
 }>(
   'tracks.delete-segments',
   `DELETE FROM track_segments segment
-   USING unnest(:deviceIds::uuid[], :fromTimes::float8[], :beforeTimes::float8[]) AS replaced (
+   USING unnest(:deviceIds::uuid[], :fromTimesMs::float8[], :beforeTimesMs::float8[]) AS replaced (
      device_id, from_ms, before_ms
    )
    WHERE segment.business_id = :businessId
@@ -150,7 +155,7 @@ const DELETE_SEGMENTS = new NamedStatement<{
      AND segment.started_at < ${momentSql('replaced.before_ms')}
      AND (segment.device_id, segment.started_at) NOT IN (
        SELECT device_id, ${momentSql('start_ms')}
-       FROM unnest(:newDeviceIds::uuid[], :newStartTimes::float8[]) AS new_segments (
+       FROM unnest(:newDeviceIds::uuid[], :newStartTimesMs::float8[]) AS new_segments (
          device_id, start_ms
        )
      )`,
@@ -177,11 +182,11 @@ const WRITE_SEGMENTS = new NamedStatement<{ businessId: string; deviceIds: strin
 export class TracksHot {
   constructor(private readonly work: UnitOfWork) {}
 
-  /** Creates the store for devices of a business. `assignments` has the vehicles of each device. */
+  /** Creates the store for devices of a business. `assignments` has the vehicles of each device, by the id of the device. */
   createStore(businessId: string, assignments: ReadonlyMap<string, readonly Assignment[]>): TrackStore {
     return {
       readBounds: (touched, skippedSegments) => this.readBounds(businessId, touched, skippedSegments),
-      readPoints: (wanted) => this.readPoints(businessId, wanted, assignments),
+      readPoints: (ranges) => this.readPoints(businessId, ranges, assignments),
       replaceSegments: (replacements) => this.replaceSegments(businessId, replacements),
     };
   }
@@ -196,9 +201,9 @@ export class TracksHot {
       READ_BOUNDS.bind({
         businessId,
         deviceIds: touched.map(({ deviceId }) => deviceId),
-        firstTimes: touched.map(({ from }) => from),
-        lastTimes: touched.map(({ to }) => to),
-        inOrder: touched.map(({ inOrder }) => inOrder),
+        firstTimesMs: touched.map(({ firstAtMs }) => firstAtMs),
+        lastTimesMs: touched.map(({ lastAtMs }) => lastAtMs),
+        inOrder: touched.map(({ isInOrder }) => isInOrder),
         skippedSegments: Math.min(skippedSegments, MAX_INT),
       }),
     );
@@ -206,27 +211,27 @@ export class TracksHot {
 
   private async readPoints(
     businessId: string,
-    wanted: readonly PointsWanted[],
+    ranges: readonly PointRange[],
     assignments: ReadonlyMap<string, readonly Assignment[]>,
   ): Promise<TrackPoint[][]> {
-    const deviceIds = wanted.map(({ deviceId }) => deviceId);
-    const firstTimes = wanted.map(({ from }) => from);
-    const lastTimes = wanted.map(({ to }) => to);
-    const earliest = new Date(Math.min(...firstTimes));
-    const latest = new Date(Math.min(Math.max(...lastTimes), Date.now() + LOOK_AHEAD_MS));
+    const deviceIds = ranges.map(({ deviceId }) => deviceId);
+    const firstTimesMs = ranges.map(({ fromMs }) => fromMs);
+    const lastTimesMs = ranges.map(({ toMs }) => toMs);
+    const earliest = new Date(Math.min(...firstTimesMs));
+    const latest = new Date(Math.min(Math.max(...lastTimesMs), Date.now() + LOOK_AHEAD_MS));
     const rows = await runPrepared<Omit<TrackPoint, 'vehicleId'> & { rangeIndex: number }>(
       this.work,
-      READ_POINTS.bind({ businessId, deviceIds, firstTimes, lastTimes, earliest, latest }),
+      READ_POINTS.bind({ businessId, deviceIds, firstTimesMs, lastTimesMs, earliest, latest }),
     );
-    const points = wanted.map((): TrackPoint[] => []);
+    const pointsOfRanges = ranges.map((): TrackPoint[] => []);
     for (const { rangeIndex, ...point } of rows) {
       const assignmentsOfDevice = assignments.get(deviceIds[rangeIndex]!) ?? [];
-      points[rangeIndex]!.push({ ...point, vehicleId: findVehicleAt(assignmentsOfDevice, point.at) });
+      pointsOfRanges[rangeIndex]!.push({ ...point, vehicleId: findVehicleAt(assignmentsOfDevice, point.atMs) });
     }
-    return points;
+    return pointsOfRanges;
   }
 
-  private async replaceSegments(businessId: string, replacements: readonly Replacement[]): Promise<void> {
+  private async replaceSegments(businessId: string, replacements: readonly SegmentReplacement[]): Promise<void> {
     const newSegments = replacements.flatMap(({ deviceId, segments }) =>
       segments.map((segment) => ({ deviceId, segment })),
     );
@@ -242,24 +247,24 @@ export class TracksHot {
   /** Deletes stored segments that have no new segment with the same start. */
   private async deleteReplaced(
     businessId: string,
-    replacements: readonly Replacement[],
+    replacements: readonly SegmentReplacement[],
     newSegments: readonly NewSegment[],
   ): Promise<void> {
-    const deleting = replacements.filter(({ appends }) => !appends);
+    const deleting = replacements.filter(({ isAppending }) => !isAppending);
     if (deleting.length === 0) return;
-    const fromTimes = deleting.map(({ from }) => from);
-    const beforeTimes = deleting.map(({ before }) => before);
+    const fromTimesMs = deleting.map(({ fromMs }) => fromMs);
+    const beforeTimesMs = deleting.map(({ beforeMs }) => beforeMs);
     await runPrepared(
       this.work,
       DELETE_SEGMENTS.bind({
         businessId,
         deviceIds: deleting.map(({ deviceId }) => deviceId),
-        fromTimes,
-        beforeTimes,
-        earliest: new Date(Math.min(...fromTimes)),
-        latest: new Date(Math.max(...beforeTimes)),
+        fromTimesMs,
+        beforeTimesMs,
+        earliest: new Date(Math.min(...fromTimesMs)),
+        latest: new Date(Math.max(...beforeTimesMs)),
         newDeviceIds: newSegments.map(({ deviceId }) => deviceId),
-        newStartTimes: newSegments.map(({ segment }) => segment.startedAt),
+        newStartTimesMs: newSegments.map(({ segment }) => segment.startedAtMs),
       }),
     );
   }

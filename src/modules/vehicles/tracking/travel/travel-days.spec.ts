@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import type { Segment, TrackPoint } from '../tracks/segments/segment';
 import { Track } from '../tracks/track';
-import { listDaysBetween, sumMmWithin, toTravel } from './travel-days';
+import { listDaysBetween, sumMmWithin, sumTravelOfDay } from './travel-days';
 
 const HOUR = 3_600_000;
 
-const point = (at: number, metres: number, fuelMl: number | null = null): TrackPoint => ({
-  at,
+const point = (atMs: number, metres: number, fuelMl: number | null = null): TrackPoint => ({
+  atMs,
   latitude: 48 + metres / 111_195.08,
   longitude: 16,
   vehicleId: 'van',
@@ -17,12 +17,12 @@ const point = (at: number, metres: number, fuelMl: number | null = null): TrackP
 });
 const segmentsOf = (points: readonly TrackPoint[]): Segment[] => {
   const track = new Track();
-  for (const each of points) track.add(each);
+  for (const each of points) track.addPoint(each);
   return track.listSegments();
 };
 /** A drive of one kilometre a minute. */
-const drive = (from: number, minutes: number): TrackPoint[] =>
-  Array.from({ length: minutes + 1 }, (_, i) => point(from + i * 60_000, i * 1000));
+const drive = (fromMs: number, minutes: number): TrackPoint[] =>
+  Array.from({ length: minutes + 1 }, (_, i) => point(fromMs + i * 60_000, i * 1000));
 
 describe('days', () => {
   it('follow the rules of 2026: Vancouver stays at -07, so that 00:05 is no longer 23:05 of the day before', () => {
@@ -32,7 +32,7 @@ describe('days', () => {
       'America/Vancouver',
     );
     expect(day!.date).toBe('2026-11-20');
-    expect(new Date(day!.from).toISOString()).toBe('2026-11-20T07:00:00.000Z');
+    expect(new Date(day!.fromMs).toISOString()).toBe('2026-11-20T07:00:00.000Z');
   });
 
   it.each([
@@ -48,8 +48,8 @@ describe('days', () => {
       zone,
     );
     const own = days.filter((day) => day.date >= date).slice(0, hours.length);
-    expect(own.map(({ from, to }) => (to - from) / HOUR)).toEqual(hours);
-    days.slice(1).forEach(({ from }, i) => expect(from).toBe(days[i]!.to));
+    expect(own.map(({ fromMs, toMs }) => (toMs - fromMs) / HOUR)).toEqual(hours);
+    days.slice(1).forEach(({ fromMs }, i) => expect(fromMs).toBe(days[i]!.toMs));
   });
 
   it('divide a trip over midnight, where midnight is', () => {
@@ -58,29 +58,34 @@ describe('days', () => {
       new Date('2026-03-28T12:00:00Z'),
       'Europe/Vienna',
     );
-    const segments = segmentsOf(drive(vienna!.to - 20 * 60_000, 50));
-    expect(toTravel(vienna!, segments)).toEqual({
+    const segments = segmentsOf(drive(vienna!.toMs - 20 * 60_000, 50));
+    expect(sumTravelOfDay(vienna!, segments)).toEqual({
       distanceTraveled: 20,
       travelTime: '0h 20m',
       stops: 0,
       fuelUsed: null,
     });
-    const next = { from: vienna!.to, to: vienna!.to + 23 * HOUR };
-    expect(toTravel(next, segments)).toEqual({ distanceTraveled: 30, travelTime: '0h 30m', stops: 0, fuelUsed: null });
+    const next = { fromMs: vienna!.toMs, toMs: vienna!.toMs + 23 * HOUR };
+    expect(sumTravelOfDay(next, segments)).toEqual({
+      distanceTraveled: 30,
+      travelTime: '0h 30m',
+      stops: 0,
+      fuelUsed: null,
+    });
   });
 
   it('count a stop, and its fuel, where it began; a trip’s fuel goes with its distance', () => {
     const midnight = Date.UTC(2026, 2, 3);
-    const at = (minutes: number) => midnight + minutes * 60_000;
+    const atMs = (minutes: number) => midnight + minutes * 60_000;
     const segments = segmentsOf([
-      point(at(-30), 0, 50_000),
-      point(at(-10), 20_000, 48_000),
-      point(at(-5), 20_000, 47_000),
-      point(at(60), 20_000, 46_000),
-      point(at(65), 25_000, 45_000),
+      point(atMs(-30), 0, 50_000),
+      point(atMs(-10), 20_000, 48_000),
+      point(atMs(-5), 20_000, 47_000),
+      point(atMs(60), 20_000, 46_000),
+      point(atMs(65), 25_000, 45_000),
     ]);
     const days = [-1, 0].map((day) =>
-      toTravel({ from: midnight + day * 24 * HOUR, to: midnight + (day + 1) * 24 * HOUR }, segments),
+      sumTravelOfDay({ fromMs: midnight + day * 24 * HOUR, toMs: midnight + (day + 1) * 24 * HOUR }, segments),
     );
     expect(days.map(({ stops, fuelUsed, distanceTraveled }) => [stops, fuelUsed, distanceTraveled])).toEqual([
       [1, 4, 20],
@@ -89,7 +94,7 @@ describe('days', () => {
   });
 
   it('leave a day without anything at nothing', () => {
-    expect(toTravel({ from: 0, to: 24 * HOUR }, [])).toEqual({
+    expect(sumTravelOfDay({ fromMs: 0, toMs: 24 * HOUR }, [])).toEqual({
       distanceTraveled: 0,
       travelTime: '0h 0m',
       stops: 0,
@@ -119,11 +124,11 @@ describe('days', () => {
         fc.constantFrom(...zones),
         fc.integer({ min: 0, max: 365 * 24 * 4 }),
         (steps, zone, quarter) => {
-          let [at, metres] = [Date.UTC(2026, 0, 1) + quarter * 900_000, 0];
-          const points = steps.map((step) => point((at += step.seconds * 1000), (metres += step.metres)));
-          const days = listDaysBetween(new Date(points[0]!.at), new Date(at), zone);
+          let [atMs, metres] = [Date.UTC(2026, 0, 1) + quarter * 900_000, 0];
+          const points = steps.map((step) => point((atMs += step.seconds * 1000), (metres += step.metres)));
+          const days = listDaysBetween(new Date(points[0]!.atMs), new Date(atMs), zone);
           for (const trip of segmentsOf(points)) {
-            const parts = days.map(({ from, to }) => sumMmWithin(trip, from, to));
+            const parts = days.map(({ fromMs, toMs }) => sumMmWithin(trip, fromMs, toMs));
             const whole = trip.mmByQuarter.reduce((sum, mm) => sum + mm, 0);
             expect(parts.reduce((sum, mm) => sum + mm, 0)).toBe(whole);
             expect(Math.min(0, ...parts)).toBe(0);

@@ -3,10 +3,10 @@ import type { Coordinates } from '../../../../shared/geo/distance';
 import { findNearestTowns } from '../../../../shared/geo/places/nearest-towns';
 import { millisecondsSql } from '../../../../platform/database/queries/moments';
 import { type Read, TenantReader } from '../../../../platform/database/queries/tenant-reader';
-import { TRACK_MM, scaleToTotal } from '../tracks/matching/matched-distance';
+import { TRACK_MM_SQL, scaleToTotal } from '../tracks/matching/matched-distance';
 import { MAX_INACCURACY_M } from '../tracks/position-filter';
 import type { Segment } from '../tracks/segments/segment';
-import type { Day, Travelled } from './travel-days';
+import type { Day, TravelSegment } from './travel-days';
 
 /** SQL: assignments of devices to the vehicle. Keys of positions begin with the device, so each is one index range. */
 const FROM_ASSIGNMENTS_SQL = `device_assignments assignment
@@ -19,7 +19,7 @@ const SEGMENTS_SQL = `
       json_build_array(
         segment.kind, ${millisecondsSql('segment.started_at')}, ${millisecondsSql('segment.ended_at')},
         segment.mm_by_quarter, segment.fuel_used_ml, segment.fuel_readings,
-        CASE WHEN segment.matched_of = ${TRACK_MM} THEN segment.matched_mm END
+        CASE WHEN segment.matched_of = ${TRACK_MM_SQL} THEN segment.matched_mm END
       ) ORDER BY segment.started_at,
       segment.device_id
     ),
@@ -43,8 +43,8 @@ const SEGMENTS_SQL = `
 /** A tuple, because a month has over a thousand segments and field names would be most of the data. */
 type SegmentRow = [
   kind: Segment['kind'],
-  startedAt: number,
-  endedAt: number,
+  startedAtMs: number,
+  endedAtMs: number,
   mmByQuarter: number[],
   fuelUsedMl: number,
   fuelReadings: number,
@@ -83,16 +83,16 @@ const EDGES_SQL = `
   FROM unnest($3::timestamptz[], $4::timestamptz[]) WITH ORDINALITY AS day (starts, ends, n)
   ORDER BY day.n`;
 
-/** First and last place of a day; null for a day without positions. */
+/** Where a vehicle was first and last on a day. Both are null for a day without positions. */
 export interface DayEdges {
   readonly first: Coordinates | null;
   readonly last: Coordinates | null;
 }
 
-/** What vehicles drove in a period. */
+/** What a vehicle drove in a period. */
 export interface Travel {
-  readonly segments: readonly Travelled[];
-  /** One entry per day, in order. */
+  readonly segments: readonly TravelSegment[];
+  /** One entry per requested day, in the order of the days. */
   readonly edges: readonly DayEdges[];
 }
 
@@ -104,7 +104,8 @@ export class TravelReadModel {
   /**
    * Reads the travel of a vehicle on these days, and returns what `report` makes of it.
    *
-   * @param report may look up the nearest towns in the same snapshot
+   * @param days in order of time; at least one
+   * @param report may look up the names of the nearest towns in the same snapshot
    * @returns null for an unknown vehicle
    */
   readTravel<T>(
@@ -113,11 +114,11 @@ export class TravelReadModel {
     days: readonly Day[],
     report: (
       travel: Travel,
-      nearestPlaces: (places: readonly Coordinates[]) => Promise<(string | null)[]>,
+      findPlaceNames: (places: readonly Coordinates[]) => Promise<(string | null)[]>,
     ) => Promise<T>,
   ): Promise<T | null> {
-    const from = new Date(days[0]!.from);
-    const to = new Date(days.at(-1)!.to);
+    const from = new Date(days[0]!.fromMs);
+    const to = new Date(days.at(-1)!.toMs);
     return this.reader.read(businessId, async (read) => {
       const [known, [row], edges] = await Promise.all([
         read({
@@ -130,8 +131,8 @@ export class TravelReadModel {
           values: [
             businessId,
             vehicleId,
-            days.map((day) => new Date(day.from)),
-            days.map((day) => new Date(day.to)),
+            days.map((day) => new Date(day.fromMs)),
+            days.map((day) => new Date(day.toMs)),
             from,
             to,
           ],
@@ -146,16 +147,16 @@ export class TravelReadModel {
 /** Converts a row. The distances of a matched trip are scaled, so that their sum is the distance on the road network. */
 const toTravelled = ([
   kind,
-  startedAt,
-  endedAt,
+  startedAtMs,
+  endedAtMs,
   mmByQuarter,
   fuelUsedMl,
   fuelReadings,
   matchedMm,
-]: SegmentRow): Travelled => ({
+]: SegmentRow): TravelSegment => ({
   kind,
-  startedAt,
-  endedAt,
+  startedAtMs,
+  endedAtMs,
   mmByQuarter: matchedMm === null ? mmByQuarter : scaleToTotal(mmByQuarter, matchedMm),
   fuelUsedMl,
   fuelReadings,

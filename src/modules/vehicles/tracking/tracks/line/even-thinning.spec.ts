@@ -1,17 +1,17 @@
 import fc from 'fast-check';
-import { type Slice, thinEvenly } from './even-thinning';
+import { type TimeSlice, thinEvenly } from './even-thinning';
 
 /** Chooses from these times, in order; also how many slices were looked into. */
-async function thinned(times: readonly number[], window: Slice, most: number) {
+async function thinned(times: readonly number[], window: TimeSlice, most: number) {
   let looks = 0;
   const points = await thinEvenly(window, most, async (slices) => {
     looks += slices.length;
-    return slices.flatMap(({ from, to }, slice) => {
-      const at = times.find((time) => time >= from && time < to);
-      return at === undefined ? [] : [{ slice, at }];
+    return slices.flatMap(({ fromMs, toMs }, sliceIndex) => {
+      const atMs = times.find((time) => time >= fromMs && time < toMs);
+      return atMs === undefined ? [] : [{ sliceIndex, atMs }];
     });
   });
-  return { chosen: points.map(({ at }) => at), looks };
+  return { chosen: points.map(({ atMs }) => atMs), looks };
 }
 
 const steps = (times: readonly number[]) => times.slice(1).map((time, i) => time - times[i]!);
@@ -20,7 +20,7 @@ const every = (ms: number, count: number, from = 0) => Array.from({ length: coun
 
 describe('thinning', () => {
   it('takes points equally far apart', async () => {
-    const { chosen } = await thinned(every(1000, 1000), { from: 0, to: 1_000_000 }, 100);
+    const { chosen } = await thinned(every(1000, 1000), { fromMs: 0, toMs: 1_000_000 }, 100);
     expect(chosen.length).toBeGreaterThan(50);
     expect(chosen.length).toBeLessThanOrEqual(100);
     expect(Math.max(...steps(chosen)) - Math.min(...steps(chosen))).toBeLessThanOrEqual(1000);
@@ -31,7 +31,7 @@ describe('thinning', () => {
     ['an hour a day', Array.from({ length: 30 }, (_, day) => every(10_000, 360, day * 24 * HOUR)).flat()],
     ['two moments', [...every(1, 200, HOUR), ...every(1, 200, 700 * HOUR)]],
   ])('spends what it may on the time in which there are points: %s', async (_, times) => {
-    const { chosen } = await thinned(times, { from: 0, to: 744 * HOUR }, 300);
+    const { chosen } = await thinned(times, { fromMs: 0, toMs: 744 * HOUR }, 300);
     expect(chosen.length).toBeGreaterThan(150);
     expect(chosen.length).toBeLessThanOrEqual(300);
     const within = steps(chosen)
@@ -45,7 +45,7 @@ describe('thinning', () => {
     await fc.assert(
       fc.asyncProperty(times, fc.integer({ min: 2, max: 50 }), async (unordered, most) => {
         const sorted = [...unordered].sort((a, b) => a - b);
-        const { chosen, looks } = await thinned(sorted, { from: 0, to: 100_001 }, most);
+        const { chosen, looks } = await thinned(sorted, { fromMs: 0, toMs: 100_001 }, most);
         expect(chosen).toEqual(sorted.filter((time) => chosen.includes(time)));
         expect(chosen[0]).toBe(sorted[0]);
         expect(chosen.length).toBeLessThanOrEqual(most);
@@ -56,6 +56,6 @@ describe('thinning', () => {
   });
 
   it('returns nothing for an empty line', async () => {
-    expect(await thinned([], { from: 0, to: 1000 }, 10)).toEqual({ chosen: [], looks: 2 });
+    expect(await thinned([], { fromMs: 0, toMs: 1000 }, 10)).toEqual({ chosen: [], looks: 2 });
   });
 });

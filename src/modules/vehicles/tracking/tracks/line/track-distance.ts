@@ -1,73 +1,81 @@
 import { type Fix, isJump } from '../track-fix';
 import { computeLegs } from '../track-legs';
 
+/*
+ * Sums of the distance and the fuel of a trip. The functions here change the sum that they get. The sum of an open trip can also be
+ * reduced by legs that later positions have changed, with the sign -1.
+ */
+
 /** Distances are stored per quarter of an hour, because midnight is at a quarter of an hour in UTC in each time zone. */
 export const QUARTER_MS = 900_000;
 
 export const MM_PER_KM = 1_000_000;
 
 /** Totals of a trip or stop. */
-export interface Amounts {
+export interface TravelAmounts {
   /** Millimetres driven in each quarter of an hour. The first quarter is the one in which the trip starts. */
   mmByQuarter: number[];
   fuelUsedMl: number;
   fuelReadings: number;
 }
 
-/** Adds or subtracts the fuel used between two positions, which is every decrease of the level. */
-export function addFuel(sum: Amounts, from: Fix, to: Fix, sign: 1 | -1): void {
-  if (to.hasReading) sum.fuelReadings += sign;
+/** Adds or subtracts the fuel used between two positions, which is every decrease of the level. An increase is a refill. */
+export function addFuel(sum: TravelAmounts, from: Fix, to: Fix, sign: 1 | -1): void {
+  if (to.hasFuelReading) sum.fuelReadings += sign;
   if (from.fuelLevelMl !== null && to.fuelLevelMl !== null)
     sum.fuelUsedMl += sign * Math.max(0, from.fuelLevelMl - to.fuelLevelMl);
 }
 
-/** A period, of which both ends are included. */
-export interface Counted {
-  readonly from: number;
-  readonly to: number;
+/**
+ * The part of a trip to add or subtract, in milliseconds since 1970. It has the legs that begin and end within the period, both ends
+ * included. It has the fuel of positions after `fromMs`, because that of earlier positions belongs to the previous part.
+ */
+export interface CountedPeriod {
+  readonly fromMs: number;
+  readonly toMs: number;
 }
 
-/** Adds or subtracts the legs and the fuel of a period to a trip that starts at `startedAt`. */
+/** Adds or subtracts the legs and the fuel of a period to the sum of a trip that starts at `startedAtMs`. */
 export function addLegs(
-  sum: Amounts,
-  startedAt: number,
+  sum: TravelAmounts,
+  startedAtMs: number,
   points: readonly Fix[],
-  { from, to }: Counted,
+  { fromMs, toMs }: CountedPeriod,
   sign: 1 | -1,
 ): void {
   for (let index = 1; index < points.length; index++) {
     const point = points[index]!;
-    if (point.at > from && point.at <= to) addFuel(sum, points[index - 1]!, point, sign);
+    if (point.atMs > fromMs && point.atMs <= toMs) addFuel(sum, points[index - 1]!, point, sign);
   }
   for (const leg of computeLegs(points)) {
-    const start = points[leg.from]!;
-    const end = points[leg.to]!;
-    if (start.at >= from && end.at <= to)
-      addDistance(sum.mmByQuarter, findQuarter(startedAt), start, end, leg.km * sign);
+    const start = points[leg.fromIndex]!;
+    const end = points[leg.toIndex]!;
+    if (start.atMs >= fromMs && end.atMs <= toMs)
+      addDistance(sum.mmByQuarter, findQuarter(startedAtMs), start, end, leg.km * sign);
   }
 }
 
 /** Returns the number of the quarter of an hour since 1970. */
-export const findQuarter = (at: number): number => Math.floor(at / QUARTER_MS);
+export const findQuarter = (atMs: number): number => Math.floor(atMs / QUARTER_MS);
 
 /**
- * Adds a leg to the distances per quarter of an hour. A leg over several quarters is divided in proportion to the time, and the rounded parts
- * add up to exactly the leg.
+ * Adds a leg to the distances per quarter of an hour. A leg over several quarters is divided in proportion to the time, and the rounded
+ * parts add up to exactly the leg. A jump has no distance.
  *
- * @param firstQuarter the quarter of the first distance
+ * @param firstQuarter the quarter of `mmByQuarter[0]`
  * @param km negative to subtract a leg
  */
 export function addDistance(mmByQuarter: number[], firstQuarter: number, from: Fix, to: Fix, km: number): void {
   if (isJump(from, to)) return;
   const legMm = Math.round(Math.abs(km) * MM_PER_KM);
   let countedMm = 0;
-  for (let quarter = findQuarter(from.at); ; quarter++) {
-    const end = Math.min((quarter + 1) * QUARTER_MS, to.at);
-    const mmUntilEnd = Math.round((legMm * (end - from.at)) / (to.at - from.at));
+  for (let quarter = findQuarter(from.atMs); ; quarter++) {
+    const endMs = Math.min((quarter + 1) * QUARTER_MS, to.atMs);
+    const mmUntilEnd = Math.round((legMm * (endMs - from.atMs)) / (to.atMs - from.atMs));
     const index = quarter - firstQuarter;
     while (mmByQuarter.length <= index) mmByQuarter.push(0);
     mmByQuarter[index]! += Math.sign(km) * (mmUntilEnd - countedMm);
     countedMm = mmUntilEnd;
-    if (end >= to.at) return;
+    if (endMs >= to.atMs) return;
   }
 }

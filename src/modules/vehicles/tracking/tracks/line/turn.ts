@@ -1,10 +1,15 @@
+/*
+ * A leg is the way between two positions of a vehicle. Only its ends are known, and the direction of the vehicle at each end. If the two
+ * directions differ, the vehicle has turned somewhere between them, and has driven more than the straight line (the chord).
+ */
+
 /** Below this turn a leg counts as straight. */
 const STRAIGHT_DEGREES = 8;
-/** Above this turn the vehicle has turned back, and the directions do not show where. */
+/** Above this turn the vehicle has turned back. The directions do not show where, so only the straight line counts. */
 const TURNED_BACK_DEGREES = 150;
 /** If both ends turn at least this much to opposite sides, the leg is a double bend. The scatter of receivers is smaller. */
 const DOUBLE_BEND_DEGREES = 20;
-/** The smallest turn at a crossing. */
+/** The smallest turn at a crossing. Any smaller turn is a curve of the road. */
 const CROSSING_DEGREES = 40;
 /**
  * How close the path of a turn is to a corner: 0 is the shortest path, a curve, and 1 the longest one, a corner. The index is the number
@@ -16,9 +21,9 @@ const RADIANS = Math.PI / 180;
 
 /** One end of a leg. */
 export interface LegEnd {
-  /** The angle in degrees between the direction of the vehicle and that of the leg. Clockwise is positive. */
-  readonly turn: number;
-  /** The source of the direction: `heading` of the receiver, a straight `street` next to the leg, or a `guess` by a leg that may itself bend. */
+  /** The angle between the direction of the vehicle and that of the leg. Clockwise is positive. */
+  readonly turnDegrees: number;
+  /** The source of the direction: `heading` of the receiver, a straight `street` next to the leg, or a `guess` by a leg that may bend. */
   readonly source: 'heading' | 'street' | 'guess';
 }
 
@@ -33,19 +38,19 @@ export const normalizeTurn = (degrees: number): number => ((((degrees + 180) % 3
  * The reported speeds decide between them. Without speeds, a turn between straight streets is a corner, and any other turn is close to a
  * curve.
  *
- * @param chordKm the straight line
- * @param drivenKm distance by the speeds; null without reported speeds
+ * @param chordKm the length of the straight line
+ * @param drivenKm the distance by the speeds; null without reported speeds
  */
 export function estimateTurnKm(chordKm: number, start: LegEnd, end: LegEnd, drivenKm: number | null): number {
-  const startTurn = Math.abs(start.turn);
-  const endTurn = Math.abs(end.turn);
-  const isDoubleBend = start.turn * end.turn < 0 && Math.min(startTurn, endTurn) > DOUBLE_BEND_DEGREES;
+  const startTurn = Math.abs(start.turnDegrees);
+  const endTurn = Math.abs(end.turnDegrees);
+  const isDoubleBend = start.turnDegrees * end.turnDegrees < 0 && Math.min(startTurn, endTurn) > DOUBLE_BEND_DEGREES;
   if (isDoubleBend) {
     return start.source === 'heading' && end.source === 'heading'
       ? estimateDoubleBendKm(chordKm, (startTurn + endTurn) / 2, drivenKm)
       : chordKm;
   }
-  const turn = Math.abs(start.turn + end.turn);
+  const turn = Math.abs(start.turnDegrees + end.turnDegrees);
   if (turn < STRAIGHT_DEGREES || turn > TURNED_BACK_DEGREES) return chordKm;
   const curveKm = computeArcKm(chordKm, Math.abs(computeBend(start) + computeBend(end)));
   const sineSum = Math.sin(startTurn * RADIANS) + Math.sin(endTurn * RADIANS);
@@ -75,7 +80,7 @@ function computeArcKm(chordKm: number, degrees: number): number {
  * Returns by how much the path bends at an end. Only a heading is the direction at the position itself. A neighbouring leg has the direction at
  * its middle, so about half of the turn happens before the position.
  */
-const computeBend = ({ turn, source }: LegEnd): number => (source === 'heading' ? turn : turn / 2);
+const computeBend = ({ turnDegrees: turn, source }: LegEnd): number => (source === 'heading' ? turn : turn / 2);
 
 /** Returns the driven distance within the limits. Without it, `share` decides: 0 is the shortest path and 1 the longest. */
 const interpolateKm = (shortestKm: number, longestKm: number, drivenKm: number | null, share: number): number =>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { limitToPlausibleMm, MAX_FIXES, findMovingFixes, scaleToTotal } from './matched-distance';
 
 const fix = (second: number, metres: number, accuracyM: number | null = null) => ({
-  at: second * 1_000,
+  atMs: second * 1_000,
   latitude: 48 + metres / 111_195,
   longitude: 16,
   accuracyM,
@@ -45,7 +45,7 @@ describe('a trip measured on roads', () => {
       fix(5, 150, 40),
       fix(6, 151),
     ];
-    expect(findMovingFixes(fixes).map(({ at }) => at / 1_000)).toEqual([0, 2, 5, 6]);
+    expect(findMovingFixes(fixes).map(({ atMs }) => atMs / 1_000)).toEqual([0, 2, 5, 6]);
   });
 
   it('limits the positions of a trip and keeps both of its ends', () => {

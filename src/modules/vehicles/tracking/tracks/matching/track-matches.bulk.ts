@@ -5,14 +5,15 @@ import { TenantReader } from '../../../../../platform/database/queries/tenant-re
 import { UnitOfWork } from '../../../../../platform/database/unit-of-work/unit-of-work';
 import { type Coordinates, distanceKm } from '../../../../../shared/geo/distance';
 import type { TrackFix } from '../../../../../shared/geo/roads/osrm-match';
-import { TRACK_MM } from './matched-distance';
+import { TRACK_MM_SQL } from './matched-distance';
 import { MAX_INACCURACY_M } from '../position-filter';
 
-/** A finished trip with its unmatched distance. Times are in milliseconds since 1970. */
+/** A finished trip. Times are in milliseconds since 1970. */
 export interface EndedTrip {
-  readonly startedAt: number;
-  readonly endedAt: number;
-  readonly mm: number;
+  readonly startedAtMs: number;
+  readonly endedAtMs: number;
+  /** The distance between its positions. */
+  readonly trackMm: number;
 }
 
 /** A device with trips to match. */
@@ -44,7 +45,7 @@ export class TrackMatchesBulk {
     );
   }
 
-  /** Returns up to 50 devices with trips to match, longest waiting first. */
+  /** Returns up to MAX_DEVICES_PER_QUERY devices with trips to match, longest waiting first. */
   listMatchRequests(businessId: string): Promise<MatchRequest[]> {
     return this.reader.select<MatchRequest>(businessId, {
       name: 'tracks.match-requests',
@@ -68,25 +69,28 @@ export class TrackMatchesBulk {
     );
   }
 
-  /** Returns up to 20 finished trips of the last 31 days that started after `after` and are unmatched or have changed since, oldest first. */
-  async listUnmatchedTrips(businessId: string, deviceId: string, after: number): Promise<EndedTrip[]> {
+  /**
+   * Returns up to MAX_TRIPS_PER_QUERY finished trips of the last 31 days, oldest first. They started after `afterMs`, and they are unmatched
+   * or have changed since.
+   */
+  async listUnmatchedTrips(businessId: string, deviceId: string, afterMs: number): Promise<EndedTrip[]> {
     return this.reader.select<EndedTrip>(businessId, {
       name: 'tracks.unmatched',
       text: `SELECT
-          ${millisecondsSql('segment.started_at')} AS "startedAt",
-          ${millisecondsSql('segment.ended_at')} AS "endedAt",
-          ${TRACK_MM}::float8 AS mm
+          ${millisecondsSql('segment.started_at')} AS "startedAtMs",
+          ${millisecondsSql('segment.ended_at')} AS "endedAtMs",
+          ${TRACK_MM_SQL}::float8 AS "trackMm"
         FROM track_segments segment
         WHERE segment.business_id = $1
           AND segment.device_id = $2
           AND segment.started_at > GREATEST(now() - interval '31 days', ${momentSql('$3::float8')})
           AND segment.kind = 'trip'
           AND segment.anchor_at IS NULL
-          AND segment.matched_of IS DISTINCT FROM ${TRACK_MM}
-          AND ${TRACK_MM} > 0
+          AND segment.matched_of IS DISTINCT FROM ${TRACK_MM_SQL}
+          AND ${TRACK_MM_SQL} > 0
         ORDER BY segment.started_at
         LIMIT ${MAX_TRIPS_PER_QUERY}`,
-      values: [businessId, deviceId, after],
+      values: [businessId, deviceId, afterMs],
     });
   }
 
@@ -94,14 +98,14 @@ export class TrackMatchesBulk {
    * Returns the positions of a trip in order of time, without inaccurate ones. The last one is the place where the vehicle came to rest,
    * because the trip includes the way to it from the edge of the radius of the next stop.
    */
-  async listFixes(businessId: string, deviceId: string, { startedAt, endedAt }: EndedTrip): Promise<TrackFix[]> {
+  async listFixes(businessId: string, deviceId: string, { startedAtMs, endedAtMs }: EndedTrip): Promise<TrackFix[]> {
     const fixes = await this.reader.select<TrackFix>(businessId, {
       name: 'tracks.match-fixes',
       text: `SELECT
           fix.latitude,
           fix.longitude,
           fix.accuracy_m AS "accuracyM",
-          ${millisecondsSql('fix.recorded_at')} AS at
+          ${millisecondsSql('fix.recorded_at')} AS "atMs"
         FROM positions fix
         WHERE fix.business_id = $1
           AND fix.device_id = $2
@@ -110,19 +114,19 @@ export class TrackMatchesBulk {
           AND (fix.accuracy_m IS NULL OR fix.accuracy_m <= ${MAX_INACCURACY_M})
         ORDER BY fix.recorded_at
         LIMIT ${MAX_POSITIONS_PER_TRIP}`,
-      values: [businessId, deviceId, new Date(startedAt), new Date(endedAt)],
+      values: [businessId, deviceId, new Date(startedAtMs), new Date(endedAtMs)],
     });
     const [place] = await this.reader.select<Coordinates>(businessId, {
       name: 'tracks.match-arrival',
       text: `SELECT segment.start_latitude AS latitude, segment.start_longitude AS longitude FROM track_segments segment
         WHERE segment.business_id = $1 AND segment.device_id = $2 AND segment.started_at = $3 AND segment.kind = 'stop'`,
-      values: [businessId, deviceId, new Date(endedAt)],
+      values: [businessId, deviceId, new Date(endedAtMs)],
     });
     const last = fixes.at(-1);
     if (!place || !last) return fixes;
     const arrivalMs = Math.ceil(distanceKm(last, place) * ARRIVAL_SECONDS_PER_KM) * 1_000;
     if (arrivalMs === 0) return fixes;
-    return [...fixes, { ...place, accuracyM: last.accuracyM, at: last.at + arrivalMs }];
+    return [...fixes, { ...place, accuracyM: last.accuracyM, atMs: last.atMs + arrivalMs }];
   }
 
   /**
@@ -134,8 +138,8 @@ export class TrackMatchesBulk {
   async storeMatch(
     businessId: string,
     deviceId: string,
-    { startedAt, endedAt, mm }: EndedTrip,
-    matched: number,
+    { startedAtMs, endedAtMs, trackMm }: EndedTrip,
+    matchedMm: number,
   ): Promise<boolean> {
     const [, count] = await this.work.run(businessId, () =>
       this.work.manager.query<[unknown[], number]>(
@@ -147,8 +151,8 @@ export class TrackMatchesBulk {
            AND segment.ended_at = ${momentSql('$4::float8')}
            AND segment.kind = 'trip'
            AND segment.anchor_at IS NULL
-           AND ${TRACK_MM} = $5`,
-        [businessId, deviceId, startedAt, endedAt, mm, matched],
+           AND ${TRACK_MM_SQL} = $5`,
+        [businessId, deviceId, startedAtMs, endedAtMs, trackMm, matchedMm],
       ),
     );
     return count > 0;

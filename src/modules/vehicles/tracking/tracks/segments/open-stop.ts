@@ -1,62 +1,67 @@
 import type { Coordinates } from '../../../../../shared/geo/distance';
-import { STAND_MS } from './open-trip';
+import { MIN_STAND_MS } from './open-trip';
 import type { Segment } from './segment';
 import { findNewPlace, isStillAt, movePlaceTowards } from '../standstill';
-import { addFuel, type Amounts } from '../line/track-distance';
+import { addFuel, type TravelAmounts } from '../line/track-distance';
 import { type Fix, toPlace } from '../track-fix';
 
+/*
+ * A stop while it is computed. A vehicle at a stop stands at a place within the radius of the stop. It may leave this place and rest at
+ * another one. Until then its points are unsettled: they belong to the stop if the vehicle rests again, and to the next trip if it leaves.
+ */
+
 /** A vehicle that stays within the radius of a stop for this long has stopped, even if it never stood. */
-export const LONGEST_CREEP_MS = 900_000;
+export const MAX_CREEP_MS = 900_000;
 
 /** A stop to which positions can still be added. */
 export interface OpenStop {
   kind: 'stop';
   vehicleId: string;
-  /** Where the vehicle came to rest. */
+  /** Where the vehicle came to rest first. The radius of the stop is around it. */
   anchor: Fix;
-  /** The last point at which the vehicle stood, with the coordinates where it stands now. */
-  last: Fix;
-  /** Later points within the radius. After them the vehicle either leaves, or rests again and they become a part of the stop. */
-  away: Fix[];
-  sum: Amounts;
+  /** The last point at which the vehicle stood. Its coordinates are the place where the vehicle stands, not those of the point. */
+  lastRest: Fix;
+  /** Points after `lastRest` within the radius, in order of time. */
+  unsettled: Fix[];
+  sum: TravelAmounts;
 }
 
-/** Adds a point within the radius of the stop. */
-export function stay(stop: OpenStop, fix: Fix): void {
-  const before = stop.away.at(-1) ?? stop.last;
-  const isBack = isStillAt(stop.last, fix);
-  const isAfterLongPause = fix.at - before.at >= LONGEST_CREEP_MS;
-  stop.away.push(fix);
-  if (isBack) return restAt(stop, movePlaceTowards(stop.last, fix));
-  if (isAfterLongPause) return restAt(stop, fix);
-  const place = findNewPlace(stop.away, { atOnePlaceMs: STAND_MS, withinRadiusMs: LONGEST_CREEP_MS });
-  if (place) restAt(stop, place);
+/** Adds a point within the radius of the stop. It settles the stop if it shows where the vehicle stands. */
+export function addPointAtStop(stop: OpenStop, fix: Fix): void {
+  const before = stop.unsettled.at(-1) ?? stop.lastRest;
+  const isBack = isStillAt(stop.lastRest, fix);
+  const isAfterLongPause = fix.atMs - before.atMs >= MAX_CREEP_MS;
+  stop.unsettled.push(fix);
+  if (isBack) return settleStopAt(stop, movePlaceTowards(stop.lastRest, fix));
+  if (isAfterLongPause) return settleStopAt(stop, fix);
+  const place = findNewPlace(stop.unsettled, { atOnePlaceMs: MIN_STAND_MS, withinRadiusMs: MAX_CREEP_MS });
+  if (place) settleStopAt(stop, place);
 }
 
-/** Makes all points so far a part of the stop, and the coordinates its place. */
-export function restAt(stop: OpenStop, { latitude, longitude }: Coordinates): void {
-  let { last } = stop;
-  for (const fix of stop.away) {
-    addFuel(stop.sum, last, fix, 1);
-    last = fix;
+/** Makes all points so far a part of the stop, and the coordinates the place where the vehicle stands. */
+export function settleStopAt(stop: OpenStop, { latitude, longitude }: Coordinates): void {
+  let { lastRest } = stop;
+  for (const fix of stop.unsettled) {
+    addFuel(stop.sum, lastRest, fix, 1);
+    lastRest = fix;
   }
-  stop.last = { ...last, latitude, longitude };
-  stop.away = [];
+  stop.lastRest = { ...lastRest, latitude, longitude };
+  stop.unsettled = [];
 }
 
 /** Converts a stop to a segment that can be stored. */
-export function toStopSegment({ vehicleId, anchor, last, sum }: OpenStop): Segment {
+export function toStopSegment({ vehicleId, anchor, lastRest, sum }: OpenStop): Segment {
   return {
     kind: 'stop',
     vehicleId,
-    startedAt: anchor.at,
-    endedAt: last.at,
+    startedAtMs: anchor.atMs,
+    endedAtMs: lastRest.atMs,
     start: toPlace(anchor),
-    end: toPlace(last),
+    end: toPlace(lastRest),
     ...sum,
     mmByQuarter: [...sum.mmByQuarter],
-    fuelLevelMl: last.fuelLevelMl,
-    anchorAt: null,
-    countedAt: null,
+    fuelLevelMl: lastRest.fuelLevelMl,
+    anchorAtMs: null,
+    countedAtMs: null,
   };
 }

@@ -1,11 +1,19 @@
 import { distanceKm } from '../../../../../shared/geo/distance';
 import type { Segment } from './segment';
-import { addLegs, type Amounts, MM_PER_KM, findQuarter } from '../line/track-distance';
+import { addLegs, type TravelAmounts, MM_PER_KM, findQuarter } from '../line/track-distance';
 import { type Fix, toPlace, STOP_RADIUS_KM } from '../track-fix';
 import { computeLegs } from '../track-legs';
 
+/*
+ * A trip while it is computed. Its anchor is the first point at which a stop could begin. The anchor advances along the points until all
+ * later points lie within the radius of a stop around it.
+ *
+ * The end of the path is uncertain: the next positions can still change the last legs, as when a position turns out to be a spike. So the
+ * distance up to `countedAtMs` is added to `sum`, and the rest is computed again from `points` with each new position.
+ */
+
 /** A vehicle stands if it stays within STAND_RADIUS_KM for this long. Otherwise it is creeping, as in a traffic jam. */
-export const STAND_MS = 120_000;
+export const MIN_STAND_MS = 120_000;
 const STAND_RADIUS_KM = 0.05;
 
 /** A trip to which positions can still be added. */
@@ -13,19 +21,19 @@ export interface OpenTrip {
   kind: 'trip';
   vehicleId: string;
   start: Fix;
-  /** The positions that are still needed. It begins with the leg before `countedAt`, since the next leg depends on it. */
+  /** The positions that are still needed. They begin with the leg before `countedAtMs`, since the next leg depends on it. */
   points: Fix[];
-  /** The index of the point from which on the vehicle may be at a stop. */
-  anchor: number;
-  /** The time up to which `sum` has the distance and the fuel. */
-  countedAt: number;
-  sum: Amounts;
+  /** The index in `points` of the point from which on the vehicle may be at a stop. */
+  anchorIndex: number;
+  /** The time up to which `sum` contains the distance and the fuel. */
+  countedAtMs: number;
+  sum: TravelAmounts;
 }
 
 /** Returns a trip that begins with a position. */
 export function startTrip(vehicleId: string, start: Fix): OpenTrip {
-  const sum = { mmByQuarter: [], fuelUsedMl: 0, fuelReadings: start.hasReading ? 1 : 0 };
-  return { kind: 'trip', vehicleId, start, points: [start], anchor: 0, countedAt: start.at, sum };
+  const sum = { mmByQuarter: [], fuelUsedMl: 0, fuelReadings: start.hasFuelReading ? 1 : 0 };
+  return { kind: 'trip', vehicleId, start, points: [start], anchorIndex: 0, countedAtMs: start.atMs, sum };
 }
 
 /** Returns the trip as if it ended with one of its points. */
@@ -35,37 +43,40 @@ export const endTripAtPoint = (trip: OpenTrip, index: number): OpenTrip => ({
 });
 
 /** Returns whether all points after the anchor are within the radius of a stop around it. */
-export function isNearAnchor({ points, anchor }: OpenTrip): boolean {
+export function isNearAnchor({ points, anchorIndex }: OpenTrip): boolean {
   // The search begins at the newest point, which is most likely to be outside.
-  for (let index = points.length - 1; index > anchor; index--) {
-    if (distanceKm(points[anchor]!, points[index]!) > STOP_RADIUS_KM) return false;
+  for (let index = points.length - 1; index > anchorIndex; index--) {
+    if (distanceKm(points[anchorIndex]!, points[index]!) > STOP_RADIUS_KM) return false;
   }
   return true;
 }
 
 /** Returns whether the vehicle stood at any time after the anchor, instead of creeping all the time. */
-export function hasStood({ points, anchor }: OpenTrip): boolean {
-  let standingFrom = points[anchor]!;
-  for (const fix of points.slice(anchor + 1)) {
-    if (distanceKm(standingFrom, fix) > Math.max(STAND_RADIUS_KM, fix.waverKm)) standingFrom = fix;
-    else if (fix.at - standingFrom.at >= STAND_MS) return true;
+export function hasStood({ points, anchorIndex }: OpenTrip): boolean {
+  let standingFrom = points[anchorIndex]!;
+  for (const fix of points.slice(anchorIndex + 1)) {
+    if (distanceKm(standingFrom, fix) > Math.max(STAND_RADIUS_KM, fix.scatterKm)) standingFrom = fix;
+    else if (fix.atMs - standingFrom.atMs >= MIN_STAND_MS) return true;
   }
   return false;
 }
 
-/** Adds the part of the path that later positions can no longer change to the sum, and removes the points that are not needed any more. */
+/**
+ * Adds the part of the path that later positions can no longer change to the sum of the trip, and removes the points that are not needed
+ * any more.
+ */
 export function countCertainPath(trip: OpenTrip): void {
-  const { points, anchor, countedAt, sum, start } = trip;
-  const pointsToAnchor = points.slice(0, anchor + 1);
+  const { points, anchorIndex, countedAtMs, sum, start } = trip;
+  const pointsToAnchor = points.slice(0, anchorIndex + 1);
   const firstUncertainLeg = computeLegs(pointsToAnchor).find(({ isCertain }) => !isCertain);
   if (!firstUncertainLeg) return;
-  const certainUntil = points[firstUncertainLeg.from]!.at;
-  if (certainUntil <= countedAt) return;
-  trip.countedAt = certainUntil;
-  addLegs(sum, start.at, pointsToAnchor, { from: countedAt, to: certainUntil }, 1);
-  const firstNeeded = (firstUncertainLeg.before ?? firstUncertainLeg).from;
+  const certainUntilMs = points[firstUncertainLeg.fromIndex]!.atMs;
+  if (certainUntilMs <= countedAtMs) return;
+  trip.countedAtMs = certainUntilMs;
+  addLegs(sum, start.atMs, pointsToAnchor, { fromMs: countedAtMs, toMs: certainUntilMs }, 1);
+  const firstNeeded = (firstUncertainLeg.previousLeg ?? firstUncertainLeg).fromIndex;
   points.splice(0, firstNeeded);
-  trip.anchor -= firstNeeded;
+  trip.anchorIndex -= firstNeeded;
 }
 
 /**
@@ -74,30 +85,30 @@ export function countCertainPath(trip: OpenTrip): void {
  * @param options.isOpen whether positions may still be added
  */
 export function toTripSegment(trip: OpenTrip, { isOpen }: { readonly isOpen: boolean }): Segment {
-  const { start, points, countedAt } = trip;
-  const [first] = points;
+  const { start, points, countedAtMs } = trip;
+  const first = points[0]!;
   const last = points.at(-1)!;
   const sum = { ...trip.sum, mmByQuarter: [...trip.sum.mmByQuarter] };
-  addLegs(sum, start.at, points, { from: countedAt, to: Infinity }, 1);
-  const quarters = findQuarter(last.at) - findQuarter(start.at) + 1;
-  while (sum.mmByQuarter.length < quarters) sum.mmByQuarter.push(0);
-  sum.mmByQuarter.length = quarters;
+  addLegs(sum, start.atMs, points, { fromMs: countedAtMs, toMs: Infinity }, 1);
+  const quarterCount = findQuarter(last.atMs) - findQuarter(start.atMs) + 1;
+  while (sum.mmByQuarter.length < quarterCount) sum.mmByQuarter.push(0);
+  sum.mmByQuarter.length = quarterCount; // Subtracted legs may have left quarters of 0 at the end.
   return {
     kind: 'trip',
     vehicleId: trip.vehicleId,
-    startedAt: start.at,
-    endedAt: last.at,
+    startedAtMs: start.atMs,
+    endedAtMs: last.atMs,
     start: toPlace(start),
     end: toPlace(last),
     ...sum,
-    fuelLevelMl: isOpen ? first!.fuelLevelMl : null,
-    anchorAt: isOpen ? first!.at : null,
-    countedAt: isOpen ? countedAt : null,
+    fuelLevelMl: isOpen ? first.fuelLevelMl : null,
+    anchorAtMs: isOpen ? first.atMs : null,
+    countedAtMs: isOpen ? countedAtMs : null,
   };
 }
 
 /** Adds to a trip the path from its last position, at the edge of a stop, to where the vehicle stood. */
-export function withArrival(trip: Segment, arrivalKm: number): Segment {
+export function addArrival(trip: Segment, arrivalKm: number): Segment {
   const mmByQuarter = [...trip.mmByQuarter];
   mmByQuarter[mmByQuarter.length - 1]! += Math.round(arrivalKm * MM_PER_KM);
   return { ...trip, mmByQuarter };

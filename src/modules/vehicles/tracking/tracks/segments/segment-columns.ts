@@ -4,8 +4,8 @@ import type { Segment } from './segment';
 
 /** The columns of track_segments except its business and device. Times are sent as milliseconds since 1970. */
 export const SEGMENT_COLUMNS = new ColumnArrays<Segment>({
-  started_at: { type: 'float8', value: ({ startedAt }) => startedAt, toStored: momentSql },
-  ended_at: { type: 'float8', value: ({ endedAt }) => endedAt, toStored: momentSql },
+  started_at: { type: 'float8', value: ({ startedAtMs }) => startedAtMs, toStored: momentSql },
+  ended_at: { type: 'float8', value: ({ endedAtMs }) => endedAtMs, toStored: momentSql },
   kind: { type: 'text', value: ({ kind }) => kind },
   vehicle_id: { type: 'uuid', value: ({ vehicleId }) => vehicleId },
   start_latitude: { type: 'float8', value: ({ start }) => start.latitude },
@@ -21,16 +21,16 @@ export const SEGMENT_COLUMNS = new ColumnArrays<Segment>({
   fuel_used_ml: { type: 'float8', value: ({ fuelUsedMl }) => fuelUsedMl },
   fuel_readings: { type: 'int', value: ({ fuelReadings }) => fuelReadings },
   fuel_level_ml: { type: 'float8', value: ({ fuelLevelMl }) => fuelLevelMl },
-  anchor_at: { type: 'float8', value: ({ anchorAt }) => anchorAt, toStored: momentSql },
-  counted_at: { type: 'float8', value: ({ countedAt }) => countedAt, toStored: momentSql },
+  anchor_at: { type: 'float8', value: ({ anchorAtMs }) => anchorAtMs, toStored: momentSql },
+  counted_at: { type: 'float8', value: ({ countedAtMs }) => countedAtMs, toStored: momentSql },
 });
 
-/** SQL: a {@link Segment} as JSON, from row `segment` of track_segments. */
-export const SEGMENT_JSON = `json_build_object(
+/** SQL: a {@link Segment} as JSON, from row `segment` of track_segments. The keys are the members of the type. */
+export const SEGMENT_JSON_SQL = `json_build_object(
     'kind', segment.kind, 'vehicleId', segment.vehicle_id,
-    'startedAt', ${millisecondsSql('segment.started_at')}, 'endedAt', ${millisecondsSql('segment.ended_at')},
+    'startedAtMs', ${millisecondsSql('segment.started_at')}, 'endedAtMs', ${millisecondsSql('segment.ended_at')},
     'start', json_build_object('latitude', segment.start_latitude, 'longitude', segment.start_longitude),
     'end', json_build_object('latitude', segment.end_latitude, 'longitude', segment.end_longitude),
     'mmByQuarter', segment.mm_by_quarter,
     'fuelUsedMl', segment.fuel_used_ml, 'fuelReadings', segment.fuel_readings, 'fuelLevelMl', segment.fuel_level_ml,
-    'anchorAt', ${millisecondsSql('segment.anchor_at')}, 'countedAt', ${millisecondsSql('segment.counted_at')})`;
+    'anchorAtMs', ${millisecondsSql('segment.anchor_at')}, 'countedAtMs', ${millisecondsSql('segment.counted_at')})`;

@@ -3,7 +3,7 @@ import type { Coordinates } from '../../../../../shared/geo/distance';
 /** A position of a device. */
 export interface TrackPoint extends Coordinates {
   /** Milliseconds since 1970. No two positions of a device have the same time. */
-  readonly at: number;
+  readonly atMs: number;
   /** The vehicle that the device was assigned to at that time. */
   readonly vehicleId: string | null;
   readonly accuracyM: number | null;
@@ -14,12 +14,12 @@ export interface TrackPoint extends Coordinates {
   readonly fuelMl: number | null;
 }
 
-/** A trip or a stop. All amounts are whole numbers, so that adding and subtracting legs is exact. */
+/** A trip or a stop. Times are in milliseconds since 1970. All amounts are whole numbers, so that adding and subtracting legs is exact. */
 export interface Segment {
   readonly kind: 'trip' | 'stop';
   readonly vehicleId: string;
-  readonly startedAt: number;
-  readonly endedAt: number;
+  readonly startedAtMs: number;
+  readonly endedAtMs: number;
   /** The start of a trip, or where the vehicle came to rest at a stop. */
   readonly start: Coordinates;
   /** The end of a trip, or where the vehicle stood at a stop. */
@@ -31,11 +31,12 @@ export interface Segment {
   readonly mmByQuarter: readonly number[];
   /** The sum of all decreases of the reported fuel level, in millilitres. It is only meaningful if there are readings. */
   readonly fuelUsedMl: number;
+  /** The number of positions with a fuel level. */
   readonly fuelReadings: number;
-  /** The fuel level at `anchorAt` of a trip, or at the end of a stop. */
+  /** The fuel level at `anchorAtMs` of an open trip, or at the end of a stop. */
   readonly fuelLevelMl: number | null;
   /** The time of the first position that must be read again to continue an open trip; null for all other segments. */
-  readonly anchorAt: number | null;
-  /** The time up to which the path of an open trip is certain; null in rows of earlier versions, where it is `anchorAt`. */
-  readonly countedAt: number | null;
+  readonly anchorAtMs: number | null;
+  /** The time up to which the path of an open trip is certain; null in rows of earlier versions, where it is `anchorAtMs`. */
+  readonly countedAtMs: number | null;
 }
