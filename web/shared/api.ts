@@ -5,12 +5,16 @@ import { sessionFetch } from './session-fetch';
 
 export { ApiError };
 
+/** A browser has started a download by then. It reads the file from an object URL, which takes up memory. */
+const DOWNLOAD_START_MS = 60_000;
+
 /** Typed client of the documented API, authenticated by the session of the page. */
 export const api = createClient<paths>({ fetch: sessionFetch, cache: 'no-store' });
 
 /** Client for requests that do not wait for a session: signing in, checking a session and signing out. */
 export const sessionApi = createClient<paths>({ cache: 'no-store' });
 
+/** The body of an error response of the service. */
 interface ErrorBody {
   readonly error?: { code?: string; message?: string; details?: Record<string, string> | null };
 }
@@ -21,6 +25,7 @@ export function toApiError(response: Response, body: unknown): ApiError {
   return new ApiError(response.status, code, message, details ?? {}, response.headers.get('X-Request-Id'));
 }
 
+/** What a request of a client resolves to. */
 interface ApiResult<T> {
   readonly data?: T;
   readonly error?: unknown;
@@ -34,7 +39,7 @@ export async function responseData<T>(result: Promise<ApiResult<T>>): Promise<T>
   return data;
 }
 
-/** Returns the data of a response with its ETag, which a later change sends. @throws ApiError */
+/** Returns the record of a response with its ETag, which a later change sends as `If-Match`. @throws ApiError */
 export async function responseWithEtag<T>(
   result: Promise<ApiResult<{ data: T }>>,
 ): Promise<{ record: T; etag: string }> {
@@ -48,26 +53,35 @@ export async function createdId(result: Promise<ApiResult<unknown>>): Promise<st
   return (await result).response.headers.get('Location')?.split('/').at(-1) ?? '';
 }
 
-interface OnePage<R> {
+/** A page of a list. A list without a count of pages has one page. */
+interface ListPage<R> {
   readonly data: readonly R[];
   readonly totalCount?: number;
   readonly totalPages?: number;
 }
 
-/** Loads a list page by page up to `most` records; `count` is the total. @throws ApiError */
+/**
+ * Loads a list page by page.
+ *
+ * @param readPage reads a page; the first one has the number 1
+ * @param maxRecords no more are returned
+ * @returns the records, and the number of all records of the list
+ * @throws ApiError
+ */
 export async function readAllPages<R>(
-  read: (page: number) => Promise<OnePage<R>>,
-  most = Infinity,
+  readPage: (page: number) => Promise<ListPage<R>>,
+  maxRecords = Infinity,
 ): Promise<{ records: R[]; count: number }> {
   const records: R[] = [];
   for (let page = 1; ; page++) {
-    const { data, totalCount = records.length + data.length, totalPages = 1 } = await read(page);
+    const { data, totalCount = records.length + data.length, totalPages = 1 } = await readPage(page);
     records.push(...data);
-    if (page >= totalPages || records.length >= most) return { records: records.slice(0, most), count: totalCount };
+    const isEnough = page >= totalPages || records.length >= maxRecords;
+    if (isEnough) return { records: records.slice(0, maxRecords), count: totalCount };
   }
 }
 
-/** Uploads a file as a form. @throws ApiError */
+/** Uploads files and other fields as a form. @returns the data of the response @throws ApiError */
 export async function upload<T>(
   path: string,
   fields: Readonly<Record<string, string | File>>,
@@ -76,12 +90,12 @@ export async function upload<T>(
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   const response = await sessionFetch(new Request(path, { method, body }));
-  const answer: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw toApiError(response, answer);
-  return (answer as { data: T }).data;
+  const json: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw toApiError(response, json);
+  return (json as { data: T }).data;
 }
 
-/** Downloads a response as a file. @throws ApiError */
+/** Downloads a response as a file of this name. With a body, the request is a POST. @throws ApiError */
 export async function downloadFile(path: string, name: string, body?: object): Promise<void> {
   const request = new Request(path, {
     cache: 'no-store',
@@ -92,5 +106,5 @@ export async function downloadFile(path: string, name: string, body?: object): P
   const url = URL.createObjectURL(await response.blob());
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), DOWNLOAD_START_MS);
 }

@@ -1,72 +1,73 @@
-/** Formats times and numbers in the user's language and the time zone of the business. */
+/**
+ * Formats times and numbers in the user's language. A moment (`at`, an ISO 8601 date-time or a `Date`) is shown in the
+ * time zone of the business. A date (`YYYY-MM-DD`) is shown as it is.
+ */
 export interface Formats {
   time(at: string | Date): string;
   timeWithSeconds(at: string | Date): string;
   dateTime(at: string | Date): string;
+  /** Formats the day of a moment in long form with its weekday, without the year. */
   day(at: string | Date): string;
-  /** Formats a date in the form YYYY-MM-DD. */
+  /** Formats a date in long form with its weekday, without the year. */
   dayOf(date: string): string;
   /** Formats a date in short form with its year. */
   dateOf(date: string): string;
   /** Formats the month of a date with its year. */
   monthOf(date: string): string;
-  /** A text in which days as YYYY-MM-DD, as names of routes have them, are written as `dateOf` writes them. */
+  /** Returns a text whose dates (`YYYY-MM-DD`) are formatted as by `dateOf`. Names of routes have such dates. */
   withDates(text: string): string;
   /** Formats how long ago something was: "3 minutes ago". */
   ago(at: string | Date, now: Date): string;
   number(value: number): string;
+  /** Formats a share of 1: 0.25 is 25 %. */
   percent(share: number): string;
   money(amount: number, currency: string): string;
-  /** Returns the date in the time zone of the business as YYYY-MM-DD. */
+  /** Returns the date of a moment as `YYYY-MM-DD`. */
   isoDay(at: Date): string;
-  /** Returns the time as HH:MM, the format of time inputs. */
+  /** Returns the time of a moment as `HH:MM`, the format of time inputs. */
   clock(at: Date): string;
 }
 
 const MINUTE_MS = 60_000;
-const ISO_DAY = /\b\d{4}-\d{2}-\d{2}\b/g;
+const ISO_DATE = /\b\d{4}-\d{2}-\d{2}\b/g;
 
 export function formatsFor(language: string, timeZone: string): Formats {
-  const times = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, { timeZone, ...options });
-  const time = times({ hour: '2-digit', minute: '2-digit' });
-  const seconds = times({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
-  const dateTime = times({ dateStyle: 'medium', timeStyle: 'short' });
-  const day = times({ weekday: 'long', day: 'numeric', month: 'long' });
-  const wholeDay = new Intl.DateTimeFormat(language, {
-    timeZone: 'UTC',
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-  });
-  const wholeDate = new Intl.DateTimeFormat(language, { timeZone: 'UTC', dateStyle: 'medium' });
-  const wholeMonth = new Intl.DateTimeFormat(language, { timeZone: 'UTC', month: 'short', year: 'numeric' });
-  const ago = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const ofMoment = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(language, { timeZone, ...options });
+    return (at: string | Date) => format.format(new Date(at));
+  };
+  const ofDate = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options });
+    return (date: string) => format.format(new Date(`${date}T00:00:00Z`));
+  };
+  const longDay = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+  const dateOf = ofDate({ dateStyle: 'medium' });
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const number = new Intl.NumberFormat(language);
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
-  const iso = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  // These languages write dates as YYYY-MM-DD and times as HH:MM.
+  const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
-  const dateOf = (date: string) => wholeDate.format(new Date(`${date}T00:00:00Z`));
-  const as = (format: Intl.DateTimeFormat) => (at: string | Date) => format.format(new Date(at));
   return {
-    time: as(time),
-    timeWithSeconds: as(seconds),
-    dateTime: as(dateTime),
-    day: as(day),
-    dayOf: (date) => wholeDay.format(new Date(`${date}T00:00:00Z`)),
+    time: ofMoment({ hour: '2-digit', minute: '2-digit' }),
+    timeWithSeconds: ofMoment({ hour: '2-digit', minute: '2-digit', second: '2-digit' }),
+    dateTime: ofMoment({ dateStyle: 'medium', timeStyle: 'short' }),
+    day: ofMoment(longDay),
+    dayOf: ofDate(longDay),
     dateOf,
-    monthOf: (date) => wholeMonth.format(new Date(`${date}T00:00:00Z`)),
-    withDates: (text) => text.replace(ISO_DAY, (date) => (Number.isNaN(Date.parse(date)) ? date : dateOf(date))),
+    monthOf: ofDate({ month: 'short', year: 'numeric' }),
+    withDates: (text) => text.replace(ISO_DATE, (date) => (Number.isNaN(Date.parse(date)) ? date : dateOf(date))),
     ago: (at, now) => {
       const minutes = Math.round((new Date(at).getTime() - now.getTime()) / MINUTE_MS);
       const hours = Math.round(minutes / 60);
-      if (minutes === 0) return ago.format(0, 'second');
-      if (Math.abs(minutes) < 60) return ago.format(minutes, 'minute');
-      return Math.abs(hours) < 48 ? ago.format(hours, 'hour') : ago.format(Math.round(hours / 24), 'day');
+      if (minutes === 0) return relative.format(0, 'second');
+      if (Math.abs(minutes) < 60) return relative.format(minutes, 'minute');
+      return Math.abs(hours) < 48 ? relative.format(hours, 'hour') : relative.format(Math.round(hours / 24), 'day');
     },
     number: (value) => number.format(value),
     percent: (share) => percent.format(share),
     money: (amount, currency) => new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount),
-    isoDay: (at) => iso.format(at),
+    isoDay: (at) => isoDay.format(at),
     clock: (at) => clock.format(at),
   };
 }
@@ -76,15 +77,17 @@ export const decimalsOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
 /**
- * Returns the time at which the clocks of a zone show this. For an hour that they show twice or never, the result is a
- * time near it.
+ * Returns the moment at which the clocks of a time zone show a day and a time (`HH:MM`). When clocks change, a time can
+ * be shown twice or never: the result is then a moment near it.
  */
 export function zonedTime(day: string, clock: string, timeZone: string): Date {
-  const shown = Date.parse(`${day}T${clock}:00Z`);
-  const offsetAt = (at: number): number => {
-    const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at);
-    return Date.parse(`${parts.replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000;
+  const asUtcMs = Date.parse(`${day}T${clock}:00Z`);
+  /** Returns how far the zone is ahead of UTC at a moment. The Swedish format is that of ISO 8601, with a blank for `T`. */
+  const offsetMsAt = (momentMs: number): number => {
+    const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+    return Date.parse(`${format.format(momentMs).replace(' ', 'T')}Z`) - Math.floor(momentMs / 1000) * 1000;
   };
-  const guess = shown - offsetAt(shown);
-  return new Date(shown - offsetAt(guess));
+  // The offset is needed at the result, which is not known yet: it is taken at a first guess.
+  const guessMs = asUtcMs - offsetMsAt(asUtcMs);
+  return new Date(asUtcMs - offsetMsAt(guessMs));
 }

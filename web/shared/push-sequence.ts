@@ -9,25 +9,26 @@ export class PushSequence {
   private last: Promise<unknown> = Promise.resolve();
   private renewals = new AbortController();
 
-  /** @param work stops when its signal is aborted, because a sign-out no longer waits for it */
-  renew<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  /** @param renewal stops when its signal is aborted, because a sign-out no longer waits for it */
+  renew<T>(renewal: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const { signal } = this.renewals;
     return this.append(this.last, async () => {
       signal.throwIfAborted();
-      return work(signal);
+      return renewal(signal);
     });
   }
 
   /**
-   * Runs `work` after pending renewals. Aborts renewals that take longer than the limit, and waits no longer than that for
-   * `work`.
+   * Runs `unsubscribe` after pending renewals. Aborts renewals that take longer than the limit, and waits no longer than
+   * that for `unsubscribe`.
    */
-  signOut(work: () => Promise<unknown>): Promise<void> {
-    return this.append(this.endRenewals(), () => withinLimit(work()));
+  signOut(unsubscribe: () => Promise<unknown>): Promise<void> {
+    return this.append(this.endRenewals(), () => withinLimit(unsubscribe()));
   }
 
-  private append<T>(before: Promise<unknown>, work: () => Promise<T>): Promise<T> {
-    const result = before.then(work, work);
+  /** Runs `work` when the previous work has ended or failed. */
+  private append<T>(previous: Promise<unknown>, work: () => Promise<T>): Promise<T> {
+    const result = previous.then(work, work);
     this.last = result.catch(() => undefined);
     return result;
   }
@@ -42,11 +43,12 @@ export class PushSequence {
   }
 }
 
-async function withinLimit(work: Promise<unknown>, atLimit?: () => void): Promise<void> {
+/** Waits for `work`, but no longer than the limit. Calls `onLimit` when the limit is over. */
+async function withinLimit(work: Promise<unknown>, onLimit?: () => void): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, SIGN_OUT_LIMIT_MS);
-  }).then(atLimit);
+  }).then(onLimit);
   try {
     await Promise.race([work, limit]);
   } finally {

@@ -1,11 +1,14 @@
 import { SUBSCRIPTION_CHANGED } from './pushed';
 import { PushSequence } from './push-sequence';
 
-/** `unable`: the browser does not support push messages; `refused`: the user has blocked them in the browser. */
-export type Push = 'unable' | 'refused' | 'off' | 'on';
+/**
+ * State of push messages in this browser for this user. `unable`: the browser does not support them; `refused`: the user
+ * has blocked them in the browser.
+ */
+export type PushState = 'unable' | 'refused' | 'off' | 'on';
 
 /** Subscription of a browser in the format of the API. */
-export interface PushBrowser {
+export interface BrowserSubscription {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
@@ -14,15 +17,16 @@ export interface PushBrowser {
 export interface PushService {
   readServerKey(): Promise<string>;
   /** @returns the id of the subscription, which stays the same for a browser */
-  addSubscription(browser: PushBrowser): Promise<string>;
+  addSubscription(browser: BrowserSubscription): Promise<string>;
   removeSubscription(guid: string): Promise<void>;
   /** Storage key of the subscription that is turned on. */
   readonly storageKey: string;
   registerWorker(): Promise<ServiceWorkerRegistration>;
 }
 
-/** The subscription that the service has. */
+/** The subscription that the service has, as it is stored in this browser. */
 interface StoredSubscription {
+  /** Id of the user who turned it on. Stored by released versions, so its name must stay. */
   readonly who: string;
   readonly guid: string;
   readonly endpoint: string;
@@ -32,7 +36,7 @@ const storedSubscription = ({ storageKey }: PushService): StoredSubscription | u
   (JSON.parse(localStorage.getItem(storageKey) ?? 'null') as StoredSubscription | null) ?? undefined;
 
 /** Returns the state of push messages in this browser for this user. */
-export function pushFor(service: PushService, user: string): Push {
+export function pushFor(service: PushService, user: string): PushState {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return 'unable';
   if (Notification.permission === 'denied') return 'refused';
   return storedSubscription(service)?.who === user && Notification.permission === 'granted' ? 'on' : 'off';
@@ -43,32 +47,33 @@ export function pushFor(service: PushService, user: string): Push {
  * @param signal ends the subscription again when aborted
  * @throws Error if the service or the push service of the browser cannot be reached, or after an abort
  */
-export async function startPush(service: PushService, user: string, signal?: AbortSignal): Promise<Push> {
-  const now = pushFor(service, user);
-  if (now === 'unable' || now === 'refused') return now;
+export async function startPush(service: PushService, user: string, signal?: AbortSignal): Promise<PushState> {
+  const state = pushFor(service, user);
+  if (state === 'unable' || state === 'refused') return state;
   if ((await Notification.requestPermission()) !== 'granted') return pushFor(service, user);
   const { pushManager } = await service.registerWorker();
   const options = { userVisibleOnly: true, applicationServerKey: await service.readServerKey() };
   const subscription = await pushManager.subscribe(options).catch(async (error: unknown) => {
     // A browser has one subscription. It may use the key of a former service at this address.
-    const other = error instanceof DOMException && error.name === 'InvalidStateError';
-    if (!other || !(await (await pushManager.getSubscription())?.unsubscribe())) throw error;
+    const hasOtherKey = error instanceof DOMException && error.name === 'InvalidStateError';
+    if (!hasOtherKey || !(await (await pushManager.getSubscription())?.unsubscribe())) throw error;
     return pushManager.subscribe(options);
   });
-  const { endpoint, keys } = subscription.toJSON() as PushBrowser;
-  await endIfAborted(signal, () => subscription.unsubscribe());
+  const { endpoint, keys } = subscription.toJSON() as BrowserSubscription;
+  await undoIfAborted(signal, () => subscription.unsubscribe());
   const guid = await service.addSubscription({ endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } });
-  await endIfAborted(signal, () => Promise.allSettled([service.removeSubscription(guid), subscription.unsubscribe()]));
+  await undoIfAborted(signal, () => Promise.allSettled([service.removeSubscription(guid), subscription.unsubscribe()]));
   const before = storedSubscription(service);
   localStorage.setItem(service.storageKey, JSON.stringify({ who: user, guid, endpoint } satisfies StoredSubscription));
-  // Otherwise the service would remove it at its next message.
+  // Otherwise the service would keep it until its next message cannot be delivered.
   if (before && before.guid !== guid) await service.removeSubscription(before.guid).catch(() => undefined);
   return pushFor(service, user);
 }
 
-async function endIfAborted(signal: AbortSignal | undefined, end: () => Promise<unknown>): Promise<void> {
+/** Undoes what was done so far if the signal is aborted. @throws the reason of the abort */
+async function undoIfAborted(signal: AbortSignal | undefined, undo: () => Promise<unknown>): Promise<void> {
   if (!signal?.aborted) return;
-  await end();
+  await undo();
   signal.throwIfAborted();
 }
 
@@ -106,6 +111,6 @@ async function renew(service: PushService, who: string, signal: AbortSignal): Pr
   await startPush(service, who, signal);
 }
 
-/** Calls `change` when the worker reports another subscription. */
-export const whenPushChanges = (change: () => void): void =>
-  navigator.serviceWorker?.addEventListener('message', ({ data }) => data === SUBSCRIPTION_CHANGED && change());
+/** Calls `onChange` when the worker reports that the browser's subscription has changed or ended. */
+export const whenPushChanges = (onChange: () => void): void =>
+  navigator.serviceWorker?.addEventListener('message', ({ data }) => data === SUBSCRIPTION_CHANGED && onChange());

@@ -1,37 +1,42 @@
-/**
- * Shows push messages in a service worker. A worker shares no module with its page; the workers of both apps share this
- * one.
+/*
+ * Shows push messages in the service workers of the portal and the driver app. A worker is a script of its own, so its
+ * state is not that of a page. The interfaces describe what this file uses of a worker: TypeScript's types of workers
+ * contradict those of pages.
  */
+
+/** An event of a worker. The browser keeps the worker running until the promise settles. */
 export interface Extendable extends Event {
-  waitUntil(done: Promise<unknown>): void;
+  waitUntil(work: Promise<unknown>): void;
 }
-interface Pushed extends Extendable {
+interface PushEvent extends Extendable {
   readonly data: { json(): unknown } | null;
 }
-interface Clicked extends Extendable {
+interface ClickEvent extends Extendable {
   readonly notification: Notification;
 }
-interface Window {
+interface WindowClient {
   readonly url: string;
   focus(): Promise<unknown>;
   postMessage(message: unknown): void;
 }
 export interface PushedScope {
-  addEventListener(type: 'push', listener: (event: Pushed) => void): void;
-  addEventListener(type: 'notificationclick', listener: (event: Clicked) => void): void;
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: ClickEvent) => void): void;
   addEventListener(type: 'pushsubscriptionchange', listener: (event: Extendable) => void): void;
   readonly registration: Pick<ServiceWorkerRegistration, 'showNotification'>;
   readonly clients: {
-    matchAll(which: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly Window[]>;
+    matchAll(which: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly WindowClient[]>;
     openWindow(path: string): Promise<unknown>;
   };
 }
 
-/** In the format of the service. */
+/** A message in the format of the service. */
 interface Message {
   readonly title: string;
   readonly body: string;
+  /** Page to open, below the root of the app. */
   readonly path: string;
+  /** A message replaces the shown one with the same tag. */
   readonly tag: string;
 }
 

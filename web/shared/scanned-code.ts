@@ -3,8 +3,8 @@
  */
 const AIM_IDENTIFIER = /^\][A-Za-z][0-9A-Za-z]/;
 /** Separators of GS1 (GS, U+001D), ends of lines and other invisible characters. */
-const UNSEEN = /[\p{Cc}\p{Cf}\s]+/gu;
-/** A tracking number in a text: `DD`, ten digits and the country. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\s]+/gu;
+/** A tracking number of this service in a text: `DD`, ten digits and the code of the country. */
 const TRACKING_NUMBER = /(?<![A-Z0-9])DD\d{10}[A-Z]{2}(?![A-Z0-9])/;
 
 /**
@@ -13,7 +13,7 @@ const TRACKING_NUMBER = /(?<![A-Z0-9])DD\d{10}[A-Z]{2}(?![A-Z0-9])/;
  * service and has the same test cases.
  */
 export function scannedCode(raw: string): string {
-  const plain = raw.replace(UNSEEN, '');
+  const plain = raw.replace(INVISIBLE, '');
   const text = plain.replace(AIM_IDENTIFIER, '').toUpperCase();
   if (!/^HTTPS?:\/\//.test(text)) return text;
   return TRACKING_NUMBER.exec(text)?.[0] ?? text;

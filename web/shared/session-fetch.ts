@@ -1,12 +1,13 @@
 /** Called when a request is rejected because the session has ended. Resolves when there is a session again. */
-export type OnEnded = () => Promise<void>;
+type SessionEndHandler = () => Promise<void>;
 
-let onEnded: OnEnded | undefined;
+let onSessionEnd: SessionEndHandler | undefined;
+/** The renewal of the session that all rejected requests wait for. */
 let renewing: Promise<void> | undefined;
 
 /** Sets the handler that asks the user to sign in again. Without one, the 401 response is returned. */
-export function whenSessionEnds(handler: OnEnded | undefined): void {
-  onEnded = handler;
+export function whenSessionEnds(handler: SessionEndHandler | undefined): void {
+  onSessionEnd = handler;
 }
 
 /**
@@ -14,10 +15,10 @@ export function whenSessionEnds(handler: OnEnded | undefined): void {
  * repeated. No unsaved work is lost.
  */
 export async function sessionFetch(request: Request): Promise<Response> {
-  const again = request.clone();
+  const repetition = request.clone(); // Before the body is sent, since it can be read only once.
   const response = await fetch(request);
-  if (response.status !== 401 || !onEnded) return response;
-  renewing ??= onEnded().finally(() => (renewing = undefined));
+  if (response.status !== 401 || !onSessionEnd) return response;
+  renewing ??= onSessionEnd().finally(() => (renewing = undefined));
   await renewing;
-  return fetch(again);
+  return fetch(repetition);
 }

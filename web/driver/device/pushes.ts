@@ -1,6 +1,6 @@
 import {
   renewPush,
-  type Push,
+  type PushState,
   pushFor,
   type PushService,
   startPush,
@@ -12,7 +12,7 @@ import { signal } from '../signal';
 import { sendRequest, json } from '../service';
 
 /** `starting`: turned on, but not subscribed yet. `unreachable`: there is no network. */
-export type Notifications = Push | 'starting' | 'unreachable';
+export type Notifications = PushState | 'starting' | 'unreachable';
 
 const PUSH_PATH = '/api/driver/push';
 
@@ -42,7 +42,7 @@ export async function setNotifications(isWanted: boolean): Promise<void> {
   if (!driverGuid) return;
   notifications.set('starting');
   if (!isWanted) await stopPush(pushService);
-  const started = isWanted ? startPush(pushService, driverGuid) : Promise.resolve<Push>('off');
+  const started = isWanted ? startPush(pushService, driverGuid) : Promise.resolve<PushState>('off');
   notifications.set(await started.catch(() => 'unreachable' as const));
 }
 
