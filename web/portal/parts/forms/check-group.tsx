@@ -1,11 +1,13 @@
 import { Checkbox, Group, Input } from '@mantine/core';
 
 interface Props {
+  /** Name of each check box in the form. */
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
   readonly error: string | undefined;
   readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** Values that are selected at first. */
   readonly selected: readonly string[];
 }
 

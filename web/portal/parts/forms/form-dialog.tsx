@@ -10,6 +10,7 @@ import { useErrorTexts } from '../errors/use-error-texts';
 import { ProblemText } from '../page/problem';
 import { TimeInput } from './time-input';
 
+/** Kind of input. `area` is a text of several lines, and `check` a check box whose value is `yes` or empty. */
 type Kind = 'text' | 'email' | 'tel' | 'url' | 'number' | TimeKind | 'password' | 'area' | 'check' | 'color';
 
 /**
@@ -33,12 +34,15 @@ export interface Field<N extends string> {
   readonly group?: string;
 }
 
+/** What the user entered, by the names of the fields. All values are texts; an empty field has an empty one. */
 export type Values<N extends string> = Readonly<Record<N, string>>;
 
 interface FormProps<N extends string> {
   readonly fields: readonly Field<N>[];
   readonly submitLabel: string;
+  /** Sends the values. If it rejects, the form stays open and shows the error. */
   submit(values: Values<N>): Promise<unknown>;
+  /** Called when `submit` has succeeded. */
   onSaved(): void;
   /** Called when the form is closed without a change. A form on its own page has no such button. */
   onCancel?(): void;
@@ -71,12 +75,17 @@ export function FormDialog<N extends string>({ title, onClose, submit, onSaved, 
   );
 }
 
+/**
+ * A form whose fields are described as data. The error of a field is shown beside it; other errors are shown below. A group
+ * with an error is open.
+ */
 export function RecordForm<N extends string>({ fields, submitLabel, submit, onSaved, onCancel }: FormProps<N>) {
   const { t } = useTranslation();
   const sending = useMutation({ mutationFn: submit, onSuccess: onSaved });
   const faults = faultsIn(sending.error);
-  const beside = new Set<string>(fields.map(({ name }) => name));
-  const isBesideFields = Object.keys(faults).length > 0 && Object.keys(faults).every((name) => beside.has(name));
+  const faultyNames = Object.keys(faults);
+  const isShownBesideFields =
+    faultyNames.length > 0 && faultyNames.every((name) => fields.some((field) => field.name === name));
   return (
     <form
       className="record-form"
@@ -86,18 +95,18 @@ export function RecordForm<N extends string>({ fields, submitLabel, submit, onSa
       }}
     >
       <Stack gap="sm">
-        <Lines fields={fields.filter(({ group }) => group === undefined)} faults={faults} />
-        {groupsOf(fields).map(([group, lines]) => (
-          <details key={group} className="form-group" open={lines.some(({ name }) => faults[name]) || undefined}>
+        <FieldInputs fields={fields.filter(({ group }) => group === undefined)} faults={faults} />
+        {groupsOf(fields).map(([group, groupFields]) => (
+          <details key={group} className="form-group" open={groupFields.some(({ name }) => faults[name]) || undefined}>
             <summary>{group}</summary>
             <Stack gap="sm">
-              <Lines fields={lines} faults={faults} />
+              <FieldInputs fields={groupFields} faults={faults} />
             </Stack>
           </details>
         ))}
         {sending.error && (
           <Alert color="red" role="alert">
-            {isBesideFields ? t('dialog.lookAbove') : <ProblemText error={sending.error} fields={fields} />}
+            {isShownBesideFields ? t('dialog.lookAbove') : <ProblemText error={sending.error} fields={fields} />}
           </Alert>
         )}
         <div className="form-end">
@@ -115,41 +124,44 @@ export function RecordForm<N extends string>({ fields, submitLabel, submit, onSa
   );
 }
 
-/** Returns what a form has in these fields. */
+/** Returns what the user entered in these fields of a form. */
 export function valuesIn<N extends string>(form: HTMLFormElement, fields: readonly Field<N>[]): Values<N> {
-  const typed = new FormData(form);
-  const values = fields.map(({ name }) => [name, typed.getAll(name).join(',').trim()]);
+  const data = new FormData(form);
+  // A field with several inputs, such as check boxes, has its values joined by commas.
+  const values = fields.map(({ name }) => [name, data.getAll(name).join(',').trim()]);
   return Object.fromEntries(values) as Values<N>;
 }
 
-/** Returns the errors of the service below a path, such as `deliveryAddress`, by the rest of their paths. */
+/** Returns the errors below a path, such as `deliveryAddress`, by the rest of their paths, such as `city`. */
 export function faultsBelow(faults: Faults, path: string): Faults {
   const below = Object.entries(faults).filter(([name]) => name.startsWith(`${path}.`));
   return Object.fromEntries(below.map(([name, fault]) => [name.slice(path.length + 1), fault]));
 }
 
+/** Errors of the service by field: by the path of the field in the request, such as `items.0.price`. */
 export type Faults = Readonly<Record<string, string | undefined>>;
 
 /** Returns the errors of the service by field. */
 export const faultsIn = (error: unknown): Faults => (error instanceof ApiError ? error.details : {});
 
-function groupsOf<N extends string>(fields: readonly Field<N>[]): [group: string, lines: Field<N>[]][] {
+/** Returns the groups with their fields, in the order in which the groups first appear. */
+function groupsOf<N extends string>(fields: readonly Field<N>[]): [group: string, fields: Field<N>[]][] {
   const groups = new Map<string, Field<N>[]>();
   for (const field of fields)
     if (field.group !== undefined) groups.set(field.group, [...(groups.get(field.group) ?? []), field]);
   return [...groups];
 }
 
-interface LinesProps<N extends string> {
+interface FieldInputsProps<N extends string> {
   readonly fields: readonly Field<N>[];
   readonly faults: Faults;
 }
 
-/** The inputs of several fields, each with its fault beside it. */
-export const Lines = <N extends string>({ fields, faults }: LinesProps<N>) =>
-  fields.map((field) => <Line key={field.name} field={field} fault={faults[field.name]} />);
+/** The inputs of several fields, each with its error. */
+export const FieldInputs = <N extends string>({ fields, faults }: FieldInputsProps<N>) =>
+  fields.map((field) => <FieldInput key={field.name} field={field} fault={faults[field.name]} />);
 
-function Line<N extends string>({ field, fault }: { field: Field<N>; fault: string | undefined }) {
+function FieldInput<N extends string>({ field, fault }: { field: Field<N>; fault: string | undefined }) {
   const {
     name,
     label,
@@ -163,8 +175,8 @@ function Line<N extends string>({ field, fault }: { field: Field<N>; fault: stri
     step,
   } = field;
   const listId = useId();
-  const { inWords } = useErrorTexts();
-  const error = fault && inWords(fault);
+  const { translate } = useErrorTexts();
+  const error = fault && translate(fault);
   const common = { name, label, error, description: hint, required: isRequired };
   if (field.render) return field.render(error);
   if (options) return <NativeSelect {...common} data={[...options]} defaultValue={value ?? ''} />;

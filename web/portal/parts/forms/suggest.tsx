@@ -2,16 +2,17 @@ import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 
-/** Pause in typing before a search. */
-const PAUSE_MS = 250;
+/** Pause in typing before a search, so that not every letter causes a request. */
+const TYPING_PAUSE_MS = 250;
 
-export interface Suggested<R> {
+export interface SearchResults<R> {
   readonly results: readonly R[];
   /** Attribution of the data, where required. */
   readonly credit?: string;
 }
 
 interface Props<R> {
+  /** What is searched, such as `customers`. Searches of the same name share their cached results. */
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
@@ -20,7 +21,8 @@ interface Props<R> {
   readonly emptyText?: string;
   /** Minimum length of a search text. */
   readonly minLength: number;
-  findResults(text: string): Promise<Suggested<R>>;
+  findResults(text: string): Promise<SearchResults<R>>;
+  /** Returns the text of a suggestion, which the field gets when it is chosen. */
   textOf(result: R): string;
   onChoose(result: R): void;
 }
@@ -41,9 +43,10 @@ export function Suggest<R>({
   const [text, setText] = useState('');
   const [searchText, setSearchText] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  /** Index of the suggestion that Enter accepts; -1 for none. */
+  const [activeIndex, setActiveIndex] = useState(-1);
   useEffect(() => {
-    const pause = setTimeout(() => setSearchText(text.trim()), PAUSE_MS);
+    const pause = setTimeout(() => setSearchText(text.trim()), TYPING_PAUSE_MS);
     return () => clearTimeout(pause);
   }, [text]);
   const isLongEnough = searchText.length >= minLength;
@@ -61,12 +64,12 @@ export function Suggest<R>({
     setText(textOf(result));
     setOpen(false);
   };
-  const step = (by: number) => setActive((active + by + results.length) % results.length);
+  const step = (by: number) => setActiveIndex((activeIndex + by + results.length) % results.length);
   const onKeyDown = (event: KeyboardEvent) => {
     const keyActions: Readonly<Record<string, () => void>> = {
       ArrowDown: () => step(1),
-      ArrowUp: () => step(active < 0 ? 0 : -1),
-      Enter: () => choose(active),
+      ArrowUp: () => step(activeIndex < 0 ? 0 : -1),
+      Enter: () => choose(activeIndex),
       Escape: () => setOpen(false),
     };
     const keyAction = results.length ? keyActions[event.key] : undefined;
@@ -89,11 +92,11 @@ export function Suggest<R>({
         aria-expanded={results.length > 0}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={results[active] === undefined ? undefined : optionId(active)}
+        aria-activedescendant={results[activeIndex] === undefined ? undefined : optionId(activeIndex)}
         onChange={(event) => {
           setText(event.currentTarget.value);
           setOpen(true);
-          setActive(-1);
+          setActiveIndex(-1);
         }}
         onFocus={() => setOpen(true)}
         onBlur={() => setOpen(false)}
@@ -106,7 +109,7 @@ export function Suggest<R>({
               key={`${index} ${textOf(result)}`}
               id={optionId(index)}
               role="option"
-              aria-selected={index === active}
+              aria-selected={index === activeIndex}
               onPointerDown={(event) => {
                 event.preventDefault(); // Leaves the focus in the field.
                 choose(index);

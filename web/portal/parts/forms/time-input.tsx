@@ -7,15 +7,17 @@ import { localeOf } from '../../../shared/languages';
 import { DatePopup } from '../calendar/date-popup';
 import { isUnfinished, type TimeKind, typedText, valueOfTyped } from '../../../shared/typed-times';
 
-type Passed = 'label' | 'aria-label' | 'size' | 'required' | 'error' | 'description' | 'onKeyDown';
+/** Properties that are passed to the text input as they are. */
+type PassedProps = 'label' | 'aria-label' | 'size' | 'required' | 'error' | 'description' | 'onKeyDown';
 
-interface Props extends Pick<TextInputProps, Passed> {
+interface Props extends Pick<TextInputProps, PassedProps> {
   readonly kind: TimeKind;
   /** Name in a form, which gets the value: `2026-11-27`, `08:00` or `2026-11-27T08:00`. */
   readonly name?: string;
   /** The value of a field that its parent controls. */
   readonly value?: string;
   readonly defaultValue?: string;
+  /** The earliest and the latest allowed value. */
   readonly min?: string;
   readonly max?: string;
   onChange?(value: string): void;
@@ -23,8 +25,8 @@ interface Props extends Pick<TextInputProps, Passed> {
 
 const EXAMPLES = { date: '2026-12-31', time: '17:30', 'datetime-local': '2026-12-31T17:30' } as const;
 
-/** The time that a day gets if its time is not known yet. */
-const FIRST_TIME = '08:00';
+/** The time that a day gets when it is picked before its time was typed. */
+const DEFAULT_TIME = '08:00';
 const dayOf = (value: string): string => value.slice(0, 10);
 const timeOf = (value: string): string => value.slice(11);
 
@@ -36,49 +38,55 @@ export function TimeInput({ kind, name, value, defaultValue = '', min, max, onCh
   const { t, i18n } = useTranslation();
   const locale = localeOf(i18n.language);
   const textOf = (shown: string) => typedText(kind, shown, locale);
+  /** The property `value` of the last render, by which a change by the parent is noticed. */
   const [lastValue, setLastValue] = useState(value);
+  /** The latest valid value. */
   const [current, setCurrent] = useState(value ?? defaultValue);
-  /** What the user has typed; undefined: the value is shown in the reader's format. */
-  const [typed, setTyped] = useState<string>();
+  /** What the user is typing; undefined: the value is shown in the reader's format. */
+  const [typedInput, setTypedInput] = useState<string>();
   const opener = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const [isCalendarOpen, setCalendarOpen] = useState(false);
   if (value !== lastValue) {
     setLastValue(value);
     if (value !== undefined && value !== current) {
       setCurrent(value);
-      setTyped(undefined);
+      setTypedInput(undefined);
     }
   }
 
+  /** Returns the value of a text: empty for an empty one, and undefined if it is no date or time. */
+  const read = (text: string): string | undefined => (text.trim() === '' ? '' : valueOfTyped(kind, text, locale));
+  /** Returns what is wrong with a text; empty if nothing is. */
   const faultOf = (text: string): string => {
-    const read = text.trim() === '' ? '' : valueOfTyped(kind, text, locale);
-    if (read === undefined) return t('timeField.unreadable', { example: textOf(EXAMPLES[kind]) });
-    if (read && min && read < min) return t('timeField.tooEarly', { limit: textOf(min) });
-    return read && max && read > max ? t('timeField.tooLate', { limit: textOf(max) }) : '';
+    const entered = read(text);
+    if (entered === undefined) return t('timeField.unreadable', { example: textOf(EXAMPLES[kind]) });
+    if (entered && min && entered < min) return t('timeField.tooEarly', { limit: textOf(min) });
+    return entered && max && entered > max ? t('timeField.tooLate', { limit: textOf(max) }) : '';
   };
-  const fault = typed === undefined ? '' : faultOf(typed);
+  const fault = typedInput === undefined ? '' : faultOf(typedInput);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     input.current?.setCustomValidity(fault);
   }, [fault]);
 
-  const take = (text: string) => {
-    setTyped(text);
+  const type = (text: string) => {
+    setTypedInput(text);
     if (faultOf(text)) return;
-    const read = text.trim() === '' ? '' : valueOfTyped(kind, text, locale)!;
-    setCurrent(read);
-    if (read === '' || !isUnfinished(kind, text)) onChange?.(read);
+    const entered = read(text) ?? '';
+    setCurrent(entered);
+    // `1.1.20` is a valid date, but the user may be typing `1.1.2026`: it is reported when the field is left.
+    if (entered === '' || !isUnfinished(kind, text)) onChange?.(entered);
   };
   const leave = () => {
-    if (typed === undefined || fault) return;
-    setTyped(undefined);
+    if (typedInput === undefined || fault) return;
+    setTypedInput(undefined);
     if (current !== value) onChange?.(current);
-    if (current === '' && value) setCurrent(value); // The parent needs a value.
+    if (current === '' && value) setCurrent(value); // A parent that keeps its value does not allow an empty field.
   };
-  const pick = (day: string) => {
-    const picked = kind === 'date' ? day : `${day}T${timeOf(current) || FIRST_TIME}`;
+  const pickDay = (day: string) => {
+    const picked = kind === 'date' ? day : `${day}T${timeOf(current) || DEFAULT_TIME}`;
     setCurrent(picked);
-    setTyped(undefined);
+    setTypedInput(undefined);
     onChange?.(picked);
   };
   return (
@@ -89,8 +97,8 @@ export function TimeInput({ kind, name, value, defaultValue = '', min, max, onCh
         data-time-input
         autoComplete="off"
         placeholder={textOf(EXAMPLES[kind])}
-        value={typed ?? (current && textOf(current))}
-        onChange={({ currentTarget }) => take(currentTarget.value)}
+        value={typedInput ?? (current && textOf(current))}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
         onBlur={leave}
         rightSection={
           kind !== 'time' && (
@@ -101,19 +109,19 @@ export function TimeInput({ kind, name, value, defaultValue = '', min, max, onCh
                 className="picker-button"
                 aria-label={t('timeField.open')}
                 aria-haspopup="dialog"
-                aria-expanded={isOpen}
-                onClick={() => setIsOpen(true)}
+                aria-expanded={isCalendarOpen}
+                onClick={() => setCalendarOpen(true)}
               >
                 <Icon path={mdiCalendar} size={16} />
               </button>
-              {isOpen && (
+              {isCalendarOpen && (
                 <DatePopup
                   value={dayOf(current)}
                   min={min && dayOf(min)}
                   max={max && dayOf(max)}
                   anchor={opener}
-                  onChoose={pick}
-                  onClose={() => setIsOpen(false)}
+                  onChoose={pickDay}
+                  onClose={() => setCalendarOpen(false)}
                 />
               )}
             </>
