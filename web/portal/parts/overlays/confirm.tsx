@@ -9,37 +9,42 @@ import { ProblemText } from '../page/problem';
 interface Props {
   readonly title: string;
   readonly text: string;
+  /** Label of the button that confirms. */
   readonly label: string;
+  /** Runs the action. If it rejects, the dialog stays open and shows the error. */
   onConfirm(): Promise<unknown>;
+  /** Called when the action has succeeded. */
   onDone(): void;
+  /** Called when the user closes the dialog without the action. */
   onClose(): void;
 }
 
 /** Asks for confirmation of an action that cannot be undone. A message then says that it was done, unless the caller has shown one. */
 export function Confirm({ title, text, label, onConfirm, onDone, onClose }: Props) {
   const { t } = useTranslation();
+  const isDeletion = label === t('list.delete');
+  /** Number of messages before the action, by which a message of the caller is noticed. */
   const messagesBefore = useRef(0);
-  const acting = useMutation({
+  const action = useMutation({
     mutationFn: () => {
       messagesBefore.current = countMessages();
       return onConfirm();
     },
     onSuccess: () => {
       onDone();
-      if (countMessages() === messagesBefore.current)
-        showMessage(t(label === t('list.delete') ? 'dialog.deleted' : 'dialog.done'));
+      if (countMessages() === messagesBefore.current) showMessage(t(isDeletion ? 'dialog.deleted' : 'dialog.done'));
     },
   });
   return (
     <Dialog title={title} onClose={onClose}>
       <Text mb="md">{text}</Text>
-      {acting.error && (
+      {action.error && (
         <Alert color="red" role="alert" mb="md">
-          <ProblemText error={acting.error} />
+          <ProblemText error={action.error} />
         </Alert>
       )}
       <Group>
-        <Button color="red" loading={acting.isPending} onClick={() => acting.mutate()}>
+        <Button color="red" loading={action.isPending} onClick={() => action.mutate()}>
           {label}
         </Button>
         <Button variant="default" onClick={onClose}>

@@ -6,13 +6,16 @@ import { Icon } from '../../../shared/icon';
 
 interface Props {
   readonly title: string;
-  /** Without it, Escape does not close the dialog. */
+  /** Without it, the user cannot close the dialog: it has no such button, and Escape does nothing. */
   onClose?(): void;
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-/** A native modal dialog: it traps the focus and covers the page, and a later dialog lies above it. */
+/**
+ * A native modal dialog: it traps the focus and covers the page, and a later dialog lies above it. The focus goes to the
+ * element with `data-autofocus`, or else to the title. The dialog is open as long as this component is rendered.
+ */
 export function Dialog({ title, onClose, isWide = false, children }: Props) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);

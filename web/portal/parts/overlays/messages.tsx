@@ -9,14 +9,19 @@ interface Message {
 
 /** Long enough to read a message twice. */
 const SHOWN_MS = 8000;
-let made = 0;
-let shown: readonly Message[] = [];
+/** More messages at once would cover the page. The oldest one is removed. */
+const MAX_MESSAGES = 3;
+/** Number of messages since the page was loaded, and the id of the last one. */
+let messageCount = 0;
+let shownMessages: readonly Message[] = [];
 const listeners = new Set<() => void>();
 
-function change(messages: readonly Message[]): void {
-  shown = messages;
+function setMessages(messages: readonly Message[]): void {
+  shownMessages = messages;
   for (const listener of listeners) listener();
 }
+
+const removeMessage = (message: Message): void => setMessages(shownMessages.filter((each) => each !== message));
 
 /**
  * Shows a message that an action succeeded, with an optional undo. Errors are shown where they occur instead.
@@ -26,10 +31,10 @@ function change(messages: readonly Message[]): void {
  * @returns a function that hides the message
  */
 export function showMessage(text: string, undo?: () => void, onHidden?: () => void): () => void {
-  const message = { id: ++made, text, undo };
-  change([...shown.slice(-2), message]);
+  const message = { id: ++messageCount, text, undo };
+  setMessages([...shownMessages.slice(1 - MAX_MESSAGES), message]);
   const hide = () => {
-    change(shown.filter((each) => each !== message));
+    removeMessage(message);
     onHidden?.();
   };
   setTimeout(hide, SHOWN_MS);
@@ -37,16 +42,17 @@ export function showMessage(text: string, undo?: () => void, onHidden?: () => vo
 }
 
 /** Returns the number of messages so far, with which a form knows whether its action has shown one. */
-export const countMessages = (): number => made;
+export const countMessages = (): number => messageCount;
 
-function listen(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
+/** The place in the frame of every page where messages are shown. */
 export function Messages() {
   const { t } = useTranslation();
-  const messages = useSyncExternalStore(listen, () => shown);
+  const messages = useSyncExternalStore(subscribe, () => shownMessages);
   return (
     <div className="messages" role="status">
       {messages.map((message) => (
@@ -56,7 +62,7 @@ export function Messages() {
             <button
               type="button"
               onClick={() => {
-                change(shown.filter((each) => each !== message));
+                removeMessage(message);
                 message.undo?.();
               }}
             >

@@ -1,15 +1,15 @@
 /** Pixels between a popup and the element beside it, or the edge of the window. */
-const GAP = 6;
+const GAP_PX = 6;
 
-/** Puts a popup below an element, or above it where there is no room, and within the window. */
+/** Puts a popup below an element, or above it where there is no room. Their right edges are aligned, within the window. */
 export function placeBeside(anchor: HTMLElement | null, popup: HTMLElement | null): void {
   if (!anchor || !popup) return;
   const beside = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = popup;
-  const below = beside.bottom + GAP;
-  const top = below + height <= innerHeight ? below : Math.max(GAP, beside.top - GAP - height);
+  const below = beside.bottom + GAP_PX;
+  const top = below + height <= innerHeight ? below : Math.max(GAP_PX, beside.top - GAP_PX - height);
   popup.style.top = `${top}px`;
-  popup.style.left = `${Math.max(GAP, Math.min(beside.right - width, innerWidth - width - GAP))}px`;
+  popup.style.left = `${Math.max(GAP_PX, Math.min(beside.right - width, innerWidth - width - GAP_PX))}px`;
 }
 
 /**

@@ -4,15 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { useUndo } from './undo';
 
 interface SavedSettings {
-  /** Changes after an undo. As the key of a form, it makes the form show the restored values. */
+  /** A number that changes after an undo. As the React key of a form, it makes the form show the restored values. */
   readonly formKey: number;
   /** Loads the settings again. */
   reload(): Promise<unknown>;
-  /** Says that settings were saved. @param restore stores what they were before, if the user asks for it */
+  /** Shows that settings were saved, with an undo. @param restore stores the settings as they were before */
   confirmSaved(restore: () => Promise<unknown>): void;
 }
 
-/** Returns how a form of settings confirms a change, with an undo. @param queries first parts of the keys of changed queries */
+/**
+ * Returns how a form of settings confirms a change, with an undo.
+ *
+ * @param queries first parts of the keys of the queries that a change concerns
+ */
 export function useSavedSettings(...queries: readonly string[]): SavedSettings {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -31,7 +35,7 @@ export function useSavedSettings(...queries: readonly string[]): SavedSettings {
   };
 }
 
-/** Returns the values that a record has now in the fields of a change. */
+/** Returns the present values of those members of a record that a change names: the change that undoes it. */
 export function presentValues<R extends object, C extends object>(record: R, change: C): Pick<R, keyof R & keyof C> {
   const names = Object.keys(change).filter((name) => name in record) as (keyof R & keyof C)[];
   return Object.fromEntries(names.map((name) => [name, record[name]])) as Pick<R, keyof R & keyof C>;
