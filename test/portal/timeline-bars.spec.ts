@@ -53,7 +53,7 @@ const laneWith = (cards: readonly Card[], changes: Partial<Route> = {}): Lane =>
   cards,
 });
 
-const spansOf = (lane: Lane) => barsOf(lane).stops.map(({ card: { id }, from, to }) => [id, from, to]);
+const spansOf = (lane: Lane) => barsOf(lane).stops.map(({ card: { id }, fromMs, toMs }) => [id, fromMs, toMs]);
 
 describe('the bars of a route on the timeline', () => {
   it('reach from the arrival at a stop to the departure', () => {
@@ -62,15 +62,15 @@ describe('the bars of a route on the timeline', () => {
       ['a', ms('08:20'), ms('08:25')],
       ['b', ms('08:40'), ms('09:00')],
     ]);
-    expect(barsOf(lane).whole).toEqual({ from: ms('08:00'), to: ms('12:10') });
+    expect(barsOf(lane).whole).toEqual({ fromMs: ms('08:00'), toMs: ms('12:10') });
   });
 
   it('show the wait until the time window opens', () => {
     const window = { from: at('09:00'), to: at('12:00') };
     const [stop] = barsOf(laneWith([card('a', '08:20', '09:05', { window })])).stops;
     expect(stop).toMatchObject({
-      wait: { from: ms('08:20'), to: ms('09:00') },
-      window: { from: ms('09:00'), to: ms('12:00') },
+      wait: { fromMs: ms('08:20'), toMs: ms('09:00') },
+      window: { fromMs: ms('09:00'), toMs: ms('12:00') },
     });
   });
 
@@ -84,8 +84,8 @@ describe('the bars of a route on the timeline', () => {
       returnBreakMinutes: 15,
     });
     expect(barsOf(lane).breaks).toEqual([
-      { from: ms('08:30'), to: ms('09:00') },
-      { from: ms('09:20'), to: ms('09:35') },
+      { fromMs: ms('08:30'), toMs: ms('09:00') },
+      { fromMs: ms('09:20'), toMs: ms('09:35') },
     ]);
   });
 
@@ -129,12 +129,12 @@ describe('the hours of the timeline', () => {
       laneWith([], { departsAt: at('07:45'), returnsAt: at('12:00') }),
       laneWith([], { departsAt: at('09:00'), returnsAt: at('17:01') }),
     ];
-    expect(timeScaleOf(lanes, minuteOf)).toEqual({ start: ms('07:00'), hours: 11 });
+    expect(timeScaleOf(lanes, minuteOf)).toEqual({ startMs: ms('07:00'), hours: 11 });
   });
 
   it('begin with a whole hour of clocks that differ by half an hour', () => {
     const lanes = [laneWith([], { departsAt: at('07:45'), returnsAt: at('16:00') })];
-    expect(timeScaleOf(lanes, (time) => (minuteOf(time) + 30) % 60)).toMatchObject({ start: ms('07:30') });
+    expect(timeScaleOf(lanes, (time) => (minuteOf(time) + 30) % 60)).toMatchObject({ startMs: ms('07:30') });
   });
 
   it('the hours of the timeline do not exist without routes', () => {
@@ -156,7 +156,7 @@ describe('the hours of the timeline', () => {
 });
 
 describe('the stops of a route on the timeline', () => {
-  const minutes = (from: number, to: number) => ({ from: from * 60_000, to: to * 60_000 });
+  const minutes = (from: number, to: number) => ({ fromMs: from * 60_000, toMs: to * 60_000 });
   const lines = (...stops: readonly (readonly [number, number])[]) =>
     linesOf(
       stops.map(([from, to]) => minutes(from, to)),

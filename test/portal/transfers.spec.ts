@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { planSequencesAfterMoves, parseMoves } from '../../src/modules/dispatch/dispatches/stops/move-plan';
 import { sortStopsAsListed, type StopIdentity } from '../../src/modules/dispatch/routes/sequence/stop-identity';
 import {
-  applied,
+  applyMove,
   type Card,
   deliveriesOf,
   inverseOf,
   type Lane,
   laneOf,
   type Move,
-  namesOf,
+  shipmentSequenceOf,
   pickupId,
   UNASSIGNED,
 } from '../../web/portal/board/lanes/lanes';
@@ -75,7 +75,7 @@ const orders = (lanes: readonly Lane[]) =>
 
 /** Compares the preview of the planning page with the result of the service. */
 function expectSame(lanes: readonly Lane[], moves: readonly Move[]): readonly Lane[] {
-  const shown = moves.reduce(applied, lanes);
+  const shown = moves.reduce(applyMove, lanes);
   const requested = parseMoves(transfersOf(lanes, moves)); // refuses what is named twice
   for (const { shipmentIds, from } of requested)
     for (const id of shipmentIds) expect(from ?? UNASSIGNED).toBe(laneOf(lanes, id)!.id);
@@ -100,16 +100,16 @@ it('keeps a pickup before its delivery on the same route, in the sequence of the
   });
   fc.assert(
     fc.property(boardWithMove, ({ lanes, move }) => {
-      const shown = applied(lanes, move);
+      const shown = applyMove(lanes, move);
       for (const { cards } of shown)
         for (const [at, { isPickup, shipmentId }] of cards.entries())
           if (isPickup) expect(idsIn(cards).indexOf(shipmentId)).toBeGreaterThan(at);
       const to = shown.find(({ id }) => id === move.to)!;
       const before = lanes.find(({ id }) => id === move.to)!;
       if (move.to === UNASSIGNED || !move.ids.every((id) => idsIn(before.cards).includes(id))) return;
-      const made = sortStopsAsListed(before.cards.map(stopOf), namesOf(to));
+      const made = sortStopsAsListed(before.cards.map(stopOf), shipmentSequenceOf(to));
       expect(made.map((index) => before.cards[index]!.id)).toEqual(idsIn(to.cards));
-      const undone = inverseOf(lanes, move).reduce(applied, shown);
+      const undone = inverseOf(lanes, move).reduce(applyMove, shown);
       expect(undone.map(({ cards }) => idsIn(cards))).toEqual(lanes.map(({ cards }) => idsIn(cards)));
     }),
     { numRuns: 500 },

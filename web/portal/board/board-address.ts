@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useFormats } from '../session';
 
-const STORED_AS = 'planning-view';
+const STORAGE_KEY = 'planning-view';
 const VIEWS = ['columns', 'timeline'] as const;
 export type BoardView = (typeof VIEWS)[number];
 
@@ -10,7 +10,7 @@ type OpenDialog = 'plan' | 'route';
 interface Change {
   readonly day?: string;
   /** Without it, no dialog is open. */
-  readonly open?: OpenDialog;
+  readonly openDialog?: OpenDialog;
   readonly hasMap?: boolean;
   readonly view?: BoardView;
 }
@@ -23,19 +23,21 @@ export function useBoardAddress() {
   const [address, setAddress] = useSearchParams();
   const day = address.get('day') ?? formats.isoDay(new Date());
   const hasMap = address.has('map');
-  const view = viewOf(address.get('view')) ?? viewOf(localStorage.getItem(STORED_AS)) ?? 'columns';
-  const open = address.get('open') as OpenDialog | null;
+  const view = viewOf(address.get('view')) ?? viewOf(localStorage.getItem(STORAGE_KEY)) ?? 'columns';
+  const openDialog = address.get('open') as OpenDialog | null;
 
-  const go = (change: Change) => {
+  /** Changes the address. A dialog that the change does not name is closed. */
+  const changeAddress = (change: Change) => {
     const next = { day, hasMap, view, ...change };
-    localStorage.setItem(STORED_AS, next.view);
+    localStorage.setItem(STORAGE_KEY, next.view);
     const parameters = {
       day: next.day,
-      ...(next.open && { open: next.open }),
+      ...(next.openDialog && { open: next.openDialog }),
       ...(next.hasMap && { map: '1' }),
       view: next.view,
     };
+    // The back button leads to the previous day, not to another view of this one.
     setAddress(parameters, { replace: next.day === day });
   };
-  return { day, hasMap, view, open, go };
+  return { day, hasMap, view, openDialog, changeAddress };
 }

@@ -5,7 +5,7 @@ import { usePermissions } from '../parts/use-permissions';
 import { PageHeader } from '../parts/page/page-header';
 import { TimeInput } from '../parts/forms/time-input';
 import { useFormats } from '../session';
-import { LiveState } from '../today/live-state';
+import { LiveStateBadge } from '../today/live-state';
 import type { BoardView, useBoardAddress } from './board-address';
 import type { Lane } from './lanes/lanes';
 import { isReleasable, ReleaseAll } from './actions/release-all';
@@ -13,7 +13,7 @@ import { useUndo } from '../parts/overlays/undo';
 
 type Address = ReturnType<typeof useBoardAddress>;
 
-interface Props extends Pick<Address, 'day' | 'hasMap' | 'view' | 'go'> {
+interface Props extends Pick<Address, 'day' | 'hasMap' | 'view' | 'changeAddress'> {
   readonly state: StreamState;
   /** The routes of the day. */
   readonly lanes: readonly Lane[];
@@ -24,7 +24,7 @@ interface Props extends Pick<Address, 'day' | 'hasMap' | 'view' | 'go'> {
 const VIEWS: readonly BoardView[] = ['columns', 'timeline'];
 
 /** Day, view and actions of the planning page. The main action is to release the drafts, or else to plan the day. */
-export function BoardHeader({ day, hasMap, view, go, state, lanes, isMoving, reload }: Props) {
+export function BoardHeader({ day, hasMap, view, changeAddress, state, lanes, isMoving, reload }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { canEdit } = usePermissions();
@@ -35,7 +35,7 @@ export function BoardHeader({ day, hasMap, view, go, state, lanes, isMoving, rel
     <PageHeader
       title={t('board.title')}
       note={formats.dayOf(day)}
-      badge={<LiveState state={state} lastDataAt={undefined} />}
+      badge={<LiveStateBadge state={state} lastDataAt={undefined} />}
       actions={
         <>
           <TimeInput
@@ -43,7 +43,7 @@ export function BoardHeader({ day, hasMap, view, go, state, lanes, isMoving, rel
             size="xs"
             aria-label={t('board.day')}
             value={day}
-            onChange={(value) => value && go({ day: value })}
+            onChange={(value) => value && changeAddress({ day: value })}
           />
           <Button.Group aria-label={t('board.view')}>
             {VIEWS.map((each) => (
@@ -52,13 +52,13 @@ export function BoardHeader({ day, hasMap, view, go, state, lanes, isMoving, rel
                 size="xs"
                 variant="default"
                 aria-pressed={view === each}
-                onClick={() => go({ view: each })}
+                onClick={() => changeAddress({ view: each })}
               >
                 {t(`boardView.${each}`)}
               </Button>
             ))}
           </Button.Group>
-          <Button size="xs" variant="default" aria-pressed={hasMap} onClick={() => go({ hasMap: !hasMap })}>
+          <Button size="xs" variant="default" aria-pressed={hasMap} onClick={() => changeAddress({ hasMap: !hasMap })}>
             {t('board.map')}
           </Button>
           {canEdit && (
@@ -73,7 +73,7 @@ export function BoardHeader({ day, hasMap, view, go, state, lanes, isMoving, rel
               >
                 {t('board.undo')}
               </Button>
-              <Button size="xs" variant="default" onClick={() => go({ open: 'route' })}>
+              <Button size="xs" variant="default" onClick={() => changeAddress({ openDialog: 'route' })}>
                 {t('board.newRoute')}
               </Button>
             </>
@@ -83,7 +83,11 @@ export function BoardHeader({ day, hasMap, view, go, state, lanes, isMoving, rel
       primaryAction={
         canEdit && (
           <>
-            <Button size="xs" variant={hasDrafts ? 'default' : 'filled'} onClick={() => go({ open: 'plan' })}>
+            <Button
+              size="xs"
+              variant={hasDrafts ? 'default' : 'filled'}
+              onClick={() => changeAddress({ openDialog: 'plan' })}
+            >
               {t('board.plan')}
             </Button>
             <ReleaseAll lanes={lanes} isMoving={isMoving} reload={reload} />

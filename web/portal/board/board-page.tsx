@@ -10,7 +10,7 @@ import { BoardHeader } from './board-header';
 import { BoardLane, type WaitingFilter } from './lanes/board-lane';
 import { cardsInView, dueGroups, type DueState, OPEN_AT_FIRST } from './lanes/due';
 import { coloursOf } from './lanes/lane-colours';
-import { isOpen, type Lane, laneOf, type Move, takes, UNASSIGNED } from './lanes/lanes';
+import { isOpenLane, type Lane, laneOf, type Move, acceptsCards, UNASSIGNED } from './lanes/lanes';
 import { RouteDialog } from './lanes/route-dialog';
 import { Conflict } from './moves/conflict';
 import { useUndo } from '../parts/overlays/undo';
@@ -30,7 +30,7 @@ const BoardMap = lazy(async () => ({ default: (await import('./map/board-map')).
 /** The index of a move behind all deliveries of a route. */
 const AT_END = Infinity;
 
-const NONE_WAITING: Lane = { id: UNASSIGNED, name: '', cards: [] };
+const EMPTY_UNASSIGNED: Lane = { id: UNASSIGNED, name: '', cards: [] };
 
 /** The planning board of one day: unassigned deliveries and routes, with moves between them. */
 export function BoardPage() {
@@ -38,9 +38,9 @@ export function BoardPage() {
   useTitle(t('board.title'));
   const formats = useFormats();
   const { canEdit } = usePermissions();
-  const { day, hasMap, view, open, go } = useBoardAddress();
+  const { day, hasMap, view, openDialog, changeAddress } = useBoardAddress();
   const board = useBoard(day);
-  const waiting = board.waiting?.lane ?? NONE_WAITING;
+  const waiting = board.waiting?.lane ?? EMPTY_UNASSIGNED;
   const lanes = useMemo<readonly Lane[]>(
     () => [
       { ...waiting, name: t('board.unassigned'), cards: dueGroups(waiting.cards, day).flatMap(({ cards }) => cards) },
@@ -52,7 +52,7 @@ export function BoardPage() {
   const moves = useMoves(lanes, board.reload);
   const colours = useMemo(() => coloursOf(lanes), [lanes]);
   const [everChosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  // Without those that have left the page meanwhile, for example by a change of another user.
+  // The selected cards, without those that have left the page meanwhile, for example by a change of another user.
   const chosen = useMemo(() => new Set([...everChosen].filter((id) => laneOf(lanes, id))), [everChosen, lanes]);
   const [filterText, setFilterText] = useState('');
   const [openGroups, setOpenGroups] = useState(OPEN_AT_FIRST);
@@ -67,7 +67,7 @@ export function BoardPage() {
   const [announcement, setAnnouncement] = useState('');
   const { showUndoable, waitFor, forgetAll } = useUndo();
 
-  const move = (wanted: Move) => {
+  const moveCards = (wanted: Move) => {
     setChosen(new Set());
     const laneName = formats.withDates(lanes.find(({ id }) => id === wanted.to)?.name ?? '');
     const saving = moves.move(wanted).then((undo) => {
@@ -78,17 +78,18 @@ export function BoardPage() {
   const repeatRefused = () => {
     const [first, ...others] = moves.refused!.moves;
     if (others.length > 0) waitFor(moves.saveAgain(moves.refused!.moves));
-    else move(first!);
+    else moveCards(first!);
   };
   const titleOf = (id: string) => laneOf(lanes, id)?.cards.find((card) => card.id === id)?.title ?? '';
   const { focusCard } = useRetainedFocus();
   const isTimeline = view === 'timeline';
+  // `lift` is a card that the keyboard has picked up and carries.
   const lift = useLift({
     lanes: moves.shown,
     hasRows: isTimeline,
     titleOf,
     announce: setAnnouncement,
-    onDrop: move,
+    onDrop: moveCards,
     focusCard,
   });
   const { shown } = lift;
@@ -97,8 +98,8 @@ export function BoardPage() {
     idsWith: (id) => (chosen.has(id) ? [...chosen] : [id]),
     labelOf: (ids) => (ids.length === 1 ? titleOf(ids[0]!) : t('board.deliveries', { count: ids.length })),
     mayEnter: (id, ids) =>
-      canEdit && shown.some((lane) => lane.id === id && takes(lane, ids) && canLeave(shown, ids, id)),
-    onDrop: move,
+      canEdit && shown.some((lane) => lane.id === id && acceptsCards(lane, ids) && canLeave(shown, ids, id)),
+    onDrop: moveCards,
   });
   useEffect(() => {
     setChosen(new Set());
@@ -130,7 +131,7 @@ export function BoardPage() {
         day={day}
         hasMap={hasMap}
         view={view}
-        go={go}
+        changeAddress={changeAddress}
         state={board.state}
         lanes={board.lanes}
         isMoving={moves.isBusy}
@@ -141,7 +142,7 @@ export function BoardPage() {
       {moves.refused && (
         <Conflict
           error={moves.refused.error}
-          what={moves.refused.moves.flatMap(({ ids }) => ids.map(titleOf)).join('; ')}
+          deliveries={moves.refused.moves.flatMap(({ ids }) => ids.map(titleOf)).join('; ')}
           onRepeat={repeatRefused}
           onDiscard={moves.dismissRefusal}
         />
@@ -153,7 +154,7 @@ export function BoardPage() {
           onChoose={setChosen}
           onMove={(to) => {
             focusCard([...chosen][0]!);
-            move({ ids: [...chosen], to, index: AT_END });
+            moveCards({ ids: [...chosen], to, index: AT_END });
           }}
         />
       )}
@@ -189,9 +190,11 @@ export function BoardPage() {
           )}
         </div>
       )}
-      {open === 'route' && canEdit && <RouteDialog day={day} onClose={() => go({})} onSaved={board.reload} />}
-      {open === 'plan' && canEdit && (
-        <PlanDialog day={day} lanes={lanes} onClose={() => go({})} onAccepted={board.reload} />
+      {openDialog === 'route' && canEdit && (
+        <RouteDialog day={day} onClose={() => changeAddress({})} onSaved={board.reload} />
+      )}
+      {openDialog === 'plan' && canEdit && (
+        <PlanDialog day={day} lanes={lanes} onClose={() => changeAddress({})} onAccepted={board.reload} />
       )}
     </div>
   );
@@ -201,5 +204,5 @@ export function BoardPage() {
 const canLeave = (lanes: readonly Lane[], ids: readonly string[], to: string): boolean =>
   ids.every((id) => {
     const lane = laneOf(lanes, id);
-    return lane !== undefined && (lane.id === to || isOpen(lane));
+    return lane !== undefined && (lane.id === to || isOpenLane(lane));
   });

@@ -16,7 +16,7 @@ const EVENTS =
   '/api/tracking/stream?types=shipment.created,shipment.status_changed,shipment.eta_changed,dispatch.created,dispatch.status_changed';
 
 /** Returns the loaded lanes. The list keeps its identity while no lane changes, so that nothing renders again. */
-const together = (found: readonly UseQueryResult<Lane>[]) => ({
+const combineLanes = (found: readonly UseQueryResult<Lane>[]) => ({
   lanes: found.flatMap(({ data }) => data ?? []),
   isPending: found.some((each) => each.isPending),
   error: found.find(({ error }) => error)?.error,
@@ -41,11 +41,11 @@ export function useBoard(day: string) {
   const shown = (routes.data?.records ?? []).filter(({ status }) => status !== 'cancelled').reverse();
   const found = useQueries({
     queries: shown.map((each) => ({ queryKey: [BOARD, 'lane', each.guid], queryFn: () => readLane(each, country) })),
-    combine: together,
+    combine: combineLanes,
   });
-  useChanges(shown);
+  useChangedRoutes(shown);
   const { lanes } = found;
-  const state = useEvents(lanes);
+  const state = useStaleLanes(lanes);
   const showMore = useCallback(() => setMost((before) => before + WAITING_STEP), []);
   const reload = useCallback(() => client.invalidateQueries({ queryKey: [BOARD] }), [client]);
   return {
@@ -62,7 +62,7 @@ export function useBoard(day: string) {
 }
 
 /** Reloads the lanes of routes that have changed since they were loaded. */
-function useChanges(routes: readonly RouteRecord[]): void {
+function useChangedRoutes(routes: readonly RouteRecord[]): void {
   const client = useQueryClient();
   const seen = useRef(new Map<string, string>());
   useEffect(() => {
@@ -77,7 +77,7 @@ function useChanges(routes: readonly RouteRecord[]): void {
 }
 
 /** Marks the lanes that an event concerns as stale. */
-function useEvents(lanes: readonly Lane[]): StreamState {
+function useStaleLanes(lanes: readonly Lane[]): StreamState {
   const client = useQueryClient();
   const [state, setState] = useState<StreamState>('connecting');
   const current = useLatest(lanes);

@@ -11,7 +11,7 @@ import type { DispatchStatus } from '../../parts/display/status-badge';
 import { useFormats } from '../../session';
 import { useUndo } from '../../parts/overlays/undo';
 import { cancelRoute } from './cancel-route';
-import { isOpen, type Lane } from '../lanes/lanes';
+import { isOpenLane, type Lane } from '../lanes/lanes';
 import { LockRoute } from './lock-route';
 import { OptimiseRoute } from './optimise-route';
 import { RouteDialog } from '../lanes/route-dialog';
@@ -81,7 +81,7 @@ export function LaneActions({ lane, canEdit, isMoving, reload }: Props) {
   const cancel = async () => {
     const restore = await cancelRoute(lane, route);
     const text = t('board.cancelled', { name });
-    if (isOpen(lane)) showUndoable(text, () => restore().finally(reload));
+    if (isOpenLane(lane)) showUndoable(text, () => restore().finally(reload));
     else showMessage(text);
   };
   const manifest = useMutation({ mutationFn: () => downloadFile(`/api/dispatch/${id}/manifest`, `${name}.pdf`) });
@@ -152,7 +152,7 @@ export function LaneActions({ lane, canEdit, isMoving, reload }: Props) {
       {open === 'cancel' && (
         <Confirm
           title={t('routeMove.cancelled')}
-          text={t(isOpen(lane) ? 'board.cancelText' : 'board.cancelStartedText', { name })}
+          text={t(isOpenLane(lane) ? 'board.cancelText' : 'board.cancelStartedText', { name })}
           label={t('routeMove.cancelled')}
           onConfirm={cancel}
           onClose={close}

@@ -1,5 +1,10 @@
 import type { components } from '../../../../clients/typescript/src/schema';
 
+/*
+ * The planning board shows a lane for each route of a day, and one for unassigned deliveries. A lane has a card for each
+ * stop, in sequence. This file has their types and computes what a move of cards changes.
+ */
+
 type DispatchStatus = components['schemas']['DispatchResponse']['status'];
 
 type ProofKind = NonNullable<components['schemas']['RouteStopResponse']['proofRequired']>[number];
@@ -30,12 +35,14 @@ export interface Card {
   readonly priority?: number;
   /** Kinds of proof that this delivery requires, if they are not those of the business. */
   readonly proofs?: readonly ProofKind[] | undefined;
+  /** Expected or actual arrival; undefined for an unassigned delivery. */
   readonly arrival: string | undefined;
   /** Missing for an unassigned delivery. */
   readonly visit?: Visit;
   readonly lateMinutes: number;
   /** All packages, in kg. */
   readonly weight: number;
+  /** Times of day between which the consignee can be visited, as `HH:MM`. */
   readonly window: { readonly start: string; readonly end: string } | null;
   /** Day on which an unassigned delivery is due, as YYYY-MM-DD; missing: any day. */
   readonly dueDate?: string;
@@ -50,9 +57,10 @@ export interface Visit {
   readonly breakMinutes: number;
 }
 
-const PICKUP = ' pickup';
+/** Ending of the ids of pickup cards. */
+const PICKUP_SUFFIX = ' pickup';
 /** Returns the id of the card that stands for the pickup of a shipment. */
-export const pickupId = (shipmentId: string): string => shipmentId + PICKUP;
+export const pickupId = (shipmentId: string): string => shipmentId + PICKUP_SUFFIX;
 
 /** A route, or the unassigned deliveries, with stops in sequence. */
 export interface Lane {
@@ -63,7 +71,7 @@ export interface Lane {
   readonly route?: Route;
 }
 
-/** In kg and m³. */
+/** Weight in kg and volume in m³. */
 export interface Load {
   readonly weight: number;
   readonly volume: number;
@@ -76,10 +84,12 @@ export interface Route {
   readonly plannedDate: string;
   readonly departsAt: string;
   readonly returnsAt: string;
+  /** Breaks on the way back from the last stop. */
   readonly returnBreakMinutes: number;
   readonly driver: { readonly guid: string; readonly name: string } | null;
   readonly vehicle: { readonly guid: string; readonly name: string } | null;
   readonly km: number;
+  /** In the format of the API: `5h 12m`. */
   readonly duration: string;
   /** Load that is still to be delivered, and the capacity of the vehicle. */
   readonly load: Load;
@@ -92,99 +102,125 @@ export interface Route {
 
 /** A requested move: deliveries, target lane and position. */
 export interface Move {
+  /** Ids of the cards. */
   readonly ids: readonly string[];
+  /** Id of the target lane. */
   readonly to: string;
   /** Position among the stops of the lane that are not moved. */
   readonly index: number;
 }
 
-/** Decides the colour of a stop. */
+/** Returns the state that decides the colour of a stop. */
 export function stateOf({ isFailed, isOver, lateMinutes }: Card): 'failed' | 'over' | 'late' | undefined {
   if (isFailed) return 'failed';
   if (isOver) return 'over';
   return lateMinutes > 0 ? 'late' : undefined;
 }
 
-const TAKES: readonly DispatchStatus[] = ['draft', 'ready'];
-const ORDERS: readonly DispatchStatus[] = [...TAKES, 'in_progress'];
+/** Statuses in which a route can get and lose deliveries. */
+const OPEN_STATUSES: readonly DispatchStatus[] = ['draft', 'ready'];
+/** Statuses in which the sequence of the stops can change. */
+const SORTABLE_STATUSES: readonly DispatchStatus[] = [...OPEN_STATUSES, 'in_progress'];
 
 export const deliveriesOf = (cards: readonly Card[]): readonly Card[] => cards.filter(({ isPickup }) => !isPickup);
 
 /** Whether deliveries can be moved into and out of the lane. */
-export const isOpen = ({ route }: Lane): boolean => !route || TAKES.includes(route.status);
+export const isOpenLane = ({ route }: Lane): boolean => !route || OPEN_STATUSES.includes(route.status);
 
 /**
  * Whether the lane accepts these deliveries. On a route that has started only the sequence can change, and a shipment
  * that was picked up stays in its route.
  */
-export function takes(lane: Lane, ids: readonly string[]): boolean {
+export function acceptsCards(lane: Lane, ids: readonly string[]): boolean {
   const isOwn = (id: string) => lane.cards.some((card) => card.id === id);
-  if (!ids.every((id) => isOwn(id) || !id.endsWith(PICKUP))) return false;
-  return isOpen(lane) || (ORDERS.includes(lane.route!.status) && ids.every(isOwn));
+  if (!ids.every((id) => isOwn(id) || !id.endsWith(PICKUP_SUFFIX))) return false;
+  return isOpenLane(lane) || (SORTABLE_STATUSES.includes(lane.route!.status) && ids.every(isOwn));
 }
 
 /**
  * Returns the shipments in stop sequence as the service expects them. A shipment that is still to be picked up is
  * listed twice.
  */
-export const namesOf = ({ cards }: Lane): string[] =>
+export const shipmentSequenceOf = ({ cards }: Lane): string[] =>
   cards.filter(({ isPickup, isOver }) => !isPickup || !isOver).map(({ shipmentId }) => shipmentId);
 
 /** Like `namesOf`, without stops that are over: what a new sequence of a route that has started must list. */
 export const shipmentsToVisit = (lane: Lane): string[] =>
-  namesOf({ ...lane, cards: lane.cards.filter(({ isOver }) => !isOver) });
+  shipmentSequenceOf({ ...lane, cards: lane.cards.filter(({ isOver }) => !isOver) });
 
 export const laneOf = (lanes: readonly Lane[], cardId: string): Lane | undefined =>
   lanes.find(({ cards }) => cards.some(({ id }) => id === cardId));
 
-/** Returns the nearest valid position: after completed stops, and for a delivery after its pickup. */
-export function placeIn(lane: Lane, { ids, index }: Move): number {
-  const others = lane.cards.filter(({ id }) => !ids.includes(id));
-  const least =
-    others.findLastIndex(({ isOver, isPickup, shipmentId }) => isOver || (isPickup && ids.includes(shipmentId))) + 1;
-  const delivered = others.findIndex(({ isPickup, shipmentId }) => !isPickup && ids.includes(pickupId(shipmentId)));
-  return Math.max(least, Math.min(index, delivered < 0 ? others.length : delivered));
-}
-
 /**
- * Returns the lanes after the move. A pickup moves along, directly before its delivery. Unassigned shipments have no
- * pickup card.
+ * Returns the valid position that is nearest to the requested one, among the cards that are not moved: after stops that are
+ * over, a delivery after its pickup, and a pickup before its delivery.
  */
-export function applied(lanes: readonly Lane[], move: Move): readonly Lane[] {
-  const { ids, to } = move;
-  const cards = new Map(lanes.flatMap((lane) => lane.cards.map((card) => [card.id, card])));
-  const isAlong = (lane: Lane, { isPickup, shipmentId }: Card) =>
-    isPickup && lane.id !== to && ids.includes(shipmentId);
-  const along = new Map(
-    lanes.flatMap((lane) => lane.cards.filter((card) => isAlong(lane, card)).map((card) => [card.shipmentId, card])),
-  );
-  const moved = ids.flatMap((id) => {
-    const pickup = to === UNASSIGNED ? undefined : along.get(id);
-    return [pickup, cards.get(id)].filter((card) => card !== undefined);
-  });
-  return lanes.map((lane) => {
-    const others = lane.cards.filter((card) => !ids.includes(card.id) && !isAlong(lane, card));
-    if (lane.id !== to) return others.length === lane.cards.length ? lane : { ...lane, cards: others };
-    const place = placeIn(lane, move);
-    return { ...lane, cards: [...others.slice(0, place), ...moved, ...others.slice(place)] };
-  });
+export function validIndex(lane: Lane, { ids, index }: Move): number {
+  const others = lane.cards.filter(({ id }) => !ids.includes(id));
+  const mustPrecede = ({ isOver, isPickup, shipmentId }: Card) => isOver || (isPickup && ids.includes(shipmentId));
+  const mustFollow = ({ isPickup, shipmentId }: Card) => !isPickup && ids.includes(pickupId(shipmentId));
+  const first = others.findLastIndex(mustPrecede) + 1;
+  const delivery = others.findIndex(mustFollow);
+  const last = delivery < 0 ? others.length : delivery;
+  return Math.max(first, Math.min(index, last));
 }
 
 /**
- * Returns the moves that restore the lanes. They run from front to back, each placing a card behind its former
- * predecessor.
+ * Returns the lanes after a move. When a delivery moves to another lane, the card of its pickup moves along, directly
+ * before it. Unassigned shipments have no card for their pickup.
+ */
+export function applyMove(lanes: readonly Lane[], move: Move): readonly Lane[] {
+  const { ids, to } = move;
+  const movesAlong = (lane: Lane, { isPickup, shipmentId }: Card) =>
+    isPickup && lane.id !== to && ids.includes(shipmentId);
+  const movedCards = movedCardsOf(lanes, move, movesAlong);
+  return lanes.map((lane) => {
+    const others = lane.cards.filter((card) => !ids.includes(card.id) && !movesAlong(lane, card));
+    // A lane without a change stays the same object, so that it does not render again.
+    if (lane.id !== to) return others.length === lane.cards.length ? lane : { ...lane, cards: others };
+    return { ...lane, cards: others.toSpliced(validIndex(lane, move), 0, ...movedCards) };
+  });
+}
+
+/** Returns the cards that the target lane gets, in the order of the move, each delivery after its pickup. */
+function movedCardsOf(
+  lanes: readonly Lane[],
+  { ids, to }: Move,
+  movesAlong: (lane: Lane, card: Card) => boolean,
+): readonly Card[] {
+  const cardsById = new Map<string, Card>();
+  const pickupsByShipment = new Map<string, Card>();
+  for (const lane of lanes)
+    for (const card of lane.cards) {
+      cardsById.set(card.id, card);
+      if (movesAlong(lane, card)) pickupsByShipment.set(card.shipmentId, card);
+    }
+  const movedCards: Card[] = [];
+  for (const id of ids) {
+    const pickup = to === UNASSIGNED ? undefined : pickupsByShipment.get(id);
+    const card = cardsById.get(id);
+    if (pickup) movedCards.push(pickup);
+    if (card) movedCards.push(card);
+  }
+  return movedCards;
+}
+
+/**
+ * Returns the moves that restore the lanes after a move. They run one after the other, from the front of each lane to its
+ * back, so that each card is placed behind its former predecessor.
  */
 export function inverseOf(lanes: readonly Lane[], move: Move): readonly Move[] {
-  let now = applied(lanes, move);
-  return lanes.flatMap(({ id: to, cards }) =>
-    cards.flatMap(({ id }, i) => {
-      if (!move.ids.includes(id)) return [];
-      const others = now.find((lane) => lane.id === to)!.cards.filter((card) => card.id !== id);
-      const before = new Set(cards.slice(0, i).map((card) => card.id));
-      const index = others.findLastIndex((card) => before.has(card.id)) + 1;
+  let current = applyMove(lanes, move);
+  const inverse: Move[] = [];
+  for (const { id: to, cards } of lanes)
+    cards.forEach(({ id }, position) => {
+      if (!move.ids.includes(id)) return;
+      const others = current.find((lane) => lane.id === to)!.cards.filter((card) => card.id !== id);
+      const predecessors = new Set(cards.slice(0, position).map((card) => card.id));
+      const index = others.findLastIndex((card) => predecessors.has(card.id)) + 1;
       const back = { ids: [id], to, index };
-      now = applied(now, back);
-      return back;
-    }),
-  );
+      current = applyMove(current, back);
+      inverse.push(back);
+    });
+  return inverse;
 }

@@ -6,7 +6,7 @@ import { type Field, FormDialog, orNull, type Values } from '../../parts/forms/f
 import { useFormats, useSession } from '../../session';
 import { useVehicles } from '../../today/routes';
 import { useUndo } from '../../parts/overlays/undo';
-import { isOpen, type Lane, type Route, shipmentsToVisit } from './lanes';
+import { isOpenLane, type Lane, type Route, shipmentsToVisit } from './lanes';
 
 type Name = 'name' | 'date' | 'time' | 'driverId' | 'vehicleId';
 
@@ -117,6 +117,6 @@ async function restoreRoute(lane: Lane, { driver, vehicle, plannedDate }: Route)
   const before = { name, driverId: driver?.guid ?? null, vehicleId: vehicle?.guid ?? null, plannedDate };
   await responseData(api.PUT('/api/dispatch', { body: { guid: id, ...before } }));
   const shipmentIds = shipmentsToVisit(lane);
-  if (isOpen(lane) && shipmentIds.length)
+  if (isOpenLane(lane) && shipmentIds.length)
     await responseData(api.PUT('/api/dispatch/{id}/stops', { params: { path: { id } }, body: { shipmentIds } }));
 }

@@ -14,7 +14,7 @@ interface Props {
 export function RouteSummary({ route, stops }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { inWords } = useErrorTexts();
+  const { translate } = useErrorTexts();
   return (
     <>
       <span className="quiet">
@@ -28,7 +28,7 @@ export function RouteSummary({ route, stops }: Props) {
       <RouteLimits vehicleId={route.vehicle?.guid} stops={stops} km={route.km} duration={route.duration} />
       {route.warnings.map((warning) => (
         <span key={warning} className="quiet matters">
-          {inWords(warning)}
+          {translate(warning)}
         </span>
       ))}
     </>

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { MapView } from '../../map/map-view';
 import { type Mark, markFeatures } from '../../map/layers/marks';
 import { useDepotMarks } from '../../map/use-depot-marks';
-import { useHomeOn } from '../../map/use-home';
+import { useBusinessSurroundings } from '../../map/use-home';
 import { useMapView } from '../../map/use-map-view';
-import { type Card, deliveriesOf, isOpen, type Lane } from '../lanes/lanes';
+import { type Card, deliveriesOf, isOpenLane, type Lane } from '../lanes/lanes';
 import { coloursOf } from '../lanes/lane-colours';
 import { Lasso } from '../selection/lasso';
 
@@ -30,7 +30,7 @@ export function BoardMap({ lanes, chosenIds, canEdit, onChoose }: Props) {
   const features = useMemo(() => featuresOf(lanes, chosenIds), [lanes, chosenIds]);
   const deliveries = lanes.flatMap(({ cards }) => deliveriesOf(cards));
   const unplaced = deliveries.filter((card) => !isPlaced(card)).length;
-  useHomeOn(view, unplaced === deliveries.length);
+  useBusinessSurroundings(view, unplaced === deliveries.length);
   useDepotMarks(view);
   const vague = deliveries.filter((card) => isPlaced(card) && card.isPlaceVague).length;
 
@@ -50,7 +50,7 @@ export function BoardMap({ lanes, chosenIds, canEdit, onChoose }: Props) {
   const chooseInside = (isInside: (x: number, y: number) => boolean, isAdded: boolean) => {
     setDrawing(false);
     if (!(view instanceof MapView)) return;
-    const movable = lanes.filter(isOpen).flatMap(({ cards }) =>
+    const movable = lanes.filter(isOpenLane).flatMap(({ cards }) =>
       deliveriesOf(cards)
         .filter(isPlaced)
         .filter((card) => !card.isOver),

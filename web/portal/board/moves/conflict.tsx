@@ -5,27 +5,27 @@ import { ProblemText } from '../../parts/page/problem';
 
 interface Props {
   readonly error: unknown;
-  /** Description of the rejected move. */
-  readonly what: string;
+  /** Titles of the deliveries whose move was rejected. */
+  readonly deliveries: string;
   onRepeat(): void;
   onDiscard(): void;
 }
 
-/** Another user changed the route first, the delivery no longer exists, or another route is affected. */
-const OF_OTHERS: readonly number[] = [404, 409, 412];
+/** HTTP statuses of moves that another user's change has made impossible: a missing record, a conflict, another ETag. */
+const CONFLICT_STATUSES: readonly number[] = [404, 409, 412];
 
 /** Shows why a move was rejected. The move can be repeated or dropped. */
-export function Conflict({ error, what, onRepeat, onDiscard }: Props) {
+export function Conflict({ error, deliveries, onRepeat, onDiscard }: Props) {
   const { t } = useTranslation();
-  const isOfOthers = error instanceof ApiError && OF_OTHERS.includes(error.status);
+  const isConflict = error instanceof ApiError && CONFLICT_STATUSES.includes(error.status);
   return (
     <Alert
-      color={isOfOthers ? 'yellow' : 'red'}
+      color={isConflict ? 'yellow' : 'red'}
       role="alert"
-      title={t(isOfOthers ? 'board.conflict' : 'problem.title')}
+      title={t(isConflict ? 'board.conflict' : 'problem.title')}
     >
-      <Text size="sm">{t('board.notMoved', { what })}</Text>
-      {isOfOthers && <Text size="sm">{t('board.conflictText')}</Text>}
+      <Text size="sm">{t('board.notMoved', { what: deliveries })}</Text>
+      {isConflict && <Text size="sm">{t('board.conflictText')}</Text>}
       <ProblemText error={error} />
       <Group mt="sm">
         <Button size="xs" variant="default" onClick={onRepeat}>

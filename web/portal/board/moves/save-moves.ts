@@ -1,5 +1,5 @@
 import { responseData, api } from '../../../shared/api';
-import { applied, type Lane, type Move, namesOf } from '../lanes/lanes';
+import { applyMove, type Lane, type Move, shipmentSequenceOf } from '../lanes/lanes';
 import { transfersOf } from './transfers';
 
 /**
@@ -8,7 +8,7 @@ import { transfersOf } from './transfers';
  * @throws ApiError if nothing was changed
  */
 export async function saveMoves(lanes: readonly Lane[], moves: readonly Move[]): Promise<void> {
-  const after = moves.reduce(applied, lanes);
+  const after = moves.reduce(applyMove, lanes); // The lanes keep their order.
   const changed = after.filter((lane, i) => idsOf(lane) !== idsOf(lanes[i]!));
   const transfers = transfersOf(lanes, moves);
   if (transfers.some(({ fromDispatchId, toDispatchId }) => fromDispatchId !== toDispatchId)) {
@@ -21,7 +21,7 @@ export async function saveMoves(lanes: readonly Lane[], moves: readonly Move[]):
       await responseData(
         api.PUT('/api/dispatch/{id}/stops', {
           params: { path: { id }, header: { 'If-Match': route.etag } },
-          body: { shipmentIds: namesOf(lane) },
+          body: { shipmentIds: shipmentSequenceOf(lane) },
         }),
       );
   }

@@ -1,10 +1,11 @@
-import { applied, type Lane, laneOf, type Move, UNASSIGNED } from '../lanes/lanes';
+import { applyMove, type Lane, laneOf, type Move, UNASSIGNED } from '../lanes/lanes';
 
-/** A transfer between routes in the format of the API. */
+/** A transfer between routes in the format of the API. A dispatch id of null stands for the unassigned deliveries. */
 export interface Transfer {
   readonly shipmentIds: string[];
   readonly fromDispatchId: string | null;
   readonly toDispatchId: string | null;
+  /** Position among the open and failed deliveries of the target route, from 0. */
   readonly position?: number;
 }
 
@@ -14,7 +15,7 @@ const dispatchIdOf = (laneId: string): string | null => (laneId === UNASSIGNED ?
 export function transfersOf(lanes: readonly Lane[], moves: readonly Move[]): Transfer[] {
   let current = lanes;
   const transfers = moves.flatMap((move) => {
-    const after = applied(current, move);
+    const after = applyMove(current, move);
     const ofMove = move.to === UNASSIGNED ? unassignTransfers(current, move) : placeTransfers(current, after, move);
     current = after;
     return ofMove;

@@ -5,15 +5,20 @@ import type { Move } from '../lanes/lanes';
 interface Options {
   /** Returns the cards that move with a card: the card itself, or all selected cards. */
   idsWith(cardId: string): readonly string[];
+  /** Returns the text of the ghost. */
   labelOf(ids: readonly string[]): string;
+  /** Whether a lane accepts the cards. */
   mayEnter(laneId: string, ids: readonly string[]): boolean;
   onDrop(move: Move): void;
 }
 
 /** Smaller movements are not a drag. */
 const THRESHOLD_PX = 5;
-const EDGE_PX = 48;
-const SCROLL_PX = 14;
+/** Near an edge the board scrolls: how near the pointer must be, and how far it scrolls with each frame. */
+const SCROLL_EDGE_PX = 48;
+const SCROLL_STEP_PX = 14;
+/** The ghost is beside the pointer, so that the elements below the pointer can be found. */
+const GHOST_OFFSET_PX = 10;
 
 /**
  * Drags cards by mouse (anywhere on a card) and by finger or pen (by the grip; the rest of the card scrolls). React
@@ -37,6 +42,7 @@ export function useDrag(root: HTMLElement | null, options: Options): void {
   }, [root, latest]);
 }
 
+/** Returns the card that a pointer has pressed; undefined if it cannot be dragged there. */
 function cardAt({ target, button, pointerType }: PointerEvent): HTMLElement | undefined {
   if (button !== 0 || !(target instanceof Element)) return undefined;
   const isGrip = target.closest('.grip') !== null;
@@ -53,23 +59,25 @@ class Drag {
   private readonly ended = new AbortController();
   private hasBegun = false;
   private frame = 0;
-  private at: { x: number; y: number };
+  /** The latest position of the pointer in the window. */
+  private pointer: { x: number; y: number };
   /** Whether the pointer or the elements below it have moved since the last frame. */
-  private hasMoved = true;
-  private spot: { lane: string; index: number } | undefined;
+  private needsDrawing = true;
+  /** Where the cards would be dropped now; undefined where no lane accepts them. */
+  private target: { lane: string; index: number } | undefined;
 
   constructor(
     private readonly root: HTMLElement,
     card: HTMLElement,
     private readonly start: PointerEvent,
     private readonly options: Options,
-    private readonly forget: () => void,
+    private readonly onEnd: () => void,
   ) {
     this.ids = options.idsWith(card.dataset.card!);
-    this.at = { x: start.clientX, y: start.clientY };
+    this.pointer = { x: start.clientX, y: start.clientY };
     const { signal } = this.ended;
-    addEventListener('pointermove', (event) => this.moved(event), { signal });
-    addEventListener('pointerup', () => this.dropped(), { signal });
+    addEventListener('pointermove', (event) => this.onMove(event), { signal });
+    addEventListener('pointerup', () => this.drop(), { signal });
     addEventListener('pointercancel', () => this.end(), { signal });
     addEventListener('keydown', (event) => event.key === 'Escape' && this.end(), { signal, capture: true });
   }
@@ -80,17 +88,15 @@ class Drag {
     this.ghost.remove();
     this.line.remove();
     document.body.classList.remove('dragging');
-    this.forget();
+    this.onEnd();
   }
 
-  private moved({ clientX: x, clientY: y, pointerId }: PointerEvent): void {
+  private onMove({ clientX: x, clientY: y, pointerId }: PointerEvent): void {
     if (pointerId !== this.start.pointerId) return;
-    this.at = { x, y };
-    this.hasMoved = true;
-    if (!this.hasBegun) {
-      if (Math.hypot(x - this.start.clientX, y - this.start.clientY) < THRESHOLD_PX) return;
-      this.begin();
-    }
+    this.pointer = { x, y };
+    this.needsDrawing = true;
+    const distance = Math.hypot(x - this.start.clientX, y - this.start.clientY);
+    if (!this.hasBegun && distance >= THRESHOLD_PX) this.begin();
   }
 
   private begin(): void {
@@ -110,54 +116,58 @@ class Drag {
 
   /** Reads all layout values before it writes, so that no frame causes a second layout. */
   private draw(): void {
-    if (!this.hasMoved) return;
-    this.hasMoved = false;
-    const { x, y } = this.at;
+    if (!this.needsDrawing) return;
+    this.needsDrawing = false;
+    const { x, y } = this.pointer;
     const lane = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-lane]') ?? undefined;
-    const found = lane && this.placeIn(lane);
-    const ways = this.waysToScroll(lane);
+    const found = lane && this.targetIn(lane);
+    const scrolls = this.scrollsAt(lane);
 
-    this.spot = found?.spot;
-    this.ghost.style.transform = `translate(${x + 10}px, ${y + 10}px)`;
+    this.target = found?.target;
+    this.ghost.style.transform = `translate(${x + GHOST_OFFSET_PX}px, ${y + GHOST_OFFSET_PX}px)`;
     this.line.hidden = !found;
     if (found) this.line.style.transform = transformOf(found.line);
-    for (const scroll of ways) scroll();
-    if (ways.length) this.hasMoved = true;
+    for (const scroll of scrolls) scroll();
+    if (scrolls.length) this.needsDrawing = true;
   }
 
   /**
    * Returns the drop position in the lane and the place of the line, or undefined if the lane does not accept the
    * cards.
    */
-  private placeIn(lane: HTMLElement) {
+  private targetIn(lane: HTMLElement) {
     const id = lane.dataset.lane!;
     if (!this.options.mayEnter(id, this.ids)) return undefined;
     const boxes = [...lane.querySelectorAll<HTMLElement>('[data-card]')]
       .filter((card) => !this.ids.includes(card.dataset.card!))
       .map((card) => card.getBoundingClientRect());
     const own = lane.querySelector('.cards')!.getBoundingClientRect();
-    const { index, line } = isRow(lane) ? placeInRow(boxes, own, this.at.x) : placeInColumn(boxes, own, this.at.y);
-    return { spot: { lane: id, index }, line };
+    const { index, line } = isRow(lane)
+      ? placeInRow(boxes, own, this.pointer.x)
+      : placeInColumn(boxes, own, this.pointer.y);
+    return { target: { lane: id, index }, line };
   }
 
-  /** Returns functions that scroll what is below the pointer when the pointer is at its edge and there is more. */
-  private waysToScroll(lane: HTMLElement | undefined): (() => void)[] {
+  /** Returns functions that scroll the elements below the pointer: those at whose edge it is, and that have more to show. */
+  private scrollsAt(lane: HTMLElement | undefined): (() => void)[] {
     const timeline = lane?.closest('.timeline');
     const column = lane && !isRow(lane) ? lane.querySelector('.cards') : undefined;
-    return [this.root, timeline]
-      .flatMap((each) => (each ? scrollLeftOrRight(each, this.at.x) : []))
-      .concat([column, timeline].flatMap((each) => (each ? scrollUpOrDown(each, this.at.y) : [])));
+    const scrolls: (() => void)[] = [];
+    for (const element of [this.root, timeline])
+      if (element) scrolls.push(...scrollLeftOrRight(element, this.pointer.x));
+    for (const element of [column, timeline]) if (element) scrolls.push(...scrollUpOrDown(element, this.pointer.y));
+    return scrolls;
   }
 
-  private dropped(): void {
-    const { ids, hasBegun } = this;
-    const before = this.spot;
-    this.hasMoved = true; // Other users may have changed the elements below the pointer.
-    if (hasBegun) this.draw();
-    const final = hasBegun ? (this.spot ?? before) : undefined;
+  private drop(): void {
+    if (!this.hasBegun) return this.end();
+    const lastTarget = this.target;
+    this.needsDrawing = true; // Other users may have changed the elements below the pointer.
+    this.draw();
+    const target = this.target ?? lastTarget;
     this.end();
-    if (hasBegun) ignoreNextClick();
-    if (final) this.options.onDrop({ ids, to: final.lane, index: final.index });
+    ignoreNextClick();
+    if (target) this.options.onDrop({ ids: this.ids, to: target.lane, index: target.index });
   }
 }
 
@@ -193,18 +203,20 @@ function placeInRow(boxes: readonly DOMRect[], own: DOMRect, x: number): { index
   return { index, line: { left: left - GAP_PX, top: own.top, width: LINE_PX, height: own.height } };
 }
 
+/** Returns the function that scrolls an element, if the pointer is at its left or right edge and there is more. */
 function scrollLeftOrRight(element: Element, x: number): (() => void)[] {
   const { left, right } = element.getBoundingClientRect();
-  if (x < left + EDGE_PX && element.scrollLeft > 0) return [() => (element.scrollLeft -= SCROLL_PX)];
+  if (x < left + SCROLL_EDGE_PX && element.scrollLeft > 0) return [() => (element.scrollLeft -= SCROLL_STEP_PX)];
   const hasMore = element.scrollLeft + element.clientWidth < element.scrollWidth - 1;
-  return x > right - EDGE_PX && hasMore ? [() => (element.scrollLeft += SCROLL_PX)] : [];
+  return x > right - SCROLL_EDGE_PX && hasMore ? [() => (element.scrollLeft += SCROLL_STEP_PX)] : [];
 }
 
+/** The same for its top and bottom edge. */
 function scrollUpOrDown(element: Element, y: number): (() => void)[] {
   const { top, bottom } = element.getBoundingClientRect();
-  if (y < top + EDGE_PX && element.scrollTop > 0) return [() => (element.scrollTop -= SCROLL_PX)];
+  if (y < top + SCROLL_EDGE_PX && element.scrollTop > 0) return [() => (element.scrollTop -= SCROLL_STEP_PX)];
   const hasMore = element.scrollTop + element.clientHeight < element.scrollHeight - 1;
-  return y > bottom - EDGE_PX && hasMore ? [() => (element.scrollTop += SCROLL_PX)] : [];
+  return y > bottom - SCROLL_EDGE_PX && hasMore ? [() => (element.scrollTop += SCROLL_STEP_PX)] : [];
 }
 
 /** The click that follows a drag is none: it would select the card. */

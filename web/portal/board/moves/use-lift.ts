@@ -2,7 +2,7 @@ import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLatest } from '../../parts/use-latest';
 import { useFormats } from '../../session';
-import { applied, isOpen, type Lane, laneOf, type Move, takes, UNASSIGNED } from '../lanes/lanes';
+import { applyMove, isOpenLane, type Lane, laneOf, type Move, acceptsCards, UNASSIGNED } from '../lanes/lanes';
 
 interface Options {
   readonly lanes: readonly Lane[];
@@ -32,38 +32,38 @@ export function useLift({ lanes, hasRows, titleOf, announce, onDrop, focusCard }
   const { withDates } = useFormats();
   const [move, setMove] = useState<Move>();
   const held = move?.ids[0];
-  const shown = move ? applied(lanes, move) : lanes;
+  const shown = move ? applyMove(lanes, move) : lanes;
 
   const announcePlace = (next: Move) => {
-    const lane = applied(lanes, next).find(({ id }) => id === next.to)!;
+    const lane = applyMove(lanes, next).find(({ id }) => id === next.to)!;
     const place = lane.cards.findIndex(({ id }) => id === next.ids[0]) + 1;
     announce(t('board.at', { name: titleOf(next.ids[0]!), lane: withDates(lane.name), place, all: lane.cards.length }));
   };
-  const go = (next: Move) => {
+  const carryTo = (next: Move) => {
     setMove(next);
     focusCard(next.ids[0]!); // in another lane the card is another element
     announcePlace(next);
   };
-  const toOtherLane = (by: 1 | -1) => {
+  const carryToLane = (direction: 1 | -1) => {
     if (!move) return;
-    const at = lanes.findIndex(({ id }) => id === move.to);
+    const laneIndex = lanes.findIndex(({ id }) => id === move.to);
     const from = laneOf(lanes, move.ids[0]!);
-    if (!from || !isOpen(from)) return;
-    const beyond = by > 0 ? lanes.slice(at + 1) : lanes.slice(0, at).reverse();
-    const lane = beyond.find((each) => takes(each, move.ids));
-    if (lane) go({ ...move, to: lane.id, index: Math.min(move.index, lane.cards.length) });
+    if (!from || !isOpenLane(from)) return;
+    const beyond = direction > 0 ? lanes.slice(laneIndex + 1) : lanes.slice(0, laneIndex).reverse();
+    const lane = beyond.find((each) => acceptsCards(each, move.ids));
+    if (lane) carryTo({ ...move, to: lane.id, index: Math.min(move.index, lane.cards.length) });
   };
-  const alongLane = (by: 1 | -1) => {
+  const carryAlongLane = (direction: 1 | -1) => {
     if (!move) return;
     const lane = lanes.find(({ id }) => id === move.to)!;
-    const most = lane.cards.filter(({ id }) => id !== move.ids[0]).length;
-    go({ ...move, index: Math.min(most, Math.max(0, move.index + by)) });
+    const lastIndex = lane.cards.filter(({ id }) => id !== move.ids[0]).length;
+    carryTo({ ...move, index: Math.min(lastIndex, Math.max(0, move.index + direction)) });
   };
   const putBack = () => {
     if (move) announce(t('board.putBack', { name: titleOf(move.ids[0]!) }));
     setMove(undefined);
   };
-  const toggle = (cardId: string) => {
+  const pickUpOrDrop = (cardId: string) => {
     if (move) {
       const lane = lanes.find(({ id }) => id === move.to)!;
       announce(t('board.dropped', { name: titleOf(move.ids[0]!), lane: withDates(lane.name) }));
@@ -72,9 +72,9 @@ export function useLift({ lanes, hasRows, titleOf, announce, onDrop, focusCard }
       return onDrop(move);
     }
     const lane = laneOf(lanes, cardId);
-    const card = lane?.cards.findIndex(({ id }) => id === cardId) ?? -1;
-    if (!lane || lane.cards[card]?.isOver || !takes(lane, [cardId])) return;
-    setMove({ ids: [cardId], to: lane.id, index: card });
+    const index = lane?.cards.findIndex(({ id }) => id === cardId) ?? -1;
+    if (!lane || lane.cards[index]?.isOver || !acceptsCards(lane, [cardId])) return;
+    setMove({ ids: [cardId], to: lane.id, index });
     announce(t('board.lifted', { name: titleOf(cardId) }));
   };
   const onKeyDown = (event: KeyboardEvent, cardId: string) => {
@@ -88,9 +88,9 @@ export function useLift({ lanes, hasRows, titleOf, announce, onDrop, focusCard }
       ArrowRight: ['Horizontal', 1],
     };
     const arrow = move && arrows[event.key];
-    if (arrow?.[0] === across) toOtherLane(arrow[1]);
-    else if (arrow?.[0] === along) alongLane(arrow[1]);
-    else if (event.key === ' ' || event.key === 'Enter') toggle(cardId);
+    if (arrow?.[0] === across) carryToLane(arrow[1]);
+    else if (arrow?.[0] === along) carryAlongLane(arrow[1]);
+    else if (event.key === ' ' || event.key === 'Enter') pickUpOrDrop(cardId);
     else if (event.key === 'Escape' && move) putBack();
     else return;
     event.preventDefault();

@@ -1,18 +1,21 @@
 import { useRef, useState } from 'react';
 import { useLatest } from '../../parts/use-latest';
-import { applied, inverseOf, type Lane, type Move } from '../lanes/lanes';
+import { applyMove, inverseOf, type Lane, type Move } from '../lanes/lanes';
 import { saveMoves } from './save-moves';
 
-interface Refused {
+/** Moves that the service has rejected, with its error. */
+interface RefusedMoves {
   readonly moves: readonly Move[];
   readonly error: unknown;
 }
 
 /** Shows moves at once, saves them, and reverts them if the service rejects them. While `isBusy`, there must be no other move. */
 export function useMoves(lanes: readonly Lane[], reload: () => Promise<void>) {
+  /** Moves that are being saved. They are shown at once. */
   const [pending, setPending] = useState<readonly Move[]>();
-  const [refused, setRefused] = useState<Refused>();
+  const [refused, setRefused] = useState<RefusedMoves>();
   const latestLanes = useLatest(lanes);
+  /** Whether moves are being saved. A ref, because the undo of an earlier move reads it later. */
   const isSaving = useRef(false);
 
   /** @returns whether the service accepted the moves */
@@ -34,7 +37,7 @@ export function useMoves(lanes: readonly Lane[], reload: () => Promise<void>) {
   };
 
   return {
-    shown: pending ? pending.reduce(applied, lanes) : lanes,
+    shown: pending ? pending.reduce(applyMove, lanes) : lanes,
     isBusy: pending !== undefined,
     refused,
     dismissRefusal: () => setRefused(undefined),

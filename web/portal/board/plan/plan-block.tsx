@@ -6,19 +6,19 @@ import { useSession } from '../../session';
 import { useVehicles } from '../../today/routes';
 
 /** What keeps every delivery from being planned: routes have no start, or there is no vehicle. */
-export type Block = 'address' | 'vehicle';
+export type PlanBlock = 'address' | 'vehicle';
 
-const BLOCK_OF: Readonly<Record<string, Block>> = { depot_not_geocoded: 'address', no_vehicle: 'vehicle' };
+const BLOCK_OF: Readonly<Record<string, PlanBlock>> = { depot_not_geocoded: 'address', no_vehicle: 'vehicle' };
 const SOLUTIONS = { address: '/setup', vehicle: '/vehicles' } as const;
 
 /** Returns what keeps all deliveries from being planned, or undefined if their reasons differ. */
-export function commonBlock(reasons: readonly string[]): Block | undefined {
+export function commonBlock(reasons: readonly string[]): PlanBlock | undefined {
   const [first] = reasons;
   return first !== undefined && reasons.every((reason) => reason === first) ? BLOCK_OF[first] : undefined;
 }
 
 /** Returns what is known to prevent a plan before one is requested. */
-export function useBlock(): Block | undefined {
+export function usePlanBlock(): PlanBlock | undefined {
   const { city, postalCode, latitude } = useSession().business.address;
   const vehicles = useVehicles(0).data;
   if (!city && !postalCode && latitude === null) return 'address';
@@ -26,7 +26,7 @@ export function useBlock(): Block | undefined {
 }
 
 /** Says once why nothing can be planned, with a link to where it is solved. */
-export function BlockedPlan({ block, onClose }: { readonly block: Block; onClose(): void }) {
+export function BlockedPlan({ block, onClose }: { readonly block: PlanBlock; onClose(): void }) {
   const { t } = useTranslation();
   const { canAdminister, canEdit } = usePermissions();
   const maySolve = block === 'address' ? canAdminister : canEdit;

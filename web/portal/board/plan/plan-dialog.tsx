@@ -7,7 +7,7 @@ import { Dialog } from '../../parts/overlays/dialog';
 import { useErrorTexts } from '../../parts/errors/use-error-texts';
 import { Problem } from '../../parts/page/problem';
 import type { Lane } from '../lanes/lanes';
-import { BlockedPlan, useBlock } from './plan-block';
+import { BlockedPlan, usePlanBlock } from './plan-block';
 import { PlanForm } from './plan-form';
 import { type Plan, readPlan } from './plans';
 import { Proposal } from './proposal';
@@ -27,9 +27,9 @@ const POLL_MS = 1000;
  */
 export function PlanDialog({ day, lanes, onClose, onAccepted }: Props) {
   const { t } = useTranslation();
-  const { inWords } = useErrorTexts();
+  const { translate } = useErrorTexts();
   const [started, setStarted] = useState<Plan>();
-  const block = useBlock();
+  const block = usePlanBlock();
   const progress = useQuery({
     queryKey: ['plan', started?.guid],
     queryFn: () => readPlan(started!.guid),
@@ -57,7 +57,7 @@ export function PlanDialog({ day, lanes, onClose, onAccepted }: Props) {
       {plan && hasFailed && (
         <>
           <Alert color="red" role="alert">
-            {plan.error ? inWords(plan.error.message) : t('board.noPlan')}
+            {plan.error ? translate(plan.error.message) : t('board.noPlan')}
           </Alert>
           <Button mt="sm" variant="default" onClick={() => setStarted(undefined)}>
             {t('board.planAgain')}

@@ -36,7 +36,7 @@ async function deleteDrafts(ids: readonly string[], explain: (error: unknown) =>
 /** Shows a proposal beside the current state. The user accepts or declines it. */
 export function Proposal({ plan, lanes, onClose, onAccepted }: ProposalProps) {
   const { t } = useTranslation();
-  const { linesOf, inWords } = useErrorTexts();
+  const { linesOf, translate } = useErrorTexts();
   const explain = (error: unknown) => linesOf(error).join(' ');
   const { showUndoable } = useUndo();
   const accepting = useMutation({
@@ -68,7 +68,7 @@ export function Proposal({ plan, lanes, onClose, onAccepted }: ProposalProps) {
       {plan.dispatches.length > 0 && <Routes plan={plan} />}
       {plan.warnings.map(({ code, message }) => (
         <Alert key={code} color="yellow" my="sm">
-          {inWords(message)}
+          {translate(message)}
         </Alert>
       ))}
       <Unplaced unplaced={plan.unplaced} lanes={lanes} />

@@ -27,7 +27,7 @@ interface Props {
 /** Deliveries that stay unassigned: one line per reason, with its deliveries on request. */
 export function Unplaced({ unplaced, lanes }: Props) {
   const { t } = useTranslation();
-  const { inWords } = useErrorTexts();
+  const { translate } = useErrorTexts();
   if (!unplaced.length) return null;
   const names = new Map(lanes.flatMap(({ cards }) => cards.map(({ id, title }) => [id, title])));
   return (
@@ -42,12 +42,12 @@ export function Unplaced({ unplaced, lanes }: Props) {
             <details>
               <summary>
                 {deliveries.length} ·{' '}
-                {t(`unplacedReason.${reason as Reason}`, { defaultValue: inWords(deliveries[0]!.message) })}
+                {t(`unplacedReason.${reason as Reason}`, { defaultValue: translate(deliveries[0]!.message) })}
               </summary>
               <List size="sm" className="long">
                 {deliveries.map(({ shipmentId, message }) => (
                   <List.Item key={shipmentId}>
-                    {names.get(shipmentId) ?? shipmentId}: {inWords(message)}
+                    {names.get(shipmentId) ?? shipmentId}: {translate(message)}
                   </List.Item>
                 ))}
               </List>

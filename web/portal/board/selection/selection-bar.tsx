@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOpen, type Lane, laneOf } from '../lanes/lanes';
+import { isOpenLane, type Lane, laneOf } from '../lanes/lanes';
 import './selection-bar.css';
 
 interface Props {
@@ -14,12 +14,12 @@ interface Props {
 /** Moves the selected deliveries without dragging. Its room is always there, so that the first selection moves nothing. */
 export function SelectionBar({ chosenIds, lanes, onChoose, onMove }: Props) {
   const { t } = useTranslation();
-  const open = lanes.filter(isOpen);
+  const open = lanes.filter(isOpenLane);
   const [to, setTo] = useState('');
   const target = open.find(({ id }) => id === to);
   const areFree = [...chosenIds].every((id) => {
     const lane = laneOf(lanes, id);
-    return lane && isOpen(lane);
+    return lane && isOpenLane(lane);
   });
   if (chosenIds.size === 0)
     return (

@@ -3,12 +3,14 @@ import { MINUTE_MS } from './time-scale';
 
 /** From one time to another, in milliseconds since 1970. */
 export interface Span {
-  readonly from: number;
-  readonly to: number;
+  readonly fromMs: number;
+  readonly toMs: number;
 }
 
 export interface StopBar extends Span {
   readonly card: Card;
+  /** Whether the times of the stop fit to those of its neighbours. Otherwise they are those of its former place. */
+  readonly isInOrder: boolean;
   /** Until the time window opens; missing if the vehicle does not wait. */
   readonly wait?: Span;
   /** The time window; an end that is open is missing. */
@@ -41,40 +43,56 @@ export function barsOf(lane: Lane): RouteBars {
  * before it, until the new times are known.
  */
 function computeBars(route: Route, cards: readonly Card[]): RouteBars {
-  const whole = { from: Date.parse(route.departsAt), to: Date.parse(route.returnsAt) };
+  const whole = { fromMs: Date.parse(route.departsAt), toMs: Date.parse(route.returnsAt) };
   const stops: StopBar[] = [];
   const breaks: Span[] = [];
-  const laterArrivals = earliestLaterArrivals(cards);
-  let previousEnd = whole.from;
-  cards.forEach((card, i) => {
-    const { visit } = card;
-    const arrival = card.arrival === undefined ? NaN : Date.parse(card.arrival);
-    const departure = visit ? Date.parse(visit.departure) : NaN;
-    const isInOrder =
-      visit !== undefined && arrival >= Math.min(previousEnd, departure) && arrival <= laterArrivals[i]!;
-    const from = isInOrder ? arrival : previousEnd;
-    const lasts = departure - arrival >= 0 ? departure - arrival : UNKNOWN_MS;
-    const to = isInOrder ? Math.max(arrival, departure) : from + lasts;
-    const window = visit?.window && timesOf(visit.window);
-    const opens = window?.from;
-    stops.push({
-      card,
-      from,
-      to,
-      ...(window && { window }),
-      ...(isInOrder && opens !== undefined && opens > from && { wait: { from, to: Math.min(opens, to) } }),
-    });
-    if (isInOrder && visit.breakMinutes > 0)
-      breaks.push({ from: previousEnd, to: Math.min(from, previousEnd + visit.breakMinutes * MINUTE_MS) });
-    previousEnd = to;
+  const laterArrivalsMs = earliestLaterArrivals(cards);
+  let previousEndMs = whole.fromMs;
+  cards.forEach((card, index) => {
+    const stop = stopBar(card, previousEndMs, laterArrivalsMs[index]!);
+    stops.push(stop);
+    const breakMs = stop.isInOrder ? card.visit!.breakMinutes * MINUTE_MS : 0;
+    if (breakMs > 0) breaks.push({ fromMs: previousEndMs, toMs: Math.min(stop.fromMs, previousEndMs + breakMs) });
+    previousEndMs = stop.toMs;
   });
-  if (route.returnBreakMinutes > 0)
-    breaks.push({ from: previousEnd, to: previousEnd + route.returnBreakMinutes * MINUTE_MS });
+  const returnBreakMs = route.returnBreakMinutes * MINUTE_MS;
+  if (returnBreakMs > 0) breaks.push({ fromMs: previousEndMs, toMs: previousEndMs + returnBreakMs });
   return { whole, stops, breaks };
 }
 
+/**
+ * Returns the bar of a stop.
+ *
+ * @param previousEndMs end of the bar before it
+ * @param laterArrivalMs earliest arrival at a later stop
+ */
+function stopBar(card: Card, previousEndMs: number, laterArrivalMs: number): StopBar {
+  const { visit } = card;
+  const arrivalMs = card.arrival === undefined ? NaN : Date.parse(card.arrival);
+  const departureMs = visit ? Date.parse(visit.departure) : NaN;
+  // Comparisons with NaN are false: a stop without times is not in order.
+  const isInOrder =
+    visit !== undefined && arrivalMs >= Math.min(previousEndMs, departureMs) && arrivalMs <= laterArrivalMs;
+  const window = visit?.window ? timesOf(visit.window) : undefined;
+  if (!isInOrder) {
+    const durationMs = departureMs - arrivalMs >= 0 ? departureMs - arrivalMs : UNKNOWN_MS;
+    return { card, isInOrder, fromMs: previousEndMs, toMs: previousEndMs + durationMs, ...(window && { window }) };
+  }
+  const toMs = Math.max(arrivalMs, departureMs);
+  const opensMs = window?.fromMs;
+  const hasToWait = opensMs !== undefined && opensMs > arrivalMs;
+  return {
+    card,
+    isInOrder,
+    fromMs: arrivalMs,
+    toMs,
+    ...(window && { window }),
+    ...(hasToWait && { wait: { fromMs: arrivalMs, toMs: Math.min(opensMs, toMs) } }),
+  };
+}
+
 function timesOf({ from, to }: { from: string | null; to: string | null }): Partial<Span> {
-  return { ...(from !== null && { from: Date.parse(from) }), ...(to !== null && { to: Date.parse(to) }) };
+  return { ...(from !== null && { fromMs: Date.parse(from) }), ...(to !== null && { toMs: Date.parse(to) }) };
 }
 
 /** Returns for each stop the earliest arrival at a later one. */
@@ -91,7 +109,7 @@ function earliestLaterArrivals(cards: readonly Card[]): number[] {
 }
 
 /** Number of lines on which the stops of a route are drawn where one line has no room for them. */
-const LINES = 3;
+const LINE_COUNT = 3;
 
 /**
  * Returns the line of each stop: the first one where it does not cover an earlier stop, or else the one that is free
@@ -100,11 +118,11 @@ const LINES = 3;
  * @param leastMs how long a stop appears at least to last, because a block has a least width
  */
 export function linesOf(stops: readonly Span[], leastMs: number): number[] {
-  const ends = Array<number>(LINES).fill(-Infinity);
-  return stops.map(({ from, to }) => {
-    const free = ends.findIndex((end) => end <= from);
-    const line = free >= 0 ? free : ends.indexOf(Math.min(...ends));
-    ends[line] = Math.max(to, from + leastMs);
+  const lineEndsMs = Array<number>(LINE_COUNT).fill(-Infinity);
+  return stops.map(({ fromMs, toMs }) => {
+    const free = lineEndsMs.findIndex((end) => end <= fromMs);
+    const line = free >= 0 ? free : lineEndsMs.indexOf(Math.min(...lineEndsMs));
+    lineEndsMs[line] = Math.max(toMs, fromMs + leastMs);
     return line;
   });
 }

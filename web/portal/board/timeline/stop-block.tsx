@@ -13,7 +13,7 @@ interface Props {
   /** The line of the row, from 0. */
   readonly line: number;
   /** The first hour of the timeline, in milliseconds since 1970. */
-  readonly start: number;
+  readonly startMs: number;
   readonly canEdit: boolean;
   readonly isChosen: boolean;
   readonly isHeld: boolean;
@@ -26,21 +26,21 @@ interface Props {
 
 /** A stop on the timeline, from arrival to departure. Memoized, since a day has hundreds of them. */
 export const StopBlock = memo(function StopBlock(props: Props) {
-  const { stop, place, line, start, canEdit, isChosen, isHeld, isTabStop, cardKeys, onToggle, onFocusStop } = props;
+  const { stop, place, line, startMs, canEdit, isChosen, isHeld, isTabStop, cardKeys, onToggle, onFocusStop } = props;
   const { t } = useTranslation();
   const formats = useFormats();
   const { card, wait, window } = stop;
   const { id } = card;
   const mayMove = canEdit && !card.isOver;
-  const minutes = (at: number) => (at - start) / MINUTE_MS;
-  const end = window?.to ?? stop.to;
+  const minutes = (at: number) => (at - startMs) / MINUTE_MS;
+  const end = window?.toMs ?? stop.toMs;
   const style = {
-    '--from': minutes(stop.from),
-    '--for': (stop.to - stop.from) / MINUTE_MS,
-    '--wait': wait ? (wait.to - wait.from) / MINUTE_MS : 0,
+    '--from': minutes(stop.fromMs),
+    '--for': (stop.toMs - stop.fromMs) / MINUTE_MS,
+    '--wait': wait ? (wait.toMs - wait.fromMs) / MINUTE_MS : 0,
     ...(window && {
-      '--window-from': minutes(window.from ?? stop.from),
-      '--window-for': (end - (window.from ?? stop.from)) / MINUTE_MS,
+      '--window-from': minutes(window.fromMs ?? stop.fromMs),
+      '--window-for': (end - (window.fromMs ?? stop.fromMs)) / MINUTE_MS,
     }),
   } as CSSProperties;
   const select = (isRange: boolean) => mayMove && !card.isPickup && onToggle(id, !isChosen || isRange, isRange);

@@ -18,7 +18,7 @@ export function StopDetails({ stop, place }: Props) {
   if (!stop) return <p className="stop-details quiet">{t('board.noStopShown')}</p>;
   const { card, wait } = stop;
   const { name, address, arrival, visit, lateMinutes } = card;
-  const waitMinutes = wait ? Math.round((wait.to - wait.from) / MINUTE_MS) : 0;
+  const waitMinutes = wait ? Math.round((wait.toMs - wait.fromMs) / MINUTE_MS) : 0;
   return (
     <p className="stop-details">
       <strong>

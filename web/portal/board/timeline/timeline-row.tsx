@@ -15,7 +15,7 @@ import { MINUTE_MS } from './time-scale';
 interface Props extends LaneProps {
   readonly bars: RouteBars;
   /** The first hour of the timeline, in milliseconds since 1970. */
-  readonly start: number;
+  readonly startMs: number;
   /** How long a stop of the least width appears to last. */
   readonly leastMs: number;
 }
@@ -24,7 +24,7 @@ interface Props extends LaneProps {
 export const TimelineRow = memo(function TimelineRow({
   lane,
   bars,
-  start,
+  startMs,
   leastMs,
   colour,
   canEdit,
@@ -45,8 +45,8 @@ export const TimelineRow = memo(function TimelineRow({
   // One stop of each row is reached by Tab, the others by the arrow keys.
   const [focusedId, setFocusedId] = useState<string>();
   const tabStop = lane.cards.some(({ id }) => id === focusedId) ? focusedId : lane.cards[0]?.id;
-  const positionOf = ({ from, to }: Span) =>
-    ({ '--from': (from - start) / MINUTE_MS, '--for': Math.max(0, to - from) / MINUTE_MS }) as CSSProperties;
+  const positionOf = ({ fromMs, toMs }: Span) =>
+    ({ '--from': (fromMs - startMs) / MINUTE_MS, '--for': Math.max(0, toMs - fromMs) / MINUTE_MS }) as CSSProperties;
   return (
     <section
       className="time-row"
@@ -69,7 +69,7 @@ export const TimelineRow = memo(function TimelineRow({
       <div className="track">
         <div className="way" style={positionOf(bars.whole)} />
         {bars.breaks.map((pause) => (
-          <div key={pause.from} className="pause" style={positionOf(pause)}>
+          <div key={pause.fromMs} className="pause" style={positionOf(pause)}>
             <span>{t('board.break')}</span>
           </div>
         ))}
@@ -80,7 +80,7 @@ export const TimelineRow = memo(function TimelineRow({
               stop={stop}
               place={i + 1}
               line={lines[i]!}
-              start={start}
+              startMs={startMs}
               canEdit={canEdit}
               isChosen={chosenIds.has(stop.card.id)}
               isHeld={heldId === stop.card.id}

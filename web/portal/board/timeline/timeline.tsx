@@ -41,7 +41,7 @@ export function Timeline({ routes, colours, ...rest }: Props) {
   };
   const { stop, place } = findStop(rows, shownId);
   const style = { '--hour': `${width}px`, '--hours': scale.hours } as CSSProperties;
-  const nowMinutes = (Date.now() - scale.start) / MINUTE_MS;
+  const nowMinutes = (Date.now() - scale.startMs) / MINUTE_MS;
   return (
     <div className="timeline-part">
       <div className="line">
@@ -77,7 +77,7 @@ export function Timeline({ routes, colours, ...rest }: Props) {
               key={lane.id}
               lane={lane}
               bars={bars}
-              start={scale.start}
+              startMs={scale.startMs}
               leastMs={(STOP_PX / width) * 60 * MINUTE_MS}
               colour={colours.get(lane.id)}
               {...rest}
