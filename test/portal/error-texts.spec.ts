@@ -106,13 +106,13 @@ describe('errors of the service', () => {
     ],
     ['Must be a thing without a text.', 'Must be a thing without a text.'],
   ])('errors of the service are in German for a German user: %s', (message, german) => {
-    expect(textsIn('de').inWords(message)).toBe(german);
+    expect(textsIn('de').translate(message)).toBe(german);
   });
 
   it('use no words of developers in English', () => {
-    const { inWords } = textsIn('en');
-    expect(inWords('Must be a UUID.')).toBe('Must be one of the listed records.');
-    expect(inWords('Is required: a date as YYYY-MM-DD from 1900 to 2200.')).toBe(
+    const { translate } = textsIn('en');
+    expect(translate('Must be a UUID.')).toBe('Must be one of the listed records.');
+    expect(translate('Is required: a date as YYYY-MM-DD from 1900 to 2200.')).toBe(
       'Is required: a date from 1900 to 2200.',
     );
   });
@@ -146,7 +146,7 @@ describe('errors of the service', () => {
 
   it('leave ordinary words and addresses of a message alone', () => {
     const message = 'Is required: an email address such as name@example.com, 16.00 or Van 2.';
-    expect(textsIn('en').inWords(message)).toBe(message);
+    expect(textsIn('en').translate(message)).toBe(message);
   });
 
   it('write fields without a label as words', () => {
@@ -200,7 +200,7 @@ it('explain the account of each carrier in the words of the API, and in German',
   expect(en.carrierField).toEqual(Object.fromEntries(declared.map(([name, fields]) => [name, shown(fields)])));
   const allowed = Object.values(ACCOUNT_FIELDS).flatMap((fields) => fields.map(({ allowed }) => allowed));
   for (const text of allowed.filter((text) => text !== null))
-    expect(textsIn('de').inWords(`Must be ${text}.`)).toMatch(/^Erwartet wird /);
+    expect(textsIn('de').translate(`Must be ${text}.`)).toMatch(/^Erwartet wird /);
 });
 
 it('have a label for every field that a page sends', () => {

@@ -1,13 +1,17 @@
 import type { TFunction } from 'i18next';
 import type { components } from '../../../clients/typescript/src/schema';
 import { api, responseData } from '../../shared/api';
-import type { Field, Values } from '../parts/forms/form-dialog';
+import { type Field, numberOrNull, type Values } from '../parts/forms/form-dialog';
 
 export type CarrierDetail = components['schemas']['CarrierDetailResponse'];
-type ServiceLevel = NonNullable<CarrierDetail['configuration']>['defaultServiceLevel'];
+type StoredAccount = NonNullable<CarrierDetail['configuration']>;
+type NewAccount = Omit<components['schemas']['ConfigureCarrierInput'], 'carrierId'>;
+type AccountChanges = components['schemas']['UpdateCarrierInput'];
+type ServiceLevel = StoredAccount['defaultServiceLevel'];
 type AccountField = components['schemas']['AccountFieldResponse'];
 type Name = AccountField['name'] | 'defaultServiceLevel' | 'isActive';
 
+/** Values of check boxes and of the menu for the test mode. A check box that is not checked has an empty value. */
 const YES = 'yes';
 const NO = 'no';
 
@@ -32,6 +36,7 @@ export function accountFormFields(t: TFunction, carrier: CarrierDetail): Field<N
   return fields;
 }
 
+/** Returns the field for a part of the account. A stored secret is not shown; an empty field leaves it as it is. */
 function toFormField(t: TFunction, { code, configuration }: CarrierDetail, field: AccountField): Field<Name> {
   const { name, isSecret, isRequired } = field;
   const hint = t(`carrierField.${code}.${name}.hint`, { defaultValue: field.description });
@@ -54,32 +59,44 @@ function toFormField(t: TFunction, { code, configuration }: CarrierDetail, field
   return { ...common, hint, isRequired, value, kind: name === 'baseUrl' ? 'url' : 'text' };
 }
 
-/** Stores the account. Of a stored account only the changed values are sent, because each of them is verified with the carrier. */
+/** Stores the account: of a stored account only what has changed, because each value is verified with the carrier. */
 export function saveAccount(carrier: CarrierDetail, values: Values<Name>): Promise<unknown> {
   const { guid, configuration } = carrier;
-  const { accountNumber, apiKey, apiSecret, baseUrl, testMode, defaultServiceLevel, isActive } = values;
-  const trackingPerDay = values.trackingPerDay ? Number(values.trackingPerDay) : null;
-  const level = (defaultServiceLevel || null) as ServiceLevel;
-  const secrets = { ...(apiKey && { apiKey }), ...(apiSecret && { apiSecret }) };
   if (!configuration) {
-    const body = {
-      ...secrets,
-      ...(accountNumber && { accountNumber }),
-      ...(baseUrl && { baseUrl }),
-      ...(trackingPerDay !== null && { trackingPerDay }),
-      testMode: testMode === YES,
-      defaultServiceLevel: level,
-    };
-    return responseData(api.POST('/api/carriers/configure', { body: { carrierId: guid, ...body } }));
+    const body = { carrierId: guid, ...newAccountOf(values) };
+    return responseData(api.POST('/api/carriers/configure', { body }));
   }
-  const body = {
-    ...secrets,
-    ...(accountNumber && accountNumber !== configuration.accountNumber && { accountNumber }),
-    ...(baseUrl && baseUrl !== configuration.baseUrl && { baseUrl }),
-    ...(trackingPerDay !== configuration.trackingPerDay && { trackingPerDay }),
-    ...(testMode && { testMode: testMode === YES }),
-    ...(level !== configuration.defaultServiceLevel && { defaultServiceLevel: level }),
-    isActive: isActive === YES,
-  };
-  return responseData(api.PATCH('/api/carriers/{carrierId}', { params: { path: { carrierId: guid } }, body }));
+  const params = { path: { carrierId: guid } };
+  return responseData(api.PATCH('/api/carriers/{carrierId}', { params, body: accountChanges(configuration, values) }));
 }
+
+/** Returns a new account. Empty fields are left out, so that the service reports those that the carrier needs. */
+function newAccountOf(values: Values<Name>): NewAccount {
+  const { accountNumber, apiKey, apiSecret, baseUrl } = values;
+  const account: NewAccount = { testMode: values.testMode === YES, defaultServiceLevel: levelOf(values) };
+  if (apiKey) account.apiKey = apiKey;
+  if (apiSecret) account.apiSecret = apiSecret;
+  if (accountNumber) account.accountNumber = accountNumber;
+  if (baseUrl) account.baseUrl = baseUrl;
+  const trackingPerDay = numberOrNull(values.trackingPerDay ?? '');
+  if (trackingPerDay !== null) account.trackingPerDay = trackingPerDay;
+  return account;
+}
+
+/** Returns what differs from the stored account. Secrets are not read back: an empty one stays as it is stored. */
+function accountChanges(stored: StoredAccount, values: Values<Name>): AccountChanges {
+  const { accountNumber, apiKey, apiSecret, baseUrl, testMode } = values;
+  const changes: AccountChanges = { isActive: values.isActive === YES };
+  if (apiKey) changes.apiKey = apiKey;
+  if (apiSecret) changes.apiSecret = apiSecret;
+  if (accountNumber && accountNumber !== stored.accountNumber) changes.accountNumber = accountNumber;
+  if (baseUrl && baseUrl !== stored.baseUrl) changes.baseUrl = baseUrl;
+  const trackingPerDay = numberOrNull(values.trackingPerDay ?? '');
+  if (trackingPerDay !== stored.trackingPerDay) changes.trackingPerDay = trackingPerDay;
+  if (testMode) changes.testMode = testMode === YES; // Empty: the mode stays.
+  const level = levelOf(values);
+  if (level !== stored.defaultServiceLevel) changes.defaultServiceLevel = level;
+  return changes;
+}
+
+const levelOf = ({ defaultServiceLevel }: Values<Name>): ServiceLevel => (defaultServiceLevel || null) as ServiceLevel;

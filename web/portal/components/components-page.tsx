@@ -123,7 +123,7 @@ function Components() {
           </>
         }
       />
-      <PageFault isPart />
+      <PageFault isSection />
     </div>
   );
 }
@@ -205,7 +205,7 @@ function Rows() {
       label="Vehicles"
       records={RECORDS}
       columns={[
-        { head: 'Vehicle', sort: 'name', renderCell: ({ name }) => name },
+        { head: 'Vehicle', sortName: 'name', renderCell: ({ name }) => name },
         { head: 'Status', renderCell: () => <VehicleStatusBadge status="in_use" /> },
         { head: 'Stops', isAmount: true, renderCell: ({ stops }) => stops },
       ]}

@@ -6,11 +6,11 @@ import { FormDialog } from '../parts/forms/form-dialog';
 import { ContactDialog } from './contact-dialog';
 import { CustomerDialog, type CustomerData } from './customer-dialog';
 
-export type Open = 'edit' | 'delete' | 'contact' | 'reference';
+export type CustomerDialogName = 'edit' | 'delete' | 'contact' | 'reference';
 
 interface Props {
   readonly customer: CustomerData;
-  readonly open: Open;
+  readonly open: CustomerDialogName;
   onClose(): void;
   onDone(): void;
 }

@@ -18,7 +18,7 @@ import { type ShipmentStatus, ShipmentStatusBadge } from '../parts/display/statu
 import { Table } from '../parts/display/table';
 import { useFormats } from '../session';
 import { ContactDialog } from './contact-dialog';
-import { CustomerDialogs, type Open } from './customer-dialogs';
+import { CustomerDialogs, type CustomerDialogName } from './customer-dialogs';
 import { CustomerFigures } from './customer-figures';
 import { CustomerPlace } from './customer-place';
 import { OpenOrders, useOpenOrders } from './open-orders';
@@ -45,7 +45,7 @@ export function CustomerPage() {
   const { id = '' } = useParams();
   const { canEdit } = usePermissions();
   const client = useQueryClient();
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<CustomerDialogName>();
   const query = useQuery({ queryKey: ['customers', id], queryFn: () => readCustomer(id) });
   const close = () => setOpen(undefined);
   const done = () => {

@@ -39,19 +39,19 @@ export function CustomersPage() {
   const columns: Column<Customer>[] = [
     {
       head: t('customers.name'),
-      sort: 'name',
+      sortName: 'name',
       renderCell: ({ guid, name }) => (
         <Anchor component={Link} to={`/customers/${guid}`}>
           {name}
         </Anchor>
       ),
     },
-    { head: t('customers.email'), sort: 'email', renderCell: ({ email }) => email },
+    { head: t('customers.email'), sortName: 'email', renderCell: ({ email }) => email },
     { head: t('customers.phone'), renderCell: ({ phone }) => phone },
-    { head: t('customers.company'), sort: 'company', renderCell: ({ company }) => company },
+    { head: t('customers.company'), sortName: 'company', renderCell: ({ company }) => company },
     { head: t('shipments.address'), wraps: true, renderCell: ({ address }) => addressLine(address) },
     ...customColumns<Customer>(t, formats, custom),
-    { head: t('list.created'), sort: 'createdAt', renderCell: ({ createdAt }) => formats.dateTime(createdAt) },
+    { head: t('list.created'), sortName: 'createdAt', renderCell: ({ createdAt }) => formats.dateTime(createdAt) },
   ];
   return (
     <>

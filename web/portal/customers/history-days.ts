@@ -1,5 +1,5 @@
-export const UNITS = ['day', 'week', 'month'] as const;
-export type Unit = (typeof UNITS)[number];
+export const HISTORY_UNITS = ['day', 'week', 'month'] as const;
+export type HistoryUnit = (typeof HISTORY_UNITS)[number];
 
 const DAY_MS = 86_400_000;
 /** Number of days that are shown. */
@@ -8,7 +8,7 @@ const WEEKS = 12;
 const MONTHS = 12;
 
 /** Returns the period that ends today. It consists of whole weeks or months, except for the current one. */
-export function historyDays(unit: Unit, today: string): { from: string; to: string } {
+export function historyDays(unit: HistoryUnit, today: string): { from: string; to: string } {
   const day = new Date(`${today}T00:00:00Z`);
   const from = {
     day: () => day.getTime() - (DAYS - 1) * DAY_MS,

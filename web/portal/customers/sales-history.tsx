@@ -7,9 +7,9 @@ import { Problem } from '../parts/page/problem';
 import { Table } from '../parts/display/table';
 import { BarChart } from '../parts/display/bar-chart';
 import { useFormats, useSession } from '../session';
-import { historyDays, type Unit, UNITS } from './history-days';
+import { historyDays, type HistoryUnit, HISTORY_UNITS } from './history-days';
 
-const readSalesHistory = async (customerId: string, unit: Unit, today: string) => {
+const readSalesHistory = async (customerId: string, unit: HistoryUnit, today: string) => {
   const query = { ...historyDays(unit, today), groupBy: unit };
   const params = { path: { customerId }, query };
   return (await responseData(api.GET('/api/v1/Customers/{customerId}/sales-history', { params }))).data.series;
@@ -17,7 +17,7 @@ const readSalesHistory = async (customerId: string, unit: Unit, today: string) =
 type Series = Awaited<ReturnType<typeof readSalesHistory>>;
 
 /** Loads orders and shipments of a customer by day, week or month until today. */
-export function useSalesHistory(customerId: string, unit: Unit) {
+export function useSalesHistory(customerId: string, unit: HistoryUnit) {
   const today = useFormats().isoDay(new Date());
   return useQuery({
     queryKey: ['customers', customerId, 'history', unit, today],
@@ -31,7 +31,7 @@ export function useSalesHistory(customerId: string, unit: Unit) {
 export function SalesHistory({ id }: { id: string }) {
   const { t } = useTranslation();
   const [address, setAddress] = useSearchParams();
-  const unit = UNITS.find((each) => each === address.get('by')) ?? 'month';
+  const unit = HISTORY_UNITS.find((each) => each === address.get('by')) ?? 'month';
   const showBy = (value: string) =>
     setAddress(
       (before) => {
@@ -55,7 +55,7 @@ export function SalesHistory({ id }: { id: string }) {
             aria-label={t('reports.groupBy')}
             value={unit}
             onChange={(event) => showBy(event.currentTarget.value)}
-            data={UNITS.map((value) => ({ value, label: t(`reportGroup.${value}`) }))}
+            data={HISTORY_UNITS.map((value) => ({ value, label: t(`reportGroup.${value}`) }))}
           />
         </div>
       </div>
@@ -66,7 +66,7 @@ export function SalesHistory({ id }: { id: string }) {
   );
 }
 
-function Charts({ series, unit }: { series: Series; unit: Unit }) {
+function Charts({ series, unit }: { series: Series; unit: HistoryUnit }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { currency } = useSession().business.settings;

@@ -11,7 +11,7 @@ import { Problem } from '../parts/page/problem';
 import { type Column, Table } from '../parts/display/table';
 import { useTitle } from '../parts/page/use-title';
 import { useFormats, useSession } from '../session';
-import { NextStep, useOutcome } from './next-step';
+import { NextStep, useOutcomeDialog } from './next-step';
 import { withoutCountry } from '../lists/address-line';
 import { Pages } from '../lists/pages';
 
@@ -43,7 +43,7 @@ export function FailedPage() {
     if (page > lastPage) go(next, lastPage); // All deliveries of the last page were decided.
   }, [page, lastPage]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const outcome = useOutcome();
+  const outcome = useOutcomeDialog();
   const columns = useColumns(next, canEdit, outcome.showOutcome);
   const records = found.data?.data ?? [];
   const chosenShipments = records.filter(({ guid }) => chosen.has(guid));
@@ -108,7 +108,7 @@ export function FailedPage() {
 function useColumns(
   next: Next,
   canEdit: boolean,
-  showOutcome: ReturnType<typeof useOutcome>['showOutcome'],
+  showOutcome: ReturnType<typeof useOutcomeDialog>['showOutcome'],
 ): Column<FailedShipment>[] {
   const { t } = useTranslation();
   const formats = useFormats();

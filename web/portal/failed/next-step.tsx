@@ -12,7 +12,7 @@ import { Problem } from '../parts/page/problem';
 import type { ErrorTexts } from '../parts/errors/error-texts';
 import { useErrorTexts } from '../parts/errors/use-error-texts';
 import { useFormats } from '../session';
-import { DAY } from '../today/routes';
+import { DAY_QUERIES } from '../today/routes';
 
 interface TimeWindow {
   readonly start: string;
@@ -57,7 +57,7 @@ export function NextStep({ shipments, isSmall = false, onOutcome }: Props) {
     if (outcome.done) showMessage(text);
     onOutcome(outcome);
     void client.invalidateQueries({ queryKey: ['shipments'] });
-    void client.invalidateQueries({ queryKey: [DAY] });
+    void client.invalidateQueries({ queryKey: [DAY_QUERIES] });
   };
   const plan = async (wanted: AttemptPlan) => {
     const result = await planAttempts(shipments, wanted, t('failed.notPlanned'));
@@ -129,7 +129,7 @@ export function NextStep({ shipments, isSmall = false, onOutcome }: Props) {
 }
 
 /** Shows shipments that the action failed for, with the reasons, until the user closes the dialog. */
-export function useOutcome(): { showOutcome(outcome: Outcome): void; dialog: ReactNode } {
+export function useOutcomeDialog(): { showOutcome(outcome: Outcome): void; dialog: ReactNode } {
   const { t } = useTranslation();
   const [outcome, setOutcome] = useState<Outcome>();
   const dialog = outcome && outcome.faults.length > 0 && (

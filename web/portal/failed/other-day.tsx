@@ -6,7 +6,7 @@ import { responseData, api } from '../../shared/api';
 import { usePermissions } from '../parts/use-permissions';
 import { Problem } from '../parts/page/problem';
 import { useFormats } from '../session';
-import { DAY } from '../today/routes';
+import { DAY_QUERIES } from '../today/routes';
 
 const STATUS_TEXTS = {
   pending: 'consignee.requested',
@@ -30,7 +30,7 @@ export function OtherDay({ request }: { request: components['schemas']['Reschedu
       else await responseData(api.POST('/api/reschedule-requests/{guid}/refuse', params));
     },
     onSettled: () => {
-      for (const key of ['shipments', DAY]) void client.invalidateQueries({ queryKey: [key] });
+      for (const key of ['shipments', DAY_QUERIES]) void client.invalidateQueries({ queryKey: [key] });
     },
   });
   return (

@@ -7,22 +7,22 @@ import { PlainList } from '../parts/page/plain-page';
 import { DispatchStatusBadge } from '../parts/display/status-badge';
 import type { Column } from '../parts/display/table';
 import { useFormats } from '../session';
-import { DAY } from '../today/routes';
+import { DAY_QUERIES } from '../today/routes';
 
 const LATEST = 10;
 
-type Of = { readonly driverId: string } | { readonly vehicleId: string };
-const readDispatches = async (query: Of & { from?: string; to?: string }) =>
+type DispatchOwner = { readonly driverId: string } | { readonly vehicleId: string };
+const readDispatches = async (query: DispatchOwner & { from?: string; to?: string }) =>
   (await responseData(api.GET('/api/dispatch', { params: { query: { ...query, page: 1, pageSize: LATEST } } }))).data;
 
 type Dispatch = Awaited<ReturnType<typeof readDispatches>>[number];
 
 /** Loads the routes of a driver or a vehicle on a day. */
-export const useDispatchesOn = (of: Of, day: string) =>
-  useQuery({ queryKey: [DAY, 'of', of, day], queryFn: () => readDispatches({ ...of, from: day, to: day }) });
+export const useDispatchesOn = (of: DispatchOwner, day: string) =>
+  useQuery({ queryKey: [DAY_QUERIES, 'of', of, day], queryFn: () => readDispatches({ ...of, from: day, to: day }) });
 
 /** Routes of a driver or a vehicle today. */
-export function DispatchesToday({ of }: { of: Of }) {
+export function DispatchesToday({ of }: { of: DispatchOwner }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const found = useDispatchesOn(of, formats.isoDay(new Date()));
@@ -30,15 +30,15 @@ export function DispatchesToday({ of }: { of: Of }) {
 }
 
 /** The latest routes of a driver or a vehicle, the newest first. */
-export function LatestDispatches({ of }: { of: Of }) {
+export function LatestDispatches({ of }: { of: DispatchOwner }) {
   const { t } = useTranslation();
-  const found = useQuery({ queryKey: [DAY, 'latest', of], queryFn: () => readDispatches(of) });
+  const found = useQuery({ queryKey: [DAY_QUERIES, 'latest', of], queryFn: () => readDispatches(of) });
   return <Dispatches title={t('fleet.latestRoutes')} of={of} found={found} hasDay />;
 }
 
 interface Props {
   readonly title: string;
-  readonly of: Of;
+  readonly of: DispatchOwner;
   readonly found: ReturnType<typeof useDispatchesOn>;
   readonly hasDay?: boolean;
 }

@@ -10,7 +10,7 @@ interface Options {
 }
 
 /** Loads where a vehicle was on a day of the business. Nothing is loaded without a vehicle. */
-export function useTrack(vehicleId: string | undefined, day: string, { refreshMs }: Options = {}) {
+export function useVehicleTrack(vehicleId: string | undefined, day: string, { refreshMs }: Options = {}) {
   const { timezone } = useSession().business.settings;
   const from = zonedTime(day, '00:00', timezone);
   const end = zonedTime(daysLater(day, 1), '00:00', timezone); // Days with a change of the clock have 23 or 25 hours.

@@ -16,7 +16,7 @@ import { VehicleStatusBadge } from '../parts/display/status-badge';
 import { TimeInput } from '../parts/forms/time-input';
 import { useFormats } from '../session';
 import { DispatchesToday, LatestDispatches } from './dispatches-of';
-import { useTrack } from './use-track';
+import { useVehicleTrack } from './use-track';
 import { VehicleDialog } from './vehicle-dialog';
 
 const DrivenMap = lazy(async () => ({ default: (await import('../map/driven-map')).DrivenMap }));
@@ -149,7 +149,7 @@ function Day({ guid, name }: { guid: string; name: string }) {
   const formats = useFormats();
   const [address, setAddress] = useSearchParams();
   const day = address.get('day') ?? formats.isoDay(new Date());
-  const track = useTrack(guid, day);
+  const track = useVehicleTrack(guid, day);
   return (
     <section aria-labelledby="driven">
       <div className="title">

@@ -1,11 +1,11 @@
 import { Alert, Button, NativeSelect, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ERROR_COLUMN, type FileColumns, type Kind, type Mapping, type ReadFile } from './uploads';
+import { ERROR_COLUMN, type FileColumns, type ImportKind, type Mapping, type ReadFile } from './uploads';
 import { useUploadLabels } from './use-upload-labels';
 
 interface Props {
-  readonly kind: Kind;
+  readonly kind: ImportKind;
   readonly file: ReadFile;
   readonly isBusy: boolean;
   onCheck(mapping: Mapping): void;

@@ -10,35 +10,35 @@ import { ColumnMapping, missingFields } from './column-mapping';
 import { FileDrop } from './file-drop';
 import { UploadReport } from './upload-report';
 import {
-  confirm,
-  type Kind,
-  NO_OPTIONS,
-  type Options,
-  PATHS,
-  readFile,
+  confirmImport,
+  type ImportKind,
+  DEFAULT_OPTIONS,
+  type ImportOptions,
+  UPLOAD_PATHS,
+  readImportFile,
   type ReadRequest,
-  type Report,
+  type ImportReport,
 } from './uploads';
 import './import.css';
 
 /** Imports a file in three steps: read the file, check its columns and errors, and create records only after the user confirms. */
-export function ImportPage({ kind }: { kind: Kind }) {
+export function ImportPage({ kind }: { kind: ImportKind }) {
   const { t } = useTranslation();
   const title = t(`import.${kind}`);
   useTitle(title);
   const client = useQueryClient();
   const [separator, setSeparator] = useState('');
-  const [options, setOptions] = useState(NO_OPTIONS);
+  const [options, setOptions] = useState(DEFAULT_OPTIONS);
   const confirming = useMutation({
-    mutationFn: ({ guid }: Report) => confirm(kind, guid, options),
+    mutationFn: ({ guid }: ImportReport) => confirmImport(kind, guid, options),
     onSuccess: () => void client.invalidateQueries({ queryKey: [kind] }),
   });
   const reading = useMutation({
-    mutationFn: (request: ReadRequest) => readFile(kind, request),
+    mutationFn: (request: ReadRequest) => readImportFile(kind, request),
     onMutate: () => confirming.reset(),
   });
   const take = (file: File) => {
-    setOptions(NO_OPTIONS);
+    setOptions(DEFAULT_OPTIONS);
     reading.mutate({ file, separator });
   };
   const file = reading.data;
@@ -55,7 +55,7 @@ export function ImportPage({ kind }: { kind: Kind }) {
       <section>
         <Text mb="sm">
           {t('import.text')}{' '}
-          <Anchor href={`${PATHS[kind]}/upload/template`} download underline="always">
+          <Anchor href={`${UPLOAD_PATHS[kind]}/upload/template`} download underline="always">
             {t('import.template')}
           </Anchor>
         </Text>
@@ -116,11 +116,11 @@ export function ImportPage({ kind }: { kind: Kind }) {
 }
 
 interface ConfirmationProps {
-  readonly kind: Kind;
-  readonly report: Report;
-  readonly options: Options;
+  readonly kind: ImportKind;
+  readonly report: ImportReport;
+  readonly options: ImportOptions;
   readonly isBusy: boolean;
-  onChange(options: Options): void;
+  onChange(options: ImportOptions): void;
   onConfirm(): void;
 }
 

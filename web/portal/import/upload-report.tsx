@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Table } from '../parts/display/table';
 import { useFormats } from '../session';
 import { useErrorTexts } from '../parts/errors/use-error-texts';
-import { type Kind, PATHS, type Report } from './uploads';
+import { type ImportKind, UPLOAD_PATHS, type ImportReport } from './uploads';
 import { useUploadLabels } from './use-upload-labels';
 
 /** Number of faulty rows that are shown. The downloaded file contains all. */
 const SHOWN = 100;
 
 /** Shows what the file contains, its errors and its warnings. */
-export function UploadReport({ kind, report }: { kind: Kind; report: Report }) {
+export function UploadReport({ kind, report }: { kind: ImportKind; report: ImportReport }) {
   const { t } = useTranslation();
   const formats = useFormats();
   return (
@@ -36,7 +36,7 @@ export function UploadReport({ kind, report }: { kind: Kind; report: Report }) {
               component="a"
               size="xs"
               variant="default"
-              href={`${PATHS[kind]}/upload/${report.guid}/errors?format=${formatOf(report)}`}
+              href={`${UPLOAD_PATHS[kind]}/upload/${report.guid}/errors?format=${formatOf(report)}`}
               download
             >
               {t('import.downloadFaulty')}
@@ -50,15 +50,15 @@ export function UploadReport({ kind, report }: { kind: Kind; report: Report }) {
 }
 
 interface FaultTableProps {
-  readonly of: Kind;
+  readonly of: ImportKind;
   readonly kind: 'fault' | 'warning';
-  readonly faults: Report['errors'];
+  readonly faults: ImportReport['errors'];
 }
 
 function FaultTable({ of, kind, faults }: FaultTableProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { inWords } = useErrorTexts();
+  const { translate } = useErrorTexts();
   const labelOf = useUploadLabels(of);
   return (
     <Table
@@ -68,11 +68,11 @@ function FaultTable({ of, kind, faults }: FaultTableProps) {
       columns={[
         { head: t('import.row'), isAmount: true, renderCell: ({ row }) => formats.number(row) },
         { head: t('import.field'), renderCell: ({ field }) => labelOf(field) },
-        { head: t(`import.${kind}`), renderCell: ({ message }) => inWords(message) },
+        { head: t(`import.${kind}`), renderCell: ({ message }) => translate(message) },
       ]}
     />
   );
 }
 
 /** The faulty rows are downloaded in the format of the uploaded file. */
-const formatOf = ({ sheet }: Report): 'csv' | 'xlsx' => (sheet === null ? 'csv' : 'xlsx');
+const formatOf = ({ sheet }: ImportReport): 'csv' | 'xlsx' => (sheet === null ? 'csv' : 'xlsx');

@@ -1,7 +1,7 @@
 import { api, responseData, upload } from '../../shared/api';
 
-export type Kind = 'orders' | 'customers';
-export const PATHS = { orders: '/api/v1/Orders', customers: '/api/v1/Customers' } as const;
+export type ImportKind = 'orders' | 'customers';
+export const UPLOAD_PATHS = { orders: '/api/v1/Orders', customers: '/api/v1/Customers' } as const;
 /** Column with the errors in a downloaded file of faulty rows. It is ignored when the file is uploaded again. */
 export const ERROR_COLUMN = 'error';
 
@@ -17,17 +17,17 @@ export interface ReadRequest {
   readonly mapping?: Mapping;
 }
 
-export type Report = Awaited<ReturnType<typeof readReport>>;
+export type ImportReport = Awaited<ReturnType<typeof readReport>>;
 export type FileColumns = Awaited<ReturnType<typeof readColumns>>;
 
 /** A file that the service has read, with the mapping that it was read with. */
 export interface ReadFile extends FileColumns {
   readonly request: ReadRequest;
-  readonly report: Report;
+  readonly report: ImportReport;
   readonly mapping: Mapping;
 }
 
-async function readReport(kind: Kind, guid: string) {
+async function readReport(kind: ImportKind, guid: string) {
   const params = { params: { path: { guid } } };
   const request =
     kind === 'orders'
@@ -36,7 +36,7 @@ async function readReport(kind: Kind, guid: string) {
   return (await responseData(request)).data;
 }
 
-async function readColumns(kind: Kind, guid: string) {
+async function readColumns(kind: ImportKind, guid: string) {
   const params = { params: { path: { guid } } };
   const request =
     kind === 'orders'
@@ -45,10 +45,10 @@ async function readColumns(kind: Kind, guid: string) {
   return (await responseData(request)).data;
 }
 
-function send(kind: Kind, { file, separator }: ReadRequest, mapping: Mapping): Promise<string> {
+function send(kind: ImportKind, { file, separator }: ReadRequest, mapping: Mapping): Promise<string> {
   const query = new URLSearchParams({ mapping: JSON.stringify(mapping) });
   if (separator) query.set('decimalSeparator', separator);
-  return upload<string>(`${PATHS[kind]}/upload?${query}`, { file });
+  return upload<string>(`${UPLOAD_PATHS[kind]}/upload?${query}`, { file });
 }
 
 const mappingOf = ({ columns }: FileColumns): Mapping =>
@@ -63,7 +63,7 @@ const proposals = ({ columns }: FileColumns): Mapping =>
   );
 
 /** Reads a file with the chosen mapping, or with the proposed one. A file with known headings is sent once. */
-export async function readFile(kind: Kind, request: ReadRequest): Promise<ReadFile> {
+export async function readImportFile(kind: ImportKind, request: ReadRequest): Promise<ReadFile> {
   let guid = await send(kind, request, request.mapping ?? {});
   let columns = await readColumns(kind, guid);
   const proposed = request.mapping ? {} : proposals(columns);
@@ -74,14 +74,14 @@ export async function readFile(kind: Kind, request: ReadRequest): Promise<ReadFi
   return { ...columns, request, report: await readReport(kind, guid), mapping: mappingOf(columns) };
 }
 
-export interface Options {
+export interface ImportOptions {
   readonly skipInvalid: boolean;
   readonly createShipments: boolean;
   readonly notifyConsignees: boolean;
 }
-export const NO_OPTIONS: Options = { skipInvalid: false, createShipments: false, notifyConsignees: false };
+export const DEFAULT_OPTIONS: ImportOptions = { skipInvalid: false, createShipments: false, notifyConsignees: false };
 
-export async function confirm(kind: Kind, guid: string, options: Options): Promise<Report> {
+export async function confirmImport(kind: ImportKind, guid: string, options: ImportOptions): Promise<ImportReport> {
   const { skipInvalid, createShipments } = options;
   const notifyConsignees = createShipments && options.notifyConsignees;
   if (kind === 'orders')

@@ -1,11 +1,11 @@
 import { useCustomFields } from '../custom-fields/use-custom-fields';
 import { useErrorTexts } from '../parts/errors/use-error-texts';
-import type { Kind } from './uploads';
+import type { ImportKind } from './uploads';
 
 const METADATA = 'metadata.';
 
 /** Returns the labels of the fields of a file. Values of the metadata have the label of their custom field, or their key. */
-export function useUploadLabels(kind: Kind): (field: string) => string {
+export function useUploadLabels(kind: ImportKind): (field: string) => string {
   const { labelOf } = useErrorTexts();
   const custom = useCustomFields(kind);
   return (field) => {

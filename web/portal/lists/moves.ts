@@ -1,7 +1,7 @@
 import type { OrderStatus, ShipmentStatus } from '../parts/display/status-badge';
 
 /** The transitions of an order that the API allows. Other transitions are not offered. */
-export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   draft: ['pending', 'cancelled'],
   pending: ['processing', 'draft', 'cancelled'],
   processing: ['ready', 'pending', 'cancelled'],
@@ -12,7 +12,7 @@ export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> 
 };
 
 /** The transitions of a shipment, step by step. The service also accepts events that skip steps. */
-export const SHIPMENT_MOVES: Readonly<Record<ShipmentStatus, readonly ShipmentStatus[]>> = {
+export const SHIPMENT_TRANSITIONS: Readonly<Record<ShipmentStatus, readonly ShipmentStatus[]>> = {
   created: ['collected', 'exception', 'cancelled'],
   collected: ['in_transit', 'out_for_delivery', 'exception', 'returned'],
   in_transit: ['out_for_delivery', 'delivered', 'exception', 'returned'],

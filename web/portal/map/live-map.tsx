@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../session';
 import type { Positions } from '../today/positions';
 import type { Route } from '../today/routes';
-import { drivenFeatures, fleetFeatures, kindOf, marksOf, placesOf, routeFeatures } from './layers/features';
+import { drivenFeatures, fleetFeatures, kindOf, stopMarksOf, locatedStopsOf, routeFeatures } from './layers/features';
 import { MapLegend } from './map-legend';
 import { MapNotice } from './map-notice';
 import { MapView } from './map-view';
 import { hasStacks, markFeatures } from './layers/marks';
 import { useDepotMarks } from './use-depot-marks';
-import { useHomeOn } from './use-home';
+import { useBusinessSurroundings } from './use-home';
 import { useMapView } from './use-map-view';
-import { shownOf } from './layers/vehicle-layer';
+import { drawnVehicles } from './layers/vehicle-layer';
 
 interface Point {
   readonly latitude: number;
@@ -62,18 +62,18 @@ export function LiveMap({
   const container = useRef<HTMLDivElement>(null);
   const view = useMapView(container);
   const count = useSyncExternalStore(positions.subscribe, () => positions.size);
-  useHomeOn(view, count === 0 && !shown && !followed);
+  useBusinessSurroundings(view, count === 0 && !shown && !followed);
   const depots = useDepotMarks(view);
   const [isListed, setListed] = useState(false);
   /** What the map was last fitted to: a route by its id, '' for all vehicles, undefined for nothing yet. */
   const fittedTo = useRef<string>(undefined);
-  const stops = placesOf(routes.find(({ dispatch }) => dispatch.guid === shown));
-  const marks = marksOf(stops);
+  const stops = locatedStopsOf(routes.find(({ dispatch }) => dispatch.guid === shown));
+  const marks = stopMarksOf(stops);
   const lateKey = [...lateMinutesOf(routes).keys()].sort().join();
   const late = useMemo(() => setOf(lateKey), [lateKey]);
   const formats = useFormats();
   const states = useSyncExternalStore(positions.subscribe, () =>
-    [...new Set(shownOf(positions.values(), names, late, () => '').map(({ state }) => state))].sort().join(),
+    [...new Set(drawnVehicles(positions.values(), names, late, () => '').map(({ state }) => state))].sort().join(),
   );
   const stopsKey = JSON.stringify(stops);
 
@@ -84,7 +84,7 @@ export function LiveMap({
   useEffect(() => {
     if (!(view instanceof MapView)) return;
     const ageOf = (timestamp: string) => formats.ago(timestamp, new Date());
-    const draw = () => view.showVehicles(shownOf(positions.values(), names, late, ageOf));
+    const draw = () => view.showVehicles(drawnVehicles(positions.values(), names, late, ageOf));
     draw();
     const stop = positions.subscribe(draw);
     const rounds = setInterval(draw, AGE_MS); // Ages grow also while no vehicle reports.
@@ -102,7 +102,7 @@ export function LiveMap({
       return;
     if (!areStopsLoaded) return;
     fittedTo.current = '';
-    const places = [...positions.values(), ...running.flatMap(placesOf)];
+    const places = [...positions.values(), ...running.flatMap(locatedStopsOf)];
     const shownPlaces = places.map(({ longitude, latitude }) => [longitude, latitude] as const);
     view.fitPlaces([...shownPlaces, ...depots.map(({ place }) => place)], false);
   }, [view, positions, hasPositions, depots, shown, followed, areStopsLoaded]);

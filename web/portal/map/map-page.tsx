@@ -2,14 +2,14 @@ import { NativeSelect } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useTrack } from '../fleet/use-track';
+import { useVehicleTrack } from '../fleet/use-track';
 import { PageHeader } from '../parts/page/page-header';
 import { Problem } from '../parts/page/problem';
 import { useTitle } from '../parts/page/use-title';
 import { useFormats } from '../session';
-import { LiveState } from '../today/live-state';
+import { LiveStateBadge } from '../today/live-state';
 import { useRoutes, useVehicles } from '../today/routes';
-import { useLive } from '../today/use-live';
+import { useLivePositions } from '../today/use-live';
 import { LiveMap } from './live-map';
 import { RoutePanel } from './route-panel';
 
@@ -28,9 +28,9 @@ export function MapPage() {
     : undefined;
   const followed = address.get('vehicle') ?? ofRoute ?? '';
   const vehicles = useVehicles();
-  const live = useLive();
+  const live = useLivePositions();
   const today = useFormats().isoDay(new Date());
-  const track = useTrack(followed || undefined, today, { refreshMs: DRIVEN_MS });
+  const track = useVehicleTrack(followed || undefined, today, { refreshMs: DRIVEN_MS });
   const names = useMemo(() => new Map(vehicles.data?.map(({ guid, name }) => [guid, name])), [vehicles.data]);
   const route = routes.find(({ dispatch }) => dispatch.status === 'in_progress' && dispatch.vehicle?.guid === followed);
   const follow = useCallback((vehicle: string) => setAddress(vehicle ? { vehicle } : {}), [setAddress]);
@@ -39,7 +39,7 @@ export function MapPage() {
     <div className="page">
       <PageHeader
         title={t('map.title')}
-        badge={<LiveState state={live.state} lastDataAt={live.lastDataAt} />}
+        badge={<LiveStateBadge state={live.state} lastDataAt={live.lastDataAt} />}
         actions={
           <NativeSelect
             size="xs"

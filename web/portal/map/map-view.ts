@@ -19,7 +19,7 @@ import { graticule } from './layers/graticule';
 import { builtInStyle, chosenStyle } from './layers/ground';
 import { mapChoiceVersion, readMapChoice } from './layers/map-choice';
 import { MAP_SERVICE_PROTOCOL, viaMapService } from './layers/map-service';
-import { type Shown, VehicleLayer } from './layers/vehicle-layer';
+import { type DrawnVehicle, VehicleLayer } from './layers/vehicle-layer';
 
 setWorkerUrl(workerUrl); // The content security policy allows only workers of this origin.
 addProtocol('pmtiles', new Protocol().tile);
@@ -142,7 +142,7 @@ export class MapView {
     this.put(source, data);
   }
 
-  showVehicles(vehicles: readonly Shown[]): void {
+  showVehicles(vehicles: readonly DrawnVehicle[]): void {
     this.vehicles.show(vehicles);
   }
 

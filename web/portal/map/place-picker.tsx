@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLatest } from '../parts/use-latest';
 import { MapView } from './map-view';
-import { useHomeOn } from './use-home';
+import { useBusinessSurroundings } from './use-home';
 import { useMapView } from './use-map-view';
 
 export interface Place {
@@ -30,7 +30,7 @@ export function PlacePicker({ place, onChoose }: Props) {
   const view = useMapView(container);
   /** The map that has shown a place. Another language or colour scheme has another map. */
   const shownOn = useRef<MapView>(undefined);
-  useHomeOn(view, !place);
+  useBusinessSurroundings(view, !place);
   const latestPut = useLatest(([longitude, latitude]: readonly [number, number]) =>
     onChoose({ latitude: rounded(latitude), longitude: rounded(longitude) }),
   );

@@ -31,7 +31,7 @@ function useHome(isNeeded: boolean): Place | undefined {
 }
 
 /** Shows the surroundings of the business on an empty map. */
-export function useHomeOn(view: MapView | 'none' | undefined, isEmpty: boolean): void {
+export function useBusinessSurroundings(view: MapView | 'none' | undefined, isEmpty: boolean): void {
   const isNeeded = view instanceof MapView && isEmpty;
   const home = useHome(isNeeded);
   const key = home?.join();

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CustomerDialog } from '../customers/customer-dialog';
 import { type Field, faultsIn, type Values, valuesIn } from '../parts/forms/form-dialog';
-import { FormPart } from '../parts/page/form-part';
+import { FormSection } from '../parts/page/form-part';
 import { PageHeader } from '../parts/page/page-header';
 import { ProblemText } from '../parts/page/problem';
 import { useTitle } from '../parts/page/use-title';
@@ -13,7 +13,7 @@ import { type Customer, CustomerChoice } from './customer-choice';
 interface Props<N extends string, R> {
   readonly title: string;
   readonly submitLabel: string;
-  /** The fields whose values are sent. The sections of the form show them with `Lines`. */
+  /** The fields whose values are sent. The sections of the form show them with `FieldInputs`. */
   readonly fields: readonly Field<N>[];
   readonly customer: { readonly name: string } | undefined;
   onChooseCustomer(customer: Customer): void;
@@ -60,7 +60,7 @@ export function DeliveryForm<N extends string, R>({
         {back}
         <PageHeader title={title} />
         {intro}
-        <FormPart id="who" title={t('orders.customer')}>
+        <FormSection id="who" title={t('orders.customer')}>
           <CustomerChoice
             customer={customer}
             fault={faultsIn(sending.error).customerId}
@@ -68,7 +68,7 @@ export function DeliveryForm<N extends string, R>({
             onCreate={() => setCustomerNew(true)}
           />
           {besideCustomer}
-        </FormPart>
+        </FormSection>
         {children}
         {sending.error && (
           <Alert color="red" role="alert">

@@ -8,9 +8,9 @@ import { AddressFields, NO_ADDRESS } from '../parts/forms/address-fields';
 import { customInputs, customValues } from '../custom-fields/custom-values';
 import { useCustomFields } from '../custom-fields/use-custom-fields';
 import { depotFields, depotOf, useDepots } from '../depots/use-depots';
-import { type Field, faultsBelow, faultsIn, Lines, type Values } from '../parts/forms/form-dialog';
+import { type Field, faultsBelow, faultsIn, FieldInputs, type Values } from '../parts/forms/form-dialog';
 import { showMessage } from '../parts/overlays/messages';
-import { FormPart } from '../parts/page/form-part';
+import { FormSection } from '../parts/page/form-part';
 import { useSession } from '../session';
 import type { Customer } from './customer-choice';
 import { type DeliveryName, deliveryFields, deliveryOf } from './delivery-fields';
@@ -29,15 +29,16 @@ export function NewOrderPage() {
   const { business } = useSession();
   const [address, setAddress] = useState({ ...NO_ADDRESS, country: business.address.country });
   const [items, setItems] = useState<readonly Item[]>(() => [newItem()]);
-  const [orderNumber, setNumber] = useState('');
-  const [owed, setOwed] = useState(0);
+  const [orderNumber, setOrderNumber] = useState('');
+  /** Amount to collect on delivery; 0 for none. */
+  const [cashOwed, setCashOwed] = useState(0);
   const depots = useDepots();
   const fields: Field<Name>[] = [
     ...deliveryFields(t),
     ...depotFields(t, depots, undefined),
     ...customInputs(t, custom),
   ];
-  const choose = (chosen: Customer) => {
+  const chooseCustomer = (chosen: Customer) => {
     setCustomer(chosen);
     setAddress(chosen.address);
   };
@@ -52,7 +53,7 @@ export function NewOrderPage() {
         metadata: customValues(custom, values),
         status: 'pending' as const,
         ...(orderNumber && { orderNumber }),
-        ...(owed && { cashOnDelivery: { amount: owed, currency: business.settings.currency } }),
+        ...(cashOwed && { cashOnDelivery: { amount: cashOwed, currency: business.settings.currency } }),
       };
       return (await responseData(api.POST('/api/v1/Orders', { body }))).data;
     },
@@ -69,7 +70,7 @@ export function NewOrderPage() {
       submitLabel={t('orders.make')}
       fields={fields}
       customer={customer}
-      onChooseCustomer={choose}
+      onChooseCustomer={chooseCustomer}
       sending={sending}
       besideCustomer={
         <TextInput
@@ -79,11 +80,11 @@ export function NewOrderPage() {
           error={faults.orderNumber}
           value={orderNumber}
           maxLength={100}
-          onChange={(event) => setNumber(event.currentTarget.value.trim())}
+          onChange={(event) => setOrderNumber(event.currentTarget.value.trim())}
         />
       }
     >
-      <FormPart id="what" title={t('orders.items')}>
+      <FormSection id="what" title={t('orders.items')}>
         <Items items={items} onChange={setItems} faults={faults} />
         <NumberInput
           mt="sm"
@@ -91,19 +92,19 @@ export function NewOrderPage() {
           description={t('cash.none')}
           hideControls
           min={0}
-          value={owed || ''}
+          value={cashOwed || ''}
           error={faults['cashOnDelivery.amount']}
-          onChange={(value) => setOwed(Number(value))}
+          onChange={(value) => setCashOwed(Number(value))}
         />
-      </FormPart>
-      <FormPart id="where" title={t('orders.address')}>
+      </FormSection>
+      <FormSection id="where" title={t('orders.address')}>
         <AddressFields address={address} onChange={setAddress} faults={faultsBelow(faults, 'deliveryAddress')} />
-      </FormPart>
-      <FormPart id="delivery" title={t('orders.delivery')}>
+      </FormSection>
+      <FormSection id="delivery" title={t('orders.delivery')}>
         <Stack gap="sm">
-          <Lines fields={fields} faults={faults} />
+          <FieldInputs fields={fields} faults={faults} />
         </Stack>
-      </FormPart>
+      </FormSection>
     </DeliveryForm>
   );
 }

@@ -11,7 +11,7 @@ import { useUndo } from '../parts/overlays/undo';
 import { MenuItem, MoreActions } from '../parts/actions/more-actions';
 import { Problem } from '../parts/page/problem';
 import type { OrderStatus } from '../parts/display/status-badge';
-import { isDangerous, ORDER_MOVES } from '../lists/moves';
+import { isDangerous, ORDER_TRANSITIONS } from '../lists/moves';
 import type { Order } from './order';
 import { OrderEdit } from './order-edit';
 
@@ -35,7 +35,7 @@ export function OrderActions({ order }: { order: Order }) {
     onSuccess: ({ data }) => void navigate(`/shipments/${data.guid}`),
   });
   if (!canEdit) return null;
-  const moves = ORDER_MOVES[status];
+  const moves = ORDER_TRANSITIONS[status];
   const moveText = (move: OrderStatus) => t('list.moveTo', { status: t(`orderStatus.${move}`) });
   const isShipped = shipments.some((each) => each.status !== 'cancelled');
   return (
@@ -71,7 +71,8 @@ export function OrderActions({ order }: { order: Order }) {
           onSaved={() => {
             setTo(undefined);
             const text = t('list.nowIs', { status: t(`orderStatus.${to}`) });
-            if (ORDER_MOVES[to].includes(status)) showUndoable(text, () => setStatus(status, null).finally(reload));
+            if (ORDER_TRANSITIONS[to].includes(status))
+              showUndoable(text, () => setStatus(status, null).finally(reload));
             else showMessage(text);
             void reload();
           }}

@@ -4,6 +4,7 @@ import { decimalsOf } from '../../shared/formats';
 import { type Faults } from '../parts/forms/form-dialog';
 import { useSession } from '../session';
 
+/** A row of the form: an item of an order. */
 export interface Item {
   readonly key: number;
   readonly description: string;
@@ -11,12 +12,13 @@ export interface Item {
   readonly price: number;
 }
 
-let made = 0;
+/** Number of rows since the page was loaded. A row keeps its key while others are added and removed. */
+let rowCount = 0;
 
 /** Returns a row of the form: an empty one, or one with an item of an order. */
 export const newItem = (item: Omit<Item, 'key'> = { description: '', quantity: 1, price: 0 }): Item => ({
   ...item,
-  key: ++made,
+  key: ++rowCount,
 });
 
 /** Returns the items as the service expects them. */
@@ -34,7 +36,7 @@ interface ItemsProps {
 export function Items({ items, faults, onChange }: ItemsProps) {
   const { t } = useTranslation();
   const decimals = decimalsOf(useSession().business.settings.currency);
-  const set = (key: number, changes: Partial<Item>) =>
+  const changeItem = (key: number, changes: Partial<Item>) =>
     onChange(items.map((item) => (item.key === key ? { ...item, ...changes } : item)));
   return (
     <>
@@ -46,7 +48,7 @@ export function Items({ items, faults, onChange }: ItemsProps) {
             maxLength={500}
             value={description}
             error={faults[`items.${i}.description`]}
-            onChange={(event) => set(key, { description: event.currentTarget.value })}
+            onChange={(event) => changeItem(key, { description: event.currentTarget.value })}
           />
           <NumberInput
             label={t('orders.quantity')}
@@ -55,7 +57,7 @@ export function Items({ items, faults, onChange }: ItemsProps) {
             allowDecimal={false}
             value={quantity}
             error={faults[`items.${i}.quantity`]}
-            onChange={(value) => set(key, { quantity: Number(value) })}
+            onChange={(value) => changeItem(key, { quantity: Number(value) })}
           />
           <NumberInput
             label={t('orders.price')}
@@ -64,7 +66,7 @@ export function Items({ items, faults, onChange }: ItemsProps) {
             decimalScale={decimals}
             value={price}
             error={faults[`items.${i}.price`]}
-            onChange={(value) => set(key, { price: Number(value) })}
+            onChange={(value) => changeItem(key, { price: Number(value) })}
           />
           {items.length > 1 && (
             <Button variant="default" onClick={() => onChange(items.filter((item) => item.key !== key))}>

@@ -37,7 +37,7 @@ export function OrdersPage() {
   const columns: Column<OrderLine>[] = [
     {
       head: t('orders.number'),
-      sort: 'orderNumber',
+      sortName: 'orderNumber',
       renderCell: ({ guid, orderNumber }) => (
         <Anchor
           component={Link}
@@ -48,16 +48,16 @@ export function OrdersPage() {
         </Anchor>
       ),
     },
-    { head: t('list.status'), sort: 'status', renderCell: ({ status }) => <OrderStatusBadge status={status} /> },
-    { head: t('orders.customer'), sort: 'customer/name', wraps: true, renderCell: ({ customer }) => customer.name },
+    { head: t('list.status'), sortName: 'status', renderCell: ({ status }) => <OrderStatusBadge status={status} /> },
+    { head: t('orders.customer'), sortName: 'customer/name', wraps: true, renderCell: ({ customer }) => customer.name },
     {
       head: t('address.city'),
-      sort: 'deliveryAddress/city',
+      sortName: 'deliveryAddress/city',
       renderCell: ({ deliveryAddress }) => deliveryAddress.city,
     },
     {
       head: t('orders.value'),
-      sort: 'totalValue',
+      sortName: 'totalValue',
       isAmount: true,
       renderCell: ({ totalValue, currency }) => formats.money(totalValue, currency),
     },
@@ -67,7 +67,7 @@ export function OrdersPage() {
       renderCell: ({ items }) => formats.number(items.length),
     },
     ...customColumns<OrderLine>(t, formats, custom),
-    { head: t('list.created'), sort: 'createdAt', renderCell: ({ createdAt }) => formats.dateTime(createdAt) },
+    { head: t('list.created'), sortName: 'createdAt', renderCell: ({ createdAt }) => formats.dateTime(createdAt) },
   ];
   return (
     <div className={id === undefined ? undefined : 'beside'}>

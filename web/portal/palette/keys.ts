@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 
 /** Shortcuts of a single key can be turned off, since speech input triggers them by accident. */
 const STORAGE_KEY = 'dispatch-keys';
-export const areOn = (): boolean => localStorage.getItem(STORAGE_KEY) !== 'off';
-export const switchKeys = (on: boolean): void => localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off');
+export const areShortcutsOn = (): boolean => localStorage.getItem(STORAGE_KEY) !== 'off';
+export const setShortcutsOn = (on: boolean): void => localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off');
 
 /** Maximum time between the two keys of a shortcut such as `g o`. */
 const PAIR_MS = 1500;
@@ -15,7 +15,7 @@ export const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 export type KeyActions = Readonly<Record<string, () => void>>;
 
 /** Registers shortcuts for all pages. They are ignored while the user types and while a dialog is open. */
-export function useKeys(openPalette: () => void, actions: KeyActions): void {
+export function useShortcuts(openPalette: () => void, actions: KeyActions): void {
   const current = useRef({ openPalette, actions });
   useEffect(() => {
     current.current = { openPalette, actions };
@@ -31,7 +31,7 @@ export function useKeys(openPalette: () => void, actions: KeyActions): void {
         event.preventDefault();
         return current.current.openPalette();
       }
-      if (event.ctrlKey || event.metaKey || event.repeat || !areOn() || target.closest(TYPED_INTO)) return;
+      if (event.ctrlKey || event.metaKey || event.repeat || !areShortcutsOn() || target.closest(TYPED_INTO)) return;
       const { actions: known } = current.current;
       const isSecond = first !== '' && event.timeStamp - firstAt < PAIR_MS;
       const action = known[isSecond ? `${first} ${event.key}` : event.key];

@@ -5,7 +5,7 @@ import { Dialog } from '../parts/overlays/dialog';
 import { ProblemText } from '../parts/page/problem';
 import { type Command, type Group, useCommands } from './commands';
 import { FoundShipment } from './found-shipment';
-import { useSearch } from './use-found';
+import { useRecordSearch } from './use-found';
 import './palette.css';
 
 /** Command palette: finds records, pages and actions by name. Arrows select, Enter opens, Escape closes. */
@@ -16,7 +16,7 @@ export function Palette({ onClose }: { onClose(): void }) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const { pages, actions } = useCommands();
-  const found = useSearch(text);
+  const found = useRecordSearch(text);
   const groups = [...found.groups, ...[pages, actions].map((group) => matching(group, text))].filter(
     ({ commands }) => commands.length > 0,
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../shared/icon';
 import { useCommands } from './commands';
-import { isMac, useKeys } from './keys';
+import { isMac, useShortcuts } from './keys';
 import { Palette } from './palette';
 import { Shortcuts } from './shortcuts';
 
@@ -20,7 +20,7 @@ export function QuickWays() {
   const named = [...pages.commands, ...actions.commands].flatMap(({ keys, run }) =>
     keys ? [[keys, run] as const] : [],
   );
-  useKeys(() => setOpen('palette'), {
+  useShortcuts(() => setOpen('palette'), {
     ...Object.fromEntries(named),
     '?': () => setOpen('shortcuts'),
     '/': () => (searchField() ? searchField()?.focus() : setOpen('palette')),

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../parts/overlays/dialog';
 import { useCommands } from './commands';
-import { areOn, isMac, switchKeys } from './keys';
+import { areShortcutsOn, isMac, setShortcutsOn } from './keys';
 import './palette.css';
 
 /** Lists the keyboard shortcuts. Those of a single key can be turned off. */
 export function Shortcuts({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const { pages, actions } = useCommands();
-  const [isOn, setOn] = useState(areOn);
+  const [isOn, setOn] = useState(areShortcutsOn);
   const everywhere = [
     [isMac ? '⌘ K' : `${t('shortcuts.control')} K`, t('palette.title')],
     ['/', t('shortcuts.search')],
@@ -47,7 +47,7 @@ export function Shortcuts({ onClose }: { onClose(): void }) {
         description={t('shortcuts.singleHint')}
         checked={isOn}
         onChange={({ currentTarget: { checked } }) => {
-          switchKeys(checked);
+          setShortcutsOn(checked);
           setOn(checked);
         }}
       />

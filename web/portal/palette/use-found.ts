@@ -13,7 +13,7 @@ const PAUSE_MS = 120;
 const find = async (q: string) => (await responseData(api.GET('/api/search', { params: { query: { q } } }))).data;
 
 /** Searches records of all kinds for the typed text. */
-export function useSearch(typed: string): {
+export function useRecordSearch(typed: string): {
   groups: readonly Group[];
   isSearching: boolean;
   isEmpty: boolean;

@@ -7,12 +7,14 @@ type Name = `items.${number}.quantity` | `deliveryWindow.${'start' | 'end'}` | '
 interface Props {
   readonly series: Series;
   readonly occurrence: Occurrence;
-  put(body: OccurrenceInput): Promise<unknown>;
+  /** Replaces what is different about the day. */
+  saveOccurrence(body: OccurrenceInput): Promise<unknown>;
 }
 
 /** Changes quantities, hours and instructions of one delivery. Other fields that differ stay as they are. */
-export function ChangeOccurrence({ series, occurrence, put }: Props) {
+export function ChangeOccurrence({ series, occurrence, saveOccurrence }: Props) {
   const { t } = useTranslation();
+  /** Fields of the template that are different on this day. */
   const changes = (occurrence.changes ?? {}) as Partial<Template>;
   const { items, deliveryWindow = null, instructions = null } = { ...templateOf(series), ...changes };
   const quantities = items.map(({ description, quantity }, index): Field<Name> => ({
@@ -37,7 +39,7 @@ export function ChangeOccurrence({ series, occurrence, put }: Props) {
   const submit = (values: Values<Name>) => {
     const [start, end] = [values['deliveryWindow.start'], values['deliveryWindow.end']];
     const { date, deliveryDate } = occurrence;
-    return put({
+    return saveOccurrence({
       ...(deliveryDate && deliveryDate !== date && { moveTo: deliveryDate }),
       changes: {
         ...changes,

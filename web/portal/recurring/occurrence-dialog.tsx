@@ -20,17 +20,20 @@ interface Props {
   onClose(): void;
 }
 
+/** What is different about a day whose order is created as usual: nothing. */
+const AS_USUAL: OccurrenceInput = {};
+
 /** One delivery of a series: skips, moves or changes it, or begins a new series with it. */
 export function OccurrenceDialog({ series, occurrence, onClose }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { canEdit } = usePermissions();
   const { date, deliveryDate, status, skipReason, orderId } = occurrence;
-  const [part, setPart] = useState<'move' | 'change'>();
+  const [openForm, setOpenForm] = useState<'move' | 'change'>();
   const day = formats.dateOf(deliveryDate ?? date);
-  const isOpen = canEdit && status === 'planned';
-  const { change, linesOf } = useChanges(series, occurrence, onClose);
-  const begin = useSplit(series, date, onClose);
+  const canChange = canEdit && status === 'planned';
+  const { change, linesOf } = useOccurrenceChange(series, occurrence, onClose);
+  const splitting = useSplit(series, date, onClose);
   const moveField: Field<'moveTo'> = {
     name: 'moveTo',
     label: t('recurring.moveTo'),
@@ -50,65 +53,69 @@ export function OccurrenceDialog({ series, occurrence, onClose }: Props) {
             {t('recurring.openOrder')}
           </Anchor>
         )}
-        {isOpen && (
+        {canChange && (
           <Group gap="xs">
             {skipReason === 'requested' ? (
-              <Button onClick={() => change.mutate({})}>{t('recurring.restore')}</Button>
+              <Button onClick={() => change.mutate(AS_USUAL)}>{t('recurring.restore')}</Button>
             ) : (
               <Button onClick={() => change.mutate({ skip: true })}>{t('recurring.skip')}</Button>
             )}
-            <Button variant="default" aria-pressed={part === 'move'} onClick={() => setPart('move')}>
+            <Button variant="default" aria-pressed={openForm === 'move'} onClick={() => setOpenForm('move')}>
               {t('recurring.move')}
             </Button>
             {!skipReason && (
-              <Button variant="default" aria-pressed={part === 'change'} onClick={() => setPart('change')}>
+              <Button variant="default" aria-pressed={openForm === 'change'} onClick={() => setOpenForm('change')}>
                 {t('recurring.change')}
               </Button>
             )}
-            {isChanged(occurrence) && (
-              <Button variant="default" onClick={() => change.mutate({})}>
+            {isMovedOrChanged(occurrence) && (
+              <Button variant="default" onClick={() => change.mutate(AS_USUAL)}>
                 {t('recurring.asUsual')}
               </Button>
             )}
             {date > series.startDate && (
-              <Button variant="default" loading={begin.isPending} onClick={() => begin.mutate()}>
+              <Button variant="default" loading={splitting.isPending} onClick={() => splitting.mutate()}>
                 {t('recurring.split')}
               </Button>
             )}
           </Group>
         )}
-        {isOpen && part === 'move' && (
+        {canChange && openForm === 'move' && (
           <RecordForm
             fields={[moveField]}
             submitLabel={t('recurring.move')}
-            submit={({ moveTo }) => change.mutateAsync({ ...withoutSkip(occurrence), moveTo })}
+            submit={({ moveTo }) => change.mutateAsync({ ...differencesOf(occurrence), moveTo })}
             onSaved={() => undefined}
           />
         )}
-        {isOpen && part === 'change' && (
-          <ChangeOccurrence series={series} occurrence={occurrence} put={(body) => change.mutateAsync(body)} />
+        {canChange && openForm === 'change' && (
+          <ChangeOccurrence
+            series={series}
+            occurrence={occurrence}
+            saveOccurrence={(body) => change.mutateAsync(body)}
+          />
         )}
-        {change.error && !part && <Problem error={change.error} />}
-        {begin.error && <Text c="red">{linesOf(begin.error).join(' ')}</Text>}
+        {change.error && !openForm && <Problem error={change.error} />}
+        {splitting.error && <Text c="red">{linesOf(splitting.error).join(' ')}</Text>}
       </Stack>
     </Dialog>
   );
 }
 
 /** Whether a person moved or changed the day, so that it can be as usual again. */
-const isChanged = ({ date, deliveryDate, changes, skipReason }: Occurrence): boolean =>
+const isMovedOrChanged = ({ date, deliveryDate, changes, skipReason }: Occurrence): boolean =>
   skipReason === null && (changes !== null || deliveryDate !== date);
 
-/** What is different about the day, without a skip. */
-function withoutSkip({ date, deliveryDate, changes }: Occurrence): OccurrenceInput {
+/** Returns what is different about the day besides a skip: its date and its contents. */
+function differencesOf({ date, deliveryDate, changes }: Occurrence): OccurrenceInput {
   return {
     ...(deliveryDate && deliveryDate !== date && { moveTo: deliveryDate }),
     ...(changes && { changes }),
   };
 }
 
-/** Changes the day, with a message that can undo it. */
-function useChanges(series: Series, occurrence: Occurrence, close: () => void) {
+/** Returns the mutation that replaces what is different about the day, with a message that can undo it. */
+function useOccurrenceChange(series: Series, occurrence: Occurrence, close: () => void) {
   const { t } = useTranslation();
   const formats = useFormats();
   const client = useQueryClient();
@@ -116,7 +123,7 @@ function useChanges(series: Series, occurrence: Occurrence, close: () => void) {
   const { showUndoable } = useUndo();
   const { date, deliveryDate, skipReason } = occurrence;
   const reload = () => client.invalidateQueries({ queryKey: ['recurring'] });
-  const before = skipReason === 'requested' ? { skip: true } : withoutSkip(occurrence);
+  const before = skipReason === 'requested' ? { skip: true } : differencesOf(occurrence);
   const change = useMutation({
     mutationFn: (body: OccurrenceInput) => putOccurrence(series.guid, date, body),
     onSuccess: (_, body) => {
@@ -131,7 +138,7 @@ function useChanges(series: Series, occurrence: Occurrence, close: () => void) {
   return { change, linesOf };
 }
 
-/** Ends the series before the day, and opens the form of the series that continues. */
+/** Returns the mutation that ends the series before the day, and opens the form of the series that continues from it. */
 function useSplit(series: Series, date: string, close: () => void) {
   const { t } = useTranslation();
   const client = useQueryClient();

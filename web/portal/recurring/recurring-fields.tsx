@@ -8,7 +8,7 @@ import type { Series, Template } from './series';
 /** A day of delivery comes from the rule, so orders of a series have no date of their own. */
 type ContentName = Exclude<DeliveryName, 'deliveryDate'> | 'depotId';
 type TimeName = 'startDate' | 'until' | 'leadDays' | 'holidays.policy' | 'holidays.country' | 'holidays.region';
-export type Name = ContentName | TimeName;
+export type RecurringName = ContentName | TimeName;
 
 const POLICIES = ['none', 'skip', 'before', 'after'] as const;
 
@@ -86,13 +86,13 @@ export const templateFields = (
 };
 
 /** The delivery of each order that a form describes. */
-export function contentsOf(values: Values<Name>) {
+export function contentsOf(values: Values<RecurringName>) {
   const { deliveryDate: _none, ...delivery } = deliveryOf({ ...values, deliveryDate: '' });
   return { ...delivery, ...depotOf(values) };
 }
 
 /** When orders are created, as a form describes it. A count that is stored stays while the form has no last day. */
-export function seriesOf(values: Values<Name>, series: Series | undefined) {
+export function seriesOf(values: Values<RecurringName>, series: Series | undefined) {
   const policy = POLICIES.find((each) => each === values['holidays.policy']);
   const until = orNull(values.until);
   return {

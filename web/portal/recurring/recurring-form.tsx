@@ -9,23 +9,23 @@ import type { Customer } from '../orders/customer-choice';
 import { DeliveryForm } from '../orders/delivery-form';
 import { type Item, Items, itemsOf, newItem } from '../orders/order-items';
 import { AddressFields, NO_ADDRESS } from '../parts/forms/address-fields';
-import { faultsBelow, faultsIn, Lines, type Values } from '../parts/forms/form-dialog';
+import { faultsBelow, faultsIn, FieldInputs, type Values } from '../parts/forms/form-dialog';
 import { useErrorTexts } from '../parts/errors/use-error-texts';
 import { showMessage } from '../parts/overlays/messages';
-import { FormPart } from '../parts/page/form-part';
+import { FormSection } from '../parts/page/form-part';
 import { useFormats, useSession } from '../session';
-import { contentsOf, type Name, seriesOf, templateFields, timeFields } from './recurring-fields';
+import { contentsOf, type RecurringName, seriesOf, templateFields, timeFields } from './recurring-fields';
 import { RuleFields } from './rule-fields';
 import { type Rule, ruleOf, rruleOf } from './rule';
 import { type Series, templateOf, updateSeries } from './series';
 import './recurring.css';
 
-const FIRST_RULE: Rule = { repeats: 'weekly', every: 1, days: ['MO'] };
+const INITIAL_RULE: Rule = { repeats: 'weekly', every: 1, days: ['MO'] };
 
 /** Form for a recurring order: customer, days, and what each order contains. @param series the one to change; none: a new one */
 export function RecurringForm({ series }: { readonly series?: Series }) {
   const { t, i18n } = useTranslation();
-  const { inWords } = useErrorTexts();
+  const { translate } = useErrorTexts();
   const title = series ? t('recurring.editOf', { name: series.customer.name }) : t('recurring.new');
   const formats = useFormats();
   const { business } = useSession();
@@ -40,16 +40,16 @@ export function RecurringForm({ series }: { readonly series?: Series }) {
     ...template?.deliveryAddress,
   });
   const [items, setItems] = useState<readonly Item[]>(() => template?.items.map(newItem) ?? [newItem()]);
-  const [rule, setRule] = useState(series ? ruleOf(series.rule, series.startDate) : FIRST_RULE);
-  const times = timeFields(t, series, formats.isoDay(new Date()), i18n.language, business.address);
-  const contents = templateFields(t, template, depots);
-  const fields = [...times, ...contents];
-  const choose = (chosen: Customer) => {
+  const [rule, setRule] = useState(series ? ruleOf(series.rule, series.startDate) : INITIAL_RULE);
+  const scheduleFields = timeFields(t, series, formats.isoDay(new Date()), i18n.language, business.address);
+  const deliveryFields = templateFields(t, template, depots);
+  const fields = [...scheduleFields, ...deliveryFields];
+  const chooseCustomer = (chosen: Customer) => {
     setCustomer(chosen);
     setAddress(chosen.address);
   };
   const sending = useMutation({
-    mutationFn: async (values: Values<Name>) => {
+    mutationFn: async (values: Values<RecurringName>) => {
       const body = {
         customerId: customer?.guid ?? '',
         rule: rule ? rruleOf(rule) : series!.rule,
@@ -71,14 +71,14 @@ export function RecurringForm({ series }: { readonly series?: Series }) {
     },
   });
   const faults = faultsIn(sending.error);
-  const inTemplate = faultsBelow(faults, 'template');
+  const templateFaults = faultsBelow(faults, 'template');
   return (
     <DeliveryForm
       title={title}
       submitLabel={t(series ? 'dialog.save' : 'recurring.make')}
       fields={fields}
       customer={customer}
-      onChooseCustomer={choose}
+      onChooseCustomer={chooseCustomer}
       sending={sending}
       back={
         <Anchor component={Link} to={series ? `/recurring/${series.guid}` : '/recurring'}>
@@ -87,23 +87,27 @@ export function RecurringForm({ series }: { readonly series?: Series }) {
       }
       intro={series && <Text size="sm">{t('recurring.editText')}</Text>}
     >
-      <FormPart id="when" title={t('recurring.when')}>
+      <FormSection id="when" title={t('recurring.when')}>
         <Stack gap="sm" className="rule">
-          <RuleFields rule={rule} onChange={setRule} fault={faults.rule && inWords(faults.rule)} />
-          <Lines fields={times} faults={faults} />
+          <RuleFields rule={rule} onChange={setRule} fault={faults.rule && translate(faults.rule)} />
+          <FieldInputs fields={scheduleFields} faults={faults} />
         </Stack>
-      </FormPart>
-      <FormPart id="what" title={t('orders.items')}>
-        <Items items={items} onChange={setItems} faults={inTemplate} />
-      </FormPart>
-      <FormPart id="where" title={t('orders.address')}>
-        <AddressFields address={address} onChange={setAddress} faults={faultsBelow(inTemplate, 'deliveryAddress')} />
-      </FormPart>
-      <FormPart id="delivery" title={t('orders.delivery')}>
+      </FormSection>
+      <FormSection id="what" title={t('orders.items')}>
+        <Items items={items} onChange={setItems} faults={templateFaults} />
+      </FormSection>
+      <FormSection id="where" title={t('orders.address')}>
+        <AddressFields
+          address={address}
+          onChange={setAddress}
+          faults={faultsBelow(templateFaults, 'deliveryAddress')}
+        />
+      </FormSection>
+      <FormSection id="delivery" title={t('orders.delivery')}>
         <Stack gap="sm">
-          <Lines fields={contents} faults={inTemplate} />
+          <FieldInputs fields={deliveryFields} faults={templateFaults} />
         </Stack>
-      </FormPart>
+      </FormSection>
     </DeliveryForm>
   );
 }

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { type Day, DAYS, POSITION_NAMES, POSITIONS, type Rule } from './rule';
 import { dayName } from './rule-text';
 
+/** How a rule repeats. A rule by month counts either the days of the month or its weekdays. */
 const CHOICES = ['daily', 'weekly', 'monthDay', 'monthWeekday'] as const;
 
 interface Props {
-  /** Undefined: a rule that was stored over an interface and that these fields cannot show. */
+  /** Undefined for a rule that a client of the API has stored and that these fields cannot show. */
   readonly rule: Rule | undefined;
   readonly fault: string | undefined;
   onChange(rule: Rule): void;
@@ -29,7 +30,7 @@ export function RuleFields({ rule, fault, onChange }: Props) {
         ]}
         onChange={({ currentTarget: { value } }) => {
           const next = CHOICES.find((choice) => choice === value);
-          if (next) onChange(EMPTY[next](every));
+          if (next) onChange(INITIAL_RULES[next](every));
         }}
       />
       {rule && (
@@ -57,7 +58,7 @@ export function RuleFields({ rule, fault, onChange }: Props) {
                 key={value}
                 label={label}
                 checked={rule.days.includes(value)}
-                onChange={() => onChange({ ...rule, days: toggled(rule.days, value) })}
+                onChange={() => onChange({ ...rule, days: toggleDay(rule.days, value) })}
               />
             ))}
           </Group>
@@ -99,8 +100,8 @@ export function RuleFields({ rule, fault, onChange }: Props) {
   );
 }
 
-/** What a choice starts with. */
-const EMPTY: Readonly<Record<(typeof CHOICES)[number], (every: number) => Rule>> = {
+/** The rule that a choice starts with. */
+const INITIAL_RULES: Readonly<Record<(typeof CHOICES)[number], (every: number) => Rule>> = {
   daily: (every) => ({ repeats: 'daily', every }),
   weekly: (every) => ({ repeats: 'weekly', every, days: ['MO'] }),
   monthDay: (every) => ({ repeats: 'monthDay', every, monthDay: 1 }),
@@ -108,7 +109,7 @@ const EMPTY: Readonly<Record<(typeof CHOICES)[number], (every: number) => Rule>>
 };
 
 /** Adds or removes a day. The last one stays, because a week without days has no orders. */
-function toggled(days: readonly Day[], day: Day): readonly Day[] {
+function toggleDay(days: readonly Day[], day: Day): readonly Day[] {
   if (!days.includes(day)) return [...days, day];
   return days.length > 1 ? days.filter((each) => each !== day) : days;
 }

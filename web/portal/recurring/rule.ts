@@ -1,3 +1,8 @@
+/*
+ * Rules of recurring orders. The API stores them as an RRULE of iCalendar (RFC 5545, section 3.3.10), such as
+ * `FREQ=MONTHLY;BYDAY=-1FR` for the last Friday of each month. The portal offers four kinds of them.
+ */
+
 /** Weekdays as RRULE names them, from Monday. */
 export const DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 export type Day = (typeof DAYS)[number];
@@ -8,7 +13,10 @@ export type Position = (typeof POSITIONS)[number];
 /** Names of the positions in the texts of the portal. */
 export const POSITION_NAMES = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', [-1]: 'last' } as const;
 
-/** The rules that the portal offers. Clients of the API can store others, which stay as they are. */
+/**
+ * The rules that the portal offers, each with an interval: `every` 2 weeks is every second one. Clients of the API can store
+ * other rules, which stay as they are.
+ */
 export type Rule =
   | { readonly repeats: 'daily'; readonly every: number }
   | { readonly repeats: 'weekly'; readonly every: number; readonly days: readonly Day[] }

@@ -10,8 +10,8 @@ import { OccurrenceDialog } from './occurrence-dialog';
 import { type Occurrence, readOccurrences, type Series } from './series';
 import './recurring.css';
 
-/** A moved day is up to so many days away from its day of the rule. */
-const MOVED_DAYS = 60;
+/** The service accepts moves up to so many days from the day of the rule. Deliveries of other months may be in this one. */
+const MAX_MOVED_DAYS = 60;
 
 /** The deliveries of a series by month. Each opens what can be changed about it. */
 export function SeriesCalendar({ series }: { readonly series: Series }) {
@@ -19,15 +19,15 @@ export function SeriesCalendar({ series }: { readonly series: Series }) {
   const formats = useFormats();
   const today = formats.isoDay(new Date());
   const [month, setMonth] = useState((series.startDate > today ? series.startDate : today).slice(0, 7));
-  const [open, setOpen] = useState<Occurrence>();
-  const from = daysLater(`${month}-01`, -MOVED_DAYS);
-  const to = daysLater(`${monthsLater(month, 1)}-01`, MOVED_DAYS);
+  const [openOccurrence, setOpenOccurrence] = useState<Occurrence>();
+  const from = daysLater(`${month}-01`, -MAX_MOVED_DAYS);
+  const to = daysLater(`${monthsLater(month, 1)}-01`, MAX_MOVED_DAYS);
   const query = useQuery({
     queryKey: ['recurring', series.guid, 'occurrences', from],
     queryFn: () => readOccurrences(series.guid, from, to),
     placeholderData: keepPreviousData,
   });
-  const shownOn = (date: string) => (query.data ?? []).find((each) => (each.deliveryDate ?? each.date) === date);
+  const occurrenceOn = (date: string) => (query.data ?? []).find((each) => (each.deliveryDate ?? each.date) === date);
   return (
     <section aria-labelledby="days" className="series-days">
       <Title order={2} id="days">
@@ -43,13 +43,18 @@ export function SeriesCalendar({ series }: { readonly series: Series }) {
           month={month}
           onShowMonth={setMonth}
           renderDay={(date) => {
-            const occurrence = shownOn(date);
+            const occurrence = occurrenceOn(date);
             const number = Number(date.slice(8));
             if (!occurrence) return <span className="series-day">{number}</span>;
             const state = stateOf(occurrence);
             const text = t(`occurrenceState.${state}`);
             return (
-              <button type="button" className="series-day" data-state={state} onClick={() => setOpen(occurrence)}>
+              <button
+                type="button"
+                className="series-day"
+                data-state={state}
+                onClick={() => setOpenOccurrence(occurrence)}
+              >
                 <span className="unseen">{`${formats.dateOf(date)}: ${text}`}</span>
                 <strong aria-hidden>{number}</strong>
                 <span className="only-large" aria-hidden>
@@ -60,12 +65,14 @@ export function SeriesCalendar({ series }: { readonly series: Series }) {
           }}
         />
       )}
-      {open && <OccurrenceDialog series={series} occurrence={open} onClose={() => setOpen(undefined)} />}
+      {openOccurrence && (
+        <OccurrenceDialog series={series} occurrence={openOccurrence} onClose={() => setOpenOccurrence(undefined)} />
+      )}
     </section>
   );
 }
 
-/** What a day shows about its delivery. */
+/** Returns what a day shows about its delivery. A delivery without a day is skipped. */
 export function stateOf({ date, deliveryDate, status, skipReason, changes }: Occurrence) {
   if (status === 'created') return 'created';
   if (skipReason || deliveryDate === null) return 'skipped';

@@ -2,15 +2,17 @@ import type { components } from '../../../clients/typescript/src/schema';
 import { responseData, api, readAllPages } from '../../shared/api';
 
 export type Series = components['schemas']['RecurringOrderResponse'];
+/** A day of a series: the day of its rule (`date`), and the day of the delivery, which may be moved. */
 export type Occurrence = components['schemas']['OccurrenceResponse'];
 export type OccurrenceInput = components['schemas']['UpdateOccurrenceInput'];
-/** The template is stored as it was sent. */
+/** What each order of a series contains. It is stored as it was sent. */
 export type Template = components['schemas']['RecurringTemplateInput'];
 
 /** Number of series that the list shows. */
 const MAX_SERIES = 500;
 const PAGE_SIZE = 100;
 
+/** The API documents the stored template as an object of any form. */
 export const templateOf = ({ template }: Series): Template => template as unknown as Template;
 
 export const readAllSeries = async () =>
@@ -31,7 +33,7 @@ export const readOccurrences = async (guid: string, from: string, to: string) =>
     )
   ).data;
 
-/** Replaces what is different about one day. Without any field the day is as usual again. */
+/** Replaces what is different about one day: an empty body makes it as usual again. */
 export const putOccurrence = (guid: string, date: string, body: OccurrenceInput) =>
   responseData(api.PUT('/api/recurring-orders/{guid}/occurrences/{date}', { params: { path: { guid, date } }, body }));
 

@@ -34,31 +34,31 @@ export interface ReportFigure {
   readonly name: string;
   readonly label: string;
   /** Null if it is unknown, such as the share on time of a day without deliveries. */
-  value(figures: Figures): number | null;
-  text(figures: Figures): string;
+  readValue(figures: Figures): number | null;
+  /** Returns the value with its unit; a dash if it is unknown. */
+  textOf(figures: Figures): string;
   /** Formats a value with its unit. */
-  format(value: number): string;
+  formatValue(value: number): string;
+  /** Whether a chart shows the figure. */
   readonly isCharted: boolean;
 }
 
-const valueOf =
-  (name: string) =>
-  (figures: Figures): number | null =>
-    typeof figures[name] === 'number' ? figures[name] : null;
+const valueNamed = (figures: Figures, name: string): number | null =>
+  typeof figures[name] === 'number' ? figures[name] : null;
 
 /** Returns the figures of a report, the most important first. */
-export function useFigures(kind: Kind): readonly ReportFigure[] {
+export function useReportFigures(kind: Kind): readonly ReportFigure[] {
   const { t } = useTranslation();
   const formats = useFormats();
   const figure = (name: string, label: string, format: (value: number) => string, isCharted = false): ReportFigure => ({
     name,
     label,
-    value: valueOf(name),
-    text: (figures) => {
-      const value = valueOf(name)(figures);
+    readValue: (figures) => valueNamed(figures, name),
+    textOf: (figures) => {
+      const value = valueNamed(figures, name);
       return value === null ? '–' : format(value);
     },
-    format,
+    formatValue: format,
     isCharted,
   });
   const number = (value: number) => formats.number(Math.round(value * 10) / 10);

@@ -13,7 +13,16 @@ import { TimeInput } from '../parts/forms/time-input';
 import { withEmptyDays } from './empty-days';
 import { nameOfPeriod, periodBefore, periodOf, PERIODS } from './periods';
 import { downloadTable } from './table-file';
-import { type Figures, GROUPS, groupOrDay, type Kind, KINDS, readReport, type Report, useFigures } from './report';
+import {
+  type Figures,
+  GROUPS,
+  groupOrDay,
+  type Kind,
+  KINDS,
+  readReport,
+  type Report,
+  useReportFigures,
+} from './report';
 
 /** Figures of a period, compared with the previous period. */
 export function ReportsPage() {
@@ -106,13 +115,17 @@ interface Props {
 
 function ReportText({ kind, report, earlier, from, to }: Props) {
   const { t } = useTranslation();
-  const figures = useFigures(kind);
+  const figures = useReportFigures(kind);
   const formats = useFormats();
   const nameOf = ({ name, key }: Report['groups'][number]): string =>
     name ?? (key && report.groupBy === 'day' ? formats.dateOf(key) : key) ?? t('reports.noDriver');
   const columns: Column<Report['groups'][number]>[] = [
     { head: t(`reportGroup.${report.groupBy}`), renderCell: nameOf },
-    ...figures.map(({ label, text }) => ({ head: label, isAmount: true, renderCell: (group: Figures) => text(group) })),
+    ...figures.map(({ label, textOf }) => ({
+      head: label,
+      isAmount: true,
+      renderCell: (group: Figures) => textOf(group),
+    })),
   ];
   const bars = report.groupBy === 'day' ? withEmptyDays(report.groups, from, to) : report.groups;
   const charted = figures.filter(({ isCharted }) => isCharted);
@@ -120,7 +133,7 @@ function ReportText({ kind, report, earlier, from, to }: Props) {
     [t(`reportGroup.${report.groupBy}`), ...figures.map(({ label }) => label)],
     ...report.groups.map((group) => [
       group.name ?? group.key ?? t('reports.noDriver'),
-      ...figures.map(({ value }) => value(group) ?? ''),
+      ...figures.map(({ readValue }) => readValue(group) ?? ''),
     ]),
   ];
   const name = `${kind}-${report.groupBy}.csv`;
@@ -128,11 +141,11 @@ function ReportText({ kind, report, earlier, from, to }: Props) {
     <>
       <section aria-label={t('reports.totals')}>
         <dl className="figures">
-          {figures.map(({ name, label, text }) => (
+          {figures.map(({ name, label, textOf }) => (
             <div key={name}>
               <dt>{label}</dt>
-              <dd>{text(report.totals)}</dd>
-              {earlier && <dd className="quiet">{t('reports.before', { value: text(earlier.totals) })}</dd>}
+              <dd>{textOf(report.totals)}</dd>
+              {earlier && <dd className="quiet">{t('reports.before', { value: textOf(earlier.totals) })}</dd>}
             </div>
           ))}
         </dl>
@@ -153,13 +166,13 @@ function ReportText({ kind, report, earlier, from, to }: Props) {
         ) : (
           <>
             <div className="charts">
-              {charted.map(({ name, label, value, text, format }) => (
+              {charted.map(({ name, label, readValue, textOf, formatValue }) => (
                 <BarChart
                   key={name}
                   title={label}
-                  formatValue={format}
+                  formatValue={formatValue}
                   isShare={name === 'onTimeRate'}
-                  bars={bars.map((group) => ({ name: nameOf(group), value: value(group), text: text(group) }))}
+                  bars={bars.map((group) => ({ name: nameOf(group), value: readValue(group), text: textOf(group) }))}
                 />
               ))}
             </div>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { api, readAllPages, responseData } from '../../shared/api';
 import { StatusHistory } from '../lists/status-history';
 import { Problem } from '../parts/page/problem';
-import { ROUTES } from './route-record';
+import { ROUTE_QUERIES } from './route-record';
 
 const PAGE_SIZE = 100;
 const readHistory = (id: string) =>
@@ -16,7 +16,7 @@ const readHistory = (id: string) =>
 /** Status changes of a route, newest first, with the person who made each. */
 export function RouteHistory({ id }: { id: string }) {
   const { t } = useTranslation();
-  const query = useQuery({ queryKey: [ROUTES, id, 'history'], queryFn: () => readHistory(id) });
+  const query = useQuery({ queryKey: [ROUTE_QUERIES, id, 'history'], queryFn: () => readHistory(id) });
   if (query.error) return <Problem error={query.error} onRetry={() => void query.refetch()} />;
   const changes = query.data?.records ?? [];
   return (

@@ -10,7 +10,7 @@ import { DispatchStatusBadge } from '../parts/display/status-badge';
 import { Problem } from '../parts/page/problem';
 import { useFormats } from '../session';
 import { Reoptimise } from './reoptimise';
-import { readRoute, ROUTES, type RouteRecord } from './route-record';
+import { readRoute, ROUTE_QUERIES, type RouteRecord } from './route-record';
 import { RouteHistory } from './route-history';
 import { RouteProposal } from './route-proposal';
 import { RouteStops } from './route-stops';
@@ -25,7 +25,7 @@ export function RoutePage() {
   const formats = useFormats();
   const { canEdit } = usePermissions();
   const query = useQuery({
-    queryKey: [ROUTES, id, 'record'],
+    queryKey: [ROUTE_QUERIES, id, 'record'],
     queryFn: () => readRoute(id),
     refetchInterval: POLL_MS,
   });

@@ -7,7 +7,7 @@ import { usePermissions } from '../parts/use-permissions';
 import { Problem } from '../parts/page/problem';
 import { useFormats } from '../session';
 import { type Proposal, readProposal } from './proposal';
-import { ROUTES, type RouteRecord } from './route-record';
+import { ROUTE_QUERIES, type RouteRecord } from './route-record';
 import { useBetterSequence } from './use-better-sequence';
 
 const POLL_MS = 30_000;
@@ -15,7 +15,7 @@ const POLL_MS = 30_000;
 /** A better sequence that the service has found, because positions show that the vehicle will be late. */
 export function RouteProposal({ record }: { record: RouteRecord }) {
   const query = useQuery({
-    queryKey: [ROUTES, record.guid, 'proposal'],
+    queryKey: [ROUTE_QUERIES, record.guid, 'proposal'],
     queryFn: () => readProposal(record.guid),
     refetchInterval: POLL_MS,
     enabled: record.route.hasProposal,

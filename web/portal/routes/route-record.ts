@@ -1,7 +1,7 @@
 import { api, responseData } from '../../shared/api';
 
 /** Query key of the pages of routes. */
-export const ROUTES = 'routes';
+export const ROUTE_QUERIES = 'routes';
 
 const readDispatch = async (id: string) =>
   (await responseData(api.GET('/api/dispatch/{id}', { params: { path: { id } } }))).data;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { showMessage } from '../parts/overlays/messages';
 import { useUndo } from '../parts/overlays/undo';
 import { useFormats } from '../session';
-import { ROUTES, type RouteRecord, sequenceOf, setSequence } from './route-record';
+import { ROUTE_QUERIES, type RouteRecord, sequenceOf, setSequence } from './route-record';
 
 interface Result {
   readonly changed: boolean;
@@ -16,7 +16,7 @@ export function useBetterSequence(record: RouteRecord, store: () => Promise<Resu
   const formats = useFormats();
   const client = useQueryClient();
   const { showUndoable, waitFor } = useUndo();
-  const reload = () => client.invalidateQueries({ queryKey: [ROUTES, record.guid] });
+  const reload = () => client.invalidateQueries({ queryKey: [ROUTE_QUERIES, record.guid] });
   const storing = useMutation({
     mutationFn: async () => {
       const before = sequenceOf(record);

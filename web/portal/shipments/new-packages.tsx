@@ -4,6 +4,7 @@ import type { Faults } from '../parts/forms/form-dialog';
 
 const SIZES = ['length', 'width', 'height'] as const;
 
+/** A row of the form: a package with its weight in kg and its sizes in cm; empty for an empty field. */
 export interface NewPackage {
   readonly key: number;
   readonly weight: number | '';
@@ -12,10 +13,11 @@ export interface NewPackage {
   readonly height: number | '';
 }
 
-let made = 0;
+/** Number of rows since the page was loaded. A row keeps its key while others are added and removed. */
+let rowCount = 0;
 
 /** Returns an empty row of the form. */
-export const newPackage = (): NewPackage => ({ key: ++made, weight: '', length: '', width: '', height: '' });
+export const newPackage = (): NewPackage => ({ key: ++rowCount, weight: '', length: '', width: '', height: '' });
 
 /** Returns the packages as the service expects them. A package without a size gets the size of the settings. */
 export const packagesOf = (packages: readonly NewPackage[]) =>
@@ -34,7 +36,7 @@ interface Props {
 /** The rows of a form with the packages of a shipment. */
 export function NewPackages({ packages, faults, onChange }: Props) {
   const { t } = useTranslation();
-  const set = (key: number, changes: Partial<NewPackage>) =>
+  const changePackage = (key: number, changes: Partial<NewPackage>) =>
     onChange(packages.map((each) => (each.key === key ? { ...each, ...changes } : each)));
   const amount = (value: number | string) => (value === '' ? '' : Number(value));
   return (
@@ -48,7 +50,7 @@ export function NewPackages({ packages, faults, onChange }: Props) {
             min={0}
             value={each.weight}
             error={faults[`packages.${i}.weight`]}
-            onChange={(value) => set(each.key, { weight: amount(value) })}
+            onChange={(value) => changePackage(each.key, { weight: amount(value) })}
           />
           {SIZES.map((size) => (
             <NumberInput
@@ -58,7 +60,7 @@ export function NewPackages({ packages, faults, onChange }: Props) {
               min={0}
               value={each[size]}
               error={faults[`packages.${i}.${size}`]}
-              onChange={(value) => set(each.key, { [size]: amount(value) })}
+              onChange={(value) => changePackage(each.key, { [size]: amount(value) })}
             />
           ))}
           {packages.length > 1 && (

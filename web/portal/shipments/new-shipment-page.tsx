@@ -9,9 +9,9 @@ import type { Customer } from '../orders/customer-choice';
 import { type DeliveryName, deliveryFields, deliveryOf } from '../orders/delivery-fields';
 import { DeliveryForm } from '../orders/delivery-form';
 import { NO_ADDRESS } from '../parts/forms/address-fields';
-import { type Field, faultsBelow, faultsIn, Lines, type Values } from '../parts/forms/form-dialog';
+import { type Field, faultsBelow, faultsIn, FieldInputs, type Values } from '../parts/forms/form-dialog';
 import { showMessage } from '../parts/overlays/messages';
-import { FormPart } from '../parts/page/form-part';
+import { FormSection } from '../parts/page/form-part';
 import { useSession } from '../session';
 import { CustomsFields } from './customs/customs-fields';
 import { customsOf, type NewCustoms, newCustoms } from './customs/new-customs';
@@ -35,7 +35,7 @@ export function NewShipmentPage() {
   const [packages, setPackages] = useState<readonly NewPackage[]>(() => [newPackage()]);
   const [customs, setCustoms] = useState<NewCustoms | null>(null);
   const fields: Field<Name>[] = [...deliveryFields(t), ...depotFields(t, depots, undefined)];
-  const choose = (chosen: Customer) => {
+  const chooseCustomer = (chosen: Customer) => {
     setCustomer(chosen);
     setRecipient({ name: chosen.name, phone: chosen.phone ?? '', address: chosen.address });
   };
@@ -68,16 +68,16 @@ export function NewShipmentPage() {
       submitLabel={t('newShipment.make')}
       fields={fields}
       customer={customer}
-      onChooseCustomer={choose}
+      onChooseCustomer={chooseCustomer}
       sending={sending}
     >
-      <FormPart id="recipient" title={t('shipments.recipient')}>
+      <FormSection id="recipient" title={t('shipments.recipient')}>
         <PartyFields party={recipient} onChange={setRecipient} faults={faultsBelow(faults, 'recipient')} />
-      </FormPart>
-      <FormPart id="packages" title={t('shipments.packages')}>
+      </FormSection>
+      <FormSection id="packages" title={t('shipments.packages')}>
         <NewPackages packages={packages} onChange={setPackages} faults={faults} />
-      </FormPart>
-      <FormPart id="customs" title={t('field.customs')}>
+      </FormSection>
+      <FormSection id="customs" title={t('field.customs')}>
         <Checkbox
           label={t('customs.declare')}
           description={t('customs.declareText')}
@@ -86,8 +86,8 @@ export function NewShipmentPage() {
           mb={customs ? 'sm' : 0}
         />
         {customs && <CustomsFields customs={customs} onChange={setCustoms} faults={faultsBelow(faults, 'customs')} />}
-      </FormPart>
-      <FormPart id="sender" title={t('shipments.sender')}>
+      </FormSection>
+      <FormSection id="sender" title={t('shipments.sender')}>
         <Checkbox
           label={t('newShipment.collect')}
           description={t('newShipment.collectText')}
@@ -96,12 +96,12 @@ export function NewShipmentPage() {
           mb={isCollected ? 'sm' : 0}
         />
         {isCollected && <PartyFields party={sender} onChange={setSender} faults={faultsBelow(faults, 'sender')} />}
-      </FormPart>
-      <FormPart id="delivery" title={t('orders.delivery')}>
+      </FormSection>
+      <FormSection id="delivery" title={t('orders.delivery')}>
         <Stack gap="sm">
-          <Lines fields={fields} faults={faults} />
+          <FieldInputs fields={fields} faults={faults} />
         </Stack>
-      </FormPart>
+      </FormSection>
     </DeliveryForm>
   );
 }

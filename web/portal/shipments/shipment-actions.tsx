@@ -10,8 +10,8 @@ import { MenuItem, MoreActions } from '../parts/actions/more-actions';
 import { showMessage } from '../parts/overlays/messages';
 import { Problem } from '../parts/page/problem';
 import type { ShipmentStatus } from '../parts/display/status-badge';
-import { isDangerous, SHIPMENT_MOVES } from '../lists/moves';
-import { NextStep, useOutcome } from '../failed/next-step';
+import { isDangerous, SHIPMENT_TRANSITIONS } from '../lists/moves';
+import { NextStep, useOutcomeDialog } from '../failed/next-step';
 import { PictureField } from '../lists/picture-field';
 import { downloadLabel } from './booking';
 import { ReturnLabel } from './returns/return-label';
@@ -29,8 +29,8 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
   const { status } = shipment;
   const close = () => setOpen(undefined);
   const label = useMutation({ mutationFn: () => downloadLabel(shipment) });
-  const moves = SHIPMENT_MOVES[status];
-  const outcome = useOutcome();
+  const moves = SHIPMENT_TRANSITIONS[status];
+  const outcome = useOutcomeDialog();
   const moveText = (to: ShipmentStatus) => t('list.moveTo', { status: t(`shipmentStatus.${to}`) });
   return (
     <div className="actions">

@@ -14,8 +14,8 @@ type Changes = components['schemas']['UpdateShipmentInput'];
 
 /** Statuses in which the service accepts another recipient, address or delivery. */
 export const EDITABLE_STATUSES: readonly string[] = ['created', 'exception'];
-const ADDRESS = ['street', 'postalCode', 'city', 'state', 'country'] as const;
-type Name = DeliveryName | 'recipient.name' | 'recipient.phone' | `recipient.${(typeof ADDRESS)[number]}`;
+const ADDRESS_PARTS = ['street', 'postalCode', 'city', 'state', 'country'] as const;
+type Name = DeliveryName | 'recipient.name' | 'recipient.phone' | `recipient.${(typeof ADDRESS_PARTS)[number]}`;
 
 /** Changes recipient, address and delivery of a shipment until it leaves. The message that follows can undo it. */
 export function ShipmentEdit({ shipment }: { shipment: Shipment }) {
@@ -29,20 +29,20 @@ export function ShipmentEdit({ shipment }: { shipment: Shipment }) {
   const fields: Field<Name>[] = [
     { name: 'recipient.name', label: t('shipments.recipient'), value: recipient.name, isRequired: true },
     { name: 'recipient.phone', label: t('orderContact.phone'), kind: 'tel', value: recipient.phone },
-    ...ADDRESS.map((part) => ({
+    ...ADDRESS_PARTS.map((part) => ({
       name: `recipient.${part}` as const,
       label: t(`address.${part}`),
       value: recipient.address[part],
     })),
     ...deliveryFields(t, { ...shipment, deliveryDate: deliveryDate && formats.isoDay(new Date(deliveryDate)) }),
   ];
-  const put = (body: Changes) =>
+  const change = (body: Changes) =>
     responseData(api.PUT('/api/v1/shipments/{shipmentId}', { params: { path: { shipmentId: guid } }, body }));
   const reload = () => client.invalidateQueries({ queryKey: ['shipments'] });
   const submit = async (values: Values<Name>) => {
     const changes = changesOf(shipment, fields, values);
-    await put(changes);
-    showUndoable(t('shipments.saved'), () => put(valuesBefore(shipment, changes)).finally(reload));
+    await change(changes);
+    showUndoable(t('shipments.saved'), () => change(inverseOf(shipment, changes)).finally(reload));
   };
   return (
     <>
@@ -66,38 +66,47 @@ export function ShipmentEdit({ shipment }: { shipment: Shipment }) {
   );
 }
 
-/** The fields that differ from the shipment. A field that is sent with its present value could still lose details, such as an hour. */
-function changesOf(
-  { recipient, proofRequired: proofBefore }: Shipment,
-  fields: readonly Field<Name>[],
-  values: Values<Name>,
-): Changes {
-  const typed = { name: values['recipient.name'], phone: orNull(values['recipient.phone']) };
-  const address = Object.fromEntries(ADDRESS.map((part) => [part, orNull(values[`recipient.${part}`])]));
-  const isAddressSame = ADDRESS.every((part) => (recipient.address[part] || null) === address[part]);
-  const isPersonSame = typed.name === recipient.name && typed.phone === (recipient.phone || null);
+/**
+ * Returns the fields that differ from the shipment. A field that is sent with its present value could still lose details: a
+ * date, for example, loses its time of day.
+ *
+ * @param fields with the values that the form had at first
+ * @param values of the form now
+ */
+function changesOf(shipment: Shipment, fields: readonly Field<Name>[], values: Values<Name>): Changes {
   const isChanged = (name: DeliveryName) =>
     String(fields.find((field) => field.name === name)?.value ?? '') !== values[name];
   const { deliveryDate, deliveryWindow, serviceMinutes, instructions, contact, proofRequired } = deliveryOf(values);
-  return {
-    ...((!isAddressSame || !isPersonSame) && { recipient: { ...typed, ...(!isAddressSame && address) } }),
-    ...(isChanged('deliveryDate') && { deliveryDate }),
-    ...((isChanged('deliveryWindow.start') || isChanged('deliveryWindow.end')) && { deliveryWindow }),
-    ...(isChanged('serviceMinutes') && { serviceMinutes }),
-    ...(isChanged('instructions') && { instructions }),
-    ...((['contact.name', 'contact.phone', 'contact.email'] as const).some(isChanged) && { contact }),
-    ...((proofRequired ?? []).join() !== (proofBefore ?? []).join() && { proofRequired }),
-  };
+  const changes: Changes = {};
+  const recipient = changedRecipient(shipment.recipient, values);
+  if (recipient) changes.recipient = recipient;
+  if (isChanged('deliveryDate')) changes.deliveryDate = deliveryDate;
+  if (isChanged('deliveryWindow.start') || isChanged('deliveryWindow.end')) changes.deliveryWindow = deliveryWindow;
+  if (isChanged('serviceMinutes')) changes.serviceMinutes = serviceMinutes;
+  if (isChanged('instructions')) changes.instructions = instructions;
+  if (isChanged('contact.name') || isChanged('contact.phone') || isChanged('contact.email')) changes.contact = contact;
+  // Check boxes have no single value to compare. Both lists are in the order of the check boxes.
+  const isProofChanged = (proofRequired ?? []).join() !== (shipment.proofRequired ?? []).join();
+  if (isProofChanged) changes.proofRequired = proofRequired;
+  return changes;
 }
 
-/** The present values of the fields that change. */
-function valuesBefore(shipment: Shipment, changes: Changes): Changes {
+/** Returns the recipient if it differs. Its address is left out unless it differs, so that it is not geocoded again. */
+function changedRecipient(before: Shipment['recipient'], values: Values<Name>): Changes['recipient'] {
+  const person = { name: values['recipient.name'], phone: orNull(values['recipient.phone']) };
+  const address = Object.fromEntries(ADDRESS_PARTS.map((part) => [part, orNull(values[`recipient.${part}`])]));
+  const isPersonSame = person.name === before.name && person.phone === (before.phone || null);
+  const isAddressSame = ADDRESS_PARTS.every((part) => (before.address[part] || null) === address[part]);
+  if (!isAddressSame) return { ...person, ...address };
+  return isPersonSame ? undefined : person;
+}
+
+/** Returns the change that undoes other changes: the present values of the same fields. */
+function inverseOf(shipment: Shipment, changes: Changes): Changes {
   const { recipient, deliveryDate, deliveryWindow, serviceMinutes, instructions, contact, proofRequired } = shipment;
-  const before = { deliveryDate, deliveryWindow, serviceMinutes, instructions, contact, proofRequired };
-  return {
-    ...Object.fromEntries(Object.entries(before).filter(([name]) => name in changes)),
-    ...(changes.recipient && {
-      recipient: { name: recipient.name ?? '', phone: recipient.phone, ...recipient.address },
-    }),
-  };
+  const present = { deliveryDate, deliveryWindow, serviceMinutes, instructions, contact, proofRequired };
+  const inverse: Changes = Object.fromEntries(Object.entries(present).filter(([name]) => name in changes));
+  if (changes.recipient)
+    inverse.recipient = { name: recipient.name ?? '', phone: recipient.phone, ...recipient.address };
+  return inverse;
 }

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { carrierName } from '../carriers/carrier-name';
-import { LEVELS } from '../carriers/rules/carrier-rules';
+import { SERVICE_LEVELS } from '../carriers/rules/carrier-rules';
 import { Link } from 'react-router';
 import { responseData, api, downloadFile } from '../../shared/api';
 import { Confirm } from '../parts/overlays/confirm';
@@ -102,7 +102,7 @@ export function ShipmentsPage() {
           label: t('field.serviceLevel'),
           kind: 'text',
           comparisons: ['is'],
-          options: LEVELS.map((value) => ({ value, label: t(`serviceLevel.${value}`) })),
+          options: SERVICE_LEVELS.map((value) => ({ value, label: t(`serviceLevel.${value}`) })),
         },
       ]}
       nameOf={({ trackingNumber }) => trackingNumber}

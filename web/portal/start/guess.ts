@@ -21,7 +21,7 @@ const CURRENCIES: Readonly<Record<string, string>> = {
 };
 
 /** Guesses country, currency and time zone of the business from the settings of the browser. */
-export function guessed(): { country: string; currency: string; timezone: string } {
+export function guessRegionalSettings(): { country: string; currency: string; timezone: string } {
   const country = navigator.languages.map((each) => new Intl.Locale(each).region).find(Boolean) ?? '';
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return { country, currency: CURRENCIES[country] ?? 'EUR', timezone };

@@ -10,7 +10,7 @@ import { Problem } from '../parts/page/problem';
 import { countryOptions, currencyOptions, timeZones } from '../parts/forms/regional-options';
 import { useTitle } from '../parts/page/use-title';
 import { signOut } from '../session';
-import { guessed } from './guess';
+import { guessRegionalSettings } from './guess';
 
 interface Props {
   readonly email: string;
@@ -35,7 +35,7 @@ export function NoBusiness({ email, isVerified, onDone, onCreated }: Props) {
     onSuccess: onDone,
   });
   const [declining, setDeclining] = useState<{ readonly guid: string; readonly businessName: string }>();
-  const { country, currency, timezone } = guessed();
+  const { country, currency, timezone } = guessRegionalSettings();
   return (
     <main className="alone">
       <Title order={1} size="h2" mb="sm">

@@ -6,8 +6,8 @@ import { Link } from 'react-router';
 import { showMessage } from '../parts/overlays/messages';
 import { Problem, ProblemText } from '../parts/page/problem';
 import { useFormats, useSession } from '../session';
-import { DAY } from '../today/routes';
-import { createSampleDay, locateHome, readSampleDay, removeSampleDay, SampleDayStarted } from './sample-day';
+import { DAY_QUERIES } from '../today/routes';
+import { createSampleDay, locateBusiness, readSampleDay, removeSampleDay, SampleDayStarted } from './sample-day';
 
 const SAMPLE = ['sample-day'];
 /** Shipments are created in the background. */
@@ -28,7 +28,7 @@ export function SampleDaySection() {
   const reload = () => client.invalidateQueries();
   const creating = useMutation({
     mutationFn: async () => {
-      const home = await locateHome(business.address);
+      const home = await locateBusiness(business.address);
       if (!home) throw new Error(t('sample.noPlace'));
       await createSampleDay(home, { vehicle: t('sample.vehicle'), driver: t('sample.driver') }, formats);
     },
@@ -48,7 +48,7 @@ export function SampleDaySection() {
   const { day, count = 0, isComplete = false } = sample.data ?? {};
   const isReady = count > 0 && isComplete;
   useEffect(() => {
-    if (isReady) void client.invalidateQueries({ queryKey: [DAY] }); // The check-list counts shipments.
+    if (isReady) void client.invalidateQueries({ queryKey: [DAY_QUERIES] }); // The check-list counts shipments.
   }, [client, isReady]);
   return (
     <section aria-labelledby="sample-day">

@@ -47,7 +47,7 @@ export async function readSampleDay(): Promise<SampleDay> {
 }
 
 /** Returns where the business is, by its pin or its address; undefined if it cannot be located. */
-export async function locateHome(address: Address): Promise<Home | undefined> {
+export async function locateBusiness(address: Address): Promise<Home | undefined> {
   const { latitude, longitude, ...named } = address;
   if (latitude !== null && longitude !== null) return { address, latitude, longitude };
   const { results } = (await responseData(api.POST('/api/geocode', { body: { address: named, limit: 1 } }))).data;

@@ -8,7 +8,7 @@ import { Icon } from '../../shared/icon';
 import { useFormats } from '../session';
 import type { Route } from './routes';
 import type { Positions } from './positions';
-import type { Saving } from './use-matters';
+import type { ProposalSavings } from './use-matters';
 
 /** Time without a position after which a vehicle on a route is reported as silent. */
 const SILENT_MS = 10 * 60_000;
@@ -29,13 +29,14 @@ interface Props {
     readonly date: string;
   }[];
   /** Savings of proposed sequences, by dispatch. */
-  readonly proposals: ReadonlyMap<string, Saving>;
+  readonly proposals: ReadonlyMap<string, ProposalSavings>;
   readonly positions: Positions;
-  /** Vehicles with a tracking device. */
-  readonly tracked: ReadonlyMap<string, string | null>;
+  /** Vehicles with a tracking device, each with the time of its last stored position. */
+  readonly trackedVehicles: ReadonlyMap<string, string | null>;
   onShowRoute(dispatchId: string): void;
 }
 
+/** A problem that a dispatcher should look at. */
 interface Matter {
   readonly key: string;
   readonly text: string;
@@ -47,10 +48,11 @@ interface Matter {
  * among the shipments with a problem until their next step is decided.
  */
 export function Attention(props: Props) {
-  const { routes, exceptions, unassigned, due, failing, requests, proposals, positions, tracked, onShowRoute } = props;
+  const { routes, exceptions, unassigned, due, failing, requests, proposals, positions, trackedVehicles, onShowRoute } =
+    props;
   const { t } = useTranslation();
   const formats = useFormats();
-  const silent = useSilent(routes, positions, tracked);
+  const silent = useSilentDispatches(routes, positions, trackedVehicles);
   const onMap = (id: string) => (
     <Anchor component="button" type="button" size="sm" onClick={() => onShowRoute(id)}>
       {t('today.onMap')}
@@ -58,20 +60,24 @@ export function Attention(props: Props) {
   );
   const matters: Matter[] = [];
   for (const { dispatch, lateStops, lateMinutes } of routes) {
-    const about = { route: formats.withDates(dispatch.name), minutes: lateMinutes };
+    const values = { route: formats.withDates(dispatch.name), minutes: lateMinutes };
     const { guid } = dispatch;
     if (lateStops)
-      matters.push({ key: `late ${guid}`, text: t('today.late', { ...about, count: lateStops }), action: onMap(guid) });
+      matters.push({
+        key: `late ${guid}`,
+        text: t('today.late', { ...values, count: lateStops }),
+        action: onMap(guid),
+      });
     const saving = proposals.get(guid);
     if (saving)
       matters.push({
         key: `proposal ${guid}`,
         text: proposalText(t, formats.withDates(dispatch.name), saving),
-        action: <LookAt to={`/routes/${guid}`} />,
+        action: <MatterLink to={`/routes/${guid}`} />,
       });
     const { vehicle } = dispatch;
     if (!vehicle || !silent.includes(guid)) continue;
-    const at = positions.get(vehicle.guid)?.timestamp ?? tracked.get(vehicle.guid);
+    const at = positions.get(vehicle.guid)?.timestamp ?? trackedVehicles.get(vehicle.guid);
     const text = at
       ? t('today.silent', { vehicle: vehicle.name, at: formats.dateTime(at) })
       : t('today.neverReported', { vehicle: vehicle.name });
@@ -81,31 +87,31 @@ export function Attention(props: Props) {
     matters.push({
       key: 'exceptions',
       text: t('today.exceptions', { count: exceptions }),
-      action: <LookAt to="/shipments/failed" />,
+      action: <MatterLink to="/shipments/failed" />,
     });
   if (unassigned)
     matters.push({
       key: 'unassigned',
       text: t('today.unassigned', { count: unassigned }),
-      action: <LookAt to="/board" />,
+      action: <MatterLink to="/board" />,
     });
   if (due?.count)
     matters.push({
       key: 'due',
       text: t('today.due', { count: due.count }),
-      action: <LookAt to={`/orders?${new URLSearchParams({ filter: due.filter }).toString()}`} />,
+      action: <MatterLink to={`/orders?${new URLSearchParams({ filter: due.filter }).toString()}`} />,
     });
   for (const { guid, shipmentId, trackingNumber, date } of requests)
     matters.push({
       key: `request ${guid}`,
       text: t('today.otherDay', { shipment: trackingNumber, day: formats.dayOf(date) }),
-      action: <LookAt to={`/shipments/${shipmentId}`} />,
+      action: <MatterLink to={`/shipments/${shipmentId}`} />,
     });
   for (const { guid, url, since } of failing)
     matters.push({
       key: `failing ${guid}`,
       text: t('today.failing', { url, at: formats.dateTime(since) }),
-      action: <LookAt to={`/settings/webhooks/${guid}`} />,
+      action: <MatterLink to={`/settings/webhooks/${guid}`} />,
     });
   if (!matters.length)
     return (
@@ -125,7 +131,7 @@ export function Attention(props: Props) {
 }
 
 /** Says what a better sequence saves: lateness if it does, otherwise time. */
-function proposalText(t: TFunction, route: string, { lateMinutes, minutes }: Saving): string {
+function proposalText(t: TFunction, route: string, { lateMinutes, minutes }: ProposalSavings): string {
   return lateMinutes > 0
     ? t('today.proposalLate', { route, minutes: lateMinutes })
     : t('today.proposal', { route, minutes });
@@ -135,17 +141,17 @@ function proposalText(t: TFunction, route: string, { lateMinutes, minutes }: Sav
  * Returns the active dispatches whose tracker is silent. Checks at each position, but renders only when the result
  * changes.
  */
-function useSilent(
+function useSilentDispatches(
   routes: readonly Route[],
-  heard: Positions,
-  tracked: ReadonlyMap<string, string | null>,
+  livePositions: Positions,
+  trackedVehicles: ReadonlyMap<string, string | null>,
 ): readonly string[] {
   const isSilent = ({ dispatch: { status, vehicle } }: Route) => {
-    if (status !== 'in_progress' || !vehicle || !tracked.has(vehicle.guid)) return false;
-    const at = heard.get(vehicle.guid)?.timestamp ?? tracked.get(vehicle.guid);
+    if (status !== 'in_progress' || !vehicle || !trackedVehicles.has(vehicle.guid)) return false;
+    const at = livePositions.get(vehicle.guid)?.timestamp ?? trackedVehicles.get(vehicle.guid);
     return !at || Date.now() - Date.parse(at) >= SILENT_MS;
   };
-  const found = useSyncExternalStore(heard.subscribe, () =>
+  const found = useSyncExternalStore(livePositions.subscribe, () =>
     routes
       .filter(isSilent)
       .map(({ dispatch }) => dispatch.guid)
@@ -154,7 +160,8 @@ function useSilent(
   return found.split(',');
 }
 
-function LookAt({ to }: { to: string }) {
+/** The link to where a problem is solved. */
+function MatterLink({ to }: { to: string }) {
   const { t } = useTranslation();
   return (
     <Anchor component={Link} to={to} size="sm">

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../parts/display/status-badge';
 import { useFormats } from '../session';
-import type { Live } from './use-live';
+import type { LivePositions } from './use-live';
 
 const TONES = { connecting: 'neutral', open: 'done', lost: 'failed' } as const;
 
 /** Shows whether the data on the page is live. */
-export function LiveState({ state, lastDataAt }: Pick<Live, 'state' | 'lastDataAt'>) {
+export function LiveStateBadge({ state, lastDataAt }: Pick<LivePositions, 'state' | 'lastDataAt'>) {
   const { t } = useTranslation();
   const formats = useFormats();
   const text =

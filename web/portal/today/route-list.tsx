@@ -8,11 +8,13 @@ import type { Route } from './routes';
 
 interface Props {
   readonly routes: readonly Route[];
-  readonly shown: string | undefined;
+  /** Id of the dispatch that is shown on the map. */
+  readonly shownId: string | undefined;
   onShowRoute(dispatchId: string | undefined): void;
 }
 
-export function RouteList({ routes, shown, onShowRoute }: Props) {
+/** The routes of the day. Choosing one shows it on the map. */
+export function RouteList({ routes, shownId, onShowRoute }: Props) {
   const { t } = useTranslation();
   if (!routes.length)
     return (
@@ -29,7 +31,7 @@ export function RouteList({ routes, shown, onShowRoute }: Props) {
         <RouteLine
           key={route.dispatch.guid}
           route={route}
-          isShown={route.dispatch.guid === shown}
+          isShown={route.dispatch.guid === shownId}
           onShowRoute={onShowRoute}
         />
       ))}
@@ -75,7 +77,7 @@ function RouteLine({
         </span>
         {details && <Progress value={(100 * doneStops) / Math.max(1, all)} size="sm" aria-hidden />}
         <span className="quiet">
-          <When route={route} />
+          <RouteTime route={route} />
         </span>
       </button>
       {isShown && (
@@ -88,14 +90,14 @@ function RouteLine({
 }
 
 /** Time of the next stop, or of the end of the route. */
-function When({ route: { dispatch, next } }: { route: Route }) {
+function RouteTime({ route: { dispatch, nextStop } }: { route: Route }) {
   const country = useSession().business.address?.country ?? null;
   const { t } = useTranslation();
   const formats = useFormats();
-  if (next)
+  if (nextStop)
     return t('today.next', {
-      address: withoutCountry(next.address, country),
-      time: formats.time(next.estimatedArrival),
+      address: withoutCountry(nextStop.address, country),
+      time: formats.time(nextStop.estimatedArrival),
     });
   if (dispatch.endedAt) return t('today.ended', { at: formats.time(dispatch.endedAt) });
   return t('today.planned', { at: formats.dateTime(dispatch.plannedDate) });

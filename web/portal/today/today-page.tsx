@@ -9,12 +9,12 @@ import { useFormats } from '../session';
 import { FirstSteps } from '../start/first-steps';
 import { Attention } from './attention';
 import { Figures } from './figures';
-import { LiveState } from './live-state';
+import { LiveStateBadge } from './live-state';
 import { RouteList } from './route-list';
 import { useFigures, useRoutes, useVehicles } from './routes';
-import { useDueDeliveries, useFailingWebhooks, useProposals, useRescheduleRequests } from './use-matters';
+import { useDueOrders, useFailingWebhooks, useProposalSavings, useRescheduleRequests } from './use-matters';
 import { useAfterPaint } from './use-after-paint';
-import { useLive } from './use-live';
+import { useLivePositions } from './use-live';
 
 const LiveMap = lazy(async () => ({ default: (await import('../map/live-map')).LiveMap }));
 
@@ -27,12 +27,12 @@ export function TodayPage() {
   const { routes, isPending, error, retry } = useRoutes();
   const figures = useFigures();
   const vehicles = useVehicles();
-  const due = useDueDeliveries();
+  const dueOrders = useDueOrders();
   const failing = useFailingWebhooks();
   const requests = useRescheduleRequests();
-  const proposals = useProposals(routes);
-  const live = useLive();
-  const tracked = useMemo(
+  const proposals = useProposalSavings(routes);
+  const live = useLivePositions();
+  const trackedVehicles = useMemo(
     () =>
       new Map(vehicles.data?.flatMap(({ guid, tracker }) => (tracker ? [[guid, tracker.lastUpdate] as const] : []))),
     [vehicles.data],
@@ -40,14 +40,17 @@ export function TodayPage() {
   const names = useMemo(() => new Map(vehicles.data?.map(({ guid, name }) => [guid, name])), [vehicles.data]);
   const shown = address.get('route') ?? undefined;
   const show = (route: string | undefined) => setAddress(route ? { route } : {}, { replace: true });
-  const go = useNavigate();
-  const follow = useCallback((vehicle: string) => void go(`/map?vehicle=${vehicle}`), [go]);
-  const wrong = error ?? figures.error ?? vehicles.error;
+  const navigate = useNavigate();
+  const follow = useCallback((vehicle: string) => void navigate(`/map?vehicle=${vehicle}`), [navigate]);
+  const loadError = error ?? figures.error ?? vehicles.error;
   // Creating a map blocks the browser, so it starts after the important parts are painted.
-  const hasMap = useAfterPaint(Boolean(wrong) || (!isPending && figures.data !== undefined));
+  const hasMap = useAfterPaint(Boolean(loadError) || (!isPending && figures.data !== undefined));
   // Before the first vehicle is tracked there is nothing to see on a map.
   const isMapUseful =
-    isPending || !vehicles.data || tracked.size > 0 || routes.some(({ dispatch }) => dispatch.status === 'in_progress');
+    isPending ||
+    !vehicles.data ||
+    trackedVehicles.size > 0 ||
+    routes.some(({ dispatch }) => dispatch.status === 'in_progress');
   const summary = (
     <>
       <section aria-label={t('today.figures')}>
@@ -57,7 +60,7 @@ export function TodayPage() {
         <Title order={2} id="routes">
           {t('today.routes')}
         </Title>
-        {isPending ? <Skeleton height={160} /> : <RouteList routes={routes} shown={shown} onShowRoute={show} />}
+        {isPending ? <Skeleton height={160} /> : <RouteList routes={routes} shownId={shown} onShowRoute={show} />}
       </section>
     </>
   );
@@ -66,9 +69,9 @@ export function TodayPage() {
       <PageHeader
         title={t('today.title')}
         note={formats.day(new Date())}
-        badge={<LiveState state={live.state} lastDataAt={live.lastDataAt} />}
+        badge={<LiveStateBadge state={live.state} lastDataAt={live.lastDataAt} />}
       />
-      {wrong && <Problem error={wrong} onRetry={retry} />}
+      {loadError && <Problem error={loadError} onRetry={retry} />}
       <div className="column">
         <section aria-labelledby="attention">
           <Title order={2} id="attention">
@@ -81,12 +84,12 @@ export function TodayPage() {
               routes={routes}
               exceptions={figures.data.exceptions}
               unassigned={figures.data.unassigned}
-              due={due.data}
+              due={dueOrders.data}
               failing={failing.data ?? []}
               requests={requests.data ?? []}
               proposals={proposals}
               positions={live.positions}
-              tracked={tracked}
+              trackedVehicles={trackedVehicles}
               onShowRoute={show}
             />
           )}

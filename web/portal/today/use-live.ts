@@ -3,22 +3,24 @@ import { useEffect, useState } from 'react';
 import { sessionFetch } from '../../shared/session-fetch';
 import { subscribeToStream, type StreamState } from '../../shared/stream';
 import { type Position, Positions } from './positions';
-import { DAY } from './routes';
+import { DAY_QUERIES } from './routes';
 
-export interface Live {
+/** The state of the event stream, with the positions that it has reported. */
+export interface LivePositions {
   readonly state: StreamState;
   readonly lastDataAt: Date | undefined;
   readonly positions: Positions;
 }
 
-const URL = '/api/tracking/stream';
-/** Interval for notifying position listeners and reloading data that events have changed. */
+const STREAM_PATH = '/api/tracking/stream';
+/** Intervals for drawing new positions, and for loading data again that events have changed. */
 const NOTIFY_MS = 250;
 const RELOAD_MS = 2000;
+/** Interval for drawing positions again that only have become older. */
 const AGING_MS = 30_000;
 
 /** Subscribes to the event stream and returns live positions and the state of the connection. */
-export function useLive(): Live {
+export function useLivePositions(): LivePositions {
   const client = useQueryClient();
   const [positions] = useState(() => new Positions());
   const [connection, setConnection] = useState<{ state: StreamState; lastDataAt: Date | undefined }>({
@@ -28,7 +30,7 @@ export function useLive(): Live {
 
   useEffect(() => {
     let isStale = false;
-    const end = subscribeToStream(URL, sessionFetch, {
+    const end = subscribeToStream(STREAM_PATH, sessionFetch, {
       onEvent: ({ type, data }) => {
         const event = data as { timestamp: string; data: Omit<Position, 'timestamp'> };
         if (type === 'position') positions.add({ ...event.data, timestamp: event.timestamp });
@@ -43,7 +45,7 @@ export function useLive(): Live {
     const notifying = setInterval(() => positions.notify(), NOTIFY_MS);
     const aging = setInterval(() => positions.markAged(), AGING_MS);
     const reloading = setInterval(() => {
-      if (isStale) void client.invalidateQueries({ queryKey: [DAY] });
+      if (isStale) void client.invalidateQueries({ queryKey: [DAY_QUERIES] });
       isStale = false;
     }, RELOAD_MS);
     return () => {

@@ -5,20 +5,20 @@ import { zonedTime } from '../../shared/formats';
 import { usePermissions } from '../parts/use-permissions';
 import { useFormats, useSession } from '../session';
 import { readProposal } from '../routes/proposal';
-import { DAY, type Route } from './routes';
+import { DAY_QUERIES, type Route } from './routes';
 
 /** Poll interval for data without events. */
 const POLL_MS = 60_000;
 
 /** Loads orders that are to be picked up by the end of today and have not left. */
-export function useDueDeliveries() {
+export function useDueOrders() {
   const formats = useFormats();
   const { timezone } = useSession().business.settings;
   const tomorrow = daysLater(formats.isoDay(new Date()), 1);
   const end = zonedTime(tomorrow, '00:00', timezone).toISOString();
   const filter = `collectionDate lt ${end} and status in ('pending','processing','ready')`;
   return useQuery({
-    queryKey: [DAY, 'due', end],
+    queryKey: [DAY_QUERIES, 'due', end],
     queryFn: async () => {
       const query = { Page: 1, PageSize: 1, $filter: filter };
       return { count: (await responseData(api.GET('/api/v1/Orders', { params: { query } }))).totalCount, filter };
@@ -59,17 +59,17 @@ export function useRescheduleRequests() {
   });
 }
 
-/** Minutes that a better sequence of a route saves. */
-export interface Saving {
+/** What a better sequence of a route saves: minutes of driving, and minutes of lateness. */
+export interface ProposalSavings {
   readonly minutes: number;
   readonly lateMinutes: number;
 }
 
 /** Loads what the open proposals of running routes save, by dispatch. */
-export function useProposals(routes: readonly Route[]): ReadonlyMap<string, Saving> {
+export function useProposalSavings(routes: readonly Route[]): ReadonlyMap<string, ProposalSavings> {
   const ids = routes.flatMap(({ dispatch, details }) => (details?.hasProposal ? [dispatch.guid] : []));
   const found = useQueries({
-    queries: ids.map((id) => ({ queryKey: [DAY, 'proposal', id], queryFn: () => readProposal(id) })),
+    queries: ids.map((id) => ({ queryKey: [DAY_QUERIES, 'proposal', id], queryFn: () => readProposal(id) })),
   });
   return new Map(
     found.flatMap(({ data }) => (data?.status === 'open' ? [[data.dispatchId, data.gained] as const] : [])),

@@ -5,9 +5,9 @@ import type { Formats } from '../../../shared/formats';
 
 export type CarrierRule = components['schemas']['CarrierRuleResponse'];
 
-export const RULES = ['carriers', 'rules'] as const;
+export const RULES_KEY = ['carriers', 'rules'] as const;
 export const CHOICES = ['carrier', 'cheapest', 'fastest'] as const;
-export const LEVELS = ['standard', 'express', 'sameday'] as const;
+export const SERVICE_LEVELS = ['standard', 'express', 'sameday'] as const;
 
 /** The rules with their version, by which a change of another user is noticed. */
 export interface VersionedRules {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CheckGroup } from '../../parts/forms/check-group';
 import { type Field, FormDialog, numberOrNull, type Values } from '../../parts/forms/form-dialog';
 import { useSession } from '../../session';
-import { CHOICES, type CarrierRule, LEVELS } from './carrier-rules';
+import { CHOICES, type CarrierRule, SERVICE_LEVELS } from './carrier-rules';
 
 type Name = keyof CarrierRule;
 
@@ -57,7 +57,7 @@ export function RuleDialog({ rule, path, carriers, saveRule, onClose, onSaved }:
       value: rule?.serviceLevel ?? '',
       options: [
         { value: '', label: t('carrierRules.levelOfShipment') },
-        ...LEVELS.map((value) => ({ value, label: t(`serviceLevel.${value}`) })),
+        ...SERVICE_LEVELS.map((value) => ({ value, label: t(`serviceLevel.${value}`) })),
       ],
     },
   ];
@@ -119,7 +119,7 @@ function conditionFields(
           hint={t('carrierRules.requestedLevelsHint')}
           error={error}
           selected={rule?.serviceLevels ?? []}
-          options={LEVELS.map((value) => ({ value, label: t(`serviceLevel.${value}`) }))}
+          options={SERVICE_LEVELS.map((value) => ({ value, label: t(`serviceLevel.${value}`) }))}
         />
       ),
     },
@@ -146,6 +146,6 @@ function ruleOf(values: Values<string>, named: (name: Name) => string): CarrierR
     serviceLevels: list('serviceLevels'),
     choose: CHOICES.find((choice) => choice === text('choose')) ?? 'carrier',
     carrierIds: list('carrierIds') ?? [],
-    serviceLevel: LEVELS.find((level) => level === text('serviceLevel')) ?? null,
+    serviceLevel: SERVICE_LEVELS.find((level) => level === text('serviceLevel')) ?? null,
   };
 }

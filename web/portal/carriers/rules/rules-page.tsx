@@ -23,7 +23,7 @@ import {
   conditionsText,
   outcomeText,
   readRules,
-  RULES,
+  RULES_KEY,
   type RuleWords,
   saveRules,
   type VersionedRules,
@@ -47,12 +47,12 @@ export function RulesPage() {
   const formats = useFormats();
   const { currency } = useSession().business.settings;
   const client = useQueryClient();
-  const query = useQuery({ queryKey: RULES, queryFn: readRules });
+  const query = useQuery({ queryKey: RULES_KEY, queryFn: readRules });
   const carriers = useConfiguredCarriers().data ?? [];
   const [edited, setEdited] = useState<'new' | Placed>();
   const [toDelete, setToDelete] = useState<Placed>();
   const { rules, etag } = query.data ?? NO_RULES;
-  const refresh = () => client.invalidateQueries({ queryKey: RULES });
+  const refresh = () => client.invalidateQueries({ queryKey: RULES_KEY });
   const showChangeWithUndo = useChangeMessage();
   /** Stores the rules, with an undo unless another user changes them before it. */
   const change = async (changed: readonly CarrierRule[]) => {

@@ -8,7 +8,7 @@ export interface DepotMark {
   readonly place: readonly [longitude: number, latitude: number];
 }
 
-const SVG = 'http://www.w3.org/2000/svg';
+const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 
 /** Draws depots as pictures of a warehouse. Vehicles are drawn over them. */
 export class DepotMarks {
@@ -30,9 +30,9 @@ function pictureOf(label: string): HTMLElement {
   element.title = label;
   element.setAttribute('role', 'img');
   element.setAttribute('aria-label', label);
-  const picture = document.createElementNS(SVG, 'svg');
+  const picture = document.createElementNS(SVG_NAMESPACE, 'svg');
   picture.setAttribute('viewBox', '0 0 24 24');
-  const path = document.createElementNS(SVG, 'path');
+  const path = document.createElementNS(SVG_NAMESPACE, 'path');
   path.setAttribute('d', mdiWarehouse);
   picture.append(path);
   element.append(picture);

@@ -4,7 +4,7 @@ import type { Route } from '../../today/routes';
 import type { Mark } from './marks';
 
 /** Tokens of the colours of stops. */
-export const MARKS = {
+export const STOP_COLOUR_TOKENS = {
   pending: '--mark-open',
   late: '--mark-late',
   completed: '--mark-done',
@@ -16,23 +16,23 @@ type Placed = Stop & { latitude: number; longitude: number };
 const isPlaced = (stop: Stop): stop is Placed => stop.latitude !== null && stop.longitude !== null;
 
 /** Returns the stops of a route that have a location, in sequence. */
-export const placesOf = (route: Route | undefined): Placed[] => (route?.details?.stops ?? []).filter(isPlaced);
+export const locatedStopsOf = (route: Route | undefined): Placed[] => (route?.details?.stops ?? []).filter(isPlaced);
 
 /** Precisions of places that are not an address. */
 const VAGUE: readonly string[] = ['postcode', 'city'];
 const URGENCY = { late: 3, failed: 2, pending: 1, completed: 0 } as const;
 
-export type MarkKind = keyof typeof MARKS;
+export type MarkKind = keyof typeof STOP_COLOUR_TOKENS;
 
 /** Returns how a stop is drawn: as late, or by its status. */
 export const kindOf = ({ status, isLate }: Pick<Stop, 'status' | 'isLate'>): MarkKind =>
   status === 'pending' && isLate ? 'late' : status;
 
-export const marksOf = (stops: readonly Placed[]): Mark[] =>
+export const stopMarksOf = (stops: readonly Placed[]): Mark[] =>
   stops.map((stop) => ({
     place: [stop.longitude, stop.latitude],
     number: stop.sequence,
-    colour: tokenOf(MARKS[kindOf(stop)]),
+    colour: tokenOf(STOP_COLOUR_TOKENS[kindOf(stop)]),
     isVague: VAGUE.includes(stop.precision),
     urgency: URGENCY[kindOf(stop)],
   }));
@@ -68,11 +68,11 @@ export const fleetFeatures = (running: readonly Route[], shown: string | undefin
   running
     .filter(({ dispatch }) => dispatch.guid !== shown)
     .flatMap((route) => {
-      const stops = placesOf(route);
+      const stops = locatedStopsOf(route);
       const firstOpen = stops.findIndex(({ status }) => status === 'pending');
       const done = firstOpen < 0 ? stops : stops.slice(0, firstOpen);
       const open = firstOpen < 0 ? [] : stops.slice(Math.max(0, firstOpen - 1));
-      const colour = tokenOf(MARKS[route.lateMinutes > 0 ? 'late' : 'pending']);
+      const colour = tokenOf(STOP_COLOUR_TOKENS[route.lateMinutes > 0 ? 'late' : 'pending']);
       return [...lineAlong(done, { isDriven: true }), ...lineAlong(open, { colour })];
     });
 

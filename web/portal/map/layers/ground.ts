@@ -5,7 +5,7 @@ import type { MapChoice } from './map-choice';
 import { loadServiceStyle } from './map-service';
 import { ownGround } from './own-ground';
 
-const RASTER: readonly TileType[] = [TileType.Png, TileType.Jpeg, TileType.Webp, TileType.Avif];
+const RASTER_TYPES: readonly TileType[] = [TileType.Png, TileType.Jpeg, TileType.Webp, TileType.Avif];
 
 async function json<T>(url: string): Promise<T> {
   const response = await fetch(url);
@@ -39,7 +39,7 @@ async function styleOfFile(url: string, isDark: boolean): Promise<StyleSpecifica
   const file = new PMTiles(url);
   const [{ tileType }, about] = await Promise.all([file.getHeader(), file.getMetadata() as Promise<About>]);
   const attribution = about.attribution ?? '';
-  if (RASTER.includes(tileType)) {
+  if (RASTER_TYPES.includes(tileType)) {
     const source = { type: 'raster', url: `pmtiles://${url}`, tileSize: 256, attribution } as const;
     return styleOver({ sources: { own: source }, layers: [{ id: 'own', type: 'raster', source: 'own' }] });
   }

@@ -3,7 +3,7 @@ import { tokenOf } from '../../design/tokens';
 import type { Position } from '../../today/positions';
 
 /** A vehicle as drawn. */
-export interface Shown {
+export interface DrawnVehicle {
   readonly id: string;
   readonly name: string;
   readonly place: readonly [longitude: number, latitude: number];
@@ -37,12 +37,12 @@ const MAX_PICTURES = 2000;
  *
  * @param late vehicles on a route that is late; the colour says so even if their position is old
  */
-export function shownOf(
+export function drawnVehicles(
   positions: Iterable<Position>,
   names: ReadonlyMap<string, string>,
   late: ReadonlySet<string>,
   ageOf: (timestamp: string) => string,
-): Shown[] {
+): DrawnVehicle[] {
   return [...positions].map(({ vehicleId, latitude, longitude, heading, speed, timestamp }) => {
     const isStale = Date.now() - Date.parse(timestamp) > STALE_MS;
     const driving = isStale ? 'stale' : (speed ?? 0) < STANDING_KMH ? 'standing' : 'moving';
@@ -65,7 +65,7 @@ export class VehicleLayer {
   private readonly canvas = document.createElement('canvas');
   private readonly pen = this.canvas.getContext('2d')!;
   private readonly pictures = new Map<string, HTMLCanvasElement>();
-  private vehicles: readonly Shown[] = [];
+  private vehicles: readonly DrawnVehicle[] = [];
   private frame = 0;
 
   constructor(
@@ -80,7 +80,7 @@ export class VehicleLayer {
     map.on('resize', () => this.draw());
   }
 
-  show(vehicles: readonly Shown[]): void {
+  show(vehicles: readonly DrawnVehicle[]): void {
     this.vehicles = vehicles;
     this.frame ||= requestAnimationFrame(() => this.draw());
   }
@@ -124,7 +124,7 @@ export class VehicleLayer {
     }
   }
 
-  private arrowOf(state: Shown['state']): HTMLCanvasElement {
+  private arrowOf(state: DrawnVehicle['state']): HTMLCanvasElement {
     return this.picture(state, ARROW_PX, ARROW_PX, (pen) => {
       pen.translate(ARROW_PX / 2, ARROW_PX / 2);
       pen.beginPath();

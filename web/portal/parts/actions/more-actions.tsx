@@ -26,15 +26,15 @@ export function MoreActions({ name, children }: Props) {
   }, [isOpen]);
   if (Children.toArray(children).length === 0) return null;
   const label = name === undefined ? t('list.moreActions') : t('list.moreActionsOf', { name });
-  const common = {
+  const openerProps = {
     ref: opener,
     variant: 'default',
     popoverTarget: id,
     'aria-haspopup': 'menu',
     'aria-expanded': isOpen,
   } as const;
-  /** The menu opens right after this, so it gets its place before the browser shows it. */
-  const placeSoon = () =>
+  /** Places the menu before the browser shows it, which is right after this event, and focuses its first item. */
+  const placeAndFocusSoon = () =>
     requestAnimationFrame(() => {
       placeBeside(opener.current, menu.current);
       itemsOf(menu.current)[0]?.focus({ preventScroll: true });
@@ -42,11 +42,11 @@ export function MoreActions({ name, children }: Props) {
   return (
     <>
       {name === undefined ? (
-        <Button {...common} size="xs">
+        <Button {...openerProps} size="xs">
           {label}
         </Button>
       ) : (
-        <ActionIcon {...common} className="row-menu" size="md" aria-label={label}>
+        <ActionIcon {...openerProps} className="row-menu" size="md" aria-label={label}>
           <Icon path={mdiDotsVertical} size={16} />
         </ActionIcon>
       )}
@@ -57,7 +57,7 @@ export function MoreActions({ name, children }: Props) {
         role="menu"
         aria-label={label}
         className="menu"
-        onBeforeToggle={({ newState }) => newState === 'open' && placeSoon()}
+        onBeforeToggle={({ newState }) => newState === 'open' && placeAndFocusSoon()}
         onToggle={({ newState }) => setIsOpen(newState === 'open')}
         onClick={() => menu.current?.hidePopover()}
         onKeyDown={(event) => moveInMenu(event, menu.current)}
@@ -75,7 +75,7 @@ interface ItemProps {
   readonly children: ReactNode;
 }
 
-/** An action in a menu that is dangerous: a confirmation follows. */
+/** An action in a menu. */
 export function MenuItem({ label, onSelect, children }: ItemProps) {
   return (
     <button type="button" role="menuitem" tabIndex={-1} aria-label={label} onClick={onSelect}>
@@ -91,10 +91,10 @@ const itemsOf = (menu: HTMLElement | null): HTMLElement[] => [
 function moveInMenu(event: KeyboardEvent, menu: HTMLElement | null): void {
   if (event.key === 'Tab') return menu?.hidePopover();
   const items = itemsOf(menu);
-  const at = items.findIndex((item) => item === event.target);
+  const current = items.findIndex((item) => item === event.target);
   const targets: Readonly<Record<string, number>> = {
-    ArrowDown: (at + 1) % items.length,
-    ArrowUp: (at - 1 + items.length) % items.length,
+    ArrowDown: (current + 1) % items.length,
+    ArrowUp: (current - 1 + items.length) % items.length,
     Home: 0,
     End: items.length - 1,
   };

@@ -11,7 +11,7 @@ interface Props {
   /** `YYYY-MM`. */
   readonly month: string;
   onShowMonth(month: string): void;
-  /** Content of a day, below or instead of its number. */
+  /** Renders a day (`YYYY-MM-DD`) with its number. Days of the neighbouring months are shown too. */
   renderDay(date: string): ReactNode;
 }
 

@@ -1,8 +1,14 @@
+/*
+ * Calendar days as `YYYY-MM-DD` and months as `YYYY-MM`. They have no time zone: their arithmetic is done in UTC, where
+ * every day has 24 hours.
+ */
+
 const DAY_MS = 86_400_000;
-const WEEK = 7;
+const DAYS_PER_WEEK = 7;
 
 /** Returns the weekday with which weeks begin in a language: 1 is Monday, 7 is Sunday. */
 export function firstWeekday(locale: string): number {
+  // Browsers have either the method of the standard or its former property, or neither.
   const known = new Intl.Locale(locale) as Intl.Locale & {
     getWeekInfo?(): { firstDay: number };
     weekInfo?: { firstDay: number };
@@ -10,11 +16,12 @@ export function firstWeekday(locale: string): number {
   return known.getWeekInfo?.().firstDay ?? known.weekInfo?.firstDay ?? 1;
 }
 
-const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10);
+/** Returns midnight of a day in UTC, in milliseconds since 1970. */
+const midnightMs = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const dayAt = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 10);
 
 /** Returns the day so many days later, as `YYYY-MM-DD`. */
-export const daysLater = (day: string, days: number): string => dayAt(at(day) + days * DAY_MS);
+export const daysLater = (day: string, days: number): string => dayAt(midnightMs(day) + days * DAY_MS);
 
 /** Returns the month so many months later, as `YYYY-MM`. */
 export function monthsLater(month: string, months: number): string {
@@ -22,15 +29,20 @@ export function monthsLater(month: string, months: number): string {
   return dayAt(Date.UTC(year, number - 1 + months, 1)).slice(0, 7);
 }
 
+/** Returns the position of a day in its week, from 0. Weeks begin as in the language. */
+function indexInWeek(day: string, locale: string): number {
+  const weekday = new Date(midnightMs(day)).getUTCDay(); // 0 is Sunday.
+  return (weekday - firstWeekday(locale) + DAYS_PER_WEEK) % DAYS_PER_WEEK;
+}
+
 /** Returns the days of the weeks that a month touches, as `YYYY-MM-DD`. */
 export function weeksOf(month: string, locale: string): readonly (readonly string[])[] {
   const first = `${month}-01`;
-  const weekday = new Date(at(first)).getUTCDay();
-  let day = daysLater(first, -((weekday - firstWeekday(locale) + 2 * WEEK) % WEEK));
+  let day = daysLater(first, -indexInWeek(first, locale));
   const weeks: string[][] = [];
   do {
-    weeks.push(Array.from({ length: WEEK }, (_, index) => daysLater(day, index)));
-    day = daysLater(day, WEEK);
+    weeks.push(Array.from({ length: DAYS_PER_WEEK }, (_, index) => daysLater(day, index)));
+    day = daysLater(day, DAYS_PER_WEEK);
   } while (day.startsWith(month));
   return weeks;
 }
@@ -39,18 +51,20 @@ export function weeksOf(month: string, locale: string): readonly (readonly strin
 export function weekdayHeads(locale: string): readonly { readonly short: string; readonly long: string }[] {
   const name = (weekday: 'short' | 'long', day: number) =>
     new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(Date.UTC(2024, 0, day)); // The 1st was a Monday.
-  return Array.from({ length: WEEK }, (_, index) => {
+  return Array.from({ length: DAYS_PER_WEEK }, (_, index) => {
     const day = firstWeekday(locale) + index;
     return { short: name('short', day), long: name('long', day) };
   });
 }
 
 export const monthName = (month: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(at(`${month}-01`));
+  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    midnightMs(`${month}-01`),
+  );
 
 /** Returns the day in full, such as `Friday, 27 November 2026`. */
 export const fullDate = (day: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(at(day));
+  new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(midnightMs(day));
 
 /** Returns the day of another month with the same number, or its last day if the month is shorter. */
 export function sameDayOf(day: string, month: string): string {
@@ -61,14 +75,14 @@ export function sameDayOf(day: string, month: string): string {
 
 /** Returns the day to which a key leads from a day of a calendar; undefined for other keys. */
 export function dayAfterKey(day: string, key: string, locale: string): string | undefined {
-  const inWeek = (new Date(at(day)).getUTCDay() - firstWeekday(locale) + 2 * WEEK) % WEEK;
+  const indexOfDay = indexInWeek(day, locale);
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: -1,
     ArrowRight: 1,
-    ArrowUp: -WEEK,
-    ArrowDown: WEEK,
-    Home: -inWeek,
-    End: WEEK - 1 - inWeek,
+    ArrowUp: -DAYS_PER_WEEK,
+    ArrowDown: DAYS_PER_WEEK,
+    Home: -indexOfDay,
+    End: DAYS_PER_WEEK - 1 - indexOfDay,
   };
   const step = steps[key];
   if (step !== undefined) return daysLater(day, step);

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 export const TONES = ['neutral', 'planned', 'active', 'done', 'failed', 'warning'] as const;
 export type Tone = (typeof TONES)[number];
 
+/* The tone of each status. The order of the statuses is that of filters and menus. */
 const ORDER_TONES = {
   draft: 'neutral',
   pending: 'planned',

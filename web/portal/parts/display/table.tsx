@@ -10,7 +10,7 @@ export interface Column<R> {
   /** Whether long values are written on several lines, so that the other columns have room. */
   readonly wraps?: boolean;
   /** Name by which the service sorts the column, if it can. */
-  readonly sort?: string;
+  readonly sortName?: string;
   renderCell(record: R): ReactNode;
 }
 
@@ -89,16 +89,16 @@ interface HeadProps<R> {
 }
 
 /** The heading of a column. The first click sorts in descending order, the second in ascending order. */
-function Head<R>({ column: { head, sort, isAmount }, sorting }: HeadProps<R>) {
+function Head<R>({ column: { head, sortName, isAmount }, sorting }: HeadProps<R>) {
   const className = isAmount ? 'amount' : undefined;
-  if (!sort || !sorting)
+  if (!sortName || !sorting)
     return (
       <th scope="col" className={className}>
         {head}
       </th>
     );
-  const direction = directionOf(sort, sorting.by);
-  const next = direction === 'descending' ? sort : `${sort} desc`;
+  const direction = directionOf(sortName, sorting.by);
+  const next = direction === 'descending' ? sortName : `${sortName} desc`;
   return (
     <th scope="col" className={className} aria-sort={direction}>
       <button type="button" className="plain" onClick={() => sorting.onSort(next)}>

@@ -17,47 +17,48 @@ export const GENERAL_MESSAGES = {
   'The service is not available right now; try again shortly.': 'error.unavailable',
 } as const;
 
-/** Fields with labels, such as those of a form. Their labels are used instead of the general ones. */
-type Labelled = readonly { readonly name: string; readonly label: string }[];
+/** Fields of a form. Their labels are used instead of the general ones. */
+type LabelledFields = readonly { readonly name: string; readonly label: string }[];
 
 export interface ErrorTexts {
   /** Returns what is wrong, line by line, with the labels of the fields. */
-  linesOf(error: unknown, fields?: Labelled): string[];
+  linesOf(error: unknown, fields?: LabelledFields): string[];
   /** Returns the label of a field of the API. The name of a field that no form shows is written as words. */
   labelOf(path: string): string;
   /** Returns a message of the service in the language of the user, or with the labels of fields instead of their names. */
-  inWords(message: string): string;
+  translate(message: string): string;
 }
 
 /** Explains errors of the service in the words of the pages. */
 export function errorTexts(t: TFunction): ErrorTexts {
   const labels = t('field', { returnObjects: true }) as Labels;
-  const inWords = (message: string) =>
+  const translate = (message: string) =>
     translatedFault(t, message) ?? withLabels(labels, message, (label) => t('error.quoted', { label }));
-  const general = (message: string) => {
+  const generalText = (message: string) => {
     const key = GENERAL_MESSAGES[message as keyof typeof GENERAL_MESSAGES];
-    return key ? t(key) : inWords(message);
+    return key ? t(key) : translate(message);
   };
-  const ofField = (path: string, fault: string, fields: Labelled) => {
+  const fieldText = (path: string, fault: string, fields: LabelledFields) => {
     const label = fields.find(({ name }) => name === path)?.label ?? labelOf(labels, path);
-    if (label === undefined) return inWords(fault);
+    if (label === undefined) return translate(fault);
     const number = positionIn(path);
-    if (number === undefined) return t('error.ofField', { label, fault: inWords(fault) });
-    return t('error.ofEntry', { label, number, fault: inWords(fault) });
+    if (number === undefined) return t('error.ofField', { label, fault: translate(fault) });
+    return t('error.ofEntry', { label, number, fault: translate(fault) });
   };
   return {
-    inWords,
+    translate: translate,
     labelOf: (path) => labelOf(labels, path) ?? asWords(path),
     linesOf: (error, fields = []) => {
       if (!(error instanceof ApiError)) {
-        const isOwn = error instanceof Error && !(error instanceof TypeError);
-        return [isOwn ? error.message : t('problem.unreachable')];
+        // `fetch` rejects with a TypeError if there is no connection. Other errors are those of the portal, with a text.
+        const hasText = error instanceof Error && !(error instanceof TypeError);
+        return [hasText ? error.message : t('problem.unreachable')];
       }
       const { code, message, details, status } = error;
-      const faults = [...new Set(Object.entries(details).map(([path, fault]) => ofField(path, fault, fields)))];
+      const faults = [...new Set(Object.entries(details).map(([path, fault]) => fieldText(path, fault, fields)))];
       // The details of a conflict name the record, and some messages repeat their only detail.
       const isEnough = faults.length > 0 && (code === 'CONFLICT' || Object.values(details).includes(message));
-      return isEnough ? faults : [general(message || `${status} ${code}`), ...faults];
+      return isEnough ? faults : [generalText(message || `${status} ${code}`), ...faults];
     },
   };
 }

@@ -1,4 +1,7 @@
-/** Messages of the service about one field or record, with placeholders, by the key of the text that replaces them. */
+/**
+ * Messages of the service about one field or record, with placeholders, by the key of the text that replaces them (section
+ * `fault` of the texts). A message must be written as the service writes it; `test/portal/error-texts.spec.ts` compares them.
+ */
 export const FAULT_MESSAGES = {
   mustBe: 'Must be {{wanted}}.',
   requiredAs: 'Is required: {{wanted}}.',

@@ -7,8 +7,8 @@ export type Labels = Readonly<Record<string, string>>;
  */
 export function labelOf(labels: Labels, path: string): string | undefined {
   const names = path.split('.').filter((name) => !isIndex(name));
-  for (let from = 0; from < names.length; from++) {
-    const label = labels[camelCase(names.slice(from))];
+  for (let start = 0; start < names.length; start++) {
+    const label = labels[camelCase(names.slice(start))];
     if (label) return label;
   }
   return undefined;

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** A titled part of a form on its own page. */
-export function FormPart({ id, title, children }: Props) {
+export function FormSection({ id, title, children }: Props) {
   return (
     <section aria-labelledby={id}>
       <Title order={2} id={id}>

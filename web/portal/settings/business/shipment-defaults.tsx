@@ -5,15 +5,15 @@ import { carrierName } from '../../carriers/carrier-name';
 import { useConfiguredCarriers } from '../../carriers/use-configured-carriers';
 import { orNull, RecordForm } from '../../parts/forms/form-dialog';
 import { useSavedSettings } from '../../parts/overlays/use-saved-settings';
-import { changeDefaults, DEFAULTS, readDefaults } from './default-configuration';
+import { changeDefaults, DEFAULTS_QUERIES, readDefaults } from './default-configuration';
 
 const LEVELS = ['standard', 'express', 'sameday'] as const;
 
 /** What applies to shipments that say nothing else, and whether notifications are sent. */
 export function ShipmentDefaults() {
   const { t } = useTranslation();
-  const { formKey, reload, confirmSaved } = useSavedSettings(DEFAULTS, 'push-key');
-  const query = useQuery({ queryKey: [DEFAULTS], queryFn: readDefaults });
+  const { formKey, reload, confirmSaved } = useSavedSettings(DEFAULTS_QUERIES, 'push-key');
+  const query = useQuery({ queryKey: [DEFAULTS_QUERIES], queryFn: readDefaults });
   const carriers = useConfiguredCarriers();
   if (!query.data || !carriers.data) return null;
   const { defaultCarrier, defaultServiceLevel, defaultDimensions, notifications } = query.data;

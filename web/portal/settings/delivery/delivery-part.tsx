@@ -7,7 +7,7 @@ import { CheckGroup } from '../../parts/forms/check-group';
 import { type Field, RecordForm, type Values } from '../../parts/forms/form-dialog';
 import { useSavedSettings } from '../../parts/overlays/use-saved-settings';
 import { Problem } from '../../parts/page/problem';
-import { changeDefaults, DEFAULTS, type Defaults, readDefaults } from '../business/default-configuration';
+import { changeDefaults, DEFAULTS_QUERIES, type Defaults, readDefaults } from '../business/default-configuration';
 import { DAYS, weekdayNames } from './weekdays';
 
 type FailedDeliveries = components['schemas']['FailedDeliveriesInput'];
@@ -18,7 +18,7 @@ const USUAL: FailedDeliveries = { afterDays: 1, maxAttempts: 3, reasons: ['not_h
 /** What drivers must bring as proof, and what happens after a failed delivery. */
 export function DeliveryPart() {
   const { t } = useTranslation();
-  const query = useQuery({ queryKey: [DEFAULTS], queryFn: readDefaults });
+  const query = useQuery({ queryKey: [DEFAULTS_QUERIES], queryFn: readDefaults });
   return (
     <section aria-labelledby="delivery">
       <Title order={2} id="delivery">
@@ -33,7 +33,7 @@ export function DeliveryPart() {
 
 function DeliveryForm({ configuration }: { configuration: Defaults }) {
   const { t, i18n } = useTranslation();
-  const { formKey, reload, confirmSaved } = useSavedSettings(DEFAULTS);
+  const { formKey, reload, confirmSaved } = useSavedSettings(DEFAULTS_QUERIES);
   const { proofRequired, failedDeliveries } = configuration;
   return (
     <RecordForm

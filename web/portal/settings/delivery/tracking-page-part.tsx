@@ -9,7 +9,7 @@ import { type Field, RecordForm } from '../../parts/forms/form-dialog';
 import { showMessage } from '../../parts/overlays/messages';
 import { presentValues, useSavedSettings } from '../../parts/overlays/use-saved-settings';
 import { Problem, ProblemText } from '../../parts/page/problem';
-import { readTrackingPage, TRACKING_PAGE } from './tracking-page';
+import { readTrackingPage, TRACKING_PAGE_KEY } from './tracking-page';
 
 /** The languages of the tracking page and of messages to recipients. */
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pl', 'nl', 'pt'] as const;
@@ -23,7 +23,7 @@ const put = (body: components['schemas']['TrackingPageSettingsInput']) =>
 /** How the tracking page of recipients looks, and what they can see and do there. */
 export function TrackingPagePart() {
   const { t } = useTranslation();
-  const query = useQuery({ queryKey: TRACKING_PAGE, queryFn: readTrackingPage });
+  const query = useQuery({ queryKey: TRACKING_PAGE_KEY, queryFn: readTrackingPage });
   return (
     <section aria-labelledby="tracking-page">
       <Title order={2} id="tracking-page">
@@ -45,7 +45,7 @@ type Name = 'color' | 'language' | 'vehicleStopsBefore' | 'rescheduleAllowed' | 
 
 function PageForm({ settings }: { settings: Settings }) {
   const { t, i18n } = useTranslation();
-  const { formKey, reload, confirmSaved } = useSavedSettings(...TRACKING_PAGE);
+  const { formKey, reload, confirmSaved } = useSavedSettings(...TRACKING_PAGE_KEY);
   const names = new Intl.DisplayNames([i18n.language], { type: 'language' });
   const fields: Field<Name>[] = [
     { name: 'color', label: t('trackingPage.color'), kind: 'color', value: settings.color },
@@ -111,7 +111,7 @@ function Logo({ settings: { logoUrl } }: { settings: Settings }) {
     onSuccess: () => {
       setFile(undefined);
       showMessage(t('settings.saved'));
-      void client.invalidateQueries({ queryKey: TRACKING_PAGE });
+      void client.invalidateQueries({ queryKey: TRACKING_PAGE_KEY });
     },
   });
   return (

@@ -10,7 +10,7 @@ import { usePermissions } from '../../parts/use-permissions';
 import { Confirm } from '../../parts/overlays/confirm';
 import { PlainList } from '../../parts/page/plain-page';
 import { useFormats } from '../../session';
-import { CLOSURES, readClosures, SLOTS, type SlotClosure } from './slots';
+import { CLOSURES_KEY, readClosures, SLOTS_KEY, type SlotClosure } from './slots';
 
 /** Days on which no slots are offered. */
 export function SlotClosures() {
@@ -18,7 +18,7 @@ export function SlotClosures() {
   const { canEdit } = usePermissions();
   const formats = useFormats();
   const client = useQueryClient();
-  const query = useQuery({ queryKey: CLOSURES, queryFn: readClosures });
+  const query = useQuery({ queryKey: CLOSURES_KEY, queryFn: readClosures });
   const [isNewOpen, setNewOpen] = useState(false);
   const [toDelete, setToDelete] = useState<SlotClosure>();
   const daysOf = ({ from, to }: SlotClosure) =>
@@ -26,7 +26,7 @@ export function SlotClosures() {
   const done = () => {
     setNewOpen(false);
     setToDelete(undefined);
-    void client.invalidateQueries({ queryKey: SLOTS });
+    void client.invalidateQueries({ queryKey: SLOTS_KEY });
   };
   const columns: Column<SlotClosure>[] = [
     { head: t('slots.closedDays'), renderCell: daysOf },

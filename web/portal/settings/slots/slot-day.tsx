@@ -7,7 +7,7 @@ import type { Column } from '../../parts/display/table';
 import { TimeInput } from '../../parts/forms/time-input';
 import { PlainList } from '../../parts/page/plain-page';
 import { useFormats } from '../../session';
-import { SLOTS, type SlotUsage } from './slots';
+import { SLOTS_KEY, type SlotUsage } from './slots';
 
 /** How full the slots of a day are. */
 export function SlotDay() {
@@ -15,7 +15,7 @@ export function SlotDay() {
   const formats = useFormats();
   const [date, setDate] = useState(() => formats.isoDay(new Date()));
   const query = useQuery({
-    queryKey: [...SLOTS, 'day', date],
+    queryKey: [...SLOTS_KEY, 'day', date],
     queryFn: async () => (await responseData(api.GET('/api/slots', { params: { query: { date } } }))).data,
   });
   const loadText = ({ booked, remaining }: SlotUsage['weightKg'], unit: string) =>

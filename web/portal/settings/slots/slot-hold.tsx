@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { RecordForm } from '../../parts/forms/form-dialog';
 import { useSavedSettings } from '../../parts/overlays/use-saved-settings';
-import { changeDefaults, DEFAULTS, readDefaults } from '../business/default-configuration';
+import { changeDefaults, DEFAULTS_QUERIES, readDefaults } from '../business/default-configuration';
 
 /** For how long a slot is reserved for a buyer who has not ordered yet. */
 export function SlotHold() {
   const { t } = useTranslation();
-  const { formKey, reload, confirmSaved } = useSavedSettings(DEFAULTS);
-  const { data } = useQuery({ queryKey: [DEFAULTS], queryFn: readDefaults });
+  const { formKey, reload, confirmSaved } = useSavedSettings(DEFAULTS_QUERIES);
+  const { data } = useQuery({ queryKey: [DEFAULTS_QUERIES], queryFn: readDefaults });
   if (!data) return null;
   const before = data.slotHoldMinutes;
   return (

@@ -12,7 +12,7 @@ import { PlainList } from '../../parts/page/plain-page';
 import { useFormats, useSession } from '../../session';
 import { DAYS, weekdayNames } from '../delivery/weekdays';
 import { SlotTemplateDialog } from './slot-template-dialog';
-import { capacityText, readTemplates, SLOTS, type SlotTemplate, TEMPLATES } from './slots';
+import { capacityText, readTemplates, SLOTS_KEY, type SlotTemplate, TEMPLATES_KEY } from './slots';
 
 /** The windows of delivery that are offered. */
 export function SlotTemplates() {
@@ -21,13 +21,13 @@ export function SlotTemplates() {
   const formats = useFormats();
   const { currency } = useSession().business.settings;
   const client = useQueryClient();
-  const query = useQuery({ queryKey: TEMPLATES, queryFn: readTemplates });
+  const query = useQuery({ queryKey: TEMPLATES_KEY, queryFn: readTemplates });
   const [edited, setEdited] = useState<'new' | SlotTemplate>();
   const [toDelete, setToDelete] = useState<SlotTemplate>();
   const done = () => {
     setEdited(undefined);
     setToDelete(undefined);
-    void client.invalidateQueries({ queryKey: SLOTS });
+    void client.invalidateQueries({ queryKey: SLOTS_KEY });
   };
   const names = weekdayNames(i18n.language);
   const daysText = (weekdays: SlotTemplate['weekdays']) =>

@@ -7,10 +7,10 @@ export type SlotTemplate = components['schemas']['SlotTemplateResponse'];
 export type SlotClosure = components['schemas']['SlotClosureResponse'];
 export type SlotUsage = components['schemas']['SlotUsageResponse'];
 
-export const TEMPLATES = ['slots', 'templates'];
-export const CLOSURES = ['slots', 'closures'];
+export const TEMPLATES_KEY = ['slots', 'templates'];
+export const CLOSURES_KEY = ['slots', 'closures'];
 /** The beginning of the keys of all queries about slots. */
-export const SLOTS = ['slots'];
+export const SLOTS_KEY = ['slots'];
 const PAGE_SIZE = 100;
 
 export const readTemplates = async () =>

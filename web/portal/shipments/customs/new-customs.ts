@@ -26,11 +26,12 @@ export interface NewCustoms {
   readonly items: readonly NewItem[];
 }
 
-let made = 0;
+/** Number of rows since the page was loaded. A row keeps its key while others are added and removed. */
+let rowCount = 0;
 
 /** Returns an empty row of the form. */
 export const newItem = (): NewItem => ({
-  key: ++made,
+  key: ++rowCount,
   description: '',
   quantity: 1,
   hsCode: '',
@@ -47,7 +48,7 @@ export function newCustoms(stored: Customs | null = null): NewCustoms {
     contentsType,
     incoterm,
     currency,
-    items: items.map((item) => ({ ...item, key: ++made, hsCode: item.hsCode ?? '' })),
+    items: items.map((item) => ({ ...item, key: ++rowCount, hsCode: item.hsCode ?? '' })),
   };
 }
 

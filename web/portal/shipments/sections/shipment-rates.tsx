@@ -20,7 +20,7 @@ interface Props {
 export function ShipmentRates({ shipment: { guid, carrier, serviceLevel }, onClose }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { inWords } = useErrorTexts();
+  const { translate } = useErrorTexts();
   const client = useQueryClient();
   const rates = useQuery({
     queryKey: ['shipments', guid, 'rates'],
@@ -88,7 +88,7 @@ export function ShipmentRates({ shipment: { guid, carrier, serviceLevel }, onClo
         <List size="sm" mt="sm">
           {rates.data.unavailable.map(({ carrier, reason }) => (
             <List.Item key={carrier.guid}>
-              {carrierName(t, carrier)}: {inWords(reason)}
+              {carrierName(t, carrier)}: {translate(reason)}
             </List.Item>
           ))}
         </List>
