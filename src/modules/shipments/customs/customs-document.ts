@@ -1,10 +1,13 @@
 import type { Customs } from '../../carriers/adapters/customs';
 
-/** The documents that this service makes of customs data. */
+/**
+ * The documents that this service makes of customs data: CN22 and CN23 are the declarations of the Universal Postal Union, for small and for all
+ * postal items. The invoice is for the customs of the destination.
+ */
 export const CUSTOMS_FORMS = ['cn22', 'cn23', 'invoice'] as const;
 export type CustomsForm = (typeof CUSTOMS_FORMS)[number];
 
-/** The rows of items on a CN22. */
+/** The rows of items on a CN22. The form has one page. */
 export const CN22_ITEMS = 4;
 
 /** Sender or recipient on a customs document. */
@@ -22,13 +25,14 @@ export interface CustomsParty {
 export interface CustomsDocument {
   readonly trackingNumber: string;
   readonly orderNumber: string | null;
-  /** Day of the document in the time zone of the business. */
+  /** Day of the document, YYYY-MM-DD in the time zone of the business. */
   readonly date: string;
   readonly carrierName: string | null;
   readonly sender: CustomsParty;
   readonly recipient: CustomsParty;
   /** ISO 3166-1 alpha-2 code of the recipient's country, by which Chinese characters have their forms; null if it is not known. */
   readonly recipientCountry: string | null;
+  /** The number of packages. */
   readonly packages: number;
   readonly grossGrams: number;
   readonly customs: Customs;

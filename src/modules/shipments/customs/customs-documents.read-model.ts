@@ -15,6 +15,7 @@ export interface CustomsDocumentRow {
   readonly createdAt: Date;
   readonly sender: ShipmentParty;
   readonly recipient: ShipmentParty;
+  /** The number of packages. */
   readonly packages: number;
   readonly grossGrams: number;
   readonly customs: Customs;
@@ -29,11 +30,18 @@ export class CustomsDocumentsReadModel {
   async read({ businessId, driverUserId }: Viewer, shipmentId: string): Promise<CustomsDocumentRow | null> {
     const [row] = await this.reader.select<CustomsDocumentRow>(businessId, {
       name: 'shipments.customs',
-      text: `SELECT shipment.tracking_number AS "trackingNumber", business_order.order_number AS "orderNumber", carrier.name AS "carrierName",
-          shipment.created_at AS "createdAt", ${flatPartyJson('shipment.sender')} AS sender,
+      text: `SELECT
+          shipment.tracking_number AS "trackingNumber",
+          business_order.order_number AS "orderNumber",
+          carrier.name AS "carrierName",
+          shipment.created_at AS "createdAt",
+          ${flatPartyJson('shipment.sender')} AS sender,
           ${flatPartyJson('shipment.recipient', consigneeNameSql('shipment'), consigneePhoneSql('shipment'))} AS recipient,
-          jsonb_array_length(shipment.packages) AS packages, shipment.total_weight_g::float8 AS "grossGrams", shipment.customs
-        FROM shipments shipment LEFT JOIN carriers carrier ON carrier.id = shipment.carrier_id
+          jsonb_array_length(shipment.packages) AS packages,
+          shipment.total_weight_g::float8 AS "grossGrams",
+          shipment.customs
+        FROM shipments shipment
+        LEFT JOIN carriers carrier ON carrier.id = shipment.carrier_id
         LEFT JOIN orders business_order ON business_order.business_id = $1 AND business_order.id = shipment.order_id
         WHERE ${IS_VISIBLE_SQL} AND shipment.customs IS NOT NULL`,
       values: [businessId, shipmentId, driverUserId],

@@ -11,7 +11,8 @@ import { toViewer } from '../reads/viewer';
 import { CN22_ITEMS, type CustomsDocument, type CustomsForm, type CustomsParty } from './customs-document';
 import { CustomsDocumentsReadModel, type CustomsDocumentRow } from './customs-documents.read-model';
 
-const TASKS = join(__dirname, 'customs-task');
+/** The module whose functions render the documents in another process. Their names are those of CUSTOMS_FORMS. */
+const CUSTOMS_TASKS_FILE = join(__dirname, 'customs-task');
 
 /** Makes customs documents of shipments. */
 @Injectable()
@@ -22,6 +23,8 @@ export class CustomsDocumentsService {
   ) {}
 
   /**
+   * Renders a customs document of a shipment as a PDF.
+   *
    * @param signal aborts when the client disconnects
    * @throws ApiError NOT_FOUND also for a shipment without customs data; CONFLICT for a CN22 of more items than it has room for
    */
@@ -32,13 +35,13 @@ export class CustomsDocumentsService {
     signal: AbortSignal,
   ): Promise<{ readonly bytes: Buffer; readonly trackingNumber: string }> {
     const row = orNotFound(await this.readModel.read(toViewer(actor), shipmentId), 'customs data');
-    const count = row.customs.items.length;
-    if (form === 'cn22' && count > CN22_ITEMS)
+    const itemCount = row.customs.items.length;
+    if (form === 'cn22' && itemCount > CN22_ITEMS)
       throw new ApiError('CONFLICT', {
-        form: `The shipment has ${count} items, and a CN22 has room for ${CN22_ITEMS}. Use cn23.`,
+        form: `The shipment has ${itemCount} items, and a CN22 has room for ${CN22_ITEMS}. Use cn23.`,
       });
     const data = toDocument(row, actor.timeZone);
-    const bytes = await this.maker.render(actor.businessId, { file: TASKS, name: form, data }, signal);
+    const bytes = await this.maker.render(actor.businessId, { file: CUSTOMS_TASKS_FILE, name: form, data }, signal);
     return { bytes, trackingNumber: row.trackingNumber };
   }
 }

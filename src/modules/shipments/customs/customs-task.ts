@@ -3,7 +3,7 @@ import { renderCn22 } from './forms/cn22-pdf';
 import { renderCn23 } from './forms/cn23-pdf';
 import { renderInvoice } from './forms/invoice-pdf';
 
-// Tasks of the document process for customs, by form.
+// The document process calls these functions by their names, which are those of CUSTOMS_FORMS.
 
 export const cn22 = (document: CustomsDocument): Promise<Uint8Array> => renderCn22(document);
 export const cn23 = (document: CustomsDocument): Promise<Uint8Array> => renderCn23(document);

@@ -1,6 +1,10 @@
 import { getDecimals } from '../../../../common/money/currency';
 
-/** Returns an amount with the decimals of its currency: `1234.50`. It is exact for any size. */
+/**
+ * Returns an amount with the decimals of its currency: `1234.50`. It is exact for any size.
+ *
+ * @param minor the amount in minor units of the currency, such as cents; not negative
+ */
 export function formatMinorUnits(minor: bigint, currency: string): string {
   const decimals = getDecimals(currency);
   if (decimals === 0) return String(minor);

@@ -9,16 +9,36 @@ import {
 import { toMinor } from '../../../../common/money/money';
 import type { CustomsDocument } from '../customs-document';
 import { formatKilograms, formatMinorUnits } from './figures';
-import { CATEGORIES, type FormSheet, divideIntoPages, createPartyParagraphs, renderForm } from './form-sheet';
+import {
+  CONTENTS_CATEGORIES,
+  type FormSheet,
+  divideIntoPages,
+  createPartyParagraphs,
+  placeCells,
+  renderForm,
+} from './form-sheet';
 
-const A4 = [210, 297] as const;
-const { edge } = PAGE;
-const HALF = INNER / 2;
+const A4_MM = [210, 297] as const;
 /** Rows of items on a page. */
 export const INVOICE_ROWS = 20;
+
+// All following measures are points (1/72 inch). The heights of all parts together fit the page.
+
+const { edge } = PAGE;
+const HALF = INNER / 2;
+const TITLE_HEIGHT = 40;
+const BARCODE_WIDTH = 200;
+const PARTY_HEIGHT = 92;
+const FACT_HEIGHT = 34;
+/** The top of the headings of the items, 12 points below the facts. */
+const TOP_OF_ITEMS = edge + TITLE_HEIGHT + PARTY_HEIGHT + FACT_HEIGHT + 12;
+const HEADING_HEIGHT = 16;
 const ROW_HEIGHT = 19;
-const SHARES = [0.36, 0.13, 0.08, 0.09, 0.12, 0.1, 0.12] as const;
-const TOP_OF_ITEMS = edge + 40 + 92 + 46;
+/** The height of a line of text below the items. */
+const LINE_HEIGHT = 16;
+const FONT_SIZES = { title: 18, small: 8, party: 10, text: 9, heading: 7 } as const;
+/** The widths of the columns as fractions of the width: description, HS code, origin, quantity, unit value, weight, value. */
+const COLUMN_SHARES = [0.36, 0.13, 0.08, 0.09, 0.12, 0.1, 0.12] as const;
 
 /**
  * Renders the invoice for customs as a PDF of A4 pages: a commercial invoice for sold goods, otherwise a pro forma invoice. More than 20
@@ -26,119 +46,111 @@ const TOP_OF_ITEMS = edge + 40 + 92 + 46;
  */
 export function renderInvoice(document: CustomsDocument): Promise<Buffer> {
   const pages = divideIntoPages(document.customs.items, INVOICE_ROWS);
-  const draws = pages.map((items, index) => (form: FormSheet) => {
+  const drawPages = pages.map((items, index) => (form: FormSheet) => {
     drawHead(form, document, `Page ${index + 1} of ${pages.length}`);
+    drawParties(form, document);
+    drawFacts(form, document);
     const y = drawItems(form, document, items);
     if (index === pages.length - 1) drawTotals(form, document, y);
   });
-  return renderForm(document, { title: titleOf(document), size: A4 }, draws);
+  return renderForm(document, { title: getTitle(document), sizeMm: A4_MM }, drawPages);
 }
 
-const titleOf = ({ customs }: CustomsDocument): string =>
+const getTitle = ({ customs }: CustomsDocument): string =>
   customs.contentsType === 'merchandise' ? 'Commercial invoice' : 'Pro forma invoice';
 
-const toCells = (texts: readonly string[]) =>
-  SHARES.map((share, index) => ({
-    x: edge + SHARES.slice(0, index).reduce((sum, one) => sum + one, 0) * INNER,
-    width: share * INNER,
-    text: texts[index] ?? '',
-  }));
+/** Draws the title, and the tracking number with its barcode. */
+function drawHead(form: FormSheet, document: CustomsDocument, pageNumber: string): void {
+  const { trackingNumber } = document;
+  const title: Column = { x: edge, width: HALF, size: FONT_SIZES.title, maxHeight: 26 };
+  form.sheet.drawParagraphs([{ text: getTitle(document), bold: true }], edge, title);
+  const barcodeX = edge + INNER - BARCODE_WIDTH;
+  form.sheet.drawBarcode(trackingNumber, barcodeX, edge, BARCODE_WIDTH, 20);
+  const numberBox = { x: barcodeX, y: edge + 18, width: BARCODE_WIDTH, height: 12 };
+  form.drawParagraphs(numberBox, [{ text: `${trackingNumber}, ${pageNumber}` }], FONT_SIZES.small);
+}
 
-function drawHead(form: FormSheet, document: CustomsDocument, page: string): void {
-  const { trackingNumber, orderNumber, date, carrierName, sender, recipient, customs } = document;
-  const title: Column = { x: edge, width: HALF, size: 18, maxHeight: 26 };
-  form.sheet.drawParagraphs([{ text: titleOf(document), bold: true }], edge, title);
-  form.sheet.drawBarcode(trackingNumber, edge + INNER - 200, edge, 200, 20);
-  form.drawParagraphs(
-    { x: edge + INNER - 200, y: edge + 18, width: 200, height: 12 },
-    [{ text: `${trackingNumber}, ${page}` }],
-    8,
-  );
-  let y = edge + 40;
-  form.drawField({ x: edge, y, width: HALF, height: 92 }, 'Seller or sender', createPartyParagraphs(sender), 10);
-  form.drawField(
-    { x: edge + HALF, y, width: HALF, height: 92 },
-    'Buyer or recipient',
-    createPartyParagraphs(recipient),
-    10,
-  );
-  y += 92;
-  const [, reason] = CATEGORIES.find(([type]) => type === customs.contentsType)!;
-  const facts: readonly (readonly [string, string])[] = [
+function drawParties(form: FormSheet, { sender, recipient }: CustomsDocument): void {
+  const box = { x: edge, y: edge + TITLE_HEIGHT, width: HALF, height: PARTY_HEIGHT };
+  form.drawField(box, 'Seller or sender', createPartyParagraphs(sender), FONT_SIZES.party);
+  const rightBox = { ...box, x: edge + HALF };
+  form.drawField(rightBox, 'Buyer or recipient', createPartyParagraphs(recipient), FONT_SIZES.party);
+}
+
+/** Draws the data of the invoice in boxes of the same width. */
+function drawFacts(form: FormSheet, document: CustomsDocument): void {
+  const { trackingNumber, orderNumber, date, carrierName, recipient, customs } = document;
+  const facts: readonly (readonly [caption: string, value: string])[] = [
     ['Invoice number', orderNumber ?? trackingNumber],
     ['Date', date],
     ['Terms (Incoterms 2020)', `${customs.incoterm} ${recipient.country}`],
-    ['Reason for export', reason.split(' / ')[0]!],
+    ['Reason for export', findEnglishCategory(document)],
     ['Carrier', carrierName ?? '-'],
   ];
   const width = INNER / facts.length;
+  const y = edge + TITLE_HEIGHT + PARTY_HEIGHT;
   facts.forEach(([caption, value], index) => {
-    form.drawField({ x: edge + index * width, y, width, height: 34 }, caption, [{ text: value }], 9);
+    const box = { x: edge + index * width, y, width, height: FACT_HEIGHT };
+    form.drawField(box, caption, [{ text: value }], FONT_SIZES.text);
   });
+}
+
+/** Returns the category of the contents in English. */
+function findEnglishCategory({ customs }: CustomsDocument): string {
+  const [, label] = CONTENTS_CATEGORIES.find(([type]) => type === customs.contentsType)!;
+  const [english] = label.split(' / ');
+  return english!;
 }
 
 /** Draws the items of a page. Returns the position below them. */
 function drawItems(form: FormSheet, { customs }: CustomsDocument, items: readonly CustomsItem[]): number {
   const { currency } = customs;
-  let y = TOP_OF_ITEMS;
-  form.drawRow(
-    y,
-    16,
-    toCells([
-      'Description',
-      'HS code',
-      'Origin',
-      'Quantity',
-      `Unit value (${currency})`,
-      'Net (kg)',
-      `Value (${currency})`,
-    ]),
-    7,
-  );
-  y += 16;
+  const headings = [
+    'Description',
+    'HS code',
+    'Origin',
+    'Quantity',
+    `Unit value (${currency})`,
+    'Net (kg)',
+    `Value (${currency})`,
+  ];
+  form.drawRow(TOP_OF_ITEMS, HEADING_HEIGHT, toCells(headings), FONT_SIZES.heading);
+  let y = TOP_OF_ITEMS + HEADING_HEIGHT;
   for (const item of items) {
-    const { description, hsCode, originCountry, quantity, value } = item;
-    const unit = formatMinorUnits(toMinor(value, currency), currency);
-    const figures = [
-      String(quantity),
-      unit,
+    const cells = toCells([
+      item.description,
+      item.hsCode ?? '',
+      item.originCountry,
+      String(item.quantity),
+      formatMinorUnits(toMinor(item.value, currency), currency),
       formatKilograms(computeItemGrams(item)),
       formatMinorUnits(computeItemValueMinor(item, currency), currency),
-    ];
-    form.drawRow(y, ROW_HEIGHT, toCells([description, hsCode ?? '', originCountry, ...figures]), 9);
+    ]);
+    form.drawRow(y, ROW_HEIGHT, cells, FONT_SIZES.text);
     y += ROW_HEIGHT;
   }
   return y;
 }
 
-function drawTotals(
-  form: FormSheet,
-  { customs, packages, grossGrams, date, sender }: CustomsDocument,
-  top: number,
-): void {
+/** Draws the totals below the items, then the declaration and the signature. */
+function drawTotals(form: FormSheet, document: CustomsDocument, top: number): void {
+  const { customs, packages, grossGrams, date, sender } = document;
   const { currency } = customs;
-  const pieces = customs.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const pieceCount = customs.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const total = formatMinorUnits(computeTotalValueMinor(customs), currency);
-  form.drawRow(
-    top,
-    ROW_HEIGHT,
-    toCells(['Total', '', '', String(pieces), '', formatKilograms(computeTotalGrams(customs)), total]),
-    9,
-  );
+  const netWeight = formatKilograms(computeTotalGrams(customs));
+  form.drawRow(top, ROW_HEIGHT, toCells(['Total', '', '', String(pieceCount), '', netWeight, total]), FONT_SIZES.text);
+
   let y = top + ROW_HEIGHT + 10;
   const facts = `Packages: ${packages}. Gross weight: ${formatKilograms(grossGrams)} kg. Total value: ${total} ${currency}.`;
-  form.drawParagraphs({ x: edge, y, width: INNER, height: 16 }, [{ text: facts, bold: true }], 10);
-  y += 22;
-  form.drawParagraphs(
-    { x: edge, y, width: INNER, height: 16 },
-    [{ text: 'I declare that all information in this invoice is true and correct.' }],
-    9,
-  );
-  y += 18;
-  form.drawField(
-    { x: edge, y, width: HALF, height: 56 },
-    'Date, name and signature',
-    [{ text: `${date}, ${sender.name}` }],
-    9,
-  );
+  const line = { x: edge, width: INNER, height: LINE_HEIGHT };
+  form.drawParagraphs({ ...line, y }, [{ text: facts, bold: true }], FONT_SIZES.party);
+  y += LINE_HEIGHT + 6;
+  const declaration = 'I declare that all information in this invoice is true and correct.';
+  form.drawParagraphs({ ...line, y }, [{ text: declaration }], FONT_SIZES.text);
+  y += LINE_HEIGHT + 2;
+  const signatureBox = { x: edge, y, width: HALF, height: 56 };
+  form.drawField(signatureBox, 'Date, name and signature', [{ text: `${date}, ${sender.name}` }], FONT_SIZES.text);
 }
+
+const toCells = (texts: readonly string[]) => placeCells(texts, { x: edge, width: INNER, shares: COLUMN_SHARES });
