@@ -75,7 +75,7 @@ export class CashService {
     return this.work.run(businessId, async () => {
       const driver = (await this.readModel.hasDriver(businessId, driverId)) ? driverId : null;
       orNotFound(driver, 'driver', 'driverGuid');
-      const collections = await this.collections.lockToHandOver(businessId, {
+      const collections = await this.collections.lockCashToHandOver(businessId, {
         driverId,
         currency: dto.currency ?? null,
         day: dto.date ?? null,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import { Shipment } from '../shipments/entities/shipment.entity';
-import { linkLives, type TrackedLink } from '../shipments/tracking-link/tracking-link';
+import { isLinkLiveSql, type TrackedLink } from '../shipments/tracking-link/tracking-link';
 import { DeliveryInstructions } from './entities/delivery-instructions.entity';
 import { DeliveryRating } from './entities/delivery-rating.entity';
 
@@ -30,7 +30,7 @@ export class ConsigneeWishesRepository {
         AND shipment.deletedAt IS NULL`,
         { businessId, link },
       )
-      .andWhere(linkLives('shipment'))
+      .andWhere(isLinkLiveSql('shipment'))
       .setLock('for_no_key_update')
       .getOne();
   }
@@ -45,7 +45,7 @@ export class ConsigneeWishesRepository {
         AND shipment.deletedAt IS NULL`,
         { businessId, link },
       )
-      .andWhere(linkLives('shipment'))
+      .andWhere(isLinkLiveSql('shipment'))
       .getOne();
   }
 

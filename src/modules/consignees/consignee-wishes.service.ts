@@ -51,7 +51,7 @@ export class ConsigneeWishesService {
       if (!canRateDelivery(shipment.status))
         throw new ApiError('CONFLICT', undefined, 'The delivery can be rated after the shipment has been delivered.');
       await this.wishes.insertRating({ businessId, shipmentId: shipment.id, stars, comment });
-      await this.attempts.rate(businessId, shipment.id, stars);
+      await this.attempts.rateDelivery(businessId, shipment.id, stars);
       return { stars, comment };
     });
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { TenantReader } from '../../platform/database/queries/tenant-reader';
-import { linkLives } from '../shipments/tracking-link/tracking-link';
+import { isLinkLiveSql } from '../shipments/tracking-link/tracking-link';
 import type { PublicTrackingResponse } from './dto/public-tracking.response';
 import { resolveExpectation, type ExpectationRow } from './expected-arrival';
 import { FROM_TRACKED_SHIPMENT_SQL } from './tracked-shipment-sql';
@@ -43,7 +43,7 @@ export class TrackingViewsReadModel {
         WHERE shipment.business_id = $1
           AND shipment.tracking_link = ANY($2::uuid[])
           AND shipment.deleted_at IS NULL
-          AND ${linkLives('shipment')}`,
+          AND ${isLinkLiveSql('shipment')}`,
       values: [businessId, links, origin],
     });
     const now = new Date();
@@ -85,7 +85,7 @@ export class TrackingViewsReadModel {
           AND shipment.tracking_link = $2
           AND shipment.deleted_at IS NULL
           AND shipment.status = 'delivered'
-          AND ${linkLives('shipment')}`,
+          AND ${isLinkLiveSql('shipment')}`,
       values: [businessId, link],
     });
     return row?.photoId;

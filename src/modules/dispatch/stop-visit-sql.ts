@@ -1,5 +1,5 @@
 import { sqlList } from '../../platform/database/queries/sql-list';
-import { delaySince, notPast } from '../shipments/reads/shipment-sql';
+import { delaySinceSql, notPastSql } from '../shipments/reads/shipment-sql';
 import { VISITED_STATUSES } from '../shipments/shipment-status';
 import { ENDED_SHIPMENT_STATUSES, UNDELIVERED_STATUSES } from './dispatch-status';
 
@@ -60,11 +60,11 @@ export const VISIT_ENDED_AT_SQL = `CASE WHEN ${WAS_COLLECTED_HERE_SQL} THEN ship
  */
 export const withDelaySql = (expected: string): string =>
   `(${expected} + CASE
-    WHEN dispatch.started_at IS NULL AND dispatch.ended_at IS NULL THEN ${delaySince('route.departs_at')}
+    WHEN dispatch.started_at IS NULL AND dispatch.ended_at IS NULL THEN ${delaySinceSql('route.departs_at')}
     ELSE interval '0' END)`;
 
 /** SQL: the expected arrival at a stop. Before the visit it is never in the past. Reads all five rows. */
-export const EXPECTED_ARRIVAL_SQL = notPast(
+export const EXPECTED_ARRIVAL_SQL = notPastSql(
   withDelaySql('COALESCE(stop.expected_at, stop.arrives_at)'),
   `dispatch.status = 'in_progress' AND stop.arrived_at IS NULL AND ${VISIT_STATUS_SQL} = 'pending'`,
 );

@@ -8,6 +8,7 @@ import { SHIPMENTS_RECORDS } from '../shipments/shipments.records';
 const { driver } = DRIVERS_RECORDS;
 const { business } = BUSINESS_RECORDS;
 const { shipment } = SHIPMENTS_RECORDS;
+/** Code of the example invitation. */
 export const INVITATION_CODE = '7KQ2-M4TZ-9B1C-XW3R';
 
 /** Example records of this module, at the time when the van is on the road. */
@@ -62,7 +63,7 @@ const DRIVER_RECORDS = {
   },
 } as const;
 
-const NOT_YOURS = conflictIn({ status: 'The shipment is in no dispatch of yours any more.' });
+const NOT_OF_DRIVER = conflictIn({ status: 'The shipment is in no dispatch of yours any more.' });
 
 /** OpenAPI metadata of this module's operations. */
 export const DRIVER_OPENAPI = {
@@ -87,10 +88,10 @@ export const DRIVER_OPENAPI = {
         status: `It may be completed when each shipment is delivered, exception, returned or cancelled; 1 is not: ${shipment.trackingNumber}.`,
       }),
     ],
-    reportArrival: [NOT_YOURS],
-    reportCollection: [NOT_YOURS],
-    reportDelivery: [NOT_YOURS],
-    reportFailedDelivery: [NOT_YOURS],
+    reportArrival: [NOT_OF_DRIVER],
+    reportCollection: [NOT_OF_DRIVER],
+    reportDelivery: [NOT_OF_DRIVER],
+    reportFailedDelivery: [NOT_OF_DRIVER],
     undoStopReport: [conflictIn({ status: 'There is nothing of the five minutes before it to undo.' })],
   },
   examples: {
@@ -127,32 +128,32 @@ export const DRIVER_OPENAPI = {
         data: { guid: IDS.dispatch, status: 'completed' },
       },
       reportArrival: {
-        ...atStop('2026-03-02T08:38:00.000Z'),
-        data: { ...stopNow('out_for_delivery'), dispatchStatus: 'in_progress' },
+        ...createStopRequest('2026-03-02T08:38:00.000Z'),
+        data: { ...createStopState('out_for_delivery'), dispatchStatus: 'in_progress' },
       },
       reportCollection: {
-        ...atStop('2026-03-02T08:20:00.000Z', { note: '2 boxes' }),
-        data: { ...stopNow('out_for_delivery'), dispatchStatus: 'in_progress' },
+        ...createStopRequest('2026-03-02T08:20:00.000Z', { note: '2 boxes' }),
+        data: { ...createStopState('out_for_delivery'), dispatchStatus: 'in_progress' },
       },
       reportDelivery: {
-        ...atStop('2026-03-02T08:40:00.000Z', {
+        ...createStopRequest('2026-03-02T08:40:00.000Z', {
           receivedBy: 'Karl Kellner',
           note: 'At the goods entrance.',
           photosFollow: 2,
         }),
-        data: stopNow('delivered'),
+        data: createStopState('delivered'),
       },
       reportFailedDelivery: {
-        ...atStop('2026-03-02T08:40:00.000Z', { reason: 'not_home', note: 'Closed on Mondays.' }),
-        data: stopNow('exception'),
+        ...createStopRequest('2026-03-02T08:40:00.000Z', { reason: 'not_home', note: 'Closed on Mondays.' }),
+        data: createStopState('exception'),
       },
       addStopPhoto: {
-        ...atStop('2026-03-02T08:40:00.000Z', { report: 'deliver', number: 1, photo: 'the picture' }),
+        ...createStopRequest('2026-03-02T08:40:00.000Z', { report: 'deliver', number: 1, photo: 'the picture' }),
         data: { guid: IDS.shipment, photosOutstanding: 1 },
       },
       undoStopReport: {
-        ...atStop('2026-03-02T08:42:00.000Z'),
-        data: { ...stopNow('out_for_delivery'), dispatchStatus: 'in_progress' },
+        ...createStopRequest('2026-03-02T08:42:00.000Z'),
+        data: { ...createStopState('out_for_delivery'), dispatchStatus: 'in_progress' },
       },
       sendDriverPositions: {
         body: {
@@ -167,10 +168,12 @@ export const DRIVER_OPENAPI = {
   },
 } satisfies OpenApiMetadata;
 
-function atStop(timestamp: string, fields: object = {}) {
+/** Returns the parameters and the body of a report at the stop of the example shipment. */
+function createStopRequest(timestamp: string, fields: object = {}) {
   return { params: { shipmentGuid: IDS.shipment }, body: { ...fields, timestamp } };
 }
 
-function stopNow(status: string) {
+/** Returns the response to a report at a stop after which the dispatch is completed. */
+function createStopState(status: string) {
   return { guid: IDS.shipment, status, dispatchGuid: IDS.dispatch, dispatchStatus: 'completed' };
 }

@@ -1,2 +1,2 @@
-/** Returns the device id of the phone that has a session of the driver's app. */
+/** Returns the id of the tracking device that a phone is. Each session of the driver's app has a device of its own. */
 export const buildPhoneDeviceId = (sessionId: string): string => `phone-${sessionId}`;

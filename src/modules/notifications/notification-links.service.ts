@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PublicOrigin } from '../../core/public-origin';
 import { ServiceSecrets } from '../../platform/database/service-secrets';
-import { linkOf, createTrackingToken } from '../shipments/tracking-link/tracking-token';
+import { decodeTrackingToken, createTrackingToken } from '../shipments/tracking-link/tracking-token';
 import { TrackingTokensService } from '../shipments/tracking-link/tracking-tokens.service';
 
 /** Name of the key of unsubscribe links. It differs from the key of tracking links, so that one link cannot be derived from the other. */
@@ -20,7 +20,7 @@ export class NotificationLinksService {
 
   /** Returns the address of the tracking page; null if the link was revoked. */
   createTrackingUrl(link: string | null): Promise<string | null> {
-    return this.tokens.createUrl(link);
+    return this.tokens.createTrackingUrl(link);
   }
 
   /** Returns the address of the page on which the recipient of a notification unsubscribes from mails. */
@@ -35,11 +35,11 @@ export class NotificationLinksService {
 
   /** Returns the id of the notification with this proof link; null for an invalid token. */
   async findNotificationOfProof(token: string): Promise<string | null> {
-    return linkOf(token, await this.secrets.readKey(PROOF_KEY));
+    return decodeTrackingToken(token, await this.secrets.readKey(PROOF_KEY));
   }
 
   /** Returns the id of the notification with this unsubscribe link; null for an invalid token. */
   async findNotificationToUnsubscribe(token: string): Promise<string | null> {
-    return linkOf(token, await this.secrets.readKey(UNSUBSCRIBE_KEY));
+    return decodeTrackingToken(token, await this.secrets.readKey(UNSUBSCRIBE_KEY));
   }
 }

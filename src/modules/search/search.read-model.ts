@@ -16,7 +16,7 @@ import { toPhoneValues } from '../../platform/database/lists/search/phone-condit
 import { customersByPhoneSql } from '../customers/customers-by-phone';
 import { driversByPhoneSql } from '../dispatch/drivers/drivers-by-phone';
 import { ordersByPhoneSql } from '../orders/reads/orders-by-phone';
-import { hasPhone, shipmentsByPhoneSql } from '../shipments/reads/shipments-by-phone';
+import { hasPhoneSql, shipmentsByPhoneSql } from '../shipments/reads/shipments-by-phone';
 import { drivenBySql } from '../dispatch/drivers/visibility';
 import type {
   FoundCustomerResponse,
@@ -229,7 +229,7 @@ const driverSearchSql = (shipmentCondition: string): string => `
 const SHIPMENT_CONTAINS_WORDS_SQL = containsAllWordsSql('shipment.search_text');
 const DRIVER_SEARCH_SQL = driverSearchSql(SHIPMENT_CONTAINS_WORDS_SQL);
 /** The values of the phone number are $5 and following. */
-const DRIVER_SEARCH_WITH_PHONE_SQL = driverSearchSql(`${SHIPMENT_CONTAINS_WORDS_SQL} OR ${hasPhone('shipment', 5)}`);
+const DRIVER_SEARCH_WITH_PHONE_SQL = driverSearchSql(`${SHIPMENT_CONTAINS_WORDS_SQL} OR ${hasPhoneSql('shipment', 5)}`);
 
 /** Finds records of all kinds by a typed text. */
 @Injectable()

@@ -1,4 +1,4 @@
-import { withDefaultSize, totals } from './packages';
+import { applyDefaultSize, computeTotals } from './packages';
 
 const parcel = (length: number, width: number, height: number, weight: number) => ({ length, width, height, weight });
 
@@ -10,7 +10,7 @@ describe('sums of packages', () => {
     [Array.from({ length: 3 }, () => parcel(1, 1, 1, 0.1)), '300', '3'],
     [Array.from({ length: 200 }, () => parcel(10_000, 10_000, 10_000, 100_000)), '20000000000', '200000000000000'],
   ])('%#: exact, whatever the floating point makes of it', (packages, totalWeightG, totalVolumeCm3) => {
-    expect(totals(packages)).toEqual({ totalWeightG, totalVolumeCm3 });
+    expect(computeTotals(packages)).toEqual({ totalWeightG, totalVolumeCm3 });
   });
 });
 
@@ -18,7 +18,7 @@ describe('packages as they are handed in', () => {
   const size = { length: 60, width: 50, height: 40 };
 
   it('uses the size of a package, or the default size', () => {
-    expect(withDefaultSize([parcel(1, 2, 3, 4), { weight: 5 }], size)).toEqual([
+    expect(applyDefaultSize([parcel(1, 2, 3, 4), { weight: 5 }], size)).toEqual([
       parcel(1, 2, 3, 4),
       { ...size, weight: 5 },
     ]);

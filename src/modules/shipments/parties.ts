@@ -10,8 +10,8 @@ export const toParty = (party: PartyDto): ShipmentParty => ({
   phone: party.phone ?? null,
 });
 
-/** Returns the recipient with the coordinates of the customer if it has the customer's address and no coordinates of its own. */
-export function withCustomerCoordinates(
+/** Returns the recipient, with the coordinates of the customer if it has the same address and no coordinates of its own. */
+export function addCustomerCoordinates(
   recipient: ShipmentParty,
   customer: { readonly address: Address },
 ): ShipmentParty {
@@ -20,16 +20,18 @@ export function withCustomerCoordinates(
   return { ...recipient, latitude, longitude };
 }
 
+const NO_COORDINATES = { latitude: null, longitude: null };
 const ADDRESS_FIELDS = ['street', 'city', 'state', 'postalCode', 'country'] as const;
 
 /**
- * Applies changes to the party. Omitted fields keep their value. If the address changes without new coordinates, the coordinates are
+ * Returns the party with the changes. Omitted fields keep their value. If the address changes without new coordinates, the coordinates are
  * removed.
  */
 export function changeParty(before: ShipmentParty, changes: PartyChangesDto): ShipmentParty {
-  const changedFields = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const requestedFields = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const changesAddress = ADDRESS_FIELDS.some(
     (field) => changes[field] !== undefined && changes[field] !== before[field],
   );
-  return { ...before, ...(changesAddress && { latitude: null, longitude: null }), ...changedFields };
+  const coordinates = changesAddress ? NO_COORDINATES : {};
+  return { ...before, ...coordinates, ...requestedFields };
 }

@@ -3,7 +3,7 @@ import {
   EVENT_TRANSITIONS,
   IN_TRANSIT_STATUSES,
   isCancellable,
-  isOnlyTraced,
+  isTraceOnly,
   SHIPMENT_MACHINE,
   SHIPMENT_TRANSITIONS,
   SHIPMENT_STATUSES,
@@ -76,7 +76,7 @@ describe('shipment status', () => {
 
   it.each(pairs)('a newer event %s to %s', (from, to) => {
     for (const occurredAt of [since, later])
-      expect(isOnlyTraced({ status: from, since }, { status: to, occurredAt })).toBe(from === to);
+      expect(isTraceOnly({ status: from, since }, { status: to, occurredAt })).toBe(from === to);
   });
 
   it.each(pairs)('%s to %s is caused by and does what is listed', (from, to) => {
@@ -100,7 +100,7 @@ describe('shipment status', () => {
   });
 
   it.each(pairs)('an older event %s to %s is only traced', (from, to) => {
-    expect(isOnlyTraced({ status: from, since }, { status: to, occurredAt: earlier })).toBe(true);
+    expect(isTraceOnly({ status: from, since }, { status: to, occurredAt: earlier })).toBe(true);
   });
 
   it.each(ALL)('an event moves %s as the table says, and past missing steps', (from) => {

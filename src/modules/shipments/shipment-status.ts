@@ -22,13 +22,19 @@ export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
  */
 export type ShipmentTrigger = 'event' | 'gap' | 'dispatch' | 'order' | 'undo';
 
-/** Effects of transitions. `ShipmentEffects` implements them. */
+/**
+ * Effects of transitions, which `ShipmentEffects` implements:
+ * - `record`: stores the status and emits its event.
+ * - `recordAttempt`: records a delivery attempt for statistics.
+ * - `shipOrder`, `deliverOrder`, `reopenOrder`: move the order of the shipment to `shipped`, to `delivered`, and back to `shipped`.
+ * - `notifyListeners`: calls the other modules that follow shipments.
+ */
 export type ShipmentEffect =
   'record' | 'recordAttempt' | 'shipOrder' | 'deliverOrder' | 'reopenOrder' | 'notifyListeners';
 
 type ShipmentTransition = Transition<ShipmentTrigger, never, ShipmentEffect>;
 
-// `by` lists the causes of a transition, `then` its effects in the order in which they run.
+// The kinds of transitions. `by` lists the causes of a transition, `then` its effects in the order in which they run.
 
 /** The shipment gets closer to its recipient. */
 const ONWARD_TRANSITION: ShipmentTransition = { by: ['event'], then: ['record', 'shipOrder', 'notifyListeners'] };
@@ -44,38 +50,40 @@ const UNDONE_TRANSITION: ShipmentTransition = { by: ['undo'], then: ['record', '
 /** The status changes without an effect on the order. */
 const OTHER_TRANSITION: ShipmentTransition = { by: ['event'], then: ['record', 'notifyListeners'] };
 
-/** Returns the transition with one more cause. */
-const alsoBy = (trigger: ShipmentTrigger, transition: ShipmentTransition): ShipmentTransition => ({
+/** Returns a copy of the transition with one more cause. */
+const addTrigger = (trigger: ShipmentTrigger, transition: ShipmentTransition): ShipmentTransition => ({
   ...transition,
   by: [...transition.by, trigger],
 });
 
-/** Returns the transition for an event that skips steps, and for no other cause. */
-const onlyByGap = (transition: ShipmentTransition): ShipmentTransition => ({ ...transition, by: ['gap'] });
+/** Returns a copy of the transition whose only cause is an event that skips steps. */
+const limitToGaps = (transition: ShipmentTransition): ShipmentTransition => ({ ...transition, by: ['gap'] });
 
 /**
  * The state machine of a shipment: the statuses that may follow each status. The shipment is locked during a transition, and each
  * transition adds a trace. docs and the errors of the API list these transitions, so a change here changes the interface.
+ *
+ * `dispatch` causes at most one transition from each status; `listStepsOutForDelivery` relies on it.
  */
 export const SHIPMENT_MACHINE: StateMachine<ShipmentStatus, ShipmentTrigger, never, ShipmentEffect> = {
   created: {
-    collected: alsoBy('dispatch', ONWARD_TRANSITION),
+    collected: addTrigger('dispatch', ONWARD_TRANSITION),
     exception: OTHER_TRANSITION,
-    cancelled: alsoBy('order', OTHER_TRANSITION),
-    in_transit: onlyByGap(ONWARD_TRANSITION),
-    out_for_delivery: onlyByGap(ONWARD_TRANSITION),
-    delivered: onlyByGap(DELIVERED_TRANSITION),
-    returned: onlyByGap(OTHER_TRANSITION),
+    cancelled: addTrigger('order', OTHER_TRANSITION),
+    in_transit: limitToGaps(ONWARD_TRANSITION),
+    out_for_delivery: limitToGaps(ONWARD_TRANSITION),
+    delivered: limitToGaps(DELIVERED_TRANSITION),
+    returned: limitToGaps(OTHER_TRANSITION),
   },
   collected: {
     in_transit: ONWARD_TRANSITION,
-    out_for_delivery: alsoBy('dispatch', ONWARD_TRANSITION),
+    out_for_delivery: addTrigger('dispatch', ONWARD_TRANSITION),
     exception: OTHER_TRANSITION,
     returned: OTHER_TRANSITION,
-    delivered: onlyByGap(DELIVERED_TRANSITION),
+    delivered: limitToGaps(DELIVERED_TRANSITION),
   },
   in_transit: {
-    out_for_delivery: alsoBy('dispatch', ONWARD_TRANSITION),
+    out_for_delivery: addTrigger('dispatch', ONWARD_TRANSITION),
     delivered: DELIVERED_TRANSITION,
     exception: OTHER_TRANSITION,
     returned: OTHER_TRANSITION,
@@ -89,10 +97,10 @@ export const SHIPMENT_MACHINE: StateMachine<ShipmentStatus, ShipmentTrigger, nev
   exception: {
     collected: ONWARD_TRANSITION,
     in_transit: ONWARD_TRANSITION,
-    out_for_delivery: alsoBy('dispatch', ONWARD_TRANSITION),
+    out_for_delivery: addTrigger('dispatch', ONWARD_TRANSITION),
     delivered: DELIVERED_TRANSITION,
     returned: OTHER_TRANSITION,
-    cancelled: alsoBy('order', OTHER_TRANSITION),
+    cancelled: addTrigger('order', OTHER_TRANSITION),
   },
   delivered: { returned: OTHER_TRANSITION, out_for_delivery: UNDONE_TRANSITION },
   returned: {},
@@ -103,7 +111,9 @@ export const SHIPMENT_MACHINE: StateMachine<ShipmentStatus, ShipmentTrigger, nev
 export const SHIPMENT_TRANSITIONS = findTransitionsBy(SHIPMENT_MACHINE, 'event');
 /** All transitions that an event may cause, including those that skip steps. */
 export const EVENT_TRANSITIONS = findTransitionsBy(SHIPMENT_MACHINE, 'event', 'gap');
-const CANCELLED_WITH_ORDER = findTransitionsBy(SHIPMENT_MACHINE, 'order');
+/** Transitions when the order is cancelled: to `cancelled`, or none. */
+const ORDER_TRANSITIONS = findTransitionsBy(SHIPMENT_MACHINE, 'order');
+/** Transitions when the dispatch starts: at most one from each status. */
 const DISPATCH_TRANSITIONS = findTransitionsBy(SHIPMENT_MACHINE, 'dispatch');
 
 /** Statuses between sender and recipient. The overview counts these shipments as in transit, and they cannot be deleted or repacked. */
@@ -125,10 +135,11 @@ export const FINAL_SHIPMENT_STATUSES: readonly ShipmentStatus[] = ['delivered', 
  * Returns whether the status allows that the shipment is cancelled with its order. A shipment that is an exception may still be in a
  * dispatch in progress, which the caller must check.
  */
-export const isCancellable = (status: ShipmentStatus): boolean => CANCELLED_WITH_ORDER[status].length > 0;
+export const isCancellable = (status: ShipmentStatus): boolean => ORDER_TRANSITIONS[status].length > 0;
 
 /** Returns whether the shipment will never be delivered. */
-export const isReturned = (status: ShipmentStatus): boolean => status === 'returned' || status === 'cancelled';
+export const isReturnedOrCancelled = (status: ShipmentStatus): boolean =>
+  status === 'returned' || status === 'cancelled';
 
 /** The text of a trace whose event has none. */
 export const TRACE_TEXTS: Readonly<Record<ShipmentStatus, string>> = {
@@ -145,14 +156,16 @@ export const TRACE_TEXTS: Readonly<Record<ShipmentStatus, string>> = {
 /**
  * Returns whether an event only adds a trace, because it is older than the last change or repeats the status. Any other event must be an
  * allowed transition.
+ *
+ * @param current the status of the shipment, and the time of the event that caused it
  */
-export const isOnlyTraced = (
+export const isTraceOnly = (
   current: { status: ShipmentStatus; since: Date },
   event: { status: ShipmentStatus; occurredAt: Date },
 ): boolean => event.occurredAt < current.since || event.status === current.status;
 
-/** Returns whether the transition means that the shipment was collected from its sender. */
-export const leavesSender = ({ from, to }: Step<ShipmentStatus>): boolean =>
+/** Returns whether the step means that the shipment was collected from its sender, also if only a later status was reported. */
+export const isCollectionFromSender = ({ from, to }: Step<ShipmentStatus>): boolean =>
   to === 'collected' || to === 'delivered' || (from === 'created' && IN_TRANSIT_STATUSES.includes(to));
 
 /**
@@ -160,6 +173,7 @@ export const leavesSender = ({ from, to }: Step<ShipmentStatus>): boolean =>
  * none for a shipment that is out already or has a final status.
  */
 export function listStepsOutForDelivery(from: ShipmentStatus): readonly Step<ShipmentStatus>[] {
-  const [to] = DISPATCH_TRANSITIONS[from];
-  return to ? [{ from, to }, ...listStepsOutForDelivery(to)] : [];
+  const [next] = DISPATCH_TRANSITIONS[from];
+  if (!next) return [];
+  return [{ from, to: next }, ...listStepsOutForDelivery(next)];
 }

@@ -4,10 +4,10 @@ import { newId } from '../../common/ids';
 import { applyTransitions, assertTransition } from '../../common/state-machine';
 import type { Trace } from './dto/trace.response';
 import type { Shipment } from './entities/shipment.entity';
-import { isToCollect } from './carriage/pickup';
+import { isAwaitingPickup } from './carriage/pickup';
 import { type ShipmentChange, ShipmentEffects, type ShipmentStep } from './shipment.effects';
 import {
-  isOnlyTraced,
+  isTraceOnly,
   SHIPMENT_MACHINE,
   type ShipmentStatus,
   listStepsOutForDelivery,
@@ -24,7 +24,7 @@ export interface ShipmentEvent {
   readonly location?: string | null | undefined;
   /** Without a time, the event happens once the shipment is locked, so that it is never older than earlier changes. */
   readonly occurredAt?: Date | undefined;
-  /** The user or API token that reports the event; null if it is the service itself. */
+  /** The id of the user, API token or driver that reports the event; null if it is the service itself. */
   readonly by: string | null;
 }
 
@@ -52,13 +52,13 @@ export class ShipmentTransitionsService {
     const occurredAt = event.occurredAt ?? new Date(Math.max(Date.now(), shipment.statusChangedAt.getTime()));
 
     const from = shipment.status;
-    const steps = [{ shipment, from, to: status, occurredAt }];
-    const changesStatus = !isOnlyTraced({ status: from, since: shipment.statusChangedAt }, { status, occurredAt });
+    const step: ShipmentStep = { shipment, from, to: status, occurredAt };
+    const changesStatus = !isTraceOnly({ status: from, since: shipment.statusChangedAt }, { status, occurredAt });
     if (changesStatus) await assertTransition(SHIPMENT_MACHINE, {}, { from, to: status }, ['event', 'gap'], undefined);
 
-    const trace = traceOf(steps[0]!, event);
+    const trace = createTrace(step, event);
     await this.shipments.insertTraces([trace]);
-    if (changesStatus) await this.apply({ businessId, steps, by: event.by });
+    if (changesStatus) await this.apply({ businessId, steps: [step], by: event.by });
     return trace;
   }
 
@@ -83,40 +83,34 @@ export class ShipmentTransitionsService {
     at: Date,
   ): Promise<void> {
     const shipments = await this.shipments.lockShipments(businessId, shipmentIds);
-    const atDepot = shipments.filter((shipment) => shipment.status !== 'created' || !isToCollect(shipment));
-    await this.moveOutForDelivery(businessId, atDepot, by, at);
+    const withoutPickup = shipments.filter((shipment) => shipment.status !== 'created' || !isAwaitingPickup(shipment));
+    const steps = listStepsOut(withoutPickup, at);
+    await this.moveOutForDelivery({ businessId, steps, by }, steps);
   }
 
   /**
    * Moves the locked shipment out for delivery after the driver has collected it from its sender. The caller has recorded the
    * trace of the collection. A report that is older than the present status does not change that.
    */
-  async collectOnTheWay(shipment: Shipment, by: string | null, at: Date): Promise<void> {
+  async collectFromSender(shipment: Shipment, by: string | null, at: Date): Promise<void> {
     const { businessId, id, status, statusChangedAt } = shipment;
     await this.bulk.markCollected(businessId, [{ id, at }]);
-    if (status === 'created' || at >= statusChangedAt)
-      await this.moveOutForDelivery(businessId, [shipment], by, at, ['collected']);
+    if (status !== 'created' && at < statusChangedAt) return;
+    const steps = listStepsOut([shipment], at);
+    const stepsToTrace = steps.filter(({ to }) => to !== 'collected');
+    await this.moveOutForDelivery({ businessId, steps, by }, stepsToTrace);
   }
 
   /**
-   * Moves the shipments out for delivery, and adds a trace for each step.
+   * Applies the steps of shipments that go out for delivery.
    *
-   * @param statusesWithTrace steps to these statuses get no trace, because the caller has recorded it
+   * @param stepsToTrace the steps that get a trace; the caller has recorded the trace of the others
    */
-  private async moveOutForDelivery(
-    businessId: string,
-    shipments: readonly Shipment[],
-    by: string | null,
-    at: Date,
-    statusesWithTrace: readonly ShipmentStatus[] = [],
-  ): Promise<void> {
-    const steps = shipments.flatMap((shipment) =>
-      listStepsOutForDelivery(shipment.status).map((step): ShipmentStep => ({ ...step, shipment, occurredAt: at })),
-    );
-    if (steps.length === 0) return;
-    const traces = steps.filter(({ to }) => !statusesWithTrace.includes(to)).map((step) => traceOf(step, { by }));
-    if (traces.length) await this.shipments.insertTraces(traces);
-    await this.apply({ businessId, steps, by });
+  private async moveOutForDelivery(change: ShipmentChange, stepsToTrace: readonly ShipmentStep[]): Promise<void> {
+    if (change.steps.length === 0) return;
+    const traces = stepsToTrace.map((step) => createTrace(step, { by: change.by }));
+    if (traces.length > 0) await this.shipments.insertTraces(traces);
+    await this.apply(change);
   }
 
   private apply(change: ShipmentChange): Promise<void> {
@@ -124,7 +118,15 @@ export class ShipmentTransitionsService {
   }
 }
 
-const traceOf = (
+/** Returns the steps of the shipments from their status to `out_for_delivery`. */
+function listStepsOut(shipments: readonly Shipment[], occurredAt: Date): ShipmentStep[] {
+  return shipments.flatMap((shipment) =>
+    listStepsOutForDelivery(shipment.status).map((step): ShipmentStep => ({ ...step, shipment, occurredAt })),
+  );
+}
+
+/** Returns the trace of a step. A trace without a description gets the text of its status. */
+const createTrace = (
   { shipment: { businessId, id }, to: status, occurredAt }: ShipmentStep,
   { description, location, by }: Pick<ShipmentEvent, 'description' | 'location' | 'by'>,
 ) => ({

@@ -8,19 +8,20 @@ import { DeliveryAttemptsBulk } from './delivery/delivery-attempts.bulk';
 import type { ShipmentStatusChangedData } from './dto/shipment.events';
 import type { Shipment } from './entities/shipment.entity';
 import { ShipmentListeners } from './shipment.listeners';
-import { isToCollect } from './carriage/pickup';
-import { leavesSender, type ShipmentEffect, type ShipmentStatus } from './shipment-status';
+import { isAwaitingPickup } from './carriage/pickup';
+import { isCollectionFromSender, type ShipmentEffect, type ShipmentStatus } from './shipment-status';
 import { ShipmentsBulk } from './shipments.bulk';
 
-/** One transition of one shipment. */
+/** One transition of one shipment, which is locked. */
 export interface ShipmentStep extends Step<ShipmentStatus> {
   readonly shipment: Shipment;
   readonly occurredAt: Date;
 }
 
-/** Transitions of locked shipments, in order. */
+/** Transitions of locked shipments. */
 export interface ShipmentChange {
   readonly businessId: string;
+  /** The steps of one shipment are in the order in which they happen. All steps have the same effects (`applyTransitions`). */
   readonly steps: readonly ShipmentStep[];
   /** The user, API token or driver that caused the transitions; null if it is the service itself. */
   readonly by: string | null;
@@ -28,7 +29,10 @@ export interface ShipmentChange {
   readonly isReported?: boolean;
 }
 
-/** Implements the effects of transitions. The number of SQL statements does not depend on the number of shipments. */
+/**
+ * Implements the effects of transitions, which shipment-status.ts names. The number of SQL statements does not depend on the number of
+ * shipments.
+ */
 @Injectable()
 export class ShipmentEffects implements Effects<ShipmentEffect, ShipmentChange> {
   constructor(
@@ -42,7 +46,7 @@ export class ShipmentEffects implements Effects<ShipmentEffect, ShipmentChange> 
 
   /** Writes the last status of each shipment, and emits an event for each step. The caller has stored the traces. */
   async record({ businessId, steps }: ShipmentChange): Promise<void> {
-    // Steps of one shipment are in order, so the map holds the last one.
+    // A later step of a shipment replaces an earlier one in the map.
     const lastChanges = new Map(
       steps.map(({ shipment: { id }, to, occurredAt }) => [id, { id, status: to, since: occurredAt }]),
     );
@@ -50,7 +54,7 @@ export class ShipmentEffects implements Effects<ShipmentEffect, ShipmentChange> 
     await this.cash.updateAfterStatusChanges(businessId, steps); // Reads the delivery time that the statement above has stored.
 
     const collections = steps
-      .filter((step) => leavesSender(step) && isToCollect(step.shipment))
+      .filter((step) => isCollectionFromSender(step) && isAwaitingPickup(step.shipment))
       .map(({ shipment: { id }, occurredAt: at }) => ({ id, at }));
     if (collections.length) await this.shipments.markCollected(businessId, collections);
 
@@ -79,7 +83,7 @@ export class ShipmentEffects implements Effects<ShipmentEffect, ShipmentChange> 
       carrierId: shipment.carrierId,
       postalCode: shipment.recipient.postalCode,
     }));
-    await this.attempts.add(businessId, attempts);
+    await this.attempts.addAttempts(businessId, attempts);
   }
 
   shipOrder(change: ShipmentChange): Promise<void> {
@@ -92,24 +96,24 @@ export class ShipmentEffects implements Effects<ShipmentEffect, ShipmentChange> 
 
   /** Moves orders back to `shipped` when their delivery is undone. */
   async reopenOrder({ businessId, steps, by }: ShipmentChange): Promise<void> {
-    const orderIds = orderIdsOf(steps);
+    const orderIds = listOrderIds(steps);
     if (orderIds.length) await this.orders.reopen(businessId, orderIds, by);
   }
 
   /** Calls the listeners of other modules in the same transaction. */
   notifyListeners({ businessId, steps, by }: ShipmentChange): Promise<void> {
     const changed = steps.map(({ shipment: { id: shipmentId }, to: status }) => ({ shipmentId, status, by }));
-    return this.listeners.statusChanged(businessId, changed);
+    return this.listeners.notifyStatusChanged(businessId, changed);
   }
 
   private async followOrders({ businessId, steps, by }: ShipmentChange, to: ShippedStatus): Promise<void> {
-    const orderIds = orderIdsOf(steps);
+    const orderIds = listOrderIds(steps);
     if (orderIds.length) await this.orders.follow(businessId, orderIds, to, by);
   }
 }
 
 /** Returns the orders of the shipments, each once. Shipments without an order have none. */
-function orderIdsOf(steps: readonly ShipmentStep[]): string[] {
+function listOrderIds(steps: readonly ShipmentStep[]): string[] {
   const orderIds = steps.map(({ shipment: { orderId } }) => orderId);
   return [...new Set(orderIds.filter((orderId) => orderId !== null))];
 }

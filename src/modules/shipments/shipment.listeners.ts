@@ -9,37 +9,41 @@ export interface ChangedShipment {
   readonly by: string | null;
 }
 
-/** A module that plans shipments, and updates its plans when their addresses, times or packages change. */
+/**
+ * A module that plans shipments, and updates its plans when their addresses, times or packages change. Its methods run in the transaction of
+ * the change. Call `lockDispatch` first, then lock the shipment, then call the others.
+ */
 export interface DeliveryPlanner {
-  /** Locks the dispatch of the shipment. Called before the shipment is locked: all transactions lock dispatches first. */
-  beforeChange(businessId: string, shipmentId: string): Promise<void>;
   /**
-   * Updates the route of the shipment.
+   * Locks the dispatch that has not started with the shipment, and all shipments in it, in the order of all transactions. If the single shipment
+   * were locked first, two changes could deadlock.
+   */
+  lockDispatch(businessId: string, shipmentId: string): Promise<void>;
+  /**
+   * Updates the route of the locked shipment.
    *
    * @param timeZone IANA time zone of the business
    */
-  afterChange(businessId: string, shipmentId: string, timeZone: string): Promise<void>;
-  /**
-   * Returns why the vehicle cannot carry the locked shipment with its new packages, or undefined if it can. `beforeChange` was
-   * called in the same transaction.
-   */
-  whyOverloaded(businessId: string, shipmentId: string): Promise<string | undefined>;
-  /** Removes the locked shipment from every dispatch that has not started. `beforeChange` was called in the same transaction. */
-  withdrawn(businessId: string, shipmentId: string, timeZone: string): Promise<void>;
-  /** Releases the locked shipment for other dispatches after its stop on a started dispatch has ended. */
-  released(businessId: string, shipmentId: string): Promise<void>;
+  updateRoute(businessId: string, shipmentId: string, timeZone: string): Promise<void>;
+  /** Returns why the vehicle cannot carry the locked shipment with its new packages, or undefined if it can. */
+  explainOverload(businessId: string, shipmentId: string): Promise<string | undefined>;
+  /** Removes the locked shipment from every dispatch that has not started. */
+  withdrawShipment(businessId: string, shipmentId: string, timeZone: string): Promise<void>;
+  /** Releases the locked shipment for other dispatches after its stop on a started dispatch has ended. Needs no lock of the dispatch. */
+  releaseShipment(businessId: string, shipmentId: string): Promise<void>;
   /** Returns whether the shipment is in a dispatch that has not started. */
-  isPlanned(businessId: string, shipmentId: string): Promise<boolean>;
+  isInPlannedDispatch(businessId: string, shipmentId: string): Promise<boolean>;
 }
 
+/** Receives new shipments. */
 export type OnCreated = (businessId: string, shipmentIds: readonly string[]) => Promise<void>;
 
 /** Receives the transitions of one change, in order. A shipment that took two steps occurs twice. */
 export type OnStatusChanged = (businessId: string, changed: readonly ChangedShipment[]) => Promise<void>;
 
 /**
- * Calls modules that depend on shipments, so that the shipments module does not depend on them. Listeners run in the transaction
- * of the change. They register once, in their constructors.
+ * Calls modules that depend on shipments, so that the shipments module does not depend on them. Listeners run in the transaction of the
+ * change, one after the other. An error of one of them rolls the change back. They register once, in their constructors.
  */
 @Injectable()
 export class ShipmentListeners {
@@ -57,46 +61,51 @@ export class ShipmentListeners {
     this.creationListeners.push(listener);
   }
 
-  /** Registers a listener for changes of addresses, times and packages, and for shipments that are not to be delivered. */
-  onDeliveryChanged(planner: DeliveryPlanner): void {
+  /** Registers a module that plans shipments. */
+  registerPlanner(planner: DeliveryPlanner): void {
     this.planners.push(planner);
   }
 
-  async beforeDeliveryChange(businessId: string, shipmentId: string): Promise<void> {
-    for (const planner of this.planners) await planner.beforeChange(businessId, shipmentId);
+  async notifyCreated(businessId: string, shipmentIds: readonly string[]): Promise<void> {
+    for (const listener of this.creationListeners) await listener(businessId, shipmentIds);
   }
 
-  async deliveryChanged(businessId: string, shipmentId: string, timeZone: string): Promise<void> {
-    for (const planner of this.planners) await planner.afterChange(businessId, shipmentId, timeZone);
+  async notifyStatusChanged(businessId: string, changed: readonly ChangedShipment[]): Promise<void> {
+    for (const listener of this.statusListeners) await listener(businessId, changed);
   }
 
-  async whyOverloaded(businessId: string, shipmentId: string): Promise<string | undefined> {
+  // The methods below call all planners. DeliveryPlanner explains them.
+
+  /** Call it before the shipment is locked. */
+  async lockDispatches(businessId: string, shipmentId: string): Promise<void> {
+    for (const planner of this.planners) await planner.lockDispatch(businessId, shipmentId);
+  }
+
+  async updateRoutes(businessId: string, shipmentId: string, timeZone: string): Promise<void> {
+    for (const planner of this.planners) await planner.updateRoute(businessId, shipmentId, timeZone);
+  }
+
+  /** Returns the first reason of a planner. */
+  async explainOverload(businessId: string, shipmentId: string): Promise<string | undefined> {
     for (const planner of this.planners) {
-      const reason = await planner.whyOverloaded(businessId, shipmentId);
+      const reason = await planner.explainOverload(businessId, shipmentId);
       if (reason) return reason;
     }
     return undefined;
   }
 
-  async withdrawn(businessId: string, shipmentId: string, timeZone: string): Promise<void> {
-    for (const planner of this.planners) await planner.withdrawn(businessId, shipmentId, timeZone);
+  async withdrawShipment(businessId: string, shipmentId: string, timeZone: string): Promise<void> {
+    for (const planner of this.planners) await planner.withdrawShipment(businessId, shipmentId, timeZone);
   }
 
-  async created(businessId: string, shipmentIds: readonly string[]): Promise<void> {
-    for (const listener of this.creationListeners) await listener(businessId, shipmentIds);
+  async releaseShipment(businessId: string, shipmentId: string): Promise<void> {
+    for (const planner of this.planners) await planner.releaseShipment(businessId, shipmentId);
   }
 
-  async released(businessId: string, shipmentId: string): Promise<void> {
-    for (const planner of this.planners) await planner.released(businessId, shipmentId);
-  }
-
-  async isPlanned(businessId: string, shipmentId: string): Promise<boolean> {
-    for (const planner of this.planners) if (await planner.isPlanned(businessId, shipmentId)) return true;
+  async isInPlannedDispatch(businessId: string, shipmentId: string): Promise<boolean> {
+    for (const planner of this.planners) {
+      if (await planner.isInPlannedDispatch(businessId, shipmentId)) return true;
+    }
     return false;
-  }
-
-  /** Calls the listeners one after the other. An error of one of them rolls the change back. */
-  async statusChanged(businessId: string, changed: readonly ChangedShipment[]): Promise<void> {
-    for (const listener of this.statusListeners) await listener(businessId, changed);
   }
 }

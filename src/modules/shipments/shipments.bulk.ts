@@ -9,7 +9,7 @@ export class ShipmentsBulk {
   constructor(private readonly work: UnitOfWork) {}
 
   /**
-   * Sets the status of each shipment, with the time of the event that caused it.
+   * Sets the status of each shipment, with the time of the event that caused it (`since`). Each shipment occurs once.
    *
    * Columns that follow from the status change too. `delivered` sets both delivery times, and `out_for_delivery` clears the time of an
    * undone delivery. A planned next attempt remains only while the shipment is `in_transit`.

@@ -92,6 +92,7 @@ import { TrackingLinksReadModel } from './tracking-link/tracking-links.read-mode
 import { TracePicturesReadModel } from './traces/trace-pictures.read-model';
 import { CashCollectionsReadModel } from './cash/cash-collections.read-model';
 
+/** What this module declares: its permissions with the roles that have them, scopes, messages of unique constraints, and events. */
 const METADATA = {
   openApi: SHIPMENTS_OPENAPI,
   permissions: {
@@ -163,7 +164,7 @@ declare module '../../core/module-metadata' {
     PrintingModule,
   ],
   controllers: [
-    FailedShipmentsController, // `:shipmentId` would also match `failed`.
+    FailedShipmentsController, // Comes first, because `:shipmentId` of the next controller would also match `failed`.
     ShipmentsController,
     ShipmentDocumentsController,
     ShipmentProofsController,

@@ -12,7 +12,7 @@ const { carrier, carrierEntry } = CARRIERS_RECORDS;
 const { shipment, failedShipment, collection, shipmentReturn, proof } = SHIPMENTS_RECORDS;
 const sender = { name: business.name, phone: business.phone, ...DEPOT };
 const recipient = { name: customer.name, phone: customer.phone, ...CAFE };
-const SANDBOX_UNKNOWN = configurationError(`${carrierEntry.name} is not configured for this business.`);
+const CARRIER_UNCONFIGURED = configurationError(`${carrierEntry.name} is not configured for this business.`);
 
 /** OpenAPI additions for the operations of this module. */
 export const SHIPMENTS_OPENAPI = {
@@ -39,9 +39,9 @@ export const SHIPMENTS_OPENAPI = {
       configurationError(`${carrier.name} is not configured for this business.`),
       conflictIn({ orderId: 'This order has a shipment already.' }),
     ],
-    createShipment: [SANDBOX_UNKNOWN],
+    createShipment: [CARRIER_UNCONFIGURED],
     updateShipment: [
-      SANDBOX_UNKNOWN,
+      CARRIER_UNCONFIGURED,
       conflictIn({ packages: 'Cannot be changed: the shipment is in a dispatch in progress.' }),
     ],
     deleteShipment: [conflict('The shipment is in a dispatch in progress.')],

@@ -22,6 +22,7 @@ export type NewShipment = Omit<
   | 'deletedAt'
 >;
 
+/** Every change of a shipment makes a new version, which the ETag shows. */
 const NEXT_VERSION = { version: () => 'version + 1', updatedAt: () => 'now()' };
 
 /**
@@ -59,7 +60,7 @@ export class ShipmentsRepository {
     });
   }
 
-  /** Locks the shipment that brings this one back; null without one. Lock the shipment itself first. */
+  /** Locks the return of the shipment, which brings it back to its sender; null without one. Lock the shipment itself first. */
   lockReturnOf(businessId: string, id: string): Promise<Shipment | null> {
     return this.shipments.findOne({
       where: { businessId, returnOf: id, deletedAt: IsNull() },
@@ -86,7 +87,7 @@ export class ShipmentsRepository {
       .createQueryBuilder()
       .insert()
       .values({ ...shipment, updatedAt: shipment.createdAt })
-      .orUpdate([], ['business_id', 'tracking_number'])
+      .orUpdate([], ['business_id', 'tracking_number']) // Without columns to update: ON CONFLICT DO NOTHING.
       .returning('id')
       .updateEntity(false)
       .execute();
@@ -143,7 +144,7 @@ export class ShipmentsRepository {
       .getRawMany<{ id: string }>();
   }
 
-  /** Returns a record at one of the depots, for the message that the depot is in use. */
+  /** Returns a shipment at one of the depots that has not ended, for the message that the depot is in use. */
   private async findAtDepots(businessId: string, depotIds: readonly string[]): Promise<Reference[]> {
     const [shipment] = await this.shipments.find({
       select: { id: true, depotId: true, trackingNumber: true },

@@ -14,7 +14,7 @@ import { readDate } from './estimates/shipment-dates.service';
 import type { CreateShipmentDto } from './dto/create-shipment.dto';
 import type { ShipmentGuidDto } from './dto/shipment-guid.dto';
 import type { Shipment } from './entities/shipment.entity';
-import { withDefaultSize } from './packages';
+import { applyDefaultSize } from './packages';
 import { toParty } from './parties';
 import { assertFitsPackages, toStoredCustoms } from './customs/shipment-customs';
 import { toStoredPickup } from './carriage/pickup';
@@ -24,7 +24,7 @@ import { ShipmentRecordsService } from './reads/shipment-records.service';
 import { IN_TRANSIT_STATUSES, type ShipmentStatus } from './shipment-status';
 import { ShipmentsRepository } from './shipments.repository';
 
-/** The values of a shipment that a dispatch needs. */
+/** The values of a shipment that a dispatch needs, with totals as numbers. */
 export interface ShipmentToDispatch {
   readonly id: string;
   readonly trackingNumber: string;
@@ -62,15 +62,16 @@ export class ShipmentsService {
     const values = toShipmentValues(actor, dto);
     return this.work.run(businessId, async () => {
       const customer = await this.customers.lockAgainstDeletion(businessId, dto.customerId);
-      const defaults = await this.senders.findOwn(businessId);
+      const defaults = await this.senders.findOwnSender(businessId);
       await this.services.lockDepot(businessId, values.depotId);
-      const packages = withDefaultSize(dto.packages, defaults.size);
+      const packages = applyDefaultSize(dto.packages, defaults.size);
       const customs = toStoredCustoms(dto.customs, defaults.currency) ?? null;
       assertFitsPackages(customs, packages);
 
       const requestedService = { carrierId: dto.carrierId, serviceLevel: dto.serviceLevel };
       const facts = toServiceFacts(values.recipient, packages, null);
-      const { quoted, ...service } = await this.services.choose(businessId, requestedService, defaults, facts);
+      // `quoted` is not null if a rule chooses the carrier by quotes. A job does that, because it needs the stored shipment.
+      const { quoted, ...service } = await this.services.chooseService(businessId, requestedService, defaults, facts);
       const { id } = await this.records.create({
         ...values,
         ...service,
@@ -83,13 +84,16 @@ export class ShipmentsService {
         withLabel: false,
         by: getActorId(actor),
       });
-      // A carrier that is chosen by quotes is chosen by a job, which needs the stored shipment.
-      await this.services.chooseByQuotes(businessId, id, quoted);
+      await this.services.enqueueQuoteChoice(businessId, id, quoted);
       return id;
     });
   }
 
-  /** @throws ApiError CONFLICT for a shipment in transit or in a dispatch in progress */
+  /**
+   * Deletes a shipment.
+   *
+   * @throws ApiError CONFLICT for a shipment in transit or in a dispatch in progress
+   */
   remove({ businessId }: Actor, id: string, expected?: ExpectedVersion): Promise<void> {
     return this.work.run(businessId, async () => {
       const shipment = orNotFound(await this.shipments.lockShipment(businessId, id), 'shipment');
@@ -109,12 +113,12 @@ export class ShipmentsService {
    */
   removeAll({ businessId }: Actor, entries: readonly ShipmentGuidDto[]): Promise<void> {
     const ids = entries.map(({ guid }) => guid.toLowerCase());
-    const path = (index: number) => `${index}.guid`;
+    const toPath = (index: number) => `${index}.guid`;
     return this.work.run(businessId, async () => {
       const shipments = await this.shipments.lockShipments(businessId, ids);
-      refuseFaults('NOT_FOUND', findUnknownIdFaults(ids, path, shipments));
+      refuseFaults('NOT_FOUND', findUnknownIdFaults(ids, toPath, shipments));
       const obstacles = await this.findDeletionObstacles(businessId, shipments);
-      const obstacleFaults = faultsOf(ids, path, (id) => obstacles.get(id));
+      const obstacleFaults = faultsOf(ids, toPath, (id) => obstacles.get(id));
       refuseFaults('CONFLICT', obstacleFaults);
       await this.markDeleted(businessId, ids);
     });
@@ -123,22 +127,23 @@ export class ShipmentsService {
   /**
    * Locks the shipments, sorted by id, until the caller's unit of work ends.
    *
-   * @param path returns the path of the id with this index in the request
+   * @param toPath returns the path of the id with this index in the request, for the error
    * @returns the shipments in the order of the ids
    * @throws ApiError NOT_FOUND that names each unknown shipment
    */
   async lockForDispatch(
     businessId: string,
     ids: readonly string[],
-    path = (index: number) => `shipmentIds.${index}`,
+    toPath = (index: number) => `shipmentIds.${index}`,
   ): Promise<ShipmentToDispatch[]> {
     const requestedIds = ids.map((id) => id.toLowerCase());
     const shipments = await this.shipments.lockShipments(businessId, requestedIds);
-    refuseFaults('NOT_FOUND', findUnknownIdFaults(requestedIds, path, shipments));
+    refuseFaults('NOT_FOUND', findUnknownIdFaults(requestedIds, toPath, shipments));
     const shipmentsById = new Map(shipments.map((shipment) => [shipment.id, shipment]));
     return requestedIds.map((id) => toShipmentToDispatch(shipmentsById.get(id)!));
   }
 
+  /** Deletes the locked shipments and cancels their bookings with carriers. */
   private async markDeleted(businessId: string, ids: readonly string[]): Promise<void> {
     await this.shipments.markShipmentsDeleted(businessId, ids);
     await this.bookings.cancel(businessId, ids);
@@ -173,9 +178,13 @@ const toShipmentValues = ({ timeZone }: Actor, dto: CreateShipmentDto) => ({
   ...cashColumns(dto.cashOnDelivery ?? null),
 });
 
-function findUnknownIdFaults(ids: readonly string[], path: (index: number) => string, shipments: readonly Shipment[]) {
+function findUnknownIdFaults(
+  ids: readonly string[],
+  toPath: (index: number) => string,
+  shipments: readonly Shipment[],
+) {
   const knownIds = new Set(shipments.map(({ id }) => id));
-  return faultsOf(ids, path, (id) => (knownIds.has(id) ? undefined : 'No such shipment.'));
+  return faultsOf(ids, toPath, (id) => (knownIds.has(id) ? undefined : 'No such shipment.'));
 }
 
 function toShipmentToDispatch(shipment: Shipment): ShipmentToDispatch {

@@ -30,7 +30,7 @@ export class RequestedDeliveriesService {
       throw new ApiError('CONFLICT', undefined, `The requested day ${date} is over. Decline the request.`);
     // All transactions lock the day of a slot and the dispatch before the shipment. Otherwise two of them could wait for each other.
     if (slotHoldId !== null) await this.slots.lockDay(businessId, slotHoldId);
-    await this.listeners.beforeDeliveryChange(businessId, shipmentId);
+    await this.listeners.lockDispatches(businessId, shipmentId);
     const lockedShipments = await this.shipments.lockForDispatch(businessId, [shipmentId]);
     const { status } = lockedShipments[0]!;
     if (!canChangeDelivery(status))
@@ -39,7 +39,7 @@ export class RequestedDeliveriesService {
         undefined,
         `The delivery day of a shipment with the status ${status} cannot change.`,
       );
-    await this.listeners.withdrawn(businessId, shipmentId, timeZone);
+    await this.listeners.withdrawShipment(businessId, shipmentId, timeZone);
     if (slotHoldId === null) await this.dates.update(actor, { shipmentId, deliveryDate: date });
     else await this.slots.book(actor, slotHoldId, shipmentId);
   }

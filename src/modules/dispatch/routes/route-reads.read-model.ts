@@ -6,7 +6,7 @@ import type { TimeWindowResponse } from '../../orders/delivery/dto/delivery-deta
 import type { ProofKind } from '../../business/defaults/proof-kinds';
 import type { DispatchStatus } from '../dispatch-status';
 import type { StopKind, StopPrecision, StopStatus } from '../stop-precision';
-import { notPast } from '../../shipments/reads/shipment-sql';
+import { notPastSql } from '../../shipments/reads/shipment-sql';
 import { stopAddressLineSql, stopContactNameSql } from '../stop-details-sql';
 import { EXPECTED_ARRIVAL_SQL, VISIT_ENDED_AT_SQL, VISIT_STATUS_SQL, withDelaySql } from '../stop-visit-sql';
 import { drivenBySql } from '../drivers/visibility';
@@ -123,7 +123,7 @@ const HAS_PROPOSAL_SQL = `(
 )`;
 
 /** SQL: the expected return. While the vehicle is out it is never in the past. Needs the rows `route` and `dispatch`. */
-const EXPECTED_RETURN_SQL = notPast(
+const EXPECTED_RETURN_SQL = notPastSql(
   withDelaySql('COALESCE(route.expected_return_at, route.returns_at)'),
   `dispatch.status = 'in_progress'`,
 );

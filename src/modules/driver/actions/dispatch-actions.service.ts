@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DriverActor } from '../../../core/actor';
 import { ApiError } from '../../../common/errors/api-error';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
-import { DriverRoutesService } from '../../dispatch/dispatches/driver-routes/driver-routes.service';
+import { type DriverReport, DriverRoutesService } from '../../dispatch/dispatches/driver-routes/driver-routes.service';
 import { resolveActionTime } from './action-time';
 import type { DriverActionDto } from './dto/driver-action.dto';
 import type { DispatchActionResponse } from './dto/driver-action.response';
@@ -31,17 +31,21 @@ export class DispatchActionsService {
   ): Promise<DispatchActionResponse | ApiError> {
     const { businessId, driverId, timeZone } = driver;
     const at = resolveActionTime(timestamp, timeZone, new Date());
-    const report = { businessId, driverId, timeZone, at };
+    const report: DriverReport = { businessId, driverId, timeZone, at };
     return this.work.run(businessId, async () => {
+      // Rejects a dispatch of another driver before it is locked.
       await this.driverRoutes.requireStatus(businessId, driverId, dispatchId);
-      const rejection =
-        kind === 'start'
-          ? await this.driverRoutes.start(dispatchId, report)
-          : await this.driverRoutes.finish(dispatchId, report);
+      const rejection = await this.applyAction(kind, dispatchId, report);
       await this.storeOnce({ businessId, driverId, subjectId: dispatchId }, { kind, at, rejection });
       if (rejection) return new ApiError('CONFLICT', { status: rejection });
       return { guid: dispatchId, status: await this.driverRoutes.requireStatus(businessId, driverId, dispatchId) };
     });
+  }
+
+  /** Locks the dispatch and changes its status. Returns why the action has no effect, or null. */
+  private applyAction(kind: 'start' | 'finish', dispatchId: string, report: DriverReport): Promise<string | null> {
+    if (kind === 'start') return this.driverRoutes.start(dispatchId, report);
+    return this.driverRoutes.finish(dispatchId, report);
   }
 
   /** Stores an action unless it was reported before. The dispatch must be locked, so that only one of two equal reports is stored. */

@@ -12,14 +12,14 @@ import { GuidParam } from '../../../platform/http/validation/guid-param';
 import type { PictureKind, PicturesByPart } from '../../../platform/sandbox/images/picture';
 import { findActionTimeFaults, resolveActionTime } from './action-time';
 import {
-  arriveAction,
-  collectAction,
-  deliverAction,
-  failAction,
+  createArrival,
+  createCollection,
+  createDelivery,
+  createFailure,
   findPhotoFaults,
   PHOTO_PARTS,
   type StopAction,
-  undoAction,
+  createUndo,
 } from './stop-action';
 import { CollectDto, DriverActionDto, DeliverDto, FailDto, FollowUpPhotoDto } from './dto/driver-action.dto';
 import { PhotosOutstandingResponse, StopActionResponse, DispatchActionResponse } from './dto/driver-action.response';
@@ -27,20 +27,23 @@ import { LatePhotosService } from './late-photos.service';
 import { StopActionsService } from './stop-actions.service';
 import { DispatchActionsService } from './dispatch-actions.service';
 
-/** The parts of a form with photos, and what each of them is: `{ photo1: 'photo', … }`. */
-const PHOTO_KINDS = Object.fromEntries(PHOTO_PARTS.map((part): [string, PictureKind] => [part, 'photo']));
+/** The form fields with photos, each with the kind of its picture: `{ photo1: 'photo', … }`. */
+const PHOTO_KIND_BY_PART = Object.fromEntries(PHOTO_PARTS.map((part): [string, PictureKind] => [part, 'photo']));
 
-/** The text about late and repeated reports, which every action has. */
+/** The description of late and repeated reports, for the OpenAPI document of every action. */
 const REPLAY_RULES = `The report may arrive late (\`timestamp\`, up to 7 days), repeated or out of order; the result is the same. Reports with
 the same driver, subject and time are one report, even without the same \`Idempotency-Key\`.`;
-/** The text of all actions at stops. */
+/** The description that all actions at stops have in common. */
 const STOP_RULES = `${REPLAY_RULES} A report at a stop also starts the dispatch if it is still \`ready\`.
 
 Each report is stored as a trace of the shipment, with its pictures. A report that can no longer have an effect (the shipment is
 cancelled, or in no dispatch of this driver any more) is stored too; the response is then 409 with the current state. A shipment that was
 never on a dispatch of this driver is rejected with 404, unless \`scanned\` shows that the driver has it.`;
 
-/** Adds the faults of a report's time and of the number of its photos to those of its fields, so that one response names them all. */
+/**
+ * Adds the faults of a report's time and of the number of its photos to those of its fields, so that one response names them all.
+ * The values are those of the request, before its validation.
+ */
 const AddsReportFaults = () =>
   AddsFaults(({ timestamp, photosFollow }, { timeZone }, { receivedPictures = {} }) => ({
     ...findActionTimeFaults(parseSentTime(timestamp, timeZone), new Date()),
@@ -107,7 +110,7 @@ export class DriverActionsController {
     @GuidParam('shipmentGuid') shipmentGuid: string,
     @Body() body: DriverActionDto,
   ) {
-    return this.recordAtStop(driver, shipmentGuid, arriveAction(resolveTime(driver, body)));
+    return this.recordAtStop(driver, shipmentGuid, createArrival(resolveTime(driver, body)));
   }
 
   @Post('stops/:shipmentGuid/collect')
@@ -127,12 +130,12 @@ export class DriverActionsController {
     @GuidParam('shipmentGuid') shipmentGuid: string,
     @Body() body: CollectDto,
   ) {
-    return this.recordAtStop(driver, shipmentGuid, collectAction(resolveTime(driver, body), body));
+    return this.recordAtStop(driver, shipmentGuid, createCollection(resolveTime(driver, body), body));
   }
 
   @Post('stops/:shipmentGuid/deliver')
   @AllowDriver()
-  @TakesPictures({ form: DeliverDto, parts: { signature: 'signature', ...PHOTO_KINDS } })
+  @TakesPictures({ form: DeliverDto, parts: { signature: 'signature', ...PHOTO_KIND_BY_PART } })
   @Endpoint({
     id: 'reportDelivery',
     summary: 'Record a delivery',
@@ -148,12 +151,12 @@ a wrong PIN or the label of another shipment is rejected with 400, naming the fi
     @Body() body: DeliverDto,
     @ReceivedPictures() pictures: PicturesByPart,
   ) {
-    return this.recordAtStop(driver, shipmentGuid, deliverAction(resolveTime(driver, body), body, pictures));
+    return this.recordAtStop(driver, shipmentGuid, createDelivery(resolveTime(driver, body), body, pictures));
   }
 
   @Post('stops/:shipmentGuid/fail')
   @AllowDriver()
-  @TakesPictures({ form: FailDto, parts: PHOTO_KINDS })
+  @TakesPictures({ form: FailDto, parts: PHOTO_KIND_BY_PART })
   @Endpoint({
     id: 'reportFailedDelivery',
     summary: 'Record a failed delivery',
@@ -168,7 +171,7 @@ a wrong PIN or the label of another shipment is rejected with 400, naming the fi
     @Body() body: FailDto,
     @ReceivedPictures() pictures: PicturesByPart,
   ) {
-    return this.recordAtStop(driver, shipmentGuid, failAction(resolveTime(driver, body), body, pictures));
+    return this.recordAtStop(driver, shipmentGuid, createFailure(resolveTime(driver, body), body, pictures));
   }
 
   @Post('stops/:shipmentGuid/photos')
@@ -207,7 +210,7 @@ the report, also one that was answered with 409; an unknown report returns 404. 
     @GuidParam('shipmentGuid') shipmentGuid: string,
     @Body() body: DriverActionDto,
   ) {
-    return this.recordAtStop(driver, shipmentGuid, undoAction(resolveTime(driver, body)));
+    return this.recordAtStop(driver, shipmentGuid, createUndo(resolveTime(driver, body)));
   }
 
   private async recordAtStop(driver: DriverActor, shipmentGuid: string, action: StopAction) {

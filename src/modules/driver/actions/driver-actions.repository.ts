@@ -6,7 +6,10 @@ import type { CashMethod } from '../../shipments/cash/reported-cash';
 import { StoredDriverAction } from '../entities/stored-driver-action.entity';
 import type { DriverActionKind } from './visits';
 
-/** A driver action with the reported cash in one object. */
+/**
+ * A driver action, with the reported cash in one object. An action `counts` if it is among those that decide the status of its shipment.
+ * `rejection` says why it has no effect. StoredDriverAction explains each member.
+ */
 export interface DriverAction extends Readonly<
   Pick<
     StoredDriverAction,
@@ -63,9 +66,9 @@ export class DriverActionsRepository {
       ...subject,
       ...action,
       id: newId(),
-      cashCollected: cash && String(cash.amount),
-      cashMethod: cash && cash.method,
-      cashReason: cash && cash.reason,
+      cashCollected: cash === null ? null : String(cash.amount),
+      cashMethod: cash?.method ?? null,
+      cashReason: cash?.reason ?? null,
     });
   }
 
@@ -77,6 +80,7 @@ export class DriverActionsRepository {
 function toAction(stored: StoredDriverAction): DriverAction {
   const { kind, at, dispatchId, counts, rejection, reason, receivedBy, note, traceId, statusWithoutVisits } = stored;
   const { cashCollected, cashMethod, cashReason } = stored;
+  // The amount and the method are stored together or not at all.
   const cash =
     cashCollected === null ? null : { amount: Number(cashCollected), method: cashMethod!, reason: cashReason };
   return { kind, at, dispatchId, counts, rejection, reason, receivedBy, note, traceId, statusWithoutVisits, cash };

@@ -9,7 +9,10 @@ import { DriverActionsRepository } from './driver-actions.repository';
 import type { FollowUpPhotoDto } from './dto/driver-action.dto';
 import type { PhotosOutstandingResponse } from './dto/driver-action.response';
 
-/** Adds photos that are sent after their report. On a slow connection the phone sends all reports first. */
+/**
+ * Adds photos that are sent after their report. On a slow connection the phone sends all reports first. A report announces how many photos
+ * follow (`photosFollow`), and each of them is sent with its number, from 1.
+ */
 @Injectable()
 export class LatePhotosService {
   constructor(
@@ -19,7 +22,7 @@ export class LatePhotosService {
   ) {}
 
   /**
-   * Adds a photo to an earlier report.
+   * Adds an announced photo to an earlier report. Sending the same number again has no effect.
    *
    * @throws ApiError NOT_FOUND if there is no such report
    * @throws ApiError VALIDATION_ERROR for a photo that the report did not announce
@@ -31,12 +34,13 @@ export class LatePhotosService {
     photo: DecodedPicture | undefined,
   ): Promise<PhotosOutstandingResponse> {
     if (!photo) throw new ApiError('VALIDATION_ERROR', { photo: 'Is required.' });
-    const at = parseTimestamp(timestamp, timeZone)!;
+    const reportedAt = parseTimestamp(timestamp, timeZone)!; // The DTO has checked the form of the timestamp.
     return this.work.run(businessId, async () => {
-      const action = await this.actions.findAction({ businessId, driverId, subjectId: shipmentId }, report, at);
-      const { traceId } = orNotFound(action ?? null, 'report');
-      const shipment = orNotFound(await this.reports.lock(businessId, shipmentId), 'shipment');
-      const photosOutstanding = await this.reports.addPhoto(shipment, traceId!, number, photo);
+      const subject = { businessId, driverId, subjectId: shipmentId };
+      const action = orNotFound((await this.actions.findAction(subject, report, reportedAt)) ?? null, 'report');
+      const traceId = action.traceId!; // Each action at a stop has a trace.
+      const shipment = orNotFound(await this.reports.lockShipment(businessId, shipmentId), 'shipment');
+      const photosOutstanding = await this.reports.addAnnouncedPhoto(shipment, traceId, number, photo);
       if (photosOutstanding === undefined)
         throw new ApiError('VALIDATION_ERROR', { number: 'The report has promised no such photo (`photosFollow`).' });
       return { guid: shipmentId, photosOutstanding };

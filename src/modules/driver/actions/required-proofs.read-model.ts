@@ -8,7 +8,7 @@ import { joinProofSettingsSql, proofRequiredSql } from '../proof-sql';
 export class RequiredProofsReadModel {
   constructor(private readonly work: UnitOfWork) {}
 
-  /** Returns the kinds of proof that a delivery needs. */
+  /** Returns the kinds of proof that the delivery of a shipment needs. Call it inside a unit of work. */
   async findRequiredProofs(businessId: string, shipmentId: string): Promise<readonly ProofKind[]> {
     const [row] = await this.work.manager.query<{ required: ProofKind[] }[]>(
       `SELECT ${proofRequiredSql('shipment')} AS required FROM shipments shipment

@@ -4,23 +4,26 @@ import { toSentence } from '../../../common/text/sentence';
 import type { DecodedPicture, PicturesByPart } from '../../../platform/sandbox/images/picture';
 import type { FailureReason } from '../../business/defaults/failed-deliveries';
 import type { ReportedCash } from '../../shipments/cash/reported-cash';
-import type { Report } from '../../shipments/delivery/delivery-reports.service';
+import type { ReportTrace } from '../../shipments/delivery/delivery-reports.service';
 import type { DriverAction } from './driver-actions.repository';
 import { type CollectDto, type DeliverDto, type FailDto, MAX_PHOTOS } from './dto/driver-action.dto';
 import type { ProofEvidence } from './proof-check.service';
 import type { StopActionKind } from './visits';
 
-/** An action at a stop as the driver reported it, with its evidence. */
+/**
+ * An action at a stop as the driver reported it, with its evidence. The functions of this file create one for each kind of report.
+ */
 export interface StopAction extends ProofEvidence {
   readonly kind: StopActionKind;
+  /** When the driver acted. */
   readonly at: Date;
   /** The row to store, without the fields that are known only after the action has been evaluated. */
   readonly record: Omit<DriverAction, 'traceId' | 'statusWithoutVisits'>;
-  /** The trace to add to the shipment's history. */
-  readonly trace: Omit<Report, 'by'>;
+  /** The trace to add to the history of the shipment. `by` is the driver, whom the service adds. */
+  readonly trace: Omit<ReportTrace, 'by'>;
 }
 
-/** The form fields that carry photos. */
+/** The form fields with photos. Their number is MAX_PHOTOS, and DeliverDto and FailDto document each of them. */
 export const PHOTO_PARTS = ['photo1', 'photo2', 'photo3', 'photo4', 'photo5'] as const;
 
 const NO_EVIDENCE: ProofEvidence = {
@@ -31,6 +34,7 @@ const NO_EVIDENCE: ProofEvidence = {
   cash: { amount: undefined, method: undefined, reason: undefined },
 };
 
+/** How the trace of a failed delivery explains the reason. */
 const FAILURE_TEXTS: Readonly<Record<FailureReason, string>> = {
   not_home: 'nobody was there',
   refused: 'it was refused',
@@ -40,8 +44,8 @@ const FAILURE_TEXTS: Readonly<Record<FailureReason, string>> = {
   other: 'another reason',
 };
 
-/** Returns the row of an action without further values. */
-function newRecord(kind: StopActionKind, at: Date, values: Partial<DriverAction> = {}): StopAction['record'] {
+/** Returns the row of an action. Values that are left out are empty. */
+function createRecord(kind: StopActionKind, at: Date, values: Partial<DriverAction> = {}): StopAction['record'] {
   return {
     kind,
     at,
@@ -57,34 +61,35 @@ function newRecord(kind: StopActionKind, at: Date, values: Partial<DriverAction>
 }
 
 /** Returns the action of a driver who has arrived at a stop. */
-export function arriveAction(at: Date): StopAction {
+export function createArrival(at: Date): StopAction {
   return {
     ...NO_EVIDENCE,
     kind: 'arrive',
     at,
-    record: newRecord('arrive', at),
+    record: createRecord('arrive', at),
     trace: { status: 'out_for_delivery', description: 'The driver is at the door.', at },
   };
 }
 
 /** Returns the action of a driver who has collected a shipment from its sender. */
-export function collectAction(at: Date, { note }: CollectDto): StopAction {
+export function createCollection(at: Date, body: CollectDto): StopAction {
+  const note = body.note ?? null;
   return {
     ...NO_EVIDENCE,
     kind: 'collect',
     at,
-    record: newRecord('collect', at, { note: note ?? null }),
-    trace: { status: 'collected', description: withNote('Collected from the sender.', note ?? null), at },
+    record: createRecord('collect', at, { note }),
+    trace: { status: 'collected', description: appendNote('Collected from the sender.', note), at },
   };
 }
 
-/** Returns the action of a driver who takes back the last report at a stop. */
-export function undoAction(at: Date): StopAction {
+/** Returns the action of a driver who undoes the last report at a stop. */
+export function createUndo(at: Date): StopAction {
   return {
     ...NO_EVIDENCE,
     kind: 'undo',
     at,
-    record: newRecord('undo', at),
+    record: createRecord('undo', at),
     trace: { status: 'out_for_delivery', description: 'The driver took the last report back.', at },
   };
 }
@@ -94,10 +99,10 @@ export function undoAction(at: Date): StopAction {
  *
  * @throws ApiError VALIDATION_ERROR for too many photos
  */
-export function deliverAction(at: Date, body: DeliverDto, pictures: PicturesByPart): StopAction {
+export function createDelivery(at: Date, body: DeliverDto, pictures: PicturesByPart): StopAction {
   const { receivedBy, note = null, pin, scanned, cashCollected, cashMethod, cashReason, photosFollow = 0 } = body;
   const cash: ReportedCash = { amount: cashCollected, method: cashMethod, reason: cashReason };
-  const photos = selectAcceptedPhotos(pictures, photosFollow);
+  const photos = acceptPhotos(pictures, photosFollow);
   const { signature } = pictures;
   return {
     kind: 'deliver',
@@ -107,10 +112,10 @@ export function deliverAction(at: Date, body: DeliverDto, pictures: PicturesByPa
     cash,
     hasPhoto: photos.length + photosFollow > 0,
     hasSignature: signature !== undefined,
-    record: newRecord('deliver', at, { receivedBy, note, cash: findStoredCash(cash) }),
+    record: createRecord('deliver', at, { receivedBy, note, cash: toStoredCash(cash) }),
     trace: {
       status: 'delivered',
-      description: withNote(toSentence(`Delivered to ${receivedBy}`), note),
+      description: appendNote(toSentence(`Delivered to ${receivedBy}`), note),
       at,
       photos,
       signature,
@@ -124,26 +129,28 @@ export function deliverAction(at: Date, body: DeliverDto, pictures: PicturesByPa
  *
  * @throws ApiError VALIDATION_ERROR for too many photos
  */
-export function failAction(at: Date, body: FailDto, pictures: PicturesByPart): StopAction {
+export function createFailure(at: Date, body: FailDto, pictures: PicturesByPart): StopAction {
   const { reason, note = null, photosFollow = 0 } = body;
   return {
     ...NO_EVIDENCE,
     kind: 'fail',
     at,
-    record: newRecord('fail', at, { reason, note }),
+    record: createRecord('fail', at, { reason, note }),
     trace: {
       status: 'exception',
-      description: withNote(`Could not be delivered: ${FAILURE_TEXTS[reason]}.`, note),
+      description: appendNote(`Could not be delivered: ${FAILURE_TEXTS[reason]}.`, note),
       at,
-      photos: selectAcceptedPhotos(pictures, photosFollow),
+      photos: acceptPhotos(pictures, photosFollow),
       photosFollow,
     },
   };
 }
 
-const withNote = (description: string, note: string | null): string => (note ? `${description} ${note}` : description);
+const appendNote = (description: string, note: string | null): string =>
+  note ? `${description} ${note}` : description;
 
-function findStoredCash({ amount, method = 'cash', reason }: ReportedCash): DriverAction['cash'] {
+/** Returns the cash to store, or null if the driver reported none. */
+function toStoredCash({ amount, method = 'cash', reason }: ReportedCash): DriverAction['cash'] {
   if (amount === undefined) return null;
   return { amount, method, reason: reason?.trim() ? reason : null };
 }
@@ -153,7 +160,7 @@ function findStoredCash({ amount, method = 'cash', reason }: ReportedCash): Driv
  *
  * @throws ApiError VALIDATION_ERROR if they and the photos that follow exceed the limit
  */
-function selectAcceptedPhotos(pictures: PicturesByPart, photosFollow: number): readonly DecodedPicture[] {
+function acceptPhotos(pictures: PicturesByPart, photosFollow: number): readonly DecodedPicture[] {
   refuseFaults('VALIDATION_ERROR', findPhotoFaults(pictures, photosFollow));
   return listPhotos(pictures);
 }

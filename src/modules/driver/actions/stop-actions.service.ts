@@ -2,35 +2,24 @@ import { Injectable } from '@nestjs/common';
 import type { DriverActor } from '../../../core/actor';
 import { ApiError, orNotFound } from '../../../common/errors/api-error';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
-import {
-  type DriverRoute,
-  DriverRoutesService,
-  type DriverReport,
-} from '../../dispatch/dispatches/driver-routes/driver-routes.service';
+import { DriverRoutesService, type DriverReport } from '../../dispatch/dispatches/driver-routes/driver-routes.service';
 import { CashCollectionsService } from '../../shipments/cash/cash-collections.service';
-import type { Collected } from '../../shipments/cash/reported-cash';
+import type { CollectedCash } from '../../shipments/cash/reported-cash';
+import type { ReportedVisit } from '../../shipments/delivery/delivery-attempts.bulk';
 import {
   DeliveryReportsService,
-  type Outcome,
+  type ReportedOutcome,
   findStatusWithoutVisits,
 } from '../../shipments/delivery/delivery-reports.service';
 import type { Shipment } from '../../shipments/entities/shipment.entity';
-import { isToCollect } from '../../shipments/carriage/pickup';
+import { isAwaitingPickup } from '../../shipments/carriage/pickup';
 import { ShipmentTransitionsService } from '../../shipments/shipment-transitions.service';
 import { type DriverAction, DriverActionsRepository, type DriverActionSubject } from './driver-actions.repository';
 import type { StopActionResponse } from './dto/driver-action.response';
 import { matchesLabel, ProofCheckService } from './proof-check.service';
 import type { StopAction } from './stop-action';
+import { explainMissingEffect, explainWhyObsolete, type StopState } from './stop-rules';
 import { findEffectiveVisits, findFinalVisit } from './visits';
-
-/** The state of a stop before the action. The shipment is locked. A visit is a delivery or a failed delivery. */
-interface Stop {
-  readonly shipment: Shipment;
-  /** The driver's dispatch with the shipment. Null: the shipment is in no dispatch of the driver any more. */
-  readonly route: DriverRoute | null;
-  /** The earlier actions at this stop that count. */
-  readonly previousActions: readonly DriverAction[];
-}
 
 /** How an action was evaluated. */
 interface Evaluation {
@@ -43,6 +32,8 @@ interface Evaluation {
 /**
  * Records what drivers do at stops. Actions may arrive late, repeated or out of order; the result is the same, because each one
  * counts by its own time. Every action is stored with its evidence as a trace of the shipment, also when it has no effect.
+ *
+ * A visit is a delivery or a failed delivery. The last one that was not undone decides the status of the shipment.
  */
 @Injectable()
 export class StopActionsService {
@@ -67,8 +58,8 @@ export class StopActionsService {
     const report: DriverReport = { businessId, driverId, timeZone, at: action.at };
     const subject = { businessId, driverId, subjectId: shipmentId };
     return this.work.run(businessId, async () => {
-      const wasReported = await this.actions.findAction(subject, action.kind, action.at);
-      const startConflict = wasReported ? null : await this.startDispatch(shipmentId, report);
+      const reportedBefore = await this.actions.findAction(subject, action.kind, action.at);
+      const startConflict = reportedBefore ? null : await this.startDispatch(shipmentId, report);
       const { shipment, route } = await this.lockStop(shipmentId, report);
       // The look-up is repeated under the lock, because a simultaneous request may have stored the same action.
       const storedBefore = await this.actions.findAction(subject, action.kind, action.at);
@@ -97,12 +88,12 @@ export class StopActionsService {
     return route?.status === 'ready' ? this.driverRoutes.start(route.dispatchId, report) : null;
   }
 
-  /** Locks the shipment and then its dispatch, in this order to avoid deadlocks. */
+  /** Locks the shipment and then its dispatch. All transactions lock shipments before dispatches, so that they cannot deadlock. */
   private async lockStop(
     shipmentId: string,
     { businessId, driverId }: DriverReport,
-  ): Promise<Pick<Stop, 'shipment' | 'route'>> {
-    const shipment = orNotFound(await this.reports.lock(businessId, shipmentId), 'shipment');
+  ): Promise<Pick<StopState, 'shipment' | 'route'>> {
+    const shipment = orNotFound(await this.reports.lockShipment(businessId, shipmentId), 'shipment');
     const route = await this.driverRoutes.findRoute(businessId, driverId, shipmentId);
     if (route) await this.driverRoutes.lockDispatch(businessId, route.dispatchId);
     return { shipment, route };
@@ -130,7 +121,7 @@ export class StopActionsService {
   ): Promise<void> {
     if (matchesLabel(scanned, shipment.trackingNumber)) return;
     const hadShipment = await this.driverRoutes.hasHad(businessId, driverId, shipment.id);
-    orNotFound(hadShipment || null, 'shipment');
+    orNotFound(hadShipment ? shipment : null, 'shipment');
   }
 
   /**
@@ -139,16 +130,17 @@ export class StopActionsService {
    * @throws ApiError VALIDATION_ERROR for missing or wrong evidence of a delivery
    */
   private async evaluateAndReopen(
-    stop: Stop,
+    stop: StopState,
     action: StopAction,
     startConflict: string | null,
     report: DriverReport,
   ): Promise<Evaluation> {
-    const obsoleteReason = startConflict ?? describeObsolete(stop);
+    const obsoleteReason = startConflict ?? explainWhyObsolete(stop);
     if (obsoleteReason) return { counts: false, rejection: obsoleteReason };
-    const rejection = describeMissingEffect(stop, action);
+    const rejection = explainMissingEffect(stop, action);
     if (action.kind === 'deliver' && !rejection)
       await this.proofs.assertSufficient(report.driverId, stop.shipment, action);
+    // The new action has no trace yet. The decision about the dispatch does not use traces.
     const actions = [...stop.previousActions, { ...action.record, traceId: null, statusWithoutVisits: null }];
     const reopenConflict = await this.reopenDispatch(stop, actions, report);
     return { counts: !reopenConflict, rejection: reopenConflict ?? rejection };
@@ -156,7 +148,7 @@ export class StopActionsService {
 
   /** Stores the action and its trace even if the action has no effect, because both are evidence. */
   private async storeAction(
-    { shipment, route, previousActions }: Stop,
+    { shipment, route, previousActions }: StopState,
     action: StopAction,
     { counts, rejection }: Evaluation,
     subject: DriverActionSubject,
@@ -165,11 +157,10 @@ export class StopActionsService {
       ...selectTrace(shipment, action),
       by: subject.driverId,
     });
-    const statusWithoutVisits = findStatusWithoutVisits(
-      shipment,
-      toReportedVisits(previousActions).at(-1),
-      previousActions.at(-1)?.statusWithoutVisits ?? null,
-    );
+    // Actions are in the order of their reports, so the last one has the status that was found last.
+    const lastVisit = toReportedVisits(previousActions).at(-1);
+    const storedStatus = previousActions.at(-1)?.statusWithoutVisits ?? null;
+    const statusWithoutVisits = findStatusWithoutVisits(shipment, lastVisit, storedStatus);
     const dispatchId = route?.dispatchId ?? null;
     const stored: DriverAction = { ...action.record, dispatchId, counts, rejection, traceId, statusWithoutVisits };
     await this.actions.insertAction(subject, stored);
@@ -183,7 +174,7 @@ export class StopActionsService {
    * @returns why the action must not count, or null
    */
   private async reopenDispatch(
-    { shipment, route, previousActions }: Stop,
+    { shipment, route, previousActions }: StopState,
     actions: readonly DriverAction[],
     report: DriverReport,
   ): Promise<string | null> {
@@ -198,12 +189,10 @@ export class StopActionsService {
   }
 
   /** Brings shipment, cash and dispatch to the state that all actions together imply. */
-  private async applyAction(
-    { shipment, route, previousActions }: Stop,
-    action: DriverAction,
-    report: DriverReport,
-  ): Promise<void> {
-    const { dispatchId, vehicleId, startedAt } = route!;
+  private async applyAction(stop: StopState, action: DriverAction, report: DriverReport): Promise<void> {
+    const { shipment, previousActions } = stop;
+    const route = stop.route!; // An action without a route does not count, so it is not applied.
+    const { dispatchId, vehicleId } = route;
     const { businessId, driverId, at } = report;
     if (action.kind === 'arrive' || action.kind === 'collect')
       await this.driverRoutes.arrive(businessId, dispatchId, shipment.id, at);
@@ -211,24 +200,23 @@ export class StopActionsService {
 
     const actions = [...previousActions, action];
     const visit = findFinalVisit(actions);
-    const outcome: Outcome = {
+    const isDelivery = visit?.kind === 'deliver';
+    const outcome: ReportedOutcome = {
       visits: toReportedVisits(actions),
       recipientName: visit?.receivedBy ?? null,
       note: visit?.note ?? null,
-      tour: { dispatchId, driverId, vehicleId },
-      outSince: startedAt ?? at,
+      dispatch: { dispatchId, driverId, vehicleId },
+      outForDeliverySince: route.startedAt ?? at,
       statusWithoutVisits: action.statusWithoutVisits ?? 'out_for_delivery',
       by: driverId,
     };
 
     // The stop has ended, for example after a failed attempt. A delivery assigns the shipment to this dispatch again.
-    if (route!.isDone && route!.status === 'in_progress' && visit?.kind === 'deliver')
+    if (route.isDone && route.status === 'in_progress' && isDelivery)
       await this.driverRoutes.assignAgain(businessId, dispatchId, shipment.id);
-    await this.reports.settle(shipment, { visits: toReportedVisits(previousActions) }, outcome);
-    await this.cash.applyDriverReport(
-      shipment,
-      visit?.kind === 'deliver' ? collectedBy(visit, outcome.tour, driverId) : null,
-    );
+    await this.reports.applyOutcome(shipment, { visits: toReportedVisits(previousActions) }, outcome);
+    const collected = isDelivery ? toCollectedCash(visit, dispatchId, driverId) : null;
+    await this.cash.applyDriverReport(shipment, collected);
     await this.driverRoutes.updateTimes(dispatchId, report);
   }
 
@@ -238,7 +226,7 @@ export class StopActionsService {
     dispatchId: string,
     { businessId, driverId, at }: DriverReport,
   ): Promise<void> {
-    await this.transitions.collectOnTheWay(shipment, driverId, at);
+    await this.transitions.collectFromSender(shipment, driverId, at);
     await this.driverRoutes.recompute(businessId, dispatchId);
   }
 
@@ -247,55 +235,35 @@ export class StopActionsService {
     shipmentId: string,
     dispatchId: string,
   ): Promise<StopActionResponse> {
-    const { status } = orNotFound(await this.reports.lock(businessId, shipmentId), 'shipment');
+    const { status } = orNotFound(await this.reports.lockShipment(businessId, shipmentId), 'shipment');
     const dispatchStatus = await this.driverRoutes.lockDispatch(businessId, dispatchId);
     return { guid: shipmentId, status, dispatchGuid: dispatchId, dispatchStatus };
   }
 }
 
 /** Returns the trace of the action. Arriving at the sender does not change the status of the shipment. */
-const selectTrace = (shipment: Shipment, { kind, trace }: StopAction): StopAction['trace'] =>
-  kind === 'arrive' && isToCollect(shipment)
-    ? { ...trace, status: shipment.status, description: "The driver is at the sender's door." }
-    : trace;
-
-/** Returns why no action at this stop can count any more, or null. */
-function describeObsolete({ shipment: { status }, route }: Stop): string | null {
-  if (status === 'cancelled' || status === 'returned') return `The shipment is ${status}.`;
-  if (!route) return 'The shipment is in no dispatch of yours any more.';
-  return route.isElsewhere ? 'The shipment is in another dispatch now.' : null;
-}
-
-/** Returns why the action has no effect at present, or null. The action still counts, because a later report may change the result. */
-function describeMissingEffect({ shipment, previousActions }: Stop, { kind, at }: StopAction): string | null {
-  const { status, pickup } = shipment;
-  const previousVisit = findFinalVisit(previousActions);
-  if (kind === 'collect') return pickup ? null : 'The shipment is not collected from its sender, but at the depot.';
-  if (kind === 'undo') {
-    const visitCount = findEffectiveVisits(previousActions).length;
-    const undoesVisit = findEffectiveVisits([...previousActions, { kind, at }]).length < visitCount;
-    return undoesVisit ? null : 'There is nothing of the five minutes before it to undo.';
-  }
-  if (kind === 'arrive') return null;
-  if (status === 'delivered' && previousVisit?.kind !== 'deliver') return 'The shipment is delivered already.';
-  const failsAfterDelivery = kind === 'fail' && previousVisit?.kind === 'deliver' && previousVisit.at <= at;
-  return failsAfterDelivery ? 'You have delivered it.' : null;
+function selectTrace(shipment: Shipment, { kind, trace }: StopAction): StopAction['trace'] {
+  if (kind !== 'arrive' || !isAwaitingPickup(shipment)) return trace;
+  return { ...trace, status: shipment.status, description: "The driver is at the sender's door." };
 }
 
 /** Returns the cash that the delivery collected, or null if the driver reported none. */
-const collectedBy = (
+function toCollectedCash(
   { at, cash, traceId }: DriverAction,
-  { dispatchId }: Outcome['tour'],
+  dispatchId: string,
   driverId: string,
-): Collected | null => cash && { ...cash, by: driverId, report: { traceId: traceId!, at, dispatchId, driverId } };
+): CollectedCash | null {
+  if (!cash) return null;
+  return { ...cash, by: driverId, report: { traceId: traceId!, at, dispatchId, driverId } };
+}
 
-/** Returns the visits that count, in the form of the shipments module. */
-const toReportedVisits = (actions: readonly DriverAction[]): Outcome['visits'] =>
+/** Returns the effective visits, in the form of the shipments module. */
+const toReportedVisits = (actions: readonly DriverAction[]): readonly ReportedVisit[] =>
   findEffectiveVisits(actions).map(({ kind, at, reason, traceId }) => ({
     outcome: kind === 'deliver' ? 'delivered' : 'failed',
     reason,
     at,
-    traceId: traceId!,
+    traceId: traceId!, // Each stored visit has a trace.
   }));
 
 const createConflict = (status: string): ApiError => new ApiError('CONFLICT', { status });

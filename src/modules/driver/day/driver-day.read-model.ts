@@ -31,7 +31,8 @@ import type {
   StopPackageResponse,
 } from './dto/driver-day.response';
 
-// SQL of this file uses the rows of stop-visit-sql.ts. $1 is the business and $2 the driver.
+// The statement is built from the inside out: packages of a stop, stops of a dispatch, dispatches of the day. $1 is the business and $2 the
+// driver. The SQL of a stop uses these aliases, as stop-visit-sql.ts does: `dispatch`, `route`, `stop`, `assignment` and `shipment`.
 
 const PACKAGES_JSON = jsonArraySql(
   jsonObjectSql<StopPackageResponse>({
@@ -41,10 +42,11 @@ const PACKAGES_JSON = jsonArraySql(
     height: typedSql(`packed.package -> 'height'`),
     weight: typedSql(`packed.package -> 'weight'`),
   }),
-  'FROM jsonb_array_elements(shipment.packages) WITH ORDINALITY AS packed (package, n)',
-  'packed.n',
+  'FROM jsonb_array_elements(shipment.packages) WITH ORDINALITY AS packed (package, ordinal)',
+  'packed.ordinal',
 );
 
+/** A stop. At a pickup it shows the sender and the instructions for the collection, otherwise the consignee. */
 const STOP_MEMBERS: MembersSql<Omit<DayStopResponse, 'cashOnDelivery'>> = {
   sequence: numberSql('stop.sequence'),
   shipmentGuid: 'shipment.id',
@@ -82,6 +84,7 @@ const STOP_MEMBERS: MembersSql<Omit<DayStopResponse, 'cashOnDelivery'>> = {
   proof: typedSql<ProofKind[]>(atPickupSql('stop', `'[]'::json`, proofRequiredJson('shipment'))),
 };
 
+/** The stops of the `dispatch`. `cashOnDelivery` is absent where nothing is to be collected. */
 const STOPS_JSON = jsonArraySql(
   caseWhenElseSql<DayStopResponse>(
     `shipment.cash_amount IS NOT NULL AND stop.kind = 'delivery'`,
@@ -103,13 +106,21 @@ const STOPS_JSON = jsonArraySql(
   'stop.sequence',
 );
 
-/** SQL: whether the `dispatch` belongs to the day from $3 to $4. One that runs past midnight belongs to both days. */
+/**
+ * SQL condition: the `dispatch` belongs to the day from $3 until before $4. One that runs past midnight belongs to both days. Only
+ * dispatches that were planned less than a day before are considered.
+ */
 const IS_OF_DAY_SQL = `(dispatch.planned_date >= $3::timestamptz - interval '1 day' AND dispatch.planned_date < $4
   AND (dispatch.planned_date >= $3 OR EXISTS (SELECT 1 FROM routes route
     WHERE route.business_id = $1 AND route.dispatch_id = dispatch.id AND route.returns_at > $3)))`;
-/** SQL: how long after now a dispatch may leave to be shown today, even if it leaves after midnight. */
-const DEPARTURES_AHEAD_SQL = `interval '4 hours'`;
+/**
+ * SQL condition: the `dispatch` is shown today although it is planned for another day. It is in progress, or it leaves after midnight, within
+ * the next 4 hours, so that a driver of a night shift sees it in time.
+ */
+const IS_ALSO_SHOWN_TODAY_SQL = `(dispatch.status = 'in_progress'
+  OR (dispatch.planned_date >= $4 AND dispatch.planned_date < now() + interval '4 hours'))`;
 
+/** The dispatches of the day. $5: whether the day is today. */
 const DISPATCHES_JSON = jsonArraySql(
   jsonObjectSql<DayDispatchResponse>({
     guid: 'dispatch.id',
@@ -134,10 +145,7 @@ const DISPATCHES_JSON = jsonArraySql(
      AND dispatch.driver_id = $2
      AND dispatch.deleted_at IS NULL
      AND dispatch.status IN (${sqlList(DRIVER_APP_STATUSES)})
-     AND (${IS_OF_DAY_SQL}
-       OR ($5
-         AND (dispatch.status = 'in_progress'
-           OR (dispatch.planned_date >= $4 AND dispatch.planned_date < now() + ${DEPARTURES_AHEAD_SQL}))))`,
+     AND (${IS_OF_DAY_SQL} OR ($5 AND ${IS_ALSO_SHOWN_TODAY_SQL}))`,
   'dispatch.planned_date, dispatch.id',
 );
 
@@ -149,16 +157,16 @@ export class DriverDayReadModel {
   /**
    * Returns the driver's dispatches of a day as JSON.
    *
-   * @param withUnfinished adds dispatches in progress that were planned for another day
+   * @param day.isToday adds dispatches of other days that are in progress or leave within the next hours
    */
   async readDispatches(
     { businessId, driverId }: { readonly businessId: string; readonly driverId: string },
-    { from, before, withUnfinished }: { readonly from: Date; readonly before: Date; readonly withUnfinished: boolean },
+    day: { readonly startsAt: Date; readonly endsAt: Date; readonly isToday: boolean },
   ): Promise<string> {
     const [row] = await this.reader.select<{ json: string }>(businessId, {
       name: 'driver.day',
       text: `SELECT ${DISPATCHES_JSON}::text AS json`,
-      values: [businessId, driverId, from, before, withUnfinished],
+      values: [businessId, driverId, day.startsAt, day.endsAt, day.isToday],
     });
     return row!.json;
   }

@@ -11,19 +11,27 @@ import { DriverDayReadModel } from './driver-day.read-model';
 export class DriverDayService {
   constructor(private readonly days: DriverDayReadModel) {}
 
-  /** Returns the day with an ETag: phones poll often and the day seldom changes. */
+  /**
+   * Returns the day with an ETag, because phones poll often and the day seldom changes.
+   *
+   * @param requestedDate a date, or a time within the day; undefined for today
+   */
   async read(driver: DriverActor, requestedDate: string | undefined): Promise<JsonText<DriverDayResponse>> {
     const { timeZone } = driver;
-    const date = localDate(
-      requestedDate === undefined ? new Date() : parseTimestamp(requestedDate, timeZone)!,
-      timeZone,
-    );
-    const dispatches = await this.days.readDispatches(driver, {
-      from: startOfDay(date, timeZone),
-      before: endOfDay(date, timeZone),
-      withUnfinished: requestedDate === undefined,
-    });
-    const text = `{"date":"${date}","timeZone":${JSON.stringify(timeZone)},"dispatches":${dispatches}}`;
-    return new JsonText(text, `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`);
+    const isToday = requestedDate === undefined;
+    const time = isToday ? new Date() : parseTimestamp(requestedDate, timeZone)!; // The DTO has checked the form.
+    const date = localDate(time, timeZone);
+    const startsAt = startOfDay(date, timeZone);
+    const endsAt = endOfDay(date, timeZone);
+    const dispatches = await this.days.readDispatches(driver, { startsAt, endsAt, isToday });
+    // The database returns the dispatches as JSON text.
+    const json = `{"date":"${date}","timeZone":${JSON.stringify(timeZone)},"dispatches":${dispatches}}`;
+    return new JsonText(json, createETag(json));
   }
+}
+
+/** Returns an ETag of 22 characters: the first 132 bits of the SHA-256, which are enough to tell versions apart. */
+function createETag(text: string): string {
+  const hash = createHash('sha256').update(text).digest('base64url');
+  return `"${hash.slice(0, 22)}"`;
 }

@@ -16,6 +16,7 @@ export class StoredDriverAction {
   @Column('uuid')
   driverId: string;
 
+  /** The driver's dispatch with the shipment. Null if it was in none any more. */
   @Column('uuid', { nullable: true })
   dispatchId: string | null;
 
@@ -47,6 +48,7 @@ export class StoredDriverAction {
   @Column('text', { nullable: true })
   note: string | null;
 
+  /** The trace of the shipment that shows the action. Null for a start or finish. */
   @Column('uuid', { nullable: true })
   traceId: string | null;
 
@@ -54,6 +56,7 @@ export class StoredDriverAction {
   @Column('text', { name: 'base_status', nullable: true })
   statusWithoutVisits: ShipmentStatus | null;
 
+  /** When the service received the report, which may be days after `at`. */
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   recordedAt: Date;
 

@@ -6,19 +6,25 @@ import type { PositionsResponse } from '../../vehicles/tracking/dto/positions.re
 import { PhonesService } from '../../vehicles/tracking/devices/phones.service';
 import { buildPhoneDeviceId } from '../phone-device';
 
-/** Accepts positions from a driver's phone. */
+/** Accepts positions from a driver's phone, which is a tracking device of the vehicle while the driver is out. */
 @Injectable()
 export class DriverPositionsService {
   constructor(
-    private readonly tours: DriverRoutesService,
+    private readonly driverRoutes: DriverRoutesService,
     private readonly phones: PhonesService,
   ) {}
 
+  /**
+   * Stores the positions. The session of the phone determines the device, so the body must not name one.
+   *
+   * @param body not validated yet; `PhonesService` checks everything except `deviceId`
+   * @throws ApiError VALIDATION_ERROR for an invalid body
+   */
   async receive({ businessId, driverId, tokenId, timeZone }: DriverActor, body: unknown): Promise<PositionsResponse> {
     if (typeof body !== 'object' || body === null || Array.isArray(body))
       throw new ApiError('VALIDATION_ERROR', { body: 'Must be a JSON object.' });
     if ('deviceId' in body) throw new ApiError('VALIDATION_ERROR', { deviceId: 'Unknown field.' });
-    const vehicleId = await this.tours.findVehicleOut(businessId, driverId);
+    const vehicleId = await this.driverRoutes.findVehicleOut(businessId, driverId);
     return this.phones.receive({ businessId, timeZone, deviceId: buildPhoneDeviceId(tokenId), vehicleId }, body);
   }
 }

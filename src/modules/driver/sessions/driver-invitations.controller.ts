@@ -41,7 +41,7 @@ export class DriverInvitationsController {
     data: [OpenDriverSessionResponse],
   })
   list(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
-    return this.sessions.list(actor, guid);
+    return this.sessions.listSessions(actor, guid);
   }
 
   @Delete('sessions/:sessionGuid')
@@ -57,6 +57,6 @@ export class DriverInvitationsController {
     @GuidParam('guid') guid: string,
     @GuidParam('sessionGuid') sessionGuid: string,
   ): Promise<void> {
-    await this.sessions.end(actor, guid, sessionGuid);
+    await this.sessions.endSession(actor, guid, sessionGuid);
   }
 }

@@ -8,6 +8,7 @@ import { DriversService } from '../../dispatch/drivers/drivers.service';
 import type { DriverInvitationResponse } from './dto/driver-session.response';
 import { DriverSessionsRepository } from './driver-sessions.repository';
 
+/** The description of `inviteDriver` names this time. */
 const INVITATION_MS = 24 * 60 * 60_000;
 
 /** Invites drivers to the driver's app. */
@@ -21,18 +22,18 @@ export class DriverInvitationsService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Creates an invitation and replaces an open one. */
+  /**
+   * Creates an invitation and replaces an open one. Only this response contains the code, because the database has its hash.
+   *
+   * @throws ApiError NOT_FOUND for an unknown driver
+   */
   invite(actor: Actor, driverId: string): Promise<DriverInvitationResponse> {
     const code = createReadableCode();
+    const codeHash = hashReadableCode('driver-invitation', code)!; // Null only for a text that cannot be a code.
     const expiresAt = new Date(Date.now() + INVITATION_MS);
     return this.work.run(actor.businessId, async () => {
       await this.drivers.lockDriver(actor.businessId, driverId);
-      await this.sessions.putInvitation(
-        actor.businessId,
-        driverId,
-        hashReadableCode('driver-invitation', code)!,
-        expiresAt,
-      );
+      await this.sessions.replaceInvitation(actor.businessId, driverId, codeHash, expiresAt);
       await this.audit.record(actor, { action: 'driver.invited', subjectType: 'driver', subjectId: driverId });
       return { url: `${this.origin.get()}/driver#code=${code}`, code, expiresAt: expiresAt.toISOString() };
     });

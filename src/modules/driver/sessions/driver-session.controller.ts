@@ -26,20 +26,22 @@ export class DriverSessionController {
     description: `Creates a session that acts for this driver only and can call only \`/api/driver\`. It ends 90 days after its last use, when an office
 user revokes it, or when the driver is deleted. A driver has at most ten sessions; another one ends the least recently used.
 
-An unknown, used, replaced or expired code returns the same 401. After ${formatCount(CODE_LIMIT.failures)} wrong codes from one address
+An unknown, used, replaced or expired code returns the same 401. After ${formatCount(CODE_LIMIT.maxFailures)} wrong codes from one address
 within 15 minutes the response is 429.`,
     data: DriverSessionResponse,
-    limits: { 'Wrong codes per address in 15 minutes': formatCount(CODE_LIMIT.failures) },
+    limits: { 'Wrong codes per address in 15 minutes': formatCount(CODE_LIMIT.maxFailures) },
     errors: ['UNAUTHORIZED'],
   })
   async open(@Body() body: OpenDriverSessionDto, @Req() request: ApiRequest) {
-    return new HttpResult(await this.sessions.open(body, getClientNetwork(request)), { 'Cache-Control': 'no-store' });
+    return new HttpResult(await this.sessions.openSession(body, getClientNetwork(request)), {
+      'Cache-Control': 'no-store',
+    });
   }
 
   @Delete()
   @AllowDriver()
   @Endpoint({ id: 'endDriverSession', summary: 'Log out as a driver', description: 'Ends the session of the request.' })
   async end(@CurrentDriver() driver: DriverActor): Promise<void> {
-    await this.sessions.endOwn(driver);
+    await this.sessions.endOwnSession(driver);
   }
 }

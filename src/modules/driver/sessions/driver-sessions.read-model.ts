@@ -6,6 +6,7 @@ import { readRecord } from '../../../platform/database/lists/stored-record';
 import type { OpenDriverSessionResponse } from './dto/driver-session.response';
 import { IS_LIVE_SESSION_SQL } from './driver-sessions.repository';
 
+/** The open sessions of the driver $2, the most recently used first. They expire as IS_LIVE_SESSION_SQL says. */
 const SESSIONS_JSON = jsonArraySql(
   jsonObjectSql<OpenDriverSessionResponse>({
     guid: 'session.id',

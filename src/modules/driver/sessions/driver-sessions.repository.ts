@@ -5,10 +5,10 @@ import { callFunction } from '../../../platform/database/queries/statements/call
 import { DriverInvitation } from '../entities/driver-invitation.entity';
 import { DriverSession } from '../entities/driver-session.entity';
 
-/** SQL of a session that is open; the same condition as in the function `authenticate_driver_session`. */
+/** SQL condition: the session is open. The function `authenticate_driver_session` (migrations/sql) has the same condition. */
 export const IS_LIVE_SESSION_SQL = `ended_at IS NULL AND last_used_at > now() - interval '90 days'`;
 
-/** A session of a driver's phone. */
+/** A session that was just opened, with its driver and business. The function `open_driver_session` returns these columns. */
 export interface OpenedDriverSession {
   readonly driverId: string;
   readonly driverName: string;
@@ -24,7 +24,7 @@ export class DriverSessionsRepository {
   constructor(private readonly work: UnitOfWork) {}
 
   /** Stores an invitation and replaces the previous one. */
-  async putInvitation(businessId: string, driverId: string, codeHash: Buffer, expiresAt: Date): Promise<void> {
+  async replaceInvitation(businessId: string, driverId: string, codeHash: Buffer, expiresAt: Date): Promise<void> {
     await this.work.manager
       .getRepository(DriverInvitation)
       .createQueryBuilder()

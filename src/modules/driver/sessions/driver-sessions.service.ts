@@ -35,13 +35,15 @@ export class DriverSessionsService {
    * @param address the client's address, for the rate limit
    * @throws ApiError UNAUTHORIZED with the same message for an unknown, used, replaced or expired code
    */
-  async open({ code, deviceName }: OpenDriverSessionDto, address: string): Promise<DriverSessionResponse> {
+  async openSession({ code, deviceName }: OpenDriverSessionDto, address: string): Promise<DriverSessionResponse> {
     const token = newToken('ddr');
-    const codeHash = hashReadableCode('driver-invitation', code);
+    const codeHash = hashReadableCode('driver-invitation', code); // Null for a text that cannot be a code.
     const session = { id: newId(), tokenHash: hashToken(token), deviceName: deviceName?.trim() || null };
-    const opened = await this.limits.attempt(address, async () =>
-      codeHash ? this.work.runWithoutBusiness(() => this.sessions.openSession(codeHash, session)) : undefined,
-    );
+    const opened = await this.limits.runAttempt(address, async () => {
+      if (!codeHash) return undefined;
+      // The code determines the business, so it is not known before.
+      return this.work.runWithoutBusiness(() => this.sessions.openSession(codeHash, session));
+    });
     if (!opened)
       throw new ApiError('UNAUTHORIZED', undefined, 'The code is not valid: ask for a new invitation.', {
         'WWW-Authenticate': 'Bearer realm="dispatch"',
@@ -55,12 +57,13 @@ export class DriverSessionsService {
     };
   }
 
-  async list({ businessId }: Actor, driverId: string): Promise<JsonText<OpenDriverSessionResponse[]>> {
+  /** @throws ApiError NOT_FOUND for an unknown driver */
+  async listSessions({ businessId }: Actor, driverId: string): Promise<JsonText<OpenDriverSessionResponse[]>> {
     return orNotFound(await this.readModel.list(businessId, driverId), 'driver');
   }
 
-  /** Ends a session and the key of its tracker app. Every instance rejects both from the next request on. */
-  end(actor: Actor, driverId: string, id: string): Promise<void> {
+  /** Ends a session and the key of its tracker app, as the office requests it. Every instance rejects both from the next request on. */
+  endSession(actor: Actor, driverId: string, id: string): Promise<void> {
     return this.work.run(actor.businessId, async () => {
       await this.drivers.lockDriver(actor.businessId, driverId);
       const { deviceName } = orNotFound(await this.sessions.endSession(actor.businessId, driverId, id), 'session');
@@ -75,7 +78,7 @@ export class DriverSessionsService {
   }
 
   /** Ends the session of the request and the key of its tracker app. */
-  endOwn({ kind, businessId, driverId, tokenId }: DriverActor): Promise<void> {
+  endOwnSession({ kind, businessId, driverId, tokenId }: DriverActor): Promise<void> {
     return this.work.run(businessId, async () => {
       await this.sessions.endSession(businessId, driverId, tokenId);
       await this.phones.revokeKey({ kind, businessId, userId: null }, buildPhoneDeviceId(tokenId));

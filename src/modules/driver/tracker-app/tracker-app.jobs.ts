@@ -6,14 +6,17 @@ import { DriverRoutesService } from '../../dispatch/dispatches/driver-routes/dri
 import { PhonesService } from '../../vehicles/tracking/devices/phones.service';
 import { TrackerAppsReadModel } from './tracker-apps.read-model';
 
-export const ASSIGN_TASK = 'assign_tracker_apps';
+export const ASSIGN_TRACKER_APPS_TASK = 'assign_tracker_apps';
 
+/** The payload of the job. */
 interface AssignJob {
   readonly businessId: string;
   readonly dispatchId: string;
 }
 
 /**
+ * A tracker app is an app on the driver's phone that reports positions while the driver's app is closed.
+ *
  * Assigns tracker apps to the vehicle when a dispatch starts, and takes them off it when the dispatch ends. A job does it, because
  * positions lock the device before the dispatch, and the status change has locked the dispatch already.
  */
@@ -30,12 +33,12 @@ export class TrackerAppJobs implements OnModuleInit {
 
   onModuleInit(): void {
     this.dispatches.onStatusChanged((businessId, dispatchId) => this.enqueueAssignment({ businessId, dispatchId }));
-    this.handlers.add({ task: ASSIGN_TASK, run: (payload) => this.assignApps(payload as AssignJob) });
+    this.handlers.add({ task: ASSIGN_TRACKER_APPS_TASK, run: (payload) => this.assignApps(payload as AssignJob) });
   }
 
   private async enqueueAssignment(job: AssignJob): Promise<void> {
     const apps = await this.trackerApps.findApps(job.businessId, job.dispatchId);
-    if (apps.length > 0) await this.outbox.enqueueJob(ASSIGN_TASK, job);
+    if (apps.length > 0) await this.outbox.enqueueJob(ASSIGN_TRACKER_APPS_TASK, job);
   }
 
   private async assignApps({ businessId, dispatchId }: AssignJob): Promise<void> {

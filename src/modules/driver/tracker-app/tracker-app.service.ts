@@ -6,7 +6,10 @@ import type { AuditActor } from '../../../shared/audit/audit-log';
 import { buildPhoneDeviceId } from '../phone-device';
 import { TrackerAppsReadModel } from './tracker-apps.read-model';
 
-/** Creates the keys of tracker apps on drivers' phones. */
+/**
+ * Creates and ends the keys of tracker apps on drivers' phones. A tracker app reports positions while the driver's app is closed. Its device
+ * id follows from the session of the phone.
+ */
 @Injectable()
 export class TrackerAppService {
   constructor(
@@ -23,9 +26,9 @@ export class TrackerAppService {
     return this.phones.createKey(actor, { businessId, deviceId: buildPhoneDeviceId(tokenId), vehicleId });
   }
 
-  /** Ends the keys of tracker apps on phones whose sessions have ended, because of another phone or with the driver. */
+  /** Ends the keys of tracker apps on phones whose sessions have ended, such as the phone that the driver used before. */
   async revokeUnusedKeys(actor: AuditActor, driverId: string): Promise<void> {
-    for (const deviceId of await this.trackerApps.findUnused(actor.businessId, driverId))
+    for (const deviceId of await this.trackerApps.findUnusedDeviceIds(actor.businessId, driverId))
       await this.phones.revokeKey(actor, deviceId);
   }
 }

@@ -3,13 +3,15 @@ import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 import { buildPhoneDeviceId } from '../phone-device';
 import { IS_LIVE_SESSION_SQL } from '../sessions/driver-sessions.repository';
 
-/** A tracker app that has a key. */
+const PHONE_ID_PREFIX = buildPhoneDeviceId('');
+
+/** A tracker app that has a key, and so may report positions. */
 export interface TrackerApp {
   readonly driverId: string;
   readonly deviceId: string;
 }
 
-/** Reads the tracker apps on drivers' phones. */
+/** Reads the tracker apps on drivers' phones. The device id of an app is PHONE_ID_PREFIX and the id of the session. */
 @Injectable()
 export class TrackerAppsReadModel {
   constructor(private readonly reader: TenantReader) {}
@@ -32,12 +34,12 @@ export class TrackerAppsReadModel {
             AND device.deleted_at IS NULL
         WHERE dispatch.business_id = $1 AND dispatch.id = $2
         ORDER BY session.last_used_at DESC, session.id`,
-      values: [businessId, dispatchId, buildPhoneDeviceId('')],
+      values: [businessId, dispatchId, PHONE_ID_PREFIX],
     });
   }
 
   /** Returns the device ids of tracker apps that have a key although the session of their phone has ended. */
-  async findUnused(businessId: string, driverId: string): Promise<string[]> {
+  async findUnusedDeviceIds(businessId: string, driverId: string): Promise<string[]> {
     const rows = await this.reader.select<{ deviceId: string }>(businessId, {
       name: 'tracker-apps.unused',
       text: `SELECT device.device_id AS "deviceId"
@@ -49,7 +51,7 @@ export class TrackerAppsReadModel {
             AND device.deleted_at IS NULL
         WHERE session.business_id = $1 AND session.driver_id = $2 AND session.ended_at IS NOT NULL
         ORDER BY device.id`,
-      values: [businessId, driverId, buildPhoneDeviceId('')],
+      values: [businessId, driverId, PHONE_ID_PREFIX],
     });
     return rows.map(({ deviceId }) => deviceId);
   }

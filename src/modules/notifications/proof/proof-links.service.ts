@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { orNotFound } from '../../../common/errors/api-error';
-import { type ProofPaper, ProofDocumentService } from '../../shipments/proofs/document/proof-document.service';
+import { type ProofPdf, ProofDocumentService } from '../../shipments/proofs/document/proof-document.service';
 import { NotificationLinksService } from '../notification-links.service';
 import { ProofLinksReadModel } from './proof-links.read-model';
 
@@ -21,7 +21,7 @@ export class ProofLinksService {
    *
    * @throws ApiError NOT_FOUND for an invalid or expired link
    */
-  async renderPdf(token: string, signal: AbortSignal): Promise<ProofPaper> {
+  async renderPdf(token: string, signal: AbortSignal): Promise<ProofPdf> {
     const notificationId = orNotFound(await this.links.findNotificationOfProof(token), 'proof of delivery');
     const businessId = orNotFound((await this.proofs.findBusiness(notificationId)) ?? null, 'proof of delivery');
     const linked = (await this.proofs.findShipment(businessId, notificationId)) ?? null;

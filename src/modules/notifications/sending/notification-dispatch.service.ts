@@ -73,7 +73,7 @@ export class NotificationDispatchService {
       if (!view) continue;
       factsByShipment.set(shipmentId, {
         ...stored,
-        pin: storedPin && this.pins.open(businessId, shipmentId, storedPin),
+        pin: storedPin && this.pins.openPin(businessId, shipmentId, storedPin),
         view: view.tracking,
         canReschedule: view.facts.rescheduleAllowed,
         amountDue: view.facts.amountDue,

@@ -2,7 +2,7 @@ import { ApiError } from '../../../common/errors/api-error';
 import type { PickupDto } from '../dto/shipment-fields';
 import type { ShipmentStatus } from '../shipment-status';
 
-/** The pickup at the sender, as stored. The driver who delivers the shipment collects it there before. */
+/** The pickup at the sender, as stored. The driver who delivers the shipment collects it there first, on the same route. */
 export interface Pickup {
   /** `HH:mm` in the time zone of the business, or null for any time. */
   readonly window: { readonly start: string; readonly end: string } | null;
@@ -24,16 +24,18 @@ export function toStoredPickup(pickup: PickupDto | null | undefined): Pickup | n
   return { window: window && { start: window.start, end: window.end }, serviceMinutes, instructions };
 }
 
-interface Collected {
+/** A shipment with a pickup has a time of collection once the driver has collected it. */
+interface PickupState {
   readonly pickup: Pickup | null;
   readonly collectedAt: Date | null;
 }
 
 /** Returns whether the shipment is still at its sender, where the driver collects it first. */
-export const isToCollect = ({ pickup, collectedAt }: Collected): boolean => pickup !== null && collectedAt === null;
+export const isAwaitingPickup = ({ pickup, collectedAt }: PickupState): boolean =>
+  pickup !== null && collectedAt === null;
 
 /** @throws ApiError CONFLICT if the pickup cannot change because the shipment was collected */
-export function assertNotCollected({ status, ...shipment }: Collected & { readonly status: ShipmentStatus }): void {
+export function assertNotCollected({ status, ...shipment }: PickupState & { readonly status: ShipmentStatus }): void {
   if (shipment.collectedAt)
     throw new ApiError('CONFLICT', {
       pickup: `Cannot be changed: it was collected at ${shipment.collectedAt.toISOString()}.`,

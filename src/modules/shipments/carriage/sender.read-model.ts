@@ -9,7 +9,9 @@ export interface OwnSender {
   readonly sender: ShipmentParty;
   /** Size of an item or a package that has none of its own, in cm. */
   readonly size: Omit<Package, 'weight'>;
+  /** The default carrier, or null for none. */
   readonly carrierId: string | null;
+  /** The code of the default service level, such as `standard`. */
   readonly serviceLevel: string;
   /** IANA time zone of the business. */
   readonly timeZone: string;
@@ -23,17 +25,25 @@ export class SenderReadModel {
   constructor(private readonly work: UnitOfWork) {}
 
   /**
-   * Returns the business as a sender. A business without a default configuration gets the defaults of the columns of
-   * `business_defaults`. Call it inside a unit of work.
+   * Returns the business as a sender. A business without a default configuration gets the values that the columns of `business_defaults` have as
+   * defaults. The statement repeats them. Call it inside a unit of work.
    */
-  async findOwn(businessId: string): Promise<OwnSender> {
+  async findOwnSender(businessId: string): Promise<OwnSender> {
     const [row] = await this.work.manager.query<OwnSender[]>(
-      `SELECT ${flatPartyJson('business.address', 'business.name', 'business.phone')} AS sender,
-        json_build_object('length', COALESCE(defaults.length_cm, 30), 'width', COALESCE(defaults.width_cm, 20),
-          'height', COALESCE(defaults.height_cm, 15)) AS size,
-        defaults.carrier_id AS "carrierId", COALESCE(defaults.service_level, 'standard') AS "serviceLevel",
-        business.timezone AS "timeZone", business.currency
-       FROM businesses business LEFT JOIN business_defaults defaults ON defaults.business_id = $1 WHERE business.id = $1`,
+      `SELECT
+         ${flatPartyJson('business.address', 'business.name', 'business.phone')} AS sender,
+         json_build_object(
+           'length', COALESCE(defaults.length_cm, 30),
+           'width', COALESCE(defaults.width_cm, 20),
+           'height', COALESCE(defaults.height_cm, 15)
+         ) AS size,
+         defaults.carrier_id AS "carrierId",
+         COALESCE(defaults.service_level, 'standard') AS "serviceLevel",
+         business.timezone AS "timeZone",
+         business.currency
+       FROM businesses business
+       LEFT JOIN business_defaults defaults ON defaults.business_id = $1
+       WHERE business.id = $1`,
       [businessId],
     );
     return row!;

@@ -23,15 +23,17 @@ export class ShipmentCarriageService {
    * @throws ApiError if the carrier is not configured and active, or does not offer the level
    */
   async changeService(
-    { businessId, carrierId: carrierBefore, serviceLevel: levelBefore }: Shipment,
-    { carrierId = carrierBefore, serviceLevel = levelBefore }: UpdateShipmentDto,
+    shipment: Shipment,
+    requested: UpdateShipmentDto,
   ): Promise<Pick<Shipment, 'carrierId' | 'serviceLevel'>> {
-    if (carrierId) await this.carriers.lockUsableCarrier(businessId, carrierId, serviceLevel);
+    // Null removes the carrier or the level. Undefined keeps it.
+    const { carrierId = shipment.carrierId, serviceLevel = shipment.serviceLevel } = requested;
+    if (carrierId) await this.carriers.lockUsableCarrier(shipment.businessId, carrierId, serviceLevel);
     return { carrierId, serviceLevel };
   }
 
   /**
-   * Returns the customs data after the change; undefined if it does not change. Values without a currency have the present one.
+   * Returns the new customs data; null removes it, undefined keeps the present one. Values without a currency have the present one.
    *
    * @throws ApiError VALIDATION_ERROR for items that weigh more than the packages after the change
    */
@@ -39,19 +41,20 @@ export class ShipmentCarriageService {
     shipment: Shipment,
     { customs, packages }: UpdateShipmentDto,
   ): Promise<Shipment['customs'] | undefined> {
-    const currency = shipment.customs?.currency ?? (await this.senders.findOwn(shipment.businessId)).currency;
-    const changed = toStoredCustoms(customs, currency);
-    assertFitsPackages(changed === undefined ? shipment.customs : changed, packages ?? shipment.packages);
-    return changed;
+    const currency = shipment.customs?.currency ?? (await this.senders.findOwnSender(shipment.businessId)).currency;
+    const newCustoms = toStoredCustoms(customs, currency);
+    const customsAfter = newCustoms === undefined ? shipment.customs : newCustoms;
+    assertFitsPackages(customsAfter, packages ?? shipment.packages);
+    return newCustoms;
   }
 
   /** Updates the estimate from the agreed day and the current service level. */
   async updateEstimate({ businessId, id }: Shipment): Promise<void> {
-    await this.estimates.updateWithoutRoute(businessId, id);
+    await this.estimates.updateEstimateWithoutRoute(businessId, id);
   }
 
   /** Books the shipment with its carrier. Does nothing after the shipment has left. */
-  async book({ businessId, id, status, carrierId }: Shipment): Promise<void> {
+  async requestBooking({ businessId, id, status, carrierId }: Shipment): Promise<void> {
     if (status === 'created') await this.bookings.request(businessId, { shipmentId: id, carrierId });
   }
 }

@@ -9,11 +9,12 @@ export class CashCollectionsBulk {
   constructor(private readonly work: UnitOfWork) {}
 
   /**
-   * Opens a collection without an amount for each delivered shipment with cash on delivery. An existing collection stays as it is.
+   * Opens a collection without an amount for each delivered shipment with cash on delivery. An existing collection stays as it is. It has the
+   * started dispatch that delivered the shipment and its driver, if there is one.
    *
    * @param timeZone of the business, for the day of the delivery ($3 and following)
    */
-  async open(businessId: string, shipmentIds: readonly string[], timeZone: string): Promise<void> {
+  async openCollections(businessId: string, shipmentIds: readonly string[], timeZone: string): Promise<void> {
     await this.work.manager.query(
       `INSERT INTO cash_collections (
          business_id, shipment_id, dispatch_id, driver_id, owed, currency, collected_at, day
@@ -21,8 +22,8 @@ export class CashCollectionsBulk {
        SELECT
          $1,
          shipment.id,
-         tour.id,
-         tour.driver_id,
+         delivering.id,
+         delivering.driver_id,
          shipment.cash_amount,
          shipment.cash_currency,
          shipment.delivered_at,
@@ -38,7 +39,7 @@ export class CashCollectionsBulk {
          WHERE assignment.business_id = $1
            AND assignment.shipment_id = shipment.id
            AND assignment.state = 'assigned'
-       ) tour ON true
+       ) delivering ON true
        WHERE shipment.business_id = $1
          AND shipment.id = ANY ($2::uuid[])
          AND shipment.cash_amount IS NOT NULL

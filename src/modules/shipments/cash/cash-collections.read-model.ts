@@ -14,8 +14,10 @@ import type { ShipmentCashCollectedData } from './dto/cash.events';
 import type { CashCollectionResponse } from './dto/cash-collection.response';
 import type { CashMethod } from './reported-cash';
 
+/** SQL condition: the collection of the shipment $2. */
 const IS_COLLECTION_SQL = 'collection.business_id = $1 AND collection.shipment_id = $2';
 
+/** The data of the event. It needs the alias `shipment`. */
 const COLLECTED_DATA_JSON = jsonObjectSql<ShipmentCashCollectedData>({
   guid: 'shipment.id',
   trackingNumber: 'shipment.tracking_number',
@@ -34,7 +36,8 @@ const COLLECTED_DATA_JSON = jsonObjectSql<ShipmentCashCollectedData>({
 export class CashCollectionsReadModel {
   constructor(private readonly reader: TenantReader) {}
 
-  read(businessId: string, shipmentId: string): Promise<JsonText<CashCollectionResponse> | null> {
+  /** Returns the collection as the interface shows it, or null if the shipment has none. */
+  readCollection(businessId: string, shipmentId: string): Promise<JsonText<CashCollectionResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'cash-collections.one',
       text: `SELECT ${COLLECTION_JSON}::text AS json
@@ -54,8 +57,8 @@ export class CashCollectionsReadModel {
     return row!.data;
   }
 
-  /** Returns the total of the collections, which the caller has locked. */
-  async sum(businessId: string, shipmentIds: readonly string[]): Promise<string> {
+  /** Returns the total of the collections, which the caller has locked, as an exact decimal. */
+  async sumCollected(businessId: string, shipmentIds: readonly string[]): Promise<string> {
     const [row] = await this.reader.select<{ sum: string }>(businessId, {
       text: `SELECT COALESCE(sum(collection.collected), 0)::text AS sum FROM cash_collections collection
         WHERE collection.business_id = $1 AND collection.shipment_id = ANY ($2::uuid[])`,
@@ -64,6 +67,7 @@ export class CashCollectionsReadModel {
     return row!.sum;
   }
 
+  /** Returns the IANA time zone of the business. */
   async readTimeZone(businessId: string): Promise<string> {
     const [row] = await this.reader.select<{ timeZone: string }>(businessId, {
       text: 'SELECT business.timezone AS "timeZone" FROM businesses business WHERE business.id = $1',

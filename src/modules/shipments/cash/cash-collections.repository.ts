@@ -4,14 +4,18 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work
 import { IS_TO_HAND_OVER_SQL } from './collection-sql';
 import { CashCollection } from './entities/cash-collection.entity';
 
+/** Each shipment has at most one collection. */
 type CollectionKey = Pick<CashCollection, 'businessId' | 'shipmentId'>;
+/** The amount, who recorded it, and, from a driver's report, the delivery. */
 type RecordedAmount = Pick<CashCollection, 'collected' | 'method' | 'reason' | 'traceId' | 'recordedBy'> &
   Partial<Pick<CashCollection, 'collectedAt' | 'day' | 'dispatchId' | 'driverId'>>;
 
-/** Selects the cash that a driver hands in: all of it, that of one day, or that of some shipments. */
-export interface HandedIn {
+/** Selects the cash that a driver hands in: all of it, that of one day, or that of some shipments. Null selects all. */
+export interface HandoverSelection {
   readonly driverId: string;
+  /** ISO 4217 code. */
   readonly currency: string | null;
+  /** The day of the delivery, YYYY-MM-DD. */
   readonly day: string | null;
   readonly shipmentIds: readonly string[] | null;
 }
@@ -35,7 +39,7 @@ export class CashCollectionsRepository {
     await this.collections.update({ businessId, shipmentId }, { ...amount, recordedAt: () => 'now()' });
   }
 
-  /** Removes what a driver reported. */
+  /** Removes the amount if a driver has reported it and still has it. An amount of the office stays. */
   async removeReport({ businessId, shipmentId }: CollectionKey): Promise<void> {
     await this.collections.update(
       { businessId, shipmentId, traceId: Not(IsNull()), handoverId: IsNull() },
@@ -51,7 +55,7 @@ export class CashCollectionsRepository {
   /** Locks and returns the selected cash that the driver still has, in the order of the shipments. */
   lockCashToHandOver(
     businessId: string,
-    { driverId, currency, day, shipmentIds }: HandedIn,
+    { driverId, currency, day, shipmentIds }: HandoverSelection,
   ): Promise<CashCollection[]> {
     const query = this.collections
       .createQueryBuilder('collection')

@@ -9,14 +9,14 @@ import type { Shipment } from '../entities/shipment.entity';
 import type { ShipmentStatus } from '../shipment-status';
 import { ShipmentsRepository } from '../shipments.repository';
 import { CashCollectionsBulk } from './cash-collections.bulk';
-import { CashCollectionsRepository, type HandedIn } from './cash-collections.repository';
+import { CashCollectionsRepository, type HandoverSelection } from './cash-collections.repository';
 import type { CashCollectedDto } from './dto/cash-collected.dto';
 import type { CashCollectionResponse } from './dto/cash-collection.response';
 import type { CashCollection } from './entities/cash-collection.entity';
-import { findCashFaults, type Collected, isRecordable } from './reported-cash';
+import { findCashFaults, type CollectedCash, isRecordable } from './reported-cash';
 import { CashCollectionsReadModel } from './cash-collections.read-model';
 
-/** The parts of a shipment's status change that matter for cash collections. */
+/** The values of a status change on which cash collections depend. */
 interface StatusChange {
   readonly shipment: Pick<Shipment, 'id' | 'cashAmount'>;
   readonly from: ShipmentStatus;
@@ -25,7 +25,8 @@ interface StatusChange {
 
 /**
  * Manages cash collected on delivery. A collection is the record of one delivery with cash on delivery. It exists from the delivery on, and
- * its amount is recorded or corrected separately. A handover is the moment when a driver hands collected cash in at the depot.
+ * its amount is recorded or corrected separately, by the driver's report or by the office. A handover is the moment when a driver hands
+ * collected cash in at the depot.
  */
 @Injectable()
 export class CashCollectionsService {
@@ -58,7 +59,7 @@ export class CashCollectionsService {
     // Delete before opening: a shipment that was undone and delivered again gets a new collection.
     if (undoneIds.length > 0) await this.collections.deleteCollections(businessId, undoneIds);
     if (deliveredIds.length > 0)
-      await this.bulk.open(businessId, deliveredIds, await this.readModel.readTimeZone(businessId));
+      await this.bulk.openCollections(businessId, deliveredIds, await this.readModel.readTimeZone(businessId));
   }
 
   /**
@@ -67,7 +68,7 @@ export class CashCollectionsService {
    *
    * @param report the cash that the report of the delivery states; null if no report delivered the shipment or stated cash
    */
-  async applyDriverReport({ businessId, id, cashAmount }: Shipment, report: Collected | null): Promise<void> {
+  async applyDriverReport({ businessId, id, cashAmount }: Shipment, report: CollectedCash | null): Promise<void> {
     if (cashAmount === null) return;
     if (!report) return this.collections.removeReport({ businessId, shipmentId: id });
     const collection = await this.collections.lockCollection(businessId, id);
@@ -77,7 +78,8 @@ export class CashCollectionsService {
   /** Returns whether the cash of a shipment has been handed in. Its collection is locked, so this cannot change before the unit of work ends. */
   async isHandedIn({ businessId, id, cashAmount }: Shipment): Promise<boolean> {
     if (cashAmount === null) return false;
-    return !!(await this.collections.lockCollection(businessId, id))?.handoverId;
+    const collection = await this.collections.lockCollection(businessId, id);
+    return collection !== null && collection.handoverId !== null;
   }
 
   /** Records or corrects the collected amount as the office reports it. It cannot be corrected after the cash was handed in. */
@@ -85,14 +87,14 @@ export class CashCollectionsService {
     const { businessId } = actor;
     return this.work.run(businessId, async () => {
       await this.recordInUnitOfWork(actor, shipmentId, dto);
-      return orNotFound(await this.readModel.read(businessId, shipmentId), 'shipment');
+      return orNotFound(await this.readModel.readCollection(businessId, shipmentId), 'shipment');
     });
   }
 
   /**
    * Records or corrects the amount inside the caller's unit of work.
    *
-   * @param path path of the fields in the request
+   * @param path prefix of the fields in the request, for errors: `cashCollected.`
    * @throws ApiError CONFLICT before delivery and after the cash was handed in; VALIDATION_ERROR for invalid amounts
    */
   async recordInUnitOfWork(actor: Actor, shipmentId: string, dto: CashCollectedDto, path = ''): Promise<void> {
@@ -113,13 +115,13 @@ export class CashCollectionsService {
   }
 
   /** Locks the cash that the driver still has until the unit of work ends, and returns it. */
-  lockToHandOver(businessId: string, handedIn: HandedIn): Promise<CashCollection[]> {
-    return this.collections.lockCashToHandOver(businessId, handedIn);
+  lockCashToHandOver(businessId: string, selection: HandoverSelection): Promise<CashCollection[]> {
+    return this.collections.lockCashToHandOver(businessId, selection);
   }
 
   /** Returns the total of the locked collections as an exact decimal. */
   sumCollected(businessId: string, shipmentIds: readonly string[]): Promise<string> {
-    return this.readModel.sum(businessId, shipmentIds);
+    return this.readModel.sumCollected(businessId, shipmentIds);
   }
 
   /** Assigns the locked collections to the handover. */
@@ -131,24 +133,25 @@ export class CashCollectionsService {
    * Stores the amount in a locked collection and emits it. Does nothing if it is stored already, if the cash was handed in, or if a driver's
    * report follows an amount of the office (`isRecordable`).
    */
-  private async recordAmount(collection: CashCollection, collected: Collected): Promise<void> {
+  private async recordAmount(collection: CashCollection, collected: CollectedCash): Promise<void> {
     if (!isRecordable(collection, collected)) return;
     const { businessId, shipmentId } = collection;
     const { amount, method, reason, by, report } = collected;
+    const delivery = report ? await this.findDelivery(businessId, report) : {};
     await this.collections.recordAmount(collection, {
       collected: String(amount),
       method,
       reason,
       traceId: report?.traceId ?? null,
       recordedBy: by,
-      ...(report && (await this.findDelivery(businessId, report))),
+      ...delivery,
     });
     const data = await this.readModel.readCollectedData(businessId, shipmentId);
     await this.outbox.emit('shipment.cash_collected', businessId, data);
   }
 
-  /** Returns when and by whom the driver's report says that the shipment was delivered. */
-  private async findDelivery(businessId: string, { at, dispatchId, driverId }: NonNullable<Collected['report']>) {
+  /** Returns the columns of the delivery that the driver reported: when, on which dispatch, and by whom. */
+  private async findDelivery(businessId: string, { at, dispatchId, driverId }: NonNullable<CollectedCash['report']>) {
     const collectedAt = new Date(at);
     const day = localDate(collectedAt, await this.readModel.readTimeZone(businessId));
     return { collectedAt, day, dispatchId, driverId: driverId ?? undefined };

@@ -13,11 +13,15 @@ import type { CashMethod } from './reported-cash';
 // SQL that several queries share. The query around it names the cash collection `collection`, and passes the id of the business as $1.
 
 /** SQL condition: one of the business's own drivers still has the cash of the collection. */
-export const IS_TO_HAND_OVER_SQL = `(collection.handover_id IS NULL AND collection.method = 'cash' AND collection.collected > 0 AND collection.driver_id IS NOT NULL)`;
+export const IS_TO_HAND_OVER_SQL = `(collection.handover_id IS NULL AND collection.method = 'cash'
+  AND collection.collected > 0 AND collection.driver_id IS NOT NULL)`;
 
-/** SQL: the state of the collection, which says who has the money. */
-export const COLLECTION_STATE_SQL = `CASE WHEN collection.handover_id IS NOT NULL THEN 'handed_over' WHEN collection.collected IS NULL THEN 'not_reported'
-  WHEN ${IS_TO_HAND_OVER_SQL} THEN 'to_hand_over' ELSE 'settled' END`;
+/** SQL: the state of the collection, which says who has the money. CashCollectionResponse explains each of them. */
+export const COLLECTION_STATE_SQL = `CASE
+  WHEN collection.handover_id IS NOT NULL THEN 'handed_over'
+  WHEN collection.collected IS NULL THEN 'not_reported'
+  WHEN ${IS_TO_HAND_OVER_SQL} THEN 'to_hand_over'
+  ELSE 'settled' END`;
 
 /** SQL: the collection as JSON. The query must contain COLLECTION_JOINS_SQL. */
 export const COLLECTION_JSON = jsonObjectSql<CashCollectionResponse>({

@@ -1,4 +1,4 @@
-import { findCashFaults, type Collected, isRecordable, type ReportedCash } from './reported-cash';
+import { findCashFaults, type CollectedCash, isRecordable, type ReportedCash } from './reported-cash';
 
 const FIELDS = { amount: 'cashCollected', reason: 'cashReason' };
 const reported = (amount?: number, reason?: string): ReportedCash => ({ amount, method: undefined, reason });
@@ -31,8 +31,8 @@ describe('an amount collected', () => {
   const unrecorded = { collected: null, method: null, reason: null, traceId: null, handoverId: null };
   const byOffice = { ...unrecorded, collected: '42.5000', method: 'cash' as const };
   const byDriver = { ...byOffice, traceId: 'trace-1' };
-  const office: Collected = { amount: 42.5, method: 'cash', reason: null, by: 'user-1', report: null };
-  const driver = (traceId: string): Collected => ({
+  const office: CollectedCash = { amount: 42.5, method: 'cash', reason: null, by: 'user-1', report: null };
+  const driver = (traceId: string): CollectedCash => ({
     ...office,
     report: { traceId, at: new Date('2026-03-02T08:00:00.000Z'), dispatchId: 'dispatch-1', driverId: 'driver-1' },
   });

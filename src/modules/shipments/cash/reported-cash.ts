@@ -13,21 +13,24 @@ export interface ReportedCash {
 }
 
 /** The collected amount as it is stored. */
-export interface Collected {
+export interface CollectedCash {
   readonly amount: number;
   readonly method: CashMethod;
+  /** Why the amount differs from the amount due. */
   readonly reason: string | null;
+  /** The id of the driver, user or API token that recorded it. */
   readonly by: string;
   /** The driver's report: its trace, time and dispatch. Null when the office recorded it. */
   readonly report: {
     readonly traceId: string;
+    /** When the driver delivered the shipment. */
     readonly at: Date;
     readonly dispatchId: string;
     readonly driverId: string | null;
   } | null;
 }
 
-/** The stored fields that decide whether an amount is recorded. */
+/** The stored collection, as far as it decides whether an amount is recorded. */
 interface StoredAmount {
   readonly collected: string | null;
   readonly method: CashMethod | null;
@@ -36,7 +39,7 @@ interface StoredAmount {
   readonly handoverId: string | null;
 }
 
-/** The names of the fields in the request. */
+/** The names of the fields in the request, by which errors are reported. */
 interface FieldNames {
   readonly amount: string;
   readonly reason: string;
@@ -49,7 +52,7 @@ export function findCashFaults(
   fields: FieldNames,
 ): Record<string, string> {
   if (cashAmount === null || cashCurrency === null) {
-    const isReported = amount !== undefined || method !== undefined || !!reason;
+    const isReported = amount !== undefined || method !== undefined || !!reason; // An empty reason is none.
     return isReported ? { [fields.amount]: 'Must be left out: nothing is to be collected for this shipment.' } : {};
   }
   const owed = formatAmount(Number(cashAmount), cashCurrency);
@@ -64,15 +67,15 @@ export function findCashFaults(
  * Returns whether the amount must be stored. It must not after the cash was handed in, or if nothing changes. A driver's report does not
  * replace an amount that the office has recorded.
  */
-export function isRecordable(stored: StoredAmount, { amount, method, reason, report }: Collected): boolean {
+export function isRecordable(stored: StoredAmount, { amount, method, reason, report }: CollectedCash): boolean {
   if (stored.handoverId !== null) return false;
-  const isOfOffice = stored.collected !== null && stored.traceId === null;
-  if (report && isOfOffice) return false;
-  const isSame =
+  const isRecordedByOffice = stored.collected !== null && stored.traceId === null;
+  if (report && isRecordedByOffice) return false;
+  const isUnchanged =
     stored.collected !== null &&
     Number(stored.collected) === amount &&
     stored.method === method &&
     stored.reason === reason &&
     stored.traceId === (report?.traceId ?? null);
-  return !isSame;
+  return !isUnchanged;
 }

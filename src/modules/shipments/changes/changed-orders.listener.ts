@@ -10,15 +10,15 @@ import { ApiError } from '../../../common/errors/api-error';
 import { type ChangedOrder, type ChangedOrderFollower, OrderListeners } from '../../orders/order.listeners';
 import type { Shipment } from '../entities/shipment.entity';
 import type { ShipmentParty } from '../entities/shipment-party';
-import { withCustomerCoordinates } from '../parties';
+import { addCustomerCoordinates } from '../parties';
 import { SenderReadModel } from '../carriage/sender.read-model';
-import { isReturned } from '../shipment-status';
-import { listPackages } from './order-packages';
+import { isReturnedOrCancelled } from '../shipment-status';
+import { createPackages } from './order-packages';
 import { OrderShipmentsLockService } from './order-shipments-lock.service';
-import { type ShipmentEdit } from './shipment-edit';
+import type { ShipmentEdit } from './shipment-edit';
 import { ShipmentEditsService } from './shipment-edits.service';
 
-/** The field of the order that each column of the shipment comes from. */
+/** The field of the order from which each column of the shipment comes, for errors. */
 const FIELD_BY_COLUMN: readonly (readonly [column: keyof ShipmentEdit, field: string])[] = [
   ['recipient', 'deliveryAddress'],
   ['customerId', 'customerId'],
@@ -50,17 +50,21 @@ export class ChangedOrdersListener implements ChangedOrderFollower {
     orders.onChanged(this);
   }
 
+  /** Locks the shipments before the order. All transactions lock in this order. */
   async beforeChange(businessId: string, orderId: string): Promise<void> {
-    await this.locks.lock(businessId, orderId);
+    await this.locks.lockShipments(businessId, orderId);
   }
 
   async handleChanged(order: ChangedOrder): Promise<void> {
-    for (const shipment of await this.locks.lock(order.actor.businessId, order.orderId))
-      if (!isReturned(shipment.status)) await this.changeShipment(order, shipment);
+    const shipments = await this.locks.lockShipments(order.actor.businessId, order.orderId);
+    for (const shipment of shipments) {
+      if (!isReturnedOrCancelled(shipment.status)) await this.changeShipment(order, shipment);
+    }
   }
 
   private async changeShipment(order: ChangedOrder, shipment: Shipment): Promise<void> {
     const packages = await this.findChangedPackages(order, shipment);
+    // Undefined columns stay as they are.
     const edit = differences(shipment, {
       recipient: findChangedRecipient(order, shipment),
       customerId: order.newCustomer?.id,
@@ -70,14 +74,16 @@ export class ChangedOrdersListener implements ChangedOrderFollower {
     });
     // Identifiers and metadata of clients do not affect the delivery, so they can change after the shipment has left.
     const external = differences(shipment, order.external);
-    const reason = Object.keys(edit).length === 0 ? undefined : await this.edits.explainWhyItHasLeft(shipment);
-    if (reason) throw toLeftShipmentError(shipment, reason, edit, order);
+    if (Object.keys(edit).length > 0) {
+      const reason = await this.edits.explainWhyItHasLeft(shipment);
+      if (reason) throw createLeftError(shipment, reason, edit, order);
+    }
     await this.applyEdit(order, shipment, { ...edit, ...external });
   }
 
   private async applyEdit(order: ChangedOrder, shipment: Shipment, edit: ShipmentEdit): Promise<void> {
     if (Object.keys(edit).length === 0) return;
-    await this.edits.apply(shipment, edit, { timeZone: order.actor.timeZone, packagesField: 'items' });
+    await this.edits.applyEdit(shipment, edit, { timeZone: order.actor.timeZone, packagesField: 'items' });
     await this.audit.record(order.actor, {
       action: 'shipment.updated',
       subjectType: 'shipment',
@@ -96,11 +102,12 @@ export class ChangedOrdersListener implements ChangedOrderFollower {
     shipment: Shipment,
   ): Promise<Shipment['packages'] | undefined> {
     if (!items) return undefined;
-    const { size: defaultSize } = await this.senders.findOwn(actor.businessId);
-    const before = listPackages(items.before, defaultSize, 'items');
-    const after = listPackages(items.after, defaultSize, 'items');
+    const { size: defaultSize } = await this.senders.findOwnSender(actor.businessId);
+    const before = createPackages(items.before, defaultSize, 'items');
+    const after = createPackages(items.after, defaultSize, 'items');
     if (isDeepStrictEqual(before, after)) return undefined;
-    if (toSizesKey(before) === toSizesKey(shipment.packages)) return after;
+    const hasPackagesOfItems = toSizesKey(before) === toSizesKey(shipment.packages);
+    if (hasPackagesOfItems) return after;
     throw new ApiError('CONFLICT', {
       items: `Shipment ${shipment.trackingNumber} holds other packages than one for each unit: change its packages instead.`,
     });
@@ -109,9 +116,9 @@ export class ChangedOrdersListener implements ChangedOrderFollower {
 
 /** Returns the changed delivery fields. A shipment stores its delivery date as a moment, the start of the order's day. */
 function findChangedDelivery({ delivery, actor }: ChangedOrder): ShipmentEdit {
-  const { deliveryDate, ...rest } = delivery;
-  if (deliveryDate === undefined) return rest;
-  return { ...rest, deliveryDate: deliveryDate === null ? null : startOfDay(deliveryDate, actor.timeZone) };
+  const { deliveryDate, ...otherFields } = delivery;
+  if (deliveryDate === undefined) return otherFields;
+  return { ...otherFields, deliveryDate: deliveryDate === null ? null : startOfDay(deliveryDate, actor.timeZone) };
 }
 
 /** Returns the recipient after a change of the order's address or customer, otherwise undefined. */
@@ -128,7 +135,7 @@ function findChangedRecipient(
     ...changeAddress(shipment.recipient, { ...postalAddress, ...coordinates }),
     ...(newCustomer && { name: newCustomer.name, phone: newCustomer.phone }),
   };
-  return address ? withCustomerCoordinates(recipient, customer) : recipient;
+  return address ? addCustomerCoordinates(recipient, customer) : recipient;
 }
 
 /** Returns the sizes of packages as a text that does not depend on their order. */
@@ -138,20 +145,24 @@ const toSizesKey = (packages: Shipment['packages']): string =>
     .sort()
     .join(' ');
 
-/** Returns the error that names each field of the order that the shipment can no longer take over. */
-function toLeftShipmentError(
+/** Returns the error that names each changed field of the order, because the shipment has left. */
+function createLeftError(
   { trackingNumber, planning }: Shipment,
   reason: string,
   edit: ShipmentEdit,
   { address, newCustomer }: ChangedOrder,
 ): ApiError {
   const message = `Cannot be changed: shipment ${trackingNumber} is ${reason}.`;
-  const fields = FIELD_BY_COLUMN.filter(([column]) => edit[column] !== undefined).map(([column, field]) => {
+  const details: Record<string, string> = {};
+  for (const [column, field] of FIELD_BY_COLUMN) {
+    if (edit[column] === undefined) continue;
+    // Another customer without another address changes only the name and the telephone number of the recipient.
     const isOnlyNewName = column === 'recipient' && !address && newCustomer !== undefined;
-    if (isOnlyNewName) return 'customerId';
-    return column === 'planning' ? findChangedPlanningField(planning, edit.planning) : field;
-  });
-  return new ApiError('CONFLICT', Object.fromEntries(fields.map((field) => [field, message])));
+    if (isOnlyNewName) details.customerId = message;
+    else if (column === 'planning') details[findChangedPlanningField(planning, edit.planning)] = message;
+    else details[field] = message;
+  }
+  return new ApiError('CONFLICT', details);
 }
 
 /** Returns the field of the request that changed the planning. `serviceMinutes` is stored in it, but has its own field. */

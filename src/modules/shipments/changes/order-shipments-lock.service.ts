@@ -3,7 +3,7 @@ import type { Shipment } from '../entities/shipment.entity';
 import { ShipmentListeners } from '../shipment.listeners';
 import { ShipmentsRepository } from '../shipments.repository';
 
-/** Locks the shipments of an order for a change of the order. All transactions lock dispatches, then shipments, then orders. */
+/** Locks the shipments of an order for a change of the order. All transactions lock shipments before their order. */
 @Injectable()
 export class OrderShipmentsLockService {
   constructor(
@@ -12,13 +12,13 @@ export class OrderShipmentsLockService {
   ) {}
 
   /**
-   * Locks the shipments of the order, and their dispatches. Call it before the order is locked, and again after that. The second
-   * call also locks a shipment that was created in between; a locked order gets no further shipments.
+   * Locks the shipments of the order, and their dispatches with all shipments in them. Call it before the order is locked, and again after that.
+   * The second call also locks a shipment that was created in between; a locked order gets no further shipments.
    */
-  async lock(businessId: string, orderId: string): Promise<Shipment[]> {
+  async lockShipments(businessId: string, orderId: string): Promise<Shipment[]> {
     const ids = (await this.shipments.findByOrder(businessId, orderId)).map(({ id }) => id);
     if (ids.length === 0) return [];
-    for (const id of ids) await this.listeners.beforeDeliveryChange(businessId, id);
+    for (const id of ids) await this.listeners.lockDispatches(businessId, id);
     return this.shipments.lockShipments(businessId, ids);
   }
 }

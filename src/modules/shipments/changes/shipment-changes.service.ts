@@ -9,7 +9,7 @@ import { changeExternalData } from '../../../shared/external-data/external-data.
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { CustomersService } from '../../customers/customers.service';
 import { cashColumns } from '../../orders/cash-on-delivery/cash-on-delivery';
-import { type ShipmentEdit } from './shipment-edit';
+import type { ShipmentEdit } from './shipment-edit';
 import { ShipmentEditsService } from './shipment-edits.service';
 import { changeDeliveryDetails } from '../../orders/delivery/delivery-details';
 import type { UpdateShipmentDto } from '../dto/update-shipment.dto';
@@ -45,8 +45,8 @@ export class ShipmentChangesService {
     const { businessId, timeZone } = actor;
     const columns = toDirectColumns(dto, timeZone);
     return this.work.run(businessId, async () => {
-      // All transactions lock the dispatch before the shipment.
-      if (mayChangeRoute(dto)) await this.listeners.beforeDeliveryChange(businessId, id);
+      // A new route changes the estimates of all shipments of the dispatch. They must be locked before this one, so that two changes cannot deadlock.
+      if (canChangeRoute(dto)) await this.listeners.lockDispatches(businessId, id);
       const shipment = orNotFound(await this.shipments.lockShipment(businessId, id), 'shipment');
       assertVersion(expected, shipment.version);
 
@@ -54,12 +54,15 @@ export class ShipmentChangesService {
       if (dto.pickup !== undefined) await this.assertPickupCanChange(shipment);
       if (dto.customerId) await this.customers.lockAgainstDeletion(businessId, dto.customerId);
 
+      const service = hasServiceChange(dto) ? await this.carriage.changeService(shipment, dto) : {};
+      // New packages may be lighter than the goods that the customs data lists, so they are checked as well.
+      const changesCustoms = dto.customs !== undefined || dto.packages !== undefined;
+      const customs = changesCustoms ? await this.carriage.changeCustoms(shipment, dto) : undefined;
+      // Undefined columns stay as they are.
       const edit = differences(shipment, {
         ...columns,
-        ...(isServiceChanged(dto) && (await this.carriage.changeService(shipment, dto))),
-        ...((dto.customs !== undefined || dto.packages) && {
-          customs: await this.carriage.changeCustoms(shipment, dto),
-        }),
+        ...service,
+        customs,
         sender: dto.sender && changeParty(shipment.sender, dto.sender),
         recipient: dto.recipient && changeParty(shipment.recipient, dto.recipient),
         ...changeDeliveryDetails(dto, shipment.planning),
@@ -67,8 +70,8 @@ export class ShipmentChangesService {
       });
       if (edit.collectionDate ?? edit.deliveryDate) assertDatesInOrder({ ...shipment, ...edit }, timeZone);
       await this.edits.assertEditable(shipment, edit);
-      await this.edits.apply(shipment, edit, { timeZone, packagesField: 'packages' });
-      if (Object.keys(edit).length) await this.record(actor, shipment, edit);
+      await this.edits.applyEdit(shipment, edit, { timeZone, packagesField: 'packages' });
+      if (Object.keys(edit).length) await this.recordAudit(actor, shipment, edit);
     });
   }
 
@@ -77,7 +80,7 @@ export class ShipmentChangesService {
     return this.shipments.lockShipment(businessId, id);
   }
 
-  private async record(actor: Actor, shipment: Shipment, edit: ShipmentEdit): Promise<void> {
+  private async recordAudit(actor: Actor, shipment: Shipment, edit: ShipmentEdit): Promise<void> {
     await this.audit.record(actor, {
       action: 'shipment.updated',
       subjectType: 'shipment',
@@ -86,6 +89,7 @@ export class ShipmentChangesService {
     });
   }
 
+  /** @throws ApiError CONFLICT if the shipment was collected, or is in a dispatch in progress */
   private async assertPickupCanChange(shipment: Shipment): Promise<void> {
     assertNotCollected(shipment);
     const dispatched = await this.shipments.findInActiveDispatch(shipment.businessId, [shipment.id]);
@@ -103,18 +107,19 @@ function assertCashCanChange({ status }: Shipment): void {
 /** Returns the columns whose new value does not depend on the stored shipment. */
 const toDirectColumns = (dto: UpdateShipmentDto, timeZone: string): ShipmentEdit => ({
   customerId: dto.customerId?.toLowerCase(),
-  ...(dto.cashOnDelivery !== undefined && cashColumns(dto.cashOnDelivery)),
+  ...(dto.cashOnDelivery === undefined ? {} : cashColumns(dto.cashOnDelivery)),
   pickup: toStoredPickup(dto.pickup),
   packages: dto.packages?.map(({ length, width, height, weight }) => ({ length, width, height, weight })),
   collectionDate: readDate(dto.collectionDate, timeZone),
   deliveryDate: readDate(dto.deliveryDate, timeZone),
 });
 
-const isServiceChanged = ({ carrierId, serviceLevel }: UpdateShipmentDto): boolean =>
+/** Returns whether the request names the carrier or the service level. */
+const hasServiceChange = ({ carrierId, serviceLevel }: UpdateShipmentDto): boolean =>
   carrierId !== undefined || serviceLevel !== undefined;
 
 /** Returns whether the stops or the load of a route may change too. If so, the route must be locked before the shipment. */
-const mayChangeRoute = (dto: UpdateShipmentDto): boolean =>
+const canChangeRoute = (dto: UpdateShipmentDto): boolean =>
   [dto.sender, dto.recipient, dto.packages, dto.deliveryWindow, dto.serviceMinutes, dto.planning, dto.pickup].some(
     (value) => value !== undefined,
   );

@@ -1,9 +1,9 @@
 import type { ExternalDataColumns } from '../../../shared/external-data/external-data.dto';
 import type { Shipment } from '../entities/shipment.entity';
-import { totals } from '../packages';
+import { computeTotals } from '../packages';
 import type { ShipmentStatus } from '../shipment-status';
 
-/** The columns of a shipment that a change can set. The status changes through transitions instead. */
+/** A change of a shipment: the columns that it sets. The status changes through transitions instead. */
 export type ShipmentEdit = Partial<
   Pick<
     Shipment,
@@ -30,7 +30,10 @@ export type ShipmentEdit = Partial<
   >
 >;
 
-/** The columns that can change only until the shipment has left, with the request field of each. */
+/**
+ * The columns that can change only until the shipment has left, with the request field of each. A shipment has left once it is neither `created`
+ * nor `exception`, or is in a dispatch in progress.
+ */
 const FIELD_BY_COLUMN_BEFORE_LEAVING: Partial<Record<keyof ShipmentEdit, string>> = {
   sender: 'sender',
   recipient: 'recipient',
@@ -51,17 +54,19 @@ export function listFieldsBeforeLeaving(edit: ShipmentEdit): string[] {
   return [...new Set(fields.filter((field) => field !== undefined))];
 }
 
-/** Returns why a shipment can no longer be changed; undefined while it has not left. */
-export function explainWhyItHasLeft(
-  { status }: { readonly status: ShipmentStatus },
-  isInActiveDispatch: boolean,
-): string | undefined {
-  if (isInActiveDispatch) return 'in a dispatch in progress';
+/** Returns why a shipment can no longer be changed, as the end of a sentence: "in transit". Returns undefined while it has not left. */
+export function explainWhyItHasLeft(shipment: {
+  readonly status: ShipmentStatus;
+  readonly isInActiveDispatch: boolean;
+}): string | undefined {
+  if (shipment.isInActiveDispatch) return 'in a dispatch in progress';
+  const { status } = shipment;
   return status === 'created' || status === 'exception' ? undefined : status.replaceAll('_', ' ');
 }
 
-/** Adds the total weight and volume if the edit changes the packages. */
-export const withTotals = (edit: ShipmentEdit) => ({ ...edit, ...(edit.packages && totals(edit.packages)) });
+/** Returns the edit, with the total weight and volume if it changes the packages. */
+export const addTotals = (edit: ShipmentEdit): ShipmentEdit & Partial<ReturnType<typeof computeTotals>> =>
+  edit.packages ? { ...edit, ...computeTotals(edit.packages) } : edit;
 
 /** Returns whether the new packages weigh more or take up more space. */
 export function isLarger(
@@ -69,15 +74,15 @@ export function isLarger(
   before: Pick<Shipment, 'totalWeightG' | 'totalVolumeCm3'>,
 ): boolean {
   if (!packages) return false;
-  const after = totals(packages);
+  const after = computeTotals(packages);
   return (
     BigInt(after.totalWeightG) > BigInt(before.totalWeightG) ||
     BigInt(after.totalVolumeCm3) > BigInt(before.totalVolumeCm3)
   );
 }
 
-/** Returns whether the edit changes the location or the time of a stop. The sender has a stop only if the driver collects there. */
-export function changesStops(edit: ShipmentEdit, shipment: Pick<Shipment, 'pickup'>): boolean {
+/** Returns whether the edit changes a location or a time of the stops on a route. The sender has a stop only if the driver collects there. */
+export function hasStopChanges(edit: ShipmentEdit, shipment: Pick<Shipment, 'pickup'>): boolean {
   const isSenderVisited = (edit.pickup ?? shipment.pickup) !== null;
   const { recipient, sender, deliveryWindowStart, deliveryWindowEnd, planning, pickup } = edit;
   const columnsOfStops = [

@@ -10,13 +10,13 @@ import { ShipmentsRepository } from '../shipments.repository';
 import {
   listFieldsBeforeLeaving,
   isLarger,
-  changesStops,
+  hasStopChanges,
   type ShipmentEdit,
   explainWhyItHasLeft,
-  withTotals,
+  addTotals,
 } from './shipment-edit';
 
-/** The request that changes a shipment. */
+/** What a change needs to know of its request. */
 export interface EditContext {
   /** IANA time zone of the business. */
   readonly timeZone: string;
@@ -38,7 +38,7 @@ export class ShipmentEditsService {
   /** Returns why the shipment can no longer be changed, such as "in a dispatch in progress"; undefined when it can. */
   async explainWhyItHasLeft(shipment: Shipment): Promise<string | undefined> {
     const dispatched = await this.shipments.findInActiveDispatch(shipment.businessId, [shipment.id]);
-    return explainWhyItHasLeft(shipment, dispatched.has(shipment.id));
+    return explainWhyItHasLeft({ status: shipment.status, isInActiveDispatch: dispatched.has(shipment.id) });
   }
 
   /** @throws ApiError CONFLICT that names each field of the edit that cannot change because the shipment has left */
@@ -59,14 +59,14 @@ export class ShipmentEditsService {
    * @throws ApiError NOT_FOUND for an unknown depot
    * @throws ApiError CONFLICT for larger packages that the vehicle of its dispatch cannot carry; the transaction is rolled back
    */
-  async apply(shipment: Shipment, edit: ShipmentEdit, { timeZone, packagesField }: EditContext): Promise<void> {
+  async applyEdit(shipment: Shipment, edit: ShipmentEdit, { timeZone, packagesField }: EditContext): Promise<void> {
     if (Object.keys(edit).length === 0) return;
     const { businessId, id } = shipment;
     const after = { ...shipment, ...edit };
 
-    // Everything below reads the stored shipment, so it is stored first.
     await this.checks.lockDepot(businessId, edit.depotId);
-    await this.shipments.updateShipment(shipment, withTotals(edit));
+    // Everything below reads the stored shipment, so it is stored first.
+    await this.shipments.updateShipment(shipment, addTotals(edit));
     if (isLarger(edit, shipment)) await this.assertVehicleCanCarry(shipment, packagesField);
 
     const changesService = edit.carrierId !== undefined || edit.serviceLevel !== undefined;
@@ -78,17 +78,17 @@ export class ShipmentEditsService {
     if (after.pickup && (edit.sender || edit.pickup)) addressesToLocate.push(after.sender);
     await this.places.requestGeocoding(businessId, addressesToLocate);
 
-    if (changesStops(edit, shipment)) await this.listeners.deliveryChanged(businessId, id, timeZone);
+    if (hasStopChanges(edit, shipment)) await this.listeners.updateRoutes(businessId, id, timeZone);
     const bookedColumns = [edit.sender, edit.recipient, edit.packages, edit.contact, edit.instructions, edit.customs];
     const changesBooking = changesService || bookedColumns.some((value) => value !== undefined);
-    if (changesBooking) await this.carriage.book(after);
+    if (changesBooking) await this.carriage.requestBooking(after);
   }
 
   private async assertVehicleCanCarry(
     { businessId, id }: Shipment,
     field: EditContext['packagesField'],
   ): Promise<void> {
-    const reason = await this.listeners.whyOverloaded(businessId, id);
+    const reason = await this.listeners.explainOverload(businessId, id);
     if (reason) throw new ApiError('CONFLICT', { [field]: reason });
   }
 }

@@ -6,11 +6,11 @@ import { RatesService } from '../../carriers/rates/rates.service';
 import { ShipmentCarriageService } from '../carriage/shipment-carriage.service';
 import { SenderReadModel } from '../carriage/sender.read-model';
 import { ShipmentsRepository } from '../shipments.repository';
-import { CHOOSE_CARRIER_TASK, type ChooseCarrier } from './service-choice.service';
+import { CHOOSE_CARRIER_TASK, type ChooseCarrierJob } from './service-choice.service';
 
 /**
- * Chooses the carrier of a new shipment by quotes, after the transaction that created it. A shipment that has a carrier by then, or that has
- * left, stays as it is.
+ * Chooses the carrier of a new shipment by quotes, after the transaction that created it. A quote is the price that a carrier offers for this
+ * shipment. A shipment that has a carrier by then, or that has left, stays as it is.
  */
 @Injectable()
 export class CarrierChoiceJobs {
@@ -26,23 +26,26 @@ export class CarrierChoiceJobs {
     jobs.add({
       task: CHOOSE_CARRIER_TASK,
       runner: 'carriers',
-      run: (payload) => this.choose(payload as ChooseCarrier),
+      run: (payload) => this.chooseCarrier(payload as ChooseCarrierJob),
     });
   }
 
-  private async choose(job: ChooseCarrier): Promise<void> {
+  /** Books the shipment with the carrier of the best quote. Without a quote, the default carrier is chosen. */
+  private async chooseCarrier(job: ChooseCarrierJob): Promise<void> {
     const { businessId, shipmentId } = job;
+    // Quotes need requests to carriers, so they are not part of the unit of work.
     const quote = await this.rates.findBest(businessId, shipmentId, job);
     await this.work.run(businessId, async () => {
       const shipment = await this.shipments.lockShipment(businessId, shipmentId);
       if (!shipment || shipment.carrierId !== null || shipment.status !== 'created') return;
-      const { carrierId: defaultId } = await this.senders.findOwn(businessId);
-      const { carrierId, serviceLevel } = quote ?? { carrierId: defaultId, serviceLevel: shipment.serviceLevel };
-      const usable = carrierId && (await this.carriers.findUsableCarrier(businessId, carrierId, serviceLevel));
-      if (!usable) return;
+      const { carrierId: defaultCarrierId } = await this.senders.findOwnSender(businessId);
+      const { carrierId, serviceLevel } = quote ?? { carrierId: defaultCarrierId, serviceLevel: shipment.serviceLevel };
+      if (!carrierId) return;
+      const usableCarrier = await this.carriers.findUsableCarrier(businessId, carrierId, serviceLevel);
+      if (!usableCarrier) return;
       await this.shipments.updateShipment(shipment, { carrierId, serviceLevel });
       await this.carriage.updateEstimate(shipment);
-      await this.carriage.book({ ...shipment, carrierId });
+      await this.carriage.requestBooking({ ...shipment, carrierId });
     });
   }
 }

@@ -12,8 +12,8 @@ import { ShipmentsRepository } from '../shipments.repository';
 const ORDERS_PER_RUN = 100;
 
 /**
- * Creates the shipments of imported orders, each in its own transaction. A run that was interrupted is repeated and skips
- * orders that have their shipment already.
+ * Creates the shipments of imported orders, each in its own transaction. Each run handles some rows of the uploaded file, and enqueues the run
+ * for the rows after them. A run that was interrupted is repeated and skips orders that have their shipment already.
  */
 @Injectable()
 export class ImportedOrdersJobs {
@@ -31,11 +31,12 @@ export class ImportedOrdersJobs {
   }
 
   private async createShipments(job: ShipImportedOrders): Promise<void> {
-    const { businessId, uploadId, after, by } = job;
-    const orders = await this.uploads.findOrders({ businessId, id: uploadId }, after, ORDERS_PER_RUN);
-    const { notifyConsignees = true } = job;
-    for (const { orderId } of orders)
-      await this.createShipment({ businessId, userId: by, tokenId: by }, orderId, notifyConsignees);
+    const { businessId, uploadId, after: afterRow, by, notifyConsignees = true } = job;
+    const orders = await this.uploads.findOrders({ businessId, id: uploadId }, afterRow, ORDERS_PER_RUN);
+    // `by` is the id of a user or of an API token. The shipments only record the id.
+    const actor = { businessId, userId: by, tokenId: by };
+    for (const { orderId } of orders) await this.createShipment(actor, orderId, notifyConsignees);
+
     const lastOrder = orders.at(-1);
     if (!lastOrder) return;
     const nextJob: ShipImportedOrders = { ...job, after: lastOrder.row };

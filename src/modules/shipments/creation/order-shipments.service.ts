@@ -6,7 +6,7 @@ import { startOfDay } from '../../../common/time/time-zone';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { type ItemToShip, OrderShippingService, type OrderToShip } from '../../orders/order-shipping.service';
 import { cashColumns } from '../../orders/cash-on-delivery/cash-on-delivery';
-import { listPackages } from '../changes/order-packages';
+import { createPackages } from '../changes/order-packages';
 import { withDetails } from '../../orders/delivery/delivery-details';
 import type { CreateOrderShipmentDto } from '../dto/create-order-shipment.dto';
 import type { ShipmentOfOrderResponse } from '../dto/shipment.response';
@@ -39,18 +39,24 @@ export class OrderShipmentsService {
     { notifyConsignee = true }: { readonly notifyConsignee?: boolean } = {},
   ): Promise<ShipmentOfOrderResponse> {
     const { businessId } = actor;
-    // If the request omits the amount, that of the order applies. cashColumns accepts null for no cash on delivery.
+    // If the request omits the amount, that of the order applies. Null means no cash on delivery.
     const requestedCash = cashOnDelivery === undefined ? undefined : cashColumns(cashOnDelivery);
     return this.work.run(businessId, async () => {
       const order = await this.orders.lockForShipment(businessId, orderId);
       if (order.status === 'draft' || order.status === 'cancelled')
         throw new ApiError('VALIDATION_ERROR', { orderId: `The order is ${order.status}.` });
       const items = selectItems(order, itemIds);
-      const { size: defaultSize, sender, timeZone, ...defaultService } = await this.senders.findOwn(businessId);
+      const { size: defaultSize, sender, timeZone, ...defaultService } = await this.senders.findOwnSender(businessId);
       const orderedService = { carrierId: order.carrierId ?? undefined, serviceLevel: order.serviceLevel ?? undefined };
-      const packages = listPackages(items, defaultSize, 'itemIds');
+      const packages = createPackages(items, defaultSize, 'itemIds');
+      // `quoted` is not null if a rule chooses the carrier by quotes. A job does that, because it needs the stored shipment.
       const facts = toServiceFacts(order.deliveryAddress, packages, order.totalValue);
-      const { quoted, ...service } = await this.services.choose(businessId, orderedService, defaultService, facts);
+      const { quoted, ...service } = await this.services.chooseService(
+        businessId,
+        orderedService,
+        defaultService,
+        facts,
+      );
       const { customer, collectionDate } = order;
       const { id, trackingNumber, status } = await this.records.create({
         businessId,
@@ -71,7 +77,7 @@ export class OrderShipmentsService {
         notifyConsignee,
         by: getActorId(actor),
       });
-      await this.services.chooseByQuotes(businessId, id, quoted);
+      await this.services.enqueueQuoteChoice(businessId, id, quoted);
       return { guid: id, trackingNumber, orderId, status };
     });
   }

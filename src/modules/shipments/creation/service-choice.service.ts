@@ -4,10 +4,13 @@ import { Outbox } from '../../../platform/jobs/outbox';
 import type { RuleFacts } from '../../carriers/rules/carrier-rule';
 import { CarrierRulesService, type QuotedChoice } from '../../carriers/rules/carrier-rules.service';
 import type { Address } from '../../../shared/address/address.entity';
-import { type Package, totals } from '../packages';
+import { type Package, computeTotals } from '../packages';
 import type { Shipment } from '../entities/shipment.entity';
 import { RecordChecksService } from '../../record-checks/record-checks.service';
 import type { OwnSender } from '../carriage/sender.read-model';
+
+// The service of a shipment is its carrier and its service level. A carrier rule of the business chooses a carrier by values of the shipment, or
+// says that the carrier with the best quote is chosen. Quotes need requests to carriers, so a job chooses after the transaction.
 
 /** The service of a request. An undefined value means the value of the default configuration, null means none. */
 export interface RequestedService {
@@ -15,7 +18,7 @@ export interface RequestedService {
   readonly serviceLevel: string | null | undefined;
 }
 
-/** The values of a new shipment that rules of carriers compare, without its service level. */
+/** The values of a new shipment that carrier rules compare, without its service level. */
 export type ShipmentFacts = Omit<RuleFacts, 'serviceLevel'>;
 
 /** The carrier and the level of a new shipment. If `quoted` is not null, the carrier is chosen after the shipment was created. */
@@ -23,8 +26,8 @@ export type ChosenService = Pick<Shipment, 'carrierId' | 'serviceLevel'> & { rea
 
 /** The task that chooses the carrier of a shipment by quotes. */
 export const CHOOSE_CARRIER_TASK = 'choose_carrier';
-/** A job that chooses the carrier of a shipment by the prices that carriers quote. */
-export interface ChooseCarrier extends QuotedChoice {
+/** The payload of a job that chooses the carrier of a shipment by the prices that carriers quote. */
+export interface ChooseCarrierJob extends QuotedChoice {
   readonly businessId: string;
   readonly shipmentId: string;
 }
@@ -51,7 +54,7 @@ export class ServiceChoiceService {
    *
    * @throws ApiError if a requested carrier is not configured and active, or does not offer the level
    */
-  async choose(
+  async chooseService(
     businessId: string,
     requested: RequestedService,
     defaults: Pick<OwnSender, 'carrierId' | 'serviceLevel'>,
@@ -60,6 +63,7 @@ export class ServiceChoiceService {
     const { carrierId, serviceLevel } = requested;
     if (carrierId) {
       const carrier = await this.carriers.lockUsableCarrier(businessId, carrierId, serviceLevel);
+      // Null requests no level. Without a requested or a default level of the carrier, it gets that of the business if the carrier offers it.
       const level = carrier.serviceLevel ?? findOfferedLevel(carrier, defaults.serviceLevel);
       return { carrierId: carrier.id, serviceLevel: serviceLevel === null ? null : level, quoted: null };
     }
@@ -77,17 +81,17 @@ export class ServiceChoiceService {
   }
 
   /** Enqueues the job that chooses the carrier of a new shipment by quotes. Does nothing if no rule says so (`quoted` is null). */
-  async chooseByQuotes(businessId: string, shipmentId: string, quoted: QuotedChoice | null): Promise<void> {
+  async enqueueQuoteChoice(businessId: string, shipmentId: string, quoted: QuotedChoice | null): Promise<void> {
     if (!quoted) return;
-    const job: ChooseCarrier = { ...quoted, businessId, shipmentId };
+    const job: ChooseCarrierJob = { ...quoted, businessId, shipmentId };
     await this.outbox.enqueueJob(CHOOSE_CARRIER_TASK, job, { alternatesBusinesses: true });
   }
 }
 
 /**
- * Returns the values of a shipment that rules of carriers compare.
+ * Returns the values of a shipment that carrier rules compare.
  *
- * @param value the total of the order; null without an order
+ * @param value the total of the order in its currency; null without an order
  */
 export const toServiceFacts = (
   { country, postalCode }: Pick<Address, 'country' | 'postalCode'>,
@@ -96,9 +100,10 @@ export const toServiceFacts = (
 ): ShipmentFacts => ({
   country,
   postalCode,
-  weightKg: Number(totals(packages).totalWeightG) / 1_000,
+  weightKg: Number(computeTotals(packages).totalWeightG) / 1_000,
   value,
 });
 
+/** Returns the level if the carrier offers it, otherwise null. */
 const findOfferedLevel = ({ levels }: UsableCarrier, level: string): string | null =>
   levels.includes(level) ? level : null;

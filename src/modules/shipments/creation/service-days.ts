@@ -1,5 +1,7 @@
 import { endOfDay, localDate } from '../../../common/time/time-zone';
 
+// A service level promises delivery within a number of days. The estimate without a route follows from it.
+
 const DAY_MS = 86_400_000;
 
 /**
@@ -7,8 +9,11 @@ const DAY_MS = 86_400_000;
  * route.
  *
  * @param from the collection or creation; for an agreed delivery its date, with 0 days
+ * @param timeZone IANA time zone of the business
+ * @returns the last millisecond of that day
  */
-export function endOfServiceDays(from: Date, days: number, timeZone: string): Date {
+export function findEndOfServiceDays(from: Date, days: number, timeZone: string): Date {
+  // Days are added to the date in UTC, where each day has 24 hours.
   const firstDayMs = Date.parse(`${localDate(from, timeZone)}T00:00:00Z`);
   const lastDay = new Date(firstDayMs + days * DAY_MS).toISOString().slice(0, 10);
   return new Date(endOfDay(lastDay, timeZone).getTime() - 1);

@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto';
 import { countryCode } from '../../../common/text/countries';
 import { computeLuhnDigit } from '../../../common/text/luhn';
 
-const NINE_DIGITS = 1_000_000_000;
+/** The number of numbers with nine digits, from 000000000. */
+const NINE_DIGIT_NUMBERS = 1_000_000_000;
 
 /**
  * Returns a new tracking number: `DD`, nine digits, their Luhn check digit, and the recipient's country (`XX` if unknown). The digits are
@@ -12,6 +13,6 @@ const NINE_DIGITS = 1_000_000_000;
  * @param country code or name of the recipient's country, as it was entered
  */
 export function createTrackingNumber(country: string | null | undefined): string {
-  const digits = String(randomInt(NINE_DIGITS)).padStart(9, '0');
+  const digits = String(randomInt(NINE_DIGIT_NUMBERS)).padStart(9, '0');
   return `DD${digits}${computeLuhnDigit(digits)}${countryCode(country) ?? 'XX'}`;
 }

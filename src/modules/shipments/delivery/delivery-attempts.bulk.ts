@@ -5,14 +5,15 @@ import { ColumnArrays } from '../../../platform/database/queries/column-arrays';
 import { NamedStatement } from '../../../platform/database/queries/statements/named-statement';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 
+// A delivery attempt is a visit to the consignee. Some attempts come from drivers' reports: they have the trace of the report, and are replaced
+// when reports arrive late or are undone. The others come from transitions of the shipment, such as events of a carrier.
+
 /** The outcome of a visit to the consignee. */
 export type AttemptOutcome = 'delivered' | 'failed';
 
-/** A visit, with the values of the shipment at that moment. */
-export interface DeliveryAttempt {
+/** The values of a shipment that each attempt stores. */
+export interface AttemptedShipment {
   readonly shipmentId: string;
-  readonly outcome: AttemptOutcome;
-  readonly at: Date;
   /** When the shipment was expected; null without an estimate. */
   readonly dueAt: Date | null;
   readonly customerId: string;
@@ -20,22 +21,31 @@ export interface DeliveryAttempt {
   readonly postalCode: string | null;
 }
 
+/** An attempt, with the values of the shipment at that moment. */
+export interface DeliveryAttempt extends AttemptedShipment {
+  readonly outcome: AttemptOutcome;
+  /** When the consignee was visited. */
+  readonly at: Date;
+}
+
 /** A visit as a driver reports it, with the trace of the report. */
 export interface ReportedVisit {
   readonly outcome: AttemptOutcome;
+  /** Why the delivery failed; null for a delivery. */
   readonly reason: string | null;
+  /** When the driver was there, by the clock of the phone. */
   readonly at: Date;
   readonly traceId: string;
 }
 
-/** The dispatch that a report is about. */
-export interface ReportedTour {
+/** The dispatch to which a driver's report belongs. */
+export interface ReportedDispatch {
   readonly dispatchId: string;
   readonly driverId: string | null;
   readonly vehicleId: string | null;
 }
 
-/** The columns of delivery_attempts that every attempt has. */
+/** The columns of an attempt that come from the request. The statement finds the others: number, previous attempt and dispatch. */
 const ATTEMPT_COLUMNS = new ColumnArrays<DeliveryAttempt>({
   shipment_id: { type: 'uuid', value: ({ shipmentId }) => shipmentId },
   outcome: { type: 'text', value: ({ outcome }) => outcome },
@@ -46,12 +56,13 @@ const ATTEMPT_COLUMNS = new ColumnArrays<DeliveryAttempt>({
   postal_code: { type: 'text', value: ({ postalCode }) => postalCode },
 });
 
-/** Returns SQL that joins the latest stored attempt of a shipment as `latest`. */
+/** Returns SQL that joins the latest stored attempt of a shipment as `latest`. Attempts of a shipment are numbered from 1. */
 const joinLatestAttemptSql = (shipmentId: string): string => `LEFT JOIN LATERAL (
      SELECT stored.attempt, stored.at FROM delivery_attempts stored
      WHERE stored.business_id = :businessId AND stored.shipment_id = ${shipmentId}
      ORDER BY stored.attempt DESC LIMIT 1) AS latest ON true`;
 
+/** Adds attempts. Each belongs to the started dispatch that has the shipment, `route`, if there is one. */
 const ADD_ATTEMPTS = new NamedStatement<{ businessId: string }>(
   'delivery-attempts.add',
   `INSERT INTO delivery_attempts (
@@ -80,6 +91,7 @@ const ADD_ATTEMPTS = new NamedStatement<{ businessId: string }>(
    RETURNING 1`,
 );
 
+/** Rates the last attempt that delivered the shipment. */
 const RATE_DELIVERY = new NamedStatement<{ businessId: string; shipmentId: string; stars: number }>(
   'delivery-attempts.rate',
   `UPDATE delivery_attempts attempt
@@ -95,6 +107,7 @@ const RATE_DELIVERY = new NamedStatement<{ businessId: string; shipmentId: strin
      )`,
 );
 
+/** Deletes the attempts that drivers have reported on a dispatch. */
 const DELETE_REPORTED = new NamedStatement<{ businessId: string; shipmentId: string; dispatchId: string }>(
   'delivery-attempts.delete-reported',
   `DELETE FROM delivery_attempts
@@ -104,9 +117,8 @@ const DELETE_REPORTED = new NamedStatement<{ businessId: string; shipmentId: str
      AND trace_id IS NOT NULL`,
 );
 
-const ADD_REPORTED = new NamedStatement<
-  { businessId: string } & Omit<DeliveryAttempt, 'outcome' | 'at'> & ReportedTour & ReportedVisit
->(
+/** Adds an attempt that a driver has reported. */
+const ADD_REPORTED = new NamedStatement<{ businessId: string } & AttemptedShipment & ReportedDispatch & ReportedVisit>(
   'delivery-attempts.add-reported',
   `INSERT INTO delivery_attempts (
      business_id, shipment_id, attempt, outcome, reason, at, previous_at, due_at, customer_id,
@@ -141,28 +153,30 @@ export class DeliveryAttemptsBulk {
   constructor(private readonly work: UnitOfWork) {}
 
   /** Adds attempts. The caller has locked the shipments, so that no two attempts get the same number. */
-  async add(businessId: string, attempts: readonly DeliveryAttempt[]): Promise<void> {
+  async addAttempts(businessId: string, attempts: readonly DeliveryAttempt[]): Promise<void> {
     await runPrepared(this.work, ADD_ATTEMPTS.bind({ businessId, ...ATTEMPT_COLUMNS.values(attempts) }));
   }
 
-  /** Records the consignee's rating of the visit that delivered. */
-  async rate(businessId: string, shipmentId: string, stars: number): Promise<void> {
+  /** Records the consignee's rating of the visit that delivered the shipment, from 1 to 5 stars. */
+  async rateDelivery(businessId: string, shipmentId: string, stars: number): Promise<void> {
     await runPrepared(this.work, RATE_DELIVERY.bind({ businessId, shipmentId, stars }));
   }
 
   /**
    * Replaces the visits that drivers have reported on this dispatch. Visits from other sources stay. The caller has locked the
    * shipment.
+   *
+   * @param visits in the order in which they happened
    */
-  async replaceReported(
+  async replaceReportedVisits(
     businessId: string,
-    shipment: Omit<DeliveryAttempt, 'outcome' | 'at'>,
-    route: ReportedTour,
+    shipment: AttemptedShipment,
+    dispatch: ReportedDispatch,
     visits: readonly ReportedVisit[],
   ): Promise<void> {
     const { shipmentId } = shipment;
-    await runPrepared(this.work, DELETE_REPORTED.bind({ businessId, shipmentId, dispatchId: route.dispatchId }));
+    await runPrepared(this.work, DELETE_REPORTED.bind({ businessId, shipmentId, dispatchId: dispatch.dispatchId }));
     for (const visit of visits)
-      await runPrepared(this.work, ADD_REPORTED.bind({ businessId, ...shipment, ...route, ...visit }));
+      await runPrepared(this.work, ADD_REPORTED.bind({ businessId, ...shipment, ...dispatch, ...visit }));
   }
 }

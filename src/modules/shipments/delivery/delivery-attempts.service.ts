@@ -7,7 +7,7 @@ export class DeliveryAttemptsService {
   constructor(private readonly attempts: DeliveryAttemptsBulk) {}
 
   /** Records the consignee's rating of the visit that delivered; the shipment is locked. */
-  rate(businessId: string, shipmentId: string, stars: number): Promise<void> {
-    return this.attempts.rate(businessId, shipmentId, stars);
+  rateDelivery(businessId: string, shipmentId: string, stars: number): Promise<void> {
+    return this.attempts.rateDelivery(businessId, shipmentId, stars);
   }
 }

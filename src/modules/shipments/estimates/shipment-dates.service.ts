@@ -45,7 +45,7 @@ export class ShipmentDatesService {
       // After the end of a shipment, a new delivery date changes no estimate.
       const changesDelivery = deliveryDate !== undefined && !FINAL_SHIPMENT_STATUSES.includes(shipment.status);
       if (collectionDate !== undefined || changesDelivery)
-        await this.estimates.updateWithoutRoute(businessId, shipment.id);
+        await this.estimates.updateEstimateWithoutRoute(businessId, shipment.id);
     });
   }
 }

@@ -5,7 +5,7 @@ import { sqlList } from '../../../platform/database/queries/sql-list';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import type { ShipmentEtaChangedData } from '../dto/shipment.events';
 import type { EstimatePrecision } from './estimate-precision';
-import { endOfServiceDays } from '../creation/service-days';
+import { findEndOfServiceDays } from '../creation/service-days';
 import {
   ESTIMATE_PRECISION_SQL,
   EXPECTED_DELIVERY_SQL,
@@ -34,7 +34,7 @@ const PUBLISHED_ESTIMATE_JSON = jsonObjectSql<ShipmentEtaChangedData>({
  *
  * @param update an UPDATE of shipments with the alias `shipment`, without RETURNING
  */
-const returningUnpublished = (update: string): string =>
+const returnUnpublishedSql = (update: string): string =>
   `WITH changed AS (${update} RETURNING shipment.id, ${MUST_PUBLISH_SQL} AS moved)
    SELECT id
    FROM changed
@@ -64,10 +64,10 @@ export class ShipmentEstimatesBulk {
   }
 
   /** Sets the estimate of a shipment without a route. An estimate from a route remains. */
-  async updateWithoutRoute(businessId: string, id: string): Promise<{ id: string }[]> {
+  async updateEstimateWithoutRoute(businessId: string, id: string): Promise<{ id: string }[]> {
     const [estimate = null] = await this.findEstimatesWithoutRoute(businessId, [id]);
     return this.work.manager.query(
-      returningUnpublished(`UPDATE shipments shipment SET estimated_delivery = $3, estimate_precision = 'date'
+      returnUnpublishedSql(`UPDATE shipments shipment SET estimated_delivery = $3, estimate_precision = 'date'
         WHERE shipment.business_id = $1 AND shipment.id = $2 AND NOT ${IS_ON_A_ROUTE_SQL}`),
       [businessId, id, estimate],
     );
@@ -87,7 +87,7 @@ export class ShipmentEstimatesBulk {
     const dates = await this.findEstimatesWithoutRoute(businessId, withoutRoute);
     const estimates = new Map(withoutRoute.map((id, index) => [id, dates[index] ?? null]));
     return this.work.manager.query(
-      returningUnpublished(`UPDATE shipments shipment SET estimated_delivery = new_estimate.estimate, updated_at = now(), version = shipment.version + 1,
+      returnUnpublishedSql(`UPDATE shipments shipment SET estimated_delivery = new_estimate.estimate, updated_at = now(), version = shipment.version + 1,
           estimate_precision = CASE WHEN new_estimate.has_route THEN 'time' ELSE 'date' END,
           promised_delivery = CASE WHEN new_estimate.has_route THEN shipment.promised_delivery END
         FROM unnest($2::uuid[], $3::timestamptz[], $4::boolean[]) AS new_estimate (id, estimate, has_route)
@@ -104,7 +104,7 @@ export class ShipmentEstimatesBulk {
   /** Sets the estimate of a shipment that goes out on another day, and removes the promise of an earlier route. */
   setPlannedEstimate(businessId: string, id: string, estimate: Date): Promise<{ id: string }[]> {
     return this.work.manager.query(
-      returningUnpublished(
+      returnUnpublishedSql(
         `UPDATE shipments shipment SET estimated_delivery = $3, estimate_precision = 'date', promised_delivery = NULL
          WHERE shipment.business_id = $1 AND shipment.id = $2`,
       ),
@@ -119,7 +119,7 @@ export class ShipmentEstimatesBulk {
     estimates: readonly Date[],
   ): Promise<{ id: string }[]> {
     return this.work.manager.query(
-      returningUnpublished(`UPDATE shipments shipment
+      returnUnpublishedSql(`UPDATE shipments shipment
         SET
           estimated_delivery = new_estimate.estimate,
           estimate_precision = 'time',
@@ -220,8 +220,8 @@ export class ShipmentEstimatesBulk {
     );
     const estimates = new Map(
       rows.map(({ id, agreed, from, days, timeZone }) => {
-        if (agreed) return [id, endOfServiceDays(agreed, 0, timeZone)];
-        return [id, days === null ? null : endOfServiceDays(from, days, timeZone)];
+        if (agreed) return [id, findEndOfServiceDays(agreed, 0, timeZone)];
+        return [id, days === null ? null : findEndOfServiceDays(from, days, timeZone)];
       }),
     );
     return ids.map((id) => estimates.get(id) ?? null);

@@ -19,8 +19,8 @@ export class ShipmentEstimatesService {
   }
 
   /** Updates the estimate after a change of the agreed day, the service level or the collection; an estimate from a route stays. */
-  async updateWithoutRoute(businessId: string, shipmentId: string): Promise<void> {
-    await this.publish(businessId, await this.estimates.updateWithoutRoute(businessId, shipmentId));
+  async updateEstimateWithoutRoute(businessId: string, shipmentId: string): Promise<void> {
+    await this.publish(businessId, await this.estimates.updateEstimateWithoutRoute(businessId, shipmentId));
   }
 
   /** Sets the estimates from the arrivals of a route. null restores the estimate without a route. */

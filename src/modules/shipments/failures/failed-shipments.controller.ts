@@ -101,7 +101,7 @@ export class FailedShipmentsController {
     errors: [NOT_LEFT_ERROR],
   })
   async returnToSender(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string) {
-    const returnShipment = await this.returns.toSender(actor, shipmentId);
+    const returnShipment = await this.returns.returnToSender(actor, shipmentId);
     return created(`/api/v1/shipments/${returnShipment.guid}`, returnShipment);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { localDate } from '../../../common/time/time-zone';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
-import { isToCollect } from '../carriage/pickup';
+import { isAwaitingPickup } from '../carriage/pickup';
 import { ShipmentListeners } from '../shipment.listeners';
 import { ShipmentsRepository } from '../shipments.repository';
 import { findNextAttemptDate } from './failure-rule';
@@ -24,11 +24,11 @@ export class FailureFollowUpService {
   /** Applies the rule to the current state of the shipment. So it has no effect on a shipment that is already planned again. */
   followUp(businessId: string, shipmentId: string): Promise<void> {
     return this.work.run(businessId, async () => {
-      await this.listeners.beforeDeliveryChange(businessId, shipmentId);
+      await this.listeners.lockDispatches(businessId, shipmentId);
       const shipment = await this.shipments.lockShipment(businessId, shipmentId);
       const { rule, timeZone } = await this.failures.findRule(businessId);
       if (!rule || shipment?.status !== 'exception') return;
-      if (await this.listeners.isPlanned(businessId, shipmentId)) return;
+      if (await this.listeners.isInPlannedDispatch(businessId, shipmentId)) return;
       const lastFailure = await this.failures.findLastFailure(businessId, shipmentId);
       if (!lastFailure) return;
       const { at, failed: attempts, reason } = lastFailure;
@@ -36,9 +36,14 @@ export class FailureFollowUpService {
       const today = localDate(new Date(), timeZone);
       const date = findNextAttemptDate(rule, { reason, attempts, failedOn }, today);
       if (date) {
-        await this.attempts.planLocked(shipment, { date, window: rule.window ?? undefined, timeZone, by: null });
-      } else if (rule.thenReturn && !isToCollect(shipment) && !(await this.returns.isOnTheWayBack(shipment))) {
-        await this.returns.returnLocked(shipment, { timeZone, by: null });
+        await this.attempts.planLockedShipment(shipment, {
+          date,
+          window: rule.window ?? undefined,
+          timeZone,
+          by: null,
+        });
+      } else if (rule.thenReturn && !isAwaitingPickup(shipment) && !(await this.returns.isOnTheWayBack(shipment))) {
+        await this.returns.returnLockedShipment(shipment, { timeZone, by: null });
       }
     });
   }

@@ -58,18 +58,18 @@ export class NextAttemptsService {
     assertDayIsAllowed(date, timeZone);
     toWindowColumns(window ?? null, 'window'); // Throws for a window whose end is its start.
     return this.work.run(businessId, async () => {
-      const shipment = await this.lock(businessId, shipmentId);
+      const shipment = await this.lockWithDispatch(businessId, shipmentId);
       if (shipment.status !== 'exception' && shipment.nextAttemptOn === null)
         throw new ApiError('CONFLICT', {
           status: `The shipment is ${shipment.status}: another attempt can only be planned after a failed delivery.`,
         });
-      return this.planLocked(shipment, { date, window, timeZone, by: getActorId(actor) });
+      return this.planLockedShipment(shipment, { date, window, timeZone, by: getActorId(actor) });
     });
   }
 
   /** Locks the dispatch of the shipment, then the shipment, and returns it. Call it inside a unit of work. */
-  async lock(businessId: string, shipmentId: string): Promise<Shipment> {
-    await this.listeners.beforeDeliveryChange(businessId, shipmentId);
+  async lockWithDispatch(businessId: string, shipmentId: string): Promise<Shipment> {
+    await this.listeners.lockDispatches(businessId, shipmentId);
     return orNotFound(await this.shipments.lockShipment(businessId, shipmentId), 'shipment');
   }
 
@@ -77,14 +77,14 @@ export class NextAttemptsService {
    * Plans the attempt of the locked shipment, and removes it from its dispatch, so that another dispatch can take it. A repeated request
    * records nothing.
    */
-  async planLocked(shipment: Shipment, attempt: PlannedAttempt): Promise<NextAttemptResponse> {
+  async planLockedShipment(shipment: Shipment, attempt: PlannedAttempt): Promise<NextAttemptResponse> {
     const { businessId, id } = shipment;
     const { date, timeZone, by } = attempt;
-    const window = attempt.window === undefined ? windowOf(shipment) : attempt.window;
+    const window = attempt.window === undefined ? toDeliveryWindow(shipment) : attempt.window;
     if (!isPlannedFor(shipment, date, window)) {
       // Dispatches that have not started lose the shipment. A started one, whose attempt failed, releases it.
-      await this.listeners.withdrawn(businessId, id, timeZone);
-      if (shipment.status === 'exception') await this.listeners.released(businessId, id);
+      await this.listeners.withdrawShipment(businessId, id, timeZone);
+      if (shipment.status === 'exception') await this.listeners.releaseShipment(businessId, id);
 
       await this.recordTrace(shipment, formatTrace(date, window, by), by);
       await this.storeAttempt(shipment, attempt);
@@ -146,11 +146,11 @@ export class NextAttemptsService {
   }
 }
 
-const windowOf = ({ deliveryWindowStart: start, deliveryWindowEnd: end }: Shipment): DeliveryWindow | null =>
+const toDeliveryWindow = ({ deliveryWindowStart: start, deliveryWindowEnd: end }: Shipment): DeliveryWindow | null =>
   start !== null && end !== null ? { start, end } : null;
 
 const isPlannedFor = (shipment: Shipment, date: string, window: DeliveryWindow | null): boolean => {
-  const current = windowOf(shipment);
+  const current = toDeliveryWindow(shipment);
   return shipment.nextAttemptOn === date && current?.start === window?.start && current?.end === window?.end;
 };
 

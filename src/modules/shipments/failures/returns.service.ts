@@ -10,7 +10,7 @@ import type { Shipment } from '../entities/shipment.entity';
 import { ShipmentListeners } from '../shipment.listeners';
 import { ShipmentTransitionsService } from '../shipment-transitions.service';
 import { ShipmentRecordsService } from '../reads/shipment-records.service';
-import { isToCollect } from '../carriage/pickup';
+import { isAwaitingPickup } from '../carriage/pickup';
 import { SHIPMENT_TRANSITIONS } from '../shipment-status';
 import type { ReturnResponse } from './dto/return.response';
 import { ReturnLabelsService } from '../return-labels/return-labels.service';
@@ -38,17 +38,17 @@ export class ReturnsService {
   ) {}
 
   /** @throws ApiError CONFLICT for a shipment that has not left, was cancelled, or is being returned already, also with a label */
-  toSender(actor: Actor, shipmentId: string): Promise<ReturnResponse> {
+  returnToSender(actor: Actor, shipmentId: string): Promise<ReturnResponse> {
     const { businessId, timeZone } = actor;
     return this.work.run(businessId, async () => {
-      const shipment = await this.attempts.lock(businessId, shipmentId);
-      return this.returnLocked(shipment, { timeZone, by: getActorId(actor) });
+      const shipment = await this.attempts.lockWithDispatch(businessId, shipmentId);
+      return this.returnLockedShipment(shipment, { timeZone, by: getActorId(actor) });
     });
   }
 
   /** Returns whether the goods of the locked shipment are on the way back with a return label. */
   async isOnTheWayBack(shipment: Shipment): Promise<boolean> {
-    return (await this.returnLabels.lockUsed(shipment)) !== null;
+    return (await this.returnLabels.lockUsedReturn(shipment)) !== null;
   }
 
   /**
@@ -57,16 +57,16 @@ export class ReturnsService {
    *
    * @throws ApiError CONFLICT as `toSender`
    */
-  async returnLocked(shipment: Shipment, { timeZone, by }: ReturnRequest): Promise<ReturnResponse> {
+  async returnLockedShipment(shipment: Shipment, { timeZone, by }: ReturnRequest): Promise<ReturnResponse> {
     const { businessId, id, status, trackingNumber } = shipment;
-    if (isToCollect(shipment))
+    if (isAwaitingPickup(shipment))
       throw new ApiError('CONFLICT', { status: 'The shipment was not collected: its sender has it.' });
     if (!SHIPMENT_TRANSITIONS[status].includes('returned'))
       throw new ApiError('CONFLICT', {
         status: `The shipment is ${status}: only a shipment that has left and was not returned can be sent back to its sender.`,
       });
-    await this.returnLabels.withdraw(shipment);
-    await this.listeners.withdrawn(businessId, id, timeZone);
+    await this.returnLabels.withdrawReturn(shipment);
+    await this.listeners.withdrawShipment(businessId, id, timeZone);
     const returnShipment = await this.records.create({
       businessId,
       customer: await this.customers.lockAgainstDeletion(businessId, shipment.customerId),

@@ -8,7 +8,7 @@ import { PdfJoinerService, UnreadablePdfs } from '../../../platform/sandbox/docu
 import { CarrierBookingsService } from '../../carriers/bookings/carrier-bookings.service';
 import { type LabelFormat, type LabelsDto, MAX_LABEL_PAGES } from '../dto/labels.dto';
 import { toViewer } from '../reads/viewer';
-import { formatOfLabelType, type Label } from './label';
+import { getLabelFormat, type Label } from './label';
 import { ShipmentLabelsReadModel } from './shipment-labels.read-model';
 
 /** The module whose functions render the labels of this service in another process. */
@@ -77,8 +77,8 @@ export class LabelDocumentsService {
     const types = await this.bookings.findCarrierLabelTypes(businessId, shipmentIds);
     refuseGuids('CONFLICT', guids, (id) => {
       const type = types.get(id);
-      return type && formatOfLabelType(type) !== format
-        ? `The carrier gave its own label as ${formatOfLabelType(type).toUpperCase()}: download it by itself.`
+      return type && getLabelFormat(type) !== format
+        ? `The carrier gave its own label as ${getLabelFormat(type).toUpperCase()}: download it by itself.`
         : undefined;
     });
     return this.bookings.findCarrierLabels(businessId, [...types.keys()]);

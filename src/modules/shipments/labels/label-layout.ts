@@ -23,7 +23,7 @@ const RULE_HEIGHT = 6;
 const SMALLEST_TEXT = 17; // 2.1 mm: the least that a thermal printer at 203 dpi prints legibly
 
 /** Returns the pages of a label, one for each package. They differ in weight and count only. */
-export function labelPages(label: Label): LabelElement[][] {
+export function layOutLabelPages(label: Label): LabelElement[][] {
   const shared = [
     ...layOutHeader(label),
     createRule(148),
@@ -85,7 +85,7 @@ function layOutShipmentData(label: Label, weightKg: number, packageIndex: number
     ['WEIGHT', formatWeight(weightKg)],
     ['PACKAGE', `${packageIndex + 1} of ${label.packages.length}`],
     ['ORDER', label.orderNumber ?? ''],
-    label.toCollect ? ['CASH ON DELIVERY', label.toCollect] : ['DATE', label.createdOn],
+    label.amountDue ? ['CASH ON DELIVERY', label.amountDue] : ['DATE', label.createdOn],
   ];
   const width = 240;
   return cells

@@ -4,7 +4,7 @@ import PdfDocument from 'pdfkit';
 import { drawBars, drawText } from '../../../platform/sandbox/documents/pdf-drawing';
 import type { Typesetter } from '../../../platform/sandbox/documents/text/typesetter';
 import type { Label } from './label';
-import { DOTS_PER_MM, LABEL_HEIGHT, LABEL_WIDTH, type LabelElement, labelPages, type Qr } from './label-layout';
+import { DOTS_PER_MM, LABEL_HEIGHT, LABEL_WIDTH, type LabelElement, layOutLabelPages, type Qr } from './label-layout';
 import { createLabelTypesetter } from './label-typesetter';
 
 const POINTS_PER_DOT = 72 / 25.4 / DOTS_PER_MM;
@@ -20,8 +20,8 @@ export const renderLabelPdf = (label: Label): Promise<Buffer> =>
 export async function renderLabelsPdf(labels: readonly Label[], title: string): Promise<Buffer> {
   const pdf = new PdfDocument({ margin: 0, autoFirstPage: false, info: { Title: title } });
   const whole = buffer(pdf);
-  for (const run of runsOf(labels)) {
-    const pages = run.map(labelPages);
+  for (const run of groupIntoRuns(labels)) {
+    const pages = run.map(layOutLabelPages);
     const typesetter = await createLabelTypesetter(run[0]!, pages.flat());
     for (const page of pages.flat()) {
       pdf.addPage({ size: [LABEL_WIDTH * POINTS_PER_DOT, LABEL_HEIGHT * POINTS_PER_DOT], margin: 0 });
@@ -35,7 +35,7 @@ export async function renderLabelsPdf(labels: readonly Label[], title: string): 
 }
 
 /** Returns the labels in runs, each with one typesetter. It caches the texts that it has shaped, such as the sender of many labels. */
-function runsOf(labels: readonly Label[]): Label[][] {
+function groupIntoRuns(labels: readonly Label[]): Label[][] {
   const runs: Label[][] = [];
   for (const label of labels) {
     const last = runs.at(-1);

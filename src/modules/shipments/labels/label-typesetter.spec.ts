@@ -1,6 +1,6 @@
 import { aLabel } from '../../../../test/factories/label.factory';
 import { placeLines } from '../../../platform/sandbox/documents/text/placed-lines';
-import { labelPages } from './label-layout';
+import { layOutLabelPages } from './label-layout';
 import { createLabelTypesetter } from './label-typesetter';
 
 const longest = (words: string) => words.repeat(200).slice(0, 200);
@@ -28,7 +28,7 @@ describe('the lines of a label', () => {
       phone: text,
     };
     const label = aLabel({ sender: party, recipient: party, carrierName: text, serviceLevel: text, orderNumber: text });
-    const pages = labelPages(label);
+    const pages = layOutLabelPages(label);
     const typesetter = await createLabelTypesetter(label, pages);
     for (const block of pages.flat()) {
       if (block.kind !== 'text') continue;

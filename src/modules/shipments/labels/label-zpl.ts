@@ -2,7 +2,7 @@ import { type PlacedLine, placeLines } from '../../../platform/sandbox/documents
 import type { TextBlock } from '../../../platform/sandbox/documents/text/text-block';
 import type { Typesetter } from '../../../platform/sandbox/documents/text/typesetter';
 import type { Label } from './label';
-import { LABEL_HEIGHT, LABEL_WIDTH, type LabelElement, labelPages } from './label-layout';
+import { LABEL_HEIGHT, LABEL_WIDTH, type LabelElement, layOutLabelPages } from './label-layout';
 import { createLabelTypesetter } from './label-typesetter';
 import { createGraphicField } from './text-graphics';
 
@@ -12,7 +12,7 @@ import { createGraphicField } from './text-graphics';
  * commands are sent as hexadecimal codes (`^FH`).
  */
 export async function renderLabelZpl(label: Label): Promise<string> {
-  const pages = labelPages(label);
+  const pages = layOutLabelPages(label);
   const typesetter = await createLabelTypesetter(label, pages);
   const forms: string[] = [];
   for (const page of pages) forms.push(await renderForm(page, typesetter));

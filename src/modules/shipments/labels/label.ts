@@ -24,13 +24,13 @@ export interface Label {
   /** The day of creation in the business's time zone, as it is to be printed. */
   createdOn: string;
   /** The amount that the consignee pays on delivery: `EUR 42.50`. */
-  toCollect?: string | null;
+  amountDue?: string | null;
   /** At least one. */
   packages: readonly { weightKg: number }[];
 }
 
 /** Returns the format of a label that a carrier sent, by its media type. Carriers send PDF and ZPL. */
-export const formatOfLabelType = (type: string): LabelFormat => (type === 'application/zpl' ? 'zpl' : 'pdf');
+export const getLabelFormat = (type: string): LabelFormat => (type === 'application/zpl' ? 'zpl' : 'pdf');
 
 /** Countries in which the postal code is written after the town (UPU addressing guides). In all others it is written before it. */
 const COUNTRIES_WITH_CODE_BEHIND_TOWN = new Set([

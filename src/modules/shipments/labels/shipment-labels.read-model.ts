@@ -67,7 +67,7 @@ const toLabel = (
   timeZone: string,
 ): Label => ({
   ...rest,
-  toCollect: toCollect({ cashAmount, cashCurrency }),
+  amountDue: toCollect({ cashAmount, cashCurrency }),
   sender: toLabelParty(sender),
   recipient: toLabelParty(recipient),
   createdOn: localDate(createdAt, timeZone),

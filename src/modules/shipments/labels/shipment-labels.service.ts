@@ -4,7 +4,7 @@ import { ApiError, orNotFound } from '../../../common/errors/api-error';
 import { CarrierBookingsService } from '../../carriers/bookings/carrier-bookings.service';
 import type { LabelFormat } from '../dto/labels.dto';
 import { toViewer } from '../reads/viewer';
-import { formatOfLabelType, type Label } from './label';
+import { getLabelFormat, type Label } from './label';
 import { renderLabelPdf } from './label-pdf';
 import { renderLabelZpl } from './label-zpl';
 import { ShipmentLabelsReadModel } from './shipment-labels.read-model';
@@ -34,7 +34,7 @@ export class ShipmentLabelsService {
     const carrierLabel = await this.bookings.findCarrierLabel(actor.businessId, shipmentId);
     if (!carrierLabel) return { bytes: await renderLabel(label, format), trackingNumber: label.trackingNumber };
 
-    const carrierFormat = formatOfLabelType(carrierLabel.type);
+    const carrierFormat = getLabelFormat(carrierLabel.type);
     if (carrierFormat !== format)
       throw new ApiError(
         'CONFLICT',

@@ -34,7 +34,7 @@ export class ShipmentLocationService {
     const latitude = pin?.latitude ?? null;
     const longitude = pin?.longitude ?? null;
     return this.work.run(businessId, async () => {
-      await this.listeners.beforeDeliveryChange(businessId, id);
+      await this.listeners.lockDispatches(businessId, id);
       const shipment = orNotFound(await this.shipments.lockShipment(businessId, id), 'shipment');
       assertVersion(expected, shipment.version);
       const before = shipment[party];
@@ -43,7 +43,7 @@ export class ShipmentLocationService {
       await this.shipments.updateShipment(shipment, { [party]: pinned });
       if (party === 'sender' && shipment.pickup === null) return; // The shipment is not collected there.
       await this.places.requestGeocoding(businessId, [pinned]);
-      await this.listeners.deliveryChanged(businessId, id, timeZone);
+      await this.listeners.updateRoutes(businessId, id, timeZone);
     });
   }
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { SecretBox, SecretPlace } from '../../../common/secrets/secret-box';
 
 /** Identifies the stored PIN of a shipment. */
-const placeOf = (businessId: string, shipmentId: string): SecretPlace => ({
+const getPinPlace = (businessId: string, shipmentId: string): SecretPlace => ({
   owner: businessId,
   record: shipmentId,
   field: 'deliveryPin',
@@ -12,7 +12,7 @@ const placeOf = (businessId: string, shipmentId: string): SecretPlace => ({
 export const createPin = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 export const sealPin = (box: SecretBox, businessId: string, shipmentId: string, pin: string): string =>
-  box.seal(pin, placeOf(businessId, shipmentId));
+  box.seal(pin, getPinPlace(businessId, shipmentId));
 
 /**
  * Decrypts a stored PIN. A text without dots is a PIN that an earlier version stored and that is not encrypted yet.
@@ -20,4 +20,4 @@ export const sealPin = (box: SecretBox, businessId: string, shipmentId: string, 
  * @throws Error if none of the keys decrypts it
  */
 export const openPin = (box: SecretBox, businessId: string, shipmentId: string, stored: string): string =>
-  stored.includes('.') ? box.open(stored, placeOf(businessId, shipmentId)) : stored;
+  stored.includes('.') ? box.open(stored, getPinPlace(businessId, shipmentId)) : stored;

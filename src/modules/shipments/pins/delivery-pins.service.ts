@@ -11,12 +11,12 @@ export class DeliveryPinsService {
   constructor(private readonly box: SecretBox) {}
 
   /** Returns a new PIN of the shipment, sealed. */
-  makeSealed(businessId: string, shipmentId: string): string {
+  createSealedPin(businessId: string, shipmentId: string): string {
     return sealPin(this.box, businessId, shipmentId, createPin());
   }
 
   /** Returns the PIN; null if SECRETS_KEY lacks its key. A missing key is logged once. */
-  open(businessId: string, shipmentId: string, stored: string): string | null {
+  openPin(businessId: string, shipmentId: string, stored: string): string | null {
     try {
       return openPin(this.box, businessId, shipmentId, stored);
     } catch {

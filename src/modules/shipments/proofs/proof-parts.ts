@@ -8,4 +8,4 @@ export const PROOF_PATHS = { photo: 'photo', thumbnail: 'photo/thumbnail', signa
 export type ProofPart = keyof typeof PROOF_PATHS;
 
 /** Photos that are sent after a driver's report have numbers after those of the report itself. */
-export const FIRST_FOLLOWING_NUMBER = 10;
+export const ANNOUNCED_PHOTO_OFFSET = 10;

@@ -16,13 +16,13 @@ export class ProofRecordingService {
   ) {}
 
   /** @throws ApiError CONFLICT when the shipment has a proof already */
-  async record(proof: NewProof): Promise<FoundProof> {
+  async recordProof(proof: NewProof): Promise<FoundProof> {
     await this.proofs.insertProof(proof);
     return this.emitRecorded(proof.businessId, proof.shipmentId);
   }
 
   /** Records the proof of a driver's report. An earlier proof takes precedence. */
-  async recordReported(proof: NewProof): Promise<void> {
+  async recordReportedProof(proof: NewProof): Promise<void> {
     if (await this.proofs.insertProofIfMissing(proof)) await this.emitRecorded(proof.businessId, proof.shipmentId);
   }
 
@@ -35,12 +35,15 @@ export class ProofRecordingService {
   }
 
   /** Deletes the proof of a report that is no longer valid. The report keeps its pictures. */
-  deleteReported(key: ReportedProofKey): Promise<void> {
+  deleteReportedProof(key: ReportedProofKey): Promise<void> {
     return this.proofs.deleteReportedProof(key);
   }
 
   private async emitRecorded(businessId: string, shipmentId: string): Promise<FoundProof> {
-    const shipment = orNotFound(await this.readModel.find({ businessId, driverUserId: null }, shipmentId), 'shipment');
+    const shipment = orNotFound(
+      await this.readModel.findProof({ businessId, driverUserId: null }, shipmentId),
+      'shipment',
+    );
     const proof = orNotFound(shipment.proof, 'proof of delivery');
     await this.outbox.emit('shipment.proof_recorded', businessId, toRecordedEvent(shipmentId, proof));
     return proof;

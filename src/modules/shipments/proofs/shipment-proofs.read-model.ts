@@ -10,7 +10,7 @@ import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 import { IS_VISIBLE_SQL } from '../reads/shipment-sql';
 import type { Viewer } from '../reads/viewer';
 import type { ProofOfDeliveryResponse } from './dto/proof.response';
-import { FIRST_FOLLOWING_NUMBER, PROOF_PATHS, type ProofPart } from './proof-parts';
+import { ANNOUNCED_PHOTO_OFFSET, PROOF_PATHS, type ProofPart } from './proof-parts';
 
 const imageUrlSql = (part: ProofPart) =>
   caseWhenSql<string>(
@@ -49,7 +49,7 @@ export class ShipmentProofsReadModel {
   constructor(private readonly reader: TenantReader) {}
 
   /** Returns undefined when the viewer sees no such shipment; `proof` is null while it has none. */
-  async find(
+  async findProof(
     { businessId, driverUserId }: Viewer,
     shipmentId: string,
   ): Promise<{ readonly proof: FoundProof | null } | undefined> {
@@ -67,7 +67,7 @@ export class ShipmentProofsReadModel {
             FROM shipment_trace_pictures picture
             WHERE picture.business_id = $1
               AND picture.trace_id = proof.trace_id
-              AND picture.number > ${FIRST_FOLLOWING_NUMBER}
+              AND picture.number > ${ANNOUNCED_PHOTO_OFFSET}
           ) AS followed
         FROM shipments shipment
         LEFT JOIN shipment_proofs proof ON proof.business_id = $1 AND proof.shipment_id = shipment.id

@@ -45,9 +45,9 @@ export class ShipmentProofsService {
     const { businessId } = actor;
     const { recipientName, note = null } = dto;
     return this.work.run(businessId, async () => {
-      await this.traces.requireTrackable(actor, shipmentId);
+      await this.traces.assertCanReport(actor, shipmentId);
       await this.deliver(actor, shipmentId, recipientName);
-      const recorded = await this.recording.record({
+      const recorded = await this.recording.recordProof({
         businessId,
         shipmentId,
         recipientName,
@@ -93,7 +93,7 @@ export class ShipmentProofsService {
   }
 
   private async find(actor: Actor, shipmentId: string): Promise<FoundProof> {
-    const { proof } = orNotFound(await this.readModel.find(toViewer(actor), shipmentId), 'shipment');
+    const { proof } = orNotFound(await this.readModel.findProof(toViewer(actor), shipmentId), 'shipment');
     return orNotFound(proof, 'proof of delivery');
   }
 }

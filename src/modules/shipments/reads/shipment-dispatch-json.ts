@@ -11,7 +11,7 @@ import { sqlList } from '../../../platform/database/queries/sql-list';
 import type { NamedRecordResponse } from '../dto/shipment-parts.response';
 import type { ShipmentDispatchResponse } from '../dto/shipment.response';
 import { FINAL_SHIPMENT_STATUSES } from '../shipment-status';
-import { delaySince, notPast } from './shipment-sql';
+import { delaySinceSql, notPastSql } from './shipment-sql';
 
 // Aliases of this file: `shipment` belongs to the query around it. DISPATCH_OF_SHIPMENT_JSON joins all others.
 
@@ -24,7 +24,7 @@ const IS_EXPECTED_SQL = `assignment.state = 'assigned' AND shipment.status NOT I
 
 /** SQL: the arrival at the stop. A route that has not departed on time is late by the time since its planned departure. */
 const ARRIVAL_SQL = `COALESCE(stop.expected_at, stop.arrives_at)
-  + CASE WHEN dispatch.started_at IS NULL AND dispatch.ended_at IS NULL THEN ${delaySince('route.departs_at')} ELSE interval '0' END`;
+  + CASE WHEN dispatch.started_at IS NULL AND dispatch.ended_at IS NULL THEN ${delaySinceSql('route.departs_at')} ELSE interval '0' END`;
 
 const DISPATCH_JSON = jsonObjectSql<ShipmentDispatchResponse>({
   guid: 'dispatch.id',
@@ -42,7 +42,7 @@ const DISPATCH_JSON = jsonObjectSql<ShipmentDispatchResponse>({
   stop: nullableSql(numberSql('stop.sequence')),
   estimatedArrival: caseWhenSql(
     `stop.sequence IS NOT NULL AND ${IS_EXPECTED_SQL}`,
-    instantSql(notPast(`(${ARRIVAL_SQL})`, `dispatch.status = 'in_progress' AND stop.arrived_at IS NULL`)),
+    instantSql(notPastSql(`(${ARRIVAL_SQL})`, `dispatch.status = 'in_progress' AND stop.arrived_at IS NULL`)),
   ),
 });
 

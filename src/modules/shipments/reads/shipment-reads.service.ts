@@ -65,8 +65,8 @@ export class ShipmentReadsService {
     );
     // The database returns the JSON as text. These members need keys or other modules, so they replace its closing brace.
     const location = JSON.stringify(await this.places.locate(actor.businessId, address));
-    const trackingUrl = JSON.stringify(await this.tokens.createUrl(link));
-    const pin = JSON.stringify(storedPin && this.pins.open(actor.businessId, id, storedPin));
+    const trackingUrl = JSON.stringify(await this.tokens.createTrackingUrl(link));
+    const pin = JSON.stringify(storedPin && this.pins.openPin(actor.businessId, id, storedPin));
     return new JsonText(
       `${json.slice(0, -1)}, "deliveryPin" : ${pin}, "location" : ${location}, "trackingUrl" : ${trackingUrl}}`,
       `"${version}"`,
@@ -80,13 +80,13 @@ export class ShipmentReadsService {
 
   /** Returns the location of the sender's address. */
   async readSenderLocation(actor: Actor, id: string): Promise<LocationResponse> {
-    const address = orNotFound(await this.readModel.address(toViewer(actor), id, 'sender'), 'shipment');
+    const address = orNotFound(await this.readModel.findAddress(toViewer(actor), id, 'sender'), 'shipment');
     return this.places.locate(actor.businessId, address);
   }
 
   /** Returns the location of the recipient's address for a viewer who is not the actor of a request. */
   async readLocationFor(viewer: Viewer, id: string): Promise<LocationResponse> {
-    const address = orNotFound(await this.readModel.address(viewer, id), 'shipment');
+    const address = orNotFound(await this.readModel.findAddress(viewer, id), 'shipment');
     return this.places.locate(viewer.businessId, address);
   }
 

@@ -8,8 +8,8 @@ import type { ShipmentCreatedData } from '../dto/shipment.events';
 import { KnownPlacesService } from '../../places/known-places.service';
 import type { Shipment } from '../entities/shipment.entity';
 import type { DeliveryColumns } from '../../orders/delivery/delivery-details';
-import { type Package, totals } from '../packages';
-import { withCustomerCoordinates } from '../parties';
+import { type Package, computeTotals } from '../packages';
+import { addCustomerCoordinates } from '../parties';
 import { DeliveryPinsService } from '../pins/delivery-pins.service';
 import { ShipmentListeners } from '../shipment.listeners';
 import { ShipmentEstimatesService } from '../estimates/shipment-estimates.service';
@@ -75,13 +75,13 @@ export class ShipmentRecordsService {
     const { businessId, customer, carrierId, pickup, sender, by } = draft;
     const id = newId();
     const now = new Date();
-    const recipient = withCustomerCoordinates(draft.recipient, customer);
+    const recipient = addCustomerCoordinates(draft.recipient, customer);
     const shipment = this.toShipment({ ...draft, recipient }, id, now);
     const trackingNumber = await this.insertWithFreeNumber(recipient.country, shipment);
     await this.places.requestGeocoding(businessId, pickup ? [recipient, sender] : [recipient]);
     await this.insertFirstTrace({ businessId, shipmentId: id, occurredAt: now, recordedBy: by });
     await this.emitCreated(draft, id, trackingNumber);
-    if (draft.notifyConsignee ?? true) await this.listeners.created(businessId, [id]);
+    if (draft.notifyConsignee ?? true) await this.listeners.notifyCreated(businessId, [id]);
     await this.bookings.request(businessId, { shipmentId: id, carrierId });
     return { id, trackingNumber, status: FIRST_STATUS };
   }
@@ -100,13 +100,13 @@ export class ShipmentRecordsService {
     } = draft;
     return {
       ...fields,
-      ...totals(fields.packages),
+      ...computeTotals(fields.packages),
       id,
       status: FIRST_STATUS,
       customerId: customer.id,
       returnOf,
       isReturnLabel,
-      deliveryPinEncrypted: this.pins.makeSealed(fields.businessId, id),
+      deliveryPinEncrypted: this.pins.createSealedPin(fields.businessId, id),
       labelCreatedAt: withLabel ? now : null,
       statusChangedAt: now,
       createdAt: now,

@@ -64,7 +64,7 @@ const NEXT_MINUTE_SQL = `date_trunc('minute', now()) + interval '1 minute'`;
  * @param expected SQL of the expected time
  * @param isOpen SQL condition: the event has not happened yet
  */
-export const notPast = (expected: string, isOpen: string): string =>
+export const notPastSql = (expected: string, isOpen: string): string =>
   `CASE WHEN ${isOpen} AND ${expected} < now() THEN ${NEXT_MINUTE_SQL} ELSE ${expected} END`;
 
 /**
@@ -72,11 +72,11 @@ export const notPast = (expected: string, isOpen: string): string =>
  *
  * @param departure SQL of the planned departure
  */
-export const delaySince = (departure: string): string =>
+export const delaySinceSql = (departure: string): string =>
   `CASE WHEN ${departure} < now() THEN ${NEXT_MINUTE_SQL} - ${departure} ELSE interval '0' END`;
 
 /** SQL: the delay of the route of the shipment; zero if it has started, or if there is none. */
-const DELAY_SQL = `COALESCE((SELECT ${delaySince('route.departs_at')} FROM dispatch_shipments assignment
+const DELAY_SQL = `COALESCE((SELECT ${delaySinceSql('route.departs_at')} FROM dispatch_shipments assignment
   JOIN dispatches dispatch ON dispatch.business_id = $1 AND dispatch.id = assignment.dispatch_id AND dispatch.started_at IS NULL
   JOIN routes route ON route.business_id = $1 AND route.dispatch_id = dispatch.id
   WHERE assignment.business_id = $1 AND assignment.shipment_id = shipment.id AND assignment.state = 'assigned' LIMIT 1), interval '0')`;
@@ -89,7 +89,7 @@ export const EXPECTED_DELIVERY_SQL = `CASE
   WHEN shipment.status IN (${sqlList(FINAL_SHIPMENT_STATUSES)}) THEN shipment.estimated_delivery
   WHEN shipment.estimate_precision = 'date' THEN shipment.estimated_delivery
     + GREATEST(ceil(extract(epoch FROM now() - shipment.estimated_delivery) / 86400), 0) * interval '1 day'
-  ELSE ${notPast(`(shipment.estimated_delivery + ${DELAY_SQL})`, 'true')} END`;
+  ELSE ${notPastSql(`(shipment.estimated_delivery + ${DELAY_SQL})`, 'true')} END`;
 
 type Side = 'sender' | 'recipient';
 

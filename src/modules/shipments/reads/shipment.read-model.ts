@@ -140,7 +140,7 @@ export class ShipmentReadModel {
   }
 
   /** Returns the address of the recipient or the sender; null if the viewer sees no such shipment. */
-  async address(
+  async findAddress(
     { businessId, driverUserId }: Viewer,
     id: string,
     party: 'recipient' | 'sender' = 'recipient',

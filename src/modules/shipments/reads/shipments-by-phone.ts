@@ -10,7 +10,7 @@ const PHONE_COLUMNS = ['recipient_phone', 'contact_phone'];
  * @param alias of the shipment
  * @param first number of the first placeholder; `phoneValues` returns the values
  */
-export const hasPhone = (alias: string, first: number): string =>
+export const hasPhoneSql = (alias: string, first: number): string =>
   `(${PHONE_COLUMNS.map((column) => `(${phoneConditionSql(`${alias}.${column}`, first)})`).join(' OR ')})`;
 
 /**

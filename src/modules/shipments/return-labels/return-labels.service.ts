@@ -60,7 +60,7 @@ export class ReturnLabelsService {
   }
 
   /** Returns the return of a locked shipment if it has left already; null if it can be withdrawn, and without one. */
-  async lockUsed({ businessId, id }: Shipment): Promise<Shipment | null> {
+  async lockUsedReturn({ businessId, id }: Shipment): Promise<Shipment | null> {
     const returnShipment = await this.shipments.lockReturnOf(businessId, id);
     if (!returnShipment) return null;
     const isUnused = UNUSED_STATUSES.includes(returnShipment.status);
@@ -73,9 +73,9 @@ export class ReturnLabelsService {
    *
    * @throws ApiError CONFLICT if the return has left already
    */
-  async withdraw(shipment: Shipment): Promise<void> {
+  async withdrawReturn(shipment: Shipment): Promise<void> {
     const { businessId, id } = shipment;
-    const used = await this.lockUsed(shipment);
+    const used = await this.lockUsedReturn(shipment);
     if (used)
       throw new ApiError('CONFLICT', {
         status: `Its return ${used.trackingNumber} with a return label has left already.`,

@@ -43,9 +43,9 @@ export class ShipmentTracesService {
     const occurredAt = dto.timestamp === undefined ? undefined : parseTimestamp(dto.timestamp, timeZone)!;
     refuseFaults('VALIDATION_ERROR', findAheadFaults(occurredAt));
     return this.work.run(businessId, async () => {
-      await this.requireTrackable(actor, shipmentId);
+      await this.assertCanReport(actor, shipmentId);
       const { status, description, location, cashCollected } = dto;
-      const existingTrace = isStatusAlone(dto)
+      const existingTrace = hasOnlyStatus(dto)
         ? await this.transitions.lockAndFindTrace(businessId, shipmentId, status)
         : null;
       if (existingTrace) return { trace: existingTrace, isNew: false };
@@ -80,7 +80,7 @@ export class ShipmentTracesService {
    * @throws ApiError NOT_FOUND if the shipment is not
    * assigned to the driver
    */
-  async requireTrackable({ businessId, role, userId }: Actor, shipmentId: string): Promise<void> {
+  async assertCanReport({ businessId, role, userId }: Actor, shipmentId: string): Promise<void> {
     if (role !== 'driver') return;
     const isAssigned =
       userId !== null && (await this.readModel.isVisible({ businessId, driverUserId: userId }, shipmentId));
@@ -89,5 +89,5 @@ export class ShipmentTracesService {
 }
 
 /** Returns whether the request has a status and no other value. */
-const isStatusAlone = ({ status: _, ...rest }: CreateTraceDto): boolean =>
+const hasOnlyStatus = ({ status: _, ...rest }: CreateTraceDto): boolean =>
   Object.values(rest).every((value) => value === undefined || value === null);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
-import { FIRST_FOLLOWING_NUMBER } from '../proofs/proof-parts';
+import { ANNOUNCED_PHOTO_OFFSET } from '../proofs/proof-parts';
 import { IS_VISIBLE_SQL } from '../reads/shipment-sql';
 import type { Viewer } from '../reads/viewer';
 
@@ -10,7 +10,7 @@ export class TracePicturesReadModel {
   constructor(private readonly work: UnitOfWork) {}
 
   /** Returns how many announced photos are missing, and whether this one is. */
-  async findFollowing(
+  async findAnnouncedPhoto(
     businessId: string,
     traceId: string,
     number: number,
@@ -26,7 +26,7 @@ export class TracePicturesReadModel {
            SELECT FROM shipment_trace_pictures picture
            WHERE picture.business_id = $1
              AND picture.trace_id = $2
-             AND picture.number = $3::integer + ${FIRST_FOLLOWING_NUMBER}
+             AND picture.number = $3::integer + ${ANNOUNCED_PHOTO_OFFSET}
          ) AS "hasCome"`,
       [businessId, traceId, number],
     );

@@ -3,7 +3,7 @@ import type { Repository } from 'typeorm';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { AwaitedPhoto } from '../entities/awaited-photo.entity';
 import { ShipmentTracePicture } from '../entities/shipment-trace-picture.entity';
-import { FIRST_FOLLOWING_NUMBER } from '../proofs/proof-parts';
+import { ANNOUNCED_PHOTO_OFFSET } from '../proofs/proof-parts';
 
 /** A picture that was stored with a trace, in the BlobStore. */
 export interface TracePicture {
@@ -18,28 +18,33 @@ export class TracePicturesRepository {
   constructor(private readonly work: UnitOfWork) {}
 
   /** Stores the pictures of a new trace entry, numbered from 1. */
-  async insert(businessId: string, traceId: string, pictures: readonly TracePicture[]): Promise<void> {
+  async insertPictures(businessId: string, traceId: string, pictures: readonly TracePicture[]): Promise<void> {
     if (pictures.length === 0) return;
     await this.pictures.insert(pictures.map((picture, index) => toPictureRow(businessId, traceId, index + 1, picture)));
   }
 
   /** Records that so many photos will follow. */
-  async promise(businessId: string, traceId: string, photos: number): Promise<void> {
+  async insertAwaitedPhotos(businessId: string, traceId: string, photos: number): Promise<void> {
     const numbers = Array.from({ length: photos }, (_, index) => index + 1);
     await this.awaited.insert(numbers.map((number) => ({ businessId, traceId, number })));
   }
 
   /** Returns false when no such photo is awaited, or not any more. */
-  async takeAwaited(businessId: string, traceId: string, number: number): Promise<boolean> {
+  async deleteAwaitedPhoto(businessId: string, traceId: string, number: number): Promise<boolean> {
     const { affected } = await this.awaited.delete({ businessId, traceId, number });
     return affected === 1;
   }
 
-  async insertFollowing(businessId: string, traceId: string, number: number, picture: TracePicture): Promise<void> {
-    await this.pictures.insert(toPictureRow(businessId, traceId, number + FIRST_FOLLOWING_NUMBER, picture));
+  async insertAnnouncedPhoto(
+    businessId: string,
+    traceId: string,
+    number: number,
+    picture: TracePicture,
+  ): Promise<void> {
+    await this.pictures.insert(toPictureRow(businessId, traceId, number + ANNOUNCED_PHOTO_OFFSET, picture));
   }
 
-  find(businessId: string, traceId: string): Promise<TracePicture[]> {
+  findPictures(businessId: string, traceId: string): Promise<TracePicture[]> {
     return this.pictures.find({
       select: { part: true, pictureId: true, thumbnailId: true },
       where: { businessId, traceId },

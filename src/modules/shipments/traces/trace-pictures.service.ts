@@ -29,12 +29,12 @@ export class TracePicturesService {
     const stored: TracePicture[] = [];
     for (const photo of photos) stored.push(await this.store(businessId, 'photo', photo));
     if (signature) stored.push(await this.store(businessId, 'signature', signature));
-    await this.pictures.insert(businessId, traceId, stored);
-    if (photosFollow > 0) await this.pictures.promise(businessId, traceId, photosFollow);
+    await this.pictures.insertPictures(businessId, traceId, stored);
+    if (photosFollow > 0) await this.pictures.insertAwaitedPhotos(businessId, traceId, photosFollow);
   }
 
-  find(businessId: string, traceId: string): Promise<TracePicture[]> {
-    return this.pictures.find(businessId, traceId);
+  findPictures(businessId: string, traceId: string): Promise<TracePicture[]> {
+    return this.pictures.findPictures(businessId, traceId);
   }
 
   /**
@@ -42,18 +42,18 @@ export class TracePicturesService {
    *
    * @returns the number of photos that are still missing; undefined if no photo with this number was announced
    */
-  async add(
+  async addAnnouncedPhoto(
     { businessId, shipmentId }: { readonly businessId: string; readonly shipmentId: string },
     traceId: string,
     number: number,
     photo: DecodedPicture,
   ): Promise<number | undefined> {
-    const isAwaited = await this.pictures.takeAwaited(businessId, traceId, number);
+    const isAwaited = await this.pictures.deleteAwaitedPhoto(businessId, traceId, number);
     if (isAwaited) {
       const stored = await this.store(businessId, 'photo', photo);
-      await this.pictures.insertFollowing(businessId, traceId, number, stored);
+      await this.pictures.insertAnnouncedPhoto(businessId, traceId, number, stored);
     }
-    const { awaited, hasCome } = await this.readModel.findFollowing(businessId, traceId, number);
+    const { awaited, hasCome } = await this.readModel.findAnnouncedPhoto(businessId, traceId, number);
     if (!hasCome) return undefined;
     if (isAwaited) await this.proofs.addPhoto({ businessId, shipmentId, traceId }, awaited === 0);
     return awaited;

@@ -8,7 +8,7 @@ export class TrackingLinksReadModel {
   constructor(private readonly reader: TenantReader) {}
 
   /** Returns the shipment that the link belongs to. */
-  async find(link: string): Promise<TrackedLink | undefined> {
+  async findLink(link: string): Promise<TrackedLink | undefined> {
     const [row] = await this.reader.readWithoutBusiness<Omit<TrackedLink, 'link'>>({
       name: 'tracking-links.find',
       text: `SELECT found.business_id AS "businessId", found.shipment_id AS "shipmentId", found.time_zone AS "timeZone"

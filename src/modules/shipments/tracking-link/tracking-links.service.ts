@@ -34,7 +34,7 @@ export class TrackingLinksService {
       await this.record(actor, 'tracking_link.renewed', shipmentId);
       return renewed;
     });
-    return { url: (await this.tokens.createUrl(link))!, expiresAt: endsAt?.toISOString() ?? null };
+    return { url: (await this.tokens.createTrackingUrl(link))!, expiresAt: endsAt?.toISOString() ?? null };
   }
 
   revoke(actor: Actor, shipmentId: string): Promise<void> {

@@ -17,7 +17,7 @@ export function createTrackingToken(link: string, key: Buffer): string {
 }
 
 /** Returns the number of the link, a UUID; null if the text is not a token. */
-export function linkOf(token: string, key: Buffer): string | null {
+export function decodeTrackingToken(token: string, key: Buffer): string | null {
   if (!TOKEN_PATTERN.test(token)) return null;
   const block = Buffer.from(token, 'base64url');
   if (block.toString('base64url') !== token) return null; // Unused bits of the last character must be 0, so that only one text is the token of a link.

@@ -3,7 +3,7 @@ import { PublicOrigin } from '../../../core/public-origin';
 import { describeErrorInBrief } from '../../../common/errors/error-facts';
 import { ServiceSecrets } from '../../../platform/database/service-secrets';
 import type { TrackedLink } from './tracking-link';
-import { linkOf, createTrackingToken } from './tracking-token';
+import { decodeTrackingToken, createTrackingToken } from './tracking-token';
 import { TrackingLinksReadModel } from './tracking-links.read-model';
 
 const KEY_NAME = 'tracking-links';
@@ -20,7 +20,7 @@ export class TrackingTokensService {
   ) {}
 
   /** The URL of the page; null without a link. */
-  async createUrl(link: string | null): Promise<string | null> {
+  async createTrackingUrl(link: string | null): Promise<string | null> {
     const key = link && (await this.findKey());
     return key ? `${this.origin.get()}/track/${createTrackingToken(link, key)}` : null;
   }
@@ -28,8 +28,8 @@ export class TrackingTokensService {
   /** Returns the shipment of the token; undefined when it is unknown, was revoked, or has ended. */
   async findLink(token: string): Promise<TrackedLink | undefined> {
     const key = await this.findKey();
-    const link = key && linkOf(token, key);
-    return link ? this.links.find(link) : undefined;
+    const link = key && decodeTrackingToken(token, key);
+    return link ? this.links.findLink(link) : undefined;
   }
 
   /** Returns null if SECRETS_KEY does not decrypt the key. Links do not work then, but shipments can be read. */

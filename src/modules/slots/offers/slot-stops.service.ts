@@ -3,9 +3,9 @@ import { type ErrorDetails } from '../../../common/errors/api-error';
 import { refuseFaults } from '../../../common/errors/faults';
 import { doorOf } from '../../../shared/geo/areas';
 import { GEOCODER, type GeocodableAddress, type Geocoder } from '../../../shared/geo/geocoder';
-import { type RequestedPackage, totals, withDefaultSize } from '../../shipments/packages';
+import { type RequestedPackage, computeTotals, applyDefaultSize } from '../../shipments/packages';
 import type { ItemToShip, OrderToShip } from '../../orders/order-shipping.service';
-import { unitPackage } from '../../shipments/changes/order-packages';
+import { createUnitPackage } from '../../shipments/changes/order-packages';
 import type { SlotStopDto } from '../dto/slot-stop.dto';
 import type { StopToDeliver } from '../slot-stop';
 import { SlotSettingsReadModel } from './slot-settings.read-model';
@@ -47,8 +47,8 @@ export class SlotStopsService {
   ): Promise<StopToDeliver> {
     const [place = null] = await this.geocoder.geocodeAll(businessId, [address]);
     await this.geocoder.requestGeocoding(businessId, [address]);
-    const { totalWeightG, totalVolumeCm3 } = totals(
-      packages.length === 0 ? [] : withDefaultSize(packages, await this.settings.findDefaultSize(businessId)),
+    const { totalWeightG, totalVolumeCm3 } = computeTotals(
+      packages.length === 0 ? [] : applyDefaultSize(packages, await this.settings.findDefaultSize(businessId)),
     );
     return {
       postalCode: address.postalCode ?? null,
@@ -74,7 +74,7 @@ export class SlotStopsService {
     const defaultSize = await this.settings.findDefaultSize(businessId);
     let [weightG, volumeCm3] = [0, 0];
     for (const item of items) {
-      const { totalWeightG, totalVolumeCm3 } = totals([unitPackage(item, defaultSize)]);
+      const { totalWeightG, totalVolumeCm3 } = computeTotals([createUnitPackage(item, defaultSize)]);
       weightG += item.quantity * Number(totalWeightG);
       volumeCm3 += item.quantity * Number(totalVolumeCm3);
     }

@@ -22,11 +22,11 @@ export class DispatchReplanningListener implements DeliveryPlanner {
     private readonly planner: RoutePlannerService,
     listeners: ShipmentListeners,
   ) {
-    listeners.onDeliveryChanged(this);
+    listeners.registerPlanner(this);
   }
 
   /** Locks all shipments of the dispatch in the order of their ids, because a new route changes the estimates of all of them. */
-  async beforeChange(businessId: string, shipmentId: string): Promise<void> {
+  async lockDispatch(businessId: string, shipmentId: string): Promise<void> {
     const dispatch = await this.dispatches.findPlannedWith(businessId, shipmentId);
     if (!dispatch) return;
     try {
@@ -38,20 +38,20 @@ export class DispatchReplanningListener implements DeliveryPlanner {
   }
 
   /** Plans the route with the changed shipment. */
-  async afterChange(businessId: string, shipmentId: string, timeZone: string): Promise<void> {
+  async updateRoute(businessId: string, shipmentId: string, timeZone: string): Promise<void> {
     const dispatch = await this.dispatches.findPlannedWith(businessId, shipmentId);
     if (dispatch) await this.replanRoute(dispatch, timeZone);
   }
 
   /** Returns why the vehicle cannot carry the changed shipment, or undefined. */
-  async whyOverloaded(businessId: string, shipmentId: string): Promise<string | undefined> {
+  async explainOverload(businessId: string, shipmentId: string): Promise<string | undefined> {
     const dispatch = await this.dispatches.findPlannedWith(businessId, shipmentId);
     const overload = dispatch && (await this.vehicles.lockAndFindOverload(businessId, dispatch));
     return overload ? `Dispatch "${dispatch.name}" would be overloaded. ${overload}` : undefined;
   }
 
   /** Removes a withdrawn shipment from its planned dispatch. */
-  async withdrawn(businessId: string, shipmentId: string, timeZone: string): Promise<void> {
+  async withdrawShipment(businessId: string, shipmentId: string, timeZone: string): Promise<void> {
     const dispatch = await this.dispatches.findPlannedWith(businessId, shipmentId);
     if (!dispatch) return;
     await this.loading.removeShipments(businessId, dispatch.id, [shipmentId]);
@@ -59,14 +59,14 @@ export class DispatchReplanningListener implements DeliveryPlanner {
   }
 
   /** Ends the assignment of a shipment whose delivery failed, so that the dispatch in progress goes on without it. */
-  async released(businessId: string, shipmentId: string): Promise<void> {
+  async releaseShipment(businessId: string, shipmentId: string): Promise<void> {
     for (const dispatch of await this.dispatches.lockRunningDispatches(businessId, [shipmentId])) {
       await this.dispatches.endAssignment(businessId, dispatch.id, shipmentId);
       await this.dispatches.updateDispatch(dispatch, {});
     }
   }
 
-  async isPlanned(businessId: string, shipmentId: string): Promise<boolean> {
+  async isInPlannedDispatch(businessId: string, shipmentId: string): Promise<boolean> {
     return (await this.dispatches.findPlannedWith(businessId, shipmentId)) !== null;
   }
 

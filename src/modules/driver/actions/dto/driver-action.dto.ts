@@ -10,20 +10,20 @@ import {
 import { FAILURE_REASONS, type FailureReason } from '../../../business/defaults/failed-deliveries';
 import { CASH_METHODS, type CashMethod } from '../../../shipments/cash/reported-cash';
 
-/** The most photos of one report. */
+/** The most photos of one report. PHOTO_PARTS (stop-action.ts) has the names of their fields. */
 export const MAX_PHOTOS = 5;
 
-const When = () =>
+const ActionTimeField = () =>
   TimestampField({
     description: 'Time of the action, at most 7 days ago and 10 minutes ahead. Default: now.',
     example: '2026-03-02T08:40:00.000Z',
     optional: true,
   });
-const Note = () => TextField({ description: 'Further remarks.', optional: true, max: 2000 });
+const NoteField = () => TextField({ description: 'Further remarks.', optional: true, max: 2000 });
 const PhotoField = () => FilePart('A photo: JPEG, PNG, WebP or AVIF, at most 15 MiB.');
 
 /** On a slow connection the phone sends reports first and photos later. */
-const PhotosFollow = () =>
+const PhotosFollowField = () =>
   IntegerQueryField({
     description: 'Number of photos that follow through `…/photos`. At most 5, including the photos of this request.',
     example: 2,
@@ -33,25 +33,25 @@ const PhotosFollow = () =>
 
 /** The body of the driver actions that need nothing but a time: start, finish, arrive and undo. */
 export class DriverActionDto {
-  @When()
+  @ActionTimeField()
   timestamp?: string;
 }
 
 /** The body of `POST /api/driver/stops/{shipmentGuid}/collect`: the driver has picked the shipment up. */
 export class CollectDto extends DriverActionDto {
-  @Note()
+  @NoteField()
   note?: string;
 }
 
-/** The form of `POST /api/driver/stops/{shipmentGuid}/fail`. The photo fields document the files of the upload. */
+/** The form of `POST /api/driver/stops/{shipmentGuid}/fail`. The photo fields only document the files of the upload. */
 export class FailDto extends DriverActionDto {
   @ChoiceField({ values: FAILURE_REASONS, description: 'Reason why the delivery failed.' })
   reason: FailureReason;
 
-  @Note()
+  @NoteField()
   note?: string;
 
-  @PhotosFollow()
+  @PhotosFollowField()
   photosFollow?: number;
 
   @PhotoField()
@@ -70,12 +70,12 @@ export class FailDto extends DriverActionDto {
   photo5?: never;
 }
 
-/** The form of `POST /api/driver/stops/{shipmentGuid}/deliver`. The photo fields document the files of the upload. */
+/** The form of `POST /api/driver/stops/{shipmentGuid}/deliver`. The fields of pictures only document the files of the upload. */
 export class DeliverDto extends DriverActionDto {
   @TextField({ description: 'The name of the person who took the shipment.', example: 'Karl Kellner', min: 1 })
   receivedBy: string;
 
-  @Note()
+  @NoteField()
   note?: string;
 
   @TextField({ description: 'The delivery PIN from the consignee.', example: '404212', optional: true, max: 20 })
@@ -116,7 +116,7 @@ export class DeliverDto extends DriverActionDto {
   @FilePart("The consignee's signature, in the same formats and sizes as photos.")
   signature?: never;
 
-  @PhotosFollow()
+  @PhotosFollowField()
   photosFollow?: number;
 
   @PhotoField()
@@ -135,7 +135,7 @@ export class DeliverDto extends DriverActionDto {
   photo5?: never;
 }
 
-/** A photo of a report that was sent earlier. */
+/** The form of `POST /api/driver/stops/{shipmentGuid}/photos`: a photo that an earlier report announced. */
 export class FollowUpPhotoDto {
   @ChoiceField({ values: ['deliver', 'fail'], description: 'The kind of the report.' })
   report: 'deliver' | 'fail';

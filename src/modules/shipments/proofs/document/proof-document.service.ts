@@ -15,7 +15,7 @@ import { ShipmentReadsService } from '../../reads/shipment-reads.service';
 import { type Viewer, toViewer } from '../../reads/viewer';
 import type { ProofDocument } from './proof-document';
 import { ProofDocumentReadModel, type ProofDocumentRow } from './proof-document.read-model';
-import { SKETCH_KM } from './sketch-map';
+import { SKETCH_WIDTH_KM } from './sketch-map';
 
 /** The number of place names to read: those that the sketch has room for, and a few spare ones. */
 const MAX_TOWNS = 24;
@@ -29,7 +29,7 @@ const ACCURACY_TEXTS: Readonly<Record<LocationResponse['precision'], string>> = 
 };
 
 /** A proof of delivery document as a PDF file. */
-export interface ProofPaper {
+export interface ProofPdf {
   readonly bytes: Uint8Array;
   readonly trackingNumber: string;
 }
@@ -50,7 +50,7 @@ export class ProofDocumentService {
    * @param signal aborts when the client disconnects
    * @throws ApiError NOT_FOUND, also without a proof
    */
-  createPdf(actor: Actor, shipmentId: string, signal: AbortSignal): Promise<ProofPaper> {
+  createPdf(actor: Actor, shipmentId: string, signal: AbortSignal): Promise<ProofPdf> {
     const { timeZone } = actor;
     return this.make(toViewer(actor), shipmentId, timeZone, signal);
   }
@@ -61,7 +61,7 @@ export class ProofDocumentService {
     shipmentId: string,
     timeZone: string,
     signal: AbortSignal,
-  ): Promise<ProofPaper> {
+  ): Promise<ProofPdf> {
     const anybody = { businessId, driverUserId: null };
     const make = () => this.make(anybody, shipmentId, timeZone, signal, { recordedBy: null });
     return this.limiters.findLimiter(DOCUMENT_REQUESTS).run(businessId, make, signal);
@@ -73,7 +73,7 @@ export class ProofDocumentService {
     timeZone: string,
     signal: AbortSignal,
     overrides: Partial<ProofDocumentRow> = {},
-  ): Promise<ProofPaper> {
+  ): Promise<ProofPdf> {
     const { businessId } = viewer;
     const location = await this.reads.readLocationFor(viewer, shipmentId);
     const row = { ...orNotFound(await this.documents.read(viewer, shipmentId), 'proof of delivery'), ...overrides };
@@ -93,7 +93,7 @@ export class ProofDocumentService {
     { latitude, longitude, precision, attribution }: LocationResponse,
   ): Promise<ProofDocument['place']> {
     if (latitude === null || longitude === null) return null;
-    const towns = await this.towns.findTownsAround(businessId, { latitude, longitude }, SKETCH_KM / 2, MAX_TOWNS);
+    const towns = await this.towns.findTownsAround(businessId, { latitude, longitude }, SKETCH_WIDTH_KM / 2, MAX_TOWNS);
     const named = towns.map(({ name, ...town }) => ({ name, latitude: town.latitude, longitude: town.longitude }));
     return { latitude, longitude, accuracy: ACCURACY_TEXTS[precision], towns: named, credit: attribution };
   }

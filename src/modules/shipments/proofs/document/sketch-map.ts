@@ -3,7 +3,7 @@ import type { Area, Sheet } from '../../../../platform/sandbox/documents/sheet';
 import type { NamedPlace } from './proof-document';
 
 /** The width of the area that the sketch shows. */
-export const SKETCH_KM = 30;
+export const SKETCH_WIDTH_KM = 30;
 const GRID_KM = 5;
 const NAME = { width: 90, size: 6.5, maxHeight: 9 } as const;
 
@@ -13,12 +13,12 @@ const NAME = { width: 90, size: 6.5, maxHeight: 9 } as const;
  */
 export function drawSketch(sheet: Sheet, area: Area, place: Coordinates, towns: readonly NamedPlace[]): void {
   const { pdf } = sheet;
-  const perKm = area.width / SKETCH_KM;
+  const perKm = area.width / SKETCH_WIDTH_KM;
   const middle = { x: area.x + area.width / 2, y: area.y + area.height / 2 };
   pdf.save().rect(area.x, area.y, area.width, area.height).clip();
   pdf.rect(area.x, area.y, area.width, area.height).fill('#f6f4ee');
   pdf.lineWidth(0.4);
-  const lines = Math.ceil(SKETCH_KM / GRID_KM / 2);
+  const lines = Math.ceil(SKETCH_WIDTH_KM / GRID_KM / 2);
   for (let at = -lines; at <= lines; at++) {
     const away = at * GRID_KM * perKm;
     pdf
