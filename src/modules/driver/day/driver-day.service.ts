@@ -30,7 +30,7 @@ export class DriverDayService {
   }
 }
 
-/** Returns an ETag of 22 characters: the first 132 bits of the SHA-256, which are enough to tell versions apart. */
+/** Returns an ETag of 22 characters: the first 132 bits of the SHA-256, which are enough to distinguish versions. */
 function createETag(text: string): string {
   const hash = createHash('sha256').update(text).digest('base64url');
   return `"${hash.slice(0, 22)}"`;
