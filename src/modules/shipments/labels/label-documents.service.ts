@@ -14,7 +14,7 @@ import { ShipmentLabelsReadModel } from './shipment-labels.read-model';
 /** The module whose functions render the labels of this service in another process. */
 const LABEL_TASKS_FILE = join(__dirname, 'label-tasks');
 
-/** What is printed for a shipment: the label that its carrier sent, otherwise that of this service. */
+/** What is printed for a shipment: the label that its carrier sent, otherwise the label of this service. */
 interface PrintedShipment {
   readonly label: Label;
   readonly carrierLabel: { readonly content: Buffer } | null;
@@ -109,40 +109,40 @@ export class LabelDocumentsService {
   }
 }
 
-/** Returns the id as the database has it. A request may have it in capitals. */
+/** Returns the id in lower case, as in the database. A request may have it in capitals. */
 const toShipmentId = (guid: string): string => guid.toLowerCase();
 
 const toGuidPath = (index: number): string => `guids.${index}`;
 
-/** Rejects a request, naming each of its `guids` for whose shipment `faultOf` returns a message. */
+/** Rejects a request, naming each of its `guids` for whose shipment `findFault` returns a message. */
 const refuseGuids = (
   code: 'NOT_FOUND' | 'CONFLICT',
   guids: readonly string[],
-  faultOf: (shipmentId: string) => string | undefined,
+  findFault: (shipmentId: string) => string | undefined,
 ): void =>
   refuseFaults(
     code,
-    faultsOf(guids, toGuidPath, (guid) => faultOf(toShipmentId(guid))),
+    faultsOf(guids, toGuidPath, (guid) => findFault(toShipmentId(guid))),
   );
 
 /** @throws ApiError VALIDATION_ERROR if the packages need more labels than a document may have */
 function assertPagesFit(labels: ReadonlyMap<string, Label>): void {
-  const pages = [...labels.values()].reduce((sum, { packages }) => sum + packages.length, 0);
-  if (pages > MAX_LABEL_PAGES)
+  const pageCount = [...labels.values()].reduce((sum, { packages }) => sum + packages.length, 0);
+  if (pageCount > MAX_LABEL_PAGES)
     throw new ApiError('VALIDATION_ERROR', {
-      guids: `They have ${pages} packages, and a document has at most ${MAX_LABEL_PAGES} labels: ask for fewer at once.`,
+      guids: `They have ${pageCount} packages, and a document has at most ${MAX_LABEL_PAGES} labels: ask for fewer at once.`,
     });
 }
 
-/** Returns the error that names the shipments whose carrier label cannot be read. The faults have the index of the shipment. */
+/** Returns the error that names the shipments whose carrier label cannot be read. `faults` has the index of each shipment. */
 function createUnreadableError(
   { faults }: UnreadablePdfs,
   guids: readonly string[],
   shipmentIds: readonly string[],
 ): ApiError {
-  const messageOf = (guid: string) => {
+  const findMessage = (guid: string) => {
     const fault = faults.get(shipmentIds.indexOf(toShipmentId(guid)));
     return fault && `The PDF that the carrier gave as label ${fault}: download it by itself.`;
   };
-  return new ApiError('CONFLICT', faultsOf(guids, toGuidPath, messageOf));
+  return new ApiError('CONFLICT', faultsOf(guids, toGuidPath, findMessage));
 }

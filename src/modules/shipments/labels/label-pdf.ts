@@ -7,7 +7,10 @@ import type { Label } from './label';
 import { DOTS_PER_MM, LABEL_HEIGHT, LABEL_WIDTH, type LabelElement, layOutLabelPages, type Qr } from './label-layout';
 import { createLabelTypesetter } from './label-typesetter';
 
+/** A point is 1/72 inch, a dot is that of the layout. */
 const POINTS_PER_DOT = 72 / 25.4 / DOTS_PER_MM;
+/** Labels with one typesetter: enough to shape most texts only once, few enough to limit the memory of the cached texts. */
+const LABELS_PER_RUN = 25;
 
 /** Returns the label as a PDF of 100 × 150 mm, one page for each package. */
 export const renderLabelPdf = (label: Label): Promise<Buffer> =>
@@ -19,37 +22,38 @@ export const renderLabelPdf = (label: Label): Promise<Buffer> =>
  */
 export async function renderLabelsPdf(labels: readonly Label[], title: string): Promise<Buffer> {
   const pdf = new PdfDocument({ margin: 0, autoFirstPage: false, info: { Title: title } });
-  const whole = buffer(pdf);
+  const bytes = buffer(pdf);
   for (const run of groupIntoRuns(labels)) {
-    const pages = run.map(layOutLabelPages);
-    const typesetter = await createLabelTypesetter(run[0]!, pages.flat());
-    for (const page of pages.flat()) {
+    const pagesOfLabels = run.map(layOutLabelPages);
+    const pages = pagesOfLabels.flat();
+    const typesetter = await createLabelTypesetter(run[0]!, pages);
+    for (const page of pages) {
       pdf.addPage({ size: [LABEL_WIDTH * POINTS_PER_DOT, LABEL_HEIGHT * POINTS_PER_DOT], margin: 0 });
       pdf.scale(POINTS_PER_DOT);
-      for (const element of page) draw(pdf, element, typesetter);
+      for (const element of page) drawElement(pdf, element, typesetter);
       await setImmediate();
     }
   }
   pdf.end();
-  return whole;
+  return bytes;
 }
 
-/** Returns the labels in runs, each with one typesetter. It caches the texts that it has shaped, such as the sender of many labels. */
+/**
+ * Returns the labels in runs of consecutive labels, each with one typesetter. A typesetter caches the texts that it has shaped, such as the
+ * sender of many labels. Its fonts depend on the country of the recipient, so a run has one country.
+ */
 function groupIntoRuns(labels: readonly Label[]): Label[][] {
   const runs: Label[][] = [];
   for (const label of labels) {
-    const last = runs.at(-1);
-    if (last && last.length < LABELS_PER_RUN && last[0]!.recipient.country === label.recipient.country)
-      last.push(label);
+    const run = runs.at(-1);
+    const canJoin = run && run.length < LABELS_PER_RUN && run[0]!.recipient.country === label.recipient.country;
+    if (canJoin) run.push(label);
     else runs.push([label]);
   }
   return runs;
 }
 
-/** Long enough to shape most texts only once, short enough to limit the memory of the cached texts. */
-const LABELS_PER_RUN = 25;
-
-function draw(pdf: PDFKit.PDFDocument, element: LabelElement, typesetter: Typesetter): void {
+function drawElement(pdf: PDFKit.PDFDocument, element: LabelElement, typesetter: Typesetter): void {
   switch (element.kind) {
     case 'area':
       pdf.rect(element.x, element.y, element.width, element.height).fill('black');
@@ -65,13 +69,22 @@ function draw(pdf: PDFKit.PDFDocument, element: LabelElement, typesetter: Typese
 
 /** Fills the whole symbol as one path, because adjacent squares would have thin lines between them. */
 function drawQr(pdf: PDFKit.PDFDocument, { x, y, rows, module }: Qr): void {
-  rows.forEach((row, down) => {
-    for (let from = row.indexOf(true); from >= 0;) {
-      const end = row.indexOf(false, from);
-      const to = end < 0 ? row.length : end;
-      pdf.rect(x + from * module, y + down * module, (to - from) * module, module);
-      from = row.indexOf(true, to);
-    }
+  rows.forEach((row, rowIndex) => {
+    for (const { start, end } of findDarkRuns(row))
+      pdf.rect(x + start * module, y + rowIndex * module, (end - start) * module, module);
   });
   pdf.fill('black');
+}
+
+/** Returns the runs of dark modules of a row. The end is the index after the last one. */
+function findDarkRuns(row: readonly boolean[]): { readonly start: number; readonly end: number }[] {
+  const runs: { start: number; end: number }[] = [];
+  let start = row.indexOf(true);
+  while (start >= 0) {
+    const nextLight = row.indexOf(false, start);
+    const end = nextLight < 0 ? row.length : nextLight;
+    runs.push({ start, end });
+    start = row.indexOf(true, end);
+  }
+  return runs;
 }

@@ -3,11 +3,15 @@ import { findHanStyle, Typesetter } from '../../../platform/sandbox/documents/te
 import type { Label } from './label';
 import type { LabelElement } from './label-layout';
 
-/** Returns a typesetter with the fonts for all texts of the pages. Chinese characters have the forms of the country of the recipient. */
+/**
+ * Returns a typesetter with the fonts for all texts of the pages. Chinese characters have the forms of the country of the recipient.
+ *
+ * @param label the label of the pages, or one of several labels to the same country
+ */
 export function createLabelTypesetter(label: Label, pages: readonly LabelElement[][]): Promise<Typesetter> {
-  const texts = pages.flat().flatMap((element) => (element.kind === 'text' ? element.paragraphs : []));
-  return Typesetter.for(
-    texts.map(({ text }) => text),
-    findHanStyle(countryCode(label.recipient.country) ?? null),
-  );
+  const texts: string[] = [];
+  for (const element of pages.flat()) {
+    if (element.kind === 'text') texts.push(...element.paragraphs.map(({ text }) => text));
+  }
+  return Typesetter.for(texts, findHanStyle(countryCode(label.recipient.country) ?? null));
 }

@@ -12,7 +12,7 @@ export interface LabelParty {
   phone?: string | null;
 }
 
-/** The contents of a shipment's label: one page for each package, identical except for weight and count. */
+/** The contents of a shipment's label: one page for each package, identical except for weight and count. Empty parts are left out. */
 export interface Label {
   trackingNumber: string;
   sender: LabelParty;
@@ -25,7 +25,7 @@ export interface Label {
   createdOn: string;
   /** The amount that the consignee pays on delivery: `EUR 42.50`. */
   amountDue?: string | null;
-  /** At least one. */
+  /** At least one package. */
   packages: readonly { weightKg: number }[];
 }
 
@@ -53,10 +53,9 @@ const COUNTRIES_WITH_CODE_BEHIND_TOWN = new Set([
 /** Returns the town line of an address in the order of its country. The state is left out where it repeats the town. */
 export function toTownLine({ city, state, postalCode, country }: LabelParty): string {
   const region = state && state !== city ? state : '';
-  const parts = COUNTRIES_WITH_CODE_BEHIND_TOWN.has(countryCode(country) ?? '')
-    ? [joinParts(', ', city, region), postalCode]
-    : [postalCode, joinParts(', ', city, region)];
-  return joinParts(' ', ...parts);
+  const town = joinParts(', ', city, region);
+  const isCodeBehindTown = COUNTRIES_WITH_CODE_BEHIND_TOWN.has(countryCode(country) ?? '');
+  return isCodeBehindTown ? joinParts(' ', town, postalCode) : joinParts(' ', postalCode, town);
 }
 
 /** Returns the country as post offices expect it: its English name in capitals, or the text as written when it is unknown. */
@@ -66,8 +65,9 @@ export function toCountryLine(country: string | null | undefined): string {
   return (name ?? '').toUpperCase();
 }
 
-const joinParts = (between: string, ...parts: (string | null | undefined)[]) =>
+/** Joins the parts that are not empty. */
+const joinParts = (separator: string, ...parts: (string | null | undefined)[]) =>
   parts
     .map((part) => part?.trim())
     .filter(Boolean)
-    .join(between);
+    .join(separator);

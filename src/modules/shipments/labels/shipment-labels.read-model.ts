@@ -10,7 +10,8 @@ import { assignedToDriverSql } from '../reads/shipment-sql';
 import type { Viewer } from '../reads/viewer';
 import type { Label, LabelParty } from './label';
 
-interface LabelData {
+/** The row of a label. */
+interface LabelRow {
   readonly id: string;
   readonly trackingNumber: string;
   readonly serviceLevel: string | null;
@@ -29,13 +30,13 @@ interface LabelData {
 export class ShipmentLabelsReadModel {
   constructor(private readonly reader: TenantReader) {}
 
-  /** Returns the label contents of those of the shipments that the viewer sees, by id. Dates are in the time zone. */
+  /** Returns the contents of the labels by shipment. Shipments that the viewer does not see are left out. Dates are in the time zone. */
   async findLabels(
     { businessId, driverUserId }: Viewer,
     ids: readonly string[],
     timeZone: string,
   ): Promise<ReadonlyMap<string, Label>> {
-    const rows = await this.reader.select<LabelData>(businessId, {
+    const rows = await this.reader.select<LabelRow>(businessId, {
       name: 'shipments.labels',
       text: `SELECT
           shipment.id,
@@ -63,10 +64,10 @@ export class ShipmentLabelsReadModel {
 }
 
 const toLabel = (
-  { id: _, createdAt, sender, recipient, packages, cashAmount, cashCurrency, ...rest }: LabelData,
+  { id: _, createdAt, sender, recipient, packages, cashAmount, cashCurrency, ...sameMembers }: LabelRow,
   timeZone: string,
 ): Label => ({
-  ...rest,
+  ...sameMembers,
   amountDue: toCollect({ cashAmount, cashCurrency }),
   sender: toLabelParty(sender),
   recipient: toLabelParty(recipient),
@@ -74,8 +75,8 @@ const toLabel = (
   packages: packages.map(({ weight }) => ({ weightKg: weight })),
 });
 
-const toLabelParty = ({ name, street, city, postalCode, ...rest }: LabelData['sender']): LabelParty => ({
-  ...rest,
+const toLabelParty = ({ name, street, city, postalCode, ...sameMembers }: ShipmentParty): LabelParty => ({
+  ...sameMembers,
   name: name ?? '',
   street: street ?? '',
   city: city ?? '',

@@ -45,5 +45,6 @@ export class ShipmentLabelsService {
   }
 }
 
+/** Renders the label of this service. */
 const renderLabel = async (label: Label, format: LabelFormat): Promise<Buffer> =>
   format === 'zpl' ? Buffer.from(await renderLabelZpl(label)) : renderLabelPdf(label);
