@@ -14,6 +14,7 @@ export interface ProofDocumentRow {
   readonly orderNumber: string | null;
   readonly consignee: string | null;
   readonly address: string;
+  /** The number of packages. */
   readonly packages: number;
   readonly weightKg: number;
   readonly receivedBy: string;
@@ -26,7 +27,12 @@ export interface ProofDocumentRow {
   readonly signatureId: string | null;
 }
 
-/** SQL: the proof of the shipment $2 of the business $1, if the driver with the user id $3 may see it. $3 is null for members. */
+/**
+ * SQL: the proof of the shipment $2 of the business $1, if the driver with the user id $3 may see it. $3 is null for members.
+ *
+ * A user, an API token or a driver may have recorded the proof, so its name is in `people` or in `drivers`. A proof of a driver's report
+ * has all photos of the report. Any other proof has at most one.
+ */
 const DOCUMENT_SQL = `
   ${WITH_PEOPLE_SQL}
   SELECT

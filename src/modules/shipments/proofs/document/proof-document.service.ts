@@ -17,9 +17,13 @@ import type { ProofDocument } from './proof-document';
 import { ProofDocumentReadModel, type ProofDocumentRow } from './proof-document.read-model';
 import { SKETCH_WIDTH_KM } from './sketch-map';
 
+/** The module whose function renders the document in another process. */
+const PROOF_TASK_FILE = join(__dirname, 'proof-task');
+
 /** The number of place names to read: those that the sketch has room for, and a few spare ones. */
 const MAX_TOWNS = 24;
 
+/** What the coordinates are, by their precision. Without coordinates, no text is printed. */
 const ACCURACY_TEXTS: Readonly<Record<LocationResponse['precision'], string>> = {
   given: 'the place that was given',
   address: 'the building',
@@ -34,7 +38,16 @@ export interface ProofPdf {
   readonly trackingNumber: string;
 }
 
-/** Renders the proof of delivery as a document. */
+/** The requested document. */
+interface RequestedDocument {
+  readonly shipmentId: string;
+  /** IANA time zone of the business. */
+  readonly timeZone: string;
+  /** Aborts when the client disconnects. */
+  readonly signal: AbortSignal;
+}
+
+/** Renders the proof of delivery as a document. Another process makes the PDF. */
 @Injectable()
 export class ProofDocumentService {
   constructor(
@@ -47,55 +60,61 @@ export class ProofDocumentService {
   ) {}
 
   /**
+   * Renders the document for a user of the business.
+   *
    * @param signal aborts when the client disconnects
    * @throws ApiError NOT_FOUND, also without a proof
    */
   createPdf(actor: Actor, shipmentId: string, signal: AbortSignal): Promise<ProofPdf> {
     const { timeZone } = actor;
-    return this.make(toViewer(actor), shipmentId, timeZone, signal);
+    return this.render(toViewer(actor), { shipmentId, timeZone, signal });
   }
 
-  /** The document for the consignee, without the names of drivers and members. The link names no business to `@LimitConcurrency`. */
+  /**
+   * Renders the document for the consignee, without the names of drivers and members. The request of a consignee names no business, so
+   * `@LimitConcurrency` cannot limit it. This method applies the same limit.
+   */
   createPdfForConsignee(
     businessId: string,
     shipmentId: string,
     timeZone: string,
     signal: AbortSignal,
   ): Promise<ProofPdf> {
-    const anybody = { businessId, driverUserId: null };
-    const make = () => this.make(anybody, shipmentId, timeZone, signal, { recordedBy: null });
-    return this.limiters.findLimiter(DOCUMENT_REQUESTS).run(businessId, make, signal);
+    const viewer: Viewer = { businessId, driverUserId: null };
+    const render = () => this.render(viewer, { shipmentId, timeZone, signal }, { recordedBy: null });
+    return this.limiters.findLimiter(DOCUMENT_REQUESTS).run(businessId, render, signal);
   }
 
-  private async make(
+  /** @param overrides values that replace those of the database */
+  private async render(
     viewer: Viewer,
-    shipmentId: string,
-    timeZone: string,
-    signal: AbortSignal,
+    { shipmentId, timeZone, signal }: RequestedDocument,
     overrides: Partial<ProofDocumentRow> = {},
   ): Promise<ProofPdf> {
     const { businessId } = viewer;
     const location = await this.reads.readLocationFor(viewer, shipmentId);
-    const row = { ...orNotFound(await this.documents.read(viewer, shipmentId), 'proof of delivery'), ...overrides };
+    const storedRow = orNotFound(await this.documents.read(viewer, shipmentId), 'proof of delivery');
+    const row = { ...storedRow, ...overrides };
     const data: ProofDocument = {
       ...toFacts(row, timeZone),
       place: await this.findPlace(businessId, location),
       photos: await this.readPictures(businessId, row.photoIds),
       signature: await this.readPicture(businessId, row.signatureId),
     };
-    const task = { file: join(__dirname, 'proof-task'), name: 'pdf', data };
+    const task = { file: PROOF_TASK_FILE, name: 'pdf', data };
     const bytes = await this.maker.render(businessId, task, signal);
     return { bytes, trackingNumber: row.trackingNumber };
   }
 
+  /** Returns the location with the towns around it, or null if it is not known. */
   private async findPlace(
     businessId: string,
     { latitude, longitude, precision, attribution }: LocationResponse,
   ): Promise<ProofDocument['place']> {
     if (latitude === null || longitude === null) return null;
     const towns = await this.towns.findTownsAround(businessId, { latitude, longitude }, SKETCH_WIDTH_KM / 2, MAX_TOWNS);
-    const named = towns.map(({ name, ...town }) => ({ name, latitude: town.latitude, longitude: town.longitude }));
-    return { latitude, longitude, accuracy: ACCURACY_TEXTS[precision], towns: named, credit: attribution };
+    const namedTowns = towns.map((town) => ({ name: town.name, latitude: town.latitude, longitude: town.longitude }));
+    return { latitude, longitude, accuracy: ACCURACY_TEXTS[precision], towns: namedTowns, credit: attribution };
   }
 
   private async readPictures(businessId: string, ids: readonly string[]): Promise<Uint8Array[]> {
@@ -108,14 +127,16 @@ export class ProofDocumentService {
   }
 
   private async readPicture(businessId: string, id: string | null): Promise<Uint8Array | null> {
-    const file = id && (await this.blobs.get(businessId, id));
-    return file ? file.content : null;
+    if (id === null) return null;
+    const file = await this.blobs.get(businessId, id);
+    return file?.content ?? null;
   }
 }
 
+/** Returns the row as texts for reading. */
 function toFacts(row: ProofDocumentRow, timeZone: string): Omit<ProofDocument, 'place' | 'photos' | 'signature'> {
-  const time = (at: Date) => `${localDate(at, timeZone)}, ${localTime(at, timeZone)} (${timeZone})`;
-  const count = row.packages === 1 ? '1 package' : `${row.packages} packages`;
+  const formatTime = (at: Date) => `${localDate(at, timeZone)}, ${localTime(at, timeZone)} (${timeZone})`;
+  const packageCount = row.packages === 1 ? '1 package' : `${row.packages} packages`;
   return {
     business: {
       name: row.businessName,
@@ -126,10 +147,10 @@ function toFacts(row: ProofDocumentRow, timeZone: string): Omit<ProofDocument, '
     orderNumber: row.orderNumber,
     consignee: row.consignee ?? '',
     address: row.address,
-    packages: `${count}, ${formatWeight(row.weightKg)}`,
+    packages: `${packageCount}, ${formatWeight(row.weightKg)}`,
     receivedBy: row.receivedBy,
-    deliveredAt: time(row.deliveredAt),
-    recordedAt: time(row.recordedAt),
+    deliveredAt: formatTime(row.deliveredAt),
+    recordedAt: formatTime(row.recordedAt),
     recordedBy: row.recordedBy,
     note: row.note,
     photosOutstanding: row.photosOutstanding,

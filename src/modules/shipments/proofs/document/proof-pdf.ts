@@ -6,14 +6,24 @@ import { findHanStyle, Typesetter } from '../../../../platform/sandbox/documents
 import type { ProofDocument } from './proof-document';
 import { drawSketch } from './sketch-map';
 
+// The page has a header, facts in two columns, the sketch map beside the signature, and the photos. All measures are points (1/72 inch).
+
 const { edge } = PAGE;
-const HALF_WIDTH = (INNER - 16) / 2;
-const RIGHT_HALF_X = edge + HALF_WIDTH + 16;
+const COLUMN_GAP = 16;
+const HALF_WIDTH = (INNER - COLUMN_GAP) / 2;
+const RIGHT_HALF_X = edge + HALF_WIDTH + COLUMN_GAP;
+const TOP_OF_FACTS = edge + 112;
 const SKETCH_HEIGHT = 150;
 const SIGNATURE_HEIGHT = 110;
+/** From the top of a section to its content, below the caption. */
+const CAPTION_HEIGHT = 12;
+/** From the top of the sketch and signature to the photos: the sketch with its caption, and the lines below it. */
+const PLACE_SECTION_HEIGHT = SKETCH_HEIGHT + 50;
 /** Between photos. */
-const SECTION_GAP = 10;
+const PHOTO_GAP = 10;
 const CONTENT_BOTTOM = PAGE.height - edge - 14;
+/** The font of captions in capitals. */
+const CAPTION = { size: 6.5, maxHeight: 9 } as const;
 
 /** Renders the proof as a PDF of one A4 page. */
 export async function renderProofPdf(proof: ProofDocument): Promise<Buffer> {
@@ -22,142 +32,158 @@ export async function renderProofPdf(proof: ProofDocument): Promise<Buffer> {
     margin: 0,
     info: { Title: `Proof of delivery ${proof.trackingNumber}` },
   });
-  const whole = buffer(pdf);
-  const sheet = new Sheet(pdf, await typesetterOf(proof));
+  const bytes = buffer(pdf);
+  const sheet = new Sheet(pdf, await createTypesetter(proof));
   drawHeader(sheet, proof);
-  const y = drawFacts(sheet, proof, edge + 112);
+  const y = drawFacts(sheet, proof, TOP_OF_FACTS);
   drawPlace(sheet, proof, y);
   drawSignature(sheet, proof, y);
-  drawPhotos(sheet, proof, y + SKETCH_HEIGHT + 50);
-  const made = `${proof.business.name}: proof of delivery ${proof.trackingNumber}`;
-  sheet.drawParagraphs([{ text: made }], CONTENT_BOTTOM + 4, { x: edge, width: INNER, size: 7, maxHeight: 9 });
+  drawPhotos(sheet, proof, y + PLACE_SECTION_HEIGHT);
+  const footer = `${proof.business.name}: proof of delivery ${proof.trackingNumber}`;
+  sheet.drawParagraphs([{ text: footer }], CONTENT_BOTTOM + 4, { x: edge, width: INNER, size: 7, maxHeight: 9 });
   pdf.end();
-  return whole;
+  return bytes;
 }
 
+/** Draws the title and the barcode at the left, and the business at the right. */
 function drawHeader(sheet: Sheet, { business, trackingNumber }: ProofDocument): void {
   const title: Paragraph[] = [{ text: 'Proof of delivery', bold: true }];
   sheet.drawParagraphs(title, edge, { x: edge, width: HALF_WIDTH, size: 17, maxHeight: 24 });
-  const own: Paragraph[] = [{ text: business.name, bold: true, scale: 1.2 }, { text: business.address }];
-  sheet.drawParagraphs(own, edge, { x: RIGHT_HALF_X, width: HALF_WIDTH, size: 9, maxHeight: 44 });
+  const sender: Paragraph[] = [{ text: business.name, bold: true, scale: 1.2 }, { text: business.address }];
+  sheet.drawParagraphs(sender, edge, { x: RIGHT_HALF_X, width: HALF_WIDTH, size: 9, maxHeight: 44 });
   sheet.drawBarcode(trackingNumber, edge, edge + 52, HALF_WIDTH, 28);
-  sheet.drawParagraphs([{ text: trackingNumber, bold: true }], edge + 84, {
-    x: edge,
-    width: HALF_WIDTH,
-    size: 10,
-    maxHeight: 14,
-  });
+  const numberColumn: Column = { x: edge, width: HALF_WIDTH, size: 10, maxHeight: 14 };
+  sheet.drawParagraphs([{ text: trackingNumber, bold: true }], edge + 84, numberColumn);
   sheet.drawRule(edge + 104);
 }
 
+/** A caption with the lines below it. */
+interface Fact {
+  readonly caption: string;
+  readonly lines: readonly string[];
+  /** Whether the first line is bold. */
+  readonly isImportant?: boolean;
+}
+
 /**
- * Captions above values, two beside each other.
+ * Draws the facts in rows of two. A row is as high as its longer fact.
  *
- * @returns where it ends
+ * @returns the position below them
  */
 function drawFacts(sheet: Sheet, proof: ProofDocument, top: number): number {
-  const { receivedBy, deliveredAt, consignee, address, orderNumber, packages, recordedAt, recordedBy, note } = proof;
-  const facts: [caption: string, value: string][] = [
-    ['RECEIVED BY', receivedBy],
-    ['DELIVERED', deliveredAt],
-    ['CONSIGNEE', [consignee, address].filter(Boolean).join('\n')],
-    ['PACKAGES', [packages, orderNumber && `Order ${orderNumber}`].filter(Boolean).join('\n')],
-    ['RECORDED', [recordedAt, recordedBy && `by ${recordedBy}`].filter(Boolean).join('\n')],
-    ['NOTE', note?.trim() || '-'],
-  ];
   let y = top;
-  for (let at = 0; at < facts.length; at += 2) {
-    const heights = facts.slice(at, at + 2).map(([caption, value], index) => {
-      const column: Column = { x: index === 0 ? edge : RIGHT_HALF_X, width: HALF_WIDTH, size: 10, maxHeight: 64 };
-      const text: Paragraph[] = [
-        { text: caption, scale: 0.65 },
-        ...value.split('\n').map((line, row): Paragraph => ({ text: line, bold: row === 0 && at === 0 })),
-      ];
-      sheet.drawParagraphs(text, y, column);
-      return sheet.measureHeight(text, column);
-    });
-    y += Math.max(...heights) + 8;
+  for (const [leftFact, rightFact] of listFactRows(proof)) {
+    const leftHeight = drawFact(sheet, leftFact, { x: edge, y });
+    const rightHeight = drawFact(sheet, rightFact, { x: RIGHT_HALF_X, y });
+    y += Math.max(leftHeight, rightHeight) + 8;
   }
   return y + 4;
 }
 
+function listFactRows(proof: ProofDocument): readonly (readonly [Fact, Fact])[] {
+  const { receivedBy, deliveredAt, consignee, address, orderNumber, packages, recordedAt, recordedBy, note } = proof;
+  return [
+    [
+      { caption: 'RECEIVED BY', lines: toLines(receivedBy), isImportant: true },
+      { caption: 'DELIVERED', lines: toLines(deliveredAt), isImportant: true },
+    ],
+    [
+      { caption: 'CONSIGNEE', lines: toLines(consignee, address) },
+      { caption: 'PACKAGES', lines: toLines(packages, orderNumber && `Order ${orderNumber}`) },
+    ],
+    [
+      { caption: 'RECORDED', lines: toLines(recordedAt, recordedBy && `by ${recordedBy}`) },
+      { caption: 'NOTE', lines: toLines(note?.trim() || '-') },
+    ],
+  ];
+}
+
+/** Returns the lines of the texts that are not empty. A text may have several lines. */
+const toLines = (...texts: readonly (string | null)[]): string[] => texts.filter(Boolean).join('\n').split('\n');
+
+/** Draws a caption and its lines. Returns their height. */
+function drawFact(sheet: Sheet, fact: Fact, { x, y }: { readonly x: number; readonly y: number }): number {
+  const column: Column = { x, width: HALF_WIDTH, size: 10, maxHeight: 64 };
+  const paragraphs: Paragraph[] = [{ text: fact.caption, scale: 0.65 }];
+  for (const [index, line] of fact.lines.entries())
+    paragraphs.push({ text: line, bold: fact.isImportant === true && index === 0 });
+  sheet.drawParagraphs(paragraphs, y, column);
+  return sheet.measureHeight(paragraphs, column);
+}
+
+/** Draws the sketch map of the place, with its coordinates below. */
 function drawPlace(sheet: Sheet, { place }: ProofDocument, y: number): void {
-  const column: Column = { x: edge, width: HALF_WIDTH, size: 6.5, maxHeight: 9 };
-  sheet.drawParagraphs([{ text: 'WHERE' }], y, column);
-  const area = { x: edge, y: y + 12, width: HALF_WIDTH, height: SKETCH_HEIGHT };
+  sheet.drawParagraphs([{ text: 'WHERE' }], y, { x: edge, width: HALF_WIDTH, ...CAPTION });
+  const area = { x: edge, y: y + CAPTION_HEIGHT, width: HALF_WIDTH, height: SKETCH_HEIGHT };
   if (!place) {
     sheet.drawFrame(area.x, area.y, area.width, area.height);
-    sheet.drawParagraphs([{ text: 'The place of this address is not known.' }], y + 20, {
-      ...column,
-      x: edge + 8,
-      width: HALF_WIDTH - 16,
-      size: 9,
-      maxHeight: 30,
-    });
+    const column: Column = { x: edge + 8, width: HALF_WIDTH - 16, size: 9, maxHeight: 30 };
+    sheet.drawParagraphs([{ text: 'The place of this address is not known.' }], y + 20, column);
     return;
   }
   drawSketch(sheet, area, place, place.towns);
   const { latitude, longitude, accuracy, credit } = place;
-  const line = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}: ${accuracy}`;
-  const below: Paragraph[] = [{ text: line }, { text: credit ?? '', scale: 0.85 }];
-  sheet.drawParagraphs(below, y + 16 + SKETCH_HEIGHT, { ...column, size: 7.5, maxHeight: 20 });
+  const position = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}: ${accuracy}`;
+  const below: Paragraph[] = [{ text: position }, { text: credit ?? '', scale: 0.85 }];
+  const belowY = area.y + SKETCH_HEIGHT + 4;
+  sheet.drawParagraphs(below, belowY, { x: edge, width: HALF_WIDTH, size: 7.5, maxHeight: 20 });
 }
 
+/** Draws the signature with the name of the person below. */
 function drawSignature(sheet: Sheet, { signature, receivedBy }: ProofDocument, y: number): void {
-  const column: Column = { x: RIGHT_HALF_X, width: HALF_WIDTH, size: 6.5, maxHeight: 9 };
-  sheet.drawParagraphs([{ text: 'SIGNATURE' }], y, column);
-  const area = { x: RIGHT_HALF_X, y: y + 12, width: HALF_WIDTH, height: SIGNATURE_HEIGHT };
+  sheet.drawParagraphs([{ text: 'SIGNATURE' }], y, { x: RIGHT_HALF_X, width: HALF_WIDTH, ...CAPTION });
+  const area = { x: RIGHT_HALF_X, y: y + CAPTION_HEIGHT, width: HALF_WIDTH, height: SIGNATURE_HEIGHT };
   sheet.drawFrame(area.x, area.y, area.width, area.height);
-  if (signature)
+  if (signature) {
+    const padding = 6;
     sheet.drawPicture(signature, {
-      ...area,
-      x: area.x + 6,
-      y: area.y + 6,
-      width: area.width - 12,
-      height: area.height - 12,
+      x: area.x + padding,
+      y: area.y + padding,
+      width: area.width - 2 * padding,
+      height: area.height - 2 * padding,
     });
-  const name: Paragraph[] = [{ text: signature ? receivedBy : 'None was taken.' }];
-  sheet.drawParagraphs(name, y + 16 + SIGNATURE_HEIGHT, { ...column, size: 9, maxHeight: 24 });
+  }
+  const below: Paragraph[] = [{ text: signature ? receivedBy : 'None was taken.' }];
+  const belowY = area.y + SIGNATURE_HEIGHT + 4;
+  sheet.drawParagraphs(below, belowY, { x: RIGHT_HALF_X, width: HALF_WIDTH, size: 9, maxHeight: 24 });
 }
 
-/** Draws all photos side by side, as large as possible. */
+/** Draws all photos side by side, as large as possible: one or two in a row, more than two in rows of three. */
 function drawPhotos(sheet: Sheet, { photos, photosOutstanding }: ProofDocument, y: number): void {
-  sheet.drawParagraphs([{ text: photos.length > 1 ? 'PHOTOS' : 'PHOTO' }], y, {
-    x: edge,
-    width: INNER,
-    size: 6.5,
-    maxHeight: 9,
-  });
-  const outstanding = photosOutstanding === 1 ? 'One photo is' : `${photosOutstanding} photos are`;
-  const said =
-    photosOutstanding > 0 ? `${outstanding} still on the driver's phone.` : photos.length === 0 && 'None was taken.';
-  if (said) sheet.drawParagraphs([{ text: said }], y + 12, { x: edge, width: INNER, size: 9, maxHeight: 14 });
-  const top = y + (said ? 28 : 12);
-  const columns = photos.length > 2 ? 3 : photos.length;
-  const rows = Math.ceil(photos.length / columns);
-  const width = (INNER - SECTION_GAP * (columns - 1)) / columns;
-  const height = (CONTENT_BOTTOM - 8 - top - SECTION_GAP * (rows - 1)) / rows;
-  for (const [at, photo] of photos.entries()) {
-    const row = Math.floor(at / columns);
-    const column = at % columns;
-    sheet.drawPicture(photo, {
-      x: edge + column * (width + SECTION_GAP),
-      y: top + row * (height + SECTION_GAP),
-      width,
-      height,
-    });
+  const caption = photos.length > 1 ? 'PHOTOS' : 'PHOTO';
+  sheet.drawParagraphs([{ text: caption }], y, { x: edge, width: INNER, ...CAPTION });
+  const notice = describeMissingPhotos(photos.length, photosOutstanding);
+  const noticeColumn: Column = { x: edge, width: INNER, size: 9, maxHeight: 14 };
+  if (notice) sheet.drawParagraphs([{ text: notice }], y + CAPTION_HEIGHT, noticeColumn);
+
+  const top = y + CAPTION_HEIGHT + (notice ? 16 : 0);
+  const columnCount = photos.length > 2 ? 3 : photos.length;
+  const rowCount = Math.ceil(photos.length / columnCount);
+  const width = (INNER - PHOTO_GAP * (columnCount - 1)) / columnCount;
+  const height = (CONTENT_BOTTOM - 8 - top - PHOTO_GAP * (rowCount - 1)) / rowCount;
+  for (const [index, photo] of photos.entries()) {
+    const row = Math.floor(index / columnCount);
+    const column = index % columnCount;
+    const x = edge + column * (width + PHOTO_GAP);
+    sheet.drawPicture(photo, { x, y: top + row * (height + PHOTO_GAP), width, height });
   }
 }
 
-const OWN_CHARACTERS = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
+/** Returns why photos are missing, or an empty text if none is. */
+function describeMissingPhotos(photoCount: number, outstandingCount: number): string {
+  if (outstandingCount === 1) return "One photo is still on the driver's phone.";
+  if (outstandingCount > 1) return `${outstandingCount} photos are still on the driver's phone.`;
+  return photoCount === 0 ? 'None was taken.' : '';
+}
+
+/** The 95 printable characters of ASCII, from the space on. The captions and numbers of the document use them. */
+const PRINTABLE_ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 
 /** Returns a typesetter with the fonts that the texts of the document need. */
-function typesetterOf(proof: ProofDocument): Promise<Typesetter> {
+function createTypesetter(proof: ProofDocument): Promise<Typesetter> {
   const { business, place, consignee, address, receivedBy, recordedBy, note, orderNumber } = proof;
-  const texts = [business.name, business.address, consignee, address, receivedBy, recordedBy, note, orderNumber];
-  const printed = [...texts, place?.credit, ...(place?.towns.map(({ name }) => name) ?? []), OWN_CHARACTERS];
-  return Typesetter.for(
-    printed.map((text) => text ?? ''),
-    findHanStyle(business.countryCode),
-  );
+  const texts = [PRINTABLE_ASCII, business.name, business.address, consignee, address, receivedBy];
+  texts.push(recordedBy ?? '', note ?? '', orderNumber ?? '', place?.credit ?? '');
+  for (const { name } of place?.towns ?? []) texts.push(name);
+  return Typesetter.for(texts, findHanStyle(business.countryCode));
 }

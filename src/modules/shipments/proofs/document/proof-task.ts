@@ -1,5 +1,5 @@
 import type { ProofDocument } from './proof-document';
 import { renderProofPdf } from './proof-pdf';
 
-/** Tasks of the document process for proofs. */
+/** The document process calls this function by its name. */
 export const pdf = (proof: ProofDocument): Promise<Uint8Array> => renderProofPdf(proof);
