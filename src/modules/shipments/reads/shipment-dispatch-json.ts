@@ -24,8 +24,12 @@ const IS_EXPECTED_SQL = `assignment.state = 'assigned' AND shipment.status NOT I
 
 /** SQL: the arrival at the stop. A route that has not departed on time is late by the time since its planned departure. */
 const ARRIVAL_SQL = `COALESCE(stop.expected_at, stop.arrives_at)
-  + CASE WHEN dispatch.started_at IS NULL AND dispatch.ended_at IS NULL THEN ${delaySinceSql('route.departs_at')} ELSE interval '0' END`;
+  + CASE
+    WHEN dispatch.started_at IS NULL AND dispatch.ended_at IS NULL THEN ${delaySinceSql('route.departs_at')}
+    ELSE interval '0'
+  END`;
 
+/** The `dispatch` with the place of the shipment on its route. `stop` is the delivery, not the pickup. */
 const DISPATCH_JSON = jsonObjectSql<ShipmentDispatchResponse>({
   guid: 'dispatch.id',
   name: 'dispatch.name',
@@ -51,7 +55,10 @@ export const DISPATCH_OF_SHIPMENT_JSON: JsonSql<ShipmentDispatchResponse | null>
   typedSql<ShipmentDispatchResponse>(`(
       SELECT ${DISPATCH_JSON}
       FROM dispatch_shipments assignment
-      JOIN dispatches dispatch ON dispatch.business_id = $1 AND dispatch.id = assignment.dispatch_id AND dispatch.deleted_at IS NULL
+      JOIN dispatches dispatch
+        ON dispatch.business_id = $1
+          AND dispatch.id = assignment.dispatch_id
+          AND dispatch.deleted_at IS NULL
       LEFT JOIN drivers driver ON driver.business_id = $1 AND driver.id = dispatch.driver_id
       LEFT JOIN vehicles vehicle ON vehicle.business_id = $1 AND vehicle.id = dispatch.vehicle_id
       LEFT JOIN routes route ON route.business_id = $1 AND route.dispatch_id = dispatch.id

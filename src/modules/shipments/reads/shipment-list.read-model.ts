@@ -2,14 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { RequestedPage, JsonText, Listed, Page } from '../../../core/page';
 import type { PhoneSearch } from '../../../common/text/phone-search';
 import {
-  decimalSql,
   jsonAggregateSql,
   jsonObjectSql,
   type MembersSql,
-  nullableSql,
   numberSql,
 } from '../../../platform/database/queries/json-select';
-import { localTimeSql, toZoneParameters } from '../../../platform/database/queries/local-time';
+import { toZoneParameters } from '../../../platform/database/queries/local-time';
 import { toIdSearch, searchCall } from '../../../platform/database/lists/search/search-hits';
 import { sqlList } from '../../../platform/database/queries/sql-list';
 import { TenantCursor } from '../../../platform/database/queries/tenant-cursor';
@@ -18,33 +16,25 @@ import { exportRows, FIRST_VALUE_PARAMETER } from '../../../platform/database/li
 import { compileFilter } from '../../../platform/database/lists/filter/filter-sql';
 import { escapeLike } from '../../../platform/database/lists/search/like';
 import { toPhoneValues } from '../../../platform/database/lists/search/phone-condition';
-import { type PlainList, readList } from '../../../platform/database/lists/plain-list';
+import { readList } from '../../../platform/database/lists/plain-list';
 import { hasLargeOffset, limitAndOffset, toPage, type StoredList } from '../../../platform/database/lists/stored-list';
 import { readRecord } from '../../../platform/database/lists/stored-record';
 import type { ExportedTable } from '../../../platform/sandbox/spreadsheets/exported-table';
 import type { NamedRecordResponse } from '../dto/shipment-parts.response';
-import type {
-  RecipientTownResponse,
-  ShipmentOverviewResponse,
-  UnassignedDetailsResponse,
-  UnassignedShipmentResponse,
-} from '../dto/shipment-overview.response';
+import type { ShipmentOverviewResponse, UnassignedShipmentResponse } from '../dto/shipment-overview.response';
 import type { ShipmentListEntry } from '../dto/shipment.response';
-import { deliveryMembersSql } from '../../orders/delivery/delivery-json';
-import {
-  FINAL_SHIPMENT_STATUSES,
-  EXCEPTION_STATUSES,
-  IN_TRANSIT_STATUSES,
-  type ShipmentStatus,
-} from '../shipment-status';
+import { EXCEPTION_STATUSES, IN_TRANSIT_STATUSES, type ShipmentStatus } from '../shipment-status';
 import { DISPATCH_OF_SHIPMENT_JSON } from './shipment-dispatch-json';
 import { assignedToDriverSql, partyLineJson, SHARED_MEMBERS } from './shipment-sql';
 import { SHIPMENT_FIELDS } from './shipment-list-fields';
 import { SHIPMENT_TABLE } from './shipment-table';
 import { shipmentsByPhoneSql } from './shipments-by-phone';
+import { DETAILED_UNASSIGNED_LIST, UNASSIGNED_LIST } from './unassigned-shipments';
 import type { Viewer } from './viewer';
 
+/** Which shipments a list contains. A value that is undefined or null selects all. */
 export interface ShipmentFilter {
+  /** The first instant of the period in which the shipments were created. */
   readonly from?: Date | undefined;
   /** The first instant after the period. */
   readonly before?: Date | undefined;
@@ -54,6 +44,7 @@ export interface ShipmentFilter {
   readonly trackingNumber?: string | undefined;
   /** A `$filter` over SHIPMENT_FIELDS. */
   readonly filter?: string | undefined;
+  /** IANA time zone of the business, for dates in `filter`. */
   readonly timeZone: string;
   /** Each word must be found in one of the searched fields. */
   readonly words: readonly string[];
@@ -61,6 +52,7 @@ export interface ShipmentFilter {
   readonly phone: PhoneSearch | null;
 }
 
+/** An entry of the list. The query around it joins `customer` and `carrier`. */
 const ENTRY_MEMBERS: MembersSql<Omit<ShipmentListEntry, 'dispatch'>> = {
   ...SHARED_MEMBERS,
   customer: jsonObjectSql<NamedRecordResponse>({ guid: 'customer.id', name: 'customer.name' }),
@@ -73,6 +65,7 @@ const ENTRY_WITH_DISPATCH_JSON = jsonObjectSql<ShipmentListEntry>({
   dispatch: DISPATCH_OF_SHIPMENT_JSON,
 });
 
+/** SQL: counts of shipments. `estimated` and `on_time` count delivered shipments: those with an estimate, and those that met it. */
 const COUNTS_SQL = `SELECT
     count(*) AS total,
     count(*) FILTER (WHERE status IN (${sqlList(IN_TRANSIT_STATUSES)})) AS in_transit,
@@ -94,81 +87,28 @@ const OVERVIEW_JSON = jsonObjectSql<ShipmentOverviewResponse>({
   onTimeRate: numberSql('COALESCE(counts.on_time::float8 / NULLIF(counts.estimated, 0), 0)'),
 });
 
-const UNASSIGNED_MEMBERS: MembersSql<Omit<UnassignedShipmentResponse, 'details'>> = {
-  guid: 'shipment.id',
-  trackingNumber: 'shipment.tracking_number',
-  status: 'shipment.status',
-  recipient: jsonObjectSql<RecipientTownResponse>({
-    name: nullableSql('shipment.recipient_name'),
-    street: nullableSql('shipment.recipient_street'),
-    city: nullableSql('shipment.recipient_city'),
-  }),
-};
-
-const UNASSIGNED_LIST: PlainList<UnassignedShipmentResponse> = {
-  name: 'shipments.unassigned',
-  json: jsonObjectSql(UNASSIGNED_MEMBERS),
-  table: 'shipments shipment',
-  where: `shipment.business_id = $1 AND shipment.deleted_at IS NULL AND shipment.status NOT IN (${sqlList(FINAL_SHIPMENT_STATUSES)})
-    AND NOT EXISTS (SELECT 1 FROM dispatch_shipments assignment
-      WHERE assignment.business_id = $1 AND assignment.shipment_id = shipment.id AND assignment.state = 'assigned')`,
-  orderBy: 'shipment.created_at DESC, shipment.id DESC',
-};
-
-/** SQL: the time for which the shipment is planned, by the first of its dates that is set. */
-const DUE_AT_SQL = `COALESCE(shipment.delivery_date,
-  (SELECT business_order.collection_date FROM orders business_order WHERE business_order.business_id = $1 AND business_order.id = shipment.order_id), shipment.collection_date)`;
-
-/** SQL: the day of that time in the time zone of the business, whose parameters begin at $2. */
-const DUE_DATE_SQL = `to_char(${localTimeSql(DUE_AT_SQL, 2)}, 'YYYY-MM-DD')`;
-
-/** SQL: number of the next delivery attempt. */
-const NEXT_ATTEMPT_SQL = `1 + (
-  SELECT count(*)::int
-  FROM delivery_attempts attempt
-  WHERE attempt.business_id = $1 AND attempt.shipment_id = shipment.id AND attempt.outcome = 'failed'
-)`;
-
-const DETAILED_UNASSIGNED_LIST: PlainList<UnassignedShipmentResponse> = {
-  ...UNASSIGNED_LIST,
-  name: 'shipments.unassigned-in-detail',
-  json: jsonObjectSql<UnassignedShipmentResponse>({
-    ...UNASSIGNED_MEMBERS,
-    details: jsonObjectSql<UnassignedDetailsResponse>({
-      weight: decimalSql('shipment.total_weight_g * 0.001'),
-      volume: decimalSql('shipment.total_volume_cm3 * 0.000001'),
-      latitude: nullableSql(numberSql('shipment.recipient_latitude')),
-      longitude: nullableSql(numberSql('shipment.recipient_longitude')),
-      dueDate: nullableSql(DUE_DATE_SQL),
-      deliveryWindow: deliveryMembersSql('shipment').deliveryWindow,
-      priority: numberSql(`COALESCE((shipment.planning->>'priority')::int, 0)`),
-      proofRequired: deliveryMembersSql('shipment').proofRequired,
-      attempt: numberSql(NEXT_ATTEMPT_SQL),
-    }),
-  }),
-};
-
 /**
  * Returns the SQL conditions of a viewer and a filter, with the values of their placeholders.
  *
  * Placeholders are numbered in the order in which conditions are added, so a condition and its value must be added together.
  *
- * @param firstValue the number of the first placeholder
- * @returns `used`: names of the conditions, because each combination is a prepared statement of its own; `search`: the search by words
+ * @param firstPlaceholder the number of the first placeholder, such as 4 for $4
+ * @returns `names`: the conditions that apply, because each combination is a prepared statement of its own; `search`: the search by words
  */
 function buildConditions(
   { driverUserId }: Viewer,
   { from, before, customerId, status, trackingNumber, words, phone, filter, timeZone }: ShipmentFilter,
-  firstValue: number,
+  firstPlaceholder: number,
 ) {
   const values: unknown[] = [];
   const conditions = ['shipment.business_id = $1', 'shipment.deleted_at IS NULL'];
-  const used: string[] = [];
+  const names: string[] = [];
+  /** Adds the condition unless the value is missing. */
   const add = (name: string, value: unknown, condition: (parameter: string) => string) => {
     if (value === undefined || value === null) return;
-    conditions.push(condition(`$${firstValue + values.length}`));
+    conditions.push(condition(`$${firstPlaceholder + values.length}`));
     values.push(value);
-    used.push(name);
+    names.push(name);
   };
 
   add('from', from, (parameter) => `shipment.created_at >= ${parameter}`);
@@ -177,23 +117,27 @@ function buildConditions(
   add('status', status, (parameter) => `shipment.status = ${parameter}`);
   add('number', trackingNumber, (parameter) => `shipment.tracking_number = ${parameter}`);
 
-  const search = words.length > 0 ? toIdSearch('search_shipment_ids', firstValue + values.length) : undefined;
-  const byPhone = phone ? ` UNION ALL ${shipmentsByPhoneSql(firstValue + values.length + 1)}` : '';
-  if (search) add('search', words.map(escapeLike), () => `shipment.id IN (SELECT ${searchCall(search)}${byPhone})`);
-  if (search && phone) {
-    values.push(...toPhoneValues(phone));
-    used.push('phone');
+  // The placeholder of the words comes first. Those of the telephone number follow it.
+  const wordsPlaceholder = firstPlaceholder + values.length;
+  const search = words.length > 0 ? toIdSearch('search_shipment_ids', wordsPlaceholder) : undefined;
+  if (search) {
+    const byPhone = phone ? ` UNION ALL ${shipmentsByPhoneSql(wordsPlaceholder + 1)}` : '';
+    add('search', words.map(escapeLike), () => `shipment.id IN (SELECT ${searchCall(search)}${byPhone})`);
+    if (phone) {
+      values.push(...toPhoneValues(phone));
+      names.push('phone');
+    }
   }
 
   add('driver', driverUserId, assignedToDriverSql);
 
   if (filter !== undefined) {
-    const condition = compileFilter(filter, SHIPMENT_FIELDS, firstValue + values.length, { timeZone });
+    const condition = compileFilter(filter, SHIPMENT_FIELDS, firstPlaceholder + values.length, { timeZone });
     conditions.push(`(${condition.text})`);
     values.push(...condition.values);
   }
 
-  return { conditions: conditions.join(' AND '), values, used, search };
+  return { conditions: conditions.join(' AND '), values, names, search };
 }
 
 /** Removes the name, so that the statement is not prepared. Each filter of a client would be a prepared statement of its own. */
@@ -222,11 +166,11 @@ export class ShipmentListReadModel {
     const { businessId } = viewer;
     // $1: business, $2: limit, $3: offset. The values of the conditions follow.
     const pageValues = [businessId, ...limitAndOffset(page)];
-    const { conditions, values, used, search } = buildConditions(viewer, filter, pageValues.length + 1);
+    const { conditions, values, names, search } = buildConditions(viewer, filter, pageValues.length + 1);
     const rows = `FROM shipments shipment WHERE ${conditions}`;
     const entry = hasDispatch ? ENTRY_WITH_DISPATCH_JSON : ENTRY_JSON;
     const statement = {
-      name: [hasDispatch ? 'shipments.list-with-dispatch' : 'shipments.list', ...used].join('.'),
+      name: [hasDispatch ? 'shipments.list-with-dispatch' : 'shipments.list', ...names].join('.'),
       text: `SELECT
           (SELECT count(*)::int ${rows}) AS total,
           (
@@ -248,19 +192,21 @@ export class ShipmentListReadModel {
       search,
     };
 
-    const isFiltered = filter.filter !== undefined;
-    const [row] =
-      search || isFiltered || hasLargeOffset(page)
-        ? await this.reader.selectCostly<StoredList>(businessId, isFiltered ? removeName(statement) : statement)
-        : await this.reader.select<StoredList>(businessId, statement);
+    const hasClientFilter = filter.filter !== undefined;
+    const isExpensive = search !== undefined || hasClientFilter || hasLargeOffset(page);
+    const [row] = isExpensive
+      ? await this.reader.selectCostly<StoredList>(businessId, hasClientFilter ? removeName(statement) : statement)
+      : await this.reader.select<StoredList>(businessId, statement);
     return toPage(row!, page);
   }
 
   /** Exports all shipments of the list. */
   export(viewer: Viewer, filter: ShipmentFilter, timeZone: string): ExportedTable {
     const { conditions, values, search } = buildConditions(viewer, filter, FIRST_VALUE_PARAMETER);
-    const from = `FROM shipments shipment JOIN customers customer ON customer.business_id = $1 AND customer.id = shipment.customer_id
-      LEFT JOIN carriers carrier ON carrier.id = shipment.carrier_id LEFT JOIN orders business_order ON business_order.business_id = $1 AND business_order.id = shipment.order_id
+    const from = `FROM shipments shipment
+      JOIN customers customer ON customer.business_id = $1 AND customer.id = shipment.customer_id
+      LEFT JOIN carriers carrier ON carrier.id = shipment.carrier_id
+      LEFT JOIN orders business_order ON business_order.business_id = $1 AND business_order.id = shipment.order_id
       WHERE ${conditions}`;
     const rows = { from, orderBy: 'shipment.created_at DESC, shipment.id DESC', values, search };
     return exportRows(this.cursor, SHIPMENT_TABLE, rows, { businessId: viewer.businessId, timeZone });

@@ -39,7 +39,11 @@ export class ShipmentReadsService {
     private readonly pins: DeliveryPinsService,
   ) {}
 
-  /** @throws ApiError VALIDATION_ERROR if `pageSize` and its older name `perPage` differ */
+  /**
+   * Returns a page of the shipments. Drivers get them without their dispatches.
+   *
+   * @throws ApiError VALIDATION_ERROR if `pageSize` and its older name `perPage` differ
+   */
   list(actor: Actor, query: ShipmentsQuery): Promise<Page<ShipmentListEntry>> {
     const { page, perPage, pageSize = perPage ?? DEFAULT_PAGE_SIZE } = query;
     if (perPage !== undefined && perPage !== pageSize)
@@ -59,18 +63,15 @@ export class ShipmentReadsService {
    * @throws ApiError NOT_FOUND for an unknown shipment, and for one that the driver cannot see
    */
   async read(actor: Actor, id: string): Promise<JsonText<ShipmentResponse>> {
-    const { json, version, address, link, storedPin } = orNotFound(
-      await this.readModel.read(toViewer(actor), id),
-      'shipment',
-    );
-    // The database returns the JSON as text. These members need keys or other modules, so they replace its closing brace.
+    const stored = orNotFound(await this.readModel.read(toViewer(actor), id), 'shipment');
+    const { json, version, address, link, storedPin } = stored;
     const location = JSON.stringify(await this.places.locate(actor.businessId, address));
     const trackingUrl = JSON.stringify(await this.tokens.createTrackingUrl(link));
     const pin = JSON.stringify(storedPin && this.pins.openPin(actor.businessId, id, storedPin));
-    return new JsonText(
-      `${json.slice(0, -1)}, "deliveryPin" : ${pin}, "location" : ${location}, "trackingUrl" : ${trackingUrl}}`,
-      `"${version}"`,
-    );
+    // The database returns the JSON as text. These members need keys or other modules, so they are added before its closing brace.
+    const storedMembers = json.slice(0, -1);
+    const addedMembers = `"deliveryPin" : ${pin}, "location" : ${location}, "trackingUrl" : ${trackingUrl}`;
+    return new JsonText(`${storedMembers}, ${addedMembers}}`, `"${version}"`);
   }
 
   /** Returns the location of the recipient's address. */
@@ -90,6 +91,7 @@ export class ShipmentReadsService {
     return this.places.locate(viewer.businessId, address);
   }
 
+  /** Counts the shipments of the business by status. */
   readOverview({ businessId }: Actor): Promise<JsonText<ShipmentOverviewResponse>> {
     return this.lists.readOverview(businessId);
   }
@@ -101,11 +103,13 @@ export class ShipmentReadsService {
     return this.lists.readUnassigned(actor, page, { isDetailed: query.details ?? false });
   }
 
+  /** Returns the traces of a shipment, oldest first. */
   async readTraces(actor: Actor, id: string, query: Partial<RequestedPage>): Promise<Listed<ListedTraceResponse>> {
     return orNotFound(await this.shipmentTraces.list(toViewer(actor), id, toRequestedPage(query)), 'shipment');
   }
 }
 
+/** Returns the filter of a valid query. `to` is a day or a time that is included. */
 const toFilter = (
   { from, to, customerGuid, status, trackingNumber, search, $filter }: ShipmentsFilterQuery,
   { timeZone }: Actor,

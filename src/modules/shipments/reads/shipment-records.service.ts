@@ -18,11 +18,12 @@ import { type NewShipment, ShipmentsRepository } from '../shipments.repository';
 import { createTrackingNumber } from '../creation/tracking-number';
 
 /**
- * How many tracking numbers are tried. In a business with a million shipments, one of a thousand random numbers is in use already, so
- * five in a row practically never are.
+ * How many random tracking numbers are tried. In a business with a million shipments, one of a thousand random numbers is in use already,
+ * so five in a row practically never are.
  */
-const MAX_ATTEMPTS = 5;
+const MAX_NUMBER_TRIES = 5;
 
+/** The status of each new shipment. */
 const FIRST_STATUS = 'created';
 
 /** The fields of a new shipment, validated by the caller. */
@@ -88,7 +89,7 @@ export class ShipmentRecordsService {
 
   /** Returns the row of the shipment. */
   private toShipment(draft: ShipmentDraft, id: string, now: Date): Omit<NewShipment, 'trackingNumber'> {
-    // The draft has some members that are not columns.
+    // These members of the draft are not columns, or have a default.
     const {
       customer,
       withLabel,
@@ -96,17 +97,17 @@ export class ShipmentRecordsService {
       returnOf = null,
       isReturnLabel = false,
       by: __,
-      ...fields
+      ...columns
     } = draft;
     return {
-      ...fields,
-      ...computeTotals(fields.packages),
+      ...columns,
+      ...computeTotals(columns.packages),
       id,
       status: FIRST_STATUS,
       customerId: customer.id,
       returnOf,
       isReturnLabel,
-      deliveryPinEncrypted: this.pins.createSealedPin(fields.businessId, id),
+      deliveryPinEncrypted: this.pins.createSealedPin(columns.businessId, id),
       labelCreatedAt: withLabel ? now : null,
       statusChangedAt: now,
       createdAt: now,
@@ -132,6 +133,7 @@ export class ShipmentRecordsService {
     await this.outbox.emit('shipment.created', businessId, event);
   }
 
+  /** Stores the trace of the creation. */
   private async insertFirstTrace(trace: {
     readonly businessId: string;
     readonly shipmentId: string;
@@ -147,10 +149,10 @@ export class ShipmentRecordsService {
     country: string | null,
     shipment: Omit<NewShipment, 'trackingNumber'>,
   ): Promise<string> {
-    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    for (let tryNumber = 1; tryNumber <= MAX_NUMBER_TRIES; tryNumber++) {
       const trackingNumber = createTrackingNumber(country);
       if (await this.shipments.insertShipment({ ...shipment, trackingNumber })) return trackingNumber;
     }
-    throw new Error(`No free tracking number in ${MAX_ATTEMPTS} tries.`);
+    throw new Error(`No free tracking number in ${MAX_NUMBER_TRIES} tries.`);
   }
 }

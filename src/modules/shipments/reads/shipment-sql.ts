@@ -14,17 +14,32 @@ import { FINAL_SHIPMENT_STATUSES } from '../shipment-status';
 import type { NamedRecordResponse, PartyLineResponse, PartyResponse } from '../dto/shipment-parts.response';
 import type { ShipmentBase } from '../dto/shipment.response';
 
-// SQL that several queries share. The query around it names the `shipment`, and passes the id of the business as $1.
+// SQL that several queries share. The query around it uses the alias `shipment`, and passes the id of the business as $1.
+//
+// The state of an assignment says whether the dispatch has the shipment: `assigned` (to be delivered), `done` (the stop has ended), or
+// `released` (for other dispatches).
 
 /**
  * Returns an SQL condition: the shipment is in a dispatch of this driver, or was in one until it ended.
  *
- * @param user SQL of the user id with which the driver logs in
+ * @param userId SQL of the user id with which the driver logs in
  */
-export const assignedToDriverSql = (user: string): string => `EXISTS (SELECT 1 FROM dispatch_shipments assignment
-  JOIN dispatches dispatch ON dispatch.business_id = $1 AND dispatch.id = assignment.dispatch_id AND dispatch.deleted_at IS NULL
-  JOIN drivers driver ON driver.business_id = $1 AND driver.id = dispatch.driver_id AND driver.deleted_at IS NULL
-  WHERE assignment.business_id = $1 AND assignment.shipment_id = shipment.id AND assignment.state <> 'released' AND driver.user_id = ${user}::uuid)`;
+export const assignedToDriverSql = (userId: string): string => `EXISTS (
+    SELECT 1
+    FROM dispatch_shipments assignment
+    JOIN dispatches dispatch
+      ON dispatch.business_id = $1
+        AND dispatch.id = assignment.dispatch_id
+        AND dispatch.deleted_at IS NULL
+    JOIN drivers driver
+      ON driver.business_id = $1
+        AND driver.id = dispatch.driver_id
+        AND driver.deleted_at IS NULL
+    WHERE assignment.business_id = $1
+      AND assignment.shipment_id = shipment.id
+      AND assignment.state <> 'released'
+      AND driver.user_id = ${userId}::uuid
+  )`;
 
 /** SQL condition: the shipment has the id $2, and the driver with the user id $3 may see it. If $3 is null, every user may see it. */
 export const IS_VISIBLE_SQL = `shipment.business_id = $1 AND shipment.id = $2 AND shipment.deleted_at IS NULL
@@ -76,10 +91,20 @@ export const delaySinceSql = (departure: string): string =>
   `CASE WHEN ${departure} < now() THEN ${NEXT_MINUTE_SQL} - ${departure} ELSE interval '0' END`;
 
 /** SQL: the delay of the route of the shipment; zero if it has started, or if there is none. */
-const DELAY_SQL = `COALESCE((SELECT ${delaySinceSql('route.departs_at')} FROM dispatch_shipments assignment
-  JOIN dispatches dispatch ON dispatch.business_id = $1 AND dispatch.id = assignment.dispatch_id AND dispatch.started_at IS NULL
-  JOIN routes route ON route.business_id = $1 AND route.dispatch_id = dispatch.id
-  WHERE assignment.business_id = $1 AND assignment.shipment_id = shipment.id AND assignment.state = 'assigned' LIMIT 1), interval '0')`;
+const DELAY_SQL = `COALESCE(
+  (
+    SELECT ${delaySinceSql('route.departs_at')}
+    FROM dispatch_shipments assignment
+    JOIN dispatches dispatch
+      ON dispatch.business_id = $1
+        AND dispatch.id = assignment.dispatch_id
+        AND dispatch.started_at IS NULL
+    JOIN routes route ON route.business_id = $1 AND route.dispatch_id = dispatch.id
+    WHERE assignment.business_id = $1 AND assignment.shipment_id = shipment.id AND assignment.state = 'assigned'
+    LIMIT 1
+  ),
+  interval '0'
+)`;
 
 /**
  * SQL: the expected delivery of the shipment. It is never in the past until the shipment has ended: the delay of the route moves a time,
@@ -91,24 +116,25 @@ export const EXPECTED_DELIVERY_SQL = `CASE
     + GREATEST(ceil(extract(epoch FROM now() - shipment.estimated_delivery) / 86400), 0) * interval '1 day'
   ELSE ${notPastSql(`(shipment.estimated_delivery + ${DELAY_SQL})`, 'true')} END`;
 
-type Side = 'sender' | 'recipient';
+/** The two parties of a shipment, which are also the prefixes of their columns. */
+type PartyRole = 'sender' | 'recipient';
 
 /** Returns SQL of the name, telephone and address of a party. */
-export const partyJson = (side: Side): JsonSql<PartyResponse> =>
+export const partyJson = (role: PartyRole): JsonSql<PartyResponse> =>
   jsonObjectSql<PartyResponse>({
-    name: nullableSql(`shipment.${side}_name`),
-    phone: nullableSql(`shipment.${side}_phone`),
-    address: addressJson(`shipment.${side}`),
+    name: nullableSql(`shipment.${role}_name`),
+    phone: nullableSql(`shipment.${role}_phone`),
+    address: addressJson(`shipment.${role}`),
   });
 
 /** Returns SQL of the name of a party and its address in one line. */
-export const partyLineJson = (side: Side): JsonSql<PartyLineResponse> =>
+export const partyLineJson = (role: PartyRole): JsonSql<PartyLineResponse> =>
   jsonObjectSql<PartyLineResponse>({
-    name: nullableSql(`shipment.${side}_name`),
-    address: addressLineSql(`shipment.${side}`),
+    name: nullableSql(`shipment.${role}_name`),
+    address: addressLineSql(`shipment.${role}`),
   });
 
-/** SQL of the fields that the list and the single shipment share. The query must also join the carrier as `carrier`. */
+/** SQL of the fields that the list and the single shipment share. The query must also join `carrier`. */
 export const SHARED_MEMBERS = {
   guid: 'shipment.id',
   ...externalDataMembersSql('shipment'),

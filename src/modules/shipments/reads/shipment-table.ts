@@ -2,7 +2,8 @@ import { addressColumn, type AddressPart } from '../../../shared/address/address
 import type { ListColumn, ListTable } from '../../../platform/database/lists/exported-list';
 import { ESTIMATE_PRECISION_SQL, EXPECTED_DELIVERY_SQL } from './shipment-sql';
 
-const ADDRESS_COLUMNS: readonly (readonly [string, AddressPart])[] = [
+/** The columns of an address, each with the part that it shows. */
+const ADDRESS_COLUMNS: readonly (readonly [header: string, part: AddressPart])[] = [
   ['Street', 'street'],
   ['City', 'city'],
   ['State', 'state'],
@@ -10,13 +11,14 @@ const ADDRESS_COLUMNS: readonly (readonly [string, AddressPart])[] = [
   ['Country', 'country'],
 ];
 
-const partyColumns = (title: string, prefix: string): ListColumn[] => [
+/** Returns the columns of a sender or recipient. `prefix` is that of its database columns: `shipment.sender`. */
+const createPartyColumns = (title: string, prefix: string): ListColumn[] => [
   { header: `${title} Name`, type: 'text', sql: `${prefix}_name` },
   { header: `${title} Phone`, type: 'text', sql: `${prefix}_phone` },
-  ...ADDRESS_COLUMNS.map(([part, column]): ListColumn => ({
-    header: `${title} ${part}`,
+  ...ADDRESS_COLUMNS.map(([header, part]): ListColumn => ({
+    header: `${title} ${header}`,
     type: 'text',
-    sql: addressColumn(prefix, column),
+    sql: addressColumn(prefix, part),
   })),
 ];
 
@@ -31,8 +33,8 @@ export const SHIPMENT_TABLE: ListTable = {
     { header: 'Customer Email', type: 'text', sql: 'customer.email' },
     { header: 'Carrier', type: 'text', sql: 'carrier.name' },
     { header: 'Service Level', type: 'text', sql: 'shipment.service_level' },
-    ...partyColumns('Recipient', 'shipment.recipient'),
-    ...partyColumns('Sender', 'shipment.sender'),
+    ...createPartyColumns('Recipient', 'shipment.recipient'),
+    ...createPartyColumns('Sender', 'shipment.sender'),
     { header: 'Packages', type: 'number', sql: 'jsonb_array_length(shipment.packages::jsonb)' },
     { header: 'Weight (kg)', type: 'number', sql: 'trim_scale(shipment.total_weight_g * 0.001)' },
     { header: 'Volume (m³)', type: 'number', sql: 'trim_scale(shipment.total_volume_cm3 * 0.000001)' },

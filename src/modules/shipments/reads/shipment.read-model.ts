@@ -45,8 +45,10 @@ function linkedShipmentSql(condition: string) {
   );
 }
 
+/** The members of a shipment that the database returns. */
 type StoredMembers = Omit<ShipmentResponse, 'location' | 'trackingUrl' | 'deliveryPin'>;
 
+/** A shipment without cash on delivery. The query around it joins `customer`, `carrier` and `cash`. */
 const SHIPMENT_MEMBERS: MembersSql<Omit<StoredMembers, 'cashOnDelivery'>> = {
   ...SHARED_MEMBERS,
   customer: jsonObjectSql<ShipmentCustomerResponse>({
@@ -82,6 +84,7 @@ const SHIPMENT_MEMBERS: MembersSql<Omit<StoredMembers, 'cashOnDelivery'>> = {
   updatedAt: instantSql('shipment.updated_at'),
 };
 
+/** Cash on delivery, with the collection `cash` of a delivered shipment. */
 const CASH_JSON = jsonObjectSql<ShipmentCashResponse>({
   amount: decimalSql('shipment.cash_amount'),
   currency: 'shipment.cash_currency',
@@ -91,6 +94,7 @@ const CASH_JSON = jsonObjectSql<ShipmentCashResponse>({
   handedOverAt: nullableSql(instantSql('cash.received_at')),
 });
 
+/** `cashOnDelivery` is absent where nothing is collected. */
 const SHIPMENT_JSON = caseWhenElseSql<StoredMembers>(
   'shipment.cash_amount IS NOT NULL',
   jsonObjectSql<StoredMembers>({ ...SHIPMENT_MEMBERS, cashOnDelivery: CASH_JSON }),
