@@ -1,8 +1,8 @@
 import type { Customs } from '../../carriers/adapters/customs';
 
 /**
- * The documents that this service makes of customs data: CN22 and CN23 are the declarations of the Universal Postal Union, for small and for all
- * postal items. The invoice is for the customs of the destination.
+ * The documents that this service makes of customs data: CN22 and CN23 are the declarations of the Universal Postal Union, for small and
+ * for all postal items. The invoice is for the customs of the destination.
  */
 export const CUSTOMS_FORMS = ['cn22', 'cn23', 'invoice'] as const;
 export type CustomsForm = (typeof CUSTOMS_FORMS)[number];

@@ -1,11 +1,12 @@
 import { ChoiceField } from '../../../platform/http/validation/fields';
 import { GuidListField } from '../../../platform/http/validation/list-fields';
 
+/** The formats of labels, which are also the names of the functions in labels/label-tasks.ts. */
 export const LABEL_FORMATS = ['pdf', 'zpl'] as const;
 export type LabelFormat = (typeof LABEL_FORMATS)[number];
-/** Shipments of one document. */
+/** The most shipments of one document. */
 export const MAX_LABELS = 500;
-/** Labels of one document: a shipment has one for each package. */
+/** The most labels of one document: a shipment has one for each package. */
 export const MAX_LABEL_PAGES = 2_000;
 
 /** The body of `POST /api/v1/shipments/labels`: the labels of many shipments in one document. */

@@ -10,14 +10,14 @@ import {
 import { TimeWindowDto } from '../../orders/dto/order-actions.dto';
 import type { RequestedPackage, Package } from '../packages';
 
-const phone = { description: 'Telephone.', optional: true, nullable: true };
+const PHONE_OPTIONS = { description: 'Telephone.', optional: true, nullable: true };
 
 /** The sender or recipient of a shipment, with the address beside the name. */
 export class PartyDto extends AddressDto {
   @TextField({ description: 'Name of the person or company.' })
   name: string;
 
-  @PhoneField(phone)
+  @PhoneField(PHONE_OPTIONS)
   phone?: string | null;
 }
 
@@ -26,15 +26,15 @@ export class PartyChangesDto extends AddressDto {
   @TextField({ description: 'Name of the person or company.', optional: true, min: 1 })
   name?: string;
 
-  @PhoneField(phone)
+  @PhoneField(PHONE_OPTIONS)
   phone?: string | null;
 }
 
 const CentimetreField = (
   description: string,
   example: number,
-  more: Partial<Parameters<typeof DecimalField>[0]> = {},
-) => DecimalField({ description, example, decimals: 2, above: 0, max: 10_000, ...more });
+  otherOptions: Partial<Parameters<typeof DecimalField>[0]> = {},
+) => DecimalField({ description, example, decimals: 2, above: 0, max: 10_000, ...otherOptions });
 
 /** The options of a length that may be left out. A package has all three lengths or none. */
 const ALL_LENGTHS_OR_NONE = {
@@ -77,7 +77,7 @@ export class NewPackageDto implements RequestedPackage {
   weight: number;
 }
 
-/** The pickup at the sender, as stored. */
+/** The pickup of a shipment at its sender, in a request. */
 export class PickupDto {
   @NestedField(() => TimeWindowDto, {
     description: 'Hours of the collection. Default: any time.',
@@ -105,14 +105,14 @@ export class PickupDto {
   instructions?: string | null;
 }
 
-/** Pickup at the sender before the delivery. */
-export const CollectedFirstField = (more: string) =>
+/** Marks the pickup at the sender. `effect` says what an omitted or changed value does. */
+export const CollectedFirstField = (effect: string) =>
   NestedField(() => PickupDto, {
-    description: `The pickup at the sender. The driver who delivers the shipment collects it there first, on the same tour. ${more}`,
+    description: `The pickup at the sender. The driver who delivers the shipment collects it there first, on the same tour. ${effect}`,
     optional: true,
     nullable: true,
   });
 
-/** When a shipment is planned to be delivered. */
+/** Marks the time at which a shipment is planned to be delivered. */
 export const DeliveryDateField = (description: string) =>
   TimestampField({ description, example: '2026-03-05T08:00:00.000Z', optional: true, nullable: true });

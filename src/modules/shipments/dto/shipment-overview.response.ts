@@ -93,23 +93,23 @@ export class UnassignedShipmentResponse {
   details?: UnassignedDetailsResponse;
 }
 
-const count = (description: string) => ResponseField(description, { type: 'integer', minimum: 0, example: 12 });
+const CountField = (description: string) => ResponseField(description, { type: 'integer', minimum: 0, example: 12 });
 
 /** Figures of all shipments of the business, for the start page of the portal. */
 export class ShipmentOverviewResponse {
-  @count('All shipments.')
+  @CountField('All shipments.')
   totalShipments: number;
 
-  @count('Collected, in transit or out for delivery.')
+  @CountField('Collected, in transit or out for delivery.')
   inTransit: number;
 
-  @count('Delivered.')
+  @CountField('Delivered.')
   delivered: number;
 
-  @count('With an exception, or returned.')
+  @CountField('With an exception, or returned.')
   exceptions: number;
 
-  @count('Created and not collected yet.')
+  @CountField('Created and not collected yet.')
   pending: number;
 
   @ResponseField(

@@ -13,14 +13,17 @@ import { DeliveryDetailsDto } from '../../orders/delivery/dto/delivery-details.d
 import { CustomsField, type CustomsDto } from '../customs/dto/customs.dto';
 import { CollectedFirstField, DeliveryDateField, PackageDto, PartyChangesDto, PickupDto } from './shipment-fields';
 
-const CollectionDate = () =>
+const CollectionDateField = () =>
   TimestampField({
     description: 'Time when the carrier collects it; null removes it.',
     optional: true,
     nullable: true,
   });
 
-/** All fields are optional. Omitted ones keep their value, also within sender and recipient. */
+/**
+ * The body of `PUT /api/v1/shipments/{shipmentId}`. All fields are optional. Omitted ones keep their value, also within sender and
+ * recipient.
+ */
 export class UpdateShipmentDto extends DeliveryDetailsDto implements ExternalDataDto {
   @GuidField({ description: 'The customer that it is for.', optional: true })
   customerId?: string;
@@ -40,7 +43,7 @@ export class UpdateShipmentDto extends DeliveryDetailsDto implements ExternalDat
   @ChoiceField({ values: SERVICE_LEVEL_CODES, description: 'Level of service.', optional: true, nullable: true })
   serviceLevel?: string | null;
 
-  @CollectionDate()
+  @CollectionDateField()
   collectionDate?: string | null;
 
   @DeliveryDateField('Planned time of delivery; null removes it.')
@@ -67,7 +70,7 @@ export class UpdateShipmentDatesDto {
   @GuidField({ description: 'The shipment.' })
   shipmentId: string;
 
-  @CollectionDate()
+  @CollectionDateField()
   collectionDate?: string | null;
 
   @DeliveryDateField('Planned time of delivery; null removes it.')

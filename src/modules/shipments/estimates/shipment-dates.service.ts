@@ -11,7 +11,7 @@ import { FINAL_SHIPMENT_STATUSES } from '../shipment-status';
 import { ShipmentEstimatesService } from './shipment-estimates.service';
 import { ShipmentsRepository } from '../shipments.repository';
 
-/** Changes the dates on which shipments are collected and delivered. */
+/** Changes the dates on which shipments are collected and delivered. In a request, null removes a date and undefined keeps it. */
 @Injectable()
 export class ShipmentDatesService {
   constructor(
@@ -20,6 +20,11 @@ export class ShipmentDatesService {
     private readonly estimates: ShipmentEstimatesService,
   ) {}
 
+  /**
+   * Changes the dates of a shipment, and its estimate if that does not come from a route.
+   *
+   * @throws ApiError VALIDATION_ERROR for a delivery before the collection
+   */
   update({ businessId, timeZone }: Actor, dto: UpdateShipmentDatesDto, expected?: ExpectedVersion): Promise<void> {
     const collectionDate = readDate(dto.collectionDate, timeZone);
     const deliveryDate = readDate(dto.deliveryDate, timeZone);
@@ -31,17 +36,12 @@ export class ShipmentDatesService {
       );
       assertVersion(expected, shipment.version);
       if (collectionDate === undefined && deliveryDate === undefined) return;
-      assertDatesInOrder(
-        {
-          collectionDate: collectionDate === undefined ? shipment.collectionDate : collectionDate,
-          deliveryDate: deliveryDate === undefined ? shipment.deliveryDate : deliveryDate,
-        },
-        timeZone,
-      );
-      await this.shipments.updateShipment(shipment, {
-        ...(collectionDate !== undefined && { collectionDate }),
-        ...(deliveryDate !== undefined && { deliveryDate }),
-      });
+      const datesAfter = {
+        collectionDate: collectionDate === undefined ? shipment.collectionDate : collectionDate,
+        deliveryDate: deliveryDate === undefined ? shipment.deliveryDate : deliveryDate,
+      };
+      assertDatesInOrder(datesAfter, timeZone);
+      await this.shipments.updateShipment(shipment, { collectionDate, deliveryDate }); // Undefined dates stay as they are.
       // After the end of a shipment, a new delivery date changes no estimate.
       const changesDelivery = deliveryDate !== undefined && !FINAL_SHIPMENT_STATUSES.includes(shipment.status);
       if (collectionDate !== undefined || changesDelivery)
@@ -50,7 +50,7 @@ export class ShipmentDatesService {
   }
 }
 
-/** Parses a date of a request. Null (remove the date) and undefined (leave it) are returned as they are. */
+/** Parses a date of a request. Null (remove the date) and undefined (keep it) are returned as they are. */
 export const readDate = (text: string | null | undefined, timeZone: string): Date | null | undefined =>
   typeof text === 'string' ? parseTimestamp(text, timeZone) : text;
 

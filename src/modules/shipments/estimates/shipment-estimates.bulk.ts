@@ -1,4 +1,5 @@
-// Hand-written SQL, because TypeORM takes 11 times as long to set different values of 200 rows (bench/RESULTS.md, "TypeORM and SQL writes").
+// Hand-written SQL, because TypeORM takes 11 times as long to set different values of 200 rows (bench/RESULTS.md, "TypeORM and SQL
+// writes").
 import { Injectable } from '@nestjs/common';
 import { typedSql, instantSql, jsonObjectSql, nullableSql } from '../../../platform/database/queries/json-select';
 import { sqlList } from '../../../platform/database/queries/sql-list';
@@ -14,11 +15,26 @@ import {
 } from '../reads/shipment-sql';
 import { FINAL_SHIPMENT_STATUSES } from '../shipment-status';
 
-/** SQL condition: the estimate must be published, because none was published yet or it has changed by five minutes or more. */
-const MUST_PUBLISH_SQL = `(shipment.deleted_at IS NULL AND shipment.status NOT IN (${sqlList(FINAL_SHIPMENT_STATUSES)})
-  AND shipment.estimated_delivery IS DISTINCT FROM shipment.published_delivery
-  AND COALESCE(abs(extract(epoch FROM shipment.estimated_delivery - shipment.published_delivery)) >= 300, true))`;
+// A shipment has three estimates of its delivery:
+// - `estimated_delivery`, the current one. Its precision is `time` if it comes from a route, and `date` if it comes from the agreed day
+//   or the
+//   service level.
+// - `published_delivery`, the one that was last sent to subscribers.
+// - `promised_delivery`, the one when the vehicle left. Punctuality is measured against it.
 
+/** A change that is smaller is not published. */
+const MIN_PUBLISHED_CHANGE_SECONDS = 300;
+
+/** SQL condition: the estimate must be published, because none was published yet or it has changed enough. */
+const MUST_PUBLISH_SQL = `(shipment.deleted_at IS NULL
+  AND shipment.status NOT IN (${sqlList(FINAL_SHIPMENT_STATUSES)})
+  AND shipment.estimated_delivery IS DISTINCT FROM shipment.published_delivery
+  AND COALESCE(
+    abs(extract(epoch FROM shipment.estimated_delivery - shipment.published_delivery)) >= ${MIN_PUBLISHED_CHANGE_SECONDS},
+    true
+  ))`;
+
+/** The data of the event, from the rows of `markPublished`. */
 const PUBLISHED_ESTIMATE_JSON = jsonObjectSql<ShipmentEtaChangedData>({
   guid: 'id',
   trackingNumber: 'tracking_number',
@@ -35,14 +51,14 @@ const PUBLISHED_ESTIMATE_JSON = jsonObjectSql<ShipmentEtaChangedData>({
  * @param update an UPDATE of shipments with the alias `shipment`, without RETURNING
  */
 const returnUnpublishedSql = (update: string): string =>
-  `WITH changed AS (${update} RETURNING shipment.id, ${MUST_PUBLISH_SQL} AS moved)
+  `WITH changed AS (${update} RETURNING shipment.id, ${MUST_PUBLISH_SQL} AS must_publish)
    SELECT id
    FROM changed
-   WHERE moved`;
+   WHERE must_publish`;
 
 /**
- * Writes the estimates of shipments. Methods that return ids return the shipments whose estimate must be published. Call it inside a unit of
- * work.
+ * Writes the estimates of shipments. Methods that return ids return the shipments whose estimate must be published. Call it inside a unit
+ * of work.
  */
 @Injectable()
 export class ShipmentEstimatesBulk {
@@ -76,18 +92,22 @@ export class ShipmentEstimatesBulk {
   /**
    * Sets estimates from a route. An arrival of null restores the estimate without a route and removes the promise of the route.
    *
-   * @param arrivals in the order of the ids
+   * @param arrivals the arrival of each shipment, in the order of the ids
    */
   async setRouteEstimates(
     businessId: string,
     ids: readonly string[],
     arrivals: readonly (Date | null)[],
   ): Promise<{ id: string }[]> {
-    const withoutRoute = ids.filter((_, index) => arrivals[index] === null);
-    const dates = await this.findEstimatesWithoutRoute(businessId, withoutRoute);
-    const estimates = new Map(withoutRoute.map((id, index) => [id, dates[index] ?? null]));
+    const idsWithoutRoute = ids.filter((_, index) => arrivals[index] === null);
+    const estimatesWithoutRoute = await this.findEstimatesWithoutRoute(businessId, idsWithoutRoute);
+    const estimatesById = new Map(idsWithoutRoute.map((id, index) => [id, estimatesWithoutRoute[index] ?? null]));
     return this.work.manager.query(
-      returnUnpublishedSql(`UPDATE shipments shipment SET estimated_delivery = new_estimate.estimate, updated_at = now(), version = shipment.version + 1,
+      returnUnpublishedSql(`UPDATE shipments shipment
+        SET
+          estimated_delivery = new_estimate.estimate,
+          updated_at = now(),
+          version = shipment.version + 1,
           estimate_precision = CASE WHEN new_estimate.has_route THEN 'time' ELSE 'date' END,
           promised_delivery = CASE WHEN new_estimate.has_route THEN shipment.promised_delivery END
         FROM unnest($2::uuid[], $3::timestamptz[], $4::boolean[]) AS new_estimate (id, estimate, has_route)
@@ -95,7 +115,7 @@ export class ShipmentEstimatesBulk {
       [
         businessId,
         ids,
-        ids.map((id, index) => arrivals[index] ?? estimates.get(id) ?? null),
+        ids.map((id, index) => arrivals[index] ?? estimatesById.get(id) ?? null),
         arrivals.map((arrival) => arrival !== null),
       ],
     );
@@ -112,7 +132,11 @@ export class ShipmentEstimatesBulk {
     );
   }
 
-  /** Updates estimates. Skips shipments that another transaction has locked: the next change updates them. */
+  /**
+   * Updates estimates of a dispatch in progress. Skips shipments that another transaction has locked: the next change updates them.
+   *
+   * @param estimates in the order of the ids
+   */
   updateExpectedEstimates(
     businessId: string,
     ids: readonly string[],
@@ -129,12 +153,12 @@ export class ShipmentEstimatesBulk {
         WHERE shipment.business_id = $1
           AND shipment.id = new_estimate.id
           AND shipment.id IN (
-            SELECT free.id
-            FROM shipments free
-            JOIN unnest($2::uuid[], $3::timestamptz[]) AS wanted (id, estimate) ON wanted.id = free.id
-            WHERE free.business_id = $1
-              AND free.estimated_delivery IS DISTINCT FROM wanted.estimate
-            FOR NO KEY UPDATE OF free SKIP LOCKED
+            SELECT unlocked.id
+            FROM shipments unlocked
+            JOIN unnest($2::uuid[], $3::timestamptz[]) AS wanted (id, estimate) ON wanted.id = unlocked.id
+            WHERE unlocked.business_id = $1
+              AND unlocked.estimated_delivery IS DISTINCT FROM wanted.estimate
+            FOR NO KEY UPDATE OF unlocked SKIP LOCKED
           )`),
       [businessId, ids, estimates],
     );
@@ -201,17 +225,17 @@ export class ShipmentEstimatesBulk {
     const rows = await this.work.manager.query<
       {
         readonly id: string;
-        readonly agreed: Date | null;
-        readonly from: Date;
-        readonly days: number | null;
+        readonly agreedDate: Date | null;
+        readonly startsAt: Date;
+        readonly longestDays: number | null;
         readonly timeZone: string;
       }[]
     >(
       `SELECT
          shipment.id,
-         CASE WHEN shipment.status <> 'delivered' THEN shipment.delivery_date END AS agreed,
-         COALESCE(shipment.collection_date, shipment.created_at) AS "from",
-         ${LONGEST_DAYS_SQL} AS days,
+         CASE WHEN shipment.status <> 'delivered' THEN shipment.delivery_date END AS "agreedDate",
+         COALESCE(shipment.collection_date, shipment.created_at) AS "startsAt",
+         ${LONGEST_DAYS_SQL} AS "longestDays",
          business.timezone AS "timeZone"
        FROM shipments shipment
        JOIN businesses business ON business.id = $1
@@ -219,9 +243,9 @@ export class ShipmentEstimatesBulk {
       [businessId, ids],
     );
     const estimates = new Map(
-      rows.map(({ id, agreed, from, days, timeZone }) => {
-        if (agreed) return [id, findEndOfServiceDays(agreed, 0, timeZone)];
-        return [id, days === null ? null : findEndOfServiceDays(from, days, timeZone)];
+      rows.map(({ id, agreedDate, startsAt, longestDays, timeZone }) => {
+        if (agreedDate) return [id, findEndOfServiceDays(agreedDate, 0, timeZone)];
+        return [id, longestDays === null ? null : findEndOfServiceDays(startsAt, longestDays, timeZone)];
       }),
     );
     return ids.map((id) => estimates.get(id) ?? null);

@@ -23,18 +23,18 @@ export class ShipmentEstimatesService {
     await this.publish(businessId, await this.estimates.updateEstimateWithoutRoute(businessId, shipmentId));
   }
 
-  /** Sets the estimates from the arrivals of a route. null restores the estimate without a route. */
+  /** Sets the estimates from the arrivals of a route. Null restores the estimate without a route. */
   async setRouteEstimates(
     businessId: string,
     estimates: readonly { readonly shipmentId: string; readonly estimatedDelivery: Date | null }[],
   ): Promise<void> {
     if (estimates.length === 0) return;
-    const moved = await this.estimates.setRouteEstimates(
+    const unpublished = await this.estimates.setRouteEstimates(
       businessId,
       estimates.map(({ shipmentId }) => shipmentId),
       estimates.map(({ estimatedDelivery }) => estimatedDelivery),
     );
-    await this.publish(businessId, moved);
+    await this.publish(businessId, unpublished);
   }
 
   /** Sets the estimate of a shipment whose next delivery attempt is on another day. */
@@ -48,12 +48,12 @@ export class ShipmentEstimatesService {
     arrivals: readonly { readonly shipmentId: string; readonly expectedAt: number }[],
   ): Promise<void> {
     if (arrivals.length === 0) return;
-    const moved = await this.estimates.updateExpectedEstimates(
+    const unpublished = await this.estimates.updateExpectedEstimates(
       businessId,
       arrivals.map(({ shipmentId }) => shipmentId),
       arrivals.map(({ expectedAt }) => new Date(expectedAt)),
     );
-    await this.publish(businessId, moved);
+    await this.publish(businessId, unpublished);
   }
 
   /**
@@ -64,9 +64,11 @@ export class ShipmentEstimatesService {
     if (shipmentIds.length) await this.estimates.storePromises(businessId, shipmentIds);
   }
 
-  private async publish(businessId: string, moved: readonly { id: string }[]): Promise<void> {
-    if (moved.length === 0) return;
-    const ids = moved.map(({ id }) => id);
-    await this.outbox.emitMany('shipment.eta_changed', businessId, await this.estimates.markPublished(businessId, ids));
+  /** Emits the estimates of the shipments and marks them as published. */
+  private async publish(businessId: string, unpublished: readonly { id: string }[]): Promise<void> {
+    if (unpublished.length === 0) return;
+    const ids = unpublished.map(({ id }) => id);
+    const events = await this.estimates.markPublished(businessId, ids);
+    await this.outbox.emitMany('shipment.eta_changed', businessId, events);
   }
 }

@@ -7,15 +7,22 @@ import { FailuresReadModel } from './failures.read-model';
 
 const FOLLOW_UP_TASK = 'follow_up_failed_delivery';
 
-/** The wait before the rule applies: twice the time in which a driver may undo a failure. */
+/**
+ * The wait before the rule applies: 10 minutes, twice the time in which a driver may undo a failure (`UNDO_LIMIT_MS` of the driver's
+ * actions).
+ */
 const FOLLOW_UP_DELAY_SECONDS = 600;
 
+/** The payload of the job. */
 interface FollowUpJob {
   readonly businessId: string;
   readonly shipmentId: string;
 }
 
-/** Schedules a follow-up for each failed delivery of a business that has a rule for them. */
+/**
+ * Schedules a follow-up for each failed delivery of a business that has a rule for them. The follow-up plans another attempt or returns the
+ * shipment.
+ */
 @Injectable()
 export class FailedDeliveriesJobs {
   constructor(
@@ -44,7 +51,7 @@ export class FailedDeliveriesJobs {
       const job: FollowUpJob = { businessId, shipmentId };
       await this.outbox.enqueueDelayedJob(FOLLOW_UP_TASK, job, {
         seconds: FOLLOW_UP_DELAY_SECONDS,
-        key: `failed:${shipmentId}`,
+        key: `failed:${shipmentId}`, // A waiting job of the shipment is postponed.
       });
     }
   }

@@ -21,7 +21,10 @@ export class FailureFollowUpService {
     private readonly listeners: ShipmentListeners,
   ) {}
 
-  /** Applies the rule to the current state of the shipment. So it has no effect on a shipment that is already planned again. */
+  /**
+   * Applies the rule to the current state of the shipment. It has no effect on a shipment that was delivered, returned or planned again
+   * in the meantime.
+   */
   followUp(businessId: string, shipmentId: string): Promise<void> {
     return this.work.run(businessId, async () => {
       await this.listeners.lockDispatches(businessId, shipmentId);
@@ -31,20 +34,18 @@ export class FailureFollowUpService {
       if (await this.listeners.isInPlannedDispatch(businessId, shipmentId)) return;
       const lastFailure = await this.failures.findLastFailure(businessId, shipmentId);
       if (!lastFailure) return;
-      const { at, failed: attempts, reason } = lastFailure;
-      const failedOn = localDate(at, timeZone);
+      const { failedAt, failedAttempts, reason } = lastFailure;
+      const failedOn = localDate(failedAt, timeZone);
       const today = localDate(new Date(), timeZone);
-      const date = findNextAttemptDate(rule, { reason, attempts, failedOn }, today);
+      const date = findNextAttemptDate(rule, { reason, failedAttempts, failedOn }, today);
       if (date) {
-        await this.attempts.planLockedShipment(shipment, {
-          date,
-          window: rule.window ?? undefined,
-          timeZone,
-          by: null,
-        });
-      } else if (rule.thenReturn && !isAwaitingPickup(shipment) && !(await this.returns.isOnTheWayBack(shipment))) {
-        await this.returns.returnLockedShipment(shipment, { timeZone, by: null });
+        const window = rule.window ?? undefined; // Undefined keeps the window of the shipment.
+        await this.attempts.planLockedShipment(shipment, { date, window, timeZone, by: null });
+        return;
       }
+      const canReturn = rule.thenReturn && !isAwaitingPickup(shipment);
+      if (canReturn && !(await this.returns.isOnTheWayBack(shipment)))
+        await this.returns.returnLockedShipment(shipment, { timeZone, by: null });
     });
   }
 }

@@ -19,7 +19,10 @@ import { TRACE_TEXTS } from '../shipment-status';
 import type { FailedShipmentResponse } from './dto/failed-shipment.response';
 import type { FollowUp } from './dto/next-attempt.dto';
 
-/** The list of failed deliveries. $1 is the business, $2 the next step to filter by (null for all). */
+/**
+ * The list of failed deliveries: exceptions, and shipments whose next attempt is planned. $1 is the business, $2 the next step to filter
+ * by (null for all). `last_failure` is the last failed attempt, `last_trace` the last trace except that of the creation.
+ */
 const FAILED_LIST: PlainList<FailedShipmentResponse> = {
   name: 'shipments.failed',
   json: jsonObjectSql<FailedShipmentResponse>({
@@ -30,7 +33,7 @@ const FAILED_LIST: PlainList<FailedShipmentResponse> = {
     recipient: partyLineJson('recipient'),
     failedAt: instantSql('COALESCE(last_failure.at, shipment.status_changed_at)'),
     reason: nullableSql(typedSql<FailureReason>('last_failure.reason')),
-    description: nullableSql(`NULLIF(last_trace.description, '${TRACE_TEXTS.exception}')`), // The text of a trace without a reason.
+    description: nullableSql(`NULLIF(last_trace.description, '${TRACE_TEXTS.exception}')`), // The default text says nothing, so it is left out.
     failedAttempts: numberSql(`(SELECT count(*) FROM delivery_attempts attempt
       WHERE attempt.business_id = $1 AND attempt.shipment_id = shipment.id AND attempt.outcome = 'failed')`),
     driver: caseWhenSql(
@@ -68,7 +71,9 @@ const FAILED_LIST: PlainList<FailedShipmentResponse> = {
       ORDER BY trace.occurred_at DESC, trace.id DESC
       LIMIT 1
     ) last_trace ON true`,
-  where: `shipment.business_id = $1 AND shipment.deleted_at IS NULL AND (shipment.status = 'exception' OR shipment.next_attempt_on IS NOT NULL)
+  where: `shipment.business_id = $1
+    AND shipment.deleted_at IS NULL
+    AND (shipment.status = 'exception' OR shipment.next_attempt_on IS NOT NULL)
     AND ($2::text IS NULL OR ($2 = 'attempt') = (shipment.next_attempt_on IS NOT NULL))`,
   orderBy: 'shipment.status_changed_at DESC, shipment.id DESC',
 };
@@ -82,8 +87,8 @@ export interface RuleOfBusiness {
 /** The last failed attempt of a shipment. */
 export interface LastFailure {
   /** The number of failed attempts, including this one. */
-  readonly failed: number;
-  readonly at: Date;
+  readonly failedAttempts: number;
+  readonly failedAt: Date;
   readonly reason: FailureReason | null;
 }
 
@@ -104,7 +109,9 @@ export class FailuresReadModel {
   async findRule(businessId: string): Promise<RuleOfBusiness> {
     const [row] = await this.work.manager.query<RuleOfBusiness[]>(
       `SELECT defaults.failed_deliveries AS rule, business.timezone AS "timeZone"
-       FROM businesses business LEFT JOIN business_defaults defaults ON defaults.business_id = $1 WHERE business.id = $1`,
+       FROM businesses business
+       LEFT JOIN business_defaults defaults ON defaults.business_id = $1
+       WHERE business.id = $1`,
       [businessId],
     );
     return row!;
@@ -121,29 +128,29 @@ export class FailuresReadModel {
   }
 
   /**
-   * Returns the last attempt if it failed on a dispatch of the business, otherwise null, because the rule applies only to such failures. Call it
-   * inside a unit of work.
+   * Returns the last attempt if it failed on a dispatch of the business, otherwise null, because the rule applies only to such failures.
+   * Call it inside a unit of work.
    */
   async findLastFailure(businessId: string, shipmentId: string): Promise<LastFailure | null> {
     const [row] = await this.work.manager.query<LastFailure[]>(
       `SELECT
-         failed.at,
-         failed.reason,
+         last_attempt.at AS "failedAt",
+         last_attempt.reason,
          (
            SELECT count(*)::int
            FROM delivery_attempts attempt
            WHERE attempt.business_id = $1
              AND attempt.shipment_id = $2
              AND attempt.outcome = 'failed'
-         ) AS failed
+         ) AS "failedAttempts"
        FROM (
          SELECT *
          FROM delivery_attempts
          WHERE business_id = $1 AND shipment_id = $2
          ORDER BY attempt DESC
          LIMIT 1
-       ) failed
-       WHERE failed.outcome = 'failed' AND failed.dispatch_id IS NOT NULL`,
+       ) last_attempt
+       WHERE last_attempt.outcome = 'failed' AND last_attempt.dispatch_id IS NOT NULL`,
       [businessId, shipmentId],
     );
     return row ?? null;

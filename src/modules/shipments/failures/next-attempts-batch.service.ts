@@ -17,11 +17,11 @@ export class NextAttemptsBatchService {
    */
   async plan(actor: Actor, { shipmentIds, date, window }: NextAttemptsDto): Promise<PlannedAttemptsResponse> {
     const results: PlannedAttemptResponse[] = [];
-    for (const id of shipmentIds) results.push(await this.planOne(actor, id.toLowerCase(), { date, window }));
+    for (const id of shipmentIds) results.push(await this.planShipment(actor, id.toLowerCase(), { date, window }));
     return { planned: results.filter(({ planned }) => planned).length, results };
   }
 
-  private async planOne(
+  private async planShipment(
     actor: Actor,
     guid: string,
     attempt: Pick<NextAttemptsDto, 'date' | 'window'>,

@@ -18,6 +18,9 @@ import type { FailedShipmentResponse, NextAttemptResponse } from './dto/failed-s
 import type { FailedShipmentsQuery, NextAttemptDto } from './dto/next-attempt.dto';
 import { FailuresReadModel } from './failures.read-model';
 
+const MAX_DAYS_AHEAD = 366;
+const DAY_MS = 86_400_000;
+
 /** The next attempt of a delivery. */
 export interface PlannedAttempt {
   /** YYYY-MM-DD. */
@@ -43,6 +46,7 @@ export class NextAttemptsService {
     private readonly outbox: Outbox,
   ) {}
 
+  /** Returns a page of the shipments that could not be delivered. */
   list({ businessId }: Actor, { next, page, pageSize }: FailedShipmentsQuery): Promise<Page<FailedShipmentResponse>> {
     return this.failures.list(businessId, next, { page, pageSize });
   }
@@ -56,7 +60,7 @@ export class NextAttemptsService {
   plan(actor: Actor, shipmentId: string, { date, window }: NextAttemptDto): Promise<NextAttemptResponse> {
     const { businessId, timeZone } = actor;
     assertDayIsAllowed(date, timeZone);
-    toWindowColumns(window ?? null, 'window'); // Throws for a window whose end is its start.
+    toWindowColumns(window ?? null, 'window'); // Called for its check: it throws for a window whose end is its start.
     return this.work.run(businessId, async () => {
       const shipment = await this.lockWithDispatch(businessId, shipmentId);
       if (shipment.status !== 'exception' && shipment.nextAttemptOn === null)
@@ -88,7 +92,7 @@ export class NextAttemptsService {
 
       await this.recordTrace(shipment, formatTrace(date, window, by), by);
       await this.storeAttempt(shipment, attempt);
-      await this.estimates.setPlannedEstimate(businessId, id, endOfWindow(date, window, timeZone));
+      await this.estimates.setPlannedEstimate(businessId, id, findEndOfWindow(date, window, timeZone));
       await this.emitPlanned(shipment, attempt, window);
     }
     return { guid: id, status: 'in_transit', date, window };
@@ -96,12 +100,14 @@ export class NextAttemptsService {
 
   /** Stores the day and, if the attempt has one, the new window. The constraints of the shipment follow its window. */
   private async storeAttempt(shipment: Shipment, { date, window, timeZone }: PlannedAttempt): Promise<void> {
-    const newWindow = window !== undefined && {
-      ...toWindowColumns(window),
-      planning: updatePlanningForWindow(shipment.planning, undefined, true),
-    };
     const deliveryDate = startOfDay(date, timeZone);
-    await this.shipments.updateShipment(shipment, { nextAttemptOn: date, deliveryDate, ...newWindow });
+    const newDay = { nextAttemptOn: date, deliveryDate };
+    if (window === undefined) {
+      await this.shipments.updateShipment(shipment, newDay);
+      return;
+    }
+    const planning = updatePlanningForWindow(shipment.planning, undefined, true);
+    await this.shipments.updateShipment(shipment, { ...newDay, ...toWindowColumns(window), planning });
   }
 
   private async emitPlanned(
@@ -130,45 +136,34 @@ export class NextAttemptsService {
       await this.transitions.recordEvent(businessId, { shipmentId: id, status: 'in_transit', description, by });
       return;
     }
-    const occurredAt = new Date();
-    await this.shipments.insertTraces([
-      {
-        businessId,
-        id: newId(),
-        shipmentId: id,
-        status,
-        description,
-        location: null,
-        occurredAt,
-        recordedBy: by,
-      },
-    ]);
+    const trace = { businessId, id: newId(), shipmentId: id, status, description, location: null };
+    await this.shipments.insertTraces([{ ...trace, occurredAt: new Date(), recordedBy: by }]);
   }
 }
 
+/** Returns the window of the shipment, or null for any time. Both columns are set, or none. */
 const toDeliveryWindow = ({ deliveryWindowStart: start, deliveryWindowEnd: end }: Shipment): DeliveryWindow | null =>
   start !== null && end !== null ? { start, end } : null;
 
+/** Returns whether this attempt is planned already. */
 const isPlannedFor = (shipment: Shipment, date: string, window: DeliveryWindow | null): boolean => {
   const current = toDeliveryWindow(shipment);
   return shipment.nextAttemptOn === date && current?.start === window?.start && current?.end === window?.end;
 };
 
+/** Returns the description of the trace. */
 function formatTrace(date: string, window: DeliveryWindow | null, by: string | null): string {
-  const hours = window ? `, ${window.start} to ${window.end}` : '';
+  const windowText = window ? `, ${window.start} to ${window.end}` : '';
   const cause = by === null ? ', by the rule for failed deliveries' : '';
-  return `Another attempt is planned for ${date}${hours}${cause}.`;
+  return `Another attempt is planned for ${date}${windowText}${cause}.`;
 }
 
-/** Returns the end of the delivery window on that day, or of the day without a window. */
-const endOfWindow = (date: string, window: DeliveryWindow | null, timeZone: string): Date => {
+/** Returns the end of the delivery window on that day, or of the day without a window. A window may end after midnight. */
+function findEndOfWindow(date: string, window: DeliveryWindow | null, timeZone: string): Date {
   if (!window) return new Date(startOfDay(getNextDate(date), timeZone).getTime() - 1);
-  const day = window.end > window.start ? date : getNextDate(date);
-  return timeOnDay(day, window.end, timeZone);
-};
-
-const MAX_DAYS_AHEAD = 366;
-const DAY_MS = 86_400_000;
+  const endsAfterMidnight = window.end <= window.start;
+  return timeOnDay(endsAfterMidnight ? getNextDate(date) : date, window.end, timeZone);
+}
 
 /**
  * Checks the day of an attempt. Today is accepted.

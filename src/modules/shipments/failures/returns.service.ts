@@ -37,7 +37,11 @@ export class ReturnsService {
     private readonly returnLabels: ReturnLabelsService,
   ) {}
 
-  /** @throws ApiError CONFLICT for a shipment that has not left, was cancelled, or is being returned already, also with a label */
+  /**
+   * Returns a shipment to its sender, as the office requests it.
+   *
+   * @throws ApiError CONFLICT for a shipment that has not left, was cancelled, or is being returned already, also with a label
+   */
   returnToSender(actor: Actor, shipmentId: string): Promise<ReturnResponse> {
     const { businessId, timeZone } = actor;
     return this.work.run(businessId, async () => {
@@ -55,7 +59,7 @@ export class ReturnsService {
    * Ends the locked shipment as returned, and creates another one from the recipient to the sender. A return with a label that was not used
    * is deleted.
    *
-   * @throws ApiError CONFLICT as `toSender`
+   * @throws ApiError CONFLICT as `returnToSender`
    */
   async returnLockedShipment(shipment: Shipment, { timeZone, by }: ReturnRequest): Promise<ReturnResponse> {
     const { businessId, id, status, trackingNumber } = shipment;

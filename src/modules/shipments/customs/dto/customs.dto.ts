@@ -15,8 +15,10 @@ import { NestedListField } from '../../../../platform/http/validation/list-field
 import { CurrencyField } from '../../../business/dto/settings.fields';
 import { CONTENTS_TYPES, type ContentsType, INCOTERMS, type Incoterm } from '../../../carriers/adapters/customs';
 
-/** DHL takes no more in one shipment. */
+/** The most items of one shipment. DHL accepts no more. */
 export const MAX_CUSTOMS_ITEMS = 99;
+
+const UNKNOWN_COUNTRY_MESSAGE = 'Must be an ISO 3166-1 alpha-2 code such as AT.';
 
 /** Equal goods. Value and weight are those of one piece. */
 export class CustomsItemDto {
@@ -39,7 +41,7 @@ export class CustomsItemDto {
   })
   hsCode?: string | null;
 
-  @Agrees((code) => (typeof code === 'string' && countryCode(code) === code ? undefined : UNKNOWN_COUNTRY))
+  @Agrees((code) => (typeof code === 'string' && countryCode(code) === code ? undefined : UNKNOWN_COUNTRY_MESSAGE))
   @PatternField({
     description: 'Country in which it was made, as an ISO 3166-1 alpha-2 code.',
     example: 'AT',
@@ -55,16 +57,16 @@ export class CustomsItemDto {
   weightKg: number;
 }
 
-const UNKNOWN_COUNTRY = 'Must be an ISO 3166-1 alpha-2 code such as AT.';
-
-/** Returns the items whose value has more decimals than the currency. */
+/** Returns a fault for each item whose value has more decimals than the currency. The values are not validated yet. */
 function findValueFaults(items: unknown, { currency }: { readonly currency?: unknown }): ErrorDetails {
   if (!Array.isArray(items) || typeof currency !== 'string') return {};
-  const faults = items.map((item: unknown, index) => {
+  const faults: Record<string, string> = {};
+  for (const [index, item] of (items as unknown[]).entries()) {
     const value = (item as { value?: unknown } | null)?.value;
-    return [`${index}.value`, typeof value === 'number' ? amountFault(value, currency) : undefined] as const;
-  });
-  return Object.fromEntries(faults.filter(([, fault]) => fault !== undefined)) as ErrorDetails;
+    const fault = typeof value === 'number' ? amountFault(value, currency) : undefined;
+    if (fault !== undefined) faults[`${index}.value`] = fault;
+  }
+  return faults;
 }
 
 /** What a shipment contains, for customs. */
@@ -96,10 +98,10 @@ export class CustomsDto {
   items: CustomsItemDto[];
 }
 
-/** Marks the optional customs data of a shipment. */
-export const CustomsField = (more: string) =>
+/** Marks the optional customs data of a shipment. `effect` says what an omitted or changed value does. */
+export const CustomsField = (effect: string) =>
   NestedField(() => CustomsDto, {
-    description: `Customs data, for a shipment to another customs area. Carriers with the feature \`customs\` get it. ${more}`,
+    description: `Customs data, for a shipment to another customs area. Carriers with the feature \`customs\` get it. ${effect}`,
     optional: true,
     nullable: true,
   });

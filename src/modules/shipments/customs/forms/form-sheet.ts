@@ -7,7 +7,8 @@ import { findHanStyle, Typesetter } from '../../../../platform/sandbox/documents
 import type { ContentsType, CustomsItem } from '../../../carriers/adapters/customs';
 import type { CustomsDocument, CustomsParty } from '../customs-document';
 
-// A customs form consists of framed boxes with texts. All measures are points (1/72 inch) from the top left corner, unless a name says otherwise.
+// A customs form consists of framed boxes with texts. All measures are points (1/72 inch) from the top left corner, unless a name says
+// otherwise.
 
 export const POINTS_PER_MM = 72 / 25.4;
 

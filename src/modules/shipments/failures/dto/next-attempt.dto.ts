@@ -3,9 +3,10 @@ import { NestedField, ChoiceField, PatternField } from '../../../../platform/htt
 import { GuidListField } from '../../../../platform/http/validation/list-fields';
 import { TimeWindowDto } from '../../../orders/dto/order-actions.dto';
 
-/** How many shipments one request can plan. */
+/** The most shipments that one request can plan. */
 export const MAX_ATTEMPTS_PLANNED = 200;
 
+/** The next step of a failed delivery. */
 export const FOLLOW_UPS = ['undecided', 'attempt'] as const;
 export type FollowUp = (typeof FOLLOW_UPS)[number];
 
