@@ -28,8 +28,8 @@ export const applyDefaultSize = (
 const MILLIONTHS_PER_CM3 = 1_000_000n;
 
 /**
- * Returns the total weight in grams, and the total volume in cubic centimetres rounded to the nearest. Both are exact integers, as strings like
- * the `bigint` columns of the shipment.
+ * Returns the total weight in grams, and the total volume in cubic centimetres rounded to the nearest. Both are exact integers, as
+ * strings like the `bigint` columns of the shipment.
  */
 export function computeTotals(packages: readonly Package[]): { totalWeightG: string; totalVolumeCm3: string } {
   let grams = 0n;

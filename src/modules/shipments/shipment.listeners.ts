@@ -10,13 +10,13 @@ export interface ChangedShipment {
 }
 
 /**
- * A module that plans shipments, and updates its plans when their addresses, times or packages change. Its methods run in the transaction of
- * the change. Call `lockDispatch` first, then lock the shipment, then call the others.
+ * A module that plans shipments, and updates its plans when their addresses, times or packages change. Its methods run in the transaction
+ * of the change. Call `lockDispatch` first, then lock the shipment, then call the others.
  */
 export interface DeliveryPlanner {
   /**
-   * Locks the dispatch that has not started with the shipment, and all shipments in it, in the order of all transactions. If the single shipment
-   * were locked first, two changes could deadlock.
+   * Locks the dispatch that has not started with the shipment, and all shipments in it, in the order of all transactions. If the single
+   * shipment were locked first, two changes could deadlock.
    */
   lockDispatch(businessId: string, shipmentId: string): Promise<void>;
   /**

@@ -1,4 +1,5 @@
-// Hand-written SQL, because TypeORM takes 11 times as long to set different values of 200 rows (bench/RESULTS.md, "TypeORM and SQL writes").
+// Hand-written SQL, because TypeORM takes 11 times as long to set different values of 200 rows (bench/RESULTS.md, "TypeORM and SQL
+// writes").
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import type { ShipmentStatus } from './shipment-status';

@@ -53,8 +53,8 @@ const AddsReportFaults = () =>
 /**
  * Records what drivers report from the road. The driver's app may repeat a report, or send it late.
  *
- * A report that can no longer have an effect is stored too. Its service then returns an ApiError instead of throwing it, and `toResponse` makes
- * it the response without rolling back. test/driver/driver-actions.e2e-spec.ts tests each action.
+ * A report that can no longer have an effect is stored too. Its service then returns an ApiError instead of throwing it, and `toResponse`
+ * makes it the response without rolling back. test/driver/driver-actions.e2e-spec.ts tests each action.
  */
 @ApiTags("Driver's app")
 @Controller('api/driver')

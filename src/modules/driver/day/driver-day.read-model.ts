@@ -114,8 +114,8 @@ const IS_OF_DAY_SQL = `(dispatch.planned_date >= $3::timestamptz - interval '1 d
   AND (dispatch.planned_date >= $3 OR EXISTS (SELECT 1 FROM routes route
     WHERE route.business_id = $1 AND route.dispatch_id = dispatch.id AND route.returns_at > $3)))`;
 /**
- * SQL condition: the `dispatch` is shown today although it is planned for another day. It is in progress, or it leaves after midnight, within
- * the next 4 hours, so that a driver of a night shift sees it in time.
+ * SQL condition: the `dispatch` is shown today although it is planned for another day. It is in progress, or it leaves after midnight,
+ * within the next 4 hours, so that a driver of a night shift sees it in time.
  */
 const IS_ALSO_SHOWN_TODAY_SQL = `(dispatch.status = 'in_progress'
   OR (dispatch.planned_date >= $4 AND dispatch.planned_date < now() + interval '4 hours'))`;

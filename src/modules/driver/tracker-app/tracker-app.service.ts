@@ -7,8 +7,8 @@ import { buildPhoneDeviceId } from '../phone-device';
 import { TrackerAppsReadModel } from './tracker-apps.read-model';
 
 /**
- * Creates and ends the keys of tracker apps on drivers' phones. A tracker app reports positions while the driver's app is closed. Its device
- * id follows from the session of the phone.
+ * Creates and ends the keys of tracker apps on drivers' phones. A tracker app reports positions while the driver's app is closed. Its
+ * device id follows from the session of the phone.
  */
 @Injectable()
 export class TrackerAppService {

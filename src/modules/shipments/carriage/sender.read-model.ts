@@ -25,8 +25,8 @@ export class SenderReadModel {
   constructor(private readonly work: UnitOfWork) {}
 
   /**
-   * Returns the business as a sender. A business without a default configuration gets the values that the columns of `business_defaults` have as
-   * defaults. The statement repeats them. Call it inside a unit of work.
+   * Returns the business as a sender. A business without a default configuration gets the values that the columns of `business_defaults`
+   * have as defaults. The statement repeats them. Call it inside a unit of work.
    */
   async findOwnSender(businessId: string): Promise<OwnSender> {
     const [row] = await this.work.manager.query<OwnSender[]>(

@@ -117,8 +117,8 @@ export class CarrierTrackingService implements OnModuleInit {
   }
 
   /**
-   * Applies one event in its own transaction. The id of an event is stored with it, so that a repeated event is recognized. It is also stored
-   * for an event that cannot be applied, so that no later poll retries it.
+   * Applies one event in its own transaction. The id of an event is stored with it, so that a repeated event is recognized. It is also
+   * stored for an event that cannot be applied, so that no later poll retries it.
    */
   private async recordEvent(businessId: string, booking: TrackedBooking, event: CarrierEvent): Promise<EventOutcome> {
     if (event.occurredAt.getTime() > Date.now() + MAX_FUTURE_MS) return 'ignored';

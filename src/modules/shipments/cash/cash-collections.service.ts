@@ -40,8 +40,8 @@ export class CashCollectionsService {
   ) {}
 
   /**
-   * Opens collections for delivered shipments, and deletes those of deliveries that were undone, unless their cash was handed in. The caller
-   * has locked the shipments, inside a unit of work, and has stored the times of delivery.
+   * Opens collections for delivered shipments, and deletes those of deliveries that were undone, unless their cash was handed in. The
+   * caller has locked the shipments, inside a unit of work, and has stored the times of delivery.
    *
    * @param changes the status changes, those of one shipment in the order in which they happened
    */
@@ -63,8 +63,8 @@ export class CashCollectionsService {
   }
 
   /**
-   * Stores the cash that a driver reports for a stop, or removes what was reported before. Call it inside a unit of work that has locked the
-   * shipment and applied all reports of the stop.
+   * Stores the cash that a driver reports for a stop, or removes what was reported before. Call it inside a unit of work that has locked
+   * the shipment and applied all reports of the stop.
    *
    * @param report the cash that the report of the delivery states; null if no report delivered the shipment or stated cash
    */
@@ -75,7 +75,10 @@ export class CashCollectionsService {
     if (collection) await this.recordAmount(collection, report);
   }
 
-  /** Returns whether the cash of a shipment has been handed in. Its collection is locked, so this cannot change before the unit of work ends. */
+  /**
+   * Returns whether the cash of a shipment has been handed in. Its collection is locked, so this cannot change before the unit of work
+   * ends.
+   */
   async isHandedIn({ businessId, id, cashAmount }: Shipment): Promise<boolean> {
     if (cashAmount === null) return false;
     const collection = await this.collections.lockCollection(businessId, id);
@@ -130,8 +133,8 @@ export class CashCollectionsService {
   }
 
   /**
-   * Stores the amount in a locked collection and emits it. Does nothing if it is stored already, if the cash was handed in, or if a driver's
-   * report follows an amount of the office (`isRecordable`).
+   * Stores the amount in a locked collection and emits it. Does nothing if it is stored already, if the cash was handed in, or if a
+   * driver's report follows an amount of the office (`isRecordable`).
    */
   private async recordAmount(collection: CashCollection, collected: CollectedCash): Promise<void> {
     if (!isRecordable(collection, collected)) return;

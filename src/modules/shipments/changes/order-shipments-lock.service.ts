@@ -12,8 +12,8 @@ export class OrderShipmentsLockService {
   ) {}
 
   /**
-   * Locks the shipments of the order, and their dispatches with all shipments in them. Call it before the order is locked, and again after that.
-   * The second call also locks a shipment that was created in between; a locked order gets no further shipments.
+   * Locks the shipments of the order, and their dispatches with all shipments in them. Call it before the order is locked, and again
+   * after that. The second call also locks a shipment that was created in between; a locked order gets no further shipments.
    */
   async lockShipments(businessId: string, orderId: string): Promise<Shipment[]> {
     const ids = (await this.shipments.findByOrder(businessId, orderId)).map(({ id }) => id);

@@ -45,7 +45,8 @@ export class ShipmentChangesService {
     const { businessId, timeZone } = actor;
     const columns = toDirectColumns(dto, timeZone);
     return this.work.run(businessId, async () => {
-      // A new route changes the estimates of all shipments of the dispatch. They must be locked before this one, so that two changes cannot deadlock.
+      // A new route changes the estimates of all shipments of the dispatch. They must be locked before this one, so that two changes
+      // cannot deadlock.
       if (canChangeRoute(dto)) await this.listeners.lockDispatches(businessId, id);
       const shipment = orNotFound(await this.shipments.lockShipment(businessId, id), 'shipment');
       assertVersion(expected, shipment.version);

@@ -31,8 +31,8 @@ export type ShipmentEdit = Partial<
 >;
 
 /**
- * The columns that can change only until the shipment has left, with the request field of each. A shipment has left once it is neither `created`
- * nor `exception`, or is in a dispatch in progress.
+ * The columns that can change only until the shipment has left, with the request field of each. A shipment has left once it is neither
+ * `created` nor `exception`, or is in a dispatch in progress.
  */
 const FIELD_BY_COLUMN_BEFORE_LEAVING: Partial<Record<keyof ShipmentEdit, string>> = {
   sender: 'sender',
@@ -81,7 +81,9 @@ export function isLarger(
   );
 }
 
-/** Returns whether the edit changes a location or a time of the stops on a route. The sender has a stop only if the driver collects there. */
+/**
+ * Returns whether the edit changes a location or a time of the stops on a route. The sender has a stop only if the driver collects there.
+ */
 export function hasStopChanges(edit: ShipmentEdit, shipment: Pick<Shipment, 'pickup'>): boolean {
   const isSenderVisited = (edit.pickup ?? shipment.pickup) !== null;
   const { recipient, sender, deliveryWindowStart, deliveryWindowEnd, planning, pickup } = edit;

@@ -9,8 +9,8 @@ import { ShipmentsRepository } from '../shipments.repository';
 import { CHOOSE_CARRIER_TASK, type ChooseCarrierJob } from './service-choice.service';
 
 /**
- * Chooses the carrier of a new shipment by quotes, after the transaction that created it. A quote is the price that a carrier offers for this
- * shipment. A shipment that has a carrier by then, or that has left, stays as it is.
+ * Chooses the carrier of a new shipment by quotes, after the transaction that created it. A quote is the price that a carrier offers for
+ * this shipment. A shipment that has a carrier by then, or that has left, stays as it is.
  */
 @Injectable()
 export class CarrierChoiceJobs {

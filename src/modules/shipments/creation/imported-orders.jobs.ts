@@ -12,8 +12,8 @@ import { ShipmentsRepository } from '../shipments.repository';
 const ORDERS_PER_RUN = 100;
 
 /**
- * Creates the shipments of imported orders, each in its own transaction. Each run handles some rows of the uploaded file, and enqueues the run
- * for the rows after them. A run that was interrupted is repeated and skips orders that have their shipment already.
+ * Creates the shipments of imported orders, each in its own transaction. Each run handles some rows of the uploaded file, and enqueues
+ * the run for the rows after them. A run that was interrupted is repeated and skips orders that have their shipment already.
  */
 @Injectable()
 export class ImportedOrdersJobs {

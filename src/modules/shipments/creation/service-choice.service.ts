@@ -9,8 +9,9 @@ import type { Shipment } from '../entities/shipment.entity';
 import { RecordChecksService } from '../../record-checks/record-checks.service';
 import type { OwnSender } from '../carriage/sender.read-model';
 
-// The service of a shipment is its carrier and its service level. A carrier rule of the business chooses a carrier by values of the shipment, or
-// says that the carrier with the best quote is chosen. Quotes need requests to carriers, so a job chooses after the transaction.
+// The service of a shipment is its carrier and its service level. A carrier rule of the business chooses a carrier by values of the
+// shipment, or says that the carrier with the best quote is chosen. Quotes need requests to carriers, so a job chooses after the
+// transaction.
 
 /** The service of a request. An undefined value means the value of the default configuration, null means none. */
 export interface RequestedService {
@@ -63,7 +64,8 @@ export class ServiceChoiceService {
     const { carrierId, serviceLevel } = requested;
     if (carrierId) {
       const carrier = await this.carriers.lockUsableCarrier(businessId, carrierId, serviceLevel);
-      // Null requests no level. Without a requested or a default level of the carrier, it gets that of the business if the carrier offers it.
+      // Null requests no level. Without a requested or a default level of the carrier, it gets that of the business if the carrier offers
+      // it.
       const level = carrier.serviceLevel ?? findOfferedLevel(carrier, defaults.serviceLevel);
       return { carrierId: carrier.id, serviceLevel: serviceLevel === null ? null : level, quoted: null };
     }

@@ -5,8 +5,8 @@ import { ColumnArrays } from '../../../platform/database/queries/column-arrays';
 import { NamedStatement } from '../../../platform/database/queries/statements/named-statement';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 
-// A delivery attempt is a visit to the consignee. Some attempts come from drivers' reports: they have the trace of the report, and are replaced
-// when reports arrive late or are undone. The others come from transitions of the shipment, such as events of a carrier.
+// A delivery attempt is a visit to the consignee. Some attempts come from drivers' reports: they have the trace of the report, and are
+// replaced when reports arrive late or are undone. The others come from transitions of the shipment, such as events of a carrier.
 
 /** The outcome of a visit to the consignee. */
 export type AttemptOutcome = 'delivered' | 'failed';

@@ -95,8 +95,8 @@ export class DeliveryReportsService {
   }
 
   /**
-   * Changes the shipment from the outcome of the earlier reports to that of all reports: its attempts, its status and its proof. Changes from
-   * other sources stay.
+   * Changes the shipment from the outcome of the earlier reports to that of all reports: its attempts, its status and its proof. Changes
+   * from other sources stay.
    */
   async applyOutcome(
     shipment: Shipment,
@@ -179,8 +179,8 @@ const toStatusAfter = ({ outcome }: ReportedVisit): ShipmentStatus =>
   outcome === 'delivered' ? 'delivered' : 'exception';
 
 /**
- * Returns whether the dispatcher or the carrier recorded the status of the shipment. If no driver has reported a visit yet, they recorded each
- * failure and delivery.
+ * Returns whether the dispatcher or the carrier recorded the status of the shipment. If no driver has reported a visit yet, they recorded
+ * each failure and delivery.
  *
  * @param previousVisit the last visit before the new report
  */

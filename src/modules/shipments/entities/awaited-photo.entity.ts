@@ -9,6 +9,7 @@ export class AwaitedPhoto {
   @PrimaryColumn('uuid')
   traceId: string;
 
+  /** The number of the photo among those that the report announced, from 1. */
   @PrimaryColumn('integer')
   number: number;
 }

@@ -9,12 +9,14 @@ export class ShipmentTracePicture {
   @PrimaryColumn('uuid')
   traceId: string;
 
+  /** The position among the pictures of the trace. ANNOUNCED_PHOTO_OFFSET (proofs/proof-parts.ts) explains the numbers. */
   @PrimaryColumn('integer')
   number: number;
 
   @Column('text')
   part: 'photo' | 'signature';
 
+  /** The id of the picture in the BlobStore. */
   @Column('uuid')
   pictureId: string;
 

@@ -28,6 +28,7 @@ export class ShipmentTrace {
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   recordedAt: Date;
 
+  /** The id of the user, API token or driver; null if it was the service itself. */
   @Column('uuid', { nullable: true })
   recordedBy: string | null;
 }

@@ -36,7 +36,7 @@ export class ShipmentLocationController {
     @Body() { latitude, longitude }: PinDto,
     @IfMatch() expected: ExpectedVersion,
   ): Promise<LocationResponse> {
-    await this.locations.put(actor, shipmentId, 'recipient', { latitude, longitude }, expected);
+    await this.locations.setPin(actor, shipmentId, 'recipient', { latitude, longitude }, expected);
     return this.reads.readLocation(actor, shipmentId);
   }
 
@@ -53,7 +53,7 @@ export class ShipmentLocationController {
     @GuidParam('shipmentId') shipmentId: string,
     @IfMatch() expected: ExpectedVersion,
   ): Promise<void> {
-    return this.locations.put(actor, shipmentId, 'recipient', null, expected);
+    return this.locations.setPin(actor, shipmentId, 'recipient', null, expected);
   }
 
   @Get('sender/location')
@@ -87,7 +87,7 @@ export class ShipmentLocationController {
     @Body() { latitude, longitude }: PinDto,
     @IfMatch() expected: ExpectedVersion,
   ): Promise<LocationResponse> {
-    await this.locations.put(actor, shipmentId, 'sender', { latitude, longitude }, expected);
+    await this.locations.setPin(actor, shipmentId, 'sender', { latitude, longitude }, expected);
     return this.reads.readSenderLocation(actor, shipmentId);
   }
 
@@ -104,6 +104,6 @@ export class ShipmentLocationController {
     @GuidParam('shipmentId') shipmentId: string,
     @IfMatch() expected: ExpectedVersion,
   ): Promise<void> {
-    return this.locations.put(actor, shipmentId, 'sender', null, expected);
+    return this.locations.setPin(actor, shipmentId, 'sender', null, expected);
   }
 }

@@ -24,7 +24,7 @@ export class ShipmentLocationService {
    * @param party the recipient, or the sender of a shipment that is collected on the way
    * @param pin null removes the coordinates, and the address is geocoded again
    */
-  put(
+  setPin(
     { businessId, timeZone }: Actor,
     id: string,
     party: 'recipient' | 'sender',
@@ -37,12 +37,12 @@ export class ShipmentLocationService {
       await this.listeners.lockDispatches(businessId, id);
       const shipment = orNotFound(await this.shipments.lockShipment(businessId, id), 'shipment');
       assertVersion(expected, shipment.version);
-      const before = shipment[party];
-      if (before.latitude === latitude && before.longitude === longitude) return;
-      const pinned = { ...before, latitude, longitude };
-      await this.shipments.updateShipment(shipment, { [party]: pinned });
+      const partyBefore = shipment[party];
+      if (partyBefore.latitude === latitude && partyBefore.longitude === longitude) return;
+      const partyAfter = { ...partyBefore, latitude, longitude };
+      await this.shipments.updateShipment(shipment, { [party]: partyAfter });
       if (party === 'sender' && shipment.pickup === null) return; // The shipment is not collected there.
-      await this.places.requestGeocoding(businessId, [pinned]);
+      await this.places.requestGeocoding(businessId, [partyAfter]);
       await this.listeners.updateRoutes(businessId, id, timeZone);
     });
   }

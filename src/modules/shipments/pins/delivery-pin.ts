@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { SecretBox, SecretPlace } from '../../../common/secrets/secret-box';
 
-/** Identifies the stored PIN of a shipment. */
+// A delivery PIN proves that the driver met the consignee. It is stored sealed: encrypted, and bound to its shipment, so that the sealed
+// PIN of another shipment cannot be opened in its place.
+
+/** Returns the place to which a sealed PIN is bound. */
 const getPinPlace = (businessId: string, shipmentId: string): SecretPlace => ({
   owner: businessId,
   record: shipmentId,
@@ -11,6 +14,7 @@ const getPinPlace = (businessId: string, shipmentId: string): SecretPlace => ({
 /** Returns six unpredictable digits. */
 export const createPin = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
+/** Encrypts the PIN of a shipment. A sealed text contains dots. */
 export const sealPin = (box: SecretBox, businessId: string, shipmentId: string, pin: string): string =>
   box.seal(pin, getPinPlace(businessId, shipmentId));
 

@@ -6,6 +6,7 @@ import { createPin, openPin, sealPin } from './delivery-pin';
 @Injectable()
 export class DeliveryPinsService {
   private readonly logger = new Logger('DeliveryPins');
+  /** The ids of the missing keys that were logged. */
   private readonly missingKeys = new Set<string>();
 
   constructor(private readonly box: SecretBox) {}

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { SecretBox } from '../../../common/secrets/secret-box';
 import { sealPin } from './delivery-pin';
 
-const BATCH_SIZE = 1000;
+const PINS_PER_BATCH = 1000;
 
 interface UnsealedPin {
   readonly businessId: string;
@@ -19,16 +19,29 @@ interface UnsealedPin {
  */
 export async function sealStoredPins(client: Client, keys: string): Promise<number> {
   const box = new SecretBox(keys);
-  for (let sealed = 0; ;) {
-    const { rows } = await client.query<UnsealedPin>(
-      `SELECT business_id AS "businessId", id, delivery_pin_encrypted AS pin FROM shipments
-       WHERE strpos(delivery_pin_encrypted, '.') = 0 ORDER BY business_id, id LIMIT ${BATCH_SIZE}`,
-    );
-    if (rows.length === 0) return sealed;
-    for (const [businessId, pins] of groupByBusiness(rows)) sealed += await replacePins(client, box, businessId, pins);
+  let sealedCount = 0;
+  let batch = await readUnsealedPins(client);
+  while (batch.length > 0) {
+    for (const [businessId, pins] of groupByBusiness(batch))
+      sealedCount += await replacePins(client, box, businessId, pins);
+    batch = await readUnsealedPins(client);
   }
+  return sealedCount;
 }
 
+/** Returns the next PINs that are not sealed. A sealed PIN contains dots (delivery-pin.ts). */
+async function readUnsealedPins(client: Client): Promise<UnsealedPin[]> {
+  const { rows } = await client.query<UnsealedPin>(
+    `SELECT business_id AS "businessId", id, delivery_pin_encrypted AS pin
+     FROM shipments
+     WHERE strpos(delivery_pin_encrypted, '.') = 0
+     ORDER BY business_id, id
+     LIMIT ${PINS_PER_BATCH}`,
+  );
+  return rows;
+}
+
+/** Replaces the PINs of one business. Returns how many were replaced. */
 async function replacePins(
   client: Client,
   box: SecretBox,

@@ -1,6 +1,6 @@
 import type { StoredFile } from '../../../platform/storage/blob-store';
 
-/** A picture of a shipment, with the number that its file is called by. */
+/** A picture of a shipment, with the tracking number for the name of the file. */
 export interface ProofFile extends StoredFile {
   readonly trackingNumber: string;
 }

@@ -15,7 +15,11 @@ export class ProofRecordingService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** @throws ApiError CONFLICT when the shipment has a proof already */
+  /**
+   * Records a proof.
+   *
+   * @throws ApiError CONFLICT when the shipment has a proof already
+   */
   async recordProof(proof: NewProof): Promise<FoundProof> {
     await this.proofs.insertProof(proof);
     return this.emitRecorded(proof.businessId, proof.shipmentId);
@@ -23,13 +27,15 @@ export class ProofRecordingService {
 
   /** Records the proof of a driver's report. An earlier proof takes precedence. */
   async recordReportedProof(proof: NewProof): Promise<void> {
-    if (await this.proofs.insertProofIfMissing(proof)) await this.emitRecorded(proof.businessId, proof.shipmentId);
+    const isNew = await this.proofs.insertProofIfMissing(proof);
+    if (isNew) await this.emitRecorded(proof.businessId, proof.shipmentId);
   }
 
   /**
-   * Adds a photo of the report to its proof, as the first one if it had none. Emits the event again when the last photo has arrived.
+   * Updates the proof of a report after a photo of the report was stored. The photo becomes that of the proof if it had none.
+   * Emits the event again when no photo is outstanding.
    */
-  async addPhoto(key: ReportedProofKey, isLast: boolean): Promise<void> {
+  async addPhoto(key: ReportedProofKey, { isLast }: { readonly isLast: boolean }): Promise<void> {
     const hasProof = await this.proofs.addFirstPhoto(key);
     if (hasProof && isLast) await this.emitRecorded(key.businessId, key.shipmentId);
   }

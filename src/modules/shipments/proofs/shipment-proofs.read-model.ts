@@ -12,6 +12,7 @@ import type { Viewer } from '../reads/viewer';
 import type { ProofOfDeliveryResponse } from './dto/proof.response';
 import { ANNOUNCED_PHOTO_OFFSET, PROOF_PATHS, type ProofPart } from './proof-parts';
 
+/** Returns SQL of the address of a picture, or null. The columns are `photo_id`, `thumbnail_id` and `signature_id`. */
 const imageUrlSql = (part: ProofPart) =>
   caseWhenSql<string>(
     `proof.${part}_id IS NOT NULL`,
@@ -34,13 +35,14 @@ const PROOF_JSON = jsonObjectSql<ProofOfDeliveryResponse>({
 
 /** A proof of delivery with the ids of its pictures. */
 export interface FoundProof {
+  /** The proof as the interface shows it. */
   readonly json: string;
   readonly trackingNumber: string;
   readonly photoId: string | null;
   readonly thumbnailId: string | null;
   readonly signatureId: string | null;
-  /** Number of photos that arrived after it. */
-  readonly followed: number;
+  /** The number of announced photos that have arrived. */
+  readonly arrivedPhotos: number;
 }
 
 /** Reads proofs of delivery. */
@@ -48,7 +50,7 @@ export interface FoundProof {
 export class ShipmentProofsReadModel {
   constructor(private readonly reader: TenantReader) {}
 
-  /** Returns undefined when the viewer sees no such shipment; `proof` is null while it has none. */
+  /** Returns the proof of a shipment, null while it has none. Returns undefined if the viewer sees no such shipment. */
   async findProof(
     { businessId, driverUserId }: Viewer,
     shipmentId: string,
@@ -68,7 +70,7 @@ export class ShipmentProofsReadModel {
             WHERE picture.business_id = $1
               AND picture.trace_id = proof.trace_id
               AND picture.number > ${ANNOUNCED_PHOTO_OFFSET}
-          ) AS followed
+          ) AS "arrivedPhotos"
         FROM shipments shipment
         LEFT JOIN shipment_proofs proof ON proof.business_id = $1 AND proof.shipment_id = shipment.id
         WHERE ${IS_VISIBLE_SQL}`,

@@ -5,6 +5,7 @@ import { Shipment } from '../entities/shipment.entity';
 import { ShipmentTracePicture } from '../entities/shipment-trace-picture.entity';
 import { ShipmentProof } from './entities/shipment-proof.entity';
 
+/** A proof to insert. The database sets the time. */
 export type NewProof = Omit<ShipmentProof, 'createdAt'>;
 type ProofKey = Pick<ShipmentProof, 'businessId' | 'shipmentId'>;
 /** A proof that comes from a driver's report. */
@@ -69,7 +70,7 @@ export class ShipmentProofsRepository {
     if (affected) await this.renewShipment({ businessId, shipmentId });
   }
 
-  /** Increments the version of the shipment, once per unit of work. */
+  /** Increments the version of the shipment, once per unit of work: `now()` is the start of the transaction. */
   private async renewShipment({ businessId, shipmentId }: ProofKey): Promise<void> {
     await this.work.manager
       .getRepository(Shipment)

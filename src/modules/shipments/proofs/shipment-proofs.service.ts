@@ -52,9 +52,9 @@ export class ShipmentProofsService {
         shipmentId,
         recipientName,
         note,
-        photoId: await this.keep(businessId, photo),
-        thumbnailId: await this.keep(businessId, photo?.thumbnail),
-        signatureId: await this.keep(businessId, signature),
+        photoId: await this.storePicture(businessId, photo),
+        thumbnailId: await this.storePicture(businessId, photo?.thumbnail),
+        signatureId: await this.storePicture(businessId, signature),
         recordedBy: getActorId(actor),
         traceId: null,
       });
@@ -62,17 +62,22 @@ export class ShipmentProofsService {
     });
   }
 
-  read(actor: Actor, shipmentId: string): Promise<JsonText<ProofOfDeliveryResponse>> {
-    return this.find(actor, shipmentId).then(toJsonText);
+  async read(actor: Actor, shipmentId: string): Promise<JsonText<ProofOfDeliveryResponse>> {
+    return toJsonText(await this.findProof(actor, shipmentId));
   }
 
+  /** Returns a picture of the proof. */
   async readFile(actor: Actor, shipmentId: string, part: ProofPart): Promise<ProofFile> {
-    const { trackingNumber, ...ids } = await this.find(actor, shipmentId);
-    const id = orNotFound(ids[`${part}Id`], part);
-    return { ...orNotFound(await this.blobs.get(actor.businessId, id), part), trackingNumber };
+    const proof = await this.findProof(actor, shipmentId);
+    const pictureId = orNotFound(proof[`${part}Id`], part);
+    const file = orNotFound(await this.blobs.get(actor.businessId, pictureId), part);
+    return { ...file, trackingNumber: proof.trackingNumber };
   }
 
-  /** Delivers now, or at the last reported time where the clock of a device is ahead: a proof is the last event. */
+  /**
+   * Sets the shipment to `delivered`. The time is now, or that of the last change if the clock of a device was ahead. A proof is the last
+   * event of a delivery, so it must not be older than another one.
+   */
   private async deliver(actor: Actor, shipmentId: string, recipientName: string): Promise<void> {
     const { businessId } = actor;
     const { statusChangedAt } = orNotFound(await this.shipments.lockShipment(businessId, shipmentId), 'shipment');
@@ -85,18 +90,21 @@ export class ShipmentProofsService {
     });
   }
 
-  private async keep(businessId: string, picture: StoredFile | null | undefined): Promise<string | null> {
+  /** Stores the picture and returns its id, or null without one. */
+  private async storePicture(businessId: string, picture: StoredFile | null | undefined): Promise<string | null> {
     if (!picture) return null;
     const id = newId();
     await this.blobs.put(businessId, id, picture);
     return id;
   }
 
-  private async find(actor: Actor, shipmentId: string): Promise<FoundProof> {
+  /** @throws ApiError NOT_FOUND for an unknown shipment, and for one without a proof */
+  private async findProof(actor: Actor, shipmentId: string): Promise<FoundProof> {
     const { proof } = orNotFound(await this.readModel.findProof(toViewer(actor), shipmentId), 'shipment');
     return orNotFound(proof, 'proof of delivery');
   }
 }
 
-/** A proof changes only when photos arrive later: each makes a new version of it. */
-const toJsonText = ({ json, followed }: FoundProof) => new JsonText<ProofOfDeliveryResponse>(json, `"${1 + followed}"`);
+/** Returns the proof with its version as ETag. A proof changes only when an announced photo arrives: each makes a new version of it. */
+const toJsonText = ({ json, arrivedPhotos }: FoundProof): JsonText<ProofOfDeliveryResponse> =>
+  new JsonText(json, `"${1 + arrivedPhotos}"`);

@@ -15,6 +15,8 @@ import type { ShipmentStatus } from '../shipment-status';
 import { ShipmentsRepository } from '../shipments.repository';
 import type { CreateReturnLabelDto } from './dto/create-return-label.dto';
 
+// A return is a shipment that brings another one back to its sender. With a return label, the recipient hands the goods to a carrier.
+
 /** The statuses of a return that has not left. */
 const UNUSED_STATUSES: readonly ShipmentStatus[] = ['created', 'cancelled'];
 
@@ -59,33 +61,34 @@ export class ReturnLabelsService {
     });
   }
 
-  /** Returns the return of a locked shipment if it has left already; null if it can be withdrawn, and without one. */
+  /** Locks the return of a locked shipment. Returns it if it has left already, and null if it can be withdrawn or there is none. */
   async lockUsedReturn({ businessId, id }: Shipment): Promise<Shipment | null> {
     const returnShipment = await this.shipments.lockReturnOf(businessId, id);
     if (!returnShipment) return null;
-    const isUnused = UNUSED_STATUSES.includes(returnShipment.status);
     const dispatched = await this.shipments.findInActiveDispatch(businessId, [returnShipment.id]);
-    return isUnused && !dispatched.has(returnShipment.id) ? null : returnShipment;
+    const hasLeft = !UNUSED_STATUSES.includes(returnShipment.status) || dispatched.has(returnShipment.id);
+    return hasLeft ? returnShipment : null;
   }
 
   /**
-   * Deletes the return of a locked shipment, and cancels its booking.
+   * Deletes the return of a locked shipment, and cancels its booking. Does nothing without a return.
    *
    * @throws ApiError CONFLICT if the return has left already
    */
   async withdrawReturn(shipment: Shipment): Promise<void> {
     const { businessId, id } = shipment;
-    const used = await this.lockUsedReturn(shipment);
-    if (used)
+    const usedReturn = await this.lockUsedReturn(shipment);
+    if (usedReturn)
       throw new ApiError('CONFLICT', {
-        status: `Its return ${used.trackingNumber} with a return label has left already.`,
+        status: `Its return ${usedReturn.trackingNumber} with a return label has left already.`,
       });
-    const unused = await this.shipments.lockReturnOf(businessId, id);
-    if (!unused) return;
-    await this.shipments.markShipmentsDeleted(businessId, [unused.id]);
-    await this.bookings.cancel(businessId, [unused.id]);
+    const unusedReturn = await this.shipments.lockReturnOf(businessId, id);
+    if (!unusedReturn) return;
+    await this.shipments.markShipmentsDeleted(businessId, [unusedReturn.id]);
+    await this.bookings.cancel(businessId, [unusedReturn.id]);
   }
 
+  /** @throws ApiError CONFLICT for a shipment that has a return, or needs none */
   private async assertNotReturned({ businessId, id, status, returnOf }: Shipment): Promise<void> {
     if (status === 'cancelled' || status === 'returned')
       throw new ApiError('CONFLICT', { status: `The shipment is ${status}: nothing can be sent back with a label.` });
@@ -97,7 +100,12 @@ export class ReturnLabelsService {
       });
   }
 
-  /** Returns the carrier and the service level of the return: the level of the shipment with the same carrier, otherwise the default. */
+  /**
+   * Locks the carrier of the return. The service level is that of the shipment if the carrier is the same, otherwise the default of the
+   * carrier.
+   *
+   * @param requestedId undefined for the carrier of the shipment
+   */
   private async lockService(
     { businessId, carrierId: ownCarrierId, serviceLevel: ownLevel }: Shipment,
     requestedId: string | undefined,

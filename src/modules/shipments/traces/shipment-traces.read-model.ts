@@ -20,9 +20,11 @@ const TRACE_MEMBERS: MembersSql<Omit<ListedTraceResponse, 'pictures'>> = {
   description: 'trace.description',
   location: nullableSql('trace.location'),
 };
+/** SQL: the pictures of the `trace`. */
 const FROM_PICTURES_SQL =
   'FROM shipment_trace_pictures picture WHERE picture.business_id = $1 AND picture.trace_id = trace.id';
 
+/** The traces of the shipment $2, oldest first. $4 is the limit, $5 the offset. `pictures` is absent for a trace without pictures. */
 const TRACES_JSON = jsonArraySql(
   caseWhenElseSql<ListedTraceResponse>(
     `EXISTS (SELECT 1 ${FROM_PICTURES_SQL})`,
@@ -50,7 +52,7 @@ const TRACES_JSON = jsonArraySql(
   'trace.occurred_at, trace.id',
 );
 
-/** Reads the traces of shipments, and who may see and add them. */
+/** Reads the traces of shipments. A trace is an event in the history of a shipment. */
 @Injectable()
 export class ShipmentTracesReadModel {
   constructor(private readonly reader: TenantReader) {}

@@ -14,9 +14,10 @@ import { toViewer } from '../reads/viewer';
 import { ShipmentTracesReadModel } from './shipment-traces.read-model';
 import { TracePicturesReadModel } from './trace-pictures.read-model';
 
-/** How far the clock of a device may be ahead. If a trace had a later time, all traces of the next hours would look older than it. */
+/** How far the clock of a device may be ahead. A trace with a time hours ahead would make all events until then look older than it. */
 export const MAX_AHEAD_MS = 10 * 60_000;
 
+/** Returns a fault for a time that is too far ahead. */
 export const findAheadFaults = (occurredAt: Date | null | undefined): ErrorDetails =>
   occurredAt && occurredAt.getTime() > Date.now() + MAX_AHEAD_MS
     ? { timestamp: 'Must not be more than 10 minutes ahead.' }
@@ -35,8 +36,10 @@ export class ShipmentTracesService {
   ) {}
 
   /**
-   * Adds a trace, and changes the status of the shipment to that of the trace. A trace that only repeats the current status is not stored, and the
-   * existing trace is returned. Drivers may add traces only to shipments that are assigned to them.
+   * Adds a trace, and changes the status of the shipment to that of the trace. A trace that only repeats the current status is not
+   * stored, and the existing trace is returned. Drivers may add traces only to shipments that are assigned to them.
+   *
+   * @throws ApiError VALIDATION_ERROR for a status that cannot follow the current one
    */
   add(actor: Actor, shipmentId: string, dto: CreateTraceDto): Promise<{ trace: Trace; isNew: boolean }> {
     const { businessId, timeZone } = actor;
@@ -45,10 +48,10 @@ export class ShipmentTracesService {
     return this.work.run(businessId, async () => {
       await this.assertCanReport(actor, shipmentId);
       const { status, description, location, cashCollected } = dto;
-      const existingTrace = hasOnlyStatus(dto)
-        ? await this.transitions.lockAndFindTrace(businessId, shipmentId, status)
-        : null;
-      if (existingTrace) return { trace: existingTrace, isNew: false };
+      if (hasOnlyStatus(dto)) {
+        const existingTrace = await this.transitions.lockAndFindTrace(businessId, shipmentId, status);
+        if (existingTrace) return { trace: existingTrace, isNew: false };
+      }
       const trace = await this.transitions.recordEvent(businessId, {
         shipmentId,
         status,
@@ -66,19 +69,17 @@ export class ShipmentTracesService {
   readPicture(actor: Actor, shipmentId: string, pictureId: string): Promise<ProofFile> {
     const { businessId } = actor;
     return this.work.run(businessId, async () => {
-      const trackingNumber = orNotFound(
-        await this.pictures.findTrackingNumber(toViewer(actor), shipmentId, pictureId),
-        'picture',
-      );
-      return { ...orNotFound(await this.blobs.get(businessId, pictureId), 'picture'), trackingNumber };
+      const trackingNumber = await this.pictures.findTrackingNumber(toViewer(actor), shipmentId, pictureId);
+      if (trackingNumber === undefined) return orNotFound(null, 'picture');
+      const file = orNotFound(await this.blobs.get(businessId, pictureId), 'picture');
+      return { ...file, trackingNumber };
     });
   }
 
   /**
    * Checks that the actor may report on the shipment. Call it inside a unit of work.
    *
-   * @throws ApiError NOT_FOUND if the shipment is not
-   * assigned to the driver
+   * @throws ApiError NOT_FOUND if the shipment is not assigned to the driver
    */
   async assertCanReport({ businessId, role, userId }: Actor, shipmentId: string): Promise<void> {
     if (role !== 'driver') return;

@@ -4,30 +4,32 @@ import { ANNOUNCED_PHOTO_OFFSET } from '../proofs/proof-parts';
 import { IS_VISIBLE_SQL } from '../reads/shipment-sql';
 import type { Viewer } from '../reads/viewer';
 
+/** An announced photo of a report: whether it has arrived, and how many photos of the report are still awaited. */
+export interface AnnouncedPhoto {
+  readonly hasArrived: boolean;
+  readonly awaitedCount: number;
+}
+
 /** Reads the pictures of traces. Call it inside a unit of work. */
 @Injectable()
 export class TracePicturesReadModel {
   constructor(private readonly work: UnitOfWork) {}
 
-  /** Returns how many announced photos are missing, and whether this one is. */
-  async findAnnouncedPhoto(
-    businessId: string,
-    traceId: string,
-    number: number,
-  ): Promise<{ awaited: number; hasCome: boolean }> {
-    const [row] = await this.work.manager.query<{ awaited: number; hasCome: boolean }[]>(
+  /** @param number the announced number of the photo, from 1 */
+  async findAnnouncedPhoto(businessId: string, traceId: string, number: number): Promise<AnnouncedPhoto> {
+    const [row] = await this.work.manager.query<AnnouncedPhoto[]>(
       `SELECT
          (
            SELECT count(*)::integer
            FROM awaited_photos awaited
            WHERE awaited.business_id = $1 AND awaited.trace_id = $2
-         ) AS awaited,
+         ) AS "awaitedCount",
          EXISTS (
            SELECT FROM shipment_trace_pictures picture
            WHERE picture.business_id = $1
              AND picture.trace_id = $2
              AND picture.number = $3::integer + ${ANNOUNCED_PHOTO_OFFSET}
-         ) AS "hasCome"`,
+         ) AS "hasArrived"`,
       [businessId, traceId, number],
     );
     return row!;

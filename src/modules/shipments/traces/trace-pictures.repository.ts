@@ -12,7 +12,9 @@ export interface TracePicture {
   readonly thumbnailId: string | null;
 }
 
-/** Inside an open unit of work. */
+/**
+ * Stores the pictures of traces, and the numbers of the photos that are still awaited. Call it inside a unit of work.
+ */
 @Injectable()
 export class TracePicturesRepository {
   constructor(private readonly work: UnitOfWork) {}
@@ -20,30 +22,34 @@ export class TracePicturesRepository {
   /** Stores the pictures of a new trace entry, numbered from 1. */
   async insertPictures(businessId: string, traceId: string, pictures: readonly TracePicture[]): Promise<void> {
     if (pictures.length === 0) return;
-    await this.pictures.insert(pictures.map((picture, index) => toPictureRow(businessId, traceId, index + 1, picture)));
+    await this.pictures.insert(
+      pictures.map((picture, index) => toPictureRow({ businessId, traceId, number: index + 1 }, picture)),
+    );
   }
 
-  /** Records that so many photos will follow. */
-  async insertAwaitedPhotos(businessId: string, traceId: string, photos: number): Promise<void> {
-    const numbers = Array.from({ length: photos }, (_, index) => index + 1);
+  /** Records that so many photos will follow. They are numbered from 1. */
+  async insertAwaitedPhotos(businessId: string, traceId: string, photoCount: number): Promise<void> {
+    const numbers = Array.from({ length: photoCount }, (_, index) => index + 1);
     await this.awaited.insert(numbers.map((number) => ({ businessId, traceId, number })));
   }
 
-  /** Returns false when no such photo is awaited, or not any more. */
+  /** Records that an awaited photo has arrived. Returns false if no such photo is awaited, or not any more. */
   async deleteAwaitedPhoto(businessId: string, traceId: string, number: number): Promise<boolean> {
     const { affected } = await this.awaited.delete({ businessId, traceId, number });
     return affected === 1;
   }
 
+  /** Stores an announced photo. Its number is behind those of the report (ANNOUNCED_PHOTO_OFFSET). */
   async insertAnnouncedPhoto(
     businessId: string,
     traceId: string,
     number: number,
     picture: TracePicture,
   ): Promise<void> {
-    await this.pictures.insert(toPictureRow(businessId, traceId, number + ANNOUNCED_PHOTO_OFFSET, picture));
+    await this.pictures.insert(toPictureRow({ businessId, traceId, number: number + ANNOUNCED_PHOTO_OFFSET }, picture));
   }
 
+  /** Returns the pictures of a trace, sorted by their numbers. */
   findPictures(businessId: string, traceId: string): Promise<TracePicture[]> {
     return this.pictures.find({
       select: { part: true, pictureId: true, thumbnailId: true },
@@ -62,15 +68,6 @@ export class TracePicturesRepository {
 }
 
 const toPictureRow = (
-  businessId: string,
-  traceId: string,
-  number: number,
+  key: Pick<ShipmentTracePicture, 'businessId' | 'traceId' | 'number'>,
   { part, pictureId, thumbnailId }: TracePicture,
-): ShipmentTracePicture => ({
-  businessId,
-  traceId,
-  number,
-  part,
-  pictureId,
-  thumbnailId,
-});
+): ShipmentTracePicture => ({ ...key, part, pictureId, thumbnailId });

@@ -14,7 +14,10 @@ export interface ReportedPictures {
   readonly photosFollow?: number;
 }
 
-/** Pictures of drivers' reports. Inside an open unit of work, with the shipment locked. */
+/**
+ * Stores the pictures of drivers' reports. A report may announce photos that are sent later. Call it inside a unit of work, with the
+ * shipment locked.
+ */
 @Injectable()
 export class TracePicturesService {
   constructor(
@@ -24,15 +27,17 @@ export class TracePicturesService {
     private readonly blobs: BlobStore,
   ) {}
 
+  /** Stores the pictures of a new trace, and the numbers of those that will follow. */
   async storePictures(businessId: string, traceId: string, reported: ReportedPictures): Promise<void> {
     const { photos = [], signature, photosFollow = 0 } = reported;
     const stored: TracePicture[] = [];
-    for (const photo of photos) stored.push(await this.store(businessId, 'photo', photo));
-    if (signature) stored.push(await this.store(businessId, 'signature', signature));
+    for (const photo of photos) stored.push(await this.storePicture(businessId, 'photo', photo));
+    if (signature) stored.push(await this.storePicture(businessId, 'signature', signature));
     await this.pictures.insertPictures(businessId, traceId, stored);
     if (photosFollow > 0) await this.pictures.insertAwaitedPhotos(businessId, traceId, photosFollow);
   }
 
+  /** Returns the stored pictures of a trace. */
   findPictures(businessId: string, traceId: string): Promise<TracePicture[]> {
     return this.pictures.findPictures(businessId, traceId);
   }
@@ -50,16 +55,21 @@ export class TracePicturesService {
   ): Promise<number | undefined> {
     const isAwaited = await this.pictures.deleteAwaitedPhoto(businessId, traceId, number);
     if (isAwaited) {
-      const stored = await this.store(businessId, 'photo', photo);
+      const stored = await this.storePicture(businessId, 'photo', photo);
       await this.pictures.insertAnnouncedPhoto(businessId, traceId, number, stored);
     }
-    const { awaited, hasCome } = await this.readModel.findAnnouncedPhoto(businessId, traceId, number);
-    if (!hasCome) return undefined;
-    if (isAwaited) await this.proofs.addPhoto({ businessId, shipmentId, traceId }, awaited === 0);
-    return awaited;
+    const { awaitedCount, hasArrived } = await this.readModel.findAnnouncedPhoto(businessId, traceId, number);
+    if (!hasArrived) return undefined;
+    if (isAwaited) await this.proofs.addPhoto({ businessId, shipmentId, traceId }, { isLast: awaitedCount === 0 });
+    return awaitedCount;
   }
 
-  private async store(businessId: string, part: TracePicture['part'], picture: DecodedPicture): Promise<TracePicture> {
+  /** Stores a picture, and its thumbnail if it has one. */
+  private async storePicture(
+    businessId: string,
+    part: TracePicture['part'],
+    picture: DecodedPicture,
+  ): Promise<TracePicture> {
     const pictureId = newId();
     await this.blobs.put(businessId, pictureId, picture);
     if (!picture.thumbnail) return { part, pictureId, thumbnailId: null };

@@ -1,5 +1,9 @@
-/** A working link, and the shipment behind it. */
+// A tracking link lets a consignee follow a shipment without a login. The database stores its random number. The URL contains the encrypted
+// number, the token (tracking-token.ts).
+
+/** A working link, and its shipment. */
 export interface TrackedLink {
+  /** The random number of the link, a UUID. */
   readonly link: string;
   readonly businessId: string;
   readonly shipmentId: string;
@@ -7,10 +11,15 @@ export interface TrackedLink {
   readonly timeZone: string;
 }
 
-/** SQL: the link of the shipment; null if it was revoked or has ended. */
-export const LIVE_LINK_SQL = `CASE WHEN ${isLinkLiveSql('shipment')} THEN shipment.tracking_link END`;
-
-/** Returns whether the shipment of that alias may be followed by its link. */
+/**
+ * Returns an SQL condition: the tracking link of the shipment has not ended. `tracking_link_ends_at` returns null until the shipment has
+ * ended.
+ *
+ * @param alias of the shipment
+ */
 export function isLinkLiveSql(alias: string): string {
   return `COALESCE(tracking_link_ends_at(${alias}.status, ${alias}.status_changed_at) > now(), true)`;
 }
+
+/** SQL: the link of the `shipment`; null if it was revoked or has ended. */
+export const LIVE_LINK_SQL = `CASE WHEN ${isLinkLiveSql('shipment')} THEN shipment.tracking_link END`;

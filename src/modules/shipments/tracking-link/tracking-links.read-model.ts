@@ -7,7 +7,7 @@ import type { TrackedLink } from './tracking-link';
 export class TrackingLinksReadModel {
   constructor(private readonly reader: TenantReader) {}
 
-  /** Returns the shipment that the link belongs to. */
+  /** Returns the shipment of the link; undefined if the link is unknown or has ended. The link determines the business. */
   async findLink(link: string): Promise<TrackedLink | undefined> {
     const [row] = await this.reader.readWithoutBusiness<Omit<TrackedLink, 'link'>>({
       name: 'tracking-links.find',

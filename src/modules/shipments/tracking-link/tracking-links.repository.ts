@@ -4,12 +4,15 @@ import { IsNull, Not, type Repository } from 'typeorm';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { Shipment } from '../entities/shipment.entity';
 
+/** Every change of a shipment makes a new version, which the ETag shows. */
+const NEXT_VERSION = { version: () => 'version + 1', updatedAt: () => 'now()' };
+
 /** Writes the tracking links of shipments. Call it with the shipment locked, inside a unit of work. */
 @Injectable()
 export class TrackingLinksRepository {
   constructor(private readonly work: UnitOfWork) {}
 
-  /** Gives the shipment another link, which invalidates the previous one. */
+  /** Gives the shipment another link, which invalidates the previous one. `endsAt` is null while the shipment has not ended. */
   async renewLink(businessId: string, shipmentId: string): Promise<{ link: string; endsAt: Date | null }> {
     const link = randomUUID();
     const renewed = await this.shipments
@@ -35,5 +38,3 @@ export class TrackingLinksRepository {
     return this.work.manager.getRepository(Shipment);
   }
 }
-
-const NEXT_VERSION = { version: () => 'version + 1', updatedAt: () => 'now()' };

@@ -8,7 +8,7 @@ import type { TrackingLinkResponse } from './dto/tracking-link.response';
 import { TrackingLinksRepository } from './tracking-links.repository';
 import { TrackingTokensService } from './tracking-tokens.service';
 
-/** Access to a shipment by its link, until the link is renewed, revoked or has ended. */
+/** Renews and revokes the tracking links of shipments. */
 @Injectable()
 export class TrackingLinksService {
   constructor(
@@ -19,7 +19,11 @@ export class TrackingLinksService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** @throws ApiError CONFLICT when the shipment's link would have ended already */
+  /**
+   * Gives the shipment another link. The previous one becomes invalid.
+   *
+   * @throws ApiError CONFLICT when the shipment's link would have ended already
+   */
   async renew(actor: Actor, shipmentId: string): Promise<TrackingLinkResponse> {
     const { businessId } = actor;
     const { link, endsAt } = await this.work.run(businessId, async () => {
@@ -31,23 +35,25 @@ export class TrackingLinksService {
           undefined,
           'The shipment ended more than 30 days ago: its link has ended with it.',
         );
-      await this.record(actor, 'tracking_link.renewed', shipmentId);
+      await this.recordAudit(actor, 'tracking_link.renewed', shipmentId);
       return renewed;
     });
-    return { url: (await this.tokens.createTrackingUrl(link))!, expiresAt: endsAt?.toISOString() ?? null };
+    const url = (await this.tokens.createTrackingUrl(link))!; // A link has a URL.
+    return { url, expiresAt: endsAt?.toISOString() ?? null };
   }
 
+  /** Revokes the link, if there is one. */
   revoke(actor: Actor, shipmentId: string): Promise<void> {
     const { businessId } = actor;
     return this.work.run(businessId, async () => {
       const { trackingLink } = orNotFound(await this.shipments.lockShipment(businessId, shipmentId), 'shipment');
       if (trackingLink === null) return; // The request is a repetition, so there is nothing to record.
       await this.links.revokeLink(businessId, shipmentId);
-      await this.record(actor, 'tracking_link.revoked', shipmentId);
+      await this.recordAudit(actor, 'tracking_link.revoked', shipmentId);
     });
   }
 
-  private record(actor: Actor, action: string, shipmentId: string): Promise<void> {
+  private recordAudit(actor: Actor, action: string, shipmentId: string): Promise<void> {
     return this.audit.record(actor, { action, subjectType: 'shipment', subjectId: shipmentId });
   }
 }

@@ -6,6 +6,7 @@ import type { TrackedLink } from './tracking-link';
 import { decodeTrackingToken, createTrackingToken } from './tracking-token';
 import { TrackingLinksReadModel } from './tracking-links.read-model';
 
+/** The name of the key in the secrets of the service. */
 const KEY_NAME = 'tracking-links';
 
 /** Converts a link to the address under which a consignee follows the shipment, and back. */
@@ -19,20 +20,22 @@ export class TrackingTokensService {
     private readonly origin: PublicOrigin,
   ) {}
 
-  /** The URL of the page; null without a link. */
+  /** Returns the URL of the tracking page; null without a link, and if the key cannot be read. */
   async createTrackingUrl(link: string | null): Promise<string | null> {
-    const key = link && (await this.findKey());
+    if (link === null) return null;
+    const key = await this.findKey();
     return key ? `${this.origin.get()}/track/${createTrackingToken(link, key)}` : null;
   }
 
   /** Returns the shipment of the token; undefined when it is unknown, was revoked, or has ended. */
   async findLink(token: string): Promise<TrackedLink | undefined> {
     const key = await this.findKey();
-    const link = key && decodeTrackingToken(token, key);
-    return link ? this.links.findLink(link) : undefined;
+    if (!key) return undefined;
+    const link = decodeTrackingToken(token, key);
+    return link === null ? undefined : this.links.findLink(link);
   }
 
-  /** Returns null if SECRETS_KEY does not decrypt the key. Links do not work then, but shipments can be read. */
+  /** Returns the key of the tokens, or null if SECRETS_KEY does not decrypt it. Links do not work then, but shipments can be read. */
   private async findKey(): Promise<Buffer | null> {
     try {
       return await this.secrets.readKey(KEY_NAME);

@@ -7,11 +7,12 @@ import {
 import { LinkedShipmentResponse, NamedRecordResponse } from '../../dto/shipment-parts.response';
 import { CASH_METHODS, type CashMethod } from '../reported-cash';
 
+/** Who has the money of a collection. The field `state` explains each value. */
 export const COLLECTION_STATES = ['not_reported', 'to_hand_over', 'handed_over', 'settled'] as const;
 export type CollectionState = (typeof COLLECTION_STATES)[number];
 
-const AmountField = (description: string, example: number, nullable = false) =>
-  ResponseField(description, { type: Number, example, nullable });
+const AmountField = (description: string, options: { readonly example: number; readonly nullable?: boolean }) =>
+  ResponseField(description, { type: Number, example: options.example, nullable: options.nullable ?? false });
 
 /** The cash collection of one delivery. */
 export class CashCollectionResponse {
@@ -40,13 +41,13 @@ export class CashCollectionResponse {
   @ResponseField('ISO 4217 code of the currency.', { type: String, example: 'EUR' })
   currency: string;
 
-  @AmountField('Amount due.', 42.5)
+  @AmountField('Amount due.', { example: 42.5 })
   owed: number;
 
-  @AmountField('Collected amount; null if it was not reported.', 40, true)
+  @AmountField('Collected amount; null if it was not reported.', { example: 40, nullable: true })
   collected: number | null;
 
-  @AmountField('`collected` minus `owed`; null if no amount was reported.', -2.5, true)
+  @AmountField('`collected` minus `owed`; null if no amount was reported.', { example: -2.5, nullable: true })
   difference: number | null;
 
   @ResponseEnumField(CASH_METHODS, 'Payment method of the consignee.', { nullable: true })

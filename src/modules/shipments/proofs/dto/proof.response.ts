@@ -1,8 +1,9 @@
 import { ResponseField, ResponseGuidField, ResponseTimeField } from '../../../../platform/http/openapi/response-field';
 
-const IMAGE = '/api/v1/shipments/019cad28-37a0-7103-988c-f51a32c7f8fd/proof-of-delivery';
-const UrlField = (name: string) =>
-  ({ type: String, format: 'uri-reference', nullable: true, example: `${IMAGE}/${name}` }) as const;
+const EXAMPLE_PROOF_URL = '/api/v1/shipments/019cad28-37a0-7103-988c-f51a32c7f8fd/proof-of-delivery';
+/** Returns the options of a field with the address of a picture. */
+const createUrlOptions = (path: string) =>
+  ({ type: String, format: 'uri-reference', nullable: true, example: `${EXAMPLE_PROOF_URL}/${path}` }) as const;
 
 /** The proof that a shipment was delivered, with the addresses of its pictures. */
 export class ProofOfDeliveryResponse {
@@ -21,16 +22,19 @@ export class ProofOfDeliveryResponse {
   @ResponseGuidField('The user, the API token, or the driver, that recorded it.')
   recordedBy: string;
 
-  @ResponseField('Address of the photo at this service, for the same token; null without a photo.', UrlField('photo'))
+  @ResponseField(
+    'Address of the photo at this service, for the same token; null without a photo.',
+    createUrlOptions('photo'),
+  )
   photoUrl: string | null;
 
   @ResponseField(
     'Address of a small version of the photo (320 pixels on its long side), for lists.',
-    UrlField('photo/thumbnail'),
+    createUrlOptions('photo/thumbnail'),
   )
   thumbnailUrl: string | null;
 
-  @ResponseField('Address of the signature.', UrlField('signature'))
+  @ResponseField('Address of the signature.', createUrlOptions('signature'))
   signatureUrl: string | null;
 
   @ResponseField("Photos that the driver's report has promised, and that are still on the phone; 0: all is there.", {
