@@ -70,7 +70,7 @@ import { ShipmentLabelsReadModel } from './labels/shipment-labels.read-model';
 import { ShipmentReadModel } from './reads/shipment.read-model';
 import { DeliveryPinsService } from './pins/delivery-pins.service';
 import { ShipmentReadsService } from './reads/shipment-reads.service';
-import { ShipmentRecordsService } from './reads/shipment-records.service';
+import { ShipmentRecordsService } from './creation/shipment-records.service';
 import { ShipmentTracesService } from './traces/shipment-traces.service';
 import { ShipmentsController } from './shipments.controller';
 import { ShipmentsBulk } from './shipments.bulk';

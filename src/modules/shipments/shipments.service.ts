@@ -20,7 +20,7 @@ import { assertFitsPackages, toStoredCustoms } from './customs/shipment-customs'
 import { toStoredPickup } from './carriage/pickup';
 import { SenderReadModel } from './carriage/sender.read-model';
 import { toServiceFacts, ServiceChoiceService } from './creation/service-choice.service';
-import { ShipmentRecordsService } from './reads/shipment-records.service';
+import { ShipmentRecordsService } from './creation/shipment-records.service';
 import { IN_TRANSIT_STATUSES, type ShipmentStatus } from './shipment-status';
 import { ShipmentsRepository } from './shipments.repository';
 

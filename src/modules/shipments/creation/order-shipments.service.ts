@@ -12,7 +12,7 @@ import type { CreateOrderShipmentDto } from '../dto/create-order-shipment.dto';
 import type { ShipmentOfOrderResponse } from '../dto/shipment.response';
 import { SenderReadModel } from '../carriage/sender.read-model';
 import { toServiceFacts, ServiceChoiceService } from './service-choice.service';
-import { ShipmentRecordsService } from '../reads/shipment-records.service';
+import { ShipmentRecordsService } from './shipment-records.service';
 
 /** Creates a shipment from an order. The order provides the items, the recipient and the carrier. */
 @Injectable()

@@ -9,7 +9,7 @@ import { CustomersService } from '../../customers/customers.service';
 import type { Shipment } from '../entities/shipment.entity';
 import { ShipmentListeners } from '../shipment.listeners';
 import { ShipmentTransitionsService } from '../shipment-transitions.service';
-import { ShipmentRecordsService } from '../reads/shipment-records.service';
+import { ShipmentRecordsService } from '../creation/shipment-records.service';
 import { isAwaitingPickup } from '../carriage/pickup';
 import { SHIPMENT_TRANSITIONS } from '../shipment-status';
 import type { ReturnResponse } from './dto/return.response';

@@ -10,7 +10,7 @@ import { cashColumns } from '../../orders/cash-on-delivery/cash-on-delivery';
 import { createDeliveryDetails } from '../../orders/delivery/delivery-details';
 import type { Shipment } from '../entities/shipment.entity';
 import type { ReturnResponse } from '../failures/dto/return.response';
-import { ShipmentRecordsService } from '../reads/shipment-records.service';
+import { ShipmentRecordsService } from '../creation/shipment-records.service';
 import type { ShipmentStatus } from '../shipment-status';
 import { ShipmentsRepository } from '../shipments.repository';
 import type { CreateReturnLabelDto } from './dto/create-return-label.dto';

@@ -15,7 +15,7 @@ import { ShipmentListeners } from '../shipment.listeners';
 import { ShipmentEstimatesService } from '../estimates/shipment-estimates.service';
 import { TRACE_TEXTS } from '../shipment-status';
 import { type NewShipment, ShipmentsRepository } from '../shipments.repository';
-import { createTrackingNumber } from '../creation/tracking-number';
+import { createTrackingNumber } from './tracking-number';
 
 /**
  * How many random tracking numbers are tried. In a business with a million shipments, one of a thousand random numbers is in use already,
