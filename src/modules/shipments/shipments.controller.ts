@@ -126,7 +126,7 @@ export class ShipmentsController {
       'that were delivered no later than the estimate. It is 0 if there are none.',
     data: ShipmentOverviewResponse,
   })
-  overview(@CurrentActor() actor: Actor) {
+  readOverview(@CurrentActor() actor: Actor) {
     return this.reads.readOverview(actor);
   }
 
@@ -139,7 +139,7 @@ export class ShipmentsController {
     data: [UnassignedShipmentResponse],
     paging: 'optional',
   })
-  unassigned(@CurrentActor() actor: Actor, @Query() query: UnassignedShipmentsQuery) {
+  listUnassigned(@CurrentActor() actor: Actor, @Query() query: UnassignedShipmentsQuery) {
     return this.reads.readUnassigned(actor, query);
   }
 

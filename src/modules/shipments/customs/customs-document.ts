@@ -7,8 +7,8 @@ import type { Customs } from '../../carriers/adapters/customs';
 export const CUSTOMS_FORMS = ['cn22', 'cn23', 'invoice'] as const;
 export type CustomsForm = (typeof CUSTOMS_FORMS)[number];
 
-/** The rows of items on a CN22. The form has one page. */
-export const CN22_ITEMS = 4;
+/** A CN22 has one page with room for this many items. */
+export const MAX_CN22_ITEMS = 4;
 
 /** Sender or recipient on a customs document. */
 export interface CustomsParty {

@@ -9,7 +9,7 @@ import { Endpoint } from '../../../platform/http/openapi/endpoint';
 import { GuidParam } from '../../../platform/http/validation/guid-param';
 import { DOCUMENT_REQUESTS } from '../../../platform/sandbox/documents/document-limits';
 import { LimitConcurrency } from '../../../platform/tenancy/limit-concurrency';
-import { CN22_ITEMS } from './customs-document';
+import { MAX_CN22_ITEMS } from './customs-document';
 import { CustomsDocumentsService } from './customs-documents.service';
 import { CustomsDocumentQuery } from './dto/customs-documents.query';
 
@@ -28,11 +28,11 @@ export class CustomsDocumentsController {
     description:
       'Returns a PDF of the customs data (`customs` of the shipment): the customs declaration CN23 (210 × 148 mm) or CN22 (74 × 105 mm), or ' +
       'the invoice on A4 pages, which is a pro forma invoice unless the contents are merchandise. Responds with 404 for a shipment without customs ' +
-      `data. Responds with 409 for a CN22 of more than ${CN22_ITEMS} items.`,
+      `data. Responds with 409 for a CN22 of more than ${MAX_CN22_ITEMS} items.`,
     mediaTypes: ['application/pdf'],
     errors: ['CONFLICT'],
   })
-  async document(
+  async downloadDocument(
     @CurrentActor() actor: Actor,
     @GuidParam('shipmentId') shipmentId: string,
     @Query() { form }: CustomsDocumentQuery,

@@ -8,7 +8,7 @@ import { DocumentMakerService } from '../../../platform/sandbox/documents/docume
 import type { ShipmentParty } from '../entities/shipment-party';
 import { toCountryLine, toTownLine } from '../labels/label';
 import { toViewer } from '../reads/viewer';
-import { CN22_ITEMS, type CustomsDocument, type CustomsForm, type CustomsParty } from './customs-document';
+import { MAX_CN22_ITEMS, type CustomsDocument, type CustomsForm, type CustomsParty } from './customs-document';
 import { CustomsDocumentsReadModel, type CustomsDocumentRow } from './customs-documents.read-model';
 
 /** The module whose functions render the documents in another process. Their names are those of CUSTOMS_FORMS. */
@@ -36,9 +36,9 @@ export class CustomsDocumentsService {
   ): Promise<{ readonly bytes: Buffer; readonly trackingNumber: string }> {
     const row = orNotFound(await this.readModel.read(toViewer(actor), shipmentId), 'customs data');
     const itemCount = row.customs.items.length;
-    if (form === 'cn22' && itemCount > CN22_ITEMS)
+    if (form === 'cn22' && itemCount > MAX_CN22_ITEMS)
       throw new ApiError('CONFLICT', {
-        form: `The shipment has ${itemCount} items, and a CN22 has room for ${CN22_ITEMS}. Use cn23.`,
+        form: `The shipment has ${itemCount} items, and a CN22 has room for ${MAX_CN22_ITEMS}. Use cn23.`,
       });
     const data = toDocument(row, actor.timeZone);
     const bytes = await this.maker.render(actor.businessId, { file: CUSTOMS_TASKS_FILE, name: form, data }, signal);

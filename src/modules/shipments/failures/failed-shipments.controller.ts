@@ -20,6 +20,7 @@ const NOT_FAILED_ERROR = {
   details: { status: 'The shipment is delivered: another attempt can only be planned after a failed delivery.' },
 } as const;
 
+/** The error for a shipment that has not left or was returned, as the OpenAPI document shows it. */
 const NOT_LEFT_ERROR = {
   code: 'CONFLICT',
   details: {

@@ -10,7 +10,7 @@ const RULE: FailedDeliveriesRule = {
   thenReturn: false,
   reasons: ['not_home', 'other'],
 };
-const FAILED = { reason: 'not_home', attempts: 1, failedOn: '2026-03-06' } as const; // a Friday
+const FAILED = { reason: 'not_home', failedAttempts: 1, failedOn: '2026-03-06' } as const; // a Friday
 
 it.each<
   [string, Partial<FailedDeliveriesRule>, Partial<Parameters<typeof findNextAttemptDate>[1]>, string, string | null]
@@ -21,8 +21,8 @@ it.each<
   ['never today, where it was reported late', {}, {}, '2026-03-08', '2026-03-09'],
   ['a failure without a reason counts as another one', {}, { reason: null }, '2026-03-06', '2026-03-07'],
   ['none where it was refused', {}, { reason: 'refused' }, '2026-03-06', null],
-  ['the third of three', {}, { attempts: 2 }, '2026-03-06', '2026-03-07'],
-  ['none after three', {}, { attempts: 3 }, '2026-03-06', null],
+  ['the third of three', {}, { failedAttempts: 2 }, '2026-03-06', '2026-03-07'],
+  ['none after three', {}, { failedAttempts: 3 }, '2026-03-06', null],
 ])('%s', (_, rule, failed, today, date) => {
   expect(findNextAttemptDate({ ...RULE, ...rule }, { ...FAILED, ...failed }, today)).toBe(date);
 });
@@ -34,7 +34,7 @@ it('chooses the first allowed day that is after today and far enough from the fa
   fc.assert(
     fc.property(day, day, fc.integer({ min: 1, max: 14 }), weekdays, (failedOn, today, afterDays, allowed) => {
       const rule = { ...RULE, afterDays, weekdays: allowed, reasons: FAILURE_REASONS };
-      const date = findNextAttemptDate(rule, { reason: 'not_home', attempts: 1, failedOn }, today)!;
+      const date = findNextAttemptDate(rule, { reason: 'not_home', failedAttempts: 1, failedOn }, today)!;
       const fits = (text: string): boolean => {
         const weekday = new Date(`${text}T12:00:00Z`).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' });
         const days = (Date.parse(text) - Date.parse(failedOn)) / DAY_MS;

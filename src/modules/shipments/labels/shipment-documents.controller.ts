@@ -23,7 +23,7 @@ import { findAheadFaults, MAX_AHEAD_MS, ShipmentTracesService } from '../traces/
 import { LimitConcurrency } from '../../../platform/tenancy/limit-concurrency';
 import { DOCUMENT_REQUESTS } from '../../../platform/sandbox/documents/document-limits';
 
-/** Traces and labels of a shipment. */
+/** Serves the traces of a shipment with their pictures, and the labels of shipments. */
 @ApiTags('Shipments')
 @Controller(['api/v1/shipments', 'api/shipments'])
 export class ShipmentDocumentsController {
@@ -43,7 +43,11 @@ export class ShipmentDocumentsController {
     data: [ListedTraceResponse],
     paging: 'optional',
   })
-  traces(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string, @Query() query: OptionalPageQuery) {
+  listTraces(
+    @CurrentActor() actor: Actor,
+    @GuidParam('shipmentId') shipmentId: string,
+    @Query() query: OptionalPageQuery,
+  ) {
     return this.reads.readTraces(actor, shipmentId, query);
   }
 
@@ -84,7 +88,7 @@ export class ShipmentDocumentsController {
     description: 'Returns a picture that a driver has recorded. The `pictures` of the traces have the addresses.',
     mediaTypes: ['image/jpeg', 'image/png'],
   })
-  async picture(
+  async downloadPicture(
     @CurrentActor() actor: Actor,
     @GuidParam('shipmentId') shipmentId: string,
     @GuidParam('pictureGuid') pictureGuid: string,
@@ -107,7 +111,7 @@ export class ShipmentDocumentsController {
     errors: ['CONFLICT'],
     mediaTypes: ['application/pdf', 'application/zpl'],
   })
-  async label(
+  async downloadLabel(
     @CurrentActor() actor: Actor,
     @GuidParam('shipmentId') shipmentId: string,
     @Query() { format }: LabelQuery,
@@ -138,7 +142,7 @@ Errors, which name the shipments:
     mediaTypes: ['application/pdf', 'application/zpl'],
     limits: { 'Shipments and labels of a document': `${formatCount(MAX_LABELS)} and ${formatCount(MAX_LABEL_PAGES)}` },
   })
-  async labelsOf(
+  async downloadLabels(
     @CurrentActor() actor: Actor,
     @Body() body: LabelsDto,
     @DisconnectSignal() signal: AbortSignal,

@@ -12,7 +12,7 @@ import { LocationResponse } from '../../places/dto/location.response';
 import { PinDto } from '../../places/dto/pin.dto';
 import { ShipmentLocationService } from './shipment-location.service';
 
-/** The locations of the recipient and of the sender. Both can be set by hand as a pin. */
+/** Serves the locations of the recipient and of the sender. A user can set both by hand, as a pin on the map. */
 @ApiTags('Shipments')
 @Controller(['api/v1/shipments/:shipmentId', 'api/shipments/:shipmentId'])
 export class ShipmentLocationController {

@@ -79,8 +79,8 @@ export class ShipmentProofsController {
     description: 'Returns the stored photo of the proof.',
     mediaTypes: ['image/jpeg', 'image/png'],
   })
-  photo(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string) {
-    return this.readImage(actor, shipmentId, 'photo');
+  downloadPhoto(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string) {
+    return this.downloadPicture(actor, shipmentId, 'photo');
   }
 
   @Get(':shipmentId/proof-of-delivery/photo/thumbnail')
@@ -92,8 +92,8 @@ export class ShipmentProofsController {
       'The thumbnail has at most 320 pixels on its long side. Photos recorded before thumbnails existed respond with 404.',
     mediaTypes: ['image/jpeg'],
   })
-  thumbnail(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string) {
-    return this.readImage(actor, shipmentId, 'thumbnail');
+  downloadThumbnail(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string) {
+    return this.downloadPicture(actor, shipmentId, 'thumbnail');
   }
 
   @Get(':shipmentId/proof-of-delivery/signature')
@@ -104,16 +104,20 @@ export class ShipmentProofsController {
     description: 'Returns the stored signature of the proof.',
     mediaTypes: ['image/jpeg', 'image/png'],
   })
-  signature(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string) {
-    return this.readImage(actor, shipmentId, 'signature');
+  downloadSignature(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string) {
+    return this.downloadPicture(actor, shipmentId, 'signature');
   }
 
-  private async readImage(actor: Actor, shipmentId: string, part: ProofPart): Promise<HttpResult<StreamableFile>> {
+  private async downloadPicture(
+    actor: Actor,
+    shipmentId: string,
+    part: ProofPart,
+  ): Promise<HttpResult<StreamableFile>> {
     const { content, type, trackingNumber } = await this.proofs.readFile(actor, shipmentId, part);
-    const name = `${trackingNumber}-${part}.${type === 'image/png' ? 'png' : 'jpg'}`;
+    const fileName = `${trackingNumber}-${part}.${type === 'image/png' ? 'png' : 'jpg'}`;
     const file = new StreamableFile(content, {
       type,
-      disposition: `inline; filename="${name}"`,
+      disposition: `inline; filename="${fileName}"`,
       length: content.length,
     });
     return new HttpResult(file, { 'Cache-Control': 'private' });

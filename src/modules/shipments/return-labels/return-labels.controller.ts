@@ -10,7 +10,7 @@ import { ReturnResponse } from '../failures/dto/return.response';
 import { CreateReturnLabelDto } from './dto/create-return-label.dto';
 import { ReturnLabelsService } from './return-labels.service';
 
-/** Labels with which recipients send goods back. */
+/** Creates the labels with which recipients send goods back. */
 @ApiTags('Shipments')
 @Controller(['api/v1/shipments', 'api/shipments'])
 export class ReturnLabelsController {

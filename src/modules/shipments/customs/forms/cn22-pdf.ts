@@ -4,7 +4,7 @@ import {
   computeTotalGrams,
   computeTotalValueMinor,
 } from '../../../carriers/adapters/customs';
-import { CN22_ITEMS, type CustomsDocument } from '../customs-document';
+import { MAX_CN22_ITEMS, type CustomsDocument } from '../customs-document';
 import { formatKilograms, formatMinorUnits } from './figures';
 import { CONTENTS_CATEGORIES, type FormSheet, POINTS_PER_MM, renderForm } from './form-sheet';
 
@@ -82,7 +82,7 @@ function drawItems(form: FormSheet, { customs }: CustomsDocument, y: number): nu
   const headings = toCells(['Contents (HS code, origin)', 'Weight (kg)', `Value (${currency})`]);
   form.drawRow(y, HEADING_HEIGHT, headings, FONT_SIZES.small);
   const firstRowY = y + HEADING_HEIGHT;
-  items.slice(0, CN22_ITEMS).forEach((item, index) => {
+  items.slice(0, MAX_CN22_ITEMS).forEach((item, index) => {
     const { quantity, description, hsCode, originCountry } = item;
     const facts = hsCode ? `${hsCode}, ${originCountry}` : originCountry;
     const cells = toCells([
@@ -92,7 +92,7 @@ function drawItems(form: FormSheet, { customs }: CustomsDocument, y: number): nu
     ]);
     form.drawRow(firstRowY + index * ROW_HEIGHT, ROW_HEIGHT, cells, FONT_SIZES.item);
   });
-  return firstRowY + CN22_ITEMS * ROW_HEIGHT;
+  return firstRowY + MAX_CN22_ITEMS * ROW_HEIGHT;
 }
 
 function drawTotal(form: FormSheet, { customs }: CustomsDocument, y: number): number {

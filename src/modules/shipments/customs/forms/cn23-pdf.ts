@@ -19,8 +19,8 @@ import {
 
 /** Width and height of the form in the regulations of the Universal Postal Union (Convention Manual, CN 23), in millimetres. */
 const SIZE_MM = [210, 148] as const;
-/** Rows of items on a page. Further items are on continuation pages. */
-export const CN23_ROWS = 6;
+/** The rows of items on a page. Further items are on continuation pages. */
+const ITEMS_PER_PAGE = 6;
 
 // All following measures are points (1/72 inch). The heights of all parts together fit the page.
 
@@ -36,7 +36,7 @@ const TOP_OF_ITEMS = EDGE + TITLE_HEIGHT + PARTY_HEIGHT + 4;
 const HEADING_HEIGHT = 13;
 const ROW_HEIGHT = 15;
 /** The top of the row below the items. Unused rows stay empty, so that it is always at the same height. */
-const TOP_OF_TOTAL = TOP_OF_ITEMS + HEADING_HEIGHT + CN23_ROWS * ROW_HEIGHT;
+const TOP_OF_TOTAL = TOP_OF_ITEMS + HEADING_HEIGHT + ITEMS_PER_PAGE * ROW_HEIGHT;
 const CATEGORY_ROW_HEIGHT = 12;
 const FONT_SIZES = { title: 10, trackingNumber: 7, party: 9, heading: 6.5, text: 7.5, total: 8, caption: 5.5 } as const;
 
@@ -65,7 +65,7 @@ interface FormPage {
 
 /** Renders the customs declaration CN23 as a PDF of 210 × 148 mm. More than 6 items have continuation pages. */
 export function renderCn23(document: CustomsDocument): Promise<Buffer> {
-  const pages = divideIntoPages(document.customs.items, CN23_ROWS);
+  const pages = divideIntoPages(document.customs.items, ITEMS_PER_PAGE);
   const drawPages = pages.map((items, index) => {
     const page: FormPage = { items, number: index + 1, count: pages.length };
     return (form: FormSheet) => drawCn23(form, document, page);

@@ -20,7 +20,7 @@ import {
 
 const A4_MM = [210, 297] as const;
 /** Rows of items on a page. */
-export const INVOICE_ROWS = 20;
+const ITEMS_PER_PAGE = 20;
 
 // All following measures are points (1/72 inch). The heights of all parts together fit the page.
 
@@ -45,7 +45,7 @@ const COLUMN_SHARES = [0.36, 0.13, 0.08, 0.09, 0.12, 0.1, 0.12] as const;
  * items have continuation pages.
  */
 export function renderInvoice(document: CustomsDocument): Promise<Buffer> {
-  const pages = divideIntoPages(document.customs.items, INVOICE_ROWS);
+  const pages = divideIntoPages(document.customs.items, ITEMS_PER_PAGE);
   const drawPages = pages.map((items, index) => (form: FormSheet) => {
     drawHead(form, document, `Page ${index + 1} of ${pages.length}`);
     drawParties(form, document);

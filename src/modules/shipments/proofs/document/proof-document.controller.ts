@@ -28,7 +28,7 @@ export class ProofDocumentController {
       'the packages, the signature and the photos. Responds with 404 while there is no proof.',
     mediaTypes: ['application/pdf'],
   })
-  async document(
+  async downloadDocument(
     @CurrentActor() actor: Actor,
     @GuidParam('shipmentId') shipmentId: string,
     @DisconnectSignal() signal: AbortSignal,
