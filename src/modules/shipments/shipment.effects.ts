@@ -25,7 +25,7 @@ export interface ShipmentChange {
   readonly steps: readonly ShipmentStep[];
   /** The user, API token or driver that caused the transitions; null if it is the service itself. */
   readonly by: string | null;
-  /** Whether driver reports cause the transitions. These record their delivery attempts themselves. */
+  /** Whether driver reports cause the transitions. DeliveryReportsService records their delivery attempts. Default: false. */
   readonly isReported?: boolean;
 }
 

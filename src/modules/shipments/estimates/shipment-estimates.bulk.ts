@@ -16,9 +16,8 @@ import {
 import { FINAL_SHIPMENT_STATUSES } from '../shipment-status';
 
 // A shipment has three estimates of its delivery:
-// - `estimated_delivery`, the current one. Its precision is `time` if it comes from a route, and `date` if it comes from the agreed day
-//   or the
-//   service level.
+// - `estimated_delivery`, the current one. Its precision is `time` if a route gives it, otherwise `date`: the agreed day or the end of the
+//   days of the service level.
 // - `published_delivery`, the one that was last sent to subscribers.
 // - `promised_delivery`, the one when the vehicle left. Punctuality is measured against it.
 

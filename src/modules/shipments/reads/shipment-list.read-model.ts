@@ -104,32 +104,32 @@ function buildConditions(
   const conditions = ['shipment.business_id = $1', 'shipment.deleted_at IS NULL'];
   const names: string[] = [];
   /** Adds the condition unless the value is missing. */
-  const add = (name: string, value: unknown, condition: (parameter: string) => string) => {
+  const addCondition = (name: string, value: unknown, condition: (parameter: string) => string) => {
     if (value === undefined || value === null) return;
     conditions.push(condition(`$${firstPlaceholder + values.length}`));
     values.push(value);
     names.push(name);
   };
 
-  add('from', from, (parameter) => `shipment.created_at >= ${parameter}`);
-  add('before', before, (parameter) => `shipment.created_at < ${parameter}`);
-  add('customer', customerId, (parameter) => `shipment.customer_id = ${parameter}`);
-  add('status', status, (parameter) => `shipment.status = ${parameter}`);
-  add('number', trackingNumber, (parameter) => `shipment.tracking_number = ${parameter}`);
+  addCondition('from', from, (parameter) => `shipment.created_at >= ${parameter}`);
+  addCondition('before', before, (parameter) => `shipment.created_at < ${parameter}`);
+  addCondition('customer', customerId, (parameter) => `shipment.customer_id = ${parameter}`);
+  addCondition('status', status, (parameter) => `shipment.status = ${parameter}`);
+  addCondition('number', trackingNumber, (parameter) => `shipment.tracking_number = ${parameter}`);
 
   // The placeholder of the words comes first. Those of the telephone number follow it.
   const wordsPlaceholder = firstPlaceholder + values.length;
   const search = words.length > 0 ? toIdSearch('search_shipment_ids', wordsPlaceholder) : undefined;
   if (search) {
     const byPhone = phone ? ` UNION ALL ${shipmentsByPhoneSql(wordsPlaceholder + 1)}` : '';
-    add('search', words.map(escapeLike), () => `shipment.id IN (SELECT ${searchCall(search)}${byPhone})`);
+    addCondition('search', words.map(escapeLike), () => `shipment.id IN (SELECT ${searchCall(search)}${byPhone})`);
     if (phone) {
       values.push(...toPhoneValues(phone));
       names.push('phone');
     }
   }
 
-  add('driver', driverUserId, assignedToDriverSql);
+  addCondition('driver', driverUserId, assignedToDriverSql);
 
   if (filter !== undefined) {
     const condition = compileFilter(filter, SHIPMENT_FIELDS, firstPlaceholder + values.length, { timeZone });

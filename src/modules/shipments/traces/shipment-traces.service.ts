@@ -69,8 +69,8 @@ export class ShipmentTracesService {
   readPicture(actor: Actor, shipmentId: string, pictureId: string): Promise<ProofFile> {
     const { businessId } = actor;
     return this.work.run(businessId, async () => {
-      const trackingNumber = await this.pictures.findTrackingNumber(toViewer(actor), shipmentId, pictureId);
-      if (trackingNumber === undefined) return orNotFound(null, 'picture');
+      const visibleNumber = await this.pictures.findTrackingNumber(toViewer(actor), shipmentId, pictureId);
+      const trackingNumber = orNotFound(visibleNumber, 'picture');
       const file = orNotFound(await this.blobs.get(businessId, pictureId), 'picture');
       return { ...file, trackingNumber };
     });
